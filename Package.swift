@@ -1,0 +1,66 @@
+// swift-tools-version: 6.2
+// The rooms of the house, bottom to top; arrows point down only. ARCHITECTURE.md tells what lives where.
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("ExistentialAny"),
+]
+
+let package = Package(
+  name: "HeroPreview",
+  products: [
+    .executable(name: "HeroPreview", targets: ["HeroPreview"])
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+  ],
+  targets: [
+    .systemLibrary(
+      name: "CX11", pkgConfig: "x11 xext xpresent xi xrandr",
+      providers: [.apt(["libx11-dev", "libxext-dev", "libxpresent-dev", "libxi-dev", "libxrandr-dev"])]),
+    .systemLibrary(
+      name: "CCairo", pkgConfig: "pangocairo librsvg-2.0 gdk-pixbuf-2.0",
+      providers: [.apt(["libcairo2-dev", "libpango1.0-dev", "librsvg2-dev", "libgdk-pixbuf-2.0-dev"])]),
+
+    .target(name: "HeroMotion", swiftSettings: strict),
+    .target(
+      name: "HeroWidgets",
+      dependencies: ["HeroMotion", "CCairo", .product(name: "Logging", package: "swift-log")],
+      swiftSettings: strict),
+    .target(name: "HeroMorph", dependencies: ["HeroWidgets", "HeroMotion"], swiftSettings: strict),
+    .target(
+      name: "HeroKit", dependencies: ["HeroMorph", "HeroWidgets", "HeroMotion"], swiftSettings: strict),
+    .target(
+      name: "HeroScenes", dependencies: ["HeroKit", "HeroMorph", "HeroWidgets", "HeroMotion"],
+      swiftSettings: strict),
+    .target(
+      name: "HeroReview", dependencies: ["HeroScenes", "HeroMorph", "HeroWidgets", "HeroMotion"],
+      swiftSettings: strict),
+    .executableTarget(
+      name: "HeroPreview",
+      dependencies: [
+        "HeroReview", "HeroScenes", "HeroMorph", "HeroWidgets", "HeroMotion", "CX11",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "Logging", package: "swift-log"),
+      ], swiftSettings: strict),
+
+    .target(
+      name: "HeroTesting",
+      dependencies: ["HeroReview", "HeroScenes", "HeroWidgets", "HeroMotion"],
+      path: "Tests/HeroTesting", swiftSettings: strict),
+    .testTarget(
+      name: "HeroMotionTests", dependencies: ["HeroMotion", "HeroTesting"],
+      resources: [.copy("Tables")], swiftSettings: strict),
+    .testTarget(name: "HeroWidgetsTests", dependencies: ["HeroWidgets", "HeroTesting"], swiftSettings: strict),
+    .testTarget(name: "HeroMorphTests", dependencies: ["HeroMorph", "HeroTesting"], swiftSettings: strict),
+    .testTarget(name: "HeroKitTests", dependencies: ["HeroKit", "HeroTesting"], swiftSettings: strict),
+    .testTarget(name: "HeroScenesTests", dependencies: ["HeroScenes", "HeroTesting"], swiftSettings: strict),
+    .testTarget(name: "HeroReviewTests", dependencies: ["HeroReview", "HeroTesting"], swiftSettings: strict),
+    .testTarget(
+      name: "HeroPreviewTests", dependencies: ["HeroPreview", "HeroTesting"], swiftSettings: strict),
+  ],
+  swiftLanguageModes: [.v6]
+)

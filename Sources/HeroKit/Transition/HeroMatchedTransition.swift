@@ -1,0 +1,179 @@
+public import Foundation
+public import HeroMorph
+public import HeroMotion
+public import HeroWidgets
+
+/// HeroKit's animator: the picture flies from the source to the destination while the page fades in, and back. Where one
+/// of the two is missing, the page fades over the same time instead.
+@MainActor public final class HeroMatchedTransition: ReversibleTransitioning, InteractiveTransitioning {
+  /// In seconds; 0.4 by default.
+  public var duration: Double { timing.duration }
+  public let isPresenting: Bool
+  public private(set) weak var source: (any HeroTransitionSource)?
+  /// The spring that moves it all. HeroKit's own: 0.4 s, damping 0.85.
+  public let timing: SpringTiming
+  /// The motion, from take-off on.
+  public private(set) var flight: MorphFlight?
+
+  private weak var destination: (any HeroTransitionDestination)?
+  private weak var lifecycle: (any HeroTransitionLifecycle)?
+  private var overlay: MorphOverlay?
+  private weak var context: TransitionContext?
+  private var aimedAt: CGSize = .zero
+
+  public init(source: (any HeroTransitionSource)?, timing: SpringTiming = .heroKit, isPresenting: Bool) {
+    self.source = source
+    self.timing = timing
+    self.isPresenting = isPresenting
+  }
+
+  /// UIKit's spring of `duration` seconds (0.01…10) and damping ratio 0.85.
+  public convenience init(source: (any HeroTransitionSource)?, duration: Double, isPresenting: Bool) {
+    self.init(source: source, timing: SpringTiming(.uiKit(duration: duration, ratio: 0.85)), isPresenting: isPresenting)
+  }
+
+  // MARK: Animated, reversible, interactive
+
+  public func transitionDuration(using context: TransitionContext) -> Double { duration }
+
+  public func animateTransition(using context: TransitionContext) {
+    takeOff(context)?.start(towards: isPresenting ? .destination : .source)
+  }
+
+  public func startInteractiveTransition(using context: TransitionContext) {
+    takeOff(context)?.startHeld(at: isPresenting ? .source : .destination)
+  }
+
+  public func reverseTransition(using context: TransitionContext) {
+    flight?.reverse()
+    directionChanged()
+  }
+
+  public var isSettling: Bool { flight?.isSettling ?? true }
+
+  public func finishTransition(using context: TransitionContext) { flight?.finish() }
+
+  // MARK: In the hand
+
+  /// Stops the flight in the finger's hand.
+  public func grab() { flight?.grab() }
+
+  /// `translation`: of the finger since it grabbed, in points.
+  public func drag(by translation: CGPoint) { flight?.drag(by: translation) }
+
+  /// Lets go with the finger's `velocity` in points a second; the page stays or leaves.
+  public func release(stays: Bool, velocity: CGPoint) {
+    context?.noteDirection(towardsPresented: stays)
+    flight?.release(towards: stays ? .destination : .source, velocity: velocity)
+    directionChanged()
+  }
+
+  // MARK: Inside
+
+  private func takeOff(_ context: TransitionContext) -> MorphFlight? {
+    self.context = context
+    let container = context.containerView
+    guard let window = container.window, let stage = window.stage else {
+      context.completeTransition(true)
+      return nil
+    }
+    let (presented, presenting) = (context.presentedViewController, context.presentingViewController)
+    // Both pages are laid out at their final frames before anything is measured.
+    presented.view.frame = container.bounds
+    container.layoutIfNeeded()
+    destination = presented.findHeroTransitionDestination()
+    lifecycle = presenting.search { $0 as? any HeroTransitionLifecycle }
+    let overlay = MorphOverlay(container: container, presenting: presenting.view, presented: presented.view)
+    self.overlay = overlay
+    let pair = pair(in: window)
+    aimedAt = container.bounds.size
+    if pair != nil { overlay.add(HeroMatchedTransition.elementID, picture: picture) }
+    let plan = MorphPlan(
+      pairs: pair.map { [$0] } ?? [],
+      timing: pair != nil ? .spring(timing) : .curve(.easeInEaseOut, duration: duration), screen: container.bounds)
+    let flight = MorphFlight(
+      plan: plan, stage: stage, onState: { [weak self] state, _ in self?.show(state) },
+      onEnd: { [weak self] in self?.land($0) })
+    self.flight = flight
+    if isPresenting { lifecycle?.heroTransitionWillPresent() } else { lifecycle?.heroTransitionWillDismiss() }
+    hideOriginals()
+    directionChanged()
+    return flight
+  }
+
+  /// The name of the moving picture in traces.
+  public static let elementID = "hero"
+
+  private var picture: Picture? {
+    isPresenting ? source?.heroSourceImageView()?.picture : destination?.heroDestinationImageView()?.picture
+  }
+
+  /// Both places as they are now; nil when one is missing or the source is off the screen.
+  private func pair(in window: Window) -> MorphPair? {
+    guard let source, let destination, let from = source.heroSourceImageView(),
+      let to = destination.heroDestinationImageView(), from.window === window, to.window === window,
+      let picture, picture.isShowable, let size = picture.size
+    else { return nil }
+    let start = source.heroSourceFrame(in: window)
+    let end = destination.heroDestinationFrame(in: window)
+    guard start.width > 0, start.height > 0, end.width > 0, end.height > 0, start.intersects(window.bounds) else {
+      return nil
+    }
+    return MorphPair(
+      id: HeroMatchedTransition.elementID,
+      source: MorphPlace(frame: start, cornerRadius: source.heroSourceCornerRadius()),
+      destination: MorphPlace(frame: end, cornerRadius: destination.heroDestinationCornerRadius()), contentSize: size,
+      content: isPresenting ? .source : .destination)
+  }
+
+  private func show(_ state: MorphState) {
+    guard let flight, let context else { return }
+    overlay?.apply(state)
+    hideOriginals()
+    aimAnew(flight, context)
+    if context.isAwaited, flight.isSettling { flight.finish() }
+  }
+
+  private func hideOriginals() {
+    guard flight?.plan.pairs.isEmpty == false else { return }
+    overlay?.hide([source?.heroSourceImageView(), destination?.heroDestinationImageView()].compactMap { $0 })
+  }
+
+  /// The source may scroll, and everything moves when the screen is resized: the flight follows.
+  private func aimAnew(_ flight: MorphFlight, _ context: TransitionContext) {
+    guard var pair = flight.plan.pairs.first, let window = context.containerView.window else { return }
+    var plan = flight.plan
+    if context.containerView.bounds.size != aimedAt {
+      aimedAt = context.containerView.bounds.size
+      plan.screen = context.containerView.bounds
+      // Measured as if no finger held the page.
+      let page = context.presentedViewController.view
+      let held = page.transform
+      page.transform = .identity
+      page.frame = context.containerView.bounds
+      context.containerView.layoutIfNeeded()
+      if let destination { pair.destination.frame = destination.heroDestinationFrame(in: window) }
+      page.transform = held
+    }
+    if let source, source.heroSourceImageView()?.window === window {
+      pair.source.frame = source.heroSourceFrame(in: window)
+    }
+    plan.pairs = [pair]
+    flight.aim(at: plan)
+  }
+
+  /// What leaves takes no touches; what comes does.
+  private func directionChanged() {
+    guard let flight, let context else { return }
+    context.presentedViewController.view.isUserInteractionEnabled = flight.isHeld || flight.heading == .destination
+  }
+
+  private func land(_ end: MorphEnd) {
+    overlay?.tearDown()
+    overlay = nil
+    guard let context else { return }
+    context.presentedViewController.view.isUserInteractionEnabled = true
+    if end == .destination { lifecycle?.heroTransitionDidPresent() } else { lifecycle?.heroTransitionDidDismiss() }
+    context.completeTransition((end == .destination) == isPresenting)
+  }
+}

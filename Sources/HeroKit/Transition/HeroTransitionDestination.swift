@@ -1,0 +1,29 @@
+public import Foundation
+public import HeroWidgets
+
+/// What a picture flies to: the controller of the page that opens, or one of its children.
+@MainActor public protocol HeroTransitionDestination: AnyObject {
+  /// The image view that receives the picture.
+  func heroDestinationImageView() -> ImageView?
+  /// Where it lies once the page is laid out, in the window's coordinates (points).
+  func heroDestinationFrame(in window: Window) -> CGRect
+  /// In points.
+  func heroDestinationCornerRadius() -> CGFloat
+}
+
+extension ViewController {
+  /// The destination of a matched transition to this page: the controller itself, a navigation controller's top
+  /// controller, then the children, depth first.
+  public func findHeroTransitionDestination() -> (any HeroTransitionDestination)? {
+    search { $0 as? any HeroTransitionDestination }
+  }
+
+  /// The first controller that `match` takes, from here downwards.
+  func search<Result>(_ match: (ViewController) -> Result?) -> Result? {
+    if let found = match(self) { return found }
+    for child in children.reversed() {
+      if let found = child.search(match) { return found }
+    }
+    return nil
+  }
+}

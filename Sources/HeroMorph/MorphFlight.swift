@@ -1,0 +1,237 @@
+public import Foundation
+import HeroMotion
+public import HeroWidgets
+
+/// A plan in motion: it starts, turns round, is grabbed and let go, is aimed anew and ends. Whatever is asked of it, it
+/// ends exactly once, its last state being the plan at exactly 0 or 1.
+@MainActor public final class MorphFlight {
+  /// Where it is and how fast.
+  public struct Sample: Sendable, Hashable {
+    /// 0 at the source, 1 at the destination.
+    public var progress: Double
+    /// Of progress, a second.
+    public var velocity: Double
+    /// What a finger added, in points.
+    public var offset: CGPoint
+  }
+
+  private enum Motion {
+    /// As planned, from one end to the other, since a time.
+    case planned(since: Double)
+    /// On springs from wherever it was; over at `end`.
+    case sprung(SpringValue, x: SpringValue, y: SpringValue, end: Double)
+    /// In somebody's hand.
+    case held(Hold)
+    case ended
+  }
+
+  private struct Hold {
+    let start: Sample
+    var current: Sample
+  }
+
+  public private(set) var plan: MorphPlan
+  public private(set) var heading: MorphEnd
+  private var motion: Motion = .ended
+  private let onState: (MorphState, Sample) -> Void
+  private let onEnd: (MorphEnd) -> Void
+  private weak var stage: Stage?
+  private var link: DisplayLink?
+
+  /// - Parameters:
+  ///   - onState: applies a state to the screen; called at the start, in every frame, and last with the plan at its end.
+  ///   - onEnd: called once, with where it ended.
+  public init(
+    plan: MorphPlan, stage: Stage, onState: @escaping (MorphState, Sample) -> Void, onEnd: @escaping (MorphEnd) -> Void
+  ) {
+    self.plan = plan
+    self.stage = stage
+    heading = .destination
+    self.onState = onState
+    self.onEnd = onEnd
+  }
+
+  public var isFlying: Bool { if case .ended = motion { false } else { true } }
+  public var isHeld: Bool { if case .held = motion { true } else { false } }
+
+  // MARK: Verbs
+
+  /// Takes off from the other end.
+  public func start(towards end: MorphEnd) {
+    guard let stage, !isFlying else { return }
+    heading = end
+    motion = .planned(since: stage.time)
+    follow(stage)
+  }
+
+  /// Takes off in the hand, standing at `end`.
+  public func startHeld(at end: MorphEnd) {
+    guard let stage, !isFlying else { return }
+    heading = end.opposite
+    let sample = Sample(progress: end.progress, velocity: 0, offset: .zero)
+    motion = .held(Hold(start: sample, current: sample))
+    follow(stage)
+  }
+
+  /// Flies back, from where it is with the speed it has, on the same spring.
+  public func reverse() {
+    guard let stage, isFlying else { return }
+    let now = sample(at: stage.time)
+    spring(from: now, towards: heading.opposite, on: stage)
+  }
+
+  /// Stops in the hand, where it is.
+  public func grab() {
+    guard let stage, isFlying, !isHeld else { return }
+    var now = sample(at: stage.time)
+    now.velocity = 0
+    motion = .held(Hold(start: now, current: now))
+    follow(stage)
+  }
+
+  /// The finger has come `translation` points since it grabbed: the picture follows it on both axes and shrinks towards
+  /// its source on the way down.
+  public func drag(by translation: CGPoint) {
+    guard let stage, case .held(var hold) = motion else { return }
+    let progress = max(0, min(1, hold.start.progress - translation.y * progressPerPoint))
+    let drift = plan.center(at: progress) - plan.center(at: hold.start.progress)
+    hold.current = Sample(
+      progress: progress, velocity: 0,
+      offset: CGPoint(
+        x: hold.start.offset.x + translation.x - drift.x, y: hold.start.offset.y + translation.y - drift.y))
+    motion = .held(hold)
+    stage.requestFrame()
+    show(stage.time)
+  }
+
+  /// Lets go with the finger's speed in points a second; what moves keeps that speed.
+  public func release(towards end: MorphEnd, velocity: CGPoint) {
+    guard let stage, case .held(let hold) = motion else { return }
+    var sample = hold.current
+    let isAtLimit = sample.progress <= 0 || sample.progress >= 1
+    sample.velocity = isAtLimit ? 0 : -velocity.y * progressPerPoint
+    let rest = CGPoint(
+      x: velocity.x - plan.travel.x * sample.velocity, y: velocity.y - plan.travel.y * sample.velocity)
+    spring(from: sample, offsetVelocity: rest, towards: end, on: stage)
+  }
+
+  /// The ends moved: another plan, from the next frame on.
+  public func aim(at plan: MorphPlan) {
+    guard isFlying, plan != self.plan else { return }
+    self.plan = plan
+    stage?.requestFrame()
+  }
+
+  /// Ends now, where it is heading.
+  public func finish() {
+    guard isFlying else { return }
+    motion = .ended
+    link?.invalidate()
+    link = nil
+    let final = Sample(progress: heading.progress, velocity: 0, offset: .zero)
+    onState(plan.state(at: final.progress), final)
+    onEnd(heading)
+  }
+
+  /// Whether what is left can hardly be seen: under 1 % of the way, and slow.
+  public var isSettling: Bool {
+    guard let stage, isFlying, !isHeld else { return false }
+    let now = sample(at: stage.time)
+    return abs(now.progress - heading.progress) < 0.01 && abs(now.velocity) < 0.5
+      && abs(now.offset.x) + abs(now.offset.y) < 3
+  }
+
+  // MARK: Sampling
+
+  /// Where it is at `time`; asking changes nothing.
+  public func sample(at time: Double) -> Sample {
+    switch motion {
+    case .ended: return Sample(progress: heading.progress, velocity: 0, offset: .zero)
+    case .held(let hold): return hold.current
+    case .planned(let start):
+      let elapsed = time - start
+      var fraction: Double
+      var speed: Double
+      switch plan.timing {
+      case .spring(let timing):
+        fraction = timing.progress(at: elapsed)
+        speed = timing.velocity(at: elapsed)
+      case .curve(let curve, let duration):
+        let share = duration > 0 ? max(0, min(1, elapsed / duration)) : 1
+        fraction = curve.value(at: share)
+        speed = share < 1 ? curve.slope(at: share) / duration : 0
+      }
+      if heading == .source { (fraction, speed) = (1 - fraction, -speed) }
+      return Sample(progress: fraction, velocity: speed, offset: .zero)
+    case .sprung(let value, let x, let y, _):
+      return Sample(
+        progress: value.value(at: time), velocity: value.velocity(at: time),
+        offset: CGPoint(x: x.value(at: time), y: y.value(at: time)))
+    }
+  }
+
+  /// The stage time at which it ends, if nobody interferes.
+  public var endTime: Double {
+    switch motion {
+    case .planned(let start): start + plan.timing.duration
+    case .sprung(_, _, _, let end): end
+    case .held: .infinity
+    case .ended: -.infinity
+    }
+  }
+
+  // MARK: Inside
+
+  /// A finger's way over 60 % of the screen is half the way of the morph.
+  private var progressPerPoint: Double { 0.5 / max(1, 0.6 * plan.screen.height) }
+
+  private func spring(from now: Sample, offsetVelocity: CGPoint? = nil, towards end: MorphEnd, on stage: Stage) {
+    let time = stage.time
+    let spring = plan.timing.spring
+    var (x, y) = (SpringValue(now.offset.x), SpringValue(now.offset.y))
+    var speed = offsetVelocity ?? .zero
+    if offsetVelocity == nil, case .sprung(_, let oldX, let oldY, _) = motion {
+      speed = CGPoint(x: oldX.velocity(at: time), y: oldY.velocity(at: time))
+    }
+    x.retarget(to: 0, velocity: speed.x, at: time, spring: spring)
+    y.retarget(to: 0, velocity: speed.y, at: time, spring: spring)
+    var value = SpringValue(now.progress)
+    value.retarget(to: end.progress, velocity: now.velocity, at: time, spring: spring)
+    heading = end
+    motion = .sprung(value, x: x, y: y, end: time + remaining(value))
+    follow(stage)
+  }
+
+  /// A spring stated by its duration takes that long again; any other until it has settled.
+  private func remaining(_ value: SpringValue) -> Double {
+    guard case .spring(let timing) = plan.timing else { return plan.timing.duration }
+    if case .uiKit = timing.form { return timing.duration }
+    return max(0, value.settlingMoment(tolerance: 0.001) - (stage?.time ?? 0))
+  }
+
+  private func follow(_ stage: Stage) {
+    show(stage.time)
+    if isHeld {
+      link?.invalidate()
+      link = nil
+    } else if link == nil {
+      link = stage.addDisplayLink { [weak self] time in self?.step(time) ?? false }
+    }
+  }
+
+  private func step(_ time: Double) -> Bool {
+    guard isFlying else { return false }
+    // A time computed as start + duration may miss the frame's by a rounding error.
+    if time >= endTime - 1e-9 {
+      finish()
+      return false
+    }
+    show(time)
+    return isFlying
+  }
+
+  private func show(_ time: Double) {
+    let now = sample(at: time)
+    onState(plan.state(at: now.progress, offset: now.offset), now)
+  }
+}

@@ -1,0 +1,70 @@
+import Foundation
+public import HeroWidgets
+
+/// Puts a flight on the screen: fades and moves the pages, shows what flies over both, and hides the originals meanwhile.
+/// Whatever happens, `tearDown` leaves every view as it was found.
+@MainActor public final class MorphOverlay {
+  private let container: View
+  private let presenting: View
+  private let presented: View
+  private var flying: [String: ImageView] = [:]
+  /// Originals that are hidden now.
+  private var hidden: [View] = []
+
+  /// `presented` must lie over `presenting` in `container`.
+  public init(container: View, presenting: View, presented: View) {
+    self.container = container
+    self.presenting = presenting
+    self.presented = presented
+  }
+
+  /// Lets `picture` fly as `id`, above both pages and out of the way of touches.
+  public func add(_ id: String, picture: Picture?) {
+    let view = ImageView()
+    view.loadsPicture = false
+    view.picture = picture
+    view.isUserInteractionEnabled = false
+    view.accessibilityRole = nil
+    flying[id] = view
+    container.addSubview(view)
+  }
+
+  /// Hides these and shows again those that were hidden and are not among them.
+  public func hide(_ originals: [View]) {
+    for view in hidden where !originals.contains(where: { $0 === view }) { view.isHidden = false }
+    for view in originals { view.isHidden = true }
+    hidden = originals
+  }
+
+  public func apply(_ state: MorphState) {
+    for page in state.pages where page.id == MorphState.Page.presented {
+      presented.alpha = page.alpha
+      presented.transform = page.transform
+      presented.cornerRadius = page.cornerRadius
+      // Bitmaps are made once the pages mix: a flight's first frame still shows the page below alone.
+      if !presented.shouldRasterize, page.alpha >= 0.5 / 255 {
+        presented.shouldRasterize = true
+        presenting.shouldRasterize = true
+      }
+    }
+    for element in state.elements {
+      guard let view = flying[element.id] else { continue }
+      view.frame = element.frame
+      view.cornerRadius = element.cornerRadius
+    }
+  }
+
+  /// Takes everything away that the flight put there.
+  public func tearDown() {
+    for view in flying.values { view.removeFromSuperview() }
+    flying = [:]
+    for view in hidden { view.isHidden = false }
+    hidden = []
+    for page in [presenting, presented] {
+      page.shouldRasterize = false
+      page.alpha = 1
+      page.transform = .identity
+      page.cornerRadius = 0
+    }
+  }
+}

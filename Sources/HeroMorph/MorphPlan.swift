@@ -1,0 +1,170 @@
+public import Foundation
+public import HeroMotion
+public import HeroWidgets
+
+/// Where one end of a morph lies: in the window's coordinates, points.
+public struct MorphPlace: Sendable, Hashable {
+  public var frame: CGRect
+  public var cornerRadius: CGFloat
+
+  public init(frame: CGRect, cornerRadius: CGFloat) {
+    self.frame = frame
+    self.cornerRadius = cornerRadius
+  }
+}
+
+/// One thing that is on both pages.
+public struct MorphPair: Sendable, Hashable {
+  public var id: String
+  public var source: MorphPlace
+  public var destination: MorphPlace
+  /// The whole picture's size in any unit, and how it fills its frame at every instant.
+  public var contentSize: CGSize
+  public var contentMode: ContentMode
+  /// Whose picture flies, undimmed all the way.
+  public var content: MorphEnd
+
+  public init(
+    id: String, source: MorphPlace, destination: MorphPlace, contentSize: CGSize,
+    contentMode: ContentMode = .scaleAspectFill, content: MorphEnd = .source
+  ) {
+    self.id = id
+    self.source = source
+    self.destination = destination
+    self.contentSize = contentSize
+    self.contentMode = contentMode
+    self.content = content
+  }
+}
+
+/// An end of a plan.
+public enum MorphEnd: Sendable, Hashable {
+  case source, destination
+
+  /// 0 at the source, 1 at the destination.
+  public var progress: Double { self == .source ? 0 : 1 }
+  public var opposite: MorphEnd { self == .source ? .destination : .source }
+}
+
+/// How the fraction of the way depends on time.
+public enum MorphTiming: Sendable, Hashable {
+  case spring(SpringTiming)
+  /// A fade without anything that moves. `duration` in seconds.
+  case curve(TimingCurve, duration: Double)
+
+  /// In seconds, from end to end, undisturbed.
+  public var duration: Double {
+    switch self {
+    case .spring(let timing): timing.duration
+    case .curve(_, let duration): duration
+    }
+  }
+
+  /// The spring that a flight turned round or let go runs on.
+  public var spring: Spring {
+    switch self {
+    case .spring(let timing): timing.spring
+    case .curve(_, let duration): Spring(duration: max(0.01, min(10, duration)), dampingRatio: 1)
+    }
+  }
+}
+
+/// Who moves, from where, to where: immutable, made once both pages are laid out.
+public struct MorphPlan: Sendable, Hashable {
+  public var pairs: [MorphPair]
+  public var timing: MorphTiming
+  /// The whole screen, in points.
+  public var screen: CGRect
+
+  public init(pairs: [MorphPair], timing: MorphTiming, screen: CGRect) {
+    self.pairs = pairs
+    self.timing = timing
+    self.screen = screen
+  }
+
+  /// How far a page shrinks in the hand: at a finger's travel of one screen height.
+  private static let shrink = 0.45
+  /// The corner radius in points that a page has in the hand.
+  private static let handRadius = 38.0
+
+  /// Every layer at a fraction of the way from source (0) to destination (1); beyond the ends is allowed. `offset` is what a
+  /// finger adds, in points. A pure value: any instant may be asked for, in any order.
+  public func state(at progress: Double, offset: CGPoint = .zero) -> MorphState {
+    let travel = (offset.x * offset.x + offset.y * offset.y).squareRoot()
+    let size = 1 - MorphPlan.shrink * min(1, travel / max(1, screen.height))
+    let anchor = center(at: progress)
+    let elements = pairs.map { pair in
+      let plain = pair.source.frame.interpolated(to: pair.destination.frame, at: progress)
+      let middle = CGPoint(
+        x: anchor.x + (plain.midX - anchor.x) * size + offset.x, y: anchor.y + (plain.midY - anchor.y) * size + offset.y
+      )
+      let frame =
+        offset == .zero
+        ? plain : CGRect(center: middle, size: CGSize(width: plain.width * size, height: plain.height * size))
+      let radius = pair.source.cornerRadius + (pair.destination.cornerRadius - pair.source.cornerRadius) * progress
+      return MorphState.Element(
+        id: pair.id, frame: frame, cornerRadius: max(0, radius),
+        imageFrame: pair.contentMode.frame(of: pair.contentSize, in: frame),
+        sourceAlpha: pair.content == .source ? 1 : 0, destinationAlpha: pair.content == .source ? 0 : 1)
+    }
+    var transform = AffineTransform.identity
+    if offset != .zero {
+      let middle = screen.center
+      transform.translate(
+        x: offset.x + (anchor.x - middle.x) * (1 - size), y: offset.y + (anchor.y - middle.y) * (1 - size))
+      transform.scale(size)
+    }
+    return MorphState(
+      pages: [
+        .init(id: MorphState.Page.presenting, alpha: 1, transform: .identity, cornerRadius: 0),
+        .init(
+          id: MorphState.Page.presented, alpha: max(0, min(1, progress)), transform: transform,
+          cornerRadius: MorphPlan.handRadius * min(1, travel / 60)),
+      ], elements: elements)
+  }
+
+  /// The middle of what moves, without a finger: the first pair's, or the screen's.
+  func center(at progress: Double) -> CGPoint {
+    guard let pair = pairs.first else { return screen.center }
+    let (a, b) = (pair.source.frame.center, pair.destination.frame.center)
+    return CGPoint(x: a.x + (b.x - a.x) * progress, y: a.y + (b.y - a.y) * progress)
+  }
+
+  /// How the middle of what moves travels with progress, in points a whole way.
+  var travel: CGPoint {
+    guard let pair = pairs.first else { return .zero }
+    return pair.destination.frame.center - pair.source.frame.center
+  }
+}
+
+/// All layers at one instant.
+public struct MorphState: Sendable, Hashable {
+  public struct Page: Sendable, Hashable {
+    /// The page below: what is on the screen before.
+    public static let presenting = "presenting"
+    /// The page above: what fades in.
+    public static let presented = "presented"
+
+    public var id: String
+    /// 0…1.
+    public var alpha: Double
+    /// About the page's middle.
+    public var transform: AffineTransform
+    /// In points, before the transform.
+    public var cornerRadius: CGFloat
+  }
+
+  public struct Element: Sendable, Hashable {
+    public var id: String
+    /// In the window's coordinates, points.
+    public var frame: CGRect
+    public var cornerRadius: CGFloat
+    /// Where the whole uncropped picture would lie.
+    public var imageFrame: CGRect
+    /// How much of the source's picture, and over it of the destination's, shows in the element: 0…1.
+    public var sourceAlpha, destinationAlpha: Double
+  }
+
+  public var pages: [Page]
+  public var elements: [Element]
+}

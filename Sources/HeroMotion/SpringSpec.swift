@@ -1,0 +1,201 @@
+/// Why the text of a spring was refused: one sentence that says what is wrong and what to write.
+public struct SpringSpecError: Error, Sendable, Hashable, CustomStringConvertible {
+  public let description: String
+}
+
+extension SpringTiming {
+  /// The longest time in seconds that a parsed spring may take to settle.
+  public static let longestSettling = 600.0
+
+  /// Reads a spring as the command line and scene files state it, in one of four forms:
+  ///
+  /// - `mass=1,stiffness=150,damping=15[,velocity=v]`
+  /// - `duration=0.4,ratio=0.85[,velocity=v]`: UIKit's mapping
+  /// - `response=0.5,fraction=0.825`
+  /// - `duration=0.5,bounce=0.2`
+  ///
+  /// The order of the keys is free, and so are spaces around keys and numbers. Nothing is clamped: what is out of range
+  /// is refused, and so is a spring that takes more than ``longestSettling`` to settle.
+  public init(parsing text: String) throws(SpringSpecError) {
+    let fields = try SpringSpecFields(text)
+    let timing = SpringTiming(try fields.form())
+    guard timing.solution.isNumericallySound else {
+      throw SpringSpecError(
+        description: "The spring \(quoted(text)) is beyond what can be computed; use numbers nearer to 1.")
+    }
+    let settling = timing.spring.settlingDuration(initialVelocity: timing.initialVelocity)
+    guard settling <= Self.longestSettling else {
+      throw SpringSpecError(
+        description: "The spring \(quoted(text)) takes more than \(plain(Self.longestSettling)) s to settle; "
+          + "give it more damping in proportion to its mass, or more stiffness if it creeps.")
+    }
+    self = timing
+  }
+}
+
+extension SpringSolution {
+  fileprivate var isNumericallySound: Bool {
+    decay.isFinite && squaredFrequency.isNormal && discriminant.isFinite && (initialVelocity * initialVelocity).isFinite
+      && (decay * decay).isNormal && (decay * initialVelocity).isFinite
+  }
+}
+
+/// The `key=number` pairs of a spring's text, each key known and given once.
+private struct SpringSpecFields {
+  private enum Key: String, CaseIterable {
+    case mass, stiffness, damping, velocity, duration, ratio, response, fraction, bounce
+  }
+
+  private static let help =
+    "write mass=1,stiffness=150,damping=15[,velocity=v] or duration=0.4,ratio=0.85[,velocity=v] "
+    + "or response=0.5,fraction=0.825 or duration=0.5,bounce=0.2"
+
+  private var numbers: [Key: Double] = [:]
+
+  init(_ text: String) throws(SpringSpecError) {
+    guard !trimmed(text).isEmpty else {
+      throw SpringSpecError(description: "The spring is empty; \(Self.help).")
+    }
+    for field in text.split(separator: ",", omittingEmptySubsequences: false) {
+      let parts = field.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      guard parts.count == 2 else {
+        throw SpringSpecError(description: "A spring is made of key=number pairs, not \(quoted(field)); \(Self.help).")
+      }
+      guard let key = Key(rawValue: trimmed(parts[0])) else {
+        throw SpringSpecError(description: "A spring has no key \(quoted(trimmed(parts[0]))); \(Self.help).")
+      }
+      guard numbers[key] == nil else {
+        throw SpringSpecError(description: "The spring's \(key.rawValue) is given twice; write it once.")
+      }
+      guard let number = finiteNumber(trimmed(parts[1])) else {
+        throw SpringSpecError(
+          description: "The spring's \(key.rawValue) must be a number such as 0.5, not \(quoted(trimmed(parts[1]))).")
+      }
+      numbers[key] = number
+    }
+  }
+
+  func form() throws(SpringSpecError) -> SpringTiming.Form {
+    if has(.mass) || has(.stiffness) || has(.damping) {
+      try require([.mass, .stiffness, .damping], optional: .velocity)
+      let mass = try positive(.mass)
+      let stiffness = try positive(.stiffness)
+      return .physical(
+        Spring(mass: mass, stiffness: stiffness, damping: try damped(.damping)), velocity: number(.velocity))
+    }
+    if has(.ratio) {
+      try require([.duration, .ratio], optional: .velocity)
+      return .uiKit(
+        duration: try within(Spring.uiKitDurations, .duration, unit: " seconds"),
+        ratio: try within(Spring.uiKitDampingRatios, .ratio, unit: ""), velocity: number(.velocity))
+    }
+    if has(.response) || has(.fraction) {
+      try require([.response, .fraction], optional: nil)
+      let response = try positive(.response)
+      let fraction = try damped(.fraction)
+      try checkFrequency(response: response, fraction: fraction, .response)
+      return .response(response, fraction: fraction)
+    }
+    if has(.bounce) {
+      try require([.duration, .bounce], optional: nil)
+      let duration = try positive(.duration)
+      let bounce = number(.bounce)
+      guard bounce > -1, bounce < 1 else {
+        throw SpringSpecError(
+          description: "The spring's bounce must lie between -1 and 1, both excluded, not \(plain(bounce)).")
+      }
+      try checkFrequency(response: duration, fraction: bounce < 0 ? 1 / (1 + bounce) : 1, .duration)
+      return .bounce(duration: duration, bounce: bounce)
+    }
+    if has(.duration) {
+      throw SpringSpecError(
+        description: "A spring's duration needs a second number: write duration=0.4,ratio=0.85 for UIKit's spring "
+          + "or duration=0.5,bounce=0.2 for SwiftUI's.")
+    }
+    throw SpringSpecError(description: "A velocity alone makes no spring; \(Self.help).")
+  }
+
+  private func has(_ key: Key) -> Bool { numbers[key] != nil }
+
+  private func number(_ key: Key) -> Double { numbers[key] ?? 0 }
+
+  private func require(_ keys: [Key], optional: Key?) throws(SpringSpecError) {
+    let example = keys.map(\.rawValue).joined(separator: ", ")
+    for key in Key.allCases where has(key) && !keys.contains(key) && key != optional {
+      throw SpringSpecError(
+        description: "The spring's \(key.rawValue) does not go together with \(example); \(Self.help).")
+    }
+    for key in keys where !has(key) {
+      throw SpringSpecError(description: "The spring lacks its \(key.rawValue); give all of \(example).")
+    }
+  }
+
+  private func positive(_ key: Key) throws(SpringSpecError) -> Double {
+    guard number(key) > 0 else {
+      throw SpringSpecError(
+        description: "The spring's \(key.rawValue) must be greater than 0, not \(plain(number(key))).")
+    }
+    return number(key)
+  }
+
+  private func damped(_ key: Key) throws(SpringSpecError) -> Double {
+    guard number(key) != 0 else {
+      throw SpringSpecError(
+        description: "A spring with \(key.rawValue)=0 never settles; write a \(key.rawValue) greater than 0.")
+    }
+    return try positive(key)
+  }
+
+  private func within(_ range: ClosedRange<Double>, _ key: Key, unit: String) throws(SpringSpecError) -> Double {
+    guard range.contains(number(key)) else {
+      let (low, high) = (plain(range.lowerBound), plain(range.upperBound))
+      throw SpringSpecError(
+        description: "UIKit's spring takes a \(key.rawValue) from \(low) to \(high)\(unit), not \(plain(number(key))).")
+    }
+    return number(key)
+  }
+
+  /// Very short or long responses leave the range of `Double` before ``Spring`` could refuse them.
+  private func checkFrequency(response: Double, fraction: Double, _ key: Key) throws(SpringSpecError) {
+    let frequency = 2 * Double.pi / response
+    guard (frequency * frequency).isNormal, (2 * fraction * frequency).isFinite else {
+      throw SpringSpecError(
+        description: "A spring's \(key.rawValue) of \(plain(response)) seconds cannot be computed; write one near 0.5.")
+    }
+  }
+}
+
+/// Plain decimal notation with an optional exponent; `Double` would also read hexadecimal, `inf` and `nan`.
+private func finiteNumber(_ text: String) -> Double? {
+  guard text.utf8.count <= 64, text.utf8.contains(where: { (48...57).contains($0) }) else { return nil }
+  let allowed = "+-.0123456789eE".utf8
+  guard text.utf8.allSatisfy({ allowed.contains($0) }), let number = Double(text), number.isFinite else { return nil }
+  return number
+}
+
+private func trimmed(_ text: some StringProtocol) -> String {
+  let start = text.drop(while: \.isWhitespace)
+  guard let last = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }
+  return String(start[...last])
+}
+
+/// The text in quotation marks, shortened, and with everything left out that could disturb a terminal.
+private func quoted(_ text: some StringProtocol) -> String {
+  let shown = text.unicodeScalars.prefix(60).map { $0.properties.generalCategory.isPrintable ? Character($0) : "?" }
+  return "\"" + String(shown) + (text.unicodeScalars.count > 60 ? "…" : "") + "\""
+}
+
+extension Unicode.GeneralCategory {
+  fileprivate var isPrintable: Bool {
+    switch self {
+    case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator: false
+    default: true
+    }
+  }
+}
+
+/// A number without a superfluous ".0".
+private func plain(_ number: Double) -> String {
+  let text = "\(number)"
+  return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+}

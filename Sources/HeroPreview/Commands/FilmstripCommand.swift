@@ -1,0 +1,33 @@
+import ArgumentParser
+import Foundation
+import HeroReview
+
+struct FilmstripCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "filmstrip",
+    abstract: "Draws a whole flight as a contact sheet of frames at equal times. Needs no display.")
+
+  @OptionGroup var scene: SceneArguments
+  @OptionGroup var flight: FlightArguments
+
+  @Option(help: "How many frames, 2 to 120; the last one is the end.")
+  var frames = 8
+
+  @Option(help: "Pixels a point: 1, 2, 3, or auto for the device's own.")
+  var scale: ScaleArgument = .auto
+
+  @Option(name: .shortAndLong, help: ArgumentHelp("The PNG file to write.", valueName: "file"))
+  var output: String
+
+  func validate() throws {
+    guard (2...120).contains(frames) else { throw ValidationError("--frames takes a number from 2 to 120.") }
+  }
+
+  func run() throws {
+    try onMainActor {
+      let request = scene.request(scale: scale)
+      let strip = Filmstrip(request, item: try request.item(flight.item), closing: flight.closing, frames: frames)
+      try WholeFile.writePNG(try strip.render(), to: URL(fileURLWithPath: output))
+    }
+  }
+}

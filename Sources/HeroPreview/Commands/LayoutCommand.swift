@@ -1,0 +1,39 @@
+import ArgumentParser
+import Foundation
+import HeroReview
+import HeroScenes
+
+struct LayoutCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "layout",
+    abstract:
+      "Prints what can be clicked or read, and where it stands in the window, as a JSON array in window pixels.",
+    discussion: "Without --size the window is as large as it would open on a large screen. Needs no display.")
+
+  @OptionGroup var scene: SceneArguments
+
+  @Option(help: "Pixels a point: 1, 2, 3, or auto for what fits the window.")
+  var scale: ScaleArgument = .auto
+
+  @Option(help: ArgumentHelp("The window's size in pixels.", valueName: "WxH"))
+  var size: SizeArgument?
+
+  @Flag(inversion: .prefixedNo, help: "The phone around the screen, as in the window.")
+  var bezel = true
+
+  func run() throws {
+    try onMainActor {
+      let screen = try scene.request(scale: scale).makeScreen().screen
+      let fixed = scale.pixelsPerPoint
+      let window =
+        size.map { CGSize(width: $0.width, height: $0.height) }
+        ?? WindowPlacement.windowSize(device: screen.device, showsBezel: bezel, scale: fixed ?? 1)
+      let placement = WindowPlacement(
+        device: screen.device, showsBezel: bezel, scale: fixed.map { .fixed($0) } ?? .auto, window: window)
+      let entries = Layout.entries(of: screen, placement: placement)
+      print(
+        JSONText.array(entries.map { "\n  " + $0.json }) == "[]"
+          ? "[]" : "[" + entries.map { "\n  " + $0.json }.joined(separator: ",") + "\n]")
+    }
+  }
+}

@@ -1,0 +1,24 @@
+import ArgumentParser
+import HeroReview
+import HeroScenes
+
+struct ScenesCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(commandName: "scenes", abstract: "Lists the scenes.")
+
+  @Flag(help: "As a JSON array.")
+  var json = false
+
+  func run() {
+    if json {
+      let entries = Scene.all.map { scene in
+        JSONText.object([
+          ("name", JSONText.string(scene.name)), ("title", JSONText.string(scene.title)),
+          ("summary", JSONText.string(scene.summary)),
+        ])
+      }
+      print(JSONText.array(entries))
+    } else {
+      for scene in Scene.all { print("\(scene.name)  \(scene.summary)") }
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import ArgumentParser
+import Foundation
+import HeroReview
+
+struct ScreenshotCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "screenshot", abstract: "Draws the screen into a PNG file, at rest or in the middle of a flight.",
+    discussion: "With --item and without --at it shows the page once it has settled. Needs no display.")
+
+  @OptionGroup var scene: SceneArguments
+
+  @Option(help: "The item that is opened: its number counted from 0, or its label.")
+  var item: String?
+
+  @Option(help: ArgumentHelp("Seconds after the tap, or after closing.", valueName: "seconds"))
+  var at: Double?
+
+  @Flag(help: "Count --at from the moment the settled page was closed.")
+  var closing = false
+
+  @Option(help: "Pixels a point: 1, 2, 3, or auto for the device's own.")
+  var scale: ScaleArgument = .auto
+
+  @Flag(inversion: .prefixedNo, help: "Draw the phone around the screen.")
+  var bezel = false
+
+  @Option(name: .shortAndLong, help: ArgumentHelp("The PNG file to write.", valueName: "file"))
+  var output: String
+
+  func validate() throws {
+    if item == nil, at != nil { throw ValidationError("--at counts from a tap: say which item with --item.") }
+    if item == nil, closing { throw ValidationError("--closing needs a page to close: say which item with --item.") }
+    if let at, !(0...3600).contains(at) { throw ValidationError("--at takes seconds from 0 to 3600.") }
+  }
+
+  func run() throws {
+    try onMainActor {
+      let request = scene.request(scale: scale)
+      let moment: Screenshot.Moment =
+        try item.map { .after(item: try request.item($0), closing: closing, seconds: at) } ?? .rest
+      let picture = try Screenshot(request, moment: moment, showsBezel: bezel).render()
+      try WholeFile.writePNG(picture, to: URL(fileURLWithPath: output))
+    }
+  }
+}

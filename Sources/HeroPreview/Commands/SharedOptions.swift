@@ -1,0 +1,128 @@
+public import ArgumentParser
+import Foundation
+import HeroMotion
+import HeroReview
+import HeroScenes
+public import HeroWidgets
+
+/// Which scene, on what device, and how: what every command that shows a scene takes.
+struct SceneArguments: ParsableArguments {
+  @Argument(help: "The scene: one of the names that “HeroPreview scenes” lists.")
+  var scene: SceneName = SceneName(scene: .photoGallery)
+
+  @Option(help: "A device of “HeroPreview devices”, or WxH in points for a bare screen.")
+  var device = DeviceName(device: .standard)
+
+  @Option(help: "light or dark.")
+  var appearance: Appearance = .light
+
+  @Option(help: ArgumentHelp("A folder of your own pictures (JPEG, PNG, WebP, GIF, TIFF, SVG).", valueName: "dir"))
+  var images: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The spring of the morph: duration=0.4,ratio=0.85 · response=0.5,fraction=0.825 · duration=0.5,bounce=0.2 · mass=1,stiffness=150,damping=15; the first and the last take velocity=v too.",
+      valueName: "spec"))
+  var spring = SpringArgument(timing: .heroKit)
+
+  var options: SceneOptions {
+    SceneOptions(
+      images: images.map { URL(fileURLWithPath: ($0 as NSString).expandingTildeInPath, isDirectory: true) },
+      timing: spring.timing)
+  }
+
+  func request(scale: ScaleArgument) -> Request {
+    Request(
+      scene: scene.scene, options: options, device: device.device, appearance: appearance, scale: scale.pixelsPerPoint)
+  }
+}
+
+/// The item that opens, and which way it flies.
+struct FlightArguments: ParsableArguments {
+  @Option(help: "The item that is opened: its number counted from 0, or its label.")
+  var item: String
+
+  @Flag(help: "After the settled page was closed, instead of after the item was tapped.")
+  var closing = false
+}
+
+struct SceneName: ExpressibleByArgument {
+  let scene: HeroScenes.Scene
+
+  init(scene: HeroScenes.Scene) { self.scene = scene }
+
+  init?(argument: String) {
+    guard let scene = Scene.named(argument) else { return nil }
+    self.scene = scene
+  }
+
+  var defaultValueDescription: String { scene.name }
+  static var allValueStrings: [String] { Scene.all.map(\.name) }
+}
+
+struct DeviceName: ExpressibleByArgument {
+  let device: Device
+
+  init(device: Device) { self.device = device }
+
+  init?(argument: String) {
+    if let device = Device.named(argument) {
+      self.device = device
+      return
+    }
+    guard let size = SizeArgument(argument: argument), size.width <= 8000, size.height <= 8000 else { return nil }
+    device = .bare(CGSize(width: size.width, height: size.height))
+  }
+
+  var defaultValueDescription: String { device.name }
+  static var allValueStrings: [String] { Device.all.map(\.name) + ["WxH"] }
+}
+
+/// Two whole numbers above 0 with an x between them.
+struct SizeArgument: ExpressibleByArgument {
+  let width: Int
+  let height: Int
+
+  init?(argument: String) {
+    let parts = argument.split(separator: "x", omittingEmptySubsequences: false)
+    guard parts.count == 2, let width = Int(parts[0]), let height = Int(parts[1]), (1...32767).contains(width),
+      (1...32767).contains(height)
+    else { return nil }
+    self.width = width
+    self.height = height
+  }
+}
+
+/// Pixels a point: 1, 2, 3, or auto.
+enum ScaleArgument: String, ExpressibleByArgument, CaseIterable {
+  case one = "1"
+  case two = "2"
+  case three = "3"
+  case auto
+
+  /// nil for auto.
+  var pixelsPerPoint: CGFloat? { Double(rawValue).map { CGFloat($0) } }
+}
+
+struct SpringArgument: ExpressibleByArgument {
+  let timing: SpringTiming
+
+  init(timing: SpringTiming) { self.timing = timing }
+
+  init?(argument: String) {
+    guard let timing = try? SpringTiming(parsing: argument) else { return nil }
+    self.timing = timing
+  }
+
+  var defaultValueDescription: String { timing.description }
+}
+
+extension Appearance: ExpressibleByArgument {}
+
+/// Runs on the main thread, which is the main actor's.
+func onMainActor<Result: Sendable>(_ body: @MainActor () throws -> Result) rethrows -> Result {
+  try MainActor.assumeIsolated(body)
+}
+
+/// Words for the person at the terminal.
+func say(_ words: String) { FileHandle.standardError.write(Data((words + "\n").utf8)) }

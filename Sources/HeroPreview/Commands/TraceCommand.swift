@@ -1,0 +1,36 @@
+import ArgumentParser
+import Foundation
+import HeroReview
+
+struct TraceCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "trace", abstract: "Prints a flight as JSON lines, a frame each, in points of the phone's screen.",
+    discussion: """
+      Each line has time, phase (presenting, dismissing, settled), progress (0 at the source, 1 at the destination), velocity, \
+      pages and elements. imageFrame is where the whole uncropped picture would lie. Needs no display.
+      """)
+
+  @OptionGroup var scene: SceneArguments
+  @OptionGroup var flight: FlightArguments
+
+  @Option(help: "Frames a second. The moment of the end does not depend on it.")
+  var fps: Double = 60
+
+  @Option(help: ArgumentHelp("Turn the flight round so many seconds after its start.", valueName: "seconds"))
+  var interrupt: Double?
+
+  func validate() throws {
+    guard fps >= 1, fps <= 10_000 else { throw ValidationError("--fps takes a number from 1 to 10000.") }
+    if let interrupt, !(interrupt >= 0) { throw ValidationError("--interrupt takes seconds from 0 on.") }
+  }
+
+  func run() throws {
+    try onMainActor {
+      let request = scene.request(scale: .one)
+      let trace = Trace(
+        request, item: try request.item(flight.item), closing: flight.closing, framesPerSecond: fps,
+        interrupt: interrupt)
+      for line in try trace.lines() { print(line) }
+    }
+  }
+}

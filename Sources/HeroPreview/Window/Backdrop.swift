@@ -1,0 +1,74 @@
+import Foundation
+import HeroScenes
+import HeroWidgets
+
+/// What stands around the phone's screen in the window: the desk, the phone, and the screen's rounded corners.
+@MainActor final class Backdrop {
+  private let bezel: PhoneBezel
+  private var corners: [(bitmap: Surface, place: PixelRect)] = []
+
+  init(device: Device) { bezel = PhoneBezel(device: device) }
+
+  /// Paints the desk and the phone over all of `surface`; the screen's pixels are left to the stage.
+  func paint(into surface: Surface, placement: WindowPlacement, appearance: Appearance) {
+    let size = CGSize(width: surface.width, height: surface.height)
+    paint(into: surface, offset: .zero, window: size, placement: placement, appearance: appearance)
+    makeCorners(window: size, placement: placement, appearance: appearance)
+  }
+
+  /// `offset`: the pixel of the window that the surface's corner stands for.
+  private func paint(
+    into surface: Surface, offset: CGPoint, window: CGSize, placement: WindowPlacement, appearance: Appearance
+  ) {
+    let origin = CGPoint(x: -offset.x, y: -offset.y)
+    let canvas = Canvas(surface: surface, scale: 1, origin: origin, appearance: appearance)
+    canvas.fill(
+      CGRect(origin: .zero, size: window),
+      .linear(
+        Gradient([.init(Backdrop.top, at: 0), .init(Backdrop.bottom, at: 1)]), from: .zero,
+        to: CGPoint(x: 0, y: window.height)))
+    guard placement.showsBezel else { return }
+    canvas.draw(
+      Shadow(offset: CGSize(width: 0, height: 10 * placement.scale), radius: 18 * placement.scale, opacity: 0.30),
+      of: placement.phone, cornerRadius: bezel.cornerRadius * placement.scale, curve: .continuous)
+    let phone = CGPoint(x: origin.x + placement.phone.minX, y: origin.y + placement.phone.minY)
+    bezel.draw(in: Canvas(surface: surface, scale: placement.scale, origin: phone, appearance: appearance))
+  }
+
+  private static let top = Color(
+    light: RGBA(red: 0.93, green: 0.935, blue: 0.95), dark: RGBA(red: 0.145, green: 0.15, blue: 0.165))
+  private static let bottom = Color(
+    light: RGBA(red: 0.82, green: 0.83, blue: 0.855), dark: RGBA(red: 0.075, green: 0.078, blue: 0.09))
+
+  /// The rounded corners as four small bitmaps with the screen cut out: the stage paints a full rectangle, they go over it.
+  private func makeCorners(window: CGSize, placement: WindowPlacement, appearance: Appearance) {
+    corners = []
+    let side = Int((bezel.device.displayRadius * 1.55 * placement.scale).rounded(.up))
+    guard placement.showsBezel, side > 0 else { return }
+    let width = Int((bezel.device.size.width * placement.scale).rounded())
+    let height = Int((bezel.device.size.height * placement.scale).rounded())
+    let screen = CGRect(x: placement.screenX, y: placement.screenY, width: width, height: height)
+    let hole = Path(
+      roundedRect: screen, cornerRadius: bezel.device.displayRadius * placement.scale, curve: .continuous)
+    for x in [placement.screenX, placement.screenX + width - side] {
+      for y in [placement.screenY, placement.screenY + height - side] {
+        guard let bitmap = Surface(width: side, height: side, format: .translucent) else { continue }
+        let offset = CGPoint(x: x, y: y)
+        paint(into: bitmap, offset: offset, window: window, placement: placement, appearance: appearance)
+        Canvas(surface: bitmap, scale: 1, origin: CGPoint(x: -offset.x, y: -offset.y)).erase(hole)
+        corners.append((bitmap, PixelRect(x: x, y: y, width: side, height: side)))
+      }
+    }
+  }
+
+  /// Rounds the screen again where it was painted.
+  func roundCorners(of surface: Surface, within damage: PixelRegion) {
+    var canvas: Canvas?
+    for (bitmap, place) in corners where !damage.intersection(place).isEmpty {
+      let painter = canvas ?? Canvas(surface: surface, scale: 1)
+      if canvas == nil { painter.clip(toPixels: damage) }
+      canvas = painter
+      painter.composite(bitmap, atPixelX: place.x, y: place.y)
+    }
+  }
+}

@@ -1,0 +1,277 @@
+import Foundation
+import HeroReview
+import HeroScenes
+import HeroWidgets
+import Logging
+
+/// The live window: brings events to the stage, and the stage's pixels to the X server, a frame a vertical blank and only
+/// while something moves.
+@MainActor final class PreviewWindow: X11WindowDelegate {
+  struct Settings {
+    var scene: HeroScenes.Scene
+    var options: SceneOptions
+    var device: Device
+    var appearance: Appearance
+    /// nil fits the window.
+    var scale: CGFloat?
+    var showsBezel: Bool
+  }
+
+  let settings: Settings
+  let display: X11Display
+  let window: X11Window
+  let screen: PhoneScreen
+  var stage: Stage { screen.stage }
+  /// Called after each frame that was put, with the time it was painted for.
+  var onFrame: ((Double) -> Void)?
+  /// Called once, when the first frame is on its way to the server.
+  var onFirstFrame: (() -> Void)?
+  /// Asked when the window is to be closed.
+  var onClose: () -> Void = { exit(0) }
+
+  private var placement: WindowPlacement
+  private var translation: InputTranslation
+  private let backdrop: Backdrop
+  private let headsUp = HeadsUp()
+  private var surface: Surface?
+  private var tickIsPending = false
+  private var frameIsHeldBack = false
+  private var wakeUp: (any DispatchSourceTimer)?
+  private var noteTimer: (any DispatchSourceTimer)?
+  private let log = Logger(label: "heropreview.window")
+
+  init(_ settings: Settings) throws {
+    self.settings = settings
+    display = try X11Display()
+    screen = try PhoneScreen(
+      scene: settings.scene, options: settings.options, device: settings.device, appearance: settings.appearance)
+    let desktopScale = CGFloat(display.scaleFactor)
+    let size = PreviewWindow.firstSize(settings, monitors: display.monitors(), desktopScale: desktopScale)
+    window = try X11Window(
+      display: display, title: "HeroPreview: \(settings.scene.title)",
+      size: PixelSize(width: Int(size.width), height: Int(size.height)),
+      minimumSize: PixelSize(width: 160, height: 160), icon: [])
+    backdrop = Backdrop(device: settings.device)
+    placement = PreviewWindow.place(settings, in: window, desktopScale: desktopScale)
+    translation = InputTranslation(placement: placement)
+    window.delegate = self
+    stage.onNeedsFrame = { [weak self] in self?.frameIsNeeded() }
+    layoutWindow()
+    window.show()
+    display.flush()
+  }
+
+  /// As large as the scale asks for; with `auto` the largest that the monitor holds, at most the device's own scale.
+  private static func firstSize(_ settings: Settings, monitors: [PixelRect], desktopScale: CGFloat) -> CGSize {
+    if let scale = settings.scale {
+      return WindowPlacement.windowSize(
+        device: settings.device, showsBezel: settings.showsBezel, scale: scale, desktopScale: desktopScale)
+    }
+    let monitor = monitors.first.map { CGSize(width: $0.width, height: $0.height) } ?? CGSize(width: 1280, height: 800)
+    // Panels and title bars take their part.
+    let room = CGSize(width: monitor.width * 0.96, height: monitor.height * 0.9)
+    let whole = WindowPlacement.windowSize(
+      device: settings.device, showsBezel: settings.showsBezel, scale: 1, desktopScale: desktopScale)
+    let margins = CGSize(
+      width: settings.showsBezel && !settings.device.isBare ? 2 * WindowPlacement.margin * desktopScale : 0,
+      height: settings.showsBezel && !settings.device.isBare ? 2 * WindowPlacement.margin * desktopScale : 0)
+    let phone = CGSize(width: whole.width - margins.width, height: whole.height - margins.height)
+    let fits = min((room.width - margins.width) / phone.width, (room.height - margins.height) / phone.height)
+    let scale = max(0.2, min(settings.device.scale, fits >= 1 ? fits.rounded(.down) : fits))
+    return CGSize(
+      width: (phone.width * scale + margins.width).rounded(), height: (phone.height * scale + margins.height).rounded())
+  }
+
+  private static func place(_ settings: Settings, in window: X11Window, desktopScale: CGFloat) -> WindowPlacement {
+    WindowPlacement(
+      device: settings.device, showsBezel: settings.showsBezel, scale: settings.scale.map { .fixed($0) } ?? .auto,
+      window: CGSize(width: window.size.width, height: window.size.height), desktopScale: desktopScale)
+  }
+
+  // MARK: Frames
+
+  private func frameIsNeeded() {
+    guard !tickIsPending else { return }
+    tickIsPending = true
+    window.requestTick()
+  }
+
+  /// The window's buffer is new: everything is painted again.
+  private func layoutWindow() {
+    placement = PreviewWindow.place(settings, in: window, desktopScale: CGFloat(window.scaleFactor))
+    translation.placement = placement
+    stage.renderScale = placement.scale
+    let buffer = window.buffer
+    surface = Surface(
+      borrowing: buffer.base, width: buffer.width, height: buffer.height, stride: buffer.stride, format: .opaque)
+    repaintAll()
+  }
+
+  private func repaintAll() {
+    stage.damageEverything()
+    backdropIsStale = true
+    frameIsNeeded()
+  }
+  private var backdropIsStale = true
+
+  private func paint(at time: Double) {
+    stage.update(to: time)
+    window.setPointerShape(stage.pointerStyle.shape)
+    guard window.canWrite else {
+      // The server still reads the last frame; this one goes out when it is done.
+      frameIsHeldBack = true
+      return
+    }
+    guard let surface else { return }
+    var damage = PixelRegion()
+    if backdropIsStale {
+      backdropIsStale = false
+      backdrop.paint(into: surface, placement: placement, appearance: stage.appearance)
+      headsUp.layout(
+        window: CGSize(width: surface.width, height: surface.height), scale: max(1, CGFloat(window.scaleFactor)))
+      damage.add(surface.bounds)
+    }
+    let painted = stage.paint(into: surface, atPixelX: placement.screenX, y: placement.screenY)
+    for rect in painted.rects { damage.add(rect) }
+    if !damage.isEmpty {
+      if placement.showsBezel { backdrop.roundCorners(of: surface, within: damage) }
+      headsUp.composite(on: surface, within: damage)
+      let box = damage.bounds
+      window.put(PixelRect(x: box.x, y: box.y, width: box.width, height: box.height))
+      onFrame?(time)
+      if let first = onFirstFrame {
+        onFirstFrame = nil
+        display.flush()
+        first()
+      }
+    }
+    if stage.needsFrame || stage.isAnimating { frameIsNeeded() }
+    planWakeUp()
+  }
+
+  /// Timers of the stage, such as a finger's long rest, wake an idle window once.
+  private func planWakeUp() {
+    wakeUp?.cancel()
+    wakeUp = nil
+    guard !tickIsPending, let due = stage.nextWakeUp else { return }
+    wakeUp = after(due - MonotonicTime.now) { [weak self] in self?.paint(at: MonotonicTime.now) }
+  }
+
+  private func after(_ delay: Double, _ body: @escaping @MainActor () -> Void) -> any DispatchSourceTimer {
+    let timer = DispatchSource.makeTimerSource(queue: .main)
+    timer.schedule(deadline: .now() + max(0, delay), leeway: .milliseconds(1))
+    timer.setEventHandler { MainActor.assumeIsolated(body) }
+    timer.resume()
+    return timer
+  }
+
+  // MARK: X11WindowDelegate
+
+  func resized() { layoutWindow() }
+
+  func exposed(_ rect: PixelRect) { repaintAll() }
+
+  func closeRequested() { onClose() }
+
+  func tick(time: Double) {
+    tickIsPending = false
+    paint(at: time)
+  }
+
+  func bufferBecameWritable() {
+    guard frameIsHeldBack else { return }
+    frameIsHeldBack = false
+    frameIsNeeded()
+  }
+
+  func scaleFactorChanged() { layoutWindow() }
+
+  func focusChanged(_ isFocused: Bool) {}
+
+  func visibilityChanged(_ visibility: WindowVisibility) {
+    guard visibility == .unmapped else { return }
+    for event in translation.releaseAll(time: MonotonicTime.now) { stage.send(event) }
+  }
+
+  func input(_ input: WindowInput) {
+    if isShortcut(input) { return }
+    for event in translation.events(for: input) { stage.send(event) }
+    // The first frame of what a click starts does not wait for the next blank.
+    if !(stage.isAnimating && tickIsPending) { paint(at: max(stage.time, MonotonicTime.now)) }
+  }
+
+  // MARK: Keys of the program
+
+  static let keys: [(String, String)] = [
+    ("Click", "open a picture, close a page"), ("Drag down", "let a page go"), ("Arrows", "move the focus ring"),
+    ("Return", "open what the ring stands on"), ("Escape", "close the page, even in mid-flight"),
+    ("S", "take a screenshot"), ("D", "light or dark"), ("?", "show these keys"), ("Q", "quit"),
+  ]
+
+  private func isShortcut(_ input: WindowInput) -> Bool {
+    if case .keys = headsUp.content {
+      switch input {
+      case .key, .buttonDown, .touch(_, .began, _, _):
+        show(nil)
+        if case .key(.character("q"), _, _, _, _) = input { break }
+        return true
+      default: break
+      }
+    }
+    guard case .key(let key, _, let modifiers, let isRepeat, _) = input, modifiers.isSubset(of: [.shift]),
+      case .character(let text) = key
+    else { return false }
+    switch text.lowercased() {
+    case "q": onClose()
+    case "d":
+      stage.appearance = stage.appearance.toggled
+      repaintAll()
+    case "s" where !isRepeat: takeScreenshot()
+    case "?": show(.keys(PreviewWindow.keys))
+    default: return false
+    }
+    return true
+  }
+
+  private func show(_ content: HeadsUp.Content?) {
+    noteTimer?.cancel()
+    noteTimer = nil
+    guard content != headsUp.content else { return }
+    headsUp.show(content)
+    repaintAll()
+    if case .note = content {
+      noteTimer = after(2.4) { [weak self] in self?.show(nil) }
+    }
+  }
+
+  private func takeScreenshot() {
+    do {
+      let picture = try ScreenPicture(stage: stage, title: settings.scene.name)
+      repaintAll()
+      picture.write { [weak self] result in
+        switch result {
+        case .success(let url):
+          say("Screenshot: \(url.path)")
+          self?.show(.note("Saved \(url.lastPathComponent)"))
+        case .failure(let error):
+          say("Error: \(error)")
+          self?.show(.note("\(error)"))
+        }
+      }
+    } catch {
+      say("Error: \(error)")
+      show(.note("\(error)"))
+    }
+  }
+}
+
+extension PointerStyle {
+  var shape: PointerShape {
+    switch self {
+    case .arrow: .arrow
+    case .hand: .hand
+    case .grabbing: .grabbing
+    case .text: .text
+    }
+  }
+}

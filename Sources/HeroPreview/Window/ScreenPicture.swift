@@ -1,0 +1,59 @@
+import Foundation
+import HeroReview
+import HeroWidgets
+
+/// The phone's screen as it is this instant, at the device's own scale, on its way into a file.
+@MainActor final class ScreenPicture {
+  /// Nobody else holds the surface once it is handed to the encoder.
+  private struct Parcel: @unchecked Sendable { let surface: Surface }
+
+  private let parcel: Parcel
+  private let target: URL
+
+  /// Paints it; the stage has to be painted anew afterwards.
+  init(stage: Stage, title: String) throws {
+    let scale = stage.renderScale
+    stage.renderScale = stage.deviceScale
+    defer { stage.renderScale = scale }
+    let size = stage.pixelSize
+    guard let surface = Surface(width: max(1, size.width), height: max(1, size.height), format: .opaque) else {
+      throw ReviewError("There is not enough memory for a screenshot.")
+    }
+    stage.damageEverything()
+    _ = stage.paint(into: surface)
+    parcel = Parcel(surface: surface)
+    target = ScreenPicture.name(title)
+  }
+
+  /// In the pictures folder, or where the program was started when there is none.
+  private static func name(_ title: String) -> URL {
+    let files = FileManager.default
+    let pictures = files.homeDirectoryForCurrentUser.appendingPathComponent("Pictures", isDirectory: true)
+    let folder =
+      files.isWritableFile(atPath: pictures.path)
+      ? pictures : URL(fileURLWithPath: files.currentDirectoryPath, isDirectory: true)
+    let format = DateFormatter()
+    format.locale = Locale(identifier: "en_US_POSIX")
+    format.dateFormat = "yyyy-MM-dd 'at' HH.mm.ss"
+    let stem = "HeroPreview \(title) \(format.string(from: Date()))"
+    var candidate = folder.appendingPathComponent("\(stem).png")
+    var number = 2
+    while files.fileExists(atPath: candidate.path) {
+      candidate = folder.appendingPathComponent("\(stem) \(number).png")
+      number += 1
+    }
+    return candidate
+  }
+
+  /// Encodes and writes off the main thread.
+  func write(_ done: @escaping @MainActor @Sendable (Result<URL, any Error>) -> Void) {
+    let (parcel, target) = (parcel, target)
+    DispatchQueue.global(qos: .utility).async {
+      let result = Result { () throws -> URL in
+        try WholeFile.writePNG(parcel.surface, to: target)
+        return target
+      }
+      DispatchQueue.main.async { done(result) }
+    }
+  }
+}

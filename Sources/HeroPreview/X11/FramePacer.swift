@@ -1,0 +1,125 @@
+import CX11
+import Dispatch
+
+/// Waits for the vertical blank: by Present where the server has it, else by a timer at the monitor's rate.
+///
+/// One request, one tick; while nobody asks nothing is woken, but for one look of the watchdog after the last tick.
+@MainActor
+final class FramePacer {
+  private enum State {
+    case idle
+    case awaitingBlank(serial: UInt32, since: Double)
+    case awaitingTimer(due: Double)
+  }
+
+  private let display: X11Display
+  private let window: Window
+  private let usesPresent: Bool
+  private let refreshRate: () -> Double
+  private let onTick: (Double) -> Void
+  private var state = State.idle
+  private var serial: UInt32 = 0
+  private var latest = -Double.infinity
+  /// When the timer will fire; nil while it rests.
+  private var timerDue: Double?
+  private let timer: any DispatchSourceTimer
+
+  /// A server need not report blanks of a window that nobody sees; animations must end all the same.
+  private static let patience = 0.1
+
+  init(
+    display: X11Display, window: Window, usePresent: Bool, refreshRate: @escaping () -> Double,
+    onTick: @escaping (Double) -> Void
+  ) {
+    self.display = display
+    self.window = window
+    self.refreshRate = refreshRate
+    self.onTick = onTick
+    usesPresent = usePresent && display.extensions.present != nil
+    timer = DispatchSource.makeTimerSource(flags: .strict, queue: .main)
+    if usesPresent {
+      XPresentSelectInput(display.handle, window, UInt32(PresentCompleteNotifyMask))
+    }
+    timer.setEventHandler { [weak self] in
+      MainActor.assumeIsolated { self?.timerFired() }
+    }
+    timer.schedule(deadline: .distantFuture)
+    timer.activate()
+  }
+
+  isolated deinit {
+    timer.cancel()
+  }
+
+  func cancel() {
+    state = .idle
+    timer.cancel()
+  }
+
+  func request() {
+    guard case .idle = state, !display.isLost else { return }
+    let now = MonotonicTime.now
+    if usesPresent {
+      serial &+= 1
+      state = .awaitingBlank(serial: serial, since: now)
+      // With a divisor of 1 the next blank that is a multiple of 1: simply the next.
+      XPresentNotifyMSC(display.handle, window, serial, 0, 1, 0)
+      if timerDue == nil {
+        arm(at: now + Self.patience)
+      }
+    } else {
+      let due = nextDeadline(after: now)
+      state = .awaitingTimer(due: due)
+      arm(at: due)
+    }
+  }
+
+  /// Present has reported a vertical blank.
+  /// - Parameter microseconds: the kernel's monotonic clock, or 0 where the driver does not say.
+  func blankReported(serial: UInt32, microseconds: UInt64) {
+    guard case .awaitingBlank(let expected, _) = state, serial == expected else { return }
+    let now = MonotonicTime.now
+    let time = Double(microseconds) * 1e-6
+    // Some servers report another clock, or the blank of a monitor that sleeps.
+    deliver(abs(now - time) < 0.25 ? time : now)
+  }
+
+  private func timerFired() {
+    timerDue = nil
+    guard !display.isLost else { return }
+    let now = MonotonicTime.now
+    switch state {
+    case .idle:
+      break
+    case .awaitingBlank(_, let since):
+      if now - since >= Self.patience * 0.99 {
+        deliver(now)
+      } else {
+        arm(at: since + Self.patience)
+      }
+    case .awaitingTimer(let due):
+      deliver(now - due < 1 / refreshRate() ? due : now)
+    }
+  }
+
+  private func deliver(_ time: Double) {
+    state = .idle
+    latest = max(latest, time)
+    onTick(latest)
+    display.flush()
+  }
+
+  /// Deadlines lie on a grid of whole frames, so that a late tick does not put off the ones after it.
+  private func nextDeadline(after now: Double) -> Double {
+    let interval = 1 / refreshRate()
+    guard latest.isFinite, now - latest < 1 else { return now + interval }
+    let frames = max(1, ((now - latest) / interval).rounded(.down) + 1)
+    return latest + frames * interval
+  }
+
+  private func arm(at time: Double) {
+    timerDue = time
+    timer.schedule(
+      deadline: DispatchTime(uptimeNanoseconds: UInt64(max(0, time) * 1e9)), leeway: .nanoseconds(0))
+  }
+}

@@ -1,0 +1,66 @@
+/// What a person does to a window. Positions are window pixels; times are seconds of `MonotonicTime`, never run back.
+package enum WindowInput: Equatable, Sendable {
+  case pointerMoved(position: PixelPoint, time: Double)
+  case pointerLeft(time: Double)
+  case buttonDown(button: PointerButton, position: PixelPoint, modifiers: KeyModifiers, time: Double)
+  case buttonUp(button: PointerButton, position: PixelPoint, modifiers: KeyModifiers, time: Double)
+  /// Deltas count notches of a wheel, positive to the right and down; smooth devices send fractions. `ended` has no
+  /// delta: the finger left the touchpad. A wheel never ends.
+  case scroll(
+    deltaX: Double, deltaY: Double, isSmooth: Bool, phase: ScrollPhase, position: PixelPoint, modifiers: KeyModifiers,
+    time: Double)
+  /// `id` is the same for one finger from `began` to `ended` or `cancelled`.
+  case touch(id: UInt32, phase: TouchPhase, position: PixelPoint, time: Double)
+  /// `text` is what the input method committed, often empty; control characters are not text.
+  case key(key: Key, text: String, modifiers: KeyModifiers, isRepeat: Bool, time: Double)
+  case keyUp(key: Key, modifiers: KeyModifiers, time: Double)
+}
+
+package enum PointerButton: Hashable, Sendable {
+  case primary, middle, secondary
+}
+
+package enum ScrollPhase: Hashable, Sendable {
+  case changed, ended
+}
+
+package enum TouchPhase: Hashable, Sendable {
+  case began, moved, ended, cancelled
+}
+
+package struct KeyModifiers: OptionSet, Hashable, Sendable {
+  package let rawValue: UInt8
+
+  package init(rawValue: UInt8) {
+    self.rawValue = rawValue
+  }
+
+  package static let shift = KeyModifiers(rawValue: 1)
+  package static let control = KeyModifiers(rawValue: 2)
+  package static let alt = KeyModifiers(rawValue: 4)
+  package static let `super` = KeyModifiers(rawValue: 8)
+}
+
+package enum Key: Hashable, Sendable {
+  case escape, `return`, tab, backspace, delete, insert, space
+  case left, right, up, down, home, end, pageUp, pageDown
+  /// F1 is 1.
+  case function(Int)
+  /// What the key types with Shift and the layout applied, Control ignored: "s", "S", "?", "é".
+  case character(String)
+  /// Anything else, by X's keysym.
+  case other(UInt32)
+}
+
+/// What can be seen of a window.
+package enum WindowVisibility: Hashable, Sendable {
+  /// Not mapped, or minimised.
+  case unmapped
+  /// Wholly behind other windows.
+  case obscured
+  case visible
+}
+
+package enum PointerShape: Hashable, Sendable, CaseIterable {
+  case arrow, hand, grab, grabbing, text, horizontalResize, verticalResize, crosshair, busy
+}

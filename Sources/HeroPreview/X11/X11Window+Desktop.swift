@@ -1,0 +1,169 @@
+import CX11
+import Foundation
+
+import struct HeroWidgets.PixelRect
+
+/// What window managers and desktops want to know of a window.
+extension X11Window {
+  /// Sets the title, in UTF-8.
+  package func setTitle(_ title: String) {
+    guard !isClosed, !display.isLost else { return }
+    let title = title.filter { $0 != "\0" }
+    setText(title, display.atoms.netWMName)
+    setText(title, display.atoms.netWMIconName)
+    Xutf8SetWMProperties(display.handle, identifier, title, title, nil, 0, nil, nil, nil)
+    display.flush()
+  }
+
+  func setProperties(
+    title: String, wmClass: (instance: String, class: String), minimumSize: PixelSize, icon: [WindowIcon]
+  ) {
+    let atoms = display.atoms
+    setHints(wmClass: wmClass, minimumSize: minimumSize)
+    setTitle(title)
+    var protocols = [atoms.wmDeleteWindow, atoms.netWMPing]
+    XSetWMProtocols(display.handle, identifier, &protocols, Int32(protocols.count))
+    // Xlib wants C longs for 32-bit items, whatever their size is here.
+    setLongs([Int(getpid())], atoms.netWMPID, type: XA_CARDINAL)
+    setLongs([Int(atoms.netWMWindowTypeNormal)], atoms.netWMWindowType, type: XA_ATOM)
+    let longs = iconData(icon)
+    if !longs.isEmpty {
+      setLongs(longs, atoms.netWMIcon, type: XA_CARDINAL)
+    }
+  }
+
+  /// WM_NORMAL_HINTS, WM_HINTS, WM_CLASS and, by the way, WM_CLIENT_MACHINE.
+  private func setHints(wmClass: (instance: String, class: String), minimumSize: PixelSize) {
+    guard let sizeHints = XAllocSizeHints(), let hints = XAllocWMHints(), let classHint = XAllocClassHint() else {
+      return
+    }
+    let instance = strdup(wmClass.instance)
+    let className = strdup(wmClass.class)
+    defer {
+      XFree(sizeHints)
+      XFree(hints)
+      XFree(classHint)
+      free(instance)
+      free(className)
+    }
+    sizeHints.pointee.flags = PMinSize | PSize
+    sizeHints.pointee.min_width = Int32(minimumSize.width)
+    sizeHints.pointee.min_height = Int32(minimumSize.height)
+    sizeHints.pointee.width = Int32(size.width)
+    sizeHints.pointee.height = Int32(size.height)
+    hints.pointee.flags = InputHint | StateHint
+    hints.pointee.input = 1
+    hints.pointee.initial_state = NormalState
+    classHint.pointee.res_name = instance
+    classHint.pointee.res_class = className
+    Xutf8SetWMProperties(display.handle, identifier, nil, nil, nil, 0, sizeHints, hints, classHint)
+  }
+
+  /// Sizes that are whole and that one request can carry, each as width, height, pixels.
+  private func iconData(_ icons: [WindowIcon]) -> [Int] {
+    let extended = XExtendedMaxRequestSize(display.handle)
+    let limit = max(extended, XMaxRequestSize(display.handle)) - 16
+    var longs: [Int] = []
+    for icon in icons where icon.width > 0 && icon.height > 0 && icon.width * icon.height == icon.pixels.count {
+      guard longs.count + icon.pixels.count + 2 <= limit else { continue }
+      longs += [icon.width, icon.height]
+      longs += icon.pixels.map { Int($0) }
+    }
+    return longs
+  }
+
+  private func setText(_ text: String, _ property: Atom) {
+    let bytes = Array(text.utf8.prefix(4096))
+    XChangeProperty(
+      display.handle, identifier, property, display.atoms.utf8String, 8, PropModeReplace, bytes, Int32(bytes.count))
+  }
+
+  private func setLongs(_ longs: [Int], _ property: Atom, type: Atom) {
+    longs.withUnsafeBytes { bytes in
+      _ = XChangeProperty(
+        display.handle, identifier, property, type, 32, PropModeReplace,
+        bytes.bindMemory(to: UInt8.self).baseAddress, Int32(longs.count))
+    }
+  }
+
+  /// Messages of the window manager: close yourself, and are you alive?
+  func handle(_ message: XClientMessageEvent) {
+    guard message.message_type == display.atoms.wmProtocols, message.format == 32 else { return }
+    switch Atom(bitPattern: message.data.l.0) {
+    case display.atoms.wmDeleteWindow:
+      delegate?.closeRequested()
+    case display.atoms.netWMPing:
+      var reply = XEvent()
+      reply.xclient = message
+      reply.xclient.window = display.root
+      XSendEvent(
+        display.handle, display.root, 0, SubstructureNotifyMask | SubstructureRedirectMask, &reply)
+    default:
+      break
+    }
+  }
+
+  /// Whether the window manager has minimised the window without unmapping it.
+  func readMinimised() -> Bool {
+    var (type, format): (Atom, Int32) = (0, 0)
+    var (count, rest): (UInt, UInt) = (0, 0)
+    var bytes: UnsafeMutablePointer<UInt8>?
+    XGetWindowProperty(
+      display.handle, identifier, display.atoms.netWMState, 0, 64, 0, XA_ATOM, &type, &format, &count, &rest, &bytes)
+    guard let bytes else { return false }
+    defer { XFree(bytes) }
+    guard format == 32 else { return false }
+    return bytes.withMemoryRebound(to: Atom.self, capacity: Int(count)) { states in
+      UnsafeBufferPointer(start: states, count: Int(count)).contains(display.atoms.netWMStateHidden)
+    }
+  }
+
+  /// Without a window manager nobody else hands out the keyboard.
+  func takeFocusWithoutWindowManager() {
+    guard isMapped, !isFocused, !isClosed, !display.isLost else { return }
+    var root = XWindowAttributes()
+    // Managing windows is selecting this on the root window; only one program can.
+    guard XGetWindowAttributes(display.handle, display.root, &root) != 0,
+      root.all_event_masks & SubstructureRedirectMask == 0
+    else { return }
+    // The window may be gone from the screen by the time the server reads this: no cause for alarm.
+    _ = X11Connections.trapErrors(display.handle) {
+      XSetInputFocus(display.handle, identifier, Int32(RevertToPointerRoot), UInt(CurrentTime))
+    }
+    display.flush()
+  }
+
+  /// Frames a second of the monitor that shows most of the window.
+  package var refreshRate: Double {
+    if let known = knownRefreshRate, display.outputs != nil { return known }
+    var (x, y): (Int32, Int32) = (0, 0)
+    var child: Window = 0
+    if !isClosed, !display.isLost {
+      XTranslateCoordinates(display.handle, identifier, display.root, 0, 0, &x, &y, &child)
+    }
+    let rate = display.refreshRate(at: PixelRect(x: Int(x), y: Int(y), width: size.width, height: size.height))
+    knownRefreshRate = rate
+    display.flush()
+    return rate
+  }
+}
+
+extension X11Display {
+  func cursor(_ shape: PointerShape) -> Cursor {
+    if let cursor = cursors[shape] { return cursor }
+    let glyph =
+      switch shape {
+      case .arrow: XC_left_ptr
+      case .hand, .grab: XC_hand2
+      case .grabbing: XC_fleur
+      case .text: XC_xterm
+      case .horizontalResize: XC_sb_h_double_arrow
+      case .verticalResize: XC_sb_v_double_arrow
+      case .crosshair: XC_crosshair
+      case .busy: XC_watch
+      }
+    let cursor = XCreateFontCursor(handle, UInt32(glyph))
+    cursors[shape] = cursor
+    return cursor
+  }
+}

@@ -1,0 +1,66 @@
+public import Foundation
+import HeroMotion
+public import HeroScenes
+public import HeroWidgets
+
+/// What evidence is asked for: a scene on a device, and the moment.
+public struct Request: Sendable {
+  public var scene: Scene
+  public var options: SceneOptions
+  public var device: Device
+  public var appearance: Appearance
+  /// Pixels a point; nil takes the device's own.
+  public var scale: CGFloat?
+
+  public init(
+    scene: Scene, options: SceneOptions = SceneOptions(), device: Device = .standard, appearance: Appearance = .light,
+    scale: CGFloat? = nil
+  ) {
+    self.scene = scene
+    self.options = options
+    self.device = device
+    self.appearance = appearance
+    self.scale = scale
+  }
+
+  /// The scene at rest.
+  @MainActor public func makeScreen() throws -> HeadlessScreen {
+    try HeadlessScreen(scene: scene, options: options, device: device, appearance: appearance, scale: scale)
+  }
+
+  /// The scene right after `item` was tapped, or after its settled page was closed.
+  @MainActor func takeOff(item: Int, closing: Bool) throws -> HeadlessScreen {
+    let screen = try makeScreen()
+    guard screen.open(item: item) else {
+      let count = screen.screen.controller.itemLabels.count
+      throw ReviewError(
+        count == 0
+          ? "\(scene.name) has no items to open."
+          : "There is no item \(item): \(scene.name) has \(count), counted from 0 to \(count - 1).")
+    }
+    if closing {
+      screen.settle()
+      screen.close()
+    }
+    return screen
+  }
+
+  /// The number of the item that `text` names: digits count from 0, anything else is a label.
+  @MainActor public func item(_ text: String) throws -> Int {
+    if let number = Int(text) { return number }
+    let labels = try makeScreen().screen.controller.itemLabels
+    let matches = labels.indices.filter { labels[$0].compare(text, options: .caseInsensitive) == .orderedSame }
+    switch matches.count {
+    case 1: return matches[0]
+    case 0: throw ReviewError("No item is labelled “\(text)”; the layout command lists the labels.")
+    default: throw ReviewError("“\(text)” fits \(matches.count) items: give its number instead, counted from 0.")
+    }
+  }
+}
+
+/// What went wrong, in one sentence that says what to do.
+public struct ReviewError: Error, CustomStringConvertible, Sendable {
+  public let description: String
+
+  public init(_ description: String) { self.description = description }
+}

@@ -1,0 +1,65 @@
+import Foundation
+import HeroMorph
+public import HeroWidgets
+
+/// A contact sheet of one flight at equal times, the last frame being its end.
+public struct Filmstrip: Sendable {
+  public var request: Request
+  public var item: Int
+  public var closing: Bool
+  /// How many frames; 2…120.
+  public var frames: Int
+
+  public init(_ request: Request, item: Int, closing: Bool = false, frames: Int = 8) {
+    self.request = request
+    self.item = item
+    self.closing = closing
+    self.frames = frames
+  }
+
+  /// Between frames, in points.
+  private static let gap: CGFloat = 16
+  private static let captionHeight: CGFloat = 34
+
+  @MainActor public func render() throws -> Surface {
+    let screen = try request.takeOff(item: item, closing: closing)
+    guard let flight = screen.flight else {
+      throw ReviewError("Item \(item) opened without a flight, so there is nothing to show on a filmstrip.")
+    }
+    let start = screen.time
+    let duration = flight.plan.timing.duration
+    let columns = frames <= 5 ? frames : (frames + 1) / 2 <= 8 ? (frames + 1) / 2 : 8
+    let rows = (frames + columns - 1) / columns
+    let size = request.device.size
+    let (gap, caption) = (Filmstrip.gap, Filmstrip.captionHeight)
+    let sheet = CGSize(
+      width: gap + CGFloat(columns) * (size.width + gap), height: gap + CGFloat(rows) * (size.height + caption + gap))
+    let scale = screen.stage.renderScale
+    guard
+      let surface = Surface(
+        width: Int((sheet.width * scale).rounded()), height: Int((sheet.height * scale).rounded()), format: .opaque)
+    else { throw ReviewError.noMemory }
+    let canvas = Canvas(surface: surface, scale: scale, appearance: request.appearance)
+    canvas.fill(CGRect(origin: .zero, size: sheet), .systemGray5)
+    for frame in 0..<frames {
+      let elapsed = duration * Double(frame) / Double(max(1, frames - 1))
+      screen.advance(to: start + elapsed)
+      let sample = flight.sample(at: screen.time)
+      guard let picture = screen.picture() else { throw ReviewError.noMemory }
+      let corner = CGPoint(
+        x: gap + CGFloat(frame % columns) * (size.width + gap),
+        y: gap + CGFloat(frame / columns) * (size.height + caption + gap))
+      let place = CGRect(
+        x: (corner.x * scale).rounded() / scale, y: (corner.y * scale).rounded() / scale,
+        width: CGFloat(picture.width) / scale, height: CGFloat(picture.height) / scale)
+      canvas.draw(picture, imageFrame: place, in: place)
+      let words = TextLayout(
+        String(format: "%.3f s   %.1f %%", elapsed, sample.progress * 100),
+        font: .systemFont(ofSize: 15, weight: .medium),
+        pixelScale: scale)
+      canvas.draw(
+        words, in: CGRect(x: place.minX, y: place.maxY, width: size.width, height: caption), color: .secondaryLabel)
+    }
+    return surface
+  }
+}

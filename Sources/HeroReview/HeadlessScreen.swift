@@ -1,0 +1,104 @@
+public import Foundation
+import HeroKit
+public import HeroMorph
+public import HeroScenes
+public import HeroWidgets
+
+/// A phone's screen on a virtual clock, without a display: the same stage as in the window, steered step by step. Same input,
+/// same pixels.
+@MainActor public final class HeadlessScreen {
+  public let screen: PhoneScreen
+  public var stage: Stage { screen.stage }
+  /// Seconds of the stage.
+  public var time: Double { stage.time }
+
+  /// Frames a second between the moments that are asked for, as on the phone.
+  private static let frameRate = 60.0
+  /// Longest time that anything may take to come to rest, in stage seconds.
+  private static let patience = 120.0
+
+  public init(
+    scene: Scene, options: SceneOptions = SceneOptions(), device: Device = .standard, appearance: Appearance = .light,
+    scale: CGFloat? = nil
+  ) throws {
+    screen = try PhoneScreen(
+      scene: scene, options: options, device: device, appearance: appearance, renderScale: scale)
+    load()
+  }
+
+  /// Waits until everything that the screen shows is loaded. Takes no stage time.
+  public func load() {
+    for _ in 0..<8 {
+      stage.update(to: time)
+      if stage.pictures.isIdle { return }
+      stage.pictures.waitUntilIdle()
+    }
+  }
+
+  /// Lets the stage's time run to `target`, frame by frame.
+  public func advance(to target: Double) {
+    let start = time
+    var frame = 1.0
+    while start + frame / HeadlessScreen.frameRate < target - 1e-9 {
+      stage.update(to: start + frame / HeadlessScreen.frameRate)
+      frame += 1
+    }
+    stage.update(to: target)
+  }
+
+  public func advance(by seconds: Double) { advance(to: time + seconds) }
+
+  /// Lets everything come to rest.
+  public func settle() {
+    let end = time + HeadlessScreen.patience
+    while stage.isAnimating, time < end { advance(by: 1 / HeadlessScreen.frameRate) }
+    load()
+  }
+
+  // MARK: Acting
+
+  /// A finger comes down on `point` and leaves at once. What the page needs is loaded before it leaves, so that the flight
+  /// starts complete.
+  public func tap(at point: CGPoint) {
+    stage.send(.touch(id: 0, phase: .began, location: point, time: time))
+    load()
+    stage.send(.touch(id: 0, phase: .ended, location: point, time: time))
+    load()
+  }
+
+  /// Presses a key.
+  public func press(_ key: KeyEvent.Key, modifiers: KeyEvent.Modifiers = []) {
+    stage.send(.key(KeyEvent(key, modifiers: modifiers, time: time)))
+    load()
+  }
+
+  /// Taps the item, counted from 0; false when there is none.
+  public func open(item: Int) -> Bool {
+    guard let point = screen.controller.pointToTap(item: item) else { return false }
+    settle()
+    tap(at: screen.controller.pointToTap(item: item) ?? point)
+    return true
+  }
+
+  /// Leaves the page in front.
+  public func close() {
+    stage.window.topmostViewController?.dismiss()
+    load()
+  }
+
+  /// The motion that is under way, if a picture flies or a page fades by the morph.
+  public var flight: MorphFlight? { (stage.window.runningTransition?.animator as? HeroMatchedTransition)?.flight }
+
+  // MARK: Looking
+
+  /// The whole screen as it is now; nil when memory is out.
+  public func picture() -> Surface? {
+    let size = stage.pixelSize
+    guard let surface = Surface(width: max(1, size.width), height: max(1, size.height), format: .opaque) else {
+      return nil
+    }
+    stage.damageEverything()
+    _ = stage.paint(into: surface)
+    return surface
+  }
+}

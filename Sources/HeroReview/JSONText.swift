@@ -1,0 +1,41 @@
+public import Foundation
+
+/// JSON with keys in a fixed order and plain decimals: the same input gives the same bytes.
+public enum JSONText {
+  /// Twelve decimals at most, no exponent, no trailing zeros.
+  public static func number(_ value: Double) -> String {
+    guard value.isFinite else { return "null" }
+    var text = String(format: "%.12f", value)
+    while text.hasSuffix("0") { text.removeLast() }
+    if text.hasSuffix(".") { text.removeLast() }
+    return text == "-0" ? "0" : text
+  }
+
+  public static func number(_ value: CGFloat) -> String { number(Double(value)) }
+
+  public static func rect(_ rect: CGRect) -> String {
+    array([rect.minX, rect.minY, rect.width, rect.height].map { number(Double($0)) })
+  }
+
+  public static func string(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": result += "\\\""
+      case "\\": result += "\\\\"
+      case "\n": result += "\\n"
+      case "\t": result += "\\t"
+      case "\r": result += "\\r"
+      case let control where control.value < 0x20: result += String(format: "\\u%04x", control.value)
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "\""
+  }
+
+  public static func array(_ items: [String]) -> String { "[" + items.joined(separator: ",") + "]" }
+
+  public static func object(_ members: [(String, String)]) -> String {
+    "{" + members.map { "\(string($0.0)):\($0.1)" }.joined(separator: ",") + "}"
+  }
+}

@@ -1,0 +1,101 @@
+import Foundation
+import HeroKit
+public import HeroMorph
+import HeroScenes
+import HeroWidgets
+
+/// The motion itself: every layer of a flight, a frame each, from time 0 until settled (the contract is
+/// in `docs/output.md`).
+public struct Trace: Sendable {
+  public var request: Request
+  public var item: Int
+  public var closing: Bool
+  /// Frames a second, above 0. The moment of the end does not depend on it.
+  public var framesPerSecond: Double
+  /// Seconds after the start at which the flight is turned round; nil: never.
+  public var interrupt: Double?
+
+  public init(
+    _ request: Request, item: Int, closing: Bool = false, framesPerSecond: Double = 60, interrupt: Double? = nil
+  ) {
+    self.request = request
+    self.item = item
+    self.closing = closing
+    self.framesPerSecond = framesPerSecond
+    self.interrupt = interrupt
+  }
+
+  public struct Frame: Sendable, Hashable {
+    public enum Phase: String, Sendable { case presenting, dismissing, settled }
+    /// Seconds since the tap, or since closing.
+    public var time: Double
+    public var phase: Phase
+    public var sample: MorphFlight.Sample
+    public var state: MorphState
+  }
+
+  @MainActor public func frames() throws -> [Frame] {
+    let screen = try request.takeOff(item: item, closing: closing)
+    guard let flight = screen.flight else {
+      throw ReviewError("Item \(item) opened without a flight, so there is nothing to trace.")
+    }
+    let start = screen.time
+    if let interrupt, interrupt >= flight.endTime - start {
+      throw ReviewError(
+        "--interrupt \(Trace.plain(interrupt)) comes after the end of the flight: give a time below \(Trace.plain(flight.endTime - start)) s."
+      )
+    }
+    var pendingTurn = interrupt.map { start + $0 }
+    var result: [Frame] = []
+    func note(_ phase: Frame.Phase) {
+      let sample = flight.sample(at: screen.time)
+      result.append(
+        Frame(
+          time: screen.time - start, phase: phase, sample: sample,
+          state: flight.plan.state(at: sample.progress, offset: sample.offset)))
+    }
+    var index = 0
+    while flight.isFlying {
+      let due = start + Double(index) / framesPerSecond
+      if let turn = pendingTurn, turn <= due {
+        screen.stage.update(to: turn)
+        screen.stage.window.runningTransition?.turn(towardsPresented: closing)
+        pendingTurn = nil
+      }
+      if due >= flight.endTime - 1e-9, pendingTurn == nil {
+        screen.stage.update(to: flight.endTime)
+      } else {
+        screen.stage.update(to: due)
+      }
+      note(flight.isFlying ? (flight.heading == .destination ? .presenting : .dismissing) : .settled)
+      index += 1
+    }
+    return result
+  }
+
+  /// JSON lines, one for each frame.
+  @MainActor public func lines() throws -> [String] { try frames().map(\.json) }
+
+  static func plain(_ value: Double) -> String { JSONText.number(value) }
+}
+
+extension Trace.Frame {
+  public var json: String {
+    let pages = state.pages.map {
+      JSONText.object([("id", JSONText.string($0.id)), ("alpha", JSONText.number($0.alpha))])
+    }
+    let elements = state.elements.map { element in
+      JSONText.object([
+        ("id", JSONText.string(element.id)), ("frame", JSONText.rect(element.frame)),
+        ("cornerRadius", JSONText.number(element.cornerRadius)), ("imageFrame", JSONText.rect(element.imageFrame)),
+        ("sourceAlpha", JSONText.number(element.sourceAlpha)),
+        ("destinationAlpha", JSONText.number(element.destinationAlpha)),
+      ])
+    }
+    return JSONText.object([
+      ("time", JSONText.number(time)), ("phase", JSONText.string(phase.rawValue)),
+      ("progress", JSONText.number(sample.progress)), ("velocity", JSONText.number(sample.velocity)),
+      ("pages", JSONText.array(pages)), ("elements", JSONText.array(elements)),
+    ])
+  }
+}

@@ -1,0 +1,34 @@
+public import Foundation
+
+/// Where the program's own pictures and icons lie: named by `HEROPREVIEW_ASSETS`, installed beside the program, or in the
+/// source tree it was built from.
+public enum Assets {
+  /// The folder, or nil when none of the places has one.
+  public static let folder: URL? = {
+    let files = FileManager.default
+    var candidates: [URL] = []
+    if let named = ProcessInfo.processInfo.environment["HEROPREVIEW_ASSETS"], !named.isEmpty {
+      candidates.append(URL(fileURLWithPath: named, isDirectory: true))
+    }
+    if let program = try? files.destinationOfSymbolicLink(atPath: "/proc/self/exe") {
+      let place = URL(fileURLWithPath: program).deletingLastPathComponent()
+      candidates.append(place.appendingPathComponent("../share/heropreview/assets"))
+      // In the source tree the program stands some folders below the root.
+      var above = place
+      for _ in 0..<6 {
+        above.deleteLastPathComponent()
+        candidates.append(above.appendingPathComponent("assets"))
+      }
+    }
+    candidates.append(
+      URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../../assets"))
+    return candidates.map(\.standardizedFileURL).first {
+      files.fileExists(atPath: $0.appendingPathComponent("pictures").path)
+    }
+  }()
+
+  /// A picture of the project's own, by its name without extension.
+  public static func picture(_ name: String) -> URL? {
+    folder?.appendingPathComponent("pictures/\(name).jpg")
+  }
+}

@@ -1,0 +1,134 @@
+import Foundation
+import HeroKit
+import HeroWidgets
+
+/// One picture as a header, its words below, and a close button.
+@MainActor final class PhotoDetailController: ViewController, HeroTransitionDestination, ScrollViewDelegate {
+  /// In points.
+  static let headerHeight: CGFloat = 300
+
+  private let item: GalleryItem
+  private let page: PhotoDetailPage
+
+  init(item: GalleryItem, picture: Picture) {
+    self.item = item
+    page = PhotoDetailPage(item: item, picture: picture)
+    super.init()
+    title = item.title
+    page.closeButton.action = { [weak self] in self?.dismiss() }
+  }
+
+  override func loadView() -> View { page }
+
+  override func viewDidLoad() { page.scrollView.delegate = self }
+
+  /// Over the picture by the picture's own light; once it has scrolled away, by the appearance.
+  override var preferredStatusBarStyle: StatusBarStyle {
+    guard headerIsBehindStatusBar else { return .default }
+    return page.header.picture?.isDarkAtTop == true ? .lightContent : .darkContent
+  }
+
+  private var headerIsBehindStatusBar = true
+
+  func scrollViewDidScroll(_ scrollView: ScrollView) {
+    let isBehind = scrollView.contentOffset.y < PhotoDetailController.headerHeight - 30
+    guard isBehind != headerIsBehindStatusBar else { return }
+    headerIsBehindStatusBar = isBehind
+    setNeedsStatusBarUpdate()
+  }
+
+  override func keyDown(_ event: KeyEvent) -> Bool {
+    guard event.modifiers.isEmpty else { return false }
+    let scrollView = page.scrollView
+    func scroll(by distance: CGFloat) -> Bool {
+      scrollView.setContentOffset(CGPoint(x: 0, y: scrollView.contentOffset.y + distance), animated: true)
+      return true
+    }
+    switch event.key {
+    case .escape, .backspace:
+      dismiss()
+      return true
+    case .down: return scroll(by: 80)
+    case .up: return scroll(by: -80)
+    case .pageDown, .space: return scroll(by: page.bounds.height * 0.85)
+    case .pageUp: return scroll(by: -page.bounds.height * 0.85)
+    case .home: return scroll(by: -scrollView.contentSize.height)
+    case .end: return scroll(by: scrollView.contentSize.height)
+    default: return false
+    }
+  }
+
+  func heroDestinationImageView() -> ImageView? { page.header }
+
+  func heroDestinationFrame(in window: Window) -> CGRect { page.header.convert(page.header.bounds, to: window) }
+
+  func heroDestinationCornerRadius() -> CGFloat { 0 }
+}
+
+/// The page's views.
+@MainActor private final class PhotoDetailPage: View {
+  let scrollView = ScrollView()
+  let header = ImageView()
+  let closeButton = Button(icon: .xmark, style: .disc)
+  private let titleLabel: Label
+  private let subtitleLabel: Label
+  private let textLabel: Label
+
+  /// Lines longer than this are hard to read; in points.
+  private static let textWidth: CGFloat = 640
+
+  init(item: GalleryItem, picture: Picture) {
+    titleLabel = Label(item.title, font: .systemFont(ofSize: 34, weight: .bold), numberOfLines: 2)
+    subtitleLabel = Label(item.subtitle, font: .preferredFont(.headline).withWeight(.medium), color: .secondaryLabel)
+    textLabel = Label(item.text, font: .preferredFont(.body), numberOfLines: 0, lineSpacing: 3)
+    super.init()
+    backgroundColor = .systemBackground
+    header.picture = picture
+    header.backgroundColor = .tertiarySystemFill
+    header.accessibilityLabel = item.title
+    header.accessibilityRole = .header
+    closeButton.accessibilityLabel = "Close"
+    for view in [header, titleLabel, subtitleLabel, textLabel] as [View] { scrollView.addSubview(view) }
+    addSubview(scrollView)
+    addSubview(closeButton)
+  }
+
+  override func layoutSubviews() {
+    scrollView.frame = bounds
+    let safe = stage?.safeAreaInsets ?? .zero
+    let side: CGFloat = bounds.width >= 414 ? 20 : 16
+    closeButton.frame = CGRect(
+      x: side, y: max(safe.top, 12), width: Button.discSide, height: Button.discSide)
+    header.frame = CGRect(x: 0, y: 0, width: bounds.width, height: PhotoDetailController.headerHeight)
+    let width = max(1, min(bounds.width - 2 * side, PhotoDetailPage.textWidth))
+    let x = max(side, (bounds.width - width) / 2)
+    var y = header.frame.maxY + 18
+    func place(_ label: Label, gap: CGFloat) {
+      let size = label.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude))
+      label.frame = roundedToDevicePixels(CGRect(x: x, y: y, width: width, height: size.height))
+      y = label.frame.maxY + gap
+    }
+    place(titleLabel, gap: 2)
+    place(subtitleLabel, gap: 18)
+    place(textLabel, gap: 24)
+    scrollView.contentSize = CGSize(width: bounds.width, height: y)
+    scrollView.barInset = EdgeInsets(bottom: safe.bottom)
+  }
+}
+
+extension Picture {
+  /// Whether white marks read better than black ones on the picture's upper edge.
+  fileprivate var isDarkAtTop: Bool {
+    guard let bitmap = level(coveringWidth: 1, height: 1) else { return false }
+    var sum = 0.0
+    var count = 0.0
+    for y in 0..<max(1, bitmap.height / 5) {
+      for x in 0..<bitmap.width {
+        let color = bitmap.color(x: x, y: y)
+        sum += 0.2126 * color.red + 0.7152 * color.green + 0.0722 * color.blue
+        count += 1
+      }
+    }
+    return sum / count < 0.55
+  }
+}

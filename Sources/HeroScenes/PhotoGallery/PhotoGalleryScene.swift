@@ -1,0 +1,17 @@
+import Foundation
+import HeroWidgets
+
+/// The gallery in its navigation controller.
+@MainActor final class PhotoGalleryScene: NavigationController, SceneController {
+  private let gallery: PhotoGalleryController
+
+  init(gallery: PhotoGalleryController) {
+    self.gallery = gallery
+    super.init(rootViewController: gallery)
+    navigationBar.prefersLargeTitles = true
+  }
+
+  var itemLabels: [String] { gallery.itemLabels }
+
+  func pointToTap(item: Int) -> CGPoint? { gallery.pointToTap(item: item) }
+}

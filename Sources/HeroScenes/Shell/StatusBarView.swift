@@ -1,0 +1,86 @@
+import Foundation
+import HeroWidgets
+
+/// Clock on the left; signal, Wi-Fi and battery on the right; on a line with the island's middle.
+@MainActor final class StatusBarView: View {
+  private let device: Device
+  /// 0 shows dark marks, 1 light ones; between them both mix.
+  private var lightness: Double = 0 { didSet { if lightness != oldValue { setNeedsDisplay() } } }
+  private var fade: DisplayLink?
+  private var style: StatusBarStyle = .default
+
+  /// What every screenshot of a phone shows.
+  private static let clock = "9:41"
+
+  init(device: Device) {
+    self.device = device
+    super.init()
+    isUserInteractionEnabled = false
+    accessibilityRole = .text
+    accessibilityLabel = StatusBarView.clock
+  }
+
+  func show(_ style: StatusBarStyle, duration: Double) {
+    self.style = style
+    let target = self.target
+    fade?.invalidate()
+    guard duration > 0, let stage, target != lightness else {
+      lightness = target
+      return
+    }
+    let start = lightness
+    fade = stage.animate(duration: min(duration, 0.3)) { [weak self] in self?.lightness = start + (target - start) * $0
+    }
+  }
+
+  private var target: Double {
+    switch style {
+    case .lightContent: 1
+    case .darkContent: 0
+    case .default: stage?.appearance == .dark ? 1 : 0
+    }
+  }
+
+  override func traitsDidChange() {
+    super.traitsDidChange()
+    show(style, duration: 0)
+  }
+
+  override func draw(in canvas: Canvas) {
+    let color = Color(white: lightness)
+    let scale = stage?.deviceScale ?? device.scale
+    if device.statusBarHeight < 44 {
+      drawFlat(canvas, color: color, scale: scale)
+      return
+    }
+    // Measured on a screen 402 points wide; a wider one sets them further apart (recordings, METRICS.md).
+    let spread = 1 + max(-0.1, (device.size.width - 402) * 0.0036)
+    let middle = StatusBarView.middle(of: device)
+    let clock = TextLayout(StatusBarView.clock, font: .systemFont(ofSize: 17, weight: .semibold), pixelScale: scale)
+    canvas.draw(
+      clock, at: CGPoint(x: 74 * spread - clock.size.width / 2, y: middle - clock.size.height / 2), color: color)
+    let icons: [(StatusIcon, CGFloat)] = [(.cellular(bars: 4), 105), (.wifi(waves: 3), 79), (.battery(level: 1), 49)]
+    for (icon, distance) in icons {
+      canvas.draw(icon, centeredAt: CGPoint(x: device.size.width - distance * spread, y: middle), color: color)
+    }
+  }
+
+  /// On devices without a cut-out: clock in the middle on phones, at the left on tablets.
+  private func drawFlat(_ canvas: Canvas, color: Color, scale: CGFloat) {
+    let middle = device.statusBarHeight / 2
+    let clock = TextLayout(StatusBarView.clock, font: .systemFont(ofSize: 12, weight: .semibold), pixelScale: scale)
+    let x = device.isPad ? 18 : (device.size.width - clock.size.width) / 2
+    canvas.draw(clock, at: CGPoint(x: x, y: middle - clock.size.height / 2), color: color)
+    let battery = StatusIcon.battery(level: 1)
+    let wifi = StatusIcon.wifi(waves: 3)
+    let right = device.size.width - (device.isPad ? 16 : 7)
+    canvas.draw(battery, centeredAt: CGPoint(x: right - battery.size.width / 2, y: middle), color: color)
+    let left = device.isPad ? right - battery.size.width - 8 - wifi.size.width / 2 : 6 + wifi.size.width / 2
+    canvas.draw(wifi, centeredAt: CGPoint(x: left, y: middle), color: color)
+  }
+
+  private static func middle(of device: Device) -> CGFloat {
+    if case .island(let top) = device.cutout { return top + IslandView.size.height / 2 }
+    return device.statusBarHeight / 2 + 1
+  }
+}

@@ -1,0 +1,74 @@
+public import Foundation
+public import HeroWidgets
+
+/// Where the phone's screen stands in a window of a given size, and at what scale: the one answer for the live window and for
+/// the `layout` command.
+public struct WindowPlacement: Sendable, Hashable {
+  /// Pixels of the window for a point of the phone.
+  public let scale: CGFloat
+  /// The screen's top left pixel.
+  public let screenX: Int
+  public let screenY: Int
+  /// The phone with its bezel, in window pixels.
+  public let phone: CGRect
+  public let showsBezel: Bool
+
+  /// Room between the phone and the window's edge where the window allows it, in points of the desktop.
+  public static let margin: CGFloat = 24
+  /// Nothing is painted smaller than this, in pixels a point.
+  public static let smallestScale: CGFloat = 0.05
+
+  /// How large the phone is shown.
+  public enum Scale: Sendable, Hashable {
+    /// These many pixels a point, whatever the window.
+    case fixed(CGFloat)
+    /// As large as fits; whole and half steps are preferred when they are near.
+    case auto
+  }
+
+  /// - Parameters:
+  ///   - window: its size in pixels.
+  ///   - desktopScale: pixels a point of the desktop (1 at 96 dpi).
+  public init(device: Device, showsBezel: Bool, scale: Scale, window: CGSize, desktopScale: CGFloat = 1) {
+    let bezel = PhoneBezel(device: device)
+    self.showsBezel = showsBezel && !device.isBare
+    let insets = self.showsBezel ? bezel.insets : .zero
+    let size = self.showsBezel ? bezel.size : device.size
+    switch scale {
+    case .fixed(let value): self.scale = value
+    case .auto:
+      let margin = self.showsBezel ? WindowPlacement.margin * desktopScale : 0
+      let room = CGSize(width: max(1, window.width - 2 * margin), height: max(1, window.height - 2 * margin))
+      let fits = min(room.width / size.width, room.height / size.height)
+      // A whole scale is the device's own pixels: taken when a little more margin is its price.
+      let whole = fits.rounded(.down)
+      self.scale = max(WindowPlacement.smallestScale, whole >= 1 && fits / whole < 1.06 ? whole : fits)
+    }
+    let width = (size.width * self.scale).rounded()
+    let height = (size.height * self.scale).rounded()
+    let left = ((window.width - width) / 2).rounded(.down)
+    let top = ((window.height - height) / 2).rounded(.down)
+    phone = CGRect(x: left, y: top, width: width, height: height)
+    screenX = Int(left + (insets.left * self.scale).rounded())
+    screenY = Int(top + (insets.top * self.scale).rounded())
+  }
+
+  /// The window's size in pixels that shows the phone at `scale` with its margin.
+  public static func windowSize(device: Device, showsBezel: Bool, scale: CGFloat, desktopScale: CGFloat = 1) -> CGSize {
+    let shows = showsBezel && !device.isBare
+    let size = shows ? PhoneBezel(device: device).size : device.size
+    let margin = shows ? 2 * margin * desktopScale : 0
+    return CGSize(width: (size.width * scale).rounded() + margin, height: (size.height * scale).rounded() + margin)
+  }
+
+  /// Points of the phone's screen from pixels of the window.
+  public func screenPoint(fromWindow point: CGPoint) -> CGPoint {
+    CGPoint(x: (point.x - CGFloat(screenX)) / scale, y: (point.y - CGFloat(screenY)) / scale)
+  }
+
+  public func windowPixels(from rect: CGRect) -> CGRect {
+    CGRect(
+      x: CGFloat(screenX) + rect.minX * scale, y: CGFloat(screenY) + rect.minY * scale, width: rect.width * scale,
+      height: rect.height * scale)
+  }
+}

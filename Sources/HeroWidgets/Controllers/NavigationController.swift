@@ -1,0 +1,205 @@
+import Foundation
+
+/// Shows the last of a stack of pages under one bar. Pages come from the right and leave to the right; a swipe from the
+/// left edge, Escape and Alt+Left go back.
+///
+/// A pop asked for while its push runs turns the same motion round. Other requests wait for the end of what runs.
+@MainActor open class NavigationController: ViewController {
+  public let navigationBar = NavigationBar()
+  /// Goes back under the finger; begins within 20 points of the left edge.
+  public let interactivePopGestureRecognizer = PanGestureRecognizer(direction: .horizontal)
+
+  /// From the first page to the one on the screen, or coming to it. Never empty.
+  public internal(set) var viewControllers: [ViewController]
+
+  /// The one place that says whether pages are in motion.
+  enum State {
+    case idle
+    case running(NavigationTransition)
+    /// Pages are being told that they come and go; what they ask for in that moment waits.
+    case handingOver
+  }
+  var state = State.idle
+  var waiting: [() -> Void] = []
+  var link: DisplayLink?
+  let dimming = NavigationDimmingView()
+  private var pageViews: [ObjectIdentifier: NavigationPageView] = [:]
+
+  public init(rootViewController: ViewController) {
+    viewControllers = [rootViewController]
+    super.init()
+    adopt(rootViewController)
+    navigationBar.onChange = { [weak self] in self?.itemsChanged() }
+    navigationBar.backButton.action = { [weak self] in self?.popViewController(animated: true) }
+    prepareSwipe()
+  }
+
+  public var topViewController: ViewController? { viewControllers.last }
+
+  /// Takes the bar away, and with it large titles and the fade under the bar. Takes effect at once.
+  public var isNavigationBarHidden = false {
+    didSet {
+      guard isNavigationBarHidden != oldValue else { return }
+      navigationBar.isHidden = isNavigationBarHidden
+      itemsChanged()
+    }
+  }
+
+  // MARK: Requests
+
+  /// Shows `controller` over the page in front. One that is in the stack already, or holds this controller, is refused
+  /// with a warning in the log.
+  public func pushViewController(_ controller: ViewController, animated: Bool = true, completion: (() -> Void)? = nil) {
+    perform { navigation in
+      navigation.change(to: navigation.viewControllers + [controller], animated: animated, completion: completion)
+    }
+  }
+
+  /// Goes back to the page before. Returns the page that leaves; nil when there is none before, or when the request has
+  /// to wait for the end of a motion.
+  @discardableResult
+  public func popViewController(animated: Bool = true, completion: (() -> Void)? = nil) -> ViewController? {
+    if let leaving = turnToPop(animated: animated, completion: completion) { return leaving }
+    var leaving: ViewController?
+    perform { navigation in
+      guard navigation.viewControllers.count > 1 else {
+        completion?()
+        return
+      }
+      leaving = navigation.topViewController
+      navigation.change(to: navigation.viewControllers.dropLast(), animated: animated, completion: completion)
+    }
+    return leaving
+  }
+
+  /// Goes back to the first page.
+  public func popToRootViewController(animated: Bool = true, completion: (() -> Void)? = nil) {
+    perform { navigation in
+      navigation.change(to: Array(navigation.viewControllers.prefix(1)), animated: animated, completion: completion)
+    }
+  }
+
+  /// Replaces the stack. If the page in front changes, it is pushed, or popped to when it was in the stack before. An
+  /// empty stack, or a page twice in it, is refused with a warning in the log.
+  public func setViewControllers(
+    _ controllers: [ViewController], animated: Bool = false, completion: (() -> Void)? = nil
+  ) {
+    perform { $0.change(to: controllers, animated: animated, completion: completion) }
+  }
+
+  // MARK: ViewController
+
+  override open func loadView() -> View { NavigationView() }
+
+  override open func viewDidLoad() {
+    (view as? NavigationView)?.onLayout = { [weak self] in self?.layoutPages() }
+    view.clipsToBounds = true
+    view.addGestureRecognizer(interactivePopGestureRecognizer)
+    view.addSubview(navigationBar)
+    placePages()
+  }
+
+  override open var childForStatusBarStyle: ViewController? { topViewController }
+
+  override var appearanceChildren: [ViewController] { topViewController.map { [$0] } ?? [] }
+
+  override open func keyDown(_ event: KeyEvent) -> Bool {
+    let goesBack =
+      event.key == .escape && event.modifiers.isEmpty || event.key == .left && event.modifiers == .alternate
+    guard goesBack, canGoBack else { return false }
+    popViewController(animated: true)
+    return true
+  }
+
+  /// Whether a person may go back from the page in front.
+  var canGoBack: Bool { viewControllers.count > 1 && topViewController?.navigationItem.hidesBackButton == false }
+
+  // MARK: Pages
+
+  func adopt(_ controller: ViewController) {
+    addChild(controller)
+    controller.navigationItem.onChange = { [weak self] in self?.itemsChanged() }
+  }
+
+  /// Lets go of the pages that are no longer in the stack.
+  func releaseLeftPages() {
+    for child in children where !viewControllers.contains(where: { $0 === child }) {
+      child.navigationItem.onChange = nil
+      pageViews.removeValue(forKey: ObjectIdentifier(child))?.detach()
+      child.removeFromParent()
+    }
+  }
+
+  /// The page's view, made when it is first shown.
+  func pageView(for controller: ViewController) -> NavigationPageView {
+    if let existing = pageViews[ObjectIdentifier(controller)] { return existing }
+    let page = NavigationPageView(controller, frame: CGRect(origin: .zero, size: view.bounds.size))
+    pageViews[ObjectIdentifier(controller)] = page
+    return page
+  }
+
+  private func itemsChanged() {
+    guard isViewLoaded else { return }
+    view.setNeedsLayout()
+    // Pages that arrange themselves by the safe area must hear of it.
+    topViewController?.view.setNeedsLayout()
+  }
+
+  func metrics(for controller: ViewController) -> NavigationBarMetrics {
+    let item = controller.navigationItem
+    return NavigationBarMetrics(
+      width: view.bounds.width, safeArea: view.stage?.safeAreaInsets ?? .zero,
+      showsLargeTitle: showsLargeTitle(controller) && !(item.title ?? "").isEmpty,
+      hasSubtitle: !(item.subtitle ?? "").isEmpty, isBarHidden: isNavigationBarHidden)
+  }
+
+  private func showsLargeTitle(_ controller: ViewController) -> Bool {
+    let index = viewControllers.firstIndex { $0 === controller } ?? viewControllers.count
+    let before = viewControllers.prefix(index).map(\.navigationItem.largeTitleDisplayMode)
+    // A page decides as the nearest one before it that decides for itself.
+    let modes = before + [controller.navigationItem.largeTitleDisplayMode]
+    switch modes.last(where: { $0 != .automatic }) ?? .automatic {
+    case .automatic: return navigationBar.prefersLargeTitles
+    case .always: return true
+    case .never: return false
+    }
+  }
+
+  /// The room that the screen's edges and the bar take from the page that `controller` is, or is part of.
+  func safeAreaInsets(forPageOf controller: ViewController) -> EdgeInsets {
+    var page = controller
+    while let next = page.parent, next !== self { page = next }
+    let metrics = metrics(for: page)
+    var insets = metrics.safeArea
+    insets.top = metrics.contentTop
+    return insets
+  }
+
+  private func backButtonTitle(before controller: ViewController) -> String? {
+    let index = viewControllers.firstIndex { $0 === controller } ?? viewControllers.count
+    guard index > 0 else { return nil }
+    return viewControllers[index - 1].navigationItem.backButtonTitle ?? "Back"
+  }
+
+  func layoutPages() {
+    let bounds = view.bounds
+    for page in view.subviews.compactMap({ $0 as? NavigationPageView }) {
+      page.bounds.size = bounds.size
+      page.update(
+        metrics(for: page.controller), backButtonTitle: backButtonTitle(before: page.controller),
+        tintColor: navigationBar.tintColor)
+    }
+    if let top = topViewController {
+      let metrics = metrics(for: top)
+      navigationBar.metrics = metrics
+      navigationBar.frame = CGRect(x: 0, y: 0, width: bounds.width, height: metrics.barBottom)
+    }
+    placePages()
+  }
+}
+
+/// Lays out through its controller.
+@MainActor private final class NavigationView: View {
+  var onLayout: (() -> Void)?
+  override func layoutSubviews() { onLayout?() }
+}

@@ -1,0 +1,39 @@
+/// What a navigation bar shows for one page. Changes show at once.
+@MainActor public final class NavigationItem {
+  /// When the page has a large title that scrolls with its content.
+  public enum LargeTitleDisplayMode: Sendable, Hashable {
+    /// Where the bar's `prefersLargeTitles` is set: on the first page, and on others as on the page before.
+    case automatic
+    /// Whatever the bar prefers.
+    case always
+    case never
+  }
+
+  public var title: String? { didSet { if title != oldValue { onChange?() } } }
+  /// A smaller line under the title, the large one too.
+  public var subtitle: String? { didSet { if subtitle != oldValue { onChange?() } } }
+  public var largeTitleDisplayMode = LargeTitleDisplayMode.automatic {
+    didSet { if largeTitleDisplayMode != oldValue { onChange?() } }
+  }
+
+  /// From the edge inwards. They take the back button's place.
+  public var leftBarButtonItems: [BarButtonItem] = [] { didSet { observe(leftBarButtonItems, insteadOf: oldValue) } }
+  /// From left to right.
+  public var rightBarButtonItems: [BarButtonItem] = [] { didSet { observe(rightBarButtonItems, insteadOf: oldValue) } }
+
+  /// Takes the back button away, and with it the swipe and the keys that go back.
+  public var hidesBackButton = false { didSet { if hidesBackButton != oldValue { onChange?() } } }
+  /// What the back button *to* this page is called for those who read the screen; it shows a chevron alone. nil: "Back".
+  public var backButtonTitle: String? { didSet { if backButtonTitle != oldValue { onChange?() } } }
+
+  /// The navigation controller that shows the item.
+  var onChange: (() -> Void)?
+
+  init() {}
+
+  private func observe(_ items: [BarButtonItem], insteadOf old: [BarButtonItem]) {
+    for item in old { item.onChange = nil }
+    for item in items { item.onChange = { [weak self] in self?.onChange?() } }
+    onChange?()
+  }
+}

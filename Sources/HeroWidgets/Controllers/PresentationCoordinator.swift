@@ -1,0 +1,220 @@
+import Logging
+
+/// Owns the transition that runs in a window, and those that wait for its end.
+@MainActor final class PresentationCoordinator {
+  weak var window: Window?
+
+  private struct Running {
+    let context: TransitionContext
+    let animator: any AnimatedTransitioning
+    var completions: [() -> Void]
+  }
+
+  /// The one place that says whether something is in motion.
+  private enum State {
+    case idle
+    case running(Running)
+  }
+
+  private var state: State = .idle
+  private var waiting: [() -> Void] = []
+
+  var isRunning: Bool { if case .idle = state { false } else { true } }
+
+  var context: TransitionContext? {
+    guard case .running(let running) = state else { return nil }
+    return running.context
+  }
+
+  // MARK: Requests
+
+  func present(
+    _ controller: ViewController, from presenter: ViewController, source: ViewController, animated: Bool,
+    completion: (() -> Void)?
+  ) {
+    if isRunning {
+      enqueue { [weak self] in
+        self?.present(controller, from: presenter, source: source, animated: animated, completion: completion)
+      }
+      return
+    }
+    guard let window, presenter.presentedViewController == nil, controller.presentingViewController == nil,
+      presenter.view.window === window
+    else {
+      window?.stage?.log.warning(
+        "present was ignored: \(type(of: presenter)) already presents a page; dismiss that one first")
+      return
+    }
+    presenter.presentedViewController = controller
+    controller.presentingViewController = presenter
+    controller.isBeingPresented = true
+    controller.view.frame = window.content.bounds
+    let chosen =
+      animated
+      ? controller.transitioningDelegate?.animationController(
+        forPresented: controller, presenting: presenter, source: source) ?? CoverTransition() : nil
+    presenter.beginAppearanceTransition(false, animated: animated)
+    controller.beginAppearanceTransition(true, animated: animated)
+    start(
+      animator: chosen, interactor: nil, from: presenter, to: controller, isPresenting: true, completion: completion)
+  }
+
+  func dismiss(
+    _ controller: ViewController, from presenter: ViewController, animated: Bool, completion: (() -> Void)?
+  ) {
+    if case .running(var running) = state {
+      if running.context.presentedViewController === controller,
+        let reversible = running.animator as? any ReversibleTransitioning
+      {
+        // The same flight, turned round. Asked for twice while it already leaves, it just leaves.
+        if let completion { running.completions.append(completion) }
+        state = .running(running)
+        if running.context.headsForPresented {
+          noteDirection(towardsPresented: false)
+          reversible.reverseTransition(using: running.context)
+        }
+        return
+      }
+      if running.context.presentedViewController === controller, !running.context.isPresenting { return }
+      enqueue { [weak self] in
+        self?.dismiss(controller, from: presenter, animated: animated, completion: completion)
+      }
+      return
+    }
+    guard let window, controller.presentingViewController === presenter,
+      presenter.presentedViewController === controller,
+      controller.presentedViewController == nil || !animated
+    else {
+      // What is presented further up goes first.
+      if let upper = controller.presentedViewController {
+        dismiss(upper, from: controller, animated: animated) { [weak self] in
+          self?.dismiss(controller, from: presenter, animated: false, completion: completion)
+        }
+      }
+      return
+    }
+    if let upper = controller.presentedViewController {
+      dismiss(upper, from: controller, animated: false, completion: nil)
+    }
+    controller.isBeingDismissed = true
+    let animator =
+      animated
+      ? controller.transitioningDelegate?.animationController(forDismissed: controller) ?? CoverTransition() : nil
+    let interactor = animator.flatMap {
+      controller.transitioningDelegate?.interactionControllerForDismissal(using: $0)
+    }
+    // The page below comes back before anybody asks where things are on it.
+    presenter.view.frame = window.content.bounds
+    window.content.insertSubview(presenter.view, at: 0)
+    controller.beginAppearanceTransition(false, animated: animated)
+    presenter.beginAppearanceTransition(true, animated: animated)
+    start(
+      animator: animator, interactor: interactor, from: controller, to: presenter, isPresenting: false,
+      completion: completion)
+  }
+
+  /// Turns the running transition towards the presented page or away from it, if it can be turned.
+  func turn(towardsPresented: Bool) {
+    guard case .running(let running) = state, running.context.headsForPresented != towardsPresented,
+      let reversible = running.animator as? any ReversibleTransitioning
+    else { return }
+    noteDirection(towardsPresented: towardsPresented)
+    reversible.reverseTransition(using: running.context)
+  }
+
+  /// Tells which way the motion goes now, without turning it.
+  func noteDirection(towardsPresented: Bool) {
+    guard case .running(let running) = state else { return }
+    running.context.headsForPresented = towardsPresented
+    let presented = running.context.presentedViewController
+    presented.isBeingDismissed = !towardsPresented
+    presented.isBeingPresented = towardsPresented && running.context.isPresenting
+    window?.stage?.statusBarMayChange(duration: 0.25)
+  }
+
+  /// The root page is replaced: whatever runs ends at once.
+  func abandon() {
+    waiting = []
+    guard case .running(let running) = state else { return }
+    if let reversible = running.animator as? any ReversibleTransitioning {
+      reversible.finishTransition(using: running.context)
+    }
+    running.context.completeTransition(true)
+  }
+
+  // MARK: Running
+
+  private func enqueue(_ request: @escaping () -> Void) {
+    waiting.append(request)
+    guard case .running(let running) = state else { return }
+    running.context.isAwaited = true
+    if let reversible = running.animator as? any ReversibleTransitioning, reversible.isSettling {
+      reversible.finishTransition(using: running.context)
+    }
+  }
+
+  private func start(
+    animator: (any AnimatedTransitioning)?, interactor: (any InteractiveTransitioning)?, from: ViewController,
+    to: ViewController, isPresenting: Bool, completion: (() -> Void)?
+  ) {
+    guard let window else { return }
+    let context = TransitionContext(
+      containerView: window.content, from: from, to: to, isPresenting: isPresenting, coordinator: self
+    ) { [weak self] didComplete in
+      self?.finish(from: from, to: to, isPresenting: isPresenting, didComplete: didComplete)
+    }
+    let presented = context.presentedViewController
+    window.content.addSubview(presented.view)
+    guard let animator else {
+      state = .running(
+        Running(
+          context: context, animator: ImmediateTransition(), completions: completion.map { [$0] } ?? []))
+      context.completeTransition(true)
+      return
+    }
+    state = .running(
+      Running(context: context, animator: animator, completions: completion.map { [$0] } ?? []))
+    context.animator = animator
+    window.stage?.statusBarMayChange(duration: animator.transitionDuration(using: context))
+    if let interactor {
+      interactor.startInteractiveTransition(using: context)
+    } else {
+      animator.animateTransition(using: context)
+    }
+  }
+
+  private func finish(from: ViewController, to: ViewController, isPresenting: Bool, didComplete: Bool) {
+    guard case .running(let running) = state else { return }
+    state = .idle
+    let presented = isPresenting ? to : from
+    let presenter = isPresenting ? from : to
+    let staysPresented = isPresenting == didComplete
+    if !didComplete {
+      // It went back: those that were leaving stay, those that came go.
+      to.beginAppearanceTransition(false, animated: true)
+      from.beginAppearanceTransition(true, animated: true)
+    }
+    if staysPresented {
+      presenter.view.removeFromSuperview()
+    } else {
+      presented.view.removeFromSuperview()
+      presenter.presentedViewController = nil
+      presented.presentingViewController = nil
+    }
+    presented.isBeingPresented = false
+    presented.isBeingDismissed = false
+    to.endAppearanceTransition()
+    from.endAppearanceTransition()
+    window?.stage?.statusBarMayChange(duration: 0)
+    for completion in running.completions { completion() }
+    let next = waiting
+    waiting = []
+    for request in next { request() }
+  }
+}
+
+/// Stands for a transition without motion.
+private final class ImmediateTransition: AnimatedTransitioning {
+  func transitionDuration(using context: TransitionContext) -> Double { 0 }
+  func animateTransition(using context: TransitionContext) { context.completeTransition(true) }
+}

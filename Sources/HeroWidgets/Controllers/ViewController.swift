@@ -1,0 +1,191 @@
+import Logging
+
+/// Text and marks of the status bar over a page.
+public enum StatusBarStyle: Sendable, Hashable {
+  /// As the appearance wants it: dark marks in light, light marks in dark.
+  case `default`
+  case lightContent, darkContent
+}
+
+/// Runs one page: its view, its children, and what is presented over it. The lifecycle is UIKit's.
+@MainActor open class ViewController {
+  public init() {}
+
+  // MARK: View
+
+  private var loadedView: View?
+
+  /// Loaded when first asked for.
+  public var view: View {
+    if let loadedView { return loadedView }
+    let view = loadView()
+    loadedView = view
+    view.owner = self
+    viewDidLoad()
+    return view
+  }
+
+  public var isViewLoaded: Bool { loadedView != nil }
+
+  open func loadView() -> View { View() }
+  open func viewDidLoad() {}
+  open func viewWillAppear(_ animated: Bool) {}
+  open func viewDidAppear(_ animated: Bool) {}
+  open func viewWillDisappear(_ animated: Bool) {}
+  open func viewDidDisappear(_ animated: Bool) {}
+  open func viewDidLayoutSubviews() {}
+  /// Light or dark changed.
+  open func traitsDidChange() {}
+
+  /// Gives a key to the page; the presented page is asked first, then children, then parents. Returns whether it was used.
+  open func keyDown(_ event: KeyEvent) -> Bool { false }
+
+  // MARK: Looks
+
+  /// Also the title of `navigationItem`.
+  open var title: String? { didSet { navigationItem.title = title } }
+  open var preferredStatusBarStyle: StatusBarStyle { .default }
+  /// The child that decides about the status bar; nil: this controller does.
+  open var childForStatusBarStyle: ViewController? { nil }
+
+  /// Tells the status bar to ask again; the change takes `duration` seconds.
+  public func setNeedsStatusBarUpdate(duration: Double = 0.25) {
+    guard isViewLoaded else { return }
+    view.stage?.statusBarMayChange(duration: duration)
+  }
+
+  // MARK: Family
+
+  public private(set) weak var parent: ViewController?
+  public private(set) var children: [ViewController] = []
+
+  /// Makes `child` part of this controller; its view is the caller's to place.
+  public func addChild(_ child: ViewController) {
+    guard child.parent !== self else { return }
+    child.removeFromParent()
+    children.append(child)
+    child.parent = self
+  }
+
+  public func removeFromParent() {
+    parent?.children.removeAll { $0 === self }
+    parent = nil
+  }
+
+  /// Objects that live as long as the controller, by a name of their owner's: libraries keep their own things here.
+  public var associatedObjects: [String: AnyObject] = [:]
+
+  // MARK: Navigation
+
+  /// What a navigation controller's bar shows for this page.
+  public let navigationItem = NavigationItem()
+
+  /// The scroll view that bars follow and give their room to; its top edge is the page's. None by default.
+  open var contentScrollView: ScrollView? { nil }
+
+  /// The navigation controller that the page is in, at whatever depth.
+  public var navigationController: NavigationController? {
+    var current = parent
+    while let candidate = current {
+      if let navigation = candidate as? NavigationController { return navigation }
+      current = candidate.parent
+    }
+    return nil
+  }
+
+  /// What the screen's edges and the bars around take from the page, in points; zero off the screen.
+  public var safeAreaInsets: EdgeInsets {
+    guard isViewLoaded, let stage = view.stage else { return .zero }
+    return navigationController?.safeAreaInsets(forPageOf: self) ?? stage.safeAreaInsets
+  }
+
+  // MARK: Presentation
+
+  /// Held by whoever made it; keep it alive as long as the page may need it.
+  public weak var transitioningDelegate: (any TransitioningDelegate)?
+  public internal(set) var presentedViewController: ViewController?
+  public internal(set) weak var presentingViewController: ViewController?
+  public internal(set) var isBeingPresented = false
+  public internal(set) var isBeingDismissed = false
+
+  /// Shows `controller` over the whole screen. The root of this controller's family presents it.
+  public func present(_ controller: ViewController, animated: Bool = true, completion: (() -> Void)? = nil) {
+    guard let coordinator = familyRoot.view.window?.presentations else {
+      log("cannot present \(type(of: controller)): the presenting page is not on a screen")
+      return
+    }
+    coordinator.present(controller, from: familyRoot, source: self, animated: animated, completion: completion)
+  }
+
+  /// Takes away what this controller presented; if it presented nothing, the controller takes itself away.
+  public func dismiss(animated: Bool = true, completion: (() -> Void)? = nil) {
+    let presenter = familyRoot.presentedViewController != nil ? familyRoot : familyRoot.presentingViewController
+    guard let presenter, let presented = presenter.presentedViewController,
+      let coordinator = presented.view.window?.presentations ?? presenter.view.window?.presentations
+    else { return }
+    coordinator.dismiss(presented, from: presenter, animated: animated, completion: completion)
+  }
+
+  /// The topmost parent: it presents, and is presented, for all of its family.
+  public var familyRoot: ViewController {
+    var current = self
+    while let next = current.parent { current = next }
+    return current
+  }
+
+  // MARK: Appearance
+
+  enum Appearing { case gone, appearing(Bool), shown, disappearing(Bool) }
+  private(set) var appearing: Appearing = .gone
+
+  /// Starts telling the controller and its children that it comes or goes. Turning round in between is allowed.
+  func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
+    switch (appearing, isAppearing) {
+    case (.gone, true), (.disappearing, true):
+      appearing = .appearing(animated)
+      viewWillAppear(animated)
+    case (.shown, false), (.appearing, false):
+      appearing = .disappearing(animated)
+      viewWillDisappear(animated)
+    default: return
+    }
+    for child in appearanceChildren { child.beginAppearanceTransition(isAppearing, animated: animated) }
+  }
+
+  func endAppearanceTransition() {
+    switch appearing {
+    case .appearing(let animated):
+      appearing = .shown
+      viewDidAppear(animated)
+    case .disappearing(let animated):
+      appearing = .gone
+      viewDidDisappear(animated)
+    default: return
+    }
+    for child in appearanceChildren { child.endAppearanceTransition() }
+  }
+
+  /// Children that appear together with this controller; containers that show one at a time say which.
+  var appearanceChildren: [ViewController] { children }
+
+  var isAppeared: Bool {
+    if case .gone = appearing { false } else { true }
+  }
+
+  // MARK: Inside
+
+  func traitsDidChangeInTree() {
+    traitsDidChange()
+    for child in children { child.traitsDidChangeInTree() }
+    presentedViewController?.traitsDidChangeInTree()
+    // A page that is not on the screen keeps its views; they must not come back in old colours.
+    if isViewLoaded, view.window == nil { view.traitsDidChange() }
+  }
+
+  func handleKeyInTree(_ event: KeyEvent) -> Bool {
+    for child in appearanceChildren.reversed() where child.handleKeyInTree(event) { return true }
+    return keyDown(event)
+  }
+
+  private func log(_ message: String) { view.stage?.log.warning("\(message)") }
+}

@@ -1,0 +1,67 @@
+import Foundation
+
+/// The topmost view of a stage: the controller's screen, what is presented over it, and the phone's own marks above all.
+@MainActor public final class Window: View {
+  public private(set) weak var attachedStage: Stage?
+  override public var stage: Stage? { attachedStage }
+
+  /// Holds pages and presentations.
+  let content = View()
+  /// Status bar, island, home indicator, focus ring: over every page, never in the way of a touch.
+  public let overlay = View()
+
+  let presentations = PresentationCoordinator()
+
+  /// The transition that is under way.
+  public var runningTransition: TransitionContext? { presentations.context }
+
+  public var rootViewController: ViewController? {
+    didSet {
+      guard rootViewController !== oldValue else { return }
+      presentations.abandon()
+      oldValue?.beginAppearanceTransition(false, animated: false)
+      oldValue?.view.removeFromSuperview()
+      oldValue?.endAppearanceTransition()
+      guard let controller = rootViewController else { return }
+      controller.view.frame = content.bounds
+      controller.beginAppearanceTransition(true, animated: false)
+      content.addSubview(controller.view)
+      controller.endAppearanceTransition()
+      stage?.statusBarMayChange(duration: 0)
+    }
+  }
+
+  /// The controller of the page in front.
+  public var topmostViewController: ViewController? {
+    var top = rootViewController
+    while let next = top?.presentedViewController { top = next }
+    return top
+  }
+
+  /// What the page in front, or the one that is about to be, wants of the status bar.
+  public var statusBarStyle: StatusBarStyle {
+    var top = rootViewController
+    while let next = top?.presentedViewController, !next.isBeingDismissed { top = next }
+    while let next = top?.childForStatusBarStyle { top = next }
+    return top?.preferredStatusBarStyle ?? .default
+  }
+
+  func attach(to stage: Stage) {
+    attachedStage = stage
+    backgroundColor = .black
+    clipsToBounds = true
+    overlay.isUserInteractionEnabled = false
+    addSubview(content)
+    addSubview(overlay)
+    presentations.window = self
+  }
+
+  override public func layoutSubviews() {
+    content.frame = bounds
+    overlay.frame = bounds
+    for page in content.subviews where page.transform == .identity { page.frame = content.bounds }
+  }
+
+  /// Gives a key to the page in front. Returns whether it was used.
+  func handle(_ event: KeyEvent) -> Bool { topmostViewController?.handleKeyInTree(event) ?? false }
+}

@@ -1,0 +1,46 @@
+import Foundation
+
+/// Bitmaps that are dear to make and drawn again in many frames: text and blurred shadows. One belongs to each Stage.
+/// Holds at most `byteLimit` bytes; what was not drawn for longest goes first.
+public final class DrawingCache {
+  struct Entry {
+    let surface: Surface
+    var lastUse: UInt64
+  }
+
+  private var entries: [AnyHashable: Entry] = [:]
+  private var uses: UInt64 = 0
+  private(set) var byteCount = 0
+  let byteLimit: Int
+
+  /// `byteLimit`: bytes of bitmaps kept, 16 MiB by default.
+  public init(byteLimit: Int = 16 << 20) { self.byteLimit = byteLimit }
+
+  /// The bitmap of `key`, made by `make` when it is not there. nil when it could not be made.
+  func surface(for key: some Hashable, make: () -> Surface?) -> Surface? {
+    uses += 1
+    let key = AnyHashable(key)
+    if let index = entries.index(forKey: key) {
+      entries.values[index].lastUse = uses
+      return entries.values[index].surface
+    }
+    guard let made = make() else { return nil }
+    entries[key] = Entry(surface: made, lastUse: uses)
+    byteCount += made.byteCount
+    if byteCount > byteLimit { trim() }
+    return made
+  }
+
+  public func removeAll() {
+    entries.removeAll()
+    byteCount = 0
+  }
+
+  private func trim() {
+    for (key, entry) in entries.sorted(by: { $0.value.lastUse < $1.value.lastUse }) {
+      if byteCount <= byteLimit * 3 / 4 || entry.lastUse == uses { break }
+      entries[key] = nil
+      byteCount -= entry.surface.byteCount
+    }
+  }
+}

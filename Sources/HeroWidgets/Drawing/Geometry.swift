@@ -1,0 +1,107 @@
+public import Foundation
+
+/// Distances from the four edges of a rectangle, in points.
+public struct EdgeInsets: Sendable, Hashable {
+  public var top, left, bottom, right: CGFloat
+
+  public init(top: CGFloat = 0, left: CGFloat = 0, bottom: CGFloat = 0, right: CGFloat = 0) {
+    self.top = top
+    self.left = left
+    self.bottom = bottom
+    self.right = right
+  }
+
+  public static let zero = EdgeInsets()
+}
+
+extension CGRect {
+  /// The rectangle with `insets` taken off; never of negative size.
+  public func inset(by insets: EdgeInsets) -> CGRect {
+    CGRect(
+      x: minX + insets.left, y: minY + insets.top,
+      width: max(0, width - insets.left - insets.right), height: max(0, height - insets.top - insets.bottom))
+  }
+
+  public var center: CGPoint { CGPoint(x: midX, y: midY) }
+
+  public init(center: CGPoint, size: CGSize) {
+    self.init(x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width, height: size.height)
+  }
+
+  /// The bounding box of the rectangle's corners after `transform`.
+  public func applying(_ transform: AffineTransform) -> CGRect {
+    let corners = [
+      transform.transform(CGPoint(x: minX, y: minY)), transform.transform(CGPoint(x: maxX, y: minY)),
+      transform.transform(CGPoint(x: minX, y: maxY)), transform.transform(CGPoint(x: maxX, y: maxY)),
+    ]
+    var left = corners[0].x
+    var right = left
+    var top = corners[0].y
+    var bottom = top
+    for corner in corners {
+      left = min(left, corner.x)
+      right = max(right, corner.x)
+      top = min(top, corner.y)
+      bottom = max(bottom, corner.y)
+    }
+    return CGRect(x: left, y: top, width: right - left, height: bottom - top)
+  }
+
+  /// The rectangle a fraction of the way to `other`: 0 is here, 1 is there, beyond is allowed. Sizes never fall below 0.
+  public func interpolated(to other: CGRect, at fraction: Double) -> CGRect {
+    let f = CGFloat(fraction)
+    return CGRect(
+      x: minX + (other.minX - minX) * f, y: minY + (other.minY - minY) * f,
+      width: max(0, width + (other.width - width) * f), height: max(0, height + (other.height - height) * f))
+  }
+}
+
+extension CGPoint {
+  public static func + (a: CGPoint, b: CGPoint) -> CGPoint { CGPoint(x: a.x + b.x, y: a.y + b.y) }
+  public static func - (a: CGPoint, b: CGPoint) -> CGPoint { CGPoint(x: a.x - b.x, y: a.y - b.y) }
+
+  public func distance(to other: CGPoint) -> CGFloat {
+    let d = self - other
+    return (d.x * d.x + d.y * d.y).squareRoot()
+  }
+}
+
+extension AffineTransform {
+  /// Whether axis-aligned rectangles stay axis-aligned and upright.
+  public var isScaleAndTranslation: Bool { m12 == 0 && m21 == 0 && m11 > 0 && m22 > 0 }
+
+  /// The transform acting about `anchor` instead of the origin.
+  func about(_ anchor: CGPoint) -> AffineTransform {
+    var result = AffineTransform(translationByX: anchor.x, byY: anchor.y)
+    result.prepend(self)
+    result.translate(x: -anchor.x, y: -anchor.y)
+    return result
+  }
+}
+
+/// How a picture or a drawn bitmap fills a rectangle (DRAWING.md, section 5).
+public enum ContentMode: Sendable, Hashable {
+  /// Both axes independently: the picture is distorted.
+  case scaleToFill
+  /// As large as fits, centred.
+  case scaleAspectFit
+  /// As small as covers, centred; what hangs over shows unless clipped.
+  case scaleAspectFill
+  /// Unscaled, centred.
+  case center
+
+  /// Where content of `size` lies when it is shown in `bounds`.
+  public func frame(of size: CGSize, in bounds: CGRect) -> CGRect {
+    guard size.width > 0, size.height > 0 else { return bounds }
+    let x = bounds.width / size.width
+    let y = bounds.height / size.height
+    let scaled: CGSize
+    switch self {
+    case .scaleToFill: return bounds
+    case .scaleAspectFit: scaled = CGSize(width: size.width * min(x, y), height: size.height * min(x, y))
+    case .scaleAspectFill: scaled = CGSize(width: size.width * max(x, y), height: size.height * max(x, y))
+    case .center: scaled = size
+    }
+    return CGRect(center: bounds.center, size: scaled)
+  }
+}

@@ -1,0 +1,55 @@
+import CCairo
+
+/// How the stored pixels have to be turned to stand upright; the raw value is EXIF's.
+enum Orientation: Int, Sendable {
+  case up = 1
+  case mirrored, upsideDown, flipped, transposed, turnedRight, transversed, turnedLeft
+
+  /// Whether width and height change places.
+  var swapsSides: Bool { rawValue >= 5 }
+
+  /// From an EXIF block, which is a small TIFF file; upright when it says nothing, or nonsense.
+  init(exif: ByteReader) {
+    self = .up
+    let little = exif.text(at: 0, "II*\0")
+    guard little || exif.text(at: 0, "MM\0*"),
+      let directory = exif.number(at: 4, size: 4, littleEndian: little),
+      let count = exif.number(at: directory, size: 2, littleEndian: little)
+    else { return }
+    for index in 0..<count {
+      let entry = directory + 2 + index * 12
+      guard let tag = exif.number(at: entry, size: 2, littleEndian: little) else { return }
+      guard tag == 0x0112 else { continue }
+      if let value = exif.number(at: entry + 8, size: 2, littleEndian: little), let found = Orientation(rawValue: value)
+      {
+        self = found
+      }
+      return
+    }
+  }
+}
+
+extension Surface {
+  /// The picture turned upright; itself when it stands so already, nil when memory is out.
+  func upright(_ orientation: Orientation) -> Surface? {
+    if orientation == .up { return self }
+    let (w, h) = (Double(width), Double(height))
+    let swap = orientation.swapsSides
+    guard let result = Surface(width: swap ? height : width, height: swap ? width : height, format: format) else {
+      return nil
+    }
+    let matrix =
+      switch orientation {
+      case .up: cairo_matrix_t(xx: 1, yx: 0, xy: 0, yy: 1, x0: 0, y0: 0)
+      case .mirrored: cairo_matrix_t(xx: -1, yx: 0, xy: 0, yy: 1, x0: w, y0: 0)
+      case .upsideDown: cairo_matrix_t(xx: -1, yx: 0, xy: 0, yy: -1, x0: w, y0: h)
+      case .flipped: cairo_matrix_t(xx: 1, yx: 0, xy: 0, yy: -1, x0: 0, y0: h)
+      case .transposed: cairo_matrix_t(xx: 0, yx: 1, xy: 1, yy: 0, x0: 0, y0: 0)
+      case .turnedRight: cairo_matrix_t(xx: 0, yx: 1, xy: -1, yy: 0, x0: h, y0: 0)
+      case .transversed: cairo_matrix_t(xx: 0, yx: -1, xy: -1, yy: 0, x0: h, y0: w)
+      case .turnedLeft: cairo_matrix_t(xx: 0, yx: -1, xy: 1, yy: 0, x0: 0, y0: w)
+      }
+    result.paint(self, matrix: matrix, CAIRO_FILTER_NEAREST)
+    return result
+  }
+}

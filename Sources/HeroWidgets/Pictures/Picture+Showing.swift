@@ -1,0 +1,15 @@
+import Foundation
+
+extension Picture {
+  /// Whether there is something to show, however small.
+  public var isShowable: Bool {
+    if case .failed = state { return false }
+    return size != nil && byteCount > 0
+  }
+
+  /// Whether nothing shines through what is decoded so far.
+  public var isOpaque: Bool {
+    if case .failed = state { return false }
+    return levels.last?.surface.format == .opaque
+  }
+}

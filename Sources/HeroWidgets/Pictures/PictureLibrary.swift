@@ -1,0 +1,200 @@
+import Dispatch
+public import Foundation
+
+/// Decodes pictures on one thread of low priority, the most urgent first, and keeps what is decoded within a budget.
+///
+/// Results come back through the main queue, or, where no run loop turns, through `waitUntilIdle`; both may be used.
+@MainActor public final class PictureLibrary {
+  public enum Priority: Int, Sendable, Comparable {
+    /// When there is nothing better to do.
+    case idle
+    /// About to be seen.
+    case soon
+    /// On the screen.
+    case visible
+
+    public static func < (a: Priority, b: Priority) -> Bool { a.rawValue < b.rawValue }
+  }
+
+  /// Bytes of decoded pixels that are kept for pictures somebody holds. What a single load just brought stays even when
+  /// it is more.
+  public let byteBudget: Int
+  /// Called when the last piece of work is done.
+  public var onIdle: (@MainActor () -> Void)?
+
+  private struct Entry { weak var picture: Picture? }
+
+  private let queue = DecodeQueue()
+  private let uses = UseCounter()
+  private var bySource: [Picture.Source: Entry] = [:]
+  private var byID: [Int: Entry] = [:]
+  private var sweepAt = 64
+  private var lastID = 0
+  /// Pictures with levels.
+  private var resident: Set<Int> = []
+  private var isWatching = false
+
+  /// `byteBudget` is at least 1 MB.
+  public init(byteBudget: Int = 64 << 20) {
+    self.byteBudget = max(1 << 20, byteBudget)
+    queue.whenFinished { [weak self] in
+      DispatchQueue.main.async {
+        MainActor.assumeIsolated {
+          guard let self else { return }
+          self.apply(self.queue.takeAnnounced())
+        }
+      }
+    }
+  }
+
+  deinit { queue.close() }
+
+  /// The picture of a source: the same object for as long as anyone holds it. Decodes nothing yet.
+  public func picture(for source: Picture.Source) -> Picture {
+    if let known = bySource[source]?.picture { return known }
+    lastID += 1
+    let picture = Picture(source: source, id: lastID, queue: queue, uses: uses)
+    bySource[source] = Entry(picture: picture)
+    byID[lastID] = Entry(picture: picture)
+    sweep()
+    return picture
+  }
+
+  /// Has `picture` decoded so that it covers `pixelSize` (pixels of the screen; the picture fills it, keeping its shape).
+  /// Does nothing when the level for it is there or on its way, or when the picture failed before; asked again for
+  /// something queued, the greater size and the higher priority count. A level larger than the byte budget is not made.
+  public func load(_ picture: Picture, pixelSize: CGSize, priority: Priority = .visible) {
+    guard let source = picture.source, let request = request(picture, source, pixelSize) else { return }
+    if case .failed = picture.state { return }
+    if let ladder = picture.ladder,
+      picture.has(step: ladder.step(coveringWidth: request.width, height: request.height))
+    {
+      return
+    }
+    queue.submit(request, for: picture.id, priority)
+    watch()
+    if picture.state == .unloaded {
+      picture.state = .loading
+      picture.notify()
+    }
+  }
+
+  /// Drops work that has not begun, for all who asked for it.
+  public func cancel(_ picture: Picture) {
+    guard picture.source != nil else { return }
+    queue.cancel(picture.id)
+    if picture.state == .loading, !queue.isBusy(with: picture.id) {
+      picture.state = .unloaded
+      picture.notify()
+    }
+  }
+
+  /// Forgets what is decoded and what failed, and loads again: for a file that has changed.
+  public func reload(_ picture: Picture, pixelSize: CGSize, priority: Priority = .visible) {
+    guard picture.source != nil else { return }
+    picture.staleTicket = queue.restart(picture.id)
+    picture.levels = []
+    picture.ladder = nil
+    picture.size = nil
+    picture.state = .unloaded
+    resident.remove(picture.id)
+    load(picture, pixelSize: pixelSize, priority: priority)
+  }
+
+  public var isIdle: Bool { queue.isIdle }
+
+  /// Blocks until nothing is left to decode, and takes the results in as they come. For rendering without a run loop.
+  public func waitUntilIdle() {
+    while true {
+      let outcomes = queue.waitForOutcomes()
+      if outcomes.isEmpty { return }
+      apply(outcomes)
+    }
+  }
+
+  /// How long one picture may take, in seconds; past it, it fails. 30 unless set.
+  public var timeLimit: Double {
+    get {
+      let (seconds, attoseconds) = queue.timeLimit.components
+      return Double(seconds) + Double(attoseconds) / 1e18
+    }
+    set { queue.timeLimit = .seconds(max(0.001, newValue)) }
+  }
+
+  /// Bytes of all decoded levels.
+  public var byteCount: Int { resident.reduce(0) { $0 + (byID[$1]?.picture?.byteCount ?? 0) } }
+
+  // MARK: Inside
+
+  private func request(_ picture: Picture, _ source: Picture.Source, _ pixelSize: CGSize) -> DecodeRequest? {
+    guard pixelSize.width > 0, pixelSize.height > 0 else { return nil }
+    let side = Double(PictureLimits.side)
+    return DecodeRequest(
+      source: source, width: min(side, pixelSize.width), height: min(side, pixelSize.height),
+      present: Set(picture.levels.map(\.step)), maxLevelBytes: byteBudget)
+  }
+
+  private func apply(_ outcomes: [DecodeQueue.Outcome]) {
+    var changed: [Picture] = []
+    for outcome in outcomes {
+      guard let picture = byID[outcome.picture]?.picture, outcome.ticket > picture.staleTicket else { continue }
+      switch outcome.result {
+      case .success(let decoded):
+        picture.size = CGSize(width: decoded.ladder.width, height: decoded.ladder.height)
+        picture.ladder = decoded.ladder
+        picture.add(decoded.levels)
+        picture.state = .loaded
+        resident.insert(picture.id)
+        trim(keeping: picture, step: decoded.asked)
+      case .failure(let error):
+        picture.state = .failed(error)
+      }
+      changed.append(picture)
+    }
+    for picture in changed { picture.notify() }
+    if !outcomes.isEmpty, isIdle { onIdle?() }
+  }
+
+  /// Gives up the levels whose last use is longest ago until the rest fits the budget.
+  private func trim(keeping newest: Picture, step: Int) {
+    resident = resident.filter { byID[$0]?.picture != nil }
+    var excess = byteCount - byteBudget
+    guard excess > 0 else { return }
+    var oldest: [(picture: Picture, level: Picture.Level)] = []
+    for id in resident {
+      guard let picture = byID[id]?.picture else { continue }
+      for level in picture.levels where picture !== newest || level.step != step { oldest.append((picture, level)) }
+    }
+    oldest.sort { $0.level.lastUse < $1.level.lastUse }
+    for (picture, level) in oldest where excess > 0 {
+      picture.levels.removeAll { $0.step == level.step }
+      excess -= level.surface.byteCount
+      guard picture.levels.isEmpty else { continue }
+      resident.remove(picture.id)
+      if picture.state == .loaded { picture.state = .unloaded }
+    }
+  }
+
+  /// Forgets pictures that nobody holds, now and then.
+  private func sweep() {
+    guard bySource.count > sweepAt else { return }
+    bySource = bySource.filter { $0.value.picture != nil }
+    byID = byID.filter { $0.value.picture != nil }
+    sweepAt = max(64, bySource.count * 2)
+  }
+
+  /// Looks after a stuck decoder while there is work, where nobody blocks in `waitUntilIdle`.
+  private func watch() {
+    guard !isWatching else { return }
+    isWatching = true
+    DispatchQueue.main.asyncAfter(deadline: .now() + max(0.05, timeLimit / 4)) { [weak self] in
+      MainActor.assumeIsolated {
+        guard let self else { return }
+        self.isWatching = false
+        self.queue.giveUpOverdue()
+        self.apply(self.queue.takeOutcomes())
+        if !self.isIdle { self.watch() }
+      }
+    }
+  }
+}

@@ -1,0 +1,90 @@
+public import Foundation
+
+/// A phone or tablet as a screen: sizes in points, portrait (METRICS.md, section 1).
+public struct Device: Sendable, Hashable {
+  /// What is cut out of the screen.
+  public enum Cutout: Sendable, Hashable {
+    /// A full rectangle, with a button below the screen.
+    case homeButton
+    /// A full rectangle of glass.
+    case none
+    case notch
+    /// The black pill, with its top edge this many points from the screen's.
+    case island(top: CGFloat)
+  }
+
+  /// In kebab-case, as `--device` takes it.
+  public let name: String
+  public let title: String
+  public let size: CGSize
+  /// Pixels a point.
+  public let scale: CGFloat
+  public let safeArea: EdgeInsets
+  public let statusBarHeight: CGFloat
+  /// Of the display's continuous corners.
+  public let displayRadius: CGFloat
+  public let cutout: Cutout
+
+  public init(
+    name: String, title: String, size: CGSize, scale: CGFloat, safeArea: EdgeInsets, statusBarHeight: CGFloat,
+    displayRadius: CGFloat, cutout: Cutout
+  ) {
+    self.name = name
+    self.title = title
+    self.size = size
+    self.scale = scale
+    self.safeArea = safeArea
+    self.statusBarHeight = statusBarHeight
+    self.displayRadius = displayRadius
+    self.cutout = cutout
+  }
+
+  private static func phone(
+    _ name: String, _ title: String, _ width: CGFloat, _ height: CGFloat, top: CGFloat, bar: CGFloat = 54,
+    radius: CGFloat,
+    _ cutout: Cutout
+  ) -> Device {
+    Device(
+      name: name, title: title, size: CGSize(width: width, height: height), scale: 3,
+      safeArea: EdgeInsets(top: top, bottom: 34), statusBarHeight: bar, displayRadius: radius, cutout: cutout)
+  }
+
+  public static let all: [Device] = [
+    Device(
+      name: "iphone-se", title: "iPhone SE (3rd generation)", size: CGSize(width: 375, height: 667), scale: 2,
+      safeArea: EdgeInsets(top: 20), statusBarHeight: 20, displayRadius: 0, cutout: .homeButton),
+    phone("iphone-13-mini", "iPhone 13 mini", 375, 812, top: 50, bar: 50, radius: 44, .notch),
+    phone("iphone-15", "iPhone 15", 393, 852, top: 59, radius: 55, .island(top: 11)),
+    phone("iphone-15-pro", "iPhone 15 Pro", 393, 852, top: 59, radius: 55, .island(top: 11)),
+    phone("iphone-16", "iPhone 16", 393, 852, top: 59, radius: 55, .island(top: 11)),
+    phone("iphone-16-pro", "iPhone 16 Pro", 402, 874, top: 62, radius: 62, .island(top: 14)),
+    phone("iphone-16-pro-max", "iPhone 16 Pro Max", 440, 956, top: 62, radius: 62, .island(top: 14)),
+    phone("iphone-17", "iPhone 17", 402, 874, top: 62, radius: 62, .island(top: 14)),
+    Device(
+      name: "ipad-mini", title: "iPad mini (A17 Pro)", size: CGSize(width: 744, height: 1133), scale: 2,
+      safeArea: EdgeInsets(top: 24, bottom: 20), statusBarHeight: 24, displayRadius: 21.5, cutout: .none),
+    Device(
+      name: "ipad-pro-11", title: "iPad Pro 11″ (M4)", size: CGSize(width: 834, height: 1210), scale: 2,
+      safeArea: EdgeInsets(top: 24, bottom: 20), statusBarHeight: 24, displayRadius: 30, cutout: .none),
+  ]
+
+  /// The one shown unless asked otherwise.
+  public static let standard = named("iphone-16-pro") ?? all[0]
+
+  /// The known device of that name.
+  public static func named(_ name: String) -> Device? { all.first { $0.name == name } }
+
+  /// A bare screen without bars, cut-outs or rounded corners. `size` in points; it is drawn at 2 pixels a point.
+  public static func bare(_ size: CGSize) -> Device {
+    let words = "\(Int(size.width))x\(Int(size.height))"
+    return Device(
+      name: words, title: "\(words) points", size: size, scale: 2, safeArea: .zero, statusBarHeight: 0,
+      displayRadius: 0,
+      cutout: .none)
+  }
+
+  /// Whether it is nothing but a rectangle of pixels.
+  public var isBare: Bool { statusBarHeight == 0 }
+
+  public var isPad: Bool { min(size.width, size.height) >= 600 }
+}

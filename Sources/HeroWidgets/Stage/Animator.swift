@@ -1,0 +1,91 @@
+import Foundation
+public import HeroMotion
+
+/// Everything that runs on a stage's time: links called in every frame, and timers.
+@MainActor final class Animator {
+  private var links: [DisplayLink] = []
+  private var timers: [StageTimer] = []
+
+  var isRunning: Bool { !links.isEmpty }
+  var nextTimer: Double? { timers.map(\.fireTime).min() }
+
+  func add(_ link: DisplayLink) { links.append(link) }
+  func add(_ timer: StageTimer) { timers.append(timer) }
+
+  func fireTimers(upTo time: Double) {
+    while let due = timers.filter({ $0.fireTime <= time }).min(by: { $0.fireTime < $1.fireTime }) {
+      timers.removeAll { $0 === due }
+      if !due.isInvalid { due.action() }
+    }
+    timers.removeAll(where: \.isInvalid)
+  }
+
+  func tick(at time: Double) {
+    for link in links where !link.isInvalid {
+      if !link.step(time) { link.invalidate() }
+    }
+    links.removeAll(where: \.isInvalid)
+  }
+}
+
+/// Called once a frame with the stage's time until it says that it is done.
+@MainActor public final class DisplayLink {
+  let step: (Double) -> Bool
+  public private(set) var isInvalid = false
+
+  init(step: @escaping (Double) -> Bool) { self.step = step }
+
+  /// Stops it; calling it again does nothing.
+  public func invalidate() { isInvalid = true }
+}
+
+/// Fires once at a time of the stage.
+@MainActor public final class StageTimer {
+  let fireTime: Double
+  let action: () -> Void
+  public private(set) var isInvalid = false
+
+  init(fireTime: Double, action: @escaping () -> Void) {
+    self.fireTime = fireTime
+    self.action = action
+  }
+
+  public func invalidate() { isInvalid = true }
+}
+
+extension Stage {
+  /// Calls `step` with the stage's time in every frame from the next on, until it returns false or the link is invalidated.
+  @discardableResult
+  public func addDisplayLink(_ step: @escaping (Double) -> Bool) -> DisplayLink {
+    let link = DisplayLink(step: step)
+    animator.add(link)
+    requestFrame()
+    return link
+  }
+
+  /// Calls `action` once, `delay` seconds from now.
+  @discardableResult
+  public func schedule(after delay: Double, _ action: @escaping () -> Void) -> StageTimer {
+    let timer = StageTimer(fireTime: time + max(0, delay), action: action)
+    animator.add(timer)
+    onNeedsFrame?()
+    return timer
+  }
+
+  /// Runs `update` with eased fractions from 0 to 1 over `duration` seconds, then `completion`. Stopping it early by
+  /// `invalidate()` skips both.
+  @discardableResult
+  public func animate(
+    duration: Double, curve: TimingCurve = .easeInEaseOut, _ update: @escaping (Double) -> Void,
+    completion: (() -> Void)? = nil
+  ) -> DisplayLink {
+    let start = time
+    return addDisplayLink { now in
+      let fraction = duration > 0 ? min(1, (now - start) / duration) : 1
+      update(fraction >= 1 ? 1 : curve.value(at: fraction))
+      if fraction < 1 { return true }
+      completion?()
+      return false
+    }
+  }
+}

@@ -1,0 +1,180 @@
+public import Foundation
+
+/// Watches one touch on its view and the views inside, and may take it over.
+@MainActor open class GestureRecognizer {
+  public enum State: Sendable { case possible, began, changed, ended, cancelled, failed }
+
+  public internal(set) weak var view: View?
+  public internal(set) var state: State = .possible
+  public var isEnabled = true
+  /// Whether the view under the finger loses the touch once the gesture is recognised. True by default.
+  public var cancelsTouchesInView = true
+  /// Whether it is asked before the recognizers of the views inside, so that the same movement is its own if it wants it.
+  public var precedesInnerRecognizers = false
+  /// Asked at the moment of recognition; false lets the gesture fail.
+  public var shouldBegin: (() -> Bool)?
+  /// Called at every change of state and movement from `began` on.
+  public var onChange: ((State) -> Void)?
+
+  /// Called when a finger comes down on the view, whatever becomes of it.
+  public var onTouchDown: (() -> Void)?
+
+  var touch: Touch?
+  weak var dispatcher: TouchDispatcher?
+
+  public init() {}
+
+  /// Where the finger is, in `view`'s coordinates.
+  public func location(in view: View) -> CGPoint { touch.map { $0.location(in: view) } ?? .zero }
+
+  func handle(_ touch: Touch) {}
+
+  func move(to next: State) {
+    let recognises = (next == .began || next == .ended) && state == .possible
+    if recognises {
+      if let shouldBegin, !shouldBegin() {
+        fail()
+        return
+      }
+      state = next
+      dispatcher?.recognized(self)
+    }
+    state = next
+    onChange?(next)
+  }
+
+  func fail() {
+    if state == .began || state == .changed {
+      state = .cancelled
+      onChange?(.cancelled)
+    }
+    state = .failed
+    touch = nil
+  }
+
+  func reset() {
+    touch = nil
+    state = .possible
+  }
+}
+
+/// A finger that moved more than `threshold` and is being followed.
+@MainActor public final class PanGestureRecognizer: GestureRecognizer {
+  public enum Direction: Sendable { case any, vertical, horizontal }
+
+  /// Movement along the other axis lets the gesture fail.
+  public let direction: Direction
+  /// Points of travel before the pan begins; the recognising event already moves by travel − threshold (MOTION.md, section 8).
+  public var threshold: CGFloat = 10
+  private var origin: CGPoint = .zero
+  private var history: [(location: CGPoint, time: Double)] = []
+
+  public init(direction: Direction = .any) { self.direction = direction }
+
+  /// How far the finger came since the pan began, in points of the window.
+  public var translation: CGPoint {
+    guard let touch else { return lastTranslation }
+    return touch.windowLocation - origin
+  }
+  private var lastTranslation: CGPoint = .zero
+
+  /// The finger's speed over the last 100 ms, in points a second.
+  public private(set) var velocity: CGPoint = .zero
+
+  /// Travel since the finger came down, whether the pan has begun or not.
+  public var travel: CGPoint { touch.map { $0.windowLocation - $0.start.location } ?? .zero }
+
+  override func handle(_ touch: Touch) {
+    switch touch.phase {
+    case .began:
+      history = [(touch.windowLocation, touch.time)]
+      velocity = .zero
+    case .moved:
+      note(touch)
+      if state == .possible {
+        tryToBegin(touch)
+      } else if state == .began || state == .changed {
+        move(to: .changed)
+      }
+    case .ended:
+      note(touch)
+      finish(as: .ended)
+    case .cancelled:
+      finish(as: .cancelled)
+    }
+  }
+
+  private func tryToBegin(_ touch: Touch) {
+    let travel = travel
+    let length: CGFloat
+    switch direction {
+    case .any: length = touch.windowLocation.distance(to: touch.start.location)
+    case .vertical: length = abs(travel.y)
+    case .horizontal: length = abs(travel.x)
+    }
+    let across: CGFloat =
+      switch direction {
+      case .any: 0
+      case .vertical: abs(travel.x)
+      case .horizontal: abs(travel.y)
+      }
+    if across > threshold && across > length {
+      fail()
+      return
+    }
+    guard length > threshold else { return }
+    let keep = threshold / length
+    origin = CGPoint(x: touch.start.location.x + travel.x * keep, y: touch.start.location.y + travel.y * keep)
+    move(to: .began)
+  }
+
+  private func note(_ touch: Touch) {
+    history.removeAll { $0.time < touch.time - 0.1 }
+    if let first = history.first {
+      // Samples closer than a screen's scan say nothing about speed; the last good figure stands.
+      if touch.time - first.time > 0.004 {
+        let travel = touch.windowLocation - first.location
+        let elapsed = touch.time - first.time
+        velocity = CGPoint(x: travel.x / elapsed, y: travel.y / elapsed)
+      }
+    } else {
+      velocity = .zero
+    }
+    history.append((touch.windowLocation, touch.time))
+  }
+
+  private func finish(as final: State) {
+    guard state == .began || state == .changed else { return }
+    lastTranslation = translation
+    move(to: final)
+  }
+}
+
+/// A finger that came down and left again without moving far.
+@MainActor public final class TapGestureRecognizer: GestureRecognizer {
+  /// Points a finger may stray and still tap.
+  private static let slack: CGFloat = 10
+
+  override func handle(_ touch: Touch) {
+    switch touch.phase {
+    case .began: break
+    case .moved:
+      if touch.windowLocation.distance(to: touch.start.location) > TapGestureRecognizer.slack { fail() }
+    case .ended: if state == .possible { move(to: .ended) }
+    case .cancelled: fail()
+    }
+  }
+}
+
+extension GestureRecognizer {
+  /// The scroll views that the touch came down in, innermost first.
+  public var scrollViewsUnderTouch: [ScrollView] {
+    var result: [ScrollView] = []
+    var view = touch?.view
+    while let current = view {
+      if let scrollView = current as? ScrollView { result.append(scrollView) }
+      view = current.superview
+    }
+    return result
+  }
+}

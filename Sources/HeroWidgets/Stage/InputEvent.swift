@@ -1,0 +1,98 @@
+public import Foundation
+
+/// What a person did, in points of the stage and seconds of the stage's time.
+public enum InputEvent: Sendable {
+  /// A finger, or the pointer with its button held. `id` tells several fingers apart.
+  case touch(id: Int, phase: TouchPhase, location: CGPoint, time: Double)
+  /// The pointer moved with no button held; nil when it left.
+  case hover(location: CGPoint?, time: Double)
+  case scroll(ScrollEvent)
+  case key(KeyEvent)
+
+  public var time: Double {
+    switch self {
+    case .touch(_, _, _, let time), .hover(_, let time): time
+    case .scroll(let event): event.time
+    case .key(let event): event.time
+    }
+  }
+}
+
+public enum TouchPhase: Sendable, Hashable {
+  case began, moved, ended, cancelled
+}
+
+/// A wheel's notch or a touchpad's stroke.
+public struct ScrollEvent: Sendable, Hashable {
+  public enum Kind: Sendable, Hashable {
+    /// A wheel: whole notches, which never coast.
+    case wheel
+    /// Fingers on a touchpad, moving.
+    case fingers
+    /// The fingers were lifted.
+    case fingersLifted
+  }
+
+  public var location: CGPoint
+  /// How far the content is asked to move, in points; positive shows what lies below or to the right.
+  public var delta: CGSize
+  public var kind: Kind
+  public var time: Double
+
+  public init(location: CGPoint, delta: CGSize, kind: Kind, time: Double) {
+    self.location = location
+    self.delta = delta
+    self.kind = kind
+    self.time = time
+  }
+}
+
+public struct KeyEvent: Sendable, Hashable {
+  public enum Key: Sendable, Hashable {
+    case escape, `return`, tab, space, backspace, delete, up, down, left, right, home, end, pageUp, pageDown
+    case character(Character)
+  }
+
+  public struct Modifiers: OptionSet, Sendable, Hashable {
+    public let rawValue: Int
+    public init(rawValue: Int) { self.rawValue = rawValue }
+    public static let shift = Modifiers(rawValue: 1)
+    public static let control = Modifiers(rawValue: 2)
+    public static let alternate = Modifiers(rawValue: 4)
+  }
+
+  public var key: Key
+  public var modifiers: Modifiers
+  public var time: Double
+
+  public init(_ key: Key, modifiers: Modifiers = [], time: Double) {
+    self.key = key
+    self.modifiers = modifiers
+    self.time = time
+  }
+}
+
+/// A finger on the screen, or the pointer with its button held, from the moment it came down.
+@MainActor public final class Touch {
+  public let id: Int
+  public internal(set) var phase: TouchPhase = .began
+  /// In the window's coordinates, points.
+  public internal(set) var windowLocation: CGPoint
+  public internal(set) var time: Double
+  public let start: (location: CGPoint, time: Double)
+  /// The view that was under the touch when it began; touches of a view that left the window go nowhere.
+  public internal(set) weak var view: View?
+  var recognizers: [GestureRecognizer] = []
+  /// Whether `view` still gets this touch: a gesture may have taken it over.
+  var reachesView = true
+
+  init(id: Int, location: CGPoint, time: Double, view: View?) {
+    self.id = id
+    self.windowLocation = location
+    self.time = time
+    self.view = view
+    start = (location, time)
+  }
+
+  public func location(in view: View) -> CGPoint { view.convert(windowLocation, from: nil) }
+}

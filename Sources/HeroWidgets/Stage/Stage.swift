@@ -1,0 +1,211 @@
+public import Foundation
+public import Logging
+
+/// One screen: a window's view tree and the frame as a list of passes, input → animation → layout → paint.
+///
+/// It has no window of the desktop and no clock. Whoever drives it hands it events and a time, and asks for pixels: the live
+/// window, a screenshot and a test run the same code. Nothing of it stands outside: several stages live side by side.
+@MainActor public final class Stage {
+  public let window: Window
+  /// Of the screen, in points.
+  public private(set) var size: CGSize
+  /// Pixels a point on the *device*: what layout rounds to.
+  public private(set) var deviceScale: CGFloat
+  /// Pixels a point on the surface painted into. Changes pixels only, never the layout.
+  public var renderScale: CGFloat {
+    didSet {
+      guard renderScale != oldValue else { return }
+      drawingCache.removeAll()
+      damageEverything()
+    }
+  }
+  public var appearance: Appearance {
+    didSet {
+      guard appearance != oldValue else { return }
+      window.traitsDidChange()
+      window.rootViewController?.traitsDidChangeInTree()
+      damageEverything()
+    }
+  }
+  /// What the device's edges take from the screen.
+  public private(set) var safeAreaInsets: EdgeInsets
+
+  public let drawingCache = DrawingCache()
+  public let pictures: PictureLibrary
+  public let log: Logger
+
+  /// Seconds of the stage's own time; only `update(to:)` and events move it, and it never runs back.
+  public private(set) var time: Double = 0
+
+  /// Told when something asks for a frame while none was due.
+  public var onNeedsFrame: (() -> Void)?
+
+  /// Told when the page in front may want another status bar, with the seconds the change may take.
+  public var onStatusBarChange: ((StatusBarStyle, Double) -> Void)?
+
+  let touches = TouchDispatcher()
+  let animator = Animator()
+  private var events: [InputEvent] = []
+  private var damaged = PixelRegion()
+  private var frameRequested = true
+
+  public init(
+    size: CGSize, deviceScale: CGFloat, renderScale: CGFloat? = nil, safeAreaInsets: EdgeInsets = .zero,
+    appearance: Appearance = .light, pictures: PictureLibrary? = nil
+  ) {
+    self.size = size
+    self.deviceScale = deviceScale
+    self.renderScale = renderScale ?? deviceScale
+    self.safeAreaInsets = safeAreaInsets
+    self.appearance = appearance
+    self.pictures = pictures ?? PictureLibrary()
+    log = Logger(label: "heropreview.stage")
+    window = Window(frame: CGRect(origin: .zero, size: size))
+    window.attach(to: self)
+    damageEverything()
+  }
+
+  /// The screen of another size, as after a rotation or in a resized bare window. Everything is laid out anew.
+  public func resize(to size: CGSize, safeAreaInsets: EdgeInsets? = nil) {
+    if let safeAreaInsets, safeAreaInsets != self.safeAreaInsets {
+      self.safeAreaInsets = safeAreaInsets
+      window.setNeedsLayout()
+    }
+    guard size != self.size else { return }
+    self.size = size
+    window.frame = CGRect(origin: .zero, size: size)
+    damageEverything()
+  }
+
+  // MARK: Frame
+
+  /// Puts an event into the queue of the next `update(to:)`.
+  public func send(_ event: InputEvent) {
+    events.append(event)
+    requestFrame()
+  }
+
+  /// Runs input, animation and layout up to `time`. Events act at their own times, in order. A time before the last one
+  /// counts as the last one.
+  public func update(to newTime: Double) {
+    frameRequested = false
+    let target = max(time, newTime)
+    let pending = events
+    events = []
+    for event in pending {
+      time = max(time, min(event.time, target))
+      animator.fireTimers(upTo: time)
+      handle(event)
+    }
+    time = target
+    animator.fireTimers(upTo: time)
+    animator.tick(at: time)
+    layout()
+    if animator.isRunning { requestFrame() }
+  }
+
+  private func layout() { window.layoutIfNeeded() }
+
+  /// Paints what changed since the last paint into `surface`, the screen's corner at pixel (`x`, `y`), and says what that was.
+  public func paint(into surface: Surface, atPixelX x: Int = 0, y: Int = 0) -> PixelRegion {
+    layout()
+    var region = damaged
+    damaged.removeAll()
+    region.formIntersection(PixelRect(x: 0, y: 0, width: pixelSize.width, height: pixelSize.height))
+    region = region.offset(x: x, y: y)
+    region.formIntersection(surface.bounds)
+    guard !region.isEmpty else { return region }
+    let canvas = Canvas(
+      surface: surface, scale: renderScale, origin: CGPoint(x: x, y: y), appearance: appearance, cache: drawingCache)
+    canvas.clip(toPixels: region)
+    Painter(canvas: canvas).paint(window, region: region)
+    return region
+  }
+
+  /// The screen in pixels at `renderScale`.
+  public var pixelSize: (width: Int, height: Int) {
+    (Int((size.width * renderScale).rounded()), Int((size.height * renderScale).rounded()))
+  }
+
+  // MARK: What is due
+
+  /// Whether something moves, so that the next frame differs from this one.
+  public var isAnimating: Bool { animator.isRunning }
+
+  /// Whether `update(to:)` or `paint` has work to do now.
+  public var needsFrame: Bool { frameRequested || !damaged.isEmpty || !events.isEmpty }
+
+  /// The stage time at which a timer wants an update although nothing moves; nil when there is none.
+  public var nextWakeUp: Double? { animator.nextTimer }
+
+  /// Asks the driver for a frame.
+  public func requestFrame() {
+    guard !frameRequested else { return }
+    frameRequested = true
+    onNeedsFrame?()
+  }
+
+  public func damageEverything() {
+    damaged = PixelRegion(PixelRect(x: 0, y: 0, width: pixelSize.width, height: pixelSize.height))
+    requestFrame()
+  }
+
+  /// `rect` of the window, in points, has to be painted again.
+  func damage(_ rect: CGRect) {
+    let pixels = PixelRect(
+      enclosing: CGRect(
+        x: rect.minX * renderScale, y: rect.minY * renderScale, width: rect.width * renderScale,
+        height: rect.height * renderScale))
+    // An antialiased edge or a snapped one may touch the pixel beside it.
+    damaged.add(PixelRect(x: pixels.x - 1, y: pixels.y - 1, width: pixels.width + 2, height: pixels.height + 2))
+    requestFrame()
+  }
+
+  func statusBarMayChange(duration: Double) {
+    onStatusBarChange?(window.statusBarStyle, duration)
+  }
+
+  // MARK: Input
+
+  /// The pointer's shape where it last was.
+  public private(set) var pointerStyle: PointerStyle = .arrow
+  private weak var hovered: View?
+
+  private func handle(_ event: InputEvent) {
+    switch event {
+    case .touch(let id, let phase, let location, let time):
+      layout()
+      touches.handle(id: id, phase: phase, location: location, time: time, in: window)
+      hover(at: phase == .cancelled ? nil : location)
+    case .hover(let location, _):
+      layout()
+      hover(at: location)
+    case .scroll(let event):
+      layout()
+      var view = window.hitTest(event.location)
+      while let current = view {
+        if current.scrollWheel(event) { break }
+        view = current.superview
+      }
+      hover(at: event.location)
+    case .key(let event):
+      _ = window.handle(event)
+    }
+  }
+
+  private func hover(at location: CGPoint?) {
+    let view = location.flatMap { window.hitTest($0) }
+    if view !== hovered {
+      hovered?.pointerHover(false)
+      view?.pointerHover(true)
+      hovered = view
+    }
+    var style: PointerStyle?
+    var current = view
+    while let candidate = current, style == nil {
+      style = candidate.pointerStyle
+      current = candidate.superview
+    }
+    pointerStyle = style ?? .arrow
+  }
+}

@@ -1,0 +1,67 @@
+import Foundation
+
+/// Brings touches to gesture recognizers and views, and lets one gesture win.
+@MainActor final class TouchDispatcher {
+  private var active: [Int: Touch] = [:]
+
+  func handle(id: Int, phase: TouchPhase, location: CGPoint, time: Double, in window: Window) {
+    switch phase {
+    case .began:
+      if active[id] != nil { handle(id: id, phase: .cancelled, location: location, time: time, in: window) }
+      begin(Touch(id: id, location: location, time: time, view: window.hitTest(location)))
+    case .moved, .ended, .cancelled:
+      guard let touch = active[id] else { return }
+      touch.phase = phase
+      touch.windowLocation = location
+      touch.time = time
+      deliver(touch)
+      if phase != .moved { active[id] = nil }
+    }
+  }
+
+  private func begin(_ touch: Touch) {
+    active[touch.id] = touch
+    var view = touch.view
+    while let current = view {
+      touch.recognizers += current.gestureRecognizers.filter { $0.isEnabled && $0.touch == nil }
+      view = current.superview
+    }
+    let (first, rest) = (
+      touch.recognizers.filter(\.precedesInnerRecognizers), touch.recognizers.filter { !$0.precedesInnerRecognizers }
+    )
+    touch.recognizers = first + rest
+    for recognizer in touch.recognizers {
+      recognizer.touch = touch
+      recognizer.dispatcher = self
+      recognizer.onTouchDown?()
+    }
+    deliver(touch)
+  }
+
+  private func deliver(_ touch: Touch) {
+    for recognizer in touch.recognizers where recognizer.touch === touch { recognizer.handle(touch) }
+    if touch.reachesView, let view = touch.view, view.window != nil {
+      switch touch.phase {
+      case .began: view.touchesBegan(touch)
+      case .moved: view.touchesMoved(touch)
+      case .ended: view.touchesEnded(touch)
+      case .cancelled: view.touchesCancelled(touch)
+      }
+    }
+    if touch.phase == .ended || touch.phase == .cancelled {
+      for recognizer in touch.recognizers where recognizer.touch === touch { recognizer.reset() }
+    }
+  }
+
+  /// `winner` has recognised its gesture: the others of its touch fail, and the view under it loses the touch.
+  func recognized(_ winner: GestureRecognizer) {
+    guard let touch = winner.touch else { return }
+    for other in touch.recognizers where other !== winner && other.touch === touch {
+      other.fail()
+    }
+    if winner.cancelsTouchesInView, touch.reachesView {
+      touch.reachesView = false
+      touch.view?.touchesCancelled(touch)
+    }
+  }
+}

@@ -1,0 +1,64 @@
+public import Foundation
+
+/// The system typeface at a size and weight, with San Francisco's metrics. What is drawn is a stand-in: see `substitute`.
+public struct Font: Sendable, Hashable {
+  public enum Weight: Int, Sendable, Hashable, CaseIterable {
+    case regular, medium, semibold, bold, heavy
+  }
+
+  /// In points, 1…1000.
+  public let size: CGFloat
+  public let weight: Weight
+
+  /// `size` in points; it is brought into 1…1000, and what is no number becomes 17.
+  public init(size: CGFloat, weight: Weight = .regular) {
+    self.size = size.isNaN ? 17 : max(1, min(1000, size))
+    self.weight = weight
+  }
+
+  public static func systemFont(ofSize size: CGFloat, weight: Weight = .regular) -> Font {
+    Font(size: size, weight: weight)
+  }
+
+  public static func preferredFont(_ style: TextStyle, emphasized: Bool = false) -> Font {
+    Font(size: style.size, weight: emphasized ? style.emphasizedWeight : style.weight)
+  }
+
+  public func withSize(_ size: CGFloat) -> Font { Font(size: size, weight: weight) }
+  public func withWeight(_ weight: Weight) -> Font { Font(size: size, weight: weight) }
+
+  // MARK: San Francisco's metrics (METRICS.md, section 3), in points
+
+  /// The distance between the baselines of two lines. A label rounds it up to a device pixel.
+  public var lineHeight: CGFloat { size * 1.193359375 }
+  /// From the top of a line down to its baseline.
+  public var ascender: CGFloat { size * 0.952148 }
+  /// From the baseline to the bottom of a line; negative, as in UIKit.
+  public var descender: CGFloat { size * -0.241211 }
+  public var capHeight: CGFloat { size * 0.704590 }
+  public var xHeight: CGFloat { size * 0.526 }
+
+  /// The space that the system adds between two letters of San Francisco at this size, in points.
+  public var tracking: CGFloat { Font.trackingTable.value(at: size) / 1000 * size }
+
+  /// Thousandths of an em by size; between two sizes the value lies on a straight line.
+  static let trackingTable = PiecewiseLinear([
+    (10, 12), (11, 6), (12, 0), (13, -6), (14, -11), (15, -16), (16, -20), (17, -26), (18, -25), (20, -23), (22, -12),
+    (24, 3), (26, 8), (28, 14), (30, 14), (34, 12), (36, 10), (40, 10), (48, 8),
+  ])
+}
+
+/// Straight lines between given points; level before the first and after the last.
+struct PiecewiseLinear: Sendable {
+  private let points: [(x: CGFloat, y: CGFloat)]
+
+  /// `points` ascend in x; there is at least one.
+  init(_ points: [(x: CGFloat, y: CGFloat)]) { self.points = points }
+
+  func value(at x: CGFloat) -> CGFloat {
+    guard let next = points.firstIndex(where: { $0.x >= x }) else { return points.last?.y ?? 0 }
+    if next == 0 { return points[0].y }
+    let (a, b) = (points[next - 1], points[next])
+    return a.y + (b.y - a.y) * (x - a.x) / (b.x - a.x)
+  }
+}

@@ -1,0 +1,75 @@
+import CCairo
+import Foundation
+
+/// The fonts of the process as Pango sees them. They are nobody's state: every Stage sets its type in the same ones.
+@MainActor
+public enum TextEnvironment {
+  /// The family that stands in for San Francisco, by the names its packages give it.
+  private static let families = "Inter,Inter Variable,Inter var"
+
+  /// Our own font map: Pango's default one belongs to a thread, and the main actor may change threads.
+  /// Both live as long as the process.
+  static let context: OpaquePointer = {
+    let map = pango_cairo_font_map_new()
+    guard let context = pango_font_map_create_context(map) else { fatalError("Pango made no context.") }
+    let options = cairo_font_options_create()
+    cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
+    cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
+    cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
+    pango_cairo_context_set_font_options(context, options)
+    cairo_font_options_destroy(options)
+    pango_context_set_round_glyph_positions(context, 0)
+    // The same pixels under every locale; scripts other than Latin choose their own language.
+    pango_context_set_language(context, pango_language_from_string("en"))
+    pango_context_set_base_dir(context, PANGO_DIRECTION_WEAK_LTR)
+    return context
+  }()
+
+  /// The caller frees it with `pango_font_description_free`.
+  static func description(of font: Font) -> OpaquePointer? {
+    let description = pango_font_description_new()
+    pango_font_description_set_family_static(description, familiesCString)
+    pango_font_description_set_absolute_size(description, font.substitute.size * Double(PANGO_SCALE))
+    pango_font_description_set_weight(description, font.weight.pango)
+    return description
+  }
+
+  /// Never freed: descriptions point at it.
+  private static let familiesCString = strdup(families)
+
+  /// The family that Pango really gives for the system typeface.
+  public static let substituteFamily: String = {
+    let description = TextEnvironment.description(of: Font(size: 17))
+    defer { pango_font_description_free(description) }
+    guard let font = pango_context_load_font(context, description) else { return "" }
+    defer { g_object_unref(UnsafeMutableRawPointer(font)) }
+    let found = pango_font_describe(font)
+    defer { pango_font_description_free(found) }
+    return pango_font_description_get_family(found).map { String(cString: $0) } ?? ""
+  }()
+
+  /// Whether Inter is there to stand in for San Francisco.
+  public static var isSubstituteInstalled: Bool {
+    families.split(separator: ",").contains { $0.lowercased() == substituteFamily.lowercased() }
+  }
+
+  /// A sentence for the user when type is further from an iPhone's than it should be; nil when Inter is installed.
+  public static var substituteNotice: String? {
+    if isSubstituteInstalled { return nil }
+    let family = substituteFamily.isEmpty ? "no typeface at all" : substituteFamily
+    return "Inter is not installed, so text is set in \(family): its widths and line breaks are not an iPhone's"
+      + " (Debian: fonts-inter)."
+  }
+}
+
+extension Font.Weight {
+  fileprivate var pango: PangoWeight {
+    switch self {
+    case .regular: PANGO_WEIGHT_NORMAL
+    case .medium: PANGO_WEIGHT_MEDIUM
+    case .semibold: PANGO_WEIGHT_SEMIBOLD
+    case .bold: PANGO_WEIGHT_BOLD
+    case .heavy: PANGO_WEIGHT_ULTRABOLD
+    }
+  }
+}

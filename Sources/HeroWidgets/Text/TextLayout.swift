@@ -1,0 +1,161 @@
+import CCairo
+public import Foundation
+
+/// A text set in lines, as a label sets it; immutable. Coordinates are points, (0, 0) is its top left corner.
+///
+/// Owns its Pango layouts. Lines stand `font.lineHeight` + `lineSpacing` apart, each baseline `font.ascender` below its
+/// line's top, whatever fonts stand in for missing letters.
+@MainActor
+public final class TextLayout {
+  /// What was asked for. Equal recipes give equal layouts.
+  struct Recipe: Hashable, Sendable {
+    let text: String
+    let font: Font
+    let width: CGFloat?
+    let lineLimit: Int
+    let alignment: TextAlignment
+    let lineSpacing: CGFloat
+    let pixelScale: CGFloat
+  }
+
+  struct Line {
+    let handle: UnsafeMutablePointer<PangoLayoutLine>
+    /// What to add to Pango's byte indices to get bytes of `text`.
+    let indexOffset: Int
+    /// Bytes of `text`, without the line's newline.
+    let bytes: Range<Int>
+    let width: CGFloat
+    let isRightToLeft: Bool
+    var x: CGFloat = 0
+    /// From the top of the text.
+    var baseline: CGFloat = 0
+  }
+
+  /// Longer lines are broken, or cut with an ellipsis, even when no width was given; in points.
+  public static let longestLine: CGFloat = 100_000
+
+  let recipe: Recipe
+  let lines: [Line]
+  private let layouts: [OpaquePointer]
+
+  /// The width of the widest line and the height of all, each rounded up to a device pixel; zero without text.
+  public let size: CGSize
+  /// Whether text was left out.
+  public let isTruncated: Bool
+
+  /// - Parameters:
+  ///   - text: laid out after `cleaned(_:)`. Past some 100,000 letters (fewer in large type) the rest is left out.
+  ///   - width: where lines break, in points; nil breaks at newlines only. Words wider than this break anywhere.
+  ///   - lineLimit: lines shown at most, 0 for all; the last one ends in an ellipsis when there was more.
+  ///   - lineSpacing: added between lines, in points.
+  ///   - pixelScale: pixels a point *of the device*: what sizes are rounded up to.
+  public init(
+    _ text: String, font: Font, width: CGFloat? = nil, lineLimit: Int = 1, alignment: TextAlignment = .natural,
+    lineSpacing: CGFloat = 0, pixelScale: CGFloat
+  ) {
+    let scale = pixelScale.isFinite && pixelScale > 0 ? pixelScale : 1
+    let spacing = lineSpacing.isFinite ? max(-font.lineHeight, min(1000, lineSpacing)) : 0
+    recipe = Recipe(
+      text: TextLayout.cleaned(text), font: font,
+      width: width.map { $0.isNaN ? 0 : max(0, min(TextLayout.longestLine, $0)) }, lineLimit: max(0, lineLimit),
+      alignment: alignment, lineSpacing: spacing, pixelScale: scale)
+    var setter = TextSetter(recipe: recipe)
+    setter.set()
+    layouts = setter.layouts
+    isTruncated = setter.isTruncated
+
+    func roundedUp(_ value: CGFloat) -> CGFloat { (value * scale - 1e-6).rounded(.up) / scale }
+    let count = CGFloat(setter.lines.count)
+    let blockWidth = roundedUp(setter.lines.reduce(0) { max($0, $1.width) })
+    size =
+      count == 0 ? .zero : CGSize(width: blockWidth, height: roundedUp(count * (font.lineHeight + spacing) - spacing))
+    for index in setter.lines.indices {
+      let fraction = alignment.fraction(isRightToLeft: setter.lines[index].isRightToLeft)
+      setter.lines[index].x = (blockWidth - setter.lines[index].width) * fraction
+      setter.lines[index].baseline = CGFloat(index) * (font.lineHeight + spacing) + font.ascender
+    }
+    lines = setter.lines
+  }
+
+  isolated deinit {
+    for layout in layouts { g_object_unref(UnsafeMutableRawPointer(layout)) }
+  }
+
+  /// The text that was laid out.
+  public var text: String { recipe.text }
+  public var font: Font { recipe.font }
+  public var lineCount: Int { lines.count }
+
+  /// From the top of the text to its first baseline, in points.
+  public var firstBaseline: CGFloat { font.ascender }
+  /// From the top of the text to its last baseline, in points.
+  public var lastBaseline: CGFloat { lines.last?.baseline ?? font.ascender }
+
+  /// Where the text stands in a wider space: 0 at its left, 0.5 in the middle, 1 at its right.
+  public var alignmentFraction: CGFloat {
+    recipe.alignment.fraction(isRightToLeft: lines.first?.isRightToLeft ?? false)
+  }
+
+  /// Where a label with these bounds puts the text: by its alignment, and in the middle of the height.
+  public func origin(in bounds: CGRect) -> CGPoint {
+    func rounded(_ value: CGFloat) -> CGFloat { (value * recipe.pixelScale).rounded() / recipe.pixelScale }
+    return CGPoint(
+      x: bounds.minX + (bounds.width - size.width) * alignmentFraction,
+      y: bounds.minY + rounded((bounds.height - size.height) / 2))
+  }
+
+  /// `text` with every kind of newline as "\n" and without the other control characters, tabs excepted.
+  public static func cleaned(_ text: String) -> String {
+    func isPlain(_ scalar: Unicode.Scalar) -> Bool {
+      switch scalar.value {
+      case 0x09, 0x0A: true
+      case 0..<0x20, 0x7F..<0xA0, 0x2028, 0x2029: false
+      default: true
+      }
+    }
+    if text.unicodeScalars.allSatisfy(isPlain) { return text }
+    var result = String.UnicodeScalarView()
+    var previous: Unicode.Scalar = " "
+    for scalar in text.unicodeScalars {
+      if isPlain(scalar) {
+        if scalar != "\n" || previous != "\r" { result.append(scalar) }
+      } else if [0x0D, 0x85, 0x2028, 0x2029].contains(scalar.value) {
+        result.append("\n")
+      }
+      previous = scalar
+    }
+    return String(result)
+  }
+
+  /// What the ink covers, in points.
+  private(set) lazy var inkBounds: CGRect = {
+    var bounds = CGRect.null
+    for line in lines {
+      var ink = PangoRectangle()
+      pango_layout_line_get_extents(line.handle, &ink, nil)
+      guard ink.width > 0, ink.height > 0 else { continue }
+      let unit = 1 / CGFloat(PANGO_SCALE)
+      bounds = bounds.union(
+        CGRect(
+          x: line.x + CGFloat(ink.x) * unit, y: line.baseline + CGFloat(ink.y) * unit,
+          width: CGFloat(ink.width) * unit, height: CGFloat(ink.height) * unit))
+    }
+    return bounds.isNull ? .zero : bounds
+  }()
+
+  /// Whether a font with colours of its own (emoji) takes part.
+  private(set) lazy var hasColorGlyphs: Bool = lines.contains { line in
+    line.runs.contains { $0.hasColors }
+  }
+}
+
+extension TextAlignment {
+  func fraction(isRightToLeft: Bool) -> CGFloat {
+    switch self {
+    case .natural: isRightToLeft ? 1 : 0
+    case .left: 0
+    case .center: 0.5
+    case .right: 1
+    }
+  }
+}

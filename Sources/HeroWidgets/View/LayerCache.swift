@@ -1,0 +1,64 @@
+import Foundation
+
+/// A view's subtree as a bitmap in device pixels, with damage of its own.
+@MainActor final class LayerCache {
+  private(set) var surface: Surface?
+  private var scale: CGFloat = 0
+  private var appearance: Appearance = .light
+  /// The box of the subtree in the view's coordinates: where the bitmap's corner lies.
+  private(set) var box: CGRect = .zero
+  private var dirty = PixelRegion()
+  private var needsAll = true
+
+  /// `rect` (the view's coordinates) has to be painted again.
+  func damage(_ rect: CGRect) {
+    if needsAll || scale == 0 { return }
+    let local = rect.offsetBy(dx: -box.minX, dy: -box.minY)
+    if !box.insetBy(dx: -0.01, dy: -0.01).contains(rect) {
+      // The subtree may have grown past the bitmap.
+      needsAll = true
+      return
+    }
+    dirty.add(
+      PixelRect(
+        enclosing: CGRect(
+          x: local.minX * scale, y: local.minY * scale, width: local.width * scale, height: local.height * scale)))
+  }
+
+  /// Brings the bitmap up to date and returns it. nil when there is nothing to paint or no memory.
+  func updated(for view: View, like canvas: Canvas) -> Surface? {
+    if scale != canvas.scale || appearance != canvas.appearance { needsAll = true }
+    if needsAll {
+      scale = canvas.scale
+      appearance = canvas.appearance
+      let extent = view.clipsToBounds && view.shadow == nil ? view.bounds : view.extent
+      // Whole pixels, so that the bitmap corresponds to the screen one to one.
+      let pixels = PixelRect(
+        enclosing: CGRect(
+          x: extent.minX * scale, y: extent.minY * scale, width: extent.width * scale, height: extent.height * scale))
+      let covers = view.isOpaque && (view.cornerRadius == 0 || view.shouldRasterize) && extent == view.bounds
+      box = CGRect(
+        x: CGFloat(pixels.x) / scale, y: CGFloat(pixels.y) / scale, width: CGFloat(pixels.width) / scale,
+        height: CGFloat(pixels.height) / scale)
+      if surface?.width != pixels.width || surface?.height != pixels.height
+        || surface?.format != (covers ? .opaque : .translucent)
+      {
+        surface = Surface(width: pixels.width, height: pixels.height, format: covers ? .opaque : .translucent)
+      }
+      dirty = PixelRegion(PixelRect(x: 0, y: 0, width: pixels.width, height: pixels.height))
+      needsAll = false
+    }
+    guard let surface else { return nil }
+    dirty.formIntersection(surface.bounds)
+    if !dirty.isEmpty {
+      let inner = Canvas(
+        surface: surface, scale: scale, origin: CGPoint(x: -box.minX * scale, y: -box.minY * scale),
+        appearance: appearance, cache: canvas.cache)
+      inner.clip(toPixels: dirty)
+      if surface.format != .opaque { inner.clear() }
+      Painter(canvas: inner).paintContents(of: view, region: dirty, square: view.shouldRasterize)
+      dirty.removeAll()
+    }
+    return surface
+  }
+}

@@ -1,0 +1,127 @@
+import CCairo
+import Foundation
+
+/// The paint pass: walks the tree back to front and draws what meets the damaged region. Reads the tree and changes
+/// nothing in it but bitmaps.
+@MainActor struct Painter {
+  let canvas: Canvas
+
+  /// Paints `view` in its superview's coordinates, which are the canvas's.
+  func paint(_ view: View, region: PixelRegion) {
+    guard !view.isHidden, view.alpha > 0.001, !region.isEmpty else { return }
+    canvas.saved {
+      canvas.concatenate(view.toSuperview)
+      let extent = view.extent.applying(canvas.pixelTransform)
+      let visible = region.intersection(PixelRect(enclosing: extent))
+      guard !visible.isEmpty else { return }
+      if view.paintsAsGroup {
+        paintGroup(view)
+      } else {
+        view.layerCache = nil
+        paintContents(of: view, region: visible)
+      }
+    }
+  }
+
+  /// Paints `view` in its own coordinates, leaving its alpha aside; with `square` corners whatever its radius.
+  func paintContents(of view: View, region: PixelRegion, square: Bool = false) {
+    let bounds = view.bounds
+    let cornerRadius = square ? 0 : view.cornerRadius
+    if let shadow = view.shadow {
+      canvas.draw(shadow, of: bounds, cornerRadius: cornerRadius, curve: view.cornerCurve)
+    }
+    if let background = view.backgroundColor {
+      if cornerRadius > 0 {
+        canvas.fill(Path(roundedRect: bounds, cornerRadius: cornerRadius, curve: view.cornerCurve), background)
+      } else {
+        canvas.fill(bounds, background)
+      }
+    }
+    view.draw(in: canvas)
+    if view.subviews.isEmpty { return }
+    if !view.clipsToBounds {
+      paintSubviews(of: view, region: region)
+      return
+    }
+    canvas.saved {
+      if cornerRadius > 0 {
+        canvas.clip(to: Path(roundedRect: bounds, cornerRadius: cornerRadius, curve: view.cornerCurve))
+      } else {
+        canvas.clip(to: bounds)
+      }
+      let inside = region.intersection(PixelRect(enclosing: bounds.applying(canvas.pixelTransform)))
+      paintSubviews(of: view, region: inside)
+    }
+  }
+
+  private func paintSubviews(of view: View, region: PixelRegion) {
+    // What a sibling in front covers with opaque ink is not painted: in a flight the picture hides a third of the pages.
+    let covers = view.subviews.map { opaquePixels(of: $0) }
+    for (index, child) in view.subviews.enumerated() {
+      var visible = region
+      for cover in covers[(index + 1)...] where cover.area > 2_000 { visible.subtract(cover) }
+      if visible.isEmpty { continue }
+      if visible == region {
+        paint(child, region: region)
+      } else {
+        canvas.saved {
+          canvas.clip(toPixels: visible)
+          paint(child, region: visible)
+        }
+      }
+    }
+  }
+
+  /// Pixels that `view`, a child of the one being painted, surely covers.
+  private func opaquePixels(of view: View) -> PixelRect {
+    guard !view.isHidden, view.effectiveAlpha >= 1, view.isOpaque, view.transform == .identity else { return .zero }
+    let radius = min(view.cornerRadius, min(view.bounds.width, view.bounds.height) / 2)
+    // The rectangle that fits between the rounded corners.
+    let inset = radius > 0 ? radius * 0.3 : 0
+    let box = view.frame.insetBy(dx: inset, dy: inset).applying(canvas.pixelTransform)
+    let rounded = radius > 0 ? 1.0 : 0
+    let left = Int((box.minX + rounded).rounded(radius > 0 ? .up : .toNearestOrAwayFromZero))
+    let top = Int((box.minY + rounded).rounded(radius > 0 ? .up : .toNearestOrAwayFromZero))
+    let right = Int((box.maxX - rounded).rounded(radius > 0 ? .down : .toNearestOrAwayFromZero))
+    let bottom = Int((box.maxY - rounded).rounded(radius > 0 ? .down : .toNearestOrAwayFromZero))
+    return PixelRect(x: left, y: top, width: right - left, height: bottom - top)
+  }
+
+  private func paintGroup(_ view: View) {
+    let cache = view.layerCache ?? LayerCache()
+    view.layerCache = cache
+    guard let bitmap = cache.updated(for: view, like: canvas) else { return }
+    let transform = canvas.pixelTransform
+    let corner = transform.transform(cache.box.origin)
+    let whole = CGPoint(x: corner.x.rounded(), y: corner.y.rounded())
+    let radius = view.shouldRasterize ? view.cornerRadius : 0
+    if radius == 0, transform.isScaleAndTranslation, abs(transform.m11 - canvas.scale) < 1e-9,
+      abs(transform.m22 - canvas.scale) < 1e-9,
+      abs(corner.x - whole.x) < 0.01, abs(corner.y - whole.y) < 0.01
+    {
+      canvas.composite(bitmap, atPixelX: Int(whole.x), y: Int(whole.y), alpha: view.effectiveAlpha)
+    } else {
+      canvas.draw(
+        bitmap, imageFrame: cache.box, in: radius > 0 ? view.bounds : cache.box, cornerRadius: radius,
+        alpha: view.effectiveAlpha)
+    }
+  }
+}
+
+extension View {
+  /// Alpha as eight bits can show it: within half a step of 1 it is 1.
+  var effectiveAlpha: Double { alpha >= 1 - 0.5 / 255 ? 1 : alpha }
+
+  /// Whether the view goes through a bitmap of its own.
+  var paintsAsGroup: Bool { shouldRasterize || effectiveAlpha < 1 }
+}
+
+extension Canvas {
+  /// Makes the clipped pixels clear.
+  func clear() {
+    cairo_save(cairo)
+    cairo_set_operator(cairo, CAIRO_OPERATOR_CLEAR)
+    cairo_paint(cairo)
+    cairo_restore(cairo)
+  }
+}

@@ -1,0 +1,85 @@
+public import Foundation
+
+extension View {
+  /// From the view's coordinates to its superview's.
+  var toSuperview: AffineTransform {
+    let offset = AffineTransform(
+      translationByX: center.x - bounds.midX, byY: center.y - bounds.midY)
+    if transform == .identity { return offset }
+    var result = transform.about(center)
+    result.prepend(offset)
+    return result
+  }
+
+  /// From the view's coordinates to those of `ancestor`; to the topmost view's when it is nil or not above.
+  public func transform(to ancestor: View?) -> AffineTransform {
+    var result = AffineTransform.identity
+    var current = self
+    while current !== ancestor, let next = current.superview {
+      result.append(current.toSuperview)
+      current = next
+    }
+    return result
+  }
+
+  private func transform(toCoordinatesOf other: View?) -> AffineTransform {
+    guard let other else { return transform(to: nil) }
+    if isDescendant(of: other) { return transform(to: other) }
+    var result = transform(to: nil)
+    if let back = other.transform(to: nil).inverted() { result.append(back) }
+    return result
+  }
+
+  /// `point` of this view in the coordinates of `view` (nil: the window's).
+  public func convert(_ point: CGPoint, to view: View?) -> CGPoint {
+    transform(toCoordinatesOf: view).transform(point)
+  }
+
+  public func convert(_ point: CGPoint, from view: View?) -> CGPoint {
+    guard let view else { return transform(to: nil).inverted()?.transform(point) ?? point }
+    return view.convert(point, to: self)
+  }
+
+  /// The box around `rect` of this view in the coordinates of `view` (nil: the window's).
+  public func convert(_ rect: CGRect, to view: View?) -> CGRect {
+    rect.applying(transform(toCoordinatesOf: view))
+  }
+
+  /// Whether `point` (own coordinates) counts as inside.
+  public func point(inside point: CGPoint) -> Bool { bounds.contains(point) }
+
+  /// The frontmost view under `point` (own coordinates) that takes input.
+  public func hitTest(_ point: CGPoint) -> View? {
+    guard isUserInteractionEnabled, !isHidden, alpha > 0.01 else { return nil }
+    let inside = self.point(inside: point)
+    if !inside && clipsToBounds { return nil }
+    for view in subviews.reversed() {
+      guard let back = view.toSuperview.inverted() else { continue }
+      if let hit = view.hitTest(back.transform(point)) { return hit }
+    }
+    return inside && !passesTouchesThrough ? self : nil
+  }
+}
+
+extension View {
+  /// `rect` with its edges on whole pixels of the *device* (1/2 or 1/3 of a point), whatever the window's scale.
+  public func roundedToDevicePixels(_ rect: CGRect) -> CGRect {
+    let scale = stage?.deviceScale ?? 1
+    let left = (rect.minX * scale).rounded() / scale
+    let top = (rect.minY * scale).rounded() / scale
+    return CGRect(
+      x: left, y: top, width: (rect.width * scale).rounded(.up) / scale,
+      height: (rect.height * scale).rounded(.up) / scale)
+  }
+}
+
+extension AffineTransform {
+  /// The way back, or nil when the transform flattens everything.
+  func inverted() -> AffineTransform? {
+    let determinant = m11 * m22 - m12 * m21
+    guard determinant != 0, determinant.isFinite else { return nil }
+    var copy = self
+    copy.invert()
+    return copy
+  }
+}

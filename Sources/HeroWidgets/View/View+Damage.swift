@@ -1,0 +1,62 @@
+public import Foundation
+
+extension View {
+  /// Draws the whole view again in the next frame.
+  public func setNeedsDisplay() {
+    setNeedsDisplay(bounds)
+  }
+
+  /// Draws `rect` (own coordinates) again in the next frame.
+  public func setNeedsDisplay(_ rect: CGRect) {
+    invalidate(rect, includingOwnCache: true)
+  }
+
+  /// Everything the subtree may paint, in the view's own coordinates.
+  var extent: CGRect {
+    var result = bounds
+    if !clipsToBounds {
+      for view in subviews where !view.isHidden && view.alpha > 0 {
+        result = result.union(view.extent.applying(view.toSuperview))
+      }
+    }
+    if let shadow { result = result.union(bounds.insetBy(dx: -shadow.reach, dy: -shadow.reach)) }
+    return result
+  }
+
+  /// Damages what the view covers on its superview; its own bitmap stays good.
+  func invalidateExtent() { invalidate(extent, includingOwnCache: false) }
+
+  func invalidateExtent(movedFrom old: CGPoint) {
+    let now = extent
+    invalidate(now, includingOwnCache: false)
+    if transform == .identity {
+      invalidate(now.offsetBy(dx: old.x - center.x, dy: old.y - center.y), includingOwnCache: false)
+    } else {
+      // A transform acts about the centre, so that the old place follows from the old centre alone.
+      let moved = center
+      let box = now.applying(toSuperview).offsetBy(dx: old.x - moved.x, dy: old.y - moved.y)
+      superview?.invalidate(box, includingOwnCache: true)
+    }
+  }
+
+  private func invalidate(_ rect: CGRect, includingOwnCache: Bool) {
+    var rect = rect
+    var view = self
+    var touchesCache = includingOwnCache
+    while true {
+      if touchesCache { view.layerCache?.damage(rect) }
+      touchesCache = true
+      if view.isHidden || view.alpha <= 0 { return }
+      guard let superview = view.superview else {
+        (view as? Window)?.stage?.damage(rect)
+        return
+      }
+      rect = rect.applying(view.toSuperview)
+      if superview.clipsToBounds {
+        rect = rect.intersection(superview.bounds)
+        if rect.isNull || rect.isEmpty { return }
+      }
+      view = superview
+    }
+  }
+}

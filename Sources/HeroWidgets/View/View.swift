@@ -1,0 +1,255 @@
+public import Foundation
+
+/// A rectangle on the screen that draws itself and its subviews. Geometry follows UIKit: `center` and `transform` place it in
+/// its superview, `bounds` is its own coordinate system in points.
+@MainActor open class View {
+  // MARK: Geometry
+
+  /// The view's own coordinate system: subviews at `bounds.origin` sit in its top left corner.
+  open var bounds: CGRect {
+    get { storedBounds }
+    set {
+      guard newValue != storedBounds else { return }
+      let resized = newValue.size != storedBounds.size
+      if resized { invalidateExtent() }
+      storedBounds = newValue
+      if resized {
+        invalidateExtent()
+        layerCache = nil
+        setNeedsLayout()
+      } else {
+        setNeedsDisplay()
+      }
+    }
+  }
+  private var storedBounds: CGRect
+
+  /// Where the middle of the bounds lies in the superview.
+  public var center: CGPoint {
+    didSet {
+      guard center != oldValue else { return }
+      invalidateExtent(movedFrom: oldValue)
+    }
+  }
+
+  /// Acts about the view's middle; leaves `bounds` and `center` alone.
+  public var transform: AffineTransform = .identity {
+    willSet { if newValue != transform { invalidateExtent() } }
+    didSet { if transform != oldValue { invalidateExtent() } }
+  }
+
+  /// The view's rectangle in its superview; with a transform, the box around it. Setting it keeps the transform.
+  open var frame: CGRect {
+    get {
+      let plain = CGRect(center: center, size: storedBounds.size)
+      return transform == .identity ? plain : plain.applying(transform.about(center))
+    }
+    set {
+      bounds = CGRect(origin: storedBounds.origin, size: newValue.size)
+      center = newValue.center
+    }
+  }
+
+  // MARK: Looks
+
+  /// 0…1. Below 1 the view and its subviews fade as one group.
+  public var alpha: Double = 1 {
+    willSet { if newValue < alpha { invalidateExtent() } }
+    didSet { if alpha > oldValue { invalidateExtent() } }
+  }
+
+  public var isHidden = false {
+    willSet { if newValue && !isHidden { invalidateExtent() } }
+    didSet { if !isHidden && oldValue { invalidateExtent() } }
+  }
+
+  public var backgroundColor: Color? { didSet { if backgroundColor != oldValue { setNeedsDisplay() } } }
+
+  /// In points; clamped to half the shorter side when drawn. Rounds the background; contents and subviews too when
+  /// `clipsToBounds`.
+  public var cornerRadius: CGFloat = 0 {
+    didSet {
+      guard cornerRadius != oldValue else { return }
+      // A bitmap of a page is kept with square corners and rounded when it is shown.
+      if shouldRasterize { invalidateExtent() } else { setNeedsDisplay() }
+    }
+  }
+
+  public var cornerCurve: CornerCurve = .circular { didSet { if cornerCurve != oldValue { setNeedsDisplay() } } }
+
+  public var clipsToBounds = false {
+    willSet { if newValue != clipsToBounds { invalidateExtent() } }
+    didSet { if clipsToBounds != oldValue { invalidateExtent() } }
+  }
+
+  /// Falls from the view's rounded bounds. Not cut by the view's own `clipsToBounds`.
+  public var shadow: Shadow? {
+    willSet { if newValue != shadow { invalidateExtent() } }
+    didSet { if shadow != oldValue { invalidateExtent() } }
+  }
+
+  /// Keeps the painted view as a bitmap and paints from it until something inside changes. For pages in motion.
+  public var shouldRasterize = false { didSet { if shouldRasterize != oldValue { layerCache = nil } } }
+
+  // MARK: Tree
+
+  public private(set) weak var superview: View?
+  public private(set) var subviews: [View] = []
+
+  public init(frame: CGRect = .zero) {
+    storedBounds = CGRect(origin: .zero, size: frame.size)
+    center = frame.center
+  }
+
+  public func addSubview(_ view: View) { insertSubview(view, at: subviews.count) }
+
+  /// Puts `view` at `index` (0 = hindmost); taken out of where it was before. The index is clamped.
+  public func insertSubview(_ view: View, at index: Int) {
+    assert(!isDescendant(of: view), "a view cannot hold itself")
+    if view.superview != nil { view.removeFromSuperview() }
+    subviews.insert(view, at: max(0, min(index, subviews.count)))
+    view.superview = self
+    view.movedToSuperview()
+    view.invalidateExtent()
+    view.setNeedsLayout()
+  }
+
+  public func insertSubview(_ view: View, belowSubview sibling: View) {
+    insertSubview(view, at: subviews.firstIndex { $0 === sibling } ?? subviews.count)
+  }
+
+  public func bringSubviewToFront(_ view: View) {
+    guard let index = subviews.firstIndex(where: { $0 === view }), index != subviews.count - 1 else { return }
+    subviews.append(subviews.remove(at: index))
+    view.invalidateExtent()
+  }
+
+  public func removeFromSuperview() {
+    guard let superview else { return }
+    invalidateExtent()
+    superview.subviews.removeAll { $0 === self }
+    self.superview = nil
+    movedToSuperview()
+  }
+
+  /// Called when the view came to or left a superview.
+  open func movedToSuperview() {}
+
+  public func isDescendant(of view: View) -> Bool {
+    var current: View? = self
+    while let candidate = current {
+      if candidate === view { return true }
+      current = candidate.superview
+    }
+    return false
+  }
+
+  /// The window whose tree the view is in.
+  public var window: Window? {
+    var current = self
+    while let next = current.superview { current = next }
+    return current as? Window
+  }
+
+  /// The stage that shows the view.
+  open var stage: Stage? { window?.stage }
+
+  // MARK: Layout
+
+  var needsLayout = true
+  var subtreeNeedsLayout = true
+
+  public func setNeedsLayout() {
+    needsLayout = true
+    var current: View? = self
+    while let view = current {
+      view.subtreeNeedsLayout = true
+      current = view.superview
+    }
+    stage?.requestFrame()
+  }
+
+  /// Places the subviews. Called once a frame at most, superviews first.
+  open func layoutSubviews() {}
+
+  /// Lays the subtree out now, if anything in it asked for it.
+  public func layoutIfNeeded() {
+    // A layout pass may dirty what was laid out before; a few rounds settle it, endless ping-pong does not hang a frame.
+    for _ in 0..<4 where subtreeNeedsLayout { layoutSubtree() }
+  }
+
+  private func layoutSubtree() {
+    subtreeNeedsLayout = false
+    if needsLayout {
+      needsLayout = false
+      layoutSubviews()
+      owner?.viewDidLayoutSubviews()
+    }
+    for view in subviews where view.subtreeNeedsLayout { view.layoutSubtree() }
+  }
+
+  /// The size that fits the content into `size`; the current size unless a subclass knows better.
+  open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
+
+  /// The controller whose root view this is.
+  weak var owner: ViewController?
+
+  // MARK: Painting
+
+  var layerCache: LayerCache?
+
+  /// Draws the view's own content over its background and under its subviews. Must not change the tree.
+  open func draw(in canvas: Canvas) {}
+
+  /// Whether `draw(in:)` covers every pixel of the (rounded) bounds with opaque ink.
+  open var isOpaque: Bool { backgroundColor?.isOpaque ?? false }
+
+  /// Light, dark, direction or scale changed; subclasses drop what they derived from it.
+  open func traitsDidChange() { for view in subviews { view.traitsDidChange() } }
+
+  // MARK: Input
+
+  public var isUserInteractionEnabled = true
+
+  /// Whether touches beside the subviews go to what lies behind, as on a mere container.
+  public var passesTouchesThrough = false
+
+  public internal(set) var gestureRecognizers: [GestureRecognizer] = []
+
+  public func addGestureRecognizer(_ recognizer: GestureRecognizer) {
+    gestureRecognizers.append(recognizer)
+    recognizer.view = self
+  }
+
+  // What a view does not use goes up to its superview.
+  open func touchesBegan(_ touch: Touch) { superview?.touchesBegan(touch) }
+  open func touchesMoved(_ touch: Touch) { superview?.touchesMoved(touch) }
+  open func touchesEnded(_ touch: Touch) { superview?.touchesEnded(touch) }
+  open func touchesCancelled(_ touch: Touch) { superview?.touchesCancelled(touch) }
+
+  /// A wheel or touchpad moved over the view. Returns whether it was used; else the superview is asked.
+  open func scrollWheel(_ event: ScrollEvent) -> Bool { false }
+
+  /// The pointer's shape over the view; nil asks the superview.
+  open var pointerStyle: PointerStyle? { nil }
+
+  /// The pointer came over the view or left it.
+  open func pointerHover(_ isInside: Bool) {}
+
+  // MARK: Description
+
+  /// What a person would call it; the `layout` command and tests find views by it.
+  open var accessibilityLabel: String?
+  /// What it is, when it can be read or used; nil for mere containers.
+  public var accessibilityRole: AccessibilityRole?
+}
+
+/// What can be read or used on the screen, in the words of the `layout` command.
+public enum AccessibilityRole: String, Sendable {
+  case cell, button, text, image, header, searchField = "search", toggle = "switch", slider, tab
+}
+
+/// The pointer's shape.
+public enum PointerStyle: Sendable {
+  case arrow, hand, grabbing, text
+}

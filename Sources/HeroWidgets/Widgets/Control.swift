@@ -1,0 +1,32 @@
+import Foundation
+
+/// A view that is pressed: it follows one finger in and out and acts when the finger leaves inside.
+@MainActor open class Control: View {
+  public var isEnabled = true { didSet { if isEnabled != oldValue { setNeedsDisplay() } } }
+  /// A finger is down on it and inside.
+  public private(set) var isHighlighted = false { didSet { if isHighlighted != oldValue { highlightChanged() } } }
+  /// What a press does.
+  public var action: (() -> Void)?
+
+  /// Points around the bounds that still count, as on a phone.
+  private static let slack: CGFloat = 40
+
+  open func highlightChanged() { setNeedsDisplay() }
+
+  override open func touchesBegan(_ touch: Touch) { isHighlighted = isEnabled }
+
+  override open func touchesMoved(_ touch: Touch) {
+    isHighlighted =
+      isEnabled && bounds.insetBy(dx: -Control.slack, dy: -Control.slack).contains(touch.location(in: self))
+  }
+
+  override open func touchesEnded(_ touch: Touch) {
+    let counts = isHighlighted
+    isHighlighted = false
+    if counts { action?() }
+  }
+
+  override open func touchesCancelled(_ touch: Touch) { isHighlighted = false }
+
+  override open var pointerStyle: PointerStyle? { isEnabled ? .hand : nil }
+}

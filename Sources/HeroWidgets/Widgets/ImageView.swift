@@ -1,0 +1,97 @@
+public import Foundation
+
+/// Shows a picture. While it loads the background shows; one that cannot be shown is named instead.
+@MainActor public final class ImageView: View {
+  public var picture: Picture? {
+    didSet {
+      guard picture !== oldValue else { return }
+      oldValue?.stopObserving(self)
+      picture?.observe(self) { view, _ in view.pictureChanged() }
+      setNeedsLayout()
+      setNeedsDisplay()
+    }
+  }
+  public var contentMode: ContentMode = .scaleAspectFill { didSet { if contentMode != oldValue { setNeedsDisplay() } } }
+  /// Whether the view asks for the picture at the size it needs. Views in motion leave that to the places they move between.
+  public var loadsPicture = true
+
+  override public init(frame: CGRect = .zero) {
+    super.init(frame: frame)
+    clipsToBounds = true
+    passesTouchesThrough = true
+    accessibilityRole = .image
+  }
+
+  /// Where the whole, uncropped picture lies for these bounds.
+  public func imageFrame(in bounds: CGRect) -> CGRect {
+    contentMode.frame(of: picture?.size ?? bounds.size, in: bounds)
+  }
+
+  override public var isOpaque: Bool {
+    guard contentMode == .scaleAspectFill || contentMode == .scaleToFill, let picture, picture.isOpaque else {
+      return super.isOpaque
+    }
+    return clipsToBounds
+  }
+
+  override public func layoutSubviews() { requestPicture() }
+
+  override public func movedToSuperview() { setNeedsLayout() }
+
+  private func pictureChanged() {
+    setNeedsDisplay()
+    // Only now is the size known, and so how many pixels cover the view.
+    requestPicture()
+  }
+
+  private func requestPicture() {
+    guard loadsPicture, let picture, let stage, bounds.width > 0, bounds.height > 0 else { return }
+    if case .failed = picture.state { return }
+    let size = imageFrame(in: bounds).size
+    stage.pictures.load(
+      picture, pixelSize: CGSize(width: size.width * stage.renderScale, height: size.height * stage.renderScale),
+      priority: .visible)
+  }
+
+  override public func draw(in canvas: Canvas) {
+    guard let picture, bounds.width > 0, bounds.height > 0 else { return }
+    if case .failed(let error) = picture.state {
+      drawPlaceholder(canvas, name: picture.name, reason: error.description)
+      return
+    }
+    let image = imageFrame(in: bounds)
+    let pixels = image.applying(canvas.pixelTransform)
+    guard let bitmap = picture.level(coveringWidth: pixels.width, height: pixels.height) else { return }
+    let shape = clipsToBounds ? bounds.intersection(contentMode == .scaleAspectFit ? image : bounds) : image
+    canvas.draw(
+      bitmap, imageFrame: image, in: shape, cornerRadius: clipsToBounds ? cornerRadius : 0, curve: cornerCurve)
+  }
+
+  /// Named, so that a person with a thousand pictures finds the broken one.
+  private func drawPlaceholder(_ canvas: Canvas, name: String, reason: String) {
+    canvas.saved {
+      canvas.clip(to: Path(roundedRect: bounds, cornerRadius: cornerRadius, curve: cornerCurve))
+      canvas.fill(bounds, .tertiarySystemFill)
+      let side = min(bounds.width, bounds.height)
+      let icon = min(44, side * 0.28)
+      let scale = stage?.deviceScale ?? 2
+      let font = Font.systemFont(ofSize: max(9, min(15, side * 0.075)), weight: .semibold)
+      let room = max(1, bounds.width - 16)
+      let title = TextLayout(name, font: font, width: room, lineLimit: 1, alignment: .center, pixelScale: scale)
+      let detail = TextLayout(
+        reason, font: font.withSize(font.size * 0.85).withWeight(.regular), width: room, lineLimit: 2,
+        alignment: .center,
+        pixelScale: scale)
+      let total = icon + 6 + title.size.height + detail.size.height
+      var y = bounds.midY - total / 2
+      canvas.draw(
+        Icon.photo, in: CGRect(x: bounds.midX - icon / 2, y: y, width: icon, height: icon), color: .secondaryLabel,
+        weight: .regular)
+      y += icon + 6
+      canvas.draw(title, in: CGRect(x: bounds.minX + 8, y: y, width: room, height: title.size.height), color: .label)
+      y += title.size.height
+      canvas.draw(
+        detail, in: CGRect(x: bounds.minX + 8, y: y, width: room, height: detail.size.height), color: .secondaryLabel)
+    }
+  }
+}

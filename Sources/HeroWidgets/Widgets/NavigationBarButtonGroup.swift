@@ -1,0 +1,69 @@
+import Foundation
+
+/// The buttons of one side of a bar on one piece of material: a disc for one icon, a capsule for more.
+@MainActor final class NavigationBarButtonGroup: View {
+  /// Between the middles of two icons that share a capsule, in points (measured: `recordings/below-header.gif`).
+  private static let pitch: CGFloat = 57
+  /// By how much a shared capsule is narrower than its cells on each side, in points (likewise).
+  private static let overhang: CGFloat = 4.5
+  private static let material = Color(
+    light: RGBA(red: 0.98, green: 0.98, blue: 0.985, alpha: 0.78),
+    dark: RGBA(red: 0.14, green: 0.14, blue: 0.15, alpha: 0.72))
+
+  /// What is to be seen of an item.
+  struct Look: Hashable {
+    let item: ObjectIdentifier
+    let icon: Icon?
+    let title, label: String?
+    let tintColor: Color
+    let isEnabled: Bool
+
+    @MainActor init(_ item: BarButtonItem, tintColor: Color) {
+      self.item = ObjectIdentifier(item)
+      icon = item.icon
+      title = item.title
+      label = item.accessibilityLabel ?? item.title
+      self.tintColor = item.tintColor ?? tintColor
+      isEnabled = item.isEnabled
+    }
+  }
+
+  let looks: [Look]
+  private let buttons: [Button]
+
+  init(_ items: [BarButtonItem], tintColor: Color) {
+    looks = items.map { Look($0, tintColor: tintColor) }
+    buttons = zip(items, looks).map { item, look in
+      let button = Button(icon: look.icon, title: look.title, tintColor: look.tintColor)
+      button.isEnabled = look.isEnabled
+      button.accessibilityLabel = look.label
+      button.action = { [weak item] in item?.action?() }
+      return button
+    }
+    super.init()
+    backgroundColor = NavigationBarButtonGroup.material
+    cornerRadius = Button.discSide / 2
+    shadow = Shadow(offset: CGSize(width: 0, height: 2), radius: 6, opacity: 0.12)
+    for button in buttons { addSubview(button) }
+  }
+
+  private var overhang: CGFloat { buttons.count > 1 ? NavigationBarButtonGroup.overhang : 0 }
+
+  private func width(of button: Button) -> CGFloat {
+    let narrowest = buttons.count > 1 ? NavigationBarButtonGroup.pitch : Button.discSide
+    return button.title == nil ? narrowest : max(narrowest, button.sizeThatFits(bounds.size).width)
+  }
+
+  override func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(width: buttons.reduce(0) { $0 + width(of: $1) } - 2 * overhang, height: Button.discSide)
+  }
+
+  override func layoutSubviews() {
+    var x = -overhang
+    for button in buttons {
+      let width = width(of: button)
+      button.frame = CGRect(x: x, y: 0, width: width, height: bounds.height)
+      x += width
+    }
+  }
+}

@@ -1,0 +1,104 @@
+public import Foundation
+
+/// Where things of a navigation bar lie, and how they follow the content below: a pure function of the screen and the
+/// offset. Points; y counts from the top of the page. Sizes are iOS 26's (METRICS.md, section 2); where the titles fade
+/// is unknown there, and our choice.
+public struct NavigationBarMetrics: Sendable, Hashable {
+  /// Of the page.
+  public var width: CGFloat
+  /// What the screen's edges take.
+  public var safeArea: EdgeInsets
+  public var showsLargeTitle: Bool
+  /// Whether a subtitle makes the large title's room larger.
+  public var hasSubtitle: Bool
+  /// Without the bar nothing but the screen's edges takes room.
+  public var isBarHidden: Bool
+
+  public init(
+    width: CGFloat, safeArea: EdgeInsets = .zero, showsLargeTitle: Bool = false, hasSubtitle: Bool = false,
+    isBarHidden: Bool = false
+  ) {
+    self.width = width
+    self.safeArea = safeArea
+    self.showsLargeTitle = showsLargeTitle && !isBarHidden
+    self.hasSubtitle = hasSubtitle
+    self.isBarHidden = isBarHidden
+  }
+
+  /// The bar below the safe area.
+  public static let barHeight: CGFloat = 54
+  /// The large title's line.
+  public static let largeTitleHeight: CGFloat = 40.5
+  public static let largeTitleMargin: CGFloat = 20
+  private static let largeTitleTop: CGFloat = 3
+  private static let largeTitleRoom: CGFloat = 52
+  private static let subtitleRoom: CGFloat = 20
+
+  // MARK: At rest
+
+  public var barBottom: CGFloat { safeArea.top + (isBarHidden ? 0 : NavigationBarMetrics.barHeight) }
+
+  /// The room below the bar that the large title takes and gives up as the content scrolls.
+  public var largeTitleExtension: CGFloat {
+    guard showsLargeTitle else { return 0 }
+    return NavigationBarMetrics.largeTitleRoom + (hasSubtitle ? NavigationBarMetrics.subtitleRoom : 0)
+  }
+
+  /// Where the content begins while it is not scrolled.
+  public var contentTop: CGFloat { barBottom + largeTitleExtension }
+
+  /// From the screen's sides to the buttons.
+  public var buttonMargin: CGFloat { width >= 440 ? 20 : 16 }
+
+  /// The buttons stand at the safe area; on a bare screen, where they would touch the edge, in the middle of the bar.
+  public var buttonTop: CGFloat {
+    safeArea.top > 0 ? safeArea.top : (NavigationBarMetrics.barHeight - Button.discSide) / 2
+  }
+
+  /// The small title's middle, which is the buttons'.
+  public var inlineTitleCenter: CGFloat { buttonTop + Button.discSide / 2 }
+
+  /// Where the fade under the bar has become clear.
+  public var fadeBottom: CGFloat { barBottom + 12 }
+
+  // MARK: Following the content
+
+  /// Where the large title goes at `offset`, the points that the content has scrolled from rest: it moves with the
+  /// content, down too when that is pulled.
+  public func largeTitleTop(at offset: CGFloat) -> CGFloat {
+    barBottom + NavigationBarMetrics.largeTitleTop - offset
+  }
+
+  /// 0…1: it fades while it goes under the bar, from a quarter of its line on.
+  public func largeTitleAlpha(at offset: CGFloat) -> Double {
+    guard showsLargeTitle else { return 0 }
+    let (top, height) = (NavigationBarMetrics.largeTitleTop, NavigationBarMetrics.largeTitleHeight)
+    return 1 - Self.ramp(offset, from: top + height / 4, to: top + height)
+  }
+
+  /// 0…1: the small title comes once the large one is under the bar, and has come when that one's room is used up.
+  public func inlineTitleAlpha(at offset: CGFloat) -> Double {
+    if isBarHidden { return 0 }
+    guard showsLargeTitle else { return 1 }
+    let gone = NavigationBarMetrics.largeTitleTop + NavigationBarMetrics.largeTitleHeight
+    return Self.ramp(offset, from: gone - 4, to: NavigationBarMetrics.largeTitleRoom)
+  }
+
+  /// 0…1: how strong the fade under the bar is. Clear at the edge of the content, full 16 points on.
+  public func fadeAlpha(at offset: CGFloat) -> Double {
+    isBarHidden ? 0 : Self.ramp(offset, from: 0, to: 16)
+  }
+
+  /// How much of the content the full fade covers at `y`, 0…1. Read from `recordings/inline-title.gif`: .86 at 42 points
+  /// of a 62 point safe area, .3 at 110, none from about 130 on.
+  public func fadeCoverage(at y: CGFloat) -> Double {
+    let start = safeArea.top
+    if y <= start { return 0.88 }
+    let rest = max(0, 1 - (y - start) / (fadeBottom - start))
+    return 0.88 * pow(rest, 0.9)
+  }
+
+  private static func ramp(_ value: CGFloat, from: CGFloat, to: CGFloat) -> Double {
+    max(0, min(1, (value - from) / (to - from)))
+  }
+}

@@ -1,0 +1,147 @@
+import Foundation
+import HeroWidgets
+import Testing
+
+@MainActor struct NavigationBarTests {
+  private let phone = NavigationTestPhone()
+
+  private func views(_ view: View, where test: (View) -> Bool) -> [View] {
+    (test(view) ? [view] : []) + view.subviews.flatMap { views($0, where: test) }
+  }
+
+  private func labels(_ text: String) -> [View] {
+    views(phone.stage.window) { ($0 as? Label)?.text == text }
+  }
+
+  /// Every alpha above the view, itself included.
+  private func visibility(of view: View) -> Double {
+    var result = 1.0
+    var current: View? = view
+    while let next = current {
+      result *= next.isHidden ? 0 : next.alpha
+      current = next.superview
+    }
+    return result
+  }
+
+  private func scroll(to offset: CGFloat) {
+    phone.root.list.contentOffset = CGPoint(x: 0, y: offset - 168)
+    phone.wait(0.1)
+  }
+
+  @Test func theContentMakesRoom() {
+    #expect(phone.root.list.barInset == EdgeInsets(top: 168, bottom: 34))
+    #expect(phone.root.list.contentOffset.y == -168)
+    #expect(phone.root.safeAreaInsets == EdgeInsets(top: 168, bottom: 34))
+    phone.navigation.isNavigationBarHidden = true
+    phone.wait(0.1)
+    #expect(phone.root.list.barInset.top == 62 && phone.root.list.contentOffset.y == -62)
+    phone.navigation.isNavigationBarHidden = false
+    phone.root.navigationItem.subtitle = "below"
+    phone.wait(0.1)
+    #expect(phone.root.list.barInset.top == 188)
+  }
+
+  @Test func titlesFollowTheContent() throws {
+    let large = try #require(labels("A").first { $0.bounds.height > 40 })
+    let small = try #require(labels("A").first { $0.bounds.height < 30 })
+    #expect(large.convert(CGPoint.zero, to: nil).distance(to: CGPoint(x: 20, y: 119)) < 0.01)
+    #expect(abs(small.convert(small.bounds, to: nil).midY - 84) < 0.5)
+    #expect(abs(small.convert(small.bounds, to: nil).midX - 201) < 0.5)
+    #expect(visibility(of: large) == 1 && visibility(of: small) == 0)
+    scroll(to: 30)
+    #expect(abs(large.convert(large.bounds, to: nil).minY - 89) < 0.2)
+    scroll(to: 60)
+    #expect(visibility(of: large) == 0 && visibility(of: small) == 1)
+    phone.root.title = "Other"
+    phone.wait(0.1)
+    #expect(labels("A").isEmpty && labels("Other").count == 2)
+  }
+
+  @Test func titlesCrossFadeWithTheMotion() throws {
+    scroll(to: 100)
+    phone.navigation.pushViewController(phone.page("B"))
+    phone.wait(0)
+    let old = try #require(labels("A").first { $0.bounds.height < 30 })
+    let new = try #require(labels("B").first { $0.bounds.height < 30 })
+    var last = (old: 1.0, new: 0.0)
+    for _ in 0..<24 {
+      phone.wait(1.0 / 60)
+      let now = (old: visibility(of: old), new: visibility(of: new))
+      #expect(now.old <= last.old && now.new >= last.new && now.old + now.new <= 1.001)
+      last = now
+    }
+    #expect(last.old < 0.01 && last.new > 0.95)
+  }
+
+  @Test func touchesBesideTheButtonsGoToThePage() throws {
+    let b = phone.page("B")
+    var pressed = 0
+    b.navigationItem.rightBarButtonItems = [
+      BarButtonItem(icon: .gear, accessibilityLabel: "Settings") { pressed += 1 },
+      BarButtonItem(title: "Done") { pressed += 10 },
+    ]
+    phone.navigation.pushViewController(b, animated: false)
+    phone.wait(0.1)
+    let empty = try #require(phone.stage.window.hitTest(CGPoint(x: 201, y: 84)))
+    #expect(empty.isDescendant(of: b.view))
+    for name in ["Settings", "Done"] {
+      let button = try #require(views(phone.stage.window) { $0 is Button && $0.accessibilityLabel == name }.first)
+      let box = button.convert(button.bounds, to: nil)
+      #expect(box.minY == 62 && box.height == 44 && box.maxX < 402)
+      phone.touch(.began, box.midX, box.midY)
+      phone.touch(.ended, box.midX, box.midY)
+    }
+    #expect(pressed == 11)
+    phone.touch(.began, 38, 84)
+    phone.touch(.ended, 38, 84)
+    phone.play(1)
+    #expect(phone.root.isOnScreen && !b.isOnScreen)
+    #expect(phone.stage.window.hitTest(CGPoint(x: 38, y: 84))?.isDescendant(of: phone.root.view) == true)
+  }
+
+  @Test func itemsChangeInPlace() throws {
+    let item = BarButtonItem(systemItem: .close)
+    phone.root.navigationItem.leftBarButtonItems = [item]
+    phone.wait(0.1)
+    func button() -> Button? {
+      views(phone.stage.window) { $0 is Button && $0.accessibilityLabel == "Close" }.first as? Button
+    }
+    let first = try #require(button())
+    phone.root.navigationItem.subtitle = "a line"
+    phone.wait(0.1)
+    #expect(button() === first)
+    item.isEnabled = false
+    phone.wait(0.1)
+    #expect(button()?.isEnabled == false)
+    phone.root.navigationItem.leftBarButtonItems = []
+    phone.wait(0.1)
+    #expect(button() == nil)
+  }
+
+  @Test func theLargeTitleIsInherited() {
+    phone.navigation.setViewControllers(["B", "C"].map(phone.page))
+    let pages = phone.navigation.viewControllers.compactMap { $0 as? NavigationTestPage }
+    for page in pages { page.navigationItem.largeTitleDisplayMode = .automatic }
+    phone.wait(0.1)
+    #expect(pages[1].list.barInset.top == 116)
+    phone.navigation.navigationBar.prefersLargeTitles = true
+    phone.wait(0.1)
+    #expect(pages[1].list.barInset.top == 168)
+    pages[0].navigationItem.largeTitleDisplayMode = .never
+    phone.wait(0.1)
+    #expect(pages[1].list.barInset.top == 116)
+  }
+
+  @Test func theTopPageDecidesAboutTheStatusBar() {
+    let b = phone.page("B")
+    b.style = .lightContent
+    var styles: [StatusBarStyle] = []
+    phone.stage.onStatusBarChange = { style, _ in styles.append(style) }
+    phone.navigation.pushViewController(b)
+    #expect(styles.last == .lightContent)
+    phone.play(0.1)
+    phone.navigation.popViewController()
+    #expect(styles.last == .default)
+  }
+}

@@ -1,0 +1,120 @@
+import Foundation
+import HeroWidgets
+import Testing
+
+/// Files that are cut, damaged, huge or no files at all.
+@MainActor struct PictureFailureTests {
+  private func failure(_ source: Picture.Source) -> PictureError? {
+    let library = PictureLibrary()
+    let picture = library.picture(for: source)
+    library.load(picture, pixelSize: CGSize(width: 64, height: 64))
+    library.waitUntilIdle()
+    if case .failed(let error) = picture.state { return error }
+    return nil
+  }
+
+  @Test("A file cut short anywhere fails", arguments: PictureSample.allCases)
+  func truncation(sample: PictureSample) {
+    // An animation's later frames may be missing.
+    let needed = sample == .animatedGIF ? sample.data.count / 2 : sample.data.count
+    for count in stride(from: 0, to: needed - 1, by: 7) {
+      #expect(failure(.data(sample.data.prefix(count), name: "cut")) != nil, "\(sample) after \(count) bytes")
+    }
+  }
+
+  @Test("Damaged bytes never do worse than fail", arguments: PictureSample.allCases)
+  func damage(sample: PictureSample) {
+    let library = PictureLibrary()
+    var state: UInt64 = 88_172_645_463_325_252
+    func random(_ count: Int) -> Int {
+      state ^= state << 13
+      state ^= state >> 7
+      state ^= state << 17
+      return Int(state % UInt64(count))
+    }
+    for _ in 0..<60 {
+      var data = sample.data
+      for _ in 0...random(6) { data[random(data.count)] = UInt8(random(256)) }
+      let picture = library.picture(for: .data(data, name: "damaged"))
+      library.load(picture, pixelSize: CGSize(width: 40, height: 40))
+      library.waitUntilIdle()
+      #expect(picture.state != .loading)
+    }
+  }
+
+  @Test("A size beyond the limit is refused by the header alone") func gigantic() {
+    func png(_ width: UInt32, _ height: UInt32) -> Data {
+      var data = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
+      func chunk(_ kind: String, _ body: [UInt8]) {
+        let content = Array(kind.utf8) + body
+        data += bytes(UInt32(body.count)) + content + bytes(crc(content))
+      }
+      chunk("IHDR", bytes(width) + bytes(height) + [8, 0, 0, 0, 0])
+      chunk("IDAT", [0x78, 0x9C, 0x03, 0, 0, 0, 0, 1])
+      chunk("IEND", [])
+      return data
+    }
+    #expect(failure(.data(png(20000, 20000), name: "x")) == .tooLarge(width: 20000, height: 20000))
+    #expect(failure(.data(png(40000, 2), name: "x")) == .tooLarge(width: 40000, height: 2))
+    #expect(failure(.data(png(200, 200), name: "x")) != nil, "rows are missing")
+    let webP = Data("RIFF\u{16}\0\0\0WEBPVP8X\u{0A}\0\0\0\0\0\0\0".utf8) + [0xFF, 0x3F, 0, 0xFF, 0x3F, 0]
+    #expect(failure(.data(webP, name: "x")) == .tooLarge(width: 16384, height: 16384))
+    let inside = png(20000, 20000).base64EncodedString()
+    let svg = """
+      <svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="9" height="9">
+        <image width="9" height="9" xlink:href="data:image/png;base64,\(inside)"/></svg>
+      """
+    #expect(failure(.data(Data(svg.utf8), name: "x")) != nil)
+  }
+
+  private func bytes(_ value: UInt32) -> [UInt8] { (0..<4).map { UInt8(value >> (24 - 8 * $0) & 255) } }
+
+  private func crc(_ bytes: [UInt8]) -> UInt32 {
+    var crc: UInt32 = ~0
+    for byte in bytes {
+      crc ^= UInt32(byte)
+      for _ in 0..<8 { crc = crc & 1 != 0 ? crc >> 1 ^ 0xEDB8_8320 : crc >> 1 }
+    }
+    return ~crc
+  }
+
+  @Test("Only regular files are opened") func irregular() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("hero-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let pipe = folder.appendingPathComponent("pipe.jpg")
+    #expect(mkfifo(pipe.path, 0o600) == 0)
+    #expect(failure(.file(pipe)) == .notAFile)
+    #expect(failure(.file(folder)) == .notAFile)
+    #expect(failure(.file(URL(fileURLWithPath: "/dev/zero"))) == .notAFile)
+    #expect(failure(.file(folder.appendingPathComponent("none.png"))) == .notFound)
+    let empty = folder.appendingPathComponent("empty.png")
+    try Data().write(to: empty)
+    #expect(failure(.file(empty)) == .truncated)
+    let text = folder.appendingPathComponent("text.png")
+    try Data("hello".utf8).write(to: text)
+    #expect(failure(.file(text)) == .unsupported)
+    let huge = folder.appendingPathComponent("huge.png")
+    try Data().write(to: huge)
+    #expect(truncate(huge.path, 300 << 20) == 0)
+    #expect(failure(.file(huge)) == .fileTooLarge(bytes: 300 << 20))
+  }
+
+  @Test("The content decides, not the name") func content() throws {
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent("hero-\(UUID().uuidString).gif")
+    defer { try? FileManager.default.removeItem(at: file) }
+    try PictureSample.jpeg.data.write(to: file)
+    #expect(failure(.file(file)) == nil)
+  }
+
+  @Test("Every reason is one sentence") func sentences() {
+    let errors: [PictureError] = [
+      .notFound, .notAFile, .unreadable("Permission denied"), .fileTooLarge(bytes: 1 << 30),
+      .tooLarge(width: 1, height: 2), .unsupported, .loaderMissing(format: "WEBP"), .truncated, .broken("reason"),
+      .outOfMemory, .tooSlow(seconds: 30),
+    ]
+    for error in errors {
+      #expect(error.description.hasSuffix(".") && !error.description.contains("\n"))
+    }
+  }
+}

@@ -1,0 +1,139 @@
+import Foundation
+import HeroWidgets
+import Testing
+
+/// The size pyramid: which level serves, how it is filtered, what stays in memory.
+@MainActor struct PictureLevelTests {
+  /// A PNG of stripes `period` pixels wide, black and white by turns.
+  private func stripes(width: Int, height: Int, period: Int) throws -> Data {
+    let surface = try #require(Surface(width: width, height: height, format: .opaque))
+    let canvas = Canvas(surface: surface, scale: 1)
+    canvas.fill(CGRect(x: 0, y: 0, width: width, height: height), .white)
+    for x in stride(from: 0, to: width, by: 2 * period) {
+      canvas.fill(CGRect(x: x, y: 0, width: period, height: height), .black)
+    }
+    return try #require(surface.pngData())
+  }
+
+  @Test("The smallest level that covers is decoded, and those below it")
+  func choice() throws {
+    let library = PictureLibrary()
+    let data = try stripes(width: 1600, height: 1200, period: 40)
+    let picture = library.picture(for: .data(data, name: "stripes"))
+    library.load(picture, pixelSize: CGSize(width: 342, height: 342))
+    library.waitUntilIdle()
+    #expect(picture.size == CGSize(width: 1600, height: 1200))
+    func level(_ side: CGFloat) -> [Int?] {
+      let surface = picture.level(coveringWidth: side, height: side)
+      return [surface?.width, surface?.height]
+    }
+    #expect(level(342) == [566, 425])
+    #expect(level(300) == [400, 300])
+    #expect(level(60) == [100, 75])
+    #expect(level(1) == [71, 54])
+    #expect(level(1200) == [566, 425], "the largest there is")
+
+    library.load(picture, pixelSize: CGSize(width: 800, height: 600))
+    library.waitUntilIdle()
+    #expect(level(600) == [800, 600])
+    library.load(picture, pixelSize: CGSize(width: 9000, height: 9000))
+    library.waitUntilIdle()
+    #expect(level(9000) == [1600, 1200])
+  }
+
+  @Test("Stripes finer than a level's pixels turn grey, wide ones keep their colours", arguments: [0, 1, 2, 3, 4, 5])
+  func filtering(step: Int) throws {
+    let scale = pow(2, -Double(step) / 2)
+    func decode(_ period: Int) throws -> Surface {
+      let library = PictureLibrary()
+      let picture = library.picture(for: .data(try stripes(width: 512, height: 512, period: period), name: "x"))
+      let side = 512 * scale
+      library.load(picture, pixelSize: CGSize(width: side, height: side))
+      library.waitUntilIdle()
+      let surface = try #require(picture.level(coveringWidth: side, height: side))
+      #expect(surface.width == Int(side.rounded(.up)))
+      return surface
+    }
+    let wide = try decode(128)
+    #expect(wide.color(x: Int(64 * scale), y: 3).red == 0)
+    #expect(wide.color(x: Int(192 * scale), y: 3).red == 1)
+    let fine = try decode(1)
+    let values = (0..<fine.width).map { fine.color(x: $0, y: 7).red }
+    #expect(abs(values.reduce(0, +) / Double(values.count) - 0.5) < 0.01)
+    if step >= 2 { #expect(values.allSatisfy { abs($0 - 0.5) < 0.22 }) }
+  }
+
+  @Test("Odd and tiny sizes", arguments: [(1, 1), (3, 1), (1, 777), (101, 333), (801, 601), (49, 5000)])
+  func odd(width: Int, height: Int) throws {
+    for side in [1.0, 60, 400] {
+      let library = PictureLibrary()
+      let picture = library.picture(for: .data(try stripes(width: width, height: height, period: 4000), name: "x"))
+      library.load(picture, pixelSize: CGSize(width: side, height: side))
+      library.waitUntilIdle()
+      #expect(picture.size == CGSize(width: width, height: height))
+      let surface = try #require(picture.level(coveringWidth: 1, height: 1))
+      #expect(surface.color(x: surface.width - 1, y: surface.height - 1).red == 0)
+    }
+  }
+
+  @Test("A dozen photos as thumbnails stay below 25 MB")
+  func memory() throws {
+    let library = PictureLibrary()
+    var pictures: [Picture] = []
+    for index in 0..<12 {
+      let data = try stripes(width: 1600, height: 1200, period: 30 + index)
+      let picture = library.picture(for: .data(data, name: "\(index)"))
+      library.load(picture, pixelSize: CGSize(width: 342, height: 342))
+      pictures.append(picture)
+    }
+    library.waitUntilIdle()
+    #expect(pictures.allSatisfy { $0.state == .loaded })
+    #expect(library.byteCount < 25 << 20)
+    #expect(library.byteCount == pictures.reduce(0) { $0 + $1.byteCount })
+  }
+
+  @Test("Past the budget, what was not used for longest goes first, never what has just come")
+  func budget() throws {
+    let library = PictureLibrary(byteBudget: 3 << 20)
+    // A level of 512 × 512 takes 1 MB, those below it another.
+    let pictures = try (0..<4).map {
+      library.picture(for: .data(try stripes(width: 512, height: 512, period: 16 + $0), name: "\($0)"))
+    }
+    for (index, picture) in pictures.enumerated() {
+      library.load(picture, pixelSize: CGSize(width: 512, height: 512))
+      library.waitUntilIdle()
+      #expect(picture.level(coveringWidth: 512, height: 512)?.width == 512)
+      #expect(library.byteCount <= 3 << 20)
+      // The first stays in use.
+      #expect(pictures[0].level(coveringWidth: 512, height: 512)?.width == 512, "after load \(index)")
+    }
+    #expect(pictures[1].level(coveringWidth: 512, height: 512)?.width != 512)
+    library.load(pictures[1], pixelSize: CGSize(width: 512, height: 512))
+    library.waitUntilIdle()
+    #expect(pictures[1].level(coveringWidth: 512, height: 512)?.width == 512)
+  }
+
+  @Test("No level is larger than the whole budget")
+  func oversize() throws {
+    let library = PictureLibrary(byteBudget: 1 << 20)
+    let picture = library.picture(for: .data(try stripes(width: 2048, height: 1024, period: 16), name: "x"))
+    library.load(picture, pixelSize: CGSize(width: 2048, height: 1024))
+    library.waitUntilIdle()
+    #expect(picture.level(coveringWidth: 2048, height: 1024)?.width == 512)
+    #expect(picture.size == CGSize(width: 2048, height: 1024))
+  }
+
+  @Test("Ready-made pictures") func readyMade() throws {
+    let surface = try #require(Surface(width: 200, height: 100, format: .opaque))
+    let picture = Picture(surface: surface, name: "mine")
+    #expect(picture.state == .loaded)
+    #expect(picture.level(coveringWidth: 200, height: 100) === surface)
+    #expect(picture.level(coveringWidth: 100, height: 50)?.width == 100)
+    let solid = try #require(
+      Picture.solid(Color(red: 0, green: 0.5, blue: 1, alpha: 0.5), size: CGSize(width: 640, height: 480)))
+    #expect(solid.size == CGSize(width: 640, height: 480))
+    let color = try #require(solid.level(coveringWidth: 640, height: 480)?.color(x: 0, y: 0))
+    #expect(abs(color.blue - 1) < 0.01 && abs(color.green - 0.5) < 0.01 && abs(color.alpha - 0.5) < 0.01)
+    #expect(Picture.solid(.black, size: .zero) == nil)
+  }
+}
