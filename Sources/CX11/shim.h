@@ -41,3 +41,11 @@ static inline void *hero_x11_map_segment(int identifier) {
   void *address = shmat(identifier, NULL, 0);
   return address == (void *)-1 ? NULL : address;
 }
+
+// The process at the other end of a local socket, or 0. `struct ucred` is hidden from Swift behind _GNU_SOURCE.
+#include <sys/socket.h>
+static inline int hero_peer_process(int descriptor) {
+  struct { int process; unsigned user; unsigned group; } peer = {0, 0, 0};
+  socklen_t size = sizeof peer;
+  return getsockopt(descriptor, SOL_SOCKET, SO_PEERCRED, &peer, &size) == 0 ? peer.process : 0;
+}

@@ -2,7 +2,7 @@ import Foundation
 public import HeroWidgets
 
 /// Puts a flight on the screen: fades and moves the pages, shows what flies over both, and hides the originals meanwhile.
-/// Whatever happens, `tearDown` leaves every view as it was found.
+/// Whatever happens, `tearDown` and `restorePages` leave every view as it was found.
 @MainActor public final class MorphOverlay {
   private let container: View
   private let presenting: View
@@ -54,12 +54,17 @@ public import HeroWidgets
     }
   }
 
-  /// Takes everything away that the flight put there.
+  /// Takes away what flew and shows the originals. The pages keep their last state until `restorePages`.
   public func tearDown() {
     for view in flying.values { view.removeFromSuperview() }
     flying = [:]
     for view in hidden { view.isHidden = false }
     hidden = []
+  }
+
+  /// Gives the pages their own looks back; to be called once the one that left is off the screen, so that nothing flashes and
+  /// nothing is painted twice.
+  public func restorePages() {
     for page in [presenting, presented] {
       page.shouldRasterize = false
       page.alpha = 1

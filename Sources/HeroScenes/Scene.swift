@@ -24,7 +24,7 @@ public struct Scene: Sendable {
   public let summary: String
   private let make: @MainActor @Sendable (SceneOptions, Stage) throws -> any SceneController
 
-  init(
+  package init(
     name: String, title: String, summary: String,
     make: @escaping @MainActor @Sendable (SceneOptions, Stage) throws -> any SceneController
   ) {

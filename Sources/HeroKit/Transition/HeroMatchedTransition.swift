@@ -170,7 +170,10 @@ public import HeroWidgets
 
   private func land(_ end: MorphEnd) {
     overlay?.tearDown()
-    overlay = nil
+    defer {
+      overlay?.restorePages()
+      overlay = nil
+    }
     guard let context else { return }
     context.presentedViewController.view.isUserInteractionEnabled = true
     if end == .destination { lifecycle?.heroTransitionDidPresent() } else { lifecycle?.heroTransitionDidDismiss() }

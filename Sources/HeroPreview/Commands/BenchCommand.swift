@@ -1,5 +1,97 @@
 import ArgumentParser
+import Foundation
+import HeroReview
+import HeroScenes
+import HeroWidgets
 
 struct BenchCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(commandName: "bench", abstract: "x")
+  static let configuration = CommandConfiguration(
+    commandName: "bench",
+    abstract: "Opens the real window, opens and closes pages on the real clock, and prints what the frames cost.",
+    discussion: """
+      CPU time is the process's own, from the click to the end of each flight, all of its threads. Budgets are meant at
+      --device 390x844 --no-bezel. Needs a display.
+      """)
+
+  @OptionGroup var scene: SceneArguments
+
+  @Option(help: "How many pages are opened and closed, 1 to 100000.")
+  var transitions = 10
+
+  @Option(help: "Pixels a point: 1, 2, 3, or auto for what fits the monitor.")
+  var scale: ScaleArgument = .auto
+
+  @Flag(inversion: .prefixedNo, help: "The phone around the screen.")
+  var bezel = true
+
+  @Flag(help: "One JSON object.")
+  var json = false
+
+  func validate() throws {
+    guard (1...100_000).contains(transitions) else {
+      throw ValidationError("--transitions takes a number from 1 to 100000.")
+    }
+  }
+
+  @MainActor private static var running: Bench?
+
+  func run() throws {
+    guard let display = ProcessInfo.processInfo.environment["DISPLAY"], !display.isEmpty else {
+      throw ReviewError("bench needs a display: set DISPLAY, or run it under Xvfb (xvfb-run HeroPreview bench).")
+    }
+    try onMainActor {
+      let preview = try PreviewWindow(
+        .init(
+          scene: scene.scene.scene, options: scene.options, device: scene.device.device, appearance: scene.appearance,
+          scale: scale.pixelsPerPoint, showsBezel: bezel))
+      preview.onClose = {
+        say("Interrupted: the window was closed.")
+        Foundation.exit(130)
+      }
+      var start: Double?
+      preview.onFirstFrame = { start = ProcessClock.age.map { $0 * 1000 } }
+      Self.running = Bench(preview, transitions: transitions) { result in
+        report(result, preview: preview, start: start)
+        Foundation.exit(0)
+      }
+    }
+    RunLoop.main.run()
+  }
+
+  @MainActor private func report(_ result: Bench.Result, preview: PreviewWindow, start: Double?) {
+    let size = preview.stage.pixelSize
+    let memory = ProcessClock.residentMiB
+    if json {
+      var members = [
+        ("frames", "\(result.frames)"), ("intervals_ms", JSONText.array(result.intervals.map(Self.plain))),
+        ("missed", "\(result.missed)"), ("cpu_ms", Self.plain(result.cpu)),
+        ("scale", JSONText.number(preview.stage.renderScale)), ("width", "\(size.width)"), ("height", "\(size.height)"),
+        ("transitions", "\(transitions)"), ("first_frame_ms", JSONText.array(result.latencies.map(Self.plain))),
+      ]
+      if let server = result.serverCPU { members.append(("server_cpu_ms", Self.plain(server))) }
+      if let start { members.append(("start_ms", Self.plain(start))) }
+      if let memory { members.append(("resident_mib", Self.plain(memory))) }
+      print(JSONText.object(members))
+      return
+    }
+    let frames = Double(max(1, result.frames))
+    print("\(transitions) pages opened and closed, \(size.width) × \(size.height) pixels (scale \(Self.plain(preview.stage.renderScale)))")
+    print("frames          \(result.frames), missed \(result.missed)")
+    print("intervals       \(Self.spread(result.intervals))")
+    print("click to frame  \(Self.spread(result.latencies))")
+    let server = result.serverCPU.map { " + X server \(Self.plain($0 / frames))" } ?? ""
+    print("CPU a frame     \(Self.plain(result.cpu / frames))\(server) ms")
+    if let start { print("start           \(Self.plain(start)) ms to the first frame") }
+    if let memory { print("memory          \(Self.plain(memory)) MiB resident") }
+  }
+
+  private static func plain(_ value: Double) -> String { JSONText.number((value * 1000).rounded() / 1000) }
+
+  /// In milliseconds.
+  private static func spread(_ values: [Double]) -> String {
+    let sorted = values.sorted()
+    guard let last = sorted.last else { return "none" }
+    func at(_ share: Double) -> String { plain(sorted[min(sorted.count - 1, Int(Double(sorted.count) * share))]) }
+    return "p50 \(at(0.5))  p95 \(at(0.95))  p99 \(at(0.99))  max \(plain(last)) ms"
+  }
 }

@@ -88,6 +88,12 @@ import Logging
       window: CGSize(width: window.size.width, height: window.size.height), desktopScale: desktopScale)
   }
 
+  /// The window's pixel for a point of the phone's screen.
+  func windowPosition(of point: CGPoint) -> PixelPoint {
+    let place = placement.windowPixels(from: CGRect(origin: point, size: .zero))
+    return PixelPoint(x: place.minX, y: place.minY)
+  }
+
   // MARK: Frames
 
   private func frameIsNeeded() {

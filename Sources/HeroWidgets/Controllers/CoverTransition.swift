@@ -51,5 +51,6 @@ import HeroMotion
     let pixel = lastStage?.renderScale ?? 1
     let y = ((1 - fraction) * page.bounds.height * pixel).rounded() / pixel
     page.transform = AffineTransform(translationByX: 0, byY: y)
+    page.alpha = 1
   }
 }

@@ -164,6 +164,8 @@ import Logging
       self?.finish(from: from, to: to, isPresenting: isPresenting, didComplete: didComplete)
     }
     let presented = context.presentedViewController
+    // Nothing of a page that comes is seen before its animator shows it.
+    if isPresenting { presented.view.alpha = animator == nil ? 1 : 0 }
     window.content.addSubview(presented.view)
     guard let animator else {
       state = .running(

@@ -4,7 +4,8 @@ import Foundation
 @MainActor public protocol AnimatedTransitioning: AnyObject {
   /// In seconds; what the status bar and others that go along take as their time.
   func transitionDuration(using context: TransitionContext) -> Double
-  /// Starts the motion and calls `completeTransition` exactly once when it has ended.
+  /// Starts the motion and calls `completeTransition` exactly once when it has ended. A page that comes is handed over with
+  /// alpha 0: the animator shows it.
   func animateTransition(using context: TransitionContext)
 }
 

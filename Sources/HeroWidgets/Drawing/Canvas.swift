@@ -126,10 +126,31 @@ public final class Canvas {
     let radius = min(cornerRadius, min(shape.width, shape.height) / 2)
     cairo_save(cairo)
     if radius > 0 {
-      trace(Path(roundedRect: shape, cornerRadius: radius, curve: curve))
+      let outline = Path(roundedRect: shape, cornerRadius: radius, curve: curve)
+      let inside = alpha >= 1 ? wholePixels(inside: shape, cornerRadius: radius, curve: curve) : nil
+      if let inside {
+        // Rows without a corner need no coverage: as one rectangle they cost a third.
+        let box = shape.applying(pixelTransform)
+        var rim = PixelRegion(PixelRect(enclosing: box))
+        rim.subtract(inside)
+        cairo_save(cairo)
+        clip(toPixels: rim)
+        trace(outline)
+        paintTraced(bitmap, imageFrame: imageFrame, alpha: alpha)
+        cairo_restore(cairo)
+        tracePixels(inside)
+      } else {
+        trace(outline)
+      }
     } else {
       trace(snapped(shape))
     }
+    paintTraced(bitmap, imageFrame: imageFrame, alpha: alpha)
+    cairo_restore(cairo)
+  }
+
+  /// Fills what was traced with `bitmap` stretched to `imageFrame`.
+  private func paintTraced(_ bitmap: Surface, imageFrame: CGRect, alpha: Double) {
     cairo_translate(cairo, imageFrame.minX, imageFrame.minY)
     cairo_scale(cairo, imageFrame.width / Double(bitmap.width), imageFrame.height / Double(bitmap.height))
     cairo_set_source_surface(cairo, bitmap.handle, 0, 0)
@@ -142,7 +163,28 @@ public final class Canvas {
       cairo_clip(cairo)
       cairo_paint_with_alpha(cairo, alpha)
     }
-    cairo_restore(cairo)
+  }
+
+  /// The pixels of a rounded rectangle that lie wholly inside it, in the rows between its corners; nil when they are few.
+  private func wholePixels(inside shape: CGRect, cornerRadius: CGFloat, curve: CornerCurve) -> PixelRect? {
+    let transform = pixelTransform
+    guard transform.isScaleAndTranslation else { return nil }
+    let reach = min(cornerRadius * (curve == .continuous ? 1.53 : 1), min(shape.width, shape.height) / 2)
+    let box = shape.insetBy(dx: 0, dy: reach).applying(transform)
+    let left = Int(box.minX.rounded(.up))
+    let top = Int(box.minY.rounded(.up))
+    let rect = PixelRect(
+      x: left, y: top, width: Int(box.maxX.rounded(.down)) - left, height: Int(box.maxY.rounded(.down)) - top)
+    return rect.area > 4_000 ? rect : nil
+  }
+
+  private func tracePixels(_ rect: PixelRect) {
+    var matrix = cairo_matrix_t()
+    cairo_get_matrix(cairo, &matrix)
+    cairo_identity_matrix(cairo)
+    cairo_new_path(cairo)
+    cairo_rectangle(cairo, Double(rect.x), Double(rect.y), Double(rect.width), Double(rect.height))
+    cairo_set_matrix(cairo, &matrix)
   }
 
   /// Copies or blends a bitmap whose pixels correspond to the surface's one to one, its corner at pixel (x, y).

@@ -25,38 +25,44 @@ import Foundation
 
   /// Paints `view` in its own coordinates, leaving its alpha aside; with `square` corners whatever its radius.
   func paintContents(of view: View, region: PixelRegion, square: Bool = false) {
-    let bounds = view.bounds
     let cornerRadius = square ? 0 : view.cornerRadius
-    if let shadow = view.shadow {
-      canvas.draw(shadow, of: bounds, cornerRadius: cornerRadius, curve: view.cornerCurve)
-    }
-    if let background = view.backgroundColor {
-      if cornerRadius > 0 {
-        canvas.fill(Path(roundedRect: bounds, cornerRadius: cornerRadius, curve: view.cornerCurve), background)
-      } else {
-        canvas.fill(bounds, background)
-      }
-    }
-    view.draw(in: canvas)
+    // What a subview covers with opaque ink is not painted behind it: in a flight the picture hides a third of the pages.
+    let covers = view.subviews.map { opaquePixels(of: $0) }
+    var bare = region
+    for cover in covers { bare.subtract(cover) }
+    if !bare.isEmpty { paintOwnInk(of: view, cornerRadius: cornerRadius) }
     if view.subviews.isEmpty { return }
     if !view.clipsToBounds {
-      paintSubviews(of: view, region: region)
+      paintSubviews(of: view, covers: covers, region: region)
       return
     }
     canvas.saved {
       if cornerRadius > 0 {
-        canvas.clip(to: Path(roundedRect: bounds, cornerRadius: cornerRadius, curve: view.cornerCurve))
+        canvas.clip(to: Path(roundedRect: view.bounds, cornerRadius: cornerRadius, curve: view.cornerCurve))
       } else {
-        canvas.clip(to: bounds)
+        canvas.clip(to: view.bounds)
       }
-      let inside = region.intersection(PixelRect(enclosing: bounds.applying(canvas.pixelTransform)))
-      paintSubviews(of: view, region: inside)
+      let inside = region.intersection(PixelRect(enclosing: view.bounds.applying(canvas.pixelTransform)))
+      paintSubviews(of: view, covers: covers, region: inside)
     }
   }
 
-  private func paintSubviews(of view: View, region: PixelRegion) {
-    // What a sibling in front covers with opaque ink is not painted: in a flight the picture hides a third of the pages.
-    let covers = view.subviews.map { opaquePixels(of: $0) }
+  /// Shadow, background and the view's own drawing.
+  private func paintOwnInk(of view: View, cornerRadius: CGFloat) {
+    if let shadow = view.shadow {
+      canvas.draw(shadow, of: view.bounds, cornerRadius: cornerRadius, curve: view.cornerCurve)
+    }
+    if let background = view.backgroundColor {
+      if cornerRadius > 0 {
+        canvas.fill(Path(roundedRect: view.bounds, cornerRadius: cornerRadius, curve: view.cornerCurve), background)
+      } else {
+        canvas.fill(view.bounds, background)
+      }
+    }
+    view.draw(in: canvas)
+  }
+
+  private func paintSubviews(of view: View, covers: [PixelRect], region: PixelRegion) {
     for (index, child) in view.subviews.enumerated() {
       var visible = region
       for cover in covers[(index + 1)...] where cover.area > 2_000 { visible.subtract(cover) }

@@ -201,8 +201,17 @@ public import Foundation
   /// Draws the view's own content over its background and under its subviews. Must not change the tree.
   open func draw(in canvas: Canvas) {}
 
-  /// Whether `draw(in:)` covers every pixel of the (rounded) bounds with opaque ink.
-  open var isOpaque: Bool { backgroundColor?.isOpaque ?? false }
+  /// Whether every pixel of the (rounded) bounds is covered with opaque ink: by the background, or by a subview that is as
+  /// large. Views that draw more override it.
+  open var isOpaque: Bool {
+    if backgroundColor?.isOpaque == true { return true }
+    return subviews.contains { $0.coversOpaquely(bounds) }
+  }
+
+  /// Whether nothing of `rect` (the superview's coordinates) shows through.
+  private func coversOpaquely(_ rect: CGRect) -> Bool {
+    !isHidden && effectiveAlpha >= 1 && transform == .identity && cornerRadius == 0 && frame.contains(rect) && isOpaque
+  }
 
   /// Light, dark, direction or scale changed; subclasses drop what they derived from it.
   open func traitsDidChange() { for view in subviews { view.traitsDidChange() } }
