@@ -93,7 +93,9 @@ public import HeroWidgets
   /// its source on the way down.
   public func drag(by translation: CGPoint) {
     guard let stage, case .held(var hold) = motion else { return }
-    let progress = max(0, min(1, hold.start.progress - translation.y * progressPerPoint))
+    // Caught in its overshoot, it stays there until the finger takes it back.
+    let (least, most) = (min(0, hold.start.progress), max(1, hold.start.progress))
+    let progress = max(least, min(most, hold.start.progress - translation.y * progressPerPoint))
     let drift = plan.center(at: progress) - plan.center(at: hold.start.progress)
     hold.current = Sample(
       progress: progress, velocity: 0,
@@ -182,8 +184,8 @@ public import HeroWidgets
 
   // MARK: Inside
 
-  /// A finger's way over 60 % of the screen is half the way of the morph.
-  private var progressPerPoint: Double { 0.5 / max(1, 0.6 * plan.screen.height) }
+  /// A finger's way over 60 % of the screen is a sixth of the way of the morph: in the hand the page stays a page.
+  private var progressPerPoint: Double { 1 / 6 / max(1, 0.6 * plan.screen.height) }
 
   private func spring(from now: Sample, offsetVelocity: CGPoint? = nil, towards end: MorphEnd, on stage: Stage) {
     let time = stage.time

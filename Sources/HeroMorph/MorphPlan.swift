@@ -84,8 +84,8 @@ public struct MorphPlan: Sendable, Hashable {
 
   /// How far a page shrinks in the hand: at a finger's travel of one screen height.
   private static let shrink = 0.45
-  /// The corner radius in points that a page has in the hand.
-  private static let handRadius = 38.0
+  /// The corner radius in points that a page, and the picture on it, have in the hand.
+  private static let handRadius = 26.0
 
   /// Every layer at a fraction of the way from source (0) to destination (1); beyond the ends is allowed. `offset` is what a
   /// finger adds, in points. A pure value: any instant may be asked for, in any order.
@@ -93,6 +93,7 @@ public struct MorphPlan: Sendable, Hashable {
     let travel = (offset.x * offset.x + offset.y * offset.y).squareRoot()
     let size = 1 - MorphPlan.shrink * min(1, travel / max(1, screen.height))
     let anchor = center(at: progress)
+    let rounding = MorphPlan.handRadius * min(1, travel / 60)
     let elements = pairs.map { pair in
       let plain = pair.source.frame.interpolated(to: pair.destination.frame, at: progress)
       let middle = CGPoint(
@@ -101,25 +102,26 @@ public struct MorphPlan: Sendable, Hashable {
       let frame =
         offset == .zero
         ? plain : CGRect(center: middle, size: CGSize(width: plain.width * size, height: plain.height * size))
-      let radius = pair.source.cornerRadius + (pair.destination.cornerRadius - pair.source.cornerRadius) * progress
+      let (first, last) = (pair.source.cornerRadius, pair.destination.cornerRadius)
+      let radius = progress == 1 ? last : first + (last - first) * progress
       return MorphState.Element(
-        id: pair.id, frame: frame, cornerRadius: max(0, radius),
+        id: pair.id, frame: frame, cornerRadius: max(0, radius, rounding * size),
         imageFrame: pair.contentMode.frame(of: pair.contentSize, in: frame),
         sourceAlpha: pair.content == .source ? 1 : 0, destinationAlpha: pair.content == .source ? 0 : 1)
     }
     var transform = AffineTransform.identity
     if offset != .zero {
       let middle = screen.center
-      transform.translate(
-        x: offset.x + (anchor.x - middle.x) * (1 - size), y: offset.y + (anchor.y - middle.y) * (1 - size))
-      transform.scale(size)
+      transform = AffineTransform(
+        m11: size, m12: 0, m21: 0, m22: size, tX: offset.x + (anchor.x - middle.x) * (1 - size),
+        tY: offset.y + (anchor.y - middle.y) * (1 - size))
     }
     return MorphState(
       pages: [
         .init(id: MorphState.Page.presenting, alpha: 1, transform: .identity, cornerRadius: 0),
         .init(
           id: MorphState.Page.presented, alpha: max(0, min(1, progress)), transform: transform,
-          cornerRadius: MorphPlan.handRadius * min(1, travel / 60)),
+          cornerRadius: rounding),
       ], elements: elements)
   }
 

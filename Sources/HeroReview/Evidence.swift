@@ -36,7 +36,7 @@ public struct Request: Sendable {
       throw ReviewError(
         count == 0
           ? "\(scene.name) has no items to open."
-          : "There is no item \(item): \(scene.name) has \(count), counted from 0 to \(count - 1).")
+          : "There is no item \(item): \(scene.name) has \(count), counted from 0 to \(count - 1).", isWrongUse: true)
     }
     if closing {
       screen.settle()
@@ -52,8 +52,10 @@ public struct Request: Sendable {
     let matches = labels.indices.filter { labels[$0].compare(text, options: .caseInsensitive) == .orderedSame }
     switch matches.count {
     case 1: return matches[0]
-    case 0: throw ReviewError("No item is labelled “\(text)”; the layout command lists the labels.")
-    default: throw ReviewError("“\(text)” fits \(matches.count) items: give its number instead, counted from 0.")
+    case 0: throw ReviewError("No item is labelled “\(text)”; the layout command lists the labels.", isWrongUse: true)
+    default:
+      throw ReviewError(
+        "“\(text)” fits \(matches.count) items: give its number instead, counted from 0.", isWrongUse: true)
     }
   }
 }
@@ -61,6 +63,11 @@ public struct Request: Sendable {
 /// What went wrong, in one sentence that says what to do.
 public struct ReviewError: Error, CustomStringConvertible, Sendable {
   public let description: String
+  /// Whether something was asked for that does not exist, rather than that it failed.
+  public let isWrongUse: Bool
 
-  public init(_ description: String) { self.description = description }
+  public init(_ description: String, isWrongUse: Bool = false) {
+    self.description = description
+    self.isWrongUse = isWrongUse
+  }
 }

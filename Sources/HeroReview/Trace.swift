@@ -42,8 +42,8 @@ public struct Trace: Sendable {
     let start = screen.time
     if let interrupt, interrupt >= flight.endTime - start {
       throw ReviewError(
-        "--interrupt \(Trace.plain(interrupt)) comes after the end of the flight: give a time below \(Trace.plain(flight.endTime - start)) s."
-      )
+        "--interrupt \(Trace.plain(interrupt)) comes after the end of the flight: give a time below \(Trace.plain(flight.endTime - start)) s.",
+        isWrongUse: true)
     }
     var pendingTurn = interrupt.map { start + $0 }
     var result: [Frame] = []

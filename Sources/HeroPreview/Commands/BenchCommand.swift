@@ -75,7 +75,9 @@ struct BenchCommand: ParsableCommand {
       return
     }
     let frames = Double(max(1, result.frames))
-    print("\(transitions) pages opened and closed, \(size.width) × \(size.height) pixels (scale \(Self.plain(preview.stage.renderScale)))")
+    print(
+      "\(transitions) pages opened and closed, \(size.width) × \(size.height) pixels (scale \(Self.plain(preview.stage.renderScale)))"
+    )
     print("frames          \(result.frames), missed \(result.missed)")
     print("intervals       \(Self.spread(result.intervals))")
     print("click to frame  \(Self.spread(result.latencies))")

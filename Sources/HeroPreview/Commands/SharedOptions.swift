@@ -22,13 +22,14 @@ struct SceneArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "The spring of the morph: duration=0.4,ratio=0.85 · response=0.5,fraction=0.825 · duration=0.5,bounce=0.2 · mass=1,stiffness=150,damping=15; the first and the last take velocity=v too.",
-      valueName: "spec"))
-  var spring = SpringArgument(timing: .heroKit)
+      valueName: "spec"),
+    transform: SpringTiming.init(argument:))
+  var spring: SpringTiming = .heroKit
 
   var options: SceneOptions {
     SceneOptions(
       images: images.map { URL(fileURLWithPath: ($0 as NSString).expandingTildeInPath, isDirectory: true) },
-      timing: spring.timing)
+      timing: spring)
   }
 
   func request(scale: ScaleArgument) -> Request {
@@ -104,24 +105,23 @@ enum ScaleArgument: String, ExpressibleByArgument, CaseIterable {
   var pixelsPerPoint: CGFloat? { Double(rawValue).map { CGFloat($0) } }
 }
 
-struct SpringArgument: ExpressibleByArgument {
-  let timing: SpringTiming
-
-  init(timing: SpringTiming) { self.timing = timing }
-
-  init?(argument: String) {
-    guard let timing = try? SpringTiming(parsing: argument) else { return nil }
-    self.timing = timing
+extension SpringTiming {
+  /// Throws the parser's own sentence.
+  init(argument: String) throws {
+    do { try self.init(parsing: argument) } catch { throw ValidationError(error.description) }
+    if isErraticInUIKit {
+      say("Warning: with that velocity and duration UIKit's own spring is erratic, and may differ.")
+    }
   }
-
-  var defaultValueDescription: String { timing.description }
 }
 
 extension Appearance: ExpressibleByArgument {}
 
-/// Runs on the main thread, which is the main actor's.
-func onMainActor<Result: Sendable>(_ body: @MainActor () throws -> Result) rethrows -> Result {
-  try MainActor.assumeIsolated(body)
+/// Runs on the main thread, which is the main actor's; what was wrongly asked for ends with the status of wrong use.
+func onMainActor<Result: Sendable>(_ body: @MainActor () throws -> Result) throws -> Result {
+  do { return try MainActor.assumeIsolated(body) } catch let error as ReviewError where error.isWrongUse {
+    throw ValidationError(error.description)
+  }
 }
 
 /// Words for the person at the terminal.

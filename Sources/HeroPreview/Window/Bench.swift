@@ -21,7 +21,7 @@ import HeroWidgets
 
   private enum Step {
     case waiting
-    case flying(opening: Bool, clickedAt: Double, lastFrame: Double?, cpu: Double, serverCPU: Double?)
+    case flying(clickedAt: Double, lastFrame: Double?, cpu: Double, serverCPU: Double?)
   }
 
   private let preview: PreviewWindow
@@ -33,7 +33,7 @@ import HeroWidgets
   private var timer: (any DispatchSourceTimer)?
   private let serverID: Int32?
 
-  /// Seconds of rest between flights: long enough for the picture of the next one to come.
+  /// Seconds of rest before and after the pointer has come to the next picture.
   private static let pause = 0.15
 
   init(_ preview: PreviewWindow, transitions: Int, done: @escaping (Result) -> Void) {
@@ -47,46 +47,60 @@ import HeroWidgets
 
   private func rest() {
     step = .waiting
+    after(Bench.pause) { $0.next() }
+  }
+
+  private func after(_ delay: Double, _ body: @escaping @MainActor (Bench) -> Void) {
     let timer = DispatchSource.makeTimerSource(queue: .main)
-    timer.schedule(deadline: .now() + Bench.pause)
-    timer.setEventHandler { [weak self] in MainActor.assumeIsolated { self?.next() } }
+    timer.schedule(deadline: .now() + delay)
+    timer.setEventHandler { [weak self] in
+      MainActor.assumeIsolated { if let self { body(self) } }
+    }
     timer.resume()
     self.timer = timer
   }
 
   private func next() {
     guard preview.stage.pictures.isIdle else { return rest() }
-    let open = preview.stage.window.topmostViewController !== preview.stage.window.rootViewController
-    if !open, count == transitions {
+    if preview.stage.window.topmostViewController !== preview.stage.window.rootViewController {
+      fly(by: [.key(key: .escape, text: "", modifiers: [], isRepeat: false, time: MonotonicTime.now)])
+      return
+    }
+    let labels = preview.screen.controller.itemLabels
+    guard count < transitions, !labels.isEmpty else {
       preview.onFrame = nil
       done(result)
       return
     }
-    let now = MonotonicTime.now
-    var inputs: [WindowInput] = []
-    if open {
-      inputs = [.key(key: .escape, text: "", modifiers: [], isRepeat: false, time: now)]
-    } else {
-      let labels = preview.screen.controller.itemLabels
-      guard !labels.isEmpty, let point = preview.screen.controller.pointToTap(item: count % labels.count) else {
-        preview.onFrame = nil
-        done(result)
-        return
-      }
-      count += 1
-      let pixels = preview.windowPosition(of: point)
-      inputs = [
-        .buttonDown(button: .primary, position: pixels, modifiers: [], time: now),
-        .buttonUp(button: .primary, position: pixels, modifiers: [], time: now),
-      ]
+    // The pointer comes to the picture, rests a moment as a hand does, and clicks.
+    let item = count % labels.count
+    count += 1
+    guard let position = place(of: item) else { return rest() }
+    preview.input(.pointerMoved(position: position, time: MonotonicTime.now))
+    after(Bench.pause) { bench in
+      guard let position = bench.place(of: item) else { return bench.rest() }
+      let now = MonotonicTime.now
+      bench.fly(
+        by: [
+          .buttonDown(button: .primary, position: position, modifiers: [], time: now),
+          .buttonUp(button: .primary, position: position, modifiers: [], time: now),
+        ])
     }
+  }
+
+  private func place(of item: Int) -> PixelPoint? {
+    preview.screen.controller.pointToTap(item: item).map { preview.windowPosition(of: $0) }
+  }
+
+  private func fly(by inputs: [WindowInput]) {
     step = .flying(
-      opening: !open, clickedAt: now, lastFrame: nil, cpu: ProcessClock.cpu, serverCPU: serverID.flatMap(ProcessClock.cpu(of:)))
+      clickedAt: MonotonicTime.now, lastFrame: nil, cpu: ProcessClock.cpu,
+      serverCPU: serverID.flatMap(ProcessClock.cpu(of:)))
     for input in inputs { preview.input(input) }
   }
 
   private func framePut() {
-    guard case .flying(let opening, let clickedAt, let lastFrame, let cpu, let serverCPU) = step else { return }
+    guard case .flying(let clickedAt, let lastFrame, let cpu, let serverCPU) = step else { return }
     let now = MonotonicTime.now
     result.frames += 1
     if let lastFrame {
@@ -97,7 +111,7 @@ import HeroWidgets
       result.latencies.append((now - clickedAt) * 1000)
     }
     if preview.stage.window.runningTransition != nil || preview.stage.isAnimating {
-      step = .flying(opening: opening, clickedAt: clickedAt, lastFrame: now, cpu: cpu, serverCPU: serverCPU)
+      step = .flying(clickedAt: clickedAt, lastFrame: now, cpu: cpu, serverCPU: serverCPU)
       return
     }
     result.cpu += ProcessClock.cpu - cpu

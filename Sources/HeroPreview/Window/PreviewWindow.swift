@@ -50,7 +50,8 @@ import Logging
     window = try X11Window(
       display: display, title: "HeroPreview: \(settings.scene.title)",
       size: PixelSize(width: Int(size.width), height: Int(size.height)),
-      minimumSize: PixelSize(width: 160, height: 160), icon: [])
+      minimumSize: PixelSize(width: 160, height: 160),
+      icon: WindowIcon.ofTheProgram)
     backdrop = Backdrop(device: settings.device)
     placement = PreviewWindow.place(settings, in: window, desktopScale: desktopScale)
     translation = InputTranslation(placement: placement)

@@ -8,6 +8,7 @@ public final class DrawingCache {
     var lastUse: UInt64
   }
 
+  let spares = SpareSurfaces()
   private var entries: [AnyHashable: Entry] = [:]
   private var uses: UInt64 = 0
   private(set) var byteCount = 0
@@ -32,6 +33,7 @@ public final class DrawingCache {
   }
 
   public func removeAll() {
+    spares.removeAll()
     entries.removeAll()
     byteCount = 0
   }

@@ -24,6 +24,11 @@ extension CGRect {
 
   public var center: CGPoint { CGPoint(x: midX, y: midY) }
 
+  /// Whether `other` lies within, its edges included. Foundation's `contains` compares with the union, which rounds.
+  package func encloses(_ other: CGRect) -> Bool {
+    other.minX >= minX && other.maxX <= maxX && other.minY >= minY && other.maxY <= maxY
+  }
+
   public init(center: CGPoint, size: CGSize) {
     self.init(x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width, height: size.height)
   }
@@ -49,6 +54,8 @@ extension CGRect {
 
   /// The rectangle a fraction of the way to `other`: 0 is here, 1 is there, beyond is allowed. Sizes never fall below 0.
   public func interpolated(to other: CGRect, at fraction: Double) -> CGRect {
+    // Adding the whole difference may miss the end by a rounding error.
+    if fraction == 1 { return other }
     let f = CGFloat(fraction)
     return CGRect(
       x: minX + (other.minX - minX) * f, y: minY + (other.minY - minY) * f,
@@ -74,7 +81,8 @@ extension AffineTransform {
   func about(_ anchor: CGPoint) -> AffineTransform {
     var result = AffineTransform(translationByX: anchor.x, byY: anchor.y)
     result.prepend(self)
-    result.translate(x: -anchor.x, y: -anchor.y)
+    // Foundation's `translate` acts after what is there, so the way to the anchor is prepended.
+    result.prepend(AffineTransform(translationByX: -anchor.x, byY: -anchor.y))
     return result
   }
 }

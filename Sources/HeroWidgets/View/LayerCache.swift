@@ -10,11 +10,20 @@ import Foundation
   private var dirty = PixelRegion()
   private var needsAll = true
 
+  private var lender: DrawingCache?
+
+  isolated deinit { giveBack() }
+
+  private func giveBack() {
+    if let surface { lender?.spares.keep(surface) }
+    surface = nil
+  }
+
   /// `rect` (the view's coordinates) has to be painted again.
   func damage(_ rect: CGRect) {
     if needsAll || scale == 0 { return }
     let local = rect.offsetBy(dx: -box.minX, dy: -box.minY)
-    if !box.insetBy(dx: -0.01, dy: -0.01).contains(rect) {
+    if !box.insetBy(dx: -0.01, dy: -0.01).encloses(rect) {
       // The subtree may have grown past the bitmap.
       needsAll = true
       return
@@ -43,7 +52,10 @@ import Foundation
       if surface?.width != pixels.width || surface?.height != pixels.height
         || surface?.format != (covers ? .opaque : .translucent)
       {
-        surface = Surface(width: pixels.width, height: pixels.height, format: covers ? .opaque : .translucent)
+        giveBack()
+        surface = canvas.cache.spares.take(
+          width: pixels.width, height: pixels.height, format: covers ? .opaque : .translucent)
+        lender = canvas.cache
       }
       dirty = PixelRegion(PixelRect(x: 0, y: 0, width: pixels.width, height: pixels.height))
       needsAll = false

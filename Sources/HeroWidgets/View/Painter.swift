@@ -8,7 +8,7 @@ import Foundation
 
   /// Paints `view` in its superview's coordinates, which are the canvas's.
   func paint(_ view: View, region: PixelRegion) {
-    guard !view.isHidden, view.alpha > 0.001, !region.isEmpty else { return }
+    guard !view.isHidden, view.effectiveAlpha > 0, !region.isEmpty else { return }
     canvas.saved {
       canvas.concatenate(view.toSuperview)
       let extent = view.extent.applying(canvas.pixelTransform)
@@ -115,9 +115,6 @@ import Foundation
 }
 
 extension View {
-  /// Alpha as eight bits can show it: within half a step of 1 it is 1.
-  var effectiveAlpha: Double { alpha >= 1 - 0.5 / 255 ? 1 : alpha }
-
   /// Whether the view goes through a bitmap of its own.
   var paintsAsGroup: Bool { shouldRasterize || effectiveAlpha < 1 }
 }

@@ -15,7 +15,7 @@ extension View {
   var extent: CGRect {
     var result = bounds
     if !clipsToBounds {
-      for view in subviews where !view.isHidden && view.alpha > 0 {
+      for view in subviews where !view.isHidden && view.effectiveAlpha > 0 {
         result = result.union(view.extent.applying(view.toSuperview))
       }
     }
@@ -46,7 +46,7 @@ extension View {
     while true {
       if touchesCache { view.layerCache?.damage(rect) }
       touchesCache = true
-      if view.isHidden || view.alpha <= 0 { return }
+      if view.isHidden || view.effectiveAlpha <= 0 { return }
       guard let superview = view.superview else {
         (view as? Window)?.stage?.damage(rect)
         return

@@ -52,11 +52,16 @@ public import Foundation
 
   // MARK: Looks
 
-  /// 0…1. Below 1 the view and its subviews fade as one group.
+  /// 0…1. Below 1 the view and its subviews fade as one group. Shown in 255 steps: less of a change changes no pixel.
   public var alpha: Double = 1 {
-    willSet { if newValue < alpha { invalidateExtent() } }
-    didSet { if alpha > oldValue { invalidateExtent() } }
+    willSet { if View.shown(newValue) < effectiveAlpha { invalidateExtent() } }
+    didSet { if effectiveAlpha > View.shown(oldValue) { invalidateExtent() } }
   }
+
+  /// Alpha as eight bits show it.
+  var effectiveAlpha: Double { View.shown(alpha) }
+
+  private static func shown(_ alpha: Double) -> Double { (max(0, min(1, alpha)) * 255).rounded() / 255 }
 
   public var isHidden = false {
     willSet { if newValue && !isHidden { invalidateExtent() } }
@@ -210,7 +215,7 @@ public import Foundation
 
   /// Whether nothing of `rect` (the superview's coordinates) shows through.
   private func coversOpaquely(_ rect: CGRect) -> Bool {
-    !isHidden && effectiveAlpha >= 1 && transform == .identity && cornerRadius == 0 && frame.contains(rect) && isOpaque
+    !isHidden && effectiveAlpha >= 1 && transform == .identity && cornerRadius == 0 && frame.encloses(rect) && isOpaque
   }
 
   /// Light, dark, direction or scale changed; subclasses drop what they derived from it.

@@ -1,0 +1,24 @@
+import Foundation
+
+/// Surfaces that were given back and may soon be wanted again: pages in flight are some megabytes each, and fresh memory costs
+/// a page fault every four kilobytes. Keeps two at most.
+final class SpareSurfaces {
+  private var spares: [Surface] = []
+  private static let limit = 2
+
+  /// A surface of that size; what it holds is undefined. nil when memory is out.
+  func take(width: Int, height: Int, format: Surface.Format) -> Surface? {
+    if let index = spares.firstIndex(where: { $0.width == width && $0.height == height && $0.format == format }) {
+      return spares.remove(at: index)
+    }
+    return Surface(width: width, height: height, format: format)
+  }
+
+  /// Takes a surface that nobody draws on or from any more.
+  func keep(_ surface: Surface) {
+    spares.append(surface)
+    if spares.count > SpareSurfaces.limit { spares.removeFirst() }
+  }
+
+  func removeAll() { spares = [] }
+}
