@@ -24,8 +24,8 @@ import HeroWidgets
 
   /// Over the picture by the picture's own light; once it has scrolled away, by the appearance.
   override var preferredStatusBarStyle: StatusBarStyle {
-    guard headerIsBehindStatusBar else { return .default }
-    return page.header.picture?.isDarkAtTop == true ? .lightContent : .darkContent
+    guard headerIsBehindStatusBar, let picture = page.header.picture, picture.isShowable else { return .default }
+    return picture.isDarkAtTop ? .lightContent : .darkContent
   }
 
   private var headerIsBehindStatusBar = true

@@ -69,7 +69,7 @@ public import Logging
   public func resize(to size: CGSize, safeAreaInsets: EdgeInsets? = nil) {
     if let safeAreaInsets, safeAreaInsets != self.safeAreaInsets {
       self.safeAreaInsets = safeAreaInsets
-      window.setNeedsLayout()
+      for page in window.content.subviews { page.setNeedsLayout() }
     }
     guard size != self.size else { return }
     self.size = size

@@ -120,6 +120,8 @@ public import Foundation
   }
 
   public func insertSubview(_ view: View, belowSubview sibling: View) {
+    guard view !== sibling else { return }
+    if view.superview === self { view.removeFromSuperview() }
     insertSubview(view, at: subviews.firstIndex { $0 === sibling } ?? subviews.count)
   }
 

@@ -18,7 +18,8 @@ public import Foundation
   /// The side of a disc button, in points.
   public nonisolated static let discSide: CGFloat = 44
 
-  private static let material = Color(
+  /// What discs and capsules over content are made of.
+  nonisolated static let material = Color(
     light: RGBA(red: 0.98, green: 0.98, blue: 0.985, alpha: 0.78),
     dark: RGBA(red: 0.14, green: 0.14, blue: 0.15, alpha: 0.72))
 

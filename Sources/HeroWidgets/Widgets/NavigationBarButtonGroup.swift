@@ -6,9 +6,6 @@ import Foundation
   private static let pitch: CGFloat = 57
   /// By how much a shared capsule is narrower than its cells on each side, in points (likewise).
   private static let overhang: CGFloat = 4.5
-  private static let material = Color(
-    light: RGBA(red: 0.98, green: 0.98, blue: 0.985, alpha: 0.78),
-    dark: RGBA(red: 0.14, green: 0.14, blue: 0.15, alpha: 0.72))
 
   /// What is to be seen of an item.
   struct Look: Hashable {
@@ -41,7 +38,7 @@ import Foundation
       return button
     }
     super.init()
-    backgroundColor = NavigationBarButtonGroup.material
+    backgroundColor = Button.material
     cornerRadius = Button.discSide / 2
     shadow = Shadow(offset: CGSize(width: 0, height: 2), radius: 6, opacity: 0.12)
     for button in buttons { addSubview(button) }
