@@ -57,10 +57,15 @@ let package = Package(
     .testTarget(name: "HeroWidgetsTests", dependencies: ["HeroWidgets", "HeroTesting"], swiftSettings: strict),
     .testTarget(name: "HeroMorphTests", dependencies: ["HeroMorph", "HeroTesting"], swiftSettings: strict),
     .testTarget(name: "HeroKitTests", dependencies: ["HeroKit", "HeroTesting"], swiftSettings: strict),
-    .testTarget(name: "HeroScenesTests", dependencies: ["HeroScenes", "HeroTesting"], swiftSettings: strict),
-    .testTarget(name: "HeroReviewTests", dependencies: ["HeroReview", "HeroTesting"], swiftSettings: strict),
     .testTarget(
-      name: "HeroPreviewTests", dependencies: ["HeroPreview", "HeroTesting"], swiftSettings: strict),
+      name: "HeroScenesTests", dependencies: ["HeroScenes", "HeroReview", "HeroWidgets", "HeroTesting"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "HeroReviewTests", dependencies: ["HeroReview", "HeroScenes", "HeroMorph", "HeroMotion", "HeroTesting"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "HeroPreviewTests", dependencies: ["HeroPreview", "HeroTesting"],
+      exclude: ["Support/inputtest.py"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,7 +1,34 @@
 import ArgumentParser
+import Foundation
+import Logging
 
-/// The program. Each command stands in a file of its own under Commands/.
+/// Where the program starts.
 @main
+enum Program {
+  static func main() {
+    startLogging()
+    HeroPreview.main()
+    // A full disk or a closed pipe shows itself only here.
+    if fflush(nil) != 0 {
+      say("Error: the output could not be written: \(String(cString: strerror(errno))).")
+      exit(1)
+    }
+  }
+
+  /// Words go to standard error, from `HEROPREVIEW_LOG` (debug, info, warning, error) upwards; warnings by default.
+  private static func startLogging() {
+    let level = ProcessInfo.processInfo.environment["HEROPREVIEW_LOG"].flatMap {
+      Logger.Level(rawValue: $0.lowercased())
+    }
+    LoggingSystem.bootstrap { label in
+      var handler = StreamLogHandler.standardError(label: label)
+      handler.logLevel = level ?? .warning
+      return handler
+    }
+  }
+}
+
+/// The program's commands. Each stands in a file of its own under Commands/.
 struct HeroPreview: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "HeroPreview",

@@ -3,23 +3,36 @@ public import HeroWidgets
 
 /// Files that are there whole or not at all.
 public enum WholeFile {
-  /// Writes beside the target and renames. Throws a `ReviewError` that names the file.
+  /// Writes beside the target and renames. A link is followed, so that its target is replaced; what is there already must
+  /// be a plain file. Throws a `ReviewError` that names the file.
   public static func write(_ data: Data, to url: URL) throws {
-    let folder = url.deletingLastPathComponent()
+    let target = url.resolvingSymlinksInPath()
+    let folder = target.deletingLastPathComponent()
+    func refuse(_ why: String) -> ReviewError { ReviewError("Cannot write \(url.path): \(why)") }
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: folder.path, isDirectory: &isFolder), isFolder.boolValue else {
-      throw ReviewError("Cannot write \(url.path): the folder \(folder.path) does not exist; make it first.")
+      throw refuse("the folder \(folder.path) does not exist; make it first.")
     }
-    if FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder), isFolder.boolValue {
-      throw ReviewError("Cannot write \(url.path): it is a folder; name a file.")
+    var known = stat()
+    if lstat(target.path, &known) == 0, known.st_mode & S_IFMT != S_IFREG {
+      throw refuse("it is \(known.st_mode & S_IFMT == S_IFDIR ? "a folder" : "not a plain file"); name a file.")
     }
-    let temporary = folder.appendingPathComponent(".\(url.lastPathComponent).\(UUID().uuidString.prefix(8)).part")
-    do {
-      try data.write(to: temporary)
-      guard rename(temporary.path, url.path) == 0 else { throw CocoaError(.fileWriteUnknown) }
-    } catch {
-      try? FileManager.default.removeItem(at: temporary)
-      throw ReviewError("Cannot write \(url.path): \(String(cString: strerror(errno))).")
+    let temporary = folder.appendingPathComponent(".\(UUID().uuidString.prefix(13)).part").path
+    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else { throw refuse("\(String(cString: strerror(errno))).") }
+    var problem: Int32 = 0
+    data.withUnsafeBytes { bytes in
+      var done = 0
+      while done < bytes.count, problem == 0 {
+        let count = Foundation.write(descriptor, bytes.baseAddress?.advanced(by: done), bytes.count - done)
+        if count < 0 { if errno != EINTR { problem = errno } } else { done += count }
+      }
+    }
+    if Foundation.close(descriptor) != 0, problem == 0 { problem = errno }
+    if problem == 0, rename(temporary, target.path) != 0 { problem = errno }
+    if problem != 0 {
+      unlink(temporary)
+      throw refuse("\(String(cString: strerror(problem))).")
     }
   }
 

@@ -38,10 +38,12 @@ public import HeroWidgets
 
   public func animateTransition(using context: TransitionContext) {
     takeOff(context)?.start(towards: isPresenting ? .destination : .source)
+    directionChanged()
   }
 
   public func startInteractiveTransition(using context: TransitionContext) {
     takeOff(context)?.startHeld(at: isPresenting ? .source : .destination)
+    directionChanged()
   }
 
   public func reverseTransition(using context: TransitionContext) {
@@ -63,6 +65,8 @@ public import HeroWidgets
 
   /// Lets go with the finger's `velocity` in points a second; the page stays or leaves.
   public func release(stays: Bool, velocity: CGPoint) {
+    // Turned round meanwhile by Escape, it is in nobody's hand any more.
+    guard flight?.isHeld == true else { return }
     context?.noteDirection(towardsPresented: stays)
     flight?.release(towards: stays ? .destination : .source, velocity: velocity)
     directionChanged()
@@ -97,7 +101,6 @@ public import HeroWidgets
     self.flight = flight
     if isPresenting { lifecycle?.heroTransitionWillPresent() } else { lifecycle?.heroTransitionWillDismiss() }
     hideOriginals()
-    directionChanged()
     return flight
   }
 
@@ -143,7 +146,14 @@ public import HeroWidgets
   private func aimAnew(_ flight: MorphFlight, _ context: TransitionContext) {
     guard var pair = flight.plan.pairs.first, let window = context.containerView.window else { return }
     var plan = flight.plan
-    if context.containerView.bounds.size != aimedAt {
+    if context.containerView.bounds.size == aimedAt {
+      // The header scrolls with its page, which may be scrolled already.
+      if context.presentedViewController.view.transform == .identity, let destination,
+        destination.heroDestinationImageView()?.window === window
+      {
+        pair.destination.frame = destination.heroDestinationFrame(in: window)
+      }
+    } else {
       aimedAt = context.containerView.bounds.size
       plan.screen = context.containerView.bounds
       // Measured as if no finger held the page.

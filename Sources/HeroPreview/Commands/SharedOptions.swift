@@ -26,6 +26,10 @@ struct SceneArguments: ParsableArguments {
     transform: SpringTiming.init(argument:))
   var spring: SpringTiming = .heroKit
 
+  func validate() throws {
+    if images?.isEmpty == true { throw ValidationError("--images is empty: name a folder that holds pictures.") }
+  }
+
   var options: SceneOptions {
     SceneOptions(
       images: images.map { URL(fileURLWithPath: ($0 as NSString).expandingTildeInPath, isDirectory: true) },

@@ -21,7 +21,9 @@ struct TraceCommand: ParsableCommand {
 
   func validate() throws {
     guard fps >= 1, fps <= 10_000 else { throw ValidationError("--fps takes a number from 1 to 10000.") }
-    if let interrupt, !(interrupt >= 0) { throw ValidationError("--interrupt takes seconds from 0 on.") }
+    if let interrupt, !(interrupt >= 0 && interrupt.isFinite) {
+      throw ValidationError("--interrupt takes seconds from 0 on.")
+    }
   }
 
   func run() throws {

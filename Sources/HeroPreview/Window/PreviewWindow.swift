@@ -178,7 +178,10 @@ import Logging
 
   func exposed(_ rect: PixelRect) { repaintAll() }
 
-  func closeRequested() { onClose() }
+  func closeRequested() {
+    // A picture that is still being written is finished first.
+    if picturesOnTheWay > 0 { closesWhenWritten = true } else { onClose() }
+  }
 
   func tick(time: Double) {
     tickIsPending = false
@@ -218,6 +221,7 @@ import Logging
   private func isShortcut(_ input: WindowInput) -> Bool {
     if case .keys = headsUp.content {
       switch input {
+      case .key(.other, _, _, _, _): break
       case .key, .buttonDown, .touch(_, .began, _, _):
         show(nil)
         if case .key(.character("q"), _, _, _, _) = input { break }
@@ -229,12 +233,12 @@ import Logging
       case .character(let text) = key
     else { return false }
     switch text.lowercased() {
-    case "q": onClose()
-    case "d":
+    case "q": closeRequested()
+    case "d" where !isRepeat:
       stage.appearance = stage.appearance.toggled
       repaintAll()
     case "s" where !isRepeat: takeScreenshot()
-    case "?": show(.keys(PreviewWindow.keys))
+    case "?" where !isRepeat: show(.keys(PreviewWindow.keys))
     default: return false
     }
     return true
@@ -251,10 +255,19 @@ import Logging
     }
   }
 
+  private func pictureWritten() {
+    picturesOnTheWay -= 1
+    if closesWhenWritten, picturesOnTheWay == 0 { onClose() }
+  }
+
+  private var picturesOnTheWay = 0
+  private var closesWhenWritten = false
+
   private func takeScreenshot() {
     do {
       let picture = try ScreenPicture(stage: stage, title: settings.scene.name)
       repaintAll()
+      picturesOnTheWay += 1
       picture.write { [weak self] result in
         switch result {
         case .success(let url):
@@ -264,6 +277,7 @@ import Logging
           say("Error: \(error)")
           self?.show(.note("\(error)"))
         }
+        self?.pictureWritten()
       }
     } catch {
       say("Error: \(error)")

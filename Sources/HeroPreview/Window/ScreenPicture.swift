@@ -19,6 +19,11 @@ import HeroWidgets
     guard let surface = Surface(width: max(1, size.width), height: max(1, size.height), format: .opaque) else {
       throw ReviewError("There is not enough memory for a screenshot.")
     }
+    // Everything in the device's own sharpness, even if a frame is late for it.
+    for _ in 0..<3 where !stage.pictures.isIdle || stage.needsFrame {
+      stage.update(to: stage.time)
+      stage.pictures.waitUntilIdle()
+    }
     stage.damageEverything()
     _ = stage.paint(into: surface)
     parcel = Parcel(surface: surface)

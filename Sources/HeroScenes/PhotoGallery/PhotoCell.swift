@@ -15,7 +15,7 @@ import HeroWidgets
   required init() {
     super.init()
     imageView.cornerRadius = PhotoCell.pictureRadius
-    imageView.backgroundColor = .tertiarySystemFill
+    imageView.placeholderColor = .tertiarySystemFill
     for view in [imageView, titleLabel, subtitleLabel] { addSubview(view) }
   }
 

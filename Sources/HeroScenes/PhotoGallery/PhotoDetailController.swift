@@ -84,7 +84,7 @@ import HeroWidgets
     super.init()
     backgroundColor = .systemBackground
     header.picture = picture
-    header.backgroundColor = .tertiarySystemFill
+    header.placeholderColor = .tertiarySystemFill
     header.accessibilityLabel = item.title
     header.accessibilityRole = .header
     closeButton.accessibilityLabel = "Close"

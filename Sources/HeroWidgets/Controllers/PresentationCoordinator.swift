@@ -17,7 +17,12 @@ import Logging
   }
 
   private var state: State = .idle
-  private var waiting: [() -> Void] = []
+  private var waiting: [Request] = []
+
+  private struct Request {
+    let isPresentation: Bool
+    let run: () -> Void
+  }
 
   var isRunning: Bool { if case .idle = state { false } else { true } }
 
@@ -33,7 +38,7 @@ import Logging
     completion: (() -> Void)?
   ) {
     if isRunning {
-      enqueue { [weak self] in
+      enqueue(presentation: true) { [weak self] in
         self?.present(controller, from: presenter, source: source, animated: animated, completion: completion)
       }
       return
@@ -76,7 +81,7 @@ import Logging
         return
       }
       if running.context.presentedViewController === controller, !running.context.isPresenting { return }
-      enqueue { [weak self] in
+      enqueue(presentation: false) { [weak self] in
         self?.dismiss(controller, from: presenter, animated: animated, completion: completion)
       }
       return
@@ -132,20 +137,26 @@ import Logging
     window?.stage?.statusBarMayChange(duration: 0.25)
   }
 
-  /// The root page is replaced: whatever runs ends at once.
-  func abandon() {
+  /// `root` is replaced: whatever runs ends at once, and what is presented over it goes.
+  func abandon(_ root: ViewController) {
     waiting = []
-    guard case .running(let running) = state else { return }
-    if let reversible = running.animator as? any ReversibleTransitioning {
-      reversible.finishTransition(using: running.context)
+    if case .running(let running) = state {
+      if let reversible = running.animator as? any ReversibleTransitioning {
+        reversible.finishTransition(using: running.context)
+      }
+      running.context.completeTransition(true)
     }
-    running.context.completeTransition(true)
+    if let presented = root.presentedViewController {
+      dismiss(presented, from: root, animated: false, completion: nil)
+    }
   }
 
   // MARK: Running
 
-  private func enqueue(_ request: @escaping () -> Void) {
-    waiting.append(request)
+  private func enqueue(presentation: Bool, _ request: @escaping () -> Void) {
+    // Of several pages that are asked for, the last one is meant.
+    if presentation { waiting.removeAll(where: \.isPresentation) }
+    waiting.append(Request(isPresentation: presentation, run: request))
     guard case .running(let running) = state else { return }
     running.context.isAwaited = true
     if let reversible = running.animator as? any ReversibleTransitioning, reversible.isSettling {
@@ -211,7 +222,7 @@ import Logging
     for completion in running.completions { completion() }
     let next = waiting
     waiting = []
-    for request in next { request() }
+    for request in next { request.run() }
   }
 }
 

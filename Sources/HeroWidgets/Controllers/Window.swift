@@ -18,7 +18,7 @@ import Foundation
   public var rootViewController: ViewController? {
     didSet {
       guard rootViewController !== oldValue else { return }
-      presentations.abandon()
+      if let oldValue { presentations.abandon(oldValue) }
       oldValue?.beginAppearanceTransition(false, animated: false)
       oldValue?.view.removeFromSuperview()
       oldValue?.endAppearanceTransition()
@@ -62,6 +62,10 @@ import Foundation
     for page in content.subviews where page.transform == .identity { page.frame = content.bounds }
   }
 
-  /// Gives a key to the page in front. Returns whether it was used.
-  func handle(_ event: KeyEvent) -> Bool { topmostViewController?.handleKeyInTree(event) ?? false }
+  /// Gives a key to the page in front; a page that is leaving is not it any more. Returns whether it was used.
+  func handle(_ event: KeyEvent) -> Bool {
+    var top = rootViewController
+    while let next = top?.presentedViewController, !next.isBeingDismissed || event.key == .escape { top = next }
+    return top?.handleKeyInTree(event) ?? false
+  }
 }

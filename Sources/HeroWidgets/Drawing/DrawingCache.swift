@@ -13,9 +13,14 @@ public final class DrawingCache {
   private var uses: UInt64 = 0
   private(set) var byteCount = 0
   let byteLimit: Int
+  /// The letters that texts are put together from.
+  package private(set) var glyphs: GlyphStore
 
-  /// `byteLimit`: bytes of bitmaps kept, 16 MiB by default.
-  public init(byteLimit: Int = 16 << 20) { self.byteLimit = byteLimit }
+  /// `byteLimit`: bytes of bitmaps kept, 16 MiB by default. Letters may take half as much again.
+  public init(byteLimit: Int = 16 << 20) {
+    self.byteLimit = byteLimit
+    glyphs = GlyphStore(byteLimit: byteLimit / 2)
+  }
 
   /// The bitmap of `key`, made by `make` when it is not there. nil when it could not be made.
   func surface(for key: some Hashable, make: () -> Surface?) -> Surface? {
@@ -34,6 +39,7 @@ public final class DrawingCache {
 
   public func removeAll() {
     spares.removeAll()
+    glyphs = GlyphStore(byteLimit: byteLimit / 2)
     entries.removeAll()
     byteCount = 0
   }

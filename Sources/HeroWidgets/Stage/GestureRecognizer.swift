@@ -18,6 +18,8 @@ public import Foundation
 
   /// Called when a finger comes down on the view, whatever becomes of it.
   public var onTouchDown: (() -> Void)?
+  /// Called when that finger is gone, or another recognizer's; after `onChange`.
+  public var onTouchGone: (() -> Void)?
 
   var touch: Touch?
   weak var dispatcher: TouchDispatcher?
@@ -49,12 +51,18 @@ public import Foundation
       onChange?(.cancelled)
     }
     state = .failed
-    touch = nil
+    release()
   }
 
   func reset() {
-    touch = nil
     state = .possible
+    release()
+  }
+
+  private func release() {
+    guard touch != nil else { return }
+    touch = nil
+    onTouchGone?()
   }
 }
 

@@ -16,6 +16,8 @@ public import Logging
     didSet {
       guard renderScale != oldValue else { return }
       drawingCache.removeAll()
+      // Pictures that were enough for the old scale may not be for this one.
+      window.traitsDidChange()
       damageEverything()
     }
   }

@@ -31,6 +31,8 @@ import Foundation
     )
     touch.recognizers = first + rest
     for recognizer in touch.recognizers {
+      // One that failed on the touch before starts afresh.
+      recognizer.reset()
       recognizer.touch = touch
       recognizer.dispatcher = self
       recognizer.onTouchDown?()

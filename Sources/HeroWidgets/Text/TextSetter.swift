@@ -109,12 +109,12 @@ struct TextSetter {
 
   /// Inter makes arrows of "->" and a times sign of "2x2" where San Francisco does not. It also lifts the colon of a time,
   /// which is right; other scripts have uses of their own for contextual letters.
-  private static func isPlain(_ text: String) -> Bool {
+  private nonisolated static func isPlain(_ text: String) -> Bool {
     text.utf8.allSatisfy { $0 < 0x80 && $0 != UInt8(ascii: ":") }
   }
 
   /// Pango's time to break a word grows with the square of its length: seconds for 16,000 letters, minutes for 100,000.
-  private static func hasEndlessWord(_ text: String) -> Bool {
+  private nonisolated static func hasEndlessWord(_ text: String) -> Bool {
     var length = 0
     for byte in text.utf8 {
       length = byte == 0x20 || byte == 0x0A || byte == 0x09 ? 0 : length + 1

@@ -9,6 +9,8 @@ import Foundation
   private(set) var box: CGRect = .zero
   private var dirty = PixelRegion()
   private var needsAll = true
+  /// Whether the view's bounds were all opaque ink: a bitmap without alpha cannot hold anything else.
+  private var wasFilled = false
 
   private var lender: DrawingCache?
 
@@ -36,7 +38,9 @@ import Foundation
 
   /// Brings the bitmap up to date and returns it. nil when there is nothing to paint or no memory.
   func updated(for view: View, like canvas: Canvas) -> Surface? {
-    if scale != canvas.scale || appearance != canvas.appearance { needsAll = true }
+    let isFilled = view.isOpaque && (view.cornerRadius == 0 || view.shouldRasterize)
+    if scale != canvas.scale || appearance != canvas.appearance || wasFilled != isFilled { needsAll = true }
+    wasFilled = isFilled
     if needsAll {
       scale = canvas.scale
       appearance = canvas.appearance
@@ -45,7 +49,7 @@ import Foundation
       let pixels = PixelRect(
         enclosing: CGRect(
           x: extent.minX * scale, y: extent.minY * scale, width: extent.width * scale, height: extent.height * scale))
-      let covers = view.isOpaque && (view.cornerRadius == 0 || view.shouldRasterize) && extent == view.bounds
+      let covers = isFilled && extent == view.bounds
       box = CGRect(
         x: CGFloat(pixels.x) / scale, y: CGFloat(pixels.y) / scale, width: CGFloat(pixels.width) / scale,
         height: CGFloat(pixels.height) / scale)

@@ -80,7 +80,9 @@ import Foundation
 
   /// Pixels that `view`, a child of the one being painted, surely covers.
   private func opaquePixels(of view: View) -> PixelRect {
-    guard !view.isHidden, view.effectiveAlpha >= 1, view.isOpaque, view.transform == .identity else { return .zero }
+    guard !view.isHidden, view.effectiveAlpha >= 1, view.isOpaque, view.transform == .identity,
+      canvas.pixelTransform.isScaleAndTranslation
+    else { return .zero }
     let radius = min(view.cornerRadius, min(view.bounds.width, view.bounds.height) / 2)
     // The rectangle that fits between the rounded corners.
     let inset = radius > 0 ? radius * 0.3 : 0

@@ -26,6 +26,17 @@ extension View {
   /// Damages what the view covers on its superview; its own bitmap stays good.
   func invalidateExtent() { invalidate(extent, includingOwnCache: false) }
 
+  /// What the view itself paints reaches elsewhere now: its own bitmap is of no use any more.
+  func ownExtentChanged() {
+    layerCache = nil
+    invalidateExtent()
+  }
+
+  /// The corners are others now; a shadow follows them.
+  func outlineChanged() {
+    if shadow == nil { setNeedsDisplay() } else { ownExtentChanged() }
+  }
+
   func invalidateExtent(movedFrom old: CGPoint) {
     let now = extent
     invalidate(now, includingOwnCache: false)

@@ -11,15 +11,12 @@ public import Foundation
     set {
       guard newValue != storedBounds else { return }
       let resized = newValue.size != storedBounds.size
-      if resized { invalidateExtent() }
+      // Scrolled without a clip, subviews move outside the bounds too.
+      let reachesOut = resized || !clipsToBounds
+      if reachesOut { invalidateExtent() }
       storedBounds = newValue
-      if resized {
-        invalidateExtent()
-        layerCache = nil
-        setNeedsLayout()
-      } else {
-        setNeedsDisplay()
-      }
+      if reachesOut { ownExtentChanged() } else { setNeedsDisplay() }
+      if resized { setNeedsLayout() }
     }
   }
   private var storedBounds: CGRect
@@ -76,21 +73,21 @@ public import Foundation
     didSet {
       guard cornerRadius != oldValue else { return }
       // A bitmap of a page is kept with square corners and rounded when it is shown.
-      if shouldRasterize { invalidateExtent() } else { setNeedsDisplay() }
+      if shouldRasterize { invalidateExtent() } else { outlineChanged() }
     }
   }
 
-  public var cornerCurve: CornerCurve = .circular { didSet { if cornerCurve != oldValue { setNeedsDisplay() } } }
+  public var cornerCurve: CornerCurve = .circular { didSet { if cornerCurve != oldValue { outlineChanged() } } }
 
   public var clipsToBounds = false {
     willSet { if newValue != clipsToBounds { invalidateExtent() } }
-    didSet { if clipsToBounds != oldValue { invalidateExtent() } }
+    didSet { if clipsToBounds != oldValue { ownExtentChanged() } }
   }
 
   /// Falls from the view's rounded bounds. Not cut by the view's own `clipsToBounds`.
   public var shadow: Shadow? {
     willSet { if newValue != shadow { invalidateExtent() } }
-    didSet { if shadow != oldValue { invalidateExtent() } }
+    didSet { if shadow != oldValue { ownExtentChanged() } }
   }
 
   /// Keeps the painted view as a bitmap and paints from it until something inside changes. For pages in motion.

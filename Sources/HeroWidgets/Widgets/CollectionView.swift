@@ -46,7 +46,7 @@ extension CollectionViewDelegate {
   private var reusable: [ObjectIdentifier: [CollectionViewCell]] = [:]
   private var itemCounts: [Int] = []
   private var preparedWidth: CGFloat = -1
-  private var pressed: (cell: CollectionViewCell, timer: StageTimer?)?
+  private var pressed: (cell: CollectionViewCell, touch: Touch, timer: StageTimer?)?
 
   public init(frame: CGRect = .zero, layout: any CollectionViewLayout) {
     self.layout = layout
@@ -137,22 +137,25 @@ extension CollectionViewDelegate {
   }
 
   override public func touchesBegan(_ touch: Touch) {
-    guard !lastTouchStoppedMotion, let cell = cell(under: touch), let path = indexPath(for: cell) else { return }
+    // One finger presses; others do not disturb it.
+    guard pressed == nil, !lastTouchStoppedMotion, let cell = cell(under: touch), let path = indexPath(for: cell) else {
+      return
+    }
     collectionDelegate?.collectionView(self, mayOpenItemAt: path)
     // A finger that is about to scroll must not flash every cell it comes down on.
     let timer = stage?.schedule(after: 0.15) { [weak cell] in cell?.isHighlighted = true }
-    pressed = (cell, timer)
+    pressed = (cell, touch, timer)
   }
 
   override public func touchesMoved(_ touch: Touch) {
-    guard let (cell, timer) = pressed else { return }
+    guard let (cell, pressing, timer) = pressed, pressing === touch else { return }
     let inside = cell.bounds.contains(touch.location(in: cell))
     if !inside { timer?.invalidate() }
     cell.isHighlighted = cell.isHighlighted && inside
   }
 
   override public func touchesEnded(_ touch: Touch) {
-    guard let (cell, _) = pressed else { return }
+    guard let (cell, pressing, _) = pressed, pressing === touch else { return }
     let inside = cell.bounds.contains(touch.location(in: cell))
     endPress()
     if inside, let path = indexPath(for: cell) {
@@ -162,7 +165,7 @@ extension CollectionViewDelegate {
     }
   }
 
-  override public func touchesCancelled(_ touch: Touch) { endPress() }
+  override public func touchesCancelled(_ touch: Touch) { if pressed?.touch === touch { endPress() } }
 
   private func endPress() {
     pressed?.timer?.invalidate()

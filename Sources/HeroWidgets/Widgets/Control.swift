@@ -15,15 +15,16 @@ import Foundation
 
   override open func touchesBegan(_ touch: Touch) { isHighlighted = isEnabled }
 
-  override open func touchesMoved(_ touch: Touch) {
-    isHighlighted =
-      isEnabled && bounds.insetBy(dx: -Control.slack, dy: -Control.slack).contains(touch.location(in: self))
-  }
+  override open func touchesMoved(_ touch: Touch) { isHighlighted = isEnabled && isNear(touch) }
 
   override open func touchesEnded(_ touch: Touch) {
-    let counts = isHighlighted
+    let counts = isHighlighted && isNear(touch)
     isHighlighted = false
     if counts { action?() }
+  }
+
+  private func isNear(_ touch: Touch) -> Bool {
+    bounds.insetBy(dx: -Control.slack, dy: -Control.slack).contains(touch.location(in: self))
   }
 
   override open func touchesCancelled(_ touch: Touch) { isHighlighted = false }

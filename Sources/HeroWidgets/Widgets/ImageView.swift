@@ -34,7 +34,16 @@ public import Foundation
     return clipsToBounds
   }
 
+  /// Shows while there is nothing of the picture yet; nothing by default. Not drawn under a picture, whose rounded corners
+  /// it would tint.
+  public var placeholderColor: Color? { didSet { if placeholderColor != oldValue { setNeedsDisplay() } } }
+
   override public func layoutSubviews() { requestPicture() }
+
+  override public func traitsDidChange() {
+    super.traitsDidChange()
+    setNeedsLayout()
+  }
 
   override public func movedToSuperview() { setNeedsLayout() }
 
@@ -61,7 +70,12 @@ public import Foundation
     }
     let image = imageFrame(in: bounds)
     let pixels = image.applying(canvas.pixelTransform)
-    guard let bitmap = picture.level(coveringWidth: pixels.width, height: pixels.height) else { return }
+    guard let bitmap = picture.level(coveringWidth: pixels.width, height: pixels.height) else {
+      if let placeholderColor {
+        canvas.fill(Path(roundedRect: bounds, cornerRadius: cornerRadius, curve: cornerCurve), placeholderColor)
+      }
+      return
+    }
     let shape = clipsToBounds ? bounds.intersection(contentMode == .scaleAspectFit ? image : bounds) : image
     canvas.draw(
       bitmap, imageFrame: image, in: shape, cornerRadius: clipsToBounds ? cornerRadius : 0, curve: cornerCurve)

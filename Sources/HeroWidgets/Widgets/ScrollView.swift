@@ -49,14 +49,21 @@ extension ScrollViewDelegate {
   public var contentOffset: CGPoint {
     get { bounds.origin }
     set {
-      motion = .still
-      place(newValue.y)
+      if case .still = motion {
+        place(newValue.y)
+      } else {
+        motion = .still
+        place(newValue.y)
+        settle()
+      }
     }
   }
 
   /// One thing moves the content at a time.
   private enum Motion {
     case still
+    /// A finger stopped it and has not dragged yet.
+    case caught
     /// `grab` is the raw offset that the finger's starting point stands for.
     case dragging(grab: Double)
     case coasting(ScrollTrajectory, since: Double)
@@ -76,6 +83,7 @@ extension ScrollViewDelegate {
     clipsToBounds = true
     panGestureRecognizer.onChange = { [weak self] in self?.pan($0) }
     panGestureRecognizer.onTouchDown = { [weak self] in self?.touchDown() }
+    panGestureRecognizer.onTouchGone = { [weak self] in self?.touchGone() }
     addGestureRecognizer(panGestureRecognizer)
     addSubview(indicator)
   }
@@ -149,9 +157,14 @@ extension ScrollViewDelegate {
     switch motion {
     case .coasting, .animating, .wheel, .touchpad:
       lastTouchStoppedMotion = true
-      motion = .still
-    case .still, .dragging: lastTouchStoppedMotion = false
+      motion = .caught
+    case .still, .caught, .dragging: lastTouchStoppedMotion = false
     }
+  }
+
+  /// Not dragged, it stays; caught in a bounce, it goes on to the edge.
+  private func touchGone() {
+    if case .caught = motion { coast(velocity: 0) }
   }
 
   private var rubberBand: RubberBand { RubberBand(dimension: bounds.height) }
@@ -167,7 +180,7 @@ extension ScrollViewDelegate {
     case .changed: follow()
     case .ended, .cancelled:
       guard isDragging else { return }
-      coast(velocity: state == .cancelled ? 0 : -panGestureRecognizer.velocity.y)
+      coast(velocity: state == .cancelled ? 0 : contentSpeed(-panGestureRecognizer.velocity.y))
     case .possible, .failed: break
     }
   }
@@ -179,6 +192,13 @@ extension ScrollViewDelegate {
       bounces
         ? rubberBand.offset(forFinger: raw, in: offsetRange)
         : max(offsetRange.lowerBound, min(raw, offsetRange.upperBound)))
+  }
+
+  /// The content's speed for a finger's: beyond an edge it follows less.
+  private func contentSpeed(_ finger: Double) -> Double {
+    let edge = max(offsetRange.lowerBound, min(bounds.minY, offsetRange.upperBound))
+    if bounds.minY == edge { return finger }
+    return finger * rubberBand.slope(atDistance: rubberBand.distance(atOverscroll: bounds.minY - edge))
   }
 
   private func coast(velocity: Double) {
@@ -203,7 +223,7 @@ extension ScrollViewDelegate {
   private func updateLink() {
     let moves: Bool
     switch motion {
-    case .still, .dragging, .touchpad: moves = false
+    case .still, .caught, .dragging, .touchpad: moves = false
     case .coasting, .animating, .wheel: moves = true
     }
     if moves && link == nil {
@@ -217,7 +237,7 @@ extension ScrollViewDelegate {
   private func step(_ time: Double) -> Bool {
     let isDone: Bool
     switch motion {
-    case .still, .dragging, .touchpad: return false
+    case .still, .caught, .dragging, .touchpad: return false
     case .coasting(let trajectory, let start):
       place(trajectory.offset(at: time - start))
       isDone = time - start >= trajectory.duration
@@ -268,7 +288,7 @@ extension ScrollViewDelegate {
       if let first = recent.first, let last = recent.last, last.time - first.time > 0.004 {
         velocity = (last.offset - first.offset) / (last.time - first.time)
       }
-      coast(velocity: velocity)
+      coast(velocity: contentSpeed(velocity))
     }
     return true
   }
@@ -315,6 +335,10 @@ extension ScrollViewDelegate {
 
   func hide() {
     fade?.invalidate()
-    fade = stage?.animate(duration: 0.4) { [weak self] in self?.alpha = 1 - $0 }
+    guard let stage else {
+      alpha = 0
+      return
+    }
+    fade = stage.animate(duration: 0.4) { [weak self] in self?.alpha = 1 - $0 }
   }
 }

@@ -1,0 +1,209 @@
+import Foundation
+import HeroKit
+import HeroMorph
+import HeroTesting
+import HeroWidgets
+import Testing
+
+/// A page dragged down.
+@MainActor struct HeroDragTests {
+  private func opened() throws -> Phone {
+    let phone = try gridPhone()
+    try phone.tap("Item 3")
+    phone.settle()
+    try phone.gridPage().forgetLifecycle()
+    return phone
+  }
+
+  @Test func thePictureFollowsTheFingerOnBothAxesAndShrinks() throws {
+    let phone = try opened()
+    let rest = CGRect(x: 0, y: 0, width: 390, height: 300)
+    let start = CGPoint(x: 200, y: 400)
+    phone.touchDown(at: start)
+    var width = 391.0
+    for step in 1...20 {
+      phone.advance(1 / 60)
+      let finger = CGPoint(x: start.x + 3 * CGFloat(step), y: start.y + 12 * CGFloat(step))
+      phone.move(to: finger)
+      let frame = try phone.flyingFrame()
+      // The threshold of 10 points lies behind, along the way the finger took.
+      let slack = 10 / CGFloat(12 * 12 + 3 * 3).squareRoot()
+      let way = CGPoint(x: finger.x - start.x - 3 * slack, y: finger.y - start.y - 12 * slack)
+      #expect(frame.center.distance(to: rest.center + way) < 0.01)
+      #expect(frame.width < width)
+      width = frame.width
+    }
+    #expect(phone.flight?.isHeld == true)
+    #expect((phone.page?.view.alpha ?? 1) < 1)
+    phone.cancelTouch(at: start)
+    phone.settle()
+    #expect(phone.page is DetailPage)
+    expectEveryPictureShownOnce(phone)
+  }
+
+  @Test func letGoEarlyItSpringsBack() throws {
+    let phone = try opened()
+    let before = try phone.look()
+    let page = try phone.detailPage()
+    let start = CGPoint(x: 200, y: 400)
+    phone.hold(from: start, to: CGPoint(x: 215, y: 470), over: 0.4)
+    phone.advance(0.3)
+    phone.lift(at: CGPoint(x: 215, y: 470))
+    #expect(phone.flight?.heading == .destination)
+    phone.settle()
+    #expect(phone.page === page)
+    expectEveryPictureShownOnce(phone)
+    expectPicture(try phone.look(), matches: before, "drag-sprung-back")
+    // UIKit's calls of a dismissal that was cancelled.
+    #expect(page.appearances.calls == [.willAppear, .didAppear, .willDisappear, .willAppear, .didAppear])
+    let grid = try phone.gridPage()
+    #expect(
+      grid.appearances.calls == [
+        .willAppear, .didAppear, .willDisappear, .didDisappear, .willAppear, .willDisappear, .didDisappear,
+      ])
+    #expect(grid.lifecycle == ["willDismiss", "didPresent"])
+  }
+
+  @Test func aFlickLeavesHoweverShort() throws {
+    let phone = try opened()
+    phone.drag(from: CGPoint(x: 200, y: 400), to: CGPoint(x: 205, y: 490), over: 0.08)
+    #expect(phone.flight?.heading == .source)
+    phone.settle()
+    #expect(phone.isOnGrid)
+    #expect(try phone.gridPage().lifecycle == ["willDismiss", "didDismiss"])
+    expectEveryPictureShownOnce(phone)
+  }
+
+  @Test func draggedFarItLeavesHoweverSlow() throws {
+    let phone = try opened()
+    phone.hold(from: CGPoint(x: 200, y: 400), to: CGPoint(x: 200, y: 620), over: 0.8)
+    phone.advance(0.3)
+    phone.lift(at: CGPoint(x: 200, y: 620))
+    phone.settle()
+    #expect(phone.isOnGrid)
+    expectEveryPictureShownOnce(phone)
+  }
+
+  @Test func draggedFarAndThrownBackItStays() throws {
+    let phone = try opened()
+    phone.hold(from: CGPoint(x: 200, y: 300), to: CGPoint(x: 200, y: 640), over: 0.4)
+    for step in 1...6 {
+      phone.advance(1 / 60)
+      phone.move(to: CGPoint(x: 200, y: 640 - 30 * CGFloat(step)))
+    }
+    phone.lift(at: CGPoint(x: 200, y: 460))
+    phone.settle()
+    #expect(phone.page is DetailPage)
+    expectEveryPictureShownOnce(phone)
+  }
+
+  @Test func theFingersSpeedGoesOn() throws {
+    let phone = try opened()
+    phone.hold(from: CGPoint(x: 200, y: 350), to: CGPoint(x: 240, y: 550), over: 0.2)
+    let before = try phone.flyingFrame().center
+    phone.lift(at: CGPoint(x: 240, y: 550))
+    let flight = try #require(phone.flight)
+    func center(_ time: Double) -> CGPoint {
+      let sample = flight.sample(at: time)
+      return flight.plan.state(at: sample.progress, offset: sample.offset).elements[0].frame.center
+    }
+    #expect(center(phone.time).distance(to: before) < 1e-9)
+    let speed = CGPoint(
+      x: (center(phone.time + 1e-6).x - before.x) / 1e-6, y: (center(phone.time + 1e-6).y - before.y) / 1e-6)
+    #expect(abs(speed.x - 200) < 5 && abs(speed.y - 1_000) < 5)
+  }
+
+  @Test func upwardsAndSidewaysNothingLeaves() throws {
+    let phone = try opened()
+    phone.drag(from: CGPoint(x: 200, y: 600), to: CGPoint(x: 200, y: 300))
+    #expect(phone.window.runningTransition == nil)
+    #expect(try phone.scrollView().contentOffset.y > 100)
+    phone.settle()
+    let other = try opened()
+    other.drag(from: CGPoint(x: 100, y: 600), to: CGPoint(x: 300, y: 640))
+    #expect(other.window.runningTransition == nil)
+    expectEveryPictureShownOnce(other)
+  }
+
+  @Test func scrolledDownAFingerScrollsBackFirst() throws {
+    let phone = try opened()
+    let scrollView = try phone.detailPage().scrollView
+    scrollView.setContentOffset(CGPoint(x: 0, y: 300), animated: false)
+    phone.drag(from: CGPoint(x: 200, y: 300), to: CGPoint(x: 200, y: 500))
+    #expect(phone.window.runningTransition == nil && scrollView.contentOffset.y < 200)
+    phone.settle()
+    #expect(phone.page is DetailPage)
+  }
+
+  @Test func inFlightAFingerCatchesThePicture() throws {
+    for moment in [0.08, 0.15, 0.25] {
+      let phone = try gridPhone()
+      try phone.tap("Item 2")
+      phone.advance(moment)
+      let flight = try #require(phone.flight)
+      phone.touchDown(at: CGPoint(x: 200, y: 500))
+      phone.move(to: CGPoint(x: 200, y: 510.5))
+      let caught = try phone.flyingFrame()
+      #expect(flight.isHeld)
+      phone.advance(0.5)
+      #expect(try phone.flyingFrame() == caught)
+      phone.move(to: CGPoint(x: 240, y: 560.5))
+      #expect(try phone.flyingFrame().center.distance(to: caught.center + CGPoint(x: 40, y: 50)) < 1e-6)
+      phone.advance(0.2)
+      phone.lift(at: CGPoint(x: 240, y: 560.5))
+      phone.settle()
+      #expect(phone.page is DetailPage)
+      expectEveryPictureShownOnce(phone)
+    }
+  }
+
+  @Test func letGoAndCaughtAgain() throws {
+    let phone = try opened()
+    phone.drag(from: CGPoint(x: 200, y: 300), to: CGPoint(x: 260, y: 420), over: 0.3)
+    phone.advance(0.05)
+    guard phone.flight?.heading == .destination else {
+      phone.settle()
+      return
+    }
+    phone.drag(from: CGPoint(x: 200, y: 400), to: CGPoint(x: 190, y: 640), over: 0.15)
+    phone.settle()
+    #expect(phone.isOnGrid)
+    expectEveryPictureShownOnce(phone)
+  }
+
+  @Test func escapeInTheHand() throws {
+    let phone = try opened()
+    phone.hold(from: CGPoint(x: 200, y: 400), to: CGPoint(x: 220, y: 520))
+    phone.press(.escape)
+    phone.advance(0.05)
+    phone.lift(at: CGPoint(x: 220, y: 520))
+    phone.settle()
+    expectEveryPictureShownOnce(phone)
+  }
+
+  @Test func resizedInTheHand() throws {
+    let phone = try opened()
+    phone.hold(from: CGPoint(x: 200, y: 400), to: CGPoint(x: 220, y: 520))
+    phone.stage.resize(to: CGSize(width: 500, height: 600))
+    phone.advance(0.05)
+    phone.move(to: CGPoint(x: 230, y: 540))
+    phone.advance(0.05)
+    #expect(phone.flight?.plan.pairs.first?.destination.frame == CGRect(x: 0, y: 0, width: 500, height: 300))
+    phone.lift(at: CGPoint(x: 230, y: 540))
+    phone.settle()
+    expectEveryPictureShownOnce(phone)
+  }
+
+  @Test func aSecondFingerDoesNoHarm() throws {
+    let phone = try opened()
+    phone.hold(from: CGPoint(x: 200, y: 400), to: CGPoint(x: 220, y: 520))
+    phone.touchDown(at: CGPoint(x: 100, y: 600), finger: 1)
+    phone.advance(0.05)
+    phone.move(to: CGPoint(x: 120, y: 700), finger: 1)
+    phone.lift(at: CGPoint(x: 220, y: 520))
+    phone.advance(0.05)
+    phone.lift(at: CGPoint(x: 120, y: 700), finger: 1)
+    phone.settle()
+    expectEveryPictureShownOnce(phone)
+  }
+}

@@ -1,0 +1,153 @@
+import Foundation
+import HeroMorph
+import HeroMotion
+import HeroTesting
+import HeroWidgets
+import Testing
+
+/// A flight in the hand.
+@MainActor struct MorphHandTests {
+  private func flying(until moment: Double = 0.12) -> FlightRecorder {
+    let recorder = FlightRecorder(.uiKit(duration: 0.4, ratio: 0.85))
+    recorder.flight.start(towards: .destination)
+    recorder.run(to: moment)
+    return recorder
+  }
+
+  private func middle(_ recorder: FlightRecorder) -> CGPoint {
+    recorder.entries.last?.state.elements.first?.frame.center ?? .zero
+  }
+
+  @Test func grabbedItStandsStill() {
+    let recorder = flying()
+    let before = recorder.now
+    recorder.flight.grab()
+    #expect(recorder.flight.isHeld && recorder.now.progress == before.progress && recorder.now.velocity == 0)
+    recorder.run(to: 5)
+    #expect(recorder.now.progress == before.progress && recorder.flight.isFlying)
+    #expect(!recorder.stage.isAnimating)
+  }
+
+  @Test func itFollowsTheFingerOnBothAxes() {
+    var random = SeededGenerator(21)
+    let recorder = FlightRecorder(.uiKit(duration: 0.4, ratio: 0.85))
+    recorder.flight.startHeld(at: .destination)
+    let start = middle(recorder)
+    for _ in 0..<50 {
+      let finger = CGPoint(x: random.number(-200...200), y: random.number(0...500))
+      recorder.flight.drag(by: finger)
+      // The middle of the picture stays under the finger, whatever the picture's size.
+      #expect(middle(recorder).distance(to: start + finger) < 1e-9)
+    }
+  }
+
+  @Test func draggedDownItShrinksTowardsItsSource() {
+    let recorder = FlightRecorder(.uiKit(duration: 0.4, ratio: 0.85))
+    recorder.flight.startHeld(at: .destination)
+    var (progress, area) = (2.0, Double.infinity)
+    for step in 0...20 {
+      recorder.flight.drag(by: CGPoint(x: 0, y: Double(step) * 20))
+      let frame = recorder.entries.last?.state.elements.first?.frame ?? .zero
+      #expect(recorder.now.progress < progress || step == 0)
+      #expect(frame.width * frame.height < area)
+      (progress, area) = (recorder.now.progress, frame.width * frame.height)
+    }
+  }
+
+  @Test func theStepIntoTheHandAndOutOfItIsSmooth() {
+    var random = SeededGenerator(22)
+    for _ in 0..<30 {
+      let recorder = flying(until: random.number(0.03...0.3))
+      let caught = recorder.now
+      let place = middle(recorder)
+      recorder.flight.grab()
+      recorder.flight.drag(by: .zero)
+      #expect(middle(recorder).distance(to: place) < 1e-9 && abs(recorder.now.progress - caught.progress) < 1e-12)
+      let finger = CGPoint(x: random.number(-100...100), y: random.number(-50...200))
+      recorder.flight.drag(by: finger)
+      let held = recorder.now
+      let at = middle(recorder)
+      let speed = CGPoint(x: random.number(-900...900), y: random.number(-900...900))
+      recorder.flight.release(towards: random.chance(0.5) ? .source : .destination, velocity: speed)
+      #expect(abs(recorder.now.progress - held.progress) < 1e-12)
+      #expect(middle(recorder).distance(to: at) < 1e-9)
+      recorder.runToEnd()
+      #expect(recorder.ends.count == 1)
+    }
+  }
+
+  /// The middle of the picture leaves the hand as fast as the finger went.
+  @Test func theFingersSpeedGoesOn() {
+    for end in [MorphEnd.source, .destination] {
+      let recorder = FlightRecorder(.uiKit(duration: 0.4, ratio: 0.85))
+      recorder.flight.startHeld(at: .destination)
+      recorder.flight.drag(by: CGPoint(x: 30, y: 120))
+      let speed = CGPoint(x: 240, y: 700)
+      recorder.flight.release(towards: end, velocity: speed)
+      let step = 1e-6
+      func place(_ time: Double) -> CGPoint {
+        let sample = recorder.flight.sample(at: time)
+        return recorder.flight.plan.state(at: sample.progress, offset: sample.offset).elements[0].frame.center
+      }
+      let (first, second) = (place(0), place(step))
+      #expect(abs((second.x - first.x) / step - speed.x) < 1)
+      #expect(abs((second.y - first.y) / step - speed.y) < 1)
+      recorder.runToEnd()
+      #expect(recorder.ends == [end])
+    }
+  }
+
+  @Test func letGoAndCaughtAgain() {
+    let recorder = FlightRecorder(.uiKit(duration: 0.4, ratio: 0.85))
+    recorder.flight.startHeld(at: .destination)
+    recorder.flight.drag(by: CGPoint(x: 60, y: 200))
+    recorder.flight.release(towards: .source, velocity: CGPoint(x: 0, y: 400))
+    recorder.run(to: 0.1)
+    let before = recorder.now
+    let place = middle(recorder)
+    recorder.flight.grab()
+    recorder.flight.drag(by: .zero)
+    #expect(abs(recorder.now.progress - before.progress) < 1e-12 && middle(recorder).distance(to: place) < 1e-9)
+    recorder.flight.release(towards: .destination, velocity: .zero)
+    recorder.runToEnd()
+    #expect(recorder.ends == [.destination])
+    #expect(recorder.entries.last?.state == recorder.flight.plan.state(at: 1))
+  }
+
+  @Test func turnedRoundWithAnOffsetItKeepsThatToo() {
+    let recorder = FlightRecorder(.uiKit(duration: 0.4, ratio: 0.85))
+    recorder.flight.startHeld(at: .destination)
+    recorder.flight.drag(by: CGPoint(x: 80, y: 150))
+    recorder.flight.release(towards: .source, velocity: CGPoint(x: -300, y: 500))
+    recorder.run(to: 0.08)
+    let (before, earlier) = (recorder.now, recorder.flight.sample(at: 0.08 - 1e-6))
+    recorder.flight.reverse()
+    let (after, later) = (recorder.now, recorder.flight.sample(at: 0.08 + 1e-6))
+    #expect(abs(before.offset.x - after.offset.x) < 1e-9 && abs(before.offset.y - after.offset.y) < 1e-9)
+    let (speedBefore, speedAfter) = (before.offset.x - earlier.offset.x, later.offset.x - after.offset.x)
+    #expect(abs(speedBefore - speedAfter) < 1e-6)
+  }
+
+  @Test func whatIsNotHeldCannotBeDragged() {
+    let recorder = flying()
+    let before = recorder.now
+    recorder.flight.drag(by: CGPoint(x: 100, y: 100))
+    recorder.flight.release(towards: .source, velocity: CGPoint(x: 1000, y: 1000))
+    #expect(recorder.now == before && recorder.flight.heading == .destination)
+  }
+
+  @Test func wildFingersNeverLeaveTheDrawable() {
+    var random = SeededGenerator(23)
+    let recorder = FlightRecorder(.uiKit(duration: 0.4, ratio: 0.85))
+    recorder.flight.startHeld(at: .destination)
+    for _ in 0..<200 {
+      recorder.flight.drag(by: CGPoint(x: random.number(-1e5...1e5), y: random.number(-1e5...1e5)))
+      #expect((0...1).contains(recorder.now.progress))
+      let frame = recorder.entries.last?.state.elements.first?.frame ?? .null
+      #expect(frame.width > 0 && frame.height > 0 && frame.minX.isFinite && frame.minY.isFinite)
+    }
+    recorder.flight.release(towards: .source, velocity: CGPoint(x: 1e6, y: -1e6))
+    recorder.runToEnd()
+    #expect(recorder.ends == [.source])
+  }
+}

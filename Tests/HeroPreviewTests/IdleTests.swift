@@ -1,0 +1,40 @@
+import Foundation
+import Testing
+
+extension DesktopTests {
+  /// Nothing is drawn or woken while nothing moves.
+  @Suite struct Idle {
+    @Test func anIdleWindowUsesNoProcessorTime() async throws {
+      try await withPreview { preview in
+        try await expectRest(of: preview)
+      }
+    }
+
+    @Test func afterAMorphItIsIdleAgain() async throws {
+      try await withPreview { preview in
+        let layout = try await WindowLayout.read(width: preview.frame.width, height: preview.frame.height)
+        try await preview.perform(.click(try layout.picture("Golden Fields").center))
+        try await preview.settle()
+        try await preview.perform(.key("Escape"), .pause(0.7), .wheel(6, layout.middle))
+        try await preview.settle()
+        try await expectRest(of: preview)
+      }
+    }
+
+    /// Watchdogs may take one last look some seconds after the work they watched; what wakes the program again and again
+    /// leaves no three seconds without.
+    private func expectRest(of preview: LivePreview) async throws {
+      var story: [String] = []
+      for _ in 0..<4 {
+        let (ticks, wakeUps) = (try preview.processorTicks(), try preview.wakeUps())
+        try await pause(3)
+        let (newTicks, newWakeUps) = (try preview.processorTicks(), try preview.wakeUps())
+        // Threads that Dispatch keeps for later work end by themselves after some seconds.
+        let expected = wakeUps.filter { newWakeUps[$0.key] != nil }
+        if newTicks == ticks, newWakeUps == expected { return }
+        story.append("\(newTicks - ticks) ticks, wake-ups from \(wakeUps) to \(newWakeUps)")
+      }
+      Issue.record("It is never at rest for three seconds: \(story)")
+    }
+  }
+}

@@ -1,0 +1,141 @@
+import Foundation
+import Testing
+
+extension WindowTests {
+  @Suite struct Keyboard {
+    private func layout(of preview: LivePreview) async throws -> WindowLayout {
+      try await WindowLayout.read(width: preview.frame.width, height: preview.frame.height, preview.arguments)
+    }
+
+    /// The focus ring's colour, systemBlue in light appearance.
+    private let ring: UInt32 = 0x0088ff
+
+    @Test func arrowsMoveTheRingAndReturnOpens() async throws {
+      let pictures = try ColorPictures.shared.get()
+      try await withPreview(pictures.arguments) { preview in
+        let layout = try await layout(of: preview)
+        #expect(try await preview.settle().box(of: ring, tolerance: 1) == nil)
+        // The first key shows the ring where the reader is, the others move it.
+        for (keys, index) in [(["Down"], 0), (["Right"], 1), (["Down"], 3), (["Left"], 2), (["Up", "Right"], 1)] {
+          try await preview.perform(keys.map { .key($0) })
+          let box = try #require(try await preview.settle().box(of: ring, tolerance: 1), "\(keys) shows the ring")
+          let picture = try layout.picture(ColorPictures.label(index))
+          #expect(box.rect.contains(picture.insetBy(dx: 1, dy: 1)), "\(keys): \(box) round \(picture)")
+          #expect(box.distance(to: picture) < 9, "\(keys): \(box) round \(picture)")
+        }
+        try await preview.perform(.key("Return"))
+        let page = try #require(try await preview.settle().box(of: pictures.colors[1]))
+        #expect(abs(Double(page.width) - layout.screen.width) <= 2, "the picture that the ring stood on")
+        try await preview.perform(.key("Escape"))
+        let back = try #require(try await preview.settle().box(of: pictures.colors[1]))
+        #expect(back.distance(to: try layout.picture(ColorPictures.label(1))) <= 1.5)
+      }
+    }
+
+    @Test func theRingScrollsIntoView() async throws {
+      let pictures = try ColorPictures.shared.get()
+      try await withPreview(pictures.arguments) { preview in
+        #expect(try await preview.settle().box(of: pictures.colors[11]) == nil)
+        try await preview.perform(.key("End"))
+        let last = try await preview.settle()
+        #expect(last.box(of: pictures.colors[11]) != nil && last.box(of: ring, tolerance: 1) != nil)
+        try await preview.perform(.key("Home"))
+        #expect(try await preview.settle().box(of: pictures.colors[0]) != nil)
+      }
+    }
+
+    @Test func aScreenshotIsWritten() async throws {
+      try await withPreview { preview in
+        try await preview.perform(.moveAway)
+        let before = try await preview.settle()
+        try await preview.perform(.key("s"))
+        let name = try await eventually("a screenshot was written") {
+          preview.home.names().first { $0.hasPrefix("HeroPreview photo-gallery") && $0.hasSuffix(".png") }
+        }
+        try await eventually("it was told") { preview.process.errors.contains(name) }
+        let shot = try PNGFile.read(preview.home.path(name))
+        let folder = try TemporaryFolder()
+        let outcome = try await run(try Tool.heroPreview(), ["screenshot", "-o", folder.path("reference.png")])
+        try #require(outcome.status == 0)
+        #expect(try shot.differences(from: PNGFile.read(folder.path("reference.png"))) == 0)
+        // The note goes by itself.
+        try await eventually("the note was gone") { preview.picture() == before }
+
+        // With a folder for pictures it goes there.
+        try FileManager.default.createDirectory(
+          atPath: preview.home.path("Pictures"), withIntermediateDirectories: false)
+        try await preview.perform(.key("s"))
+        try await eventually("a screenshot was written") {
+          preview.home.names(in: "Pictures").contains { $0.hasSuffix(".png") }
+        }
+        #expect(preview.home.names().filter { $0.hasSuffix(".png") }.count == 1)
+      }
+    }
+
+    @Test func twoScreenshotsInOneSecondAreTwoFilesAndTheNoteGoes() async throws {
+      try await withPreview { preview in
+        try await preview.perform(.moveAway)
+        let before = try await preview.settle()
+        try await preview.perform(.key("s"), .key("s"))
+        try await eventually("two screenshots were written") {
+          preview.home.names().filter { $0.hasSuffix(".png") }.count == 2
+        }
+        try await eventually("the note was gone") { preview.picture() == before }
+      }
+    }
+
+    @Test func lightAndDarkAreSwitched() async throws {
+      try await withPreview { preview in
+        try await preview.perform(.moveAway)
+        let light = try await preview.settle()
+        try await preview.perform(.key("d"))
+        let dark = try await preview.settle()
+        let asked = try await LivePreview.start(on: preview.server, ["--appearance", "dark"])
+        #expect(try await asked.settle().differences(from: dark) == 0)
+        asked.end()
+        try preview.client.setFocus(preview.window)
+        try await preview.perform(.key("d"))
+        #expect(try await preview.settle().differences(from: light) == 0)
+        #expect(try #require(light.differences(from: dark, beyond: 60)) > light.pixels.count / 10)
+      }
+    }
+
+    @Test func theKeysAreShown() async throws {
+      try await withPreview { preview in
+        try await preview.perform(.moveAway)
+        let before = try await preview.settle()
+        try await preview.perform(.key("question"))
+        let keys = try await preview.settle()
+        #expect(try #require(keys.differences(from: before, beyond: 30)) > 20_000)
+        // The next key takes the list away and does nothing else.
+        try await preview.perform(.key("d"))
+        #expect(try await preview.settle().differences(from: before) == 0)
+      }
+    }
+
+    @Test(arguments: ["q", "Q"]) func quitting(key: String) async throws {
+      try await withPreview { preview in
+        try await preview.perform(.key(key))
+        #expect(try await preview.exit() == .exited(0))
+        #expect(preview.process.errors.isEmpty && preview.process.output.isEmpty)
+      }
+    }
+
+    @Test func quittingInMidFlight() async throws {
+      try await withPreview { preview in
+        let layout = try await layout(of: preview)
+        try await preview.perform(.click(try layout.picture("City Ride").center), .pause(0.05), .key("q"))
+        #expect(try await preview.exit() == .exited(0))
+      }
+    }
+
+    @Test func keysWithControlAreNotShortcuts() async throws {
+      try await withPreview { preview in
+        let before = try await preview.settle()
+        try await preview.perform(.key("ctrl+q"), .key("alt+d"), .key("ctrl+s"))
+        #expect(try await preview.settle() == before)
+        #expect(preview.process.isRunning && preview.home.names().isEmpty)
+      }
+    }
+  }
+}

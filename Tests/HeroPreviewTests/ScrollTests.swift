@@ -1,0 +1,64 @@
+import Foundation
+import Testing
+
+extension DesktopTests {
+  @Suite struct Scrolling {
+    @Test func theWheelScrollsAndComesBack() async throws {
+      let pictures = try ColorPictures.shared.get()
+      try await withPreview(pictures.arguments) { preview in
+        let layout = try await WindowLayout.read(
+          width: preview.frame.width, height: preview.frame.height, preview.arguments)
+        try await preview.perform(.moveAway)
+        let top = try await preview.settle()
+        let start = try #require(top.box(of: pictures.colors[4]))
+        try await preview.perform(.wheel(3, layout.middle))
+        let scrolled = try #require(try await preview.settle().box(of: pictures.colors[4]))
+        // The bar grows smaller meanwhile, so that the way is at least that of the notches.
+        #expect(scrolled.y < start.y - 40 && scrolled.x == start.x)
+
+        try await preview.perform(.wheel(30, layout.middle))
+        let bottom = try await preview.settle()
+        #expect(bottom.box(of: pictures.colors[11]) != nil && bottom.box(of: pictures.colors[0]) == nil)
+        try await preview.perform(.wheel(-50, layout.middle), .moveAway)
+        #expect(try await preview.settle().differences(from: top) == 0)
+      }
+    }
+
+    @Test func aDragScrollsWithTheHandAndOpensNothing() async throws {
+      let pictures = try ColorPictures.shared.get()
+      try await withPreview(pictures.arguments) { preview in
+        let layout = try await WindowLayout.read(
+          width: preview.frame.width, height: preview.frame.height, preview.arguments)
+        let from = CGPoint(x: layout.screen.midX, y: layout.screen.maxY - 120)
+        let places = try await preview.watch([
+          .drag((0...15).map { CGPoint(x: from.x, y: from.y - Double($0) * 12) }), .release,
+        ]) {
+          $0.box(of: pictures.colors[4])?.y
+        }.compactMap { $0 }
+        #expect(zip(places, places.dropFirst()).allSatisfy { $1 <= $0 + 1 }, "it goes one way: \(places)")
+        #expect(try #require(places.last) < places[0] - 140, "with the finger, and on by itself: \(places)")
+        let rest = try await preview.settle()
+        #expect(rest.box(of: pictures.colors[6]).map { Double($0.width) < layout.screen.width - 50 } == true)
+      }
+    }
+
+    @Test func pulledBeyondTheTopItSpringsBack() async throws {
+      let pictures = try ColorPictures.shared.get()
+      try await withPreview(pictures.arguments) { preview in
+        let layout = try await WindowLayout.read(
+          width: preview.frame.width, height: preview.frame.height, preview.arguments)
+        try await preview.perform(.moveAway)
+        let top = try await preview.settle()
+        let from = CGPoint(x: layout.screen.midX, y: layout.screen.midY)
+        let places = try await preview.watch([
+          .drag((0...15).map { CGPoint(x: from.x, y: from.y + Double($0) * 12) }), .pause(0.1), .release, .moveAway,
+        ]) {
+          $0.box(of: pictures.colors[2])?.y
+        }.compactMap { $0 }
+        let pulled = (places.max() ?? 0) - places[0]
+        #expect(pulled > 40 && pulled < 170, "rubber gives way less than the hand goes: \(places)")
+        #expect(try await preview.settle().differences(from: top) == 0)
+      }
+    }
+  }
+}

@@ -1,0 +1,165 @@
+import Foundation
+
+/// The built program with its window on a test's own server, seen and steered from outside. Owns the process.
+final class LivePreview {
+  let server: XServer
+  let client: XClient
+  let process: ChildProcess
+  let window: XClient.ID
+  /// The program's home and working directory.
+  let home: TemporaryFolder
+  let arguments: [String]
+  /// The window's place on the screen.
+  private(set) var frame: Box
+
+  private init(
+    server: XServer, client: XClient, process: ChildProcess, window: XClient.ID, home: TemporaryFolder,
+    arguments: [String], frame: Box
+  ) {
+    self.server = server
+    self.client = client
+    self.process = process
+    self.window = window
+    self.home = home
+    self.arguments = arguments
+    self.frame = frame
+  }
+
+  deinit { process.end() }
+
+  /// Starts the program and waits until its window shows the settled first picture.
+  /// - Parameter display: the server's own unless given.
+  static func start(on server: XServer, _ arguments: [String] = [], display: String? = nil) async throws -> LivePreview
+  {
+    let home = try TemporaryFolder()
+    let client = try server.connect()
+    let before = Set(try client.children())
+    let process = try ChildProcess(
+      try Tool.heroPreview(), ["run"] + arguments,
+      environment: TestEnvironment.with(display: display ?? server.display, home: home.url.path),
+      directory: home.url.path)
+    let window = try await eventually("the window of HeroPreview appeared", within: 20) {
+      guard process.isRunning else { throw Trouble("HeroPreview ended: \(process.errors)") }
+      return try client.children().first { try !before.contains($0) && client.isViewable($0) }
+    }
+    guard let frame = try client.geometry(of: window) else { throw Trouble("The window went away.") }
+    let preview = LivePreview(
+      server: server, client: client, process: process, window: window, home: home, arguments: arguments, frame: frame)
+    try await eventually("the window was painted") { preview.picture().colors(upTo: 50) == 50 }
+    try await preview.settle(quiet: 0.4)
+    return preview
+  }
+
+  // MARK: Looking
+
+  func picture() -> Picture { server.picture(frame) }
+
+  /// Waits until the window has not changed for `quiet` seconds.
+  @discardableResult func settle(quiet: Double = 0.3, within seconds: Double = 20) async throws -> Picture {
+    let end = now() + seconds
+    var last = picture()
+    var since = now()
+    while now() - since < quiet {
+      guard now() < end else { throw Trouble("The window is still moving after \(seconds) s.") }
+      guard process.isRunning else { throw Trouble("HeroPreview ended: \(process.errors)") }
+      try await pause(0.02)
+      if !server.shows(last, at: frame) {
+        last = picture()
+        since = now()
+      }
+    }
+    return last
+  }
+
+  /// Every different picture that the window shows from the start of the acts until it is quiet after them.
+  /// - Parameter look: what is kept of each picture.
+  func watch<Sight>(_ acts: [Act], _ look: (Picture) -> Sight) async throws -> [Sight] {
+    var last = picture()
+    var sights = [look(last)]
+    let hand = try server.startXdotool(words(acts))
+    defer { hand.end() }
+    let start = now()
+    var changed = start
+    while hand.isRunning || now() - changed < 0.35 || now() - start < 0.45 {
+      if !server.shows(last, at: frame) {
+        changed = now()
+        last = picture()
+        sights.append(look(last))
+      }
+      guard changed - start < 30 else { throw Trouble("The window is still moving after 30 s.") }
+      try await pause(0.002)
+    }
+    return sights
+  }
+
+  // MARK: Acting
+
+  func perform(_ acts: Act...) async throws { try await perform(acts) }
+
+  func perform(_ acts: [Act]) async throws { try await server.xdotool(words(acts)) }
+
+  private func words(_ acts: [Act]) -> [String] {
+    acts.flatMap { $0.words(frame: frame, screen: (server.screen.width, server.screen.height)) }
+  }
+
+  func resize(width: Int, height: Int) async throws {
+    try await server.xdotool(["windowsize", "\(window)", "\(width)", "\(height)"])
+    try await eventually("the window had its new size") {
+      guard let now = try client.geometry(of: window) else { throw Trouble("The window went away.") }
+      frame = now
+      return now.width == width && now.height == height
+    }
+  }
+
+  // MARK: The process
+
+  func exit(within seconds: Double = 10) async throws -> ChildProcess.Ending { try await process.exit(within: seconds) }
+
+  func end() { process.end() }
+
+  /// Ticks of processor time that it has used, in user and kernel mode.
+  func processorTicks() throws -> Int {
+    let text = try String(contentsOfFile: "/proc/\(process.pid)/stat", encoding: .utf8)
+    // The name in brackets may hold anything; the numbers follow it.
+    let fields = text[(text.lastIndex(of: ")") ?? text.startIndex)...].split(separator: " ")
+    guard fields.count > 13, let user = Int(fields[12]), let system = Int(fields[13]) else {
+      throw Trouble("/proc/\(process.pid)/stat has an unknown format.")
+    }
+    return user + system
+  }
+
+  /// How often each thread gave up the processor by itself, that is, had been woken.
+  func wakeUps() throws -> [String: Int] {
+    let threads = try FileManager.default.contentsOfDirectory(atPath: "/proc/\(process.pid)/task")
+    return threads.reduce(into: [:]) { counts, thread in
+      counts[thread] = try? number("voluntary_ctxt_switches", in: "/proc/\(process.pid)/task/\(thread)/status")
+    }
+  }
+
+  /// Resident memory in kilobytes.
+  func residentKilobytes() throws -> Int { try number("VmRSS", in: "/proc/\(process.pid)/status") }
+
+  func openFiles() throws -> Int {
+    try FileManager.default.contentsOfDirectory(atPath: "/proc/\(process.pid)/fd").count
+  }
+
+  private func number(_ name: String, in file: String) throws -> Int {
+    let lines = try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n")
+    let line = lines.first { $0.hasPrefix(name + ":") }
+    guard let word = line?.split(whereSeparator: { $0 == " " || $0 == "\t" }).dropFirst().first, let value = Int(word)
+    else { throw Trouble("\(file) has no \(name).") }
+    return value
+  }
+}
+
+/// Lends a server with the program's window on it; both are ended afterwards, also when the body throws.
+func withPreview<Result>(
+  _ arguments: [String] = [], width: Int = 1000, height: Int = 1000, depth: Int = 24, options: [String] = [],
+  _ body: (LivePreview) async throws -> Result
+) async throws -> Result {
+  try await withXServer(width: width, height: height, depth: depth, options: options) { server in
+    let preview = try await LivePreview.start(on: server, arguments)
+    defer { preview.end() }
+    return try await body(preview)
+  }
+}

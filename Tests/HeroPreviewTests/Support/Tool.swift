@@ -1,0 +1,57 @@
+import Foundation
+
+/// The programs that the tests need, by name.
+enum Tool {
+  static func path(_ name: String) throws -> String {
+    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":")
+    for folder in folders where FileManager.default.isExecutableFile(atPath: "\(folder)/\(name)") {
+      return "\(folder)/\(name)"
+    }
+    throw Trouble("\(name) is missing: run script/setup --tests, or install Debian's xvfb, xdotool and python3.")
+  }
+
+  /// The program under test: `HEROPREVIEW_PROGRAM`, or else what was built along with these tests.
+  static func heroPreview() throws -> String {
+    if let named = ProcessInfo.processInfo.environment["HEROPREVIEW_PROGRAM"], !named.isEmpty { return named }
+    let bundle = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+    for folder in [bundle.deletingLastPathComponent().path] + buildFolders() {
+      let path = "\(folder)/HeroPreview"
+      if FileManager.default.isExecutableFile(atPath: path) { return path }
+    }
+    throw Trouble("The program HeroPreview was not found beside \(bundle.path): run swift build first.")
+  }
+
+  /// The test bundle is loaded by a runner that may live elsewhere; its arguments name the bundle.
+  private static func buildFolders() -> [String] {
+    CommandLine.arguments.filter { $0.hasSuffix(".xctest") }
+      .map { URL(fileURLWithPath: $0).resolvingSymlinksInPath().deletingLastPathComponent().path }
+  }
+
+  /// The lines of `file` in this folder's sources.
+  static func support(_ file: String, from here: String = #filePath) -> String {
+    URL(fileURLWithPath: here).deletingLastPathComponent().appendingPathComponent(file).path
+  }
+}
+
+/// A folder that goes with its owner.
+final class TemporaryFolder: Sendable {
+  let url: URL
+
+  init() throws {
+    url = FileManager.default.temporaryDirectory.appendingPathComponent("heropreview-test-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: url) }
+
+  func path(_ name: String) -> String { url.appendingPathComponent(name).path }
+
+  func text(_ name: String) -> String {
+    (try? Data(contentsOf: url.appendingPathComponent(name))).map { String(decoding: $0, as: UTF8.self) } ?? ""
+  }
+
+  func names(in folder: String = "") -> [String] {
+    let path = folder.isEmpty ? url.path : url.appendingPathComponent(folder).path
+    return ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()
+  }
+}

@@ -1,0 +1,35 @@
+import Foundation
+
+/// Seconds of a clock that never runs back.
+func now() -> Double {
+  var time = timespec()
+  clock_gettime(CLOCK_MONOTONIC, &time)
+  return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
+}
+
+func pause(_ seconds: Double) async throws {
+  try await Task.sleep(for: .microseconds(Int64(max(0, seconds) * 1e6)))
+}
+
+/// Asks until there is an answer.
+/// - Parameters:
+///   - what: ends the sentence "Waited in vain until …".
+///   - seconds: builds and other tests may share the machine, so that patience costs nothing but in failures.
+func eventually<Answer>(
+  _ what: @autoclosure () -> String, within seconds: Double = 10, every step: Double = 0.005,
+  _ answer: () throws -> Answer?
+) async throws -> Answer {
+  let end = now() + seconds
+  while true {
+    if let answer = try answer() { return answer }
+    guard now() < end else { throw Trouble("Waited \(seconds) s in vain until \(what()).") }
+    try await pause(step)
+  }
+}
+
+/// Waits until it is so.
+func eventually(
+  _ what: @autoclosure () -> String, within seconds: Double = 10, _ isSo: () throws -> Bool
+) async throws {
+  _ = try await eventually(what(), within: seconds) { try isSo() ? true : nil }
+}

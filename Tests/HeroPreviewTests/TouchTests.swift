@@ -1,0 +1,99 @@
+import Foundation
+import Testing
+
+extension DesktopTests {
+  /// Fingers and touchpads, which only a real server with a test driver has.
+  @Suite(
+    .enabled(
+      if: TouchServer.isPossible, "Xorg's dummy video and inputtest drivers are missing: run script/setup --tests"))
+  struct Touch {
+    private let pictures: ColorPictures
+
+    init() throws { pictures = try ColorPictures.shared.get() }
+
+    /// Lends a server with the program's window, which shows the gallery.
+    private func withWindow(_ body: (TouchServer, Box, WindowLayout) async throws -> Void) async throws {
+      let server = try await TouchServer.start(width: 900, height: 960)
+      defer { server.end() }
+      let home = try TemporaryFolder()
+      let process = try ChildProcess(
+        try Tool.heroPreview(), ["run"] + pictures.arguments,
+        environment: TestEnvironment.with(display: server.display, home: home.url.path), directory: home.url.path)
+      defer { process.end() }
+      let window = try await eventually("the window appeared", within: 20) {
+        try server.client.children().first { try server.client.isViewable($0) }
+      }
+      let frame = try #require(try server.client.geometry(of: window))
+      try await server.settle(frame)
+      let layout = try await WindowLayout.read(width: frame.width, height: frame.height, pictures.arguments)
+      try await body(server, frame, layout)
+      #expect(process.isRunning && process.errors.isEmpty)
+    }
+
+    @Test func aTapOpensAndASwipeDownCloses() async throws {
+      try await withWindow { server, frame, layout in
+        let cell = try layout.picture(ColorPictures.label(1))
+        let before = try await server.settle(frame)
+        #expect(try #require(before.box(of: pictures.colors[1])).distance(to: cell) <= 1.5)
+        try await server.tap(cell.center)
+        let page = try #require(try await server.settle(frame).box(of: pictures.colors[1]))
+        #expect(abs(Double(page.width) - layout.screen.width) <= 2)
+        try await server.swipe(from: layout.pageMiddle, by: CGPoint(x: 0, y: 20), steps: 15)
+        let after = try #require(try await server.settle(frame).box(of: pictures.colors[1]))
+        #expect(after.distance(to: cell) <= 1.5)
+      }
+    }
+
+    @Test func aFingerScrollsTheGallery() async throws {
+      try await withWindow { server, frame, layout in
+        let start = try #require(try await server.settle(frame).box(of: pictures.colors[4]))
+        try await server.swipe(
+          from: CGPoint(x: layout.screen.midX, y: layout.screen.maxY - 150), by: CGPoint(x: 0, y: -10), steps: 15)
+        let end = try #require(try await server.settle(frame).box(of: pictures.colors[4]))
+        #expect(end.y < start.y - 100, "\(start) to \(end)")
+      }
+    }
+
+    @Test func aSecondFingerDoesNotDisturb() async throws {
+      try await withWindow { server, frame, layout in
+        let before = try await server.settle(frame)
+        let cell = try layout.picture(ColorPictures.label(0)).center
+        let other = try layout.picture(ColorPictures.label(3)).center
+        try await server.command("touch begin 0 \(cell.x) \(cell.y)")
+        try await server.command("touch begin 1 \(other.x) \(other.y)")
+        try await server.command("touch end 1 \(other.x) \(other.y)")
+        try await server.command("touch end 0 \(cell.x) \(cell.y)")
+        let page = try await server.settle(frame)
+        #expect(page != before)
+        try await server.command("key down 9")
+        try await server.command("key up 9")
+        let after = try await server.settle(frame)
+        for index in 0..<4 { #expect(after.box(of: pictures.colors[index]) == before.box(of: pictures.colors[index])) }
+      }
+    }
+
+    @Test func aTouchpadScrollsByFractions() async throws {
+      try await withWindow { server, frame, layout in
+        try await server.command("move \(layout.middle.x) \(layout.middle.y)")
+        let top = try await server.settle(frame)
+        var places = [try #require(top.box(of: pictures.colors[4])).y]
+        for _ in 0..<12 {
+          try await server.command("scroll 0 0.125")
+          try await pause(0.02)
+          places.append(try #require(try server.client.picture(frame).box(of: pictures.colors[4])).y)
+        }
+        try await server.command("lift")
+        let end = try #require(try await server.settle(frame).box(of: pictures.colors[4]))
+        #expect(zip(places, places.dropFirst()).allSatisfy { $1 <= $0 }, "\(places)")
+        #expect(Set(places).count >= 6, "small steps: \(places)")
+        // A notch is 40 points: twelve eighths of one, and what the touchpad's momentum adds.
+        #expect(end.y <= places[0] - 40, "\(places), \(end)")
+
+        for _ in 0..<40 { try await server.command("scroll 0 -0.5") }
+        try await server.command("lift")
+        let back = try await server.settle(frame)
+        #expect(back.box(of: pictures.colors[4])?.y == places[0], "back at the top, and sprung back")
+      }
+    }
+  }
+}

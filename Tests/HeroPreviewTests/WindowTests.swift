@@ -1,0 +1,7 @@
+import Testing
+
+/// What a person does in the window. One test after the other: each has a server of its own, and the machine few processors.
+@Suite(.serialized) enum WindowTests {}
+
+/// How the window gets on with the desktop and its server; one after the other, too.
+@Suite(.serialized) enum DesktopTests {}

@@ -1,0 +1,72 @@
+import Foundation
+import HeroMotion
+import HeroReview
+import HeroScenes
+import HeroTesting
+import HeroWidgets
+
+/// Small pictures of one colour each: quick to decode, easy to recognise.
+enum GeneratedPictures {
+  static let colors: [(name: String, color: Color)] = [
+    ("amber", Color(red: 0.9, green: 0.6, blue: 0.1)), ("blue", Color(red: 0.1, green: 0.2, blue: 0.8)),
+    ("crimson", Color(red: 0.8, green: 0.1, blue: 0.2)), ("dawn", Color(red: 0.95, green: 0.8, blue: 0.85)),
+    ("emerald", Color(red: 0.1, green: 0.6, blue: 0.3)), ("fuchsia", Color(red: 0.9, green: 0.1, blue: 0.9)),
+    ("grey", Color(red: 0.5, green: 0.5, blue: 0.5)), ("honey", Color(red: 0.8, green: 0.7, blue: 0.2)),
+  ]
+
+  static func folder() throws -> TestFolder {
+    let folder = try TestFolder()
+    for (name, color) in colors {
+      try folder.writePicture(color, size: CGSize(width: 90, height: 60), to: "\(name).png")
+    }
+    return folder
+  }
+}
+
+extension Request {
+  /// The gallery with the pictures of a folder, at one pixel a point unless told otherwise.
+  static func gallery(
+    _ folder: TestFolder, device: Device = .standard, appearance: Appearance = .light, scale: CGFloat? = 1,
+    spring: String = "duration=0.4,ratio=0.85"
+  ) throws -> Request {
+    Request(
+      scene: .photoGallery, options: SceneOptions(images: folder.url, timing: try SpringTiming(parsing: spring)),
+      device: device, appearance: appearance, scale: scale)
+  }
+}
+
+/// A trace's lines as another program reads them.
+struct TraceLines {
+  struct Line {
+    let time, progress, velocity: Double
+    let phase: String
+    let alphas: [String: Double]
+    let frame, imageFrame: [Double]
+    let cornerRadius: Double
+  }
+
+  let lines: [Line]
+
+  @MainActor init(_ trace: Trace) throws {
+    lines = try trace.lines().map { text in
+      let object = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any] ?? [:]
+      func number(_ value: Any?) throws -> Double {
+        guard let number = value as? NSNumber else { throw TestingError("no number: \(value ?? "nil")") }
+        return number.doubleValue
+      }
+      let pages = object["pages"] as? [[String: Any]] ?? []
+      let elements = object["elements"] as? [[String: Any]] ?? []
+      guard let phase = object["phase"] as? String, elements.count == 1 else {
+        throw TestingError("not a frame: \(text)")
+      }
+      return Line(
+        time: try number(object["time"]), progress: try number(object["progress"]),
+        velocity: try number(object["velocity"]), phase: phase,
+        alphas: Dictionary(
+          uniqueKeysWithValues: try pages.map { ($0["id"] as? String ?? "?", try number($0["alpha"])) }),
+        frame: try (elements[0]["frame"] as? [Any] ?? []).map(number),
+        imageFrame: try (elements[0]["imageFrame"] as? [Any] ?? []).map(number),
+        cornerRadius: try number(elements[0]["cornerRadius"]))
+    }
+  }
+}

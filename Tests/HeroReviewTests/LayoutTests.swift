@@ -1,0 +1,82 @@
+import Foundation
+import HeroReview
+import HeroScenes
+import HeroTesting
+import HeroWidgets
+import Testing
+
+@MainActor struct LayoutTests {
+  private let folder: TestFolder
+
+  init() throws { folder = try GeneratedPictures.folder() }
+
+  private func placement(_ scale: CGFloat, bezel: Bool = false) -> WindowPlacement {
+    WindowPlacement(
+      device: .standard, showsBezel: bezel, scale: .fixed(scale),
+      window: WindowPlacement.windowSize(device: .standard, showsBezel: bezel, scale: scale))
+  }
+
+  @Test func whatCanBeReadOrUsedIsListed() throws {
+    let screen = try Request.gallery(folder).makeScreen()
+    let entries = Layout.entries(of: screen.screen, placement: placement(1))
+    let cells = entries.filter { $0.role == .cell }
+    #expect(cells.map(\.label).starts(with: ["amber", "blue", "crimson", "dawn"]))
+    #expect(entries.contains { $0.label == "Photo Gallery" })
+    #expect(Set(entries.map(\.id)).count == entries.count)
+    let whole = CGRect(x: 0, y: 0, width: 402, height: 874)
+    #expect(entries.allSatisfy { $0.frame.intersects(whole) && !$0.label.isEmpty })
+    // Tapping the middle of a cell opens it.
+    let cell = try #require(cells.first { $0.label == "dawn" })
+    screen.tap(at: cell.frame.center)
+    screen.settle()
+    let open = Layout.entries(of: screen.screen, placement: placement(1))
+    #expect(open.contains { $0.role == .button && $0.label == "Close" })
+    #expect(open.contains { $0.role == .header && $0.label == "dawn" })
+    #expect(!open.contains { $0.role == .cell })
+  }
+
+  @Test func framesAreInWindowPixels() throws {
+    let screen = try Request.gallery(folder).makeScreen()
+    let once = Layout.entries(of: screen.screen, placement: placement(1))
+    for scale in [2, 3] as [CGFloat] {
+      for (entry, plain) in zip(Layout.entries(of: screen.screen, placement: placement(scale)), once) {
+        #expect(abs(entry.frame.minX - plain.frame.minX * scale) < 1e-6)
+        #expect(abs(entry.frame.width - plain.frame.width * scale) < 1e-6 && entry.id == plain.id)
+      }
+    }
+    let framed = placement(2, bezel: true)
+    for (entry, plain) in zip(Layout.entries(of: screen.screen, placement: framed), once) {
+      #expect(abs(entry.frame.minX - plain.frame.minX * 2 - CGFloat(framed.screenX)) < 1e-6)
+      #expect(abs(entry.frame.minY - plain.frame.minY * 2 - CGFloat(framed.screenY)) < 1e-6)
+    }
+  }
+
+  @Test func theJSONHasTheContractsKeys() throws {
+    let screen = try Request.gallery(folder).makeScreen()
+    for entry in Layout.entries(of: screen.screen, placement: placement(1.5)) {
+      let object = try #require(
+        try JSONSerialization.jsonObject(with: Data(entry.json.utf8)) as? [String: Any])
+      #expect(Set(object.keys) == ["id", "role", "label", "frame"])
+      #expect(object["role"] as? String == entry.role.rawValue && object["label"] as? String == entry.label)
+      #expect((object["frame"] as? [NSNumber])?.count == 4)
+      #expect(entry.json.hasPrefix(#"{"id":""#))
+    }
+  }
+
+  // MARK: Items
+
+  @Test func anItemIsANumberOrALabel() throws {
+    let request = try Request.gallery(folder)
+    #expect(try request.item("0") == 0 && request.item("7") == 7)
+    #expect(try request.item("crimson") == 2 && request.item("CRIMSON") == 2)
+    let error = #expect(throws: ReviewError.self) { try request.item("mauve") }
+    #expect(error?.description.contains("“mauve”") == true && error?.description.contains("layout") == true)
+    #expect(try Request(scene: .photoGallery).item("City Ride") == 0)
+  }
+
+  @Test func aLabelOfTwoItemsIsAnError() throws {
+    try folder.writePicture(.black, to: "Amber.png")
+    let error = #expect(throws: ReviewError.self) { try Request.gallery(folder).item("amber") }
+    #expect(error?.description.contains("fits 2 items") == true)
+  }
+}

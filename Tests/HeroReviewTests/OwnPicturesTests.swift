@@ -1,0 +1,94 @@
+import Foundation
+import HeroMorph
+import HeroReview
+import HeroScenes
+import HeroTesting
+import HeroWidgets
+import Testing
+
+/// `--images`: the user's own folder.
+@MainActor struct OwnPicturesTests {
+  @Test func everyPictureShowsItsColor() throws {
+    let folder = try GeneratedPictures.folder()
+    let phone = try Phone(.photoGallery, scale: 2, pictures: folder.url)
+    #expect(phone.scene.itemLabels == GeneratedPictures.colors.map(\.name))
+    let picture = try phone.look()
+    for (name, color) in GeneratedPictures.colors.prefix(6) {
+      let frame = try phone.frame(of: name, role: .cell)
+      let middle = picture.color(x: Int(frame.midX * 2), y: Int((frame.minY + frame.width / 2) * 2))
+      let expected = color.light
+      #expect(abs(middle.red - expected.red) < 0.01 && abs(middle.green - expected.green) < 0.01)
+      #expect(abs(middle.blue - expected.blue) < 0.01, "\(name)")
+    }
+  }
+
+  @Test func aBrokenFileIsANamedPlaceholder() throws {
+    let folder = try GeneratedPictures.folder()
+    try folder.write("this is no picture", to: "broken.png")
+    let url = folder.url.appendingPathComponent("crimson.png")
+    try Data(contentsOf: url).prefix(60).write(to: folder.url.appendingPathComponent("cut.png"))
+    let phone = try Phone(.photoGallery, scale: 2, pictures: folder.url)
+    let labels = phone.scene.itemLabels
+    #expect(labels.contains("broken") && labels.contains("cut") && labels.count == 10)
+    for name in ["broken", "cut"] {
+      let item = try #require(labels.firstIndex(of: name))
+      _ = phone.scene.pointToTap(item: item)
+      phone.settle()
+      let frame = try phone.frame(of: name, role: .cell)
+      let inside = CGRect(x: frame.minX + 12, y: frame.minY + 12, width: frame.width - 24, height: frame.width - 24)
+      let area = PixelRect(
+        enclosing: CGRect(x: inside.minX * 2, y: inside.minY * 2, width: inside.width * 2, height: inside.height * 2))
+      // Words and a symbol on a plain ground, not an empty box.
+      let picture = try phone.look()
+      #expect(picture.box(in: area) { $0 < 90 && $1 < 90 && $2 < 90 } != nil, "\(name)")
+      #expect(picture.meanColor(in: area).red > 0.6, "\(name)")
+      // It opens by a fade, and closes.
+      try phone.tap(item: item)
+      #expect(phone.flight?.plan.pairs.isEmpty == true)
+      phone.settle()
+      expectEveryPictureShownOnce(phone, name)
+      try phone.tap("Close")
+      phone.settle()
+      expectEveryPictureShownOnce(phone, name)
+    }
+    // Its neighbours are none the worse.
+    #expect(try Trace(try .gallery(folder), item: 0).frames().count > 10)
+  }
+
+  @Test func foldersWithoutPicturesAreOneClearSentence() throws {
+    let folder = try TestFolder()
+    let file = try folder.write("text", to: "notes.txt")
+    let missing = folder.url.appendingPathComponent("nowhere")
+    for (url, word) in [(missing, "does not exist"), (file, "is a file"), (folder.url, "no pictures")] {
+      let request = Request(scene: .photoGallery, options: SceneOptions(images: url))
+      do {
+        _ = try request.makeScreen()
+        Issue.record("\(url.path) was taken for a folder of pictures")
+      } catch {
+        let sentence = "\(error)"
+        #expect(sentence.contains(word) && sentence.contains(url.lastPathComponent), "\(sentence)")
+        #expect(sentence.hasSuffix(".") && !sentence.contains("\n"), "\(sentence)")
+      }
+    }
+  }
+
+  @Test func namesBecomeTitles() throws {
+    let folder = try TestFolder()
+    for name in ["Image 10.png", "Image 2.png", "my_own_view.PNG", ".hidden.png"] {
+      try folder.writePicture(.black, to: name)
+    }
+    let phone = try Phone(.photoGallery, scale: 1, pictures: folder.url)
+    #expect(phone.scene.itemLabels == ["Image 2", "Image 10", "my own view"])
+  }
+
+  @Test func onePictureIsEnough() throws {
+    let folder = try TestFolder()
+    try folder.writePicture(.systemMint, size: CGSize(width: 1, height: 1), to: "dot.png")
+    let phone = try Phone(.photoGallery, scale: 1, pictures: folder.url)
+    try phone.tap("dot")
+    phone.settle()
+    try phone.tap("Close")
+    phone.settle()
+    expectEveryPictureShownOnce(phone)
+  }
+}

@@ -1,0 +1,88 @@
+import Foundation
+import HeroScenes
+import HeroTesting
+import HeroWidgets
+import Testing
+
+/// The phone around the screen, and where it stands in a window.
+struct ShellTests {
+  @Test(arguments: Device.all) func theBezelHasAHoleAsLargeAsTheScreen(_ device: Device) throws {
+    let bezel = PhoneBezel(device: device)
+    let (width, height) = (Int(bezel.size.width.rounded(.up)), Int(bezel.size.height.rounded(.up)))
+    let surface = try #require(Surface(width: width, height: height, format: .translucent))
+    bezel.draw(in: Canvas(surface: surface, scale: 1))
+    let (left, top) = (Int(bezel.insets.left.rounded()), Int(bezel.insets.top.rounded()))
+    let middle = Int(device.size.height / 2)
+    #expect(surface.color(x: width / 2, y: height / 2).alpha == 0)
+    for x in [left + 2, left + Int(device.size.width) - 3] {
+      #expect(surface.color(x: x, y: top + middle).alpha == 0)
+    }
+    // Metal and border beside it, nothing outside the phone's round corners.
+    #expect(surface.color(x: left - 3, y: top + middle).alpha == 1)
+    #expect(surface.color(x: left + Int(device.size.width) + 2, y: top + middle).alpha == 1)
+    #expect(surface.color(x: width / 2, y: 2).alpha == 1 && surface.color(x: width / 2, y: height - 3).alpha == 1)
+    #expect(surface.color(x: 0, y: 0).alpha == 0 && surface.color(x: width - 1, y: height - 1).alpha == 0)
+    // Between the screen's round corner and the phone's.
+    let inset = Int(device.displayRadius * 0.2)
+    if device.displayRadius > 0 { #expect(surface.color(x: left + inset, y: top + inset).alpha == 1) }
+  }
+
+  @Test func aBareScreenHasNone() throws {
+    let bezel = PhoneBezel(device: .bare(CGSize(width: 100, height: 50)))
+    #expect(bezel.insets == .zero && bezel.size == CGSize(width: 100, height: 50))
+  }
+
+  @Test func devicesAreConsistent() {
+    #expect(Set(Device.all.map(\.name)).count == Device.all.count)
+    for device in Device.all {
+      #expect(device.name.wholeMatch(of: /[a-z0-9]+(-[a-z0-9]+)*/) != nil && Device.named(device.name) == device)
+      #expect(device.size.width < device.size.height && device.statusBarHeight <= device.safeArea.top)
+      #expect([2, 3].contains(device.scale) && !device.isBare)
+    }
+    #expect(Device.named("iphone-99") == nil && Device.bare(CGSize(width: 5, height: 7)).isBare)
+    #expect(Device.bare(CGSize(width: 390, height: 844)).name == "390x844")
+  }
+
+  @Test func thePhoneFitsEveryWindow() {
+    var random = SeededGenerator(1)
+    for device in Device.all + [.bare(CGSize(width: 390, height: 844))] {
+      for _ in 0..<60 {
+        let window = CGSize(width: random.number(1...4_000).rounded(), height: random.number(1...3_000).rounded())
+        let bezel = random.chance(0.5)
+        let placement = WindowPlacement(device: device, showsBezel: bezel, scale: .auto, window: window)
+        #expect(placement.scale >= WindowPlacement.smallestScale)
+        guard placement.scale > WindowPlacement.smallestScale else { continue }
+        #expect(placement.phone.width <= window.width + 1 && placement.phone.height <= window.height + 1)
+        // In the middle, to a pixel.
+        #expect(abs(placement.phone.midX - window.width / 2) <= 1 && abs(placement.phone.midY - window.height / 2) <= 1)
+      }
+    }
+  }
+
+  @Test func pointsAndPixelsCorrespond() {
+    var random = SeededGenerator(2)
+    for scale in [WindowPlacement.Scale.fixed(1), .fixed(2.5), .auto] {
+      let placement = WindowPlacement(
+        device: .standard, showsBezel: true, scale: scale, window: CGSize(width: 900, height: 1_400))
+      for _ in 0..<50 {
+        let rect = random.rect(in: CGRect(x: 0, y: 0, width: 400, height: 870), longest: 50)
+        let pixels = placement.windowPixels(from: rect)
+        #expect(placement.screenPoint(fromWindow: pixels.origin).distance(to: rect.origin) < 1e-9)
+        #expect(abs(pixels.width - rect.width * placement.scale) < 1e-9)
+      }
+    }
+  }
+
+  @Test func aWindowMadeForAScaleShowsItAtThatScale() {
+    for device in Device.all {
+      for scale in [1, 2, 3] as [CGFloat] {
+        for bezel in [true, false] {
+          let window = WindowPlacement.windowSize(device: device, showsBezel: bezel, scale: scale)
+          let placement = WindowPlacement(device: device, showsBezel: bezel, scale: .auto, window: window)
+          #expect(abs(placement.scale - scale) < 1e-9)
+          if !bezel { #expect(placement.screenX == 0 && placement.screenY == 0) }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import Foundation
+public import HeroWidgets
+
+/// Paints a stage in the plainest way: every view, back to front, whole, without bitmaps that are kept, without leaving
+/// out what is covered. What the stage's own painter shows must look the same.
+@MainActor public enum ReferencePainter {
+  public static func paint(_ stage: Stage) throws -> Surface {
+    let size = stage.pixelSize
+    guard let surface = Surface(width: size.width, height: size.height, format: .opaque) else {
+      throw TestingError("no memory for a picture")
+    }
+    let canvas = Canvas(surface: surface, scale: stage.renderScale, appearance: stage.appearance)
+    paint(stage.window, on: canvas, within: .identity)
+    return surface
+  }
+
+  /// `outer` leads from the superview's coordinates to the screen's, in points.
+  private static func paint(_ view: View, on canvas: Canvas, within outer: AffineTransform) {
+    guard !view.isHidden, view.alpha > 0.5 / 255 else { return }
+    let own = placement(of: view)
+    var whole = own
+    whole.append(outer)
+    if view.alpha >= 1 - 0.5 / 255 {
+      canvas.saved {
+        canvas.concatenate(own)
+        contents(of: view, on: canvas, within: whole)
+      }
+      return
+    }
+    let below = canvas.surface
+    guard let layer = Surface(width: below.width, height: below.height, format: .translucent) else { return }
+    let inner = Canvas(surface: layer, scale: canvas.scale, appearance: canvas.appearance)
+    inner.concatenate(whole)
+    contents(of: view, on: inner, within: whole)
+    canvas.composite(layer, atPixelX: 0, y: 0, alpha: view.alpha)
+  }
+
+  private static func contents(of view: View, on canvas: Canvas, within transform: AffineTransform) {
+    let outline = Path(roundedRect: view.bounds, cornerRadius: view.cornerRadius, curve: view.cornerCurve)
+    if let shadow = view.shadow {
+      canvas.draw(shadow, of: view.bounds, cornerRadius: view.cornerRadius, curve: view.cornerCurve)
+    }
+    if let background = view.backgroundColor {
+      if view.cornerRadius > 0 { canvas.fill(outline, background) } else { canvas.fill(view.bounds, background) }
+    }
+    view.draw(in: canvas)
+    canvas.saved {
+      if view.clipsToBounds {
+        if view.cornerRadius > 0 { canvas.clip(to: outline) } else { canvas.clip(to: view.bounds) }
+      }
+      for child in view.subviews { paint(child, on: canvas, within: transform) }
+    }
+  }
+
+  /// From a view's coordinates to its superview's: its transform acts about its middle.
+  private static func placement(of view: View) -> AffineTransform {
+    var result = AffineTransform(translationByX: -view.bounds.midX, byY: -view.bounds.midY)
+    result.append(view.transform)
+    result.append(AffineTransform(translationByX: view.center.x, byY: view.center.y))
+    return result
+  }
+}

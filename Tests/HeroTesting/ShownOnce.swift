@@ -1,0 +1,138 @@
+import Foundation
+public import HeroWidgets
+public import Testing
+
+/// A controller that counts what it is told, so that balance can be checked.
+@MainActor public protocol AppearanceCounting: ViewController {
+  var appearances: AppearanceCount { get }
+}
+
+/// The calls of a controller's lifecycle, in order.
+@MainActor public final class AppearanceCount {
+  public enum Call: String, Sendable { case willAppear, didAppear, willDisappear, didDisappear }
+  public private(set) var calls: [Call] = []
+
+  public init() {}
+
+  public func note(_ call: Call) { calls.append(call) }
+
+  /// Whether the calls could be UIKit's, and whether the controller is shown after them.
+  public func problem(isShown: Bool) -> String? {
+    var last = Call.didDisappear
+    for call in calls {
+      let allowed: [Call] =
+        switch call {
+        case .willAppear: [.didDisappear, .willDisappear]
+        case .didAppear: [.willAppear]
+        case .willDisappear: [.didAppear, .willAppear]
+        case .didDisappear: [.willDisappear]
+        }
+      guard allowed.contains(last) else { return "\(call) after \(last) in \(calls.map(\.rawValue))" }
+      last = call
+    }
+    let end: Call = isShown ? .didAppear : .didDisappear
+    return last == end ? nil : "ended with \(last) though \(isShown ? "on" : "off") the screen"
+  }
+}
+
+/// Expects what must hold whenever a phone is at rest: nothing runs, the page in front is all there is, every view is as it
+/// was before it flew, and each picture of a grid is shown exactly once.
+@MainActor public func expectEveryPictureShownOnce(
+  _ phone: Phone, _ comment: String = "", sourceLocation: SourceLocation = #_sourceLocation
+) {
+  for problem in restingProblems(phone) {
+    Issue.record("\(comment.isEmpty ? "" : comment + ": ")\(problem)", sourceLocation: sourceLocation)
+  }
+}
+
+/// What is wrong with a phone that should be at rest.
+@MainActor public func restingProblems(_ phone: Phone) -> [String] {
+  var problems: [String] = []
+  func check(_ holds: Bool, _ problem: @autoclosure () -> String) { if !holds { problems.append(problem()) } }
+  let window = phone.window
+  check(!phone.stage.isAnimating, "something still moves")
+  check(window.runningTransition == nil, "a transition still runs")
+  guard let container = window.subviews.first, let front = window.topmostViewController?.familyRoot else {
+    return ["there is no page"]
+  }
+  check(
+    container.subviews.count == 1 && container.subviews.first === front.view,
+    "beside the page in front there are \(container.subviews.filter { $0 !== front.view }.map { type(of: $0) })")
+  var page: ViewController? = window.rootViewController
+  while let current = page {
+    problems += problemsOfPage(current, isFront: current === front, in: container)
+    page = current.presentedViewController
+  }
+  return problems
+}
+
+@MainActor private func problemsOfPage(_ page: ViewController, isFront: Bool, in container: View) -> [String] {
+  var problems: [String] = []
+  func check(_ holds: Bool, _ problem: @autoclosure () -> String) {
+    if !holds { problems.append("\(type(of: page)): \(problem())") }
+  }
+  let view = page.view
+  check(view.alpha == 1, "the page's alpha is \(view.alpha)")
+  check(!view.isHidden, "the page is hidden")
+  check(view.transform == .identity, "the page is transformed: \(view.transform)")
+  check(view.cornerRadius == 0, "the page has round corners")
+  check(!view.shouldRasterize, "the page is still kept as a bitmap")
+  check(view.isUserInteractionEnabled, "the page takes no touches")
+  check(!page.isBeingPresented && !page.isBeingDismissed, "the page still counts as on its way")
+  check((view.superview != nil) == isFront, isFront ? "the page is not on the screen" : "the page is still in the tree")
+  if isFront { check(view.frame == container.bounds, "the page lies at \(view.frame)") }
+  var images: [ImageView] = []
+  func visit(_ view: View) {
+    if let image = view as? ImageView { images.append(image) }
+    if let collection = view as? CollectionView { problems += problemsOfGrid(collection) }
+    for child in view.subviews { visit(child) }
+  }
+  visit(view)
+  for image in images {
+    check(!image.isHidden, "a picture is hidden: \(image.picture?.name ?? "?")")
+    check(image.alpha == 1, "a picture has alpha \(image.alpha): \(image.picture?.name ?? "?")")
+    check(image.transform == .identity, "a picture is transformed")
+  }
+  func count(_ controller: ViewController) {
+    if let counting = controller as? any AppearanceCounting {
+      let problem = counting.appearances.problem(isShown: isFront)
+      check(problem == nil, "\(type(of: controller)) \(problem ?? "")")
+    }
+    for child in controller.children { count(child) }
+  }
+  count(page)
+  return problems
+}
+
+/// Whether two rectangles are the same but for rounding.
+@MainActor private func isNear(_ a: CGRect, _ b: CGRect) -> Bool {
+  abs(a.minX - b.minX) < 1e-6 && abs(a.minY - b.minY) < 1e-6 && abs(a.width - b.width) < 1e-6
+    && abs(a.height - b.height) < 1e-6
+}
+
+/// Each item in view has one cell, each cell lies at its item's place, and no picture is in two cells.
+@MainActor private func problemsOfGrid(_ grid: CollectionView) -> [String] {
+  var problems: [String] = []
+  let cells = grid.subviews.compactMap { $0 as? CollectionViewCell }
+  if cells.count != grid.visibleCells.count {
+    problems.append("\(cells.count) cells are in the tree for \(grid.visibleCells.count) items in view")
+  }
+  var owners: [ObjectIdentifier: IndexPath] = [:]
+  for (path, cell) in grid.visibleCells {
+    if cell.superview !== grid { problems.append("the cell of item \(path.item) is not in the grid") }
+    if cell.isHidden || cell.alpha != 1 { problems.append("the cell of item \(path.item) is hidden or pale") }
+    // Off the screen there is no device to round to.
+    let place = grid.roundedToDevicePixels(grid.frameForItem(at: path))
+    if grid.window != nil, !isNear(cell.frame, place) {
+      problems.append("item \(path.item) lies at \(cell.frame), not at \(place)")
+    }
+    let images = cell.subviews.compactMap { $0 as? ImageView }.filter { !$0.isHidden && $0.alpha == 1 }
+    if images.count != 1 { problems.append("item \(path.item) shows \(images.count) pictures") }
+    for picture in images.compactMap(\.picture) {
+      if let other = owners.updateValue(path, forKey: ObjectIdentifier(picture)) {
+        problems.append("items \(other.item) and \(path.item) show the same picture")
+      }
+    }
+  }
+  return problems
+}
