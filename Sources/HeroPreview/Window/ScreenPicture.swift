@@ -33,7 +33,8 @@ import HeroWidgets
   /// In the pictures folder, or where the program was started when there is none.
   private static func name(_ title: String) -> URL {
     let files = FileManager.default
-    let pictures = files.homeDirectoryForCurrentUser.appendingPathComponent("Pictures", isDirectory: true)
+    let home = ProcessInfo.processInfo.environment["HOME"].flatMap { $0.isEmpty ? nil : URL(fileURLWithPath: $0) }
+    let pictures = (home ?? files.homeDirectoryForCurrentUser).appendingPathComponent("Pictures", isDirectory: true)
     let folder =
       files.isWritableFile(atPath: pictures.path)
       ? pictures : URL(fileURLWithPath: files.currentDirectoryPath, isDirectory: true)
