@@ -180,7 +180,7 @@ import Logging
 
   func closeRequested() {
     // A picture that is still being written is finished first.
-    if picturesOnTheWay > 0 { closesWhenWritten = true } else { onClose() }
+    if !picturesOnTheWay.isEmpty { closesWhenWritten = true } else { onClose() }
   }
 
   func tick(time: Double) {
@@ -255,19 +255,20 @@ import Logging
     }
   }
 
-  private func pictureWritten() {
-    picturesOnTheWay -= 1
-    if closesWhenWritten, picturesOnTheWay == 0 { onClose() }
+  private func pictureWritten(_ file: URL) {
+    picturesOnTheWay.remove(file)
+    if closesWhenWritten, picturesOnTheWay.isEmpty { onClose() }
   }
 
-  private var picturesOnTheWay = 0
+  private var picturesOnTheWay: Set<URL> = []
   private var closesWhenWritten = false
 
   private func takeScreenshot() {
     do {
-      let picture = try ScreenPicture(stage: stage, title: settings.scene.name)
+      let picture = try ScreenPicture(
+        stage: stage, title: settings.scene.name, avoiding: picturesOnTheWay)
       repaintAll()
-      picturesOnTheWay += 1
+      picturesOnTheWay.insert(picture.target)
       picture.write { [weak self] result in
         switch result {
         case .success(let url):
@@ -277,7 +278,7 @@ import Logging
           say("Error: \(error)")
           self?.show(.note("\(error)"))
         }
-        self?.pictureWritten()
+        self?.pictureWritten(picture.target)
       }
     } catch {
       say("Error: \(error)")

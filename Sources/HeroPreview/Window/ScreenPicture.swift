@@ -8,10 +8,10 @@ import HeroWidgets
   private struct Parcel: @unchecked Sendable { let surface: Surface }
 
   private let parcel: Parcel
-  private let target: URL
+  let target: URL
 
-  /// Paints it; the stage has to be painted anew afterwards.
-  init(stage: Stage, title: String) throws {
+  /// Paints it; the stage has to be painted anew afterwards. `taken` are files that are about to be there.
+  init(stage: Stage, title: String, avoiding taken: Set<URL>) throws {
     let scale = stage.renderScale
     stage.renderScale = stage.deviceScale
     defer { stage.renderScale = scale }
@@ -27,11 +27,11 @@ import HeroWidgets
     stage.damageEverything()
     _ = stage.paint(into: surface)
     parcel = Parcel(surface: surface)
-    target = ScreenPicture.name(title)
+    target = ScreenPicture.name(title, avoiding: taken)
   }
 
   /// In the pictures folder, or where the program was started when there is none.
-  private static func name(_ title: String) -> URL {
+  private static func name(_ title: String, avoiding taken: Set<URL>) -> URL {
     let files = FileManager.default
     let home = ProcessInfo.processInfo.environment["HOME"].flatMap { $0.isEmpty ? nil : URL(fileURLWithPath: $0) }
     let pictures = (home ?? files.homeDirectoryForCurrentUser).appendingPathComponent("Pictures", isDirectory: true)
@@ -44,7 +44,7 @@ import HeroWidgets
     let stem = "HeroPreview \(title) \(format.string(from: Date()))"
     var candidate = folder.appendingPathComponent("\(stem).png")
     var number = 2
-    while files.fileExists(atPath: candidate.path) {
+    while taken.contains(candidate) || files.fileExists(atPath: candidate.path) {
       candidate = folder.appendingPathComponent("\(stem) \(number).png")
       number += 1
     }
