@@ -32,7 +32,13 @@ public struct Request: Sendable {
   @MainActor func takeOff(item: Int, closing: Bool) throws -> HeadlessScreen {
     let screen = try makeScreen()
     guard screen.open(item: item) else {
-      let count = screen.screen.controller.itemLabels.count
+      let labels = screen.screen.controller.itemLabels
+      let count = labels.count
+      if labels.indices.contains(item) {
+        throw ReviewError(
+          "Item \(item), “\(labels[item])”, cannot be tapped on a screen as small as \(device.name): take a larger --device.",
+          isWrongUse: true)
+      }
       throw ReviewError(
         count == 0
           ? "\(scene.name) has no items to open."

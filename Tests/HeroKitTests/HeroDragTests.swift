@@ -64,6 +64,25 @@ import Testing
     #expect(grid.lifecycle == ["willDismiss", "didPresent"])
   }
 
+  @Test func escapeTakesAHeldPageOutOfTheHand() throws {
+    let phone = try opened()
+    let place = CGPoint(x: 200, y: 430)
+    phone.hold(from: CGPoint(x: 200, y: 400), to: place, over: 0.2)
+    #expect(phone.flight?.isHeld == true)
+    let held = try phone.flyingFrame()
+    phone.press(.escape)
+    #expect(phone.flight?.isHeld == false && phone.flight?.heading == .source)
+    #expect(try phone.flyingFrame().center.distance(to: held.center) < 0.01)
+    // What the finger does afterwards changes nothing.
+    phone.advance(0.05)
+    phone.move(to: CGPoint(x: 200, y: 410))
+    phone.lift(at: CGPoint(x: 200, y: 410))
+    #expect(phone.flight?.heading == .source)
+    phone.settle()
+    #expect(phone.isOnGrid)
+    expectEveryPictureShownOnce(phone)
+  }
+
   @Test func aFlickLeavesHoweverShort() throws {
     let phone = try opened()
     phone.drag(from: CGPoint(x: 200, y: 400), to: CGPoint(x: 205, y: 490), over: 0.08)

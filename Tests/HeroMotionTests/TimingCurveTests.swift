@@ -29,6 +29,16 @@ struct TimingCurveTests {
     }
   }
 
+  /// By the chain rule: y′(s) / x′(s), worked out by hand for the middle and the ends.
+  @Test func theSpeedIsTheCurvesSlope() {
+    for fraction in [0, 0.3, 1] { #expect(isNear(TimingCurve.linear.slope(at: fraction), 1, 1e-6)) }
+    #expect(isNear(TimingCurve.easeInEaseOut.slope(at: 0.5), 1.5 / 0.87, 1e-5))
+    #expect(isNear(TimingCurve.easeInEaseOut.slope(at: 0), 0, 1e-5))
+    #expect(isNear(TimingCurve.easeOut.slope(at: 1), 0, 1e-5))
+    #expect(isNear(TimingCurve.default.slope(at: 0), 0.4, 1e-5))
+    #expect(TimingCurve.easeIn.slope(at: -0.1) == 0 && TimingCurve.easeIn.slope(at: 1.1) == 0)
+  }
+
   /// Curves that stand upright or lie flat in places, with overshooting ends: the answer must lie on the curve.
   @Test func anyCurveIsSolvedExactly() {
     var generator = SeededGenerator(seed: 6)

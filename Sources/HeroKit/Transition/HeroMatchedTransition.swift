@@ -51,6 +51,12 @@ public import HeroWidgets
     directionChanged()
   }
 
+  public func letGo(using context: TransitionContext) {
+    guard let flight, flight.isHeld else { return }
+    flight.release(towards: flight.heading, velocity: .zero)
+    directionChanged()
+  }
+
   public var isSettling: Bool { flight?.isSettling ?? true }
 
   public func finishTransition(using context: TransitionContext) { flight?.finish() }

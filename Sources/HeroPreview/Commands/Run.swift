@@ -21,6 +21,15 @@ struct Run: ParsableCommand {
   @Flag(inversion: .prefixedNo, help: "The phone around the screen.")
   var bezel = true
 
+  func validate() throws {
+    guard let fixed = scale.pixelsPerPoint else { return }
+    let size = WindowPlacement.windowSize(device: scene.device.device, showsBezel: bezel, scale: fixed)
+    guard max(size.width, size.height) > CGFloat(X11Surface.largestSide) else { return }
+    throw ValidationError(
+      "The window would have \(Int(size.width)) × \(Int(size.height)) pixels, and \(X11Surface.largestSide) a side is the most: take a smaller --scale or --device."
+    )
+  }
+
   func run() throws {
     guard let display = ProcessInfo.processInfo.environment["DISPLAY"], !display.isEmpty else {
       try onMainActor { try renderOffScreen() }

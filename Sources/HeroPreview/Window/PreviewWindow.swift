@@ -179,7 +179,8 @@ import Logging
   func exposed(_ rect: PixelRect) { repaintAll() }
 
   func closeRequested() {
-    // A picture that is still being written is finished first.
+    // A picture that is still being made is finished first.
+    if screenshotTimer != nil { takeScreenshots() }
     if !picturesOnTheWay.isEmpty { closesWhenWritten = true } else { onClose() }
   }
 
@@ -224,6 +225,7 @@ import Logging
       case .key(.other, _, _, _, _): break
       case .key, .buttonDown, .touch(_, .began, _, _):
         show(nil)
+        // Q quits all the same.
         if case .key(.character("q"), _, _, _, _) = input { break }
         return true
       default: break
@@ -237,7 +239,7 @@ import Logging
     case "d" where !isRepeat:
       stage.appearance = stage.appearance.toggled
       repaintAll()
-    case "s" where !isRepeat: takeScreenshot()
+    case "s" where !isRepeat: screenshotIsAsked()
     case "?" where !isRepeat: show(.keys(PreviewWindow.keys))
     default: return false
     }
@@ -262,6 +264,37 @@ import Logging
 
   private var picturesOnTheWay: Set<URL> = []
   private var closesWhenWritten = false
+
+  /// What moves is taken at once, with the pictures that are there; what rests, once they are there in the device's own
+  /// sharpness. The window goes on meanwhile.
+  private func screenshotIsAsked() {
+    screenshotsAsked += 1
+    guard screenshotTimer == nil else { return }
+    if stage.isAnimating || !ScreenPicture.prepare(stage) { return takeScreenshots() }
+    awaitPictures(until: MonotonicTime.now + 5)
+  }
+
+  private func awaitPictures(until deadline: Double) {
+    screenshotTimer = after(0.02) { [weak self] in
+      guard let self else { return }
+      if stage.pictures.isIdle || stage.isAnimating || MonotonicTime.now > deadline {
+        takeScreenshots()
+      } else {
+        awaitPictures(until: deadline)
+      }
+    }
+  }
+
+  private var screenshotTimer: (any DispatchSourceTimer)?
+  private var screenshotsAsked = 0
+
+  private func takeScreenshots() {
+    screenshotTimer?.cancel()
+    screenshotTimer = nil
+    let count = screenshotsAsked
+    screenshotsAsked = 0
+    for _ in 0..<count { takeScreenshot() }
+  }
 
   private func takeScreenshot() {
     do {

@@ -10,7 +10,17 @@ import HeroWidgets
   private let parcel: Parcel
   let target: URL
 
-  /// Paints it; the stage has to be painted anew afterwards. `taken` are files that are about to be there.
+  /// Asks for everything on the screen in the device's own sharpness. Returns whether something has still to be decoded.
+  static func prepare(_ stage: Stage) -> Bool {
+    let scale = stage.renderScale
+    stage.renderScale = stage.deviceScale
+    stage.update(to: stage.time)
+    stage.renderScale = scale
+    return !stage.pictures.isIdle
+  }
+
+  /// Paints it with what is there; the stage has to be painted anew afterwards. `taken` are files that are about to be
+  /// there.
   init(stage: Stage, title: String, avoiding taken: Set<URL>) throws {
     let scale = stage.renderScale
     stage.renderScale = stage.deviceScale
@@ -18,11 +28,6 @@ import HeroWidgets
     let size = stage.pixelSize
     guard let surface = Surface(width: max(1, size.width), height: max(1, size.height), format: .opaque) else {
       throw ReviewError("There is not enough memory for a screenshot.")
-    }
-    // Everything in the device's own sharpness, even if a frame is late for it.
-    for _ in 0..<3 where !stage.pictures.isIdle || stage.needsFrame {
-      stage.update(to: stage.time)
-      stage.pictures.waitUntilIdle()
     }
     stage.damageEverything()
     _ = stage.paint(into: surface)

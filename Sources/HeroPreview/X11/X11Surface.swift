@@ -30,7 +30,7 @@ final class X11Surface {
   private var valid = PixelRect.zero
 
   /// X positions are 16 bits wide; no window is larger.
-  static let largestSide = 16_384
+  nonisolated static let largestSide = 16_384
   /// Sizes of the memory are rounded up, so that dragging a window's edge does not allocate at every step.
   private static let granularity = 256
 

@@ -71,12 +71,14 @@ import Logging
       if running.context.presentedViewController === controller,
         let reversible = running.animator as? any ReversibleTransitioning
       {
-        // The same flight, turned round. Asked for twice while it already leaves, it just leaves.
+        // The same flight, turned round. Asked for again while it already leaves, it leaves, in a hand or not.
         if let completion { running.completions.append(completion) }
         state = .running(running)
         if running.context.headsForPresented {
           noteDirection(towardsPresented: false)
           reversible.reverseTransition(using: running.context)
+        } else {
+          reversible.letGo(using: running.context)
         }
         return
       }

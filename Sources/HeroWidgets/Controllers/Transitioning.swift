@@ -13,10 +13,16 @@ import Foundation
 @MainActor public protocol ReversibleTransitioning: AnimatedTransitioning {
   /// Heads for the other end. Called again, it heads back.
   func reverseTransition(using context: TransitionContext)
+  /// Held in a hand, it goes on by itself where it was heading; otherwise nothing happens.
+  func letGo(using context: TransitionContext)
   /// Whether what is left of the motion can no longer be seen, so that it may end at once for one who waits.
   var isSettling: Bool { get }
   /// Ends now where it was heading.
   func finishTransition(using context: TransitionContext)
+}
+
+extension ReversibleTransitioning {
+  public func letGo(using context: TransitionContext) {}
 }
 
 /// A motion that a finger starts and leads.
