@@ -27,7 +27,7 @@ public import Foundation
     var lastUse: Int
   }
 
-  /// Nil for a ready-made picture.
+  /// Nil for a picture that is there already, or cannot come.
   public let source: Source?
   /// The file's name without its extension, or the name that came with the data.
   public let name: String
@@ -76,6 +76,16 @@ public import Foundation
     } else {
       levels = [Level(step: 0, surface: surface, lastUse: 0)]
     }
+  }
+
+  /// A picture that is not looked for.
+  init(failed error: PictureError, name: String) {
+    source = nil
+    self.name = name
+    id = 0
+    queue = nil
+    uses = UseCounter()
+    state = .failed(error)
   }
 
   /// One colour all over; `size` in pixels is what the picture claims to have. Translucent colours are kept.

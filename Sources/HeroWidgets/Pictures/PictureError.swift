@@ -17,6 +17,8 @@ public enum PictureError: Error, Sendable, Hashable, CustomStringConvertible {
   case broken(String)
   case outOfMemory
   case tooSlow(seconds: Double)
+  /// It could not be fetched from its address, or must not be.
+  case download(DownloadError)
 
   public var description: String {
     switch self {
@@ -33,6 +35,7 @@ public enum PictureError: Error, Sendable, Hashable, CustomStringConvertible {
     case .truncated: "The file is cut short."
     case .broken(let reason): "The file is damaged: \(reason)."
     case .outOfMemory: "There is not enough memory for this picture."
+    case .download(let error): error.description
     case .tooSlow(let seconds): "Decoding took longer than \(Int(seconds.rounded(.up))) seconds."
     }
   }

@@ -19,6 +19,8 @@ public import Foundation
   /// Bytes of decoded pixels that are kept for pictures somebody holds. What a single load just brought stays even when
   /// it is more.
   public let byteBudget: Int
+  /// Where files named by an address, `picture(at:)`, may lie, at any depth. None by default.
+  public var readableFolders: [URL] = []
   /// Called when the last piece of work is done.
   public var onIdle: (@MainActor () -> Void)?
 

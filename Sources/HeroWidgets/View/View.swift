@@ -112,6 +112,7 @@ public import Foundation
     subviews.insert(view, at: max(0, min(index, subviews.count)))
     view.superview = self
     view.movedToSuperview()
+    if window != nil { view.tellMovedToWindow() }
     view.invalidateExtent()
     view.setNeedsLayout()
   }
@@ -131,13 +132,24 @@ public import Foundation
   public func removeFromSuperview() {
     guard let superview else { return }
     invalidateExtent()
+    let wasInWindow = window != nil
     superview.subviews.removeAll { $0 === self }
     self.superview = nil
     movedToSuperview()
+    if wasInWindow { tellMovedToWindow() }
   }
 
   /// Called when the view came to or left a superview.
   open func movedToSuperview() {}
+
+  /// Called when the view came into a window's tree or left it, at whatever depth. A view that changes its place in the
+  /// tree leaves and comes.
+  open func movedToWindow() {}
+
+  private func tellMovedToWindow() {
+    movedToWindow()
+    for view in subviews { view.tellMovedToWindow() }
+  }
 
   public func isDescendant(of view: View) -> Bool {
     var current: View? = self

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Shows a picture. While it loads the background shows; one that cannot be shown is named instead.
+/// Shows a picture. While it loads the background shows; one that cannot be shown is named instead, with the reason.
 @MainActor public final class ImageView: View {
   public var picture: Picture? {
     didSet {
@@ -14,6 +14,8 @@ public import Foundation
   public var contentMode: ContentMode = .scaleAspectFill { didSet { if contentMode != oldValue { setNeedsDisplay() } } }
   /// Whether the view asks for the picture at the size it needs. Views in motion leave that to the places they move between.
   public var loadsPicture = true
+  /// Whether a picture that cannot be shown is named; where something else says so, nothing is drawn.
+  public var namesFailures = true { didSet { if namesFailures != oldValue { setNeedsDisplay() } } }
 
   override public init(frame: CGRect = .zero) {
     super.init(frame: frame)
@@ -54,18 +56,27 @@ public import Foundation
   }
 
   private func requestPicture() {
-    guard loadsPicture, let picture, let stage, bounds.width > 0, bounds.height > 0 else { return }
+    guard loadsPicture, let picture, let stage, let size = pixelSize(on: stage) else { return }
     if case .failed = picture.state { return }
+    stage.pictures.load(picture, pixelSize: size, priority: .visible)
+  }
+
+  /// Forgets what is known of the picture, that it failed above all, and loads it anew. Does nothing off the screen.
+  public func reloadPicture() {
+    guard let picture, let stage, let size = pixelSize(on: stage) else { return }
+    stage.pictures.reload(picture, pixelSize: size, priority: .visible)
+  }
+
+  private func pixelSize(on stage: Stage) -> CGSize? {
+    guard bounds.width > 0, bounds.height > 0 else { return nil }
     let size = imageFrame(in: bounds).size
-    stage.pictures.load(
-      picture, pixelSize: CGSize(width: size.width * stage.renderScale, height: size.height * stage.renderScale),
-      priority: .visible)
+    return CGSize(width: size.width * stage.renderScale, height: size.height * stage.renderScale)
   }
 
   override public func draw(in canvas: Canvas) {
     guard let picture, bounds.width > 0, bounds.height > 0 else { return }
     if case .failed(let error) = picture.state {
-      drawPlaceholder(canvas, name: picture.name, reason: error.description)
+      if namesFailures { drawPlaceholder(canvas, name: picture.name, reason: error.description) }
       return
     }
     let image = imageFrame(in: bounds)

@@ -1,0 +1,60 @@
+public import Foundation
+public import HeroWidgets
+
+/// A header's picture: where it comes from, how it fills the header, and what shows until it is there.
+///
+/// ```swift
+/// .image(image: .init(url: URL(string: "https://example.com/photo.jpg")!), …)
+/// ```
+public struct HeaderImage: Sendable {
+  public enum Content: Sendable {
+    /// Of http or https, or a file in one of the folders that the stage's `PictureLibrary` may read. Anything else shows
+    /// the placeholder.
+    case url(URL)
+    case picture(Picture)
+  }
+
+  /// What shows while the picture is on its way. With the first two a ring shows how far it has come, once that is known.
+  public enum Loading: Sendable {
+    case spinner
+    /// A light band that wanders across.
+    case shimmer
+    /// A small picture, blurred; it grows sharp when the large one is there.
+    case thumbnail(Content)
+  }
+
+  public var content: Content
+  public var contentMode: ContentMode
+  /// Behind the picture; nil: nothing, and a faint grey until it is there.
+  public var backgroundColor: Color?
+  public var loading: Loading
+
+  public init(
+    url: URL, contentMode: ContentMode = .scaleAspectFill, backgroundColor: Color? = nil, loading: Loading = .spinner
+  ) {
+    self.init(.url(url), contentMode, backgroundColor, loading)
+  }
+
+  public init(
+    picture: Picture, contentMode: ContentMode = .scaleAspectFill, backgroundColor: Color? = nil,
+    loading: Loading = .spinner
+  ) {
+    self.init(.picture(picture), contentMode, backgroundColor, loading)
+  }
+
+  private init(_ content: Content, _ contentMode: ContentMode, _ backgroundColor: Color?, _ loading: Loading) {
+    self.content = content
+    self.contentMode = contentMode
+    self.backgroundColor = backgroundColor
+    self.loading = loading
+  }
+}
+
+extension HeaderImage.Content {
+  @MainActor func picture(in library: PictureLibrary) -> Picture {
+    switch self {
+    case .url(let url): library.picture(at: url)
+    case .picture(let picture): picture
+    }
+  }
+}

@@ -1,0 +1,38 @@
+public import Foundation
+
+extension PictureLibrary {
+  /// The picture at an address that comes with data rather than from the person at the keyboard: a file in one of
+  /// `readableFolders`. What must not be opened is a picture that has failed already, with the reason.
+  public func picture(at url: URL) -> Picture {
+    do throws(DownloadError) {
+      return picture(for: try source(at: url))
+    } catch {
+      let name = url.deletingPathExtension().lastPathComponent
+      return Picture(failed: .download(error), name: name.isEmpty ? url.absoluteString : name)
+    }
+  }
+
+  private func source(at url: URL) throws(DownloadError) -> Picture.Source {
+    guard let scheme = url.scheme?.lowercased() else { throw .malformed(String(url.absoluteString.prefix(200))) }
+    switch scheme {
+    case "file":
+      guard url.host?.isEmpty ?? true, isReadable(url) else { throw .folder(path: url.path) }
+      return .file(url)
+    default: throw .scheme(scheme)
+    }
+  }
+
+  /// Whether the file lies in a readable folder once links and dots are followed. What does not exist is looked for
+  /// where it would be.
+  private func isReadable(_ url: URL) -> Bool {
+    let file = Self.place(of: url)
+    return readableFolders.contains { folder in
+      let folder = Self.place(of: folder)
+      return file.count > folder.count && file.starts(with: folder)
+    }
+  }
+
+  private static func place(of url: URL) -> [String] {
+    url.standardizedFileURL.resolvingSymlinksInPath().pathComponents
+  }
+}
