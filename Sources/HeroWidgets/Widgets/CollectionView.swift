@@ -1,76 +1,68 @@
 public import Foundation
 
-/// What fills a collection view.
-@MainActor public protocol CollectionViewDataSource: AnyObject {
-  func numberOfSections(in collectionView: CollectionView) -> Int
-  func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int
-  /// Dequeues a cell and fills it.
-  func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath) -> CollectionViewCell
-}
-
-extension CollectionViewDataSource {
-  public func numberOfSections(in collectionView: CollectionView) -> Int { 1 }
-}
-
-@MainActor public protocol CollectionViewDelegate: ScrollViewDelegate {
-  /// Tapped, or opened by the Return key.
-  func collectionView(_ collectionView: CollectionView, didSelectItemAt indexPath: IndexPath)
-  /// A finger came down on the cell, the pointer came over it or the focus moved to it: it may be opened next.
-  func collectionView(_ collectionView: CollectionView, mayOpenItemAt indexPath: IndexPath)
-  func collectionView(
-    _ collectionView: CollectionView, didEndDisplaying cell: CollectionViewCell, at indexPath: IndexPath)
-}
-
-extension CollectionViewDelegate {
-  public func collectionView(_ collectionView: CollectionView, mayOpenItemAt indexPath: IndexPath) {}
-  public func collectionView(
-    _ collectionView: CollectionView, didEndDisplaying cell: CollectionViewCell, at indexPath: IndexPath
-  ) {}
-}
-
-/// Where the items lie. Answers in time that does not grow with their number.
-@MainActor public protocol CollectionViewLayout: AnyObject {
-  /// Takes in the width in points and the items of each section; returns the content's size.
-  func prepare(width: CGFloat, itemCounts: [Int]) -> CGSize
-  func indexPaths(in rect: CGRect) -> [IndexPath]
-  func frame(forItemAt indexPath: IndexPath) -> CGRect
-}
-
-/// A scroll view of many cells, of which only the visible ones exist.
+/// A scroll view of many cells in sections, of which only the visible ones exist.
 @MainActor public final class CollectionView: ScrollView {
   public weak var dataSource: (any CollectionViewDataSource)? { didSet { reloadData() } }
   public weak var collectionDelegate: (any CollectionViewDelegate)? { didSet { delegate = collectionDelegate } }
   public let layout: any CollectionViewLayout
 
-  public private(set) var visibleCells: [IndexPath: CollectionViewCell] = [:]
-  private var reusable: [ObjectIdentifier: [CollectionViewCell]] = [:]
-  private var itemCounts: [Int] = []
-  private var preparedWidth: CGFloat = -1
-  private var pressed: (cell: CollectionViewCell, touch: Touch, timer: StageTimer?)?
+  public internal(set) var visibleCells: [IndexPath: CollectionViewCell] = [:]
+  var visibleSupplementaries: [CollectionElement: CollectionReusableView] = [:]
+  private var reusable: [ObjectIdentifier: [CollectionReusableView]] = [:]
+  var itemCounts: [Int] = []
+  /// What the layout was prepared for: it measures text, which is rounded to the device's pixel.
+  private var prepared: (width: CGFloat, scale: CGFloat)?
+  /// Elements on the screen whose content changed, so that they may be of another height.
+  private var remeasured: Set<CollectionElement> = []
+  /// Up to so many rows all are measured at once, so that nothing has to be guessed.
+  private static let measuredAtOnce = 100
+  /// Views whose height is wanted stand here meanwhile: text is measured for the screen it is on.
+  private let bench = View()
+
+  var pressed: Press?
+  var selectedPath: IndexPath?
+  /// The item that the arrow keys stand on.
+  public internal(set) var focusedIndexPath: IndexPath?
+  var lastTouched: IndexPath?
+  let focusRing = FocusRing()
 
   public init(frame: CGRect = .zero, layout: any CollectionViewLayout) {
     self.layout = layout
     super.init(frame: frame)
     focusRing.isHidden = true
     insertSubview(focusRing, at: 0)
+    bench.isHidden = true
+    insertSubview(bench, at: 0)
   }
 
-  /// Asks the data source anew and drops every cell.
+  /// Asks the data source anew and drops every cell; nothing is selected afterwards.
   public func reloadData() {
     for (path, cell) in visibleCells { recycle(cell, at: path) }
+    for view in visibleSupplementaries.values { recycle(view) }
     visibleCells = [:]
-    preparedWidth = -1
+    visibleSupplementaries = [:]
+    remeasured = []
+    selectedPath = nil
+    prepared = nil
     setNeedsLayout()
   }
 
-  /// A cell of the type, used before or new.
-  public func dequeueReusableCell<Cell: CollectionViewCell>(_ type: Cell.Type) -> Cell {
-    if let cell = reusable[ObjectIdentifier(type)]?.popLast() as? Cell { return cell }
+  /// A cell, header or footer of the type, used before or new.
+  public func dequeueReusable<Element: CollectionReusableView>(_ type: Element.Type) -> Element {
+    if let view = reusable[ObjectIdentifier(type)]?.popLast() as? Element { return view }
     return type.init()
   }
 
+  /// A cell of the type, used before or new.
+  public func dequeueReusableCell<Cell: CollectionViewCell>(_ type: Cell.Type) -> Cell { dequeueReusable(type) }
+
   /// The cell at `indexPath` if it is on the screen now.
   public func cellForItem(at indexPath: IndexPath) -> CollectionViewCell? { visibleCells[indexPath] }
+
+  /// The section's header if it is on the screen now.
+  public func headerView(forSection section: Int) -> CollectionReusableView? {
+    visibleSupplementaries[.header(section)]
+  }
 
   public func indexPath(for cell: CollectionViewCell) -> IndexPath? {
     visibleCells.first { $0.value === cell }?.key
@@ -82,211 +74,170 @@ extension CollectionViewDelegate {
     return layout.frame(forItemAt: indexPath)
   }
 
+  /// The section's header in the content.
+  public func frameForHeader(ofSection section: Int) -> CGRect {
+    prepareIfNeeded()
+    return layout.frame(for: .header(section))
+  }
+
   public var numberOfItems: Int {
     prepareIfNeeded()
     return itemCounts.reduce(0, +)
   }
 
-  private func prepareIfNeeded() {
-    guard preparedWidth != bounds.width else { return }
-    preparedWidth = bounds.width
+  // MARK: Layout
+
+  func prepareIfNeeded() {
+    let scale = stage?.deviceScale ?? 2
+    if let prepared, prepared.width == bounds.width, prepared.scale == scale { return }
+    prepared = (bounds.width, scale)
     let sections = dataSource?.numberOfSections(in: self) ?? 0
-    itemCounts = (0..<sections).map { dataSource?.collectionView(self, numberOfItemsInSection: $0) ?? 0 }
-    contentSize = layout.prepare(width: bounds.width, itemCounts: itemCounts)
+    itemCounts = (0..<sections).map { max(0, dataSource?.collectionView(self, numberOfItemsInSection: $0) ?? 0) }
+    var size = layout.prepare(width: bounds.width, itemCounts: itemCounts)
+    remeasured.formUnion(visibleCells.keys.map(CollectionElement.item))
+    remeasured.formUnion(visibleSupplementaries.keys)
+    if sections + itemCounts.reduce(0, +) <= CollectionView.measuredAtOnce { size = measureAll() ?? size }
+    contentSize = size
+  }
+
+  private func measureAll() -> CGSize? {
+    var size: CGSize?
+    for (section, count) in itemCounts.enumerated() {
+      let items = (0..<count).map { CollectionElement.item(IndexPath(item: $0, section: section)) }
+      let elements: [CollectionElement] = [.header(section), .footer(section)] + items
+      for element in elements where layout.measures(element) && shown(element) == nil {
+        guard let view = made(element) else { continue }
+        size = measure(view, as: element) ?? size
+        if case .item(let path) = element, let cell = view as? CollectionViewCell {
+          recycle(cell, at: path)
+        } else {
+          recycle(view)
+        }
+      }
+    }
+    return size
+  }
+
+  private func shown(_ element: CollectionElement) -> CollectionReusableView? {
+    if case .item(let path) = element { visibleCells[path] } else { visibleSupplementaries[element] }
+  }
+
+  private func made(_ element: CollectionElement) -> CollectionReusableView? {
+    switch element {
+    case .item(let path): return dataSource?.collectionView(self, cellForItemAt: path)
+    case .header, .footer: return dataSource?.collectionView(self, viewForSupplementary: element)
+    case .background:
+      let view = dequeueReusable(SectionBackground.self)
+      view.backgroundColor = layout.backgroundColor(ofSection: element.section)
+      return view
+    }
+  }
+
+  /// Tells the layout how tall `view` wants to be; the content's new size if that is news.
+  private func measure(_ view: CollectionReusableView, as element: CollectionElement) -> CGSize? {
+    let old = layout.frame(for: element)
+    view.place = layout.place(of: element)
+    if view.superview == nil { bench.addSubview(view) }
+    let height = view.sizeThatFits(CGSize(width: old.width, height: .greatestFiniteMagnitude)).height
+    if view.superview === bench { view.removeFromSuperview() }
+    guard height.isFinite, abs(height - old.height) > 1e-6 || !old.height.isFinite else { return nil }
+    return layout.setHeight(height, of: element)
+  }
+
+  /// The view's content changed; it is measured again before the next frame.
+  func sizeMayChange(of view: CollectionReusableView) {
+    let element =
+      visibleCells.first { $0.value === view }.map { CollectionElement.item($0.key) }
+      ?? visibleSupplementaries.first { $0.value === view }?.key
+    guard let element, layout.measures(element) else { return }
+    remeasured.insert(element)
+    setNeedsLayout()
   }
 
   override public func layoutSubviews() {
     prepareIfNeeded()
     super.layoutSubviews()
-    let wanted = layout.indexPaths(in: bounds)
-    let wantedSet = Set(wanted)
-    for (path, cell) in visibleCells where !wantedSet.contains(path) {
-      visibleCells[path] = nil
-      recycle(cell, at: path)
-    }
-    for path in wanted {
-      let frame = roundedToDevicePixels(layout.frame(forItemAt: path))
-      if let cell = visibleCells[path] {
-        cell.frame = frame
-      } else if let cell = dataSource?.collectionView(self, cellForItemAt: path) {
-        cell.frame = frame
-        visibleCells[path] = cell
-        insertSubview(cell, belowSubview: focusRing)
-      }
+    // What is measured moves what lies below it, and other rows may come into view.
+    for _ in 0..<20 {
+      guard let size = placeElements() else { break }
+      contentSize = size
     }
     placeFocusRing()
   }
 
-  private func recycle(_ cell: CollectionViewCell, at path: IndexPath) {
+  /// Brings the views in line with the layout. The content's new size if measuring changed it.
+  private func placeElements() -> CGSize? {
+    var size: CGSize?
+    for element in remeasured {
+      if let view = shown(element) { size = measure(view, as: element) ?? size }
+    }
+    remeasured = []
+    let paths = layout.indexPaths(in: bounds)
+    let elements = layout.supplementaryElements(in: bounds)
+    let wantedPaths = Set(paths)
+    for (path, cell) in visibleCells where !wantedPaths.contains(path) {
+      visibleCells[path] = nil
+      recycle(cell, at: path)
+    }
+    let wantedElements = Set(elements)
+    for (element, view) in visibleSupplementaries where !wantedElements.contains(element) {
+      visibleSupplementaries[element] = nil
+      recycle(view)
+    }
+    for element in elements + paths.map(CollectionElement.item) where shown(element) == nil {
+      guard let view = made(element) else { continue }
+      if layout.measures(element) { size = measure(view, as: element) ?? size }
+      show(view, as: element)
+    }
+    for (path, cell) in visibleCells { put(cell, at: .item(path)) }
+    for (element, view) in visibleSupplementaries { put(view, at: element) }
+    return size
+  }
+
+  private func show(_ view: CollectionReusableView, as element: CollectionElement) {
+    switch element {
+    case .item(let path):
+      guard let cell = view as? CollectionViewCell else { return }
+      visibleCells[path] = cell
+      if path == selectedPath { cell.setSelected(true, animated: false) }
+      insertSubview(cell, belowSubview: focusRing)
+    case .header, .footer:
+      visibleSupplementaries[element] = view
+      insertSubview(view, belowSubview: focusRing)
+    case .background:
+      visibleSupplementaries[element] = view
+      insertSubview(view, at: 0)
+    }
+  }
+
+  private func put(_ view: CollectionReusableView, at element: CollectionElement) {
+    view.place = layout.place(of: element)
+    view.frame = roundedToDevicePixels(layout.frame(for: element))
+  }
+
+  override public func touchesBegan(_ touch: Touch) { pressBegan(touch) }
+  override public func touchesMoved(_ touch: Touch) { pressMoved(touch) }
+  override public func touchesEnded(_ touch: Touch) { pressEnded(touch) }
+  override public func touchesCancelled(_ touch: Touch) { if pressed?.touch === touch { endPress() } }
+
+  func recycle(_ cell: CollectionViewCell, at path: IndexPath) {
     if pressed?.cell === cell { endPress() }
     cell.removeFromSuperview()
     collectionDelegate?.collectionView(self, didEndDisplaying: cell, at: path)
-    cell.prepareForReuse()
-    reusable[ObjectIdentifier(type(of: cell)), default: []].append(cell)
+    recycle(cell)
   }
 
-  // MARK: Touch
-
-  private func cell(under touch: Touch) -> CollectionViewCell? {
-    var view = touch.view
-    while let current = view {
-      if let cell = current as? CollectionViewCell { return cell }
-      view = current.superview
-    }
-    return nil
-  }
-
-  override public func touchesBegan(_ touch: Touch) {
-    // One finger presses; others do not disturb it.
-    guard pressed == nil, !lastTouchStoppedMotion, let cell = cell(under: touch), let path = indexPath(for: cell) else {
-      return
-    }
-    collectionDelegate?.collectionView(self, mayOpenItemAt: path)
-    // A finger that is about to scroll must not flash every cell it comes down on.
-    let timer = stage?.schedule(after: 0.15) { [weak cell] in cell?.isHighlighted = true }
-    pressed = (cell, touch, timer)
-  }
-
-  override public func touchesMoved(_ touch: Touch) {
-    guard let (cell, pressing, timer) = pressed, pressing === touch else { return }
-    let inside = cell.bounds.contains(touch.location(in: cell))
-    if !inside { timer?.invalidate() }
-    cell.isHighlighted = cell.isHighlighted && inside
-  }
-
-  override public func touchesEnded(_ touch: Touch) {
-    guard let (cell, pressing, _) = pressed, pressing === touch else { return }
-    let inside = cell.bounds.contains(touch.location(in: cell))
-    endPress()
-    if inside, let path = indexPath(for: cell) {
-      setFocus(nil)
-      lastTouched = path
-      collectionDelegate?.collectionView(self, didSelectItemAt: path)
-    }
-  }
-
-  override public func touchesCancelled(_ touch: Touch) { if pressed?.touch === touch { endPress() } }
-
-  private func endPress() {
-    pressed?.timer?.invalidate()
-    pressed?.cell.isHighlighted = false
-    pressed = nil
-  }
-
-  // MARK: Focus
-
-  /// The item that the arrow keys stand on.
-  public private(set) var focusedIndexPath: IndexPath?
-  private var lastTouched: IndexPath?
-  private let focusRing = FocusRing()
-
-  /// Moves the ring; nil takes it away.
-  public func setFocus(_ indexPath: IndexPath?) {
-    focusedIndexPath = indexPath
-    if let indexPath {
-      scrollRectToVisible(frameForItem(at: indexPath).insetBy(dx: 0, dy: -12), animated: true)
-      collectionDelegate?.collectionView(self, mayOpenItemAt: indexPath)
-    }
-    setNeedsLayout()
-  }
-
-  private func placeFocusRing() {
-    guard let path = focusedIndexPath else {
-      focusRing.isHidden = true
-      return
-    }
-    focusRing.isHidden = false
-    let cell = visibleCells[path]
-    let target = cell?.focusTarget
-    let box = target.map { $0.view.convert($0.view.bounds, to: self) } ?? frameForItem(at: path)
-    focusRing.frame = box.insetBy(dx: -FocusRing.reach, dy: -FocusRing.reach)
-    focusRing.targetRadius = target?.cornerRadius ?? 0
-  }
-
-  /// Arrows, Home, End and Page keys move the ring, Return and space open. Returns whether the key was used.
-  public func handleFocusKey(_ event: KeyEvent) -> Bool {
-    guard event.modifiers.isEmpty, numberOfItems > 0 else { return false }
-    let current = focusedIndexPath
-    func go(_ path: IndexPath?) -> Bool {
-      setFocus(path ?? current ?? lastTouched ?? firstVisible)
-      return true
-    }
-    switch event.key {
-    case .left: return go(current.flatMap { step($0, by: -1) })
-    case .right: return go(current.flatMap { step($0, by: 1) })
-    case .up: return go(current.flatMap { nearest(to: $0, below: false) })
-    case .down: return go(current.flatMap { nearest(to: $0, below: true) })
-    case .home: return go(path(atFlat: 0))
-    case .end: return go(path(atFlat: numberOfItems - 1))
-    case .pageUp: return go(current.flatMap { page($0, by: -1) })
-    case .pageDown: return go(current.flatMap { page($0, by: 1) })
-    case .return, .space:
-      guard let current else { return false }
-      setContentOffset(CGPoint(x: 0, y: settledOffset ?? contentOffset.y), animated: false)
-      layoutIfNeeded()
-      collectionDelegate?.collectionView(self, didSelectItemAt: current)
-      return true
-    default: return false
-    }
-  }
-
-  /// Where an animated scroll is going to end, so that Return opens what the ring stands on in its final place.
-  private var settledOffset: CGFloat? {
-    guard let path = focusedIndexPath else { return nil }
-    let rect = frameForItem(at: path).insetBy(dx: 0, dy: -12)
-    let inset = adjustedContentInset
-    if rect.minY < bounds.minY + inset.top { return rect.minY - inset.top }
-    if rect.maxY > bounds.maxY - inset.bottom { return rect.maxY + inset.bottom - bounds.height }
-    return nil
-  }
-
-  private var firstVisible: IndexPath? {
-    let top = bounds.minY + adjustedContentInset.top
-    return visibleCells.keys.sorted().first { frameForItem(at: $0).minY >= top - 1 } ?? visibleCells.keys.min()
-  }
-
-  private func flat(_ path: IndexPath) -> Int { itemCounts[..<path.section].reduce(0, +) + path.item }
-
-  /// The item at a place counted through all sections; clamped.
-  public func path(atFlat index: Int) -> IndexPath {
-    prepareIfNeeded()
-    var rest = max(0, min(index, itemCounts.reduce(0, +) - 1))
-    for (section, count) in itemCounts.enumerated() {
-      if rest < count { return IndexPath(item: rest, section: section) }
-      rest -= count
-    }
-    return IndexPath(item: 0, section: 0)
-  }
-
-  private func step(_ path: IndexPath, by delta: Int) -> IndexPath { self.path(atFlat: flat(path) + delta) }
-
-  private func nearest(to path: IndexPath, below: Bool) -> IndexPath {
-    let here = frameForItem(at: path)
-    let probe = CGRect(
-      x: 0, y: below ? here.maxY + 1 : here.minY - bounds.height, width: bounds.width, height: bounds.height - 1)
-    let rows = layout.indexPaths(in: probe).map { ($0, frameForItem(at: $0)) }.filter {
-      below ? $0.1.minY >= here.maxY - 1 : $0.1.maxY <= here.minY + 1
-    }
-    guard let edge = below ? rows.map(\.1.minY).min() : rows.map(\.1.minY).max() else { return path }
-    let row = rows.filter { abs($0.1.minY - edge) < 1 }
-    return row.min { abs($0.1.midX - here.midX) < abs($1.1.midX - here.midX) }?.0 ?? path
-  }
-
-  private func page(_ path: IndexPath, by pages: Int) -> IndexPath {
-    var current = path
-    let goal = frameForItem(at: path).midY + CGFloat(pages) * bounds.height * 0.8
-    while true {
-      let next = nearest(to: current, below: pages > 0)
-      if next == current { return current }
-      current = next
-      let y = frameForItem(at: current).midY
-      if pages > 0 ? y >= goal : y <= goal { return current }
-    }
+  func recycle(_ view: CollectionReusableView) {
+    view.removeFromSuperview()
+    view.prepareForReuse()
+    reusable[ObjectIdentifier(type(of: view)), default: []].append(view)
   }
 }
 
-extension IndexPath {
-  public init(item: Int, section: Int) { self.init(indexes: [section, item]) }
-  public var section: Int { self[0] }
-  public var item: Int { self[1] }
+/// A section's colour.
+private final class SectionBackground: CollectionReusableView {
+  required init() {
+    super.init()
+    isUserInteractionEnabled = false
+  }
 }

@@ -1,7 +1,30 @@
 public import Foundation
 
-/// One item on the screen; used again for another when it has scrolled away.
-@MainActor open class CollectionViewCell: View {
+/// A cell, a header or a footer; used again for another when it has scrolled away.
+@MainActor open class CollectionReusableView: View {
+  public required init() { super.init() }
+
+  /// Forgets what it showed.
+  open func prepareForReuse() {
+    isHidden = false
+    alpha = 1
+  }
+
+  /// How it lies in its section; set before it is measured and shown.
+  public internal(set) var place = SectionPlace() { didSet { if place != oldValue { placeDidChange() } } }
+
+  /// The view lies otherwise in its section.
+  open func placeDidChange() { setNeedsLayout() }
+
+  /// To be called when the content changed, so that the height may be another.
+  public func contentSizeDidChange() {
+    setNeedsLayout()
+    (superview as? CollectionView)?.sizeMayChange(of: self)
+  }
+}
+
+/// One item on the screen.
+@MainActor open class CollectionViewCell: CollectionReusableView {
   public required init() {
     super.init()
     accessibilityRole = .cell
@@ -10,12 +33,20 @@ public import Foundation
   /// A finger rests on it.
   open var isHighlighted = false
 
+  /// It was selected, and its page may be open.
+  public private(set) var isSelected = false
+
+  open func setSelected(_ isSelected: Bool, animated: Bool) { self.isSelected = isSelected }
+
   /// Forgets the item it showed.
-  open func prepareForReuse() {
+  override open func prepareForReuse() {
+    super.prepareForReuse()
     isHighlighted = false
-    isHidden = false
-    alpha = 1
+    if isSelected { setSelected(false, animated: false) }
   }
+
+  /// Gives a key to what is in the cell while the focus stands on it. Returns whether it was used.
+  open func handleKey(_ event: KeyEvent) -> Bool { false }
 
   /// What the focus ring goes round: a view inside and its corner radius in points. The whole cell by default.
   open var focusTarget: (view: View, cornerRadius: CGFloat) { (self, cornerRadius) }

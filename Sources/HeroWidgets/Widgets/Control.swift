@@ -27,6 +27,9 @@ import Foundation
     bounds.insetBy(dx: -Control.slack, dy: -Control.slack).contains(touch.location(in: self))
   }
 
+  /// Works the control from the keyboard while the focus stands on it. Returns whether the key was used.
+  open func handleKey(_ event: KeyEvent) -> Bool { false }
+
   override open func touchesCancelled(_ touch: Touch) { isHighlighted = false }
 
   override open var pointerStyle: PointerStyle? { isEnabled ? .hand : nil }

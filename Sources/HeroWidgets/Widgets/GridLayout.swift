@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Rows of equal cells, as many columns as fit. Every question is arithmetic: a hundred thousand items cost what ten do.
+/// Rows of equal cells, as many columns as fit, the same in every section. A hundred thousand items cost what ten do.
 @MainActor public final class GridLayout: CollectionViewLayout {
   public let sectionInset: EdgeInsets
   /// Between columns and between rows, in points.
@@ -8,10 +8,8 @@ public import Foundation
   private let columns: (CGFloat) -> Int
   private let itemHeight: (CGFloat) -> CGFloat
 
-  private var counts: [Int] = []
+  private var grids: [GridGeometry] = []
   private var starts: [CGFloat] = []
-  private var columnCount = 1
-  private var itemSize = CGSize.zero
 
   /// `columns` gives their number for a width in points, `itemHeight` a cell's height for its width.
   public init(
@@ -25,48 +23,31 @@ public import Foundation
   }
 
   public func prepare(width: CGFloat, itemCounts: [Int]) -> CGSize {
-    counts = itemCounts
-    let room = max(1, width - sectionInset.left - sectionInset.right)
-    columnCount = max(1, columns(room))
-    let itemWidth = max(1, (room - CGFloat(columnCount - 1) * spacing.width) / CGFloat(columnCount))
-    itemSize = CGSize(width: itemWidth, height: max(1, itemHeight(itemWidth)))
+    let room = width - sectionInset.left - sectionInset.right
+    grids = itemCounts.map {
+      GridGeometry(count: $0, room: room, spacing: spacing, columns: columns, itemHeight: itemHeight)
+    }
     starts = []
     var y: CGFloat = 0
-    for count in counts {
+    for grid in grids {
       starts.append(y)
-      y += height(ofSectionWith: count)
+      if grid.count > 0 { y += sectionInset.top + grid.height + sectionInset.bottom }
     }
     return CGSize(width: width, height: y)
   }
 
-  private func height(ofSectionWith count: Int) -> CGFloat {
-    let rows = (count + columnCount - 1) / columnCount
-    guard rows > 0 else { return 0 }
-    return sectionInset.top + CGFloat(rows) * (itemSize.height + spacing.height) - spacing.height + sectionInset.bottom
-  }
-
   public func frame(forItemAt indexPath: IndexPath) -> CGRect {
-    guard starts.indices.contains(indexPath.section) else { return .zero }
-    let row = indexPath.item / columnCount
-    let column = indexPath.item % columnCount
-    return CGRect(
-      x: sectionInset.left + CGFloat(column) * (itemSize.width + spacing.width),
-      y: starts[indexPath.section] + sectionInset.top + CGFloat(row) * (itemSize.height + spacing.height),
-      width: itemSize.width, height: itemSize.height)
+    guard grids.indices.contains(indexPath.section) else { return .zero }
+    return grids[indexPath.section].frame(of: indexPath.item)
+      .offsetBy(dx: sectionInset.left, dy: starts[indexPath.section] + sectionInset.top)
   }
 
   public func indexPaths(in rect: CGRect) -> [IndexPath] {
     var result: [IndexPath] = []
-    let pitch = itemSize.height + spacing.height
-    for (section, count) in counts.enumerated() where count > 0 {
+    for (section, grid) in grids.enumerated() {
       let top = starts[section] + sectionInset.top
       if top > rect.maxY { break }
-      let rows = (count + columnCount - 1) / columnCount
-      if top + CGFloat(rows) * pitch < rect.minY { continue }
-      let first = max(0, Int(((rect.minY - top + spacing.height) / pitch).rounded(.down)))
-      let last = min(rows - 1, Int(((rect.maxY - top) / pitch).rounded(.down)))
-      guard first <= last else { continue }
-      for item in first * columnCount..<min(count, (last + 1) * columnCount) {
+      for item in grid.items(in: rect.minY - top...rect.maxY - top) {
         result.append(IndexPath(item: item, section: section))
       }
     }

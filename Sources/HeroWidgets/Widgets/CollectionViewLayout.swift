@@ -1,0 +1,71 @@
+public import Foundation
+
+/// One thing that a collection view shows.
+public enum CollectionElement: Sendable, Hashable {
+  case item(IndexPath)
+  /// What stands above the items of a section, and below them.
+  case header(Int)
+  case footer(Int)
+  /// Fills a section behind everything else.
+  case background(Int)
+
+  public var section: Int {
+    switch self {
+    case .item(let path): path.section
+    case .header(let section), .footer(let section), .background(let section): section
+    }
+  }
+}
+
+/// How an element lies in its section.
+public struct SectionPlace: Sendable, Hashable {
+  /// Whether nothing of the section's items stands above it, or below.
+  public var isFirst: Bool
+  public var isLast: Bool
+  /// Room between a row's edge and what is in it, in points.
+  public var margin: CGFloat
+
+  public init(isFirst: Bool = true, isLast: Bool = true, margin: CGFloat = 16) {
+    self.isFirst = isFirst
+    self.isLast = isLast
+    self.margin = margin
+  }
+}
+
+/// Where everything lies. Answers in time that hardly grows with the number of items.
+@MainActor public protocol CollectionViewLayout: AnyObject {
+  /// Takes in the width in points and the items of each section; returns the content's size.
+  func prepare(width: CGFloat, itemCounts: [Int]) -> CGSize
+  func indexPaths(in rect: CGRect) -> [IndexPath]
+  func frame(forItemAt indexPath: IndexPath) -> CGRect
+
+  /// Headers, footers and backgrounds that meet `rect`. None by default.
+  func supplementaryElements(in rect: CGRect) -> [CollectionElement]
+  func frame(for element: CollectionElement) -> CGRect
+  func place(of element: CollectionElement) -> SectionPlace
+  /// Whether the element's height is its view's own to say; until it has, the layout guesses. False by default.
+  func measures(_ element: CollectionElement) -> Bool
+  /// Takes in the height in points that the element's view asks for; returns the content's new size.
+  func setHeight(_ height: CGFloat, of element: CollectionElement) -> CGSize
+  /// What a section is painted on. nil by default.
+  func backgroundColor(ofSection section: Int) -> Color?
+}
+
+extension CollectionViewLayout {
+  public func supplementaryElements(in rect: CGRect) -> [CollectionElement] { [] }
+
+  public func frame(for element: CollectionElement) -> CGRect {
+    if case .item(let path) = element { frame(forItemAt: path) } else { .zero }
+  }
+
+  public func place(of element: CollectionElement) -> SectionPlace { SectionPlace() }
+  public func measures(_ element: CollectionElement) -> Bool { false }
+  public func setHeight(_ height: CGFloat, of element: CollectionElement) -> CGSize { .zero }
+  public func backgroundColor(ofSection section: Int) -> Color? { nil }
+}
+
+extension IndexPath {
+  public init(item: Int, section: Int) { self.init(indexes: [section, item]) }
+  public var section: Int { self[0] }
+  public var item: Int { self[1] }
+}

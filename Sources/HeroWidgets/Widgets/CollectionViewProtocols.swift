@@ -1,0 +1,38 @@
+public import Foundation
+
+/// What fills a collection view.
+@MainActor public protocol CollectionViewDataSource: AnyObject {
+  func numberOfSections(in collectionView: CollectionView) -> Int
+  func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int
+  /// Dequeues a cell and fills it. Asked too for items that are not shown yet, when their heights have to be known.
+  func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath) -> CollectionViewCell
+  /// Dequeues a header or a footer and fills it; nil leaves its room empty.
+  func collectionView(_ collectionView: CollectionView, viewForSupplementary element: CollectionElement)
+    -> CollectionReusableView?
+}
+
+extension CollectionViewDataSource {
+  public func numberOfSections(in collectionView: CollectionView) -> Int { 1 }
+  public func collectionView(_ collectionView: CollectionView, viewForSupplementary element: CollectionElement)
+    -> CollectionReusableView?
+  { nil }
+}
+
+@MainActor public protocol CollectionViewDelegate: ScrollViewDelegate {
+  /// Whether a finger or the focus may select the item. True by default.
+  func collectionView(_ collectionView: CollectionView, shouldSelectItemAt indexPath: IndexPath) -> Bool
+  /// Tapped, or opened by the Return key. The item stays selected until `deselectItem` or the next selection.
+  func collectionView(_ collectionView: CollectionView, didSelectItemAt indexPath: IndexPath)
+  /// A finger came down on the cell, the pointer came over it or the focus moved to it: it may be opened next.
+  func collectionView(_ collectionView: CollectionView, mayOpenItemAt indexPath: IndexPath)
+  func collectionView(
+    _ collectionView: CollectionView, didEndDisplaying cell: CollectionViewCell, at indexPath: IndexPath)
+}
+
+extension CollectionViewDelegate {
+  public func collectionView(_ collectionView: CollectionView, shouldSelectItemAt indexPath: IndexPath) -> Bool { true }
+  public func collectionView(_ collectionView: CollectionView, mayOpenItemAt indexPath: IndexPath) {}
+  public func collectionView(
+    _ collectionView: CollectionView, didEndDisplaying cell: CollectionViewCell, at indexPath: IndexPath
+  ) {}
+}
