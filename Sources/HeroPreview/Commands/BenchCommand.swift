@@ -9,14 +9,18 @@ struct BenchCommand: ParsableCommand {
     commandName: "bench",
     abstract: "Opens the real window, opens and closes pages on the real clock, and prints what the frames cost.",
     discussion: """
-      CPU time is the process's own, from the click to the end of each flight, all of its threads. Budgets are meant at
+      With --strokes it scrolls the page in front instead, up and down again past its end.
+      CPU time is the process's own, from the click to the end of each flight or stroke, all of its threads. Budgets are meant at
       --device 390x844 --no-bezel. Needs a display.
       """)
 
   @OptionGroup var scene: SceneArguments
 
-  @Option(help: "How many pages are opened and closed, 1 to 100000.")
-  var transitions = 10
+  @Option(help: "How many pages are opened and closed, 1 to 100000 (default: 10).")
+  var transitions: Int?
+
+  @Option(help: "How many strokes of a finger scroll the page in front, 1 to 100000, instead of opening pages.")
+  var strokes: Int?
 
   @Option(help: "Pixels a point: 1, 2, 3, or auto for what fits the monitor.")
   var scale: ScaleArgument = .auto
@@ -28,10 +32,17 @@ struct BenchCommand: ParsableCommand {
   var json = false
 
   func validate() throws {
-    guard (1...100_000).contains(transitions) else {
-      throw ValidationError("--transitions takes a number from 1 to 100000.")
+    guard transitions == nil || strokes == nil else {
+      throw ValidationError("--transitions and --strokes exclude each other: give one of them.")
+    }
+    for (name, count) in [("--transitions", transitions), ("--strokes", strokes)] {
+      guard (1...100_000).contains(count ?? 1) else {
+        throw ValidationError("\(name) takes a number from 1 to 100000.")
+      }
     }
   }
+
+  private var subject: Bench.Subject { strokes.map { .strokes($0) } ?? .transitions(transitions ?? 10) }
 
   @MainActor private static var running: Bench?
 
@@ -50,7 +61,7 @@ struct BenchCommand: ParsableCommand {
       }
       var start: Double?
       preview.onFirstFrame = { start = ProcessClock.age.map { $0 * 1000 } }
-      Self.running = Bench(preview, transitions: transitions) { result in
+      Self.running = Bench(preview, subject: subject) { result in
         report(result, preview: preview, start: start)
         Foundation.exit(0)
       }
@@ -66,7 +77,7 @@ struct BenchCommand: ParsableCommand {
         ("frames", "\(result.frames)"), ("intervals_ms", JSONText.array(result.intervals.map(Self.plain))),
         ("missed", "\(result.missed)"), ("cpu_ms", Self.plain(result.cpu)),
         ("scale", JSONText.number(preview.stage.renderScale)), ("width", "\(size.width)"), ("height", "\(size.height)"),
-        ("transitions", "\(transitions)"), ("first_frame_ms", JSONText.array(result.latencies.map(Self.plain))),
+        name(of: subject), ("first_frame_ms", JSONText.array(result.latencies.map(Self.plain))),
       ]
       if let server = result.serverCPU { members.append(("server_cpu_ms", Self.plain(server))) }
       if let start { members.append(("start_ms", Self.plain(start))) }
@@ -76,7 +87,7 @@ struct BenchCommand: ParsableCommand {
     }
     let frames = Double(max(1, result.frames))
     print(
-      "\(transitions) pages opened and closed, \(size.width) × \(size.height) pixels (scale \(Self.plain(preview.stage.renderScale)))"
+      "\(title), \(size.width) × \(size.height) pixels (scale \(Self.plain(preview.stage.renderScale)))"
     )
     print("frames          \(result.frames), missed \(result.missed)")
     print("intervals       \(Self.spread(result.intervals))")
@@ -85,6 +96,21 @@ struct BenchCommand: ParsableCommand {
     print("CPU a frame     \(Self.plain(result.cpu / frames))\(server) ms")
     if let start { print("start           \(Self.plain(start)) ms to the first frame") }
     if let memory { print("memory          \(Self.plain(memory)) MiB resident") }
+  }
+
+  private var title: String {
+    switch subject {
+    case .transitions(let count): "\(count) pages opened and closed"
+    case .strokes(let count): "\(count) strokes"
+    }
+  }
+
+  /// As a member of the JSON object.
+  private func name(of subject: Bench.Subject) -> (String, String) {
+    switch subject {
+    case .transitions(let count): ("transitions", "\(count)")
+    case .strokes(let count): ("strokes", "\(count)")
+    }
   }
 
   private static func plain(_ value: Double) -> String { JSONText.number((value * 1000).rounded() / 1000) }

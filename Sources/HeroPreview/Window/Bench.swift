@@ -3,17 +3,25 @@ import HeroReview
 import HeroScenes
 import HeroWidgets
 
-/// Opens and closes pages in the live window on the real clock, and counts what every frame costs.
+/// Opens and closes pages in the live window on the real clock, or scrolls the page in front, and counts what every frame
+/// costs.
 @MainActor final class Bench {
+  /// What is done, and how often.
+  enum Subject {
+    case transitions(Int)
+    /// A finger drags the page in front up and lets it coast, and the next time down past its end.
+    case strokes(Int)
+  }
+
   struct Result {
-    /// Between frames of one flight, in milliseconds.
+    /// Between frames of one flight or stroke, in milliseconds.
     var intervals: [Double] = []
-    /// From a click to the first frame on its way to the server, in milliseconds.
+    /// From a click, or from the finger's first move, to the first frame on its way to the server, in milliseconds.
     var latencies: [Double] = []
     var frames = 0
     /// Frames that came more than half a period late.
     var missed = 0
-    /// The program's CPU time during flights, in milliseconds.
+    /// The program's CPU time meanwhile, in milliseconds.
     var cpu = 0.0
     /// The X server's, where it can be told; it counts in steps of 10 ms.
     var serverCPU: Double?
@@ -25,20 +33,30 @@ import HeroWidgets
   }
 
   private let preview: PreviewWindow
-  private let transitions: Int
+  private let subject: Subject
   private let done: (Result) -> Void
   private var result = Result()
   private var step = Step.waiting
   private var count = 0
+  private var finger: Finger?
   private var timer: (any DispatchSourceTimer)?
   private let serverID: Int32?
 
   /// Seconds of rest before and after the pointer has come to the next picture.
   private static let pause = 0.15
 
-  init(_ preview: PreviewWindow, transitions: Int, done: @escaping (Result) -> Void) {
+  /// A stroke as it goes on: a way a frame, in points, positive down.
+  private struct Finger {
+    var place: CGPoint
+    let step: CGFloat
+    var stepsLeft: Int
+  }
+  /// Points that a finger goes in a sixtieth of a second, and how often.
+  private static let stroke = (step: CGFloat(12), steps: 40)
+
+  init(_ preview: PreviewWindow, subject: Subject, done: @escaping (Result) -> Void) {
     self.preview = preview
-    self.transitions = transitions
+    self.subject = subject
     self.done = done
     serverID = preview.display.serverProcess
     preview.onFrame = { [weak self] _ in self?.framePut() }
@@ -62,16 +80,61 @@ import HeroWidgets
 
   private func next() {
     guard preview.stage.pictures.isIdle else { return rest() }
+    switch subject {
+    case .transitions(let transitions): nextTransition(of: transitions)
+    case .strokes(let strokes): nextStroke(of: strokes)
+    }
+  }
+
+  private func finish() {
+    preview.onFrame = nil
+    done(result)
+  }
+
+  private func nextStroke(of strokes: Int) {
+    guard count < strokes else { return finish() }
+    let goesUp = count % 2 == 0
+    count += 1
+    let screen = preview.stage.window.bounds
+    // The finger stays on the screen, however low that is.
+    let steps = min(Bench.stroke.steps, max(1, Int(screen.height * 0.7 / Bench.stroke.step)))
+    let start = CGPoint(x: screen.midX, y: screen.height * (goesUp ? 0.9 : 0.2))
+    finger = Finger(place: start, step: goesUp ? -Bench.stroke.step : Bench.stroke.step, stepsLeft: steps)
+    preview.input(
+      .buttonDown(
+        button: .primary, position: preview.windowPosition(of: start), modifiers: [], time: MonotonicTime.now))
+    startCounting()
+    moveFinger()
+  }
+
+  private func moveFinger() {
+    guard var finger else { return }
+    let position = preview.windowPosition(of: finger.place)
+    guard finger.stepsLeft > 0 else {
+      self.finger = nil
+      preview.input(.buttonUp(button: .primary, position: position, modifiers: [], time: MonotonicTime.now))
+      return awaitRest()
+    }
+    finger.place.y += finger.step
+    finger.stepsLeft -= 1
+    self.finger = finger
+    preview.input(.pointerMoved(position: preview.windowPosition(of: finger.place), time: MonotonicTime.now))
+    after(1 / 60) { $0.moveFinger() }
+  }
+
+  /// The end of a stroke need not change a pixel, and so need not be a frame.
+  private func awaitRest() {
+    guard preview.stage.isAnimating else { return stopCounting() }
+    after(0.05) { $0.awaitRest() }
+  }
+
+  private func nextTransition(of transitions: Int) {
     if preview.stage.window.topmostViewController !== preview.stage.window.rootViewController {
       fly(by: [.key(key: .escape, text: "", modifiers: [], isRepeat: false, time: MonotonicTime.now)])
       return
     }
     let labels = preview.screen.controller.itemLabels
-    guard count < transitions, !labels.isEmpty else {
-      preview.onFrame = nil
-      done(result)
-      return
-    }
+    guard count < transitions, !labels.isEmpty else { return finish() }
     // The pointer comes to the picture, rests a moment as a hand does, and clicks.
     let item = count % labels.count
     count += 1
@@ -93,10 +156,23 @@ import HeroWidgets
   }
 
   private func fly(by inputs: [WindowInput]) {
+    startCounting()
+    for input in inputs { preview.input(input) }
+  }
+
+  private func startCounting() {
     step = .flying(
       clickedAt: MonotonicTime.now, lastFrame: nil, cpu: ProcessClock.cpu,
       serverCPU: serverID.flatMap(ProcessClock.cpu(of:)))
-    for input in inputs { preview.input(input) }
+  }
+
+  private func stopCounting() {
+    guard case .flying(_, _, let cpu, let serverCPU) = step else { return }
+    result.cpu += ProcessClock.cpu - cpu
+    if let serverID, let serverCPU, let later = ProcessClock.cpu(of: serverID) {
+      result.serverCPU = (result.serverCPU ?? 0) + later - serverCPU
+    }
+    rest()
   }
 
   private func framePut() {
@@ -110,15 +186,11 @@ import HeroWidgets
     } else {
       result.latencies.append((now - clickedAt) * 1000)
     }
-    if preview.stage.window.runningTransition != nil || preview.stage.isAnimating {
+    if case .transitions = subject, preview.stage.window.runningTransition == nil, !preview.stage.isAnimating {
+      stopCounting()
+    } else {
       step = .flying(clickedAt: clickedAt, lastFrame: now, cpu: cpu, serverCPU: serverCPU)
-      return
     }
-    result.cpu += ProcessClock.cpu - cpu
-    if let serverID, let serverCPU, let later = ProcessClock.cpu(of: serverID) {
-      result.serverCPU = (result.serverCPU ?? 0) + later - serverCPU
-    }
-    rest()
   }
 }
 

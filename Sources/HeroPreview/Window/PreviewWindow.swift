@@ -35,6 +35,8 @@ import Logging
   private let headsUp = HeadsUp()
   private var surface: Surface?
   private var tickIsPending = false
+  /// When something was last put.
+  private var lastFrame = -Double.infinity
   private var frameIsHeldBack = false
   private var wakeUp: (any DispatchSourceTimer)?
   private var noteTimer: (any DispatchSourceTimer)?
@@ -145,6 +147,7 @@ import Logging
       headsUp.composite(on: surface, within: damage)
       let box = damage.bounds
       window.put(PixelRect(x: box.x, y: box.y, width: box.width, height: box.height))
+      lastFrame = MonotonicTime.now
       onFrame?(time)
       if let first = onFirstFrame {
         onFirstFrame = nil
@@ -207,8 +210,15 @@ import Logging
   func input(_ input: WindowInput) {
     if isShortcut(input) { return }
     for event in translation.events(for: input) { stage.send(event) }
-    // The first frame of what a click starts does not wait for the next blank.
-    if !(stage.isAnimating && tickIsPending) { paint(at: max(stage.time, MonotonicTime.now)) }
+    if stage.isAnimating && tickIsPending { return }
+    let now = MonotonicTime.now
+    // The first frame of what a click starts does not wait for the next blank. A mouse that reports a thousand times a
+    // second gets no more frames than the monitor shows.
+    if input.isMotion, now - lastFrame < 0.9 / window.refreshRate {
+      frameIsNeeded()
+    } else {
+      paint(at: max(stage.time, now))
+    }
   }
 
   // MARK: Keys of the program

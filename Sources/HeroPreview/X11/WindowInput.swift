@@ -14,6 +14,14 @@ package enum WindowInput: Equatable, Sendable {
   /// `text` is what the input method committed, often empty; control characters are not text.
   case key(key: Key, text: String, modifiers: KeyModifiers, isRepeat: Bool, time: Double)
   case keyUp(key: Key, modifiers: KeyModifiers, time: Double)
+
+  /// Whether it may come many times a frame.
+  package var isMotion: Bool {
+    switch self {
+    case .pointerMoved, .scroll, .touch(_, .moved, _, _): true
+    default: false
+    }
+  }
 }
 
 package enum PointerButton: Hashable, Sendable {

@@ -1,0 +1,55 @@
+import Foundation
+import Testing
+
+extension DesktopTests {
+  /// `bench` in a real window. How fast it is depends on the machine and is nobody's test.
+  @Suite struct BenchOutput {
+    private struct Figures: Decodable {
+      let frames: Int
+      let intervals_ms: [Double]
+      let missed: Int
+      let cpu_ms: Double
+      let scale: Double
+      let width: Int
+      let height: Int
+      let transitions: Int?
+      let strokes: Int?
+      let first_frame_ms: [Double]
+    }
+
+    private func bench(_ arguments: String...) async throws -> Figures {
+      let server = try await XServer.start(width: 500, height: 900)
+      defer { server.end() }
+      let home = try TemporaryFolder()
+      let outcome = try await run(
+        try Tool.heroPreview(), ["bench", "--device", "390x844", "--no-bezel", "--scale", "1", "--json"] + arguments,
+        environment: TestEnvironment.with(display: server.display, home: home.url.path))
+      #expect(outcome.status == 0, "\(outcome.errors)")
+      return try JSONDecoder().decode(Figures.self, from: Data(outcome.output.utf8))
+    }
+
+    private func expectSense(_ figures: Figures, motions: Int) {
+      #expect(figures.scale == 1 && figures.width == 390 && figures.height == 844)
+      #expect(figures.first_frame_ms.count == motions)
+      #expect(figures.intervals_ms.count == figures.frames - motions)
+      #expect(figures.missed == figures.intervals_ms.count { $0 > 25 })
+      #expect(figures.cpu_ms > 0 && figures.intervals_ms.allSatisfy { $0 > 0 })
+    }
+
+    @Test func itCountsTheFramesOfFlights() async throws {
+      let figures = try await bench("--transitions", "2")
+      #expect(figures.transitions == 2 && figures.strokes == nil)
+      // There and back twice, 0.4 s each: some 24 frames a flight at 60 Hz, fewer on a busy machine.
+      #expect((20...110).contains(figures.frames), "\(figures.frames)")
+      expectSense(figures, motions: 4)
+    }
+
+    @Test func itCountsTheFramesOfStrokes() async throws {
+      let figures = try await bench("--strokes", "2")
+      #expect(figures.strokes == 2 && figures.transitions == nil)
+      // The finger alone takes 40 steps a stroke.
+      #expect((30...600).contains(figures.frames), "\(figures.frames)")
+      expectSense(figures, motions: 2)
+    }
+  }
+}
