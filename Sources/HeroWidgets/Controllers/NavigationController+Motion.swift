@@ -10,6 +10,7 @@ extension NavigationController {
       if part.superview == nil { view.addSubview(part) } else { view.bringSubviewToFront(part) }
     }
     view.bringSubviewToFront(navigationBar)
+    takeBarAppearances()
     upper.shouldRasterize = true
     lower.shouldRasterize = true
     view.setNeedsLayout()
@@ -36,6 +37,7 @@ extension NavigationController {
   /// The motion heads for another page than before: the stack follows, and so does what the page in front decides.
   func aimed(_ transition: NavigationTransition) {
     viewControllers = transition.headsForUpper ? transition.stackWithUpper : transition.stackWithLower
+    takeBarAppearances()
     transition.arriving.isUserInteractionEnabled = true
     transition.leaving.isUserInteractionEnabled = false
     placePages()
@@ -72,6 +74,7 @@ extension NavigationController {
       view.bringSubviewToFront(navigationBar)
     }
     page.center = view.bounds.center
+    page.take(navigationBar.appearances)
     navigationBar.show(lower: nil, upper: page.barContent, fraction: 1, headsForUpper: true)
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import HeroMotion
 
 /// Shows the last of a stack of pages under one bar. Pages come from the right and leave to the right; a swipe from the
 /// left edge, Escape and Alt+Left go back.
@@ -30,6 +31,9 @@ import Foundation
     super.init()
     adopt(rootViewController)
     navigationBar.onChange = { [weak self] in self?.itemsChanged() }
+    navigationBar.onAppearanceChange = { [weak self] in self?.takeBarAppearances() }
+    navigationBar.onStyleChange = { [weak self] in self?.setNeedsStatusBarUpdate() }
+    navigationBar.onTransition = { [weak self] in self?.fadeBar(duration: $0, curve: $1, $2) }
     navigationBar.backButton.action = { [weak self] in self?.popViewController(animated: true) }
     prepareSwipe()
   }
@@ -99,6 +103,10 @@ import Foundation
     placePages()
   }
 
+  override open var preferredStatusBarStyle: StatusBarStyle {
+    navigationBar.barStyle == .black && !isNavigationBarHidden ? .lightContent : .default
+  }
+
   override open var childForStatusBarStyle: ViewController? { topViewController }
 
   override var appearanceChildren: [ViewController] { topViewController.map { [$0] } ?? [] }
@@ -119,12 +127,17 @@ import Foundation
   func adopt(_ controller: ViewController) {
     addChild(controller)
     controller.navigationItem.onChange = { [weak self] in self?.itemsChanged() }
+    controller.navigationItem.onTitleFade = { [weak self, weak controller] change in
+      guard let self, let controller else { return change() }
+      fadeBar(of: controller, duration: 0.3, curve: .default, change)
+    }
   }
 
   /// Lets go of the pages that are no longer in the stack.
   func releaseLeftPages() {
     for child in children where !viewControllers.contains(where: { $0 === child }) {
       child.navigationItem.onChange = nil
+      child.navigationItem.onTitleFade = nil
       pageViews.removeValue(forKey: ObjectIdentifier(child))?.detach()
       child.removeFromParent()
     }
@@ -136,6 +149,16 @@ import Foundation
     let page = NavigationPageView(controller, frame: CGRect(origin: .zero, size: view.bounds.size))
     pageViews[ObjectIdentifier(controller)] = page
     return page
+  }
+
+  /// Gives the bar's looks to the page in front, or the one that is coming.
+  func takeBarAppearances() {
+    guard let top = topViewController else { return }
+    existingPageView(for: top)?.take(navigationBar.appearances)
+  }
+
+  func existingPageView(for controller: ViewController) -> NavigationPageView? {
+    pageViews[ObjectIdentifier(controller)]
   }
 
   private func itemsChanged() {
@@ -181,13 +204,33 @@ import Foundation
     return viewControllers[index - 1].navigationItem.backButtonTitle ?? "Back"
   }
 
+  /// Whether the screen has a bar of compact height: a phone on its side.
+  private var isCompact: Bool { view.bounds.width > view.bounds.height && view.bounds.height < 500 }
+
+  private func update(_ page: NavigationPageView) {
+    page.update(
+      metrics(for: page.controller), isCompact: isCompact, backButtonTitle: backButtonTitle(before: page.controller),
+      tintColor: navigationBar.tintColor)
+  }
+
+  /// Runs `changes` and fades what the bar shows of `controller`, the page in front by default.
+  private func fadeBar(
+    of controller: ViewController? = nil, duration: Double, curve: TimingCurve, _ changes: () -> Void
+  ) {
+    guard let controller = controller ?? topViewController, let page = existingPageView(for: controller),
+      page.stage != nil
+    else { return changes() }
+    page.fade(duration: duration, curve: curve) {
+      changes()
+      update(page)
+    }
+  }
+
   func layoutPages() {
     let bounds = view.bounds
     for page in view.subviews.compactMap({ $0 as? NavigationPageView }) {
       page.bounds.size = bounds.size
-      page.update(
-        metrics(for: page.controller), backButtonTitle: backButtonTitle(before: page.controller),
-        tintColor: navigationBar.tintColor)
+      update(page)
     }
     if let top = topViewController {
       let metrics = metrics(for: top)

@@ -12,6 +12,36 @@
   public var title: String? { didSet { if title != oldValue { onChange?() } } }
   /// A smaller line under the title, the large one too.
   public var subtitle: String? { didSet { if subtitle != oldValue { onChange?() } } }
+  /// Whether the small title and its subtitle are left out; the large ones are not concerned. False by default.
+  public var isTitleHidden: Bool {
+    get { hidesTitle }
+    set { setTitleHidden(newValue, animated: false) }
+  }
+  private var hidesTitle = false
+
+  /// Hides or shows the small title and its subtitle. Animated: they fade in .3 s on the default curve, while the page is
+  /// on a screen.
+  public func setTitleHidden(_ isHidden: Bool, animated: Bool) {
+    guard isHidden != hidesTitle else { return }
+    if animated, let onTitleFade {
+      onTitleFade { hidesTitle = isHidden }
+    } else {
+      hidesTitle = isHidden
+      onChange?()
+    }
+  }
+
+  /// Takes the place of the bar's own while the page shows. nil, the default: the bar's. Likewise the next two.
+  public var standardAppearance: NavigationBarAppearance? {
+    didSet { if standardAppearance != oldValue { onChange?() } }
+  }
+  public var scrollEdgeAppearance: NavigationBarAppearance? {
+    didSet { if scrollEdgeAppearance != oldValue { onChange?() } }
+  }
+  public var compactAppearance: NavigationBarAppearance? {
+    didSet { if compactAppearance != oldValue { onChange?() } }
+  }
+
   public var largeTitleDisplayMode = LargeTitleDisplayMode.automatic {
     didSet { if largeTitleDisplayMode != oldValue { onChange?() } }
   }
@@ -28,6 +58,8 @@
 
   /// The navigation controller that shows the item.
   var onChange: (() -> Void)?
+  /// Fades the titles over a change of them.
+  var onTitleFade: ((_ change: () -> Void) -> Void)?
 
   init() {}
 

@@ -1,4 +1,5 @@
 import Foundation
+import HeroMotion
 
 /// One page of a navigation controller with what moves along with it: its large title and the fade under the bar.
 @MainActor final class NavigationPageView: View {
@@ -9,6 +10,13 @@ import Foundation
   private let largeSubtitle = Label(font: .preferredFont(.subheadline), color: .secondaryLabel)
   private weak var followed: ScrollView?
   private(set) var metrics = NavigationBarMetrics(width: 0)
+  /// What the bar said when the page last was in front.
+  private var barAppearances = NavigationBarAppearances()
+  private var appearances = NavigationBarAppearances()
+  private var isCompact = false
+  /// What the bar showed before a change that fades, and how much of that is still seen.
+  private var fading: (from: NavigationBarMixture, rest: Double)?
+  private var fadeLink: DisplayLink?
 
   init(_ controller: ViewController, frame: CGRect) {
     self.controller = controller
@@ -23,15 +31,26 @@ import Foundation
   override var isOpaque: Bool { controller.view.isOpaque && controller.view.frame == bounds }
 
   /// Takes over what the page's item says and how much room the bar takes.
-  func update(_ metrics: NavigationBarMetrics, backButtonTitle: String?, tintColor: Color) {
+  func update(_ metrics: NavigationBarMetrics, isCompact: Bool, backButtonTitle: String?, tintColor: Color) {
     let item = controller.navigationItem
     self.metrics = metrics
+    self.isCompact = isCompact
+    appearances = barAppearances.overridden(by: item)
     barContent.metrics = metrics
     barContent.update(from: item, backButtonTitle: backButtonTitle, tintColor: tintColor)
     largeTitle.text = item.title
     largeSubtitle.text = item.subtitle
     background.metrics = metrics
+    background.setNeedsLayout()
     setNeedsLayout()
+  }
+
+  /// Takes the bar's looks, as the page in front and the one that is coming do.
+  func take(_ bar: NavigationBarAppearances) {
+    guard bar != barAppearances else { return }
+    barAppearances = bar
+    appearances = bar.overridden(by: controller.navigationItem)
+    follow()
   }
 
   /// Lets go of the page, so that its view can live elsewhere.
@@ -55,14 +74,14 @@ import Foundation
     }
     followed?.barInset = EdgeInsets(top: metrics.contentTop, bottom: metrics.safeArea.bottom)
     background.frame = CGRect(x: 0, y: 0, width: bounds.width, height: metrics.fadeBottom)
-    background.color = followed?.backgroundColor ?? controller.view.backgroundColor ?? .systemBackground
+    background.pageColor = followed?.backgroundColor ?? controller.view.backgroundColor ?? .systemBackground
     follow()
   }
 
   /// Brings titles and fade to where the content has scrolled to.
   private func follow() {
     let offset = followed.map { $0.bounds.minY + $0.adjustedContentInset.top } ?? 0
-    background.strength = metrics.fadeAlpha(at: offset)
+    showLooks(at: offset)
     barContent.titleAlpha = metrics.inlineTitleAlpha(at: offset)
     let alpha = metrics.largeTitleAlpha(at: offset)
     let margin = NavigationBarMetrics.largeTitleMargin
@@ -77,5 +96,42 @@ import Foundation
     largeSubtitle.frame = roundedToDevicePixels(CGRect(x: left, y: frame.maxY, width: width, height: size.height))
     largeSubtitle.alpha = metrics.largeTitleAlpha(at: offset - frame.height)
     largeSubtitle.isHidden = !metrics.hasSubtitle || largeSubtitle.alpha <= 0
+  }
+
+  // MARK: Looks
+
+  /// What the bar looks like at `offset`, a change that fades left aside.
+  private func mixture(at offset: CGFloat) -> NavigationBarMixture {
+    NavigationBarMixture(appearances.atEdge).mixed(
+      with: NavigationBarMixture(appearances.underContent(isCompact: isCompact)), metrics.fadeAlpha(at: offset))
+  }
+
+  private func showLooks(at offset: CGFloat) {
+    var mixture = mixture(at: offset)
+    if let fading { mixture = mixture.mixed(with: fading.from, fading.rest) }
+    background.mixture = mixture
+    barContent.setTitleColors(title: mixture.color(\.titleColor), subtitle: mixture.color(\.subtitleColor))
+    largeTitle.textColor = mixture.color(\.largeTitleColor)
+    largeSubtitle.textColor = mixture.color(\.largeSubtitleColor)
+  }
+
+  /// Runs `change` and fades background and small titles from what they were.
+  func fade(duration: Double, curve: TimingCurve, _ change: () -> Void) {
+    guard let stage, duration > 0 else { return change() }
+    fadeLink?.invalidate()
+    let before = background.mixture
+    fading = nil
+    let item = controller.navigationItem
+    barContent.fadeTitles(
+      duration: duration, curve: curve, on: stage, change, isHidden: { item.isTitleHidden })
+    fading = (before, 1)
+    follow()
+    fadeLink = stage.animate(duration: duration, curve: curve) { [weak self] fraction in
+      self?.fading?.rest = 1 - fraction
+      self?.follow()
+    } completion: { [weak self] in
+      self?.fading = nil
+      self?.fadeLink = nil
+    }
   }
 }

@@ -38,12 +38,18 @@ import Foundation
     return top
   }
 
-  /// What the page in front, or the one that is about to be, wants of the status bar.
+  /// What the page in front, or the one that is about to be, wants of the status bar; where it does not say, what the
+  /// controllers around it want.
   public var statusBarStyle: StatusBarStyle {
     var top = rootViewController
     while let next = top?.presentedViewController, !next.isBeingDismissed { top = next }
-    while let next = top?.childForStatusBarStyle { top = next }
-    return top?.preferredStatusBarStyle ?? .default
+    var style = StatusBarStyle.default
+    while let current = top {
+      let own = current.preferredStatusBarStyle
+      if own != .default { style = own }
+      top = current.childForStatusBarStyle
+    }
+    return style
   }
 
   func attach(to stage: Stage) {

@@ -1,10 +1,36 @@
 import Foundation
+public import HeroMotion
 
 /// The bar over the pages of a navigation controller: back button, small title and buttons. What slides with a page, the
 /// large title and the fade under the bar, belongs to the page. Touches beside the buttons go to the page.
 @MainActor public final class NavigationBar: View {
   /// Whether pages with the display mode `automatic` have large titles. False by default.
   public var prefersLargeTitles = false { didSet { if prefersLargeTitles != oldValue { onChange?() } } }
+  /// How the bar looks with content under it. The bar's looks are shared by its pages: the page in front, or the one that
+  /// is coming, takes them and follows them as they change; a page that leaves keeps what it had.
+  public var standardAppearance = NavigationBarAppearance() {
+    didSet { if standardAppearance != oldValue { onAppearanceChange?() } }
+  }
+  /// How it looks while the content stands at its edge, and over pages that do not scroll. nil, the default: as
+  /// `standardAppearance` with a transparent background. In between the two mix over 16 points.
+  public var scrollEdgeAppearance: NavigationBarAppearance? {
+    didSet { if scrollEdgeAppearance != oldValue { onAppearanceChange?() } }
+  }
+  /// How it looks in place of `standardAppearance` on a screen of compact height: wider than high, and less than 500
+  /// points high, as phones lie on their side. nil, the default: no different.
+  public var compactAppearance: NavigationBarAppearance? {
+    didSet { if compactAppearance != oldValue { onAppearanceChange?() } }
+  }
+  /// What the status bar is over pages that do not say themselves.
+  public var barStyle = BarStyle.default { didSet { if barStyle != oldValue { onStyleChange?() } } }
+
+  public enum BarStyle: Sendable, Hashable {
+    /// Marks as the appearance wants them, whatever the bar's colour: so iOS does it.
+    case `default`
+    /// Light marks.
+    case black
+  }
+
   /// Of the back button and of all buttons that have no colour of their own.
   public var tintColor: Color = .label {
     didSet {
@@ -16,6 +42,9 @@ import Foundation
 
   /// The navigation controller around.
   var onChange: (() -> Void)?
+  var onAppearanceChange: (() -> Void)?
+  var onStyleChange: (() -> Void)?
+  var onTransition: ((_ duration: Double, _ curve: TimingCurve, _ changes: () -> Void) -> Void)?
   let backButton = Button(icon: .chevronLeft, style: .disc)
   var metrics = NavigationBarMetrics(width: 0) { didSet { if metrics != oldValue { setNeedsLayout() } } }
   private var lower: NavigationBarContent?
@@ -26,6 +55,19 @@ import Foundation
     passesTouchesThrough = true
     backButton.isHidden = true
     addSubview(backButton)
+  }
+
+  /// Runs `changes`, of appearances or of what the page's item says, and fades background and small titles from what
+  /// they were to what they are then. Buttons change at once. Off the screen everything does.
+  ///
+  /// - Parameter duration: seconds. Default 0.3, what a `CATransition` of a bar is usually given.
+  public func transition(duration: Double = 0.3, curve: TimingCurve = .default, _ changes: () -> Void) {
+    if let onTransition { onTransition(duration, curve, changes) } else { changes() }
+  }
+
+  var appearances: NavigationBarAppearances {
+    NavigationBarAppearances(
+      standard: standardAppearance, scrollEdge: scrollEdgeAppearance, compact: compactAppearance)
   }
 
   /// Shows the way from `lower` (fraction 0) to `upper` (1); at rest only one of them is given.

@@ -1,4 +1,5 @@
 import Foundation
+import HeroMotion
 
 /// What the bar shows for one page beside the back button: the small title and the buttons. Two of them cross-fade
 /// while pages move.
@@ -14,19 +15,19 @@ import Foundation
   /// 0…1, by how far the page has come in.
   var presence: Double = 1 { didSet { if presence != oldValue { updateAlpha() } } }
 
-  private let titles = View()
-  private let title = Label(alignment: .center)
-  private let subtitle = Label(font: .preferredFont(.caption1), color: .secondaryLabel, alignment: .center)
+  private let titles = NavigationBarTitles()
+  /// 0…1: how much of the titles the page wants shown.
+  private var shown: Double = 1
+  /// What the titles were before, going.
+  private var leaving: NavigationBarTitles?
+  private var leavingShown: Double = 0
+  private var fade: DisplayLink?
   private var left: NavigationBarButtonGroup?
   private var right: NavigationBarButtonGroup?
 
   init() {
     super.init()
     passesTouchesThrough = true
-    titles.isUserInteractionEnabled = false
-    title.accessibilityRole = .header
-    titles.addSubview(title)
-    titles.addSubview(subtitle)
     addSubview(titles)
   }
 
@@ -34,16 +35,45 @@ import Foundation
   func update(from item: NavigationItem, backButtonTitle: String?, tintColor: Color) {
     let showsBack = !item.hidesBackButton && item.leftBarButtonItems.isEmpty
     self.backButtonTitle = showsBack ? backButtonTitle : nil
-    let hasSubtitle = !(item.subtitle ?? "").isEmpty
-    title.text = item.title
-    // With a second line the first is smaller (measured: `recordings/below-header.gif`).
-    title.font = .systemFont(ofSize: hasSubtitle ? 15 : 17, weight: .semibold)
-    subtitle.text = item.subtitle
-    subtitle.isHidden = !hasSubtitle
+    titles.show(.init(title: item.title, subtitle: item.subtitle))
+    if fade == nil { shown = item.isTitleHidden ? 0 : 1 }
     left = replace(left, with: item.leftBarButtonItems, tintColor)
     right = replace(right, with: item.rightBarButtonItems, tintColor)
     updateAlpha()
     setNeedsLayout()
+  }
+
+  func setTitleColors(title: Color, subtitle: Color) { titles.setColors(title: title, subtitle: subtitle) }
+
+  /// Runs `change`, which may change the titles' words and whether they show (`isHidden`), and cross-fades from what
+  /// they were.
+  func fadeTitles(duration: Double, curve: TimingCurve, on stage: Stage, _ change: () -> Void, isHidden: () -> Bool) {
+    let before = (copy: titles.copy(), words: titles.words, shown: shown)
+    fade?.invalidate()
+    fade = nil
+    leaving?.removeFromSuperview()
+    leaving = nil
+    change()
+    let target = isHidden() ? 0.0 : 1
+    let changesWords = titles.words != before.words
+    if changesWords {
+      leaving = before.copy
+      insertSubview(before.copy, at: 0)
+    }
+    let start = changesWords ? 0 : before.shown
+    guard start != target || changesWords else { return }
+    func place(_ fraction: Double) {
+      shown = start + (target - start) * fraction
+      leavingShown = before.shown * (1 - fraction)
+      updateAlpha()
+    }
+    place(0)
+    setNeedsLayout()
+    fade = stage.animate(duration: duration, curve: curve, place) { [weak self] in
+      self?.fade = nil
+      self?.leaving?.removeFromSuperview()
+      self?.leaving = nil
+    }
   }
 
   private func replace(
@@ -59,7 +89,8 @@ import Foundation
   }
 
   private func updateAlpha() {
-    titles.alpha = titleAlpha * presence
+    titles.alpha = titleAlpha * presence * shown
+    leaving?.alpha = titleAlpha * presence * leavingShown
     for group in [left, right] { group?.alpha = presence }
   }
 
@@ -79,20 +110,15 @@ import Foundation
       right.frame = CGRect(origin: CGPoint(x: end - size.width, y: top), size: size)
       end = right.frame.minX - NavigationBarContent.spacing
     }
-    layoutTitles(from: start, to: end)
+    layout(titles, from: start, to: end)
+    if let leaving { layout(leaving, from: start, to: end) }
   }
 
-  private func layoutTitles(from start: CGFloat, to end: CGFloat) {
-    let room = CGSize(width: max(0, end - start), height: bounds.height)
-    let titleSize = title.sizeThatFits(room)
-    let subtitleSize = subtitle.isHidden ? .zero : subtitle.sizeThatFits(room)
-    let width = min(room.width, max(titleSize.width, subtitleSize.width))
-    let height = titleSize.height + subtitleSize.height
+  private func layout(_ titles: NavigationBarTitles, from start: CGFloat, to end: CGFloat) {
+    let size = titles.sizeThatFits(CGSize(width: max(0, end - start), height: bounds.height))
     // In the middle of the bar as long as the buttons leave it there.
-    let x = max(start, min((bounds.width - width) / 2, end - width))
+    let x = max(start, min((bounds.width - size.width) / 2, end - size.width))
     titles.frame = roundedToDevicePixels(
-      CGRect(x: x, y: metrics.inlineTitleCenter - height / 2, width: width, height: height))
-    title.frame = CGRect(x: 0, y: 0, width: titles.bounds.width, height: titleSize.height)
-    subtitle.frame = CGRect(x: 0, y: titleSize.height, width: titles.bounds.width, height: subtitleSize.height)
+      CGRect(x: x, y: metrics.inlineTitleCenter - size.height / 2, width: size.width, height: size.height))
   }
 }

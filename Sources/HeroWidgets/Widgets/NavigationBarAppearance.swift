@@ -1,0 +1,78 @@
+/// How a navigation bar looks: its background, the line below it and the colours of its titles.
+///
+/// A new one has the default background: content fades into the page's colour under the bar, as iOS 26 has it. A colour
+/// takes the place of that soft edge.
+public struct NavigationBarAppearance: Sendable, Hashable {
+  /// Whether content fades softly into the page's colour under the bar. Not drawn under a background colour.
+  public var hasSoftEdge = true
+  /// Fills the bar up to the top of the screen. nil, the default: nothing.
+  public var backgroundColor: Color?
+  /// A line of one device pixel below the bar. nil, the default: none.
+  public var shadowColor: Color?
+  /// Of the small title.
+  public var titleColor = Color.label
+  /// Of the small line under it.
+  public var subtitleColor = Color.secondaryLabel
+  public var largeTitleColor = Color.label
+  public var largeSubtitleColor = Color.secondaryLabel
+
+  public init() {}
+
+  /// The soft edge alone. Titles keep their colours, here and below.
+  public mutating func configureWithDefaultBackground() {
+    hasSoftEdge = true
+    backgroundColor = nil
+    shadowColor = nil
+  }
+
+  /// The system's background colour, without a line below as on iOS 26.
+  public mutating func configureWithOpaqueBackground() {
+    hasSoftEdge = false
+    backgroundColor = .systemBackground
+    shadowColor = nil
+  }
+
+  /// Nothing between the bar's buttons and the page.
+  public mutating func configureWithTransparentBackground() {
+    hasSoftEdge = false
+    backgroundColor = nil
+    shadowColor = nil
+  }
+
+  public static var defaultBackground: NavigationBarAppearance { NavigationBarAppearance() }
+  public static var opaqueBackground: NavigationBarAppearance {
+    var appearance = NavigationBarAppearance()
+    appearance.configureWithOpaqueBackground()
+    return appearance
+  }
+  public static var transparentBackground: NavigationBarAppearance {
+    NavigationBarAppearance().withTransparentBackground
+  }
+
+  /// The same titles on no background.
+  var withTransparentBackground: NavigationBarAppearance {
+    var appearance = self
+    appearance.configureWithTransparentBackground()
+    return appearance
+  }
+}
+
+/// What a bar, or a page's item over it, says about every place that the content can be in.
+struct NavigationBarAppearances: Sendable, Hashable {
+  var standard = NavigationBarAppearance()
+  var scrollEdge: NavigationBarAppearance?
+  var compact: NavigationBarAppearance?
+
+  /// With the content at its edge.
+  var atEdge: NavigationBarAppearance { scrollEdge ?? standard.withTransparentBackground }
+
+  /// With content under the bar.
+  func underContent(isCompact: Bool) -> NavigationBarAppearance { isCompact ? compact ?? standard : standard }
+
+  /// What an item says goes before what the bar says.
+  @MainActor func overridden(by item: NavigationItem) -> NavigationBarAppearances {
+    NavigationBarAppearances(
+      standard: item.standardAppearance ?? standard, scrollEdge: item.scrollEdgeAppearance ?? scrollEdge,
+      compact: item.compactAppearance ?? compact)
+  }
+}
