@@ -128,7 +128,10 @@ public import Foundation
     }
     for (accessory, frame) in zip(accessories, plan.accessories(in: bounds.height)) {
       switch accessory {
-      case .disclosure: canvas.draw(.chevronRight, in: frame, color: .tertiaryLabel, weight: .bold)
+      case .disclosure:
+        // The sign fills a third of its square.
+        let square = CGRect(center: frame.center, size: CGSize(width: 16, height: 16))
+        canvas.draw(.chevronRight, in: square, color: .tertiaryLabel, weight: .bold)
       case .checkmark: canvas.draw(.checkmark, in: frame, color: .systemBlue, weight: .semibold)
       case .view: break
       }

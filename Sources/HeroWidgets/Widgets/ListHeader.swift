@@ -36,9 +36,11 @@ public import Foundation
     case .title:
       label.font = .preferredFont(.title3, emphasized: true)
       label.textColor = .label
+      label.lineSpacing = 25 - label.font.lineHeight
     case .footnote:
       label.font = .preferredFont(.footnote)
       label.textColor = .secondaryLabel
+      label.lineSpacing = 18 - label.font.lineHeight
     }
     contentSizeDidChange()
   }

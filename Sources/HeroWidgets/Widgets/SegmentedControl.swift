@@ -1,0 +1,157 @@
+public import Foundation
+import HeroMotion
+
+/// One of several, by a tap, by dragging the thumb, or by the arrow keys. A capsule as under iOS 26; its glass is not imitated.
+@MainActor public final class SegmentedControl: Control {
+  /// In points.
+  public nonisolated static let height: CGFloat = 32
+  private static let inset: CGFloat = 2
+  /// Beside the words of a segment, in points.
+  private static let padding: CGFloat = 11
+
+  public let titles: [String]
+  /// Setting it moves the thumb at once; `select` can let it slide. Clamped to what there is.
+  public var selectedIndex: Int {
+    get { storedIndex }
+    set { select(newValue, animated: false) }
+  }
+  private var storedIndex = 0
+  /// Told when a person has changed it.
+  public var valueChanged: ((Int) -> Void)?
+
+  private let labels: [Label]
+  /// Ours: UIKit's figures are not published.
+  private static let spring = Spring(response: 0.32, dampingFraction: 0.88)
+  /// In segments.
+  private let thumb = SpringMotion(0, spring: SegmentedControl.spring)
+  /// Whether the finger came down on the thumb and carries it.
+  private var carriesThumb = false
+
+  /// `titles`: at least one, or there is nothing to choose.
+  public init(_ titles: [String], selectedIndex: Int = 0) {
+    self.titles = titles
+    labels = titles.map {
+      let label = Label($0, font: .preferredFont(.footnote), alignment: .center)
+      label.accessibilityRole = .tab
+      return label
+    }
+    super.init(frame: CGRect(x: 0, y: 0, width: 0, height: SegmentedControl.height))
+    for label in labels { addSubview(label) }
+    thumb.onChange = { [weak self] _ in self?.setNeedsDisplay() }
+    select(selectedIndex, animated: false)
+  }
+
+  private func clamped(_ index: Int) -> Int { max(0, min(index, titles.count - 1)) }
+
+  /// The chosen one is heavier.
+  private func weigh(_ chosen: Int) {
+    for (index, label) in labels.enumerated() {
+      label.font = Font.preferredFont(.footnote).withWeight(index == chosen ? .semibold : .medium)
+    }
+  }
+
+  public func select(_ index: Int, animated: Bool) {
+    storedIndex = clamped(index)
+    weigh(storedIndex)
+    moveThumb(to: storedIndex, animated: animated)
+  }
+
+  private func moveThumb(to index: Int, animated: Bool) {
+    if animated {
+      if thumb.target != Double(index) || thumb.isMoving { thumb.send(to: Double(index), in: stage) }
+    } else {
+      thumb.place(at: Double(index))
+    }
+  }
+
+  private func change(to index: Int) {
+    let changed = clamped(index) != storedIndex
+    select(index, animated: true)
+    guard changed else { return }
+    valueChanged?(storedIndex)
+    action?()
+  }
+
+  // MARK: Layout
+
+  /// As wide as equal segments for the longest title take, or as wide as there is room.
+  override public func sizeThatFits(_ size: CGSize) -> CGSize {
+    let font = Font.preferredFont(.footnote).withWeight(.semibold)
+    let scale = stage?.deviceScale ?? 2
+    let widest = titles.map { TextLayout($0, font: font, pixelScale: scale).size.width }.max() ?? 0
+    let wanted = CGFloat(titles.count) * (widest + 2 * SegmentedControl.padding) + 2 * SegmentedControl.inset
+    return CGSize(width: min(wanted, max(0, size.width)), height: SegmentedControl.height)
+  }
+
+  private var segmentWidth: CGFloat {
+    max(0, bounds.width - 2 * SegmentedControl.inset) / CGFloat(max(1, titles.count))
+  }
+
+  override public func layoutSubviews() {
+    for (index, label) in labels.enumerated() {
+      let frame = CGRect(
+        x: SegmentedControl.inset + CGFloat(index) * segmentWidth, y: 0, width: segmentWidth, height: bounds.height)
+      label.frame = roundedToDevicePixels(frame.insetBy(dx: min(4, segmentWidth / 2), dy: 0))
+    }
+  }
+
+  // MARK: Input
+
+  private func segment(under touch: Touch) -> Int {
+    guard segmentWidth > 0 else { return storedIndex }
+    return clamped(
+      Int(((touch.location(in: self).x - SegmentedControl.inset) / segmentWidth).rounded(.down)))
+  }
+
+  override public func touchesBegan(_ touch: Touch) {
+    super.touchesBegan(touch)
+    carriesThumb = isEnabled && segment(under: touch) == storedIndex
+  }
+
+  override public func touchesMoved(_ touch: Touch) {
+    super.touchesMoved(touch)
+    if carriesThumb { moveThumb(to: segment(under: touch), animated: true) }
+  }
+
+  override public func touchesEnded(_ touch: Touch) {
+    let counts = isHighlighted || carriesThumb
+    super.touchesCancelled(touch)
+    carriesThumb = false
+    if counts { change(to: segment(under: touch)) }
+  }
+
+  override public func touchesCancelled(_ touch: Touch) {
+    super.touchesCancelled(touch)
+    carriesThumb = false
+    moveThumb(to: storedIndex, animated: true)
+  }
+
+  override public func handleKey(_ event: KeyEvent) -> Bool {
+    guard isEnabled, !titles.isEmpty else { return false }
+    switch event.key {
+    case .left: change(to: storedIndex - 1)
+    case .right: change(to: storedIndex + 1)
+    case .space, .return: change(to: (storedIndex + 1) % titles.count)
+    default: return false
+    }
+    return true
+  }
+
+  // MARK: Looks
+
+  private static let thumbColor = Color(
+    light: RGBA(red: 1, green: 1, blue: 1), dark: RGBA(red: 0.42, green: 0.42, blue: 0.44))
+
+  override public func draw(in canvas: Canvas) {
+    canvas.fill(Path(roundedRect: bounds, cornerRadius: bounds.height / 2), .tertiarySystemFill)
+    guard !titles.isEmpty else { return }
+    let place = max(0, min(CGFloat(titles.count - 1), thumb.current(in: stage)))
+    let frame = CGRect(
+      x: SegmentedControl.inset + place * segmentWidth, y: SegmentedControl.inset, width: segmentWidth,
+      height: max(0, bounds.height - 2 * SegmentedControl.inset))
+    let radius = frame.height / 2
+    canvas.draw(
+      Shadow(offset: CGSize(width: 0, height: 1), radius: 2, opacity: 0.1), of: frame, cornerRadius: radius)
+    canvas.fill(Path(roundedRect: frame, cornerRadius: radius), SegmentedControl.thumbColor.faded(isEnabled ? 1 : 0.5))
+  }
+}
