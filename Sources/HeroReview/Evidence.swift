@@ -11,21 +11,31 @@ public struct Request: Sendable {
   public var appearance: Appearance
   /// Pixels a point; nil takes the device's own.
   public var scale: CGFloat?
+  /// The title of the page that is open; nil: the scene's first.
+  public var page: String?
+  /// Where that page is scrolled to: its raw `contentOffset.y`, in points; beyond the content's ends it is pulled there.
+  public var offset: Double?
 
   public init(
     scene: Scene, options: SceneOptions = SceneOptions(), device: Device = .standard, appearance: Appearance = .light,
-    scale: CGFloat? = nil
+    scale: CGFloat? = nil, page: String? = nil, offset: Double? = nil
   ) {
     self.scene = scene
     self.options = options
     self.device = device
     self.appearance = appearance
     self.scale = scale
+    self.page = page
+    self.offset = offset
   }
 
-  /// The scene at rest.
+  /// The page that is asked for, at rest.
   @MainActor public func makeScreen() throws -> HeadlessScreen {
-    try HeadlessScreen(scene: scene, options: options, device: device, appearance: appearance, scale: scale)
+    let screen = try HeadlessScreen(
+      scene: scene, options: options, device: device, appearance: appearance, scale: scale)
+    if let page { try screen.openPage(page) }
+    if let offset { try screen.scroll(to: offset) }
+    return screen
   }
 
   /// The scene right after `item` was tapped, or after its settled page was closed.

@@ -1,6 +1,7 @@
 public import Foundation
 import HeroKit
 public import HeroMorph
+import HeroMotion
 public import HeroScenes
 public import HeroWidgets
 
@@ -57,6 +58,58 @@ public import HeroWidgets
       if !stage.pictures.isIdle { load() }
     }
     load()
+  }
+
+  // MARK: Pages
+
+  /// Opens a page by its title, without a motion, and lets it come to rest. Throws a `SceneError`.
+  public func openPage(_ title: String) throws {
+    try screen.controller.openPage(title)
+    settle()
+  }
+
+  /// Scrolls the page in front to the raw offset `y` in points; beyond the ends of its content it is held there as if by
+  /// fingers. Throws a `ReviewError` where it cannot be.
+  public func scroll(to y: Double) throws {
+    guard let scrollView = frontScrollView else {
+      throw ReviewError("The page in front does not scroll, so it cannot be at an offset.", isWrongUse: true)
+    }
+    let range = scrollView.offsetRange
+    if range.contains(y) {
+      scrollView.setContentOffset(CGPoint(x: 0, y: y), animated: false)
+    } else {
+      let band = RubberBand(dimension: scrollView.bounds.height)
+      let edge = y < range.lowerBound ? range.lowerBound : range.upperBound
+      guard abs(y - edge) < scrollView.bounds.height * 0.9 else {
+        throw ReviewError(
+          "An offset of \(JSONText.number(y)) is too far out: the page rests between \(JSONText.number(range.lowerBound)) and \(JSONText.number(range.upperBound)).",
+          isWrongUse: true)
+      }
+      let pull =
+        band.fingerOffset(for: y, in: range) - band.fingerOffset(for: scrollView.contentOffset.y, in: range)
+      _ = scrollView.scrollWheel(
+        ScrollEvent(
+          location: scrollView.convert(scrollView.bounds.center, to: nil), delta: CGSize(width: 0, height: pull),
+          kind: .fingers, time: time))
+    }
+    load()
+    // Titles that change on the way come to rest.
+    settle()
+  }
+
+  /// The page that a person sees: in a navigation controller, the one on top.
+  public var frontPage: ViewController? {
+    var page = stage.window.topmostViewController
+    while let navigation = page as? NavigationController, let top = navigation.topViewController { page = top }
+    return page
+  }
+
+  private var frontScrollView: ScrollView? {
+    func first(in view: View) -> ScrollView? {
+      if let found = view as? ScrollView { return found }
+      return view.subviews.lazy.compactMap(first).first
+    }
+    return frontPage.flatMap { $0.contentScrollView ?? first(in: $0.view) }
   }
 
   // MARK: Acting

@@ -31,4 +31,9 @@ public enum Assets {
   public static func picture(_ name: String) -> URL? {
     folder?.appendingPathComponent("pictures/\(name).jpg")
   }
+
+  /// A drawing of the project's own, by its name without extension.
+  public static func drawing(_ name: String) -> URL? {
+    folder?.appendingPathComponent("pictures/\(name).svg")
+  }
 }

@@ -8,10 +8,24 @@ public struct SceneOptions: Sendable {
   public var images: URL?
   /// The spring of matched transitions; HeroKit's own by default.
   public var timing: SpringTiming
+  /// The scene's own settings; what is not named stays as the scene has it. Of two with one name the later wins.
+  public var settings: [Setting]
 
-  public init(images: URL? = nil, timing: SpringTiming = .heroKit) {
+  /// A setting of the scene by its name, and the name of its value, both in kebab-case.
+  public struct Setting: Sendable, Hashable {
+    public var name: String
+    public var value: String
+
+    public init(name: String, value: String) {
+      self.name = name
+      self.value = value
+    }
+  }
+
+  public init(images: URL? = nil, timing: SpringTiming = .heroKit, settings: [Setting] = []) {
     self.images = images
     self.timing = timing
+    self.settings = settings
   }
 }
 
@@ -22,39 +36,81 @@ public struct Scene: Sendable {
   public let title: String
   /// One sentence.
   public let summary: String
+  /// What `SceneOptions.settings` may name.
+  public let settings: [SettingKind]
+  /// Whether it can show a person's own pictures.
+  public let takesImages: Bool
   private let make: @MainActor @Sendable (SceneOptions, Stage) throws -> any SceneController
 
+  /// A setting that a scene has, and what it can be.
+  public struct SettingKind: Sendable, Hashable {
+    /// In kebab-case.
+    public let name: String
+    public let values: [String]
+  }
+
   package init(
-    name: String, title: String, summary: String,
+    name: String, title: String, summary: String, settings: [SettingKind] = [], takesImages: Bool = false,
     make: @escaping @MainActor @Sendable (SceneOptions, Stage) throws -> any SceneController
   ) {
     self.name = name
     self.title = title
     self.summary = summary
+    self.settings = settings
+    self.takesImages = takesImages
     self.make = make
   }
 
   /// Builds the first page for a stage. Throws `SceneError`, or a folder's own error.
   @MainActor public func makeController(_ options: SceneOptions, on stage: Stage) throws -> any SceneController {
-    try make(options, stage)
+    if let setting = options.settings.first, settings.isEmpty {
+      throw SceneError("\(name) has no settings, so “\(setting.name)” cannot be set.", isWrongUse: true)
+    }
+    if options.images != nil, !takesImages {
+      throw SceneError(
+        "\(name) shows pictures of its own: a folder of others goes with photo-gallery.", isWrongUse: true)
+    }
+    return try make(options, stage)
   }
 
-  public static let all: [Scene] = [.photoGallery]
+  public static let all: [Scene] = [.stylePicker, .photoGallery]
+
+  /// The scene that opens when none is named.
+  public static let standard: Scene = .photoGallery
 
   public static func named(_ name: String) -> Scene? { all.first { $0.name == name } }
 }
 
 /// The first page of a scene, as tests and commands steer it.
 @MainActor public protocol SceneController: ViewController {
-  /// Labels of what starts a transition, in reading order.
+  /// Labels of what starts a transition on the page in front, in reading order.
   var itemLabels: [String] { get }
   /// Brings the item into view at once and returns where to tap it, in the window's coordinates; nil when there is none.
   func pointToTap(item: Int) -> CGPoint?
+  /// Opens the page of that title from the first page, at once and without a motion. Throws a `SceneError` that lists the
+  /// pages there are.
+  func openPage(_ title: String) throws
+}
+
+extension SceneController {
+  /// A scene of one page has no other.
+  public func openPage(_ title: String) throws {
+    guard PageTitle.isSame(title, self.title) else { throw PageTitle.unknown(title, among: [self.title ?? ""]) }
+  }
 }
 
 /// What keeps a scene from starting, in a sentence that says what to do.
 public struct SceneError: Error, CustomStringConvertible, Sendable {
   public let description: String
+  /// Whether something was asked for that does not exist, rather than that it failed.
+  public let isWrongUse: Bool
 
-  public init(_ description: String) { self.description = description }
+  public init(_ description: String, isWrongUse: Bool = false) {
+    self.description = description
+    self.isWrongUse = isWrongUse
+  }
+
+  static let noPictures = SceneError(
+    "The pictures of the demo are not installed: run script/install again, or set HEROPREVIEW_ASSETS to the folder named assets."
+  )
 }

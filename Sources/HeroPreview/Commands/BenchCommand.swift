@@ -53,7 +53,8 @@ struct BenchCommand: ParsableCommand {
     try onMainActor {
       let preview = try PreviewWindow(
         .init(
-          scene: scene.scene.scene, options: scene.options, device: scene.device.device, appearance: scene.appearance,
+          scene: scene.name?.scene ?? .photoGallery, options: scene.options, device: scene.device.device,
+          appearance: scene.appearance,
           scale: scale.pixelsPerPoint, showsBezel: bezel))
       preview.onClose = {
         say("Interrupted: the window was closed.")

@@ -8,6 +8,7 @@ struct FilmstripCommand: ParsableCommand {
     abstract: "Draws a whole flight as a contact sheet of frames at equal times. Needs no display.")
 
   @OptionGroup var scene: SceneArguments
+  @OptionGroup var page: PageArguments
   @OptionGroup var flight: FlightArguments
 
   @Option(help: "How many frames, 2 to 120; the last one is the end.")
@@ -25,7 +26,7 @@ struct FilmstripCommand: ParsableCommand {
 
   func run() throws {
     try onMainActor {
-      let request = scene.request(scale: scale)
+      let request = scene.request(scale: scale, page: page)
       let strip = Filmstrip(request, item: try request.item(flight.item), closing: flight.closing, frames: frames)
       try WholeFile.writePNG(try strip.render(), to: URL(fileURLWithPath: output))
     }

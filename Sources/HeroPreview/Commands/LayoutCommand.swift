@@ -11,6 +11,7 @@ struct LayoutCommand: ParsableCommand {
     discussion: "Without --size the window is as large as it would open on a large screen. Needs no display.")
 
   @OptionGroup var scene: SceneArguments
+  @OptionGroup var page: PageArguments
 
   @Option(help: "Pixels a point: 1, 2, 3, or auto for what fits the window.")
   var scale: ScaleArgument = .auto
@@ -23,7 +24,7 @@ struct LayoutCommand: ParsableCommand {
 
   func run() throws {
     try onMainActor {
-      let screen = try scene.request(scale: scale).makeScreen().screen
+      let screen = try scene.request(scale: scale, page: page).makeScreen().screen
       let fixed = scale.pixelsPerPoint
       let window =
         size.map { CGSize(width: $0.width, height: $0.height) }

@@ -38,7 +38,7 @@ struct Run: ParsableCommand {
     try onMainActor {
       let window = try PreviewWindow(
         .init(
-          scene: scene.scene.scene, options: scene.options, device: scene.device.device, appearance: scene.appearance,
+          scene: scene.scene, options: scene.options, device: scene.device.device, appearance: scene.appearance,
           scale: scale.pixelsPerPoint, showsBezel: bezel))
       Self.live = window
     }
@@ -50,7 +50,7 @@ struct Run: ParsableCommand {
 
   @MainActor private func renderOffScreen() throws {
     let folder = URL(fileURLWithPath: "out", isDirectory: true)
-    let file = folder.appendingPathComponent("\(scene.scene.scene.name).png")
+    let file = folder.appendingPathComponent("\(scene.scene.name).png")
     say(
       "There is no display (DISPLAY is not set): writing a filmstrip of the morph to \(file.relativePath) instead of opening a window."
     )

@@ -14,6 +14,15 @@ struct ScenesCommand: ParsableCommand {
         JSONText.object([
           ("name", JSONText.string(scene.name)), ("title", JSONText.string(scene.title)),
           ("summary", JSONText.string(scene.summary)),
+          (
+            "settings",
+            JSONText.array(
+              scene.settings.map {
+                JSONText.object([
+                  ("name", JSONText.string($0.name)), ("values", JSONText.array($0.values.map(JSONText.string))),
+                ])
+              })
+          ),
         ])
       }
       print(JSONText.array(entries))

@@ -8,6 +8,7 @@ struct ScreenshotCommand: ParsableCommand {
     discussion: "With --item and without --at it shows the page once it has settled. Needs no display.")
 
   @OptionGroup var scene: SceneArguments
+  @OptionGroup var page: PageArguments
 
   @Option(help: "The item that is opened: its number counted from 0, or its label.")
   var item: String?
@@ -35,7 +36,7 @@ struct ScreenshotCommand: ParsableCommand {
 
   func run() throws {
     try onMainActor {
-      let request = scene.request(scale: scale)
+      let request = scene.request(scale: scale, page: page)
       let moment: Screenshot.Moment =
         try item.map { .after(item: try request.item($0), closing: closing, seconds: at) } ?? .rest
       let picture = try Screenshot(request, moment: moment, showsBezel: bezel).render()

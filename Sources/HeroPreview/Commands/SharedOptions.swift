@@ -7,8 +7,11 @@ public import HeroWidgets
 
 /// Which scene, on what device, and how: what every command that shows a scene takes.
 struct SceneArguments: ParsableArguments {
-  @Argument(help: "The scene: one of the names that “HeroPreview scenes” lists.")
-  var scene: SceneName = SceneName(scene: .photoGallery)
+  @Argument(
+    help: ArgumentHelp(
+      "The scene: one of the names that “HeroPreview scenes” lists. (default: \(Scene.standard.name), or photo-gallery with --images)",
+      valueName: "scene"))
+  var name: SceneName?
 
   @Option(help: "A device of “HeroPreview devices”, or WxH in points for a bare screen.")
   var device = DeviceName(device: .standard)
@@ -26,19 +29,59 @@ struct SceneArguments: ParsableArguments {
     transform: SpringTiming.init(argument:))
   var spring: SpringTiming = .heroKit
 
+  @Option(
+    name: .customLong("setting"),
+    help: ArgumentHelp(
+      "A setting of the scene; may be given again. “HeroPreview scenes --json” lists names and values.",
+      valueName: "name=value"))
+  var settings: [SettingArgument] = []
+
   func validate() throws {
     if images?.isEmpty == true { throw ValidationError("--images is empty: name a folder that holds pictures.") }
   }
 
+  /// What is named, or the one that opens without a name.
+  var scene: HeroScenes.Scene { name?.scene ?? (images != nil ? .photoGallery : .standard) }
+
   var options: SceneOptions {
     SceneOptions(
       images: images.map { URL(fileURLWithPath: ($0 as NSString).expandingTildeInPath, isDirectory: true) },
-      timing: spring)
+      timing: spring, settings: settings.map(\.setting))
   }
 
-  func request(scale: ScaleArgument) -> Request {
+  func request(scale: ScaleArgument, page: PageArguments? = nil) -> Request {
     Request(
-      scene: scene.scene, options: options, device: device.device, appearance: appearance, scale: scale.pixelsPerPoint)
+      scene: scene, options: options, device: device.device, appearance: appearance, scale: scale.pixelsPerPoint,
+      page: page?.page, offset: page?.offset)
+  }
+}
+
+/// Which page of the scene, and how far it is scrolled.
+struct PageArguments: ParsableArguments {
+  @Option(help: ArgumentHelp("The page that is open, by its title; the scene's first without it.", valueName: "title"))
+  var page: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "How far that page is scrolled: its raw contentOffset.y in points (--offset=-100 for one above 0).",
+      valueName: "y"))
+  var offset: Double?
+
+  func validate() throws {
+    if let offset, !offset.isFinite || abs(offset) > 1e6 {
+      throw ValidationError("--offset takes points from -1000000 to 1000000.")
+    }
+  }
+}
+
+/// `name=value`
+struct SettingArgument: ExpressibleByArgument {
+  let setting: SceneOptions.Setting
+
+  init?(argument: String) {
+    let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2, !parts[0].isEmpty else { return nil }
+    setting = SceneOptions.Setting(name: String(parts[0]), value: String(parts[1]))
   }
 }
 
@@ -53,8 +96,6 @@ struct FlightArguments: ParsableArguments {
 
 struct SceneName: ExpressibleByArgument {
   let scene: HeroScenes.Scene
-
-  init(scene: HeroScenes.Scene) { self.scene = scene }
 
   init?(argument: String) {
     guard let scene = Scene.named(argument) else { return nil }
@@ -124,6 +165,8 @@ extension Appearance: ExpressibleByArgument {}
 /// Runs on the main thread, which is the main actor's; what was wrongly asked for ends with the status of wrong use.
 func onMainActor<Result: Sendable>(_ body: @MainActor () throws -> Result) throws -> Result {
   do { return try MainActor.assumeIsolated(body) } catch let error as ReviewError where error.isWrongUse {
+    throw ValidationError(error.description)
+  } catch let error as SceneError where error.isWrongUse {
     throw ValidationError(error.description)
   }
 }

@@ -11,6 +11,7 @@ struct TraceCommand: ParsableCommand {
       """)
 
   @OptionGroup var scene: SceneArguments
+  @OptionGroup var page: PageArguments
   @OptionGroup var flight: FlightArguments
 
   @Option(help: "Frames a second. The moment of the end does not depend on it.")
@@ -28,7 +29,7 @@ struct TraceCommand: ParsableCommand {
 
   func run() throws {
     try onMainActor {
-      let request = scene.request(scale: .one)
+      let request = scene.request(scale: .one, page: page)
       let trace = Trace(
         request, item: try request.item(flight.item), closing: flight.closing, framesPerSecond: fps,
         interrupt: interrupt)

@@ -63,9 +63,7 @@ public struct GalleryItem: Sendable, Hashable {
   static func ownItems() throws -> [GalleryItem] {
     try own.map { entry in
       guard let url = Assets.picture(entry.name) else {
-        throw SceneError(
-          "The pictures of the demo are not installed: run script/install again, or set HEROPREVIEW_ASSETS to the folder named assets."
-        )
+        throw SceneError.noPictures
       }
       return GalleryItem(title: entry.title, subtitle: entry.subtitle, text: entry.text, picture: url)
     }

@@ -5,7 +5,8 @@ extension Scene {
   /// A large title, a grid of pictures, and a page for each.
   public static let photoGallery = Scene(
     name: "photo-gallery", title: "Photo Gallery",
-    summary: "A grid of pictures; each grows into the header of its page (HeroKit's matched transition)."
+    summary: "A grid of pictures; each grows into the header of its page (HeroKit's matched transition).",
+    takesImages: true
   ) { options, stage in
     let items: [GalleryItem]
     if let folder = options.images {

@@ -95,11 +95,25 @@ import HeroWidgets
   }
 
   func collectionView(_ collectionView: CollectionView, didSelectItemAt indexPath: IndexPath) {
+    open(indexPath, animated: true)
+  }
+
+  private func open(_ indexPath: IndexPath, animated: Bool) {
     let source = sources[indexPath] ?? PhotoSource(collectionView: collectionView, indexPath: indexPath)
     sources[indexPath] = source
     heroPresent(
       PhotoDetailController(item: items[indexPath.item], picture: picture(at: indexPath)), source: source,
-      timing: timing)
+      timing: timing, animated: animated)
+  }
+
+  /// The page of the item of that title, without a motion; the gallery's own title is the gallery.
+  func openPage(_ title: String) throws {
+    if PageTitle.isSame(title, self.title) { return }
+    guard let item = items.firstIndex(where: { PageTitle.isSame(title, $0.title) }) else {
+      throw PageTitle.unknown(title, among: items.map(\.title))
+    }
+    _ = pointToTap(item: item)
+    open(IndexPath(item: item, section: 0), animated: false)
   }
 }
 

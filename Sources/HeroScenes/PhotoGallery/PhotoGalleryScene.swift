@@ -14,4 +14,6 @@ import HeroWidgets
   var itemLabels: [String] { gallery.itemLabels }
 
   func pointToTap(item: Int) -> CGPoint? { gallery.pointToTap(item: item) }
+
+  func openPage(_ title: String) throws { try gallery.openPage(title) }
 }

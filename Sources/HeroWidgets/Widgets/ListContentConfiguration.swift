@@ -20,6 +20,8 @@ public struct ListContentConfiguration {
   public var secondaryTextColor: Color
   /// Of picture or colour, in points.
   public var imageCornerRadius: CGFloat
+  /// Width to height that a picture is cropped to; nil, the default, takes its own.
+  public var imageAspectRatio: CGFloat?
   /// Lines at most; 0 = as many as it takes, the default.
   public var numberOfLines: Int
   public var secondaryNumberOfLines: Int
@@ -27,7 +29,7 @@ public struct ListContentConfiguration {
   public init(
     text: String? = nil, secondaryText: String? = nil, image: Image? = nil, textColor: Color = .label,
     secondaryTextColor: Color = .secondaryLabel, imageCornerRadius: CGFloat = ListMetrics.imageRadius,
-    numberOfLines: Int = 0, secondaryNumberOfLines: Int = 0
+    imageAspectRatio: CGFloat? = nil, numberOfLines: Int = 0, secondaryNumberOfLines: Int = 0
   ) {
     self.text = text
     self.secondaryText = secondaryText
@@ -35,6 +37,7 @@ public struct ListContentConfiguration {
     self.textColor = textColor
     self.secondaryTextColor = secondaryTextColor
     self.imageCornerRadius = imageCornerRadius
+    self.imageAspectRatio = imageAspectRatio
     self.numberOfLines = numberOfLines
     self.secondaryNumberOfLines = secondaryNumberOfLines
   }

@@ -27,7 +27,10 @@ import Foundation
     switch content.image {
     case .picture(let picture):
       let room = CGRect(origin: .zero, size: ListMetrics.thumbnailSize)
-      imageSize = ContentMode.scaleAspectFit.frame(of: picture.size ?? room.size, in: room).size
+      imageSize =
+        ContentMode.scaleAspectFit.frame(
+          of: content.imageAspectRatio.map { CGSize(width: $0, height: 1) } ?? picture.size ?? room.size, in: room
+        ).size
       reserved = room.height
     case .color, .icon:
       imageSize = ListMetrics.swatchSize

@@ -1,0 +1,45 @@
+import Foundation
+import HeroKit
+import HeroWidgets
+
+/// Puts the pages of the Style Picker together and says how they follow each other.
+@MainActor final class AppComposer: HeaderPickerControllerDelegate {
+  let model: StylePickerModel
+
+  init(model: StylePickerModel) { self.model = model }
+
+  func makeRootController() -> HeaderPickerController { makeController(.launcher) }
+
+  func makeDetailController(content: PickerContent) -> HeaderPickerController { makeController(.content(content)) }
+
+  private func makeController(_ page: PickerPage) -> HeaderPickerController {
+    let controller = HeaderPickerController(page: page, model: model)
+    controller.delegate = self
+    return controller
+  }
+
+  // MARK: HeaderPickerControllerDelegate
+
+  func headerPicker(
+    _ picker: HeaderPickerController, didSelectContent content: PickerContent, source: any HeroTransitionSource
+  ) {
+    show(content, from: picker, source: source, animated: true)
+  }
+
+  /// Pictures fly into the header of a page that is presented; everything else is pushed.
+  func show(
+    _ content: PickerContent, from picker: HeaderPickerController, source: any HeroTransitionSource, animated: Bool
+  ) {
+    let detail = makeDetailController(content: content)
+    if content.isVisualHeader, model.settings.images == .present {
+      picker.heroPresent(
+        NavigationController(rootViewController: detail), source: source, timing: model.timing, animated: animated)
+    } else {
+      picker.navigationController?.pushViewController(detail, animated: animated)
+    }
+  }
+
+  func headerPickerDidAskForSettings(_ picker: HeaderPickerController) {}
+
+  func headerPickerDidAskToClose(_ picker: HeaderPickerController) { picker.dismiss() }
+}

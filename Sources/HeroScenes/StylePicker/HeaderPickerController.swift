@@ -1,0 +1,194 @@
+import Foundation
+import HeroKit
+import HeroWidgets
+
+/// What a page of the picker asks of whoever composes the app.
+@MainActor protocol HeaderPickerControllerDelegate: AnyObject {
+  /// `source`: the row's picture, which can fly to the next header.
+  func headerPicker(
+    _ picker: HeaderPickerController, didSelectContent content: PickerContent, source: any HeroTransitionSource)
+  func headerPickerDidAskForSettings(_ picker: HeaderPickerController)
+  func headerPickerDidAskToClose(_ picker: HeaderPickerController)
+}
+
+/// A list of headers, with one of them at its own top.
+@MainActor final class HeaderPickerController: ViewController {
+  weak var delegate: (any HeaderPickerControllerDelegate)?
+  let page: PickerPage
+  let model: StylePickerModel
+  let collectionView: CollectionView
+  private let layout: PickerLayout
+  private var sources: [PickerContent: PickerSource] = [:]
+  private var thumbnails: [PickerContent: Picture] = [:]
+
+  var list: PickerList {
+    get { layout.list }
+    set {
+      guard newValue != layout.list else { return }
+      layout.list = newValue
+      collectionView.reloadData()
+    }
+  }
+
+  init(page: PickerPage, model: StylePickerModel) {
+    self.page = page
+    self.model = model
+    let layout = PickerLayout(
+      PickerList(PickerSection.sections(isFirstPage: page.isLauncher, list: model.settings.list)))
+    self.layout = layout
+    collectionView = CollectionView(
+      layout: SectionedLayout { section, width in
+        layout.list.sections[section].collectionSection(width: width)
+      })
+    super.init()
+    title = page.content?.title(model.settings.titleLength) ?? PickerPage.barTitle
+  }
+
+  override func loadView() -> View {
+    collectionView.backgroundColor = .systemGroupedBackground
+    collectionView.dataSource = self
+    collectionView.collectionDelegate = self
+    return collectionView
+  }
+
+  override var contentScrollView: ScrollView? { collectionView }
+
+  override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    collectionView.selectItem(at: nil, animated: animated)
+  }
+
+  override func keyDown(_ event: KeyEvent) -> Bool {
+    if collectionView.handleFocusKey(event) { return true }
+    guard event.key == .escape, event.modifiers.isEmpty, isPresented else { return false }
+    delegate?.headerPickerDidAskToClose(self)
+    return true
+  }
+
+  /// Whether the page is the first of a navigation that was presented.
+  var isPresented: Bool { navigationController?.viewControllers.first === self && !page.isLauncher }
+
+  // MARK: Items
+
+  /// Where the rows stand whose pictures can fly, in reading order.
+  private var flyingPlaces: [IndexPath] { list.places(where: \.isVisualHeader) }
+
+  var itemLabels: [String] { flyingPlaces.compactMap { list.content(at: $0)?.title } }
+
+  func pointToTap(item: Int) -> CGPoint? {
+    let places = flyingPlaces
+    guard places.indices.contains(item) else { return nil }
+    show(places[item])
+    guard let cell = collectionView.cellForItem(at: places[item]) else { return nil }
+    return cell.convert(cell.bounds.center, to: nil)
+  }
+
+  /// Brings the content's row into view at once.
+  func show(_ content: PickerContent) {
+    if let place = list.places(where: { $0 == content }).first { show(place) }
+  }
+
+  private func show(_ indexPath: IndexPath) {
+    collectionView.layoutIfNeeded()
+    collectionView.scrollRectToVisible(
+      collectionView.frameForItem(at: indexPath).insetBy(dx: 0, dy: -8), animated: false)
+    collectionView.layoutIfNeeded()
+  }
+
+  func source(for content: PickerContent) -> any HeroTransitionSource {
+    if let source = sources[content] { return source }
+    let source = PickerSource(picker: self, content: content)
+    sources[content] = source
+    return source
+  }
+
+  /// The view that shows the content's picture now, and its corner radius.
+  fileprivate func thumbnailView(of content: PickerContent) -> (view: ImageView, cornerRadius: CGFloat)? {
+    guard let place = list.places(where: { $0 == content }).first else { return nil }
+    switch collectionView.cellForItem(at: place) {
+    case let card as TransitionCardCell: return (card.imageView, TransitionCardCell.radius)
+    case let row as ListCell: return (row.imageView, ListMetrics.imageRadius)
+    default: return nil
+    }
+  }
+
+  func thumbnail(of content: PickerContent) -> Picture? {
+    guard let file = model.file(of: content) else { return nil }
+    if let picture = thumbnails[content] { return picture }
+    let picture = model.pictures.picture(for: .file(file))
+    thumbnails[content] = picture
+    return picture
+  }
+}
+
+/// Holds the list for the layout, which is made before the page.
+@MainActor private final class PickerLayout {
+  var list: PickerList
+  init(_ list: PickerList) { self.list = list }
+}
+
+/// A row as a transition's source: the cell that shows it now, whichever that is.
+@MainActor private final class PickerSource: HeroTransitionSource {
+  private weak var picker: HeaderPickerController?
+  private let content: PickerContent
+
+  init(picker: HeaderPickerController, content: PickerContent) {
+    self.picker = picker
+    self.content = content
+  }
+
+  func heroSourceImageView() -> ImageView? { picker?.thumbnailView(of: content)?.view }
+
+  func heroSourceFrame(in window: Window) -> CGRect {
+    heroSourceImageView().map { $0.convert($0.bounds, to: window) } ?? .zero
+  }
+
+  func heroSourceCornerRadius() -> CGFloat { picker?.thumbnailView(of: content)?.cornerRadius ?? 0 }
+}
+
+// MARK: The list
+
+extension HeaderPickerController: CollectionViewDataSource, CollectionViewDelegate {
+  func numberOfSections(in collectionView: CollectionView) -> Int { list.sections.count }
+
+  func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int {
+    list.sections[section].contents.count
+  }
+
+  func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath) -> CollectionViewCell {
+    guard let content = list.content(at: indexPath) else { return collectionView.dequeueReusableCell(ListCell.self) }
+    if list.sections[indexPath.section].layout == .cards {
+      let card = collectionView.dequeueReusableCell(TransitionCardCell.self)
+      card.show(content, picture: thumbnail(of: content))
+      return card
+    }
+    let row = collectionView.dequeueReusableCell(ListCell.self)
+    row.content = ListContentConfiguration(
+      text: content.title, secondaryText: content.detail, image: image(of: content),
+      imageAspectRatio: content.thumbnailAspect)
+    return row
+  }
+
+  private func image(of content: PickerContent) -> ListContentConfiguration.Image? {
+    switch content.kind {
+    case .color(let color): .color(color)
+    case .gradient: .icon(.sliders, .systemOrange)
+    case .view, .url, .gallery, .vector: thumbnail(of: content).map { .picture($0) }
+    }
+  }
+
+  func collectionView(_ collectionView: CollectionView, viewForSupplementary element: CollectionElement)
+    -> CollectionReusableView?
+  {
+    guard case .header(let section) = element, list.sections.indices.contains(section) else { return nil }
+    let header = collectionView.dequeueReusable(ListHeader.self)
+    header.text = list.sections[section].title
+    header.textInset = list.sections[section].layout == .cards ? PickerSection.cardTitleInset : nil
+    return header
+  }
+
+  func collectionView(_ collectionView: CollectionView, didSelectItemAt indexPath: IndexPath) {
+    guard let content = list.content(at: indexPath) else { return }
+    delegate?.headerPicker(self, didSelectContent: content, source: source(for: content))
+  }
+}

@@ -1,0 +1,87 @@
+import Foundation
+import HeroWidgets
+
+extension PickerSection {
+  /// What a page lists. The first page has headers of other kinds too.
+  static func sections(isFirstPage: Bool, list: StylePickerSettings.ListContents) -> [PickerSection] {
+    switch list {
+    case .full: (isFirstPage ? [custom] : []) + [colors, views, imageURLs, transitions]
+    case .recorded: [colors.asRecorded, views.asRecorded, imageURLs.asRecorded]
+    }
+  }
+
+  /// Everything that can be opened, in the first page's order.
+  static let everything = sections(isFirstPage: true, list: .full)
+
+  private static let custom = PickerSection(
+    title: "Custom", layout: .rows,
+    contents: [
+      PickerContent(
+        title: "Gallery", subtitle: "Five pictures",
+        kind: .gallery(["northern-lights", "lavender-hour", "harbour-lights", "autumn-river", "sea-cliffs"]),
+        style: PickerStyle(largeTitle: .below)),
+      PickerContent(
+        title: "Gradient", subtitle: "Three colors", kind: .gradient, style: PickerStyle(largeTitle: .inline)),
+      PickerContent(
+        title: "Paper Boats", subtitle: "Sharp at every size", kind: .vector("paper-boats"),
+        style: PickerStyle(largeTitle: .inline, dimming: .gradient)),
+    ])
+
+  private static let colors = PickerSection(
+    title: "Colors", layout: .rows,
+    contents: [
+      PickerContent(title: "Mint", kind: .color(.systemMint), style: PickerStyle(largeTitle: .inline)),
+      PickerContent(
+        title: "Blue", subtitle: "Blue subtitle", kind: .color(.systemBlue), style: PickerStyle(largeTitle: .inline)),
+      PickerContent(title: "Purple", kind: .color(.systemPurple), style: PickerStyle(largeTitle: .inline)),
+    ])
+
+  private static let views = PickerSection(
+    title: "Views", layout: .rows,
+    contents: [
+      PickerContent(
+        title: "City Ride", kind: .view("city-ride"), style: PickerStyle(words: "None"), thumbnailAspect: 16 / 9),
+      PickerContent(
+        title: "Ancient Ruins", subtitle: "Lost in time", kind: .view("ancient-ruins"),
+        style: PickerStyle(largeTitle: .below, words: "Below Header"), thumbnailAspect: 31 / 40),
+      PickerContent(
+        title: "Golden Fields", subtitle: "Bali, Indonesia", kind: .view("golden-fields"),
+        style: PickerStyle(largeTitle: .inline, dimming: .gradient, words: "Inline"), thumbnailAspect: 2 / 3),
+    ])
+
+  private static let imageURLs = PickerSection(
+    title: "Image URLs", layout: .rows,
+    contents: [
+      PickerContent(
+        title: "Remote Landscape", kind: .url("remote-landscape"), style: PickerStyle(words: "Aspect Fill, None")),
+      PickerContent(
+        title: "Mountain View", subtitle: "From the web", kind: .url("mountain-view"),
+        style: PickerStyle(
+          largeTitle: .below, contentMode: .fit, background: .colored,
+          words: "Aspect Fit, Custom Background,\nBelow Header")),
+      PickerContent(
+        title: "Desert Road", subtitle: "Endless horizon", kind: .url("desert-road"),
+        style: PickerStyle(largeTitle: .inline, dimming: .gradient, words: "Aspect Fill, Inline"),
+        thumbnailAspect: 3 / 2),
+    ])
+
+  /// Large cards that fly. The recording shows the large title below and the small one always.
+  private static let transitions = PickerSection(
+    title: "Transitions", layout: .cards,
+    contents: views.contents.map { content in
+      var card = content
+      card.style = PickerStyle(largeTitle: .below, smallTitle: .always)
+      return card
+    })
+
+  /// The header recordings show an older build: the rows name the styles, and colours have no second line.
+  private var asRecorded: PickerSection {
+    PickerSection(
+      title: title, layout: layout,
+      contents: contents.map { content in
+        var content = content
+        content.detail = content.style.words
+        return content
+      })
+  }
+}

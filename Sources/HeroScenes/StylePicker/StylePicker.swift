@@ -1,0 +1,16 @@
+import Foundation
+import HeroWidgets
+
+extension Scene {
+  /// HeroKit's example app.
+  public static let stylePicker = Scene(
+    name: "style-picker", title: "Style Picker",
+    summary: "HeroKit's headers: colors, pictures, galleries; each page is a list that opens the next.",
+    settings: StylePickerSetting.all.map { SettingKind(name: $0.name, values: $0.values.map(\.name)) }
+  ) { options, stage in
+    guard Assets.folder != nil else { throw SceneError.noPictures }
+    let model = StylePickerModel(
+      settings: try StylePickerSettings(options.settings), timing: options.timing, pictures: stage.pictures)
+    return StylePickerScene(composer: AppComposer(model: model))
+  }
+}

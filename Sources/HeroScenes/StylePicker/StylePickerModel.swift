@@ -1,0 +1,42 @@
+import Foundation
+import HeroMotion
+import HeroWidgets
+
+/// What all pages of one Style Picker share.
+@MainActor final class StylePickerModel {
+  /// Told to everyone who observes.
+  var settings: StylePickerSettings {
+    didSet {
+      guard settings != oldValue else { return }
+      observers.removeAll { $0.object.value == nil }
+      for observer in observers { observer.change() }
+    }
+  }
+  let timing: SpringTiming
+  let pictures: PictureLibrary
+
+  private var observers: [(object: WeakObject, change: () -> Void)] = []
+
+  init(settings: StylePickerSettings, timing: SpringTiming, pictures: PictureLibrary) {
+    self.settings = settings
+    self.timing = timing
+    self.pictures = pictures
+  }
+
+  /// The file of a content's picture, for what shows one; nil where the demo's pictures are not installed.
+  func file(of content: PickerContent) -> URL? {
+    guard let name = content.picture else { return nil }
+    if case .vector = content.kind { return Assets.drawing(name) }
+    return Assets.picture(name)
+  }
+
+  /// Calls `change` after every change of the settings for as long as `observer` lives.
+  func observe<Observer: AnyObject>(_ observer: Observer, change: @escaping (Observer) -> Void) {
+    observers.append((WeakObject(observer), { [weak observer] in if let observer { change(observer) } }))
+  }
+}
+
+private struct WeakObject {
+  weak var value: AnyObject?
+  init(_ value: AnyObject) { self.value = value }
+}

@@ -1,0 +1,39 @@
+import Foundation
+import HeroWidgets
+
+/// The picker's first navigation.
+@MainActor final class StylePickerScene: NavigationController, SceneController {
+  private let composer: AppComposer
+  private let launcher: HeaderPickerController
+
+  init(composer: AppComposer) {
+    self.composer = composer
+    launcher = composer.makeRootController()
+    super.init(rootViewController: launcher)
+  }
+
+  /// The picker that a person sees, whatever is presented over it.
+  private var front: HeaderPickerController? {
+    let top = view.window?.topmostViewController as? NavigationController
+    return top?.topViewController as? HeaderPickerController
+  }
+
+  var itemLabels: [String] { (front ?? launcher).itemLabels }
+
+  func pointToTap(item: Int) -> CGPoint? { (front ?? launcher).pointToTap(item: item) }
+
+  /// A title that several pages have means the first of them; “Section/Title” names another.
+  func openPage(_ title: String) throws {
+    if PageTitle.isSame(title, PickerPage.launcherTitle) || PageTitle.isSame(title, PickerPage.barTitle) { return }
+    for section in PickerSection.everything {
+      for content in section.contents
+      where PageTitle.isSame(title, content.title) || PageTitle.isSame(title, "\(section.title)/\(content.title)") {
+        launcher.show(content)
+        composer.show(content, from: launcher, source: launcher.source(for: content), animated: false)
+        return
+      }
+    }
+    throw PageTitle.unknown(
+      title, among: [PickerPage.launcherTitle] + PickerSection.everything.flatMap { $0.contents.map(\.title) })
+  }
+}
