@@ -216,8 +216,8 @@ public final class Canvas {
   // MARK: Inside
 
   func setSource(_ paint: Paint) {
-    func add(_ gradient: Gradient, to pattern: OpaquePointer?) {
-      for stop in gradient.stops {
+    func add(_ stops: [Gradient.Stop], to pattern: OpaquePointer?) {
+      for stop in stops {
         let c = stop.color.resolved(for: appearance)
         cairo_pattern_add_color_stop_rgba(pattern, stop.location, c.red, c.green, c.blue, c.alpha)
       }
@@ -229,9 +229,23 @@ public final class Canvas {
       let c = color.resolved(for: appearance)
       cairo_set_source_rgba(cairo, c.red, c.green, c.blue, c.alpha)
     case .linear(let gradient, let from, let to):
-      add(gradient, to: cairo_pattern_create_linear(from.x, from.y, to.x, to.y))
+      add(gradient.stops, to: cairo_pattern_create_linear(from.x, from.y, to.x, to.y))
     case .radial(let gradient, let center, let radius):
-      add(gradient, to: cairo_pattern_create_radial(center.x, center.y, 0, center.x, center.y, radius))
+      add(gradient.stops, to: cairo_pattern_create_radial(center.x, center.y, 0, center.x, center.y, radius))
+    case .layer(let gradient, let rect):
+      switch gradient.shape(in: rect) {
+      case .flat(let color): setSource(.color(color))
+      case .line(let from, let to):
+        add(gradient.stops, to: cairo_pattern_create_linear(from.x, from.y, to.x, to.y))
+      case .ellipse(let center, let radii):
+        // A circle, squeezed: cairo's matrices are exact near 1 only.
+        let pattern = cairo_pattern_create_radial(0, 0, 0, 0, 0, radii.width)
+        var squeeze = cairo_matrix_t(
+          xx: 1, yx: 0, xy: 0, yy: radii.width / radii.height, x0: -center.x,
+          y0: -center.y * radii.width / radii.height)
+        cairo_pattern_set_matrix(pattern, &squeeze)
+        add(gradient.stops, to: pattern)
+      }
     }
   }
 

@@ -52,6 +52,11 @@ public struct Color: Sendable, Hashable {
     return copy
   }
 
+  /// Mixes light with light and dark with dark; `fraction` 0 is this colour, 1 the other.
+  public func mixed(with other: Color, _ fraction: Double) -> Color {
+    Color(light: light.mixed(with: other.light, fraction), dark: dark.mixed(with: other.dark, fraction))
+  }
+
   /// Whether it covers what lies behind it in both appearances.
   public var isOpaque: Bool { light.alpha >= 1 && dark.alpha >= 1 }
 

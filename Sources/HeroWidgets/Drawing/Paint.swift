@@ -5,6 +5,8 @@ public enum Paint: Sendable, Hashable {
   case color(Color)
   case linear(Gradient, from: CGPoint, to: CGPoint)
   case radial(Gradient, center: CGPoint, radius: CGFloat)
+  /// A gradient in unit coordinates of the rectangle.
+  case layer(LayerGradient, in: CGRect)
 }
 
 /// Colours at places in 0…1, mixed in encoded sRGB.

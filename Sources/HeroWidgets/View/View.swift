@@ -272,6 +272,7 @@ public import Foundation
 /// What can be read or used on the screen, in the words of the `layout` command.
 public enum AccessibilityRole: String, Sendable {
   case cell, button, text, image, header, searchField = "search", toggle = "switch", slider, tab
+  case pageControl = "page-control"
 }
 
 /// The pointer's shape.

@@ -1,0 +1,19 @@
+import Foundation
+
+extension View {
+  /// Whether some of the view lies where it may be seen: in a window, not hidden or clear, within what clips it. Views that
+  /// cover it do not count.
+  public var isOnScreen: Bool {
+    guard let window else { return false }
+    var rect = bounds
+    var view: View = self
+    while true {
+      guard !view.isHidden, view.effectiveAlpha > 0 else { return false }
+      if view.clipsToBounds || view === window { rect = rect.intersection(view.bounds) }
+      guard !rect.isNull, rect.width > 0, rect.height > 0 else { return false }
+      guard let superview = view.superview else { return true }
+      rect = rect.applying(view.toSuperview)
+      view = superview
+    }
+  }
+}
