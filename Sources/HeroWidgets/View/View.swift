@@ -246,6 +246,15 @@ public import Foundation
     recognizer.view = self
   }
 
+  /// A touch that the recognizer follows goes on without it.
+  public func removeGestureRecognizer(_ recognizer: GestureRecognizer) {
+    guard recognizer.view === self else { return }
+    gestureRecognizers.removeAll { $0 === recognizer }
+    recognizer.view = nil
+    recognizer.fail()
+    recognizer.state = .possible
+  }
+
   // What a view does not use goes up to its superview.
   open func touchesBegan(_ touch: Touch) { superview?.touchesBegan(touch) }
   open func touchesMoved(_ touch: Touch) { superview?.touchesMoved(touch) }

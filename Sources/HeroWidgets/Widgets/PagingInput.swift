@@ -1,0 +1,70 @@
+import Foundation
+
+/// Two fingers on a touchpad that move pages: where they would be, and how fast they are.
+struct PagingStroke {
+  /// In points, without resistance.
+  private(set) var offset: Double
+  private var samples: [(offset: Double, time: Double)]
+
+  init(offset: Double, time: Double) {
+    self.offset = offset
+    samples = [(offset, time - 0.016)]
+  }
+
+  mutating func add(_ event: ScrollEvent) {
+    offset += event.delta.width
+    samples.removeAll { $0.time < event.time - 0.1 }
+    samples.append((offset, event.time))
+  }
+
+  /// Over the last 100 ms, in points a second.
+  func velocity(at time: Double) -> Double {
+    let recent = samples.filter { $0.time >= time - 0.1 }
+    guard let first = recent.first, let last = recent.last, last.time - first.time > 0.004 else { return 0 }
+    return (last.offset - first.offset) / (last.time - first.time)
+  }
+}
+
+/// Tells a wheel's turns across from those up and down, and counts them into pages.
+struct PagingWheel {
+  /// Points of a wheel that turn a page: a notch, whole or in the parts that some wheels report.
+  private static let pointsPerPage: CGFloat = 39.5
+  /// Seconds after which a stroke counts as a new one.
+  private static let pause = 0.3
+
+  private var sum: CGFloat = 0
+  private var lastTime = -Double.infinity
+  /// Whether the touchpad's stroke under way goes across; nil before it is known.
+  private var isAcross: Bool?
+
+  private mutating func note(_ event: ScrollEvent) {
+    if event.time - lastTime > PagingWheel.pause {
+      sum = 0
+      isAcross = nil
+    }
+    lastTime = event.time
+  }
+
+  /// How many pages a wheel's event turns; nil when it goes up and down.
+  mutating func turn(for event: ScrollEvent) -> Int? {
+    guard event.delta.width.isFinite, abs(event.delta.width) > abs(event.delta.height) else { return nil }
+    note(event)
+    if sum * event.delta.width < 0 { sum = 0 }
+    sum += event.delta.width
+    guard abs(sum) >= PagingWheel.pointsPerPage else { return 0 }
+    defer { sum = 0 }
+    return sum > 0 ? 1 : -1
+  }
+
+  /// Whether a touchpad's stroke belongs to the pages: its first movement decides for all of it.
+  mutating func goesAcross(_ event: ScrollEvent) -> Bool {
+    note(event)
+    if let isAcross { return isAcross }
+    guard event.delta.width.isFinite, event.delta != .zero else { return false }
+    let answer = abs(event.delta.width) > abs(event.delta.height)
+    isAcross = answer
+    return answer
+  }
+
+  mutating func lifted() { isAcross = nil }
+}

@@ -1,0 +1,346 @@
+public import Foundation
+import HeroMotion
+
+/// What fills a paging view.
+@MainActor public protocol PagingViewDataSource: AnyObject {
+  func numberOfPages(in pagingView: PagingView) -> Int
+  /// The view that fills a page. `reusable` showed another page before and may be filled anew; nil when there is none.
+  func pagingView(_ pagingView: PagingView, viewForPageAt index: Int, reusing reusable: View?) -> View
+}
+
+/// What a paging view tells about itself.
+@MainActor public protocol PagingViewDelegate: AnyObject {
+  func pagingViewWillBeginDragging(_ pagingView: PagingView)
+  /// The offset changed, by whatever cause.
+  func pagingViewDidScroll(_ pagingView: PagingView)
+  /// It stands still on a page.
+  func pagingViewDidEndScrolling(_ pagingView: PagingView)
+  /// Another page has come to lie nearest to the middle.
+  func pagingView(_ pagingView: PagingView, didChangePageTo index: Int)
+  /// A page begins to be seen.
+  func pagingView(_ pagingView: PagingView, willDisplay view: View, forPageAt index: Int)
+}
+
+extension PagingViewDelegate {
+  public func pagingViewWillBeginDragging(_ pagingView: PagingView) {}
+  public func pagingViewDidScroll(_ pagingView: PagingView) {}
+  public func pagingViewDidEndScrolling(_ pagingView: PagingView) {}
+  public func pagingView(_ pagingView: PagingView, didChangePageTo index: Int) {}
+  public func pagingView(_ pagingView: PagingView, willDisplay view: View, forPageAt index: Int) {}
+}
+
+/// Pages side by side, each as large as the view, moved across by a finger, a touchpad, a wheel or keys; it comes to rest
+/// on a whole page. Only the page on show and its neighbours exist.
+///
+/// Let go, it takes the page nearest to where UIKit's fast deceleration would lead, at most one from where the drag began,
+/// and gets there by the bounce of a scroll view (MOTION.md, section 8: ours, UIKit's own paging is unmeasured).
+@MainActor public final class PagingView: View {
+  public weak var dataSource: (any PagingViewDataSource)? { didSet { reloadData() } }
+  public weak var delegate: (any PagingViewDelegate)?
+  /// On this view unless `takesPans(from:)` moved it.
+  public let panGestureRecognizer = PanGestureRecognizer(direction: .horizontal)
+
+  /// The page nearest to the middle; 0 when there is none.
+  public private(set) var currentPage = 0
+  public private(set) var numberOfPages = 0
+  /// Points that the first page's left edge has gone to the left.
+  public var contentOffset: CGFloat { bounds.minX }
+
+  /// One thing moves the pages at a time.
+  private enum Motion {
+    case still
+    /// A finger stopped it and has not dragged yet.
+    case caught
+    /// `grab` is the raw offset that the finger's starting point stands for.
+    case dragging(grab: Double, firstPage: Int)
+    case settling(ScrollBounce, since: Double)
+    case touchpad(PagingStroke, firstPage: Int)
+  }
+  private var motion = Motion.still { didSet { updateLink() } }
+  private var link: DisplayLink?
+  private var pages: [Int: View] = [:]
+  private var shown: Set<Int> = []
+  private var spare: [View] = []
+  private var laidOutWidth: CGFloat = 0
+  private var wheel = PagingWheel()
+  private weak var panHost: View?
+
+  override public init(frame: CGRect = .zero) {
+    super.init(frame: frame)
+    clipsToBounds = true
+    panGestureRecognizer.onChange = { [weak self] in self?.pan($0) }
+    panGestureRecognizer.onTouchDown = { [weak self] in self?.touchDown() }
+    panGestureRecognizer.onTouchGone = { [weak self] in self?.touchGone() }
+    panGestureRecognizer.shouldBegin = { [weak self] in self?.mayPan ?? false }
+    addGestureRecognizer(panGestureRecognizer)
+  }
+
+  /// Asks the data source anew; stays on the same page if there is one.
+  public func reloadData() {
+    for view in pages.values { view.removeFromSuperview() }
+    pages = [:]
+    shown = []
+    spare = []
+    motion = .still
+    numberOfPages = max(0, dataSource?.numberOfPages(in: self) ?? 0)
+    let page = max(0, min(currentPage, numberOfPages - 1))
+    place(Double(page) * bounds.width)
+    note(page)
+    setNeedsLayout()
+  }
+
+  /// The page's view, if it exists now.
+  public func view(forPageAt index: Int) -> View? { pages[index] }
+
+  /// Goes to a page, clamped to those there are. Animated: by the bounce of a scroll view, from the speed it has.
+  public func setCurrentPage(_ index: Int, animated: Bool) {
+    let page = max(0, min(index, numberOfPages - 1))
+    guard animated, let stage, bounds.width > 0 else {
+      let moved = if case .still = motion { false } else { true }
+      motion = .still
+      place(Double(page) * bounds.width)
+      note(page)
+      if moved { delegate?.pagingViewDidEndScrolling(self) }
+      return
+    }
+    var velocity = 0.0
+    if case .settling(let bounce, let start) = motion { velocity = bounce.velocity(at: stage.time - start) }
+    settle(ScrollBounce(offset: bounds.minX, edge: Double(page) * bounds.width, velocity: velocity))
+  }
+
+  /// The page it goes to, or stands on.
+  public var targetPage: Int {
+    guard case .settling(let bounce, _) = motion, bounds.width > 0 else { return currentPage }
+    return Int((bounce.edge / bounds.width).rounded())
+  }
+
+  /// Left and right turn pages. Returns whether the key was used.
+  public func handleKey(_ event: KeyEvent) -> Bool {
+    guard numberOfPages > 1, event.modifiers.isEmpty, !isHeld else { return false }
+    switch event.key {
+    case .left: setCurrentPage(targetPage - 1, animated: true)
+    case .right: setCurrentPage(targetPage + 1, animated: true)
+    default: return false
+    }
+    return true
+  }
+
+  /// Whether a hand is on it.
+  public var isDragging: Bool { if case .dragging = motion { true } else { false } }
+
+  private var isHeld: Bool {
+    switch motion {
+    case .dragging, .touchpad, .caught: true
+    case .still, .settling: false
+    }
+  }
+
+  // MARK: Touches of another view
+
+  /// Has fingers on `host` move the pages, where they come down over this view: for a view that lets touches through.
+  public func takesPans(from host: View) {
+    guard host !== panHost else { return }
+    panHost?.removeGestureRecognizer(panGestureRecognizer)
+    removeGestureRecognizer(panGestureRecognizer)
+    panHost = host
+    host.addGestureRecognizer(panGestureRecognizer)
+  }
+
+  /// Whether the finger that pans came down over this view.
+  private var startedHere: Bool {
+    guard panHost != nil else { return true }
+    guard isOnScreen else { return false }
+    let travel = panGestureRecognizer.travel
+    let start = convert(panGestureRecognizer.location(in: window ?? self) - travel, from: nil)
+    return bounds.contains(start)
+  }
+
+  /// Further reasons not to pan; asked when a finger has moved far enough across.
+  public var shouldBeginPan: (() -> Bool)?
+
+  private var mayPan: Bool { numberOfPages > 1 && bounds.width > 0 && startedHere && shouldBeginPan?() ?? true }
+
+  // MARK: Layout
+
+  override public func layoutSubviews() {
+    if bounds.width != laidOutWidth {
+      // Another width: what was on its way is there.
+      let page = targetPage(forWidth: laidOutWidth)
+      laidOutWidth = bounds.width
+      let moved = if case .still = motion { false } else { true }
+      motion = .still
+      place(Double(page) * bounds.width)
+      note(page)
+      if moved { delegate?.pagingViewDidEndScrolling(self) }
+    }
+    loadPages()
+    for (index, view) in pages { view.frame = frame(ofPage: index) }
+  }
+
+  private func targetPage(forWidth width: CGFloat) -> Int {
+    guard case .settling(let bounce, _) = motion, width > 0 else { return currentPage }
+    return max(0, min(Int((bounce.edge / width).rounded()), numberOfPages - 1))
+  }
+
+  private func frame(ofPage index: Int) -> CGRect {
+    CGRect(x: CGFloat(index) * bounds.width, y: bounds.minY, width: bounds.width, height: bounds.height)
+  }
+
+  /// Makes the pages that are seen and their neighbours, and keeps the others' views for reuse.
+  private func loadPages() {
+    guard numberOfPages > 0, bounds.width > 0 else { return }
+    let first = max(0, min(Int((bounds.minX / bounds.width).rounded(.down)), numberOfPages - 1))
+    let last = max(first, min(Int((bounds.maxX / bounds.width).rounded(.up)) - 1, numberOfPages - 1))
+    let wanted = max(0, first - 1)...min(numberOfPages - 1, last + 1)
+    for (index, view) in pages where !wanted.contains(index) {
+      pages[index] = nil
+      view.removeFromSuperview()
+      if spare.count < 3 { spare.append(view) }
+    }
+    for index in wanted where pages[index] == nil {
+      guard let view = dataSource?.pagingView(self, viewForPageAt: index, reusing: spare.popLast()) else { continue }
+      pages[index] = view
+      view.frame = frame(ofPage: index)
+      addSubview(view)
+    }
+    let visible = Set((first...last).filter { pages[$0] != nil })
+    for index in visible.subtracting(shown).sorted() {
+      guard let view = pages[index] else { continue }
+      // What it shows becomes urgent.
+      view.setNeedsLayout()
+      delegate?.pagingView(self, willDisplay: view, forPageAt: index)
+    }
+    shown = visible
+  }
+
+  // MARK: Moving
+
+  private var range: ClosedRange<Double> { 0...max(0, Double(numberOfPages - 1) * bounds.width) }
+  private var rubberBand: RubberBand { RubberBand(dimension: bounds.width) }
+
+  private func place(_ x: Double) {
+    let scale = stage?.deviceScale ?? 1
+    let rounded = x.isFinite ? (x * scale).rounded() / scale : 0
+    guard rounded != bounds.minX else { return }
+    bounds.origin.x = rounded
+    setNeedsLayout()
+    delegate?.pagingViewDidScroll(self)
+    if bounds.width > 0 { note(max(0, min(Int((rounded / bounds.width).rounded()), numberOfPages - 1))) }
+  }
+
+  private func note(_ page: Int) {
+    guard page != currentPage else { return }
+    currentPage = page
+    delegate?.pagingView(self, didChangePageTo: page)
+  }
+
+  /// The page for a release at `offset` with `velocity` (points, points a second): nearest to where the fast deceleration
+  /// leads, at most one from `firstPage`.
+  package nonisolated static func page(
+    releasedAt offset: Double, velocity: Double, width: Double, firstPage: Int, count: Int
+  ) -> Int {
+    guard width > 0, count > 0 else { return 0 }
+    let projected = Deceleration(offset: offset, velocity: velocity, rate: .fast).projectedOffset
+    let page = max(Double(firstPage - 1), min((projected / width).rounded(), Double(firstPage + 1)))
+    return max(0, min(Int(page), count - 1))
+  }
+
+  private func release(velocity finger: Double, firstPage: Int) {
+    let offset = Double(bounds.minX)
+    let edge = max(range.lowerBound, min(offset, range.upperBound))
+    var velocity = finger
+    if offset != edge { velocity *= rubberBand.slope(atDistance: rubberBand.distance(atOverscroll: offset - edge)) }
+    let page = PagingView.page(
+      releasedAt: offset, velocity: velocity, width: bounds.width, firstPage: firstPage, count: numberOfPages)
+    settle(ScrollBounce(releasedAt: offset, edge: Double(page) * bounds.width, releaseVelocity: velocity))
+  }
+
+  private func settle(_ bounce: ScrollBounce) {
+    guard let stage, bounce.duration > 0 else {
+      motion = .still
+      place(bounce.edge)
+      delegate?.pagingViewDidEndScrolling(self)
+      return
+    }
+    motion = .settling(bounce, since: stage.time)
+  }
+
+  private func updateLink() {
+    if case .settling = motion {
+      if link == nil { link = stage?.addDisplayLink { [weak self] in self?.step($0) ?? false } }
+    } else {
+      link?.invalidate()
+      link = nil
+    }
+  }
+
+  private func step(_ time: Double) -> Bool {
+    guard case .settling(let bounce, let start) = motion else { return false }
+    place(bounce.offset(at: time - start))
+    guard time - start >= bounce.duration else { return true }
+    motion = .still
+    delegate?.pagingViewDidEndScrolling(self)
+    return false
+  }
+
+  // MARK: Finger
+
+  private func touchDown() {
+    if case .settling = motion, startedHere { motion = .caught }
+  }
+
+  /// Not dragged, it goes on to a page.
+  private func touchGone() {
+    if case .caught = motion { release(velocity: 0, firstPage: currentPage) }
+  }
+
+  private func pan(_ state: GestureRecognizer.State) {
+    switch state {
+    case .began:
+      motion = .dragging(grab: rubberBand.fingerOffset(for: bounds.minX, in: range), firstPage: currentPage)
+      delegate?.pagingViewWillBeginDragging(self)
+      follow()
+    case .changed: follow()
+    case .ended, .cancelled:
+      guard case .dragging(_, let firstPage) = motion else { return }
+      release(velocity: state == .cancelled ? 0 : -panGestureRecognizer.velocity.x, firstPage: firstPage)
+    case .possible, .failed: break
+    }
+  }
+
+  private func follow() {
+    guard case .dragging(let grab, _) = motion else { return }
+    place(rubberBand.offset(forFinger: grab - panGestureRecognizer.translation.x, in: range))
+  }
+
+  // MARK: Wheel and touchpad
+
+  /// Takes what goes across; the rest is for whoever scrolls up and down.
+  override public func scrollWheel(_ event: ScrollEvent) -> Bool {
+    guard numberOfPages > 1, bounds.width > 0 else { return false }
+    if isDragging { return event.delta.width != 0 }
+    switch event.kind {
+    case .wheel:
+      guard let turn = wheel.turn(for: event) else { return false }
+      if turn != 0 { setCurrentPage(targetPage + turn, animated: true) }
+    case .fingers:
+      if case .touchpad(var stroke, let firstPage) = motion {
+        stroke.add(event)
+        motion = .touchpad(stroke, firstPage: firstPage)
+        place(rubberBand.offset(forFinger: stroke.offset, in: range))
+      } else {
+        guard wheel.goesAcross(event) else { return false }
+        var stroke = PagingStroke(offset: rubberBand.fingerOffset(for: bounds.minX, in: range), time: event.time)
+        stroke.add(event)
+        motion = .touchpad(stroke, firstPage: currentPage)
+        delegate?.pagingViewWillBeginDragging(self)
+        place(rubberBand.offset(forFinger: stroke.offset, in: range))
+      }
+    case .fingersLifted:
+      wheel.lifted()
+      guard case .touchpad(let stroke, let firstPage) = motion else { return false }
+      release(velocity: stroke.velocity(at: event.time), firstPage: firstPage)
+    }
+    return true
+  }
+}
