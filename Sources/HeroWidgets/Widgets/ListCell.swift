@@ -192,9 +192,3 @@ public import Foundation
     return false
   }
 }
-
-extension Color {
-  func mixed(with other: Color, _ fraction: Double) -> Color {
-    Color(light: light.mixed(with: other.light, fraction), dark: dark.mixed(with: other.dark, fraction))
-  }
-}
