@@ -10,6 +10,7 @@ public import HeroWidgets
   private var flying: [String: ImageView] = [:]
   /// Originals that are hidden now.
   private var hidden: [View] = []
+  private var isDown = false
 
   /// `presented` must lie over `presenting` in `container`.
   public init(container: View, presenting: View, presented: View) {
@@ -42,10 +43,7 @@ public import HeroWidgets
       presented.transform = page.transform
       presented.cornerRadius = page.cornerRadius
       // Bitmaps are made once the pages mix: a flight's first frame still shows the page below alone.
-      if !presented.shouldRasterize, page.alpha >= 0.5 / 255 {
-        presented.shouldRasterize = true
-        presenting.shouldRasterize = true
-      }
+      if page.alpha >= 0.5 / 255 { makeBitmaps() }
     }
     for element in state.elements {
       guard let view = flying[element.id] else { continue }
@@ -54,8 +52,24 @@ public import HeroWidgets
     }
   }
 
+  /// Has the pages' bitmaps painted between the first frame and the second, where there is time.
+  public func prepareBitmaps() {
+    container.stage?.prepare { [weak self] in
+      guard let self, !isDown else { return }
+      makeBitmaps()
+      presenting.prepareBitmap()
+      presented.prepareBitmap()
+    }
+  }
+
+  private func makeBitmaps() {
+    presented.shouldRasterize = true
+    presenting.shouldRasterize = true
+  }
+
   /// Takes away what flew and shows the originals. The pages keep their last state until `restorePages`.
   public func tearDown() {
+    isDown = true
     for view in flying.values { view.removeFromSuperview() }
     flying = [:]
     for view in hidden { view.isHidden = false }

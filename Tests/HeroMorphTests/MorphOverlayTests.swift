@@ -102,4 +102,39 @@ import Testing
     }
     #expect(!pages.source.isHidden && !pages.destination.isHidden)
   }
+
+  /// Counts how often it is drawn.
+  @MainActor private final class Counter: View {
+    var drawings = 0
+    override func draw(in canvas: Canvas) { drawings += 1 }
+  }
+
+  @Test func pagesArePaintedAheadWhereThereIsTime() throws {
+    var pictures: [Surface] = []
+    for hasTime in [false, true] {
+      let pages = Pages(
+        scale: 2, picture: Picture(surface: try #require(TestPicture.pattern(width: 60, height: 40, tint: 0.4))))
+      let counters = [Counter(frame: CGRect(x: 9, y: 9, width: 80, height: 80)), Counter(frame: pages.above.bounds)]
+      pages.below.addSubview(counters[0])
+      pages.above.addSubview(counters[1])
+      pages.above.alpha = 0
+      _ = try pages.look()
+      let overlay = MorphOverlay(container: pages.stage.window, presenting: pages.below, presented: pages.above)
+      overlay.prepareBitmaps()
+      for counter in counters { counter.drawings = 0 }
+      if hasTime { pages.stage.frameWasSent() }
+      #expect(counters.map(\.drawings) == (hasTime ? [1, 1] : [0, 0]))
+      let plan = MorphPlan(pairs: [], timing: .spring(.heroKit), screen: pages.stage.window.bounds)
+      overlay.apply(plan.state(at: 0.4))
+      pictures.append(try pages.look())
+      // The next frame paints them itself where nobody did.
+      #expect(counters.map(\.drawings) == [1, 1])
+      // What was not done by then is not done later.
+      pages.stage.frameWasSent()
+      #expect(counters.map(\.drawings) == [1, 1])
+      overlay.tearDown()
+      overlay.restorePages()
+    }
+    expectPicture(pictures[1], matches: pictures[0], "overlay-prepared")
+  }
 }

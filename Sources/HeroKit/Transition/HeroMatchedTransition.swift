@@ -107,6 +107,7 @@ public import HeroWidgets
     self.flight = flight
     if isPresenting { lifecycle?.heroTransitionWillPresent() } else { lifecycle?.heroTransitionWillDismiss() }
     hideOriginals()
+    overlay.prepareBitmaps()
     return flight
   }
 

@@ -148,14 +148,16 @@ import Logging
       let box = damage.bounds
       window.put(PixelRect(x: box.x, y: box.y, width: box.width, height: box.height))
       lastFrame = MonotonicTime.now
+      display.flush()
       onFrame?(time)
       if let first = onFirstFrame {
         onFirstFrame = nil
-        display.flush()
         first()
       }
     }
     if stage.needsFrame || stage.isAnimating { frameIsNeeded() }
+    // The next blank has been asked for: what is left until then can be used.
+    stage.frameWasSent()
     planWakeUp()
   }
 

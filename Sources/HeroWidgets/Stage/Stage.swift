@@ -91,6 +91,7 @@ public import Logging
   /// counts as the last one.
   public func update(to newTime: Double) {
     frameRequested = false
+    preparations = []
     let target = max(time, newTime)
     let pending = events
     events = []
@@ -127,6 +128,22 @@ public import Logging
   /// The screen in pixels at `renderScale`.
   public var pixelSize: (width: Int, height: Int) {
     (Int((size.width * renderScale).rounded()), Int((size.height * renderScale).rounded()))
+  }
+
+  // MARK: Spare time
+
+  private var preparations: [() -> Void] = []
+
+  /// Has `action` run once the frame that is due is on its way to the screen, in the time that is left until the next one.
+  /// For work that the next frame would have to do itself, and does where the driver has no such time: it is forgotten
+  /// when the next frame begins.
+  public func prepare(_ action: @escaping () -> Void) { preparations.append(action) }
+
+  /// The driver has sent a frame and waits for the next.
+  public func frameWasSent() {
+    let due = preparations
+    preparations = []
+    for action in due { action() }
   }
 
   // MARK: What is due

@@ -38,12 +38,18 @@ import Foundation
 
   /// Brings the bitmap up to date and returns it. nil when there is nothing to paint or no memory.
   func updated(for view: View, like canvas: Canvas) -> Surface? {
+    updated(for: view, scale: canvas.scale, appearance: canvas.appearance, cache: canvas.cache)
+  }
+
+  func updated(for view: View, scale newScale: CGFloat, appearance newAppearance: Appearance, cache: DrawingCache)
+    -> Surface?
+  {
     let isFilled = view.isOpaque && (view.cornerRadius == 0 || view.shouldRasterize)
-    if scale != canvas.scale || appearance != canvas.appearance || wasFilled != isFilled { needsAll = true }
+    if scale != newScale || appearance != newAppearance || wasFilled != isFilled { needsAll = true }
     wasFilled = isFilled
     if needsAll {
-      scale = canvas.scale
-      appearance = canvas.appearance
+      scale = newScale
+      appearance = newAppearance
       let extent = view.clipsToBounds && view.shadow == nil ? view.bounds : view.extent
       // Whole pixels, so that the bitmap corresponds to the screen one to one.
       let pixels = PixelRect(
@@ -57,9 +63,9 @@ import Foundation
         || surface?.format != (covers ? .opaque : .translucent)
       {
         giveBack()
-        surface = canvas.cache.spares.take(
+        surface = cache.spares.take(
           width: pixels.width, height: pixels.height, format: covers ? .opaque : .translucent)
-        lender = canvas.cache
+        lender = cache
       }
       dirty = PixelRegion(PixelRect(x: 0, y: 0, width: pixels.width, height: pixels.height))
       needsAll = false
@@ -69,7 +75,7 @@ import Foundation
     if !dirty.isEmpty {
       let inner = Canvas(
         surface: surface, scale: scale, origin: CGPoint(x: -box.minX * scale, y: -box.minY * scale),
-        appearance: appearance, cache: canvas.cache)
+        appearance: appearance, cache: cache)
       inner.clip(toPixels: dirty)
       if surface.format != .opaque { inner.clear() }
       Painter(canvas: inner).paintContents(of: view, region: dirty, square: view.shouldRasterize)

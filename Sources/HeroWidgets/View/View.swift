@@ -93,6 +93,16 @@ public import Foundation
   /// Keeps the painted view as a bitmap and paints from it until something inside changes. For pages in motion.
   public var shouldRasterize = false { didSet { if shouldRasterize != oldValue { layerCache = nil } } }
 
+  /// Paints the bitmap of a view with `shouldRasterize` now, so that the next frame finds it.
+  public func prepareBitmap() {
+    guard shouldRasterize, let stage else { return }
+    stage.window.layoutIfNeeded()
+    let cache = layerCache ?? LayerCache()
+    layerCache = cache
+    _ = cache.updated(
+      for: self, scale: stage.renderScale, appearance: stage.appearance, cache: stage.drawingCache)
+  }
+
   // MARK: Tree
 
   public private(set) weak var superview: View?
