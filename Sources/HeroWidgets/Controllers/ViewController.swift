@@ -114,6 +114,7 @@ public enum StatusBarStyle: Sendable, Hashable {
       log("cannot present \(type(of: controller)): the presenting page is not on a screen")
       return
     }
+    familyRoot.view.endEditing()
     coordinator.present(controller, from: familyRoot, source: self, animated: animated, completion: completion)
   }
 
@@ -146,6 +147,7 @@ public enum StatusBarStyle: Sendable, Hashable {
       viewWillAppear(animated)
     case (.shown, false), (.appearing, false):
       appearing = .disappearing(animated)
+      if isViewLoaded { view.endEditing() }
       viewWillDisappear(animated)
     default: return
     }

@@ -10,6 +10,14 @@ import Foundation
   /// Status bar, island, home indicator, focus ring: over every page, never in the way of a touch.
   public let overlay = View()
 
+  /// The view that keys and typed text go to first.
+  public internal(set) weak var firstResponder: View?
+
+  /// Whether the desktop gives this window the keyboard. A caret blinks only then. True unless the driver says otherwise.
+  public var isKeyWindow = true {
+    didSet { if isKeyWindow != oldValue { firstResponder?.windowKeyStatusChanged() } }
+  }
+
   let presentations = PresentationCoordinator()
 
   /// The transition that is under way.
@@ -68,10 +76,12 @@ import Foundation
     for page in content.subviews where page.transform == .identity { page.frame = content.bounds }
   }
 
-  /// Gives a key to the page in front; a page that is leaving is not it any more. Returns whether it was used.
+  /// Gives a key to what has the keyboard, and then to the page in front; a page that is leaving is not it any more. Returns
+  /// whether it was used.
   func handle(_ event: KeyEvent) -> Bool {
+    if offerToFirstResponder(event) { return true }
     var top = rootViewController
     while let next = top?.presentedViewController, !next.isBeingDismissed || event.key == .escape { top = next }
-    return top?.handleKeyInTree(event) ?? false
+    return top?.handleKeyInTree(event) == true || moveFocus(for: event)
   }
 }

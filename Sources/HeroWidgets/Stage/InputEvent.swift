@@ -8,10 +8,20 @@ public enum InputEvent: Sendable {
   case hover(location: CGPoint?, time: Double)
   case scroll(ScrollEvent)
   case key(KeyEvent)
+  /// The middle button of a mouse, which pastes what was selected last.
+  case middleClick(location: CGPoint, time: Double)
+  /// What an input method has finished: any number of letters that no single key stands for.
+  case text(String, time: Double)
+  /// What an input method is composing, until it is finished or dropped (empty). `caret` counts UTF-16 units of it.
+  case markedText(String, caret: Int, time: Double)
+  /// The modifier keys that are held while what follows happens.
+  case modifiers(KeyEvent.Modifiers, time: Double)
 
   public var time: Double {
     switch self {
-    case .touch(_, _, _, let time), .hover(_, let time): time
+    case .touch(_, _, _, let time), .hover(_, let time), .middleClick(_, let time), .text(_, let time),
+      .markedText(_, _, let time), .modifiers(_, let time):
+      time
     case .scroll(let event): event.time
     case .key(let event): event.time
     }
@@ -49,7 +59,7 @@ public struct ScrollEvent: Sendable, Hashable {
 
 public struct KeyEvent: Sendable, Hashable {
   public enum Key: Sendable, Hashable {
-    case escape, `return`, tab, space, backspace, delete, up, down, left, right, home, end, pageUp, pageDown
+    case escape, `return`, tab, space, backspace, delete, insert, up, down, left, right, home, end, pageUp, pageDown
     case character(Character)
   }
 
@@ -59,16 +69,33 @@ public struct KeyEvent: Sendable, Hashable {
     public static let shift = Modifiers(rawValue: 1)
     public static let control = Modifiers(rawValue: 2)
     public static let alternate = Modifiers(rawValue: 4)
+    /// The Windows or Super key.
+    public static let command = Modifiers(rawValue: 8)
   }
 
   public var key: Key
   public var modifiers: Modifiers
+  /// What the key types where text is taken; empty when it types nothing.
+  public var text: String
   public var time: Double
 
-  public init(_ key: Key, modifiers: Modifiers = [], time: Double) {
+  /// - Parameter text: nil takes what a keyboard without an input method types: the character, unless Control, Alt or Super
+  ///   is held.
+  public init(_ key: Key, modifiers: Modifiers = [], text: String? = nil, time: Double) {
     self.key = key
     self.modifiers = modifiers
+    self.text = text ?? (modifiers.isSubset(of: [.shift]) ? key.plainText : "")
     self.time = time
+  }
+}
+
+extension KeyEvent.Key {
+  fileprivate var plainText: String {
+    switch self {
+    case .character(let character): String(character)
+    case .space: " "
+    default: ""
+    }
   }
 }
 

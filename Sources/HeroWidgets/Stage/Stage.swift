@@ -42,6 +42,11 @@ public import Logging
   /// Told when something asks for a frame while none was due.
   public var onNeedsFrame: (() -> Void)?
 
+  /// What Copy, Cut and Paste go to and come from: the desktop's, where the driver sets it.
+  public var pasteboard: any Pasteboard = MemoryPasteboard()
+  /// What was selected last and the middle button pastes: X's primary selection, where the driver sets it.
+  public var selectionPasteboard: any Pasteboard = MemoryPasteboard()
+
   /// Told when the page in front may want another status bar, with the seconds the change may take.
   public var onStatusBarChange: ((StatusBarStyle, Double) -> Void)?
 
@@ -186,6 +191,9 @@ public import Logging
 
   // MARK: Input
 
+  /// The modifier keys that are held, as far as the driver tells.
+  public private(set) var heldModifiers: KeyEvent.Modifiers = []
+
   /// The pointer's shape where it last was.
   public private(set) var pointerStyle: PointerStyle = .arrow
   private weak var hovered: View?
@@ -208,7 +216,14 @@ public import Logging
       }
       hover(at: event.location)
     case .key(let event):
+      layout()
       _ = window.handle(event)
+    case .middleClick(let location, _):
+      layout()
+      middleClick(at: location)
+    case .text(let text, _): textInput?.insertText(text)
+    case .markedText(let text, let caret, _): textInput?.setMarkedText(text, caret: caret)
+    case .modifiers(let modifiers, _): heldModifiers = modifiers
     }
   }
 

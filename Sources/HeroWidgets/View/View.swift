@@ -141,6 +141,7 @@ public import Foundation
 
   public func removeFromSuperview() {
     guard let superview else { return }
+    endEditing()
     invalidateExtent()
     let wasInWindow = window != nil
     superview.subviews.removeAll { $0 === self }
@@ -279,6 +280,27 @@ public import Foundation
 
   /// The pointer came over the view or left it.
   open func pointerHover(_ isInside: Bool) {}
+
+  // MARK: Keyboard
+
+  /// Whether the view may take the keyboard. False by default.
+  open var canBecomeFirstResponder: Bool { false }
+
+  /// Takes the keyboard from whoever has it. False when this view may not have it, or the other keeps it.
+  @discardableResult open func becomeFirstResponder() -> Bool { window?.makeFirstResponder(self) ?? false }
+
+  /// Gives the keyboard up. False when the view keeps it.
+  @discardableResult open func resignFirstResponder() -> Bool {
+    window?.clearFirstResponder(self)
+    return true
+  }
+
+  /// A key while this view, or one inside, has the keyboard. Returns whether it was used; else the superview is asked, and
+  /// then the page.
+  open func keyDown(_ event: KeyEvent) -> Bool { false }
+
+  /// The window's place among the desktop's changed: the keyboard went elsewhere, or came back.
+  open func windowKeyStatusChanged() {}
 
   // MARK: Description
 

@@ -1,0 +1,110 @@
+public import Foundation
+
+extension View {
+  /// Whether keys and typed text go to this view first.
+  public var isFirstResponder: Bool { window?.firstResponder === self }
+
+  /// Takes the keyboard from the view, or from whatever inside it has it.
+  public func endEditing() {
+    guard let window, let current = window.firstResponder, current.isDescendant(of: self) else { return }
+    current.resignFirstResponder()
+    window.clearFirstResponder(current)
+  }
+}
+
+extension Window {
+  /// What becoming first responder comes down to: the one before has to let go, and `view` has to be able.
+  func makeFirstResponder(_ view: View) -> Bool {
+    guard view.canBecomeFirstResponder, view.isDescendant(of: self) else { return false }
+    if firstResponder === view { return true }
+    if let current = firstResponder, !current.resignFirstResponder() { return false }
+    // The farewell of the one before may have sent the keyboard elsewhere.
+    guard firstResponder == nil, view.isDescendant(of: self) else { return false }
+    firstResponder = view
+    return true
+  }
+
+  func clearFirstResponder(_ view: View) {
+    if firstResponder === view { firstResponder = nil }
+  }
+
+  /// Offers a key to the view that has the keyboard, and outwards from it. Escape, if nobody wants it, takes the keyboard from
+  /// what is being typed in.
+  func offerToFirstResponder(_ event: KeyEvent) -> Bool {
+    guard let first = firstResponder else { return false }
+    var view: View? = first
+    while let current = view {
+      if current.keyDown(event) { return true }
+      view = current.superview
+    }
+    guard event.key == .escape, event.modifiers.isEmpty, first is any TextInput else { return false }
+    return first.resignFirstResponder()
+  }
+
+  /// Keys that no page wanted: Tab goes from field to field; Ctrl+F and / go to the page's search field.
+  func moveFocus(for event: KeyEvent) -> Bool {
+    switch (event.key, event.modifiers) {
+    case (.tab, []): return focusNext(by: 1)
+    case (.tab, .shift): return focusNext(by: -1)
+    case (.character("f"), .control), (.character("/"), []), (.character("/"), .shift):
+      guard let field = focusableViews.first(where: { $0.accessibilityRole == .searchField }) else { return false }
+      return focus(field)
+    default: return false
+    }
+  }
+
+  private func focusNext(by step: Int) -> Bool {
+    let views = focusableViews
+    guard !views.isEmpty else { return false }
+    guard let index = views.firstIndex(where: { $0 === firstResponder }) else {
+      return focus(step > 0 ? views[0] : views[views.count - 1])
+    }
+    return focus(views[(index + step + views.count) % views.count])
+  }
+
+  /// What may have the keyboard on the page in front, in the order of the tree.
+  private var focusableViews: [View] {
+    var result: [View] = []
+    func visit(_ view: View) {
+      guard !view.isHidden, view.alpha > 0.01, view.isUserInteractionEnabled else { return }
+      if view.canBecomeFirstResponder { result.append(view) }
+      for child in view.subviews { visit(child) }
+    }
+    if let page = topmostViewController?.view { visit(page) }
+    return result
+  }
+
+  private func focus(_ view: View) -> Bool {
+    guard view.becomeFirstResponder() else { return false }
+    var ancestor = view.superview
+    while let current = ancestor {
+      if let scrollView = current as? ScrollView {
+        scrollView.scrollRectToVisible(view.convert(view.bounds, to: scrollView), animated: true)
+      }
+      ancestor = current.superview
+    }
+    return true
+  }
+}
+
+extension Stage {
+  /// What takes typed text: the first responder, if it is that kind of view.
+  public var textInput: (any TextInput)? { window.firstResponder as? any TextInput }
+
+  /// Where typed text goes, in points of the screen: the caret's box, for an input method's windows. nil when nothing takes
+  /// text.
+  public var textCaret: CGRect? {
+    textInput.map { $0.convert($0.caretRect, to: nil) }
+  }
+
+  func middleClick(at location: CGPoint) {
+    var view = window.hitTest(location)
+    while let current = view {
+      if let input = current as? any TextInput {
+        input.pasteSelection(at: input.convert(location, from: nil))
+        return
+      }
+      view = current.superview
+    }
+  }
+}

@@ -1,0 +1,138 @@
+public import Foundation
+
+extension TextField {
+  /// Where the text begins, scrolled as it is.
+  var textOrigin: CGPoint {
+    let (rect, size) = (textRect, layout.size)
+    let room = rect.width - size.width
+    let x = room > 0 ? rect.minX + room * layout.alignmentFraction : rect.minX - scrollOffset
+    let scale = stage?.deviceScale ?? 2
+    return CGPoint(x: x, y: rect.minY + ((rect.height - font.lineHeight) / 2 * scale).rounded() / scale)
+  }
+
+  func drawPlaceholder(in canvas: Canvas, _ rect: CGRect) {
+    guard let placeholder, !placeholder.isEmpty else { return }
+    let words = TextLayout(
+      placeholder, font: font, width: rect.width, alignment: textAlignment, pixelScale: stage?.deviceScale ?? 2)
+    canvas.draw(
+      words, at: CGPoint(x: rect.minX + (rect.width - words.size.width) * words.alignmentFraction, y: textOrigin.y),
+      color: placeholderColor)
+  }
+
+  func drawText(in canvas: Canvas) {
+    let origin = textOrigin
+    if isFirstResponder, !editor.selection.isEmpty {
+      for rect in layout.selectionRects(forUTF16Range: editor.selection) {
+        canvas.fill(rect.offsetBy(dx: origin.x, dy: origin.y), tintColor.withAlpha(TextField.selectionAlpha))
+      }
+    }
+    canvas.draw(layout, at: origin, color: textColor)
+    guard let marked = editor.marked else { return }
+    // What is being composed is underlined, as everywhere on a desktop.
+    for rect in layout.selectionRects(forUTF16Range: marked) {
+      canvas.fill(
+        CGRect(
+          x: rect.minX + origin.x, y: origin.y + font.ascender + 2, width: rect.width, height: 1), textColor)
+    }
+  }
+
+  private static let selectionAlpha = 0.22
+
+  // MARK: Caret
+
+  /// Where the caret stands, in the view's coordinates; within `textRect` as far as that goes.
+  public var caretRect: CGRect {
+    let rect = textRect
+    let place = layout.caretRect(atUTF16Offset: editor.head)
+    let origin = textOrigin
+    let width = CaretView.width
+    let x = origin.x + place.minX - width / 2
+    return CGRect(
+      x: max(rect.minX, min(x, max(rect.minX, rect.maxX - width))), y: origin.y, width: width, height: font.lineHeight)
+  }
+
+  /// The place between two letters that is nearest to `point`.
+  func offset(at point: CGPoint) -> Int {
+    let origin = textOrigin
+    // On the line whatever the height; beyond its ends the nearest end.
+    let place = CGPoint(x: point.x - origin.x, y: font.lineHeight / 2)
+    return editor.snapped(layout.utf16Offset(at: place), forwards: true)
+  }
+
+  /// Scrolls the text until the caret is to be seen, puts the caret there, and lets it blink anew.
+  func revealCaret() {
+    let (rect, width) = (textRect, layout.size.width)
+    let room = rect.width - CaretView.width
+    if width <= room || room <= 0 {
+      scroll(to: 0)
+    } else if !isFirstResponder {
+      // Where reading begins.
+      scroll(to: (width - room) * layout.alignmentFraction)
+    } else {
+      let x = layout.caretRect(atUTF16Offset: editor.head).minX
+      let least = max(0, x - room)
+      scroll(to: max(least, min(scrollOffset, x, width - room)))
+    }
+    caret.frame = caretRect
+    caret.blink(isOn: isFirstResponder && editor.selection.isEmpty && window?.isKeyWindow == true)
+  }
+
+  private func scroll(to offset: CGFloat) {
+    guard offset != scrollOffset else { return }
+    scrollOffset = offset
+    setNeedsDisplay()
+  }
+}
+
+/// The bar between two letters that says where typing goes.
+@MainActor final class CaretView: View {
+  /// In points.
+  nonisolated static let width: CGFloat = 2
+  /// Seconds that it is seen, and then not seen. Our choice: Apple has published no figure.
+  private static let beat = 0.5
+
+  private var timer: StageTimer?
+
+  init() {
+    super.init()
+    isHidden = true
+    isUserInteractionEnabled = false
+    cornerRadius = CaretView.width / 2
+  }
+
+  /// On: it is seen at once and begins to blink. Off: it is gone, and wakes nobody.
+  func blink(isOn: Bool) {
+    timer?.invalidate()
+    timer = nil
+    isHidden = !isOn
+    if isOn { waitForBeat() }
+  }
+
+  private func waitForBeat() {
+    timer = stage?.schedule(after: CaretView.beat) { [weak self] in
+      guard let self else { return }
+      isHidden.toggle()
+      waitForBeat()
+    }
+  }
+}
+
+/// A round × on a grey disc that empties a field.
+@MainActor final class ClearButton: Control {
+  /// Of the area that is pressed, in points; the disc is smaller.
+  nonisolated static let side: CGFloat = 40
+  private static let disc: CGFloat = 17
+
+  init() {
+    super.init()
+    accessibilityRole = .button
+    accessibilityLabel = "Clear text"
+  }
+
+  override func draw(in canvas: Canvas) {
+    let disc = CGRect(center: bounds.center, size: CGSize(width: ClearButton.disc, height: ClearButton.disc))
+    let color = isHighlighted ? Color.systemGray2 : .systemGray
+    canvas.fill(Path(ellipseIn: disc), color)
+    canvas.draw(.xmark, in: disc.insetBy(dx: 4.5, dy: 4.5), color: .systemBackground, weight: .heavy)
+  }
+}

@@ -1,0 +1,20 @@
+public import Foundation
+
+/// What a view has to know to be typed into.
+@MainActor public protocol TextInput: View {
+  /// Puts `text` in the place of what is selected or being composed.
+  func insertText(_ text: String)
+
+  /// Shows what an input method is composing, underlined, in the place of what it showed before; empty takes it away. `caret`
+  /// counts UTF-16 units of `text`.
+  func setMarkedText(_ text: String, caret: Int)
+
+  /// Whether something is being composed.
+  var hasMarkedText: Bool { get }
+
+  /// Where the caret stands, in the view's own coordinates.
+  var caretRect: CGRect { get }
+
+  /// Puts the caret where the middle button was pressed and inserts what was selected last on the desktop.
+  func pasteSelection(at point: CGPoint)
+}
