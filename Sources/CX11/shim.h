@@ -24,6 +24,53 @@ static inline XIC hero_x11_create_input_context(XIM method, Window window) {
                    XNClientWindow, window, XNFocusWindow, window, NULL);
 }
 
+/// As above; the input method shows what it composes at the spot, in a window of its own. `fonts` must outlive the context.
+static inline XIC hero_x11_create_spot_context(XIM method, Window window, XFontSet fonts) {
+  XPoint spot = {0, 0};
+  XVaNestedList preedit = XVaCreateNestedList(0, XNSpotLocation, &spot, XNFontSet, fonts, NULL);
+  XIC context = XCreateIC(method, XNInputStyle, XIMPreeditPosition | XIMStatusNothing,
+                          XNClientWindow, window, XNFocusWindow, window, XNPreeditAttributes, preedit, NULL);
+  XFree(preedit);
+  return context;
+}
+
+/// As above; the input method tells the callbacks what it composes. Xlib copies the structures.
+static inline XIC hero_x11_create_callback_context(
+    XIM method, Window window, XPointer data, int (*start)(XIC, XPointer, XPointer),
+    void (*done)(XIC, XPointer, XPointer),
+    void (*draw)(XIC, XPointer, XIMPreeditDrawCallbackStruct *),
+    void (*caret)(XIC, XPointer, XIMPreeditCaretCallbackStruct *)) {
+  XIMCallback on_start = {data, (XIMProc)(void (*)(void))start};
+  XIMCallback on_done = {data, (XIMProc)(void (*)(void))done};
+  XIMCallback on_draw = {data, (XIMProc)(void (*)(void))draw};
+  XIMCallback on_caret = {data, (XIMProc)(void (*)(void))caret};
+  XVaNestedList preedit = XVaCreateNestedList(
+      0, XNPreeditStartCallback, &on_start, XNPreeditDoneCallback, &on_done, XNPreeditDrawCallback, &on_draw,
+      XNPreeditCaretCallback, &on_caret, NULL);
+  XIC context = XCreateIC(method, XNInputStyle, XIMPreeditCallbacks | XIMStatusNothing,
+                          XNClientWindow, window, XNFocusWindow, window, XNPreeditAttributes, preedit, NULL);
+  XFree(preedit);
+  return context;
+}
+
+/// Tells the input method where the caret is, in pixels of the window.
+static inline void hero_x11_set_spot(XIC context, short x, short y) {
+  XPoint spot = {x, y};
+  XVaNestedList preedit = XVaCreateNestedList(0, XNSpotLocation, &spot, NULL);
+  XSetICValues(context, XNPreeditAttributes, preedit, NULL);
+  XFree(preedit);
+}
+
+/// Whether the input method offers the style.
+static inline int hero_x11_has_style(XIM method, XIMStyle style) {
+  XIMStyles *styles = NULL;
+  int found = 0;
+  if (XGetIMValues(method, XNQueryInputStyle, &styles, NULL) || !styles) return 0;
+  for (unsigned short i = 0; i < styles->count_styles; i++) found |= styles->supported_styles[i] == style;
+  XFree(styles);
+  return found;
+}
+
 /// The events that the input method wants its client to select, beside those it has.
 static inline long hero_x11_input_context_events(XIC context) {
   unsigned long events = 0;

@@ -15,6 +15,7 @@ struct InputTranslation {
 
   private var buttonIsDown = false
   private var lastFraction = -Double.infinity
+  private var heldModifiers: KeyModifiers = []
 
   init(placement: WindowPlacement) { self.placement = placement }
 
@@ -23,6 +24,17 @@ struct InputTranslation {
   }
 
   mutating func events(for input: WindowInput) -> [InputEvent] {
+    modifierChange(before: input) + translated(input)
+  }
+
+  /// Presses do not say which keys are held with them, so that this is told before.
+  private mutating func modifierChange(before input: WindowInput) -> [InputEvent] {
+    guard case .buttonDown(_, _, let modifiers, let time) = input, modifiers != heldModifiers else { return [] }
+    heldModifiers = modifiers
+    return [.modifiers(Self.modifiers(modifiers), time: time)]
+  }
+
+  private mutating func translated(_ input: WindowInput) -> [InputEvent] {
     switch input {
     case .pointerMoved(let position, let time):
       if buttonIsDown { return [.touch(id: Self.mouse, phase: .moved, location: point(position), time: time)] }
@@ -36,6 +48,8 @@ struct InputTranslation {
       guard buttonIsDown else { return [] }
       buttonIsDown = false
       return [.touch(id: Self.mouse, phase: .ended, location: point(position), time: time)]
+    case .buttonDown(.middle, let position, _, let time):
+      return [.middleClick(location: point(position), time: time)]
     case .buttonDown, .buttonUp, .keyUp: return []
     case .scroll(let deltaX, let deltaY, let isSmooth, let phase, let position, _, let time):
       let size = CGSize(width: deltaX * Self.pointsPerNotch, height: deltaY * Self.pointsPerNotch)
@@ -53,14 +67,20 @@ struct InputTranslation {
         case .cancelled: .cancelled
         }
       return [.touch(id: Self.firstFinger + Int(id), phase: translated, location: point(position), time: time)]
-    case .key(let key, _, let modifiers, _, let time):
-      guard let translated = Self.key(key) else { return [] }
-      var set: KeyEvent.Modifiers = []
-      if modifiers.contains(.shift) { set.insert(.shift) }
-      if modifiers.contains(.control) { set.insert(.control) }
-      if modifiers.contains(.alt) { set.insert(.alternate) }
-      return [.key(KeyEvent(translated, modifiers: set, time: time))]
+    case .key(let key, let text, let modifiers, _, let time):
+      guard let translated = Self.key(key) else { return text.isEmpty ? [] : [.text(text, time: time)] }
+      return [.key(KeyEvent(translated, modifiers: Self.modifiers(modifiers), text: text, time: time))]
+    case .composition(let text, let caret, let time): return [.markedText(text, caret: caret, time: time)]
     }
+  }
+
+  private static func modifiers(_ modifiers: KeyModifiers) -> KeyEvent.Modifiers {
+    var set: KeyEvent.Modifiers = []
+    if modifiers.contains(.shift) { set.insert(.shift) }
+    if modifiers.contains(.control) { set.insert(.control) }
+    if modifiers.contains(.alt) { set.insert(.alternate) }
+    if modifiers.contains(.super) { set.insert(.command) }
+    return set
   }
 
   /// What was held is held no more, as when the window went away.
@@ -87,7 +107,8 @@ struct InputTranslation {
     case .pageUp: .pageUp
     case .pageDown: .pageDown
     case .character(let text): text.count == 1 ? text.first.map { .character($0) } : nil
-    case .insert, .function, .other: nil
+    case .insert: .insert
+    case .function, .other: nil
     }
   }
 }

@@ -59,6 +59,8 @@ import Logging
     translation = InputTranslation(placement: placement)
     window.delegate = self
     stage.onNeedsFrame = { [weak self] in self?.frameIsNeeded() }
+    stage.pasteboard = WindowPasteboard(display, .clipboard)
+    stage.selectionPasteboard = WindowPasteboard(display, .primary)
     layoutWindow()
     window.show()
     display.flush()
@@ -126,6 +128,7 @@ import Logging
   private func paint(at time: Double) {
     stage.update(to: time)
     window.setPointerShape(stage.pointerStyle.shape)
+    tellTextCaret()
     guard window.canWrite else {
       // The server still reads the last frame; this one goes out when it is done.
       frameIsHeldBack = true
@@ -160,6 +163,16 @@ import Logging
     stage.frameWasSent()
     planWakeUp()
   }
+
+  /// Where typed text goes is where an input method has to be.
+  private func tellTextCaret() {
+    let box = stage.textCaret.map { placement.windowPixels(from: $0) }
+    window.setTextCaret(box.map { PixelRect(enclosing: $0) })
+    // The field may end by itself what the input method still composes, as when it is clicked.
+    if wasComposing, stage.textInput?.hasMarkedText != true { window.endComposition() }
+    wasComposing = stage.textInput?.hasMarkedText == true
+  }
+  private var wasComposing = false
 
   /// Timers of the stage, such as a finger's long rest, wake an idle window once.
   private func planWakeUp() {
@@ -202,7 +215,7 @@ import Logging
 
   func scaleFactorChanged() { layoutWindow() }
 
-  func focusChanged(_ isFocused: Bool) {}
+  func focusChanged(_ isFocused: Bool) { stage.window.isKeyWindow = isFocused }
 
   func visibilityChanged(_ visibility: WindowVisibility) {
     guard visibility == .unmapped else { return }
@@ -228,7 +241,8 @@ import Logging
   static let keys: [(String, String)] = [
     ("Click", "open a picture, close a page"), ("Drag down", "let a page go"), ("Arrows", "move the focus ring"),
     ("Return", "open what the ring stands on"), ("Escape", "close the page, even in mid-flight"),
-    ("S", "take a screenshot"), ("D", "light or dark"), ("?", "show these keys"), ("Q", "quit"),
+    ("Ctrl F, /", "search, where there is a search field"), ("S", "take a screenshot"), ("D", "light or dark"),
+    ("?", "show these keys"), ("Q", "quit"),
   ]
 
   private func isShortcut(_ input: WindowInput) -> Bool {
@@ -243,8 +257,8 @@ import Logging
       default: break
       }
     }
-    guard case .key(let key, _, let modifiers, let isRepeat, _) = input, modifiers.isSubset(of: [.shift]),
-      case .character(let text) = key
+    guard stage.textInput == nil, case .key(let key, _, let modifiers, let isRepeat, _) = input,
+      modifiers.isSubset(of: [.shift]), case .character(let text) = key
     else { return false }
     switch text.lowercased() {
     case "q": closeRequested()

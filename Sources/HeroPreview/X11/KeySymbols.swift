@@ -56,6 +56,15 @@ enum KeySymbols {
     return Unicode.Scalar(UInt32(code)).map { String(Character($0)) }
   }
 
+  /// The Latin letter that the key types in another of the keyboard's layouts.
+  static func latinLetter(_ display: OpaquePointer, _ keycode: UInt32) -> String? {
+    for group: Int32 in 0..<4 {
+      let symbol = XkbKeycodeToKeysym(display, KeyCode(truncatingIfNeeded: keycode), group, 0)
+      if (0x61...0x7a).contains(symbol) { return character(symbol) }
+    }
+    return nil
+  }
+
   /// The text in UTF-8, or else in Latin 1, without control characters.
   static func printable(_ characters: some Sequence<CChar>) -> String {
     let bytes = characters.map { UInt8(bitPattern: $0) }

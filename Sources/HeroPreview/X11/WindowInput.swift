@@ -14,6 +14,9 @@ package enum WindowInput: Equatable, Sendable {
   /// `text` is what the input method committed, often empty; control characters are not text.
   case key(key: Key, text: String, modifiers: KeyModifiers, isRepeat: Bool, time: Double)
   case keyUp(key: Key, modifiers: KeyModifiers, time: Double)
+  /// What the input method is composing, until it commits it as a key's text or drops it (empty). `caret` counts UTF-16
+  /// units of it.
+  case composition(text: String, caret: Int, time: Double)
 
   /// Whether it may come many times a frame.
   package var isMotion: Bool {

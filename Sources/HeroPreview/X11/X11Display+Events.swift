@@ -20,11 +20,13 @@ extension X11Display {
         var event = XEvent()
         XNextEvent(handle, &event)
         guard !isLost else { return }
-        if !Self.isForgedComposition(event), XFilterEvent(&event, 0) == 0 {
+        if !Self.isForgedComposition(event), !isInputMethodConcerned(event) || XFilterEvent(&event, 0) == 0 {
           handle(&event)
         }
+        deliverCompositions()
         guard !isLost else { return }
       }
+      deliverCompositions()
       windows.values.forEach { $0.window?.finishBatch() }
     }
     scheduleDrain()
@@ -45,7 +47,19 @@ extension X11Display {
     (event.type == KeyPress || event.type == KeyRelease) && event.xkey.send_event != 0 && event.xkey.keycode == 0
   }
 
-  private func scheduleDrain() {
+  /// Keys are the input method's only where text is wanted; the messages that it lives by are always.
+  private func isInputMethodConcerned(_ event: XEvent) -> Bool {
+    guard event.type == KeyPress || event.type == KeyRelease else { return true }
+    return window(event.xany.window)?.takesText ?? true
+  }
+
+  private func deliverCompositions() {
+    for (identifier, text, caret) in inputMethod.takeCompositions() {
+      window(identifier)?.deliver(.composition(text: text, caret: caret, time: seconds(0)))
+    }
+  }
+
+  func scheduleDrain() {
     guard !isDrainScheduled else { return }
     isDrainScheduled = true
     DispatchQueue.main.async { [weak self] in
@@ -62,7 +76,8 @@ extension X11Display {
 
   /// The event's moment, in seconds of `MonotonicTime`.
   func seconds(_ serverTime: Time, isSynthetic: Bool = false) -> Double {
-    clock.seconds(
+    if !isSynthetic, serverTime != 0 { lastInputTime = serverTime }
+    return clock.seconds(
       serverTime: isSynthetic ? nil : UInt32(truncatingIfNeeded: serverTime), now: MonotonicTime.now)
   }
 
@@ -82,6 +97,10 @@ extension X11Display {
     case let type where type == extensions.sharedMemory?.completionEvent:
       let completion = withUnsafeBytes(of: &event) { $0.load(as: XShmCompletionEvent.self) }
       window(completion.drawable)?.putCompleted(segment: completion.shmseg)
+    case SelectionRequest, SelectionClear, SelectionNotify:
+      _ = selections.handle(&event)
+    case PropertyNotify where selections.handle(&event):
+      break
     default:
       window(event.xany.window)?.handle(&event)
     }

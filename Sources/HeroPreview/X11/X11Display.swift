@@ -16,6 +16,9 @@ package final class X11Display {
   let extensions: X11Extensions
   let pointers: X11Pointers
   let inputMethod: X11InputMethod
+  package private(set) lazy var selections = X11Selections(display: self)
+  /// The server's time of the latest input; 0 before the first.
+  var lastInputTime: Time = 0
   var clock = ServerClock()
   var windows: [Window: WindowEntry] = [:]
   var cursors: [PointerShape: Cursor] = [:]
@@ -65,6 +68,7 @@ package final class X11Display {
     pointers = X11Pointers(display: handle, isAvailable: extensions.xinput != nil)
     inputMethod = X11InputMethod(display: handle)
     X11Connections.register(self)
+    inputMethod.onComposition = { [weak self] in self?.scheduleDrain() }
 
     XSelectInput(handle, root, PropertyChangeMask)
     if extensions.randr != nil {
@@ -97,6 +101,7 @@ package final class X11Display {
     guard !isLost else { return }
     isLost = true
     inputMethod.close()
+    selections.close()
     cursors.values.forEach { _ = XFreeCursor(handle, $0) }
     XFlush(handle)
     // The descriptor must stay open until Dispatch has let go of it.

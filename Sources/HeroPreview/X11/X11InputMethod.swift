@@ -3,14 +3,28 @@ import Foundation
 
 /// The connection to the user's input method, which composes what keys type. Owns Xlib's `XIM` and each window's `XIC`.
 ///
-/// It is opened with the first key or focus, because reading the tables of compose sequences takes milliseconds that
-/// the first frame has a better use for. Without an input method, keys type what the layout says.
+/// It is opened when text is first wanted, because reading the tables of compose sequences takes milliseconds that the
+/// first frame has a better use for; and it hears of keys only while text is wanted, so that shortcuts stay keys. Without
+/// an input method, keys type what the layout says.
 @MainActor
 final class X11InputMethod {
   private let display: OpaquePointer
   private var method: XIM?
   private var wasTried = false
-  private var contexts: [Window: XIC] = [:]
+  private var contexts: [Window: Context] = [:]
+  /// For input methods that show what is composed in a window of their own; made when one wants it.
+  private var fonts: XFontSet?
+  /// Called when there are compositions to take; from within Xlib.
+  var onComposition: () -> Void = {}
+
+  /// Windows whose composition went with the input method.
+  private var orphans: [Window] = []
+
+  private struct Context {
+    let handle: XIC
+    let composition: X11Composition
+    var spot: (x: Int16, y: Int16)?
+  }
 
   init(display: OpaquePointer) {
     self.display = display
@@ -27,38 +41,65 @@ final class X11InputMethod {
     XSetLocaleModifiers("")
   }
 
-  /// - Parameter selected: the events that the window has selected so far.
-  func focus(_ window: Window, selected: Int) {
-    if let context = context(for: window, selected: selected) {
-      XSetICFocus(context)
-    }
+  /// - Parameters:
+  ///   - selected: the events that the window has selected so far.
+  ///   - spot: where the caret's foot is, in pixels of the window.
+  func focus(_ window: Window, selected: Int, spot: (x: Int16, y: Int16)) {
+    guard let context = context(for: window, selected: selected) else { return }
+    XSetICFocus(context.handle)
+    // Each call waits for the input method, so that only news are told.
+    guard contexts[window]?.spot ?? (-1, -1) != spot else { return }
+    contexts[window]?.spot = spot
+    hero_x11_set_spot(context.handle, spot.x, spot.y)
   }
 
   func unfocus(_ window: Window) {
-    if let context = contexts[window] {
-      XUnsetICFocus(context)
+    guard let context = contexts[window] else { return }
+    reset(window)
+    XUnsetICFocus(context.handle)
+  }
+
+  /// Drops what is being composed.
+  func reset(_ window: Window) {
+    guard let context = contexts[window], !context.composition.isEmpty else { return }
+    if let rest = Xutf8ResetIC(context.handle) { XFree(rest) }
+    context.composition.clear()
+  }
+
+  /// What has changed since the last call.
+  func takeCompositions() -> [(window: Window, text: String, caret: Int)] {
+    var news = orphans.map { (window: $0, text: "", caret: 0) }
+    orphans = []
+    for (window, context) in contexts where context.composition.isNew {
+      let (text, caret) = context.composition.take()
+      news.append((window, text, caret))
     }
+    return news
   }
 
   func forget(_ window: Window) {
     if let context = contexts.removeValue(forKey: window) {
-      XDestroyIC(context)
+      XDestroyIC(context.handle)
     }
   }
 
   func close() {
-    contexts.values.forEach { XDestroyIC($0) }
+    contexts.values.forEach { XDestroyIC($0.handle) }
     contexts = [:]
     if let method {
       XCloseIM(method)
     }
+    if let fonts {
+      XFreeFontSet(display, fonts)
+    }
+    fonts = nil
     method = nil
     wasTried = true
   }
 
   /// What a key press means, and what it types.
   func lookUp(_ event: inout XKeyEvent, selected: Int) -> (keysym: KeySym, text: String) {
-    guard let context = context(for: event.window, selected: selected) else {
+    guard let context = context(for: event.window, selected: selected)?.handle else {
       return Self.lookUpWithoutMethod(&event)
     }
     var keysym: KeySym = 0
@@ -86,12 +127,41 @@ final class X11InputMethod {
     return (keysym, text)
   }
 
-  private func context(for window: Window, selected: Int) -> XIC? {
+  private func context(for window: Window, selected: Int) -> Context? {
     if let context = contexts[window] { return context }
-    guard let method = openedMethod(), let context = hero_x11_create_input_context(method, window) else { return nil }
+    guard let method = openedMethod() else { return nil }
+    let composition = X11Composition(onChange: { [weak self] in self?.onComposition() })
+    guard let handle = makeContext(method, window, composition) else { return nil }
+    let context = Context(handle: handle, composition: composition)
     contexts[window] = context
-    XSelectInput(display, window, selected | hero_x11_input_context_events(context))
+    XSelectInput(display, window, selected | hero_x11_input_context_events(handle))
+    // An input method that came back has not heard of the focus.
+    XSetICFocus(handle)
     return context
+  }
+
+  /// What is composed is best shown in the text itself; else by the input method at the caret; else wherever it likes.
+  private func makeContext(_ method: XIM, _ window: Window, _ composition: X11Composition) -> XIC? {
+    if hero_x11_has_style(method, XIMStyle(XIMPreeditCallbacks | XIMStatusNothing)) != 0,
+      let context = composition.makeContext(method, window)
+    {
+      return context
+    }
+    if hero_x11_has_style(method, XIMStyle(XIMPreeditPosition | XIMStatusNothing)) != 0, let fonts = openedFonts(),
+      let context = hero_x11_create_spot_context(method, window, fonts)
+    {
+      return context
+    }
+    return hero_x11_create_input_context(method, window)
+  }
+
+  private func openedFonts() -> XFontSet? {
+    if let fonts { return fonts }
+    var missing: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
+    var count: Int32 = 0
+    fonts = XCreateFontSet(display, "-*-*-medium-r-normal--14-*,*", &missing, &count, nil)
+    if let missing { XFreeStringList(missing) }
+    return fonts
   }
 
   private func openedMethod() -> XIM? {
@@ -121,7 +191,9 @@ final class X11InputMethod {
   /// Xlib has freed all of it already. The next key tries again, so that Xlib's own or a restarted one takes over.
   private func methodDied() {
     method = nil
+    orphans = contexts.filter { !$0.value.composition.isEmpty }.map(\.key)
     contexts = [:]
     wasTried = false
+    onComposition()
   }
 }

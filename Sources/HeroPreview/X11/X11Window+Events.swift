@@ -133,14 +133,10 @@ extension X11Window {
       event.detail != NotifyInferior
     else { return }
     let focused = event.type == FocusIn
-    if focused {
-      display.inputMethod.focus(identifier, selected: coreEvents)
-    } else {
-      display.inputMethod.unfocus(identifier)
-      heldKeys = []
-    }
+    if !focused { heldKeys = [] }
     guard focused != isFocused else { return }
     isFocused = focused
+    tellInputMethod()
     delegate?.focusChanged(focused)
   }
 
@@ -155,8 +151,16 @@ extension X11Window {
       }
       return
     }
-    let (keysym, text) = display.inputMethod.lookUp(&event, selected: coreEvents)
-    guard let key = KeySymbols.key(keysym, text: text) else { return }
+    let (keysym, text) =
+      takesText
+      ? display.inputMethod.lookUp(&event, selected: coreEvents) : X11InputMethod.lookUpWithoutMethod(&event)
+    guard var key = KeySymbols.key(keysym, text: text) else { return }
+    // On a Cyrillic or Greek layout, Ctrl with the key that is C elsewhere means C all the same.
+    if modifiers.contains(.control), case .character(let typed) = key, !typed.utf8.allSatisfy({ $0 < 0x80 }),
+      let latin = KeySymbols.latinLetter(display.handle, event.keycode)
+    {
+      key = .character(latin)
+    }
     // Input methods commit composed text as presses of keycode 0.
     let isRepeat = event.keycode != 0 && !heldKeys.insert(event.keycode).inserted
     deliver(.key(key: key, text: text, modifiers: modifiers, isRepeat: isRepeat, time: time))

@@ -44,6 +44,8 @@ package final class X11Window {
   var touches: [UInt32: PixelPoint] = [:]
   var heldKeys: Set<UInt32> = []
   var heldButtons: Set<PointerButton> = []
+  /// Where typed text goes; see `setTextCaret`.
+  var textCaret: PixelRect?
   /// Forgotten when the window moves.
   var knownRefreshRate: Double?
   private var shape = PointerShape.arrow

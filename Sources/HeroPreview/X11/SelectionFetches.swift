@@ -1,0 +1,149 @@
+import CX11
+import Dispatch
+import Logging
+
+/// Texts of other programs that are on their way. Their owners are not trusted: they may be slow, silent, or never stop.
+@MainActor
+final class SelectionFetches {
+  private final class Fetch {
+    let name: X11Selections.Name
+    let property: Atom
+    let completion: @MainActor (String?) -> Void
+    let end: Double
+    var target: Atom
+    var bytes: [UInt8] = []
+    var isIncremental = false
+    var timer: (any DispatchSourceTimer)?
+
+    init(
+      _ name: X11Selections.Name, property: Atom, target: Atom, end: Double,
+      completion: @escaping @MainActor (String?) -> Void
+    ) {
+      self.name = name
+      self.property = property
+      self.target = target
+      self.end = end
+      self.completion = completion
+    }
+  }
+
+  /// Bytes that are taken; what comes beyond is left.
+  private static let mostBytes = 1 << 20
+  /// Seconds without news after which an owner is given up.
+  private static let patience = 2.0
+  /// Seconds that the whole may take.
+  private static let longestFetch = 10.0
+
+  private unowned let display: X11Display
+  private let window: Window
+  private let atoms: SelectionAtoms
+  private var fetches: [Fetch] = []
+
+  init(display: X11Display, window: Window, atoms: SelectionAtoms) {
+    self.display = display
+    self.window = window
+    self.atoms = atoms
+  }
+
+  func begin(_ name: X11Selections.Name, _ completion: @escaping @MainActor (String?) -> Void) {
+    let free = atoms.properties.first { property in !fetches.contains { $0.property == property } }
+    // So many are waiting already that the owner is surely not going to answer.
+    guard let free else { return completion(nil) }
+    let fetch = Fetch(
+      name, property: free, target: atoms.utf8String, end: MonotonicTime.now + Self.longestFetch, completion: completion
+    )
+    fetches.append(fetch)
+    ask(fetch)
+  }
+
+  /// The owner, or the server when there is none, says whether the text is there.
+  func answered(_ event: XSelectionEvent) {
+    if event.property != 0 {
+      guard let fetch = fetches.first(where: { $0.property == event.property }) else {
+        XDeleteProperty(display.handle, window, event.property)
+        return
+      }
+      guard !fetch.isIncremental else { return }
+      takePart(of: fetch)
+      return
+    }
+    let refused = fetches.first {
+      atoms.atom(of: $0.name) == event.selection && $0.target == event.target && !$0.isIncremental
+    }
+    guard let refused else { return }
+    if refused.target == atoms.utf8String {
+      // Programs from before Unicode know Latin 1.
+      refused.target = XA_STRING
+      ask(refused)
+    } else {
+      finish(refused, nil)
+    }
+  }
+
+  func propertyChanged(_ property: Atom) {
+    if let fetch = fetches.first(where: { $0.property == property && $0.isIncremental }) { takePart(of: fetch) }
+  }
+
+  private func ask(_ fetch: Fetch) {
+    XDeleteProperty(display.handle, window, fetch.property)
+    XConvertSelection(
+      display.handle, atoms.atom(of: fetch.name), fetch.target, fetch.property, window, display.lastInputTime)
+    wait(for: fetch)
+  }
+
+  /// Reads the property and deletes it, which tells the owner to go on.
+  private func takePart(of fetch: Fetch) {
+    var (type, format): (Atom, Int32) = (0, 0)
+    var (count, rest): (UInt, UInt) = (0, 0)
+    var bytes: UnsafeMutablePointer<UInt8>?
+    XGetWindowProperty(
+      display.handle, window, fetch.property, 0, Self.mostBytes / 4, 1, Atom(AnyPropertyType), &type, &format, &count,
+      &rest, &bytes)
+    defer { if let bytes { XFree(bytes) } }
+    if type == atoms.incremental, !fetch.isIncremental {
+      fetch.isIncremental = true
+      wait(for: fetch)
+      return
+    }
+    guard let bytes, format == 8 || count == 0 else { return finish(fetch, nil) }
+    fetch.bytes += UnsafeBufferPointer(start: bytes, count: Int(count)).prefix(Self.mostBytes - fetch.bytes.count)
+    if fetch.isIncremental, count > 0, rest == 0, fetch.bytes.count < Self.mostBytes {
+      wait(for: fetch)
+    } else {
+      finish(fetch, text(of: fetch, type: type))
+    }
+  }
+
+  private func text(of fetch: Fetch, type: Atom) -> String? {
+    if fetch.bytes.isEmpty { return nil }
+    if type == XA_STRING {
+      return String(String.UnicodeScalarView(fetch.bytes.map { Unicode.Scalar($0) }))
+    }
+    return String(decoding: fetch.bytes, as: UTF8.self)
+  }
+
+  private func wait(for fetch: Fetch) {
+    fetch.timer?.cancel()
+    let timer = DispatchSource.makeTimerSource(queue: .main)
+    timer.schedule(deadline: .now() + max(0, min(Self.patience, fetch.end - MonotonicTime.now)))
+    timer.setEventHandler { [weak self, weak fetch] in
+      MainActor.assumeIsolated {
+        guard let self, let fetch else { return }
+        x11Log.warning("The program that owns the \(fetch.name) did not answer in time.")
+        self.finish(fetch, nil)
+      }
+    }
+    timer.activate()
+    fetch.timer = timer
+    display.flush()
+  }
+
+  private func finish(_ fetch: Fetch, _ text: String?) {
+    fetch.timer?.cancel()
+    fetch.timer = nil
+    fetches.removeAll { $0 === fetch }
+    if !display.isLost { XDeleteProperty(display.handle, window, fetch.property) }
+    fetch.completion(text)
+    display.flush()
+  }
+}

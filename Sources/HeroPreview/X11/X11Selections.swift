@@ -1,0 +1,223 @@
+import CX11
+import Foundation
+
+/// What is shared with other programs through X's selections: the clipboard, and what was selected last. Owns a window that
+/// is never shown.
+@MainActor
+package final class X11Selections {
+  package enum Name: Hashable, Sendable {
+    /// Copy and Paste.
+    case clipboard
+    /// What is selected; the middle button pastes it.
+    case primary
+  }
+
+  /// What this program offers.
+  private struct Offer {
+    let text: String
+    /// The server's time of owning it; 0 when it is not known.
+    let since: Time
+  }
+
+  /// UTF-8 bytes that are offered at most: what one request carries on every server.
+  private static let longestOffer = 200_000
+  /// Targets that one request may ask for together.
+  private static let mostTargets = 64
+
+  private unowned let display: X11Display
+  private var offers: [Name: Offer] = [:]
+  private(set) lazy var atoms = SelectionAtoms(display: display.handle)
+  lazy var fetches = SelectionFetches(display: display, window: window, atoms: atoms)
+
+  /// Made when a selection is first used. `nil` before.
+  private(set) var madeWindow: Window?
+  private var window: Window {
+    if let madeWindow { return madeWindow }
+    var attributes = XSetWindowAttributes()
+    attributes.event_mask = PropertyChangeMask
+    let window = XCreateWindow(
+      display.handle, display.root, -10, -10, 1, 1, 0, 0, UInt32(InputOnly), nil, UInt(CWEventMask), &attributes)
+    madeWindow = window
+    return window
+  }
+
+  init(display: X11Display) { self.display = display }
+
+  /// Offers `text` to other programs until another one offers something; empty text is not offered.
+  package func write(_ text: String, to name: Name) {
+    guard !display.isLost, !text.isEmpty else { return }
+    let text = String(decoding: text.utf8.prefix(Self.longestOffer), as: UTF8.self)
+    let time = display.lastInputTime
+    XSetSelectionOwner(display.handle, atoms.atom(of: name), window, time)
+    // The server says no to who comes too late.
+    let isOurs = XGetSelectionOwner(display.handle, atoms.atom(of: name)) == window
+    offers[name] = isOurs ? Offer(text: text, since: time) : nil
+    display.flush()
+  }
+
+  /// Calls `completion` once, with the text or nil when there is none, when its owner does not answer in time, or sends more
+  /// than a text.
+  package func read(_ name: Name, _ completion: @escaping @MainActor (String?) -> Void) {
+    if let offer = offers[name] { return completion(offer.text) }
+    guard !display.isLost else { return completion(nil) }
+    fetches.begin(name, completion)
+    display.flush()
+  }
+
+  func close() {
+    if let madeWindow { XDestroyWindow(display.handle, madeWindow) }
+    madeWindow = nil
+    offers = [:]
+  }
+
+  // MARK: Events
+
+  /// Whether the event was about selections.
+  func handle(_ event: inout XEvent) -> Bool {
+    guard let madeWindow else { return false }
+    switch event.type {
+    case SelectionRequest where event.xselectionrequest.owner == madeWindow:
+      answer(event.xselectionrequest)
+    case SelectionClear where event.xselectionclear.window == madeWindow:
+      for name in [Name.clipboard, .primary] where atoms.atom(of: name) == event.xselectionclear.selection {
+        offers[name] = nil
+      }
+    case SelectionNotify where event.xselection.requestor == madeWindow:
+      fetches.answered(event.xselection)
+    case PropertyNotify where event.xproperty.window == madeWindow:
+      if event.xproperty.state == PropertyNewValue { fetches.propertyChanged(event.xproperty.atom) }
+    default:
+      return false
+    }
+    return true
+  }
+
+  // MARK: Answering
+
+  private func answer(_ request: XSelectionRequestEvent) {
+    var reply = XEvent()
+    reply.xselection.type = SelectionNotify
+    reply.xselection.requestor = request.requestor
+    reply.xselection.selection = request.selection
+    reply.xselection.target = request.target
+    reply.xselection.time = request.time
+    reply.xselection.property = 0
+    // Programs from before the conventions name no property.
+    let property = request.property != 0 ? request.property : request.target
+    // The window that asks may be gone before it is answered.
+    _ = X11Connections.trapErrors(display.handle) {
+      if let offer = offer(for: request), provide(offer, request.target, property, request.requestor, nested: false) {
+        reply.xselection.property = property
+      }
+      XSendEvent(display.handle, request.requestor, 0, 0, &reply)
+    }
+  }
+
+  /// What was offered when the other program wanted it.
+  private func offer(for request: XSelectionRequestEvent) -> Offer? {
+    guard let name = [Name.clipboard, .primary].first(where: { atoms.atom(of: $0) == request.selection }),
+      let offer = offers[name]
+    else { return nil }
+    let age = Int32(
+      bitPattern: UInt32(truncatingIfNeeded: request.time) &- UInt32(truncatingIfNeeded: offer.since))
+    return request.time == 0 || offer.since == 0 || age >= 0 ? offer : nil
+  }
+
+  /// Puts the offer into a property of another program's window. False when it cannot be had in that form.
+  private func provide(_ offer: Offer, _ target: Atom, _ property: Atom, _ requestor: Window, nested: Bool) -> Bool {
+    switch target {
+    case atoms.targets:
+      let known = [
+        atoms.targets, atoms.multiple, atoms.timestamp, atoms.utf8String, XA_STRING, atoms.text, atoms.plainUTF8,
+        atoms.plain,
+      ]
+      setLongs(known, property, type: XA_ATOM, of: requestor)
+    case atoms.timestamp where offer.since != 0:
+      setLongs([offer.since], property, type: XA_INTEGER, of: requestor)
+    case atoms.utf8String, atoms.text, atoms.plainUTF8, atoms.plain:
+      setBytes(Array(offer.text.utf8), property, type: target == atoms.text ? atoms.utf8String : target, of: requestor)
+    case XA_STRING:
+      let latin = offer.text.unicodeScalars.map { $0.value < 0x100 ? UInt8($0.value) : UInt8(ascii: "?") }
+      setBytes(latin, property, type: XA_STRING, of: requestor)
+    case atoms.multiple where !nested:
+      return provideSeveral(offer, property, requestor)
+    default:
+      return false
+    }
+    return true
+  }
+
+  /// The property lists targets, each with the property that is to hold it; those that cannot be had are struck out.
+  private func provideSeveral(_ offer: Offer, _ property: Atom, _ requestor: Window) -> Bool {
+    guard var pairs = readLongs(property, of: requestor), !pairs.isEmpty, pairs.count % 2 == 0 else { return false }
+    for index in stride(from: 0, to: pairs.count, by: 2)
+    where pairs[index + 1] == 0 || !provide(offer, pairs[index], pairs[index + 1], requestor, nested: true) {
+      pairs[index + 1] = 0
+    }
+    setLongs(pairs, property, type: atoms.atomPair, of: requestor)
+    return true
+  }
+
+  // MARK: Properties
+
+  private func setBytes(_ bytes: [UInt8], _ property: Atom, type: Atom, of window: Window) {
+    XChangeProperty(display.handle, window, property, type, 8, PropModeReplace, bytes, Int32(bytes.count))
+  }
+
+  /// Xlib wants C longs for 32-bit items, whatever their size is here.
+  private func setLongs(_ longs: [UInt], _ property: Atom, type: Atom, of window: Window) {
+    longs.withUnsafeBytes {
+      _ = XChangeProperty(
+        display.handle, window, property, type, 32, PropModeReplace, $0.bindMemory(to: UInt8.self).baseAddress,
+        Int32(longs.count))
+    }
+  }
+
+  private func readLongs(_ property: Atom, of window: Window) -> [UInt]? {
+    var (type, format): (Atom, Int32) = (0, 0)
+    var (count, rest): (UInt, UInt) = (0, 0)
+    var bytes: UnsafeMutablePointer<UInt8>?
+    XGetWindowProperty(
+      display.handle, window, property, 0, 2 * Self.mostTargets, 0, Atom(AnyPropertyType), &type, &format, &count,
+      &rest,
+      &bytes)
+    guard let bytes else { return nil }
+    defer { XFree(bytes) }
+    guard format == 32 else { return nil }
+    return bytes.withMemoryRebound(to: UInt.self, capacity: Int(count)) {
+      Array(UnsafeBufferPointer(start: $0, count: Int(count)))
+    }
+  }
+}
+
+/// The names that programs use to hand texts to each other, interned in one round trip when they are first needed.
+struct SelectionAtoms {
+  let clipboard, targets, multiple, timestamp, incremental, atomPair, utf8String, text, plainUTF8, plain: Atom
+  /// Of our own window, for texts under way.
+  let properties: [Atom]
+
+  init(display: OpaquePointer) {
+    let names = [
+      "CLIPBOARD", "TARGETS", "MULTIPLE", "TIMESTAMP", "INCR", "ATOM_PAIR", "UTF8_STRING", "TEXT",
+      "text/plain;charset=utf-8", "text/plain", "_HEROPREVIEW_TEXT_0", "_HEROPREVIEW_TEXT_1", "_HEROPREVIEW_TEXT_2",
+      "_HEROPREVIEW_TEXT_3",
+    ]
+    var strings: [UnsafeMutablePointer<CChar>?] = names.map { strdup($0) }
+    defer { strings.forEach { free($0) } }
+    var atoms = [Atom](repeating: 0, count: names.count)
+    XInternAtoms(display, &strings, Int32(names.count), 0, &atoms)
+    clipboard = atoms[0]
+    targets = atoms[1]
+    multiple = atoms[2]
+    timestamp = atoms[3]
+    incremental = atoms[4]
+    atomPair = atoms[5]
+    utf8String = atoms[6]
+    text = atoms[7]
+    plainUTF8 = atoms[8]
+    plain = atoms[9]
+    properties = Array(atoms[10...])
+  }
+
+  func atom(of name: X11Selections.Name) -> Atom { name == .clipboard ? clipboard : XA_PRIMARY }
+}
