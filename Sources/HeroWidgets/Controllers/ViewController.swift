@@ -43,7 +43,14 @@ public enum StatusBarStyle: Sendable, Hashable {
   // MARK: Looks
 
   /// Also the title of `navigationItem`.
-  open var title: String? { didSet { navigationItem.title = title } }
+  open var title: String? {
+    didSet {
+      navigationItem.title = title
+      onTitleChange?(title)
+    }
+  }
+  /// Told when `title` was set, whether to another text or not: a header shows it large.
+  public var onTitleChange: ((String?) -> Void)?
   open var preferredStatusBarStyle: StatusBarStyle { .default }
   /// The child that decides about the status bar; nil: this controller does.
   open var childForStatusBarStyle: ViewController? { nil }

@@ -48,8 +48,8 @@ extension View {
   /// Whether `point` (own coordinates) counts as inside.
   public func point(inside point: CGPoint) -> Bool { bounds.contains(point) }
 
-  /// The frontmost view under `point` (own coordinates) that takes input.
-  public func hitTest(_ point: CGPoint) -> View? {
+  /// What `hitTest` finds unless a subclass knows better.
+  func frontmostView(under point: CGPoint) -> View? {
     guard isUserInteractionEnabled, !isHidden, alpha > 0.01 else { return nil }
     let inside = self.point(inside: point)
     if !inside && clipsToBounds { return nil }

@@ -266,6 +266,9 @@ public import Foundation
     recognizer.state = .possible
   }
 
+  /// The frontmost view under `point` (own coordinates) that takes input.
+  open func hitTest(_ point: CGPoint) -> View? { frontmostView(under: point) }
+
   // What a view does not use goes up to its superview.
   open func touchesBegan(_ touch: Touch) { superview?.touchesBegan(touch) }
   open func touchesMoved(_ touch: Touch) { superview?.touchesMoved(touch) }

@@ -32,7 +32,11 @@ extension ScrollViewDelegate {
   }
   /// Room that bars and the screen's edges take, in points; set by the controllers around.
   public var barInset = EdgeInsets.zero {
-    didSet { if barInset != oldValue { contentExtentChanged(keepingTop: oldValue.top + contentInset.top) } }
+    didSet {
+      guard barInset != oldValue else { return }
+      contentExtentChanged(keepingTop: oldValue.top + contentInset.top)
+      tellExtentChanged()
+    }
   }
   public var adjustedContentInset: EdgeInsets {
     EdgeInsets(
@@ -44,6 +48,9 @@ extension ScrollViewDelegate {
   public var showsVerticalScrollIndicator = true
   /// The bar that follows the content; told of every change of the offset, before the delegate.
   var barObserver: (() -> Void)?
+  /// Told of every change of the offset after the bar, before the delegate.
+  var observers: [WeakScrollViewObserver] = []
+  private var sizeLaidOut: CGSize = .zero
 
   /// The point of the content in the top left corner; rounded to device pixels.
   public var contentOffset: CGPoint {
@@ -133,6 +140,7 @@ extension ScrollViewDelegate {
     setNeedsLayout()
     placeIndicator()
     barObserver?()
+    tellOffsetChanged()
     delegate?.scrollViewDidScroll(self)
   }
 
@@ -150,6 +158,10 @@ extension ScrollViewDelegate {
   override open func layoutSubviews() {
     bringSubviewToFront(indicator)
     placeIndicator()
+    if bounds.size != sizeLaidOut {
+      sizeLaidOut = bounds.size
+      tellExtentChanged()
+    }
     if case .still = motion { place(max(offsetRange.lowerBound, min(bounds.minY, offsetRange.upperBound))) }
   }
 
