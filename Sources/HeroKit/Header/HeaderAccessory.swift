@@ -1,0 +1,60 @@
+public import HeroWidgets
+
+/// Something beside a large title: centred on its lines, 12 points apart.
+public struct HeaderAccessory: Sendable {
+  public enum Content: Sendable {
+    case button(configuration: HeaderButtonConfiguration, action: @MainActor @Sendable () -> Void)
+    /// As large as it wants to be.
+    case view(View)
+  }
+
+  public enum Position: Sendable, Hashable {
+    case leading, trailing
+  }
+
+  public var content: Content
+  public var position: Position
+
+  public init(_ content: Content, position: Position = .trailing) {
+    self.content = content
+    self.position = position
+  }
+}
+
+/// A button beside a large title, by UIKit's words.
+public struct HeaderButtonConfiguration: Sendable, Hashable {
+  public enum Style: Sendable, Hashable {
+    case plain
+    /// On a disc of thin material.
+    case disc
+  }
+
+  public var style: Style
+  public var title: String?
+  public var image: Icon?
+  /// Of the title and the image; nil takes the large title's.
+  public var baseForegroundColor: Color?
+  /// What a person would call it; an image alone says nothing.
+  public var accessibilityLabel: String?
+
+  public init(
+    style: Style, title: String? = nil, image: Icon? = nil, baseForegroundColor: Color? = nil,
+    accessibilityLabel: String? = nil
+  ) {
+    self.style = style
+    self.title = title
+    self.image = image
+    self.baseForegroundColor = baseForegroundColor
+    self.accessibilityLabel = accessibilityLabel
+  }
+
+  /// Nothing behind it. Without a title or an image it shows an ellipsis.
+  public static func plain(title: String? = nil, image: Icon? = nil) -> HeaderButtonConfiguration {
+    HeaderButtonConfiguration(style: .plain, title: title, image: image)
+  }
+
+  /// On a disc. Without a title or an image it shows an ellipsis.
+  public static func disc(title: String? = nil, image: Icon? = nil) -> HeaderButtonConfiguration {
+    HeaderButtonConfiguration(style: .disc, title: title, image: image)
+  }
+}

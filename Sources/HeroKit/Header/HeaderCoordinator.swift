@@ -1,0 +1,242 @@
+import Foundation
+import HeroWidgets
+
+/// Keeps one header where its page's scroll view says, and tells what happens.
+@MainActor final class HeaderCoordinator: ScrollViewObserver {
+  let header: HeroHeaderView
+  let scrollView: ScrollView
+  let bar: HeaderBarKeeper
+  private let softEdge = HeaderSoftEdge()
+  private(set) weak var controller: ViewController?
+  /// nil until the header stands for the first time.
+  private(set) var metrics: HeaderMetrics?
+  private(set) var sentinel: HeaderSentinel?
+  /// The scroll view's own inset, which it gets back.
+  let insetWithout: CGFloat
+  private var isInstalled = false
+  /// While the header itself moves the content, nobody is told.
+  private var isPlacing = false
+  /// Where the content begins: at rest, or where it is already.
+  private var startsAtRest: Bool
+  /// Where it is to go once the header stands.
+  private var firstTarget: Target?
+
+  enum Target { case expanded, contentCollapsed, collapsed }
+
+  /// `old` is the header that this one takes the place of.
+  init(
+    _ header: HeroHeaderView, on controller: ViewController, scrollView: ScrollView, replacing old: HeaderCoordinator?
+  ) {
+    self.header = header
+    self.controller = controller
+    self.scrollView = scrollView
+    bar = HeaderBarKeeper(controller, recipe: header.recipe, replacing: old?.bar)
+    insetWithout = old?.insetWithout ?? scrollView.contentInset.top
+    startsAtRest = scrollView.stage == nil || scrollView.contentOffset.y == -scrollView.adjustedContentInset.top
+  }
+
+  // MARK: Coming and going
+
+  func install(restoresOnAppear: Bool) {
+    guard let controller else { return }
+    isInstalled = true
+    if let holder = scrollView.superview, scrollView !== controller.view {
+      let place = (holder.subviews.firstIndex { $0 === scrollView } ?? 0) + 1
+      holder.insertSubview(header, at: place)
+      holder.insertSubview(softEdge, at: place)
+    } else {
+      scrollView.addSubview(softEdge)
+      scrollView.addSubview(header)
+    }
+    scrollView.addObserver(self)
+    header.onLayout = { [weak self] in self?.layOut() }
+    header.setNeedsLayout()
+    controller.onTitleChange = { [weak self] in self?.titleChanged($0) }
+    guard restoresOnAppear else { return }
+    let sentinel = HeaderSentinel(hasAppeared: controller.isViewLoaded && controller.view.window != nil)
+    sentinel.onReappear = { [weak self] in self?.reapplyStyle() }
+    controller.addChild(sentinel)
+    self.sentinel = sentinel
+  }
+
+  /// Takes the header away; the scroll view keeps its room until it is given back.
+  func uninstall() {
+    isInstalled = false
+    scrollView.removeObserver(self)
+    header.onLayout = nil
+    header.removeFromSuperview()
+    softEdge.removeFromSuperview()
+    controller?.onTitleChange = nil
+    sentinel?.removeFromParent()
+    sentinel = nil
+  }
+
+  func giveBack() {
+    scrollView.contentInset.top = insetWithout
+    bar.giveBack()
+  }
+
+  // MARK: Geometry
+
+  func scrollViewExtentChanged(_ scrollView: ScrollView) { header.setNeedsLayout() }
+
+  /// Finds the header's place on the screen anew.
+  private func layOut() {
+    guard let controller, let stage = header.stage, scrollView.bounds.width > 0, scrollView.bounds.height > 0 else {
+      return
+    }
+    header.pageColor = pageColor
+    let top = scrollView.convert(scrollView.bounds.origin, to: controller.view).y
+    let safeArea = controller.safeAreaInsets
+    let new = header.metrics(
+      width: scrollView.bounds.width, barBottom: max(0, safeArea.top - top),
+      statusBarBottom: max(0, stage.safeAreaInsets.top - top),
+      sides: EdgeInsets(left: safeArea.left, right: safeArea.right), scale: stage.deviceScale,
+      appearance: stage.appearance)
+    let old = metrics
+    guard new != old else {
+      apply(new.layout(at: scrollView.contentOffset.y))
+      return
+    }
+    metrics = new
+    place(new, from: old)
+    let before = header.layout
+    let now = new.layout(at: scrollView.contentOffset.y)
+    apply(now)
+    bar.show(now, animated: false)
+    if let before, old != nil {
+      tell(HeaderCallback.scroll(from: before, to: now).filter { $0 != .didScroll }, now)
+    } else {
+      tell([.didSetup], now)
+    }
+  }
+
+  /// Gives the header its room; what is at rest stays there, anything else keeps its distance from it.
+  private func place(_ new: HeaderMetrics, from old: HeaderMetrics?) {
+    isPlacing = true
+    defer { isPlacing = false }
+    placedFor = Extent(of: scrollView)
+    let y = scrollView.contentOffset.y
+    scrollView.contentInset.top = new.totalHeight - scrollView.barInset.top
+    let target: CGFloat
+    if let layout = header.layout, old != nil {
+      target = layout.offset - new.totalHeight
+    } else if let firstTarget {
+      target = offset(of: firstTarget, in: new)
+    } else {
+      target = startsAtRest ? -new.totalHeight : max(-new.totalHeight, y)
+    }
+    firstTarget = nil
+    if target != scrollView.contentOffset.y { scrollView.contentOffset = CGPoint(x: 0, y: target) }
+  }
+
+  /// What the header's place depends on beside the offset.
+  private struct Extent: Equatable {
+    let size: CGSize
+    let barTop: CGFloat
+
+    @MainActor init(of scrollView: ScrollView) {
+      size = scrollView.bounds.size
+      barTop = scrollView.barInset.top
+    }
+  }
+  private var placedFor: Extent?
+
+  private func apply(_ layout: HeaderLayout) {
+    let origin = scrollView.convert(scrollView.bounds.origin, to: header.superview)
+    header.apply(layout, origin: origin)
+    guard let metrics else { return }
+    let bar = NavigationBarMetrics(
+      width: metrics.width, safeArea: EdgeInsets(top: metrics.statusBarBottom),
+      isBarHidden: metrics.barBottom <= metrics.statusBarBottom)
+    softEdge.frame = CGRect(x: origin.x, y: origin.y, width: metrics.width, height: bar.fadeBottom)
+    softEdge.update(
+      bar, color: pageColor, bottom: layout.header.maxY, shows: layout.bar == .transparent && !bar.isBarHidden)
+  }
+
+  private var pageColor: Color {
+    scrollView.backgroundColor ?? controller?.view.backgroundColor ?? .systemBackground
+  }
+
+  // MARK: Scrolling
+
+  func scrollViewOffsetChanged(_ scrollView: ScrollView) {
+    // A scroll view that is resized moves its content by itself; the header puts it right when it is laid out.
+    guard !isPlacing, placedFor == Extent(of: scrollView), let metrics, let old = header.layout else { return }
+    let new = metrics.layout(at: scrollView.contentOffset.y)
+    apply(new)
+    bar.show(new, animated: true)
+    tell(HeaderCallback.scroll(from: old, to: new), new)
+  }
+
+  func scroll(to target: Target, animated: Bool) {
+    guard let metrics else {
+      firstTarget = target
+      return
+    }
+    scrollView.setContentOffset(CGPoint(x: 0, y: offset(of: target, in: metrics)), animated: animated)
+  }
+
+  private func offset(of target: Target, in metrics: HeaderMetrics) -> CGFloat {
+    switch target {
+    case .expanded: -metrics.totalHeight
+    case .contentCollapsed: metrics.contentHeight - metrics.totalHeight
+    case .collapsed: 0
+    }
+  }
+
+  // MARK: Telling
+
+  /// What is still to be told: a delegate may scroll while it is told something.
+  private var untold: [(callback: HeaderCallback, offset: CGFloat)] = []
+  private var isTelling = false
+
+  private func tell(_ callbacks: [HeaderCallback], _ layout: HeaderLayout?) {
+    untold += callbacks.map { ($0, layout?.offset ?? 0) }
+    guard !isTelling else { return }
+    isTelling = true
+    defer { isTelling = false }
+    while isInstalled, !untold.isEmpty {
+      let (callback, offset) = untold.removeFirst()
+      if let controller { controller.headerDelegate?.tell(callback, controller, header, offset: offset) }
+    }
+  }
+
+  private var isReapplying = false
+
+  /// Brings the bar back to what the header wants, and tells the delegate its state.
+  func reapplyStyle() {
+    guard let layout = header.layout, !isReapplying else { return }
+    isReapplying = true
+    defer { isReapplying = false }
+    bar.reapply(layout)
+    tell([.reappearance(in: layout.state)], layout)
+  }
+
+  private func titleChanged(_ title: String?) {
+    header.titleBlock?.text = title
+    header.setNeedsLayout()
+    tell([.didUpdateTitle], header.layout)
+  }
+}
+
+extension HeroHeaderDelegate {
+  fileprivate func tell(
+    _ callback: HeaderCallback, _ controller: ViewController, _ header: HeroHeaderView, offset: CGFloat
+  ) {
+    switch callback {
+    case .didSetup: heroHeader(controller, didSetup: header)
+    case .didScroll: heroHeader(controller, didScroll: header, offset: offset)
+    case .didStretch: heroHeader(controller, didStretch: header)
+    case .didUnstretch: heroHeader(controller, didUnstretch: header)
+    case .didCollapseHeaderContent: heroHeader(controller, didCollapseHeaderContent: header)
+    case .didCollapse: heroHeader(controller, didCollapse: header)
+    case .didBecameVisible: heroHeader(controller, didBecameVisible: header)
+    case .headerContentDidBecameVisible: heroHeader(controller, headerContentDidBecameVisible: header)
+    case .didExpandFully: heroHeader(controller, didExpandFully: header)
+    case .didShowLargeTitle: heroHeader(controller, didShowLargeTitle: header)
+    case .didShowSmallTitle: heroHeader(controller, didShowSmallTitle: header)
+    case .didUpdateTitle: heroHeader(controller, didUpdateTitle: header, title: controller.title ?? "")
+    }
+  }
+}

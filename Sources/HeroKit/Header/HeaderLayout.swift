@@ -1,0 +1,26 @@
+public import Foundation
+
+/// A header at one offset. Frames are in the page's coordinates: points, (0, 0) the top left corner of the scroll view's
+/// visible part.
+public struct HeaderLayout: Sendable, Hashable {
+  public var state: HeaderState
+  /// How far the content has scrolled from rest, in points; below 0 while it is pulled.
+  public var offset: CGFloat
+  /// All of the header: content, large title and search bar.
+  public var header: CGRect
+  public var content: CGRect
+  /// The block of the large title with its insets; nil without one.
+  public var largeTitle: CGRect?
+  /// 1 while the large title can be seen, 0 once it counts as hidden.
+  public var largeTitleAlpha: Double
+  /// What is painted of the large title, 0…1. Differs from `largeTitleAlpha` over pictures alone: what counts as hidden
+  /// there stays as a shade until it has left the screen (`recordings/inline-title.gif`).
+  public var largeTitleInk: Double
+  /// How far the fog reaches down from the large title's top edge, in points.
+  public var fogHeight: CGFloat
+  public var showsSmallTitle: Bool
+  public var bar: HeaderBar
+  /// nil without one.
+  public var searchBar: CGRect?
+  public var searchBarAlpha: Double
+}

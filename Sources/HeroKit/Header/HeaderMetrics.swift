@@ -1,0 +1,196 @@
+public import Foundation
+public import HeroWidgets
+
+/// A header's geometry: what it is made of and the screen it stands on, in points. `layout(at:)` is a pure function of the
+/// scroll view's offset; the views only apply it.
+public struct HeaderMetrics: Sendable, Hashable {
+  public enum LargeTitle: Sendable, Hashable {
+    case none
+    /// Under the content; `height` with insets.
+    case below(height: CGFloat, smallTitle: SmallTitleDisplayMode)
+    /// At the bottom of the content. Fog needs a plain colour behind it.
+    case inline(height: CGFloat, hasFog: Bool)
+  }
+
+  public enum BarStyle: Sendable, Hashable {
+    case transparent
+    /// Opaque in the states contentHidden and collapsed.
+    case opaqueWhenCollapsed
+    case opaque
+  }
+
+  public struct SearchBar: Sendable, Hashable {
+    public var height: CGFloat
+    /// Whether it leaves with the header; else it stays under the navigation bar.
+    public var hidesWhenScrolling: Bool
+
+    public init(height: CGFloat, hidesWhenScrolling: Bool = true) {
+      self.height = height
+      self.hidesWhenScrolling = hidesWhenScrolling
+    }
+  }
+
+  // MARK: What it is made of
+
+  /// Of the content at rest.
+  public var contentHeight: CGFloat
+  /// The visible height that a sticky header never falls below; nil lets it leave with the content.
+  public var minHeight: CGFloat?
+  public var stretches: Bool
+  public var largeTitle: LargeTitle
+  public var searchBar: SearchBar?
+  public var barStyle: BarStyle
+  /// Whether an opaque bar gives way to the system's own look in dark surroundings.
+  public var isLightModeOnly: Bool
+
+  // MARK: Where it stands
+
+  public var width: CGFloat
+  /// The bottom edge of the navigation bar.
+  public var barBottom: CGFloat
+  /// The bottom edge of the status bar, where the fog is full. In the recordings it is the safe area's edge: 62 points.
+  public var statusBarBottom: CGFloat
+  /// Pixels a point of the device, above 0.
+  public var pixelScale: CGFloat
+  public var appearance: Appearance
+
+  public init(
+    contentHeight: CGFloat, minHeight: CGFloat? = nil, stretches: Bool = true, largeTitle: LargeTitle = .none,
+    searchBar: SearchBar? = nil, barStyle: BarStyle = .transparent, isLightModeOnly: Bool = false, width: CGFloat,
+    barBottom: CGFloat, statusBarBottom: CGFloat, pixelScale: CGFloat, appearance: Appearance = .light
+  ) {
+    self.contentHeight = contentHeight
+    self.minHeight = minHeight
+    self.stretches = stretches
+    self.largeTitle = largeTitle
+    self.searchBar = searchBar
+    self.barStyle = barStyle
+    self.isLightModeOnly = isLightModeOnly
+    self.width = width
+    self.barBottom = barBottom
+    self.statusBarBottom = statusBarBottom
+    self.pixelScale = pixelScale
+    self.appearance = appearance
+  }
+
+  /// How far above the bar an inline title begins to go in the fog.
+  public static let inlineFogWay: CGFloat = 60
+  /// What is painted of an inline title over a picture that counts as hidden (`recordings/inline-title.gif`: .55).
+  public static let hiddenInk = 0.55
+
+  // MARK: At rest
+
+  /// The large title below the content, and the search bar, which is a part of its block whatever the display mode.
+  public var titleHeight: CGFloat { outsideTitleHeight + searchBarHeight }
+
+  /// All of the header at rest, to a pixel of the device. The scroll view rests at minus this.
+  public var totalHeight: CGFloat { rounded(contentHeight + titleHeight) }
+
+  private var outsideTitleHeight: CGFloat {
+    if case .below(let height, _) = largeTitle { height } else { 0 }
+  }
+
+  private var searchBarHeight: CGFloat { searchBar?.height ?? 0 }
+
+  private func rounded(_ value: CGFloat) -> CGFloat {
+    value.isFinite ? (value * pixelScale).rounded() / pixelScale : 0
+  }
+
+  // MARK: At an offset
+
+  /// `y` is the scroll view's `contentOffset.y`.
+  public func state(at y: CGFloat) -> HeaderState {
+    let offset = normalized(y)
+    if offset < 0, stretches { return .stretched }
+    if offset >= totalHeight { return .collapsed }
+    // Without a block below the content both edges are one, and the first has been asked about.
+    if titleHeight > 0, offset >= contentHeight { return .contentHidden }
+    return offset == 0 ? .fullyExpanded : .expanded
+  }
+
+  /// How far the content has scrolled from rest.
+  public func normalized(_ y: CGFloat) -> CGFloat { rounded(rounded(y) + totalHeight) }
+
+  /// The header at the scroll view's `contentOffset.y`.
+  public func layout(at y: CGFloat) -> HeaderLayout {
+    let offset = normalized(y)
+    let state = state(at: y)
+    let total = totalHeight
+    let pull = offset < 0 && stretches ? -offset : 0
+    // A sticky header stops once nothing but its least height is left.
+    let way = max(0, total - max(0, minHeight ?? 0))
+    let shift = min(max(0, offset), minHeight == nil ? .infinity : way)
+    let header = CGRect(x: 0, y: -shift, width: width, height: total + pull)
+    let content = CGRect(x: 0, y: -shift, width: width, height: max(0, total - titleHeight + pull))
+    var result = HeaderLayout(
+      state: state, offset: offset, header: header, content: content, largeTitle: nil, largeTitleAlpha: 0,
+      largeTitleInk: 0, fogHeight: 0, showsSmallTitle: true, bar: bar(in: state), searchBar: nil, searchBarAlpha: 0)
+    placeLargeTitle(&result)
+    placeSearchBar(&result)
+    return result
+  }
+
+  private func placeLargeTitle(_ layout: inout HeaderLayout) {
+    switch largeTitle {
+    case .none: break
+    case .below(let height, let smallTitle):
+      let frame = CGRect(x: 0, y: layout.content.maxY, width: width, height: height)
+      let fog = HeaderMetrics.fraction(of: frame.minY, from: barBottom, to: statusBarBottom)
+      layout.largeTitle = frame
+      layout.largeTitleAlpha = fog < 1 ? 1 : 0
+      layout.largeTitleInk = layout.largeTitleAlpha
+      layout.fogHeight = fog * height
+      layout.showsSmallTitle =
+        switch smallTitle {
+        case .never: false
+        case .always: true
+        case .system: fog >= 1
+        }
+    case .inline(let height, let hasFog):
+      let bottom = layout.content.maxY
+      let fog = HeaderMetrics.fraction(of: bottom, from: barBottom + HeaderMetrics.inlineFogWay, to: barBottom)
+      layout.largeTitle = CGRect(x: 0, y: bottom - height, width: width, height: height)
+      layout.largeTitleAlpha = fog < 1 ? 1 : 0
+      layout.largeTitleInk = fog < 1 ? 1 : hasFog ? 0 : HeaderMetrics.hiddenInk
+      layout.fogHeight = hasFog ? fog * height : 0
+      layout.showsSmallTitle = fog >= 1
+    }
+  }
+
+  private func placeSearchBar(_ layout: inout HeaderLayout) {
+    guard let searchBar else { return }
+    var frame = CGRect(
+      x: 0, y: layout.header.maxY - searchBar.height, width: width, height: searchBar.height)
+    layout.searchBarAlpha = 1
+    if searchBar.hidesWhenScrolling {
+      // It fades while it goes under the navigation bar.
+      if searchBar.height > 0 {
+        layout.searchBarAlpha =
+          1 - HeaderMetrics.fraction(of: frame.minY, from: barBottom, to: barBottom - frame.height)
+      }
+    } else {
+      frame.origin.y = max(frame.minY, barBottom)
+    }
+    layout.searchBar = frame
+  }
+
+  private func bar(in state: HeaderState) -> HeaderBar {
+    let isOpaque =
+      switch barStyle {
+      case .transparent: false
+      case .opaque: true
+      case .opaqueWhenCollapsed: state == .contentHidden || state == .collapsed
+      }
+    guard isOpaque else { return .transparent }
+    return isLightModeOnly && appearance == .dark ? .default : .opaque
+  }
+
+  /// How far `y` has come on its way up from `start` (0) to `end` (1); at once where there is no way.
+  private static func fraction(of y: CGFloat, from start: CGFloat, to end: CGFloat) -> Double {
+    // Sums of thirds of a point miss their edges by a hair.
+    let hair = 1e-6
+    if y <= end + hair { return 1 }
+    if y >= start - hair { return 0 }
+    return (start - y) / (start - end)
+  }
+}

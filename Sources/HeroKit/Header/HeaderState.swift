@@ -1,0 +1,23 @@
+/// Where a header stands. It says nothing of what is painted: a large title may have gone in the fog before its state
+/// changes.
+public enum HeaderState: String, Sendable, Hashable, CaseIterable {
+  /// Pulled beyond its rest.
+  case stretched
+  /// At rest, all of it visible.
+  case fullyExpanded
+  /// Visible, and partly scrolled away.
+  case expanded
+  /// The content has gone, the large title below it has not.
+  case contentHidden
+  /// Nothing but the navigation bar is left.
+  case collapsed
+}
+
+/// What stands behind a navigation bar.
+public enum HeaderBar: String, Sendable, Hashable, CaseIterable {
+  case transparent
+  /// A colour of the header's.
+  case opaque
+  /// The system's own look.
+  case `default`
+}

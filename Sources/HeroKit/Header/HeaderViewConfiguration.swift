@@ -1,0 +1,113 @@
+public import Foundation
+public import HeroWidgets
+
+/// How a header is built and how it behaves.
+public struct HeaderViewConfiguration: Sendable {
+  /// Of the content at rest, in points; what is negative or no number counts as 0.
+  public var height: CGFloat
+  /// The visible height that the header never falls below, in points; nil lets it leave with the content.
+  public var minHeight: CGFloat?
+  /// Whether it grows when the content is pulled down.
+  public var stretches: Bool
+  public var largeTitleDisplayMode: LargeTitleDisplayMode
+  /// What the navigation bar turns into once the content has gone; nil leaves it transparent.
+  public var collapsedAppearance: CollapsedAppearance?
+
+  public init(
+    height: CGFloat = 200, minHeight: CGFloat? = nil, stretches: Bool = true,
+    largeTitleDisplayMode: LargeTitleDisplayMode = .none, collapsedAppearance: CollapsedAppearance? = nil
+  ) {
+    self.height = height
+    self.minHeight = minHeight
+    self.stretches = stretches
+    self.largeTitleDisplayMode = largeTitleDisplayMode
+    self.collapsedAppearance = collapsedAppearance
+  }
+}
+
+/// Where the large title stands.
+public enum LargeTitleDisplayMode: Sendable {
+  /// There is none; the small title is always shown.
+  case none
+  /// Under the content.
+  case belowHeader(BelowHeaderTitle = BelowHeaderTitle())
+  /// Over the bottom of the content.
+  case inline(InlineTitle = InlineTitle())
+}
+
+/// When a title below the content has its small counterpart in the navigation bar.
+public enum SmallTitleDisplayMode: String, Sendable, Hashable, CaseIterable {
+  case never
+  /// While the large title is hidden.
+  case system
+  case always
+}
+
+/// A large title under the content.
+public struct BelowHeaderTitle: Sendable {
+  /// Two lines instead of one.
+  public var allowsLineWrap: Bool
+  /// How small a title that does not fit may become, 0…1 of its size; nil cuts it with an ellipsis.
+  public var minimumScaleFactor: CGFloat?
+  public var smallTitleDisplayMode: SmallTitleDisplayMode
+  /// Around the title, in points.
+  public var insets: EdgeInsets
+  public var accessories: [HeaderAccessory]
+
+  public static let defaultInsets = EdgeInsets(top: 6, left: 16, bottom: 8, right: 16)
+
+  public init(
+    allowsLineWrap: Bool = false, minimumScaleFactor: CGFloat? = nil,
+    smallTitleDisplayMode: SmallTitleDisplayMode = .system, insets: EdgeInsets = BelowHeaderTitle.defaultInsets,
+    accessories: [HeaderAccessory] = []
+  ) {
+    self.allowsLineWrap = allowsLineWrap
+    self.minimumScaleFactor = minimumScaleFactor
+    self.smallTitleDisplayMode = smallTitleDisplayMode
+    self.insets = insets
+    self.accessories = accessories
+  }
+}
+
+/// A large title over the content.
+public struct InlineTitle: Sendable {
+  /// What darkens the content so that the title can be read.
+  public enum Dimming: String, Sendable, Hashable, CaseIterable {
+    case none
+    /// Black, clear down to 40 % of the height, 0.7 at the bottom.
+    case gradient
+    /// Black at 0.3 all over.
+    case complete
+  }
+
+  public var dimming: Dimming
+  public var foregroundColor: Color
+  /// Two lines instead of one.
+  public var allowsLineWrap: Bool
+  /// How small a title that does not fit may become, 0…1 of its size; nil cuts it with an ellipsis.
+  public var minimumScaleFactor: CGFloat?
+  /// Around the title, in points.
+  public var insets: EdgeInsets
+  public var accessories: [HeaderAccessory]
+
+  public static let defaultInsets = EdgeInsets(top: 0, left: 16, bottom: 16, right: 16)
+
+  public init(
+    dimming: Dimming = .none, foregroundColor: Color = .white, allowsLineWrap: Bool = false,
+    minimumScaleFactor: CGFloat? = nil, insets: EdgeInsets = InlineTitle.defaultInsets,
+    accessories: [HeaderAccessory] = []
+  ) {
+    self.dimming = dimming
+    self.foregroundColor = foregroundColor
+    self.allowsLineWrap = allowsLineWrap
+    self.minimumScaleFactor = minimumScaleFactor
+    self.insets = insets
+    self.accessories = accessories
+  }
+}
+
+/// What the navigation bar turns into in the states contentHidden and collapsed.
+public enum CollapsedAppearance: Sendable, Hashable {
+  /// `foreground` nil takes the system's. Light mode only: in dark surroundings the bar takes the system's own look.
+  case opaque(background: Color, foreground: Color? = nil, lightModeOnly: Bool = false)
+}

@@ -1,0 +1,202 @@
+public import Foundation
+public import HeroWidgets
+
+/// A header over a scroll view: content that stretches and leaves, and a large title below or over it. Touches go to the
+/// scroll view, except on controls.
+@MainActor public final class HeroHeaderView: View {
+  /// What fills the header above the large title.
+  public var contentView: View { recipe.content }
+  /// Where the header stands and how; nil until it stands at rest for the first time.
+  public private(set) var layout: HeaderLayout?
+  public var state: HeaderState { layout?.state ?? .fullyExpanded }
+  /// What the large title says; nil where there is none.
+  public var largeTitle: String? { titleBlock?.text }
+
+  /// Of the content at rest, in points; 0 until the header stands.
+  public private(set) var contentHeight: CGFloat = 0
+
+  let recipe: HeaderRecipe
+  let searchBar: HeaderSearchBar?
+  let titleBlock: HeaderTitleBlock?
+  private let inline: Bool
+  private let contentBox = View()
+  private let dimming: HeaderDimmingView?
+  private let searchBackdrop = View()
+  /// Asked for when the header has to find its place anew.
+  var onLayout: (() -> Void)?
+
+  init(_ recipe: HeaderRecipe, searchBar: HeaderSearchBar?) {
+    self.recipe = recipe
+    self.searchBar = searchBar
+    let texts = (recipe.title.shownLargeTitle, recipe.title.shownLargeSubtitle)
+    switch recipe.largeTitle {
+    case .none:
+      (titleBlock, dimming, inline) = (nil, nil, false)
+    case .belowHeader(let title):
+      titleBlock = HeaderTitleBlock(HeaderTitleBlock.Design(title), title: texts.0, subtitle: texts.1)
+      (dimming, inline) = (nil, false)
+    case .inline(let title):
+      titleBlock = HeaderTitleBlock(HeaderTitleBlock.Design(title), title: texts.0, subtitle: texts.1)
+      dimming = title.dimming == .none ? nil : HeaderDimmingView(title.dimming)
+      inline = true
+    }
+    super.init()
+    passesTouchesThrough = true
+    contentBox.clipsToBounds = true
+    contentBox.passesTouchesThrough = true
+    contentBox.addSubview(recipe.content)
+    if let dimming { contentBox.addSubview(dimming) }
+    addSubview(contentBox)
+    if let titleBlock { addSubview(titleBlock) }
+    if let searchBar {
+      searchBackdrop.isUserInteractionEnabled = false
+      addSubview(searchBackdrop)
+      addSubview(searchBar.searchBar)
+    }
+  }
+
+  /// The colour of the page that the header stands on: of the block below the content, and of its fog.
+  var pageColor: Color = .systemBackground {
+    didSet {
+      if recipe.height.isBar, recipe.isLightModeOnly, let background = recipe.barBackground {
+        contentView.backgroundColor = Color(light: background.light, dark: pageColor.dark)
+      }
+      let plain = recipe.height.isBar ? contentView.backgroundColor ?? pageColor : pageColor
+      titleBlock?.fogColor = plain
+      if !inline { titleBlock?.backgroundColor = pageColor }
+      searchBackdrop.backgroundColor = plain
+    }
+  }
+
+  // MARK: Geometry
+
+  /// The header on a screen. `sides`: what the screen's edges take at the left and right.
+  func metrics(
+    width: CGFloat, barBottom: CGFloat, statusBarBottom: CGFloat, sides: EdgeInsets, scale: CGFloat,
+    appearance: Appearance
+  ) -> HeaderMetrics {
+    self.sides = sides
+    let searchHeight = searchBar.map { max(0, $0.searchBar.sizeThatFits(CGSize(width: width, height: 100)).height) }
+    var metrics = HeaderMetrics(
+      contentHeight: 0, minHeight: recipe.minHeight, stretches: recipe.stretches, barStyle: recipe.barStyle,
+      isLightModeOnly: recipe.isLightModeOnly, width: width, barBottom: barBottom, statusBarBottom: statusBarBottom,
+      pixelScale: scale, appearance: appearance)
+    if let searchBar, let searchHeight {
+      metrics.searchBar = HeaderMetrics.SearchBar(
+        height: searchHeight, hidesWhenScrolling: searchBar.hidesWhenScrolling)
+    }
+    let titleHeight = titleBlock?.height(width: width, sides: sides) ?? 0
+    switch recipe.largeTitle {
+    case .none: metrics.largeTitle = .none
+    case .belowHeader(let title):
+      metrics.largeTitle = .below(height: titleHeight, smallTitle: title.smallTitleDisplayMode)
+    case .inline: metrics.largeTitle = .inline(height: titleHeight, hasFog: recipe.height.isBar)
+    }
+    switch recipe.height {
+    case .fixed(let height): metrics.contentHeight = height
+    case .bar:
+      // Measured with the insets of a title below a header: `recordings/opaque.gif` rests at 116 + 75 points.
+      let title = titleBlock?.height(width: width, sides: sides, insets: BelowHeaderTitle.defaultInsets) ?? 0
+      metrics.contentHeight = barBottom + title
+      let pinned = searchBar?.hidesWhenScrolling == false ? searchHeight ?? 0 : 0
+      metrics.minHeight = barBottom + pinned
+    }
+    contentHeight = metrics.contentHeight
+    return metrics
+  }
+
+  private var sides = EdgeInsets.zero
+
+  /// Brings everything to where `layout` says; `origin` is the page's corner in the superview's coordinates.
+  func apply(_ layout: HeaderLayout, origin: CGPoint) {
+    self.layout = layout
+    let corner = layout.header.origin
+    func own(_ rect: CGRect) -> CGRect { rect.offsetBy(dx: -corner.x, dy: -corner.y) }
+    frame = layout.header.offsetBy(dx: origin.x, dy: origin.y)
+    contentBox.frame = own(layout.content)
+    contentView.frame = contentBox.bounds
+    dimming?.frame = contentBox.bounds
+    if let titleBlock, let place = layout.largeTitle {
+      titleBlock.frame = own(place)
+      titleBlock.arrange(sides: sides)
+      titleBlock.fogHeight = layout.fogHeight
+      titleBlock.ink = layout.largeTitleInk
+    }
+    if let searchBar, let place = layout.searchBar {
+      searchBar.searchBar.frame = own(place)
+      searchBar.searchBar.alpha = layout.searchBarAlpha
+      placeSearchBackdrop(below: place, layout)
+    }
+  }
+
+  /// The views as they stand, in the coordinates of `page`: what `layout` said, if nothing else moved them.
+  func shown(in page: View) -> HeaderLayout? {
+    guard var result = layout else { return nil }
+    func place(_ view: View) -> CGRect { view.convert(view.bounds, to: page) }
+    result.header = place(self)
+    result.content = place(contentView)
+    result.largeTitle = titleBlock.map(place)
+    result.largeTitleInk = titleBlock?.ink ?? 0
+    result.fogHeight = titleBlock?.fogHeight ?? 0
+    result.searchBar = searchBar.map { place($0.searchBar) }
+    result.searchBarAlpha = searchBar?.searchBar.alpha ?? 0
+    return result
+  }
+
+  /// What scrolls under a search bar that stays is not to be seen behind it.
+  private func placeSearchBackdrop(below place: CGRect, _ layout: HeaderLayout) {
+    let isAlone = place.maxY > layout.header.maxY
+    searchBackdrop.isHidden = !isAlone
+    guard isAlone else { return }
+    searchBackdrop.frame = CGRect(
+      x: 0, y: -layout.header.minY, width: place.width, height: place.maxY)
+  }
+
+  override public func layoutSubviews() { onLayout?() }
+
+  override public func traitsDidChange() {
+    super.traitsDidChange()
+    setNeedsLayout()
+  }
+
+  // MARK: Touch
+
+  override public func hitTest(_ point: CGPoint) -> View? {
+    guard let found = super.hitTest(point) else { return nil }
+    var view: View? = found
+    while let current = view, current !== self {
+      if current is Control || !current.gestureRecognizers.isEmpty || current === searchBar?.searchBar { return found }
+      view = current.superview
+    }
+    return nil
+  }
+
+  /// The first picture of the content: what a matched transition flies to.
+  public var imageView: ImageView? {
+    func search(_ view: View) -> ImageView? {
+      if let found = view as? ImageView { return found }
+      for child in view.subviews { if let found = search(child) { return found } }
+      return nil
+    }
+    return search(contentView)
+  }
+}
+
+extension HeaderRecipe.Height {
+  /// Whether it is a coloured bar.
+  var isBar: Bool { if case .bar = self { true } else { false } }
+}
+
+extension HeaderTitleBlock.Design {
+  init(_ title: BelowHeaderTitle) {
+    self.init(
+      allowsLineWrap: title.allowsLineWrap, minimumScaleFactor: title.minimumScaleFactor, insets: title.insets,
+      accessories: title.accessories, foreground: .label)
+  }
+
+  init(_ title: InlineTitle) {
+    self.init(
+      allowsLineWrap: title.allowsLineWrap, minimumScaleFactor: title.minimumScaleFactor, insets: title.insets,
+      accessories: title.accessories, foreground: title.foregroundColor)
+  }
+}
