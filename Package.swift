@@ -37,12 +37,12 @@ let package = Package(
       name: "HeroScenes", dependencies: ["HeroKit", "HeroMorph", "HeroWidgets", "HeroMotion"],
       swiftSettings: strict),
     .target(
-      name: "HeroReview", dependencies: ["HeroScenes", "HeroMorph", "HeroWidgets", "HeroMotion"],
+      name: "HeroReview", dependencies: ["HeroScenes", "HeroKit", "HeroMorph", "HeroWidgets", "HeroMotion"],
       swiftSettings: strict),
     .executableTarget(
       name: "HeroPreview",
       dependencies: [
-        "HeroReview", "HeroScenes", "HeroMorph", "HeroWidgets", "HeroMotion", "CX11",
+        "HeroReview", "HeroScenes", "HeroKit", "HeroMorph", "HeroWidgets", "HeroMotion", "CX11",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ], swiftSettings: strict),

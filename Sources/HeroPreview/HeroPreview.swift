@@ -47,8 +47,7 @@ struct HeroPreview: ParsableCommand {
     version: "0.1.0",
     subcommands: [
       Run.self, ScreenshotCommand.self, FilmstripCommand.self, TraceCommand.self, LayoutCommand.self,
-      ScenesCommand.self,
-      DevicesCommand.self, BenchCommand.self,
+      HeadersCommand.self, ScenesCommand.self, DevicesCommand.self, BenchCommand.self,
     ],
     defaultSubcommand: Run.self)
 }

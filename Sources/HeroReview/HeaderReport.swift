@@ -1,0 +1,56 @@
+import Foundation
+import HeroKit
+
+/// What the `headers` command prints.
+extension HeaderProbe.Reading {
+  public var json: String {
+    func rect(_ rect: CGRect?) -> String { rect.map(JSONText.rect) ?? "null" }
+    return JSONText.object([
+      ("offset", JSONText.number(y)), ("state", JSONText.string(layout.state.rawValue)),
+      ("headerFrame", rect(layout.header)), ("contentFrame", rect(layout.content)),
+      ("largeTitleFrame", rect(layout.largeTitle)), ("largeTitleAlpha", JSONText.number(layout.largeTitleAlpha)),
+      ("largeTitleInk", JSONText.number(layout.largeTitleInk)), ("fogHeight", JSONText.number(layout.fogHeight)),
+      ("smallTitleVisible", layout.showsSmallTitle ? "true" : "false"), ("bar", JSONText.string(layout.bar.rawValue)),
+      ("callbacks", JSONText.array(callbacks.map { JSONText.string($0.rawValue) })),
+    ])
+  }
+
+  /// A line of the table that people read.
+  public var row: [String] {
+    func short(_ value: CGFloat) -> String {
+      let text = String(format: "%.1f", value)
+      return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+    }
+    func span(_ rect: CGRect?) -> String { rect.map { "\(short($0.minY)) … \(short($0.maxY))" } ?? "–" }
+    return [
+      short(y), layout.state.rawValue, span(layout.header), span(layout.content), span(layout.largeTitle),
+      layout.largeTitle == nil ? "–" : short(layout.largeTitleAlpha), short(layout.fogHeight),
+      layout.showsSmallTitle ? "shown" : "hidden", layout.bar.rawValue,
+      callbacks.map(\.rawValue).joined(separator: " "),
+    ]
+  }
+
+  public static let columns = [
+    "offset", "state", "header", "content", "large title", "alpha", "fog", "small title", "bar", "callbacks",
+  ]
+}
+
+extension HeaderProbe {
+  /// Readings as a table in plain text; of frames it gives the top and bottom edges.
+  public static func table(_ readings: [Reading]) -> String {
+    let rows = [Reading.columns] + readings.map(\.row)
+    let widths = Reading.columns.indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
+    return rows.map { row in
+      zip(row, widths).map { $0.padding(toLength: max($1, $0.count), withPad: " ", startingAt: 0) }
+        .joined(separator: "  ").trimmingSuffix()
+    }.joined(separator: "\n")
+  }
+}
+
+extension String {
+  fileprivate func trimmingSuffix() -> String {
+    var text = self
+    while text.last == " " { text.removeLast() }
+    return text
+  }
+}
