@@ -47,6 +47,20 @@ extension DesktopTests {
       }
     }
 
+    @Test func itFitsThePrimaryOfSeveralMonitorsAndOpensThere() async throws {
+      try await withXServer(width: 2000, height: 1200) { server in
+        let client = try server.connect()
+        let primary = Box(x: 1200, y: 300, width: 800, height: 700)
+        try client.addMonitor("wide", Box(x: 0, y: 0, width: 1200, height: 1200), isPrimary: false)
+        try client.addMonitor("primary", primary, isPrimary: true)
+        let preview = try await LivePreview.start(on: server)
+        defer { preview.end() }
+        #expect(preview.frame.x == primary.x && preview.frame.y == primary.y)
+        #expect(preview.frame.width <= primary.width && preview.frame.height <= primary.height)
+        #expect(preview.frame.height > primary.height * 3 / 4)
+      }
+    }
+
     @Test func draggingAnEdgeEndsInTheSharpPicture() async throws {
       try await withPreview { preview in
         try await preview.perform(.moveAway)

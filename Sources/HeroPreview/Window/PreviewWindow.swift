@@ -48,10 +48,12 @@ import Logging
     screen = try PhoneScreen(
       scene: settings.scene, options: settings.options, device: settings.device, appearance: settings.appearance)
     let desktopScale = CGFloat(display.scaleFactor)
-    let size = PreviewWindow.firstSize(settings, monitors: display.monitors(), desktopScale: desktopScale)
+    let monitors = display.monitors()
+    let size = PreviewWindow.firstSize(settings, monitors: monitors, desktopScale: desktopScale)
     window = try X11Window(
       display: display, title: "HeroPreview: \(settings.scene.title)",
       size: PixelSize(width: Int(size.width), height: Int(size.height)),
+      position: monitors.first.map { PixelPoint(x: Double($0.x), y: Double($0.y)) } ?? PixelPoint(x: 0, y: 0),
       minimumSize: PixelSize(width: 160, height: 160),
       icon: WindowIcon.ofTheProgram)
     backdrop = Backdrop(device: settings.device)

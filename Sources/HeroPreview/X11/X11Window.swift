@@ -58,20 +58,22 @@ package final class X11Window {
   /// - Parameters:
   ///   - wmClass: the names that window managers know the program by.
   ///   - size: in pixels, 1…16,384 a side.
+  ///   - position: of its top left corner on the screen, in pixels. Window managers choose another.
   ///   - minimumSize: in pixels; window managers keep to it.
   ///   - useSharedMemory: false sends pixels through the connection even where memory could be shared.
   ///   - usePresent: false paces frames by a timer even where the server reports vertical blanks.
   package init(
     display: X11Display, title: String,
     wmClass: (instance: String, class: String) = ("heropreview", "HeroPreview"), size: PixelSize,
-    minimumSize: PixelSize, icon: [WindowIcon] = [], useSharedMemory: Bool = true, usePresent: Bool = true
+    position: PixelPoint = PixelPoint(x: 0, y: 0), minimumSize: PixelSize, icon: [WindowIcon] = [],
+    useSharedMemory: Bool = true, usePresent: Bool = true
   ) throws(X11Error) {
     guard !display.isLost else { throw X11Error("The connection to the X server is closed.") }
     let size = Self.clamped(size)
     let handle = display.handle
     visual = try X11Visual(display: handle, screen: display.screen)
     coreEvents = Self.selectedEvents(withXInput: display.extensions.xinput != nil)
-    (identifier, colormap) = Self.makeWindow(display, visual, size, events: coreEvents)
+    (identifier, colormap) = Self.makeWindow(display, visual, size, at: position, events: coreEvents)
     guard
       let surface = X11Surface(
         display: display, window: identifier, visual: visual, size: size, useSharedMemory: useSharedMemory)
@@ -188,7 +190,7 @@ package final class X11Window {
   }
 
   private static func makeWindow(
-    _ display: X11Display, _ visual: X11Visual, _ size: PixelSize, events: Int
+    _ display: X11Display, _ visual: X11Visual, _ size: PixelSize, at position: PixelPoint, events: Int
   ) -> (Window, Colormap?) {
     let colormap =
       visual.isDefault ? nil : XCreateColormap(display.handle, display.root, visual.pointer, AllocNone)
@@ -200,7 +202,9 @@ package final class X11Window {
     attributes.colormap = colormap ?? XDefaultColormap(display.handle, display.screen)
     attributes.event_mask = events
     let window = XCreateWindow(
-      display.handle, display.root, 0, 0, UInt32(size.width), UInt32(size.height), 0, visual.depth,
+      display.handle, display.root, Int32(clamping: Int(position.x)), Int32(clamping: Int(position.y)),
+      UInt32(size.width),
+      UInt32(size.height), 0, visual.depth,
       UInt32(InputOutput), visual.pointer,
       UInt(CWBackPixmap | CWBorderPixel | CWBitGravity | CWColormap | CWEventMask), &attributes)
     return (window, colormap)

@@ -104,6 +104,20 @@ final class XClient {
     try sync()
   }
 
+  /// Says that a part of the screen is a monitor (RandR 1.5).
+  func addMonitor(_ name: String, _ area: Box, isPrimary: Bool) throws {
+    let extensionName = Array("RANDR".utf8)
+    let reply = try ask(98, data: 0, .u16(UInt16(extensionName.count)), .u16(0), .bytes(extensionName))
+    guard reply[8] == 1 else { throw Trouble("The X server has no RandR.") }
+    // A client that does not say its version is taken for an old one.
+    _ = try ask(reply[9], data: 0, .u32(1), .u32(5))
+    try request(
+      reply[9], data: 43, .u32(root), .u32(try atom(name)), .bytes([isPrimary ? 1 : 0, 0]), .u16(0),
+      .u16(UInt16(area.x)), .u16(UInt16(area.y)), .u16(UInt16(area.width)), .u16(UInt16(area.height)),
+      .u32(UInt32(area.width / 4)), .u32(UInt32(area.height / 4)))
+    try sync()
+  }
+
   /// A plain window of this client over everything else.
   func makeWindow(_ frame: Box) throws -> ID {
     nextID += 1
