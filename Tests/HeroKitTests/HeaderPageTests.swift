@@ -1,0 +1,373 @@
+import Foundation
+import HeroKit
+import HeroTesting
+import HeroWidgets
+import Testing
+
+/// Headers over the life of a page: set again, removed, rotated, left and come back to, in light and dark.
+@MainActor struct HeaderPageTests {
+  private func colored(_ color: Color = .systemTeal) -> View {
+    let view = View()
+    view.backgroundColor = color
+    return view
+  }
+
+  private func below(_ color: Color = .systemTeal, title: String = "Ancient Ruins") -> HeroHeaderStyle {
+    .headerView(
+      view: colored(color),
+      configuration: HeaderViewConfiguration(height: 300, largeTitleDisplayMode: .belowHeader()),
+      title: TitleConfiguration(title: title, subtitle: "Lost in time"))
+  }
+
+  private func blue(_ lightModeOnly: Bool = false) -> HeroHeaderStyle {
+    .opaque(
+      title: TitleConfiguration(title: "Blue", subtitle: "Blue subtitle"), backgroundColor: .systemBlue,
+      foregroundColor: .white, prefersLargeTitles: true, lightModeOnly: lightModeOnly)
+  }
+
+  private func headers(below view: View) -> [HeroHeaderView] {
+    (view as? HeroHeaderView).map { [$0] } ?? view.subviews.flatMap { headers(below: $0) }
+  }
+
+  private func isClose(_ a: RGBA, _ b: RGBA) -> Bool {
+    max(abs(a.red - b.red), abs(a.green - b.green), abs(a.blue - b.blue)) < 0.02
+  }
+
+  // MARK: Set twice, removed
+
+  @Test func setTwiceThereIsOneHeader() {
+    let page = HeaderPage(below())
+    let phone = HeaderPhone(page)
+    let first = page.headerView
+    page.setHeader(below(.systemRed))
+    phone.advance(0.1)
+    #expect(headers(below: phone.stage.window).count == 1 && page.headerView !== first && first?.superview == nil)
+    #expect(page.children.count == 1 && page.scrollView.contentOffset.y == -375)
+    page.forget()
+    page.scrollView.contentOffset.y = -376
+    #expect(page.told == ["didStretch", "didScroll"])
+  }
+
+  @Test func anotherHeaderOfAnotherHeightKeepsThePageAtRest() {
+    let page = HeaderPage(below())
+    let phone = HeaderPhone(page)
+    page.setHeader(.headerView(view: colored(), configuration: HeaderViewConfiguration(height: 150)))
+    phone.advance(0.1)
+    #expect(page.scrollView.contentOffset.y == -150 && page.headerView?.state == .fullyExpanded)
+    // Scrolled, the list stays where it is.
+    page.scrollView.contentOffset.y = 40
+    page.setHeader(below())
+    phone.advance(0.1)
+    #expect(page.scrollView.contentOffset.y == 40 && page.headerView?.state == .collapsed)
+  }
+
+  @Test func removedNothingOfItIsLeft() throws {
+    let page = HeaderPage()
+    page.title = "Plain"
+    let phone = HeaderPhone(page)
+    let (inset, offset) = (page.scrollView.contentInset, page.scrollView.contentOffset)
+    let plain = try phone.look()
+    page.setHeader(blue())
+    phone.advance(0.1)
+    #expect(page.navigationItem.title == "Blue" && page.navigationItem.isTitleHidden)
+    page.removeHeader()
+    phone.settle()
+    page.forget()
+    #expect(headers(below: phone.stage.window).isEmpty && page.headerView == nil && page.children.isEmpty)
+    #expect(page.scrollView.contentInset == inset && page.scrollView.contentOffset == offset)
+    #expect(page.navigationItem.title == "Plain" && !page.navigationItem.isTitleHidden)
+    #expect(page.navigationItem.standardAppearance == nil && phone.navigation.navigationBar.tintColor == .label)
+    #expect(try phone.look().words == plain.words)
+    page.scrollView.contentOffset.y = 20
+    page.title = "Other"
+    #expect(page.told.isEmpty)
+    page.removeHeader()
+  }
+
+  // MARK: Other screens
+
+  @Test func turnedRoundThePageKeepsItsDistanceFromRest() {
+    let page = HeaderPage(below(title: "A title that takes two lines on a narrow screen, perhaps"))
+    let phone = HeaderPhone(page)
+    for offset in [0, 100, 500] as [CGFloat] {
+      page.scrollView.contentOffset.y = -page.scrollView.adjustedContentInset.top + offset
+      page.forget()
+      let before = page.headerView?.state
+      phone.stage.resize(
+        to: CGSize(width: 874, height: 402), safeAreaInsets: EdgeInsets(top: 0, left: 62, bottom: 20, right: 62))
+      phone.advance(0.1)
+      #expect(page.headerView?.layout?.offset == offset && page.headerView?.bounds.width == 874)
+      #expect(page.headerView?.state == before && page.told.isEmpty, "\(page.told)")
+      phone.stage.resize(to: Device.standard.size, safeAreaInsets: Device.standard.safeArea)
+      phone.advance(0.1)
+      #expect(page.headerView?.layout?.offset == offset && page.told.isEmpty, "\(page.told)")
+    }
+  }
+
+  @Test(arguments: [CGSize(width: 1, height: 1), CGSize(width: 40, height: 4_000), CGSize(width: 5_000, height: 30)])
+  func anyScreenWillDo(_ size: CGSize) throws {
+    for style in [below(), blue()] {
+      let page = HeaderPage(style)
+      let phone = HeaderPhone(page, device: .bare(size), scale: 2)
+      _ = try phone.look()
+      page.collapseHeader(animated: false)
+      _ = try phone.look()
+      phone.drag(by: 100)
+      phone.settle()
+    }
+  }
+
+  /// A list that is the page's own view carries its header inside, and it stands all the same.
+  @Test func aListThatIsThePageHasAHeaderToo() throws {
+    @MainActor final class ListPage: ViewController {
+      let list = ScrollView()
+      let style: HeroHeaderStyle
+      init(_ style: HeroHeaderStyle) {
+        self.style = style
+        super.init()
+      }
+      override var contentScrollView: ScrollView? { list }
+      override func loadView() -> View { list }
+      override func viewDidLoad() {
+        list.contentSize = CGSize(width: 1, height: 4_000)
+        setHeader(style)
+      }
+    }
+    let page = ListPage(below())
+    let phone = HeaderPhone(page)
+    for y in [-375, -450, -300, -50, 0] as [CGFloat] {
+      page.list.contentOffset.y = y
+      let header = try #require(page.headerView)
+      let expected = try #require(header.layout)
+      // Without a frame in between, as the list would otherwise go back from beyond its edge.
+      let place = header.convert(header.bounds, to: phone.stage.window)
+      #expect(abs(place.minY - expected.header.minY) < 1e-6 && abs(place.height - expected.header.height) < 1e-6)
+    }
+    page.list.contentOffset.y = -375
+    #expect(isClose(try phone.pixel(x: 200, y: 200), Color.systemTeal.light))
+    phone.drag(from: CGPoint(x: 200, y: 250), by: -150)
+    #expect(page.list.contentOffset.y > -350)
+  }
+
+  // MARK: Leaving and coming back
+
+  @Test func comingBackTheDelegateHearsTheStateAgain() {
+    let page = HeaderPage(below())
+    let phone = HeaderPhone(page)
+    for (y, callback) in [
+      (-375, "headerContentDidBecameVisible"), (-200, "headerContentDidBecameVisible"),
+      (-60, "didCollapseHeaderContent"),
+      (0, "didCollapse"),
+    ] as [(CGFloat, String)] {
+      page.scrollView.contentOffset.y = y
+      page.forget()
+      phone.navigation.pushViewController(HeaderPage(blue()), animated: true)
+      phone.settle()
+      #expect(page.told.isEmpty)
+      phone.navigation.popViewController(animated: true)
+      phone.settle()
+      #expect(page.told == [callback] && page.scrollView.contentOffset.y == y)
+    }
+  }
+
+  @Test func whoeverOptsOutRestoresByHand() {
+    let page = HeaderPage(below(), restoresOnAppear: false)
+    let phone = HeaderPhone(page)
+    #expect(page.children.isEmpty)
+    page.forget()
+    phone.navigation.pushViewController(HeaderPage(blue()), animated: false)
+    phone.navigation.popViewController(animated: false)
+    phone.advance(0.1)
+    #expect(page.told.isEmpty)
+    page.reapplyHeaderStyle()
+    #expect(page.told == ["headerContentDidBecameVisible"])
+  }
+
+  /// A header set while the page shows counts its next appearance as a return.
+  @Test func aHeaderSetLateIsRestoredFromTheFirstReturnOn() {
+    let page = HeaderPage()
+    let phone = HeaderPhone(page)
+    page.setHeader(below())
+    phone.advance(0.1)
+    page.forget()
+    phone.navigation.pushViewController(HeaderPage(blue()), animated: false)
+    phone.navigation.popViewController(animated: false)
+    #expect(page.told == ["headerContentDidBecameVisible"])
+  }
+
+  @Test func restoringInsideOfRestoringEnds() {
+    let page = HeaderPage(below())
+    let phone = HeaderPhone(page)
+    page.onTold = { page, name in if name != "didSetup" { page.reapplyHeaderStyle() } }
+    page.forget()
+    page.reapplyHeaderStyle()
+    #expect(page.told == ["headerContentDidBecameVisible"])
+    _ = phone
+  }
+
+  /// The example of the document: the delegate colours the bar, and finds it coloured when it comes back.
+  @Test func aBarThatTheDelegateColoursIsRestored() throws {
+    let page = HeaderPage(below())
+    page.onTold = { page, name in
+      let navigation = page.navigationController
+      switch name {
+      case "didCollapseHeaderContent", "didCollapse":
+        navigation?.configureOpaqueAppearance(backgroundColor: .systemRed, foregroundColor: .white)
+      case "headerContentDidBecameVisible": navigation?.configureTransparentAppearance()
+      default: break
+      }
+    }
+    let phone = HeaderPhone(page)
+    page.collapseHeader(animated: true)
+    phone.settle()
+    phone.advance(0.5)
+    #expect(isClose(try phone.pixel(x: 200, y: 30), Color.systemRed.light))
+    phone.navigation.pushViewController(HeaderPage(blue()), animated: true)
+    phone.settle()
+    #expect(isClose(try phone.pixel(x: 200, y: 30), Color.systemBlue.light))
+    phone.navigation.popViewController(animated: true)
+    phone.settle()
+    #expect(isClose(try phone.pixel(x: 200, y: 30), Color.systemRed.light))
+    page.expandHeader(animated: true)
+    phone.settle()
+    phone.advance(0.5)
+    #expect(isClose(try phone.pixel(x: 200, y: 30), Color.systemTeal.light))
+  }
+
+  /// The first open issue of the published library.
+  @Test func anOpaqueHeaderHasItsColoursWhenOneComesBack() throws {
+    for collapsed in [false, true] {
+      let page = HeaderPage(blue())
+      let phone = HeaderPhone(page)
+      if collapsed { page.collapseHeader(animated: false) }
+      phone.advance(0.5)
+      let before = try phone.look()
+      for style in [below(), blue(true)] {
+        let next = HeaderPage(style)
+        phone.navigation.pushViewController(next, animated: true)
+        phone.settle()
+        next.collapseHeader(animated: false)
+        phone.advance(0.5)
+        phone.navigation.popViewController(animated: true)
+        phone.settle()
+        #expect(try phone.look().words == before.words)
+      }
+      #expect(isClose(try phone.pixel(x: 200, y: 100), Color.systemBlue.light))
+    }
+  }
+
+  // MARK: Light and dark
+
+  /// The second one: in the dark a light-mode-only header takes the default look with its title still there.
+  @Test func aLightModeOnlyHeaderKeepsItsTitleInTheDark() throws {
+    for collapsed in [false, true] {
+      let page = HeaderPage(blue(true))
+      let phone = HeaderPhone(page, scale: 2)
+      if collapsed { page.collapseHeader(animated: false) }
+      phone.advance(0.5)
+      let light = try phone.look()
+      let title = page.headerView?.largeTitle
+      phone.stage.appearance = .dark
+      phone.advance(0.5)
+      #expect(page.headerView?.largeTitle == title && page.shownHeader?.bar == .default)
+      #expect(page.shownHeader?.showsSmallTitle == collapsed && page.navigationItem.title == "Blue")
+      let dark = try phone.look()
+      #expect(isClose(dark.color(x: 400, y: 20), Color.systemBackground.dark))
+      // White letters on black: the large title, or the small one.
+      let box = collapsed ? (x: 300..<500, y: 140..<200) : (x: 32..<300, y: 240..<320)
+      let brightest = box.y.flatMap { y in box.x.map { dark.color(x: $0, y: y).red } }.max() ?? 0
+      #expect(brightest > 0.9)
+      phone.stage.appearance = .light
+      phone.advance(0.5)
+      #expect(try phone.look().words == light.words && page.shownHeader?.bar == .opaque)
+    }
+  }
+
+  @Test func aBarThatTurnsOpaqueDoesSoInLightAlone() throws {
+    let page = HeaderPage(
+      .headerView(
+        view: colored(),
+        configuration: HeaderViewConfiguration(
+          height: 300, collapsedAppearance: .opaque(background: .systemRed, foreground: .white, lightModeOnly: true)),
+        title: TitleConfiguration(title: "City Ride")))
+    let phone = HeaderPhone(page)
+    page.collapseHeader(animated: true)
+    phone.settle()
+    phone.advance(0.5)
+    #expect(isClose(try phone.pixel(x: 200, y: 30), Color.systemRed.light))
+    phone.stage.appearance = .dark
+    phone.advance(0.5)
+    #expect(isClose(try phone.pixel(x: 200, y: 30), Color.systemBackground.dark) && page.shownHeader?.bar == .default)
+    page.expandHeader(animated: true)
+    phone.settle()
+    phone.advance(0.5)
+    #expect(isClose(try phone.pixel(x: 200, y: 30), Color.systemTeal.dark))
+  }
+
+  // MARK: Misuse
+
+  @Test func withoutANavigationControllerNothingChanges() throws {
+    let page = HeaderPage(below())
+    let stage = Stage(size: CGSize(width: 402, height: 874), deviceScale: 3, renderScale: 1)
+    stage.window.rootViewController = page
+    stage.update(to: 0)
+    page.setHeader(below())
+    stage.update(to: 0.1)
+    #expect(page.headerView == nil && page.told.isEmpty && page.scrollView.contentInset == .zero)
+    #expect(page.headerMisuses.count == 1 && page.headerMisuses[0].contains("navigation controller"))
+    // Marked by a purple outline.
+    let surface = try #require(Surface(width: 402, height: 874, format: .opaque))
+    _ = stage.paint(into: surface)
+    for (x, y) in [(200, 1), (1, 400), (400, 400), (200, 872)] {
+      #expect(isClose(surface.color(x: x, y: y), Color.systemPurple.light))
+    }
+    #expect(isClose(surface.color(x: 200, y: 400), Color.systemBackground.light))
+  }
+
+  @Test func withoutAScrollViewOrATitleNothingChanges() {
+    let page = ViewController()
+    page.title = "Empty"
+    let phone = HeaderPhone(page)
+    page.setHeader(below())
+    phone.advance(0.1)
+    #expect(page.headerView == nil && page.headerMisuses.count == 1 && page.headerMisuses[0].contains("scroll view"))
+    #expect(page.headerMisuses[0].contains("Empty"))
+
+    let untitled = HeaderPage()
+    let other = HeaderPhone(untitled)
+    let style = HeroHeaderStyle.headerView(
+      view: colored(), configuration: HeaderViewConfiguration(largeTitleDisplayMode: .inline()))
+    untitled.setHeader(style)
+    untitled.setHeader(style)
+    other.advance(0.1)
+    #expect(untitled.headerView == nil && untitled.headerMisuses.count == 1)
+    // With a title of its own the same page may have it; the mark goes.
+    untitled.title = "Now"
+    untitled.setHeader(style)
+    other.advance(0.1)
+    #expect(untitled.headerView?.largeTitle == "Now" && untitled.headerMisuses.isEmpty)
+  }
+
+  // MARK: Search bar
+
+  @Test func aSearchBarStaysOrLeaves() throws {
+    for hides in [false, true] {
+      for style in [
+        below(), blue(), .headerView(view: colored(), configuration: .init(height: 300), title: .init(title: "None")),
+      ] {
+        let bar = colored(.systemYellow)
+        bar.frame.size = CGSize(width: 100, height: 50)
+        let page = HeaderPage(style, searchBar: HeaderSearchBar(bar, hidesWhenScrolling: hides))
+        let phone = HeaderPhone(page)
+        let rest = bar.convert(bar.bounds, to: page.view)
+        #expect(rest.maxY == page.scrollView.adjustedContentInset.top && rest.height == 50 && rest.width == 402)
+        page.collapseHeader(animated: false)
+        phone.advance(0.1)
+        #expect(hides || bar.convert(bar.bounds, to: page.view).minY == 116)
+        #expect((bar.alpha < 0.01) == hides)
+        let behind = try phone.pixel(x: 200, y: 140)
+        #expect(isClose(behind, hides ? Color.systemBackground.light : Color.systemYellow.light))
+      }
+    }
+  }
+}
