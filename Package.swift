@@ -16,6 +16,7 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+    .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
   ],
   targets: [
     .systemLibrary(
@@ -24,18 +25,22 @@ let package = Package(
     .systemLibrary(
       name: "CCairo", pkgConfig: "pangocairo librsvg-2.0 gdk-pixbuf-2.0",
       providers: [.apt(["libcairo2-dev", "libpango1.0-dev", "librsvg2-dev", "libgdk-pixbuf-2.0-dev"])]),
+    .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
 
     .target(name: "HeroMotion", swiftSettings: strict),
     .target(
       name: "HeroWidgets",
-      dependencies: ["HeroMotion", "CCairo", .product(name: "Logging", package: "swift-log")],
+      dependencies: ["HeroMotion", "CCairo", "CCurl", .product(name: "Logging", package: "swift-log")],
       swiftSettings: strict),
     .target(name: "HeroMorph", dependencies: ["HeroWidgets", "HeroMotion"], swiftSettings: strict),
     .target(
       name: "HeroKit", dependencies: ["HeroMorph", "HeroWidgets", "HeroMotion"], swiftSettings: strict),
     .target(
-      name: "HeroScenes", dependencies: ["HeroKit", "HeroMorph", "HeroWidgets", "HeroMotion"],
-      swiftSettings: strict),
+      name: "HeroScenes",
+      dependencies: [
+        "HeroKit", "HeroMorph", "HeroWidgets", "HeroMotion", .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"), .product(name: "NIOPosix", package: "swift-nio"),
+      ], swiftSettings: strict),
     .target(
       name: "HeroReview", dependencies: ["HeroScenes", "HeroKit", "HeroMorph", "HeroWidgets", "HeroMotion"],
       swiftSettings: strict),
@@ -49,8 +54,10 @@ let package = Package(
 
     .target(
       name: "HeroTesting",
-      dependencies: ["HeroReview", "HeroScenes", "HeroWidgets", "HeroMotion"],
-      path: "Tests/HeroTesting", swiftSettings: strict),
+      dependencies: [
+        "HeroReview", "HeroScenes", "HeroWidgets", "HeroMotion", .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+      ], path: "Tests/HeroTesting", swiftSettings: strict),
     .testTarget(
       name: "HeroMotionTests", dependencies: ["HeroMotion", "HeroTesting"],
       resources: [.copy("Tables")], swiftSettings: strict),

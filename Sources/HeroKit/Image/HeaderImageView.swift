@@ -107,6 +107,7 @@ public import HeroWidgets
       imageView.alpha = 0
       showFailure(nil)
       showLoading(true)
+      loadingView?.progress = picture.downloadProgress
     }
   }
 

@@ -6,6 +6,25 @@ import HeroWidgets
   private let spinner: ActivityIndicator?
   private let shimmer: ShimmerView?
   private let thumbnail: SharpeningView?
+  private var ring: ProgressView?
+
+  /// 0…1 of the picture has come; nil while that is not known. A thumbnail is left alone.
+  var progress: Double? {
+    didSet {
+      guard progress != oldValue, thumbnail == nil else { return }
+      spinner?.isAnimating = progress == nil
+      if progress == nil {
+        ring?.removeFromSuperview()
+        ring = nil
+      } else if ring == nil {
+        let view = ProgressView()
+        addSubview(view)
+        ring = view
+        setNeedsLayout()
+      }
+      ring?.progress = progress ?? 0
+    }
+  }
 
   init(_ loading: HeaderImage.Loading, contentMode: ContentMode, hasBackground: Bool, stage: Stage) {
     spinner = if case .spinner = loading { ActivityIndicator(style: .large) } else { nil }
@@ -30,8 +49,9 @@ import HeroWidgets
   override func layoutSubviews() {
     shimmer?.frame = bounds
     thumbnail?.frame = bounds
-    if let spinner {
-      spinner.frame = roundedToDevicePixels(CGRect(center: bounds.center, size: spinner.bounds.size))
+    for view in [spinner, ring] as [View?] {
+      guard let view else { continue }
+      view.frame = roundedToDevicePixels(CGRect(center: bounds.center, size: view.bounds.size))
     }
   }
 }

@@ -6,6 +6,8 @@ public import Foundation
   /// What a picture is decoded from. Equal sources are the same picture.
   public enum Source: Sendable, Hashable {
     case file(URL)
+    /// Of http or https.
+    case remote(URL)
     /// A whole file in memory; `name` is what people call it.
     case data(Data, name: String)
   }
@@ -34,11 +36,15 @@ public import Foundation
   public internal(set) var state: State
   /// Full size in pixels, turned upright; known after the first decode.
   public internal(set) var size: CGSize?
+  /// How much of a remote picture has come, 0…1; nil while that is not known.
+  public internal(set) var downloadProgress: Double?
 
   let id: Int
   var ladder: LevelLadder?
   /// Largest first.
   var levels: [Level] = []
+  /// A remote picture's file once it has come, for further levels.
+  var fetched: Data?
   /// Results of older work are not taken.
   var staleTicket = 0
   private let queue: DecodeQueue?
@@ -52,7 +58,7 @@ public import Foundation
     self.uses = uses
     state = .unloaded
     switch source {
-    case .file(let url): name = url.deletingPathExtension().lastPathComponent
+    case .file(let url), .remote(let url): name = url.deletingPathExtension().lastPathComponent
     case .data(_, let name): self.name = name
     }
   }
@@ -132,7 +138,7 @@ public import Foundation
     let call: @MainActor (Picture) -> Void
   }
 
-  /// Calls `change` whenever state, size or levels have changed by decoding, for as long as `owner` lives; not when
+  /// Calls `change` whenever state, size, progress or levels have changed by loading, for as long as `owner` lives; not when
   /// levels are given up. An owner has one observation of a picture; a second one replaces the first.
   public func observe<Owner: AnyObject>(
     _ owner: Owner, _ change: @escaping @MainActor (_ owner: Owner, _ picture: Picture) -> Void

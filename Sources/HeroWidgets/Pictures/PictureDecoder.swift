@@ -2,7 +2,7 @@ import Foundation
 
 /// What to decode, and how large.
 struct DecodeRequest: Sendable {
-  let source: Picture.Source
+  var source: Picture.Source
   /// In pixels: both sides are to be covered.
   var width, height: Double
   /// Levels that the picture has already.
@@ -31,6 +31,8 @@ enum PictureDecoder {
     switch request.source {
     case .file(let url): data = try PictureFile.read(url)
     case .data(let bytes, _): data = bytes
+    // Its bytes take its place before it comes here.
+    case .remote: throw .download(.connectionLost)
     }
     guard !data.isEmpty else { throw .truncated }
     guard data.count <= PictureLimits.fileBytes else { throw .fileTooLarge(bytes: data.count) }

@@ -1,8 +1,8 @@
 public import Foundation
 
 extension PictureLibrary {
-  /// The picture at an address that comes with data rather than from the person at the keyboard: a file in one of
-  /// `readableFolders`. What must not be opened is a picture that has failed already, with the reason.
+  /// The picture at an address that comes with data rather than from the person at the keyboard: of http or https, or a
+  /// file in one of `readableFolders`. What must not be opened is a picture that has failed already, with the reason.
   public func picture(at url: URL) -> Picture {
     do throws(DownloadError) {
       return picture(for: try source(at: url))
@@ -18,6 +18,16 @@ extension PictureLibrary {
     case "file":
       guard url.host?.isEmpty ?? true, isReadable(url) else { throw .folder(path: url.path) }
       return .file(url)
+    case "http", "https":
+      // The part after # is not sent: with and without it is one picture.
+      guard var parts = URLComponents(url: url, resolvingAgainstBaseURL: true), parts.host?.isEmpty == false else {
+        throw .malformed(String(url.absoluteString.prefix(200)))
+      }
+      parts.fragment = nil
+      parts.scheme = scheme
+      parts.host = parts.host?.lowercased()
+      guard let plain = parts.url else { throw .malformed(String(url.absoluteString.prefix(200))) }
+      return .remote(plain)
     default: throw .scheme(scheme)
     }
   }

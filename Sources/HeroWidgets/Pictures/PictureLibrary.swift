@@ -26,7 +26,7 @@ public import Foundation
 
   private struct Entry { weak var picture: Picture? }
 
-  private let queue = DecodeQueue()
+  private let queue: DecodeQueue
   private let uses = UseCounter()
   private var bySource: [Picture.Source: Entry] = [:]
   private var byID: [Int: Entry] = [:]
@@ -37,13 +37,15 @@ public import Foundation
   private var isWatching = false
 
   /// `byteBudget` is at least 1 MB.
-  public init(byteBudget: Int = 64 << 20) {
+  public init(byteBudget: Int = 64 << 20, downloads: DownloadSettings = .standard) {
+    queue = DecodeQueue(fetcher: PictureFetcher(downloads))
     self.byteBudget = max(1 << 20, byteBudget)
     queue.whenFinished { [weak self] in
       DispatchQueue.main.async {
         MainActor.assumeIsolated {
           guard let self else { return }
           self.apply(self.queue.takeAnnounced())
+          self.apply(self.queue.takeProgress())
         }
       }
     }
@@ -66,6 +68,10 @@ public import Foundation
   /// Does nothing when the level for it is there or on its way, or when the picture failed before; asked again for
   /// something queued, the greater size and the higher priority count. A level larger than the byte budget is not made.
   public func load(_ picture: Picture, pixelSize: CGSize, priority: Priority = .visible) {
+    load(picture, pixelSize, priority, anew: false)
+  }
+
+  private func load(_ picture: Picture, _ pixelSize: CGSize, _ priority: Priority, anew: Bool) {
     guard let source = picture.source, let request = request(picture, source, pixelSize) else { return }
     if case .failed = picture.state { return }
     if let ladder = picture.ladder,
@@ -73,7 +79,7 @@ public import Foundation
     {
       return
     }
-    queue.submit(request, for: picture.id, priority)
+    queue.submit(request, for: picture.id, priority, anew: anew)
     watch()
     if picture.state == .unloaded {
       picture.state = .loading
@@ -81,36 +87,46 @@ public import Foundation
     }
   }
 
-  /// Drops work that has not begun, for all who asked for it.
+  /// Drops a download, and decoding that has not begun, for all who asked for it.
   public func cancel(_ picture: Picture) {
     guard picture.source != nil else { return }
     queue.cancel(picture.id)
+    picture.downloadProgress = nil
     if picture.state == .loading, !queue.isBusy(with: picture.id) {
       picture.state = .unloaded
       picture.notify()
     }
   }
 
-  /// Forgets what is decoded and what failed, and loads again: for a file that has changed.
+  /// Forgets what is decoded and what failed, and loads again: for a file that has changed. Of a remote picture the server
+  /// is asked for all, whatever is kept.
   public func reload(_ picture: Picture, pixelSize: CGSize, priority: Priority = .visible) {
     guard picture.source != nil else { return }
     picture.staleTicket = queue.restart(picture.id)
     picture.levels = []
+    picture.fetched = nil
+    picture.downloadProgress = nil
     picture.ladder = nil
     picture.size = nil
     picture.state = .unloaded
     resident.remove(picture.id)
-    load(picture, pixelSize: pixelSize, priority: priority)
+    load(picture, pixelSize, priority, anew: true)
   }
 
+  /// Whether nothing is on its way, neither from the network nor from the decoder.
   public var isIdle: Bool { queue.isIdle }
 
-  /// Blocks until nothing is left to decode, and takes the results in as they come. For rendering without a run loop.
-  public func waitUntilIdle() {
+  /// Blocks until nothing is left to fetch and decode, and takes the results in as they come. For rendering without a run
+  /// loop. What has not come over the network after `patience` seconds fails.
+  public func waitUntilIdle(patience: Double = 120) {
+    let end = ContinuousClock.now + .seconds(patience)
     while true {
-      let outcomes = queue.waitForOutcomes()
-      if outcomes.isEmpty { return }
+      let outcomes = queue.waitForOutcomes(until: end)
       apply(outcomes)
+      apply(queue.takeProgress())
+      guard outcomes.isEmpty else { continue }
+      if queue.isIdle { return }
+      queue.giveUpFetching(after: patience)
     }
   }
 
@@ -132,16 +148,28 @@ public import Foundation
     guard pixelSize.width > 0, pixelSize.height > 0 else { return nil }
     let side = Double(PictureLimits.side)
     return DecodeRequest(
-      source: source, width: min(side, pixelSize.width), height: min(side, pixelSize.height),
+      source: picture.fetched.map { .data($0, name: picture.name) } ?? source, width: min(side, pixelSize.width),
+      height: min(side, pixelSize.height),
       present: Set(picture.levels.map(\.step)), maxLevelBytes: byteBudget)
+  }
+
+  /// After the outcomes: an observer that asks for a picture which has come would have it fetched once more.
+  private func apply(_ progress: [Int: Double]) {
+    for (id, fraction) in progress {
+      guard let picture = byID[id]?.picture, picture.state == .loading else { continue }
+      picture.downloadProgress = fraction
+      picture.notify()
+    }
   }
 
   private func apply(_ outcomes: [DecodeQueue.Outcome]) {
     var changed: [Picture] = []
     for outcome in outcomes {
       guard let picture = byID[outcome.picture]?.picture, outcome.ticket > picture.staleTicket else { continue }
+      picture.downloadProgress = nil
       switch outcome.result {
       case .success(let decoded):
+        picture.fetched = outcome.fetched ?? picture.fetched
         picture.size = CGSize(width: decoded.ladder.width, height: decoded.ladder.height)
         picture.ladder = decoded.ladder
         picture.add(decoded.levels)

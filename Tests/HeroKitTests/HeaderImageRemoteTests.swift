@@ -1,0 +1,119 @@
+import Foundation
+import HeroKit
+import HeroTesting
+import HeroWidgets
+import Synchronization
+import Testing
+
+/// A header whose picture comes over the network.
+@MainActor struct HeaderImageRemoteTests {
+  private let stage: Stage
+
+  init() {
+    var settings = DownloadSettings()
+    settings.idleTimeout = 10
+    stage = Stage(
+      size: CGSize(width: 200, height: 150), deviceScale: 2, renderScale: 1,
+      pictures: PictureLibrary(downloads: settings))
+  }
+
+  private nonisolated static func png() -> Data {
+    TestPicture.surface(.init(red: 1, green: 0, blue: 0), size: CGSize(width: 40, height: 30))?.pngData() ?? Data()
+  }
+
+  private func show(_ image: HeaderImage) -> HeaderImageView {
+    let view = HeaderImageView(image)
+    view.frame = CGRect(origin: .zero, size: stage.size)
+    stage.window.addSubview(view)
+    stage.update(to: stage.time)
+    return view
+  }
+
+  private func first<Kind: View>(_ kind: Kind.Type, in view: View) -> Kind? {
+    (view as? Kind) ?? view.subviews.lazy.compactMap { first(kind, in: $0) }.first
+  }
+
+  private func load() {
+    stage.pictures.waitUntilIdle()
+    stage.update(to: stage.time)
+  }
+
+  @Test("Without a run loop the picture is there at the same instant") func atRest() throws {
+    let server = try TestServer { _ in [.wait(0.1), .answer(body: Self.png())] }
+    let view = show(.init(url: server.url("/a.png")))
+    #expect(first(ActivityIndicator.self, in: view) != nil)
+    load()
+    #expect(view.imageView.alpha == 1 && first(ActivityIndicator.self, in: view) == nil && !stage.isAnimating)
+  }
+
+  @Test("Two headers of one address ask once") func shared() throws {
+    let server = try TestServer { _ in [.wait(0.05), .answer(body: Self.png())] }
+    let views = [show(.init(url: server.url("/a.png"))), show(.init(url: server.url("/a.png")))]
+    load()
+    #expect(views.allSatisfy { $0.imageView.picture?.state == .loaded } && server.requests.count == 1)
+  }
+
+  @Test("A server that fails gets a second chance by Retry") func retry() throws {
+    let isBroken = Mutex(true)
+    let server = try TestServer { _ in
+      isBroken.withLock { $0 } ? [.answer("503 Busy")] : [.answer(body: Self.png())]
+    }
+    let view = show(.init(url: server.url("/a.png")))
+    load()
+    #expect(first(Label.self, in: view)?.text == "The server answered 503 (Service Unavailable).")
+    isBroken.withLock { $0 = false }
+    let button = try #require(first(Button.self, in: view))
+    button.action?()
+    load()
+    #expect(view.imageView.alpha == 1 && first(Button.self, in: view) == nil && server.requests.count == 2)
+  }
+
+  @Test("A ring shows how far it has come") func ring() async throws {
+    let mayGoOn = Mutex(false)
+    let body = Self.png()
+    let server = try TestServer { _ in
+      [
+        .send("HTTP/1.1 200 OK\r\nContent-Length: \(body.count)\r\n\r\n"), .send(body.prefix(body.count / 2)),
+        .waitUntil { mayGoOn.withLock { $0 } }, .send(body.suffix(from: body.count / 2)),
+      ]
+    }
+    let view = show(.init(url: server.url("/a.png")))
+    for _ in 0..<1000 where first(ProgressView.self, in: view) == nil {
+      try await Task.sleep(for: .milliseconds(5))
+      stage.update(to: stage.time)
+    }
+    let ring = try #require(first(ProgressView.self, in: view))
+    #expect(abs(ring.progress - 0.5) < 0.02 && first(ActivityIndicator.self, in: view)?.isAnimating == false)
+    mayGoOn.withLock { $0 = true }
+    load()
+    #expect(view.imageView.alpha == 1 && first(ProgressView.self, in: view) == nil)
+  }
+
+  @Test("A page that goes ends the download") func leaving() throws {
+    let server = try TestServer { _ in [.wait(20)] }
+    do {
+      let view = show(.init(url: server.url("/a.png")))
+      for _ in 0..<400 where server.openConnections == 0 { usleep(10_000) }
+      #expect(server.openConnections == 1)
+      view.removeFromSuperview()
+      stage.update(to: stage.time + 0.1)
+    }
+    for _ in 0..<400 where server.openConnections > 0 { usleep(10_000) }
+    #expect(server.openConnections == 0 && stage.pictures.isIdle)
+  }
+
+  @Test("A thumbnail of the web stands in until the picture is there") func thumbnail() throws {
+    let mayGoOn = Mutex(false)
+    let server = try TestServer { request in
+      request.path == "/small.png"
+        ? [.answer(body: Self.png())] : [.waitUntil { mayGoOn.withLock { $0 } }, .answer(body: Self.png())]
+    }
+    let view = show(.init(url: server.url("/large.png"), loading: .thumbnail(.url(server.url("/small.png")))))
+    for _ in 0..<400 where server.requests.count < 2 { usleep(10_000) }
+    mayGoOn.withLock { $0 = true }
+    stage.update(to: 1)
+    load()
+    stage.update(to: 2)
+    #expect(view.imageView.alpha == 1 && view.subviews.count == 1)
+  }
+}

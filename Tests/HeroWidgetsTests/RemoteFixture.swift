@@ -1,0 +1,100 @@
+import Foundation
+import HeroTesting
+import HeroWidgets
+
+/// A library that downloads, with a cache folder of its own.
+@MainActor final class RemoteFixture {
+  let folder: TestFolder
+  let library: PictureLibrary
+  var cache: URL { folder.url.appendingPathComponent("cache") }
+
+  /// - Parameters:
+  ///   - sharing: the cache folder of another one.
+  ///   - change: of the settings, which are patient.
+  init(
+    sharing other: RemoteFixture? = nil, keepsMemory: Bool = true,
+    _ change: (inout DownloadSettings) -> Void = { _ in }
+  ) throws {
+    folder = try other?.folder ?? TestFolder()
+    var settings = DownloadSettings()
+    settings.connectTimeout = 20
+    settings.idleTimeout = 20
+    settings.totalTimeout = 30
+    settings.cacheFolder = folder.url.appendingPathComponent("cache")
+    if !keepsMemory { settings.maxMemoryBytes = 0 }
+    change(&settings)
+    library = PictureLibrary(downloads: settings)
+  }
+
+  /// The picture once nothing is on its way any more.
+  @discardableResult
+  func load(_ url: URL) -> Picture {
+    let picture = library.picture(at: url)
+    library.load(picture, pixelSize: CGSize(width: 40, height: 30))
+    library.waitUntilIdle()
+    return picture
+  }
+
+  func failure(_ url: URL) -> PictureError? {
+    if case .failed(let error) = load(url).state { return error }
+    return nil
+  }
+
+  /// Files in the cache, once the writing that was begun is over.
+  func cachedFiles() -> [URL] {
+    let pictures = cache.appendingPathComponent("pictures")
+    return ((try? FileManager.default.contentsOfDirectory(at: pictures, includingPropertiesForKeys: nil)) ?? [])
+      .sorted { $0.path < $1.path }
+  }
+
+  /// Waits until the cache holds `count` whole files; false when it does not within some seconds.
+  func waitForCache(_ count: Int) -> Bool {
+    for _ in 0..<400 {
+      let files = cachedFiles()
+      if files.count == count, files.allSatisfy({ $0.pathExtension.isEmpty }) { return true }
+      usleep(10_000)
+    }
+    return false
+  }
+}
+
+enum RemoteSample {
+  static let png = PictureSample.palettePNG.data
+  static let html = Data("<!DOCTYPE html>\n<html><body>Please log in</body></html>".utf8)
+
+  /// A PNG whose head claims `side` × `side` pixels.
+  static func bomb(side: UInt32) -> Data {
+    var data = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
+    func bytes(_ value: UInt32) -> [UInt8] { (0..<4).map { UInt8(value >> (24 - 8 * $0) & 255) } }
+    func chunk(_ kind: String, _ body: [UInt8]) {
+      let content = Array(kind.utf8) + body
+      data += bytes(UInt32(body.count)) + content + bytes(crc(content))
+    }
+    chunk("IHDR", bytes(side) + bytes(side) + [8, 0, 0, 0, 0])
+    chunk("IDAT", [0x78, 0x9C, 0x03, 0, 0, 0, 0, 1])
+    chunk("IEND", [])
+    return data
+  }
+
+  /// A gzip file that holds `data` as it is.
+  static func gzip(_ data: Data) -> Data {
+    func bytes(_ value: UInt32, _ count: Int) -> [UInt8] { (0..<count).map { UInt8(value >> (8 * $0) & 255) } }
+    let size = UInt32(data.count)
+    return Data([0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 255, 1] + bytes(size, 2) + bytes(~size, 2)) + data
+      + Data(bytes(crc(Array(data)), 4) + bytes(size, 4))
+  }
+
+  /// A gzip file of about 1 kB that unpacks to 1 MiB of nothing.
+  static let gzipBomb =
+    Data(base64Encoded: "H4sIAAAAAAACA+3BMQEAAADCoPVPbQhfo" + String(repeating: "A", count: 1355) + "PgMc6jinAAAQAA==")
+    ?? Data()
+
+  private static func crc(_ bytes: [UInt8]) -> UInt32 {
+    var crc: UInt32 = ~0
+    for byte in bytes {
+      crc ^= UInt32(byte)
+      for _ in 0..<8 { crc = crc & 1 != 0 ? crc >> 1 ^ 0xEDB8_8320 : crc >> 1 }
+    }
+    return ~crc
+  }
+}
