@@ -12,4 +12,10 @@ extension Picture {
     if case .failed = state { return false }
     return levels.last?.surface.format == .opaque
   }
+
+  /// Whether the level for that size, the picture filling it, is decoded.
+  func isCovered(atPixelSize size: CGSize) -> Bool {
+    guard let ladder else { return false }
+    return has(step: ladder.step(coveringWidth: size.width, height: size.height))
+  }
 }

@@ -3,12 +3,15 @@ import Foundation
 extension View {
   /// Whether some of the view lies where it may be seen: in a window, not hidden or clear, within what clips it. Views that
   /// cover it do not count.
-  public var isOnScreen: Bool {
+  public var isOnScreen: Bool { liesOnScreen(countingHidden: false) }
+
+  /// As `isOnScreen`; `countingHidden`: a view that is hidden or clear for now counts by its place.
+  func liesOnScreen(countingHidden: Bool) -> Bool {
     guard let window else { return false }
     var rect = bounds
     var view: View = self
     while true {
-      guard !view.isHidden, view.effectiveAlpha > 0 else { return false }
+      guard countingHidden || (!view.isHidden && view.effectiveAlpha > 0) else { return false }
       if view.clipsToBounds || view === window { rect = rect.intersection(view.bounds) }
       guard !rect.isNull, rect.width > 0, rect.height > 0 else { return false }
       guard let superview = view.superview else { return true }

@@ -7,6 +7,7 @@ public import Foundation
       guard picture !== oldValue else { return }
       oldValue?.stopObserving(self)
       picture?.observe(self) { view, _ in view.pictureChanged() }
+      lastRequest = nil
       setNeedsLayout()
       setNeedsDisplay()
     }
@@ -55,11 +56,27 @@ public import Foundation
     requestPicture()
   }
 
+  /// What the view asked for last, in pixels.
+  private var lastRequest: CGSize?
+
   private func requestPicture() {
     guard loadsPicture, let picture, let stage, let size = pixelSize(on: stage) else { return }
     if case .failed = picture.state { return }
-    stage.pictures.load(picture, pixelSize: size, priority: .visible)
+    let grows = lastRequest.map { size.width > $0.width } ?? false
+    lastRequest = size
+    // A page beside the one on show can wait for it.
+    let priority: PictureLibrary.Priority = liesOnScreen(countingHidden: true) ? .visible : .soon
+    stage.pictures.load(picture, pixelSize: size, priority: priority)
+    // In a header that is being stretched the next level is needed soon, and takes some frames to make. It must not drive
+    // the present one out of memory.
+    let soon = CGSize(width: size.width * ImageView.foresight, height: size.height * ImageView.foresight)
+    if grows, picture.isCovered(atPixelSize: size), soon.width * soon.height * 16 < CGFloat(stage.pictures.byteBudget) {
+      stage.pictures.load(picture, pixelSize: soon, priority: .soon)
+    }
   }
+
+  /// How much larger a growing view is expected to be by the time a level is made.
+  private static let foresight: CGFloat = 1.2
 
   /// Forgets what is known of the picture, that it failed above all, and loads it anew. Does nothing off the screen.
   public func reloadPicture() {
