@@ -86,7 +86,8 @@ import HeroWidgets
       return
     }
     header.pageColor = pageColor
-    let top = scrollView.convert(scrollView.bounds.origin, to: controller.view).y
+    // A page that is the scroll view itself has its corner where the content stands.
+    let top = scrollView.convert(scrollView.bounds.origin, to: controller.view).y - controller.view.bounds.minY
     let safeArea = controller.safeAreaInsets
     let new = header.metrics(
       width: scrollView.bounds.width, barBottom: max(0, safeArea.top - top),

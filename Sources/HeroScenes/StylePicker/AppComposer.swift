@@ -8,12 +8,15 @@ import HeroWidgets
 
   init(model: StylePickerModel) { self.model = model }
 
-  func makeRootController() -> HeaderPickerController { makeController(.launcher) }
+  func makeRootController() -> HeaderPickerController { makeController(.launcher, picture: nil) }
 
-  func makeDetailController(content: PickerContent) -> HeaderPickerController { makeController(.content(content)) }
+  /// `picture`: the one that stands beside the row, if there is one.
+  func makeDetailController(content: PickerContent, picture: Picture?) -> HeaderPickerController {
+    makeController(.content(content), picture: picture)
+  }
 
-  private func makeController(_ page: PickerPage) -> HeaderPickerController {
-    let controller = HeaderPickerController(page: page, model: model)
+  private func makeController(_ page: PickerPage, picture: Picture?) -> HeaderPickerController {
+    let controller = HeaderPickerController(page: page, picture: picture, model: model)
     controller.delegate = self
     return controller
   }
@@ -30,7 +33,7 @@ import HeroWidgets
   func show(
     _ content: PickerContent, from picker: HeaderPickerController, source: any HeroTransitionSource, animated: Bool
   ) {
-    let detail = makeDetailController(content: content)
+    let detail = makeDetailController(content: content, picture: picker.thumbnail(of: content))
     if content.isVisualHeader, model.settings.images == .present {
       picker.heroPresent(
         NavigationController(rootViewController: detail), source: source, timing: model.timing, animated: animated)

@@ -18,6 +18,14 @@ import HeroWidgets
   let model: StylePickerModel
   let collectionView: CollectionView
   private let layout: PickerLayout
+  /// The header's picture, for pages that show one in a view of their own.
+  let pictureView = ImageView()
+  let gradientView = GradientView(.picker(.linear))
+  private(set) lazy var searchBar = makeSearchBar()
+  /// What the header was last set to.
+  var headerInForce: PickerHeader?
+  /// Whether the heart beside the title is filled.
+  var isLiked = false
   private var sources: [PickerContent: PickerSource] = [:]
   private var thumbnails: [PickerContent: Picture] = [:]
 
@@ -30,9 +38,11 @@ import HeroWidgets
     }
   }
 
-  init(page: PickerPage, model: StylePickerModel) {
+  /// `picture`: the one that the row shows which opened the page; the header shows it too.
+  init(page: PickerPage, picture: Picture?, model: StylePickerModel) {
     self.page = page
     self.model = model
+    pictureView.picture = picture
     let layout = PickerLayout(
       PickerList(PickerSection.sections(isFirstPage: page.isLauncher, list: model.settings.list)))
     self.layout = layout
@@ -41,7 +51,9 @@ import HeroWidgets
         layout.list.sections[section].collectionSection(width: width)
       })
     super.init()
-    title = page.content?.title(model.settings.titleLength) ?? PickerPage.barTitle
+    pictureView.accessibilityLabel = page.content?.title
+    pictureView.accessibilityRole = .header
+    model.observe(self) { $0.settingsChanged() }
   }
 
   override func loadView() -> View {
@@ -49,6 +61,19 @@ import HeroWidgets
     collectionView.dataSource = self
     collectionView.collectionDelegate = self
     return collectionView
+  }
+
+  override func viewDidLoad() {
+    updateBarItems()
+    updateHeader()
+  }
+
+  override func viewDidLayoutSubviews() { updateHeader() }
+
+  private func settingsChanged() {
+    list = PickerList(
+      PickerSection.sections(isFirstPage: page.isLauncher, list: model.settings.list), query: list.query)
+    if isViewLoaded { updateHeader() }
   }
 
   override var contentScrollView: ScrollView? { collectionView }
@@ -146,6 +171,21 @@ import HeroWidgets
   func heroSourceCornerRadius() -> CGFloat { picker?.thumbnailView(of: content)?.cornerRadius ?? 0 }
 }
 
+// MARK: The destination
+
+extension HeaderPickerController: HeroTransitionDestination {
+  func heroDestinationImageView() -> ImageView? {
+    guard page.content?.isVisualHeader == true else { return nil }
+    return (headerView?.contentView as? HeaderImageView)?.imageView ?? pictureView
+  }
+
+  func heroDestinationFrame(in window: Window) -> CGRect {
+    heroDestinationImageView().map { $0.convert($0.bounds, to: window) } ?? .zero
+  }
+
+  func heroDestinationCornerRadius() -> CGFloat { 0 }
+}
+
 // MARK: The list
 
 extension HeaderPickerController: CollectionViewDataSource, CollectionViewDelegate {
@@ -185,6 +225,18 @@ extension HeaderPickerController: CollectionViewDataSource, CollectionViewDelega
     header.text = list.sections[section].title
     header.textInset = list.sections[section].layout == .cards ? PickerSection.cardTitleInset : nil
     return header
+  }
+
+  func collectionView(_ collectionView: CollectionView, mayOpenItemAt indexPath: IndexPath) {
+    // The header's pixels are fetched while the finger is still on its way.
+    guard let content = list.content(at: indexPath), content.isVisualHeader, let stage = view.stage,
+      let picture = thumbnail(of: content), let size = picture.size
+    else { return }
+    let header = CGRect(x: 0, y: 0, width: view.bounds.width, height: PickerHeader.height)
+    let frame = ContentMode.scaleAspectFill.frame(of: size, in: header)
+    model.pictures.load(
+      picture, pixelSize: CGSize(width: frame.width * stage.renderScale, height: frame.height * stage.renderScale),
+      priority: .soon)
   }
 
   func collectionView(_ collectionView: CollectionView, didSelectItemAt indexPath: IndexPath) {

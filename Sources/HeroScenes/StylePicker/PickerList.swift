@@ -8,9 +8,11 @@ struct PickerList: Sendable, Hashable {
   /// Sections without a match are left out.
   private(set) var sections: [PickerSection]
 
-  init(_ sections: [PickerSection]) {
+  init(_ sections: [PickerSection], query: String = "") {
     all = sections
     self.sections = sections
+    self.query = query
+    filter()
   }
 
   private mutating func filter() {

@@ -30,6 +30,8 @@ import HeroWidgets
     return Assets.picture(name)
   }
 
+  func address(of name: String) -> URL { Assets.picture(name) ?? URL(fileURLWithPath: "/") }
+
   /// Calls `change` after every change of the settings for as long as `observer` lives.
   func observe<Observer: AnyObject>(_ observer: Observer, change: @escaping (Observer) -> Void) {
     observers.append((WeakObject(observer), { [weak observer] in if let observer { change(observer) } }))

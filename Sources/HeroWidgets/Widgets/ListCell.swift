@@ -138,7 +138,8 @@ public import Foundation
     }
     // Grey rows have no line below them.
     if !place.isLast, grey == 0 {
-      let line = 1 / (stage?.deviceScale ?? 1)
+      // A pixel of the device; where fewer are painted, one of those, or some lines would fall between two.
+      let line = 1 / min(stage?.deviceScale ?? 1, stage?.renderScale ?? 1)
       let left = plan.textLeft
       canvas.fill(
         CGRect(x: left, y: bounds.height - line, width: max(0, bounds.width - place.margin - left), height: line),

@@ -1,0 +1,142 @@
+import Foundation
+import HeroKit
+import HeroWidgets
+
+/// The header of the page, and what it is restyled by.
+extension HeaderPickerController {
+  /// Sets the header if anything that it depends on has changed.
+  func updateHeader() {
+    let header = PickerHeader(page, model.settings, barBottom: safeAreaInsets.top)
+    guard header != headerInForce else { return }
+    headerInForce = header
+    title = header.title.title
+    setHeader(style(of: header), searchBar: searchBar(for: header))
+  }
+
+  private func style(of header: PickerHeader) -> HeroHeaderStyle {
+    guard let content = page.content else {
+      return .opaque(
+        title: header.title, backgroundColor: .launcherRed, foregroundColor: .white,
+        prefersLargeTitles: header.largeTitle != .none, lightModeOnly: header.lightModeOnly)
+    }
+    if case .color(let color) = content.kind {
+      return .opaque(
+        title: header.title, backgroundColor: color, foregroundColor: .white,
+        prefersLargeTitles: header.largeTitle != .none, lightModeOnly: header.lightModeOnly)
+    }
+    let configuration = header.configuration(accessories: accessories(for: header))
+    switch content.kind {
+    case .url(let name):
+      return .image(
+        image: HeaderImage(
+          url: model.address(of: name), contentMode: header.contentMode.contentMode,
+          backgroundColor: header.backgroundColor, loading: loading(header.loading, content)),
+        configuration: configuration, title: header.title)
+    case .color, .view, .gallery, .gradient, .vector:
+      return .headerView(view: contentView(of: header, content), configuration: configuration, title: header.title)
+    }
+  }
+
+  private func loading(_ look: StylePickerSettings.LoadingLook, _ content: PickerContent) -> HeaderImage.Loading {
+    switch look {
+    case .spinner: .spinner
+    case .shimmer: .shimmer
+    case .blurred: thumbnail(of: content).map { .thumbnail(.picture($0)) } ?? .spinner
+    }
+  }
+
+  private func contentView(of header: PickerHeader, _ content: PickerContent) -> View {
+    if case .gradient = content.kind {
+      gradientView.gradient = .picker(header.gradient)
+      gradientView.drift = header.movesGradient ? GradientView.Drift() : nil
+      return gradientView
+    }
+    pictureView.contentMode = header.contentMode.contentMode
+    pictureView.backgroundColor = header.backgroundColor
+    return pictureView
+  }
+
+  // MARK: The search bar
+
+  func makeSearchBar() -> SearchBar {
+    let bar = SearchBar()
+    bar.delegate = self
+    return bar
+  }
+
+  private func searchBar(for header: PickerHeader) -> HeaderSearchBar? {
+    if header.searchBar == .none {
+      list.query = ""
+      return nil
+    }
+    return HeaderSearchBar(searchBar, hidesWhenScrolling: header.searchBar == .scrolls)
+  }
+
+  // MARK: Accessories
+
+  private func accessories(for header: PickerHeader) -> [HeaderAccessory] {
+    let trailing = HeaderAccessory(
+      .button(configuration: .disc(image: isLiked ? .heartFill : .heart), action: { [weak self] in self?.like() }))
+    let leading = HeaderAccessory(.view(InitialView(header.title.title ?? "")), position: .leading)
+    return switch header.accessory {
+    case .none: []
+    case .leading: [leading]
+    case .trailing: [trailing]
+    case .both: [leading, trailing]
+    }
+  }
+
+  private func like() {
+    isLiked.toggle()
+    headerInForce = nil
+    updateHeader()
+  }
+}
+
+extension HeaderPickerController: SearchBarDelegate {
+  func searchBar(_ searchBar: SearchBar, textDidChange searchText: String) { list.query = searchText }
+}
+
+extension LayerGradient {
+  /// What the page “Gradient” shows.
+  static func picker(_ shape: StylePickerSettings.GradientShape) -> LayerGradient {
+    let colors = [
+      Color(red: 0.98, green: 0.66, blue: 0.35), Color(red: 0.89, green: 0.28, blue: 0.47),
+      Color(red: 0.35, green: 0.2, blue: 0.62),
+    ]
+    return switch shape {
+    case .linear:
+      LayerGradient(colors: colors, startPoint: CGPoint(x: 0, y: 0), endPoint: CGPoint(x: 1, y: 1))
+    case .radial: .radial(colors: colors, center: CGPoint(x: 0.3, y: 0.25), endPoint: CGPoint(x: 1.1, y: 1.15))
+    }
+  }
+}
+
+extension Color {
+  /// The first page's: the recordings show pure red.
+  static let launcherRed = Color(red: 1, green: 0, blue: 0)
+}
+
+/// The first letter of a title on a disc.
+@MainActor private final class InitialView: View {
+  private let letter: String
+
+  private static let side: CGFloat = 40
+
+  init(_ title: String) {
+    letter = String(title.prefix(1))
+    super.init(frame: CGRect(x: 0, y: 0, width: InitialView.side, height: InitialView.side))
+    isUserInteractionEnabled = false
+  }
+
+  override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: InitialView.side, height: InitialView.side) }
+
+  override func draw(in canvas: Canvas) {
+    canvas.fill(Path(ellipseIn: bounds), .systemOrange)
+    let layout = TextLayout(
+      letter, font: .systemFont(ofSize: 20, weight: .semibold), pixelScale: stage?.deviceScale ?? 2)
+    canvas.draw(
+      layout, at: CGPoint(x: bounds.midX - layout.size.width / 2, y: bounds.midY - layout.size.height / 2),
+      color: .white)
+  }
+}

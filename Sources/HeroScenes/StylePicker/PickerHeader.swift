@@ -1,0 +1,117 @@
+import Foundation
+import HeroKit
+import HeroWidgets
+
+/// Everything that a page's header depends on: two that are equal look alike.
+struct PickerHeader: Sendable, Hashable {
+  let page: PickerPage
+  let largeTitle: StylePickerSettings.LargeTitle
+  let smallTitle: StylePickerSettings.SmallTitle
+  let dimming: StylePickerSettings.Dimming
+  let contentMode: StylePickerSettings.HeaderContentMode
+  let background: StylePickerSettings.HeaderBackground
+  let stretches: Bool
+  /// What is left of it when it has scrolled away, in points; nil: nothing.
+  let minHeight: CGFloat?
+  let allowsLineWrap: Bool
+  let titleLength: StylePickerSettings.TitleLength
+  let accessory: StylePickerSettings.Accessory
+  let lightModeOnly: Bool
+  let collapsesOpaque: Bool
+  let searchBar: StylePickerSettings.SearchBarPlace
+  let loading: StylePickerSettings.LoadingLook
+  let gradient: StylePickerSettings.GradientShape
+  let movesGradient: Bool
+  let paging: StylePickerSettings.Paging
+
+  /// What is set goes before what the page is by itself. `barBottom`: the bottom edge of the navigation bar, in points.
+  init(_ page: PickerPage, _ settings: StylePickerSettings, barBottom: CGFloat) {
+    let style = page.content?.style ?? PickerStyle(largeTitle: .inline)
+    self.page = page
+    largeTitle = settings.largeTitle ?? style.largeTitle
+    smallTitle = settings.smallTitle ?? style.smallTitle
+    dimming = settings.dimming ?? style.dimming
+    contentMode = settings.contentMode ?? style.contentMode
+    background = settings.background ?? style.background
+    stretches = settings.stretches
+    minHeight =
+      switch settings.minHeight {
+      case .none: nil
+      case .bar: barBottom
+      case .tall: barBottom + 60
+      }
+    allowsLineWrap = settings.allowsLineWrap
+    titleLength = settings.titleLength
+    accessory = settings.accessory
+    lightModeOnly = settings.lightModeOnly
+    collapsesOpaque = settings.collapsesOpaque
+    searchBar = settings.searchBar
+    loading = settings.loading
+    gradient = settings.gradient
+    movesGradient = settings.movesGradient
+    paging = settings.paging
+  }
+
+  /// Of every header that is more than a bar, in points.
+  static let height: CGFloat = 300
+
+  var title: TitleConfiguration {
+    guard let content = page.content else {
+      return TitleConfiguration(title: PickerPage.barTitle, largeTitle: PickerPage.launcherTitle)
+    }
+    return TitleConfiguration(title: content.title(titleLength), subtitle: content.subtitle)
+  }
+
+  func configuration(accessories: [HeaderAccessory]) -> HeaderViewConfiguration {
+    HeaderViewConfiguration(
+      height: PickerHeader.height, minHeight: minHeight, stretches: stretches,
+      largeTitleDisplayMode: displayMode(accessories),
+      collapsedAppearance: collapsesOpaque
+        ? .opaque(background: .systemIndigo, foreground: .white, lightModeOnly: lightModeOnly) : nil)
+  }
+
+  private func displayMode(_ accessories: [HeaderAccessory]) -> LargeTitleDisplayMode {
+    switch largeTitle {
+    case .none: .none
+    case .below:
+      .belowHeader(
+        BelowHeaderTitle(
+          allowsLineWrap: allowsLineWrap, smallTitleDisplayMode: smallTitle.mode, accessories: accessories))
+    case .inline:
+      .inline(InlineTitle(dimming: dimming.dimming, allowsLineWrap: allowsLineWrap, accessories: accessories))
+    }
+  }
+
+  /// Behind a picture that leaves something free.
+  var backgroundColor: Color? { background == .colored ? .systemIndigo : nil }
+}
+
+extension StylePickerSettings.SmallTitle {
+  fileprivate var mode: SmallTitleDisplayMode {
+    switch self {
+    case .never: .never
+    case .system: .system
+    case .always: .always
+    }
+  }
+}
+
+extension StylePickerSettings.Dimming {
+  fileprivate var dimming: InlineTitle.Dimming {
+    switch self {
+    case .none: .none
+    case .gradient: .gradient
+    case .complete: .complete
+    }
+  }
+}
+
+extension StylePickerSettings.HeaderContentMode {
+  var contentMode: ContentMode {
+    switch self {
+    case .fill: .scaleAspectFill
+    case .fit: .scaleAspectFit
+    case .scale: .scaleToFill
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import Foundation
+import HeroWidgets
+
+/// The sheet behind the gear: every setting, in effect at once.
+@MainActor final class SettingsController: ViewController, CollectionViewDataSource, CollectionViewDelegate {
+  private let model: StylePickerModel
+  private let collectionView = CollectionView(
+    layout: SectionedLayout { _, width in .insetGrouped(width: width, hasHeader: true) })
+
+  init(model: StylePickerModel) {
+    self.model = model
+    super.init()
+    title = SettingsController.pageTitle
+  }
+
+  static let pageTitle = "Settings"
+
+  override func loadView() -> View {
+    collectionView.backgroundColor = .elevatedSystemGroupedBackground
+    collectionView.dataSource = self
+    collectionView.collectionDelegate = self
+    return collectionView
+  }
+
+  override var contentScrollView: ScrollView? { collectionView }
+
+  override func keyDown(_ event: KeyEvent) -> Bool {
+    if collectionView.handleFocusKey(event) { return true }
+    guard event.key == .escape, event.modifiers.isEmpty else { return false }
+    dismiss()
+    return true
+  }
+
+  // MARK: The list
+
+  func numberOfSections(in collectionView: CollectionView) -> Int { StylePickerSetting.groups.count }
+
+  func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int {
+    StylePickerSetting.groups[section].settings.count
+  }
+
+  func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath) -> CollectionViewCell {
+    let setting = StylePickerSetting.groups[indexPath.section].settings[indexPath.item]
+    let cell = collectionView.dequeueReusableCell(ListCell.self)
+    cell.rowColor = .elevatedSecondarySystemGroupedBackground
+    let value = setting.value(in: model.settings)
+    if setting.isSwitch {
+      let control = Switch(isOn: value == "on")
+      control.valueChanged = { [weak self] in self?.set(setting, $0 ? "on" : "off") }
+      cell.content = ListContentConfiguration(text: setting.title)
+      cell.accessories = [.view(control)]
+    } else {
+      let control = SettingChoiceControl(
+        setting.title, values: setting.values.map(\.title),
+        selectedIndex: setting.values.firstIndex { $0.name == value } ?? 0)
+      control.segments.valueChanged = { [weak self] in self?.set(setting, setting.values[$0].name) }
+      cell.accessories = [.view(control)]
+      cell.accessibilityLabel = setting.title
+    }
+    return cell
+  }
+
+  private func set(_ setting: StylePickerSetting, _ value: String) { setting.set(value, in: &model.settings) }
+
+  func collectionView(_ collectionView: CollectionView, viewForSupplementary element: CollectionElement)
+    -> CollectionReusableView?
+  {
+    guard case .header(let section) = element else { return nil }
+    let header = collectionView.dequeueReusable(ListHeader.self)
+    header.text = StylePickerSetting.groups[section].title
+    return header
+  }
+
+  func collectionView(_ collectionView: CollectionView, shouldSelectItemAt indexPath: IndexPath) -> Bool { false }
+
+  func collectionView(_ collectionView: CollectionView, didSelectItemAt indexPath: IndexPath) {}
+}
