@@ -33,6 +33,23 @@ struct TextLayoutTests {
     #expect(tight.isTruncated)
   }
 
+  /// Letter spacing after the last letter takes no room.
+  @Test("In any size and weight", arguments: [Font.Weight.regular, .medium, .semibold, .bold])
+  func ownWidthOfAnyFont(weight: Font.Weight) {
+    for size in 10...36 {
+      let font = Font.systemFont(ofSize: CGFloat(size), weight: weight)
+      for text in [
+        "Golden Fields", "City Ride", "Ancient Ruins", "Lost in time", "Bali, Indonesia", "W", "Blue subtitle",
+      ] {
+        for scale in [1, 2, 3] as [CGFloat] {
+          let free = TextLayout(text, font: font, pixelScale: scale)
+          let held = TextLayout(text, font: font, width: free.size.width, pixelScale: scale)
+          #expect(!held.isTruncated && held.size == free.size, "\(text) at \(size)")
+        }
+      }
+    }
+  }
+
   @Test("What exceeds the limit is cut with an ellipsis", arguments: 1...3)
   func truncation(limit: Int) {
     let text = layout(pangram, width: 90, lines: limit)

@@ -14,7 +14,9 @@ struct TextSetter {
 
   init(recipe: TextLayout.Recipe) {
     self.recipe = recipe
-    width = Int32(((recipe.width ?? TextLayout.longestLine) * CGFloat(PANGO_SCALE)).rounded())
+    // While Pango breaks lines, letter spacing counts after a line's last letter too; in the widths of lines it does not.
+    let overhang = max(0, recipe.font.substitute.letterSpacing)
+    width = Int32((((recipe.width ?? TextLayout.longestLine) + overhang) * CGFloat(PANGO_SCALE)).rounded(.up))
   }
 
   mutating func set() {
