@@ -61,7 +61,9 @@ let package = Package(
     .testTarget(
       name: "HeroMotionTests", dependencies: ["HeroMotion", "HeroTesting"],
       resources: [.copy("Tables")], swiftSettings: strict),
-    .testTarget(name: "HeroWidgetsTests", dependencies: ["HeroWidgets", "HeroTesting"], swiftSettings: strict),
+    .testTarget(
+      name: "HeroWidgetsTests", dependencies: ["HeroWidgets", "HeroTesting"],
+      resources: [.copy("Tables")], swiftSettings: strict),
     .testTarget(name: "HeroMorphTests", dependencies: ["HeroMorph", "HeroTesting"], swiftSettings: strict),
     .testTarget(name: "HeroKitTests", dependencies: ["HeroKit", "HeroTesting"], swiftSettings: strict),
     .testTarget(

@@ -20,6 +20,12 @@ public import HeroWidgets
     let own = placement(of: view)
     var whole = own
     whole.append(outer)
+    if let material = view.backdrop {
+      canvas.saved {
+        canvas.concatenate(own)
+        backdrop(of: view, through: material, on: canvas)
+      }
+    }
     if view.alpha >= 1 - 0.5 / 255 {
       canvas.saved {
         canvas.concatenate(own)
@@ -37,7 +43,7 @@ public import HeroWidgets
 
   private static func contents(of view: View, on canvas: Canvas, within transform: AffineTransform) {
     let outline = Path(roundedRect: view.bounds, cornerRadius: view.cornerRadius, curve: view.cornerCurve)
-    if let shadow = view.shadow {
+    if let shadow = view.shadow, view.backdrop == nil {
       canvas.draw(shadow, of: view.bounds, cornerRadius: view.cornerRadius, curve: view.cornerCurve)
     }
     if let background = view.backgroundColor {
@@ -50,6 +56,18 @@ public import HeroWidgets
       }
       for child in view.subviews { paint(child, on: canvas, within: transform) }
     }
+  }
+
+  /// Shadow and material fade by themselves: what lies behind a group is not in the group.
+  private static func backdrop(of view: View, through material: Material, on canvas: Canvas) {
+    let behind = canvas.backdrop(of: view.bounds, through: material)
+    if var shadow = view.shadow {
+      shadow.opacity *= view.alpha
+      canvas.draw(shadow, of: view.bounds, cornerRadius: view.cornerRadius, curve: view.cornerCurve)
+    }
+    guard let behind else { return }
+    canvas.draw(
+      behind, in: view.bounds, cornerRadius: view.cornerRadius, curve: view.cornerCurve, alpha: min(1, view.alpha))
   }
 
   /// From a view's coordinates to its superview's: its transform acts about its middle.

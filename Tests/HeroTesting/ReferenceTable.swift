@@ -20,11 +20,11 @@ public struct ReferenceTable {
 
   public let rows: [Row]
 
-  /// One of the tables that lie beside the tests of HeroMotion.
-  public init(_ name: String) throws {
+  /// One of the tables that lie beside the tests of a room.
+  public init(_ name: String, of tests: String = "HeroMotionTests") throws {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     let text = try String(
-      contentsOf: folder.appendingPathComponent("../HeroMotionTests/Tables/\(name).csv"), encoding: .utf8)
+      contentsOf: folder.appendingPathComponent("../\(tests)/Tables/\(name).csv"), encoding: .utf8)
     let lines = text.split(whereSeparator: \.isNewline).map {
       $0.split(separator: ",", omittingEmptySubsequences: false)
     }

@@ -41,7 +41,6 @@ import HeroMotion
     largeTitle.text = item.title
     largeSubtitle.text = item.subtitle
     background.metrics = metrics
-    background.setNeedsLayout()
     setNeedsLayout()
   }
 

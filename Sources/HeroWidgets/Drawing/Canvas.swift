@@ -10,13 +10,23 @@ public final class Canvas {
   public let appearance: Appearance
   /// Bitmaps that outlive a frame: shadows and text.
   public let cache: DrawingCache
+  /// The pixels of the surface that belong to the picture; beside them may be anything.
+  let limits: PixelRect
 
   /// `origin` is where the point (0, 0) lies on the surface, in pixels; `scale` is above 0.
-  public init(
+  public convenience init(
     surface: Surface, scale: CGFloat, origin: CGPoint = .zero, appearance: Appearance = .light,
     cache: DrawingCache = DrawingCache()
   ) {
+    self.init(
+      surface: surface, limits: surface.bounds, scale: scale, origin: origin, appearance: appearance, cache: cache)
+  }
+
+  init(
+    surface: Surface, limits: PixelRect, scale: CGFloat, origin: CGPoint, appearance: Appearance, cache: DrawingCache
+  ) {
     self.surface = surface
+    self.limits = limits
     self.scale = scale
     self.appearance = appearance
     self.cache = cache

@@ -119,12 +119,14 @@ public import Logging
     layout()
     var region = damaged
     damaged.removeAll()
-    region.formIntersection(PixelRect(x: 0, y: 0, width: pixelSize.width, height: pixelSize.height))
+    let screen = PixelRect(x: x, y: y, width: pixelSize.width, height: pixelSize.height).intersection(surface.bounds)
     region = region.offset(x: x, y: y)
-    region.formIntersection(surface.bounds)
+    region.formIntersection(screen)
     guard !region.isEmpty else { return region }
     let canvas = Canvas(
-      surface: surface, scale: renderScale, origin: CGPoint(x: x, y: y), appearance: appearance, cache: drawingCache)
+      surface: surface, limits: screen, scale: renderScale, origin: CGPoint(x: x, y: y), appearance: appearance,
+      cache: drawingCache)
+    region.spread(over: window.backdrops(canvas.pixelTransform), within: screen)
     canvas.clip(toPixels: region)
     Painter(canvas: canvas).paint(window, region: region)
     return region

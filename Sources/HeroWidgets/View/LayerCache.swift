@@ -76,6 +76,7 @@ import Foundation
       let inner = Canvas(
         surface: surface, scale: scale, origin: CGPoint(x: -box.minX * scale, y: -box.minY * scale),
         appearance: appearance, cache: cache)
+      dirty.spread(over: view.backdrops(inner.pixelTransform), within: surface.bounds)
       inner.clip(toPixels: dirty)
       if surface.format != .opaque { inner.clear() }
       Painter(canvas: inner).paintContents(of: view, region: dirty, square: view.shouldRasterize)

@@ -14,6 +14,7 @@ import Foundation
       let extent = view.extent.applying(canvas.pixelTransform)
       let visible = region.intersection(PixelRect(enclosing: extent))
       guard !visible.isEmpty else { return }
+      if let material = view.backdrop { paintBackdrop(of: view, material) }
       if view.paintsAsGroup {
         paintGroup(view)
       } else {
@@ -27,7 +28,7 @@ import Foundation
   func paintContents(of view: View, region: PixelRegion, square: Bool = false) {
     let cornerRadius = square ? 0 : view.cornerRadius
     // What a subview covers with opaque ink is not painted behind it: in a flight the picture hides a third of the pages.
-    let covers = view.subviews.map { opaquePixels(of: $0) }
+    let covers = covers(in: view)
     var bare = region
     for cover in covers { bare.subtract(cover) }
     if !bare.isEmpty { paintOwnInk(of: view, cornerRadius: cornerRadius) }
@@ -49,7 +50,7 @@ import Foundation
 
   /// Shadow, background and the view's own drawing.
   private func paintOwnInk(of view: View, cornerRadius: CGFloat) {
-    if let shadow = view.shadow {
+    if let shadow = view.shadow, view.backdrop == nil {
       canvas.draw(shadow, of: view.bounds, cornerRadius: cornerRadius, curve: view.cornerCurve)
     }
     if let background = view.backgroundColor {
@@ -60,6 +61,35 @@ import Foundation
       }
     }
     view.draw(in: canvas)
+  }
+
+  /// What lies behind the view, through its material, over the view's shadow. Not part of the group that the view may
+  /// fade as: there would be nothing to see behind it.
+  private func paintBackdrop(of view: View, _ material: Material) {
+    let backdrop = canvas.backdrop(of: view.bounds, through: material)
+    if var shadow = view.shadow {
+      shadow.opacity *= view.effectiveAlpha
+      canvas.draw(shadow, of: view.bounds, cornerRadius: view.cornerRadius, curve: view.cornerCurve)
+    }
+    guard let backdrop else { return }
+    canvas.draw(
+      backdrop, in: view.bounds, cornerRadius: view.cornerRadius, curve: view.cornerCurve, alpha: view.effectiveAlpha)
+  }
+
+  /// What each subview of `view` surely covers. Where a blur behind it looks, it covers nothing: the blur wants to see
+  /// what is there.
+  private func covers(in view: View) -> [PixelRect] {
+    var covers = view.subviews.map { opaquePixels(of: $0) }
+    guard view.backdropCount > 0 else { return covers }
+    var looked: [PixelRect] = []
+    let transform = canvas.pixelTransform
+    for (index, child) in view.subviews.enumerated() {
+      if looked.contains(where: { !$0.intersection(covers[index]).isEmpty }) { covers[index] = .zero }
+      var inner = child.toSuperview
+      inner.append(transform)
+      child.collectBackdrops(inner, into: &looked)
+    }
+    return covers
   }
 
   private func paintSubviews(of view: View, covers: [PixelRect], region: PixelRegion) {
@@ -83,6 +113,8 @@ import Foundation
     guard !view.isHidden, view.effectiveAlpha >= 1, view.isOpaque, view.transform == .identity,
       canvas.pixelTransform.isScaleAndTranslation
     else { return .zero }
+    // A blur inside may look past what makes the view opaque, unless it looks at a bitmap or at the view's own ink.
+    if view.backdropCount > 0, !view.shouldRasterize, view.backgroundColor?.isOpaque != true { return .zero }
     let radius = min(view.cornerRadius, min(view.bounds.width, view.bounds.height) / 2)
     // The rectangle that fits between the rounded corners.
     let inset = radius > 0 ? radius * 0.3 : 0

@@ -90,6 +90,22 @@ public import Foundation
     didSet { if shadow != oldValue { ownExtentChanged() } }
   }
 
+  /// What the view shows of what lies behind it, under its background. Rounded by `cornerRadius`.
+  package var backdrop: Material? {
+    didSet {
+      guard backdrop != oldValue else { return }
+      if (backdrop == nil) != (oldValue == nil) { countBackdrops(backdrop == nil ? -1 : 1) }
+      invalidateExtent()
+    }
+  }
+  /// How many views of the subtree show what lies behind them, this one included: most trees need not be searched.
+  private(set) var backdropCount = 0
+
+  private func countBackdrops(_ change: Int) {
+    guard change != 0 else { return }
+    for view in sequence(first: self, next: \.superview) { view.backdropCount += change }
+  }
+
   /// Keeps the painted view as a bitmap and paints from it until something inside changes. For pages in motion.
   public var shouldRasterize = false { didSet { if shouldRasterize != oldValue { layerCache = nil } } }
 
@@ -121,6 +137,7 @@ public import Foundation
     if view.superview != nil { view.removeFromSuperview() }
     subviews.insert(view, at: max(0, min(index, subviews.count)))
     view.superview = self
+    countBackdrops(view.backdropCount)
     view.movedToSuperview()
     if window != nil { view.tellMovedToWindow() }
     view.invalidateExtent()
@@ -145,6 +162,7 @@ public import Foundation
     invalidateExtent()
     let wasInWindow = window != nil
     superview.subviews.removeAll { $0 === self }
+    superview.countBackdrops(-backdropCount)
     self.superview = nil
     movedToSuperview()
     if wasInWindow { tellMovedToWindow() }

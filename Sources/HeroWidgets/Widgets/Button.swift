@@ -18,10 +18,8 @@ public import Foundation
   /// The side of a disc button, in points.
   public nonisolated static let discSide: CGFloat = 44
 
-  /// What discs and capsules over content are made of.
-  nonisolated static let material = Color(
-    light: RGBA(red: 0.98, green: 0.98, blue: 0.985, alpha: 0.78),
-    dark: RGBA(red: 0.14, green: 0.14, blue: 0.15, alpha: 0.72))
+  /// What discs and capsules over content cast.
+  nonisolated static let discShadow = Shadow(offset: CGSize(width: 0, height: 2), radius: 6, opacity: 0.12)
 
   public init(icon: Icon? = nil, title: String? = nil, style: Style = .plain, tintColor: Color = .label) {
     self.icon = icon
@@ -30,8 +28,10 @@ public import Foundation
     self.tintColor = tintColor
     super.init(frame: CGRect(x: 0, y: 0, width: Button.discSide, height: Button.discSide))
     accessibilityRole = .button
-    if style == .disc { shadow = Shadow(offset: CGSize(width: 0, height: 2), radius: 6, opacity: 0.12) }
-    if style == .disc { cornerRadius = Button.discSide / 2 }
+    guard style == .disc else { return }
+    backdrop = .barButtonMaterial
+    shadow = Button.discShadow
+    cornerRadius = Button.discSide / 2
   }
 
   override public var accessibilityLabel: String? {
@@ -50,7 +50,6 @@ public import Foundation
 
   override public func draw(in canvas: Canvas) {
     if style == .disc {
-      canvas.fill(Path(ellipseIn: bounds), Button.material)
       if isHighlighted { canvas.fill(Path(ellipseIn: bounds), .systemFill) }
     }
     let tint = isEnabled && (style == .disc || !isHighlighted) ? tintColor : tintColor.withAlpha(0.3)

@@ -1,11 +1,14 @@
 /// How a navigation bar looks: its background, the line below it and the colours of its titles.
 ///
 /// A new one has the default background: content fades into the page's colour under the bar, as iOS 26 has it. A colour
-/// takes the place of that soft edge.
+/// or an effect takes the place of that soft edge.
 public struct NavigationBarAppearance: Sendable, Hashable {
-  /// Whether content fades softly into the page's colour under the bar. Not drawn under a background colour.
+  /// Whether content fades softly into the page's colour under the bar. Not drawn with a background colour or effect.
   public var hasSoftEdge = true
-  /// Fills the bar up to the top of the screen. nil, the default: nothing.
+  /// Blurs the content under the bar. nil, the default: does not. `systemChromeMaterial` was the default background of
+  /// iOS 13–18.
+  public var backgroundEffect: Material?
+  /// Fills the bar up to the top of the screen, over the effect. nil, the default: nothing.
   public var backgroundColor: Color?
   /// A line of one device pixel below the bar. nil, the default: none.
   public var shadowColor: Color?
@@ -21,6 +24,7 @@ public struct NavigationBarAppearance: Sendable, Hashable {
   /// The soft edge alone. Titles keep their colours, here and below.
   public mutating func configureWithDefaultBackground() {
     hasSoftEdge = true
+    backgroundEffect = nil
     backgroundColor = nil
     shadowColor = nil
   }
@@ -28,6 +32,7 @@ public struct NavigationBarAppearance: Sendable, Hashable {
   /// The system's background colour, without a line below as on iOS 26.
   public mutating func configureWithOpaqueBackground() {
     hasSoftEdge = false
+    backgroundEffect = nil
     backgroundColor = .systemBackground
     shadowColor = nil
   }
@@ -35,6 +40,7 @@ public struct NavigationBarAppearance: Sendable, Hashable {
   /// Nothing between the bar's buttons and the page.
   public mutating func configureWithTransparentBackground() {
     hasSoftEdge = false
+    backgroundEffect = nil
     backgroundColor = nil
     shadowColor = nil
   }

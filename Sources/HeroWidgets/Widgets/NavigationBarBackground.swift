@@ -1,35 +1,77 @@
 import Foundation
 
-/// What lies between a bar's buttons and its page: a colour, a line below, or the soft edge that content fades into, in
-/// the page's colour, from nearly opaque to clear.
+/// What lies between a bar's buttons and its page: an effect, a colour, a line below, or the soft edge.
 @MainActor final class NavigationBarBackground: View {
-  /// The page's colour.
-  var pageColor: Color = .systemBackground { didSet { if pageColor != oldValue { setNeedsDisplay() } } }
-  var metrics = NavigationBarMetrics(width: 0) { didSet { if metrics != oldValue { setNeedsDisplay() } } }
-  var mixture = NavigationBarMixture(.transparentBackground) {
-    didSet {
-      guard mixture != oldValue else { return }
-      updateVisibility()
-      setNeedsDisplay()
+  var metrics: NavigationBarMetrics {
+    get { ink.metrics }
+    set {
+      ink.metrics = newValue
+      setNeedsLayout()
+      update()
     }
   }
-  private static let steps = 12
+  /// The page's colour.
+  var pageColor: Color {
+    get { ink.pageColor }
+    set { ink.pageColor = newValue }
+  }
+  var mixture: NavigationBarMixture {
+    get { ink.mixture }
+    set {
+      guard newValue != ink.mixture else { return }
+      ink.mixture = newValue
+      update()
+    }
+  }
+
+  private let ink = NavigationBarInk()
+  private var effects: [VisualEffectView] = []
 
   init() {
     super.init()
     isHidden = true
     isUserInteractionEnabled = false
+    addSubview(ink)
   }
 
-  private func updateVisibility() {
-    isHidden =
-      metrics.isBarHidden
-      || mixture.softEdge <= 0 && !hasInk(mixture.color(\.backgroundColor)) && !hasInk(mixture.color(\.shadowColor))
+  private func update() {
+    let wanted = metrics.isBarHidden ? [] : mixture.effects
+    isHidden = metrics.isBarHidden || wanted.isEmpty && !ink.isVisible
+    while effects.count > wanted.count { effects.removeLast().removeFromSuperview() }
+    while effects.count < wanted.count {
+      let view = VisualEffectView(effect: nil)
+      effects.append(view)
+      insertSubview(view, at: effects.count - 1)
+      setNeedsLayout()
+    }
+    // A colour that comes covers the effect that goes: together they are never less than one of them.
+    let color = mixture.color(\.backgroundColor)
+    let bare = 1 - min(color.light.alpha, color.dark.alpha)
+    for (view, part) in zip(effects, wanted) {
+      view.effect = part.material
+      view.alpha = bare > 0 ? min(1, part.weight / bare) : 0
+    }
+  }
+
+  override func layoutSubviews() {
+    for view in effects { view.frame = CGRect(x: 0, y: 0, width: bounds.width, height: metrics.barBottom) }
+    ink.frame = bounds
+  }
+}
+
+/// The colour, the line below it, and the edge that content fades into, in the page's colour, from nearly opaque to
+/// clear.
+@MainActor private final class NavigationBarInk: View {
+  var pageColor: Color = .systemBackground { didSet { if pageColor != oldValue { setNeedsDisplay() } } }
+  var metrics = NavigationBarMetrics(width: 0) { didSet { if metrics != oldValue { setNeedsDisplay() } } }
+  var mixture = NavigationBarMixture(.transparentBackground) { didSet { setNeedsDisplay() } }
+  private static let steps = 12
+
+  var isVisible: Bool {
+    mixture.softEdge > 0 || hasInk(mixture.color(\.backgroundColor)) || hasInk(mixture.color(\.shadowColor))
   }
 
   private func hasInk(_ color: Color) -> Bool { color.light.alpha > 0 || color.dark.alpha > 0 }
-
-  override func layoutSubviews() { updateVisibility() }
 
   override func draw(in canvas: Canvas) {
     guard bounds.height > 0 else { return }
@@ -53,8 +95,8 @@ import Foundation
 
   /// The soft edge in its part beside a colour in its own: side by side, not one through the other.
   private func paint(_ part: Double, over color: Color) -> Paint {
-    let stops = (0...NavigationBarBackground.steps).map { step in
-      let place = Double(step) / Double(NavigationBarBackground.steps)
+    let stops = (0...NavigationBarInk.steps).map { step in
+      let place = Double(step) / Double(NavigationBarInk.steps)
       let cover = metrics.fadeCoverage(at: place * metrics.fadeBottom)
       return Gradient.Stop(.blend([(color, 1), (pageColor.withAlpha(cover), part)]), at: place)
     }

@@ -38,9 +38,9 @@ import Foundation
       return button
     }
     super.init()
-    backgroundColor = Button.material
+    backdrop = .barButtonMaterial
     cornerRadius = Button.discSide / 2
-    shadow = Shadow(offset: CGSize(width: 0, height: 2), radius: 6, opacity: 0.12)
+    shadow = Button.discShadow
     for button in buttons { addSubview(button) }
   }
 

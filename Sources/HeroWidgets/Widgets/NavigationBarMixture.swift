@@ -28,7 +28,24 @@ struct NavigationBarMixture: Hashable {
 
   /// How much of the soft edge shows, 0…1.
   var softEdge: Double {
-    parts.reduce(0) { $0 + ($1.appearance.hasSoftEdge && $1.appearance.backgroundColor == nil ? $1.weight : 0) }
+    parts.reduce(0) { sum, part in
+      let isBare = part.appearance.backgroundColor == nil && part.appearance.backgroundEffect == nil
+      return sum + (part.appearance.hasSoftEdge && isBare ? part.weight : 0)
+    }
+  }
+
+  /// The effects with the part of each.
+  var effects: [(material: Material, weight: Double)] {
+    var result: [(material: Material, weight: Double)] = []
+    for part in parts {
+      guard let material = part.appearance.backgroundEffect else { continue }
+      if let known = result.firstIndex(where: { $0.material == material }) {
+        result[known].weight += part.weight
+      } else {
+        result.append((material, part.weight))
+      }
+    }
+    return result
   }
 
   /// A colour of all parts; where one has none it counts as clear.

@@ -1,0 +1,37 @@
+import Foundation
+
+extension Blur {
+  /// Blurs colours in place, `width` of them a row; `sigma` in pixels. Beyond the edges the colours there go on.
+  static func gaussian(
+    _ pixels: UnsafeMutableBufferPointer<SIMD4<Float>>, width: Int, height: Int, sigma: CGFloat
+  ) {
+    guard sigma > 0.1, width > 0, height > 0, pixels.count >= width * height, let base = pixels.baseAddress else {
+      return
+    }
+    let box = Float((4 * sigma * sigma + 1).squareRoot())
+    withUnsafeTemporaryAllocation(of: SIMD4<Float>.self, capacity: max(width, height)) { line in
+      for _ in 0..<3 {
+        if width > 1 { for y in 0..<height { self.box(base + y * width, step: 1, count: width, box, line) } }
+        if height > 1 { for x in 0..<width { self.box(base + x, step: width, count: height, box, line) } }
+      }
+    }
+  }
+
+  /// A box of any width: the two pixels at its ends count in part.
+  private static func box(
+    _ pixels: UnsafeMutablePointer<SIMD4<Float>>, step: Int, count: Int, _ width: Float,
+    _ line: UnsafeMutableBufferPointer<SIMD4<Float>>
+  ) {
+    for i in 0..<count { line[i] = pixels[i * step] }
+    let half = Int((width - 1) / 2)
+    let part = (width - Float(2 * half + 1)) / 2
+    let last = count - 1
+    func at(_ i: Int) -> SIMD4<Float> { line[max(0, min(i, last))] }
+    var sum = SIMD4<Float>.zero
+    for i in -half...half { sum += at(i) }
+    for i in 0..<count {
+      pixels[i * step] = (sum + (at(i - half - 1) + at(i + half + 1)) * part) / width
+      sum += at(i + half + 1) - at(i - half)
+    }
+  }
+}
