@@ -53,6 +53,22 @@ import Testing
     #expect(views.allSatisfy { $0.imageView.picture?.state == .loaded } && server.requests.count == 1)
   }
 
+  @Test("A header set anew with the same address takes over what has come, or is on its way") func replaced() throws {
+    let server = try TestServer { _ in [.wait(0.1), .answer("200 OK", ["Cache-Control: no-store"], body: Self.png())] }
+    var view = show(.init(url: server.url("/a.png")))
+    func replace() {
+      view.removeFromSuperview()
+      view = show(.init(url: server.url("/a.png"), contentMode: .scaleAspectFit))
+    }
+    replace()
+    load()
+    #expect(view.imageView.picture?.state == .loaded)
+    replace()
+    #expect(view.imageView.alpha == 1 && first(ActivityIndicator.self, in: view) == nil)
+    stage.update(to: stage.time + 1)
+    #expect(view.imageView.picture?.state == .loaded && server.requests.count == 1)
+  }
+
   @Test("A server that fails gets a second chance by Retry") func retry() throws {
     let isBroken = Mutex(true)
     let server = try TestServer { _ in

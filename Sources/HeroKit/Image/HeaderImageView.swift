@@ -40,10 +40,12 @@ public import HeroWidgets
       lastStage = stage
       if picture == nil { start() }
     } else {
-      // A page that only changes its place in the tree is back by the next frame.
-      lastStage?.schedule(after: 0) { [weak self] in
-        guard let self, stage == nil else { return }
-        cancel()
+      // By the next frame a page that only changes its place in the tree is back, or another header shows the same
+      // picture; until then it is held.
+      lastStage?.schedule(after: 0) { [weak self, picture] in
+        withExtendedLifetime(picture) {
+          if let self, self.stage == nil { self.cancel() }
+        }
       }
     }
   }

@@ -17,7 +17,7 @@ import HeroWidgets
         ring?.removeFromSuperview()
         ring = nil
       } else if ring == nil {
-        let view = ProgressView()
+        let view = ProgressView(tintColor: .secondaryLabel)
         addSubview(view)
         ring = view
         setNeedsLayout()
@@ -27,7 +27,7 @@ import HeroWidgets
   }
 
   init(_ loading: HeaderImage.Loading, contentMode: ContentMode, hasBackground: Bool, stage: Stage) {
-    spinner = if case .spinner = loading { ActivityIndicator(style: .large) } else { nil }
+    spinner = if case .spinner = loading { ActivityIndicator(style: .large, color: .secondaryLabel) } else { nil }
     shimmer = if case .shimmer = loading { ShimmerView() } else { nil }
     thumbnail =
       if case .thumbnail(let content) = loading {
