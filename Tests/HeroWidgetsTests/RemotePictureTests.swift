@@ -172,4 +172,31 @@ import Testing
     for _ in 0..<400 where server.openConnections > 0 { usleep(10_000) }
     #expect(server.openConnections == 0)
   }
+
+  @Test("Files are kept for further levels within the budget; beyond it they are fetched once more") func budget()
+    throws
+  {
+    // What follows the end of a PNG only makes it heavy.
+    let pattern = try #require(TestPicture.pattern(width: 400, height: 300, tint: 0.5)?.pngData())
+    let body = pattern + Data(count: max(0, 400_000 - pattern.count))
+    let server = try TestServer { _ in [.answer("200 OK", ["Cache-Control: no-store"], body: body)] }
+    let library = PictureLibrary(byteBudget: 1 << 20, downloads: DownloadSettings())
+    let pictures = (0..<4).map { library.picture(at: server.url("/\($0).png")) }
+    for side in [60.0, 200] {
+      for picture in pictures {
+        library.load(picture, pixelSize: CGSize(width: side, height: side))
+        library.waitUntilIdle()
+        #expect(picture.state == .loaded)
+      }
+    }
+    #expect((5...8).contains(server.requests.count))
+    let small = try RemoteFixture()
+    let picture = small.library.picture(at: server.url("/x.png"))
+    let before = server.requests.count
+    for side in [60.0, 200, 400] {
+      small.library.load(picture, pixelSize: CGSize(width: side, height: side))
+      small.library.waitUntilIdle()
+    }
+    #expect(server.requests.count == before + 1)
+  }
 }

@@ -169,7 +169,7 @@ public import Foundation
       picture.downloadProgress = nil
       switch outcome.result {
       case .success(let decoded):
-        picture.fetched = outcome.fetched ?? picture.fetched
+        if let fetched = outcome.fetched { keep(fetched, of: picture) }
         picture.size = CGSize(width: decoded.ladder.width, height: decoded.ladder.height)
         picture.ladder = decoded.ladder
         picture.add(decoded.levels)
@@ -183,6 +183,17 @@ public import Foundation
     }
     for picture in changed { picture.notify() }
     if !outcomes.isEmpty, isIdle { onIdle?() }
+  }
+
+  /// Keeps a remote picture's file for further levels, and gives up those of others beyond the budget: they can be fetched
+  /// once more.
+  private func keep(_ file: Data, of picture: Picture) {
+    picture.fetched = file
+    var room = byteBudget - file.count
+    for id in resident where id != picture.id {
+      guard let other = byID[id]?.picture, let size = other.fetched?.count else { continue }
+      if size <= room { room -= size } else { other.fetched = nil }
+    }
   }
 
   /// Gives up the levels whose last use is longest ago until the rest fits the budget.
