@@ -11,7 +11,7 @@ import Testing
 
   init() {
     var settings = DownloadSettings()
-    settings.idleTimeout = 10
+    settings.idleTimeout = 50
     stage = Stage(
       size: CGSize(width: 200, height: 150), deviceScale: 2, renderScale: 1,
       pictures: PictureLibrary(downloads: settings))
