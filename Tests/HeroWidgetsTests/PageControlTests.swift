@@ -57,7 +57,7 @@ import Testing
   @Test("A tap beside the current dot goes one page that way, and no further than the ends") func taps() {
     show(pages: 3)
     var chosen: [Int] = []
-    control.onChange = { chosen.append($0) }
+    control.action = { chosen.append(control.currentPage) }
     tap(x: 180)
     tap(x: 180)
     tap(x: 180)
@@ -74,7 +74,7 @@ import Testing
   @Test("A finger that moves along goes through the pages") func scrub() {
     show(pages: 10)
     var chosen: [Int] = []
-    control.onChange = { chosen.append($0) }
+    control.action = { chosen.append(control.currentPage) }
     stage.send(.touch(id: 0, phase: .began, location: CGPoint(x: 30, y: 13), time: 0))
     for x in stride(from: 30, through: 130, by: 5) {
       stage.send(.touch(id: 0, phase: .moved, location: CGPoint(x: x, y: 13), time: 0))

@@ -49,6 +49,7 @@ import HeroWidgets
       scrollView.addSubview(header)
     }
     scrollView.addObserver(self)
+    header.gallery?.attach(to: scrollView, of: controller)
     header.onLayout = { [weak self] in self?.layOut() }
     header.setNeedsLayout()
     controller.onTitleChange = { [weak self] in self?.titleChanged($0) }
@@ -63,6 +64,7 @@ import HeroWidgets
   func uninstall() {
     isInstalled = false
     scrollView.removeObserver(self)
+    header.gallery?.detach()
     header.onLayout = nil
     header.removeFromSuperview()
     softEdge.removeFromSuperview()

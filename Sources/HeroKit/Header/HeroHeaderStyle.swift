@@ -16,6 +16,11 @@ public enum HeroHeaderStyle: Sendable {
   case image(
     image: HeaderImage, configuration: HeaderViewConfiguration = HeaderViewConfiguration(),
     title: TitleConfiguration = TitleConfiguration())
+  /// Pictures to swipe through, with dots that count them.
+  case gallery(
+    images: [HeaderImage], gallery: GalleryConfiguration = GalleryConfiguration(),
+    configuration: HeaderViewConfiguration = HeaderViewConfiguration(),
+    title: TitleConfiguration = TitleConfiguration())
 }
 
 extension HeroHeaderStyle {
@@ -30,13 +35,16 @@ extension HeroHeaderStyle {
       HeaderRecipe(content: view, configuration: configuration, title: title)
     case .image(let image, let configuration, let title):
       HeaderRecipe(content: HeaderImageView(image), configuration: configuration, title: title)
+    case .gallery(let images, let gallery, let configuration, let title):
+      HeaderRecipe(
+        content: GalleryHeaderView(images: images, configuration: gallery), configuration: configuration, title: title)
     }
   }
 
   var title: TitleConfiguration {
     switch self {
     case .opaque(let title, _, _, _, _): title
-    case .headerView(_, _, let title), .image(_, _, let title): title
+    case .headerView(_, _, let title), .image(_, _, let title), .gallery(_, _, _, let title): title
     }
   }
 
@@ -44,7 +52,7 @@ extension HeroHeaderStyle {
   var wantsLargeTitle: Bool {
     switch self {
     case .opaque(_, _, _, let prefersLargeTitles, _): prefersLargeTitles
-    case .headerView(_, let configuration, _), .image(_, let configuration, _):
+    case .headerView(_, let configuration, _), .image(_, let configuration, _), .gallery(_, _, let configuration, _):
       if case .none = configuration.largeTitleDisplayMode { false } else { true }
     }
   }

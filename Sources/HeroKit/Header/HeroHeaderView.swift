@@ -171,8 +171,12 @@ public import HeroWidgets
     return nil
   }
 
-  /// The first picture of the content: what a matched transition flies to.
+  /// The pictures of a gallery header; nil with any other content.
+  public var gallery: GalleryHeaderView? { contentView as? GalleryHeaderView }
+
+  /// The first picture of the content, or the one on show in a gallery: what a matched transition flies to.
   public var imageView: ImageView? {
+    if let gallery { return gallery.imageView }
     func search(_ view: View) -> ImageView? {
       if let found = view as? ImageView { return found }
       for child in view.subviews { if let found = search(child) { return found } }

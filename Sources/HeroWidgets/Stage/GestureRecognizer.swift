@@ -181,7 +181,7 @@ extension GestureRecognizer {
     var view = touch?.view
     while let current = view {
       if let scrollView = current as? ScrollView { result.append(scrollView) }
-      view = current.superview
+      view = current.nextForGestures
     }
     return result
   }

@@ -214,7 +214,7 @@ public import Logging
       var view = window.hitTest(event.location)
       while let current = view {
         if current.scrollWheel(event) { break }
-        view = current.superview
+        view = current.nextForGestures
       }
       hover(at: event.location)
     case .key(let event):

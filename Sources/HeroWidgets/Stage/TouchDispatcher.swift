@@ -24,7 +24,7 @@ import Foundation
     var view = touch.view
     while let current = view {
       touch.recognizers += current.gestureRecognizers.filter { $0.isEnabled && $0.touch == nil }
-      view = current.superview
+      view = current.nextForGestures
     }
     let (first, rest) = (
       touch.recognizers.filter(\.precedesInnerRecognizers), touch.recognizers.filter { !$0.precedesInnerRecognizers }

@@ -287,6 +287,10 @@ public import Foundation
   /// The frontmost view under `point` (own coordinates) that takes input.
   open func hitTest(_ point: CGPoint) -> View? { frontmostView(under: point) }
 
+  /// Who else may follow touches and scrolling over this view: its superview. A view that stands over a scroll view without
+  /// being in it, and moves with it, names that.
+  open var nextForGestures: View? { superview }
+
   // What a view does not use goes up to its superview.
   open func touchesBegan(_ touch: Touch) { superview?.touchesBegan(touch) }
   open func touchesMoved(_ touch: Touch) { superview?.touchesMoved(touch) }

@@ -70,7 +70,9 @@ public import Foundation
     // In a header that is being stretched the next level is needed soon, and takes some frames to make. It must not drive
     // the present one out of memory.
     let soon = CGSize(width: size.width * ImageView.foresight, height: size.height * ImageView.foresight)
-    if grows, picture.isCovered(atPixelSize: size), soon.width * soon.height * 16 < CGFloat(stage.pictures.byteBudget) {
+    if grows, priority == .visible, picture.isCovered(atPixelSize: size),
+      soon.width * soon.height * 16 < CGFloat(stage.pictures.byteBudget)
+    {
       stage.pictures.load(picture, pixelSize: soon, priority: .soon)
     }
   }

@@ -1,8 +1,8 @@
 public import Foundation
 
 /// A row of dots, one for each page, as `UIPageControl` shows it. A tap beside the current dot goes one page that way; a
-/// finger that moves along goes through them.
-@MainActor public final class PageControl: View {
+/// finger that moves along goes through them. The action follows each page that a person chose.
+@MainActor public final class PageControl: Control {
   public var numberOfPages = 0 {
     didSet {
       numberOfPages = max(0, numberOfPages)
@@ -12,14 +12,11 @@ public import Foundation
     }
   }
 
-  /// From 0; clamped to the pages there are. Setting it does not call `onChange`.
+  /// From 0; clamped to the pages there are. Setting it does not cause the action.
   public var currentPage: Int {
     get { page }
     set { show(newValue, animated: false) }
   }
-
-  /// Called when a person chose another page.
-  public var onChange: ((_ page: Int) -> Void)?
 
   /// Whether a single page has no dot. False by default.
   public var hidesForSinglePage = false { didSet { updateHidden() } }
@@ -109,9 +106,7 @@ public import Foundation
 
   // MARK: Touch
 
-  override public var pointerStyle: PointerStyle? { .hand }
-
-  override public func touchesBegan(_ touch: Touch) { scrub = (page, false) }
+  override public func touchesBegan(_ touch: Touch) { scrub = isEnabled ? (page, false) : nil }
 
   override public func touchesMoved(_ touch: Touch) {
     guard var running = scrub else { return }
@@ -136,6 +131,6 @@ public import Foundation
     let clamped = max(0, min(newPage, numberOfPages - 1))
     guard clamped != page else { return }
     show(clamped, animated: true)
-    onChange?(clamped)
+    action?()
   }
 }

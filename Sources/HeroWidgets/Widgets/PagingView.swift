@@ -63,7 +63,6 @@ extension PagingViewDelegate {
   private var spare: [View] = []
   private var laidOutWidth: CGFloat = 0
   private var wheel = PagingWheel()
-  private weak var panHost: View?
 
   override public init(frame: CGRect = .zero) {
     super.init(frame: frame)
@@ -81,11 +80,8 @@ extension PagingViewDelegate {
     pages = [:]
     shown = []
     spare = []
-    motion = .still
     numberOfPages = max(0, dataSource?.numberOfPages(in: self) ?? 0)
-    let page = max(0, min(currentPage, numberOfPages - 1))
-    place(Double(page) * bounds.width)
-    note(page)
+    stand(on: max(0, min(currentPage, numberOfPages - 1)))
     setNeedsLayout()
   }
 
@@ -96,11 +92,7 @@ extension PagingViewDelegate {
   public func setCurrentPage(_ index: Int, animated: Bool) {
     let page = max(0, min(index, numberOfPages - 1))
     guard animated, let stage, bounds.width > 0 else {
-      let moved = if case .still = motion { false } else { true }
-      motion = .still
-      place(Double(page) * bounds.width)
-      note(page)
-      if moved { delegate?.pagingViewDidEndScrolling(self) }
+      stand(on: page)
       return
     }
     var velocity = 0.0
@@ -125,8 +117,11 @@ extension PagingViewDelegate {
     return true
   }
 
-  /// Whether a hand is on it.
+  /// Whether a finger drags it.
   public var isDragging: Bool { if case .dragging = motion { true } else { false } }
+
+  /// Whether it goes to a page by itself.
+  public var isSettling: Bool { if case .settling = motion { true } else { false } }
 
   private var isHeld: Bool {
     switch motion {
@@ -137,25 +132,24 @@ extension PagingViewDelegate {
 
   // MARK: Touches of another view
 
-  /// Has fingers on `host` move the pages, where they come down over this view: for a view that lets touches through.
+  /// Has fingers on `host` move the pages, where they come down over this view: for a view that lets touches through. The
+  /// view itself takes them back.
   public func takesPans(from host: View) {
-    guard host !== panHost else { return }
-    panHost?.removeGestureRecognizer(panGestureRecognizer)
-    removeGestureRecognizer(panGestureRecognizer)
-    panHost = host
+    guard host !== panGestureRecognizer.view else { return }
+    panGestureRecognizer.view?.removeGestureRecognizer(panGestureRecognizer)
     host.addGestureRecognizer(panGestureRecognizer)
   }
 
   /// Whether the finger that pans came down over this view.
   private var startedHere: Bool {
-    guard panHost != nil else { return true }
+    if panGestureRecognizer.view === self { return true }
     guard isOnScreen else { return false }
     let travel = panGestureRecognizer.travel
     let start = convert(panGestureRecognizer.location(in: window ?? self) - travel, from: nil)
     return bounds.contains(start)
   }
 
-  /// Further reasons not to pan; asked when a finger has moved far enough across.
+  /// Asked when a finger has moved far enough across; false leaves it alone.
   public var shouldBeginPan: (() -> Bool)?
 
   private var mayPan: Bool { numberOfPages > 1 && bounds.width > 0 && startedHere && shouldBeginPan?() ?? true }
@@ -167,11 +161,7 @@ extension PagingViewDelegate {
       // Another width: what was on its way is there.
       let page = targetPage(forWidth: laidOutWidth)
       laidOutWidth = bounds.width
-      let moved = if case .still = motion { false } else { true }
-      motion = .still
-      place(Double(page) * bounds.width)
-      note(page)
-      if moved { delegate?.pagingViewDidEndScrolling(self) }
+      stand(on: page)
     }
     loadPages()
     for (index, view) in pages { view.frame = frame(ofPage: index) }
@@ -226,6 +216,15 @@ extension PagingViewDelegate {
     setNeedsLayout()
     delegate?.pagingViewDidScroll(self)
     if bounds.width > 0 { note(max(0, min(Int((rounded / bounds.width).rounded()), numberOfPages - 1))) }
+  }
+
+  /// Ends whatever moves, on that page.
+  private func stand(on page: Int) {
+    let moved = if case .still = motion { false } else { true }
+    motion = .still
+    place(Double(page) * bounds.width)
+    note(page)
+    if moved { delegate?.pagingViewDidEndScrolling(self) }
   }
 
   private func note(_ page: Int) {

@@ -270,7 +270,12 @@ extension ScrollViewDelegate {
 
   // MARK: Wheel and touchpad
 
+  /// Asked before the view itself about wheels and touchpads: for what stands over it, lets touches through and moves
+  /// across. Returns whether the event was used.
+  public var scrollsAcross: ((ScrollEvent) -> Bool)?
+
   override open func scrollWheel(_ event: ScrollEvent) -> Bool {
+    if let scrollsAcross, scrollsAcross(event) { return true }
     guard let stage, !isDragging else { return isDragging }
     let range = offsetRange
     switch event.kind {

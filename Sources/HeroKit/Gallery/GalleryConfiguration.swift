@@ -1,0 +1,24 @@
+/// How a gallery of pictures behaves in a header.
+public struct GalleryConfiguration: Sendable, Hashable {
+  /// Whose finger turns the pages. Either way what moves up or down scrolls the page below, and wheels, touchpads, arrow
+  /// keys and the page control turn pages too.
+  public enum Paging: String, Sendable, Hashable, CaseIterable {
+    /// Touches pass through to the page's scroll view, as on every header; the gallery takes from it what moves across
+    /// after coming down on the pictures.
+    case forwarded
+    /// The pictures get the touches themselves. Nothing behind them can be tapped.
+    case native
+  }
+
+  public var paging: Paging
+  /// The picture on show at first, from 0; clamped to those there are.
+  public var initialIndex: Int
+  /// Whether dots show which picture it is, 8 points above the bottom. A single picture has none.
+  public var showsPageControl: Bool
+
+  public init(paging: Paging = .forwarded, initialIndex: Int = 0, showsPageControl: Bool = true) {
+    self.paging = paging
+    self.initialIndex = initialIndex
+    self.showsPageControl = showsPageControl
+  }
+}
