@@ -171,7 +171,7 @@ import HeroMotion
   func metrics(for controller: ViewController) -> NavigationBarMetrics {
     let item = controller.navigationItem
     return NavigationBarMetrics(
-      width: view.bounds.width, safeArea: view.stage?.safeAreaInsets ?? .zero,
+      width: view.bounds.width, safeArea: view.surroundingSafeAreaInsets,
       showsLargeTitle: showsLargeTitle(controller) && !(item.title ?? "").isEmpty,
       hasSubtitle: !(item.subtitle ?? "").isEmpty, isBarHidden: isNavigationBarHidden)
   }

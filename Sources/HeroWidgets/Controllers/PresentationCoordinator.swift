@@ -53,12 +53,27 @@ import Logging
     presenter.presentedViewController = controller
     controller.presentingViewController = presenter
     controller.isBeingPresented = true
-    controller.view.frame = window.content.bounds
-    let chosen =
-      animated
-      ? controller.transitioningDelegate?.animationController(
-        forPresented: controller, presenting: presenter, source: source) ?? CoverTransition() : nil
-    presenter.beginAppearanceTransition(false, animated: animated)
+    let sheet = controller.sheetPresentationController
+    controller.activeSheet = sheet
+    var chosen: (any AnimatedTransitioning)?
+    if let sheet {
+      if controller.transitioningDelegate != nil {
+        window.stage?.log.warning(
+          "a sheet moves by itself: the transitioning delegate of \(type(of: controller)) is not asked")
+      }
+      sheet.install(in: window.content.bounds, safeArea: window.stage?.safeAreaInsets ?? .zero)
+      if animated { chosen = SheetTransition(sheet) }
+    } else {
+      controller.view.frame = window.content.bounds
+      if animated {
+        chosen =
+          controller.transitioningDelegate?.animationController(
+            forPresented: controller, presenting: presenter, source: source) ?? CoverTransition()
+      }
+    }
+    for page in covered(by: controller, over: presenter) {
+      page.beginAppearanceTransition(false, animated: animated)
+    }
     controller.beginAppearanceTransition(true, animated: animated)
     start(
       animator: chosen, interactor: nil, from: presenter, to: controller, isPresenting: true, completion: completion)
@@ -104,17 +119,23 @@ import Logging
       dismiss(upper, from: controller, animated: false, completion: nil)
     }
     controller.isBeingDismissed = true
-    let animator =
-      animated
-      ? controller.transitioningDelegate?.animationController(forDismissed: controller) ?? CoverTransition() : nil
-    let interactor = animator.flatMap {
-      controller.transitioningDelegate?.interactionControllerForDismissal(using: $0)
+    var animator: (any AnimatedTransitioning)?
+    var interactor: (any InteractiveTransitioning)?
+    if let sheet = controller.activeSheet {
+      if animated { animator = SheetTransition(sheet) }
+    } else if animated {
+      let chosen = controller.transitioningDelegate?.animationController(forDismissed: controller) ?? CoverTransition()
+      interactor = controller.transitioningDelegate?.interactionControllerForDismissal(using: chosen)
+      animator = chosen
     }
-    // The page below comes back before anybody asks where things are on it.
-    presenter.view.frame = window.content.bounds
-    window.content.insertSubview(presenter.view, at: 0)
+    let uncovered = covered(by: controller, over: presenter)
+    // The pages below come back before anybody asks where things are on them.
+    for page in uncovered {
+      page.presentationView.frame = window.content.bounds
+      window.content.insertSubview(page.presentationView, at: 0)
+    }
     controller.beginAppearanceTransition(false, animated: animated)
-    presenter.beginAppearanceTransition(true, animated: animated)
+    for page in uncovered { page.beginAppearanceTransition(true, animated: animated) }
     start(
       animator: animator, interactor: interactor, from: controller, to: presenter, isPresenting: false,
       completion: completion)
@@ -155,6 +176,11 @@ import Logging
 
   // MARK: Running
 
+  /// The pages, front to back, that nobody sees while `controller` is presented by `presenter`. A sheet leaves them in sight.
+  private func covered(by controller: ViewController, over presenter: ViewController) -> [ViewController] {
+    controller.activeSheet == nil ? presenter.pagesInSight : []
+  }
+
   private func enqueue(presentation: Bool, _ request: @escaping () -> Void) {
     // Of several pages that are asked for, the last one is meant.
     if presentation { waiting.removeAll(where: \.isPresentation) }
@@ -178,9 +204,10 @@ import Logging
     }
     let presented = context.presentedViewController
     // Nothing of a page that comes is seen before its animator shows it.
-    if isPresenting { presented.view.alpha = animator == nil ? 1 : 0 }
-    window.content.addSubview(presented.view)
+    if isPresenting, presented.activeSheet == nil { presented.view.alpha = animator == nil ? 1 : 0 }
+    window.content.addSubview(presented.presentationView)
     guard let animator else {
+      if isPresenting, let sheet = presented.activeSheet { sheet.height.place(at: sheet.selectedHeight) }
       state = .running(
         Running(
           context: context, animator: ImmediateTransition(), completions: completion.map { [$0] } ?? []))
@@ -204,23 +231,31 @@ import Logging
     let presented = isPresenting ? to : from
     let presenter = isPresenting ? from : to
     let staysPresented = isPresenting == didComplete
+    let below = covered(by: presented, over: presenter)
     if !didComplete {
       // It went back: those that were leaving stay, those that came go.
-      to.beginAppearanceTransition(false, animated: true)
-      from.beginAppearanceTransition(true, animated: true)
+      presented.beginAppearanceTransition(staysPresented, animated: true)
+      for page in below { page.beginAppearanceTransition(!staysPresented, animated: true) }
     }
+    var leftByPerson: SheetPresentationController?
     if staysPresented {
-      presenter.view.removeFromSuperview()
+      for page in below { page.presentationView.removeFromSuperview() }
     } else {
-      presented.view.removeFromSuperview()
+      presented.presentationView.removeFromSuperview()
       presenter.presentedViewController = nil
       presented.presentingViewController = nil
+      if let sheet = presented.activeSheet {
+        leftByPerson = sheet.isDismissedByPerson ? sheet : nil
+        sheet.uninstall()
+        presented.activeSheet = nil
+      }
     }
     presented.isBeingPresented = false
     presented.isBeingDismissed = false
-    to.endAppearanceTransition()
-    from.endAppearanceTransition()
+    // Those that came first.
+    for page in isPresenting ? [presented] + below : below + [presented] { page.endAppearanceTransition() }
     window?.stage?.statusBarMayChange(duration: 0)
+    if let leftByPerson { leftByPerson.delegate?.presentationControllerDidDismiss(leftByPerson) }
     for completion in running.completions { completion() }
     let next = waiting
     waiting = []

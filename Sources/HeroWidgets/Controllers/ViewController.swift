@@ -102,8 +102,8 @@ public enum StatusBarStyle: Sendable, Hashable {
 
   /// What the screen's edges and the bars around take from the page, in points; zero off the screen.
   public var safeAreaInsets: EdgeInsets {
-    guard isViewLoaded, let stage = view.stage else { return .zero }
-    return navigationController?.safeAreaInsets(forPageOf: self) ?? stage.safeAreaInsets
+    guard isViewLoaded, view.stage != nil else { return .zero }
+    return navigationController?.safeAreaInsets(forPageOf: self) ?? view.surroundingSafeAreaInsets
   }
 
   // MARK: Presentation
@@ -112,10 +112,20 @@ public enum StatusBarStyle: Sendable, Hashable {
   public weak var transitioningDelegate: (any TransitioningDelegate)?
   public internal(set) var presentedViewController: ViewController?
   public internal(set) weak var presentingViewController: ViewController?
+  /// How the page is shown when it is presented; the topmost parent's counts. Full screen by default.
+  public var modalPresentationStyle = ModalPresentationStyle.fullScreen
+  /// Whether a person cannot make the sheet leave that the page is in. False by default.
+  public var isModalInPresentation = false
+  /// Kept from the first use on.
+  var storedSheet: SheetPresentationController?
+  /// The sheet that the page is in while it is presented in one.
+  var activeSheet: SheetPresentationController?
   public internal(set) var isBeingPresented = false
   public internal(set) var isBeingDismissed = false
 
-  /// Shows `controller` over the whole screen. The root of this controller's family presents it.
+  /// Shows `controller` over this page as its `modalPresentationStyle` says. The root of this controller's family presents
+  /// it. A page over the whole screen takes all pages below off it, and they disappear; below a sheet they stay, and are told
+  /// nothing.
   public func present(_ controller: ViewController, animated: Bool = true, completion: (() -> Void)? = nil) {
     guard let coordinator = familyRoot.view.window?.presentations else {
       log("cannot present \(type(of: controller)): the presenting page is not on a screen")

@@ -50,7 +50,12 @@ import Foundation
   /// controllers around it want.
   public var statusBarStyle: StatusBarStyle {
     var top = rootViewController
-    while let next = top?.presentedViewController, !next.isBeingDismissed { top = next }
+    var page = top
+    while let next = page?.presentedViewController, !next.isBeingDismissed {
+      page = next
+      // A sheet does not reach the status bar.
+      if next.activeSheet == nil { top = next }
+    }
     var style = StatusBarStyle.default
     while let current = top {
       let own = current.preferredStatusBarStyle
@@ -82,6 +87,11 @@ import Foundation
     if offerToFirstResponder(event) { return true }
     var top = rootViewController
     while let next = top?.presentedViewController, !next.isBeingDismissed || event.key == .escape { top = next }
-    return top?.handleKeyInTree(event) == true || moveFocus(for: event)
+    if top?.handleKeyInTree(event) == true { return true }
+    if event.key == .escape, let sheet = top?.activeSheet {
+      sheet.dismissForPerson()
+      return true
+    }
+    return moveFocus(for: event)
   }
 }

@@ -1,0 +1,115 @@
+import Foundation
+
+/// What a sheet puts over the page below: a dimmed screen, and the panel with the presented page.
+@MainActor final class SheetContainerView: View {
+  let panel = SheetPanel()
+  let dimming = SheetDimmingView()
+  /// Places everything; told in every layout.
+  var onLayout: (() -> Void)?
+  /// Whether it is on its way off the screen: the page below can be used already.
+  var isLeaving = false {
+    didSet {
+      passesTouchesThrough = isLeaving
+      dimming.isUserInteractionEnabled = !isLeaving
+    }
+  }
+
+  override init(frame: CGRect = .zero) {
+    super.init(frame: frame)
+    dimming.alpha = 0
+    addSubview(dimming)
+    addSubview(panel)
+  }
+
+  override func layoutSubviews() { onLayout?() }
+}
+
+/// The darkness over the page below. A tap on it is one beside the sheet.
+@MainActor final class SheetDimmingView: View {
+  /// How dark it is (DRAWING.md, section 8).
+  static let opacity = 0.2
+  var onTap: (() -> Void)?
+
+  override init(frame: CGRect = .zero) {
+    super.init(frame: frame)
+    backgroundColor = .black
+  }
+
+  override func touchesBegan(_ touch: Touch) {}
+  override func touchesMoved(_ touch: Touch) {}
+  override func touchesCancelled(_ touch: Touch) {}
+
+  override func touchesEnded(_ touch: Touch) {
+    guard hitTest(touch.location(in: self)) === self,
+      touch.windowLocation.distance(to: touch.start.location) < 10
+    else { return }
+    onTap?()
+  }
+}
+
+/// The rounded panel of a sheet. It reaches below the screen, so that its lower corners are not seen.
+@MainActor final class SheetPanel: View {
+  /// Ours: iOS 26's radius is not published.
+  static let cornerRadius: CGFloat = 38
+  /// How far a panel goes on below what is in it, in points: beyond its continuous corners.
+  static let tail: CGFloat = 64
+  /// What the sheet's edges take from the page in it. The top is ours: buttons keep this distance from the edge.
+  var safeArea = EdgeInsets(top: 10) { didSet { if safeArea != oldValue { page?.setNeedsLayout() } } }
+
+  let grabber = SheetGrabber()
+  private(set) weak var page: View?
+
+  override init(frame: CGRect = .zero) {
+    super.init(frame: frame)
+    clipsToBounds = true
+    cornerRadius = SheetPanel.cornerRadius
+    cornerCurve = .continuous
+    addSubview(grabber)
+  }
+
+  func hold(_ page: View) {
+    self.page = page
+    backgroundColor = page.backgroundColor
+    insertSubview(page, at: 0)
+  }
+
+  override func layoutSubviews() {
+    page?.frame = CGRect(x: 0, y: 0, width: bounds.width, height: max(0, bounds.height - SheetPanel.tail))
+    backgroundColor = page?.backgroundColor
+    grabber.frame = CGRect(
+      x: (bounds.width - SheetGrabber.size.width) / 2, y: 5, width: SheetGrabber.size.width,
+      height: SheetGrabber.size.height)
+  }
+
+  /// What nothing in the sheet uses ends here, and not on the page below.
+  override func touchesBegan(_ touch: Touch) {}
+  override func touchesMoved(_ touch: Touch) {}
+  override func touchesEnded(_ touch: Touch) {}
+  override func touchesCancelled(_ touch: Touch) {}
+  override func scrollWheel(_ event: ScrollEvent) -> Bool { true }
+}
+
+/// The bar that says that a sheet can be dragged (DRAWING.md, section 8).
+@MainActor final class SheetGrabber: View {
+  static let size = CGSize(width: 36, height: 5)
+
+  override init(frame: CGRect = .zero) {
+    super.init(frame: frame)
+    cornerRadius = SheetGrabber.size.height / 2
+    backgroundColor = .tertiaryLabel
+    isUserInteractionEnabled = false
+    isHidden = true
+  }
+}
+
+extension View {
+  /// What the edges of the screen, or of the sheet that the view is in, take from a page.
+  var surroundingSafeAreaInsets: EdgeInsets {
+    var current: View? = self
+    while let view = current {
+      if let panel = view as? SheetPanel { return panel.safeArea }
+      current = view.superview
+    }
+    return stage?.safeAreaInsets ?? .zero
+  }
+}

@@ -1,0 +1,183 @@
+public import Foundation
+import HeroMotion
+
+/// A page at the bottom of the screen that is dragged between heights and off it.
+///
+/// Its motion is the system's critical spring (MOTION.md, section 4), and whoever catches it in mid-flight has it in the hand
+/// where it is. What iOS 26 does beyond that is unknown and left out: a sheet is as wide as the screen at every height, and the
+/// page below is not pushed back.
+@MainActor public final class SheetPresentationController: PresentationController {
+  /// The heights at which the sheet rests. `[.large()]` by default; a list in which none exists means the same.
+  public var detents: [Detent] = [.large()] { didSet { moveToSelectedDetent() } }
+
+  /// Where it rests; nil takes the smallest detent. Setting it moves the sheet at once, or within `animateChanges` on its
+  /// spring.
+  public var selectedDetentIdentifier: Detent.Identifier? {
+    didSet { if selectedDetentIdentifier != oldValue { moveToSelectedDetent() } }
+  }
+
+  /// Whether a bar at the top says that the sheet can be dragged. False by default.
+  public var prefersGrabberVisible = false { didSet { container.panel.grabber.isHidden = !prefersGrabberVisible } }
+
+  /// Whether dragging up content that is at its top makes the sheet taller first. True by default.
+  public var prefersScrollingExpandsWhenScrolledToEdge = true
+
+  /// In points; nil, the default, takes the system's.
+  public var preferredCornerRadius: CGFloat? {
+    didSet { container.panel.cornerRadius = max(0, preferredCornerRadius ?? SheetPanel.cornerRadius) }
+  }
+
+  /// Lets the sheet go to what `changes` set on its spring.
+  public func animateChanges(_ changes: () -> Void) {
+    let before = animates
+    animates = true
+    changes()
+    animates = before
+  }
+  private var animates = false
+
+  let container = SheetContainerView()
+  let pan = PanGestureRecognizer(direction: .vertical)
+  private static let spring = Spring(mass: 1, stiffness: 18.257 * 18.257, damping: 2 * 18.257)
+  /// How much of the sheet is above the screen's lower edge, in points.
+  let height = SpringMotion(0, spring: SheetPresentationController.spring, tolerance: 0.1)
+  /// The transition that the motion plays, if it plays one.
+  var transition: TransitionContext?
+  /// The finger's height where it took hold; nil while no finger holds the sheet.
+  var grab: Double?
+  /// Whether a person is the one who makes it leave.
+  var isDismissedByPerson = false
+  private var laidOutSize: CGSize?
+
+  override init(presentedViewController: ViewController) {
+    super.init(presentedViewController: presentedViewController)
+    height.onChange = { [weak self] _ in self?.heightChanged() }
+    container.onLayout = { [weak self] in self?.layout() }
+    container.dimming.onTap = { [weak self] in self?.dismissForPerson() }
+    prepareDrag()
+  }
+
+  var stage: Stage? { container.stage }
+
+  // MARK: Coming and going
+
+  /// Takes in the presented page, below the screen's edge.
+  func install(in bounds: CGRect, safeArea: EdgeInsets) {
+    guard let page = presentedViewController?.view else { return }
+    isDismissedByPerson = false
+    container.frame = bounds
+    laidOutSize = bounds.size
+    container.panel.safeArea = EdgeInsets(
+      top: container.panel.safeArea.top, left: safeArea.left, bottom: safeArea.bottom, right: safeArea.right)
+    page.transform = .identity
+    page.alpha = 1
+    container.panel.hold(page)
+    height.place(at: 0)
+    layout()
+  }
+
+  /// Lets go of the page, which has left.
+  func uninstall() {
+    transition = nil
+    grab = nil
+    height.place(at: 0)
+    container.removeFromSuperview()
+    presentedViewController?.view.removeFromSuperview()
+  }
+
+  /// Plays `context`, a transition of this very page.
+  func play(_ context: TransitionContext) {
+    transition = context
+    go(to: context.isPresenting ? selectedHeight : 0)
+  }
+
+  /// Sends the sheet to a height, 0 to leave, with the speed it has or `velocity` in points a second.
+  func go(to target: Double, velocity: Double? = nil) {
+    grab = nil
+    transition?.noteDirection(towardsPresented: target > 0)
+    container.isLeaving = target <= 0
+    height.send(to: target, velocity: velocity, in: stage) { [weak self] in self?.arrived() }
+  }
+
+  /// Puts the sheet where it is going.
+  func arriveNow() {
+    height.place(at: height.target)
+    layout()
+    arrived()
+  }
+
+  private func arrived() {
+    guard let context = transition else { return }
+    transition = nil
+    if height.target > 0 { isDismissedByPerson = false }
+    context.completeTransition((height.target > 0) == context.isPresenting)
+  }
+
+  /// Whether what is left of the motion can no longer be seen.
+  var isSettling: Bool { grab == nil && abs(height.current(in: stage) - height.target) < 1 }
+
+  // MARK: Heights
+
+  /// Each detent's height on this screen, the smallest first; at least one.
+  var detentHeights: [(identifier: Detent.Identifier, height: Double)] {
+    let size = container.bounds.size
+    let top = stage?.safeAreaInsets.top ?? 0
+    // A strip of the page below stays in sight.
+    let maximum = max(1, size.height - top - 10)
+    let context = Detent.Context(containerSize: size, maximumDetentValue: maximum)
+    let scale = stage?.deviceScale ?? 1
+    func resolved(_ detents: [Detent]) -> [(identifier: Detent.Identifier, height: Double)] {
+      detents.compactMap { detent in
+        guard let wanted = detent.resolve(context), wanted.isFinite else { return nil }
+        return (detent.identifier, (max(1, min(wanted, maximum)) * scale).rounded() / scale)
+      }
+    }
+    var result = resolved(detents)
+    if result.isEmpty { result = resolved([.large()]) }
+    return result.sorted { $0.height < $1.height }
+  }
+
+  var selectedHeight: Double {
+    let all = detentHeights
+    return all.first { $0.identifier == selectedDetentIdentifier }?.height ?? all.first?.height ?? 0
+  }
+
+  private func moveToSelectedDetent() {
+    // What leaves or is held is not sent elsewhere; it finds its place when it is let go.
+    guard container.superview != nil, grab == nil, height.target > 0 else { return }
+    if animates {
+      go(to: selectedHeight)
+    } else if height.isMoving {
+      go(to: selectedHeight)
+    } else {
+      height.place(at: selectedHeight)
+      container.layoutIfNeeded()
+    }
+  }
+
+  // MARK: Layout
+
+  private func layout() {
+    let bounds = container.bounds
+    if let laidOutSize, laidOutSize != bounds.size, container.superview != nil {
+      self.laidOutSize = bounds.size
+      // Another screen has other heights.
+      if grab == nil, height.target > 0 {
+        if height.isMoving { go(to: selectedHeight) } else { height.place(at: selectedHeight) }
+      }
+    }
+    let shown = height.current(in: stage)
+    let smallest = detentHeights.first?.height ?? 0
+    let panel = CGRect(
+      x: 0, y: bounds.height - shown, width: bounds.width, height: max(shown, smallest) + SheetPanel.tail)
+    container.panel.frame = container.roundedToDevicePixels(panel)
+    container.dimming.frame = bounds
+    container.dimming.alpha = SheetDimmingView.opacity * max(0, min(1, shown / max(1, smallest)))
+  }
+
+  private func heightChanged() {
+    container.setNeedsLayout()
+    // For one who waits, what can no longer be seen ends at once.
+    if let transition, transition.isAwaited, height.isMoving, isSettling { arriveNow() }
+  }
+}
