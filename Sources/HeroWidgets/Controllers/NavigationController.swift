@@ -198,10 +198,17 @@ import HeroMotion
     return insets
   }
 
-  private func backButtonTitle(before controller: ViewController) -> String? {
+  private func backButton(before controller: ViewController) -> NavigationBarContent.BackButton? {
     let index = viewControllers.firstIndex { $0 === controller } ?? viewControllers.count
     guard index > 0 else { return nil }
-    return viewControllers[index - 1].navigationItem.backButtonTitle ?? "Back"
+    let item = viewControllers[index - 1].navigationItem
+    let title = item.backButtonTitle ?? item.title
+    let name = item.backButtonTitle ?? "Back"
+    return switch item.backButtonDisplayMode {
+    case .minimal: .init(name: name)
+    case .generic: .init(name: name, titles: ["Back"])
+    case .default: .init(name: name, titles: [title, "Back"].compactMap { $0 }.filter { !$0.isEmpty })
+    }
   }
 
   /// Whether the screen has a bar of compact height: a phone on its side.
@@ -209,7 +216,7 @@ import HeroMotion
 
   private func update(_ page: NavigationPageView) {
     page.update(
-      metrics(for: page.controller), isCompact: isCompact, backButtonTitle: backButtonTitle(before: page.controller),
+      metrics(for: page.controller), isCompact: isCompact, back: backButton(before: page.controller),
       tintColor: navigationBar.tintColor)
   }
 

@@ -53,7 +53,19 @@
 
   /// Takes the back button away, and with it the swipe and the keys that go back.
   public var hidesBackButton = false { didSet { if hidesBackButton != oldValue { onChange?() } } }
-  /// What the back button *to* this page is called for those who read the screen; it shows a chevron alone. nil: "Back".
+  /// What the back button *to* this page says beside its chevron.
+  public enum BackButtonDisplayMode: Sendable, Hashable {
+    /// Nothing, as in iOS 26's recordings.
+    case minimal
+    /// "Back".
+    case generic
+    /// `backButtonTitle`, else the page's title, else "Back"; what does not fit into a third of the bar is left out.
+    case `default`
+  }
+  public var backButtonDisplayMode = BackButtonDisplayMode.minimal {
+    didSet { if backButtonDisplayMode != oldValue { onChange?() } }
+  }
+  /// What the back button *to* this page is called, for those who read the screen too. nil: "Back".
   public var backButtonTitle: String? { didSet { if backButtonTitle != oldValue { onChange?() } } }
 
   /// The navigation controller that shows the item.

@@ -31,13 +31,15 @@ import HeroMotion
   override var isOpaque: Bool { controller.view.isOpaque && controller.view.frame == bounds }
 
   /// Takes over what the page's item says and how much room the bar takes.
-  func update(_ metrics: NavigationBarMetrics, isCompact: Bool, backButtonTitle: String?, tintColor: Color) {
+  func update(
+    _ metrics: NavigationBarMetrics, isCompact: Bool, back: NavigationBarContent.BackButton?, tintColor: Color
+  ) {
     let item = controller.navigationItem
     self.metrics = metrics
     self.isCompact = isCompact
     appearances = barAppearances.overridden(by: item)
     barContent.metrics = metrics
-    barContent.update(from: item, backButtonTitle: backButtonTitle, tintColor: tintColor)
+    barContent.update(from: item, back: back, tintColor: tintColor)
     largeTitle.text = item.title
     largeSubtitle.text = item.subtitle
     background.metrics = metrics

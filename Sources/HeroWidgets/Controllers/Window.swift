@@ -18,6 +18,21 @@ import Foundation
     didSet { if isKeyWindow != oldValue { firstResponder?.windowKeyStatusChanged() } }
   }
 
+  /// The menu that is open, over every page.
+  private(set) var menu: MenuPresentation?
+
+  func show(_ menu: MenuPresentation) {
+    self.menu?.close(animated: false)
+    self.menu = menu
+    menu.frame = bounds
+    insertSubview(menu, belowSubview: overlay)
+    menu.layoutIfNeeded()
+  }
+
+  func menuClosed(_ menu: MenuPresentation) {
+    if self.menu === menu { self.menu = nil }
+  }
+
   let presentations = PresentationCoordinator()
 
   /// The transition that is under way.
@@ -78,12 +93,17 @@ import Foundation
   override public func layoutSubviews() {
     content.frame = bounds
     overlay.frame = bounds
+    for case let menu as MenuPresentation in subviews {
+      menu.frame = bounds
+      menu.setNeedsLayout()
+    }
     for page in content.subviews where page.transform == .identity { page.frame = content.bounds }
   }
 
-  /// Gives a key to what has the keyboard, and then to the page in front; a page that is leaving is not it any more. Returns
+  /// Gives a key to an open menu, else to what has the keyboard, and then to the page in front; a page that is leaving is not it any more. Returns
   /// whether it was used.
   func handle(_ event: KeyEvent) -> Bool {
+    if let menu { return menu.handle(event) }
     if offerToFirstResponder(event) { return true }
     var top = rootViewController
     while let next = top?.presentedViewController, !next.isBeingDismissed || event.key == .escape { top = next }

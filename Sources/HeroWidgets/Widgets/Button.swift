@@ -1,25 +1,46 @@
 public import Foundation
 
-/// A symbol or words to press.
+/// A symbol, a picture or words to press; with a menu it opens that.
 @MainActor public final class Button: Control {
   public enum Style: Sendable, Hashable {
     /// Nothing behind it.
     case plain
-    /// A round disc of thin material over pictures, 44 points wide (METRICS.md, section 2). No glass is imitated.
+    /// A round disc of thin material over pictures, 44 points wide (METRICS.md, section 2); with words a capsule. No glass
+    /// is imitated.
     case disc
+  }
+
+  public enum ImageRenderingMode: Sendable, Hashable {
+    /// The picture's shape, in the button's colour.
+    case template
+    case original
   }
 
   public let style: Style
   public var icon: Icon? { didSet { if icon != oldValue { setNeedsDisplay() } } }
   public var title: String? { didSet { if title != oldValue { setNeedsDisplay() } } }
-  public var tintColor: Color { didSet { if tintColor != oldValue { setNeedsDisplay() } } }
+  public var tintColor: Color {
+    didSet {
+      guard tintColor != oldValue else { return }
+      updateImageTint()
+      setNeedsDisplay()
+    }
+  }
   public var font = Font.preferredFont(.body)
+  /// Opens when a finger comes down on the button, in place of `action`. Dragged on into it, the finger chooses.
+  public var menu: Menu?
 
   /// The side of a disc button, in points.
   public nonisolated static let discSide: CGFloat = 44
+  private static let iconSide: CGFloat = 22
+  /// Between icon and words, and around words, in points.
+  private static let (gap, margin): (CGFloat, CGFloat) = (6, 12)
 
   /// What discs and capsules over content cast.
   nonisolated static let discShadow = Shadow(offset: CGSize(width: 0, height: 2), radius: 6, opacity: 0.12)
+
+  private var imageView: ButtonImageView?
+  private weak var openMenu: MenuPresentation?
 
   public init(icon: Icon? = nil, title: String? = nil, style: Style = .plain, tintColor: Color = .label) {
     self.icon = icon
@@ -39,29 +60,89 @@ public import Foundation
     set { super.accessibilityLabel = newValue }
   }
 
-  private var titleLayout: TextLayout? {
-    title.map { TextLayout($0, font: font, pixelScale: stage?.deviceScale ?? 2) }
+  // MARK: Looks
+
+  /// Shows a picture in the icon's place, 22 points high and wide at most; nil takes it away.
+  public func setImage(_ image: Picture?, renderingMode: ImageRenderingMode = .template) {
+    if let imageView, imageView.image === image, imageView.renderingMode == renderingMode { return }
+    imageView?.removeFromSuperview()
+    imageView = image.map { ButtonImageView($0, renderingMode) }
+    if let imageView { addSubview(imageView) }
+    updateImageTint()
+    setNeedsLayout()
   }
+
+  override public var isEnabled: Bool { didSet { updateImageTint() } }
+
+  override public func highlightChanged() {
+    super.highlightChanged()
+    updateImageTint()
+  }
+
+  private var shownTint: Color {
+    isEnabled && (style == .disc || !isHighlighted) ? tintColor : tintColor.withAlpha(0.3)
+  }
+
+  private func updateImageTint() {
+    imageView?.tintColor = shownTint
+    imageView?.alpha = imageView?.renderingMode == .original && shownTint != tintColor ? 0.3 : 1
+  }
+
+  private var titleLayout: TextLayout? {
+    guard let title, !title.isEmpty else { return nil }
+    return TextLayout(title, font: font, pixelScale: stage?.deviceScale ?? 2)
+  }
+
+  private var hasSymbol: Bool { icon != nil || imageView != nil }
 
   override public func sizeThatFits(_ size: CGSize) -> CGSize {
     guard let titleLayout else { return CGSize(width: Button.discSide, height: Button.discSide) }
-    return CGSize(width: titleLayout.size.width + 24, height: Button.discSide)
+    let symbol = hasSymbol ? Button.iconSide + Button.gap : 0
+    return CGSize(width: symbol + titleLayout.size.width + 2 * Button.margin, height: Button.discSide)
   }
 
+  /// Where the symbol stands beside words as wide as this, or alone.
+  private func symbolFrame(besideWidth width: CGFloat?) -> CGRect {
+    let x = width.map { bounds.midX - ($0 + Button.gap) / 2 } ?? bounds.midX
+    return CGRect(
+      center: CGPoint(x: x, y: bounds.midY), size: CGSize(width: Button.iconSide, height: Button.iconSide))
+  }
+
+  override public func layoutSubviews() { imageView?.frame = symbolFrame(besideWidth: titleLayout?.size.width) }
+
   override public func draw(in canvas: Canvas) {
-    if style == .disc {
-      if isHighlighted { canvas.fill(Path(ellipseIn: bounds), .systemFill) }
+    if style == .disc, isHighlighted {
+      canvas.fill(Path(roundedRect: bounds, cornerRadius: cornerRadius, curve: cornerCurve), .systemFill)
     }
-    let tint = isEnabled && (style == .disc || !isHighlighted) ? tintColor : tintColor.withAlpha(0.3)
-    if let icon {
-      canvas.draw(
-        icon, in: CGRect(center: bounds.center, size: CGSize(width: 22, height: 22)), color: tint, weight: .medium)
+    let words = titleLayout
+    let symbol = symbolFrame(besideWidth: words?.size.width)
+    if let icon, imageView == nil { canvas.draw(icon, in: symbol, color: shownTint, weight: .medium) }
+    if let words {
+      let x = hasSymbol ? symbol.maxX + Button.gap : bounds.midX - words.size.width / 2
+      canvas.draw(words, at: CGPoint(x: x, y: bounds.midY - words.size.height / 2), color: shownTint)
     }
-    if let titleLayout {
-      canvas.draw(
-        titleLayout,
-        at: CGPoint(x: bounds.midX - titleLayout.size.width / 2, y: bounds.midY - titleLayout.size.height / 2),
-        color: tint)
-    }
+  }
+
+  // MARK: Menu
+
+  override public func touchesBegan(_ touch: Touch) {
+    super.touchesBegan(touch)
+    guard isEnabled, let menu else { return }
+    openMenu = MenuPresentation.open(menu, from: self)
+  }
+
+  override public func touchesMoved(_ touch: Touch) {
+    super.touchesMoved(touch)
+    openMenu?.follow(touch)
+  }
+
+  override public func touchesEnded(_ touch: Touch) {
+    guard menu != nil else { return super.touchesEnded(touch) }
+    super.touchesCancelled(touch)
+    openMenu?.letGo(touch)
+  }
+
+  override public func movedToWindow() {
+    if window == nil { openMenu?.close(animated: true) }
   }
 }

@@ -2,7 +2,7 @@ import Foundation
 
 /// A view that is pressed: it follows one finger in and out and acts when the finger leaves inside.
 @MainActor open class Control: View {
-  public var isEnabled = true { didSet { if isEnabled != oldValue { setNeedsDisplay() } } }
+  open var isEnabled = true { didSet { if isEnabled != oldValue { setNeedsDisplay() } } }
   /// A finger is down on it and inside.
   public private(set) var isHighlighted = false { didSet { if isHighlighted != oldValue { highlightChanged() } } }
   /// What a press does.

@@ -47,6 +47,7 @@ public import HeroMotion
   var onTransition: ((_ duration: Double, _ curve: TimingCurve, _ changes: () -> Void) -> Void)?
   let backButton = Button(icon: .chevronLeft, style: .disc)
   var metrics = NavigationBarMetrics(width: 0) { didSet { if metrics != oldValue { setNeedsLayout() } } }
+  private var backWidth: CGFloat = Button.discSide
   private var lower: NavigationBarContent?
   private var upper: NavigationBarContent?
 
@@ -87,7 +88,7 @@ public import HeroMotion
     // The one has mostly gone before the other comes, so that two titles are never read at once.
     lower?.presence = upper == nil ? 1 : 1 - smooth(fraction / 0.6)
     upper?.presence = lower == nil ? 1 : smooth((fraction - 0.4) / 0.6)
-    let back = (lower: lower?.backButtonTitle != nil, upper: upper?.backButtonTitle != nil)
+    let back = (lower: lower?.back != nil, upper: upper?.back != nil)
     switch (lower == nil ? back.upper : back.lower, upper == nil ? back.lower : back.upper) {
     case (true, true): backButton.alpha = 1
     case (false, false): backButton.alpha = 0
@@ -95,8 +96,14 @@ public import HeroMotion
     case (true, false): backButton.alpha = 1 - smooth(fraction)
     }
     backButton.isHidden = backButton.alpha == 0
-    backButton.isUserInteractionEnabled = heading?.backButtonTitle != nil
-    backButton.accessibilityLabel = heading?.backButtonTitle ?? backButton.accessibilityLabel
+    backButton.isUserInteractionEnabled = heading?.back != nil
+    guard let heading, let name = heading.back?.name else { return }
+    backButton.accessibilityLabel = name
+    backButton.title = heading.backTitle
+    if backWidth != heading.backWidth {
+      backWidth = heading.backWidth
+      setNeedsLayout()
+    }
   }
 
   private func smooth(_ fraction: Double) -> Double {
@@ -107,7 +114,7 @@ public import HeroMotion
   override public func layoutSubviews() {
     for content in [lower, upper] { content?.frame = bounds }
     backButton.frame = CGRect(
-      x: metrics.safeArea.left + metrics.buttonMargin, y: metrics.buttonTop, width: Button.discSide,
+      x: metrics.safeArea.left + metrics.buttonMargin, y: metrics.buttonTop, width: backWidth,
       height: Button.discSide)
   }
 }

@@ -11,6 +11,8 @@ import Foundation
   struct Look: Hashable {
     let item: ObjectIdentifier
     let icon: Icon?
+    let image: ObjectIdentifier?
+    let imageRenderingMode: Button.ImageRenderingMode
     let title, label: String?
     let tintColor: Color
     let isEnabled: Bool
@@ -18,6 +20,8 @@ import Foundation
     @MainActor init(_ item: BarButtonItem, tintColor: Color) {
       self.item = ObjectIdentifier(item)
       icon = item.icon
+      image = item.image.map { ObjectIdentifier($0) }
+      imageRenderingMode = item.imageRenderingMode
       title = item.title
       label = item.accessibilityLabel ?? item.title
       self.tintColor = item.tintColor ?? tintColor
@@ -32,6 +36,8 @@ import Foundation
     looks = items.map { Look($0, tintColor: tintColor) }
     buttons = zip(items, looks).map { item, look in
       let button = Button(icon: look.icon, title: look.title, tintColor: look.tintColor)
+      button.setImage(item.image, renderingMode: item.imageRenderingMode)
+      button.menu = item.menu
       button.isEnabled = look.isEnabled
       button.accessibilityLabel = look.label
       button.action = { [weak item] in item?.action?() }
@@ -42,6 +48,11 @@ import Foundation
     cornerRadius = Button.discSide / 2
     shadow = Button.discShadow
     for button in buttons { addSubview(button) }
+  }
+
+  /// Menus are not looks: they change under the same buttons.
+  func takeMenus(of items: [BarButtonItem]) {
+    for (button, item) in zip(buttons, items) { button.menu = item.menu }
   }
 
   private var overhang: CGFloat { buttons.count > 1 ? NavigationBarButtonGroup.overhang : 0 }

@@ -8,8 +8,18 @@ import HeroMotion
   private static let spacing: CGFloat = 8
 
   var metrics = NavigationBarMetrics(width: 0) { didSet { if metrics != oldValue { setNeedsLayout() } } }
-  /// Whether the back button stands beside this content, and what it is then called.
-  private(set) var backButtonTitle: String?
+  /// The way back from a page.
+  struct BackButton: Hashable {
+    /// What it is called for those who read the screen.
+    let name: String
+    /// What it says beside the chevron, the first that fits; none of them does, or there are none: a chevron alone.
+    var titles: [String] = []
+  }
+
+  /// nil when none stands beside this content.
+  private(set) var back: BackButton?
+  private(set) var backWidth: CGFloat = Button.discSide
+  private(set) var backTitle: String?
   /// 0…1, by how far the page's content has scrolled.
   var titleAlpha: Double = 1 { didSet { if titleAlpha != oldValue { updateAlpha() } } }
   /// 0…1, by how far the page has come in.
@@ -31,10 +41,11 @@ import HeroMotion
     addSubview(titles)
   }
 
-  /// Takes over what `item` says. `backButtonTitle` nil: there is nothing to go back to.
-  func update(from item: NavigationItem, backButtonTitle: String?, tintColor: Color) {
+  /// Takes over what `item` says. `back` nil: there is nothing to go back to.
+  func update(from item: NavigationItem, back: BackButton?, tintColor: Color) {
     let showsBack = !item.hidesBackButton && item.leftBarButtonItems.isEmpty
-    self.backButtonTitle = showsBack ? backButtonTitle : nil
+    self.back = showsBack ? back : nil
+    fitBackButton()
     titles.show(.init(title: item.title, subtitle: item.subtitle))
     if fade == nil { shown = item.isTitleHidden ? 0 : 1 }
     left = replace(left, with: item.leftBarButtonItems, tintColor)
@@ -80,12 +91,29 @@ import HeroMotion
     _ group: NavigationBarButtonGroup?, with items: [BarButtonItem], _ tintColor: Color
   ) -> NavigationBarButtonGroup? {
     // A button that is being pressed stays what it is while nothing of it changes.
-    if let group, group.looks == items.map({ NavigationBarButtonGroup.Look($0, tintColor: tintColor) }) { return group }
+    if let group, group.looks == items.map({ NavigationBarButtonGroup.Look($0, tintColor: tintColor) }) {
+      group.takeMenus(of: items)
+      return group
+    }
     group?.removeFromSuperview()
     guard !items.isEmpty else { return nil }
     let new = NavigationBarButtonGroup(items, tintColor: tintColor)
     addSubview(new)
     return new
+  }
+
+  /// Words take a third of the bar at most, so that they leave the title its place in the middle.
+  private func fitBackButton() {
+    let button = Button(icon: .chevronLeft, style: .disc)
+    (backTitle, backWidth) = (nil, Button.discSide)
+    for title in back?.titles ?? [] {
+      button.title = title
+      let width = button.sizeThatFits(bounds.size).width
+      if width <= metrics.width / 3 {
+        (backTitle, backWidth) = (title, width)
+        return
+      }
+    }
   }
 
   private func updateAlpha() {
@@ -102,8 +130,8 @@ import HeroMotion
     if let left {
       left.frame = CGRect(origin: CGPoint(x: start, y: top), size: left.sizeThatFits(bounds.size))
       start = left.frame.maxX + NavigationBarContent.spacing
-    } else if backButtonTitle != nil {
-      start += Button.discSide + NavigationBarContent.spacing
+    } else if back != nil {
+      start += backWidth + NavigationBarContent.spacing
     }
     if let right {
       let size = right.sizeThatFits(bounds.size)
