@@ -73,7 +73,7 @@ let package = Package(
       name: "HeroReviewTests", dependencies: ["HeroReview", "HeroScenes", "HeroMorph", "HeroMotion", "HeroTesting"],
       swiftSettings: strict),
     .testTarget(
-      name: "HeroPreviewTests", dependencies: ["HeroPreview", "HeroTesting"],
+      name: "HeroPreviewTests", dependencies: ["HeroPreview", "HeroScenes", "HeroWidgets", "HeroTesting"],
       exclude: ["Support/inputtest.py"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]

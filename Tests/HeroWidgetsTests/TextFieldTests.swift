@@ -103,13 +103,36 @@ import Testing
     #expect(inkBelow(composing) > inkBelow(plain) + 50)
   }
 
-  @Test func clickingElsewhereLeavesWhatWasComposed() {
+  /// Whoever ends a composition, the input method or the field, the other hears of it once.
+  @Test func theInputMethodHearsOfWhatTheFieldEnds() {
     let desk = TextFieldDesk("ab")
+    var ended = 0
+    desk.stage.onCompositionEnd = { ended += 1 }
     desk.focus()
-    desk.stage.send(.markedText("cd", caret: 2, time: desk.stage.time))
-    desk.stage.update(to: desk.stage.time)
+    func compose(_ text: String) {
+      desk.stage.send(.markedText(text, caret: text.utf16.count, time: desk.stage.time))
+      desk.stage.update(to: desk.stage.time)
+    }
+    compose("cd")
     desk.stage.click(at: desk.place(0))
     #expect(desk.field.text == "abcd" && !desk.field.hasMarkedText && desk.field.selectedRange == 0..<0)
+    #expect(ended == 1)
+    compose("x")
+    desk.stage.send(.text("X", time: desk.stage.time))
+    desk.stage.update(to: desk.stage.time)
+    compose("y")
+    compose("")
+    #expect(desk.field.text == "Xabcd" && ended == 1, "the method ended these itself")
+    let acts: [() -> Void] = [
+      { desk.stage.press(.left) }, { desk.stage.press(.escape) }, { desk.field.text = "new" }, { desk.field.clear() },
+      { desk.field.removeFromSuperview() },
+    ]
+    for (index, act) in acts.enumerated() {
+      desk.focus()
+      compose("z")
+      act()
+      #expect(ended == index + 2 && !desk.field.hasMarkedText, "act \(index)")
+    }
   }
 
   // MARK: The pointer

@@ -1,13 +1,13 @@
-import Foundation
+package import Foundation
 import HeroReview
-import HeroScenes
-import HeroWidgets
+package import HeroScenes
+package import HeroWidgets
 import Logging
 
 /// The live window: brings events to the stage, and the stage's pixels to the X server, a frame a vertical blank and only
 /// while something moves.
-@MainActor final class PreviewWindow: X11WindowDelegate {
-  struct Settings {
+@MainActor package final class PreviewWindow: X11WindowDelegate {
+  package struct Settings {
     var scene: HeroScenes.Scene
     var options: SceneOptions
     var device: Device
@@ -15,19 +15,31 @@ import Logging
     /// nil fits the window.
     var scale: CGFloat?
     var showsBezel: Bool
+
+    package init(
+      scene: HeroScenes.Scene, options: SceneOptions, device: Device, appearance: Appearance, scale: CGFloat?,
+      showsBezel: Bool
+    ) {
+      self.scene = scene
+      self.options = options
+      self.device = device
+      self.appearance = appearance
+      self.scale = scale
+      self.showsBezel = showsBezel
+    }
   }
 
   let settings: Settings
   let display: X11Display
   let window: X11Window
   let screen: PhoneScreen
-  var stage: Stage { screen.stage }
+  package var stage: Stage { screen.stage }
   /// Called after each frame that was put, with the time it was painted for.
   var onFrame: ((Double) -> Void)?
   /// Called once, when the first frame is on its way to the server.
   var onFirstFrame: (() -> Void)?
   /// Asked when the window is to be closed.
-  var onClose: () -> Void = { exit(0) }
+  package var onClose: () -> Void = { exit(0) }
 
   private var placement: WindowPlacement
   private var translation: InputTranslation
@@ -42,9 +54,11 @@ import Logging
   private var noteTimer: (any DispatchSourceTimer)?
   private let log = Logger(label: "heropreview.window")
 
-  init(_ settings: Settings) throws {
+  /// - Parameter display: nil opens the one that the environment names.
+  package init(_ settings: Settings, display: X11Display? = nil) throws {
     self.settings = settings
-    display = try X11Display()
+    self.display = try display ?? X11Display()
+    let display = self.display
     screen = try PhoneScreen(
       scene: settings.scene, options: settings.options, device: settings.device, appearance: settings.appearance)
     let desktopScale = CGFloat(display.scaleFactor)
@@ -63,6 +77,7 @@ import Logging
     stage.onNeedsFrame = { [weak self] in self?.frameIsNeeded() }
     stage.pasteboard = WindowPasteboard(display, .clipboard)
     stage.selectionPasteboard = WindowPasteboard(display, .primary)
+    stage.onCompositionEnd = { [weak self] in self?.window.endComposition() }
     layoutWindow()
     window.show()
     display.flush()
@@ -96,7 +111,7 @@ import Logging
   }
 
   /// The window's pixel for a point of the phone's screen.
-  func windowPosition(of point: CGPoint) -> PixelPoint {
+  package func windowPosition(of point: CGPoint) -> PixelPoint {
     let place = placement.windowPixels(from: CGRect(origin: point, size: .zero))
     return PixelPoint(x: place.minX, y: place.minY)
   }
@@ -170,11 +185,7 @@ import Logging
   private func tellTextCaret() {
     let box = stage.textCaret.map { placement.windowPixels(from: $0) }
     window.setTextCaret(box.map { PixelRect(enclosing: $0) })
-    // The field may end by itself what the input method still composes, as when it is clicked.
-    if wasComposing, stage.textInput?.hasMarkedText != true { window.endComposition() }
-    wasComposing = stage.textInput?.hasMarkedText == true
   }
-  private var wasComposing = false
 
   /// Timers of the stage, such as a finger's long rest, wake an idle window once.
   private func planWakeUp() {
@@ -194,37 +205,37 @@ import Logging
 
   // MARK: X11WindowDelegate
 
-  func resized() { layoutWindow() }
+  package func resized() { layoutWindow() }
 
-  func exposed(_ rect: PixelRect) { repaintAll() }
+  package func exposed(_ rect: PixelRect) { repaintAll() }
 
-  func closeRequested() {
+  package func closeRequested() {
     // A picture that is still being made is finished first.
     if screenshotTimer != nil { takeScreenshots() }
     if !picturesOnTheWay.isEmpty { closesWhenWritten = true } else { onClose() }
   }
 
-  func tick(time: Double) {
+  package func tick(time: Double) {
     tickIsPending = false
     paint(at: time)
   }
 
-  func bufferBecameWritable() {
+  package func bufferBecameWritable() {
     guard frameIsHeldBack else { return }
     frameIsHeldBack = false
     frameIsNeeded()
   }
 
-  func scaleFactorChanged() { layoutWindow() }
+  package func scaleFactorChanged() { layoutWindow() }
 
-  func focusChanged(_ isFocused: Bool) { stage.window.isKeyWindow = isFocused }
+  package func focusChanged(_ isFocused: Bool) { stage.window.isKeyWindow = isFocused }
 
-  func visibilityChanged(_ visibility: WindowVisibility) {
+  package func visibilityChanged(_ visibility: WindowVisibility) {
     guard visibility == .unmapped else { return }
     for event in translation.releaseAll(time: MonotonicTime.now) { stage.send(event) }
   }
 
-  func input(_ input: WindowInput) {
+  package func input(_ input: WindowInput) {
     if isShortcut(input) { return }
     for event in translation.events(for: input) { stage.send(event) }
     if stage.isAnimating && tickIsPending { return }

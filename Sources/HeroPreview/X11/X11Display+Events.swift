@@ -15,20 +15,24 @@ extension X11Display {
     defer { isDraining = false }
     for _ in 0..<Self.roundsPerWake {
       let count = XPending(handle)
-      guard count > 0, !isLost else { return }
+      guard !isLost else { return }
+      guard count > 0 else {
+        deliverCompositions()
+        return
+      }
       for _ in 0..<count {
         var event = XEvent()
         XNextEvent(handle, &event)
         guard !isLost else { return }
         if !Self.isForgedComposition(event), !isInputMethodConcerned(event) || XFilterEvent(&event, 0) == 0 {
+          if Self.isHand(event) { deliverCompositions() }
           handle(&event)
         }
-        deliverCompositions()
         guard !isLost else { return }
       }
-      deliverCompositions()
       windows.values.forEach { $0.window?.finishBatch() }
     }
+    deliverCompositions()
     scheduleDrain()
   }
 
@@ -49,8 +53,21 @@ extension X11Display {
 
   /// Keys are the input method's only where text is wanted; the messages that it lives by are always.
   private func isInputMethodConcerned(_ event: XEvent) -> Bool {
-    guard event.type == KeyPress || event.type == KeyRelease else { return true }
-    return window(event.xany.window)?.takesText ?? true
+    guard event.type == KeyPress || event.type == KeyRelease, let window = window(event.xany.window) else {
+      return true
+    }
+    window.lastKeyTime = MonotonicTime.now
+    return window.takesText
+  }
+
+  /// What a person does acts on what is composed by then. Text that is committed (keycode 0) takes the place of what was
+  /// composed before it, and what is composed since is news only after it.
+  private static func isHand(_ event: XEvent) -> Bool {
+    switch event.type {
+    case KeyPress: event.xkey.keycode != 0
+    case ButtonPress, GenericEvent: true
+    default: false
+    }
   }
 
   private func deliverCompositions() {

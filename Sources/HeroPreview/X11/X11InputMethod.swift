@@ -23,6 +23,7 @@ final class X11InputMethod {
   private struct Context {
     let handle: XIC
     let composition: X11Composition
+    var isFocused = false
     var spot: (x: Int16, y: Int16)?
   }
 
@@ -41,21 +42,24 @@ final class X11InputMethod {
     XSetLocaleModifiers("")
   }
 
-  /// - Parameters:
-  ///   - selected: the events that the window has selected so far.
-  ///   - spot: where the caret's foot is, in pixels of the window.
-  func focus(_ window: Window, selected: Int, spot: (x: Int16, y: Int16)) {
-    guard let context = context(for: window, selected: selected) else { return }
+  /// - Parameter selected: the events that the window has selected so far.
+  func focus(_ window: Window, selected: Int) {
+    guard let context = context(for: window, selected: selected), !context.isFocused else { return }
+    contexts[window]?.isFocused = true
     XSetICFocus(context.handle)
-    // Each call waits for the input method, so that only news are told.
-    guard contexts[window]?.spot ?? (-1, -1) != spot else { return }
+  }
+
+  /// Says where the caret's foot is, in pixels of the window. Waits for the input method's answer.
+  func moveSpot(_ window: Window, to spot: (x: Int16, y: Int16)) {
+    guard let context = contexts[window], context.spot.map({ $0 != spot }) ?? true else { return }
     contexts[window]?.spot = spot
     hero_x11_set_spot(context.handle, spot.x, spot.y)
   }
 
   func unfocus(_ window: Window) {
-    guard let context = contexts[window] else { return }
+    guard let context = contexts[window], context.isFocused else { return }
     reset(window)
+    contexts[window]?.isFocused = false
     XUnsetICFocus(context.handle)
   }
 
@@ -64,6 +68,12 @@ final class X11InputMethod {
     guard let context = contexts[window], !context.composition.isEmpty else { return }
     if let rest = Xutf8ResetIC(context.handle) { XFree(rest) }
     context.composition.clear()
+  }
+
+  /// What is being composed and has been taken; nil when there is nothing, or something newer.
+  func knownComposition(of window: Window) -> (text: String, caret: Int)? {
+    guard let composition = contexts[window]?.composition, !composition.isNew, !composition.isEmpty else { return nil }
+    return composition.take()
   }
 
   /// What has changed since the last call.
@@ -135,8 +145,6 @@ final class X11InputMethod {
     let context = Context(handle: handle, composition: composition)
     contexts[window] = context
     XSelectInput(display, window, selected | hero_x11_input_context_events(handle))
-    // An input method that came back has not heard of the focus.
-    XSetICFocus(handle)
     return context
   }
 

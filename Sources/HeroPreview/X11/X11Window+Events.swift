@@ -163,6 +163,10 @@ extension X11Window {
     }
     // Input methods commit composed text as presses of keycode 0.
     let isRepeat = event.keycode != 0 && !heldKeys.insert(event.keycode).inserted
+    // Text that is committed while more is being composed goes before that.
+    let composition = event.keycode == 0 ? display.inputMethod.knownComposition(of: identifier) : nil
+    if composition != nil { deliver(.composition(text: "", caret: 0, time: time)) }
     deliver(.key(key: key, text: text, modifiers: modifiers, isRepeat: isRepeat, time: time))
+    if let (text, caret) = composition { deliver(.composition(text: text, caret: caret, time: time)) }
   }
 }

@@ -1,8 +1,13 @@
 import CX11
+import Dispatch
 
 package import struct HeroWidgets.PixelRect
 
 extension X11Window {
+  /// Seconds after the last key in which the input method is not told of the caret. While Xlib waits for its answer, what
+  /// it commits and what it sends back arrive in the wrong order.
+  private static let spotDelay = 0.05
+
   /// Whether keys go through the input method.
   var takesText: Bool { textCaret != nil }
 
@@ -10,8 +15,9 @@ extension X11Window {
   /// the window.
   package func setTextCaret(_ caret: PixelRect?) {
     guard caret != textCaret, !isClosed, !display.isLost else { return }
+    let isChange = (caret == nil) != (textCaret == nil)
     textCaret = caret
-    tellInputMethod()
+    if isChange { tellInputMethod() } else { moveSpotSoon() }
   }
 
   /// Drops what the input method is composing: it was ended where it was shown.
@@ -24,13 +30,33 @@ extension X11Window {
   }
 
   func tellInputMethod() {
-    if isFocused, let caret = textCaret {
-      display.inputMethod.focus(
-        identifier, selected: coreEvents,
-        spot: (Int16(clamping: caret.x), Int16(clamping: caret.y + caret.height)))
+    if isFocused, takesText {
+      display.inputMethod.focus(identifier, selected: coreEvents)
+      moveSpotSoon()
     } else {
       display.inputMethod.unfocus(identifier)
     }
+    display.flush()
+  }
+
+  private func moveSpotSoon() {
+    guard !spotIsDue, isFocused, takesText else { return }
+    spotIsDue = true
+    let delay = max(0.001, Self.spotDelay - (MonotonicTime.now - lastKeyTime))
+    DispatchQueue.main.asyncAfter(deadline: .now() + delay) { [weak self] in
+      MainActor.assumeIsolated { self?.moveSpot() }
+    }
+  }
+
+  private func moveSpot() {
+    spotIsDue = false
+    guard !isClosed, !display.isLost, isFocused, let caret = textCaret else { return }
+    if MonotonicTime.now - lastKeyTime < Self.spotDelay {
+      moveSpotSoon()
+      return
+    }
+    display.inputMethod.moveSpot(
+      identifier, to: (Int16(clamping: caret.x), Int16(clamping: caret.y + caret.height)))
     display.flush()
   }
 }

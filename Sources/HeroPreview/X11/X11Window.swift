@@ -46,6 +46,10 @@ package final class X11Window {
   var heldButtons: Set<PointerButton> = []
   /// Where typed text goes; see `setTextCaret`.
   var textCaret: PixelRect?
+  /// Whether the input method is about to be told of it.
+  var spotIsDue = false
+  /// When a key last came, by `MonotonicTime`.
+  var lastKeyTime = -Double.infinity
   /// Forgotten when the window moves.
   var knownRefreshRate: Double?
   private var shape = PointerShape.arrow

@@ -47,6 +47,9 @@ public import Logging
   /// What was selected last and the middle button pastes: X's primary selection, where the driver sets it.
   public var selectionPasteboard: any Pasteboard = MemoryPasteboard()
 
+  /// Told when a view keeps or drops by itself what an input method is still composing in it, so that the method forgets it.
+  public var onCompositionEnd: (() -> Void)?
+
   /// Told when the page in front may want another status bar, with the seconds the change may take.
   public var onStatusBarChange: ((StatusBarStyle, Double) -> Void)?
 

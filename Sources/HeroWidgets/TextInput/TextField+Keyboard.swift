@@ -4,7 +4,8 @@ extension TextField {
   /// Does what a key says. False for keys that are the page's.
   func obey(_ event: KeyEvent) -> Bool {
     guard let command = TextCommand(event) else { return false }
-    if hasMarkedText, case .insert = command {} else if hasMarkedText { edit { $0.unmark() } }
+    // What is typed takes the place of what was being composed; anything else leaves it standing.
+    if case .insert = command {} else { endComposition() }
     switch command {
     case .insert(let text): insertText(text)
     case .move(let step, let extending):
@@ -41,6 +42,7 @@ extension TextField {
 
   public func pasteSelection(at point: CGPoint) {
     guard becomeFirstResponder() else { return }
+    endComposition()
     let offset = offset(at: point)
     edit { $0.move(to: offset, extending: false) }
     paste(from: stage?.selectionPasteboard)
@@ -57,6 +59,7 @@ extension TextField {
     pasteboard?.read { [weak self] text in
       // Another program may answer after the keyboard has gone elsewhere.
       guard let self, let text, self.isFirstResponder else { return }
+      self.endComposition()
       self.insertText(text)
     }
   }

@@ -71,6 +71,7 @@ extension TextField {
 
   /// Once: the caret; twice: a word; three times: everything. With Shift what is selected grows or shrinks.
   private func press(at place: CGPoint, time: Double) {
+    endComposition()
     pressing.press(at: place, time: time)
     let offset = offset(at: place)
     if stage?.heldModifiers.contains(.shift) == true, pressing.count == 1 {

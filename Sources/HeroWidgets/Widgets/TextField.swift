@@ -13,7 +13,8 @@ public import Foundation
   public var text: String {
     get { editor.text }
     set {
-      guard newValue != editor.text || hasMarkedText else { return }
+      endComposition()
+      guard newValue != editor.text else { return }
       edit(tells: false) { $0.replaceAll(with: newValue) }
     }
   }
@@ -71,11 +72,15 @@ public import Foundation
   /// What is selected, in UTF-16 units of `text`; empty at the caret.
   public var selectedRange: Range<Int> {
     get { editor.selection }
-    set { edit(tells: false) { $0.select(newValue) } }
+    set {
+      endComposition()
+      edit(tells: false) { $0.select(newValue) }
+    }
   }
 
   /// Empties the field as the user does.
   public func clear() {
+    endComposition()
     edit {
       $0.select(0..<$0.length)
       $0.insert("")
@@ -103,6 +108,13 @@ public import Foundation
     if isNewText, tells { onChange?(editor.text) }
   }
 
+  /// What is being composed stays as it is, and the input method is told to forget it.
+  func endComposition() {
+    guard hasMarkedText else { return }
+    edit(tells: false) { $0.unmark() }
+    stage?.onCompositionEnd?()
+  }
+
   /// The words of the text, for the keys and clicks that go by words.
   var wordBreaks: (starts: [Int], ends: [Int]) {
     if let knownWords { return knownWords }
@@ -125,8 +137,8 @@ public import Foundation
 
   @discardableResult override public func resignFirstResponder() -> Bool {
     guard isFirstResponder else { return true }
+    endComposition()
     super.resignFirstResponder()
-    editor.unmark()
     editingChanged()
     delegate?.textFieldDidEndEditing(self)
     return true

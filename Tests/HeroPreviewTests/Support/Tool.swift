@@ -7,7 +7,9 @@ enum Tool {
     for folder in folders where FileManager.default.isExecutableFile(atPath: "\(folder)/\(name)") {
       return "\(folder)/\(name)"
     }
-    throw Trouble("\(name) is missing: run script/setup --tests, or install Debian's xvfb, xdotool and python3.")
+    throw Trouble(
+      "\(name) is missing: run script/setup --tests, or install Debian's xvfb, xdotool, xclip, x11-xkb-utils and python3."
+    )
   }
 
   /// The program under test: `HEROPREVIEW_PROGRAM`, or else what was built along with these tests.

@@ -120,11 +120,18 @@ final class XClient {
 
   /// A plain window of this client over everything else.
   func makeWindow(_ frame: Box) throws -> ID {
+    let window = try makeHiddenWindow(frame)
+    try map(window)
+    return window
+  }
+
+  /// The same, not shown; it hears of changes of its properties.
+  func makeHiddenWindow(_ frame: Box) throws -> ID {
     nextID += 1
     try request(
       1, data: 0, .u32(nextID), .u32(root), .u16(UInt16(frame.x)), .u16(UInt16(frame.y)), .u16(UInt16(frame.width)),
-      .u16(UInt16(frame.height)), .u16(0), .u16(1), .u32(0), .u32(0x2), .u32(0x33aa55))
-    try map(nextID)
+      .u16(UInt16(frame.height)), .u16(0), .u16(1), .u32(0), .u32(0x802), .u32(0x33aa55), .u32(1 << 22))
+    try sync()
     return nextID
   }
 
@@ -182,13 +189,13 @@ final class XClient {
 
   // MARK: The wire
 
-  private enum Field {
+  enum Field {
     case u16(UInt16)
     case u32(UInt32)
     case bytes([UInt8])
   }
 
-  private func request(_ opcode: UInt8, data: UInt8, _ fields: Field...) throws {
+  func request(_ opcode: UInt8, data: UInt8, _ fields: Field...) throws {
     try request(opcode, data: data, fields)
   }
 
@@ -207,7 +214,7 @@ final class XClient {
     try send([opcode, data, UInt8(length & 255), UInt8(length >> 8)] + body)
   }
 
-  private func ask(_ opcode: UInt8, data: UInt8, _ fields: Field...) throws -> [UInt8] {
+  func ask(_ opcode: UInt8, data: UInt8, _ fields: Field...) throws -> [UInt8] {
     try request(opcode, data: data, fields)
     while true {
       var packet = try receive(32)

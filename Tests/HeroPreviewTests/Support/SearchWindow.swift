@@ -1,0 +1,120 @@
+import Foundation
+import HeroPreview
+import HeroScenes
+import HeroWidgets
+
+/// The live window with a page that has nothing but a search bar, in the tests' own process, so that they can read what was
+/// typed; the hands are xdotool's. Owns the connection to the server.
+@MainActor final class SearchWindow {
+  let preview: PreviewWindow
+  private let display: X11Display
+  private let page: SearchPage
+
+  private init(_ name: String) throws {
+    let page = SearchPage()
+    self.page = page
+    display = try X11Display(name: name)
+    display.onConnectionLost = {}
+    preview = try PreviewWindow(
+      .init(
+        scene: HeroScenes.Scene(name: "search", title: "Search", summary: "A search bar.", make: { _, _ in page }),
+        options: SceneOptions(), device: .standard, appearance: .light, scale: 1, showsBezel: false),
+      display: display)
+    preview.onClose = { [weak page] in page?.events.append("close") }
+  }
+
+  /// Opens it and waits until it has the keyboard and stands still.
+  static func open(on server: String) async throws -> SearchWindow {
+    let window = try SearchWindow(server)
+    try await window.eventually("the window was focused") { $0.preview.stage.window.isKeyWindow }
+    try await pause(0.3)
+    return window
+  }
+
+  func close() { display.close() }
+
+  var text: String { page.bar.text }
+  var isEditing: Bool { page.bar.isEditing }
+  var isComposing: Bool { page.bar.searchTextField.hasMarkedText }
+  var selection: Range<Int> { page.bar.searchTextField.selectedRange }
+  var isDark: Bool { preview.stage.appearance == .dark }
+  var events: [String] { page.events }
+  /// Whether the caret blinks.
+  var wakesUp: Bool { preview.stage.nextWakeUp != nil }
+
+  /// A place of the field, in pixels of the screen: 0 is the left end of the text.
+  func place(x: Double = 100) -> [String] {
+    let field = page.bar.searchTextField
+    let point = field.convert(CGPoint(x: 40 + x, y: field.bounds.midY), to: nil)
+    let pixel = preview.windowPosition(of: point)
+    return ["mousemove", "\(Int(pixel.x))", "\(Int(pixel.y))"]
+  }
+
+  func eventually(_ what: String, within seconds: Double = 10, _ isSo: @MainActor (SearchWindow) -> Bool) async throws {
+    let end = now() + seconds
+    while !isSo(self) {
+      guard now() < end else {
+        throw Trouble("Waited \(seconds) s in vain until \(what): “\(text.prefix(80))”, \(selection), \(events)")
+      }
+      try await pause(0.005)
+    }
+  }
+}
+
+@MainActor private final class SearchPage: ViewController, SceneController, SearchBarDelegate {
+  let bar = SearchBar()
+  var events: [String] = []
+  var itemLabels: [String] { [] }
+
+  func pointToTap(item: Int) -> CGPoint? { nil }
+
+  override func loadView() -> View {
+    let view = SearchPageView(bar)
+    view.backgroundColor = .systemBackground
+    bar.delegate = self
+    return view
+  }
+
+  override func keyDown(_ event: KeyEvent) -> Bool {
+    events.append("\(event.key)")
+    return false
+  }
+
+  func searchBarCancelButtonClicked(_ searchBar: SearchBar) { events.append("cancel") }
+  func searchBarSearchButtonClicked(_ searchBar: SearchBar) { events.append("search") }
+}
+
+@MainActor private final class SearchPageView: View {
+  private let bar: SearchBar
+
+  init(_ bar: SearchBar) {
+    self.bar = bar
+    super.init()
+    addSubview(bar)
+  }
+
+  override func layoutSubviews() {
+    bar.frame = CGRect(x: 0, y: 80, width: bounds.width, height: bar.sizeThatFits(bounds.size).height)
+  }
+}
+
+/// Lends a server with the search window on it.
+func withSearchWindow(
+  keyboard: [String] = [], _ body: (XServer, SearchWindow) async throws -> Void
+) async throws {
+  try await withXServer { server in
+    if !keyboard.isEmpty {
+      let tool = try ChildProcess(
+        try Tool.path("setxkbmap"), keyboard,
+        environment: TestEnvironment.with(display: server.display, home: server.folder.url.path))
+      defer { tool.end() }
+      guard try await tool.exit() == .exited(0) else { throw Trouble("setxkbmap failed: \(tool.errors)") }
+    }
+    let window = try await SearchWindow.open(on: server.display)
+    do { try await body(server, window) } catch {
+      await window.close()
+      throw error
+    }
+    await window.close()
+  }
+}
