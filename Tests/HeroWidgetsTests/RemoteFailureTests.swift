@@ -246,6 +246,38 @@ import Testing
     }
   }
 
+  @Test("Answers that are damaged anywhere never do worse than fail") func damaged() throws {
+    let chunk =
+      Data("\(String(RemoteSample.png.count, radix: 16))\r\n".utf8) + RemoteSample.png + Data("\r\n0\r\n\r\n".utf8)
+    let packed = RemoteSample.gzip(RemoteSample.png)
+    let whole = [
+      Data("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\nETag: \"x\"\r\n\r\n".utf8) + chunk,
+      Data("HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: \(packed.count)\r\n\r\n".utf8) + packed,
+      Data("HTTP/1.1 302 Found\r\nLocation: /12345?x=%20#y\r\nContent-Length: 0\r\n\r\n".utf8),
+    ]
+    let server = try TestServer { request in
+      guard let number = Int(request.path.dropFirst()) else { return [.answer("404 Not Found"), .close] }
+      var random = SeededGenerator(UInt64(number))
+      var data = whole[number % whole.count]
+      // Mostly the head, where an answer is most easily misunderstood.
+      for _ in 0...random.whole(0...5) {
+        data[random.whole(0...(random.chance(0.7) ? min(90, data.count - 1) : data.count - 1))] = UInt8(
+          random.whole(0...255))
+      }
+      return [.send(data), .close]
+    }
+    let fixture = try RemoteFixture {
+      $0.idleTimeout = 1
+      $0.maxRedirects = 3
+      $0.maxTransfers = 20
+    }
+    let pictures = (0..<300).map { fixture.library.picture(at: server.url("/\($0)")) }
+    for picture in pictures { fixture.library.load(picture, pixelSize: CGSize(width: 20, height: 20)) }
+    fixture.library.waitUntilIdle()
+    #expect(pictures.allSatisfy { $0.state != .loading && $0.state != .unloaded })
+    #expect(pictures.contains { $0.state == .loaded })
+  }
+
   @Test("Trying again asks the server anew, and may succeed") func retry() throws {
     let server = try TestServer { request in
       request.headers["cache-control"] == "no-cache"
