@@ -5,7 +5,7 @@ public import HeroWidgets
 /// Scrolls a real header on a screen of its own, and says at every offset where it stands and what it told.
 public struct HeaderProbe: Sendable {
   public enum Style: String, Sendable, CaseIterable {
-    case opaque, view, image
+    case opaque, view, image, gallery
   }
 
   public enum Display: String, Sendable, CaseIterable {
@@ -99,6 +99,9 @@ public struct HeaderProbe: Sendable {
       return .headerView(view: view, configuration: configuration, title: title)
     case .image:
       return .image(image: HeaderImage(picture: try Self.picture()), configuration: configuration, title: title)
+    case .gallery:
+      let images = try (0..<3).map { _ in HeaderImage(picture: try Self.picture()) }
+      return .gallery(images: images, configuration: configuration, title: title)
     }
   }
 
@@ -109,7 +112,7 @@ public struct HeaderProbe: Sendable {
   }
 
   private var largeTitle: LargeTitleDisplayMode {
-    switch display ?? .none {
+    switch display ?? Display.none {
     case .none: .none
     case .below: .belowHeader(BelowHeaderTitle(allowsLineWrap: allowsLineWrap, smallTitleDisplayMode: smallTitle))
     case .inline: .inline(InlineTitle(dimming: dimming, allowsLineWrap: allowsLineWrap))

@@ -19,7 +19,7 @@ import Testing
 
   nonisolated static let cases: [Case] = {
     var result: [Case] = []
-    for style in [HeaderProbe.Style.view, .image] {
+    for style in [HeaderProbe.Style.view, .image, .gallery] {
       for display in HeaderProbe.Display.allCases {
         for minHeight in [nil, 140] as [CGFloat?] {
           for stretches in [true, false] {

@@ -14,7 +14,7 @@ struct HeadersCommand: ParsableCommand {
       --offset=-375. Frames are in points of the screen. Needs no display.
       """)
 
-  @Option(help: "opaque, view or image.")
+  @Option(help: "opaque, view, image or gallery.")
   var style: HeaderProbe.Style = .view
 
   @Option(help: "The title in the navigation bar.")
@@ -124,6 +124,9 @@ struct HeadersCommand: ParsableCommand {
       if collapsedOpaque { result.append(remark("collapsed-opaque", "an opaque header's bar is opaque anyway")) }
     } else if lightOnly, !collapsedOpaque {
       result.append(remark("light-only", "it is for opaque headers and for --collapsed-opaque"))
+    }
+    if style != .opaque, wrap, (display ?? HeaderProbe.Display.none) == .none {
+      result.append(remark("wrap", "there is no large title; --display below or inline has one"))
     }
     if dimming != .none, style == .opaque || display != .inline {
       result.append(remark("dimming", "it is for titles over content, --display inline"))
