@@ -256,6 +256,25 @@ import Testing
     }
   }
 
+  /// Where it can be read: on the light discs of buttons a white one could not, and the recordings show black symbols.
+  @Test func theForegroundTintsTheBarsItems() {
+    func tint(_ foreground: Color?) -> Color? {
+      let page = HeaderPage(
+        .opaque(
+          title: TitleConfiguration(title: "Blue"), backgroundColor: .systemBlue, foregroundColor: foreground,
+          prefersLargeTitles: true))
+      _ = HeaderPhone(page)
+      return page.navigationItem.tintColor
+    }
+    #expect(tint(.systemRed) == .systemRed && tint(nil) == nil)
+    #expect(tint(.white)?.light == Color.black.light && tint(.white)?.dark == Color.white.dark)
+    let page = HeaderPage(blue())
+    let phone = HeaderPhone(page)
+    page.removeHeader()
+    phone.advance(0.1)
+    #expect(page.navigationItem.tintColor == nil)
+  }
+
   // MARK: Light and dark
 
   /// The second one: in the dark a light-mode-only header takes the default look with its title still there.

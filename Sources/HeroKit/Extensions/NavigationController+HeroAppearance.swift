@@ -21,7 +21,8 @@ extension NavigationController {
       navigationBar.scrollEdgeAppearance = nil
       navigationBar.compactAppearance = nil
       navigationBar.tintColor = .label
-      if let item = headerItem { item.setAppearances(.defaultBackground) }
+      headerItem?.setAppearances(.defaultBackground)
+      headerItem?.tintColor = nil
     }
   }
 
@@ -37,8 +38,9 @@ extension NavigationController {
       navigationBar.standardAppearance = appearance
       navigationBar.scrollEdgeAppearance = appearance
       navigationBar.compactAppearance = appearance
-      navigationBar.tintColor = foreground ?? .label
-      if let item = headerItem { item.setAppearances(appearance) }
+      navigationBar.tintColor = foreground?.tintOfBarItems ?? .label
+      headerItem?.setAppearances(appearance)
+      headerItem?.tintColor = nil
     }
   }
 

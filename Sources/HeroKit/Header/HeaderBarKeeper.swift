@@ -16,6 +16,7 @@ import HeroWidgets
     var largeTitleDisplayMode: NavigationItem.LargeTitleDisplayMode
     var isTitleHidden: Bool
     var standard, scrollEdge, compact: NavigationBarAppearance?
+    var tintColor: Color?
   }
 
   /// `old` is the keeper of a header that this one's takes the place of.
@@ -28,7 +29,7 @@ import HeroWidgets
       ?? Before(
         title: item.title, subtitle: item.subtitle, largeTitleDisplayMode: item.largeTitleDisplayMode,
         isTitleHidden: item.isTitleHidden, standard: item.standardAppearance, scrollEdge: item.scrollEdgeAppearance,
-        compact: item.compactAppearance)
+        compact: item.compactAppearance, tintColor: item.tintColor)
     // The header's own large title is the only one.
     item.largeTitleDisplayMode = .never
     if let title = recipe.title.title { item.title = title }
@@ -42,7 +43,11 @@ import HeroWidgets
     if layout.bar != shown {
       shown = layout.bar
       let look = appearance(for: layout.bar)
-      func change() { item.setAppearances(look) }
+      let tint = layout.bar == .opaque ? recipe.barForeground?.tintOfBarItems : before.tintColor
+      func change() {
+        item.setAppearances(look)
+        item.tintColor = tint
+      }
       if animated, let bar = controller.navigationController?.navigationBar, controller.isInFrontOfItsStack {
         bar.transition(change)
       } else {
@@ -68,6 +73,7 @@ import HeroWidgets
     item.standardAppearance = before.standard
     item.scrollEdgeAppearance = before.scrollEdge
     item.compactAppearance = before.compact
+    item.tintColor = before.tintColor
     if controller.isInFrontOfItsStack { controller.navigationController?.configureDefaultAppearance() }
   }
 
@@ -85,6 +91,16 @@ import HeroWidgets
       }
       return look
     }
+  }
+}
+
+extension Color {
+  /// The same for the buttons of a bar, as far as it can be read on their discs, which are light in light surroundings and
+  /// dark in dark ones; the system's where it cannot. White on blue, the recordings show black symbols.
+  var tintOfBarItems: Color {
+    func luma(_ color: RGBA) -> Double { 0.2126 * color.red + 0.7152 * color.green + 0.0722 * color.blue }
+    return Color(
+      light: luma(light) > 0.6 ? Color.label.light : light, dark: luma(dark) < 0.4 ? Color.label.dark : dark)
   }
 }
 

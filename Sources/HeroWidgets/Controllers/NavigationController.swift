@@ -217,7 +217,7 @@ import HeroMotion
   private func update(_ page: NavigationPageView) {
     page.update(
       metrics(for: page.controller), isCompact: isCompact, back: backButton(before: page.controller),
-      tintColor: navigationBar.tintColor)
+      tintColor: page.controller.navigationItem.tintColor ?? navigationBar.tintColor)
   }
 
   /// Runs `changes` and fades what the bar shows of `controller`, the page in front by default.

@@ -42,6 +42,9 @@
     didSet { if compactAppearance != oldValue { onChange?() } }
   }
 
+  /// Of the buttons that have no colour of their own while the page shows. nil, the default: the bar's.
+  public var tintColor: Color? { didSet { if tintColor != oldValue { onChange?() } } }
+
   public var largeTitleDisplayMode = LargeTitleDisplayMode.automatic {
     didSet { if largeTitleDisplayMode != oldValue { onChange?() } }
   }

@@ -34,9 +34,7 @@ public import HeroMotion
   /// Of the back button and of all buttons that have no colour of their own.
   public var tintColor: Color = .label {
     didSet {
-      guard tintColor != oldValue else { return }
-      backButton.tintColor = tintColor
-      onChange?()
+      if tintColor != oldValue { onChange?() }
     }
   }
 
@@ -98,6 +96,7 @@ public import HeroMotion
     backButton.isHidden = backButton.alpha == 0
     backButton.isUserInteractionEnabled = heading?.back != nil
     guard let heading, let name = heading.back?.name else { return }
+    backButton.tintColor = heading.tintColor
     backButton.accessibilityLabel = name
     backButton.title = heading.backTitle
     if backWidth != heading.backWidth {

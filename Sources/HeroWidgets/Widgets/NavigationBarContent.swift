@@ -25,6 +25,9 @@ import HeroMotion
   /// 0…1, by how far the page has come in.
   var presence: Double = 1 { didSet { if presence != oldValue { updateAlpha() } } }
 
+  /// Of the buttons without a colour of their own, the back button too.
+  private(set) var tintColor = Color.label
+
   private let titles = NavigationBarTitles()
   /// 0…1: how much of the titles the page wants shown.
   private var shown: Double = 1
@@ -45,6 +48,7 @@ import HeroMotion
   func update(from item: NavigationItem, back: BackButton?, tintColor: Color) {
     let showsBack = !item.hidesBackButton && item.leftBarButtonItems.isEmpty
     self.back = showsBack ? back : nil
+    self.tintColor = tintColor
     fitBackButton()
     titles.show(.init(title: item.title, subtitle: item.subtitle))
     if fade == nil { shown = item.isTitleHidden ? 0 : 1 }
