@@ -77,6 +77,36 @@ public struct ScrollTrajectory: Sendable, Hashable {
     duration = time
   }
 
+  /// The way to a place of one's own choice, as when a delegate changes UIKit's `targetContentOffset`. How UIKit bends it
+  /// is not published; ours: a coast that would rest not far from there starts faster or slower, and any other way is
+  /// the bounce's spring.
+  ///
+  /// - Parameters:
+  ///   - offset: points; within `range`.
+  ///   - target: points; the nearest offset in `range` counts.
+  public init(
+    offset: Double, velocity: Double, restingAt target: Double, range: ClosedRange<Double>,
+    rate: Deceleration.Rate = .normal
+  ) {
+    self.range = range
+    let target = target.isNaN ? offset : max(range.lowerBound, min(target, range.upperBound))
+    let natural = Deceleration(offset: offset, velocity: velocity, rate: rate)
+    let (way, wanted) = (natural.restingOffset - offset, target - offset)
+    let phase: Phase
+    if natural.duration > 0, way != 0, (0.5...2).contains(wanted / way) {
+      let lost = wanted > 0 ? Deceleration.stoppingSpeed : -Deceleration.stoppingSpeed
+      let coast = Deceleration(offset: offset, velocity: wanted / rate.travelFactor + lost, rate: rate)
+      phase = .coast(coast)
+      duration = coast.duration
+    } else {
+      let bounce = ScrollBounce(offset: offset, edge: target, velocity: velocity)
+      phase = .bounce(bounce)
+      duration = bounce.duration
+    }
+    restingOffset = target
+    stretches = duration > 0 ? [Stretch(start: 0, phase: phase)] : []
+  }
+
   /// Points.
   ///
   /// - Parameter time: seconds since the release. Before 0 the start holds.

@@ -119,3 +119,25 @@ struct ScrollTrajectoryTests {
     #expect(isNear(endless.restingOffset, 993.01, 0.01))
   }
 }
+
+/// The way to a place of one's own choice.
+struct ScrollTargetTests {
+  @Test(arguments: [(1500.0, 700.0), (1500, 400), (1500, 1300), (1500, 0), (-300, 500), (0, 90), (0, 100), (5, 130)])
+  func itRestsThere(_ sample: (velocity: Double, target: Double)) {
+    let way = ScrollTrajectory(offset: 100, velocity: sample.velocity, restingAt: sample.target, range: 0...2000)
+    #expect(way.restingOffset == sample.target && way.offset(at: way.duration) == sample.target)
+    #expect(way.offset(at: 0) == 100 || way.duration == 0)
+    // Without a jump at any moment, the last one too.
+    var last = 100.0
+    for step in 1...Int(way.duration * 240 + 2) {
+      let next = way.offset(at: Double(step) / 240)
+      #expect(abs(next - last) <= max(12, abs(sample.velocity) / 100))
+      last = next
+    }
+  }
+
+  @Test func aTargetOutsideTheRangeIsItsEdge() {
+    #expect(ScrollTrajectory(offset: 10, velocity: 0, restingAt: 5000, range: 0...200).restingOffset == 200)
+    #expect(ScrollTrajectory(offset: 10, velocity: 0, restingAt: .nan, range: 0...200).restingOffset == 10)
+  }
+}

@@ -63,6 +63,7 @@ import HeroMotion
 
   private func unfollow() {
     followed?.barObserver = nil
+    followed?.barTarget = nil
     followed = nil
   }
 
@@ -72,11 +73,18 @@ import HeroMotion
       unfollow()
       followed = controller.contentScrollView
       followed?.barObserver = { [weak self] in self?.follow() }
+      followed?.barTarget = { [weak self] in self?.restingOffset(for: $0) ?? $0 }
     }
     followed?.barInset = EdgeInsets(top: metrics.contentTop, bottom: metrics.safeArea.bottom)
     background.frame = CGRect(x: 0, y: 0, width: bounds.width, height: metrics.fadeBottom)
     background.pageColor = followed?.backgroundColor ?? controller.view.backgroundColor ?? .systemBackground
     follow()
+  }
+
+  private func restingOffset(for offset: CGFloat) -> CGFloat {
+    guard let range = followed?.offsetRange else { return offset }
+    let (rest, end) = (range.lowerBound, range.upperBound)
+    return rest + metrics.settledOffset(for: offset - rest, longest: end - rest)
   }
 
   /// Brings titles and fade to where the content has scrolled to.

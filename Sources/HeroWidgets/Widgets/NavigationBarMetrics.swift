@@ -98,6 +98,14 @@ public struct NavigationBarMetrics: Sendable, Hashable {
     return 0.88 * pow(rest, 0.9)
   }
 
+  /// Where content rests that would rest at `offset`: a half gone large title opens or closes, whatever is nearer.
+  /// `longest` is how far the content can be scrolled; too short to close the title, it stays where it is.
+  public func settledOffset(for offset: CGFloat, longest: CGFloat) -> CGFloat {
+    let room = largeTitleExtension
+    guard offset > 0, offset < room, longest >= room else { return offset }
+    return offset < room / 2 ? 0 : room
+  }
+
   private static func ramp(_ value: CGFloat, from: CGFloat, to: CGFloat) -> Double {
     max(0, min(1, (value - from) / (to - from)))
   }

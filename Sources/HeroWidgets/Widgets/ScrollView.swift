@@ -6,6 +6,10 @@ import HeroMotion
   /// The offset changed, by whatever cause.
   func scrollViewDidScroll(_ scrollView: ScrollView)
   func scrollViewWillBeginDragging(_ scrollView: ScrollView)
+  /// A finger let go of content that is not past an end. `velocity` is the content's, in points a second;
+  /// `targetContentOffset` is where it is going to rest, and may be changed.
+  func scrollViewWillEndDragging(
+    _ scrollView: ScrollView, withVelocity velocity: CGPoint, targetContentOffset: inout CGPoint)
   /// A drag ended, a coast too, or an animated change of the offset: it stands still.
   func scrollViewDidEndScrolling(_ scrollView: ScrollView)
 }
@@ -13,6 +17,9 @@ import HeroMotion
 extension ScrollViewDelegate {
   public func scrollViewDidScroll(_ scrollView: ScrollView) {}
   public func scrollViewWillBeginDragging(_ scrollView: ScrollView) {}
+  public func scrollViewWillEndDragging(
+    _ scrollView: ScrollView, withVelocity velocity: CGPoint, targetContentOffset: inout CGPoint
+  ) {}
   public func scrollViewDidEndScrolling(_ scrollView: ScrollView) {}
 }
 
@@ -48,6 +55,8 @@ extension ScrollViewDelegate {
   public var showsVerticalScrollIndicator = true
   /// The bar that follows the content; told of every change of the offset, before the delegate.
   var barObserver: (() -> Void)?
+  /// Where that bar wants the content to rest instead of an offset.
+  var barTarget: ((CGFloat) -> CGFloat)?
   /// Told of every change of the offset after the bar, before the delegate.
   var observers: [WeakScrollViewObserver] = []
   private var sizeLaidOut: CGSize = .zero
@@ -218,7 +227,17 @@ extension ScrollViewDelegate {
       motion = .still
       return
     }
-    let trajectory = ScrollTrajectory(offset: bounds.minY, velocity: velocity, range: offsetRange, bounces: bounces)
+    let range = offsetRange
+    var trajectory = ScrollTrajectory(offset: bounds.minY, velocity: velocity, range: range, bounces: bounces)
+    if range.contains(bounds.minY) {
+      var target = CGPoint(x: 0, y: trajectory.restingOffset)
+      delegate?.scrollViewWillEndDragging(
+        self, withVelocity: CGPoint(x: 0, y: velocity), targetContentOffset: &target)
+      target.y = barTarget?(target.y) ?? target.y
+      if target.y != trajectory.restingOffset {
+        trajectory = ScrollTrajectory(offset: bounds.minY, velocity: velocity, restingAt: target.y, range: range)
+      }
+    }
     if trajectory.duration <= 0 {
       motion = .still
       settle()
