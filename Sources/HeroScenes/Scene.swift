@@ -76,7 +76,7 @@ public struct Scene: Sendable {
   public static let all: [Scene] = [.stylePicker, .photoGallery]
 
   /// The scene that opens when none is named.
-  public static let standard: Scene = .photoGallery
+  public static let standard: Scene = .stylePicker
 
   public static func named(_ name: String) -> Scene? { all.first { $0.name == name } }
 }

@@ -12,9 +12,9 @@ import Testing
     let outcome = try await heroPreview(directory: folder.url.path)
     #expect(outcome.status == 0)
     #expect(outcome.output.isEmpty)
-    #expect(outcome.errorLines.count == 1 && outcome.errors.contains("out/photo-gallery.png"), "\(outcome.errors)")
-    #expect(folder.names(in: "out") == ["photo-gallery.png"])
-    let strip = try PNGFile.read(folder.path("out/photo-gallery.png"))
+    #expect(outcome.errorLines.count == 1 && outcome.errors.contains("out/style-picker.png"), "\(outcome.errors)")
+    #expect(folder.names(in: "out") == ["style-picker.png"])
+    let strip = try PNGFile.read(folder.path("out/style-picker.png"))
     #expect(strip.width > 600 && strip.colors(upTo: 5000) == 5000)
   }
 

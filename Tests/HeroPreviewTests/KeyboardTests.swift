@@ -55,7 +55,8 @@ extension WindowTests {
         try await eventually("it was told") { preview.process.errors.contains(name) }
         let shot = try PNGFile.read(preview.home.path(name))
         let folder = try TemporaryFolder()
-        let outcome = try await run(try Tool.heroPreview(), ["screenshot", "-o", folder.path("reference.png")])
+        let outcome = try await run(
+          try Tool.heroPreview(), ["screenshot", "photo-gallery", "-o", folder.path("reference.png")])
         try #require(outcome.status == 0)
         #expect(try shot.differences(from: PNGFile.read(folder.path("reference.png"))) == 0)
         // The note goes by itself.

@@ -96,7 +96,7 @@ extension DesktopTests {
         let focus = try manager.focus()
         let home = try TemporaryFolder()
         let process = try ChildProcess(
-          try Tool.heroPreview(), ["run"],
+          try Tool.heroPreview(), ["run", "photo-gallery"],
           environment: TestEnvironment.with(display: server.display, home: home.url.path), directory: home.url.path)
         defer { process.end() }
         let mapRequest: UInt8 = 20

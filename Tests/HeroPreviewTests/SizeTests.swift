@@ -40,7 +40,7 @@ extension DesktopTests {
         let window = try await preview.settle()
         let file = folder.path("shot.png")
         let outcome = try await run(
-          try Tool.heroPreview(), ["screenshot", "--scale", "\(scale)", "-o", file] + arguments)
+          try Tool.heroPreview(), ["screenshot", "photo-gallery", "--scale", "\(scale)", "-o", file] + arguments)
         try #require(outcome.status == 0, "\(outcome.errors)")
         let shot = try PNGFile.read(file)
         #expect(window.differences(from: shot) == 0)

@@ -17,7 +17,7 @@ extension DesktopTests {
       defer { server.end() }
       let home = try TemporaryFolder()
       let process = try ChildProcess(
-        try Tool.heroPreview(), ["run"] + pictures.arguments,
+        try Tool.heroPreview(), ["run", "photo-gallery"] + pictures.arguments,
         environment: TestEnvironment.with(display: server.display, home: home.url.path), directory: home.url.path)
       defer { process.end() }
       let window = try await eventually("the window appeared", within: 20) {

@@ -54,7 +54,7 @@ struct WindowLayout: Sendable {
 
   fileprivate static func ask(width: Int, height: Int, _ arguments: [String]) async throws -> WindowLayout {
     let program = try Tool.heroPreview()
-    let outcome = try await run(program, ["layout", "--size", "\(width)x\(height)"] + arguments)
+    let outcome = try await run(program, ["layout", "photo-gallery", "--size", "\(width)x\(height)"] + arguments)
     guard outcome.status == 0 else { throw Trouble("layout failed: \(outcome.errors)") }
     struct Raw: Decodable {
       let role: String
