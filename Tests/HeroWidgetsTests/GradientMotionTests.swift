@@ -86,6 +86,25 @@ import Testing
     #expect(rest.difference(from: try look()) == nil)
   }
 
+  @Test("A drifting ellipse keeps its size and its shape") func ellipse() throws {
+    view.gradient = .radial(
+      colors: [.white, .white, .black], locations: [0, 0.99, 1], endPoint: CGPoint(x: 0.75, y: 0.65))
+    func measured() throws -> (width: Int, height: Int, middle: Int) {
+      let picture = try look()
+      let lit = (0..<100).flatMap { y in (0..<100).filter { picture.color(x: $0, y: y).red > 0.5 }.map { ($0, y) } }
+      let (xs, ys) = (lit.map(\.0), lit.map(\.1))
+      let (left, right) = (xs.min() ?? 0, xs.max() ?? 0)
+      return (right - left + 1, (ys.max() ?? 0) - (ys.min() ?? 0) + 1, (left + right) / 2)
+    }
+    let rest = try measured()
+    #expect(abs(rest.width - 50) <= 1 && abs(rest.height - 30) <= 1)
+    view.drift = GradientView.Drift(distance: 0.2, period: 8)
+    _ = run(2)
+    let drifted = try measured()
+    #expect(abs(drifted.width - rest.width) <= 1 && abs(drifted.height - rest.height) <= 1)
+    #expect(drifted.middle - rest.middle > 15)
+  }
+
   @Test("Nothing is painted while nobody can see it; out of the window it sleeps") func unseen() {
     view.drift = GradientView.Drift(distance: 0.2, period: 8)
     _ = run(1)

@@ -4,24 +4,30 @@ import Foundation
 /// same for every rectangle, and stretching a bitmap costs a tenth of working out a colour for each pixel.
 @MainActor final class GradientRaster {
   private static let side = 256
-  /// Bands narrower than that would look soft when they are stretched.
-  static let narrowestBand = 4 / Double(side)
+  /// With bands narrower than some pixels the square has to be larger to stay sharp, and is worth its while only where it
+  /// is drawn more than once.
+  private static let sideForNarrowBands = 768
 
   private var surface: Surface?
   private var gradient: LayerGradient?
   private var appearance = Appearance.light
 
-  /// The square; nil when memory is out.
-  func surface(of gradient: LayerGradient, appearance: Appearance) -> Surface? {
+  /// The square; nil where drawing straight is better, and when memory is out. `isStill`: it will be drawn again as it is.
+  func surface(of gradient: LayerGradient, isStill: Bool, appearance: Appearance) -> Surface? {
+    // Straight bands cost next to nothing.
+    guard !gradient.isUpright else { return nil }
+    let isNarrow = gradient.narrowestBand < 4 / Double(GradientRaster.side)
+    guard isStill || !isNarrow else { return nil }
     if let surface, self.gradient == gradient, self.appearance == appearance { return surface }
+    let side = isNarrow ? GradientRaster.sideForNarrowBands : GradientRaster.side
     let format: Surface.Format = gradient.isOpaque ? .opaque : .translucent
-    if surface?.format != format {
-      surface = Surface(width: GradientRaster.side, height: GradientRaster.side, format: format)
+    if surface?.format != format || surface?.width != side {
+      surface = Surface(width: side, height: side, format: format)
     }
     guard let surface else { return nil }
     let canvas = Canvas(surface: surface, scale: 1, appearance: appearance)
     if format == .translucent { canvas.clear() }
-    let square = CGRect(x: 0, y: 0, width: GradientRaster.side, height: GradientRaster.side)
+    let square = CGRect(x: 0, y: 0, width: side, height: side)
     canvas.fill(square, .layer(gradient, in: square))
     self.gradient = gradient
     self.appearance = appearance

@@ -114,7 +114,8 @@ public import HeroMotion
       let angle = (stage.time - driftStart) / drift.period * 2 * .pi
       let (across, along) = (drift.distance * sin(angle), drift.distance * sin(2 * angle) / 2)
       next.startPoint = next.startPoint + CGPoint(x: across, y: along)
-      next.endPoint = next.endPoint + CGPoint(x: -across, y: along)
+      // A line tilts, an ellipse stays as large as it is.
+      next.endPoint = next.endPoint + CGPoint(x: next.type == .axial ? -across : across, y: along)
     }
     guard next != shown else { return }
     shown = next
@@ -127,9 +128,8 @@ public import HeroMotion
 
   override public func draw(in canvas: Canvas) {
     guard !shown.colors.isEmpty, bounds.width > 0, bounds.height > 0 else { return }
-    if !shown.isUpright, shown.narrowestBand >= GradientRaster.narrowestBand,
-      let square = raster.surface(of: shown, appearance: canvas.appearance)
-    {
+    let isStill = animation == nil && drift == nil
+    if let square = raster.surface(of: shown, isStill: isStill, appearance: canvas.appearance) {
       canvas.draw(square, imageFrame: bounds, in: bounds, cornerRadius: cornerRadius, curve: cornerCurve)
     } else if cornerRadius > 0 {
       canvas.fill(
