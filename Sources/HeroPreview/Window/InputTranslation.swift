@@ -51,8 +51,12 @@ struct InputTranslation {
     case .buttonDown(.middle, let position, _, let time):
       return [.middleClick(location: point(position), time: time)]
     case .buttonDown, .buttonUp, .keyUp: return []
-    case .scroll(let deltaX, let deltaY, let isSmooth, let phase, let position, _, let time):
-      let size = CGSize(width: deltaX * Self.pointsPerNotch, height: deltaY * Self.pointsPerNotch)
+    case .scroll(let deltaX, let deltaY, let isSmooth, let phase, let position, let modifiers, let time):
+      // As elsewhere on the desktop, Shift turns a wheel across.
+      let isTurned = modifiers.contains(.shift) && deltaX == 0
+      let size = CGSize(
+        width: (isTurned ? deltaY : deltaX) * Self.pointsPerNotch, height: (isTurned ? 0 : deltaY) * Self.pointsPerNotch
+      )
       // A smooth device that counts whole notches only is a wheel all the same.
       if isSmooth, deltaX != deltaX.rounded() || deltaY != deltaY.rounded() { lastFraction = time }
       let kind: ScrollEvent.Kind =
