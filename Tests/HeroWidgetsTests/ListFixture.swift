@@ -110,6 +110,15 @@ import HeroWidgets
     return header
   }
 
+  /// Rows and titles are the same ones when they say the same.
+  func collectionView(_ collectionView: CollectionView, identifierFor element: CollectionElement) -> AnyHashable? {
+    switch element {
+    case .item(let path): sections[path.section].rows[path.item].text
+    case .header(let section): sections[section].title
+    case .footer, .background: nil
+    }
+  }
+
   func collectionView(_ collectionView: CollectionView, didSelectItemAt indexPath: IndexPath) {
     selected.append(indexPath)
   }
@@ -187,6 +196,18 @@ import HeroWidgets
       if !sections.contains(where: { $0.title == header.text || $0.footer == header.text }) {
         result.append("a title says \(header.text ?? "nothing")")
       }
+    }
+    return result
+  }
+}
+
+extension ListFixture {
+  /// The view's rows by their words, with where they are seen on the screen.
+  var seen: [String: CGFloat] {
+    var result: [String: CGFloat] = [:]
+    for case let cell as ListCell in view.subviews where cell.alpha > 0.01 && !cell.isHidden {
+      guard let text = cell.content.text else { continue }
+      result[text] = cell.frame.minY - view.bounds.minY
     }
     return result
   }

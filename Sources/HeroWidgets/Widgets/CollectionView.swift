@@ -19,6 +19,11 @@ public import Foundation
   /// Views whose height is wanted stand here meanwhile: text is measured for the screen it is on.
   private let bench = View()
 
+  /// What the data source calls the elements on the screen.
+  var identifiers: [CollectionElement: AnyHashable] = [:]
+  /// The change of the data that is being shown.
+  var change: CollectionChange?
+
   var pressed: Press?
   var selectedPath: IndexPath?
   /// The item that the arrow keys stand on.
@@ -37,14 +42,21 @@ public import Foundation
 
   /// Asks the data source anew and drops every cell; nothing is selected afterwards.
   public func reloadData() {
+    stopChange()
     for (path, cell) in visibleCells { recycle(cell, at: path) }
     for view in visibleSupplementaries.values { recycle(view) }
+    forgetShown()
+    setNeedsLayout()
+  }
+
+  /// The views that were shown are nobody's any more, and the layout knows nothing.
+  func forgetShown() {
     visibleCells = [:]
     visibleSupplementaries = [:]
+    identifiers = [:]
     remeasured = []
     selectedPath = nil
     prepared = nil
-    setNeedsLayout()
   }
 
   /// A cell, header or footer of the type, used before or new.
@@ -158,11 +170,24 @@ public import Foundation
     prepareIfNeeded()
     super.layoutSubviews()
     // What is measured moves what lies below it, and other rows may come into view.
+    // What is seen stays where it is meanwhile.
+    let anchor = anchor
+    var top = anchor.map { layout.frame(forItemAt: $0).minY } ?? 0
     for _ in 0..<20 {
       guard let size = placeElements() else { break }
       contentSize = size
+      guard let anchor else { continue }
+      let next = layout.frame(forItemAt: anchor).minY
+      contentShifted(by: next - top)
+      top = next
     }
     placeFocusRing()
+  }
+
+  /// The first item that is seen from its top on; none at the content's top, which stays in sight.
+  private var anchor: IndexPath? {
+    guard bounds.minY > offsetRange.lowerBound + 0.5 else { return nil }
+    return visibleCells.keys.filter { layout.frame(forItemAt: $0).minY >= bounds.minY }.min()
   }
 
   /// Brings the views in line with the layout. The content's new size if measuring changed it.
@@ -177,11 +202,13 @@ public import Foundation
     let wantedPaths = Set(paths)
     for (path, cell) in visibleCells where !wantedPaths.contains(path) {
       visibleCells[path] = nil
+      identifiers[.item(path)] = nil
       recycle(cell, at: path)
     }
     let wantedElements = Set(elements)
     for (element, view) in visibleSupplementaries where !wantedElements.contains(element) {
       visibleSupplementaries[element] = nil
+      identifiers[element] = nil
       recycle(view)
     }
     for element in elements + paths.map(CollectionElement.item) where shown(element) == nil {
@@ -195,6 +222,11 @@ public import Foundation
   }
 
   private func show(_ view: CollectionReusableView, as element: CollectionElement) {
+    if case .background = element {
+      identifiers[element] = AnyHashable(element)
+    } else {
+      identifiers[element] = dataSource?.collectionView(self, identifierFor: element)
+    }
     switch element {
     case .item(let path):
       guard let cell = view as? CollectionViewCell else { return }
@@ -228,6 +260,7 @@ public import Foundation
   }
 
   func recycle(_ view: CollectionReusableView) {
+    change?.moving[ObjectIdentifier(view)] = nil
     view.removeFromSuperview()
     view.prepareForReuse()
     reusable[ObjectIdentifier(type(of: view)), default: []].append(view)

@@ -8,6 +8,7 @@ public import Foundation
   open func prepareForReuse() {
     isHidden = false
     alpha = 1
+    transform = .identity
   }
 
   /// How it lies in its section; set before it is measured and shown.

@@ -164,6 +164,36 @@ extension ScrollViewDelegate {
     }
   }
 
+  /// What is on the screen lies `distance` points further down in the content: it stays where it is seen, and what moves it
+  /// goes on as before.
+  func contentShifted(by distance: Double) {
+    guard distance != 0 else { return }
+    place(bounds.minY + distance)
+    guard let stage else { return }
+    switch motion {
+    case .still, .caught: break
+    case .dragging(let grab): motion = .dragging(grab: grab + distance)
+    case .coasting(let trajectory, let start):
+      let velocity = trajectory.velocity(at: stage.time - start)
+      let next = ScrollTrajectory(
+        offset: trajectory.offset(at: stage.time - start) + distance, velocity: velocity, range: offsetRange,
+        bounces: bounces)
+      motion = .coasting(next, since: stage.time)
+    case .animating(let from, let to, let start, let duration):
+      motion = .animating(from: from + distance, to: to + distance, since: start, duration: duration)
+    case .wheel(let value):
+      var next = SpringValue(value.value(at: stage.time) + distance)
+      next.retarget(
+        to: value.target + distance, velocity: value.velocity(at: stage.time), at: stage.time,
+        spring: ScrollView.wheelSpring)
+      motion = .wheel(next)
+    case .touchpad(let raw, let samples):
+      motion = .touchpad(raw: raw + distance, samples: samples.map { ($0.offset + distance, $0.time) })
+    }
+  }
+
+  private static let wheelSpring = Spring(response: 0.16, dampingFraction: 1)
+
   override open func layoutSubviews() {
     bringSubviewToFront(indicator)
     placeIndicator()
@@ -303,7 +333,7 @@ extension ScrollViewDelegate {
       var value: SpringValue
       if case .wheel(let running) = motion { value = running } else { value = SpringValue(bounds.minY) }
       let target = max(range.lowerBound, min(value.target + event.delta.height, range.upperBound))
-      value.retarget(to: target, at: stage.time, spring: Spring(response: 0.16, dampingFraction: 1))
+      value.retarget(to: target, at: stage.time, spring: ScrollView.wheelSpring)
       indicator.show()
       motion = .wheel(value)
     case .fingers:
