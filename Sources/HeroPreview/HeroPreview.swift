@@ -41,6 +41,7 @@ struct HeroPreview: ParsableCommand {
         HeroPreview
         HeroPreview photo-gallery --images ~/Pictures --appearance dark
         HeroPreview screenshot photo-gallery --item 0 --at 0.1 -o morph.png
+        HeroPreview screenshot style-picker --page "Ancient Ruins" --offset=-160 -o header.png
         HeroPreview filmstrip photo-gallery --item "City Ride" --frames 8 -o strip.png
         HeroPreview trace photo-gallery --item 0 --spring duration=0.6,ratio=0.7
       """,

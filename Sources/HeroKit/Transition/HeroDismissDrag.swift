@@ -31,6 +31,8 @@ import HeroWidgets
     guard let page, page.presentedViewController == nil, page.presentingViewController != nil else { return false }
     if transition != nil { return true }
     guard page.view.window?.runningTransition == nil else { return false }
+    // The page that flew here lies below others: the finger is on one of them.
+    if let navigation = page as? NavigationController, navigation.viewControllers.count > 1 { return false }
     let travel = pan.travel
     guard travel.y > 0, travel.y > abs(travel.x) else { return false }
     return pan.scrollViewsUnderTouch.allSatisfy { $0.contentOffset.y <= $0.offsetRange.lowerBound + 0.5 }

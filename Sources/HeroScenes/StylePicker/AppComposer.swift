@@ -42,7 +42,16 @@ import HeroWidgets
     }
   }
 
-  func headerPickerDidAskForSettings(_ picker: HeaderPickerController) {}
+  func headerPickerDidAskForSettings(_ picker: HeaderPickerController) { showSettings(over: picker, animated: true) }
+
+  /// In a sheet of half the screen, which can be pulled up.
+  func showSettings(over picker: HeaderPickerController, animated: Bool) {
+    let settings = NavigationController(rootViewController: SettingsController(model: model))
+    settings.modalPresentationStyle = .pageSheet
+    settings.sheetPresentationController?.detents = [.medium(), .large()]
+    settings.sheetPresentationController?.prefersGrabberVisible = true
+    picker.present(settings, animated: animated)
+  }
 
   func headerPickerDidAskToClose(_ picker: HeaderPickerController) { picker.dismiss() }
 }

@@ -10,7 +10,7 @@ extension HeaderPickerController {
       guard let self else { return }
       delegate?.headerPickerDidAskForSettings(self)
     }
-    navigationItem.rightBarButtonItems = [gear]
+    navigationItem.rightBarButtonItems = hasTallHeader ? [headerMenuItem, gear] : [gear]
     guard isPresented else { return }
     navigationItem.leftBarButtonItems = [
       BarButtonItem(systemItem: .close) { [weak self] in
@@ -18,5 +18,21 @@ extension HeaderPickerController {
         delegate?.headerPickerDidAskToClose(self)
       }
     ]
+  }
+
+  private var hasTallHeader: Bool {
+    guard let content = page.content else { return false }
+    if case .color = content.kind { return false }
+    return true
+  }
+
+  private var headerMenuItem: BarButtonItem {
+    BarButtonItem(
+      icon: .ellipsisCircle, accessibilityLabel: "Header",
+      menu: Menu(children: [
+        MenuAction(title: "Expand Header", icon: .chevronDown) { [weak self] in self?.expandHeader() },
+        MenuAction(title: "Collapse Content", icon: .chevronUp) { [weak self] in self?.collapseHeaderContent() },
+        MenuAction(title: "Collapse Header", icon: .minus) { [weak self] in self?.collapseHeader() },
+      ]))
   }
 }

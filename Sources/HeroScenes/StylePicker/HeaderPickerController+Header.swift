@@ -29,10 +29,22 @@ extension HeaderPickerController {
     case .url(let name):
       return .image(
         image: HeaderImage(
-          url: model.address(of: name), contentMode: header.contentMode.contentMode,
+          url: model.server.url(for: name), contentMode: header.contentMode.contentMode,
           backgroundColor: header.backgroundColor, loading: loading(header.loading, content)),
         configuration: configuration, title: header.title)
-    case .color, .view, .gallery, .gradient, .vector:
+    case .gallery(let names):
+      let images = names.map { name in
+        HeaderImage(
+          picture: model.picture(named: name), contentMode: header.contentMode.contentMode,
+          backgroundColor: header.backgroundColor)
+      }
+      // Restyled, it stays at its page.
+      let index = (headerView?.contentView as? GalleryHeaderView)?.currentIndex ?? 0
+      return .gallery(
+        images: images,
+        gallery: GalleryConfiguration(paging: header.paging == .native ? .native : .forwarded, initialIndex: index),
+        configuration: configuration, title: header.title)
+    case .color, .view, .gradient, .vector:
       return .headerView(view: contentView(of: header, content), configuration: configuration, title: header.title)
     }
   }
@@ -66,7 +78,10 @@ extension HeaderPickerController {
 
   private func searchBar(for header: PickerHeader) -> HeaderSearchBar? {
     if header.searchBar == .none {
-      list.query = ""
+      if !list.query.isEmpty {
+        searchBar.text = ""
+        list.query = ""
+      }
       return nil
     }
     return HeaderSearchBar(searchBar, hidesWhenScrolling: header.searchBar == .scrolls)
@@ -98,6 +113,15 @@ extension HeaderPickerController: SearchBarDelegate {
 }
 
 extension LayerGradient {
+  /// A small picture of it.
+  @MainActor func picture(named name: String) -> Picture? {
+    let size = CGSize(width: 160, height: 120)
+    guard let surface = Surface(width: Int(size.width), height: Int(size.height), format: .opaque) else { return nil }
+    let rect = CGRect(origin: .zero, size: size)
+    Canvas(surface: surface, scale: 1).fill(rect, .layer(self, in: rect))
+    return Picture(surface: surface, name: name)
+  }
+
   /// What the page “Gradient” shows.
   static func picker(_ shape: StylePickerSettings.GradientShape) -> LayerGradient {
     let colors = [

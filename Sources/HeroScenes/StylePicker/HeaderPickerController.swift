@@ -138,9 +138,11 @@ import HeroWidgets
   }
 
   func thumbnail(of content: PickerContent) -> Picture? {
-    guard let file = model.file(of: content) else { return nil }
     if let picture = thumbnails[content] { return picture }
-    let picture = model.pictures.picture(for: .file(file))
+    let picture =
+      content.kind == .gradient
+      ? LayerGradient.picker(.linear).picture(named: content.title)
+      : model.file(of: content).map { model.pictures.picture(for: .file($0)) }
     thumbnails[content] = picture
     return picture
   }
@@ -210,11 +212,8 @@ extension HeaderPickerController: CollectionViewDataSource, CollectionViewDelega
   }
 
   private func image(of content: PickerContent) -> ListContentConfiguration.Image? {
-    switch content.kind {
-    case .color(let color): .color(color)
-    case .gradient: .icon(.sliders, .systemOrange)
-    case .view, .url, .gallery, .vector: thumbnail(of: content).map { .picture($0) }
-    }
+    if case .color(let color) = content.kind { return .color(color) }
+    return thumbnail(of: content).map { .picture($0) }
   }
 
   func collectionView(_ collectionView: CollectionView, viewForSupplementary element: CollectionElement)

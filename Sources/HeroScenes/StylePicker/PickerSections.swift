@@ -23,7 +23,7 @@ extension PickerSection {
       PickerContent(
         title: "Gradient", subtitle: "Three colors", kind: .gradient, style: PickerStyle(largeTitle: .inline)),
       PickerContent(
-        title: "Paper Boats", subtitle: "Sharp at every size", kind: .vector("paper-boats"),
+        title: "Island Chart", subtitle: "Sharp at every size", kind: .vector("island-chart"),
         style: PickerStyle(largeTitle: .inline, dimming: .gradient)),
     ])
 

@@ -22,6 +22,10 @@ import HeroWidgets
     return collectionView
   }
 
+  override func viewDidLoad() {
+    navigationItem.rightBarButtonItems = [BarButtonItem(systemItem: .close) { [weak self] in self?.dismiss() }]
+  }
+
   override var contentScrollView: ScrollView? { collectionView }
 
   override func keyDown(_ event: KeyEvent) -> Bool {

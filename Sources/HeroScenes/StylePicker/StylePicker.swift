@@ -8,9 +8,10 @@ extension Scene {
     summary: "HeroKit's headers: colors, pictures, galleries; each page is a list that opens the next.",
     settings: StylePickerSetting.all.map { SettingKind(name: $0.name, values: $0.values.map(\.name)) }
   ) { options, stage in
-    guard Assets.folder != nil else { throw SceneError.noPictures }
+    guard let folder = Assets.folder else { throw SceneError.noPictures }
     let model = StylePickerModel(
-      settings: try StylePickerSettings(options.settings), timing: options.timing, pictures: stage.pictures)
+      settings: try StylePickerSettings(options.settings), timing: options.timing, pictures: stage.pictures,
+      folder: folder.appendingPathComponent("pictures"))
     return StylePickerScene(composer: AppComposer(model: model))
   }
 }

@@ -8,16 +8,21 @@ import HeroWidgets
   var settings: StylePickerSettings {
     didSet {
       guard settings != oldValue else { return }
+      server.pace = settings.pace
       observers.removeAll { $0.object.value == nil }
       for observer in observers { observer.change() }
     }
   }
   let timing: SpringTiming
   let pictures: PictureLibrary
+  /// Where the pages of the section “Image URLs” get theirs.
+  let server: DemoPictureServer
 
   private var observers: [(object: WeakObject, change: () -> Void)] = []
 
-  init(settings: StylePickerSettings, timing: SpringTiming, pictures: PictureLibrary) {
+  /// `folder`: the demo's pictures.
+  init(settings: StylePickerSettings, timing: SpringTiming, pictures: PictureLibrary, folder: URL) {
+    server = DemoPictureServer(folder: folder, pace: settings.pace)
     self.settings = settings
     self.timing = timing
     self.pictures = pictures
@@ -30,12 +35,19 @@ import HeroWidgets
     return Assets.picture(name)
   }
 
-  func address(of name: String) -> URL { Assets.picture(name) ?? URL(fileURLWithPath: "/") }
+  /// One of the demo's pictures; one that is not installed is a picture that cannot be shown.
+  func picture(named name: String) -> Picture {
+    pictures.picture(for: .file(Assets.picture(name) ?? URL(fileURLWithPath: "/\(name).jpg")))
+  }
 
   /// Calls `change` after every change of the settings for as long as `observer` lives.
   func observe<Observer: AnyObject>(_ observer: Observer, change: @escaping (Observer) -> Void) {
     observers.append((WeakObject(observer), { [weak observer] in if let observer { change(observer) } }))
   }
+}
+
+extension StylePickerSettings {
+  fileprivate var pace: DemoPictureServer.Pace { slowNetwork ? .slow : .immediate }
 }
 
 private struct WeakObject {

@@ -14,8 +14,9 @@ import HeroWidgets
 
   /// The picker that a person sees, whatever is presented over it.
   private var front: HeaderPickerController? {
-    let top = view.window?.topmostViewController as? NavigationController
-    return top?.topViewController as? HeaderPickerController
+    var top: ViewController = self
+    while let next = top.presentedViewController { top = next }
+    return (top as? NavigationController)?.topViewController as? HeaderPickerController
   }
 
   var itemLabels: [String] { (front ?? launcher).itemLabels }
@@ -25,6 +26,10 @@ import HeroWidgets
   /// A title that several pages have means the first of them; “Section/Title” names another.
   func openPage(_ title: String) throws {
     if PageTitle.isSame(title, PickerPage.launcherTitle) || PageTitle.isSame(title, PickerPage.barTitle) { return }
+    if PageTitle.isSame(title, SettingsController.pageTitle) {
+      composer.showSettings(over: front ?? launcher, animated: false)
+      return
+    }
     for section in PickerSection.everything {
       for content in section.contents
       where PageTitle.isSame(title, content.title) || PageTitle.isSame(title, "\(section.title)/\(content.title)") {
@@ -34,6 +39,8 @@ import HeroWidgets
       }
     }
     throw PageTitle.unknown(
-      title, among: [PickerPage.launcherTitle] + PickerSection.everything.flatMap { $0.contents.map(\.title) })
+      title,
+      among: [PickerPage.launcherTitle, SettingsController.pageTitle]
+        + PickerSection.everything.flatMap { $0.contents.map(\.title) })
   }
 }

@@ -2,7 +2,7 @@ public import Foundation
 
 /// The signs that buttons carry, our own drawings in a square: strokes as heavy as the text beside them.
 public enum Icon: String, Sendable, Hashable, CaseIterable {
-  case xmark, checkmark, plus, minus, ellipsis
+  case xmark, checkmark, plus, minus, ellipsis, ellipsisCircle
   case chevronLeft, chevronRight, chevronUp, chevronDown, arrowClockwise
   case gear, sliders, grid, magnifyingglass, share, photo, mapPin
   case heart, heartFill, star, starFill, play, pause, sun, moon
@@ -41,6 +41,9 @@ public enum Icon: String, Sendable, Hashable, CaseIterable {
       pen.line((0.12, 0.5), (0.88, 0.5))
     case .minus: pen.line((0.12, 0.5), (0.88, 0.5))
     case .ellipsis: for x in [0.17, 0.5, 0.83] { pen.dot(x, 0.5, radius: 0.045 + pen.lineWidth * 0.5) }
+    case .ellipsisCircle:
+      pen.circle(0.5, 0.5, radius: 0.43)
+      for x in [0.3, 0.5, 0.7] { pen.dot(x, 0.5, radius: pen.lineWidth * 0.55) }
     case .chevronLeft: pen.line((0.64, 0.12), (0.29, 0.5), (0.64, 0.88))
     case .chevronRight: pen.line((0.36, 0.12), (0.71, 0.5), (0.36, 0.88))
     case .chevronUp: pen.line((0.12, 0.64), (0.5, 0.29), (0.88, 0.64))
