@@ -1,6 +1,7 @@
 import Foundation
 import HeroTesting
 import HeroWidgets
+import Testing
 
 /// A library that downloads, with a cache folder of its own.
 @MainActor final class RemoteFixture {
@@ -96,5 +97,25 @@ enum RemoteSample {
       for _ in 0..<8 { crc = crc & 1 != 0 ? crc >> 1 ^ 0xEDB8_8320 : crc >> 1 }
     }
     return ~crc
+  }
+}
+
+extension RemoteFixture {
+  /// Why the picture of a server that answers so cannot be shown; afterwards a good one can, and it alone is kept.
+  static func failure(
+    _ change: (inout DownloadSettings) -> Void = { _ in }, path: String = "/a.png",
+    _ answer: @escaping @Sendable (TestServer.Request) -> [TestServer.Step]
+  ) throws -> PictureError? {
+    let server = try TestServer(answer)
+    let good = try TestServer { _ in [.answer(body: RemoteSample.png)] }
+    let fixture = try RemoteFixture(change)
+    let error = fixture.failure(server.url(path))
+    #expect(fixture.failure(good.url("/good.png")) == nil)
+    #expect(fixture.waitForCache(1), "only the good one is kept")
+    if let error {
+      let text = error.description
+      #expect(text.hasSuffix(".") && !text.contains("\n") && text.count < 300, "\(text)")
+    }
+    return error
   }
 }

@@ -5,7 +5,7 @@ import Synchronization
 /// is nothing to do.
 ///
 /// Foundation's `URLSession` stands on the same library, but traps where a server's answer surprises it
-/// (docs/decisions/0011).
+/// (docs/decisions/0013).
 final class HTTPClient: Sendable {
   private let inbox = Inbox()
   private let settings: DownloadSettings
