@@ -102,6 +102,7 @@ public import HeroWidgets
       metrics.minHeight = barBottom + pinned
     }
     contentHeight = metrics.contentHeight
+    (contentView as? HeaderImageView)?.contentInsets = EdgeInsets(top: barBottom, bottom: inline ? titleHeight : 0)
     return metrics
   }
 

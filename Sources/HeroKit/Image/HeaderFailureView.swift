@@ -14,8 +14,13 @@ import HeroWidgets
     font: .preferredFont(.footnote), color: .secondaryLabel, alignment: .center, numberOfLines: 2)
   private var symbolFrame: CGRect = .zero { didSet { if symbolFrame != oldValue { setNeedsDisplay() } } }
 
-  /// The symbol's side, in parts of the header's height.
+  /// What bars and titles cover, in points.
+  var contentInsets = EdgeInsets.zero { didSet { if contentInsets != oldValue { setNeedsLayout() } } }
+
+  /// The symbol's side where there is room for it, in parts of the header's height.
   private static let symbolShare: CGFloat = 0.35
+  /// In points.
+  private static let buttonHeight: CGFloat = 34
 
   init() {
     super.init()
@@ -25,32 +30,42 @@ import HeroWidgets
     for view in [reasonLabel, retryButton] as [View] { addSubview(view) }
   }
 
+  /// The part of the header that nothing covers; all of it where hardly anything is left.
+  private var area: CGRect {
+    let free = bounds.inset(by: contentInsets)
+    return free.width > 0 && free.height > Self.buttonHeight ? free : bounds
+  }
+
   override func layoutSubviews() {
-    let side = bounds.height * Self.symbolShare
-    let room = max(1, bounds.width - 64)
-    let button = CGSize(width: retryButton.sizeThatFits(bounds.size).width + 8, height: 34)
-    let words = reasonLabel.sizeThatFits(CGSize(width: room, height: .greatestFiniteMagnitude))
-    // What does not fit is left out: the words first, the button last.
+    let area = area
     let gap: CGFloat = 8
-    reasonLabel.isHidden = side + words.height + button.height + 2 * gap > bounds.height - 16
-    retryButton.isHidden = button.height > bounds.height || button.width > bounds.width
-    let showsSymbol = retryButton.isHidden || side + gap + button.height <= bounds.height
-    var height = showsSymbol ? side : 0
-    if !reasonLabel.isHidden { height += gap / 2 + words.height }
-    if !retryButton.isHidden { height += gap + button.height }
-    var y = bounds.midY - height / 2
-    symbolFrame = showsSymbol ? CGRect(x: bounds.midX - side / 2, y: y, width: side, height: side) : .zero
-    if showsSymbol { y += side }
+    let room = max(1, area.width - 64)
+    let button = CGSize(width: retryButton.sizeThatFits(area.size).width + 8, height: Self.buttonHeight)
+    let words = reasonLabel.sizeThatFits(CGSize(width: room, height: .greatestFiniteMagnitude)).height
+    retryButton.isHidden = button.height > area.height || button.width > area.width
+    // What has no room is left out: the words first, then the symbol, which may shrink before it goes.
+    let wanted = bounds.height * Self.symbolShare
+    let rest = area.height - 2 * gap - (retryButton.isHidden ? 0 : button.height + gap)
+    let smallest = min(wanted, 24)
+    reasonLabel.isHidden = rest - words - gap / 2 < smallest
+    let left = reasonLabel.isHidden ? rest : rest - words - gap / 2
+    let side = left >= smallest ? min(wanted, left) : 0
+
+    var height = side
+    if !reasonLabel.isHidden { height += gap / 2 + words }
+    if !retryButton.isHidden { height += (height > 0 ? gap : 0) + button.height }
+    var y = area.midY - height / 2
+    symbolFrame = CGRect(x: area.midX - side / 2, y: y, width: side, height: side)
+    y += side
     if !reasonLabel.isHidden {
       y += gap / 2
-      reasonLabel.frame = roundedToDevicePixels(
-        CGRect(x: bounds.midX - room / 2, y: y, width: room, height: words.height))
-      y += words.height
+      reasonLabel.frame = roundedToDevicePixels(CGRect(x: area.midX - room / 2, y: y, width: room, height: words))
+      y += words
     }
     if !retryButton.isHidden {
-      y += gap
+      let top = y > area.midY - height / 2 ? y + gap : y
       retryButton.frame = roundedToDevicePixels(
-        CGRect(x: bounds.midX - button.width / 2, y: y, width: button.width, height: button.height))
+        CGRect(x: area.midX - button.width / 2, y: top, width: button.width, height: button.height))
       retryButton.cornerRadius = button.height / 2
     }
   }

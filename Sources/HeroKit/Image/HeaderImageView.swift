@@ -10,6 +10,9 @@ public import HeroWidgets
   /// The picture itself: what a matched transition flies from and to. Its alpha is the cross-fade's.
   public let imageView = ImageView()
 
+  /// What bars and titles cover of the header at rest, in points: words and buttons keep out of it.
+  public var contentInsets = EdgeInsets.zero { didSet { failureView?.contentInsets = contentInsets } }
+
   /// Seconds in which the picture fades in.
   private static let fadeDuration = 0.25
   /// Seconds in which a blurred thumbnail grows sharp.
@@ -155,6 +158,7 @@ public import HeroWidgets
     }
     let view = failureView ?? HeaderFailureView()
     view.reason = error.description
+    view.contentInsets = contentInsets
     view.retryButton.action = { [weak self] in self?.retry() }
     if failureView == nil { addSubview(view) }
     failureView = view

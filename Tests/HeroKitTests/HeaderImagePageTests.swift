@@ -1,0 +1,93 @@
+import Foundation
+import HeroKit
+import HeroTesting
+import HeroWidgets
+import Synchronization
+import Testing
+
+/// Pages whose headers come over the network, as a person meets them.
+@MainActor struct HeaderImagePageTests {
+  private nonisolated static func png() -> Data {
+    TestPicture.surface(.init(red: 1, green: 0, blue: 0), size: CGSize(width: 40, height: 30))?.pngData() ?? Data()
+  }
+
+  private func style(_ url: URL, _ mode: LargeTitleDisplayMode) -> HeroHeaderStyle {
+    .image(
+      image: .init(url: url), configuration: HeaderViewConfiguration(height: 300, largeTitleDisplayMode: mode),
+      title: TitleConfiguration(title: "Remote Landscape", subtitle: "From the web"))
+  }
+
+  private func first<Kind: View>(_ kind: Kind.Type, in view: View) -> Kind? {
+    (view as? Kind) ?? view.subviews.lazy.compactMap { first(kind, in: $0) }.first
+  }
+
+  private func load(_ phone: HeaderPhone) {
+    phone.stage.pictures.waitUntilIdle()
+    phone.stage.update(to: phone.time)
+  }
+
+  @Test("A finger on Retry gets the picture") func retry() throws {
+    let isBroken = Mutex(true)
+    let server = try TestServer { _ in isBroken.withLock { $0 } ? [.reset] : [.answer(body: Self.png())] }
+    let page = HeaderPage(style(server.url("/a.png"), .inline(.init(dimming: .gradient))))
+    let phone = HeaderPhone(page)
+    load(phone)
+    let header = try #require(first(HeaderImageView.self, in: phone.stage.window))
+    let button = try #require(first(Button.self, in: header))
+    let place = button.convert(button.bounds, to: nil)
+    let title = try #require(first(HeroHeaderView.self, in: phone.stage.window)?.layout?.largeTitle)
+    #expect(place.minY > phone.navigation.navigationBar.frame.maxY && !place.intersects(title))
+    let middle = button.convert(button.bounds.center, to: nil)
+    isBroken.withLock { $0 = false }
+    phone.tap(middle)
+    load(phone)
+    #expect(header.imageView.alpha == 1 && first(Button.self, in: header) == nil)
+    let color = try phone.pixel(x: 200, y: 120)
+    #expect(color.red > 0.9 && color.green < 0.1)
+  }
+
+  @Test("Leaving the page ends its download, and coming back begins it again") func leaving() throws {
+    let server = try TestServer { _ in [.wait(60)] }
+    let root = HeaderPage()
+    let phone = HeaderPhone(root)
+    func waitForConnections(_ count: Int) -> Bool {
+      for _ in 0..<400 {
+        if server.openConnections == count { return true }
+        usleep(10_000)
+      }
+      return false
+    }
+    let page = HeaderPage(style(server.url("/a.png"), .belowHeader()))
+    phone.navigation.pushViewController(page, animated: true)
+    phone.settle()
+    #expect(waitForConnections(1))
+    phone.navigation.pushViewController(HeaderPage(), animated: true)
+    phone.settle()
+    phone.advance(0.1)
+    #expect(waitForConnections(0))
+    phone.navigation.popViewController(animated: true)
+    phone.settle()
+    phone.advance(0.1)
+    #expect(waitForConnections(1) && server.requests.count == 2)
+    phone.navigation.popViewController(animated: true)
+    phone.settle()
+    phone.advance(0.1)
+    #expect(waitForConnections(0) && phone.stage.pictures.isIdle)
+  }
+
+  @Test("A header whose picture cannot be had stretches and collapses as any other") func collapse() throws {
+    let server = try TestServer { _ in [.answer("404 Not Found")] }
+    for mode in [LargeTitleDisplayMode.none, .belowHeader(), .inline()] {
+      let page = HeaderPage(style(server.url("/a.png"), mode))
+      let phone = HeaderPhone(page)
+      load(phone)
+      let rest = page.scrollView.contentOffset.y
+      for offset in stride(from: rest - 200, to: 100, by: 9) {
+        page.scrollView.contentOffset.y = offset
+        phone.advance(1 / 60)
+        _ = try phone.look()
+      }
+      #expect(page.told.contains("didStretch") && page.told.contains("didCollapse"))
+    }
+  }
+}
