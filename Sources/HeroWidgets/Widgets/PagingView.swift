@@ -1,34 +1,6 @@
 public import Foundation
 import HeroMotion
 
-/// What fills a paging view.
-@MainActor public protocol PagingViewDataSource: AnyObject {
-  func numberOfPages(in pagingView: PagingView) -> Int
-  /// The view that fills a page. `reusable` showed another page before and may be filled anew; nil when there is none.
-  func pagingView(_ pagingView: PagingView, viewForPageAt index: Int, reusing reusable: View?) -> View
-}
-
-/// What a paging view tells about itself.
-@MainActor public protocol PagingViewDelegate: AnyObject {
-  func pagingViewWillBeginDragging(_ pagingView: PagingView)
-  /// The offset changed, by whatever cause.
-  func pagingViewDidScroll(_ pagingView: PagingView)
-  /// It stands still on a page.
-  func pagingViewDidEndScrolling(_ pagingView: PagingView)
-  /// Another page has come to lie nearest to the middle.
-  func pagingView(_ pagingView: PagingView, didChangePageTo index: Int)
-  /// A page begins to be seen.
-  func pagingView(_ pagingView: PagingView, willDisplay view: View, forPageAt index: Int)
-}
-
-extension PagingViewDelegate {
-  public func pagingViewWillBeginDragging(_ pagingView: PagingView) {}
-  public func pagingViewDidScroll(_ pagingView: PagingView) {}
-  public func pagingViewDidEndScrolling(_ pagingView: PagingView) {}
-  public func pagingView(_ pagingView: PagingView, didChangePageTo index: Int) {}
-  public func pagingView(_ pagingView: PagingView, willDisplay view: View, forPageAt index: Int) {}
-}
-
 /// Pages side by side, each as large as the view, moved across by a finger, a touchpad, a wheel or keys; it comes to rest
 /// on a whole page. Only the page on show and its neighbours exist.
 ///
@@ -47,7 +19,7 @@ extension PagingViewDelegate {
   public var contentOffset: CGFloat { bounds.minX }
 
   /// One thing moves the pages at a time.
-  private enum Motion {
+  enum Motion {
     case still
     /// A finger stopped it and has not dragged yet.
     case caught
@@ -56,13 +28,13 @@ extension PagingViewDelegate {
     case settling(ScrollBounce, since: Double)
     case touchpad(PagingStroke, firstPage: Int)
   }
-  private var motion = Motion.still { didSet { updateLink() } }
+  var motion = Motion.still { didSet { updateLink() } }
   private var link: DisplayLink?
   private var pages: [Int: View] = [:]
   private var shown: Set<Int> = []
   private var spare: [View] = []
   private var laidOutWidth: CGFloat = 0
-  private var wheel = PagingWheel()
+  var wheel = PagingWheel()
 
   override public init(frame: CGRect = .zero) {
     super.init(frame: frame)
@@ -141,7 +113,7 @@ extension PagingViewDelegate {
   }
 
   /// Whether the finger that pans came down over this view.
-  private var startedHere: Bool {
+  var startedHere: Bool {
     if panGestureRecognizer.view === self { return true }
     guard isOnScreen else { return false }
     let travel = panGestureRecognizer.travel
@@ -205,10 +177,10 @@ extension PagingViewDelegate {
 
   // MARK: Moving
 
-  private var range: ClosedRange<Double> { 0...max(0, Double(numberOfPages - 1) * bounds.width) }
-  private var rubberBand: RubberBand { RubberBand(dimension: bounds.width) }
+  var range: ClosedRange<Double> { 0...max(0, Double(numberOfPages - 1) * bounds.width) }
+  var rubberBand: RubberBand { RubberBand(dimension: bounds.width) }
 
-  private func place(_ x: Double) {
+  func place(_ x: Double) {
     let scale = stage?.deviceScale ?? 1
     let rounded = x.isFinite ? (x * scale).rounded() / scale : 0
     guard rounded != bounds.minX else { return }
@@ -244,7 +216,7 @@ extension PagingViewDelegate {
     return max(0, min(Int(page), count - 1))
   }
 
-  private func release(velocity finger: Double, firstPage: Int) {
+  func release(velocity finger: Double, firstPage: Int) {
     let offset = Double(bounds.minX)
     let edge = max(range.lowerBound, min(offset, range.upperBound))
     var velocity = finger
@@ -282,64 +254,5 @@ extension PagingViewDelegate {
     return false
   }
 
-  // MARK: Finger
-
-  private func touchDown() {
-    if case .settling = motion, startedHere { motion = .caught }
-  }
-
-  /// Not dragged, it goes on to a page.
-  private func touchGone() {
-    if case .caught = motion { release(velocity: 0, firstPage: currentPage) }
-  }
-
-  private func pan(_ state: GestureRecognizer.State) {
-    switch state {
-    case .began:
-      motion = .dragging(grab: rubberBand.fingerOffset(for: bounds.minX, in: range), firstPage: currentPage)
-      delegate?.pagingViewWillBeginDragging(self)
-      follow()
-    case .changed: follow()
-    case .ended, .cancelled:
-      guard case .dragging(_, let firstPage) = motion else { return }
-      release(velocity: state == .cancelled ? 0 : -panGestureRecognizer.velocity.x, firstPage: firstPage)
-    case .possible, .failed: break
-    }
-  }
-
-  private func follow() {
-    guard case .dragging(let grab, _) = motion else { return }
-    place(rubberBand.offset(forFinger: grab - panGestureRecognizer.translation.x, in: range))
-  }
-
-  // MARK: Wheel and touchpad
-
-  /// Takes what goes across; the rest is for whoever scrolls up and down.
-  override public func scrollWheel(_ event: ScrollEvent) -> Bool {
-    guard numberOfPages > 1, bounds.width > 0 else { return false }
-    if isDragging { return event.delta.width != 0 }
-    switch event.kind {
-    case .wheel:
-      guard let turn = wheel.turn(for: event) else { return false }
-      if turn != 0 { setCurrentPage(targetPage + turn, animated: true) }
-    case .fingers:
-      if case .touchpad(var stroke, let firstPage) = motion {
-        stroke.add(event)
-        motion = .touchpad(stroke, firstPage: firstPage)
-        place(rubberBand.offset(forFinger: stroke.offset, in: range))
-      } else {
-        guard wheel.goesAcross(event) else { return false }
-        var stroke = PagingStroke(offset: rubberBand.fingerOffset(for: bounds.minX, in: range), time: event.time)
-        stroke.add(event)
-        motion = .touchpad(stroke, firstPage: currentPage)
-        delegate?.pagingViewWillBeginDragging(self)
-        place(rubberBand.offset(forFinger: stroke.offset, in: range))
-      }
-    case .fingersLifted:
-      wheel.lifted()
-      guard case .touchpad(let stroke, let firstPage) = motion else { return false }
-      release(velocity: stroke.velocity(at: event.time), firstPage: firstPage)
-    }
-    return true
-  }
+  override public func scrollWheel(_ event: ScrollEvent) -> Bool { scroll(event) }
 }
