@@ -176,7 +176,7 @@ public final class Canvas {
   }
 
   /// The pixels of a rounded rectangle that lie wholly inside it, in the rows between its corners; nil when they are few.
-  private func wholePixels(inside shape: CGRect, cornerRadius: CGFloat, curve: CornerCurve) -> PixelRect? {
+  func wholePixels(inside shape: CGRect, cornerRadius: CGFloat, curve: CornerCurve) -> PixelRect? {
     let transform = pixelTransform
     guard transform.isScaleAndTranslation else { return nil }
     let reach = min(cornerRadius * (curve == .continuous ? 1.53 : 1), min(shape.width, shape.height) / 2)
@@ -211,6 +211,18 @@ public final class Canvas {
       cairo_clip(cairo)
       cairo_paint_with_alpha(cairo, alpha)
     }
+    cairo_restore(cairo)
+  }
+
+  /// Copies a bitmap, whatever was below, its corner at pixel (x, y).
+  func copy(_ bitmap: Surface, toPixelX x: Int, y: Int) {
+    cairo_save(cairo)
+    tracePixels(bitmap.bounds.offset(x: x, y: y))
+    cairo_identity_matrix(cairo)
+    cairo_set_source_surface(cairo, bitmap.handle, Double(x), Double(y))
+    cairo_pattern_set_filter(cairo_get_source(cairo), CAIRO_FILTER_NEAREST)
+    cairo_set_operator(cairo, CAIRO_OPERATOR_SOURCE)
+    cairo_fill(cairo)
     cairo_restore(cairo)
   }
 

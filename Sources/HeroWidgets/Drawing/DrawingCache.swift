@@ -9,6 +9,7 @@ public final class DrawingCache {
   }
 
   let spares = SpareSurfaces()
+  let scaled = ScaledBitmaps()
   private var entries: [AnyHashable: Entry] = [:]
   private var uses: UInt64 = 0
   private(set) var byteCount = 0
@@ -39,6 +40,7 @@ public final class DrawingCache {
 
   public func removeAll() {
     spares.removeAll()
+    scaled.removeAll()
     glyphs = GlyphStore(byteLimit: byteLimit / 2)
     entries.removeAll()
     byteCount = 0

@@ -247,6 +247,9 @@ public import Foundation
     view.frame = roundedToDevicePixels(layout.frame(for: element))
   }
 
+  /// While it moves, pictures are copied from frame to frame (`ScaledBitmaps`); at rest they are what they are.
+  override func didSettle() { setNeedsDisplay() }
+
   override public func touchesBegan(_ touch: Touch) { pressBegan(touch) }
   override public func touchesMoved(_ touch: Touch) { pressMoved(touch) }
   override public func touchesEnded(_ touch: Touch) { pressEnded(touch) }

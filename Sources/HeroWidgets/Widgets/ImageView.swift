@@ -107,8 +107,21 @@ public import Foundation
       return
     }
     let shape = clipsToBounds ? bounds.intersection(contentMode == .scaleAspectFit ? image : bounds) : image
-    canvas.draw(
-      bitmap, imageFrame: image, in: shape, cornerRadius: clipsToBounds ? cornerRadius : 0, curve: cornerCurve)
+    let radius = clipsToBounds ? cornerRadius : 0
+    if scrollsInCollection {
+      canvas.drawRepeatedly(bitmap, imageFrame: image, in: shape, cornerRadius: radius, curve: cornerCurve)
+    } else {
+      canvas.draw(bitmap, imageFrame: image, in: shape, cornerRadius: radius, curve: cornerCurve)
+    }
+  }
+
+  private var scrollsInCollection: Bool {
+    var current = superview
+    while let view = current {
+      if let collection = view as? CollectionView { return collection.isMoving }
+      current = view.superview
+    }
+    return false
   }
 
   /// Named, so that a person with a thousand pictures finds the broken one.

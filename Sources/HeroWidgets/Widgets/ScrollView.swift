@@ -107,6 +107,8 @@ extension ScrollViewDelegate {
   public var isDragging: Bool { if case .dragging = motion { true } else { false } }
   /// Whether the content moves by itself.
   public var isDecelerating: Bool { if case .coasting = motion { true } else { false } }
+  /// Whether a finger, a wheel or its own speed moves the content.
+  var isMoving: Bool { if case .still = motion { false } else { true } }
   /// The touch that stopped a coasting view selects nothing.
   public private(set) var lastTouchStoppedMotion = false
 
@@ -276,8 +278,12 @@ extension ScrollViewDelegate {
     }
   }
 
+  /// The content stands still again.
+  func didSettle() {}
+
   private func settle() {
     indicator.hide()
+    didSettle()
     delegate?.scrollViewDidEndScrolling(self)
   }
 
