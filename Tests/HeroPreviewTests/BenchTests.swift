@@ -6,15 +6,15 @@ extension DesktopTests {
   @Suite struct BenchOutput {
     private struct Figures: Decodable {
       let frames: Int
-      let intervals_ms: [Double]
+      let intervalsMs: [Double]
       let missed: Int
-      let cpu_ms: Double
+      let cpuMs: Double
       let scale: Double
       let width: Int
       let height: Int
       let transitions: Int?
       let strokes: Int?
-      let first_frame_ms: [Double]
+      let firstFrameMs: [Double]
     }
 
     private func bench(_ arguments: String...) async throws -> Figures {
@@ -25,15 +25,17 @@ extension DesktopTests {
         try Tool.heroPreview(), ["bench", "--device", "390x844", "--no-bezel", "--scale", "1", "--json"] + arguments,
         environment: TestEnvironment.with(display: server.display, home: home.url.path))
       #expect(outcome.status == 0, "\(outcome.errors)")
-      return try JSONDecoder().decode(Figures.self, from: Data(outcome.output.utf8))
+      let decoder = JSONDecoder()
+      decoder.keyDecodingStrategy = .convertFromSnakeCase
+      return try decoder.decode(Figures.self, from: Data(outcome.output.utf8))
     }
 
     private func expectSense(_ figures: Figures, motions: Int) {
       #expect(figures.scale == 1 && figures.width == 390 && figures.height == 844)
-      #expect(figures.first_frame_ms.count == motions)
-      #expect(figures.intervals_ms.count == figures.frames - motions)
-      #expect(figures.missed == figures.intervals_ms.count { $0 > 25 })
-      #expect(figures.cpu_ms > 0 && figures.intervals_ms.allSatisfy { $0 > 0 })
+      #expect(figures.firstFrameMs.count == motions)
+      #expect(figures.intervalsMs.count == figures.frames - motions)
+      #expect(figures.missed == figures.intervalsMs.count { $0 > 25 })
+      #expect(figures.cpuMs > 0 && figures.intervalsMs.allSatisfy { $0 > 0 })
     }
 
     @Test func itCountsTheFramesOfFlights() async throws {

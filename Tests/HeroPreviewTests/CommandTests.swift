@@ -35,7 +35,8 @@ import Testing
     ["trace", "--item", "0", "--spring", "mass=-1,stiffness=1,damping=1"], ["layout", "--size", "0x0"],
     ["layout", "--size", "100"], ["run", "--appearance", "purple"], ["scenes", "extra"],
     ["bench", "--strokes", "0"], ["bench", "--strokes", "1", "--transitions", "1"],
-    ["run", "--device", "8000x8000", "--scale", "3"], ["screenshot", "photo-gallery", "--device", "1x1", "--item", "0", "-o", "x.png"],
+    ["run", "--device", "8000x8000", "--scale", "3"],
+    ["screenshot", "photo-gallery", "--device", "1x1", "--item", "0", "-o", "x.png"],
   ])
   func wrongUseIs64AndOneSentence(_ arguments: [String]) async throws {
     let folder = try TemporaryFolder()

@@ -19,7 +19,8 @@ struct FlightTrace {
     }
     let outcome = try await run(
       try Tool.heroPreview(),
-      ["trace", "photo-gallery", "--item", "\(item)", "--fps", "\(Int(rate))"] + (closing ? ["--closing"] : []) + arguments)
+      ["trace", "photo-gallery", "--item", "\(item)", "--fps", "\(Int(rate))"] + (closing ? ["--closing"] : [])
+        + arguments)
     guard outcome.status == 0 else { throw Trouble("trace failed: \(outcome.errors)") }
     let decoder = JSONDecoder()
     let lines = try outcome.output.split(separator: "\n").map { try decoder.decode(Line.self, from: Data($0.utf8)) }

@@ -30,8 +30,9 @@ final class LivePreview {
   /// Starts the program and waits until its window shows the settled first picture.
   /// - Parameter scene: the photo gallery, whose cells are easily found, unless given.
   /// - Parameter display: the server's own unless given.
-  static func start(on server: XServer, _ arguments: [String] = [], scene: String = "photo-gallery", display: String? = nil) async throws -> LivePreview
-  {
+  static func start(
+    on server: XServer, _ arguments: [String] = [], scene: String = "photo-gallery", display: String? = nil
+  ) async throws -> LivePreview {
     let home = try TemporaryFolder()
     let client = try server.connect()
     let before = Set(try client.children())
@@ -155,11 +156,11 @@ final class LivePreview {
 
 /// Lends a server with the program's window on it; both are ended afterwards, also when the body throws.
 func withPreview<Result>(
-  _ arguments: [String] = [], width: Int = 1000, height: Int = 1000, depth: Int = 24, options: [String] = [],
-  _ body: (LivePreview) async throws -> Result
+  _ arguments: [String] = [], scene: String = "photo-gallery", width: Int = 1000, height: Int = 1000, depth: Int = 24,
+  options: [String] = [], _ body: (LivePreview) async throws -> Result
 ) async throws -> Result {
   try await withXServer(width: width, height: height, depth: depth, options: options) { server in
-    let preview = try await LivePreview.start(on: server, arguments)
+    let preview = try await LivePreview.start(on: server, arguments, scene: scene)
     defer { preview.end() }
     return try await body(preview)
   }

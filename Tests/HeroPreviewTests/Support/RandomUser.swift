@@ -175,7 +175,7 @@ struct Dice: RandomNumberGenerator {
 }
 
 extension [String] {
-  fileprivate func random(_ dice: inout Dice) -> String { self[Int.random(in: 0..<count, using: &dice)] }
+  func random(_ dice: inout Dice) -> String { self[Int.random(in: 0..<count, using: &dice)] }
 }
 
 extension [Double] {
