@@ -87,7 +87,7 @@ import Foundation
       if looked.contains(where: { !$0.intersection(covers[index]).isEmpty }) { covers[index] = .zero }
       var inner = child.toSuperview
       inner.append(transform)
-      child.collectBackdrops(inner, into: &looked)
+      child.collectOutwardBackdrops(inner, into: &looked)
     }
     return covers
   }
@@ -113,8 +113,8 @@ import Foundation
     guard !view.isHidden, view.effectiveAlpha >= 1, view.isOpaque, view.transform == .identity,
       canvas.pixelTransform.isScaleAndTranslation
     else { return .zero }
-    // A blur inside may look past what makes the view opaque, unless it looks at a bitmap or at the view's own ink.
-    if view.backdropCount > 0, !view.shouldRasterize, view.backgroundColor?.isOpaque != true { return .zero }
+    // A blur inside may look past what makes the view opaque, unless it looks at the view's own ink.
+    if view.backgroundColor?.isOpaque != true, view.looksOutward { return .zero }
     let radius = min(view.cornerRadius, min(view.bounds.width, view.bounds.height) / 2)
     // The rectangle that fits between the rounded corners.
     let inset = radius > 0 ? radius * 0.3 : 0

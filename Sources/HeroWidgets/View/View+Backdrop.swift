@@ -1,22 +1,34 @@
 import Foundation
 
 extension View {
-  /// The pixels of all views in the subtree that show what lies behind them.
+  /// The pixels of all views in the subtree that show what lies behind them, those in bitmaps of their own included.
   func backdrops(_ transform: AffineTransform) -> [PixelRect] {
     var rects: [PixelRect] = []
-    collectBackdrops(transform, into: &rects)
+    collectBackdrops(transform, intoGroups: true, &rects)
     return rects
   }
 
-  /// Adds their pixels to `rects`. `transform` leads from the view's
-  /// coordinates to pixels.
-  func collectBackdrops(_ transform: AffineTransform, into rects: inout [PixelRect]) {
+  /// Whether something in the subtree may show what lies behind all of it. A view in a bitmap of its own sees no further
+  /// than that bitmap.
+  var looksOutward: Bool {
+    guard backdropCount > 0, !isHidden, effectiveAlpha > 0 else { return false }
+    return backdrop != nil || !paintsAsGroup && subviews.contains(where: \.looksOutward)
+  }
+
+  /// Adds the pixels of those views in the subtree that may show what lies behind all of it. `transform` leads from the
+  /// view's coordinates to pixels.
+  func collectOutwardBackdrops(_ transform: AffineTransform, into rects: inout [PixelRect]) {
+    collectBackdrops(transform, intoGroups: false, &rects)
+  }
+
+  private func collectBackdrops(_ transform: AffineTransform, intoGroups: Bool, _ rects: inout [PixelRect]) {
     guard backdropCount > 0, !isHidden, effectiveAlpha > 0 else { return }
     if backdrop != nil { rects.append(PixelRect(enclosing: bounds.applying(transform))) }
+    guard intoGroups || !paintsAsGroup else { return }
     for view in subviews where view.backdropCount > 0 {
       var inner = view.toSuperview
       inner.append(transform)
-      view.collectBackdrops(inner, into: &rects)
+      view.collectBackdrops(inner, intoGroups: intoGroups, &rects)
     }
   }
 }
