@@ -137,8 +137,9 @@ import Testing
     try FileManager.default.setAttributes(
       [.modificationDate: Date(timeIntervalSinceNow: -7200)], ofItemAtPath: part.path)
     for number in 1..<12 {
+      let known = fixture.cachedFiles()
       fixture.load(server.url("/\(number).jpg"))
-      _ = fixture.waitForCache(min(number + 1, 4))
+      #expect(fixture.waitForFile(besides: known) && fixture.waitForCache(min(number + 1, 4)))
     }
     let files = fixture.cachedFiles()
     let bytes = files.reduce(0) { sum, url in

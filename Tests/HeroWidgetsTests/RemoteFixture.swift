@@ -58,6 +58,15 @@ import Testing
     }
     return false
   }
+
+  /// Waits until the cache holds a whole file besides `known`; false when it does not within some seconds.
+  func waitForFile(besides known: [URL]) -> Bool {
+    for _ in 0..<400 {
+      if cachedFiles().contains(where: { $0.pathExtension.isEmpty && !known.contains($0) }) { return true }
+      usleep(10_000)
+    }
+    return false
+  }
 }
 
 enum RemoteSample {

@@ -49,7 +49,7 @@ final class PictureCache: Sendable {
     remember(picture, at: url)
     guard let file = file(for: url), let data = picture.fileData, data.count <= maxBytes / 4 else { return }
     write(data, to: file)
-    prune()
+    prune(keeping: file)
   }
 
   func forget(_ url: URL) {
@@ -101,12 +101,13 @@ final class PictureCache: Sendable {
     if Foundation.close(descriptor) != 0 || !isWhole || rename(part, file.path) != 0 { unlink(part) }
   }
 
-  /// Takes away what was longest not used until the rest fits, and what programs that ended have left half done.
-  private func prune() {
+  /// Takes away what was longest not used until the rest fits, and what programs that ended have left half done. `newest`
+  /// stays: files written within one tick of the disk's clock bear the same time.
+  private func prune(keeping newest: URL) {
     guard let folder else { return }
     let keys: Set<URLResourceKey> = [.contentModificationDateKey, .fileSizeKey, .isRegularFileKey]
     let urls = try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: Array(keys))
-    var files: [(path: String, size: Int, used: Date)] = []
+    var files: [(url: URL, size: Int, used: Date)] = []
     for url in urls ?? [] {
       guard let values = try? url.resourceValues(forKeys: keys), values.isRegularFile == true,
         let size = values.fileSize, let used = values.contentModificationDate
@@ -114,13 +115,14 @@ final class PictureCache: Sendable {
       if url.pathExtension == "part" {
         if used.timeIntervalSinceNow < -3600 { unlink(url.path) }
       } else {
-        files.append((url.path, size, used))
+        files.append((url, size, used))
       }
     }
     var excess = files.reduce(0) { $0 + $1.size } - maxBytes
     guard excess > 0 else { return }
-    for file in files.sorted(by: { $0.used < $1.used }) where excess > 0 {
-      unlink(file.path)
+    let oldest = files.filter { $0.url.lastPathComponent != newest.lastPathComponent }.sorted { $0.used < $1.used }
+    for file in oldest where excess > 0 {
+      unlink(file.url.path)
       excess -= file.size
     }
   }
