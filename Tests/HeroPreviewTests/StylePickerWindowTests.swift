@@ -31,10 +31,7 @@ extension WindowTests {
         preview in
         try await preview.perform(.moveAway)
         try await body(preview)
-        // A page that was asked for while another left may find that one back again: UIKit too warns of that, and of
-        // nothing else is there to be warned.
-        let warnings = preview.process.errors.split(separator: "\n").filter { !$0.contains("present was ignored") }
-        #expect(preview.process.isRunning && warnings.isEmpty, "\(warnings)")
+        #expect(preview.process.isRunning && preview.process.errors.isEmpty, "\(preview.process.errors)")
       }
     }
 
@@ -148,15 +145,15 @@ extension WindowTests {
 }
 
 extension Picture {
-  /// How many pixels differ by more than 2 of 255 in a channel; all of them between pictures of two sizes. A kept copy of
-  /// a picture or a text may round otherwise than the first painting.
+  /// How many pixels differ by more than 1 of 255 in a channel; all of them between pictures of two sizes. A part that is
+  /// painted by itself may sample a picture a rounding error beside the whole.
   fileprivate func changes(from other: Picture) -> Int {
     guard width == other.width, height == other.height else { return .max }
     var count = 0
     for y in 0..<height {
       for x in 0..<width {
         let (a, b) = (self[x, y], other[x, y])
-        let isFar = [0, 8, 16].contains { abs(Int(a >> $0 & 255) - Int(b >> $0 & 255)) > 2 }
+        let isFar = [0, 8, 16].contains { abs(Int(a >> $0 & 255) - Int(b >> $0 & 255)) > 1 }
         if a != b, isFar { count += 1 }
       }
     }

@@ -35,7 +35,6 @@ import HeroWidgets
   ) {
     let detail = makeDetailController(content: content, picture: picker.thumbnail(of: content))
     if content.isVisualHeader, model.settings.images == .present {
-      guard isFree(picker) else { return }
       picker.heroPresent(
         NavigationController(rootViewController: detail), source: source, timing: model.timing, animated: animated)
     } else {
@@ -47,17 +46,11 @@ import HeroWidgets
 
   /// In a sheet of half the screen, which can be pulled up.
   func showSettings(over picker: HeaderPickerController, animated: Bool) {
-    guard isFree(picker) else { return }
     let settings = NavigationController(rootViewController: SettingsController(model: model))
     settings.modalPresentationStyle = .pageSheet
     settings.sheetPresentationController?.detents = [.medium(), .large()]
     settings.sheetPresentationController?.prefersGrabberVisible = true
     picker.present(settings, animated: animated)
-  }
-
-  /// A second tap while a page comes over this one opens nothing; while one leaves, it does.
-  private func isFree(_ picker: HeaderPickerController) -> Bool {
-    picker.familyRoot.presentedViewController?.isBeingDismissed ?? true
   }
 
   func headerPickerDidAskToClose(_ picker: HeaderPickerController) { picker.dismiss() }

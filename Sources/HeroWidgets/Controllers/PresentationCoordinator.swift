@@ -33,20 +33,24 @@ import Logging
 
   // MARK: Requests
 
+  /// - Parameter hasWaited: for the end of another transition. If that left its page there, nobody did wrong: a person
+  ///   tapped twice, or took a dismissal back.
   func present(
     _ controller: ViewController, from presenter: ViewController, source: ViewController, animated: Bool,
-    completion: (() -> Void)?
+    hasWaited: Bool = false, completion: (() -> Void)?
   ) {
     if isRunning {
       enqueue(presentation: true) { [weak self] in
-        self?.present(controller, from: presenter, source: source, animated: animated, completion: completion)
+        self?.present(
+          controller, from: presenter, source: source, animated: animated, hasWaited: true, completion: completion)
       }
       return
     }
     guard let window, presenter.presentedViewController == nil, controller.presentingViewController == nil,
       presenter.view.window === window
     else {
-      window?.stage?.log.warning(
+      window?.stage?.log.log(
+        level: hasWaited ? .debug : .warning,
         "present was ignored: \(type(of: presenter)) already presents a page; dismiss that one first")
       return
     }
