@@ -47,6 +47,7 @@ import Logging
   private let headsUp = HeadsUp()
   private var surface: Surface?
   private var tickIsPending = false
+  private var isPainting = false
   /// When something was last put.
   private var lastFrame = -Double.infinity
   private var frameIsHeldBack = false
@@ -119,6 +120,11 @@ import Logging
   // MARK: Frames
 
   private func frameIsNeeded() {
+    // Painting asks for itself, when it is done.
+    if !isPainting { requestTick() }
+  }
+
+  private func requestTick() {
     guard !tickIsPending else { return }
     tickIsPending = true
     window.requestTick()
@@ -143,15 +149,33 @@ import Logging
   private var backdropIsStale = true
 
   private func paint(at time: Double) {
+    let isFrame = putFrame(at: time)
+    // The next blank has been asked for: what is left until then can be used, once all that is on its way.
+    display.send()
+    if isFrame {
+      onFrame?(time)
+      onFirstFrame?()
+      onFirstFrame = nil
+    }
+    stage.frameWasSent()
+    planWakeUp()
+    display.flush()
+  }
+
+  /// Paints what has changed, sends it, and asks for the next blank as long as something moves.
+  /// - Returns: whether anything was put.
+  private func putFrame(at time: Double) -> Bool {
+    isPainting = true
+    defer { isPainting = false }
     stage.update(to: time)
     window.setPointerShape(stage.pointerStyle.shape)
     tellTextCaret()
     guard window.canWrite else {
       // The server still reads the last frame; this one goes out when it is done.
       frameIsHeldBack = true
-      return
+      return false
     }
-    guard let surface else { return }
+    guard let surface else { return false }
     var damage = PixelRegion()
     if backdropIsStale {
       backdropIsStale = false
@@ -162,23 +186,19 @@ import Logging
     }
     let painted = stage.paint(into: surface, atPixelX: placement.screenX, y: placement.screenY)
     for rect in painted.rects { damage.add(rect) }
-    if !damage.isEmpty {
-      if placement.showsBezel { backdrop.roundCorners(of: surface, within: damage) }
-      headsUp.composite(on: surface, within: damage)
-      let box = damage.bounds
-      window.put(PixelRect(x: box.x, y: box.y, width: box.width, height: box.height))
-      lastFrame = MonotonicTime.now
-      display.flush()
-      onFrame?(time)
-      if let first = onFirstFrame {
-        onFirstFrame = nil
-        first()
-      }
+    let goesOn = stage.needsFrame || stage.isAnimating
+    guard !damage.isEmpty else {
+      if goesOn { requestTick() }
+      return false
     }
-    if stage.needsFrame || stage.isAnimating { frameIsNeeded() }
-    // The next blank has been asked for: what is left until then can be used.
-    stage.frameWasSent()
-    planWakeUp()
+    if placement.showsBezel { backdrop.roundCorners(of: surface, within: damage) }
+    headsUp.composite(on: surface, within: damage)
+    let box = damage.bounds
+    window.put(
+      PixelRect(x: box.x, y: box.y, width: box.width, height: box.height), requestsTick: goesOn && !tickIsPending)
+    if goesOn { tickIsPending = true }
+    lastFrame = MonotonicTime.now
+    return true
   }
 
   /// Where typed text goes is where an input method has to be.

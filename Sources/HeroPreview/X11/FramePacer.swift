@@ -56,8 +56,10 @@ final class FramePacer {
     timer.cancel()
   }
 
-  func request() {
-    guard case .idle = state, !display.isLost else { return }
+  /// - Returns: the serial number of the blank that was asked for by this; nil when one is awaited already, or where
+  ///   there is only the timer.
+  func request() -> UInt32? {
+    guard case .idle = state, !display.isLost else { return nil }
     let now = MonotonicTime.now
     if usesPresent {
       serial &+= 1
@@ -67,11 +69,12 @@ final class FramePacer {
       if timerDue == nil {
         arm(at: now + Self.patience)
       }
-    } else {
-      let due = nextDeadline(after: now)
-      state = .awaitingTimer(due: due)
-      arm(at: due)
+      return serial
     }
+    let due = nextDeadline(after: now)
+    state = .awaitingTimer(due: due)
+    arm(at: due)
+    return nil
   }
 
   /// Present has reported a vertical blank.

@@ -36,6 +36,11 @@ extension X11Display {
     scheduleDrain()
   }
 
+  /// Sends what waits to be sent, for those who have more to do and cannot wait for `flush()` or the end of an event.
+  package func send() {
+    if !isLost { XFlush(handle) }
+  }
+
   /// Sends what waits to be sent, and sees to it that events that arrived meanwhile are handled soon.
   package func flush() {
     // The drain that is under way ends by doing the same.
@@ -111,9 +116,6 @@ extension X11Display {
     case let type where extensions.isMonitorEvent(type):
       XRRUpdateConfiguration(&event)
       outputs = nil
-    case let type where type == extensions.sharedMemory?.completionEvent:
-      let completion = withUnsafeBytes(of: &event) { $0.load(as: XShmCompletionEvent.self) }
-      window(completion.drawable)?.putCompleted(segment: completion.shmseg)
     case SelectionRequest, SelectionClear, SelectionNotify:
       _ = selections.handle(&event)
     case PropertyNotify where selections.handle(&event):

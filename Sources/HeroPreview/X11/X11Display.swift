@@ -126,7 +126,7 @@ package final class X11Display {
   }
 
   func requestFailed(major: UInt8, minor: UInt8, resource: UInt) {
-    guard let shared = extensions.sharedMemory, Int32(major) == shared.opcode, minor == X11Extensions.sharedPut else {
+    guard let shared = extensions.sharedMemory, Int32(major) == shared, minor == X11Extensions.sharedPut else {
       return
     }
     sharedMemoryWorks = false

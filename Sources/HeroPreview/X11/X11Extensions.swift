@@ -2,15 +2,11 @@ import CX11
 
 /// Which of the extensions that we speak the server has.
 struct X11Extensions {
-  struct SharedMemory {
-    let opcode: Int32
-    let completionEvent: Int32
-  }
-
   /// MIT-SHM's request to put an image, which Xlib's headers do not name.
   static let sharedPut: UInt8 = 3
 
-  let sharedMemory: SharedMemory?
+  /// Major opcode of MIT-SHM.
+  let sharedMemory: Int32?
   /// Major opcode of Present.
   let present: Int32?
   /// Major opcode of XInput 2.2 or later, the first with touches.
@@ -30,12 +26,12 @@ struct X11Extensions {
     return type == randr + RRScreenChangeNotify || type == randr + RRNotify
   }
 
-  private static func findSharedMemory(_ display: OpaquePointer) -> SharedMemory? {
+  private static func findSharedMemory(_ display: OpaquePointer) -> Int32? {
     var (opcode, event, error): (Int32, Int32, Int32) = (0, 0, 0)
     guard XQueryExtension(display, "MIT-SHM", &opcode, &event, &error) != 0, XShmQueryExtension(display) != 0 else {
       return nil
     }
-    return SharedMemory(opcode: opcode, completionEvent: XShmGetEventBase(display) + ShmCompletion)
+    return opcode
   }
 
   private static func findPresent(_ display: OpaquePointer) -> Int32? {

@@ -17,7 +17,6 @@ final class X11Image {
   private let segment: UnsafeMutablePointer<XShmSegmentInfo>?
 
   var isShared: Bool { segment != nil }
-  var segmentIdentifier: ShmSeg? { segment?.pointee.shmseg }
 
   /// - Returns: nil when there is no memory for it.
   static func make(display: X11Display, visual: X11Visual, size: PixelSize, shared: Bool) -> X11Image? {
@@ -129,12 +128,12 @@ final class X11Image {
     return base
   }
 
-  /// Sends a rectangle to the same place in the window.
+  /// Sends a rectangle to the same place in the window. Nothing tells when shared memory has been read.
   func put(_ rect: PixelRect, to window: Window, context: GC) {
     if segment != nil {
       XShmPutImage(
         display.handle, window, context, image, Int32(rect.x), Int32(rect.y), Int32(rect.x), Int32(rect.y),
-        UInt32(rect.width), UInt32(rect.height), 1)
+        UInt32(rect.width), UInt32(rect.height), 0)
     } else {
       // Xlib cuts it into requests of the size that the server takes.
       XPutImage(

@@ -22,8 +22,9 @@ final class X11Surface {
   private var canvas: Canvas
   private var useSharedMemory: Bool
   private(set) var size: PixelSize
-  /// Puts that the server may still be reading.
-  private var pendingPuts = 0
+  /// What the server sends when it has read what was put: property events that are still to come, and a blank.
+  private var awaitedAcknowledgements = 0
+  private var awaitedBlank: UInt32?
   /// Put while the server still read the image that conversion would write.
   private var waiting = PixelRect.zero
   /// What of the window the image holds.
@@ -62,7 +63,8 @@ final class X11Surface {
   }
 
   var isShared: Bool { image.isShared }
-  var canWrite: Bool { pendingPuts == 0 }
+  /// False while the server may still be reading.
+  var canWrite: Bool { awaitedAcknowledgements == 0 && awaitedBlank == nil }
 
   var buffer: X11Buffer {
     switch canvas {
@@ -83,8 +85,6 @@ final class X11Surface {
         let canvas = Self.makeCanvas(visual, needed)
       else { return false }
       freeCanvas()
-      // The old segment's completions will not be ours; acknowledgements of puts through the connection still are.
-      if image.isShared || self.image.isShared { pendingPuts = 0 }
       self.image = image
       self.canvas = canvas
     }
@@ -94,12 +94,18 @@ final class X11Surface {
     return true
   }
 
-  func put(_ damage: PixelRect) {
+  /// - Parameter requestBlank: asks for a blank after the put and returns its serial number; nil where there is none to
+  ///   ask for. A server serves requests in their order, so that blank also tells that the put is done.
+  func put(_ damage: PixelRect, requestBlank: (() -> UInt32?)? = nil) {
     let rect = clipped(damage)
-    guard !rect.isEmpty, !display.isLost else { return }
+    guard !rect.isEmpty, !display.isLost else {
+      _ = requestBlank?()
+      return
+    }
     if case .converted(let base, let stride) = canvas {
       guard canWrite else {
         waiting = waiting.union(rect)
+        _ = requestBlank?()
         return
       }
       visual.format.convert(rect, from: base, stride: stride, to: image.base, stride: image.stride)
@@ -109,7 +115,7 @@ final class X11Surface {
     if joined.area == rect.area || joined.area == valid.area {
       valid = joined
     }
-    send(rect)
+    send(rect, requestBlank: requestBlank)
   }
 
   /// Whether everything in the rectangle that lies in the window has been put since the last resize.
@@ -132,29 +138,52 @@ final class X11Surface {
     rect.intersection(PixelRect(x: 0, y: 0, width: size.width, height: size.height))
   }
 
-  private func send(_ rect: PixelRect) {
+  /// A slow connection must not be fed faster than it digests, so puts through it are acknowledged like shared ones.
+  private func send(_ rect: PixelRect, requestBlank: (() -> UInt32?)? = nil) {
     image.put(rect, to: window, context: context)
-    if !image.isShared {
-      // Nobody reads our memory later, but a slow connection must not be fed faster than it digests: changing a
-      // property by nothing brings an event when the server has come that far.
-      XChangeProperty(
-        display.handle, window, display.atoms.acknowledgement, XA_INTEGER, 8, PropModeAppend, nil, 0)
+    if let serial = requestBlank?() {
+      awaitedBlank = serial
+    } else {
+      requestAcknowledgement()
     }
-    pendingPuts += 1
   }
 
-  /// - Parameter segment: of the shared memory that was read; nil for the acknowledgement of other puts.
+  /// Changing a property by nothing brings an event when the server has come that far.
+  private func requestAcknowledgement() {
+    guard !display.isLost else { return }
+    XChangeProperty(display.handle, window, display.atoms.acknowledgement, XA_INTEGER, 8, PropModeAppend, nil, 0)
+    awaitedAcknowledgements += 1
+  }
+
   /// - Returns: whether the buffer has become writable by this.
-  func putCompleted(segment: ShmSeg?) -> Bool {
-    guard segment == image.segmentIdentifier, pendingPuts > 0 else { return false }
-    pendingPuts -= 1
-    guard pendingPuts == 0 else { return false }
+  func acknowledged() -> Bool {
+    guard awaitedAcknowledgements > 0 else { return false }
+    awaitedAcknowledgements -= 1
+    return putWaiting()
+  }
+
+  /// - Returns: whether the buffer has become writable by this.
+  func blankReported(serial: UInt32) -> Bool {
+    guard serial == awaitedBlank else { return false }
+    awaitedBlank = nil
+    return putWaiting()
+  }
+
+  /// The blank does not come, as when nobody sees the window: something else has to tell that the put is done.
+  func blankIsOverdue() {
+    guard awaitedBlank != nil else { return }
+    awaitedBlank = nil
+    requestAcknowledgement()
+  }
+
+  private func putWaiting() -> Bool {
+    guard canWrite else { return false }
     if !waiting.isEmpty {
       let rect = waiting
       waiting = .zero
       put(rect)
     }
-    return pendingPuts == 0
+    return canWrite
   }
 
   /// The server refused a put: from now on the pixels go through the connection.
@@ -166,7 +195,6 @@ final class X11Surface {
       return false
     }
     image = plain
-    pendingPuts = 0
     waiting = .zero
     valid = .zero
     return true

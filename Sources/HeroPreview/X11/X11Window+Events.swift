@@ -88,14 +88,8 @@ extension X11Window {
 
   func verticalBlank(serial: UInt32, microseconds: UInt64) {
     finishBatch()
+    if surface.blankReported(serial: serial) { delegate?.bufferBecameWritable() }
     pacer?.blankReported(serial: serial, microseconds: microseconds)
-  }
-
-  /// - Parameter segment: nil for the acknowledgement of a put through the connection.
-  func putCompleted(segment: ShmSeg?) {
-    if surface.putCompleted(segment: segment) {
-      delegate?.bufferBecameWritable()
-    }
   }
 
   func sharedMemoryFailed() {
@@ -117,7 +111,7 @@ extension X11Window {
   private func handle(_ event: XPropertyEvent) {
     switch event.atom {
     case display.atoms.acknowledgement:
-      putCompleted(segment: nil)
+      if surface.acknowledged() { delegate?.bufferBecameWritable() }
     case display.atoms.netWMState:
       isMinimised = readMinimised()
       visibilityMayHaveChanged()

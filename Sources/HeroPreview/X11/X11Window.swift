@@ -92,7 +92,11 @@ package final class X11Window {
     pacer = FramePacer(
       display: display, window: identifier, usePresent: usePresent,
       refreshRate: { [weak self] in self?.refreshRate ?? 60 },
-      onTick: { [weak self] time in self?.delegate?.tick(time: time) })
+      onTick: { [weak self] time in
+        // After a blank nothing is overdue; a tick may also come for want of one.
+        self?.surface.blankIsOverdue()
+        self?.delegate?.tick(time: time)
+      })
     selectPointerEvents()
     setProperties(title: title, wmClass: wmClass, minimumSize: Self.clamped(minimumSize), icon: icon)
     display.flush()
@@ -120,17 +124,18 @@ package final class X11Window {
   /// Whether pixels reach the server through shared memory.
   package var usesSharedMemory: Bool { surface.isShared }
 
-  /// Sends a rectangle of the buffer to the screen. What lies outside of the window is left out.
-  package func put(_ damage: PixelRect) {
+  /// Puts a rectangle of the buffer on the screen; it goes out with the next `send()` or `flush()` of the display. What
+  /// lies outside of the window is left out.
+  /// - Parameter requestsTick: does what `requestTick()` does, with a message less on the way.
+  package func put(_ damage: PixelRect, requestsTick: Bool = false) {
     guard !isClosed else { return }
-    surface.put(damage)
-    display.flush()
+    surface.put(damage, requestBlank: requestsTick ? { [pacer] in pacer?.request() } : nil)
   }
 
   /// Asks for one `tick(time:)` at the next vertical blank; asking again before it changes nothing.
   package func requestTick() {
     guard !isClosed else { return }
-    pacer?.request()
+    _ = pacer?.request()
     display.flush()
   }
 
