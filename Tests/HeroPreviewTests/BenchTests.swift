@@ -46,6 +46,25 @@ extension DesktopTests {
       expectSense(figures, motions: 4)
     }
 
+    @Test func itScrollsThePageThatIsAskedFor() async throws {
+      let figures = try await bench("style-picker", "--page", "Ancient Ruins", "--strokes", "2")
+      #expect(figures.strokes == 2)
+      expectSense(figures, motions: 2)
+    }
+
+    @Test func aPageWithoutStrokesOrWithoutBeingThereIsRefused() async throws {
+      for arguments in [["--page", "Ancient Ruins"], ["--page", "Atlantis", "--strokes", "1"]] {
+        let server = try await XServer.start(width: 500, height: 900)
+        defer { server.end() }
+        let home = try TemporaryFolder()
+        let outcome = try await run(
+          try Tool.heroPreview(), ["bench", "style-picker"] + arguments,
+          environment: TestEnvironment.with(display: server.display, home: home.url.path))
+        #expect(outcome.status == 64 && outcome.output.isEmpty, "\(outcome.errors)")
+        #expect(outcome.errors.contains(arguments.count == 2 ? "--strokes" : "Atlantis"), "\(outcome.errors)")
+      }
+    }
+
     @Test func itCountsTheFramesOfStrokes() async throws {
       let figures = try await bench("--strokes", "2")
       #expect(figures.strokes == 2 && figures.transitions == nil)

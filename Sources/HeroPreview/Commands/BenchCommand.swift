@@ -9,7 +9,7 @@ struct BenchCommand: ParsableCommand {
     commandName: "bench",
     abstract: "Opens the real window, opens and closes pages on the real clock, and prints what the frames cost.",
     discussion: """
-      With --strokes it scrolls the page in front instead, up and down again past its end.
+      With --strokes it scrolls a page instead, up and down again past its end. Without a scene it measures photo-gallery.
       CPU time is the process's own, from the click to the end of each flight or stroke, all of its threads. Budgets are meant at
       --device 390x844 --no-bezel. Needs a display.
       """)
@@ -21,6 +21,11 @@ struct BenchCommand: ParsableCommand {
 
   @Option(help: "How many strokes of a finger scroll the page in front, 1 to 100000, instead of opening pages.")
   var strokes: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "The page that --strokes scroll, by its title; the scene's first without it.", valueName: "title"))
+  var page: String?
 
   @Option(help: "Pixels a point: 1, 2, 3, or auto for what fits the monitor.")
   var scale: ScaleArgument = .auto
@@ -34,6 +39,9 @@ struct BenchCommand: ParsableCommand {
   func validate() throws {
     guard transitions == nil || strokes == nil else {
       throw ValidationError("--transitions and --strokes exclude each other: give one of them.")
+    }
+    guard page == nil || strokes != nil else {
+      throw ValidationError("--page names what is scrolled: say how often with --strokes.")
     }
     for (name, count) in [("--transitions", transitions), ("--strokes", strokes)] {
       guard (1...100_000).contains(count ?? 1) else {
@@ -56,6 +64,7 @@ struct BenchCommand: ParsableCommand {
           scene: scene.name?.scene ?? .photoGallery, options: scene.options, device: scene.device.device,
           appearance: scene.appearance,
           scale: scale.pixelsPerPoint, showsBezel: bezel))
+      if let page { try preview.screen.controller.openPage(page) }
       preview.onClose = {
         say("Interrupted: the window was closed.")
         Foundation.exit(130)

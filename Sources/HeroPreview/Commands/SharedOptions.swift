@@ -9,7 +9,7 @@ public import HeroWidgets
 struct SceneArguments: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
-      "The scene: one of the names that “HeroPreview scenes” lists. (default: \(Scene.standard.name), or photo-gallery with --images)",
+      "The scene: one of the names that “HeroPreview scenes” lists. (default: \(Scene.standard.name); photo-gallery with --images, and for bench)",
       valueName: "scene"))
   var name: SceneName?
 

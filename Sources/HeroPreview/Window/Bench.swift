@@ -50,6 +50,8 @@ import HeroWidgets
     var place: CGPoint
     let step: CGFloat
     var stepsLeft: Int
+    /// When its next step is due, by `MonotonicTime`: on a grid, so that a step that takes long does not put off the rest.
+    var due = MonotonicTime.now
   }
   /// Points that a finger goes in a sixtieth of a second, and how often.
   private static let stroke = (step: CGFloat(12), steps: 40)
@@ -69,8 +71,8 @@ import HeroWidgets
   }
 
   private func after(_ delay: Double, _ body: @escaping @MainActor (Bench) -> Void) {
-    let timer = DispatchSource.makeTimerSource(queue: .main)
-    timer.schedule(deadline: .now() + delay)
+    let timer = DispatchSource.makeTimerSource(flags: .strict, queue: .main)
+    timer.schedule(deadline: .now() + max(0, delay), leeway: .nanoseconds(0))
     timer.setEventHandler { [weak self] in
       MainActor.assumeIsolated { if let self { body(self) } }
     }
@@ -117,9 +119,10 @@ import HeroWidgets
     }
     finger.place.y += finger.step
     finger.stepsLeft -= 1
+    finger.due += 1 / 60
     self.finger = finger
     preview.input(.pointerMoved(position: preview.windowPosition(of: finger.place), time: MonotonicTime.now))
-    after(1 / 60) { $0.moveFinger() }
+    after(finger.due - MonotonicTime.now) { $0.moveFinger() }
   }
 
   /// The end of a stroke need not change a pixel, and so need not be a frame.
