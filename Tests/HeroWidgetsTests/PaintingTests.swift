@@ -89,6 +89,25 @@ import Testing
     #expect(abs(outside.blue - 0.5) < 0.005)
   }
 
+  /// The bitmap of a group has its shadow around it: scrolled by less than that, it must not be shown beside its place.
+  @Test func aFadedViewWithAShadowScrollsInItsPlace() throws {
+    let stage = Stage(size: CGSize(width: 60, height: 60), deviceScale: 2)
+    stage.window.backgroundColor = .white
+    let group = View(frame: CGRect(x: 20, y: 20, width: 20, height: 20))
+    group.backgroundColor = .systemBlue
+    group.clipsToBounds = true
+    group.alpha = 0.7
+    group.shadow = Shadow(offset: .zero, radius: 4, opacity: 0.4)
+    stage.window.addSubview(group)
+    let kept = try #require(Surface(width: 120, height: 120, format: .opaque))
+    for origin in [CGPoint.zero, CGPoint(x: -4, y: 0), CGPoint(x: 3, y: 2)] {
+      group.bounds.origin = origin
+      stage.update(to: stage.time + 1)
+      _ = stage.paint(into: kept)
+      expectPicture(kept, matches: try ReferencePainter.paint(stage), "scrolled-group", tolerance: 2)
+    }
+  }
+
   @Test func aKeptBitmapShowsWhatChangesInside() throws {
     let stage = Stage(size: CGSize(width: 60, height: 60), deviceScale: 2)
     let page = View(frame: CGRect(x: 0, y: 0, width: 60, height: 60))

@@ -15,7 +15,8 @@ public import Foundation
       let reachesOut = resized || !clipsToBounds
       if reachesOut { invalidateExtent() }
       storedBounds = newValue
-      if reachesOut { ownExtentChanged() } else { setNeedsDisplay() }
+      // A bitmap of the view lies where its coordinates were.
+      ownExtentChanged()
       if resized { setNeedsLayout() }
     }
   }
