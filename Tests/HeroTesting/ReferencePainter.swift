@@ -17,6 +17,9 @@ public import HeroWidgets
   /// `outer` leads from the superview's coordinates to the screen's, in points.
   private static func paint(_ view: View, on canvas: Canvas, within outer: AffineTransform) {
     guard !view.isHidden, view.alpha > 0.5 / 255 else { return }
+    let outerLevel = canvas.userInterfaceLevel
+    canvas.userInterfaceLevel = view.overrideUserInterfaceLevel ?? outerLevel
+    defer { canvas.userInterfaceLevel = outerLevel }
     let own = placement(of: view)
     var whole = own
     whole.append(outer)
@@ -35,7 +38,9 @@ public import HeroWidgets
     }
     let below = canvas.surface
     guard let layer = Surface(width: below.width, height: below.height, format: .translucent) else { return }
-    let inner = Canvas(surface: layer, scale: canvas.scale, appearance: canvas.appearance)
+    let inner = Canvas(
+      surface: layer, scale: canvas.scale, appearance: canvas.appearance,
+      userInterfaceLevel: canvas.userInterfaceLevel)
     inner.concatenate(whole)
     contents(of: view, on: inner, within: whole)
     canvas.composite(layer, atPixelX: 0, y: 0, alpha: view.alpha)

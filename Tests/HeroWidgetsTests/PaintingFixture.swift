@@ -30,7 +30,8 @@ import HeroWidgets
   init(seed: UInt64, scale: CGFloat, isAligned: Bool) {
     random = SeededGenerator(seed)
     self.isAligned = isAligned
-    stage = Stage(size: ChangingTree.size, deviceScale: 2, renderScale: scale)
+    // In the dark a view's level shows too.
+    stage = Stage(size: ChangingTree.size, deviceScale: 2, renderScale: scale, appearance: .dark)
     stage.window.backgroundColor = .systemBackground
     for index in 0..<14 {
       let view = DrawnView(frame: place())
@@ -50,8 +51,9 @@ import HeroWidgets
 
   private mutating func color() -> Color? {
     let (red, green, blue) = (random.number(0...1), random.number(0...1), random.number(0...1))
-    switch random.whole(0...3) {
+    switch random.whole(0...4) {
     case 0: return nil
+    case 4: return .secondarySystemBackground
     case 1: return Color(red: red, green: green, blue: blue, alpha: 0.5)
     default: return Color(red: red, green: green, blue: blue)
     }
@@ -60,7 +62,7 @@ import HeroWidgets
   /// One change; says which.
   mutating func change() -> String {
     let view = views[random.whole(0...views.count - 1)]
-    switch random.whole(0...14) {
+    switch random.whole(0...15) {
     case 0, 1:
       view.frame = place()
       return "frame"
@@ -106,6 +108,9 @@ import HeroWidgets
       view.shape += 1
       return "drawing"
     case 13:
+      view.overrideUserInterfaceLevel = [nil, .base, .elevated].randomElement(using: &random) ?? nil
+      return "level"
+    case 14:
       view.cornerCurve = view.cornerCurve == .circular ? .continuous : .circular
       return "curve"
     default:

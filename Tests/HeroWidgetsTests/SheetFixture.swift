@@ -32,9 +32,7 @@ import HeroWidgets
 
 /// A page with a sheet over it, and a finger.
 @MainActor final class SheetFixture: PresentationControllerDelegate {
-  let stage = Stage(
-    size: CGSize(width: 402, height: 874), deviceScale: 3, renderScale: 1,
-    safeAreaInsets: EdgeInsets(top: 62, bottom: 34))
+  let stage: Stage
   let root = CountedPage(color: .systemYellow)
   let page: CountedPage
   private(set) var told: [String] = []
@@ -42,8 +40,11 @@ import HeroWidgets
 
   init(
     detents: [SheetPresentationController.Detent] = [.medium(), .large()], contentHeight: CGFloat? = nil,
-    presents: Bool = true
+    presents: Bool = true, appearance: Appearance = .light
   ) {
+    stage = Stage(
+      size: CGSize(width: 402, height: 874), deviceScale: 3, renderScale: 1,
+      safeAreaInsets: EdgeInsets(top: 62, bottom: 34), appearance: appearance)
     page = CountedPage(color: .systemBlue, contentHeight: contentHeight)
     stage.window.rootViewController = root
     stage.update(to: 1)

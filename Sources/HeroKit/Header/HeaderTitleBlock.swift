@@ -212,16 +212,6 @@ import HeroWidgets
   }
 }
 
-extension Color {
-  /// With the alphas times `factor`.
-  func fading(to factor: Double) -> Color {
-    var copy = self
-    copy.light.alpha *= factor
-    copy.dark.alpha *= factor
-    return copy
-  }
-}
-
 extension HeaderAccessory {
   @MainActor fileprivate func makeView(tint: Color) -> View {
     switch content {

@@ -59,7 +59,8 @@ public import HeroWidgets
   var pageColor: Color = .systemBackground {
     didSet {
       if recipe.height.isBar, recipe.isLightModeOnly, let background = recipe.barBackground {
-        contentView.backgroundColor = Color(light: background.light, dark: pageColor.dark)
+        contentView.backgroundColor = Color(
+          light: background.light, dark: pageColor.dark, elevatedDark: pageColor.elevatedDark)
       }
       let plain = recipe.height.isBar ? contentView.backgroundColor ?? pageColor : pageColor
       titleBlock?.fogColor = plain

@@ -16,7 +16,7 @@ import HeroWidgets
   static let pageTitle = "Settings"
 
   override func loadView() -> View {
-    collectionView.backgroundColor = .elevatedSystemGroupedBackground
+    collectionView.backgroundColor = .systemGroupedBackground
     collectionView.dataSource = self
     collectionView.collectionDelegate = self
     return collectionView
@@ -46,7 +46,6 @@ import HeroWidgets
   func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath) -> CollectionViewCell {
     let setting = StylePickerSetting.groups[indexPath.section].settings[indexPath.item]
     let cell = collectionView.dequeueReusableCell(ListCell.self)
-    cell.rowColor = .elevatedSecondarySystemGroupedBackground
     let value = setting.value(in: model.settings)
     if setting.isSwitch {
       let control = Switch(isOn: value == "on")

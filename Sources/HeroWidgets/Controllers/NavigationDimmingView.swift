@@ -18,10 +18,7 @@ import Foundation
 
   override func draw(in canvas: Canvas) {
     guard bounds.width > 0, fraction > 0 else { return }
-    var color = NavigationDimmingView.depth
-    color.light.alpha *= fraction
-    color.dark.alpha *= fraction
-    canvas.fill(bounds, color)
+    canvas.fill(bounds, NavigationDimmingView.depth.fading(to: fraction))
     let width = NavigationDimmingView.shadowWidth
     // A page that has hardly come in casts none yet, or it would pop up at the edge.
     let depth = NavigationDimmingView.shadowDepth * min(1, fraction * 6)

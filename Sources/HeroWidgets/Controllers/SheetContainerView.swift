@@ -64,6 +64,7 @@ import Foundation
     clipsToBounds = true
     cornerRadius = SheetPanel.cornerRadius
     cornerCurve = .continuous
+    overrideUserInterfaceLevel = .elevated
     addSubview(grabber)
   }
 

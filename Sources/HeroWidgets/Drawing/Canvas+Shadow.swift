@@ -24,7 +24,7 @@ extension Canvas {
       let mask = cache.surface(
         for: key, make: { Canvas.blurredTile(tile, radius: radius, sigma: sigma, reach: reach, curve: curve) })
     else { return }
-    let color = shadow.color.resolved(for: appearance)
+    let color = resolved(shadow.color)
     let tint = Color(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha * min(1, shadow.opacity))
     let target = PixelRect(
       x: pixels.x - reach, y: pixels.y - reach, width: pixels.width + 2 * reach, height: pixels.height + 2 * reach)

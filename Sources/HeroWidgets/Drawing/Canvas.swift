@@ -1,13 +1,15 @@
 import CCairo
 public import Foundation
 
-/// Draws on one surface. Coordinates are points; y grows downwards. Colours resolve for the canvas's appearance.
+/// Draws on one surface. Coordinates are points; y grows downwards. Colours resolve for the canvas's appearance and level.
 public final class Canvas {
   public let surface: Surface
   package let cairo: OpaquePointer
   /// Pixels a point.
   public let scale: CGFloat
   public let appearance: Appearance
+  /// Of the view that is being drawn.
+  public package(set) var userInterfaceLevel: UserInterfaceLevel
   /// Bitmaps that outlive a frame: shadows and text.
   public let cache: DrawingCache
   /// The pixels of the surface that belong to the picture; beside them may be anything.
@@ -16,19 +18,22 @@ public final class Canvas {
   /// `origin` is where the point (0, 0) lies on the surface, in pixels; `scale` is above 0.
   public convenience init(
     surface: Surface, scale: CGFloat, origin: CGPoint = .zero, appearance: Appearance = .light,
-    cache: DrawingCache = DrawingCache()
+    userInterfaceLevel: UserInterfaceLevel = .base, cache: DrawingCache = DrawingCache()
   ) {
     self.init(
-      surface: surface, limits: surface.bounds, scale: scale, origin: origin, appearance: appearance, cache: cache)
+      surface: surface, limits: surface.bounds, scale: scale, origin: origin, appearance: appearance,
+      userInterfaceLevel: userInterfaceLevel, cache: cache)
   }
 
   init(
-    surface: Surface, limits: PixelRect, scale: CGFloat, origin: CGPoint, appearance: Appearance, cache: DrawingCache
+    surface: Surface, limits: PixelRect, scale: CGFloat, origin: CGPoint, appearance: Appearance,
+    userInterfaceLevel: UserInterfaceLevel = .base, cache: DrawingCache
   ) {
     self.surface = surface
     self.limits = limits
     self.scale = scale
     self.appearance = appearance
+    self.userInterfaceLevel = userInterfaceLevel
     self.cache = cache
     cairo = cairo_create(surface.handle)
     cairo_translate(cairo, origin.x, origin.y)
@@ -39,12 +44,17 @@ public final class Canvas {
 
   // MARK: State
 
-  /// Runs `body` and takes back what it did to the transform and the clip.
+  /// Runs `body` and takes back what it did to the transform, the clip and the level.
   public func saved(_ body: () -> Void) {
+    let level = userInterfaceLevel
     cairo_save(cairo)
     body()
     cairo_restore(cairo)
+    userInterfaceLevel = level
   }
+
+  /// `color` as it shows here.
+  func resolved(_ color: Color) -> RGBA { color.resolved(for: appearance, level: userInterfaceLevel) }
 
   public func translate(x: CGFloat, y: CGFloat) { cairo_translate(cairo, x, y) }
 
@@ -240,7 +250,7 @@ public final class Canvas {
   func setSource(_ paint: Paint) {
     func add(_ stops: [Gradient.Stop], to pattern: OpaquePointer?) {
       for stop in stops {
-        let c = stop.color.resolved(for: appearance)
+        let c = resolved(stop.color)
         cairo_pattern_add_color_stop_rgba(pattern, stop.location, c.red, c.green, c.blue, c.alpha)
       }
       cairo_set_source(cairo, pattern)
@@ -248,7 +258,7 @@ public final class Canvas {
     }
     switch paint {
     case .color(let color):
-      let c = color.resolved(for: appearance)
+      let c = resolved(color)
       cairo_set_source_rgba(cairo, c.red, c.green, c.blue, c.alpha)
     case .linear(let gradient, let from, let to):
       add(gradient.stops, to: cairo_pattern_create_linear(from.x, from.y, to.x, to.y))

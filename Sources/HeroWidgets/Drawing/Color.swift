@@ -5,6 +5,12 @@ public enum Appearance: String, Sendable, Hashable, CaseIterable {
   public var toggled: Appearance { self == .light ? .dark : .light }
 }
 
+/// Whether a page stands on the screen itself or floats above another one. In dark surroundings backgrounds that float are
+/// lighter; in light ones it makes no difference.
+public enum UserInterfaceLevel: Sendable, Hashable {
+  case base, elevated
+}
+
 /// One colour in gamma-encoded sRGB, components and alpha in 0…1, not premultiplied.
 public struct RGBA: Sendable, Hashable {
   public var red, green, blue, alpha: Double
@@ -24,14 +30,18 @@ public struct RGBA: Sendable, Hashable {
   }
 }
 
-/// A colour that knows its light and its dark form.
+/// A colour that knows its light and its dark form, and the dark one of what floats above a page.
 public struct Color: Sendable, Hashable {
-  public var light: RGBA
-  public var dark: RGBA
+  public let light: RGBA
+  public let dark: RGBA
+  /// In dark surroundings at the elevated level.
+  public let elevatedDark: RGBA
 
-  public init(light: RGBA, dark: RGBA) {
+  /// - Parameter elevatedDark: nil, the default, takes `dark` at both levels.
+  public init(light: RGBA, dark: RGBA, elevatedDark: RGBA? = nil) {
     self.light = light
     self.dark = dark
+    self.elevatedDark = elevatedDark ?? dark
   }
 
   /// The same colour in both appearances; components in 0…1.
@@ -43,22 +53,35 @@ public struct Color: Sendable, Hashable {
   /// A grey of the same `white` (0…1) in both appearances.
   public init(white: Double, alpha: Double = 1) { self.init(red: white, green: white, blue: white, alpha: alpha) }
 
-  public func resolved(for appearance: Appearance) -> RGBA { appearance == .light ? light : dark }
+  public func resolved(for appearance: Appearance, level: UserInterfaceLevel = .base) -> RGBA {
+    switch (appearance, level) {
+    case (.light, _): light
+    case (.dark, .base): dark
+    case (.dark, .elevated): elevatedDark
+    }
+  }
 
-  public func withAlpha(_ alpha: Double) -> Color {
-    var copy = self
-    copy.light.alpha = alpha
-    copy.dark.alpha = alpha
-    return copy
+  public func withAlpha(_ alpha: Double) -> Color { withAlpha { _ in alpha } }
+
+  /// With its alpha times `fraction`.
+  public func fading(to fraction: Double) -> Color { withAlpha { $0 * fraction } }
+
+  private func withAlpha(_ alpha: (Double) -> Double) -> Color {
+    func form(_ rgba: RGBA) -> RGBA {
+      RGBA(red: rgba.red, green: rgba.green, blue: rgba.blue, alpha: alpha(rgba.alpha))
+    }
+    return Color(light: form(light), dark: form(dark), elevatedDark: form(elevatedDark))
   }
 
   /// Mixes light with light and dark with dark; `fraction` 0 is this colour, 1 the other.
   public func mixed(with other: Color, _ fraction: Double) -> Color {
-    Color(light: light.mixed(with: other.light, fraction), dark: dark.mixed(with: other.dark, fraction))
+    Color(
+      light: light.mixed(with: other.light, fraction), dark: dark.mixed(with: other.dark, fraction),
+      elevatedDark: elevatedDark.mixed(with: other.elevatedDark, fraction))
   }
 
   /// Whether it covers what lies behind it in both appearances.
-  public var isOpaque: Bool { light.alpha >= 1 && dark.alpha >= 1 }
+  public var isOpaque: Bool { light.alpha >= 1 && dark.alpha >= 1 && elevatedDark.alpha >= 1 }
 
   public static let white = Color(white: 1)
   public static let black = Color(white: 0)

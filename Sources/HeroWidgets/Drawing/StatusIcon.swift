@@ -22,7 +22,7 @@ public enum StatusIcon: Sendable, Hashable {
   static let faintness = 0.35
 
   fileprivate func draw(on canvas: Canvas, at origin: CGPoint, color: Color) {
-    let faint = Color(light: color.light.fainter, dark: color.dark.fainter)
+    let faint = color.fading(to: StatusIcon.faintness)
     switch self {
     case .cellular(let bars):
       let heights: [CGFloat] = [4, 6.33, 9, 12.2]
@@ -72,10 +72,6 @@ public enum StatusIcon: Sendable, Hashable {
     path.close()
     return path
   }
-}
-
-extension RGBA {
-  fileprivate var fainter: RGBA { RGBA(red: red, green: green, blue: blue, alpha: alpha * StatusIcon.faintness) }
 }
 
 extension Canvas {

@@ -8,7 +8,9 @@ extension Color {
     RGBA(red: red / 255, green: green / 255, blue: blue / 255, alpha: alpha)
   }
 
-  private static func pair(_ light: RGBA, _ dark: RGBA) -> Color { Color(light: light, dark: dark) }
+  private static func pair(_ light: RGBA, _ dark: RGBA, elevated: RGBA? = nil) -> Color {
+    Color(light: light, dark: dark, elevatedDark: elevated)
+  }
 
   // MARK: Tints
 
@@ -54,19 +56,16 @@ extension Color {
 
   // MARK: Backgrounds
 
-  public static let systemBackground = pair(bytes(255, 255, 255), bytes(0, 0, 0))
-  public static let secondarySystemBackground = systemGray6
-  public static let tertiarySystemBackground = pair(bytes(255, 255, 255), bytes(44, 44, 46))
-  public static let systemGroupedBackground = pair(bytes(242, 242, 247), bytes(0, 0, 0))
-  public static let secondarySystemGroupedBackground = pair(bytes(255, 255, 255), bytes(28, 28, 30))
-  public static let tertiarySystemGroupedBackground = pair(bytes(242, 242, 247), bytes(44, 44, 46))
-
-  // MARK: Backgrounds of what floats above the page: sheets, popovers. In light surroundings they are the same.
-
-  public static let elevatedSystemBackground = pair(bytes(255, 255, 255), bytes(28, 28, 30))
-  public static let elevatedSecondarySystemBackground = pair(bytes(242, 242, 247), bytes(44, 44, 46))
-  public static let elevatedTertiarySystemBackground = pair(bytes(255, 255, 255), bytes(58, 58, 60))
-  public static let elevatedSystemGroupedBackground = pair(bytes(242, 242, 247), bytes(28, 28, 30))
-  public static let elevatedSecondarySystemGroupedBackground = pair(bytes(255, 255, 255), bytes(44, 44, 46))
-  public static let elevatedTertiarySystemGroupedBackground = pair(bytes(242, 242, 247), bytes(58, 58, 60))
+  public static let systemBackground = pair(
+    bytes(255, 255, 255), bytes(0, 0, 0), elevated: bytes(28, 28, 30))
+  public static let secondarySystemBackground = pair(
+    bytes(242, 242, 247), bytes(28, 28, 30), elevated: bytes(44, 44, 46))
+  public static let tertiarySystemBackground = pair(
+    bytes(255, 255, 255), bytes(44, 44, 46), elevated: bytes(58, 58, 60))
+  public static let systemGroupedBackground = pair(
+    bytes(242, 242, 247), bytes(0, 0, 0), elevated: bytes(28, 28, 30))
+  public static let secondarySystemGroupedBackground = pair(
+    bytes(255, 255, 255), bytes(28, 28, 30), elevated: bytes(44, 44, 46))
+  public static let tertiarySystemGroupedBackground = pair(
+    bytes(242, 242, 247), bytes(44, 44, 46), elevated: bytes(58, 58, 60))
 }

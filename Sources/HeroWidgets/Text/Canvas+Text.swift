@@ -18,7 +18,7 @@ extension Canvas {
       return
     }
     if text.hasColorGlyphs {
-      let paint = color.resolved(for: appearance)
+      let paint = resolved(color)
       let opaque = RGBA(red: paint.red, green: paint.green, blue: paint.blue)
       let key = TextKey(recipe: text.recipe, place: place.key, look: .picture(opaque))
       guard let picture = cache.surface(for: key, make: { place.picture(of: text, color: opaque) }) else { return }

@@ -5,6 +5,7 @@ import Foundation
   private(set) var surface: Surface?
   private var scale: CGFloat = 0
   private var appearance: Appearance = .light
+  private var level = UserInterfaceLevel.base
   /// The box of the subtree in the view's coordinates: where the bitmap's corner lies.
   private(set) var box: CGRect = .zero
   private var dirty = PixelRegion()
@@ -38,18 +39,24 @@ import Foundation
 
   /// Brings the bitmap up to date and returns it. nil when there is nothing to paint or no memory.
   func updated(for view: View, like canvas: Canvas) -> Surface? {
-    updated(for: view, scale: canvas.scale, appearance: canvas.appearance, cache: canvas.cache)
+    updated(
+      for: view, scale: canvas.scale, appearance: canvas.appearance, level: canvas.userInterfaceLevel,
+      cache: canvas.cache)
   }
 
-  func updated(for view: View, scale newScale: CGFloat, appearance newAppearance: Appearance, cache: DrawingCache)
-    -> Surface?
-  {
+  func updated(
+    for view: View, scale newScale: CGFloat, appearance newAppearance: Appearance, level newLevel: UserInterfaceLevel,
+    cache: DrawingCache
+  ) -> Surface? {
     let isFilled = view.isOpaque && (view.cornerRadius == 0 || view.shouldRasterize)
-    if scale != newScale || appearance != newAppearance || wasFilled != isFilled { needsAll = true }
+    if scale != newScale || appearance != newAppearance || level != newLevel || wasFilled != isFilled {
+      needsAll = true
+    }
     wasFilled = isFilled
     if needsAll {
       scale = newScale
       appearance = newAppearance
+      level = newLevel
       let extent = view.clipsToBounds && view.shadow == nil ? view.bounds : view.extent
       // Whole pixels, so that the bitmap corresponds to the screen one to one.
       let pixels = PixelRect(
@@ -75,7 +82,7 @@ import Foundation
     if !dirty.isEmpty {
       let inner = Canvas(
         surface: surface, scale: scale, origin: CGPoint(x: -box.minX * scale, y: -box.minY * scale),
-        appearance: appearance, cache: cache)
+        appearance: appearance, userInterfaceLevel: level, cache: cache)
       dirty.spread(over: view.backdrops(inner.pixelTransform), within: surface.bounds)
       inner.clip(toPixels: dirty)
       if surface.format != .opaque { inner.clear() }

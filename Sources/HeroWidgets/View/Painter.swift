@@ -10,6 +10,7 @@ import Foundation
   func paint(_ view: View, region: PixelRegion) {
     guard !view.isHidden, view.effectiveAlpha > 0, !region.isEmpty else { return }
     canvas.saved {
+      if let level = view.overrideUserInterfaceLevel { canvas.userInterfaceLevel = level }
       canvas.concatenate(view.toSuperview)
       let extent = view.extent.applying(canvas.pixelTransform)
       let visible = region.intersection(PixelRect(enclosing: extent))

@@ -68,6 +68,12 @@ public import Foundation
 
   public var backgroundColor: Color? { didSet { if backgroundColor != oldValue { setNeedsDisplay() } } }
 
+  /// The level of the view and all in it: system backgrounds are lighter on elevated views in dark surroundings. nil, the
+  /// default, takes the superview's.
+  public var overrideUserInterfaceLevel: UserInterfaceLevel? {
+    didSet { if overrideUserInterfaceLevel != oldValue { setNeedsDisplay(extent) } }
+  }
+
   /// In points; clamped to half the shorter side when drawn. Rounds the background; contents and subviews too when
   /// `clipsToBounds`.
   public var cornerRadius: CGFloat = 0 {
@@ -117,7 +123,8 @@ public import Foundation
     let cache = layerCache ?? LayerCache()
     layerCache = cache
     _ = cache.updated(
-      for: self, scale: stage.renderScale, appearance: stage.appearance, cache: stage.drawingCache)
+      for: self, scale: stage.renderScale, appearance: stage.appearance, level: userInterfaceLevel,
+      cache: stage.drawingCache)
   }
 
   // MARK: Tree
@@ -195,6 +202,11 @@ public import Foundation
     var current = self
     while let next = current.superview { current = next }
     return current as? Window
+  }
+
+  /// The level that its colours are shown for: base, unless a view around it says otherwise.
+  public var userInterfaceLevel: UserInterfaceLevel {
+    sequence(first: self, next: \.superview).lazy.compactMap(\.overrideUserInterfaceLevel).first ?? .base
   }
 
   /// The stage that shows the view.

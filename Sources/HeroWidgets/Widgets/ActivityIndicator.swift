@@ -76,16 +76,7 @@ public import Foundation
       var line = Path()
       line.move(to: CGPoint(x: bounds.midX + direction.x * side * 0.26, y: bounds.midY + direction.y * side * 0.26))
       line.line(to: CGPoint(x: bounds.midX + direction.x * side * 0.43, y: bounds.midY + direction.y * side * 0.43))
-      canvas.stroke(line, color.scalingAlpha(1 - 0.75 * Double(age) / Double(Self.blades - 1)), width: width)
+      canvas.stroke(line, color.fading(to: 1 - 0.75 * Double(age) / Double(Self.blades - 1)), width: width)
     }
-  }
-}
-
-extension Color {
-  fileprivate func scalingAlpha(_ factor: Double) -> Color {
-    var copy = self
-    copy.light.alpha *= factor
-    copy.dark.alpha *= factor
-    return copy
   }
 }

@@ -129,7 +129,7 @@ public import HeroMotion
   override public func draw(in canvas: Canvas) {
     guard !shown.colors.isEmpty, bounds.width > 0, bounds.height > 0 else { return }
     let isStill = animation == nil && drift == nil
-    if let square = raster.surface(of: shown, isStill: isStill, appearance: canvas.appearance) {
+    if let square = raster.surface(of: shown, isStill: isStill, like: canvas) {
       canvas.draw(square, imageFrame: bounds, in: bounds, cornerRadius: cornerRadius, curve: cornerCurve)
     } else if cornerRadius > 0 {
       canvas.fill(

@@ -5,7 +5,7 @@ public import Foundation
 @MainActor public final class ListCell: CollectionViewCell {
   public var content = ListContentConfiguration() { didSet { contentChanged() } }
   public var accessories: [ListAccessory] = [] { didSet { accessoriesChanged() } }
-  /// The group's colour; sheets in the dark take `.elevatedSecondarySystemGroupedBackground`.
+  /// The group's colour.
   public var rowColor: Color = .secondarySystemGroupedBackground {
     didSet { if rowColor != oldValue { setNeedsDisplay() } }
   }

@@ -77,6 +77,6 @@ extension Color {
       return RGBA(
         red: sum.red / sum.alpha, green: sum.green / sum.alpha, blue: sum.blue / sum.alpha, alpha: min(1, sum.alpha))
     }
-    return Color(light: mix(\.light), dark: mix(\.dark))
+    return Color(light: mix(\.light), dark: mix(\.dark), elevatedDark: mix(\.elevatedDark))
   }
 }

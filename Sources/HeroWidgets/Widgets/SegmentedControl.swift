@@ -152,6 +152,7 @@ import HeroMotion
     let radius = frame.height / 2
     canvas.draw(
       Shadow(offset: CGSize(width: 0, height: 1), radius: 2, opacity: 0.1), of: frame, cornerRadius: radius)
-    canvas.fill(Path(roundedRect: frame, cornerRadius: radius), SegmentedControl.thumbColor.faded(isEnabled ? 1 : 0.5))
+    canvas.fill(
+      Path(roundedRect: frame, cornerRadius: radius), SegmentedControl.thumbColor.fading(to: isEnabled ? 1 : 0.5))
   }
 }

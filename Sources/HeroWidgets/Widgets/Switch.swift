@@ -99,23 +99,13 @@ import HeroMotion
     let progress = max(0, min(1, knob.current(in: stage)))
     let strength = isEnabled ? 1 : 0.5
     let track = Path(roundedRect: bounds, cornerRadius: bounds.height / 2)
-    canvas.fill(track, Color.secondarySystemFill.mixed(with: onTintColor, progress).faded(strength))
+    canvas.fill(track, Color.secondarySystemFill.mixed(with: onTintColor, progress).fading(to: strength))
     let inset = min(Switch.inset, bounds.height / 4)
     let frame = CGRect(
       x: inset + progress * travel, y: inset, width: knobWidth, height: max(0, bounds.height - 2 * inset))
     let radius = frame.height / 2
     canvas.draw(
       Shadow(offset: CGSize(width: 0, height: 1), radius: 2, opacity: 0.12 * strength), of: frame, cornerRadius: radius)
-    canvas.fill(Path(roundedRect: frame, cornerRadius: radius), Color.white.faded(isEnabled ? 1 : 0.8))
-  }
-}
-
-extension Color {
-  /// The colour with `fraction` of its alpha.
-  func faded(_ fraction: Double) -> Color {
-    var copy = self
-    copy.light.alpha *= fraction
-    copy.dark.alpha *= fraction
-    return copy
+    canvas.fill(Path(roundedRect: frame, cornerRadius: radius), Color.white.fading(to: isEnabled ? 1 : 0.8))
   }
 }
