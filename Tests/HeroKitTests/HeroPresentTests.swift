@@ -196,4 +196,33 @@ import Testing
     phone.settle()
     #expect(calls == ["presented", "dismissed"])
   }
+
+  /// A picture's page, a page above it, and another picture's page above that: the grid takes all of them away at once, and
+  /// the uppermost picture flies into its cell.
+  @Test func aPileOfPagesLeavesInOneFlight() throws {
+    let phone = try gridPhone()
+    let grid = try phone.gridPage()
+    let before = try phone.look()
+    let first = try #require(grid.open(1) as? DetailPage)
+    phone.settle()
+    let second = PlainPage()
+    first.present(second)
+    phone.settle()
+    let third = DetailPage(grid.source(2).heroSourceImageView()?.picture, item: 2)
+    second.heroPresent(third, source: grid.source(2))
+    phone.settle()
+    #expect(phone.page === third)
+    grid.dismiss()
+    let flight = try #require(phone.flight)
+    #expect(flight.plan.pairs.map(\.source.frame) == [try phone.frame(of: "Item 2")])
+    phone.advance(0.2)
+    #expect(phone.flight != nil && first.view.window == nil && second.view.window == nil)
+    phone.settle()
+    #expect(phone.isOnGrid)
+    expectEveryPictureShownOnce(phone)
+    for count in [first.appearances, second.appearances, third.appearances] {
+      #expect(count.problem(isShown: false) == nil)
+    }
+    expectPicture(try phone.look(), matches: before, "pile")
+  }
 }

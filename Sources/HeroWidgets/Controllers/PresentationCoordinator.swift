@@ -7,6 +7,8 @@ import Logging
   private struct Running {
     let context: TransitionContext
     let animator: any AnimatedTransitioning
+    /// nil while a page is presented.
+    let dismissal: Dismissal?
     var completions: [() -> Void]
   }
 
@@ -80,7 +82,7 @@ import Logging
     }
     controller.beginAppearanceTransition(true, animated: animated)
     start(
-      animator: chosen, interactor: nil, from: presenter, to: controller, isPresenting: true, completion: completion)
+      animator: chosen, interactor: nil, from: presenter, to: controller, dismissal: nil, completion: completion)
   }
 
   func dismiss(
@@ -108,40 +110,22 @@ import Logging
       return
     }
     guard let window, controller.presentingViewController === presenter,
-      presenter.presentedViewController === controller,
-      controller.presentedViewController == nil || !animated
-    else {
-      // What is presented further up goes first.
-      if let upper = controller.presentedViewController {
-        dismiss(upper, from: controller, animated: animated) { [weak self] in
-          self?.dismiss(controller, from: presenter, animated: false, completion: completion)
-        }
-      }
-      return
-    }
-    if let upper = controller.presentedViewController {
-      dismiss(upper, from: controller, animated: false, completion: nil)
-    }
-    controller.isBeingDismissed = true
+      presenter.presentedViewController === controller
+    else { return }
+    let dismissal = Dismissal(of: controller, from: presenter)
+    let top = dismissal.top
     var animator: (any AnimatedTransitioning)?
     var interactor: (any InteractiveTransitioning)?
-    if let sheet = controller.activeSheet {
+    if let sheet = top.activeSheet {
       if animated { animator = SheetTransition(sheet) }
     } else if animated {
-      let chosen = controller.transitioningDelegate?.animationController(forDismissed: controller) ?? CoverTransition()
-      interactor = controller.transitioningDelegate?.interactionControllerForDismissal(using: chosen)
+      let chosen = top.transitioningDelegate?.animationController(forDismissed: top) ?? CoverTransition()
+      interactor = top.transitioningDelegate?.interactionControllerForDismissal(using: chosen)
       animator = chosen
     }
-    let uncovered = covered(by: controller, over: presenter)
-    // The pages below come back before anybody asks where things are on them.
-    for page in uncovered {
-      page.presentationView.frame = window.content.bounds
-      window.content.insertSubview(page.presentationView, at: 0)
-    }
-    controller.beginAppearanceTransition(false, animated: animated)
-    for page in uncovered { page.beginAppearanceTransition(true, animated: animated) }
+    dismissal.begin(in: window.content, animated: animated)
     start(
-      animator: animator, interactor: interactor, from: controller, to: presenter, isPresenting: false,
+      animator: animator, interactor: interactor, from: top, to: presenter, dismissal: dismissal,
       completion: completion)
   }
 
@@ -198,9 +182,10 @@ import Logging
 
   private func start(
     animator: (any AnimatedTransitioning)?, interactor: (any InteractiveTransitioning)?, from: ViewController,
-    to: ViewController, isPresenting: Bool, completion: (() -> Void)?
+    to: ViewController, dismissal: Dismissal?, completion: (() -> Void)?
   ) {
     guard let window else { return }
+    let isPresenting = dismissal == nil
     let context = TransitionContext(
       containerView: window.content, from: from, to: to, isPresenting: isPresenting, coordinator: self
     ) { [weak self] didComplete in
@@ -214,12 +199,14 @@ import Logging
       if isPresenting, let sheet = presented.activeSheet { sheet.height.place(at: sheet.selectedHeight) }
       state = .running(
         Running(
-          context: context, animator: ImmediateTransition(), completions: completion.map { [$0] } ?? []))
+          context: context, animator: ImmediateTransition(), dismissal: dismissal,
+          completions: completion.map { [$0] } ?? []))
       context.completeTransition(true)
       return
     }
     state = .running(
-      Running(context: context, animator: animator, completions: completion.map { [$0] } ?? []))
+      Running(
+        context: context, animator: animator, dismissal: dismissal, completions: completion.map { [$0] } ?? []))
     context.animator = animator
     window.stage?.statusBarMayChange(duration: animator.transitionDuration(using: context))
     if let interactor {
@@ -245,19 +232,16 @@ import Logging
     if staysPresented {
       for page in below { page.presentationView.removeFromSuperview() }
     } else {
-      presented.presentationView.removeFromSuperview()
-      presenter.presentedViewController = nil
-      presented.presentingViewController = nil
-      if let sheet = presented.activeSheet {
-        leftByPerson = sheet.isDismissedByPerson ? sheet : nil
-        sheet.uninstall()
-        presented.activeSheet = nil
-      }
+      if let sheet = presented.activeSheet, sheet.isDismissedByPerson { leftByPerson = sheet }
+      presented.endPresentation()
     }
     presented.isBeingPresented = false
     presented.isBeingDismissed = false
-    // Those that came first.
-    for page in isPresenting ? [presented] + below : below + [presented] { page.endAppearanceTransition() }
+    if let dismissal = running.dismissal {
+      dismissal.end()
+    } else {
+      for page in [presented] + below { page.endAppearanceTransition() }
+    }
     window?.stage?.statusBarMayChange(duration: 0)
     if let leftByPerson { leftByPerson.delegate?.presentationControllerDidDismiss(leftByPerson) }
     for completion in running.completions { completion() }

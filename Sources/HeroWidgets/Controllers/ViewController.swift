@@ -135,12 +135,15 @@ public enum StatusBarStyle: Sendable, Hashable {
     coordinator.present(controller, from: familyRoot, source: self, animated: animated, completion: completion)
   }
 
-  /// Takes away what this controller presented; if it presented nothing, the controller takes itself away.
+  /// Takes away what this controller presented; if it presented nothing, the controller takes itself away. Of several pages
+  /// above each other the topmost is seen to leave, and those between go unseen.
   public func dismiss(animated: Bool = true, completion: (() -> Void)? = nil) {
     let presenter = familyRoot.presentedViewController != nil ? familyRoot : familyRoot.presentingViewController
-    guard let presenter, let presented = presenter.presentedViewController,
-      let coordinator = presented.view.window?.presentations ?? presenter.view.window?.presentations
-    else { return }
+    guard let presenter, let presented = presenter.presentedViewController else { return }
+    // Pages that others cover are off the screen.
+    var top = presented
+    while let next = top.presentedViewController { top = next }
+    guard let coordinator = top.view.window?.presentations else { return }
     coordinator.dismiss(presented, from: presenter, animated: animated, completion: completion)
   }
 
