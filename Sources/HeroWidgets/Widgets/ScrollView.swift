@@ -1,28 +1,6 @@
 public import Foundation
 import HeroMotion
 
-/// What a scroll view tells about itself.
-@MainActor public protocol ScrollViewDelegate: AnyObject {
-  /// The offset changed, by whatever cause.
-  func scrollViewDidScroll(_ scrollView: ScrollView)
-  func scrollViewWillBeginDragging(_ scrollView: ScrollView)
-  /// A finger let go of content that is not past an end. `velocity` is the content's, in points a second;
-  /// `targetContentOffset` is where it is going to rest, and may be changed.
-  func scrollViewWillEndDragging(
-    _ scrollView: ScrollView, withVelocity velocity: CGPoint, targetContentOffset: inout CGPoint)
-  /// A drag ended, a coast too, or an animated change of the offset: it stands still.
-  func scrollViewDidEndScrolling(_ scrollView: ScrollView)
-}
-
-extension ScrollViewDelegate {
-  public func scrollViewDidScroll(_ scrollView: ScrollView) {}
-  public func scrollViewWillBeginDragging(_ scrollView: ScrollView) {}
-  public func scrollViewWillEndDragging(
-    _ scrollView: ScrollView, withVelocity velocity: CGPoint, targetContentOffset: inout CGPoint
-  ) {}
-  public func scrollViewDidEndScrolling(_ scrollView: ScrollView) {}
-}
-
 /// Shows a part of content larger than itself and moves it under the finger, with UIScrollView's coasting, rubber band
 /// and bounce (MOTION.md, section 8). Scrolls vertically.
 @MainActor open class ScrollView: View {
@@ -75,24 +53,10 @@ extension ScrollViewDelegate {
     }
   }
 
-  /// One thing moves the content at a time.
-  private enum Motion {
-    case still
-    /// A finger stopped it and has not dragged yet.
-    case caught
-    /// `grab` is the raw offset that the finger's starting point stands for.
-    case dragging(grab: Double)
-    case coasting(ScrollTrajectory, since: Double)
-    case animating(from: Double, to: Double, since: Double, duration: Double)
-    case wheel(SpringValue)
-    case touchpad(raw: Double, samples: [(offset: Double, time: Double)])
-  }
-  private var motion: Motion = .still {
-    didSet { updateLink() }
-  }
+  var motion = ScrollMotion.still { didSet { updateLink() } }
   private var link: DisplayLink?
   private var hasBeenPlaced = false
-  private let indicator = ScrollIndicator()
+  let indicator = ScrollIndicator()
 
   override public init(frame: CGRect = .zero) {
     super.init(frame: frame)
@@ -110,7 +74,7 @@ extension ScrollViewDelegate {
   /// Whether a finger, a wheel or its own speed moves the content.
   var isMoving: Bool { if case .still = motion { false } else { true } }
   /// The touch that stopped a coasting view selects nothing.
-  public private(set) var lastTouchStoppedMotion = false
+  public internal(set) var lastTouchStoppedMotion = false
 
   /// Where the offset may rest.
   public var offsetRange: ClosedRange<Double> {
@@ -143,13 +107,13 @@ extension ScrollViewDelegate {
 
   // MARK: Inside
 
-  private func place(_ y: Double) {
+  func place(_ y: Double) {
     let scale = stage?.deviceScale ?? 1
     let rounded = y.isFinite ? (y * scale).rounded() / scale : 0
     guard rounded != bounds.minY else { return }
     bounds.origin = CGPoint(x: 0, y: rounded)
     setNeedsLayout()
-    placeIndicator()
+    indicator.place(in: self)
     barObserver?()
     tellOffsetChanged()
     delegate?.scrollViewDidScroll(self)
@@ -172,33 +136,12 @@ extension ScrollViewDelegate {
     guard distance != 0 else { return }
     place(bounds.minY + distance)
     guard let stage else { return }
-    switch motion {
-    case .still, .caught: break
-    case .dragging(let grab): motion = .dragging(grab: grab + distance)
-    case .coasting(let trajectory, let start):
-      let velocity = trajectory.velocity(at: stage.time - start)
-      let next = ScrollTrajectory(
-        offset: trajectory.offset(at: stage.time - start) + distance, velocity: velocity, range: offsetRange,
-        bounces: bounces)
-      motion = .coasting(next, since: stage.time)
-    case .animating(let from, let to, let start, let duration):
-      motion = .animating(from: from + distance, to: to + distance, since: start, duration: duration)
-    case .wheel(let value):
-      var next = SpringValue(value.value(at: stage.time) + distance)
-      next.retarget(
-        to: value.target + distance, velocity: value.velocity(at: stage.time), at: stage.time,
-        spring: ScrollView.wheelSpring)
-      motion = .wheel(next)
-    case .touchpad(let raw, let samples):
-      motion = .touchpad(raw: raw + distance, samples: samples.map { ($0.offset + distance, $0.time) })
-    }
+    motion = motion.shifted(by: distance, at: stage.time, range: offsetRange, bounces: bounces)
   }
-
-  private static let wheelSpring = Spring(response: 0.16, dampingFraction: 1)
 
   override open func layoutSubviews() {
     bringSubviewToFront(indicator)
-    placeIndicator()
+    indicator.place(in: self)
     if bounds.size != sizeLaidOut {
       sizeLaidOut = bounds.size
       tellExtentChanged()
@@ -206,55 +149,7 @@ extension ScrollViewDelegate {
     if case .still = motion { place(max(offsetRange.lowerBound, min(bounds.minY, offsetRange.upperBound))) }
   }
 
-  private func touchDown() {
-    switch motion {
-    case .coasting, .animating, .wheel, .touchpad:
-      lastTouchStoppedMotion = true
-      motion = .caught
-    case .still, .caught, .dragging: lastTouchStoppedMotion = false
-    }
-  }
-
-  /// Not dragged, it stays; caught in a bounce, it goes on to the edge.
-  private func touchGone() {
-    if case .caught = motion { coast(velocity: 0) }
-  }
-
-  private var rubberBand: RubberBand { RubberBand(dimension: bounds.height) }
-
-  private func pan(_ state: GestureRecognizer.State) {
-    switch state {
-    case .began:
-      // Grabbed in the middle of a bounce, the finger holds the point it sees.
-      motion = .dragging(grab: rubberBand.fingerOffset(for: bounds.minY, in: offsetRange))
-      indicator.show()
-      delegate?.scrollViewWillBeginDragging(self)
-      follow()
-    case .changed: follow()
-    case .ended, .cancelled:
-      guard isDragging else { return }
-      coast(velocity: state == .cancelled ? 0 : contentSpeed(-panGestureRecognizer.velocity.y))
-    case .possible, .failed: break
-    }
-  }
-
-  private func follow() {
-    guard case .dragging(let grab) = motion else { return }
-    let raw = grab - panGestureRecognizer.translation.y
-    place(
-      bounces
-        ? rubberBand.offset(forFinger: raw, in: offsetRange)
-        : max(offsetRange.lowerBound, min(raw, offsetRange.upperBound)))
-  }
-
-  /// The content's speed for a finger's: beyond an edge it follows less.
-  private func contentSpeed(_ finger: Double) -> Double {
-    let edge = max(offsetRange.lowerBound, min(bounds.minY, offsetRange.upperBound))
-    if bounds.minY == edge { return finger }
-    return finger * rubberBand.slope(atDistance: rubberBand.distance(atOverscroll: bounds.minY - edge))
-  }
-
-  private func coast(velocity: Double) {
+  func coast(velocity: Double) {
     guard let stage else {
       motion = .still
       return
@@ -288,34 +183,18 @@ extension ScrollViewDelegate {
   }
 
   private func updateLink() {
-    let moves: Bool
-    switch motion {
-    case .still, .caught, .dragging, .touchpad: moves = false
-    case .coasting, .animating, .wheel: moves = true
-    }
-    if moves && link == nil {
+    let runs = motion.runsByItself
+    if runs && link == nil {
       link = stage?.addDisplayLink { [weak self] in self?.step($0) ?? false }
-    } else if !moves {
+    } else if !runs {
       link?.invalidate()
       link = nil
     }
   }
 
   private func step(_ time: Double) -> Bool {
-    let isDone: Bool
-    switch motion {
-    case .still, .caught, .dragging, .touchpad: return false
-    case .coasting(let trajectory, let start):
-      place(trajectory.offset(at: time - start))
-      isDone = time - start >= trajectory.duration
-    case .animating(let from, let to, let start, let duration):
-      let fraction = min(1, (time - start) / duration)
-      place(from + (to - from) * TimingCurve.easeInEaseOut.value(at: fraction))
-      isDone = fraction >= 1
-    case .wheel(let value):
-      isDone = value.isSettled(at: time, positionTolerance: 0.2, velocityTolerance: 5)
-      place(isDone ? value.target : value.value(at: time))
-    }
+    guard let (offset, isDone) = motion.place(at: time) else { return false }
+    place(offset)
     if isDone {
       motion = .still
       settle()
@@ -323,94 +202,11 @@ extension ScrollViewDelegate {
     return !isDone
   }
 
-  // MARK: Wheel and touchpad
+  // MARK: Input
 
   /// Asked before the view itself about wheels and touchpads: for what stands over it, lets touches through and moves
   /// across. Returns whether the event was used.
   public var scrollsAcross: ((ScrollEvent) -> Bool)?
 
-  override open func scrollWheel(_ event: ScrollEvent) -> Bool {
-    if let scrollsAcross, scrollsAcross(event) { return true }
-    guard let stage, !isDragging else { return isDragging }
-    let range = offsetRange
-    switch event.kind {
-    case .wheel:
-      guard event.delta.height != 0, range.upperBound > range.lowerBound else { return false }
-      var value: SpringValue
-      if case .wheel(let running) = motion { value = running } else { value = SpringValue(bounds.minY) }
-      let target = max(range.lowerBound, min(value.target + event.delta.height, range.upperBound))
-      value.retarget(to: target, at: stage.time, spring: ScrollView.wheelSpring)
-      indicator.show()
-      motion = .wheel(value)
-    case .fingers:
-      var raw = rubberBand.fingerOffset(for: bounds.minY, in: range)
-      var samples: [(offset: Double, time: Double)] = []
-      if case .touchpad(let running, let known) = motion { (raw, samples) = (running, known) }
-      if samples.isEmpty { samples.append((raw, event.time - 0.016)) }
-      raw += event.delta.height
-      samples.removeAll { $0.time < event.time - 0.1 }
-      samples.append((raw, event.time))
-      indicator.show()
-      motion = .touchpad(raw: raw, samples: samples)
-      place(bounces ? rubberBand.offset(forFinger: raw, in: range) : max(range.lowerBound, min(raw, range.upperBound)))
-    case .fingersLifted:
-      guard case .touchpad(_, let samples) = motion else { return true }
-      let recent = samples.filter { $0.time >= event.time - 0.1 }
-      var velocity = 0.0
-      if let first = recent.first, let last = recent.last, last.time - first.time > 0.004 {
-        velocity = (last.offset - first.offset) / (last.time - first.time)
-      }
-      coast(velocity: contentSpeed(velocity))
-    }
-    return true
-  }
-
-  // MARK: Indicator
-
-  private func placeIndicator() {
-    let inset = adjustedContentInset
-    let room = bounds.height - inset.top - inset.bottom - 6
-    let total = contentSize.height
-    let visible = bounds.height - inset.top - inset.bottom
-    indicator.isHidden = !showsVerticalScrollIndicator || total <= visible || room < 40
-    guard !indicator.isHidden else { return }
-    let length = max(36, room * visible / total)
-    let range = offsetRange
-    let travel = range.upperBound - range.lowerBound
-    let fraction = travel > 0 ? (bounds.minY - range.lowerBound) / travel : 0
-    // Past the ends it shrinks against the edge.
-    let over = fraction < 0 ? -fraction * travel : fraction > 1 ? (fraction - 1) * travel : 0
-    let shown = max(7, length - over)
-    let clamped = max(0, min(1, fraction))
-    let y = inset.top + 3 + clamped * (room - shown)
-    indicator.frame = CGRect(x: bounds.maxX - 3 - 2.5, y: bounds.minY + y, width: 2.5, height: shown)
-  }
-}
-
-/// The thin bar at the right edge that shows where one is.
-@MainActor private final class ScrollIndicator: View {
-  private var fade: DisplayLink?
-
-  init() {
-    super.init()
-    alpha = 0
-    cornerRadius = 1.25
-    backgroundColor = Color(
-      light: RGBA(red: 0, green: 0, blue: 0, alpha: 0.35), dark: RGBA(red: 1, green: 1, blue: 1, alpha: 0.35))
-    isUserInteractionEnabled = false
-  }
-
-  func show() {
-    fade?.invalidate()
-    alpha = 1
-  }
-
-  func hide() {
-    fade?.invalidate()
-    guard let stage else {
-      alpha = 0
-      return
-    }
-    fade = stage.animate(duration: 0.4) { [weak self] in self?.alpha = 1 - $0 }
-  }
+  override open func scrollWheel(_ event: ScrollEvent) -> Bool { takeScroll(event) }
 }

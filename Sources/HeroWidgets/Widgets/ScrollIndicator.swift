@@ -1,0 +1,49 @@
+import Foundation
+
+/// The thin bar at a scroll view's right edge that shows where one is.
+@MainActor final class ScrollIndicator: View {
+  private var fade: DisplayLink?
+
+  init() {
+    super.init()
+    alpha = 0
+    cornerRadius = 1.25
+    backgroundColor = Color(
+      light: RGBA(red: 0, green: 0, blue: 0, alpha: 0.35), dark: RGBA(red: 1, green: 1, blue: 1, alpha: 0.35))
+    isUserInteractionEnabled = false
+  }
+
+  func show() {
+    fade?.invalidate()
+    alpha = 1
+  }
+
+  func hide() {
+    fade?.invalidate()
+    guard let stage else {
+      alpha = 0
+      return
+    }
+    fade = stage.animate(duration: 0.4) { [weak self] in self?.alpha = 1 - $0 }
+  }
+
+  /// Shows where the content of `view` stands; hidden where there is nothing to scroll or no room.
+  func place(in view: ScrollView) {
+    let (inset, bounds) = (view.adjustedContentInset, view.bounds)
+    let room = bounds.height - inset.top - inset.bottom - 6
+    let total = view.contentSize.height
+    let visible = bounds.height - inset.top - inset.bottom
+    isHidden = !view.showsVerticalScrollIndicator || total <= visible || room < 40
+    guard !isHidden else { return }
+    let length = max(36, room * visible / total)
+    let range = view.offsetRange
+    let travel = range.upperBound - range.lowerBound
+    let fraction = travel > 0 ? (bounds.minY - range.lowerBound) / travel : 0
+    // Past the ends it shrinks against the edge.
+    let over = fraction < 0 ? -fraction * travel : fraction > 1 ? (fraction - 1) * travel : 0
+    let shown = max(7, length - over)
+    let clamped = max(0, min(1, fraction))
+    let y = inset.top + 3 + clamped * (room - shown)
+    frame = CGRect(x: bounds.maxX - 3 - 2.5, y: bounds.minY + y, width: 2.5, height: shown)
+  }
+}

@@ -1,0 +1,61 @@
+import HeroMotion
+
+/// What moves a scroll view's content: one thing at a time. Offsets in points, times in seconds of the stage.
+enum ScrollMotion {
+  case still
+  /// A finger stopped it and has not dragged yet.
+  case caught
+  /// `grab` is the raw offset that the finger's starting point stands for.
+  case dragging(grab: Double)
+  case coasting(ScrollTrajectory, since: Double)
+  case animating(from: Double, to: Double, since: Double, duration: Double)
+  case wheel(SpringValue)
+  case touchpad(raw: Double, samples: [(offset: Double, time: Double)])
+
+  static let wheelSpring = Spring(response: 0.16, dampingFraction: 1)
+
+  /// Whether it goes on without anybody's doing.
+  var runsByItself: Bool {
+    switch self {
+    case .still, .caught, .dragging, .touchpad: false
+    case .coasting, .animating, .wheel: true
+    }
+  }
+
+  /// Where the content is at `time`, and whether it has arrived; nil for what does not run by itself.
+  func place(at time: Double) -> (offset: Double, isDone: Bool)? {
+    switch self {
+    case .still, .caught, .dragging, .touchpad: return nil
+    case .coasting(let trajectory, let start):
+      return (trajectory.offset(at: time - start), time - start >= trajectory.duration)
+    case .animating(let from, let to, let start, let duration):
+      let fraction = min(1, (time - start) / duration)
+      return (from + (to - from) * TimingCurve.easeInEaseOut.value(at: fraction), fraction >= 1)
+    case .wheel(let value):
+      let isDone = value.isSettled(at: time, positionTolerance: 0.2, velocityTolerance: 5)
+      return (isDone ? value.target : value.value(at: time), isDone)
+    }
+  }
+
+  /// The same motion, speed included, `distance` further down in the content.
+  func shifted(by distance: Double, at time: Double, range: ClosedRange<Double>, bounces: Bool) -> ScrollMotion {
+    switch self {
+    case .still, .caught: return self
+    case .dragging(let grab): return .dragging(grab: grab + distance)
+    case .coasting(let trajectory, let start):
+      let next = ScrollTrajectory(
+        offset: trajectory.offset(at: time - start) + distance, velocity: trajectory.velocity(at: time - start),
+        range: range, bounces: bounces)
+      return .coasting(next, since: time)
+    case .animating(let from, let to, let start, let duration):
+      return .animating(from: from + distance, to: to + distance, since: start, duration: duration)
+    case .wheel(let value):
+      var next = SpringValue(value.value(at: time) + distance)
+      next.retarget(
+        to: value.target + distance, velocity: value.velocity(at: time), at: time, spring: ScrollMotion.wheelSpring)
+      return .wheel(next)
+    case .touchpad(let raw, let samples):
+      return .touchpad(raw: raw + distance, samples: samples.map { ($0.offset + distance, $0.time) })
+    }
+  }
+}
