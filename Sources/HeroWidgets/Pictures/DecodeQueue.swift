@@ -13,49 +13,27 @@ final class DecodeQueue: @unchecked Sendable {
     var fetched: Data?
   }
 
-  fileprivate struct Job {
-    var ticket: Int
-    var request: DecodeRequest
-    var priority: PictureLibrary.Priority
-    /// Of a remote picture: where it is, and the fetcher's number for it.
-    var fetch: (url: URL, number: Int)?
-
-    /// A remote picture's file, once it is there.
-    var fetched: Data? {
-      guard fetch != nil, case .data(let data, _) = request.source else { return nil }
-      return data
-    }
-  }
-
-  private struct Running {
-    let picture: Int
-    let job: Job
-    let since = ContinuousClock.now
-    /// Its result is not wanted any more.
-    var isStale = false
-  }
-
-  private let condition = NSCondition()
-  private let fetcher: PictureFetcher
+  let condition = NSCondition()
+  let fetcher: PictureFetcher
   /// By picture: what can be decoded.
-  private var pending: [Int: Job] = [:]
+  var pending: [Int: DecodeJob] = [:]
   /// By picture: what has to be fetched first.
-  private var waiting: [Int: Job] = [:]
+  private var waiting: [Int: DecodeJob] = [:]
   /// By picture: news of what is being fetched.
   private var progress: [Int: Double] = [:]
-  private var running: Running?
-  private var outcomes: [Outcome] = []
+  var running: RunningDecodeJob?
+  var outcomes: [Outcome] = []
   private var lastTicket = 0
   /// The thread whose results count; 0 before the first. A thread stuck in a decoder is replaced, not waited for.
-  private var thread = 0
-  private var isClosed = false
+  var thread = 0
+  var isClosed = false
   private var isAnnounced = false
   private var announce: (@Sendable () -> Void)?
-  private var limit: Duration = .seconds(30)
+  var limit: Duration = .seconds(30)
 
   init(fetcher: PictureFetcher) { self.fetcher = fetcher }
 
-  private func locked<R>(_ body: () -> R) -> R {
+  func locked<R>(_ body: () -> R) -> R {
     condition.lock()
     defer { condition.unlock() }
     return body()
@@ -85,7 +63,7 @@ final class DecodeQueue: @unchecked Sendable {
       if pending[picture]?.join(request, priority) != nil || waiting[picture]?.join(request, priority) != nil { return }
       if let running, running.picture == picture, !running.isStale, running.job.request.covers(request) { return }
       lastTicket += 1
-      var job = Job(ticket: lastTicket, request: request, priority: priority)
+      var job = DecodeJob(ticket: lastTicket, request: request, priority: priority)
       if case .remote(let url) = request.source {
         guard let data = bytes(of: picture) else {
           let ticket = lastTicket
@@ -101,7 +79,7 @@ final class DecodeQueue: @unchecked Sendable {
   }
 
   /// Called with the lock held.
-  private func enqueue(_ job: Job, for picture: Int) {
+  private func enqueue(_ job: DecodeJob, for picture: Int) {
     pending[picture] = job
     if thread == 0 { startThread() }
     condition.broadcast()
@@ -191,76 +169,8 @@ final class DecodeQueue: @unchecked Sendable {
     }
   }
 
-  // MARK: The thread
-
-  /// Called with the lock held.
-  private func startThread() {
-    thread += 1
-    let number = thread
-    let worker = Thread { self.work(as: number) }
-    worker.name = "pictures"
-    worker.stackSize = 16 << 20
-    worker.start()
-  }
-
-  /// Called with the lock held.
-  private func replaceStuckThread() {
-    guard let running, ContinuousClock.now - running.since > limit, !isClosed else { return }
-    let seconds = Double(limit.components.seconds) + Double(limit.components.attoseconds) / 1e18
-    outcomes.append(
-      Outcome(picture: running.picture, ticket: running.job.ticket, result: .failure(.tooSlow(seconds: seconds))))
-    self.running = nil
-    startThread()
-  }
-
-  private func work(as number: Int) {
-    // On Linux this concerns the calling thread alone: the display and the main thread go first.
-    setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 10)
-    while let (picture, job) = next(number) {
-      let result: Result<DecodedPicture, PictureError>
-      do throws(PictureError) {
-        result = .success(try PictureDecoder.decode(job.request))
-      } catch {
-        result = .failure(error)
-        // It may be better the next time.
-        if let url = job.fetch?.url { fetcher.forget(url) }
-      }
-      let outcome = Outcome(picture: picture, ticket: job.ticket, result: result, fetched: job.fetched)
-      guard finish(outcome, number) else { return }
-    }
-  }
-
-  /// Waits for work; nil when the thread is to end.
-  private func next(_ number: Int) -> (picture: Int, job: Job)? {
-    locked {
-      while true {
-        if isClosed || thread != number { return nil }
-        let urgent = pending.max { a, b in
-          (a.value.priority, b.value.ticket) < (b.value.priority, a.value.ticket)
-        }
-        if let (picture, job) = urgent {
-          pending[picture] = nil
-          running = Running(picture: picture, job: job)
-          return (picture, job)
-        }
-        condition.wait()
-      }
-    }
-  }
-
-  private func finish(_ outcome: Outcome, _ number: Int) -> Bool {
-    let call: (@Sendable () -> Void)? = locked {
-      guard thread == number, !isClosed else { return nil }
-      outcomes.append(outcome)
-      running = nil
-      return news()
-    }
-    call?()
-    return call != nil
-  }
-
   /// What to call, without the lock, now that there is something to take. Called with the lock held.
-  private func news() -> @Sendable () -> Void {
+  func news() -> @Sendable () -> Void {
     condition.broadcast()
     if isAnnounced { return {} }
     isAnnounced = true
@@ -287,15 +197,5 @@ final class DecodeQueue: @unchecked Sendable {
       return news()
     }
     call?()
-  }
-}
-
-extension DecodeQueue.Job {
-  /// Joins another wish for the same picture.
-  fileprivate mutating func join(_ request: DecodeRequest, _ priority: PictureLibrary.Priority) {
-    self.request.width = max(self.request.width, request.width)
-    self.request.height = max(self.request.height, request.height)
-    self.request.present = request.present
-    self.priority = max(self.priority, priority)
   }
 }
