@@ -92,3 +92,16 @@ import Foundation
     return surface
   }
 }
+
+extension View {
+  /// Paints the bitmap of a view with `shouldRasterize` now, so that the next frame finds it.
+  public func prepareBitmap() {
+    guard shouldRasterize, let stage else { return }
+    stage.window.layoutIfNeeded()
+    let cache = layerCache ?? LayerCache()
+    layerCache = cache
+    _ = cache.updated(
+      for: self, scale: stage.renderScale, appearance: stage.appearance, level: userInterfaceLevel,
+      cache: stage.drawingCache)
+  }
+}

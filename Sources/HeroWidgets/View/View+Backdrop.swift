@@ -1,6 +1,11 @@
 import Foundation
 
 extension View {
+  func countBackdrops(_ change: Int) {
+    guard change != 0 else { return }
+    for view in sequence(first: self, next: \.superview) { view.backdropCount += change }
+  }
+
   /// The pixels of all views in the subtree that show what lies behind them, those in bitmaps of their own included.
   func backdrops(_ transform: AffineTransform) -> [PixelRect] {
     var rects: [PixelRect] = []

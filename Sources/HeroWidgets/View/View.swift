@@ -74,6 +74,11 @@ public import Foundation
     didSet { if overrideUserInterfaceLevel != oldValue { setNeedsDisplay(extent) } }
   }
 
+  /// The level that its colours are shown for: base, unless a view around it says otherwise.
+  public var userInterfaceLevel: UserInterfaceLevel {
+    sequence(first: self, next: \.superview).lazy.compactMap(\.overrideUserInterfaceLevel).first ?? .base
+  }
+
   /// In points; clamped to half the shorter side when drawn. Rounds the background; contents and subviews too when
   /// `clipsToBounds`.
   public var cornerRadius: CGFloat = 0 {
@@ -106,74 +111,19 @@ public import Foundation
     }
   }
   /// How many views of the subtree show what lies behind them, this one included: most trees need not be searched.
-  private(set) var backdropCount = 0
-
-  private func countBackdrops(_ change: Int) {
-    guard change != 0 else { return }
-    for view in sequence(first: self, next: \.superview) { view.backdropCount += change }
-  }
+  var backdropCount = 0
 
   /// Keeps the painted view as a bitmap and paints from it until something inside changes. For pages in motion.
   public var shouldRasterize = false { didSet { if shouldRasterize != oldValue { layerCache = nil } } }
 
-  /// Paints the bitmap of a view with `shouldRasterize` now, so that the next frame finds it.
-  public func prepareBitmap() {
-    guard shouldRasterize, let stage else { return }
-    stage.window.layoutIfNeeded()
-    let cache = layerCache ?? LayerCache()
-    layerCache = cache
-    _ = cache.updated(
-      for: self, scale: stage.renderScale, appearance: stage.appearance, level: userInterfaceLevel,
-      cache: stage.drawingCache)
-  }
-
   // MARK: Tree
 
-  public private(set) weak var superview: View?
-  public private(set) var subviews: [View] = []
+  public internal(set) weak var superview: View?
+  public internal(set) var subviews: [View] = []
 
   public init(frame: CGRect = .zero) {
     storedBounds = CGRect(origin: .zero, size: frame.size)
     center = frame.center
-  }
-
-  public func addSubview(_ view: View) { insertSubview(view, at: subviews.count) }
-
-  /// Puts `view` at `index` (0 = hindmost); taken out of where it was before. The index is clamped.
-  public func insertSubview(_ view: View, at index: Int) {
-    assert(!isDescendant(of: view), "a view cannot hold itself")
-    if view.superview != nil { view.removeFromSuperview() }
-    subviews.insert(view, at: max(0, min(index, subviews.count)))
-    view.superview = self
-    countBackdrops(view.backdropCount)
-    view.movedToSuperview()
-    if window != nil { view.tellMovedToWindow() }
-    view.invalidateExtent()
-    view.setNeedsLayout()
-  }
-
-  public func insertSubview(_ view: View, belowSubview sibling: View) {
-    guard view !== sibling else { return }
-    if view.superview === self { view.removeFromSuperview() }
-    insertSubview(view, at: subviews.firstIndex { $0 === sibling } ?? subviews.count)
-  }
-
-  public func bringSubviewToFront(_ view: View) {
-    guard let index = subviews.firstIndex(where: { $0 === view }), index != subviews.count - 1 else { return }
-    subviews.append(subviews.remove(at: index))
-    view.invalidateExtent()
-  }
-
-  public func removeFromSuperview() {
-    guard let superview else { return }
-    endEditing()
-    invalidateExtent()
-    let wasInWindow = window != nil
-    superview.subviews.removeAll { $0 === self }
-    superview.countBackdrops(-backdropCount)
-    self.superview = nil
-    movedToSuperview()
-    if wasInWindow { tellMovedToWindow() }
   }
 
   /// Called when the view came to or left a superview.
@@ -183,32 +133,6 @@ public import Foundation
   /// tree leaves and comes.
   open func movedToWindow() {}
 
-  private func tellMovedToWindow() {
-    movedToWindow()
-    for view in subviews { view.tellMovedToWindow() }
-  }
-
-  public func isDescendant(of view: View) -> Bool {
-    var current: View? = self
-    while let candidate = current {
-      if candidate === view { return true }
-      current = candidate.superview
-    }
-    return false
-  }
-
-  /// The window whose tree the view is in.
-  public var window: Window? {
-    var current = self
-    while let next = current.superview { current = next }
-    return current as? Window
-  }
-
-  /// The level that its colours are shown for: base, unless a view around it says otherwise.
-  public var userInterfaceLevel: UserInterfaceLevel {
-    sequence(first: self, next: \.superview).lazy.compactMap(\.overrideUserInterfaceLevel).first ?? .base
-  }
-
   /// The stage that shows the view.
   open var stage: Stage? { window?.stage }
 
@@ -217,34 +141,8 @@ public import Foundation
   var needsLayout = true
   var subtreeNeedsLayout = true
 
-  public func setNeedsLayout() {
-    needsLayout = true
-    var current: View? = self
-    while let view = current {
-      view.subtreeNeedsLayout = true
-      current = view.superview
-    }
-    stage?.requestFrame()
-  }
-
   /// Places the subviews. Called once a frame at most, superviews first.
   open func layoutSubviews() {}
-
-  /// Lays the subtree out now, if anything in it asked for it.
-  public func layoutIfNeeded() {
-    // A layout pass may dirty what was laid out before; a few rounds settle it, endless ping-pong does not hang a frame.
-    for _ in 0..<4 where subtreeNeedsLayout { layoutSubtree() }
-  }
-
-  private func layoutSubtree() {
-    subtreeNeedsLayout = false
-    if needsLayout {
-      needsLayout = false
-      layoutSubviews()
-      owner?.viewDidLayoutSubviews()
-    }
-    for view in subviews where view.subtreeNeedsLayout { view.layoutSubtree() }
-  }
 
   /// The size that fits the content into `size`; the current size unless a subclass knows better.
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
@@ -346,15 +244,4 @@ public import Foundation
   open var accessibilityLabel: String?
   /// What it is, when it can be read or used; nil for mere containers.
   public var accessibilityRole: AccessibilityRole?
-}
-
-/// What can be read or used on the screen, in the words of the `layout` command.
-public enum AccessibilityRole: String, Sendable {
-  case cell, button, text, image, header, searchField = "search", toggle = "switch", slider, tab
-  case pageControl = "page-control"
-}
-
-/// The pointer's shape.
-public enum PointerStyle: Sendable {
-  case arrow, hand, grabbing, text
 }

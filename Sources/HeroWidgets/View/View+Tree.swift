@@ -1,0 +1,62 @@
+/// Which views are in which.
+extension View {
+  public func addSubview(_ view: View) { insertSubview(view, at: subviews.count) }
+
+  /// Puts `view` at `index` (0 = hindmost); taken out of where it was before. The index is clamped.
+  public func insertSubview(_ view: View, at index: Int) {
+    assert(!isDescendant(of: view), "a view cannot hold itself")
+    if view.superview != nil { view.removeFromSuperview() }
+    subviews.insert(view, at: max(0, min(index, subviews.count)))
+    view.superview = self
+    countBackdrops(view.backdropCount)
+    view.movedToSuperview()
+    if window != nil { view.tellMovedToWindow() }
+    view.invalidateExtent()
+    view.setNeedsLayout()
+  }
+
+  public func insertSubview(_ view: View, belowSubview sibling: View) {
+    guard view !== sibling else { return }
+    if view.superview === self { view.removeFromSuperview() }
+    insertSubview(view, at: subviews.firstIndex { $0 === sibling } ?? subviews.count)
+  }
+
+  public func bringSubviewToFront(_ view: View) {
+    guard let index = subviews.firstIndex(where: { $0 === view }), index != subviews.count - 1 else { return }
+    subviews.append(subviews.remove(at: index))
+    view.invalidateExtent()
+  }
+
+  public func removeFromSuperview() {
+    guard let superview else { return }
+    endEditing()
+    invalidateExtent()
+    let wasInWindow = window != nil
+    superview.subviews.removeAll { $0 === self }
+    superview.countBackdrops(-backdropCount)
+    self.superview = nil
+    movedToSuperview()
+    if wasInWindow { tellMovedToWindow() }
+  }
+
+  private func tellMovedToWindow() {
+    movedToWindow()
+    for view in subviews { view.tellMovedToWindow() }
+  }
+
+  public func isDescendant(of view: View) -> Bool {
+    var current: View? = self
+    while let candidate = current {
+      if candidate === view { return true }
+      current = candidate.superview
+    }
+    return false
+  }
+
+  /// The window whose tree the view is in.
+  public var window: Window? {
+    var current = self
+    while let next = current.superview { current = next }
+    return current as? Window
+  }
+}
