@@ -1,6 +1,5 @@
 import Foundation
 import HeroWidgets
-import Testing
 
 /// A page that writes down what it is told and notices what must not follow on what.
 @MainActor final class NavigationTestPage: ViewController {
