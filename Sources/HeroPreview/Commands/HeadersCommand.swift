@@ -10,8 +10,8 @@ struct HeadersCommand: ParsableCommand {
     abstract: "Scrolls a collapsing header and prints where it stands at each offset, and what it told its delegate.",
     discussion: """
       Offsets are visited in the order given, beginning at rest: the raw contentOffset.y in points, where rest is minus the \
-      header's total height, or rest, content (the content has gone) or collapsed. Negative ones need the equals sign: \
-      --offset=-375. Frames are in points of the screen. Needs no display.
+      header's total height, or rest, content (the content has gone) or collapsed. Frames are in points of the screen. Needs \
+      no display.
       """)
 
   @Option(help: "opaque, view, image or gallery.")
@@ -65,6 +65,7 @@ struct HeadersCommand: ParsableCommand {
   var device = DeviceName(device: .standard)
 
   @Option(
+    parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
       "Where to scroll to: points, rest, content or collapsed. Repeat it for several.", valueName: "offset"))
   var offset: [HeaderOffset] = []

@@ -33,8 +33,9 @@ struct SceneArguments: ParsableArguments {
     name: .customLong("setting"),
     help: ArgumentHelp(
       "A setting of the scene; may be given again. “HeroPreview scenes --json” lists names and values.",
-      valueName: "name=value"))
-  var settings: [SettingArgument] = []
+      valueName: "name=value"),
+    transform: SceneOptions.Setting.init(argument:))
+  var settings: [SceneOptions.Setting] = []
 
   func validate() throws {
     if images?.isEmpty == true { throw ValidationError("--images is empty: name a folder that holds pictures.") }
@@ -46,7 +47,7 @@ struct SceneArguments: ParsableArguments {
   var options: SceneOptions {
     SceneOptions(
       images: images.map { URL(fileURLWithPath: ($0 as NSString).expandingTildeInPath, isDirectory: true) },
-      timing: spring, settings: settings.map(\.setting))
+      timing: spring, settings: settings)
   }
 
   func request(scale: ScaleArgument, page: PageArguments? = nil) -> Request {
@@ -62,26 +63,27 @@ struct PageArguments: ParsableArguments {
   var page: String?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
-      "How far that page is scrolled: its raw contentOffset.y in points (--offset=-100 for one above 0).",
-      valueName: "y"))
+      "How far that page is scrolled: its raw contentOffset.y in points, such as -100.", valueName: "y"),
+    transform: PageArguments.points)
   var offset: Double?
 
-  func validate() throws {
-    if let offset, !offset.isFinite || abs(offset) > 1e6 {
-      throw ValidationError("--offset takes points from -1000000 to 1000000.")
+  private static func points(_ argument: String) throws -> Double {
+    guard let y = Double(argument), abs(y) <= 1e6 else {
+      throw ValidationError("An offset is a number of points from -1000000 to 1000000.")
     }
+    return y
   }
 }
 
-/// `name=value`
-struct SettingArgument: ExpressibleByArgument {
-  let setting: SceneOptions.Setting
-
-  init?(argument: String) {
+extension SceneOptions.Setting {
+  init(argument: String) throws {
     let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    guard parts.count == 2, !parts[0].isEmpty else { return nil }
-    setting = SceneOptions.Setting(name: String(parts[0]), value: String(parts[1]))
+    guard parts.count == 2, !parts[0].isEmpty else {
+      throw ValidationError("A setting is written name=value, such as dimming=gradient.")
+    }
+    self.init(name: String(parts[0]), value: String(parts[1]))
   }
 }
 
