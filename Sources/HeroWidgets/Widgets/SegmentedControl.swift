@@ -150,8 +150,12 @@ import HeroMotion
       x: SegmentedControl.inset + place * segmentWidth, y: SegmentedControl.inset, width: segmentWidth,
       height: max(0, bounds.height - 2 * SegmentedControl.inset))
     let radius = frame.height / 2
-    canvas.draw(
-      Shadow(offset: CGSize(width: 0, height: 1), radius: 2, opacity: 0.1), of: frame, cornerRadius: radius)
+    // What fell outside would stay there when the thumb moves on.
+    canvas.saved {
+      canvas.clip(to: bounds)
+      canvas.draw(
+        Shadow(offset: CGSize(width: 0, height: 1), radius: 2, opacity: 0.1), of: frame, cornerRadius: radius)
+    }
     canvas.fill(
       Path(roundedRect: frame, cornerRadius: radius), SegmentedControl.thumbColor.fading(to: isEnabled ? 1 : 0.5))
   }

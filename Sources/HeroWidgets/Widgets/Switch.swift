@@ -104,8 +104,13 @@ import HeroMotion
     let frame = CGRect(
       x: inset + progress * travel, y: inset, width: knobWidth, height: max(0, bounds.height - 2 * inset))
     let radius = frame.height / 2
-    canvas.draw(
-      Shadow(offset: CGSize(width: 0, height: 1), radius: 2, opacity: 0.12 * strength), of: frame, cornerRadius: radius)
+    // What fell outside would stay there when the knob moves on.
+    canvas.saved {
+      canvas.clip(to: bounds)
+      canvas.draw(
+        Shadow(offset: CGSize(width: 0, height: 1), radius: 2, opacity: 0.12 * strength), of: frame,
+        cornerRadius: radius)
+    }
     canvas.fill(Path(roundedRect: frame, cornerRadius: radius), Color.white.fading(to: isEnabled ? 1 : 0.8))
   }
 }
