@@ -22,6 +22,9 @@ extension ViewController {
     var recipe = style.recipe
     if recipe.title.shownLargeTitle == nil { recipe.title.largeTitle = title ?? navigationItem.title }
     let header = HeroHeaderView(recipe, searchBar: searchBar)
+    if let new = header.contentView as? HeaderImageView, let replaced = old?.header.contentView as? HeaderImageView {
+      new.takeOver(from: replaced)
+    }
     let coordinator = HeaderCoordinator(header, on: self, scrollView: scrollView, replacing: old)
     headerCoordinator = coordinator
     coordinator.install(restoresOnAppear: restoresOnAppear)

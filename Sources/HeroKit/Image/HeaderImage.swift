@@ -57,4 +57,12 @@ extension HeaderImage.Content {
     case .picture(let picture): picture
     }
   }
+
+  func isSame(as other: HeaderImage.Content) -> Bool {
+    switch (self, other) {
+    case (.url(let a), .url(let b)): a == b
+    case (.picture(let a), .picture(let b)): a === b
+    case (.url, _), (.picture, _): false
+    }
+  }
 }

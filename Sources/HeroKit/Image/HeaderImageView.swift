@@ -2,12 +2,18 @@ import Foundation
 public import HeroWidgets
 
 /// Shows a `HeaderImage`: the picture when it is there, something that moves until then, and a placeholder with a button
-/// that tries again when it cannot be had.
+/// that tries again when it cannot be had. A picture that flew here stands in for its own until that is there.
 ///
 /// It loads while it is on a screen. Once it has left, what has not arrived is not waited for any more.
 @MainActor public final class HeaderImageView: View {
-  public var image: HeaderImage { didSet { start() } }
-  /// The picture itself: what a matched transition flies from and to. Its alpha is the cross-fade's.
+  public var image: HeaderImage {
+    didSet {
+      standIn = nil
+      start()
+    }
+  }
+  /// The picture itself, or what stands in for it: what a matched transition flies from and to. Its alpha is the
+  /// cross-fade's.
   public let imageView = ImageView()
 
   /// What bars and titles cover of the header at rest, in points: words and buttons keep out of it.
@@ -21,6 +27,13 @@ public import HeroWidgets
   private static let instant = 0.05
 
   private var picture: Picture?
+  /// What flew here; shown until `picture` is there.
+  private var standIn: Picture?
+  /// Over the stand-in: has `picture` loaded unseen, and in the end fades the stand-in out over it. In the image view, so
+  /// that a flight which hides that hides this too.
+  private let cover = ImageView()
+  /// Until the flight lands, nothing changes here.
+  private var isAwaitingFlight = false
   private var loadingView: HeaderLoadingView?
   private var failureView: HeaderFailureView?
   private var loadingSince: Double = 0
@@ -33,6 +46,8 @@ public import HeroWidgets
     clipsToBounds = true
     passesTouchesThrough = true
     imageView.namesFailures = false
+    cover.namesFailures = false
+    cover.accessibilityRole = nil
     addSubview(imageView)
   }
 
@@ -60,6 +75,7 @@ public import HeroWidgets
     forget()
     backgroundColor = image.backgroundColor
     imageView.contentMode = image.contentMode
+    cover.contentMode = image.contentMode
     guard let stage else { return }
     let picture = image.content.picture(in: stage.pictures)
     self.picture = picture
@@ -79,9 +95,8 @@ public import HeroWidgets
     picture = nil
     imageView.picture = nil
     isRevealed = false
-    fade?.invalidate()
-    fade = nil
-    showLoading(false)
+    isAwaitingFlight = false
+    endWaiting()
     showFailure(nil)
   }
 
@@ -96,46 +111,104 @@ public import HeroWidgets
     }
   }
 
+  // MARK: What flies here
+
+  /// `flown` is on its way here: where the header's own picture is not there yet, it will stand in for it.
+  func flightBegan(with flown: Picture) {
+    guard let picture, flown !== picture, !isRevealed, failureView == nil, flown.isShowable else { return }
+    standIn = flown
+    isAwaitingFlight = true
+    showLoading(false)
+    pictureChanged()
+  }
+
+  func flightEnded() {
+    guard isAwaitingFlight else { return }
+    isAwaitingFlight = false
+    pictureChanged()
+  }
+
+  /// Of a header that this one takes the place of: what stands in there stands in here, if both wait for the same picture.
+  func takeOver(from old: HeaderImageView) {
+    if !old.isRevealed, old.image.content.isSame(as: image.content) { standIn = old.standIn }
+  }
+
   // MARK: What shows
 
   private func pictureChanged() {
     guard let picture else { return }
     if case .failed(let error) = picture.state {
+      imageView.picture = picture
       imageView.alpha = 0
       isRevealed = false
-      showLoading(false)
+      endWaiting()
       showFailure(error)
     } else if picture.isShowable {
       showFailure(nil)
-      reveal()
+      if !isAwaitingFlight { reveal(picture) }
     } else if !isRevealed {
-      imageView.alpha = 0
       showFailure(nil)
-      showLoading(true)
-      loadingView?.progress = picture.downloadProgress
+      wait(for: picture)
     }
   }
 
-  private func reveal() {
+  private func wait(for picture: Picture) {
+    if let standIn, standIn.isShowable, cover.superview == nil {
+      imageView.picture = standIn
+      cover.picture = picture
+      cover.alpha = 0
+      imageView.addSubview(cover)
+      setNeedsLayout()
+    }
+    imageView.alpha = cover.superview == nil ? 0 : 1
+    if !isAwaitingFlight { showLoading(true) }
+    loadingView?.progress = picture.downloadProgress
+  }
+
+  private func reveal(_ picture: Picture) {
     guard !isRevealed else { return }
     isRevealed = true
+    let hasStandIn = cover.superview != nil
+    if hasStandIn {
+      cover.picture = imageView.picture
+      cover.alpha = 1
+      imageView.picture = picture
+      standIn = nil
+    }
     guard let stage, stage.time - loadingSince > Self.instant else {
       imageView.alpha = 1
-      showLoading(false)
+      endWaiting()
       return
     }
-    let sharpening = picture.flatMap { loadingView?.beginSharpening(into: $0) }
+    fade?.invalidate()
+    let sharpening = loadingView?.beginSharpening(into: picture)
+    let veil = loadingView?.alpha ?? 0
     fade = stage.animate(duration: sharpening == nil ? Self.fadeDuration : Self.sharpeningDuration) {
       [weak self] fraction in
       guard let self else { return }
       sharpening?.fraction = fraction
-      imageView.alpha = sharpening?.pictureAlpha ?? fraction
-      // Under a picture that leaves something free.
-      if !imageView.isOpaque { loadingView?.alpha = 1 - fraction }
+      let share = sharpening?.pictureAlpha ?? fraction
+      if hasStandIn {
+        // Under a blur it is gone before that grows clear.
+        cover.alpha = sharpening == nil ? 1 - fraction : max(0, 1 - 2 * fraction)
+        loadingView?.alpha = veil * (1 - share)
+      } else {
+        imageView.alpha = share
+        // Under a picture that leaves something free.
+        if !imageView.isOpaque { loadingView?.alpha = 1 - fraction }
+      }
     } completion: { [weak self] in
-      self?.showLoading(false)
-      self?.fade = nil
+      self?.endWaiting()
     }
+  }
+
+  /// Takes away everything that shows only until the picture is there.
+  private func endWaiting() {
+    fade?.invalidate()
+    fade = nil
+    showLoading(false)
+    cover.removeFromSuperview()
+    cover.picture = nil
   }
 
   private func showLoading(_ shows: Bool) {
@@ -143,11 +216,19 @@ public import HeroWidgets
     loadingView?.removeFromSuperview()
     loadingView = nil
     guard shows, let stage else { return }
+    let hasStandIn = cover.superview != nil
     let view = HeaderLoadingView(
-      image.loading, contentMode: image.contentMode, hasBackground: image.backgroundColor != nil, stage: stage)
-    insertSubview(view, at: 0)
+      image.loading, contentMode: image.contentMode,
+      over: hasStandIn ? .picture : image.backgroundColor != nil ? .color : .nothing, stage: stage)
     loadingView = view
     setNeedsLayout()
+    guard hasStandIn else {
+      insertSubview(view, at: 0)
+      return
+    }
+    imageView.addSubview(view)
+    view.alpha = 0
+    fade = stage.animate(duration: Self.fadeDuration) { [weak view] in view?.alpha = $0 }
   }
 
   private func showFailure(_ error: PictureError?) {
@@ -166,6 +247,6 @@ public import HeroWidgets
   }
 
   override public func layoutSubviews() {
-    for view in [imageView, loadingView, failureView] as [View?] { view?.frame = bounds }
+    for view in [imageView, cover, loadingView, failureView] as [View?] { view?.frame = bounds }
   }
 }

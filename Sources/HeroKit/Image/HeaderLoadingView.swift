@@ -3,10 +3,18 @@ import HeroWidgets
 
 /// What a header shows until its picture is there.
 @MainActor final class HeaderLoadingView: View {
+  /// What lies behind it.
+  enum Backdrop { case nothing, color, picture }
+
   private let spinner: ActivityIndicator?
   private let shimmer: ShimmerView?
   private let thumbnail: SharpeningView?
   private var ring: ProgressView?
+  /// Behind spinner and ring over a picture, where neither could be told from it.
+  private let disc: View?
+
+  /// In points.
+  private static let discSide: CGFloat = 64
 
   /// 0…1 of the picture has come; nil while that is not known. A thumbnail is left alone.
   var progress: Double? {
@@ -17,27 +25,37 @@ import HeroWidgets
         ring?.removeFromSuperview()
         ring = nil
       } else if ring == nil {
-        let view = ProgressView(tintColor: .secondaryLabel)
+        let view =
+          disc == nil
+          ? ProgressView(tintColor: .secondaryLabel)
+          : ProgressView(tintColor: .white, trackColor: Color(white: 1, alpha: 0.3))
         addSubview(view)
         ring = view
         setNeedsLayout()
       }
       ring?.progress = progress ?? 0
+      disc?.isHidden = spinner == nil && ring == nil
     }
   }
 
-  init(_ loading: HeaderImage.Loading, contentMode: ContentMode, hasBackground: Bool, stage: Stage) {
-    spinner = if case .spinner = loading { ActivityIndicator(style: .large, color: .secondaryLabel) } else { nil }
+  init(_ loading: HeaderImage.Loading, contentMode: ContentMode, over backdrop: Backdrop, stage: Stage) {
+    let isOverPicture = backdrop == .picture
+    let ink: Color = isOverPicture ? .white : .secondaryLabel
+    spinner = if case .spinner = loading { ActivityIndicator(style: .large, color: ink) } else { nil }
     shimmer = if case .shimmer = loading { ShimmerView() } else { nil }
     thumbnail =
       if case .thumbnail(let content) = loading {
         SharpeningView(content.picture(in: stage.pictures), contentMode: contentMode)
       } else { nil }
+    disc = isOverPicture && thumbnail == nil ? View() : nil
     super.init()
     passesTouchesThrough = true
-    if !hasBackground { backgroundColor = .tertiarySystemFill }
+    if backdrop == .nothing { backgroundColor = .tertiarySystemFill }
+    disc?.backgroundColor = Color(white: 0, alpha: 0.4)
+    disc?.cornerRadius = Self.discSide / 2
+    disc?.isHidden = spinner == nil
     spinner?.isAnimating = true
-    for view in [thumbnail, shimmer, spinner] as [View?] { if let view { addSubview(view) } }
+    for view in [thumbnail, shimmer, disc, spinner] as [View?] { if let view { addSubview(view) } }
   }
 
   /// What sharpens the thumbnail into `picture`; nil where there is no thumbnail.
@@ -49,7 +67,8 @@ import HeroWidgets
   override func layoutSubviews() {
     shimmer?.frame = bounds
     thumbnail?.frame = bounds
-    for view in [spinner, ring] as [View?] {
+    disc?.bounds.size = CGSize(width: Self.discSide, height: Self.discSide)
+    for view in [disc, spinner, ring] as [View?] {
       guard let view else { continue }
       view.frame = roundedToDevicePixels(CGRect(center: bounds.center, size: view.bounds.size))
     }

@@ -19,6 +19,8 @@ public import HeroWidgets
   private weak var lifecycle: (any HeroTransitionLifecycle)?
   private var overlay: MorphOverlay?
   private weak var context: TransitionContext?
+  /// A header that may still wait for its own picture: what flies there stays until that is there.
+  private weak var header: HeaderImageView?
   private var aimedAt: CGSize = .zero
 
   public init(source: (any HeroTransitionSource)?, timing: SpringTiming = .heroKit, isPresenting: Bool) {
@@ -107,6 +109,10 @@ public import HeroWidgets
     self.flight = flight
     if isPresenting { lifecycle?.heroTransitionWillPresent() } else { lifecycle?.heroTransitionWillDismiss() }
     hideOriginals()
+    if isPresenting, pair != nil, let picture {
+      header = destination?.heroDestinationImageView()?.superview as? HeaderImageView
+      header?.flightBegan(with: picture)
+    }
     overlay.prepareBitmaps()
     return flight
   }
@@ -186,6 +192,7 @@ public import HeroWidgets
   }
 
   private func land(_ end: MorphEnd) {
+    header?.flightEnded()
     overlay?.tearDown()
     defer {
       overlay?.restorePages()
