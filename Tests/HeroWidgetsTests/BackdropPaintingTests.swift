@@ -6,7 +6,7 @@ import Testing
 /// Views that show what lies behind them, while that changes: painted bit by bit, they look as if painted whole.
 @MainActor struct BackdropPaintingTests {
   private static let materials: [Material?] = [
-    .systemChromeMaterial, .systemThickMaterial, .barButtonMaterial, .systemUltraThinMaterial, nil,
+    .systemChromeMaterial, .systemThickMaterial, .barButtonMaterial, .barEdgeMaterial, nil,
   ]
 
   @Test(arguments: 1...12 as ClosedRange<UInt64>) func bitByBitIsTheWhole(_ seed: UInt64) throws {

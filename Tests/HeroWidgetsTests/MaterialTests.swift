@@ -45,6 +45,44 @@ import Testing
     }
   }
 
+  /// `recordings/below-header.gif`, frames 90 to 110: over the grey page the discs are as white as the cards.
+  @Test func overPaperDiscsAreWhite() {
+    let recipe = Material.barButtonMaterial.recipe(for: .light)
+    for behind in [RGBA(red: 242 / 255, green: 242 / 255, blue: 247 / 255), RGBA(red: 1, green: 1, blue: 1)] {
+      let disc = recipe.applied(to: behind)
+      #expect(min(disc.red, disc.green, disc.blue) * 255 > 251)
+    }
+  }
+
+  /// Under a bar's edge a line is soft above and sharp at the bottom, at every scale; flat colours stay what they are.
+  @Test(arguments: [1, 2, 3] as [CGFloat]) func underABarsEdgeContentGoesSoft(_ scale: CGFloat) throws {
+    let stage = Stage(size: CGSize(width: 120, height: 160), deviceScale: scale)
+    stage.window.backgroundColor = .white
+    let line = View(frame: CGRect(x: 60, y: 0, width: 2, height: 160))
+    line.backgroundColor = .black
+    let edge = View(frame: CGRect(x: 0, y: 0, width: 120, height: 128))
+    edge.backdrop = .barEdgeMaterial
+    stage.window.addSubview(line)
+    stage.window.addSubview(edge)
+    let surface = try paint(stage)
+    /// How dark the line is in its middle, and all of it over the row: 2 points of black.
+    func row(_ y: CGFloat) -> (middle: Double, ink: Double) {
+      let dark = (0..<Int(120 * scale)).map { 1 - surface.color(x: $0, y: Int(y * scale)).red }
+      return (dark[Int(61 * scale)], dark.reduce(0, +) / scale)
+    }
+    var middle = 0.0
+    for y in [20, 60, 84, 100, 110, 120, 127.7] as [CGFloat] {
+      #expect(row(y).middle >= middle - 0.01, "sharper above than at \(y)")
+      #expect(abs(row(y).ink - 2) < 0.1, "ink at \(y)")
+      middle = row(y).middle
+    }
+    // 2 points of black through a Gaussian of 2: erf(1 / √8) in its middle, a little more or less by where it lies among the
+    // small pixels.
+    #expect(abs(row(60).middle - 0.383) < 0.1)
+    #expect(row(127.7).middle > 0.99 && row(140).middle == 1)
+    #expect(surface.color(x: Int(20 * scale), y: Int(60 * scale)).red == 1)
+  }
+
   /// A black and a white half behind a view: an edge through a Gaussian is an error function.
   @Test(arguments: [1, 2, 3] as [CGFloat]) func anEdgeIsBlurredAsByAGaussian(_ scale: CGFloat) throws {
     let stage = Stage(size: CGSize(width: 240, height: 60), deviceScale: scale)

@@ -1,30 +1,50 @@
 import Foundation
 import HeroWidgets
 
-/// What a list fades into under a transparent bar once its header has left: the page's colour, from nearly opaque to
-/// clear. It lies over the list and under the header.
+/// What a list goes into under a transparent bar once its header has left: it blurs, and fades into the page's colour. It
+/// lies over the list and under the header.
 @MainActor final class HeaderSoftEdge: View {
-  private static let steps = 12
   /// Points over which it comes.
   private static let way: CGFloat = 16
+
+  private let blur = View()
+  private let ink = HeaderSoftEdgeInk()
+
+  init() {
+    super.init()
+    isHidden = true
+    isUserInteractionEnabled = false
+    blur.backdrop = .barEdgeMaterial
+    addSubview(blur)
+    addSubview(ink)
+  }
+
+  /// `bottom` is the header's bottom edge.
+  func update(_ metrics: NavigationBarMetrics, color: Color, bottom: CGFloat, shows: Bool) {
+    let strength = shows ? max(0, min(1, (metrics.fadeBottom - bottom) / Self.way)) : 0
+    ink.update(metrics, color: color, strength: strength)
+    blur.alpha = strength
+    isHidden = strength <= 0
+  }
+
+  override func layoutSubviews() {
+    blur.frame = bounds
+    ink.frame = bounds
+  }
+}
+
+/// The page's colour, from nearly opaque to clear.
+@MainActor private final class HeaderSoftEdgeInk: View {
+  private static let steps = 12
 
   private var metrics = NavigationBarMetrics(width: 0)
   private var color = Color.systemBackground
   /// 0…1.
   private var strength: Double = 0
 
-  init() {
-    super.init()
-    isHidden = true
-    isUserInteractionEnabled = false
-  }
-
-  /// `bottom` is the header's bottom edge.
-  func update(_ metrics: NavigationBarMetrics, color: Color, bottom: CGFloat, shows: Bool) {
-    let strength = shows ? max(0, min(1, (metrics.fadeBottom - bottom) / Self.way)) : 0
+  func update(_ metrics: NavigationBarMetrics, color: Color, strength: Double) {
     if strength != self.strength || metrics != self.metrics || color != self.color { setNeedsDisplay() }
     (self.strength, self.metrics, self.color) = (strength, metrics, color)
-    isHidden = strength <= 0
   }
 
   override func draw(in canvas: Canvas) {

@@ -8,7 +8,12 @@ extension Blur {
     guard sigma > 0.1, width > 0, height > 0, pixels.count >= width * height, let base = pixels.baseAddress else {
       return
     }
-    let box = Float((4 * sigma * sigma + 1).squareRoot())
+    // Three boxes, each of a third of the variance. A box of 2h + 1 whole pixels has h(h + 1)/3; what is missing to it is
+    // made up by a part of the pixels at its ends.
+    let variance = sigma * sigma / 3
+    let half = ((0.25 + 3 * variance).squareRoot() - 0.5).rounded(.down)
+    let part = (2 * half + 1) * (variance - half * (half + 1) / 3) / (2 * ((half + 1) * (half + 1) - variance))
+    let box = (half: Int(half), part: Float(part))
     withUnsafeTemporaryAllocation(of: SIMD4<Float>.self, capacity: max(width, height)) { line in
       for _ in 0..<3 {
         if width > 1 { for y in 0..<height { self.box(base + y * width, step: 1, count: width, box, line) } }
@@ -17,14 +22,14 @@ extension Blur {
     }
   }
 
-  /// A box of any width: the two pixels at its ends count in part.
+  /// A box of 2 · `half` + 1 whole pixels, and a part of one at each end.
   private static func box(
-    _ pixels: UnsafeMutablePointer<SIMD4<Float>>, step: Int, count: Int, _ width: Float,
+    _ pixels: UnsafeMutablePointer<SIMD4<Float>>, step: Int, count: Int, _ box: (half: Int, part: Float),
     _ line: UnsafeMutableBufferPointer<SIMD4<Float>>
   ) {
     for i in 0..<count { line[i] = pixels[i * step] }
-    let half = Int((width - 1) / 2)
-    let part = (width - Float(2 * half + 1)) / 2
+    let (half, part) = box
+    let width = Float(2 * half + 1) + 2 * part
     let last = count - 1
     func at(_ i: Int) -> SIMD4<Float> { line[max(0, min(i, last))] }
     var sum = SIMD4<Float>.zero

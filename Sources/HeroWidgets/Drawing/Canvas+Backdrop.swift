@@ -13,10 +13,14 @@ extension Canvas {
   /// beside them is not mixed in, as UIKit normalises its blur at a view's edges. Clear pixels count as black. nil
   /// when nothing of `rect` lies in the picture.
   package func backdrop(of rect: CGRect, through material: Material) -> Backdrop? {
-    let pixels = PixelRect(enclosing: rect.applying(pixelTransform)).intersection(limits)
+    let box = PixelRect(enclosing: rect.applying(pixelTransform))
+    let pixels = box.intersection(limits)
     guard !pixels.isEmpty, surface.format != .mask else { return nil }
     let recipe = material.recipe(for: appearance)
     let sigma = recipe.blurRadius * scale
+    if recipe.clearing > 0 {
+      return clearingBackdrop(pixels, bottom: box.y + box.height, sigma: sigma, clearing: recipe.clearing * scale)
+    }
     // As coarse as the blur can bear: four to eight of the small pixels for its standard deviation.
     var factor = 1
     while factor < 16, sigma / CGFloat(factor) >= 8 { factor *= 2 }
@@ -42,7 +46,7 @@ extension Canvas {
   }
 
   /// Averages squares of pixels, `factor` (1…16) on a side: red, green and blue in 0…1.
-  private func shrink(
+  func shrink(
     _ area: PixelRect, by factor: Int, into colors: UnsafeMutableBufferPointer<SIMD4<Float>>, width: Int
   ) {
     _ = surface.withPixels { base, stride in

@@ -61,7 +61,7 @@ struct IconPen {
     let teeth = 8
     for tooth in 0..<teeth {
       let middle = CGFloat(tooth) / CGFloat(teeth) * 2 * .pi
-      for (turn, radius) in [(-0.24, 0.315), (-0.15, 0.43), (0.15, 0.43), (0.24, 0.315)] as [(CGFloat, CGFloat)] {
+      for (turn, radius) in [(-0.24, 0.33), (-0.15, 0.45), (0.15, 0.45), (0.24, 0.33)] as [(CGFloat, CGFloat)] {
         points.append((0.5 + radius * sin(middle + turn), 0.5 - radius * cos(middle + turn)))
       }
     }

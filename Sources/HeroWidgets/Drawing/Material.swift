@@ -6,7 +6,7 @@ public import Foundation
 /// A recipe first colours each pixel, and then blurs.
 public struct Material: Sendable, Hashable {
   enum Style: Sendable, Hashable, CaseIterable {
-    case ultraThin, thin, regular, thick, chrome, barButton
+    case ultraThin, thin, regular, thick, chrome, barButton, barEdge
   }
 
   let style: Style
@@ -18,9 +18,12 @@ public struct Material: Sendable, Hashable {
   /// What bars were made of before iOS 26.
   public static let systemChromeMaterial = Material(style: .chrome)
   /// What the round buttons of iOS 26's bars are made of, without the refraction at their rims. The light recipe is our
-  /// fit to the recordings, within 9/255 of what lies under the discs there: orange sky, dark and lit fields, a lake, a
-  /// blue bar, paper. The dark one is unmeasured: thin material with the same blur.
+  /// fit to the recordings, within 12/255 of what lies under the discs there: orange sky, dark and lit fields, a lake, a
+  /// blue bar, and paper, over which they are white. The dark one is unmeasured: thin material with the same blur.
   public static let barButtonMaterial = Material(style: .barButton)
+  /// What content goes soft through under iOS 26's bars, in its own colours (`recordings/inline-title.gif`: letters are
+  /// blurred by 1.5 to 2 points under the bar and sharp below it).
+  package static let barEdgeMaterial = Material(style: .barEdge)
 
   /// The numbers of one material in one appearance.
   public struct Recipe: Sendable, Hashable {
@@ -34,6 +37,8 @@ public struct Material: Sendable, Hashable {
     public let amount: Double
     /// That grey for black, a third, two thirds and white: the ordinates of a cubic Bézier.
     public let luminance: SIMD4<Double>
+    /// Points from the view's bottom edge upwards over which the blur comes. 0: it is everywhere.
+    public let clearing: CGFloat
 
     /// `color` seen through the material. Channels 0…1, gamma-encoded; alpha is taken as 1.
     public func applied(to color: RGBA) -> RGBA {
@@ -57,10 +62,13 @@ public struct Material: Sendable, Hashable {
 
   /// The numbers for `appearance`.
   public func recipe(for appearance: Appearance) -> Recipe {
-    func recipe(_ blur: CGFloat, _ saturation: Double, _ brightness: Double, _ amount: Double, _ v: SIMD4<Double>)
-      -> Recipe
-    {
-      Recipe(blurRadius: blur, saturation: saturation, brightness: brightness, amount: amount, luminance: v)
+    func recipe(
+      _ blur: CGFloat, _ saturation: Double, _ brightness: Double, _ amount: Double, _ v: SIMD4<Double>,
+      clearing: CGFloat = 0
+    ) -> Recipe {
+      Recipe(
+        blurRadius: blur, saturation: saturation, brightness: brightness, amount: amount, luminance: v,
+        clearing: clearing)
     }
     return switch (style, appearance) {
     case (.ultraThin, .light): recipe(22.5, 1.1, 0.12, 0.5, [0.45, 0.55, 0.65, 0.68])
@@ -73,8 +81,9 @@ public struct Material: Sendable, Hashable {
     case (.thick, .dark): recipe(45, 1.5, 0, 0.88, [0.14, 0.16, 0.1, 0.03])
     case (.chrome, .light): recipe(22.5, 1.1, 0.1, 0.75, [0.8, 0.9, 1.1, 0.825])
     case (.chrome, .dark): recipe(22.5, 2, -0.1, 0.75, [0.23, 0.52, 0.27, 0.255])
-    case (.barButton, .light): recipe(3, 4.6, 0, 0.77, [0.96, 0.96, 0.96, 0.96])
+    case (.barButton, .light): recipe(3, 4.6, 0, 0.77, [0.96, 0.96, 0.95, 1.015])
     case (.barButton, .dark): recipe(3, 1.35, 0, 0.6, [0.2, 0.21, 0.1, 0.15])
+    case (.barEdge, _): recipe(2, 1, 0, 0, .zero, clearing: 44)
     }
   }
 }

@@ -33,11 +33,14 @@ public import Foundation
   /// The side of a disc button, in points.
   public nonisolated static let discSide: CGFloat = 44
   private static let iconSide: CGFloat = 22
+  /// By how much a drawn icon is larger on each side, in points (measured: `recordings/below-header.gif`).
+  private static let iconOverhang: CGFloat = 0.5
   /// Between icon and words, and around words, in points.
   private static let (gap, margin): (CGFloat, CGFloat) = (6, 12)
 
   /// What discs and capsules over content cast.
-  nonisolated static let discShadow = Shadow(offset: CGSize(width: 0, height: 2), radius: 6, opacity: 0.12)
+  /// Darkest 5 points below the disc, by 9/255, and not to be seen above it (measured: `recordings/below-header.gif`).
+  nonisolated static let discShadow = Shadow(offset: CGSize(width: 0, height: 8), radius: 8, opacity: 0.06)
 
   private var imageView: ButtonImageView?
   private weak var openMenu: MenuPresentation?
@@ -116,7 +119,10 @@ public import Foundation
     }
     let words = titleLayout
     let symbol = symbolFrame(besideWidth: words?.size.width)
-    if let icon, imageView == nil { canvas.draw(icon, in: symbol, color: shownTint, weight: .medium) }
+    if let icon, imageView == nil {
+      let square = symbol.insetBy(dx: -Button.iconOverhang, dy: -Button.iconOverhang)
+      canvas.draw(icon, in: square, color: shownTint, weight: .medium)
+    }
     if let words {
       let x = hasSymbol ? symbol.maxX + Button.gap : bounds.midX - words.size.width / 2
       canvas.draw(words, at: CGPoint(x: x, y: bounds.midY - words.size.height / 2), color: shownTint)

@@ -24,6 +24,8 @@ import Foundation
     }
   }
 
+  /// What the soft edge does to the content beside covering it.
+  private let blur = View()
   private let ink = NavigationBarInk()
   private var effects: [VisualEffectView] = []
 
@@ -31,12 +33,16 @@ import Foundation
     super.init()
     isHidden = true
     isUserInteractionEnabled = false
+    blur.backdrop = .barEdgeMaterial
+    addSubview(blur)
     addSubview(ink)
   }
 
   private func update() {
     let wanted = metrics.isBarHidden ? [] : mixture.effects
     isHidden = metrics.isBarHidden || wanted.isEmpty && !ink.isVisible
+    blur.alpha = mixture.softEdge
+    blur.isHidden = blur.alpha <= 0
     while effects.count > wanted.count { effects.removeLast().removeFromSuperview() }
     while effects.count < wanted.count {
       let view = VisualEffectView(effect: nil)
@@ -55,6 +61,7 @@ import Foundation
 
   override func layoutSubviews() {
     for view in effects { view.frame = CGRect(x: 0, y: 0, width: bounds.width, height: metrics.barBottom) }
+    blur.frame = bounds
     ink.frame = bounds
   }
 }
