@@ -10,6 +10,8 @@ import HeroWidgets
     var insets: EdgeInsets
     var accessories: [HeaderAccessory]
     var foreground: Color
+    /// How far above the block the fog begins, in points.
+    var fogRise: CGFloat = 0
   }
 
   private static let font = Font.systemFont(ofSize: 36, weight: .bold)
@@ -69,7 +71,7 @@ import HeroWidgets
 
   private func placeFog() {
     fog.isHidden = fogHeight <= 0
-    fog.frame = CGRect(x: 0, y: 0, width: bounds.width, height: min(fogHeight, bounds.height))
+    fog.frame = CGRect(x: 0, y: -design.fogRise, width: bounds.width, height: min(fogHeight, bounds.height))
   }
 
   // MARK: Measuring

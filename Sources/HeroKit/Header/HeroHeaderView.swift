@@ -203,6 +203,7 @@ extension HeaderTitleBlock.Design {
   init(_ title: InlineTitle) {
     self.init(
       allowsLineWrap: title.allowsLineWrap, minimumScaleFactor: title.minimumScaleFactor, insets: title.insets,
-      accessories: title.accessories, foreground: title.foregroundColor)
+      // `recordings/opaque.gif`: in every frame the fog reaches 8 points less far than from the block's top edge.
+      accessories: title.accessories, foreground: title.foregroundColor, fogRise: 8)
   }
 }

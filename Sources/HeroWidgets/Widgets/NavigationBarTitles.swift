@@ -8,8 +8,10 @@ import Foundation
   }
 
   private(set) var words = Words()
+  /// Between the lines, in points.
+  private static let spacing: CGFloat = 1
   private let title = Label(alignment: .center)
-  private let subtitle = Label(font: .preferredFont(.caption1), color: .secondaryLabel, alignment: .center)
+  private let subtitle = Label(font: .preferredFont(.caption2), color: .secondaryLabel, alignment: .center)
 
   init() {
     super.init()
@@ -23,7 +25,7 @@ import Foundation
     self.words = words
     let hasSubtitle = !(words.subtitle ?? "").isEmpty
     title.text = words.title
-    // With a second line the first is smaller (measured: `recordings/below-header.gif`).
+    // With a second line the first is smaller (measured: `recordings/below-header.gif`; that line is 11 points).
     title.font = .systemFont(ofSize: hasSubtitle ? 15 : 17, weight: .semibold)
     subtitle.text = words.subtitle
     subtitle.isHidden = !hasSubtitle
@@ -46,7 +48,8 @@ import Foundation
   override func sizeThatFits(_ size: CGSize) -> CGSize {
     let lines = [title, subtitle].filter { !$0.isHidden }.map { $0.sizeThatFits(size) }
     return CGSize(
-      width: min(size.width, lines.map(\.width).max() ?? 0), height: lines.reduce(0) { $0 + $1.height })
+      width: min(size.width, lines.map(\.width).max() ?? 0),
+      height: lines.reduce(0) { $0 + $1.height } + CGFloat(lines.count - 1) * Self.spacing)
   }
 
   override func layoutSubviews() {
@@ -54,7 +57,7 @@ import Foundation
     for line in [title, subtitle] where !line.isHidden {
       let height = line.sizeThatFits(bounds.size).height
       line.frame = CGRect(x: 0, y: y, width: bounds.width, height: height)
-      y += height
+      y += height + Self.spacing
     }
   }
 }
