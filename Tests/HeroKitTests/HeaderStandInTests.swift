@@ -212,7 +212,7 @@ import Testing
     land()
     frame()
     #expect(!list.thumbnail.isHidden && stage.window.topmostViewController === list)
-    for _ in 0..<400 where server.openConnections > 0 { usleep(10_000) }
+    for _ in 0..<3_000 where server.openConnections > 0 { usleep(10_000) }
     #expect(server.openConnections == 0)
   }
 
