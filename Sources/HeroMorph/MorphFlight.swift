@@ -89,18 +89,11 @@ public import HeroWidgets
     follow(stage)
   }
 
-  /// The finger has come `translation` points since it grabbed: the picture follows it on both axes and shrinks towards
-  /// its source on the way down.
+  /// The finger has come `translation` points since it grabbed: page and picture follow it on both axes as one card, which
+  /// shrinks with the way. Only let go do they part.
   public func drag(by translation: CGPoint) {
     guard let stage, case .held(var hold) = motion else { return }
-    // Caught in its overshoot, it stays there until the finger takes it back.
-    let (least, most) = (min(0, hold.start.progress), max(1, hold.start.progress))
-    let progress = max(least, min(most, hold.start.progress - translation.y * progressPerPoint))
-    let drift = plan.center(at: progress) - plan.center(at: hold.start.progress)
-    hold.current = Sample(
-      progress: progress, velocity: 0,
-      offset: CGPoint(
-        x: hold.start.offset.x + translation.x - drift.x, y: hold.start.offset.y + translation.y - drift.y))
+    hold.current.offset = CGPoint(x: hold.start.offset.x + translation.x, y: hold.start.offset.y + translation.y)
     motion = .held(hold)
     stage.requestFrame()
     show(stage.time)
@@ -109,12 +102,7 @@ public import HeroWidgets
   /// Lets go with the finger's speed in points a second; what moves keeps that speed.
   public func release(towards end: MorphEnd, velocity: CGPoint) {
     guard let stage, case .held(let hold) = motion else { return }
-    var sample = hold.current
-    let isAtLimit = sample.progress <= 0 || sample.progress >= 1
-    sample.velocity = isAtLimit ? 0 : -velocity.y * progressPerPoint
-    let rest = CGPoint(
-      x: velocity.x - plan.travel.x * sample.velocity, y: velocity.y - plan.travel.y * sample.velocity)
-    spring(from: sample, offsetVelocity: rest, towards: end, on: stage)
+    spring(from: hold.current, offsetVelocity: velocity, towards: end, on: stage)
   }
 
   /// The ends moved: another plan, from the next frame on.
@@ -183,9 +171,6 @@ public import HeroWidgets
   }
 
   // MARK: Inside
-
-  /// A finger's way over 60 % of the screen is a sixth of the way of the morph: in the hand the page stays a page.
-  private var progressPerPoint: Double { 1 / 6 / max(1, 0.6 * plan.screen.height) }
 
   private func spring(from now: Sample, offsetVelocity: CGPoint? = nil, towards end: MorphEnd, on stage: Stage) {
     let time = stage.time

@@ -7,6 +7,7 @@ public import HeroWidgets
   private let container: View
   private let presenting: View
   private let presented: View
+  private let dimmer = View()
   private var flying: [String: ImageView] = [:]
   /// Originals that are hidden now.
   private var hidden: [View] = []
@@ -30,6 +31,9 @@ public import HeroWidgets
     container.addSubview(view)
   }
 
+  /// Whether what flies is left out, because the page shows it in its place.
+  public var isFlyingHidden = false { didSet { for view in flying.values { view.isHidden = isFlyingHidden } } }
+
   /// Hides these and shows again those that were hidden and are not among them.
   public func hide(_ originals: [View]) {
     for view in hidden where !originals.contains(where: { $0 === view }) { view.isHidden = false }
@@ -45,11 +49,23 @@ public import HeroWidgets
       // Bitmaps are made once the pages mix: a flight's first frame still shows the page below alone.
       if page.alpha >= 0.5 / 255 { makeBitmaps() }
     }
+    dim(by: state.dimming)
     for element in state.elements {
       guard let view = flying[element.id] else { continue }
       view.frame = element.frame
       view.cornerRadius = element.cornerRadius
     }
+  }
+
+  private func dim(by alpha: Double) {
+    guard alpha > 0 || dimmer.superview != nil else { return }
+    if dimmer.superview == nil, let index = container.subviews.firstIndex(where: { $0 === presented }) {
+      dimmer.isUserInteractionEnabled = false
+      container.insertSubview(dimmer, at: index)
+    }
+    dimmer.frame = container.bounds
+    // Not as a group, which would be a bitmap of the whole screen.
+    dimmer.backgroundColor = Color(white: 0, alpha: alpha)
   }
 
   /// Has the pages' bitmaps painted between the first frame and the second, where there is time.
@@ -72,6 +88,7 @@ public import HeroWidgets
     isDown = true
     for view in flying.values { view.removeFromSuperview() }
     flying = [:]
+    dimmer.removeFromSuperview()
     for view in hidden { view.isHidden = false }
     hidden = []
   }

@@ -86,6 +86,10 @@ public struct MorphPlan: Sendable, Hashable {
   private static let shrink = 0.45
   /// The corner radius in points that a page, and the picture on it, have in the hand.
   private static let handRadius = 26.0
+  /// How much of the light is taken from the page below, so that the one in the hand stands out.
+  private static let handDimming = 0.16
+  /// Points of a finger's way after which a page in the hand is all round, and what lies below all dimmed.
+  private static let handReach = 60.0
 
   /// Every layer at a fraction of the way from source (0) to destination (1); beyond the ends is allowed. `offset` is what a
   /// finger adds, in points. A pure value: any instant may be asked for, in any order.
@@ -93,7 +97,9 @@ public struct MorphPlan: Sendable, Hashable {
     let travel = (offset.x * offset.x + offset.y * offset.y).squareRoot()
     let size = 1 - MorphPlan.shrink * min(1, travel / max(1, screen.height))
     let anchor = center(at: progress)
-    let rounding = MorphPlan.handRadius * min(1, travel / 60)
+    let carried = min(1, travel / MorphPlan.handReach)
+    let rounding = MorphPlan.handRadius * carried
+    let shown = max(0, min(1, progress))
     let elements = pairs.map { pair in
       let plain = pair.source.frame.interpolated(to: pair.destination.frame, at: progress)
       let middle = CGPoint(
@@ -120,22 +126,15 @@ public struct MorphPlan: Sendable, Hashable {
       pages: [
         .init(id: MorphState.Page.presenting, alpha: 1, transform: .identity, cornerRadius: 0),
         .init(
-          id: MorphState.Page.presented, alpha: max(0, min(1, progress)), transform: transform,
-          cornerRadius: rounding),
-      ], elements: elements)
+          id: MorphState.Page.presented, alpha: shown, transform: transform, cornerRadius: rounding),
+      ], elements: elements, dimming: MorphPlan.handDimming * carried * shown)
   }
 
   /// The middle of what moves, without a finger: the first pair's, or the screen's.
-  func center(at progress: Double) -> CGPoint {
+  private func center(at progress: Double) -> CGPoint {
     guard let pair = pairs.first else { return screen.center }
     let (a, b) = (pair.source.frame.center, pair.destination.frame.center)
     return CGPoint(x: a.x + (b.x - a.x) * progress, y: a.y + (b.y - a.y) * progress)
-  }
-
-  /// How the middle of what moves travels with progress, in points a whole way.
-  var travel: CGPoint {
-    guard let pair = pairs.first else { return .zero }
-    return pair.destination.frame.center - pair.source.frame.center
   }
 }
 
@@ -169,4 +168,6 @@ public struct MorphState: Sendable, Hashable {
 
   public var pages: [Page]
   public var elements: [Element]
+  /// The alpha of the black that lies between the two pages: 0…1.
+  public var dimming: Double
 }

@@ -34,7 +34,10 @@ import Testing
       width = frame.width
     }
     #expect(phone.flight?.isHeld == true)
-    #expect((phone.page?.view.alpha ?? 1) < 1)
+    // It is the page itself that the finger has, picture and all.
+    let page = try phone.detailPage()
+    #expect(page.view.alpha == 1 && page.heroDestinationImageView()?.isHidden == false)
+    #expect(try phone.gridPage().source(3).heroSourceImageView()?.isHidden == true)
     phone.cancelTouch(at: start)
     phone.settle()
     #expect(phone.page is DetailPage)

@@ -41,17 +41,43 @@ import Testing
     }
   }
 
-  @Test func draggedDownItShrinksTowardsItsSource() {
+  /// Wherever the finger takes it, the picture lies where the page has its place for it.
+  @Test func pageAndPictureAreOneCardThatShrinks() throws {
     let recorder = FlightRecorder(.uiKit(duration: 0.4, ratio: 0.85))
     recorder.flight.startHeld(at: .destination)
-    var (progress, area) = (2.0, Double.infinity)
+    let plan = recorder.flight.plan
+    let rest = try #require(plan.pairs.first?.destination.frame)
+    var width = Double.infinity
     for step in 0...20 {
-      recorder.flight.drag(by: CGPoint(x: 0, y: Double(step) * 20))
-      let frame = recorder.entries.last?.state.elements.first?.frame ?? .zero
-      #expect(recorder.now.progress < progress || step == 0)
-      #expect(frame.width * frame.height < area)
-      (progress, area) = (recorder.now.progress, frame.width * frame.height)
+      recorder.flight.drag(by: CGPoint(x: Double(step) * -3, y: Double(step) * 20))
+      let state = try #require(recorder.entries.last?.state)
+      let page = try #require(state.pages.last)
+      let picture = try #require(state.elements.first)
+      let middle = plan.screen.center
+      let place = rest.offsetBy(dx: -middle.x, dy: -middle.y).applying(page.transform)
+        .offsetBy(dx: middle.x, dy: middle.y)
+      #expect(abs(picture.frame.minX - place.minX) < 1e-9 && abs(picture.frame.maxX - place.maxX) < 1e-9)
+      #expect(abs(picture.frame.minY - place.minY) < 1e-9 && abs(picture.frame.maxY - place.maxY) < 1e-9)
+      #expect(page.alpha == 1 && picture.frame.width < width)
+      width = picture.frame.width
     }
+    #expect(width < rest.width * 0.85)
+  }
+
+  @Test func whatLiesBelowIsDimmedWhileTheFingerHasThePage() throws {
+    let recorder = FlightRecorder(.uiKit(duration: 0.4, ratio: 0.85))
+    recorder.flight.startHeld(at: .destination)
+    #expect(recorder.entries.last?.state.dimming == 0)
+    recorder.flight.drag(by: CGPoint(x: 0, y: 30))
+    let half = try #require(recorder.entries.last?.state.dimming)
+    recorder.flight.drag(by: CGPoint(x: 0, y: 200))
+    let whole = try #require(recorder.entries.last?.state.dimming)
+    #expect(half > 0.02 && whole > half && whole < 0.3)
+    recorder.flight.release(towards: .source, velocity: .zero)
+    recorder.runToEnd()
+    #expect(recorder.entries.last?.state.dimming == 0)
+    let plain = flying()
+    #expect(plain.entries.allSatisfy { $0.state.dimming == 0 })
   }
 
   @Test func theStepIntoTheHandAndOutOfItIsSmooth() {

@@ -22,6 +22,8 @@ public import HeroWidgets
   /// A header that may still wait for its own picture: what flies there stays until that is there.
   private weak var header: HeaderImageView?
   private var aimedAt: CGSize = .zero
+  /// In the hand, and on its way back from there, the whole page is one card, with its own picture and what stands on that.
+  private var isCard = false
 
   public init(source: (any HeroTransitionSource)?, timing: SpringTiming = .heroKit, isPresenting: Bool) {
     self.source = source
@@ -104,7 +106,7 @@ public import HeroWidgets
       pairs: pair.map { [$0] } ?? [],
       timing: pair != nil ? .spring(timing) : .curve(.easeInEaseOut, duration: duration), screen: container.bounds)
     let flight = MorphFlight(
-      plan: plan, stage: stage, onState: { [weak self] state, _ in self?.show(state) },
+      plan: plan, stage: stage, onState: { [weak self] state, sample in self?.show(state, sample) },
       onEnd: { [weak self] in self?.land($0) })
     self.flight = flight
     if isPresenting { lifecycle?.heroTransitionWillPresent() } else { lifecycle?.heroTransitionWillDismiss() }
@@ -142,9 +144,11 @@ public import HeroWidgets
       content: isPresenting ? .source : .destination)
   }
 
-  private func show(_ state: MorphState) {
+  private func show(_ state: MorphState, _ sample: MorphFlight.Sample) {
     guard let flight, let context else { return }
     overlay?.apply(state)
+    isCard = sample.progress == 1 && (flight.isHeld || sample.offset != .zero)
+    overlay?.isFlyingHidden = isCard
     hideOriginals()
     aimAnew(flight, context)
     if context.isAwaited, flight.isSettling { flight.finish() }
@@ -152,7 +156,8 @@ public import HeroWidgets
 
   private func hideOriginals() {
     guard flight?.plan.pairs.isEmpty == false else { return }
-    overlay?.hide([source?.heroSourceImageView(), destination?.heroDestinationImageView()].compactMap { $0 })
+    overlay?.hide(
+      [source?.heroSourceImageView(), isCard ? nil : destination?.heroDestinationImageView()].compactMap { $0 })
   }
 
   /// The source may scroll, and everything moves when the screen is resized: the flight follows.
