@@ -14,7 +14,8 @@ import HeroWidgets
   }
 
   struct Result {
-    /// Between frames of one flight or stroke, in milliseconds.
+    /// From each frame of a flight or stroke to the one before, in milliseconds; or, where no pixel changed for a while, to
+    /// the last look at the scene.
     var intervals: [Double] = []
     /// From a click, or from the finger's first move, to the first frame on its way to the server, in milliseconds.
     var latencies: [Double] = []
@@ -29,7 +30,7 @@ import HeroWidgets
 
   private enum Step {
     case waiting
-    case flying(clickedAt: Double, lastFrame: Double?, cpu: Double, serverCPU: Double?)
+    case flying(clickedAt: Double, last: Double?, cpu: Double, serverCPU: Double?)
   }
 
   private let preview: PreviewWindow
@@ -61,7 +62,7 @@ import HeroWidgets
     self.subject = subject
     self.done = done
     serverID = preview.display.serverProcess
-    preview.onFrame = { [weak self] _ in self?.framePut() }
+    preview.onPaint = { [weak self] isFrame in self?.painted(isFrame) }
     rest()
   }
 
@@ -89,7 +90,7 @@ import HeroWidgets
   }
 
   private func finish() {
-    preview.onFrame = nil
+    preview.onPaint = nil
     done(result)
   }
 
@@ -165,7 +166,7 @@ import HeroWidgets
 
   private func startCounting() {
     step = .flying(
-      clickedAt: MonotonicTime.now, lastFrame: nil, cpu: ProcessClock.cpu,
+      clickedAt: MonotonicTime.now, last: nil, cpu: ProcessClock.cpu,
       serverCPU: serverID.flatMap(ProcessClock.cpu(of:)))
   }
 
@@ -178,12 +179,17 @@ import HeroWidgets
     rest()
   }
 
-  private func framePut() {
-    guard case .flying(let clickedAt, let lastFrame, let cpu, let serverCPU) = step else { return }
+  private func painted(_ isFrame: Bool) {
+    guard case .flying(let clickedAt, let last, let cpu, let serverCPU) = step else { return }
     let now = MonotonicTime.now
+    guard isFrame else {
+      // What creeps along does not change a pixel in every frame.
+      if last != nil { step = .flying(clickedAt: clickedAt, last: now, cpu: cpu, serverCPU: serverCPU) }
+      return
+    }
     result.frames += 1
-    if let lastFrame {
-      let interval = (now - lastFrame) * 1000
+    if let last {
+      let interval = (now - last) * 1000
       result.intervals.append(interval)
       if interval > 1.5 * 1000 / preview.window.refreshRate { result.missed += 1 }
     } else {
@@ -192,7 +198,7 @@ import HeroWidgets
     if case .transitions = subject, preview.stage.window.runningTransition == nil, !preview.stage.isAnimating {
       stopCounting()
     } else {
-      step = .flying(clickedAt: clickedAt, lastFrame: now, cpu: cpu, serverCPU: serverCPU)
+      step = .flying(clickedAt: clickedAt, last: now, cpu: cpu, serverCPU: serverCPU)
     }
   }
 }

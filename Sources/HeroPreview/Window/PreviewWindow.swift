@@ -34,8 +34,8 @@ import Logging
   let window: X11Window
   let screen: PhoneScreen
   package var stage: Stage { screen.stage }
-  /// Called after each frame that was put, with the time it was painted for.
-  var onFrame: ((Double) -> Void)?
+  /// Called after each painting, once what changed is on its way to the server, with whether anything did.
+  var onPaint: ((Bool) -> Void)?
   /// Called once, when the first frame is on its way to the server.
   var onFirstFrame: (() -> Void)?
   /// Asked when the window is to be closed.
@@ -152,8 +152,8 @@ import Logging
     let isFrame = putFrame(at: time)
     // The next blank has been asked for: what is left until then can be used, once all that is on its way.
     display.send()
+    if !frameIsHeldBack { onPaint?(isFrame) }
     if isFrame {
-      onFrame?(time)
       onFirstFrame?()
       onFirstFrame = nil
     }
