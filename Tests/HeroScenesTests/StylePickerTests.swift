@@ -117,10 +117,14 @@ import Testing
     #expect(phone.views(labelled: "Mint", role: .cell).isEmpty)
     // In views and in transitions.
     #expect(phone.views(labelled: "Ancient Ruins", role: .cell).count == 2)
+    phone.type(" of Atlantis")
+    phone.settle()
+    #expect(!phone.views(labelled: "No Results for “ruins of Atlantis”", role: .text).isEmpty)
     phone.press(.escape)
     phone.settle()
     #expect(phone.headless.frontPage?.title == "Blue")
     #expect(!phone.views(labelled: "Mint", role: .cell).isEmpty)
+    #expect(phone.visibleViews.allSatisfy { $0.accessibilityLabel?.hasPrefix("No Results") != true })
   }
 
   @Test(arguments: Scene.stylePicker.settings.map(\.name)) func everySettingRestylesThePageInFront(_ name: String)

@@ -274,7 +274,8 @@ import Logging
   static let keys: [(String, String)] = [
     ("Click", "open a picture, close a page"), ("Drag down", "let a page go"), ("Arrows", "move the focus ring"),
     ("Return", "open what the ring stands on"), ("Escape", "close the page, even in mid-flight"),
-    ("Ctrl F, /", "search, where there is a search field"), ("S", "take a screenshot"), ("D", "light or dark"),
+    ("Alt Left", "go back to the page before"),
+    ("Ctrl F, /", "search, where there is a field"), ("S", "take a screenshot"), ("D", "light or dark"),
     ("?", "show these keys"), ("Q", "quit"),
   ]
 

@@ -22,6 +22,7 @@ import HeroWidgets
   let pictureView = ImageView()
   let gradientView = GradientView(.picker(.linear))
   private(set) lazy var searchBar = makeSearchBar()
+  private let noResults = NoResultsView()
   /// What the header was last set to.
   var headerInForce: PickerHeader?
   /// Whether the heart beside the title is filled.
@@ -35,6 +36,7 @@ import HeroWidgets
       guard newValue != layout.list else { return }
       layout.list = newValue
       collectionView.reloadData()
+      showWhetherAnythingIsFound()
     }
   }
 
@@ -68,7 +70,19 @@ import HeroWidgets
     updateHeader()
   }
 
-  override func viewDidLayoutSubviews() { updateHeader() }
+  override func viewDidLayoutSubviews() {
+    noResults.frame = CGRect(x: 0, y: 48, width: collectionView.bounds.width, height: 200)
+    updateHeader()
+  }
+
+  private func showWhetherAnythingIsFound() {
+    noResults.query = list.query
+    if !list.sections.isEmpty {
+      noResults.removeFromSuperview()
+    } else if noResults.superview == nil {
+      collectionView.addSubview(noResults)
+    }
+  }
 
   private func settingsChanged() {
     list = PickerList(
