@@ -30,14 +30,28 @@ extension DesktopTests {
       return tool
     }
 
+    /// Copies all that is in the field, and waits until it is offered.
+    private func copyAll(on server: XServer) async throws {
+      let client = try server.connect()
+      let before = try client.owner(of: "CLIPBOARD")
+      try await server.xdotool(["key", "ctrl+a", "key", "ctrl+c"])
+      try await eventually("it was copied") { ![0, before].contains(try client.owner(of: "CLIPBOARD")) }
+    }
+
+    /// Another program that owns the clipboard, and answers no question by itself.
+    private func silentOwner(on server: XServer) throws -> (client: XClient, window: XClient.ID) {
+      let client = try server.connect()
+      let window = try client.makeHiddenWindow(Self.wide)
+      try client.own("CLIPBOARD", by: window)
+      return (client, window)
+    }
+
     @Test func whatIsCopiedCanBePastedElsewhere() async throws {
       try await withSearchWindow(keyboard: ["de"]) { server, window in
         try await server.xdotool(
-          await window.place() + ["click", "1", "type", "--args", "1", "--delay", "1", "grün "] + [
-            "key", "ISO_Level3_Shift+e",
-          ])
+          await window.click() + typing("grün ") + ["key", "ISO_Level3_Shift+e"])
         try await window.eventually("it was typed") { $0.text == "grün €" }
-        try await server.xdotool(["key", "ctrl+a", "key", "ctrl+c"])
+        try await copyAll(on: server)
         #expect(try await read("clipboard", on: server) == "grün €")
         #expect(try await read("primary", on: server) == "grün €", "what is selected")
         #expect(try await read("clipboard", on: server, ["-t", "STRING"]).utf8.isEmpty == false)
@@ -54,13 +68,13 @@ extension DesktopTests {
 
     @Test func whatOthersCopyCanBePasted() async throws {
       try await withSearchWindow { server, window in
-        try await server.xdotool(await window.place() + ["click", "1", "type", "--args", "1", "--delay", "1", "x"])
+        try await server.xdotool(await window.click() + typing("x"))
         let first = try await offer("one\ntwo – drei 🇩🇪", "clipboard", on: server)
         try await server.xdotool(["key", "ctrl+v"])
         try await window.eventually("it was pasted") { $0.text == "xone two – drei 🇩🇪" }
         first.end()
         // Selected here, then taken over by another program.
-        try await server.xdotool(["key", "ctrl+a", "key", "ctrl+c"])
+        try await copyAll(on: server)
         let second = try await offer("other", "clipboard", on: server)
         let third = try await offer("selected", "primary", on: server)
         defer {
@@ -79,22 +93,18 @@ extension DesktopTests {
         let long = String(repeating: "0123456789", count: 400_000)
         let owner = try await offer(long, "clipboard", on: server)
         defer { owner.end() }
-        try await server.xdotool(await window.place() + ["click", "1", "key", "ctrl+v"])
+        try await server.xdotool(await window.click() + ["key", "ctrl+v"])
         try await window.eventually("as much as fits was pasted") { $0.text.utf16.count == 4096 }
-        try await server.xdotool(["key", "ctrl+a", "type", "--args", "1", "--delay", "1", "after"])
+        try await server.xdotool(["key", "ctrl+a"] + typing("after"))
         try await window.eventually("it goes on") { $0.text == "after" }
       }
     }
 
     @Test func ownersThatDoNotAnswerAreGivenUp() async throws {
       try await withSearchWindow { server, window in
-        let client = try server.connect()
-        let other = try client.makeHiddenWindow(Self.wide)
-        try client.own("CLIPBOARD", by: other)
+        let client = try silentOwner(on: server).client
         try await server.xdotool(
-          await window.place() + ["click", "1", "type", "--args", "1", "--delay", "1", "a"] + [
-            "key", "ctrl+v", "type", "--args", "1", "--delay", "1", "b",
-          ])
+          await window.click() + typing("a") + ["key", "ctrl+v"] + typing("b"))
         try await window.eventually("typing goes on") { $0.text == "ab" }
         let late = try await eventually("it was asked") { try client.takeSelectionRequest() }
         // More questions than it can have waiting; all are in vain, and none is in the way.
@@ -102,8 +112,7 @@ extension DesktopTests {
         try await pause(2.5)
         #expect(await window.text == "ab")
         // An answer after it was given up goes nowhere.
-        try client.set(late.property, of: late.requestor, type: "UTF8_STRING", Array("late".utf8))
-        try client.answer(late)
+        try client.answer(late, as: "UTF8_STRING", Array("late".utf8))
         try await pause(0.2)
         #expect(await window.text == "ab")
         // And the next owner is asked as if nothing had been.
@@ -116,10 +125,8 @@ extension DesktopTests {
 
     @Test func strangeAnswersPasteNothing() async throws {
       try await withSearchWindow { server, window in
-        let client = try server.connect()
-        let other = try client.makeHiddenWindow(Self.wide)
-        try client.own("CLIPBOARD", by: other)
-        try await server.xdotool(await window.place() + ["click", "1", "type", "--args", "1", "--delay", "1", "a"])
+        let (client, other) = try silentOwner(on: server)
+        try await server.xdotool(await window.click() + typing("a"))
         func ask() async throws -> XClient.SelectionRequest {
           try await server.xdotool(["key", "ctrl+v"])
           return try await eventually("it was asked") { try client.takeSelectionRequest() }
@@ -130,32 +137,25 @@ extension DesktopTests {
         try client.answer(question, refuses: true)
         question = try await eventually("it was asked again") { try client.takeSelectionRequest() }
         #expect(try question.target == client.atom("STRING"))
-        try client.set(question.property, of: question.requestor, type: "STRING", [0x67, 0x72, 0xfc, 0x6e])
-        try client.answer(question)
+        try client.answer(question, as: "STRING", [0x67, 0x72, 0xfc, 0x6e])
         try await window.eventually("Latin 1 was pasted") { $0.text == "agrün" }
         // The property is not there at all; it holds numbers; it is empty.
         try client.answer(try await ask())
         question = try await ask()
-        try client.set(
-          question.property, of: question.requestor, type: "CARDINAL", format: 32, [1, 2, 3, 4, 5, 6, 7, 8])
-        try client.answer(question)
+        try client.answer(question, as: "CARDINAL", format: 32, [1, 2, 3, 4, 5, 6, 7, 8])
         question = try await ask()
-        try client.set(question.property, of: question.requestor, type: "UTF8_STRING", [])
-        try client.answer(question)
+        try client.answer(question, as: "UTF8_STRING", [])
         // Refused twice.
         try client.answer(try await ask(), refuses: true)
         try client.answer(
           try await eventually("it was asked again") { try client.takeSelectionRequest() }, refuses: true)
         // Bytes that are no UTF-8, and control characters.
         question = try await ask()
-        try client.set(
-          question.property, of: question.requestor, type: "UTF8_STRING", [0x62, 0xff, 0x00, 0x07, 0x0a, 0x63])
-        try client.answer(question)
+        try client.answer(question, as: "UTF8_STRING", [0x62, 0xff, 0x00, 0x07, 0x0a, 0x63])
         try await window.eventually("what is text of it was pasted") { $0.text == "agrünb\u{fffd} c" }
         // Begun in parts and never gone on with.
         question = try await ask()
-        try client.set(question.property, of: question.requestor, type: "INCR", format: 32, [255, 255, 255, 127])
-        try client.answer(question)
+        try client.answer(question, as: "INCR", format: 32, [255, 255, 255, 127])
         try await pause(0.1)
         try client.set(question.property, of: question.requestor, type: "UTF8_STRING", Array("part".utf8))
         try await pause(2.5)
@@ -163,20 +163,17 @@ extension DesktopTests {
         _ = try await ask()
         try client.destroy(other)
         try await pause(0.2)
-        try await server.xdotool(["type", "--args", "1", "--delay", "1", "!"])
+        try await server.xdotool(typing("!"))
         try await window.eventually("typing goes on") { $0.text == "agrünb\u{fffd} c!" }
       }
     }
 
     @Test func partsThatComeOneByOneArePutTogether() async throws {
       try await withSearchWindow { server, window in
-        let client = try server.connect()
-        let other = try client.makeHiddenWindow(Self.wide)
-        try client.own("CLIPBOARD", by: other)
-        try await server.xdotool(await window.place() + ["click", "1", "key", "ctrl+v"])
+        let client = try silentOwner(on: server).client
+        try await server.xdotool(await window.click() + ["key", "ctrl+v"])
         let question = try await eventually("it was asked") { try client.takeSelectionRequest() }
-        try client.set(question.property, of: question.requestor, type: "INCR", format: 32, [9, 0, 0, 0])
-        try client.answer(question)
+        try client.answer(question, as: "INCR", format: 32, [9, 0, 0, 0])
         // A letter of two bytes comes in two parts.
         for part in [[0x67, 0x72, 0xc3], [0xbc, 0x6e], []] as [[UInt8]] {
           try await pause(0.2)
@@ -188,11 +185,10 @@ extension DesktopTests {
 
     @Test func questionsAreAnsweredByTheConventions() async throws {
       try await withSearchWindow { server, window in
-        try await server.xdotool(await window.place() + ["click", "1", "type", "--args", "1", "--delay", "1", "copy"])
-        try await server.xdotool(["key", "ctrl+a", "key", "ctrl+c"])
+        try await server.xdotool(await window.click() + typing("copy"))
+        try await copyAll(on: server)
         let client = try server.connect()
         let asker = try client.makeHiddenWindow(Self.wide)
-        try await eventually("it owned the clipboard") { try client.owner(of: "CLIPBOARD") != 0 }
         func ask(_ target: String, property: String = "ANSWER") async throws -> [UInt8]? {
           try client.convert("CLIPBOARD", to: target, property: property, of: asker)
           let answer = try await eventually("\(target) was answered") { try client.takeAnswer(for: asker) }

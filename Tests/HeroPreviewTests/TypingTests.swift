@@ -9,7 +9,7 @@ extension WindowTests {
         try await server.xdotool(["key", "d"])
         try await window.eventually("D switched to dark") { $0.isDark }
         try await server.xdotool(
-          await window.place() + ["click", "1", "type", "--args", "1", "--delay", "1", "quick? Sd 7/8"])
+          await window.click() + typing("quick? Sd 7/8"))
         try await window.eventually("the text was typed") { $0.text == "quick? Sd 7/8" }
         #expect(await window.isDark)
         #expect(await window.events.isEmpty)
@@ -22,7 +22,7 @@ extension WindowTests {
         }
         try await server.xdotool(["key", "Escape", "key", "d"])
         try await window.eventually("the page had the key") { $0.events.last == "escape" && !$0.isDark }
-        try await server.xdotool(["key", "ctrl+f", "type", "--args", "1", "--delay", "1", "mint"])
+        try await server.xdotool(["key", "ctrl+f"] + typing("mint"))
         try await window.eventually("Ctrl+F found the field") { $0.text == "mint" }
         try await server.xdotool(["key", "Return"])
         try await window.eventually("Return searched") { $0.events.last == "search" && !$0.isEditing }
@@ -34,7 +34,7 @@ extension WindowTests {
     @Test func thePointerSelects() async throws {
       try await withSearchWindow { server, window in
         try await server.xdotool(
-          await window.place() + ["click", "1", "type", "--args", "1", "--delay", "1", "one two three"])
+          await window.click() + typing("one two three"))
         try await window.eventually("the text was typed") { $0.text == "one two three" }
         try await pause(0.5)
         try await server.xdotool(await window.place(x: 45) + ["click", "--repeat", "2", "--delay", "60", "1"])
@@ -59,7 +59,7 @@ extension WindowTests {
 
     @Test func aHeldKeyRepeats() async throws {
       try await withSearchWindow { server, window in
-        try await server.xdotool(await window.place() + ["click", "1", "keydown", "a"])
+        try await server.xdotool(await window.click() + ["keydown", "a"])
         try await window.eventually("it repeated") { $0.text.count >= 4 }
         try await server.xdotool(["keyup", "a"])
         let text = await window.text
@@ -70,7 +70,7 @@ extension WindowTests {
     @Test func accentsAreComposed() async throws {
       try await withSearchWindow(keyboard: ["us", "-variant", "intl"]) { server, window in
         try await server.xdotool(
-          await window.place() + ["click", "1", "key", "dead_acute", "key", "e", "key", "dead_grave"])
+          await window.click() + ["key", "dead_acute", "key", "e", "key", "dead_grave"])
         try await pause(0.1)
         #expect(await window.text == "é")
         try await server.xdotool(["key", "a", "key", "dead_tilde", "key", "n", "key", "dead_acute", "key", "space"])
@@ -91,7 +91,7 @@ extension WindowTests {
     @Test func controlGoesByTheLatinLetterOfAnotherLayout() async throws {
       try await withSearchWindow(keyboard: ["ru,us"]) { server, window in
         // By their places: 38 is A, 53 is X, 55 is V.
-        try await server.xdotool(await window.place() + ["click", "1", "key", "38", "key", "53"])
+        try await server.xdotool(await window.click() + ["key", "38", "key", "53"])
         try await window.eventually("Cyrillic was typed") { $0.text == "фч" }
         try await server.xdotool(["keydown", "ctrl", "key", "38", "key", "53", "keyup", "ctrl"])
         try await window.eventually("it was cut") { $0.text.isEmpty }
@@ -103,7 +103,7 @@ extension WindowTests {
     @Test func theCaretRestsWhileAnotherWindowHasTheKeyboard() async throws {
       try await withSearchWindow { server, window in
         #expect(await window.wakesUp == false)
-        try await server.xdotool(await window.place() + ["click", "1"])
+        try await server.xdotool(await window.click())
         try await window.eventually("the caret blinks") { $0.isEditing && $0.wakesUp }
         let client = try server.connect()
         let other = try client.makeWindow(Box(x: 800, y: 800, width: 50, height: 50))

@@ -50,6 +50,9 @@ import HeroWidgets
     return ["mousemove", "\(Int(pixel.x))", "\(Int(pixel.y))"]
   }
 
+  /// A click on the field.
+  func click() -> [String] { place() + ["click", "1"] }
+
   func eventually(_ what: String, within seconds: Double = 10, _ isSo: @MainActor (SearchWindow) -> Bool) async throws {
     let end = now() + seconds
     while !isSo(self) {
@@ -97,6 +100,9 @@ import HeroWidgets
     bar.frame = CGRect(x: 0, y: 80, width: bounds.width, height: bar.sizeThatFits(bounds.size).height)
   }
 }
+
+/// xdotool's words for typing `text`; others may follow.
+func typing(_ text: String) -> [String] { ["type", "--args", "1", "--delay", "1", text] }
 
 /// Lends a server with the search window on it.
 func withSearchWindow(

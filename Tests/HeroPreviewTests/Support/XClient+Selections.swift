@@ -48,6 +48,12 @@ extension XClient {
     try sync()
   }
 
+  /// Gives the one who asked these bytes; the format is 8, 16 or 32 bits an item.
+  func answer(_ question: SelectionRequest, as type: String, format: UInt32 = 8, _ bytes: [UInt8]) throws {
+    try set(question.property, of: question.requestor, type: type, format: format, bytes)
+    try answer(question)
+  }
+
   /// Sets a property of any window; the format is 8, 16 or 32 bits an item.
   func set(_ property: ID, of window: ID, type: String, format: UInt32 = 8, _ bytes: [UInt8]) throws {
     try request(
