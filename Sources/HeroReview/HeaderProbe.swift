@@ -135,14 +135,16 @@ public struct HeaderProbe: Sendable {
   }
 
   override var contentScrollView: ScrollView? { scrollView }
-  override func loadView() -> View { HeaderProbeView(scrollView) }
 
   override func viewDidLoad() {
+    view.addSubview(scrollView)
     scrollView.backgroundColor = .systemGroupedBackground
     scrollView.contentSize = CGSize(width: 1, height: Self.contentHeight)
     headerDelegate = self
     setHeader(style)
   }
+
+  override func viewDidLayoutSubviews() { scrollView.frame = view.bounds }
 
   func heroHeader(_ controller: ViewController, didScroll headerView: HeroHeaderView, offset: CGFloat) {
     told.append(.didScroll)
@@ -171,16 +173,4 @@ public struct HeaderProbe: Sendable {
   func heroHeader(_ controller: ViewController, didUpdateTitle headerView: HeroHeaderView, title: String) {
     told.append(.didUpdateTitle)
   }
-}
-
-@MainActor private final class HeaderProbeView: View {
-  private let scrollView: ScrollView
-
-  init(_ scrollView: ScrollView) {
-    self.scrollView = scrollView
-    super.init()
-    addSubview(scrollView)
-  }
-
-  override func layoutSubviews() { scrollView.frame = bounds }
 }

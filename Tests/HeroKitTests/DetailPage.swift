@@ -4,9 +4,8 @@ import HeroTesting
 import HeroWidgets
 
 /// A picture as a header over something to scroll, and a button that closes.
-@MainActor final class DetailPage: ViewController, HeroTransitionDestination, AppearanceCounting {
+@MainActor final class DetailPage: CountingPage, HeroTransitionDestination {
   static let headerHeight: CGFloat = 300
-  let appearances = AppearanceCount()
   let item: Int
   let header = ImageView()
   let scrollView = ScrollView()
@@ -29,11 +28,6 @@ import HeroWidgets
     dismiss()
     return true
   }
-
-  override func viewWillAppear(_ animated: Bool) { appearances.note(.willAppear) }
-  override func viewDidAppear(_ animated: Bool) { appearances.note(.didAppear) }
-  override func viewWillDisappear(_ animated: Bool) { appearances.note(.willDisappear) }
-  override func viewDidDisappear(_ animated: Bool) { appearances.note(.didDisappear) }
 
   func heroDestinationImageView() -> ImageView? { showsImageView ? header : nil }
   func heroDestinationFrame(in window: Window) -> CGRect { header.convert(header.bounds, to: window) }
@@ -63,9 +57,7 @@ import HeroWidgets
 }
 
 /// A page without any destination.
-@MainActor final class PlainPage: ViewController, AppearanceCounting {
-  let appearances = AppearanceCount()
-
+@MainActor final class PlainPage: CountingPage {
   override func viewDidLoad() { view.backgroundColor = .systemGray5 }
 
   override func keyDown(_ event: KeyEvent) -> Bool {
@@ -73,11 +65,6 @@ import HeroWidgets
     dismiss()
     return true
   }
-
-  override func viewWillAppear(_ animated: Bool) { appearances.note(.willAppear) }
-  override func viewDidAppear(_ animated: Bool) { appearances.note(.didAppear) }
-  override func viewWillDisappear(_ animated: Bool) { appearances.note(.willDisappear) }
-  override func viewDidDisappear(_ animated: Bool) { appearances.note(.didDisappear) }
 }
 
 /// Holds another page as its child.
@@ -90,17 +77,6 @@ import HeroWidgets
     addChild(child)
   }
 
-  override func loadView() -> View { HoldingView(child.view) }
-}
-
-@MainActor private final class HoldingView: View {
-  private let content: View
-
-  init(_ content: View) {
-    self.content = content
-    super.init()
-    addSubview(content)
-  }
-
-  override func layoutSubviews() { content.frame = bounds }
+  override func viewDidLoad() { view.addSubview(child.view) }
+  override func viewDidLayoutSubviews() { child.view.frame = view.bounds }
 }

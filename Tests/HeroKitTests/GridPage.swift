@@ -27,8 +27,7 @@ struct GridOptions: Sendable {
 }
 
 /// A grid of made-up pictures that open with the matched transition; it counts what it is told.
-@MainActor final class GridPage: ViewController, SceneController, HeroTransitionLifecycle, AppearanceCounting {
-  let appearances = AppearanceCount()
+@MainActor final class GridPage: CountingPage, SceneController, HeroTransitionLifecycle {
   private(set) var lifecycle: [String] = []
   let grid: CollectionView
   private let options: GridOptions
@@ -63,11 +62,6 @@ struct GridOptions: Sendable {
   }
 
   override func keyDown(_ event: KeyEvent) -> Bool { grid.handleFocusKey(event) }
-
-  override func viewWillAppear(_ animated: Bool) { appearances.note(.willAppear) }
-  override func viewDidAppear(_ animated: Bool) { appearances.note(.didAppear) }
-  override func viewWillDisappear(_ animated: Bool) { appearances.note(.willDisappear) }
-  override func viewDidDisappear(_ animated: Bool) { appearances.note(.didDisappear) }
 
   func heroTransitionWillPresent() { lifecycle.append("willPresent") }
   func heroTransitionDidPresent() { lifecycle.append("didPresent") }

@@ -7,18 +7,10 @@ import Testing
 
 /// Pages whose headers come over the network, as a person meets them.
 @MainActor struct HeaderImagePageTests {
-  private nonisolated static func png() -> Data {
-    TestPicture.surface(.init(red: 1, green: 0, blue: 0), size: CGSize(width: 40, height: 30))?.pngData() ?? Data()
-  }
-
   private func style(_ url: URL, _ mode: LargeTitleDisplayMode) -> HeroHeaderStyle {
     .image(
       image: .init(url: url), configuration: HeaderViewConfiguration(height: 300, largeTitleDisplayMode: mode),
       title: TitleConfiguration(title: "Remote Landscape", subtitle: "From the web"))
-  }
-
-  private func first<Kind: View>(_ kind: Kind.Type, in view: View) -> Kind? {
-    (view as? Kind) ?? view.subviews.lazy.compactMap { first(kind, in: $0) }.first
   }
 
   private func load(_ phone: HeaderPhone) {
@@ -28,20 +20,20 @@ import Testing
 
   @Test("A finger on Retry gets the picture") func retry() throws {
     let isBroken = Mutex(true)
-    let server = try TestServer { _ in isBroken.withLock { $0 } ? [.reset] : [.answer(body: Self.png())] }
+    let server = try TestServer { _ in isBroken.withLock { $0 } ? [.reset] : [.answer(body: TestPicture.redPNG)] }
     let page = HeaderPage(style(server.url("/a.png"), .inline(.init(dimming: .gradient))))
     let phone = HeaderPhone(page)
     load(phone)
-    let header = try #require(first(HeaderImageView.self, in: phone.stage.window))
-    let button = try #require(first(Button.self, in: header))
+    let header = try #require(phone.stage.window.all(HeaderImageView.self).first)
+    let button = try #require(header.all(Button.self).first)
     let place = button.convert(button.bounds, to: nil)
-    let title = try #require(first(HeroHeaderView.self, in: phone.stage.window)?.layout?.largeTitle)
+    let title = try #require(phone.stage.window.all(HeroHeaderView.self).first?.layout?.largeTitle)
     #expect(place.minY > phone.navigation.navigationBar.frame.maxY && !place.intersects(title))
     let middle = button.convert(button.bounds.center, to: nil)
     isBroken.withLock { $0 = false }
     phone.tap(middle)
     load(phone)
-    #expect(header.imageView.alpha == 1 && first(Button.self, in: header) == nil)
+    #expect(header.imageView.alpha == 1 && header.all(Button.self).first == nil)
     let color = try phone.pixel(x: 200, y: 120)
     #expect(color.red > 0.9 && color.green < 0.1)
   }

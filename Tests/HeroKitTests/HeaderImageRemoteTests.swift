@@ -19,54 +19,40 @@ import Testing
       pictures: PictureLibrary(downloads: settings))
   }
 
-  private nonisolated static func png() -> Data {
-    TestPicture.surface(.init(red: 1, green: 0, blue: 0), size: CGSize(width: 40, height: 30))?.pngData() ?? Data()
-  }
-
-  private func show(_ image: HeaderImage) -> HeaderImageView {
-    let view = HeaderImageView(image)
-    view.frame = CGRect(origin: .zero, size: stage.size)
-    stage.window.addSubview(view)
-    stage.update(to: stage.time)
-    return view
-  }
-
-  private func first<Kind: View>(_ kind: Kind.Type, in view: View) -> Kind? {
-    (view as? Kind) ?? view.subviews.lazy.compactMap { first(kind, in: $0) }.first
-  }
-
   private func load() {
     stage.pictures.waitUntilIdle()
     stage.update(to: stage.time)
   }
 
   @Test("Without a run loop the picture is there at the same instant") func atRest() throws {
-    let server = try TestServer { _ in [.wait(0.1), .answer(body: Self.png())] }
-    let view = show(.init(url: server.url("/a.png")))
-    #expect(first(ActivityIndicator.self, in: view) != nil)
+    let server = try TestServer { _ in [.wait(0.1), .answer(body: TestPicture.redPNG)] }
+    let view = stage.show(.init(url: server.url("/a.png")))
+    #expect(view.all(ActivityIndicator.self).first != nil)
     load()
-    #expect(view.imageView.alpha == 1 && first(ActivityIndicator.self, in: view) == nil && !stage.isAnimating)
+    #expect(view.imageView.alpha == 1 && view.all(ActivityIndicator.self).first == nil && !stage.isAnimating)
   }
 
   @Test("Two headers of one address ask once") func shared() throws {
-    let server = try TestServer { _ in [.wait(0.05), .answer(body: Self.png())] }
-    let views = [show(.init(url: server.url("/a.png"))), show(.init(url: server.url("/a.png")))]
+    let server = try TestServer { _ in [.wait(0.05), .answer(body: TestPicture.redPNG)] }
+    let views = [stage.show(.init(url: server.url("/a.png"))), stage.show(.init(url: server.url("/a.png")))]
     load()
     #expect(views.allSatisfy { $0.imageView.picture?.state == .loaded } && server.requests.count == 1)
   }
 
   @Test("A header set anew with the same address takes over what has come, or is on its way") func replaced() throws {
-    let server = try TestServer { _ in [.wait(0.1), .answer("200 OK", ["Cache-Control: no-store"], body: Self.png())] }
-    var view = show(.init(url: server.url("/a.png")))
+    let server = try TestServer { _ in
+      [.wait(0.1), .answer("200 OK", ["Cache-Control: no-store"], body: TestPicture.redPNG)]
+    }
+    var view = stage.show(.init(url: server.url("/a.png")))
     func replace() {
       view.removeFromSuperview()
-      view = show(.init(url: server.url("/a.png"), contentMode: .scaleAspectFit))
+      view = stage.show(.init(url: server.url("/a.png"), contentMode: .scaleAspectFit))
     }
     replace()
     load()
     #expect(view.imageView.picture?.state == .loaded)
     replace()
-    #expect(view.imageView.alpha == 1 && first(ActivityIndicator.self, in: view) == nil)
+    #expect(view.imageView.alpha == 1 && view.all(ActivityIndicator.self).first == nil)
     stage.update(to: stage.time + 1)
     #expect(view.imageView.picture?.state == .loaded && server.requests.count == 1)
   }
@@ -74,43 +60,43 @@ import Testing
   @Test("A server that fails gets a second chance by Retry") func retry() throws {
     let isBroken = Mutex(true)
     let server = try TestServer { _ in
-      isBroken.withLock { $0 } ? [.answer("503 Busy")] : [.answer(body: Self.png())]
+      isBroken.withLock { $0 } ? [.answer("503 Busy")] : [.answer(body: TestPicture.redPNG)]
     }
-    let view = show(.init(url: server.url("/a.png")))
+    let view = stage.show(.init(url: server.url("/a.png")))
     load()
-    #expect(first(Label.self, in: view)?.text == "The server answered 503 (Service Unavailable).")
+    #expect(view.all(Label.self).first?.text == "The server answered 503 (Service Unavailable).")
     isBroken.withLock { $0 = false }
-    let button = try #require(first(Button.self, in: view))
+    let button = try #require(view.all(Button.self).first)
     button.action?()
     load()
-    #expect(view.imageView.alpha == 1 && first(Button.self, in: view) == nil && server.requests.count == 2)
+    #expect(view.imageView.alpha == 1 && view.all(Button.self).first == nil && server.requests.count == 2)
   }
 
   @Test("A ring shows how far it has come") func ring() async throws {
     let mayGoOn = Mutex(false)
-    let body = Self.png()
+    let body = TestPicture.redPNG
     let server = try TestServer { _ in
       [
         .send("HTTP/1.1 200 OK\r\nContent-Length: \(body.count)\r\n\r\n"), .send(body.prefix(body.count / 2)),
         .waitUntil { mayGoOn.withLock { $0 } }, .send(body.suffix(from: body.count / 2)),
       ]
     }
-    let view = show(.init(url: server.url("/a.png")))
-    for _ in 0..<1000 where first(ProgressView.self, in: view) == nil {
+    let view = stage.show(.init(url: server.url("/a.png")))
+    for _ in 0..<1000 where view.all(ProgressView.self).first == nil {
       try await Task.sleep(for: .milliseconds(5))
       stage.update(to: stage.time)
     }
-    let ring = try #require(first(ProgressView.self, in: view))
-    #expect(abs(ring.progress - 0.5) < 0.02 && first(ActivityIndicator.self, in: view)?.isAnimating == false)
+    let ring = try #require(view.all(ProgressView.self).first)
+    #expect(abs(ring.progress - 0.5) < 0.02 && view.all(ActivityIndicator.self).first?.isAnimating == false)
     mayGoOn.withLock { $0 = true }
     load()
-    #expect(view.imageView.alpha == 1 && first(ProgressView.self, in: view) == nil)
+    #expect(view.imageView.alpha == 1 && view.all(ProgressView.self).first == nil)
   }
 
   @Test("A page that goes ends the download") func leaving() throws {
     let server = try TestServer { _ in [.wait(20)] }
     do {
-      let view = show(.init(url: server.url("/a.png")))
+      let view = stage.show(.init(url: server.url("/a.png")))
       for _ in 0..<400 where server.openConnections == 0 { usleep(10_000) }
       #expect(server.openConnections == 1)
       view.removeFromSuperview()
@@ -124,9 +110,10 @@ import Testing
     let mayGoOn = Mutex(false)
     let server = try TestServer { request in
       request.path == "/small.png"
-        ? [.answer(body: Self.png())] : [.waitUntil { mayGoOn.withLock { $0 } }, .answer(body: Self.png())]
+        ? [.answer(body: TestPicture.redPNG)]
+        : [.waitUntil { mayGoOn.withLock { $0 } }, .answer(body: TestPicture.redPNG)]
     }
-    let view = show(.init(url: server.url("/large.png"), loading: .thumbnail(.url(server.url("/small.png")))))
+    let view = stage.show(.init(url: server.url("/large.png"), loading: .thumbnail(.url(server.url("/small.png")))))
     for _ in 0..<400 where server.requests.count < 2 { usleep(10_000) }
     mayGoOn.withLock { $0 = true }
     stage.update(to: 1)

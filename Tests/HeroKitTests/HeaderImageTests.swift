@@ -16,14 +16,6 @@ import Testing
     stage.pictures.readableFolders = [folder.url]
   }
 
-  private func show(_ image: HeaderImage) -> HeaderImageView {
-    let view = HeaderImageView(image)
-    view.frame = CGRect(origin: .zero, size: stage.size)
-    stage.window.addSubview(view)
-    stage.update(to: stage.time)
-    return view
-  }
-
   private func load() {
     stage.update(to: stage.time)
     stage.pictures.waitUntilIdle()
@@ -37,17 +29,13 @@ import Testing
     return surface
   }
 
-  private func all<Kind: View>(_ kind: Kind.Type, in view: View) -> [Kind] {
-    (view as? Kind).map { [$0] } ?? [] + view.subviews.flatMap { all(kind, in: $0) }
-  }
-
   private let red = RGBA(red: 1, green: 0, blue: 0)
 
   private func isRed(_ color: RGBA) -> Bool { color.red > 0.95 && color.green < 0.05 && color.blue < 0.05 }
 
   @Test("A file of the bundle shows at once, without a fade") func bundle() throws {
     let file = try folder.writePicture(.init(red: 1, green: 0, blue: 0), to: "red.png")
-    let view = show(.init(url: file))
+    let view = stage.show(.init(url: file))
     load()
     #expect(view.imageView.alpha == 1 && !stage.isAnimating)
     #expect(isRed(try look().color(x: 100, y: 75)))
@@ -55,32 +43,32 @@ import Testing
 
   @Test("What comes late fades in") func fade() throws {
     let file = try folder.writePicture(.init(red: 1, green: 0, blue: 0), to: "red.png")
-    let view = show(.init(url: file))
+    let view = stage.show(.init(url: file))
     stage.update(to: 1)
-    #expect(all(ActivityIndicator.self, in: view).count == 1)
+    #expect(view.all(ActivityIndicator.self).count == 1)
     stage.pictures.waitUntilIdle()
     stage.update(to: 1.001)
     stage.update(to: 1.12)
     #expect(view.imageView.alpha > 0.1 && view.imageView.alpha < 0.9)
     stage.update(to: 1.3)
     #expect(view.imageView.alpha == 1 && !stage.isAnimating)
-    #expect(all(ActivityIndicator.self, in: view).isEmpty)
+    #expect(view.all(ActivityIndicator.self).isEmpty)
   }
 
   @Test("A missing file shows the placeholder, and Retry finds it once it is there") func retry() throws {
     let place = folder.url.appendingPathComponent("late.png")
-    let view = show(.init(url: place))
+    let view = stage.show(.init(url: place))
     load()
-    let button = try #require(all(Button.self, in: view).first)
+    let button = try #require(view.all(Button.self).first)
     #expect(button.title == "Retry" && view.imageView.alpha == 0)
-    #expect(all(Label.self, in: view).first?.text == "The file does not exist.")
+    #expect(view.all(Label.self).first?.text == "The file does not exist.")
     button.action?()
     load()
-    #expect(all(Button.self, in: view).count == 1)
+    #expect(view.all(Button.self).count == 1)
     try folder.writePicture(.init(red: 1, green: 0, blue: 0), to: "late.png")
-    all(Button.self, in: view).first?.action?()
+    view.all(Button.self).first?.action?()
     load()
-    #expect(all(Button.self, in: view).isEmpty)
+    #expect(view.all(Button.self).isEmpty)
     #expect(isRed(try look().color(x: 100, y: 75)))
   }
 
@@ -101,9 +89,9 @@ import Testing
     }
     for address in ["ftp://example.com/a.png", "data:image/png;base64,AAAA", "javascript:alert(1)", "a.png", ""] {
       guard let url = URL(string: address) else { continue }
-      let view = show(.init(url: url))
+      let view = stage.show(.init(url: url))
       load()
-      #expect(all(Button.self, in: view).count == 1, "\(address)")
+      #expect(view.all(Button.self).count == 1, "\(address)")
       view.removeFromSuperview()
     }
   }
@@ -111,7 +99,7 @@ import Testing
   @Test("A blurred thumbnail grows sharp") func sharpening() throws {
     let small = Picture.solid(.init(red: 0, green: 0, blue: 1), size: CGSize(width: 40, height: 30))
     let file = try folder.writePicture(.init(red: 1, green: 0, blue: 0), to: "red.png")
-    let view = show(.init(url: file, loading: .thumbnail(.picture(try #require(small)))))
+    let view = stage.show(.init(url: file, loading: .thumbnail(.picture(try #require(small)))))
     stage.update(to: 1)
     #expect(try look().color(x: 100, y: 75).blue > 0.95)
     stage.pictures.waitUntilIdle()
@@ -127,7 +115,7 @@ import Testing
   @Test("Spinner and shimmer move on the stage's time, and rest once the header has left")
   func motion() throws {
     for loading in [HeaderImage.Loading.spinner, .shimmer] {
-      let view = show(.init(url: folder.url.appendingPathComponent("x.png"), loading: loading))
+      let view = stage.show(.init(url: folder.url.appendingPathComponent("x.png"), loading: loading))
       let first = try #require(try look().pngData())
       #expect(try look().pngData() == first)
       stage.update(to: stage.time + 0.3)
@@ -142,7 +130,7 @@ import Testing
 
   @Test("A header that left stops waiting; one that only changes its place does not") func leaving() throws {
     let file = try folder.writePicture(.init(red: 1, green: 0, blue: 0), to: "red.png")
-    let view = show(.init(url: file))
+    let view = stage.show(.init(url: file))
     let other = View(frame: stage.window.bounds)
     stage.window.addSubview(other)
     other.addSubview(view)
@@ -165,7 +153,7 @@ import Testing
     for scale in [1.0, 3] {
       stage.renderScale = scale
       for loading in [HeaderImage.Loading.spinner, .shimmer] {
-        let view = show(.init(url: folder.url.appendingPathComponent("x.png"), loading: loading))
+        let view = stage.show(.init(url: folder.url.appendingPathComponent("x.png"), loading: loading))
         view.frame = CGRect(x: 0, y: 0, width: width, height: height)
         stage.update(to: stage.time + 0.1)
         _ = try look()

@@ -25,10 +25,6 @@ import Testing
       foregroundColor: .white, prefersLargeTitles: true, lightModeOnly: lightModeOnly)
   }
 
-  private func headers(below view: View) -> [HeroHeaderView] {
-    (view as? HeroHeaderView).map { [$0] } ?? view.subviews.flatMap { headers(below: $0) }
-  }
-
   private func isClose(_ a: RGBA, _ b: RGBA) -> Bool {
     max(abs(a.red - b.red), abs(a.green - b.green), abs(a.blue - b.blue)) < 0.02
   }
@@ -41,7 +37,8 @@ import Testing
     let first = page.headerView
     page.setHeader(below(.systemRed))
     phone.advance(0.1)
-    #expect(headers(below: phone.stage.window).count == 1 && page.headerView !== first && first?.superview == nil)
+    #expect(
+      phone.stage.window.all(HeroHeaderView.self).count == 1 && page.headerView !== first && first?.superview == nil)
     #expect(page.children.count == 1 && page.scrollView.contentOffset.y == -375)
     page.forget()
     page.scrollView.contentOffset.y = -376
@@ -73,7 +70,7 @@ import Testing
     page.removeHeader()
     phone.settle()
     page.forget()
-    #expect(headers(below: phone.stage.window).isEmpty && page.headerView == nil && page.children.isEmpty)
+    #expect(phone.stage.window.all(HeroHeaderView.self).isEmpty && page.headerView == nil && page.children.isEmpty)
     #expect(page.scrollView.contentInset == inset && page.scrollView.contentOffset == offset)
     #expect(page.navigationItem.title == "Plain" && !page.navigationItem.isTitleHidden)
     #expect(page.navigationItem.standardAppearance == nil && phone.navigation.navigationBar.tintColor == .label)

@@ -24,13 +24,15 @@ import HeroWidgets
   }
 
   override var contentScrollView: ScrollView? { scrollView }
-  override func loadView() -> View { HeaderPageView(scrollView) }
 
   override func viewDidLoad() {
+    view.addSubview(scrollView)
     scrollView.backgroundColor = .systemBackground
     scrollView.contentSize = CGSize(width: 1, height: 3_000)
     onLoad?(self)
   }
+
+  override func viewDidLayoutSubviews() { scrollView.frame = view.bounds }
 
   func forget() { told = [] }
 
@@ -65,18 +67,6 @@ import HeroWidgets
   func heroHeader(_ controller: ViewController, didUpdateTitle headerView: HeroHeaderView, title: String) {
     note("didUpdateTitle \(title)")
   }
-}
-
-@MainActor private final class HeaderPageView: View {
-  private let scrollView: ScrollView
-
-  init(_ scrollView: ScrollView) {
-    self.scrollView = scrollView
-    super.init()
-    addSubview(scrollView)
-  }
-
-  override func layoutSubviews() { scrollView.frame = bounds }
 }
 
 /// A stage with a navigation controller, and a finger.

@@ -32,13 +32,7 @@ extension Phone {
 
   /// All views of a type, visible or not, in the tree below `root` (the window by default).
   public func all<Kind: View>(_ type: Kind.Type, below root: View? = nil) -> [Kind] {
-    var result: [Kind] = []
-    func visit(_ view: View) {
-      if let match = view as? Kind { result.append(match) }
-      for child in view.subviews { visit(child) }
-    }
-    visit(root ?? window)
-    return result
+    (root ?? window).all(type)
   }
 
   /// The first scroll view of the page in front that has something to scroll or not.
@@ -63,5 +57,12 @@ extension Phone {
       candidates.isEmpty
         ? "nothing is called “\(label)” on the screen" : "“\(label)” cannot be reached by a finger: something covers it"
     )
+  }
+}
+
+extension View {
+  /// All views of a type in the subtree, this one included, visible or not; back to front.
+  public func all<Kind: View>(_ type: Kind.Type) -> [Kind] {
+    ((self as? Kind).map { [$0] } ?? []) + subviews.flatMap { $0.all(type) }
   }
 }

@@ -1,39 +1,6 @@
 import Foundation
-public import HeroWidgets
+import HeroWidgets
 public import Testing
-
-/// A controller that counts what it is told, so that balance can be checked.
-@MainActor public protocol AppearanceCounting: ViewController {
-  var appearances: AppearanceCount { get }
-}
-
-/// The calls of a controller's lifecycle, in order.
-@MainActor public final class AppearanceCount {
-  public enum Call: String, Sendable { case willAppear, didAppear, willDisappear, didDisappear }
-  public private(set) var calls: [Call] = []
-
-  public init() {}
-
-  public func note(_ call: Call) { calls.append(call) }
-
-  /// Whether the calls could be UIKit's, and whether the controller is shown after them.
-  public func problem(isShown: Bool) -> String? {
-    var last = Call.didDisappear
-    for call in calls {
-      let allowed: [Call] =
-        switch call {
-        case .willAppear: [.didDisappear, .willDisappear]
-        case .didAppear: [.willAppear]
-        case .willDisappear: [.didAppear, .willAppear]
-        case .didDisappear: [.willDisappear]
-        }
-      guard allowed.contains(last) else { return "\(call) after \(last) in \(calls.map(\.rawValue))" }
-      last = call
-    }
-    let end: Call = isShown ? .didAppear : .didDisappear
-    return last == end ? nil : "ended with \(last) though \(isShown ? "on" : "off") the screen"
-  }
-}
 
 /// Expects what must hold whenever a phone is at rest: nothing runs, the page in front is all there is, every view is as it
 /// was before it flew, and each picture of a grid is shown exactly once.
@@ -95,7 +62,7 @@ public import Testing
     check(image.transform == .identity, "a picture is transformed")
   }
   func count(_ controller: ViewController) {
-    if let counting = controller as? any AppearanceCounting {
+    if let counting = controller as? CountingPage {
       let problem = counting.appearances.problem(isShown: isFront)
       check(problem == nil, "\(type(of: controller)) \(problem ?? "")")
     }

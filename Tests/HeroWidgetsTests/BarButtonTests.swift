@@ -7,11 +7,7 @@ import Testing
   private let phone = NavigationTestPhone()
 
   private func button(_ label: String) -> Button? {
-    func search(_ view: View) -> Button? {
-      if let button = view as? Button, button.accessibilityLabel == label, !button.isHidden { return button }
-      return view.subviews.lazy.compactMap(search).first
-    }
-    return search(phone.stage.window)
+    phone.stage.window.all(Button.self).first { $0.accessibilityLabel == label && !$0.isHidden }
   }
 
   @Test(arguments: BarButtonItem.SystemItem.allCases) func everySystemItemCanBePressed(_ kind: BarButtonItem.SystemItem)

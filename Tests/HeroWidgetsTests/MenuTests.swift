@@ -1,4 +1,5 @@
 import Foundation
+import HeroTesting
 import HeroWidgets
 import Testing
 
@@ -29,11 +30,7 @@ import Testing
   }
 
   private func find(_ label: String) -> View? {
-    func search(_ view: View) -> View? {
-      if view.accessibilityLabel == label, view.accessibilityRole == .button { return view }
-      return view.subviews.lazy.compactMap(search).first
-    }
-    return search(phone.stage.window)
+    phone.stage.window.all(View.self).first { $0.accessibilityLabel == label && $0.accessibilityRole == .button }
   }
 
   private func frame(_ label: String) throws -> CGRect {

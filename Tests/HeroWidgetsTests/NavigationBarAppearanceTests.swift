@@ -40,11 +40,7 @@ import Testing
   }
 
   private func label(_ text: String) -> Label? {
-    func find(_ view: View) -> Label? {
-      if let label = view as? Label, label.text == text, !label.isHidden { return label }
-      return view.subviews.lazy.compactMap(find).first
-    }
-    return find(bar)
+    bar.all(Label.self).first { $0.text == text && !$0.isHidden }
   }
 
   /// The alphas of the label and of all around it.

@@ -1,16 +1,15 @@
 import Foundation
+import HeroTesting
 import HeroWidgets
 import Testing
 
 @MainActor struct NavigationBarTests {
   private let phone = NavigationTestPhone()
 
-  private func views(_ view: View, where test: (View) -> Bool) -> [View] {
-    (test(view) ? [view] : []) + view.subviews.flatMap { views($0, where: test) }
-  }
+  private func labels(_ text: String) -> [Label] { phone.stage.window.all(Label.self).filter { $0.text == text } }
 
-  private func labels(_ text: String) -> [View] {
-    views(phone.stage.window) { ($0 as? Label)?.text == text }
+  private func button(_ label: String) -> Button? {
+    phone.stage.window.all(Button.self).first { $0.accessibilityLabel == label }
   }
 
   /// Every alpha above the view, itself included.
@@ -86,7 +85,7 @@ import Testing
     let empty = try #require(phone.stage.window.hitTest(CGPoint(x: 201, y: 84)))
     #expect(empty.isDescendant(of: b.view))
     for name in ["Settings", "Done"] {
-      let button = try #require(views(phone.stage.window) { $0 is Button && $0.accessibilityLabel == name }.first)
+      let button = try #require(self.button(name))
       let box = button.convert(button.bounds, to: nil)
       #expect(box.minY == 62 && box.height == 44 && box.maxX < 402)
       phone.touch(.began, box.midX, box.midY)
@@ -104,19 +103,16 @@ import Testing
     let item = BarButtonItem(systemItem: .close)
     phone.root.navigationItem.leftBarButtonItems = [item]
     phone.wait(0.1)
-    func button() -> Button? {
-      views(phone.stage.window) { $0 is Button && $0.accessibilityLabel == "Close" }.first as? Button
-    }
-    let first = try #require(button())
+    let first = try #require(button("Close"))
     phone.root.navigationItem.subtitle = "a line"
     phone.wait(0.1)
-    #expect(button() === first)
+    #expect(button("Close") === first)
     item.isEnabled = false
     phone.wait(0.1)
-    #expect(button()?.isEnabled == false)
+    #expect(button("Close")?.isEnabled == false)
     phone.root.navigationItem.leftBarButtonItems = []
     phone.wait(0.1)
-    #expect(button() == nil)
+    #expect(button("Close") == nil)
   }
 
   @Test func theLargeTitleIsInherited() {

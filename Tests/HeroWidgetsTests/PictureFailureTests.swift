@@ -43,39 +43,17 @@ import Testing
   }
 
   @Test("A size beyond the limit is refused by the header alone") func gigantic() {
-    func png(_ width: UInt32, _ height: UInt32) -> Data {
-      var data = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
-      func chunk(_ kind: String, _ body: [UInt8]) {
-        let content = Array(kind.utf8) + body
-        data += bytes(UInt32(body.count)) + content + bytes(crc(content))
-      }
-      chunk("IHDR", bytes(width) + bytes(height) + [8, 0, 0, 0, 0])
-      chunk("IDAT", [0x78, 0x9C, 0x03, 0, 0, 0, 0, 1])
-      chunk("IEND", [])
-      return data
-    }
-    #expect(failure(.data(png(20000, 20000), name: "x")) == .tooLarge(width: 20000, height: 20000))
-    #expect(failure(.data(png(40000, 2), name: "x")) == .tooLarge(width: 40000, height: 2))
-    #expect(failure(.data(png(200, 200), name: "x")) != nil, "rows are missing")
+    #expect(failure(.data(ForgedPNG.claiming(20000, 20000), name: "x")) == .tooLarge(width: 20000, height: 20000))
+    #expect(failure(.data(ForgedPNG.claiming(40000, 2), name: "x")) == .tooLarge(width: 40000, height: 2))
+    #expect(failure(.data(ForgedPNG.claiming(200, 200), name: "x")) != nil, "rows are missing")
     let webP = Data("RIFF\u{16}\0\0\0WEBPVP8X\u{0A}\0\0\0\0\0\0\0".utf8) + [0xFF, 0x3F, 0, 0xFF, 0x3F, 0]
     #expect(failure(.data(webP, name: "x")) == .tooLarge(width: 16384, height: 16384))
-    let inside = png(20000, 20000).base64EncodedString()
+    let inside = ForgedPNG.claiming(20000, 20000).base64EncodedString()
     let svg = """
       <svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="9" height="9">
         <image width="9" height="9" xlink:href="data:image/png;base64,\(inside)"/></svg>
       """
     #expect(failure(.data(Data(svg.utf8), name: "x")) != nil)
-  }
-
-  private func bytes(_ value: UInt32) -> [UInt8] { (0..<4).map { UInt8(value >> (24 - 8 * $0) & 255) } }
-
-  private func crc(_ bytes: [UInt8]) -> UInt32 {
-    var crc: UInt32 = ~0
-    for byte in bytes {
-      crc ^= UInt32(byte)
-      for _ in 0..<8 { crc = crc & 1 != 0 ? crc >> 1 ^ 0xEDB8_8320 : crc >> 1 }
-    }
-    return ~crc
   }
 
   @Test("Only regular files are opened") func irregular() throws {

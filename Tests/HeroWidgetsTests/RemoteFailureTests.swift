@@ -134,7 +134,7 @@ import Testing
 
   @Test("An image bomb is refused by its head") func bomb() throws {
     #expect(
-      try RemoteFixture.failure { _ in [.answer(body: RemoteSample.bomb(side: 20_000))] }
+      try RemoteFixture.failure { _ in [.answer(body: ForgedPNG.claiming(20_000, 20_000))] }
         == .tooLarge(width: 20_000, height: 20_000))
   }
 

@@ -73,41 +73,18 @@ enum RemoteSample {
   static let png = PictureSample.palettePNG.data
   static let html = Data("<!DOCTYPE html>\n<html><body>Please log in</body></html>".utf8)
 
-  /// A PNG whose head claims `side` × `side` pixels.
-  static func bomb(side: UInt32) -> Data {
-    var data = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
-    func bytes(_ value: UInt32) -> [UInt8] { (0..<4).map { UInt8(value >> (24 - 8 * $0) & 255) } }
-    func chunk(_ kind: String, _ body: [UInt8]) {
-      let content = Array(kind.utf8) + body
-      data += bytes(UInt32(body.count)) + content + bytes(crc(content))
-    }
-    chunk("IHDR", bytes(side) + bytes(side) + [8, 0, 0, 0, 0])
-    chunk("IDAT", [0x78, 0x9C, 0x03, 0, 0, 0, 0, 1])
-    chunk("IEND", [])
-    return data
-  }
-
   /// A gzip file that holds `data` as it is.
   static func gzip(_ data: Data) -> Data {
     func bytes(_ value: UInt32, _ count: Int) -> [UInt8] { (0..<count).map { UInt8(value >> (8 * $0) & 255) } }
     let size = UInt32(data.count)
     return Data([0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 255, 1] + bytes(size, 2) + bytes(~size, 2)) + data
-      + Data(bytes(crc(Array(data)), 4) + bytes(size, 4))
+      + Data(bytes(ForgedPNG.crc(Array(data)), 4) + bytes(size, 4))
   }
 
   /// A gzip file of about 1 kB that unpacks to 1 MiB of nothing.
   static let gzipBomb =
     Data(base64Encoded: "H4sIAAAAAAACA+3BMQEAAADCoPVPbQhfo" + String(repeating: "A", count: 1355) + "PgMc6jinAAAQAA==")
     ?? Data()
-
-  private static func crc(_ bytes: [UInt8]) -> UInt32 {
-    var crc: UInt32 = ~0
-    for byte in bytes {
-      crc ^= UInt32(byte)
-      for _ in 0..<8 { crc = crc & 1 != 0 ? crc >> 1 ^ 0xEDB8_8320 : crc >> 1 }
-    }
-    return ~crc
-  }
 }
 
 extension RemoteFixture {

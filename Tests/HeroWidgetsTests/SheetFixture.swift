@@ -3,8 +3,7 @@ import HeroTesting
 import HeroWidgets
 
 /// A page that counts what it is told, with a scroll view if wanted.
-@MainActor final class CountedPage: ViewController, AppearanceCounting {
-  let appearances = AppearanceCount()
+@MainActor final class CountedPage: CountingPage {
   let scrollView: ScrollView?
   let color: Color
 
@@ -23,11 +22,6 @@ import HeroWidgets
     view.backgroundColor = color
     return view
   }
-
-  override func viewWillAppear(_ animated: Bool) { appearances.note(.willAppear) }
-  override func viewDidAppear(_ animated: Bool) { appearances.note(.didAppear) }
-  override func viewWillDisappear(_ animated: Bool) { appearances.note(.willDisappear) }
-  override func viewDidDisappear(_ animated: Bool) { appearances.note(.didDisappear) }
 }
 
 /// A page with a sheet over it, and a finger.

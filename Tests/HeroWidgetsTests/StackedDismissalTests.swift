@@ -7,8 +7,7 @@ import Testing
 /// vanish under its cover.
 @MainActor struct StackedDismissalTests {
   /// Pages that write what they are told into one story.
-  private final class Told: ViewController, AppearanceCounting {
-    let appearances = AppearanceCount()
+  private final class Told: CountingPage {
     let name: String
     let story: Story
     let color: Color
@@ -22,14 +21,25 @@ import Testing
     }
 
     override func viewDidLoad() { view.backgroundColor = color }
-    override func viewWillAppear(_ animated: Bool) { note(.willAppear) }
-    override func viewDidAppear(_ animated: Bool) { note(.didAppear) }
-    override func viewWillDisappear(_ animated: Bool) { note(.willDisappear) }
-    override func viewDidDisappear(_ animated: Bool) { note(.didDisappear) }
+    override func viewWillAppear(_ animated: Bool) {
+      super.viewWillAppear(animated)
+      tell("willAppear")
+    }
+    override func viewDidAppear(_ animated: Bool) {
+      super.viewDidAppear(animated)
+      tell("didAppear")
+    }
+    override func viewWillDisappear(_ animated: Bool) {
+      super.viewWillDisappear(animated)
+      tell("willDisappear")
+    }
+    override func viewDidDisappear(_ animated: Bool) {
+      super.viewDidDisappear(animated)
+      tell("didDisappear")
+    }
 
-    private func note(_ call: AppearanceCount.Call) {
-      appearances.note(call)
-      story.lines.append("\(name) \(call.rawValue)\(isBeingDismissed ? ", dismissed" : "")")
+    private func tell(_ call: String) {
+      story.lines.append("\(name) \(call)\(isBeingDismissed ? ", dismissed" : "")")
     }
   }
 
