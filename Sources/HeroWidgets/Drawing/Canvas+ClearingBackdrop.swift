@@ -56,22 +56,25 @@ extension Canvas {
     into target: UnsafeMutablePointer<UInt32>, count: Int, factor: Int
   ) {
     let rest = 256 - weight
-    let odd = factor % 2
-    // From the middle of one small pixel to that of the next.
+    // From the middle of one small pixel to that of the next. Kept to plain numbers: every pixel of a frame's bar comes by.
+    let step = 256 / UInt32(factor)
+    let first = factor % 2 == 0 ? step / 2 : 0
     for cell in -1..<line.count {
       let (a, b) = (line[max(0, cell)], line[min(line.count - 1, cell + 1)])
       let start = cell * factor + factor / 2
-      for x in max(0, start)..<max(0, min(count, start + factor)) {
-        let k = UInt32(truncatingIfNeeded: (2 * (x - start) + 1 - odd) * 128 / factor)
-        let color = (a &* (256 &- k) &+ b &* k) &>> 8 & SIMD2(0x00ff_00ff, 0xff)
+      let from = max(0, start)
+      var k = first &+ step &* UInt32(truncatingIfNeeded: from - start)
+      for x in from..<max(from, min(count, start + factor)) {
+        let redBlue = (a.x &* (256 &- k) &+ b.x &* k) &>> 8 & 0x00ff_00ff
+        let green = (a.y &* (256 &- k) &+ b.y &* k) &>> 8
+        k &+= step
         if rest == 0 {
-          target[x] = color.x | color.y << 8
+          target[x] = redBlue | green &<< 8
           continue
         }
         let word = source[x]
-        let own = SIMD2(word & 0x00ff_00ff, word >> 8 & 0xff)
-        let mixed = (own &* rest &+ color &* weight) &>> 8 & SIMD2(0x00ff_00ff, 0xff)
-        target[x] = mixed.x | mixed.y << 8
+        let mixed = ((word & 0x00ff_00ff) &* rest &+ redBlue &* weight) &>> 8 & 0x00ff_00ff
+        target[x] = mixed | ((word &>> 8 & 0xff) &* rest &+ green &* weight) & 0xff00
       }
     }
   }
