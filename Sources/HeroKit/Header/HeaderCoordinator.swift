@@ -51,6 +51,7 @@ import HeroWidgets
     scrollView.addObserver(self)
     header.gallery?.attach(to: scrollView, of: controller)
     header.onLayout = { [weak self] in self?.layOut() }
+    header.onLeave = { [weak self] in self?.endStretch() }
     header.setNeedsLayout()
     controller.onTitleChange = { [weak self] in self?.titleChanged($0) }
     guard restoresOnAppear else { return }
@@ -62,10 +63,12 @@ import HeroWidgets
 
   /// Takes the header away; the scroll view keeps its room until it is given back.
   func uninstall() {
+    endStretch()
     isInstalled = false
     scrollView.removeObserver(self)
     header.gallery?.detach()
     header.onLayout = nil
+    header.onLeave = nil
     header.removeFromSuperview()
     softEdge.removeFromSuperview()
     controller?.onTitleChange = nil
@@ -201,7 +204,23 @@ import HeroWidgets
     defer { isTelling = false }
     while isInstalled, !untold.isEmpty {
       let (callback, offset) = untold.removeFirst()
+      if callback == .didStretch || callback == .didUnstretch {
+        guard isStretchTold != (callback == .didStretch) else { continue }
+        isStretchTold.toggle()
+      }
       if let controller { controller.headerDelegate?.tell(callback, controller, header, offset: offset) }
+    }
+  }
+
+  private var isStretchTold = false
+
+  /// A stretched header that leaves the screen, or for good, is stretched no more to whoever counts. On a page that comes
+  /// back stretched it is told anew.
+  private func endStretch() {
+    guard isStretchTold else { return }
+    isStretchTold = false
+    if let controller {
+      controller.headerDelegate?.tell(.didUnstretch, controller, header, offset: header.layout?.offset ?? 0)
     }
   }
 

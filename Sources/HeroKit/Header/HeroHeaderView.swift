@@ -24,6 +24,8 @@ public import HeroWidgets
   private let searchBackdrop = View()
   /// Asked for when the header has to find its place anew.
   var onLayout: (() -> Void)?
+  /// Told when the header has left the screen, with its page or alone.
+  var onLeave: (() -> Void)?
 
   init(_ recipe: HeaderRecipe, searchBar: HeaderSearchBar?) {
     self.recipe = recipe
@@ -155,6 +157,8 @@ public import HeroWidgets
   }
 
   override public func layoutSubviews() { onLayout?() }
+
+  override public func movedToWindow() { if window == nil { onLeave?() } }
 
   override public func traitsDidChange() {
     super.traitsDidChange()
