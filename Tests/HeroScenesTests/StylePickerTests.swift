@@ -46,7 +46,7 @@ import Testing
       #expect(phone.flight == nil)
       phone.settle()
       #expect(phone.headless.frontPage?.title == "Blue" && phone.page === phone.scene)
-      #expect(try phone.pixel(at: CGPoint(x: 3, y: 100)) == Color.systemBlue.resolved(for: .light))
+      #expect(try phone.pixel(at: CGPoint(x: 110, y: 100)) == Color.systemBlue.resolved(for: .light))
       switch leave {
       case "escape": phone.press(.escape)
       case "swipe": phone.drag(from: CGPoint(x: 2, y: 500), to: CGPoint(x: 380, y: 500), over: 0.2)
@@ -54,7 +54,7 @@ import Testing
       }
       phone.settle()
       #expect(phone.headless.frontPage?.title == "Style Picker", "\(leave)")
-      #expect(try phone.pixel(at: CGPoint(x: 3, y: 100)) == RGBA(red: 1, green: 0, blue: 0), "\(leave)")
+      #expect(try phone.pixel(at: CGPoint(x: 110, y: 100)) == RGBA(red: 1, green: 0, blue: 0), "\(leave)")
     }
     expectEveryPictureShownOnce(phone)
   }
