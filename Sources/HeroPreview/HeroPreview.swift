@@ -6,13 +6,18 @@ import Logging
 @main
 enum Program {
   static func main() {
+    StandardStreams.prepare()
     startLogging()
-    HeroPreview.main()
-    // A full disk or a closed pipe shows itself only here.
-    if fflush(nil) != 0 {
-      say("Error: the output could not be written: \(String(cString: strerror(errno))).")
-      exit(1)
+    do {
+      try run(try HeroPreview.parseAsRoot())
+    } catch {
+      Ending(of: error, arguments: Array(CommandLine.arguments.dropFirst())).end()
     }
+  }
+
+  private static func run(_ command: some ParsableCommand) throws {
+    var command = command
+    try command.run()
   }
 
   /// Words go to standard error, from `HEROPREVIEW_LOG` (debug, info, warning, error) upwards; warnings by default.

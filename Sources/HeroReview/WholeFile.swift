@@ -20,14 +20,7 @@ public enum WholeFile {
     let temporary = folder.appendingPathComponent(".\(UUID().uuidString.prefix(13)).part").path
     let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw refuse("\(String(cString: strerror(errno))).") }
-    var problem: Int32 = 0
-    data.withUnsafeBytes { bytes in
-      var done = 0
-      while done < bytes.count, problem == 0 {
-        let count = Foundation.write(descriptor, bytes.baseAddress?.advanced(by: done), bytes.count - done)
-        if count < 0 { if errno != EINTR { problem = errno } } else { done += count }
-      }
-    }
+    var problem = DescriptorOutput.write(data, to: descriptor)
     if Foundation.close(descriptor) != 0, problem == 0 { problem = errno }
     if problem == 0, rename(temporary, target.path) != 0 { problem = errno }
     if problem != 0 {

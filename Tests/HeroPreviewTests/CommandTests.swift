@@ -43,10 +43,22 @@ import Testing
     let outcome = try await run(try Tool.heroPreview(), arguments, directory: folder.url.path)
     #expect(outcome.status == 64, "\(outcome.errors)")
     #expect(outcome.output.isEmpty)
-    // The sentence, and then how it is used.
+    // The sentence, and then where to read on.
     #expect(outcome.errorLines.first?.hasPrefix("Error: ") == true, "\(outcome.errors)")
-    #expect(outcome.errorLines.count { $0.hasPrefix("Error: ") } == 1)
+    let command = arguments.first.flatMap { Self.commands.contains($0) ? $0 : nil } ?? "run"
+    let places = arguments == ["nonsense"] ? "See 'HeroPreview --help'." : "See 'HeroPreview \(command) --help'."
+    #expect(outcome.errorLines.dropFirst() == [places], "\(outcome.errors)")
     #expect(folder.names().isEmpty)
+  }
+
+  private static let commands = [
+    "run", "screenshot", "filmstrip", "trace", "layout", "headers", "scenes", "devices", "bench",
+  ]
+
+  @Test func helpForACommandThatIsNotThereIs64() async throws {
+    let outcome = try await heroPreview("help", "nosuch")
+    expectOneSentence(outcome, status: 64, naming: "nosuch", furtherLines: 1)
+    #expect(try await heroPreview("help", "run").output == heroPreview("run", "--help").output)
   }
 
   @Test func whatCannotBeWrittenIs1() async throws {
@@ -112,10 +124,13 @@ import Testing
   }
 
   private func expectOneSentence(
-    _ outcome: Outcome, status: Int32, naming name: String, _ at: SourceLocation = #_sourceLocation
+    _ outcome: Outcome, status: Int32, naming name: String, furtherLines: Int = 0,
+    _ at: SourceLocation = #_sourceLocation
   ) {
     #expect(outcome.status == status, sourceLocation: at)
     #expect(outcome.output.isEmpty, sourceLocation: at)
-    #expect(outcome.errorLines.count == 1 && outcome.errors.contains(name), "\(outcome.errors)", sourceLocation: at)
+    #expect(
+      outcome.errorLines.count == 1 + furtherLines && outcome.errors.contains(name), "\(outcome.errors)",
+      sourceLocation: at)
   }
 }

@@ -92,20 +92,20 @@ struct BenchCommand: ParsableCommand {
       if let server = result.serverCPU { members.append(("server_cpu_ms", Self.plain(server))) }
       if let start { members.append(("start_ms", Self.plain(start))) }
       if let memory { members.append(("resident_mib", Self.plain(memory))) }
-      print(JSONText.object(members))
+      put(JSONText.object(members))
       return
     }
     let frames = Double(max(1, result.frames))
-    print(
+    put(
       "\(title), \(size.width) × \(size.height) pixels (scale \(Self.plain(preview.stage.renderScale)))"
     )
-    print("frames          \(result.frames), missed \(result.missed)")
-    print("intervals       \(Self.spread(result.intervals))")
-    print("click to frame  \(Self.spread(result.latencies))")
+    put("frames          \(result.frames), missed \(result.missed)")
+    put("intervals       \(Self.spread(result.intervals))")
+    put("click to frame  \(Self.spread(result.latencies))")
     let server = result.serverCPU.map { " + X server \(Self.plain($0 / frames))" } ?? ""
-    print("CPU a frame     \(Self.plain(result.cpu / frames))\(server) ms")
-    if let start { print("start           \(Self.plain(start)) ms to the first frame") }
-    if let memory { print("memory          \(Self.plain(memory)) MiB resident") }
+    put("CPU a frame     \(Self.plain(result.cpu / frames))\(server) ms")
+    if let start { put("start           \(Self.plain(start)) ms to the first frame") }
+    if let memory { put("memory          \(Self.plain(memory)) MiB resident") }
   }
 
   private var title: String {

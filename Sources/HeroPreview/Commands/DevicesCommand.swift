@@ -22,13 +22,13 @@ struct DevicesCommand: ParsableCommand {
           ("default", device == .standard ? "true" : "false"),
         ])
       }
-      print(JSONText.array(entries))
+      put(JSONText.array(entries))
       return
     }
     for device in Device.all {
       let name = device.name.padding(toLength: 18, withPad: " ", startingAt: 0)
       let size = "\(Int(device.size.width)) × \(Int(device.size.height)) @\(Int(device.scale))"
-      print(
+      put(
         "\(name) \(size.padding(toLength: 15, withPad: " ", startingAt: 0)) \(device.title)\(device == .standard ? " (default)" : "")"
       )
     }

@@ -86,9 +86,9 @@ struct HeadersCommand: ParsableCommand {
       try probe.readings(at: offset.isEmpty ? [.rest, .content, .collapsed] : offset.map(\.value))
     }
     if json {
-      print("[" + readings.map { "\n  " + $0.json }.joined(separator: ",") + "\n]")
+      put("[" + readings.map { "\n  " + $0.json }.joined(separator: ",") + "\n]")
     } else {
-      print(HeaderProbe.table(readings))
+      put(HeaderProbe.table(readings))
     }
   }
 

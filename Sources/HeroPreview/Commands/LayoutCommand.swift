@@ -32,7 +32,7 @@ struct LayoutCommand: ParsableCommand {
       let placement = WindowPlacement(
         device: screen.device, showsBezel: bezel, scale: fixed.map { .fixed($0) } ?? .auto, window: window)
       let entries = Layout.entries(of: screen, placement: placement)
-      print(
+      put(
         JSONText.array(entries.map { "\n  " + $0.json }) == "[]"
           ? "[]" : "[" + entries.map { "\n  " + $0.json }.joined(separator: ",") + "\n]")
     }

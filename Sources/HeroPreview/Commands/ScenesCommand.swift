@@ -25,9 +25,9 @@ struct ScenesCommand: ParsableCommand {
           ),
         ])
       }
-      print(JSONText.array(entries))
+      put(JSONText.array(entries))
     } else {
-      for scene in Scene.all { print("\(scene.name)  \(scene.summary)") }
+      for scene in Scene.all { put("\(scene.name)  \(scene.summary)") }
     }
   }
 }

@@ -172,6 +172,3 @@ func onMainActor<Result: Sendable>(_ body: @MainActor () throws -> Result) throw
     throw ValidationError(error.description)
   }
 }
-
-/// Words for the person at the terminal.
-func say(_ words: String) { FileHandle.standardError.write(Data((words + "\n").utf8)) }

@@ -33,7 +33,7 @@ struct TraceCommand: ParsableCommand {
       let trace = Trace(
         request, item: try request.item(flight.item), closing: flight.closing, framesPerSecond: fps,
         interrupt: interrupt)
-      for line in try trace.lines() { print(line) }
+      for line in try trace.lines() { put(line) }
     }
   }
 }

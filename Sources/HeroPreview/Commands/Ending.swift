@@ -1,0 +1,66 @@
+import ArgumentParser
+import Foundation
+import HeroScenes
+
+/// What is said when a command was asked for help, or could not be done, and the status to end with.
+struct Ending {
+  /// Help that was asked for, which is data.
+  private(set) var help: String?
+  private(set) var words: [String] = []
+  let status: Int32
+
+  /// - Parameters:
+  ///   - error: what parsing or running threw.
+  ///   - arguments: the command line, without the program's name.
+  init(of error: any Error, arguments: [String]) {
+    if arguments.first == "help", let unknown = arguments.dropFirst().first(where: { !Self.isHelped($0) }) {
+      status = ExitCode.validationFailure.rawValue
+      words = ["Error: There is no command '\(unknown)'.", "See 'HeroPreview --help'."]
+      return
+    }
+    status = HeroPreview.exitCode(for: error).rawValue
+    if status == 0 {
+      help = HeroPreview.fullMessage(for: error)
+      return
+    }
+    let sentence = Self.oneLine(HeroPreview.message(for: error))
+    if !sentence.isEmpty { words.append("Error: \(sentence)") }
+    if status == ExitCode.validationFailure.rawValue {
+      words.append("See '\(Self.command(of: arguments)) --help'.")
+    }
+  }
+
+  func end() -> Never {
+    if let help { put(help) }
+    for line in words { say(line) }
+    exit(status)
+  }
+
+  /// The parser lists what is possible one below the other.
+  private static func oneLine(_ message: String) -> String {
+    var result = ""
+    for line in message.split(separator: "\n") {
+      let words = line.trimmingCharacters(in: .whitespaces)
+      let isItem = words.hasPrefix("- ")
+      let gap = result.isEmpty ? "" : isItem && !result.hasSuffix(":") ? ", " : " "
+      result += gap + (isItem ? String(words.dropFirst(2)) : words)
+    }
+    guard let last = result.last, !".?!".contains(last) else { return result }
+    return result + "."
+  }
+
+  private static let commands = HeroPreview.configuration.subcommands.compactMap { $0.configuration.commandName }
+
+  /// Whether `help` takes it.
+  private static func isHelped(_ word: String) -> Bool {
+    word.hasPrefix("-") || word == "help" || commands.contains(word)
+  }
+
+  /// The command that the arguments are for, as it is typed.
+  private static func command(of arguments: [String]) -> String {
+    let first = arguments.first ?? ""
+    if commands.contains(first) { return "HeroPreview \(first)" }
+    // Without a command it is the one that opens the window.
+    return first.hasPrefix("-") || Scene.named(first) != nil ? "HeroPreview run" : "HeroPreview"
+  }
+}

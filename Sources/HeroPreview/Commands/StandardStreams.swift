@@ -1,0 +1,28 @@
+import Foundation
+import HeroReview
+
+/// Words for the person at the terminal, on standard error. Where nobody can read them they are lost, and the program goes on.
+func say(_ words: String) { _ = DescriptorOutput.write(words + "\n", to: STDERR_FILENO) }
+
+/// A piece of the program's data and a line break, on standard output. What cannot be written ends the program with status 1:
+/// in a sentence, or quietly where the reader has gone, as `head` does once it has its lines.
+func put(_ data: String) {
+  let problem = DescriptorOutput.write(data + "\n", to: STDOUT_FILENO)
+  guard problem != 0 else { return }
+  if problem != EPIPE {
+    say("Error: Standard output cannot be written (\(String(cString: strerror(problem)))): send it somewhere else.")
+  }
+  exit(1)
+}
+
+enum StandardStreams {
+  /// What is opened later must never get the number of a stream that was handed over closed: words would go to the X server.
+  /// Nor may a reader who has gone end the program by a signal.
+  static func prepare() {
+    signal(SIGPIPE, SIG_IGN)
+    for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) == -1 && errno == EBADF {
+      // It gets the lowest free number, which is this one. Data for a closed standard output is not to seem written.
+      _ = open("/dev/null", descriptor == STDOUT_FILENO ? O_RDONLY : O_RDWR)
+    }
+  }
+}
