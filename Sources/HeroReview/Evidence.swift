@@ -64,15 +64,21 @@ public struct Request: Sendable {
   /// The number of the item that `text` names: digits count from 0, anything else is a label.
   @MainActor public func item(_ text: String) throws -> Int {
     if let number = Int(text) { return number }
-    let labels = try makeScreen().screen.controller.itemLabels
-    let matches = labels.indices.filter { labels[$0].compare(text, options: .caseInsensitive) == .orderedSame }
-    switch matches.count {
-    case 1: return matches[0]
-    case 0: throw ReviewError("No item is labelled “\(text)”; the layout command lists the labels.", isWrongUse: true)
-    default:
+    let screen = try makeScreen().screen
+    func isSame(_ label: String) -> Bool { label.compare(text, options: .caseInsensitive) == .orderedSame }
+    let labels = screen.controller.itemLabels
+    let matches = labels.indices.filter { isSame(labels[$0]) }
+    guard matches.count != 1 else { return matches[0] }
+    guard matches.isEmpty else {
       throw ReviewError(
-        "“\(text)” fits \(matches.count) items: give its number instead, counted from 0.", isWrongUse: true)
+        "“\(text)” fits \(matches.count) items: give the number instead, \(matches.map(String.init).joined(separator: " or ")).",
+        isWrongUse: true)
     }
+    let way = "the layout command gives what does its number, as “item”"
+    throw ReviewError(
+      Layout.labels(of: screen).contains(where: isSame)
+        ? "“\(text)” opens no page by a transition: \(way)."
+        : "No item is labelled “\(text)” here: \(way).", isWrongUse: true)
   }
 }
 

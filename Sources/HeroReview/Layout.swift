@@ -8,39 +8,47 @@ public struct Layout: Sendable {
     public var id: String
     public var role: AccessibilityRole
     public var label: String
-    /// In window pixels.
+    /// What shows of it, in window pixels.
     public var frame: CGRect
+    /// Its number among the items that open a page by a transition, counted from 0; nil for what is none of them.
+    public var item: Int?
   }
 
-  /// Everything on the screen with a role, in reading order of the tree; what is off the screen or hidden is left out.
+  /// Everything on the screen with a role, in reading order of the tree; what is off the screen, hidden or covered is left out.
   @MainActor public static func entries(of screen: PhoneScreen, placement: WindowPlacement) -> [Entry] {
-    var result: [Entry] = []
     var counts: [String: Int] = [:]
-    let visible = CGRect(origin: .zero, size: screen.stage.size)
-    func visit(_ view: View) {
-      guard !view.isHidden, view.alpha > 0.01 else { return }
-      if let role = view.accessibilityRole, let label = view.accessibilityLabel, !label.isEmpty {
-        let frame = view.convert(view.bounds, to: nil)
-        if frame.intersects(visible) {
-          let index = counts[role.rawValue, default: 0]
-          counts[role.rawValue] = index + 1
-          result.append(
-            Entry(id: "\(role.rawValue)-\(index)", role: role, label: label, frame: placement.windowPixels(from: frame))
-          )
-        }
-      }
-      for child in view.subviews { visit(child) }
+    return things(of: screen).map { thing in
+      let index = counts[thing.role.rawValue, default: 0]
+      counts[thing.role.rawValue] = index + 1
+      return Entry(
+        id: "\(thing.role.rawValue)-\(index)", role: thing.role, label: thing.label,
+        frame: placement.windowPixels(from: thing.frame),
+        item: (thing.view as? CollectionViewCell).flatMap(screen.controller.item(shownBy:)))
     }
-    visit(screen.stage.window)
-    return result
+  }
+
+  @MainActor static func labels(of screen: PhoneScreen) -> [String] { things(of: screen).map(\.label) }
+
+  @MainActor private static func things(of screen: PhoneScreen) -> [VisibleThing] {
+    var found: [VisibleThing] = []
+    for thing in VisibleThing.all(in: screen.stage.window) {
+      // A picture and the words in it that say the same are one.
+      let isInside = found.contains {
+        $0.role == thing.role && $0.label == thing.label && $0.frame.insetBy(dx: -1, dy: -1).contains(thing.frame)
+      }
+      if !isInside { found.append(thing) }
+    }
+    return found
   }
 }
 
 extension Layout.Entry {
   public var json: String {
-    JSONText.object([
+    var members = [
       ("id", JSONText.string(id)), ("role", JSONText.string(role.rawValue)), ("label", JSONText.string(label)),
       ("frame", JSONText.rect(frame)),
-    ])
+    ]
+    if let item { members.append(("item", "\(item)")) }
+    return JSONText.object(members)
   }
 }

@@ -87,12 +87,17 @@ public struct Scene: Sendable {
   var itemLabels: [String] { get }
   /// Brings the item into view at once and returns where to tap it, in the window's coordinates; nil when there is none.
   func pointToTap(item: Int) -> CGPoint?
+  /// The number of the item that the cell shows on the page in front; nil for a cell that starts no transition.
+  func item(shownBy cell: CollectionViewCell) -> Int?
   /// Opens the page of that title from the first page, at once and without a motion. Throws a `SceneError` that lists the
   /// pages there are.
   func openPage(_ title: String) throws
 }
 
 extension SceneController {
+  /// On a page without cells.
+  public func item(shownBy cell: CollectionViewCell) -> Int? { nil }
+
   /// A scene of one page has no other.
   public func openPage(_ title: String) throws {
     guard PageTitle.isSame(title, self.title) else { throw PageTitle.unknown(title, among: [self.title ?? ""]) }

@@ -56,14 +56,76 @@ import Testing
     for entry in Layout.entries(of: screen.screen, placement: placement(1.5)) {
       let object = try #require(
         try JSONSerialization.jsonObject(with: Data(entry.json.utf8)) as? [String: Any])
-      #expect(Set(object.keys) == ["id", "role", "label", "frame"])
+      #expect(Set(object.keys).subtracting(["item"]) == ["id", "role", "label", "frame"])
+      #expect(object["item"] as? Int == entry.item && (entry.item != nil) == (entry.role == .cell))
       #expect(object["role"] as? String == entry.role.rawValue && object["label"] as? String == entry.label)
       #expect((object["frame"] as? [NSNumber])?.count == 4)
       #expect(entry.json.hasPrefix(#"{"id":""#))
     }
   }
 
+  // MARK: What shows
+
+  /// Every entry, touched in its middle, is what is met there.
+  private func expectReachable(_ screen: HeadlessScreen, _ at: SourceLocation = #_sourceLocation) {
+    let roles: Set<AccessibilityRole> = [.cell, .button, .searchField, .toggle, .slider, .pageControl]
+    let entries = Layout.entries(of: screen.screen, placement: placement(1))
+    #expect(!entries.isEmpty, sourceLocation: at)
+    for entry in entries where roles.contains(entry.role) {
+      let hit = screen.stage.window.hitTest(entry.frame.center)
+      let met = sequence(first: hit) { $0?.superview }.contains { view in
+        guard let view else { return false }
+        return view.accessibilityRole == entry.role && view.accessibilityLabel == entry.label
+      }
+      #expect(met, "\(entry)", sourceLocation: at)
+    }
+    let whole = CGRect(x: 0, y: 0, width: 402, height: 874)
+    for entry in entries { #expect(whole.contains(entry.frame), "\(entry)", sourceLocation: at) }
+  }
+
+  @Test(arguments: [0.0, 137, 350, 501.5, 900])
+  func whatLiesUnderTheBarIsLeftOutOrCut(offset: Double) throws {
+    let screen = try Request(scene: .stylePicker, scale: 1, offset: offset).makeScreen()
+    expectReachable(screen)
+    // The bar is red and opaque: no row's words can be read under it.
+    let cells = Layout.entries(of: screen.screen, placement: placement(1)).filter { $0.role == .cell }
+    #expect(cells.count > 5 && cells.allSatisfy { $0.frame.minY >= 100 }, "\(cells.map(\.frame))")
+  }
+
+  @Test(arguments: ["City Ride", "Ancient Ruins", "Settings"])
+  func whatLiesUnderAnotherPageIsLeftOut(page: String) throws {
+    let screen = try Request(scene: .stylePicker, scale: 1, page: page).makeScreen()
+    expectReachable(screen)
+    let entries = Layout.entries(of: screen.screen, placement: placement(1))
+    #expect(entries.count { $0.role == .header && $0.label == page } == 1, "\(entries.filter { $0.role == .header })")
+  }
+
   // MARK: Items
+
+  @Test func entriesTellWhatItemTakes() throws {
+    let request = Request(scene: .stylePicker, scale: 1)
+    var seen: Set<Int> = []
+    for offset in stride(from: 0.0, through: 1200, by: 400) {
+      var place = request
+      place.offset = offset
+      let screen = try place.makeScreen()
+      let labels = screen.screen.controller.itemLabels
+      for entry in Layout.entries(of: screen.screen, placement: placement(1)) {
+        guard let item = entry.item else { continue }
+        #expect(labels[item] == entry.label)
+        seen.insert(item)
+      }
+    }
+    #expect(seen.count > 3, "\(seen)")
+  }
+
+  @Test func whatOpensNoPictureIsToldFromWhatIsNotThere() throws {
+    let request = Request(scene: .stylePicker, scale: 1)
+    let plain = #expect(throws: ReviewError.self) { try request.item("Mint") }
+    #expect(plain?.description.contains("“Mint” opens no page by a transition") == true, "\(plain?.description ?? "")")
+    let unknown = #expect(throws: ReviewError.self) { try request.item("Nothing Like It") }
+    #expect(unknown?.description.contains("No item is labelled") == true)
+  }
 
   @Test func anItemIsANumberOrALabel() throws {
     let request = try Request.gallery(folder)
@@ -78,5 +140,6 @@ import Testing
     try folder.writePicture(.black, to: "Amber.png")
     let error = #expect(throws: ReviewError.self) { try Request.gallery(folder).item("amber") }
     #expect(error?.description.contains("fits 2 items") == true)
+    #expect(error?.description.contains("0 or 1") == true, "\(error?.description ?? "")")
   }
 }

@@ -55,6 +55,8 @@ import HeroWidgets
     return cell.imageView.convert(cell.imageView.bounds.center, to: nil)
   }
 
+  func item(shownBy cell: CollectionViewCell) -> Int? { collectionView.indexPath(for: cell)?.item }
+
   override func keyDown(_ event: KeyEvent) -> Bool { collectionView.handleFocusKey(event) }
 
   // MARK: Cells

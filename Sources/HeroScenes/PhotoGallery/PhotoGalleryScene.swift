@@ -15,5 +15,7 @@ import HeroWidgets
 
   func pointToTap(item: Int) -> CGPoint? { gallery.pointToTap(item: item) }
 
+  func item(shownBy cell: CollectionViewCell) -> Int? { gallery.item(shownBy: cell) }
+
   func openPage(_ title: String) throws { try gallery.openPage(title) }
 }

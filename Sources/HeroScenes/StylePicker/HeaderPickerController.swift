@@ -122,6 +122,10 @@ import HeroWidgets
     return cell.convert(cell.bounds.center, to: nil)
   }
 
+  func item(shownBy cell: CollectionViewCell) -> Int? {
+    collectionView.indexPath(for: cell).flatMap { flyingPlaces.firstIndex(of: $0) }
+  }
+
   /// Brings the content's row into view at once.
   func show(_ content: PickerContent) {
     if let place = list.places(where: { $0 == content }).first { show(place) }

@@ -23,6 +23,8 @@ import HeroWidgets
 
   func pointToTap(item: Int) -> CGPoint? { (front ?? launcher).pointToTap(item: item) }
 
+  func item(shownBy cell: CollectionViewCell) -> Int? { (front ?? launcher).item(shownBy: cell) }
+
   /// A title that several pages have means the first of them; “Section/Title” names another.
   func openPage(_ title: String) throws {
     if PageTitle.isSame(title, PickerPage.launcherTitle) || PageTitle.isSame(title, PickerPage.barTitle) { return }
