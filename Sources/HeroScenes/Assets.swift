@@ -7,8 +7,13 @@ public enum Assets {
   public static let folder: URL? = {
     let files = FileManager.default
     var candidates: [URL] = []
+    func holdsPictures(_ folder: URL) -> Bool {
+      files.fileExists(atPath: folder.appendingPathComponent("pictures").path)
+    }
     if let named = ProcessInfo.processInfo.environment["HEROPREVIEW_ASSETS"], !named.isEmpty {
-      candidates.append(URL(fileURLWithPath: named, isDirectory: true))
+      // Who names a folder means no other.
+      let folder = URL(fileURLWithPath: named, isDirectory: true).standardizedFileURL
+      return holdsPictures(folder) ? folder : nil
     }
     if let program = try? files.destinationOfSymbolicLink(atPath: "/proc/self/exe") {
       let place = URL(fileURLWithPath: program).deletingLastPathComponent()
@@ -22,9 +27,7 @@ public enum Assets {
     }
     candidates.append(
       URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../../assets"))
-    return candidates.map(\.standardizedFileURL).first {
-      files.fileExists(atPath: $0.appendingPathComponent("pictures").path)
-    }
+    return candidates.map(\.standardizedFileURL).first(where: holdsPictures)
   }()
 
   /// A picture of the project's own, by its name without extension.
