@@ -9,9 +9,20 @@ enum Program {
     StandardStreams.prepare()
     startLogging()
     do {
+      try checkArguments()
       try run(try HeroPreview.parseAsRoot())
     } catch {
       Ending(of: error, arguments: Array(CommandLine.arguments.dropFirst())).end()
+    }
+  }
+
+  /// Swift mends what is not UTF-8, and another file would be read or written than the one that was meant.
+  private static func checkArguments() throws {
+    for (pointer, text) in zip(
+      UnsafeBufferPointer(start: CommandLine.unsafeArgv, count: Int(CommandLine.argc)), CommandLine.arguments)
+    {
+      guard let pointer, String(validatingCString: pointer) == nil else { continue }
+      throw ValidationError("“\(text)” is not UTF-8: rename the file, or give another name.")
     }
   }
 
@@ -46,8 +57,9 @@ struct HeroPreview: ParsableCommand {
         HeroPreview
         HeroPreview photo-gallery --images ~/Pictures --appearance dark
         HeroPreview screenshot photo-gallery --item 0 --at 0.1 -o morph.png
-        HeroPreview screenshot style-picker --page "Ancient Ruins" --offset=-160 -o header.png
-        HeroPreview filmstrip photo-gallery --item "City Ride" --frames 8 -o strip.png
+        HeroPreview --page "Ancient Ruins"
+        HeroPreview screenshot --page "Ancient Ruins" --offset=-160 -o a.png
+        HeroPreview filmstrip photo-gallery --item "City Ride" -o strip.png
         HeroPreview trace photo-gallery --item 0 --spring duration=0.6,ratio=0.7
       """,
     version: "0.1.0",

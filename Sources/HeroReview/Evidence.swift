@@ -74,7 +74,7 @@ public struct Request: Sendable {
         "“\(text)” fits \(matches.count) items: give the number instead, \(matches.map(String.init).joined(separator: " or ")).",
         isWrongUse: true)
     }
-    let way = "the layout command gives what does its number, as “item”"
+    let way = "layout shows what does, with its number as “item”"
     throw ReviewError(
       Layout.labels(of: screen).contains(where: isSame)
         ? "“\(text)” opens no page by a transition: \(way)."

@@ -21,6 +21,9 @@ public struct Filmstrip: Sendable {
   private static let gap: CGFloat = 16
   private static let captionHeight: CGFloat = 34
 
+  /// Pixels; cairo draws no larger surface.
+  private static let largestSide: CGFloat = 32767
+
   @MainActor public func render() throws -> Surface {
     let screen = try request.takeOff(item: item, closing: closing)
     guard let flight = screen.flight else {
@@ -35,6 +38,11 @@ public struct Filmstrip: Sendable {
     let sheet = CGSize(
       width: gap + CGFloat(columns) * (size.width + gap), height: gap + CGFloat(rows) * (size.height + caption + gap))
     let scale = screen.stage.renderScale
+    guard max(sheet.width, sheet.height) * scale <= Filmstrip.largestSide else {
+      throw ReviewError(
+        "A filmstrip of \(frames) frames would have \(Int(sheet.width * scale)) × \(Int(sheet.height * scale)) pixels, and \(Int(Filmstrip.largestSide)) a side is the most: take fewer --frames, or a smaller --scale or --device.",
+        isWrongUse: true)
+    }
     guard
       let surface = Surface(
         width: Int((sheet.width * scale).rounded()), height: Int((sheet.height * scale).rounded()), format: .opaque)

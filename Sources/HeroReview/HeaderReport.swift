@@ -17,10 +17,7 @@ extension HeaderProbe.Reading {
 
   /// A line of the table that people read.
   public var row: [String] {
-    func short(_ value: CGFloat) -> String {
-      let text = String(format: "%.1f", value)
-      return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
-    }
+    func short(_ value: CGFloat) -> String { JSONText.tenth(Double(value)) }
     func span(_ rect: CGRect?) -> String { rect.map { "\(short($0.minY)) … \(short($0.maxY))" } ?? "–" }
     return [
       short(y), layout.state.rawValue, span(layout.header), span(layout.content), span(layout.largeTitle),

@@ -71,9 +71,7 @@ public import HeroWidgets
   /// Scrolls the page in front to the raw offset `y` in points; beyond the ends of its content it is held there as if by
   /// fingers. Throws a `ReviewError` where it cannot be.
   public func scroll(to y: Double) throws {
-    guard let scrollView = frontScrollView else {
-      throw ReviewError("The page in front does not scroll, so it cannot be at an offset.", isWrongUse: true)
-    }
+    let scrollView = try screen.pageScrollView()
     let range = scrollView.offsetRange
     if range.contains(y) {
       scrollView.setContentOffset(CGPoint(x: 0, y: y), animated: false)
@@ -82,7 +80,7 @@ public import HeroWidgets
       let edge = y < range.lowerBound ? range.lowerBound : range.upperBound
       guard abs(y - edge) < scrollView.bounds.height * 0.9 else {
         throw ReviewError(
-          "An offset of \(JSONText.number(y)) is too far out: the page rests between \(JSONText.number(range.lowerBound)) and \(JSONText.number(range.upperBound)).",
+          "An offset of \(JSONText.tenth(y)) is too far out: the page rests between \(JSONText.tenth(range.lowerBound)) and \(JSONText.tenth(range.upperBound)).",
           isWrongUse: true)
       }
       let pull =
@@ -98,19 +96,7 @@ public import HeroWidgets
   }
 
   /// The page that a person sees: in a navigation controller, the one on top.
-  public var frontPage: ViewController? {
-    var page = stage.window.topmostViewController
-    while let navigation = page as? NavigationController, let top = navigation.topViewController { page = top }
-    return page
-  }
-
-  private var frontScrollView: ScrollView? {
-    func first(in view: View) -> ScrollView? {
-      if let found = view as? ScrollView { return found }
-      return view.subviews.lazy.compactMap(first).first
-    }
-    return frontPage.flatMap { $0.contentScrollView ?? first(in: $0.view) }
-  }
+  public var frontPage: ViewController? { screen.frontPage }
 
   // MARK: Acting
 

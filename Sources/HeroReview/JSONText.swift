@@ -11,6 +11,9 @@ public enum JSONText {
     return text == "-0" ? "0" : text
   }
 
+  /// For people: rounded to a tenth.
+  public static func tenth(_ value: Double) -> String { number((value * 10).rounded() / 10) }
+
   public static func number(_ value: CGFloat) -> String { number(Double(value)) }
 
   public static func rect(_ rect: CGRect) -> String {

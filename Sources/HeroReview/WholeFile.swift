@@ -9,6 +9,9 @@ public enum WholeFile {
     let target = url.resolvingSymlinksInPath()
     let folder = target.deletingLastPathComponent()
     func refuse(_ why: String) -> ReviewError { ReviewError("Cannot write \(url.path): \(why)") }
+    func failure(_ number: Int32) -> ReviewError {
+      ReviewError("Cannot write \(url.path) (\(String(cString: strerror(number)))): choose another place.")
+    }
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: folder.path, isDirectory: &isFolder), isFolder.boolValue else {
       throw refuse("the folder \(folder.path) does not exist; make it first.")
@@ -19,13 +22,13 @@ public enum WholeFile {
     }
     let temporary = folder.appendingPathComponent(".\(UUID().uuidString.prefix(13)).part").path
     let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-    guard descriptor >= 0 else { throw refuse("\(String(cString: strerror(errno))).") }
+    guard descriptor >= 0 else { throw failure(errno) }
     var problem = DescriptorOutput.write(data, to: descriptor)
     if Foundation.close(descriptor) != 0, problem == 0 { problem = errno }
     if problem == 0, rename(temporary, target.path) != 0 { problem = errno }
     if problem != 0 {
       unlink(temporary)
-      throw refuse("\(String(cString: strerror(problem))).")
+      throw failure(problem)
     }
   }
 

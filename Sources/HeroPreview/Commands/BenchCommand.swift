@@ -16,10 +16,13 @@ struct BenchCommand: ParsableCommand {
 
   @OptionGroup var scene: SceneArguments
 
-  @Option(help: "How many pages are opened and closed, 1 to 100000 (default: 10).")
+  @Option(
+    help: "How many pages are opened and closed, 1 to 100000 (default: 10).", transform: wholeNumber(1...100_000))
   var transitions: Int?
 
-  @Option(help: "How many strokes of a finger scroll the page in front, 1 to 100000, instead of opening pages.")
+  @Option(
+    help: "How many strokes of a finger scroll the page in front, 1 to 100000, instead of opening pages.",
+    transform: wholeNumber(1...100_000))
   var strokes: Int?
 
   @Option(
@@ -42,11 +45,6 @@ struct BenchCommand: ParsableCommand {
     }
     guard page == nil || strokes != nil else {
       throw ValidationError("--page names what is scrolled: say how often with --strokes.")
-    }
-    for (name, count) in [("--transitions", transitions), ("--strokes", strokes)] {
-      guard (1...100_000).contains(count ?? 1) else {
-        throw ValidationError("\(name) takes a number from 1 to 100000.")
-      }
     }
   }
 

@@ -11,24 +11,22 @@ struct FilmstripCommand: ParsableCommand {
   @OptionGroup var page: PageArguments
   @OptionGroup var flight: FlightArguments
 
-  @Option(help: "How many frames, 2 to 120; the last one is the end.")
+  @Option(help: "How many frames, 2 to 120; the last one is the end.", transform: wholeNumber(2...120))
   var frames = 8
 
   @Option(help: "Pixels a point: 1, 2, 3, or auto for the device's own.")
   var scale: ScaleArgument = .auto
 
-  @Option(name: .shortAndLong, help: ArgumentHelp("The PNG file to write.", valueName: "file"))
-  var output: String
-
-  func validate() throws {
-    guard (2...120).contains(frames) else { throw ValidationError("--frames takes a number from 2 to 120.") }
-  }
+  @Option(
+    name: .shortAndLong, help: ArgumentHelp("The PNG file to write.", valueName: "file"),
+    transform: OutputFile.init(argument:))
+  var output: OutputFile
 
   func run() throws {
     try onMainActor {
       let request = scene.request(scale: scale, page: page)
       let strip = Filmstrip(request, item: try request.item(flight.item), closing: flight.closing, frames: frames)
-      try WholeFile.writePNG(try strip.render(), to: URL(fileURLWithPath: output))
+      try WholeFile.writePNG(try strip.render(), to: output.url)
     }
   }
 }

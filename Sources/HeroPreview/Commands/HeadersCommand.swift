@@ -31,10 +31,13 @@ struct HeadersCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The content's height in points: 200. An opaque header is as high as it needs to be.", valueName: "points"))
+      "The content's height in points: 200. An opaque header is as high as it needs to be.", valueName: "points"),
+    transform: number(0...10_000))
   var height: Double?
 
-  @Option(help: ArgumentHelp("The visible height that the header never falls below.", valueName: "points"))
+  @Option(
+    help: ArgumentHelp("The visible height that the header never falls below.", valueName: "points"),
+    transform: number(0...10_000))
   var minHeight: Double?
 
   @Flag(inversion: .prefixedNo, help: "Whether the header grows when it is pulled.")
@@ -61,24 +64,20 @@ struct HeadersCommand: ParsableCommand {
   @Option(help: "light or dark.")
   var appearance: Appearance = .light
 
-  @Option(help: "A device of “HeroPreview devices”, or WxH in points for a bare screen.")
+  @Option(
+    help: "A device of “HeroPreview devices”, or WxH in points for a bare screen.",
+    completion: .list(DeviceName.names), transform: DeviceName.init(argument:))
   var device = DeviceName(device: .standard)
 
   @Option(
     parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
-      "Where to scroll to: points, rest, content or collapsed. Repeat it for several.", valueName: "offset"))
+      "Where to scroll to: points, rest, content or collapsed. Repeat it for several.", valueName: "offset"),
+    transform: HeaderOffset.init(argument:))
   var offset: [HeaderOffset] = []
 
   @Flag(help: "As a JSON array, an object for each offset.")
   var json = false
-
-  func validate() throws {
-    for (name, value) in [("height", height), ("min-height", minHeight)] {
-      guard let value else { continue }
-      guard value >= 0, value <= 10_000 else { throw ValidationError("--\(name) takes points from 0 to 10000.") }
-    }
-  }
 
   func run() throws {
     for remark in remarks { say(remark) }
@@ -140,16 +139,18 @@ struct HeadersCommand: ParsableCommand {
 }
 
 /// Points, or the name of a place.
-struct HeaderOffset: ExpressibleByArgument {
+struct HeaderOffset {
   let value: HeaderProbe.Offset
 
-  init?(argument: String) {
+  init(argument: String) throws {
     switch argument {
     case "rest": value = .rest
     case "content": value = .content
     case "collapsed": value = .collapsed
     default:
-      guard let y = Double(argument), y.isFinite, abs(y) <= 1_000_000 else { return nil }
+      guard let y = Double(argument), abs(y) <= 1_000_000 else {
+        throw ValidationError("give points from -1000000 to 1000000, or rest, content or collapsed.")
+      }
       value = .y(y)
     }
   }

@@ -16,7 +16,7 @@ struct LayoutCommand: ParsableCommand {
   @Option(help: "Pixels a point: 1, 2, 3, or auto for what fits the window.")
   var scale: ScaleArgument = .auto
 
-  @Option(help: ArgumentHelp("The window's size in pixels.", valueName: "WxH"))
+  @Option(help: ArgumentHelp("The window's size in pixels.", valueName: "WxH"), transform: SizeArgument.init(argument:))
   var size: SizeArgument?
 
   @Flag(inversion: .prefixedNo, help: "The phone around the screen, as in the window.")
@@ -32,9 +32,7 @@ struct LayoutCommand: ParsableCommand {
       let placement = WindowPlacement(
         device: screen.device, showsBezel: bezel, scale: fixed.map { .fixed($0) } ?? .auto, window: window)
       let entries = Layout.entries(of: screen, placement: placement)
-      put(
-        JSONText.array(entries.map { "\n  " + $0.json }) == "[]"
-          ? "[]" : "[" + entries.map { "\n  " + $0.json }.joined(separator: ",") + "\n]")
+      put(entries.isEmpty ? "[]" : "[" + entries.map { "\n  " + $0.json }.joined(separator: ",") + "\n]")
     }
   }
 }

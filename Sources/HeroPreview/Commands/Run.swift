@@ -10,10 +10,11 @@ struct Run: ParsableCommand {
     discussion: """
       Click a picture: it grows into the header of its page. Close by the ×, Escape, or by dragging the page down.
       Arrows move the focus ring, Return opens, S takes a screenshot, D switches light and dark, ? shows the keys, Q quits.
-      Without a display it writes a filmstrip into the folder out/ instead.
+      Without a display it writes a filmstrip, or a picture of --page, into the folder out/ instead.
       """)
 
   @OptionGroup var scene: SceneArguments
+  @OptionGroup var page: PageArguments
 
   @Option(help: "Pixels a point: 1, 2, 3, or auto for what fits the window.")
   var scale: ScaleArgument = .auto
@@ -40,6 +41,8 @@ struct Run: ParsableCommand {
         .init(
           scene: scene.scene, options: scene.options, device: scene.device.device, appearance: scene.appearance,
           scale: scale.pixelsPerPoint, showsBezel: bezel))
+      if let title = page.page { try window.screen.controller.openPage(title) }
+      if let offset = page.offset { try window.screen.scrollPage(to: offset) }
       Self.live = window
     }
     RunLoop.main.run()
@@ -51,13 +54,25 @@ struct Run: ParsableCommand {
   @MainActor private func renderOffScreen() throws {
     let folder = URL(fileURLWithPath: "out", isDirectory: true)
     let file = folder.appendingPathComponent("\(scene.scene.name).png")
+    let isPage = page.page != nil || page.offset != nil
     say(
-      "There is no display (DISPLAY is not set): writing a filmstrip of the morph to \(file.relativePath) instead of opening a window."
+      "There is no display (DISPLAY is not set): writing \(isPage ? "a picture of the page" : "a filmstrip of the morph") to \(file.relativePath) instead of opening a window."
     )
-    do { try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true) } catch {
-      throw ReviewError("Cannot make the folder \(folder.path): \(error.localizedDescription)")
-    }
-    let strip = Filmstrip(scene.request(scale: scale == .auto ? .one : scale), item: 0)
-    try WholeFile.writePNG(try strip.render(), to: file)
+    try makeFolder(folder.path)
+    let request = scene.request(scale: scale == .auto ? .one : scale, page: page)
+    let picture = try isPage ? Screenshot(request).render() : Filmstrip(request, item: 0).render()
+    try WholeFile.writePNG(picture, to: file)
+  }
+
+  /// Where there is none yet.
+  private func makeFolder(_ path: String) throws {
+    guard mkdir(path, 0o777) != 0 else { return }
+    let problem = errno
+    var isFolder: ObjCBool = false
+    if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue { return }
+    throw ReviewError(
+      problem == EEXIST
+        ? "Cannot make the folder \(path), because there is a file of that name: rename it, or start in another folder."
+        : "Cannot make the folder \(path) (\(String(cString: strerror(problem)))): start in another folder.")
   }
 }

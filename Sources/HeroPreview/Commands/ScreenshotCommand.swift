@@ -13,7 +13,8 @@ struct ScreenshotCommand: ParsableCommand {
   @Option(help: "The item that is opened: its number counted from 0, or its label.")
   var item: String?
 
-  @Option(help: ArgumentHelp("Seconds after the tap, or after closing.", valueName: "seconds"))
+  @Option(
+    help: ArgumentHelp("Seconds after the tap, or after closing.", valueName: "seconds"), transform: number(0...3600))
   var at: Double?
 
   @Flag(help: "Count --at from the moment the settled page was closed.")
@@ -25,13 +26,14 @@ struct ScreenshotCommand: ParsableCommand {
   @Flag(inversion: .prefixedNo, help: "Draw the phone around the screen.")
   var bezel = false
 
-  @Option(name: .shortAndLong, help: ArgumentHelp("The PNG file to write.", valueName: "file"))
-  var output: String
+  @Option(
+    name: .shortAndLong, help: ArgumentHelp("The PNG file to write.", valueName: "file"),
+    transform: OutputFile.init(argument:))
+  var output: OutputFile
 
   func validate() throws {
     if item == nil, at != nil { throw ValidationError("--at counts from a tap: say which item with --item.") }
     if item == nil, closing { throw ValidationError("--closing needs a page to close: say which item with --item.") }
-    if let at, !(0...3600).contains(at) { throw ValidationError("--at takes seconds from 0 to 3600.") }
   }
 
   func run() throws {
@@ -40,7 +42,7 @@ struct ScreenshotCommand: ParsableCommand {
       let moment: Screenshot.Moment =
         try item.map { .after(item: try request.item($0), closing: closing, seconds: at) } ?? .rest
       let picture = try Screenshot(request, moment: moment, showsBezel: bezel).render()
-      try WholeFile.writePNG(picture, to: URL(fileURLWithPath: output))
+      try WholeFile.writePNG(picture, to: output.url)
     }
   }
 }

@@ -13,7 +13,9 @@ struct SceneArguments: ParsableArguments {
       valueName: "scene"))
   var name: SceneName?
 
-  @Option(help: "A device of “HeroPreview devices”, or WxH in points for a bare screen.")
+  @Option(
+    help: "A device of “HeroPreview devices”, or WxH in points for a bare screen.",
+    completion: .list(DeviceName.names), transform: DeviceName.init(argument:))
   var device = DeviceName(device: .standard)
 
   @Option(help: "light or dark.")
@@ -66,22 +68,19 @@ struct PageArguments: ParsableArguments {
     parsing: .unconditional,
     help: ArgumentHelp(
       "How far that page is scrolled: its raw contentOffset.y in points, such as -100.", valueName: "y"),
-    transform: PageArguments.points)
+    transform: number(-1_000_000...1_000_000, of: "points"))
   var offset: Double?
-
-  private static func points(_ argument: String) throws -> Double {
-    guard let y = Double(argument), abs(y) <= 1e6 else {
-      throw ValidationError("An offset is a number of points from -1000000 to 1000000.")
-    }
-    return y
-  }
 }
 
 extension SceneOptions.Setting {
   init(argument: String) throws {
     let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, !parts[0].isEmpty else {
-      throw ValidationError("A setting is written name=value, such as dimming=gradient.")
+      guard let kind = Scene.all.flatMap(\.settings).first(where: { $0.name == argument }) else {
+        throw ValidationError("a setting is written name=value, such as dimming=gradient.")
+      }
+      let choices = kind.values.map { "\(argument)=\($0)" }.joined(separator: ", ")
+      throw ValidationError("a setting is written name=value; here, one of \(choices).")
     }
     self.init(name: String(parts[0]), value: String(parts[1]))
   }
@@ -108,37 +107,90 @@ struct SceneName: ExpressibleByArgument {
   static var allValueStrings: [String] { Scene.all.map(\.name) }
 }
 
-struct DeviceName: ExpressibleByArgument {
+struct DeviceName: CustomStringConvertible {
   let device: Device
 
   init(device: Device) { self.device = device }
 
-  init?(argument: String) {
+  init(argument: String) throws {
     if let device = Device.named(argument) {
       self.device = device
       return
     }
-    guard let size = SizeArgument(argument: argument), size.width <= 8000, size.height <= 8000 else { return nil }
+    guard let size = SizeArgument(argument, upTo: 8000) else {
+      throw ValidationError("take \(Self.names.joined(separator: ", ")), or WxH in whole points from 1x1 to 8000x8000.")
+    }
     device = .bare(CGSize(width: size.width, height: size.height))
   }
 
-  var defaultValueDescription: String { device.name }
-  static var allValueStrings: [String] { Device.all.map(\.name) + ["WxH"] }
+  var description: String { device.name }
+  static var names: [String] { Device.all.map(\.name) }
 }
 
 /// Two whole numbers above 0 with an x between them.
-struct SizeArgument: ExpressibleByArgument {
+struct SizeArgument {
   let width: Int
   let height: Int
 
-  init?(argument: String) {
-    let parts = argument.split(separator: "x", omittingEmptySubsequences: false)
-    guard parts.count == 2, let width = Int(parts[0]), let height = Int(parts[1]), (1...32767).contains(width),
-      (1...32767).contains(height)
+  init?(_ text: String, upTo largest: Int) {
+    let parts = text.split(separator: "x", omittingEmptySubsequences: false)
+    guard parts.count == 2, let width = Int(parts[0]), let height = Int(parts[1]), (1...largest).contains(width),
+      (1...largest).contains(height)
     else { return nil }
     self.width = width
     self.height = height
   }
+
+  /// A window's size in pixels.
+  init(argument: String) throws {
+    guard let size = SizeArgument(argument, upTo: 32767) else {
+      throw ValidationError("give WxH in whole pixels from 1x1 to 32767x32767.")
+    }
+    self = size
+  }
+}
+
+/// Reads a number of an option.
+func number(_ range: ClosedRange<Double>, of unit: String? = nil) -> @Sendable (String) throws -> Double {
+  { text in
+    guard let value = Double(text), range.contains(value) else {
+      throw ValidationError(
+        "give a number\(unit.map { " of \($0)" } ?? "") from \(JSONText.number(range.lowerBound)) to \(JSONText.number(range.upperBound))."
+      )
+    }
+    return value
+  }
+}
+
+/// Reads a whole number of an option.
+func wholeNumber(_ range: ClosedRange<Int>) -> @Sendable (String) throws -> Int {
+  { text in
+    guard let value = Int(text), range.contains(value) else {
+      throw ValidationError("give a whole number from \(range.lowerBound) to \(range.upperBound).")
+    }
+    return value
+  }
+}
+
+/// The PNG file that a command writes.
+struct OutputFile {
+  let url: URL
+
+  init(argument: String) throws {
+    guard !argument.isEmpty, argument != "-" else {
+      throw ValidationError("give the name of a file, such as picture.png; a picture cannot go to standard output.")
+    }
+    url = URL(fileURLWithPath: argument)
+    guard !Self.others.contains(url.pathExtension.lowercased()) else {
+      throw ValidationError("the file becomes a PNG, so give it a name that ends in .png.")
+    }
+  }
+
+  /// How names of pictures in other formats end.
+  private static let others: Set<String> = [
+    "avif", "bmp", "gif", "heic", "heif", "ico", "jfif", "jpe", "jpeg", "jpg", "jxl", "pdf", "ppm", "psd", "svg", "tga",
+    "tif", "tiff", "webp", "xpm",
+  ]
 }
 
 /// Pixels a point: 1, 2, 3, or auto.

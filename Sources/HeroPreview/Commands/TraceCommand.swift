@@ -14,18 +14,14 @@ struct TraceCommand: ParsableCommand {
   @OptionGroup var page: PageArguments
   @OptionGroup var flight: FlightArguments
 
-  @Option(help: "Frames a second. The moment of the end does not depend on it.")
+  @Option(
+    help: "Frames a second. The moment of the end does not depend on it.", transform: number(1...10_000))
   var fps: Double = 60
 
-  @Option(help: ArgumentHelp("Turn the flight round so many seconds after its start.", valueName: "seconds"))
+  @Option(
+    help: ArgumentHelp("Turn the flight round so many seconds after its start.", valueName: "seconds"),
+    transform: number(0...3600))
   var interrupt: Double?
-
-  func validate() throws {
-    guard fps >= 1, fps <= 10_000 else { throw ValidationError("--fps takes a number from 1 to 10000.") }
-    if let interrupt, !(interrupt >= 0 && interrupt.isFinite) {
-      throw ValidationError("--interrupt takes seconds from 0 on.")
-    }
-  }
 
   func run() throws {
     try onMainActor {

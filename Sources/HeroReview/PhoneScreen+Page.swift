@@ -1,0 +1,40 @@
+import Foundation
+public import HeroScenes
+import HeroWidgets
+
+/// The page that a person sees.
+extension PhoneScreen {
+  /// In a navigation controller, the one on top.
+  var frontPage: ViewController? {
+    var page = stage.window.topmostViewController
+    while let navigation = page as? NavigationController, let top = navigation.topViewController { page = top }
+    return page
+  }
+
+  /// Throws a `ReviewError` where there is nothing to scroll.
+  func pageScrollView() throws -> ScrollView {
+    func first(in view: View) -> ScrollView? {
+      if let found = view as? ScrollView { return found }
+      return view.subviews.lazy.compactMap(first).first
+    }
+    guard let found = frontPage.flatMap({ $0.contentScrollView ?? first(in: $0.view) }) else {
+      throw ReviewError("The page in front does not scroll, so it cannot be at an offset.", isWrongUse: true)
+    }
+    return found
+  }
+
+  /// Scrolls the page in front, at once, to where its raw `contentOffset.y` is `y`, in points. Throws a `ReviewError` where
+  /// it cannot rest there.
+  public func scrollPage(to y: Double) throws {
+    stage.update(to: stage.time)
+    let scrollView = try pageScrollView()
+    let range = scrollView.offsetRange
+    guard range.contains(y) else {
+      throw ReviewError(
+        "The page cannot rest at an offset of \(JSONText.tenth(y)): it rests between \(JSONText.tenth(range.lowerBound)) and \(JSONText.tenth(range.upperBound)).",
+        isWrongUse: true)
+    }
+    scrollView.setContentOffset(CGPoint(x: 0, y: y), animated: false)
+    stage.update(to: stage.time)
+  }
+}
