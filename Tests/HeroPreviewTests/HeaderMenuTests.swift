@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-extension WindowTests {
+extension DesktopTests {
   /// The menu behind the ellipsis, which moves the header.
   @Suite struct HeaderMenu {
     struct Sample: Sendable, CustomTestStringConvertible {
@@ -20,8 +20,6 @@ extension WindowTests {
     static let samples = [
       Sample(page: "Ancient Ruins", expanded: -375, contentGone: -75, collapsed: 0),
       Sample(page: "Golden Fields", expanded: -300, contentGone: 0, collapsed: 0),
-      Sample(page: "Gallery", expanded: -375, contentGone: -75, collapsed: 0),
-      Sample(page: "Gradient", expanded: -300, contentGone: 0, collapsed: 0),
     ]
 
     @Test(arguments: samples) func itsActionsMoveTheHeader(_ sample: Sample) async throws {

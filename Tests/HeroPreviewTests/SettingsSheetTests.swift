@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-extension WindowTests {
+extension PickerTests {
   /// Every setting of the Style Picker, changed by taps in the sheet behind the gear, over a page that shows it. What the
   /// window then shows is what the program draws without a window when it is given the same settings.
   @Suite struct SettingsSheet {

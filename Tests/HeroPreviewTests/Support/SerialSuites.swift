@@ -5,3 +5,6 @@ import Testing
 
 /// How the window gets on with the desktop and its server; one after the other, too.
 @Suite(.serialized) enum DesktopTests {}
+
+/// The Style Picker's settings and menus: long waits for a window to rest, and little work.
+@Suite(.serialized) enum PickerTests {}
