@@ -114,8 +114,6 @@ import Foundation
     guard !view.isHidden, view.effectiveAlpha >= 1, view.isOpaque, view.transform == .identity,
       canvas.pixelTransform.isScaleAndTranslation
     else { return .zero }
-    // A blur inside may look past what makes the view opaque, unless it looks at the view's own ink.
-    if view.backgroundColor?.isOpaque != true, view.looksOutward { return .zero }
     let radius = min(view.cornerRadius, min(view.bounds.width, view.bounds.height) / 2)
     // The rectangle that fits between the rounded corners.
     let inset = radius > 0 ? radius * 0.3 : 0
@@ -125,7 +123,17 @@ import Foundation
     let top = Int((box.minY + rounded).rounded(radius > 0 ? .up : .toNearestOrAwayFromZero))
     let right = Int((box.maxX - rounded).rounded(radius > 0 ? .down : .toNearestOrAwayFromZero))
     let bottom = Int((box.maxY - rounded).rounded(radius > 0 ? .down : .toNearestOrAwayFromZero))
-    return PixelRect(x: left, y: top, width: right - left, height: bottom - top)
+    let cover = PixelRect(x: left, y: top, width: right - left, height: bottom - top)
+    // A blur inside sees the pixels of its own rectangle. Where that reaches beyond the cover, it may show there what lies
+    // behind what makes the view opaque; unless that is the view's own ink, which comes first.
+    if view.backgroundColor?.isOpaque != true, view.backdropCount > 0 {
+      var looked: [PixelRect] = []
+      var inner = view.toSuperview
+      inner.append(canvas.pixelTransform)
+      view.collectOutwardBackdrops(inner, into: &looked)
+      if looked.contains(where: { !cover.contains($0) }) { return .zero }
+    }
+    return cover
   }
 
   private func paintGroup(_ view: View) {

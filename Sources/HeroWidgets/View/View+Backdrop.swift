@@ -13,15 +13,8 @@ extension View {
     return rects
   }
 
-  /// Whether something in the subtree may show what lies behind all of it. A view in a bitmap of its own sees no further
-  /// than that bitmap.
-  var looksOutward: Bool {
-    guard backdropCount > 0, !isHidden, effectiveAlpha > 0 else { return false }
-    return backdrop != nil || !paintsAsGroup && subviews.contains(where: \.looksOutward)
-  }
-
-  /// Adds the pixels of those views in the subtree that may show what lies behind all of it. `transform` leads from the
-  /// view's coordinates to pixels.
+  /// Adds the pixels of those views in the subtree that may show what lies behind all of it. A view in a bitmap of its own
+  /// sees no further than that bitmap. `transform` leads from the view's coordinates to pixels.
   func collectOutwardBackdrops(_ transform: AffineTransform, into rects: inout [PixelRect]) {
     collectBackdrops(transform, intoGroups: false, &rects)
   }
