@@ -60,6 +60,8 @@ import Testing
     phone.navigation.popViewController(animated: true)
     phone.settle()
     phone.advance(0.1)
+    // A connection is open a moment before its request is read.
+    for _ in 0..<400 where server.requests.count < 2 { usleep(10_000) }
     #expect(waitForConnections(1) && server.requests.count == 2)
     phone.navigation.popViewController(animated: true)
     phone.settle()
