@@ -36,13 +36,14 @@ extension DesktopTests {
       #expect(figures.intervalsMs.count == figures.frames - motions)
       #expect(figures.missed == figures.intervalsMs.count { $0 > 25 })
       #expect(figures.cpuMs > 0 && figures.intervalsMs.allSatisfy { $0 > 0 })
+      // However few frames a busy machine gets done, each motion is watched from its begin to its end.
+      #expect(figures.intervalsMs.reduce(0, +) > 200 * Double(motions), "\(figures.intervalsMs)")
     }
 
     @Test func itCountsTheFramesOfFlights() async throws {
       let figures = try await bench("--transitions", "2")
       #expect(figures.transitions == 2 && figures.strokes == nil)
-      // There and back twice, 0.4 s each: some 24 frames a flight at 60 Hz, fewer on a busy machine.
-      #expect((20...110).contains(figures.frames), "\(figures.frames)")
+      // There and back twice, 0.4 s each.
       expectSense(figures, motions: 4)
     }
 
@@ -68,8 +69,6 @@ extension DesktopTests {
     @Test func itCountsTheFramesOfStrokes() async throws {
       let figures = try await bench("--strokes", "2")
       #expect(figures.strokes == 2 && figures.transitions == nil)
-      // The finger alone takes 40 steps a stroke.
-      #expect((30...600).contains(figures.frames), "\(figures.frames)")
       expectSense(figures, motions: 2)
     }
   }

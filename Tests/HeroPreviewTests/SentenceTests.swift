@@ -1,102 +1,106 @@
 import Foundation
 import Testing
 
-/// What the program says when something is wrong: what it was, and what to do.
-@Suite struct Sentences {
-  private func heroPreview(
-    _ arguments: [String], directory: String? = nil, environment: [String: String] = [:]
-  ) async throws -> Outcome {
-    try await run(
-      try Tool.heroPreview(), arguments,
-      environment: TestEnvironment.plain.merging(environment) { $1 }, directory: directory)
-  }
-
-  static let mistakes: [(arguments: [String], advice: String)] = [
-    (["layout", "--device", "0x0"], "1x1 to 8000x8000"), (["layout", "--device", "10000x10000"], "1x1 to 8000x8000"),
-    (["headers", "--device", "390.5x844"], "whole points"), (["layout", "--device", "toaster"], "iphone-16-pro"),
-    (["layout", "--size", "0x5"], "1x1 to 32767x32767"), (["layout", "--size", "40000x5"], "whole pixels"),
-    (["layout", "--setting", "search-bar"], "search-bar=scrolls"), (["layout", "--setting", "none"], "name=value"),
-    (["layout", "--offset", "9999"], "too far out"),
-    (["trace", "--item", "0", "--fps", "fast"], "a number from 1 to 10000"),
-    (["trace", "--item", "0", "--interrupt=-1"], "from 0 to 3600"),
-    (["filmstrip", "--item", "0", "--frames", "8.5", "-o", "x.png"], "a whole number from 2 to 120"),
-    (["filmstrip", "photo-gallery", "--item", "0", "--frames", "120", "-o", "x.png"], "fewer --frames"),
-    (["screenshot", "--item", "0", "--at", "soon", "-o", "x.png"], "from 0 to 3600"),
-    (["headers", "--height=-1"], "from 0 to 10000"), (["headers", "--offset", "up"], "rest, content or collapsed"),
-    (["bench", "--strokes", "0"], "from 1 to 100000"), (["screenshot", "-o", "-"], "picture.png"),
-    (["screenshot", "-o", ""], "picture.png"), (["screenshot", "-o", "x.JPG"], ".png"),
-    (["filmstrip", "--item", "0", "-o", "x.webp"], ".png"), (["trace", "--item", "Mint"], "opens no page"),
-    (["trace", "--item", "Nothing Like It"], "layout"), (["trace", "--item", "99"], "counted from 0 to"),
-    (["--page", "Nowhere"], "City Ride"),
-  ]
-
-  @Test(arguments: mistakes) func wrongUseSaysWhatToGiveInstead(_ arguments: [String], _ advice: String) async throws {
-    let folder = try TemporaryFolder()
-    let outcome = try await heroPreview(arguments, directory: folder.url.path)
-    #expect(outcome.status == 64 && outcome.output.isEmpty, "\(outcome.status): \(outcome.output)")
-    let lines = outcome.errorLines.filter { !$0.hasPrefix("There is no display") }
-    #expect(lines.count == 2 && lines.last?.hasPrefix("See 'HeroPreview ") == true, "\(outcome.errors)")
-    let sentence = lines.first ?? ""
-    #expect(sentence.hasPrefix("Error: ") && sentence.hasSuffix(".") && sentence.contains(advice), "\(sentence)")
-    #expect(sentence.firstMatch(of: /\d\.\d\d/) == nil, "figures are rounded: \(sentence)")
-    #expect(folder.names().allSatisfy { $0 == "out" } && folder.names(in: "out").isEmpty)
-  }
-
-  @Test func aNameThatIsNotUTF8IsRefused() async throws {
-    let folder = try TemporaryFolder()
-    let outcome = try await run(
-      "/bin/bash", ["-c", "exec \"$0\" screenshot -o $'nl\\n\\xff.png'", try Tool.heroPreview()],
-      directory: folder.url.path)
-    #expect(outcome.status == 64 && outcome.errors.contains("UTF-8") && outcome.errorLines.count == 2)
-    #expect(folder.names().isEmpty)
-  }
-
-  @Test func aFileInTheWayOfTheFolderIsNamed() async throws {
-    let folder = try TemporaryFolder()
-    try Data().write(to: folder.url.appendingPathComponent("out"))
-    let outcome = try await heroPreview([], directory: folder.url.path)
-    #expect(outcome.status == 1)
-    #expect(outcome.errorLines.last?.contains("there is a file of that name: rename it") == true, "\(outcome.errors)")
-  }
-
-  @Test func aPlaceThatTakesNoFilesIsNamedWithWhatToDo() async throws {
-    let outcome = try await heroPreview(["screenshot", "-o", "/proc/x.png"])
-    #expect(outcome.status == 1 && outcome.errorLines.count == 1)
-    #expect(
-      outcome.errors.contains("/proc/x.png (") && outcome.errors.contains("choose another place."), "\(outcome.errors)")
-  }
-
-  @Test func aFolderOfPicturesThatIsNamedAndEmptyIsNotPassedOver() async throws {
-    let folder = try TemporaryFolder()
-    let outcome = try await heroPreview(
-      ["layout", "photo-gallery"], environment: ["HEROPREVIEW_ASSETS": folder.url.path])
-    #expect(outcome.status == 1 && outcome.errors.contains("HEROPREVIEW_ASSETS"), "\(outcome.errors)")
-  }
-
-  @Test func nothingIsMinusNothing() async throws {
-    let outcome = try await heroPreview(["headers", "--height", "0", "--device", "400x800", "--offset", "-0.0"])
-    #expect(outcome.status == 0 && outcome.output.split(separator: "\n").count == 2)
-    #expect(outcome.output.firstMatch(of: /-0(?![\d.])/) == nil, "\(outcome.output)")
-  }
-
-  /// A line that is broken in the middle cannot be copied.
-  @Test func examplesStandOnALineEach() async throws {
-    let help = try await heroPreview(["--help"]).output.split(separator: "\n")
-    let examples = help.drop { !$0.contains("Examples:") }.dropFirst().prefix { $0.hasPrefix("  ") }
-    #expect(examples.count >= 5 && examples.allSatisfy { $0.hasPrefix("  HeroPreview") }, "\(examples)")
-  }
-
-  @Test func withoutADisplayAPageIsAPicture() async throws {
-    let folder = try TemporaryFolder()
-    let arguments = ["--page", "City Ride", "--offset", "-200", "--scale", "1"]
-    let outcome = try await heroPreview(arguments, directory: folder.url.path)
-    #expect(outcome.status == 0 && outcome.errors.contains("picture of the page"), "\(outcome.errors)")
-    #expect(
-      try await heroPreview(["screenshot"] + arguments + ["-o", "x.png"], directory: folder.url.path).status == 0)
-    let files = try ["out/style-picker.png", "x.png"].map {
-      try Data(contentsOf: folder.url.appendingPathComponent($0))
+extension CommandTests {
+  /// What the program says when something is wrong: what it was, and what to do.
+  @Suite struct Sentences {
+    private func heroPreview(
+      _ arguments: [String], directory: String? = nil, environment: [String: String] = [:]
+    ) async throws -> Outcome {
+      try await run(
+        try Tool.heroPreview(), arguments,
+        environment: TestEnvironment.plain.merging(environment) { $1 }, directory: directory)
     }
-    #expect(files[0] == files[1])
+
+    static let mistakes: [(arguments: [String], advice: String)] = [
+      (["layout", "--device", "0x0"], "1x1 to 8000x8000"), (["layout", "--device", "10000x10000"], "1x1 to 8000x8000"),
+      (["headers", "--device", "390.5x844"], "whole points"), (["layout", "--device", "toaster"], "iphone-16-pro"),
+      (["layout", "--size", "0x5"], "1x1 to 32767x32767"), (["layout", "--size", "40000x5"], "whole pixels"),
+      (["layout", "--setting", "search-bar"], "search-bar=scrolls"), (["layout", "--setting", "none"], "name=value"),
+      (["layout", "--offset", "9999"], "too far out"),
+      (["trace", "--item", "0", "--fps", "fast"], "a number from 1 to 10000"),
+      (["trace", "--item", "0", "--interrupt=-1"], "from 0 to 3600"),
+      (["filmstrip", "--item", "0", "--frames", "8.5", "-o", "x.png"], "a whole number from 2 to 120"),
+      (["filmstrip", "photo-gallery", "--item", "0", "--frames", "120", "-o", "x.png"], "fewer --frames"),
+      (["screenshot", "--item", "0", "--at", "soon", "-o", "x.png"], "from 0 to 3600"),
+      (["headers", "--height=-1"], "from 0 to 10000"), (["headers", "--offset", "up"], "rest, content or collapsed"),
+      (["bench", "--strokes", "0"], "from 1 to 100000"), (["screenshot", "-o", "-"], "picture.png"),
+      (["screenshot", "-o", ""], "picture.png"), (["screenshot", "-o", "x.JPG"], ".png"),
+      (["filmstrip", "--item", "0", "-o", "x.webp"], ".png"), (["trace", "--item", "Mint"], "opens no page"),
+      (["trace", "--item", "Nothing Like It"], "layout"), (["trace", "--item", "99"], "counted from 0 to"),
+      (["--page", "Nowhere"], "City Ride"),
+    ]
+
+    @Test(arguments: mistakes) func wrongUseSaysWhatToGiveInstead(_ arguments: [String], _ advice: String) async throws
+    {
+      let folder = try TemporaryFolder()
+      let outcome = try await heroPreview(arguments, directory: folder.url.path)
+      #expect(outcome.status == 64 && outcome.output.isEmpty, "\(outcome.status): \(outcome.output)")
+      let lines = outcome.errorLines.filter { !$0.hasPrefix("There is no display") }
+      #expect(lines.count == 2 && lines.last?.hasPrefix("See 'HeroPreview ") == true, "\(outcome.errors)")
+      let sentence = lines.first ?? ""
+      #expect(sentence.hasPrefix("Error: ") && sentence.hasSuffix(".") && sentence.contains(advice), "\(sentence)")
+      #expect(sentence.firstMatch(of: /\d\.\d\d/) == nil, "figures are rounded: \(sentence)")
+      #expect(folder.names().allSatisfy { $0 == "out" } && folder.names(in: "out").isEmpty)
+    }
+
+    @Test func aNameThatIsNotUTF8IsRefused() async throws {
+      let folder = try TemporaryFolder()
+      let outcome = try await run(
+        "/bin/bash", ["-c", "exec \"$0\" screenshot -o $'nl\\n\\xff.png'", try Tool.heroPreview()],
+        directory: folder.url.path)
+      #expect(outcome.status == 64 && outcome.errors.contains("UTF-8") && outcome.errorLines.count == 2)
+      #expect(folder.names().isEmpty)
+    }
+
+    @Test func aFileInTheWayOfTheFolderIsNamed() async throws {
+      let folder = try TemporaryFolder()
+      try Data().write(to: folder.url.appendingPathComponent("out"))
+      let outcome = try await heroPreview([], directory: folder.url.path)
+      #expect(outcome.status == 1)
+      #expect(outcome.errorLines.last?.contains("there is a file of that name: rename it") == true, "\(outcome.errors)")
+    }
+
+    @Test func aPlaceThatTakesNoFilesIsNamedWithWhatToDo() async throws {
+      let outcome = try await heroPreview(["screenshot", "-o", "/proc/x.png"])
+      #expect(outcome.status == 1 && outcome.errorLines.count == 1)
+      #expect(
+        outcome.errors.contains("/proc/x.png (") && outcome.errors.contains("choose another place."),
+        "\(outcome.errors)")
+    }
+
+    @Test func aFolderOfPicturesThatIsNamedAndEmptyIsNotPassedOver() async throws {
+      let folder = try TemporaryFolder()
+      let outcome = try await heroPreview(
+        ["layout", "photo-gallery"], environment: ["HEROPREVIEW_ASSETS": folder.url.path])
+      #expect(outcome.status == 1 && outcome.errors.contains("HEROPREVIEW_ASSETS"), "\(outcome.errors)")
+    }
+
+    @Test func nothingIsMinusNothing() async throws {
+      let outcome = try await heroPreview(["headers", "--height", "0", "--device", "400x800", "--offset", "-0.0"])
+      #expect(outcome.status == 0 && outcome.output.split(separator: "\n").count == 2)
+      #expect(outcome.output.firstMatch(of: /-0(?![\d.])/) == nil, "\(outcome.output)")
+    }
+
+    /// A line that is broken in the middle cannot be copied.
+    @Test func examplesStandOnALineEach() async throws {
+      let help = try await heroPreview(["--help"]).output.split(separator: "\n")
+      let examples = help.drop { !$0.contains("Examples:") }.dropFirst().prefix { $0.hasPrefix("  ") }
+      #expect(examples.count >= 5 && examples.allSatisfy { $0.hasPrefix("  HeroPreview") }, "\(examples)")
+    }
+
+    @Test func withoutADisplayAPageIsAPicture() async throws {
+      let folder = try TemporaryFolder()
+      let arguments = ["--page", "City Ride", "--offset", "-200", "--scale", "1"]
+      let outcome = try await heroPreview(arguments, directory: folder.url.path)
+      #expect(outcome.status == 0 && outcome.errors.contains("picture of the page"), "\(outcome.errors)")
+      #expect(
+        try await heroPreview(["screenshot"] + arguments + ["-o", "x.png"], directory: folder.url.path).status == 0)
+      let files = try ["out/style-picker.png", "x.png"].map {
+        try Data(contentsOf: folder.url.appendingPathComponent($0))
+      }
+      #expect(files[0] == files[1])
+    }
   }
 }
 

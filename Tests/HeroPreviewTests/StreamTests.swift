@@ -1,49 +1,54 @@
 import Foundation
 import Testing
 
-/// Standard input, output and error as careless parents hand them over: full, closed, or with nobody at the other end.
-@Suite(.serialized) struct Streams {
-  /// Runs the program with a shell's redirections.
-  private func heroPreview(_ words: String, in folder: TemporaryFolder? = nil) async throws -> Outcome {
-    try await run(
-      "/bin/sh", ["-c", "exec \"$0\" \(words)", try Tool.heroPreview()], directory: folder?.url.path)
-  }
+extension CommandTests {
+  /// Standard input, output and error as careless parents hand them over: full, closed, or with nobody at the other end.
+  @Suite struct Streams {
+    /// Runs the program with a shell's redirections.
+    private func heroPreview(_ words: String, in folder: TemporaryFolder? = nil) async throws -> Outcome {
+      try await run(
+        "/bin/sh", ["-c", "exec \"$0\" \(words)", try Tool.heroPreview()], directory: folder?.url.path)
+    }
 
-  @Test(arguments: [
-    "headers --style opaque --height 300 >/dev/null 2>/dev/full", "headers --style opaque --height 300 2>&-",
-    "trace photo-gallery --item 0 --spring duration=0.4,ratio=0.85,velocity=50 2>/dev/full >/dev/null", "2>/dev/full",
-    "2>&- >&- <&-",
-  ])
-  func wordsThatNobodyCanReadAreLost(_ words: String) async throws {
-    let folder = try TemporaryFolder()
-    #expect(try await heroPreview(words, in: folder).status == 0)
-  }
+    @Test(arguments: [
+      "headers --style opaque --height 300 >/dev/null 2>/dev/full", "headers --style opaque --height 300 2>&-",
+      "trace photo-gallery --item 0 --spring duration=0.4,ratio=0.85,velocity=50 2>/dev/full >/dev/null", "2>/dev/full",
+      "2>&- >&- <&-",
+    ])
+    func wordsThatNobodyCanReadAreLost(_ words: String) async throws {
+      let folder = try TemporaryFolder()
+      #expect(try await heroPreview(words, in: folder).status == 0)
+    }
 
-  @Test(arguments: ["nonsense 2>/dev/full", "--frobnicate 2>&-", "layout --device toaster 2>&- >&- <&-"])
-  func wrongUseIs64WithoutWords(_ words: String) async throws {
-    #expect(try await heroPreview(words).status == 64)
-  }
+    @Test(arguments: ["nonsense 2>/dev/full", "--frobnicate 2>&-", "layout --device toaster 2>&- >&- <&-"])
+    func wrongUseIs64WithoutWords(_ words: String) async throws {
+      #expect(try await heroPreview(words).status == 64)
+    }
 
-  @Test(arguments: ["scenes", "devices --json", "--help", "run --help", "--version", "layout", "headers --json"])
-  func dataThatCannotBeWrittenIsAFailure(_ words: String) async throws {
-    let full = try await heroPreview("\(words) >/dev/full")
-    #expect(full.status == 1 && full.errorLines.count == 1, "\(full.errors)")
-    #expect(full.errors.contains("Standard output") && full.errors.contains("No space left"), "\(full.errors)")
-    let closed = try await heroPreview("\(words) >&-")
-    #expect(closed.status == 1 && closed.errorLines.count == 1, "\(closed.errors)")
-    #expect(try await heroPreview("\(words) >/dev/full 2>/dev/full").status == 1)
-    #expect(try await heroPreview("\(words) >&- 2>&-").status == 1)
-  }
+    @Test(arguments: ["scenes", "devices --json", "--help", "run --help", "--version", "layout", "headers --json"])
+    func dataThatCannotBeWrittenIsAFailure(_ words: String) async throws {
+      let full = try await heroPreview("\(words) >/dev/full")
+      #expect(full.status == 1 && full.errorLines.count == 1, "\(full.errors)")
+      #expect(full.errors.contains("Standard output") && full.errors.contains("No space left"), "\(full.errors)")
+      let closed = try await heroPreview("\(words) >&-")
+      #expect(closed.status == 1 && closed.errorLines.count == 1, "\(closed.errors)")
+      #expect(try await heroPreview("\(words) >/dev/full 2>/dev/full").status == 1)
+      #expect(try await heroPreview("\(words) >&- 2>&-").status == 1)
+    }
 
-  @Test func aReaderWhoLeavesEndsItQuietly() async throws {
-    let folder = try TemporaryFolder()
-    let outcome = try await run(
-      "/bin/sh",
-      ["-c", "{ \"$0\" trace photo-gallery --item 0 --fps 5000; echo $? >status; } | head -1", try Tool.heroPreview()],
-      directory: folder.url.path)
-    #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
-    #expect(outcome.output.hasPrefix("{\"time\":0") && outcome.output.split(separator: "\n").count == 1)
-    #expect(folder.text("status") == "1\n")
+    @Test func aReaderWhoLeavesEndsItQuietly() async throws {
+      let folder = try TemporaryFolder()
+      let outcome = try await run(
+        "/bin/sh",
+        [
+          "-c", "{ \"$0\" trace photo-gallery --item 0 --fps 5000; echo $? >status; } | head -1",
+          try Tool.heroPreview(),
+        ],
+        directory: folder.url.path)
+      #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
+      #expect(outcome.output.hasPrefix("{\"time\":0") && outcome.output.split(separator: "\n").count == 1)
+      #expect(folder.text("status") == "1\n")
+    }
   }
 }
 

@@ -8,3 +8,6 @@ import Testing
 
 /// The Style Picker's settings and menus: long waits for a window to rest, and little work.
 @Suite(.serialized) enum PickerTests {}
+
+/// What is done without a window. Dozens of programs that start at once would take the processors from the windows beside them.
+@Suite(.serialized) enum CommandTests {}
