@@ -46,7 +46,6 @@ import Logging
   private let backdrop: Backdrop
   private let headsUp = HeadsUp()
   private var surface: Surface?
-  private var tickIsPending = false
   private var isPainting = false
   /// When something was last put.
   private var lastFrame = -Double.infinity
@@ -121,13 +120,7 @@ import Logging
 
   private func frameIsNeeded() {
     // Painting asks for itself, when it is done.
-    if !isPainting { requestTick() }
-  }
-
-  private func requestTick() {
-    guard !tickIsPending else { return }
-    tickIsPending = true
-    window.requestTick()
+    if !isPainting { window.requestTick() }
   }
 
   /// The window's buffer is new: everything is painted again.
@@ -149,10 +142,17 @@ import Logging
   private var backdropIsStale = true
 
   private func paint(at time: Double) {
+    isPainting = true
     let isFrame = putFrame(at: time)
+    isPainting = false
+    guard let isFrame else {
+      // The server still reads the last frame; this one goes out when it is done.
+      frameIsHeldBack = true
+      return
+    }
     // The next blank has been asked for: what is left until then can be used, once all that is on its way.
     display.send()
-    if !frameIsHeldBack { onPaint?(isFrame) }
+    onPaint?(isFrame)
     if isFrame {
       onFirstFrame?()
       onFirstFrame = nil
@@ -163,19 +163,12 @@ import Logging
   }
 
   /// Paints what has changed, sends it, and asks for the next blank as long as something moves.
-  /// - Returns: whether anything was put.
-  private func putFrame(at time: Double) -> Bool {
-    isPainting = true
-    defer { isPainting = false }
+  /// - Returns: whether anything was put; nil when nothing can be.
+  private func putFrame(at time: Double) -> Bool? {
     stage.update(to: time)
     window.setPointerShape(stage.pointerStyle.shape)
     tellTextCaret()
-    guard window.canWrite else {
-      // The server still reads the last frame; this one goes out when it is done.
-      frameIsHeldBack = true
-      return false
-    }
-    guard let surface else { return false }
+    guard window.canWrite, let surface else { return nil }
     var damage = PixelRegion()
     if backdropIsStale {
       backdropIsStale = false
@@ -188,15 +181,13 @@ import Logging
     for rect in painted.rects { damage.add(rect) }
     let goesOn = stage.needsFrame || stage.isAnimating
     guard !damage.isEmpty else {
-      if goesOn { requestTick() }
+      if goesOn { window.requestTick() }
       return false
     }
     if placement.showsBezel { backdrop.roundCorners(of: surface, within: damage) }
     headsUp.composite(on: surface, within: damage)
     let box = damage.bounds
-    window.put(
-      PixelRect(x: box.x, y: box.y, width: box.width, height: box.height), requestsTick: goesOn && !tickIsPending)
-    if goesOn { tickIsPending = true }
+    window.put(PixelRect(x: box.x, y: box.y, width: box.width, height: box.height), requestsTick: goesOn)
     lastFrame = MonotonicTime.now
     return true
   }
@@ -211,7 +202,7 @@ import Logging
   private func planWakeUp() {
     wakeUp?.cancel()
     wakeUp = nil
-    guard !tickIsPending, let due = stage.nextWakeUp else { return }
+    guard !window.isTickPending, let due = stage.nextWakeUp else { return }
     wakeUp = after(due - MonotonicTime.now) { [weak self] in self?.paint(at: MonotonicTime.now) }
   }
 
@@ -235,10 +226,7 @@ import Logging
     if !picturesOnTheWay.isEmpty { closesWhenWritten = true } else { onClose() }
   }
 
-  package func tick(time: Double) {
-    tickIsPending = false
-    paint(at: time)
-  }
+  package func tick(time: Double) { paint(at: time) }
 
   package func bufferBecameWritable() {
     guard frameIsHeldBack else { return }
@@ -258,7 +246,7 @@ import Logging
   package func input(_ input: WindowInput) {
     if isShortcut(input) { return }
     for event in translation.events(for: input) { stage.send(event) }
-    if stage.isAnimating && tickIsPending { return }
+    if stage.isAnimating && window.isTickPending { return }
     let now = MonotonicTime.now
     // The first frame of what a click starts does not wait for the next blank. A mouse that reports a thousand times a
     // second gets no more frames than the monitor shows.

@@ -51,6 +51,8 @@ final class FramePacer {
     timer.cancel()
   }
 
+  var isPending: Bool { if case .idle = state { false } else { true } }
+
   func cancel() {
     state = .idle
     timer.cancel()

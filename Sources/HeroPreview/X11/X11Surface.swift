@@ -94,19 +94,14 @@ final class X11Surface {
     return true
   }
 
-  /// - Parameter requestBlank: asks for a blank after the put and returns its serial number; nil where there is none to
-  ///   ask for. A server serves requests in their order, so that blank also tells that the put is done.
-  func put(_ damage: PixelRect, requestBlank: (() -> UInt32?)? = nil) {
+  /// - Returns: whether pixels were sent; who sent them says with `awaitRead` what will tell that they have been read.
+  func put(_ damage: PixelRect) -> Bool {
     let rect = clipped(damage)
-    guard !rect.isEmpty, !display.isLost else {
-      _ = requestBlank?()
-      return
-    }
+    guard !rect.isEmpty, !display.isLost else { return false }
     if case .converted(let base, let stride) = canvas {
       guard canWrite else {
         waiting = waiting.union(rect)
-        _ = requestBlank?()
-        return
+        return false
       }
       visual.format.convert(rect, from: base, stride: stride, to: image.base, stride: image.stride)
     }
@@ -115,7 +110,8 @@ final class X11Surface {
     if joined.area == rect.area || joined.area == valid.area {
       valid = joined
     }
-    send(rect, requestBlank: requestBlank)
+    image.put(rect, to: window, context: context)
+    return true
   }
 
   /// Whether everything in the rectangle that lies in the window has been put since the last resize.
@@ -129,7 +125,8 @@ final class X11Surface {
     guard holds(rect), !display.isLost else { return false }
     let rect = clipped(rect)
     if !rect.isEmpty {
-      send(rect)
+      image.put(rect, to: window, context: context)
+      awaitRead(by: nil)
     }
     return true
   }
@@ -138,21 +135,17 @@ final class X11Surface {
     rect.intersection(PixelRect(x: 0, y: 0, width: size.width, height: size.height))
   }
 
-  /// A slow connection must not be fed faster than it digests, so puts through it are acknowledged like shared ones.
-  private func send(_ rect: PixelRect, requestBlank: (() -> UInt32?)? = nil) {
-    image.put(rect, to: window, context: context)
-    if let serial = requestBlank?() {
-      awaitedBlank = serial
-    } else {
-      requestAcknowledgement()
+  /// Nothing is written until the server has read what was put. A server serves requests in their order: `blank`, the
+  /// serial number of one that was asked for after the put, tells that; where there is none, nil, an event of a property.
+  /// A slow connection must not be fed faster than it digests, so puts through it are waited for like shared ones.
+  func awaitRead(by blank: UInt32?) {
+    if let blank {
+      awaitedBlank = blank
+    } else if !display.isLost {
+      // Changing a property by nothing brings an event when the server has come that far.
+      XChangeProperty(display.handle, window, display.atoms.acknowledgement, XA_INTEGER, 8, PropModeAppend, nil, 0)
+      awaitedAcknowledgements += 1
     }
-  }
-
-  /// Changing a property by nothing brings an event when the server has come that far.
-  private func requestAcknowledgement() {
-    guard !display.isLost else { return }
-    XChangeProperty(display.handle, window, display.atoms.acknowledgement, XA_INTEGER, 8, PropModeAppend, nil, 0)
-    awaitedAcknowledgements += 1
   }
 
   /// - Returns: whether the buffer has become writable by this.
@@ -173,7 +166,7 @@ final class X11Surface {
   func blankIsOverdue() {
     guard awaitedBlank != nil else { return }
     awaitedBlank = nil
-    requestAcknowledgement()
+    awaitRead(by: nil)
   }
 
   private func putWaiting() -> Bool {
@@ -181,7 +174,7 @@ final class X11Surface {
     if !waiting.isEmpty {
       let rect = waiting
       waiting = .zero
-      put(rect)
+      if put(rect) { awaitRead(by: nil) }
     }
     return canWrite
   }

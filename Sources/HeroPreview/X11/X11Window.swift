@@ -129,8 +129,13 @@ package final class X11Window {
   /// - Parameter requestsTick: does what `requestTick()` does, with a message less on the way.
   package func put(_ damage: PixelRect, requestsTick: Bool = false) {
     guard !isClosed else { return }
-    surface.put(damage, requestBlank: requestsTick ? { [pacer] in pacer?.request() } : nil)
+    let isSent = surface.put(damage)
+    let blank = requestsTick ? pacer?.request() : nil
+    if isSent { surface.awaitRead(by: blank) }
   }
+
+  /// Whether a tick was asked for and has not come yet.
+  package var isTickPending: Bool { pacer?.isPending ?? false }
 
   /// Asks for one `tick(time:)` at the next vertical blank; asking again before it changes nothing.
   package func requestTick() {
