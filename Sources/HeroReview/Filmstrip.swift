@@ -21,9 +21,6 @@ public struct Filmstrip: Sendable {
   private static let gap: CGFloat = 16
   private static let captionHeight: CGFloat = 34
 
-  /// Pixels; cairo draws no larger surface.
-  private static let largestSide: CGFloat = 32767
-
   @MainActor public func render() throws -> Surface {
     let screen = try request.takeOff(item: item, closing: closing)
     guard let flight = screen.flight else {
@@ -38,9 +35,9 @@ public struct Filmstrip: Sendable {
     let sheet = CGSize(
       width: gap + CGFloat(columns) * (size.width + gap), height: gap + CGFloat(rows) * (size.height + caption + gap))
     let scale = screen.stage.renderScale
-    guard max(sheet.width, sheet.height) * scale <= Filmstrip.largestSide else {
+    guard max(sheet.width, sheet.height) * scale <= CGFloat(Surface.longestSide) else {
       throw ReviewError(
-        "A filmstrip of \(frames) frames would have \(Int(sheet.width * scale)) × \(Int(sheet.height * scale)) pixels, and \(Int(Filmstrip.largestSide)) a side is the most: take fewer --frames, or a smaller --scale or --device.",
+        "A filmstrip of \(frames) frames would have \(Int(sheet.width * scale)) × \(Int(sheet.height * scale)) pixels, and \(Surface.longestSide) a side is the most: take fewer --frames, or a smaller --scale or --device.",
         isWrongUse: true)
     }
     guard

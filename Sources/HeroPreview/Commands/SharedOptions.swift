@@ -143,8 +143,8 @@ struct SizeArgument {
 
   /// A window's size in pixels.
   init(argument: String) throws {
-    guard let size = SizeArgument(argument, upTo: 32767) else {
-      throw ValidationError("give WxH in whole pixels from 1x1 to 32767x32767.")
+    guard let size = SizeArgument(argument, upTo: Surface.longestSide) else {
+      throw ValidationError("give WxH in whole pixels from 1x1 to \(Surface.longestSide)x\(Surface.longestSide).")
     }
     self = size
   }
