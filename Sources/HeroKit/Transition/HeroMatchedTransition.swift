@@ -22,8 +22,6 @@ public import HeroWidgets
   /// A header that may still wait for its own picture: what flies there stays until that is there.
   private weak var header: HeaderImageView?
   private var aimedAt: CGSize = .zero
-  /// In the hand, and on its way back from there, the whole page is one card, with its own picture and what stands on that.
-  private var isCard = false
 
   public init(source: (any HeroTransitionSource)?, timing: SpringTiming = .heroKit, isPresenting: Bool) {
     self.source = source
@@ -147,17 +145,20 @@ public import HeroWidgets
   private func show(_ state: MorphState, _ sample: MorphFlight.Sample) {
     guard let flight, let context else { return }
     overlay?.apply(state)
-    isCard = sample.progress == 1 && (flight.isHeld || sample.offset != .zero)
+    // In the hand, and on its way back from there, the whole page is one card, with its own picture and what stands on that.
+    let isCard = sample.progress == 1 && (flight.isHeld || sample.offset != .zero)
     overlay?.isFlyingHidden = isCard
-    hideOriginals()
+    hideOriginals(exceptDestination: isCard)
     aimAnew(flight, context)
     if context.isAwaited, flight.isSettling { flight.finish() }
   }
 
-  private func hideOriginals() {
+  private func hideOriginals(exceptDestination showsDestination: Bool = false) {
     guard flight?.plan.pairs.isEmpty == false else { return }
     overlay?.hide(
-      [source?.heroSourceImageView(), isCard ? nil : destination?.heroDestinationImageView()].compactMap { $0 })
+      [source?.heroSourceImageView(), showsDestination ? nil : destination?.heroDestinationImageView()].compactMap {
+        $0
+      })
   }
 
   /// The source may scroll, and everything moves when the screen is resized: the flight follows.
