@@ -80,22 +80,24 @@ public import Foundation
 
   // MARK: Layout
 
-  private var plan: ListRowPlan {
+  /// As laid out last.
+  private var plan: ListRowPlan?
+
+  private func plan(for width: CGFloat) -> ListRowPlan {
     ListRowPlan(
-      width: bounds.width, margin: place.margin, content: content, accessories: accessories, title: titleLabel,
+      width: width, margin: place.margin, content: content, accessories: accessories, title: titleLabel,
       subtitle: subtitleLabel)
   }
 
   override public func sizeThatFits(_ size: CGSize) -> CGSize {
-    let plan = ListRowPlan(
-      width: size.width, margin: place.margin, content: content, accessories: accessories, title: titleLabel,
-      subtitle: subtitleLabel)
+    let plan = plan(for: size.width)
     let scale = stage?.deviceScale ?? 1
     return CGSize(width: size.width, height: (plan.height * scale - 1e-6).rounded(.up) / scale)
   }
 
   override public func layoutSubviews() {
-    let plan = plan
+    let plan = plan(for: bounds.width)
+    self.plan = plan
     imageView.frame = roundedToDevicePixels(plan.image(in: bounds.height))
     titleLabel.frame = roundedToDevicePixels(plan.title(in: bounds.height))
     subtitleLabel.frame = roundedToDevicePixels(plan.subtitle(in: bounds.height))
@@ -117,7 +119,7 @@ public import Foundation
 
   override public func draw(in canvas: Canvas) {
     drawGroup(canvas)
-    let plan = plan
+    guard let plan else { return }
     switch content.image {
     case .color(let color):
       canvas.fill(
