@@ -1,6 +1,14 @@
 import Foundation
 
 extension Blur {
+  /// What is left to do in small pixels, as a standard deviation, of a blur by `sigma` pixels: shrinking by `factor` and
+  /// stretching back bilinearly do a part of it.
+  static func rest(of sigma: CGFloat, shrunkBy factor: Int) -> CGFloat {
+    let square = CGFloat(factor * factor)
+    let done = (square - 1) / 12 + (factor > 1 ? square / 6 : 0)
+    return max(0, sigma * sigma - done).squareRoot() / CGFloat(factor)
+  }
+
   /// Blurs colours in place, `width` of them a row; `sigma` in pixels. Beyond the edges the colours there go on.
   static func gaussian(
     _ pixels: UnsafeMutableBufferPointer<SIMD4<Float>>, width: Int, height: Int, sigma: CGFloat

@@ -21,15 +21,15 @@ extension Canvas {
     if recipe.clearing > 0 {
       return clearingBackdrop(pixels, bottom: box.y + box.height, sigma: sigma, clearing: recipe.clearing * scale)
     }
-    // As coarse as the blur can bear: four to eight of the small pixels for its standard deviation.
+    // As coarse as the blur can bear: three to six of the small pixels for its standard deviation.
     var factor = 1
-    while factor < 16, sigma / CGFloat(factor) >= 8 { factor *= 2 }
+    while factor < 16, sigma / CGFloat(factor) >= 6 { factor *= 2 }
     let (width, height) = ((pixels.width + factor - 1) / factor, (pixels.height + factor - 1) / factor)
-    guard let bitmap = Surface(width: width, height: height, format: .opaque) else { return nil }
+    guard let bitmap = cache.backdropSpares.take(width: width, height: height, format: .opaque) else { return nil }
     withUnsafeTemporaryAllocation(of: SIMD4<Float>.self, capacity: width * height) { colors in
       shrink(pixels, by: factor, into: colors, width: width)
       for i in 0..<width * height { colors[i] = recipe.applied(to: colors[i]) }
-      Blur.gaussian(colors, width: width, height: height, sigma: sigma / CGFloat(factor))
+      Blur.gaussian(colors, width: width, height: height, sigma: Blur.rest(of: sigma, shrunkBy: factor))
       _ = bitmap.withPixels { base, stride in
         for y in 0..<height {
           let row = (base + y * stride).assumingMemoryBound(to: UInt32.self)

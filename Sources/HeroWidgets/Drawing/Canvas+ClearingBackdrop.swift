@@ -4,15 +4,15 @@ extension Canvas {
   /// The pixels of `area`, as painted so far, blurred by `sigma` pixels: all of that from `clearing` pixels above `bottom`
   /// on, less and less below, nothing at `bottom`. In the picture's own size.
   func clearingBackdrop(_ area: PixelRect, bottom: Int, sigma: CGFloat, clearing: CGFloat) -> Backdrop? {
-    guard let bitmap = Surface(width: area.width, height: area.height, format: .opaque) else { return nil }
+    guard let bitmap = cache.backdropSpares.take(width: area.width, height: area.height, format: .opaque) else {
+      return nil
+    }
     // Small pixels as wide as the standard deviation: shrinking and stretching are a part of the blur.
     let factor = max(1, min(16, Int(sigma.rounded())))
-    let square = CGFloat(factor * factor)
-    let left = sigma * sigma - (square - 1) / 12 - (factor > 1 ? square / 6 : 0)
     let (width, height) = ((area.width + factor - 1) / factor, (area.height + factor - 1) / factor)
     withUnsafeTemporaryAllocation(of: SIMD4<Float>.self, capacity: width * height) { colors in
       shrink(area, by: factor, into: colors, width: width)
-      Blur.gaussian(colors, width: width, height: height, sigma: max(0, left).squareRoot() / CGFloat(factor))
+      Blur.gaussian(colors, width: width, height: height, sigma: Blur.rest(of: sigma, shrunkBy: factor))
       _ = surface.withPixels { from, fromStride in
         _ = bitmap.withPixels { to, toStride in
           withUnsafeTemporaryAllocation(of: SIMD2<UInt32>.self, capacity: width) { line in

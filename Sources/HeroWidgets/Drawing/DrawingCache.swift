@@ -8,7 +8,10 @@ public final class DrawingCache {
     var lastUse: UInt64
   }
 
-  let spares = SpareSurfaces()
+  /// For pages in flight, some megabytes each.
+  let spares = SpareSurfaces(limit: 2)
+  /// For what lies behind the bars and buttons of a page.
+  let backdropSpares = SpareSurfaces(limit: 6)
   let scaled = ScaledBitmaps()
   private var entries: [AnyHashable: Entry] = [:]
   private var uses: UInt64 = 0
@@ -40,6 +43,7 @@ public final class DrawingCache {
 
   public func removeAll() {
     spares.removeAll()
+    backdropSpares.removeAll()
     scaled.removeAll()
     glyphs = GlyphStore(byteLimit: byteLimit / 2)
     entries.removeAll()

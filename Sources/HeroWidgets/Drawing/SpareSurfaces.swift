@@ -1,10 +1,12 @@
 import Foundation
 
-/// Surfaces that were given back and may soon be wanted again: pages in flight are some megabytes each, and fresh memory costs
-/// a page fault every four kilobytes. Keeps two at most.
+/// Surfaces that were given back and may soon be wanted again: fresh memory costs a page fault every four kilobytes.
 final class SpareSurfaces {
   private var spares: [Surface] = []
-  private static let limit = 2
+  private let limit: Int
+
+  /// `limit`: how many are kept at most; those given back longest ago go first.
+  init(limit: Int) { self.limit = limit }
 
   /// A surface of that size; what it holds is undefined. nil when memory is out.
   func take(width: Int, height: Int, format: Surface.Format) -> Surface? {
@@ -17,7 +19,7 @@ final class SpareSurfaces {
   /// Takes a surface that nobody draws on or from any more.
   func keep(_ surface: Surface) {
     spares.append(surface)
-    if spares.count > SpareSurfaces.limit { spares.removeFirst() }
+    if spares.count > limit { spares.removeFirst() }
   }
 
   func removeAll() { spares = [] }

@@ -75,6 +75,7 @@ import Foundation
     guard let backdrop else { return }
     canvas.draw(
       backdrop, in: view.bounds, cornerRadius: view.cornerRadius, curve: view.cornerCurve, alpha: view.effectiveAlpha)
+    canvas.cache.backdropSpares.keep(backdrop.bitmap)
   }
 
   /// What each subview of `view` surely covers. Where a blur behind it looks, it covers nothing: the blur wants to see
