@@ -86,14 +86,3 @@ public enum Icon: String, Sendable, Hashable, CaseIterable {
     }
   }
 }
-
-extension Canvas {
-  /// Draws `icon` in the largest square in the middle of `rect`.
-  public func draw(_ icon: Icon, in rect: CGRect, color: Color, weight: Font.Weight = .regular) {
-    let width = min(rect.width, rect.height) * Icon.lineWidth(for: weight)
-    guard width > 0 else { return }
-    let (strokes, fills) = icon.path(in: rect, lineWidth: width)
-    if !strokes.elements.isEmpty { stroke(strokes, color, width: width) }
-    if !fills.elements.isEmpty { fill(fills, color) }
-  }
-}

@@ -14,15 +14,27 @@ public struct PixelRect: Sendable, Hashable {
   /// The smallest rectangle of pixels around `rect`, which is in pixels itself. What is not finite or far outside is
   /// drawn in to ± 1,000,000.
   public init(enclosing rect: CGRect) {
-    func whole(_ value: CGFloat) -> Int {
-      value.isNaN ? 0 : Int(max(-1_000_000, min(1_000_000, value)))
-    }
     // A thousandth of a pixel over the edge is arithmetic, not ink.
-    let left = whole((rect.minX + 0.001).rounded(.down))
-    let top = whole((rect.minY + 0.001).rounded(.down))
     self.init(
-      x: left, y: top, width: whole((rect.maxX - 0.001).rounded(.up)) - left,
-      height: whole((rect.maxY - 0.001).rounded(.up)) - top)
+      from: (rect.minX + 0.001).rounded(.down), (rect.minY + 0.001).rounded(.down),
+      to: (rect.maxX - 0.001).rounded(.up), (rect.maxY - 0.001).rounded(.up))
+  }
+
+  /// The pixels that lie in `rect` as a whole.
+  init(within rect: CGRect) {
+    self.init(
+      from: rect.minX.rounded(.up), rect.minY.rounded(.up), to: rect.maxX.rounded(.down), rect.maxY.rounded(.down))
+  }
+
+  /// The pixels that an upright rectangle fills, whose edges are not antialiased.
+  init(nearest rect: CGRect) {
+    self.init(from: rect.minX.rounded(), rect.minY.rounded(), to: rect.maxX.rounded(), rect.maxY.rounded())
+  }
+
+  private init(from left: CGFloat, _ top: CGFloat, to right: CGFloat, _ bottom: CGFloat) {
+    func whole(_ value: CGFloat) -> Int { value.isNaN ? 0 : Int(max(-1_000_000, min(1_000_000, value))) }
+    let (x, y) = (whole(left), whole(top))
+    self.init(x: x, y: y, width: whole(right) - x, height: whole(bottom) - y)
   }
 
   public static let zero = PixelRect(x: 0, y: 0, width: 0, height: 0)

@@ -31,8 +31,16 @@ import Foundation
     // What a subview covers with opaque ink is not painted behind it: in a flight the picture hides a third of the pages.
     let covers = covers(in: view)
     var bare = region
-    for cover in covers { bare.subtract(cover) }
-    if !bare.isEmpty { paintOwnInk(of: view, cornerRadius: cornerRadius) }
+    let inside = view.clipsToBounds ? wholePixels(in: view.bounds, cornerRadius: cornerRadius) : nil
+    for cover in covers { bare.subtract(inside?.intersection(cover) ?? cover) }
+    if bare == region {
+      paintOwnInk(of: view, cornerRadius: cornerRadius)
+    } else if !bare.isEmpty {
+      canvas.saved {
+        canvas.clip(toPixels: bare)
+        paintOwnInk(of: view, cornerRadius: cornerRadius)
+      }
+    }
     if view.subviews.isEmpty { return }
     if !view.clipsToBounds {
       paintSubviews(of: view, covers: covers, region: region)
@@ -115,16 +123,7 @@ import Foundation
     guard !view.isHidden, view.effectiveAlpha >= 1, view.isOpaque, view.transform == .identity,
       canvas.pixelTransform.isScaleAndTranslation
     else { return .zero }
-    let radius = min(view.cornerRadius, min(view.bounds.width, view.bounds.height) / 2)
-    // The rectangle that fits between the rounded corners.
-    let inset = radius > 0 ? radius * 0.3 : 0
-    let box = view.frame.insetBy(dx: inset, dy: inset).applying(canvas.pixelTransform)
-    let rounded = radius > 0 ? 1.0 : 0
-    let left = Int((box.minX + rounded).rounded(radius > 0 ? .up : .toNearestOrAwayFromZero))
-    let top = Int((box.minY + rounded).rounded(radius > 0 ? .up : .toNearestOrAwayFromZero))
-    let right = Int((box.maxX - rounded).rounded(radius > 0 ? .down : .toNearestOrAwayFromZero))
-    let bottom = Int((box.maxY - rounded).rounded(radius > 0 ? .down : .toNearestOrAwayFromZero))
-    let cover = PixelRect(x: left, y: top, width: right - left, height: bottom - top)
+    let cover = wholePixels(in: view.frame, cornerRadius: view.cornerRadius)
     // A blur inside sees the pixels of its own rectangle. Where that reaches beyond the cover, it may show there what lies
     // behind what makes the view opaque; unless that is the view's own ink, which comes first.
     if view.backgroundColor?.isOpaque != true, view.backdropCount > 0 {
@@ -135,6 +134,13 @@ import Foundation
       if looked.contains(where: { !cover.contains($0) }) { return .zero }
     }
     return cover
+  }
+
+  /// Pixels of an upright rectangle in the canvas's coordinates that fit between its rounded corners.
+  private func wholePixels(in rect: CGRect, cornerRadius: CGFloat) -> PixelRect {
+    if cornerRadius <= 0 { return PixelRect(nearest: rect.applying(canvas.pixelTransform)) }
+    let inset = 0.3 * min(cornerRadius, min(rect.width, rect.height) / 2)
+    return PixelRect(within: rect.insetBy(dx: inset, dy: inset).applying(canvas.pixelTransform).insetBy(dx: 1, dy: 1))
   }
 
   private func paintGroup(_ view: View) {
