@@ -12,12 +12,15 @@ public import HeroWidgets
   /// Originals that are hidden now.
   private var hidden: [View] = []
   private var isDown = false
+  /// Pages that did not clip before.
+  private let unclipped: [View]
 
   /// `presented` must lie over `presenting` in `container`.
   public init(container: View, presenting: View, presented: View) {
     self.container = container
     self.presenting = presenting
     self.presented = presented
+    unclipped = [presenting, presented].filter { !$0.clipsToBounds }
   }
 
   /// Lets `picture` fly as `id`, above both pages and out of the way of touches.
@@ -79,8 +82,11 @@ public import HeroWidgets
   }
 
   private func makeBitmaps() {
-    presented.shouldRasterize = true
-    presenting.shouldRasterize = true
+    for page in [presented, presenting] {
+      page.shouldRasterize = true
+      // A shadow inside that reaches beyond the page would make the bitmap larger, and translucent.
+      page.clipsToBounds = true
+    }
   }
 
   /// Takes away what flew and shows the originals. The pages keep their last state until `restorePages`.
@@ -102,5 +108,6 @@ public import HeroWidgets
       page.transform = .identity
       page.cornerRadius = 0
     }
+    for page in unclipped { page.clipsToBounds = false }
   }
 }

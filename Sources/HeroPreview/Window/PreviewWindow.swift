@@ -47,6 +47,7 @@ import Logging
   private let headsUp = HeadsUp()
   private var surface: Surface?
   private var isPainting = false
+  private var hasShown = false
   /// When something was last put.
   private var lastFrame = -Double.infinity
   private var frameIsHeldBack = false
@@ -153,7 +154,9 @@ import Logging
     // The next blank has been asked for: what is left until then can be used, once all that is on its way.
     display.send()
     onPaint?(isFrame)
-    if isFrame {
+    if isFrame, !hasShown {
+      hasShown = true
+      stage.warmUp()
       onFirstFrame?()
       onFirstFrame = nil
     }

@@ -9,9 +9,9 @@ public import Logging
   public let window: Window
   /// Of the screen, in points.
   public private(set) var size: CGSize
-  /// Pixels a point on the *device*: what layout rounds to.
+  /// Pixels per point on the *device*: what layout rounds to.
   public private(set) var deviceScale: CGFloat
-  /// Pixels a point on the surface painted into. Changes pixels only, never the layout.
+  /// Pixels per point on the surface painted into. Changes pixels only, never the layout.
   public var renderScale: CGFloat {
     didSet {
       guard renderScale != oldValue else { return }
@@ -154,6 +154,23 @@ public import Logging
     let due = preparations
     preparations = []
     for action in due { action() }
+  }
+
+  /// Fetches memory for the bitmaps of two pages in flight, off the main actor. The first flight would have to wait for it, four
+  /// kilobytes at a time. Worth calling when the first frame is on the screen; does nothing to what is shown.
+  public func warmUp() {
+    /// Nobody else holds the surface.
+    struct Parcel: @unchecked Sendable { let surface: Surface }
+    let (width, height) = pixelSize
+    // A queue of its own: once one of Dispatch's shared ones has been used, it wakes the program every second.
+    DispatchQueue(label: "heropreview.memory", qos: .utility).async { [weak self] in
+      for _ in 0..<2 {
+        guard let surface = Surface(width: width, height: height, format: .opaque) else { return }
+        _ = surface.withPixels { base, stride in memset(base, 0, stride * height) }
+        let parcel = Parcel(surface: surface)
+        DispatchQueue.main.async { [weak self] in self?.drawingCache.spares.keep(parcel.surface) }
+      }
+    }
   }
 
   // MARK: What is due
