@@ -15,7 +15,7 @@ extension DesktopTests {
         let layout = try await WindowLayout.read(width: preview.frame.width, height: preview.frame.height)
         try await preview.perform(.click(try layout.picture("Golden Fields").center))
         try await preview.settle()
-        try await preview.perform(.key("Escape"), .pause(0.7), .wheel(6, layout.middle))
+        try await preview.perform(.key("Escape"), .pause(0.7), .wheel(6, layout.middle), .key("s"))
         try await preview.settle()
         try await expectRest(of: preview)
       }

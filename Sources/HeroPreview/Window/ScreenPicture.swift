@@ -56,10 +56,13 @@ import HeroWidgets
     return candidate
   }
 
+  /// A queue of its own: once one of Dispatch's shared ones has been used, it wakes the program every second.
+  private static let queue = DispatchQueue(label: "heropreview.screenshots", qos: .utility)
+
   /// Encodes and writes off the main thread.
   func write(_ done: @escaping @MainActor @Sendable (Result<URL, any Error>) -> Void) {
     let (parcel, target) = (parcel, target)
-    DispatchQueue.global(qos: .utility).async {
+    ScreenPicture.queue.async {
       let result = Result { () throws -> URL in
         try WholeFile.writePNG(parcel.surface, to: target)
         return target
