@@ -9,7 +9,7 @@ public struct Request: Sendable {
   public var options: SceneOptions
   public var device: Device
   public var appearance: Appearance
-  /// Pixels a point; nil takes the device's own.
+  /// Pixels per point; nil takes the device's own.
   public var scale: CGFloat?
   /// The title of the page that is open; nil: the scene's first.
   public var page: String?

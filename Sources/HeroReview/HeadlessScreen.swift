@@ -80,8 +80,7 @@ public import HeroWidgets
       let edge = y < range.lowerBound ? range.lowerBound : range.upperBound
       guard abs(y - edge) < scrollView.bounds.height * 0.9 else {
         throw ReviewError(
-          "An offset of \(JSONText.tenth(y)) is too far out: the page rests between \(JSONText.tenth(range.lowerBound)) and \(JSONText.tenth(range.upperBound)).",
-          isWrongUse: true)
+          "An offset of \(JSONText.tenth(y)) is too far out: \(scrollView.restingPlaces).", isWrongUse: true)
       }
       let pull =
         band.fingerOffset(for: y, in: range) - band.fingerOffset(for: scrollView.contentOffset.y, in: range)

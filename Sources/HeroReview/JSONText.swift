@@ -38,6 +38,11 @@ public enum JSONText {
 
   public static func array(_ items: [String]) -> String { "[" + items.joined(separator: ",") + "]" }
 
+  /// An array with a line for each item.
+  public static func lines(_ items: [String]) -> String {
+    items.isEmpty ? "[]" : "[" + items.map { "\n  " + $0 }.joined(separator: ",") + "\n]"
+  }
+
   public static func object(_ members: [(String, String)]) -> String {
     "{" + members.map { "\(string($0.0)):\($0.1)" }.joined(separator: ",") + "}"
   }

@@ -28,13 +28,19 @@ extension PhoneScreen {
   public func scrollPage(to y: Double) throws {
     stage.update(to: stage.time)
     let scrollView = try pageScrollView()
-    let range = scrollView.offsetRange
-    guard range.contains(y) else {
+    guard scrollView.offsetRange.contains(y) else {
       throw ReviewError(
-        "The page cannot rest at an offset of \(JSONText.tenth(y)): it rests between \(JSONText.tenth(range.lowerBound)) and \(JSONText.tenth(range.upperBound)).",
-        isWrongUse: true)
+        "The page cannot rest at an offset of \(JSONText.tenth(y)): \(scrollView.restingPlaces).", isWrongUse: true)
     }
     scrollView.setContentOffset(CGPoint(x: 0, y: y), animated: false)
     stage.update(to: stage.time)
+  }
+}
+
+extension ScrollView {
+  /// For people.
+  var restingPlaces: String {
+    let range = offsetRange
+    return "the page rests between \(JSONText.tenth(range.lowerBound)) and \(JSONText.tenth(range.upperBound))"
   }
 }

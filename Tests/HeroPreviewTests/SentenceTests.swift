@@ -21,6 +21,8 @@ extension CommandTests {
       (["trace", "--item", "0", "--fps", "fast"], "a number from 1 to 10000"),
       (["trace", "--item", "0", "--interrupt=-1"], "from 0 to 3600"),
       (["filmstrip", "--item", "0", "--frames", "8.5", "-o", "x.png"], "a whole number from 2 to 120"),
+      (["filmstrip", "--item", "0", "--frames", "-8", "-o", "x.png"], "a whole number from 2 to 120"),
+      (["headers", "--height", "-1"], "a number from 0 to 10000"), (["layout", "--scale", "-2"], "auto"),
       (["filmstrip", "photo-gallery", "--item", "0", "--frames", "120", "-o", "x.png"], "fewer --frames"),
       (["screenshot", "--item", "0", "--at", "soon", "-o", "x.png"], "from 0 to 3600"),
       (["headers", "--height=-1"], "from 0 to 10000"), (["headers", "--offset", "up"], "rest, content or collapsed"),

@@ -17,10 +17,12 @@ struct BenchCommand: ParsableCommand {
   @OptionGroup var scene: SceneArguments
 
   @Option(
-    help: "How many pages are opened and closed, 1 to 100000 (default: 10).", transform: wholeNumber(1...100_000))
+    parsing: .unconditional, help: "How many pages are opened and closed, 1 to 100000 (default: 10).",
+    transform: wholeNumber(1...100_000))
   var transitions: Int?
 
   @Option(
+    parsing: .unconditional,
     help: "How many strokes of a finger scroll the page in front, 1 to 100000, instead of opening pages.",
     transform: wholeNumber(1...100_000))
   var strokes: Int?
@@ -30,7 +32,7 @@ struct BenchCommand: ParsableCommand {
       "The page that --strokes scroll, by its title; the scene's first without it.", valueName: "title"))
   var page: String?
 
-  @Option(help: "Pixels a point: 1, 2, 3, or auto for what fits the monitor.")
+  @Option(parsing: .unconditional, help: "Pixels per point: 1, 2, 3, or auto for what fits the monitor.")
   var scale: ScaleArgument = .auto
 
   @Flag(inversion: .prefixedNo, help: "The phone around the screen.")

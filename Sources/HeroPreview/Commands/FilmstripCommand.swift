@@ -11,10 +11,12 @@ struct FilmstripCommand: ParsableCommand {
   @OptionGroup var page: PageArguments
   @OptionGroup var flight: FlightArguments
 
-  @Option(help: "How many frames, 2 to 120; the last one is the end.", transform: wholeNumber(2...120))
+  @Option(
+    parsing: .unconditional, help: "How many frames, 2 to 120; the last one is the end.",
+    transform: wholeNumber(2...120))
   var frames = 8
 
-  @Option(help: "Pixels a point: 1, 2, 3, or auto for the device's own.")
+  @Option(parsing: .unconditional, help: "Pixels per point: 1, 2, 3, or auto for the device's own.")
   var scale: ScaleArgument = .auto
 
   @Option(

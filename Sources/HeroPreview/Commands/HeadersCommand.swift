@@ -30,12 +30,14 @@ struct HeadersCommand: ParsableCommand {
   var largeSubtitle: String?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "The content's height in points: 200. An opaque header is as high as it needs to be.", valueName: "points"),
     transform: number(0...10_000))
   var height: Double?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp("The visible height that the header never falls below.", valueName: "points"),
     transform: number(0...10_000))
   var minHeight: Double?
@@ -85,7 +87,7 @@ struct HeadersCommand: ParsableCommand {
       try probe.readings(at: offset.isEmpty ? [.rest, .content, .collapsed] : offset.map(\.value))
     }
     if json {
-      put("[" + readings.map { "\n  " + $0.json }.joined(separator: ",") + "\n]")
+      put(JSONText.lines(readings.map(\.json)))
     } else {
       put(HeaderProbe.table(readings))
     }

@@ -13,7 +13,7 @@ struct LayoutCommand: ParsableCommand {
   @OptionGroup var scene: SceneArguments
   @OptionGroup var page: PageArguments
 
-  @Option(help: "Pixels a point: 1, 2, 3, or auto for what fits the window.")
+  @Option(parsing: .unconditional, help: "Pixels per point: 1, 2, 3, or auto for what fits the window.")
   var scale: ScaleArgument = .auto
 
   @Option(help: ArgumentHelp("The window's size in pixels.", valueName: "WxH"), transform: SizeArgument.init(argument:))
@@ -31,8 +31,7 @@ struct LayoutCommand: ParsableCommand {
         ?? WindowPlacement.windowSize(device: screen.device, showsBezel: bezel, scale: fixed ?? 1)
       let placement = WindowPlacement(
         device: screen.device, showsBezel: bezel, scale: fixed.map { .fixed($0) } ?? .auto, window: window)
-      let entries = Layout.entries(of: screen, placement: placement)
-      put(entries.isEmpty ? "[]" : "[" + entries.map { "\n  " + $0.json }.joined(separator: ",") + "\n]")
+      put(JSONText.lines(Layout.entries(of: screen, placement: placement).map(\.json)))
     }
   }
 }

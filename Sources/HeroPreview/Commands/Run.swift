@@ -16,7 +16,7 @@ struct Run: ParsableCommand {
   @OptionGroup var scene: SceneArguments
   @OptionGroup var page: PageArguments
 
-  @Option(help: "Pixels a point: 1, 2, 3, or auto for what fits the window.")
+  @Option(parsing: .unconditional, help: "Pixels per point: 1, 2, 3, or auto for what fits the window.")
   var scale: ScaleArgument = .auto
 
   @Flag(inversion: .prefixedNo, help: "The phone around the screen.")

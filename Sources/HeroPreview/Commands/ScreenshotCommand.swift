@@ -14,13 +14,14 @@ struct ScreenshotCommand: ParsableCommand {
   var item: String?
 
   @Option(
-    help: ArgumentHelp("Seconds after the tap, or after closing.", valueName: "seconds"), transform: number(0...3600))
+    parsing: .unconditional, help: ArgumentHelp("Seconds after the tap, or after closing.", valueName: "seconds"),
+    transform: number(0...3600))
   var at: Double?
 
   @Flag(help: "Count --at from the moment the settled page was closed.")
   var closing = false
 
-  @Option(help: "Pixels a point: 1, 2, 3, or auto for the device's own.")
+  @Option(parsing: .unconditional, help: "Pixels per point: 1, 2, 3, or auto for the device's own.")
   var scale: ScaleArgument = .auto
 
   @Flag(inversion: .prefixedNo, help: "Draw the phone around the screen.")

@@ -193,7 +193,7 @@ struct OutputFile {
   ]
 }
 
-/// Pixels a point: 1, 2, 3, or auto.
+/// Pixels per point: 1, 2, 3, or auto.
 enum ScaleArgument: String, ExpressibleByArgument, CaseIterable {
   case one = "1"
   case two = "2"

@@ -1,5 +1,6 @@
 import Foundation
 import HeroReview
+import HeroWidgets
 
 /// Words for the person at the terminal, on standard error. Where nobody can read them they are lost, and the program goes on.
 func say(_ words: String) { _ = DescriptorOutput.write(words + "\n", to: STDERR_FILENO) }

@@ -15,10 +15,12 @@ struct TraceCommand: ParsableCommand {
   @OptionGroup var flight: FlightArguments
 
   @Option(
-    help: "Frames a second. The moment of the end does not depend on it.", transform: number(1...10_000))
+    parsing: .unconditional, help: "Frames a second. The moment of the end does not depend on it.",
+    transform: number(1...10_000))
   var fps: Double = 60
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp("Turn the flight round so many seconds after its start.", valueName: "seconds"),
     transform: number(0...3600))
   var interrupt: Double?

@@ -14,9 +14,7 @@ import HeroWidgets
 
   /// The picker that a person sees, whatever is presented over it.
   private var front: HeaderPickerController? {
-    var top: ViewController = self
-    while let next = top.presentedViewController { top = next }
-    return (top as? NavigationController)?.topViewController as? HeaderPickerController
+    (topmostPresented as? NavigationController)?.topViewController as? HeaderPickerController
   }
 
   var itemLabels: [String] { (front ?? launcher).itemLabels }

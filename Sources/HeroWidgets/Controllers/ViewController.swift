@@ -141,10 +141,15 @@ public enum StatusBarStyle: Sendable, Hashable {
     let presenter = familyRoot.presentedViewController != nil ? familyRoot : familyRoot.presentingViewController
     guard let presenter, let presented = presenter.presentedViewController else { return }
     // Pages that others cover are off the screen.
-    var top = presented
-    while let next = top.presentedViewController { top = next }
-    guard let coordinator = top.view.window?.presentations else { return }
+    guard let coordinator = presented.topmostPresented.view.window?.presentations else { return }
     coordinator.dismiss(presented, from: presenter, animated: animated, completion: completion)
+  }
+
+  /// The last of the pages that are presented above each other over this one; this one where there is none.
+  public var topmostPresented: ViewController {
+    var top = self
+    while let next = top.presentedViewController { top = next }
+    return top
   }
 
   /// The topmost parent: it presents, and is presented, for all of its family.

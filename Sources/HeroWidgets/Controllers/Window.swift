@@ -55,11 +55,7 @@ import Foundation
   }
 
   /// The controller of the page in front.
-  public var topmostViewController: ViewController? {
-    var top = rootViewController
-    while let next = top?.presentedViewController { top = next }
-    return top
-  }
+  public var topmostViewController: ViewController? { rootViewController?.topmostPresented }
 
   /// What the page in front, or the one that is about to be, wants of the status bar; where it does not say, what the
   /// controllers around it want.

@@ -88,16 +88,7 @@ final class PictureCache: Sendable {
     let part = "\(file.path).\(UUID().uuidString).part"
     let descriptor = open(part, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { return }
-    let isWhole = data.withUnsafeBytes { bytes -> Bool in
-      var written = 0
-      while written < bytes.count {
-        let count = Foundation.write(descriptor, bytes.baseAddress.map { $0 + written }, bytes.count - written)
-        if count < 0, errno == EINTR { continue }
-        guard count > 0 else { return false }
-        written += count
-      }
-      return true
-    }
+    let isWhole = DescriptorOutput.write(data, to: descriptor) == 0
     if Foundation.close(descriptor) != 0 || !isWhole || rename(part, file.path) != 0 { unlink(part) }
   }
 

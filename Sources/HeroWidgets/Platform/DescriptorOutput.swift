@@ -1,9 +1,9 @@
-public import Foundation
+package import Foundation
 
 /// Bytes for an open file descriptor.
-public enum DescriptorOutput {
+package enum DescriptorOutput {
   /// Writes all of them. 0, or the number of the error (`errno`) that kept the rest from being written.
-  public static func write(_ data: Data, to descriptor: Int32) -> Int32 {
+  package static func write(_ data: Data, to descriptor: Int32) -> Int32 {
     data.withUnsafeBytes { bytes in
       var done = 0
       while done < bytes.count {
@@ -22,5 +22,5 @@ public enum DescriptorOutput {
     }
   }
 
-  public static func write(_ text: String, to descriptor: Int32) -> Int32 { write(Data(text.utf8), to: descriptor) }
+  package static func write(_ text: String, to descriptor: Int32) -> Int32 { write(Data(text.utf8), to: descriptor) }
 }

@@ -17,7 +17,7 @@ public struct Device: Sendable, Hashable {
   public let name: String
   public let title: String
   public let size: CGSize
-  /// Pixels a point.
+  /// Pixels per point.
   public let scale: CGFloat
   public let safeArea: EdgeInsets
   public let statusBarHeight: CGFloat
