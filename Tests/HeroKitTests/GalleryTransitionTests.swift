@@ -50,22 +50,6 @@ import Testing
   }
 }
 
-/// A page with one small picture that opens.
-@MainActor private final class ThumbnailPage: ViewController, HeroTransitionSource {
-  let thumbnail = ImageView(frame: CGRect(x: 20, y: 600, width: 100, height: 100))
-
-  init(_ picture: Picture) {
-    super.init()
-    thumbnail.picture = picture
-    view.backgroundColor = .systemBackground
-    view.addSubview(thumbnail)
-  }
-
-  func heroSourceImageView() -> ImageView? { thumbnail }
-  func heroSourceFrame(in window: Window) -> CGRect { thumbnail.convert(thumbnail.bounds, to: window) }
-  func heroSourceCornerRadius() -> CGFloat { 8 }
-}
-
 @MainActor private final class GalleryPage: ViewController, HeroTransitionDestination {
   let scrollView = ScrollView()
   override var contentScrollView: ScrollView? { scrollView }

@@ -10,13 +10,9 @@ import Testing
   private let stage: Stage
 
   init() {
-    var settings = DownloadSettings()
-    // Tests of the main actor take turns: in between minutes may pass.
-    settings.idleTimeout = 600
-    settings.totalTimeout = 600
     stage = Stage(
       size: CGSize(width: 200, height: 150), deviceScale: 2, renderScale: 1,
-      pictures: PictureLibrary(downloads: settings))
+      pictures: PictureLibrary(downloads: .patient))
   }
 
   private func load() {

@@ -19,13 +19,9 @@ import Testing
   private let server: TestServer
 
   init() throws {
-    var settings = DownloadSettings()
-    // Tests of the main actor take turns: in between minutes may pass.
-    settings.idleTimeout = 600
-    settings.totalTimeout = 600
     stage = Stage(
       size: CGSize(width: 390, height: 844), deviceScale: 2, renderScale: 1,
-      pictures: PictureLibrary(downloads: settings))
+      pictures: PictureLibrary(downloads: .patient))
     let body = TestPicture.surface(Self.red, size: CGSize(width: 40, height: 30))?.pngData() ?? Data()
     let mayCome = mayCome
     server = try TestServer { request in
@@ -256,25 +252,6 @@ private final class Flag: Sendable {
     get { state.withLock { $0 } }
     set { state.withLock { $0 = newValue } }
   }
-}
-
-/// A page with a thumbnail.
-@MainActor private final class ThumbnailPage: ViewController, HeroTransitionSource {
-  let thumbnail = ImageView(frame: CGRect(x: 20, y: 600, width: 80, height: 60))
-
-  init(_ picture: Picture) {
-    super.init()
-    thumbnail.picture = picture
-  }
-
-  override func viewDidLoad() {
-    view.backgroundColor = .white
-    view.addSubview(thumbnail)
-  }
-
-  func heroSourceImageView() -> ImageView? { thumbnail }
-  func heroSourceFrame(in window: Window) -> CGRect { thumbnail.convert(thumbnail.bounds, to: window) }
-  func heroSourceCornerRadius() -> CGFloat { 8 }
 }
 
 /// A page whose header comes from an address.

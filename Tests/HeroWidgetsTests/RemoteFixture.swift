@@ -17,11 +17,8 @@ import Testing
     _ change: (inout DownloadSettings) -> Void = { _ in }
   ) throws {
     folder = try other?.folder ?? TestFolder()
-    var settings = DownloadSettings()
+    var settings = DownloadSettings.patient
     settings.connectTimeout = 20
-    // Tests of the main actor take turns: in between minutes may pass.
-    settings.idleTimeout = 600
-    settings.totalTimeout = 600
     settings.cacheFolder = folder.url.appendingPathComponent("cache")
     if !keepsMemory { settings.maxMemoryBytes = 0 }
     change(&settings)
