@@ -50,7 +50,7 @@ public struct HeaderMetrics: Sendable, Hashable {
   public var barBottom: CGFloat
   /// The bottom edge of the status bar, where the fog is full. In the recordings it is the safe area's edge: 62 points.
   public var statusBarBottom: CGFloat
-  /// Pixels a point of the device, above 0.
+  /// Pixels per point of the device, above 0.
   public var pixelScale: CGFloat
   public var appearance: Appearance
 

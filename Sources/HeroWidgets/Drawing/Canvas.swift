@@ -5,12 +5,12 @@ public import Foundation
 public final class Canvas {
   public let surface: Surface
   package let cairo: OpaquePointer
-  /// Pixels a point.
+  /// Pixels per point.
   public let scale: CGFloat
   public let appearance: Appearance
   /// Of the view that is being drawn.
   public package(set) var userInterfaceLevel: UserInterfaceLevel
-  /// Bitmaps that outlive a frame: shadows and text.
+  /// Bitmaps that outlive a frame: shadows, icons and text.
   public let cache: DrawingCache
   /// The pixels of the surface that belong to the picture; beside them may be anything.
   let limits: PixelRect
