@@ -38,9 +38,17 @@ import HeroWidgets
         return
       }
     }
-    throw PageTitle.unknown(
-      title,
-      among: [PickerPage.launcherTitle, SettingsController.pageTitle]
-        + PickerSection.everything.flatMap { $0.contents.map(\.title) })
+    throw PageTitle.unknown(title, among: pageNames)
+  }
+
+  /// By which `openPage` finds each page.
+  private var pageNames: [String] {
+    var names = [PickerPage.launcherTitle, SettingsController.pageTitle]
+    for section in PickerSection.everything {
+      for content in section.contents {
+        names.append(names.contains(content.title) ? "\(section.title)/\(content.title)" : content.title)
+      }
+    }
+    return names
   }
 }
