@@ -48,8 +48,8 @@ import Logging
   private var surface: Surface?
   private var isPainting = false
   private var hasShown = false
-  /// When something was last put.
-  private var lastFrame = -Double.infinity
+  /// Whether a finger, the pointer or a wheel has moved since the last frame.
+  private var hasMoved = false
   private var frameIsHeldBack = false
   private var wakeUp: (any DispatchSourceTimer)?
   private var noteTimer: (any DispatchSourceTimer)?
@@ -182,7 +182,9 @@ import Logging
     }
     let painted = stage.paint(into: surface, atPixelX: placement.screenX, y: placement.screenY)
     for rect in painted.rects { damage.add(rect) }
-    let goesOn = stage.needsFrame || stage.isAnimating
+    // What has moved will most likely move on, and is followed from blank to blank.
+    let goesOn = stage.needsFrame || stage.isAnimating || hasMoved
+    hasMoved = false
     guard !damage.isEmpty else {
       if goesOn { window.requestTick() }
       return false
@@ -191,7 +193,6 @@ import Logging
     headsUp.composite(on: surface, within: damage)
     let box = damage.bounds
     window.put(PixelRect(x: box.x, y: box.y, width: box.width, height: box.height), requestsTick: goesOn)
-    lastFrame = MonotonicTime.now
     return true
   }
 
@@ -249,15 +250,11 @@ import Logging
   package func input(_ input: WindowInput) {
     if isShortcut(input) { return }
     for event in translation.events(for: input) { stage.send(event) }
-    if stage.isAnimating && window.isTickPending { return }
-    let now = MonotonicTime.now
-    // The first frame of what a click starts does not wait for the next blank. A mouse that reports a thousand times a
-    // second gets no more frames than the monitor shows.
-    if input.isMotion, now - lastFrame < 0.9 / window.refreshRate {
-      frameIsNeeded()
-    } else {
-      paint(at: max(stage.time, now))
-    }
+    if input.isMotion { hasMoved = true }
+    // The first frame of what a click or a finger starts does not wait for the next blank; what follows does. A mouse that
+    // reports a thousand times a second gets no more frames than the monitor shows.
+    if window.isTickPending, stage.isAnimating || input.isMotion { return }
+    paint(at: max(stage.time, MonotonicTime.now))
   }
 
   // MARK: Keys of the program
