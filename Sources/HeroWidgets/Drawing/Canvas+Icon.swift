@@ -12,7 +12,7 @@ extension Canvas {
     let ink = rect.applying(transform)
     // Round ends and drawings that lean out reach less far beyond the square.
     let box = PixelRect(enclosing: ink.insetBy(dx: -scale, dy: -scale))
-    let key = IconKey(icon: icon, weight: weight, place: ink.offsetBy(dx: -CGFloat(box.x), dy: -CGFloat(box.y)))
+    let key = IconKey(icon, weight, in: ink, of: box)
     guard let mask = cache.surface(for: key, make: { key.mask(width: box.width, height: box.height) }) else { return }
     fill(mask: mask, atPixelX: box.x, y: box.y, color)
   }
@@ -30,8 +30,17 @@ extension Canvas {
 private struct IconKey: Hashable {
   let icon: Icon
   let weight: Font.Weight
-  /// In pixels of the mask.
+  /// In pixels of the mask, to a part of one that nobody sees: one place is the same in every frame, whatever arithmetic adds.
   let place: CGRect
+
+  init(_ icon: Icon, _ weight: Font.Weight, in ink: CGRect, of box: PixelRect) {
+    func rounded(_ value: CGFloat) -> CGFloat { (value * 128).rounded() / 128 }
+    self.icon = icon
+    self.weight = weight
+    place = CGRect(
+      x: rounded(ink.minX - CGFloat(box.x)), y: rounded(ink.minY - CGFloat(box.y)), width: rounded(ink.width),
+      height: rounded(ink.height))
+  }
 
   func mask(width: Int, height: Int) -> Surface? {
     guard let surface = Surface(width: width, height: height, format: .mask) else { return nil }

@@ -157,11 +157,13 @@ public import Logging
   }
 
   /// Fetches memory for the bitmaps of two pages in flight, off the main actor. The first flight would have to wait for it, four
-  /// kilobytes at a time. Worth calling when the first frame is on the screen; does nothing to what is shown.
+  /// kilobytes at a time. Worth calling when the first frame is on the screen; does nothing to what is shown. Screens of more than
+  /// 16 million pixels are left out: who looks at one may never click.
   public func warmUp() {
     /// Nobody else holds the surface.
     struct Parcel: @unchecked Sendable { let surface: Surface }
     let (width, height) = pixelSize
+    guard width * height <= 16 << 20 else { return }
     // A queue of its own: once one of Dispatch's shared ones has been used, it wakes the program every second.
     DispatchQueue(label: "heropreview.memory", qos: .utility).async { [weak self] in
       for _ in 0..<2 {
