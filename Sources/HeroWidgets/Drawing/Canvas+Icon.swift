@@ -13,7 +13,7 @@ extension Canvas {
     // Round ends and drawings that lean out reach less far beyond the square.
     let box = PixelRect(enclosing: ink.insetBy(dx: -scale, dy: -scale))
     let key = IconKey(icon, weight, in: ink, of: box)
-    guard let mask = cache.surface(for: key, make: { key.mask(width: box.width, height: box.height) }) else { return }
+    guard let mask = cache.surface(for: key, make: { key.mask(width: box.width, height: box.height, scale: scale) }) else { return }
     fill(mask: mask, atPixelX: box.x, y: box.y, color)
   }
 
@@ -42,9 +42,12 @@ private struct IconKey: Hashable {
       height: rounded(ink.height))
   }
 
-  func mask(width: Int, height: Int) -> Surface? {
+  /// In points as the icon itself: cairo's joins depend on them.
+  func mask(width: Int, height: Int, scale: CGFloat) -> Surface? {
     guard let surface = Surface(width: width, height: height, format: .mask) else { return nil }
-    Canvas(surface: surface, scale: 1).trace(icon, in: place, .black, weight)
+    let rect = CGRect(
+      x: place.minX / scale, y: place.minY / scale, width: place.width / scale, height: place.height / scale)
+    Canvas(surface: surface, scale: scale).trace(icon, in: rect, .black, weight)
     return surface
   }
 }

@@ -15,7 +15,7 @@ public final class DrawingCache {
   let scaled = ScaledBitmaps()
   private var entries: [AnyHashable: Entry] = [:]
   private var uses: UInt64 = 0
-  private(set) var byteCount = 0
+  package private(set) var byteCount = 0
   let byteLimit: Int
   /// The letters that texts are put together from.
   package private(set) var glyphs: GlyphStore
