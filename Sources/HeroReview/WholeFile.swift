@@ -18,7 +18,13 @@ public enum WholeFile {
     }
     var known = stat()
     if lstat(target.path, &known) == 0, known.st_mode & S_IFMT != S_IFREG {
-      throw refuse("it is \(known.st_mode & S_IFMT == S_IFDIR ? "a folder" : "not a plain file"); name a file.")
+      let kind =
+        switch known.st_mode & S_IFMT {
+        case S_IFDIR: "a folder"
+        case S_IFLNK: "a link to nowhere"
+        default: "not a plain file"
+        }
+      throw refuse("it is \(kind); name a file.")
     }
     let temporary = folder.appendingPathComponent(".\(UUID().uuidString.prefix(13)).part").path
     let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)

@@ -154,7 +154,7 @@ extension DesktopTests {
         try preview.server.crash()
         #expect(try await preview.exit() == .exited(1))
         let lines = preview.process.errors.split(separator: "\n")
-        #expect(lines.count == 1 && lines[0].contains("X server"), "\(lines)")
+        #expect(lines.count == 1 && lines[0].hasPrefix("Error: ") && lines[0].contains("X server"), "\(lines)")
       }
     }
 

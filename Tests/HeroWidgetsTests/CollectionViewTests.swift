@@ -214,6 +214,25 @@ import Testing
     #expect(fixture.view.focusedIndexPath?.item == 60)
   }
 
+  @Test func withTheFirstRowComesWhatIsAboveIt() {
+    let fixture = CollectionFixture([60])
+    fixture.view.contentInset.top = 200
+    _ = fixture.press(.home)
+    fixture.settle()
+    let rest = fixture.view.contentOffset.y
+    #expect(abs(rest - fixture.view.offsetRange.lowerBound) < 1)
+    for key in [KeyEvent.Key.home, .pageUp, .up] {
+      _ = fixture.press(.end)
+      fixture.settle()
+      #expect(abs(fixture.view.contentOffset.y - fixture.view.offsetRange.upperBound) < 1)
+      for _ in 0..<30 where fixture.view.focusedIndexPath?.item ?? 0 > 2 {
+        _ = fixture.press(key)
+        fixture.settle()
+      }
+      #expect(fixture.view.contentOffset.y == rest, "\(key)")
+    }
+  }
+
   @Test func focusCrossesSections() {
     let fixture = CollectionFixture([4, 0, 5])
     _ = fixture.press(.home)

@@ -67,7 +67,7 @@ public import HeroWidgets
       let plain = recipe.height.isBar ? contentView.backgroundColor ?? pageColor : pageColor
       titleBlock?.fogColor = plain
       if !inline { titleBlock?.backgroundColor = pageColor }
-      searchBackdrop.backgroundColor = plain
+      searchBackdrop.backgroundColor = pageColor
     }
   }
 
@@ -129,7 +129,7 @@ public import HeroWidgets
     if let searchBar, let place = layout.searchBar {
       searchBar.searchBar.frame = own(place)
       searchBar.searchBar.alpha = layout.searchBarAlpha
-      placeSearchBackdrop(below: place, layout)
+      placeSearchBackdrop(searchBar, at: place, layout)
     }
   }
 
@@ -147,13 +147,12 @@ public import HeroWidgets
     return result
   }
 
-  /// What scrolls under a search bar that stays is not to be seen behind it.
-  private func placeSearchBackdrop(below place: CGRect, _ layout: HeaderLayout) {
-    let isAlone = place.maxY > layout.header.maxY
-    searchBackdrop.isHidden = !isAlone
-    guard isAlone else { return }
+  /// What scrolls under a search bar that stays is not to be seen behind it; nor above it, where the header has left.
+  private func placeSearchBackdrop(_ searchBar: HeaderSearchBar, at place: CGRect, _ layout: HeaderLayout) {
+    searchBackdrop.isHidden = searchBar.hidesWhenScrolling
+    let top = place.maxY > layout.header.maxY ? 0 : place.minY
     searchBackdrop.frame = CGRect(
-      x: 0, y: -layout.header.minY, width: place.width, height: place.maxY)
+      x: 0, y: top - layout.header.minY, width: place.width, height: place.maxY - top)
   }
 
   override public func layoutSubviews() { onLayout?() }

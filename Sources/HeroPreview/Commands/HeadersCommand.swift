@@ -67,6 +67,7 @@ struct HeadersCommand: ParsableCommand {
   var appearance: Appearance = .light
 
   @Option(
+    parsing: .unconditional,
     help: "A device of “HeroPreview devices”, or WxH in points for a bare screen.",
     completion: .list(DeviceName.names), transform: DeviceName.init(argument:))
   var device = DeviceName(device: .standard)

@@ -16,7 +16,9 @@ struct LayoutCommand: ParsableCommand {
   @Option(parsing: .unconditional, help: "Pixels per point: 1, 2, 3, or auto for what fits the window.")
   var scale: ScaleArgument = .auto
 
-  @Option(help: ArgumentHelp("The window's size in pixels.", valueName: "WxH"), transform: SizeArgument.init(argument:))
+  @Option(
+    parsing: .unconditional, help: ArgumentHelp("The window's size in pixels.", valueName: "WxH"),
+    transform: SizeArgument.init(argument:))
   var size: SizeArgument?
 
   @Flag(inversion: .prefixedNo, help: "The phone around the screen, as in the window.")

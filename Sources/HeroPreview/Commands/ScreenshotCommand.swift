@@ -10,7 +10,7 @@ struct ScreenshotCommand: ParsableCommand {
   @OptionGroup var scene: SceneArguments
   @OptionGroup var page: PageArguments
 
-  @Option(help: "The item that is opened: its number counted from 0, or its label.")
+  @Option(parsing: .unconditional, help: "The item that is opened: its number counted from 0, or its label.")
   var item: String?
 
   @Option(

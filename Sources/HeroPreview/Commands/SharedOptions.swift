@@ -14,6 +14,7 @@ struct SceneArguments: ParsableArguments {
   var name: SceneName?
 
   @Option(
+    parsing: .unconditional,
     help: "A device of “HeroPreview devices”, or WxH in points for a bare screen.",
     completion: .list(DeviceName.names), transform: DeviceName.init(argument:))
   var device = DeviceName(device: .standard)
@@ -88,7 +89,7 @@ extension SceneOptions.Setting {
 
 /// The item that opens, and which way it flies.
 struct FlightArguments: ParsableArguments {
-  @Option(help: "The item that is opened: its number counted from 0, or its label.")
+  @Option(parsing: .unconditional, help: "The item that is opened: its number counted from 0, or its label.")
   var item: String
 
   @Flag(help: "After the settled page was closed, instead of after the item was tapped.")

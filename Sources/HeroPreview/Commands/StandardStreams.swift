@@ -18,9 +18,10 @@ func put(_ data: String) {
 
 enum StandardStreams {
   /// What is opened later must never get the number of a stream that was handed over closed: words would go to the X server.
-  /// Nor may a reader who has gone end the program by a signal.
+  /// Nor may a reader who has gone, or a limit to the size of files, end the program by a signal.
   static func prepare() {
     signal(SIGPIPE, SIG_IGN)
+    signal(SIGXFSZ, SIG_IGN)
     for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) == -1 && errno == EBADF {
       // It gets the lowest free number, which is this one. Data for a closed standard output is not to seem written.
       _ = open("/dev/null", descriptor == STDOUT_FILENO ? O_RDONLY : O_RDWR)

@@ -40,7 +40,7 @@ package final class X11Display {
   /// Called once, on the main queue, when the server has gone. The default prints a sentence to standard error and
   /// ends the program with status 1.
   package var onConnectionLost: () -> Void = {
-    say("HeroPreview: the X server closed the connection.")
+    say("Error: The X server closed the connection.")
     exit(1)
   }
 

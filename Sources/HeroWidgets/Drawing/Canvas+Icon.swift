@@ -13,7 +13,8 @@ extension Canvas {
     // Round ends and drawings that lean out reach less far beyond the square.
     let box = PixelRect(enclosing: ink.insetBy(dx: -scale, dy: -scale))
     let key = IconKey(icon, weight, in: ink, of: box)
-    guard let mask = cache.surface(for: key, make: { key.mask(width: box.width, height: box.height, scale: scale) }) else { return }
+    guard let mask = cache.surface(for: key, make: { key.mask(width: box.width, height: box.height, scale: scale) })
+    else { return }
     fill(mask: mask, atPixelX: box.x, y: box.y, color)
   }
 

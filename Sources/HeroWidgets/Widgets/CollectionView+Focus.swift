@@ -5,10 +5,24 @@ extension CollectionView {
   public func setFocus(_ indexPath: IndexPath?) {
     focusedIndexPath = indexPath
     if let indexPath {
-      scrollRectToVisible(frameForItem(at: indexPath).insetBy(dx: 0, dy: -12), animated: true)
+      scrollRectToVisible(surroundings(of: indexPath), animated: true)
       collectionDelegate?.collectionView(self, mayOpenItemAt: indexPath)
     }
     setNeedsLayout()
+  }
+
+  /// What is shown with an item that has the ring: a little above and below it; with those of the first row all that comes
+  /// before them, with those of the last row all that comes after.
+  private func surroundings(of path: IndexPath) -> CGRect {
+    let frame = frameForItem(at: path)
+    var top = frame.minY - 12
+    var bottom = frame.maxY + 12
+    let room = bounds.height - adjustedContentInset.top - adjustedContentInset.bottom
+    if nearest(to: path, below: false) == path, frame.maxY <= room { top = min(top, 0) }
+    if nearest(to: path, below: true) == path, contentSize.height - frame.minY <= room {
+      bottom = max(bottom, contentSize.height)
+    }
+    return CGRect(x: frame.minX, y: top, width: frame.width, height: bottom - top)
   }
 
   func placeFocusRing() {
@@ -62,7 +76,7 @@ extension CollectionView {
   /// Where an animated scroll is going to end, so that Return opens what the ring stands on in its final place.
   private var settledOffset: CGFloat? {
     guard let path = focusedIndexPath else { return nil }
-    let rect = frameForItem(at: path).insetBy(dx: 0, dy: -12)
+    let rect = surroundings(of: path)
     let inset = adjustedContentInset
     if rect.minY < bounds.minY + inset.top { return rect.minY - inset.top }
     if rect.maxY > bounds.maxY - inset.bottom { return rect.maxY + inset.bottom - bounds.height }
