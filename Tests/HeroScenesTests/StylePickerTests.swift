@@ -105,6 +105,27 @@ import Testing
     expectEveryPictureShownOnce(phone)
   }
 
+  @Test(arguments: ["Mint", "Ancient Ruins", "Gallery"])
+  func nothingShowsThroughASearchBarThatStays(_ page: String) throws {
+    let phone = try Phone(.stylePicker, scale: 1, settings: ["search-bar": "stays"])
+    try phone.headless.openPage(page)
+    let field = try #require(phone.visibleViews.first { $0.accessibilityRole == .searchField })
+    /// The field and what is beside it, as far as no words stand there.
+    func strip() throws -> [RGBA] {
+      let frame = field.convert(field.bounds, to: nil)
+      let picture = try phone.look()
+      return (Int(frame.minY)..<Int(frame.maxY)).flatMap { y in [4, 200, 300, 398].map { picture.color(x: $0, y: y) } }
+    }
+    // The header has collapsed; what comes now goes under the search bar.
+    try phone.headless.scroll(to: 0)
+    let collapsed = try strip()
+    let range = try phone.scrollView().offsetRange
+    for offset in stride(from: 23.0, through: range.upperBound, by: 23) {
+      try phone.headless.scroll(to: offset)
+      #expect(try strip() == collapsed, "at \(offset)")
+    }
+  }
+
   @Test func whatIsTypedFiltersTheList() throws {
     let phone = try Phone(.stylePicker, scale: 1, settings: ["search-bar": "stays"])
     try phone.headless.openPage("Blue")
