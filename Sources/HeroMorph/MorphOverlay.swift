@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 public import HeroWidgets
 
 /// Puts a flight on the screen: fades and moves the pages, shows what flies over both, and hides the originals meanwhile.
@@ -33,6 +33,9 @@ public import HeroWidgets
     flying[id] = view
     container.addSubview(view)
   }
+
+  /// Where `id` is, in the container's coordinates; nil when it does not fly.
+  public func frame(of id: String) -> CGRect? { flying[id]?.frame }
 
   /// Whether what flies is left out, because the page shows it in its place.
   public var isFlyingHidden = false { didSet { for view in flying.values { view.isHidden = isFlyingHidden } } }

@@ -44,6 +44,47 @@ import Testing
     expectEveryPictureShownOnce(phone)
   }
 
+  @Test func onItsWayBackThePictureIsCaught() throws {
+    for goesOn in [false, true] {
+      let phone = try opened()
+      phone.press(.escape)
+      phone.advance(0.1)
+      let finger = try phone.flyingFrame().center
+      phone.touchDown(at: finger)
+      phone.move(to: CGPoint(x: finger.x, y: finger.y + 10.5))
+      let caught = try phone.flyingFrame()
+      #expect(phone.flight?.isHeld == true)
+      phone.advance(0.2)
+      phone.move(to: CGPoint(x: finger.x + 30, y: finger.y + 60.5))
+      // It lies in the hand: nothing but the finger moves it.
+      #expect(try phone.flyingFrame().center.distance(to: caught.center + CGPoint(x: 30, y: 50)) < 1)
+      let end = CGPoint(x: finger.x + 30, y: finger.y + (goesOn ? 300 : 60.5))
+      phone.advance(0.2)
+      phone.move(to: end)
+      phone.advance(0.2)
+      phone.lift(at: end)
+      phone.settle()
+      #expect(goesOn ? phone.isOnGrid : phone.page is DetailPage)
+      expectEveryPictureShownOnce(phone)
+    }
+  }
+
+  @Test func besideThePictureThePageBeneathHasTheFinger() throws {
+    let phone = try opened()
+    phone.press(.escape)
+    phone.advance(0.1)
+    let frame = try phone.flyingFrame()
+    let finger = CGPoint(x: 195, y: frame.maxY + 60)
+    phone.touchDown(at: finger)
+    phone.move(to: CGPoint(x: finger.x, y: finger.y - 40))
+    #expect(phone.flight?.isHeld == false)
+    #expect(phone.all(CollectionView.self, below: try phone.gridPage().view).first?.isDragging == true)
+    phone.lift(at: CGPoint(x: finger.x, y: finger.y - 40))
+    phone.settle()
+    #expect(phone.isOnGrid)
+    expectEveryPictureShownOnce(phone)
+  }
+
   @Test func letGoEarlyItSpringsBack() throws {
     let phone = try opened()
     let before = try phone.look()

@@ -1,10 +1,14 @@
 import Foundation
 import HeroWidgets
 
-/// A page dragged down leaves for its source; let go early it springs back. In mid-flight the drag catches the picture.
+/// A page dragged down leaves for its source; let go early it springs back. In mid-flight the drag catches the picture: while it
+/// opens anywhere on its page, on its way back on the picture alone, since the page beneath has the other fingers.
 @MainActor final class HeroDismissDrag {
   private weak var page: ViewController?
   private let pan = PanGestureRecognizer()
+  private let catcher = PanGestureRecognizer()
+  /// The last finger came down on a picture that flies back.
+  private var isOnPicture = false
   private(set) var isActive = false
 
   /// Points a second downwards at which a page leaves however short the way.
@@ -16,8 +20,22 @@ import HeroWidgets
     self.page = page
     pan.precedesInnerRecognizers = true
     pan.shouldBegin = { [weak self] in self?.shouldBegin ?? false }
-    pan.onChange = { [weak self] in self?.changed($0) }
+    pan.onChange = { [weak self] state in self.map { $0.changed(state, $0.pan) } }
     page.view.addGestureRecognizer(pan)
+    catcher.precedesInnerRecognizers = true
+    catcher.onTouchDown = { [weak self] in self?.fingerCameDown() }
+    catcher.shouldBegin = { [weak self] in self?.isOnPicture == true && self?.transition != nil }
+    catcher.onChange = { [weak self] state in self.map { $0.changed(state, $0.catcher) } }
+  }
+
+  /// A flight of the page takes place in `container`.
+  func flightBegan(in container: View) { container.addGestureRecognizer(catcher) }
+
+  func flightEnded() { catcher.view?.removeGestureRecognizer(catcher) }
+
+  private func fingerCameDown() {
+    guard let container = catcher.view else { return }
+    isOnPicture = transition?.fliesBack(at: catcher.location(in: container)) == true
   }
 
   private var transition: HeroMatchedTransition? {
@@ -38,7 +56,7 @@ import HeroWidgets
     return pan.scrollViewsUnderTouch.allSatisfy { $0.contentOffset.y <= $0.offsetRange.lowerBound + 0.5 }
   }
 
-  private func changed(_ state: GestureRecognizer.State) {
+  private func changed(_ state: GestureRecognizer.State, _ pan: PanGestureRecognizer) {
     switch state {
     case .began:
       isActive = true

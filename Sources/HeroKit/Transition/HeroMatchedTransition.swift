@@ -65,6 +65,15 @@ public import HeroWidgets
 
   // MARK: In the hand
 
+  /// Told of the flight, whose picture it may catch.
+  weak var drag: HeroDismissDrag?
+
+  /// Whether the picture flies back to its source and is at `point` of the container.
+  func fliesBack(at point: CGPoint) -> Bool {
+    guard let flight, flight.heading == .source, !flight.isHeld, !flight.isSettling else { return false }
+    return overlay?.frame(of: HeroMatchedTransition.elementID)?.contains(point) == true
+  }
+
   /// Stops the flight in the finger's hand.
   public func grab() { flight?.grab() }
 
@@ -114,6 +123,7 @@ public import HeroWidgets
       header?.flightBegan(with: picture)
     }
     overlay.prepareBitmaps()
+    drag?.flightBegan(in: container)
     return flight
   }
 
@@ -198,6 +208,7 @@ public import HeroWidgets
   }
 
   private func land(_ end: MorphEnd) {
+    drag?.flightEnded()
     header?.flightEnded()
     overlay?.tearDown()
     defer {

@@ -18,11 +18,17 @@ public import HeroWidgets
     forPresented presented: ViewController, presenting: ViewController, source controller: ViewController
   ) -> (any AnimatedTransitioning)? {
     if drag == nil { drag = HeroDismissDrag(page: presented) }
-    return HeroMatchedTransition(source: source, timing: timing, isPresenting: true)
+    return transition(isPresenting: true)
   }
 
   public func animationController(forDismissed dismissed: ViewController) -> (any AnimatedTransitioning)? {
-    HeroMatchedTransition(source: source, timing: timing, isPresenting: false)
+    transition(isPresenting: false)
+  }
+
+  private func transition(isPresenting: Bool) -> HeroMatchedTransition {
+    let transition = HeroMatchedTransition(source: source, timing: timing, isPresenting: isPresenting)
+    transition.drag = drag
+    return transition
   }
 
   public func interactionControllerForDismissal(using animator: any AnimatedTransitioning)
