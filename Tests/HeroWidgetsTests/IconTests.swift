@@ -5,12 +5,22 @@ import Testing
 
 /// An icon is drawn once and kept; what is shown is its outline, wherever it stands.
 @MainActor struct IconTests {
-  private func draw(_ body: (Canvas) -> Void, cache: DrawingCache = DrawingCache()) throws -> Surface {
-    let surface = try #require(Surface(width: 96, height: 96, format: .opaque))
+  private func draw(
+    _ body: (Canvas) -> Void, side: Int = 96, cache: DrawingCache = DrawingCache()
+  ) throws -> Surface {
+    let surface = try #require(Surface(width: side, height: side, format: .opaque))
     let canvas = Canvas(surface: surface, scale: 2, appearance: .light, cache: cache)
-    canvas.fill(CGRect(x: 0, y: 0, width: 48, height: 48), .white)
+    canvas.fill(CGRect(x: 0, y: 0, width: side / 2, height: side / 2), .white)
     body(canvas)
     return surface
+  }
+
+  /// As no cache would: the outline itself.
+  private func trace(_ icon: Icon, in rect: CGRect, _ weight: Font.Weight, on canvas: Canvas) {
+    let width = min(rect.width, rect.height) * Icon.lineWidth(for: weight)
+    let (strokes, fills) = icon.path(in: rect, lineWidth: width)
+    if !strokes.elements.isEmpty { canvas.stroke(strokes, .systemBlue, width: width) }
+    if !fills.elements.isEmpty { canvas.fill(fills, .systemBlue) }
   }
 
   @Test(arguments: Icon.allCases) func whatIsKeptIsTheOutline(_ icon: Icon) throws {
@@ -19,14 +29,16 @@ import Testing
     for (x, y) in [(10, 12), (10.25, 12.5), (7.3, 15.9), (10, 12)] {
       let rect = CGRect(x: x, y: y, width: 21, height: 24)
       let shown = try draw({ $0.draw(icon, in: rect, color: .systemBlue, weight: .semibold) }, cache: cache)
-      let outlined = try draw { canvas in
-        let width = 21 * Icon.lineWidth(for: .semibold)
-        let (strokes, fills) = icon.path(in: rect, lineWidth: width)
-        if !strokes.elements.isEmpty { canvas.stroke(strokes, .systemBlue, width: width) }
-        if !fills.elements.isEmpty { canvas.fill(fills, .systemBlue) }
-      }
+      let outlined = try draw { trace(icon, in: rect, .semibold, on: $0) }
       expectPicture(shown, matches: outlined, "icon-\(icon)-\(x)", tolerance: x == 7.3 ? 40 : 8)
     }
+  }
+
+  @Test(arguments: Icon.allCases) func alsoWhatLeansOutOfALargeSquareIsShown(_ icon: Icon) throws {
+    let rect = CGRect(x: 20, y: 20, width: 160, height: 160)
+    let shown = try draw({ $0.draw(icon, in: rect, color: .systemBlue, weight: .heavy) }, side: 400)
+    let outlined = try draw({ trace(icon, in: rect, .heavy, on: $0) }, side: 400)
+    expectPicture(shown, matches: outlined, "large-icon-\(icon)", tolerance: 8)
   }
 
   @Test func aSizeThatChangesKeepsNothing() throws {
