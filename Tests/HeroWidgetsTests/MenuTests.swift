@@ -17,12 +17,12 @@ import Testing
           title: "Header",
           sections: [
             [
-              MenuAction(title: "Expand", icon: .chevronDown) { log.lines.append("expand") },
-              MenuAction(title: "Off limits", isDisabled: true) { log.lines.append("never") },
+              Action(title: "Expand", icon: .chevronDown) { log.lines.append("expand") },
+              Action(title: "Off limits", isDisabled: true) { log.lines.append("never") },
             ],
             [
-              MenuAction(title: "Stretch", state: .on) { log.lines.append("stretch") },
-              MenuAction(title: "Remove", isDestructive: true) { log.lines.append("remove") },
+              Action(title: "Stretch", state: .on) { log.lines.append("stretch") },
+              Action(title: "Remove", isDestructive: true) { log.lines.append("remove") },
             ],
           ]))
     ]
@@ -156,7 +156,7 @@ import Testing
   @Test func itGoesWithItsPage() {
     let b = phone.page("B")
     b.navigationItem.rightBarButtonItems = [
-      BarButtonItem(icon: .ellipsis, accessibilityLabel: "More", menu: Menu(children: [MenuAction(title: "One") {}]))
+      BarButtonItem(icon: .ellipsis, accessibilityLabel: "More", menu: Menu(children: [Action(title: "One") {}]))
     ]
     phone.navigation.pushViewController(b, animated: false)
     phone.wait(0.1)
@@ -170,13 +170,13 @@ import Testing
 
   @Test func anotherMenuTakesThePlaceOfTheFirst() {
     let item = BarButtonItem(
-      icon: .gear, accessibilityLabel: "Other", menu: Menu(children: [MenuAction(title: "One") {}]))
+      icon: .gear, accessibilityLabel: "Other", menu: Menu(children: [Action(title: "One") {}]))
     phone.root.navigationItem.leftBarButtonItems = [item]
     phone.wait(0.1)
     tap(CGPoint(x: 38, y: 84))
     phone.play(0.5)
     #expect(find("One") != nil)
-    item.menu = Menu(children: [MenuAction(title: "Two") {}])
+    item.menu = Menu(children: [Action(title: "Two") {}])
     phone.play(0.5)
     tap(CGPoint(x: 200, y: 700))
     phone.play(1)
@@ -197,7 +197,7 @@ import Testing
       for y in [0, size.height - 44] {
         let button = Button(icon: .plus, style: .disc)
         button.frame.origin = CGPoint(x: x, y: y)
-        button.menu = Menu(children: (0..<40).map { index in MenuAction(title: "Row \(index)") {} })
+        button.menu = Menu(children: (0..<40).map { index in Action(title: "Row \(index)") {} })
         page.view.addSubview(button)
         stage.send(.touch(id: 1, phase: .began, location: button.frame.center, time: stage.time))
         stage.send(.touch(id: 1, phase: .ended, location: button.frame.center, time: stage.time))
@@ -224,7 +224,7 @@ import Testing
   @Test func aLongMenuScrolls() throws {
     let item = phone.root.navigationItem.rightBarButtonItems[0]
     item.menu = Menu(
-      children: (0..<40).map { index in MenuAction(title: "Row \(index)") { log.lines.append("\(index)") } })
+      children: (0..<40).map { index in Action(title: "Row \(index)") { log.lines.append("\(index)") } })
     phone.wait(0.1)
     tap(button)
     phone.play(0.6)

@@ -30,9 +30,9 @@ extension HeaderPickerController {
     BarButtonItem(
       icon: .ellipsisCircle, accessibilityLabel: "Header",
       menu: Menu(children: [
-        MenuAction(title: "Expand Header", icon: .chevronDown) { [weak self] in self?.expandHeader() },
-        MenuAction(title: "Collapse Content", icon: .chevronUp) { [weak self] in self?.collapseHeaderContent() },
-        MenuAction(title: "Collapse Header", icon: .minus) { [weak self] in self?.collapseHeader() },
+        Action(title: "Expand Header", icon: .chevronDown) { [weak self] in self?.expandHeader() },
+        Action(title: "Collapse Content", icon: .chevronUp) { [weak self] in self?.collapseHeaderContent() },
+        Action(title: "Collapse Header", icon: .minus) { [weak self] in self?.collapseHeader() },
       ]))
   }
 }

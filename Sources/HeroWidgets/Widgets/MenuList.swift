@@ -71,12 +71,12 @@ import Foundation
   /// Around the words.
   private static let padding: CGFloat = 11
 
-  let action: MenuAction
+  let action: Action
   var isHighlighted = false { didSet { if isHighlighted != oldValue { setNeedsDisplay() } } }
   private let columns: Columns
   private let words: Label
 
-  init(_ action: MenuAction, _ columns: Columns) {
+  init(_ action: Action, _ columns: Columns) {
     self.action = action
     self.columns = columns
     words = Label(action.title, numberOfLines: 2)
