@@ -23,6 +23,12 @@ import Testing
     if !fills.elements.isEmpty { canvas.fill(fills, .systemBlue) }
   }
 
+  @Test("Each drawing is found by its SF Symbol's name; a symbol without a drawing is refused") func systemNames() {
+    for icon in Icon.allCases { #expect(Icon(systemName: icon.systemName) == icon) }
+    #expect(Icon(systemName: "heart.fill") == .heartFill && Icon(systemName: "square.and.arrow.up") == .share)
+    #expect(Icon(systemName: "bolt.horizontal") == nil && Icon(systemName: "heartFill") == nil)
+  }
+
   @Test(arguments: Icon.allCases) func whatIsKeptIsTheOutline(_ icon: Icon) throws {
     let cache = DrawingCache()
     // cairo samples fifteen rows a pixel: what stands between two of them falls on the one or the other.
