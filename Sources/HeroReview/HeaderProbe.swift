@@ -61,7 +61,6 @@ public struct HeaderProbe: Sendable {
     if let reason = page.headerMisuses.first { throw ReviewError(reason, isWrongUse: true) }
     page.told = []
     return try offsets.map { offset in
-      // No frame in between: a scroll view that nobody holds would go back from beyond its edge.
       page.scrollView.contentOffset = CGPoint(x: 0, y: y(of: offset, page))
       guard let layout = page.shownHeader else {
         throw ReviewError("The header did not come to stand on a screen of \(device.title).")

@@ -101,6 +101,44 @@ import Testing
     }
   }
 
+  /// HeroKit's own test: the commands do not ask how long the list is.
+  @Test(arguments: [false, true]) func aCommandMovesTheHeaderOfAShortPageToo(_ animated: Bool) {
+    let page = belowPage()
+    page.onLoad = { [set = page.onLoad] in
+      set?($0)
+      $0.scrollView.contentSize.height = 90
+    }
+    let phone = HeaderPhone(page)
+    func stands(at y: CGFloat, _ state: HeaderState) -> Bool {
+      phone.settle()
+      return page.scrollView.contentOffset.y == y && page.headerView?.state == state
+    }
+    page.forget()
+    page.collapseHeaderContent(animated: animated)
+    #expect(stands(at: -75, .contentHidden))
+    page.collapseHeader(animated: animated)
+    #expect(stands(at: 0, .collapsed))
+    #expect(changes(page).sorted() == ["didCollapse", "didCollapseHeaderContent", "didShowSmallTitle"])
+    // Another page over it, and a turn of the phone: it stands as it did, and is told no scroll.
+    page.forget()
+    phone.navigation.pushViewController(HeaderPage(), animated: animated)
+    phone.settle()
+    phone.navigation.popViewController(animated: animated)
+    #expect(stands(at: 0, .collapsed) && page.told == ["didCollapse"])
+    phone.stage.resize(to: CGSize(width: 874, height: 402), safeAreaInsets: EdgeInsets(left: 62, bottom: 21, right: 62))
+    phone.advance(0.1)
+    phone.stage.resize(to: CGSize(width: 402, height: 874), safeAreaInsets: Device.standard.safeArea)
+    phone.advance(0.1)
+    #expect(stands(at: 0, .collapsed))
+    // Touched, it goes where a page of this length rests.
+    phone.drag(by: -40)
+    #expect(stands(at: -375, .fullyExpanded))
+    page.collapseHeader(animated: animated)
+    #expect(stands(at: 0, .collapsed))
+    page.expandHeader(animated: animated)
+    #expect(stands(at: -375, .fullyExpanded))
+  }
+
   /// Asked for while the view loads, it begins there; that is no scroll.
   @Test func aPageMayBeginCollapsed() {
     let page = HeaderPage(

@@ -78,6 +78,8 @@ import Testing
     for key in [.down, .pageDown, .end, .home, .up] as [KeyEvent.Key] {
       phone.press(key)
       phone.settle()
+      let scrollView = try phone.scrollView()
+      #expect(scrollView.offsetRange.contains(scrollView.contentOffset.y), "\(key)")
     }
     phone.press(.escape)
     phone.settle()
@@ -114,7 +116,8 @@ import Testing
     phone.settle()
     phone.stage.resize(to: CGSize(width: 402, height: 874), safeAreaInsets: Device.standard.safeArea)
     phone.settle()
-    try phone.scrollView().setContentOffset(CGPoint(x: 0, y: -1e6), animated: false)
+    let scrollView = try phone.scrollView()
+    scrollView.setContentOffset(CGPoint(x: 0, y: scrollView.offsetRange.lowerBound), animated: false)
     phone.settle()
     expectEveryPictureShownOnce(phone)
     expectPicture(try phone.look(), matches: try Phone(scale: 1).look(), "rotated-and-back")

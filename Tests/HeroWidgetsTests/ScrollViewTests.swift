@@ -267,8 +267,89 @@ import Testing
     }
     fixture.stage.update(to: start + 0.31)
     #expect(fixture.offset == 900 && !fixture.stage.isAnimating || fixture.log.ended == 1)
-    fixture.scrollView.setContentOffset(CGPoint(x: 0, y: 1e9), animated: false)
-    #expect(fixture.offset == 5_000 - 852)
+  }
+
+  /// As in UIKit, the program may put it anywhere; hands bring it back to where it can rest.
+  @Test(arguments: [false, true]) func putBeyondItsEndItStaysUntilAHandMovesIt(_ animated: Bool) throws {
+    let end = 5_000 - 852.0
+    let fixture = ScrollFixture(contentHeight: 5_000, offset: end - 100)
+    let scrollView = fixture.scrollView
+    scrollView.setContentOffset(CGPoint(x: 0, y: end + 300), animated: animated)
+    fixture.settle()
+    #expect(fixture.offset == end + 300)
+    // Neither a layout, nor leaving the screen, nor more room moves it; nor does a tap.
+    scrollView.setNeedsLayout()
+    scrollView.removeFromSuperview()
+    fixture.stage.update(to: fixture.stage.time + 1)
+    fixture.stage.window.addSubview(scrollView)
+    scrollView.contentInset.bottom = 40
+    fixture.stage.update(to: fixture.stage.time + 1)
+    fixture.touch(.began, y: 300, at: fixture.stage.time)
+    fixture.touch(.ended, y: 300, at: fixture.stage.time + 0.1)
+    fixture.settle()
+    #expect(fixture.offset == end + 300)
+    // A finger takes it from where it is, against the rubber band, and lets it go to its end.
+    scrollView.contentInset.bottom = 0
+    let start = fixture.stage.time + 1
+    fixture.touch(.began, y: 300, at: start)
+    fixture.touch(.moved, y: 310, at: start + 0.1)
+    #expect(abs(fixture.offset - end - 300) < 0.1)
+    fixture.touch(.moved, y: 350, at: start + 0.2)
+    #expect(fixture.offset < end + 299 && fixture.offset > end + 280)
+    fixture.touch(.ended, y: 350, at: start + 1)
+    fixture.settle()
+    #expect(fixture.offset == end)
+  }
+
+  @Test func aWheelBringsItBackFromBeyondEvenWhereThereIsNothingToScroll() {
+    for contentHeight in [100.0, 5_000] {
+      let fixture = ScrollFixture(contentHeight: contentHeight, offset: -200)
+      #expect(fixture.offset == -200)
+      fixture.scroll(.wheel, 40, at: 2)
+      fixture.settle()
+      #expect(fixture.offset == 0)
+      fixture.scrollView.contentOffset.y = -200
+      fixture.scroll(.fingers, -5, at: fixture.stage.time + 1)
+      #expect(abs(fixture.offset + 200) < 3 && fixture.offset < -200)
+      fixture.scroll(.fingersLifted, at: fixture.stage.time + 0.5)
+      fixture.settle()
+      #expect(fixture.offset == 0)
+    }
+  }
+
+  @Test func onceItsContentHasGrownUnderItItFollowsItsEndAgain() {
+    let fixture = ScrollFixture(contentHeight: 1_000, offset: 600)
+    fixture.scrollView.contentSize.height = 5_000
+    fixture.stage.update(to: 2)
+    #expect(fixture.offset == 600)
+    fixture.scrollView.contentSize.height = 1_000
+    fixture.stage.update(to: 3)
+    #expect(fixture.offset == 148)
+  }
+
+  @Test func whatIsToBeSeenIsSeenWithoutGoingBeyond() {
+    let fixture = ScrollFixture(contentHeight: 1_000)
+    fixture.scrollView.scrollRectToVisible(CGRect(x: 0, y: 990, width: 10, height: 400), animated: false)
+    #expect(fixture.offset == 148)
+    fixture.scrollView.scrollRectToVisible(CGRect(x: 0, y: -300, width: 10, height: 20), animated: true)
+    fixture.settle()
+    #expect(fixture.offset == 0)
+  }
+
+  @Test func offsetsAsFarAsNumbersReachDoNoHarm() throws {
+    let fixture = ScrollFixture(contentHeight: 1_000)
+    let surface = try #require(Surface(width: 390, height: 852, format: .opaque))
+    for offset in [1e9, -1e9, 1e18, -1e300, .infinity] as [CGFloat] {
+      for animated in [false, true] {
+        fixture.scrollView.setContentOffset(CGPoint(x: 0, y: offset), animated: animated)
+        fixture.settle()
+        _ = fixture.stage.paint(into: surface)
+        #expect(fixture.offset.isFinite)
+      }
+    }
+    fixture.dragAndRest(by: 30)
+    fixture.settle()
+    #expect(fixture.scrollView.offsetRange.contains(fixture.offset))
   }
 
   @Test func insetsKeepTheTopAtTheTop() {

@@ -123,10 +123,13 @@ import HeroWidgets
     defer { isPlacing = false }
     placedFor = Extent(of: scrollView)
     let y = scrollView.contentOffset.y
+    let mayBeBeyond = scrollView.isPutBeyond
     scrollView.contentInset.top = new.totalHeight - scrollView.barInset.top
     let target: CGFloat
     if let layout = header.layout, old != nil {
-      target = layout.offset - new.totalHeight
+      let kept = layout.offset - new.totalHeight
+      // A hand that scrolled to the end of the old screen is not beyond the end of the new one.
+      target = mayBeBeyond ? kept : scrollView.reachableOffset(kept)
     } else if let firstTarget {
       target = offset(of: firstTarget, in: new)
     } else {

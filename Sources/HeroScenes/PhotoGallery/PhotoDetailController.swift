@@ -41,7 +41,8 @@ import HeroWidgets
     guard event.modifiers.isEmpty else { return false }
     let scrollView = page.scrollView
     func scroll(by distance: CGFloat) -> Bool {
-      scrollView.setContentOffset(CGPoint(x: 0, y: scrollView.contentOffset.y + distance), animated: true)
+      let target = scrollView.reachableOffset(scrollView.contentOffset.y + distance)
+      scrollView.setContentOffset(CGPoint(x: 0, y: target), animated: true)
       return true
     }
     switch event.key {

@@ -67,7 +67,9 @@ extension CollectionView {
 
   private func open(_ path: IndexPath) {
     guard collectionDelegate?.collectionView(self, shouldSelectItemAt: path) ?? true else { return }
-    setContentOffset(CGPoint(x: 0, y: settledOffset ?? contentOffset.y), animated: false)
+    if isMoving || settledOffset != nil {
+      contentOffset = CGPoint(x: 0, y: reachableOffset(settledOffset ?? contentOffset.y))
+    }
     layoutIfNeeded()
     selectItem(at: path, animated: false)
     collectionDelegate?.collectionView(self, didSelectItemAt: path)

@@ -3,6 +3,8 @@ import HeroMotion
 /// What moves a scroll view's content: one thing at a time. Offsets in points, times in seconds of the stage.
 enum ScrollMotion {
   case still
+  /// Still, past an end, where the program put it: it stays there until a hand moves it.
+  case putBeyond
   /// A finger stopped it and has not dragged yet.
   case caught
   /// `grab` is the raw offset that the finger's starting point stands for.
@@ -17,7 +19,7 @@ enum ScrollMotion {
   /// Whether it goes on without anybody's doing.
   var runsByItself: Bool {
     switch self {
-    case .still, .caught, .dragging, .touchpad: false
+    case .still, .putBeyond, .caught, .dragging, .touchpad: false
     case .coasting, .animating, .wheel: true
     }
   }
@@ -25,7 +27,7 @@ enum ScrollMotion {
   /// Where the content is at `time`, and whether it has arrived; nil for what does not run by itself.
   func place(at time: Double) -> (offset: Double, isDone: Bool)? {
     switch self {
-    case .still, .caught, .dragging, .touchpad: return nil
+    case .still, .putBeyond, .caught, .dragging, .touchpad: return nil
     case .coasting(let trajectory, let start):
       return (trajectory.offset(at: time - start), time - start >= trajectory.duration)
     case .animating(let from, let to, let start, let duration):
@@ -40,7 +42,7 @@ enum ScrollMotion {
   /// The same motion, speed included, `distance` further down in the content.
   func shifted(by distance: Double, at time: Double, range: ClosedRange<Double>, bounces: Bool) -> ScrollMotion {
     switch self {
-    case .still, .caught: return self
+    case .still, .putBeyond, .caught: return self
     case .dragging(let grab): return .dragging(grab: grab + distance)
     case .coasting(let trajectory, let start):
       let next = ScrollTrajectory(

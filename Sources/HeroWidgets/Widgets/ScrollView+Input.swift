@@ -8,7 +8,7 @@ extension ScrollView {
     case .coasting, .animating, .wheel, .touchpad:
       lastTouchStoppedMotion = true
       motion = .caught
-    case .still, .caught, .dragging: lastTouchStoppedMotion = false
+    case .still, .putBeyond, .caught, .dragging: lastTouchStoppedMotion = false
     }
   }
 
@@ -41,12 +41,12 @@ extension ScrollView {
     place(
       bounces
         ? rubberBand.offset(forFinger: raw, in: offsetRange)
-        : max(offsetRange.lowerBound, min(raw, offsetRange.upperBound)))
+        : reachableOffset(raw))
   }
 
   /// The content's speed for a finger's: beyond an edge it follows less.
   private func contentSpeed(_ finger: Double) -> Double {
-    let edge = max(offsetRange.lowerBound, min(bounds.minY, offsetRange.upperBound))
+    let edge = reachableOffset(bounds.minY)
     if bounds.minY == edge { return finger }
     return finger * rubberBand.slope(atDistance: rubberBand.distance(atOverscroll: bounds.minY - edge))
   }
@@ -59,11 +59,12 @@ extension ScrollView {
     let range = offsetRange
     switch event.kind {
     case .wheel:
-      guard event.delta.height != 0, range.upperBound > range.lowerBound else { return false }
+      // What lies past its end comes back to it.
+      guard event.delta.height != 0, range.upperBound > range.lowerBound || isBeyondRange else { return false }
       var value: SpringValue
       if case .wheel(let running) = motion { value = running } else { value = SpringValue(bounds.minY) }
-      let target = max(range.lowerBound, min(value.target + event.delta.height, range.upperBound))
-      value.retarget(to: target, at: stage.time, spring: ScrollMotion.wheelSpring)
+      value.retarget(
+        to: reachableOffset(value.target + event.delta.height), at: stage.time, spring: ScrollMotion.wheelSpring)
       indicator.show()
       motion = .wheel(value)
     case .fingers:
@@ -76,7 +77,7 @@ extension ScrollView {
       samples.append((raw, event.time))
       indicator.show()
       motion = .touchpad(raw: raw, samples: samples)
-      place(bounces ? rubberBand.offset(forFinger: raw, in: range) : max(range.lowerBound, min(raw, range.upperBound)))
+      place(bounces ? rubberBand.offset(forFinger: raw, in: range) : reachableOffset(raw))
     case .fingersLifted:
       guard case .touchpad(_, let samples) = motion else { return true }
       let recent = samples.filter { $0.time >= event.time - 0.1 }

@@ -39,17 +39,17 @@ import HeroMotion
   var observers: [WeakScrollViewObserver] = []
   private var sizeLaidOut: CGSize = .zero
 
-  /// The point of the content in the top left corner; rounded to device pixels.
+  /// The point of the content in the top left corner; rounded to device pixels. Set past an end, as UIKit allows, the content
+  /// stays there until a hand moves it.
   public var contentOffset: CGPoint {
     get { bounds.origin }
     set {
-      if case .still = motion {
-        place(newValue.y)
-      } else {
-        motion = .still
-        place(newValue.y)
-        settle()
-      }
+      let moved = isMoving
+      motion = .still
+      place(newValue.y)
+      // Whoever was told may have set it going again.
+      if case .still = motion { rest() }
+      if moved { settle() }
     }
   }
 
@@ -72,7 +72,12 @@ import HeroMotion
   /// Whether the content moves by itself.
   public var isDecelerating: Bool { if case .coasting = motion { true } else { false } }
   /// Whether a finger, a wheel or its own speed moves the content.
-  var isMoving: Bool { if case .still = motion { false } else { true } }
+  var isMoving: Bool {
+    switch motion {
+    case .still, .putBeyond: false
+    case .caught, .dragging, .coasting, .animating, .wheel, .touchpad: true
+    }
+  }
   /// The touch that stopped a coasting view selects nothing.
   public internal(set) var lastTouchStoppedMotion = false
 
@@ -83,26 +88,35 @@ import HeroMotion
     return top...max(top, contentSize.height + inset.bottom - bounds.height)
   }
 
-  /// Moves to `offset`, clamped to what can be reached. Animated: 0.3 s, ease in and out.
-  public func setContentOffset(_ offset: CGPoint, animated: Bool) {
-    let target = max(offsetRange.lowerBound, min(offset.y, offsetRange.upperBound))
-    guard animated, let stage else {
-      contentOffset = CGPoint(x: 0, y: target)
-      return
-    }
-    motion = .animating(from: bounds.minY, to: target, since: stage.time, duration: 0.3)
+  /// The offset nearest to `y` where the content may rest: for keys and others that move it in a person's name.
+  public func reachableOffset(_ y: Double) -> Double {
+    let range = offsetRange
+    return max(range.lowerBound, min(y, range.upperBound))
   }
 
-  /// Scrolls as little as makes `rect` (content coordinates) visible within the insets.
+  /// Moves to `offset`, past an end too, as `contentOffset` does. Animated: 0.3 s, ease in and out.
+  public func setContentOffset(_ offset: CGPoint, animated: Bool) {
+    guard animated, offset.y.isFinite, let stage else {
+      contentOffset = offset
+      return
+    }
+    motion = .animating(from: bounds.minY, to: offset.y, since: stage.time, duration: 0.3)
+  }
+
+  /// Scrolls as little as makes `rect` (content coordinates) visible within the insets, and no further than the content goes.
   public func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
     let inset = adjustedContentInset
     let top = bounds.minY + inset.top
     let bottom = bounds.maxY - inset.bottom
+    var target = bounds.minY
     if rect.minY < top {
-      setContentOffset(CGPoint(x: 0, y: rect.minY - inset.top), animated: animated)
+      target = rect.minY - inset.top
     } else if rect.maxY > bottom {
-      setContentOffset(CGPoint(x: 0, y: rect.maxY + inset.bottom - bounds.height), animated: animated)
+      target = rect.maxY + inset.bottom - bounds.height
+    } else {
+      return
     }
+    setContentOffset(CGPoint(x: 0, y: reachableOffset(target)), animated: animated)
   }
 
   // MARK: Inside
@@ -125,8 +139,29 @@ import HeroMotion
     if let oldTop, case .still = motion, bounds.minY == -oldTop || !hasBeenPlaced {
       hasBeenPlaced = true
       place(-adjustedContentInset.top)
-    } else if case .still = motion {
-      place(max(offsetRange.lowerBound, min(bounds.minY, offsetRange.upperBound)))
+    } else {
+      keepInRange()
+    }
+  }
+
+  /// Whether the program put the content past an end and it still rests there.
+  package var isPutBeyond: Bool { if case .putBeyond = motion { true } else { false } }
+
+  /// Whether the content lies past an end, wherever that comes from.
+  var isBeyondRange: Bool {
+    // Where the end itself is no whole pixel, the offset that is rounded to one counts as there.
+    abs(reachableOffset(bounds.minY) - bounds.minY) > 0.5 / (stage?.deviceScale ?? 1) + 1e-6
+  }
+
+  /// Stands still where it is, for what put it there was no hand.
+  private func rest() { motion = isBeyondRange ? .putBeyond : .still }
+
+  /// Content that rests follows its ends when these move, unless it was put past them.
+  private func keepInRange() {
+    switch motion {
+    case .still: place(reachableOffset(bounds.minY))
+    case .putBeyond: if !isBeyondRange { motion = .still }
+    case .caught, .dragging, .coasting, .animating, .wheel, .touchpad: break
     }
   }
 
@@ -146,7 +181,7 @@ import HeroMotion
       sizeLaidOut = bounds.size
       tellExtentChanged()
     }
-    if case .still = motion { place(max(offsetRange.lowerBound, min(bounds.minY, offsetRange.upperBound))) }
+    keepInRange()
   }
 
   func coast(velocity: Double) {
@@ -196,7 +231,7 @@ import HeroMotion
     guard let (offset, isDone) = motion.place(at: time) else { return false }
     place(offset)
     if isDone {
-      motion = .still
+      if case .animating = motion { rest() } else { motion = .still }
       settle()
     }
     return !isDone
