@@ -26,20 +26,44 @@ extension NavigationController {
     }
   }
 
-  private func configure(_ plain: NavigationBarAppearance, _ foreground: Color?) {
-    var appearance = plain
-    if let foreground {
-      appearance.titleColor = foreground
-      appearance.subtitleColor = foreground.fading(to: HeaderBarKeeper.subtitleAlpha)
-      appearance.largeTitleColor = foreground
-      appearance.largeSubtitleColor = foreground.fading(to: HeaderBarKeeper.subtitleAlpha)
-    }
+  /// Gives the bar one look wherever the content is, and over the page in front whatever its header wants; a bar on the
+  /// screen fades to it. What tints the bar's items stays.
+  public func applyAppearance(_ appearance: NavigationBarAppearance) {
+    navigationBar.transition { showEverywhere(appearance) }
+  }
+
+  private func showEverywhere(_ appearance: NavigationBarAppearance) {
+    navigationBar.standardAppearance = appearance
+    navigationBar.scrollEdgeAppearance = appearance
+    navigationBar.compactAppearance = appearance
+    headerItem?.setAppearances(appearance)
+  }
+
+  /// Of the small titles and the large ones, wherever the content is; a bar on the screen fades to it.
+  public func setTitleColor(_ color: Color) { changeAppearances { $0.setTitleColor(color) } }
+
+  /// Of the lines under the small titles and the large ones; likewise.
+  public func setSubtitleColor(_ color: Color) { changeAppearances { $0.setSubtitleColor(color) } }
+
+  private func changeAppearances(_ change: (inout NavigationBarAppearance) -> Void) {
     navigationBar.transition {
-      navigationBar.standardAppearance = appearance
-      navigationBar.scrollEdgeAppearance = appearance
-      navigationBar.compactAppearance = appearance
+      change(&navigationBar.standardAppearance)
+      if var look = navigationBar.scrollEdgeAppearance {
+        change(&look)
+        navigationBar.scrollEdgeAppearance = look
+      }
+      if var look = navigationBar.compactAppearance {
+        change(&look)
+        navigationBar.compactAppearance = look
+      }
+      headerItem?.changeAppearances(over: navigationBar, change)
+    }
+  }
+
+  private func configure(_ plain: NavigationBarAppearance, _ foreground: Color?) {
+    navigationBar.transition {
+      showEverywhere(plain.withForeground(foreground))
       navigationBar.tintColor = foreground?.tintOfBarItems ?? .label
-      headerItem?.setAppearances(appearance)
       headerItem?.tintColor = nil
     }
   }

@@ -7,16 +7,17 @@ extension ViewController {
   /// Puts a header over the page's scroll view; one that is there already is replaced. Nothing is thrown: what keeps a
   /// header from being set is said in the stage's log, and nothing changes.
   ///
-  /// The page needs a navigation controller, a scroll view (`contentScrollView`, or the first one in its view), and a text
-  /// where a large title is asked for.
+  /// The page needs a navigation controller, a scroll view, and a text where a large title is asked for.
   /// - Parameters:
+  ///   - scrollView: what the header follows; nil takes `contentScrollView`, or else the first one in the page's view.
   ///   - searchBar: under the large title, or under the content where there is none below it. A part of the title's block.
   ///   - restoresOnAppear: whether the delegate is told the header's state again whenever the page comes back, so that the
   ///     navigation bar looks as it did.
   public func setHeader(
-    _ style: HeroHeaderStyle, searchBar: HeaderSearchBar? = nil, restoresOnAppear: Bool = true
+    _ style: HeroHeaderStyle, scrollView: ScrollView? = nil, searchBar: HeaderSearchBar? = nil,
+    restoresOnAppear: Bool = true
   ) {
-    guard let scrollView = scrollViewForHeader(style) else { return }
+    guard let scrollView = scrollViewForHeader(style, given: scrollView) else { return }
     let old = headerCoordinator
     old?.uninstall()
     var recipe = style.recipe

@@ -5,13 +5,24 @@ public import HeroWidgets
 extension ViewController {
   /// A coloured bar, with a large title in it or without.
   public func setOpaqueHeader(
-    title: TitleConfiguration, backgroundColor: Color, foregroundColor: Color? = nil, prefersLargeTitles: Bool = false,
-    lightModeOnly: Bool = false, searchBar: HeaderSearchBar? = nil, restoresOnAppear: Bool = true
+    title: TitleConfiguration?, backgroundColor: Color, foregroundColor: Color? = nil,
+    prefersLargeTitles: Bool = false, lightModeOnly: Bool = false, scrollView: ScrollView? = nil,
+    searchBar: HeaderSearchBar? = nil, restoresOnAppear: Bool = true
   ) {
     setHeader(
       .opaque(
         title: title, backgroundColor: backgroundColor, foregroundColor: foregroundColor,
         prefersLargeTitles: prefersLargeTitles, lightModeOnly: lightModeOnly),
+      scrollView: scrollView, searchBar: searchBar, restoresOnAppear: restoresOnAppear)
+  }
+
+  /// Any view, as wide as the page.
+  public func setHeader(
+    view: View, configuration: HeaderViewConfiguration = HeaderViewConfiguration(), title: TitleConfiguration? = nil,
+    scrollView: ScrollView? = nil, searchBar: HeaderSearchBar? = nil, restoresOnAppear: Bool = true
+  ) {
+    setHeader(
+      .headerView(view: view, configuration: configuration, title: title), scrollView: scrollView,
       searchBar: searchBar, restoresOnAppear: restoresOnAppear)
   }
 
@@ -19,25 +30,27 @@ extension ViewController {
   public func setImageHeader(
     url: URL, contentMode: ContentMode = .scaleAspectFill, backgroundColor: Color? = nil,
     loading: HeaderImage.Loading = .spinner, configuration: HeaderViewConfiguration = HeaderViewConfiguration(),
-    title: TitleConfiguration = TitleConfiguration(), searchBar: HeaderSearchBar? = nil, restoresOnAppear: Bool = true
+    title: TitleConfiguration? = nil, scrollView: ScrollView? = nil, searchBar: HeaderSearchBar? = nil,
+    restoresOnAppear: Bool = true
   ) {
     setHeader(
       .image(
         image: HeaderImage(url: url, contentMode: contentMode, backgroundColor: backgroundColor, loading: loading),
-        configuration: configuration, title: title), searchBar: searchBar, restoresOnAppear: restoresOnAppear)
+        configuration: configuration, title: title), scrollView: scrollView, searchBar: searchBar,
+      restoresOnAppear: restoresOnAppear)
   }
 
   /// A gradient, still or drifting.
   public func setGradientHeader(
     _ gradient: LayerGradient, drift: GradientView.Drift? = nil,
     configuration: HeaderViewConfiguration = HeaderViewConfiguration(),
-    title: TitleConfiguration = TitleConfiguration(),
-    searchBar: HeaderSearchBar? = nil, restoresOnAppear: Bool = true
+    title: TitleConfiguration? = nil, scrollView: ScrollView? = nil, searchBar: HeaderSearchBar? = nil,
+    restoresOnAppear: Bool = true
   ) {
     let view = GradientView(gradient)
     view.drift = drift
     setHeader(
-      .headerView(view: view, configuration: configuration, title: title), searchBar: searchBar,
+      view: view, configuration: configuration, title: title, scrollView: scrollView, searchBar: searchBar,
       restoresOnAppear: restoresOnAppear)
   }
 }

@@ -1,3 +1,5 @@
+public import HeroWidgets
+
 /// How a gallery of pictures behaves in a header.
 public struct GalleryConfiguration: Sendable, Hashable {
   /// Whose finger turns the pages. Either way what moves up or down scrolls the page below, and wheels, touchpads, arrow
@@ -15,10 +17,22 @@ public struct GalleryConfiguration: Sendable, Hashable {
   public var initialIndex: Int
   /// Whether dots show which picture it is, 8 points above the bottom. A single picture has none.
   public var showsPageControl: Bool
+  /// Of the dots of the other pictures; nil takes the page control's own, white at 0.3.
+  public var pageIndicatorTintColor: Color?
+  /// Of the dot of the picture on show; nil takes the page control's own, white.
+  public var currentPageIndicatorTintColor: Color?
+  /// Shown, 0.35 of the header's height, in place of a picture that cannot be had; nil leaves it to each picture.
+  public var placeholderSymbol: Icon?
 
-  public init(paging: Paging = .forwarded, initialIndex: Int = 0, showsPageControl: Bool = true) {
+  public init(
+    paging: Paging = .forwarded, initialIndex: Int = 0, showsPageControl: Bool = true,
+    pageIndicatorTintColor: Color? = nil, currentPageIndicatorTintColor: Color? = nil, placeholderSymbol: Icon? = nil
+  ) {
     self.paging = paging
     self.initialIndex = initialIndex
     self.showsPageControl = showsPageControl
+    self.pageIndicatorTintColor = pageIndicatorTintColor
+    self.currentPageIndicatorTintColor = currentPageIndicatorTintColor
+    self.placeholderSymbol = placeholderSymbol
   }
 }

@@ -24,13 +24,19 @@ public import HeroWidgets
   }
 
   public init(images: [HeaderImage], configuration: GalleryConfiguration = GalleryConfiguration()) {
-    self.images = images
+    self.images = images.map { image in
+      var image = image
+      if let symbol = configuration.placeholderSymbol { image.placeholderSymbol = symbol }
+      return image
+    }
     self.configuration = configuration
     super.init()
     passesTouchesThrough = true
     pagingView.passesTouchesThrough = configuration.paging == .forwarded
     pageControl.numberOfPages = images.count
     pageControl.hidesForSinglePage = true
+    if let color = configuration.pageIndicatorTintColor { pageControl.pageIndicatorTintColor = color }
+    if let color = configuration.currentPageIndicatorTintColor { pageControl.currentPageIndicatorTintColor = color }
     pageControl.action = { [weak self] in
       guard let self else { return }
       pagingView.setCurrentPage(pageControl.currentPage, animated: true)

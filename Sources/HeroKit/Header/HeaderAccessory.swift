@@ -3,9 +3,16 @@ public import HeroWidgets
 /// Something beside a large title: centred on its lines, 12 points apart.
 public struct HeaderAccessory: Sendable {
   public enum Content: Sendable {
-    case button(configuration: HeaderButtonConfiguration, action: @MainActor @Sendable () -> Void)
+    /// A button that looks as the configuration says; what that leaves out of title and image is the action's. A menu
+    /// opens in place of what the action does.
+    case button(configuration: HeaderButtonConfiguration = .plain(), action: Action, menu: Menu? = nil)
     /// As large as it wants to be.
     case view(View)
+
+    /// A button that is called by its configuration alone.
+    @MainActor public static func button(
+      configuration: HeaderButtonConfiguration = .plain(), action: @escaping () -> Void
+    ) -> Content { .button(configuration: configuration, action: Action(handler: action)) }
   }
 
   public enum Position: Sendable, Hashable {

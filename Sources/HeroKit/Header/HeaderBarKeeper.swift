@@ -3,7 +3,7 @@ import HeroWidgets
 /// What a header does to the navigation bar over its page: titles and looks, and how they were before.
 @MainActor final class HeaderBarKeeper {
   /// The small subtitle's alpha over a coloured bar.
-  static let subtitleAlpha = 0.85
+  nonisolated static let subtitleAlpha = 0.85
 
   private weak var controller: ViewController?
   private let recipe: HeaderRecipe

@@ -239,7 +239,7 @@ import HeroWidgets
   }
 
   private func titleChanged(_ title: String?) {
-    header.titleBlock?.text = title
+    header.largeTitleView?.title = title
     header.setNeedsLayout()
     tell([.didUpdateTitle], header.layout)
   }

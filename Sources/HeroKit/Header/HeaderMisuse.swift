@@ -61,15 +61,17 @@ enum HeaderMisuse: Hashable {
 }
 
 extension ViewController {
-  /// The scroll view that a header may follow; nil, with a warning, where the page cannot have it.
-  func scrollViewForHeader(_ style: HeroHeaderStyle) -> ScrollView? {
+  /// The scroll view that a header may follow, `given` if there is one; nil, with a warning, where the page cannot have it.
+  func scrollViewForHeader(_ style: HeroHeaderStyle, given: ScrollView?) -> ScrollView? {
     var problem: HeaderMisuse?
-    let scrollView = contentScrollView ?? view.firstScrollView
+    let scrollView = given ?? contentScrollView ?? view.firstScrollView
     if navigationController == nil {
       problem = .noNavigationController
     } else if scrollView == nil {
       problem = .noScrollView
-    } else if style.wantsLargeTitle, style.title.shownLargeTitle ?? title ?? navigationItem.title ?? "" == "" {
+    } else if style.wantsLargeTitle,
+      style.titleConfiguration?.shownLargeTitle ?? title ?? navigationItem.title ?? "" == ""
+    {
       problem = .noTitle
     }
     if let problem {

@@ -50,15 +50,15 @@ public struct BelowHeaderTitle: Sendable {
   /// How small a title that does not fit may become, 0…1 of its size; nil cuts it with an ellipsis.
   public var minimumScaleFactor: CGFloat?
   public var smallTitleDisplayMode: SmallTitleDisplayMode
-  /// Around the title, in points.
-  public var insets: EdgeInsets
+  /// Around the title, in points; what is not given is that of `defaultInsets`.
+  public var insets: TitleInsets
   public var accessories: [HeaderAccessory]
 
   public static let defaultInsets = EdgeInsets(top: 6, left: 16, bottom: 8, right: 16)
 
   public init(
     allowsLineWrap: Bool = false, minimumScaleFactor: CGFloat? = nil,
-    smallTitleDisplayMode: SmallTitleDisplayMode = .system, insets: EdgeInsets = BelowHeaderTitle.defaultInsets,
+    smallTitleDisplayMode: SmallTitleDisplayMode = .system, insets: TitleInsets = TitleInsets(),
     accessories: [HeaderAccessory] = []
   ) {
     self.allowsLineWrap = allowsLineWrap
@@ -67,6 +67,8 @@ public struct BelowHeaderTitle: Sendable {
     self.insets = insets
     self.accessories = accessories
   }
+
+  var shownInsets: EdgeInsets { insets.filled(from: Self.defaultInsets) }
 }
 
 /// A large title over the content.
@@ -86,15 +88,15 @@ public struct InlineTitle: Sendable {
   public var allowsLineWrap: Bool
   /// How small a title that does not fit may become, 0…1 of its size; nil cuts it with an ellipsis.
   public var minimumScaleFactor: CGFloat?
-  /// Around the title, in points.
-  public var insets: EdgeInsets
+  /// Around the title, in points; what is not given is that of `defaultInsets`.
+  public var insets: TitleInsets
   public var accessories: [HeaderAccessory]
 
   public static let defaultInsets = EdgeInsets(top: 0, left: 16, bottom: 16, right: 16)
 
   public init(
     dimming: Dimming = .none, foregroundColor: Color = .white, allowsLineWrap: Bool = false,
-    minimumScaleFactor: CGFloat? = nil, insets: EdgeInsets = InlineTitle.defaultInsets,
+    minimumScaleFactor: CGFloat? = nil, insets: TitleInsets = TitleInsets(),
     accessories: [HeaderAccessory] = []
   ) {
     self.dimming = dimming
@@ -104,6 +106,8 @@ public struct InlineTitle: Sendable {
     self.insets = insets
     self.accessories = accessories
   }
+
+  var shownInsets: EdgeInsets { insets.filled(from: Self.defaultInsets) }
 }
 
 /// What the navigation bar turns into in the states contentHidden and collapsed.

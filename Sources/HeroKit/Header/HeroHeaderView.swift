@@ -10,14 +10,17 @@ public import HeroWidgets
   public private(set) var layout: HeaderLayout?
   public var state: HeaderState { layout?.state ?? .fullyExpanded }
   /// What the large title says; nil where there is none.
-  public var largeTitle: String? { titleBlock?.text }
+  public var largeTitle: String? { largeTitleView?.title }
+  /// Whether there is no large title to be seen: it has slipped under the bar, or there is none.
+  public var isLargeTitleHidden: Bool { largeTitleView == nil || layout?.largeTitleAlpha == 0 }
 
   /// Of the content at rest, in points; 0 until the header stands.
   public private(set) var contentHeight: CGFloat = 0
 
   let recipe: HeaderRecipe
   let searchBar: HeaderSearchBar?
-  let titleBlock: HeaderTitleBlock?
+  /// The large title, below the content or over it; nil where there is none.
+  public let largeTitleView: LargeTitleView?
   private let inline: Bool
   private let contentBox = View()
   private let dimming: HeaderDimmingView?
@@ -33,12 +36,12 @@ public import HeroWidgets
     let texts = (recipe.title.shownLargeTitle, recipe.title.shownLargeSubtitle)
     switch recipe.largeTitle {
     case .none:
-      (titleBlock, dimming, inline) = (nil, nil, false)
+      (largeTitleView, dimming, inline) = (nil, nil, false)
     case .belowHeader(let title):
-      titleBlock = HeaderTitleBlock(HeaderTitleBlock.Design(title), title: texts.0, subtitle: texts.1)
+      largeTitleView = LargeTitleView(LargeTitleView.Design(title), title: texts.0, subtitle: texts.1)
       (dimming, inline) = (nil, false)
     case .inline(let title):
-      titleBlock = HeaderTitleBlock(HeaderTitleBlock.Design(title), title: texts.0, subtitle: texts.1)
+      largeTitleView = LargeTitleView(LargeTitleView.Design(title), title: texts.0, subtitle: texts.1)
       dimming = title.dimming == .none ? nil : HeaderDimmingView(title.dimming)
       inline = true
     }
@@ -49,7 +52,7 @@ public import HeroWidgets
     contentBox.addSubview(recipe.content)
     if let dimming { contentBox.addSubview(dimming) }
     addSubview(contentBox)
-    if let titleBlock { addSubview(titleBlock) }
+    if let largeTitleView { addSubview(largeTitleView) }
     if let searchBar {
       searchBackdrop.isUserInteractionEnabled = false
       addSubview(searchBackdrop)
@@ -65,8 +68,8 @@ public import HeroWidgets
           light: background.light, dark: pageColor.dark, elevatedDark: pageColor.elevatedDark)
       }
       let plain = recipe.height.isBar ? contentView.backgroundColor ?? pageColor : pageColor
-      titleBlock?.fogColor = plain
-      if !inline { titleBlock?.backgroundColor = pageColor }
+      largeTitleView?.fogColor = plain
+      if !inline { largeTitleView?.backgroundColor = pageColor }
       searchBackdrop.backgroundColor = pageColor
     }
   }
@@ -88,7 +91,7 @@ public import HeroWidgets
       metrics.searchBar = HeaderMetrics.SearchBar(
         height: searchHeight, hidesWhenScrolling: searchBar.hidesWhenScrolling)
     }
-    let titleHeight = titleBlock?.height(width: width, sides: sides) ?? 0
+    let titleHeight = largeTitleView?.height(width: width, sides: sides) ?? 0
     switch recipe.largeTitle {
     case .none: metrics.largeTitle = .none
     case .belowHeader(let title):
@@ -99,7 +102,7 @@ public import HeroWidgets
     case .fixed(let height): metrics.contentHeight = height
     case .bar:
       // Measured with the insets of a title below a header: `recordings/opaque.gif` rests at 116 + 75 points.
-      let title = titleBlock?.height(width: width, sides: sides, insets: BelowHeaderTitle.defaultInsets) ?? 0
+      let title = largeTitleView?.height(width: width, sides: sides, insets: BelowHeaderTitle.defaultInsets) ?? 0
       metrics.contentHeight = barBottom + title
       let pinned = searchBar?.hidesWhenScrolling == false ? searchHeight ?? 0 : 0
       metrics.minHeight = barBottom + pinned
@@ -120,11 +123,11 @@ public import HeroWidgets
     contentBox.frame = own(layout.content)
     contentView.frame = contentBox.bounds
     dimming?.frame = contentBox.bounds
-    if let titleBlock, let place = layout.largeTitle {
-      titleBlock.frame = own(place)
-      titleBlock.arrange(sides: sides)
-      titleBlock.fogHeight = layout.fogHeight
-      titleBlock.ink = layout.largeTitleInk
+    if let largeTitleView, let place = layout.largeTitle {
+      largeTitleView.frame = own(place)
+      largeTitleView.arrange(sides: sides)
+      largeTitleView.fogHeight = layout.fogHeight
+      largeTitleView.ink = layout.largeTitleInk
     }
     if let searchBar, let place = layout.searchBar {
       searchBar.searchBar.frame = own(place)
@@ -139,9 +142,9 @@ public import HeroWidgets
     func place(_ view: View) -> CGRect { view.convert(view.bounds, to: page) }
     result.header = place(self)
     result.content = place(contentView)
-    result.largeTitle = titleBlock.map(place)
-    result.largeTitleInk = titleBlock?.ink ?? 0
-    result.fogHeight = titleBlock?.fogHeight ?? 0
+    result.largeTitle = largeTitleView.map(place)
+    result.largeTitleInk = largeTitleView?.ink ?? 0
+    result.fogHeight = largeTitleView?.fogHeight ?? 0
     result.searchBar = searchBar.map { place($0.searchBar) }
     result.searchBarAlpha = searchBar?.searchBar.alpha ?? 0
     return result
@@ -196,16 +199,16 @@ extension HeaderRecipe.Height {
   var isBar: Bool { if case .bar = self { true } else { false } }
 }
 
-extension HeaderTitleBlock.Design {
+extension LargeTitleView.Design {
   init(_ title: BelowHeaderTitle) {
     self.init(
-      allowsLineWrap: title.allowsLineWrap, minimumScaleFactor: title.minimumScaleFactor, insets: title.insets,
+      allowsLineWrap: title.allowsLineWrap, minimumScaleFactor: title.minimumScaleFactor, insets: title.shownInsets,
       accessories: title.accessories, foreground: .label)
   }
 
   init(_ title: InlineTitle) {
     self.init(
-      allowsLineWrap: title.allowsLineWrap, minimumScaleFactor: title.minimumScaleFactor, insets: title.insets,
+      allowsLineWrap: title.allowsLineWrap, minimumScaleFactor: title.minimumScaleFactor, insets: title.shownInsets,
       // `recordings/opaque.gif`: in every frame the fog reaches 8 points less far than from the block's top edge.
       accessories: title.accessories, foreground: title.foregroundColor, fogRise: 8)
   }

@@ -8,6 +8,7 @@ import HeroWidgets
     get { reasonLabel.text ?? "" }
     set { reasonLabel.text = newValue }
   }
+  var symbol = Icon.photo { didSet { if symbol != oldValue { setNeedsDisplay() } } }
   let retryButton = Button(title: "Retry")
 
   private let reasonLabel = Label(
@@ -73,6 +74,6 @@ import HeroWidgets
   override func draw(in canvas: Canvas) {
     canvas.fill(bounds, .tertiarySystemFill)
     guard symbolFrame.width > 0 else { return }
-    canvas.draw(Icon.photo, in: symbolFrame, color: .tertiaryLabel, weight: .regular)
+    canvas.draw(symbol, in: symbolFrame, color: .tertiaryLabel, weight: .regular)
   }
 }

@@ -28,21 +28,27 @@ public struct HeaderImage: Sendable {
   /// Behind the picture; nil: nothing, and a faint grey until it is there.
   public var backgroundColor: Color?
   public var loading: Loading
+  /// Shown, 0.35 of the header's height, in place of a picture that cannot be had.
+  public var placeholderSymbol: Icon
 
   public init(
-    url: URL, contentMode: ContentMode = .scaleAspectFill, backgroundColor: Color? = nil, loading: Loading = .spinner
+    url: URL, contentMode: ContentMode = .scaleAspectFill, backgroundColor: Color? = nil, loading: Loading = .spinner,
+    placeholderSymbol: Icon = .photo
   ) {
-    self.init(.url(url), contentMode, backgroundColor, loading)
+    self.init(.url(url), contentMode, backgroundColor, loading, placeholderSymbol)
   }
 
   public init(
     picture: Picture, contentMode: ContentMode = .scaleAspectFill, backgroundColor: Color? = nil,
-    loading: Loading = .spinner
+    loading: Loading = .spinner, placeholderSymbol: Icon = .photo
   ) {
-    self.init(.picture(picture), contentMode, backgroundColor, loading)
+    self.init(.picture(picture), contentMode, backgroundColor, loading, placeholderSymbol)
   }
 
-  private init(_ content: Content, _ contentMode: ContentMode, _ backgroundColor: Color?, _ loading: Loading) {
+  private init(
+    _ content: Content, _ contentMode: ContentMode, _ backgroundColor: Color?, _ loading: Loading, _ symbol: Icon
+  ) {
+    placeholderSymbol = symbol
     self.content = content
     self.contentMode = contentMode
     self.backgroundColor = backgroundColor

@@ -239,6 +239,7 @@ public import HeroWidgets
     }
     let view = failureView ?? HeaderFailureView()
     view.reason = error.description
+    view.symbol = image.placeholderSymbol
     view.contentInsets = contentInsets
     view.retryButton.action = { [weak self] in self?.retry() }
     if failureView == nil { addSubview(view) }

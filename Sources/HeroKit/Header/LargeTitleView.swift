@@ -1,8 +1,9 @@
-import Foundation
-import HeroWidgets
+public import Foundation
+public import HeroWidgets
 
-/// The large title with its subtitle and accessories, and the fog that it slips under.
-@MainActor final class HeaderTitleBlock: View {
+/// A large title with its subtitle and accessories, as it stands below a header or over it, and the fog that it slips
+/// under. It can stand elsewhere too: `sizeThatFits` says how high it is.
+@MainActor public final class LargeTitleView: View {
   /// What it is made of, wherever it stands.
   struct Design {
     var allowsLineWrap: Bool
@@ -14,7 +15,7 @@ import HeroWidgets
     var fogRise: CGFloat = 0
   }
 
-  private static let font = Font.systemFont(ofSize: 36, weight: .bold)
+  private static let font = View.largeTitleFont
   private static let subtitleFont = Font.preferredFont(.subheadline)
   private static let subtitleAlpha = 0.8
   /// Between the title and the accessories, and between two of these; points.
@@ -22,19 +23,30 @@ import HeroWidgets
 
   private let design: Design
   private let words = View()
-  private let title: Label
-  private let subtitle: Label
+  private let titleLabel: Label
+  private let subtitleLabel: Label
   private let leading: [View]
   private let trailing: [View]
   private let fog = HeaderFogView()
   /// What the screen's edges take at the sides.
   private var sides = EdgeInsets.zero
 
-  init(_ design: Design, title text: String?, subtitle subtext: String?) {
+  /// As below a header.
+  public convenience init(_ style: BelowHeaderTitle, title: String?, subtitle: String? = nil) {
+    self.init(Design(style), title: title, subtitle: subtitle)
+  }
+
+  /// As over a header.
+  public convenience init(_ style: InlineTitle, title: String?, subtitle: String? = nil) {
+    self.init(Design(style), title: title, subtitle: subtitle)
+  }
+
+  init(_ design: Design, title: String?, subtitle: String?) {
     self.design = design
-    title = Label(text, font: Self.font, color: design.foreground, numberOfLines: design.allowsLineWrap ? 2 : 1)
-    subtitle = Label(
-      subtext, font: Self.subtitleFont, color: design.foreground.fading(to: Self.subtitleAlpha))
+    titleLabel = View.largeTitleLabel(
+      title, allowsLineWrap: design.allowsLineWrap, foregroundColor: design.foreground)
+    subtitleLabel = Label(
+      subtitle, font: Self.subtitleFont, color: design.foreground.fading(to: Self.subtitleAlpha))
     func views(_ position: HeaderAccessory.Position) -> [View] {
       design.accessories.filter { $0.position == position }.map { $0.makeView(tint: design.foreground) }
     }
@@ -43,18 +55,22 @@ import HeroWidgets
     super.init()
     passesTouchesThrough = true
     words.passesTouchesThrough = true
-    title.accessibilityRole = .header
-    for view in [title, subtitle] + leading + trailing { words.addSubview(view) }
+    for view in [titleLabel, subtitleLabel] + leading + trailing { words.addSubview(view) }
     addSubview(words)
     addSubview(fog)
   }
 
-  var text: String? {
-    get { title.text }
-    set { title.text = newValue }
+  /// What it says; in a header that follows its controller's `title`.
+  public internal(set) var title: String? {
+    get { titleLabel.text }
+    set { titleLabel.text = newValue }
   }
 
-  var subtext: String? { subtitle.text }
+  public var subtitle: String? { subtitleLabel.text }
+
+  override public func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(width: size.width, height: height(width: size.width, sides: sides))
+  }
 
   /// What is painted of words and accessories, 0…1.
   var ink: Double {
@@ -97,7 +113,7 @@ import HeroWidgets
   private struct Key: Equatable {
     let width: CGFloat
     let sides: EdgeInsets
-    let text, subtext: String?
+    let title, subtitle: String?
     let scale: CGFloat
   }
   /// Texts are measured anew only when something changed: a scroll asks in every frame.
@@ -105,7 +121,7 @@ import HeroWidgets
 
   private func place(width: CGFloat, sides: EdgeInsets) -> Place {
     let key = Key(
-      width: width, sides: sides, text: title.text, subtext: subtitle.text, scale: stage?.deviceScale ?? 1)
+      width: width, sides: sides, title: title, subtitle: subtitle, scale: stage?.deviceScale ?? 1)
     if let measured, measured.key == key { return measured }
     let place = measure(key)
     measured = place
@@ -121,8 +137,8 @@ import HeroWidgets
     let x = sides.left + design.insets.left + taken(leading)
     let room = max(0, width - x - sides.right - design.insets.right - taken(trailing))
     // The lines keep their height when the letters shrink.
-    let titleHeight = height(of: title, font: Self.font, width: room)
-    let subtitleHeight = height(of: subtitle, font: Self.subtitleFont, width: room)
+    let titleHeight = height(of: titleLabel, font: Self.font, width: room)
+    let subtitleHeight = height(of: subtitleLabel, font: Self.subtitleFont, width: room)
     let tallest = (leading + trailing).map(\.bounds.height).max() ?? 0
     return Place(
       key: key, x: x, width: room, font: fittingFont(width: room), titleHeight: titleHeight,
@@ -139,11 +155,12 @@ import HeroWidgets
 
   /// The largest font down to the least scale in which the title is not cut.
   private func fittingFont(width: CGFloat) -> Font {
-    guard let text = title.text, let least = design.minimumScaleFactor, least < 1 else { return Self.font }
+    guard let title, let least = design.minimumScaleFactor, least < 1 else { return Self.font }
     let scale = stage?.deviceScale ?? 1
     func fits(_ factor: CGFloat) -> Bool {
       let font = Self.font.withSize(Self.font.size * factor)
-      return !TextLayout(text, font: font, width: width, lineLimit: title.numberOfLines, pixelScale: scale).isTruncated
+      return !TextLayout(title, font: font, width: width, lineLimit: titleLabel.numberOfLines, pixelScale: scale)
+        .isTruncated
     }
     if fits(1) { return Self.font }
     var (low, high) = (max(0.01, least), CGFloat(1))
@@ -165,12 +182,12 @@ import HeroWidgets
     let textTop = top + (place.height - place.titleHeight - place.subtitleHeight) / 2
     // A smaller font stands on the same baseline.
     let drop = Self.font.ascender - place.font.ascender
-    title.font = place.font
-    title.frame = roundedToDevicePixels(
+    titleLabel.font = place.font
+    titleLabel.frame = roundedToDevicePixels(
       CGRect(
         x: place.x, y: textTop + (place.font == Self.font ? 0 : drop), width: place.width,
         height: place.font == Self.font ? place.titleHeight : place.titleHeight - drop))
-    subtitle.frame = roundedToDevicePixels(
+    subtitleLabel.frame = roundedToDevicePixels(
       CGRect(x: place.x, y: textTop + place.titleHeight, width: place.width, height: place.subtitleHeight))
     var x = sides.left + design.insets.left
     let middle = top + place.height / 2
@@ -191,7 +208,7 @@ import HeroWidgets
     placeFog()
   }
 
-  override func layoutSubviews() { arrange(sides: sides) }
+  override public func layoutSubviews() { arrange(sides: sides) }
 }
 
 /// A colour fading to clear downwards.
@@ -218,13 +235,17 @@ extension HeaderAccessory {
   @MainActor fileprivate func makeView(tint: Color) -> View {
     switch content {
     case .view(let view): return view
-    case .button(let configuration, let action):
-      let isBare = configuration.title == nil && configuration.image == nil
+    case .button(let configuration, let action, let menu):
+      let title = configuration.title ?? (action.title.isEmpty ? nil : action.title)
+      let icon = configuration.image ?? action.icon
       let button = Button(
-        icon: isBare ? .ellipsis : configuration.image, title: configuration.title,
-        style: configuration.style == .disc ? .disc : .plain, tintColor: configuration.baseForegroundColor ?? tint)
-      button.accessibilityLabel = configuration.accessibilityLabel ?? configuration.title ?? "More"
-      button.action = { action() }
+        icon: title == nil && icon == nil ? .ellipsis : icon, title: title,
+        style: configuration.style == .disc ? .disc : .plain,
+        tintColor: action.isDestructive ? .systemRed : configuration.baseForegroundColor ?? tint)
+      button.accessibilityLabel = configuration.accessibilityLabel ?? title ?? "More"
+      button.isEnabled = !action.isDisabled
+      button.action = action.handler
+      button.menu = menu
       return button
     }
   }
