@@ -92,7 +92,11 @@ import HeroWidgets
     }
     header.pageColor = pageColor
     // A page that is the scroll view itself has its corner where the content stands.
-    let top = scrollView.convert(scrollView.bounds.origin, to: controller.view).y - controller.view.bounds.minY
+    // To a pixel: an offset of thirds of a point leaves a hair, and a hair is no other place.
+    let top =
+      scrollView.roundedToDevicePixels(
+        CGRect(origin: scrollView.convert(scrollView.bounds.origin, to: controller.view), size: .zero)
+      ).minY - controller.view.bounds.minY
     let safeArea = controller.safeAreaInsets
     let new = header.metrics(
       width: scrollView.bounds.width, barBottom: max(0, safeArea.top - top),
