@@ -111,5 +111,45 @@ import Testing
     #expect(!smallTitle())
   }
 
+  /// `opaque.gif`: pulled far down, the indicator begins at the header's lower edge, 257 points from the top; over the
+  /// colour there is nothing. Scrolled to its end the list rests at −106.8.
+  @Test func theIndicatorLiesUnderTheHeaderAndTheListEndsAsInTheRecording() throws {
+    let phone = try Phone(
+      .stylePicker, device: try device("iphone-16-pro-max"), scale: 1, settings: ["list": "recorded"])
+    try phone.headless.openPage("Blue")
+    phone.settle()
+    let end = try phone.scrollView().offsetRange.upperBound
+    #expect(abs(end + 106.8) < 0.5, "it ends at \(end)")
+    phone.hold(from: CGPoint(x: 200, y: 400), to: CGPoint(x: 200, y: 580))
+    let picture = try phone.look()
+    let bottom = try #require(picture.box(in: PixelRect(x: 20, y: 0, width: 1, height: 956)) { $0 == 0 && $2 == 255 })
+    #expect(bottom.maxY > 220)
+    func strip(_ y: Int) -> [RGBA] { (430..<440).map { picture.color(x: $0, y: y) } }
+    #expect(Set(strip(bottom.maxY - 4)).count == 1, "the indicator lies over the colour")
+    #expect(Set(strip(bottom.maxY + 20)).count > 1, "the indicator is not there below it")
+  }
+
+  /// `matched-transition.gif`, frame 85: the label stays while its picture is away. The ground, 253 or 254 levels light, is
+  /// darker by these in rows of 1.6 points, over 93 points from the left.
+  @Test func aCardsLabelCastsASoftShadow() throws {
+    let recorded = [19.2, 26.1, 22.6, 27.7, 18.6, 25.4, 17.7, 16.8, 7.9, 4.3, 0.8]
+    let phone = try Phone(.stylePicker, scale: 1)
+    try phone.headless.scroll(to: 706)
+    phone.settle()
+    let card = try #require(phone.views(labelled: "City Ride", role: .cell).first { $0.bounds.height > 100 })
+    let frame = card.convert(card.bounds, to: nil)
+    try #require(card.all(ImageView.self).first).isHidden = true
+    let picture = try phone.look()
+    let left = Int(frame.minX) + 3
+    let darkening = recorded.indices.map { row in
+      // The label's baseline stands 16.5 points above the card's lower edge.
+      let y = Int((frame.maxY - 24.5 + (Double(row) - 0.5) * 1.608).rounded())
+      let color = picture.meanColor(in: PixelRect(x: left, y: y, width: 93, height: 2))
+      return 255 * (1 - (color.red + color.green + color.blue) / 3)
+    }
+    let distance = zip(recorded, darkening).map { ($0 - $1) * ($0 - $1) }.reduce(0, +) / Double(recorded.count)
+    #expect(distance.squareRoot() < 4, "\(darkening)")
+  }
+
   private func device(_ name: String) throws -> Device { try #require(Device.named(name)) }
 }

@@ -46,7 +46,7 @@ import HeroWidgets
       holder.insertSubview(softEdge, at: place)
     } else {
       scrollView.addSubview(softEdge)
-      scrollView.addSubview(header)
+      scrollView.addOverlay(header)
     }
     scrollView.addObserver(self)
     header.gallery?.attach(to: scrollView, of: controller)

@@ -129,7 +129,7 @@ import HeroMotion
     controller.navigationItem.onChange = { [weak self] in self?.itemsChanged() }
     controller.navigationItem.onTitleFade = { [weak self, weak controller] change in
       guard let self, let controller else { return change() }
-      fadeBar(of: controller, duration: 0.3, curve: .default, change)
+      fadeBar(of: controller, duration: 0.3, curve: .linear, change)
     }
   }
 

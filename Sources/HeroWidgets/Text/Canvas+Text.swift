@@ -42,7 +42,7 @@ extension Canvas {
   }
 
   /// What can be drawn on, in points.
-  private var clipBounds: CGRect {
+  var clipBounds: CGRect {
     var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
     cairo_clip_extents(cairo, &left, &top, &right, &bottom)
     return CGRect(x: left, y: top, width: right - left, height: bottom - top)

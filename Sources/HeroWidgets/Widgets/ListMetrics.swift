@@ -18,6 +18,8 @@ public enum ListMetrics {
   public static let textSpacing: CGFloat = 4
   /// Below a group that has no footer.
   public static let sectionSpacing: CGFloat = 53.0 / 3
+  /// Below that, where the list ends with the group (`recordings/opaque.gif`: 20.2 points in all).
+  public static let endSpacing: CGFloat = 2.5
   /// Above and below a section's title of 20 points semibold.
   public static let headerPadding: CGFloat = 10
   static let headerHeight: CGFloat = 44

@@ -59,8 +59,10 @@ public import HeroMotion
   /// Runs `changes`, of appearances or of what the page's item says, and fades background and small titles from what
   /// they were to what they are then. Buttons change at once. Off the screen everything does.
   ///
-  /// - Parameter duration: seconds. Default 0.3, what a `CATransition` of a bar is usually given.
-  public func transition(duration: Double = 0.3, curve: TimingCurve = .default, _ changes: () -> Void) {
+  /// - Parameters:
+  ///   - duration: seconds. Default 0.3, what a `CATransition` of a bar is usually given.
+  ///   - curve: linear by default, as that of a `CATransition` without a timing function.
+  public func transition(duration: Double = 0.3, curve: TimingCurve = .linear, _ changes: () -> Void) {
     if let onTransition { onTransition(duration, curve, changes) } else { changes() }
   }
 

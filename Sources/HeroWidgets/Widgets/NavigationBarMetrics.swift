@@ -59,7 +59,7 @@ public struct NavigationBarMetrics: Sendable, Hashable {
   public var inlineTitleCenter: CGFloat { buttonTop + Button.discSide / 2 }
 
   /// Where the fade under the bar has become clear.
-  public var fadeBottom: CGFloat { barBottom + 12 }
+  public var fadeBottom: CGFloat { barBottom + 20 }
 
   // MARK: Following the content
 
@@ -90,12 +90,12 @@ public struct NavigationBarMetrics: Sendable, Hashable {
   }
 
   /// How much of the content the full fade covers at `y`, 0…1. Read from `recordings/inline-title.gif`: .86 at 42 points
-  /// of a 62 point safe area, .3 at 110, none from about 130 on.
+  /// of a 62 point safe area, .38 at 108, .25 at 115, .16 at 123, none from about 136 on.
   public func fadeCoverage(at y: CGFloat) -> Double {
     let start = safeArea.top
     if y <= start { return 0.88 }
     let rest = max(0, 1 - (y - start) / (fadeBottom - start))
-    return 0.88 * pow(rest, 0.9)
+    return 0.88 * rest
   }
 
   /// Where content rests that would rest at `offset`: a half gone large title opens or closes, whatever is nearer.

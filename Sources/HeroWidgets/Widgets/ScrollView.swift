@@ -119,6 +119,24 @@ import HeroMotion
     setContentOffset(CGPoint(x: 0, y: reachableOffset(target)), animated: animated)
   }
 
+  /// Adds a view that lies over the content and over the indicator that shows where it stands, as a header does. Of
+  /// several the last lies in front. It leaves by `removeFromSuperview`.
+  public func addOverlay(_ view: View) {
+    overlays.append(WeakView(view))
+    addSubview(view)
+    arrangeFront()
+  }
+
+  private var overlays: [WeakView] = []
+
+  /// Whatever was added meanwhile: the indicator over the content, the overlays over both.
+  private func arrangeFront() {
+    overlays.removeAll { $0.view?.superview !== self }
+    let front = [indicator] + overlays.compactMap(\.view)
+    guard !subviews.suffix(front.count).elementsEqual(front, by: ===) else { return }
+    for view in front { bringSubviewToFront(view) }
+  }
+
   // MARK: Inside
 
   func place(_ y: Double) {
@@ -175,7 +193,7 @@ import HeroMotion
   }
 
   override open func layoutSubviews() {
-    bringSubviewToFront(indicator)
+    arrangeFront()
     indicator.place(in: self)
     if bounds.size != sizeLaidOut {
       sizeLaidOut = bounds.size
@@ -244,4 +262,9 @@ import HeroMotion
   public var scrollsAcross: ((ScrollEvent) -> Bool)?
 
   override open func scrollWheel(_ event: ScrollEvent) -> Bool { takeScroll(event) }
+}
+
+private struct WeakView {
+  weak var view: View?
+  init(_ view: View) { self.view = view }
 }

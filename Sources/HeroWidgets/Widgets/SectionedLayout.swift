@@ -21,6 +21,8 @@ public struct CollectionSection {
   public var rowMargin: CGFloat
   /// Behind the section, over the whole width. nil by default.
   public var backgroundColor: Color?
+  /// Room below the section where it is the last, beside its insets; points. 0 by default.
+  public var endSpacing: CGFloat = 0
 
   public init(
     _ arrangement: Arrangement, insets: EdgeInsets = .zero, hasHeader: Bool = false, hasFooter: Bool = false,
@@ -39,12 +41,14 @@ public struct CollectionSection {
     -> CollectionSection
   {
     let margin = ListMetrics.margin(width: width)
-    return CollectionSection(
+    var section = CollectionSection(
       .rows(estimatedHeight: ListMetrics.estimatedRowHeight),
       insets: EdgeInsets(
         top: hasHeader ? 0 : ListMetrics.sectionSpacing, left: margin,
         bottom: hasFooter ? 0 : ListMetrics.sectionSpacing, right: margin),
       hasHeader: hasHeader, hasFooter: hasFooter, rowMargin: margin)
+    section.endSpacing = hasFooter ? 0 : ListMetrics.endSpacing
+    return section
   }
 
   /// Cards as wide as the section, `height` points tall, one below the other.
@@ -106,7 +110,7 @@ public struct CollectionSection {
       sections[index].top = y
       y = sections[index].bottom
     }
-    return CGSize(width: width, height: sections.last?.bottom ?? 0)
+    return CGSize(width: width, height: sections.last.map { $0.bottom + $0.section.endSpacing } ?? 0)
   }
 
   private func room(of laid: Laid) -> CGFloat { max(1, width - laid.section.insets.left - laid.section.insets.right) }
