@@ -15,7 +15,7 @@ public import HeroWidgets
     public var offset: CGPoint
   }
 
-  private enum Motion {
+  private indirect enum Motion {
     /// As planned, from one end to the other, since a time.
     case planned(since: Double)
     /// On springs from wherever it was; over at `end`.
@@ -23,11 +23,26 @@ public import HeroWidgets
     /// In somebody's hand.
     case held(Hold)
     case ended
+
+    /// The same motion, `pause` seconds later.
+    func delayed(by pause: Double) -> Motion {
+      switch self {
+      case .planned(let start): return .planned(since: start + pause)
+      case .sprung(var value, var x, var y, let end):
+        value.delay(by: pause)
+        x.delay(by: pause)
+        y.delay(by: pause)
+        return .sprung(value, x: x, y: y, end: end + pause)
+      case .held, .ended: return self
+      }
+    }
   }
 
   private struct Hold {
     let start: Sample
     var current: Sample
+    /// What the hand interrupted, and when; nil where the flight took off in it.
+    var interrupted: (motion: Motion, time: Double)?
   }
 
   public private(set) var plan: MorphPlan
@@ -85,7 +100,18 @@ public import HeroWidgets
     guard let stage, isFlying, !isHeld else { return }
     var now = sample(at: stage.time)
     now.velocity = 0
-    motion = .held(Hold(start: now, current: now))
+    motion = .held(Hold(start: now, current: now, interrupted: (motion, stage.time)))
+    follow(stage)
+  }
+
+  /// Lets go of what was grabbed and not dragged: it goes on as it went, from where it is with the speed it had. Once dragged, it
+  /// springs to where it was heading.
+  public func resume() {
+    guard let stage, case .held(let hold) = motion else { return }
+    guard let (motion, since) = hold.interrupted, hold.current == hold.start else {
+      return release(towards: heading, velocity: .zero)
+    }
+    self.motion = motion.delayed(by: stage.time - since)
     follow(stage)
   }
 

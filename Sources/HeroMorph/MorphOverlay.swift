@@ -21,6 +21,7 @@ public import HeroWidgets
     self.presenting = presenting
     self.presented = presented
     unclipped = [presenting, presented].filter { !$0.clipsToBounds }
+    dimmer.isUserInteractionEnabled = false
   }
 
   /// Lets `picture` fly as `id`, above both pages and out of the way of touches.
@@ -39,6 +40,9 @@ public import HeroWidgets
 
   /// Whether what flies is left out, because the page shows it in its place.
   public var isFlyingHidden = false { didSet { for view in flying.values { view.isHidden = isFlyingHidden } } }
+
+  /// Whether fingers beside a page in the hand are kept from the page below. False by default.
+  public var coversPresentingPage = false { didSet { dimmer.isUserInteractionEnabled = coversPresentingPage } }
 
   /// Hides these and shows again those that were hidden and are not among them.
   public func hide(_ originals: [View]) {
@@ -66,7 +70,6 @@ public import HeroWidgets
   private func dim(by alpha: Double) {
     guard alpha > 0 || dimmer.superview != nil else { return }
     if dimmer.superview == nil, let index = container.subviews.firstIndex(where: { $0 === presented }) {
-      dimmer.isUserInteractionEnabled = false
       container.insertSubview(dimmer, at: index)
     }
     dimmer.frame = container.bounds

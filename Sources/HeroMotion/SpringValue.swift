@@ -59,6 +59,11 @@ public struct SpringValue: Sendable, Hashable {
     state = .resting(value)
   }
 
+  /// Has the same motion happen later by `pause` seconds, as when something held it up and let it go on as it was.
+  public mutating func delay(by pause: Double) {
+    if case .moving(let solution, let start) = state { state = .moving(solution, since: start + pause) }
+  }
+
   /// Whether the value lies within `positionTolerance` of its target and is no faster than `velocityTolerance` at
   /// that moment.
   public func isSettled(at moment: Double, positionTolerance: Double, velocityTolerance: Double) -> Bool {

@@ -1,14 +1,16 @@
 import Foundation
+import HeroMorph
 import HeroWidgets
 
-/// A page dragged down leaves for its source; let go early it springs back. In mid-flight the drag catches the picture: while it
-/// opens anywhere on its page, on its way back on the picture alone, since the page beneath has the other fingers.
+/// A page dragged down leaves for its source; let go early it springs back. In mid-flight a finger that comes down on the picture
+/// catches it at once, and let go without a drag it goes on as it went. While the page opens, a drag beside the picture catches it
+/// too; on its way back the page beneath has those fingers.
 @MainActor final class HeroDismissDrag {
   private weak var page: ViewController?
   private let pan = PanGestureRecognizer()
   private let catcher = PanGestureRecognizer()
-  /// The last finger came down on a picture that flies back.
-  private var isOnPicture = false
+  /// A finger that came down on what flies, and has not left, caught it.
+  private var hasCaught = false
   private(set) var isActive = false
 
   /// Points a second downwards at which a page leaves however short the way.
@@ -24,8 +26,10 @@ import HeroWidgets
     page.view.addGestureRecognizer(pan)
     catcher.precedesInnerRecognizers = true
     catcher.onTouchDown = { [weak self] in self?.fingerCameDown() }
-    catcher.shouldBegin = { [weak self] in self?.isOnPicture == true && self?.transition != nil }
+    // Escape may have taken it out of the hand meanwhile.
+    catcher.shouldBegin = { [weak self] in self?.hasCaught == true && self?.transition?.flight?.isHeld == true }
     catcher.onChange = { [weak self] state in self.map { $0.changed(state, $0.catcher) } }
+    catcher.onTouchGone = { [weak self] in self?.fingerLeft() }
   }
 
   /// A flight of the page takes place in `container`.
@@ -34,8 +38,16 @@ import HeroWidgets
   func flightEnded() { catcher.view?.removeGestureRecognizer(catcher) }
 
   private func fingerCameDown() {
-    guard let container = catcher.view else { return }
-    isOnPicture = transition?.fliesBack(at: catcher.location(in: container)) == true
+    // Only what nobody on the pages gets comes down on the container itself.
+    guard let container = catcher.view, catcher.touchedView === container, let transition, !isActive else { return }
+    hasCaught = true
+    transition.grab()
+  }
+
+  private func fingerLeft() {
+    guard hasCaught else { return }
+    hasCaught = false
+    transition?.resume()
   }
 
   private var transition: HeroMatchedTransition? {
@@ -47,6 +59,8 @@ import HeroWidgets
 
   private var shouldBegin: Bool {
     guard let page, page.presentedViewController == nil, page.presentingViewController != nil else { return false }
+    // One hand has it.
+    if hasCaught || isActive { return false }
     if transition != nil { return true }
     guard page.view.window?.runningTransition == nil else { return false }
     // The page that flew here lies below others: the finger is on one of them.

@@ -5,7 +5,7 @@ public import HeroWidgets
 
 /// HeroKit's animator: the picture flies from the source to the destination while the page fades in, and back. Where one
 /// of the two is missing, the page fades over the same time instead.
-@MainActor public final class HeroMatchedTransition: ReversibleTransitioning, InteractiveTransitioning {
+@MainActor public final class HeroMatchedTransition: CatchableTransitioning, InteractiveTransitioning {
   /// In seconds; 0.4 by default.
   public var duration: Double { timing.duration }
   public let isPresenting: Bool
@@ -68,14 +68,23 @@ public import HeroWidgets
   /// Told of the flight, whose picture it may catch.
   weak var drag: HeroDismissDrag?
 
-  /// Whether the picture flies back to its source and is at `point` of the container.
-  func fliesBack(at point: CGPoint) -> Bool {
-    guard let flight, flight.heading == .source, !flight.isHeld, !flight.isSettling else { return false }
-    return overlay?.frame(of: HeroMatchedTransition.elementID)?.contains(point) == true
+  /// Whether the picture, or the page as a card in the hand, is in the air at `point` of the container. A picture that has come back
+  /// but for what nobody sees is the cell's again.
+  public func isFlying(at point: CGPoint) -> Bool {
+    guard let flight, flight.isFlying, let overlay, let context else { return false }
+    if overlay.isFlyingHidden { return context.presentedViewController.view.frame.contains(point) }
+    if flight.heading == .source, flight.isSettling { return false }
+    return overlay.frame(of: HeroMatchedTransition.elementID)?.contains(point) == true
   }
 
   /// Stops the flight in the finger's hand.
   public func grab() { flight?.grab() }
+
+  /// Lets go of a flight that was grabbed: not dragged, it goes on as it went.
+  public func resume() {
+    flight?.resume()
+    directionChanged()
+  }
 
   /// `translation`: of the finger since it grabbed, in points.
   public func drag(by translation: CGPoint) { flight?.drag(by: translation) }
@@ -204,7 +213,9 @@ public import HeroWidgets
   /// What leaves takes no touches; what comes does.
   private func directionChanged() {
     guard let flight, let context else { return }
-    context.presentedViewController.view.isUserInteractionEnabled = flight.isHeld || flight.heading == .destination
+    let stays = flight.isHeld || flight.heading == .destination
+    context.presentedViewController.view.isUserInteractionEnabled = stays
+    overlay?.coversPresentingPage = stays
   }
 
   private func land(_ end: MorphEnd) {

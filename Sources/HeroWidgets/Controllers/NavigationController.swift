@@ -54,6 +54,7 @@ import HeroMotion
   /// Shows `controller` over the page in front. One that is in the stack already, or holds this controller, is refused
   /// with a warning in the log.
   public func pushViewController(_ controller: ViewController, animated: Bool = true, completion: (() -> Void)? = nil) {
+    noteOpening()
     perform { navigation in
       navigation.change(to: navigation.viewControllers + [controller], animated: animated, completion: completion)
     }
@@ -88,7 +89,12 @@ import HeroMotion
   public func setViewControllers(
     _ controllers: [ViewController], animated: Bool = false, completion: (() -> Void)? = nil
   ) {
+    if let last = controllers.last, !viewControllers.contains(where: { $0 === last }) { noteOpening() }
     perform { $0.change(to: controllers, animated: animated, completion: completion) }
+  }
+
+  private func noteOpening() {
+    if isViewLoaded { view.stage?.touches.pageOpens() }
   }
 
   // MARK: ViewController
@@ -110,6 +116,13 @@ import HeroMotion
   override open var childForStatusBarStyle: ViewController? { topViewController }
 
   override var appearanceChildren: [ViewController] { topViewController.map { [$0] } ?? [] }
+
+  override var isArriving: Bool {
+    if super.isArriving { return true }
+    guard case .running(let transition) = state, let stage = view.stage else { return false }
+    return transition.headsForUpper
+      && !transition.hasArrived(at: stage.time, tolerance: NavigationTransition.settlingTolerance)
+  }
 
   override open func keyDown(_ event: KeyEvent) -> Bool {
     let goesBack =

@@ -33,6 +33,15 @@ import Logging
     return running.context
   }
 
+  /// Whether `controller` is the page that flies in. What flies lies over it to the end; other motions end for the eye before.
+  func isArriving(_ controller: ViewController) -> Bool {
+    guard case .running(let running) = state, running.context.presentedViewController === controller,
+      running.context.headsForPresented
+    else { return false }
+    if running.animator is any CatchableTransitioning { return true }
+    return (running.animator as? any ReversibleTransitioning)?.isSettling != true
+  }
+
   // MARK: Requests
 
   /// - Parameter hasWaited: for the end of another transition. If that left its page there, nobody did wrong: a person
@@ -41,6 +50,7 @@ import Logging
     _ controller: ViewController, from presenter: ViewController, source: ViewController, animated: Bool,
     hasWaited: Bool = false, completion: (() -> Void)?
   ) {
+    if !hasWaited { window?.stage?.touches.pageOpens() }
     if isRunning {
       enqueue(presentation: true) { [weak self] in
         self?.present(
@@ -134,6 +144,7 @@ import Logging
     guard case .running(let running) = state, running.context.headsForPresented != towardsPresented,
       let reversible = running.animator as? any ReversibleTransitioning
     else { return }
+    if towardsPresented { window?.stage?.touches.pageOpens() }
     noteDirection(towardsPresented: towardsPresented)
     reversible.reverseTransition(using: running.context)
   }

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// Moves between two pages. One object for one transition.
 @MainActor public protocol AnimatedTransitioning: AnyObject {
@@ -23,6 +23,13 @@ import Foundation
 
 extension ReversibleTransitioning {
   public func letGo(using context: TransitionContext) {}
+}
+
+/// A motion whose flying parts a finger can catch.
+@MainActor public protocol CatchableTransitioning: ReversibleTransitioning {
+  /// Whether something that flies is at `point` of the container. A finger that comes down there is the motion's: no view of the
+  /// pages gets it, and of the gesture recognizers only the container's.
+  func isFlying(at point: CGPoint) -> Bool
 }
 
 /// A motion that a finger starts and leads.

@@ -195,6 +195,9 @@ public enum StatusBarStyle: Sendable, Hashable {
   /// Children that appear together with this controller; containers that show one at a time say which.
   var appearanceChildren: [ViewController] { children }
 
+  /// Whether the page is on its way in, and does not stand yet: until then nothing on it is tapped but what leads back.
+  var isArriving: Bool { isViewLoaded && view.window?.presentations.isArriving(self) == true }
+
   var isAppeared: Bool {
     if case .gone = appearing { false } else { true }
   }

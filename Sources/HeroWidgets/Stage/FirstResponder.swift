@@ -98,7 +98,8 @@ extension Stage {
   }
 
   func middleClick(at location: CGPoint) {
-    var view = window.hitTest(location)
+    let recipient = window.recipient(at: location)
+    var view = recipient.takesTaps ? recipient.view : nil
     while let current = view {
       if let input = current as? any TextInput {
         input.pasteSelection(at: input.convert(location, from: nil))

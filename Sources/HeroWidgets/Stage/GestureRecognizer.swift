@@ -26,6 +26,9 @@ public import Foundation
 
   public init() {}
 
+  /// The view that the finger came down on.
+  public var touchedView: View? { touch?.view }
+
   /// Where the finger is, in `view`'s coordinates.
   public func location(in view: View) -> CGPoint { touch.map { $0.location(in: view) } ?? .zero }
 

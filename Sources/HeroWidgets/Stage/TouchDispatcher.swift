@@ -3,12 +3,22 @@ import Foundation
 /// Brings touches to gesture recognizers and views, and lets one gesture win.
 @MainActor final class TouchDispatcher {
   private var active: [Int: Touch] = [:]
+  /// The touch whose end is being told.
+  private weak var ending: Touch?
+  /// Where a finger came down that opened a page, and when it did.
+  private var opening: (place: CGPoint, time: Double)?
+  /// A second press that soon and that near, in seconds and points, is the double click of somebody's habit.
+  private static let doublePress: (time: Double, distance: CGFloat) = (0.4, 4)
 
   func handle(id: Int, phase: TouchPhase, location: CGPoint, time: Double, in window: Window) {
     switch phase {
     case .began:
       if active[id] != nil { handle(id: id, phase: .cancelled, location: location, time: time, in: window) }
-      begin(Touch(id: id, location: location, time: time, view: window.hitTest(location)))
+      let recipient = window.recipient(at: location)
+      if isSecondPress(at: location, time: time), !recipient.leadsBack { return }
+      let touch = Touch(id: id, location: location, time: time, view: recipient.view)
+      touch.reachesView = recipient.takesTaps
+      begin(touch)
     case .moved, .ended, .cancelled:
       guard let touch = active[id] else { return }
       touch.phase = phase
@@ -19,11 +29,24 @@ import Foundation
     }
   }
 
+  private func isSecondPress(at location: CGPoint, time: Double) -> Bool {
+    guard let opening else { return false }
+    return time - opening.time <= Self.doublePress.time
+      && location.distance(to: opening.place) <= Self.doublePress.distance
+  }
+
+  /// A page is asked for. If that is a finger's doing, its next press on the same spot is nobody's.
+  func pageOpens() {
+    if let ending { opening = (ending.start.location, ending.time) }
+  }
+
   private func begin(_ touch: Touch) {
     active[touch.id] = touch
     var view = touch.view
     while let current = view {
-      touch.recognizers += current.gestureRecognizers.filter { $0.isEnabled && $0.touch == nil }
+      touch.recognizers += current.gestureRecognizers.filter {
+        $0.isEnabled && $0.touch == nil && (touch.reachesView || !($0 is TapGestureRecognizer))
+      }
       view = current.nextForGestures
     }
     let (first, rest) = (
@@ -41,6 +64,8 @@ import Foundation
   }
 
   private func deliver(_ touch: Touch) {
+    if touch.phase == .ended { ending = touch }
+    defer { ending = nil }
     for recognizer in touch.recognizers where recognizer.touch === touch { recognizer.handle(touch) }
     if touch.reachesView, let view = touch.view, view.window != nil {
       switch touch.phase {

@@ -50,7 +50,8 @@ extension View {
 
   /// What `hitTest` finds unless a subclass knows better.
   func frontmostView(under point: CGPoint) -> View? {
-    guard isUserInteractionEnabled, !isHidden, alpha > 0.01 else { return nil }
+    // A page on its way in is there before it is seen.
+    guard isUserInteractionEnabled, !isHidden, alpha > 0.01 || owner?.isArriving == true else { return nil }
     let inside = self.point(inside: point)
     if !inside && clipsToBounds { return nil }
     for view in subviews.reversed() {

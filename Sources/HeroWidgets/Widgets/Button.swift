@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A symbol, a picture or words to press; with a menu it opens that.
+/// A symbol, a picture or words to press; with a menu it opens that. One made as a cross `leadsBack`, unless it is told otherwise.
 @MainActor public final class Button: Control {
   public enum Style: Sendable, Hashable {
     /// Nothing behind it.
@@ -52,6 +52,7 @@ public import Foundation
     self.tintColor = tintColor
     super.init(frame: CGRect(x: 0, y: 0, width: Button.discSide, height: Button.discSide))
     accessibilityRole = .button
+    leadsBack = icon == .xmark
     guard style == .disc else { return }
     backdrop = .barButtonMaterial
     shadow = Button.discShadow

@@ -5,6 +5,9 @@ import Foundation
   open var isEnabled = true { didSet { if isEnabled != oldValue { setNeedsDisplay() } } }
   /// A finger is down on it and inside.
   public private(set) var isHighlighted = false { didSet { if isHighlighted != oldValue { highlightChanged() } } }
+  /// Whether it takes its page away again, as a cross or a back button does: such a control works from the first frame of the
+  /// page's arrival, also where a picture flies over it. False by default.
+  public var leadsBack = false
   /// What a press does.
   public var action: (() -> Void)?
 

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 public import HeroMotion
 
 /// The bar over the pages of a navigation controller: back button, small title and buttons. What slides with a page, the
@@ -53,7 +53,17 @@ public import HeroMotion
     super.init()
     passesTouchesThrough = true
     backButton.isHidden = true
+    backButton.leadsBack = true
     addSubview(backButton)
+  }
+
+  /// The way back is open from a page's first frame, in which its button cannot be seen yet.
+  override public func hitTest(_ point: CGPoint) -> View? {
+    let found = super.hitTest(point)
+    guard found == nil, !isHidden, isUserInteractionEnabled, backButton.isUserInteractionEnabled, backButton.isEnabled,
+      backButton.frame.contains(point)
+    else { return found }
+    return backButton
   }
 
   /// Runs `changes`, of appearances or of what the page's item says, and fades background and small titles from what

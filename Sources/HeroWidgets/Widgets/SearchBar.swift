@@ -54,6 +54,8 @@ import HeroMotion
     searchTextField.onChange = { [weak self] in self?.textChanged($0) }
     searchTextField.onReturn = { [weak self] in self?.search() }
     cancelButton.accessibilityLabel = "Cancel"
+    // It leaves the search, not the page.
+    cancelButton.leadsBack = false
     cancelButton.isHidden = true
     cancelButton.action = { [weak self] in self?.cancel() }
     passesTouchesThrough = true

@@ -1,0 +1,39 @@
+import Foundation
+
+/// Who gets a touch that comes down somewhere.
+@MainActor struct TouchRecipient {
+  /// Its gesture recognizers, and those around it, follow the touch; nil where there is nobody.
+  var view: View?
+  /// Whether the view gets the touch too. Not where a page is still on its way in, nor where something flies over it.
+  var takesTaps: Bool
+  /// Whether it is a control that takes its page away again.
+  var leadsBack = false
+}
+
+extension Window {
+  /// Who gets a touch that comes down at `point`, while pages are on their way as well.
+  func recipient(at point: CGPoint) -> TouchRecipient {
+    guard let hit = hitTest(point) else { return TouchRecipient(view: nil, takesTaps: false) }
+    let leadsBack = hit.control?.leadsBack == true
+    let flight = runningTransition
+    let isOnPresented = flight.map { hit.isDescendant(of: $0.presentedViewController.view) } ?? false
+    if let motion = flight?.animator as? any CatchableTransitioning, hit.isDescendant(of: content),
+      !(leadsBack && isOnPresented), motion.isFlying(at: content.convert(point, from: nil))
+    {
+      return TouchRecipient(view: content, takesTaps: false)
+    }
+    return TouchRecipient(view: hit, takesTaps: leadsBack || !hit.isOnArrivingPage, leadsBack: leadsBack)
+  }
+}
+
+extension View {
+  /// The innermost control that the view is, or is in.
+  fileprivate var control: Control? {
+    sequence(first: self, next: \.superview).lazy.compactMap { $0 as? Control }.first
+  }
+
+  /// Whether a page that the view is on does not stand yet.
+  fileprivate var isOnArrivingPage: Bool {
+    sequence(first: self, next: \.superview).contains { $0.owner?.isArriving == true }
+  }
+}
