@@ -43,8 +43,9 @@ public enum Icon: String, Sendable, Hashable, CaseIterable {
     case .ellipsis: for x in [0.17, 0.5, 0.83] { pen.dot(x, 0.5, radius: 0.045 + pen.lineWidth * 0.5) }
     case .ellipsisCircle:
       pen.circle(0.5, 0.5, radius: 0.43)
-      for x in [0.3, 0.5, 0.7] { pen.dot(x, 0.5, radius: pen.lineWidth * 0.55) }
-    case .chevronLeft: pen.line((0.64, 0.12), (0.29, 0.5), (0.64, 0.88))
+      for x in [0.293, 0.5, 0.707] { pen.dot(x, 0.5, radius: pen.lineWidth * 0.62) }
+    // The way back is wider than the other chevrons, and stands left of the middle (recordings).
+    case .chevronLeft: pen.line((0.624, 0.128), (0.238, 0.5), (0.624, 0.872))
     case .chevronRight: pen.line((0.36, 0.12), (0.71, 0.5), (0.36, 0.88))
     case .chevronUp: pen.line((0.12, 0.64), (0.5, 0.29), (0.88, 0.64))
     case .chevronDown: pen.line((0.12, 0.36), (0.5, 0.71), (0.88, 0.36))

@@ -34,6 +34,11 @@ struct IconPen {
     fills.append(Path(ellipseIn: rect(x - radius, y - radius, 2 * radius, 2 * radius)))
   }
 
+  /// Takes a circle out of what is filled there once.
+  mutating func hole(_ x: CGFloat, _ y: CGFloat, radius: CGFloat) {
+    fills.append(arc((x, y), radius: radius, from: 2 * .pi, to: 0))
+  }
+
   mutating func box(_ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat, radius: CGFloat) {
     strokes.append(
       Path(roundedRect: rect(x, y, width, height), cornerRadius: radius * square.width, curve: .continuous))
@@ -56,17 +61,32 @@ struct IconPen {
     line(arm(-0.8), tip, arm(0.8))
   }
 
+  /// A thin ring with fine teeth, on three spokes: filled, so that all of it may be thinner than other signs
+  /// (recordings: 22.6 points over the tips where the square has 23).
   mutating func gear() {
+    let (teeth, tip, root, hub) = (16, 0.492 as CGFloat, 0.441 as CGFloat, 0.088 as CGFloat)
+    let (line, spoke) = (0.76 * lineWidth, 0.7 * lineWidth)
     var points: [Point] = []
-    let teeth = 8
+    let step = 2 * CGFloat.pi / CGFloat(teeth)
     for tooth in 0..<teeth {
-      let middle = CGFloat(tooth) / CGFloat(teeth) * 2 * .pi
-      for (turn, radius) in [(-0.24, 0.33), (-0.15, 0.45), (0.15, 0.45), (0.24, 0.33)] as [(CGFloat, CGFloat)] {
-        points.append((0.5 + radius * sin(middle + turn), 0.5 - radius * cos(middle + turn)))
+      for (turn, radius) in [(-0.31, root), (-0.2, tip), (0.2, tip), (0.31, root)] {
+        let angle = (CGFloat(tooth) + turn) * step
+        points.append((0.5 + radius * cos(angle), 0.5 + radius * sin(angle)))
       }
     }
-    polygon(points, rounding: 0.03, filled: false)
-    circle(0.5, 0.5, radius: 0.14)
+    polygon(points, rounding: 0.012, filled: true)
+    hole(0.5, 0.5, radius: root - line)
+    for turn in 0..<3 {
+      let angle = CGFloat(turn) * 2 * .pi / 3
+      let (x, y) = (cos(angle), sin(angle))
+      func corner(_ radius: CGFloat, _ side: CGFloat) -> Point {
+        (0.5 + radius * x - side * spoke / 2 * y, 0.5 + radius * y + side * spoke / 2 * x)
+      }
+      let (near, far) = (hub, root - line / 2)
+      polygon([corner(near, -1), corner(far, -1), corner(far, 1), corner(near, 1)], rounding: 0, filled: true)
+    }
+    dot(0.5, 0.5, radius: hub + spoke / 2)
+    hole(0.5, 0.5, radius: hub - spoke / 2)
   }
 
   mutating func sliders() {

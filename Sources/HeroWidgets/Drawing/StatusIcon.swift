@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The signs at the right of a phone's status bar. In a bar they stand 7 points apart, on one middle line with the time.
+/// The signs at the right of a phone's status bar. In a bar they stand on one middle line with the time.
 public enum StatusIcon: Sendable, Hashable {
   /// `bars` of four are full, the others faint; 0…4.
   case cellular(bars: Int)
@@ -75,9 +75,12 @@ public enum StatusIcon: Sendable, Hashable {
 }
 
 extension Canvas {
-  /// Draws `icon` at its own size, in the middle of `center`.
-  public func draw(_ icon: StatusIcon, centeredAt center: CGPoint, color: Color) {
-    let frame = CGRect(center: center, size: icon.size)
-    icon.draw(on: self, at: frame.origin, color: color)
+  /// Draws `icon` in the middle of `center`, at its own size times `magnification`, 1 by default.
+  public func draw(_ icon: StatusIcon, centeredAt center: CGPoint, color: Color, magnification: CGFloat = 1) {
+    saved {
+      translate(x: center.x, y: center.y)
+      if magnification != 1 { concatenate(AffineTransform(scale: magnification)) }
+      icon.draw(on: self, at: CGRect(center: .zero, size: icon.size).origin, color: color)
+    }
   }
 }

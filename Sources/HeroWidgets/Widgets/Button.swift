@@ -122,7 +122,7 @@ public import Foundation
     let symbol = symbolFrame(besideWidth: words?.size.width)
     if let icon, imageView == nil {
       let square = symbol.insetBy(dx: -Button.iconOverhang, dy: -Button.iconOverhang)
-      canvas.draw(icon, in: square, color: shownTint, weight: .medium)
+      canvas.draw(icon, in: square, color: shownTint, weight: icon == .chevronLeft ? .semibold : .medium)
     }
     if let words {
       let x = hasSymbol ? symbol.maxX + Button.gap : bounds.midX - words.size.width / 2

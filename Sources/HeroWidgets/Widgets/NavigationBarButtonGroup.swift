@@ -4,8 +4,8 @@ import Foundation
 @MainActor final class NavigationBarButtonGroup: View {
   /// Between the middles of two icons that share a capsule, in points (measured: `recordings/below-header.gif`).
   private static let pitch: CGFloat = 57
-  /// By how much a shared capsule is narrower than its cells on each side, in points (likewise).
-  private static let overhang: CGFloat = 4.5
+  /// By how much a shared capsule is narrower than its cells at its left and its right, in points (likewise).
+  private static let overhang: (left: CGFloat, right: CGFloat) = (5.3, 3.7)
 
   /// What is to be seen of an item.
   struct Look: Hashable {
@@ -55,7 +55,9 @@ import Foundation
     for (button, item) in zip(buttons, items) { button.menu = item.menu }
   }
 
-  private var overhang: CGFloat { buttons.count > 1 ? NavigationBarButtonGroup.overhang : 0 }
+  private var overhang: (left: CGFloat, right: CGFloat) {
+    buttons.count > 1 ? NavigationBarButtonGroup.overhang : (0, 0)
+  }
 
   private func width(of button: Button) -> CGFloat {
     let narrowest = buttons.count > 1 ? NavigationBarButtonGroup.pitch : Button.discSide
@@ -63,11 +65,12 @@ import Foundation
   }
 
   override func sizeThatFits(_ size: CGSize) -> CGSize {
-    CGSize(width: buttons.reduce(0) { $0 + width(of: $1) } - 2 * overhang, height: Button.discSide)
+    let cells = buttons.reduce(0) { $0 + width(of: $1) }
+    return CGSize(width: cells - overhang.left - overhang.right, height: Button.discSide)
   }
 
   override func layoutSubviews() {
-    var x = -overhang
+    var x = -overhang.left
     for button in buttons {
       let width = width(of: button)
       button.frame = CGRect(x: x, y: 0, width: width, height: bounds.height)
