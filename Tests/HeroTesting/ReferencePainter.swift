@@ -65,7 +65,7 @@ public import HeroWidgets
 
   /// Shadow and material fade by themselves: what lies behind a group is not in the group.
   private static func backdrop(of view: View, through material: Material, on canvas: Canvas) {
-    let behind = canvas.backdrop(of: view.bounds, through: material)
+    let behind = canvas.backdrop(of: view.bounds, through: material, cornerRadius: view.cornerRadius)
     if var shadow = view.shadow {
       shadow.opacity *= view.alpha
       canvas.draw(shadow, of: view.bounds, cornerRadius: view.cornerRadius, curve: view.cornerCurve)

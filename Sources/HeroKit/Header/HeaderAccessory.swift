@@ -32,7 +32,7 @@ public struct HeaderAccessory: Sendable {
 public struct HeaderButtonConfiguration: Sendable, Hashable {
   public enum Style: Sendable, Hashable {
     case plain
-    /// On a disc of thin material.
+    /// On a disc of glass.
     case disc
   }
 

@@ -6,13 +6,15 @@ package struct Backdrop {
   let bitmap: Surface
   /// Pixels of the surface that it was taken from and goes back to.
   let frame: PixelRect
+  /// What marks on it are drawn in that would have the label's colour; nil leaves them that.
+  var ink: RGBA?
 }
 
 extension Canvas {
   /// The pixels in the box around `rect` as they are painted so far, through `material`. Only they count: what lies
   /// beside them is not mixed in, as UIKit normalises its blur at a view's edges. Clear pixels count as black. nil
-  /// when nothing of `rect` lies in the picture.
-  package func backdrop(of rect: CGRect, through material: Material) -> Backdrop? {
+  /// when nothing of `rect` lies in the picture. `cornerRadius` is the view's: glass bends along its outline.
+  package func backdrop(of rect: CGRect, through material: Material, cornerRadius: CGFloat = 0) -> Backdrop? {
     let box = PixelRect(enclosing: rect.applying(pixelTransform))
     let pixels = box.intersection(limits)
     guard !pixels.isEmpty, surface.format != .mask else { return nil }
@@ -20,6 +22,9 @@ extension Canvas {
     let sigma = recipe.blurRadius * scale
     if recipe.clearing > 0 {
       return clearingBackdrop(pixels, bottom: box.y + box.height, sigma: sigma, clearing: recipe.clearing * scale)
+    }
+    if let lens = recipe.lens {
+      return glassBackdrop(pixels, in: box, recipe: recipe, lens: lens, radius: cornerRadius)
     }
     // As coarse as the blur can bear: three to six of the small pixels for its standard deviation.
     var factor = 1

@@ -10,6 +10,10 @@ public final class Canvas {
   public let appearance: Appearance
   /// Of the view that is being drawn.
   public package(set) var userInterfaceLevel: UserInterfaceLevel
+  /// What marks on the glass that is being drawn on have in place of the label's colour; nil beside glass.
+  var inkOnGlass: RGBA?
+  /// Whether glass is left out: in a page that fades marks stand bare, as on iOS 26.
+  let leavesOutGlass: Bool
   /// Bitmaps that outlive a frame: shadows, icons and text.
   public let cache: DrawingCache
   /// The pixels of the surface that belong to the picture; beside them may be anything.
@@ -27,8 +31,9 @@ public final class Canvas {
 
   init(
     surface: Surface, limits: PixelRect, scale: CGFloat, origin: CGPoint, appearance: Appearance,
-    userInterfaceLevel: UserInterfaceLevel = .base, cache: DrawingCache
+    userInterfaceLevel: UserInterfaceLevel = .base, leavesOutGlass: Bool = false, cache: DrawingCache
   ) {
+    self.leavesOutGlass = leavesOutGlass
     self.surface = surface
     self.limits = limits
     self.scale = scale
@@ -44,17 +49,25 @@ public final class Canvas {
 
   // MARK: State
 
-  /// Runs `body` and takes back what it did to the transform, the clip and the level.
+  /// Runs `body` and takes back what it did to the transform, the clip, the level and the ink on glass.
   public func saved(_ body: () -> Void) {
-    let level = userInterfaceLevel
+    let (level, ink) = (userInterfaceLevel, inkOnGlass)
     cairo_save(cairo)
     body()
     cairo_restore(cairo)
-    userInterfaceLevel = level
+    (userInterfaceLevel, inkOnGlass) = (level, ink)
   }
 
   /// `color` as it shows here.
   func resolved(_ color: Color) -> RGBA { color.resolved(for: appearance, level: userInterfaceLevel) }
+
+  /// What a mark of `color` is drawn in here: on glass one that has the label's colour takes the glass's.
+  func mark(_ color: Color) -> Color {
+    guard let inkOnGlass else { return color }
+    let (shown, label) = (resolved(color), resolved(.label))
+    guard (shown.red, shown.green, shown.blue) == (label.red, label.green, label.blue) else { return color }
+    return Color(red: inkOnGlass.red, green: inkOnGlass.green, blue: inkOnGlass.blue, alpha: shown.alpha)
+  }
 
   public func translate(x: CGFloat, y: CGFloat) { cairo_translate(cairo, x, y) }
 

@@ -13,6 +13,10 @@ public final class DrawingCache {
   /// For what lies behind the bars and buttons of a page.
   let backdropSpares = SpareSurfaces(limit: 6)
   let scaled = ScaledBitmaps()
+  /// How the glass of bar buttons bends what lies behind it.
+  let lenses = LensMaps(limit: 12)
+  /// How many such maps were worked out so far: one for each size of glass.
+  package var lensMapsMade: Int { lenses.made }
   private var entries: [AnyHashable: Entry] = [:]
   private var uses: UInt64 = 0
   package private(set) var byteCount = 0
@@ -45,6 +49,7 @@ public final class DrawingCache {
     spares.removeAll()
     backdropSpares.removeAll()
     scaled.removeAll()
+    lenses.removeAll()
     glyphs = GlyphStore(byteLimit: byteLimit / 2)
     entries.removeAll()
     byteCount = 0

@@ -17,9 +17,9 @@ public struct Material: Sendable, Hashable {
   public static let systemThickMaterial = Material(style: .thick)
   /// What bars were made of before iOS 26.
   public static let systemChromeMaterial = Material(style: .chrome)
-  /// What the round buttons of iOS 26's bars are made of, without the refraction at their rims. The light recipe is our
-  /// fit to the recordings, within 12/255 of what lies under the discs there: orange sky, dark and lit fields, a lake, a
-  /// blue bar, and paper, over which they are white. The dark one is unmeasured: thin material with the same blur.
+  /// What the round buttons of iOS 26's bars are made of: glass, through which all is nearly sharp, and bent at the rim. The
+  /// light recipe is our fit to the recordings, within 12/255 of what lies under the discs there: orange sky, dark and lit
+  /// fields, a lake, a blue bar, and paper, over which they are white. The dark one is unmeasured: thin material's colours.
   public static let barButtonMaterial = Material(style: .barButton)
   /// What content goes soft through under iOS 26's bars, in its own colours (`recordings/inline-title.gif`: letters are
   /// blurred by 1.5 to 2 points under the bar and sharp below it).
@@ -39,11 +39,25 @@ public struct Material: Sendable, Hashable {
     public let luminance: SIMD4<Double>
     /// Points from the view's bottom edge upwards over which the blur comes. 0: it is everywhere.
     public let clearing: CGFloat
+    /// What bends the sight at the rim.
+    let lens: Lens?
+    /// How strongly marks on the material have the colour behind it in place of black; 0 leaves them the label's.
+    let tinting: Float
 
     /// `color` seen through the material. Channels 0…1, gamma-encoded; alpha is taken as 1.
     public func applied(to color: RGBA) -> RGBA {
       let result = applied(to: SIMD4(Float(color.red), Float(color.green), Float(color.blue), 1))
       return RGBA(red: Double(result.x), green: Double(result.y), blue: Double(result.z))
+    }
+
+    /// What a mark is drawn in that lies over `color`, 0…1: the colour behind without its grey, and the darker the less
+    /// colour there is. nil: in the label's.
+    func ink(over color: SIMD4<Float>) -> RGBA? {
+      guard tinting > 0 else { return nil }
+      let least = min(color.x, color.y, color.z)
+      let chroma = max(color.x, color.y, color.z) - least
+      let ink = (color - least) * chroma * tinting
+      return RGBA(red: Double(ink.x), green: Double(ink.y), blue: Double(ink.z))
     }
 
     /// Red, green, blue; the fourth is left over.
@@ -60,15 +74,18 @@ public struct Material: Sendable, Hashable {
     }
   }
 
+  /// Whether it is glass: left out in a page that fades.
+  var isGlass: Bool { style == .barButton }
+
   /// The numbers for `appearance`.
   public func recipe(for appearance: Appearance) -> Recipe {
     func recipe(
       _ blur: CGFloat, _ saturation: Double, _ brightness: Double, _ amount: Double, _ v: SIMD4<Double>,
-      clearing: CGFloat = 0
+      clearing: CGFloat = 0, lens: Lens? = nil, tinting: Float = 0
     ) -> Recipe {
       Recipe(
         blurRadius: blur, saturation: saturation, brightness: brightness, amount: amount, luminance: v,
-        clearing: clearing)
+        clearing: clearing, lens: lens, tinting: tinting)
     }
     return switch (style, appearance) {
     case (.ultraThin, .light): recipe(22.5, 1.1, 0.12, 0.5, [0.45, 0.55, 0.65, 0.68])
@@ -81,8 +98,9 @@ public struct Material: Sendable, Hashable {
     case (.thick, .dark): recipe(45, 1.5, 0, 0.88, [0.14, 0.16, 0.1, 0.03])
     case (.chrome, .light): recipe(22.5, 1.1, 0.1, 0.75, [0.8, 0.9, 1.1, 0.825])
     case (.chrome, .dark): recipe(22.5, 2, -0.1, 0.75, [0.23, 0.52, 0.27, 0.255])
-    case (.barButton, .light): recipe(3, 4.6, 0, 0.77, [0.96, 0.96, 0.95, 1.015])
-    case (.barButton, .dark): recipe(3, 1.35, 0, 0.6, [0.2, 0.21, 0.1, 0.15])
+    case (.barButton, .light):
+      recipe(0.5, 4.6, 0, 0.77, [0.96, 0.96, 0.95, 1.015], lens: .barButton, tinting: 0.33)
+    case (.barButton, .dark): recipe(0.5, 1.35, 0, 0.6, [0.2, 0.21, 0.1, 0.15], lens: .barButton)
     case (.barEdge, _): recipe(2, 1, 0, 0, .zero, clearing: 44)
     }
   }

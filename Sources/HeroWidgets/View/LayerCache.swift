@@ -6,6 +6,8 @@ import Foundation
   private var scale: CGFloat = 0
   private var appearance: Appearance = .light
   private var level = UserInterfaceLevel.base
+  private var ink: RGBA?
+  private var leavesOutGlass = false
   /// The box of the subtree in the view's coordinates: where the bitmap's corner lies.
   private(set) var box: CGRect = .zero
   private var dirty = PixelRegion()
@@ -41,18 +43,19 @@ import Foundation
   func updated(for view: View, like canvas: Canvas) -> Surface? {
     updated(
       for: view, scale: canvas.scale, appearance: canvas.appearance, level: canvas.userInterfaceLevel,
-      cache: canvas.cache)
+      ink: canvas.inkOnGlass, leavesOutGlass: canvas.leavesOutGlass || view.effectiveAlpha < 1, cache: canvas.cache)
   }
 
   func updated(
     for view: View, scale newScale: CGFloat, appearance newAppearance: Appearance, level newLevel: UserInterfaceLevel,
-    cache: DrawingCache
+    ink newInk: RGBA? = nil, leavesOutGlass leavesOut: Bool, cache: DrawingCache
   ) -> Surface? {
     let isFilled = view.isOpaque && (view.cornerRadius == 0 || view.shouldRasterize)
-    if scale != newScale || appearance != newAppearance || level != newLevel || wasFilled != isFilled {
+    if scale != newScale || appearance != newAppearance || level != newLevel || ink != newInk || wasFilled != isFilled {
       needsAll = true
     }
     wasFilled = isFilled
+    ink = newInk
     if needsAll {
       scale = newScale
       appearance = newAppearance
@@ -78,11 +81,18 @@ import Foundation
       needsAll = false
     }
     guard let surface else { return nil }
+    let origin = CGPoint(x: -box.minX * scale, y: -box.minY * scale)
+    if leavesOutGlass != leavesOut {
+      leavesOutGlass = leavesOut
+      let transform = AffineTransform(m11: scale, m12: 0, m21: 0, m22: scale, tX: origin.x, tY: origin.y)
+      for glass in view.glass(transform) { dirty.add(glass) }
+    }
     dirty.formIntersection(surface.bounds)
     if !dirty.isEmpty {
       let inner = Canvas(
-        surface: surface, scale: scale, origin: CGPoint(x: -box.minX * scale, y: -box.minY * scale),
-        appearance: appearance, userInterfaceLevel: level, cache: cache)
+        surface: surface, limits: surface.bounds, scale: scale, origin: origin, appearance: appearance,
+        userInterfaceLevel: level, leavesOutGlass: leavesOut, cache: cache)
+      inner.inkOnGlass = ink
       dirty.spread(over: view.backdrops(inner.pixelTransform), within: surface.bounds)
       inner.clip(toPixels: dirty)
       if surface.format != .opaque { inner.clear() }
@@ -102,6 +112,6 @@ extension View {
     layerCache = cache
     _ = cache.updated(
       for: self, scale: stage.renderScale, appearance: stage.appearance, level: userInterfaceLevel,
-      cache: stage.drawingCache)
+      leavesOutGlass: effectiveAlpha < 1, cache: stage.drawingCache)
   }
 }

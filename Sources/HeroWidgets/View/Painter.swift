@@ -75,7 +75,9 @@ import Foundation
   /// What lies behind the view, through its material, over the view's shadow. Not part of the group that the view may
   /// fade as: there would be nothing to see behind it.
   private func paintBackdrop(of view: View, _ material: Material) {
-    let backdrop = canvas.backdrop(of: view.bounds, through: material)
+    if material.isGlass, canvas.leavesOutGlass { return }
+    let backdrop = canvas.backdrop(of: view.bounds, through: material, cornerRadius: view.cornerRadius)
+    canvas.inkOnGlass = backdrop?.ink
     if var shadow = view.shadow {
       shadow.opacity *= view.effectiveAlpha
       canvas.draw(shadow, of: view.bounds, cornerRadius: view.cornerRadius, curve: view.cornerCurve)

@@ -31,6 +31,22 @@ extension View {
   }
 }
 
+extension View {
+  /// The pixels of all glass in the subtree, what stands on it and its shadows. `transform` leads from the view's coordinates
+  /// to pixels.
+  func glass(_ transform: AffineTransform) -> [PixelRect] {
+    guard backdropCount > 0, !isHidden else { return [] }
+    var rects: [PixelRect] = []
+    if backdrop?.isGlass == true { rects.append(PixelRect(enclosing: extent.applying(transform))) }
+    for view in subviews where view.backdropCount > 0 {
+      var inner = view.toSuperview
+      inner.append(transform)
+      rects += view.glass(inner)
+    }
+    return rects
+  }
+}
+
 extension PixelRegion {
   /// Grows until each of `backdrops` that it meets lies in it whole. A blur reads all pixels behind its view, and only
   /// what is painted in this very frame is what lies behind.

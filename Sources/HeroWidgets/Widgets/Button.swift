@@ -5,8 +5,7 @@ public import Foundation
   public enum Style: Sendable, Hashable {
     /// Nothing behind it.
     case plain
-    /// A round disc of thin material over pictures, 44 points wide (METRICS.md, section 2); with words a capsule. No glass
-    /// is imitated.
+    /// A round disc of glass, 44 points wide (METRICS.md, section 2); with words a capsule.
     case disc
   }
 
@@ -38,9 +37,9 @@ public import Foundation
   /// Between icon and words, and around words, in points.
   private static let (gap, margin): (CGFloat, CGFloat) = (6, 12)
 
-  /// What discs and capsules over content cast.
-  /// Darkest 5 points below the disc, by 9/255, and not to be seen above it (measured: `recordings/below-header.gif`).
-  nonisolated static let discShadow = Shadow(offset: CGSize(width: 0, height: 8), radius: 8, opacity: 0.06)
+  /// What discs and capsules over content cast. Over white it takes 6.2, 4.8, 3.0 and 1.1 levels of 255 away, 7, 14, 21 and
+  /// 28 points below the outline, and nothing above it (measured: `recordings/below-header.gif`).
+  nonisolated static let discShadow = Shadow(offset: CGSize(width: 0, height: 18), radius: 10.5, opacity: 0.028)
 
   private var imageView: ButtonImageView?
   private weak var openMenu: MenuPresentation?
@@ -122,11 +121,11 @@ public import Foundation
     let symbol = symbolFrame(besideWidth: words?.size.width)
     if let icon, imageView == nil {
       let square = symbol.insetBy(dx: -Button.iconOverhang, dy: -Button.iconOverhang)
-      canvas.draw(icon, in: square, color: shownTint, weight: icon == .chevronLeft ? .semibold : .medium)
+      canvas.draw(icon, in: square, color: canvas.mark(shownTint), weight: icon == .chevronLeft ? .semibold : .medium)
     }
     if let words {
       let x = hasSymbol ? symbol.maxX + Button.gap : bounds.midX - words.size.width / 2
-      canvas.draw(words, at: CGPoint(x: x, y: bounds.midY - words.size.height / 2), color: shownTint)
+      canvas.draw(words, at: CGPoint(x: x, y: bounds.midY - words.size.height / 2), color: canvas.mark(shownTint))
     }
   }
 

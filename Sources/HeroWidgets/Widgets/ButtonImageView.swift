@@ -42,7 +42,7 @@ import Foundation
     }
     guard let bitmap = image.level(coveringWidth: pixels.width, height: pixels.height) else { return }
     switch renderingMode {
-    case .template: canvas.draw(template: bitmap, in: frame, color: tintColor)
+    case .template: canvas.draw(template: bitmap, in: frame, color: canvas.mark(tintColor))
     case .original: canvas.draw(bitmap, imageFrame: frame, in: frame)
     }
   }
