@@ -27,10 +27,13 @@ let package = Package(
       providers: [.apt(["libcairo2-dev", "libpango1.0-dev", "librsvg2-dev", "libgdk-pixbuf-2.0-dev"])]),
     .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
 
+    // Shuts a worker process in; libseccomp writes the kernel's filter.
+    .target(name: "CWorker", linkerSettings: [.linkedLibrary("seccomp")]),
+
     .target(name: "HeroMotion", swiftSettings: strict),
     .target(
       name: "HeroWidgets",
-      dependencies: ["HeroMotion", "CCairo", "CCurl", .product(name: "Logging", package: "swift-log")],
+      dependencies: ["HeroMotion", "CCairo", "CCurl", "CWorker", .product(name: "Logging", package: "swift-log")],
       swiftSettings: strict),
     .target(name: "HeroMorph", dependencies: ["HeroWidgets", "HeroMotion"], swiftSettings: strict),
     .target(

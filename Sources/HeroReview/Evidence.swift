@@ -35,6 +35,7 @@ public struct Request: Sendable {
       scene: scene, options: options, device: device, appearance: appearance, scale: scale)
     if let page { try screen.openPage(page) }
     if let offset { try screen.scroll(to: offset) }
+    try screen.requireMeans()
     return screen
   }
 
@@ -58,6 +59,7 @@ public struct Request: Sendable {
       screen.settle()
       screen.close()
     }
+    try screen.requireMeans()
     return screen
   }
 

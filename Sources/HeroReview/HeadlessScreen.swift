@@ -36,6 +36,13 @@ public import HeroWidgets
     }
   }
 
+  /// Throws a `ReviewError` when a picture is missing for want of memory, processes or open files: what would be shown is
+  /// not what the same input shows elsewhere.
+  public func requireMeans() throws {
+    guard let want = stage.pictures.wantOfMeans else { return }
+    throw ReviewError("A picture could not be loaded, and nothing is shown without it. \(want)")
+  }
+
   /// Lets the stage's time run to `target`, frame by frame.
   public func advance(to target: Double) {
     let start = time

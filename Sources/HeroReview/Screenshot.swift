@@ -37,6 +37,7 @@ public struct Screenshot: Sendable {
 extension HeadlessScreen {
   /// The screen, with the phone around it if asked.
   public func picture(withBezel: Bool) throws -> Surface {
+    try requireMeans()
     guard let picture = picture() else { throw ReviewError.noMemory }
     let bezel = PhoneBezel(device: screen.device)
     guard withBezel, !screen.device.isBare else { return picture }

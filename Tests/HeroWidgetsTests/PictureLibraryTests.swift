@@ -116,7 +116,7 @@ import Testing
     #expect(picture.size == CGSize(width: 48, height: 64))
   }
 
-  @Test("A picture that takes too long fails, and the next one is decoded", .timeLimit(.minutes(1)))
+  @Test("A picture that takes too much of the processor fails, and the next one is decoded")
   func timeLimit() {
     let library = PictureLibrary()
     library.timeLimit = 0.2
@@ -129,9 +129,6 @@ import Testing
       Issue.record("\(slow.state)")
       return
     }
-    library.timeLimit = 30
-    library.reload(next, pixelSize: size)
-    library.waitUntilIdle()
     #expect(next.state == .loaded)
   }
 

@@ -16,6 +16,8 @@ public final class Surface {
   }
 
   package let handle: OpaquePointer
+  /// What can be handed to another process; of surfaces that a worker makes.
+  let memory: Descriptor?
   public let width: Int
   public let height: Int
   public let format: Format
@@ -25,13 +27,22 @@ public final class Surface {
 
   /// A surface of its own, cleared to zero; nil when a side is not in 1…32767 or memory is out.
   public init?(width: Int, height: Int, format: Format) {
-    guard width > 0, height > 0, width <= Surface.longestSide, height <= Surface.longestSide,
-      let handle = cairo_image_surface_create(format.cairo, Int32(width), Int32(height))
-    else { return nil }
+    guard width > 0, height > 0, width <= Surface.longestSide, height <= Surface.longestSide else { return nil }
+    var memory: Descriptor?
+    var created: OpaquePointer?
+    if SharedPixels.areLent {
+      guard let lent = SharedPixels.lend(width: width, height: height, format: format) else { return nil }
+      memory = lent.memory
+      created = SharedPixels.surface(lent.pixels, width: width, height: height, format: format)
+    } else {
+      created = cairo_image_surface_create(format.cairo, Int32(width), Int32(height))
+    }
+    guard let handle = created else { return nil }
     guard cairo_surface_status(handle) == CAIRO_STATUS_SUCCESS else {
       cairo_surface_destroy(handle)
       return nil
     }
+    self.memory = memory
     self.handle = handle
     self.width = width
     self.height = height
@@ -48,6 +59,17 @@ public final class Surface {
       cairo_surface_destroy(handle)
       return nil
     }
+    memory = nil
+    self.handle = handle
+    self.width = width
+    self.height = height
+    self.format = format
+  }
+
+  /// A finished cairo surface, which it owns from now on; nil when there is none.
+  init?(taking handle: OpaquePointer?, width: Int, height: Int, format: Format) {
+    guard let handle else { return nil }
+    memory = nil
     self.handle = handle
     self.width = width
     self.height = height
@@ -64,6 +86,7 @@ public final class Surface {
       cairo_surface_destroy(handle)
       return nil
     }
+    memory = nil
     self.handle = handle
     width = Int(cairo_image_surface_get_width(handle))
     height = Int(cairo_image_surface_get_height(handle))
@@ -117,6 +140,9 @@ public final class Surface {
 }
 
 extension Surface.Format {
+  /// Bytes from one row to the next, as cairo wants them; not positive where a row cannot be that wide.
+  func stride(ofWidth width: Int) -> Int { Int(cairo_format_stride_for_width(cairo, Int32(clamping: width))) }
+
   var cairo: cairo_format_t {
     switch self {
     case .opaque: CAIRO_FORMAT_RGB24

@@ -1,5 +1,5 @@
 /// Why what an address names could not be fetched; `description` is one sentence for people.
-public enum DownloadError: Error, Sendable, Hashable, CustomStringConvertible {
+public enum DownloadError: Error, Sendable, Hashable, Codable, CustomStringConvertible {
   /// Neither http, https nor a file.
   case scheme(String)
   /// Not an address at all, or one without a server.
@@ -29,6 +29,8 @@ public enum DownloadError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The library's words.
   case brokenAnswer(String)
   case outOfMemory
+  /// The system refuses what a connection takes; its words.
+  case noMeans(String)
 
   public var description: String {
     switch self {
@@ -52,6 +54,7 @@ public enum DownloadError: Error, Sendable, Hashable, CustomStringConvertible {
     case .notAPicture(nil): "What the server sent is not a picture."
     case .brokenAnswer(let reason): "The server’s answer makes no sense: \(reason)."
     case .outOfMemory: "There is not enough memory to fetch the picture."
+    case .noMeans(let reason): "The system refuses what a download needs: \(reason)."
     }
   }
 

@@ -161,6 +161,9 @@ final class HTTPTransfer {
     case CURLE_COULDNT_RESOLVE_HOST, CURLE_COULDNT_RESOLVE_PROXY: return .unknownHost(host)
     case CURLE_COULDNT_CONNECT:
       let number = Int32(hero_curl_get_number(easy, CURLINFO_OS_ERRNO))
+      if [EMFILE, ENFILE, ENOMEM, ENOBUFS].contains(number) {
+        return .noMeans(String(cString: strerror(number)).lowercased())
+      }
       return .unreachable(host: host, reason: number > 0 ? String(cString: strerror(number)) : words(code))
     case CURLE_OPERATION_TIMEDOUT:
       let elapsed = Double(hero_curl_get_size(easy, CURLINFO_TOTAL_TIME_T)) / 1e6

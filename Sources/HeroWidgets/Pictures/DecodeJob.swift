@@ -7,6 +7,8 @@ struct DecodeJob {
   var priority: PictureLibrary.Priority
   /// Of a remote picture: where it is, and the fetcher's number for it.
   var fetch: (url: URL, number: Int)?
+  /// It has been seen to take long: others go first.
+  var isSlow = false
 
   /// A remote picture's file, once it is there.
   var fetched: Data? {
@@ -16,18 +18,19 @@ struct DecodeJob {
 
   /// Joins another wish for the same picture.
   mutating func join(_ request: DecodeRequest, _ priority: PictureLibrary.Priority) {
-    self.request.width = max(self.request.width, request.width)
-    self.request.height = max(self.request.height, request.height)
-    self.request.present = request.present
+    self.request.target.width = max(self.request.target.width, request.target.width)
+    self.request.target.height = max(self.request.target.height, request.target.height)
+    self.request.target.present = request.target.present
     self.priority = max(self.priority, priority)
   }
 }
 
-/// The job that the decoding thread has in hand.
+/// The job that a decoding thread has in hand.
 struct RunningDecodeJob {
   let picture: Int
-  let job: DecodeJob
-  let since = ContinuousClock.now
+  var job: DecodeJob
+  /// Seconds of processor time that it has taken, when that was last looked at.
+  var seconds = 0.0
   /// Its result is not wanted any more.
   var isStale = false
 }

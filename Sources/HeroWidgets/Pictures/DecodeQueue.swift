@@ -1,6 +1,7 @@
 import Foundation
+import Logging
 
-/// The list of work between the library on the main actor and its one decoding thread.
+/// The list of work between the library on the main actor and the threads that see to its decoding.
 ///
 /// Unchecked: every stored property that changes is touched with `condition` locked only.
 final class DecodeQueue: @unchecked Sendable {
@@ -14,6 +15,7 @@ final class DecodeQueue: @unchecked Sendable {
   }
 
   let condition = NSCondition()
+  let log = Logger(label: "heropreview.pictures")
   let fetcher: PictureFetcher
   /// By picture: what can be decoded.
   var pending: [Int: DecodeJob] = [:]
@@ -21,15 +23,15 @@ final class DecodeQueue: @unchecked Sendable {
   private var waiting: [Int: DecodeJob] = [:]
   /// By picture: news of what is being fetched.
   private var progress: [Int: Double] = [:]
-  var running: RunningDecodeJob?
+  /// By lane: what is being decoded there, nil while it waits for work.
+  var lanes: [Int: RunningDecodeJob?] = [:]
+  var lastLane = 0
   var outcomes: [Outcome] = []
   private var lastTicket = 0
-  /// The thread whose results count; 0 before the first. A thread stuck in a decoder is replaced, not waited for.
-  var thread = 0
   var isClosed = false
   private var isAnnounced = false
   private var announce: (@Sendable () -> Void)?
-  var limit: Duration = .seconds(30)
+  var limit = 15.0
 
   init(fetcher: PictureFetcher) { self.fetcher = fetcher }
 
@@ -41,19 +43,25 @@ final class DecodeQueue: @unchecked Sendable {
 
   // MARK: For the library
 
-  /// `announce` is called on the decoding thread, once until the next `takeAnnounced`.
+  /// `announce` is called on a decoding thread, once until the next `takeAnnounced`.
   func whenFinished(_ announce: @escaping @Sendable () -> Void) { locked { self.announce = announce } }
 
-  /// How long one picture may take.
-  var timeLimit: Duration {
+  /// Seconds of processor time that one picture may take.
+  var timeLimit: Double {
     get { locked { limit } }
     set { locked { limit = newValue } }
   }
 
-  var isIdle: Bool { locked { waiting.isEmpty && pending.isEmpty && running == nil && outcomes.isEmpty } }
+  /// Called with the lock held.
+  var running: [RunningDecodeJob] { lanes.values.compactMap(\.self) }
+
+  /// Called with the lock held.
+  private var isAtWork: Bool { !pending.isEmpty || !running.isEmpty }
+
+  var isIdle: Bool { locked { waiting.isEmpty && !isAtWork && outcomes.isEmpty } }
 
   func isBusy(with picture: Int) -> Bool {
-    locked { waiting[picture] != nil || pending[picture] != nil || running?.picture == picture }
+    locked { waiting[picture] != nil || pending[picture] != nil || running.contains { $0.picture == picture } }
   }
 
   /// Adds work; joined with what is queued for the picture, dropped when what is running serves as well.
@@ -61,7 +69,7 @@ final class DecodeQueue: @unchecked Sendable {
   func submit(_ request: DecodeRequest, for picture: Int, _ priority: PictureLibrary.Priority, anew: Bool) {
     locked {
       if pending[picture]?.join(request, priority) != nil || waiting[picture]?.join(request, priority) != nil { return }
-      if let running, running.picture == picture, !running.isStale, running.job.request.covers(request) { return }
+      if running.contains(where: { $0.picture == picture && !$0.isStale && $0.job.request.covers(request) }) { return }
       lastTicket += 1
       var job = DecodeJob(ticket: lastTicket, request: request, priority: priority)
       if case .remote(let url) = request.source {
@@ -81,17 +89,22 @@ final class DecodeQueue: @unchecked Sendable {
   /// Called with the lock held.
   private func enqueue(_ job: DecodeJob, for picture: Int) {
     pending[picture] = job
-    if thread == 0 { startThread() }
+    if lanes.isEmpty { startLane() }
     condition.broadcast()
   }
 
   /// A remote picture's file that the library has not heard of yet. Called with the lock held.
   private func bytes(of picture: Int) -> Data? {
-    if let running, running.picture == picture, !running.isStale, let data = running.job.fetched { return data }
+    if let job = running.first(where: { $0.picture == picture && !$0.isStale }), let data = job.job.fetched {
+      return data
+    }
     return outcomes.last { $0.picture == picture }?.fetched
   }
 
   func cancel(_ picture: Int) { locked { drop(picture) } }
+
+  /// Nobody is left who could be shown the picture.
+  func abandon(_ picture: Int) { _ = restart(picture) }
 
   /// Called with the lock held.
   private func drop(_ picture: Int) {
@@ -105,7 +118,7 @@ final class DecodeQueue: @unchecked Sendable {
   func restart(_ picture: Int) -> Int {
     locked {
       drop(picture)
-      if running?.picture == picture { running?.isStale = true }
+      for (lane, job) in lanes where job?.picture == picture { lanes[lane]??.isStale = true }
       return lastTicket
     }
   }
@@ -135,18 +148,17 @@ final class DecodeQueue: @unchecked Sendable {
   /// Blocks until there is a result, or nothing left that could bring one, or nothing but downloads at `end`.
   func waitForOutcomes(until end: ContinuousClock.Instant) -> [Outcome] {
     locked {
-      while outcomes.isEmpty, running != nil || !pending.isEmpty || (!waiting.isEmpty && .now < end) {
-        let left = (end - .now) / .seconds(1)
-        _ = condition.wait(until: Date(timeIntervalSinceNow: max(0.001, min(running == nil ? 1 : 0.25, left))))
-        replaceStuckThread()
+      while outcomes.isEmpty, isAtWork || (!waiting.isEmpty && .now < end) {
+        if isAtWork {
+          condition.wait()
+        } else {
+          _ = condition.wait(until: Date(timeIntervalSinceNow: (end - .now) / .seconds(1)))
+        }
       }
       defer { outcomes = [] }
       return outcomes
     }
   }
-
-  /// Gives up on a picture that has used up its time.
-  func giveUpOverdue() { locked { replaceStuckThread() } }
 
   /// Lets what is still being fetched fail.
   func giveUpFetching(after seconds: Double) {

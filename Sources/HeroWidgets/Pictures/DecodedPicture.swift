@@ -11,6 +11,13 @@ struct DecodedPicture: @unchecked Sendable {
   /// By step; levels that the picture had already are left out.
   let levels: [Int: Surface]
 
+  /// Levels that are finished already.
+  init(ladder: LevelLadder, asked: Int, levels: [Int: Surface]) {
+    self.ladder = ladder
+    self.asked = asked
+    self.levels = levels
+  }
+
   /// Builds every missing level from `top` down, out of `base`, which is the level `baseStep`: `top` or the one above.
   init(base: Surface, baseStep: Int, top: Int, ladder: LevelLadder, present: Set<Int>) throws(PictureError) {
     var levels: [Int: Surface] = [:]

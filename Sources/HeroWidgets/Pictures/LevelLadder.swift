@@ -5,6 +5,7 @@ import Foundation
 struct LevelLadder: Sendable, Hashable {
   /// Full size in pixels, orientation applied.
   let width, height: Int
+  let isVector: Bool
   /// The largest level that may be decoded; below 0 for vector pictures.
   let first: Int
   /// The smallest level: its short side is some 48 pixels, or it is the largest already.
@@ -16,6 +17,7 @@ struct LevelLadder: Sendable, Hashable {
   init(width: Int, height: Int, isVector: Bool = false, maxBytes: Int) {
     self.width = width
     self.height = height
+    self.isVector = isVector
     func fits(_ step: Int) -> Bool {
       let (w, h) = LevelLadder.size(width, height, step)
       return w * h * 4 <= maxBytes && (!isVector || max(w, h) <= PictureLimits.vectorSide)

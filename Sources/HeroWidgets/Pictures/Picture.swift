@@ -40,6 +40,8 @@ public import Foundation
   public internal(set) var downloadProgress: Double?
 
   let id: Int
+  /// A file that came with the program.
+  var isOwn = false
   var ladder: LevelLadder?
   /// Largest first.
   var levels: [Level] = []
@@ -103,8 +105,8 @@ public import Foundation
     return Picture(surface: surface, size: size, name: name)
   }
 
-  // Nobody is left to show it: what waits in the queue need not be decoded.
-  deinit { queue?.cancel(id) }
+  // Nobody is left to show it: it need not be fetched or decoded any further.
+  deinit { queue?.abandon(id) }
 
   /// The smallest decoded level whose both sides reach the asked size in pixels, else the largest one decoded; nil while
   /// there is none. Asking counts as using: what is not asked for longest is given up first when memory is short. A level

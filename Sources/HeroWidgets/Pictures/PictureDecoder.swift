@@ -3,6 +3,17 @@ import Foundation
 /// What to decode, and how large.
 struct DecodeRequest: Sendable {
   var source: Picture.Source
+  var target: DecodeTarget
+  /// A file that came with the program: it needs no worker process.
+  var isOwn = false
+
+  func covers(_ other: DecodeRequest) -> Bool {
+    target.width >= other.target.width && target.height >= other.target.height
+  }
+}
+
+/// How large to decode, and what is there already.
+struct DecodeTarget: Sendable {
   /// In pixels: both sides are to be covered.
   var width, height: Double
   /// Levels that the picture has already.
@@ -20,28 +31,20 @@ struct DecodeRequest: Sendable {
       maxBytes: maxLevelBytes)
     return (ladder, ladder.step(coveringWidth: width, height: height))
   }
-
-  func covers(_ other: DecodeRequest) -> Bool { width >= other.width && height >= other.height }
 }
 
-/// From a file to levels; runs on any thread and keeps nothing.
+/// From a file's bytes to levels; runs on any thread, in a worker process or for the program's own files in the program, and
+/// keeps nothing.
 enum PictureDecoder {
-  static func decode(_ request: DecodeRequest) throws(PictureError) -> DecodedPicture {
-    let data: Data
-    switch request.source {
-    case .file(let url): data = try PictureFile.read(url)
-    case .data(let bytes, _): data = bytes
-    // Its bytes take its place before it comes here.
-    case .remote: throw .download(.connectionLost)
-    }
+  static func decode(_ data: Data, _ target: DecodeTarget) throws(PictureError) -> DecodedPicture {
     guard !data.isEmpty else { throw .truncated }
     guard data.count <= PictureLimits.fileBytes else { throw .fileTooLarge(bytes: data.count) }
     let result: Result<DecodedPicture, PictureError> = data.withUnsafeBytes { bytes in
       let file = ByteReader(bytes: bytes)
       guard let format = PictureFormat(file) else { return .failure(.unsupported) }
       do throws(PictureError) {
-        if format == .svg { return .success(try VectorDecoder.decode(file, request: request)) }
-        return .success(try PixbufDecoder.decode(file, format: format, request: request))
+        if format == .svg { return .success(try VectorDecoder.decode(file, target: target)) }
+        return .success(try PixbufDecoder.decode(file, format: format, target: target))
       } catch {
         return .failure(error)
       }

@@ -1,5 +1,7 @@
+import Foundation
+
 /// Why a picture cannot be shown; `description` is one sentence for people.
-public enum PictureError: Error, Sendable, Hashable, CustomStringConvertible {
+public enum PictureError: Error, Sendable, Hashable, Codable, CustomStringConvertible {
   case notFound
   /// A folder, device, pipe or socket.
   case notAFile
@@ -16,7 +18,14 @@ public enum PictureError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The decoder's words.
   case broken(String)
   case outOfMemory
+  /// Of processor time.
   case tooSlow(seconds: Double)
+  /// The picture ended the process that decoded it; how.
+  case decoderDied(String)
+  /// The process that decoded it did nothing any more.
+  case decoderHung
+  /// The system refuses what decoding needs, which is nothing that the picture could help; the system's words.
+  case noMeans(String)
   /// It could not be fetched from its address, or must not be.
   case download(DownloadError)
 
@@ -36,7 +45,21 @@ public enum PictureError: Error, Sendable, Hashable, CustomStringConvertible {
     case .broken(let reason): "The file is damaged: \(reason)."
     case .outOfMemory: "There is not enough memory for this picture."
     case .download(let error): error.description
-    case .tooSlow(let seconds): "Decoding took longer than \(Int(seconds.rounded(.up))) seconds."
+    case .tooSlow(let seconds): "Decoding took more than \(Int(seconds.rounded(.up))) s of processor time."
+    case .decoderDied(let how): "The decoder broke down on this picture: \(how)."
+    case .decoderHung: "The decoder got stuck on this picture."
+    case .noMeans(let reason): "The system refuses what decoding needs: \(reason)."
+    }
+  }
+
+  /// - Parameter problem: the system's error number.
+  static func noMeans(_ problem: Int32) -> PictureError { .noMeans(String(cString: strerror(problem)).lowercased()) }
+
+  /// Whether the picture may be sound, and only the computer had not enough for it: memory, processes, open files.
+  public var isWantOfMeans: Bool {
+    switch self {
+    case .outOfMemory, .noMeans, .download(.outOfMemory), .download(.noMeans): true
+    default: false
     }
   }
 }

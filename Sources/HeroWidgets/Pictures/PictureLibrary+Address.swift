@@ -16,7 +16,7 @@ extension PictureLibrary {
     guard let scheme = url.scheme?.lowercased() else { throw .malformed(String(url.absoluteString.prefix(200))) }
     switch scheme {
     case "file":
-      guard url.host?.isEmpty ?? true, isReadable(url) else { throw .folder(path: url.path) }
+      guard url.host?.isEmpty ?? true, Self.lies(url, in: readableFolders) else { throw .folder(path: url.path) }
       return .file(url)
     case "http", "https":
       // The part after # is not sent: with and without it is one picture.
@@ -32,12 +32,12 @@ extension PictureLibrary {
     }
   }
 
-  /// Whether the file lies in a readable folder once links and dots are followed. What does not exist is looked for
-  /// where it would be.
-  private func isReadable(_ url: URL) -> Bool {
-    let file = Self.place(of: url)
-    return readableFolders.contains { folder in
-      let folder = Self.place(of: folder)
+  /// Whether the file lies in one of the folders once links and dots are followed. What does not exist is looked for where
+  /// it would be.
+  static func lies(_ url: URL, in folders: [URL]) -> Bool {
+    let file = place(of: url)
+    return folders.contains { folder in
+      let folder = place(of: folder)
       return file.count > folder.count && file.starts(with: folder)
     }
   }

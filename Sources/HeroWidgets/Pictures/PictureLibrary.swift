@@ -1,7 +1,8 @@
 import Dispatch
 public import Foundation
 
-/// Decodes pictures on one thread of low priority, the most urgent first, and keeps what is decoded within a budget.
+/// Has pictures decoded, the most urgent first, and keeps what is decoded within a budget. What people bring is decoded in
+/// a worker process of low priority, which cannot harm the program; what came with the program, on a thread of it.
 ///
 /// Results come back through the main queue, or, where no run loop turns, through `waitUntilIdle`; both may be used.
 @MainActor public final class PictureLibrary {
@@ -21,6 +22,11 @@ public import Foundation
   public let byteBudget: Int
   /// Where files named by an address, `picture(at:)`, may lie, at any depth. None by default.
   public var readableFolders: [URL] = []
+  /// Where the program's own pictures lie, at any depth: files that need no worker process. None by default.
+  public var ownFolders: [URL] = []
+  /// Why a picture could not be decoded that another computer, or this one at another time, could have: the first such
+  /// reason since the library was made. What shows it is not to be taken for the truth.
+  public private(set) var wantOfMeans: PictureError?
   /// Called when the last piece of work is done.
   public var onIdle: (@MainActor () -> Void)?
 
@@ -32,9 +38,9 @@ public import Foundation
   private var byID: [Int: Entry] = [:]
   private var sweepAt = 64
   private var lastID = 0
+  private var isWarm = false
   /// Pictures with levels.
   private var resident: Set<Int> = []
-  private var isWatching = false
 
   /// `byteBudget` is at least 1 MB.
   public init(byteBudget: Int = 64 << 20, downloads: DownloadSettings = .standard) {
@@ -58,10 +64,22 @@ public import Foundation
     if let known = bySource[source]?.picture { return known }
     lastID += 1
     let picture = Picture(source: source, id: lastID, queue: queue, uses: uses)
+    if case .file(let url) = source { picture.isOwn = Self.lies(url, in: ownFolders) }
+    if !picture.isOwn { warmUp() }
     bySource[source] = Entry(picture: picture)
     byID[lastID] = Entry(picture: picture)
     sweep()
     return picture
+  }
+
+  /// Starts the worker process that decodes what people bring, where there is none yet. What is asked for later need not
+  /// wait for it then. It comes by itself with the first picture that needs it.
+  public func warmUp() {
+    guard !isWarm else { return }
+    isWarm = true
+    let thread = Thread { WorkerPool.shared.prepare() }
+    thread.name = "pictures"
+    thread.start()
   }
 
   /// Has `picture` decoded so that it covers `pixelSize` (pixels of the screen; the picture fills it, keeping its shape).
@@ -75,12 +93,11 @@ public import Foundation
     guard let source = picture.source, let request = request(picture, source, pixelSize) else { return }
     if case .failed = picture.state { return }
     if let ladder = picture.ladder,
-      picture.has(step: ladder.step(coveringWidth: request.width, height: request.height))
+      picture.has(step: ladder.step(coveringWidth: request.target.width, height: request.target.height))
     {
       return
     }
     queue.submit(request, for: picture.id, priority, anew: anew)
-    watch()
     if picture.state == .unloaded {
       picture.state = .loading
       picture.notify()
@@ -130,13 +147,10 @@ public import Foundation
     }
   }
 
-  /// How long one picture may take, in seconds; past it, it fails. 30 unless set.
+  /// Seconds of processor time that one picture may take; past it, it fails. 15 unless set, at least 0.001.
   public var timeLimit: Double {
-    get {
-      let (seconds, attoseconds) = queue.timeLimit.components
-      return Double(seconds) + Double(attoseconds) / 1e18
-    }
-    set { queue.timeLimit = .seconds(max(0.001, newValue)) }
+    get { queue.timeLimit }
+    set { queue.timeLimit = max(0.001, newValue) }
   }
 
   /// Bytes of all decoded levels.
@@ -147,10 +161,11 @@ public import Foundation
   private func request(_ picture: Picture, _ source: Picture.Source, _ pixelSize: CGSize) -> DecodeRequest? {
     guard pixelSize.width > 0, pixelSize.height > 0 else { return nil }
     let side = Double(PictureLimits.side)
-    return DecodeRequest(
-      source: picture.fetched.map { .data($0, name: picture.name) } ?? source, width: min(side, pixelSize.width),
-      height: min(side, pixelSize.height),
+    let target = DecodeTarget(
+      width: min(side, pixelSize.width), height: min(side, pixelSize.height),
       present: Set(picture.levels.map(\.step)), maxLevelBytes: byteBudget)
+    return DecodeRequest(
+      source: picture.fetched.map { .data($0, name: picture.name) } ?? source, target: target, isOwn: picture.isOwn)
   }
 
   /// After the outcomes: an observer that asks for a picture which has come would have it fetched once more.
@@ -178,6 +193,7 @@ public import Foundation
         trim(keeping: picture, step: decoded.asked)
       case .failure(let error):
         picture.state = .failed(error)
+        if error.isWantOfMeans, wantOfMeans == nil { wantOfMeans = error }
       }
       changed.append(picture)
     }
@@ -222,20 +238,5 @@ public import Foundation
     bySource = bySource.filter { $0.value.picture != nil }
     byID = byID.filter { $0.value.picture != nil }
     sweepAt = max(64, bySource.count * 2)
-  }
-
-  /// Looks after a stuck decoder while there is work, where nobody blocks in `waitUntilIdle`.
-  private func watch() {
-    guard !isWatching else { return }
-    isWatching = true
-    DispatchQueue.main.asyncAfter(deadline: .now() + max(0.05, timeLimit / 4)) { [weak self] in
-      MainActor.assumeIsolated {
-        guard let self else { return }
-        self.isWatching = false
-        self.queue.giveUpOverdue()
-        self.apply(self.queue.takeOutcomes())
-        if !self.isIdle { self.watch() }
-      }
-    }
   }
 }

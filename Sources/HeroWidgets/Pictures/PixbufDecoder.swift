@@ -4,11 +4,11 @@ import Foundation
 /// Decodes pixel pictures through gdk-pixbuf, no larger than asked.
 enum PixbufDecoder {
   static func decode(
-    _ file: ByteReader, format: PictureFormat, request: DecodeRequest
+    _ file: ByteReader, format: PictureFormat, target: DecodeTarget
   ) throws(PictureError) -> DecodedPicture {
     let envelope = try PictureEnvelope(file, format: format)
     if let size = envelope.size { try PictureLimits.check(width: size.width, height: size.height) }
-    let loading = PixbufLoading(envelope: envelope, request: request, scalesByDCT: format == .jpeg)
+    let loading = PixbufLoading(envelope: envelope, target: target, scalesByDCT: format == .jpeg)
     let pixbuf = try loading.run(file, format: format)
     defer { g_object_unref(UnsafeMutableRawPointer(pixbuf)) }
 
@@ -18,7 +18,7 @@ enum PixbufDecoder {
       orientation = Orientation(rawValue: value) ?? .up
     }
     let full = loading.fullSize ?? (Int(gdk_pixbuf_get_width(pixbuf)), Int(gdk_pixbuf_get_height(pixbuf)))
-    let (ladder, step) = request.plan(
+    let (ladder, step) = target.plan(
       width: envelope.place?.canvasWidth ?? full.width, height: envelope.place?.canvasHeight ?? full.height,
       orientation: orientation)
     let halvings = max(0, step >> 1) - loading.halvings
@@ -29,7 +29,7 @@ enum PixbufDecoder {
       let base = surface.placed(envelope, halvings: halvings)?.upright(orientation)
     else { throw .outOfMemory }
     return try DecodedPicture(
-      base: base, baseStep: step & ~1, top: step, ladder: ladder, present: request.present)
+      base: base, baseStep: step & ~1, top: step, ladder: ladder, present: target.present)
   }
 }
 
@@ -52,7 +52,7 @@ extension Surface {
 /// One run of a `GdkPixbufLoader`: fed in chunks, so that a header that asks for too much stops it early.
 private final class PixbufLoading {
   private let envelope: PictureEnvelope
-  private let request: DecodeRequest
+  private let target: DecodeTarget
   private let scalesByDCT: Bool
   /// As the header says; not turned.
   private(set) var fullSize: (width: Int, height: Int)?
@@ -64,9 +64,9 @@ private final class PixbufLoading {
 
   private static let chunk = 64 << 10
 
-  init(envelope: PictureEnvelope, request: DecodeRequest, scalesByDCT: Bool) {
+  init(envelope: PictureEnvelope, target: DecodeTarget, scalesByDCT: Bool) {
     self.envelope = envelope
-    self.request = request
+    self.target = target
     self.scalesByDCT = scalesByDCT
   }
 
@@ -151,7 +151,7 @@ private final class PixbufLoading {
     }
     fullSize = (width, height)
     guard scalesByDCT else { return }
-    let step = request.plan(width: width, height: height, orientation: envelope.orientation).step
+    let step = target.plan(width: width, height: height, orientation: envelope.orientation).step
     halvings = min(3, max(0, step >> 1))
     guard halvings > 0 else { return }
     // The very size that the decoder reaches inside the cosine transform: nothing is scaled afterwards.

@@ -4,7 +4,7 @@ import Foundation
 /// Draws SVG through librsvg, at the size of the level that was asked for. Nothing outside the file is loaded: it has
 /// no base address that other names could be relative to, and librsvg follows no absolute ones without.
 enum VectorDecoder {
-  static func decode(_ file: ByteReader, request: DecodeRequest) throws(PictureError) -> DecodedPicture {
+  static func decode(_ file: ByteReader, target: DecodeTarget) throws(PictureError) -> DecodedPicture {
     guard let base = file.bytes.baseAddress else { throw .truncated }
     try EmbeddedPictures.check(file)
     var error: UnsafeMutablePointer<GError>?
@@ -14,7 +14,7 @@ enum VectorDecoder {
     defer { g_object_unref(handle) }
 
     let size = try intrinsicSize(handle)
-    let (ladder, step) = request.plan(
+    let (ladder, step) = target.plan(
       width: Int(size.width.rounded(.up)), height: Int(size.height.rounded(.up)), orientation: .up, isVector: true)
     let level = ladder.size(step)
     guard let surface = Surface(width: level.width, height: level.height, format: .translucent) else {
@@ -29,7 +29,7 @@ enum VectorDecoder {
       throw .broken(error?.pointee.plainMessage ?? "it cannot be drawn")
     }
     guard let finished = surface.opaqueIfCovered() else { throw .outOfMemory }
-    return try DecodedPicture(base: finished, baseStep: step, top: step, ladder: ladder, present: request.present)
+    return try DecodedPicture(base: finished, baseStep: step, top: step, ladder: ladder, present: target.present)
   }
 
   /// In pixels, within 1…8192: from width and height, else from the view box, else from what is drawn.

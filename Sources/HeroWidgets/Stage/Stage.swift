@@ -160,6 +160,7 @@ public import Logging
   /// kilobytes at a time. Worth calling when the first frame is on the screen; does nothing to what is shown. Screens of more than
   /// 16 million pixels are left out: who looks at one may never click.
   public func warmUp() {
+    pictures.warmUp()
     /// Nobody else holds the surface.
     struct Parcel: @unchecked Sendable { let surface: Surface }
     let (width, height) = pixelSize

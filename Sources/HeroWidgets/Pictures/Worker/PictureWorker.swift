@@ -1,0 +1,151 @@
+import CWorker
+package import Foundation
+
+/// A worker process, from the program's side: it decodes what people bring, so that a file that breaks a decoder breaks
+/// nothing else. Used by one thread at a time; ends with its last reference.
+package final class PictureWorker: Sendable {
+  /// Whether a picture is to be decoded further.
+  enum Verdict {
+    case goOn
+    /// Others go first from now on.
+    case goOnGently
+    case stop
+    case tooSlow(seconds: Double)
+  }
+
+  enum Ending {
+    case result(Result<DecodedPicture, PictureError>)
+    /// It was told to stop.
+    case stopped
+    /// It was gone before it was asked.
+    case lost
+  }
+
+  private let socket: WorkerSocket
+  private let process: pid_t
+
+  /// Milliseconds between two looks at a worker that is busy.
+  private static let glance: Int32 = 50
+  /// So many looks in a row at a worker that takes no processor time and does not answer, and it hangs.
+  private static let patience = 200
+
+  /// Throws `.noMeans`.
+  init() throws(PictureError) {
+    guard let (ours, theirs) = WorkerSocket.pair() else { throw .noMeans(errno) }
+    var process: pid_t = 0
+    let speaks: Int32 = ProcessInfo.processInfo.environment["HEROPREVIEW_LOG"] == "debug" ? 1 : 0
+    let problem = hero_worker_spawn(theirs.descriptor, speaks, &process)
+    guard problem == 0 else { throw .noMeans(problem) }
+    socket = ours
+    self.process = process
+  }
+
+  deinit { _ = end() }
+
+  /// Seconds of processor time that it has taken.
+  var seconds: Double { hero_worker_seconds(process) }
+
+  /// Whether it still waits for work.
+  var isAlive: Bool { !socket.wait(milliseconds: 0) }
+
+  /// Decodes one file. After `.stopped`, and after a picture that broke the worker, it is of no more use.
+  /// - Parameter review: asked now and then, with the seconds of processor time that the picture has taken.
+  func decode(
+    _ file: Descriptor, _ target: DecodeTarget, limit: Double, review: (_ seconds: Double) -> Verdict
+  ) -> Ending {
+    let before = hero_worker_seconds(process)
+    let request = WorkerRequest(
+      width: target.width, height: target.height, present: target.present.sorted(),
+      maxLevelBytes: target.maxLevelBytes, seconds: limit)
+    let problem = socket.send(request, [file])
+    guard problem == 0 else {
+      return problem == EPIPE || problem == ECONNRESET ? .lost : .result(.failure(.noMeans(problem)))
+    }
+    var spent = before
+    var idleLooks = 0
+    while !socket.wait(milliseconds: Self.glance) {
+      let now = hero_worker_seconds(process)
+      idleLooks = now > spent ? 0 : idleLooks + 1
+      spent = now
+      if idleLooks >= Self.patience { return .result(.failure(.decoderHung)) }
+      switch review(spent - before) {
+      case .goOn: break
+      case .goOnGently: setpriority(__priority_which_t(PRIO_PROCESS.rawValue), id_t(process), 19)
+      case .stop: return .stopped
+      case .tooSlow(let seconds): return .result(.failure(.tooSlow(seconds: seconds)))
+      }
+    }
+    switch socket.receive() {
+    case .whole(let data, let memories): return .result(Self.picture(data, memories, target))
+    case .failed(let problem): return .result(.failure(.noMeans(problem)))
+    case .end: return .result(.failure(.decoderDied(end())))
+    }
+  }
+
+  /// What a worker says is believed as far as it can be checked: a picture may have taken it over.
+  private static func picture(
+    _ data: Data, _ memories: [Descriptor], _ target: DecodeTarget
+  ) -> Result<DecodedPicture, PictureError> {
+    guard let reply = try? JSONDecoder().decode(WorkerReply.self, from: data) else {
+      return .failure(.decoderDied("it gave no answer that makes sense"))
+    }
+    if let failure = reply.failure { return .failure(failure.plain) }
+    let nonsense = PictureError.decoderDied("its answer makes no sense")
+    let side = 1...PictureLimits.side
+    guard side.contains(reply.width), side.contains(reply.height), reply.levels.count == memories.count else {
+      return .failure(nonsense)
+    }
+    let ladder = LevelLadder(
+      width: reply.width, height: reply.height, isVector: reply.isVector, maxBytes: target.maxLevelBytes)
+    var levels: [Int: Surface] = [:]
+    for (level, memory) in zip(reply.levels, memories) {
+      guard (ladder.first...ladder.last).contains(level.step), ladder.size(level.step) == (level.width, level.height)
+      else { return .failure(nonsense) }
+      let format: Surface.Format = level.isOpaque ? .opaque : .translucent
+      guard let surface = SharedPixels.borrow(memory, width: level.width, height: level.height, format: format) else {
+        return .failure(.outOfMemory)
+      }
+      levels[level.step] = surface
+    }
+    guard target.present.contains(reply.asked) || levels[reply.asked] != nil else { return .failure(nonsense) }
+    return .success(DecodedPicture(ladder: ladder, asked: reply.asked, levels: levels))
+  }
+
+  /// What is wrong with a worker's answer, with the memory of its levels, which is taken over; nil when it is a picture.
+  package static func problem(inAnswer answer: Data, memories: [Int32]) -> PictureError? {
+    let target = DecodeTarget(width: 1, height: 1, maxLevelBytes: 64 << 20)
+    if case .failure(let error) = picture(answer, memories.map { Descriptor($0) }, target) { return error }
+    return nil
+  }
+
+  /// Ends the process, and says what had ended it if it was over already.
+  private func end() -> String {
+    kill(process, SIGKILL)
+    var status: Int32 = 0
+    while waitpid(process, &status, 0) < 0 {
+      // Somebody else's handler may have taken the news.
+      guard errno == EINTR else { return "it has gone" }
+    }
+    let signal = status & 0x7F
+    guard signal != 0 else { return "it left with status \(status >> 8 & 0xFF)" }
+    return strsignal(signal).map { String(cString: $0).lowercased() } ?? "signal \(signal)"
+  }
+}
+
+extension PictureError {
+  /// The same in words that are safe to show: one short line, and nothing that only the program itself can know.
+  fileprivate var plain: PictureError {
+    func words(_ text: String) -> String {
+      let printable = text.unicodeScalars.map { CharacterSet.controlCharacters.contains($0) ? " " : Character($0) }
+      return String(String(printable).prefix(200))
+    }
+    return switch self {
+    case .notFound, .notAFile, .fileTooLarge, .tooLarge, .unsupported, .truncated, .outOfMemory: self
+    case .broken(let reason): .broken(words(reason))
+    case .unreadable(let reason): .unreadable(words(reason))
+    case .loaderMissing(let format): .loaderMissing(format: words(format))
+    case .noMeans(let reason): .noMeans(words(reason))
+    case .tooSlow, .download, .decoderDied, .decoderHung: .decoderDied("its answer makes no sense")
+    }
+  }
+}
