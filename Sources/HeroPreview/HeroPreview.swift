@@ -7,6 +7,10 @@ import Logging
 enum Program {
   static func main() {
     StandardStreams.prepare()
+    if let want = SystemLimits.current.want {
+      say("Error: \(want)")
+      exit(1)
+    }
     startLogging()
     do {
       try checkArguments()

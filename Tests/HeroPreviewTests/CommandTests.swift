@@ -126,16 +126,5 @@ extension CommandTests {
       )
       #expect(a == b && a.count > 10_000)
     }
-
-    private func expectOneSentence(
-      _ outcome: Outcome, status: Int32, naming name: String, furtherLines: Int = 0,
-      _ at: SourceLocation = #_sourceLocation
-    ) {
-      #expect(outcome.status == status, sourceLocation: at)
-      #expect(outcome.output.isEmpty, sourceLocation: at)
-      #expect(
-        outcome.errorLines.count == 1 + furtherLines && outcome.errors.contains(name), "\(outcome.errors)",
-        sourceLocation: at)
-    }
   }
 }
