@@ -27,6 +27,22 @@ public final class DemoPictureServer: Sendable {
     public static let slow = Pace(delay: 0.5, rate: 150_000)
   }
 
+  /// What others on this computer may have of it, so that no stranger's connections use up the program's.
+  public struct Limits: Sendable, Hashable {
+    /// Connections at a time; at least 1.
+    public var connections: Int
+    /// Seconds from connecting until the request is there.
+    public var requestTime: Double
+    /// Seconds that an answer may take beyond what the pace asks for.
+    public var answerTime: Double
+
+    public init(connections: Int = 32, requestTime: Double = 5, answerTime: Double = 30) {
+      self.connections = connections
+      self.requestTime = requestTime
+      self.answerTime = answerTime
+    }
+  }
+
   private struct State {
     var listener: (any Channel)?
     var port: Int?
@@ -35,10 +51,13 @@ public final class DemoPictureServer: Sendable {
 
   private let files: [String: URL]
   private let state: Mutex<State>
-  private let connections = OpenConnections()
+  private let limits: Limits
+  private let connections: OpenConnections
 
   /// - Parameter folder: its JPEG files are served, by their names; nothing else is.
-  public init(folder: URL, pace: Pace = .immediate) {
+  public init(folder: URL, pace: Pace = .immediate, limits: Limits = Limits()) {
+    self.limits = limits
+    connections = OpenConnections(limit: max(1, limits.connections))
     var files: [String: URL] = [:]
     let found = try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
     for url in found ?? [] where url.pathExtension == "jpg" { files["/\(url.lastPathComponent)"] = url }
@@ -74,36 +93,20 @@ public final class DemoPictureServer: Sendable {
   }
 
   private func listen() throws -> any Channel {
-    let files = files
-    let connections = connections
+    let (files, limits, connections) = (files, limits, connections)
     return try ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)
       .serverChannelOption(.backlog, value: 64)
       .childChannelInitializer { [weak self] child in
         connections.add(child)
         return child.eventLoop.makeCompletedFuture {
-          try child.pipeline.syncOperations.configureHTTPServerPipeline(withErrorHandling: true)
+          try child.pipeline.syncOperations.configureHTTPServerPipeline(
+            withPipeliningAssistance: false, withErrorHandling: true)
+          let pace = { [weak self] in self?.pace ?? .immediate }
           try child.pipeline.syncOperations.addHandler(
-            DemoPictureHandler(files: files) { self?.pace ?? .immediate })
+            DemoPictureHandler(files: files, limits: limits, pace: pace) { connections.hasAsked(child) })
         }
       }
       // The only wait: until the system has given a port, which needs nobody else.
       .bind(host: "127.0.0.1", port: 0).wait()
-  }
-}
-
-/// What has to be closed with the server.
-private final class OpenConnections: Sendable {
-  private let channels = Mutex<[ObjectIdentifier: any Channel]>([:])
-
-  func add(_ channel: any Channel) {
-    let id = ObjectIdentifier(channel)
-    channels.withLock { $0[id] = channel }
-    channel.closeFuture.whenComplete { [weak self] _ in
-      self?.channels.withLock { $0[id] = nil }
-    }
-  }
-
-  func closeAll() {
-    for channel in channels.withLock({ Array($0.values) }) { channel.close(promise: nil) }
   }
 }
