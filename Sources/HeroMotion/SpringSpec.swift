@@ -6,6 +6,8 @@ public struct SpringSpecError: Error, Sendable, Hashable, CustomStringConvertibl
 extension SpringTiming {
   /// The longest time in seconds that a parsed spring may take to settle.
   public static let longestSettling = 600.0
+  /// The highest velocity of a parsed spring, either way, in whole distances a second: some hundred times a fling.
+  public static let highestVelocity = 1000.0
 
   /// Reads a spring as the command line and scene files state it, in one of four forms:
   ///
@@ -15,18 +17,20 @@ extension SpringTiming {
   /// - `duration=0.5,bounce=0.2`
   ///
   /// The order of the keys is free, and so are spaces around keys and numbers. Nothing is clamped: what is out of range
-  /// is refused, and so is a spring that takes more than ``longestSettling`` to settle.
+  /// is refused, and so is a spring that takes more than ``longestSettling`` to settle, or a velocity beyond
+  /// ± ``highestVelocity``.
   public init(parsing text: String) throws(SpringSpecError) {
     let fields = try SpringSpecFields(text)
     let timing = SpringTiming(try fields.form())
     guard timing.solution.isNumericallySound else {
       throw SpringSpecError(
-        description: "The spring \(quoted(text)) is beyond what can be computed; use numbers nearer to 1.")
+        description: "The spring \(ForeignText.quoted(text)) is beyond what can be computed; use numbers nearer to 1.")
     }
     let settling = timing.spring.settlingDuration(initialVelocity: timing.initialVelocity)
     guard settling <= Self.longestSettling else {
       throw SpringSpecError(
-        description: "The spring \(quoted(text)) takes more than \(plain(Self.longestSettling)) s to settle; "
+        description:
+          "The spring \(ForeignText.quoted(text)) takes more than \(plain(Self.longestSettling)) s to settle; "
           + "give it more damping in proportion to its mass, or more stiffness if it creeps.")
     }
     self = timing
@@ -59,17 +63,20 @@ private struct SpringSpecFields {
     for field in text.split(separator: ",", omittingEmptySubsequences: false) {
       let parts = field.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       guard parts.count == 2 else {
-        throw SpringSpecError(description: "A spring is made of key=number pairs, not \(quoted(field)); \(Self.help).")
+        throw SpringSpecError(
+          description: "A spring is made of key=number pairs, not \(ForeignText.quoted(field)); \(Self.help).")
       }
       guard let key = Key(rawValue: trimmed(parts[0])) else {
-        throw SpringSpecError(description: "A spring has no key \(quoted(trimmed(parts[0]))); \(Self.help).")
+        throw SpringSpecError(
+          description: "A spring has no key \(ForeignText.quoted(trimmed(parts[0]))); \(Self.help).")
       }
       guard numbers[key] == nil else {
         throw SpringSpecError(description: "The spring's \(key.rawValue) is given twice; write it once.")
       }
       guard let number = finiteNumber(trimmed(parts[1])) else {
         throw SpringSpecError(
-          description: "The spring's \(key.rawValue) must be a number such as 0.5, not \(quoted(trimmed(parts[1]))).")
+          description:
+            "The spring's \(key.rawValue) must be a number such as 0.5, not \(ForeignText.quoted(trimmed(parts[1]))).")
       }
       numbers[key] = number
     }
@@ -81,13 +88,13 @@ private struct SpringSpecFields {
       let mass = try positive(.mass)
       let stiffness = try positive(.stiffness)
       return .physical(
-        Spring(mass: mass, stiffness: stiffness, damping: try damped(.damping)), velocity: number(.velocity))
+        Spring(mass: mass, stiffness: stiffness, damping: try damped(.damping)), velocity: try velocity())
     }
     if has(.ratio) {
       try require([.duration, .ratio], optional: .velocity)
       return .uiKit(
         duration: try within(Spring.uiKitDurations, .duration, unit: " seconds"),
-        ratio: try within(Spring.uiKitDampingRatios, .ratio, unit: ""), velocity: number(.velocity))
+        ratio: try within(Spring.uiKitDampingRatios, .ratio, unit: ""), velocity: try velocity())
     }
     if has(.response) || has(.fraction) {
       try require([.response, .fraction], optional: nil)
@@ -155,6 +162,15 @@ private struct SpringSpecFields {
     return number(key)
   }
 
+  private func velocity() throws(SpringSpecError) -> Double {
+    guard abs(number(.velocity)) <= SpringTiming.highestVelocity else {
+      throw SpringSpecError(
+        description: "The spring's velocity of \(plain(number(.velocity))) is beyond "
+          + "± \(plain(SpringTiming.highestVelocity)) whole distances a second; give one nearer to 0.")
+    }
+    return number(.velocity)
+  }
+
   /// Very short or long responses leave the range of `Double` before ``Spring`` could refuse them.
   private func checkFrequency(response: Double, fraction: Double, _ key: Key) throws(SpringSpecError) {
     let frequency = 2 * Double.pi / response
@@ -177,21 +193,6 @@ private func trimmed(_ text: some StringProtocol) -> String {
   let start = text.drop(while: \.isWhitespace)
   guard let last = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }
   return String(start[...last])
-}
-
-/// The text in quotation marks, shortened, and with everything left out that could disturb a terminal.
-private func quoted(_ text: some StringProtocol) -> String {
-  let shown = text.unicodeScalars.prefix(60).map { $0.properties.generalCategory.isPrintable ? Character($0) : "?" }
-  return "\"" + String(shown) + (text.unicodeScalars.count > 60 ? "…" : "") + "\""
-}
-
-extension Unicode.GeneralCategory {
-  fileprivate var isPrintable: Bool {
-    switch self {
-    case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator: false
-    default: true
-    }
-  }
 }
 
 /// A number without a superfluous ".0".

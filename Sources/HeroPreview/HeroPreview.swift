@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import HeroMotion
 import Logging
 
 /// Where the program starts.
@@ -26,7 +27,7 @@ enum Program {
       UnsafeBufferPointer(start: CommandLine.unsafeArgv, count: Int(CommandLine.argc)), CommandLine.arguments)
     {
       guard let pointer, String(validatingCString: pointer) == nil else { continue }
-      throw ValidationError("“\(text)” is not UTF-8: rename the file, or give another name.")
+      throw ValidationError("\(ForeignText.quoted(text)) is not UTF-8: rename the file, or give another name.")
     }
   }
 

@@ -47,7 +47,7 @@ public struct Request: Sendable {
       let count = labels.count
       if labels.indices.contains(item) {
         throw ReviewError(
-          "Item \(item), “\(labels[item])”, cannot be tapped on a screen as small as \(device.name): take a larger --device.",
+          "Item \(item), \(ForeignText.quoted(labels[item])), cannot be tapped on a screen as small as \(device.name): take a larger --device.",
           isWrongUse: true)
       }
       throw ReviewError(
@@ -73,14 +73,14 @@ public struct Request: Sendable {
     guard matches.count != 1 else { return matches[0] }
     guard matches.isEmpty else {
       throw ReviewError(
-        "“\(text)” fits \(matches.count) items: give the number instead, \(matches.map(String.init).joined(separator: " or ")).",
+        "\(ForeignText.quoted(text)) fits \(matches.count) items: give the number instead, \(matches.map(String.init).joined(separator: " or ")).",
         isWrongUse: true)
     }
     let way = "layout shows what does, with its number as “item”"
     throw ReviewError(
       Layout.labels(of: screen).contains(where: isSame)
-        ? "“\(text)” opens no page by a transition: \(way)."
-        : "No item is labelled “\(text)” here: \(way).", isWrongUse: true)
+        ? "\(ForeignText.quoted(text)) opens no page by a transition: \(way)."
+        : "No item is labelled \(ForeignText.quoted(text)) here: \(way).", isWrongUse: true)
   }
 }
 

@@ -1,4 +1,5 @@
 public import Foundation
+import HeroMotion
 public import HeroWidgets
 
 /// Files that are there whole or not at all.
@@ -8,13 +9,14 @@ public enum WholeFile {
   public static func write(_ data: Data, to url: URL) throws {
     let target = url.resolvingSymlinksInPath()
     let folder = target.deletingLastPathComponent()
-    func refuse(_ why: String) -> ReviewError { ReviewError("Cannot write \(url.path): \(why)") }
+    func refuse(_ why: String) -> ReviewError { ReviewError("Cannot write \(ForeignText.path(url.path)): \(why)") }
     func failure(_ number: Int32) -> ReviewError {
-      ReviewError("Cannot write \(url.path) (\(String(cString: strerror(number)))): choose another place.")
+      ReviewError(
+        "Cannot write \(ForeignText.path(url.path)) (\(String(cString: strerror(number)))): choose another place.")
     }
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: folder.path, isDirectory: &isFolder), isFolder.boolValue else {
-      throw refuse("the folder \(folder.path) does not exist; make it first.")
+      throw refuse("the folder \(ForeignText.path(folder.path)) does not exist; make it first.")
     }
     var known = stat()
     if lstat(target.path, &known) == 0, known.st_mode & S_IFMT != S_IFREG {

@@ -1,4 +1,5 @@
 import Foundation
+import HeroMotion
 
 /// Pages by their titles, as a person types them.
 enum PageTitle {
@@ -11,6 +12,7 @@ enum PageTitle {
   static func unknown(_ text: String, among titles: [String]) -> SceneError {
     let some = titles.prefix(24).map { "“\($0)”" }.joined(separator: ", ")
     return SceneError(
-      "There is no page titled “\(text)”. There are \(some)\(titles.count > 24 ? " and more" : "").", isWrongUse: true)
+      "There is no page titled \(ForeignText.quoted(text)). There are \(some)\(titles.count > 24 ? " and more" : "").",
+      isWrongUse: true)
   }
 }

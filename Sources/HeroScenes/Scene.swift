@@ -64,7 +64,8 @@ public struct Scene: Sendable {
   /// Builds the first page for a stage. Throws `SceneError`, or a folder's own error.
   @MainActor public func makeController(_ options: SceneOptions, on stage: Stage) throws -> any SceneController {
     if let setting = options.settings.first, settings.isEmpty {
-      throw SceneError("\(name) has no settings, so “\(setting.name)” cannot be set.", isWrongUse: true)
+      throw SceneError(
+        "\(name) has no settings, so \(ForeignText.quoted(setting.name)) cannot be set.", isWrongUse: true)
     }
     if options.images != nil, !takesImages {
       throw SceneError(

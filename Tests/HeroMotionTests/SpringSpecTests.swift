@@ -65,12 +65,12 @@ struct SpringSpecTests {
 
   @Test(arguments: [
     ("", "empty"), ("  ", "empty"), ("bouncy", "key=number"), ("mass=1,", "key=number"), (",", "key=number"),
-    ("mass=1,stifness=150,damping=15", "no key \"stifness\""), ("Mass=1,stiffness=1,damping=1", "no key \"Mass\""),
-    ("=3", "no key \"\""), ("mass=1,mass=1,stiffness=1,damping=1", "twice"),
-    ("mass=x,stiffness=1,damping=1", "not \"x\""), ("mass=,stiffness=1,damping=1", "not \"\""),
-    ("mass=1=2,stiffness=1,damping=1", "not \"1=2\""), ("mass=nan,stiffness=1,damping=1", "not \"nan\""),
-    ("mass=inf,stiffness=1,damping=1", "not \"inf\""), ("mass=1e999,stiffness=1,damping=1", "not \"1e999\""),
-    ("mass=0x10,stiffness=1,damping=1", "not \"0x10\""), ("mass=1,5,stiffness=1,damping=1", "key=number"),
+    ("mass=1,stifness=150,damping=15", "no key “stifness”"), ("Mass=1,stiffness=1,damping=1", "no key “Mass”"),
+    ("=3", "no key “”"), ("mass=1,mass=1,stiffness=1,damping=1", "twice"),
+    ("mass=x,stiffness=1,damping=1", "not “x”"), ("mass=,stiffness=1,damping=1", "not “”"),
+    ("mass=1=2,stiffness=1,damping=1", "not “1=2”"), ("mass=nan,stiffness=1,damping=1", "not “nan”"),
+    ("mass=inf,stiffness=1,damping=1", "not “inf”"), ("mass=1e999,stiffness=1,damping=1", "not “1e999”"),
+    ("mass=0x10,stiffness=1,damping=1", "not “0x10”"), ("mass=1,5,stiffness=1,damping=1", "key=number"),
     ("mass=0,stiffness=1,damping=1", "mass must be greater than 0"),
     ("mass=-1,stiffness=1,damping=1", "mass must be greater than 0"),
     ("mass=1,stiffness=0,damping=1", "stiffness must be greater than 0"),

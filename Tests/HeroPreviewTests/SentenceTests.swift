@@ -30,20 +30,55 @@ extension CommandTests {
       (["screenshot", "-o", ""], "picture.png"), (["screenshot", "-o", "x.JPG"], ".png"),
       (["filmstrip", "--item", "0", "-o", "x.webp"], ".png"), (["trace", "--item", "Mint"], "opens no page"),
       (["trace", "--item", "Nothing Like It"], "layout"), (["trace", "--item", "99"], "counted from 0 to"),
-      (["--page", "Nowhere"], "City Ride"),
+      (["--page", "Nowhere"], "City Ride"), (["screenshot", "-o", "new/"], "new/picture.png"),
+      (["screenshot", "-o", "new/."], "picture.png"), (["screenshot", "-o", ".."], "picture.png"),
+      (["trace", "--item", "0", "--spring", "mass=1,stiffness=9,damping=9,velocity=1e100"], "± 1000"),
     ]
+
+    /// What a person typed comes back short, and does nothing to the terminal.
+    @Test(arguments: [
+      ["layout", "--page", "#"], ["trace", "photo-gallery", "--item", "#"], ["layout", "#"], ["#"], ["help", "#"],
+      ["layout", "--#"], ["layout", "--setting", "#=1"], ["layout", "--setting", "stretch=#"],
+      ["layout", "--device=#"],
+      ["layout", "--images", "#"], ["layout", "--appearance", "#"], ["layout", "--spring", "#"],
+      ["layout", "--offset=#"],
+      ["screenshot", "-o", "#/x.png"], ["screenshot", "-o", "#.gif"], ["headers", "--title", "x", "#"],
+    ]) func foreignWordsAreShownShortAndTame(_ arguments: [String]) async throws {
+      let folder = try TemporaryFolder()
+      for word in ["\u{1b}[31m\u{7}\u{9b}x", String(repeating: "wide ", count: 20_000)] {
+        let outcome = try await heroPreview(
+          arguments.map { $0.replacing("#", with: word) }, directory: folder.url.path)
+        #expect(outcome.status == 64 || outcome.status == 1, "\(arguments): \(outcome.status)")
+        #expect(outcome.output.isEmpty && folder.names().isEmpty)
+        let words = outcome.errors
+        #expect(words.hasPrefix("Error: ") && words.utf8.count < 3000, "\(arguments): \(words.utf8.count) bytes")
+        let isTame = words.unicodeScalars.allSatisfy { $0 == "\n" || $0.properties.generalCategory != .control }
+        #expect(isTame, "\(arguments)")
+      }
+    }
+
+    @Test func withoutADisplayNothingIsAnnouncedThatIsRefused() async throws {
+      let folder = try TemporaryFolder()
+      for arguments in [
+        ["run", "photo-gallery", "--setting", "dimming=none"], ["--page", "Nowhere"], ["--offset", "99999"],
+      ] {
+        let outcome = try await heroPreview(arguments, directory: folder.url.path)
+        #expect(outcome.status == 64 && outcome.errorLines.count == 2, "\(outcome.errors)")
+        #expect(!outcome.errors.contains("no display") && folder.names().isEmpty, "\(outcome.errors)")
+      }
+    }
 
     @Test(arguments: mistakes) func wrongUseSaysWhatToGiveInstead(_ arguments: [String], _ advice: String) async throws
     {
       let folder = try TemporaryFolder()
       let outcome = try await heroPreview(arguments, directory: folder.url.path)
       #expect(outcome.status == 64 && outcome.output.isEmpty, "\(outcome.status): \(outcome.output)")
-      let lines = outcome.errorLines.filter { !$0.hasPrefix("There is no display") }
+      let lines = outcome.errorLines
       #expect(lines.count == 2 && lines.last?.hasPrefix("See 'HeroPreview ") == true, "\(outcome.errors)")
       let sentence = lines.first ?? ""
       #expect(sentence.hasPrefix("Error: ") && sentence.hasSuffix(".") && sentence.contains(advice), "\(sentence)")
       #expect(sentence.firstMatch(of: /\d\.\d\d/) == nil, "figures are rounded: \(sentence)")
-      #expect(folder.names().allSatisfy { $0 == "out" } && folder.names(in: "out").isEmpty)
+      #expect(folder.names().isEmpty)
     }
 
     @Test func aNameThatIsNotUTF8IsRefused() async throws {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import HeroMotion
 import HeroScenes
 
 /// What is said when a command was asked for help, or could not be done, and the status to end with.
@@ -15,7 +16,7 @@ struct Ending {
   init(of error: any Error, arguments: [String]) {
     if arguments.first == "help", let unknown = arguments.dropFirst().first(where: { !Self.isHelped($0) }) {
       status = ExitCode.validationFailure.rawValue
-      words = ["Error: There is no command '\(unknown)'.", "See 'HeroPreview --help'."]
+      words = ["Error: There is no command '\(ForeignText.shown(unknown))'.", "See 'HeroPreview --help'."]
       return
     }
     status = HeroPreview.exitCode(for: error).rawValue
@@ -23,7 +24,7 @@ struct Ending {
       help = HeroPreview.fullMessage(for: error)
       return
     }
-    let sentence = Self.oneLine(HeroPreview.message(for: error))
+    let sentence = Self.oneLine(Self.shortened(HeroPreview.message(for: error), arguments: arguments))
     if !sentence.isEmpty { words.append("Error: \(sentence)") }
     if status == ExitCode.validationFailure.rawValue {
       words.append("See '\(Self.command(of: arguments)) --help'.")
@@ -34,6 +35,22 @@ struct Ending {
     if let help { put(help) }
     for line in words { say(line) }
     exit(status)
+  }
+
+  /// The parser quotes arguments, or what follows their “=”, as they are: they are shown as all foreign words.
+  private static func shortened(_ message: String, arguments: [String]) -> String {
+    var result = message
+    let values = arguments.compactMap { argument in
+      argument.firstIndex(of: "=").map { String(argument[argument.index(after: $0)...]) }
+    }
+    let names = arguments.compactMap { argument in
+      argument.firstIndex(of: "=").map { String(argument[..<$0]) }
+    }
+    for word in arguments + values + names where !word.isEmpty {
+      let shown = ForeignText.path(word)
+      if shown != word { result = result.replacing(word, with: shown) }
+    }
+    return result
   }
 
   /// The parser lists what is possible one below the other.

@@ -55,12 +55,13 @@ struct Run: ParsableCommand {
     let folder = URL(fileURLWithPath: "out", isDirectory: true)
     let file = folder.appendingPathComponent("\(scene.scene.name).png")
     let isPage = page.page != nil || page.offset != nil
+    let request = scene.request(scale: scale == .auto ? .one : scale, page: page)
+    let picture = try isPage ? Screenshot(request).render() : Filmstrip(request, item: 0).render()
+    // Said once nothing that was asked for has been refused.
     say(
       "There is no display (DISPLAY is not set): writing \(isPage ? "a picture of the page" : "a filmstrip of the morph") to \(file.relativePath) instead of opening a window."
     )
     try makeFolder(folder.path)
-    let request = scene.request(scale: scale == .auto ? .one : scale, page: page)
-    let picture = try isPage ? Screenshot(request).render() : Filmstrip(request, item: 0).render()
     try WholeFile.writePNG(picture, to: file)
   }
 

@@ -181,6 +181,13 @@ struct OutputFile {
     guard !argument.isEmpty, argument != "-" else {
       throw ValidationError("give the name of a file, such as picture.png; a picture cannot go to standard output.")
     }
+    // “new/” and “new/.” name a folder, there or not; a file of that name is not what was meant.
+    let end = argument.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
+    guard !["", ".", ".."].contains(end) else {
+      throw ValidationError(
+        "that names a folder: name the file in it, such as \(ForeignText.path(argument + (end.isEmpty ? "" : "/")))picture.png."
+      )
+    }
     url = URL(fileURLWithPath: argument)
     guard !Self.others.contains(url.pathExtension.lowercased()) else {
       throw ValidationError("the file becomes a PNG, so give it a name that ends in .png.")

@@ -1,9 +1,13 @@
 import Foundation
+import HeroMotion
 import HeroReview
 import HeroWidgets
 
 /// Words for the person at the terminal, on standard error. Where nobody can read them they are lost, and the program goes on.
-func say(_ words: String) { _ = DescriptorOutput.write(words + "\n", to: STDERR_FILENO) }
+/// Control characters of what is quoted do not reach the terminal.
+func say(_ words: String) {
+  _ = DescriptorOutput.write(ForeignText.withoutControls(words) + "\n", to: STDERR_FILENO)
+}
 
 /// A piece of the program's data and a line break, on standard output. What cannot be written ends the program with status 1:
 /// in a sentence, or quietly where the reader has gone, as `head` does once it has its lines.

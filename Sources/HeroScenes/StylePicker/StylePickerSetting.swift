@@ -1,3 +1,5 @@
+import HeroMotion
+
 /// One of the settings by its name: what the sheet lists and the command line takes.
 struct StylePickerSetting: Sendable {
   /// In kebab-case.
@@ -119,12 +121,12 @@ extension StylePickerSettings {
     for choice in choices {
       guard let setting = StylePickerSetting.all.first(where: { $0.name == choice.name }) else {
         throw SceneError(
-          "There is no setting “\(choice.name)”: style-picker has \(Self.list(StylePickerSetting.all.map(\.name))).",
+          "There is no setting \(ForeignText.quoted(choice.name)): style-picker has \(Self.list(StylePickerSetting.all.map(\.name))).",
           isWrongUse: true)
       }
       guard setting.values.contains(where: { $0.name == choice.value }) else {
         throw SceneError(
-          "“\(choice.value)” is no value of \(setting.name): take \(Self.list(setting.values.map(\.name), last: "or")).",
+          "\(ForeignText.quoted(choice.value)) is no value of \(setting.name): take \(Self.list(setting.values.map(\.name), last: "or")).",
           isWrongUse: true)
       }
       setting.set(choice.value, in: &self)

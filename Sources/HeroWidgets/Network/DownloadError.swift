@@ -1,3 +1,5 @@
+import HeroMotion
+
 /// Why what an address names could not be fetched; `description` is one sentence for people.
 public enum DownloadError: Error, Sendable, Hashable, Codable, CustomStringConvertible {
   /// Neither http, https nor a file.
@@ -34,11 +36,11 @@ public enum DownloadError: Error, Sendable, Hashable, Codable, CustomStringConve
 
   public var description: String {
     switch self {
-    case .scheme(let scheme): "“\(scheme)” addresses are not opened: use http, https or a file."
-    case .malformed(let address): "“\(address)” is not the address of a picture."
-    case .folder(let path): "The file “\(path)” lies outside the folders that this page may read."
-    case .unknownHost(let host): "The server “\(host)” cannot be found."
-    case .unreachable(let host, let reason): "The server “\(host)” cannot be reached: \(reason)."
+    case .scheme(let scheme): "\(ForeignText.quoted(scheme)) addresses are not opened: use http, https or a file."
+    case .malformed(let address): "\(ForeignText.quoted(address)) is not the address of a picture."
+    case .folder(let path): "The file “\(ForeignText.path(path))” lies outside the folders that this page may read."
+    case .unknownHost(let host): "The server \(ForeignText.quoted(host)) cannot be found."
+    case .unreachable(let host, let reason): "The server \(ForeignText.quoted(host)) cannot be reached: \(reason)."
     case .connectTimeout(let seconds): "The server did not take the connection within \(Self.text(seconds))."
     case .idleTimeout(let seconds): "The server sent nothing for \(Self.text(seconds))."
     case .totalTimeout(let seconds): "The picture did not arrive within \(Self.text(seconds))."
@@ -49,7 +51,7 @@ public enum DownloadError: Error, Sendable, Hashable, Codable, CustomStringConve
     case .headersTooLarge: "The server’s answer has a head that is too large."
     case .cutShort: "The picture arrived cut short."
     case .connectionLost: "The connection to the server was lost."
-    case .certificate(let host, let reason): "The certificate of “\(host)” is not trusted: \(reason)."
+    case .certificate(let host, let reason): "The certificate of \(ForeignText.quoted(host)) is not trusted: \(reason)."
     case .notAPicture(let type?): "The server did not send a picture but \(type)."
     case .notAPicture(nil): "What the server sent is not a picture."
     case .brokenAnswer(let reason): "The server’s answer makes no sense: \(reason)."
