@@ -113,6 +113,65 @@ import Testing
     #expect(pictures[1].level(coveringWidth: 512, height: 512)?.width == 512)
   }
 
+  @Test("A level's pixels do not depend on what was shown before", arguments: [1, 4, 5])
+  func sameState(step: Int) throws {
+    let side = 1201 * exp2(-Double(step) / 2)
+    let data = try stripes(width: 1601, height: 1201, period: 23)
+    func pixels(after earlier: [Double]) throws -> Data? {
+      let library = PictureLibrary()
+      let picture = library.picture(for: .data(data, name: "stripes"))
+      for side in earlier + [side] {
+        library.load(picture, pixelSize: CGSize(width: side, height: side))
+        library.waitUntilIdle()
+      }
+      return try #require(picture.level(coveringWidth: side, height: side)).pngData()
+    }
+    let alone = try #require(try pixels(after: []))
+    #expect(try pixels(after: [1601]) == alone)
+    #expect(try pixels(after: [300, 900, 50, 1601]) == alone)
+  }
+
+  @Test("What comes back to the screen is drawn as it was, whatever was given up meanwhile")
+  func backOnTheScreen() throws {
+    // The first picture's large level and the others' drive its small one out of memory, which the view had asked for.
+    let stage = Stage(
+      size: CGSize(width: 200, height: 150), deviceScale: 1, renderScale: 1,
+      pictures: PictureLibrary(byteBudget: 9 << 20))
+    func load(_ picture: Picture, _ side: CGFloat) {
+      stage.pictures.load(picture, pixelSize: CGSize(width: side, height: side))
+      stage.pictures.waitUntilIdle()
+      _ = picture.level(coveringWidth: side, height: side)
+    }
+    func look() throws -> Data? {
+      for _ in 0..<3 {
+        stage.update(to: stage.time + 1)
+        stage.pictures.waitUntilIdle()
+      }
+      let surface = try #require(Surface(width: 200, height: 150, format: .opaque))
+      stage.damageEverything()
+      _ = stage.paint(into: surface)
+      return surface.pngData()
+    }
+    let picture = stage.pictures.picture(for: .data(try stripes(width: 1200, height: 900, period: 23), name: "a"))
+    let page = View(frame: CGRect(x: 0, y: 0, width: 200, height: 150))
+    let view = ImageView(frame: page.bounds)
+    view.picture = picture
+    page.addSubview(view)
+    stage.window.addSubview(page)
+    let before = try look()
+    page.removeFromSuperview()
+    let others = try (0..<3).map {
+      stage.pictures.picture(for: .data(try stripes(width: 900, height: 900, period: 9 + $0), name: "\($0)"))
+    }
+    load(picture, 1200)
+    for other in others {
+      load(other, 900)
+      _ = picture.level(coveringWidth: 1200, height: 900)
+    }
+    stage.window.addSubview(page)
+    #expect(try look() == before)
+  }
+
   @Test("No level is larger than the whole budget")
   func oversize() throws {
     let library = PictureLibrary(byteBudget: 1 << 20)

@@ -20,7 +20,8 @@ struct DecodeJob {
   mutating func join(_ request: DecodeRequest, _ priority: PictureLibrary.Priority) {
     self.request.target.width = max(self.request.target.width, request.target.width)
     self.request.target.height = max(self.request.target.height, request.target.height)
-    self.request.target.present = request.target.present
+    // What has been given up meanwhile is made, and what either of them wants for itself.
+    self.request.target.present.formIntersection(request.target.present)
     self.priority = max(self.priority, priority)
   }
 }

@@ -27,6 +27,9 @@ public import Foundation
     let step: Int
     let surface: Surface
     var lastUse: Int
+    /// Whether it was decoded for itself, not out of a larger one that somebody asked for: its pixels then depend on the
+    /// picture alone, not on what was shown before.
+    var isOwn = true
   }
 
   /// Nil for a picture that is there already, or cannot come.
@@ -126,9 +129,15 @@ public import Foundation
 
   func has(step: Int) -> Bool { levels.contains { $0.step == step } }
 
-  func add(_ decoded: [Int: Surface]) {
-    for (step, surface) in decoded where !has(step: step) {
-      levels.append(Level(step: step, surface: surface, lastUse: uses.next()))
+  /// Whether the level is there as it comes when it is asked for.
+  func hasOwn(step: Int) -> Bool { levels.contains { $0.step == step && $0.isOwn } }
+
+  /// - Parameter asked: the level that was decoded for itself, and takes the place of one that came with a larger; nil: all.
+  func add(_ decoded: [Int: Surface], asked: Int? = nil) {
+    for (step, surface) in decoded {
+      let isOwn = asked.map { $0 == step } ?? true
+      if isOwn { levels.removeAll { $0.step == step } } else if has(step: step) { continue }
+      levels.append(Level(step: step, surface: surface, lastUse: uses.next(), isOwn: isOwn))
     }
     levels.sort { $0.step < $1.step }
   }

@@ -83,19 +83,20 @@ public import Foundation
   }
 
   /// Has `picture` decoded so that it covers `pixelSize` (pixels of the screen; the picture fills it, keeping its shape).
-  /// Does nothing when the level for it is there or on its way, or when the picture failed before; asked again for
+  /// Does nothing when the level for it is there, decoded for itself, or on its way, or when the picture failed before; asked again for
   /// something queued, the greater size and the higher priority count. A level larger than the byte budget is not made.
   public func load(_ picture: Picture, pixelSize: CGSize, priority: Priority = .visible) {
     load(picture, pixelSize, priority, anew: false)
   }
 
   private func load(_ picture: Picture, _ pixelSize: CGSize, _ priority: Priority, anew: Bool) {
-    guard let source = picture.source, let request = request(picture, source, pixelSize) else { return }
+    guard let source = picture.source, var request = request(picture, source, pixelSize) else { return }
     if case .failed = picture.state { return }
-    if let ladder = picture.ladder,
-      picture.has(step: ladder.step(coveringWidth: request.target.width, height: request.target.height))
-    {
-      return
+    if let ladder = picture.ladder {
+      let step = ladder.step(coveringWidth: request.target.width, height: request.target.height)
+      if picture.hasOwn(step: step) { return }
+      // One that came with a larger level is made anew.
+      request.target.present.remove(step)
     }
     queue.submit(request, for: picture.id, priority, anew: anew)
     if picture.state == .unloaded {
@@ -187,7 +188,7 @@ public import Foundation
         if let fetched = outcome.fetched { keep(fetched, of: picture) }
         picture.size = CGSize(width: decoded.ladder.width, height: decoded.ladder.height)
         picture.ladder = decoded.ladder
-        picture.add(decoded.levels)
+        picture.add(decoded.levels, asked: decoded.asked)
         picture.state = .loaded
         resident.insert(picture.id)
         trim(keeping: picture, step: decoded.asked)

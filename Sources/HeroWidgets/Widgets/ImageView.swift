@@ -50,6 +50,9 @@ public import Foundation
 
   override public func movedToSuperview() { setNeedsLayout() }
 
+  /// While its page was off the screen its level may have been given up, and what is left drawn instead for good.
+  override public func movedToWindow() { setNeedsLayout() }
+
   private func pictureChanged() {
     setNeedsDisplay()
     // Only now is the size known, and so how many pixels cover the view.
