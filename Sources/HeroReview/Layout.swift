@@ -34,7 +34,7 @@ public struct Layout: Sendable {
     for thing in VisibleThing.all(in: screen.stage.window) {
       // A picture and the words in it that say the same are one.
       let isInside = found.contains {
-        $0.role == thing.role && $0.label == thing.label && $0.frame.insetBy(dx: -1, dy: -1).contains(thing.frame)
+        $0.role == thing.role && $0.label == thing.label && $0.frame.inset(dx: -1, dy: -1).contains(thing.frame)
       }
       if !isInside { found.append(thing) }
     }

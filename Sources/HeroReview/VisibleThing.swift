@@ -17,7 +17,7 @@ struct VisibleThing {
     func visit(_ view: View, clip: CGRect, isSolid: Bool) {
       guard !view.isHidden, view.alpha > 0.01 else { return }
       let whole = view.convert(view.bounds, to: nil)
-      let shown = whole.intersection(clip)
+      let shown = whole.overlap(with: clip) ?? .zero
       let isSolid = isSolid && view.alpha >= 1
       if isSolid, !shown.isEmpty, view.covers {
         for index in found.indices where !view.isDescendant(of: found[index].view) {
@@ -69,14 +69,14 @@ extension View {
 
 extension CGRect {
   /// Less than a point high or wide: nobody would see or hit it.
-  fileprivate var isTooSmall: Bool { isNull || width < 1 || height < 1 }
+  fileprivate var isTooSmall: Bool { width < 1 || height < 1 }
 
   /// What is left when `cover` lies over it from one side to the other; all of it when it hides only something in the middle
   /// or at a corner.
   fileprivate func leaving(_ cover: CGRect) -> CGRect {
     let spansWidth = cover.minX <= minX && cover.maxX >= maxX
     let spansHeight = cover.minY <= minY && cover.maxY >= maxY
-    guard spansWidth || spansHeight, intersects(cover) else { return self }
+    guard spansWidth || spansHeight, overlaps(cover) else { return self }
     return largestPart(beside: cover)
   }
 
@@ -88,6 +88,6 @@ extension CGRect {
       CGRect(x: minX, y: minY, width: max(0, min(maxX, cover.minX) - minX), height: height),
       CGRect(x: max(minX, cover.maxX), y: minY, width: max(0, maxX - max(minX, cover.maxX)), height: height),
     ]
-    return parts.max { $0.width * $0.height < $1.width * $1.height } ?? .null
+    return parts.max { $0.width * $0.height < $1.width * $1.height } ?? .zero
   }
 }

@@ -59,6 +59,33 @@ import Testing
     }
   }
 
+  /// A rectangle that shrinks to nothing must not end the program: every page, on screens that leave no room for its parts.
+  @Test(arguments: Scene.all.map(\.name), [(1, 1), (24, 600), (63, 6000), (200, 30)])
+  func everyPageIsDrawnOnScreensTooSmallForIt(_ scene: String, _ size: (Int, Int)) throws {
+    let scene = try #require(Scene.named(scene))
+    let labels = try HeadlessScreen(scene: scene, scale: 1).screen.controller.itemLabels
+    let others = ["Settings", "Gallery", "Gradient", "Island Chart", "Remote Landscape", "Blue"]
+    var pages: [String?] = [nil]
+    if scene.name == "style-picker" { pages += Set(labels + others).sorted() }
+    for page in pages {
+      let device = Device.bare(CGSize(width: size.0, height: size.1))
+      let screen = try Request(scene: scene, device: device, scale: 1, page: page).makeScreen()
+      let surface = try screen.picture(withBezel: false)
+      #expect(surface.width == size.0 && surface.height == size.1)
+      _ = Layout.entries(
+        of: screen.screen,
+        placement: WindowPlacement(device: device, showsBezel: false, scale: .fixed(1), window: device.size))
+    }
+    guard scene.name == "photo-gallery" else { return }
+    for item in labels.indices {
+      let device = Device.bare(CGSize(width: size.0, height: size.1))
+      let screen = try Request(scene: scene, device: device, scale: 1).makeScreen()
+      guard screen.open(item: item) else { continue }
+      screen.advance(by: 0.1)
+      _ = try screen.picture(withBezel: false)
+    }
+  }
+
   @Test(arguments: Scene.all.map(\.name)) func everyItemOpensAndCloses(_ name: String) throws {
     let screen = try HeadlessScreen(scene: try #require(Scene.named(name)), scale: 1)
     let labels = screen.screen.controller.itemLabels

@@ -70,6 +70,6 @@ import HeroWidgets
 
   private func draw(_ copy: Copy, in canvas: Canvas, alpha: Double) {
     let frame = contentMode.frame(of: copy.size, in: bounds)
-    canvas.draw(copy.bitmap, imageFrame: frame, in: bounds.intersection(frame), alpha: alpha)
+    canvas.draw(copy.bitmap, imageFrame: frame, in: bounds.overlap(with: frame) ?? .zero, alpha: alpha)
   }
 }

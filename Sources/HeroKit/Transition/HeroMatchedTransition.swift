@@ -151,7 +151,7 @@ public import HeroWidgets
     else { return nil }
     let start = source.heroSourceFrame(in: window)
     let end = destination.heroDestinationFrame(in: window)
-    guard start.width > 0, start.height > 0, end.width > 0, end.height > 0, start.intersects(window.bounds) else {
+    guard start.width > 0, start.height > 0, end.width > 0, end.height > 0, start.overlaps(window.bounds) else {
       return nil
     }
     return MorphPair(

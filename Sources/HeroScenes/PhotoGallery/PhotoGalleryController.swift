@@ -48,7 +48,7 @@ import HeroWidgets
     guard items.indices.contains(item) else { return nil }
     let path = IndexPath(item: item, section: 0)
     collectionView.layoutIfNeeded()
-    collectionView.scrollRectToVisible(collectionView.frameForItem(at: path).insetBy(dx: 0, dy: -8), animated: false)
+    collectionView.scrollRectToVisible(collectionView.frameForItem(at: path).inset(dx: 0, dy: -8), animated: false)
     collectionView.layoutIfNeeded()
     guard let cell = collectionView.cellForItem(at: path) as? PhotoCell else { return nil }
     cell.layoutIfNeeded()

@@ -35,14 +35,14 @@ public struct PhoneBezel: Sendable {
   /// screen's corners.
   public func draw(in canvas: Canvas) {
     if device.isBare { return }
-    let body = CGRect(origin: .zero, size: size).insetBy(dx: buttonDepth, dy: 0)
-    let inner = body.insetBy(dx: metal, dy: metal)
+    let body = CGRect(origin: .zero, size: size).inset(dx: buttonDepth, dy: 0)
+    let inner = body.inset(dx: metal, dy: metal)
     let screen = CGRect(
       x: insets.left, y: insets.top, width: device.size.width, height: device.size.height)
     let radius = cornerRadius
     let hole = Path(roundedRect: screen, cornerRadius: device.displayRadius, curve: .continuous)
     canvas.saved {
-      canvas.clipOutside(hole, within: CGRect(origin: .zero, size: size).insetBy(dx: -2, dy: -2))
+      canvas.clipOutside(hole, within: CGRect(origin: .zero, size: size).inset(dx: -2, dy: -2))
       drawButtons(canvas, body: body)
       canvas.fill(
         Path(roundedRect: body, cornerRadius: radius, curve: .continuous),
@@ -55,7 +55,7 @@ public struct PhoneBezel: Sendable {
             .init(Color(red: 0.30, green: 0.30, blue: 0.32), at: 1),
           ]), from: CGPoint(x: body.minX, y: 0), to: CGPoint(x: body.maxX, y: 0)))
       canvas.fill(
-        Path(roundedRect: body.insetBy(dx: 1.2, dy: 1.2), cornerRadius: radius - 1.2, curve: .continuous),
+        Path(roundedRect: body.inset(dx: 1.2, dy: 1.2), cornerRadius: radius - 1.2, curve: .continuous),
         Color(red: 0.16, green: 0.16, blue: 0.17))
       canvas.fill(
         Path(roundedRect: inner, cornerRadius: radius - metal, curve: .continuous),
@@ -83,7 +83,7 @@ public struct PhoneBezel: Sendable {
     let center = CGPoint(x: screen.midX, y: (screen.maxY + size.height) / 2 - 2)
     let ring = CGRect(center: center, size: CGSize(width: 62, height: 62))
     canvas.fill(Path(ellipseIn: ring), Color(red: 0.20, green: 0.20, blue: 0.21))
-    canvas.fill(Path(ellipseIn: ring.insetBy(dx: 2, dy: 2)), Color(red: 0.05, green: 0.05, blue: 0.055))
+    canvas.fill(Path(ellipseIn: ring.inset(dx: 2, dy: 2)), Color(red: 0.05, green: 0.05, blue: 0.055))
     let speaker = CGRect(center: CGPoint(x: screen.midX, y: screen.minY / 2 + 6), size: CGSize(width: 64, height: 6))
     canvas.fill(Path(roundedRect: speaker, cornerRadius: 3), Color(red: 0.12, green: 0.12, blue: 0.13))
   }

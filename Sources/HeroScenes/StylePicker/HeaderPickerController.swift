@@ -134,7 +134,7 @@ import HeroWidgets
   private func show(_ indexPath: IndexPath) {
     collectionView.layoutIfNeeded()
     collectionView.scrollRectToVisible(
-      collectionView.frameForItem(at: indexPath).insetBy(dx: 0, dy: -8), animated: false)
+      collectionView.frameForItem(at: indexPath).inset(dx: 0, dy: -8), animated: false)
     collectionView.layoutIfNeeded()
   }
 

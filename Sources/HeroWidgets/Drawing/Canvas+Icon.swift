@@ -12,7 +12,7 @@ extension Canvas {
     let ink = rect.applying(transform)
     // Round ends and drawings that lean out reach beyond the square by less than a line's width.
     let reach = min(ink.width, ink.height) * Icon.lineWidth(for: weight) + 1
-    let box = PixelRect(enclosing: ink.insetBy(dx: -reach, dy: -reach))
+    let box = PixelRect(enclosing: ink.inset(dx: -reach, dy: -reach))
     let key = IconKey(icon, weight, in: ink, of: box)
     guard let mask = cache.surface(for: key, make: { key.mask(width: box.width, height: box.height, scale: scale) })
     else { return }

@@ -203,7 +203,7 @@ public final class Canvas {
     let transform = pixelTransform
     guard transform.isScaleAndTranslation else { return nil }
     let reach = min(cornerRadius * (curve == .continuous ? 1.53 : 1), min(shape.width, shape.height) / 2)
-    let box = shape.insetBy(dx: 0, dy: reach).applying(transform)
+    let box = shape.inset(dx: 0, dy: reach).applying(transform)
     let left = Int(box.minX.rounded(.up))
     let top = Int(box.minY.rounded(.up))
     let rect = PixelRect(

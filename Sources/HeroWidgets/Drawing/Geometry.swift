@@ -22,6 +22,29 @@ extension CGRect {
       width: max(0, width - insets.left - insets.right), height: max(0, height - insets.top - insets.bottom))
   }
 
+  /// The rectangle with `dx` points taken off at the left and the right, and `dy` at the top and the bottom; negative ones
+  /// are added. Where there is less than that, its middle is left, without size: Foundation's `insetBy` makes a null
+  /// rectangle of that, which lies at infinity, and what is computed with it is no number.
+  public func inset(dx: CGFloat, dy: CGFloat) -> CGRect {
+    let (x, y) = (min(dx, width / 2), min(dy, height / 2))
+    return CGRect(x: minX + x, y: minY + y, width: max(0, width - 2 * x), height: max(0, height - 2 * y))
+  }
+
+  /// What both have in common, an edge perhaps; nil when they lie apart, or when a coordinate is no number, at which
+  /// Foundation's `intersection` and `intersects` end the program.
+  public func overlap(with other: CGRect) -> CGRect? {
+    let (left, top) = (max(minX, other.minX), max(minY, other.minY))
+    let (right, bottom) = (min(maxX, other.maxX), min(maxY, other.maxY))
+    // No comparison with what is no number is true.
+    guard left >= minX, left >= other.minX, top >= minY, top >= other.minY, right <= maxX, right <= other.maxX,
+      bottom <= maxY, bottom <= other.maxY, left <= right, top <= bottom, left < .infinity, top < .infinity
+    else { return nil }
+    return CGRect(x: left, y: top, width: right - left, height: bottom - top)
+  }
+
+  /// Whether they have anything in common, an edge at least.
+  public func overlaps(_ other: CGRect) -> Bool { overlap(with: other) != nil }
+
   public var center: CGPoint { CGPoint(x: midX, y: midY) }
 
   /// Whether `other` lies within, its edges included. Foundation's `contains` compares with the union, which rounds.

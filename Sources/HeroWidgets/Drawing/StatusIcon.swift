@@ -34,7 +34,7 @@ public enum StatusIcon: Sendable, Hashable {
       for wave in 0..<3 { canvas.fill(StatusIcon.wave(wave, at: origin), wave < waves ? color : faint) }
     case .battery(let level):
       let body = CGRect(x: origin.x, y: origin.y, width: 25, height: 13)
-      canvas.stroke(Path(roundedRect: body.insetBy(dx: 0.5, dy: 0.5), cornerRadius: 3.8), faint, width: 1)
+      canvas.stroke(Path(roundedRect: body.inset(dx: 0.5, dy: 0.5), cornerRadius: 3.8), faint, width: 1)
       canvas.fill(StatusIcon.terminal(at: origin), faint)
       let charge = 21 * (level.isNaN ? 0 : max(0, min(1, level)))
       if charge < 0.5 { break }

@@ -10,7 +10,7 @@ extension Canvas {
   public func draw(_ text: TextLayout, at origin: CGPoint, color: Color) {
     guard origin.x.isFinite, origin.y.isFinite else { return }
     let ink = text.inkBounds.offsetBy(dx: origin.x, dy: origin.y)
-    guard ink.width > 0, ink.intersects(clipBounds) else { return }
+    guard ink.width > 0, ink.overlaps(clipBounds) else { return }
     let transform = pixelTransform
     guard transform.isScaleAndTranslation, let place = TextPlace(text: text, origin: origin, transform: transform)
     else {

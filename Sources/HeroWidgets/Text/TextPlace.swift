@@ -29,7 +29,7 @@ struct TextPlace {
     key = Key(scaleX: transform.m11, scaleY: transform.m22, phaseX: quarters & 3, phaseY: eighths & 7)
     // The box that stands for a missing letter is drawn with a line about its extent.
     let line = text.font.size / 24
-    let ink = text.inkBounds.insetBy(dx: -line, dy: -line)
+    let ink = text.inkBounds.inset(dx: -line, dy: -line)
     box = PixelRect(
       enclosing: CGRect(
         x: ink.minX * transform.m11 + CGFloat(key.phaseX) / 4 - 1,

@@ -133,6 +133,6 @@ extension TextField {
     let disc = CGRect(center: bounds.center, size: CGSize(width: ClearButton.disc, height: ClearButton.disc))
     let color = isHighlighted ? Color.systemGray2 : .systemGray
     canvas.fill(Path(ellipseIn: disc), color)
-    canvas.draw(.xmark, in: disc.insetBy(dx: 4.5, dy: 4.5), color: .systemBackground, weight: .heavy)
+    canvas.draw(.xmark, in: disc.inset(dx: 4.5, dy: 4.5), color: .systemBackground, weight: .heavy)
   }
 }

@@ -28,7 +28,7 @@ import Foundation
   func damage(_ rect: CGRect) {
     if needsAll || scale == 0 { return }
     let local = rect.offsetBy(dx: -box.minX, dy: -box.minY)
-    if !box.insetBy(dx: -0.01, dy: -0.01).encloses(rect) {
+    if !box.inset(dx: -0.01, dy: -0.01).encloses(rect) {
       // The subtree may have grown past the bitmap.
       needsAll = true
       return

@@ -142,7 +142,7 @@ import Foundation
   private func wholePixels(in rect: CGRect, cornerRadius: CGFloat) -> PixelRect {
     if cornerRadius <= 0 { return PixelRect(nearest: rect.applying(canvas.pixelTransform)) }
     let inset = 0.3 * min(cornerRadius, min(rect.width, rect.height) / 2)
-    return PixelRect(within: rect.insetBy(dx: inset, dy: inset).applying(canvas.pixelTransform).insetBy(dx: 1, dy: 1))
+    return PixelRect(within: rect.inset(dx: inset, dy: inset).applying(canvas.pixelTransform).inset(dx: 1, dy: 1))
   }
 
   private func paintGroup(_ view: View) {

@@ -19,7 +19,7 @@ extension View {
         result = result.union(view.extent.applying(view.toSuperview))
       }
     }
-    if let shadow { result = result.union(bounds.insetBy(dx: -shadow.reach, dy: -shadow.reach)) }
+    if let shadow { result = result.union(bounds.inset(dx: -shadow.reach, dy: -shadow.reach)) }
     return result
   }
 
@@ -64,8 +64,8 @@ extension View {
       }
       rect = rect.applying(view.toSuperview)
       if superview.clipsToBounds {
-        rect = rect.intersection(superview.bounds)
-        if rect.isNull || rect.isEmpty { return }
+        guard let inside = rect.overlap(with: superview.bounds), !inside.isEmpty else { return }
+        rect = inside
       }
       view = superview
     }

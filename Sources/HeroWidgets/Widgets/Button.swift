@@ -120,7 +120,7 @@ public import Foundation
     let words = titleLayout
     let symbol = symbolFrame(besideWidth: words?.size.width)
     if let icon, imageView == nil {
-      let square = symbol.insetBy(dx: -Button.iconOverhang, dy: -Button.iconOverhang)
+      let square = symbol.inset(dx: -Button.iconOverhang, dy: -Button.iconOverhang)
       canvas.draw(icon, in: square, color: canvas.mark(shownTint), weight: icon == .chevronLeft ? .semibold : .medium)
     }
     if let words {

@@ -34,7 +34,7 @@ extension CollectionView {
     let cell = visibleCells[path]
     let target = cell?.focusTarget
     let box = target.map { $0.view.convert($0.view.bounds, to: self) } ?? frameForItem(at: path)
-    focusRing.frame = box.insetBy(dx: -FocusRing.reach, dy: -FocusRing.reach)
+    focusRing.frame = box.inset(dx: -FocusRing.reach, dy: -FocusRing.reach)
     focusRing.targetRadius = target?.cornerRadius ?? 0
   }
 

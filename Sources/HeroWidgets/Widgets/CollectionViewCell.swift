@@ -79,7 +79,7 @@ public import Foundation
   override func draw(in canvas: Canvas) {
     let half = FocusRing.width / 2
     let path = Path(
-      roundedRect: bounds.insetBy(dx: half, dy: half), cornerRadius: targetRadius + FocusRing.reach - half)
+      roundedRect: bounds.inset(dx: half, dy: half), cornerRadius: targetRadius + FocusRing.reach - half)
     canvas.stroke(path, .systemBlue, width: FocusRing.width)
   }
 }

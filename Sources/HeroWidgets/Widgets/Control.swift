@@ -27,7 +27,7 @@ import Foundation
   }
 
   private func isNear(_ touch: Touch) -> Bool {
-    bounds.insetBy(dx: -Control.slack, dy: -Control.slack).contains(touch.location(in: self))
+    bounds.inset(dx: -Control.slack, dy: -Control.slack).contains(touch.location(in: self))
   }
 
   /// Works the control from the keyboard while the focus stands on it. Returns whether the key was used.

@@ -109,7 +109,7 @@ public import Foundation
       }
       return
     }
-    let shape = clipsToBounds ? bounds.intersection(contentMode == .scaleAspectFit ? image : bounds) : image
+    let shape = clipsToBounds ? bounds.overlap(with: contentMode == .scaleAspectFit ? image : bounds) ?? .zero : image
     let radius = clipsToBounds ? cornerRadius : 0
     if scrollsInCollection {
       canvas.drawRepeatedly(bitmap, imageFrame: image, in: shape, cornerRadius: radius, curve: cornerCurve)

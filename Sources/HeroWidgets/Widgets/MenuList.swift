@@ -116,7 +116,7 @@ import Foundation
       let inset = MenuList.cornerRadius * 0.3
       canvas.fill(
         Path(
-          roundedRect: bounds.insetBy(dx: inset, dy: 0), cornerRadius: MenuList.cornerRadius - inset,
+          roundedRect: bounds.inset(dx: inset, dy: 0), cornerRadius: MenuList.cornerRadius - inset,
           curve: .continuous), .systemFill)
     }
     var x = MenuRow.margin

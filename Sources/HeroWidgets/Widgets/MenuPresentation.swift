@@ -150,7 +150,7 @@ import HeroMotion
     highlight(nil)
     let slack: CGFloat = 20
     if panel.bounds.contains(touch.location(in: panel)) { return }
-    if let source, source.bounds.insetBy(dx: -slack, dy: -slack).contains(touch.location(in: source)) { return }
+    if let source, source.bounds.inset(dx: -slack, dy: -slack).contains(touch.location(in: source)) { return }
     close(animated: true)
   }
 

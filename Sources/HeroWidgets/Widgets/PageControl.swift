@@ -119,7 +119,7 @@ public import Foundation
   override public func touchesEnded(_ touch: Touch) {
     defer { scrub = nil }
     let place = touch.location(in: self)
-    guard scrub?.hasMoved == false, bounds.insetBy(dx: -PageControl.slack, dy: -PageControl.slack).contains(place)
+    guard scrub?.hasMoved == false, bounds.inset(dx: -PageControl.slack, dy: -PageControl.slack).contains(place)
     else { return }
     let dot = row.dots(windowStart: windowStart).first { $0.page == page }
     choose(place.x < (dot?.x ?? bounds.midX) ? page - 1 : page + 1)

@@ -154,7 +154,7 @@ public struct CollectionSection {
       if section.hasHeader { result.append(.header(index)) }
       if section.hasFooter { result.append(.footer(index)) }
     }
-    return result.filter { frame(for: $0).intersects(rect) }
+    return result.filter { frame(for: $0).overlaps(rect) }
   }
 
   public func frame(for element: CollectionElement) -> CGRect {

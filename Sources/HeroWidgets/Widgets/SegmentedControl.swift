@@ -91,7 +91,7 @@ import HeroMotion
     for (index, label) in labels.enumerated() {
       let frame = CGRect(
         x: SegmentedControl.inset + CGFloat(index) * segmentWidth, y: 0, width: segmentWidth, height: bounds.height)
-      label.frame = roundedToDevicePixels(frame.insetBy(dx: min(4, segmentWidth / 2), dy: 0))
+      label.frame = roundedToDevicePixels(frame.inset(dx: min(4, segmentWidth / 2), dy: 0))
     }
   }
 
