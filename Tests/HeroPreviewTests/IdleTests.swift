@@ -25,7 +25,7 @@ extension DesktopTests {
     /// leaves no three seconds without.
     private func expectRest(of preview: LivePreview) async throws {
       var story: [String] = []
-      for _ in 0..<4 {
+      for _ in 0..<10 {
         let (ticks, wakeUps) = (try preview.processorTicks(), try preview.wakeUps())
         try await pause(3)
         let (newTicks, newWakeUps) = (try preview.processorTicks(), try preview.wakeUps())

@@ -27,19 +27,17 @@ extension WindowTests {
 
         for closing in [false, true] {
           let trace = try await FlightTrace.read(item: item, closing: closing, in: layout, preview.arguments)
-          let boxes = try await preview.watch([closing ? .key("Escape") : .click(cell.center)]) {
+          let begin = now()
+          let sights = try await preview.watch([closing ? .key("Escape") : .click(cell.center)]) {
             $0.box(of: color)
           }
-          let seen = boxes.compactMap { $0 }
-          #expect(seen.count == boxes.count, "the picture is always there")
+          let seen = sights.compactMap(\.sight)
+          #expect(seen.count == sights.count, "the picture is always there")
           let target = closing ? cell : header(in: layout)
           #expect(try #require(seen.last).distance(to: target) <= 1.5)
           // The spring does not overshoot by more than a hundredth; the screen's edges and whole pixels hide the rest.
           expectMonotone(seen, from: closing ? header(in: layout) : cell, to: target)
-          let matches = trace.match(seen, screen: layout.screen)
-          #expect(matches.allSatisfy { $0.distance <= 1.6 }, "\(matches)")
-          let moving = matches.filter { $0.time > 0 && $0.time < trace.duration * 0.8 }
-          #expect(moving.count >= 6, "frames on the way: \(seen)")
+          expectAlong(trace, seen, at: sights.map { $0.time - begin }, in: layout)
         }
         let back = try await preview.settle()
         #expect(back.differences(from: rest) == 0)
@@ -55,10 +53,13 @@ extension WindowTests {
         try await preview.perform(.click(cell.center))
         let page = try await preview.settle()
         #expect(try #require(page.box(of: color)).distance(to: header(in: layout)) <= 1.5)
+        let trace = try await FlightTrace.read(item: item, closing: true, in: layout, preview.arguments)
+        let begin = now()
         let seen = try await preview.watch([.click(layout.closeButton)]) {
           $0.box(of: color)
         }
-        expectMonotone(seen.compactMap { $0 }, from: header(in: layout), to: cell)
+        expectAlong(trace, seen.compactMap(\.sight), at: seen.map { $0.time - begin }, in: layout)
+        expectMonotone(seen.compactMap(\.sight), from: header(in: layout), to: cell)
         try await preview.perform(.moveAway)
         #expect(try await preview.settle().differences(from: rest) == 0)
       }
@@ -66,29 +67,35 @@ extension WindowTests {
 
     @Test(arguments: ["Escape", "click"]) func inMidFlightTheMotionTurnsRoundWithoutAJump(by means: String) async throws
     {
-      // Slow, so that the middle of the flight is met on a slow machine too.
-      try await withPreview(pictures.arguments + ["--spring", "duration=1.2,ratio=0.85"]) { preview in
+      // Slow: however late the second act comes, it comes in mid-flight, and some milliseconds are hardly a pixel.
+      let spring = ["--spring", "duration=8,ratio=0.85"]
+      try await withPreview(pictures.arguments + spring) { preview in
         let layout = try await layout(of: preview)
         let cell = try layout.picture(ColorPictures.label(item))
         try await preview.perform(.moveAway)
         let rest = try await preview.settle()
-        let seen = try await preview.watch([
-          .click(cell.center), .pause(0.25), means == "Escape" ? .key("Escape") : .click(layout.closeButton),
-        ]) {
-          $0.box(of: color)
-        }.compactMap { $0 }
-        let widths = seen.map { Double($0.width) }
-        // The spring overshoots its end by some hundredth.
-        let slack = (layout.screen.width - cell.width) * 0.015
-        let peak = try #require(widths.max())
-        let turn = try #require(widths.firstIndex(of: peak))
-        #expect(peak > cell.width + 8, "it had left: \(widths)")
-        #expect(peak < layout.screen.width - 8, "it had not arrived: \(widths)")
-        #expect(zip(widths[..<turn], widths[...turn].dropFirst()).allSatisfy { $0 <= $1 + slack }, "out: \(widths)")
-        #expect(zip(widths[turn...], widths[(turn + 1)...]).allSatisfy { $0 >= $1 - slack }, "back: \(widths)")
-        let largest = zip(widths, widths.dropFirst()).map { abs($0 - $1) }.max() ?? 0
-        #expect(largest < (layout.screen.width - cell.width) * 0.25, "no jump: \(widths)")
-        #expect(try #require(seen.last).distance(to: cell) <= 1.5)
+        let begin = now()
+        try await preview.perform(.click(cell.center))
+        let clicked = now()
+        try await eventually("it had left") {
+          preview.picture().box(of: color).map { Double($0.width) > cell.width + 12 } ?? false
+        }
+        let turn = now()
+        try await preview.perform(means == "Escape" ? .key("Escape") : .click(layout.closeButton))
+        let turned = now()
+        let seen = try await preview.watch([.pause(0.01)]) { $0.box(of: color) }
+        let boxes = seen.compactMap(\.sight)
+        #expect(boxes.count == seen.count, "the picture is always there")
+        // Each act came to the program at a moment between its begin and its end.
+        let moments = (turn - clicked)...(turned - begin)
+        let trace = try await FlightTrace.read(
+          item: item, interrupt: (moments.lowerBound + moments.upperBound) / 2, rate: 400, in: layout,
+          preview.arguments)
+        let doubt = (moments.upperBound - moments.lowerBound) / 2 * trace.topSpeed
+        expectAlong(trace, boxes, at: seen.map { $0.time - begin }, tolerance: 1.6 + doubt, in: layout)
+        #expect(try #require(boxes.first).distance(to: cell) > 4, "it turned on the way")
+        #expect(try #require(boxes.first).width < Int(layout.screen.width) - 8, "it had not arrived")
+        #expect(try #require(boxes.last).distance(to: cell) <= 1.5)
         try await preview.perform(.moveAway)
         #expect(try await preview.settle().differences(from: rest) == 0)
       }
@@ -103,19 +110,21 @@ extension WindowTests {
         let start = layout.pageMiddle
         let far = (0...20).map { CGPoint(x: start.x + Double($0) * 2, y: start.y + Double($0) * 14) }
 
-        let held = try await preview.watch([.drag(far)]) {
-          $0.box(of: color)
-        }.compactMap { $0 }
+        let held = try await preview.watch([.drag(far)]) { $0.box(of: color) }.compactMap(\.sight)
         let inHand = try #require(held.last)
         let atRest = try #require(held.first)
         #expect(inHand.midY > atRest.midY + 60 && inHand.midX > atRest.midX + 5, "it follows the finger: \(held)")
         #expect(inHand.width < atRest.width - 10, "and shrinks: \(held)")
 
-        let released = try await preview.watch([.release]) {
-          $0.box(of: color)
-        }.compactMap { $0 }
-        #expect(try #require(released.last).distance(to: cell) <= 1.5)
-        #expect(try #require(released.first).distance(to: released[min(1, released.count - 1)].rect) < 60, "no jump")
+        let trace = try await FlightTrace.read(item: item, closing: true, in: layout, preview.arguments)
+        let begin = now()
+        let released = try await preview.watch([.release]) { $0.box(of: color) }
+        #expect(try #require(released.last?.sight).distance(to: cell) <= 1.5)
+        // Let go at rest it covers no more of its way than the spring does in the same time.
+        for sighting in released {
+          let covered = 1 - (try #require(sighting.sight)).distance(to: cell) / inHand.distance(to: cell)
+          #expect(covered <= trace.share(within: sighting.time - begin) + 0.1, "no jump: \(released)")
+        }
 
         try await preview.perform(.moveAway)
         try await preview.perform(.click(cell.center))
@@ -130,13 +139,10 @@ extension WindowTests {
         try await preview.perform(.move(layout.pageMiddle))
         let page = try await preview.settle()
         let start = layout.pageMiddle
-        let seen = try await preview.watch([
-          .drag((0...10).map { CGPoint(x: start.x, y: start.y + Double($0) * 5) }), .pause(0.15), .release,
-        ]) {
-          $0.box(of: color)
-        }.compactMap { $0 }
-        #expect((seen.map(\.y).max() ?? 0) > (seen.first?.y ?? 0) + 10, "it moved: \(seen)")
-        try await preview.perform(.move(layout.pageMiddle))
+        try await preview.perform(.drag((0...10).map { CGPoint(x: start.x, y: start.y + Double($0) * 5) }))
+        let held = try #require(try await preview.settle().box(of: color))
+        #expect(held.y > (try #require(page.box(of: color)).y) + 10, "it moved: \(held)")
+        try await preview.perform(.release, .move(layout.pageMiddle))
         #expect(try await preview.settle().differences(from: page) == 0)
       }
     }
@@ -154,6 +160,22 @@ extension WindowTests {
         try await preview.perform(.key("Escape"))
         let end = try #require(try await preview.settle().box(of: color))
         #expect(end.distance(to: try smaller.picture(ColorPictures.label(item))) <= 1.5)
+      }
+    }
+
+    /// Each box stands on the path, where it had come to by the time it was seen or before, and goes on from there.
+    /// - Parameter times: in seconds since a moment before the flight began.
+    private func expectAlong(
+      _ trace: FlightTrace, _ boxes: [Box], at times: [Double], tolerance: Double = 1.6, in layout: WindowLayout,
+      _ at: SourceLocation = #_sourceLocation
+    ) {
+      let moments = trace.moments(of: boxes, screen: layout.screen, tolerance: tolerance)
+      for (index, moment) in moments.enumerated() {
+        guard let moment, moment <= times[index] + 1.0 / 60 else {
+          let story = zip(boxes, times).map { "\($0) at \($1)" }
+          Issue.record("Box \(index) stands where the flight is at \(moment ?? -1): \(story)", sourceLocation: at)
+          return
+        }
       }
     }
 

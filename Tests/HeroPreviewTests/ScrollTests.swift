@@ -34,7 +34,7 @@ extension DesktopTests {
           .drag((0...15).map { CGPoint(x: from.x, y: from.y - Double($0) * 12) }), .release,
         ]) {
           $0.box(of: pictures.colors[4])?.y
-        }.compactMap { $0 }
+        }.compactMap(\.sight)
         #expect(zip(places, places.dropFirst()).allSatisfy { $1 <= $0 + 1 }, "it goes one way: \(places)")
         #expect(try #require(places.last) < places[0] - 140, "with the finger, and on by itself: \(places)")
         let rest = try await preview.settle()
@@ -50,13 +50,12 @@ extension DesktopTests {
         try await preview.perform(.moveAway)
         let top = try await preview.settle()
         let from = CGPoint(x: layout.screen.midX, y: layout.screen.midY)
-        let places = try await preview.watch([
-          .drag((0...15).map { CGPoint(x: from.x, y: from.y + Double($0) * 12) }), .pause(0.1), .release, .moveAway,
-        ]) {
-          $0.box(of: pictures.colors[2])?.y
-        }.compactMap { $0 }
-        let pulled = (places.max() ?? 0) - places[0]
-        #expect(pulled > 40 && pulled < 170, "rubber gives way less than the hand goes: \(places)")
+        try await preview.perform(.drag((0...15).map { CGPoint(x: from.x, y: from.y + Double($0) * 12) }))
+        let held = try await preview.settle()
+        let color = pictures.colors[2]
+        let pulled = try #require(held.box(of: color)).y - (try #require(top.box(of: color)).y)
+        #expect(pulled > 40 && pulled < 170, "rubber gives way less than the hand goes: \(pulled)")
+        try await preview.perform(.release, .moveAway)
         #expect(try await preview.settle().differences(from: top) == 0)
       }
     }

@@ -81,10 +81,10 @@ extension PickerTests {
         try await window.choose(SheetChoice("moving-gradient", "on", row: "Moving Gradient", nil))
         var last = still
         for _ in 0..<3 {
-          try await pause(1)
-          let next = window.preview.picture().crop(PickerWindow.pageArea)
-          #expect(next.differences(from: last, beyond: 2) ?? 0 > 5_000)
-          last = next
+          last = try await eventually("the gradient had moved on", every: 0.1) {
+            let next = window.preview.picture().crop(PickerWindow.pageArea)
+            return next.differences(from: last, beyond: 2) ?? 0 > 5_000 ? next : nil
+          }
         }
         try await window.choose(SheetChoice("moving-gradient", "off", row: "Moving Gradient", nil))
         try await window.expectPageAboveSheet("Gradient", "at rest again")
@@ -163,19 +163,33 @@ extension PickerTests {
         try await window.closeSheet()
         let page = try await window.expected("Remote Landscape")
         let row = try await window.showRow("Remote Landscape")
-        // The flight takes 0.4 s, the picture more than a second.
-        try await window.preview.perform(.click(row.center), .moveAway, .pause(0.95))
         let header = Box(x: 0, y: 110, width: 392, height: 186)
-        func waiting() -> Picture { window.preview.picture().crop(header) }
-        let first = waiting()
-        try await pause(0.25)
-        let second = waiting()
-        let place = try #require(first.differenceBox(from: page.crop(header)), "it was there at once")
-        switch look {
-        case "spinner": #expect(place.width < 80 && place.height < 80, "\(place)")
-        default: #expect(place.width > 200 && place.height > 150, "\(place)")
+        let rows = Box(x: 0, y: 340, width: 392, height: 520)
+        /// What of the header is not yet as it will be, if that is what is waited with.
+        func waiting() -> Picture? {
+          let sight = window.preview.picture().crop(header)
+          guard let place = sight.differenceBox(from: page.crop(header)) else { return nil }
+          let isSmall = place.width < 80 && place.height < 80
+          let isLarge = place.width > 200 && place.height > 150
+          return (look == "spinner" ? isSmall : isLarge) ? sight : nil
         }
-        #expect((second.differences(from: first) ?? 0 > 0) == (look != "blurred"))
+        // The picture takes a second longer than the flight: who comes late, on a busy machine, looks at the next opening.
+        var sights: [Picture] = []
+        var isOpen = false
+        for _ in 0..<8 where sights.count < (look == "blurred" ? 1 : 2) {
+          if isOpen { try await window.preview.perform(.key("Escape")) }
+          isOpen = true
+          try await window.preview.settle()
+          sights = []
+          try await window.preview.perform(.click(row.center), .moveAway)
+          try await eventually("the page stood") {
+            window.preview.picture().crop(rows).differences(from: page.crop(rows), beyond: 2) ?? .max < 20
+          }
+          while let sight = waiting(), sights.count < 2 {
+            if sights.last != sight { sights.append(sight) }
+          }
+        }
+        #expect(sights.count >= (look == "blurred" ? 1 : 2), "it was not waited for, or nothing moved")
         try await window.expectPage("Remote Landscape", "once it is there")
       }
     }

@@ -31,12 +31,21 @@ public final class TextLayout {
     var baseline: CGFloat = 0
   }
 
+  /// What setting the text took: how often Pango was given how much, in bytes, and the longest word, in bytes, that it had
+  /// to break at places that suit words, for which its time grows with the square.
+  package struct Effort: Sendable, Hashable {
+    package internal(set) var passes = 0
+    package internal(set) var bytes = 0
+    package internal(set) var longestWord = 0
+  }
+
   /// Longer lines are broken, or cut with an ellipsis, even when no width was given; in points.
   public static let longestLine: CGFloat = 100_000
 
   let recipe: Recipe
   let lines: [Line]
   private let layouts: [OpaquePointer]
+  package let effort: Effort
 
   /// The width of the widest line and the height of all, each rounded up to a device pixel; zero without text.
   public let size: CGSize
@@ -63,6 +72,7 @@ public final class TextLayout {
     setter.set()
     layouts = setter.layouts
     isTruncated = setter.isTruncated
+    effort = setter.effort
 
     func roundedUp(_ value: CGFloat) -> CGFloat { (value * scale - 1e-6).rounded(.up) / scale }
     let count = CGFloat(setter.lines.count)

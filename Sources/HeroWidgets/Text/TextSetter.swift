@@ -8,6 +8,7 @@ struct TextSetter {
   private(set) var layouts: [OpaquePointer] = []
   var lines: [TextLayout.Line] = []
   private(set) var isTruncated = false
+  private(set) var effort = TextLayout.Effort()
 
   /// In Pango's units.
   private let width: Int32
@@ -87,7 +88,12 @@ struct TextSetter {
   }
 
   /// The caller owns what comes back.
-  private func layout(_ text: String) -> OpaquePointer? {
+  private mutating func layout(_ text: String) -> OpaquePointer? {
+    let longestWord = TextSetter.longestWord(text)
+    let breaksAnywhere = longestWord > TextSetter.endlessWord
+    effort.passes += 1
+    effort.bytes += text.utf8.count
+    if !breaksAnywhere { effort.longestWord = max(effort.longestWord, longestWord) }
     guard let layout = pango_layout_new(TextEnvironment.context) else { return nil }
     let description = TextEnvironment.description(of: recipe.font)
     pango_layout_set_font_description(layout, description)
@@ -99,7 +105,7 @@ struct TextSetter {
     pango_layout_set_attributes(layout, attributes)
     pango_attr_list_unref(attributes)
     pango_layout_set_width(layout, width)
-    pango_layout_set_wrap(layout, TextSetter.hasEndlessWord(text) ? PANGO_WRAP_CHAR : PANGO_WRAP_WORD_CHAR)
+    pango_layout_set_wrap(layout, breaksAnywhere ? PANGO_WRAP_CHAR : PANGO_WRAP_WORD_CHAR)
     var text = text
     text.withUTF8 { bytes in
       bytes.withMemoryRebound(to: CChar.self) {
@@ -116,13 +122,16 @@ struct TextSetter {
   }
 
   /// Pango's time to break a word grows with the square of its length: seconds for 16,000 letters, minutes for 100,000.
-  private nonisolated static func hasEndlessWord(_ text: String) -> Bool {
-    var length = 0
+  private nonisolated static let endlessWord = 500
+
+  /// In bytes.
+  private nonisolated static func longestWord(_ text: String) -> Int {
+    var (length, longest) = (0, 0)
     for byte in text.utf8 {
       length = byte == 0x20 || byte == 0x0A || byte == 0x09 ? 0 : length + 1
-      if length > 500 { return true }
+      longest = max(longest, length)
     }
-    return false
+    return longest
   }
 
   /// `limit`: the bytes that the line had before it was cut.

@@ -104,7 +104,7 @@ final class ChildProcess {
     input = -1
   }
 
-  func exit(within seconds: Double = 10) async throws -> Ending {
+  func exit(within seconds: Double = 60) async throws -> Ending {
     try await eventually("process \(pid) ended", within: seconds) {
       poll()
       return ending
@@ -141,7 +141,7 @@ struct Outcome {
 /// Runs a program to its end.
 func run(
   _ path: String, _ arguments: [String], environment: [String: String] = TestEnvironment.plain,
-  directory: String? = nil, within seconds: Double = 60
+  directory: String? = nil, within seconds: Double = 240
 ) async throws -> Outcome {
   let process = try ChildProcess(path, arguments, environment: environment, directory: directory)
   defer { process.end() }

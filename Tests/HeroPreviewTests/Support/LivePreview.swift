@@ -40,7 +40,7 @@ final class LivePreview {
       try Tool.heroPreview(), ["run", scene] + arguments,
       environment: TestEnvironment.with(display: display ?? server.display, home: home.url.path),
       directory: home.url.path)
-    let window = try await eventually("the window of HeroPreview appeared", within: 20) {
+    let window = try await eventually("the window of HeroPreview appeared", within: 60) {
       guard process.isRunning else { throw Trouble("HeroPreview ended: \(process.errors)") }
       return try client.children().first { try !before.contains($0) && client.isViewable($0) }
     }
@@ -56,8 +56,13 @@ final class LivePreview {
 
   func picture() -> Picture { server.picture(frame) }
 
-  /// Waits until the window has not changed for `quiet` seconds.
-  @discardableResult func settle(quiet: Double = 0.3, within seconds: Double = 20) async throws -> Picture {
+  /// Whether program and server have done what they were asked for, and wait.
+  private var isAtRest: Bool {
+    HeroPreviewTests.isAtRest(process.pid) && ((try? server.pid.get()).map { HeroPreviewTests.isAtRest($0) } ?? true)
+  }
+
+  /// Waits until the window has not changed for `quiet` seconds in which the program wanted nothing of the processor.
+  @discardableResult func settle(quiet: Double = 0.3, within seconds: Double = 60) async throws -> Picture {
     let end = now() + seconds
     var last = picture()
     var since = now()
@@ -68,27 +73,38 @@ final class LivePreview {
       if !server.shows(last, at: frame) {
         last = picture()
         since = now()
+      } else if !isAtRest {
+        since = now()
       }
     }
     return last
   }
 
-  /// Every different picture that the window shows from the start of the acts until it is quiet after them.
+  struct Sighting<Sight> {
+    let sight: Sight
+    /// When the window was seen like that, by `now()`: what it showed was painted before, later than at the sighting before.
+    let time: Double
+  }
+
+  /// Every different picture that is seen in the window from the start of the acts until it is quiet after them. On a busy
+  /// machine few are.
   /// - Parameter look: what is kept of each picture.
-  func watch<Sight>(_ acts: [Act], _ look: (Picture) -> Sight) async throws -> [Sight] {
+  func watch<Sight>(_ acts: [Act], _ look: (Picture) -> Sight) async throws -> [Sighting<Sight>] {
     var last = picture()
-    var sights = [look(last)]
+    var sights = [Sighting(sight: look(last), time: now())]
     let hand = try server.startXdotool(words(acts))
     defer { hand.end() }
     let start = now()
     var changed = start
     while hand.isRunning || now() - changed < 0.35 || now() - start < 0.45 {
       if !server.shows(last, at: frame) {
-        changed = now()
         last = picture()
-        sights.append(look(last))
+        changed = now()
+        sights.append(Sighting(sight: look(last), time: changed))
+      } else if !isAtRest {
+        changed = now()
       }
-      guard changed - start < 30 else { throw Trouble("The window is still moving after 30 s.") }
+      guard changed - start < 60 else { throw Trouble("The window is still moving after 60 s.") }
       try await pause(0.002)
     }
     return sights
@@ -115,7 +131,7 @@ final class LivePreview {
 
   // MARK: The process
 
-  func exit(within seconds: Double = 10) async throws -> ChildProcess.Ending { try await process.exit(within: seconds) }
+  func exit(within seconds: Double = 60) async throws -> ChildProcess.Ending { try await process.exit(within: seconds) }
 
   func end() { process.end() }
 

@@ -188,7 +188,7 @@ final class PickerWindow {
   /// What `count` says of the window once that is few enough, or when it has been given time for that.
   private func differences(fewerThan enough: Int = 1, _ count: (Picture) -> Int) async throws -> Int {
     var last = Int.max
-    _ = try? await eventually("the window looked as it should", within: 4) {
+    _ = try? await eventually("the window looked as it should", within: 30) {
       last = count(preview.picture())
       return last < enough
     }

@@ -13,6 +13,21 @@ struct Box: Equatable, CustomStringConvertible {
   var midY: Double { Double(y) + Double(height) / 2 }
   var description: String { "\(width) × \(height) at (\(x), \(y))" }
 
+  init(x: Int, y: Int, width: Int, height: Int) {
+    self.x = x
+    self.y = y
+    self.width = width
+    self.height = height
+  }
+
+  /// To whole pixels.
+  init(_ rect: CGRect) {
+    x = Int(rect.minX.rounded())
+    y = Int(rect.minY.rounded())
+    width = Int(rect.maxX.rounded()) - x
+    height = Int(rect.maxY.rounded()) - y
+  }
+
   /// The largest distance between the two rectangles' edges.
   func distance(to rect: CGRect) -> Double {
     [

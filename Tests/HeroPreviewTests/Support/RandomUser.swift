@@ -125,7 +125,7 @@ final class RandomUser {
     try await preview.perform(.key("Escape"), .moveAway)
     try await preview.settle()
     // The note about a screenshot goes by itself.
-    _ = try? await eventually("the gallery was as it was", within: 4) { preview.picture() == rest }
+    _ = try? await eventually("the gallery was as it was", within: 30) { preview.picture() == rest }
     mayShowWords = false
     picture = preview.picture()
     try await expectGrid(in: picture)

@@ -72,17 +72,22 @@ final class TouchServer {
     try await command("touch end 0 \(point.x) \(point.y)")
   }
 
-  /// Waits until the part of the screen has not changed for 0.3 seconds.
+  /// Whose window it is that is looked at.
+  var program: ChildProcess?
+
+  /// Waits until the part of the screen has not changed for 0.3 seconds in which the program wanted nothing of the processor.
   @discardableResult func settle(_ area: Box) async throws -> Picture {
-    let end = now() + 20
+    let end = now() + 60
     var last = try client.picture(area)
     var since = now()
     while now() - since < 0.3 || last.colors(upTo: 20) < 20 {
-      guard now() < end else { throw Trouble("The window is still moving after 20 s.") }
+      guard now() < end else { throw Trouble("The window is still moving after 60 s.") }
       try await pause(0.03)
       let picture = try client.picture(area)
       if picture != last {
         last = picture
+        since = now()
+      } else if let program, !isAtRest(program.pid) {
         since = now()
       }
     }

@@ -16,7 +16,7 @@ func pause(_ seconds: Double) async throws {
 ///   - what: ends the sentence "Waited in vain until …".
 ///   - seconds: builds and other tests may share the machine, so that patience costs nothing but in failures.
 func eventually<Answer>(
-  _ what: @autoclosure () -> String, within seconds: Double = 10, every step: Double = 0.005,
+  _ what: @autoclosure () -> String, within seconds: Double = 60, every step: Double = 0.005,
   _ answer: () throws -> Answer?
 ) async throws -> Answer {
   let end = now() + seconds
@@ -29,7 +29,20 @@ func eventually<Answer>(
 
 /// Waits until it is so.
 func eventually(
-  _ what: @autoclosure () -> String, within seconds: Double = 10, _ isSo: () throws -> Bool
+  _ what: @autoclosure () -> String, within seconds: Double = 60, _ isSo: () throws -> Bool
 ) async throws {
   _ = try await eventually(what(), within: seconds) { try isSo() ? true : nil }
+}
+
+/// Whether all threads of a process wait for something to happen. One that waits for the processor, because others have it,
+/// has not done yet what it was asked for.
+func isAtRest(_ process: pid_t) -> Bool {
+  let tasks = "/proc/\(process)/task"
+  let threads = (try? FileManager.default.contentsOfDirectory(atPath: tasks)) ?? []
+  return threads.allSatisfy { thread in
+    guard let text = try? String(contentsOfFile: "\(tasks)/\(thread)/stat", encoding: .utf8) else { return true }
+    // The name in brackets may hold anything; the state follows it.
+    let state = text[(text.lastIndex(of: ")") ?? text.startIndex)...].dropFirst(2).first
+    return state != "R" && state != "D"
+  }
 }

@@ -38,7 +38,7 @@ final class XServer {
         "-noreset",
         "-nolisten", "tcp", "-screen", "0", "\(width)x\(height)x\(depth)",
       ] + options, environment: TestEnvironment.plain, hasInput: true)
-    let number = try await eventually("Xvfb told its display number", within: 20) {
+    let number = try await eventually("Xvfb told its display number", within: 60) {
       guard guardian.isRunning else { throw Trouble("Xvfb did not start: \(guardian.errors)") }
       return guardian.output.hasSuffix("\n") ? Int(guardian.output.trimmingCharacters(in: .newlines)) : nil
     }
@@ -48,12 +48,17 @@ final class XServer {
 
   func connect() throws -> XClient { try XClient(display: display) }
 
-  /// Ends it as a crash would.
-  func crash() throws {
+  /// Xvfb's own process.
+  lazy var pid = Result {
     guard let pid = pid_t(folder.text("pid").trimmingCharacters(in: .newlines)), pid > 1 else {
       throw Trouble("The guard did not tell Xvfb's process.")
     }
-    kill(pid, SIGKILL)
+    return pid
+  }
+
+  /// Ends it as a crash would.
+  func crash() throws {
+    kill(try pid.get(), SIGKILL)
     try? FileManager.default.removeItem(atPath: "/tmp/.X\(display.dropFirst())-lock")
     try? FileManager.default.removeItem(atPath: "/tmp/.X11-unix/X\(display.dropFirst())")
   }
