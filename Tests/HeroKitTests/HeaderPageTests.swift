@@ -329,7 +329,7 @@ import Testing
     stage.update(to: 0)
     page.setHeader(below())
     stage.update(to: 0.1)
-    #expect(page.headerView == nil && page.told.isEmpty && page.scrollView.contentInset == .zero)
+    #expect(page.shownHeader == nil && page.told.isEmpty && page.scrollView.contentInset == .zero)
     #expect(page.headerMisuses.count == 1 && page.headerMisuses[0].contains("navigation controller"))
     // Marked by a purple outline.
     let surface = try #require(Surface(width: 402, height: 874, format: .opaque))
@@ -338,9 +338,17 @@ import Testing
       #expect(isClose(surface.color(x: x, y: y), Color.systemPurple.light))
     }
     #expect(isClose(surface.color(x: 200, y: 400), Color.systemBackground.light))
+    // Once it stands in one it has its header, and the mark goes.
+    stage.window.rootViewController = nil
+    stage.window.rootViewController = NavigationController(rootViewController: page)
+    stage.update(to: 0.2)
+    #expect(page.told == ["didSetup"] && page.headerView?.state == .fullyExpanded && page.headerMisuses.isEmpty)
+    stage.damageEverything()
+    _ = stage.paint(into: surface)
+    #expect(!isClose(surface.color(x: 1, y: 600), Color.systemPurple.light))
   }
 
-  @Test func withoutAScrollViewOrATitleNothingChanges() {
+  @Test func withoutAScrollViewNothingChanges() {
     let page = ViewController()
     page.title = "Empty"
     let phone = HeaderPhone(page)
@@ -348,20 +356,34 @@ import Testing
     phone.advance(0.1)
     #expect(page.headerView == nil && page.headerMisuses.count == 1 && page.headerMisuses[0].contains("scroll view"))
     #expect(page.headerMisuses[0].contains("Empty"))
+  }
 
-    let untitled = HeaderPage()
-    let other = HeaderPhone(untitled)
-    let style = HeroHeaderStyle.headerView(
-      view: colored(), configuration: HeaderViewConfiguration(largeTitleDisplayMode: .inline()))
-    untitled.setHeader(style)
-    untitled.setHeader(style)
-    other.advance(0.1)
-    #expect(untitled.headerView == nil && untitled.headerMisuses.count == 1)
-    // With a title of its own the same page may have it; the mark goes.
-    untitled.title = "Now"
-    untitled.setHeader(style)
-    other.advance(0.1)
-    #expect(untitled.headerView?.largeTitle == "Now" && untitled.headerMisuses.isEmpty)
+  /// The large title alone is left out, with a word in the log; with a text it comes.
+  @Test func aLargeTitleWithoutATextIsLeftOut() throws {
+    let content = HeaderViewConfiguration(height: 300, largeTitleDisplayMode: .inline(InlineTitle(dimming: .gradient)))
+    let below = HeaderViewConfiguration(height: 300, largeTitleDisplayMode: .belowHeader())
+    let styles: [(HeroHeaderStyle, rest: CGFloat, titled: CGFloat)] = [
+      (.headerView(view: colored(), configuration: content), 300, 300),
+      (.headerView(view: colored(), configuration: below, title: TitleConfiguration(largeTitle: "")), 300, 357),
+      (.opaque(title: TitleConfiguration(), backgroundColor: .systemBlue, prefersLargeTitles: true), 116, 173),
+    ]
+    for (style, rest, titled) in styles {
+      let page = HeaderPage(style)
+      let phone = HeaderPhone(page)
+      #expect(page.told.last == "didSetup" && page.headerView?.state == .fullyExpanded)
+      #expect(page.headerView?.largeTitle == nil && page.shownHeader?.largeTitle == nil)
+      #expect(page.scrollView.contentOffset.y == -rest && page.headerView?.frame.height == rest)
+      #expect(page.headerMisuses.count == 1 && page.headerMisuses[0].contains("no text"))
+      // The page is not marked: its header stands.
+      #expect(!isClose(try phone.pixel(x: 1, y: 600), Color.systemPurple.light))
+      page.title = "Now"
+      phone.advance(0.1)
+      #expect(page.headerView?.largeTitle == "Now" && page.shownHeader?.largeTitle != nil)
+      #expect(page.scrollView.contentOffset.y == -titled && page.headerMisuses.isEmpty)
+      page.title = nil
+      phone.advance(0.1)
+      #expect(page.headerView?.largeTitle == nil && page.scrollView.contentOffset.y == -rest)
+    }
   }
 
   // MARK: Search bar

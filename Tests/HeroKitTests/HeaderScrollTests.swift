@@ -34,6 +34,22 @@ import Testing
     #expect(page.told == ["didSetup"] && page.headerView?.state == .fullyExpanded)
   }
 
+  /// A small title that shows from the beginning is told before the header is said to stand.
+  @Test func aSmallTitleThatShowsAtRestIsToldFirst() {
+    let modes: [(LargeTitleDisplayMode, [String])] = [
+      (.none, ["didShowSmallTitle", "didSetup"]),
+      (.belowHeader(BelowHeaderTitle(smallTitleDisplayMode: .always)), ["didShowSmallTitle", "didSetup"]),
+      (.belowHeader(BelowHeaderTitle(smallTitleDisplayMode: .never)), ["didSetup"]),
+      (.belowHeader(), ["didSetup"]), (.inline(), ["didSetup"]),
+    ]
+    for (mode, told) in modes {
+      let page = belowPage(HeaderViewConfiguration(height: 300, largeTitleDisplayMode: mode))
+      let phone = HeaderPhone(page)
+      phone.advance(0.5)
+      #expect(page.told == told)
+    }
+  }
+
   @Test func scrollingAwayAndBackTellsEveryEdge() {
     let page = belowPage()
     let phone = HeaderPhone(page)
@@ -145,9 +161,10 @@ import Testing
       .headerView(view: colored(), configuration: HeaderViewConfiguration(height: 300), title: .init(title: "Late"))
     ) { $0.collapseHeader(animated: false) }
     let phone = HeaderPhone(page)
-    #expect(page.scrollView.contentOffset.y == 0 && page.headerView?.state == .collapsed && page.told == ["didSetup"])
+    let told = ["didShowSmallTitle", "didSetup"]
+    #expect(page.scrollView.contentOffset.y == 0 && page.headerView?.state == .collapsed && page.told == told)
     phone.advance(0.5)
-    #expect(page.told == ["didSetup"])
+    #expect(page.told == told)
   }
 
   @Test func withoutADelegateItWorksToo() {

@@ -70,6 +70,6 @@ extension NavigationController {
 
   /// The item of the page in front if a header looks after it: that goes before what the bar says.
   private var headerItem: NavigationItem? {
-    topViewController.flatMap { $0.headerView == nil ? nil : $0.navigationItem }
+    topViewController.flatMap { top in top.search { $0.headerView == nil ? nil : top.navigationItem } }
   }
 }

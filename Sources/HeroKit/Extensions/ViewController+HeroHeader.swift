@@ -7,7 +7,8 @@ extension ViewController {
   /// Puts a header over the page's scroll view; one that is there already is replaced. Nothing is thrown: what keeps a
   /// header from being set is said in the stage's log, and nothing changes.
   ///
-  /// The page needs a navigation controller, a scroll view, and a text where a large title is asked for.
+  /// The page needs a scroll view, and a navigation controller by the time it comes to the screen; the bar speaks of the
+  /// outermost page that it is part of. A large title without a text is left out, until the page's `title` gives it one.
   /// - Parameters:
   ///   - scrollView: what the header follows; nil takes `contentScrollView`, or else the first one in the page's view.
   ///   - searchBar: under the large title, or under the content where there is none below it. A part of the title's block.
@@ -73,7 +74,7 @@ extension ViewController {
   /// The header's views and the bar over it as they stand, in the page's coordinates; nil before the header stands.
   package var shownHeader: HeaderLayout? {
     guard let coordinator = headerCoordinator, var layout = coordinator.header.shown(in: view) else { return nil }
-    layout.showsSmallTitle = !navigationItem.isTitleHidden
+    layout.showsSmallTitle = !coordinator.bar.item.isTitleHidden
     if let bar = coordinator.bar.shown { layout.bar = bar }
     return layout
   }

@@ -7,7 +7,9 @@ import HeroWidgets
 
   private weak var controller: ViewController?
   private let recipe: HeaderRecipe
-  private let before: Before
+  /// What the bar shows: the page's own item, or that of the page which it is part of.
+  private(set) var item: NavigationItem
+  private var before: Before
   /// What the bar was last brought to; nil before that.
   private(set) var shown: HeaderBar?
 
@@ -17,29 +19,59 @@ import HeroWidgets
     var isTitleHidden: Bool
     var standard, scrollEdge, compact: NavigationBarAppearance?
     var tintColor: Color?
+
+    @MainActor init(_ item: NavigationItem) {
+      (title, subtitle, largeTitleDisplayMode) = (item.title, item.subtitle, item.largeTitleDisplayMode)
+      (isTitleHidden, tintColor) = (item.isTitleHidden, item.tintColor)
+      (standard, scrollEdge, compact) = (item.standardAppearance, item.scrollEdgeAppearance, item.compactAppearance)
+    }
   }
 
   /// `old` is the keeper of a header that this one's takes the place of.
   init(_ controller: ViewController, recipe: HeaderRecipe, replacing old: HeaderBarKeeper?) {
     self.controller = controller
     self.recipe = recipe
-    let item = controller.navigationItem
-    before =
-      old?.before
-      ?? Before(
-        title: item.title, subtitle: item.subtitle, largeTitleDisplayMode: item.largeTitleDisplayMode,
-        isTitleHidden: item.isTitleHidden, standard: item.standardAppearance, scrollEdge: item.scrollEdgeAppearance,
-        compact: item.compactAppearance, tintColor: item.tintColor)
+    old?.follow()
+    item = controller.pageInStack.navigationItem
+    before = old?.before ?? Before(item)
+    takeOver()
+  }
+
+  private func takeOver() {
     // The header's own large title is the only one.
     item.largeTitleDisplayMode = .never
-    if let title = recipe.title.title { item.title = title }
+    // A page that is part of another brings its own title too.
+    if putTitle == nil { putTitle = recipe.title.title ?? (isPart ? controller?.title : nil) }
+    if let putTitle { item.title = putTitle }
     item.subtitle = recipe.title.subtitle ?? before.subtitle
+  }
+
+  /// What the item was given as its title.
+  private var putTitle: String?
+
+  private var isPart: Bool { controller?.navigationItem !== item }
+
+  /// A page may have become part of another since its header was set.
+  private func follow() {
+    guard let now = controller?.pageInStack.navigationItem, now !== item else { return }
+    restoreItem()
+    item = now
+    before = Before(now)
+    shown = nil
+    takeOver()
+  }
+
+  /// The page's title was set.
+  func titleChanged(_ title: String?) {
+    guard isPart else { return }
+    putTitle = title
+    item.title = title
   }
 
   /// - Parameter animated: whether it fades to what it is then.
   func show(_ layout: HeaderLayout, animated: Bool) {
     guard let controller else { return }
-    let item = controller.navigationItem
+    follow()
     if layout.bar != shown {
       shown = layout.bar
       let look = appearance(for: layout.bar)
@@ -60,13 +92,19 @@ import HeroWidgets
   /// Shows the look again that the header wants, whatever was done to the bar meanwhile.
   func reapply(_ layout: HeaderLayout) {
     shown = nil
+    // The pages that a page is made of take turns at its title.
+    if isPart { takeOver() }
     show(layout, animated: false)
   }
 
   func giveBack() {
-    guard let controller else { return }
-    let item = controller.navigationItem
-    if item.title == recipe.title.title { item.title = before.title }
+    restoreItem()
+    guard let controller, controller.isInFrontOfItsStack else { return }
+    controller.navigationController?.configureDefaultAppearance()
+  }
+
+  private func restoreItem() {
+    if item.title == putTitle { item.title = before.title }
     if item.subtitle == recipe.title.subtitle { item.subtitle = before.subtitle }
     item.largeTitleDisplayMode = before.largeTitleDisplayMode
     item.setTitleHidden(before.isTitleHidden, animated: false)
@@ -74,7 +112,6 @@ import HeroWidgets
     item.scrollEdgeAppearance = before.scrollEdge
     item.compactAppearance = before.compact
     item.tintColor = before.tintColor
-    if controller.isInFrontOfItsStack { controller.navigationController?.configureDefaultAppearance() }
   }
 
   private func appearance(for bar: HeaderBar) -> NavigationBarAppearance {
@@ -114,10 +151,13 @@ extension NavigationItem {
 }
 
 extension ViewController {
-  /// Whether this page, or the one that it is part of, is the one that its navigation controller shows or comes to show.
-  var isInFrontOfItsStack: Bool {
+  /// The page itself, or the outermost of those that it is part of, below their navigation controller: what a bar speaks of.
+  var pageInStack: ViewController {
     var page = self
     while let parent = page.parent, !(parent is NavigationController) { page = parent }
-    return navigationController?.topViewController === page
+    return page
   }
+
+  /// Whether `pageInStack` is what its navigation controller shows or comes to show.
+  var isInFrontOfItsStack: Bool { navigationController?.topViewController === pageInStack }
 }

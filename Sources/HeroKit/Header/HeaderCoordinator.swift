@@ -90,6 +90,12 @@ import HeroWidgets
     guard let controller, let stage = header.stage, scrollView.bounds.width > 0, scrollView.bounds.height > 0 else {
       return
     }
+    // It may come to stand in one later; what stands already goes on.
+    if metrics == nil, controller.navigationController == nil {
+      controller.noteHeaderMisuse(.noNavigationController)
+      return
+    }
+    controller.mendHeaderMisuse(.noNavigationController)
     header.pageColor = pageColor
     // A page that is the scroll view itself has its corner where the content stands.
     // To a pixel: an offset of thirds of a point leaves a hair, and a hair is no other place.
@@ -117,7 +123,7 @@ import HeroWidgets
     if let before, old != nil {
       tell(HeaderCallback.scroll(from: before, to: now).filter { $0 != .didScroll }, now)
     } else {
-      tell([.didSetup], now)
+      tell((now.showsSmallTitle ? [.didShowSmallTitle] : []) + [.didSetup], now)
     }
   }
 
@@ -133,7 +139,7 @@ import HeroWidgets
     if let layout = header.layout, old != nil {
       let kept = layout.offset - new.totalHeight
       // A hand that scrolled to the end of the old screen is not beyond the end of the new one.
-      target = mayBeBeyond ? kept : scrollView.reachableOffset(kept)
+      target = mayBeBeyond || kept == scrollView.contentOffset.y ? kept : scrollView.reachableOffset(kept)
     } else if let firstTarget {
       target = offset(of: firstTarget, in: new)
     } else {
@@ -243,7 +249,9 @@ import HeroWidgets
   }
 
   private func titleChanged(_ title: String?) {
-    header.largeTitleView?.title = title
+    header.titleView?.title = title
+    if header.largeTitle != nil { controller?.mendHeaderMisuse(.noTitle) }
+    bar.titleChanged(title)
     header.setNeedsLayout()
     tell([.didUpdateTitle], header.layout)
   }

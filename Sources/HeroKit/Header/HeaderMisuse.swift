@@ -1,9 +1,12 @@
 import Foundation
 import HeroWidgets
 
-/// What keeps a header from being set.
+/// What keeps a header, or its large title, from being shown.
 enum HeaderMisuse: Hashable {
   case noNavigationController, noScrollView, noTitle
+
+  /// Whether the page has no header for it; without a title it lacks the large title alone.
+  var leavesHeaderOut: Bool { self != .noTitle }
 
   /// What is wrong, where, and what to do.
   @MainActor func sentence(on controller: ViewController) -> String {
@@ -11,33 +14,39 @@ enum HeaderMisuse: Hashable {
     let place = "\(type(of: controller))\(name)"
     return switch self {
     case .noNavigationController:
-      "The header of \(place) is left out: the page is in no navigation controller. Put it into one before calling setHeader."
+      "The header of \(place) is left out: the page is in no navigation controller. Put it, or a page that it is part of, into one."
     case .noScrollView:
       "The header of \(place) is left out: the page has no scroll view. Add one to its view, or return it from contentScrollView, before calling setHeader."
     case .noTitle:
-      "The header of \(place) is left out: its large title has no text. Give the TitleConfiguration a title, or use the display mode .none."
+      "The large title of \(place) is left out: it has no text. Give the TitleConfiguration a title, or use the display mode .none."
     }
   }
 }
 
-/// Marks a page whose header was left out by a purple outline, and says once in the log why.
+/// Says once in the log what is wrong with a page's header, and marks a page that has none for it by a purple outline.
 @MainActor final class HeaderMisuseMark: View {
   private static let color = Color.systemPurple
   private static let lineWidth: CGFloat = 3
 
   /// In the order in which they came up, each once.
-  private(set) var sentences: [String] = []
-  private var logged = 0
+  private(set) var found: [(misuse: HeaderMisuse, sentence: String)] = []
+  private var logged: Set<String> = []
 
   init() {
     super.init()
     isUserInteractionEnabled = false
   }
 
-  func add(_ sentence: String) {
-    guard !sentences.contains(sentence) else { return }
-    sentences.append(sentence)
+  func add(_ misuse: HeaderMisuse, _ sentence: String) {
+    guard !found.contains(where: { $0.sentence == sentence }) else { return }
+    found.append((misuse, sentence))
     setNeedsLayout()
+    setNeedsDisplay()
+  }
+
+  func remove(_ misuse: HeaderMisuse) {
+    found.removeAll { $0.misuse == misuse }
+    setNeedsDisplay()
   }
 
   override func layoutSubviews() {
@@ -45,11 +54,11 @@ enum HeaderMisuse: Hashable {
     page.bringSubviewToFront(self)
     frame = page.bounds
     // Only a page on a screen has a log.
-    for sentence in sentences[logged...] { stage.warn(sentence) }
-    logged = sentences.count
+    for (_, sentence) in found where logged.insert(sentence).inserted { stage.warn(sentence) }
   }
 
   override func draw(in canvas: Canvas) {
+    guard found.contains(where: \.misuse.leavesHeaderOut) else { return }
     let width = Self.lineWidth
     for edge in [
       CGRect(x: 0, y: 0, width: bounds.width, height: width),
@@ -63,27 +72,34 @@ enum HeaderMisuse: Hashable {
 extension ViewController {
   /// The scroll view that a header may follow, `given` if there is one; nil, with a warning, where the page cannot have it.
   func scrollViewForHeader(_ style: HeroHeaderStyle, given: ScrollView?) -> ScrollView? {
-    var problem: HeaderMisuse?
-    let scrollView = given ?? contentScrollView ?? view.firstScrollView
-    if navigationController == nil {
-      problem = .noNavigationController
-    } else if scrollView == nil {
-      problem = .noScrollView
-    } else if style.wantsLargeTitle,
-      style.titleConfiguration?.shownLargeTitle ?? title ?? navigationItem.title ?? "" == ""
-    {
-      problem = .noTitle
-    }
-    if let problem {
-      let mark = headerMisuseMark ?? HeaderMisuseMark()
-      headerMisuseMark = mark
-      mark.add(problem.sentence(on: self))
-      if mark.superview == nil { view.addSubview(mark) }
+    guard let scrollView = given ?? contentScrollView ?? view.firstScrollView else {
+      noteHeaderMisuse(.noScrollView)
       return nil
     }
-    headerMisuseMark?.removeFromSuperview()
-    headerMisuseMark = nil
+    mendHeaderMisuse(.noScrollView)
+    let titles = style.titleConfiguration
+    let words = [titles?.shownLargeTitle ?? title ?? navigationItem.title, titles?.shownLargeSubtitle]
+    if style.wantsLargeTitle, words.allSatisfy({ ($0 ?? "").isEmpty }) {
+      noteHeaderMisuse(.noTitle)
+    } else {
+      mendHeaderMisuse(.noTitle)
+    }
     return scrollView
+  }
+
+  func noteHeaderMisuse(_ misuse: HeaderMisuse) {
+    let mark = headerMisuseMark ?? HeaderMisuseMark()
+    headerMisuseMark = mark
+    mark.add(misuse, misuse.sentence(on: self))
+    if mark.superview == nil { view.addSubview(mark) }
+  }
+
+  func mendHeaderMisuse(_ misuse: HeaderMisuse) {
+    guard let mark = headerMisuseMark else { return }
+    mark.remove(misuse)
+    guard mark.found.isEmpty else { return }
+    mark.removeFromSuperview()
+    headerMisuseMark = nil
   }
 
   private var headerMisuseMark: HeaderMisuseMark? {
@@ -91,8 +107,8 @@ extension ViewController {
     set { associatedObjects["HeroKit.headerMisuse"] = newValue }
   }
 
-  /// What kept this page's header from being set, as the log says it.
-  package var headerMisuses: [String] { headerMisuseMark?.sentences ?? [] }
+  /// What is wrong with this page's header, as the log says it.
+  package var headerMisuses: [String] { headerMisuseMark?.found.map(\.sentence) ?? [] }
 }
 
 extension View {

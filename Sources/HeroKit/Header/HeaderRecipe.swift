@@ -48,8 +48,6 @@ import HeroWidgets
     content = HeaderColorView(background)
     height = .bar
     self.title = title
-    // Without a large title it is a bar like any other: nothing of it moves.
-    stretches = prefersLargeTitles
     if prefersLargeTitles {
       let text = foreground ?? .label
       largeTitle = .inline(

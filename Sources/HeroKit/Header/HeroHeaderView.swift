@@ -19,8 +19,11 @@ public import HeroWidgets
 
   let recipe: HeaderRecipe
   let searchBar: HeaderSearchBar?
-  /// The large title, below the content or over it; nil where there is none.
-  public let largeTitleView: LargeTitleView?
+  /// The large title, below the content or over it; nil where there is none, and while it has no words.
+  public var largeTitleView: LargeTitleView? {
+    titleView.flatMap { ($0.title ?? "") + ($0.subtitle ?? "") == "" ? nil : $0 }
+  }
+  let titleView: LargeTitleView?
   private let inline: Bool
   private let contentBox = View()
   private let dimming: HeaderDimmingView?
@@ -36,12 +39,12 @@ public import HeroWidgets
     let texts = (recipe.title.shownLargeTitle, recipe.title.shownLargeSubtitle)
     switch recipe.largeTitle {
     case .none:
-      (largeTitleView, dimming, inline) = (nil, nil, false)
+      (titleView, dimming, inline) = (nil, nil, false)
     case .belowHeader(let title):
-      largeTitleView = LargeTitleView(LargeTitleView.Design(title), title: texts.0, subtitle: texts.1)
+      titleView = LargeTitleView(LargeTitleView.Design(title), title: texts.0, subtitle: texts.1)
       (dimming, inline) = (nil, false)
     case .inline(let title):
-      largeTitleView = LargeTitleView(LargeTitleView.Design(title), title: texts.0, subtitle: texts.1)
+      titleView = LargeTitleView(LargeTitleView.Design(title), title: texts.0, subtitle: texts.1)
       dimming = title.dimming == .none ? nil : HeaderDimmingView(title.dimming)
       inline = true
     }
@@ -52,7 +55,7 @@ public import HeroWidgets
     contentBox.addSubview(recipe.content)
     if let dimming { contentBox.addSubview(dimming) }
     addSubview(contentBox)
-    if let largeTitleView { addSubview(largeTitleView) }
+    if let titleView { addSubview(titleView) }
     if let searchBar {
       searchBackdrop.isUserInteractionEnabled = false
       addSubview(searchBackdrop)
@@ -68,8 +71,8 @@ public import HeroWidgets
           light: background.light, dark: pageColor.dark, elevatedDark: pageColor.elevatedDark)
       }
       let plain = recipe.height.isBar ? contentView.backgroundColor ?? pageColor : pageColor
-      largeTitleView?.fogColor = plain
-      if !inline { largeTitleView?.backgroundColor = pageColor }
+      titleView?.fogColor = plain
+      if !inline { titleView?.backgroundColor = pageColor }
       searchBackdrop.backgroundColor = pageColor
     }
   }
@@ -84,7 +87,9 @@ public import HeroWidgets
     self.sides = sides
     let searchHeight = searchBar.map { max(0, $0.searchBar.sizeThatFits(CGSize(width: width, height: 100)).height) }
     var metrics = HeaderMetrics(
-      contentHeight: 0, minHeight: recipe.minHeight, stretches: recipe.stretches, barStyle: recipe.barStyle,
+      contentHeight: 0, minHeight: recipe.minHeight,
+      // Without a large title a coloured bar is one like any other: nothing of it moves.
+      stretches: recipe.stretches && (largeTitleView != nil || !recipe.height.isBar), barStyle: recipe.barStyle,
       isLightModeOnly: recipe.isLightModeOnly, width: width, barBottom: barBottom, statusBarBottom: statusBarBottom,
       pixelScale: scale, appearance: appearance)
     if let searchBar, let searchHeight {
@@ -92,7 +97,7 @@ public import HeroWidgets
         height: searchHeight, hidesWhenScrolling: searchBar.hidesWhenScrolling)
     }
     let titleHeight = largeTitleView?.height(width: width, sides: sides) ?? 0
-    switch recipe.largeTitle {
+    switch largeTitleView == nil ? .none : recipe.largeTitle {
     case .none: metrics.largeTitle = .none
     case .belowHeader(let title):
       metrics.largeTitle = .below(height: titleHeight, smallTitle: title.smallTitleDisplayMode)
@@ -123,6 +128,7 @@ public import HeroWidgets
     contentBox.frame = own(layout.content)
     contentView.frame = contentBox.bounds
     dimming?.frame = contentBox.bounds
+    titleView?.isHidden = layout.largeTitle == nil
     if let largeTitleView, let place = layout.largeTitle {
       largeTitleView.frame = own(place)
       largeTitleView.arrange(sides: sides)
@@ -160,7 +166,7 @@ public import HeroWidgets
 
   override public func layoutSubviews() { onLayout?() }
 
-  override public func movedToWindow() { if window == nil { onLeave?() } }
+  override public func movedToWindow() { if window == nil { onLeave?() } else { setNeedsLayout() } }
 
   override public func traitsDidChange() {
     super.traitsDidChange()
