@@ -27,8 +27,13 @@ struct GridOptions: Sendable {
 }
 
 /// A grid of made-up pictures that open with the matched transition; it counts what it is told.
-@MainActor final class GridPage: CountingPage, SceneController, HeroTransitionLifecycle {
+@MainActor final class GridPage: CountingPage, SceneController, HeroTransitionDelegate {
   private(set) var lifecycle: [String] = []
+  /// Whom the flights were said to be between.
+  private(set) var flew: [Flight] = []
+
+  struct Flight { weak var presenter, destination: ViewController? }
+
   let grid: CollectionView
   private let options: GridOptions
   private let timing: SpringTiming
@@ -46,6 +51,8 @@ struct GridOptions: Sendable {
       layout: GridLayout(
         sectionInset: EdgeInsets(top: 60, left: 20, bottom: 24, right: 20), spacing: CGSize(width: 14, height: 16),
         columns: { _ in 2 }, itemHeight: { $0 }))
+    super.init()
+    heroTransitionDelegate = self
   }
 
   static func scene(_ options: GridOptions = GridOptions()) -> Scene {
@@ -63,11 +70,23 @@ struct GridOptions: Sendable {
 
   override func keyDown(_ event: KeyEvent) -> Bool { grid.handleFocusKey(event) }
 
-  func heroTransitionWillPresent() { lifecycle.append("willPresent") }
-  func heroTransitionDidPresent() { lifecycle.append("didPresent") }
-  func heroTransitionWillDismiss() { lifecycle.append("willDismiss") }
-  func heroTransitionDidDismiss() { lifecycle.append("didDismiss") }
-  func forgetLifecycle() { lifecycle = [] }
+  func heroTransition(_ presenter: ViewController, willPresent destination: ViewController) {
+    note("willPresent", presenter, destination)
+  }
+  func heroTransition(_ presenter: ViewController, didPresent destination: ViewController) {
+    note("didPresent", presenter, destination)
+  }
+  func heroTransition(_ presenter: ViewController, willDismiss destination: ViewController) {
+    note("willDismiss", presenter, destination)
+  }
+  func heroTransition(_ presenter: ViewController, didDismiss destination: ViewController) {
+    note("didDismiss", presenter, destination)
+  }
+  private func note(_ what: String, _ presenter: ViewController, _ destination: ViewController) {
+    lifecycle.append(what)
+    flew.append(Flight(presenter: presenter, destination: destination))
+  }
+  func forgetLifecycle() { (lifecycle, flew) = ([], []) }
 
   var itemLabels: [String] { (0..<options.items).map { "Item \($0)" } }
 

@@ -53,6 +53,15 @@ import Testing
     #expect(navigation.findHeroTransitionDestination() === other)
     let holder = HoldingPage(NavigationController(rootViewController: page))
     #expect(holder.findHeroTransitionDestination() === page)
+    // The first in order, and of a navigation controller nothing below its top.
+    let last = DetailPage(nil, item: 2)
+    holder.addChild(last)
+    #expect(holder.findHeroTransitionDestination() === page)
+    navigation.setViewControllers([other, PlainPage()])
+    #expect(navigation.findHeroTransitionDestination() == nil)
+    let whole = HoldingPage(navigation)
+    whole.addChild(HoldingPage(last))
+    #expect(whole.findHeroTransitionDestination() === last)
     #expect(PlainPage().findHeroTransitionDestination() == nil)
   }
 
@@ -100,6 +109,8 @@ import Testing
       phone.settle()
       expectEveryPictureShownOnce(phone, name)
       #expect(phone.isOnGrid, "\(name)")
+      // Nobody hears of a fade.
+      #expect(try phone.gridPage().lifecycle.isEmpty, "\(name)")
       expectPicture(try phone.look(), matches: before, "fade-\(name)")
     }
   }

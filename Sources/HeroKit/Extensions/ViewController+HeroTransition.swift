@@ -2,7 +2,8 @@ public import HeroMotion
 public import HeroWidgets
 
 extension ViewController {
-  /// Presents `destination` with the matched transition from `source`; dismissing reverses it.
+  /// Presents `destination` over the whole screen, whatever its `modalPresentationStyle` was, with the matched transition from
+  /// `source`; dismissing reverses it.
   ///
   /// While a page is still on its way back to the same source, that flight turns round instead, and its page stays.
   /// - Parameter timing: HeroKit's spring unless told otherwise.
@@ -11,21 +12,38 @@ extension ViewController {
     animated: Bool = true, completion: (() -> Void)? = nil
   ) {
     if let running = view.window?.runningTransition, !running.headsForPresented,
-      let animator = running.animator as? HeroMatchedTransition, animator.source === source, !animator.isSettling
+      let animator = running.animator as? HeroMatchedTransition, animator.source === source,
+      animator.isReversible, !animator.isSettling
     {
       running.turn(towardsPresented: true)
       completion?()
       return
     }
     let delegate = HeroMatchedTransitionDelegate(source: source, timing: timing)
-    destination.heroTransitionDelegate = delegate
+    destination.heroMatchedTransitionDelegate = delegate
     destination.transitioningDelegate = delegate
+    // A sheet comes by itself, and nothing would fly.
+    destination.modalPresentationStyle = .fullScreen
     present(destination, animated: animated, completion: completion)
   }
 
-  /// `transitioningDelegate` is weak; the page it belongs to keeps it.
-  private var heroTransitionDelegate: HeroMatchedTransitionDelegate? {
-    get { associatedObjects["HeroKit.transitionDelegate"] as? HeroMatchedTransitionDelegate }
-    set { associatedObjects["HeroKit.transitionDelegate"] = newValue }
+  /// What `heroPresent` gave the page as its `transitioningDelegate`, which is weak: here the page keeps it. Another one may be
+  /// kept likewise.
+  public var heroMatchedTransitionDelegate: HeroMatchedTransitionDelegate? {
+    get { associatedObjects["HeroKit.matchedTransitionDelegate"] as? HeroMatchedTransitionDelegate }
+    set { associatedObjects["HeroKit.matchedTransitionDelegate"] = newValue }
   }
+
+  /// Told of the flights to and from the pages that this one presents, or one that it is part of. Not kept alive. Of several in
+  /// a family the first is told, from the presenting page inwards; of a navigation controller the page on top alone counts.
+  public var heroTransitionDelegate: (any HeroTransitionDelegate)? {
+    get { (associatedObjects["HeroKit.transitionDelegate"] as? WeakTransitionDelegate)?.value }
+    set { associatedObjects["HeroKit.transitionDelegate"] = newValue.map(WeakTransitionDelegate.init) }
+  }
+}
+
+@MainActor private final class WeakTransitionDelegate {
+  weak var value: (any HeroTransitionDelegate)?
+
+  init(_ value: any HeroTransitionDelegate) { self.value = value }
 }

@@ -8,6 +8,8 @@ public import HeroWidgets
   public let images: [HeaderImage]
   public let configuration: GalleryConfiguration
   public weak var delegate: (any GalleryHeaderDelegate)?
+  /// Told after the delegate, for the header's own.
+  weak var teller: (any GalleryHeaderDelegate)?
   public let pagingView = PagingView()
   public let pageControl = PageControl()
 
@@ -138,8 +140,8 @@ extension GalleryHeaderView: PagingViewDataSource, PagingViewDelegate {
     if offset != 0 { running.direction = offset > 0 ? .forward : .backward }
     swipe = running
     guard let direction = running.direction else { return }
-    if before == nil { delegate?.galleryHeader(self, didBeginSwipe: direction) }
-    delegate?.galleryHeader(self, didSwipe: direction, offset: offset)
+    if before == nil { tell { $0.galleryHeader(self, didBeginSwipe: direction) } }
+    tell { $0.galleryHeader(self, didSwipe: direction, offset: offset) }
   }
 
   public func pagingViewDidEndScrolling(_ pagingView: PagingView) {
@@ -149,20 +151,25 @@ extension GalleryHeaderView: PagingViewDataSource, PagingViewDelegate {
     if pageControl.currentPage != pagingView.currentPage {
       pageControl.setCurrentPage(pagingView.currentPage, animated: true)
     }
-    if let direction { delegate?.galleryHeader(self, didEndSwipe: direction) }
+    if let direction { tell { $0.galleryHeader(self, didEndSwipe: direction) } }
   }
 
   public func pagingView(_ pagingView: PagingView, didChangePageTo index: Int) {
     // On the way to a page that the dots show already, they do not go back.
     if !isGoing(to: pageControl.currentPage) { pageControl.setCurrentPage(index, animated: true) }
-    delegate?.galleryHeader(self, didChangeImageTo: index)
+    tell { $0.galleryHeader(self, didChangeImageTo: index) }
+  }
+
+  private func tell(_ message: (any GalleryHeaderDelegate) -> Void) {
+    delegate.map(message)
+    teller.map(message)
   }
 
   private func isGoing(to page: Int) -> Bool { pagingView.isSettling && pagingView.targetPage == page }
 
   public func pagingView(_ pagingView: PagingView, willDisplay view: View, forPageAt index: Int) {
     guard let imageView = (view as? HeaderImageView)?.imageView else { return }
-    delegate?.galleryHeader(self, didDisplay: imageView, at: index)
+    tell { $0.galleryHeader(self, didDisplay: imageView, at: index) }
   }
 }
 

@@ -13,6 +13,7 @@ import HeroWidgets
   private(set) var sentinel: HeaderSentinel?
   /// The scroll view's own inset, which it gets back.
   let insetWithout: CGFloat
+  private var galleryTeller: GalleryTeller?
   private var isInstalled = false
   /// While the header itself moves the content, nobody is told.
   private var isPlacing = false
@@ -50,6 +51,7 @@ import HeroWidgets
     }
     scrollView.addObserver(self)
     header.gallery?.attach(to: scrollView, of: controller)
+    galleryTeller = header.gallery.map { _ in GalleryTeller(header, of: controller) }
     header.onLayout = { [weak self] in self?.layOut() }
     header.onLeave = { [weak self] in self?.endStretch() }
     header.setNeedsLayout()
@@ -67,6 +69,7 @@ import HeroWidgets
     isInstalled = false
     scrollView.removeObserver(self)
     header.gallery?.detach()
+    galleryTeller = nil
     header.onLayout = nil
     header.onLeave = nil
     header.removeFromSuperview()

@@ -20,6 +20,27 @@ public import HeroWidgets
   func heroHeader(_ controller: ViewController, didShowSmallTitle headerView: HeroHeaderView)
   /// The controller's title was set; `title` is empty when it was taken away.
   func heroHeader(_ controller: ViewController, didUpdateTitle headerView: HeroHeaderView, title: String)
+
+  // The pictures of a gallery header; `GalleryHeaderDelegate` is told the same in pages and numbers.
+
+  func heroHeader(
+    _ controller: ViewController, gallerySwipeBegan gallery: GalleryHeaderView, headerView: HeroHeaderView,
+    direction: GallerySwipeDirection)
+  /// `offset`: how far the pictures have moved since the swipe began, in points as a finger goes: negative towards the next one.
+  func heroHeader(
+    _ controller: ViewController, gallerySwipeOffset gallery: GalleryHeaderView, headerView: HeroHeaderView,
+    offset: CGFloat)
+  func heroHeader(
+    _ controller: ViewController, gallerySwipeEnded gallery: GalleryHeaderView, headerView: HeroHeaderView,
+    direction: GallerySwipeDirection)
+  /// Another picture lies nearest to the middle. Told of pictures with an address; one that was made has none.
+  func heroHeader(
+    _ controller: ViewController, galleryDidChangeImage gallery: GalleryHeaderView, headerView: HeroHeaderView,
+    imageURL: URL)
+  /// A picture begins to be seen in that view: it is what a transition may fly from or to.
+  func heroHeader(
+    _ controller: ViewController, galleryDidDisplayImageView imageView: ImageView, in gallery: GalleryHeaderView,
+    headerView: HeroHeaderView)
 }
 
 extension HeroHeaderDelegate {
@@ -35,4 +56,24 @@ extension HeroHeaderDelegate {
   public func heroHeader(_ controller: ViewController, didShowLargeTitle headerView: HeroHeaderView) {}
   public func heroHeader(_ controller: ViewController, didShowSmallTitle headerView: HeroHeaderView) {}
   public func heroHeader(_ controller: ViewController, didUpdateTitle headerView: HeroHeaderView, title: String) {}
+  public func heroHeader(
+    _ controller: ViewController, gallerySwipeBegan gallery: GalleryHeaderView, headerView: HeroHeaderView,
+    direction: GallerySwipeDirection
+  ) {}
+  public func heroHeader(
+    _ controller: ViewController, gallerySwipeOffset gallery: GalleryHeaderView, headerView: HeroHeaderView,
+    offset: CGFloat
+  ) {}
+  public func heroHeader(
+    _ controller: ViewController, gallerySwipeEnded gallery: GalleryHeaderView, headerView: HeroHeaderView,
+    direction: GallerySwipeDirection
+  ) {}
+  public func heroHeader(
+    _ controller: ViewController, galleryDidChangeImage gallery: GalleryHeaderView, headerView: HeroHeaderView,
+    imageURL: URL
+  ) {}
+  public func heroHeader(
+    _ controller: ViewController, galleryDidDisplayImageView imageView: ImageView, in gallery: GalleryHeaderView,
+    headerView: HeroHeaderView
+  ) {}
 }

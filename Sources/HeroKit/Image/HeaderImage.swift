@@ -64,6 +64,18 @@ extension HeaderImage.Content {
     }
   }
 
+  /// Where it comes from; nil of a picture that was made, or came as data.
+  @MainActor var url: URL? {
+    switch self {
+    case .url(let url): return url
+    case .picture(let picture):
+      switch picture.source {
+      case .file(let url)?, .remote(let url)?: return url
+      case .data?, nil: return nil
+      }
+    }
+  }
+
   func isSame(as other: HeaderImage.Content) -> Bool {
     switch (self, other) {
     case (.url(let a), .url(let b)): a == b

@@ -5,18 +5,21 @@ public import HeroWidgets
 
 /// HeroKit's animator: the picture flies from the source to the destination while the page fades in, and back. Where one
 /// of the two is missing, the page fades over the same time instead.
-@MainActor public final class HeroMatchedTransition: CatchableTransitioning, InteractiveTransitioning {
+///
+/// A subclass may move the pages itself by overriding `animateTransition`; what it does without `super` cannot be turned round.
+@MainActor open class HeroMatchedTransition: CatchableTransitioning, InteractiveTransitioning {
   /// In seconds; 0.4 by default.
   public var duration: Double { timing.duration }
   public let isPresenting: Bool
-  public private(set) weak var source: (any HeroTransitionSource)?
+  /// What the picture flies from, and back to. Set in mid-flight, the picture goes there.
+  public weak var source: (any HeroTransitionSource)?
   /// The spring that moves it all. HeroKit's own: 0.4 s, damping 0.85.
   public let timing: SpringTiming
   /// The motion, from take-off on.
   public private(set) var flight: MorphFlight?
 
   private weak var destination: (any HeroTransitionDestination)?
-  private weak var lifecycle: (any HeroTransitionLifecycle)?
+  private weak var transitionDelegate: (any HeroTransitionDelegate)?
   private var overlay: MorphOverlay?
   private weak var context: TransitionContext?
   /// A header that may still wait for its own picture: what flies there stays until that is there.
@@ -36,14 +39,14 @@ public import HeroWidgets
 
   // MARK: Animated, reversible, interactive
 
-  public func transitionDuration(using context: TransitionContext) -> Double { duration }
+  open func transitionDuration(using context: TransitionContext) -> Double { duration }
 
-  public func animateTransition(using context: TransitionContext) {
+  open func animateTransition(using context: TransitionContext) {
     takeOff(context)?.start(towards: isPresenting ? .destination : .source)
     directionChanged()
   }
 
-  public func startInteractiveTransition(using context: TransitionContext) {
+  open func startInteractiveTransition(using context: TransitionContext) {
     takeOff(context)?.startHeld(at: isPresenting ? .source : .destination)
     directionChanged()
   }
@@ -59,6 +62,8 @@ public import HeroWidgets
     directionChanged()
   }
 
+  public var isReversible: Bool { flight != nil }
+
   public var isSettling: Bool { flight?.isSettling ?? true }
 
   public func finishTransition(using context: TransitionContext) { flight?.finish() }
@@ -66,7 +71,7 @@ public import HeroWidgets
   // MARK: In the hand
 
   /// Told of the flight, whose picture it may catch.
-  weak var drag: HeroDismissDrag?
+  private weak var drag: HeroDismissDrag?
 
   /// Whether the picture, or the page as a card in the hand, is in the air at `point` of the container. A picture that has come back
   /// but for what nobody sees is the cell's again.
@@ -112,7 +117,6 @@ public import HeroWidgets
     presented.view.frame = container.bounds
     container.layoutIfNeeded()
     destination = presented.findHeroTransitionDestination()
-    lifecycle = presenting.search { $0 as? any HeroTransitionLifecycle }
     let overlay = MorphOverlay(container: container, presenting: presenting.view, presented: presented.view)
     self.overlay = overlay
     let pair = pair(in: window)
@@ -125,13 +129,19 @@ public import HeroWidgets
       plan: plan, stage: stage, onState: { [weak self] state, sample in self?.show(state, sample) },
       onEnd: { [weak self] in self?.land($0) })
     self.flight = flight
-    if isPresenting { lifecycle?.heroTransitionWillPresent() } else { lifecycle?.heroTransitionWillDismiss() }
+    if pair != nil { transitionDelegate = presenting.search(\.heroTransitionDelegate) }
+    if isPresenting {
+      transitionDelegate?.heroTransition(presenting, willPresent: presented)
+    } else {
+      transitionDelegate?.heroTransition(presenting, willDismiss: presented)
+    }
     hideOriginals()
     if isPresenting, pair != nil, let picture {
       header = destination?.heroDestinationImageView()?.superview as? HeaderImageView
       header?.flightBegan(with: picture)
     }
     overlay.prepareBitmaps()
+    drag = (presented.transitioningDelegate as? HeroMatchedTransitionDelegate)?.drag(of: presented)
     drag?.flightBegan(in: container)
     return flight
   }
@@ -228,7 +238,12 @@ public import HeroWidgets
     }
     guard let context else { return }
     context.presentedViewController.view.isUserInteractionEnabled = true
-    if end == .destination { lifecycle?.heroTransitionDidPresent() } else { lifecycle?.heroTransitionDidDismiss() }
+    let (presenter, destination) = (context.presentingViewController, context.presentedViewController)
+    if end == .destination {
+      transitionDelegate?.heroTransition(presenter, didPresent: destination)
+    } else {
+      transitionDelegate?.heroTransition(presenter, didDismiss: destination)
+    }
     context.completeTransition((end == .destination) == isPresenting)
   }
 }

@@ -2,8 +2,9 @@ public import HeroMotion
 public import HeroWidgets
 
 /// Gives a page its matched transition both ways, and lets it be dragged down to leave.
-@MainActor public final class HeroMatchedTransitionDelegate: TransitioningDelegate {
-  public private(set) weak var source: (any HeroTransitionSource)?
+@MainActor open class HeroMatchedTransitionDelegate: TransitioningDelegate {
+  /// What the picture flies from, and back to: set while the page stands, it goes elsewhere.
+  public weak var source: (any HeroTransitionSource)?
   /// The spring of both ways; HeroKit's own by default.
   public let timing: SpringTiming
 
@@ -14,24 +15,24 @@ public import HeroWidgets
     self.timing = timing
   }
 
-  public func animationController(
+  open func animationController(
     forPresented presented: ViewController, presenting: ViewController, source controller: ViewController
   ) -> (any AnimatedTransitioning)? {
-    if drag == nil { drag = HeroDismissDrag(page: presented) }
-    return transition(isPresenting: true)
+    HeroMatchedTransition(source: source, timing: timing, isPresenting: true)
   }
 
-  public func animationController(forDismissed dismissed: ViewController) -> (any AnimatedTransitioning)? {
-    transition(isPresenting: false)
+  open func animationController(forDismissed dismissed: ViewController) -> (any AnimatedTransitioning)? {
+    HeroMatchedTransition(source: source, timing: timing, isPresenting: false)
   }
 
-  private func transition(isPresenting: Bool) -> HeroMatchedTransition {
-    let transition = HeroMatchedTransition(source: source, timing: timing, isPresenting: isPresenting)
-    transition.drag = drag
-    return transition
+  /// What drags `page` away, from its first flight on.
+  func drag(of page: ViewController) -> HeroDismissDrag {
+    let known = drag ?? HeroDismissDrag(page: page)
+    drag = known
+    return known
   }
 
-  public func interactionControllerForDismissal(using animator: any AnimatedTransitioning)
+  open func interactionControllerForDismissal(using animator: any AnimatedTransitioning)
     -> (any InteractiveTransitioning)?
   {
     drag?.isActive == true ? animator as? HeroMatchedTransition : nil

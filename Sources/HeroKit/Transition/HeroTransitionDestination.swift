@@ -21,7 +21,9 @@ extension ViewController {
   /// The first controller that `match` takes, from here downwards.
   func search<Result>(_ match: (ViewController) -> Result?) -> Result? {
     if let found = match(self) { return found }
-    for child in children.reversed() {
+    // What lies below in a navigation controller nobody sees.
+    if let navigation = self as? NavigationController { return navigation.topViewController?.search(match) }
+    for child in children {
       if let found = child.search(match) { return found }
     }
     return nil

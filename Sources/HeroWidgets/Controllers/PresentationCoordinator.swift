@@ -100,7 +100,7 @@ import Logging
   ) {
     if case .running(var running) = state {
       if running.context.presentedViewController === controller,
-        let reversible = running.animator as? any ReversibleTransitioning
+        let reversible = running.animator as? any ReversibleTransitioning, reversible.isReversible
       {
         // The same flight, turned round. Asked for again while it already leaves, it leaves, in a hand or not.
         if let completion { running.completions.append(completion) }
@@ -142,7 +142,7 @@ import Logging
   /// Turns the running transition towards the presented page or away from it, if it can be turned.
   func turn(towardsPresented: Bool) {
     guard case .running(let running) = state, running.context.headsForPresented != towardsPresented,
-      let reversible = running.animator as? any ReversibleTransitioning
+      let reversible = running.animator as? any ReversibleTransitioning, reversible.isReversible
     else { return }
     if towardsPresented { window?.stage?.touches.pageOpens() }
     noteDirection(towardsPresented: towardsPresented)

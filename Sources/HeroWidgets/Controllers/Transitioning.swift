@@ -13,6 +13,8 @@ public import Foundation
 @MainActor public protocol ReversibleTransitioning: AnimatedTransitioning {
   /// Heads for the other end. Called again, it heads back.
   func reverseTransition(using context: TransitionContext)
+  /// Whether it can be turned round after all; who asks for the other way waits for its end otherwise. True by default.
+  var isReversible: Bool { get }
   /// Held in a hand, it goes on by itself where it was heading; otherwise nothing happens.
   func letGo(using context: TransitionContext)
   /// Whether what is left of the motion can no longer be seen, so that it may end at once for one who waits.
@@ -22,6 +24,7 @@ public import Foundation
 }
 
 extension ReversibleTransitioning {
+  public var isReversible: Bool { true }
   public func letGo(using context: TransitionContext) {}
 }
 
