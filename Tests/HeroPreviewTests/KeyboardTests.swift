@@ -32,6 +32,21 @@ extension WindowTests {
       }
     }
 
+    @Test func tabReachesTheCrossAndReturnCloses() async throws {
+      let pictures = try ColorPictures.shared.get()
+      try await withPreview(pictures.arguments) { preview in
+        let layout = try await layout(of: preview)
+        let cell = try layout.picture(ColorPictures.label(0))
+        try await preview.perform(.click(cell.center), .moveAway)
+        try await preview.settle()
+        try await preview.perform(.key("Tab"))
+        let box = try #require(try await preview.settle().box(of: ring, tolerance: 1))
+        #expect(box.rect.contains(layout.closeButton), "\(box)")
+        try await preview.perform(.key("Return"))
+        #expect(try #require(try await preview.settle().box(of: pictures.colors[0])).distance(to: cell) <= 1.5)
+      }
+    }
+
     @Test func theRingScrollsIntoView() async throws {
       let pictures = try ColorPictures.shared.get()
       try await withPreview(pictures.arguments) { preview in
@@ -111,6 +126,23 @@ extension WindowTests {
         // The next key takes the list away and does nothing else.
         try await preview.perform(.key("d"))
         #expect(try await preview.settle().differences(from: before) == 0)
+      }
+    }
+
+    /// All of the list is in the window, whatever its size.
+    @Test(arguments: [(1000, 1000), (460, 960), (1200, 420), (300, 300), (160, 160)])
+    func theKeysFitTheWindow(width: Int, height: Int) async throws {
+      try await withPreview { preview in
+        try await preview.resize(width: width, height: height)
+        try await preview.perform(.moveAway)
+        let before = try await preview.settle()
+        try await preview.perform(.key("question"))
+        let after = try await preview.settle()
+        // What it covers stays clear of every edge: nothing is cut off.
+        let changed = (0..<after.pixels.count).filter { after.pixels[$0] != before.pixels[$0] }
+        let (xs, ys) = (changed.map { $0 % after.width }, changed.map { $0 / after.width })
+        #expect(try #require(xs.min()) >= 4 && (xs.max() ?? 0) < width - 4, "\(xs.min() ?? 0)…\(xs.max() ?? 0)")
+        #expect(try #require(ys.min()) >= 4 && (ys.max() ?? 0) < height - 4, "\(ys.min() ?? 0)…\(ys.max() ?? 0)")
       }
     }
 

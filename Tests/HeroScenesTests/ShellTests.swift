@@ -59,6 +59,28 @@ struct ShellTests {
     }
   }
 
+  /// A window that is too small shows the top first, and any other part on request.
+  @Test(arguments: [true, false]) func aPhoneLargerThanTheWindowCanBeMoved(bezel: Bool) {
+    let window = CGSize(width: 500, height: 900)
+    func place(_ pan: CGPoint) -> WindowPlacement {
+      WindowPlacement(device: .standard, showsBezel: bezel, scale: .fixed(2), window: window, pan: pan)
+    }
+    let margin: CGFloat = bezel ? WindowPlacement.margin : 0
+    let first = place(.zero)
+    #expect(first.phone.minX == margin && first.phone.minY == margin && first.pan == .zero)
+    #expect(first.panLimit.x == first.phone.width + 2 * margin - 500)
+    let last = place(CGPoint(x: 9_999, y: 9_999))
+    #expect(last.pan == last.panLimit)
+    #expect(last.phone.maxX == 500 - margin && last.phone.maxY == 900 - margin)
+    #expect(place(CGPoint(x: -50, y: 70)).pan == CGPoint(x: 0, y: 70))
+    #expect(place(CGPoint(x: 0, y: 70)).screenY == first.screenY - 70)
+    // One axis may fit, and is in the middle then.
+    let wide = WindowPlacement(
+      device: .standard, showsBezel: bezel, scale: .fixed(2), window: CGSize(width: 2_000, height: 900),
+      pan: CGPoint(x: 40, y: 0))
+    #expect(wide.panLimit.x == 0 && abs(wide.phone.midX - 1_000) <= 1 && wide.phone.minY == margin)
+  }
+
   @Test func pointsAndPixelsCorrespond() {
     var random = SeededGenerator(2)
     for scale in [WindowPlacement.Scale.fixed(1), .fixed(2.5), .auto] {

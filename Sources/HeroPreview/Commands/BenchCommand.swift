@@ -63,7 +63,7 @@ struct BenchCommand: ParsableCommand {
         .init(
           scene: scene.name?.scene ?? .photoGallery, options: scene.options, device: scene.device.device,
           appearance: scene.appearance,
-          scale: scale.pixelsPerPoint, showsBezel: bezel))
+          scale: scale.pixelsPerPoint, showsBezel: bezel, fitsMonitor: false))
       if let page { try preview.screen.controller.openPage(page) }
       preview.onClose = {
         say("Interrupted: the window was closed.")

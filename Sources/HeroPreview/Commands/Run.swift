@@ -9,14 +9,18 @@ struct Run: ParsableCommand {
     commandName: "run", abstract: "Opens the window (what happens without a command).",
     discussion: """
       Click a picture: it grows into the header of its page. Close by the ×, Escape, or by dragging the page down.
-      Arrows move the focus ring, Return opens, S takes a screenshot, D switches light and dark, ? shows the keys, Q quits.
+      Tab and the arrows move the focus ring, Return opens or presses, S takes a screenshot, D switches light and dark, ? shows the keys, Q quits.
       Without a display it writes a filmstrip, or a picture of --page, into the folder out/ instead.
       """)
 
   @OptionGroup var scene: SceneArguments
   @OptionGroup var page: PageArguments
 
-  @Option(parsing: .unconditional, help: "Pixels per point: 1, 2, 3, or auto for what fits the window.")
+  @Option(
+    parsing: .unconditional,
+    help:
+      "Pixels per point: 1, 2, 3, or auto for what fits the window. Larger than the window, the phone can be moved in it."
+  )
   var scale: ScaleArgument = .auto
 
   @Flag(inversion: .prefixedNo, help: "The phone around the screen.")

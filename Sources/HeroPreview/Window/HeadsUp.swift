@@ -6,15 +6,7 @@ import HeroWidgets
 @MainActor final class HeadsUp {
   enum Content: Equatable {
     case note(String)
-    case keys([(String, String)])
-
-    static func == (a: Content, b: Content) -> Bool {
-      switch (a, b) {
-      case (.note(let a), .note(let b)): a == b
-      case (.keys, .keys): true
-      default: false
-      }
-    }
+    case keys
   }
 
   private(set) var content: Content?
@@ -31,7 +23,6 @@ import HeroWidgets
       return
     }
     let font = Font.systemFont(ofSize: 14, weight: .medium)
-    let strong = Font.systemFont(ofSize: 14, weight: .semibold)
     let room = max(40, window.width / scale - 32)
     func text(_ words: String, _ font: Font, width: CGFloat) -> TextLayout {
       TextLayout(words, font: font, width: width, lineLimit: 2, pixelScale: scale)
@@ -44,23 +35,13 @@ import HeroWidgets
       frame = PixelRect(
         x: Int((window.width - size.width * scale) / 2), y: Int(window.height - (size.height + 20) * scale),
         width: bitmap?.width ?? 0, height: bitmap?.height ?? 0)
-    case .keys(let rows):
-      let keyWidth: CGFloat = 96
-      let width = min(room, 380)
-      let lines = rows.map { (text($0.0, strong, width: keyWidth), text($0.1, font, width: width - keyWidth - 48)) }
-      let height = lines.reduce(40) { $0 + max($1.0.size.height, $1.1.size.height) + 8 }
-      paint(CGSize(width: width, height: height), scale: scale, radius: 22) { canvas in
-        var y: CGFloat = 22
-        for (key, words) in lines {
-          canvas.draw(key, at: CGPoint(x: 24, y: y), color: .white)
-          canvas.draw(words, at: CGPoint(x: 24 + keyWidth, y: y), color: Color(white: 0.85))
-          y += max(key.size.height, words.size.height) + 8
-        }
-      }
+    case .keys:
+      let panel = KeyPanel(
+        room: CGSize(width: window.width / scale - 16, height: window.height / scale - 16), scale: scale)
+      paint(panel.size, scale: scale * panel.reduction, radius: 22) { panel.draw(in: $0) }
+      let (width, height) = (bitmap?.width ?? 0, bitmap?.height ?? 0)
       frame = PixelRect(
-        x: Int((window.width - width * scale) / 2), y: Int((window.height - height * scale) / 2),
-        width: bitmap?.width ?? 0,
-        height: bitmap?.height ?? 0)
+        x: (Int(window.width) - width) / 2, y: (Int(window.height) - height) / 2, width: width, height: height)
     }
   }
 

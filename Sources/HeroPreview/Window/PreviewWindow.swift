@@ -15,10 +15,12 @@ import Logging
     /// nil fits the window.
     var scale: CGFloat?
     var showsBezel: Bool
+    /// Whether a window that would be larger than the monitor is made to fit it. What is measured is all of the phone.
+    var fitsMonitor: Bool
 
     package init(
       scene: HeroScenes.Scene, options: SceneOptions, device: Device, appearance: Appearance, scale: CGFloat?,
-      showsBezel: Bool
+      showsBezel: Bool, fitsMonitor: Bool = true
     ) {
       self.scene = scene
       self.options = options
@@ -26,6 +28,7 @@ import Logging
       self.appearance = appearance
       self.scale = scale
       self.showsBezel = showsBezel
+      self.fitsMonitor = fitsMonitor
     }
   }
 
@@ -45,6 +48,11 @@ import Logging
   private var translation: InputTranslation
   private let backdrop: Backdrop
   private let headsUp = HeadsUp()
+  private var pan = WindowPan()
+  /// Whether the window follows what the keyboard stands on: from a key on until a hand moves something.
+  private var followsFocus = false
+  private var hasToldOfPanning = false
+  private var flash = ScreenFlash()
   private var surface: Surface?
   private var isPainting = false
   private var hasShown = false
@@ -72,7 +80,7 @@ import Logging
       minimumSize: PixelSize(width: 160, height: 160),
       icon: WindowIcon.ofTheProgram)
     backdrop = Backdrop(device: settings.device)
-    placement = PreviewWindow.place(settings, in: window, desktopScale: desktopScale)
+    placement = PreviewWindow.place(settings, in: window, desktopScale: desktopScale, pan: .zero)
     translation = InputTranslation(placement: placement)
     window.delegate = self
     stage.onNeedsFrame = { [weak self] in self?.frameIsNeeded() }
@@ -80,19 +88,24 @@ import Logging
     stage.selectionPasteboard = WindowPasteboard(display, .primary)
     stage.onCompositionEnd = { [weak self] in self?.window.endComposition() }
     layoutWindow()
+    sayThatItPans()
     window.show()
     display.flush()
   }
 
-  /// As large as the scale asks for; with `auto` the largest that the monitor holds, at most the device's own scale.
+  /// As large as the scale asks for, if the monitor holds it; with `auto` the largest that the monitor holds, at most the device's own scale.
   private static func firstSize(_ settings: Settings, monitors: [PixelRect], desktopScale: CGFloat) -> CGSize {
-    if let scale = settings.scale {
-      return WindowPlacement.windowSize(
-        device: settings.device, showsBezel: settings.showsBezel, scale: scale, desktopScale: desktopScale)
-    }
     let monitor = monitors.first.map { CGSize(width: $0.width, height: $0.height) } ?? CGSize(width: 1280, height: 800)
     // Panels and title bars take their part.
-    let room = CGSize(width: monitor.width * 0.96, height: monitor.height * 0.9)
+    let room = CGSize(width: (monitor.width * 0.96).rounded(), height: (monitor.height * 0.9).rounded())
+    if let scale = settings.scale {
+      let size = WindowPlacement.windowSize(
+        device: settings.device, showsBezel: settings.showsBezel, scale: scale, desktopScale: desktopScale)
+      guard settings.fitsMonitor else { return size }
+      return CGSize(
+        width: size.width <= monitor.width ? size.width : room.width,
+        height: size.height <= monitor.height ? size.height : room.height)
+    }
     let whole = WindowPlacement.windowSize(
       device: settings.device, showsBezel: settings.showsBezel, scale: 1, desktopScale: desktopScale)
     let margins = CGSize(
@@ -105,10 +118,13 @@ import Logging
       width: (phone.width * scale + margins.width).rounded(), height: (phone.height * scale + margins.height).rounded())
   }
 
-  private static func place(_ settings: Settings, in window: X11Window, desktopScale: CGFloat) -> WindowPlacement {
+  private static func place(
+    _ settings: Settings, in window: X11Window, desktopScale: CGFloat, pan: CGPoint
+  ) -> WindowPlacement {
     WindowPlacement(
       device: settings.device, showsBezel: settings.showsBezel, scale: settings.scale.map { .fixed($0) } ?? .auto,
-      window: CGSize(width: window.size.width, height: window.size.height), desktopScale: desktopScale)
+      window: CGSize(width: window.size.width, height: window.size.height), desktopScale: desktopScale,
+      pan: pan)
   }
 
   /// The window's pixel for a point of the phone's screen.
@@ -126,13 +142,36 @@ import Logging
 
   /// The window's buffer is new: everything is painted again.
   private func layoutWindow() {
-    placement = PreviewWindow.place(settings, in: window, desktopScale: CGFloat(window.scaleFactor))
-    translation.placement = placement
+    placePhone()
     stage.renderScale = placement.scale
     let buffer = window.buffer
     surface = Surface(
       borrowing: buffer.base, width: buffer.width, height: buffer.height, stride: buffer.stride, format: .opaque)
     repaintAll()
+  }
+
+  private func placePhone() {
+    placement = PreviewWindow.place(
+      settings, in: window, desktopScale: CGFloat(window.scaleFactor), pan: pan.offset)
+    translation.placement = placement
+  }
+
+  private var windowSize: CGSize { CGSize(width: window.size.width, height: window.size.height) }
+
+  /// Another part of the phone is in sight, if `pan` says so.
+  private func panned() {
+    guard pan.offset != placement.pan else { return }
+    placePhone()
+    repaintAll()
+  }
+
+  /// A phone larger than the window has to be found out about, once.
+  private func sayThatItPans() {
+    guard placement.panLimit != .zero, !hasToldOfPanning else { return }
+    hasToldOfPanning = true
+    show(
+      .note("The phone is larger than the window: Shift and the arrows, or a drag beside the screen, show the rest"),
+      for: 5)
   }
 
   private func repaintAll() {
@@ -168,7 +207,12 @@ import Logging
   /// Paints what has changed, sends it, and asks for the next blank as long as something moves.
   /// - Returns: whether anything was put; nil when nothing can be.
   private func putFrame(at time: Double) -> Bool? {
+    if flash.needsFrame { stage.damageEverything() }
     stage.update(to: time)
+    if followsFocus, placement.panLimit != .zero, let focus = stage.window.keyboardFocus {
+      pan.show(placement.windowPixels(from: focus), placement: placement, window: windowSize)
+      panned()
+    }
     window.setPointerShape(stage.pointerStyle.shape)
     tellTextCaret()
     guard window.canWrite, let surface else { return nil }
@@ -182,8 +226,14 @@ import Logging
     }
     let painted = stage.paint(into: surface, atPixelX: placement.screenX, y: placement.screenY)
     for rect in painted.rects { damage.add(rect) }
+    let whiteness = flash.opacity(at: time)
+    if whiteness > 0 {
+      let canvas = Canvas(surface: surface, scale: 1)
+      canvas.clip(toPixels: painted)
+      canvas.fill(placement.screen.inset(dx: -1, dy: -1), Color(white: 1, alpha: whiteness))
+    }
     // What has moved will most likely move on, and is followed from blank to blank.
-    let goesOn = stage.needsFrame || stage.isAnimating || hasMoved
+    let goesOn = stage.needsFrame || stage.isAnimating || hasMoved || flash.needsFrame
     hasMoved = false
     guard !damage.isEmpty else {
       if goesOn { window.requestTick() }
@@ -220,7 +270,10 @@ import Logging
 
   // MARK: X11WindowDelegate
 
-  package func resized() { layoutWindow() }
+  package func resized() {
+    layoutWindow()
+    sayThatItPans()
+  }
 
   package func exposed(_ rect: PixelRect) { repaintAll() }
 
@@ -249,6 +302,13 @@ import Logging
 
   package func input(_ input: WindowInput) {
     if isShortcut(input) { return }
+    if stage.textInput == nil || !input.isKey,
+      pan.take(input, placement: placement, window: windowSize, desktopScale: CGFloat(window.scaleFactor))
+    {
+      followsFocus = false
+      return panned()
+    }
+    followsFocus = input.isKey || followsFocus && !input.isHand
     for event in translation.events(for: input) { stage.send(event) }
     if input.isMotion { hasMoved = true }
     // The first frame of what a click or a finger starts does not wait for the next blank; what follows does. A mouse that
@@ -258,14 +318,6 @@ import Logging
   }
 
   // MARK: Keys of the program
-
-  static let keys: [(String, String)] = [
-    ("Click", "open a picture, close a page"), ("Drag down", "let a page go"), ("Arrows", "move the focus ring"),
-    ("Return", "open what the ring stands on"), ("Escape", "close the page, even in mid-flight"),
-    ("Alt Left", "go back to the page before"),
-    ("Ctrl F, /", "search, where there is a field"), ("S", "take a screenshot"), ("D", "light or dark"),
-    ("?", "show these keys"), ("Q", "quit"),
-  ]
 
   private func isShortcut(_ input: WindowInput) -> Bool {
     if case .keys = headsUp.content {
@@ -288,20 +340,20 @@ import Logging
       stage.appearance = stage.appearance.toggled
       repaintAll()
     case "s" where !isRepeat: screenshotIsAsked()
-    case "?" where !isRepeat: show(.keys(PreviewWindow.keys))
+    case "?" where !isRepeat: show(.keys)
     default: return false
     }
     return true
   }
 
-  private func show(_ content: HeadsUp.Content?) {
+  private func show(_ content: HeadsUp.Content?, for seconds: Double = 2.4) {
     noteTimer?.cancel()
     noteTimer = nil
     guard content != headsUp.content else { return }
     headsUp.show(content)
     repaintAll()
     if case .note = content {
-      noteTimer = after(2.4) { [weak self] in self?.show(nil) }
+      noteTimer = after(seconds) { [weak self] in self?.show(nil) }
     }
   }
 
@@ -316,6 +368,9 @@ import Logging
   /// What moves is taken at once, with the pictures that are there; what rests, once they are there in the device's own
   /// sharpness. The window goes on meanwhile.
   private func screenshotIsAsked() {
+    flash.fire()
+    // What is taken is what this frame shows, but for the flash.
+    paint(at: max(stage.time, MonotonicTime.now))
     screenshotsAsked += 1
     guard screenshotTimer == nil else { return }
     if stage.isAnimating || !ScreenPicture.prepare(stage) { return takeScreenshots() }

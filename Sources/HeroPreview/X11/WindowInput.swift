@@ -18,6 +18,17 @@ package enum WindowInput: Equatable, Sendable {
   /// units of it.
   case composition(text: String, caret: Int, time: Double)
 
+  /// Whether it is a key going down.
+  package var isKey: Bool { if case .key = self { true } else { false } }
+
+  /// Whether a finger, a button or a wheel did something.
+  package var isHand: Bool {
+    switch self {
+    case .buttonDown, .scroll, .touch: true
+    default: false
+    }
+  }
+
   /// Whether it may come many times a frame.
   package var isMotion: Bool {
     switch self {

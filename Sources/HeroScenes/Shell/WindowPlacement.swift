@@ -11,6 +11,12 @@ public struct WindowPlacement: Sendable, Hashable {
   public let screenY: Int
   /// The phone with its bezel, in window pixels.
   public let phone: CGRect
+  /// The phone's screen, in window pixels.
+  public let screen: CGRect
+  /// What of a phone that is larger than the window lies left of it and above it, in pixels; zero shows the top left corner.
+  public let pan: CGPoint
+  /// How far `pan` can go; zero where all of the phone is in sight.
+  public let panLimit: CGPoint
   public let showsBezel: Bool
 
   /// Room between the phone and the window's edge where the window allows it, in points of the desktop.
@@ -29,15 +35,19 @@ public struct WindowPlacement: Sendable, Hashable {
   /// - Parameters:
   ///   - window: its size in pixels.
   ///   - desktopScale: pixels a point of the desktop (1 at 96 dpi).
-  public init(device: Device, showsBezel: Bool, scale: Scale, window: CGSize, desktopScale: CGFloat = 1) {
+  ///   - pan: which part of a phone that is larger than the window is in sight; held to `panLimit`. The phone stands in the middle
+  ///     where it fits.
+  public init(
+    device: Device, showsBezel: Bool, scale: Scale, window: CGSize, desktopScale: CGFloat = 1, pan: CGPoint = .zero
+  ) {
     let bezel = PhoneBezel(device: device)
     self.showsBezel = showsBezel && !device.isBare
     let insets = self.showsBezel ? bezel.insets : .zero
     let size = self.showsBezel ? bezel.size : device.size
+    let margin = self.showsBezel ? WindowPlacement.margin * desktopScale : 0
     switch scale {
     case .fixed(let value): self.scale = value
     case .auto:
-      let margin = self.showsBezel ? WindowPlacement.margin * desktopScale : 0
       let room = CGSize(width: max(1, window.width - 2 * margin), height: max(1, window.height - 2 * margin))
       let fits = min(room.width / size.width, room.height / size.height)
       // A whole scale is the device's own pixels: taken when a little more margin is its price.
@@ -46,11 +56,26 @@ public struct WindowPlacement: Sendable, Hashable {
     }
     let width = (size.width * self.scale).rounded()
     let height = (size.height * self.scale).rounded()
-    let left = ((window.width - width) / 2).rounded(.down)
-    let top = ((window.height - height) / 2).rounded(.down)
-    phone = CGRect(x: left, y: top, width: width, height: height)
-    screenX = Int(left + (insets.left * self.scale).rounded())
-    screenY = Int(top + (insets.top * self.scale).rounded())
+    let x = WindowPlacement.place(width, in: window.width, margin: margin.rounded(), pan: pan.x)
+    let y = WindowPlacement.place(height, in: window.height, margin: margin.rounded(), pan: pan.y)
+    phone = CGRect(x: x.start, y: y.start, width: width, height: height)
+    self.pan = CGPoint(x: x.pan, y: y.pan)
+    panLimit = CGPoint(x: x.limit, y: y.limit)
+    screenX = Int(x.start + (insets.left * self.scale).rounded())
+    screenY = Int(y.start + (insets.top * self.scale).rounded())
+    screen = CGRect(
+      x: CGFloat(screenX), y: CGFloat(screenY), width: device.size.width * self.scale,
+      height: device.size.height * self.scale)
+  }
+
+  /// One axis: in the middle if it fits, else moved by `pan` from where its beginning is in sight.
+  private static func place(_ length: CGFloat, in window: CGFloat, margin: CGFloat, pan: CGFloat) -> (
+    start: CGFloat, pan: CGFloat, limit: CGFloat
+  ) {
+    if length <= window { return (((window - length) / 2).rounded(.down), 0, 0) }
+    let limit = (length + 2 * margin - window).rounded()
+    let held = max(0, min(pan.rounded(), limit))
+    return (margin - held, held, limit)
   }
 
   /// The window's size in pixels that shows the phone at `scale` with its margin.

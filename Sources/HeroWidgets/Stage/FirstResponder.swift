@@ -40,51 +40,6 @@ extension Window {
     guard event.key == .escape, event.modifiers.isEmpty, first is any TextInput else { return false }
     return first.resignFirstResponder()
   }
-
-  /// Keys that no page wanted: Tab goes from field to field; Ctrl+F and / go to the page's search field.
-  func moveFocus(for event: KeyEvent) -> Bool {
-    switch (event.key, event.modifiers) {
-    case (.tab, []): return focusNext(by: 1)
-    case (.tab, .shift): return focusNext(by: -1)
-    case (.character("f"), .control), (.character("/"), []), (.character("/"), .shift):
-      guard let field = focusableViews.first(where: { $0.accessibilityRole == .searchField }) else { return false }
-      return focus(field)
-    default: return false
-    }
-  }
-
-  private func focusNext(by step: Int) -> Bool {
-    let views = focusableViews
-    guard !views.isEmpty else { return false }
-    guard let index = views.firstIndex(where: { $0 === firstResponder }) else {
-      return focus(step > 0 ? views[0] : views[views.count - 1])
-    }
-    return focus(views[(index + step + views.count) % views.count])
-  }
-
-  /// What may have the keyboard on the page in front, in the order of the tree.
-  private var focusableViews: [View] {
-    var result: [View] = []
-    func visit(_ view: View) {
-      guard !view.isHidden, view.alpha > 0.01, view.isUserInteractionEnabled else { return }
-      if view.canBecomeFirstResponder { result.append(view) }
-      for child in view.subviews { visit(child) }
-    }
-    if let page = topmostViewController?.view { visit(page) }
-    return result
-  }
-
-  private func focus(_ view: View) -> Bool {
-    guard view.becomeFirstResponder() else { return false }
-    var ancestor = view.superview
-    while let current = ancestor {
-      if let scrollView = current as? ScrollView {
-        scrollView.scrollRectToVisible(view.convert(view.bounds, to: scrollView), animated: true)
-      }
-      ancestor = current.superview
-    }
-    return true
-  }
 }
 
 extension Stage {

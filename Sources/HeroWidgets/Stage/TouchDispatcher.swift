@@ -14,6 +14,7 @@ import Foundation
     switch phase {
     case .began:
       if active[id] != nil { handle(id: id, phase: .cancelled, location: location, time: time, in: window) }
+      window.dropControlFocus()
       let recipient = window.recipient(at: location)
       if isSecondPress(at: location, time: time), !recipient.leadsBack { return }
       let touch = Touch(id: id, location: location, time: time, view: recipient.view)

@@ -148,6 +148,21 @@ public import Foundation
     openMenu?.letGo(touch)
   }
 
+  override public func handleKey(_ event: KeyEvent) -> Bool {
+    guard isEnabled, let menu, event.key == .return || event.key == .space else { return super.handleKey(event) }
+    openMenu = MenuPresentation.open(menu, from: self)
+    // The keyboard is in the menu from its first row on.
+    _ = openMenu?.handle(KeyEvent(.down, time: event.time))
+    return true
+  }
+
+  /// A lone symbol is ringed as the disc that it stands on, or would.
+  override public var focusOutline: (frame: CGRect, cornerRadius: CGFloat) {
+    guard title == nil else { return super.focusOutline }
+    let side = min(Button.discSide, bounds.height)
+    return (CGRect(center: bounds.center, size: CGSize(width: side, height: side)), side / 2)
+  }
+
   override public func movedToWindow() {
     if window == nil { openMenu?.close(animated: true) }
   }

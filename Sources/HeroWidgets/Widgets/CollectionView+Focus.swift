@@ -5,11 +5,29 @@ extension CollectionView {
   public func setFocus(_ indexPath: IndexPath?) {
     focusedIndexPath = indexPath
     if let indexPath {
+      window?.dropControlFocus()
       scrollRectToVisible(surroundings(of: indexPath), animated: true)
       collectionDelegate?.collectionView(self, mayOpenItemAt: indexPath)
     }
     setNeedsLayout()
   }
+
+  /// The keyboard comes: the ring stands where it stood last, or on the first item in view.
+  func takeFocus() { setFocus(focusedIndexPath ?? lastTouched.flatMap { contains($0) ? $0 : nil } ?? firstVisible) }
+
+  /// The keyboard goes elsewhere.
+  func leaveFocus() {
+    guard let focusedIndexPath else { return }
+    lastTouched = focusedIndexPath
+    setFocus(nil)
+  }
+
+  private func contains(_ path: IndexPath) -> Bool {
+    itemCounts.indices.contains(path.section) && path.item < itemCounts[path.section]
+  }
+
+  /// Where the ring stands, in the window's coordinates.
+  var focusFrame: CGRect? { focusedIndexPath.map { convert(frameForItem(at: $0), to: nil) } }
 
   /// What is shown with an item that has the ring: a little above and below it; with those of the first row all that comes
   /// before them, with those of the last row all that comes after.
@@ -34,8 +52,7 @@ extension CollectionView {
     let cell = visibleCells[path]
     let target = cell?.focusTarget
     let box = target.map { $0.view.convert($0.view.bounds, to: self) } ?? frameForItem(at: path)
-    focusRing.frame = box.inset(dx: -FocusRing.reach, dy: -FocusRing.reach)
-    focusRing.targetRadius = target?.cornerRadius ?? 0
+    focusRing.surround(box, cornerRadius: target?.cornerRadius ?? 0)
   }
 
   /// Arrows, Home, End and Page keys move the ring, Return and space open; a control in the focused cell is asked first.

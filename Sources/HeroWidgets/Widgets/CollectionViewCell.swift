@@ -61,25 +61,3 @@ public import Foundation
     collection.collectionDelegate?.collectionView(collection, mayOpenItemAt: path)
   }
 }
-
-/// The ring around what the keyboard stands on.
-@MainActor final class FocusRing: View {
-  /// Points that the ring reaches out of its target.
-  static let reach: CGFloat = 5
-  private static let width: CGFloat = 3
-
-  /// Corner radius of what it goes round, in points.
-  var targetRadius: CGFloat = 0 { didSet { if targetRadius != oldValue { setNeedsDisplay() } } }
-
-  override init(frame: CGRect = .zero) {
-    super.init(frame: frame)
-    isUserInteractionEnabled = false
-  }
-
-  override func draw(in canvas: Canvas) {
-    let half = FocusRing.width / 2
-    let path = Path(
-      roundedRect: bounds.inset(dx: half, dy: half), cornerRadius: targetRadius + FocusRing.reach - half)
-    canvas.stroke(path, .systemBlue, width: FocusRing.width)
-  }
-}

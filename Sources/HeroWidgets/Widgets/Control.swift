@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// A view that is pressed: it follows one finger in and out and acts when the finger leaves inside.
 @MainActor open class Control: View {
@@ -30,8 +30,55 @@ import Foundation
     bounds.inset(dx: -Control.slack, dy: -Control.slack).contains(touch.location(in: self))
   }
 
-  /// Works the control from the keyboard while the focus stands on it. Returns whether the key was used.
-  open func handleKey(_ event: KeyEvent) -> Bool { false }
+  // MARK: Keyboard
+
+  /// Works the control from the keyboard while the focus stands on it. Returns whether the key was used. Return and the space bar act
+  /// as a press does, unless a subclass has other uses for them.
+  open func handleKey(_ event: KeyEvent) -> Bool {
+    guard isEnabled, event.key == .return || event.key == .space, let action else { return false }
+    action()
+    return true
+  }
+
+  /// Whether Tab leads to it while it is enabled. True by default.
+  public var isKeyboardStop = true
+
+  override open var canBecomeFirstResponder: Bool { isEnabled && isKeyboardStop }
+
+  override open func keyDown(_ event: KeyEvent) -> Bool { event.modifiers.isEmpty && handleKey(event) }
+
+  /// What the focus ring goes round, in the control's coordinates (points), and its corner radius. A capsule as large as the control
+  /// by default, or as round as the control itself.
+  open var focusOutline: (frame: CGRect, cornerRadius: CGFloat) {
+    (bounds, cornerRadius > 0 ? cornerRadius : min(bounds.width, bounds.height) / 2)
+  }
+
+  private var focusRing: FocusRing?
+
+  @discardableResult override open func becomeFirstResponder() -> Bool {
+    guard super.becomeFirstResponder() else { return false }
+    if focusRing == nil {
+      let ring = FocusRing()
+      addSubview(ring)
+      focusRing = ring
+      placeFocusRing()
+    }
+    return true
+  }
+
+  @discardableResult override open func resignFirstResponder() -> Bool {
+    guard super.resignFirstResponder() else { return false }
+    focusRing?.removeFromSuperview()
+    focusRing = nil
+    return true
+  }
+
+  override open var bounds: CGRect { didSet { if bounds.size != oldValue.size { placeFocusRing() } } }
+
+  private func placeFocusRing() {
+    let (frame, radius) = focusOutline
+    focusRing?.surround(frame, cornerRadius: radius)
+  }
 
   override open func touchesCancelled(_ touch: Touch) { isHighlighted = false }
 

@@ -127,6 +127,16 @@ public import Foundation
 
   override public func touchesCancelled(_ touch: Touch) { scrub = nil }
 
+  override public func handleKey(_ event: KeyEvent) -> Bool {
+    guard isEnabled else { return false }
+    switch event.key {
+    case .left: choose(page - 1)
+    case .right: choose(page + 1)
+    default: return false
+    }
+    return true
+  }
+
   private func choose(_ newPage: Int) {
     let clamped = max(0, min(newPage, numberOfPages - 1))
     guard clamped != page else { return }

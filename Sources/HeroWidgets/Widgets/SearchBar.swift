@@ -54,8 +54,9 @@ import HeroMotion
     searchTextField.onChange = { [weak self] in self?.textChanged($0) }
     searchTextField.onReturn = { [weak self] in self?.search() }
     cancelButton.accessibilityLabel = "Cancel"
-    // It leaves the search, not the page.
+    // It leaves the search, not the page, and is gone once the keyboard is: Escape does the same.
     cancelButton.leadsBack = false
+    cancelButton.isKeyboardStop = false
     cancelButton.isHidden = true
     cancelButton.action = { [weak self] in self?.cancel() }
     passesTouchesThrough = true

@@ -1,0 +1,111 @@
+import Foundation
+import Testing
+
+extension WindowTests {
+  /// A phone that is larger than the monitor.
+  @Suite struct Pan {
+    /// The window on a monitor of 1080 lines, and where the program says that things are.
+    private func withLargePhone(_ body: (LivePreview, ColorPictures, WindowLayout) async throws -> Void) async throws {
+      let pictures = try ColorPictures.shared.get()
+      let arguments = pictures.arguments + ["--scale", "2"]
+      try await withPreview(arguments, width: 1920, height: 1080) { preview in
+        try await preview.perform(.moveAway)
+        // A note says that there is more, and goes.
+        try await eventually("the note was gone", within: 20) {
+          let picture = preview.picture()
+          let box = Box(x: picture.width / 2 - 30, y: picture.height - 70, width: 60, height: 50)
+          return picture.crop(box).place(of: 0x1c1c1c, tolerance: 24) == nil
+        }
+        let layout = try await WindowLayout.read(
+          width: preview.frame.width, height: preview.frame.height, preview.arguments)
+        try await body(preview, pictures, layout)
+      }
+    }
+
+    private func top(_ picture: Picture, _ color: UInt32) throws -> Int { try #require(picture.box(of: color)).y }
+
+    @Test func theTopShowsFirstAndTheRestOnRequest() async throws {
+      try await withLargePhone { preview, pictures, layout in
+        #expect(preview.frame.height <= 1080 && preview.frame.width <= 1920)
+        let color = pictures.colors[0]
+        let rest = try await preview.settle()
+        #expect(layout.screen.minY >= 0, "the header is in sight")
+        #expect(try #require(rest.box(of: color)).distance(to: try layout.picture(ColorPictures.label(0))) <= 1.5)
+
+        try await preview.perform(.key("shift+Down"))
+        #expect(try top(try await preview.settle(), color) == top(rest, color) - 80)
+        try await preview.perform(.key("shift+Home"))
+        #expect(try await preview.settle().differences(from: rest) == 0)
+
+        // Beside the screen the wheel moves the phone, on it what is on the page.
+        try await preview.perform(.wheel(2, CGPoint(x: 6, y: 400)), .moveAway)
+        #expect(try top(try await preview.settle(), color) == top(rest, color) - 80)
+        try await preview.perform(
+          .drag((0...10).map { CGPoint(x: 6, y: 400 + 8 * Double($0)) }), .release)
+        try await preview.perform(.moveAway)
+        #expect(try await preview.settle().differences(from: rest) == 0)
+
+        // What is clicked is what is seen.
+        try await preview.perform(.key("shift+Down"))
+        let moved = try #require(try await preview.settle().box(of: color))
+        try await preview.perform(.click(CGPoint(x: moved.midX, y: moved.midY)))
+        let page = try #require(try await preview.settle().box(of: color))
+        #expect(abs(Double(page.width) - layout.screen.width) <= 2)
+      }
+    }
+
+    @Test func itFollowsTheKeyboard() async throws {
+      try await withLargePhone { preview, pictures, layout in
+        #expect(layout.entries.count > 2)
+        let rest = try await preview.settle()
+        let keys = Array(repeating: Act.key("Down"), count: 4)
+        try await preview.perform(keys)
+        let ring = try #require(try await preview.settle().box(of: 0x0088ff, tolerance: 1))
+        #expect(ring.y > 0 && ring.maxY < preview.frame.height, "\(ring)")
+        #expect(try top(preview.picture(), pictures.colors[4]) != top(rest, pictures.colors[0]))
+        try await preview.perform(.key("Home"))
+        let first = try #require(try await preview.settle().box(of: 0x0088ff, tolerance: 1))
+        #expect(first.y > 0 && first.maxY < preview.frame.height, "\(first)")
+      }
+    }
+  }
+
+  /// The screen flashes when a screenshot is taken, and only the screen.
+  @Suite struct Flash {
+    @Test func takingAScreenshotFlashesTheScreenAndLeavesNoTrace() async throws {
+      try await withPreview(["--appearance", "dark"]) { preview in
+        try await preview.perform(.moveAway)
+        let rest = try await preview.settle()
+        let middle = Box(x: rest.width / 2 - 40, y: rest.height / 2 - 40, width: 80, height: 80)
+        func brightness(_ picture: Picture, _ box: Box) -> Double {
+          let pixels = picture.crop(box).pixels
+          var sum = 0.0
+          for pixel in pixels {
+            for shift in [16, 8, 0] as [UInt32] { sum += Double(pixel >> shift & 255) }
+          }
+          return sum / Double(max(1, pixels.count) * 3 * 255)
+        }
+        // Whoever looks now and then may miss one.
+        var brightest = 0.0
+        for _ in 0..<12 where brightest < brightness(rest, middle) + 0.3 {
+          let seen = try await preview.watch([.key("s")]) { ($0, brightness($0, middle)) }
+          brightest = max(brightest, seen.map(\.1).max() ?? 0)
+          for (picture, _) in seen {
+            #expect(picture[4, 4] == rest[4, 4], "the desk does not flash")
+          }
+        }
+        #expect(brightest >= brightness(rest, middle) + 0.3, "it flashed")
+        try await eventually("the window was as before", within: 20) { preview.picture() == rest }
+        // The file has nothing of it.
+        let file = try #require(preview.home.names().first { $0.hasSuffix(".png") })
+        let folder = try TemporaryFolder()
+        let outcome = try await run(
+          try Tool.heroPreview(),
+          ["screenshot", "photo-gallery", "--appearance", "dark", "-o", folder.path("reference.png")])
+        try #require(outcome.status == 0)
+        #expect(
+          try PNGFile.read(preview.home.path(file)).differences(from: PNGFile.read(folder.path("reference.png"))) == 0)
+      }
+    }
+  }
+}
