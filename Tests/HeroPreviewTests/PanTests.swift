@@ -89,14 +89,15 @@ extension WindowTests {
         var brightest = 0.0
         for _ in 0..<12 where brightest < brightness(rest, middle) + 0.3 {
           let seen = try await preview.watch([.key("s")]) { ($0, brightness($0, middle)) }
-          brightest = max(brightest, seen.map(\.1).max() ?? 0)
-          for (picture, _) in seen {
-            #expect(picture[4, 4] == rest[4, 4], "the desk does not flash")
+          brightest = max(brightest, seen.map(\.sight.1).max() ?? 0)
+          for sighting in seen {
+            #expect(sighting.sight.0[4, 4] == rest[4, 4], "the desk does not flash")
           }
         }
         #expect(brightest >= brightness(rest, middle) + 0.3, "it flashed")
         try await eventually("the window was as before", within: 20) { preview.picture() == rest }
         // The file has nothing of it.
+        try await eventually("the picture was written") { preview.home.names().contains { $0.hasSuffix(".png") } }
         let file = try #require(preview.home.names().first { $0.hasSuffix(".png") })
         let folder = try TemporaryFolder()
         let outcome = try await run(

@@ -1,5 +1,6 @@
 import Foundation
 import HeroScenes
+import HeroWidgets
 
 /// Which part of a phone that is larger than the window is in sight: the wheel and the pointer beside the screen move it, as do Ctrl
 /// with the wheel anywhere and Shift with the keys that scroll; Tab and arrows take it along.

@@ -13,7 +13,7 @@ extension Canvas {
     let sigma = shadow.radius * transform.m11
     let reach = Int((sigma * 3).rounded(.up)) + 1
     let far = shadow.radius * 3 + 1
-    guard text.inkBounds.offsetBy(dx: corner.x, dy: corner.y).inset(dx: -far, dy: -far).intersects(clipBounds),
+    guard text.inkBounds.offsetBy(dx: corner.x, dy: corner.y).inset(dx: -far, dy: -far).overlaps(clipBounds),
       let place = TextPlace(text: text, origin: corner, transform: transform)
     else { return }
     let key = TextShadowKey(recipe: text.recipe, place: place.key, sigma: Int(sigma * 8))
