@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// The topmost view of a stage: the controller's screen, what is presented over it, and the phone's own marks above all.
 @MainActor public final class Window: View {
@@ -94,6 +94,12 @@ import Foundation
       menu.setNeedsLayout()
     }
     for page in content.subviews where page.transform == .identity { page.frame = content.bounds }
+  }
+
+  /// What a finger finds is what it sees.
+  override public func hitTest(_ point: CGPoint) -> View? {
+    guard let stage else { return super.hitTest(point) }
+    return stage.viewFlights.showing { super.hitTest(point) }
   }
 
   /// Gives a key to an open menu, else to what has the keyboard, and then to the page in front; a page that is leaving is not it any more. Returns

@@ -55,6 +55,7 @@ public import Logging
 
   let touches = TouchDispatcher()
   let animator = Animator()
+  let viewFlights = ViewFlights()
   private var events: [InputEvent] = []
   private var damaged = PixelRegion()
   private var frameRequested = true
@@ -129,9 +130,11 @@ public import Logging
     let canvas = Canvas(
       surface: surface, limits: screen, scale: renderScale, origin: CGPoint(x: x, y: y), appearance: appearance,
       cache: drawingCache)
-    region.spread(over: window.backdrops(canvas.pixelTransform), within: screen)
-    canvas.clip(toPixels: region)
-    Painter(canvas: canvas).paint(window, region: region)
+    viewFlights.showing {
+      region.spread(over: window.backdrops(canvas.pixelTransform), within: screen)
+      canvas.clip(toPixels: region)
+      Painter(canvas: canvas).paint(window, region: region)
+    }
     return region
   }
 

@@ -110,8 +110,10 @@ extension View {
     stage.window.layoutIfNeeded()
     let cache = layerCache ?? LayerCache()
     layerCache = cache
-    _ = cache.updated(
-      for: self, scale: stage.renderScale, appearance: stage.appearance, level: userInterfaceLevel,
-      leavesOutGlass: effectiveAlpha < 1, cache: stage.drawingCache)
+    stage.viewFlights.showing {
+      _ = cache.updated(
+        for: self, scale: stage.renderScale, appearance: stage.appearance, level: userInterfaceLevel,
+        leavesOutGlass: effectiveAlpha < 1, cache: stage.drawingCache)
+    }
   }
 }

@@ -2,14 +2,7 @@ public import Foundation
 
 extension View {
   /// From the view's coordinates to its superview's.
-  var toSuperview: AffineTransform {
-    let offset = AffineTransform(
-      translationByX: center.x - bounds.midX, byY: center.y - bounds.midY)
-    if transform == .identity { return offset }
-    var result = transform.about(center)
-    result.prepend(offset)
-    return result
-  }
+  var toSuperview: AffineTransform { values.toSuperview }
 
   /// From the view's coordinates to those of `ancestor`; to the topmost view's when it is nil or not above.
   public func transform(to ancestor: View?) -> AffineTransform {
@@ -50,8 +43,9 @@ extension View {
 
   /// What `hitTest` finds unless a subclass knows better.
   func frontmostView(under point: CGPoint) -> View? {
+    guard isUserInteractionEnabled, !isHidden, flight?.takesTouches ?? true else { return nil }
     // A page on its way in is there before it is seen.
-    guard isUserInteractionEnabled, !isHidden, alpha > 0.01 || owner?.isArriving == true else { return nil }
+    guard alpha > 0.01 || owner?.isArriving == true else { return nil }
     let inside = self.point(inside: point)
     if !inside && clipsToBounds { return nil }
     for view in subviews.reversed() {

@@ -11,12 +11,18 @@ extension View {
     invalidate(rect, includingOwnCache: true)
   }
 
+  // Damaged is what is seen: where a view flies, that is not its model.
+  private var seenBounds: CGRect { flight == nil ? values.bounds : seen.bounds }
+  private var seenToSuperview: AffineTransform { flight == nil ? toSuperview : seen.toSuperview }
+  private var isSeen: Bool { !isHidden && (flight == nil ? effectiveAlpha : seen.alpha) > 0 }
+
   /// Everything the subtree may paint, in the view's own coordinates.
   var extent: CGRect {
+    let bounds = seenBounds
     var result = bounds
     if !clipsToBounds {
-      for view in subviews where !view.isHidden && view.effectiveAlpha > 0 {
-        result = result.union(view.extent.applying(view.toSuperview))
+      for view in subviews where view.isSeen {
+        result = result.union(view.extent.applying(view.seenToSuperview))
       }
     }
     if let shadow { result = result.union(bounds.inset(dx: -shadow.reach, dy: -shadow.reach)) }
@@ -57,14 +63,14 @@ extension View {
     while true {
       if touchesCache { view.layerCache?.damage(rect) }
       touchesCache = true
-      if view.isHidden || view.effectiveAlpha <= 0 { return }
+      if !view.isSeen { return }
       guard let superview = view.superview else {
         (view as? Window)?.stage?.damage(rect)
         return
       }
-      rect = rect.applying(view.toSuperview)
+      rect = rect.applying(view.seenToSuperview)
       if superview.clipsToBounds {
-        guard let inside = rect.overlap(with: superview.bounds), !inside.isEmpty else { return }
+        guard let inside = rect.overlap(with: superview.seenBounds), !inside.isEmpty else { return }
         rect = inside
       }
       view = superview

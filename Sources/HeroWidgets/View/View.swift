@@ -5,45 +5,67 @@ public import Foundation
 @MainActor open class View {
   // MARK: Geometry
 
+  /// What can fly. The model's values; while the stage looks at what is shown (`ViewFlights.showing`), those.
+  var values: ViewValues
+  /// What of the view is in flight; nil when nothing is.
+  var flight: ViewFlight?
+
+  /// Lets a value fly where an animation asks for it; where none does, what flew of it ends.
+  @inline(__always) private func willChange(_ property: ViewProperty) {
+    if flight != nil || ViewAnimation.current != nil { retarget(property) }
+  }
+
   /// The view's own coordinate system: subviews at `bounds.origin` sit in its top left corner.
   open var bounds: CGRect {
-    get { storedBounds }
+    get { values.bounds }
     set {
-      guard newValue != storedBounds else { return }
-      let resized = newValue.size != storedBounds.size
+      guard newValue != values.bounds else { return }
+      willChange(.bounds)
+      let resized = newValue.size != values.bounds.size
       // Scrolled without a clip, subviews move outside the bounds too.
       let reachesOut = resized || !clipsToBounds
       if reachesOut { invalidateExtent() }
-      storedBounds = newValue
+      values.bounds = newValue
       // A bitmap of the view lies where its coordinates were.
       ownExtentChanged()
       if resized { setNeedsLayout() }
     }
   }
-  private var storedBounds: CGRect
 
   /// Where the middle of the bounds lies in the superview.
   public var center: CGPoint {
-    didSet {
-      guard center != oldValue else { return }
-      invalidateExtent(movedFrom: oldValue)
+    get { values.center }
+    set {
+      let old = values.center
+      guard newValue != old else { return }
+      willChange(.center)
+      // While something else of it flies, both places are looked for where they are seen.
+      if flight != nil { invalidateExtent() }
+      values.center = newValue
+      if flight != nil { invalidateExtent() } else { invalidateExtent(movedFrom: old) }
     }
   }
 
   /// Acts about the view's middle; leaves `bounds` and `center` alone.
-  public var transform: AffineTransform = .identity {
-    willSet { if newValue != transform { invalidateExtent() } }
-    didSet { if transform != oldValue { invalidateExtent() } }
+  public var transform: AffineTransform {
+    get { values.transform }
+    set {
+      guard newValue != values.transform else { return }
+      willChange(.transform)
+      invalidateExtent()
+      values.transform = newValue
+      invalidateExtent()
+    }
   }
 
   /// The view's rectangle in its superview; with a transform, the box around it. Setting it keeps the transform.
   open var frame: CGRect {
     get {
-      let plain = CGRect(center: center, size: storedBounds.size)
+      let plain = CGRect(center: center, size: values.bounds.size)
       return transform == .identity ? plain : plain.applying(transform.about(center))
     }
     set {
-      bounds = CGRect(origin: storedBounds.origin, size: newValue.size)
+      bounds = CGRect(origin: values.bounds.origin, size: newValue.size)
       center = newValue.center
     }
   }
@@ -51,9 +73,16 @@ public import Foundation
   // MARK: Looks
 
   /// 0…1. Below 1 the view and its subviews fade as one group. Shown in 255 steps: less of a change changes no pixel.
-  public var alpha: Double = 1 {
-    willSet { if View.shown(newValue) < effectiveAlpha { invalidateExtent() } }
-    didSet { if effectiveAlpha > View.shown(oldValue) { invalidateExtent() } }
+  public var alpha: Double {
+    get { values.alpha }
+    set {
+      guard newValue != values.alpha else { return }
+      willChange(.alpha)
+      let (old, new) = (effectiveAlpha, View.shown(newValue))
+      if new < old { invalidateExtent() }
+      values.alpha = newValue
+      if new > old { invalidateExtent() }
+    }
   }
 
   /// Alpha as eight bits show it.
@@ -66,7 +95,15 @@ public import Foundation
     didSet { if !isHidden && oldValue { invalidateExtent() } }
   }
 
-  public var backgroundColor: Color? { didSet { if backgroundColor != oldValue { setNeedsDisplay() } } }
+  public var backgroundColor: Color? {
+    get { values.backgroundColor }
+    set {
+      guard newValue != values.backgroundColor else { return }
+      willChange(.backgroundColor)
+      values.backgroundColor = newValue
+      setNeedsDisplay()
+    }
+  }
 
   /// The level of the view and all in it: system backgrounds are lighter on elevated views in dark surroundings. nil, the
   /// default, takes the superview's.
@@ -81,9 +118,12 @@ public import Foundation
 
   /// In points; clamped to half the shorter side when drawn. Rounds the background; contents and subviews too when
   /// `clipsToBounds`.
-  public var cornerRadius: CGFloat = 0 {
-    didSet {
-      guard cornerRadius != oldValue else { return }
+  public var cornerRadius: CGFloat {
+    get { values.cornerRadius }
+    set {
+      guard newValue != values.cornerRadius else { return }
+      willChange(.cornerRadius)
+      values.cornerRadius = newValue
       // A bitmap of a page is kept with square corners and rounded when it is shown.
       if shouldRasterize { invalidateExtent() } else { outlineChanged() }
     }
@@ -122,8 +162,7 @@ public import Foundation
   public internal(set) var subviews: [View] = []
 
   public init(frame: CGRect = .zero) {
-    storedBounds = CGRect(origin: .zero, size: frame.size)
-    center = frame.center
+    values = ViewValues(bounds: CGRect(origin: .zero, size: frame.size), center: frame.center)
   }
 
   /// Called when the view came to or left a superview.

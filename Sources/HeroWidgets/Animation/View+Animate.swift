@@ -1,0 +1,72 @@
+import HeroMotion
+
+/// As UIKit's `UIView.animate`: what the closure sets on views of a stage has the new value at once, and is seen to go
+/// there on the stage's clock from what is shown now. `frame`, `bounds`, `center`, `transform`, `alpha`, `cornerRadius` and
+/// `backgroundColor` fly; everything else is set. To move what a layout places, call `layoutIfNeeded()` in the closure.
+///
+/// Whatever flies already starts from its present place, and a spring with its present speed. A value that is set
+/// outside of any animation is there at once. Off the screen everything is, and the completion is called before the
+/// call returns. The completion gets false where something was sent elsewhere, set, or taken off the screen before its end.
+extension View {
+  /// How a value goes, and what a person may do meanwhile.
+  public struct AnimationOptions: OptionSet, Sendable, Hashable {
+    public let rawValue: UInt
+
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    /// Fingers reach the views while they move; otherwise they go to what lies behind.
+    public static let allowUserInteraction = AnimationOptions(rawValue: 1 << 1)
+    /// UIKit's numbers of curves, which exclude each other. Springs have none.
+    public static let curveEaseInOut: AnimationOptions = []
+    public static let curveEaseIn = AnimationOptions(rawValue: 1 << 16)
+    public static let curveEaseOut = AnimationOptions(rawValue: 2 << 16)
+    public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
+
+    var curve: TimingCurve {
+      switch rawValue >> 16 & 3 {
+      case 1: .easeIn
+      case 2: .easeOut
+      case 3: .linear
+      default: .easeInEaseOut
+      }
+    }
+  }
+
+  /// On a curve: ease in and out, unless the options name another.
+  /// - Parameters:
+  ///   - duration: seconds; 0 and what is no number sets everything at once, after the delay.
+  ///   - delay: seconds until it begins; 0 by default.
+  ///   - completion: called once, with whether everything arrived.
+  public static func animate(
+    withDuration duration: Double, delay: Double = 0, options: AnimationOptions = [], animations: () -> Void,
+    completion: ((_ finished: Bool) -> Void)? = nil
+  ) {
+    ViewAnimation(
+      delay: delay, duration: duration, timing: .curve(options.curve), options: options, completion: completion
+    ).run(animations)
+  }
+
+  /// On UIKit's spring, which ends at its duration.
+  /// - Parameters:
+  ///   - duration: seconds, clamped to `Spring.uiKitDurations`; 0 and what is no number sets everything at once, after the
+  ///     delay.
+  ///   - delay: seconds until it begins.
+  ///   - dampingRatio: clamped to `Spring.uiKitDampingRatios`; 1 does not swing.
+  ///   - velocity: at the start, in whole distances a second towards the new value; added to the speed that a value has.
+  ///   - completion: called once, with whether everything arrived.
+  public static func animate(
+    withDuration duration: Double, delay: Double, usingSpringWithDamping dampingRatio: Double,
+    initialSpringVelocity velocity: Double, options: AnimationOptions = [], animations: () -> Void,
+    completion: ((_ finished: Bool) -> Void)? = nil
+  ) {
+    let timing = SpringTiming(.uiKit(duration: duration, ratio: dampingRatio, velocity: velocity))
+    ViewAnimation(
+      delay: delay, duration: duration > 0 && duration.isFinite ? timing.duration : 0,
+      timing: .spring(timing.spring, velocity: velocity.isFinite ? velocity : 0), options: options,
+      completion: completion
+    ).run(animations)
+  }
+
+  /// What the closure sets is there at once, inside of an animation too.
+  public static func performWithoutAnimation(_ changes: () -> Void) { ViewAnimation.with(nil, changes) }
+}
