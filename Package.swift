@@ -69,6 +69,13 @@ let package = Package(
       resources: [.copy("Tables")], swiftSettings: strict),
     .testTarget(name: "HeroMorphTests", dependencies: ["HeroMorph", "HeroTesting"], swiftSettings: strict),
     .testTarget(name: "HeroKitTests", dependencies: ["HeroKit", "HeroTesting"], swiftSettings: strict),
+    // The listings of HeroKit's documents, on modules by the names that they import. They write `P` for `any P`.
+    .target(name: "UIKit", dependencies: ["HeroWidgets"], path: "Tests/SeedListings/UIKit"),
+    .target(name: "ObjectiveC", dependencies: ["HeroWidgets"], path: "Tests/SeedListings/ObjectiveC"),
+    .testTarget(
+      name: "SeedListings",
+      dependencies: ["UIKit", "ObjectiveC", "HeroKit", "HeroMorph", "HeroWidgets", "HeroMotion", "HeroTesting"],
+      path: "Tests/SeedListings/Listings", swiftSettings: [.enableUpcomingFeature("MemberImportVisibility")]),
     .testTarget(
       name: "HeroScenesTests", dependencies: ["HeroScenes", "HeroReview", "HeroWidgets", "HeroTesting"],
       swiftSettings: strict),
