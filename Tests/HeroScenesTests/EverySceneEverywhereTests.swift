@@ -63,26 +63,38 @@ import Testing
   @Test(arguments: Scene.all.map(\.name), [(1, 1), (24, 600), (63, 6000), (200, 30)])
   func everyPageIsDrawnOnScreensTooSmallForIt(_ scene: String, _ size: (Int, Int)) throws {
     let scene = try #require(Scene.named(scene))
-    let labels = try HeadlessScreen(scene: scene, scale: 1).screen.controller.itemLabels
-    let others = ["Settings", "Gallery", "Gradient", "Island Chart", "Remote Landscape", "Blue"]
-    var pages: [String?] = [nil]
-    if scene.name == "style-picker" { pages += Set(labels + others).sorted() }
-    for page in pages {
-      let device = Device.bare(CGSize(width: size.0, height: size.1))
-      let screen = try Request(scene: scene, device: device, scale: 1, page: page).makeScreen()
+    let device = Device.bare(CGSize(width: size.0, height: size.1))
+    let screen = try HeadlessScreen(scene: scene, device: device, scale: 1)
+    let labels = screen.screen.controller.itemLabels
+    let first = screen.frontPage?.title
+    func expectPicture(_ page: String) throws {
       let surface = try screen.picture(withBezel: false)
-      #expect(surface.width == size.0 && surface.height == size.1)
+      #expect(surface.width == size.0 && surface.height == size.1, "\(page)")
       _ = Layout.entries(
         of: screen.screen,
         placement: WindowPlacement(device: device, showsBezel: false, scale: .fixed(1), window: device.size))
     }
-    guard scene.name == "photo-gallery" else { return }
-    for item in labels.indices {
-      let device = Device.bare(CGSize(width: size.0, height: size.1))
-      let screen = try Request(scene: scene, device: device, scale: 1).makeScreen()
-      guard screen.open(item: item) else { continue }
-      screen.advance(by: 0.1)
-      _ = try screen.picture(withBezel: false)
+    func leave(_ page: String) {
+      screen.press(.escape)
+      screen.settle()
+      #expect(screen.frontPage?.title == first, "after \(page)")
+    }
+    let others = ["Settings", "Gallery", "Gradient", "Island Chart", "Remote Landscape", "Blue"]
+    try expectPicture(scene.name)
+    if scene.name == "style-picker" {
+      for page in Set(labels + others).sorted() {
+        try screen.openPage(page)
+        #expect(screen.frontPage?.title == page)
+        try expectPicture(page)
+        leave(page)
+      }
+    } else {
+      for item in labels.indices where screen.open(item: item) {
+        screen.advance(by: 0.1)
+        try expectPicture(labels[item])
+        screen.settle()
+        leave(labels[item])
+      }
     }
   }
 

@@ -152,13 +152,18 @@ import Testing
     throws
   {
     let setting = try #require(Scene.stylePicker.settings.first { $0.name == name })
-    for page in ["Ancient Ruins", "Golden Fields", "Blue", "Desert Road", "Gradient"] {
-      for value in setting.values {
-        let phone = try Phone(.stylePicker, scale: 1, settings: [name: value])
+    for value in setting.values {
+      // One phone for all pages: its pictures are decoded once.
+      let phone = try Phone(.stylePicker, scale: 1, settings: [name: value])
+      for page in ["Ancient Ruins", "Golden Fields", "Blue", "Desert Road", "Gradient"] {
         try phone.headless.openPage(page)
+        #expect(phone.headless.frontPage?.title != "Style Picker", "\(page) with \(name)=\(value)")
         try phone.headless.scroll(to: -150)
         #expect(try phone.look().width == 402)
         expectEveryPictureShownOnce(phone, "\(page) with \(name)=\(value)")
+        phone.press(.escape)
+        phone.settle()
+        #expect(phone.headless.frontPage?.title == "Style Picker", "after \(page) with \(name)=\(value)")
       }
     }
   }
