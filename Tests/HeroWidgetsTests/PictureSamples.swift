@@ -141,3 +141,12 @@ enum PictureSample: String, CaseIterable {
     }
   }
 }
+
+/// Noise in so many octaves that a drawing of 400 × 400 pixels takes hours: what is to be in the way until it is given up.
+let endlessDrawing = Data(
+  """
+  <svg xmlns="http://www.w3.org/2000/svg" width="400" height="400">
+    <filter id="f"><feTurbulence baseFrequency=".01" numOctaves="1000000"/></filter>
+    <rect width="400" height="400" filter="url(#f)"/>
+  </svg>
+  """.utf8)
