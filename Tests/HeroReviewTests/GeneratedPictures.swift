@@ -47,26 +47,32 @@ struct TraceLines {
 
   let lines: [Line]
 
+  private struct Written: Decodable {
+    struct Page: Decodable {
+      let id: String
+      let alpha: Double
+    }
+    struct Element: Decodable {
+      let frame, imageFrame: [Double]
+      let cornerRadius: Double
+    }
+    let time, progress, velocity: Double
+    let phase: String
+    let pages: [Page]
+    let elements: [Element]
+  }
+
   @MainActor init(_ trace: Trace) throws {
+    let decoder = JSONDecoder()
     lines = try trace.lines().map { text in
-      let object = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any] ?? [:]
-      func number(_ value: Any?) throws -> Double {
-        guard let number = value as? NSNumber else { throw TestingError("no number: \(value ?? "nil")") }
-        return number.doubleValue
-      }
-      let pages = object["pages"] as? [[String: Any]] ?? []
-      let elements = object["elements"] as? [[String: Any]] ?? []
-      guard let phase = object["phase"] as? String, elements.count == 1 else {
+      let line = try decoder.decode(Written.self, from: Data(text.utf8))
+      guard let element = line.elements.first, line.elements.count == 1 else {
         throw TestingError("not a frame: \(text)")
       }
       return Line(
-        time: try number(object["time"]), progress: try number(object["progress"]),
-        velocity: try number(object["velocity"]), phase: phase,
-        alphas: Dictionary(
-          uniqueKeysWithValues: try pages.map { ($0["id"] as? String ?? "?", try number($0["alpha"])) }),
-        frame: try (elements[0]["frame"] as? [Any] ?? []).map(number),
-        imageFrame: try (elements[0]["imageFrame"] as? [Any] ?? []).map(number),
-        cornerRadius: try number(elements[0]["cornerRadius"]))
+        time: line.time, progress: line.progress, velocity: line.velocity, phase: line.phase,
+        alphas: Dictionary(uniqueKeysWithValues: line.pages.map { ($0.id, $0.alpha) }), frame: element.frame,
+        imageFrame: element.imageFrame, cornerRadius: element.cornerRadius)
     }
   }
 }

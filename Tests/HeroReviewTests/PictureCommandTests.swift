@@ -29,7 +29,7 @@ import Testing
 
   @Test func theProjectsOwnPicturesTooGiveTheSameBytes() throws {
     let shot = Screenshot(
-      Request(scene: .photoGallery), moment: .after(item: 0, closing: false, seconds: 0.17), showsBezel: true)
+      Request(scene: .photoGallery, scale: 2), moment: .after(item: 0, closing: false, seconds: 0.17), showsBezel: true)
     let first = try #require(try shot.render().pngData())
     #expect(try shot.render().pngData() == first)
   }
