@@ -1,5 +1,6 @@
 import CWorker
 package import Foundation
+import Synchronization
 
 /// A worker process, from the program's side: it decodes what people bring, so that a file that breaks a decoder breaks
 /// nothing else. Used by one thread at a time; ends with its last reference.
@@ -38,9 +39,18 @@ package final class PictureWorker: Sendable {
     guard problem == 0 else { throw .noMeans(problem) }
     socket = ours
     self.process = process
+    Self.count.add(1, ordering: .relaxed)
   }
 
-  deinit { _ = end() }
+  deinit {
+    _ = end()
+    Self.count.subtract(1, ordering: .relaxed)
+  }
+
+  private static let count = Atomic(0)
+
+  /// How many there are, at rest or at work.
+  static var living: Int { count.load(ordering: .relaxed) }
 
   /// Seconds of processor time that it has taken.
   var seconds: Double { hero_worker_seconds(process) }

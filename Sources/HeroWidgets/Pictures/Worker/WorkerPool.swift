@@ -12,8 +12,8 @@ final class WorkerPool: Sendable {
   /// Has a worker started, so that the first picture need not wait for that. Where none can be, it is tried again by then.
   func prepare() {
     idle.withLock { idle in
-      // Under the lock: who wants it at the same moment gets this one.
-      if idle.isEmpty, let worker = try? PictureWorker() { idle.append(worker) }
+      // Under the lock: who wants it at the same moment gets this one. One that is at work comes back.
+      if idle.isEmpty, PictureWorker.living == 0, let worker = try? PictureWorker() { idle.append(worker) }
     }
   }
 
