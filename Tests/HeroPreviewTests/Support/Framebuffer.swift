@@ -41,10 +41,11 @@ final class Framebuffer {
   func picture(_ area: Box) -> Picture {
     let x = max(0, area.x)..<max(0, area.x, min(width, area.maxX))
     let y = max(0, area.y)..<max(0, area.y, min(height, area.maxY))
-    var pixels: [UInt32] = []
-    pixels.reserveCapacity(x.count * y.count)
-    for row in y {
-      for column in x { pixels.append(pixel(column, row)) }
+    let pixels = [UInt32](unsafeUninitializedCapacity: x.count * y.count) { pixels, count in
+      for (index, row) in y.enumerated() {
+        read(x, of: row, into: UnsafeMutableBufferPointer(rebasing: pixels[index * x.count..<(index + 1) * x.count]))
+      }
+      count = x.count * y.count
     }
     return Picture(width: x.count, height: y.count, pixels: pixels)
   }
@@ -56,13 +57,36 @@ final class Framebuffer {
     else { return false }
     return picture.pixels.withUnsafeBufferPointer { pixels in
       (0..<area.height).allSatisfy { row in
-        var difference: UInt32 = 0
-        for column in 0..<area.width {
-          difference |= pixels[row * area.width + column] ^ pixel(area.x + column, area.y + row)
-        }
-        return difference == 0
+        let expected = UnsafeBufferPointer(rebasing: pixels[row * area.width..<(row + 1) * area.width])
+        return isEqual(area.x..<area.maxX, of: area.y + row, to: expected)
       }
     }
+  }
+
+  // Both are asked for whole windows again and again: the usual format has loops of its own, which the compiler makes fast.
+
+  private func read(_ columns: Range<Int>, of row: Int, into pixels: UnsafeMutableBufferPointer<UInt32>) {
+    if let words = words(columns, of: row) {
+      for index in words.indices { pixels[index] = words[index] & 0xffffff }
+    } else {
+      for (index, column) in columns.enumerated() { pixels[index] = pixel(column, row) }
+    }
+  }
+
+  private func isEqual(_ columns: Range<Int>, of row: Int, to pixels: UnsafeBufferPointer<UInt32>) -> Bool {
+    guard let words = words(columns, of: row) else {
+      return columns.enumerated().allSatisfy { pixel($1, row) == pixels[$0] }
+    }
+    var difference: UInt32 = 0
+    for index in words.indices { difference |= words[index] & 0xffffff ^ pixels[index] }
+    return difference == 0
+  }
+
+  /// The row's pixels where they are 0x??RRGGBB.
+  private func words(_ columns: Range<Int>, of row: Int) -> UnsafeBufferPointer<UInt32>? {
+    guard reader.isPlain, bitsPerPixel == 32 else { return nil }
+    let start = base + rows + row * stride + columns.lowerBound * 4
+    return UnsafeBufferPointer(start: start.assumingMemoryBound(to: UInt32.self), count: columns.count)
   }
 
   @inline(__always) private func pixel(_ x: Int, _ y: Int) -> UInt32 {
@@ -75,7 +99,7 @@ final class Framebuffer {
 
 /// Turns a server's pixels into 8 bits a channel.
 struct PixelReader {
-  private let isPlain: Bool
+  let isPlain: Bool
   private let channels: [(shift: UInt32, largest: UInt32)]
 
   /// - Parameter masks: red, green, blue.

@@ -21,9 +21,11 @@ func eventually<Answer>(
 ) async throws -> Answer {
   let end = now() + seconds
   while true {
+    let begin = now()
     if let answer = try answer() { return answer }
     guard now() < end else { throw Trouble("Waited \(seconds) s in vain until \(what()).") }
-    try await pause(step)
+    // A look at a whole window costs much, and takes the processor from what is waited for.
+    try await pause(max(step, 3 * (now() - begin)))
   }
 }
 

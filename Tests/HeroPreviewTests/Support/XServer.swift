@@ -75,7 +75,7 @@ final class XServer {
       guard let witness = try? witness.get(), (try? witness.sync()) != nil else { break }
       let picture = screen.picture(area)
       guard (try? witness.sync()) != nil else { break }
-      if screen.picture(area) == picture { return picture }
+      if screen.matches(picture, at: area) || screen.picture(area) == picture { return picture }
     }
     return screen.picture(area)
   }
