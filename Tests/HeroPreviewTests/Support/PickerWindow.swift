@@ -18,7 +18,9 @@ final class PickerWindow {
   private(set) var settings: [String: String] = [:]
   /// Notches that the sheet is scrolled by.
   private var sheetNotches = 0
-  private var known: [[String]: [Entry]] = [:]
+  /// What the program has said already: each answer takes a process of its own.
+  private var knownLayouts: [[String]: [Entry]] = [:]
+  private var knownPictures: [[String]: Picture] = [:]
 
   /// Points that a notch of the wheel scrolls.
   static let notch = 40.0
@@ -58,18 +60,28 @@ final class PickerWindow {
 
   /// What a page looks like with the settings in force.
   func expected(_ page: String? = nil, offset: Double? = nil) async throws -> Picture {
+    let key = question(page, offset)
+    if let picture = knownPictures[key] { return picture }
     let folder = try TemporaryFolder()
     _ = try await ask("screenshot", page, offset, ["-o", folder.path("page.png")])
-    return try PNGFile.read(folder.path("page.png"))
+    let picture = try PNGFile.read(folder.path("page.png"))
+    knownPictures[key] = picture
+    return picture
+  }
+
+  /// All that an answer depends on.
+  private func question(_ page: String?, _ offset: Double?) -> [String] {
+    [page ?? "", offset.map { "\($0)" } ?? ""] + settings.map { "\($0)=\($1)" }.sorted()
   }
 
   /// What stands where on a page, with the settings in force.
   func layout(_ page: String? = nil, offset: Double? = nil) async throws -> [Entry] {
-    let key = [page ?? "", "\(offset ?? 0.5)"] + settings.map { "\($0)=\($1)" }.sorted()
-    if let entries = known[key] { return entries }
+    // The sheet's rows stand where they stand, whatever is set in them.
+    let key = page == "Settings" ? ["Settings", offset.map { "\($0)" } ?? ""] : question(page, offset)
+    if let entries = knownLayouts[key] { return entries }
     let text = try await ask("layout", page, offset, ["--no-bezel"])
     let entries = try JSONDecoder().decode([Entry].self, from: Data(text.utf8))
-    known[key] = entries
+    knownLayouts[key] = entries
     return entries
   }
 
@@ -117,15 +129,16 @@ final class PickerWindow {
 
   /// Taps a value of a setting in the open sheet, by the words on it; nil turns a switch over.
   func choose(_ choice: SheetChoice) async throws {
-    for notches in [sheetNotches] + Array(0..<60) {
+    // As it stands, then half of what shows at a time, and where that leads past the sheet's end, all places there.
+    for notches in [sheetNotches] + Array(stride(from: 0, to: 32, by: 4)) + Array(32..<60) {
       guard let target = try await target(choice, notches: notches) else { continue }
       try await preview.perform(.wheel(notches - sheetNotches, CGPoint(x: 201, y: 700)), .moveAway)
       sheetNotches = notches
-      // What moves on the page need not come to rest.
+      // What moves on the page need not come to rest. A tap that changes nothing has nothing to wait for.
       try await expectSheet("before \(choice)")
       let before = preview.picture()
       let isNews = settings[choice.name] != choice.value
-      try await preview.perform(.click(target), .moveAway, .pause(0.6))
+      try await preview.perform([.click(target), .moveAway] + (isNews ? [] : [.pause(0.6)]))
       settings[choice.name] = choice.value
       try await expectSheet("after \(choice)")
       let changes = preview.picture().crop(PickerWindow.sheetArea).differences(
