@@ -68,7 +68,7 @@ extension WindowTests {
     @Test(arguments: ["Escape", "click"]) func inMidFlightTheMotionTurnsRoundWithoutAJump(by means: String) async throws
     {
       // Slow: however late the second act comes, it comes in mid-flight, and some milliseconds are hardly a pixel.
-      let spring = ["--spring", "duration=8,ratio=0.85"]
+      let spring = ["--spring", "duration=6,ratio=0.85"]
       try await withPreview(pictures.arguments + spring) { preview in
         let layout = try await layout(of: preview)
         let cell = try layout.picture(ColorPictures.label(item))
