@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-extension WindowTests {
+extension PickerUseTests {
   /// The Style Picker in a real window, by real input.
   @Suite struct StylePickerWindow {
     private struct Entry: Decodable {
