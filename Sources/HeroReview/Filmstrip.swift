@@ -19,7 +19,11 @@ public struct Filmstrip: Sendable {
 
   /// Between frames, in points.
   private static let gap: CGFloat = 16
-  private static let captionHeight: CGFloat = 34
+  private static let captionHeight: CGFloat = 52
+  /// Of the captions, in points: can still be read on a sheet shown at a third of its size. On narrow screens less, so that
+  /// they fit; in pixels never below 10.
+  private static let captionSize: CGFloat = 28
+  private static let leastCaptionPixels: CGFloat = 10
 
   @MainActor public func render() throws -> Surface {
     let screen = try request.takeOff(item: item, closing: closing)
@@ -31,10 +35,12 @@ public struct Filmstrip: Sendable {
     let columns = frames <= 5 ? frames : (frames + 1) / 2 <= 8 ? (frames + 1) / 2 : 8
     let rows = (frames + columns - 1) / columns
     let size = request.device.size
+    let scale = screen.stage.renderScale
     let (gap, caption) = (Filmstrip.gap, Filmstrip.captionHeight)
+    let captionSize = max(
+      min(Filmstrip.captionSize, size.width / 11), min(Filmstrip.leastCaptionPixels / scale, size.width / 9))
     let sheet = CGSize(
       width: gap + CGFloat(columns) * (size.width + gap), height: gap + CGFloat(rows) * (size.height + caption + gap))
-    let scale = screen.stage.renderScale
     guard max(sheet.width, sheet.height) * scale <= CGFloat(Surface.longestSide) else {
       throw ReviewError(
         "A filmstrip of \(frames) frames would have \(Int(sheet.width * scale)) × \(Int(sheet.height * scale)) pixels, and \(Surface.longestSide) a side is the most: take fewer --frames, or a smaller --scale or --device.",
@@ -60,7 +66,7 @@ public struct Filmstrip: Sendable {
       canvas.draw(picture, imageFrame: place, in: place)
       let words = TextLayout(
         String(format: "%.3f s   %.1f %%", elapsed, sample.progress * 100),
-        font: .systemFont(ofSize: 15, weight: .medium),
+        font: .systemFont(ofSize: captionSize, weight: .medium),
         pixelScale: scale)
       canvas.draw(
         words, in: CGRect(x: place.minX, y: place.maxY, width: size.width, height: caption), color: .secondaryLabel)

@@ -82,7 +82,7 @@ import Testing
     for (frames, columns, rows) in [(2, 2, 1), (5, 5, 1), (8, 4, 2), (20, 8, 3)] {
       let strip = try Filmstrip(request, item: 0, frames: frames).render()
       #expect(strip.width == 16 + columns * (402 + 16), "\(frames)")
-      #expect(strip.height == 16 + rows * (874 + 34 + 16), "\(frames)")
+      #expect(strip.height == 16 + rows * (874 + 52 + 16), "\(frames)")
     }
     let strip = try Filmstrip(request, item: 5, frames: 5).render()
     for frame in 0..<5 {
