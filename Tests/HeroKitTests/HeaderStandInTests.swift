@@ -160,6 +160,23 @@ import Testing
     #expect(try isRed(color()) && (header(page)).imageView.subviews.isEmpty)
   }
 
+  @Test("A shimmer says enough: no ring lies on it") func shimmerAlone() async throws {
+    let page = try open("/known.png", .shimmer)
+    land()
+    let view = try header(page)
+    let picture = stage.pictures.picture(at: server.url("/known.png"))
+    for _ in 0..<1000 where picture.downloadProgress == nil {
+      try await Task.sleep(for: .milliseconds(5))
+      frame()
+    }
+    #expect(picture.downloadProgress != nil)
+    frame()
+    #expect(first(ProgressView.self, in: view) == nil)
+    arrive()
+    _ = try colorsUntilRest()
+    #expect(try isRed(color()))
+  }
+
   @Test("A ring over it shows how far the picture has come") func ring() async throws {
     let page = try open("/known.png")
     land()

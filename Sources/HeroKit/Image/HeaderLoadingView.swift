@@ -16,10 +16,10 @@ import HeroWidgets
   /// In points.
   private static let discSide: CGFloat = 64
 
-  /// 0…1 of the picture has come; nil while that is not known. A thumbnail is left alone.
+  /// 0…1 of the picture has come; nil while that is not known. A thumbnail and a shimmer are left alone.
   var progress: Double? {
     didSet {
-      guard progress != oldValue, thumbnail == nil else { return }
+      guard progress != oldValue, thumbnail == nil, shimmer == nil else { return }
       spinner?.isAnimating = progress == nil
       if progress == nil {
         ring?.removeFromSuperview()
@@ -34,7 +34,6 @@ import HeroWidgets
         setNeedsLayout()
       }
       ring?.progress = progress ?? 0
-      disc?.isHidden = spinner == nil && ring == nil
     }
   }
 
@@ -47,13 +46,12 @@ import HeroWidgets
       if case .thumbnail(let content) = loading {
         SharpeningView(content.picture(in: stage.pictures), contentMode: contentMode)
       } else { nil }
-    disc = isOverPicture && thumbnail == nil ? View() : nil
+    disc = isOverPicture && spinner != nil ? View() : nil
     super.init()
     passesTouchesThrough = true
     if backdrop == .nothing { backgroundColor = .tertiarySystemFill }
     disc?.backgroundColor = Color(white: 0, alpha: 0.4)
     disc?.cornerRadius = Self.discSide / 2
-    disc?.isHidden = spinner == nil
     spinner?.isAnimating = true
     for view in [thumbnail, shimmer, disc, spinner] as [View?] { if let view { addSubview(view) } }
   }
