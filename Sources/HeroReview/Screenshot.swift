@@ -51,6 +51,7 @@ extension HeadlessScreen {
     let hole = CGRect(
       x: (bezel.insets.left * scale).rounded() / scale, y: (bezel.insets.top * scale).rounded() / scale,
       width: CGFloat(picture.width) / scale, height: CGFloat(picture.height) / scale)
+    bezel.drawGlass(in: canvas)
     canvas.draw(picture, imageFrame: hole, in: hole, cornerRadius: screen.device.displayRadius, curve: .continuous)
     bezel.draw(in: canvas)
     return surface

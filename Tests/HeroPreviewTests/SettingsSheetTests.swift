@@ -39,6 +39,9 @@ extension PickerTests {
           SheetChoice("min-height", "bar", row: "Minimum Height", "Bar"),
         ]),
       Sight(
+        testDescription: "a status bar over a dark picture", page: "Mountain View",
+        choices: [SheetChoice("status-bar", "recorded", row: "Status Bar", "Recorded")]),
+      Sight(
         testDescription: "a gradient", page: "Gradient",
         choices: [SheetChoice("gradient", "radial", row: "Gradient", "Radial")]),
       Sight(

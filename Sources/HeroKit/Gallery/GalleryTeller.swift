@@ -22,15 +22,18 @@ import HeroWidgets
   }
 
   func galleryHeader(_ gallery: GalleryHeaderView, didSwipe direction: GallerySwipeDirection, offset: CGFloat) {
+    header?.seenColorsChanged()
     let points = -offset * gallery.pagingView.bounds.width
     tell { $0.heroHeader($1, gallerySwipeOffset: gallery, headerView: $2, offset: points) }
   }
 
   func galleryHeader(_ gallery: GalleryHeaderView, didEndSwipe direction: GallerySwipeDirection) {
+    header?.seenColorsChanged()
     tell { $0.heroHeader($1, gallerySwipeEnded: gallery, headerView: $2, direction: direction) }
   }
 
   func galleryHeader(_ gallery: GalleryHeaderView, didChangeImageTo index: Int) {
+    header?.seenColorsChanged()
     guard let url = gallery.images[index].content.url else { return }
     tell { $0.heroHeader($1, galleryDidChangeImage: gallery, headerView: $2, imageURL: url) }
   }

@@ -12,6 +12,10 @@ import HeroWidgets
   private var before: Before
   /// What the bar was last brought to; nil before that.
   private(set) var shown: HeaderBar?
+  /// Of the small title over a transparent bar; nil: the label's colour.
+  var titleInk: RGBA? { didSet { if titleInk != oldValue { isStale = true } } }
+  /// Whether the look has to be made anew though the bar is the same.
+  private var isStale = false
 
   private struct Before {
     var title, subtitle: String?
@@ -72,8 +76,9 @@ import HeroWidgets
   func show(_ layout: HeaderLayout, animated: Bool) {
     guard let controller else { return }
     follow()
-    if layout.bar != shown {
+    if layout.bar != shown || isStale {
       shown = layout.bar
+      isStale = false
       let look = appearance(for: layout.bar)
       let tint = layout.bar == .opaque ? recipe.barForeground?.tintOfBarItems : before.tintColor
       func change() {
@@ -116,7 +121,13 @@ import HeroWidgets
 
   private func appearance(for bar: HeaderBar) -> NavigationBarAppearance {
     switch bar {
-    case .transparent: return .transparentBackground
+    case .transparent:
+      var look = NavigationBarAppearance.transparentBackground
+      if let titleInk {
+        look.titleColor = Color(light: titleInk, dark: titleInk)
+        look.subtitleColor = look.titleColor.fading(to: Self.subtitleAlpha)
+      }
+      return look
     case .default: return .defaultBackground
     case .opaque:
       // An opaque header stands behind the bar itself, and its large title is seen there too.

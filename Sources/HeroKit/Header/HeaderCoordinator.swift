@@ -15,6 +15,10 @@ import HeroWidgets
   let insetWithout: CGFloat
   private var galleryTeller: GalleryTeller?
   private var isInstalled = false
+  /// Kept from when the header was set.
+  private let legibility: HeaderLegibility
+  /// What can be read over the header where it stands.
+  private(set) var inks = HeaderInks()
   /// While the header itself moves the content, nobody is told.
   private var isPlacing = false
   /// Where the content begins: at rest, or where it is already.
@@ -31,6 +35,7 @@ import HeroWidgets
     self.header = header
     self.controller = controller
     self.scrollView = scrollView
+    legibility = controller.headerLegibility
     bar = HeaderBarKeeper(controller, recipe: header.recipe, replacing: old?.bar)
     insetWithout = old?.insetWithout ?? scrollView.contentInset.top
     startsAtRest = scrollView.stage == nil || scrollView.contentOffset.y == -scrollView.adjustedContentInset.top
@@ -53,6 +58,7 @@ import HeroWidgets
     header.gallery?.attach(to: scrollView, of: controller)
     galleryTeller = header.gallery.map { _ in GalleryTeller(header, of: controller) }
     header.onLayout = { [weak self] in self?.layOut() }
+    header.onSeenColorsChange = { [weak self] in self?.readInks(animated: true) }
     header.onLeave = { [weak self] in self?.endStretch() }
     header.setNeedsLayout()
     controller.onTitleChange = { [weak self] in self?.titleChanged($0) }
@@ -71,6 +77,7 @@ import HeroWidgets
     header.gallery?.detach()
     galleryTeller = nil
     header.onLayout = nil
+    header.onSeenColorsChange = nil
     header.onLeave = nil
     header.removeFromSuperview()
     softEdge.removeFromSuperview()
@@ -107,14 +114,16 @@ import HeroWidgets
         CGRect(origin: scrollView.convert(scrollView.bounds.origin, to: controller.view), size: .zero)
       ).minY - controller.view.bounds.minY
     let safeArea = controller.safeAreaInsets
-    let new = header.metrics(
+    var new = header.metrics(
       width: scrollView.bounds.width, barBottom: max(0, safeArea.top - top),
       statusBarBottom: max(0, stage.safeAreaInsets.top - top),
       sides: EdgeInsets(left: safeArea.left, right: safeArea.right), scale: stage.deviceScale,
       appearance: stage.appearance)
+    new.clearsBar = legibility == .follows
     let old = metrics
     guard new != old else {
       apply(new.layout(at: scrollView.contentOffset.y))
+      readInks(animated: true)
       return
     }
     metrics = new
@@ -122,6 +131,7 @@ import HeroWidgets
     let before = header.layout
     let now = new.layout(at: scrollView.contentOffset.y)
     apply(now)
+    readInks(animated: false)
     bar.show(now, animated: false)
     if let before, old != nil {
       tell(HeaderCallback.scroll(from: before, to: now).filter { $0 != .didScroll }, now)
@@ -173,7 +183,22 @@ import HeroWidgets
       isBarHidden: metrics.barBottom <= metrics.statusBarBottom)
     softEdge.frame = CGRect(x: origin.x, y: origin.y, width: metrics.width, height: bar.fadeBottom)
     softEdge.update(
-      bar, color: pageColor, bottom: layout.header.maxY, shows: layout.bar == .transparent && !bar.isBarHidden)
+      bar, color: pageColor, bottom: layout.header.maxY, shows: layout.bar == .transparent && !bar.isBarHidden,
+      isDense: legibility == .follows)
+  }
+
+  /// Brings status bar and small title to what can be read where the header stands now.
+  private func readInks(animated: Bool) {
+    guard legibility == .follows, let metrics, let layout = header.layout else { return }
+    let new = inks(for: layout, metrics: metrics, ground: pageColor)
+    guard new != inks else { return }
+    let old = inks
+    inks = new
+    if new.title != old.title {
+      bar.titleInk = new.title
+      if bar.shown != nil { bar.show(layout, animated: animated) }
+    }
+    if new.statusBar != old.statusBar { controller?.setNeedsStatusBarUpdate(duration: animated ? 0.25 : 0) }
   }
 
   private var pageColor: Color {
@@ -187,6 +212,7 @@ import HeroWidgets
     guard !isPlacing, placedFor == Extent(of: scrollView), let metrics, let old = header.layout else { return }
     let new = metrics.layout(at: scrollView.contentOffset.y)
     apply(new)
+    readInks(animated: true)
     bar.show(new, animated: true)
     tell(HeaderCallback.scroll(from: old, to: new), new)
   }

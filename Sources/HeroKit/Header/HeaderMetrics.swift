@@ -42,6 +42,9 @@ public struct HeaderMetrics: Sendable, Hashable {
   public var barStyle: BarStyle
   /// Whether an opaque bar gives way to the system's own look in dark surroundings.
   public var isLightModeOnly: Bool
+  /// Whether a large title over a picture has gone by the time it reaches the bar's buttons and the clock. False by
+  /// default: it stays as a shade until it has left the screen.
+  public var clearsBar = false
 
   // MARK: Where it stands
 
@@ -77,6 +80,8 @@ public struct HeaderMetrics: Sendable, Hashable {
   public static let inlineFogWay: CGFloat = 60
   /// What is painted of an inline title over a picture that counts as hidden (`recordings/inline-title.gif`: .55).
   public static let hiddenInk = 0.55
+  /// Over how many points an inline title goes once it comes under the bar, where it does (`clearsBar`).
+  public static let clearingWay: CGFloat = 24
 
   // MARK: At rest
 
@@ -151,10 +156,22 @@ public struct HeaderMetrics: Sendable, Hashable {
       let fog = HeaderMetrics.fraction(of: bottom, from: barBottom + HeaderMetrics.inlineFogWay, to: barBottom)
       layout.largeTitle = CGRect(x: 0, y: bottom - height, width: width, height: height)
       layout.largeTitleAlpha = fog < 1 ? 1 : 0
-      layout.largeTitleInk = fog < 1 ? 1 : hasFog ? 0 : HeaderMetrics.hiddenInk
+      layout.largeTitleInk = inlineInk(top: bottom - height, height: height, isHidden: fog >= 1, hasFog: hasFog)
       layout.fogHeight = hasFog ? fog * height : 0
       layout.showsSmallTitle = fog >= 1
     }
+  }
+
+  /// What is painted of an inline title whose block begins at `top`.
+  private func inlineInk(top: CGFloat, height: CGFloat, isHidden: Bool, hasFog: Bool) -> Double {
+    if hasFog { return isHidden ? 0 : 1 }
+    if clearsBar {
+      // In a header so low that the title stands under the bar at rest it is whole there.
+      let start = min(barBottom, totalHeight - height)
+      return 1 - HeaderMetrics.fraction(of: top, from: start, to: start - HeaderMetrics.clearingWay)
+    }
+    // Under a header that stays, the small title would stand on the large one for good.
+    return !isHidden ? 1 : (minHeight ?? 0) > 0 ? 0 : HeaderMetrics.hiddenInk
   }
 
   private func placeSearchBar(_ layout: inout HeaderLayout) {

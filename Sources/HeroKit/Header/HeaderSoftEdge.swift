@@ -19,10 +19,10 @@ import HeroWidgets
     addSubview(ink)
   }
 
-  /// `bottom` is the header's bottom edge.
-  func update(_ metrics: NavigationBarMetrics, color: Color, bottom: CGFloat, shows: Bool) {
+  /// `bottom` is the header's bottom edge. `isDense`: nothing under the titles can be read.
+  func update(_ metrics: NavigationBarMetrics, color: Color, bottom: CGFloat, shows: Bool, isDense: Bool) {
     let strength = shows ? max(0, min(1, (metrics.fadeBottom - bottom) / Self.way)) : 0
-    ink.update(metrics, color: color, strength: strength)
+    ink.update(metrics, color: color, strength: strength, isDense: isDense)
     blur.alpha = strength
     isHidden = strength <= 0
   }
@@ -42,17 +42,22 @@ import HeroWidgets
   /// 0…1.
   private var strength: Double = 0
 
-  func update(_ metrics: NavigationBarMetrics, color: Color, strength: Double) {
-    if strength != self.strength || metrics != self.metrics || color != self.color { setNeedsDisplay() }
-    (self.strength, self.metrics, self.color) = (strength, metrics, color)
+  private var isDense = false
+
+  func update(_ metrics: NavigationBarMetrics, color: Color, strength: Double, isDense: Bool) {
+    if strength != self.strength || metrics != self.metrics || color != self.color || isDense != self.isDense {
+      setNeedsDisplay()
+    }
+    (self.strength, self.metrics, self.color, self.isDense) = (strength, metrics, color, isDense)
   }
 
   override func draw(in canvas: Canvas) {
     guard bounds.height > 0 else { return }
     let stops = (0...Self.steps).map { step in
       let place = Double(step) / Double(Self.steps)
-      return Gradient.Stop(
-        color.withAlpha(strength * metrics.fadeCoverage(at: place * metrics.fadeBottom)), at: place)
+      let y = place * metrics.fadeBottom
+      let cover = isDense ? metrics.denseFadeCoverage(at: y) : metrics.fadeCoverage(at: y)
+      return Gradient.Stop(color.withAlpha(strength * cover), at: place)
     }
     canvas.fill(
       bounds, .linear(Gradient(stops), from: .zero, to: CGPoint(x: 0, y: metrics.fadeBottom)))

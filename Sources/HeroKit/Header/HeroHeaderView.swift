@@ -30,6 +30,8 @@ public import HeroWidgets
   private let searchBackdrop = View()
   /// Asked for when the header has to find its place anew.
   var onLayout: (() -> Void)?
+  /// Told when something in it is seen in other colours.
+  var onSeenColorsChange: (() -> Void)?
   /// Told when the header has left the screen, with its page or alone.
   var onLeave: (() -> Void)?
 
@@ -198,6 +200,10 @@ public import HeroWidgets
     }
     return search(contentView)
   }
+}
+
+extension HeroHeaderView: SeenColorObserver {
+  public func seenColorsChanged() { onSeenColorsChange?() }
 }
 
 extension HeaderRecipe.Height {

@@ -207,8 +207,9 @@ public import HeroWidgets
     fade?.invalidate()
     fade = nil
     showLoading(false)
-    cover.removeFromSuperview()
+    // Told while it is still in here: the header is seen in other colours.
     cover.picture = nil
+    cover.removeFromSuperview()
   }
 
   private func showLoading(_ shows: Bool) {

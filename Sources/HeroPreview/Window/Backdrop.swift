@@ -32,7 +32,9 @@ import HeroWidgets
       Shadow(offset: CGSize(width: 0, height: 10 * placement.scale), radius: 18 * placement.scale, opacity: 0.30),
       of: placement.phone, cornerRadius: bezel.cornerRadius * placement.scale, curve: .continuous)
     let phone = CGPoint(x: origin.x + placement.phone.minX, y: origin.y + placement.phone.minY)
-    bezel.draw(in: Canvas(surface: surface, scale: placement.scale, origin: phone, appearance: appearance))
+    let phoneCanvas = Canvas(surface: surface, scale: placement.scale, origin: phone, appearance: appearance)
+    bezel.drawGlass(in: phoneCanvas)
+    bezel.draw(in: phoneCanvas)
   }
 
   private static let top = Color(

@@ -25,7 +25,13 @@ import HeroWidgets
   /// Over the picture by the picture's own light; once it has scrolled away, by the appearance.
   override var preferredStatusBarStyle: StatusBarStyle {
     guard headerIsBehindStatusBar, let picture = page.header.picture, picture.isShowable else { return .default }
-    return picture.isDarkAtTop ? .lightContent : .darkContent
+    let width = page.header.bounds.width
+    let colors = (0..<24).map { index in
+      page.header.seenColor(
+        at: CGPoint(x: width * (CGFloat(index % 12) + 0.5) / 12, y: 24 + 18 * CGFloat(index / 12)),
+        over: Color.systemBackground.resolved(for: page.stage?.appearance ?? .light))
+    }
+    return RGBA.readable(on: colors, preferring: .white) == .white ? .lightContent : .darkContent
   }
 
   private var headerIsBehindStatusBar = true
@@ -114,22 +120,5 @@ import HeroWidgets
     place(textLabel, gap: 24)
     scrollView.contentSize = CGSize(width: bounds.width, height: y)
     scrollView.barInset = EdgeInsets(bottom: safe.bottom)
-  }
-}
-
-extension Picture {
-  /// Whether white marks read better than black ones on the picture's upper edge.
-  fileprivate var isDarkAtTop: Bool {
-    guard let bitmap = level(coveringWidth: 1, height: 1) else { return false }
-    var sum = 0.0
-    var count = 0.0
-    for y in 0..<max(1, bitmap.height / 5) {
-      for x in 0..<bitmap.width {
-        let color = bitmap.color(x: x, y: y)
-        sum += 0.2126 * color.red + 0.7152 * color.green + 0.0722 * color.blue
-        count += 1
-      }
-    }
-    return sum / count < 0.55
   }
 }

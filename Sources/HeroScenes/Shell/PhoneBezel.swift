@@ -64,6 +64,18 @@ public struct PhoneBezel: Sendable {
     if device.cutout == .homeButton { drawHomeButton(canvas, screen: screen) }
   }
 
+  /// Draws the dark glass that lies under the screen and a point around it: drawn before the phone and the screen, it lets
+  /// nothing pale shine through where both end within a pixel.
+  public func drawGlass(in canvas: Canvas) {
+    if device.isBare { return }
+    let screen = CGRect(
+      x: insets.left, y: insets.top, width: device.size.width, height: device.size.height
+    ).insetBy(dx: -1, dy: -1)
+    let radius = device.displayRadius > 0 ? device.displayRadius + 1 : 0
+    canvas.fill(
+      Path(roundedRect: screen, cornerRadius: radius, curve: .continuous), Color(red: 0.02, green: 0.02, blue: 0.025))
+  }
+
   private func drawButtons(_ canvas: Canvas, body: CGRect) {
     let color = Color(red: 0.27, green: 0.27, blue: 0.29)
     func button(left: Bool, top: CGFloat, height: CGFloat) {

@@ -10,6 +10,7 @@ extension HeaderPickerController {
     guard header != headerInForce else { return }
     headerInForce = header
     title = header.title.title
+    headerLegibility = header.legibility
     setHeader(style(of: header), searchBar: searchBar(for: header))
   }
 
@@ -21,7 +22,7 @@ extension HeaderPickerController {
     }
     if case .color(let color) = content.kind {
       return .opaque(
-        title: header.title, backgroundColor: color, foregroundColor: .white,
+        title: header.title, backgroundColor: color, foregroundColor: header.foreground(on: color),
         prefersLargeTitles: header.largeTitle != .none, lightModeOnly: header.lightModeOnly)
     }
     let configuration = header.configuration(accessories: accessories(for: header))

@@ -92,6 +92,8 @@ import HeroWidgets
 
   override var contentScrollView: ScrollView? { collectionView }
 
+  override var preferredStatusBarStyle: StatusBarStyle { headerStatusBarStyle }
+
   override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
     collectionView.selectItem(at: nil, animated: animated)

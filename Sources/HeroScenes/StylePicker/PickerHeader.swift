@@ -19,6 +19,7 @@ struct PickerHeader: Sendable, Hashable {
   let lightModeOnly: Bool
   let collapsesOpaque: Bool
   let searchBar: StylePickerSettings.SearchBarPlace
+  let statusBar: StylePickerSettings.StatusBarLook
   let loading: StylePickerSettings.LoadingLook
   let gradient: StylePickerSettings.GradientShape
   let movesGradient: Bool
@@ -46,6 +47,7 @@ struct PickerHeader: Sendable, Hashable {
     lightModeOnly = settings.lightModeOnly
     collapsesOpaque = settings.collapsesOpaque
     searchBar = settings.searchBar
+    statusBar = settings.statusBar
     loading = settings.loading
     gradient = settings.gradient
     movesGradient = settings.movesGradient
@@ -80,6 +82,15 @@ struct PickerHeader: Sendable, Hashable {
     case .inline:
       .inline(InlineTitle(dimming: dimming.dimming, allowsLineWrap: allowsLineWrap, accessories: accessories))
     }
+  }
+
+  var legibility: HeaderLegibility { statusBar == .follows ? .follows : .recorded }
+
+  /// Of titles on a coloured bar: white as in the recordings, black where white cannot be read.
+  func foreground(on color: Color) -> Color {
+    guard statusBar == .follows else { return .white }
+    return Color(
+      light: .readable(on: [color.light], preferring: .white), dark: .readable(on: [color.dark], preferring: .white))
   }
 
   /// Behind a picture that leaves something free.

@@ -94,6 +94,7 @@ struct StylePickerSetting: Sendable {
         StylePickerSetting("light-only", "Light Mode Only", \.lightModeOnly),
         StylePickerSetting("collapsed-opaque", "Collapsed Opaque", \.collapsesOpaque),
         StylePickerSetting("search-bar", "Search Bar", \.searchBar),
+        StylePickerSetting("status-bar", "Status Bar", \.statusBar),
       ]
     ),
     (

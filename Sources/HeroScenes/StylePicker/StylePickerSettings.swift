@@ -25,6 +25,7 @@ struct StylePickerSettings: Sendable, Hashable {
   /// The bar over a picture turns opaque once the picture is gone.
   var collapsesOpaque = false
   var searchBar: SearchBarPlace = .none
+  var statusBar: StatusBarLook = .follows
 
   // MARK: Pictures
 
@@ -52,6 +53,8 @@ extension StylePickerSettings {
   enum TitleLength: String, SettingChoice { case short, long }
   enum Accessory: String, SettingChoice { case none, leading, trailing, both }
   enum SearchBarPlace: String, SettingChoice { case none, scrolls, stays }
+  /// Whether status bar, titles and the edge under the bar are kept legible, or stay as the recordings show them.
+  enum StatusBarLook: String, SettingChoice { case follows, recorded }
   enum Opening: String, SettingChoice { case present, push }
   enum LoadingLook: String, SettingChoice { case spinner, shimmer, blurred }
   enum GradientShape: String, SettingChoice { case linear, radial }

@@ -48,6 +48,7 @@ public import Foundation
   var ladder: LevelLadder?
   /// Largest first.
   var levels: [Level] = []
+  var colorGrid: ColorGrid?
   /// A remote picture's file once it has come, for further levels.
   var fetched: Data?
   /// Results of older work are not taken.

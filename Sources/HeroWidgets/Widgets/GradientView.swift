@@ -2,7 +2,7 @@ public import Foundation
 public import HeroMotion
 
 /// Shows a gradient over all of its bounds. On request it changes into another one, or drifts slowly.
-@MainActor public final class GradientView: View {
+@MainActor public final class GradientView: View, ColorSampling {
   /// A slow wandering of the gradient's points on a closed path, for as long as it may be seen.
   public struct Drift: Sendable, Hashable {
     /// How far the points go, as a fraction of the view's sides.
@@ -25,6 +25,7 @@ public import HeroMotion
       animation = nil
       target = newValue
       show(newValue)
+      tellSeenColorsChanged()
     }
   }
 
@@ -75,6 +76,7 @@ public import HeroMotion
     animation?.invalidate()
     let start = current
     target = gradient
+    tellSeenColorsChanged()
     animation = stage.animate(duration: duration, curve: curve) { [weak self] fraction in
       self?.show(start.mixed(with: gradient, fraction))
     } completion: { [weak self] in
@@ -125,6 +127,22 @@ public import HeroMotion
   // MARK: Painting
 
   override public var isOpaque: Bool { shown.isOpaque || super.isOpaque }
+
+  /// Of the gradient where it rests, or comes to rest.
+  public func drawnColor(at point: CGPoint) -> RGBA? {
+    let appearance = stage?.appearance ?? .light
+    switch target.shape(in: bounds) {
+    case .flat(let color): return color.resolved(for: appearance)
+    case .line(let start, let end):
+      let way = CGPoint(x: end.x - start.x, y: end.y - start.y)
+      let length = way.x * way.x + way.y * way.y
+      let done = (point.x - start.x) * way.x + (point.y - start.y) * way.y
+      return target.color(at: length > 0 ? done / length : 0).resolved(for: appearance)
+    case .ellipse(let center, let radii):
+      let (x, y) = ((point.x - center.x) / radii.width, (point.y - center.y) / radii.height)
+      return target.color(at: (x * x + y * y).squareRoot()).resolved(for: appearance)
+    }
+  }
 
   override public func draw(in canvas: Canvas) {
     guard !shown.colors.isEmpty, bounds.width > 0, bounds.height > 0 else { return }

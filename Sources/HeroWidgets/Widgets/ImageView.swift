@@ -1,7 +1,7 @@
 public import Foundation
 
 /// Shows a picture. While it loads the background shows; one that cannot be shown is named instead, with the reason.
-@MainActor public final class ImageView: View {
+@MainActor public final class ImageView: View, ColorSampling {
   public var picture: Picture? {
     didSet {
       guard picture !== oldValue else { return }
@@ -10,6 +10,7 @@ public import Foundation
       lastRequest = nil
       setNeedsLayout()
       setNeedsDisplay()
+      tellSeenColorsChanged()
     }
   }
   public var contentMode: ContentMode = .scaleAspectFill { didSet { if contentMode != oldValue { setNeedsDisplay() } } }
@@ -55,6 +56,7 @@ public import Foundation
 
   private func pictureChanged() {
     setNeedsDisplay()
+    tellSeenColorsChanged()
     // Only now is the size known, and so how many pixels cover the view.
     requestPicture()
   }
@@ -116,6 +118,14 @@ public import Foundation
     } else {
       canvas.draw(bitmap, imageFrame: image, in: shape, cornerRadius: radius, curve: cornerCurve)
     }
+  }
+
+  public func drawnColor(at point: CGPoint) -> RGBA? {
+    guard let picture, picture.isShowable else { return nil }
+    let image = imageFrame(in: bounds)
+    guard image.width > 0, image.height > 0, image.contains(point) else { return nil }
+    return picture.color(
+      at: CGPoint(x: (point.x - image.minX) / image.width, y: (point.y - image.minY) / image.height))
   }
 
   private var scrollsInCollection: Bool {

@@ -98,6 +98,13 @@ public struct NavigationBarMetrics: Sendable, Hashable {
     return 0.88 * rest
   }
 
+  /// The same where what lies under the bar shall not be read through the titles: full down to their lower edge.
+  public func denseFadeCoverage(at y: CGFloat) -> Double {
+    let start = inlineTitleCenter + Button.discSide / 2 - 4
+    if y <= start { return 0.97 }
+    return 0.97 * max(0, 1 - (y - start) / (fadeBottom - start))
+  }
+
   /// Where content rests that would rest at `offset`: a half gone large title opens or closes, whatever is nearer.
   /// `longest` is how far the content can be scrolled; too short to close the title, it stays where it is.
   public func settledOffset(for offset: CGFloat, longest: CGFloat) -> CGFloat {

@@ -1,0 +1,44 @@
+public import Foundation
+
+/// A view whose own drawing has a colour that is known without painting it.
+@MainActor public protocol ColorSampling: View {
+  /// What the view itself draws over its background at `point` of its bounds; nil: nothing. It may be translucent.
+  func drawnColor(at point: CGPoint) -> RGBA?
+}
+
+/// A view that wants to know when something in it is seen in other colours: a picture came, went or changed.
+@MainActor public protocol SeenColorObserver: View {
+  func seenColorsChanged()
+}
+
+extension View {
+  /// About what is seen at `point` of the bounds, over `ground`: backgrounds, pictures by the mean colours of their
+  /// parts, gradients. Texts, icons and effects are left out. A picture that is hidden or clear counts whole: it
+  /// is flying there, or fading in. Nothing is painted for it, so it costs little.
+  public func seenColor(at point: CGPoint, over ground: RGBA) -> RGBA {
+    let isPicture = self is ImageView
+    guard isPicture || (!isHidden && alpha > 0.01), bounds.contains(point) else { return ground }
+    var color = ground
+    if let backgroundColor { color = color.under(backgroundColor.resolved(for: stage?.appearance ?? .light)) }
+    if let drawn = (self as? any ColorSampling)?.drawnColor(at: point) { color = color.under(drawn) }
+    for child in subviews { color = child.seenColor(at: convert(point, to: child), over: color) }
+    return isPicture ? color : ground.mixed(with: color, min(1, alpha))
+  }
+
+  /// Tells everything around that the view is seen in other colours.
+  func tellSeenColorsChanged() {
+    var view = superview
+    while let next = view {
+      (next as? any SeenColorObserver)?.seenColorsChanged()
+      view = next.superview
+    }
+  }
+}
+
+extension RGBA {
+  /// This colour with `ink` over it.
+  fileprivate func under(_ ink: RGBA) -> RGBA {
+    let opaque = RGBA(red: ink.red, green: ink.green, blue: ink.blue, alpha: alpha)
+    return mixed(with: opaque, min(1, max(0, ink.alpha)))
+  }
+}
