@@ -45,7 +45,7 @@ extension HeaderCoordinator {
     let title = CGRect(x: width * 0.32, y: middle - 16, width: width * 0.36, height: 32)
     let usual: RGBA = stage.appearance == .dark ? .white : .black
     func ink(_ ground: [RGBA]) -> RGBA? {
-      let found = RGBA.readable(on: ground, preferring: usual)
+      let found = RGBA.readable(on: ground, preferring: usual, enough: 4.5)
       return found == usual ? nil : found
     }
     return HeaderInks(

@@ -16,14 +16,15 @@ extension RGBA {
   public static let black = RGBA(red: 0, green: 0, blue: 0)
   public static let white = RGBA(red: 1, green: 1, blue: 1)
 
-  /// Black or white, whichever can be read on most of `ground`: the `preferred` one while it has a contrast of 3 there, else
-  /// the better one. Three quarters of the colours count. Without any the preferred one.
-  public static func readable(on ground: [RGBA], preferring preferred: RGBA) -> RGBA {
+  /// Black or white, whichever can be read on most of `ground`: the `preferred` one while it has `enough` contrast there,
+  /// else the better one. Three quarters of the colours count. Without any the preferred one.
+  /// - Parameter enough: 1…21; by default what large and bold type needs.
+  public static func readable(on ground: [RGBA], preferring preferred: RGBA, enough: Double = 3) -> RGBA {
     func score(_ ink: RGBA) -> Double {
       let sorted = ground.map(ink.contrast).sorted()
       return sorted.isEmpty ? 21 : sorted[sorted.count / 4]
     }
-    if score(preferred) >= 3 { return preferred }
+    if score(preferred) >= enough { return preferred }
     return score(.black) >= score(.white) ? .black : .white
   }
 }
