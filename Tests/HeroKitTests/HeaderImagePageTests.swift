@@ -43,7 +43,7 @@ import Testing
     let root = HeaderPage()
     let phone = HeaderPhone(root)
     func waitForConnections(_ count: Int) -> Bool {
-      for _ in 0..<400 {
+      for _ in 0..<6000 {
         if server.openConnections == count { return true }
         usleep(10_000)
       }
@@ -61,7 +61,7 @@ import Testing
     phone.settle()
     phone.advance(0.1)
     // A connection is open a moment before its request is read.
-    for _ in 0..<400 where server.requests.count < 2 { usleep(10_000) }
+    for _ in 0..<6000 where server.requests.count < 2 { usleep(10_000) }
     #expect(waitForConnections(1) && server.requests.count == 2)
     phone.navigation.popViewController(animated: true)
     phone.settle()

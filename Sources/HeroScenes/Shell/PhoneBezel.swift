@@ -70,7 +70,7 @@ public struct PhoneBezel: Sendable {
     if device.isBare { return }
     let screen = CGRect(
       x: insets.left, y: insets.top, width: device.size.width, height: device.size.height
-    ).insetBy(dx: -1, dy: -1)
+    ).inset(dx: -1, dy: -1)
     let radius = device.displayRadius > 0 ? device.displayRadius + 1 : 0
     canvas.fill(
       Path(roundedRect: screen, cornerRadius: radius, curve: .continuous), Color(red: 0.02, green: 0.02, blue: 0.025))
