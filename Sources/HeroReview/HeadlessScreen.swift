@@ -59,7 +59,7 @@ public import HeroWidgets
   /// Lets everything come to rest.
   public func settle() {
     let end = time + HeadlessScreen.patience
-    while stage.isAnimating, time < end {
+    while stage.isAnimating || (stage.nextWakeUp ?? .infinity) <= time, time < end {
       advance(by: 1 / HeadlessScreen.frameRate)
       // What shows that something is loading moves until it is there.
       if !stage.pictures.isIdle { load() }

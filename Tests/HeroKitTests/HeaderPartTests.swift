@@ -69,6 +69,31 @@ import Testing
     #expect(other.scrollView.contentOffset.y == -375 && other.headerMisuses.isEmpty)
   }
 
+  /// A part that is swapped for one without a header takes its looks along, and comes back with them; what it does meanwhile
+  /// off the screen is not seen.
+  @Test func aPartThatIsSwappedTakesItsLooksAlong() throws {
+    let (first, second) = (HeaderPage(below()), HeaderPage(red()))
+    let whole = HoldingPage(first)
+    whole.title = "Whole"
+    let phone = HeaderPhone(whole)
+    let item = whole.navigationItem
+    #expect(item.title == "Ancient Ruins" && item.isTitleHidden)
+    first.view.removeFromSuperview()
+    first.removeFromParent()
+    phone.advance(0.1)
+    #expect(item.title == "Whole" && item.subtitle == nil && !item.isTitleHidden && item.standardAppearance == nil)
+    whole.addChild(second)
+    whole.view.addSubview(second.view)
+    second.view.frame = whole.view.bounds
+    phone.advance(0.1)
+    #expect(try item.title == "Red" && isRed(phone.pixel(x: 100, y: 70)))
+    first.scrollView.contentOffset.y = 0
+    first.setHeader(below())
+    first.removeHeader()
+    phone.advance(0.1)
+    #expect(try item.title == "Red" && !item.isTitleHidden && isRed(phone.pixel(x: 100, y: 70)))
+  }
+
   /// Of two parts the one whose turn it is says its title again.
   @Test func partsTakeTurnsAtTheTitle() {
     let (first, second) = (HeaderPage(below()), HeaderPage(red()))

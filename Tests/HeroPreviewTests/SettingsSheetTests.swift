@@ -39,7 +39,7 @@ extension PickerTests {
           SheetChoice("min-height", "bar", row: "Minimum Height", "Bar"),
         ]),
       Sight(
-        testDescription: "a status bar over a dark picture", page: "Mountain View",
+        testDescription: "titles on mint", page: "Mint",
         choices: [SheetChoice("status-bar", "recorded", row: "Status Bar", "Recorded")]),
       Sight(
         testDescription: "a gradient", page: "Gradient",

@@ -44,7 +44,7 @@ import Testing
     let phone = try open("Mountain View")
     try phone.headless.scroll(to: 0)
     phone.settle()
-    #expect(phone.window.statusBarStyle == .default)
+    #expect(phone.window.statusBarStyle == .darkContent)
     #expect(try phone.contrast(of: statusBar(phone)) >= 3)
   }
 
@@ -120,6 +120,26 @@ import Testing
       let difference = try scrolled.look().difference(from: fresh.look(), in: band, tolerance: 2)
       #expect(difference == nil, "at \(y): \(String(describing: difference))")
     }
+  }
+
+  /// Without the header nothing of its picture is left.
+  @Test func theStatusBarIsTheAppearancesWithoutTheHeader() throws {
+    let phone = try open("Mountain View")
+    #expect(phone.window.statusBarStyle == .lightContent)
+    var told: [StatusBarStyle] = []
+    phone.stage.onStatusBarChange = { style, _ in told.append(style) }
+    let page = try #require(phone.page as? NavigationController).topViewController
+    try #require(page).removeHeader()
+    #expect(told.last == .default)
+  }
+
+  /// On an opaque bar the marks stand on the bar's colour, whatever has gone below it.
+  @Test func onAnOpaqueBarTheStatusBarFollowsTheBar() throws {
+    let phone = try open("Mountain View", settings: ["collapsed-opaque": "on", "background": "colored"])
+    try phone.headless.scroll(to: 20)
+    phone.settle()
+    #expect(phone.window.statusBarStyle == .lightContent)
+    #expect(try phone.contrast(of: statusBar(phone)) >= 4)
   }
 
   /// Every picture of a gallery wants its own.

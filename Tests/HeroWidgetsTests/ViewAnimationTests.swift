@@ -193,7 +193,11 @@ import Testing
     #expect(try isWhole())
   }
 
-  @Test("Off the screen, without a change or without time everything is there and has finished at once") func atOnce() {
+  @Test(
+    "Off the screen, without a change or without time everything is there at once, and has finished in the next turn")
+  func atOnce() {
+    // What has no stage of its own waits for the one that was used last.
+    advance(to: 0)
     var ended: [Bool] = []
     let loose = View()
     View.animate(withDuration: 1, animations: { loose.alpha = 0 }, completion: { ended.append($0) })
@@ -204,11 +208,92 @@ import Testing
     } completion: {
       ended.append($0)
     }
-    #expect(ended == [true, true, true, true] && loose.presentation == nil && view.presentation == nil)
+    #expect(ended.isEmpty && loose.presentation == nil && view.presentation == nil)
     #expect(loose.alpha == 0 && view.alpha == 0.2 && !stage.isAnimating)
+    advance(to: stage.time)
+    #expect(ended == [true, true, true, true])
+  }
+
+  @Test("What starts itself anew in its completion goes on for ever, and holds nothing up, on the screen or off it")
+  func forEver() {
+    advance(to: 0)
+    let loose = View()
+    for (pulsing, duration) in [(view, 0.1), (view, 0), (loose, 0.1)] {
+      var count = 0
+      func pulse() {
+        View.animate(
+          withDuration: duration, animations: { pulsing.alpha = pulsing.alpha == 1 ? 0.4 : 1 },
+          completion: { _ in
+            count += 1
+            if count < 1_000_000 { pulse() }
+          })
+      }
+      pulse()
+      // A second one overtakes the first, and is overtaken.
+      pulse()
+      for _ in 0..<30 { advance(to: stage.time + 1.0 / 60) }
+      #expect(count > 2 && count < 200)
+      count = 1_000_000
+      advance(to: stage.time + 1)
+      advance(to: stage.time + 1)
+    }
+  }
+
+  @Test("What a call inside of another's closure moves is the inner one's, and what is set at once stays so")
+  func nested() {
+    var ended: [String] = []
+    View.animate(withDuration: 0.3, options: .curveLinear) {
+      view.alpha = 0.2
+      view.center.x = 120
+      view.cornerRadius = 20
+      View.animate(withDuration: 1, options: .curveLinear) {
+        view.alpha = 0
+      } completion: {
+        ended.append("inner \($0)")
+      }
+      View.performWithoutAnimation { view.center.x = 60 }
+    } completion: {
+      ended.append("outer \($0)")
+    }
+    #expect(view.presentation?.alpha == 1 && view.presentation?.center.x == 60)
+    advance(to: 0.15)
+    #expect(isClose(view.presentation?.alpha, 0.85) && isClose(view.presentation?.cornerRadius, 10) && ended.isEmpty)
+    advance(to: 0.5)
+    #expect(isClose(view.presentation?.alpha, 0.5) && ended == ["outer true"])
+    advance(to: 1)
+    #expect(view.presentation == nil && ended == ["outer true", "inner true"])
+  }
+
+  @Test("Put elsewhere it has left off flying, and a row that is used again does not fly the other's way") func moved()
+  {
+    var ended: [Bool] = []
+    View.animate(withDuration: 1, animations: { view.center.x = 120 }, completion: { ended.append($0) })
+    advance(to: 0.5)
+    let other = View(frame: CGRect(x: 0, y: 100, width: 200, height: 100))
+    stage.window.addSubview(other)
+    other.addSubview(view)
+    #expect(view.presentation == nil)
+    advance(to: 0.6)
+    #expect(ended == [false] && !stage.isAnimating)
   }
 
   // MARK: Fingers
+
+  @Test("A button is pressed where it is seen to fly") func flyingButton() {
+    let button = Button()
+    var presses = 0
+    button.frame = CGRect(x: 0, y: 100, width: 40, height: 40)
+    button.action = { presses += 1 }
+    stage.window.addSubview(button)
+    View.animate(withDuration: 1, options: [.curveLinear, .allowUserInteraction]) { button.center.x = 170 }
+    advance(to: 0.5)
+    let middle = CGPoint(x: 95, y: 120)
+    for (phase, time) in [(TouchPhase.began, 0.5), (.ended, 0.51)] {
+      stage.send(.touch(id: 1, phase: phase, location: middle, time: time))
+    }
+    advance(to: 0.52)
+    #expect(presses == 1)
+  }
 
   @Test("A finger finds what it sees; what flies is nobody's unless the options say so") func touches() {
     View.animate(withDuration: 1, options: [.curveLinear, .allowUserInteraction]) { view.center.x = 120 }

@@ -30,6 +30,7 @@ extension ViewController {
     let coordinator = HeaderCoordinator(header, on: self, scrollView: scrollView, replacing: old)
     headerCoordinator = coordinator
     coordinator.install(restoresOnAppear: restoresOnAppear)
+    if let old, old.inks.statusBar != coordinator.inks.statusBar { setNeedsStatusBarUpdate() }
   }
 
   /// Takes the header away and gives the bar its default look.
@@ -38,6 +39,7 @@ extension ViewController {
     coordinator.uninstall()
     headerCoordinator = nil
     coordinator.giveBack()
+    if coordinator.inks.statusBar != nil { setNeedsStatusBarUpdate() }
   }
 
   // MARK: Moving

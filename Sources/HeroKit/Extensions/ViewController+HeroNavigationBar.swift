@@ -14,7 +14,8 @@ extension ViewController {
   public func configureDefaultNavigationBar() {
     changeNavigationBar { item in
       item.standardAppearance = .defaultBackground
-      item.scrollEdgeAppearance = nil
+      // Not nil, which stands for the navigation bar's own.
+      item.scrollEdgeAppearance = .transparentBackground
       item.compactAppearance = nil
       item.tintColor = nil
     }
@@ -50,9 +51,7 @@ extension ViewController {
   }
 
   private func changeNavigationBar(_ change: (NavigationItem) -> Void) {
-    var page = self
-    while let parent = page.parent, !(parent is NavigationController) { page = parent }
-    let item = page.navigationItem
+    let item = pageInStack.navigationItem
     if let bar = navigationController?.navigationBar, isInFrontOfItsStack {
       bar.transition { change(item) }
     } else {

@@ -41,7 +41,15 @@ import HeroWidgets
     takeOver()
   }
 
+  /// Whose looks the item has: the parts of a page share one.
+  private var owner: HeaderBarKeeper? {
+    get { (item.associatedObjects["HeroKit.barKeeper"] as? WeakKeeper)?.keeper }
+    set { item.associatedObjects["HeroKit.barKeeper"] = newValue.map(WeakKeeper.init) }
+  }
+
   private func takeOver() {
+    if let owner, owner !== self { before = owner.before }
+    owner = self
     // The header's own large title is the only one.
     item.largeTitleDisplayMode = .never
     // A page that is part of another brings its own title too.
@@ -76,6 +84,12 @@ import HeroWidgets
   func show(_ layout: HeaderLayout, animated: Bool) {
     guard let controller else { return }
     follow()
+    if owner !== self {
+      // Off the screen it leaves the bar to the part that is on it.
+      guard controller.isViewLoaded, controller.view.window != nil else { return }
+      takeOver()
+      shown = nil
+    }
     if layout.bar != shown || isStale {
       shown = layout.bar
       isStale = false
@@ -102,6 +116,12 @@ import HeroWidgets
     show(layout, animated: false)
   }
 
+  /// The page's header has left the screen: if it is a part of a page that stays there, the bar is that page's again.
+  func leave() {
+    guard isPart, let page = controller?.pageInStack, page.isViewLoaded, page.view.window != nil else { return }
+    restoreItem()
+  }
+
   func giveBack() {
     restoreItem()
     guard let controller, controller.isInFrontOfItsStack else { return }
@@ -109,6 +129,8 @@ import HeroWidgets
   }
 
   private func restoreItem() {
+    guard owner === self else { return }
+    owner = nil
     if item.title == putTitle { item.title = before.title }
     if item.subtitle == recipe.title.subtitle { item.subtitle = before.subtitle }
     item.largeTitleDisplayMode = before.largeTitleDisplayMode
@@ -171,4 +193,9 @@ extension ViewController {
 
   /// Whether `pageInStack` is what its navigation controller shows or comes to show.
   var isInFrontOfItsStack: Bool { navigationController?.topViewController === pageInStack }
+}
+
+@MainActor private final class WeakKeeper {
+  weak var keeper: HeaderBarKeeper?
+  init(_ keeper: HeaderBarKeeper) { self.keeper = keeper }
 }

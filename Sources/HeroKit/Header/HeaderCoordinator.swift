@@ -37,6 +37,11 @@ import HeroWidgets
     self.scrollView = scrollView
     legibility = controller.headerLegibility
     bar = HeaderBarKeeper(controller, recipe: header.recipe, replacing: old?.bar)
+    // What could be read over the old one is as good a guess as any, until the new one stands.
+    if legibility == .follows, let old {
+      inks = old.inks
+      bar.titleInk = inks.title
+    }
     insetWithout = old?.insetWithout ?? scrollView.contentInset.top
     startsAtRest = scrollView.stage == nil || scrollView.contentOffset.y == -scrollView.adjustedContentInset.top
   }
@@ -59,7 +64,10 @@ import HeroWidgets
     galleryTeller = header.gallery.map { _ in GalleryTeller(header, of: controller) }
     header.onLayout = { [weak self] in self?.layOut() }
     header.onSeenColorsChange = { [weak self] in self?.readInks(animated: true) }
-    header.onLeave = { [weak self] in self?.endStretch() }
+    header.onLeave = { [weak self] in
+      self?.endStretch()
+      self?.bar.leave()
+    }
     header.setNeedsLayout()
     controller.onTitleChange = { [weak self] in self?.titleChanged($0) }
     guard restoresOnAppear else { return }

@@ -13,8 +13,9 @@ public enum HeaderLegibility: String, Sendable, Hashable, CaseIterable {
 
 /// Black or white over a page's header: what can be read there.
 struct HeaderInks: Equatable {
-  /// nil: as the appearance has it.
+  /// nil before the header stands, and without one.
   var statusBar: RGBA?
+  /// nil: as the appearance has it.
   var title: RGBA?
 }
 
@@ -22,34 +23,23 @@ extension HeaderCoordinator {
   /// What the header, where it stands now, wants. Looks at some points of what lies behind, and paints nothing.
   func inks(for layout: HeaderLayout, metrics: HeaderMetrics, ground: Color) -> HeaderInks {
     guard let stage = header.stage else { return HeaderInks() }
-    let page = ground.resolved(for: stage.appearance)
-    func seen(_ rect: CGRect) -> [RGBA] {
-      (0..<21).map { index in
-        let point = CGPoint(
-          x: rect.minX + (CGFloat(index % 7) + 0.5) / 7 * rect.width,
-          y: rect.minY + (CGFloat(index / 7) + 0.5) / 3 * rect.height)
-        return header.seenColor(
-          at: CGPoint(x: point.x - layout.header.minX, y: point.y - layout.header.minY), over: page)
-      }
-    }
-    let (width, top) = (metrics.width, metrics.statusBarBottom)
-    // The marks stand at the sides of the island, on devices without one anywhere.
-    let marks =
-      top > 40
-      ? [
-        CGRect(x: width * 0.1, y: top * 0.35, width: width * 0.2, height: top * 0.35),
-        CGRect(x: width * 0.7, y: top * 0.35, width: width * 0.22, height: top * 0.35),
-      ]
-      : [CGRect(x: 0, y: 0, width: width, height: top)]
-    let middle = NavigationBarMetrics(width: width, safeArea: EdgeInsets(top: top)).inlineTitleCenter
-    let title = CGRect(x: width * 0.32, y: middle - 16, width: width * 0.36, height: 32)
     let usual: RGBA = stage.appearance == .dark ? .white : .black
-    func ink(_ ground: [RGBA]) -> RGBA? {
-      let found = RGBA.readable(on: ground, preferring: usual, enough: 4.5)
-      return found == usual ? nil : found
+    let bar = NavigationBarMetrics(width: metrics.width, safeArea: EdgeInsets(top: metrics.statusBarBottom))
+    func ink(_ places: [CGRect], over ground: Color) -> RGBA {
+      header.readableInk(
+        at: places.map { $0.offsetBy(dx: -layout.header.minX, dy: -layout.header.minY) },
+        over: ground.resolved(for: stage.appearance), preferring: usual)
     }
-    return HeaderInks(
-      statusBar: top > 0 ? ink(marks.flatMap(seen)) : nil, title: layout.bar == .transparent ? ink(seen(title)) : nil)
+    // An opaque bar over the page covers the header, and the marks stand on it.
+    let covers = layout.bar == .opaque && !header.recipe.height.isBar
+    let marks =
+      if covers, let color = header.recipe.barBackground {
+        RGBA.readable(on: [color.resolved(for: stage.appearance)], preferring: usual, enough: View.smallTypeContrast)
+      } else {
+        ink(bar.statusBarMarks, over: ground)
+      }
+    let title = layout.bar == .transparent ? ink([bar.inlineTitleArea], over: ground) : usual
+    return HeaderInks(statusBar: bar.statusBarMarks.isEmpty ? nil : marks, title: title == usual ? nil : title)
   }
 }
 

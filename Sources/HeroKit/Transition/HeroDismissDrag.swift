@@ -6,7 +6,7 @@ import HeroWidgets
 /// catches it at once, and let go without a drag it goes on as it went. While the page opens, a drag beside the picture catches it
 /// too; on its way back the page beneath has those fingers.
 @MainActor final class HeroDismissDrag {
-  private weak var page: ViewController?
+  private(set) weak var page: ViewController?
   private let pan = PanGestureRecognizer()
   private let catcher = PanGestureRecognizer()
   /// A finger that came down on what flies, and has not left, caught it.
@@ -36,6 +36,14 @@ import HeroWidgets
   func flightBegan(in container: View) { container.addGestureRecognizer(catcher) }
 
   func flightEnded() { catcher.view?.removeGestureRecognizer(catcher) }
+
+  /// The page is another drag's.
+  func leave() {
+    pan.view?.removeGestureRecognizer(pan)
+    flightEnded()
+  }
+
+  isolated deinit { leave() }
 
   private func fingerCameDown() {
     // Only what nobody on the pages gets comes down on the container itself.

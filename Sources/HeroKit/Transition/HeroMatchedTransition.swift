@@ -215,6 +215,7 @@ public import HeroWidgets
     }
     if let source, source.heroSourceImageView()?.window === window {
       pair.source.frame = source.heroSourceFrame(in: window)
+      pair.source.cornerRadius = source.heroSourceCornerRadius()
     }
     plan.pairs = [pair]
     flight.aim(at: plan)

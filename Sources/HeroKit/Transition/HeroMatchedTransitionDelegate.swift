@@ -25,11 +25,13 @@ public import HeroWidgets
     HeroMatchedTransition(source: source, timing: timing, isPresenting: false)
   }
 
-  /// What drags `page` away, from its first flight on.
+  /// What drags `page` away, from its first flight on. One page at a time: the last one that flew.
   func drag(of page: ViewController) -> HeroDismissDrag {
-    let known = drag ?? HeroDismissDrag(page: page)
-    drag = known
-    return known
+    if let drag, drag.page === page { return drag }
+    let new = HeroDismissDrag(page: page)
+    drag?.leave()
+    drag = new
+    return new
   }
 
   open func interactionControllerForDismissal(using animator: any AnimatedTransitioning)

@@ -25,13 +25,12 @@ import HeroWidgets
   /// Over the picture by the picture's own light; once it has scrolled away, by the appearance.
   override var preferredStatusBarStyle: StatusBarStyle {
     guard headerIsBehindStatusBar, let picture = page.header.picture, picture.isShowable else { return .default }
-    let width = page.header.bounds.width
-    let colors = (0..<24).map { index in
-      page.header.seenColor(
-        at: CGPoint(x: width * (CGFloat(index % 12) + 0.5) / 12, y: 24 + 18 * CGFloat(index / 12)),
-        over: Color.systemBackground.resolved(for: page.stage?.appearance ?? .light))
-    }
-    return RGBA.readable(on: colors, preferring: .white) == .white ? .lightContent : .darkContent
+    let marks = NavigationBarMetrics(width: page.bounds.width, safeArea: page.stage?.safeAreaInsets ?? .zero)
+      .statusBarMarks
+    let ink = page.header.readableInk(
+      at: marks.map { page.convert($0, to: page.header) },
+      over: Color.systemBackground.resolved(for: page.stage?.appearance ?? .light), preferring: .white)
+    return ink == .white ? .lightContent : .darkContent
   }
 
   private var headerIsBehindStatusBar = true

@@ -4,9 +4,10 @@ import HeroMotion
 /// there on the stage's clock from what is shown now. `frame`, `bounds`, `center`, `transform`, `alpha`, `cornerRadius` and
 /// `backgroundColor` fly; everything else is set. To move what a layout places, call `layoutIfNeeded()` in the closure.
 ///
-/// Whatever flies already starts from its present place, and a spring with its present speed. A value that is set
-/// outside of any animation is there at once. Off the screen everything is, and the completion is called before the
-/// call returns. The completion gets false where something was sent elsewhere, set, or taken off the screen before its end.
+/// Whatever flies already starts from its present place, and a spring with its present speed. A value that is set to another
+/// one outside of any animation is there at once. Off the screen everything is. The completion is called between two
+/// frames, never before the call returns, and gets false where something was sent elsewhere, set, or taken off the screen
+/// before its end. What a call inside of another's closure moves is the inner one's.
 extension View {
   /// How a value goes, and what a person may do meanwhile.
   public struct AnimationOptions: OptionSet, Sendable, Hashable {

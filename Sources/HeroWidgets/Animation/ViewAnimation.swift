@@ -4,6 +4,8 @@ import HeroMotion
 @MainActor final class ViewAnimation {
   /// The call whose changes are being made; nil outside of any. It says who asks, and no stage sees it.
   private(set) static var current: ViewAnimation?
+  /// The call around what sets values at once inside of it.
+  private static var paused: ViewAnimation?
 
   /// In seconds, 0 or more.
   let delay, duration: Double
@@ -14,14 +16,22 @@ import HeroMotion
   private struct Key: Hashable {
     let view: ObjectIdentifier
     let property: ViewProperty
+
+    @MainActor init(_ view: View, _ property: ViewProperty) {
+      self.view = ObjectIdentifier(view)
+      self.property = property
+    }
   }
   private struct Change {
     let view: View
     let property: ViewProperty
     let old: [Double]
   }
+  /// In the order in which they were first set.
+  private var changes: [(key: Key, change: Change)] = []
   private var noted: Set<Key> = []
-  private var changes: [Change] = []
+  /// The call in whose closure this one stands.
+  private var outer: ViewAnimation?
   private var running = 0
   private var isFinished = true
 
@@ -38,42 +48,58 @@ import HeroMotion
 
   /// Has what `changes` sets fly; what it sets off the screen is there at once.
   func run(_ changes: () -> Void) {
+    outer = Self.current ?? Self.paused
     Self.with(delay > 0 || duration > 0 ? self : nil, changes)
     let made = self.changes
     self.changes = []
     // So that nothing ends the call before all of it has begun.
     running = 1
-    for change in made where change.property.numbers(of: change.view.values) != change.old {
-      guard let stage = change.view.stage else { continue }
+    for (key, change) in made {
+      let old = outer?.yield(key) ?? change.old
+      guard change.property.numbers(of: change.view.values) != old, let stage = change.view.stage else { continue }
       running += 1
-      change.view.fly(change.property, from: change.old, by: self, on: stage)
+      change.view.fly(change.property, from: old, by: self, on: stage)
     }
-    courseEnded(isFinished: true, later: nil)
+    outer = nil
+    courseEnded(isFinished: true, isSeen: false, on: made.lazy.compactMap(\.change.view.stage).first)
   }
 
   /// Runs `changes` as part of `animation`; nil: of none.
   static func with(_ animation: ViewAnimation?, _ changes: () -> Void) {
-    let outer = current
-    current = animation
+    let before = (current, paused)
+    (current, paused) = (animation, animation == nil ? current ?? paused : nil)
     changes()
-    current = outer
+    (current, paused) = before
   }
 
   /// `property` is about to change; only where it comes from first counts.
   func note(_ view: View, _ property: ViewProperty) {
-    guard noted.insert(Key(view: ObjectIdentifier(view), property: property)).inserted else { return }
-    changes.append(Change(view: view, property: property, old: property.numbers(of: view.values)))
+    let key = Key(view, property)
+    guard noted.insert(key).inserted else { return }
+    changes.append((key, Change(view: view, property: property, old: property.numbers(of: view.values))))
   }
 
-  /// One of the values has arrived, or was sent elsewhere before. `later`: where the last one is not seen to end between
-  /// two frames of that stage, as in the middle of a change, the completion waits for the next.
-  func courseEnded(isFinished: Bool, later stage: Stage?) {
+  /// `property` is set at once: no call around that takes it any further.
+  static func setAtOnce(_ view: View, _ property: ViewProperty) { _ = paused?.yield(Key(view, property)) }
+
+  /// Leaves a value to a call inside of this one, and says where it came from, if it was this one's.
+  private func yield(_ key: Key) -> [Double]? {
+    let further = outer?.yield(key)
+    guard noted.remove(key) != nil, let index = changes.firstIndex(where: { $0.key == key }) else { return further }
+    let own = changes.remove(at: index).change.old
+    return further ?? own
+  }
+
+  /// One of the values has arrived, or was sent elsewhere before. `isSeen`: between two frames, as whoever watches sees it;
+  /// otherwise, as in the middle of a change, the completion waits for the next turn. So nobody who animates in a
+  /// completion is called while he still calls.
+  func courseEnded(isFinished: Bool, isSeen: Bool, on stage: Stage?) {
     running -= 1
     if !isFinished { self.isFinished = false }
     guard running == 0, let completion else { return }
     self.completion = nil
     let whole = self.isFinished
-    if let stage {
+    if !isSeen, let stage = stage ?? Stage.latest {
       stage.schedule(after: 0) { completion(whole) }
     } else {
       completion(whole)

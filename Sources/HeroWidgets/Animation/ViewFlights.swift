@@ -25,7 +25,7 @@
   private var isShowing = false
 
   func add(_ view: View, on stage: Stage) {
-    views.append(view)
+    if !views.contains(where: { $0 === view }) { views.append(view) }
     if link == nil { link = stage.addDisplayLink { [weak self, weak stage] in self?.step(to: $0, on: stage) ?? false } }
   }
 
@@ -51,11 +51,6 @@
 
   private func step(to time: Double, on stage: Stage?) -> Bool {
     var over: [(animation: ViewAnimation, isFinished: Bool)] = []
-    // What is taken off the screen is no longer seen to fly.
-    for view in views where view.stage !== stage {
-      for course in view.flight?.courses.values.map({ $0 }) ?? [] { over.append((course.animation, false)) }
-      view.flight = nil
-    }
     views.removeAll { $0.flight == nil }
     // Damaged is what they covered and what they cover, when all of them have gone on.
     for view in views { view.invalidateExtent() }
@@ -80,7 +75,7 @@
     views.removeAll { $0.flight == nil }
     let isDone = views.isEmpty
     if isDone { link = nil }
-    for (animation, isFinished) in over { animation.courseEnded(isFinished: isFinished, later: nil) }
+    for (animation, isFinished) in over { animation.courseEnded(isFinished: isFinished, isSeen: true, on: stage) }
     return !isDone
   }
 }
@@ -97,12 +92,22 @@ extension View {
   func retarget(_ property: ViewProperty) {
     if let animation = ViewAnimation.current, stage != nil {
       animation.note(self, property)
-    } else if let flight, let course = flight.courses.removeValue(forKey: property) {
+    } else {
+      ViewAnimation.setAtOnce(self, property)
+      guard let flight, let course = flight.courses.removeValue(forKey: property) else { return }
       invalidateExtent()
       layerCache = nil
       flight.shown[property] = nil
-      course.animation.courseEnded(isFinished: false, later: stage)
+      course.animation.courseEnded(isFinished: false, isSeen: false, on: stage)
     }
+  }
+
+  /// What has left its place in the tree is no longer seen to fly.
+  func endFlight() {
+    guard let flight else { return }
+    self.flight = nil
+    layerCache = nil
+    for course in flight.courses.values { course.animation.courseEnded(isFinished: false, isSeen: false, on: stage) }
   }
 
   /// Sends `property` from what is shown, `start` where nothing of it flies, to the model's value.
@@ -118,6 +123,6 @@ extension View {
     flight.courses[property] = course
     // What is painted stays what is shown until the next frame.
     flight.shown[property] = flight.shown[property] ?? course.numbers(at: stage.time)
-    before?.animation.courseEnded(isFinished: false, later: stage)
+    before?.animation.courseEnded(isFinished: false, isSeen: false, on: stage)
   }
 }

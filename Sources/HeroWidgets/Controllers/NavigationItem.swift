@@ -9,6 +9,9 @@
     case never
   }
 
+  /// What others keep with the item, by a name of their own.
+  public var associatedObjects: [String: AnyObject] = [:]
+
   public var title: String? { didSet { if title != oldValue { onChange?() } } }
   /// A smaller line under the title, the large one too.
   public var subtitle: String? { didSet { if subtitle != oldValue { onChange?() } } }

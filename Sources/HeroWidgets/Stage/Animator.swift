@@ -12,8 +12,12 @@ public import HeroMotion
   func add(_ link: DisplayLink) { links.append(link) }
   func add(_ timer: StageTimer) { timers.append(timer) }
 
+  /// Timers that others start meanwhile wait for the next turn, when they are due at once too: what starts itself anew
+  /// without a delay does not hold up the frame.
   func fireTimers(upTo time: Double) {
-    while let due = timers.filter({ $0.fireTime <= time }).min(by: { $0.fireTime < $1.fireTime }) {
+    var waiting = timers
+    while let due = waiting.filter({ $0.fireTime <= time }).min(by: { $0.fireTime < $1.fireTime }) {
+      waiting.removeAll { $0 === due }
       timers.removeAll { $0 === due }
       if !due.isInvalid { due.action() }
     }

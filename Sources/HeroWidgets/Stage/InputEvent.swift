@@ -121,5 +121,9 @@ extension KeyEvent.Key {
     start = (location, time)
   }
 
-  public func location(in view: View) -> CGPoint { view.convert(windowLocation, from: nil) }
+  /// Where a view flies it counts where it is seen.
+  public func location(in view: View) -> CGPoint {
+    guard let flights = view.stage?.viewFlights else { return view.convert(windowLocation, from: nil) }
+    return flights.showing { view.convert(windowLocation, from: nil) }
+  }
 }

@@ -4,9 +4,12 @@ public import Logging
 /// One screen: a window's view tree and the frame as a list of passes, input → animation → layout → paint.
 ///
 /// It has no window of the desktop and no clock. Whoever drives it hands it events and a time, and asks for pixels: the live
-/// window, a screenshot and a test run the same code. Nothing of it stands outside: several stages live side by side.
+/// window, a screenshot and a test run the same code. Nothing of it stands outside but which was used last: several stages live
+/// side by side.
 @MainActor public final class Stage {
   public let window: Window
+  /// Made or brought up to date last: what concerns no stage of its own waits for the next turn of this one.
+  private(set) static weak var latest: Stage?
   /// Of the screen, in points.
   public private(set) var size: CGSize
   /// Pixels per point on the *device*: what layout rounds to.
@@ -73,6 +76,7 @@ public import Logging
     log = Logger(label: "heropreview.stage")
     window = Window(frame: CGRect(origin: .zero, size: size))
     window.attach(to: self)
+    Stage.latest = self
     damageEverything()
   }
 
@@ -99,6 +103,7 @@ public import Logging
   /// Runs input, animation and layout up to `time`. Events act at their own times, in order. A time before the last one
   /// counts as the last one.
   public func update(to newTime: Double) {
+    Stage.latest = self
     frameRequested = false
     preparations = []
     let target = max(time, newTime)

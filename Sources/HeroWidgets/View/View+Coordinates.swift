@@ -43,9 +43,9 @@ extension View {
 
   /// What `hitTest` finds unless a subclass knows better.
   func frontmostView(under point: CGPoint) -> View? {
-    guard isUserInteractionEnabled, !isHidden, flight?.takesTouches ?? true else { return nil }
-    // A page on its way in is there before it is seen.
-    guard alpha > 0.01 || owner?.isArriving == true else { return nil }
+    guard isUserInteractionEnabled, !isHidden else { return nil }
+    // A page on its way in is there before it is seen, and however it comes.
+    guard owner?.isArriving == true || (alpha > 0.01 && flight?.takesTouches ?? true) else { return nil }
     let inside = self.point(inside: point)
     if !inside && clipsToBounds { return nil }
     for view in subviews.reversed() {

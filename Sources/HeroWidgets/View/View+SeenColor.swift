@@ -25,6 +25,23 @@ extension View {
     return isPicture ? color : ground.mixed(with: color, min(1, alpha))
   }
 
+  /// What small type needs to be read (WCAG 2.2).
+  public static let smallTypeContrast = 4.5
+
+  /// Black or white, whichever can be read on most of what is seen at `places` of the bounds, over `ground`; the preferred
+  /// one where that has the contrast of small type. Some points are looked at, and nothing is painted.
+  public func readableInk(at places: [CGRect], over ground: RGBA, preferring preferred: RGBA) -> RGBA {
+    var colors: [RGBA] = []
+    for place in places {
+      for index in 0..<21 {
+        let (column, row) = (CGFloat(index % 7) + 0.5, CGFloat(index / 7) + 0.5)
+        let point = CGPoint(x: place.minX + column / 7 * place.width, y: place.minY + row / 3 * place.height)
+        colors.append(seenColor(at: point, over: ground))
+      }
+    }
+    return RGBA.readable(on: colors, preferring: preferred, enough: Self.smallTypeContrast)
+  }
+
   /// Tells everything around that the view is seen in other colours.
   func tellSeenColorsChanged() {
     var view = superview

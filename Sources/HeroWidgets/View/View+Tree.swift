@@ -40,6 +40,7 @@ extension View {
   }
 
   private func tellMovedToWindow() {
+    endFlight()
     movedToWindow()
     for view in subviews { view.tellMovedToWindow() }
   }

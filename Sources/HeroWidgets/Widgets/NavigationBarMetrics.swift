@@ -98,6 +98,23 @@ public struct NavigationBarMetrics: Sendable, Hashable {
     return 0.88 * rest
   }
 
+  /// Where the status bar's marks are: at the sides of the island, on devices without one anywhere. Empty without a status
+  /// bar.
+  public var statusBarMarks: [CGRect] {
+    let top = safeArea.top
+    guard top > 0 else { return [] }
+    guard top > 40 else { return [CGRect(x: 0, y: 0, width: width, height: top)] }
+    return [
+      CGRect(x: width * 0.1, y: top * 0.35, width: width * 0.2, height: top * 0.35),
+      CGRect(x: width * 0.7, y: top * 0.35, width: width * 0.22, height: top * 0.35),
+    ]
+  }
+
+  /// About where the small title is, whatever it says.
+  public var inlineTitleArea: CGRect {
+    CGRect(x: width * 0.32, y: inlineTitleCenter - 16, width: width * 0.36, height: 32)
+  }
+
   /// The same where what lies under the bar shall not be read through the titles: full down to their lower edge.
   public func denseFadeCoverage(at y: CGFloat) -> Double {
     let start = inlineTitleCenter + Button.discSide / 2 - 4
