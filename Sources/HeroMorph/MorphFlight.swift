@@ -2,8 +2,10 @@ public import Foundation
 import HeroMotion
 public import HeroWidgets
 
-/// A plan in motion: it starts, turns round, is grabbed and let go, is aimed anew and ends. Whatever is asked of it, it
+/// A plan in motion: it starts, turns round, is grabbed and let go, aims anew and ends. Whatever is asked of it, it
 /// ends exactly once, its last state being the plan at exactly 0 or 1.
+///
+/// It is placed after every layout, with its ends measured there, so that what scrolls or is resized is followed in the same frame.
 @MainActor public final class MorphFlight {
   /// Where it is and how fast.
   public struct Sample: Sendable, Hashable {
@@ -48,18 +50,26 @@ public import HeroWidgets
   public private(set) var plan: MorphPlan
   public private(set) var heading: MorphEnd
   private var motion: Motion = .ended
+  private let measure: (MorphPlan) -> MorphPlan
   private let onState: (MorphState, Sample) -> Void
   private let onEnd: (MorphEnd) -> Void
   private weak var stage: Stage?
+  /// Asks for frames and sees the end come.
   private var link: DisplayLink?
+  /// Measures and shows, from take-off to the end.
+  private var placement: DisplayLink?
 
   /// - Parameters:
+  ///   - measure: the plan as it is with the pages laid out as they are now; asked before every state but the last. Leaves the plan
+  ///     alone by default.
   ///   - onState: applies a state to the screen; called at the start, in every frame, and last with the plan at its end.
   ///   - onEnd: called once, with where it ended.
   public init(
-    plan: MorphPlan, stage: Stage, onState: @escaping (MorphState, Sample) -> Void, onEnd: @escaping (MorphEnd) -> Void
+    plan: MorphPlan, stage: Stage, measure: @escaping (MorphPlan) -> MorphPlan = { $0 },
+    onState: @escaping (MorphState, Sample) -> Void, onEnd: @escaping (MorphEnd) -> Void
   ) {
     self.plan = plan
+    self.measure = measure
     self.stage = stage
     heading = .destination
     self.onState = onState
@@ -131,19 +141,12 @@ public import HeroWidgets
     spring(from: hold.current, offsetVelocity: velocity, towards: end, on: stage)
   }
 
-  /// The ends moved: another plan, from the next frame on.
-  public func aim(at plan: MorphPlan) {
-    guard isFlying, plan != self.plan else { return }
-    self.plan = plan
-    stage?.requestFrame()
-  }
-
   /// Ends now, where it is heading.
   public func finish() {
     guard isFlying else { return }
     motion = .ended
-    link?.invalidate()
-    link = nil
+    for running in [link, placement] { running?.invalidate() }
+    (link, placement) = (nil, nil)
     let final = Sample(progress: heading.progress, velocity: 0, offset: .zero)
     onState(plan.state(at: final.progress), final)
     onEnd(heading)
@@ -224,6 +227,13 @@ public import HeroWidgets
 
   private func follow(_ stage: Stage) {
     show(stage.time)
+    if placement == nil {
+      placement = stage.afterLayout { [weak self] time in
+        guard let self, isFlying else { return false }
+        show(time)
+        return isFlying
+      }
+    }
     if isHeld {
       link?.invalidate()
       link = nil
@@ -239,11 +249,11 @@ public import HeroWidgets
       finish()
       return false
     }
-    show(time)
-    return isFlying
+    return true
   }
 
   private func show(_ time: Double) {
+    plan = measure(plan)
     let now = sample(at: time)
     onState(plan.state(at: now.progress, offset: now.offset), now)
   }

@@ -8,7 +8,11 @@ public import HeroWidgets
   private let presenting: View
   private let presented: View
   private let dimmer = View()
-  private var flying: [String: ImageView] = [:]
+  @MainActor private struct Flyer {
+    let view = ImageView()
+    let backgrounds: Backgrounds
+  }
+  private var flying: [String: Flyer] = [:]
   /// Originals that are hidden now.
   private var hidden: [View] = []
   private var isDown = false
@@ -24,22 +28,43 @@ public import HeroWidgets
     dimmer.isUserInteractionEnabled = false
   }
 
+  /// What shows at each end where the picture leaves something of its frame free; nil: nothing.
+  public struct Backgrounds: Sendable, Hashable {
+    public var source, destination: Color?
+
+    public init(source: Color? = nil, destination: Color? = nil) {
+      self.source = source
+      self.destination = destination
+    }
+
+    /// At `share` (0…1) of the way from source to destination.
+    func color(at share: Double) -> Color? {
+      switch (source, destination) {
+      case (nil, nil): nil
+      case (let color?, nil): color.fading(to: 1 - share)
+      case (nil, let color?): color.fading(to: share)
+      case (let first?, let last?): first.mixed(with: last, share)
+      }
+    }
+  }
+
   /// Lets `picture` fly as `id`, above both pages and out of the way of touches.
-  public func add(_ id: String, picture: Picture?) {
-    let view = ImageView()
+  public func add(_ id: String, picture: Picture?, over backgrounds: Backgrounds = Backgrounds()) {
+    let flyer = Flyer(backgrounds: backgrounds)
+    let view = flyer.view
     view.loadsPicture = false
     view.picture = picture
     view.isUserInteractionEnabled = false
     view.accessibilityRole = nil
-    flying[id] = view
+    flying[id] = flyer
     container.addSubview(view)
   }
 
   /// Where `id` is, in the container's coordinates; nil when it does not fly.
-  public func frame(of id: String) -> CGRect? { flying[id]?.frame }
+  public func frame(of id: String) -> CGRect? { flying[id]?.view.frame }
 
   /// Whether what flies is left out, because the page shows it in its place.
-  public var isFlyingHidden = false { didSet { for view in flying.values { view.isHidden = isFlyingHidden } } }
+  public var isFlyingHidden = false { didSet { for flyer in flying.values { flyer.view.isHidden = isFlyingHidden } } }
 
   /// Whether fingers beside a page in the hand are kept from the page below. False by default.
   public var coversPresentingPage = false { didSet { dimmer.isUserInteractionEnabled = coversPresentingPage } }
@@ -61,9 +86,14 @@ public import HeroWidgets
     }
     dim(by: state.dimming)
     for element in state.elements {
-      guard let view = flying[element.id] else { continue }
+      guard let flyer = flying[element.id] else { continue }
+      let view = flyer.view
       view.frame = element.frame
       view.cornerRadius = element.cornerRadius
+      view.pictureFrame = element.crop.imageFrame(in: view.bounds)
+      // Under a picture that covers it, it would tint the rounded corners.
+      view.backgroundColor =
+        element.crop.fills(view.bounds) ? nil : flyer.backgrounds.color(at: element.crop.share)
     }
   }
 
@@ -98,7 +128,7 @@ public import HeroWidgets
   /// Takes away what flew and shows the originals. The pages keep their last state until `restorePages`.
   public func tearDown() {
     isDown = true
-    for view in flying.values { view.removeFromSuperview() }
+    for flyer in flying.values { flyer.view.removeFromSuperview() }
     flying = [:]
     dimmer.removeFromSuperview()
     for view in hidden { view.isHidden = false }

@@ -2,14 +2,16 @@ public import Foundation
 public import HeroMotion
 public import HeroWidgets
 
-/// Where one end of a morph lies: in the window's coordinates, points.
+/// Where one end of a morph lies, in the window's coordinates (points), and how the picture fills it there.
 public struct MorphPlace: Sendable, Hashable {
   public var frame: CGRect
   public var cornerRadius: CGFloat
+  public var contentMode: ContentMode
 
-  public init(frame: CGRect, cornerRadius: CGFloat) {
+  public init(frame: CGRect, cornerRadius: CGFloat, contentMode: ContentMode = .scaleAspectFill) {
     self.frame = frame
     self.cornerRadius = cornerRadius
+    self.contentMode = contentMode
   }
 }
 
@@ -18,21 +20,18 @@ public struct MorphPair: Sendable, Hashable {
   public var id: String
   public var source: MorphPlace
   public var destination: MorphPlace
-  /// The whole picture's size in any unit, and how it fills its frame at every instant.
+  /// The whole picture's size, in points where a content mode leaves it unscaled.
   public var contentSize: CGSize
-  public var contentMode: ContentMode
   /// Whose picture flies, undimmed all the way.
   public var content: MorphEnd
 
   public init(
-    id: String, source: MorphPlace, destination: MorphPlace, contentSize: CGSize,
-    contentMode: ContentMode = .scaleAspectFill, content: MorphEnd = .source
+    id: String, source: MorphPlace, destination: MorphPlace, contentSize: CGSize, content: MorphEnd = .source
   ) {
     self.id = id
     self.source = source
     self.destination = destination
     self.contentSize = contentSize
-    self.contentMode = contentMode
     self.content = content
   }
 }
@@ -112,7 +111,8 @@ public struct MorphPlan: Sendable, Hashable {
       let radius = progress == 1 ? last : first + (last - first) * progress
       return MorphState.Element(
         id: pair.id, frame: frame, cornerRadius: max(0, radius, rounding * size),
-        imageFrame: pair.contentMode.frame(of: pair.contentSize, in: frame),
+        crop: MorphCrop(
+          contentSize: pair.contentSize, from: pair.source.contentMode, to: pair.destination.contentMode, at: progress),
         sourceAlpha: pair.content == .source ? 1 : 0, destinationAlpha: pair.content == .source ? 0 : 1)
     }
     var transform = AffineTransform.identity
@@ -160,8 +160,10 @@ public struct MorphState: Sendable, Hashable {
     /// In the window's coordinates, points.
     public var frame: CGRect
     public var cornerRadius: CGFloat
+    /// How the picture fills whatever rectangle stands for the frame.
+    public var crop: MorphCrop
     /// Where the whole uncropped picture would lie.
-    public var imageFrame: CGRect
+    public var imageFrame: CGRect { crop.imageFrame(in: frame) }
     /// How much of the source's picture, and over it of the destination's, shows in the element: 0…1.
     public var sourceAlpha, destinationAlpha: Double
   }

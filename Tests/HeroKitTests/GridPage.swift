@@ -24,6 +24,9 @@ struct GridOptions: Sendable {
   var withoutPicture: Set<Int> = []
   /// One colour for all pictures instead of patterns.
   var color: Color?
+  /// How the page's header shows its picture, and on what.
+  var headerMode = ContentMode.scaleAspectFill
+  var headerColor: Color?
 }
 
 /// A grid of made-up pictures that open with the matched transition; it counts what it is told.
@@ -121,7 +124,11 @@ struct GridOptions: Sendable {
 
   private func makePage(_ item: Int) -> ViewController {
     switch options.opens {
-    case .page: return DetailPage(picture(item), item: item)
+    case .page:
+      let page = DetailPage(picture(item), item: item)
+      page.header.contentMode = options.headerMode
+      page.header.backgroundColor = options.headerColor
+      return page
     case .noImageView: return DetailPage(picture(item), item: item, showsImageView: false)
     case .noDestination: return PlainPage()
     case .pageInNavigation: return NavigationController(rootViewController: DetailPage(picture(item), item: item))

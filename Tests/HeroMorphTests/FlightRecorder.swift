@@ -16,6 +16,8 @@ import HeroWidgets
   private(set) var entries: [Entry] = []
   private(set) var ends: [MorphEnd] = []
   private(set) var flight: MorphFlight
+  /// What the ends are found to be from now on, where they are not as planned.
+  var measured: MorphPlan?
 
   static let pair = MorphPair(
     id: "hero", source: MorphPlace(frame: CGRect(x: 20, y: 500, width: 174, height: 174), cornerRadius: 14),
@@ -30,7 +32,7 @@ import HeroWidgets
     let plan = MorphPlan(pairs: pair.map { [$0] } ?? [], timing: timing, screen: screen)
     flight = MorphFlight(plan: plan, stage: stage, onState: { _, _ in }, onEnd: { _ in })
     flight = MorphFlight(
-      plan: plan, stage: stage,
+      plan: plan, stage: stage, measure: { [weak self] in self?.measured ?? $0 },
       onState: { [weak self] in self?.entries.append(Entry(time: stage.time, state: $0, sample: $1)) },
       onEnd: { [weak self] in self?.ends.append($0) })
   }

@@ -177,7 +177,7 @@ import Testing
     var plan = recorder.flight.plan
     plan.pairs[0].source.frame.origin.y += 90
     plan.pairs[0].destination.frame = CGRect(x: 0, y: 0, width: 600, height: 300)
-    recorder.flight.aim(at: plan)
+    recorder.measured = plan
     #expect(recorder.now == before)
     recorder.run(to: 0.12)
     #expect(recorder.entries.last?.state == plan.state(at: recorder.now.progress))

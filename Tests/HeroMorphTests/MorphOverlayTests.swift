@@ -38,6 +38,17 @@ import Testing
   }
 
   @Test(arguments: [1, 1.37, 2, 2.5, 3] as [CGFloat]) func bothEndsChangeNoPixel(_ scale: CGFloat) throws {
+    try expectExactEnds(scale, .scaleAspectFill, .scaleAspectFill)
+  }
+
+  /// Also where the picture leaves something free, on a colour or on none.
+  @Test(arguments: [ContentMode.scaleAspectFill, .scaleAspectFit, .center, .scaleToFill], [1.37, 3] as [CGFloat])
+  func neitherDoEndsThatShowThePictureOtherwise(_ mode: ContentMode, _ scale: CGFloat) throws {
+    try expectExactEnds(scale, .scaleAspectFit, mode)
+    try expectExactEnds(scale, mode, .scaleAspectFit)
+  }
+
+  private func expectExactEnds(_ scale: CGFloat, _ first: ContentMode, _ last: ContentMode) throws {
     var random = SeededGenerator(31)
     let surface = try #require(TestPicture.pattern(width: 240, height: 160, tint: 0.4))
     let picture = Picture(surface: surface)
@@ -53,18 +64,24 @@ import Testing
       let (startRadius, endRadius) = (random.number(0...20), round % 2 == 0 ? 0 : random.number(0...20))
       (pages.source.frame, pages.source.cornerRadius) = (start, startRadius)
       (pages.destination.frame, pages.destination.cornerRadius) = (end, endRadius)
+      (pages.source.contentMode, pages.destination.contentMode) = (first, last)
+      // Under a picture that fills a rounded view a colour shines through the corners; in a flight it does not.
+      pages.source.backgroundColor = first == .scaleAspectFit && round % 3 > 0 ? Color.systemIndigo : nil
+      pages.destination.backgroundColor = last == .scaleAspectFit && round % 3 > 1 ? Color.systemMint : nil
       let atTop = try pages.look()
       pages.above.alpha = 0
       let atBottom = try pages.look()
       pages.above.alpha = 1
       let overlay = MorphOverlay(container: pages.stage.window, presenting: pages.below, presented: pages.above)
-      overlay.add("hero", picture: picture)
+      overlay.add(
+        "hero", picture: picture,
+        over: .init(source: pages.source.backgroundColor, destination: pages.destination.backgroundColor))
       overlay.hide([pages.source, pages.destination])
       let plan = MorphPlan(
         pairs: [
           MorphPair(
-            id: "hero", source: MorphPlace(frame: start, cornerRadius: startRadius),
-            destination: MorphPlace(frame: end, cornerRadius: endRadius),
+            id: "hero", source: MorphPlace(frame: start, cornerRadius: startRadius, contentMode: first),
+            destination: MorphPlace(frame: end, cornerRadius: endRadius, contentMode: last),
             contentSize: CGSize(width: 240, height: 160))
         ], timing: .spring(.heroKit), screen: pages.stage.window.bounds)
       overlay.apply(plan.state(at: 0))

@@ -9,14 +9,16 @@ struct MorphPlanTests {
   static let screen = CGRect(x: 0, y: 0, width: 402, height: 874)
 
   static func pair(
-    _ random: inout SeededGenerator, mode: ContentMode = .scaleAspectFill, content: MorphEnd = .source
+    _ random: inout SeededGenerator, mode: ContentMode = .scaleAspectFill, to last: ContentMode? = nil,
+    content: MorphEnd = .source
   ) -> MorphPair {
     MorphPair(
       id: "hero",
-      source: MorphPlace(frame: random.rect(in: screen, longest: 500), cornerRadius: random.number(0...40)),
-      destination: MorphPlace(frame: random.rect(in: screen, longest: 500), cornerRadius: random.number(0...40)),
-      contentSize: CGSize(width: random.number(1...4000), height: random.number(1...4000)), contentMode: mode,
-      content: content)
+      source: MorphPlace(
+        frame: random.rect(in: screen, longest: 500), cornerRadius: random.number(0...40), contentMode: mode),
+      destination: MorphPlace(
+        frame: random.rect(in: screen, longest: 500), cornerRadius: random.number(0...40), contentMode: last ?? mode),
+      contentSize: CGSize(width: random.number(1...4000), height: random.number(1...4000)), content: content)
   }
 
   static func plan(_ pair: MorphPair) -> MorphPlan {
@@ -73,6 +75,47 @@ struct MorphPlanTests {
       let centered = MorphPlanTests.pair(&random, mode: .center)
       let plain = try #require(MorphPlanTests.plan(centered).state(at: 0.4).elements.first)
       #expect(abs(plain.imageFrame.width - centered.contentSize.width) < 1e-9)
+    }
+  }
+
+  private static let modes: [ContentMode] = [.scaleAspectFill, .scaleAspectFit, .scaleToFill, .center]
+
+  @Test(arguments: modes, modes) func theCropGoesFromTheOneModeToTheOther(_ first: ContentMode, _ last: ContentMode)
+    throws
+  {
+    var random = SeededGenerator(7)
+    for _ in 0..<50 {
+      let pair = MorphPlanTests.pair(&random, mode: first, to: last)
+      let plan = MorphPlanTests.plan(pair)
+      func element(_ progress: Double) throws -> MorphState.Element {
+        try #require(plan.state(at: progress).elements.first)
+      }
+      #expect(try element(0).imageFrame == first.frame(of: pair.contentSize, in: pair.source.frame))
+      #expect(try element(1).imageFrame == last.frame(of: pair.contentSize, in: pair.destination.frame))
+      // What either mode makes of the picture at either end.
+      let reach =
+        [first, last].flatMap { mode in
+          [pair.source.frame, pair.destination.frame].map { mode.frame(of: pair.contentSize, in: $0) }
+        }.flatMap { [$0.width, $0.height, 900] }.max() ?? 0
+      var before = try element(-0.2).imageFrame
+      for step in -49...300 {
+        let progress = Double(step) / 250
+        let (frame, image) = (try element(progress).frame, try element(progress).imageFrame)
+        // 0.4 % of the way: no edge jumps.
+        for edge in [\CGRect.minX, \.maxX, \.minY, \.maxY] {
+          #expect(abs(before[keyPath: edge] - image[keyPath: edge]) < 0.03 * reach)
+        }
+        #expect(abs(image.midX - frame.midX) < 1e-6 && abs(image.midY - frame.midY) < 1e-6)
+        if first == last { #expect(image == first.frame(of: pair.contentSize, in: frame)) }
+        // However far a spring swings, the crop is that of one of the ends at most.
+        if progress >= 1 { #expect(image == last.frame(of: pair.contentSize, in: frame)) }
+        if progress <= 0 { #expect(image == first.frame(of: pair.contentSize, in: frame)) }
+        before = image
+      }
+      for progress in [-50, -2, 2, 50.0] {
+        let image = try element(progress).imageFrame
+        #expect(!image.isNull && !image.isInfinite && image.size.width >= 0 && image.size.height >= 0)
+      }
     }
   }
 

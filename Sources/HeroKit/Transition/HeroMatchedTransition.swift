@@ -121,12 +121,13 @@ public import HeroWidgets
     self.overlay = overlay
     let pair = pair(in: window)
     aimedAt = container.bounds.size
-    if pair != nil { overlay.add(HeroMatchedTransition.elementID, picture: picture) }
+    if pair != nil { overlay.add(HeroMatchedTransition.elementID, picture: picture, over: backgrounds) }
     let plan = MorphPlan(
       pairs: pair.map { [$0] } ?? [],
       timing: pair != nil ? .spring(timing) : .curve(.easeInEaseOut, duration: duration), screen: container.bounds)
     let flight = MorphFlight(
-      plan: plan, stage: stage, onState: { [weak self] state, sample in self?.show(state, sample) },
+      plan: plan, stage: stage, measure: { [weak self] in self?.measured($0) ?? $0 },
+      onState: { [weak self] state, sample in self?.show(state, sample) },
       onEnd: { [weak self] in self?.land($0) })
     self.flight = flight
     if pair != nil { transitionDelegate = presenting.search(\.heroTransitionDelegate) }
@@ -155,20 +156,42 @@ public import HeroWidgets
 
   /// Both places as they are now; nil when one is missing or the source is off the screen.
   private func pair(in window: Window) -> MorphPair? {
-    guard let source, let destination, let from = source.heroSourceImageView(),
-      let to = destination.heroDestinationImageView(), from.window === window, to.window === window,
+    guard let start = sourcePlace(in: window), let end = destinationPlace(in: window), start.frame.width > 0,
+      start.frame.height > 0, end.frame.width > 0, end.frame.height > 0, start.frame.overlaps(window.bounds),
       let picture, picture.isShowable, let size = picture.size
     else { return nil }
-    let start = source.heroSourceFrame(in: window)
-    let end = destination.heroDestinationFrame(in: window)
-    guard start.width > 0, start.height > 0, end.width > 0, end.height > 0, start.overlaps(window.bounds) else {
+    return MorphPair(
+      id: HeroMatchedTransition.elementID, source: start, destination: end, contentSize: size,
+      content: isPresenting ? .source : .destination)
+  }
+
+  private func sourcePlace(in window: Window) -> MorphPlace? {
+    guard let source, let view = source.heroSourceImageView(), view.window === window else { return nil }
+    return MorphPlace(
+      frame: source.heroSourceFrame(in: window), cornerRadius: source.heroSourceCornerRadius(),
+      contentMode: view.contentMode)
+  }
+
+  private func destinationPlace(in window: Window) -> MorphPlace? {
+    guard let destination, let view = destination.heroDestinationImageView(), view.window === window else {
       return nil
     }
-    return MorphPair(
-      id: HeroMatchedTransition.elementID,
-      source: MorphPlace(frame: start, cornerRadius: source.heroSourceCornerRadius()),
-      destination: MorphPlace(frame: end, cornerRadius: destination.heroDestinationCornerRadius()), contentSize: size,
-      content: isPresenting ? .source : .destination)
+    return MorphPlace(
+      frame: destination.heroDestinationFrame(in: window), cornerRadius: destination.heroDestinationCornerRadius(),
+      contentMode: view.contentMode)
+  }
+
+  /// What each end shows where its picture leaves something free.
+  private var backgrounds: MorphOverlay.Backgrounds {
+    func color(behind view: ImageView?) -> Color? {
+      if let own = view?.backgroundColor { return own }
+      // A header's stays on its page while the picture flies; through a translucent one both would show.
+      guard let color = (view?.superview as? HeaderImageView)?.backgroundColor, color.isOpaque else { return nil }
+      return color
+    }
+    return MorphOverlay.Backgrounds(
+      source: color(behind: source?.heroSourceImageView()),
+      destination: color(behind: destination?.heroDestinationImageView()))
   }
 
   private func show(_ state: MorphState, _ sample: MorphFlight.Sample) {
@@ -178,7 +201,6 @@ public import HeroWidgets
     let isCard = sample.progress == 1 && (flight.isHeld || sample.offset != .zero)
     overlay?.isFlyingHidden = isCard
     hideOriginals(exceptDestination: isCard)
-    aimAnew(flight, context)
     if context.isAwaited, flight.isSettling { flight.finish() }
   }
 
@@ -190,16 +212,14 @@ public import HeroWidgets
       })
   }
 
-  /// The source may scroll, and everything moves when the screen is resized: the flight follows.
-  private func aimAnew(_ flight: MorphFlight, _ context: TransitionContext) {
-    guard var pair = flight.plan.pairs.first, let window = context.containerView.window else { return }
-    var plan = flight.plan
+  /// The plan with both ends where they are now: the source may scroll, and everything moves when the screen is resized.
+  private func measured(_ old: MorphPlan) -> MorphPlan {
+    guard var pair = old.pairs.first, let context, let window = context.containerView.window else { return old }
+    var plan = old
     if context.containerView.bounds.size == aimedAt {
       // The header scrolls with its page, which may be scrolled already.
-      if context.presentedViewController.view.transform == .identity, let destination,
-        destination.heroDestinationImageView()?.window === window
-      {
-        pair.destination.frame = destination.heroDestinationFrame(in: window)
+      if context.presentedViewController.view.transform == .identity, let place = destinationPlace(in: window) {
+        pair.destination = place
       }
     } else {
       aimedAt = context.containerView.bounds.size
@@ -210,15 +230,12 @@ public import HeroWidgets
       page.transform = .identity
       page.frame = context.containerView.bounds
       context.containerView.layoutIfNeeded()
-      if let destination { pair.destination.frame = destination.heroDestinationFrame(in: window) }
+      if let place = destinationPlace(in: window) { pair.destination = place }
       page.transform = held
     }
-    if let source, source.heroSourceImageView()?.window === window {
-      pair.source.frame = source.heroSourceFrame(in: window)
-      pair.source.cornerRadius = source.heroSourceCornerRadius()
-    }
+    if let place = sourcePlace(in: window) { pair.source = place }
     plan.pairs = [pair]
-    flight.aim(at: plan)
+    return plan
   }
 
   /// What leaves takes no touches; what comes does.

@@ -52,6 +52,9 @@ extension CGRect {
     other.minX >= minX && other.maxX <= maxX && other.minY >= minY && other.maxY <= maxY
   }
 
+  /// Whether a picture that lies here leaves nothing of `bounds` free, rounding errors aside.
+  package func fills(_ bounds: CGRect) -> Bool { inset(dx: -1e-6, dy: -1e-6).encloses(bounds) }
+
   public init(center: CGPoint, size: CGSize) {
     self.init(x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width, height: size.height)
   }

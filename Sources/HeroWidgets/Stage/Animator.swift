@@ -4,12 +4,14 @@ public import HeroMotion
 /// Everything that runs on a stage's time: links called in every frame, and timers.
 @MainActor final class Animator {
   private var links: [DisplayLink] = []
+  private var placements: [DisplayLink] = []
   private var timers: [StageTimer] = []
 
-  var isRunning: Bool { !links.isEmpty }
+  var isRunning: Bool { links.contains { !$0.isInvalid } }
   var nextTimer: Double? { timers.map(\.fireTime).min() }
 
   func add(_ link: DisplayLink) { links.append(link) }
+  func addPlacement(_ placement: DisplayLink) { placements.append(placement) }
   func add(_ timer: StageTimer) { timers.append(timer) }
 
   /// Timers that others start meanwhile wait for the next turn, when they are due at once too: what starts itself anew
@@ -29,6 +31,16 @@ public import HeroMotion
       if !link.step(time) { link.invalidate() }
     }
     links.removeAll(where: \.isInvalid)
+  }
+
+  /// False when nobody places anything.
+  func place(at time: Double) -> Bool {
+    if placements.isEmpty { return false }
+    for placement in placements where !placement.isInvalid {
+      if !placement.step(time) { placement.invalidate() }
+    }
+    placements.removeAll(where: \.isInvalid)
+    return true
   }
 }
 
@@ -64,6 +76,16 @@ extension Stage {
     let link = DisplayLink(step: step)
     animator.add(link)
     requestFrame()
+    return link
+  }
+
+  /// Calls `place` with the stage's time after every layout that a frame or a picture of the screen is made from, until it returns
+  /// false or the link is invalidated. For what follows views wherever layout, scrolling and animation have put them. It asks for
+  /// no frames, and may be called several times at one time.
+  @discardableResult
+  package func afterLayout(_ place: @escaping (Double) -> Bool) -> DisplayLink {
+    let link = DisplayLink(step: place)
+    animator.addPlacement(link)
     return link
   }
 

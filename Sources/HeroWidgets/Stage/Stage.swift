@@ -1,7 +1,7 @@
 public import Foundation
 public import Logging
 
-/// One screen: a window's view tree and the frame as a list of passes, input → animation → layout → paint.
+/// One screen: a window's view tree and the frame as a list of passes, input → animation → layout → place → paint.
 ///
 /// It has no window of the desktop and no clock. Whoever drives it hands it events and a time, and asks for pixels: the live
 /// window, a screenshot and a test run the same code. Nothing of it stands outside but which was used last: several stages live
@@ -100,7 +100,7 @@ public import Logging
     requestFrame()
   }
 
-  /// Runs input, animation and layout up to `time`. Events act at their own times, in order. A time before the last one
+  /// Runs input, animation, layout and placing up to `time`. Events act at their own times, in order. A time before the last one
   /// counts as the last one.
   public func update(to newTime: Double) {
     Stage.latest = self
@@ -117,15 +117,21 @@ public import Logging
     time = target
     animator.fireTimers(upTo: time)
     animator.tick(at: time)
-    layout()
+    layoutAndPlace()
     if animator.isRunning { requestFrame() }
   }
 
   private func layout() { window.layoutIfNeeded() }
 
+  /// What follows views measures them once they are laid out; what it changes is laid out after it.
+  private func layoutAndPlace() {
+    layout()
+    if animator.place(at: time) { layout() }
+  }
+
   /// Paints what changed since the last paint into `surface`, the screen's corner at pixel (`x`, `y`), and says what that was.
   public func paint(into surface: Surface, atPixelX x: Int = 0, y: Int = 0) -> PixelRegion {
-    layout()
+    layoutAndPlace()
     var region = damaged
     damaged.removeAll()
     let screen = PixelRect(x: x, y: y, width: pixelSize.width, height: pixelSize.height).intersection(surface.bounds)

@@ -14,6 +14,9 @@ public import Foundation
     }
   }
   public var contentMode: ContentMode = .scaleAspectFill { didSet { if contentMode != oldValue { setNeedsDisplay() } } }
+  /// Where the whole picture lies, in the view's coordinates, for who knows better than `contentMode`: on the way between two
+  /// places. nil by default.
+  public var pictureFrame: CGRect? { didSet { if pictureFrame != oldValue { setNeedsDisplay() } } }
   /// Whether the view asks for the picture at the size it needs. Views in motion leave that to the places they move between.
   public var loadsPicture = true
   /// Whether a picture that cannot be shown is named; where something else says so, nothing is drawn.
@@ -28,13 +31,16 @@ public import Foundation
 
   /// Where the whole, uncropped picture lies for these bounds.
   public func imageFrame(in bounds: CGRect) -> CGRect {
-    contentMode.frame(of: picture?.size ?? bounds.size, in: bounds)
+    pictureFrame ?? contentMode.frame(of: picture?.size ?? bounds.size, in: bounds)
+  }
+
+  /// Whether the picture leaves nothing of the view free, whatever its shape.
+  private var isFilled: Bool {
+    pictureFrame?.fills(bounds) ?? (contentMode == .scaleAspectFill || contentMode == .scaleToFill)
   }
 
   override public var isOpaque: Bool {
-    guard contentMode == .scaleAspectFill || contentMode == .scaleToFill, let picture, picture.isOpaque else {
-      return super.isOpaque
-    }
+    guard isFilled, let picture, picture.isOpaque else { return super.isOpaque }
     return clipsToBounds
   }
 
@@ -111,7 +117,7 @@ public import Foundation
       }
       return
     }
-    let shape = clipsToBounds ? bounds.overlap(with: contentMode == .scaleAspectFit ? image : bounds) ?? .zero : image
+    let shape = clipsToBounds ? isFilled ? bounds : bounds.overlap(with: image) ?? .zero : image
     let radius = clipsToBounds ? cornerRadius : 0
     if scrollsInCollection {
       canvas.drawRepeatedly(bitmap, imageFrame: image, in: shape, cornerRadius: radius, curve: cornerCurve)
