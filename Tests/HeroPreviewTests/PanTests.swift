@@ -54,6 +54,25 @@ extension WindowTests {
       }
     }
 
+    @Test func aWindowThatIsHiddenInMidDragHasLetGo() async throws {
+      try await withLargePhone { preview, pictures, layout in
+        let rest = try await preview.settle()
+        try await preview.perform(.move(CGPoint(x: 6, y: 400)), .press)
+        // X tells nobody of the release.
+        try preview.client.unmap(preview.window)
+        try await preview.perform(.release)
+        try preview.client.map(preview.window)
+        try await eventually("the window came back") { preview.picture() == rest }
+
+        try await preview.perform(.move(CGPoint(x: 6, y: 380)), .move(CGPoint(x: 6, y: 340)), .moveAway)
+        #expect(try await preview.settle().differences(from: rest) == 0, "no button is down")
+        let cell = try #require(rest.box(of: pictures.colors[0]))
+        try await preview.perform(.click(CGPoint(x: cell.midX, y: cell.midY)))
+        let page = try #require(try await preview.settle().box(of: pictures.colors[0]))
+        #expect(abs(Double(page.width) - layout.screen.width) <= 2)
+      }
+    }
+
     @Test func itFollowsTheKeyboard() async throws {
       try await withLargePhone { preview, pictures, layout in
         #expect(layout.entries.count > 2)

@@ -297,6 +297,7 @@ import Logging
 
   package func visibilityChanged(_ visibility: WindowVisibility) {
     guard visibility == .unmapped else { return }
+    pan.release()
     for event in translation.releaseAll(time: MonotonicTime.now) { stage.send(event) }
   }
 
@@ -349,12 +350,12 @@ import Logging
   private func show(_ content: HeadsUp.Content?, for seconds: Double = 2.4) {
     noteTimer?.cancel()
     noteTimer = nil
-    guard content != headsUp.content else { return }
-    headsUp.show(content)
-    repaintAll()
     if case .note = content {
       noteTimer = after(seconds) { [weak self] in self?.show(nil) }
     }
+    guard content != headsUp.content else { return }
+    headsUp.show(content)
+    repaintAll()
   }
 
   private func pictureWritten(_ file: URL) {

@@ -63,6 +63,8 @@ struct WindowPan {
   }
 
   private mutating func begin(_ hand: Hand, _ place: PixelPoint, _ placement: WindowPlacement) -> Bool {
+    // Who presses has let go before, even if nobody told.
+    if grab?.hand == hand { grab = nil }
     guard grab == nil, !placement.screen.contains(CGPoint(x: place.x, y: place.y)) else { return false }
     grab = (hand, CGPoint(x: offset.x + place.x, y: offset.y + place.y))
     return true
@@ -79,6 +81,9 @@ struct WindowPan {
     grab = nil
     return true
   }
+
+  /// Lets go: a window that is hidden hears of no hand any more.
+  mutating func release() { grab = nil }
 
   private mutating func move(by way: CGPoint, _ placement: WindowPlacement) {
     offset = CGPoint(
