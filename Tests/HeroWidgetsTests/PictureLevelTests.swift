@@ -41,6 +41,24 @@ import Testing
     #expect(level(9000) == [1600, 1200])
   }
 
+  @Test("A wide picture that is shown for the first time is decoded once: to learn its shape is not to grow")
+  func onceOnly() throws {
+    final class Log { var states: [Picture.State] = [] }
+    let log = Log()
+    let stage = Stage(size: CGSize(width: 100, height: 100), deviceScale: 1, renderScale: 1, pictures: PictureLibrary())
+    let picture = stage.pictures.picture(
+      for: .data(try stripes(width: 1600, height: 160, period: 40), name: "wide"))
+    picture.observe(log) { $0.states.append($1.state) }
+    let view = ImageView(frame: CGRect(x: 0, y: 0, width: 40, height: 40))
+    view.picture = picture
+    stage.window.addSubview(view)
+    stage.update(to: 1)
+    stage.pictures.waitUntilIdle()
+    #expect(log.states == [.loading, .loaded])
+    stage.update(to: 2)
+    #expect(stage.pictures.isIdle)
+  }
+
   @Test("Stripes finer than a level's pixels turn grey, wide ones keep their colours", arguments: [0, 1, 2, 3, 4, 5])
   func filtering(step: Int) throws {
     let scale = pow(2, -Double(step) / 2)

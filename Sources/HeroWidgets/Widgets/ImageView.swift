@@ -67,14 +67,14 @@ public import Foundation
     requestPicture()
   }
 
-  /// What the view asked for last, in pixels.
+  /// What the view asked for last, in pixels. nil while the picture's shape was a guess: to learn it is not to grow.
   private var lastRequest: CGSize?
 
   private func requestPicture() {
     guard loadsPicture, let picture, let stage, let size = pixelSize(on: stage) else { return }
     if case .failed = picture.state { return }
     let grows = lastRequest.map { size.width > $0.width } ?? false
-    lastRequest = size
+    lastRequest = picture.size == nil ? nil : size
     // A page beside the one on show can wait for it.
     let priority: PictureLibrary.Priority = liesOnScreen(countingHidden: true) ? .visible : .soon
     stage.pictures.load(picture, pixelSize: size, priority: priority)
