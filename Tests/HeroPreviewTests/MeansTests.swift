@@ -16,7 +16,7 @@ extension CommandTests {
     @Test(arguments: [
       ("ulimit -n 4", "ulimit -n"), ("ulimit -n 8", "ulimit -n"), ("ulimit -n 12", "ulimit -n"),
       ("ulimit -n 16", "ulimit -n"), ("ulimit -n 18", "ulimit -n"), ("ulimit -n 60", "ulimit -n"),
-      ("ulimit -v 500000", "ulimit -v"), ("ulimit -v 1000000", "ulimit -v"), ("ulimit -d 400000", "ulimit -d"),
+      ("ulimit -v 500000", "ulimit -v"), ("ulimit -v 2000000", "ulimit -v"), ("ulimit -d 400000", "ulimit -d"),
     ])
     func tooLittleIsSaidAtTheStart(_ limit: String, _ mend: String) async throws {
       let folder = try TemporaryFolder()
@@ -26,7 +26,7 @@ extension CommandTests {
       #expect(folder.names().isEmpty)
     }
 
-    @Test(arguments: ["ulimit -n 256", "ulimit -v 1048576", "ulimit -d 524288"])
+    @Test(arguments: ["ulimit -n 256", "ulimit -v 2097152", "ulimit -d 524288"])
     func whatIsAskedForSuffices(_ limit: String) async throws {
       let folder = try TemporaryFolder()
       for (number, arguments) in [["style-picker", "--page", "Remote Landscape"], ["photo-gallery", "--item", "0"]]
