@@ -64,8 +64,10 @@ let package = Package(
     .testTarget(
       name: "HeroMotionTests", dependencies: ["HeroMotion", "HeroTesting"],
       resources: [.copy("Tables")], swiftSettings: strict),
+    // Shuts itself in as a worker does, and tries what must fail then.
+    .target(name: "ConfinementProbe", dependencies: ["CWorker"], path: "Tests/ConfinementProbe"),
     .testTarget(
-      name: "HeroWidgetsTests", dependencies: ["HeroWidgets", "HeroTesting"],
+      name: "HeroWidgetsTests", dependencies: ["HeroWidgets", "HeroTesting", "ConfinementProbe"],
       resources: [.copy("Tables")], swiftSettings: strict),
     .testTarget(name: "HeroMorphTests", dependencies: ["HeroMorph", "HeroTesting"], swiftSettings: strict),
     .testTarget(name: "HeroKitTests", dependencies: ["HeroKit", "HeroTesting"], swiftSettings: strict),

@@ -3,6 +3,7 @@
 #include "CWorker.h"
 #include <errno.h>
 #include <fcntl.h>
+#include <linux/seccomp.h>
 #include <seccomp.h>
 #include <stdint.h>
 #include <sys/prctl.h>
@@ -28,7 +29,8 @@ static const uint64_t landlock_read_file = 1 << 2, landlock_read_folder = 1 << 3
 
 int hero_worker_confine_files(const char *const *folders, size_t count) {
   long version = syscall(SYS_landlock_create_ruleset, NULL, 0, landlock_version);
-  if (version < 1) return errno;
+  // An older container's filter says EPERM to every call that it has not heard of.
+  if (version < 1) return errno == EPERM ? ENOSYS : errno;
   // All that this version of the kernel can forbid: 13 rights at first; then moving, truncating, device controls; connecting
   // and listening; abstract sockets and signals of others.
   struct landlock_rules rules = {.files = (1 << 13) - 1};
@@ -66,7 +68,7 @@ int hero_worker_confine_files(const char *const *folders, size_t count) {
 // What decoding takes: memory, reading, locks, clocks, threads, the one socket that is there already.
 static const int allowed[] = {
     SCMP_SYS(read), SCMP_SYS(readv), SCMP_SYS(pread64), SCMP_SYS(write), SCMP_SYS(writev), SCMP_SYS(lseek),
-    SCMP_SYS(close), SCMP_SYS(dup), SCMP_SYS(fcntl), SCMP_SYS(fadvise64), SCMP_SYS(readahead),
+    SCMP_SYS(close), SCMP_SYS(dup), SCMP_SYS(fadvise64), SCMP_SYS(readahead),
     SCMP_SYS(fstat), SCMP_SYS(stat), SCMP_SYS(lstat), SCMP_SYS(newfstatat), SCMP_SYS(statx), SCMP_SYS(statfs),
     SCMP_SYS(fstatfs), SCMP_SYS(access), SCMP_SYS(faccessat), SCMP_SYS(faccessat2), SCMP_SYS(readlink),
     SCMP_SYS(readlinkat), SCMP_SYS(getcwd), SCMP_SYS(getdents64),
@@ -83,10 +85,18 @@ static const int allowed[] = {
     SCMP_SYS(poll), SCMP_SYS(ppoll), SCMP_SYS(sendmsg), SCMP_SYS(recvmsg),
 };
 
+// What is asked of an open file. Not who is told of news of it, nor how (F_SETOWN, F_SETSIG, O_ASYNC): that can be any
+// process of the user, and SIGKILL.
+static const int allowed_of_files[] = {F_GETFD, F_SETFD, F_GETFL, F_DUPFD_CLOEXEC, F_ADD_SEALS, F_GET_SEALS};
+
 static int add_rules(scmp_filter_ctx filter) {
   int problem = 0;
   for (size_t index = 0; index < sizeof allowed / sizeof *allowed && !problem; index++) {
     problem = seccomp_rule_add(filter, SCMP_ACT_ALLOW, allowed[index], 0);
+  }
+  for (size_t index = 0; index < sizeof allowed_of_files / sizeof *allowed_of_files && !problem; index++) {
+    problem = seccomp_rule_add(filter, SCMP_ACT_ALLOW, SCMP_SYS(fcntl), 1,
+                               SCMP_A1(SCMP_CMP_MASKED_EQ, UINT32_MAX, (uint64_t)allowed_of_files[index]));
   }
   const uint64_t writing = O_ACCMODE | O_CREAT | O_TRUNC | O_APPEND;
   if (!problem) {
@@ -119,6 +129,8 @@ static int add_rules(scmp_filter_ctx filter) {
 }
 
 int hero_worker_confine_calls(void) {
+  // A kernel that knows filters finds fault with the missing one (EFAULT), one that does not with the question.
+  if (prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, NULL, 0, 0) != 0 && errno == EINVAL) return ENOSYS;
   // What is not allowed is not there, as on an older kernel: libraries go another way or fail.
   scmp_filter_ctx filter = seccomp_init(SCMP_ACT_ERRNO(ENOSYS));
   if (!filter) return ENOMEM;

@@ -61,7 +61,8 @@ ssize_t hero_worker_receive(int socket, void *bytes, size_t capacity, int *descr
   }
   if (fits) return received;
   while (*descriptor_count) close(descriptors[--*descriptor_count]);
-  return -EMSGSIZE;
+  // Where the process may have no more files open, the message comes without its descriptors.
+  return (message.msg_flags & (MSG_TRUNC | MSG_CTRUNC)) == MSG_CTRUNC ? -EMFILE : -EMSGSIZE;
 }
 
 int hero_worker_memory(size_t size) {

@@ -1,3 +1,4 @@
+import ConfinementProbe
 import Foundation
 import HeroWidgets
 import Testing
@@ -95,7 +96,25 @@ import Testing
     #expect(library.isIdle)
   }
 
-  @Test("A worker may read, but not write, connect, start others or see what it was not handed")
+  @Test("What shuts a worker in lets it read, but not write, connect, start others, signal or look around")
+  func walls() throws {
+    let names = ["/usr/share", "/usr/lib"].map { (name: String) in strdup(name) }
+    defer { for name in names { free(name) } }
+    var result = confinement_result()
+    var attempts = [confinement_attempt](repeating: confinement_attempt(), count: 32)
+    let count = confinement_probe(names.map { UnsafePointer($0) }, names.count, &result, &attempts, attempts.count)
+    try #require(count > 0, "the process lived")
+    #expect(result.calls == 0)
+    for attempt in attempts.prefix(count) {
+      let name = String(cString: attempt.name)
+      #expect(attempt.problem == (attempt.is_needed != 0 ? 0 : ENOSYS), "\(name)")
+    }
+    // Not every kernel has Landlock.
+    if result.files == 0 { #expect(result.reading == EACCES) }
+    #expect([0, ENOSYS, EOPNOTSUPP].contains(result.files))
+  }
+
+  @Test("A worker that decodes is shut in, and bounded")
   func confinement() throws {
     let library = PictureLibrary()
     let picture = library.picture(for: .data(sample, name: "any"))
@@ -103,7 +122,7 @@ import Testing
     library.waitUntilIdle()
     #expect(picture.state == .loaded)
     // Other tests have workers too, which begin and end meanwhile: those that are shut in are looked at.
-    let confined = Worker.all.filter { $0.status["Seccomp"] == "2" }
+    let confined = WorkerProcess.all.filter { $0.status["Seccomp"] == "2" }
     try #require(!confined.isEmpty)
     for worker in confined {
       #expect(worker.status["NoNewPrivs"] == "1")
@@ -112,6 +131,17 @@ import Testing
         #expect(limit.map { $0 <= most } ?? false, "\(name): \(String(describing: limit))")
       }
     }
+  }
+
+  @Test("Without a limit of time, a picture is shown all the same")
+  func noTimeLimit() {
+    let library = PictureLibrary()
+    library.timeLimit = .infinity
+    #expect(library.timeLimit == 3600)
+    let picture = library.picture(for: .data(sample, name: "any"))
+    library.load(picture, pixelSize: size)
+    library.waitUntilIdle()
+    #expect(picture.state == .loaded)
   }
 
   @Test("An answer that a picture has forged is not believed")
@@ -148,38 +178,5 @@ import Testing
       return
     }
     #expect(reason.count == 200 && reason.unicodeScalars.allSatisfy { $0.value >= 0x20 })
-  }
-}
-
-/// A worker of this process, as the system shows it.
-private struct Worker {
-  /// By name, of /proc/PID/status.
-  let status: [String: String]
-  /// By name, of /proc/PID/limits.
-  let limits: [String: Int]
-
-  static var all: [Worker] {
-    let tasks = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/task")) ?? []
-    let children = tasks.flatMap { text("/proc/self/task/\($0)/children").split(separator: " ").map(String.init) }
-    return children.filter { text("/proc/\($0)/cmdline") == "heropreview-pictures\0" }.map(Worker.init)
-  }
-
-  private init(process: String) {
-    var status: [String: String] = [:]
-    for line in Self.text("/proc/\(process)/status").split(separator: "\n") {
-      let parts = line.split(separator: ":", maxSplits: 1)
-      if parts.count == 2 { status[String(parts[0])] = parts[1].trimmingCharacters(in: .whitespaces) }
-    }
-    var limits: [String: Int] = [:]
-    for line in Self.text("/proc/\(process)/limits").split(separator: "\n") {
-      let name = line.prefix(26).trimmingCharacters(in: .whitespaces)
-      if let value = line.dropFirst(26).split(separator: " ").first.flatMap({ Int($0) }) { limits[name] = value }
-    }
-    self.status = status
-    self.limits = limits
-  }
-
-  private static func text(_ path: String) -> String {
-    (try? Data(contentsOf: URL(fileURLWithPath: path))).map { String(decoding: $0, as: UTF8.self) } ?? ""
   }
 }

@@ -9,6 +9,8 @@
 #define HERO_WORKER_NAME "heropreview-pictures"
 // Where a worker finds its end of the socket.
 #define HERO_WORKER_SOCKET 3
+// How a worker leaves that could not shut itself in, though the kernel can: EX_OSERR of sysexits.h.
+#define HERO_WORKER_UNCONFINED 71
 
 // Starts such a process with `socket` as its end, nothing else open, and its words lost unless `speaks`.
 // 0 and the process's number, or errno.
@@ -18,7 +20,7 @@ int hero_worker_spawn(int socket, int speaks, pid_t *process);
 int hero_worker_send(int socket, const void *bytes, size_t count, const int *descriptors, size_t descriptor_count);
 
 // Receives one message; the descriptors become the caller's. Its length, 0 when the other end has gone, or -errno. A
-// message that does not fit is -EMSGSIZE, and its descriptors are closed.
+// message that does not fit is -EMSGSIZE, one whose descriptors do not is -EMFILE; what came of them is closed.
 ssize_t hero_worker_receive(int socket, void *bytes, size_t capacity, int *descriptors, size_t descriptor_capacity,
                             size_t *descriptor_count);
 
@@ -33,7 +35,7 @@ off_t hero_worker_sealed_size(int memory);
 // 0, or errno: ENOSYS and EOPNOTSUPP say that the kernel has none.
 int hero_worker_confine_files(const char *const *folders, size_t count);
 // From here on the process starts no others, speaks to no network, opens nothing for writing. Threads are allowed.
-// 0, or errno.
+// 0, or errno: ENOSYS says that the kernel has no filters.
 int hero_worker_confine_calls(void);
 
 // Seconds of processor time that the process has taken; negative when it is not there.

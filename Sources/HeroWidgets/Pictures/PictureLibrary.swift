@@ -148,10 +148,10 @@ public import Foundation
     }
   }
 
-  /// Seconds of processor time that one picture may take; past it, it fails. 15 unless set, at least 0.001.
+  /// Seconds of processor time that one picture may take; past it, it fails. 15 unless set, 0.001 to 3600.
   public var timeLimit: Double {
     get { queue.timeLimit }
-    set { queue.timeLimit = max(0.001, newValue) }
+    set { queue.timeLimit = max(0.001, min(newValue, 3600)) }
   }
 
   /// Bytes of all decoded levels.

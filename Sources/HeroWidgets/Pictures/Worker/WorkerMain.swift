@@ -6,7 +6,7 @@ import Foundation
 /// the program has gone. Called before `main` (CWorker/spawn.c).
 @_cdecl("hero_worker_main")
 func workerMain(_ socket: Int32) -> Int32 {
-  Confinement.begin()
+  guard Confinement.begin() else { return HERO_WORKER_UNCONFINED }
   SharedPixels.areLent = true
   let program = WorkerSocket(socket)
   while case .whole(let data, let descriptors) = program.receive() {
@@ -61,21 +61,31 @@ private enum Confinement {
   private static let descriptors = 128
   private static let stack = 64 << 20
 
-  static func begin() {
+  /// False where the kernel can shut a process in and this one could not be.
+  static func begin() -> Bool {
     setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 10)
     // Too large is an error to be told, not an end.
     signal(SIGXFSZ, SIG_IGN)
     limit(RLIMIT_CORE, 0)
     limit(RLIMIT_FSIZE, fileBytes)
     limit(RLIMIT_NOFILE, descriptors)
-    limit(RLIMIT_STACK, stack)
+    limit(RLIMIT_STACK, stack, mayRaise: true)
     if let taken = addressSpace { limit(RLIMIT_AS, taken + memory) }
-    // Where the kernel knows neither, the limits and the process's own walls are what there is.
     let folders = readableFolders
     let names = folders.map { strdup($0) }
     defer { for name in names { free(name) } }
-    _ = hero_worker_confine_files(names.map { UnsafePointer($0) }, names.count)
-    _ = hero_worker_confine_calls()
+    return holds("Landlock", hero_worker_confine_files(names.map { UnsafePointer($0) }, names.count))
+      && holds("seccomp", hero_worker_confine_calls())
+  }
+
+  /// Where the kernel lacks one of the two, the other, the limits and the process's own walls are what there is.
+  private static func holds(_ wall: String, _ problem: Int32) -> Bool {
+    guard problem != 0 else { return true }
+    let isLacking = problem == ENOSYS || problem == EOPNOTSUPP
+    // Heard with HEROPREVIEW_LOG=debug only.
+    let words = "\(HERO_WORKER_NAME): \(wall): \(String(cString: strerror(problem)).lowercased())\n"
+    _ = DescriptorOutput.write(Data(words.utf8), to: STDERR_FILENO)
+    return isLacking
   }
 
   /// The program ends a worker in time. Should the program itself be gone by then, the system does.
@@ -83,16 +93,21 @@ private enum Confinement {
     var usage = rusage()
     getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
     let taken = usage.ru_utime.tv_sec + usage.ru_stime.tv_sec
-    var limits = rlimit(rlim_cur: rlim_t(taken) + rlim_t(min(3600, seconds * 2)) + 2, rlim_max: rlim_t.max)
-    setrlimit(__rlimit_resource_t(RLIMIT_CPU.rawValue), &limits)
+    let kind = __rlimit_resource_t(RLIMIT_CPU.rawValue)
+    var limits = rlimit()
+    guard getrlimit(kind, &limits) == 0 else { return }
+    limits.rlim_cur = min(rlim_t(taken) + rlim_t(seconds * 2) + 2, limits.rlim_max)
+    setrlimit(kind, &limits)
   }
 
-  /// Lowers a limit of this process; never raises one.
-  private static func limit(_ resource: __rlimit_resource, _ value: Int) {
+  /// Lowers a limit of this process for good.
+  /// - Parameter mayRaise: whether what is more than now is meant, as far as the system allows: small stacks are the rule, and
+  ///   drawings nest deep.
+  private static func limit(_ resource: __rlimit_resource, _ value: Int, mayRaise: Bool = false) {
     var present = rlimit()
     let kind = __rlimit_resource_t(resource.rawValue)
     guard getrlimit(kind, &present) == 0 else { return }
-    let value = min(rlim_t(value), present.rlim_max)
+    let value = min(rlim_t(value), mayRaise ? present.rlim_max : present.rlim_cur)
     var lowered = rlimit(rlim_cur: value, rlim_max: value)
     setrlimit(kind, &lowered)
   }
