@@ -67,6 +67,22 @@ extension CommandTests {
 
   /// Own pictures that are up to no good.
   @Suite struct HostilePictures {
+    @Test func aNameThatSpeaksToTheTerminalIsNotHeard() async throws {
+      let folder = try TemporaryFolder()
+      let name = "a\u{1B}[31mred\u{7}.svg"
+      try Data("<svg xmlns=\"http://www.w3.org/2000/svg\"><rect width=\"9\" height=\"9\"/></svg>".utf8)
+        .write(to: folder.url.appendingPathComponent(name))
+      var environment = TestEnvironment.plain
+      environment["HEROPREVIEW_LOG"] = "debug"
+      let outcome = try await run(
+        try Tool.heroPreview(),
+        ["screenshot", "photo-gallery", "--images", folder.url.path, "-o", folder.path("out.png"), "--scale", "1"],
+        environment: environment)
+      #expect(outcome.status == 0)
+      #expect(outcome.errors.contains("a?[31mred?.svg"), "\(outcome.errors)")
+      #expect(!outcome.errors.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" })
+    }
+
     @Test func aDrawingThatEndsItsDecoderLeavesTheProgramAlone() async throws {
       let folder = try TemporaryFolder()
       try Data("<svg xmlns=\"http://www.w3.org/2000/svg\"><text font-size=\"1e7\">A</text></svg>".utf8)

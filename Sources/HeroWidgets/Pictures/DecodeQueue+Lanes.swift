@@ -1,4 +1,5 @@
 import Foundation
+import HeroMotion
 import Logging
 
 /// The threads that decode, each called a lane. There is one as long as pictures are decoded in short time. One that takes
@@ -6,6 +7,8 @@ import Logging
 extension DecodeQueue {
   /// Seconds of processor time after which a picture is one that takes long.
   private static let quick = 0.5
+  /// So many looks in a row at a worker that takes no processor time, about as long: a disk or a server is slow.
+  private static let mostIdleLooks = 10
   /// So many pictures at most are decoded at a time.
   private static let mostLanes = 3
 
@@ -28,8 +31,8 @@ extension DecodeQueue {
       var (ending, seconds) = decode(job, lane)
       seconds += Self.threadSeconds - begin
       log.debug("\(job.request.source.words): \((seconds * 1e5).rounded() / 100) ms of the processor")
-      if case .result(.failure) = ending, let url = job.fetch?.url {
-        // It may be better the next time.
+      if case .result(.failure(let error)) = ending, !error.isWantOfMeans, let url = job.fetch?.url {
+        // The file may be better the next time.
         fetcher.forget(url)
       }
       guard finish(lane, picture, job, ending) else { return }
@@ -91,31 +94,39 @@ extension DecodeQueue {
     _ file: Descriptor, _ target: DecodeTarget, _ lane: Int
   ) throws(PictureError) -> (PictureWorker.Ending, seconds: Double) {
     let limit = timeLimit
-    for _ in 0..<3 {
+    for _ in 0..<2 {
       let worker = try WorkerPool.shared.take()
       let before = worker.seconds
-      let ending = worker.decode(file, target, limit: limit) { review(lane, $0) }
+      var isGentle = false
+      let ending = worker.decode(file, target, limit: limit) { seconds, idleLooks in
+        let verdict = review(lane, seconds, idleLooks: idleLooks, isGentle: isGentle)
+        if case .goOnGently = verdict { isGentle = true }
+        return verdict
+      }
       let seconds = max(0, worker.seconds - before)
       switch ending {
-      // It had died at rest, by no fault of this picture: another one is asked.
+      // By no fault of this picture, as far as can be told: another one is asked.
       case .lost: continue
+      // One that was told to let others go first would do so for all that is to come.
+      case .result where isGentle: break
       case .result(.success): WorkerPool.shared.giveBack(worker)
       case .result(.failure(let error)): if !error.isOfDecoder { WorkerPool.shared.giveBack(worker) }
       case .stopped: break
       }
       return (ending, seconds)
     }
-    throw .decoderDied("it could not be started")
+    throw .noMeans("the process for it was ended, and so was the next")
   }
 
-  /// Whether the picture in a lane is to be decoded further, now that it has taken some seconds of processor time.
-  private func review(_ lane: Int, _ seconds: Double) -> PictureWorker.Verdict {
+  /// Whether the picture in a lane is to be decoded further, now that it has taken some seconds of processor time, or none
+  /// for some looks.
+  /// - Parameter isGentle: whether its worker lets others go first already.
+  private func review(_ lane: Int, _ seconds: Double, idleLooks: Int, isGentle: Bool) -> PictureWorker.Verdict {
     locked {
       guard !isClosed, var job = lanes[lane] ?? nil else { return .stop }
       if seconds > limit { return .tooSlow(seconds: limit) }
-      guard seconds > Self.quick else { return .goOn }
+      guard seconds > Self.quick || idleLooks >= Self.mostIdleLooks else { return .goOn }
       if job.isStale { return .stop }
-      let isNew = !job.job.isSlow
       job.job.isSlow = true
       job.seconds = seconds
       lanes[lane] = job
@@ -127,7 +138,8 @@ extension DecodeQueue {
           return .stop
         }
       }
-      return isNew ? .goOnGently : .goOn
+      // Only what takes the processor is in the way of others there.
+      return seconds > Self.quick && !isGentle ? .goOnGently : .goOn
     }
   }
 
@@ -165,9 +177,9 @@ extension Picture.Source {
   /// What it is called in the log.
   fileprivate var words: String {
     switch self {
-    case .file(let url): url.lastPathComponent
-    case .remote(let url): url.absoluteString
-    case .data(let data, let name): name.isEmpty ? "\(data.count) bytes" : name
+    case .file(let url): ForeignText.shown(url.lastPathComponent)
+    case .remote(let url): ForeignText.path(url.absoluteString)
+    case .data(let data, let name): name.isEmpty ? "\(data.count) bytes" : ForeignText.shown(name)
     }
   }
 }

@@ -1,5 +1,6 @@
 import CWorker
 package import Foundation
+import HeroMotion
 import Synchronization
 
 /// A worker process, from the program's side: it decodes what people bring, so that a file that breaks a decoder breaks
@@ -18,12 +19,13 @@ package final class PictureWorker: Sendable {
     case result(Result<DecodedPicture, PictureError>)
     /// It was told to stop.
     case stopped
-    /// It was gone before it was asked.
+    /// It was gone before it was asked, or somebody else ended it: the picture is to be tried with another.
     case lost
   }
 
   private let socket: WorkerSocket
-  private let process: pid_t
+  /// Its number; nil once it is over, when that may be another process's.
+  private let process: Mutex<pid_t?>
 
   /// Milliseconds between two looks at a worker that is busy.
   private static let glance: Int32 = 50
@@ -38,7 +40,7 @@ package final class PictureWorker: Sendable {
     let problem = hero_worker_spawn(theirs.descriptor, speaks, &process)
     guard problem == 0 else { throw .noMeans(problem) }
     socket = ours
-    self.process = process
+    self.process = Mutex(process)
     Self.count.add(1, ordering: .relaxed)
   }
 
@@ -52,18 +54,24 @@ package final class PictureWorker: Sendable {
   /// How many there are, at rest or at work.
   static var living: Int { count.load(ordering: .relaxed) }
 
-  /// Seconds of processor time that it has taken.
-  var seconds: Double { hero_worker_seconds(process) }
+  /// Seconds of processor time that it has taken; negative once it is over.
+  var seconds: Double { process.withLock { $0.map(hero_worker_seconds) } ?? -1 }
+
+  /// Others go first from now on, for all that it decodes.
+  private func goGently() {
+    process.withLock { if let number = $0 { setpriority(__priority_which_t(PRIO_PROCESS.rawValue), id_t(number), 19) } }
+  }
 
   /// Whether it still waits for work.
   var isAlive: Bool { !socket.wait(milliseconds: 0) }
 
   /// Decodes one file. After `.stopped`, and after a picture that broke the worker, it is of no more use.
-  /// - Parameter review: asked now and then, with the seconds of processor time that the picture has taken.
+  /// - Parameter review: asked now and then, with the seconds of processor time that the picture has taken, and how many
+  ///   times in a row it has been asked while the worker took none.
   func decode(
-    _ file: Descriptor, _ target: DecodeTarget, limit: Double, review: (_ seconds: Double) -> Verdict
+    _ file: Descriptor, _ target: DecodeTarget, limit: Double, review: (_ seconds: Double, _ idleLooks: Int) -> Verdict
   ) -> Ending {
-    let before = hero_worker_seconds(process)
+    let before = self.seconds
     let request = WorkerRequest(
       width: target.width, height: target.height, present: target.present.sorted(),
       maxLevelBytes: target.maxLevelBytes, seconds: limit)
@@ -74,21 +82,23 @@ package final class PictureWorker: Sendable {
     var spent = before
     var idleLooks = 0
     while !socket.wait(milliseconds: Self.glance) {
-      let now = hero_worker_seconds(process)
+      let now = self.seconds
       idleLooks = now > spent ? 0 : idleLooks + 1
       spent = now
       if idleLooks >= Self.patience { return .result(.failure(.decoderHung)) }
-      switch review(spent - before) {
+      switch review(spent - before, idleLooks) {
       case .goOn: break
-      case .goOnGently: setpriority(__priority_which_t(PRIO_PROCESS.rawValue), id_t(process), 19)
+      case .goOnGently: goGently()
       case .stop: return .stopped
       case .tooSlow(let seconds): return .result(.failure(.tooSlow(seconds: seconds)))
       }
     }
     switch socket.receive() {
     case .whole(let data, let memories): return .result(Self.picture(data, memories, target))
+    case .end: return Self.ending(after: end(), hadSeen: true)
+    // It has ended with the request unread.
+    case .failed(ECONNRESET): return Self.ending(after: end(), hadSeen: false)
     case .failed(let problem): return .result(.failure(.noMeans(problem)))
-    case .end: return .result(.failure(.decoderDied(end())))
     }
   }
 
@@ -128,17 +138,33 @@ package final class PictureWorker: Sendable {
     return nil
   }
 
-  /// Ends the process, and says what had ended it if it was over already.
-  private func end() -> String {
-    kill(process, SIGKILL)
-    var status: Int32 = 0
-    while waitpid(process, &status, 0) < 0 {
-      // Somebody else's handler may have taken the news.
-      guard errno == EINTR else { return "it has gone" }
+  /// Ends the process. Its status as `wait` has it, of what had ended it if it was over already; nil when nobody knows.
+  private func end() -> Int32? {
+    process.withLock { process in
+      guard let number = process else { return nil }
+      process = nil
+      kill(number, SIGKILL)
+      var status: Int32 = 0
+      while waitpid(number, &status, 0) < 0 {
+        // Somebody else's handler may have taken the news.
+        guard errno == EINTR else { return nil }
+      }
+      return status
     }
-    let signal = status & 0x7F
-    guard signal != 0 else { return "it left with status \(status >> 8 & 0xFF)" }
-    return strsignal(signal).map { String(cString: $0).lowercased() } ?? "signal \(signal)"
+  }
+
+  /// What is to be said of a picture whose worker had gone before it answered.
+  /// - Parameter hadSeen: whether it had the picture by then.
+  private static func ending(after status: Int32?, hadSeen: Bool) -> Ending {
+    let signal = status.map { $0 & 0x7F } ?? 0
+    let left = status.map { $0 >> 8 & 0xFF } ?? 0
+    if left == HERO_WORKER_UNCONFINED { return .result(.failure(.noMeans("a process that shuts itself in"))) }
+    // Nothing that decoders do, but the system in want of memory, or a person; the program ends none that it listens to.
+    if signal == SIGKILL || !hadSeen { return .lost }
+    guard status != nil else { return .result(.failure(.decoderDied("it has gone"))) }
+    guard signal != 0 else { return .result(.failure(.decoderDied("it left with status \(left)"))) }
+    let words = strsignal(signal).map { String(cString: $0).lowercased() } ?? "signal \(signal)"
+    return .result(.failure(.decoderDied(words)))
   }
 }
 
@@ -146,8 +172,7 @@ extension PictureError {
   /// The same in words that are safe to show: one short line, and nothing that only the program itself can know.
   fileprivate var plain: PictureError {
     func words(_ text: String) -> String {
-      let printable = text.unicodeScalars.map { CharacterSet.controlCharacters.contains($0) ? " " : Character($0) }
-      return String(String(printable).prefix(200))
+      ForeignText.path(String(String.UnicodeScalarView(text.unicodeScalars.prefix(200))))
     }
     return switch self {
     case .notFound, .notAFile, .fileTooLarge, .tooLarge, .unsupported, .truncated, .outOfMemory: self

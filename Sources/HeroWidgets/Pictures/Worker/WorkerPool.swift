@@ -1,7 +1,8 @@
 import Synchronization
 
-/// Workers that wait for work, for the whole program: what one decodes leaves nothing behind that the next picture could
-/// see, so that all libraries share them.
+/// Workers that wait for work, for the whole program: decoders keep nothing of what they decoded, so that all libraries share
+/// them. A picture that has taken its worker over sees what that one is handed later; a worker for each would cost more than
+/// most pictures do.
 final class WorkerPool: Sendable {
   static let shared = WorkerPool()
 
