@@ -59,12 +59,15 @@ public import HeroWidgets
   /// Lets everything come to rest.
   public func settle() {
     let end = time + HeadlessScreen.patience
-    while stage.isAnimating || (stage.nextWakeUp ?? .infinity) <= time, time < end {
-      advance(by: 1 / HeadlessScreen.frameRate)
-      // What shows that something is loading moves until it is there.
-      if !stage.pictures.isIdle { load() }
-    }
-    load()
+    // What has just come may set something in motion: a status bar that follows a picture.
+    repeat {
+      while stage.isAnimating || (stage.nextWakeUp ?? .infinity) <= time, time < end {
+        advance(by: 1 / HeadlessScreen.frameRate)
+        // What shows that something is loading moves until it is there.
+        if !stage.pictures.isIdle { load() }
+      }
+      load()
+    } while stage.isAnimating && time < end
   }
 
   // MARK: Pages

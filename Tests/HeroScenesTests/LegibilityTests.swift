@@ -142,6 +142,16 @@ import Testing
     #expect(try phone.contrast(of: statusBar(phone)) >= 4)
   }
 
+  /// Who asks for a page's picture gets the page at rest, whatever its pictures have set in motion by coming.
+  @Test(arguments: ["Gallery", "Mountain View"]) func aPageThatIsOpenedHasComeToRest(_ page: String) throws {
+    let phone = try Phone(.stylePicker, scale: 1)
+    try phone.headless.openPage(page)
+    let first = try phone.look()
+    #expect(!phone.stage.isAnimating)
+    phone.advance(1)
+    #expect(try phone.look().difference(from: first) == nil)
+  }
+
   /// Every picture of a gallery wants its own.
   @Test(arguments: Appearance.allCases) func theStatusBarFollowsASwipe(_ appearance: Appearance) throws {
     let phone = try open("Gallery", appearance)
