@@ -4,38 +4,15 @@ import HeroTesting
 import HeroWidgets
 import Testing
 
-/// Headers over the life of a page: set again, removed, rotated, left and come back to, in light and dark.
+/// Headers over the life of a page: set again, removed, rotated, in light and dark.
 @MainActor struct HeaderPageTests {
-  private func colored(_ color: Color = .systemTeal) -> View {
-    let view = View()
-    view.backgroundColor = color
-    return view
-  }
-
-  private func below(_ color: Color = .systemTeal, title: String = "Ancient Ruins") -> HeroHeaderStyle {
-    .headerView(
-      view: colored(color),
-      configuration: HeaderViewConfiguration(height: 300, largeTitleDisplayMode: .belowHeader()),
-      title: TitleConfiguration(title: title, subtitle: "Lost in time"))
-  }
-
-  private func blue(_ lightModeOnly: Bool = false) -> HeroHeaderStyle {
-    .opaque(
-      title: TitleConfiguration(title: "Blue", subtitle: "Blue subtitle"), backgroundColor: .systemBlue,
-      foregroundColor: .white, prefersLargeTitles: true, lightModeOnly: lightModeOnly)
-  }
-
-  private func isClose(_ a: RGBA, _ b: RGBA) -> Bool {
-    max(abs(a.red - b.red), abs(a.green - b.green), abs(a.blue - b.blue)) < 0.02
-  }
-
   // MARK: Set twice, removed
 
   @Test func setTwiceThereIsOneHeader() {
-    let page = HeaderPage(below())
+    let page = HeaderPage(HeaderSample.below())
     let phone = HeaderPhone(page)
     let first = page.headerView
-    page.setHeader(below(.systemRed))
+    page.setHeader(HeaderSample.below(.systemRed))
     phone.advance(0.1)
     #expect(
       phone.stage.window.all(HeroHeaderView.self).count == 1 && page.headerView !== first && first?.superview == nil)
@@ -46,14 +23,14 @@ import Testing
   }
 
   @Test func anotherHeaderOfAnotherHeightKeepsThePageAtRest() {
-    let page = HeaderPage(below())
+    let page = HeaderPage(HeaderSample.below())
     let phone = HeaderPhone(page)
-    page.setHeader(.headerView(view: colored(), configuration: HeaderViewConfiguration(height: 150)))
+    page.setHeader(.headerView(view: HeaderSample.colored(), configuration: HeaderViewConfiguration(height: 150)))
     phone.advance(0.1)
     #expect(page.scrollView.contentOffset.y == -150 && page.headerView?.state == .fullyExpanded)
     // Scrolled, the list stays where it is.
     page.scrollView.contentOffset.y = 40
-    page.setHeader(below())
+    page.setHeader(HeaderSample.below())
     phone.advance(0.1)
     #expect(page.scrollView.contentOffset.y == 40 && page.headerView?.state == .collapsed)
   }
@@ -64,7 +41,7 @@ import Testing
     let phone = HeaderPhone(page)
     let (inset, offset) = (page.scrollView.contentInset, page.scrollView.contentOffset)
     let plain = try phone.look()
-    page.setHeader(blue())
+    page.setHeader(HeaderSample.blue())
     phone.advance(0.1)
     #expect(page.navigationItem.title == "Blue" && page.navigationItem.isTitleHidden)
     page.removeHeader()
@@ -84,7 +61,7 @@ import Testing
   // MARK: Other screens
 
   @Test func turnedRoundThePageKeepsItsDistanceFromRest() {
-    let page = HeaderPage(below(title: "A title that takes two lines on a narrow screen, perhaps"))
+    let page = HeaderPage(HeaderSample.below(title: "A title that takes two lines on a narrow screen, perhaps"))
     let phone = HeaderPhone(page)
     for offset in [0, 100, 500] as [CGFloat] {
       page.scrollView.contentOffset.y = -page.scrollView.adjustedContentInset.top + offset
@@ -103,7 +80,7 @@ import Testing
 
   @Test(arguments: [CGSize(width: 1, height: 1), CGSize(width: 40, height: 4_000), CGSize(width: 5_000, height: 30)])
   func anyScreenWillDo(_ size: CGSize) throws {
-    for style in [below(), blue()] {
+    for style in [HeaderSample.below(), HeaderSample.blue()] {
       let page = HeaderPage(style)
       let phone = HeaderPhone(page, device: .bare(size), scale: 2)
       _ = try phone.look()
@@ -130,7 +107,7 @@ import Testing
         setHeader(style)
       }
     }
-    let page = ListPage(below())
+    let page = ListPage(HeaderSample.below())
     let phone = HeaderPhone(page)
     for y in [-375, -450, -300, -50, 0] as [CGFloat] {
       page.list.contentOffset.y = y
@@ -146,138 +123,12 @@ import Testing
     #expect(page.list.contentOffset.y > -350)
   }
 
-  // MARK: Leaving and coming back
-
-  @Test func comingBackTheDelegateHearsTheStateAgain() {
-    let page = HeaderPage(below())
-    let phone = HeaderPhone(page)
-    for (y, callback) in [
-      (-375, "headerContentDidBecameVisible"), (-200, "headerContentDidBecameVisible"),
-      (-60, "didCollapseHeaderContent"),
-      (0, "didCollapse"),
-    ] as [(CGFloat, String)] {
-      page.scrollView.contentOffset.y = y
-      page.forget()
-      phone.navigation.pushViewController(HeaderPage(blue()), animated: true)
-      phone.settle()
-      #expect(page.told.isEmpty)
-      phone.navigation.popViewController(animated: true)
-      phone.settle()
-      #expect(page.told == [callback] && page.scrollView.contentOffset.y == y)
-    }
-  }
-
-  @Test func whoeverOptsOutRestoresByHand() {
-    let page = HeaderPage(below(), restoresOnAppear: false)
-    let phone = HeaderPhone(page)
-    #expect(page.children.isEmpty)
-    page.forget()
-    phone.navigation.pushViewController(HeaderPage(blue()), animated: false)
-    phone.navigation.popViewController(animated: false)
-    phone.advance(0.1)
-    #expect(page.told.isEmpty)
-    page.reapplyHeaderStyle()
-    #expect(page.told == ["headerContentDidBecameVisible"])
-  }
-
-  /// A header set while the page shows counts its next appearance as a return.
-  @Test func aHeaderSetLateIsRestoredFromTheFirstReturnOn() {
-    let page = HeaderPage()
-    let phone = HeaderPhone(page)
-    page.setHeader(below())
-    phone.advance(0.1)
-    page.forget()
-    phone.navigation.pushViewController(HeaderPage(blue()), animated: false)
-    phone.navigation.popViewController(animated: false)
-    #expect(page.told == ["headerContentDidBecameVisible"])
-  }
-
-  @Test func restoringInsideOfRestoringEnds() {
-    let page = HeaderPage(below())
-    let phone = HeaderPhone(page)
-    page.onTold = { page, name in if name != "didSetup" { page.reapplyHeaderStyle() } }
-    page.forget()
-    page.reapplyHeaderStyle()
-    #expect(page.told == ["headerContentDidBecameVisible"])
-    _ = phone
-  }
-
-  /// The example of the document: the delegate colours the bar, and finds it coloured when it comes back.
-  @Test func aBarThatTheDelegateColoursIsRestored() throws {
-    let page = HeaderPage(below())
-    page.onTold = { page, name in
-      let navigation = page.navigationController
-      switch name {
-      case "didCollapseHeaderContent", "didCollapse":
-        navigation?.configureOpaqueAppearance(backgroundColor: .systemRed, foregroundColor: .white)
-      case "headerContentDidBecameVisible": navigation?.configureTransparentAppearance()
-      default: break
-      }
-    }
-    let phone = HeaderPhone(page)
-    page.collapseHeader(animated: true)
-    phone.settle()
-    phone.advance(0.5)
-    #expect(isClose(try phone.pixel(x: 200, y: 30), Color.systemRed.light))
-    phone.navigation.pushViewController(HeaderPage(blue()), animated: true)
-    phone.settle()
-    #expect(isClose(try phone.pixel(x: 200, y: 30), Color.systemBlue.light))
-    phone.navigation.popViewController(animated: true)
-    phone.settle()
-    #expect(isClose(try phone.pixel(x: 200, y: 30), Color.systemRed.light))
-    page.expandHeader(animated: true)
-    phone.settle()
-    phone.advance(0.5)
-    #expect(isClose(try phone.pixel(x: 200, y: 30), Color.systemTeal.light))
-  }
-
-  /// The first open issue of the published library.
-  @Test func anOpaqueHeaderHasItsColoursWhenOneComesBack() throws {
-    for collapsed in [false, true] {
-      let page = HeaderPage(blue())
-      let phone = HeaderPhone(page)
-      if collapsed { page.collapseHeader(animated: false) }
-      phone.advance(0.5)
-      let before = try phone.look()
-      for style in [below(), blue(true)] {
-        let next = HeaderPage(style)
-        phone.navigation.pushViewController(next, animated: true)
-        phone.settle()
-        next.collapseHeader(animated: false)
-        phone.advance(0.5)
-        phone.navigation.popViewController(animated: true)
-        phone.settle()
-        #expect(try phone.look().words == before.words)
-      }
-      #expect(isClose(try phone.pixel(x: 200, y: 100), Color.systemBlue.light))
-    }
-  }
-
-  /// Where it can be read: on the light discs of buttons a white one could not, and the recordings show black symbols.
-  @Test func theForegroundTintsTheBarsItems() {
-    func tint(_ foreground: Color?) -> Color? {
-      let page = HeaderPage(
-        .opaque(
-          title: TitleConfiguration(title: "Blue"), backgroundColor: .systemBlue, foregroundColor: foreground,
-          prefersLargeTitles: true))
-      _ = HeaderPhone(page)
-      return page.navigationItem.tintColor
-    }
-    #expect(tint(.systemRed) == .systemRed && tint(nil) == nil)
-    #expect(tint(.white)?.light == Color.black.light && tint(.white)?.dark == Color.white.dark)
-    let page = HeaderPage(blue())
-    let phone = HeaderPhone(page)
-    page.removeHeader()
-    phone.advance(0.1)
-    #expect(page.navigationItem.tintColor == nil)
-  }
-
   // MARK: Light and dark
 
   /// The second one: in the dark a light-mode-only header takes the default look with its title still there.
   @Test func aLightModeOnlyHeaderKeepsItsTitleInTheDark() throws {
     for collapsed in [false, true] {
-      let page = HeaderPage(blue(true))
+      let page = HeaderPage(HeaderSample.blue(true))
       let phone = HeaderPhone(page, scale: 2)
       if collapsed { page.collapseHeader(animated: false) }
       phone.advance(0.5)
@@ -302,7 +153,7 @@ import Testing
   @Test func aBarThatTurnsOpaqueDoesSoInLightAlone() throws {
     let page = HeaderPage(
       .headerView(
-        view: colored(),
+        view: HeaderSample.colored(),
         configuration: HeaderViewConfiguration(
           height: 300, collapsedAppearance: .opaque(background: .systemRed, foreground: .white, lightModeOnly: true)),
         title: TitleConfiguration(title: "City Ride")))
@@ -323,11 +174,11 @@ import Testing
   // MARK: Misuse
 
   @Test func withoutANavigationControllerNothingChanges() throws {
-    let page = HeaderPage(below())
+    let page = HeaderPage(HeaderSample.below())
     let stage = Stage(size: CGSize(width: 402, height: 874), deviceScale: 3, renderScale: 1)
     stage.window.rootViewController = page
     stage.update(to: 0)
-    page.setHeader(below())
+    page.setHeader(HeaderSample.below())
     stage.update(to: 0.1)
     #expect(page.shownHeader == nil && page.told.isEmpty && page.scrollView.contentInset == .zero)
     #expect(page.headerMisuses.count == 1 && page.headerMisuses[0].contains("navigation controller"))
@@ -352,7 +203,7 @@ import Testing
     let page = ViewController()
     page.title = "Empty"
     let phone = HeaderPhone(page)
-    page.setHeader(below())
+    page.setHeader(HeaderSample.below())
     phone.advance(0.1)
     #expect(page.headerView == nil && page.headerMisuses.count == 1 && page.headerMisuses[0].contains("scroll view"))
     #expect(page.headerMisuses[0].contains("Empty"))
@@ -363,8 +214,11 @@ import Testing
     let content = HeaderViewConfiguration(height: 300, largeTitleDisplayMode: .inline(InlineTitle(dimming: .gradient)))
     let below = HeaderViewConfiguration(height: 300, largeTitleDisplayMode: .belowHeader())
     let styles: [(HeroHeaderStyle, rest: CGFloat, titled: CGFloat)] = [
-      (.headerView(view: colored(), configuration: content), 300, 300),
-      (.headerView(view: colored(), configuration: below, title: TitleConfiguration(largeTitle: "")), 300, 357),
+      (.headerView(view: HeaderSample.colored(), configuration: content), 300, 300),
+      (
+        .headerView(view: HeaderSample.colored(), configuration: below, title: TitleConfiguration(largeTitle: "")), 300,
+        357
+      ),
       (.opaque(title: TitleConfiguration(), backgroundColor: .systemBlue, prefersLargeTitles: true), 116, 173),
     ]
     for (style, rest, titled) in styles {
@@ -391,9 +245,10 @@ import Testing
   @Test func aSearchBarStaysOrLeaves() throws {
     for hides in [false, true] {
       for style in [
-        below(), blue(), .headerView(view: colored(), configuration: .init(height: 300), title: .init(title: "None")),
+        HeaderSample.below(), HeaderSample.blue(),
+        .headerView(view: HeaderSample.colored(), configuration: .init(height: 300), title: .init(title: "None")),
       ] {
-        let bar = colored(.systemYellow)
+        let bar = HeaderSample.colored(.systemYellow)
         bar.frame.size = CGSize(width: 100, height: 50)
         let page = HeaderPage(style, searchBar: HeaderSearchBar(bar, hidesWhenScrolling: hides))
         let phone = HeaderPhone(page)
