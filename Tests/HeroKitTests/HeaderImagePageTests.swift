@@ -38,35 +38,32 @@ import Testing
     #expect(color.red > 0.9 && color.green < 0.1)
   }
 
-  @Test("Leaving the page ends its download, and coming back begins it again") func leaving() throws {
+  @Test("Leaving the page ends its download, and coming back begins it again") func leaving() async throws {
     let server = try TestServer { _ in [.wait(60)] }
     let root = HeaderPage()
     let phone = HeaderPhone(root)
-    func waitForConnections(_ count: Int) -> Bool {
-      for _ in 0..<6000 {
-        if server.openConnections == count { return true }
-        usleep(10_000)
-      }
-      return false
+    func waitForConnections(_ count: Int) async throws {
+      try await eventually("\(count) connections were open") { server.openConnections == count }
     }
     let page = HeaderPage(style(server.url("/a.png"), .belowHeader()))
     phone.navigation.pushViewController(page, animated: true)
     phone.settle()
-    #expect(waitForConnections(1))
+    try await waitForConnections(1)
     phone.navigation.pushViewController(HeaderPage(), animated: true)
     phone.settle()
     phone.advance(0.1)
-    #expect(waitForConnections(0))
+    try await waitForConnections(0)
     phone.navigation.popViewController(animated: true)
     phone.settle()
     phone.advance(0.1)
     // A connection is open a moment before its request is read.
-    for _ in 0..<6000 where server.requests.count < 2 { usleep(10_000) }
-    #expect(waitForConnections(1) && server.requests.count == 2)
+    try await eventually("it was asked for again") { server.requests.count == 2 }
+    try await waitForConnections(1)
     phone.navigation.popViewController(animated: true)
     phone.settle()
     phone.advance(0.1)
-    #expect(waitForConnections(0) && phone.stage.pictures.isIdle)
+    try await waitForConnections(0)
+    #expect(server.requests.count == 2 && phone.stage.pictures.isIdle)
   }
 
   @Test("A header whose picture cannot be had stretches and collapses as any other") func collapse() throws {

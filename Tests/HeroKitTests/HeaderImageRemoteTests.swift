@@ -78,31 +78,29 @@ import Testing
       ]
     }
     let view = stage.show(.init(url: server.url("/a.png")))
-    for _ in 0..<1000 where view.all(ProgressView.self).first == nil {
-      try await Task.sleep(for: .milliseconds(5))
+    let ring = try await eventually("the ring had come") {
       stage.update(to: stage.time)
+      return view.all(ProgressView.self).first
     }
-    let ring = try #require(view.all(ProgressView.self).first)
     #expect(abs(ring.progress - 0.5) < 0.02 && view.all(ActivityIndicator.self).first?.isAnimating == false)
     mayGoOn.withLock { $0 = true }
     load()
     #expect(view.imageView.alpha == 1 && view.all(ProgressView.self).first == nil)
   }
 
-  @Test("A page that goes ends the download") func leaving() throws {
+  @Test("A page that goes ends the download") func leaving() async throws {
     let server = try TestServer { _ in [.wait(20)] }
     do {
       let view = stage.show(.init(url: server.url("/a.png")))
-      for _ in 0..<400 where server.openConnections == 0 { usleep(10_000) }
-      #expect(server.openConnections == 1)
+      try await eventually("it was asked for") { server.openConnections == 1 }
       view.removeFromSuperview()
       stage.update(to: stage.time + 0.1)
     }
-    for _ in 0..<400 where server.openConnections > 0 { usleep(10_000) }
-    #expect(server.openConnections == 0 && stage.pictures.isIdle)
+    try await eventually("the download had ended") { server.openConnections == 0 }
+    #expect(stage.pictures.isIdle)
   }
 
-  @Test("A thumbnail of the web stands in until the picture is there") func thumbnail() throws {
+  @Test("A thumbnail of the web stands in until the picture is there") func thumbnail() async throws {
     let mayGoOn = Mutex(false)
     let server = try TestServer { request in
       request.path == "/small.png"
@@ -110,7 +108,7 @@ import Testing
         : [.waitUntil { mayGoOn.withLock { $0 } }, .answer(body: TestPicture.redPNG)]
     }
     let view = stage.show(.init(url: server.url("/large.png"), loading: .thumbnail(.url(server.url("/small.png")))))
-    for _ in 0..<400 where server.requests.count < 2 { usleep(10_000) }
+    try await eventually("both were asked for") { server.requests.count == 2 }
     mayGoOn.withLock { $0 = true }
     stage.update(to: 1)
     load()

@@ -165,11 +165,10 @@ import Testing
     land()
     let view = try header(page)
     let picture = stage.pictures.picture(at: server.url("/known.png"))
-    for _ in 0..<1000 where picture.downloadProgress == nil {
-      try await Task.sleep(for: .milliseconds(5))
+    try await eventually("half of it had come") {
       frame()
+      return picture.downloadProgress != nil
     }
-    #expect(picture.downloadProgress != nil)
     frame()
     #expect(first(ProgressView.self, in: view) == nil)
     arrive()
@@ -181,11 +180,10 @@ import Testing
     let page = try open("/known.png")
     land()
     let view = try header(page)
-    for _ in 0..<1000 where first(ProgressView.self, in: view) == nil {
-      try await Task.sleep(for: .milliseconds(5))
+    let ring = try await eventually("the ring had come") {
       frame()
+      return first(ProgressView.self, in: view)
     }
-    let ring = try #require(first(ProgressView.self, in: view))
     #expect(try abs(ring.progress - 0.5) < 0.02 && isGreen(color()))
     arrive()
     _ = try colorsUntilRest()
@@ -211,10 +209,10 @@ import Testing
     #expect(try first(ActivityIndicator.self, in: header(page)) == nil)
   }
 
-  @Test("Left before its picture has come, it flies back, and the download ends") func leaving() throws {
+  @Test("Left before its picture has come, it flies back, and the download ends") func leaving() async throws {
     let page = try open()
     land()
-    for _ in 0..<400 where server.openConnections == 0 { usleep(10_000) }
+    try await eventually("it was asked for") { server.openConnections == 1 }
     for _ in 0..<20 { frame() }
     page.dismiss()
     frame()
@@ -225,8 +223,7 @@ import Testing
     land()
     frame()
     #expect(!list.thumbnail.isHidden && stage.window.topmostViewController === list)
-    for _ in 0..<3_000 where server.openConnections > 0 { usleep(10_000) }
-    #expect(server.openConnections == 0)
+    try await eventually("the download had ended") { server.openConnections == 0 }
   }
 
   @Test("A picture that cannot be had gives way to the reason; Retry shows again what flew") func failure() throws {

@@ -46,23 +46,19 @@ import Testing
       .sorted { $0.path < $1.path }
   }
 
-  /// Waits until the cache holds `count` whole files; false when it does not within some seconds.
-  func waitForCache(_ count: Int) -> Bool {
-    for _ in 0..<400 {
+  /// Waits until the cache holds `count` whole files.
+  func waitForCache(_ count: Int) throws {
+    try eventually("\(count) whole files were kept, and not \(cachedFiles().count)") {
       let files = cachedFiles()
-      if files.count == count, files.allSatisfy({ $0.pathExtension.isEmpty }) { return true }
-      usleep(10_000)
+      return files.count == count && files.allSatisfy(\.pathExtension.isEmpty)
     }
-    return false
   }
 
-  /// Waits until the cache holds a whole file besides `known`; false when it does not within some seconds.
-  func waitForFile(besides known: [URL]) -> Bool {
-    for _ in 0..<400 {
-      if cachedFiles().contains(where: { $0.pathExtension.isEmpty && !known.contains($0) }) { return true }
-      usleep(10_000)
+  /// Waits until the cache holds a whole file besides `known`.
+  func waitForFile(besides known: [URL]) throws {
+    try eventually("another file was kept") {
+      cachedFiles().contains { $0.pathExtension.isEmpty && !known.contains($0) }
     }
-    return false
   }
 }
 
@@ -95,7 +91,8 @@ extension RemoteFixture {
     let fixture = try RemoteFixture(change)
     let error = fixture.failure(server.url(path))
     #expect(fixture.failure(good.url("/good.png")) == nil)
-    #expect(fixture.waitForCache(1), "only the good one is kept")
+    // Only the good one is kept.
+    try fixture.waitForCache(1)
     if let error {
       let text = error.description
       #expect(text.hasSuffix(".") && !text.contains("\n") && text.count < 300, "\(text)")

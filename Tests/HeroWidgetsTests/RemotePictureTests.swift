@@ -136,29 +136,28 @@ import Testing
   @Test("Cancelling, and letting go of a picture, end the download") func cancelling() throws {
     let server = try TestServer { _ in [.wait(30)] }
     let fixture = try RemoteFixture()
-    func waitForConnections(_ count: Int) -> Bool {
-      for _ in 0..<400 {
-        if server.openConnections == count { return true }
-        usleep(10_000)
-      }
-      return false
+    func waitForConnections(_ count: Int) throws {
+      try eventually("\(count) connections were open") { server.openConnections == count }
     }
     let cancelled = fixture.library.picture(at: server.url("/a.png"))
     fixture.library.load(cancelled, pixelSize: CGSize(width: 10, height: 10))
     do {
       let dropped = fixture.library.picture(at: server.url("/b.png"))
       fixture.library.load(dropped, pixelSize: CGSize(width: 10, height: 10))
-      #expect(waitForConnections(2) && dropped.state == .loading)
+      try waitForConnections(2)
+      #expect(dropped.state == .loading)
     }
-    #expect(waitForConnections(1))
+    try waitForConnections(1)
     fixture.library.cancel(cancelled)
-    #expect(waitForConnections(0) && cancelled.state == .unloaded && fixture.library.isIdle)
+    try waitForConnections(0)
+    #expect(cancelled.state == .unloaded && fixture.library.isIdle)
     // Begun and cancelled in one breath, before anything went out.
     for _ in 0..<50 {
       fixture.library.load(cancelled, pixelSize: CGSize(width: 10, height: 10))
       fixture.library.cancel(cancelled)
     }
-    #expect(waitForConnections(0) && fixture.library.isIdle)
+    try waitForConnections(0)
+    #expect(fixture.library.isIdle)
   }
 
   @Test("Libraries come and go with downloads under way") func shortLives() throws {
@@ -169,8 +168,7 @@ import Testing
       for picture in pictures { fixture.library.load(picture, pixelSize: CGSize(width: 10, height: 10)) }
       if round % 2 == 0 { usleep(5_000) }
     }
-    for _ in 0..<400 where server.openConnections > 0 { usleep(10_000) }
-    #expect(server.openConnections == 0)
+    try eventually("all downloads had ended") { server.openConnections == 0 }
   }
 
   @Test("Files are kept for further levels within the budget; beyond it they are fetched once more") func budget()

@@ -14,7 +14,7 @@ import Testing
       kill(worker.number, SIGSTOP)
       let first = act.load(act.sample("first"))
       let second = act.load(act.sample("second"))
-      try await act.wait("the other was shown") { second.state == .loaded }
+      try await eventually("the other was shown") { second.state == .loaded }
       #expect(first.state == .loading)
       kill(worker.number, SIGKILL)
       act.library.waitUntilIdle()
@@ -26,7 +26,6 @@ import Testing
   @Test("A picture whose workers somebody ends one by one is missing by want of means, and its file is kept")
   func ended() async {
     await #expect(processExitsWith: .success) { @MainActor in
-      let act = Act()
       let server = try TestServer { _ in
         [.answer("200 OK", ["Cache-Control: max-age=1000"], body: endlessDrawing)]
       }
@@ -36,7 +35,7 @@ import Testing
       var ended: [pid_t] = []
       for _ in 0..<2 {
         // It has taken the processor for a while.
-        try await act.wait("a worker was at work") {
+        try await eventually("a worker was at work") {
           let busy = WorkerProcess.all.first { $0.niceness == 19 && !ended.contains($0.number) }
           if let busy { ended.append(busy.number) }
           return busy != nil
@@ -49,7 +48,7 @@ import Testing
         return
       }
       #expect(remote.library.wantOfMeans != nil)
-      #expect(remote.waitForCache(1))
+      try remote.waitForCache(1)
     }
   }
 
@@ -90,21 +89,7 @@ import Testing
   func workerAtRest() async throws -> WorkerProcess {
     _ = load(sample("zeroth"))
     library.waitUntilIdle()
-    var worker: WorkerProcess?
     // The thread that started it ends about now, and it is another's child then.
-    try await wait("a worker was found") {
-      worker = WorkerProcess.all.first
-      return worker != nil
-    }
-    return try #require(worker)
-  }
-
-  func wait(_ what: String, _ isSo: () -> Bool) async throws {
-    // Patience costs nothing but in failures.
-    for _ in 0..<6_000 {
-      if isSo() { return }
-      try await Task.sleep(for: .milliseconds(10))
-    }
-    Issue.record("Waited in vain until \(what).")
+    return try await eventually("a worker was found") { WorkerProcess.all.first }
   }
 }

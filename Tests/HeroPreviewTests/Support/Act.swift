@@ -1,4 +1,5 @@
 import Foundation
+import HeroTesting
 
 /// What a person does, in pixels of the window and seconds. Several in a row go out as one run of xdotool, so that their
 /// rhythm is kept.

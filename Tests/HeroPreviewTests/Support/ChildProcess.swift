@@ -1,4 +1,5 @@
 import Foundation
+import HeroTesting
 
 /// A program that was started. Owns the process: `end()` or `deinit` kills and reaps it.
 ///

@@ -1,4 +1,5 @@
 import Foundation
+import HeroTesting
 
 /// The built program with its window on a test's own server, seen and steered from outside. Owns the process.
 final class LivePreview {

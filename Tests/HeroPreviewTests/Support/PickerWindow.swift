@@ -1,4 +1,5 @@
 import Foundation
+import HeroTesting
 import Testing
 
 /// The Style Picker in a window of the bare screen, a pixel a point, beside what the program draws and says without a

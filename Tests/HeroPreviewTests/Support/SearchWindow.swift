@@ -1,6 +1,7 @@
 import Foundation
 import HeroPreview
 import HeroScenes
+import HeroTesting
 import HeroWidgets
 
 /// The live window with a page that has nothing but a search bar, in the tests' own process, so that they can read what was

@@ -1,4 +1,5 @@
 import Foundation
+import HeroTesting
 
 /// An Xorg with a touch screen and a smoothly scrolling pointer, run by inputtest.py, which ends it with its own input.
 final class TouchServer {

@@ -1,4 +1,5 @@
 import Foundation
+import HeroTesting
 
 /// An Xvfb of the test's own on a free display number. Ended by `end()` or `deinit`, and by its guard when the tests crash.
 final class XServer {
