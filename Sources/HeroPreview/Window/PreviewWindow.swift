@@ -53,6 +53,7 @@ import Logging
   private var followsFocus = false
   private var hasToldOfPanning = false
   private var flash = ScreenFlash()
+  private let screenshots: Screenshots
   private var surface: Surface?
   private var isPainting = false
   private var hasShown = false
@@ -80,6 +81,7 @@ import Logging
       minimumSize: PixelSize(width: 160, height: 160),
       icon: WindowIcon.ofTheProgram)
     backdrop = Backdrop(device: settings.device)
+    screenshots = Screenshots(of: screen.stage, title: settings.scene.name)
     placement = PreviewWindow.place(settings, in: window, desktopScale: desktopScale, pan: .zero)
     translation = InputTranslation(placement: placement)
     window.delegate = self
@@ -87,6 +89,8 @@ import Logging
     stage.pasteboard = WindowPasteboard(display, .clipboard)
     stage.selectionPasteboard = WindowPasteboard(display, .primary)
     stage.onCompositionEnd = { [weak self] in self?.window.endComposition() }
+    screenshots.onTaken = { [weak self] in self?.repaintAll() }
+    screenshots.onNote = { [weak self] in self?.show(.note($0)) }
     layoutWindow()
     sayThatItPans()
     window.show()
@@ -260,14 +264,6 @@ import Logging
     wakeUp = after(due - MonotonicTime.now) { [weak self] in self?.paint(at: MonotonicTime.now) }
   }
 
-  private func after(_ delay: Double, _ body: @escaping @MainActor () -> Void) -> any DispatchSourceTimer {
-    let timer = DispatchSource.makeTimerSource(queue: .main)
-    timer.schedule(deadline: .now() + max(0, delay), leeway: .milliseconds(1))
-    timer.setEventHandler { MainActor.assumeIsolated(body) }
-    timer.resume()
-    return timer
-  }
-
   // MARK: X11WindowDelegate
 
   package func resized() {
@@ -279,8 +275,7 @@ import Logging
 
   package func closeRequested() {
     // A picture that is still being made is finished first.
-    if screenshotTimer != nil { takeScreenshots() }
-    if !picturesOnTheWay.isEmpty { closesWhenWritten = true } else { onClose() }
+    screenshots.finish { [weak self] in self?.onClose() }
   }
 
   package func tick(time: Double) { paint(at: time) }
@@ -340,7 +335,11 @@ import Logging
     case "d" where !isRepeat:
       stage.appearance = stage.appearance.toggled
       repaintAll()
-    case "s" where !isRepeat: screenshotIsAsked()
+    case "s" where !isRepeat:
+      flash.fire()
+      // What is taken is what this frame shows, but for the flash.
+      paint(at: max(stage.time, MonotonicTime.now))
+      screenshots.ask()
     case "?" where !isRepeat: show(.keys)
     default: return false
     }
@@ -356,71 +355,6 @@ import Logging
     guard content != headsUp.content else { return }
     headsUp.show(content)
     repaintAll()
-  }
-
-  private func pictureWritten(_ file: URL) {
-    picturesOnTheWay.remove(file)
-    if closesWhenWritten, picturesOnTheWay.isEmpty { onClose() }
-  }
-
-  private var picturesOnTheWay: Set<URL> = []
-  private var closesWhenWritten = false
-
-  /// What moves is taken at once, with the pictures that are there; what rests, once they are there in the device's own
-  /// sharpness. The window goes on meanwhile.
-  private func screenshotIsAsked() {
-    flash.fire()
-    // What is taken is what this frame shows, but for the flash.
-    paint(at: max(stage.time, MonotonicTime.now))
-    screenshotsAsked += 1
-    guard screenshotTimer == nil else { return }
-    if stage.isAnimating || !ScreenPicture.prepare(stage) { return takeScreenshots() }
-    awaitPictures(until: MonotonicTime.now + 5)
-  }
-
-  private func awaitPictures(until deadline: Double) {
-    screenshotTimer = after(0.02) { [weak self] in
-      guard let self else { return }
-      if stage.pictures.isIdle || stage.isAnimating || MonotonicTime.now > deadline {
-        takeScreenshots()
-      } else {
-        awaitPictures(until: deadline)
-      }
-    }
-  }
-
-  private var screenshotTimer: (any DispatchSourceTimer)?
-  private var screenshotsAsked = 0
-
-  private func takeScreenshots() {
-    screenshotTimer?.cancel()
-    screenshotTimer = nil
-    let count = screenshotsAsked
-    screenshotsAsked = 0
-    for _ in 0..<count { takeScreenshot() }
-  }
-
-  private func takeScreenshot() {
-    do {
-      let picture = try ScreenPicture(
-        stage: stage, title: settings.scene.name, avoiding: picturesOnTheWay)
-      repaintAll()
-      picturesOnTheWay.insert(picture.target)
-      picture.write { [weak self] result in
-        switch result {
-        case .success(let url):
-          say("Screenshot: \(url.path)")
-          self?.show(.note("Saved \(url.lastPathComponent)"))
-        case .failure(let error):
-          say("Error: \(error)")
-          self?.show(.note("\(error)"))
-        }
-        self?.pictureWritten(picture.target)
-      }
-    } catch {
-      say("Error: \(error)")
-      show(.note("\(error)"))
-    }
   }
 }
 
