@@ -152,6 +152,17 @@ import Testing
     #expect(try phone.look().difference(from: first) == nil)
   }
 
+  /// A page that comes with a large title has no small one, not even one that goes.
+  @Test func aPageThatComesHasOneTitle() throws {
+    let phone = try Phone(.stylePicker, scale: 1)
+    phone.settle()
+    try phone.tap("Gallery")
+    for frame in 1...60 {
+      phone.advance(1 / 60)
+      #expect(phone.smallTitle("Gallery") == nil, "frame \(frame)")
+    }
+  }
+
   /// Every picture of a gallery wants its own.
   @Test(arguments: Appearance.allCases) func theStatusBarFollowsASwipe(_ appearance: Appearance) throws {
     let phone = try open("Gallery", appearance)

@@ -63,6 +63,8 @@ import HeroMotion
   /// Runs `change`, which may change the titles' words and whether they show (`isHidden`), and cross-fades from what
   /// they were.
   func fadeTitles(duration: Double, curve: TimingCurve, on stage: Stage, _ change: () -> Void, isHidden: () -> Bool) {
+    // What the item said last may not have come here yet.
+    if fade == nil { shown = isHidden() ? 0 : 1 }
     let before = (copy: titles.copy(), words: titles.words, shown: shown)
     fade?.invalidate()
     fade = nil
