@@ -61,14 +61,17 @@ public import HeroWidgets
     let end = time + HeadlessScreen.patience
     // What has just come may set something in motion: a status bar that follows a picture.
     repeat {
-      while stage.isAnimating || (stage.nextWakeUp ?? .infinity) <= time, time < end {
+      while goesOn, time < end {
         advance(by: 1 / HeadlessScreen.frameRate)
         // What shows that something is loading moves until it is there.
         if !stage.pictures.isIdle { load() }
       }
       load()
-    } while stage.isAnimating && time < end
+    } while goesOn && time < end
   }
+
+  /// Whether something moves, or is to be called at once.
+  private var goesOn: Bool { stage.isAnimating || (stage.nextWakeUp ?? .infinity) <= time }
 
   // MARK: Pages
 

@@ -192,7 +192,7 @@ import HeroWidgets
     softEdge.frame = CGRect(x: origin.x, y: origin.y, width: metrics.width, height: bar.fadeBottom)
     softEdge.update(
       bar, color: pageColor, bottom: layout.header.maxY, shows: layout.bar == .transparent && !bar.isBarHidden,
-      isDense: legibility == .follows)
+      hidesWords: legibility == .follows)
   }
 
   /// Brings status bar and small title to what can be read where the header stands now.

@@ -19,10 +19,10 @@ import HeroWidgets
     addSubview(ink)
   }
 
-  /// `bottom` is the header's bottom edge. `isDense`: nothing under the titles can be read.
-  func update(_ metrics: NavigationBarMetrics, color: Color, bottom: CGFloat, shows: Bool, isDense: Bool) {
+  /// `bottom` is the header's bottom edge. `hidesWords`: nothing under the titles can be read.
+  func update(_ metrics: NavigationBarMetrics, color: Color, bottom: CGFloat, shows: Bool, hidesWords: Bool) {
     let strength = shows ? max(0, min(1, (metrics.fadeBottom - bottom) / Self.way)) : 0
-    ink.update(metrics, color: color, strength: strength, isDense: isDense)
+    ink.update(metrics, color: color, strength: strength, hidesWords: hidesWords)
     blur.alpha = strength
     isHidden = strength <= 0
   }
@@ -42,13 +42,13 @@ import HeroWidgets
   /// 0…1.
   private var strength: Double = 0
 
-  private var isDense = false
+  private var hidesWords = false
 
-  func update(_ metrics: NavigationBarMetrics, color: Color, strength: Double, isDense: Bool) {
-    if strength != self.strength || metrics != self.metrics || color != self.color || isDense != self.isDense {
+  func update(_ metrics: NavigationBarMetrics, color: Color, strength: Double, hidesWords: Bool) {
+    if strength != self.strength || metrics != self.metrics || color != self.color || hidesWords != self.hidesWords {
       setNeedsDisplay()
     }
-    (self.strength, self.metrics, self.color, self.isDense) = (strength, metrics, color, isDense)
+    (self.strength, self.metrics, self.color, self.hidesWords) = (strength, metrics, color, hidesWords)
   }
 
   override func draw(in canvas: Canvas) {
@@ -56,7 +56,7 @@ import HeroWidgets
     let stops = (0...Self.steps).map { step in
       let place = Double(step) / Double(Self.steps)
       let y = place * metrics.fadeBottom
-      let cover = isDense ? metrics.denseFadeCoverage(at: y) : metrics.fadeCoverage(at: y)
+      let cover = metrics.fadeCoverage(at: y, hidesWords: hidesWords)
       return Gradient.Stop(color.withAlpha(strength * cover), at: place)
     }
     canvas.fill(

@@ -22,23 +22,21 @@ import HeroWidgets
 
   override func viewDidLoad() { page.scrollView.delegate = self }
 
-  /// Over the picture by the picture's own light; once it has scrolled away, by the appearance.
+  /// By what lies behind the marks: the picture where it stands now, or the page.
   override var preferredStatusBarStyle: StatusBarStyle {
-    guard headerIsBehindStatusBar, let picture = page.header.picture, picture.isShowable else { return .default }
-    let marks = NavigationBarMetrics(width: page.bounds.width, safeArea: page.stage?.safeAreaInsets ?? .zero)
-      .statusBarMarks
+    let stage = page.stage
+    let marks = NavigationBarMetrics(width: page.bounds.width, safeArea: stage?.safeAreaInsets ?? .zero).statusBarMarks
     let ink = page.header.readableInk(
       at: marks.map { page.convert($0, to: page.header) },
-      over: Color.systemBackground.resolved(for: page.stage?.appearance ?? .light), preferring: .white)
+      over: Color.systemBackground.resolved(for: stage?.appearance ?? .light), preferring: .white)
     return ink == .white ? .lightContent : .darkContent
   }
-
-  private var headerIsBehindStatusBar = true
+  private var lastStatusBarStyle: StatusBarStyle?
 
   func scrollViewDidScroll(_ scrollView: ScrollView) {
-    let isBehind = scrollView.contentOffset.y < PhotoDetailController.headerHeight - 30
-    guard isBehind != headerIsBehindStatusBar else { return }
-    headerIsBehindStatusBar = isBehind
+    let style = preferredStatusBarStyle
+    guard style != lastStatusBarStyle else { return }
+    lastStatusBarStyle = style
     setNeedsStatusBarUpdate()
   }
 

@@ -59,10 +59,12 @@ public struct PhoneBezel: Sendable {
         Color(red: 0.16, green: 0.16, blue: 0.17))
       canvas.fill(
         Path(roundedRect: inner, cornerRadius: radius - metal, curve: .continuous),
-        Color(red: 0.02, green: 0.02, blue: 0.025))
+        Self.glass)
     }
     if device.cutout == .homeButton { drawHomeButton(canvas, screen: screen) }
   }
+
+  private static let glass = Color(red: 0.02, green: 0.02, blue: 0.025)
 
   /// Draws the dark glass that lies under the screen and a point around it: drawn before the phone and the screen, it lets
   /// nothing pale shine through where both end within a pixel.
@@ -73,7 +75,7 @@ public struct PhoneBezel: Sendable {
     ).inset(dx: -1, dy: -1)
     let radius = device.displayRadius > 0 ? device.displayRadius + 1 : 0
     canvas.fill(
-      Path(roundedRect: screen, cornerRadius: radius, curve: .continuous), Color(red: 0.02, green: 0.02, blue: 0.025))
+      Path(roundedRect: screen, cornerRadius: radius, curve: .continuous), Self.glass)
   }
 
   private func drawButtons(_ canvas: Canvas, body: CGRect) {

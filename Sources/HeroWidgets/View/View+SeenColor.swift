@@ -21,7 +21,10 @@ extension View {
     var color = ground
     if let backgroundColor { color = color.under(backgroundColor.resolved(for: stage?.appearance ?? .light)) }
     if let drawn = (self as? any ColorSampling)?.drawnColor(at: point) { color = color.under(drawn) }
-    for child in subviews { color = child.seenColor(at: convert(point, to: child), over: color) }
+    for child in subviews {
+      guard let inwards = child.toSuperview.inverted() else { continue }
+      color = child.seenColor(at: inwards.transform(point), over: color)
+    }
     return isPicture ? color : ground.mixed(with: color, min(1, alpha))
   }
 

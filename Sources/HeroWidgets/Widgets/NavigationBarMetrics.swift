@@ -91,11 +91,11 @@ public struct NavigationBarMetrics: Sendable, Hashable {
 
   /// How much of the content the full fade covers at `y`, 0…1. Read from `recordings/inline-title.gif`: .86 at 42 points
   /// of a 62 point safe area, .38 at 108, .25 at 115, .16 at 123, none from about 136 on.
-  public func fadeCoverage(at y: CGFloat) -> Double {
-    let start = safeArea.top
-    if y <= start { return 0.88 }
-    let rest = max(0, 1 - (y - start) / (fadeBottom - start))
-    return 0.88 * rest
+  /// - Parameter hidesWords: whether nothing shall be read through the titles: full down to their lower edge.
+  public func fadeCoverage(at y: CGFloat, hidesWords: Bool = false) -> Double {
+    let most = hidesWords ? 0.97 : 0.88
+    let start = hidesWords ? inlineTitleCenter + Button.discSide / 2 - 4 : safeArea.top
+    return most * max(0, min(1, 1 - (y - start) / (fadeBottom - start)))
   }
 
   /// Where the status bar's marks are: at the sides of the island, on devices without one anywhere. Empty without a status
@@ -113,13 +113,6 @@ public struct NavigationBarMetrics: Sendable, Hashable {
   /// About where the small title is, whatever it says.
   public var inlineTitleArea: CGRect {
     CGRect(x: width * 0.32, y: inlineTitleCenter - 16, width: width * 0.36, height: 32)
-  }
-
-  /// The same where what lies under the bar shall not be read through the titles: full down to their lower edge.
-  public func denseFadeCoverage(at y: CGFloat) -> Double {
-    let start = inlineTitleCenter + Button.discSide / 2 - 4
-    if y <= start { return 0.97 }
-    return 0.97 * max(0, 1 - (y - start) / (fadeBottom - start))
   }
 
   /// Where content rests that would rest at `offset`: a half gone large title opens or closes, whatever is nearer.
