@@ -127,8 +127,10 @@ import Testing
   @Test func keysChoose() {
     tap(button)
     phone.play(0.5)
+    phone.press(.tab)
     phone.press(.down)
-    phone.press(.down)
+    phone.press(.tab)
+    phone.press(.tab, .shift)
     // The disabled one is passed over.
     phone.press(.return)
     #expect(log.take() == ["stretch"])

@@ -173,8 +173,8 @@ import HeroMotion
 
   // MARK: Keys
 
-  /// Escape closes, the arrows go through what can be chosen, Return and the space bar choose. Nothing else reaches the
-  /// page behind.
+  /// Escape closes, Tab and the arrows go through what can be chosen, Return and the space bar choose. Nothing else
+  /// reaches the page behind.
   func handle(_ event: KeyEvent) -> Bool {
     let rows = list.rows.filter(\.canBeChosen)
     let current = rows.firstIndex(where: \.isHighlighted)
@@ -186,8 +186,8 @@ import HeroMotion
     }
     switch event.key {
     case .escape: close(animated: true)
-    case .down: go(current.map { $0 + 1 } ?? 0)
-    case .up: go(current.map { $0 - 1 } ?? rows.count - 1)
+    case .tab where event.modifiers == .shift, .up: go(current.map { $0 - 1 } ?? rows.count - 1)
+    case .tab, .down: go(current.map { $0 + 1 } ?? 0)
     case .home: go(0)
     case .end: go(rows.count - 1)
     case .return, .space: if let current { choose(rows[current]) }
