@@ -126,6 +126,17 @@ import Testing
     }
   }
 
+  /// Wherever the wheel turns, over the bar's buttons too.
+  @Test func theWheelScrollsOverAButtonOfTheBar() throws {
+    let phone = try Phone(.stylePicker, scale: 1)
+    phone.settle()
+    let before = try phone.scrollView().contentOffset.y
+    let gear = try phone.frame(of: "Settings", role: .button)
+    phone.wheel(120, at: CGPoint(x: gear.midX, y: gear.midY))
+    phone.settle()
+    #expect(try phone.scrollView().contentOffset.y > before + 100)
+  }
+
   @Test func whatIsTypedFiltersTheList() throws {
     let phone = try Phone(.stylePicker, scale: 1, settings: ["search-bar": "stays"])
     try phone.headless.openPage("Blue")

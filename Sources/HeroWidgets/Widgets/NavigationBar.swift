@@ -43,6 +43,8 @@ public import HeroMotion
   var onAppearanceChange: (() -> Void)?
   var onStyleChange: (() -> Void)?
   var onTransition: ((_ duration: Double, _ curve: TimingCurve, _ changes: () -> Void) -> Void)?
+  /// Given the wheel and the touchpad over the bar's buttons; elsewhere the page below has them.
+  var onScroll: ((ScrollEvent) -> Bool)?
   let backButton = Button(icon: .chevronLeft, style: .disc)
   var metrics = NavigationBarMetrics(width: 0) { didSet { if metrics != oldValue { setNeedsLayout() } } }
   private var backWidth: CGFloat = Button.discSide
@@ -75,6 +77,8 @@ public import HeroMotion
   public func transition(duration: Double = 0.3, curve: TimingCurve = .linear, _ changes: () -> Void) {
     if let onTransition { onTransition(duration, curve, changes) } else { changes() }
   }
+
+  override public func scrollWheel(_ event: ScrollEvent) -> Bool { onScroll?(event) ?? false }
 
   var appearances: NavigationBarAppearances {
     NavigationBarAppearances(
