@@ -64,7 +64,22 @@ import Testing
       act.library.waitUntilIdle()
       #expect(next.state == .loaded)
       #expect(!WorkerProcess.all.contains { $0.number == worker.number }, "the drawing took long")
-      #expect(WorkerProcess.all.allSatisfy { $0.niceness == 10 })
+      #expect(WorkerProcess.all.allSatisfy { $0.niceness == worker.niceness })
+    }
+  }
+
+  @Test("Where frames go first its worker lets them, and is as fast as the others elsewhere")
+  func framesGoFirst() async {
+    await #expect(processExitsWith: .success) { @MainActor in
+      let act = Act()
+      let own = getpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0)
+      let atRest = try await act.workerAtRest()
+      #expect(atRest.niceness == Int(own))
+      act.library.letFramesGoFirst()
+      let next = act.load(act.sample("next"))
+      act.library.waitUntilIdle()
+      #expect(next.state == .loaded)
+      #expect(WorkerProcess.all.map(\.niceness) == [max(10, Int(own))])
     }
   }
 }

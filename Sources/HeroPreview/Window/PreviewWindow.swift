@@ -85,6 +85,7 @@ import Logging
     placement = PreviewWindow.place(settings, in: window, desktopScale: desktopScale, pan: .zero)
     translation = InputTranslation(placement: placement)
     window.delegate = self
+    stage.pictures.letFramesGoFirst()
     stage.onNeedsFrame = { [weak self] in self?.frameIsNeeded() }
     stage.pasteboard = WindowPasteboard(display, .clipboard)
     stage.selectionPasteboard = WindowPasteboard(display, .primary)

@@ -9,6 +9,8 @@ extension DecodeQueue {
   private static let quick = 0.5
   /// So many looks in a row at a worker that takes no processor time, about as long: a disk or a server is slow.
   private static let mostIdleLooks = 10
+  /// Of what decodes where frames go first.
+  private static let niceness: Int32 = 10
   /// So many pictures at most are decoded at a time.
   private static let mostLanes = 3
 
@@ -24,9 +26,9 @@ extension DecodeQueue {
   }
 
   private func work(in lane: Int) {
-    // On Linux this concerns the calling thread alone: the display and the main thread go first.
-    setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 10)
     while let (picture, job) = next(lane) {
+      // On Linux this concerns the calling thread alone.
+      if framesGoFirst { setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, Self.niceness) }
       let begin = Self.threadSeconds
       var (ending, seconds) = decode(job, lane)
       seconds += Self.threadSeconds - begin
@@ -96,6 +98,7 @@ extension DecodeQueue {
     let limit = timeLimit
     for _ in 0..<2 {
       let worker = try WorkerPool.shared.take()
+      if framesGoFirst { worker.letOthersGoFirst(Self.niceness) }
       let before = worker.seconds
       var isGentle = false
       let ending = worker.decode(file, target, limit: limit) { seconds, idleLooks in

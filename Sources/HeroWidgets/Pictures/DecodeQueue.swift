@@ -32,6 +32,7 @@ final class DecodeQueue: @unchecked Sendable {
   private var isAnnounced = false
   private var announce: (@Sendable () -> Void)?
   var limit = 15.0
+  private var isGentle = false
 
   init(fetcher: PictureFetcher) { self.fetcher = fetcher }
 
@@ -50,6 +51,12 @@ final class DecodeQueue: @unchecked Sendable {
   var timeLimit: Double {
     get { locked { limit } }
     set { locked { limit = newValue } }
+  }
+
+  /// Whether what decodes lets the other threads go first, from the next picture on.
+  var framesGoFirst: Bool {
+    get { locked { isGentle } }
+    set { locked { isGentle = newValue } }
   }
 
   /// Called with the lock held.

@@ -82,6 +82,11 @@ public import Foundation
     thread.start()
   }
 
+  /// Has all decoding that begins from now on let the other threads go first (at a nice value of 10): for a window, whose
+  /// frames must not wait for a picture. Unless called, pictures come as fast as they can. There is no way back, as the
+  /// system lets nobody raise a priority, and no difference where all is decoded by one library and waited for.
+  public func letFramesGoFirst() { queue.framesGoFirst = true }
+
   /// Has `picture` decoded so that it covers `pixelSize` (pixels of the screen; the picture fills it, keeping its shape).
   /// Does nothing when the level for it is there, decoded for itself, or on its way, or when the picture failed before; asked again for
   /// something queued, the greater size and the higher priority count. A level larger than the byte budget is not made.

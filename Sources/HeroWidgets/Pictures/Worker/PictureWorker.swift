@@ -57,9 +57,11 @@ package final class PictureWorker: Sendable {
   /// Seconds of processor time that it has taken; negative once it is over.
   var seconds: Double { process.withLock { $0.map(hero_worker_seconds) } ?? -1 }
 
-  /// Others go first from now on, for all that it decodes.
-  private func goGently() {
-    process.withLock { if let number = $0 { setpriority(__priority_which_t(PRIO_PROCESS.rawValue), id_t(number), 19) } }
+  /// Gives it a nice value from now on, for all that it decodes; a lower one than it has is not to be had.
+  func letOthersGoFirst(_ niceness: Int32) {
+    process.withLock {
+      if let number = $0 { setpriority(__priority_which_t(PRIO_PROCESS.rawValue), id_t(number), niceness) }
+    }
   }
 
   /// Whether it still waits for work.
@@ -88,7 +90,7 @@ package final class PictureWorker: Sendable {
       if idleLooks >= Self.patience { return .result(.failure(.decoderHung)) }
       switch review(spent - before, idleLooks) {
       case .goOn: break
-      case .goOnGently: goGently()
+      case .goOnGently: letOthersGoFirst(19)
       case .stop: return .stopped
       case .tooSlow(let seconds): return .result(.failure(.tooSlow(seconds: seconds)))
       }

@@ -63,7 +63,6 @@ private enum Confinement {
 
   /// False where the kernel can shut a process in and this one could not be.
   static func begin() -> Bool {
-    setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 10)
     // Too large is an error to be told, not an end.
     signal(SIGXFSZ, SIG_IGN)
     limit(RLIMIT_CORE, 0)
