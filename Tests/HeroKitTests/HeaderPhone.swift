@@ -78,7 +78,7 @@ import HeroWidgets
   init(_ page: ViewController, device: Device = .standard, appearance: Appearance = .light, scale: CGFloat = 1) {
     stage = Stage(
       size: device.size, deviceScale: device.scale, renderScale: scale, safeAreaInsets: device.safeArea,
-      appearance: appearance)
+      appearance: appearance, pictures: PictureLibrary(downloads: .patient))
     navigation = NavigationController(rootViewController: page)
     stage.window.rootViewController = navigation
     stage.update(to: 0)

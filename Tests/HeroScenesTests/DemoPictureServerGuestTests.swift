@@ -21,7 +21,7 @@ import Testing
   }
 
   private func expectPicture(from server: DemoPictureServer, _ at: SourceLocation = #_sourceLocation) {
-    let library = PictureLibrary(downloads: DownloadSettings())
+    let library = PictureLibrary(downloads: .patient)
     let picture = library.picture(at: server.url(for: "red"))
     library.load(picture, pixelSize: CGSize(width: 10, height: 10))
     library.waitUntilIdle()

@@ -17,9 +17,7 @@ import Testing
   }
 
   private func load(_ url: URL) -> Picture {
-    var settings = DownloadSettings()
-    settings.idleTimeout = 5
-    let library = PictureLibrary(downloads: settings)
+    let library = PictureLibrary(downloads: .patient)
     let picture = library.picture(at: url)
     library.load(picture, pixelSize: CGSize(width: 10, height: 10))
     library.waitUntilIdle()
@@ -51,7 +49,7 @@ import Testing
   }
 
   @Test("Many at once") func many() {
-    let library = PictureLibrary(downloads: DownloadSettings())
+    let library = PictureLibrary(downloads: .patient)
     for round in 0..<10 {
       let picture = library.picture(at: server.url(for: "red"))
       library.load(picture, pixelSize: CGSize(width: 10, height: 10))
@@ -74,9 +72,7 @@ import Testing
 
   @Test("With the last reference it is gone, in the middle of an answer too") func gone() throws {
     let url: URL
-    var settings = DownloadSettings()
-    settings.idleTimeout = 10
-    let library = PictureLibrary(downloads: settings)
+    let library = PictureLibrary(downloads: .patient)
     let picture: Picture
     do {
       let other = DemoPictureServer(folder: folder.url, pace: .init(delay: 3600))

@@ -13,7 +13,7 @@ nonisolated(nonsending) public func pause(_ seconds: Double) async throws {
 }
 
 /// Seconds. Builds and other tests may share the machine, so that patience costs nothing but in failures.
-public let patience = 60.0
+public let patience = 300.0
 
 /// Asks until there is an answer.
 /// - Parameters:

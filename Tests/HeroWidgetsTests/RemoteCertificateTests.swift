@@ -32,7 +32,7 @@ import Testing
     let url = try #require(URL(string: "https://127.0.0.1:\(server.port)/a.png"))
     let picture = fixture.library.picture(at: url)
     fixture.library.load(picture, pixelSize: CGSize(width: 9, height: 9))
-    fixture.library.waitUntilIdle(patience: 5)
+    fixture.library.waitUntilIdle()
     guard case .failed(.download) = picture.state else {
       Issue.record("\(picture.state)")
       return

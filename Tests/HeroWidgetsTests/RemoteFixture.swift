@@ -18,7 +18,6 @@ import Testing
   ) throws {
     folder = try other?.folder ?? TestFolder()
     var settings = DownloadSettings.patient
-    settings.connectTimeout = 20
     settings.cacheFolder = folder.url.appendingPathComponent("cache")
     if !keepsMemory { settings.maxMemoryBytes = 0 }
     change(&settings)

@@ -105,7 +105,7 @@ final class LivePreview {
       } else if !isAtRest {
         changed = now()
       }
-      guard changed - start < 60 else { throw Trouble("The window is still moving after 60 s.") }
+      guard changed - start < patience else { throw Trouble("The window is still moving after \(patience) s.") }
       try await pause(0.002)
     }
     return sights

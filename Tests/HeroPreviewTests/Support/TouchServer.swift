@@ -78,11 +78,11 @@ final class TouchServer {
 
   /// Waits until the part of the screen has not changed for 0.3 seconds in which the program wanted nothing of the processor.
   @discardableResult func settle(_ area: Box) async throws -> Picture {
-    let end = now() + 60
+    let end = now() + patience
     var last = try client.picture(area)
     var since = now()
     while now() - since < 0.3 || last.colors(upTo: 20) < 20 {
-      guard now() < end else { throw Trouble("The window is still moving after 60 s.") }
+      guard now() < end else { throw Trouble("The window is still moving after \(patience) s.") }
       try await pause(0.03)
       let picture = try client.picture(area)
       if picture != last {

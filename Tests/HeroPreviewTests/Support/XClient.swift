@@ -25,7 +25,7 @@ final class XClient {
       $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { Foundation.connect(descriptor, $0, size) == 0 }
     }
     guard isConnected else { throw Trouble("Cannot connect to the X server \(display).") }
-    var patience = timeval(tv_sec: 10, tv_usec: 0)
+    var patience = timeval(tv_sec: 60, tv_usec: 0)
     setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
     // Little-endian, protocol 11.0, no authorisation.
     try send([0x6c, 0, 11, 0, 0, 0, 0, 0, 0, 0, 0, 0])
