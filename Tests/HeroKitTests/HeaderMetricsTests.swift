@@ -29,6 +29,30 @@ struct HeaderMetricsTests {
       statusBarBottom: 62, pixelScale: 3)
   }
 
+  // MARK: Legibility
+
+  /// By where its lower edge is; the bar's is at 116.
+  @Test(arguments: [(300, 1), (140, 1), (128, 0.5), (116, 0), (20, 0)] as [(CGFloat, Double)])
+  func contentThatLeavesHasGoneBeforeItsEdgeReachesTheBar(edge: CGFloat, alpha: Double) {
+    for var metrics in [below(), inline(), plain(height: 300)] {
+      let y = 300 - edge - metrics.totalHeight
+      #expect(metrics.layout(at: y).contentAlpha == 1)
+      metrics.clearsBar = true
+      #expect(abs(metrics.layout(at: y).contentAlpha - alpha) < 0.01)
+    }
+    var staying = plain(minHeight: 116, height: 300)
+    staying.clearsBar = true
+    #expect(staying.layout(at: -edge).contentAlpha == 1)
+  }
+
+  /// One so low that it ends under the bar is whole at rest.
+  @Test func aLowHeaderGoesFromWhereItRests() {
+    var metrics = plain(height: 100)
+    metrics.clearsBar = true
+    #expect(metrics.layout(at: -100).contentAlpha == 1)
+    #expect(abs(metrics.layout(at: -88).contentAlpha - 0.5) < 0.01)
+  }
+
   // MARK: States
 
   struct StateRow: Sendable, CustomTestStringConvertible {

@@ -82,6 +82,28 @@ import Testing
     }
   }
 
+  /// Wherever a page is scrolled to: over busy pictures, and while a header's edge comes under the bar.
+  @Test(
+    arguments: [
+      "Gallery", "Gradient", "Mint", "City Ride", "Golden Fields", "Mountain View", "Desert Road",
+      "Transitions/Ancient Ruins", "Remote Landscape",
+    ],
+    Appearance.allCases)
+  func onItsWayAPageStaysLegible(_ page: String, _ appearance: Appearance) throws {
+    let phone = try open(page, appearance)
+    let name = String(page.split(separator: "/").last ?? "")
+    let top = try phone.scrollView().contentOffset.y
+    for y in stride(from: top, through: 0, by: 24) {
+      try phone.headless.scroll(to: y)
+      phone.settle()
+      let marks = try phone.contrast(of: statusBar(phone))
+      #expect(marks >= 3, "the clock at \(y): \(marks)")
+      guard let title = phone.smallTitle(name) else { continue }
+      let words = try phone.contrast(of: title)
+      #expect(words >= 3, "the title at \(y): \(words)")
+    }
+  }
+
   /// Words of the list cannot be read through the small title.
   @Test func nothingRunsIntoTheSmallTitle() throws {
     for (look, isClear) in [("follows", true), ("recorded", false)] {

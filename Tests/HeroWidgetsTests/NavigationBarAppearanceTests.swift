@@ -83,6 +83,28 @@ import Testing
     #expect(appearance == .defaultBackground)
   }
 
+  @Test func titlesHaveASoftShadowInTheirShape() throws {
+    phone.root.list.backgroundColor = .white
+    phone.root.navigationItem.title = "I"
+    var appearance = NavigationBarAppearance.transparentBackground
+    appearance.titleColor = blue
+    func show() throws -> [RGBA] {
+      (bar.standardAppearance, bar.scrollEdgeAppearance) = (appearance, appearance)
+      phone.wait(0.1)
+      let title = try #require(label("I"))
+      let frame = title.convert(title.bounds, to: nil)
+      return try [2, 6, 16].map { try color(at: Int(frame.midY), x: Int(frame.maxX) + $0) }
+    }
+    #expect(try show().allSatisfy { $0 == RGBA(red: 1, green: 1, blue: 1) })
+    appearance.titleShadowColor = red
+    let colors = try show()
+    #expect(colors[0].red == 1 && colors[0].green < 0.8)
+    #expect(colors[1].green > colors[0].green)
+    #expect(colors[2] == RGBA(red: 1, green: 1, blue: 1))
+    appearance.titleShadowColor = .clear
+    #expect(try show().allSatisfy { $0 == RGBA(red: 1, green: 1, blue: 1) })
+  }
+
   @Test func aLineStandsBelowTheBar() throws {
     var appearance = opaque(.white)
     appearance.shadowColor = red

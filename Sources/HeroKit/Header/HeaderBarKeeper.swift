@@ -5,6 +5,9 @@ import HeroWidgets
   /// The small subtitle's alpha over a coloured bar.
   nonisolated static let subtitleAlpha = 0.85
 
+  /// Of the shadow that parts a small title from a picture.
+  private static let shadowAlpha = 0.8
+
   private weak var controller: ViewController?
   private let recipe: HeaderRecipe
   /// What the bar shows: the page's own item, or that of the page which it is part of.
@@ -13,7 +16,7 @@ import HeroWidgets
   /// What the bar was last brought to; nil before that.
   private(set) var shown: HeaderBar?
   /// Of the small title over a transparent bar; nil: the label's colour.
-  var titleInk: RGBA? { didSet { if titleInk != oldValue { isStale = true } } }
+  var titleInk: HeaderInks.Title? { didSet { if titleInk != oldValue { isStale = true } } }
   /// Whether the look has to be made anew though the bar is the same.
   private var isStale = false
 
@@ -146,8 +149,12 @@ import HeroWidgets
     case .transparent:
       var look = NavigationBarAppearance.transparentBackground
       if let titleInk {
-        look.titleColor = Color(light: titleInk, dark: titleInk)
+        look.titleColor = Color(light: titleInk.color, dark: titleInk.color)
         look.subtitleColor = look.titleColor.fading(to: Self.subtitleAlpha)
+        if titleInk.needsShadow {
+          let contrary: Color = titleInk.color == .white ? .black : .white
+          look.titleShadowColor = contrary.withAlpha(Self.shadowAlpha)
+        }
       }
       return look
     case .default: return .defaultBackground

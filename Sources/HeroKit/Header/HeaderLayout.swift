@@ -9,6 +9,8 @@ public struct HeaderLayout: Sendable, Hashable {
   /// All of the header: content, large title and search bar.
   public var header: CGRect
   public var content: CGRect
+  /// 1, but for content that goes before its edge comes under the small title.
+  public var contentAlpha = 1.0
   /// The block of the large title with its insets; nil without one.
   public var largeTitle: CGRect?
   /// 1 while the large title can be seen, 0 once it counts as hidden.

@@ -13,10 +13,16 @@ public enum HeaderLegibility: String, Sendable, Hashable, CaseIterable {
 
 /// Black or white over a page's header: what can be read there.
 struct HeaderInks: Equatable {
+  struct Title: Equatable {
+    let color: RGBA
+    /// Whether a shadow of the contrary tone has to part it from what lies behind.
+    let needsShadow: Bool
+  }
+
   /// nil before the header stands, and without one.
   var statusBar: RGBA?
   /// nil: as the appearance has it.
-  var title: RGBA?
+  var title: Title?
 }
 
 extension HeaderCoordinator {
@@ -25,21 +31,28 @@ extension HeaderCoordinator {
     guard let stage = header.stage else { return HeaderInks() }
     let usual: RGBA = stage.appearance == .dark ? .white : .black
     let bar = NavigationBarMetrics(width: metrics.width, safeArea: EdgeInsets(top: metrics.statusBarBottom))
-    func ink(_ places: [CGRect], over ground: Color) -> RGBA {
-      header.readableInk(
-        at: places.map { $0.offsetBy(dx: -layout.header.minX, dy: -layout.header.minY) },
-        over: ground.resolved(for: stage.appearance), preferring: usual)
-    }
     // An opaque bar over the page covers the header, and the marks stand on it.
-    let covers = layout.bar == .opaque && !header.recipe.height.isBar
-    let marks =
-      if covers, let color = header.recipe.barBackground {
-        RGBA.readable(on: [color.resolved(for: stage.appearance)], preferring: usual, enough: View.smallTypeContrast)
-      } else {
-        ink(bar.statusBarMarks, over: ground)
-      }
-    let title = layout.bar == .transparent ? ink([bar.inlineTitleArea], over: ground) : usual
-    return HeaderInks(statusBar: bar.statusBarMarks.isEmpty ? nil : marks, title: title == usual ? nil : title)
+    let covering =
+      layout.bar == .opaque && !header.recipe.height.isBar
+      ? header.recipe.barBackground?.resolved(for: stage.appearance) : nil
+    func seen(_ place: CGRect) -> [RGBA] {
+      if let covering { return [covering] }
+      return header.seenColors(
+        in: place.offsetBy(dx: -layout.header.minX, dy: -layout.header.minY),
+        over: ground.resolved(for: stage.appearance))
+    }
+    func ink(_ grounds: [[RGBA]]) -> RGBA {
+      RGBA.readable(on: grounds, preferring: usual, enough: View.smallTypeContrast)
+    }
+    var inks = HeaderInks()
+    if !bar.statusBarMarks.isEmpty { inks.statusBar = ink(bar.statusBarMarks.map(seen)) }
+    if layout.bar == .transparent {
+      let ground = seen(bar.inlineTitleArea)
+      let color = ink([ground])
+      let needsShadow = color.contrast(with: ground, butFor: 0.1) < View.smallTypeContrast
+      if color != usual || needsShadow { inks.title = .init(color: color, needsShadow: needsShadow) }
+    }
+    return inks
   }
 }
 

@@ -42,8 +42,9 @@ public struct HeaderMetrics: Sendable, Hashable {
   public var barStyle: BarStyle
   /// Whether an opaque bar gives way to the system's own look in dark surroundings.
   public var isLightModeOnly: Bool
-  /// Whether a large title over a picture has gone by the time it reaches the bar's buttons and the clock. False by
-  /// default: it stays as a shade until it has left the screen.
+  /// Whether a large title over a picture has gone by the time it reaches the bar's buttons and the clock, and content that
+  /// leaves by the time its lower edge reaches the bar. False by default: the title stays as a shade until it has left the
+  /// screen, and the edge passes under the small title.
   public var clearsBar = false
 
   // MARK: Where it stands
@@ -80,7 +81,7 @@ public struct HeaderMetrics: Sendable, Hashable {
   public static let inlineFogWay: CGFloat = 60
   /// What is painted of an inline title over a picture that counts as hidden (`recordings/inline-title.gif`: .55).
   public static let hiddenInk = 0.55
-  /// Over how many points an inline title goes once it comes under the bar, where it does (`clearsBar`).
+  /// Over how many points an inline title goes once it comes under the bar, and content before it does (`clearsBar`).
   public static let clearingWay: CGFloat = 24
 
   // MARK: At rest
@@ -130,6 +131,11 @@ public struct HeaderMetrics: Sendable, Hashable {
     var result = HeaderLayout(
       state: state, offset: offset, header: header, content: content, largeTitle: nil, largeTitleAlpha: 0,
       largeTitleInk: 0, fogHeight: 0, showsSmallTitle: true, bar: bar(in: state), searchBar: nil, searchBarAlpha: 0)
+    if clearsBar, minHeight == nil {
+      let start = min(barBottom + HeaderMetrics.clearingWay, totalHeight - titleHeight)
+      let end = start - HeaderMetrics.clearingWay
+      result.contentAlpha = 1 - HeaderMetrics.fraction(of: content.maxY, from: start, to: end)
+    }
     placeLargeTitle(&result)
     placeSearchBar(&result)
     return result

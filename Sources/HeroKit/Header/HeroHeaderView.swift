@@ -128,6 +128,7 @@ public import HeroWidgets
     func own(_ rect: CGRect) -> CGRect { rect.offsetBy(dx: -corner.x, dy: -corner.y) }
     frame = layout.header.offsetBy(dx: origin.x, dy: origin.y)
     contentBox.frame = own(layout.content)
+    contentBox.alpha = layout.contentAlpha
     contentView.frame = contentBox.bounds
     dimming?.frame = contentBox.bounds
     titleView?.isHidden = layout.largeTitle == nil
@@ -150,6 +151,7 @@ public import HeroWidgets
     func place(_ view: View) -> CGRect { view.convert(view.bounds, to: page) }
     result.header = place(self)
     result.content = place(contentView)
+    result.contentAlpha = contentBox.alpha
     result.largeTitle = largeTitleView.map(place)
     result.largeTitleInk = largeTitleView?.ink ?? 0
     result.fogHeight = largeTitleView?.fogHeight ?? 0

@@ -119,7 +119,9 @@ import HeroMotion
     var mixture = mixture(at: offset)
     if let fading { mixture = mixture.mixed(with: fading.from, fading.rest) }
     background.mixture = mixture
-    barContent.setTitleColors(title: mixture.color(\.titleColor), subtitle: mixture.color(\.subtitleColor))
+    barContent.setTitleColors(
+      title: mixture.color(\.titleColor), subtitle: mixture.color(\.subtitleColor),
+      shadow: mixture.color(\.titleShadowColor))
     largeTitle.textColor = mixture.color(\.largeTitleColor)
     largeSubtitle.textColor = mixture.color(\.largeSubtitleColor)
   }

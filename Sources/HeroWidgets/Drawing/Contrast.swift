@@ -16,15 +16,23 @@ extension RGBA {
   public static let black = RGBA(red: 0, green: 0, blue: 0)
   public static let white = RGBA(red: 1, green: 1, blue: 1)
 
-  /// Black or white, whichever can be read on most of `ground`: the `preferred` one while it has `enough` contrast there,
-  /// else the better one. Three quarters of the colours count. Without any the preferred one.
+  /// The contrast with `ground` that all but the worst `part` of it have, 1…21. 21 without any.
+  public func contrast(with ground: [RGBA], butFor part: Double) -> Double {
+    let sorted = ground.map(contrast).sorted()
+    return sorted.isEmpty ? 21 : sorted[min(sorted.count - 1, Int(Double(sorted.count) * max(0, part)))]
+  }
+
+  /// Black or white, whichever can be read on all of `grounds`, and on most of each: the `preferred` one while it has `enough`
+  /// contrast there, else the better one. Three quarters of the colours count. Without any the preferred one.
   /// - Parameter enough: 1…21; by default what large and bold type needs.
-  public static func readable(on ground: [RGBA], preferring preferred: RGBA, enough: Double = 3) -> RGBA {
-    func score(_ ink: RGBA) -> Double {
-      let sorted = ground.map(ink.contrast).sorted()
-      return sorted.isEmpty ? 21 : sorted[sorted.count / 4]
-    }
+  public static func readable(on grounds: [[RGBA]], preferring preferred: RGBA, enough: Double = 3) -> RGBA {
+    func score(_ ink: RGBA) -> Double { grounds.map { ink.contrast(with: $0, butFor: 0.25) }.min() ?? 21 }
     if score(preferred) >= enough { return preferred }
     return score(.black) >= score(.white) ? .black : .white
+  }
+
+  /// Black or white, whichever can be read on most of `ground`.
+  public static func readable(on ground: [RGBA], preferring preferred: RGBA, enough: Double = 3) -> RGBA {
+    readable(on: [ground], preferring: preferred, enough: enough)
   }
 }

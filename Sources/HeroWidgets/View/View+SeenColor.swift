@@ -31,18 +31,20 @@ extension View {
   /// What small type needs to be read (WCAG 2.2).
   public static let smallTypeContrast = 4.5
 
-  /// Black or white, whichever can be read on most of what is seen at `places` of the bounds, over `ground`; the preferred
-  /// one where that has the contrast of small type. Some points are looked at, and nothing is painted.
-  public func readableInk(at places: [CGRect], over ground: RGBA, preferring preferred: RGBA) -> RGBA {
-    var colors: [RGBA] = []
-    for place in places {
-      for index in 0..<21 {
-        let (column, row) = (CGFloat(index % 7) + 0.5, CGFloat(index / 7) + 0.5)
-        let point = CGPoint(x: place.minX + column / 7 * place.width, y: place.minY + row / 3 * place.height)
-        colors.append(seenColor(at: point, over: ground))
-      }
+  /// What is seen at some points all over `place` of the bounds, over `ground`. Nothing is painted.
+  public func seenColors(in place: CGRect, over ground: RGBA) -> [RGBA] {
+    (0..<21).map { index in
+      let (column, row) = (CGFloat(index % 7) + 0.5, CGFloat(index / 7) + 0.5)
+      let point = CGPoint(x: place.minX + column / 7 * place.width, y: place.minY + row / 3 * place.height)
+      return seenColor(at: point, over: ground)
     }
-    return RGBA.readable(on: colors, preferring: preferred, enough: Self.smallTypeContrast)
+  }
+
+  /// Black or white, whichever can be read on most of what is seen at each of `places` of the bounds, over `ground`; the
+  /// preferred one where that has the contrast of small type.
+  public func readableInk(at places: [CGRect], over ground: RGBA, preferring preferred: RGBA) -> RGBA {
+    RGBA.readable(
+      on: places.map { seenColors(in: $0, over: ground) }, preferring: preferred, enough: Self.smallTypeContrast)
   }
 
   /// Tells everything around that the view is seen in other colours.

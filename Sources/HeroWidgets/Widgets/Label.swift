@@ -51,10 +51,12 @@ public import Foundation
     return layout
   }
 
+  /// What is drawn; nil: nothing.
+  var shownLayout: TextLayout? { bounds.width > 0 ? layout(width: bounds.width) : nil }
+
   override public func sizeThatFits(_ size: CGSize) -> CGSize { layout(width: size.width)?.size ?? .zero }
 
   override public func draw(in canvas: Canvas) {
-    guard bounds.width > 0, let layout = layout(width: bounds.width) else { return }
-    canvas.draw(layout, in: bounds, color: textColor)
+    if let shownLayout { canvas.draw(shownLayout, in: bounds, color: textColor) }
   }
 }

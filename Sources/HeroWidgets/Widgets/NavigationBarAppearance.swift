@@ -16,6 +16,8 @@ public struct NavigationBarAppearance: Sendable, Hashable {
   public var titleColor = Color.label
   /// Of the small line under it.
   public var subtitleColor = Color.secondaryLabel
+  /// Of a soft shadow under the letters of both, in their shape: over pictures. Clear, the default: none.
+  public var titleShadowColor = Color.clear
   public var largeTitleColor = Color.label
   public var largeSubtitleColor = Color.secondaryLabel
 

@@ -58,7 +58,9 @@ import HeroMotion
     setNeedsLayout()
   }
 
-  func setTitleColors(title: Color, subtitle: Color) { titles.setColors(title: title, subtitle: subtitle) }
+  func setTitleColors(title: Color, subtitle: Color, shadow: Color) {
+    titles.setColors(title: title, subtitle: subtitle, shadow: shadow)
+  }
 
   /// Runs `change`, which may change the titles' words and whether they show (`isHidden`), and cross-fades from what
   /// they were.
