@@ -89,6 +89,7 @@ public import HeroWidgets
       guard let flyer = flying[element.id] else { continue }
       let view = flyer.view
       view.frame = element.frame
+      view.alpha = max(element.sourceAlpha, element.destinationAlpha)
       view.cornerRadius = element.cornerRadius
       view.pictureFrame = element.crop.imageFrame(in: view.bounds)
       // Under a picture that covers it, it would tint the rounded corners.

@@ -7,11 +7,16 @@ public struct MorphPlace: Sendable, Hashable {
   public var frame: CGRect
   public var cornerRadius: CGFloat
   public var contentMode: ContentMode
+  /// How much of the picture shows there, 0…1: what lies around it may have faded.
+  public var alpha: Double
 
-  public init(frame: CGRect, cornerRadius: CGFloat, contentMode: ContentMode = .scaleAspectFill) {
+  public init(
+    frame: CGRect, cornerRadius: CGFloat, contentMode: ContentMode = .scaleAspectFill, alpha: Double = 1
+  ) {
     self.frame = frame
     self.cornerRadius = cornerRadius
     self.contentMode = contentMode
+    self.alpha = alpha
   }
 }
 
@@ -22,7 +27,7 @@ public struct MorphPair: Sendable, Hashable {
   public var destination: MorphPlace
   /// The whole picture's size, in points where a content mode leaves it unscaled.
   public var contentSize: CGSize
-  /// Whose picture flies, undimmed all the way.
+  /// Whose picture flies.
   public var content: MorphEnd
 
   public init(
@@ -108,12 +113,13 @@ public struct MorphPlan: Sendable, Hashable {
         offset == .zero
         ? plain : CGRect(center: middle, size: CGSize(width: plain.width * size, height: plain.height * size))
       let (first, last) = (pair.source.cornerRadius, pair.destination.cornerRadius)
+      let alpha = pair.source.alpha + (pair.destination.alpha - pair.source.alpha) * shown
       let radius = progress == 1 ? last : first + (last - first) * progress
       return MorphState.Element(
         id: pair.id, frame: frame, cornerRadius: max(0, radius, rounding * size),
         crop: MorphCrop(
           contentSize: pair.contentSize, from: pair.source.contentMode, to: pair.destination.contentMode, at: progress),
-        sourceAlpha: pair.content == .source ? 1 : 0, destinationAlpha: pair.content == .source ? 0 : 1)
+        sourceAlpha: pair.content == .source ? alpha : 0, destinationAlpha: pair.content == .source ? 0 : alpha)
     }
     var transform = AffineTransform.identity
     if offset != .zero {

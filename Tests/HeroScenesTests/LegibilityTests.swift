@@ -1,5 +1,6 @@
 import Foundation
 import HeroKit
+import HeroMorph
 import HeroReview
 import HeroScenes
 import HeroTesting
@@ -102,6 +103,29 @@ import Testing
       let words = try phone.contrast(of: title)
       #expect(words >= 3, "the title at \(y): \(words)")
     }
+  }
+
+  /// A picture that has half gone with its header takes off as it is, and is whole on its card.
+  @Test func aFadedHeaderFliesAsItIs() throws {
+    let phone = try open("Transitions/Ancient Ruins")
+    // The picture's lower edge from 300 to 128: half its way out.
+    try phone.headless.scroll(to: try phone.scrollView().contentOffset.y + 172)
+    phone.settle()
+    // Beside the bar, which the picture covers in flight.
+    let band = PixelRect(x: 60, y: 110, width: 200, height: 14)
+    let standing = try phone.look()
+    phone.press(.escape)
+    let flight = try #require(phone.flight)
+    let difference = try phone.look().difference(from: standing, in: band, tolerance: 3)
+    #expect(difference == nil, "\(String(describing: difference))")
+    func alpha() throws -> Double {
+      let elements = flight.plan.state(at: flight.sample(at: phone.time).progress).elements
+      return try #require(elements.first.map { max($0.sourceAlpha, $0.destinationAlpha) })
+    }
+    let began = try alpha()
+    #expect(abs(began - 0.5) < 0.02, "\(began)")
+    phone.advance(0.15)
+    #expect(try alpha() > began + 0.1)
   }
 
   /// Words of the list cannot be read through the small title.

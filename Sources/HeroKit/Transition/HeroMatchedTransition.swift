@@ -169,7 +169,7 @@ public import HeroWidgets
     guard let source, let view = source.heroSourceImageView(), view.window === window else { return nil }
     return MorphPlace(
       frame: source.heroSourceFrame(in: window), cornerRadius: source.heroSourceCornerRadius(),
-      contentMode: view.contentMode)
+      contentMode: view.contentMode, alpha: alpha(around: view))
   }
 
   private func destinationPlace(in window: Window) -> MorphPlace? {
@@ -178,7 +178,16 @@ public import HeroWidgets
     }
     return MorphPlace(
       frame: destination.heroDestinationFrame(in: window), cornerRadius: destination.heroDestinationCornerRadius(),
-      contentMode: view.contentMode)
+      contentMode: view.contentMode, alpha: alpha(around: view))
+  }
+
+  /// How much shows of what a view stands in on its page; the page itself fades with the flight.
+  private func alpha(around view: View) -> Double {
+    let pages = [context?.presentedViewController.view, context?.presentingViewController.view]
+    let around = sequence(first: view, next: \.superview).dropFirst().prefix { view in
+      !pages.contains { $0 === view }
+    }
+    return around.reduce(1) { $0 * $1.alpha }
   }
 
   /// What each end shows where its picture leaves something free.
