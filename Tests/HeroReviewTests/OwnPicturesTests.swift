@@ -74,11 +74,11 @@ import Testing
 
   @Test func namesBecomeTitles() throws {
     let folder = try TestFolder()
-    for name in ["Image 10.png", "Image 2.png", "my_own_view.PNG", ".hidden.png"] {
+    for name in ["Image 10.png", "Image 2.png", "my_own_view.PNG", ".hidden.png", "two\nlines\u{1B}[1m.png"] {
       try folder.writePicture(.black, to: name)
     }
     let phone = try Phone(.photoGallery, scale: 1, pictures: folder.url)
-    #expect(phone.scene.itemLabels == ["Image 2", "Image 10", "my own view"])
+    #expect(phone.scene.itemLabels == ["Image 2", "Image 10", "my own view", "two lines [1m"])
   }
 
   @Test func onePictureIsEnough() throws {

@@ -68,7 +68,7 @@ import Testing
     #expect(failure(.file(folder.appendingPathComponent("none.png"))) == .notFound)
     let empty = folder.appendingPathComponent("empty.png")
     try Data().write(to: empty)
-    #expect(failure(.file(empty)) == .truncated)
+    #expect(failure(.file(empty)) == .empty)
     let text = folder.appendingPathComponent("text.png")
     try Data("hello".utf8).write(to: text)
     #expect(failure(.file(text)) == .unsupported)
@@ -88,7 +88,8 @@ import Testing
   @Test("Every reason is one sentence") func sentences() {
     let errors: [PictureError] = [
       .notFound, .notAFile, .unreadable("Permission denied"), .fileTooLarge(bytes: 1 << 30),
-      .tooLarge(width: 1, height: 2), .unsupported, .loaderMissing(format: "WEBP"), .truncated, .broken("reason"),
+      .tooLarge(width: 1, height: 2), .unsupported, .loaderMissing(format: "WEBP"), .empty, .truncated,
+      .broken("reason"),
       .outOfMemory, .tooSlow(seconds: 30),
     ]
     for error in errors {

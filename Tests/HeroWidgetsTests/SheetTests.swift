@@ -352,6 +352,35 @@ import Testing
     #expect(try #require(phone.color(240, 444)) == without)
   }
 
+  /// Where its content is scrolled, which a finger elsewhere moves.
+  @Test func theGrabberMovesASheetWhoseContentIsScrolled() throws {
+    let phone = SheetFixture(contentHeight: 2_000)
+    phone.sheet?.prefersGrabberVisible = true
+    phone.page.scrollView?.contentOffset.y = 300
+    phone.drag(from: 874 - 437 + 14, to: 200)
+    phone.settle()
+    #expect(phone.height > 700 && phone.page.scrollView?.contentOffset.y == 300)
+    phone.drag(from: 300, to: 500)
+    phone.settle()
+    #expect(phone.height > 700 && phone.page.scrollView?.contentOffset.y != 300)
+  }
+
+  @Test func aTapOnTheGrabberLeadsThroughTheDetents() throws {
+    let phone = SheetFixture()
+    phone.sheet?.prefersGrabberVisible = true
+    func tap() {
+      let y = 874 - phone.height + 7
+      phone.touch(.began, y)
+      phone.touch(.ended, y)
+      phone.settle()
+    }
+    tap()
+    #expect(phone.sheet?.selectedDetentIdentifier == .large && phone.height > 700)
+    tap()
+    #expect(phone.sheet?.selectedDetentIdentifier == .medium && phone.height == 437)
+    #expect(phone.told == ["large", "medium"])
+  }
+
   /// Whatever a hand does, the calls stay balanced and nothing is left behind.
   @Test(arguments: 1...6) func atRandom(seed: UInt64) {
     var random = SeededGenerator(seed)

@@ -71,7 +71,9 @@ public struct GalleryItem: Sendable, Hashable {
 
   /// A picture of the user's: its file's name says what it is called.
   init(file: URL) {
-    let words = file.deletingPathExtension().lastPathComponent.replacingOccurrences(of: "_", with: " ")
+    // A title is one line, whatever a name may hold.
+    let gaps = CharacterSet.controlCharacters.union(.newlines).union(["_"])
+    let words = file.deletingPathExtension().lastPathComponent.components(separatedBy: gaps).joined(separator: " ")
     self.init(
       title: words.isEmpty ? file.lastPathComponent : words, subtitle: file.pathExtension.uppercased(),
       text: "From \(file.deletingLastPathComponent().lastPathComponent).", picture: file)

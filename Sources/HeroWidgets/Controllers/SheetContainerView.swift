@@ -90,16 +90,23 @@ import Foundation
   override func scrollWheel(_ event: ScrollEvent) -> Bool { true }
 }
 
-/// The bar that says that a sheet can be dragged (DRAWING.md, section 8).
+/// The bar that says that a sheet can be dragged (DRAWING.md, section 8), and by which it is, wherever its content is
+/// scrolled to.
 @MainActor final class SheetGrabber: View {
   static let size = CGSize(width: 36, height: 5)
+  /// How far beside it a finger still meets it, in points; ours.
+  private static let slack = CGSize(width: 32, height: 10)
 
   override init(frame: CGRect = .zero) {
     super.init(frame: frame)
     cornerRadius = SheetGrabber.size.height / 2
     backgroundColor = .tertiaryLabel
-    isUserInteractionEnabled = false
     isHidden = true
+  }
+
+  override func hitTest(_ point: CGPoint) -> View? {
+    let reach = bounds.inset(dx: -SheetGrabber.slack.width, dy: -SheetGrabber.slack.height)
+    return reach.contains(point) ? super.hitTest(bounds.center) : nil
   }
 }
 

@@ -14,6 +14,16 @@ extension SheetPresentationController {
     pan.shouldBegin = { [weak self] in self?.mayBeginDrag ?? false }
     pan.onChange = { [weak self] in self?.drag($0) }
     container.panel.addGestureRecognizer(pan)
+    let tap = TapGestureRecognizer()
+    tap.onChange = { [weak self] state in if state == .ended { self?.goToNextDetent() } }
+    container.panel.grabber.addGestureRecognizer(tap)
+  }
+
+  /// A tap on the grabber leads through the detents, from the largest to the smallest again.
+  private func goToNextDetent() {
+    guard !height.isMoving, let first = detentHeights.first else { return }
+    let next = detentHeights.first { $0.height > selectedHeight + 0.5 } ?? first
+    settle(at: next.identifier, height: next.height, velocity: 0)
   }
 
   private var mayBeginDrag: Bool {

@@ -37,7 +37,7 @@ struct DecodeTarget: Sendable {
 /// keeps nothing.
 enum PictureDecoder {
   static func decode(_ data: Data, _ target: DecodeTarget) throws(PictureError) -> DecodedPicture {
-    guard !data.isEmpty else { throw .truncated }
+    guard !data.isEmpty else { throw .empty }
     guard data.count <= PictureLimits.fileBytes else { throw .fileTooLarge(bytes: data.count) }
     let result: Result<DecodedPicture, PictureError> = data.withUnsafeBytes { bytes in
       let file = ByteReader(bytes: bytes)

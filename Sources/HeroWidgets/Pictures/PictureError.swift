@@ -14,6 +14,8 @@ public enum PictureError: Error, Sendable, Hashable, Codable, CustomStringConver
   case unsupported
   /// The format is known, but the part that reads it is missing on this computer.
   case loaderMissing(format: String)
+  /// Without a byte.
+  case empty
   case truncated
   /// The decoder's words.
   case broken(String)
@@ -41,6 +43,7 @@ public enum PictureError: Error, Sendable, Hashable, Codable, CustomStringConver
         + "and \(PictureLimits.side) pixels a side."
     case .unsupported: "This is not a JPEG, PNG, WebP, GIF, TIFF or SVG picture."
     case .loaderMissing(let format): "\(format) pictures need a gdk-pixbuf loader that is not installed."
+    case .empty: "The file is empty."
     case .truncated: "The file is cut short."
     case .broken(let reason): "The file is damaged: \(reason)."
     case .outOfMemory: "There is not enough memory for this picture."

@@ -25,7 +25,7 @@ enum PictureFile {
     guard info.st_mode & S_IFMT == S_IFREG else { throw .notAFile }
     let size = Int(info.st_size)
     guard size <= PictureLimits.fileBytes else { throw .fileTooLarge(bytes: size) }
-    guard size > 0 else { throw .truncated }
+    guard size > 0 else { throw .empty }
     return size
   }
 

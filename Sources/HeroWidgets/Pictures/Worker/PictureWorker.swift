@@ -177,7 +177,7 @@ extension PictureError {
       ForeignText.path(String(String.UnicodeScalarView(text.unicodeScalars.prefix(200))))
     }
     return switch self {
-    case .notFound, .notAFile, .fileTooLarge, .tooLarge, .unsupported, .truncated, .outOfMemory: self
+    case .notFound, .notAFile, .fileTooLarge, .tooLarge, .unsupported, .empty, .truncated, .outOfMemory: self
     case .broken(let reason): .broken(words(reason))
     case .unreadable(let reason): .unreadable(words(reason))
     case .loaderMissing(let format): .loaderMissing(format: words(format))
