@@ -22,7 +22,7 @@ extension DesktopTests {
         environment: TestEnvironment.with(display: server.display, home: home.url.path), directory: home.url.path)
       defer { process.end() }
       server.program = process
-      let window = try await eventually("the window appeared", within: 60) {
+      let window = try await eventually("the window appeared") {
         try server.client.children().first { try server.client.isViewable($0) }
       }
       let frame = try #require(try server.client.geometry(of: window))

@@ -105,7 +105,7 @@ final class ChildProcess {
     input = -1
   }
 
-  func exit(within seconds: Double = 60) async throws -> Ending {
+  func exit(within seconds: Double = patience) async throws -> Ending {
     try await eventually("process \(pid) ended", within: seconds) {
       poll()
       return ending

@@ -41,7 +41,7 @@ final class LivePreview {
       try Tool.heroPreview(), ["run", scene] + arguments,
       environment: TestEnvironment.with(display: display ?? server.display, home: home.url.path),
       directory: home.url.path)
-    let window = try await eventually("the window of HeroPreview appeared", within: 60) {
+    let window = try await eventually("the window of HeroPreview appeared") {
       guard process.isRunning else { throw Trouble("HeroPreview ended: \(process.errors)") }
       return try client.children().first { try !before.contains($0) && client.isViewable($0) }
     }
@@ -63,7 +63,7 @@ final class LivePreview {
   }
 
   /// Waits until the window has not changed for `quiet` seconds in which the program wanted nothing of the processor.
-  @discardableResult func settle(quiet: Double = 0.3, within seconds: Double = 60) async throws -> Picture {
+  @discardableResult func settle(quiet: Double = 0.3, within seconds: Double = patience) async throws -> Picture {
     let end = now() + seconds
     var last = picture()
     var since = now()
@@ -132,7 +132,9 @@ final class LivePreview {
 
   // MARK: The process
 
-  func exit(within seconds: Double = 60) async throws -> ChildProcess.Ending { try await process.exit(within: seconds) }
+  func exit(within seconds: Double = patience) async throws -> ChildProcess.Ending {
+    try await process.exit(within: seconds)
+  }
 
   func end() { process.end() }
 

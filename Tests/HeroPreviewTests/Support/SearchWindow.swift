@@ -54,7 +54,9 @@ import HeroWidgets
   /// A click on the field.
   func click() -> [String] { place() + ["click", "1"] }
 
-  func eventually(_ what: String, within seconds: Double = 60, _ isSo: @MainActor (SearchWindow) -> Bool) async throws {
+  func eventually(_ what: String, within seconds: Double = patience, _ isSo: @MainActor (SearchWindow) -> Bool)
+    async throws
+  {
     let end = now() + seconds
     while !isSo(self) {
       guard now() < end else {

@@ -39,7 +39,7 @@ final class XServer {
         "-noreset",
         "-nolisten", "tcp", "-screen", "0", "\(width)x\(height)x\(depth)",
       ] + options, environment: TestEnvironment.plain, hasInput: true)
-    let number = try await eventually("Xvfb told its display number", within: 60) {
+    let number = try await eventually("Xvfb told its display number") {
       guard guardian.isRunning else { throw Trouble("Xvfb did not start: \(guardian.errors)") }
       return guardian.output.hasSuffix("\n") ? Int(guardian.output.trimmingCharacters(in: .newlines)) : nil
     }
