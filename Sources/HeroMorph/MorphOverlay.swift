@@ -1,8 +1,8 @@
 public import Foundation
 public import HeroWidgets
 
-/// Puts a flight on the screen: fades and moves the pages, shows what flies over both, and hides the originals meanwhile.
-/// Whatever happens, `tearDown` and `restorePages` leave every view as it was found.
+/// Puts a flight on the screen: fades and moves the pages, shows what flies over both, and lifts the originals meanwhile.
+/// All by their `transitionLook`: `tearDown` and `restorePages` leave every view as the app has it.
 @MainActor public final class MorphOverlay {
   private let container: View
   private let presenting: View
@@ -13,18 +13,15 @@ public import HeroWidgets
     let backgrounds: Backgrounds
   }
   private var flying: [String: Flyer] = [:]
-  /// Originals that are hidden now.
-  private var hidden: [View] = []
+  /// Originals that are lifted now.
+  private var lifted: [View] = []
   private var isDown = false
-  /// Pages that did not clip before.
-  private let unclipped: [View]
 
   /// `presented` must lie over `presenting` in `container`.
   public init(container: View, presenting: View, presented: View) {
     self.container = container
     self.presenting = presenting
     self.presented = presented
-    unclipped = [presenting, presented].filter { !$0.clipsToBounds }
     dimmer.isUserInteractionEnabled = false
   }
 
@@ -69,20 +66,19 @@ public import HeroWidgets
   /// Whether fingers beside a page in the hand are kept from the page below. False by default.
   public var coversPresentingPage = false { didSet { dimmer.isUserInteractionEnabled = coversPresentingPage } }
 
-  /// Hides these and shows again those that were hidden and are not among them.
-  public func hide(_ originals: [View]) {
-    for view in hidden where !originals.contains(where: { $0 === view }) { view.isHidden = false }
-    for view in originals { view.isHidden = true }
-    hidden = originals
+  /// Lifts these out of their pages, and puts those back that were lifted and are not among them.
+  public func lift(_ originals: [View]) {
+    for view in lifted where !originals.contains(where: { $0 === view }) { view.transitionLook = nil }
+    for view in originals { view.transitionLook = TransitionLook(isLifted: true) }
+    lifted = originals
   }
 
   public func apply(_ state: MorphState) {
     for page in state.pages where page.id == MorphState.Page.presented {
-      presented.alpha = page.alpha
-      presented.transform = page.transform
-      presented.cornerRadius = page.cornerRadius
       // Bitmaps are made once the pages mix: a flight's first frame still shows the page below alone.
       if page.alpha >= 0.5 / 255 { makeBitmaps() }
+      presented.transitionLook = TransitionLook(
+        alpha: page.alpha, transform: page.transform, cornerRadius: page.cornerRadius, isBitmap: hasBitmaps)
     }
     dim(by: state.dimming)
     for element in state.elements {
@@ -118,13 +114,13 @@ public import HeroWidgets
     }
   }
 
+  /// Of their bounds alone: a shadow inside that reaches beyond the page would make the bitmap larger, and translucent.
   private func makeBitmaps() {
-    for page in [presented, presenting] {
-      page.shouldRasterize = true
-      // A shadow inside that reaches beyond the page would make the bitmap larger, and translucent.
-      page.clipsToBounds = true
-    }
+    guard !hasBitmaps else { return }
+    hasBitmaps = true
+    for page in [presented, presenting] { page.transitionLook = page.transitionLook.asBitmap }
   }
+  private var hasBitmaps = false
 
   /// Takes away what flew and shows the originals. The pages keep their last state until `restorePages`.
   public func tearDown() {
@@ -132,19 +128,21 @@ public import HeroWidgets
     for flyer in flying.values { flyer.view.removeFromSuperview() }
     flying = [:]
     dimmer.removeFromSuperview()
-    for view in hidden { view.isHidden = false }
-    hidden = []
+    for view in lifted { view.transitionLook = nil }
+    lifted = []
   }
 
   /// Gives the pages their own looks back; to be called once the one that left is off the screen, so that nothing flashes and
   /// nothing is painted twice.
   public func restorePages() {
-    for page in [presenting, presented] {
-      page.shouldRasterize = false
-      page.alpha = 1
-      page.transform = .identity
-      page.cornerRadius = 0
-    }
-    for page in unclipped { page.clipsToBounds = false }
+    for page in [presenting, presented] { page.transitionLook = nil }
+  }
+}
+
+extension TransitionLook? {
+  fileprivate var asBitmap: TransitionLook {
+    var look = self ?? TransitionLook()
+    look.isBitmap = true
+    return look
   }
 }

@@ -15,10 +15,10 @@ struct VisibleThing {
 
     /// - Parameter isSolid: whether nothing around the view lets shine through what lies behind.
     func visit(_ view: View, clip: CGRect, isSolid: Bool) {
-      guard !view.isHidden, view.alpha > 0.01 else { return }
+      guard view.isShown else { return }
       let whole = view.convert(view.bounds, to: nil)
       let shown = whole.overlap(with: clip) ?? .zero
-      let isSolid = isSolid && view.alpha >= 1
+      let isSolid = isSolid && view.shownAlpha >= 1
       if isSolid, !shown.isEmpty, view.covers {
         for index in found.indices where !view.isDescendant(of: found[index].view) {
           found[index].frame = found[index].frame.leaving(shown)
@@ -28,7 +28,7 @@ struct VisibleThing {
       if let role = view.accessibilityRole, let label = view.accessibilityLabel, !label.isEmpty, !shown.isTooSmall {
         found.append(VisibleThing(view: view, role: role, label: label, frame: shown))
       }
-      let inner = view.clipsToBounds ? shown : clip
+      let inner = view.isClipped ? shown : clip
       for child in view.subviews { visit(child, clip: inner, isSolid: isSolid) }
     }
     visit(window, clip: window.convert(window.bounds, to: nil), isSolid: true)

@@ -44,7 +44,7 @@ import Testing
   }
 
   private func visibleImages(in view: View) -> [ImageView] {
-    guard !view.isHidden, view.alpha > 0.01 else { return [] }
+    guard view.isShown else { return [] }
     let own = (view as? ImageView).flatMap { $0.isOnScreen && $0.picture != nil ? [$0] : nil } ?? []
     return own + view.subviews.flatMap { visibleImages(in: $0) }
   }

@@ -198,7 +198,7 @@ import Testing
     let green = try #require(try look().box { $0 < 120 && $1 > 200 && $2 < 120 })
     #expect(green.width < 380, "it is on its way: \(green)")
     arrive()
-    #expect(try header(page).imageView.isHidden)
+    #expect(try !header(page).imageView.isShown)
     for _ in 0..<120 where stage.window.runningTransition != nil {
       frame()
       #expect(try look().box { $0 > 200 && $1 < 60 && $2 < 60 } == nil, "nothing red yet")
@@ -222,7 +222,7 @@ import Testing
     #expect(try look().box { $0 < 120 && $1 > 200 && $2 < 120 } != nil)
     land()
     frame()
-    #expect(!list.thumbnail.isHidden && stage.window.topmostViewController === list)
+    #expect(list.thumbnail.isShown && stage.window.topmostViewController === list)
     try await eventually("the download had ended") { server.openConnections == 0 }
   }
 

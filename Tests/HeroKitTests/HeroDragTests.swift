@@ -36,8 +36,8 @@ import Testing
     #expect(phone.flight?.isHeld == true)
     // It is the page itself that the finger has, picture and all.
     let page = try phone.detailPage()
-    #expect(page.view.alpha == 1 && page.heroDestinationImageView()?.isHidden == false)
-    #expect(try phone.gridPage().source(3).heroSourceImageView()?.isHidden == true)
+    #expect(page.view.transitionLook?.alpha == 1 && page.heroDestinationImageView()?.isShown == true)
+    #expect(try phone.gridPage().source(3).heroSourceImageView()?.isShown == false)
     phone.cancelTouch(at: start)
     phone.settle()
     #expect(phone.page is DetailPage)

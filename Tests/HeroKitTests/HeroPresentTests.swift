@@ -99,7 +99,7 @@ import Testing
       let flight = try #require(phone.flight, "\(name)")
       #expect(flight.plan.pairs.isEmpty && flight.plan.timing.duration == 0.4, "\(name)")
       phone.advance(0.2)
-      let alpha = phone.page?.view.alpha ?? 0
+      let alpha = phone.page?.view.transitionLook?.alpha ?? 0
       #expect(alpha > 0.4 && alpha < 0.6, "\(name)")
       phone.settle()
       expectEveryPictureShownOnce(phone, name)

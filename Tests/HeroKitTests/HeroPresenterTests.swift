@@ -53,7 +53,7 @@ import Testing
     _ = try phone.look()
     phone.settle()
     #expect(phone.page === page && page.view.frame == phone.window.bounds && sheet.view.window == nil)
-    #expect(try !phone.detailPage().header.isHidden)
+    #expect(try phone.detailPage().header.isShown)
     // The page in the sheet is told, and not the one that the sheet stands over.
     #expect(sheet.lifecycle == ["willPresent", "didPresent"] && grid.lifecycle.isEmpty)
     #expect(sheet.flew.first?.presenter === inSheet && sheet.flew.first?.destination === page)
@@ -117,7 +117,6 @@ import Testing
   override func animateTransition(using context: TransitionContext) { self.context = context }
 
   func end() {
-    context?.presentedViewController.view.alpha = 1
     context?.completeTransition(true)
   }
 }

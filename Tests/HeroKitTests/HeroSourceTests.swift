@@ -37,7 +37,7 @@ import Testing
     let flight = try #require(phone.flight)
     #expect(flight.plan.pairs.isEmpty)
     phone.advance(0.2)
-    #expect(phone.page?.view.transform == .identity)
+    #expect(phone.page?.view.transitionLook?.transform == .identity)
     phone.settle()
     #expect(phone.isOnGrid)
     expectEveryPictureShownOnce(phone)

@@ -76,7 +76,7 @@ import Testing
       overlay.add(
         "hero", picture: picture,
         over: .init(source: pages.source.backgroundColor, destination: pages.destination.backgroundColor))
-      overlay.hide([pages.source, pages.destination])
+      overlay.lift([pages.source, pages.destination])
       let plan = MorphPlan(
         pairs: [
           MorphPair(
@@ -101,23 +101,78 @@ import Testing
     let overlay = MorphOverlay(container: pages.stage.window, presenting: pages.below, presented: pages.above)
     overlay.add("hero", picture: picture)
     overlay.add("second", picture: picture)
-    overlay.hide([pages.source, pages.destination])
-    #expect(pages.source.isHidden && pages.destination.isHidden)
-    overlay.hide([pages.destination])
-    #expect(!pages.source.isHidden && pages.destination.isHidden)
+    overlay.lift([pages.source, pages.destination])
+    #expect(pages.source.transitionLook?.isLifted == true && pages.destination.transitionLook?.isLifted == true)
+    overlay.lift([pages.destination])
+    #expect(pages.source.transitionLook == nil && pages.destination.transitionLook?.isLifted == true)
     let pair = FlightRecorder.pair
     overlay.apply(
       MorphPlan(pairs: [pair], timing: .spring(.heroKit), screen: pages.stage.window.bounds)
         .state(at: 0.6, offset: CGPoint(x: 30, y: 80)))
-    #expect(pages.above.alpha == 0.6 && pages.above.transform != .identity)
+    #expect(pages.above.transitionLook?.alpha == 0.6 && pages.above.transitionLook?.transform != .identity)
     overlay.tearDown()
-    #expect(pages.above.alpha == 0.6)
+    #expect(pages.above.transitionLook?.alpha == 0.6)
     overlay.restorePages()
     #expect(pages.stage.window.subviews.count == children)
     for page in [pages.below, pages.above] {
-      #expect(page.alpha == 1 && page.transform == .identity && page.cornerRadius == 0 && !page.shouldRasterize)
+      #expect(page.transitionLook == nil)
     }
-    #expect(!pages.source.isHidden && !pages.destination.isHidden)
+    #expect(pages.source.transitionLook == nil && pages.destination.transitionLook == nil)
+  }
+
+  /// What an app has set, and what it sets meanwhile.
+  @Test func everyViewIsAsTheAppHasIt() throws {
+    let picture = Picture(surface: try #require(TestPicture.pattern(width: 60, height: 40, tint: 0.4)))
+    let (flown, untouched) = (Pages(scale: 2, picture: picture), Pages(scale: 2, picture: picture))
+    func setBefore(_ pages: Pages) {
+      pages.above.alpha = 0.8
+      pages.above.cornerRadius = 30
+      pages.above.transform = AffineTransform(scale: 0.9)
+      pages.below.shouldRasterize = true
+      pages.source.isHidden = true
+    }
+    func setMeanwhile(_ pages: Pages) {
+      pages.above.alpha = 0.7
+      pages.above.clipsToBounds = false
+      pages.below.cornerRadius = 12
+      pages.destination.isHidden = true
+    }
+    setBefore(flown)
+    let overlay = MorphOverlay(container: flown.stage.window, presenting: flown.below, presented: flown.above)
+    overlay.add("hero", picture: picture)
+    overlay.lift([flown.source, flown.destination])
+    let plan = MorphPlan(pairs: [FlightRecorder.pair], timing: .spring(.heroKit), screen: flown.stage.window.bounds)
+    overlay.apply(plan.state(at: 0.6, offset: CGPoint(x: 30, y: 80)))
+    setMeanwhile(flown)
+    overlay.apply(plan.state(at: 1))
+    overlay.tearDown()
+    overlay.restorePages()
+    setBefore(untouched)
+    setMeanwhile(untouched)
+    for (a, b) in [(flown.above, untouched.above), (flown.below, untouched.below)] {
+      #expect(a.alpha == b.alpha && a.cornerRadius == b.cornerRadius && a.transform == b.transform)
+      #expect(a.clipsToBounds == b.clipsToBounds && a.shouldRasterize == b.shouldRasterize)
+    }
+    #expect(flown.source.isHidden && flown.destination.isHidden)
+    expectPicture(try flown.look(), matches: try untouched.look(), "overlay-as-the-app-has-it")
+  }
+
+  /// A view shows what its transition says times what the app says, painted alike with and without bitmaps.
+  @Test(arguments: [false, true]) func aLookIsPaintedOverTheAppsOwn(isBitmap: Bool) throws {
+    let picture = Picture(surface: try #require(TestPicture.pattern(width: 60, height: 40, tint: 0.4)))
+    let pages = Pages(scale: 2, picture: picture)
+    pages.above.alpha = 0.8
+    pages.above.transform = AffineTransform(scale: 0.5)
+    let way = AffineTransform(translationByX: 40, byY: 12)
+    pages.above.transitionLook = TransitionLook(alpha: 0.5, transform: way, isBitmap: isBitmap)
+    let looked = try pages.look()
+    let point = pages.above.convert(CGPoint.zero, to: nil)
+    pages.above.transitionLook = nil
+    pages.above.alpha = 0.4
+    pages.above.clipsToBounds = isBitmap
+    pages.above.transform.append(way)
+    #expect(point.distance(to: pages.above.convert(CGPoint.zero, to: nil)) < 1e-9)
+    expectPicture(try pages.look(), matches: looked, "look-\(isBitmap)", tolerance: isBitmap ? 8 : 1)
   }
 
   /// Counts how often it is drawn.
@@ -134,14 +189,14 @@ import Testing
       let counters = [Counter(frame: CGRect(x: 9, y: 9, width: 80, height: 80)), Counter(frame: pages.above.bounds)]
       pages.below.addSubview(counters[0])
       pages.above.addSubview(counters[1])
-      pages.above.alpha = 0
-      _ = try pages.look()
       let overlay = MorphOverlay(container: pages.stage.window, presenting: pages.below, presented: pages.above)
+      let plan = MorphPlan(pairs: [], timing: .spring(.heroKit), screen: pages.stage.window.bounds)
+      overlay.apply(plan.state(at: 0))
+      _ = try pages.look()
       overlay.prepareBitmaps()
       for counter in counters { counter.drawings = 0 }
       if hasTime { pages.stage.frameWasSent() }
       #expect(counters.map(\.drawings) == (hasTime ? [1, 1] : [0, 0]))
-      let plan = MorphPlan(pairs: [], timing: .spring(.heroKit), screen: pages.stage.window.bounds)
       overlay.apply(plan.state(at: 0.4))
       pictures.append(try pages.look())
       // The next frame paints them itself where nobody did.

@@ -6,7 +6,7 @@ extension Phone {
   public var visibleViews: [View] {
     var result: [View] = []
     func visit(_ view: View) {
-      guard !view.isHidden, view.alpha > 0.01 else { return }
+      guard view.isShown else { return }
       result.append(view)
       for child in view.subviews { visit(child) }
     }

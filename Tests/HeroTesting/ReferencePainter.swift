@@ -16,7 +16,7 @@ public import HeroWidgets
 
   /// `outer` leads from the superview's coordinates to the screen's, in points.
   private static func paint(_ view: View, on canvas: Canvas, within outer: AffineTransform) {
-    guard !view.isHidden, view.alpha > 0.5 / 255 else { return }
+    guard !view.isHidden, view.transitionLook?.isLifted != true, view.seenAlpha > 0.5 / 255 else { return }
     let outerLevel = canvas.userInterfaceLevel
     canvas.userInterfaceLevel = view.overrideUserInterfaceLevel ?? outerLevel
     defer { canvas.userInterfaceLevel = outerLevel }
@@ -29,7 +29,7 @@ public import HeroWidgets
         backdrop(of: view, through: material, on: canvas)
       }
     }
-    if view.alpha >= 1 - 0.5 / 255 {
+    if view.seenAlpha >= 1 - 0.5 / 255 {
       canvas.saved {
         canvas.concatenate(own)
         contents(of: view, on: canvas, within: whole)
@@ -43,21 +43,21 @@ public import HeroWidgets
       userInterfaceLevel: canvas.userInterfaceLevel)
     inner.concatenate(whole)
     contents(of: view, on: inner, within: whole)
-    canvas.composite(layer, atPixelX: 0, y: 0, alpha: view.alpha)
+    canvas.composite(layer, atPixelX: 0, y: 0, alpha: view.seenAlpha)
   }
 
   private static func contents(of view: View, on canvas: Canvas, within transform: AffineTransform) {
-    let outline = Path(roundedRect: view.bounds, cornerRadius: view.cornerRadius, curve: view.cornerCurve)
+    let outline = Path(roundedRect: view.bounds, cornerRadius: view.seenRadius, curve: view.cornerCurve)
     if let shadow = view.shadow, view.backdrop == nil {
-      canvas.draw(shadow, of: view.bounds, cornerRadius: view.cornerRadius, curve: view.cornerCurve)
+      canvas.draw(shadow, of: view.bounds, cornerRadius: view.seenRadius, curve: view.cornerCurve)
     }
     if let background = view.backgroundColor {
-      if view.cornerRadius > 0 { canvas.fill(outline, background) } else { canvas.fill(view.bounds, background) }
+      if view.seenRadius > 0 { canvas.fill(outline, background) } else { canvas.fill(view.bounds, background) }
     }
     view.draw(in: canvas)
     canvas.saved {
-      if view.clipsToBounds {
-        if view.cornerRadius > 0 { canvas.clip(to: outline) } else { canvas.clip(to: view.bounds) }
+      if view.clipsToBounds || view.transitionLook?.isBitmap == true {
+        if view.seenRadius > 0 { canvas.clip(to: outline) } else { canvas.clip(to: view.bounds) }
       }
       for child in view.subviews { paint(child, on: canvas, within: transform) }
     }
@@ -65,21 +65,28 @@ public import HeroWidgets
 
   /// Shadow and material fade by themselves: what lies behind a group is not in the group.
   private static func backdrop(of view: View, through material: Material, on canvas: Canvas) {
-    let behind = canvas.backdrop(of: view.bounds, through: material, cornerRadius: view.cornerRadius)
+    let behind = canvas.backdrop(of: view.bounds, through: material, cornerRadius: view.seenRadius)
     if var shadow = view.shadow {
-      shadow.opacity *= view.alpha
-      canvas.draw(shadow, of: view.bounds, cornerRadius: view.cornerRadius, curve: view.cornerCurve)
+      shadow.opacity *= view.seenAlpha
+      canvas.draw(shadow, of: view.bounds, cornerRadius: view.seenRadius, curve: view.cornerCurve)
     }
     guard let behind else { return }
     canvas.draw(
-      behind, in: view.bounds, cornerRadius: view.cornerRadius, curve: view.cornerCurve, alpha: min(1, view.alpha))
+      behind, in: view.bounds, cornerRadius: view.seenRadius, curve: view.cornerCurve, alpha: min(1, view.seenAlpha))
   }
 
   /// From a view's coordinates to its superview's: its transform acts about its middle.
   private static func placement(of view: View) -> AffineTransform {
     var result = AffineTransform(translationByX: -view.bounds.midX, byY: -view.bounds.midY)
     result.append(view.transform)
+    if let look = view.transitionLook { result.append(look.transform) }
     result.append(AffineTransform(translationByX: view.center.x, byY: view.center.y))
     return result
   }
+}
+
+extension View {
+  /// With what a transition does to them.
+  fileprivate var seenAlpha: Double { alpha * (transitionLook?.alpha ?? 1) }
+  fileprivate var seenRadius: CGFloat { max(cornerRadius, transitionLook?.cornerRadius ?? 0) }
 }

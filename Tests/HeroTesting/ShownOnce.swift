@@ -44,6 +44,7 @@ public import Testing
   check(view.transform == .identity, "the page is transformed: \(view.transform)")
   check(view.cornerRadius == 0, "the page has round corners")
   check(!view.shouldRasterize, "the page is still kept as a bitmap")
+  check(view.transitionLook == nil, "the page still looks as in a transition")
   check(view.isUserInteractionEnabled, "the page takes no touches")
   check(!page.isBeingPresented && !page.isBeingDismissed, "the page still counts as on its way")
   check((view.superview != nil) == isFront, isFront ? "the page is not on the screen" : "the page is still in the tree")
@@ -57,6 +58,7 @@ public import Testing
   visit(view)
   // A row of a list without a picture has an image view that shows nothing.
   for image in images where image.picture != nil || !(image.superview is ListCell) {
+    check(image.transitionLook == nil, "a picture is still lifted: \(image.picture?.name ?? "?")")
     check(!image.isHidden, "a picture is hidden: \(image.picture?.name ?? "?")")
     check(image.alpha == 1, "a picture has alpha \(image.alpha): \(image.picture?.name ?? "?")")
     check(image.transform == .identity, "a picture is transformed")

@@ -77,7 +77,8 @@ public import HeroWidgets
   /// but for what nobody sees is the cell's again.
   public func isFlying(at point: CGPoint) -> Bool {
     guard let flight, flight.isFlying, let overlay, let context else { return false }
-    if overlay.isFlyingHidden { return context.presentedViewController.view.frame.contains(point) }
+    let page = context.presentedViewController.view
+    if overlay.isFlyingHidden { return page.bounds.contains(page.convert(point, from: context.containerView)) }
     if flight.heading == .source, flight.isSettling { return false }
     return overlay.frame(of: HeroMatchedTransition.elementID)?.contains(point) == true
   }
@@ -136,7 +137,7 @@ public import HeroWidgets
     } else {
       transitionDelegate?.heroTransition(presenting, willDismiss: presented)
     }
-    hideOriginals()
+    liftOriginals()
     if isPresenting, pair != nil, let picture {
       header = destination?.heroDestinationImageView()?.superview as? HeaderImageView
       header?.flightBegan(with: picture)
@@ -209,16 +210,22 @@ public import HeroWidgets
     // In the hand, and on its way back from there, the whole page is one card, with its own picture and what stands on that.
     let isCard = sample.progress == 1 && (flight.isHeld || sample.offset != .zero)
     overlay?.isFlyingHidden = isCard
-    hideOriginals(exceptDestination: isCard)
+    liftOriginals(exceptDestination: isCard)
     if context.isAwaited, flight.isSettling { flight.finish() }
   }
 
-  private func hideOriginals(exceptDestination showsDestination: Bool = false) {
+  private func liftOriginals(exceptDestination showsDestination: Bool = false) {
     guard flight?.plan.pairs.isEmpty == false else { return }
-    overlay?.hide(
+    overlay?.lift(
       [source?.heroSourceImageView(), showsDestination ? nil : destination?.heroDestinationImageView()].compactMap {
         $0
       })
+  }
+
+  /// Whether the page is moved or scaled by a finger, or on its way back from there.
+  private var isInHand: Bool {
+    let look = context?.presentedViewController.view.transitionLook
+    return look.map { $0.transform != .identity } ?? false
   }
 
   /// The plan with both ends where they are now: the source may scroll, and everything moves when the screen is resized.
@@ -227,7 +234,7 @@ public import HeroWidgets
     var plan = old
     if context.containerView.bounds.size == aimedAt {
       // The header scrolls with its page, which may be scrolled already.
-      if context.presentedViewController.view.transform == .identity, let place = destinationPlace(in: window) {
+      if !isInHand, let place = destinationPlace(in: window) {
         pair.destination = place
       }
     } else {
@@ -235,12 +242,12 @@ public import HeroWidgets
       plan.screen = context.containerView.bounds
       // Measured as if no finger held the page.
       let page = context.presentedViewController.view
-      let held = page.transform
-      page.transform = .identity
+      let look = page.transitionLook
+      page.transitionLook = nil
       page.frame = context.containerView.bounds
       context.containerView.layoutIfNeeded()
       if let place = destinationPlace(in: window) { pair.destination = place }
-      page.transform = held
+      page.transitionLook = look
     }
     if let place = sourcePlace(in: window) { pair.source = place }
     plan.pairs = [pair]

@@ -39,7 +39,6 @@ import HeroWidgets
   override func prepareForReuse() {
     super.prepareForReuse()
     imageView.picture = nil
-    imageView.isHidden = false
     imageView.alpha = 1
   }
 }

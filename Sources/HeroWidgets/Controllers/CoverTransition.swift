@@ -40,7 +40,7 @@ import HeroMotion
 
   func finishTransition(using context: TransitionContext) {
     link?.invalidate()
-    context.presentedViewController.view.transform = .identity
+    context.presentedViewController.view.transitionLook = nil
     context.completeTransition((heading == 1) == context.isPresenting)
   }
 
@@ -50,7 +50,6 @@ import HeroMotion
     let fraction = max(0, min(1, value.value(at: time)))
     let pixel = lastStage?.renderScale ?? 1
     let y = ((1 - fraction) * page.bounds.height * pixel).rounded() / pixel
-    page.transform = AffineTransform(translationByX: 0, byY: y)
-    page.alpha = 1
+    page.transitionLook = TransitionLook(transform: AffineTransform(translationByX: 0, byY: y))
   }
 }

@@ -203,8 +203,6 @@ import Logging
       self?.finish(from: from, to: to, isPresenting: isPresenting, didComplete: didComplete)
     }
     let presented = context.presentedViewController
-    // Nothing of a page that comes is seen before its animator shows it.
-    if isPresenting, presented.activeSheet == nil { presented.view.alpha = animator == nil ? 1 : 0 }
     window.content.addSubview(presented.presentationView)
     guard let animator else {
       if isPresenting, let sheet = presented.activeSheet { sheet.height.place(at: sheet.selectedHeight) }

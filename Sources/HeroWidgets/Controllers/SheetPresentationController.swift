@@ -69,8 +69,6 @@ import HeroMotion
     laidOutSize = bounds.size
     container.panel.safeArea = EdgeInsets(
       top: container.panel.safeArea.top, left: safeArea.left, bottom: safeArea.bottom, right: safeArea.right)
-    page.transform = .identity
-    page.alpha = 1
     container.panel.hold(page)
     height.place(at: 0)
     layout()

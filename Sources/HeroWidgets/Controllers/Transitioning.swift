@@ -4,8 +4,9 @@ public import Foundation
 @MainActor public protocol AnimatedTransitioning: AnyObject {
   /// In seconds; what the status bar and others that go along take as their time.
   func transitionDuration(using context: TransitionContext) -> Double
-  /// Starts the motion and calls `completeTransition` exactly once when it has ended. A page that comes is handed over with
-  /// alpha 0: the animator shows it.
+  /// Starts the motion and calls `completeTransition` exactly once when it has ended. A page that comes stands in the container
+  /// as the app has it; what is seen of it on the way the animator says by its `transitionLook`, which it takes back in the
+  /// end, or by its own values.
   func animateTransition(using context: TransitionContext)
 }
 

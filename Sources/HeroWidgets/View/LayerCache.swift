@@ -50,7 +50,7 @@ import Foundation
     for view: View, scale newScale: CGFloat, appearance newAppearance: Appearance, level newLevel: UserInterfaceLevel,
     ink newInk: RGBA? = nil, leavesOutGlass leavesOut: Bool, cache: DrawingCache
   ) -> Surface? {
-    let isFilled = view.isOpaque && (view.cornerRadius == 0 || view.shouldRasterize)
+    let isFilled = view.isOpaque && (view.shownCornerRadius == 0 || view.isRasterized)
     if scale != newScale || appearance != newAppearance || level != newLevel || ink != newInk || wasFilled != isFilled {
       needsAll = true
     }
@@ -60,7 +60,7 @@ import Foundation
       scale = newScale
       appearance = newAppearance
       level = newLevel
-      let extent = view.clipsToBounds && view.shadow == nil ? view.bounds : view.extent
+      let extent = view.isClipped && view.shadow == nil ? view.bounds : view.extent
       // Whole pixels, so that the bitmap corresponds to the screen one to one.
       let pixels = PixelRect(
         enclosing: CGRect(
@@ -96,7 +96,7 @@ import Foundation
       dirty.spread(over: view.backdrops(inner.pixelTransform), within: surface.bounds)
       inner.clip(toPixels: dirty)
       if surface.format != .opaque { inner.clear() }
-      Painter(canvas: inner).paintContents(of: view, region: dirty, square: view.shouldRasterize)
+      Painter(canvas: inner).paintContents(of: view, region: dirty, square: view.isRasterized)
       dirty.removeAll()
     }
     return surface
@@ -104,9 +104,9 @@ import Foundation
 }
 
 extension View {
-  /// Paints the bitmap of a view with `shouldRasterize` now, so that the next frame finds it.
+  /// Paints the bitmap of a view that is kept as one now, so that the next frame finds it.
   public func prepareBitmap() {
-    guard shouldRasterize, let stage else { return }
+    guard isRasterized, let stage else { return }
     stage.window.layoutIfNeeded()
     let cache = layerCache ?? LayerCache()
     layerCache = cache

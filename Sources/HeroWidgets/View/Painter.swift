@@ -8,7 +8,7 @@ import Foundation
 
   /// Paints `view` in its superview's coordinates, which are the canvas's.
   func paint(_ view: View, region: PixelRegion) {
-    guard !view.isHidden, view.effectiveAlpha > 0, !region.isEmpty else { return }
+    guard !view.isConcealed, view.effectiveAlpha > 0, !region.isEmpty else { return }
     canvas.saved {
       if let level = view.overrideUserInterfaceLevel { canvas.userInterfaceLevel = level }
       canvas.concatenate(view.toSuperview)
@@ -27,11 +27,11 @@ import Foundation
 
   /// Paints `view` in its own coordinates, leaving its alpha aside; with `square` corners whatever its radius.
   func paintContents(of view: View, region: PixelRegion, square: Bool = false) {
-    let cornerRadius = square ? 0 : view.cornerRadius
+    let cornerRadius = square ? 0 : view.shownCornerRadius
     // What a subview covers with opaque ink is not painted behind it: in a flight the picture hides a third of the pages.
     let covers = covers(in: view)
     var bare = region
-    let inside = view.clipsToBounds ? wholePixels(in: view.bounds, cornerRadius: cornerRadius) : nil
+    let inside = view.isClipped ? wholePixels(in: view.bounds, cornerRadius: cornerRadius) : nil
     for cover in covers { bare.subtract(inside?.intersection(cover) ?? cover) }
     if bare == region {
       paintOwnInk(of: view, cornerRadius: cornerRadius)
@@ -42,7 +42,7 @@ import Foundation
       }
     }
     if view.subviews.isEmpty { return }
-    if !view.clipsToBounds {
+    if !view.isClipped {
       paintSubviews(of: view, covers: covers, region: region)
       return
     }
@@ -76,15 +76,16 @@ import Foundation
   /// fade as: there would be nothing to see behind it.
   private func paintBackdrop(of view: View, _ material: Material) {
     if material.isGlass, canvas.leavesOutGlass { return }
-    let backdrop = canvas.backdrop(of: view.bounds, through: material, cornerRadius: view.cornerRadius)
+    let cornerRadius = view.shownCornerRadius
+    let backdrop = canvas.backdrop(of: view.bounds, through: material, cornerRadius: cornerRadius)
     canvas.inkOnGlass = backdrop?.ink
     if var shadow = view.shadow {
       shadow.opacity *= view.effectiveAlpha
-      canvas.draw(shadow, of: view.bounds, cornerRadius: view.cornerRadius, curve: view.cornerCurve)
+      canvas.draw(shadow, of: view.bounds, cornerRadius: cornerRadius, curve: view.cornerCurve)
     }
     guard let backdrop else { return }
     canvas.draw(
-      backdrop, in: view.bounds, cornerRadius: view.cornerRadius, curve: view.cornerCurve, alpha: view.effectiveAlpha)
+      backdrop, in: view.bounds, cornerRadius: cornerRadius, curve: view.cornerCurve, alpha: view.effectiveAlpha)
     canvas.cache.backdropSpares.keep(backdrop.bitmap)
   }
 
@@ -122,10 +123,10 @@ import Foundation
 
   /// Pixels that `view`, a child of the one being painted, surely covers.
   private func opaquePixels(of view: View) -> PixelRect {
-    guard !view.isHidden, view.effectiveAlpha >= 1, view.isOpaque, view.transform == .identity,
+    guard !view.isConcealed, view.effectiveAlpha >= 1, view.isOpaque, view.isUpright,
       canvas.pixelTransform.isScaleAndTranslation
     else { return .zero }
-    let cover = wholePixels(in: view.frame, cornerRadius: view.cornerRadius)
+    let cover = wholePixels(in: view.frame, cornerRadius: view.shownCornerRadius)
     // A blur inside sees the pixels of its own rectangle. Where that reaches beyond the cover, it may show there what lies
     // behind what makes the view opaque; unless that is the view's own ink, which comes first.
     if view.backgroundColor?.isOpaque != true, view.backdropCount > 0 {
@@ -152,7 +153,7 @@ import Foundation
     let transform = canvas.pixelTransform
     let corner = transform.transform(cache.box.origin)
     let whole = CGPoint(x: corner.x.rounded(), y: corner.y.rounded())
-    let radius = view.shouldRasterize ? view.cornerRadius : 0
+    let radius = view.isRasterized ? view.shownCornerRadius : 0
     if radius == 0, transform.isScaleAndTranslation, abs(transform.m11 - canvas.scale) < 1e-9,
       abs(transform.m22 - canvas.scale) < 1e-9,
       abs(corner.x - whole.x) < 0.01, abs(corner.y - whole.y) < 0.01
@@ -168,7 +169,7 @@ import Foundation
 
 extension View {
   /// Whether the view goes through a bitmap of its own.
-  var paintsAsGroup: Bool { shouldRasterize || effectiveAlpha < 1 }
+  var paintsAsGroup: Bool { isRasterized || effectiveAlpha < 1 }
 }
 
 extension Canvas {

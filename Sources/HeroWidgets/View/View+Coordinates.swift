@@ -2,7 +2,7 @@ public import Foundation
 
 extension View {
   /// From the view's coordinates to its superview's.
-  var toSuperview: AffineTransform { values.toSuperview }
+  var toSuperview: AffineTransform { toSuperview(values) }
 
   /// From the view's coordinates to those of `ancestor`; to the topmost view's when it is nil or not above.
   public func transform(to ancestor: View?) -> AffineTransform {
@@ -43,11 +43,11 @@ extension View {
 
   /// What `hitTest` finds unless a subclass knows better.
   func frontmostView(under point: CGPoint) -> View? {
-    guard isUserInteractionEnabled, !isHidden else { return nil }
+    guard isUserInteractionEnabled, !isConcealed else { return nil }
     // A page on its way in is there before it is seen, and however it comes.
-    guard owner?.isArriving == true || (alpha > 0.01 && flight?.takesTouches ?? true) else { return nil }
+    guard owner?.isArriving == true || (shownAlpha > 0.01 && flight?.takesTouches ?? true) else { return nil }
     let inside = self.point(inside: point)
-    if !inside && clipsToBounds { return nil }
+    if !inside && isClipped { return nil }
     for view in subviews.reversed() {
       guard let back = view.toSuperview.inverted() else { continue }
       if let hit = view.hitTest(back.transform(point)) { return hit }

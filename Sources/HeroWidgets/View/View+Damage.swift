@@ -13,14 +13,14 @@ extension View {
 
   // Damaged is what is seen: where a view flies, that is not its model.
   private var seenBounds: CGRect { flight == nil ? values.bounds : seen.bounds }
-  private var seenToSuperview: AffineTransform { flight == nil ? toSuperview : seen.toSuperview }
-  private var isSeen: Bool { !isHidden && (flight == nil ? effectiveAlpha : seen.alpha) > 0 }
+  private var seenToSuperview: AffineTransform { flight == nil ? toSuperview : toSuperview(seen) }
+  private var isSeen: Bool { !isConcealed && (flight == nil ? effectiveAlpha : effective(seen.alpha)) > 0 }
 
   /// Everything the subtree may paint, in the view's own coordinates.
   var extent: CGRect {
     let bounds = seenBounds
     var result = bounds
-    if !clipsToBounds {
+    if !isClipped {
       for view in subviews where view.isSeen {
         result = result.union(view.extent.applying(view.seenToSuperview))
       }
@@ -46,7 +46,7 @@ extension View {
   func invalidateExtent(movedFrom old: CGPoint) {
     let now = extent
     invalidate(now, includingOwnCache: false)
-    if transform == .identity {
+    if isUpright {
       invalidate(now.offsetBy(dx: old.x - center.x, dy: old.y - center.y), includingOwnCache: false)
     } else {
       // A transform acts about the centre, so that the old place follows from the old centre alone.
@@ -69,7 +69,7 @@ extension View {
         return
       }
       rect = rect.applying(view.seenToSuperview)
-      if superview.clipsToBounds {
+      if superview.isClipped {
         guard let inside = rect.overlap(with: superview.seenBounds), !inside.isEmpty else { return }
         rect = inside
       }

@@ -11,8 +11,8 @@ extension View {
     var rect = bounds
     var view: View = self
     while true {
-      guard countingHidden || (!view.isHidden && view.effectiveAlpha > 0) else { return false }
-      if view.clipsToBounds || view === window { rect = rect.overlap(with: view.bounds) ?? .zero }
+      guard countingHidden || (!view.isConcealed && view.effectiveAlpha > 0) else { return false }
+      if view.isClipped || view === window { rect = rect.overlap(with: view.bounds) ?? .zero }
       guard rect.width > 0, rect.height > 0 else { return false }
       guard let superview = view.superview else { return true }
       rect = rect.applying(view.toSuperview)

@@ -78,17 +78,12 @@ public import Foundation
     set {
       guard newValue != values.alpha else { return }
       willChange(.alpha)
-      let (old, new) = (effectiveAlpha, View.shown(newValue))
+      let (old, new) = (effectiveAlpha, effective(newValue))
       if new < old { invalidateExtent() }
       values.alpha = newValue
       if new > old { invalidateExtent() }
     }
   }
-
-  /// Alpha as eight bits show it.
-  var effectiveAlpha: Double { View.shown(alpha) }
-
-  private static func shown(_ alpha: Double) -> Double { (max(0, min(1, alpha)) * 255).rounded() / 255 }
 
   public var isHidden = false {
     willSet { if newValue && !isHidden { invalidateExtent() } }
@@ -125,7 +120,7 @@ public import Foundation
       willChange(.cornerRadius)
       values.cornerRadius = newValue
       // A bitmap of a page is kept with square corners and rounded when it is shown.
-      if shouldRasterize { invalidateExtent() } else { outlineChanged() }
+      if isRasterized { invalidateExtent() } else { outlineChanged() }
     }
   }
 
@@ -155,6 +150,12 @@ public import Foundation
 
   /// Keeps the painted view as a bitmap and paints from it until something inside changes. For pages in motion.
   public var shouldRasterize = false { didSet { if shouldRasterize != oldValue { layerCache = nil } } }
+
+  /// What a transition shows of the view over all of that; nil at rest.
+  public var transitionLook: TransitionLook? {
+    willSet { transitionLookWillChange(to: newValue) }
+    didSet { transitionLookChanged(from: oldValue) }
+  }
 
   // MARK: Tree
 
@@ -205,7 +206,7 @@ public import Foundation
 
   /// Whether nothing of `rect` (the superview's coordinates) shows through.
   private func coversOpaquely(_ rect: CGRect) -> Bool {
-    !isHidden && effectiveAlpha >= 1 && transform == .identity && cornerRadius == 0 && frame.encloses(rect) && isOpaque
+    !isConcealed && effectiveAlpha >= 1 && isUpright && shownCornerRadius == 0 && frame.encloses(rect) && isOpaque
   }
 
   /// Light, dark, direction or scale changed; subclasses drop what they derived from it.

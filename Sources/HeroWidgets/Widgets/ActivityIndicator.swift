@@ -59,7 +59,7 @@ public import Foundation
   private var isVisibleInWindow: Bool {
     var view: View? = self
     while let current = view {
-      if current.isHidden || current.effectiveAlpha <= 0 { return false }
+      if current.isConcealed || current.effectiveAlpha <= 0 { return false }
       view = current.superview
     }
     return true

@@ -32,7 +32,6 @@ public import Foundation
 
   override public func prepareForReuse() {
     super.prepareForReuse()
-    imageView.isHidden = false
     imageView.alpha = 1
     accessories = []
     content = ListContentConfiguration()

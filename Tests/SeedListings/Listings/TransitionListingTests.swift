@@ -110,7 +110,7 @@ import Testing
       sight: Sight(name: "Gate"), tour: Tour(name: "Old town"), sender: pages, transitionSource: cell,
       onSightUpdate: nil)
     phone.advance(0.1)
-    #expect(cell.imageView.isHidden && phone.stage.window.runningTransition?.animator is HeroMatchedTransition)
+    #expect(!cell.imageView.isShown && phone.stage.window.runningTransition?.animator is HeroMatchedTransition)
     phone.advance(1)
     #expect(pages.navigationController?.presentedViewController is FutureNavigationController)
 
