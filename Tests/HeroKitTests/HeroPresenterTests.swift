@@ -117,6 +117,7 @@ import Testing
   override func animateTransition(using context: TransitionContext) { self.context = context }
 
   func end() {
+    context?.presentedViewController.view.transitionLook = nil
     context?.completeTransition(true)
   }
 }

@@ -62,6 +62,9 @@ public import HeroWidgets
     directionChanged()
   }
 
+  /// The page comes with the flight.
+  public var beginsUnseen: Bool { true }
+
   public var isReversible: Bool { flight != nil }
 
   public var isSettling: Bool { flight?.isSettling ?? true }
@@ -110,6 +113,7 @@ public import HeroWidgets
     self.context = context
     let container = context.containerView
     guard let window = container.window, let stage = window.stage else {
+      context.presentedViewController.view.transitionLook = nil
       context.completeTransition(true)
       return nil
     }

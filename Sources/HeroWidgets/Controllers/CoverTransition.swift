@@ -10,9 +10,13 @@ import HeroMotion
   private var heading = 1.0
 
   func transitionDuration(using context: TransitionContext) -> Double { 0.5 }
+  let beginsUnseen = true
 
   func animateTransition(using context: TransitionContext) {
-    guard let stage = context.containerView.stage else { return context.completeTransition(true) }
+    guard let stage = context.containerView.stage else {
+      context.presentedViewController.view.transitionLook = nil
+      return context.completeTransition(true)
+    }
     value = SpringValue(context.isPresenting ? 0 : 1)
     heading = context.isPresenting ? 1 : 0
     value.retarget(to: heading, at: stage.time, spring: CoverTransition.spring)

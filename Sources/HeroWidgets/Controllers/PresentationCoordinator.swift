@@ -203,6 +203,9 @@ import Logging
       self?.finish(from: from, to: to, isPresenting: isPresenting, didComplete: didComplete)
     }
     let presented = context.presentedViewController
+    if isPresenting, presented.activeSheet == nil, let animator, animator.beginsUnseen {
+      presented.view.transitionLook = TransitionLook(alpha: 0)
+    }
     window.content.addSubview(presented.presentationView)
     guard let animator else {
       if isPresenting, let sheet = presented.activeSheet { sheet.height.place(at: sheet.selectedHeight) }

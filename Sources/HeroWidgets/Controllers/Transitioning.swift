@@ -8,6 +8,13 @@ public import Foundation
   /// as the app has it; what is seen of it on the way the animator says by its `transitionLook`, which it takes back in the
   /// end, or by its own values.
   func animateTransition(using context: TransitionContext)
+  /// Whether a page that comes has a `transitionLook` of alpha 0 when it is handed over, so that nothing of it is painted
+  /// before the animator gives it another. False by default.
+  var beginsUnseen: Bool { get }
+}
+
+extension AnimatedTransitioning {
+  public var beginsUnseen: Bool { false }
 }
 
 /// A motion that can be turned round at any moment, keeping place and speed.

@@ -38,8 +38,10 @@ extension View {
   package var shownAlpha: Double { transitionLook.map { alpha * $0.alpha } ?? alpha }
 
   /// What is painted of `alpha`, as eight bits show it.
-  func effective(_ alpha: Double) -> Double {
-    let shown = transitionLook.map { alpha * $0.alpha } ?? alpha
+  func effective(_ alpha: Double) -> Double { effective(alpha, transitionLook) }
+
+  private func effective(_ alpha: Double, _ look: TransitionLook?) -> Double {
+    let shown = look.map { alpha * $0.alpha } ?? alpha
     return (max(0, min(1, shown)) * 255).rounded() / 255
   }
 
@@ -61,16 +63,20 @@ extension View {
     return values.toSuperview
   }
 
-  /// Damages what a change of the look from `old` is seen in.
+  /// Damages what a change of the look is seen in: less of a change in alpha than eight bits show changes no pixel.
   func transitionLookWillChange(to new: TransitionLook?) {
-    let (old, new) = (transitionLook ?? TransitionLook(), new ?? TransitionLook())
-    if old != new, !isHidden { invalidateExtent() }
+    if isSeenToDiffer(transitionLook, new) { invalidateExtent() }
   }
 
   func transitionLookChanged(from old: TransitionLook?) {
-    let (old, new) = (old ?? TransitionLook(), transitionLook ?? TransitionLook())
-    guard old != new else { return }
-    if old.isBitmap != new.isBitmap { layerCache = nil }
-    if !isHidden { invalidateExtent() }
+    if (old?.isBitmap ?? false) != (transitionLook?.isBitmap ?? false) { layerCache = nil }
+    if isSeenToDiffer(old, transitionLook) { invalidateExtent() }
+  }
+
+  private func isSeenToDiffer(_ a: TransitionLook?, _ b: TransitionLook?) -> Bool {
+    guard !isHidden, effective(alpha, a) == effective(alpha, b) else { return !isHidden }
+    var (a, b) = (a ?? TransitionLook(), b ?? TransitionLook())
+    (a.alpha, b.alpha) = (1, 1)
+    return a != b
   }
 }
