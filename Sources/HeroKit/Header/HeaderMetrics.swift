@@ -42,9 +42,9 @@ public struct HeaderMetrics: Sendable, Hashable {
   public var barStyle: BarStyle
   /// Whether an opaque bar gives way to the system's own look in dark surroundings.
   public var isLightModeOnly: Bool
-  /// Whether a large title over a picture has gone by the time it reaches the bar's buttons and the clock, and content that
-  /// leaves by the time its lower edge reaches the bar. False by default: the title stays as a shade until it has left the
-  /// screen, and the edge passes under the small title.
+  /// Whether a large title has gone by the time it reaches the bar's buttons and the clock, and content that
+  /// leaves by the time its lower edge reaches the bar. False by default: a title over a picture stays as a shade until it has
+  /// left the screen, one below it goes into its fog, and the edge passes under the small title.
   public var clearsBar = false
 
   // MARK: Where it stands
@@ -81,7 +81,7 @@ public struct HeaderMetrics: Sendable, Hashable {
   public static let inlineFogWay: CGFloat = 60
   /// What is painted of an inline title over a picture that counts as hidden (`recordings/inline-title.gif`: .55).
   public static let hiddenInk = 0.55
-  /// Over how many points an inline title goes once it comes under the bar, and content before it does (`clearsBar`).
+  /// Over how many points a large title goes once it comes under the bar, and content before it does (`clearsBar`).
   public static let clearingWay: CGFloat = 24
 
   // MARK: At rest
@@ -149,7 +149,7 @@ public struct HeaderMetrics: Sendable, Hashable {
       let fog = HeaderMetrics.fraction(of: frame.minY, from: barBottom, to: statusBarBottom)
       layout.largeTitle = frame
       layout.largeTitleAlpha = fog < 1 ? 1 : 0
-      layout.largeTitleInk = layout.largeTitleAlpha
+      layout.largeTitleInk = clearsBar ? clearedInk(top: frame.minY, restingAt: contentHeight) : layout.largeTitleAlpha
       layout.fogHeight = fog * height
       layout.showsSmallTitle =
         switch smallTitle {
@@ -171,13 +171,16 @@ public struct HeaderMetrics: Sendable, Hashable {
   /// What is painted of an inline title whose block begins at `top`.
   private func inlineInk(top: CGFloat, height: CGFloat, isHidden: Bool, hasFog: Bool) -> Double {
     if hasFog { return isHidden ? 0 : 1 }
-    if clearsBar {
-      // In a header so low that the title stands under the bar at rest it is whole there.
-      let start = min(barBottom, totalHeight - height)
-      return 1 - HeaderMetrics.fraction(of: top, from: start, to: start - HeaderMetrics.clearingWay)
-    }
+    if clearsBar { return clearedInk(top: top, restingAt: totalHeight - height) }
     // Under a header that stays, the small title would stand on the large one for good.
     return !isHidden ? 1 : (minHeight ?? 0) > 0 ? 0 : HeaderMetrics.hiddenInk
+  }
+
+  /// What is painted of a title that has gone by the time it reaches the bar's buttons. In a header so low that it stands under
+  /// the bar at rest it is whole there.
+  private func clearedInk(top: CGFloat, restingAt rest: CGFloat) -> Double {
+    let start = min(barBottom, rest)
+    return 1 - HeaderMetrics.fraction(of: top, from: start, to: start - HeaderMetrics.clearingWay)
   }
 
   private func placeSearchBar(_ layout: inout HeaderLayout) {

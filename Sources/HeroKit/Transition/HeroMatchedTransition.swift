@@ -62,8 +62,8 @@ public import HeroWidgets
     directionChanged()
   }
 
-  /// The page comes with the flight.
-  public var beginsUnseen: Bool { true }
+  /// The page comes with the flight. Who shows it in another way overrides this, or gives it another `transitionLook`.
+  open var beginsUnseen: Bool { true }
 
   public var isReversible: Bool { flight != nil }
 
@@ -192,7 +192,7 @@ public import HeroWidgets
     let around = sequence(first: view, next: \.superview).dropFirst().prefix { view in
       !pages.contains { $0 === view }
     }
-    return around.reduce(1) { $0 * $1.alpha }
+    return around.reduce(1) { $0 * ($1.presentation?.alpha ?? $1.alpha) }
   }
 
   /// What each end shows where its picture leaves something free.
@@ -246,12 +246,12 @@ public import HeroWidgets
       plan.screen = context.containerView.bounds
       // Measured as if no finger held the page.
       let page = context.presentedViewController.view
-      let look = page.transitionLook
-      page.transitionLook = nil
+      let held = page.transitionLook?.transform ?? .identity
+      page.transitionLook?.transform = .identity
       page.frame = context.containerView.bounds
       context.containerView.layoutIfNeeded()
       if let place = destinationPlace(in: window) { pair.destination = place }
-      page.transitionLook = look
+      page.transitionLook?.transform = held
     }
     if let place = sourcePlace(in: window) { pair.source = place }
     plan.pairs = [pair]
@@ -270,11 +270,11 @@ public import HeroWidgets
     drag?.flightEnded()
     header?.flightEnded()
     overlay?.tearDown()
-    defer {
+    defer { overlay = nil }
+    guard let context else {
       overlay?.restorePages()
-      overlay = nil
+      return
     }
-    guard let context else { return }
     context.presentedViewController.view.isUserInteractionEnabled = true
     let (presenter, destination) = (context.presentingViewController, context.presentedViewController)
     if end == .destination {

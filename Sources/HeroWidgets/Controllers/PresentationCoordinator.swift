@@ -247,6 +247,9 @@ import Logging
       if let sheet = presented.activeSheet, sheet.isDismissedByPerson { leftByPerson = sheet }
       presented.endPresentation()
     }
+    // Before anyone is told, who may begin the next transition at once; and once the page that left is off the screen, so that
+    // nothing flashes and nothing is painted twice.
+    for page in [presented, presenter] { page.view.transitionLook = nil }
     presented.isBeingPresented = false
     presented.isBeingDismissed = false
     if let dismissal = running.dismissal {

@@ -95,7 +95,7 @@ import Foundation
 @MainActor final class SheetGrabber: View {
   static let size = CGSize(width: 36, height: 5)
   /// How far beside it a finger still meets it, in points; ours.
-  private static let slack = CGSize(width: 32, height: 10)
+  private static let slack = CGSize(width: 32, height: 5)
 
   override init(frame: CGRect = .zero) {
     super.init(frame: frame)
@@ -107,6 +107,11 @@ import Foundation
   override func hitTest(_ point: CGPoint) -> View? {
     let reach = bounds.inset(dx: -SheetGrabber.slack.width, dy: -SheetGrabber.slack.height)
     return reach.contains(point) ? super.hitTest(bounds.center) : nil
+  }
+
+  /// The content goes on scrolling under a pointer that meets it.
+  override func scrollWheel(_ event: ScrollEvent) -> Bool {
+    (superview as? SheetPanel)?.page?.owner?.contentScrollView?.scrollWheel(event) ?? false
   }
 }
 

@@ -69,7 +69,12 @@ extension View {
   }
 
   func transitionLookChanged(from old: TransitionLook?) {
-    if (old?.isBitmap ?? false) != (transitionLook?.isBitmap ?? false) { layerCache = nil }
+    let (before, now) = (old ?? TransitionLook(), transitionLook ?? TransitionLook())
+    // A bitmap of a page is kept with square corners; any other has the corners that it was painted with.
+    if before.isBitmap != now.isBitmap || (before.cornerRadius != now.cornerRadius && (!isRasterized || shadow != nil))
+    {
+      layerCache = nil
+    }
     if isSeenToDiffer(old, transitionLook) { invalidateExtent() }
   }
 

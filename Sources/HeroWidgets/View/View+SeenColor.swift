@@ -25,7 +25,7 @@ extension View {
       guard let inwards = child.toSuperview.inverted() else { continue }
       color = child.seenColor(at: inwards.transform(point), over: color)
     }
-    return isPicture ? color : ground.mixed(with: color, min(1, alpha))
+    return isPicture ? color : ground.mixed(with: color, min(1, shownAlpha))
   }
 
   /// What small type needs to be read (WCAG 2.2).
