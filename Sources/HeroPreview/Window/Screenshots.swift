@@ -21,13 +21,16 @@ import HeroWidgets
     self.title = title
   }
 
+  /// Seconds that pictures are waited for: on a busy machine decoding comes last, and one from the web may never come.
+  private static let patience = 30.0
+
   /// What moves is taken at once, with the pictures that are there; what rests, once they are there in the device's own
   /// sharpness. The window goes on meanwhile.
   func ask() {
     asked += 1
     guard timer == nil else { return }
     if stage.isAnimating || !ScreenPicture.prepare(stage) { return take() }
-    awaitPictures(until: MonotonicTime.now + 5)
+    awaitPictures(until: MonotonicTime.now + Self.patience)
   }
 
   /// Takes what was asked for, and calls `body` when all of it is written.
