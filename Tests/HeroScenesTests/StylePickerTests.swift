@@ -127,6 +127,19 @@ import Testing
   }
 
   /// Wherever the wheel turns, over the bar's buttons too.
+  @Test func theWheelScrollsOverASheetsGrabber() throws {
+    let phone = try Phone(.stylePicker, scale: 1)
+    phone.settle()
+    try phone.tap("Settings")
+    phone.settle()
+    let list = try #require(phone.window.topmostViewController?.view.all(ScrollView.self).first)
+    let before = list.contentOffset.y
+    let top = list.convert(list.bounds, to: nil).minY
+    phone.wheel(40, at: CGPoint(x: phone.stage.size.width / 2, y: top + 7))
+    phone.settle()
+    #expect(list.contentOffset.y > before + 30)
+  }
+
   @Test func theWheelScrollsOverAButtonOfTheBar() throws {
     let phone = try Phone(.stylePicker, scale: 1)
     phone.settle()

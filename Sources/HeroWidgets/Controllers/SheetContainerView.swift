@@ -109,10 +109,8 @@ import Foundation
     return reach.contains(point) ? super.hitTest(bounds.center) : nil
   }
 
-  /// The content goes on scrolling under a pointer that meets it.
-  override func scrollWheel(_ event: ScrollEvent) -> Bool {
-    (superview as? SheetPanel)?.page?.owner?.contentScrollView?.scrollWheel(event) ?? false
-  }
+  /// A wheel is for what lies under it.
+  override func scrollWheel(_ event: ScrollEvent) -> Bool { (superview as? SheetPanel)?.page?.offer(event) ?? false }
 }
 
 extension View {

@@ -248,11 +248,7 @@ public import Logging
       hover(at: location)
     case .scroll(let event):
       layout()
-      var view = window.hitTest(event.location)
-      while let current = view {
-        if current.scrollWheel(event) { break }
-        view = current.nextForGestures
-      }
+      window.offer(event)
       hover(at: event.location)
     case .key(let event):
       layout()

@@ -251,6 +251,17 @@ public import Foundation
   /// A wheel or touchpad moved over the view. Returns whether it was used; else the superview is asked.
   open func scrollWheel(_ event: ScrollEvent) -> Bool { false }
 
+  /// Offers a wheel or touchpad's movement to what lies under the pointer in the view, and to what is around that. Returns whether
+  /// it was used.
+  @discardableResult final func offer(_ event: ScrollEvent) -> Bool {
+    var view = hitTest(convert(event.location, from: nil))
+    while let current = view {
+      if current.scrollWheel(event) { return true }
+      view = current.nextForGestures
+    }
+    return false
+  }
+
   /// The pointer's shape over the view; nil asks the superview.
   open var pointerStyle: PointerStyle? { nil }
 
