@@ -83,6 +83,32 @@ import Testing
     }
   }
 
+  /// One below its picture too, though its small one is there all the time.
+  @Test func aLargeTitleGoesBeforeItMeetsTheSmallOne() throws {
+    let phone = try open("Transitions/Ancient Ruins")
+    let block = try #require(phone.all(LargeTitleView.self).first { $0.title == "Ancient Ruins" })
+    let large = block.all(Label.self).filter { !($0.text ?? "").isEmpty }
+    try #require(large.count == 2)
+    for y in stride(from: -230.0, through: -60, by: 10) {
+      try phone.headless.scroll(to: y)
+      phone.settle()
+      for title in large {
+        let top = title.convert(title.bounds, to: nil).minY
+        let contrast = try phone.contrast(of: title)
+        if top < 96 { #expect(contrast < 1.3, "\(contrast) at \(top)") }
+        if top > 156 { #expect(contrast > 2, "\(contrast) at \(top)") }
+      }
+    }
+  }
+
+  /// The line under a small title is read over a picture too, whichever ink the appearance has.
+  @Test(arguments: Appearance.allCases) func theLineUnderASmallTitleCanBeRead(_ appearance: Appearance) throws {
+    let phone = try open("Transitions/Ancient Ruins", appearance)
+    let line = try #require(phone.smallTitle("Lost in time"))
+    let contrast = try phone.contrast(of: line)
+    #expect(contrast >= 4.5, "\(contrast)")
+  }
+
   /// Wherever a page is scrolled to: over busy pictures, and while a header's edge comes under the bar.
   @Test(
     arguments: [

@@ -35,11 +35,10 @@ extension HeaderCoordinator {
     let covering =
       layout.bar == .opaque && !header.recipe.height.isBar
       ? header.recipe.barBackground?.resolved(for: stage.appearance) : nil
+    let page = ground.resolved(for: stage.appearance)
     func seen(_ place: CGRect) -> [RGBA] {
       if let covering { return [covering] }
-      return header.seenColors(
-        in: place.offsetBy(dx: -layout.header.minX, dy: -layout.header.minY),
-        over: ground.resolved(for: stage.appearance))
+      return header.seenColors(in: place.offsetBy(dx: -layout.header.minX, dy: -layout.header.minY), over: page)
     }
     func ink(_ grounds: [[RGBA]]) -> RGBA {
       RGBA.readable(on: grounds, preferring: usual, enough: View.smallTypeContrast)
@@ -49,8 +48,11 @@ extension HeaderCoordinator {
     if layout.bar == .transparent {
       let ground = seen(bar.inlineTitleArea)
       let color = ink([ground])
-      let needsShadow = color.contrast(with: ground, butFor: 0.1) < View.smallTypeContrast
-      if color != usual || needsShadow { inks.title = .init(color: color, needsShadow: needsShadow) }
+      // On the page's own colour it is as the appearance has it, the line under it grey.
+      if ground.contains(where: { $0 != page }) {
+        let needsShadow = color.contrast(with: ground, butFor: 0.1) < View.smallTypeContrast
+        inks.title = .init(color: color, needsShadow: needsShadow)
+      }
     }
     return inks
   }

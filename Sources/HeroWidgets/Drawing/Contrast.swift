@@ -8,17 +8,20 @@ extension RGBA {
   }
 
   /// 1…21: 3 can be read when it is large or bold, 4.5 when it is small (WCAG 2.2).
-  public func contrast(with other: RGBA) -> Double {
-    let (a, b) = (relativeLuminance, other.relativeLuminance)
-    return (max(a, b) + 0.05) / (min(a, b) + 0.05)
-  }
+  public func contrast(with other: RGBA) -> Double { Self.contrast(relativeLuminance, other.relativeLuminance) }
+
+  private static func contrast(_ a: Double, _ b: Double) -> Double { (max(a, b) + 0.05) / (min(a, b) + 0.05) }
 
   public static let black = RGBA(red: 0, green: 0, blue: 0)
   public static let white = RGBA(red: 1, green: 1, blue: 1)
 
   /// The contrast with `ground` that all but the worst `part` of it have, 1…21. 21 without any.
   public func contrast(with ground: [RGBA], butFor part: Double) -> Double {
-    let sorted = ground.map(contrast).sorted()
+    Self.contrast(relativeLuminance, ground.map(\.relativeLuminance), butFor: part)
+  }
+
+  private static func contrast(_ ink: Double, _ ground: [Double], butFor part: Double) -> Double {
+    let sorted = ground.map { contrast(ink, $0) }.sorted()
     return sorted.isEmpty ? 21 : sorted[min(sorted.count - 1, Int(Double(sorted.count) * max(0, part)))]
   }
 
@@ -26,7 +29,11 @@ extension RGBA {
   /// contrast there, else the better one. Three quarters of the colours count. Without any the preferred one.
   /// - Parameter enough: 1…21; by default what large and bold type needs.
   public static func readable(on grounds: [[RGBA]], preferring preferred: RGBA, enough: Double = 3) -> RGBA {
-    func score(_ ink: RGBA) -> Double { grounds.map { ink.contrast(with: $0, butFor: 0.25) }.min() ?? 21 }
+    let luminances = grounds.map { $0.map(\.relativeLuminance) }
+    func score(_ ink: RGBA) -> Double {
+      let own = ink.relativeLuminance
+      return luminances.map { contrast(own, $0, butFor: 0.25) }.min() ?? 21
+    }
     if score(preferred) >= enough { return preferred }
     return score(.black) >= score(.white) ? .black : .white
   }
