@@ -2,7 +2,7 @@ public import Foundation
 public import HeroWidgets
 
 /// Puts a flight on the screen: fades and moves the pages, shows what flies over both, and lifts the originals meanwhile.
-/// All by their `transitionLook`: `tearDown` and `restorePages` leave every view as the app has it.
+/// All by their `transitionLook`: without that every view is as the app has it.
 @MainActor public final class MorphOverlay {
   private let container: View
   private let presenting: View
@@ -63,8 +63,13 @@ public import HeroWidgets
   /// Whether what flies is left out, because the page shows it in its place.
   public var isFlyingHidden = false { didSet { for flyer in flying.values { flyer.view.isHidden = isFlyingHidden } } }
 
-  /// Whether fingers beside a page in the hand are kept from the page below. False by default.
-  public var coversPresentingPage = false { didSet { dimmer.isUserInteractionEnabled = coversPresentingPage } }
+  /// Whether the page above is the user's; fingers beside it in the hand are kept from the page below then. Else that one is.
+  public var presentedTakesInput = false {
+    didSet {
+      dimmer.isUserInteractionEnabled = presentedTakesInput
+      changeLook(of: presented) { $0.takesInput = presentedTakesInput }
+    }
+  }
 
   /// Lifts these out of their pages, and puts those back that were lifted and are not among them.
   public func lift(_ originals: [View]) {
@@ -78,7 +83,8 @@ public import HeroWidgets
       // Bitmaps are made once the pages mix: a flight's first frame still shows the page below alone.
       if page.alpha >= 0.5 / 255 { makeBitmaps() }
       presented.transitionLook = TransitionLook(
-        alpha: page.alpha, transform: page.transform, cornerRadius: page.cornerRadius, isBitmap: hasBitmaps)
+        alpha: page.alpha, transform: page.transform, cornerRadius: page.cornerRadius, isBitmap: hasBitmaps,
+        takesInput: presentedTakesInput)
     }
     dim(by: state.dimming)
     for element in state.elements {
@@ -118,11 +124,18 @@ public import HeroWidgets
   private func makeBitmaps() {
     guard !hasBitmaps else { return }
     hasBitmaps = true
-    for page in [presented, presenting] { page.transitionLook = page.transitionLook.asBitmap }
+    for page in [presented, presenting] { changeLook(of: page) { $0.isBitmap = true } }
   }
   private var hasBitmaps = false
 
-  /// Takes away what flew and shows the originals. The pages keep their last state until `restorePages`.
+  private func changeLook(of page: View, _ change: (inout TransitionLook) -> Void) {
+    var look = page.transitionLook ?? TransitionLook()
+    change(&look)
+    page.transitionLook = look
+  }
+
+  /// Takes away what flew and shows the originals. The pages keep their last looks, which whoever runs the transition takes
+  /// from them once the one that left is off the screen, so that nothing flashes and nothing is painted twice.
   public func tearDown() {
     isDown = true
     for flyer in flying.values { flyer.view.removeFromSuperview() }
@@ -130,19 +143,5 @@ public import HeroWidgets
     dimmer.removeFromSuperview()
     for view in lifted { view.transitionLook = nil }
     lifted = []
-  }
-
-  /// Gives the pages their own looks back; to be called once the one that left is off the screen, so that nothing flashes and
-  /// nothing is painted twice.
-  public func restorePages() {
-    for page in [presenting, presented] { page.transitionLook = nil }
-  }
-}
-
-extension TransitionLook? {
-  fileprivate var asBitmap: TransitionLook {
-    var look = self ?? TransitionLook()
-    look.isBitmap = true
-    return look
   }
 }

@@ -36,6 +36,21 @@ import Testing
     }
   }
 
+  /// Left in the completion of its own presentation.
+  @Test func aFlightThatBeginsWhereAnotherEndsHasBitmapsOfItsOwn() throws {
+    let phone = try gridPhone()
+    let grid = try phone.gridPage()
+    let page = DetailPage(picture(grid, 2), item: 2)
+    grid.heroPresent(page, source: grid.source(2)) { page.dismiss() }
+    for _ in 0..<120 where page.isBeingDismissed == false { phone.advance(1 / 60) }
+    #expect(phone.flight?.heading == .source)
+    phone.advance(0.1)
+    #expect([page, grid].allSatisfy { $0.view.transitionLook?.isBitmap == true })
+    phone.settle()
+    #expect(phone.isOnGrid)
+    expectEveryPictureShownOnce(phone)
+  }
+
   @Test func aPictureFliesOutOfASheetAndBackIntoIt() throws {
     let phone = try gridPhone()
     let grid = try phone.gridPage()
@@ -117,7 +132,6 @@ import Testing
   override func animateTransition(using context: TransitionContext) { self.context = context }
 
   func end() {
-    context?.presentedViewController.view.transitionLook = nil
     context?.completeTransition(true)
   }
 }

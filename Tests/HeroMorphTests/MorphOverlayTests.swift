@@ -27,6 +27,9 @@ import Testing
       above.addSubview(destination)
     }
 
+    /// The transition is over.
+    func end() { for page in [below, above] { page.transitionLook = nil } }
+
     func look() throws -> Surface {
       stage.damageEverything()
       stage.update(to: stage.time)
@@ -89,7 +92,7 @@ import Testing
       overlay.apply(plan.state(at: 1))
       expectPicture(try pages.look(), matches: atTop, "overlay-destination-\(scale)-\(round)")
       overlay.tearDown()
-      overlay.restorePages()
+      pages.end()
       expectPicture(try pages.look(), matches: atTop, "overlay-gone-\(scale)-\(round)")
     }
   }
@@ -112,7 +115,7 @@ import Testing
     #expect(pages.above.transitionLook?.alpha == 0.6 && pages.above.transitionLook?.transform != .identity)
     overlay.tearDown()
     #expect(pages.above.transitionLook?.alpha == 0.6)
-    overlay.restorePages()
+    pages.end()
     #expect(pages.stage.window.subviews.count == children)
     for page in [pages.below, pages.above] {
       #expect(page.transitionLook == nil)
@@ -127,6 +130,7 @@ import Testing
     func setBefore(_ pages: Pages) {
       pages.above.alpha = 0.8
       pages.above.cornerRadius = 30
+      pages.above.isUserInteractionEnabled = false
       pages.above.transform = AffineTransform(scale: 0.9)
       pages.below.shouldRasterize = true
       pages.source.isHidden = true
@@ -144,13 +148,15 @@ import Testing
     let plan = MorphPlan(pairs: [FlightRecorder.pair], timing: .spring(.heroKit), screen: flown.stage.window.bounds)
     overlay.apply(plan.state(at: 0.6, offset: CGPoint(x: 30, y: 80)))
     setMeanwhile(flown)
+    overlay.presentedTakesInput = true
     overlay.apply(plan.state(at: 1))
     overlay.tearDown()
-    overlay.restorePages()
+    flown.end()
     setBefore(untouched)
     setMeanwhile(untouched)
     for (a, b) in [(flown.above, untouched.above), (flown.below, untouched.below)] {
       #expect(a.alpha == b.alpha && a.cornerRadius == b.cornerRadius && a.transform == b.transform)
+      #expect(a.isUserInteractionEnabled == b.isUserInteractionEnabled)
       #expect(a.clipsToBounds == b.clipsToBounds && a.shouldRasterize == b.shouldRasterize)
     }
     #expect(flown.source.isHidden && flown.destination.isHidden)
@@ -205,7 +211,7 @@ import Testing
       pages.stage.frameWasSent()
       #expect(counters.map(\.drawings) == [1, 1])
       overlay.tearDown()
-      overlay.restorePages()
+      pages.end()
     }
     expectPicture(pictures[1], matches: pictures[0], "overlay-prepared")
   }

@@ -113,7 +113,6 @@ public import HeroWidgets
     self.context = context
     let container = context.containerView
     guard let window = container.window, let stage = window.stage else {
-      context.presentedViewController.view.transitionLook = nil
       context.completeTransition(true)
       return nil
     }
@@ -260,22 +259,17 @@ public import HeroWidgets
 
   /// What leaves takes no touches; what comes does.
   private func directionChanged() {
-    guard let flight, let context else { return }
+    guard let flight else { return }
     let stays = flight.isHeld || flight.heading == .destination
-    context.presentedViewController.view.isUserInteractionEnabled = stays
-    overlay?.coversPresentingPage = stays
+    overlay?.presentedTakesInput = stays
   }
 
   private func land(_ end: MorphEnd) {
     drag?.flightEnded()
     header?.flightEnded()
     overlay?.tearDown()
-    defer { overlay = nil }
-    guard let context else {
-      overlay?.restorePages()
-      return
-    }
-    context.presentedViewController.view.isUserInteractionEnabled = true
+    overlay = nil
+    guard let context else { return }
     let (presenter, destination) = (context.presentingViewController, context.presentedViewController)
     if end == .destination {
       transitionDelegate?.heroTransition(presenter, didPresent: destination)

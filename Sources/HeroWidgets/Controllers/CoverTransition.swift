@@ -13,10 +13,7 @@ import HeroMotion
   let beginsUnseen = true
 
   func animateTransition(using context: TransitionContext) {
-    guard let stage = context.containerView.stage else {
-      context.presentedViewController.view.transitionLook = nil
-      return context.completeTransition(true)
-    }
+    guard let stage = context.containerView.stage else { return context.completeTransition(true) }
     value = SpringValue(context.isPresenting ? 0 : 1)
     heading = context.isPresenting ? 1 : 0
     value.retarget(to: heading, at: stage.time, spring: CoverTransition.spring)
@@ -44,7 +41,6 @@ import HeroMotion
 
   func finishTransition(using context: TransitionContext) {
     link?.invalidate()
-    context.presentedViewController.view.transitionLook = nil
     context.completeTransition((heading == 1) == context.isPresenting)
   }
 

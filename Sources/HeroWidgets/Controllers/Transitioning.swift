@@ -5,8 +5,8 @@ public import Foundation
   /// In seconds; what the status bar and others that go along take as their time.
   func transitionDuration(using context: TransitionContext) -> Double
   /// Starts the motion and calls `completeTransition` exactly once when it has ended. A page that comes stands in the container
-  /// as the app has it; what is seen of it on the way the animator says by its `transitionLook`, which it takes back in the
-  /// end, or by its own values.
+  /// as the app has it; what is seen of it on the way the animator says by its `transitionLook`, which is taken from both pages
+  /// in the end, or by its own values.
   func animateTransition(using context: TransitionContext)
   /// Whether a page that comes has a `transitionLook` of alpha 0 when it is handed over, so that nothing of it is painted
   /// before the animator gives it another. False by default.

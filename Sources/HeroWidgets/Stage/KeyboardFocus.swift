@@ -43,7 +43,7 @@ extension Window {
   private var focusStops: [View] {
     var found: [(view: View, isInBar: Bool, place: CGRect)] = []
     func visit(_ view: View, isInBar: Bool) {
-      guard view.isShown, view.isUserInteractionEnabled, !(view is CollectionReusableView) else {
+      guard view.isShown, view.takesInput, !(view is CollectionReusableView) else {
         return
       }
       if view.canBecomeFirstResponder {

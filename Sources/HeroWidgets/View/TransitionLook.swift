@@ -13,16 +13,19 @@ public struct TransitionLook: Sendable, Hashable {
   public var isLifted: Bool
   /// Painted from a bitmap of its bounds, until something inside changes.
   public var isBitmap: Bool
+  /// Whether fingers and the keyboard reach it, as far as the app lets them.
+  public var takesInput: Bool
 
   public init(
     alpha: Double = 1, transform: AffineTransform = .identity, cornerRadius: CGFloat = 0, isLifted: Bool = false,
-    isBitmap: Bool = false
+    isBitmap: Bool = false, takesInput: Bool = true
   ) {
     self.alpha = alpha
     self.transform = transform
     self.cornerRadius = cornerRadius
     self.isLifted = isLifted
     self.isBitmap = isBitmap
+    self.takesInput = takesInput
   }
 }
 
@@ -35,20 +38,22 @@ extension View {
   /// Hidden by the app, or lifted by a transition.
   var isConcealed: Bool { isHidden || transitionLook?.isLifted == true }
 
-  package var shownAlpha: Double { transitionLook.map { alpha * $0.alpha } ?? alpha }
-
-  /// What is painted of `alpha`, as eight bits show it.
-  func effective(_ alpha: Double) -> Double { effective(alpha, transitionLook) }
-
-  private func effective(_ alpha: Double, _ look: TransitionLook?) -> Double {
-    let shown = look.map { alpha * $0.alpha } ?? alpha
-    return (max(0, min(1, shown)) * 255).rounded() / 255
-  }
+  package var shownAlpha: Double { shown(alpha, transitionLook) }
 
   /// Alpha as eight bits show it.
-  var effectiveAlpha: Double { effective(alpha) }
+  var effectiveAlpha: Double { View.inEightBits(shownAlpha) }
 
-  package var shownCornerRadius: CGFloat { transitionLook.map { max(cornerRadius, $0.cornerRadius) } ?? cornerRadius }
+  /// What is painted of `alpha`, as eight bits show it.
+  func effective(_ alpha: Double) -> Double { View.inEightBits(shown(alpha, transitionLook)) }
+
+  private func shown(_ alpha: Double, _ look: TransitionLook?) -> Double { look.map { alpha * $0.alpha } ?? alpha }
+
+  private static func inEightBits(_ alpha: Double) -> Double { (max(0, min(1, alpha)) * 255).rounded() / 255 }
+
+  /// Whether the app and a transition let fingers and the keyboard reach it.
+  var takesInput: Bool { isUserInteractionEnabled && transitionLook?.takesInput != false }
+
+  var shownCornerRadius: CGFloat { transitionLook.map { max(cornerRadius, $0.cornerRadius) } ?? cornerRadius }
   package var isClipped: Bool { clipsToBounds || transitionLook?.isBitmap == true }
   var isRasterized: Bool { shouldRasterize || transitionLook?.isBitmap == true }
 
@@ -71,17 +76,17 @@ extension View {
   func transitionLookChanged(from old: TransitionLook?) {
     let (before, now) = (old ?? TransitionLook(), transitionLook ?? TransitionLook())
     // A bitmap of a page is kept with square corners; any other has the corners that it was painted with.
-    if before.isBitmap != now.isBitmap || (before.cornerRadius != now.cornerRadius && (!isRasterized || shadow != nil))
-    {
-      layerCache = nil
-    }
+    let hasOtherCorners = before.cornerRadius != now.cornerRadius && (!isRasterized || shadow != nil)
+    if before.isBitmap != now.isBitmap || hasOtherCorners { layerCache = nil }
     if isSeenToDiffer(old, transitionLook) { invalidateExtent() }
   }
 
   private func isSeenToDiffer(_ a: TransitionLook?, _ b: TransitionLook?) -> Bool {
-    guard !isHidden, effective(alpha, a) == effective(alpha, b) else { return !isHidden }
+    if isHidden { return false }
+    if View.inEightBits(shown(alpha, a)) != View.inEightBits(shown(alpha, b)) { return true }
     var (a, b) = (a ?? TransitionLook(), b ?? TransitionLook())
     (a.alpha, b.alpha) = (1, 1)
+    (a.takesInput, b.takesInput) = (true, true)
     return a != b
   }
 }
