@@ -44,6 +44,22 @@ import Testing
     #expect(try phone.frame(of: "Item 1") == cell)
   }
 
+  /// The page below was there all the time: where the picture comes down, nothing else is painted.
+  @Test func theGridIsNotPaintedAnewWhenAPictureLands() throws {
+    let phone = try gridPhone(scale: 2)
+    _ = try phone.paintOn()
+    try phone.tap("Item 1")
+    phone.settle()
+    phone.press(.escape)
+    while phone.flight != nil {
+      _ = try phone.paintOn()
+      phone.advance(1 / 60)
+    }
+    _ = try phone.paintOn()
+    let cell = pixels(try phone.frame(of: "Item 1"), phone)
+    #expect(phone.painted.bounds.area < 2 * cell.area, "\(phone.painted.bounds)")
+  }
+
   /// The last frame before landing lies under a pixel from the end, and the landing is the end itself.
   @Test func theLastStepIsSmall() throws {
     let phone = try gridPhone(scale: 3)

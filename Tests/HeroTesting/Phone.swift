@@ -82,10 +82,12 @@ public import HeroWidgets
       stage.damageEverything()
     }
     guard let kept else { throw TestingError("no memory for a picture of the screen") }
-    _ = stage.paint(into: kept)
+    painted = stage.paint(into: kept)
     return kept
   }
   private var kept: Surface?
+  /// What the last `paintOn` painted.
+  public private(set) var painted = PixelRegion()
 }
 
 /// Why a test cannot go on.

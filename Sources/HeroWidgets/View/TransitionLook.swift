@@ -68,7 +68,8 @@ extension View {
     return values.toSuperview
   }
 
-  /// Damages what a change of the look is seen in: less of a change in alpha than eight bits show changes no pixel.
+  /// Damages what a change of the look is seen in: less of a change in alpha than eight bits show changes no pixel, and neither
+  /// does a bitmap that nothing reaches out of.
   func transitionLookWillChange(to new: TransitionLook?) {
     if isSeenToDiffer(transitionLook, new) { invalidateExtent() }
   }
@@ -85,7 +86,9 @@ extension View {
     if isHidden { return false }
     if View.inEightBits(shown(alpha, a)) != View.inEightBits(shown(alpha, b)) { return true }
     var (a, b) = (a ?? TransitionLook(), b ?? TransitionLook())
+    if a.isBitmap != b.isBitmap, !clipsToBounds, shownCornerRadius > 0 || !bounds.contains(extent) { return true }
     (a.alpha, b.alpha) = (1, 1)
+    (a.isBitmap, b.isBitmap) = (false, false)
     (a.takesInput, b.takesInput) = (true, true)
     return a != b
   }
