@@ -14,14 +14,16 @@ public import HeroWidgets
     /// Of progress, a second.
     public var velocity: Double
     /// What a finger added, in points.
-    public var offset: CGPoint
+    public var offset = CGPoint.zero
+    /// How much the page goes with its picture, 0…1: all of the way once it has been in somebody's hand.
+    public var carried = 0.0
   }
 
   private indirect enum Motion {
     /// As planned, from one end to the other, since a time.
     case planned(since: Double)
     /// On springs from wherever it was; over at `end`.
-    case sprung(SpringValue, x: SpringValue, y: SpringValue, end: Double)
+    case sprung(Springs, end: Double)
     /// In somebody's hand.
     case held(Hold)
     case ended
@@ -30,13 +32,29 @@ public import HeroWidgets
     func delayed(by pause: Double) -> Motion {
       switch self {
       case .planned(let start): return .planned(since: start + pause)
-      case .sprung(var value, var x, var y, let end):
-        value.delay(by: pause)
-        x.delay(by: pause)
-        y.delay(by: pause)
-        return .sprung(value, x: x, y: y, end: end + pause)
+      case .sprung(var springs, let end):
+        springs.delay(by: pause)
+        return .sprung(springs, end: end + pause)
       case .held, .ended: return self
       }
+    }
+  }
+
+  /// One for each value of a sample.
+  private struct Springs {
+    var progress, x, y, carried: SpringValue
+
+    mutating func delay(by pause: Double) {
+      progress.delay(by: pause)
+      x.delay(by: pause)
+      y.delay(by: pause)
+      carried.delay(by: pause)
+    }
+
+    func sample(at time: Double) -> Sample {
+      Sample(
+        progress: progress.value(at: time), velocity: progress.velocity(at: time),
+        offset: CGPoint(x: x.value(at: time), y: y.value(at: time)), carried: max(0, min(1, carried.value(at: time))))
     }
   }
 
@@ -93,7 +111,8 @@ public import HeroWidgets
   public func startHeld(at end: MorphEnd) {
     guard let stage, !isFlying else { return }
     heading = end.opposite
-    let sample = Sample(progress: end.progress, velocity: 0, offset: .zero)
+    // A page that stands is a card from the first touch on: it looks no different for it.
+    let sample = Sample(progress: end.progress, velocity: 0, carried: end == .destination ? 1 : 0)
     motion = .held(Hold(start: sample, current: sample))
     follow(stage)
   }
@@ -126,10 +145,11 @@ public import HeroWidgets
   }
 
   /// The finger has come `translation` points since it grabbed: page and picture follow it on both axes as one card, which
-  /// shrinks with the way. Only let go do they part.
+  /// shrinks with the way. What was caught in mid-flight becomes that card on the finger's first points.
   public func drag(by translation: CGPoint) {
     guard let stage, case .held(var hold) = motion else { return }
     hold.current.offset = CGPoint(x: hold.start.offset.x + translation.x, y: hold.start.offset.y + translation.y)
+    hold.current.carried = max(hold.current.carried, MorphCard.grip(of: hold.current.offset))
     motion = .held(hold)
     stage.requestFrame()
     show(stage.time)
@@ -147,7 +167,7 @@ public import HeroWidgets
     motion = .ended
     for running in [link, placement] { running?.invalidate() }
     (link, placement) = (nil, nil)
-    let final = Sample(progress: heading.progress, velocity: 0, offset: .zero)
+    let final = Sample(progress: heading.progress, velocity: 0)
     onState(plan.state(at: final.progress), final)
     onEnd(heading)
   }
@@ -165,7 +185,7 @@ public import HeroWidgets
   /// Where it is at `time`; asking changes nothing.
   public func sample(at time: Double) -> Sample {
     switch motion {
-    case .ended: return Sample(progress: heading.progress, velocity: 0, offset: .zero)
+    case .ended: return Sample(progress: heading.progress, velocity: 0)
     case .held(let hold): return hold.current
     case .planned(let start):
       let elapsed = time - start
@@ -181,11 +201,8 @@ public import HeroWidgets
         speed = share < 1 ? curve.slope(at: share) / duration : 0
       }
       if heading == .source { (fraction, speed) = (1 - fraction, -speed) }
-      return Sample(progress: fraction, velocity: speed, offset: .zero)
-    case .sprung(let value, let x, let y, _):
-      return Sample(
-        progress: value.value(at: time), velocity: value.velocity(at: time),
-        offset: CGPoint(x: x.value(at: time), y: y.value(at: time)))
+      return Sample(progress: fraction, velocity: speed)
+    case .sprung(let springs, _): return springs.sample(at: time)
     }
   }
 
@@ -193,7 +210,7 @@ public import HeroWidgets
   public var endTime: Double {
     switch motion {
     case .planned(let start): start + plan.timing.duration
-    case .sprung(_, _, _, let end): end
+    case .sprung(_, let end): end
     case .held: .infinity
     case .ended: -.infinity
     }
@@ -204,17 +221,21 @@ public import HeroWidgets
   private func spring(from now: Sample, offsetVelocity: CGPoint? = nil, towards end: MorphEnd, on stage: Stage) {
     let time = stage.time
     let spring = plan.timing.spring
-    var (x, y) = (SpringValue(now.offset.x), SpringValue(now.offset.y))
-    var speed = offsetVelocity ?? .zero
-    if offsetVelocity == nil, case .sprung(_, let oldX, let oldY, _) = motion {
-      speed = CGPoint(x: oldX.velocity(at: time), y: oldY.velocity(at: time))
+    var springs = Springs(
+      progress: SpringValue(now.progress), x: SpringValue(now.offset.x), y: SpringValue(now.offset.y),
+      carried: SpringValue(now.carried))
+    var (speed, turning) = (offsetVelocity ?? .zero, 0.0)
+    if offsetVelocity == nil, case .sprung(let old, _) = motion {
+      speed = CGPoint(x: old.x.velocity(at: time), y: old.y.velocity(at: time))
+      turning = old.carried.velocity(at: time)
     }
-    x.retarget(to: 0, velocity: speed.x, at: time, spring: spring)
-    y.retarget(to: 0, velocity: speed.y, at: time, spring: spring)
-    var value = SpringValue(now.progress)
-    value.retarget(to: end.progress, velocity: now.velocity, at: time, spring: spring)
+    springs.progress.retarget(to: end.progress, velocity: now.velocity, at: time, spring: spring)
+    springs.x.retarget(to: 0, velocity: speed.x, at: time, spring: spring)
+    springs.y.retarget(to: 0, velocity: speed.y, at: time, spring: spring)
+    // What was a card in part becomes one.
+    if now.carried > 0 { springs.carried.retarget(to: 1, velocity: turning, at: time, spring: spring) }
     heading = end
-    motion = .sprung(value, x: x, y: y, end: time + remaining(value))
+    motion = .sprung(springs, end: time + remaining(springs.progress))
     follow(stage)
   }
 
@@ -255,6 +276,6 @@ public import HeroWidgets
   private func show(_ time: Double) {
     plan = measure(plan)
     let now = sample(at: time)
-    onState(plan.state(at: now.progress, offset: now.offset), now)
+    onState(plan.state(at: now), now)
   }
 }

@@ -8,6 +8,8 @@ public import HeroWidgets
   private let presenting: View
   private let presented: View
   private let dimmer = View()
+  /// What the page's shadow falls from: as large as what is left of the page.
+  private let cardShadow = View()
   @MainActor private struct Flyer {
     let view = ImageView()
     let backgrounds: Backgrounds
@@ -23,6 +25,7 @@ public import HeroWidgets
     self.presenting = presenting
     self.presented = presented
     dimmer.isUserInteractionEnabled = false
+    cardShadow.isUserInteractionEnabled = false
   }
 
   /// What shows at each end where the picture leaves something of its frame free; nil: nothing.
@@ -60,9 +63,6 @@ public import HeroWidgets
   /// Where `id` is, in the container's coordinates; nil when it does not fly.
   public func frame(of id: String) -> CGRect? { flying[id]?.view.frame }
 
-  /// Whether what flies is left out, because the page shows it in its place.
-  public var isFlyingHidden = false { didSet { for flyer in flying.values { flyer.view.isHidden = isFlyingHidden } } }
-
   /// Whether the page above is the user's; fingers beside it in the hand are kept from the page below then. Else that one is.
   public var presentedTakesInput = false {
     didSet {
@@ -71,22 +71,29 @@ public import HeroWidgets
     }
   }
 
-  /// Lifts these out of their pages, and puts those back that were lifted and are not among them.
-  public func lift(_ originals: [View]) {
-    for view in lifted where !originals.contains(where: { $0 === view }) { view.transitionLook = nil }
+  /// Lifts these out of their pages, and puts those back that were lifted and are not among them. Of the presented page's own
+  /// pictures, `onPage`, as much is left as the last state says.
+  public func lift(_ originals: [View], onPage: [View] = []) {
+    for view in lifted where !(originals + onPage).contains(where: { $0 === view }) { view.transitionLook = nil }
     for view in originals { view.transitionLook = TransitionLook(isLifted: true) }
-    lifted = originals
+    for view in onPage {
+      view.transitionLook = TransitionLook(alpha: alphaOnPage, isLifted: alphaOnPage == 0)
+    }
+    lifted = originals + onPage
   }
+  private var alphaOnPage = 0.0
 
   public func apply(_ state: MorphState) {
     for page in state.pages where page.id == MorphState.Page.presented {
       // Bitmaps are made once the pages mix: a flight's first frame still shows the page below alone.
       if page.alpha >= 0.5 / 255 { makeBitmaps() }
       presented.transitionLook = TransitionLook(
-        alpha: page.alpha, transform: page.transform, cornerRadius: page.cornerRadius, isBitmap: hasBitmaps,
-        takesInput: presentedTakesInput)
+        alpha: page.alpha, transform: page.transform, cornerRadius: page.cornerRadius, clip: page.clip,
+        isBitmap: hasBitmaps, takesInput: presentedTakesInput)
+      cast(page.shadow)
     }
     dim(by: state.dimming)
+    alphaOnPage = state.elements.map(\.alphaOnPage).max() ?? 0
     for element in state.elements {
       guard let flyer = flying[element.id] else { continue }
       let view = flyer.view
@@ -100,11 +107,28 @@ public import HeroWidgets
     }
   }
 
+  /// What is seen of the presented page, in the container's coordinates.
+  public var card: CGRect {
+    presented.convert(presented.transitionLook?.clip ?? presented.bounds, to: container)
+  }
+
+  /// The shadow has one size and one roundness on the screen, whatever the card's scale, so that it is blurred once for all.
+  private func cast(_ strength: Double) {
+    guard strength > 0 || cardShadow.superview != nil else { return }
+    if cardShadow.superview == nil { put(cardShadow, under: presented) }
+    cardShadow.frame = card
+    cardShadow.cornerRadius = MorphCard.radius
+    cardShadow.shadow = Shadow(offset: CGSize(width: 0, height: 10), radius: 20, opacity: 0.3 * strength)
+  }
+
+  private func put(_ view: View, under other: View) {
+    guard let index = container.subviews.firstIndex(where: { $0 === other }) else { return }
+    container.insertSubview(view, at: index)
+  }
+
   private func dim(by alpha: Double) {
     guard alpha > 0 || dimmer.superview != nil else { return }
-    if dimmer.superview == nil, let index = container.subviews.firstIndex(where: { $0 === presented }) {
-      container.insertSubview(dimmer, at: index)
-    }
+    if dimmer.superview == nil { put(dimmer, under: cardShadow.superview == nil ? presented : cardShadow) }
     dimmer.frame = container.bounds
     // Not as a group, which would be a bitmap of the whole screen.
     dimmer.backgroundColor = Color(white: 0, alpha: alpha)
@@ -140,7 +164,7 @@ public import HeroWidgets
     isDown = true
     for flyer in flying.values { flyer.view.removeFromSuperview() }
     flying = [:]
-    dimmer.removeFromSuperview()
+    for view in [dimmer, cardShadow] { view.removeFromSuperview() }
     for view in lifted { view.transitionLook = nil }
     lifted = []
   }

@@ -86,61 +86,32 @@ public struct MorphPlan: Sendable, Hashable {
     self.screen = screen
   }
 
-  /// How far a page shrinks in the hand: at a finger's travel of one screen height.
-  private static let shrink = 0.45
-  /// The corner radius in points that a page, and the picture on it, have in the hand.
-  private static let handRadius = 26.0
-  /// How much of the light is taken from the page below, so that the one in the hand stands out.
-  private static let handDimming = 0.16
-  /// Points of a finger's way after which a page in the hand is all round, and what lies below all dimmed.
-  private static let handReach = 60.0
-
   /// Every layer at a fraction of the way from source (0) to destination (1); beyond the ends is allowed. `offset` is what a
-  /// finger adds, in points. A pure value: any instant may be asked for, in any order.
-  public func state(at progress: Double, offset: CGPoint = .zero) -> MorphState {
-    let travel = (offset.x * offset.x + offset.y * offset.y).squareRoot()
-    let size = 1 - MorphPlan.shrink * min(1, travel / max(1, screen.height))
-    let anchor = center(at: progress)
-    let carried = min(1, travel / MorphPlan.handReach)
-    let rounding = MorphPlan.handRadius * carried
+  /// finger adds, in points; `carried` how much the page goes with its picture instead of fading where it stands, 0…1. A pure
+  /// value: any instant may be asked for, in any order.
+  public func state(at progress: Double, offset: CGPoint = .zero, carried: Double = 0) -> MorphState {
+    let card = MorphCard(of: self, at: progress, offset: offset, carried: carried)
+    let page = card.page
     let shown = max(0, min(1, progress))
     let elements = pairs.map { pair in
       let plain = pair.source.frame.interpolated(to: pair.destination.frame, at: progress)
-      let middle = CGPoint(
-        x: anchor.x + (plain.midX - anchor.x) * size + offset.x, y: anchor.y + (plain.midY - anchor.y) * size + offset.y
-      )
-      let frame =
-        offset == .zero
-        ? plain : CGRect(center: middle, size: CGSize(width: plain.width * size, height: plain.height * size))
       let (first, last) = (pair.source.cornerRadius, pair.destination.cornerRadius)
-      let alpha = pair.source.alpha + (pair.destination.alpha - pair.source.alpha) * shown
+      let alpha = (pair.source.alpha + (pair.destination.alpha - pair.source.alpha) * shown) * card.flown
       let radius = progress == 1 ? last : first + (last - first) * progress
       return MorphState.Element(
-        id: pair.id, frame: frame, cornerRadius: max(0, radius, rounding * size),
+        id: pair.id, frame: card.following(plain), cornerRadius: max(0, radius, page.cornerRadius * card.scale),
         crop: MorphCrop(
           contentSize: pair.contentSize, from: pair.source.contentMode, to: pair.destination.contentMode, at: progress),
-        sourceAlpha: pair.content == .source ? alpha : 0, destinationAlpha: pair.content == .source ? 0 : alpha)
-    }
-    var transform = AffineTransform.identity
-    if offset != .zero {
-      let middle = screen.center
-      transform = AffineTransform(
-        m11: size, m12: 0, m21: 0, m22: size, tX: offset.x + (anchor.x - middle.x) * (1 - size),
-        tY: offset.y + (anchor.y - middle.y) * (1 - size))
+        sourceAlpha: pair.content == .source ? alpha : 0, destinationAlpha: pair.content == .source ? 0 : alpha,
+        alphaOnPage: card.alphaOfOriginals)
     }
     return MorphState(
-      pages: [
-        .init(id: MorphState.Page.presenting, alpha: 1, transform: .identity, cornerRadius: 0),
-        .init(
-          id: MorphState.Page.presented, alpha: shown, transform: transform, cornerRadius: rounding),
-      ], elements: elements, dimming: MorphPlan.handDimming * carried * shown)
+      pages: [.init(id: MorphState.Page.presenting), page], elements: elements, dimming: card.dimming)
   }
 
-  /// The middle of what moves, without a finger: the first pair's, or the screen's.
-  private func center(at progress: Double) -> CGPoint {
-    guard let pair = pairs.first else { return screen.center }
-    let (a, b) = (pair.source.frame.center, pair.destination.frame.center)
-    return CGPoint(x: a.x + (b.x - a.x) * progress, y: a.y + (b.y - a.y) * progress)
+  /// Every layer where a flight is.
+  public func state(at sample: MorphFlight.Sample) -> MorphState {
+    state(at: sample.progress, offset: sample.offset, carried: sample.carried)
   }
 }
 
@@ -154,11 +125,15 @@ public struct MorphState: Sendable, Hashable {
 
     public var id: String
     /// 0…1.
-    public var alpha: Double
+    public var alpha = 1.0
     /// About the page's middle.
-    public var transform: AffineTransform
+    public var transform = AffineTransform.identity
     /// In points, before the transform.
-    public var cornerRadius: CGFloat
+    public var cornerRadius: CGFloat = 0
+    /// What is left of it, in its own coordinates; nil: all.
+    public var clip: CGRect?
+    /// How strong its shadow is, 0…1.
+    public var shadow = 0.0
   }
 
   public struct Element: Sendable, Hashable {
@@ -172,6 +147,8 @@ public struct MorphState: Sendable, Hashable {
     public var imageFrame: CGRect { crop.imageFrame(in: frame) }
     /// How much of the source's picture, and over it of the destination's, shows in the element: 0…1.
     public var sourceAlpha, destinationAlpha: Double
+    /// How much of the destination's own picture shows on its page meanwhile: 0…1, 0 where nobody has had the page in the hand.
+    public var alphaOnPage: Double
   }
 
   public var pages: [Page]

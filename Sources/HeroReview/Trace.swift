@@ -50,9 +50,7 @@ public struct Trace: Sendable {
     func note(_ phase: Frame.Phase) {
       let sample = flight.sample(at: screen.time)
       result.append(
-        Frame(
-          time: screen.time - start, phase: phase, sample: sample,
-          state: flight.plan.state(at: sample.progress, offset: sample.offset)))
+        Frame(time: screen.time - start, phase: phase, sample: sample, state: flight.plan.state(at: sample)))
     }
     var index = 0
     while flight.isFlying {

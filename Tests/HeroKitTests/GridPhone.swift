@@ -36,7 +36,7 @@ extension Phone {
   func flyingFrame() throws -> CGRect {
     guard let flight else { throw TestingError("nothing flies") }
     let sample = flight.sample(at: time)
-    guard let element = flight.plan.state(at: sample.progress, offset: sample.offset).elements.first else {
+    guard let element = flight.plan.state(at: sample).elements.first else {
       throw TestingError("no picture flies, only the page fades")
     }
     return element.frame

@@ -11,7 +11,7 @@ import Testing
   /// Where the picture is at `time`, if nobody touches it.
   private func frame(of flight: MorphFlight, at time: Double) -> CGRect? {
     let sample = flight.sample(at: time)
-    return flight.plan.state(at: sample.progress, offset: sample.offset).elements.first?.frame
+    return flight.plan.state(at: sample).elements.first?.frame
   }
 
   @Test(arguments: [0.03, 0.1, 0.2], [false, true]) func aPressCatchesAndLetGoItGoesOnAsItWent(

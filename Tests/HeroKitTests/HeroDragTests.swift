@@ -168,7 +168,7 @@ import Testing
     let flight = try #require(phone.flight)
     func center(_ time: Double) -> CGPoint {
       let sample = flight.sample(at: time)
-      return flight.plan.state(at: sample.progress, offset: sample.offset).elements[0].frame.center
+      return flight.plan.state(at: sample).elements[0].frame.center
     }
     #expect(center(phone.time).distance(to: before) < 1e-9)
     let speed = CGPoint(

@@ -113,7 +113,7 @@ import Testing
       let step = 1e-6
       func place(_ time: Double) -> CGPoint {
         let sample = recorder.flight.sample(at: time)
-        return recorder.flight.plan.state(at: sample.progress, offset: sample.offset).elements[0].frame.center
+        return recorder.flight.plan.state(at: sample).elements[0].frame.center
       }
       let (first, second) = (place(0), place(step))
       #expect(abs((second.x - first.x) / step - speed.x) < 1)
@@ -121,6 +121,51 @@ import Testing
       recorder.runToEnd()
       #expect(recorder.ends == [end])
     }
+  }
+
+  /// The corners of the page on the screen, and how much of it is seen.
+  private func corners(_ entry: FlightRecorder.Entry) -> (places: [CGPoint], alpha: Double) {
+    guard let page = entry.state.pages.last else { return ([], 0) }
+    let middle = CGPoint(x: 201, y: 437)
+    let box = page.clip ?? CGRect(x: 0, y: 0, width: 402, height: 874)
+    return (
+      [box.origin, CGPoint(x: box.maxX, y: box.maxY)].map { middle + page.transform.transform($0 - middle) }, page.alpha
+    )
+  }
+
+  /// Whenever it is caught, wherever it is dragged, whichever way it leaves: nothing of the card jumps.
+  @Test func theCardMovesWithoutAJump() {
+    var random = SeededGenerator(24)
+    for _ in 0..<40 {
+      let recorder = flying(until: random.number(0.03...0.35))
+      let caught = recorder.entries.count - 1
+      recorder.flight.grab()
+      var finger = CGPoint.zero
+      let (x, y) = (random.number(-2...2), random.number(-2...3))
+      for _ in 0..<100 {
+        finger = finger + CGPoint(x: x, y: y)
+        recorder.flight.drag(by: finger)
+      }
+      recorder.flight.release(
+        towards: random.chance(0.5) ? .source : .destination,
+        velocity: CGPoint(x: random.number(-900...900), y: random.number(-900...900)))
+      while recorder.flight.isFlying { recorder.run(to: recorder.stage.time + 1 / 1_000) }
+      // The last state but one is a thousandth of a second before the end; the very last is the end itself.
+      for (before, after) in zip(recorder.entries[caught...], recorder.entries[(caught + 1)...].dropLast()) {
+        let (a, b) = (corners(before), corners(after))
+        for (old, new) in zip(a.places, b.places) { #expect(old.distance(to: new) < 60) }
+        #expect(abs(a.alpha - b.alpha) < 0.08)
+      }
+    }
+  }
+
+  @Test func aPageThatIsOnlyDraggedBackIsAsItWas() {
+    let recorder = FlightRecorder(.uiKit(duration: 0.4, ratio: 0.85))
+    recorder.flight.startHeld(at: .destination)
+    #expect(recorder.entries.last?.state.pages == recorder.flight.plan.state(at: 1).pages)
+    recorder.flight.drag(by: CGPoint(x: 20, y: 90))
+    recorder.flight.drag(by: .zero)
+    #expect(recorder.entries.last?.state.pages == recorder.flight.plan.state(at: 1).pages)
   }
 
   @Test func letGoAndCaughtAgain() {

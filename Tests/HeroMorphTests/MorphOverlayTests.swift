@@ -181,6 +181,32 @@ import Testing
     expectPicture(try pages.look(), matches: looked, "look-\(isBitmap)", tolerance: isBitmap ? 8 : 1)
   }
 
+  /// What a transition cuts away is neither painted nor met, with and without a bitmap, faded or not.
+  @Test(arguments: [1, 0.5]) func whatIsLeftOfAPageIsPaintedAlike(_ alpha: Double) throws {
+    let pages = Pages(
+      scale: 2, picture: Picture(surface: try #require(TestPicture.pattern(width: 60, height: 40, tint: 0.4))))
+    pages.destination.frame = CGRect(x: 20, y: 30, width: 120, height: 90)
+    let clip = CGRect(x: 31, y: 42, width: 100, height: 151)
+    var look = TransitionLook(alpha: alpha, cornerRadius: 18, clip: clip)
+    pages.above.transitionLook = look
+    let cut = try pages.look()
+    look.isBitmap = true
+    pages.above.transitionLook = look
+    expectPicture(try pages.look(), matches: cut, "cut-\(alpha)", tolerance: 2)
+    pages.above.transitionLook = nil
+    let whole = try pages.look()
+    pages.above.isHidden = true
+    let none = try pages.look()
+    let (inside, outside) = (CGPoint(x: 80, y: 100), CGPoint(x: 80, y: 200))
+    func color(_ picture: Surface, _ point: CGPoint) -> RGBA { picture.color(x: Int(point.x * 2), y: Int(point.y * 2)) }
+    #expect(color(cut, outside) == color(none, outside))
+    #expect(color(cut, inside) != color(none, inside) && (alpha < 1 || color(cut, inside) == color(whole, inside)))
+    pages.above.isHidden = false
+    pages.above.transitionLook = look
+    #expect(pages.stage.window.hitTest(inside)?.isDescendant(of: pages.above) == true)
+    #expect(pages.stage.window.hitTest(outside)?.isDescendant(of: pages.below) == true)
+  }
+
   /// Counts how often it is drawn.
   @MainActor private final class Counter: View {
     var drawings = 0

@@ -76,13 +76,12 @@ public import HeroWidgets
   /// Told of the flight, whose picture it may catch.
   private weak var drag: HeroDismissDrag?
 
-  /// Whether the picture, or the page as a card in the hand, is in the air at `point` of the container. A picture that has come back
-  /// but for what nobody sees is the cell's again.
+  /// Whether the picture, or the page that it carries, is in the air at `point` of the container. What has come back but for what
+  /// nobody sees is the cell's again.
   public func isFlying(at point: CGPoint) -> Bool {
-    guard let flight, flight.isFlying, let overlay, let context else { return false }
-    let page = context.presentedViewController.view
-    if overlay.isFlyingHidden { return page.bounds.contains(page.convert(point, from: context.containerView)) }
+    guard let flight, flight.isFlying, let overlay, let stage = context?.containerView.stage else { return false }
     if flight.heading == .source, flight.isSettling { return false }
+    if flight.sample(at: stage.time).carried > 0, overlay.card.contains(point) { return true }
     return overlay.frame(of: HeroMatchedTransition.elementID)?.contains(point) == true
   }
 
@@ -131,7 +130,7 @@ public import HeroWidgets
       timing: pair != nil ? .spring(timing) : .curve(.easeInEaseOut, duration: duration), screen: container.bounds)
     let flight = MorphFlight(
       plan: plan, stage: stage, measure: { [weak self] in self?.measured($0) ?? $0 },
-      onState: { [weak self] state, sample in self?.show(state, sample) },
+      onState: { [weak self] state, _ in self?.show(state) },
       onEnd: { [weak self] in self?.land($0) })
     self.flight = flight
     if pair != nil { transitionDelegate = presenting.search(\.heroTransitionDelegate) }
@@ -207,22 +206,18 @@ public import HeroWidgets
       destination: color(behind: destination?.heroDestinationImageView()))
   }
 
-  private func show(_ state: MorphState, _ sample: MorphFlight.Sample) {
+  private func show(_ state: MorphState) {
     guard let flight, let context else { return }
     overlay?.apply(state)
-    // In the hand, and on its way back from there, the whole page is one card, with its own picture and what stands on that.
-    let isCard = sample.progress == 1 && (flight.isHeld || sample.offset != .zero)
-    overlay?.isFlyingHidden = isCard
-    liftOriginals(exceptDestination: isCard)
+    liftOriginals()
     if context.isAwaited, flight.isSettling { flight.finish() }
   }
 
-  private func liftOriginals(exceptDestination showsDestination: Bool = false) {
+  private func liftOriginals() {
     guard flight?.plan.pairs.isEmpty == false else { return }
     overlay?.lift(
-      [source?.heroSourceImageView(), showsDestination ? nil : destination?.heroDestinationImageView()].compactMap {
-        $0
-      })
+      [source?.heroSourceImageView()].compactMap { $0 },
+      onPage: [destination?.heroDestinationImageView()].compactMap { $0 })
   }
 
   /// Whether the page is moved or scaled by a finger, or on its way back from there.

@@ -15,6 +15,10 @@ import Foundation
       let extent = view.extent.applying(canvas.pixelTransform)
       let visible = region.intersection(PixelRect(enclosing: extent))
       guard !visible.isEmpty else { return }
+      // A bitmap is filled into what is left; anything else has to be cut.
+      if let clip = view.transitionLook?.clip, !view.isRasterized {
+        canvas.clip(to: Path(roundedRect: clip, cornerRadius: view.shownCornerRadius, curve: view.cornerCurve))
+      }
       if let material = view.backdrop { paintBackdrop(of: view, material) }
       if view.paintsAsGroup {
         paintGroup(view)
@@ -124,7 +128,7 @@ import Foundation
   /// Pixels that `view`, a child of the one being painted, surely covers.
   private func opaquePixels(of view: View) -> PixelRect {
     guard !view.isConcealed, view.effectiveAlpha >= 1, view.isOpaque, view.isUpright,
-      canvas.pixelTransform.isScaleAndTranslation
+      view.transitionLook?.clip == nil, canvas.pixelTransform.isScaleAndTranslation
     else { return .zero }
     let cover = wholePixels(in: view.frame, cornerRadius: view.shownCornerRadius)
     // A blur inside sees the pixels of its own rectangle. Where that reaches beyond the cover, it may show there what lies
@@ -154,14 +158,15 @@ import Foundation
     let corner = transform.transform(cache.box.origin)
     let whole = CGPoint(x: corner.x.rounded(), y: corner.y.rounded())
     let radius = view.isRasterized ? view.shownCornerRadius : 0
-    if radius == 0, transform.isScaleAndTranslation, abs(transform.m11 - canvas.scale) < 1e-9,
+    let clip = view.isRasterized ? view.transitionLook?.clip : nil
+    if radius == 0, clip == nil, transform.isScaleAndTranslation, abs(transform.m11 - canvas.scale) < 1e-9,
       abs(transform.m22 - canvas.scale) < 1e-9,
       abs(corner.x - whole.x) < 0.01, abs(corner.y - whole.y) < 0.01
     {
       canvas.composite(bitmap, atPixelX: Int(whole.x), y: Int(whole.y), alpha: view.effectiveAlpha)
     } else {
       canvas.draw(
-        bitmap, imageFrame: cache.box, in: radius > 0 ? view.bounds : cache.box, cornerRadius: radius,
+        bitmap, imageFrame: cache.box, in: clip ?? (radius > 0 ? view.bounds : cache.box), cornerRadius: radius,
         alpha: view.effectiveAlpha)
     }
   }

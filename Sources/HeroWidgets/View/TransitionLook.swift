@@ -9,6 +9,8 @@ public struct TransitionLook: Sendable, Hashable {
   public var transform: AffineTransform
   /// In points; the view's own where that is larger.
   public var cornerRadius: CGFloat
+  /// All that is left of the view, in its own coordinates, with those corners; nil: all of it.
+  public var clip: CGRect?
   /// Not seen at all: something else shows it, elsewhere.
   public var isLifted: Bool
   /// Painted from a bitmap of its bounds, until something inside changes.
@@ -17,12 +19,13 @@ public struct TransitionLook: Sendable, Hashable {
   public var takesInput: Bool
 
   public init(
-    alpha: Double = 1, transform: AffineTransform = .identity, cornerRadius: CGFloat = 0, isLifted: Bool = false,
-    isBitmap: Bool = false, takesInput: Bool = true
+    alpha: Double = 1, transform: AffineTransform = .identity, cornerRadius: CGFloat = 0, clip: CGRect? = nil,
+    isLifted: Bool = false, isBitmap: Bool = false, takesInput: Bool = true
   ) {
     self.alpha = alpha
     self.transform = transform
     self.cornerRadius = cornerRadius
+    self.clip = clip
     self.isLifted = isLifted
     self.isBitmap = isBitmap
     self.takesInput = takesInput
@@ -54,6 +57,15 @@ extension View {
   var takesInput: Bool { isUserInteractionEnabled && transitionLook?.takesInput != false }
 
   var shownCornerRadius: CGFloat { transitionLook.map { max(cornerRadius, $0.cornerRadius) } ?? cornerRadius }
+  /// Whether a transition leaves nothing of it at `point`, in its own coordinates.
+  func isCutAway(at point: CGPoint) -> Bool { transitionLook?.clip.map { !$0.contains(point) } ?? false }
+
+  /// What a transition leaves of `rect`, in the view's own coordinates.
+  func left(of rect: CGRect) -> CGRect {
+    guard let clip = transitionLook?.clip else { return rect }
+    return rect.overlap(with: clip) ?? CGRect(origin: clip.origin, size: .zero)
+  }
+
   package var isClipped: Bool { clipsToBounds || transitionLook?.isBitmap == true }
   var isRasterized: Bool { shouldRasterize || transitionLook?.isBitmap == true }
 

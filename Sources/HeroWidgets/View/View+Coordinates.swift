@@ -43,7 +43,7 @@ extension View {
 
   /// What `hitTest` finds unless a subclass knows better.
   func frontmostView(under point: CGPoint) -> View? {
-    guard takesInput, !isConcealed else { return nil }
+    guard takesInput, !isConcealed, !isCutAway(at: point) else { return nil }
     // A page on its way in is there before it is seen, and however it comes.
     guard owner?.isArriving == true || (shownAlpha > 0.01 && flight?.takesTouches ?? true) else { return nil }
     let inside = self.point(inside: point)

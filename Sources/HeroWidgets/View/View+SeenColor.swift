@@ -17,7 +17,7 @@ extension View {
   /// is flying there, or fading in. Nothing is painted for it, so it costs little.
   public func seenColor(at point: CGPoint, over ground: RGBA) -> RGBA {
     let isPicture = self is ImageView
-    guard isPicture || isShown, bounds.contains(point) else { return ground }
+    guard isPicture || isShown, bounds.contains(point), !isCutAway(at: point) else { return ground }
     var color = ground
     if let backgroundColor { color = color.under(backgroundColor.resolved(for: stage?.appearance ?? .light)) }
     if let drawn = (self as? any ColorSampling)?.drawnColor(at: point) { color = color.under(drawn) }

@@ -206,7 +206,8 @@ public import Foundation
 
   /// Whether nothing of `rect` (the superview's coordinates) shows through.
   private func coversOpaquely(_ rect: CGRect) -> Bool {
-    !isConcealed && effectiveAlpha >= 1 && isUpright && shownCornerRadius == 0 && frame.encloses(rect) && isOpaque
+    !isConcealed && effectiveAlpha >= 1 && isUpright && transitionLook?.clip == nil && shownCornerRadius == 0
+      && frame.encloses(rect) && isOpaque
   }
 
   /// Light, dark, direction or scale changed; subclasses drop what they derived from it.

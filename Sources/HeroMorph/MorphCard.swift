@@ -1,0 +1,126 @@
+import Foundation
+import HeroWidgets
+
+/// The page as a card: in the hand, and on its way from there. It goes where its picture goes, keeps what lies around the picture
+/// less and less, and is gone when that lands. A page that nobody has had in the hand fades where it stands instead.
+package struct MorphCard {
+  private let plan: MorphPlan
+  /// 0 at the source, 1 at the destination; no page goes beyond its ends.
+  private let progress: Double
+  private let offset: CGPoint
+  private let carried: Double
+  /// How firmly a finger has it, 0…1.
+  private let grip: Double
+  /// How much smaller the finger's way makes it.
+  private let size: Double
+  /// The middle of what moves, without the finger: what the card shrinks about.
+  private let anchor: CGPoint
+  /// Leads from the picture's place on the page to where it flies, without the finger; as far as the page is carried.
+  private let way: (scale: Double, offset: CGPoint)
+  /// The picture's frame on the page.
+  private let picture: CGRect
+
+  /// How far a page shrinks in the hand: at a finger's travel of one screen height.
+  private static let shrink = 0.45
+  /// The corner radius in points that a page, and the picture on it, have in the hand.
+  package static let radius = 26.0
+  /// How much of the light is taken from the page below, so that the one in the hand stands out.
+  private static let darkness = 0.16
+  /// Points of a finger's way after which a page in the hand is all round, and what lies below all dimmed.
+  private static let reach = 60.0
+  /// Of the way: how near the source a page that was let go fades, being hardly more than its picture there.
+  private static let fade = 0.35
+  /// Of the way: how near the destination what stands on the page's picture gives way to the picture alone.
+  private static let unveiling = 0.15
+
+  /// How much of a finger's `offset` in points makes a page that flew its own card, 0…1.
+  static func grip(of offset: CGPoint) -> Double { min(1, offset.length / reach) }
+
+  init(of plan: MorphPlan, at progress: Double, offset: CGPoint, carried: Double) {
+    self.plan = plan
+    self.progress = max(0, min(1, progress))
+    self.offset = offset
+    grip = MorphCard.grip(of: offset)
+    size = 1 - MorphCard.shrink * min(1, offset.length / max(1, plan.screen.height))
+    guard let pair = plan.pairs.first else {
+      (self.carried, anchor, way, picture) = (0, plan.screen.center, (1, .zero), plan.screen)
+      return
+    }
+    let (source, destination) = (pair.source, pair.destination)
+    let (start, end) = (source.frame.center, destination.frame.center)
+    anchor = CGPoint(x: start.x + (end.x - start.x) * progress, y: start.y + (end.y - start.y) * progress)
+    let frame = source.frame.interpolated(to: destination.frame, at: self.progress)
+    let crop = MorphCrop(
+      contentSize: pair.contentSize, from: source.contentMode, to: destination.contentMode, at: self.progress)
+    let (onPage, inFlight) = (
+      destination.contentMode.frame(of: pair.contentSize, in: destination.frame), crop.imageFrame(in: frame)
+    )
+    let ratio = (inFlight.width * inFlight.height / (onPage.width * onPage.height)).squareRoot()
+    guard carried > 0, ratio.isFinite, ratio > 0 else {
+      (self.carried, way, picture) = (0, (1, .zero), destination.frame)
+      return
+    }
+    self.carried = min(1, carried)
+    let scale = 1 + (ratio - 1) * self.carried
+    let (from, to) = (onPage.center, inFlight.center)
+    way = (
+      scale,
+      CGPoint(x: (to.x - from.x * ratio) * self.carried, y: (to.y - from.y * ratio) * self.carried)
+    )
+    picture = CGRect(
+      center: CGPoint(
+        x: from.x + (frame.midX - to.x) / ratio, y: from.y + (frame.midY - to.y) / ratio),
+      size: CGSize(width: frame.width / ratio, height: frame.height / ratio))
+  }
+
+  /// How much smaller than at rest everything on the page is.
+  var scale: Double { way.scale * size }
+
+  /// Where what flies at `frame` is with the finger's part.
+  func following(_ frame: CGRect) -> CGRect {
+    if offset == .zero { return frame }
+    let middle = CGPoint(
+      x: anchor.x + (frame.midX - anchor.x) * size + offset.x, y: anchor.y + (frame.midY - anchor.y) * size + offset.y)
+    return CGRect(center: middle, size: CGSize(width: frame.width * size, height: frame.height * size))
+  }
+
+  /// The page that is presented.
+  var page: MorphState.Page {
+    let left = (1 - progress) * carried
+    // A page that has left the screen's edges is a card.
+    let apart = max(grip, min(1, 6 * left))
+    let radius = MorphCard.radius * apart
+    let faded = min(1, max(grip, progress / MorphCard.fade))
+    var page = MorphState.Page(id: MorphState.Page.presented, alpha: progress + (faded - progress) * carried)
+    page.transform = transform
+    page.cornerRadius = radius + ((plan.pairs.first?.source.cornerRadius ?? 0) / way.scale - radius) * left
+    page.shadow = apart * page.alpha
+    if left > 0 {
+      page.clip = CGRect(origin: .zero, size: plan.screen.size).interpolated(to: picture, at: left)
+    }
+    return page
+  }
+
+  private var transform: AffineTransform {
+    let middle = plan.screen.center
+    // The screen's middle goes along with the picture, and then with the finger.
+    let x = way.offset.x + (way.scale - 1) * middle.x
+    let y = way.offset.y + (way.scale - 1) * middle.y
+    return AffineTransform(
+      m11: scale, m12: 0, m21: 0, m22: scale, tX: offset.x + (anchor.x - middle.x) * (1 - size) + x * size,
+      tY: offset.y + (anchor.y - middle.y) * (1 - size) + y * size)
+  }
+
+  /// How much of what flies is seen: where the card stands whole, its own picture is, with what stands on that.
+  var flown: Double { 1 - carried * max(0, 1 - (1 - progress) / MorphCard.unveiling) }
+
+  /// How much of the page's own pictures is seen. A page that was caught takes them along once it is all a card.
+  var alphaOfOriginals: Double { max(0, 2 * carried - 1) }
+
+  /// Of the page below.
+  var dimming: Double { MorphCard.darkness * grip * progress }
+}
+
+extension CGPoint {
+  fileprivate var length: CGFloat { (x * x + y * y).squareRoot() }
+}
