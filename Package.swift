@@ -36,21 +36,23 @@ let package = Package(
       dependencies: ["HeroMotion", "CCairo", "CCurl", "CWorker", .product(name: "Logging", package: "swift-log")],
       swiftSettings: strict),
     .target(name: "HeroMorph", dependencies: ["HeroWidgets", "HeroMotion"], swiftSettings: strict),
+    .target(name: "HeroFlight", dependencies: ["HeroMorph", "HeroWidgets", "HeroMotion"], swiftSettings: strict),
     .target(
-      name: "HeroKit", dependencies: ["HeroMorph", "HeroWidgets", "HeroMotion"], swiftSettings: strict),
+      name: "HeroKit", dependencies: ["HeroFlight", "HeroMorph", "HeroWidgets", "HeroMotion"], swiftSettings: strict),
     .target(
       name: "HeroScenes",
       dependencies: [
-        "HeroKit", "HeroMorph", "HeroWidgets", "HeroMotion", .product(name: "NIOCore", package: "swift-nio"),
+        "HeroKit", "HeroWidgets", "HeroMotion", .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"), .product(name: "NIOPosix", package: "swift-nio"),
       ], swiftSettings: strict),
     .target(
-      name: "HeroReview", dependencies: ["HeroScenes", "HeroKit", "HeroMorph", "HeroWidgets", "HeroMotion"],
+      name: "HeroReview",
+      dependencies: ["HeroScenes", "HeroKit", "HeroFlight", "HeroMorph", "HeroWidgets", "HeroMotion"],
       swiftSettings: strict),
     .executableTarget(
       name: "HeroPreview",
       dependencies: [
-        "HeroReview", "HeroScenes", "HeroKit", "HeroMorph", "HeroWidgets", "HeroMotion", "CX11",
+        "HeroReview", "HeroScenes", "HeroKit", "HeroWidgets", "HeroMotion", "CX11",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ], swiftSettings: strict),
@@ -58,7 +60,8 @@ let package = Package(
     .target(
       name: "HeroTesting",
       dependencies: [
-        "HeroReview", "HeroScenes", "HeroWidgets", "HeroMotion", .product(name: "NIOCore", package: "swift-nio"),
+        "HeroReview", "HeroScenes", "HeroFlight", "HeroMorph", "HeroWidgets", "HeroMotion",
+        .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
       ], path: "Tests/HeroTesting", swiftSettings: strict),
     .testTarget(
@@ -70,6 +73,8 @@ let package = Package(
       name: "HeroWidgetsTests", dependencies: ["HeroWidgets", "HeroTesting", "ConfinementProbe"],
       resources: [.copy("Tables")], swiftSettings: strict),
     .testTarget(name: "HeroMorphTests", dependencies: ["HeroMorph", "HeroTesting"], swiftSettings: strict),
+    .testTarget(
+      name: "HeroFlightTests", dependencies: ["HeroFlight", "HeroMorph", "HeroTesting"], swiftSettings: strict),
     .testTarget(name: "HeroKitTests", dependencies: ["HeroKit", "HeroTesting"], swiftSettings: strict),
     // The listings of HeroKit's documents, on modules by the names that they import. They write `P` for `any P`.
     .target(name: "UIKit", dependencies: ["HeroWidgets"], path: "Tests/SeedListings/UIKit"),

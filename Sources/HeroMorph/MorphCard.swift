@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 import HeroWidgets
 
 /// The page as a card: in the hand, and on its way from there. It goes where its picture goes, keeps what lies around the picture
@@ -34,7 +34,7 @@ package struct MorphCard {
   private static let unveiling = 0.15
 
   /// How much of a finger's `offset` in points makes a page that flew its own card, 0…1.
-  static func grip(of offset: CGPoint) -> Double { min(1, offset.length / reach) }
+  package static func grip(of offset: CGPoint) -> Double { min(1, offset.length / reach) }
 
   init(of plan: MorphPlan, at progress: Double, offset: CGPoint, carried: Double) {
     self.plan = plan

@@ -73,6 +73,25 @@ public enum MorphTiming: Sendable, Hashable {
   }
 }
 
+/// Where a flight is and how fast.
+public struct MorphSample: Sendable, Hashable {
+  /// 0 at the source, 1 at the destination.
+  public var progress: Double
+  /// Of progress, a second.
+  public var velocity: Double
+  /// What a finger added, in points.
+  public var offset: CGPoint
+  /// How much the page goes with its picture, 0…1: all of the way once it has been in somebody's hand.
+  public var carried: Double
+
+  public init(progress: Double, velocity: Double, offset: CGPoint = .zero, carried: Double = 0) {
+    self.progress = progress
+    self.velocity = velocity
+    self.offset = offset
+    self.carried = carried
+  }
+}
+
 /// Who moves, from where, to where: immutable, made once both pages are laid out.
 public struct MorphPlan: Sendable, Hashable {
   public var pairs: [MorphPair]
@@ -110,7 +129,7 @@ public struct MorphPlan: Sendable, Hashable {
   }
 
   /// Every layer where a flight is.
-  public func state(at sample: MorphFlight.Sample) -> MorphState {
+  public func state(at sample: MorphSample) -> MorphState {
     state(at: sample.progress, offset: sample.offset, carried: sample.carried)
   }
 }

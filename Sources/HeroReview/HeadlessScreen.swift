@@ -1,4 +1,5 @@
 public import Foundation
+public import HeroFlight
 import HeroKit
 public import HeroMorph
 import HeroMotion
@@ -142,7 +143,7 @@ public import HeroWidgets
   }
 
   /// The motion that is under way, if a picture flies or a page fades by the morph.
-  public var flight: MorphFlight? { (stage.window.runningTransition?.animator as? HeroMatchedTransition)?.flight }
+  public var flight: MorphFlight? { (stage.window.runningTransition?.animator as? MorphTransition)?.flight }
 
   // MARK: Looking
 

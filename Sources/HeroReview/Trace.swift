@@ -1,4 +1,5 @@
 import Foundation
+public import HeroFlight
 import HeroKit
 public import HeroMorph
 import HeroScenes
@@ -30,7 +31,7 @@ public struct Trace: Sendable {
     /// Seconds since the tap, or since closing.
     public var time: Double
     public var phase: Phase
-    public var sample: MorphFlight.Sample
+    public var sample: MorphSample
     public var state: MorphState
   }
 

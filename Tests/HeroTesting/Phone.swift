@@ -1,4 +1,5 @@
 public import Foundation
+public import HeroFlight
 public import HeroMorph
 public import HeroMotion
 public import HeroReview

@@ -1,3 +1,4 @@
+import HeroFlight
 public import HeroMotion
 public import HeroWidgets
 

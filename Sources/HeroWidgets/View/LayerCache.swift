@@ -14,6 +14,8 @@ import Foundation
   private var needsAll = true
   /// Whether the view's bounds were all opaque ink: a bitmap without alpha cannot hold anything else.
   private var wasFilled = false
+  /// Whether it was painted with square corners.
+  private var wasSquare = false
 
   private var lender: DrawingCache?
 
@@ -51,10 +53,12 @@ import Foundation
     ink newInk: RGBA? = nil, leavesOutGlass leavesOut: Bool, cache: DrawingCache
   ) -> Surface? {
     let isFilled = view.isOpaque && (view.shownCornerRadius == 0 || view.isRasterized)
-    if scale != newScale || appearance != newAppearance || level != newLevel || ink != newInk || wasFilled != isFilled {
+    if scale != newScale || appearance != newAppearance || level != newLevel || ink != newInk || wasFilled != isFilled
+      || wasSquare != view.isRasterized
+    {
       needsAll = true
     }
-    wasFilled = isFilled
+    (wasFilled, wasSquare) = (isFilled, view.isRasterized)
     ink = newInk
     if needsAll {
       scale = newScale

@@ -88,9 +88,9 @@ extension View {
 
   func transitionLookChanged(from old: TransitionLook?) {
     let (before, now) = (old ?? TransitionLook(), transitionLook ?? TransitionLook())
-    // A bitmap of a page is kept with square corners; any other has the corners that it was painted with.
-    let hasOtherCorners = before.cornerRadius != now.cornerRadius && (!isRasterized || shadow != nil)
-    if before.isBitmap != now.isBitmap || hasOtherCorners { layerCache = nil }
+    // A bitmap of a page is kept with square corners; any other has the corners that it was painted with. The bitmap of a page
+    // that leaves the screen as it stands is as good when it comes back.
+    if before.cornerRadius != now.cornerRadius, !isRasterized || shadow != nil { layerCache = nil }
     if isSeenToDiffer(old, transitionLook) { invalidateExtent() }
   }
 

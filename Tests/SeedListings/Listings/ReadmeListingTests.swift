@@ -1,4 +1,5 @@
 import Foundation
+import HeroFlight
 import HeroKit
 import HeroMorph
 import HeroTesting

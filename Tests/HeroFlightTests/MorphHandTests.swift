@@ -1,4 +1,5 @@
 import Foundation
+import HeroFlight
 import HeroMorph
 import HeroMotion
 import HeroTesting

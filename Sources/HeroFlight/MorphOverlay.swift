@@ -1,4 +1,5 @@
 public import Foundation
+public import HeroMorph
 public import HeroWidgets
 
 /// Puts a flight on the screen: fades and moves the pages, shows what flies over both, and lifts the originals meanwhile.

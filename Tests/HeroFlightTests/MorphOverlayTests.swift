@@ -1,4 +1,5 @@
 import Foundation
+import HeroFlight
 import HeroMorph
 import HeroMotion
 import HeroTesting
@@ -211,6 +212,42 @@ import Testing
   @MainActor private final class Counter: View {
     var drawings = 0
     override func draw(in canvas: Canvas) { drawings += 1 }
+  }
+
+  /// The page below leaves the screen as it stands, and comes back so: only what changed meanwhile is drawn again.
+  @Test(arguments: [false, true]) func thePageBelowComesBackAsItWas(changes: Bool) throws {
+    let picture = Picture(surface: try #require(TestPicture.pattern(width: 60, height: 40, tint: 0.4)))
+    let pages = Pages(scale: 2, picture: picture)
+    pages.source.frame = CGRect(x: 100, y: 100, width: 60, height: 40)
+    let counter = Counter(frame: CGRect(x: 9, y: 9, width: 80, height: 80))
+    pages.below.addSubview(counter)
+    let plan = MorphPlan(pairs: [FlightRecorder.pair], timing: .spring(.heroKit), screen: pages.stage.window.bounds)
+    func fly(from first: Double, to last: Double) throws -> Surface {
+      let overlay = MorphOverlay(container: pages.stage.window, presenting: pages.below, presented: pages.above)
+      for progress in [first, 0.5] {
+        overlay.apply(plan.state(at: progress))
+        overlay.lift([pages.source])
+      }
+      let picture = try pages.look()
+      overlay.apply(plan.state(at: last))
+      overlay.tearDown()
+      return picture
+    }
+    let before = try fly(from: 0, to: 1)
+    pages.below.removeFromSuperview()
+    pages.end()
+    _ = try pages.look()
+    counter.drawings = 0
+    if changes { counter.backgroundColor = .systemRed }
+    pages.stage.window.insertSubview(pages.below, at: 0)
+    let after = try fly(from: 1, to: 0)
+    #expect(counter.drawings == (changes ? 1 : 0))
+    if changes {
+      #expect(after.difference(from: before) != nil)
+    } else {
+      expectPicture(after, matches: before, "overlay-back")
+    }
+    pages.end()
   }
 
   @Test func pagesArePaintedAheadWhereThereIsTime() throws {

@@ -1,4 +1,5 @@
 public import Foundation
+public import HeroMorph
 import HeroMotion
 public import HeroWidgets
 
@@ -7,18 +8,6 @@ public import HeroWidgets
 ///
 /// It is placed after every layout, with its ends measured there, so that what scrolls or is resized is followed in the same frame.
 @MainActor public final class MorphFlight {
-  /// Where it is and how fast.
-  public struct Sample: Sendable, Hashable {
-    /// 0 at the source, 1 at the destination.
-    public var progress: Double
-    /// Of progress, a second.
-    public var velocity: Double
-    /// What a finger added, in points.
-    public var offset = CGPoint.zero
-    /// How much the page goes with its picture, 0…1: all of the way once it has been in somebody's hand.
-    public var carried = 0.0
-  }
-
   private indirect enum Motion {
     /// As planned, from one end to the other, since a time.
     case planned(since: Double)
@@ -51,16 +40,16 @@ public import HeroWidgets
       carried.delay(by: pause)
     }
 
-    func sample(at time: Double) -> Sample {
-      Sample(
+    func sample(at time: Double) -> MorphSample {
+      MorphSample(
         progress: progress.value(at: time), velocity: progress.velocity(at: time),
         offset: CGPoint(x: x.value(at: time), y: y.value(at: time)), carried: max(0, min(1, carried.value(at: time))))
     }
   }
 
   private struct Hold {
-    let start: Sample
-    var current: Sample
+    let start: MorphSample
+    var current: MorphSample
     /// What the hand interrupted, and when; nil where the flight took off in it.
     var interrupted: (motion: Motion, time: Double)?
   }
@@ -69,7 +58,7 @@ public import HeroWidgets
   public private(set) var heading: MorphEnd
   private var motion: Motion = .ended
   private let measure: (MorphPlan) -> MorphPlan
-  private let onState: (MorphState, Sample) -> Void
+  private let onState: (MorphState, MorphSample) -> Void
   private let onEnd: (MorphEnd) -> Void
   private weak var stage: Stage?
   /// Asks for frames and sees the end come.
@@ -84,7 +73,7 @@ public import HeroWidgets
   ///   - onEnd: called once, with where it ended.
   public init(
     plan: MorphPlan, stage: Stage, measure: @escaping (MorphPlan) -> MorphPlan = { $0 },
-    onState: @escaping (MorphState, Sample) -> Void, onEnd: @escaping (MorphEnd) -> Void
+    onState: @escaping (MorphState, MorphSample) -> Void, onEnd: @escaping (MorphEnd) -> Void
   ) {
     self.plan = plan
     self.measure = measure
@@ -112,7 +101,7 @@ public import HeroWidgets
     guard let stage, !isFlying else { return }
     heading = end.opposite
     // A page that stands is a card from the first touch on: it looks no different for it.
-    let sample = Sample(progress: end.progress, velocity: 0, carried: end == .destination ? 1 : 0)
+    let sample = MorphSample(progress: end.progress, velocity: 0, carried: end == .destination ? 1 : 0)
     motion = .held(Hold(start: sample, current: sample))
     follow(stage)
   }
@@ -167,7 +156,7 @@ public import HeroWidgets
     motion = .ended
     for running in [link, placement] { running?.invalidate() }
     (link, placement) = (nil, nil)
-    let final = Sample(progress: heading.progress, velocity: 0)
+    let final = MorphSample(progress: heading.progress, velocity: 0)
     onState(plan.state(at: final.progress), final)
     onEnd(heading)
   }
@@ -183,9 +172,9 @@ public import HeroWidgets
   // MARK: Sampling
 
   /// Where it is at `time`; asking changes nothing.
-  public func sample(at time: Double) -> Sample {
+  public func sample(at time: Double) -> MorphSample {
     switch motion {
-    case .ended: return Sample(progress: heading.progress, velocity: 0)
+    case .ended: return MorphSample(progress: heading.progress, velocity: 0)
     case .held(let hold): return hold.current
     case .planned(let start):
       let elapsed = time - start
@@ -201,7 +190,7 @@ public import HeroWidgets
         speed = share < 1 ? curve.slope(at: share) / duration : 0
       }
       if heading == .source { (fraction, speed) = (1 - fraction, -speed) }
-      return Sample(progress: fraction, velocity: speed)
+      return MorphSample(progress: fraction, velocity: speed)
     case .sprung(let springs, _): return springs.sample(at: time)
     }
   }
@@ -218,7 +207,7 @@ public import HeroWidgets
 
   // MARK: Inside
 
-  private func spring(from now: Sample, offsetVelocity: CGPoint? = nil, towards end: MorphEnd, on stage: Stage) {
+  private func spring(from now: MorphSample, offsetVelocity: CGPoint? = nil, towards end: MorphEnd, on stage: Stage) {
     let time = stage.time
     let spring = plan.timing.spring
     var springs = Springs(

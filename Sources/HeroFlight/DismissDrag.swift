@@ -1,11 +1,10 @@
 import Foundation
-import HeroMorph
 import HeroWidgets
 
 /// A page dragged down leaves for its source; let go early it springs back. In mid-flight a finger that comes down on the picture
 /// catches it at once, and let go without a drag it goes on as it went. While the page opens, a drag beside the picture catches it
 /// too; on its way back the page beneath has those fingers.
-@MainActor final class HeroDismissDrag {
+@MainActor final class DismissDrag {
   private(set) weak var page: ViewController?
   private let pan = PanGestureRecognizer()
   private let catcher = PanGestureRecognizer()
@@ -58,11 +57,11 @@ import HeroWidgets
     transition?.resume()
   }
 
-  private var transition: HeroMatchedTransition? {
+  private var transition: MorphTransition? {
     guard let page, let context = page.view.window?.runningTransition, context.presentedViewController === page else {
       return nil
     }
-    return context.animator as? HeroMatchedTransition
+    return context.animator as? MorphTransition
   }
 
   private var shouldBegin: Bool {
@@ -92,8 +91,8 @@ import HeroWidgets
       let height = page?.view.bounds.height ?? 0
       let leaves =
         state == .ended
-        && (velocity.y > HeroDismissDrag.flick
-          || (velocity.y > -HeroDismissDrag.flick / 4 && pan.translation.y > height * HeroDismissDrag.distance))
+        && (velocity.y > DismissDrag.flick
+          || (velocity.y > -DismissDrag.flick / 4 && pan.translation.y > height * DismissDrag.distance))
       transition?.release(stays: !leaves, velocity: velocity)
     case .possible, .failed: break
     }

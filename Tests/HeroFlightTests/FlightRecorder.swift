@@ -1,4 +1,5 @@
 import Foundation
+import HeroFlight
 import HeroMorph
 import HeroMotion
 import HeroTesting
@@ -9,7 +10,7 @@ import HeroWidgets
   struct Entry {
     let time: Double
     let state: MorphState
-    let sample: MorphFlight.Sample
+    let sample: MorphSample
   }
 
   let stage: Stage
@@ -47,7 +48,7 @@ import HeroWidgets
   }
 
   /// Where it is now.
-  var now: MorphFlight.Sample { flight.sample(at: stage.time) }
+  var now: MorphSample { flight.sample(at: stage.time) }
 }
 
 /// Springs of every kind: swinging, critical, creeping, of a mass other than 1, with a speed of their own.

@@ -1,0 +1,245 @@
+public import Foundation
+public import HeroMorph
+public import HeroMotion
+public import HeroWidgets
+
+/// The engine on views: what is on both pages flies from one place to the other while the page fades in, and back. It takes off,
+/// aims at its ends in every frame, is turned, caught and carried in the hand, and lands; afterwards every view is as the app has
+/// it. Where nothing matches, the page fades over the same time instead.
+///
+/// A front door is a subclass that overrides `matches`: which views fly, in its own words. It draws nothing, moves nothing and
+/// puts nothing back. One that overrides `animateTransition` moves the pages itself; what it does without `super` cannot be turned
+/// round.
+@MainActor open class MorphTransition: CatchableTransitioning, InteractiveTransitioning {
+  public let isPresenting: Bool
+  /// The spring that moves it all.
+  public let timing: SpringTiming
+  /// In seconds.
+  public var duration: Double { timing.duration }
+  /// The motion, from take-off on.
+  public private(set) var flight: MorphFlight?
+
+  private var overlay: MorphOverlay?
+  private weak var context: TransitionContext?
+  /// Told of the flight, whose parts it may catch.
+  private weak var drag: DismissDrag?
+  /// What was last found to match.
+  private var found: [MorphMatch] = []
+  private var aimedAt: CGSize = .zero
+
+  public init(timing: SpringTiming, isPresenting: Bool) {
+    self.timing = timing
+    self.isPresenting = isPresenting
+  }
+
+  // MARK: What a front door says
+
+  /// What is on both pages, where it is now. Asked at take-off, with both pages laid out, and in every frame, so that ends may move;
+  /// what is found at take-off flies.
+  open func matches(_ context: TransitionContext, in window: Window) -> [MorphMatch] { [] }
+
+  /// Both pages are laid out, and nothing has moved. `flies`: whether anything matches.
+  open func willTakeOff(_ context: TransitionContext, flies: Bool) {}
+
+  /// Every view is as the app has it, and the transition is about to end at `end`.
+  open func didLand(_ context: TransitionContext, at end: MorphEnd) {}
+
+  // MARK: Animated, reversible, interactive
+
+  open func transitionDuration(using context: TransitionContext) -> Double { duration }
+
+  open func animateTransition(using context: TransitionContext) {
+    takeOff(context)?.start(towards: isPresenting ? .destination : .source)
+    directionChanged()
+  }
+
+  open func startInteractiveTransition(using context: TransitionContext) {
+    takeOff(context)?.startHeld(at: isPresenting ? .source : .destination)
+    directionChanged()
+  }
+
+  public func reverseTransition(using context: TransitionContext) {
+    flight?.reverse()
+    directionChanged()
+  }
+
+  public func letGo(using context: TransitionContext) {
+    guard let flight, flight.isHeld else { return }
+    flight.release(towards: flight.heading, velocity: .zero)
+    directionChanged()
+  }
+
+  /// The page comes with the flight. Who shows it in another way overrides this, or gives it another `transitionLook`.
+  open var beginsUnseen: Bool { true }
+
+  public var isReversible: Bool { flight != nil }
+
+  public var isSettling: Bool { flight?.isSettling ?? true }
+
+  public func finishTransition(using context: TransitionContext) { flight?.finish() }
+
+  // MARK: In the hand
+
+  /// Whether what flies, or the page that it carries, is in the air at `point` of the container. What has come back but for what
+  /// nobody sees is its page's again.
+  public func isFlying(at point: CGPoint) -> Bool {
+    guard let flight, flight.isFlying, let overlay, let stage = context?.containerView.stage else { return false }
+    if flight.heading == .source, flight.isSettling { return false }
+    if flight.sample(at: stage.time).carried > 0, overlay.card.contains(point) { return true }
+    return flight.plan.pairs.contains { overlay.frame(of: $0.id)?.contains(point) == true }
+  }
+
+  /// Stops the flight in the finger's hand.
+  public func grab() { flight?.grab() }
+
+  /// Lets go of a flight that was grabbed: not dragged, it goes on as it went.
+  public func resume() {
+    flight?.resume()
+    directionChanged()
+  }
+
+  /// `translation`: of the finger since it grabbed, in points.
+  public func drag(by translation: CGPoint) { flight?.drag(by: translation) }
+
+  /// Lets go with the finger's `velocity` in points a second; the page stays or leaves.
+  public func release(stays: Bool, velocity: CGPoint) {
+    // Turned round meanwhile by Escape, it is in nobody's hand any more.
+    guard flight?.isHeld == true else { return }
+    context?.noteDirection(towardsPresented: stays)
+    flight?.release(towards: stays ? .destination : .source, velocity: velocity)
+    directionChanged()
+  }
+
+  // MARK: Inside
+
+  private func takeOff(_ context: TransitionContext) -> MorphFlight? {
+    self.context = context
+    let container = context.containerView
+    guard let window = container.window, let stage = window.stage else {
+      context.completeTransition(true)
+      return nil
+    }
+    let (presented, presenting) = (context.presentedViewController, context.presentingViewController)
+    // Both pages are laid out at their final frames before anything is measured.
+    presented.view.frame = container.bounds
+    container.layoutIfNeeded()
+    let overlay = MorphOverlay(container: container, presenting: presenting.view, presented: presented.view)
+    self.overlay = overlay
+    aimedAt = container.bounds.size
+    found = matches(context, in: window)
+    let pairs = found.compactMap { pair($0, in: window) }
+    for match in found where pairs.contains(where: { $0.id == match.id }) {
+      overlay.add(
+        match.id, picture: picture(of: match),
+        over: .init(source: match.source?.background, destination: match.destination?.background))
+    }
+    let flight = MorphFlight(
+      plan: MorphPlan(
+        pairs: pairs, timing: pairs.isEmpty ? .curve(.easeInEaseOut, duration: duration) : .spring(timing),
+        screen: container.bounds),
+      stage: stage, measure: { [weak self] in self?.measured($0) ?? $0 },
+      onState: { [weak self] state, _ in self?.show(state) },
+      onEnd: { [weak self] in self?.land($0) })
+    self.flight = flight
+    willTakeOff(context, flies: !pairs.isEmpty)
+    liftOriginals()
+    overlay.prepareBitmaps()
+    drag = (presented.transitioningDelegate as? MorphTransitioningDelegate)?.drag(of: presented)
+    drag?.flightBegan(in: container)
+    return flight
+  }
+
+  /// What flies is what the page that is left shows.
+  private func picture(of match: MorphMatch) -> Picture? {
+    (isPresenting ? match.source : match.destination)?.view.picture
+  }
+
+  /// Both places as they are now; nil when one is missing or the source is off the screen.
+  private func pair(_ match: MorphMatch, in window: Window) -> MorphPair? {
+    guard let start = place(match.source, in: window), let end = place(match.destination, in: window),
+      start.frame.width > 0, start.frame.height > 0, end.frame.width > 0, end.frame.height > 0,
+      start.frame.overlaps(window.bounds), let picture = picture(of: match), picture.isShowable, let size = picture.size
+    else { return nil }
+    return MorphPair(
+      id: match.id, source: start, destination: end, contentSize: size, content: isPresenting ? .source : .destination)
+  }
+
+  private func place(_ anchor: MorphAnchor?, in window: Window) -> MorphPlace? {
+    guard let anchor, anchor.view.window === window else { return nil }
+    return MorphPlace(
+      frame: anchor.frame, cornerRadius: anchor.cornerRadius, contentMode: anchor.view.contentMode,
+      alpha: alpha(around: anchor.view))
+  }
+
+  /// How much shows of what a view stands in on its page; the page itself fades with the flight.
+  private func alpha(around view: View) -> Double {
+    let pages = [context?.presentedViewController.view, context?.presentingViewController.view]
+    let around = sequence(first: view, next: \.superview).dropFirst().prefix { view in
+      !pages.contains { $0 === view }
+    }
+    return around.reduce(1) { $0 * ($1.presentation?.alpha ?? $1.alpha) }
+  }
+
+  private func show(_ state: MorphState) {
+    guard let flight, let context else { return }
+    overlay?.apply(state)
+    liftOriginals()
+    if context.isAwaited, flight.isSettling { flight.finish() }
+  }
+
+  /// Takes what flies out of its pages. The views may be others than a frame ago, such as cells that are used anew.
+  private func liftOriginals() {
+    let flying = found.filter { match in flight?.plan.pairs.contains { $0.id == match.id } == true }
+    overlay?.lift(flying.compactMap(\.source?.view), onPage: flying.compactMap(\.destination?.view))
+  }
+
+  /// Whether the page is moved or scaled by a finger, or on its way from there.
+  private var isInHand: Bool {
+    let look = context?.presentedViewController.view.transitionLook
+    return look.map { $0.transform != .identity } ?? false
+  }
+
+  /// The plan with both ends where they are now: the source may scroll, and everything moves when the screen is resized.
+  private func measured(_ old: MorphPlan) -> MorphPlan {
+    guard !old.pairs.isEmpty, let context, let window = context.containerView.window else { return old }
+    var plan = old
+    let size = context.containerView.bounds.size
+    // In the hand the page lies elsewhere; it is measured there only when the screen has another size, as if nobody held it.
+    let isResized = size != aimedAt
+    let page = context.presentedViewController.view
+    let held = page.transitionLook?.transform ?? .identity
+    if isResized {
+      aimedAt = size
+      plan.screen = context.containerView.bounds
+      page.transitionLook?.transform = .identity
+      page.frame = context.containerView.bounds
+      context.containerView.layoutIfNeeded()
+    }
+    found = matches(context, in: window)
+    for (index, pair) in plan.pairs.enumerated() {
+      guard let match = found.first(where: { $0.id == pair.id }) else { continue }
+      // A header scrolls with its page, which may be scrolled already.
+      if isResized || !isInHand, let place = place(match.destination, in: window) {
+        plan.pairs[index].destination = place
+      }
+      if let place = place(match.source, in: window) { plan.pairs[index].source = place }
+    }
+    if isResized { page.transitionLook?.transform = held }
+    return plan
+  }
+
+  /// What leaves takes no touches; what comes does.
+  private func directionChanged() {
+    guard let flight else { return }
+    overlay?.presentedTakesInput = flight.isHeld || flight.heading == .destination
+  }
+
+  private func land(_ end: MorphEnd) {
+    drag?.flightEnded()
+    overlay?.tearDown()
+    (overlay, found) = (nil, [])
+    guard let context else { return }
+    didLand(context, at: end)
+    context.completeTransition((end == .destination) == isPresenting)
+  }
+}
