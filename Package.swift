@@ -42,7 +42,7 @@ let package = Package(
     .target(
       name: "HeroScenes",
       dependencies: [
-        "HeroKit", "HeroWidgets", "HeroMotion", .product(name: "NIOCore", package: "swift-nio"),
+        "HeroKit", "HeroMorph", "HeroWidgets", "HeroMotion", .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"), .product(name: "NIOPosix", package: "swift-nio"),
       ], swiftSettings: strict),
     .target(
@@ -52,7 +52,7 @@ let package = Package(
     .executableTarget(
       name: "HeroPreview",
       dependencies: [
-        "HeroReview", "HeroScenes", "HeroKit", "HeroWidgets", "HeroMotion", "CX11",
+        "HeroReview", "HeroScenes", "HeroKit", "HeroMorph", "HeroWidgets", "HeroMotion", "CX11",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ], swiftSettings: strict),

@@ -18,6 +18,9 @@ public import HeroWidgets
   private var flying: [String: Flyer] = [:]
   /// Originals that are lifted now.
   private var lifted: [View] = []
+  /// What lies over the originals on each page, above what flies.
+  private var portals: [(portal: Portal, page: String)] = []
+  private var applied: MorphState?
   private var isDown = false
 
   /// `presented` must lie over `presenting` in `container`.
@@ -61,6 +64,19 @@ public import HeroWidgets
     container.addSubview(view)
   }
 
+  /// Shows what lies over `originals` on the pages above what flies, as much of it as states say. To be called once all flies.
+  public func keepOver(_ originals: [View]) {
+    for (page, id) in [(presenting, MorphState.Page.presenting), (presented, MorphState.Page.presented)] {
+      var views: [View] = []
+      for view in originals.flatMap({ $0.whatLiesOver(on: page) })
+      where !(views + originals).contains(where: { $0 === view }) { views.append(view) }
+      guard !views.isEmpty else { continue }
+      let portal = Portal(of: views, on: page)
+      portals.append((portal, id))
+      container.addSubview(portal)
+    }
+  }
+
   /// Where `id` is, in the container's coordinates; nil when it does not fly.
   public func frame(of id: String) -> CGRect? { flying[id]?.view.frame }
 
@@ -73,28 +89,39 @@ public import HeroWidgets
   }
 
   /// Lifts these out of their pages, and puts those back that were lifted and are not among them. Of the presented page's own
-  /// pictures, `onPage`, as much is left as the last state says.
-  public func lift(_ originals: [View], onPage: [View] = []) {
-    for view in lifted where !(originals + onPage).contains(where: { $0 === view }) { view.transitionLook = nil }
+  /// pictures, `onPage` by what flies for them, as much is left as the last state says.
+  public func lift(_ originals: [View], onPage: [String: View] = [:]) {
+    let all = originals + onPage.values
+    for view in lifted where !all.contains(where: { $0 === view }) { view.transitionLook = nil }
     for view in originals { view.transitionLook = TransitionLook(isLifted: true) }
-    for view in onPage {
-      view.transitionLook = TransitionLook(alpha: alphaOnPage, isLifted: alphaOnPage == 0)
+    for (id, view) in onPage {
+      let alpha = applied?.elements.first { $0.id == id }?.alphaOnPage ?? 0
+      view.transitionLook = TransitionLook(alpha: alpha, isLifted: alpha == 0)
     }
-    lifted = originals + onPage
+    lifted = all
   }
-  private var alphaOnPage = 0.0
 
   public func apply(_ state: MorphState) {
+    let isNew = state != applied
+    applied = state
     for page in state.pages where page.id == MorphState.Page.presented {
       // Bitmaps are made once the pages mix: a flight's first frame still shows the page below alone.
       if page.alpha >= 0.5 / 255 { makeBitmaps() }
       presented.transitionLook = TransitionLook(
-        alpha: page.alpha, transform: page.transform, cornerRadius: page.cornerRadius, clip: page.clip,
-        isBitmap: hasBitmaps, takesInput: presentedTakesInput)
+        alpha: page.alpha, transform: page.transform, cornerRadius: page.cornerRadius,
+        // Its own coordinates may begin elsewhere, where it scrolls itself.
+        clip: page.clip?.offsetBy(dx: presented.bounds.minX, dy: presented.bounds.minY), isBitmap: hasBitmaps,
+        takesInput: presentedTakesInput)
       cast(page.shadow)
     }
+    for (portal, id) in portals {
+      guard let page = state.pages.first(where: { $0.id == id }) else { continue }
+      portal.isOpen = page.alphaAbove != nil
+      portal.strength = page.alphaAbove ?? 0
+      // What it shows looks at what moves under it; at rest in a hand nothing does.
+      if isNew { portal.showAnew() }
+    }
     dim(by: state.dimming)
-    alphaOnPage = state.elements.map(\.alphaOnPage).max() ?? 0
     for element in state.elements {
       guard let flyer = flying[element.id] else { continue }
       let view = flyer.view
@@ -166,7 +193,11 @@ public import HeroWidgets
     for flyer in flying.values { flyer.view.removeFromSuperview() }
     flying = [:]
     for view in [dimmer, cardShadow] { view.removeFromSuperview() }
+    for (portal, _) in portals {
+      portal.isOpen = false
+      portal.removeFromSuperview()
+    }
     for view in lifted { view.transitionLook = nil }
-    lifted = []
+    (lifted, portals) = ([], [])
   }
 }

@@ -16,6 +16,7 @@ public import HeroWidgets
   public let timing: SpringTiming
   /// In seconds.
   public var duration: Double { timing.duration }
+  public let level: MorphLevel
   /// The motion, from take-off on.
   public private(set) var flight: MorphFlight?
 
@@ -27,8 +28,9 @@ public import HeroWidgets
   private var found: [MorphMatch] = []
   private var aimedAt: CGSize = .zero
 
-  public init(timing: SpringTiming, isPresenting: Bool) {
+  public init(timing: SpringTiming, level: MorphLevel = .over, isPresenting: Bool) {
     self.timing = timing
+    self.level = level
     self.isPresenting = isPresenting
   }
 
@@ -127,8 +129,13 @@ public import HeroWidgets
     self.overlay = overlay
     aimedAt = container.bounds.size
     found = matches(context, in: window)
-    let pairs = found.compactMap { pair($0, in: window) }
-    for match in found where pairs.contains(where: { $0.id == match.id }) {
+    var pairs: [MorphPair] = []
+    // Of two matches of one id the first flies.
+    for pair in found.compactMap({ pair($0, in: window) }) where !pairs.contains(where: { $0.id == pair.id }) {
+      pairs.append(pair)
+    }
+    for pair in pairs {
+      guard let match = found.first(where: { $0.id == pair.id }) else { continue }
       overlay.add(
         match.id, picture: picture(of: match),
         over: .init(source: match.source?.background, destination: match.destination?.background))
@@ -136,12 +143,15 @@ public import HeroWidgets
     let flight = MorphFlight(
       plan: MorphPlan(
         pairs: pairs, timing: pairs.isEmpty ? .curve(.easeInEaseOut, duration: duration) : .spring(timing),
-        screen: container.bounds),
+        screen: container.bounds, level: level),
       stage: stage, measure: { [weak self] in self?.measured($0) ?? $0 },
       onState: { [weak self] state, _ in self?.show(state) },
       onEnd: { [weak self] in self?.land($0) })
     self.flight = flight
     willTakeOff(context, flies: !pairs.isEmpty)
+    if level == .under {
+      overlay.keepOver(flying.flatMap { [$0.source?.view, $0.destination?.view].compactMap { $0 } })
+    }
     liftOriginals()
     overlay.prepareBitmaps()
     drag = (presented.transitioningDelegate as? MorphTransitioningDelegate)?.drag(of: presented)
@@ -187,10 +197,16 @@ public import HeroWidgets
     if context.isAwaited, flight.isSettling { flight.finish() }
   }
 
+  /// What was found last of that which flies.
+  private var flying: [MorphMatch] {
+    found.filter { match in flight?.plan.pairs.contains { $0.id == match.id } == true }
+  }
+
   /// Takes what flies out of its pages. The views may be others than a frame ago, such as cells that are used anew.
   private func liftOriginals() {
-    let flying = found.filter { match in flight?.plan.pairs.contains { $0.id == match.id } == true }
-    overlay?.lift(flying.compactMap(\.source?.view), onPage: flying.compactMap(\.destination?.view))
+    let onPage = flying.compactMap { match in match.destination.map { (match.id, $0.view) } }
+    overlay?.lift(
+      flying.compactMap(\.source?.view), onPage: Dictionary(onPage, uniquingKeysWith: { first, _ in first }))
   }
 
   /// Whether the page is moved or scaled by a finger, or on its way from there.

@@ -73,6 +73,9 @@ package struct MorphCard {
       size: CGSize(width: frame.width / ratio, height: frame.height / ratio))
   }
 
+  /// Whether a hand has it, or has had it.
+  var isCarried: Bool { carried > 0 }
+
   /// How much smaller than at rest everything on the page is.
   var scale: Double { way.scale * size }
 

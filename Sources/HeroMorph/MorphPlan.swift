@@ -73,6 +73,14 @@ public enum MorphTiming: Sendable, Hashable {
   }
 }
 
+/// Whether what flies lies over all that stands on the pages, or under what lies over it where it stands, such as bars and titles.
+public enum MorphLevel: String, Sendable, Hashable, CaseIterable {
+  /// As HeroKit has it: bars and titles are covered until it lands, and are there in one frame.
+  case over
+  /// What is under a bar stays under it; bars and titles come and go with their pages.
+  case under
+}
+
 /// Where a flight is and how fast.
 public struct MorphSample: Sendable, Hashable {
   /// 0 at the source, 1 at the destination.
@@ -98,11 +106,13 @@ public struct MorphPlan: Sendable, Hashable {
   public var timing: MorphTiming
   /// The whole screen, in points.
   public var screen: CGRect
+  public var level: MorphLevel
 
-  public init(pairs: [MorphPair], timing: MorphTiming, screen: CGRect) {
+  public init(pairs: [MorphPair], timing: MorphTiming, screen: CGRect, level: MorphLevel = .over) {
     self.pairs = pairs
     self.timing = timing
     self.screen = screen
+    self.level = level
   }
 
   /// Every layer at a fraction of the way from source (0) to destination (1); beyond the ends is allowed. `offset` is what a
@@ -112,20 +122,28 @@ public struct MorphPlan: Sendable, Hashable {
     let card = MorphCard(of: self, at: progress, offset: offset, carried: carried)
     let page = card.page
     let shown = max(0, min(1, progress))
-    let elements = pairs.map { pair in
+    let elements = pairs.enumerated().map { index, pair in
+      // The card goes where the first picture goes; the others leave it for their own ways.
+      let leads = index == 0
       let plain = pair.source.frame.interpolated(to: pair.destination.frame, at: progress)
       let (first, last) = (pair.source.cornerRadius, pair.destination.cornerRadius)
       let alpha = (pair.source.alpha + (pair.destination.alpha - pair.source.alpha) * shown) * card.flown
       let radius = progress == 1 ? last : first + (last - first) * progress
       return MorphState.Element(
-        id: pair.id, frame: card.following(plain), cornerRadius: max(0, radius, page.cornerRadius * card.scale),
+        id: pair.id, frame: card.following(plain),
+        cornerRadius: max(0, radius, leads ? page.cornerRadius * card.scale : 0),
         crop: MorphCrop(
           contentSize: pair.contentSize, from: pair.source.contentMode, to: pair.destination.contentMode, at: progress),
         sourceAlpha: pair.content == .source ? alpha : 0, destinationAlpha: pair.content == .source ? 0 : alpha,
-        alphaOnPage: card.alphaOfOriginals)
+        alphaOnPage: leads ? card.alphaOfOriginals : 1 - card.flown)
     }
-    return MorphState(
-      pages: [.init(id: MorphState.Page.presenting), page], elements: elements, dimming: card.dimming)
+    var pages = [MorphState.Page(id: MorphState.Page.presenting), page]
+    // Over a card its picture flies, until that stands whole.
+    if level == .under, !card.isCarried {
+      pages[0].alphaAbove = 1 - shown
+      pages[1].alphaAbove = page.alpha
+    }
+    return MorphState(pages: pages, elements: elements, dimming: card.dimming)
   }
 
   /// Every layer where a flight is.
@@ -149,10 +167,12 @@ public struct MorphState: Sendable, Hashable {
     public var transform = AffineTransform.identity
     /// In points, before the transform.
     public var cornerRadius: CGFloat = 0
-    /// What is left of it, in its own coordinates; nil: all.
+    /// What is left of it, from its corner, before the transform; nil: all.
     public var clip: CGRect?
     /// How strong its shadow is, 0…1.
     public var shadow = 0.0
+    /// How much is seen, above what flies, of what lies over that on the page: 0…1; nil: what flies covers it.
+    public var alphaAbove: Double?
   }
 
   public struct Element: Sendable, Hashable {

@@ -1,4 +1,5 @@
 public import Foundation
+import HeroMorph
 public import HeroMotion
 public import HeroWidgets
 
@@ -47,6 +48,9 @@ public struct Scene: Sendable {
     /// In kebab-case.
     public let name: String
     public let values: [String]
+
+    /// Whether pictures fly over bars and titles, or under them.
+    static let flightLevel = SettingKind(name: "flight-level", values: MorphLevel.allCases.map(\.rawValue))
   }
 
   package init(
@@ -63,15 +67,35 @@ public struct Scene: Sendable {
 
   /// Builds the first page for a stage. Throws `SceneError`, or a folder's own error.
   @MainActor public func makeController(_ options: SceneOptions, on stage: Stage) throws -> any SceneController {
-    if let setting = options.settings.first, settings.isEmpty {
-      throw SceneError(
-        "\(name) has no settings, so \(ForeignText.quoted(setting.name)) cannot be set.", isWrongUse: true)
-    }
+    for setting in options.settings { try check(setting) }
     if options.images != nil, !takesImages {
       throw SceneError(
         "\(name) shows pictures of its own: a folder of others goes with photo-gallery.", isWrongUse: true)
     }
     return try make(options, stage)
+  }
+
+  /// Throws a `SceneError` that lists what is possible.
+  private func check(_ setting: SceneOptions.Setting) throws {
+    if settings.isEmpty {
+      throw SceneError(
+        "\(name) has no settings, so \(ForeignText.quoted(setting.name)) cannot be set.", isWrongUse: true)
+    }
+    guard let kind = settings.first(where: { $0.name == setting.name }) else {
+      throw SceneError(
+        "There is no setting \(ForeignText.quoted(setting.name)): \(name) has \(Self.list(settings.map(\.name))).",
+        isWrongUse: true)
+    }
+    guard kind.values.contains(setting.value) else {
+      throw SceneError(
+        "\(ForeignText.quoted(setting.value)) is no value of \(kind.name): take \(Self.list(kind.values, last: "or")).",
+        isWrongUse: true)
+    }
+  }
+
+  private static func list(_ words: [String], last: String = "and") -> String {
+    guard words.count > 1, let end = words.last else { return words.first ?? "" }
+    return words.dropLast().joined(separator: ", ") + " \(last) " + end
   }
 
   public static let all: [Scene] = [.stylePicker, .photoGallery]

@@ -154,7 +154,7 @@ import Testing
       // The last state but one is a thousandth of a second before the end; the very last is the end itself.
       for (before, after) in zip(recorder.entries[caught...], recorder.entries[(caught + 1)...].dropLast()) {
         let (a, b) = (corners(before), corners(after))
-        for (old, new) in zip(a.places, b.places) { #expect(old.distance(to: new) < 60) }
+        for (old, new) in zip(a.places, b.places) { #expect(old.distance(to: new) < 30) }
         #expect(abs(a.alpha - b.alpha) < 0.08)
       }
     }

@@ -208,6 +208,22 @@ import Testing
     #expect(pages.stage.window.hitTest(outside)?.isDescendant(of: pages.below) == true)
   }
 
+  /// A page that is a scroll view has coordinates that begin elsewhere.
+  @Test func aPageThatScrollsItselfIsCutWhereItIsSeen() throws {
+    let picture = Picture(surface: try #require(TestPicture.pattern(width: 60, height: 40, tint: 0.4)))
+    let cards = [0, -50].map { offset in
+      let pages = Pages(scale: 1, picture: picture)
+      pages.above.bounds.origin.y = offset
+      let overlay = MorphOverlay(container: pages.stage.window, presenting: pages.below, presented: pages.above)
+      let plan = MorphPlan(pairs: [FlightRecorder.pair], timing: .spring(.heroKit), screen: pages.stage.window.bounds)
+      overlay.apply(plan.state(at: 0.5, carried: 1))
+      defer { overlay.tearDown() }
+      return overlay.card
+    }
+    #expect(cards[0].center.distance(to: cards[1].center) < 1e-9 && abs(cards[0].height - cards[1].height) < 1e-9)
+    #expect(cards[0].height < 260)
+  }
+
   /// Counts how often it is drawn.
   @MainActor private final class Counter: View {
     var drawings = 0

@@ -201,6 +201,18 @@ extension PickerTests {
       }
     }
 
+    /// What it does is seen in flight alone; the page behind the sheet stays as it is.
+    @Test func theLevelOfFlightsIsChosenInTheSheet() async throws {
+      try await PickerWindow.open { window in
+        try await window.openPage("Golden Fields")
+        try await window.openSheet(over: "Golden Fields")
+        for (level, word) in [("under", "Under"), ("over", "Over")] {
+          try await window.choose(SheetChoice("flight-level", level, row: "Flight Level", word))
+          try await window.expectPageAboveSheet("Golden Fields", level)
+        }
+      }
+    }
+
     @Test func noSettingIsLeftOut() async throws {
       struct Scene: Decodable {
         struct Setting: Decodable { let name: String }
@@ -212,7 +224,7 @@ extension PickerTests {
       let names = try #require(scenes.first { $0.name == "style-picker" }).settings.map(\.name)
       let changed =
         SettingsSheet.sights.flatMap { $0.choices.map(\.name) } + [
-          "moving-gradient", "stretch", "images", "paging", "loading", "slow-network",
+          "moving-gradient", "stretch", "images", "paging", "loading", "slow-network", "flight-level",
         ]
       #expect(Set(names) == Set(changed))
     }

@@ -35,7 +35,7 @@ extension CommandTests {
       Mistake("style-picker", "--setting", "stretch=", advice: "on or off"),
       Mistake("style-picker", "--setting", "dimming=much", advice: "page, none, gradient or complete"),
       Mistake("style-picker", "--setting", "dimming=none", "--setting", "Dimming=none", advice: "dimming"),
-      Mistake("photo-gallery", "--setting", "stretch=on", advice: "has no settings"),
+      Mistake("photo-gallery", "--setting", "stretch=on", advice: "photo-gallery has flight-level"),
     ]
 
     @Test(arguments: mistakes) func itIsRefusedInOneSentence(_ mistake: Mistake) async throws {

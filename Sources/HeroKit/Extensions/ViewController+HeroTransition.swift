@@ -1,4 +1,5 @@
 import HeroFlight
+public import HeroMorph
 public import HeroMotion
 public import HeroWidgets
 
@@ -7,10 +8,12 @@ extension ViewController {
   /// `source`; dismissing reverses it.
   ///
   /// While a page is still on its way back to the same source, that flight turns round instead, and its page stays.
-  /// - Parameter timing: HeroKit's spring unless told otherwise.
+  /// - Parameters:
+  ///   - timing: HeroKit's spring unless told otherwise.
+  ///   - level: whether the picture flies over bars and titles, as HeroKit's does, or under them.
   public func heroPresent(
     _ destination: ViewController, source: any HeroTransitionSource, timing: SpringTiming = .heroKit,
-    animated: Bool = true, completion: (() -> Void)? = nil
+    level: MorphLevel = .over, animated: Bool = true, completion: (() -> Void)? = nil
   ) {
     if let running = view.window?.runningTransition, !running.headsForPresented,
       let animator = running.animator as? HeroMatchedTransition, animator.source === source,
@@ -20,7 +23,7 @@ extension ViewController {
       completion?()
       return
     }
-    let delegate = HeroMatchedTransitionDelegate(source: source, timing: timing)
+    let delegate = HeroMatchedTransitionDelegate(source: source, timing: timing, level: level)
     destination.heroMatchedTransitionDelegate = delegate
     destination.transitioningDelegate = delegate
     // A sheet comes by itself, and nothing would fly.

@@ -16,10 +16,14 @@ public import HeroWidgets
   /// A header that may still wait for its own picture: what flies there stays until that is there.
   private weak var header: HeaderImageView?
 
-  /// `timing`: HeroKit's own spring by default, 0.4 s, damping 0.85.
-  public init(source: (any HeroTransitionSource)?, timing: SpringTiming = .heroKit, isPresenting: Bool) {
+  /// - Parameters:
+  ///   - timing: HeroKit's own spring by default, 0.4 s, damping 0.85.
+  ///   - level: over bars and titles by default, as HeroKit has it.
+  public init(
+    source: (any HeroTransitionSource)?, timing: SpringTiming = .heroKit, level: MorphLevel = .over, isPresenting: Bool
+  ) {
     self.source = source
-    super.init(timing: timing, isPresenting: isPresenting)
+    super.init(timing: timing, level: level, isPresenting: isPresenting)
   }
 
   /// UIKit's spring of `duration` seconds (0.01…10) and damping ratio 0.85.

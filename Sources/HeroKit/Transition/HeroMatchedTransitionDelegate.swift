@@ -1,4 +1,5 @@
 public import HeroFlight
+public import HeroMorph
 public import HeroMotion
 public import HeroWidgets
 
@@ -8,20 +9,23 @@ public import HeroWidgets
   public weak var source: (any HeroTransitionSource)?
   /// The spring of both ways; HeroKit's own by default.
   public let timing: SpringTiming
+  /// Over bars and titles by default, as HeroKit has it.
+  public let level: MorphLevel
 
-  public init(source: any HeroTransitionSource, timing: SpringTiming = .heroKit) {
+  public init(source: any HeroTransitionSource, timing: SpringTiming = .heroKit, level: MorphLevel = .over) {
     self.source = source
     self.timing = timing
+    self.level = level
     super.init()
   }
 
   override open func animationController(
     forPresented presented: ViewController, presenting: ViewController, source controller: ViewController
   ) -> (any AnimatedTransitioning)? {
-    HeroMatchedTransition(source: source, timing: timing, isPresenting: true)
+    HeroMatchedTransition(source: source, timing: timing, level: level, isPresenting: true)
   }
 
   override open func animationController(forDismissed dismissed: ViewController) -> (any AnimatedTransitioning)? {
-    HeroMatchedTransition(source: source, timing: timing, isPresenting: false)
+    HeroMatchedTransition(source: source, timing: timing, level: level, isPresenting: false)
   }
 }

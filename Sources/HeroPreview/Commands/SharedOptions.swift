@@ -1,5 +1,6 @@
 public import ArgumentParser
 import Foundation
+public import HeroMorph
 import HeroMotion
 import HeroReview
 import HeroScenes
@@ -33,6 +34,12 @@ struct SceneArguments: ParsableArguments {
   var spring: SpringTiming = .heroKit
 
   @Option(
+    help: ArgumentHelp(
+      "Whether pictures fly over bars and titles or under them: over or under. Short for --setting flight-level=…, and wins over it.",
+      valueName: "level"))
+  var flightLevel: MorphLevel?
+
+  @Option(
     name: .customLong("setting"),
     help: ArgumentHelp(
       "A setting of the scene; may be given again. “HeroPreview scenes --json” lists names and values.",
@@ -50,7 +57,8 @@ struct SceneArguments: ParsableArguments {
   var options: SceneOptions {
     SceneOptions(
       images: images.map { URL(fileURLWithPath: ($0 as NSString).expandingTildeInPath, isDirectory: true) },
-      timing: spring, settings: settings)
+      timing: spring,
+      settings: settings + (flightLevel.map { [.init(name: "flight-level", value: $0.rawValue)] } ?? []))
   }
 
   func request(scale: ScaleArgument, page: PageArguments? = nil) -> Request {
@@ -223,6 +231,7 @@ extension SpringTiming {
 }
 
 extension Appearance: ExpressibleByArgument {}
+extension MorphLevel: ExpressibleByArgument {}
 
 /// Runs on the main thread, which is the main actor's; what was wrongly asked for ends with the status of wrong use.
 func onMainActor<Result: Sendable>(_ body: @MainActor () throws -> Result) throws -> Result {

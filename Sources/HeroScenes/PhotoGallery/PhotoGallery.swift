@@ -1,4 +1,5 @@
 import Foundation
+import HeroMorph
 import HeroWidgets
 
 extension Scene {
@@ -6,7 +7,7 @@ extension Scene {
   public static let photoGallery = Scene(
     name: "photo-gallery", title: "Photo Gallery",
     summary: "A grid of pictures; each grows into the header of its page (HeroKit's matched transition).",
-    takesImages: true
+    settings: [.flightLevel], takesImages: true
   ) { options, stage in
     let items: [GalleryItem]
     if let folder = options.images {
@@ -14,7 +15,13 @@ extension Scene {
     } else {
       items = try GalleryItem.ownItems()
     }
+    // Beside each other in frames of 1/60 s: over the bar the × goes out under the picture and comes back in one frame; under
+    // it, it comes with its page, and nothing jumps.
+    let level = options.settings.last { $0.name == SettingKind.flightLevel.name }.flatMap {
+      MorphLevel(rawValue: $0.value)
+    }
     return PhotoGalleryScene(
-      gallery: PhotoGalleryController(items: items, timing: options.timing, pictures: stage.pictures))
+      gallery: PhotoGalleryController(
+        items: items, timing: options.timing, level: level ?? .under, pictures: stage.pictures))
   }
 }

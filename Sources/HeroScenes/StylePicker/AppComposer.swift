@@ -36,7 +36,8 @@ import HeroWidgets
     let detail = makeDetailController(content: content, picture: picker.thumbnail(of: content))
     if content.isVisualHeader, model.settings.images == .present {
       picker.heroPresent(
-        NavigationController(rootViewController: detail), source: source, timing: model.timing, animated: animated)
+        NavigationController(rootViewController: detail), source: source, timing: model.timing,
+        level: model.settings.flightLevel, animated: animated)
     } else {
       picker.navigationController?.pushViewController(detail, animated: animated)
     }

@@ -10,7 +10,7 @@ extension Scene {
   ) { options, stage in
     guard let folder = Assets.folder else { throw SceneError.noPictures }
     let model = StylePickerModel(
-      settings: try StylePickerSettings(options.settings), timing: options.timing, pictures: stage.pictures,
+      settings: StylePickerSettings(options.settings), timing: options.timing, pictures: stage.pictures,
       folder: folder.appendingPathComponent("pictures"))
     return StylePickerScene(composer: AppComposer(model: model))
   }

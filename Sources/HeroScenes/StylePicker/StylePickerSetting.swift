@@ -1,4 +1,4 @@
-import HeroMotion
+import HeroMorph
 
 /// One of the settings by its name: what the sheet lists and the command line takes.
 struct StylePickerSetting: Sendable {
@@ -101,6 +101,7 @@ struct StylePickerSetting: Sendable {
       "Pictures",
       [
         StylePickerSetting("images", "Images", \.images),
+        StylePickerSetting("flight-level", "Flight Level", \.flightLevel),
         StylePickerSetting("loading", "Loading", \.loading),
         StylePickerSetting("slow-network", "Slow Network", \.slowNetwork),
         StylePickerSetting("gradient", "Gradient", \.gradient),
@@ -115,27 +116,10 @@ struct StylePickerSetting: Sendable {
 }
 
 extension StylePickerSettings {
-  /// The settings that `choices` ask for, over the ones that a first start has. Later ones win. Throws a `SceneError`
-  /// that lists what is possible.
-  init(_ choices: [SceneOptions.Setting]) throws {
+  /// The settings that `choices` ask for, over the ones that a first start has. Later ones win. The scene has checked that there are
+  /// such.
+  init(_ choices: [SceneOptions.Setting]) {
     self.init()
-    for choice in choices {
-      guard let setting = StylePickerSetting.all.first(where: { $0.name == choice.name }) else {
-        throw SceneError(
-          "There is no setting \(ForeignText.quoted(choice.name)): style-picker has \(Self.list(StylePickerSetting.all.map(\.name))).",
-          isWrongUse: true)
-      }
-      guard setting.values.contains(where: { $0.name == choice.value }) else {
-        throw SceneError(
-          "\(ForeignText.quoted(choice.value)) is no value of \(setting.name): take \(Self.list(setting.values.map(\.name), last: "or")).",
-          isWrongUse: true)
-      }
-      setting.set(choice.value, in: &self)
-    }
-  }
-
-  private static func list(_ words: [String], last: String = "and") -> String {
-    guard words.count > 1, let end = words.last else { return words.first ?? "" }
-    return words.dropLast().joined(separator: ", ") + " \(last) " + end
+    for choice in choices { StylePickerSetting.all.first { $0.name == choice.name }?.set(choice.value, in: &self) }
   }
 }

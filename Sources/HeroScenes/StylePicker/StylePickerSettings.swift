@@ -1,3 +1,5 @@
+import HeroMorph
+
 /// Everything that the settings sheet of the Style Picker offers. A choice that is nil leaves each page as it is by itself.
 struct StylePickerSettings: Sendable, Hashable {
   // MARK: The header
@@ -31,6 +33,8 @@ struct StylePickerSettings: Sendable, Hashable {
 
   /// How pages of pictures open.
   var images: Opening = .present
+  /// As in the recordings: what flies covers bars and titles until it lands.
+  var flightLevel: MorphLevel = .over
   var loading: LoadingLook = .spinner
   /// The demo's server takes its time.
   var slowNetwork = false
@@ -63,6 +67,8 @@ extension StylePickerSettings {
   /// its style.
   enum ListContents: String, SettingChoice { case full, recorded }
 }
+
+extension MorphLevel: SettingChoice {}
 
 /// One of a handful of values with a name in kebab-case.
 protocol SettingChoice: RawRepresentable, CaseIterable, Sendable, Hashable where RawValue == String {

@@ -105,8 +105,11 @@ extension View {
   /// What has left its place in the tree is no longer seen to fly.
   func endFlight() {
     guard let flight else { return }
+    // Bitmaps around it show it on its way.
+    invalidateExtent()
     self.flight = nil
     layerCache = nil
+    invalidateExtent()
     for course in flight.courses.values { course.animation.courseEnded(isFinished: false, isSeen: false, on: stage) }
   }
 

@@ -220,12 +220,13 @@ import Logging
       Running(
         context: context, animator: animator, dismissal: dismissal, completions: completion.map { [$0] } ?? []))
     context.animator = animator
-    window.stage?.statusBarMayChange(duration: animator.transitionDuration(using: context))
     if let interactor {
       interactor.startInteractiveTransition(using: context)
     } else {
       animator.animateTransition(using: context)
     }
+    // A page that says its style by what lies behind the status bar is laid out by now.
+    window.stage?.statusBarMayChange(duration: animator.transitionDuration(using: context))
   }
 
   private func finish(from: ViewController, to: ViewController, isPresenting: Bool, didComplete: Bool) {

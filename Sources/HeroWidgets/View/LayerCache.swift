@@ -14,8 +14,8 @@ import Foundation
   private var needsAll = true
   /// Whether the view's bounds were all opaque ink: a bitmap without alpha cannot hold anything else.
   private var wasFilled = false
-  /// Whether it was painted with square corners.
-  private var wasSquare = false
+  /// Whether it was painted with square corners, and of the view's bounds alone.
+  private var (wasSquare, wasClipped) = (false, false)
 
   private var lender: DrawingCache?
 
@@ -54,11 +54,11 @@ import Foundation
   ) -> Surface? {
     let isFilled = view.isOpaque && (view.shownCornerRadius == 0 || view.isRasterized)
     if scale != newScale || appearance != newAppearance || level != newLevel || ink != newInk || wasFilled != isFilled
-      || wasSquare != view.isRasterized
+      || wasSquare != view.isRasterized || wasClipped != view.isClipped
     {
       needsAll = true
     }
-    (wasFilled, wasSquare) = (isFilled, view.isRasterized)
+    (wasFilled, wasSquare, wasClipped) = (isFilled, view.isRasterized, view.isClipped)
     ink = newInk
     if needsAll {
       scale = newScale

@@ -7,8 +7,9 @@ import Foundation
   let canvas: Canvas
 
   /// Paints `view` in its superview's coordinates, which are the canvas's.
-  func paint(_ view: View, region: PixelRegion) {
-    guard !view.isConcealed, view.effectiveAlpha > 0, !region.isEmpty else { return }
+  func paint(_ view: View, region: PixelRegion, evenIfRaised: Bool = false) {
+    let isPainted = evenIfRaised ? !view.isConcealed : view.isPaintedInPlace
+    guard isPainted, view.effectiveAlpha > 0, !region.isEmpty else { return }
     canvas.saved {
       if let level = view.overrideUserInterfaceLevel { canvas.userInterfaceLevel = level }
       canvas.concatenate(view.toSuperview)
@@ -127,7 +128,7 @@ import Foundation
 
   /// Pixels that `view`, a child of the one being painted, surely covers.
   private func opaquePixels(of view: View) -> PixelRect {
-    guard !view.isConcealed, view.effectiveAlpha >= 1, view.isOpaque, view.isUpright,
+    guard view.isPaintedInPlace, view.effectiveAlpha >= 1, view.isOpaque, view.isUpright,
       view.transitionLook?.clip == nil, canvas.pixelTransform.isScaleAndTranslation
     else { return .zero }
     let cover = wholePixels(in: view.frame, cornerRadius: view.shownCornerRadius)

@@ -13,6 +13,8 @@ public struct TransitionLook: Sendable, Hashable {
   public var clip: CGRect?
   /// Not seen at all: something else shows it, elsewhere.
   public var isLifted: Bool
+  /// A `Portal` shows it, above what lies over its page; it stands, and is met, where it was.
+  public var isRaised: Bool
   /// Painted from a bitmap of its bounds, until something inside changes.
   public var isBitmap: Bool
   /// Whether fingers and the keyboard reach it, as far as the app lets them.
@@ -20,13 +22,14 @@ public struct TransitionLook: Sendable, Hashable {
 
   public init(
     alpha: Double = 1, transform: AffineTransform = .identity, cornerRadius: CGFloat = 0, clip: CGRect? = nil,
-    isLifted: Bool = false, isBitmap: Bool = false, takesInput: Bool = true
+    isLifted: Bool = false, isRaised: Bool = false, isBitmap: Bool = false, takesInput: Bool = true
   ) {
     self.alpha = alpha
     self.transform = transform
     self.cornerRadius = cornerRadius
     self.clip = clip
     self.isLifted = isLifted
+    self.isRaised = isRaised
     self.isBitmap = isBitmap
     self.takesInput = takesInput
   }
@@ -40,6 +43,9 @@ extension View {
 
   /// Hidden by the app, or lifted by a transition.
   var isConcealed: Bool { isHidden || transitionLook?.isLifted == true }
+
+  /// Whether it is painted where it stands.
+  var isPaintedInPlace: Bool { !isConcealed && transitionLook?.isRaised != true }
 
   package var shownAlpha: Double { shown(alpha, transitionLook) }
 

@@ -20,7 +20,7 @@ extension View {
   }
 
   private func collectBackdrops(_ transform: AffineTransform, intoGroups: Bool, _ rects: inout [PixelRect]) {
-    guard backdropCount > 0, !isConcealed, effectiveAlpha > 0 else { return }
+    guard backdropCount > 0, isPaintedInPlace, effectiveAlpha > 0 else { return }
     if backdrop != nil { rects.append(PixelRect(enclosing: bounds.applying(transform))) }
     guard intoGroups || !paintsAsGroup else { return }
     for view in subviews where view.backdropCount > 0 {
@@ -35,7 +35,7 @@ extension View {
   /// The pixels of all glass in the subtree, what stands on it and its shadows. `transform` leads from the view's coordinates
   /// to pixels.
   func glass(_ transform: AffineTransform) -> [PixelRect] {
-    guard backdropCount > 0, !isConcealed else { return [] }
+    guard backdropCount > 0, isPaintedInPlace else { return [] }
     var rects: [PixelRect] = []
     if backdrop?.isGlass == true { rects.append(PixelRect(enclosing: extent.applying(transform))) }
     for view in subviews where view.backdropCount > 0 {

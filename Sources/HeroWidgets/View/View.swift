@@ -206,7 +206,7 @@ public import Foundation
 
   /// Whether nothing of `rect` (the superview's coordinates) shows through.
   private func coversOpaquely(_ rect: CGRect) -> Bool {
-    !isConcealed && effectiveAlpha >= 1 && isUpright && transitionLook?.clip == nil && shownCornerRadius == 0
+    isPaintedInPlace && effectiveAlpha >= 1 && isUpright && transitionLook?.clip == nil && shownCornerRadius == 0
       && frame.encloses(rect) && isOpaque
   }
 

@@ -97,9 +97,9 @@ package final class PictureWorker: Sendable {
     }
     switch socket.receive() {
     case .whole(let data, let memories): return .result(Self.picture(data, memories, target))
-    case .end: return Self.ending(after: end(), hadSeen: true)
+    case .end: return Self.ending(after: end(), hadSeen: true, limit: limit)
     // It has ended with the request unread.
-    case .failed(ECONNRESET): return Self.ending(after: end(), hadSeen: false)
+    case .failed(ECONNRESET): return Self.ending(after: end(), hadSeen: false, limit: limit)
     case .failed(let problem): return .result(.failure(.noMeans(problem)))
     }
   }
@@ -156,13 +156,17 @@ package final class PictureWorker: Sendable {
   }
 
   /// What is to be said of a picture whose worker had gone before it answered.
-  /// - Parameter hadSeen: whether it had the picture by then.
-  private static func ending(after status: Int32?, hadSeen: Bool) -> Ending {
+  /// - Parameters:
+  ///   - hadSeen: whether it had the picture by then.
+  ///   - limit: the seconds of processor time that it was told.
+  private static func ending(after status: Int32?, hadSeen: Bool, limit: Double) -> Ending {
     let signal = status.map { $0 & 0x7F } ?? 0
     let left = status.map { $0 >> 8 & 0xFF } ?? 0
     if left == HERO_WORKER_UNCONFINED { return .result(.failure(.noMeans("a process that shuts itself in"))) }
     // Nothing that decoders do, but the system in want of memory, or a person; the program ends none that it listens to.
     if signal == SIGKILL || !hadSeen { return .lost }
+    // The system's own limit, for where the program comes too late to its looks.
+    if signal == SIGXCPU { return .result(.failure(.tooSlow(seconds: limit))) }
     guard status != nil else { return .result(.failure(.decoderDied("it has gone"))) }
     guard signal != 0 else { return .result(.failure(.decoderDied("it left with status \(left)"))) }
     let words = strsignal(signal).map { String(cString: $0).lowercased() } ?? "signal \(signal)"

@@ -1,0 +1,113 @@
+import CCairo
+public import Foundation
+
+/// Shows views of a page above whatever lies over that page, where they stand on it: bars and titles over a picture that flies under
+/// them. For pages that stand as they are, neither moved nor scaled.
+public final class Portal: View {
+  /// Whether it shows them; else they are painted on their page. False by default.
+  public var isOpen = false {
+    didSet {
+      guard isOpen != oldValue else { return }
+      for view in views { view.transitionLook = isOpen ? TransitionLook(isRaised: true) : nil }
+      showAnew()
+    }
+  }
+  /// How much of them is seen, 0…1. Glass fades with what shows through it, and is not left out.
+  public var strength = 1.0 { didSet { if strength != oldValue { showAnew() } } }
+  private let views: [View]
+  private let page: View
+
+  /// `views` stand on `page`, and are shown in this order. The portal is out of reach: fingers meet the views where they stand.
+  public init(of views: [View], on page: View) {
+    self.views = views
+    self.page = page
+    super.init()
+    isUserInteractionEnabled = false
+    overrideUserInterfaceLevel = page.userInterfaceLevel
+  }
+
+  /// Draws the views again, wherever they are now: they look at what moves under them.
+  public func showAnew() {
+    guard let superview else { return }
+    let boxes = views.filter { $0.isDescendant(of: page) }.map { $0.convert($0.extent, to: page) }
+    let box = boxes.dropFirst().reduce(boxes.first ?? .zero) { $0.union($1) }.overlap(with: page.bounds) ?? .zero
+    let place = page.convert(box, to: superview)
+    if frame != place || bounds != box {
+      frame = place
+      bounds = box
+    }
+    for box in boxes { setNeedsDisplay(box) }
+  }
+
+  override public func draw(in canvas: Canvas) {
+    guard isOpen, strength > 0.5 / 255 else { return }
+    for view in views where view.superview != nil && view.isDescendant(of: page) {
+      canvas.saved {
+        canvas.clip(to: bounds)
+        show(view, in: canvas)
+      }
+    }
+  }
+
+  private func show(_ view: View, in canvas: Canvas) {
+    let around = sequence(first: view, next: \.superview).dropFirst().prefix { $0 !== page }
+    for view in around where view.isClipped { canvas.clip(to: view.convert(view.bounds, to: page)) }
+    let alpha = around.reduce(strength * page.alpha) { $0 * $1.shownAlpha }
+    let toPage = around.first?.transform(to: page)
+    canvas.fading(view.convert(view.extent, to: page), to: alpha) { canvas in
+      canvas.saved {
+        if let toPage { canvas.concatenate(toPage) }
+        Painter(canvas: canvas).paint(view, region: PixelRegion(canvas.limits), evenIfRaised: true)
+      }
+    }
+  }
+}
+
+extension View {
+  /// What lies over the view where it stands on `page`: whatever is painted after it there and reaches into its bounds, in the order
+  /// of painting; shadows do not count. Empty where it is not on that page.
+  package func whatLiesOver(on page: View) -> [View] {
+    var found: [View] = []
+    var child: View = self
+    while child !== page {
+      guard let parent = child.superview else { return [] }
+      let place = convert(bounds, to: parent)
+      let later = parent.subviews.drop { $0 !== child }.dropFirst()
+      found += later.filter { $0.isShown && $0.reaches(into: place.applying($0.toSuperview.inverted() ?? .identity)) }
+      child = parent
+    }
+    return found
+  }
+
+  /// Whether something of the subtree lies in `rect`, in the view's own coordinates, rather than beside it.
+  private func reaches(into rect: CGRect) -> Bool {
+    if let common = bounds.overlap(with: rect), common.width > 0.5, common.height > 0.5 { return true }
+    if isClipped { return false }
+    return subviews.contains { view in
+      view.isShown && view.reaches(into: rect.applying(view.toSuperview.inverted() ?? .identity))
+    }
+  }
+}
+
+extension Canvas {
+  /// Draws, and lets `share` (0…1) of it be seen of the pixels in the box around `rect`: whatever looks through at what is there
+  /// already, such as glass, fades with that.
+  fileprivate func fading(_ rect: CGRect, to share: Double, _ body: (Canvas) -> Void) {
+    if share >= 1 { return body(self) }
+    let pixels = PixelRect(enclosing: rect.applying(pixelTransform)).intersection(limits)
+    guard share > 0, !pixels.isEmpty,
+      let copy = cache.backdropSpares.take(width: pixels.width, height: pixels.height, format: .opaque)
+    else { return }
+    let inner = Canvas(
+      surface: copy, limits: copy.bounds, scale: scale, origin: .zero, appearance: appearance,
+      userInterfaceLevel: userInterfaceLevel, cache: cache)
+    inner.copy(surface, toPixelX: -pixels.x, y: -pixels.y)
+    var matrix = cairo_matrix_t()
+    cairo_get_matrix(cairo, &matrix)
+    (matrix.x0, matrix.y0) = (matrix.x0 - Double(pixels.x), matrix.y0 - Double(pixels.y))
+    cairo_set_matrix(inner.cairo, &matrix)
+    body(inner)
+    composite(copy, atPixelX: pixels.x, y: pixels.y, alpha: share)
+    cache.backdropSpares.keep(copy)
+  }
+}
