@@ -1,7 +1,7 @@
 public import Foundation
 public import HeroFlight
 import HeroKit
-public import HeroMorph
+import HeroMorph
 import HeroMotion
 public import HeroScenes
 public import HeroWidgets

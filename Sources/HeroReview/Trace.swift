@@ -1,5 +1,5 @@
 import Foundation
-public import HeroFlight
+import HeroFlight
 import HeroKit
 public import HeroMorph
 import HeroScenes

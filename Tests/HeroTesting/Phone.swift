@@ -1,6 +1,6 @@
 public import Foundation
 public import HeroFlight
-public import HeroMorph
+import HeroMorph
 public import HeroMotion
 public import HeroReview
 public import HeroScenes

@@ -1,5 +1,5 @@
 import CCairo
-public import Foundation
+import Foundation
 
 /// Shows views of a page above whatever lies over that page, where they stand on it: bars and titles over a picture that flies under
 /// them. For pages that stand as they are, neither moved nor scaled.
