@@ -46,18 +46,14 @@ package struct MorphCard {
       (self.carried, anchor, way, picture) = (0, plan.screen.center, (1, .zero), plan.screen)
       return
     }
-    let (source, destination) = (pair.source, pair.destination)
-    let (start, end) = (source.frame.center, destination.frame.center)
+    let (start, end) = (pair.source.frame.center, pair.destination.frame.center)
     anchor = CGPoint(x: start.x + (end.x - start.x) * progress, y: start.y + (end.y - start.y) * progress)
-    let frame = source.frame.interpolated(to: destination.frame, at: self.progress)
-    let crop = MorphCrop(
-      contentSize: pair.contentSize, from: source.contentMode, to: destination.contentMode, at: self.progress)
-    let (onPage, inFlight) = (
-      destination.contentMode.frame(of: pair.contentSize, in: destination.frame), crop.imageFrame(in: frame)
-    )
+    let frame = pair.frame(at: self.progress)
+    let onPage = pair.crop(at: 1).imageFrame(in: pair.destination.frame)
+    let inFlight = pair.crop(at: self.progress).imageFrame(in: frame)
     let ratio = (inFlight.width * inFlight.height / (onPage.width * onPage.height)).squareRoot()
     guard carried > 0, ratio.isFinite, ratio > 0 else {
-      (self.carried, way, picture) = (0, (1, .zero), destination.frame)
+      (self.carried, way, picture) = (0, (1, .zero), pair.destination.frame)
       return
     }
     self.carried = min(1, carried)

@@ -39,6 +39,14 @@ public struct MorphPair: Sendable, Hashable {
     self.contentSize = contentSize
     self.content = content
   }
+
+  /// Where it is at a fraction of the way, without a finger. Beyond the ends is allowed.
+  func frame(at progress: Double) -> CGRect { source.frame.interpolated(to: destination.frame, at: progress) }
+
+  /// How the picture fills that.
+  func crop(at progress: Double) -> MorphCrop {
+    MorphCrop(contentSize: contentSize, from: source.contentMode, to: destination.contentMode, at: progress)
+  }
 }
 
 /// An end of a plan.
@@ -125,15 +133,13 @@ public struct MorphPlan: Sendable, Hashable {
     let elements = pairs.enumerated().map { index, pair in
       // The card goes where the first picture goes; the others leave it for their own ways.
       let leads = index == 0
-      let plain = pair.source.frame.interpolated(to: pair.destination.frame, at: progress)
       let (first, last) = (pair.source.cornerRadius, pair.destination.cornerRadius)
       let alpha = (pair.source.alpha + (pair.destination.alpha - pair.source.alpha) * shown) * card.flown
       let radius = progress == 1 ? last : first + (last - first) * progress
       return MorphState.Element(
-        id: pair.id, frame: card.following(plain),
+        id: pair.id, frame: card.following(pair.frame(at: progress)),
         cornerRadius: max(0, radius, leads ? page.cornerRadius * card.scale : 0),
-        crop: MorphCrop(
-          contentSize: pair.contentSize, from: pair.source.contentMode, to: pair.destination.contentMode, at: progress),
+        crop: pair.crop(at: progress),
         sourceAlpha: pair.content == .source ? alpha : 0, destinationAlpha: pair.content == .source ? 0 : alpha,
         alphaOnPage: leads ? card.alphaOfOriginals : 1 - card.flown)
     }

@@ -266,6 +266,32 @@ import Testing
     pages.end()
   }
 
+  /// An animation ends where the page leaves; the page comes back with what it led to.
+  @Test func whatMovedWhenThePageLeftHasArrivedWhenItComesBack() throws {
+    let picture = Picture(surface: try #require(TestPicture.pattern(width: 60, height: 40, tint: 0.4)))
+    let (pages, without) = (Pages(scale: 2, picture: picture), Pages(scale: 2, picture: picture))
+    let box = View(frame: CGRect(x: 9, y: 9, width: 80, height: 80))
+    box.backgroundColor = .systemRed
+    pages.below.addSubview(box)
+    let plan = MorphPlan(pairs: [], timing: .spring(.heroKit), screen: pages.stage.window.bounds)
+    func halfway(_ pages: Pages) throws -> Surface {
+      let overlay = MorphOverlay(container: pages.stage.window, presenting: pages.below, presented: pages.above)
+      overlay.apply(plan.state(at: 0.5))
+      defer { overlay.tearDown() }
+      return try pages.look()
+    }
+    _ = try pages.look()
+    View.animate(withDuration: 10) { box.alpha = 0 }
+    pages.stage.update(to: pages.stage.time + 3)
+    let moving = try halfway(pages)
+    pages.below.removeFromSuperview()
+    pages.end()
+    pages.stage.window.insertSubview(pages.below, at: 0)
+    let expected = try halfway(without)
+    #expect(moving.difference(from: expected) != nil)
+    expectPicture(try halfway(pages), matches: expected, "overlay-arrived")
+  }
+
   @Test func pagesArePaintedAheadWhereThereIsTime() throws {
     var pictures: [Surface] = []
     for hasTime in [false, true] {

@@ -71,16 +71,22 @@ import Testing
   }
 
   @Test("With the last reference it is gone, in the middle of an answer too") func gone() throws {
+    try Data(count: 1_000_000).write(to: folder.url.appendingPathComponent("large.jpg"))
     let url: URL
+    let client: RawClient
     let library = PictureLibrary(downloads: .patient)
     let picture: Picture
     do {
-      let other = DemoPictureServer(folder: folder.url, pace: .init(delay: 3600))
+      let other = DemoPictureServer(folder: folder.url, pace: .init(delay: 0, rate: 20))
       url = other.url(for: "red")
       picture = library.picture(at: url)
       library.load(picture, pixelSize: CGSize(width: 10, height: 10))
-      usleep(50_000)
+      client = try RawClient(port: try #require(url.port))
+      client.send("GET /large.jpg HTTP/1.1\r\nHost: x\r\n\r\n")
+      // The answer has begun.
+      #expect(try #require(client.read()).starts(with: Data("HTTP/1.1 200".utf8)))
     }
+    #expect(try #require(client.readToEnd()).count < 1_000_000)
     library.waitUntilIdle()
     guard case .failed(.download) = picture.state, case .failed(.download) = load(url).state else {
       Issue.record("\(picture.state)")

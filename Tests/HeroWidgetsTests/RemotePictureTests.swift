@@ -163,10 +163,14 @@ import Testing
   @Test("Libraries come and go with downloads under way") func shortLives() throws {
     let server = try TestServer { _ in [.wait(0.01), .answer(body: RemoteSample.png)] }
     for round in 0..<20 {
+      let asked = server.requests.count
       let fixture = try RemoteFixture()
       let pictures = (0..<4).map { fixture.library.picture(at: server.url("/\(round)-\($0).png")) }
       for picture in pictures { fixture.library.load(picture, pixelSize: CGSize(width: 10, height: 10)) }
-      if round % 2 == 0 { usleep(5_000) }
+      // Half of them go before anything went out, half with answers under way.
+      try withExtendedLifetime((fixture, pictures)) {
+        if round % 2 == 0 { try eventually("one had been asked for") { server.requests.count > asked } }
+      }
     }
     try eventually("all downloads had ended") { server.openConnections == 0 }
   }

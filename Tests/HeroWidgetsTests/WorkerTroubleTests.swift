@@ -52,6 +52,23 @@ import Testing
     }
   }
 
+  @Test("Where the system stops a worker for its processor time, its picture is too slow, and the next one is decoded")
+  func stoppedByTheSystem() async {
+    await #expect(processExitsWith: .success) { @MainActor in
+      let act = Act()
+      // Nothing but the signal can end it.
+      act.library.timeLimit = 3600
+      let slow = act.load(.data(endlessDrawing, name: "slow"), side: 400)
+      let worker = try await eventually("a worker was at work") { WorkerProcess.all.first { $0.niceness == 19 } }
+      kill(worker.number, SIGXCPU)
+      act.library.waitUntilIdle()
+      #expect(slow.state == .failed(.tooSlow(seconds: 3600)))
+      let next = act.load(act.sample("next"))
+      act.library.waitUntilIdle()
+      #expect(next.state == .loaded)
+    }
+  }
+
   @Test("A worker that let others go first for one picture does not for the next")
   func gentle() async {
     await #expect(processExitsWith: .success) { @MainActor in

@@ -67,7 +67,7 @@ extension View {
   func isCutAway(at point: CGPoint) -> Bool { transitionLook?.clip.map { !$0.contains(point) } ?? false }
 
   /// What a transition leaves of `rect`, in the view's own coordinates.
-  func left(of rect: CGRect) -> CGRect {
+  func remainder(of rect: CGRect) -> CGRect {
     guard let clip = transitionLook?.clip else { return rect }
     return rect.overlap(with: clip) ?? CGRect(origin: clip.origin, size: .zero)
   }

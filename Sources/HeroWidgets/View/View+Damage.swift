@@ -26,7 +26,7 @@ extension View {
       }
     }
     if let shadow { result = result.union(bounds.inset(dx: -shadow.reach, dy: -shadow.reach)) }
-    return left(of: result)
+    return remainder(of: result)
   }
 
   /// Damages what the view covers on its superview; its own bitmap stays good.

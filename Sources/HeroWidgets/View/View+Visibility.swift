@@ -13,7 +13,7 @@ extension View {
     while true {
       guard countingHidden || (!view.isConcealed && view.effectiveAlpha > 0) else { return false }
       if view.isClipped || view === window { rect = rect.overlap(with: view.bounds) ?? .zero }
-      rect = view.left(of: rect)
+      rect = view.remainder(of: rect)
       guard rect.width > 0, rect.height > 0 else { return false }
       guard let superview = view.superview else { return true }
       rect = rect.applying(view.toSuperview)
