@@ -36,13 +36,13 @@ import HeroWidgets
 
   func flightEnded() { catcher.view?.removeGestureRecognizer(catcher) }
 
-  /// The page is another drag's.
-  func leave() {
+  isolated deinit {
     pan.view?.removeGestureRecognizer(pan)
     flightEnded()
   }
 
-  isolated deinit { leave() }
+  /// Whether the page lies over another that it could leave for: presented, or pushed.
+  var isOverAnother: Bool { page.map { $0.presentingViewController != nil || $0.isPushed } ?? false }
 
   private func fingerCameDown() {
     // Only what nobody on the pages gets comes down on the container itself.
@@ -58,20 +58,23 @@ import HeroWidgets
   }
 
   private var transition: MorphTransition? {
-    guard let page, let context = page.view.window?.runningTransition, context.presentedViewController === page else {
+    guard let page, let context = page.view.window?.runningTransition, context.upperViewController === page else {
       return nil
     }
     return context.animator as? MorphTransition
   }
 
   private var shouldBegin: Bool {
-    guard let page, page.presentedViewController == nil, page.presentingViewController != nil else { return false }
+    guard let page, page.presentedViewController == nil else { return false }
     // One hand has it.
     if hasCaught || isActive { return false }
     if transition != nil { return true }
-    guard page.view.window?.runningTransition == nil else { return false }
+    guard isOverAnother, page.view.window?.runningTransition == nil else { return false }
     // The page that flew here lies below others: the finger is on one of them.
     if let navigation = page as? NavigationController, navigation.viewControllers.count > 1 { return false }
+    if page.isPushed, page.navigationItem.hidesBackButton || page.navigationController?.topViewController !== page {
+      return false
+    }
     let travel = pan.travel
     guard travel.y > 0, travel.y > abs(travel.x) else { return false }
     return pan.scrollViewsUnderTouch.allSatisfy { $0.contentOffset.y <= $0.offsetRange.lowerBound + 0.5 }
@@ -81,7 +84,7 @@ import HeroWidgets
     switch state {
     case .began:
       isActive = true
-      if let transition { transition.grab() } else { page?.dismiss(animated: true) }
+      if let transition { transition.grab() } else { page?.leave() }
       transition?.drag(by: pan.translation)
     case .changed:
       transition?.drag(by: pan.translation)
@@ -96,5 +99,14 @@ import HeroWidgets
       transition?.release(stays: !leaves, velocity: velocity)
     case .possible, .failed: break
     }
+  }
+}
+
+extension ViewController {
+  /// Whether the page was pushed over another.
+  fileprivate var isPushed: Bool { navigationController?.viewControllers.dropFirst().contains { $0 === self } ?? false }
+
+  fileprivate func leave() {
+    if isPushed { navigationController?.popViewController(animated: true) } else { dismiss(animated: true) }
   }
 }

@@ -67,18 +67,20 @@ public import HeroWidgets
   private var placement: DisplayLink?
 
   /// - Parameters:
+  ///   - heading: where it will go.
   ///   - measure: the plan as it is with the pages laid out as they are now; asked before every state but the last. Leaves the plan
   ///     alone by default.
   ///   - onState: applies a state to the screen; called at the start, in every frame, and last with the plan at its end.
   ///   - onEnd: called once, with where it ended.
   public init(
-    plan: MorphPlan, stage: Stage, measure: @escaping (MorphPlan) -> MorphPlan = { $0 },
+    plan: MorphPlan, heading: MorphEnd = .destination, stage: Stage,
+    measure: @escaping (MorphPlan) -> MorphPlan = { $0 },
     onState: @escaping (MorphState, MorphSample) -> Void, onEnd: @escaping (MorphEnd) -> Void
   ) {
     self.plan = plan
     self.measure = measure
     self.stage = stage
-    heading = .destination
+    self.heading = heading
     self.onState = onState
     self.onEnd = onEnd
   }

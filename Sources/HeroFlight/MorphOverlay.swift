@@ -6,6 +6,8 @@ public import HeroWidgets
 /// All by their `transitionLook`: without that every view is as the app has it.
 @MainActor public final class MorphOverlay {
   private let container: View
+  /// What stays above all that flies.
+  private let bar: View?
   private let presenting: View
   private let presented: View
   private let dimmer = View()
@@ -23,9 +25,10 @@ public import HeroWidgets
   private var applied: MorphState?
   private var isDown = false
 
-  /// `presented` must lie over `presenting` in `container`.
-  public init(container: View, presenting: View, presented: View) {
+  /// `presented` must lie over `presenting` in `container`, and `bar`, which all flies under, over both.
+  public init(container: View, presenting: View, presented: View, under bar: View? = nil) {
     self.container = container
+    self.bar = bar
     self.presenting = presenting
     self.presented = presented
     dimmer.isUserInteractionEnabled = false
@@ -61,7 +64,7 @@ public import HeroWidgets
     view.isUserInteractionEnabled = false
     view.accessibilityRole = nil
     flying[id] = flyer
-    container.addSubview(view)
+    fly(view)
   }
 
   /// Shows what lies over `originals` on the pages above what flies, as much of it as states say. To be called once all flies.
@@ -73,8 +76,12 @@ public import HeroWidgets
       guard !views.isEmpty else { continue }
       let portal = Portal(of: views, on: page)
       portals.append((portal, id))
-      container.addSubview(portal)
+      fly(portal)
     }
+  }
+
+  private func fly(_ view: View) {
+    if let bar { container.insertSubview(view, belowSubview: bar) } else { container.addSubview(view) }
   }
 
   /// Where `id` is, in the container's coordinates; nil when it does not fly.

@@ -76,6 +76,12 @@ public import HeroWidgets
 
   public var isReversible: Bool { flight != nil }
 
+  public var headsForUpper: Bool { flight.map { $0.heading == .destination } ?? isPresenting }
+
+  public var isHeld: Bool { flight?.isHeld == true }
+
+  open func fraction(at time: Double) -> Double? { flight?.sample(at: time).progress ?? (isPresenting ? 0 : 1) }
+
   public var isSettling: Bool { flight?.isSettling ?? true }
 
   public func finishTransition(using context: TransitionContext) { flight?.finish() }
@@ -103,13 +109,14 @@ public import HeroWidgets
   /// `translation`: of the finger since it grabbed, in points.
   public func drag(by translation: CGPoint) { flight?.drag(by: translation) }
 
-  /// Lets go with the finger's `velocity` in points a second; the page stays or leaves.
+  /// Lets go with the finger's `velocity` in points a second; the page stays or leaves. It stays where no page is under it that it
+  /// could leave for.
   public func release(stays: Bool, velocity: CGPoint) {
     // Turned round meanwhile by Escape, it is in nobody's hand any more.
-    guard flight?.isHeld == true else { return }
-    context?.noteDirection(towardsPresented: stays)
-    flight?.release(towards: stays ? .destination : .source, velocity: velocity)
+    guard let context, flight?.isHeld == true else { return }
+    flight?.release(towards: stays || !context.leadsBack ? .destination : .source, velocity: velocity)
     directionChanged()
+    context.directionChanged()
   }
 
   // MARK: Inside
@@ -121,11 +128,12 @@ public import HeroWidgets
       context.completeTransition(true)
       return nil
     }
-    let (presented, presenting) = (context.presentedViewController, context.presentingViewController)
     // Both pages are laid out at their final frames before anything is measured.
-    presented.view.frame = container.bounds
+    context.upperView.frame = container.bounds
     container.layoutIfNeeded()
-    let overlay = MorphOverlay(container: container, presenting: presenting.view, presented: presented.view)
+    let overlay = MorphOverlay(
+      container: container, presenting: context.lowerView, presented: context.upperView,
+      under: level == .under ? context.barView : nil)
     self.overlay = overlay
     aimedAt = container.bounds.size
     found = matches(context, in: window)
@@ -144,7 +152,8 @@ public import HeroWidgets
       plan: MorphPlan(
         pairs: pairs, timing: pairs.isEmpty ? .curve(.easeInEaseOut, duration: duration) : .spring(timing),
         screen: container.bounds, level: level),
-      stage: stage, measure: { [weak self] in self?.measured($0) ?? $0 },
+      heading: isPresenting ? .destination : .source, stage: stage,
+      measure: { [weak self] in self?.measured($0) ?? $0 },
       onState: { [weak self] state, _ in self?.show(state) },
       onEnd: { [weak self] in self?.land($0) })
     self.flight = flight
@@ -154,7 +163,7 @@ public import HeroWidgets
     }
     liftOriginals()
     overlay.prepareBitmaps()
-    drag = (presented.transitioningDelegate as? MorphTransitioningDelegate)?.drag(of: presented)
+    drag = (context.delegate as? MorphTransitioningDelegate)?.drag(of: context.upperViewController)
     drag?.flightBegan(in: container)
     return flight
   }
@@ -166,24 +175,27 @@ public import HeroWidgets
 
   /// Both places as they are now; nil when one is missing or the source is off the screen.
   private func pair(_ match: MorphMatch, in window: Window) -> MorphPair? {
-    guard let start = place(match.source, in: window), let end = place(match.destination, in: window),
-      start.frame.width > 0, start.frame.height > 0, end.frame.width > 0, end.frame.height > 0,
-      start.frame.overlaps(window.bounds), let picture = picture(of: match), picture.isShowable, let size = picture.size
+    guard let container = context?.containerView, let start = place(match.source, in: window),
+      let end = place(match.destination, in: window), start.frame.width > 0, start.frame.height > 0,
+      end.frame.width > 0, end.frame.height > 0,
+      start.frame.overlaps(container.bounds), let picture = picture(of: match), picture.isShowable,
+      let size = picture.size
     else { return nil }
     return MorphPair(
       id: match.id, source: start, destination: end, contentSize: size, content: isPresenting ? .source : .destination)
   }
 
   private func place(_ anchor: MorphAnchor?, in window: Window) -> MorphPlace? {
-    guard let anchor, anchor.view.window === window else { return nil }
+    guard let anchor, anchor.view.window === window, let container = context?.containerView else { return nil }
     return MorphPlace(
-      frame: anchor.frame, cornerRadius: anchor.cornerRadius, contentMode: anchor.view.contentMode,
+      frame: window.convert(anchor.frame, to: container), cornerRadius: anchor.cornerRadius,
+      contentMode: anchor.view.contentMode,
       alpha: alpha(around: anchor.view))
   }
 
   /// How much shows of what a view stands in on its page; the page itself fades with the flight.
   private func alpha(around view: View) -> Double {
-    let pages = [context?.presentedViewController.view, context?.presentingViewController.view]
+    let pages = [context?.upperView, context?.lowerView]
     let around = sequence(first: view, next: \.superview).dropFirst().prefix { view in
       !pages.contains { $0 === view }
     }
@@ -211,7 +223,7 @@ public import HeroWidgets
 
   /// Whether the page is moved or scaled by a finger, or on its way from there.
   private var isInHand: Bool {
-    let look = context?.presentedViewController.view.transitionLook
+    let look = context?.upperView.transitionLook
     return look.map { $0.transform != .identity } ?? false
   }
 
@@ -222,7 +234,7 @@ public import HeroWidgets
     let size = context.containerView.bounds.size
     // In the hand the page lies elsewhere; it is measured there only when the screen has another size, as if nobody held it.
     let isResized = size != aimedAt
-    let page = context.presentedViewController.view
+    let page = context.upperView
     let held = page.transitionLook?.transform ?? .identity
     if isResized {
       aimedAt = size

@@ -1,11 +1,13 @@
 public import HeroWidgets
 
-/// Gives a page its flight both ways, and lets it be dragged down to leave. A front door's delegate is a subclass that gives
-/// its own `MorphTransition`s.
-@MainActor open class MorphTransitioningDelegate: TransitioningDelegate {
-  private var drag: DismissDrag?
+/// Gives pages their flights both ways, presented or pushed, and lets each be dragged down to leave. A front door's delegate is a
+/// subclass that gives its own `MorphTransition`s.
+@MainActor open class MorphTransitioningDelegate: TransitioningDelegate, NavigationControllerDelegate {
+  private var drags: [DismissDrag] = []
 
   public init() {}
+
+  // MARK: Presented
 
   open func animationController(
     forPresented presented: ViewController, presenting: ViewController, source controller: ViewController
@@ -15,16 +17,31 @@ public import HeroWidgets
 
   open func interactionControllerForDismissal(using animator: any AnimatedTransitioning)
     -> (any InteractiveTransitioning)?
-  {
-    drag?.isActive == true ? animator as? MorphTransition : nil
+  { interactionController(animator) }
+
+  // MARK: Pushed
+
+  open func navigationController(
+    _ navigationController: NavigationController, animationControllerFor operation: NavigationController.Operation,
+    from: ViewController, to: ViewController
+  ) -> (any AnimatedTransitioning)? { nil }
+
+  open func navigationController(
+    _ navigationController: NavigationController, interactionControllerFor animator: any AnimatedTransitioning
+  ) -> (any InteractiveTransitioning)? { interactionController(animator) }
+
+  // MARK: In the hand
+
+  private func interactionController(_ animator: any AnimatedTransitioning) -> (any InteractiveTransitioning)? {
+    drags.contains(where: \.isActive) ? animator as? MorphTransition : nil
   }
 
-  /// What drags `page` away, from its first flight on. One page at a time: the last one that flew.
+  /// What drags `page` away, from its first flight on until it has left.
   func drag(of page: ViewController) -> DismissDrag {
-    if let drag, drag.page === page { return drag }
-    let new = DismissDrag(page: page)
-    drag?.leave()
-    drag = new
-    return new
+    drags.removeAll { $0.page == nil || $0.page !== page && !$0.isOverAnother }
+    if let drag = drags.first(where: { $0.page === page }) { return drag }
+    let drag = DismissDrag(page: page)
+    drags.append(drag)
+    return drag
   }
 }

@@ -58,7 +58,7 @@ public struct Trace: Sendable {
       let due = start + Double(index) / framesPerSecond
       if let turn = pendingTurn, turn <= due {
         screen.stage.update(to: turn)
-        screen.stage.window.runningTransition?.turn(towardsPresented: closing)
+        screen.stage.window.runningTransition?.turn(towardsUpper: closing)
         pendingTurn = nil
       }
       if due >= flight.endTime - 1e-9, pendingTurn == nil {

@@ -8,74 +8,10 @@ import Testing
 
 /// The engine behind a front door of its own, with two pictures on both pages and one on each alone.
 @MainActor struct MorphTransitionTests {
-  /// A page of named pictures.
-  @MainActor private final class Album: ViewController {
-    let pictures: [String: ImageView]
-    private let places: [String: CGRect]
-    private let delegate: Door?
-
-    init(_ places: [String: CGRect], picture: Picture, door: Door? = nil) {
-      self.places = places
-      delegate = door
-      pictures = places.mapValues { _ in
-        let view = ImageView()
-        view.picture = picture
-        return view
-      }
-      super.init()
-      transitioningDelegate = door
-    }
-
-    override func viewDidLoad() {
-      view.backgroundColor = .systemBackground
-      for picture in pictures.values { view.addSubview(picture) }
-    }
-
-    override func viewDidLayoutSubviews() { for (name, place) in places { pictures[name]?.frame = place } }
-  }
-
-  /// What has a name on both pages flies.
-  @MainActor private final class Flight: MorphTransition {
-    var told: [String] = []
-
-    override func matches(_ context: TransitionContext, in window: Window) -> [MorphMatch] {
-      func anchor(_ page: ViewController, _ name: String) -> MorphAnchor? {
-        (page as? Album)?.pictures[name].map {
-          MorphAnchor(view: $0, frame: $0.convert($0.bounds, to: nil), cornerRadius: 0)
-        }
-      }
-      return ["first", "second", "left", "come"].map {
-        MorphMatch(
-          id: $0, source: anchor(context.presentingViewController, $0),
-          destination: anchor(context.presentedViewController, $0))
-      }
-    }
-
-    override func willTakeOff(_ context: TransitionContext, flies: Bool) { told.append("take off, flies: \(flies)") }
-    override func didLand(_ context: TransitionContext, at end: MorphEnd) { told.append("land at \(end)") }
-  }
-
-  @MainActor private final class Door: MorphTransitioningDelegate {
-    private(set) var flights: [Flight] = []
-
-    private func flight(isPresenting: Bool) -> Flight {
-      flights.append(Flight(timing: .heroKit, isPresenting: isPresenting))
-      return flights[flights.count - 1]
-    }
-
-    override func animationController(
-      forPresented presented: ViewController, presenting: ViewController, source controller: ViewController
-    ) -> (any AnimatedTransitioning)? { flight(isPresenting: true) }
-
-    override func animationController(forDismissed dismissed: ViewController) -> (any AnimatedTransitioning)? {
-      flight(isPresenting: false)
-    }
-  }
-
   @MainActor private struct Fixture {
     let stage = Stage(size: CGSize(width: 300, height: 500), deviceScale: 2)
     let below, above: Album
-    let door = Door()
+    let door = AlbumDoor()
 
     init() throws {
       let picture = Picture(surface: try #require(TestPicture.pattern(width: 60, height: 40, tint: 0.4)))
@@ -94,13 +30,7 @@ import Testing
       stage.update(to: 0)
     }
 
-    var flying: [String: CGRect] {
-      guard let flight = door.flights.last?.flight, flight.isFlying else { return [:] }
-      let elements = flight.plan.state(at: flight.sample(at: stage.time)).elements
-      return Dictionary(uniqueKeysWithValues: elements.map { ($0.id, $0.frame) })
-    }
-
-    func shown(_ page: Album) -> Set<String> { Set(page.pictures.filter { $0.value.isShown }.keys) }
+    var flying: [String: CGRect] { door.flying(at: stage.time) }
 
     func touch(_ phase: TouchPhase, at point: CGPoint) {
       stage.send(.touch(id: 0, phase: phase, location: point, time: stage.time))
@@ -117,14 +47,14 @@ import Testing
     #expect(fixture.flying["first"] == CGRect(x: 10, y: 300, width: 60, height: 60))
     #expect(fixture.flying["second"] == CGRect(x: 150, y: 320, width: 90, height: 60) && fixture.flying.count == 2)
     fixture.stage.update(to: fixture.stage.time + 0.2)
-    #expect(fixture.shown(fixture.below) == ["left"] && fixture.shown(fixture.above) == ["come"])
+    #expect(fixture.below.shown == ["left"] && fixture.above.shown == ["come"])
     let moved = try #require(fixture.flying["second"])
     #expect(moved.minY < 320 && moved.minY > 220 && moved.width < 90 && moved.width > 40)
     fixture.settle()
-    #expect(fixture.shown(fixture.above) == ["first", "second", "come"] && fixture.flying.isEmpty)
+    #expect(fixture.above.shown == ["first", "second", "come"] && fixture.flying.isEmpty)
     fixture.above.dismiss(animated: true)
     fixture.settle()
-    #expect(fixture.shown(fixture.below) == ["first", "second", "left"])
+    #expect(fixture.below.shown == ["first", "second", "left"])
     #expect(
       fixture.door.flights.map(\.told) == [
         ["take off, flies: true", "land at destination"], ["take off, flies: true", "land at source"],
@@ -143,7 +73,7 @@ import Testing
     #expect(fixture.flying.count == 2)
     fixture.settle()
     #expect(fixture.stage.window.topmostViewController === fixture.below)
-    #expect(fixture.shown(fixture.below).isSuperset(of: ["first", "left"]))
+    #expect(fixture.below.shown.isSuperset(of: ["first", "left"]))
   }
 
   /// Where nothing matches the page fades, and is the user's in the end.
@@ -155,7 +85,7 @@ import Testing
     #expect(fixture.flying.isEmpty && fixture.door.flights.last?.told == ["take off, flies: false"])
     #expect(fixture.above.view.transitionLook.map { $0.alpha > 0.2 && $0.alpha < 0.8 } == true)
     fixture.settle()
-    #expect(fixture.above.view.transitionLook == nil && fixture.shown(fixture.above).count == 3)
+    #expect(fixture.above.view.transitionLook == nil && fixture.above.shown.count == 3)
   }
 
   /// In the hand all that flies is the card's, and it may be caught by any of it.
@@ -169,7 +99,7 @@ import Testing
       #expect(fixture.door.flights.last?.flight?.isHeld == true)
       fixture.touch(.ended, at: finger)
       fixture.settle()
-      #expect(fixture.shown(fixture.above).count == 3)
+      #expect(fixture.above.shown.count == 3)
     }
   }
 }

@@ -78,7 +78,7 @@ import Testing
     let picture: Picture
     do {
       let other = DemoPictureServer(folder: folder.url, pace: .init(delay: 0, rate: 20))
-      url = other.url(for: "red")
+      url = other.url(for: "large")
       picture = library.picture(at: url)
       library.load(picture, pixelSize: CGSize(width: 10, height: 10))
       client = try RawClient(port: try #require(url.port))

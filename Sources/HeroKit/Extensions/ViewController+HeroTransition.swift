@@ -15,11 +15,11 @@ extension ViewController {
     _ destination: ViewController, source: any HeroTransitionSource, timing: SpringTiming = .heroKit,
     level: MorphLevel = .over, animated: Bool = true, completion: (() -> Void)? = nil
   ) {
-    if let running = view.window?.runningTransition, !running.headsForPresented,
+    if let running = view.window?.runningTransition, !running.headsForUpper,
       let animator = running.animator as? HeroMatchedTransition, animator.source === source,
       animator.isReversible, !animator.isSettling
     {
-      running.turn(towardsPresented: true)
+      running.turn(towardsUpper: true)
       completion?()
       return
     }

@@ -32,7 +32,7 @@ public import HeroWidgets
   }
 
   override open func matches(_ context: TransitionContext, in window: Window) -> [MorphMatch] {
-    if destination == nil { destination = context.presentedViewController.findHeroTransitionDestination() }
+    if destination == nil { destination = context.upperViewController.findHeroTransitionDestination() }
     let from = source.flatMap { source in
       source.heroSourceImageView().map {
         MorphAnchor(
@@ -51,7 +51,7 @@ public import HeroWidgets
   }
 
   override open func willTakeOff(_ context: TransitionContext, flies: Bool) {
-    let (presenter, page) = (context.presentingViewController, context.presentedViewController)
+    let (presenter, page) = (context.lowerViewController, context.upperViewController)
     guard flies else { return }
     observer = presenter.search(\.heroTransitionDelegate)
     if isPresenting {
@@ -65,7 +65,7 @@ public import HeroWidgets
   }
 
   override open func didLand(_ context: TransitionContext, at end: MorphEnd) {
-    let (presenter, page) = (context.presentingViewController, context.presentedViewController)
+    let (presenter, page) = (context.lowerViewController, context.upperViewController)
     header?.flightEnded()
     if end == .destination {
       observer?.heroTransition(presenter, didPresent: page)

@@ -8,6 +8,7 @@ import HeroMotion
   private var value = SpringValue(0)
   private var link: DisplayLink?
   private var heading = 1.0
+  var headsForUpper: Bool { heading == 1 }
 
   func transitionDuration(using context: TransitionContext) -> Double { 0.5 }
   let beginsUnseen = true
@@ -46,7 +47,7 @@ import HeroMotion
 
   private func place(_ context: TransitionContext, at time: Double) {
     lastStage = context.containerView.stage
-    let page = context.presentedViewController.view
+    let page = context.upperView
     let fraction = max(0, min(1, value.value(at: time)))
     let pixel = lastStage?.renderScale ?? 1
     let y = ((1 - fraction) * page.bounds.height * pixel).rounded() / pixel

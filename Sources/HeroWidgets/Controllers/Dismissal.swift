@@ -25,8 +25,8 @@
 
   /// Brings back the pages below, tells all of them, and takes those between off the screen. From then on the topmost page
   /// is one that `presenter` presents.
-  func begin(in content: View, animated: Bool) {
-    for page in leaving { page.isBeingDismissed = true }
+  func begin(in content: View, animated: Bool, by transition: TransitionContext) {
+    for page in leaving { page.transition = transition }
     // The pages below come back before anybody asks where things are on them.
     for page in uncovered {
       page.presentationView.frame = content.bounds
@@ -44,7 +44,7 @@
 
   /// Tells the pages that it is over. Those that came first.
   func end() {
-    for page in between { page.isBeingDismissed = false }
+    for page in between { page.transition = nil }
     for page in uncovered + leaving { page.endAppearanceTransition() }
   }
 }

@@ -20,43 +20,40 @@ extension NavigationController {
     let place = view.convert(start, from: nil)
     guard place.x >= 0, place.x <= Self.edge, waiting.isEmpty else { return false }
     switch state {
-    case .idle: return canGoBack
-    case .running(let transition):
-      let item = transition.upper.controller.navigationItem
-      return !transition.isLedByFinger && isOneBack(transition) && !item.hidesBackButton
+    case .idle: return canGoBack && slidesBack
+    case .running(let change):
+      guard let slide = change.animator as? SlideTransition else { return false }
+      return !slide.isHeld && isOneBack(change) && !change.upper.controller.navigationItem.hidesBackButton
     case .handingOver: return false
     }
   }
 
-  private func swipe(_ change: GestureRecognizer.State) {
-    let recognizer = interactivePopGestureRecognizer
-    let width = max(1, view.bounds.width)
-    switch change {
-    case .began:
-      guard let transition = running ?? startPopByFinger() else { return }
-      convertToPop(transition)
-      transition.grab(at: view.stage?.time ?? 0)
-      aimed(transition)
-      fallthrough
-    case .changed:
-      guard let transition = running, transition.isLedByFinger else { return }
-      transition.follow(recognizer.translation.x / width)
-      placePages()
-    case .ended, .cancelled:
-      guard let transition = running, transition.isLedByFinger else { return }
-      guard let stage = view.stage else { return finish(transition) }
-      if change == .ended {
-        transition.release(velocity: recognizer.velocity.x / width, at: stage.time)
-      } else {
-        transition.head(forUpper: true, at: stage.time)
-      }
-      aimed(transition)
-      run(transition, on: stage)
-    case .possible, .failed: break
-    }
+  /// Whether going back is the system's motion; another's has gestures of its own, if any.
+  private var slidesBack: Bool {
+    guard let top = topViewController, let before = viewControllers.dropLast().last else { return false }
+    return delegate?.navigationController(self, animationControllerFor: .pop, from: top, to: before) == nil
   }
 
-  private var running: NavigationTransition? {
-    if case .running(let transition) = state { transition } else { nil }
+  private func swipe(_ state: GestureRecognizer.State) {
+    let recognizer = interactivePopGestureRecognizer
+    let width = max(1, view.bounds.width)
+    let slide = running?.animator as? SlideTransition
+    switch state {
+    case .began:
+      if let slide, let change = running {
+        slide.grab()
+        change.context.directionChanged()
+        slide.follow(recognizer.translation.x / width)
+      } else if let slide = startPopByFinger() {
+        slide.follow(recognizer.translation.x / width)
+      }
+    case .changed: slide?.follow(recognizer.translation.x / width)
+    case .ended, .cancelled:
+      guard let slide, slide.isHeld, let change = running else { return }
+      guard view.stage != nil else { return slide.finishTransition(using: change.context) }
+      slide.release(velocity: state == .ended ? recognizer.velocity.x / width : nil)
+      change.context.directionChanged()
+    case .possible, .failed: break
+    }
   }
 }

@@ -9,44 +9,47 @@ extension NavigationController {
       return
     }
     waiting.append { [weak self] in if let self { request(self) } }
-    finishIfSettling()
+    guard let running else { return }
+    running.context.isAwaited = true
+    if let reversible = running.reversible, reversible.isSettling {
+      reversible.finishTransition(using: running.context)
+    }
   }
 
-  private func finishIfSettling() {
-    guard case .running(let transition) = state, !waiting.isEmpty, let stage = view.stage,
-      transition.hasArrived(at: stage.time, tolerance: NavigationTransition.settlingTolerance)
-    else { return }
-    finish(transition)
-  }
-
-  /// Makes a pop out of the push that runs, or out of a pop that is being taken back; nil if there is none such.
+  /// Makes a pop out of the push that runs, or out of a pop that is being taken back, and lets go of one that a hand holds; nil if
+  /// there is none such.
   func turnToPop(animated: Bool, completion: (() -> Void)?) -> ViewController? {
-    guard case .running(let transition) = state, transition.headsForUpper, waiting.isEmpty, isOneBack(transition)
+    guard let change = running, let reversible = change.reversible, reversible.isReversible, waiting.isEmpty,
+      isOneBack(change)
     else { return nil }
-    convertToPop(transition)
-    if let completion { transition.completions.append(completion) }
-    transition.head(forUpper: false, at: view.stage?.time ?? 0)
-    aimed(transition)
-    if !animated || view.stage == nil { finish(transition) }
-    return transition.upper.controller
+    if reversible.headsForUpper {
+      change.context.turn(towardsUpper: false)
+    } else if reversible.isHeld {
+      reversible.letGo(using: change.context)
+    } else {
+      return nil
+    }
+    if let completion { change.completions.append(completion) }
+    if !animated || view.stage == nil { reversible.finishTransition(using: change.context) }
+    return change.upper.controller
   }
 
   /// Whether the way back from the upper page leads to the lower one.
-  func isOneBack(_ transition: NavigationTransition) -> Bool {
-    transition.stackWithUpper.dropLast().last === transition.lower.controller
-  }
+  func isOneBack(_ change: NavigationChange) -> Bool { leads(change.stackWithUpper, backTo: change.lower.controller) }
+
+  private func leads(_ stack: [ViewController], backTo page: ViewController) -> Bool { stack.dropLast().last === page }
 
   /// As UIKit has it since pushes can be interrupted: the push counts as done, its page appears, and leaves again.
-  func convertToPop(_ transition: NavigationTransition) {
-    guard transition.kind == .push else { return }
-    transition.becomePop()
-    let done = transition.completions
-    transition.completions = []
-    handOver(back: .running(transition)) {
-      transition.lower.controller.endAppearanceTransition()
-      endAppearing(transition.upper.controller)
+  func convertToPop(_ change: NavigationChange) {
+    guard change.operation == .push else { return }
+    change.becomePop()
+    let done = change.completions
+    change.completions = []
+    handOver(back: .running(change)) {
+      change.lower.controller.endAppearanceTransition()
+      endAppearing(change.upper.controller)
       for completion in done { completion() }
-      begin(leaving: transition.upper.controller, arriving: transition.lower.controller, animated: true)
+      begin(leaving: change.upper.controller, arriving: change.lower.controller, animated: true)
     }
   }
 
@@ -77,53 +80,78 @@ extension NavigationController {
     return nil
   }
 
-  private func show(_ stack: [ViewController], animated: Bool, completion: (() -> Void)?) {
-    let old = viewControllers.last
-    guard let new = stack.last, let old else { return }
-    let before = viewControllers
-    let isPush = !before.contains { $0 === new }
-    viewControllers = stack
-    for controller in stack where controller.parent !== self { adopt(controller) }
-    guard old !== new, isViewLoaded else {
+  private func show(_ new: [ViewController], animated: Bool, completion: (() -> Void)?) {
+    let before = stack
+    guard let top = new.last, let old = before.last else { return }
+    let operation: Operation = before.contains { $0 === top } ? .pop : .push
+    stack = new
+    for controller in new where controller.parent !== self { adopt(controller) }
+    guard old !== top, isViewLoaded else {
       releaseLeftPages()
       if isViewLoaded { view.setNeedsLayout() }
       completion?()
       return
     }
-    let moves = animated && view.stage != nil
-    handOver(back: .idle) {
-      let transition = NavigationTransition(
-        isPush ? .push : .pop, upper: pageView(for: isPush ? new : old), lower: pageView(for: isPush ? old : new),
-        stackWithUpper: isPush ? stack : before, stackWithLower: isPush ? stack.dropLast() : stack)
-      if let completion { transition.completions.append(completion) }
-      begin(leaving: old, arriving: new, animated: moves)
-      install(transition)
-      state = .running(transition)
+    var animator: any AnimatedTransitioning = ImmediateTransition()
+    var interactor: (any InteractiveTransitioning)?
+    var chooser: (any NavigationControllerDelegate)?
+    if animated, view.stage != nil {
+      if let delegate,
+        let chosen = delegate.navigationController(self, animationControllerFor: operation, from: old, to: top)
+      {
+        (animator, chooser) = (chosen, delegate)
+        interactor = delegate.navigationController(self, interactionControllerFor: chosen)
+      } else {
+        animator = SlideTransition(operation)
+      }
     }
-    guard case .running(let transition) = state else { return }
-    if moves, let stage = view.stage {
-      transition.head(forUpper: isPush, at: stage.time)
-      aimed(transition)
-      run(transition, on: stage)
-    } else {
-      finish(transition)
-    }
+    let change = begin(operation, by: animator, from: before, to: new)
+    change.context.delegate = chooser
+    if let completion { change.completions.append(completion) }
+    start(change, interactor)
   }
 
   /// Starts a pop that a finger leads; nil when there is nothing to go back to.
-  func startPopByFinger() -> NavigationTransition? {
-    guard case .idle = state, canGoBack, let old = topViewController, let new = viewControllers.dropLast().last
-    else { return nil }
-    let transition = NavigationTransition(
-      .pop, upper: pageView(for: old), lower: pageView(for: new), stackWithUpper: viewControllers,
-      stackWithLower: viewControllers.dropLast())
-    viewControllers = transition.stackWithLower
-    handOver(back: .idle) {
-      begin(leaving: old, arriving: new, animated: true)
-      install(transition)
-      state = .running(transition)
+  func startPopByFinger() -> SlideTransition? {
+    guard case .idle = state, canGoBack else { return nil }
+    let slide = SlideTransition(.pop)
+    let before = stack
+    stack.removeLast()
+    start(begin(.pop, by: slide, from: before, to: stack), slide)
+    return slide
+  }
+
+  /// Tells the pages that they come and go, and puts both on the screen.
+  private func begin(
+    _ operation: Operation, by animator: any AnimatedTransitioning, from before: [ViewController],
+    to new: [ViewController]
+  ) -> NavigationChange {
+    let (old, top) = (before[before.count - 1], new[new.count - 1])
+    let isPush = operation == .push
+    let pages = (upper: pageView(for: isPush ? top : old), lower: pageView(for: isPush ? old : top))
+    let context = TransitionContext(
+      containerView: view, from: old, to: top, isPresenting: isPush, views: pages, barView: navigationBar,
+      leadsBack: !isPush || leads(new, backTo: old), owner: self
+    ) { [weak self] in self?.ended($0) }
+    let change = NavigationChange(
+      operation, context: context, animator: animator, pages: pages,
+      stacks: isPush ? (new, new.dropLast()) : (before, new), start: view.stage?.time ?? 0)
+    context.animator = animator
+    handOver(back: .running(change)) {
+      begin(leaving: old, arriving: top, animated: !(animator is ImmediateTransition))
+      install(change)
     }
-    return transition
+    return change
+  }
+
+  private func start(_ change: NavigationChange, _ interactor: (any InteractiveTransitioning)?) {
+    guard running === change else { return }
+    change.context.start(change.animator, interactor)
+    change.context.directionChanged()
+  }
+
+  private func ended(_ context: TransitionContext) {
+    if let change = running, change.context === context { finish(change) }
   }
 
   // MARK: Appearance

@@ -4,30 +4,38 @@ import HeroMotion
 /// Shows the last of a stack of pages under one bar. Pages come from the right and leave to the right; a swipe from the
 /// left edge, Escape and Alt+Left go back.
 ///
-/// A pop asked for while its push runs turns the same motion round. Other requests wait for the end of what runs.
+/// A pop asked for while its push runs turns the same motion round. Other requests wait for the end of what runs. A delegate may
+/// give other motions than the slide.
 @MainActor open class NavigationController: ViewController {
   public let navigationBar = NavigationBar()
   /// Goes back under the finger; begins within 20 points of the left edge.
   public let interactivePopGestureRecognizer = PanGestureRecognizer(direction: .horizontal)
 
+  public weak var delegate: (any NavigationControllerDelegate)?
+
+  /// What happens to the stack: a page comes, or one goes.
+  public enum Operation: Sendable, Hashable { case push, pop }
+
   /// From the first page to the one on the screen, or coming to it. Never empty.
-  public internal(set) var viewControllers: [ViewController]
+  public var viewControllers: [ViewController] { running?.stack ?? stack }
+  /// What was last asked for; what runs may have been turned round since.
+  var stack: [ViewController]
 
   /// The one place that says whether pages are in motion.
   enum State {
     case idle
-    case running(NavigationTransition)
+    case running(NavigationChange)
     /// Pages are being told that they come and go; what they ask for in that moment waits.
     case handingOver
   }
   var state = State.idle
   var waiting: [() -> Void] = []
-  var link: DisplayLink?
-  let dimming = NavigationDimmingView()
+  /// Shows the bar as far as pages have come.
+  var barPlacement: DisplayLink?
   private var pageViews: [ObjectIdentifier: NavigationPageView] = [:]
 
   public init(rootViewController: ViewController) {
-    viewControllers = [rootViewController]
+    stack = [rootViewController]
     super.init()
     adopt(rootViewController)
     navigationBar.onChange = { [weak self] in self?.itemsChanged() }
@@ -119,11 +127,10 @@ import HeroMotion
   override var appearanceChildren: [ViewController] { topViewController.map { [$0] } ?? [] }
 
   override var isArriving: Bool {
-    if super.isArriving { return true }
-    guard case .running(let transition) = state, let stage = view.stage else { return false }
-    return transition.headsForUpper
-      && !transition.hasArrived(at: stage.time, tolerance: NavigationTransition.settlingTolerance)
+    super.isArriving || running?.context.upperIsArriving == true
   }
+
+  override var runningPush: TransitionContext? { running?.context ?? super.runningPush }
 
   override open func keyDown(_ event: KeyEvent) -> Bool {
     let goesBack =
@@ -251,6 +258,7 @@ import HeroMotion
     let bounds = view.bounds
     for page in view.subviews.compactMap({ $0 as? NavigationPageView }) {
       page.bounds.size = bounds.size
+      page.center = bounds.center
       update(page)
     }
     if let top = topViewController {

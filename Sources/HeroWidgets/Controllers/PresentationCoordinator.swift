@@ -1,7 +1,7 @@
 import Logging
 
 /// Owns the transition that runs in a window, and those that wait for its end.
-@MainActor final class PresentationCoordinator {
+@MainActor final class PresentationCoordinator: TransitionOwner {
   weak var window: Window?
 
   private struct Running {
@@ -33,15 +33,6 @@ import Logging
     return running.context
   }
 
-  /// Whether `controller` is the page that flies in. What flies lies over it to the end; other motions end for the eye before.
-  func isArriving(_ controller: ViewController) -> Bool {
-    guard case .running(let running) = state, running.context.presentedViewController === controller,
-      running.context.headsForPresented
-    else { return false }
-    if running.animator is any CatchableTransitioning { return true }
-    return (running.animator as? any ReversibleTransitioning)?.isSettling != true
-  }
-
   // MARK: Requests
 
   /// - Parameter hasWaited: for the end of another transition. If that left its page there, nobody did wrong: a person
@@ -68,7 +59,8 @@ import Logging
     }
     presenter.presentedViewController = controller
     controller.presentingViewController = presenter
-    controller.isBeingPresented = true
+    let context = context(in: window, from: presenter, to: controller, isPresenting: true)
+    controller.transition = context
     let sheet = controller.sheetPresentationController
     controller.activeSheet = sheet
     var chosen: (any AnimatedTransitioning)?
@@ -85,35 +77,34 @@ import Logging
         chosen =
           controller.transitioningDelegate?.animationController(
             forPresented: controller, presenting: presenter, source: source) ?? CoverTransition()
+        context.delegate = controller.transitioningDelegate
       }
     }
     for page in covered(by: controller, over: presenter) {
       page.beginAppearanceTransition(false, animated: animated)
     }
     controller.beginAppearanceTransition(true, animated: animated)
-    start(
-      animator: chosen, interactor: nil, from: presenter, to: controller, dismissal: nil, completion: completion)
+    start(context, animator: chosen, interactor: nil, dismissal: nil, completion: completion)
   }
 
   func dismiss(
     _ controller: ViewController, from presenter: ViewController, animated: Bool, completion: (() -> Void)?
   ) {
     if case .running(var running) = state {
-      if running.context.presentedViewController === controller,
+      if running.context.upperViewController === controller,
         let reversible = running.animator as? any ReversibleTransitioning, reversible.isReversible
       {
         // The same flight, turned round. Asked for again while it already leaves, it leaves, in a hand or not.
         if let completion { running.completions.append(completion) }
         state = .running(running)
-        if running.context.headsForPresented {
-          noteDirection(towardsPresented: false)
-          reversible.reverseTransition(using: running.context)
+        if running.context.headsForUpper {
+          running.context.turn(towardsUpper: false)
         } else {
           reversible.letGo(using: running.context)
         }
         return
       }
-      if running.context.presentedViewController === controller, !running.context.isPresenting { return }
+      if running.context.upperViewController === controller, !running.context.isPresenting { return }
       enqueue(presentation: false) { [weak self] in
         self?.dismiss(controller, from: presenter, animated: animated, completion: completion)
       }
@@ -124,6 +115,7 @@ import Logging
     else { return }
     let dismissal = Dismissal(of: controller, from: presenter)
     let top = dismissal.top
+    let context = context(in: window, from: top, to: presenter, isPresenting: false)
     var animator: (any AnimatedTransitioning)?
     var interactor: (any InteractiveTransitioning)?
     if let sheet = top.activeSheet {
@@ -132,32 +124,13 @@ import Logging
       let chosen = top.transitioningDelegate?.animationController(forDismissed: top) ?? CoverTransition()
       interactor = top.transitioningDelegate?.interactionControllerForDismissal(using: chosen)
       animator = chosen
+      context.delegate = top.transitioningDelegate
     }
-    dismissal.begin(in: window.content, animated: animated)
-    start(
-      animator: animator, interactor: interactor, from: top, to: presenter, dismissal: dismissal,
-      completion: completion)
+    dismissal.begin(in: window.content, animated: animated, by: context)
+    start(context, animator: animator, interactor: interactor, dismissal: dismissal, completion: completion)
   }
 
-  /// Turns the running transition towards the presented page or away from it, if it can be turned.
-  func turn(towardsPresented: Bool) {
-    guard case .running(let running) = state, running.context.headsForPresented != towardsPresented,
-      let reversible = running.animator as? any ReversibleTransitioning, reversible.isReversible
-    else { return }
-    if towardsPresented { window?.stage?.touches.pageOpens() }
-    noteDirection(towardsPresented: towardsPresented)
-    reversible.reverseTransition(using: running.context)
-  }
-
-  /// Tells which way the motion goes now, without turning it.
-  func noteDirection(towardsPresented: Bool) {
-    guard case .running(let running) = state else { return }
-    running.context.headsForPresented = towardsPresented
-    let presented = running.context.presentedViewController
-    presented.isBeingDismissed = !towardsPresented
-    presented.isBeingPresented = towardsPresented && running.context.isPresenting
-    window?.stage?.statusBarMayChange(duration: 0.25)
-  }
+  func directionChanged(of context: TransitionContext) { window?.stage?.statusBarMayChange(duration: 0.25) }
 
   /// `root` is replaced: whatever runs ends at once, and what is presented over it goes.
   func abandon(_ root: ViewController) {
@@ -191,50 +164,43 @@ import Logging
     }
   }
 
+  private func context(
+    in window: Window, from: ViewController, to: ViewController, isPresenting: Bool
+  ) -> TransitionContext {
+    TransitionContext(
+      containerView: window.content, from: from, to: to, isPresenting: isPresenting, owner: self
+    ) { [weak self] in self?.finish($0) }
+  }
+
   private func start(
-    animator: (any AnimatedTransitioning)?, interactor: (any InteractiveTransitioning)?, from: ViewController,
-    to: ViewController, dismissal: Dismissal?, completion: (() -> Void)?
+    _ context: TransitionContext, animator: (any AnimatedTransitioning)?, interactor: (any InteractiveTransitioning)?,
+    dismissal: Dismissal?, completion: (() -> Void)?
   ) {
-    guard let window else { return }
-    let isPresenting = dismissal == nil
-    let context = TransitionContext(
-      containerView: window.content, from: from, to: to, isPresenting: isPresenting, coordinator: self
-    ) { [weak self] didComplete in
-      self?.finish(from: from, to: to, isPresenting: isPresenting, didComplete: didComplete)
-    }
-    let presented = context.presentedViewController
-    if isPresenting, presented.activeSheet == nil, let animator, animator.beginsUnseen {
+    let presented = context.upperViewController
+    if context.isPresenting, presented.activeSheet == nil, let animator, animator.beginsUnseen {
       presented.view.transitionLook = TransitionLook(alpha: 0)
     }
-    window.content.addSubview(presented.presentationView)
-    guard let animator else {
-      if isPresenting, let sheet = presented.activeSheet { sheet.height.place(at: sheet.selectedHeight) }
-      state = .running(
-        Running(
-          context: context, animator: ImmediateTransition(), dismissal: dismissal,
-          completions: completion.map { [$0] } ?? []))
-      context.completeTransition(true)
-      return
+    context.containerView.addSubview(presented.presentationView)
+    if animator == nil, context.isPresenting, let sheet = presented.activeSheet {
+      sheet.height.place(at: sheet.selectedHeight)
     }
+    let animator = animator ?? ImmediateTransition()
     state = .running(
       Running(
         context: context, animator: animator, dismissal: dismissal, completions: completion.map { [$0] } ?? []))
-    context.animator = animator
-    if let interactor {
-      interactor.startInteractiveTransition(using: context)
-    } else {
-      animator.animateTransition(using: context)
-    }
+    context.start(animator, interactor)
     // A page that says its style by what lies behind the status bar is laid out by now.
-    window.stage?.statusBarMayChange(duration: animator.transitionDuration(using: context))
+    if context.didComplete == nil {
+      window?.stage?.statusBarMayChange(duration: animator.transitionDuration(using: context))
+    }
   }
 
-  private func finish(from: ViewController, to: ViewController, isPresenting: Bool, didComplete: Bool) {
-    guard case .running(let running) = state else { return }
+  private func finish(_ context: TransitionContext) {
+    guard case .running(let running) = state, running.context === context else { return }
     state = .idle
-    let presented = isPresenting ? to : from
-    let presenter = isPresenting ? from : to
-    let staysPresented = isPresenting == didComplete
+    let (presented, presenter) = (context.upperViewController, context.lowerViewController)
+    let didComplete = context.didComplete == true
+    let staysPresented = context.isPresenting == didComplete
     let below = covered(by: presented, over: presenter)
     if !didComplete {
       // It went back: those that were leaving stay, those that came go.
@@ -251,8 +217,7 @@ import Logging
     // Before anyone is told, who may begin the next transition at once; and once the page that left is off the screen, so that
     // nothing flashes and nothing is painted twice.
     for page in [presented, presenter] { page.view.transitionLook = nil }
-    presented.isBeingPresented = false
-    presented.isBeingDismissed = false
+    presented.transition = nil
     if let dismissal = running.dismissal {
       dismissal.end()
     } else {
@@ -265,10 +230,4 @@ import Logging
     waiting = []
     for request in next { request.run() }
   }
-}
-
-/// Stands for a transition without motion.
-private final class ImmediateTransition: AnimatedTransitioning {
-  func transitionDuration(using context: TransitionContext) -> Double { 0 }
-  func animateTransition(using context: TransitionContext) { context.completeTransition(true) }
 }

@@ -65,6 +65,7 @@ import HeroMotion
   func install(in bounds: CGRect, safeArea: EdgeInsets) {
     guard let page = presentedViewController?.view else { return }
     isDismissedByPerson = false
+    container.isLeaving = false
     container.frame = bounds
     laidOutSize = bounds.size
     container.panel.safeArea = EdgeInsets(
@@ -92,8 +93,8 @@ import HeroMotion
   /// Sends the sheet to a height, 0 to leave, with the speed it has or `velocity` in points a second.
   func go(to target: Double, velocity: Double? = nil) {
     grab = nil
-    transition?.noteDirection(towardsPresented: target > 0)
     container.isLeaving = target <= 0
+    transition?.directionChanged()
     height.send(to: target, velocity: velocity, in: stage) { [weak self] in self?.arrived() }
   }
 

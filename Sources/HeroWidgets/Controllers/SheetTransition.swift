@@ -7,13 +7,16 @@
   func transitionDuration(using context: TransitionContext) -> Double { 0.5 }
   func animateTransition(using context: TransitionContext) { sheet.play(context) }
 
-  func reverseTransition(using context: TransitionContext) {
-    sheet.go(to: context.headsForPresented ? sheet.selectedHeight : 0)
-  }
+  var headsForUpper: Bool { !sheet.container.isLeaving }
+  var isHeld: Bool { sheet.grab != nil }
+
+  func reverseTransition(using context: TransitionContext) { go(towardsUpper: !headsForUpper) }
 
   func letGo(using context: TransitionContext) {
-    if sheet.grab != nil { reverseTransition(using: context) }
+    if isHeld { go(towardsUpper: headsForUpper) }
   }
+
+  private func go(towardsUpper: Bool) { sheet.go(to: towardsUpper ? sheet.selectedHeight : 0) }
 
   var isSettling: Bool { sheet.isSettling }
   func finishTransition(using context: TransitionContext) { sheet.arriveNow() }

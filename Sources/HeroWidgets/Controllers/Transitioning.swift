@@ -11,18 +11,27 @@ public import Foundation
   /// Whether a page that comes has a `transitionLook` of alpha 0 when it is handed over, so that nothing of it is painted
   /// before the animator gives it another. False by default.
   var beginsUnseen: Bool { get }
+  /// How far the upper page has come at `time` of the stage, 0…1, for what goes along, as a navigation bar does. nil, the default:
+  /// evenly, over `transitionDuration`.
+  func fraction(at time: Double) -> Double?
 }
 
 extension AnimatedTransitioning {
   public var beginsUnseen: Bool { false }
+  public func fraction(at time: Double) -> Double? { nil }
 }
 
 /// A motion that can be turned round at any moment, keeping place and speed.
 @MainActor public protocol ReversibleTransitioning: AnimatedTransitioning {
+  /// Whether it flies towards the upper page now. Everybody asks here; one that turns of itself, as when a finger lets it go, says
+  /// so by `directionChanged` of its context.
+  var headsForUpper: Bool { get }
   /// Heads for the other end. Called again, it heads back.
   func reverseTransition(using context: TransitionContext)
   /// Whether it can be turned round after all; who asks for the other way waits for its end otherwise. True by default.
   var isReversible: Bool { get }
+  /// Whether a hand has it. False by default.
+  var isHeld: Bool { get }
   /// Held in a hand, it goes on by itself where it was heading; otherwise nothing happens.
   func letGo(using context: TransitionContext)
   /// Whether what is left of the motion can no longer be seen, so that it may end at once for one who waits.
@@ -33,6 +42,7 @@ extension AnimatedTransitioning {
 
 extension ReversibleTransitioning {
   public var isReversible: Bool { true }
+  public var isHeld: Bool { false }
   public func letGo(using context: TransitionContext) {}
 }
 
@@ -66,60 +76,4 @@ extension TransitioningDelegate {
   public func interactionControllerForDismissal(using animator: any AnimatedTransitioning)
     -> (any InteractiveTransitioning)?
   { nil }
-}
-
-/// One running transition as its animator sees it.
-@MainActor public final class TransitionContext {
-  /// Holds both pages; the animator may add views of its own and takes them out again.
-  public let containerView: View
-  /// The page that is on the screen before.
-  public let fromViewController: ViewController
-  /// The page that is on the screen after.
-  public let toViewController: ViewController
-  public let isPresenting: Bool
-  /// Whether somebody waits for the end: a settling motion should then finish.
-  public internal(set) var isAwaited = false
-  /// How it ended, once it has.
-  public private(set) var didComplete: Bool?
-
-  /// Who moves the pages.
-  public internal(set) weak var animator: (any AnimatedTransitioning)?
-  /// Whether it flies towards the presented page now; turned round, a presentation does not.
-  public internal(set) var headsForPresented: Bool
-
-  private let completion: (Bool) -> Void
-  private weak var coordinator: PresentationCoordinator?
-
-  init(
-    containerView: View, from: ViewController, to: ViewController, isPresenting: Bool,
-    coordinator: PresentationCoordinator, completion: @escaping (Bool) -> Void
-  ) {
-    headsForPresented = isPresenting
-    self.coordinator = coordinator
-    self.containerView = containerView
-    fromViewController = from
-    toViewController = to
-    self.isPresenting = isPresenting
-    self.completion = completion
-  }
-
-  /// The page over the other, whichever way it goes.
-  public var presentedViewController: ViewController { isPresenting ? toViewController : fromViewController }
-  /// The page below.
-  public var presentingViewController: ViewController { isPresenting ? fromViewController : toViewController }
-
-  /// Turns a reversible transition towards the presented page or away from it. One that already goes there goes on.
-  public func turn(towardsPresented: Bool) { coordinator?.turn(towardsPresented: towardsPresented) }
-
-  /// The animator turned of itself, as when a finger let go: tells the pages, and turns nothing.
-  public func noteDirection(towardsPresented: Bool) { coordinator?.noteDirection(towardsPresented: towardsPresented) }
-
-  public var transitionWasCancelled: Bool { didComplete == false }
-
-  /// Ends the transition; `true` when it arrived, `false` when it went back to where it came from. Later calls do nothing.
-  public func completeTransition(_ didComplete: Bool) {
-    guard self.didComplete == nil else { return }
-    self.didComplete = didComplete
-    completion(didComplete)
-  }
 }

@@ -120,8 +120,10 @@ public enum StatusBarStyle: Sendable, Hashable {
   var storedSheet: SheetPresentationController?
   /// The sheet that the page is in while it is presented in one.
   var activeSheet: SheetPresentationController?
-  public internal(set) var isBeingPresented = false
-  public internal(set) var isBeingDismissed = false
+  /// What presents or dismisses the page now.
+  weak var transition: TransitionContext?
+  public var isBeingPresented: Bool { transition.map { $0.isPresenting && $0.headsForUpper } ?? false }
+  public var isBeingDismissed: Bool { transition.map { !$0.headsForUpper } ?? false }
 
   /// Shows `controller` over this page as its `modalPresentationStyle` says. The root of this controller's family presents
   /// it. A page over the whole screen takes all pages below off it, and they disappear; below a sheet they stay, and are told
@@ -196,7 +198,10 @@ public enum StatusBarStyle: Sendable, Hashable {
   var appearanceChildren: [ViewController] { children }
 
   /// Whether the page is on its way in, and does not stand yet: until then nothing on it is tapped but what leads back.
-  var isArriving: Bool { isViewLoaded && view.window?.presentations.isArriving(self) == true }
+  var isArriving: Bool { transition?.upperIsArriving ?? false }
+
+  /// The push or pop that is under way in the page, or in the one of its children that shows.
+  var runningPush: TransitionContext? { appearanceChildren.lazy.compactMap(\.runningPush).first }
 
   var isAppeared: Bool {
     if case .gone = appearing { false } else { true }

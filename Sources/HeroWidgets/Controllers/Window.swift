@@ -35,8 +35,8 @@ public import Foundation
 
   let presentations = PresentationCoordinator()
 
-  /// The transition that is under way.
-  public var runningTransition: TransitionContext? { presentations.context }
+  /// The transition that is under way: of pages that come over others or leave them, or else in the page in front.
+  public var runningTransition: TransitionContext? { presentations.context ?? topmostViewController?.runningPush }
 
   public var rootViewController: ViewController? {
     didSet {

@@ -16,13 +16,20 @@ extension Window {
     guard let hit = hitTest(point) else { return TouchRecipient(view: nil, takesTaps: false) }
     let leadsBack = hit.control?.leadsBack == true
     let flight = runningTransition
-    let isOnPresented = flight.map { hit.isDescendant(of: $0.presentedViewController.view) } ?? false
-    if let motion = flight?.animator as? any CatchableTransitioning, hit.isDescendant(of: content),
-      !(leadsBack && isOnPresented), motion.isFlying(at: content.convert(point, from: nil))
+    if let flight, let motion = flight.animator as? any CatchableTransitioning,
+      hit.isDescendant(of: flight.containerView), !(leadsBack && flight.isOnUpperPage(hit)),
+      motion.isFlying(at: flight.containerView.convert(point, from: nil))
     {
-      return TouchRecipient(view: content, takesTaps: false)
+      return TouchRecipient(view: flight.containerView, takesTaps: false)
     }
     return TouchRecipient(view: hit, takesTaps: leadsBack || !hit.isOnArrivingPage, leadsBack: leadsBack)
+  }
+}
+
+extension TransitionContext {
+  /// Whether a view belongs to the page above, or to the bar that has the way back from it.
+  fileprivate func isOnUpperPage(_ view: View) -> Bool {
+    view.isDescendant(of: upperView) || barView.map(view.isDescendant) == true
   }
 }
 

@@ -1,0 +1,47 @@
+/// One push or pop under way, as the stack of pages sees it.
+@MainActor final class NavigationChange {
+  let context: TransitionContext
+  let animator: any AnimatedTransitioning
+  let upper: NavigationPageView
+  let lower: NavigationPageView
+  /// The stack when it ends with the upper page, and with the lower one.
+  let stackWithUpper: [ViewController]
+  let stackWithLower: [ViewController]
+  /// What the pages were told. A push always arrives: turned round, it counts as arrived and becomes a pop.
+  private(set) var operation: NavigationController.Operation
+  /// Of the stage's time.
+  let start: Double
+  var completions: [() -> Void] = []
+
+  init(
+    _ operation: NavigationController.Operation, context: TransitionContext, animator: any AnimatedTransitioning,
+    pages: (upper: NavigationPageView, lower: NavigationPageView),
+    stacks: (withUpper: [ViewController], withLower: [ViewController]), start: Double
+  ) {
+    self.operation = operation
+    self.context = context
+    self.animator = animator
+    (upper, lower) = pages
+    (stackWithUpper, stackWithLower) = stacks
+    self.start = start
+  }
+
+  /// The stack as it will be if nobody interferes.
+  var stack: [ViewController] { context.headsForUpper ? stackWithUpper : stackWithLower }
+  var arriving: NavigationPageView { context.headsForUpper ? upper : lower }
+  var leaving: NavigationPageView { context.headsForUpper ? lower : upper }
+  /// Whether the pages end as they began.
+  var isCancelled: Bool { context.headsForUpper != (operation == .push) }
+  var reversible: (any ReversibleTransitioning)? { animator as? any ReversibleTransitioning }
+
+  /// From here on it is a pop.
+  func becomePop() { operation = .pop }
+
+  /// How far the upper page has come, 0…1.
+  func fraction(at time: Double) -> Double {
+    if let fraction = animator.fraction(at: time) { return max(0, min(1, fraction)) }
+    let duration = animator.transitionDuration(using: context)
+    let share = duration > 0 ? max(0, min(1, (time - start) / duration)) : 1
+    return context.isPresenting ? share : 1 - share
+  }
+}

@@ -1,0 +1,21 @@
+/// Says who moves pages in and out of a navigation controller. nil takes the system's motion, the slide.
+@MainActor public protocol NavigationControllerDelegate: AnyObject {
+  func navigationController(
+    _ navigationController: NavigationController, animationControllerFor operation: NavigationController.Operation,
+    from: ViewController, to: ViewController
+  ) -> (any AnimatedTransitioning)?
+  /// Asked with the animator that the delegate has just given: a finger's, if one leads it.
+  func navigationController(
+    _ navigationController: NavigationController, interactionControllerFor animator: any AnimatedTransitioning
+  ) -> (any InteractiveTransitioning)?
+}
+
+extension NavigationControllerDelegate {
+  public func navigationController(
+    _ navigationController: NavigationController, animationControllerFor operation: NavigationController.Operation,
+    from: ViewController, to: ViewController
+  ) -> (any AnimatedTransitioning)? { nil }
+  public func navigationController(
+    _ navigationController: NavigationController, interactionControllerFor animator: any AnimatedTransitioning
+  ) -> (any InteractiveTransitioning)? { nil }
+}

@@ -1,0 +1,299 @@
+import Foundation
+import HeroFlight
+import HeroMorph
+import HeroMotion
+import HeroTesting
+import HeroWidgets
+import Testing
+
+/// The engine where pages are pushed: all that it does for presented pages it does here.
+@MainActor struct MorphPushTests {
+  @MainActor private struct Phone {
+    let stage = Stage(
+      size: CGSize(width: 300, height: 500), deviceScale: 2, safeAreaInsets: EdgeInsets(top: 20, bottom: 10))
+    let root, page, last: Album
+    let door = AlbumDoor()
+    let navigation: NavigationController
+
+    init(level: MorphLevel = .over) throws {
+      let picture = Picture(surface: try #require(TestPicture.pattern(width: 60, height: 40, tint: 0.4)))
+      func album(_ title: String, _ places: [String: CGRect]) -> Album {
+        let page = Album(places, picture: picture)
+        page.title = title
+        return page
+      }
+      root = album("Root", ["first": CGRect(x: 10, y: 300, width: 60, height: 60)])
+      page = album("Page", ["first": CGRect(x: 0, y: 0, width: 300, height: 200)])
+      last = album("Last", ["first": CGRect(x: 100, y: 250, width: 100, height: 100)])
+      navigation = NavigationController(rootViewController: root)
+      navigation.navigationBar.prefersLargeTitles = false
+      navigation.delegate = door
+      door.level = level
+      stage.window.rootViewController = navigation
+      stage.update(to: 0)
+    }
+
+    var flying: CGRect? { door.flying(at: stage.time)["first"] }
+    var flight: MorphFlight? { door.flights.last?.flight }
+    func wait(_ seconds: Double) { stage.update(to: stage.time + seconds) }
+    func settle() { for _ in 0..<90 { wait(1.0 / 60) } }
+
+    func push(_ page: Album) {
+      navigation.pushViewController(page)
+      wait(0)
+    }
+
+    func pushed() -> Phone {
+      push(page)
+      settle()
+      return self
+    }
+
+    func touch(_ phase: TouchPhase, at point: CGPoint) {
+      stage.send(.touch(id: 0, phase: phase, location: point, time: stage.time))
+      stage.update(to: stage.time)
+    }
+
+    /// In ten steps of a frame each.
+    func drag(from start: CGPoint, by way: CGPoint, lettingGo: Bool = true) {
+      touch(.began, at: start)
+      for step in 1...10 {
+        wait(1.0 / 60)
+        touch(.moved, at: CGPoint(x: start.x + way.x * Double(step) / 10, y: start.y + way.y * Double(step) / 10))
+      }
+      // At rest before it lets go.
+      wait(0.3)
+      let end = CGPoint(x: start.x + way.x, y: start.y + way.y)
+      touch(.moved, at: end)
+      if lettingGo { touch(.ended, at: end) }
+    }
+
+    func press(_ key: KeyEvent.Key) {
+      stage.send(.key(KeyEvent(key, time: stage.time)))
+      stage.update(to: stage.time)
+    }
+
+    func tapBack() {
+      touch(.began, at: CGPoint(x: 20, y: 42))
+      touch(.ended, at: CGPoint(x: 20, y: 42))
+    }
+
+    /// `page` stands alone, with every view as the app has it.
+    func expectAlone(_ page: Album, _ stack: [Album], _ location: SourceLocation = #_sourceLocation) {
+      #expect(
+        navigation.viewControllers.map(ObjectIdentifier.init) == stack.map(ObjectIdentifier.init),
+        sourceLocation: location)
+      #expect(stage.window.runningTransition == nil && flying == nil, sourceLocation: location)
+      for other in [root, self.page, last] {
+        #expect((other.view.window != nil) == (other === page), sourceLocation: location)
+        #expect(other.shown == ["first"], sourceLocation: location)
+        for view in sequence(first: other.view, next: \.superview) {
+          #expect(view.transitionLook == nil && !view.shouldRasterize, sourceLocation: location)
+        }
+      }
+      // The page and the bar.
+      #expect(navigation.view.subviews.count == 2, sourceLocation: location)
+    }
+  }
+
+  @Test func thePictureFliesToThePushedPageAndBack() throws {
+    let phone = try Phone()
+    phone.push(phone.page)
+    #expect(phone.flying == CGRect(x: 10, y: 300, width: 60, height: 60))
+    let flight = try #require(phone.flight)
+    for _ in 0..<12 {
+      phone.wait(1.0 / 60)
+      // The bar goes along with what flies.
+      let share = max(0, min(1, flight.sample(at: phone.stage.time).progress))
+      #expect(phone.door.flights[0].fraction(at: phone.stage.time) == flight.sample(at: phone.stage.time).progress)
+      let back = try #require(phone.navigation.navigationBar.subviews.compactMap { $0 as? Button }.first)
+      #expect(abs(back.alpha - share * share * (3 - 2 * share)) < 1e-9)
+    }
+    let moved = try #require(phone.flying)
+    #expect(moved.width > 60 && moved.width < 300 && phone.page.shown.isEmpty && phone.root.shown.isEmpty)
+    phone.settle()
+    phone.expectAlone(phone.page, [phone.root, phone.page])
+    phone.tapBack()
+    phone.wait(0.1)
+    #expect(phone.flying != nil)
+    phone.settle()
+    phone.expectAlone(phone.root, [phone.root])
+    #expect(
+      phone.door.flights.map(\.told) == [
+        ["take off, flies: true", "land at destination"], ["take off, flies: true", "land at source"],
+      ])
+  }
+
+  /// As UIKit has it, the push counts as done and its page leaves again.
+  @Test(arguments: [true, false]) func onTheWayItTurnsRound(byKey: Bool) throws {
+    let phone = try Phone()
+    phone.push(phone.page)
+    phone.wait(0.1)
+    let before = try #require(phone.flying)
+    if byKey { phone.press(.escape) } else { phone.tapBack() }
+    #expect(phone.flying == before && phone.navigation.viewControllers.count == 1 && phone.door.flights.count == 1)
+    #expect(phone.page.told == ["will appear", "did appear", "will disappear"])
+    phone.settle()
+    phone.expectAlone(phone.root, [phone.root])
+    #expect(phone.page.told == ["will appear", "did appear", "will disappear", "did disappear"])
+    #expect(
+      phone.root.told
+        == ["will appear", "did appear", "will disappear", "did disappear", "will appear", "did appear"])
+  }
+
+  @Test(arguments: [true, false]) func inMidFlightItIsCaught(leaves: Bool) throws {
+    let phone = try Phone()
+    phone.push(phone.page)
+    phone.wait(0.15)
+    let finger = try #require(phone.flying).center
+    phone.drag(from: finger, by: CGPoint(x: 20, y: leaves ? 150 : 30), lettingGo: false)
+    #expect(phone.flight?.isHeld == true)
+    phone.touch(.ended, at: CGPoint(x: finger.x + 20, y: finger.y + (leaves ? 150 : 30)))
+    #expect(phone.navigation.viewControllers.count == (leaves ? 1 : 2))
+    phone.settle()
+    if leaves {
+      phone.expectAlone(phone.root, [phone.root])
+      #expect(phone.page.told == ["will appear", "did appear", "will disappear", "did disappear"])
+    } else {
+      phone.expectAlone(phone.page, [phone.root, phone.page])
+      #expect(phone.page.told == ["will appear", "did appear"])
+    }
+  }
+
+  /// Each page keeps its drag, also after another was pushed over it and has left.
+  @Test func aStandingPageIsDraggedAway() throws {
+    let phone = try Phone().pushed()
+    phone.push(phone.last)
+    phone.settle()
+    for (page, stack) in [(phone.page, [phone.root, phone.page]), (phone.root, [phone.root])] {
+      phone.drag(from: CGPoint(x: 150, y: 300), by: CGPoint(x: 0, y: 180))
+      #expect(phone.navigation.viewControllers.map(ObjectIdentifier.init) == stack.map(ObjectIdentifier.init))
+      phone.settle()
+      phone.expectAlone(page, stack)
+    }
+    phone.drag(from: CGPoint(x: 150, y: 300), by: CGPoint(x: 0, y: 180))
+    phone.expectAlone(phone.root, [phone.root])
+  }
+
+  @Test func letGoEarlyItStays() throws {
+    let phone = try Phone().pushed()
+    phone.drag(from: CGPoint(x: 150, y: 300), by: CGPoint(x: 0, y: 40))
+    phone.settle()
+    phone.expectAlone(phone.page, [phone.root, phone.page])
+    #expect(phone.root.told.suffix(3) == ["will appear", "will disappear", "did disappear"])
+  }
+
+  /// Escape takes the page out of the hand, and leads one page back, not two.
+  @Test func escapeLetsItGo() throws {
+    let phone = try Phone().pushed()
+    phone.push(phone.last)
+    phone.settle()
+    phone.drag(from: CGPoint(x: 150, y: 300), by: CGPoint(x: 0, y: 60), lettingGo: false)
+    #expect(phone.flight?.isHeld == true)
+    phone.press(.escape)
+    #expect(phone.flight?.isHeld == false)
+    phone.settle()
+    phone.touch(.ended, at: CGPoint(x: 150, y: 360))
+    phone.settle()
+    phone.expectAlone(phone.page, [phone.root, phone.page])
+  }
+
+  /// Where the stack is replaced under a page, the page below is none that it could leave for.
+  @Test func whatLeadsNowhereStays() throws {
+    let phone = try Phone().pushed()
+    phone.navigation.setViewControllers([phone.root, phone.last], animated: true)
+    phone.wait(0.15)
+    let finger = try #require(phone.flying).center
+    phone.stage.window.runningTransition?.turn(towardsUpper: false)
+    #expect(phone.flight?.heading == .destination)
+    phone.drag(from: finger, by: CGPoint(x: 0, y: 200))
+    #expect(
+      phone.navigation.viewControllers.map(ObjectIdentifier.init)
+        == [phone.root, phone.last].map(ObjectIdentifier.init))
+    phone.settle()
+    phone.expectAlone(phone.last, [phone.root, phone.last])
+  }
+
+  /// Over the bar it covers the back button, under it that stays; fingers find what they see.
+  @Test(arguments: [MorphLevel.over, .under]) func aBarIsFlownOverOrUnder(level: MorphLevel) throws {
+    let phone = try Phone(level: level)
+    phone.push(phone.page)
+    phone.wait(0.3)
+    let bar = phone.navigation.navigationBar
+    let views = phone.navigation.view.subviews
+    let (barIndex, flyer) = (
+      try #require(views.firstIndex { $0 === bar }), try #require(views.firstIndex { $0 is ImageView })
+    )
+    #expect((flyer > barIndex) == (level == .over))
+    // The way back is open whatever flies over it.
+    phone.tapBack()
+    #expect(phone.navigation.viewControllers.count == 1)
+    phone.settle()
+    phone.expectAlone(phone.root, [phone.root])
+  }
+
+  /// The edge is the slide's.
+  @Test func whatFliesIsNotSwipedFromTheEdge() throws {
+    let phone = try Phone().pushed()
+    phone.drag(from: CGPoint(x: 5, y: 300), by: CGPoint(x: 200, y: 0))
+    phone.settle()
+    phone.expectAlone(phone.page, [phone.root, phone.page])
+    phone.navigation.delegate = nil
+    phone.drag(from: CGPoint(x: 5, y: 300), by: CGPoint(x: 200, y: 0))
+    phone.settle()
+    phone.expectAlone(phone.root, [phone.root])
+  }
+
+  /// In a sheet the container is not the screen: it flies from where the picture is seen all the same.
+  @Test func inASheetItFliesFromWhereItIsSeen() throws {
+    let phone = try Phone()
+    let presenter = ViewController()
+    phone.stage.window.rootViewController = presenter
+    phone.navigation.modalPresentationStyle = .pageSheet
+    phone.navigation.sheetPresentationController?.detents = [.medium()]
+    presenter.present(phone.navigation, animated: false)
+    phone.wait(0)
+    let picture = try #require(phone.root.pictures["first"])
+    picture.frame.origin.y = 60
+    let seen = picture.convert(picture.bounds, to: nil)
+    #expect(seen.minY > 250)
+    phone.push(phone.page)
+    let flyer = try #require(phone.navigation.view.subviews.first { $0 is ImageView })
+    #expect(flyer.convert(flyer.bounds, to: nil) == seen)
+    phone.settle()
+    phone.expectAlone(phone.page, [phone.root, phone.page])
+    phone.press(.escape)
+    phone.settle()
+    phone.expectAlone(phone.root, [phone.root])
+  }
+
+  /// A page over the whole screen takes off from a page in a sheet, and lands there.
+  @Test(arguments: [MorphLevel.over, .under]) func itTakesOffFromASheet(level: MorphLevel) throws {
+    let phone = try Phone(level: level)
+    let presenter = ViewController()
+    phone.stage.window.rootViewController = presenter
+    let root = Album(
+      ["first": CGRect(x: 10, y: 60, width: 60, height: 60)],
+      picture: try #require(phone.root.pictures["first"]?.picture))
+    root.modalPresentationStyle = .pageSheet
+    presenter.present(root, animated: false)
+    phone.wait(0)
+    phone.page.transitioningDelegate = phone.door
+    root.present(phone.page, animated: true)
+    phone.wait(0)
+    #expect(phone.flying?.minY == root.view.convert(CGRect(x: 10, y: 60, width: 60, height: 60), to: nil).minY)
+    for _ in 0..<2 {
+      phone.settle()
+      #expect(phone.page.view.window != nil && root.view.window == nil && phone.page.shown == ["first"])
+      phone.page.dismiss(animated: true)
+      phone.wait(0.2)
+      phone.stage.window.runningTransition?.turn(towardsUpper: true)
+    }
+    phone.settle()
+    phone.page.dismiss(animated: true)
+    phone.settle()
+    #expect(phone.page.view.window == nil && root.view.window != nil && root.shown == ["first"])
+    for view in sequence(first: root.view, next: \.superview) { #expect(view.transitionLook == nil) }
+    #expect(presenter.presentedViewController === root && phone.stage.window.runningTransition == nil)
+  }
+}
