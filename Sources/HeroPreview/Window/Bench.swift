@@ -30,7 +30,7 @@ import HeroWidgets
 
   private enum Step {
     case waiting
-    case flying(clickedAt: Double, last: Double?, cpu: Double, serverCPU: Double?)
+    case flying(clickedAt: DesktopTime, last: DesktopTime?, cpu: Double, serverCPU: Double?)
   }
 
   private let preview: PreviewWindow
@@ -51,7 +51,7 @@ import HeroWidgets
     var place: CGPoint
     let step: CGFloat
     var stepsLeft: Int
-    /// When its next step is due, by `MonotonicTime`: on a grid, so that a step that takes long does not put off the rest.
+    /// When its next step is due: on a grid, so that a step that takes long does not put off the rest.
     var due = MonotonicTime.now
   }
   /// Points that a finger goes in a sixtieth of a second, and how often.
@@ -120,7 +120,7 @@ import HeroWidgets
     }
     finger.place.y += finger.step
     finger.stepsLeft -= 1
-    finger.due += 1 / 60
+    finger.due = finger.due + 1 / 60
     self.finger = finger
     preview.input(.pointerMoved(position: preview.windowPosition(of: finger.place), time: MonotonicTime.now))
     after(finger.due - MonotonicTime.now) { $0.moveFinger() }

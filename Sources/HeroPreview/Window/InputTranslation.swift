@@ -14,7 +14,7 @@ struct InputTranslation {
   private static let firstFinger = 1
 
   private var buttonIsDown = false
-  private var lastFraction = -Double.infinity
+  private var lastFraction = DesktopTime.distantPast
   private var heldModifiers: KeyModifiers = []
 
   init(placement: WindowPlacement) { self.placement = placement }
@@ -23,46 +23,47 @@ struct InputTranslation {
     placement.screenPoint(fromWindow: CGPoint(x: position.x, y: position.y))
   }
 
-  mutating func events(for input: WindowInput) -> [InputEvent] {
-    modifierChange(before: input) + translated(input)
+  /// - Parameter time: the scene's, at which it happens.
+  mutating func events(for input: WindowInput, at time: Double) -> [InputEvent] {
+    modifierChange(before: input, at: time) + translated(input, at: time)
   }
 
   /// Presses do not say which keys are held with them, so that this is told before.
-  private mutating func modifierChange(before input: WindowInput) -> [InputEvent] {
-    guard case .buttonDown(_, _, let modifiers, let time) = input, modifiers != heldModifiers else { return [] }
+  private mutating func modifierChange(before input: WindowInput, at time: Double) -> [InputEvent] {
+    guard case .buttonDown(_, _, let modifiers, _) = input, modifiers != heldModifiers else { return [] }
     heldModifiers = modifiers
     return [.modifiers(Self.modifiers(modifiers), time: time)]
   }
 
-  private mutating func translated(_ input: WindowInput) -> [InputEvent] {
+  private mutating func translated(_ input: WindowInput, at time: Double) -> [InputEvent] {
     switch input {
-    case .pointerMoved(let position, let time):
+    case .pointerMoved(let position, _):
       if buttonIsDown { return [.touch(id: Self.mouse, phase: .moved, location: point(position), time: time)] }
       return [.hover(location: point(position), time: time)]
-    case .pointerLeft(let time):
+    case .pointerLeft:
       return buttonIsDown ? [] : [.hover(location: nil, time: time)]
-    case .buttonDown(.primary, let position, _, let time):
+    case .buttonDown(.primary, let position, _, _):
       buttonIsDown = true
       return [.touch(id: Self.mouse, phase: .began, location: point(position), time: time)]
-    case .buttonUp(.primary, let position, _, let time):
+    case .buttonUp(.primary, let position, _, _):
       guard buttonIsDown else { return [] }
       buttonIsDown = false
       return [.touch(id: Self.mouse, phase: .ended, location: point(position), time: time)]
-    case .buttonDown(.middle, let position, _, let time):
+    case .buttonDown(.middle, let position, _, _):
       return [.middleClick(location: point(position), time: time)]
     case .buttonDown, .buttonUp, .keyUp: return []
-    case .scroll(let deltaX, let deltaY, let isSmooth, let phase, let position, let modifiers, let time):
+    case .scroll(let deltaX, let deltaY, let isSmooth, let phase, let position, let modifiers, let moment):
       // As elsewhere on the desktop, Shift turns a wheel across.
       let isTurned = modifiers.contains(.shift) && deltaX == 0
       let size = CGSize(
         width: (isTurned ? deltaY : deltaX) * Self.pointsPerNotch, height: (isTurned ? 0 : deltaY) * Self.pointsPerNotch
       )
       // A smooth device that counts whole notches only is a wheel all the same.
-      if isSmooth, deltaX != deltaX.rounded() || deltaY != deltaY.rounded() { lastFraction = time }
+      if isSmooth, deltaX != deltaX.rounded() || deltaY != deltaY.rounded() { lastFraction = moment }
       let kind: ScrollEvent.Kind =
-        phase == .ended ? .fingersLifted : isSmooth && time - lastFraction < 0.5 ? .fingers : .wheel
+        phase == .ended ? .fingersLifted : isSmooth && moment - lastFraction < 0.5 ? .fingers : .wheel
       return [.scroll(ScrollEvent(location: point(position), delta: size, kind: kind, time: time))]
-    case .touch(let id, let phase, let position, let time):
+    case .touch(let id, let phase, let position, _):
       let translated: HeroWidgets.TouchPhase =
         switch phase {
         case .began: .began
@@ -71,10 +72,10 @@ struct InputTranslation {
         case .cancelled: .cancelled
         }
       return [.touch(id: Self.firstFinger + Int(id), phase: translated, location: point(position), time: time)]
-    case .key(let key, let text, let modifiers, _, let time):
+    case .key(let key, let text, let modifiers, _, _):
       guard let translated = Self.key(key) else { return text.isEmpty ? [] : [.text(text, time: time)] }
       return [.key(KeyEvent(translated, modifiers: Self.modifiers(modifiers), text: text, time: time))]
-    case .composition(let text, let caret, let time): return [.markedText(text, caret: caret, time: time)]
+    case .composition(let text, let caret, _): return [.markedText(text, caret: caret, time: time)]
     }
   }
 
@@ -87,7 +88,7 @@ struct InputTranslation {
     return set
   }
 
-  /// What was held is held no more, as when the window went away.
+  /// What was held is held no more, as when the window went away; `time` is the scene's.
   mutating func releaseAll(time: Double) -> [InputEvent] {
     guard buttonIsDown else { return [] }
     buttonIsDown = false

@@ -48,6 +48,13 @@ import Logging
   private var translation: InputTranslation
   private let backdrop: Backdrop
   private let headsUp = HeadsUp()
+  /// What time it is on the stage.
+  private var clock = SceneClock()
+  private var clockKeys = ClockKeys()
+  private let clockSign = ClockSign()
+  private var isOverSign = false
+  /// When the stage was last brought up to date.
+  private var lastUpdate = DesktopTime.distantPast
   private var pan = WindowPan()
   /// Whether the window follows what the keyboard stands on: from a key on until a hand moves something.
   private var followsFocus = false
@@ -186,8 +193,12 @@ import Logging
   }
   private var backdropIsStale = true
 
-  private func paint(at time: Double) {
+  /// No earlier than the frame before.
+  private var now: DesktopTime { max(lastUpdate, MonotonicTime.now) }
+
+  private func paint(at time: DesktopTime) {
     isPainting = true
+    lastUpdate = max(lastUpdate, time)
     let isFrame = putFrame(at: time)
     isPainting = false
     guard let isFrame else {
@@ -211,22 +222,24 @@ import Logging
 
   /// Paints what has changed, sends it, and asks for the next blank as long as something moves.
   /// - Returns: whether anything was put; nil when nothing can be.
-  private func putFrame(at time: Double) -> Bool? {
+  private func putFrame(at time: DesktopTime) -> Bool? {
     if flash.needsFrame { stage.damageEverything() }
-    stage.update(to: time)
+    stage.update(to: clock.sceneTime(at: time))
     if followsFocus, placement.panLimit != .zero, let focus = stage.window.keyboardFocus {
       pan.show(placement.windowPixels(from: focus), placement: placement, window: windowSize)
       panned()
     }
-    window.setPointerShape(stage.pointerStyle.shape)
+    window.setPointerShape(isOverSign ? .hand : stage.pointerStyle.shape)
     tellTextCaret()
+    if clockSign.tell(clock, isTyping: stage.textInput != nil) { repaintAll() }
     guard window.canWrite, let surface else { return nil }
     var damage = PixelRegion()
     if backdropIsStale {
       backdropIsStale = false
       backdrop.paint(into: surface, placement: placement, appearance: stage.appearance)
-      headsUp.layout(
-        window: CGSize(width: surface.width, height: surface.height), scale: max(1, CGFloat(window.scaleFactor)))
+      let desktopScale = max(1, CGFloat(window.scaleFactor))
+      headsUp.layout(window: windowSize, scale: desktopScale)
+      clockSign.layout(window: windowSize, placement: placement, scale: desktopScale)
       damage.add(surface.bounds)
     }
     let painted = stage.paint(into: surface, atPixelX: placement.screenX, y: placement.screenY)
@@ -237,14 +250,17 @@ import Logging
       canvas.clip(toPixels: painted)
       canvas.fill(placement.screen.inset(dx: -1, dy: -1), Color(white: 1, alpha: whiteness))
     }
+    // Nothing moves on by itself in a scene that is paused.
+    if clock.isPaused { stage.holdStill() }
     // What has moved will most likely move on, and is followed from blank to blank.
-    let goesOn = stage.needsFrame || stage.isAnimating || hasMoved || flash.needsFrame
+    let goesOn = stage.needsFrame || stage.isAnimating && !clock.isPaused || hasMoved || flash.needsFrame
     hasMoved = false
     guard !damage.isEmpty else {
       if goesOn { window.requestTick() }
       return false
     }
     if placement.showsBezel { backdrop.roundCorners(of: surface, within: damage) }
+    clockSign.composite(on: surface, within: damage)
     headsUp.composite(on: surface, within: damage)
     let box = damage.bounds
     window.put(PixelRect(x: box.x, y: box.y, width: box.width, height: box.height), requestsTick: goesOn)
@@ -261,7 +277,7 @@ import Logging
   private func planWakeUp() {
     wakeUp?.cancel()
     wakeUp = nil
-    guard !window.isTickPending, let due = stage.nextWakeUp else { return }
+    guard !window.isTickPending, let due = stage.nextWakeUp.flatMap({ clock.desktopTime(at: $0) }) else { return }
     wakeUp = after(due - MonotonicTime.now) { [weak self] in self?.paint(at: MonotonicTime.now) }
   }
 
@@ -279,7 +295,7 @@ import Logging
     screenshots.finish { [weak self] in self?.onClose() }
   }
 
-  package func tick(time: Double) { paint(at: time) }
+  package func tick(time: DesktopTime) { paint(at: time) }
 
   package func bufferBecameWritable() {
     guard frameIsHeldBack else { return }
@@ -294,11 +310,11 @@ import Logging
   package func visibilityChanged(_ visibility: WindowVisibility) {
     guard visibility == .unmapped else { return }
     pan.release()
-    for event in translation.releaseAll(time: MonotonicTime.now) { stage.send(event) }
+    for event in translation.releaseAll(time: clock.sceneTime(at: MonotonicTime.now)) { stage.send(event) }
   }
 
   package func input(_ input: WindowInput) {
-    if isShortcut(input) { return }
+    if isShortcut(input) || isForSign(input) { return }
     if stage.textInput == nil || !input.isKey,
       pan.take(input, placement: placement, window: windowSize, desktopScale: CGFloat(window.scaleFactor))
     {
@@ -306,12 +322,12 @@ import Logging
       return panned()
     }
     followsFocus = input.isKey || followsFocus && !input.isHand
-    for event in translation.events(for: input) { stage.send(event) }
+    for event in translation.events(for: input, at: clock.sceneTime(at: input.time)) { stage.send(event) }
     if input.isMotion { hasMoved = true }
     // The first frame of what a click or a finger starts does not wait for the next blank; what follows does. A mouse that
     // reports a thousand times a second gets no more frames than the monitor shows.
     if window.isTickPending, stage.isAnimating || input.isMotion { return }
-    paint(at: max(stage.time, MonotonicTime.now))
+    paint(at: now)
   }
 
   // MARK: Keys of the program
@@ -328,6 +344,7 @@ import Logging
       default: break
       }
     }
+    if stage.textInput == nil, isForClock(input) { return true }
     guard stage.textInput == nil, case .key(let key, _, let modifiers, let isRepeat, _) = input,
       modifiers.isSubset(of: [.shift]), case .character(let text) = key
     else { return false }
@@ -339,12 +356,49 @@ import Logging
     case "s" where !isRepeat:
       flash.fire()
       // What is taken is what this frame shows, but for the flash.
-      paint(at: max(stage.time, MonotonicTime.now))
+      paint(at: now)
       screenshots.ask()
     case "?" where !isRepeat: show(.keys)
     default: return false
     }
     return true
+  }
+
+  // MARK: The scene's clock
+
+  private func isForClock(_ input: WindowInput) -> Bool {
+    let before = clock
+    guard clockKeys.take(input, turning: &clock, at: now, isMoving: { stage.isInMotion }) else { return false }
+    clockWasTurned(from: before)
+    return true
+  }
+
+  /// A press on the sign lets the scene go on, at full speed where it went slowly: for those who do not know the keys, or type.
+  private func isForSign(_ input: WindowInput) -> Bool {
+    switch input {
+    case .pointerMoved(let place, _): isOverSign = clockSign.contains(place)
+    case .pointerLeft: isOverSign = false
+    case .buttonDown(.primary, let place, _, _) where clockSign.contains(place),
+      .touch(_, .began, let place, _) where clockSign.contains(place):
+      let before = clock
+      if clock.isPaused { clock.goOn(at: now) } else { clock.setSpeed(.full, at: now) }
+      isOverSign = false
+      clockWasTurned(from: before)
+      return true
+    default: break
+    }
+    return false
+  }
+
+  private func clockWasTurned(from before: SceneClock) {
+    if clock.speed != before.speed {
+      show(.note("Speed \(clock.speed.words)"))
+    } else if clock.isPaused != before.isPaused {
+      show(clock.isPaused ? .note("Paused: a full stop shows the next frame, Space goes on") : nil)
+    }
+    paint(at: now)
+    // What waited for time to pass.
+    if !clock.isPaused { frameIsNeeded() }
   }
 
   private func show(_ content: HeadsUp.Content?, for seconds: Double = 2.4) {

@@ -7,7 +7,7 @@ struct ScreenFlash {
     case over
     /// Asked for; it begins with the next frame.
     case due
-    case fading(since: Double)
+    case fading(since: DesktopTime)
   }
 
   /// In seconds.
@@ -20,7 +20,7 @@ struct ScreenFlash {
   var needsFrame: Bool { if case .over = state { false } else { true } }
 
   /// How white the screen is in a frame that is painted at `time`: all of it in the first one.
-  mutating func opacity(at time: Double) -> Double {
+  mutating func opacity(at time: DesktopTime) -> Double {
     switch state {
     case .over: return 0
     case .due:

@@ -39,7 +39,7 @@ import HeroWidgets
     if onTheWay.isEmpty { body() } else { whenWritten = body }
   }
 
-  private func awaitPictures(until deadline: Double) {
+  private func awaitPictures(until deadline: DesktopTime) {
     timer = after(0.02) { [weak self] in
       guard let self else { return }
       if stage.pictures.isIdle || stage.isAnimating || MonotonicTime.now > deadline {

@@ -8,20 +8,20 @@ import Dispatch
 final class FramePacer {
   private enum State {
     case idle
-    case awaitingBlank(serial: UInt32, since: Double)
-    case awaitingTimer(due: Double)
+    case awaitingBlank(serial: UInt32, since: DesktopTime)
+    case awaitingTimer(due: DesktopTime)
   }
 
   private let display: X11Display
   private let window: Window
   private let usesPresent: Bool
   private let refreshRate: () -> Double
-  private let onTick: (Double) -> Void
+  private let onTick: (DesktopTime) -> Void
   private var state = State.idle
   private var serial: UInt32 = 0
-  private var latest = -Double.infinity
+  private var latest = DesktopTime.distantPast
   /// When the timer will fire; nil while it rests.
-  private var timerDue: Double?
+  private var timerDue: DesktopTime?
   private let timer: any DispatchSourceTimer
 
   /// A server need not report blanks of a window that nobody sees; animations must end all the same.
@@ -29,7 +29,7 @@ final class FramePacer {
 
   init(
     display: X11Display, window: Window, usePresent: Bool, refreshRate: @escaping () -> Double,
-    onTick: @escaping (Double) -> Void
+    onTick: @escaping (DesktopTime) -> Void
   ) {
     self.display = display
     self.window = window
@@ -84,7 +84,7 @@ final class FramePacer {
   func blankReported(serial: UInt32, microseconds: UInt64) {
     guard case .awaitingBlank(let expected, _) = state, serial == expected else { return }
     let now = MonotonicTime.now
-    let time = Double(microseconds) * 1e-6
+    let time = DesktopTime(seconds: Double(microseconds) * 1e-6)
     // Some servers report another clock, or the blank of a monitor that sleeps.
     deliver(abs(now - time) < 0.25 ? time : now)
   }
@@ -107,7 +107,7 @@ final class FramePacer {
     }
   }
 
-  private func deliver(_ time: Double) {
+  private func deliver(_ time: DesktopTime) {
     state = .idle
     latest = max(latest, time)
     onTick(latest)
@@ -115,16 +115,16 @@ final class FramePacer {
   }
 
   /// Deadlines lie on a grid of whole frames, so that a late tick does not put off the ones after it.
-  private func nextDeadline(after now: Double) -> Double {
+  private func nextDeadline(after now: DesktopTime) -> DesktopTime {
     let interval = 1 / refreshRate()
-    guard latest.isFinite, now - latest < 1 else { return now + interval }
+    guard now - latest < 1 else { return now + interval }
     let frames = max(1, ((now - latest) / interval).rounded(.down) + 1)
     return latest + frames * interval
   }
 
-  private func arm(at time: Double) {
+  private func arm(at time: DesktopTime) {
     timerDue = time
     timer.schedule(
-      deadline: DispatchTime(uptimeNanoseconds: UInt64(max(0, time) * 1e9)), leeway: .nanoseconds(0))
+      deadline: DispatchTime(uptimeNanoseconds: UInt64(max(0, time.seconds) * 1e9)), leeway: .nanoseconds(0))
   }
 }

@@ -9,14 +9,14 @@ final class SelectionFetches {
     let name: X11Selections.Name
     let property: Atom
     let completion: @MainActor (String?) -> Void
-    let end: Double
+    let end: DesktopTime
     var target: Atom
     var bytes: [UInt8] = []
     var isIncremental = false
     var timer: (any DispatchSourceTimer)?
 
     init(
-      _ name: X11Selections.Name, property: Atom, target: Atom, end: Double,
+      _ name: X11Selections.Name, property: Atom, target: Atom, end: DesktopTime,
       completion: @escaping @MainActor (String?) -> Void
     ) {
       self.name = name

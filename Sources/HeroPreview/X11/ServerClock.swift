@@ -1,12 +1,12 @@
-/// Maps the X server's event times, milliseconds that wrap round every 49.7 days, to seconds of `MonotonicTime`.
+/// Maps the X server's event times, milliseconds that wrap round every 49.7 days, to moments of the desktop.
 ///
 /// A server on this machine counts the same clock. Any other server's clock is taken to differ by the least difference
 /// seen so far, which is that of the event that travelled fastest.
 struct ServerClock {
   /// Milliseconds, modulo 2³², by which our clock is ahead of the server's, transport included.
   private var lead: Int32?
-  private var leadTime = 0.0
-  private var latest = -Double.infinity
+  private var leadTime = DesktopTime.distantPast
+  private var latest = DesktopTime.distantPast
 
   /// Differences up to this, in milliseconds, are delays of a server that counts our own clock.
   private static let sharedClockTolerance = 5_000
@@ -17,19 +17,20 @@ struct ServerClock {
   /// - Parameters:
   ///   - serverTime: as in the event; nil for events that another program made up, which happen on arrival.
   ///   - now: `MonotonicTime.now`.
-  mutating func seconds(serverTime: UInt32?, now: Double) -> Double {
+  mutating func moment(serverTime: UInt32?, now: DesktopTime) -> DesktopTime {
     var time = now
     if let serverTime, serverTime != 0 {
       // Whole milliseconds, as the server counts them: when the event was read must not blur when it happened.
-      let milliseconds = Int64(now * 1000)
-      time = Double(milliseconds - delay(of: serverTime, milliseconds: milliseconds, now: now)) / 1000
+      let milliseconds = Int64(now.seconds * 1000)
+      time = DesktopTime(
+        seconds: Double(milliseconds - delay(of: serverTime, milliseconds: milliseconds, now: now)) / 1000)
     }
     latest = max(latest, min(time, now))
     return latest
   }
 
   /// How many milliseconds ago the event happened.
-  private mutating func delay(of serverTime: UInt32, milliseconds: Int64, now: Double) -> Int64 {
+  private mutating func delay(of serverTime: UInt32, milliseconds: Int64, now: DesktopTime) -> Int64 {
     let difference = Int32(bitPattern: UInt32(truncatingIfNeeded: milliseconds) &- serverTime)
     var expected = lead ?? difference
     if lead != nil, !Self.isShared(expected) {

@@ -1,22 +1,31 @@
-/// What a person does to a window. Positions are window pixels; times are seconds of `MonotonicTime`, never run back.
+/// What a person does to a window. Positions are window pixels; times are the desktop's, never run back.
 package enum WindowInput: Equatable, Sendable {
-  case pointerMoved(position: PixelPoint, time: Double)
-  case pointerLeft(time: Double)
-  case buttonDown(button: PointerButton, position: PixelPoint, modifiers: KeyModifiers, time: Double)
-  case buttonUp(button: PointerButton, position: PixelPoint, modifiers: KeyModifiers, time: Double)
+  case pointerMoved(position: PixelPoint, time: DesktopTime)
+  case pointerLeft(time: DesktopTime)
+  case buttonDown(button: PointerButton, position: PixelPoint, modifiers: KeyModifiers, time: DesktopTime)
+  case buttonUp(button: PointerButton, position: PixelPoint, modifiers: KeyModifiers, time: DesktopTime)
   /// Deltas count notches of a wheel, positive to the right and down; smooth devices send fractions. `ended` has no
   /// delta: the finger left the touchpad. A wheel never ends.
   case scroll(
     deltaX: Double, deltaY: Double, isSmooth: Bool, phase: ScrollPhase, position: PixelPoint, modifiers: KeyModifiers,
-    time: Double)
+    time: DesktopTime)
   /// `id` is the same for one finger from `began` to `ended` or `cancelled`.
-  case touch(id: UInt32, phase: TouchPhase, position: PixelPoint, time: Double)
+  case touch(id: UInt32, phase: TouchPhase, position: PixelPoint, time: DesktopTime)
   /// `text` is what the input method committed, often empty; control characters are not text.
-  case key(key: Key, text: String, modifiers: KeyModifiers, isRepeat: Bool, time: Double)
-  case keyUp(key: Key, modifiers: KeyModifiers, time: Double)
+  case key(key: Key, text: String, modifiers: KeyModifiers, isRepeat: Bool, time: DesktopTime)
+  case keyUp(key: Key, modifiers: KeyModifiers, time: DesktopTime)
   /// What the input method is composing, until it commits it as a key's text or drops it (empty). `caret` counts UTF-16
   /// units of it.
-  case composition(text: String, caret: Int, time: Double)
+  case composition(text: String, caret: Int, time: DesktopTime)
+
+  package var time: DesktopTime {
+    switch self {
+    case .pointerMoved(_, let time), .pointerLeft(let time), .buttonDown(_, _, _, let time),
+      .buttonUp(_, _, _, let time), .scroll(_, _, _, _, _, _, let time), .touch(_, _, _, let time),
+      .key(_, _, _, _, let time), .keyUp(_, _, let time), .composition(_, _, let time):
+      time
+    }
+  }
 
   /// Whether it is a key going down.
   package var isKey: Bool { if case .key = self { true } else { false } }

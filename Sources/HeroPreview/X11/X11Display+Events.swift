@@ -77,7 +77,7 @@ extension X11Display {
 
   private func deliverCompositions() {
     for (identifier, text, caret) in inputMethod.takeCompositions() {
-      window(identifier)?.deliver(.composition(text: text, caret: caret, time: seconds(0)))
+      window(identifier)?.deliver(.composition(text: text, caret: caret, time: moment(0)))
     }
   }
 
@@ -96,10 +96,10 @@ extension X11Display {
     windows[identifier]?.window
   }
 
-  /// The event's moment, in seconds of `MonotonicTime`.
-  func seconds(_ serverTime: Time, isSynthetic: Bool = false) -> Double {
+  /// When the event happened.
+  func moment(_ serverTime: Time, isSynthetic: Bool = false) -> DesktopTime {
     if !isSynthetic, serverTime != 0 { lastInputTime = serverTime }
-    return clock.seconds(
+    return clock.moment(
       serverTime: isSynthetic ? nil : UInt32(truncatingIfNeeded: serverTime), now: MonotonicTime.now)
   }
 

@@ -11,11 +11,11 @@ extension X11Display {
       pointers.read(event.deviceid)
       guard !pointers.isTouchScreen(event.sourceid) else { return }
       window(event.event)?.pointerEntered(
-        at: PixelPoint(x: event.event_x, y: event.event_y), time: seconds(event.time))
+        at: PixelPoint(x: event.event_x, y: event.event_y), time: moment(event.time))
     case XI_Leave:
       let event = data.load(as: XILeaveEvent.self)
       guard event.mode != XINotifyGrab, event.detail != XINotifyInferior else { return }
-      window(event.event)?.pointerLeft(time: seconds(event.time))
+      window(event.event)?.pointerLeft(time: moment(event.time))
     case XI_Motion, XI_ButtonPress, XI_ButtonRelease, XI_TouchBegin, XI_TouchUpdate, XI_TouchEnd:
       handle(type, data.load(as: XIDeviceEvent.self))
     default:
@@ -27,7 +27,7 @@ extension X11Display {
     guard let window = window(event.event) else { return }
     let position = PixelPoint(x: event.event_x, y: event.event_y)
     let modifiers = KeyModifiers(state: UInt32(truncatingIfNeeded: event.mods.effective))
-    let time = seconds(event.time)
+    let time = moment(event.time)
     switch type {
     case XI_TouchBegin, XI_TouchUpdate, XI_TouchEnd:
       guard pointers.isTouchScreen(event.sourceid) else { return }

@@ -135,7 +135,7 @@ extension X11Window {
   }
 
   private func handle(_ event: inout XKeyEvent) {
-    let time = display.seconds(event.time, isSynthetic: event.send_event != 0)
+    let time = display.moment(event.time, isSynthetic: event.send_event != 0)
     let modifiers = KeyModifiers(state: event.state)
     guard event.type == KeyPress else {
       heldKeys.remove(event.keycode)

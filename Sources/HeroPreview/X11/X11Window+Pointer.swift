@@ -18,17 +18,17 @@ extension X11Window {
     }
   }
 
-  func pointerEntered(at position: PixelPoint, time: Double) {
+  func pointerEntered(at position: PixelPoint, time: DesktopTime) {
     pointerMoved(to: position, time: time)
   }
 
-  func pointerMoved(to position: PixelPoint, time: Double) {
+  func pointerMoved(to position: PixelPoint, time: DesktopTime) {
     guard position != lastPosition else { return }
     lastPosition = position
     deliver(.pointerMoved(position: position, time: time))
   }
 
-  func pointerLeft(time: Double) {
+  func pointerLeft(time: DesktopTime) {
     // A held button keeps the pointer ours wherever it goes; the server says so again when it is let go outside.
     guard heldButtons.isEmpty, lastPosition != nil else { return }
     lastPosition = nil
@@ -36,7 +36,7 @@ extension X11Window {
   }
 
   /// - Parameter number: X's: 1…3 are buttons, 4…7 a wheel's notches up, down, left and right.
-  func button(_ number: UInt32, isDown: Bool, position: PixelPoint, modifiers: KeyModifiers, time: Double) {
+  func button(_ number: UInt32, isDown: Bool, position: PixelPoint, modifiers: KeyModifiers, time: DesktopTime) {
     if (4...7).contains(number) {
       guard isDown else { return }
       let step = number % 2 == 0 ? -1.0 : 1.0
@@ -58,7 +58,7 @@ extension X11Window {
     }
   }
 
-  func smoothScroll(x: Double, y: Double, position: PixelPoint, modifiers: KeyModifiers, time: Double) {
+  func smoothScroll(x: Double, y: Double, position: PixelPoint, modifiers: KeyModifiers, time: DesktopTime) {
     let hasMoved = position != lastPosition
     pointerMoved(to: position, time: time)
     let isEnd = x == 0 && y == 0
@@ -70,7 +70,7 @@ extension X11Window {
         modifiers: modifiers, time: time))
   }
 
-  func touch(id: UInt32, phase: TouchPhase, position: PixelPoint, time: Double) {
+  func touch(id: UInt32, phase: TouchPhase, position: PixelPoint, time: DesktopTime) {
     switch phase {
     case .began:
       touches[id] = position
@@ -86,7 +86,7 @@ extension X11Window {
 
   /// A window that is no longer there hears no more of its fingers.
   func cancelTouches() {
-    let time = display.seconds(0)
+    let time = display.moment(0)
     for (id, position) in touches.sorted(by: { $0.key < $1.key }) {
       touch(id: id, phase: .cancelled, position: position, time: time)
     }
@@ -102,19 +102,19 @@ extension X11Window {
       self.button(
         button.button, isDown: event.type == ButtonPress,
         position: PixelPoint(x: Double(button.x), y: Double(button.y)), modifiers: KeyModifiers(state: button.state),
-        time: display.seconds(button.time, isSynthetic: isSynthetic))
+        time: display.moment(button.time, isSynthetic: isSynthetic))
     case MotionNotify:
       let motion = event.xmotion
       pointerMoved(
         to: PixelPoint(x: Double(motion.x), y: Double(motion.y)),
-        time: display.seconds(motion.time, isSynthetic: isSynthetic))
+        time: display.moment(motion.time, isSynthetic: isSynthetic))
     case EnterNotify:
       let crossing = event.xcrossing
       pointerEntered(
         at: PixelPoint(x: Double(crossing.x), y: Double(crossing.y)),
-        time: display.seconds(crossing.time, isSynthetic: isSynthetic))
+        time: display.moment(crossing.time, isSynthetic: isSynthetic))
     case LeaveNotify where event.xcrossing.mode != NotifyGrab && event.xcrossing.detail != NotifyInferior:
-      pointerLeft(time: display.seconds(event.xcrossing.time, isSynthetic: isSynthetic))
+      pointerLeft(time: display.moment(event.xcrossing.time, isSynthetic: isSynthetic))
     default:
       break
     }

@@ -48,8 +48,8 @@ package final class X11Window {
   var textCaret: PixelRect?
   /// Whether the input method is about to be told of it.
   var spotIsDue = false
-  /// When a key last came, by `MonotonicTime`.
-  var lastKeyTime = -Double.infinity
+  /// When a key last came.
+  var lastKeyTime = DesktopTime.distantPast
   /// Forgotten when the window moves.
   var knownRefreshRate: Double?
   private var shape = PointerShape.arrow

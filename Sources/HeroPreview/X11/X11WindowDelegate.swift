@@ -12,8 +12,8 @@ package protocol X11WindowDelegate: AnyObject {
   func closeRequested()
   func input(_ input: WindowInput)
   /// The vertical blank asked for by `requestTick()`.
-  /// - Parameter time: seconds of `MonotonicTime`; never before an earlier tick's.
-  func tick(time: Double)
+  /// - Parameter time: never before an earlier tick's.
+  func tick(time: DesktopTime)
   func bufferBecameWritable()
   func scaleFactorChanged()
   func focusChanged(_ isFocused: Bool)

@@ -201,6 +201,10 @@ public import Logging
   /// The stage time at which a timer wants an update although nothing moves; nil when there is none.
   public var nextWakeUp: Double? { animator.nextTimer }
 
+  /// The driver lets no time pass for now: all that was asked for has been painted, and it is told anew of what is asked for from now
+  /// on, though things are on their way.
+  public func holdStill() { frameRequested = false }
+
   /// Asks the driver for a frame.
   public func requestFrame() {
     guard !frameRequested else { return }
@@ -230,6 +234,9 @@ public import Logging
 
   // MARK: Input
 
+  /// Whether what happens now is a key's doing.
+  private(set) var isHandlingKey = false
+
   /// The modifier keys that are held, as far as the driver tells.
   public private(set) var heldModifiers: KeyEvent.Modifiers = []
 
@@ -252,7 +259,9 @@ public import Logging
       hover(at: event.location)
     case .key(let event):
       layout()
+      isHandlingKey = true
       _ = window.handle(event)
+      isHandlingKey = false
     case .middleClick(let location, _):
       layout()
       middleClick(at: location)

@@ -29,6 +29,8 @@ import HeroMotion
     case touchpad(PagingStroke, firstPage: Int)
   }
   var motion = Motion.still { didSet { updateLink() } }
+  /// Whether a key began the turn that is under way.
+  private(set) var isTurnedByKey = false
   private var link: DisplayLink?
   private var pages: [Int: View] = [:]
   private var shown: Set<Int> = []
@@ -67,6 +69,7 @@ import HeroMotion
       stand(on: page)
       return
     }
+    isTurnedByKey = stage.isHandlingKey
     var velocity = 0.0
     if case .settling(let bounce, let start) = motion { velocity = bounce.velocity(at: stage.time - start) }
     settle(ScrollBounce(offset: bounds.minX, edge: Double(page) * bounds.width, velocity: velocity))
@@ -221,6 +224,7 @@ import HeroMotion
     let edge = max(range.lowerBound, min(offset, range.upperBound))
     var velocity = finger
     if offset != edge { velocity *= rubberBand.slope(atDistance: rubberBand.distance(atOverscroll: offset - edge)) }
+    isTurnedByKey = false
     let page = PagingView.page(
       releasedAt: offset, velocity: velocity, width: bounds.width, firstPage: firstPage, count: numberOfPages)
     settle(ScrollBounce(releasedAt: offset, edge: Double(page) * bounds.width, releaseVelocity: velocity))

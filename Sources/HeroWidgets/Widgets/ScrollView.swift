@@ -78,6 +78,8 @@ import HeroMotion
     case .caught, .dragging, .coasting, .animating, .wheel, .touchpad: true
     }
   }
+  /// Whether a key began the animated scroll that is under way.
+  private(set) var isScrolledByKey = false
   /// The touch that stopped a coasting view selects nothing.
   public internal(set) var lastTouchStoppedMotion = false
 
@@ -100,6 +102,7 @@ import HeroMotion
       contentOffset = offset
       return
     }
+    isScrolledByKey = stage.isHandlingKey
     motion = .animating(from: bounds.minY, to: offset.y, since: stage.time, duration: 0.3)
   }
 
