@@ -90,7 +90,10 @@ let package = Package(
       name: "HeroReviewTests", dependencies: ["HeroReview", "HeroScenes", "HeroMorph", "HeroMotion", "HeroTesting"],
       swiftSettings: strict),
     .testTarget(
-      name: "HeroPreviewTests", dependencies: ["HeroPreview", "HeroScenes", "HeroWidgets", "HeroTesting"],
+      name: "HeroPreviewTests",
+      dependencies: [
+        "HeroPreview", "HeroScenes", "HeroFlight", "HeroMorph", "HeroWidgets", "HeroMotion", "HeroTesting",
+      ],
       exclude: ["Support/inputtest.py"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]

@@ -7,7 +7,16 @@ import HeroWidgets
 @MainActor final class ClockSign {
   /// What it says; nil hides it.
   private(set) var words: String?
+  private var isPaused = false
   private var bubble: Bubble?
+
+  var shown: (words: String, frame: PixelRect)? {
+    if let words, let bubble { (words, bubble.frame) } else { nil }
+  }
+
+  /// The bars of a pause, in points: left of the words.
+  private static let bars = [0, 4.5].map { CGRect(x: $0, y: 0, width: 2.5, height: 8) }
+  private static let amber = Color(red: 1, green: 0.72, blue: 0.25)
 
   /// Says how `clock` stands; nothing where it goes as the desktop's.
   /// - Parameter isTyping: whether a text field has the keys that the clock listens to.
@@ -18,7 +27,7 @@ import HeroWidgets
       clock.isPaused
       ? "Paused\(slow): \(isTyping ? "a click here" : "Space") goes on"
       : clock.speed == .full ? nil : "Speed \(clock.speed.words)"
-    defer { words = now }
+    defer { (words, isPaused) = (now, clock.isPaused) }
     return words != now
   }
 
@@ -31,9 +40,13 @@ import HeroWidgets
     let text = TextLayout(
       words, font: .systemFont(ofSize: 12, weight: .medium), width: max(40, window.width / scale - 40), lineLimit: 1,
       pixelScale: scale)
-    let size = CGSize(width: (text.size.width + 20).rounded(.up), height: (text.size.height + 4).rounded(.up))
-    let drawn = Bubble(size: size, scale: scale, radius: size.height / 2) {
-      $0.draw(text, at: CGPoint(x: 10, y: 2), color: .white)
+    let start: CGFloat = isPaused ? 22 : 10
+    let size = CGSize(width: (text.size.width + start + 10).rounded(.up), height: (text.size.height + 4).rounded(.up))
+    let drawn = Bubble(size: size, scale: scale, radius: size.height / 2) { canvas in
+      canvas.draw(text, at: CGPoint(x: start, y: 2), color: .white)
+      for bar in isPaused ? Self.bars : [] {
+        canvas.fill(bar.offsetBy(dx: 10, dy: (size.height - bar.height) / 2), Self.amber)
+      }
     }
     let (width, height) = (CGFloat(drawn.frame.width), CGFloat(drawn.frame.height))
     let (gap, phone) = (16 * scale, placement.phone)
@@ -50,7 +63,7 @@ import HeroWidgets
 
   /// Whether the window's pixel lies on it.
   func contains(_ place: PixelPoint) -> Bool {
-    guard words != nil, let frame = bubble?.frame else { return false }
+    guard let frame = shown?.frame else { return false }
     let (x, y) = (Double(frame.x), Double(frame.y))
     return (x..<x + Double(frame.width)).contains(place.x) && (y..<y + Double(frame.height)).contains(place.y)
   }

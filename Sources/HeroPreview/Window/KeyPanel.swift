@@ -31,6 +31,12 @@ import HeroWidgets
         ("Ctrl Arrows", "go by words; with Shift, select"), ("Escape", "leave the field"),
       ]),
     Group(
+      title: "Time",
+      rows: [
+        ("[ and ]", "slower and faster: 1, 1/2, 1/4, 1/10"), ("Space", "pause what moves, and go on"),
+        (".", "pause, then a frame on"),
+      ]),
+    Group(
       title: "Window",
       rows: [
         ("S", "take a screenshot"), ("D", "light or dark"),

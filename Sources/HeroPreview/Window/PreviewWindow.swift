@@ -38,7 +38,7 @@ import Logging
   let screen: PhoneScreen
   package var stage: Stage { screen.stage }
   /// Called after each painting, once what changed is on its way to the server, with whether anything did.
-  var onPaint: ((Bool) -> Void)?
+  package var onPaint: ((Bool) -> Void)?
   /// Called once, when the first frame is on its way to the server.
   var onFirstFrame: (() -> Void)?
   /// Asked when the window is to be closed.
@@ -47,20 +47,20 @@ import Logging
   private var placement: WindowPlacement
   private var translation: InputTranslation
   private let backdrop: Backdrop
-  private let headsUp = HeadsUp()
+  let headsUp = HeadsUp()
   /// What time it is on the stage.
-  private var clock = SceneClock()
-  private var clockKeys = ClockKeys()
-  private let clockSign = ClockSign()
-  private var isOverSign = false
+  package internal(set) var clock = SceneClock()
+  var clockKeys = ClockKeys()
+  let clockSign = ClockSign()
+  var isOverSign = false
   /// When the stage was last brought up to date.
   private var lastUpdate = DesktopTime.distantPast
   private var pan = WindowPan()
   /// Whether the window follows what the keyboard stands on: from a key on until a hand moves something.
   private var followsFocus = false
   private var hasToldOfPanning = false
-  private var flash = ScreenFlash()
-  private let screenshots: Screenshots
+  var flash = ScreenFlash()
+  let screenshots: Screenshots
   private var surface: Surface?
   private var isPainting = false
   private var hasShown = false
@@ -68,7 +68,7 @@ import Logging
   private var hasMoved = false
   private var frameIsHeldBack = false
   private var wakeUp: (any DispatchSourceTimer)?
-  private var noteTimer: (any DispatchSourceTimer)?
+  var noteTimer: (any DispatchSourceTimer)?
   private let log = Logger(label: "heropreview.window")
 
   /// - Parameter display: nil opens the one that the environment names.
@@ -186,7 +186,7 @@ import Logging
       for: 5)
   }
 
-  private func repaintAll() {
+  func repaintAll() {
     stage.damageEverything()
     backdropIsStale = true
     frameIsNeeded()
@@ -194,9 +194,9 @@ import Logging
   private var backdropIsStale = true
 
   /// No earlier than the frame before.
-  private var now: DesktopTime { max(lastUpdate, MonotonicTime.now) }
+  var now: DesktopTime { max(lastUpdate, MonotonicTime.now) }
 
-  private func paint(at time: DesktopTime) {
+  func paint(at time: DesktopTime) {
     isPainting = true
     lastUpdate = max(lastUpdate, time)
     let isFrame = putFrame(at: time)
@@ -229,17 +229,17 @@ import Logging
       pan.show(placement.windowPixels(from: focus), placement: placement, window: windowSize)
       panned()
     }
-    window.setPointerShape(isOverSign ? .hand : stage.pointerStyle.shape)
-    tellTextCaret()
     if clockSign.tell(clock, isTyping: stage.textInput != nil) { repaintAll() }
+    window.setPointerShape(isOverSign && clockSign.words != nil ? .hand : stage.pointerStyle.shape)
+    tellTextCaret()
     guard window.canWrite, let surface else { return nil }
     var damage = PixelRegion()
     if backdropIsStale {
       backdropIsStale = false
       backdrop.paint(into: surface, placement: placement, appearance: stage.appearance)
-      let desktopScale = max(1, CGFloat(window.scaleFactor))
-      headsUp.layout(window: windowSize, scale: desktopScale)
-      clockSign.layout(window: windowSize, placement: placement, scale: desktopScale)
+      let (size, scale) = (CGSize(width: surface.width, height: surface.height), max(1, CGFloat(window.scaleFactor)))
+      headsUp.layout(window: size, scale: scale)
+      clockSign.layout(window: size, placement: placement, scale: scale)
       damage.add(surface.bounds)
     }
     let painted = stage.paint(into: surface, atPixelX: placement.screenX, y: placement.screenY)
@@ -326,90 +326,8 @@ import Logging
     if input.isMotion { hasMoved = true }
     // The first frame of what a click or a finger starts does not wait for the next blank; what follows does. A mouse that
     // reports a thousand times a second gets no more frames than the monitor shows.
-    if window.isTickPending, stage.isAnimating || input.isMotion { return }
+    if window.isTickPending, stage.isAnimating && !clock.isPaused || input.isMotion { return }
     paint(at: now)
-  }
-
-  // MARK: Keys of the program
-
-  private func isShortcut(_ input: WindowInput) -> Bool {
-    if case .keys = headsUp.content {
-      switch input {
-      case .key(.other, _, _, _, _): break
-      case .key, .buttonDown, .touch(_, .began, _, _):
-        show(nil)
-        // Q quits all the same.
-        if case .key(.character("q"), _, _, _, _) = input { break }
-        return true
-      default: break
-      }
-    }
-    if stage.textInput == nil, isForClock(input) { return true }
-    guard stage.textInput == nil, case .key(let key, _, let modifiers, let isRepeat, _) = input,
-      modifiers.isSubset(of: [.shift]), case .character(let text) = key
-    else { return false }
-    switch text.lowercased() {
-    case "q": closeRequested()
-    case "d" where !isRepeat:
-      stage.appearance = stage.appearance.toggled
-      repaintAll()
-    case "s" where !isRepeat:
-      flash.fire()
-      // What is taken is what this frame shows, but for the flash.
-      paint(at: now)
-      screenshots.ask()
-    case "?" where !isRepeat: show(.keys)
-    default: return false
-    }
-    return true
-  }
-
-  // MARK: The scene's clock
-
-  private func isForClock(_ input: WindowInput) -> Bool {
-    let before = clock
-    guard clockKeys.take(input, turning: &clock, at: now, isMoving: { stage.isInMotion }) else { return false }
-    clockWasTurned(from: before)
-    return true
-  }
-
-  /// A press on the sign lets the scene go on, at full speed where it went slowly: for those who do not know the keys, or type.
-  private func isForSign(_ input: WindowInput) -> Bool {
-    switch input {
-    case .pointerMoved(let place, _): isOverSign = clockSign.contains(place)
-    case .pointerLeft: isOverSign = false
-    case .buttonDown(.primary, let place, _, _) where clockSign.contains(place),
-      .touch(_, .began, let place, _) where clockSign.contains(place):
-      let before = clock
-      if clock.isPaused { clock.goOn(at: now) } else { clock.setSpeed(.full, at: now) }
-      isOverSign = false
-      clockWasTurned(from: before)
-      return true
-    default: break
-    }
-    return false
-  }
-
-  private func clockWasTurned(from before: SceneClock) {
-    if clock.speed != before.speed {
-      show(.note("Speed \(clock.speed.words)"))
-    } else if clock.isPaused != before.isPaused {
-      show(clock.isPaused ? .note("Paused: a full stop shows the next frame, Space goes on") : nil)
-    }
-    paint(at: now)
-    // What waited for time to pass.
-    if !clock.isPaused { frameIsNeeded() }
-  }
-
-  private func show(_ content: HeadsUp.Content?, for seconds: Double = 2.4) {
-    noteTimer?.cancel()
-    noteTimer = nil
-    if case .note = content {
-      noteTimer = after(seconds) { [weak self] in self?.show(nil) }
-    }
-    guard content != headsUp.content else { return }
-    headsUp.show(content)
-    repaintAll()
   }
 }
 

@@ -1,0 +1,179 @@
+import Foundation
+import HeroFlight
+import HeroMorph
+import HeroMotion
+import HeroPreview
+import HeroScenes
+import HeroTesting
+import HeroWidgets
+
+/// The live window with a gallery of one colour a picture, in the tests' own process, so that its scene's time and its flights can be
+/// read; the hands are xdotool's. Owns the connection to the server.
+@MainActor final class GalleryWindow {
+  let preview: PreviewWindow
+  /// How often the window has painted.
+  private(set) var paints = 0
+  private let pictures: ColorPictures
+  private let screen: Framebuffer
+  private let server: String
+  private let display: X11Display
+  private let blanks: BlankCounter
+
+  private init(_ server: String, screen: String, timing: SpringTiming) throws {
+    self.server = server
+    self.screen = try Framebuffer(file: screen)
+    pictures = try ColorPictures.shared.get()
+    display = try X11Display(name: server)
+    display.onConnectionLost = {}
+    preview = try PreviewWindow(
+      .init(
+        scene: .photoGallery, options: SceneOptions(images: URL(fileURLWithPath: pictures.path), timing: timing),
+        device: .standard, appearance: .light, scale: 1, showsBezel: false),
+      display: display)
+    blanks = try BlankCounter(display)
+    preview.onPaint = { [weak self] _ in self?.paints += 1 }
+    preview.onClose = {}
+  }
+
+  /// Opens it and waits until it has the keyboard and shows its pictures.
+  /// - Parameters:
+  ///   - server: the display's name.
+  ///   - screen: the file that it keeps its screen in.
+  static func open(on server: String, screen: String, timing: SpringTiming) async throws -> GalleryWindow {
+    let window = try GalleryWindow(server, screen: screen, timing: timing)
+    try await window.eventually("the window was focused") { $0.stage.window.isKeyWindow }
+    try await window.eventually("the pictures were there") {
+      $0.stage.pictures.isIdle && $0.box(of: 0) != nil
+    }
+    return window
+  }
+
+  func close() { display.close() }
+
+  var stage: Stage { preview.stage }
+  var time: Double { stage.time }
+  var clock: SceneClock { preview.clock }
+  var flight: MorphFlight? { (stage.window.runningTransition?.animator as? MorphTransition)?.flight }
+  /// Whether the first page is in front and nothing flies.
+  var isAtHome: Bool {
+    stage.window.runningTransition == nil && stage.window.topmostViewController === stage.window.rootViewController
+  }
+  var scrollView: ScrollView? { stage.window.all(ScrollView.self).first { $0.isOnScreen } }
+
+  // MARK: Looking
+
+  /// All of the phone's screen but its lower end, where notes are shown.
+  func picture() -> Picture {
+    screen.picture(Box(x: 0, y: 0, width: Int(stage.size.width), height: Int(stage.size.height) - 140))
+  }
+
+  /// Where the colour of a picture is seen.
+  func box(of item: Int) -> Box? { picture().box(of: pictures.colors[item]) }
+
+  /// Where the flight's picture belongs at the stage's time.
+  var placeInFlight: CGRect? {
+    guard let flight, let element = flight.plan.state(at: flight.sample(at: time)).elements.first else { return nil }
+    let origin = preview.windowPosition(of: element.frame.origin)
+    return CGRect(x: origin.x, y: origin.y, width: element.frame.width, height: element.frame.height)
+      .intersection(CGRect(origin: .zero, size: stage.size))
+  }
+
+  // MARK: Acting
+
+  func perform(_ words: [String]) async throws { try await Self.xdotool(words, on: server) }
+
+  private nonisolated static func xdotool(_ words: [String], on display: String) async throws {
+    let hand = try ChildProcess(
+      try Tool.path("xdotool"), words, environment: TestEnvironment.with(display: display, home: "/nonexistent"))
+    defer { hand.end() }
+    guard try await hand.exit(within: 30) == .exited(0) else {
+      throw Trouble("xdotool \(words.joined(separator: " ")) failed: \(hand.errors)")
+    }
+  }
+
+  func press(_ keys: String...) async throws { try await perform(keys.flatMap { ["key", $0] }) }
+
+  func move(to point: CGPoint) -> [String] {
+    let pixel = preview.windowPosition(of: point)
+    return ["mousemove", "\(Int(pixel.x))", "\(Int(pixel.y))"]
+  }
+
+  /// Clicks a picture and waits until it flies and has left its place.
+  func takeOff(item: Int) async throws -> MorphFlight {
+    let gallery = stage.window.rootViewController as? any SceneController
+    guard let point = gallery?.pointToTap(item: item) else {
+      throw Trouble("There is no picture \(item).")
+    }
+    try await perform(move(to: point) + ["click", "1"])
+    try await eventually("the picture flew") { $0.flight.map { $0.sample(at: self.time).progress > 0.02 } == true }
+    guard let flight else { throw Trouble("The flight was over too soon.") }
+    return flight
+  }
+
+  /// Waits until the scene is paused, its note is gone and all is painted.
+  func pausedAndStill() async throws {
+    try await eventually("the scene was paused") { $0.clock.isPaused && $0.preview.note == nil }
+    try await awaitBlanks(3)
+  }
+
+  /// Lets so many vertical blanks pass.
+  func awaitBlanks(_ count: Int) async throws {
+    blanks.start(count)
+    try await eventually("\(count) blanks had passed") { $0.blanks.left == 0 }
+  }
+
+  func eventually(_ what: String, _ isSo: @MainActor (GalleryWindow) -> Bool) async throws {
+    let end = now() + patience
+    while !isSo(self) {
+      guard now() < end else { throw Trouble("Waited in vain until \(what): \(clock), \(time), \(stage.isAnimating)") }
+      try await pause(0.005)
+    }
+  }
+}
+
+/// Counts vertical blanks, by a window of its own that nobody sees.
+@MainActor private final class BlankCounter: X11WindowDelegate {
+  private let window: X11Window
+  private(set) var left = 0
+
+  init(_ display: X11Display) throws {
+    window = try X11Window(
+      display: display, title: "Blanks", size: PixelSize(width: 10, height: 10),
+      minimumSize: PixelSize(width: 10, height: 10))
+    window.delegate = self
+  }
+
+  func start(_ count: Int) {
+    left = count
+    window.requestTick()
+  }
+
+  func tick(time: DesktopTime) {
+    left -= 1
+    if left > 0 { window.requestTick() }
+  }
+
+  func resized() {}
+  func exposed(_ rect: PixelRect) {}
+  func closeRequested() {}
+  func input(_ input: WindowInput) {}
+  func bufferBecameWritable() {}
+  func scaleFactorChanged() {}
+  func focusChanged(_ isFocused: Bool) {}
+  func visibilityChanged(_ visibility: WindowVisibility) {}
+}
+
+/// Lends a gallery window on a server of its own.
+func withGalleryWindow(
+  _ timing: SpringTiming = .heroKit, _ body: @MainActor @Sendable (GalleryWindow) async throws -> Void
+) async throws {
+  try await withXServer { server in
+    let window = try await GalleryWindow.open(
+      on: server.display, screen: server.folder.path("Xvfb_screen0"), timing: timing)
+    do { try await body(window) } catch {
+      await window.close()
+      throw error
+    }
+    await window.close()
+  }
+}
