@@ -122,7 +122,9 @@ extension PickerUseTests {
               .release,
             ]
           case 75..<87: acts = [.key("Escape")]
-          case 87..<95: acts = [.key(["Up", "Down", "Left", "Right", "Return", "space", "Tab"].random(&dice))]
+          case 87..<95:
+            let key = ["Up", "Down", "Left", "Right", "Return", "space", "Tab"].random(&dice)
+            acts = [.key(key)] + (key == "space" ? Act.goOn : [])
           default: acts = [.key("alt+Left")]
           }
           story.append(acts.map(\.description).joined(separator: " and "))

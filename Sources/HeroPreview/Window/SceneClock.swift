@@ -1,5 +1,6 @@
 /// Tells what time it is in the scene: it stands between the desktop's time and the stage's, runs as fast or slower, and can be
-/// stopped and put on. Whatever is done to it, the scene's time goes on from where it is, and never runs back.
+/// stopped and put on. Whatever is done to it, no earlier than it was last asked, the scene's time goes on from where it is and never
+/// runs back.
 package struct SceneClock: Sendable {
   /// Seconds of the scene in a second of the desktop.
   package enum Speed: Double, CaseIterable, Sendable {

@@ -18,6 +18,9 @@ enum Act {
   case key(String)
   case pause(Double)
 
+  /// Lets the scene go on, if a space bar has paused it, whether or not words lie over it.
+  static let goOn = [Act.key("period"), .key("period"), .key("space")]
+
   /// - Parameters:
   ///   - frame: the window on the screen.
   func words(frame: Box, screen: (width: Int, height: Int)) -> [String] {

@@ -93,6 +93,7 @@ final class RandomUser {
   /// Wherever it is now: when all has come to rest, no picture is there twice.
   func expectNoPictureTwice() async throws {
     guard !mayShowWords else { return }
+    try await preview.perform(Act.goOn)
     let picture = try await preview.settle()
     for (index, color) in pictures.colors.enumerated() {
       guard let place = picture.place(of: color), place.box.width > 8, place.box.height > 8 else { continue }
@@ -106,7 +107,8 @@ final class RandomUser {
 
   /// Back to the gallery's start, where the window must show exactly what it showed before the first act.
   func expectTheGalleryAsItWas() async throws {
-    try await preview.perform(.release, .key("Escape"), .pause(0.1), .key("Escape"), .pause(0.1), .key("Escape"))
+    try await preview.perform([.release] + Act.goOn)
+    try await preview.perform(.key("Escape"), .pause(0.1), .key("Escape"), .pause(0.1), .key("Escape"))
     try await preview.resize(width: home.width, height: home.height)
     try await preview.settle()
     let layout = try await WindowLayout.read(width: home.width, height: home.height, preview.arguments)
