@@ -65,7 +65,7 @@ extension PreviewWindow {
     if clock.speed != before.speed {
       show(.note("Speed \(clock.speed.words)"))
     } else if clock.isPaused != before.isPaused {
-      show(clock.isPaused ? .note("Paused: Space goes on, . shows the next frame") : nil)
+      show(clock.isPaused ? .note("Paused: Space goes on, a full stop shows the next frame") : nil)
     }
     paint(at: now)
   }
