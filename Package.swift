@@ -30,10 +30,15 @@ let package = Package(
     // Shuts a worker process in; libseccomp writes the kernel's filter.
     .target(name: "CWorker", linkerSettings: [.linkedLibrary("seccomp")]),
 
+    // Arithmetic over many pixels, by hand where that was measured to pay.
+    .target(name: "CPixels"),
+
     .target(name: "HeroMotion", swiftSettings: strict),
     .target(
       name: "HeroWidgets",
-      dependencies: ["HeroMotion", "CCairo", "CCurl", "CWorker", .product(name: "Logging", package: "swift-log")],
+      dependencies: [
+        "HeroMotion", "CCairo", "CCurl", "CPixels", "CWorker", .product(name: "Logging", package: "swift-log"),
+      ],
       swiftSettings: strict),
     .target(name: "HeroMorph", dependencies: ["HeroWidgets", "HeroMotion"], swiftSettings: strict),
     .target(name: "HeroFlight", dependencies: ["HeroMorph", "HeroWidgets", "HeroMotion"], swiftSettings: strict),

@@ -102,4 +102,54 @@ import Testing
       #expect(fixture.above.shown.count == 3)
     }
   }
+
+  /// How often it is drawn.
+  @MainActor private final class Counter: View {
+    var count = 0
+    override func draw(in canvas: Canvas) {
+      count += 1
+      canvas.fill(bounds, .systemIndigo)
+    }
+  }
+
+  /// The page below is painted once for all flights over it, but for what changes.
+  @Test func thePageBelowKeepsItsBitmapFromFlightToFlight() throws {
+    func play(flights: Int) throws -> (picture: Surface, counts: [Int]) {
+      let fixture = try Fixture()
+      // Away from all that flies: beyond a dozen pieces what is painted is the box around them.
+      let counter = Counter(frame: CGRect(x: 100, y: 100, width: 40, height: 40))
+      let box = View(frame: CGRect(x: 200, y: 430, width: 60, height: 30))
+      fixture.below.view.addSubview(counter)
+      fixture.below.view.addSubview(box)
+      let screen = try #require(Surface(width: 600, height: 1000, format: .opaque))
+      var counts: [Int] = []
+      func play(_ seconds: Double) {
+        for _ in 0..<Int(seconds * 60) {
+          fixture.stage.update(to: fixture.stage.time + 1 / 60)
+          _ = fixture.stage.paint(into: screen)
+        }
+      }
+      play(0.1)
+      for flight in 1...flights {
+        // Before the last one the page changes, beside what is counted.
+        if flight == flights {
+          box.backgroundColor = .systemRed
+          play(0.1)
+        }
+        let before = counter.count
+        fixture.below.present(fixture.above, animated: true)
+        play(0.2)
+        counts.append(counter.count - before)
+        if flight == flights { break }
+        play(0.5)
+        fixture.above.dismiss(animated: true)
+        play(0.7)
+      }
+      return (screen, counts)
+    }
+    let (once, often) = (try play(flights: 1), try play(flights: 3))
+    #expect(once.counts == [1])
+    #expect(often.counts == [1, 0, 0])
+    expectPicture(often.picture, matches: once.picture, "kept-below")
+  }
 }

@@ -74,10 +74,10 @@ import Logging
     } else {
       controller.view.frame = window.content.bounds
       if animated {
-        chosen =
-          controller.transitioningDelegate?.animationController(
-            forPresented: controller, presenting: presenter, source: source) ?? CoverTransition()
-        context.delegate = controller.transitioningDelegate
+        chosen = controller.transitioningDelegate?.animationController(
+          forPresented: controller, presenting: presenter, source: source)
+        if chosen != nil { context.delegate = controller.transitioningDelegate }
+        chosen = chosen ?? CoverTransition()
       }
     }
     for page in covered(by: controller, over: presenter) {
@@ -121,10 +121,13 @@ import Logging
     if let sheet = top.activeSheet {
       if animated { animator = SheetTransition(sheet) }
     } else if animated {
-      let chosen = top.transitioningDelegate?.animationController(forDismissed: top) ?? CoverTransition()
-      interactor = top.transitioningDelegate?.interactionControllerForDismissal(using: chosen)
-      animator = chosen
-      context.delegate = top.transitioningDelegate
+      if let delegate = top.transitioningDelegate, let chosen = delegate.animationController(forDismissed: top) {
+        animator = chosen
+        interactor = delegate.interactionControllerForDismissal(using: chosen)
+        context.delegate = delegate
+      } else {
+        animator = CoverTransition()
+      }
     }
     dismissal.begin(in: window.content, animated: animated, by: context)
     start(context, animator: animator, interactor: interactor, dismissal: dismissal, completion: completion)
@@ -217,6 +220,8 @@ import Logging
     // Before anyone is told, who may begin the next transition at once; and once the page that left is off the screen, so that
     // nothing flashes and nothing is painted twice.
     for page in [presented, presenter] { page.view.transitionLook = nil }
+    // What a page has come over once, one will most likely come over again.
+    presenter.view.keepsBitmap = !staysPresented
     presented.transition = nil
     if let dismissal = running.dismissal {
       dismissal.end()

@@ -24,7 +24,7 @@ import Foundation
       if view.paintsAsGroup {
         paintGroup(view)
       } else {
-        view.layerCache = nil
+        if !view.keepsBitmap { view.layerCache = nil }
         paintContents(of: view, region: visible)
       }
     }
@@ -111,19 +111,49 @@ import Foundation
   }
 
   private func paintSubviews(of view: View, covers: [PixelRect], region: PixelRegion) {
-    for (index, child) in view.subviews.enumerated() {
+    var mixed: View?
+    for (index, child) in view.subviews.enumerated() where child !== mixed {
       var visible = region
       for cover in covers[(index + 1)...] where cover.area > 2_000 { visible.subtract(cover) }
       if visible.isEmpty { continue }
+      func paintChild() {
+        mixed = self.mixed(child, in: view, at: index)
+        if mixed == nil { paint(child, region: visible) }
+      }
       if visible == region {
-        paint(child, region: region)
+        paintChild()
       } else {
         canvas.saved {
           canvas.clip(toPixels: visible)
-          paint(child, region: visible)
+          paintChild()
         }
       }
     }
+  }
+
+  /// Paints a page that is kept as a bitmap, a subview of `view`, together with the one that fades in over it, in one pass over the
+  /// pixels, and returns that one. nil, with nothing painted, where they are not two such pages in one place.
+  private func mixed(_ lower: View, in view: View, at index: Int) -> View? {
+    guard Canvas.mixes, lower.isRasterized, lower.isPaintedInPlace, lower.effectiveAlpha >= 1, lower.backdrop == nil,
+      let upper = view.subviews[(index + 1)...].first(where: { $0.isPaintedInPlace && $0.effectiveAlpha > 0 }),
+      upper.isRasterized, upper.effectiveAlpha < 1, upper.backdrop == nil, let below = placedBitmap(of: lower),
+      let above = placedBitmap(of: upper), (below.x, below.y) == (above.x, above.y),
+      canvas.mix(above.bitmap, over: below.bitmap, alpha: upper.effectiveAlpha, atPixelX: below.x, y: below.y)
+    else { return nil }
+    return upper
+  }
+
+  /// The bitmap of a view, up to date, and the pixel that its corner falls on; nil where it is not to be copied pixel by pixel.
+  private func placedBitmap(of view: View) -> (bitmap: Surface, x: Int, y: Int)? {
+    var result: (bitmap: Surface, x: Int, y: Int)?
+    canvas.saved {
+      if let level = view.overrideUserInterfaceLevel { canvas.userInterfaceLevel = level }
+      canvas.concatenate(view.toSuperview)
+      if let (bitmap, box) = updatedBitmap(of: view), let place = place(of: box, of: view) {
+        result = (bitmap, place.x, place.y)
+      }
+    }
+    return result
   }
 
   /// Pixels that `view`, a child of the one being painted, surely covers.
@@ -152,24 +182,36 @@ import Foundation
   }
 
   private func paintGroup(_ view: View) {
-    let cache = view.layerCache ?? LayerCache()
-    view.layerCache = cache
-    guard let bitmap = cache.updated(for: view, like: canvas) else { return }
-    let transform = canvas.pixelTransform
-    let corner = transform.transform(cache.box.origin)
-    let whole = CGPoint(x: corner.x.rounded(), y: corner.y.rounded())
-    let radius = view.isRasterized ? view.shownCornerRadius : 0
-    let clip = view.isRasterized ? view.transitionLook?.clip : nil
-    if radius == 0, clip == nil, transform.isScaleAndTranslation, abs(transform.m11 - canvas.scale) < 1e-9,
-      abs(transform.m22 - canvas.scale) < 1e-9,
-      abs(corner.x - whole.x) < 0.01, abs(corner.y - whole.y) < 0.01
-    {
-      canvas.composite(bitmap, atPixelX: Int(whole.x), y: Int(whole.y), alpha: view.effectiveAlpha)
+    guard let (bitmap, box) = updatedBitmap(of: view) else { return }
+    if let place = place(of: box, of: view) {
+      canvas.composite(bitmap, atPixelX: place.x, y: place.y, alpha: view.effectiveAlpha)
     } else {
+      let radius = view.isRasterized ? view.shownCornerRadius : 0
+      let clip = view.isRasterized ? view.transitionLook?.clip : nil
       canvas.draw(
-        bitmap, imageFrame: cache.box, in: clip ?? (radius > 0 ? view.bounds : cache.box), cornerRadius: radius,
+        bitmap, imageFrame: box, in: clip ?? (radius > 0 ? view.bounds : box), cornerRadius: radius,
         alpha: view.effectiveAlpha)
     }
+  }
+
+  /// The bitmap of a view in whose coordinates the canvas is, up to date, and its box there.
+  private func updatedBitmap(of view: View) -> (Surface, box: CGRect)? {
+    let cache = view.layerCache ?? LayerCache()
+    view.layerCache = cache
+    return cache.updated(for: view, like: canvas).map { ($0, cache.box) }
+  }
+
+  /// The pixel that the corner of a view's bitmap falls on where every pixel of it is one of the canvas; nil where it is scaled,
+  /// turned, cut or between two.
+  private func place(of box: CGRect, of view: View) -> (x: Int, y: Int)? {
+    if view.isRasterized, view.shownCornerRadius > 0 || view.transitionLook?.clip != nil { return nil }
+    let transform = canvas.pixelTransform
+    let corner = transform.transform(box.origin)
+    let whole = CGPoint(x: corner.x.rounded(), y: corner.y.rounded())
+    guard transform.isScaleAndTranslation, abs(transform.m11 - canvas.scale) < 1e-9,
+      abs(transform.m22 - canvas.scale) < 1e-9, abs(corner.x - whole.x) < 0.01, abs(corner.y - whole.y) < 0.01
+    else { return nil }
+    return (Int(whole.x), Int(whole.y))
   }
 }
 

@@ -193,6 +193,8 @@ public import Foundation
   // MARK: Painting
 
   var layerCache: LayerCache?
+  /// Whether the bitmap is kept, with what is damaged of it, while the view is painted without: the next transition will want it.
+  var keepsBitmap = false
 
   /// Draws the view's own content over its background and under its subviews. Must not change the tree.
   open func draw(in canvas: Canvas) {}

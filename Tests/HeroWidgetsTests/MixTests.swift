@@ -1,0 +1,99 @@
+import Foundation
+import HeroTesting
+import HeroWidgets
+import Testing
+
+/// Two pages in one pass over the pixels, or one after the other: the same bytes. Where the processor has no such code, all of it
+/// goes the other way, and these compare that with itself.
+@MainActor struct MixTests {
+  /// Every byte another than its neighbours.
+  private func noise(width: Int, height: Int, seed: UInt64) throws -> Surface {
+    let surface = try #require(Surface(width: width, height: height, format: .opaque))
+    var random = SeededGenerator(seed)
+    _ = surface.withPixels { base, stride in
+      for y in 0..<height {
+        for x in 0..<width {
+          base.storeBytes(
+            of: UInt32(truncatingIfNeeded: random.next()), toByteOffset: y * stride + x * 4, as: UInt32.self)
+        }
+      }
+    }
+    return surface
+  }
+
+  /// Odd widths leave a rest that no vector fills.
+  @Test(arguments: [(1, 3), (7, 5), (8, 8), (33, 9), (203, 31)])
+  func itIsTheSameAsOneAfterTheOther(width: Int, height: Int) throws {
+    let (lower, upper) = (
+      try noise(width: width, height: height, seed: 1), try noise(width: width, height: height, seed: 2)
+    )
+    for alpha in stride(from: 0, through: 255, by: width > 100 ? 17 : 1) {
+      let both = [true, false].compactMap { _ in Surface(width: width + 9, height: height + 7, format: .opaque) }
+      try #require(both.count == 2)
+      for (surface, mixes) in zip(both, [true, false]) {
+        let canvas = Canvas(surface: surface, scale: 2)
+        var region = PixelRegion(PixelRect(x: 0, y: 2, width: width, height: height / 2))
+        region.add(PixelRect(x: 4, y: 2 + height / 2, width: width + 20, height: 40))
+        canvas.clip(toPixels: region)
+        let share = Double(alpha) / 255
+        if mixes {
+          let isDone = canvas.mix(upper, over: lower, alpha: share, atPixelX: 3, y: -1)
+          #expect(isDone == Canvas.mixes)
+          if isDone { continue }
+        }
+        canvas.composite(lower, atPixelX: 3, y: -1)
+        canvas.composite(upper, atPixelX: 3, y: -1, alpha: share)
+      }
+      #expect(both[0].difference(from: both[1]) == nil, "at \(alpha) of 255")
+    }
+  }
+
+  @Test func whatItCannotDoItLeavesAlone() throws {
+    let (lower, upper) = (try noise(width: 40, height: 40, seed: 3), try noise(width: 40, height: 40, seed: 4))
+    let small = try noise(width: 39, height: 40, seed: 5)
+    func isUntouched(
+      _ upper: Surface, format: Surface.Format = .opaque, _ clip: (Canvas) -> Void = { _ in }
+    ) throws -> Bool {
+      let surface = try #require(Surface(width: 60, height: 60, format: format))
+      let canvas = Canvas(surface: surface, scale: 1)
+      clip(canvas)
+      let isDone = canvas.mix(upper, over: lower, alpha: 0.5, atPixelX: 0, y: 0)
+      let blank = try #require(Surface(width: 60, height: 60, format: format))
+      return !isDone && surface.difference(from: blank) == nil
+    }
+    #expect(try isUntouched(upper, format: .translucent))
+    #expect(try isUntouched(small))
+    #expect(
+      try isUntouched(upper) {
+        $0.clip(to: Path(roundedRect: CGRect(x: 0, y: 0, width: 40, height: 40), cornerRadius: 9))
+      })
+  }
+
+  /// In a flight the pages are painted so, but for a view between them that is seen.
+  @Test(arguments: [0.004, 0.3, 0.998]) func pagesOfAFlightLookTheSame(alpha: Double) throws {
+    func look(withSpeck: Bool) throws -> Surface {
+      let stage = Stage(size: CGSize(width: 101, height: 150), deviceScale: 2)
+      for (index, color) in [Color.systemTeal, .systemOrange].enumerated() {
+        let page = View(frame: stage.window.bounds)
+        page.backgroundColor = color
+        let box = View(frame: CGRect(x: 20 + 30 * Double(index), y: 40, width: 50, height: 50))
+        box.backgroundColor = .label
+        box.cornerRadius = 12
+        page.addSubview(box)
+        page.transitionLook = TransitionLook(alpha: index == 0 ? 1 : alpha, isBitmap: true)
+        stage.window.addSubview(page)
+        if withSpeck, index == 0 {
+          // Beside the screen: it is painted between the two, and not seen.
+          let speck = View(frame: CGRect(x: 300, y: 0, width: 10, height: 10))
+          speck.backgroundColor = .systemRed
+          stage.window.addSubview(speck)
+        }
+      }
+      stage.update(to: 0)
+      let surface = try #require(Surface(width: 202, height: 300, format: .opaque))
+      _ = stage.paint(into: surface)
+      return surface
+    }
+    expectPicture(try look(withSpeck: false), matches: try look(withSpeck: true), "mix-\(alpha)")
+  }
+}
