@@ -11,6 +11,8 @@ import HeroWidgets
   /// A finger that came down on what flies, and has not left, caught it.
   private var hasCaught = false
   private(set) var isActive = false
+  /// The page's flight, while there is one.
+  private weak var transition: MorphTransition?
 
   /// Points a second downwards at which a page leaves however short the way.
   private static let flick = 700.0
@@ -31,14 +33,19 @@ import HeroWidgets
     catcher.onTouchGone = { [weak self] in self?.fingerLeft() }
   }
 
-  /// A flight of the page takes place in `container`.
-  func flightBegan(in container: View) { container.addGestureRecognizer(catcher) }
+  /// The page flies, in `container`.
+  func flightBegan(_ transition: MorphTransition, in container: View) {
+    self.transition = transition
+    container.addGestureRecognizer(catcher)
+  }
 
-  func flightEnded() { catcher.view?.removeGestureRecognizer(catcher) }
+  func flightEnded() {
+    (transition, isActive) = (nil, false)
+    catcher.view?.removeGestureRecognizer(catcher)
+  }
 
   isolated deinit {
-    pan.view?.removeGestureRecognizer(pan)
-    flightEnded()
+    for recognizer in [pan, catcher] { recognizer.view?.removeGestureRecognizer(recognizer) }
   }
 
   /// Whether the page lies over another that it could leave for: presented, or pushed.
@@ -55,13 +62,6 @@ import HeroWidgets
     guard hasCaught else { return }
     hasCaught = false
     transition?.resume()
-  }
-
-  private var transition: MorphTransition? {
-    guard let page, let context = page.view.window?.runningTransition, context.upperViewController === page else {
-      return nil
-    }
-    return context.animator as? MorphTransition
   }
 
   private var shouldBegin: Bool {

@@ -164,7 +164,7 @@ public import HeroWidgets
     liftOriginals()
     overlay.prepareBitmaps()
     drag = (context.delegate as? MorphTransitioningDelegate)?.drag(of: context.upperViewController)
-    drag?.flightBegan(in: container)
+    drag?.flightBegan(self, in: container)
     return flight
   }
 
@@ -267,6 +267,7 @@ public import HeroWidgets
     overlay?.tearDown()
     (overlay, found) = (nil, [])
     guard let context else { return }
+    if end == .source { (context.delegate as? MorphTransitioningDelegate)?.pageLeft(context.upperViewController) }
     didLand(context, at: end)
     context.completeTransition((end == .destination) == isPresenting)
   }

@@ -38,10 +38,12 @@ public import HeroWidgets
 
   /// What drags `page` away, from its first flight on until it has left.
   func drag(of page: ViewController) -> DismissDrag {
-    drags.removeAll { $0.page == nil || $0.page !== page && !$0.isOverAnother }
+    drags.removeAll { $0.page == nil }
     if let drag = drags.first(where: { $0.page === page }) { return drag }
     let drag = DismissDrag(page: page)
     drags.append(drag)
     return drag
   }
+
+  func pageLeft(_ page: ViewController) { drags.removeAll { $0.page === page } }
 }

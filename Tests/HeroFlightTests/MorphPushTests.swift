@@ -183,6 +183,48 @@ import Testing
     #expect(phone.root.told.suffix(3) == ["will appear", "will disappear", "did disappear"])
   }
 
+  /// Of two pages as of three.
+  @Test func escapeTakesTheOnlyPushedPageOutOfTheHand() throws {
+    let phone = try Phone().pushed()
+    phone.drag(from: CGPoint(x: 150, y: 300), by: CGPoint(x: 0, y: 60), lettingGo: false)
+    #expect(phone.flight?.isHeld == true)
+    phone.press(.escape)
+    #expect(phone.flight?.isHeld == false)
+    phone.settle()
+    phone.expectAlone(phone.root, [phone.root])
+  }
+
+  /// A finger that is still down after its page has left has nothing to do with the next one.
+  @Test func aFingerLeadsOnePageOnly() throws {
+    let phone = try Phone().pushed()
+    phone.push(phone.last)
+    phone.settle()
+    phone.drag(from: CGPoint(x: 150, y: 300), by: CGPoint(x: 0, y: 60), lettingGo: false)
+    for page in [phone.page, phone.root] {
+      phone.press(.escape)
+      #expect(phone.flight?.isHeld == false)
+      phone.settle()
+      #expect(phone.navigation.topViewController === page && phone.flying == nil)
+    }
+    phone.touch(.ended, at: CGPoint(x: 150, y: 360))
+    phone.expectAlone(phone.root, [phone.root])
+  }
+
+  /// What the app presents meanwhile leaves the page in its hand.
+  @Test func whatIsPresentedMeanwhileTakesNothingOutOfTheHand() throws {
+    let phone = try Phone().pushed()
+    phone.drag(from: CGPoint(x: 150, y: 300), by: CGPoint(x: 0, y: 60), lettingGo: false)
+    let sheet = ViewController()
+    sheet.modalPresentationStyle = .pageSheet
+    phone.navigation.present(sheet, animated: true)
+    phone.settle()
+    phone.touch(.ended, at: CGPoint(x: 150, y: 360))
+    phone.settle()
+    sheet.dismiss(animated: false)
+    phone.settle()
+    phone.expectAlone(phone.page, [phone.root, phone.page])
+  }
+
   /// Escape takes the page out of the hand, and leads one page back, not two.
   @Test func escapeLetsItGo() throws {
     let phone = try Phone().pushed()

@@ -109,6 +109,20 @@ import Testing
     #expect(grid.lifecycle == ["willDismiss", "didPresent"])
   }
 
+  /// A hand is as quick in slow motion as ever: a press on the same spot is the second of two only while its own time is short, and
+  /// not once the scene was stopped in between.
+  @Test(arguments: [([], false), ([0.1], true), ([0], true), ([0, 1], true)] as [([Double], Bool)])
+  func inSlowMotionItIsCaughtWhereItWasTapped(paces: [Double], isCaught: Bool) throws {
+    let phone = try gridPhone()
+    let place = try phone.frame(of: "Item 1").center
+    phone.tap(at: place)
+    phone.advance(0.05)
+    #expect(try phone.flyingFrame().contains(place))
+    for pace in paces { phone.stage.pace = pace }
+    phone.touchDown(at: place)
+    #expect(phone.flight?.isHeld == isCaught)
+  }
+
   @Test func escapeTakesAHeldPageOutOfTheHand() throws {
     let phone = try opened()
     let place = CGPoint(x: 200, y: 430)

@@ -3,6 +3,25 @@ import HeroWidgets
 import Testing
 
 @MainActor struct NavigationLifecycleTests {
+  /// A page that is presented in mid-push takes both pages off the screen; the push ends all the same, and may be taken back.
+  @Test(arguments: [false, true]) func aPushEndsUnderWhatCoversIt(isTakenBack: Bool) {
+    let phone = NavigationTestPhone()
+    let b = phone.page("B")
+    var isDone = false
+    phone.navigation.pushViewController(b) { isDone = true }
+    phone.wait(0.05)
+    phone.navigation.present(ViewController(), animated: false)
+    if isTakenBack { #expect(phone.navigation.popViewController() === b) }
+    phone.play(1)
+    #expect(isDone && phone.navigation.topViewController === (isTakenBack ? phone.root : b))
+    #expect(!phone.stage.isAnimating && !b.isOnScreen)
+    phone.navigation.dismiss(animated: false)
+    phone.play(0.1)
+    #expect(phone.stage.window.runningTransition == nil && phone.navigation.view.subviews.count == 2)
+    #expect(b.isOnScreen != isTakenBack && phone.root.isOnScreen == isTakenBack)
+    #expect(b.mistakes.isEmpty && phone.root.mistakes.isEmpty)
+  }
+
   private let phone = NavigationTestPhone()
 
   @Test func pushAndPop() {

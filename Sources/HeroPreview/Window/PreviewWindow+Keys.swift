@@ -62,6 +62,7 @@ extension PreviewWindow {
   }
 
   private func clockWasTurned(from before: SceneClock) {
+    stage.pace = clock.pace
     if clock.speed != before.speed {
       show(.note("Speed \(clock.speed.words)"))
     } else if clock.isPaused != before.isPaused {

@@ -26,6 +26,8 @@ package struct SceneClock: Sendable {
   /// How fast it goes when it is not paused.
   package private(set) var speed = Speed.full
   package private(set) var isPaused = false
+  /// Seconds of the scene in a second of the desktop now.
+  package var pace: Double { isPaused ? 0 : speed.rawValue }
   /// When something was last done to it, and what time it was in the scene then. Untouched, the clock tells the desktop's seconds.
   private var anchor = (desktop: DesktopTime(seconds: 0), scene: 0.0)
 

@@ -40,6 +40,7 @@
   /// How far the upper page has come, 0…1.
   func fraction(at time: Double) -> Double {
     if let fraction = animator.fraction(at: time) { return max(0, min(1, fraction)) }
+    if reversible != nil { return context.headsForUpper ? 1 : 0 }
     let duration = animator.transitionDuration(using: context)
     let share = duration > 0 ? max(0, min(1, (time - start) / duration)) : 1
     return context.isPresenting ? share : 1 - share

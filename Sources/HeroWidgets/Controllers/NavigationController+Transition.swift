@@ -29,6 +29,10 @@ extension NavigationController {
     } else {
       return nil
     }
+    if change.context.didComplete != nil {
+      completion?()
+      return change.upper.controller
+    }
     if let completion { change.completions.append(completion) }
     if !animated || view.stage == nil { reversible.finishTransition(using: change.context) }
     return change.upper.controller
@@ -43,6 +47,7 @@ extension NavigationController {
   func convertToPop(_ change: NavigationChange) {
     guard change.operation == .push else { return }
     change.becomePop()
+    stack = change.stack
     let done = change.completions
     change.completions = []
     handOver(back: .running(change)) {
@@ -151,7 +156,7 @@ extension NavigationController {
   }
 
   private func ended(_ context: TransitionContext) {
-    if let change = running, change.context === context { finish(change) }
+    if let change = running, change.context === context, context.didComplete != nil { finish(change) }
   }
 
   // MARK: Appearance
@@ -161,6 +166,10 @@ extension NavigationController {
     state = .handingOver
     body()
     if case .handingOver = state { state = next }
+    guard let running else { return }
+    if !waiting.isEmpty { running.context.isAwaited = true }
+    // What ended meanwhile, ends now.
+    ended(running.context)
   }
 
   /// Whether the controller itself is on the screen or coming to it, so that its pages are told.

@@ -135,10 +135,13 @@ import HeroMotion
   override open func keyDown(_ event: KeyEvent) -> Bool {
     let goesBack =
       event.key == .escape && event.modifiers.isEmpty || event.key == .left && event.modifiers == .alternate
-    guard goesBack, canGoBack else { return false }
+    guard goesBack, canGoBack || isPageInHand else { return false }
     popViewController(animated: true)
     return true
   }
+
+  /// Whether a hand has the page in front, on its way back to the one before.
+  private var isPageInHand: Bool { running.map { $0.reversible?.isHeld == true && isOneBack($0) } ?? false }
 
   /// Whether a person may go back from the page in front.
   var canGoBack: Bool { viewControllers.count > 1 && topViewController?.navigationItem.hidesBackButton == false }

@@ -26,6 +26,8 @@ import HeroMotion
   private var value: SpringValue
   private let dimming = NavigationDimmingView()
   private weak var context: TransitionContext?
+  /// Whose time it goes by, whether or not its pages are seen.
+  private weak var stage: Stage?
   /// Asks for frames and sees the end come; while a finger leads, nothing runs.
   private var link: DisplayLink?
   /// Puts the pages where they are once they are laid out.
@@ -51,19 +53,19 @@ import HeroMotion
   }
 
   func reverseTransition(using context: TransitionContext) {
-    guard let stage = context.containerView.stage else { return }
+    guard let stage else { return }
     head(forUpper: !headsForUpper, on: stage)
   }
 
   var isHeld: Bool { if case .finger = driver { true } else { false } }
 
   func letGo(using context: TransitionContext) {
-    guard isHeld, let stage = context.containerView.stage else { return }
+    guard isHeld, let stage else { return }
     head(forUpper: headsForUpper, on: stage)
   }
 
   var isSettling: Bool {
-    guard let stage = context?.containerView.stage else { return true }
+    guard let stage else { return true }
     return hasArrived(at: stage.time, tolerance: SlideTransition.settlingTolerance)
   }
 
@@ -80,7 +82,7 @@ import HeroMotion
 
   /// A finger takes hold of the upper page where that is; let go without another word, it leaves.
   func grab() {
-    guard let context, let stage = context.containerView.stage, let share = fraction(at: stage.time) else { return }
+    guard let context, let stage, let share = fraction(at: stage.time) else { return }
     driver = .finger(grab: share)
     headsForUpper = false
     value.place(at: share)
@@ -91,7 +93,7 @@ import HeroMotion
 
   /// The finger has moved by this part of the page's width since it took hold, positive to the right.
   func follow(_ travel: Double) {
-    guard case .finger(let grab) = driver, let context, let stage = context.containerView.stage else { return }
+    guard case .finger(let grab) = driver, let context, let stage else { return }
     value.place(at: max(0, min(1, grab - travel)))
     stage.requestFrame()
     place(context, at: stage.time)
@@ -99,7 +101,7 @@ import HeroMotion
 
   /// The finger let go at this speed, in page widths a second, positive to the right. nil: it was taken away, and the page stays.
   func release(velocity: Double?) {
-    guard isHeld, let stage = context?.containerView.stage, let share = fraction(at: stage.time) else { return }
+    guard isHeld, let stage, let share = fraction(at: stage.time) else { return }
     let speed = velocity ?? 0
     head(
       forUpper: velocity == nil || share - speed * SlideTransition.projection > 0.5,
@@ -110,7 +112,7 @@ import HeroMotion
 
   private func takeOff(_ context: TransitionContext) -> Stage? {
     guard let stage = context.containerView.stage else { return nil }
-    self.context = context
+    (self.context, self.stage) = (context, stage)
     context.containerView.insertSubview(dimming, belowSubview: context.upperView)
     placement = stage.afterLayout { [weak self] time in
       guard let self, let context = self.context else { return false }
@@ -136,7 +138,7 @@ import HeroMotion
   }
 
   private func step(_ time: Double) -> Bool {
-    guard let context, let stage = context.containerView.stage else { return false }
+    guard let context, let stage else { return false }
     let pixel = 0.5 / (max(1, context.containerView.bounds.width) * stage.deviceScale)
     guard hasArrived(at: time, tolerance: context.isAwaited ? SlideTransition.settlingTolerance : pixel) else {
       return true
@@ -158,7 +160,7 @@ import HeroMotion
   private func place(_ context: TransitionContext, at time: Double) {
     guard let fraction = fraction(at: time) else { return }
     let bounds = context.containerView.bounds
-    let scale = context.containerView.stage?.renderScale ?? 1
+    let scale = stage?.renderScale ?? 1
     // Whole pixels of the screen, so that bitmaps are copied and not sampled.
     func rounded(_ x: CGFloat) -> CGFloat { (x * scale).rounded() / scale }
     func show(_ page: View, at x: CGFloat, takesInput: Bool) {

@@ -12,7 +12,7 @@ public import Foundation
   /// before the animator gives it another. False by default.
   var beginsUnseen: Bool { get }
   /// How far the upper page has come at `time` of the stage, 0…1, for what goes along, as a navigation bar does. nil, the default:
-  /// evenly, over `transitionDuration`.
+  /// evenly, over `transitionDuration`. A motion that can be turned round says it: it has the bar where it heads at once otherwise.
   func fraction(at time: Double) -> Double?
 }
 

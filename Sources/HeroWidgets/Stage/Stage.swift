@@ -201,6 +201,10 @@ public import Logging
   /// The stage time at which a timer wants an update although nothing moves; nil when there is none.
   public var nextWakeUp: Double? { animator.nextTimer }
 
+  /// Seconds of the stage in a second of the person who looks on: less than 1 in slow motion, 0 while no time passes. Which presses
+  /// belong together is reckoned in the person's own. 1 unless the driver says otherwise.
+  public var pace = 1.0 { didSet { if pace != oldValue { touches.forgetOpening() } } }
+
   /// The driver lets no time pass for now: all that was asked for has been painted, and it is told anew of what is asked for from now
   /// on, though things are on their way.
   public func holdStill() { frameRequested = false }

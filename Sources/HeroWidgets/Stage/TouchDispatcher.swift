@@ -16,7 +16,7 @@ import Foundation
       if active[id] != nil { handle(id: id, phase: .cancelled, location: location, time: time, in: window) }
       window.dropControlFocus()
       let recipient = window.recipient(at: location)
-      if isSecondPress(at: location, time: time), !recipient.leadsBack { return }
+      if isSecondPress(at: location, time: time, pace: window.stage?.pace ?? 1), !recipient.leadsBack { return }
       let touch = Touch(id: id, location: location, time: time, view: recipient.view)
       touch.reachesView = recipient.takesTaps
       begin(touch)
@@ -30,9 +30,10 @@ import Foundation
     }
   }
 
-  private func isSecondPress(at location: CGPoint, time: Double) -> Bool {
+  /// A hand is as quick in slow motion as ever.
+  private func isSecondPress(at location: CGPoint, time: Double, pace: Double) -> Bool {
     guard let opening else { return false }
-    return time - opening.time <= Self.doublePress.time
+    return time - opening.time < Self.doublePress.time * pace
       && location.distance(to: opening.place) <= Self.doublePress.distance
   }
 
@@ -40,6 +41,9 @@ import Foundation
   func pageOpens() {
     if let ending { opening = (ending.start.location, ending.time) }
   }
+
+  /// What opened a page is too long ago for a second press.
+  func forgetOpening() { opening = nil }
 
   private func begin(_ touch: Touch) {
     active[touch.id] = touch

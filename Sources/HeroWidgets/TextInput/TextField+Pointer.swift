@@ -8,12 +8,13 @@ struct TextPressing {
   var isDown = false
   private var last: (time: Double, place: CGPoint)?
 
-  /// Seconds and points within which a press belongs to the one before.
+  /// Seconds of the person's and points within which a press belongs to the one before.
   private static let interval = 0.4
   private static let slack: CGFloat = 6
 
-  mutating func press(at place: CGPoint, time: Double) {
-    if let last, time - last.time < TextPressing.interval, place.distance(to: last.place) < TextPressing.slack {
+  /// - Parameter pace: the stage's.
+  mutating func press(at place: CGPoint, time: Double, pace: Double) {
+    if let last, time - last.time < TextPressing.interval * pace, place.distance(to: last.place) < TextPressing.slack {
       count = count % 3 + 1
     } else {
       count = 1
@@ -72,7 +73,7 @@ extension TextField {
   /// Once: the caret; twice: a word; three times: everything. With Shift what is selected grows or shrinks.
   private func press(at place: CGPoint, time: Double) {
     endComposition()
-    pressing.press(at: place, time: time)
+    pressing.press(at: place, time: time, pace: stage?.pace ?? 1)
     let offset = offset(at: place)
     if stage?.heldModifiers.contains(.shift) == true, pressing.count == 1 {
       edit { $0.move(to: offset, extending: true) }
