@@ -63,11 +63,8 @@ extension PreviewWindow {
 
   private func clockWasTurned(from before: SceneClock) {
     stage.pace = clock.pace
-    if clock.speed != before.speed {
-      show(.note("Speed \(clock.speed.words)"))
-    } else if clock.isPaused != before.isPaused {
-      show(clock.isPaused ? .note("Paused: Space goes on, a full stop shows the next frame") : nil)
-    }
+    // All else the sign says, which lies over nothing that one pauses to look at.
+    if clock.speed != before.speed, clock.speed == .full, !clock.isPaused { show(.note("Speed 1")) }
     paint(at: now)
   }
 
@@ -79,7 +76,14 @@ extension PreviewWindow {
   /// The note that is shown.
   package var note: String? { if case .note(let words) = headsUp.content { words } else { nil } }
 
+  /// A note that comes while the list of keys is there is shown after it.
   func show(_ content: HeadsUp.Content?, for seconds: Double = 2.4) {
+    if case .note = content, case .keys = headsUp.content {
+      laterNote = content
+      return
+    }
+    let content = content ?? laterNote
+    laterNote = nil
     noteTimer?.cancel()
     noteTimer = nil
     if case .note = content {

@@ -69,6 +69,8 @@ import Logging
   private var frameIsHeldBack = false
   private var wakeUp: (any DispatchSourceTimer)?
   var noteTimer: (any DispatchSourceTimer)?
+  /// Waits for the list of keys to go.
+  var laterNote: HeadsUp.Content?
   private let log = Logger(label: "heropreview.window")
 
   /// - Parameter display: nil opens the one that the environment names.
