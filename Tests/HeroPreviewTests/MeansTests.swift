@@ -4,12 +4,16 @@ import Testing
 extension CommandTests {
   /// The program where the system gives it too little.
   @Suite struct Means {
+    /// What runs the tests may have left files open to them, which would count.
+    private static let closeAll = "for file in {3..99}; do eval \"exec $file>&-\"; done"
+
     /// Runs the program by bash, after `preparation`.
     private func afterwards(_ preparation: String, _ arguments: String..., in folder: TemporaryFolder) async throws
       -> Outcome
     {
       try await run(
-        try Tool.path("bash"), ["-c", "\(preparation); exec \"$0\" \"$@\"", try Tool.heroPreview()] + arguments,
+        try Tool.path("bash"),
+        ["-c", "\(Means.closeAll); \(preparation); exec \"$0\" \"$@\"", try Tool.heroPreview()] + arguments,
         directory: folder.url.path)
     }
 
