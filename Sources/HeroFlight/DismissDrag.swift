@@ -49,7 +49,7 @@ import HeroWidgets
   }
 
   /// Whether the page lies over another that it could leave for: presented, or pushed.
-  var isOverAnother: Bool { page.map { $0.presentingViewController != nil || $0.isPushed } ?? false }
+  private var isOverAnother: Bool { page.map { $0.presentingViewController != nil || $0.isPushed } ?? false }
 
   private func fingerCameDown() {
     // Only what nobody on the pages gets comes down on the container itself.

@@ -8,13 +8,16 @@ import Testing
 @MainActor struct OpeningTouchTests {
   private func picker() throws -> Phone { try Phone(.stylePicker, scale: 1) }
 
+  private func navigation(of page: ViewController) -> NavigationController? {
+    ([page] + page.children).lazy.compactMap { $0 as? NavigationController }.first
+  }
+
   /// How many pages lie over the first one, presented and pushed.
   private func depth(_ phone: Phone) -> Int {
     var count = -1
     var page: ViewController? = phone.window.rootViewController
     while let current = page {
-      let navigation = ([current] + current.children).lazy.compactMap { $0 as? NavigationController }.first
-      count += navigation?.viewControllers.count ?? 1
+      count += navigation(of: current)?.viewControllers.count ?? 1
       page = current.presentedViewController
     }
     return count
@@ -30,6 +33,23 @@ import Testing
     phone.tap(at: place + CGPoint(x: 1, y: 2))
     phone.settle()
     #expect(depth(phone) == 1)
+  }
+
+  /// A page that slides off keeps those below waiting: of the rows that are tapped meanwhile the last one opens, alone.
+  @Test(arguments: ["Blue", "Mint"]) func ofTwoRowsTappedWhileAPageLeavesOneOpens(_ second: String) throws {
+    let phone = try picker()
+    try phone.tap("Purple")
+    phone.settle()
+    phone.press(.escape)
+    phone.advance(0.12)
+    try phone.tap("Mint")
+    phone.advance(0.1)
+    // Beside the first, so that it is no double click.
+    let place = try phone.frame(of: second, role: .cell).center
+    phone.tap(at: place + CGPoint(x: 60, y: 0))
+    phone.settle()
+    #expect(
+      depth(phone) == 1 && phone.window.rootViewController.flatMap(navigation(of:))?.topViewController?.title == second)
   }
 
   /// The rows of a page that flies in, or slides in, are where the finger is.

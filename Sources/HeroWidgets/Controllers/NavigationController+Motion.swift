@@ -75,6 +75,6 @@ extension NavigationController: TransitionOwner {
       view.stage?.statusBarMayChange(duration: 0)
     }
     for completion in change.completions { completion() }
-    while case .idle = state, !waiting.isEmpty { waiting.removeFirst()() }
+    while case .idle = state, !waiting.isEmpty { waiting.removeFirst().run() }
   }
 }

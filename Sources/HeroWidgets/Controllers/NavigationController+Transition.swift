@@ -3,12 +3,14 @@ import Logging
 /// What is asked of the stack, and what the pages are told of it.
 extension NavigationController {
   /// Runs `request` now, or when what runs has ended.
-  func perform(_ request: @escaping (NavigationController) -> Void) {
+  func perform(isPushByFinger: Bool = false, _ request: @escaping (NavigationController) -> Void) {
     if case .idle = state {
       request(self)
       return
     }
-    waiting.append { [weak self] in if let self { request(self) } }
+    // Who taps one row and then another while a page leaves wants one page.
+    if isPushByFinger { waiting.removeAll(where: \.isPushByFinger) }
+    waiting.append(Request(isPushByFinger: isPushByFinger) { [weak self] in if let self { request(self) } })
     guard let running else { return }
     running.context.isAwaited = true
     if let reversible = running.reversible, reversible.isSettling {

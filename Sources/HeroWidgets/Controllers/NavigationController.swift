@@ -4,8 +4,8 @@ import HeroMotion
 /// Shows the last of a stack of pages under one bar. Pages come from the right and leave to the right; a swipe from the
 /// left edge, Escape and Alt+Left go back.
 ///
-/// A pop asked for while its push runs turns the same motion round. Other requests wait for the end of what runs. A delegate may
-/// give other motions than the slide.
+/// A pop asked for while its push runs turns the same motion round. Other requests wait for the end of what runs; of several pages
+/// that fingers ask for meanwhile, the last one is meant. A delegate may give other motions than the slide.
 @MainActor open class NavigationController: ViewController {
   public let navigationBar = NavigationBar()
   /// Goes back under the finger; begins within 20 points of the left edge.
@@ -29,7 +29,12 @@ import HeroMotion
     case handingOver
   }
   var state = State.idle
-  var waiting: [() -> Void] = []
+  var waiting: [Request] = []
+
+  struct Request {
+    let isPushByFinger: Bool
+    let run: () -> Void
+  }
   /// Shows the bar as far as pages have come.
   var barPlacement: DisplayLink?
   private var pageViews: [ObjectIdentifier: NavigationPageView] = [:]
@@ -63,8 +68,7 @@ import HeroMotion
   /// Shows `controller` over the page in front. One that is in the stack already, or holds this controller, is refused
   /// with a warning in the log.
   public func pushViewController(_ controller: ViewController, animated: Bool = true, completion: (() -> Void)? = nil) {
-    noteOpening()
-    perform { navigation in
+    perform(isPushByFinger: noteOpening()) { navigation in
       navigation.change(to: navigation.viewControllers + [controller], animated: animated, completion: completion)
     }
   }
@@ -102,9 +106,8 @@ import HeroMotion
     perform { $0.change(to: controllers, animated: animated, completion: completion) }
   }
 
-  private func noteOpening() {
-    if isViewLoaded { view.stage?.touches.pageOpens() }
-  }
+  /// Whether a finger asks for the page.
+  @discardableResult private func noteOpening() -> Bool { isViewLoaded && view.stage?.touches.pageOpens() == true }
 
   // MARK: ViewController
 

@@ -2,16 +2,15 @@ extension Stage {
   /// Whether a page, a sheet or content is on its way, or in a hand: what a person may want to stop and look at. A spinner, a fade or
   /// a caret is not, nor is a scroll that a key began.
   package var isInMotion: Bool {
-    window.runningTransition != nil || window.rootViewController?.hasMotion == true || window.containsMotion
+    window.presentations.isRunning || window.rootViewController?.hasMotion == true || window.containsMotion
   }
 }
 
 extension ViewController {
-  /// Whether pages of it, of what is part of it or of what it presents are on their way.
+  /// Whether a push is under way in it, or in a page above it, or such a page is a sheet that moves.
   fileprivate var hasMotion: Bool {
-    if let navigation = self as? NavigationController, case .running = navigation.state { return true }
     if let sheet = activeSheet, sheet.grab != nil || sheet.height.isMoving { return true }
-    return children.contains(where: \.hasMotion) || presentedViewController?.hasMotion == true
+    return runningPush != nil || presentedViewController?.hasMotion == true
   }
 }
 

@@ -38,8 +38,11 @@ import Foundation
   }
 
   /// A page is asked for. If that is a finger's doing, its next press on the same spot is nobody's.
-  func pageOpens() {
-    if let ending { opening = (ending.start.location, ending.time) }
+  /// - Returns: whether it is.
+  @discardableResult func pageOpens() -> Bool {
+    guard let ending else { return false }
+    opening = (ending.start.location, ending.time)
+    return true
   }
 
   /// What opened a page is too long ago for a second press.
