@@ -11,7 +11,10 @@ let strict: [SwiftSetting] = [
 let package = Package(
   name: "HeroPreview",
   products: [
-    .executable(name: "HeroPreview", targets: ["HeroPreview"])
+    .executable(name: "HeroPreview", targets: ["HeroPreview"]),
+    // For scenes of somebody's own: Examples/OwnScene. A library brings the rooms below it along.
+    .library(name: "HeroPreviewApp", targets: ["HeroPreviewApp"]),
+    .library(name: "HeroDemos", targets: ["HeroDemos"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -45,27 +48,35 @@ let package = Package(
     .target(
       name: "HeroKit", dependencies: ["HeroFlight", "HeroMorph", "HeroWidgets", "HeroMotion"], swiftSettings: strict),
     .target(
-      name: "HeroScenes",
-      dependencies: [
-        "HeroKit", "HeroMorph", "HeroWidgets", "HeroMotion", .product(name: "NIOCore", package: "swift-nio"),
-        .product(name: "NIOHTTP1", package: "swift-nio"), .product(name: "NIOPosix", package: "swift-nio"),
-      ], swiftSettings: strict),
+      name: "HeroScenes", dependencies: ["HeroKit", "HeroMorph", "HeroWidgets", "HeroMotion"], swiftSettings: strict),
     .target(
       name: "HeroReview",
       dependencies: ["HeroScenes", "HeroKit", "HeroFlight", "HeroMorph", "HeroWidgets", "HeroMotion"],
       swiftSettings: strict),
-    .executableTarget(
-      name: "HeroPreview",
+    .target(
+      name: "HeroX11", dependencies: ["HeroWidgets", "CX11", .product(name: "Logging", package: "swift-log")],
+      swiftSettings: strict),
+    .target(
+      name: "HeroPreviewApp",
       dependencies: [
-        "HeroReview", "HeroScenes", "HeroKit", "HeroMorph", "HeroWidgets", "HeroMotion", "CX11",
+        "HeroX11", "HeroReview", "HeroScenes", "HeroKit", "HeroMorph", "HeroWidgets", "HeroMotion",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ], swiftSettings: strict),
+    .target(
+      name: "HeroDemos",
+      dependencies: [
+        "HeroScenes", "HeroKit", "HeroMorph", "HeroWidgets", "HeroMotion",
+        .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOHTTP1", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+      ], swiftSettings: strict),
+    .executableTarget(
+      name: "HeroPreview", dependencies: ["HeroPreviewApp", "HeroDemos", "HeroScenes"], swiftSettings: strict),
 
     .target(
       name: "HeroTesting",
       dependencies: [
-        "HeroReview", "HeroScenes", "HeroFlight", "HeroMorph", "HeroWidgets", "HeroMotion",
+        "HeroDemos", "HeroReview", "HeroScenes", "HeroFlight", "HeroMorph", "HeroWidgets", "HeroMotion",
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
       ], path: "Tests/HeroTesting", swiftSettings: strict),
@@ -89,15 +100,19 @@ let package = Package(
       dependencies: ["UIKit", "ObjectiveC", "HeroKit", "HeroMorph", "HeroWidgets", "HeroMotion", "HeroTesting"],
       path: "Tests/SeedListings/Listings", swiftSettings: [.enableUpcomingFeature("MemberImportVisibility")]),
     .testTarget(
-      name: "HeroScenesTests", dependencies: ["HeroScenes", "HeroReview", "HeroWidgets", "HeroTesting"],
+      name: "HeroScenesTests", dependencies: ["HeroScenes", "HeroWidgets", "HeroTesting"], swiftSettings: strict),
+    .testTarget(
+      name: "HeroDemosTests", dependencies: ["HeroDemos", "HeroScenes", "HeroReview", "HeroWidgets", "HeroTesting"],
       swiftSettings: strict),
     .testTarget(
-      name: "HeroReviewTests", dependencies: ["HeroReview", "HeroScenes", "HeroMorph", "HeroMotion", "HeroTesting"],
+      name: "HeroReviewTests",
+      dependencies: ["HeroReview", "HeroDemos", "HeroScenes", "HeroMorph", "HeroMotion", "HeroTesting"],
       swiftSettings: strict),
     .testTarget(
       name: "HeroPreviewTests",
       dependencies: [
-        "HeroPreview", "HeroScenes", "HeroFlight", "HeroMorph", "HeroWidgets", "HeroMotion", "HeroTesting",
+        "HeroPreview", "HeroPreviewApp", "HeroX11", "HeroDemos", "HeroScenes", "HeroFlight", "HeroMorph",
+        "HeroWidgets", "HeroMotion", "HeroTesting",
       ],
       exclude: ["Support/inputtest.py"], swiftSettings: strict),
   ],

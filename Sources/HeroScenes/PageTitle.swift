@@ -2,14 +2,14 @@ import Foundation
 import HeroMotion
 
 /// Pages by their titles, as a person types them.
-enum PageTitle {
+package enum PageTitle {
   /// Whether `text` names the page called `title`; upper and lower case are one.
-  static func isSame(_ text: String, _ title: String?) -> Bool {
+  package static func isSame(_ text: String, _ title: String?) -> Bool {
     title.map { text.compare($0, options: .caseInsensitive) == .orderedSame } ?? false
   }
 
   /// What says that there is no such page. Names the first few that there are.
-  static func unknown(_ text: String, among titles: [String]) -> SceneError {
+  package static func unknown(_ text: String, among titles: [String]) -> SceneError {
     let some = titles.prefix(24).map { "“\($0)”" }.joined(separator: ", ")
     return SceneError(
       "There is no page titled \(ForeignText.quoted(text)). There are \(some)\(titles.count > 24 ? " and more" : "").",

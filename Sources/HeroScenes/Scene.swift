@@ -1,36 +1,9 @@
 public import Foundation
 import HeroMorph
-public import HeroMotion
+import HeroMotion
 public import HeroWidgets
 
-/// What a person may choose about a scene.
-public struct SceneOptions: Sendable {
-  /// A folder of the user's own pictures instead of the project's.
-  public var images: URL?
-  /// The spring of matched transitions; HeroKit's own by default.
-  public var timing: SpringTiming
-  /// The scene's own settings; what is not named stays as the scene has it. Of two with one name the later wins.
-  public var settings: [Setting]
-
-  /// A setting of the scene by its name, and the name of its value, both in kebab-case.
-  public struct Setting: Sendable, Hashable {
-    public var name: String
-    public var value: String
-
-    public init(name: String, value: String) {
-      self.name = name
-      self.value = value
-    }
-  }
-
-  public init(images: URL? = nil, timing: SpringTiming = .heroKit, settings: [Setting] = []) {
-    self.images = images
-    self.timing = timing
-    self.settings = settings
-  }
-}
-
-/// A demo: a first page, and what can be tapped on it.
+/// Something to look at on a phone: a first page, what can be tapped on it, and what can be chosen about it.
 public struct Scene: Sendable {
   /// In kebab-case, as the command line takes it.
   public let name: String
@@ -39,8 +12,11 @@ public struct Scene: Sendable {
   public let summary: String
   /// What `SceneOptions.settings` may name.
   public let settings: [SettingKind]
-  /// Whether it can show a person's own pictures.
+  /// Whether it can show a person's own pictures (`SceneOptions.images`).
   public let takesImages: Bool
+  /// The folder of pictures that come with the scene, if any do. They are trusted: all other files are decoded in a process
+  /// that is shut in.
+  public let assets: URL?
   private let make: @MainActor @Sendable (SceneOptions, Stage) throws -> any SceneController
 
   /// A setting that a scene has, and what it can be.
@@ -49,12 +25,19 @@ public struct Scene: Sendable {
     public let name: String
     public let values: [String]
 
-    /// Whether pictures fly over bars and titles, or under them.
-    static let flightLevel = SettingKind(name: "flight-level", values: MorphLevel.allCases.map(\.rawValue))
+    public init(name: String, values: [String]) {
+      self.name = name
+      self.values = values
+    }
+
+    /// Whether pictures fly over bars and titles, or under them: `over` or `under`. `--flight-level` is short for it.
+    public static let flightLevel = SettingKind(name: "flight-level", values: MorphLevel.allCases.map(\.rawValue))
   }
 
-  package init(
+  /// - Parameter make: builds the first page for a stage; throws a `SceneError` when it cannot.
+  public init(
     name: String, title: String, summary: String, settings: [SettingKind] = [], takesImages: Bool = false,
+    assets: URL? = nil,
     make: @escaping @MainActor @Sendable (SceneOptions, Stage) throws -> any SceneController
   ) {
     self.name = name
@@ -62,6 +45,7 @@ public struct Scene: Sendable {
     self.summary = summary
     self.settings = settings
     self.takesImages = takesImages
+    self.assets = assets
     self.make = make
   }
 
@@ -69,8 +53,7 @@ public struct Scene: Sendable {
   @MainActor public func makeController(_ options: SceneOptions, on stage: Stage) throws -> any SceneController {
     for setting in options.settings { try check(setting) }
     if options.images != nil, !takesImages {
-      throw SceneError(
-        "\(name) shows pictures of its own: a folder of others goes with photo-gallery.", isWrongUse: true)
+      throw SceneError("\(name) shows pictures of its own, and no folder of others.", isWrongUse: true)
     }
     return try make(options, stage)
   }
@@ -97,50 +80,4 @@ public struct Scene: Sendable {
     guard words.count > 1, let end = words.last else { return words.first ?? "" }
     return words.dropLast().joined(separator: ", ") + " \(last) " + end
   }
-
-  public static let all: [Scene] = [.stylePicker, .photoGallery]
-
-  /// The scene that opens when none is named.
-  public static let standard: Scene = .stylePicker
-
-  public static func named(_ name: String) -> Scene? { all.first { $0.name == name } }
-}
-
-/// The first page of a scene, as tests and commands steer it.
-@MainActor public protocol SceneController: ViewController {
-  /// Labels of what starts a transition on the page in front, in reading order.
-  var itemLabels: [String] { get }
-  /// Brings the item into view at once and returns where to tap it, in the window's coordinates; nil when there is none.
-  func pointToTap(item: Int) -> CGPoint?
-  /// The number of the item that the cell shows on the page in front; nil for a cell that starts no transition.
-  func item(shownBy cell: CollectionViewCell) -> Int?
-  /// Opens the page of that title from the first page, at once and without a motion. Throws a `SceneError` that lists the
-  /// pages there are.
-  func openPage(_ title: String) throws
-}
-
-extension SceneController {
-  /// On a page without cells.
-  public func item(shownBy cell: CollectionViewCell) -> Int? { nil }
-
-  /// A scene of one page has no other.
-  public func openPage(_ title: String) throws {
-    guard PageTitle.isSame(title, self.title) else { throw PageTitle.unknown(title, among: [self.title ?? ""]) }
-  }
-}
-
-/// What keeps a scene from starting, in a sentence that says what to do.
-public struct SceneError: Error, CustomStringConvertible, Sendable {
-  public let description: String
-  /// Whether something was asked for that does not exist, rather than that it failed.
-  public let isWrongUse: Bool
-
-  public init(_ description: String, isWrongUse: Bool = false) {
-    self.description = description
-    self.isWrongUse = isWrongUse
-  }
-
-  static let noPictures = SceneError(
-    "The pictures of the demo are not installed: run script/install again, or set HEROPREVIEW_ASSETS to the folder named assets."
-  )
 }

@@ -1,4 +1,5 @@
 import Foundation
+import HeroDemos
 import HeroFlight
 import HeroKit
 import HeroMorph

@@ -1,5 +1,6 @@
-import HeroPreview
+import HeroPreviewApp
 import HeroTesting
+import HeroX11
 import Testing
 
 struct SceneClockTests {

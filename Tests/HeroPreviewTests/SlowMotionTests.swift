@@ -2,9 +2,10 @@ import Foundation
 import HeroFlight
 import HeroMorph
 import HeroMotion
-import HeroPreview
+import HeroPreviewApp
 import HeroTesting
 import HeroWidgets
+import HeroX11
 import Testing
 
 extension WindowTests {

@@ -1,4 +1,5 @@
 import Foundation
+import HeroDemos
 import HeroMotion
 import HeroReview
 import HeroScenes

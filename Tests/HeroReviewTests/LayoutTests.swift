@@ -1,4 +1,5 @@
 import Foundation
+import HeroDemos
 import HeroReview
 import HeroScenes
 import HeroTesting

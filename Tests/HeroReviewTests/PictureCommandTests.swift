@@ -1,4 +1,5 @@
 import Foundation
+import HeroDemos
 import HeroMorph
 import HeroReview
 import HeroScenes

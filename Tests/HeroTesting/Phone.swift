@@ -1,4 +1,5 @@
 public import Foundation
+public import HeroDemos
 public import HeroFlight
 import HeroMorph
 public import HeroMotion

@@ -16,8 +16,8 @@ public import HeroWidgets
     stage = Stage(
       size: device.size, deviceScale: device.scale, renderScale: renderScale, safeAreaInsets: device.safeArea,
       appearance: appearance)
-    stage.pictures.ownFolders = [Assets.folder].compactMap { $0 }
-    stage.pictures.readableFolders = [Assets.folder, options.images].compactMap { $0 }
+    stage.pictures.ownFolders = [scene.assets].compactMap { $0 }
+    stage.pictures.readableFolders = [scene.assets, options.images].compactMap { $0 }
     controller = try scene.makeController(options, on: stage)
     marks = ScreenMarks(device: device)
     stage.window.overlay.addSubview(marks)

@@ -1,4 +1,5 @@
 import Foundation
+import HeroX11
 
 /// Stands between a program and an X server and denies extensions that the server has and cannot switch off. Owns its
 /// sockets and the thread that carries the bytes; `end()` or `deinit` ends both.

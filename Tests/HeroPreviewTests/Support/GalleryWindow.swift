@@ -1,11 +1,13 @@
 import Foundation
+import HeroDemos
 import HeroFlight
 import HeroMorph
 import HeroMotion
-import HeroPreview
+import HeroPreviewApp
 import HeroScenes
 import HeroTesting
 import HeroWidgets
+import HeroX11
 
 /// The live window with a gallery of one colour a picture, in the tests' own process, so that its scene's time and its flights can be
 /// read; the hands are xdotool's. Owns the connection to the server.
@@ -27,7 +29,8 @@ import HeroWidgets
     display.onConnectionLost = {}
     preview = try PreviewWindow(
       .init(
-        scene: .photoGallery, options: SceneOptions(images: URL(fileURLWithPath: pictures.path), timing: timing),
+        app: PreviewApp(name: "HeroPreview", summary: "A gallery.", scenes: [.photoGallery]), scene: .photoGallery,
+        options: SceneOptions(images: URL(fileURLWithPath: pictures.path), timing: timing),
         device: .standard, appearance: .light, scale: 1, showsBezel: false),
       display: display)
     blanks = try BlankCounter(display)
@@ -138,7 +141,8 @@ import HeroWidgets
 
   init(_ display: X11Display) throws {
     window = try X11Window(
-      display: display, title: "Blanks", size: PixelSize(width: 10, height: 10),
+      display: display, title: "Blanks", wmClass: (instance: "blanks", class: "Blanks"),
+      size: PixelSize(width: 10, height: 10),
       minimumSize: PixelSize(width: 10, height: 10))
     window.delegate = self
   }

@@ -29,16 +29,19 @@ final class LivePreview {
   deinit { process.end() }
 
   /// Starts the program and waits until its window shows the settled first picture.
-  /// - Parameter scene: the photo gallery, whose cells are easily found, unless given.
-  /// - Parameter display: the server's own unless given.
+  /// - Parameters:
+  ///   - scene: the photo gallery, whose cells are easily found, unless given.
+  ///   - program: the one under test unless given.
+  ///   - display: the server's own unless given.
   static func start(
-    on server: XServer, _ arguments: [String] = [], scene: String = "photo-gallery", display: String? = nil
+    on server: XServer, _ arguments: [String] = [], scene: String = "photo-gallery", program: String? = nil,
+    display: String? = nil
   ) async throws -> LivePreview {
     let home = try TemporaryFolder()
     let client = try server.connect()
     let before = Set(try client.children())
     let process = try ChildProcess(
-      try Tool.heroPreview(), ["run", scene] + arguments,
+      try program ?? Tool.heroPreview(), ["run", scene] + arguments,
       environment: TestEnvironment.with(display: display ?? server.display, home: home.url.path),
       directory: home.url.path)
     let window = try await eventually("the window of HeroPreview appeared") {

@@ -1,8 +1,9 @@
 import Foundation
-import HeroPreview
+import HeroPreviewApp
 import HeroScenes
 import HeroTesting
 import HeroWidgets
+import HeroX11
 
 /// The live window with a page that has nothing but a search bar, in the tests' own process, so that they can read what was
 /// typed; the hands are xdotool's. Owns the connection to the server.
@@ -16,9 +17,10 @@ import HeroWidgets
     self.page = page
     display = try X11Display(name: name)
     display.onConnectionLost = {}
+    let scene = HeroScenes.Scene(name: "search", title: "Search", summary: "A search bar.") { _, _ in page }
     preview = try PreviewWindow(
       .init(
-        scene: HeroScenes.Scene(name: "search", title: "Search", summary: "A search bar.", make: { _, _ in page }),
+        app: PreviewApp(name: "HeroPreview", summary: "A search bar.", scenes: [scene]), scene: scene,
         options: SceneOptions(), device: .standard, appearance: .light, scale: 1, showsBezel: false),
       display: display)
     preview.onClose = { [weak page] in page?.events.append("close") }

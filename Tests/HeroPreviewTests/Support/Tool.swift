@@ -23,6 +23,18 @@ enum Tool {
     throw Trouble("The program HeroPreview was not found beside \(bundle.path): run swift build first.")
   }
 
+  /// The program of Examples/OwnScene, a package of its own with a build folder of its own, as script/test leaves it.
+  static func ownScene() throws -> String {
+    var root = URL(fileURLWithPath: #filePath)
+    for _ in 0..<4 { root.deleteLastPathComponent() }
+    let path = root.appendingPathComponent("Examples/OwnScene/.build/release/OwnScene").path
+    guard FileManager.default.isExecutableFile(atPath: path) else {
+      throw Trouble(
+        "\(path) is not there: script/test builds it, or swift build -c release --package-path Examples/OwnScene.")
+    }
+    return path
+  }
+
   /// The test bundle is loaded by a runner that may live elsewhere; its arguments name the bundle.
   private static func buildFolders() -> [String] {
     CommandLine.arguments.filter { $0.hasSuffix(".xctest") }

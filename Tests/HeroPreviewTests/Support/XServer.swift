@@ -1,5 +1,6 @@
 import Foundation
 import HeroTesting
+import HeroX11
 
 /// An Xvfb of the test's own on a free display number. Ended by `end()` or `deinit`, and by its guard when the tests crash.
 final class XServer {

@@ -1,4 +1,5 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
+
 // The two functions of the Objective-C runtime that a listing keeps an object by, over the toolkit's own store.
 public import HeroWidgets
 

@@ -1,0 +1,12 @@
+public import HeroScenes
+
+extension Scene {
+  /// What comes with HeroPreview.
+  public static let demos: [Scene] = [.stylePicker, .photoGallery]
+}
+
+extension SceneError {
+  static let noPictures = SceneError(
+    "The pictures of the demo are not installed: run script/install again, or set HEROPREVIEW_ASSETS to the folder named assets."
+  )
+}

@@ -1,0 +1,25 @@
+import Foundation
+import HeroMorph
+public import HeroScenes
+import HeroWidgets
+
+extension Scene {
+  /// A large title, a grid of pictures, and a page for each.
+  public static let photoGallery = Scene(
+    name: "photo-gallery", title: "Photo Gallery",
+    summary: "A grid of pictures; each grows into the header of its page (HeroKit's matched transition).",
+    settings: [.flightLevel], takesImages: true, assets: Assets.folder
+  ) { options, stage in
+    let items: [GalleryItem]
+    if let folder = options.images {
+      items = try PictureLibrary.supportedFiles(in: folder).map(GalleryItem.init(file:))
+    } else {
+      items = try GalleryItem.ownItems()
+    }
+    // Beside each other in frames of 1/60 s: over the bar the × goes out under the picture and comes back in one frame; under
+    // it, it comes with its page, and nothing jumps.
+    return PhotoGalleryScene(
+      gallery: PhotoGalleryController(
+        items: items, timing: options.timing, level: options.flightLevel ?? .under, pictures: stage.pictures))
+  }
+}

@@ -1,0 +1,22 @@
+import Foundation
+import HeroScenes
+import HeroWidgets
+
+/// The gallery in its navigation controller.
+@MainActor final class PhotoGalleryScene: NavigationController, SceneController {
+  private let gallery: PhotoGalleryController
+
+  init(gallery: PhotoGalleryController) {
+    self.gallery = gallery
+    super.init(rootViewController: gallery)
+    navigationBar.prefersLargeTitles = true
+  }
+
+  var itemLabels: [String] { gallery.itemLabels }
+
+  func pointToTap(item: Int) -> CGPoint? { gallery.pointToTap(item: item) }
+
+  func item(shownBy cell: CollectionViewCell) -> Int? { gallery.item(shownBy: cell) }
+
+  func openPage(_ title: String) throws { try gallery.openPage(title) }
+}

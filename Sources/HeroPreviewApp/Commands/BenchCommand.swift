@@ -1,0 +1,140 @@
+import ArgumentParser
+import Foundation
+import HeroReview
+import HeroScenes
+import HeroWidgets
+
+struct BenchCommand: ParsableCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "bench",
+      abstract: "Opens the real window, opens and closes pages on the real clock, and prints what the frames cost.",
+      discussion: """
+        With --strokes it scrolls a page instead, up and down again past its end. Without a scene it measures \
+        \(PreviewApp.current.gallery.name).
+        CPU time is the process's own, from the click to the end of each flight or stroke, all of its threads. Budgets are meant at
+        --device 390x844 --no-bezel. Needs a display.
+        """)
+  }
+
+  @OptionGroup var scene: SceneArguments
+
+  @Option(
+    parsing: .unconditional, help: "How many pages are opened and closed, 1 to 100000 (default: 10).",
+    transform: wholeNumber(1...100_000))
+  var transitions: Int?
+
+  @Option(
+    parsing: .unconditional,
+    help: "How many strokes of a finger scroll the page in front, 1 to 100000, instead of opening pages.",
+    transform: wholeNumber(1...100_000))
+  var strokes: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "The page that --strokes scroll, by its title; the scene's first without it.", valueName: "title"))
+  var page: String?
+
+  @Option(parsing: .unconditional, help: "Pixels per point: 1, 2, 3, or auto for what fits the monitor.")
+  var scale: ScaleArgument = .auto
+
+  @Flag(inversion: .prefixedNo, help: "The phone around the screen.")
+  var bezel = true
+
+  @Flag(help: "One JSON object.")
+  var json = false
+
+  func validate() throws {
+    guard transitions == nil || strokes == nil else {
+      throw ValidationError("--transitions and --strokes exclude each other: give one of them.")
+    }
+    guard page == nil || strokes != nil else {
+      throw ValidationError("--page names what is scrolled: say how often with --strokes.")
+    }
+  }
+
+  private var subject: Bench.Subject { strokes.map { .strokes($0) } ?? .transitions(transitions ?? 10) }
+
+  @MainActor private static var running: Bench?
+
+  func run() throws {
+    guard let display = ProcessInfo.processInfo.environment["DISPLAY"], !display.isEmpty else {
+      throw ReviewError(
+        "bench needs a display: set DISPLAY, or run it under Xvfb (xvfb-run \(PreviewApp.current.name) bench).")
+    }
+    try onMainActor {
+      let preview = try PreviewWindow(
+        .init(
+          app: .current, scene: scene.name?.scene ?? PreviewApp.current.gallery, options: scene.options,
+          device: scene.device.device,
+          appearance: scene.appearance,
+          scale: scale.pixelsPerPoint, showsBezel: bezel, fitsMonitor: false))
+      if let page { try preview.screen.controller.openPage(page) }
+      preview.onClose = {
+        say("Interrupted: the window was closed.")
+        Foundation.exit(130)
+      }
+      var start: Double?
+      preview.onFirstFrame = { start = ProcessClock.age.map { $0 * 1000 } }
+      Self.running = Bench(preview, subject: subject) { result in
+        report(result, preview: preview, start: start)
+        Foundation.exit(0)
+      }
+    }
+    RunLoop.main.run()
+  }
+
+  @MainActor private func report(_ result: Bench.Result, preview: PreviewWindow, start: Double?) {
+    let size = preview.stage.pixelSize
+    let memory = ProcessClock.residentMiB
+    if json {
+      var members = [
+        ("frames", "\(result.frames)"), ("intervals_ms", JSONText.array(result.intervals.map(Self.plain))),
+        ("missed", "\(result.missed)"), ("cpu_ms", Self.plain(result.cpu)),
+        ("scale", JSONText.number(preview.stage.renderScale)), ("width", "\(size.width)"), ("height", "\(size.height)"),
+        name(of: subject), ("first_frame_ms", JSONText.array(result.latencies.map(Self.plain))),
+      ]
+      if let server = result.serverCPU { members.append(("server_cpu_ms", Self.plain(server))) }
+      if let start { members.append(("start_ms", Self.plain(start))) }
+      if let memory { members.append(("resident_mib", Self.plain(memory))) }
+      put(JSONText.object(members))
+      return
+    }
+    let frames = Double(max(1, result.frames))
+    put(
+      "\(title), \(size.width) × \(size.height) pixels (scale \(Self.plain(preview.stage.renderScale)))"
+    )
+    put("frames          \(result.frames), missed \(result.missed)")
+    put("intervals       \(Self.spread(result.intervals))")
+    put("click to frame  \(Self.spread(result.latencies))")
+    let server = result.serverCPU.map { " + X server \(Self.plain($0 / frames))" } ?? ""
+    put("CPU a frame     \(Self.plain(result.cpu / frames))\(server) ms")
+    if let start { put("start           \(Self.plain(start)) ms to the first frame") }
+    if let memory { put("memory          \(Self.plain(memory)) MiB resident") }
+  }
+
+  private var title: String {
+    switch subject {
+    case .transitions(let count): "\(count) pages opened and closed"
+    case .strokes(let count): "\(count) strokes"
+    }
+  }
+
+  /// As a member of the JSON object.
+  private func name(of subject: Bench.Subject) -> (String, String) {
+    switch subject {
+    case .transitions(let count): ("transitions", "\(count)")
+    case .strokes(let count): ("strokes", "\(count)")
+    }
+  }
+
+  private static func plain(_ value: Double) -> String { JSONText.number((value * 1000).rounded() / 1000) }
+
+  /// In milliseconds.
+  private static func spread(_ values: [Double]) -> String {
+    let sorted = values.sorted()
+    guard let last = sorted.last else { return "none" }
+    func at(_ share: Double) -> String { plain(sorted[min(sorted.count - 1, Int(Double(sorted.count) * share))]) }
+    return "p50 \(at(0.5))  p95 \(at(0.95))  p99 \(at(0.99))  max \(plain(last)) ms"
+  }
+}

@@ -1,0 +1,87 @@
+import ArgumentParser
+import Foundation
+import HeroMotion
+
+/// What is said when a command was asked for help, or could not be done, and the status to end with.
+struct Ending {
+  /// Help that was asked for, which is data.
+  private(set) var help: String?
+  private(set) var words: [String] = []
+  let status: Int32
+
+  /// - Parameters:
+  ///   - error: what parsing or running threw.
+  ///   - arguments: the command line, without the program's name.
+  init(of error: any Error, arguments: [String]) {
+    if arguments.first == "help", let unknown = arguments.dropFirst().first(where: { !Self.isHelped($0) }) {
+      status = ExitCode.validationFailure.rawValue
+      words = [
+        "Error: There is no command '\(ForeignText.shown(unknown))'.", "See '\(PreviewApp.current.name) --help'.",
+      ]
+      return
+    }
+    status = RootCommand.exitCode(for: error).rawValue
+    if status == 0 {
+      help = RootCommand.fullMessage(for: error)
+      return
+    }
+    let sentence = Self.oneLine(Self.shortened(RootCommand.message(for: error), arguments: arguments))
+    if !sentence.isEmpty { words.append("Error: \(sentence)") }
+    if status == ExitCode.validationFailure.rawValue {
+      words.append("See '\(Self.command(of: arguments)) --help'.")
+    }
+  }
+
+  func end() -> Never {
+    if let help { put(help) }
+    for line in words { say(line) }
+    exit(status)
+  }
+
+  /// The parser quotes arguments, or what follows their “=”, as they are: they are shown as all foreign words.
+  private static func shortened(_ message: String, arguments: [String]) -> String {
+    var result = message
+    let values = arguments.compactMap { argument in
+      argument.firstIndex(of: "=").map { String(argument[argument.index(after: $0)...]) }
+    }
+    let names = arguments.compactMap { argument in
+      argument.firstIndex(of: "=").map { String(argument[..<$0]) }
+    }
+    for word in arguments + values + names where !word.isEmpty {
+      let shown = ForeignText.path(word)
+      if shown != word { result = result.replacing(word, with: shown) }
+    }
+    return result
+  }
+
+  /// The parser lists what is possible one below the other.
+  private static func oneLine(_ message: String) -> String {
+    var result = ""
+    for line in message.split(separator: "\n") {
+      let words = line.trimmingCharacters(in: .whitespaces)
+      let isItem = words.hasPrefix("- ")
+      let gap = result.isEmpty ? "" : isItem && !result.hasSuffix(":") ? ", " : " "
+      result += gap + (isItem ? String(words.dropFirst(2)) : words)
+    }
+    guard let last = result.last, !".?!".contains(last) else { return result }
+    return result + "."
+  }
+
+  private static let commands: [String] = RootCommand.configuration.subcommands.compactMap {
+    $0.configuration.commandName
+  }
+
+  /// Whether `help` takes it.
+  private static func isHelped(_ word: String) -> Bool {
+    word.hasPrefix("-") || word == "help" || commands.contains(word)
+  }
+
+  /// The command that the arguments are for, as it is typed.
+  private static func command(of arguments: [String]) -> String {
+    let app = PreviewApp.current
+    let first = arguments.first ?? ""
+    if commands.contains(first) { return "\(app.name) \(first)" }
+    // Without a command it is the one that opens the window.
+    return first.hasPrefix("-") || app.scene(named: first) != nil ? "\(app.name) run" : app.name
+  }
+}

@@ -1,0 +1,25 @@
+import ArgumentParser
+
+/// The program's commands. Each stands in a file of its own beside this one.
+struct RootCommand: ParsableCommand {
+  static var configuration: CommandConfiguration {
+    let app = PreviewApp.current
+    let examples = app.examples.map { $0.isEmpty ? "  \(app.name)" : "  \(app.name) \($0)" }
+    return CommandConfiguration(
+      commandName: app.name,
+      abstract: app.summary,
+      discussion: """
+        Without a command it opens the window. Data goes to standard output, words to standard error.
+        Exit status: 0 done, 1 failed, 64 wrong use, 130 interrupted.
+
+        Examples:
+        \(examples.joined(separator: "\n"))
+        """,
+      version: app.version,
+      subcommands: [
+        Run.self, ScreenshotCommand.self, FilmstripCommand.self, TraceCommand.self, LayoutCommand.self,
+        HeadersCommand.self, ScenesCommand.self, DevicesCommand.self, BenchCommand.self,
+      ],
+      defaultSubcommand: Run.self)
+  }
+}

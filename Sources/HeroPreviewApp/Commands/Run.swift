@@ -1,0 +1,86 @@
+import ArgumentParser
+import Foundation
+import HeroReview
+import HeroScenes
+import HeroWidgets
+import HeroX11
+
+struct Run: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "run", abstract: "Opens the window (what happens without a command).",
+    discussion: """
+      Click a picture: it grows into the header of its page. Close by the ×, Escape, or by dragging the page down.
+      Tab and the arrows move the focus ring, Return opens or presses, S takes a screenshot, D switches light and dark, ? shows the keys, Q quits.
+      [ and ] make everything slower and faster, Space pauses what moves and goes on, a full stop shows the next frame.
+      Without a display it writes a filmstrip, or a picture of --page, into the folder out/ instead.
+      """)
+
+  @OptionGroup var scene: SceneArguments
+  @OptionGroup var page: PageArguments
+
+  @Option(
+    parsing: .unconditional,
+    help:
+      "Pixels per point: 1, 2, 3, or auto for what fits the window. Larger than the window, the phone can be moved in it."
+  )
+  var scale: ScaleArgument = .auto
+
+  @Flag(inversion: .prefixedNo, help: "The phone around the screen.")
+  var bezel = true
+
+  func validate() throws {
+    guard let fixed = scale.pixelsPerPoint else { return }
+    let size = WindowPlacement.windowSize(device: scene.device.device, showsBezel: bezel, scale: fixed)
+    guard max(size.width, size.height) > CGFloat(X11Window.largestSide) else { return }
+    throw ValidationError(
+      "The window would have \(Int(size.width)) × \(Int(size.height)) pixels, and \(X11Window.largestSide) a side is the most: take a smaller --scale or --device."
+    )
+  }
+
+  func run() throws {
+    guard let display = ProcessInfo.processInfo.environment["DISPLAY"], !display.isEmpty else {
+      try onMainActor { try renderOffScreen() }
+      return
+    }
+    try onMainActor {
+      let window = try PreviewWindow(
+        .init(
+          app: .current, scene: scene.scene, options: scene.options, device: scene.device.device,
+          appearance: scene.appearance,
+          scale: scale.pixelsPerPoint, showsBezel: bezel))
+      if let title = page.page { try window.screen.controller.openPage(title) }
+      if let offset = page.offset { try window.screen.scrollPage(to: offset) }
+      Self.live = window
+    }
+    RunLoop.main.run()
+  }
+
+  /// The window lives as long as the program.
+  @MainActor private static var live: PreviewWindow?
+
+  @MainActor private func renderOffScreen() throws {
+    let folder = URL(fileURLWithPath: "out", isDirectory: true)
+    let file = folder.appendingPathComponent("\(scene.scene.name).png")
+    let isPage = page.page != nil || page.offset != nil
+    let request = scene.request(scale: scale == .auto ? .one : scale, page: page)
+    let picture = try isPage ? Screenshot(request).render() : Filmstrip(request, item: 0).render()
+    // Said once nothing that was asked for has been refused.
+    say(
+      "There is no display (DISPLAY is not set): writing \(isPage ? "a picture of the page" : "a filmstrip of the morph") to \(file.relativePath) instead of opening a window."
+    )
+    try makeFolder(folder.path)
+    try WholeFile.writePNG(picture, to: file)
+  }
+
+  /// Where there is none yet.
+  private func makeFolder(_ path: String) throws {
+    guard mkdir(path, 0o777) != 0 else { return }
+    let problem = errno
+    var isFolder: ObjCBool = false
+    if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue { return }
+    throw ReviewError(
+      problem == EEXIST
+        ? "Cannot make the folder \(path), because there is a file of that name: rename it, or start in another folder."
+        : "Cannot make the folder \(path) (\(String(cString: strerror(problem)))): start in another folder.")
+  }
+}

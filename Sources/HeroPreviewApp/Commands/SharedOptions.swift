@@ -1,0 +1,260 @@
+public import ArgumentParser
+import Foundation
+public import HeroMorph
+import HeroMotion
+import HeroReview
+import HeroScenes
+public import HeroWidgets
+
+/// Which scene, on what device, and how: what every command that shows a scene takes.
+struct SceneArguments: ParsableArguments {
+  @Argument(
+    help: ArgumentHelp(
+      "The scene: one of the names that “\(PreviewApp.current.name) scenes” lists. (default: \(SceneName.defaults))",
+      valueName: "scene"))
+  var name: SceneName?
+
+  @Option(
+    parsing: .unconditional,
+    help: "A device of “\(PreviewApp.current.name) devices”, or WxH in points for a bare screen.",
+    completion: .list(DeviceName.names), transform: DeviceName.init(argument:))
+  var device = DeviceName(device: .standard)
+
+  @Option(help: "light or dark.")
+  var appearance: Appearance = .light
+
+  @Option(
+    help: ArgumentHelp(
+      "A folder of your own pictures (JPEG, PNG, WebP, GIF, TIFF, SVG).", valueName: "dir",
+      visibility: PreviewApp.current.gallery.takesImages ? .default : .hidden))
+  var images: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The spring of the morph: duration=0.4,ratio=0.85 · response=0.5,fraction=0.825 · duration=0.5,bounce=0.2 · mass=1,stiffness=150,damping=15; the first and the last take velocity=v too.",
+      valueName: "spec"),
+    transform: SpringTiming.init(argument:))
+  var spring: SpringTiming = .heroKit
+
+  @Option(
+    help: ArgumentHelp(
+      "Whether pictures fly over bars and titles or under them: over or under. Short for --setting flight-level=…, and wins over it.",
+      valueName: "level"))
+  var flightLevel: MorphLevel?
+
+  @Option(
+    name: .customLong("setting"),
+    help: ArgumentHelp(
+      "A setting of the scene; may be given again. “\(PreviewApp.current.name) scenes --json” lists names and values.",
+      valueName: "name=value"),
+    transform: SceneOptions.Setting.init(argument:))
+  var settings: [SceneOptions.Setting] = []
+
+  func validate() throws {
+    if images?.isEmpty == true { throw ValidationError("--images is empty: name a folder that holds pictures.") }
+    if images != nil, !scene.takesImages {
+      let gallery = PreviewApp.current.gallery
+      let advice = gallery.takesImages ? "a folder of others goes with \(gallery.name)." : "leave --images out."
+      throw ValidationError("\(scene.name) shows pictures of its own: \(advice)")
+    }
+  }
+
+  /// What is named, or the one that opens without a name.
+  var scene: HeroScenes.Scene {
+    name?.scene ?? (images != nil ? PreviewApp.current.gallery : PreviewApp.current.standard)
+  }
+
+  var options: SceneOptions {
+    SceneOptions(
+      images: images.map { URL(fileURLWithPath: ($0 as NSString).expandingTildeInPath, isDirectory: true) },
+      timing: spring,
+      settings: settings + (flightLevel.map { [.init(name: "flight-level", value: $0.rawValue)] } ?? []))
+  }
+
+  func request(scale: ScaleArgument, page: PageArguments? = nil) -> Request {
+    Request(
+      scene: scene, options: options, device: device.device, appearance: appearance, scale: scale.pixelsPerPoint,
+      page: page?.page, offset: page?.offset)
+  }
+}
+
+/// Which page of the scene, and how far it is scrolled.
+struct PageArguments: ParsableArguments {
+  @Option(help: ArgumentHelp("The page that is open, by its title; the scene's first without it.", valueName: "title"))
+  var page: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "How far that page is scrolled: its raw contentOffset.y in points, such as -100.", valueName: "y"),
+    transform: number(-1_000_000...1_000_000, of: "points"))
+  var offset: Double?
+}
+
+extension SceneOptions.Setting {
+  init(argument: String) throws {
+    let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2, !parts[0].isEmpty else {
+      guard let kind = PreviewApp.current.scenes.flatMap(\.settings).first(where: { $0.name == argument }) else {
+        throw ValidationError("a setting is written name=value, such as dimming=gradient.")
+      }
+      let choices = kind.values.map { "\(argument)=\($0)" }.joined(separator: ", ")
+      throw ValidationError("a setting is written name=value; here, one of \(choices).")
+    }
+    self.init(name: String(parts[0]), value: String(parts[1]))
+  }
+}
+
+/// The item that opens, and which way it flies.
+struct FlightArguments: ParsableArguments {
+  @Option(parsing: .unconditional, help: "The item that is opened: its number counted from 0, or its label.")
+  var item: String
+
+  @Flag(help: "After the settled page was closed, instead of after the item was tapped.")
+  var closing = false
+}
+
+struct SceneName: ExpressibleByArgument {
+  let scene: HeroScenes.Scene
+
+  init?(argument: String) {
+    guard let scene = PreviewApp.current.scene(named: argument) else { return nil }
+    self.scene = scene
+  }
+
+  var defaultValueDescription: String { scene.name }
+  static var allValueStrings: [String] { PreviewApp.current.scenes.map(\.name) }
+
+  /// What opens without a name, in words.
+  static var defaults: String {
+    let app = PreviewApp.current
+    guard app.gallery.name != app.standard.name else { return app.standard.name }
+    return "\(app.standard.name); \(app.gallery.name) with --images, and for bench"
+  }
+}
+
+struct DeviceName: CustomStringConvertible {
+  let device: Device
+
+  init(device: Device) { self.device = device }
+
+  init(argument: String) throws {
+    if let device = Device.named(argument) {
+      self.device = device
+      return
+    }
+    guard let size = SizeArgument(argument, upTo: 8000) else {
+      throw ValidationError("take \(Self.names.joined(separator: ", ")), or WxH in whole points from 1x1 to 8000x8000.")
+    }
+    device = .bare(CGSize(width: size.width, height: size.height))
+  }
+
+  var description: String { device.name }
+  static var names: [String] { Device.all.map(\.name) }
+}
+
+/// Two whole numbers above 0 with an x between them.
+struct SizeArgument {
+  let width: Int
+  let height: Int
+
+  init?(_ text: String, upTo largest: Int) {
+    let parts = text.split(separator: "x", omittingEmptySubsequences: false)
+    guard parts.count == 2, let width = Int(parts[0]), let height = Int(parts[1]), (1...largest).contains(width),
+      (1...largest).contains(height)
+    else { return nil }
+    self.width = width
+    self.height = height
+  }
+
+  /// A window's size in pixels.
+  init(argument: String) throws {
+    guard let size = SizeArgument(argument, upTo: Surface.longestSide) else {
+      throw ValidationError("give WxH in whole pixels from 1x1 to \(Surface.longestSide)x\(Surface.longestSide).")
+    }
+    self = size
+  }
+}
+
+/// Reads a number of an option.
+func number(_ range: ClosedRange<Double>, of unit: String? = nil) -> @Sendable (String) throws -> Double {
+  { text in
+    guard let value = Double(text), range.contains(value) else {
+      throw ValidationError(
+        "give a number\(unit.map { " of \($0)" } ?? "") from \(JSONText.number(range.lowerBound)) to \(JSONText.number(range.upperBound))."
+      )
+    }
+    return value
+  }
+}
+
+/// Reads a whole number of an option.
+func wholeNumber(_ range: ClosedRange<Int>) -> @Sendable (String) throws -> Int {
+  { text in
+    guard let value = Int(text), range.contains(value) else {
+      throw ValidationError("give a whole number from \(range.lowerBound) to \(range.upperBound).")
+    }
+    return value
+  }
+}
+
+/// The PNG file that a command writes.
+struct OutputFile {
+  let url: URL
+
+  init(argument: String) throws {
+    guard !argument.isEmpty, argument != "-" else {
+      throw ValidationError("give the name of a file, such as picture.png; a picture cannot go to standard output.")
+    }
+    // “new/” and “new/.” name a folder, there or not; a file of that name is not what was meant.
+    let end = argument.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
+    guard !["", ".", ".."].contains(end) else {
+      throw ValidationError(
+        "that names a folder: name the file in it, such as \(ForeignText.path(argument + (end.isEmpty ? "" : "/")))picture.png."
+      )
+    }
+    url = URL(fileURLWithPath: argument)
+    guard !Self.others.contains(url.pathExtension.lowercased()) else {
+      throw ValidationError("the file becomes a PNG, so give it a name that ends in .png.")
+    }
+  }
+
+  /// How names of pictures in other formats end.
+  private static let others: Set<String> = [
+    "avif", "bmp", "gif", "heic", "heif", "ico", "jfif", "jpe", "jpeg", "jpg", "jxl", "pdf", "ppm", "psd", "svg", "tga",
+    "tif", "tiff", "webp", "xpm",
+  ]
+}
+
+/// Pixels per point: 1, 2, 3, or auto.
+enum ScaleArgument: String, ExpressibleByArgument, CaseIterable {
+  case one = "1"
+  case two = "2"
+  case three = "3"
+  case auto
+
+  /// nil for auto.
+  var pixelsPerPoint: CGFloat? { Double(rawValue).map { CGFloat($0) } }
+}
+
+extension SpringTiming {
+  /// Throws the parser's own sentence.
+  init(argument: String) throws {
+    do { try self.init(parsing: argument) } catch { throw ValidationError(error.description) }
+    if isErraticInUIKit {
+      say("Warning: with that velocity and duration UIKit's own spring is erratic, and may differ.")
+    }
+  }
+}
+
+extension Appearance: ExpressibleByArgument {}
+extension MorphLevel: ExpressibleByArgument {}
+
+/// Runs on the main thread, which is the main actor's; what was wrongly asked for ends with the status of wrong use.
+func onMainActor<Result: Sendable>(_ body: @MainActor () throws -> Result) throws -> Result {
+  do { return try MainActor.assumeIsolated(body) } catch let error as ReviewError where error.isWrongUse {
+    throw ValidationError(error.description)
+  } catch let error as SceneError where error.isWrongUse {
+    throw ValidationError(error.description)
+  }
+}

@@ -1,0 +1,37 @@
+package import HeroX11
+
+/// The keys of the scene clock: [ and ] for its speed, Space to pause and go on, a full stop for the next frame.
+package struct ClockKeys {
+  /// Seconds of the scene that a frame on is, whatever the monitor.
+  package static let frame = 1.0 / 60
+
+  /// Whether the press of Space that is held was taken: the repeats that follow it are the same hand's.
+  private var hasSpace = false
+
+  package init() {}
+
+  /// Takes a key that is meant for the clock and turns `clock` by it. Returns whether it was.
+  /// - Parameters:
+  ///   - isMoving: whether there is something to pause; asked only for Space.
+  ///   - now: not before any moment that the clock was asked about.
+  package mutating func take(
+    _ input: WindowInput, turning clock: inout SceneClock, at now: DesktopTime, isMoving: () -> Bool
+  ) -> Bool {
+    // AltGr is no modifier: it is part of how a layout types a character.
+    guard case .key(let key, _, let modifiers, let isRepeat, _) = input, modifiers.isSubset(of: [.shift]) else {
+      return false
+    }
+    switch key {
+    case .space:
+      if isRepeat { return hasSpace }
+      hasSpace = clock.isPaused || isMoving()
+      guard hasSpace else { return false }
+      if clock.isPaused { clock.goOn(at: now) } else { clock.pause(at: now) }
+    case .character("["): if !isRepeat { clock.setSpeed(clock.speed.slower, at: now) }
+    case .character("]"): if !isRepeat { clock.setSpeed(clock.speed.faster, at: now) }
+    case .character("."): if clock.isPaused { clock.step(by: Self.frame, at: now) } else { clock.pause(at: now) }
+    default: return false
+    }
+    return true
+  }
+}

@@ -1,0 +1,97 @@
+import Foundation
+import HeroScenes
+package import HeroWidgets
+import HeroX11
+
+/// The keys that are the window's own, the scene's clock, and what is said over the window.
+extension PreviewWindow {
+  func isShortcut(_ input: WindowInput) -> Bool {
+    if case .keys = headsUp.content {
+      switch input {
+      case .key(.other, _, _, _, _): break
+      case .key, .buttonDown, .touch(_, .began, _, _):
+        show(nil)
+        // Q quits all the same.
+        if case .key(.character("q"), _, _, _, _) = input { break }
+        return true
+      default: break
+      }
+    }
+    if stage.textInput == nil, isForClock(input) { return true }
+    guard stage.textInput == nil, case .key(let key, _, let modifiers, let isRepeat, _) = input,
+      modifiers.isSubset(of: [.shift]), case .character(let text) = key
+    else { return false }
+    switch text.lowercased() {
+    case "q": closeRequested()
+    case "d" where !isRepeat:
+      stage.appearance = stage.appearance.toggled
+      repaintAll()
+    case "s" where !isRepeat:
+      flash.fire()
+      // What is taken is what this frame shows, but for the flash.
+      paint(at: now)
+      screenshots.ask()
+    case "?" where !isRepeat: show(.keys)
+    default: return false
+    }
+    return true
+  }
+
+  // MARK: The scene's clock
+
+  private func isForClock(_ input: WindowInput) -> Bool {
+    let before = clock
+    guard clockKeys.take(input, turning: &clock, at: now, isMoving: { stage.isInMotion }) else { return false }
+    clockWasTurned(from: before)
+    return true
+  }
+
+  /// A press on the sign lets the scene go on, at full speed where it went slowly: for those who do not know the keys, or type.
+  func isForSign(_ input: WindowInput) -> Bool {
+    switch input {
+    case .pointerMoved(let place, _): isOverSign = clockSign.contains(place)
+    case .pointerLeft: isOverSign = false
+    case .buttonDown(.primary, let place, _, _) where clockSign.contains(place),
+      .touch(_, .began, let place, _) where clockSign.contains(place):
+      let before = clock
+      if clock.isPaused { clock.goOn(at: now) } else { clock.setSpeed(.full, at: now) }
+      clockWasTurned(from: before)
+      return true
+    default: break
+    }
+    return false
+  }
+
+  private func clockWasTurned(from before: SceneClock) {
+    stage.pace = clock.pace
+    // All else the sign says, which lies over nothing that one pauses to look at.
+    if clock.speed != before.speed, clock.speed == .full, !clock.isPaused { show(.note("Speed 1")) }
+    paint(at: now)
+  }
+
+  // MARK: Words over the window
+
+  /// What the sign of the clock says, and its place in the window; nil while there is none.
+  package var sign: (words: String, frame: PixelRect)? { clockSign.shown }
+
+  /// The note that is shown.
+  package var note: String? { if case .note(let words) = headsUp.content { words } else { nil } }
+
+  /// A note that comes while the list of keys is there is shown after it.
+  func show(_ content: HeadsUp.Content?, for seconds: Double = 2.4) {
+    if case .note = content, case .keys = headsUp.content {
+      laterNote = content
+      return
+    }
+    let content = content ?? laterNote
+    laterNote = nil
+    noteTimer?.cancel()
+    noteTimer = nil
+    if case .note = content {
+      noteTimer = after(seconds) { [weak self] in self?.show(nil) }
+    }
+    guard content != headsUp.content else { return }
+    headsUp.show(content)
+    repaintAll()
+  }
+}

@@ -1,0 +1,359 @@
+package import Foundation
+import HeroReview
+package import HeroScenes
+package import HeroWidgets
+package import HeroX11
+import Logging
+
+/// The live window: brings events to the stage, and the stage's pixels to the X server, a frame a vertical blank and only
+/// while something moves.
+@MainActor package final class PreviewWindow: X11WindowDelegate {
+  package struct Settings {
+    /// Whose window it is.
+    var app: PreviewApp
+    var scene: HeroScenes.Scene
+    var options: SceneOptions
+    var device: Device
+    var appearance: Appearance
+    /// nil fits the window.
+    var scale: CGFloat?
+    var showsBezel: Bool
+    /// Whether a window that would be larger than the monitor is made to fit it. What is measured is all of the phone.
+    var fitsMonitor: Bool
+
+    package init(
+      app: PreviewApp, scene: HeroScenes.Scene, options: SceneOptions, device: Device, appearance: Appearance,
+      scale: CGFloat?, showsBezel: Bool, fitsMonitor: Bool = true
+    ) {
+      self.app = app
+      self.scene = scene
+      self.options = options
+      self.device = device
+      self.appearance = appearance
+      self.scale = scale
+      self.showsBezel = showsBezel
+      self.fitsMonitor = fitsMonitor
+    }
+  }
+
+  let settings: Settings
+  let display: X11Display
+  let window: X11Window
+  let screen: PhoneScreen
+  package var stage: Stage { screen.stage }
+  /// Called after each painting, once what changed is on its way to the server, with whether anything did.
+  package var onPaint: ((Bool) -> Void)?
+  /// Called once, when the first frame is on its way to the server.
+  var onFirstFrame: (() -> Void)?
+  /// Asked when the window is to be closed.
+  package var onClose: () -> Void = { exit(0) }
+
+  private var placement: WindowPlacement
+  private var translation: InputTranslation
+  private let backdrop: Backdrop
+  let headsUp = HeadsUp()
+  /// What time it is on the stage.
+  package internal(set) var clock = SceneClock()
+  var clockKeys = ClockKeys()
+  let clockSign = ClockSign()
+  var isOverSign = false
+  /// When the stage was last brought up to date.
+  private var lastUpdate = DesktopTime.distantPast
+  private var pan = WindowPan()
+  /// Whether the window follows what the keyboard stands on: from a key on until a hand moves something.
+  private var followsFocus = false
+  private var hasToldOfPanning = false
+  var flash = ScreenFlash()
+  let screenshots: Screenshots
+  private var surface: Surface?
+  private var isPainting = false
+  private var hasShown = false
+  /// Whether a finger, the pointer or a wheel has moved since the last frame.
+  private var hasMoved = false
+  private var frameIsHeldBack = false
+  private var wakeUp: (any DispatchSourceTimer)?
+  var noteTimer: (any DispatchSourceTimer)?
+  /// Waits for the list of keys to go.
+  var laterNote: HeadsUp.Content?
+  private let log = Logger(label: "heropreview.window")
+
+  /// - Parameter display: nil opens the one that the environment names.
+  package init(_ settings: Settings, display: X11Display? = nil) throws {
+    self.settings = settings
+    let display = try display ?? Self.openDisplay()
+    self.display = display
+    screen = try PhoneScreen(
+      scene: settings.scene, options: settings.options, device: settings.device, appearance: settings.appearance)
+    let desktopScale = CGFloat(display.scaleFactor)
+    let monitors = display.monitors()
+    let size = PreviewWindow.firstSize(settings, monitors: monitors, desktopScale: desktopScale)
+    window = try X11Window(
+      display: display, title: "\(settings.app.name): \(settings.scene.title)",
+      wmClass: (instance: settings.app.name.lowercased(), class: settings.app.name),
+      size: PixelSize(width: Int(size.width), height: Int(size.height)),
+      position: monitors.first.map { PixelPoint(x: Double($0.x), y: Double($0.y)) } ?? PixelPoint(x: 0, y: 0),
+      minimumSize: PixelSize(width: 160, height: 160),
+      icon: settings.app.icons.compactMap(WindowIcon.init(pngFile:)))
+    backdrop = Backdrop(device: settings.device)
+    screenshots = Screenshots(of: screen.stage, title: "\(settings.app.name) \(settings.scene.name)")
+    placement = PreviewWindow.place(settings, in: window, desktopScale: desktopScale, pan: .zero)
+    translation = InputTranslation(placement: placement)
+    window.delegate = self
+    stage.pictures.letFramesGoFirst()
+    stage.onNeedsFrame = { [weak self] in self?.frameIsNeeded() }
+    stage.pasteboard = WindowPasteboard(display, .clipboard)
+    stage.selectionPasteboard = WindowPasteboard(display, .primary)
+    stage.onCompositionEnd = { [weak self] in self?.window.endComposition() }
+    screenshots.onTaken = { [weak self] in self?.repaintAll() }
+    screenshots.onNote = { [weak self] in self?.show(.note($0)) }
+    layoutWindow()
+    sayThatItPans()
+    window.show()
+    display.flush()
+  }
+
+  private static func openDisplay() throws -> X11Display {
+    let display = try X11Display()
+    display.onConnectionLost = {
+      say("Error: The X server closed the connection.")
+      exit(1)
+    }
+    return display
+  }
+
+  /// As large as the scale asks for, if the monitor holds it; with `auto` the largest that the monitor holds, at most the device's own scale.
+  private static func firstSize(_ settings: Settings, monitors: [PixelRect], desktopScale: CGFloat) -> CGSize {
+    let monitor = monitors.first.map { CGSize(width: $0.width, height: $0.height) } ?? CGSize(width: 1280, height: 800)
+    // Panels and title bars take their part.
+    let room = CGSize(width: (monitor.width * 0.96).rounded(), height: (monitor.height * 0.9).rounded())
+    if let scale = settings.scale {
+      let size = WindowPlacement.windowSize(
+        device: settings.device, showsBezel: settings.showsBezel, scale: scale, desktopScale: desktopScale)
+      guard settings.fitsMonitor else { return size }
+      return CGSize(
+        width: size.width <= monitor.width ? size.width : room.width,
+        height: size.height <= monitor.height ? size.height : room.height)
+    }
+    let whole = WindowPlacement.windowSize(
+      device: settings.device, showsBezel: settings.showsBezel, scale: 1, desktopScale: desktopScale)
+    let margins = CGSize(
+      width: settings.showsBezel && !settings.device.isBare ? 2 * WindowPlacement.margin * desktopScale : 0,
+      height: settings.showsBezel && !settings.device.isBare ? 2 * WindowPlacement.margin * desktopScale : 0)
+    let phone = CGSize(width: whole.width - margins.width, height: whole.height - margins.height)
+    let fits = min((room.width - margins.width) / phone.width, (room.height - margins.height) / phone.height)
+    let scale = max(0.2, min(settings.device.scale, fits >= 1 ? fits.rounded(.down) : fits))
+    return CGSize(
+      width: (phone.width * scale + margins.width).rounded(), height: (phone.height * scale + margins.height).rounded())
+  }
+
+  private static func place(
+    _ settings: Settings, in window: X11Window, desktopScale: CGFloat, pan: CGPoint
+  ) -> WindowPlacement {
+    WindowPlacement(
+      device: settings.device, showsBezel: settings.showsBezel, scale: settings.scale.map { .fixed($0) } ?? .auto,
+      window: CGSize(width: window.size.width, height: window.size.height), desktopScale: desktopScale,
+      pan: pan)
+  }
+
+  /// The window's pixel for a point of the phone's screen.
+  package func windowPosition(of point: CGPoint) -> PixelPoint {
+    let place = placement.windowPixels(from: CGRect(origin: point, size: .zero))
+    return PixelPoint(x: place.minX, y: place.minY)
+  }
+
+  // MARK: Frames
+
+  private func frameIsNeeded() {
+    // Painting asks for itself, when it is done.
+    if !isPainting { window.requestTick() }
+  }
+
+  /// The window's buffer is new: everything is painted again.
+  private func layoutWindow() {
+    placePhone()
+    stage.renderScale = placement.scale
+    let buffer = window.buffer
+    surface = Surface(
+      borrowing: buffer.base, width: buffer.width, height: buffer.height, stride: buffer.stride, format: .opaque)
+    repaintAll()
+  }
+
+  private func placePhone() {
+    placement = PreviewWindow.place(
+      settings, in: window, desktopScale: CGFloat(window.scaleFactor), pan: pan.offset)
+    translation.placement = placement
+  }
+
+  private var windowSize: CGSize { CGSize(width: window.size.width, height: window.size.height) }
+
+  /// Another part of the phone is in sight, if `pan` says so.
+  private func panned() {
+    guard pan.offset != placement.pan else { return }
+    placePhone()
+    repaintAll()
+  }
+
+  /// A phone larger than the window has to be found out about, once.
+  private func sayThatItPans() {
+    guard placement.panLimit != .zero, !hasToldOfPanning else { return }
+    hasToldOfPanning = true
+    show(
+      .note("The phone is larger than the window: Shift and the arrows, or a drag beside the screen, show the rest"),
+      for: 5)
+  }
+
+  func repaintAll() {
+    stage.damageEverything()
+    backdropIsStale = true
+    frameIsNeeded()
+  }
+  private var backdropIsStale = true
+
+  /// No earlier than the frame before.
+  var now: DesktopTime { max(lastUpdate, MonotonicTime.now) }
+
+  func paint(at time: DesktopTime) {
+    isPainting = true
+    lastUpdate = max(lastUpdate, time)
+    let isFrame = putFrame(at: time)
+    isPainting = false
+    guard let isFrame else {
+      // The server still reads the last frame; this one goes out when it is done.
+      frameIsHeldBack = true
+      return
+    }
+    // The next blank has been asked for: what is left until then can be used, once all that is on its way.
+    display.send()
+    onPaint?(isFrame)
+    if isFrame, !hasShown {
+      hasShown = true
+      stage.warmUp()
+      onFirstFrame?()
+      onFirstFrame = nil
+    }
+    stage.frameWasSent()
+    planWakeUp()
+    display.flush()
+  }
+
+  /// Paints what has changed, sends it, and asks for the next blank as long as something moves.
+  /// - Returns: whether anything was put; nil when nothing can be.
+  private func putFrame(at time: DesktopTime) -> Bool? {
+    if flash.needsFrame { stage.damageEverything() }
+    stage.update(to: clock.sceneTime(at: time))
+    if followsFocus, placement.panLimit != .zero, let focus = stage.window.keyboardFocus {
+      pan.show(placement.windowPixels(from: focus), placement: placement, window: windowSize)
+      panned()
+    }
+    if clockSign.tell(clock, isTyping: stage.textInput != nil) { repaintAll() }
+    window.setPointerShape(isOverSign && clockSign.words != nil ? .hand : stage.pointerStyle.shape)
+    tellTextCaret()
+    guard window.canWrite, let surface else { return nil }
+    var damage = PixelRegion()
+    if backdropIsStale {
+      backdropIsStale = false
+      backdrop.paint(into: surface, placement: placement, appearance: stage.appearance)
+      let (size, scale) = (CGSize(width: surface.width, height: surface.height), max(1, CGFloat(window.scaleFactor)))
+      headsUp.layout(window: size, scale: scale)
+      clockSign.layout(window: size, placement: placement, scale: scale)
+      damage.add(surface.bounds)
+    }
+    let painted = stage.paint(into: surface, atPixelX: placement.screenX, y: placement.screenY)
+    for rect in painted.rects { damage.add(rect) }
+    let whiteness = flash.opacity(at: time)
+    if whiteness > 0 {
+      let canvas = Canvas(surface: surface, scale: 1)
+      canvas.clip(toPixels: painted)
+      canvas.fill(placement.screen.inset(dx: -1, dy: -1), Color(white: 1, alpha: whiteness))
+    }
+    // Nothing moves on by itself in a scene that is paused.
+    if clock.isPaused { stage.holdStill() }
+    // What has moved will most likely move on, and is followed from blank to blank.
+    let goesOn = stage.needsFrame || stage.isAnimating && !clock.isPaused || hasMoved || flash.needsFrame
+    hasMoved = false
+    guard !damage.isEmpty else {
+      if goesOn { window.requestTick() }
+      return false
+    }
+    if placement.showsBezel { backdrop.roundCorners(of: surface, within: damage) }
+    clockSign.composite(on: surface, within: damage)
+    headsUp.composite(on: surface, within: damage)
+    let box = damage.bounds
+    window.put(PixelRect(x: box.x, y: box.y, width: box.width, height: box.height), requestsTick: goesOn)
+    return true
+  }
+
+  /// Where typed text goes is where an input method has to be.
+  private func tellTextCaret() {
+    let box = stage.textCaret.map { placement.windowPixels(from: $0) }
+    window.setTextCaret(box.map { PixelRect(enclosing: $0) })
+  }
+
+  /// Timers of the stage, such as a finger's long rest, wake an idle window once.
+  private func planWakeUp() {
+    wakeUp?.cancel()
+    wakeUp = nil
+    guard !window.isTickPending, let due = stage.nextWakeUp.flatMap({ clock.desktopTime(at: $0) }) else { return }
+    wakeUp = after(due - MonotonicTime.now) { [weak self] in self?.paint(at: MonotonicTime.now) }
+  }
+
+  // MARK: X11WindowDelegate
+
+  package func resized() {
+    layoutWindow()
+    sayThatItPans()
+  }
+
+  package func exposed(_ rect: PixelRect) { repaintAll() }
+
+  package func closeRequested() {
+    // A picture that is still being made is finished first.
+    screenshots.finish { [weak self] in self?.onClose() }
+  }
+
+  package func tick(time: DesktopTime) { paint(at: time) }
+
+  package func bufferBecameWritable() {
+    guard frameIsHeldBack else { return }
+    frameIsHeldBack = false
+    frameIsNeeded()
+  }
+
+  package func scaleFactorChanged() { layoutWindow() }
+
+  package func focusChanged(_ isFocused: Bool) { stage.window.isKeyWindow = isFocused }
+
+  package func visibilityChanged(_ visibility: WindowVisibility) {
+    guard visibility == .unmapped else { return }
+    pan.release()
+    for event in translation.releaseAll(time: clock.sceneTime(at: MonotonicTime.now)) { stage.send(event) }
+  }
+
+  package func input(_ input: WindowInput) {
+    if isShortcut(input) || isForSign(input) { return }
+    if stage.textInput == nil || !input.isKey,
+      pan.take(input, placement: placement, window: windowSize, desktopScale: CGFloat(window.scaleFactor))
+    {
+      followsFocus = false
+      return panned()
+    }
+    followsFocus = input.isKey || followsFocus && !input.isHand
+    for event in translation.events(for: input, at: clock.sceneTime(at: input.time)) { stage.send(event) }
+    if input.isMotion { hasMoved = true }
+    // The first frame of what a click or a finger starts does not wait for the next blank; what follows does. A mouse that
+    // reports a thousand times a second gets no more frames than the monitor shows.
+    if window.isTickPending, stage.isAnimating && !clock.isPaused || input.isMotion { return }
+    paint(at: now)
+  }
+}
+
+extension PointerStyle {
+  var shape: PointerShape {
+    switch self {
+    case .arrow: .arrow
+    case .hand: .hand
+    case .grabbing: .grabbing
+    case .text: .text
+    }
+  }
+}

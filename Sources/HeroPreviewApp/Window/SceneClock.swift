@@ -1,0 +1,74 @@
+package import HeroX11
+
+/// Tells what time it is in the scene: it stands between the desktop's time and the stage's, runs as fast or slower, and can be
+/// stopped and put on. Whatever is done to it, no earlier than it was last asked, the scene's time goes on from where it is and never
+/// runs back.
+package struct SceneClock: Sendable {
+  /// Seconds of the scene in a second of the desktop.
+  package enum Speed: Double, CaseIterable, Sendable {
+    case full = 1
+    case half = 0.5
+    case quarter = 0.25
+    case tenth = 0.1
+
+    /// As the heads-up says it.
+    package var words: String {
+      switch self {
+      case .full: "1"
+      case .half: "1/2"
+      case .quarter: "1/4"
+      case .tenth: "1/10"
+      }
+    }
+
+    package var slower: Speed { Self.allCases.first { $0.rawValue < rawValue } ?? self }
+    package var faster: Speed { Self.allCases.last { $0.rawValue > rawValue } ?? self }
+  }
+
+  /// How fast it goes when it is not paused.
+  package private(set) var speed = Speed.full
+  package private(set) var isPaused = false
+  /// Seconds of the scene in a second of the desktop now.
+  package var pace: Double { isPaused ? 0 : speed.rawValue }
+  /// When something was last done to it, and what time it was in the scene then. Untouched, the clock tells the desktop's seconds.
+  private var anchor = (desktop: DesktopTime(seconds: 0), scene: 0.0)
+
+  package init() {}
+
+  /// The scene's time, in seconds. What happened before the clock was last touched counts as having happened then.
+  package func sceneTime(at moment: DesktopTime) -> Double {
+    isPaused ? anchor.scene : anchor.scene + max(0, moment - anchor.desktop) * speed.rawValue
+  }
+
+  /// When it is `time` in the scene, if nobody touches the clock; nil where that never comes. What is past already was at the latest
+  /// when the clock was last touched.
+  package func desktopTime(at time: Double) -> DesktopTime? {
+    if time <= anchor.scene { return anchor.desktop }
+    return isPaused ? nil : anchor.desktop + (time - anchor.scene) / speed.rawValue
+  }
+
+  package mutating func setSpeed(_ speed: Speed, at moment: DesktopTime) {
+    dropAnchor(at: moment)
+    self.speed = speed
+  }
+
+  package mutating func pause(at moment: DesktopTime) {
+    dropAnchor(at: moment)
+    isPaused = true
+  }
+
+  package mutating func goOn(at moment: DesktopTime) {
+    dropAnchor(at: moment)
+    isPaused = false
+  }
+
+  /// Puts it on by `seconds` of the scene.
+  package mutating func step(by seconds: Double, at moment: DesktopTime) {
+    dropAnchor(at: moment)
+    anchor.scene += max(0, seconds)
+  }
+
+  private mutating func dropAnchor(at moment: DesktopTime) {
+    anchor = (max(anchor.desktop, moment), sceneTime(at: moment))
+  }
+}

@@ -1,0 +1,106 @@
+import Foundation
+import HeroScenes
+import HeroWidgets
+import HeroX11
+
+/// Which part of a phone that is larger than the window is in sight: the wheel and the pointer beside the screen move it, as do Ctrl
+/// with the wheel anywhere and Shift with the keys that scroll; Tab and arrows take it along.
+struct WindowPan {
+  private enum Hand: Equatable {
+    case pointer
+    case finger(UInt32)
+  }
+
+  /// In window pixels, as `WindowPlacement.pan`.
+  private(set) var offset: CGPoint = .zero
+  /// Who drags, and where the window's corner would be if the hand were there.
+  private var grab: (hand: Hand, origin: CGPoint)?
+
+  /// Pixels that an arrow moves it by, for a pixel a point of the desktop.
+  private static let step: CGFloat = 80
+
+  /// Takes what is meant for it. Returns whether it was; `offset` may be another then.
+  mutating func take(_ input: WindowInput, placement: WindowPlacement, window: CGSize, desktopScale: CGFloat) -> Bool {
+    offset = placement.pan
+    guard placement.panLimit != .zero else {
+      grab = nil
+      return false
+    }
+    switch input {
+    case .buttonDown(.primary, let place, _, _): return begin(.pointer, place, placement)
+    case .pointerMoved(let place, _): return follow(.pointer, place, placement)
+    case .buttonUp(.primary, _, _, _): return end(.pointer)
+    case .touch(let id, .began, let place, _): return begin(.finger(id), place, placement)
+    case .touch(let id, .moved, let place, _): return follow(.finger(id), place, placement)
+    case .touch(let id, .ended, _, _), .touch(let id, .cancelled, _, _): return end(.finger(id))
+    case .scroll(let x, let y, _, _, let place, let modifiers, _):
+      guard modifiers.contains(.control) || !placement.screen.contains(CGPoint(x: place.x, y: place.y)) else {
+        return false
+      }
+      let isTurned = modifiers.contains(.shift) && x == 0
+      let notch = InputTranslation.pointsPerNotch * desktopScale
+      move(by: CGPoint(x: (isTurned ? y : x) * notch, y: (isTurned ? 0 : y) * notch), placement)
+      return true
+    case .key(let key, _, .shift, _, _): return take(key, placement, window, Self.step * desktopScale)
+    default: return false
+    }
+  }
+
+  private mutating func take(_ key: Key, _ placement: WindowPlacement, _ window: CGSize, _ step: CGFloat) -> Bool {
+    let way: CGPoint
+    switch key {
+    case .left: way = CGPoint(x: -step, y: 0)
+    case .right: way = CGPoint(x: step, y: 0)
+    case .up: way = CGPoint(x: 0, y: -step)
+    case .down: way = CGPoint(x: 0, y: step)
+    case .pageUp: way = CGPoint(x: 0, y: -window.height * 0.8)
+    case .pageDown: way = CGPoint(x: 0, y: window.height * 0.8)
+    case .home: way = CGPoint(x: -placement.panLimit.x, y: -placement.panLimit.y)
+    case .end: way = placement.panLimit
+    default: return false
+    }
+    move(by: way, placement)
+    return true
+  }
+
+  private mutating func begin(_ hand: Hand, _ place: PixelPoint, _ placement: WindowPlacement) -> Bool {
+    // Who presses has let go before, even if nobody told.
+    if grab?.hand == hand { grab = nil }
+    guard grab == nil, !placement.screen.contains(CGPoint(x: place.x, y: place.y)) else { return false }
+    grab = (hand, CGPoint(x: offset.x + place.x, y: offset.y + place.y))
+    return true
+  }
+
+  private mutating func follow(_ hand: Hand, _ place: PixelPoint, _ placement: WindowPlacement) -> Bool {
+    guard let grab, grab.hand == hand else { return false }
+    move(by: CGPoint(x: grab.origin.x - place.x - offset.x, y: grab.origin.y - place.y - offset.y), placement)
+    return true
+  }
+
+  private mutating func end(_ hand: Hand) -> Bool {
+    guard grab?.hand == hand else { return false }
+    grab = nil
+    return true
+  }
+
+  /// Lets go: a window that is hidden hears of no hand any more.
+  mutating func release() { grab = nil }
+
+  private mutating func move(by way: CGPoint, _ placement: WindowPlacement) {
+    offset = CGPoint(
+      x: max(0, min(offset.x + way.x, placement.panLimit.x)), y: max(0, min(offset.y + way.y, placement.panLimit.y)))
+  }
+
+  /// Brings `target`, in window pixels, into sight with a little around it, by the shortest way.
+  mutating func show(_ target: CGRect, placement: WindowPlacement, window: CGSize) {
+    func way(_ start: CGFloat, _ end: CGFloat, _ length: CGFloat) -> CGFloat {
+      if start < 0 || end - start > length { return start }
+      return max(0, end - length)
+    }
+    offset = placement.pan
+    let place = target.inset(dx: -12 * placement.scale, dy: -12 * placement.scale)
+    move(
+      by: CGPoint(x: way(place.minX, place.maxX, window.width), y: way(place.minY, place.maxY, window.height)),
+      placement)
+  }
+}

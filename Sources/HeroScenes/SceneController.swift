@@ -1,0 +1,37 @@
+public import Foundation
+public import HeroWidgets
+
+/// The first page of a scene, as tests and commands steer it.
+@MainActor public protocol SceneController: ViewController {
+  /// Labels of what starts a transition on the page in front, in reading order.
+  var itemLabels: [String] { get }
+  /// Brings the item into view at once and returns where to tap it, in the window's coordinates; nil when there is none.
+  func pointToTap(item: Int) -> CGPoint?
+  /// The number of the item that the cell shows on the page in front; nil for a cell that starts no transition.
+  func item(shownBy cell: CollectionViewCell) -> Int?
+  /// Opens the page of that title from the first page, at once and without a motion. Throws a `SceneError` that lists the
+  /// pages there are.
+  func openPage(_ title: String) throws
+}
+
+extension SceneController {
+  /// On a page without cells.
+  public func item(shownBy cell: CollectionViewCell) -> Int? { nil }
+
+  /// A scene of one page has no other.
+  public func openPage(_ title: String) throws {
+    guard PageTitle.isSame(title, self.title) else { throw PageTitle.unknown(title, among: [self.title ?? ""]) }
+  }
+}
+
+/// What keeps a scene from starting, in a sentence that says what to do.
+public struct SceneError: Error, CustomStringConvertible, Sendable {
+  public let description: String
+  /// Whether something was asked for that does not exist, rather than that it failed.
+  public let isWrongUse: Bool
+
+  public init(_ description: String, isWrongUse: Bool = false) {
+    self.description = description
+    self.isWrongUse = isWrongUse
+  }
+}

@@ -1,0 +1,229 @@
+import CX11
+
+package import struct HeroWidgets.PixelRect
+
+/// A picture of the program for task bars, in one size.
+package struct WindowIcon: Sendable {
+  package let width: Int
+  package let height: Int
+  /// Row by row, 0xAARRGGBB, not premultiplied.
+  package let pixels: [UInt32]
+
+  package init(width: Int, height: Int, pixels: [UInt32]) {
+    self.width = width
+    self.height = height
+    self.pixels = pixels
+  }
+}
+
+/// A window: events in, pixels out. Owns the X window, its pixels and its input context; `close()` or `deinit` frees.
+@MainActor
+package final class X11Window {
+  package weak var delegate: (any X11WindowDelegate)?
+
+  package let display: X11Display
+  let identifier: Window
+  let visual: X11Visual
+  let surface: X11Surface
+  var pacer: FramePacer?
+  private let colormap: Colormap?
+
+  package internal(set) var size: PixelSize
+  package internal(set) var isFocused = false
+  package internal(set) var visibility = WindowVisibility.unmapped
+  package private(set) var isClosed = false
+
+  // What the events of one batch add up to.
+  var configuredSize: PixelSize?
+  var exposedArea = PixelRect.zero
+  // What the last events said.
+  var isMapped = false
+  var isMinimised = false
+  var isObscured = false
+  var lastPosition: PixelPoint?
+  var touches: [UInt32: PixelPoint] = [:]
+  var heldKeys: Set<UInt32> = []
+  var heldButtons: Set<PointerButton> = []
+  /// Where typed text goes; see `setTextCaret`.
+  var textCaret: PixelRect?
+  /// Whether the input method is about to be told of it.
+  var spotIsDue = false
+  /// When a key last came.
+  var lastKeyTime = DesktopTime.distantPast
+  /// Forgotten when the window moves.
+  var knownRefreshRate: Double?
+  private var shape = PointerShape.arrow
+
+  /// The events of the core protocol that the window selects. The pointer's are for programs that make them up
+  /// (`XSendEvent`) and for servers without XInput 2.
+  let coreEvents: Int
+
+  /// Makes the window; `show()` maps it.
+  /// - Parameters:
+  ///   - wmClass: the names that window managers know the program by.
+  ///   - size: in pixels, 1…16,384 a side.
+  ///   - position: of its top left corner on the screen, in pixels. Window managers choose another.
+  ///   - minimumSize: in pixels; window managers keep to it.
+  ///   - useSharedMemory: false sends pixels through the connection even where memory could be shared.
+  ///   - usePresent: false paces frames by a timer even where the server reports vertical blanks.
+  package init(
+    display: X11Display, title: String,
+    wmClass: (instance: String, class: String), size: PixelSize,
+    position: PixelPoint = PixelPoint(x: 0, y: 0), minimumSize: PixelSize, icon: [WindowIcon] = [],
+    useSharedMemory: Bool = true, usePresent: Bool = true
+  ) throws(X11Error) {
+    guard !display.isLost else { throw X11Error("The connection to the X server is closed.") }
+    let size = Self.clamped(size)
+    let handle = display.handle
+    visual = try X11Visual(display: handle, screen: display.screen)
+    coreEvents = Self.selectedEvents(withXInput: display.extensions.xinput != nil)
+    (identifier, colormap) = Self.makeWindow(display, visual, size, at: position, events: coreEvents)
+    guard
+      let surface = X11Surface(
+        display: display, window: identifier, visual: visual, size: size, useSharedMemory: useSharedMemory)
+    else {
+      XDestroyWindow(handle, identifier)
+      throw X11Error("There is not enough memory for a window of \(size.width) × \(size.height) pixels.")
+    }
+    self.surface = surface
+    self.display = display
+    self.size = size
+    display.windows[identifier] = X11Display.WindowEntry(window: self)
+    pacer = FramePacer(
+      display: display, window: identifier, usePresent: usePresent,
+      refreshRate: { [weak self] in self?.refreshRate ?? 60 },
+      onTick: { [weak self] time in
+        // After a blank nothing is overdue; a tick may also come for want of one.
+        self?.surface.blankIsOverdue()
+        self?.delegate?.tick(time: time)
+      })
+    selectPointerEvents()
+    setProperties(title: title, wmClass: wmClass, minimumSize: Self.clamped(minimumSize), icon: icon)
+    display.flush()
+  }
+
+  isolated deinit {
+    close()
+  }
+
+  /// What to multiply desktop units with to get pixels.
+  package var scaleFactor: Double { display.scaleFactor }
+
+  /// The memory to paint in; write only while `canWrite`.
+  package var buffer: X11Buffer { surface.buffer }
+
+  /// Calls with the memory to paint in, if it may be written now.
+  /// - Returns: nil, without a call, while the server still reads what was put last.
+  package func withBuffer<Result>(_ body: (X11Buffer) throws -> Result) rethrows -> Result? {
+    canWrite ? try body(surface.buffer) : nil
+  }
+
+  /// False while the server still reads what was put last. `bufferBecameWritable()` tells when it is free.
+  package var canWrite: Bool { surface.canWrite }
+
+  /// Whether pixels reach the server through shared memory.
+  package var usesSharedMemory: Bool { surface.isShared }
+
+  /// Puts a rectangle of the buffer on the screen; it goes out with the next `send()` or `flush()` of the display. What
+  /// lies outside of the window is left out.
+  /// - Parameter requestsTick: does what `requestTick()` does, with a message less on the way.
+  package func put(_ damage: PixelRect, requestsTick: Bool = false) {
+    guard !isClosed else { return }
+    let isSent = surface.put(damage)
+    let blank = requestsTick ? pacer?.request() : nil
+    if isSent { surface.awaitRead(by: blank) }
+  }
+
+  /// Whether a tick was asked for and has not come yet.
+  package var isTickPending: Bool { pacer?.isPending ?? false }
+
+  /// Asks for one `tick(time:)` at the next vertical blank; asking again before it changes nothing.
+  package func requestTick() {
+    guard !isClosed else { return }
+    _ = pacer?.request()
+    display.flush()
+  }
+
+  package func show() {
+    guard !isClosed, !display.isLost else { return }
+    XMapRaised(display.handle, identifier)
+    display.flush()
+  }
+
+  package func setPointerShape(_ shape: PointerShape) {
+    guard shape != self.shape, !isClosed, !display.isLost else { return }
+    self.shape = shape
+    XDefineCursor(display.handle, identifier, display.cursor(shape))
+    display.flush()
+  }
+
+  /// Destroys the window; touches that are down are cancelled first. Nothing is heard of it afterwards.
+  package func close() {
+    guard !isClosed else { return }
+    isClosed = true
+    pacer?.cancel()
+    pacer = nil
+    display.windows[identifier] = nil
+    guard !display.isLost else { return }
+    display.inputMethod.forget(identifier)
+    XDestroyWindow(display.handle, identifier)
+    if let colormap {
+      XFreeColormap(display.handle, colormap)
+    }
+    display.flush()
+  }
+
+  /// Another program destroyed the window: the identifier means nothing any more.
+  func wasDestroyed() {
+    guard !isClosed else { return }
+    isClosed = true
+    pacer?.cancel()
+    pacer = nil
+    display.windows[identifier] = nil
+    display.inputMethod.forget(identifier)
+    delegate?.closeRequested()
+  }
+
+  func connectionLost() {
+    pacer?.cancel()
+    pacer = nil
+  }
+
+  /// In pixels. X positions are 16 bits wide; no window is larger.
+  package nonisolated static let largestSide = 16_384
+
+  static func clamped(_ size: PixelSize) -> PixelSize {
+    PixelSize(
+      width: min(max(size.width, 1), largestSide), height: min(max(size.height, 1), largestSide))
+  }
+
+  private static func selectedEvents(withXInput: Bool) -> Int {
+    var events =
+      ExposureMask | StructureNotifyMask | VisibilityChangeMask | FocusChangeMask | PropertyChangeMask | KeyPressMask
+      | KeyReleaseMask | ButtonPressMask | ButtonReleaseMask | PointerMotionMask
+    // XInput 2's presses and moves replace the core ones, but crossings would come twice.
+    if !withXInput { events |= EnterWindowMask | LeaveWindowMask }
+    return events
+  }
+
+  private static func makeWindow(
+    _ display: X11Display, _ visual: X11Visual, _ size: PixelSize, at position: PixelPoint, events: Int
+  ) -> (Window, Colormap?) {
+    let colormap =
+      visual.isDefault ? nil : XCreateColormap(display.handle, display.root, visual.pointer, AllocNone)
+    var attributes = XSetWindowAttributes()
+    // Neither erased nor moved on resizing: the old pixels stay until the new ones arrive, so that nothing flashes.
+    attributes.background_pixmap = 0
+    attributes.border_pixel = 0
+    attributes.bit_gravity = NorthWestGravity
+    attributes.colormap = colormap ?? XDefaultColormap(display.handle, display.screen)
+    attributes.event_mask = events
+    let window = XCreateWindow(
+      display.handle, display.root, Int32(clamping: Int(position.x)), Int32(clamping: Int(position.y)),
+      UInt32(size.width),
+      UInt32(size.height), 0, visual.depth,
+      UInt32(InputOutput), visual.pointer,
+      UInt(CWBackPixmap | CWBorderPixel | CWBitGravity | CWColormap | CWEventMask), &attributes)
+    return (window, colormap)
+  }
+}

@@ -1,0 +1,137 @@
+import Foundation
+import HeroDemos
+import HeroFlight
+import HeroMorph
+import HeroScenes
+import HeroTesting
+import HeroWidgets
+import Testing
+
+/// Pictures fly over bars and titles, or under them.
+@MainActor struct FlightLevelTests {
+  private func gallery(_ level: MorphLevel, appearance: Appearance = .light) throws -> Phone {
+    try Phone(
+      .photoGallery, device: .bare(CGSize(width: 390, height: 700)), appearance: appearance, scale: 2,
+      settings: ["flight-level": level.rawValue])
+  }
+
+  /// The × of the page of a picture, in pixels, with what glows around it.
+  private let cross = PixelRect(x: 0, y: 0, width: 160, height: 160)
+
+  @Test(arguments: Appearance.allCases) func underThePageNothingPops(_ appearance: Appearance) throws {
+    let phone = try gallery(.under, appearance: appearance)
+    let grid = try phone.look()
+    try phone.tap("Ancient Ruins")
+    expectPicture(try phone.look(), matches: grid, "level-first-\(appearance)")
+    phone.advance(0.3999)
+    #expect(phone.flight != nil)
+    let last = try phone.look()
+    phone.advance(0.001)
+    #expect(phone.flight == nil)
+    // The picture may have a tenth of a pixel to go.
+    expectPicture(try phone.look(), matches: last, "level-last-\(appearance)", in: cross, tolerance: 32)
+    // And back.
+    let page = try phone.look()
+    phone.press(.escape)
+    expectPicture(try phone.look(), matches: page, "level-back-\(appearance)", tolerance: 1)
+  }
+
+  @Test func overThePageTheCrossComesInOneFrame() throws {
+    let phone = try gallery(.over)
+    try phone.tap("Ancient Ruins")
+    phone.advance(0.3999)
+    let last = try phone.look()
+    phone.advance(0.001)
+    #expect(try phone.look().difference(from: last, in: cross, tolerance: 60) != nil)
+  }
+
+  /// As much of × is seen as of its page.
+  @Test func theCrossComesWithItsPage() throws {
+    let phone = try gallery(.under)
+    let grid = try phone.look()
+    try phone.tap("Golden Fields")
+    var strengths: [Double] = []
+    let ink = PixelRect(x: 60, y: 60, width: 1, height: 1)
+    for _ in 0..<8 {
+      phone.advance(1 / 60)
+      let now = try phone.look()
+      let difference = (0..<80).map { x -> Double in
+        let (a, b) = (now.color(x: x, y: ink.y), grid.color(x: x, y: ink.y))
+        return abs(a.relativeLuminance - b.relativeLuminance)
+      }
+      strengths.append(difference.max() ?? 0)
+    }
+    #expect(strengths[0] < strengths[3] && strengths[3] <= strengths[7] + 0.05 && strengths[7] > 0.2)
+  }
+
+  /// A picture that is half under the bar takes off from under it.
+  @Test(arguments: MorphLevel.allCases) func fromUnderTheBarItComesFromUnderTheBar(_ level: MorphLevel) throws {
+    let phone = try gallery(level)
+    let list = try #require(phone.all(CollectionView.self, below: phone.scene.view).first)
+    let cell = try phone.frame(of: "City Ride")
+    let bar = try #require(phone.all(NavigationBar.self, below: phone.scene.view).first)
+    list.setContentOffset(
+      CGPoint(x: 0, y: list.contentOffset.y + cell.minY - bar.frame.maxY + cell.width / 2), animated: false)
+    phone.settle()
+    let grid = try phone.look()
+    let place = try phone.frame(of: "City Ride")
+    #expect(place.minY < bar.frame.maxY - 20, "it is half under the bar")
+    phone.tap(at: CGPoint(x: place.midX, y: bar.frame.maxY + 12))
+    #expect(phone.flight?.plan.level == level)
+    let first = try phone.look()
+    let difference = first.difference(
+      from: grid, in: PixelRect(x: 0, y: 0, width: 780, height: Int(bar.frame.maxY) * 2), tolerance: 2)
+    #expect((difference == nil) == (level == .under))
+    phone.settle()
+    phone.press(.escape)
+    phone.settle()
+    expectEveryPictureShownOnce(phone)
+    expectPicture(try phone.look(), matches: grid, "level-returned-\(level.rawValue)", tolerance: 1)
+  }
+
+  /// The bar's buttons are there from the first frame, under a picture or over it.
+  @Test(arguments: MorphLevel.allCases) func theCrossWorksInFlight(_ level: MorphLevel) throws {
+    let phone = try gallery(level)
+    try phone.tap("Ancient Ruins")
+    phone.advance(0.1)
+    try phone.tap("Close")
+    #expect(phone.flight?.heading == .source)
+    phone.settle()
+    #expect(phone.page === phone.scene || phone.page?.parent === phone.scene)
+    expectEveryPictureShownOnce(phone)
+  }
+
+  /// In the hand the page is a card with all that is on it, over a page that is whole, and nothing moves while the hand rests.
+  @Test func inTheHandBothPagesAreWhole() throws {
+    var looks: [Surface] = []
+    for level in MorphLevel.allCases {
+      let phone = try gallery(level)
+      let list = try #require(phone.all(CollectionView.self, below: phone.scene.view).first)
+      list.setContentOffset(CGPoint(x: 0, y: list.contentOffset.y + 60), animated: false)
+      phone.settle()
+      try phone.tap("City Ride")
+      phone.settle()
+      phone.hold(from: CGPoint(x: 200, y: 400), to: CGPoint(x: 210, y: 560), over: 0.3)
+      looks.append(try phone.look())
+      _ = try phone.paintOn()
+      phone.advance(0.1)
+      _ = try phone.paintOn()
+      #expect(phone.painted.isEmpty, "\(level): nothing is painted while the hand rests")
+      phone.lift(at: CGPoint(x: 210, y: 560))
+      phone.settle()
+      expectEveryPictureShownOnce(phone)
+    }
+    expectPicture(looks[1], matches: looks[0], "level-in-hand")
+  }
+
+  @Test func aSceneRefusesALevelThatThereIsNot() throws {
+    for scene in [Scene.photoGallery, .stylePicker] {
+      do {
+        _ = try Phone(scene, settings: ["flight-level": "between"])
+        Issue.record("\(scene.name) took it")
+      } catch let error as SceneError {
+        #expect(error.description == "“between” is no value of flight-level: take over or under." && error.isWrongUse)
+      }
+    }
+  }
+}

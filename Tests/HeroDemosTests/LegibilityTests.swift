@@ -1,0 +1,263 @@
+import Foundation
+import HeroDemos
+import HeroFlight
+import HeroKit
+import HeroMorph
+import HeroReview
+import HeroScenes
+import HeroTesting
+import HeroWidgets
+import Testing
+
+/// What stands over pictures and under bars can be read. 3 : 1 is what WCAG asks of large and bold type.
+@MainActor struct LegibilityTests {
+  private func open(_ page: String, _ appearance: Appearance = .light, settings: [String: String] = [:]) throws -> Phone
+  {
+    let phone = try Phone(.stylePicker, appearance: appearance, scale: 1, settings: settings)
+    try phone.headless.openPage(page)
+    phone.settle()
+    return phone
+  }
+
+  private func statusBar(_ phone: Phone) throws -> View { try #require(phone.views(labelled: "9:41").first) }
+
+  @Test(
+    arguments: [
+      "Launcher", "Gallery", "Gradient", "Mint", "Blue", "City Ride", "Ancient Ruins", "Golden Fields",
+      "Remote Landscape", "Mountain View", "Desert Road",
+    ], Appearance.allCases)
+  func theStatusBarCanBeRead(_ page: String, _ appearance: Appearance) throws {
+    let phone = try open(page, appearance)
+    let contrast = try phone.contrast(of: statusBar(phone))
+    #expect(contrast >= 3, "\(contrast)")
+    if let title = phone.smallTitle(page) {
+      let contrast = try phone.contrast(of: title)
+      #expect(contrast >= 3, "the small title: \(contrast)")
+    }
+  }
+
+  @Test func asRecordedTheStatusBarIsTheAppearances() throws {
+    let phone = try open("Mountain View", settings: ["status-bar": "recorded"])
+    #expect(phone.window.statusBarStyle == .default)
+    #expect(try open("Mountain View").window.statusBarStyle == .lightContent)
+  }
+
+  /// Scrolled away the page's own colour lies under the status bar again.
+  @Test func scrolledAwayTheStatusBarIsTheAppearancesAgain() throws {
+    let phone = try open("Mountain View")
+    try phone.headless.scroll(to: 0)
+    phone.settle()
+    #expect(phone.window.statusBarStyle == .darkContent)
+    #expect(try phone.contrast(of: statusBar(phone)) >= 3)
+  }
+
+  @Test(arguments: Appearance.allCases) func titlesOnMintCanBeRead(_ appearance: Appearance) throws {
+    let phone = try open("Mint", appearance)
+    let title = try #require(phone.views(labelled: "Mint", role: .header).first { $0.bounds.height > 35 })
+    let contrast = try phone.contrast(of: title)
+    #expect(contrast >= 3, "\(contrast)")
+  }
+
+  /// A header that keeps a strip as high as the bar showed both titles there, one on the other.
+  @Test(arguments: ["follows", "recorded"]) func inAStripAsHighAsTheBarThereIsOneTitle(_ look: String) throws {
+    let phone = try open("Golden Fields", settings: ["min-height": "bar", "status-bar": look])
+    try phone.headless.scroll(to: 0)
+    phone.settle()
+    let small = try #require(phone.smallTitle("Golden Fields"))
+    for large in phone.all(Label.self) where large.text == "Golden Fields" && large.bounds.height > 35 {
+      #expect(try phone.contrast(of: large) < 1.05)
+    }
+    if look == "follows" { #expect(try phone.contrast(of: small) >= 3) }
+  }
+
+  /// On its way up a large title has gone before it comes under × and the clock.
+  @Test func aLargeTitleGoesBeforeItMeetsTheButtons() throws {
+    let phone = try open("Golden Fields")
+    let title = try #require(phone.all(Label.self).first { $0.text == "Golden Fields" && $0.bounds.height > 35 })
+    for y in stride(from: -200.0, through: -60, by: 10) {
+      try phone.headless.scroll(to: y)
+      phone.settle()
+      // The letters begin some 8 points below the line's top; the buttons end at 106.
+      let top = title.convert(title.bounds, to: nil).minY + 8
+      let contrast = try phone.contrast(of: title)
+      if top < 96 { #expect(contrast < 1.3, "\(contrast) at \(top)") }
+      if top > 126 { #expect(contrast > 2, "\(contrast) at \(top)") }
+    }
+  }
+
+  /// One below its picture too, though its small one is there all the time.
+  @Test func aLargeTitleGoesBeforeItMeetsTheSmallOne() throws {
+    let phone = try open("Transitions/Ancient Ruins")
+    let block = try #require(phone.all(LargeTitleView.self).first { $0.title == "Ancient Ruins" })
+    let large = block.all(Label.self).filter { !($0.text ?? "").isEmpty }
+    try #require(large.count == 2)
+    for y in stride(from: -230.0, through: -60, by: 10) {
+      try phone.headless.scroll(to: y)
+      phone.settle()
+      for title in large {
+        let top = title.convert(title.bounds, to: nil).minY
+        let contrast = try phone.contrast(of: title)
+        if top < 96 { #expect(contrast < 1.3, "\(contrast) at \(top)") }
+        if top > 156 { #expect(contrast > 2, "\(contrast) at \(top)") }
+      }
+    }
+  }
+
+  /// The line under a small title is read over a picture too, whichever ink the appearance has.
+  @Test(arguments: Appearance.allCases) func theLineUnderASmallTitleCanBeRead(_ appearance: Appearance) throws {
+    let phone = try open("Transitions/Ancient Ruins", appearance)
+    let line = try #require(phone.smallTitle("Lost in time"))
+    let contrast = try phone.contrast(of: line)
+    #expect(contrast >= 4.5, "\(contrast)")
+  }
+
+  /// Wherever a page is scrolled to: over busy pictures, and while a header's edge comes under the bar.
+  @Test(
+    arguments: [
+      "Gallery", "Gradient", "Mint", "City Ride", "Golden Fields", "Mountain View", "Desert Road",
+      "Transitions/Ancient Ruins", "Remote Landscape",
+    ],
+    Appearance.allCases)
+  func onItsWayAPageStaysLegible(_ page: String, _ appearance: Appearance) throws {
+    let phone = try open(page, appearance)
+    let name = String(page.split(separator: "/").last ?? "")
+    let top = try phone.scrollView().contentOffset.y
+    for y in stride(from: top, through: 0, by: 24) {
+      try phone.headless.scroll(to: y)
+      phone.settle()
+      let marks = try phone.contrast(of: statusBar(phone))
+      #expect(marks >= 3, "the clock at \(y): \(marks)")
+      guard let title = phone.smallTitle(name) else { continue }
+      let words = try phone.contrast(of: title)
+      #expect(words >= 3, "the title at \(y): \(words)")
+    }
+  }
+
+  /// A picture that has half gone with its header takes off as it is, and is whole on its card.
+  @Test func aFadedHeaderFliesAsItIs() throws {
+    let phone = try open("Transitions/Ancient Ruins")
+    // The picture's lower edge from 300 to 128: half its way out.
+    try phone.headless.scroll(to: try phone.scrollView().contentOffset.y + 172)
+    phone.settle()
+    // Beside the bar, which the picture covers in flight.
+    let band = PixelRect(x: 60, y: 110, width: 200, height: 14)
+    let standing = try phone.look()
+    phone.press(.escape)
+    let flight = try #require(phone.flight)
+    let difference = try phone.look().difference(from: standing, in: band, tolerance: 3)
+    #expect(difference == nil, "\(String(describing: difference))")
+    func alpha() throws -> Double {
+      let elements = flight.plan.state(at: flight.sample(at: phone.time).progress).elements
+      return try #require(elements.first.map { max($0.sourceAlpha, $0.destinationAlpha) })
+    }
+    let began = try alpha()
+    #expect(abs(began - 0.5) < 0.02, "\(began)")
+    phone.advance(0.15)
+    #expect(try alpha() > began + 0.1)
+  }
+
+  /// Words of the list cannot be read through the small title.
+  @Test func nothingRunsIntoTheSmallTitle() throws {
+    for (look, isClear) in [("follows", true), ("recorded", false)] {
+      let phone = try open("Golden Fields", settings: ["status-bar": look])
+      let row = try #require(phone.views(labelled: "Mint", role: .cell).first)
+      let words = try #require(row.all(Label.self).first { $0.text == "Mint" } ?? row.all(ListCell.self).first as View?)
+      try phone.headless.scroll(to: -50)
+      let offset = words.convert(words.bounds, to: nil).midY - 86
+      try phone.headless.scroll(to: try phone.scrollView().contentOffset.y + offset)
+      phone.settle()
+      let contrast = try phone.contrast(of: words)
+      #expect(isClear ? contrast < 1.3 : contrast > 1.3, "\(look): \(contrast)")
+    }
+  }
+
+  /// Black or white follows from where the page stands, not from how it came there.
+  @Test(
+    arguments: zip(
+      ["Golden Fields", "Remote Landscape", "Mountain View", "Gallery"], [Appearance.light, .dark, .dark, .light]))
+  func theWayThereMakesNoDifference(_ page: String, _ appearance: Appearance) throws {
+    let scrolled = try open(page, appearance)
+    let top = try scrolled.scrollView().contentOffset.y
+    let places = [-60, 40, -110, -150, top]
+    for y in places {
+      // In steps, as a hand does.
+      let start = try scrolled.scrollView().contentOffset.y
+      for step in 1...12 {
+        try scrolled.headless.scroll(to: start + (y - start) * Double(step) / 12)
+        scrolled.advance(1 / 60)
+      }
+      scrolled.settle()
+      let fresh = try open(page, appearance)
+      try fresh.headless.scroll(to: y)
+      fresh.settle()
+      let band = PixelRect(x: 0, y: 0, width: 402, height: 130)
+      let difference = try scrolled.look().difference(from: fresh.look(), in: band, tolerance: 2)
+      #expect(difference == nil, "at \(y): \(String(describing: difference))")
+    }
+  }
+
+  /// Without the header nothing of its picture is left.
+  @Test func theStatusBarIsTheAppearancesWithoutTheHeader() throws {
+    let phone = try open("Mountain View")
+    #expect(phone.window.statusBarStyle == .lightContent)
+    var told: [StatusBarStyle] = []
+    phone.stage.onStatusBarChange = { style, _ in told.append(style) }
+    let page = try #require(phone.page as? NavigationController).topViewController
+    try #require(page).removeHeader()
+    #expect(told.last == .default)
+  }
+
+  /// On an opaque bar the marks stand on the bar's colour, whatever has gone below it.
+  @Test func onAnOpaqueBarTheStatusBarFollowsTheBar() throws {
+    let phone = try open("Mountain View", settings: ["collapsed-opaque": "on", "background": "colored"])
+    try phone.headless.scroll(to: 20)
+    phone.settle()
+    #expect(phone.window.statusBarStyle == .lightContent)
+    #expect(try phone.contrast(of: statusBar(phone)) >= 4)
+  }
+
+  /// Who asks for a page's picture gets the page at rest, whatever its pictures have set in motion by coming.
+  @Test(arguments: ["Gallery", "Mountain View"]) func aPageThatIsOpenedHasComeToRest(_ page: String) throws {
+    let phone = try Phone(.stylePicker, scale: 1)
+    try phone.headless.openPage(page)
+    let first = try phone.look()
+    #expect(!phone.stage.isAnimating)
+    phone.advance(1)
+    #expect(try phone.look().difference(from: first) == nil)
+  }
+
+  /// A page that comes with a large title has no small one, not even one that goes.
+  @Test func aPageThatComesHasOneTitle() throws {
+    let phone = try Phone(.stylePicker, scale: 1)
+    phone.settle()
+    try phone.tap("Gallery")
+    for frame in 1...60 {
+      phone.advance(1 / 60)
+      #expect(phone.smallTitle("Gallery") == nil, "frame \(frame)")
+    }
+  }
+
+  /// Every picture of a gallery wants its own.
+  @Test(arguments: Appearance.allCases) func theStatusBarFollowsASwipe(_ appearance: Appearance) throws {
+    let phone = try open("Gallery", appearance)
+    for _ in 0..<3 {
+      let contrast = try phone.contrast(of: statusBar(phone))
+      #expect(contrast >= 3, "\(contrast)")
+      phone.drag(from: CGPoint(x: 330, y: 220), to: CGPoint(x: 60, y: 220))
+      phone.settle()
+    }
+  }
+
+  /// Round the screen's corners the phone and the screen share pixels: nothing pale of the desk shines through them.
+  @Test func nothingShinesThroughTheScreensCorners() throws {
+    let phone = try Phone(.stylePicker, scale: 1)
+    let bezel = PhoneBezel(device: .standard)
+    let picture = try phone.headless.picture(withBezel: true)
+    let (left, top) = (Int(bezel.insets.left), Int(bezel.insets.top))
+    // From the phone's body inwards, over the rounded corner.
+    for step in stride(from: 10, to: 40, by: 1) {
+      let alpha = picture.color(x: left + step, y: top + step).alpha
+      #expect(alpha > 0.99, "\(alpha) at \(step)")
+    }
+  }
+}

@@ -1,0 +1,149 @@
+import Foundation
+import HeroDemos
+import HeroFlight
+import HeroKit
+import HeroMorph
+import HeroScenes
+import HeroTesting
+import HeroWidgets
+import Testing
+
+/// The main scene, used like a person uses it.
+@MainActor struct PhotoGalleryTests {
+  @Test func scenesHaveNamesThatCanBeTyped() {
+    #expect(Set(Scene.demos.map(\.name)).count == Scene.demos.count)
+    for scene in Scene.demos {
+      #expect(scene.name.wholeMatch(of: /[a-z]+(-[a-z]+)*/) != nil && !scene.title.isEmpty)
+      #expect(scene.summary.hasSuffix("."))
+    }
+  }
+
+  @Test func theProjectsPicturesAreThere() throws {
+    let phone = try Phone(scale: 1)
+    let labels = phone.scene.itemLabels
+    #expect(labels.count >= 12 && Set(labels).count == labels.count)
+    #expect(labels.prefix(3) == ["City Ride", "Ancient Ruins", "Golden Fields"])
+    #expect(phone.scene.pointToTap(item: labels.count) == nil && phone.scene.pointToTap(item: -1) == nil)
+  }
+
+  @Test func everyPictureOpensAndCloses() throws {
+    let phone = try Phone(scale: 1)
+    for (item, label) in phone.scene.itemLabels.enumerated() {
+      try phone.tap(item: item)
+      #expect(phone.flight?.plan.pairs.count == 1, "\(label)")
+      phone.settle()
+      #expect(try phone.frame(of: label, role: .header) == CGRect(x: 0, y: 0, width: 402, height: 300))
+      expectEveryPictureShownOnce(phone, label)
+      try phone.tap("Close")
+      phone.settle()
+      #expect(!phone.views(labelled: label, role: .cell).isEmpty)
+      expectEveryPictureShownOnce(phone, label)
+    }
+  }
+
+  /// The whole way in the scene itself: nothing of the picture changes where a view hands over to the flight.
+  @Test(arguments: [2, 1.37] as [CGFloat]) func theHandOverIsInvisible(_ scale: CGFloat) throws {
+    let phone = try Phone(scale: scale)
+    let grid = try phone.look()
+    // Loads what the page needs, as the finger does when it comes down.
+    let place = try phone.frame(of: "Ancient Ruins", role: .cell)
+    phone.touchDown(at: CGPoint(x: place.midX, y: place.minY + 60))
+    phone.lift(at: CGPoint(x: place.midX, y: place.minY + 60))
+    let bar = PixelRect(x: 0, y: 0, width: grid.width, height: Int(62 * scale))
+    expectPicture(try phone.look(), matches: grid, "gallery-start-\(scale)", except: [bar])
+    phone.settle()
+    let page = try phone.look()
+    // The button with its shadow, which reaches 50 points below it.
+    let close = try phone.frame(of: "Close").insetBy(dx: -34, dy: -52)
+    phone.press(.escape)
+    let holes = [
+      bar,
+      PixelRect(
+        enclosing: CGRect(
+          x: close.minX * scale, y: close.minY * scale, width: close.width * scale, height: close.height * scale)),
+    ]
+    let header = PixelRect(x: 0, y: 0, width: page.width, height: Int(300 * scale))
+    expectPicture(try phone.look(), matches: page, "gallery-page-\(scale)", in: header, except: holes)
+    phone.settle()
+    expectPicture(try phone.look(), matches: grid, "gallery-landed-\(scale)")
+  }
+
+  @Test func theKeyboardGoesThroughThePictures() throws {
+    let phone = try Phone(scale: 1)
+    for key in [.down, .right, .down, .return] as [KeyEvent.Key] {
+      phone.press(key)
+      phone.settle()
+    }
+    let labels = phone.scene.itemLabels
+    #expect(!phone.views(labelled: labels[3], role: .header).isEmpty)
+    for key in [.down, .pageDown, .end, .home, .up] as [KeyEvent.Key] {
+      phone.press(key)
+      phone.settle()
+      let scrollView = try phone.scrollView()
+      #expect(scrollView.offsetRange.contains(scrollView.contentOffset.y), "\(key)")
+    }
+    phone.press(.escape)
+    phone.settle()
+    #expect(phone.page === phone.scene)
+    expectEveryPictureShownOnce(phone)
+    phone.press(.escape)
+    phone.settle()
+    #expect(phone.page === phone.scene)
+  }
+
+  @Test func scrolledByAFingerTheListCoastsAndTheTitleMovesIntoTheBar() throws {
+    let phone = try Phone(scale: 1)
+    let scrollView = try phone.scrollView()
+    let top = scrollView.contentOffset.y
+    phone.drag(from: CGPoint(x: 200, y: 700), to: CGPoint(x: 200, y: 400), over: 0.15)
+    let left = scrollView.contentOffset.y
+    #expect(left > top + 250)
+    phone.settle()
+    #expect(scrollView.contentOffset.y > left + 100)
+    expectEveryPictureShownOnce(phone)
+    phone.wheel(-5_000)
+    phone.settle()
+    #expect(scrollView.contentOffset.y == top)
+  }
+
+  @Test func aRotatedScreenKeepsWorking() throws {
+    let phone = try Phone(scale: 1)
+    try phone.tap("Golden Fields")
+    phone.advance(0.15)
+    phone.stage.resize(to: CGSize(width: 874, height: 402), safeAreaInsets: EdgeInsets(left: 62, bottom: 21, right: 62))
+    phone.settle()
+    expectEveryPictureShownOnce(phone)
+    phone.press(.escape)
+    phone.settle()
+    phone.stage.resize(to: CGSize(width: 402, height: 874), safeAreaInsets: Device.standard.safeArea)
+    phone.settle()
+    let scrollView = try phone.scrollView()
+    scrollView.setContentOffset(CGPoint(x: 0, y: scrollView.offsetRange.lowerBound), animated: false)
+    phone.settle()
+    expectEveryPictureShownOnce(phone)
+    expectPicture(try phone.look(), matches: try Phone(scale: 1).look(), "rotated-and-back")
+  }
+
+  @Test(arguments: [11, 12] as [UInt64]) func aHundredRandomActions(_ seed: UInt64) throws {
+    var random = SeededGenerator(seed)
+    let phone = try Phone(scale: 1)
+    let screen = CGRect(x: 0, y: 0, width: 402, height: 874)
+    for round in 0..<4 {
+      for _ in 0..<25 {
+        switch random.whole(0...7) {
+        case 0...2: phone.tap(at: random.point(in: screen))
+        case 3: phone.press(.escape)
+        case 4:
+          phone.drag(from: random.point(in: screen), to: random.point(in: screen), over: random.number(0.05...0.4))
+        case 5: phone.stage.appearance = phone.stage.appearance.toggled
+        case 6:
+          phone.stage.resize(to: CGSize(width: random.number(250...700), height: random.number(300...900)))
+        default: phone.advance(random.number(0...0.4))
+        }
+        phone.advance(random.number(0...0.05))
+      }
+      phone.settle()
+      expectEveryPictureShownOnce(phone, "round \(round) of seed \(seed)")
+    }
+  }
+}
