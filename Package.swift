@@ -106,7 +106,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "HeroReviewTests",
-      dependencies: ["HeroReview", "HeroDemos", "HeroScenes", "HeroMorph", "HeroMotion", "HeroTesting"],
+      dependencies: [
+        "HeroReview", "HeroDemos", "HeroScenes", "HeroFlight", "HeroMorph", "HeroWidgets", "HeroMotion", "HeroTesting",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "HeroPreviewTests",

@@ -16,14 +16,31 @@ public struct Layout: Sendable {
 
   /// Everything on the screen with a role, in reading order of the tree; what is off the screen, hidden or covered is left out.
   @MainActor public static func entries(of screen: PhoneScreen, placement: WindowPlacement) -> [Entry] {
+    identified(in: screen).map { id, thing in
+      Entry(
+        id: id, role: thing.role, label: thing.label, frame: placement.windowPixels(from: thing.frame),
+        item: (thing.view as? CollectionViewCell).flatMap(screen.controller.item(shownBy:)))
+    }
+  }
+
+  /// What is in front at `place` of the screen, in points.
+  @MainActor static func view(at place: CGPoint, of screen: PhoneScreen) -> Tape.MetView? {
+    identified(in: screen).last { $0.thing.frame.contains(place) }.map {
+      Tape.MetView(id: $0.id, frame: $0.thing.frame)
+    }
+  }
+
+  /// Where the view of that id stands, in points of the screen.
+  @MainActor static func frame(of id: String, in screen: PhoneScreen) -> CGRect? {
+    identified(in: screen).first { $0.id == id }?.thing.frame
+  }
+
+  @MainActor private static func identified(in screen: PhoneScreen) -> [(id: String, thing: VisibleThing)] {
     var counts: [String: Int] = [:]
     return things(of: screen).map { thing in
       let index = counts[thing.role.rawValue, default: 0]
       counts[thing.role.rawValue] = index + 1
-      return Entry(
-        id: "\(thing.role.rawValue)-\(index)", role: thing.role, label: thing.label,
-        frame: placement.windowPixels(from: thing.frame),
-        item: (thing.view as? CollectionViewCell).flatMap(screen.controller.item(shownBy:)))
+      return ("\(thing.role.rawValue)-\(index)", thing)
     }
   }
 

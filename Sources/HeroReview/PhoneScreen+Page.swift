@@ -1,4 +1,5 @@
 import Foundation
+import HeroMotion
 public import HeroScenes
 import HeroWidgets
 
@@ -23,16 +24,38 @@ extension PhoneScreen {
     return found
   }
 
-  /// Scrolls the page in front, at once, to where its raw `contentOffset.y` is `y`, in points. Throws a `ReviewError` where
-  /// it cannot rest there.
-  public func scrollPage(to y: Double) throws {
+  /// Throws a `ReviewError` where the page in front cannot rest at the raw offset `y`, in points.
+  public func requireRest(at y: Double) throws {
     stage.update(to: stage.time)
     let scrollView = try pageScrollView()
     guard scrollView.offsetRange.contains(y) else {
       throw ReviewError(
         "The page cannot rest at an offset of \(JSONText.tenth(y)): \(scrollView.restingPlaces).", isWrongUse: true)
     }
-    scrollView.setContentOffset(CGPoint(x: 0, y: y), animated: false)
+  }
+
+  /// Scrolls the page in front, at once, to where its raw `contentOffset.y` is `y`, in points; beyond the ends of its content it is
+  /// held there as if by fingers. Throws a `ReviewError` where it cannot be.
+  func scrollPage(to y: Double) throws {
+    stage.update(to: stage.time)
+    let scrollView = try pageScrollView()
+    let range = scrollView.offsetRange
+    if range.contains(y) {
+      scrollView.setContentOffset(CGPoint(x: 0, y: y), animated: false)
+    } else {
+      let band = RubberBand(dimension: scrollView.bounds.height)
+      let edge = y < range.lowerBound ? range.lowerBound : range.upperBound
+      guard abs(y - edge) < scrollView.bounds.height * 0.9 else {
+        throw ReviewError(
+          "An offset of \(JSONText.tenth(y)) is too far out: \(scrollView.restingPlaces).", isWrongUse: true)
+      }
+      let pull =
+        band.fingerOffset(for: y, in: range) - band.fingerOffset(for: scrollView.contentOffset.y, in: range)
+      _ = scrollView.scrollWheel(
+        ScrollEvent(
+          location: scrollView.convert(scrollView.bounds.center, to: nil), delta: CGSize(width: 0, height: pull),
+          kind: .fingers, time: stage.time))
+    }
     stage.update(to: stage.time)
   }
 }

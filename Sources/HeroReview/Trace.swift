@@ -58,7 +58,7 @@ public struct Trace: Sendable {
       let due = start + Double(index) / framesPerSecond
       if let turn = pendingTurn, turn <= due {
         screen.stage.update(to: turn)
-        screen.stage.window.runningTransition?.turn(towardsUpper: closing)
+        screen.turn(towardsUpper: closing)
         pendingTurn = nil
       }
       if due >= flight.endTime - 1e-9, pendingTurn == nil {
@@ -80,10 +80,20 @@ public struct Trace: Sendable {
 
 extension Trace.Frame {
   public var json: String {
-    let pages = state.pages.map {
+    Trace.line(time: time, phase: phase, progress: sample.progress, velocity: sample.velocity, state: state)
+  }
+}
+
+extension Trace {
+  /// - Parameters:
+  ///   - progress, velocity: null where a motion does not tell them.
+  ///   - state: nil where nothing flies.
+  static func line(time: Double, phase: Frame.Phase, progress: Double?, velocity: Double?, state: MorphState?) -> String
+  {
+    let pages = (state?.pages ?? []).map {
       JSONText.object([("id", JSONText.string($0.id)), ("alpha", JSONText.number($0.alpha))])
     }
-    let elements = state.elements.map { element in
+    let elements = (state?.elements ?? []).map { element in
       JSONText.object([
         ("id", JSONText.string(element.id)), ("frame", JSONText.rect(element.frame)),
         ("cornerRadius", JSONText.number(element.cornerRadius)), ("imageFrame", JSONText.rect(element.imageFrame)),
@@ -93,7 +103,8 @@ extension Trace.Frame {
     }
     return JSONText.object([
       ("time", JSONText.number(time)), ("phase", JSONText.string(phase.rawValue)),
-      ("progress", JSONText.number(sample.progress)), ("velocity", JSONText.number(sample.velocity)),
+      ("progress", progress.map { JSONText.number($0) } ?? "null"),
+      ("velocity", velocity.map { JSONText.number($0) } ?? "null"),
       ("pages", JSONText.array(pages)), ("elements", JSONText.array(elements)),
     ])
   }

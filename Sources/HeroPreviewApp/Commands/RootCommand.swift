@@ -17,8 +17,8 @@ struct RootCommand: ParsableCommand {
         """,
       version: app.version,
       subcommands: [
-        Run.self, ScreenshotCommand.self, FilmstripCommand.self, TraceCommand.self, LayoutCommand.self,
-        HeadersCommand.self, ScenesCommand.self, DevicesCommand.self, BenchCommand.self,
+        Run.self, ScreenshotCommand.self, FilmstripCommand.self, TraceCommand.self, ReplayCommand.self,
+        LayoutCommand.self, HeadersCommand.self, ScenesCommand.self, DevicesCommand.self, BenchCommand.self,
       ],
       defaultSubcommand: Run.self)
   }

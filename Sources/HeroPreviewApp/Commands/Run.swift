@@ -28,6 +28,13 @@ struct Run: ParsableCommand {
   @Flag(inversion: .prefixedNo, help: "The phone around the screen.")
   var bezel = true
 
+  @Option(
+    help: ArgumentHelp(
+      "Writes all that comes to the scene into this file, line by line: “replay” shows it again. For bug reports.",
+      valueName: "file"),
+    completion: .file(extensions: ["tape"]), transform: TapeArgument.init(argument:))
+  var tape: TapeArgument?
+
   func validate() throws {
     guard let fixed = scale.pixelsPerPoint else { return }
     let size = WindowPlacement.windowSize(device: scene.device.device, showsBezel: bezel, scale: fixed)
@@ -39,6 +46,9 @@ struct Run: ParsableCommand {
 
   func run() throws {
     guard let display = ProcessInfo.processInfo.environment["DISPLAY"], !display.isEmpty else {
+      guard tape == nil else {
+        throw ReviewError("There is no display (DISPLAY is not set), so nothing comes that --tape could write down.")
+      }
       try onMainActor { try renderOffScreen() }
       return
     }
@@ -48,8 +58,12 @@ struct Run: ParsableCommand {
           app: .current, scene: scene.scene, options: scene.options, device: scene.device.device,
           appearance: scene.appearance,
           scale: scale.pixelsPerPoint, showsBezel: bezel))
-      if let title = page.page { try window.screen.controller.openPage(title) }
-      if let offset = page.offset { try window.screen.scrollPage(to: offset) }
+      if let tape { try window.write(tape: tape.url) }
+      if let title = page.page { try window.session.open(page: title) }
+      if let offset = page.offset {
+        try window.screen.requireRest(at: offset)
+        try window.session.scroll(to: offset)
+      }
       Self.live = window
     }
     RunLoop.main.run()

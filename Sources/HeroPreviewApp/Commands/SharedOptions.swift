@@ -139,14 +139,10 @@ struct DeviceName: CustomStringConvertible {
   init(device: Device) { self.device = device }
 
   init(argument: String) throws {
-    if let device = Device.named(argument) {
-      self.device = device
-      return
-    }
-    guard let size = SizeArgument(argument, upTo: 8000) else {
+    guard let device = Device(named: argument) else {
       throw ValidationError("take \(Self.names.joined(separator: ", ")), or WxH in whole points from 1x1 to 8000x8000.")
     }
-    device = .bare(CGSize(width: size.width, height: size.height))
+    self.device = device
   }
 
   var description: String { device.name }
@@ -224,6 +220,18 @@ struct OutputFile {
     "avif", "bmp", "gif", "heic", "heif", "ico", "jfif", "jpe", "jpeg", "jpg", "jxl", "pdf", "ppm", "psd", "svg", "tga",
     "tif", "tiff", "webp", "xpm",
   ]
+}
+
+/// The file of a tape.
+struct TapeArgument {
+  let url: URL
+
+  init(argument: String) throws {
+    guard !argument.isEmpty, argument != "-" else {
+      throw ValidationError("give the name of a file, such as bug.tape.")
+    }
+    url = URL(fileURLWithPath: argument)
+  }
 }
 
 /// Pixels per point: 1, 2, 3, or auto.

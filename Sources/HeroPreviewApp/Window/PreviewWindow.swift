@@ -1,5 +1,5 @@
 package import Foundation
-import HeroReview
+package import HeroReview
 package import HeroScenes
 package import HeroWidgets
 package import HeroX11
@@ -39,12 +39,15 @@ import Logging
   let settings: Settings
   let display: X11Display
   let window: X11Window
-  let screen: PhoneScreen
+  package let session: Session
+  var screen: PhoneScreen { session.screen }
   package var stage: Stage { screen.stage }
   /// Called after each painting, once what changed is on its way to the server, with whether anything did.
   package var onPaint: ((Bool) -> Void)?
   /// Called once, when the first frame is on its way to the server.
   var onFirstFrame: (() -> Void)?
+  /// Writes down what comes, where that was asked for.
+  private var tape: TapeWriter?
   /// Asked when the window is to be closed.
   package var onClose: () -> Void = { exit(0) }
 
@@ -53,7 +56,7 @@ import Logging
   private let backdrop: Backdrop
   let headsUp = HeadsUp()
   /// What time it is on the stage.
-  package internal(set) var clock = SceneClock()
+  package internal(set) var clock: SceneClock
   var clockKeys = ClockKeys()
   let clockSign = ClockSign()
   var isOverSign = false
@@ -82,8 +85,10 @@ import Logging
     self.settings = settings
     let display = try display ?? Self.openDisplay()
     self.display = display
-    screen = try PhoneScreen(
-      scene: settings.scene, options: settings.options, device: settings.device, appearance: settings.appearance)
+    session = try Session(
+      Request(
+        scene: settings.scene, options: settings.options, device: settings.device, appearance: settings.appearance))
+    clock = SceneClock(start: MonotonicTime.now)
     let desktopScale = CGFloat(display.scaleFactor)
     let monitors = display.monitors()
     let size = PreviewWindow.firstSize(settings, monitors: monitors, desktopScale: desktopScale)
@@ -95,7 +100,7 @@ import Logging
       minimumSize: PixelSize(width: 160, height: 160),
       icon: settings.app.icons.compactMap(WindowIcon.init(pngFile:)))
     backdrop = Backdrop(device: settings.device)
-    screenshots = Screenshots(of: screen.stage, title: "\(settings.app.name) \(settings.scene.name)")
+    screenshots = Screenshots(of: session.stage, title: "\(settings.app.name) \(settings.scene.name)")
     placement = PreviewWindow.place(settings, in: window, desktopScale: desktopScale, pan: .zero)
     translation = InputTranslation(placement: placement)
     window.delegate = self
@@ -119,6 +124,16 @@ import Logging
       exit(1)
     }
     return display
+  }
+
+  /// Writes all that came and comes to the scene into a file. Throws a `ReviewError` where it cannot be.
+  package func write(tape file: URL) throws {
+    let writer = try TapeWriter(session, to: file)
+    writer.onFailure = { [weak self] words in
+      say("Error: \(words)")
+      self?.show(.note(words))
+    }
+    tape = writer
   }
 
   /// As large as the scale asks for, if the monitor holds it; with `auto` the largest that the monitor holds, at most the device's own scale.
@@ -308,7 +323,10 @@ import Logging
 
   package func closeRequested() {
     // A picture that is still being made is finished first.
-    screenshots.finish { [weak self] in self?.onClose() }
+    screenshots.finish { [weak self] in
+      self?.tape?.finish()
+      self?.onClose()
+    }
   }
 
   package func tick(time: DesktopTime) { paint(at: time) }

@@ -30,10 +30,11 @@ package struct SceneClock: Sendable {
   package private(set) var isPaused = false
   /// Seconds of the scene in a second of the desktop now.
   package var pace: Double { isPaused ? 0 : speed.rawValue }
-  /// When something was last done to it, and what time it was in the scene then. Untouched, the clock tells the desktop's seconds.
-  private var anchor = (desktop: DesktopTime(seconds: 0), scene: 0.0)
+  /// When something was last done to it, and what time it was in the scene then.
+  private var anchor: (desktop: DesktopTime, scene: Double)
 
-  package init() {}
+  /// - Parameter start: when the scene's time is 0.
+  package init(start: DesktopTime = DesktopTime(seconds: 0)) { anchor = (start, 0) }
 
   /// The scene's time, in seconds. What happened before the clock was last touched counts as having happened then.
   package func sceneTime(at moment: DesktopTime) -> Double {

@@ -29,8 +29,7 @@ import HeroWidgets
     guard let surface = Surface(width: max(1, size.width), height: max(1, size.height), format: .opaque) else {
       throw ReviewError("There is not enough memory for a screenshot.")
     }
-    stage.damageEverything()
-    _ = stage.paint(into: surface)
+    stage.paintAfresh(into: surface)
     parcel = Parcel(surface: surface)
     target = ScreenPicture.name(title, avoiding: taken)
   }

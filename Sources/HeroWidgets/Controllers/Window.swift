@@ -15,7 +15,11 @@ public import Foundation
 
   /// Whether the desktop gives this window the keyboard. A caret blinks only then. True unless the driver says otherwise.
   public var isKeyWindow = true {
-    didSet { if isKeyWindow != oldValue { firstResponder?.windowKeyStatusChanged() } }
+    didSet {
+      guard isKeyWindow != oldValue else { return }
+      stage?.onIntake?(.keyWindow(isKeyWindow))
+      firstResponder?.windowKeyStatusChanged()
+    }
   }
 
   /// The menu that is open, over every page.

@@ -160,7 +160,11 @@ extension DecodeQueue {
         condition.broadcast()
         return {}
       }
-      outcomes.append(Outcome(picture: picture, ticket: job.ticket, result: result, fetched: job.fetched))
+      let target = job.request.target
+      outcomes.append(
+        Outcome(
+          picture: picture, ticket: job.ticket, result: result,
+          covering: CGSize(width: target.width, height: target.height), fetched: job.fetched))
       return news()
     }
     call?()

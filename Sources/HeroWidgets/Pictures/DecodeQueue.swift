@@ -10,6 +10,8 @@ final class DecodeQueue: @unchecked Sendable {
     /// The number of the `submit` that this answers.
     let ticket: Int
     let result: Result<DecodedPicture, PictureError>
+    /// What was asked to be covered, in pixels.
+    var covering = CGSize.zero
     /// The file of a remote picture, if it had to be fetched.
     var fetched: Data?
   }

@@ -48,6 +48,8 @@ struct LevelLadder: Sendable, Hashable {
     return step
   }
 
+  func step(covering target: DecodeTarget) -> Int { step(coveringWidth: target.width, height: target.height) }
+
   private static func size(_ width: Int, _ height: Int, _ step: Int) -> (width: Int, height: Int) {
     let half = step >> 1
     func side(_ full: Int) -> Int {

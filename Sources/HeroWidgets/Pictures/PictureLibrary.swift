@@ -27,6 +27,12 @@ public import Foundation
   /// Why a picture could not be decoded that another computer, or this one at another time, could have: the first such
   /// reason since the library was made. What shows it is not to be taken for the truth.
   public private(set) var wantOfMeans: PictureError?
+  /// Told what became known of pictures, and in which order, just before those who show them are.
+  var onNews: (([PictureArrival]) -> Void)?
+  /// Whether nothing comes of itself, but only when `take` tells that it came: where a course of events is gone through again.
+  public let isFollowing: Bool
+  /// Whether pictures that are there get sharper all the same, at once: for a look at a larger scale than the one gone through.
+  public var sharpens = false
   /// Called when the last piece of work is done.
   public var onIdle: (@MainActor () -> Void)?
 
@@ -42,10 +48,11 @@ public import Foundation
   /// Pictures with levels.
   private var resident: Set<Int> = []
 
-  /// `byteBudget` is at least 1 MB.
-  public init(byteBudget: Int = 64 << 20, downloads: DownloadSettings = .standard) {
+  /// `byteBudget` is at least 1 MB. A library that `isFollowing` waits for `take`.
+  public init(byteBudget: Int = 64 << 20, downloads: DownloadSettings = .standard, isFollowing: Bool = false) {
     queue = DecodeQueue(fetcher: PictureFetcher(downloads))
     self.byteBudget = max(1 << 20, byteBudget)
+    self.isFollowing = isFollowing
     queue.whenFinished { [weak self] in
       DispatchQueue.main.async {
         MainActor.assumeIsolated {
@@ -95,15 +102,14 @@ public import Foundation
   }
 
   private func load(_ picture: Picture, _ pixelSize: CGSize, _ priority: Priority, anew: Bool) {
-    guard let source = picture.source, var request = request(picture, source, pixelSize) else { return }
+    guard let source = picture.source, let request = request(picture, source, pixelSize) else { return }
     if case .failed = picture.state { return }
-    if let ladder = picture.ladder {
-      let step = ladder.step(coveringWidth: request.target.width, height: request.target.height)
-      if picture.hasOwn(step: step) { return }
-      // One that came with a larger level is made anew.
-      request.target.present.remove(step)
+    if let step = picture.ladder?.step(covering: request.target), picture.hasOwn(step: step) { return }
+    if isFollowing, sharpens, picture.state == .loaded {
+      bring(picture, covering: pixelSize)
+      return picture.notify()
     }
-    queue.submit(request, for: picture.id, priority, anew: anew)
+    if !isFollowing { queue.submit(request, for: picture.id, priority, anew: anew) }
     if picture.state == .unloaded {
       picture.state = .loading
       picture.notify()
@@ -115,10 +121,23 @@ public import Foundation
     guard picture.source != nil else { return }
     queue.cancel(picture.id)
     picture.downloadProgress = nil
-    if picture.state == .loading, !queue.isBusy(with: picture.id) {
-      picture.state = .unloaded
-      picture.notify()
-    }
+    guard picture.state == .loading else { return }
+    guard wasInTime(toCancel: picture) else { return }
+    picture.state = .unloaded
+    picture.notify()
+  }
+
+  /// Whether nothing of it is under way that cannot be stopped.
+  private func wasInTime(toCancel picture: Picture) -> Bool {
+    if isFollowing { return picture.cancellations.isEmpty ? false : picture.cancellations.removeFirst() }
+    let inTime = !queue.isBusy(with: picture.id)
+    tell(.cancelled(inTime: inTime), of: picture)
+    return inTime
+  }
+
+  private func tell(_ news: PictureNews, of picture: Picture) {
+    guard let source = picture.source else { return }
+    onNews?([PictureArrival(source, news)])
   }
 
   /// Forgets what is decoded and what failed, and loads again: for a file that has changed. Of a remote picture the server
@@ -167,17 +186,24 @@ public import Foundation
   private func request(_ picture: Picture, _ source: Picture.Source, _ pixelSize: CGSize) -> DecodeRequest? {
     guard pixelSize.width > 0, pixelSize.height > 0 else { return nil }
     let side = Double(PictureLimits.side)
-    let target = DecodeTarget(
+    var target = DecodeTarget(
       width: min(side, pixelSize.width), height: min(side, pixelSize.height),
       present: Set(picture.levels.map(\.step)), maxLevelBytes: byteBudget)
+    // One that came with a larger level is made anew.
+    if let step = picture.ladder?.step(covering: target), !picture.hasOwn(step: step) { target.present.remove(step) }
     return DecodeRequest(
       source: picture.fetched.map { .data($0, name: picture.name) } ?? source, target: target, isOwn: picture.isOwn)
   }
 
   /// After the outcomes: an observer that asks for a picture which has come would have it fetched once more.
   private func apply(_ progress: [Int: Double]) {
-    for (id, fraction) in progress {
-      guard let picture = byID[id]?.picture, picture.state == .loading else { continue }
+    let news = progress.compactMap { id, fraction in
+      byID[id]?.picture.flatMap { $0.state == .loading ? ($0, fraction) : nil }
+    }
+    if !news.isEmpty {
+      onNews?(news.compactMap { picture, fraction in picture.source.map { PictureArrival($0, .progress(fraction)) } })
+    }
+    for (picture, fraction) in news {
       picture.downloadProgress = fraction
       picture.notify()
     }
@@ -185,26 +211,71 @@ public import Foundation
 
   private func apply(_ outcomes: [DecodeQueue.Outcome]) {
     var changed: [Picture] = []
+    var arrivals: [PictureArrival] = []
     for outcome in outcomes {
       guard let picture = byID[outcome.picture]?.picture, outcome.ticket > picture.staleTicket else { continue }
-      picture.downloadProgress = nil
-      switch outcome.result {
-      case .success(let decoded):
-        if let fetched = outcome.fetched { keep(fetched, of: picture) }
-        picture.size = CGSize(width: decoded.ladder.width, height: decoded.ladder.height)
-        picture.ladder = decoded.ladder
-        picture.add(decoded.levels, asked: decoded.asked)
-        picture.state = .loaded
-        resident.insert(picture.id)
-        trim(keeping: picture, step: decoded.asked)
-      case .failure(let error):
-        picture.state = .failed(error)
-        if error.isWantOfMeans, wantOfMeans == nil { wantOfMeans = error }
-      }
+      arrivals += land(outcome, as: picture)
       changed.append(picture)
     }
+    if !arrivals.isEmpty { onNews?(arrivals) }
     for picture in changed { picture.notify() }
     if !outcomes.isEmpty, isIdle { onIdle?() }
+  }
+
+  /// Gives the picture what came, and tells nobody yet. Returns what there is to be told.
+  private func land(_ outcome: DecodeQueue.Outcome, as picture: Picture) -> [PictureArrival] {
+    guard let source = picture.source else { return [] }
+    switch outcome.result {
+    case .success(let decoded):
+      picture.downloadProgress = nil
+      if let fetched = outcome.fetched { keep(fetched, of: picture) }
+      picture.size = CGSize(width: decoded.ladder.width, height: decoded.ladder.height)
+      picture.ladder = decoded.ladder
+      picture.add(decoded.levels, asked: decoded.asked)
+      picture.state = .loaded
+      resident.insert(picture.id)
+      let came = PictureArrival(source, .came(covering: outcome.covering))
+      return isFollowing ? [came] : [came] + trim(keeping: picture, step: decoded.asked)
+    case .failure(let error):
+      fail(picture, error)
+      return [PictureArrival(source, .failed(error))]
+    }
+  }
+
+  func fail(_ picture: Picture, _ error: PictureError) {
+    picture.downloadProgress = nil
+    picture.state = .failed(error)
+    if error.isWantOfMeans, wantOfMeans == nil { wantOfMeans = error }
+  }
+
+  /// The picture of the source, if anybody holds it.
+  func known(_ source: Picture.Source) -> Picture? { bySource[source]?.picture }
+
+  /// The bytes of a picture that is no file: as it was fetched, or was given. nil while they have not come.
+  public func bytes(of source: Picture.Source) -> Data? {
+    switch source {
+    case .data(let data, _): data
+    case .remote: known(source)?.fetched
+    case .file: nil
+    }
+  }
+
+  /// All that somebody holds.
+  public var knownSources: [Picture.Source] { bySource.filter { $0.value.picture != nil }.map(\.key) }
+
+  /// Decodes it, and fetches it first where it is remote, while all else waits; observers are not told.
+  func bring(_ picture: Picture, covering size: CGSize, patience: Double = 120) {
+    guard let source = picture.source, let request = request(picture, source, size) else { return }
+    queue.submit(request, for: picture.id, .visible, anew: false)
+    let end = ContinuousClock.now + .seconds(patience)
+    while true {
+      let outcomes = queue.waitForOutcomes(until: end)
+      for outcome in outcomes where outcome.picture == picture.id { _ = land(outcome, as: picture) }
+      if outcomes.isEmpty {
+        if queue.isIdle { return }
+        queue.giveUpFetching(after: patience)
+      }
+    }
   }
 
   /// Keeps a remote picture's file for further levels, and gives up those of others beyond the budget: they can be fetched
@@ -219,10 +290,12 @@ public import Foundation
   }
 
   /// Gives up the levels whose last use is longest ago until the rest fits the budget.
-  private func trim(keeping newest: Picture, step: Int) {
+  /// Returns what that was.
+  private func trim(keeping newest: Picture, step: Int) -> [PictureArrival] {
     resident = resident.filter { byID[$0]?.picture != nil }
     var excess = byteCount - byteBudget
-    guard excess > 0 else { return }
+    guard excess > 0 else { return [] }
+    var given: [PictureArrival] = []
     var oldest: [(picture: Picture, level: Picture.Level)] = []
     for id in resident {
       guard let picture = byID[id]?.picture else { continue }
@@ -230,12 +303,18 @@ public import Foundation
     }
     oldest.sort { $0.level.lastUse < $1.level.lastUse }
     for (picture, level) in oldest where excess > 0 {
-      picture.levels.removeAll { $0.step == level.step }
+      giveUp(level.step, of: picture)
       excess -= level.surface.byteCount
-      guard picture.levels.isEmpty else { continue }
-      resident.remove(picture.id)
-      if picture.state == .loaded { picture.state = .unloaded }
+      if let source = picture.source { given.append(PictureArrival(source, .gaveUp(step: level.step))) }
     }
+    return given
+  }
+
+  func giveUp(_ step: Int, of picture: Picture) {
+    picture.levels.removeAll { $0.step == step }
+    guard picture.levels.isEmpty else { return }
+    resident.remove(picture.id)
+    if picture.state == .loaded { picture.state = .unloaded }
   }
 
   /// Forgets pictures that nobody holds, now and then.

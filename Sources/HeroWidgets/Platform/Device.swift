@@ -74,6 +74,19 @@ public struct Device: Sendable, Hashable {
   /// The known device of that name.
   public static func named(_ name: String) -> Device? { all.first { $0.name == name } }
 
+  /// The known device of that name, or the bare screen that it gives the size of, WxH in whole points from 1x1 to 8000x8000.
+  public init?(named name: String) {
+    if let known = Device.named(name) {
+      self = known
+      return
+    }
+    let parts = name.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
+    guard parts.count == 2, let width = parts[0], let height = parts[1], (1...8000).contains(width),
+      (1...8000).contains(height)
+    else { return nil }
+    self = .bare(CGSize(width: width, height: height))
+  }
+
   /// A bare screen without bars, cut-outs or rounded corners. `size` in points; it is drawn at 2 pixels a point.
   public static func bare(_ size: CGSize) -> Device {
     let words = "\(Int(size.width))x\(Int(size.height))"

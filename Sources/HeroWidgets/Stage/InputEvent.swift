@@ -1,7 +1,7 @@
 public import Foundation
 
 /// What a person did, in points of the stage and seconds of the stage's time.
-public enum InputEvent: Sendable {
+public enum InputEvent: Sendable, Hashable {
   /// A finger, or the pointer with its button held. `id` tells several fingers apart.
   case touch(id: Int, phase: TouchPhase, location: CGPoint, time: Double)
   /// The pointer moved with no button held; nil when it left.
@@ -28,13 +28,13 @@ public enum InputEvent: Sendable {
   }
 }
 
-public enum TouchPhase: Sendable, Hashable {
+public enum TouchPhase: String, Sendable, Hashable, CaseIterable {
   case began, moved, ended, cancelled
 }
 
 /// A wheel's notch or a touchpad's stroke.
 public struct ScrollEvent: Sendable, Hashable {
-  public enum Kind: Sendable, Hashable {
+  public enum Kind: String, Sendable, Hashable, CaseIterable {
     /// A wheel: whole notches, which never coast.
     case wheel
     /// Fingers on a touchpad, moving.

@@ -18,6 +18,7 @@ public import Logging
   public var renderScale: CGFloat {
     didSet {
       guard renderScale != oldValue else { return }
+      onIntake?(.renderScale(renderScale))
       drawingCache.removeAll()
       // Pictures that were enough for the old scale may not be for this one.
       window.traitsDidChange()
@@ -27,6 +28,7 @@ public import Logging
   public var appearance: Appearance {
     didSet {
       guard appearance != oldValue else { return }
+      onIntake?(.appearance(appearance))
       window.traitsDidChange()
       window.rootViewController?.traitsDidChangeInTree()
       damageEverything()
@@ -41,6 +43,10 @@ public import Logging
 
   /// Seconds of the stage's own time; only `update(to:)` and events move it, and it never runs back.
   public private(set) var time: Double = 0
+
+  /// Told of all that comes from outside, in the order in which it takes effect, just before it does. With `take` it makes the same of
+  /// another stage.
+  public var onIntake: ((Intake) -> Void)?
 
   /// Told when something asks for a frame while none was due.
   public var onNeedsFrame: (() -> Void)?
@@ -59,7 +65,10 @@ public import Logging
   let touches = TouchDispatcher()
   let animator = Animator()
   let viewFlights = ViewFlights()
+  let pasteDesk = PasteDesk()
   private var events: [InputEvent] = []
+  /// Whether a frame is being worked out.
+  private(set) var isUpdating = false
   private var damaged = PixelRegion()
   private var frameRequested = true
 
@@ -77,11 +86,13 @@ public import Logging
     window = Window(frame: CGRect(origin: .zero, size: size))
     window.attach(to: self)
     Stage.latest = self
+    self.pictures.onNews = { [weak self] in self?.onIntake?(.pictures($0)) }
     damageEverything()
   }
 
   /// The screen of another size, as after a rotation or in a resized bare window. Everything is laid out anew.
   public func resize(to size: CGSize, safeAreaInsets: EdgeInsets? = nil) {
+    onIntake?(.size(size, safeAreaInsets: safeAreaInsets ?? self.safeAreaInsets))
     if let safeAreaInsets, safeAreaInsets != self.safeAreaInsets {
       self.safeAreaInsets = safeAreaInsets
       for page in window.content.subviews { page.setNeedsLayout() }
@@ -109,6 +120,12 @@ public import Logging
     let target = max(time, newTime)
     let pending = events
     events = []
+    if let onIntake {
+      for event in pending { onIntake(.event(event)) }
+      onIntake(.frame(time: target))
+    }
+    isUpdating = true
+    defer { isUpdating = false }
     for event in pending {
       time = max(time, min(event.time, target))
       animator.fireTimers(upTo: time)
@@ -147,6 +164,14 @@ public import Logging
       Painter(canvas: canvas).paint(window, region: region)
     }
     return region
+  }
+
+  /// Paints all of the screen as it is now, whatever was painted before: the same stage gives the same pixels. For evidence: what a
+  /// window shows may differ from it by 1 of 255 where a picture moves.
+  public func paintAfresh(into surface: Surface) {
+    drawingCache.scaled.removeAll()
+    damageEverything()
+    _ = paint(into: surface)
   }
 
   /// The screen in pixels at `renderScale`.
@@ -203,7 +228,13 @@ public import Logging
 
   /// Seconds of the stage in a second of the person who looks on: less than 1 in slow motion, 0 while no time passes. Which presses
   /// belong together is reckoned in the person's own. 1 unless the driver says otherwise.
-  public var pace = 1.0 { didSet { if pace != oldValue { touches.forgetOpening() } } }
+  public var pace = 1.0 {
+    didSet {
+      guard pace != oldValue else { return }
+      onIntake?(.pace(pace))
+      touches.forgetOpening()
+    }
+  }
 
   /// The driver lets no time pass for now: all that was asked for has been painted, and it is told anew of what is asked for from now
   /// on, though things are on their way.

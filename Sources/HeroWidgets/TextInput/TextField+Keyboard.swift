@@ -22,7 +22,7 @@ extension TextField {
     case .cut:
       copy()
       edit { $0.delete($0.head..<$0.head) }
-    case .paste: paste(from: stage?.pasteboard)
+    case .paste: paste(from: .clipboard)
     case .undo: edit { _ = $0.undo() }
     case .redo: edit { _ = $0.redo() }
     case .return:
@@ -45,7 +45,7 @@ extension TextField {
     endComposition()
     let offset = offset(at: point)
     edit { $0.move(to: offset, extending: false) }
-    paste(from: stage?.selectionPasteboard)
+    paste(from: .selection)
   }
 
   // MARK: Pasteboards
@@ -55,8 +55,8 @@ extension TextField {
     stage?.pasteboard.write(editor.selectedText)
   }
 
-  private func paste(from pasteboard: (any Pasteboard)?) {
-    pasteboard?.read { [weak self] text in
+  private func paste(from pasteboard: PasteboardName) {
+    stage?.paste(from: pasteboard) { [weak self] text in
       // Another program may answer after the keyboard has gone elsewhere.
       guard let self, let text, self.isFirstResponder else { return }
       self.endComposition()

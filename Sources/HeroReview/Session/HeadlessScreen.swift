@@ -9,7 +9,8 @@ public import HeroWidgets
 /// A phone's screen on a virtual clock, without a display: the same stage as in the window, steered step by step. Same input,
 /// same pixels.
 @MainActor public final class HeadlessScreen {
-  public let screen: PhoneScreen
+  public let session: Session
+  public var screen: PhoneScreen { session.screen }
   public var stage: Stage { screen.stage }
   /// Seconds of the stage.
   public var time: Double { stage.time }
@@ -23,8 +24,8 @@ public import HeroWidgets
     scene: Scene, options: SceneOptions = SceneOptions(), device: Device = .standard, appearance: Appearance = .light,
     scale: CGFloat? = nil
   ) throws {
-    screen = try PhoneScreen(
-      scene: scene, options: options, device: device, appearance: appearance, renderScale: scale)
+    session = try Session(
+      Request(scene: scene, options: options, device: device, appearance: appearance, scale: scale))
     load()
   }
 
@@ -78,31 +79,14 @@ public import HeroWidgets
 
   /// Opens a page by its title, without a motion, and lets it come to rest. Throws a `SceneError`.
   public func openPage(_ title: String) throws {
-    try screen.controller.openPage(title)
+    try session.open(page: title)
     settle()
   }
 
   /// Scrolls the page in front to the raw offset `y` in points; beyond the ends of its content it is held there as if by
   /// fingers. Throws a `ReviewError` where it cannot be.
   public func scroll(to y: Double) throws {
-    let scrollView = try screen.pageScrollView()
-    let range = scrollView.offsetRange
-    if range.contains(y) {
-      scrollView.setContentOffset(CGPoint(x: 0, y: y), animated: false)
-    } else {
-      let band = RubberBand(dimension: scrollView.bounds.height)
-      let edge = y < range.lowerBound ? range.lowerBound : range.upperBound
-      guard abs(y - edge) < scrollView.bounds.height * 0.9 else {
-        throw ReviewError(
-          "An offset of \(JSONText.tenth(y)) is too far out: \(scrollView.restingPlaces).", isWrongUse: true)
-      }
-      let pull =
-        band.fingerOffset(for: y, in: range) - band.fingerOffset(for: scrollView.contentOffset.y, in: range)
-      _ = scrollView.scrollWheel(
-        ScrollEvent(
-          location: scrollView.convert(scrollView.bounds.center, to: nil), delta: CGSize(width: 0, height: pull),
-          kind: .fingers, time: time))
-    }
+    try session.scroll(to: y)
     load()
     // Titles that change on the way come to rest.
     settle()
@@ -130,17 +114,20 @@ public import HeroWidgets
 
   /// Taps the item, counted from 0; false when there is none.
   public func open(item: Int) -> Bool {
-    guard let point = screen.controller.pointToTap(item: item) else { return false }
+    guard let point = session.reveal(item: item) else { return false }
     settle()
-    tap(at: screen.controller.pointToTap(item: item) ?? point)
+    tap(at: session.reveal(item: item) ?? point)
     return true
   }
 
   /// Leaves the page in front.
   public func close() {
-    stage.window.topmostViewController?.dismiss()
+    session.leave()
     load()
   }
+
+  /// Turns the motion that is under way towards the upper page, or away from it.
+  public func turn(towardsUpper: Bool) { session.turn(towardsUpper: towardsUpper) }
 
   /// The motion that is under way, if a picture flies or a page fades by the morph.
   public var flight: MorphFlight? { (stage.window.runningTransition?.animator as? MorphTransition)?.flight }
@@ -148,13 +135,5 @@ public import HeroWidgets
   // MARK: Looking
 
   /// The whole screen as it is now; nil when memory is out.
-  public func picture() -> Surface? {
-    let size = stage.pixelSize
-    guard let surface = Surface(width: max(1, size.width), height: max(1, size.height), format: .opaque) else {
-      return nil
-    }
-    stage.damageEverything()
-    _ = stage.paint(into: surface)
-    return surface
-  }
+  public func picture() -> Surface? { session.picture() }
 }

@@ -1,0 +1,46 @@
+import Foundation
+import HeroScenes
+import HeroWidgets
+
+/// What tapes call pictures: by where they lie among the program's own, or in the folder that was named, so that a tape holds on
+/// another computer too.
+struct PictureNames {
+  /// Under these words; a name without any of them is a path or an address.
+  private let folders: [(word: String, path: String)]
+
+  init(_ recipe: Request) {
+    folders = [("assets", recipe.scene.assets), ("images", recipe.options.images)].compactMap { word, url in
+      url.map { (word, $0.standardizedFileURL.path) }
+    }
+  }
+
+  func name(of source: Picture.Source) -> String {
+    switch source {
+    case .data(_, let name): return "data/\(name)"
+    case .remote(let url):
+      // Which port a server of this computer has is chance.
+      guard var parts = URLComponents(url: url, resolvingAgainstBaseURL: true), parts.host == "127.0.0.1" else {
+        return url.absoluteString
+      }
+      parts.port = nil
+      return parts.string ?? url.absoluteString
+    case .file(let url):
+      let path = url.standardizedFileURL.path
+      for (word, folder) in folders where path.hasPrefix(folder + "/") { return word + path.dropFirst(folder.count) }
+      return path
+    }
+  }
+
+  /// The file of a picture of that name; nil for what is no file.
+  func file(_ name: String) -> URL? {
+    for (word, folder) in folders where name.hasPrefix(word + "/") {
+      return URL(fileURLWithPath: folder + name.dropFirst(word.count)).standardizedFileURL
+    }
+    return name.hasPrefix("/") ? URL(fileURLWithPath: name) : nil
+  }
+
+  /// Which of `sources` is called so.
+  func source(_ name: String, among sources: [Picture.Source]) -> Picture.Source? {
+    sources.first { self.name(of: $0) == name }
+  }
+}

@@ -1,0 +1,146 @@
+import Foundation
+public import HeroMotion
+import HeroScenes
+public import HeroWidgets
+
+/// A tape played on a fresh screen. With the tape's own recipe all comes in the order in which it came, pictures too, and every moment
+/// is the same byte for byte. With another spring, device or appearance the hand is the same, and pictures are there at once.
+@MainActor public final class Replay {
+  /// What is to be otherwise than on the tape.
+  public struct Changes: Sendable {
+    public var timing: SpringTiming?
+    public var device: Device?
+    public var appearance: Appearance?
+
+    public init(timing: SpringTiming? = nil, device: Device? = nil, appearance: Appearance? = nil) {
+      self.timing = timing
+      self.device = device
+      self.appearance = appearance
+    }
+
+    var isNone: Bool { timing == nil && device == nil && appearance == nil }
+  }
+
+  public let session: Session
+  private let tape: Tape
+  private let changes: Changes
+  /// Of the tape's entries, the first that has not come.
+  private var next = 0
+  /// Those after it that have: parts of a frame.
+  private var early: Set<Int> = []
+  private var hand: TapeHand
+
+  public init(_ tape: Tape, _ changes: Changes = Changes()) throws {
+    self.tape = tape
+    self.changes = changes
+    var recipe = tape.recipe
+    if let timing = changes.timing { recipe.options.timing = timing }
+    if let device = changes.device {
+      recipe.device = device
+      recipe.scale = nil
+    }
+    if let appearance = changes.appearance { recipe.appearance = appearance }
+    session = try Session(recipe, pictures: changes.isNone ? PictureLibrary(isFollowing: true) : nil)
+    hand = TapeHand(from: tape.recipe.device.size, to: recipe.device.size)
+  }
+
+  /// Whether it is what was, and nothing else.
+  public var isExact: Bool { changes.isNone }
+
+  /// Brings what came up to `time`, in seconds since the tape's start; `onFrame` is called after each frame. It never runs back.
+  /// Throws where the tape asks for what is not there.
+  public func run(to time: Double = .infinity, onFrame: () -> Void = {}) throws {
+    while next < tape.entries.count {
+      let frame = tape.entries[next...].firstIndex { $0.what == .frame } ?? tape.entries.count
+      // What a frame brought into effect belongs to it; what came before its time is brought into effect then.
+      let isWhole = frame < tape.entries.count && tape.entries[frame].time <= time
+      while next < tape.entries.count, isWhole ? next <= frame : tape.entries[next].time <= time {
+        try bring(next)
+        let isFrame = tape.entries[next].what == .frame
+        next += 1
+        if isFrame { onFrame() }
+      }
+      if !isWhole { break }
+    }
+    if time.isFinite, time > session.stage.time { update(to: time) }
+  }
+
+  private func bring(_ index: Int) throws {
+    if early.remove(index) != nil { return }
+    let stage = session.stage
+    switch tape.entries[index].what {
+    case .event(let event, let met): stage.send(isExact ? event : hand.event(event, met, on: session.screen))
+    case .frame:
+      bringPartsOfFrame(after: index)
+      update(to: tape.entries[index].time)
+    case .pictures(let arrivals): take(arrivals)
+    case .renderScale(let scale): if isExact { stage.renderScale = scale }
+    case .appearance(let appearance): if changes.appearance == nil { stage.appearance = appearance }
+    case .size(let size, let insets): if changes.device == nil { stage.resize(to: size, safeAreaInsets: insets) }
+    case .keyWindow(let isKey): stage.window.isKeyWindow = isKey
+    case .pace(let pace): stage.pace = pace
+    case .pasted(let text, let name, let atOnce): stage.take(.pasted(text, from: name, atOnce: atOnce))
+    case .act(let act): try session.perform(act)
+    }
+  }
+
+  private func bringPartsOfFrame(after index: Int) {
+    var part = index + 1
+    while part < tape.entries.count, tape.entries[part].what.isPartOfFrame {
+      switch tape.entries[part].what {
+      case .pictures(let arrivals): take(arrivals)
+      case .pasted(let text, let name, let atOnce): session.stage.take(.pasted(text, from: name, atOnce: atOnce))
+      default: break
+      }
+      early.insert(part)
+      part += 1
+    }
+  }
+
+  private func update(to time: Double) {
+    let stage = session.stage
+    stage.update(to: time)
+    guard !isExact else { return }
+    for _ in 0..<8 where !stage.pictures.isIdle {
+      stage.pictures.waitUntilIdle()
+      stage.update(to: time)
+    }
+  }
+
+  private func take(_ arrivals: [Tape.NamedArrival]) {
+    guard isExact else { return }
+    let pictures = session.stage.pictures
+    let known = pictures.knownSources
+    pictures.take(
+      arrivals.compactMap { arrival in
+        session.names.source(arrival.name, among: known).map { PictureArrival($0, arrival.news) }
+      })
+  }
+
+  // MARK: Looking
+
+  /// The screen as it is now, at the device's own scale; pictures that are there are shown as sharp as that asks for.
+  public func picture() throws -> Surface {
+    let stage = session.stage
+    if isExact { stage.pictures.sharpens = true }
+    defer { stage.pictures.sharpens = false }
+    stage.renderScale = stage.deviceScale
+    update(to: stage.time)
+    guard stage.pictures.wantOfMeans == nil, let picture = session.picture() else { throw ReviewError.noMemory }
+    return picture
+  }
+
+  /// What the tape says of pictures that are no longer what they were, a sentence each.
+  public func doubts() -> [String] {
+    tape.fingerprints.sorted { $0.key < $1.key }.compactMap { name, fingerprint in
+      guard let file = session.names.file(name) else { return nil }
+      let words = ForeignText.path(name)
+      do throws(PictureError) {
+        if try PictureFingerprint.ofFile(file) == fingerprint { return nil }
+        return "The picture \(words) is not the one that was there when the tape was made."
+      } catch {
+        return "The picture \(words), which is on the tape, cannot be had here. \(error)"
+      }
+    }
+  }
+}

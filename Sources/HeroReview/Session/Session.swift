@@ -1,0 +1,112 @@
+public import Foundation
+public import HeroScenes
+public import HeroWidgets
+
+/// A phone's screen from its recipe on, and the tape of all that has come to it since. The window, pictures and numbers are made from
+/// sessions: they bring events and times to the stage, and look.
+@MainActor public final class Session {
+  public let screen: PhoneScreen
+  public var stage: Stage { screen.stage }
+  public private(set) var tape: Tape
+  /// Told of every entry once it is on the tape, just before it takes effect. What a touch meets is on the tape from when on
+  /// somebody listens.
+  public var onEntry: ((Tape.Entry) -> Void)?
+
+  let names: PictureNames
+  /// What an act does follows from it.
+  private var isActing = false
+
+  /// - Parameters:
+  ///   - recipe: its page and offset are acts for whoever begins the session.
+  ///   - pictures: where the screen's come from; a library of its own unless given.
+  /// Throws where the scene cannot start.
+  public init(_ recipe: Request, pictures: PictureLibrary? = nil) throws {
+    var recipe = recipe
+    (recipe.page, recipe.offset) = (nil, nil)
+    tape = Tape(recipe: recipe)
+    names = PictureNames(recipe)
+    screen = try PhoneScreen(
+      scene: recipe.scene, options: recipe.options, device: recipe.device, appearance: recipe.appearance,
+      renderScale: recipe.scale, pictures: pictures)
+    stage.onIntake = { [weak self] in self?.note($0) }
+  }
+
+  // MARK: Acts
+
+  /// Opens the page of that title, without a motion. Throws a `SceneError` where there is none.
+  public func open(page: String) throws { try record(.open(page: page)) { try screen.controller.openPage(page) } }
+
+  /// Scrolls the page in front at once to the raw offset `y`, in points; beyond the ends of its content it is held there as if by
+  /// fingers. Throws a `ReviewError` where it cannot be.
+  public func scroll(to y: Double) throws { try record(.scroll(to: y)) { try screen.scrollPage(to: y) } }
+
+  /// Brings the item into view and returns where to tap it; nil when there is none.
+  public func reveal(item: Int) -> CGPoint? {
+    record(.reveal(item: item)) { screen.controller.pointToTap(item: item) }
+  }
+
+  /// Leaves the page in front.
+  public func leave() { record(.leave) { stage.window.topmostViewController?.dismiss() } }
+
+  /// Turns the motion that is under way towards the upper page, or away from it.
+  public func turn(towardsUpper: Bool) {
+    record(.turn(towardsUpper: towardsUpper)) { stage.window.runningTransition?.turn(towardsUpper: towardsUpper) }
+  }
+
+  func perform(_ act: SessionAct) throws {
+    switch act {
+    case .open(let page): try open(page: page)
+    case .scroll(let offset): try scroll(to: offset)
+    case .reveal(let item): _ = reveal(item: item)
+    case .leave: leave()
+    case .turn(let towardsUpper): turn(towardsUpper: towardsUpper)
+    }
+  }
+
+  private func record<Result>(_ act: SessionAct, _ body: () throws -> Result) rethrows -> Result {
+    append(.act(act), at: stage.time)
+    isActing = true
+    defer { isActing = false }
+    return try body()
+  }
+
+  /// The whole screen as it is now; nil when memory is out.
+  public func picture() -> Surface? {
+    let size = stage.pixelSize
+    guard let surface = Surface(width: max(1, size.width), height: max(1, size.height), format: .opaque) else {
+      return nil
+    }
+    stage.paintAfresh(into: surface)
+    return surface
+  }
+
+  // MARK: The tape
+
+  private func note(_ intake: Intake) {
+    if isActing { return }
+    let now = stage.time
+    switch intake {
+    case .event(let event): append(.event(event, met: met(by: event)), at: event.time)
+    case .frame(let time): append(.frame, at: time)
+    case .pictures(let arrivals):
+      append(.pictures(arrivals.map { Tape.NamedArrival(name: names.name(of: $0.source), news: $0.news) }), at: now)
+    case .renderScale(let scale): append(.renderScale(scale), at: now)
+    case .appearance(let appearance): append(.appearance(appearance), at: now)
+    case .size(let size, let insets): append(.size(size, safeAreaInsets: insets), at: now)
+    case .keyWindow(let isKey): append(.keyWindow(isKey), at: now)
+    case .pace(let pace): append(.pace(pace), at: now)
+    case .pasted(let text, let name, let atOnce): append(.pasted(text, from: name, atOnce: atOnce), at: now)
+    }
+  }
+
+  private func append(_ what: Tape.What, at time: Double) {
+    let entry = Tape.Entry(time: time, what)
+    tape.entries.append(entry)
+    onEntry?(entry)
+  }
+
+  private func met(by event: InputEvent) -> Tape.MetView? {
+    guard onEntry != nil, case .touch(_, .began, let place, _) = event else { return nil }
+    return Layout.view(at: place, of: screen)
+  }
+}

@@ -1,0 +1,85 @@
+public import Foundation
+public import HeroWidgets
+
+/// All that came to a phone's screen from outside since it was made by a recipe. The same tape on a fresh screen gives the same
+/// screen, byte for byte.
+public struct Tape: Sendable {
+  /// What the screen was made by: scene, options, device, appearance, scale.
+  public var recipe: Request
+  public var entries: [Entry] = []
+  /// Of the files that pictures came from, by the names that entries give them: the SHA-256, in hexadecimal.
+  public var fingerprints: [String: String] = [:]
+
+  public init(recipe: Request) { self.recipe = recipe }
+
+  public struct Entry: Sendable, Hashable {
+    /// Seconds of the stage, which begins at 0: when it happened.
+    public var time: Double
+    public var what: What
+
+    public init(time: Double, _ what: What) {
+      self.time = time
+      self.what = what
+    }
+  }
+
+  public enum What: Sendable, Hashable {
+    /// A touch that comes down on a view is recorded with it.
+    case event(InputEvent, met: MetView?)
+    /// All is brought up to date.
+    case frame
+    case pictures([NamedArrival])
+    case renderScale(CGFloat)
+    case appearance(Appearance)
+    case size(CGSize, safeAreaInsets: EdgeInsets)
+    case keyWindow(Bool)
+    case pace(Double)
+    case pasted(String?, from: PasteboardName, atOnce: Bool)
+    case act(SessionAct)
+  }
+
+  /// The view under a touch that comes down, by the id that `layout` gives it, and its frame then, in points of the screen.
+  public struct MetView: Sendable, Hashable, Codable {
+    public var id: String
+    public var frame: CGRect
+  }
+
+  /// What became known of a picture, by the name that a tape gives it.
+  public struct NamedArrival: Sendable, Hashable, Codable {
+    public var name: String
+    public var news: PictureNews
+
+    public init(name: String, news: PictureNews) {
+      self.name = name
+      self.news = news
+    }
+  }
+
+  /// Seconds of its last moment; 0 when nothing is on it.
+  public var duration: Double { entries.reduce(0) { max($0, $1.time) } }
+}
+
+/// What is done to a session other than by hand, for a picture or a number of one moment.
+public enum SessionAct: Sendable, Hashable, Codable {
+  /// Opens the page of that title, without a motion.
+  case open(page: String)
+  /// Scrolls the page in front at once to a raw `contentOffset.y`, in points; beyond its ends it is held there as if by fingers.
+  case scroll(to: Double)
+  /// Brings an item into view, at once.
+  case reveal(item: Int)
+  /// Leaves the page in front.
+  case leave
+  /// Turns the motion that is under way towards the upper page, or away from it.
+  case turn(towardsUpper: Bool)
+}
+
+extension Tape.What {
+  /// Whether it came while the frame before it was being worked out, which needs to know it.
+  var isPartOfFrame: Bool {
+    switch self {
+    case .pasted(_, _, let atOnce): atOnce
+    case .pictures(let arrivals): arrivals.contains { if case .cancelled = $0.news { true } else { false } }
+    default: false
+    }
+  }
+}

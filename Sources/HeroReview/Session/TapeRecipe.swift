@@ -1,0 +1,67 @@
+import Foundation
+import HeroMotion
+import HeroScenes
+import HeroWidgets
+
+/// The first line of a tape's file: what the screen was made by.
+struct TapeRecipe: Codable {
+  /// Of the way tapes are written.
+  var version: Int
+  var scene: String
+  var device: String
+  var appearance: String
+  /// Pixels a point; nil: the device's own.
+  var scale: CGFloat?
+  var options: Options
+
+  struct Options: Codable {
+    var spring: String
+    var images: String?
+    var settings: [String: String]?
+  }
+
+  static let version = 1
+
+  init(_ recipe: Request) {
+    version = Self.version
+    scene = recipe.scene.name
+    device = recipe.device.name
+    appearance = recipe.appearance.rawValue
+    scale = recipe.scale
+    let settings = recipe.options.settings.map { ($0.name, $0.value) }
+    options = Options(
+      spring: recipe.options.timing.description, images: recipe.options.images?.standardizedFileURL.path,
+      settings: settings.isEmpty ? nil : Dictionary(settings) { _, later in later })
+  }
+
+  /// Throws a `TapeLineError` for what is not to be had here.
+  func request(among scenes: [Scene]) throws -> Request {
+    guard version == Self.version else {
+      throw TapeLineError(description: "it is of version \(version), and this program reads version \(Self.version)")
+    }
+    guard let scene = scenes.first(where: { $0.name == scene }) else {
+      throw TapeLineError(description: "there is no scene \(ForeignText.quoted(scene)) here")
+    }
+    guard let device = Device(named: device) else {
+      throw TapeLineError(description: "there is no device \(ForeignText.quoted(device)) here")
+    }
+    guard let appearance = Appearance(rawValue: appearance) else {
+      throw TapeLineError(description: "an appearance is light or dark, not \(ForeignText.quoted(appearance))")
+    }
+    if let scale, !(0.05...20).contains(scale) {
+      throw TapeLineError(description: "the scale \(JSONText.number(scale)) is not from 0.05 to 20")
+    }
+    let timing: SpringTiming
+    do { timing = try SpringTiming(parsing: options.spring) } catch {
+      throw TapeLineError(description: error.description)
+    }
+    let settings = (options.settings ?? [:]).sorted { $0.key < $1.key }.map {
+      SceneOptions.Setting(name: $0.key, value: $0.value)
+    }
+    return Request(
+      scene: scene,
+      options: SceneOptions(
+        images: options.images.map { URL(fileURLWithPath: $0, isDirectory: true) }, timing: timing, settings: settings),
+      device: device, appearance: appearance, scale: scale)
+  }
+}

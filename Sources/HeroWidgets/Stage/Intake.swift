@@ -1,0 +1,92 @@
+public import Foundation
+
+/// What comes to a stage from outside, and all that does: from the same start, the same intakes in the same order make the same
+/// stage.
+public enum Intake: Sendable {
+  /// Something that a person did; it takes effect in the frame that follows.
+  case event(InputEvent)
+  /// All is brought up to date, to this time of the stage in seconds.
+  case frame(time: Double)
+  /// What became known of pictures, together.
+  case pictures([PictureArrival])
+  case renderScale(CGFloat)
+  case appearance(Appearance)
+  case size(CGSize, safeAreaInsets: EdgeInsets)
+  /// Whether the desktop gives the window the keyboard.
+  case keyWindow(Bool)
+  case pace(Double)
+  /// A pasteboard answered, with nil when there was nothing to be had: at once, inside the frame that asked, or later.
+  case pasted(String?, from: PasteboardName, atOnce: Bool)
+
+  /// Whether it came while the frame before it was being worked out, which needs to know it.
+  public var isPartOfFrame: Bool {
+    switch self {
+    case .pasted(_, _, let atOnce): atOnce
+    case .pictures(let arrivals): arrivals.contains { if case .cancelled = $0.news { true } else { false } }
+    default: false
+    }
+  }
+}
+
+/// The places that text is pasted from.
+public enum PasteboardName: String, Sendable, Hashable, Codable {
+  /// What was copied or cut.
+  case clipboard
+  /// What was selected last.
+  case selection
+}
+
+/// What other programs leave on the pasteboards, as it comes to one stage.
+@MainActor final class PasteDesk {
+  private var waiting: [PasteboardName: [(String?) -> Void]] = [:]
+  private var answers: [PasteboardName: [String?]] = [:]
+
+  /// On a stage that follows: calls `completion` with what was said to come next from there, as soon as it is.
+  func ask(_ name: PasteboardName, _ completion: @escaping (String?) -> Void) {
+    if answers[name]?.isEmpty == false, let answer = answers[name]?.removeFirst() {
+      completion(answer)
+    } else {
+      waiting[name, default: []].append(completion)
+    }
+  }
+
+  func answer(_ text: String?, from name: PasteboardName) {
+    if waiting[name]?.isEmpty == false, let completion = waiting[name]?.removeFirst() {
+      completion(text)
+    } else {
+      answers[name, default: []].append(text)
+    }
+  }
+}
+
+extension Stage {
+  /// Whether what nobody on the stage decides, pictures and pastes, comes only when `take` brings it: where a course of events is
+  /// gone through again.
+  public var isFollowing: Bool { pictures.isFollowing }
+
+  /// Lets something come to the stage as it came to another. What is part of a frame has to be brought before that.
+  public func take(_ intake: Intake) {
+    switch intake {
+    case .event(let event): send(event)
+    case .frame(let time): update(to: time)
+    case .pictures(let arrivals): pictures.take(arrivals)
+    case .renderScale(let scale): renderScale = scale
+    case .appearance(let appearance): self.appearance = appearance
+    case .size(let size, let insets): resize(to: size, safeAreaInsets: insets)
+    case .keyWindow(let isKey): window.isKeyWindow = isKey
+    case .pace(let pace): self.pace = pace
+    case .pasted(let text, let name, _): pasteDesk.answer(text, from: name)
+    }
+  }
+
+  /// Calls `completion` with what lies on a pasteboard, at once or later.
+  func paste(from name: PasteboardName, _ completion: @escaping @MainActor (String?) -> Void) {
+    guard !isFollowing else { return pasteDesk.ask(name, completion) }
+    let source = name == .clipboard ? pasteboard : selectionPasteboard
+    source.read { [weak self] text in
+      guard let self else { return completion(text) }
+      onIntake?(.pasted(text, from: name, atOnce: isUpdating))
+      completion(text)
+    }
+  }
+}

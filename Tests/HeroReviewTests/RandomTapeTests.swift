@@ -1,0 +1,77 @@
+import Foundation
+import HeroDemos
+import HeroReview
+import HeroScenes
+import HeroTesting
+import HeroWidgets
+import Testing
+
+/// Somebody does whatever comes to mind; the tape of it shows the same again, and in the end everything is as it was.
+@MainActor struct RandomTapeTests {
+  private struct Hand {
+    let phone: Phone
+    var random: SeededGenerator
+
+    @MainActor private var screen: CGRect { CGRect(origin: .zero, size: phone.stage.size) }
+
+    @MainActor mutating func act() throws {
+      switch random.whole(0...17) {
+      case 0, 1:
+        let count = phone.scene.itemLabels.count
+        if count > 0 { _ = phone.headless.open(item: random.whole(0...count - 1)) }
+      case 2, 3, 4: phone.tap(at: random.point(in: screen))
+      case 5, 6: phone.press(.escape)
+      case 7, 8:
+        phone.drag(from: random.point(in: screen), to: random.point(in: screen), over: random.number(0.03...0.4))
+      case 9:
+        // Grabbed, moved a little, and given up.
+        let (start, end) = (random.point(in: screen), random.point(in: screen))
+        phone.hold(from: start, to: end, over: 0.1)
+        phone.cancelTouch(at: end)
+      case 10, 11: phone.wheel(random.number(-400...400), at: random.point(in: screen))
+      case 12: phone.stage.appearance = phone.stage.appearance.toggled
+      case 13: phone.stage.resize(to: CGSize(width: random.number(260...700), height: random.number(300...800)))
+      case 14: phone.headless.session.leave()
+      case 15: phone.headless.turn(towardsUpper: random.chance(0.5))
+      case 16: phone.stage.pace = random.chance(0.5) ? 1 : 0.25
+      default:
+        let keys: [KeyEvent.Key] = [.tab, .return, .space, .down, .left, .home, .end, .character("a"), .backspace]
+        phone.press(keys.randomElement(using: &random) ?? .tab)
+      }
+      phone.advance(random.number(0...0.3))
+    }
+  }
+
+  private static let home = CGSize(width: 360, height: 640)
+
+  @Test(arguments: Scene.demos.map(\.name), 0..<10) func theTapeOfWhateverSomebodyDoesShowsItAgain(
+    _ name: String, _ group: Int
+  ) throws {
+    for seed in group * 15..<group * 15 + 15 {
+      let phone = try Phone(#require(Scene.demos.first { $0.name == name }), device: .bare(Self.home), scale: 1)
+      var hand = Hand(phone: phone, random: SeededGenerator(UInt64(seed)))
+      // What came until the picture was taken: more may have come at the same time.
+      var moments: [(tape: Tape, picture: Surface)] = []
+      for round in 0..<12 {
+        try hand.act()
+        if round % 6 == 5 { moments.append((phone.headless.session.tape, try phone.look())) }
+      }
+      for moment in moments {
+        let replay = try Replay(moment.tape)
+        try replay.run()
+        let picture = try #require(replay.session.picture())
+        guard expectPicture(picture, matches: moment.picture, "\(name), seed \(seed), \(moment.tape.duration) s") else {
+          return
+        }
+      }
+
+      phone.stage.resize(to: Self.home)
+      phone.settle()
+      for _ in 0..<12 where phone.page !== phone.scene {
+        phone.press(.escape)
+        phone.settle()
+      }
+      expectEveryPictureShownOnce(phone, "\(name), seed \(seed)")
+    }
+  }
+}

@@ -1,0 +1,224 @@
+import Foundation
+import HeroDemos
+import HeroFlight
+import HeroMorph
+import HeroMotion
+import HeroReview
+import HeroScenes
+import HeroTesting
+import HeroWidgets
+import Testing
+
+/// What a person did is on a tape, and played again it is the same.
+@MainActor struct TapeTests {
+  private static let scenes = Scene.demos
+
+  /// Opens a picture, catches it on its way, lets it go, closes, scrolls, in the dark at last.
+  private func use(_ phone: Phone, look: () throws -> Void = {}) throws {
+    try phone.tap(item: 0)
+    phone.advance(0.12)
+    try look()
+    phone.press(.escape)
+    phone.advance(0.05)
+    try look()
+    phone.settle()
+    phone.wheel(180, at: CGPoint(x: 200, y: 500))
+    phone.advance(0.07)
+    try look()
+    phone.settle()
+    phone.stage.appearance = .dark
+    phone.drag(from: CGPoint(x: 200, y: 600), to: CGPoint(x: 210, y: 250), over: 0.2)
+    phone.advance(0.1)
+    try look()
+  }
+
+  private func written(_ session: Session, in folder: TestFolder) throws -> URL {
+    let file = folder.url.appendingPathComponent("use.tape")
+    let writer = try TapeWriter(session, to: file)
+    writer.finish()
+    return file
+  }
+
+  private func read(_ file: URL, notes: inout [String]) throws -> Tape {
+    var told: [String] = []
+    defer { notes = told }
+    return try Tape(reading: file, scenes: Self.scenes) { told.append($0) }
+  }
+
+  @Test(arguments: Scene.demos.map(\.name)) func aTapeFromItsFileShowsEveryMomentAgain(_ name: String) throws {
+    let phone = try Phone(
+      #require(Scene.demos.first { $0.name == name }), device: .bare(CGSize(width: 390, height: 700)), scale: 1)
+    var moments: [(time: Double, picture: Surface)] = []
+    try use(phone) { moments.append((phone.time, try phone.look())) }
+    let folder = try TestFolder()
+    var notes: [String] = []
+    let tape = try read(try written(phone.headless.session, in: folder), notes: &notes)
+    #expect(notes.isEmpty && tape.entries == phone.headless.session.tape.entries)
+    #expect(!tape.fingerprints.isEmpty)
+
+    let replay = try Replay(tape)
+    #expect(replay.doubts().isEmpty)
+    for moment in moments {
+      try replay.run(to: moment.time)
+      let picture = try #require(replay.session.picture())
+      expectPicture(picture, matches: moment.picture, "\(name) at \(moment.time) from its tape")
+    }
+    #expect(moments.count == 4 && replay.session.stage.appearance == .dark)
+  }
+
+  @Test func everyFrameHasALineAlsoAtRest() throws {
+    let phone = try Phone(.photoGallery, device: .bare(CGSize(width: 390, height: 700)), scale: 1)
+    phone.settle()
+    let start = phone.time
+    try phone.tap(item: 1)
+    phone.settle()
+    let replay = try Replay(phone.headless.session.tape)
+    var lines: [String] = []
+    try replay.run { lines.append(replay.line) }
+    #expect(lines.first?.contains(#""phase":"settled","progress":0,"#) == true)
+    #expect(lines.last?.contains(#""phase":"settled","progress":1,"#) == true)
+    // What trace says of the same flight, but for where its time begins.
+    let trace = try Trace(
+      Request(scene: .photoGallery, device: .bare(CGSize(width: 390, height: 700)), scale: 1), item: 1
+    ).frames()
+    let flying = lines.filter { $0.contains("presenting\",\"progress") }
+    for frame in trace.dropLast() {
+      var frame = frame
+      frame.time += start
+      let progress = "\"progress\":\(JSONText.number(frame.sample.progress)),"
+      #expect(flying.contains { $0.contains(progress) }, "no line has \(progress)")
+    }
+  }
+
+  @Test func theSameHandWithAnotherSpringOnAnotherDevice() throws {
+    let phone = try Phone(.photoGallery, device: .bare(CGSize(width: 390, height: 844)), scale: 1)
+    let folder = try TestFolder()
+    let writer = try TapeWriter(phone.headless.session, to: folder.url.appendingPathComponent("a.tape"))
+    // The fourth picture is elsewhere on a tablet, and may have another size.
+    try phone.tap(item: 3)
+    phone.advance(0.2)
+    writer.finish()
+    let changes = Replay.Changes(
+      timing: try SpringTiming(parsing: "duration=2,ratio=1"), device: .named("ipad-mini"), appearance: .dark)
+    let replay = try Replay(phone.headless.session.tape, changes)
+    try replay.run()
+    let flight = try #require(replay.session.screen.stage.window.runningTransition)
+    #expect(replay.session.stage.appearance == .dark)
+    let stillPhone = try #require(phone.window.runningTransition)
+    #expect(flight.upperViewController.title == stillPhone.upperViewController.title)
+    // On a spring five times slower the page has hardly come.
+    #expect(replay.line.contains(#""phase":"presenting""#))
+    #expect(try #require(flight.animator?.fraction(at: replay.session.stage.time)) < 0.4)
+    #expect(try #require(phone.flight).sample(at: phone.time).progress > 0.8)
+  }
+
+  // MARK: Files
+
+  @Test func aLastLineThatWasCutIsLeftOutWithANote() throws {
+    let phone = try Phone(.photoGallery, scale: 1)
+    try phone.tap(item: 0)
+    let folder = try TestFolder()
+    let file = try written(phone.headless.session, in: folder)
+    let whole = try Data(contentsOf: file)
+    try whole.dropLast(9).write(to: file)
+    var notes: [String] = []
+    let tape = try read(file, notes: &notes)
+    #expect(notes.count == 1 && notes[0].contains("use.tape") && notes[0].contains("cut"))
+    // It was that of a picture's file, which comes late.
+    #expect(tape.entries == phone.headless.session.tape.entries)
+  }
+
+  @Test(arguments: [
+    ("", "no recipe"), ("\n\n", "no recipe"), ("hello\n", "no recipe"), ("{}\n", "no recipe"),
+    (
+      #"{"version":2,"scene":"photo-gallery","device":"iphone-se","appearance":"light","options":{"spring":"duration=0.4,ratio=0.85"}}"#
+        + "\n", "version 2"
+    ),
+    (
+      #"{"version":1,"scene":"nowhere","device":"iphone-se","appearance":"light","options":{"spring":"duration=0.4,ratio=0.85"}}"#
+        + "\n", "no scene “nowhere”"
+    ),
+    (
+      #"{"version":1,"scene":"photo-gallery","device":"nokia","appearance":"light","options":{"spring":"duration=0.4,ratio=0.85"}}"#
+        + "\n", "no device “nokia”"
+    ),
+    (
+      #"{"version":1,"scene":"photo-gallery","device":"iphone-se","appearance":"light","options":{"spring":"hop"}}"#
+        + "\n", "spring"
+    ),
+  ]) func whatIsNoTapeIsSaidInASentence(_ text: String, _ words: String) throws {
+    let folder = try TestFolder()
+    let file = try folder.write(text, to: "bad.tape")
+    var notes: [String] = []
+    let error = #expect(throws: ReviewError.self) { _ = try read(file, notes: &notes) }
+    #expect(
+      error?.description.contains(words) == true && error?.description.contains("bad.tape") == true, "\(error as Any)")
+  }
+
+  @Test(arguments: [
+    ("{", "not JSON"), ("[]", "what it should be"), ("{\"time\":1}", "nothing that this version knows"),
+    (#"{"frame":true}"#, "“time”"), (#"{"frame":true,"time":-1}"#, "“time”"),
+    (#"{"frame":true,"time":1e300}"#, "“time”"),
+    (#"{"time":0,"touch":{"id":0,"phase":"hit","at":[1,2]}}"#, "“hit” is none of began"),
+    (#"{"time":0,"touch":{"id":0,"phase":"began","at":[1]}}"#, "two numbers"),
+    (#"{"time":0,"touch":{"id":0,"phase":"began","at":[1,1e9]}}"#, "is not from"),
+    (#"{"time":0,"touch":{"phase":"began","at":[1,2]}}"#, "lacks “id”"),
+    (#"{"time":0,"key":{"key":"any","text":""}}"#, "no key “any”"),
+    (#"{"time":0,"scale":0}"#, "is not from 0.05 to 20"), (#"{"time":0,"pictures":[{"name":"a"}]}"#, "needs one of"),
+    (#"{"time":0,"size":{"width":1e7,"height":1,"top":0,"left":0,"bottom":0,"right":0}}"#, "is not from 1 to 8000"),
+  ]) func aLineThatIsNoneOfATapeIsNamed(_ line: String, _ words: String) throws {
+    let recipe =
+      #"{"version":1,"scene":"photo-gallery","device":"iphone-se","appearance":"light","options":{"spring":"duration=0.4,ratio=0.85"}}"#
+    let folder = try TestFolder()
+    let file = try folder.write("\(recipe)\n{\"frame\":true,\"time\":0}\n\(line)\n", to: "bad.tape")
+    var notes: [String] = []
+    let error = #expect(throws: ReviewError.self) { _ = try read(file, notes: &notes) }
+    #expect(
+      error?.description.hasPrefix("Line 3 of ") == true && error?.description.contains(words) == true,
+      "\(error as Any)")
+  }
+
+  @Test func anActThatCannotBeDoneIsSaidAndNothingHangs() throws {
+    var tape = Tape(recipe: Request(scene: .photoGallery, device: .bare(CGSize(width: 300, height: 500)), scale: 1))
+    tape.entries = [
+      Tape.Entry(time: 0, .frame),
+      Tape.Entry(
+        time: 0.1, .pictures([Tape.NamedArrival(name: "assets/pictures/nobody.jpg", news: .came(covering: .zero))])),
+      Tape.Entry(time: 0.1, .event(.touch(id: 7, phase: .ended, location: .zero, time: 0.1), met: nil)),
+      Tape.Entry(time: 0.2, .act(.turn(towardsUpper: false))), Tape.Entry(time: 0.2, .act(.leave)),
+      Tape.Entry(time: 604_800, .frame), Tape.Entry(time: 604_800, .act(.open(page: "Nowhere"))),
+    ]
+    let replay = try Replay(tape)
+    #expect(throws: SceneError.self) { try replay.run() }
+    #expect(replay.session.stage.time == 604_800)
+  }
+
+  @Test func aPictureThatIsMissingOrChangedIsSaid() throws {
+    let folder = try TestFolder()
+    _ = try folder.writePicture(Color(red: 1, green: 0, blue: 0), to: "one.png")
+    _ = try folder.writePicture(Color(red: 0, green: 0, blue: 1), to: "two.png")
+    let phone = try Phone(.photoGallery, scale: 1, pictures: folder.url)
+    let other = try TestFolder()
+    let file = try written(phone.headless.session, in: other)
+    _ = try folder.writePicture(Color(red: 0, green: 1, blue: 0), to: "one.png")
+    try FileManager.default.removeItem(at: folder.url.appendingPathComponent("two.png"))
+    var notes: [String] = []
+    let doubts = try Replay(try read(file, notes: &notes)).doubts()
+    #expect(doubts.count == 2)
+    #expect(doubts.first?.contains("images/one.png is not the one") == true, "\(doubts)")
+    #expect(
+      doubts.last?.contains("images/two.png") == true && doubts.last?.contains("does not exist") == true, "\(doubts)")
+  }
+
+  @Test func whereNoTapeCanBeWrittenIsSaid() throws {
+    let phone = try Phone(.photoGallery, scale: 1)
+    let folder = try TestFolder()
+    let places = [
+      URL(fileURLWithPath: "/dev/null"), folder.url, folder.url.appendingPathComponent("none/a.tape"),
+    ]
+    for place in places {
+      let error = #expect(throws: ReviewError.self) { try TapeWriter(phone.headless.session, to: place) }
+      #expect(error?.description.contains(place.lastPathComponent) == true)
+    }
+  }
+}
