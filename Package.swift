@@ -113,7 +113,7 @@ let package = Package(
     .testTarget(
       name: "HeroPreviewTests",
       dependencies: [
-        "HeroPreview", "HeroPreviewApp", "HeroX11", "HeroDemos", "HeroScenes", "HeroFlight", "HeroMorph",
+        "HeroPreview", "HeroPreviewApp", "HeroX11", "HeroDemos", "HeroReview", "HeroScenes", "HeroFlight", "HeroMorph",
         "HeroWidgets", "HeroMotion", "HeroTesting",
       ],
       exclude: ["Support/inputtest.py"], swiftSettings: strict),

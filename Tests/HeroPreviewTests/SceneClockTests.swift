@@ -118,6 +118,16 @@ struct ClockKeysTests {
     #expect(press(.character(".")) && clock.isPaused && clock.sceneTime(at: now) == 50)
     #expect(press(.character(".")) && press(.character("."), isRepeat: true) && clock.isPaused)
     #expect(abs(clock.sceneTime(at: now) - 50 - 2.0 / 60) < 1e-12)
-    #expect(!press(.character(",")) && !press(.character("x")) && !press(.return))
+    #expect(!press(.character("x")) && !press(.return))
+  }
+
+  @Test mutating func aCommaPausesAndThenStepsBackAndRepeats() {
+    #expect(press(.character(",")) && clock.isPaused && clock.sceneTime(at: now) == 50)
+    #expect(press(.character(",")) && press(.character(","), isRepeat: true) && clock.isPaused)
+    #expect(abs(clock.sceneTime(at: now) - 50 + 2.0 / 60) < 1e-12)
+    clock.stepBack(by: 60, at: now)
+    #expect(clock.sceneTime(at: now) == 0)
+    clock.goOn(at: now)
+    #expect(clock.sceneTime(at: DesktopTime(seconds: 51)) == 1)
   }
 }

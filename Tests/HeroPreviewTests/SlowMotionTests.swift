@@ -64,6 +64,41 @@ extension WindowTests {
       }
     }
 
+    @Test func aCommaShowsTheFrameBeforeAgainAndTheSceneGoesOnFromThere() async throws {
+      try await withGalleryWindow(long) { window in
+        try await window.press("bracketleft", "bracketleft", "bracketleft")
+        _ = try await window.takeOff(item: 2)
+        try await window.press("comma")
+        try await window.pausedAndStill()
+        // Forth by frames, and back by as many: what was seen is seen again, to the last bit.
+        var seen: [(time: Double, picture: Picture)] = []
+        for _ in 0..<4 {
+          seen.append((window.time, window.picture()))
+          let time = window.time
+          try await window.press("period")
+          try await window.eventually("it had stepped") { $0.time > time }
+          try await window.awaitBlanks(3)
+        }
+        for moment in seen.reversed() {
+          let time = window.time
+          try await window.press("comma")
+          try await window.eventually("it had stepped back") { $0.time < time }
+          try await window.awaitBlanks(3)
+          #expect(abs(window.time - moment.time) < 1e-9)
+          #expect(window.picture().differences(from: moment.picture, beyond: 1) == 0)
+          try expectInPlace(window, item: 2, "at \(moment.time) s, once more")
+        }
+        // It is no picture of the past: a hand takes hold of it.
+        try await window.press("Escape")
+        try await window.eventually("it had turned") { $0.flight?.heading == .source }
+        try await window.press("bracketright", "bracketright", "bracketright", "space")
+        try await window.eventually("it was back") { $0.isAtHome }
+        // And the first page of all is there, and its pictures open.
+        _ = try await window.takeOff(item: 1)
+        try await window.eventually("it had landed") { $0.stage.window.runningTransition == nil && !$0.isAtHome }
+      }
+    }
+
     @Test func atATenthOfTheSpeedAFlightTakesTenTimesAsLong() async throws {
       try await withGalleryWindow { window in
         try await window.press("bracketleft", "bracketleft", "bracketleft")

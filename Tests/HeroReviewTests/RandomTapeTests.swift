@@ -47,6 +47,7 @@ import Testing
   @Test(arguments: Scene.demos.map(\.name), 0..<10) func theTapeOfWhateverSomebodyDoesShowsItAgain(
     _ name: String, _ group: Int
   ) throws {
+    let memory = DecodedMemory()
     for seed in group * 15..<group * 15 + 15 {
       let phone = try Phone(#require(Scene.demos.first { $0.name == name }), device: .bare(Self.home), scale: 1)
       var hand = Hand(phone: phone, random: SeededGenerator(UInt64(seed)))
@@ -57,7 +58,7 @@ import Testing
         if round % 6 == 5 { moments.append((phone.headless.session.tape, try phone.look())) }
       }
       for moment in moments {
-        let replay = try Replay(moment.tape)
+        let replay = try Replay(moment.tape, memory: memory)
         try replay.run()
         let picture = try #require(replay.session.picture())
         guard expectPicture(picture, matches: moment.picture, "\(name), seed \(seed), \(moment.tape.duration) s") else {

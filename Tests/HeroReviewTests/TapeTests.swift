@@ -112,6 +112,71 @@ import Testing
     #expect(try #require(phone.flight).sample(at: phone.time).progress > 0.8)
   }
 
+  @Test(arguments: Scene.demos.map(\.name)) func whoWaitsInTheWingsCanTakeThePlaceAtAnyMoment(_ name: String) throws {
+    let session = try Session(
+      Request(
+        scene: try #require(Scene.demos.first { $0.name == name }), device: .bare(CGSize(width: 390, height: 700)),
+        scale: 1),
+      pictures: PictureLibrary(memory: DecodedMemory()))
+    let stage = session.stage
+    func frame(_ seconds: Double) {
+      for _ in 0..<4 {
+        stage.update(to: stage.time + seconds / 4)
+        stage.pictures.waitUntilIdle()
+      }
+    }
+    frame(0.1)
+    frame(0.1)
+    let understudies = Understudies(of: session)
+    understudies.mark()
+    while understudies.isBehind { try understudies.catchUp(for: 0.001) }
+
+    let place = try #require(session.reveal(item: 0))
+    stage.send(.touch(id: 0, phase: .began, location: place, time: stage.time))
+    stage.send(.touch(id: 0, phase: .ended, location: place, time: stage.time))
+    var moments: [(time: Double, picture: Surface)] = []
+    for _ in 0..<6 {
+      frame(1.0 / 20)
+      moments.append((stage.time, try #require(session.picture())))
+    }
+    // More often than there is somebody waiting, and each from where the last one was.
+    for moment in moments.dropLast().reversed() {
+      let past = try understudies.session(at: moment.time)
+      #expect(past.stage.time == moment.time && !past.stage.isFollowing)
+      expectPicture(try #require(past.picture()), matches: moment.picture, "\(name) back at \(moment.time)")
+    }
+    // The one that is there now goes on by itself, and its tape begins where all began.
+    let last = try understudies.session(at: moments[0].time)
+    for _ in 0..<120 {
+      last.stage.update(to: last.stage.time + 1.0 / 60)
+      last.stage.pictures.waitUntilIdle()
+    }
+    #expect(last.stage.window.runningTransition == nil)
+    #expect(last.stage.window.topmostViewController !== last.stage.window.rootViewController || name != "photo-gallery")
+    let replay = try Replay(last.tape)
+    try replay.run()
+    expectPicture(
+      try #require(replay.session.picture()), matches: try #require(last.picture()), "\(name) from the tape of the last"
+    )
+  }
+
+  @Test func aFileKnowsWhatWasTakenBack() throws {
+    let session = try Session(Request(scene: .photoGallery, device: .bare(CGSize(width: 390, height: 700)), scale: 1))
+    let folder = try TestFolder()
+    let file = folder.url.appendingPathComponent("back.tape")
+    let writer = try TapeWriter(session, to: file)
+    for frame in 0..<20 { session.stage.update(to: Double(frame) / 60) }
+    let past = try Understudies(of: session).session(at: 10.0 / 60)
+    writer.goBack(to: past, keeping: past.entryCount)
+    past.stage.send(.key(KeyEvent(.down, time: past.stage.time)))
+    past.stage.update(to: 30.0 / 60)
+    writer.finish()
+    var notes: [String] = []
+    let tape = try read(file, notes: &notes)
+    #expect(tape.entries == past.tape.entries && tape.duration == 0.5)
+    #expect(!tape.entries.contains { $0.time > 10.0 / 60 && $0.time < 0.5 })
+  }
+
   // MARK: Files
 
   @Test func aLastLineThatWasCutIsLeftOutWithANote() throws {
@@ -156,7 +221,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("{", "not JSON"), ("[]", "what it should be"), ("{\"time\":1}", "nothing that this version knows"),
+    (#"{"back":7}"#, "no 7 entries"), ("{", "not JSON"), ("[]", "what it should be"),
+    ("{\"time\":1}", "nothing that this version knows"),
     (#"{"frame":true}"#, "“time”"), (#"{"frame":true,"time":-1}"#, "“time”"),
     (#"{"frame":true,"time":1e300}"#, "“time”"),
     (#"{"time":0,"touch":{"id":0,"phase":"hit","at":[1,2]}}"#, "“hit” is none of began"),

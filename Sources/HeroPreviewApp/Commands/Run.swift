@@ -11,7 +11,7 @@ struct Run: ParsableCommand {
     discussion: """
       Click a picture: it grows into the header of its page. Close by the ×, Escape, or by dragging the page down.
       Tab and the arrows move the focus ring, Return opens or presses, S takes a screenshot, D switches light and dark, ? shows the keys, Q quits.
-      [ and ] make everything slower and faster, Space pauses what moves and goes on, a full stop shows the next frame.
+      [ and ] make everything slower and faster, Space pauses what moves and goes on, a full stop shows the next frame, a comma the one before.
       Without a display it writes a filmstrip, or a picture of --page, into the folder out/ instead.
       """)
 

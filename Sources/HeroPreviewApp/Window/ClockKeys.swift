@@ -1,6 +1,7 @@
 package import HeroX11
 
-/// The keys of the scene clock: [ and ] for its speed, Space to pause and go on, a full stop for the next frame.
+/// The keys of the scene clock: [ and ] for its speed, Space to pause and go on, a full stop
+/// for the next frame, a comma for the one before.
 package struct ClockKeys {
   /// Seconds of the scene that a frame on is, whatever the monitor.
   package static let frame = 1.0 / 60
@@ -30,6 +31,8 @@ package struct ClockKeys {
     case .character("["): if !isRepeat { clock.setSpeed(clock.speed.slower, at: now) }
     case .character("]"): if !isRepeat { clock.setSpeed(clock.speed.faster, at: now) }
     case .character("."): if clock.isPaused { clock.step(by: Self.frame, at: now) } else { clock.pause(at: now) }
+    case .character(","):
+      if clock.isPaused { clock.stepBack(by: Self.frame, at: now) } else { clock.pause(at: now) }
     default: return false
     }
     return true

@@ -34,7 +34,7 @@ import HeroWidgets
       title: "Time",
       rows: [
         ("[ and ]", "slower and faster: 1, 1/2, 1/4, 1/10"), ("Space", "pause what moves, and go on"),
-        (".", "pause, then a frame on"),
+        (". and ,", "pause, then a frame on and back"),
       ]),
     Group(
       title: "Window",

@@ -1,4 +1,5 @@
 import Foundation
+import HeroReview
 import HeroScenes
 package import HeroWidgets
 import HeroX11
@@ -63,7 +64,12 @@ extension PreviewWindow {
   }
 
   private func clockWasTurned(from before: SceneClock) {
+    let moment = now
+    let time = clock.sceneTime(at: moment)
+    // Only while it is paused is it put back.
+    if before.isPaused, clock.isPaused, time < before.sceneTime(at: moment) { goBack(to: time) }
     stage.pace = clock.pace
+    if clock.isPaused, understudies == nil { understudies = Understudies(of: session) }
     // All else the sign says, which lies over nothing that one pauses to look at.
     if clock.speed != before.speed, clock.speed == .full, !clock.isPaused { show(.note("Speed 1")) }
     paint(at: now)

@@ -39,7 +39,10 @@ import Logging
   let settings: Settings
   let display: X11Display
   let window: X11Window
-  package let session: Session
+  package internal(set) var session: Session
+  /// Where the way back leads, once somebody has paused.
+  var understudies: Understudies?
+  var catchUpTimer: (any DispatchSourceTimer)?
   var screen: PhoneScreen { session.screen }
   package var stage: Stage { screen.stage }
   /// Called after each painting, once what changed is on its way to the server, with whether anything did.
@@ -47,7 +50,7 @@ import Logging
   /// Called once, when the first frame is on its way to the server.
   var onFirstFrame: (() -> Void)?
   /// Writes down what comes, where that was asked for.
-  private var tape: TapeWriter?
+  var tape: TapeWriter?
   /// Asked when the window is to be closed.
   package var onClose: () -> Void = { exit(0) }
 
@@ -76,6 +79,8 @@ import Logging
   private var frameIsHeldBack = false
   private var wakeUp: (any DispatchSourceTimer)?
   var noteTimer: (any DispatchSourceTimer)?
+  /// Whether the desktop gives the window the keyboard.
+  private(set) var isFocused = true
   /// Waits for the list of keys to go.
   var laterNote: HeadsUp.Content?
   private let log = Logger(label: "heropreview.window")
@@ -87,7 +92,8 @@ import Logging
     self.display = display
     session = try Session(
       Request(
-        scene: settings.scene, options: settings.options, device: settings.device, appearance: settings.appearance))
+        scene: settings.scene, options: settings.options, device: settings.device, appearance: settings.appearance),
+      pictures: PictureLibrary(memory: DecodedMemory()))
     clock = SceneClock(start: MonotonicTime.now)
     let desktopScale = CGFloat(display.scaleFactor)
     let monitors = display.monitors()
@@ -100,15 +106,12 @@ import Logging
       minimumSize: PixelSize(width: 160, height: 160),
       icon: settings.app.icons.compactMap(WindowIcon.init(pngFile:)))
     backdrop = Backdrop(device: settings.device)
-    screenshots = Screenshots(of: session.stage, title: "\(settings.app.name) \(settings.scene.name)")
+    screenshots = Screenshots(title: "\(settings.app.name) \(settings.scene.name)")
     placement = PreviewWindow.place(settings, in: window, desktopScale: desktopScale, pan: .zero)
     translation = InputTranslation(placement: placement)
     window.delegate = self
-    stage.pictures.letFramesGoFirst()
-    stage.onNeedsFrame = { [weak self] in self?.frameIsNeeded() }
-    stage.pasteboard = WindowPasteboard(display, .clipboard)
-    stage.selectionPasteboard = WindowPasteboard(display, .primary)
-    stage.onCompositionEnd = { [weak self] in self?.window.endComposition() }
+    screenshots.stage = { [weak self] in self?.stage }
+    attach()
     screenshots.onTaken = { [weak self] in self?.repaintAll() }
     screenshots.onNote = { [weak self] in self?.show(.note($0)) }
     layoutWindow()
@@ -124,6 +127,15 @@ import Logging
       exit(1)
     }
     return display
+  }
+
+  /// What the session on show tells, and where it pastes from.
+  func attach() {
+    stage.pictures.letFramesGoFirst()
+    stage.onNeedsFrame = { [weak self] in self?.frameIsNeeded() }
+    stage.pasteboard = WindowPasteboard(display, .clipboard)
+    stage.selectionPasteboard = WindowPasteboard(display, .primary)
+    stage.onCompositionEnd = { [weak self] in self?.window.endComposition() }
   }
 
   /// Writes all that came and comes to the scene into a file. Throws a `ReviewError` where it cannot be.
@@ -184,7 +196,7 @@ import Logging
   }
 
   /// The window's buffer is new: everything is painted again.
-  private func layoutWindow() {
+  func layoutWindow() {
     placePhone()
     stage.renderScale = placement.scale
     let buffer = window.buffer
@@ -248,6 +260,7 @@ import Logging
     }
     stage.frameWasSent()
     planWakeUp()
+    planToCatchUp()
     display.flush()
   }
 
@@ -339,7 +352,10 @@ import Logging
 
   package func scaleFactorChanged() { layoutWindow() }
 
-  package func focusChanged(_ isFocused: Bool) { stage.window.isKeyWindow = isFocused }
+  package func focusChanged(_ isFocused: Bool) {
+    self.isFocused = isFocused
+    stage.window.isKeyWindow = isFocused
+  }
 
   package func visibilityChanged(_ visibility: WindowVisibility) {
     guard visibility == .unmapped else { return }

@@ -1,8 +1,8 @@
 package import HeroX11
 
 /// Tells what time it is in the scene: it stands between the desktop's time and the stage's, runs as fast or slower, and can be
-/// stopped and put on. Whatever is done to it, no earlier than it was last asked, the scene's time goes on from where it is and never
-/// runs back.
+/// stopped, put on and put back. Whatever else is done to it, no earlier than it was last asked, the scene's time goes on from where it is
+/// and never runs back.
 package struct SceneClock: Sendable {
   /// Seconds of the scene in a second of the desktop.
   package enum Speed: Double, CaseIterable, Sendable {
@@ -67,6 +67,12 @@ package struct SceneClock: Sendable {
   package mutating func step(by seconds: Double, at moment: DesktopTime) {
     dropAnchor(at: moment)
     anchor.scene += max(0, seconds)
+  }
+
+  /// Puts it back by `seconds` of the scene, to 0 at the most.
+  package mutating func stepBack(by seconds: Double, at moment: DesktopTime) {
+    dropAnchor(at: moment)
+    anchor.scene = max(0, anchor.scene - max(0, seconds))
   }
 
   private mutating func dropAnchor(at moment: DesktopTime) {

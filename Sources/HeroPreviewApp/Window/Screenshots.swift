@@ -4,7 +4,8 @@ import HeroX11
 
 /// The pictures that S asks for, from the key to the file.
 @MainActor final class Screenshots {
-  private let stage: Stage
+  /// Whose pictures they are; nil once nothing is shown any more.
+  var stage: () -> Stage? = { nil }
   /// What the files are called after.
   private let title: String
   /// Told after a picture has been made of the stage, which has to be painted anew.
@@ -17,10 +18,7 @@ import HeroX11
   private var onTheWay: Set<URL> = []
   private var whenWritten: (() -> Void)?
 
-  init(of stage: Stage, title: String) {
-    self.stage = stage
-    self.title = title
-  }
+  init(title: String) { self.title = title }
 
   /// Seconds that pictures are waited for: on a busy machine decoding comes last, and one from the web may never come.
   private static let patience = 30.0
@@ -29,7 +27,7 @@ import HeroX11
   /// sharpness. The window goes on meanwhile.
   func ask() {
     asked += 1
-    guard timer == nil else { return }
+    guard timer == nil, let stage = stage() else { return }
     if stage.isAnimating || !ScreenPicture.prepare(stage) { return take() }
     awaitPictures(until: MonotonicTime.now + Self.patience)
   }
@@ -42,7 +40,7 @@ import HeroX11
 
   private func awaitPictures(until deadline: DesktopTime) {
     timer = after(0.02) { [weak self] in
-      guard let self else { return }
+      guard let self, let stage = stage() else { return }
       if stage.pictures.isIdle || stage.isAnimating || MonotonicTime.now > deadline {
         take()
       } else {
@@ -60,6 +58,7 @@ import HeroX11
   }
 
   private func takeOne() {
+    guard let stage = stage() else { return }
     do {
       let picture = try ScreenPicture(stage: stage, title: title, avoiding: onTheWay)
       onTaken()

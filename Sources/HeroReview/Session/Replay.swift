@@ -22,7 +22,8 @@ public import HeroWidgets
   }
 
   public let session: Session
-  private let tape: Tape
+  private var reel: TapeReel
+  private let fingerprints: [String: String]
   private let changes: Changes
   /// Of the tape's entries, the first that has not come.
   private var next = 0
@@ -30,8 +31,10 @@ public import HeroWidgets
   private var early: Set<Int> = []
   private var hand: TapeHand
 
-  public init(_ tape: Tape, _ changes: Changes = Changes()) throws {
-    self.tape = tape
+  /// - Parameter memory: where to look for what was decoded before, and keep what is.
+  public init(_ tape: Tape, _ changes: Changes = Changes(), memory: DecodedMemory? = nil) throws {
+    reel = TapeReel(tape.entries)
+    fingerprints = tape.fingerprints
     self.changes = changes
     var recipe = tape.recipe
     if let timing = changes.timing { recipe.options.timing = timing }
@@ -40,9 +43,35 @@ public import HeroWidgets
       recipe.scale = nil
     }
     if let appearance = changes.appearance { recipe.appearance = appearance }
-    session = try Session(recipe, pictures: changes.isNone ? PictureLibrary(isFollowing: true) : nil)
+    session = try Session(recipe, pictures: changes.isNone ? PictureLibrary(isFollowing: true, memory: memory) : nil)
     hand = TapeHand(from: tape.recipe.device.size, to: recipe.device.size)
   }
+
+  /// Of what comes and came to `session`, which goes on meanwhile. What it has decoded is not decoded again.
+  init(of session: Session) throws {
+    reel = session.reel
+    fingerprints = [:]
+    changes = Changes()
+    let pictures = PictureLibrary(isFollowing: true, memory: session.stage.pictures.memory)
+    self.session = try Session(session.recipe, pictures: pictures)
+    hand = TapeHand(from: session.recipe.device.size, to: session.recipe.device.size)
+  }
+
+  /// Another session goes on from where this one's tape and its own are still the same.
+  func follow(_ session: Session) { reel = session.reel }
+
+  /// How many entries have come.
+  var position: Int { next }
+
+  /// Brings the next entry.
+  func step() throws {
+    guard next < reel.entries.count else { return }
+    try bring(next)
+    next += 1
+  }
+
+  /// The session goes on by itself from where it is.
+  func goOnAlone() { session.goOnAlone(after: reel.entries[..<next]) }
 
   /// Whether it is what was, and nothing else.
   public var isExact: Bool { changes.isNone }
@@ -50,13 +79,13 @@ public import HeroWidgets
   /// Brings what came up to `time`, in seconds since the tape's start; `onFrame` is called after each frame. It never runs back.
   /// Throws where the tape asks for what is not there.
   public func run(to time: Double = .infinity, onFrame: () -> Void = {}) throws {
-    while next < tape.entries.count {
-      let frame = tape.entries[next...].firstIndex { $0.what == .frame } ?? tape.entries.count
+    while next < reel.entries.count {
+      let frame = reel.entries[next...].firstIndex { $0.what == .frame } ?? reel.entries.count
       // What a frame brought into effect belongs to it; what came before its time is brought into effect then.
-      let isWhole = frame < tape.entries.count && tape.entries[frame].time <= time
-      while next < tape.entries.count, isWhole ? next <= frame : tape.entries[next].time <= time {
+      let isWhole = frame < reel.entries.count && reel.entries[frame].time <= time
+      while next < reel.entries.count, isWhole ? next <= frame : reel.entries[next].time <= time {
         try bring(next)
-        let isFrame = tape.entries[next].what == .frame
+        let isFrame = reel.entries[next].what == .frame
         next += 1
         if isFrame { onFrame() }
       }
@@ -68,11 +97,11 @@ public import HeroWidgets
   private func bring(_ index: Int) throws {
     if early.remove(index) != nil { return }
     let stage = session.stage
-    switch tape.entries[index].what {
+    switch reel.entries[index].what {
     case .event(let event, let met): stage.send(isExact ? event : hand.event(event, met, on: session.screen))
     case .frame:
       bringPartsOfFrame(after: index)
-      update(to: tape.entries[index].time)
+      update(to: reel.entries[index].time)
     case .pictures(let arrivals): take(arrivals)
     case .renderScale(let scale): if isExact { stage.renderScale = scale }
     case .appearance(let appearance): if changes.appearance == nil { stage.appearance = appearance }
@@ -86,8 +115,8 @@ public import HeroWidgets
 
   private func bringPartsOfFrame(after index: Int) {
     var part = index + 1
-    while part < tape.entries.count, tape.entries[part].what.isPartOfFrame {
-      switch tape.entries[part].what {
+    while part < reel.entries.count, reel.entries[part].what.isPartOfFrame {
+      switch reel.entries[part].what {
       case .pictures(let arrivals): take(arrivals)
       case .pasted(let text, let name, let atOnce): session.stage.take(.pasted(text, from: name, atOnce: atOnce))
       default: break
@@ -132,7 +161,7 @@ public import HeroWidgets
 
   /// What the tape says of pictures that are no longer what they were, a sentence each.
   public func doubts() -> [String] {
-    tape.fingerprints.sorted { $0.key < $1.key }.compactMap { name, fingerprint in
+    fingerprints.sorted { $0.key < $1.key }.compactMap { name, fingerprint in
       guard let file = session.names.file(name) else { return nil }
       let words = ForeignText.path(name)
       do throws(PictureError) {

@@ -7,7 +7,17 @@ public import HeroWidgets
 @MainActor public final class Session {
   public let screen: PhoneScreen
   public var stage: Stage { screen.stage }
-  public private(set) var tape: Tape
+  /// All that has come. Asking makes a copy of it at the next entry.
+  public var tape: Tape {
+    var tape = Tape(recipe: recipe)
+    tape.entries = reel.entries
+    return tape
+  }
+  /// How many entries are on it.
+  public var entryCount: Int { reel.entries.count }
+  let recipe: Request
+  /// What the tape grows on: those who wait in the wings look at the same.
+  private(set) var reel = TapeReel()
   /// Told of every entry once it is on the tape, just before it takes effect. What a touch meets is on the tape from when on
   /// somebody listens.
   public var onEntry: ((Tape.Entry) -> Void)?
@@ -23,7 +33,7 @@ public import HeroWidgets
   public init(_ recipe: Request, pictures: PictureLibrary? = nil) throws {
     var recipe = recipe
     (recipe.page, recipe.offset) = (nil, nil)
-    tape = Tape(recipe: recipe)
+    self.recipe = recipe
     names = PictureNames(recipe)
     screen = try PhoneScreen(
       scene: recipe.scene, options: recipe.options, device: recipe.device, appearance: recipe.appearance,
@@ -64,7 +74,7 @@ public import HeroWidgets
   }
 
   private func record<Result>(_ act: SessionAct, _ body: () throws -> Result) rethrows -> Result {
-    append(.act(act), at: stage.time)
+    if !stage.isFollowing { append(.act(act), at: stage.time) }
     isActing = true
     defer { isActing = false }
     return try body()
@@ -83,7 +93,8 @@ public import HeroWidgets
   // MARK: The tape
 
   private func note(_ intake: Intake) {
-    if isActing { return }
+    // What is gone through again is on a tape already.
+    if isActing || stage.isFollowing { return }
     let now = stage.time
     switch intake {
     case .event(let event): append(.event(event, met: met(by: event)), at: event.time)
@@ -101,12 +112,25 @@ public import HeroWidgets
 
   private func append(_ what: Tape.What, at time: Double) {
     let entry = Tape.Entry(time: time, what)
-    tape.entries.append(entry)
+    reel.entries.append(entry)
     onEntry?(entry)
+  }
+
+  /// It has gone through what is on `reel`, and goes on by itself.
+  func goOnAlone(after entries: some Sequence<Tape.Entry>) {
+    reel = TapeReel(entries)
+    stage.pictures.goOnAlone()
   }
 
   private func met(by event: InputEvent) -> Tape.MetView? {
     guard onEntry != nil, case .touch(_, .began, let place, _) = event else { return nil }
     return Layout.view(at: place, of: screen)
   }
+}
+
+/// The entries of a tape that still grows.
+@MainActor final class TapeReel {
+  var entries: [Tape.Entry]
+
+  init(_ entries: some Sequence<Tape.Entry> = []) { self.entries = Array(entries) }
 }

@@ -28,6 +28,12 @@ extension Tape {
       do {
         let line = try decoder.decode(TapeLine.self, from: Data(line))
         if let entry = try line.entry() { entries.append(entry) }
+        if let kept = line.back {
+          guard (0...entries.count).contains(kept) else {
+            throw TapeLineError(description: "there are no \(kept) entries to go back to")
+          }
+          entries.removeLast(entries.count - kept)
+        }
         if let print = line.fingerprint { fingerprints[print.name] = print.sha256 }
       } catch {
         let why = (error as? TapeLineError)?.description ?? Self.words(error)

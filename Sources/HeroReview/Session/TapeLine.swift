@@ -23,6 +23,8 @@ struct TapeLine: Codable {
   var paste: PasteMembers?
   var act: SessionAct?
   var fingerprint: FingerprintMembers?
+  /// What came after so many entries is undone.
+  var back: Int?
 
   struct TouchMembers: Codable {
     var id: Int
@@ -91,6 +93,8 @@ extension TapeLine {
 
   init(fingerprint: String, of name: String) { self.fingerprint = FingerprintMembers(name: name, sha256: fingerprint) }
 
+  init(back count: Int) { back = count }
+
   private mutating func write(_ event: InputEvent, _ met: Tape.MetView?) {
     switch event {
     case .touch(let id, let phase, let place, _):
@@ -136,9 +140,9 @@ extension TapeLine.ArrivalMembers {
 // MARK: Reading
 
 extension TapeLine {
-  /// What the line says; nil for a fingerprint. Throws a `TapeLineError` for what no program would write.
+  /// What the line says; nil for a fingerprint, or a step back. Throws a `TapeLineError` for what no program would write.
   func entry() throws -> Tape.Entry? {
-    if fingerprint != nil { return nil }
+    if fingerprint != nil || back != nil { return nil }
     guard let time, time >= 0, time <= Self.longest else {
       throw TapeLineError(description: "“time” is to be seconds from 0 to \(Int(Self.longest))")
     }

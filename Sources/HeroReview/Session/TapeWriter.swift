@@ -9,7 +9,7 @@ import Synchronization
   /// Told once, in a sentence, when the file takes no more; the tape ends there.
   public var onFailure: ((String) -> Void)?
 
-  private let session: Session
+  private var session: Session
   private let path: String
   private var file: Int32
   /// Of pictures that have come, found out off the main thread.
@@ -43,6 +43,14 @@ import Synchronization
   }
 
   isolated deinit { if file >= 0 { close(file) } }
+
+  /// What came after the first `count` entries is undone, and `session` goes on.
+  public func goBack(to session: Session, keeping count: Int) {
+    self.session.onEntry = nil
+    self.session = session
+    write(TapeLine(back: count))
+    session.onEntry = { [weak self] in self?.write($0) }
+  }
 
   /// Writes what is still to be found out of pictures that have come.
   public func finish() {

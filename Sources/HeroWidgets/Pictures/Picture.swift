@@ -51,6 +51,8 @@ public import Foundation
   var colorGrid: ColorGrid?
   /// A remote picture's file once it has come, for further levels.
   var fetched: Data?
+  /// In a library that follows: what was asked for last.
+  var wanted: (size: CGSize, priority: PictureLibrary.Priority)?
   /// In a library that follows: how the next cancellations end, the first first.
   var cancellations: [Bool] = []
   /// Results of older work are not taken.

@@ -30,7 +30,9 @@ public import Foundation
   /// Told what became known of pictures, and in which order, just before those who show them are.
   var onNews: (([PictureArrival]) -> Void)?
   /// Whether nothing comes of itself, but only when `take` tells that it came: where a course of events is gone through again.
-  public let isFollowing: Bool
+  public private(set) var isFollowing: Bool
+  /// Where what is decoded is kept for others who go through the same, if they do.
+  public let memory: DecodedMemory?
   /// Whether pictures that are there get sharper all the same, at once: for a look at a larger scale than the one gone through.
   public var sharpens = false
   /// Called when the last piece of work is done.
@@ -49,7 +51,11 @@ public import Foundation
   private var resident: Set<Int> = []
 
   /// `byteBudget` is at least 1 MB. A library that `isFollowing` waits for `take`.
-  public init(byteBudget: Int = 64 << 20, downloads: DownloadSettings = .standard, isFollowing: Bool = false) {
+  public init(
+    byteBudget: Int = 64 << 20, downloads: DownloadSettings = .standard, isFollowing: Bool = false,
+    memory: DecodedMemory? = nil
+  ) {
+    self.memory = memory
     queue = DecodeQueue(fetcher: PictureFetcher(downloads))
     self.byteBudget = max(1 << 20, byteBudget)
     self.isFollowing = isFollowing
@@ -109,7 +115,11 @@ public import Foundation
       bring(picture, covering: pixelSize)
       return picture.notify()
     }
-    if !isFollowing { queue.submit(request, for: picture.id, priority, anew: anew) }
+    if isFollowing {
+      picture.wanted = (pixelSize, priority)
+    } else {
+      queue.submit(request, for: picture.id, priority, anew: anew)
+    }
     if picture.state == .unloaded {
       picture.state = .loading
       picture.notify()
@@ -227,6 +237,7 @@ public import Foundation
     guard let source = picture.source else { return [] }
     switch outcome.result {
     case .success(let decoded):
+      memory?.keep(decoded, outcome.fetched, for: DecodedMemory.Key(source, covering: outcome.covering))
       picture.downloadProgress = nil
       if let fetched = outcome.fetched { keep(fetched, of: picture) }
       picture.size = CGSize(width: decoded.ladder.width, height: decoded.ladder.height)
@@ -251,6 +262,17 @@ public import Foundation
   /// The picture of the source, if anybody holds it.
   func known(_ source: Picture.Source) -> Picture? { bySource[source]?.picture }
 
+  /// It follows no more: what is on its way is fetched and decoded from here on.
+  public func goOnAlone() {
+    isFollowing = false
+    for picture in byID.values.compactMap(\.picture) {
+      guard picture.state == .loading, let wanted = picture.wanted, let source = picture.source,
+        let request = request(picture, source, wanted.size)
+      else { continue }
+      queue.submit(request, for: picture.id, wanted.priority, anew: false)
+    }
+  }
+
   /// The bytes of a picture that is no file: as it was fetched, or was given. nil while they have not come.
   public func bytes(of source: Picture.Source) -> Data? {
     switch source {
@@ -266,6 +288,12 @@ public import Foundation
   /// Decodes it, and fetches it first where it is remote, while all else waits; observers are not told.
   func bring(_ picture: Picture, covering size: CGSize, patience: Double = 120) {
     guard let source = picture.source, let request = request(picture, source, size) else { return }
+    if let known = memory?.decoded(for: DecodedMemory.Key(source, covering: size)) {
+      let outcome = DecodeQueue.Outcome(
+        picture: picture.id, ticket: 0, result: .success(known.picture), covering: size, fetched: known.fetched)
+      _ = land(outcome, as: picture)
+      return
+    }
     queue.submit(request, for: picture.id, .visible, anew: false)
     let end = ContinuousClock.now + .seconds(patience)
     while true {

@@ -4,6 +4,7 @@ import HeroFlight
 import HeroMorph
 import HeroMotion
 import HeroPreviewApp
+import HeroReview
 import HeroScenes
 import HeroTesting
 import HeroWidgets
@@ -103,8 +104,7 @@ import HeroX11
 
   /// Clicks a picture and waits until it flies and has left its place.
   func takeOff(item: Int) async throws -> MorphFlight {
-    let gallery = stage.window.rootViewController as? any SceneController
-    guard let point = gallery?.pointToTap(item: item) else {
+    guard let point = preview.session.reveal(item: item) else {
       throw Trouble("There is no picture \(item).")
     }
     try await perform(move(to: point) + ["click", "1"])

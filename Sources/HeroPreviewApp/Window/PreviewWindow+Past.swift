@@ -1,0 +1,42 @@
+import Foundation
+import HeroReview
+import HeroWidgets
+import HeroX11
+
+/// The way back. A stage's time never runs back: another session, which has gone through the same up to then, takes its place.
+extension PreviewWindow {
+  /// Shows the scene as it was at `time`, in its seconds. What came after it is undone.
+  func goBack(to time: Double) {
+    do {
+      let understudies = understudies ?? Understudies(of: session)
+      let past = try understudies.session(at: time)
+      let before = stage
+      before.onNeedsFrame = nil
+      before.onCompositionEnd = nil
+      tape?.goBack(to: past, keeping: past.entryCount)
+      session = past
+      self.understudies = understudies
+      attach()
+      window.endComposition()
+      stage.window.isKeyWindow = isFocused
+      layoutWindow()
+    } catch {
+      // It was made once; what it is made from may be gone by now.
+      show(.note("The way back is lost: \(error)"), for: 5)
+    }
+  }
+
+  /// Those who wait in the wings catch up while there is nothing else to do: for some milliseconds at a time, once the window has been left
+  /// alone for a moment.
+  func planToCatchUp(after delay: Double = 0.05) {
+    guard let understudies, catchUpTimer == nil else { return }
+    if !stage.isAnimating { understudies.mark() }
+    guard clock.isPaused || !stage.isAnimating, understudies.isBehind else { return }
+    catchUpTimer = after(delay) { [weak self] in
+      guard let self else { return }
+      catchUpTimer = nil
+      do { try understudies.catchUp(for: 0.004) } catch { self.understudies = nil }
+      planToCatchUp(after: 0.004)
+    }
+  }
+}
