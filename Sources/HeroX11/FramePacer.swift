@@ -58,10 +58,12 @@ final class FramePacer {
     timer.cancel()
   }
 
-  /// - Returns: the serial number of the blank that was asked for by this; nil when one is awaited already, or where
-  ///   there is only the timer.
-  func request() -> UInt32? {
-    guard case .idle = state, !display.isLost else { return nil }
+  /// Whether an event of the server's will tell of the blank, and not the timer.
+  var awaitsBlank: Bool { if case .awaitingBlank = state { true } else { false } }
+
+  /// Asks for one tick; does nothing while one is awaited.
+  func request() {
+    guard case .idle = state, !display.isLost else { return }
     let now = MonotonicTime.now
     if usesPresent {
       serial &+= 1
@@ -71,12 +73,11 @@ final class FramePacer {
       if timerDue == nil {
         arm(at: now + Self.patience)
       }
-      return serial
+      return
     }
     let due = nextDeadline(after: now)
     state = .awaitingTimer(due: due)
     arm(at: due)
-    return nil
   }
 
   /// Present has reported a vertical blank.

@@ -134,7 +134,8 @@ extension X11Display {
     } else if event.xcookie.extension == extensions.present, event.xcookie.evtype == PresentCompleteNotify {
       let completion = data.load(as: XPresentCompleteNotifyEvent.self)
       guard Int32(completion.kind) == PresentCompleteKindNotifyMSC else { return }
-      window(completion.window)?.verticalBlank(serial: completion.serial_number, microseconds: completion.ust)
+      window(completion.window)?.verticalBlank(
+        serial: completion.serial_number, microseconds: completion.ust, afterRequest: event.xcookie.serial)
     }
   }
 

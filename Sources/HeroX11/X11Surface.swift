@@ -22,9 +22,10 @@ final class X11Surface {
   private var canvas: Canvas
   private var useSharedMemory: Bool
   private(set) var size: PixelSize
-  /// What the server sends when it has read what was put: property events that are still to come, and a blank.
+  /// What the server sends when it has read what was put: property events that are still to come, and a blank, by the number of the
+  /// request that it has to have come to.
   private var awaitedAcknowledgements = 0
-  private var awaitedBlank: UInt32?
+  private var awaitedRequest: UInt?
   /// Put while the server still read the image that conversion would write.
   private var waiting = PixelRect.zero
   /// What of the window the image holds.
@@ -62,7 +63,7 @@ final class X11Surface {
 
   var isShared: Bool { image.isShared }
   /// False while the server may still be reading.
-  var canWrite: Bool { awaitedAcknowledgements == 0 && awaitedBlank == nil }
+  var canWrite: Bool { awaitedAcknowledgements == 0 && awaitedRequest == nil }
 
   var buffer: X11Buffer {
     switch canvas {
@@ -92,7 +93,7 @@ final class X11Surface {
     return true
   }
 
-  /// - Returns: whether pixels were sent; who sent them says with `awaitRead` what will tell that they have been read.
+  /// - Returns: whether pixels were sent; who sent them says at once with `awaitRead` what will tell that they have been read.
   func put(_ damage: PixelRect) -> Bool {
     let rect = clipped(damage)
     guard !rect.isEmpty, !display.isLost else { return false }
@@ -124,7 +125,7 @@ final class X11Surface {
     let rect = clipped(rect)
     if !rect.isEmpty {
       image.put(rect, to: window, context: context)
-      awaitRead(by: nil)
+      awaitRead(byBlank: false)
     }
     return true
   }
@@ -133,13 +134,14 @@ final class X11Surface {
     rect.intersection(PixelRect(x: 0, y: 0, width: size.width, height: size.height))
   }
 
-  /// Nothing is written until the server has read what was put. A server serves requests in their order: `blank`, the
-  /// serial number of one that was asked for after the put, tells that; where there is none, nil, an event of a property.
+  /// Nothing is written until the server has read what was put. A server serves requests in their order, and every event says
+  /// how far it has come: the blank that is awaited, `byBlank`, tells when it comes after the put; else an event of a property does.
   /// A slow connection must not be fed faster than it digests, so puts through it are waited for like shared ones.
-  func awaitRead(by blank: UInt32?) {
-    if let blank {
-      awaitedBlank = blank
-    } else if !display.isLost {
+  func awaitRead(byBlank: Bool) {
+    guard !display.isLost else { return }
+    if byBlank {
+      awaitedRequest = XNextRequest(display.handle) - 1
+    } else {
       // Changing a property by nothing brings an event when the server has come that far.
       XChangeProperty(display.handle, window, display.atoms.acknowledgement, XA_INTEGER, 8, PropModeAppend, nil, 0)
       awaitedAcknowledgements += 1
@@ -153,18 +155,24 @@ final class X11Surface {
     return putWaiting()
   }
 
+  /// A blank has come when the server had served `request`. Where that is not yet the put, as of a frame that took longer than the
+  /// monitor's, something else has to tell.
   /// - Returns: whether the buffer has become writable by this.
-  func blankReported(serial: UInt32) -> Bool {
-    guard serial == awaitedBlank else { return false }
-    awaitedBlank = nil
+  func blankReported(afterRequest request: UInt) -> Bool {
+    guard let awaitedRequest else { return false }
+    self.awaitedRequest = nil
+    guard request >= awaitedRequest else {
+      awaitRead(byBlank: false)
+      return false
+    }
     return putWaiting()
   }
 
   /// The blank does not come, as when nobody sees the window: something else has to tell that the put is done.
   func blankIsOverdue() {
-    guard awaitedBlank != nil else { return }
-    awaitedBlank = nil
-    awaitRead(by: nil)
+    guard awaitedRequest != nil else { return }
+    awaitedRequest = nil
+    awaitRead(byBlank: false)
   }
 
   private func putWaiting() -> Bool {
@@ -172,7 +180,7 @@ final class X11Surface {
     if !waiting.isEmpty {
       let rect = waiting
       waiting = .zero
-      if put(rect) { awaitRead(by: nil) }
+      if put(rect) { awaitRead(byBlank: false) }
     }
     return canWrite
   }

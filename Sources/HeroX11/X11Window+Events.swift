@@ -86,9 +86,10 @@ extension X11Window {
     delegate?.input(input)
   }
 
-  func verticalBlank(serial: UInt32, microseconds: UInt64) {
+  /// - Parameter request: the number of the last request that the server had served when it told of the blank.
+  func verticalBlank(serial: UInt32, microseconds: UInt64, afterRequest request: UInt) {
     finishBatch()
-    if surface.blankReported(serial: serial) { delegate?.bufferBecameWritable() }
+    if surface.blankReported(afterRequest: request) { delegate?.bufferBecameWritable() }
     pacer?.blankReported(serial: serial, microseconds: microseconds)
   }
 

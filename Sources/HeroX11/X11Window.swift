@@ -130,8 +130,8 @@ package final class X11Window {
   package func put(_ damage: PixelRect, requestsTick: Bool = false) {
     guard !isClosed else { return }
     let isSent = surface.put(damage)
-    let blank = requestsTick ? pacer?.request() : nil
-    if isSent { surface.awaitRead(by: blank) }
+    if requestsTick { pacer?.request() }
+    if isSent { surface.awaitRead(byBlank: pacer?.awaitsBlank ?? false) }
   }
 
   /// Whether a tick was asked for and has not come yet.
@@ -140,8 +140,17 @@ package final class X11Window {
   /// Asks for one `tick(time:)` at the next vertical blank; asking again before it changes nothing.
   package func requestTick() {
     guard !isClosed else { return }
-    _ = pacer?.request()
+    pacer?.request()
     display.flush()
+  }
+
+  /// Does what `requestTick()` does before a frame is painted that others will follow: the blank is the next one then, however long
+  /// painting takes and the server needs to read. Asked for afterwards it may be the one after, for a server that is not told by
+  /// hardware reckons from the nearer one.
+  package func requestTickEarly() {
+    guard !isClosed else { return }
+    pacer?.request()
+    display.send()
   }
 
   package func show() {

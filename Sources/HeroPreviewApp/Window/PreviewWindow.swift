@@ -38,7 +38,7 @@ import Logging
 
   let settings: Settings
   let display: X11Display
-  let window: X11Window
+  package let window: X11Window
   package internal(set) var session: Session
   /// Where the way back leads, once somebody has paused.
   var understudies: Understudies?
@@ -277,6 +277,7 @@ import Logging
     window.setPointerShape(isOverSign && clockSign.words != nil ? .hand : stage.pointerStyle.shape)
     tellTextCaret()
     guard window.canWrite, let surface else { return nil }
+    if stage.isAnimating, !clock.isPaused { window.requestTickEarly() }
     var damage = PixelRegion()
     if backdropIsStale {
       backdropIsStale = false
@@ -347,7 +348,8 @@ import Logging
   package func bufferBecameWritable() {
     guard frameIsHeldBack else { return }
     frameIsHeldBack = false
-    frameIsNeeded()
+    // Its blank is over, or is about to be told.
+    if !window.isTickPending { paint(at: now) }
   }
 
   package func scaleFactorChanged() { layoutWindow() }

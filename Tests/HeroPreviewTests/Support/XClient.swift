@@ -105,6 +105,17 @@ final class XClient {
     try sync()
   }
 
+  /// The server does nothing for anyone else until `ungrabServer()`.
+  func grabServer() throws {
+    try request(36, data: 0)
+    try sync()
+  }
+
+  func ungrabServer() throws {
+    try request(37, data: 0)
+    try sync()
+  }
+
   /// Says that a part of the screen is a monitor (RandR 1.5).
   func addMonitor(_ name: String, _ area: Box, isPrimary: Bool) throws {
     let extensionName = Array("RANDR".utf8)

@@ -1,0 +1,86 @@
+import Foundation
+import HeroPreviewApp
+import HeroTesting
+import HeroWidgets
+import HeroX11
+import Testing
+
+extension DesktopTests {
+  /// A frame a blank, however long painting and the server take.
+  @MainActor @Suite struct Pacing {
+    /// Notes, whenever it is painted, whether the next blank has been asked for.
+    private final class Probe: View {
+      var isAsked: () -> Bool = { false }
+      private(set) var answers: [Bool] = []
+
+      override func draw(in canvas: Canvas) { answers.append(isAsked()) }
+    }
+
+    /// Asked for after painting, the blank that comes may be the one after the next.
+    @Test func theNextBlankIsAskedForBeforeAFrameOfAFlightIsPainted() async throws {
+      try await withGalleryWindow { window in
+        let probe = Probe(frame: window.stage.window.bounds)
+        probe.isUserInteractionEnabled = false
+        probe.isAsked = { [preview = window.preview] in preview.window.isTickPending }
+        window.stage.window.overlay.addSubview(probe)
+        try await window.awaitBlanks(3)
+        let before = probe.answers.count
+        _ = try await window.takeOff(item: 1)
+        try await window.eventually("it had landed") { $0.flight == nil }
+        let answers = probe.answers[before...]
+        // Nothing follows the last.
+        #expect(answers.count > 2 && answers.dropLast(2).allSatisfy { $0 })
+      }
+    }
+
+    private final class Listener: X11WindowDelegate {
+      var ticks = 0
+      var onTick: () -> Void = {}
+
+      func tick(time: DesktopTime) {
+        ticks += 1
+        onTick()
+      }
+      func resized() {}
+      func exposed(_ rect: PixelRect) {}
+      func closeRequested() {}
+      func input(_ input: WindowInput) {}
+      func bufferBecameWritable() {}
+      func scaleFactorChanged() {}
+      func focusChanged(_ isFocused: Bool) {}
+      func visibilityChanged(_ visibility: WindowVisibility) {}
+    }
+
+    /// A blank that comes while the server has yet to read what was put says nothing about that.
+    @Test nonisolated func whatTheServerHasYetToReadIsNotPaintedOver() async throws {
+      try await withXServer { try await Self.expectPatience(with: $0.display) }
+    }
+
+    private static func expectPatience(with server: String) async throws {
+      let display = try X11Display(name: server)
+      defer { display.close() }
+      let size = PixelSize(width: 300, height: 300)
+      let window = try X11Window(
+        display: display, title: "Slow", wmClass: ("slow", "Slow"), size: size, minimumSize: size)
+      let listener = Listener()
+      window.delegate = listener
+      window.show()
+      // What it asks the server when it is shown would not be answered later.
+      try await eventually("the window was there") { window.visibility == .visible && window.isFocused }
+      let other = try XClient(display: server)
+      defer { try? other.ungrabServer() }
+      window.requestTickEarly()
+      // An answer says that it has come to the request.
+      _ = display.monitors()
+      try other.grabServer()
+      window.put(PixelRect(x: 0, y: 0, width: 300, height: 300), requestsTick: true)
+      display.send()
+      var couldWrite = true
+      listener.onTick = { couldWrite = window.canWrite }
+      try await eventually("the blank had come") { listener.ticks == 1 }
+      #expect(!couldWrite)
+      try other.ungrabServer()
+      try await eventually("the server had read") { window.canWrite }
+    }
+  }
+}
