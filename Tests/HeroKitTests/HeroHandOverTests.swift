@@ -61,6 +61,38 @@ import Testing
     #expect(phone.painted.bounds.area < 2 * cell.area, "\(phone.painted.bounds)")
   }
 
+  private final class Counter: View {
+    var drawings = 0
+    override func draw(in canvas: Canvas) { drawings += 1 }
+  }
+
+  /// Both pages are there as they were when it opened: on the way back only what changed since is painted.
+  @Test func neitherPageIsPaintedAnewOnTheWayBack() throws {
+    let phone = try gridPhone(scale: 2)
+    let grid = try phone.gridPage()
+    let page = grid.open(0)
+    let counters = [
+      Counter(frame: CGRect(x: 30, y: 600, width: 80, height: 80)),
+      Counter(frame: CGRect(x: 0, y: 500, width: 300, height: 200)),
+    ]
+    grid.view.addSubview(counters[0])
+    (page as? DetailPage)?.scrollView.addSubview(counters[1])
+    func land() throws {
+      while phone.flight != nil {
+        _ = try phone.paintOn()
+        phone.advance(1 / 60)
+      }
+      _ = try phone.paintOn()
+    }
+    try land()
+    #expect(counters.allSatisfy { $0.drawings > 0 })
+    for counter in counters { counter.drawings = 0 }
+    phone.press(.escape)
+    #expect(phone.flight != nil)
+    try land()
+    #expect(phone.isOnGrid && counters.map(\.drawings) == [0, 0])
+  }
+
   /// The last frame before landing lies under a pixel from the end, and the landing is the end itself.
   @Test func theLastStepIsSmall() throws {
     let phone = try gridPhone(scale: 3)
