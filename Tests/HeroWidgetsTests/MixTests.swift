@@ -48,6 +48,36 @@ import Testing
     }
   }
 
+  /// Where a page is of one colour, or both are, one bitmap is not read, or none.
+  @Test(arguments: [(64, 8), (61, 7), (300, 90)]) func whatIsOfOneColourIsMixedAlike(width: Int, height: Int) throws {
+    func page(_ color: Color, _ boxes: [(CGRect, Color)]) throws -> Surface {
+      let surface = try #require(Surface(width: width, height: height, format: .opaque))
+      let canvas = Canvas(surface: surface, scale: 1)
+      canvas.fill(CGRect(x: 0, y: 0, width: width, height: height), color)
+      for (box, color) in boxes { canvas.fill(box, color) }
+      return surface
+    }
+    let lower = try page(.systemTeal, [(CGRect(x: 130, y: 20, width: 90, height: 31), .systemRed)])
+    let upper = try page(
+      .systemBackground,
+      [
+        (CGRect(x: 0, y: 40, width: 300, height: 3), .label), (CGRect(x: 64, y: 0, width: 64, height: 16), .systemBlue),
+      ])
+    for alpha in 0...255 {
+      let both = [true, false].compactMap { _ in Surface(width: width, height: height, format: .opaque) }
+      try #require(both.count == 2)
+      let (mixed, expected) = (Canvas(surface: both[0], scale: 1), Canvas(surface: both[1], scale: 1))
+      // One colour once, and as it stands in tiles that are cut.
+      for canvas in [mixed, expected] { canvas.clip(to: CGRect(x: 1, y: 0, width: width - 4, height: height - 1)) }
+      guard mixed.mix(upper, over: lower, alpha: Double(alpha) / 255, atPixelX: 2, y: -1) else {
+        return #expect(!Canvas.mixes)
+      }
+      expected.composite(lower, atPixelX: 2, y: -1)
+      expected.composite(upper, atPixelX: 2, y: -1, alpha: Double(alpha) / 255)
+      #expect(both[0].difference(from: both[1]) == nil, "at \(alpha) of 255")
+    }
+  }
+
   @Test func whatItCannotDoItLeavesAlone() throws {
     let (lower, upper) = (try noise(width: 40, height: 40, seed: 3), try noise(width: 40, height: 40, seed: 4))
     let small = try noise(width: 39, height: 40, seed: 5)
@@ -69,10 +99,12 @@ import Testing
       })
   }
 
-  /// In a flight the pages are painted so, but for a view between them that is seen.
+  /// In a flight the pages are painted so, but for a view between them that is seen; and what changes meanwhile is seen to change.
   @Test(arguments: [0.004, 0.3, 0.998]) func pagesOfAFlightLookTheSame(alpha: Double) throws {
-    func look(withSpeck: Bool) throws -> Surface {
+    func look(withSpeck: Bool) throws -> [Surface] {
+      var pictures: [Surface] = []
       let stage = Stage(size: CGSize(width: 101, height: 150), deviceScale: 2)
+      var boxes: [View] = []
       for (index, color) in [Color.systemTeal, .systemOrange].enumerated() {
         let page = View(frame: stage.window.bounds)
         page.backgroundColor = color
@@ -80,6 +112,7 @@ import Testing
         box.backgroundColor = .label
         box.cornerRadius = 12
         page.addSubview(box)
+        boxes.append(box)
         page.transitionLook = TransitionLook(alpha: index == 0 ? 1 : alpha, isBitmap: true)
         stage.window.addSubview(page)
         if withSpeck, index == 0 {
@@ -92,8 +125,16 @@ import Testing
       stage.update(to: 0)
       let surface = try #require(Surface(width: 202, height: 300, format: .opaque))
       _ = stage.paint(into: surface)
-      return surface
+      pictures.append(surface)
+      for box in boxes { box.center.y += 55 }
+      let later = try #require(Surface(width: 202, height: 300, format: .opaque))
+      Canvas(surface: later, scale: 1).composite(surface, atPixelX: 0, y: 0)
+      _ = stage.paint(into: later)
+      pictures.append(later)
+      return pictures
     }
-    expectPicture(try look(withSpeck: false), matches: try look(withSpeck: true), "mix-\(alpha)")
+    for (mixed, expected) in zip(try look(withSpeck: false), try look(withSpeck: true)) {
+      expectPicture(mixed, matches: expected, "mix-\(alpha)")
+    }
   }
 }

@@ -2,7 +2,11 @@ import Foundation
 
 /// A view's subtree as a bitmap in device pixels, with damage of its own.
 @MainActor final class LayerCache {
-  private(set) var surface: Surface?
+  private(set) var surface: Surface? {
+    didSet { flat = surface.map { FlatTiles(of: $0) } }
+  }
+  /// What of the bitmap is of one colour.
+  private(set) var flat: FlatTiles?
   private var scale: CGFloat = 0
   private var appearance: Appearance = .light
   private var level = UserInterfaceLevel.base
@@ -101,6 +105,7 @@ import Foundation
       inner.clip(toPixels: dirty)
       if surface.format != .opaque { inner.clear() }
       Painter(canvas: inner).paintContents(of: view, region: dirty, square: view.isRasterized)
+      flat?.forget(dirty)
       dirty.removeAll()
     }
     return surface
@@ -119,5 +124,6 @@ extension View {
         for: self, scale: stage.renderScale, appearance: stage.appearance, level: userInterfaceLevel,
         leavesOutGlass: effectiveAlpha < 1, cache: stage.drawingCache)
     }
+    if Canvas.mixes { cache.flat?.look() }
   }
 }

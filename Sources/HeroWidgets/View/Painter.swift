@@ -134,23 +134,28 @@ import Foundation
   /// Paints a page that is kept as a bitmap, a subview of `view`, together with the one that fades in over it, in one pass over the
   /// pixels, and returns that one. nil, with nothing painted, where they are not two such pages in one place.
   private func mixed(_ lower: View, in view: View, at index: Int) -> View? {
-    guard Canvas.mixes, lower.isRasterized, lower.isPaintedInPlace, lower.effectiveAlpha >= 1, lower.backdrop == nil,
+    guard Canvas.mixes, lower.isRasterized, lower.isPaintedInPlace, lower.effectiveAlpha >= 1,
+      lower.backdrop == nil,
       let upper = view.subviews[(index + 1)...].first(where: { $0.isPaintedInPlace && $0.effectiveAlpha > 0 }),
       upper.isRasterized, upper.effectiveAlpha < 1, upper.backdrop == nil, let below = placedBitmap(of: lower),
       let above = placedBitmap(of: upper), (below.x, below.y) == (above.x, above.y),
-      canvas.mix(above.bitmap, over: below.bitmap, alpha: upper.effectiveAlpha, atPixelX: below.x, y: below.y)
+      canvas.mix(
+        above.bitmap, over: below.bitmap, flat: (above.flat, below.flat), alpha: upper.effectiveAlpha,
+        atPixelX: below.x, y: below.y)
     else { return nil }
     return upper
   }
 
   /// The bitmap of a view, up to date, and the pixel that its corner falls on; nil where it is not to be copied pixel by pixel.
-  private func placedBitmap(of view: View) -> (bitmap: Surface, x: Int, y: Int)? {
-    var result: (bitmap: Surface, x: Int, y: Int)?
+  private func placedBitmap(of view: View) -> (bitmap: Surface, flat: FlatTiles, x: Int, y: Int)? {
+    var result: (bitmap: Surface, flat: FlatTiles, x: Int, y: Int)?
     canvas.saved {
       if let level = view.overrideUserInterfaceLevel { canvas.userInterfaceLevel = level }
       canvas.concatenate(view.toSuperview)
-      if let (bitmap, box) = updatedBitmap(of: view), let place = place(of: box, of: view) {
-        result = (bitmap, place.x, place.y)
+      if let (bitmap, box) = updatedBitmap(of: view), let flat = view.layerCache?.flat,
+        let place = place(of: box, of: view)
+      {
+        result = (bitmap, flat, place.x, place.y)
       }
     }
     return result
