@@ -38,7 +38,7 @@ import Testing
         let share = Double(alpha) / 255
         if mixes {
           let isDone = canvas.mix(upper, over: lower, alpha: share, atPixelX: 3, y: -1)
-          #expect(isDone == Canvas.mixes)
+          #expect(isDone == Canvas.hasVectors)
           if isDone { continue }
         }
         canvas.composite(lower, atPixelX: 3, y: -1)
@@ -70,7 +70,7 @@ import Testing
       // One colour once, and as it stands in tiles that are cut.
       for canvas in [mixed, expected] { canvas.clip(to: CGRect(x: 1, y: 0, width: width - 4, height: height - 1)) }
       guard mixed.mix(upper, over: lower, alpha: Double(alpha) / 255, atPixelX: 2, y: -1) else {
-        return #expect(!Canvas.mixes)
+        return #expect(!Canvas.hasVectors)
       }
       expected.composite(lower, atPixelX: 2, y: -1)
       expected.composite(upper, atPixelX: 2, y: -1, alpha: Double(alpha) / 255)

@@ -28,4 +28,19 @@ void pixels_mix_colors(pixels_bitmap to, uint32_t lower, uint32_t upper, uint8_t
 /// Whether every pixel of `bitmap` is as its first.
 bool pixels_are_alike(pixels_bitmap bitmap);
 
+/// Where a bitmap is looked at, in 65536ths of its pixels: `x` and `y` to the middle of its first, for the first pixel that is written,
+/// and the steps right and down from there.
+typedef struct {
+  int64_t x, y;
+  int32_t step_x, step_y;
+} pixels_samples;
+
+/// The longest step to the right that `pixels_stretch` takes: eight neighbours hold all that four pixels need. And the fewest pixels a
+/// row must have.
+enum { pixels_longest_step = 65536 * 19 / 10, pixels_fewest = 8 };
+
+/// Writes `from`, sampled bilinearly, to all of `to`, every byte as pixman rounds it; past its edges the border goes on. Steps are above 0.
+/// Returns false, with nothing written, when memory is out.
+bool pixels_stretch(pixels_bitmap to, pixels_bitmap from, pixels_samples samples);
+
 #endif

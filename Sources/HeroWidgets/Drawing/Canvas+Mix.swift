@@ -3,8 +3,8 @@ import CPixels
 import Foundation
 
 extension Canvas {
-  /// Whether `mix` is quicker than drawing one bitmap after the other.
-  package static let mixes = pixels_are_fast()
+  /// Whether the processor has what `mix` and `stretch` are quicker by than cairo.
+  package static let hasVectors = pixels_are_fast()
 
   /// Draws `upper` at `alpha` over `lower`, two opaque bitmaps of one size with their corner at pixel (x, y), in one pass over the
   /// pixels: the same bytes as `composite` of the one and then the other. What is of one colour in a bitmap is not read there.
@@ -14,7 +14,7 @@ extension Canvas {
     _ upper: Surface, over lower: Surface, flat: (upper: FlatTiles, lower: FlatTiles)? = nil, alpha: Double,
     atPixelX x: Int, y: Int
   ) -> Bool {
-    guard Canvas.mixes, [surface, upper, lower].allSatisfy({ $0.format == .opaque }),
+    guard Canvas.hasVectors, [surface, upper, lower].allSatisfy({ $0.format == .opaque }),
       upper.bounds == lower.bounds, let clip = clippedPixels
     else { return false }
     let share = UInt8(max(0, min(255, (alpha * 255).rounded())))
@@ -48,7 +48,7 @@ extension Canvas {
   }
 
   /// The pixels that drawing reaches; nil where that is not rectangles of whole ones.
-  private var clippedPixels: [PixelRect]? {
+  var clippedPixels: [PixelRect]? {
     cairo_save(cairo)
     defer { cairo_restore(cairo) }
     cairo_identity_matrix(cairo)

@@ -171,21 +171,25 @@ public final class Canvas {
         trace(outline)
         paintTraced(bitmap, imageFrame: imageFrame, alpha: alpha)
         cairo_restore(cairo)
+        // Sets the matrix anew, and its inverse with it, whose last bits say where the samples are taken.
         tracePixels(inside)
+        if !stretch(bitmap, to: imageFrame, on: inside) {
+          paintTraced(bitmap, imageFrame: imageFrame, alpha: alpha)
+        }
       } else {
         trace(outline)
+        paintTraced(bitmap, imageFrame: imageFrame, alpha: alpha)
       }
-    } else {
+    } else if alpha < 1 || !stretch(bitmap, to: imageFrame, on: PixelRect(nearest: shape.applying(pixelTransform))) {
       trace(snapped(shape))
+      paintTraced(bitmap, imageFrame: imageFrame, alpha: alpha)
     }
-    paintTraced(bitmap, imageFrame: imageFrame, alpha: alpha)
     cairo_restore(cairo)
   }
 
   /// Fills what was traced with `bitmap` stretched to `imageFrame`.
   private func paintTraced(_ bitmap: Surface, imageFrame: CGRect, alpha: Double) {
-    cairo_translate(cairo, imageFrame.minX, imageFrame.minY)
-    cairo_scale(cairo, imageFrame.width / Double(bitmap.width), imageFrame.height / Double(bitmap.height))
+    place(bitmap, in: imageFrame)
     cairo_set_source_surface(cairo, bitmap.handle, 0, 0)
     let pattern = cairo_get_source(cairo)
     cairo_pattern_set_filter(pattern, CAIRO_FILTER_BILINEAR)
@@ -196,6 +200,12 @@ public final class Canvas {
       cairo_clip(cairo)
       cairo_paint_with_alpha(cairo, alpha)
     }
+  }
+
+  /// From now on coordinates are pixels of `bitmap`, which fills `imageFrame`.
+  func place(_ bitmap: Surface, in imageFrame: CGRect) {
+    cairo_translate(cairo, imageFrame.minX, imageFrame.minY)
+    cairo_scale(cairo, imageFrame.width / Double(bitmap.width), imageFrame.height / Double(bitmap.height))
   }
 
   /// The pixels of a rounded rectangle that lie wholly inside it, in the rows between its corners; nil when they are few.

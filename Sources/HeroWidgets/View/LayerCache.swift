@@ -124,6 +124,6 @@ extension View {
         for: self, scale: stage.renderScale, appearance: stage.appearance, level: userInterfaceLevel,
         leavesOutGlass: effectiveAlpha < 1, cache: stage.drawingCache)
     }
-    if Canvas.mixes { cache.flat?.look() }
+    if Canvas.hasVectors { cache.flat?.look() }
   }
 }

@@ -134,7 +134,7 @@ import Foundation
   /// Paints a page that is kept as a bitmap, a subview of `view`, together with the one that fades in over it, in one pass over the
   /// pixels, and returns that one. nil, with nothing painted, where they are not two such pages in one place.
   private func mixed(_ lower: View, in view: View, at index: Int) -> View? {
-    guard Canvas.mixes, lower.isRasterized, lower.isPaintedInPlace, lower.effectiveAlpha >= 1,
+    guard Canvas.hasVectors, lower.isRasterized, lower.isPaintedInPlace, lower.effectiveAlpha >= 1,
       lower.backdrop == nil,
       let upper = view.subviews[(index + 1)...].first(where: { $0.isPaintedInPlace && $0.effectiveAlpha > 0 }),
       upper.isRasterized, upper.effectiveAlpha < 1, upper.backdrop == nil, let below = placedBitmap(of: lower),

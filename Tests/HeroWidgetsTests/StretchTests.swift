@@ -1,0 +1,120 @@
+import Foundation
+import HeroTesting
+import HeroWidgets
+import Testing
+
+/// A picture stretched in vector code, or by cairo: the same bytes. Where the processor has no such code, cairo does it all.
+@MainActor struct StretchTests {
+  /// Every byte another than its neighbours: a sample taken 1/128 of a pixel beside its place shows.
+  private func noise(width: Int, height: Int) throws -> Surface {
+    let surface = try #require(Surface(width: width, height: height, format: .opaque))
+    var random = SeededGenerator(UInt64(width * 10_000 + height))
+    _ = surface.withPixels { base, stride in
+      for y in 0..<height {
+        for x in 0..<width {
+          base.storeBytes(
+            of: UInt32(truncatingIfNeeded: random.next()) | 0xff00_0000, toByteOffset: y * stride + x * 4,
+            as: UInt32.self)
+        }
+      }
+    }
+    return surface
+  }
+
+  /// What is drawn on a translucent surface cairo draws; copied, it can be compared.
+  private func drawn(
+    _ picture: Surface, in frame: CGRect, on area: PixelRect, through clip: PixelRegion, scale: CGFloat, isTold: Bool
+  ) throws -> Surface {
+    let (width, height) = (240, 260)
+    let result = try #require(Surface(width: width, height: height, format: .opaque))
+    let canvas = Canvas(surface: result, scale: scale, origin: CGPoint(x: 0.3, y: 0.8))
+    if isTold {
+      canvas.clip(toPixels: clip)
+      let isDone = canvas.stretch(picture, to: frame, on: area)
+      #expect(isDone == Canvas.hasVectors)
+      if isDone { return result }
+    }
+    let copy = try #require(Surface(width: width, height: height, format: .translucent))
+    let inner = Canvas(surface: copy, scale: scale, origin: CGPoint(x: 0.3, y: 0.8))
+    inner.clip(toPixels: clip)
+    let back = try #require(inner.pixelTransform.inverted())
+    inner.draw(
+      picture, imageFrame: frame,
+      in: CGRect(x: area.x, y: area.y, width: area.width, height: area.height).applying(back))
+    canvas.composite(copy, atPixelX: 0, y: 0)
+    return result
+  }
+
+  @Test(arguments: 0..<60) func itIsWhatCairoDraws(seed: Int) throws {
+    var random = SeededGenerator(UInt64(seed))
+    func number(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &random) }
+    func whole(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &random) }
+    let picture = try noise(width: whole(8...300), height: whole(1...300))
+    let scale = CGFloat(whole(1...3))
+    var ratio = CGSize(width: number(0.55...2.5), height: 0)
+    // Pictures keep their shape, or nearly; and one of nearly its own size is left to cairo.
+    ratio.height = ratio.width * (seed % 3 == 0 ? number(0.9...1.1) : 1)
+    if abs(ratio.width * ratio.height - 1) < 0.01 { ratio.width += 0.1 }
+    let frame = CGRect(
+      x: number(-120...60), y: number(-120...60), width: CGFloat(picture.width) * ratio.width / scale,
+      height: CGFloat(picture.height) * ratio.height / scale)
+    // On all of it, past its edges, and in parts.
+    let area = PixelRect(x: whole(-9...60), y: whole(-9...60), width: whole(30...200), height: whole(30...200))
+    var clip = PixelRegion(PixelRect(x: whole(0...9), y: 0, width: 300, height: seed % 2 == 0 ? 300 : 80))
+    if seed % 2 == 1 { clip.add(PixelRect(x: 40, y: 80, width: 120, height: 70)) }
+    if seed % 4 == 1 { clip.add(PixelRect(x: 12, y: 170, width: 220, height: 50)) }
+    let pictures = try [true, false].map {
+      try drawn(picture, in: frame, on: area, through: clip, scale: scale, isTold: $0)
+    }
+    #expect(pictures[0].difference(from: pictures[1]) == nil)
+  }
+
+  /// A cell's picture, down a list on a phone: the last bits of cairo's matrices say where samples are taken.
+  @Test(arguments: [(800, 600), (801, 601), (566, 425)]) func aRoundedPictureIsWhatCairoDraws(
+    width: Int, height: Int
+  ) throws {
+    let picture = try noise(width: width, height: height)
+    for y in stride(from: 519.0, to: 2_300, by: 229.67) {
+      let side = CGFloat(509) / 3
+      let pictures = try [Surface.Format.opaque, .translucent].map { format in
+        let surface = try #require(Surface(width: 640, height: 600, format: format))
+        let canvas = Canvas(surface: surface, scale: 3, origin: CGPoint(x: 0, y: 40 - y))
+        canvas.fill(CGRect(x: 0, y: 0, width: 400, height: 2_000), .white)
+        canvas.translate(x: 20, y: y / 3)
+        let frame = CGRect(x: -side / 6, y: 0, width: side * 4 / 3, height: side)
+        canvas.draw(
+          picture, imageFrame: frame, in: CGRect(x: 0, y: 0, width: side, height: side), cornerRadius: 14)
+        let copy = try #require(Surface(width: 640, height: 600, format: .opaque))
+        Canvas(surface: copy, scale: 1).composite(surface, atPixelX: 0, y: 0)
+        return copy
+      }
+      #expect(pictures[0].difference(from: pictures[1]) == nil, "at \(y)")
+    }
+  }
+
+  @Test func whatItCannotDoItLeavesAlone() throws {
+    let picture = try noise(width: 40, height: 40)
+    func isUntouched(
+      by picture: Surface, width: CGFloat = 60, format: Surface.Format = .opaque, _ prepare: (Canvas) -> Void = { _ in }
+    ) throws -> Bool {
+      let surface = try #require(Surface(width: 60, height: 60, format: format))
+      let canvas = Canvas(surface: surface, scale: 1)
+      prepare(canvas)
+      let frame = CGRect(x: 0, y: 0, width: width, height: width)
+      let isDone = canvas.stretch(picture, to: frame, on: surface.bounds)
+      let blank = try #require(Surface(width: 60, height: 60, format: format))
+      return !isDone && surface.difference(from: blank) == nil
+    }
+    #expect(try !isUntouched(by: picture) || !Canvas.hasVectors)
+    #expect(try isUntouched(by: picture, format: .translucent))
+    #expect(try isUntouched(by: try noise(width: 7, height: 40)))
+    // Of its own size it is copied, and far too large it is read here and there.
+    #expect(try isUntouched(by: picture, width: 40))
+    #expect(try isUntouched(by: picture, width: 20))
+    #expect(try isUntouched(by: picture) { $0.concatenate(AffineTransform(rotationByDegrees: 3)) })
+    #expect(
+      try isUntouched(by: picture) {
+        $0.clip(to: Path(roundedRect: CGRect(x: 0, y: 0, width: 40, height: 40), cornerRadius: 9))
+      })
+  }
+}
