@@ -34,7 +34,8 @@ public struct Scene: Sendable {
     public static let flightLevel = SettingKind(name: "flight-level", values: MorphLevel.allCases.map(\.rawValue))
   }
 
-  /// - Parameter make: builds the first page for a stage; throws a `SceneError` when it cannot.
+  /// - Parameter make: builds the first page for a stage, a new one each time: a scene may stand on several stages. Throws a `SceneError`
+  ///   when it cannot.
   public init(
     name: String, title: String, summary: String, settings: [SettingKind] = [], takesImages: Bool = false,
     assets: URL? = nil,
@@ -55,7 +56,12 @@ public struct Scene: Sendable {
     if options.images != nil, !takesImages {
       throw SceneError("\(name) shows pictures of its own, and no folder of others.", isWrongUse: true)
     }
-    return try make(options, stage)
+    let controller = try make(options, stage)
+    guard !controller.isViewLoaded || controller.view.stage == nil else {
+      throw SceneError(
+        "\(name) shows one page only, which is on a screen already: its maker has to build a new one each time.")
+    }
+    return controller
   }
 
   /// Throws a `SceneError` that lists what is possible.

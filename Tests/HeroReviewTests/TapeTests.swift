@@ -128,7 +128,7 @@ import Testing
     frame(0.1)
     frame(0.1)
     let understudies = Understudies(of: session)
-    understudies.mark()
+    understudies.wait(after: session.entryCount)
     while understudies.isBehind { try understudies.catchUp(for: 0.001) }
 
     let place = try #require(session.reveal(item: 0))

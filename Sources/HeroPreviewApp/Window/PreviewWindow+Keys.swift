@@ -69,7 +69,8 @@ extension PreviewWindow {
     // Only while it is paused is it put back.
     if before.isPaused, clock.isPaused, time < before.sceneTime(at: moment) { goBack(to: time) }
     stage.pace = clock.pace
-    if clock.isPaused, understudies == nil { understudies = Understudies(of: session) }
+    // Each is a screen with its pages and pictures: nobody keeps them who does not look.
+    understudies = clock.isPaused ? understudies ?? Understudies(of: session) : nil
     // All else the sign says, which lies over nothing that one pauses to look at.
     if clock.speed != before.speed, clock.speed == .full, !clock.isPaused { show(.note("Speed 1")) }
     paint(at: now)

@@ -26,12 +26,13 @@ extension PreviewWindow {
     }
   }
 
-  /// Those who wait in the wings catch up while there is nothing else to do: for some milliseconds at a time, once the window has been left
+  /// Those who wait in the wings catch up while the scene is paused and there is nothing else to do: for some milliseconds at a time, once the window has been left
   /// alone for a moment.
   func planToCatchUp(after delay: Double = 0.05) {
+    if !stage.isAnimating { lastRest = session.entryCount }
     guard let understudies, catchUpTimer == nil else { return }
-    if !stage.isAnimating { understudies.mark() }
-    guard clock.isPaused || !stage.isAnimating, understudies.isBehind else { return }
+    understudies.wait(after: lastRest)
+    guard understudies.isBehind else { return }
     catchUpTimer = after(delay) { [weak self] in
       guard let self else { return }
       catchUpTimer = nil

@@ -40,9 +40,11 @@ import Logging
   let display: X11Display
   package let window: X11Window
   package internal(set) var session: Session
-  /// Where the way back leads, once somebody has paused.
+  /// Where the way back leads, while the scene is paused.
   var understudies: Understudies?
   var catchUpTimer: (any DispatchSourceTimer)?
+  /// How much was on the tape when all was at rest last.
+  var lastRest = 0
   var screen: PhoneScreen { session.screen }
   package var stage: Stage { screen.stage }
   /// Called after each painting, once what changed is on its way to the server, with whether anything did.
@@ -93,7 +95,7 @@ import Logging
     session = try Session(
       Request(
         scene: settings.scene, options: settings.options, device: settings.device, appearance: settings.appearance),
-      pictures: PictureLibrary(memory: DecodedMemory()))
+      pictures: PictureLibrary(memory: DecodedMemory(byteLimit: 24 << 20)))
     clock = SceneClock(start: MonotonicTime.now)
     let desktopScale = CGFloat(display.scaleFactor)
     let monitors = display.monitors()

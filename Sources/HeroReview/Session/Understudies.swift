@@ -4,7 +4,7 @@ import HeroWidgets
 /// runs back; one of them takes the place instead, once it has gone on to the moment that is asked for.
 @MainActor public final class Understudies {
   /// As many moments can be gone back to in a row without going through everything again.
-  private static let count = 3
+  private static let count = 2
 
   private var session: Session
   private var waiting: [Replay] = []
@@ -13,8 +13,8 @@ import HeroWidgets
 
   public init(of session: Session) { self.session = session }
 
-  /// The session is at rest, or was last: a good place to wait at.
-  public func mark() { goal = session.reel.entries.count }
+  /// After so many of the session's entries all was at rest last: a good place to wait at.
+  public func wait(after count: Int) { goal = min(count, session.entryCount) }
 
   /// Whether somebody has still to catch up.
   public var isBehind: Bool { waiting.count < Self.count || waiting.contains { $0.position < goal } }
