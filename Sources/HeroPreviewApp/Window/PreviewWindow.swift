@@ -266,6 +266,9 @@ import Logging
     display.flush()
   }
 
+  /// Whether the next frame differs from this one by itself.
+  private var isMovingOn: Bool { stage.isAnimating && !clock.isPaused }
+
   /// Paints what has changed, sends it, and asks for the next blank as long as something moves.
   /// - Returns: whether anything was put; nil when nothing can be.
   private func putFrame(at time: DesktopTime) -> Bool? {
@@ -279,7 +282,10 @@ import Logging
     window.setPointerShape(isOverSign && clockSign.words != nil ? .hand : stage.pointerStyle.shape)
     tellTextCaret()
     guard window.canWrite, let surface else { return nil }
-    if stage.isAnimating, !clock.isPaused { window.requestTickEarly() }
+    // What has moved will most likely move on, and is followed from blank to blank.
+    let isFollowed = isMovingOn || hasMoved || flash.needsFrame
+    hasMoved = false
+    if isFollowed { window.requestTickEarly() }
     var damage = PixelRegion()
     if backdropIsStale {
       backdropIsStale = false
@@ -299,9 +305,7 @@ import Logging
     }
     // Nothing moves on by itself in a scene that is paused.
     if clock.isPaused { stage.holdStill() }
-    // What has moved will most likely move on, and is followed from blank to blank.
-    let goesOn = stage.needsFrame || stage.isAnimating && !clock.isPaused || hasMoved || flash.needsFrame
-    hasMoved = false
+    let goesOn = isFollowed || stage.needsFrame
     guard !damage.isEmpty else {
       if goesOn { window.requestTick() }
       return false
@@ -368,6 +372,8 @@ import Logging
   }
 
   package func input(_ input: WindowInput) {
+    // Whom a key is for is known once what came before it, and waits for the next blank, has taken effect.
+    if input.isKey, window.isTickPending, stage.needsFrame { stage.update(to: clock.sceneTime(at: input.time)) }
     if isShortcut(input) || isForSign(input) { return }
     if stage.textInput == nil || !input.isKey,
       pan.take(input, placement: placement, window: windowSize, desktopScale: CGFloat(window.scaleFactor))
@@ -380,7 +386,7 @@ import Logging
     if input.isMotion { hasMoved = true }
     // The first frame of what a click or a finger starts does not wait for the next blank; what follows does. A mouse that
     // reports a thousand times a second gets no more frames than the monitor shows.
-    if window.isTickPending, stage.isAnimating && !clock.isPaused || input.isMotion { return }
+    if window.isTickPending, isMovingOn || input.isMotion { return }
     paint(at: now)
   }
 }
