@@ -37,7 +37,8 @@ import Testing
         canvas.clip(toPixels: region)
         let share = Double(alpha) / 255
         if mixes {
-          let isDone = canvas.mix(upper, over: lower, alpha: share, atPixelX: 3, y: -1)
+          let isDone = canvas.mix(
+            upper, over: lower, flat: (FlatTiles(of: upper), FlatTiles(of: lower)), alpha: share, atPixelX: 3, y: -1)
           #expect(isDone == Canvas.hasVectors)
           if isDone { continue }
         }
@@ -69,7 +70,11 @@ import Testing
       let (mixed, expected) = (Canvas(surface: both[0], scale: 1), Canvas(surface: both[1], scale: 1))
       // One colour once, and as it stands in tiles that are cut.
       for canvas in [mixed, expected] { canvas.clip(to: CGRect(x: 1, y: 0, width: width - 4, height: height - 1)) }
-      guard mixed.mix(upper, over: lower, alpha: Double(alpha) / 255, atPixelX: 2, y: -1) else {
+      guard
+        mixed.mix(
+          upper, over: lower, flat: (FlatTiles(of: upper), FlatTiles(of: lower)), alpha: Double(alpha) / 255,
+          atPixelX: 2, y: -1)
+      else {
         return #expect(!Canvas.hasVectors)
       }
       expected.composite(lower, atPixelX: 2, y: -1)
@@ -87,7 +92,8 @@ import Testing
       let surface = try #require(Surface(width: 60, height: 60, format: format))
       let canvas = Canvas(surface: surface, scale: 1)
       clip(canvas)
-      let isDone = canvas.mix(upper, over: lower, alpha: 0.5, atPixelX: 0, y: 0)
+      let isDone = canvas.mix(
+        upper, over: lower, flat: (FlatTiles(of: upper), FlatTiles(of: lower)), alpha: 0.5, atPixelX: 0, y: 0)
       let blank = try #require(Surface(width: 60, height: 60, format: format))
       return !isDone && surface.difference(from: blank) == nil
     }

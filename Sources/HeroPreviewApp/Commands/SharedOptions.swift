@@ -154,21 +154,12 @@ struct SizeArgument {
   let width: Int
   let height: Int
 
-  init?(_ text: String, upTo largest: Int) {
-    let parts = text.split(separator: "x", omittingEmptySubsequences: false)
-    guard parts.count == 2, let width = Int(parts[0]), let height = Int(parts[1]), (1...largest).contains(width),
-      (1...largest).contains(height)
-    else { return nil }
-    self.width = width
-    self.height = height
-  }
-
   /// A window's size in pixels.
   init(argument: String) throws {
-    guard let size = SizeArgument(argument, upTo: Surface.longestSide) else {
+    guard let size = Device.size(argument, upTo: Surface.longestSide) else {
       throw ValidationError("give WxH in whole pixels from 1x1 to \(Surface.longestSide)x\(Surface.longestSide).")
     }
-    self = size
+    (width, height) = size
   }
 }
 

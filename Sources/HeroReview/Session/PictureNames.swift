@@ -15,15 +15,9 @@ struct PictureNames {
   }
 
   func name(of source: Picture.Source) -> String {
-    switch source {
+    switch source.withoutChance {
     case .data(_, let name): return "data/\(name)"
-    case .remote(let url):
-      // Which port a server of this computer has is chance.
-      guard var parts = URLComponents(url: url, resolvingAgainstBaseURL: true), parts.host == "127.0.0.1" else {
-        return url.absoluteString
-      }
-      parts.port = nil
-      return parts.string ?? url.absoluteString
+    case .remote(let url): return url.absoluteString
     case .file(let url):
       let path = url.standardizedFileURL.path
       for (word, folder) in folders where path.hasPrefix(folder + "/") { return word + path.dropFirst(folder.count) }

@@ -97,11 +97,17 @@ public import HeroWidgets
   private func bring(_ index: Int) throws {
     if early.remove(index) != nil { return }
     let stage = session.stage
-    switch reel.entries[index].what {
+    let entry = reel.entries[index]
+    switch entry.what {
+    case .event, .frame: break
+    // Time went on by frames that changed nothing else.
+    default: if entry.time > stage.time { update(to: entry.time) }
+    }
+    switch entry.what {
     case .event(let event, let met): stage.send(isExact ? event : hand.event(event, met, on: session.screen))
     case .frame:
       bringPartsOfFrame(after: index)
-      update(to: reel.entries[index].time)
+      update(to: entry.time)
     case .pictures(let arrivals): take(arrivals)
     case .renderScale(let scale): if isExact { stage.renderScale = scale }
     case .appearance(let appearance): if changes.appearance == nil { stage.appearance = appearance }

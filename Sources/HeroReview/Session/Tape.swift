@@ -23,7 +23,8 @@ public struct Tape: Sendable {
     }
   }
 
-  public enum What: Sendable, Hashable {
+  /// Indirect: most entries are frames, which have nothing but a time.
+  public indirect enum What: Sendable, Hashable {
     /// A touch that comes down on a view is recorded with it.
     case event(InputEvent, met: MetView?)
     /// All is brought up to date.

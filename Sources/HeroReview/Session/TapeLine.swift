@@ -116,8 +116,11 @@ extension TapeLine {
     }
   }
 
-  /// Without a line break.
-  func json() throws -> Data {
+}
+
+extension Encodable {
+  /// A line of a tape's file, without its line break.
+  func tapeLine() throws -> Data {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     return try encoder.encode(self)

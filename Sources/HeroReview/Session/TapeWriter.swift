@@ -30,15 +30,13 @@ import Synchronization
       throw ReviewError(
         "Cannot write \(ForeignText.path(path)) (\(String(cString: strerror(errno)))): choose another place.")
     }
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    let problem = append(try encoder.encode(TapeRecipe(session.tape.recipe)))
+    let problem = append(try TapeRecipe(session.recipe).tapeLine())
     guard problem == 0 else {
       close(file)
       throw ReviewError(
         "Cannot write \(ForeignText.path(path)) (\(String(cString: strerror(problem)))): choose another place.")
     }
-    for entry in session.tape.entries { write(entry) }
+    for entry in session.reel.entries { write(entry) }
     session.onEntry = { [weak self] in self?.write($0) }
   }
 
@@ -69,7 +67,7 @@ import Synchronization
 
   private func write(_ line: TapeLine) {
     // A number that JSON has no word for cannot come from a screen.
-    guard file >= 0, let data = try? line.json() else { return }
+    guard file >= 0, let data = try? line.tapeLine() else { return }
     let problem = append(data)
     guard problem != 0 else { return }
     close(file)

@@ -11,14 +11,13 @@ extension Canvas {
   /// - Parameter flat: what of each is of one colour.
   /// - Returns: false, with nothing drawn, where it cannot: on a translucent surface, or inside a clip with corners.
   package func mix(
-    _ upper: Surface, over lower: Surface, flat: (upper: FlatTiles, lower: FlatTiles)? = nil, alpha: Double,
+    _ upper: Surface, over lower: Surface, flat: (upper: FlatTiles, lower: FlatTiles), alpha: Double,
     atPixelX x: Int, y: Int
   ) -> Bool {
     guard Canvas.hasVectors, [surface, upper, lower].allSatisfy({ $0.format == .opaque }),
       upper.bounds == lower.bounds, let clip = clippedPixels
     else { return false }
     let share = UInt8(max(0, min(255, (alpha * 255).rounded())))
-    let flat = flat ?? (FlatTiles(of: upper), FlatTiles(of: lower))
     flat.upper.look()
     flat.lower.look()
     surface.withPixels { target, targetStride in

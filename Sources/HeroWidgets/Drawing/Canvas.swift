@@ -180,7 +180,9 @@ public final class Canvas {
         trace(outline)
         paintTraced(bitmap, imageFrame: imageFrame, alpha: alpha)
       }
-    } else if alpha < 1 || !stretch(bitmap, to: imageFrame, on: PixelRect(nearest: shape.applying(pixelTransform))) {
+    } else if alpha < 1
+      || !stretch(bitmap, to: imageFrame, on: PixelRect(nearest: snapped(shape).applying(pixelTransform)))
+    {
       trace(snapped(shape))
       paintTraced(bitmap, imageFrame: imageFrame, alpha: alpha)
     }

@@ -8,15 +8,7 @@ import Foundation
 
     init(_ source: Picture.Source, covering: CGSize) {
       self.covering = covering
-      guard case .remote(let url) = source, var parts = URLComponents(url: url, resolvingAgainstBaseURL: true),
-        parts.host == "127.0.0.1"
-      else {
-        self.source = source
-        return
-      }
-      // Which port a server of this computer has is chance.
-      parts.port = nil
-      self.source = .remote(parts.url ?? url)
+      self.source = source.withoutChance
     }
   }
 

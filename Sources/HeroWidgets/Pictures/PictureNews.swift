@@ -24,6 +24,17 @@ public struct PictureArrival: Sendable, Hashable {
   }
 }
 
+extension Picture.Source {
+  /// The same when all is gone through again: which port a server of this computer has is chance, and left out.
+  public var withoutChance: Picture.Source {
+    guard case .remote(let url) = self, var parts = URLComponents(url: url, resolvingAgainstBaseURL: true),
+      parts.host == "127.0.0.1"
+    else { return self }
+    parts.port = nil
+    return .remote(parts.url ?? url)
+  }
+}
+
 /// A library that follows: nothing comes of itself, everything when it is told that it came.
 extension PictureLibrary {
   /// What came comes now, in this order. Blocks until what is to be decoded is. News of pictures that nobody holds are dropped.

@@ -80,11 +80,17 @@ public struct Device: Sendable, Hashable {
       self = known
       return
     }
-    let parts = name.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
-    guard parts.count == 2, let width = parts[0], let height = parts[1], (1...8000).contains(width),
-      (1...8000).contains(height)
+    guard let size = Device.size(name, upTo: 8000) else { return nil }
+    self = .bare(CGSize(width: size.width, height: size.height))
+  }
+
+  /// WxH: two whole numbers from 1 to `largest` with an x between them.
+  package static func size(_ text: String, upTo largest: Int) -> (width: Int, height: Int)? {
+    let parts = text.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
+    guard parts.count == 2, let width = parts[0], let height = parts[1], (1...largest).contains(width),
+      (1...largest).contains(height)
     else { return nil }
-    self = .bare(CGSize(width: width, height: height))
+    return (width, height)
   }
 
   /// A bare screen without bars, cut-outs or rounded corners. `size` in points; it is drawn at 2 pixels a point.

@@ -17,15 +17,6 @@ public enum Intake: Sendable {
   case pace(Double)
   /// A pasteboard answered, with nil when there was nothing to be had: at once, inside the frame that asked, or later.
   case pasted(String?, from: PasteboardName, atOnce: Bool)
-
-  /// Whether it came while the frame before it was being worked out, which needs to know it.
-  public var isPartOfFrame: Bool {
-    switch self {
-    case .pasted(_, _, let atOnce): atOnce
-    case .pictures(let arrivals): arrivals.contains { if case .cancelled = $0.news { true } else { false } }
-    default: false
-    }
-  }
 }
 
 /// The places that text is pasted from.

@@ -44,7 +44,7 @@ public import Logging
   /// Seconds of the stage's own time; only `update(to:)` and events move it, and it never runs back.
   public private(set) var time: Double = 0
 
-  /// Told of all that comes from outside, in the order in which it takes effect, just before it does. With `take` it makes the same of
+  /// Told of all that comes from outside and changes anything, in the order in which it takes effect, just before it does. With `take` it makes the same of
   /// another stage.
   public var onIntake: ((Intake) -> Void)?
 
@@ -120,7 +120,7 @@ public import Logging
     let target = max(time, newTime)
     let pending = events
     events = []
-    if let onIntake {
+    if let onIntake, !isIdleHovering(pending, until: target) {
       for event in pending { onIntake(.event(event)) }
       onIntake(.frame(time: target))
     }
@@ -136,6 +136,16 @@ public import Logging
     animator.tick(at: time)
     layoutAndPlace()
     if animator.isRunning { requestFrame() }
+  }
+
+  /// Whether all that comes is a pointer over the view that it was over, while nothing moves: that changes nothing, hundreds of times
+  /// a second.
+  private func isIdleHovering(_ events: [InputEvent], until target: Double) -> Bool {
+    guard !events.isEmpty, !animator.isRunning, !window.subtreeNeedsLayout, (animator.nextTimer ?? .infinity) > target
+    else { return false }
+    return events.allSatisfy { event in
+      if case .hover(let place, _) = event { place.flatMap { window.hitTest($0) } === hovered } else { false }
+    }
   }
 
   private func layout() { window.layoutIfNeeded() }

@@ -3,9 +3,9 @@ import Foundation
 /// A view's subtree as a bitmap in device pixels, with damage of its own.
 @MainActor final class LayerCache {
   private(set) var surface: Surface? {
-    didSet { flat = surface.map { FlatTiles(of: $0) } }
+    didSet { flat = surface.flatMap { $0.format == .opaque ? FlatTiles(of: $0) : nil } }
   }
-  /// What of the bitmap is of one colour.
+  /// What of the bitmap is of one colour; nil where it is translucent.
   private(set) var flat: FlatTiles?
   private var scale: CGFloat = 0
   private var appearance: Appearance = .light
@@ -23,12 +23,7 @@ import Foundation
 
   private var lender: DrawingCache?
 
-  isolated deinit { giveBack() }
-
-  private func giveBack() {
-    if let surface { lender?.spares.keep(surface) }
-    surface = nil
-  }
+  isolated deinit { if let surface { lender?.spares.keep(surface) } }
 
   /// `rect` (the view's coordinates) has to be painted again.
   func damage(_ rect: CGRect) {
@@ -80,7 +75,8 @@ import Foundation
       if surface?.width != pixels.width || surface?.height != pixels.height
         || surface?.format != (covers ? .opaque : .translucent)
       {
-        giveBack()
+        // Not kept for others: nobody asks for one of the old scale again.
+        surface = nil
         surface = cache.spares.take(
           width: pixels.width, height: pixels.height, format: covers ? .opaque : .translucent)
         lender = cache
