@@ -26,8 +26,10 @@ let package = Package(
       name: "CX11", pkgConfig: "x11 xext xpresent xi xrandr",
       providers: [.apt(["libx11-dev", "libxext-dev", "libxpresent-dev", "libxi-dev", "libxrandr-dev"])]),
     .systemLibrary(
-      name: "CCairo", pkgConfig: "pangocairo librsvg-2.0 gdk-pixbuf-2.0",
-      providers: [.apt(["libcairo2-dev", "libpango1.0-dev", "librsvg2-dev", "libgdk-pixbuf-2.0-dev"])]),
+      name: "CCairo", pkgConfig: "pangocairo", providers: [.apt(["libcairo2-dev", "libpango1.0-dev"])]),
+    .systemLibrary(
+      name: "CPixbuf", pkgConfig: "librsvg-2.0 gdk-pixbuf-2.0",
+      providers: [.apt(["librsvg2-dev", "libgdk-pixbuf-2.0-dev"])]),
     .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
 
     // Shuts a worker process in; libseccomp writes the kernel's filter.
@@ -36,30 +38,44 @@ let package = Package(
     // Arithmetic over many pixels, by hand where that was measured to pay.
     .target(name: "CPixels"),
 
-    .target(name: "HeroMotion", swiftSettings: strict),
+    .target(name: "HeroSystem", swiftSettings: strict),
+    .target(name: "HeroMotion", dependencies: ["HeroSystem"], swiftSettings: strict),
+    .target(name: "HeroGeometry", swiftSettings: strict),
+    .target(
+      name: "HeroDrawing", dependencies: ["HeroGeometry", "CCairo", "CPixels"], swiftSettings: strict),
+    .target(name: "HeroNetwork", dependencies: ["HeroSystem", "CCurl"], swiftSettings: strict),
+    .target(
+      name: "HeroPictures",
+      dependencies: [
+        "HeroDrawing", "HeroNetwork", "HeroSystem", "CPixbuf", "CWorker",
+        .product(name: "Logging", package: "swift-log"),
+      ],
+      swiftSettings: strict),
     .target(
       name: "HeroWidgets",
       dependencies: [
-        "HeroMotion", "CCairo", "CCurl", "CPixels", "CWorker", .product(name: "Logging", package: "swift-log"),
+        "HeroPictures", "HeroDrawing", "HeroGeometry", "HeroMotion",
+        .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: strict),
-    .target(name: "HeroMorph", dependencies: ["HeroWidgets", "HeroMotion"], swiftSettings: strict),
+    .target(name: "HeroMorph", dependencies: ["HeroGeometry", "HeroMotion"], swiftSettings: strict),
     .target(name: "HeroFlight", dependencies: ["HeroMorph", "HeroWidgets", "HeroMotion"], swiftSettings: strict),
     .target(
       name: "HeroKit", dependencies: ["HeroFlight", "HeroMorph", "HeroWidgets", "HeroMotion"], swiftSettings: strict),
     .target(
-      name: "HeroScenes", dependencies: ["HeroKit", "HeroMorph", "HeroWidgets", "HeroMotion"], swiftSettings: strict),
-    .target(
-      name: "HeroReview",
-      dependencies: ["HeroScenes", "HeroKit", "HeroFlight", "HeroMorph", "HeroWidgets", "HeroMotion"],
+      name: "HeroScenes", dependencies: ["HeroKit", "HeroMorph", "HeroWidgets", "HeroMotion", "HeroSystem"],
       swiftSettings: strict),
     .target(
-      name: "HeroX11", dependencies: ["HeroWidgets", "CX11", .product(name: "Logging", package: "swift-log")],
+      name: "HeroReview",
+      dependencies: ["HeroScenes", "HeroKit", "HeroFlight", "HeroMorph", "HeroWidgets", "HeroMotion", "HeroSystem"],
+      swiftSettings: strict),
+    .target(
+      name: "HeroX11", dependencies: ["HeroGeometry", "CX11", .product(name: "Logging", package: "swift-log")],
       swiftSettings: strict),
     .target(
       name: "HeroPreviewApp",
       dependencies: [
-        "HeroX11", "HeroReview", "HeroScenes", "HeroKit", "HeroMorph", "HeroWidgets", "HeroMotion",
+        "HeroX11", "HeroReview", "HeroScenes", "HeroKit", "HeroMorph", "HeroWidgets", "HeroMotion", "HeroSystem",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ], swiftSettings: strict),
@@ -76,7 +92,7 @@ let package = Package(
     .target(
       name: "HeroTesting",
       dependencies: [
-        "HeroDemos", "HeroReview", "HeroScenes", "HeroFlight", "HeroMorph", "HeroWidgets", "HeroMotion",
+        "HeroDemos", "HeroReview", "HeroScenes", "HeroFlight", "HeroMorph", "HeroWidgets", "HeroNetwork", "HeroMotion",
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
       ], path: "Tests/HeroTesting", swiftSettings: strict),
@@ -86,12 +102,12 @@ let package = Package(
     // Shuts itself in as a worker does, and tries what must fail then.
     .target(name: "ConfinementProbe", dependencies: ["CWorker"], path: "Tests/ConfinementProbe"),
     .testTarget(
-      name: "HeroWidgetsTests", dependencies: ["HeroWidgets", "HeroTesting", "ConfinementProbe"],
+      name: "HeroWidgetsTests", dependencies: ["HeroWidgets", "HeroNetwork", "HeroTesting", "ConfinementProbe"],
       resources: [.copy("Tables")], swiftSettings: strict),
     .testTarget(name: "HeroMorphTests", dependencies: ["HeroMorph", "HeroTesting"], swiftSettings: strict),
     .testTarget(
       name: "HeroFlightTests", dependencies: ["HeroFlight", "HeroMorph", "HeroTesting"], swiftSettings: strict),
-    .testTarget(name: "HeroKitTests", dependencies: ["HeroKit", "HeroTesting"], swiftSettings: strict),
+    .testTarget(name: "HeroKitTests", dependencies: ["HeroKit", "HeroNetwork", "HeroTesting"], swiftSettings: strict),
     // The listings of HeroKit's documents, on modules by the names that they import. They write `P` for `any P`.
     .target(name: "UIKit", dependencies: ["HeroWidgets"], path: "Tests/SeedListings/UIKit"),
     .target(name: "ObjectiveC", dependencies: ["HeroWidgets"], path: "Tests/SeedListings/ObjectiveC"),
@@ -102,7 +118,8 @@ let package = Package(
     .testTarget(
       name: "HeroScenesTests", dependencies: ["HeroScenes", "HeroWidgets", "HeroTesting"], swiftSettings: strict),
     .testTarget(
-      name: "HeroDemosTests", dependencies: ["HeroDemos", "HeroScenes", "HeroReview", "HeroWidgets", "HeroTesting"],
+      name: "HeroDemosTests",
+      dependencies: ["HeroDemos", "HeroScenes", "HeroReview", "HeroWidgets", "HeroNetwork", "HeroTesting"],
       swiftSettings: strict),
     .testTarget(
       name: "HeroReviewTests",

@@ -1,4 +1,4 @@
-// Transfers over http and https as Swift sees them. Imported by Sources/HeroWidgets/Network only.
+// Transfers over http and https as Swift sees them. Imported by Sources/HeroNetwork only.
 #pragma once
 // The checks work on constants alone, and the options below come as arguments.
 #define CURL_DISABLE_TYPECHECK

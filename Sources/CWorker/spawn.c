@@ -10,7 +10,7 @@
 
 extern char **environ;
 
-// In Swift: HeroWidgets/Pictures/Worker.
+// In Swift: HeroPictures/Worker.
 int hero_worker_main(int socket);
 
 // Runs before main, in every program that holds the picture library.

@@ -1,4 +1,4 @@
-// The X Window System as Swift sees it. Imported by Sources/HeroPreview only.
+// The X Window System as Swift sees it. Imported by Sources/HeroX11 only.
 #pragma once
 #include <X11/Xlib.h>
 #include <X11/Xutil.h>

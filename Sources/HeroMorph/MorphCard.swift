@@ -1,5 +1,5 @@
 package import Foundation
-import HeroWidgets
+import HeroGeometry
 
 /// The page as a card: in the hand, and on its way from there. It goes where its picture goes, keeps what lies around the picture
 /// less and less, and is gone when that lands. A page that nobody has had in the hand fades where it stands instead.

@@ -1,5 +1,5 @@
 public import Foundation
-public import HeroWidgets
+public import HeroGeometry
 
 /// How a picture fills its frame on the way from one content mode to another. The one place that says so: what is painted
 /// and what `trace` tells are both asked here.

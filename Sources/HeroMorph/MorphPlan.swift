@@ -1,6 +1,6 @@
 public import Foundation
+public import HeroGeometry
 public import HeroMotion
-public import HeroWidgets
 
 /// Where one end of a morph lies, in the window's coordinates (points), and how the picture fills it there.
 public struct MorphPlace: Sendable, Hashable {

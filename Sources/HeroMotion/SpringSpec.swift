@@ -1,3 +1,5 @@
+import HeroSystem
+
 /// Why the text of a spring was refused: one sentence that says what is wrong and what to write.
 public struct SpringSpecError: Error, Sendable, Hashable, CustomStringConvertible {
   public let description: String

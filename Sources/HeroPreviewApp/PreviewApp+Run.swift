@@ -1,6 +1,6 @@
 import ArgumentParser
 import Foundation
-import HeroMotion
+import HeroSystem
 import Logging
 
 extension PreviewApp {

@@ -1,6 +1,6 @@
 public import Foundation
-import HeroMotion
 public import HeroScenes
+import HeroSystem
 public import HeroWidgets
 
 /// What evidence is asked for: a scene on a device, and the moment.

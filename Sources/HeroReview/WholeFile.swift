@@ -1,5 +1,5 @@
 public import Foundation
-import HeroMotion
+import HeroSystem
 public import HeroWidgets
 
 /// Files that are there whole or not at all.

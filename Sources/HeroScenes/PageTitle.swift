@@ -1,5 +1,5 @@
 import Foundation
-import HeroMotion
+import HeroSystem
 
 /// Pages by their titles, as a person types them.
 package enum PageTitle {

@@ -1,6 +1,6 @@
 public import Foundation
 import HeroMorph
-import HeroMotion
+import HeroSystem
 public import HeroWidgets
 
 /// Something to look at on a phone: a first page, what can be tapped on it, and what can be chosen about it.

@@ -1,6 +1,6 @@
 import CX11
 
-import struct HeroWidgets.PixelRect
+import struct HeroGeometry.PixelRect
 
 /// How a visual packs a colour into a pixel, and the way there from 32-bit xRGB.
 struct PixelFormat {

@@ -1,7 +1,7 @@
 import CX11
 import Foundation
 
-package import struct HeroWidgets.PixelRect
+package import struct HeroGeometry.PixelRect
 
 extension X11Display {
   /// The monitors' places on the screen, the primary one first; without RandR the whole screen.

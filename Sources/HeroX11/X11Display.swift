@@ -2,7 +2,7 @@ import CX11
 import Dispatch
 import Foundation
 
-import struct HeroWidgets.PixelRect
+import struct HeroGeometry.PixelRect
 
 /// A connection to an X server. Owns Xlib's `Display *`, closed by `close()` or `deinit`.
 ///

@@ -2,7 +2,7 @@ import CX11
 import Foundation
 import Logging
 
-import struct HeroWidgets.PixelRect
+import struct HeroGeometry.PixelRect
 
 /// Pixels in the server's format, in memory shared with the server or in our own. Owns the memory and the `XImage`.
 @MainActor

@@ -1,7 +1,7 @@
 import CX11
 import Foundation
 
-import struct HeroWidgets.PixelRect
+import struct HeroGeometry.PixelRect
 
 /// A window's pixels on our side, and the way they take to the server.
 ///

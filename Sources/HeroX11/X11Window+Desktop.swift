@@ -1,7 +1,7 @@
 import CX11
 import Foundation
 
-import struct HeroWidgets.PixelRect
+import struct HeroGeometry.PixelRect
 
 /// What window managers and desktops want to know of a window.
 extension X11Window {

@@ -1,7 +1,7 @@
 import CX11
 import Logging
 
-import struct HeroWidgets.PixelRect
+import struct HeroGeometry.PixelRect
 
 extension X11Window {
   /// An event of the core protocol for this window.

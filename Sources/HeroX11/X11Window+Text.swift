@@ -1,7 +1,7 @@
 import CX11
 import Dispatch
 
-package import struct HeroWidgets.PixelRect
+package import struct HeroGeometry.PixelRect
 
 extension X11Window {
   /// Seconds after the last key in which the input method is not told of the caret. While Xlib waits for its answer, what

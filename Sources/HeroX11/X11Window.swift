@@ -1,6 +1,6 @@
 import CX11
 
-package import struct HeroWidgets.PixelRect
+package import struct HeroGeometry.PixelRect
 
 /// A picture of the program for task bars, in one size.
 package struct WindowIcon: Sendable {

@@ -1,4 +1,4 @@
-package import struct HeroWidgets.PixelRect
+package import struct HeroGeometry.PixelRect
 
 /// Told what happens to an `X11Window`, in order, on the main actor.
 @MainActor

@@ -1,5 +1,6 @@
 import Foundation
 import HeroDemos
+import HeroNetwork
 import HeroScenes
 import HeroTesting
 import HeroWidgets

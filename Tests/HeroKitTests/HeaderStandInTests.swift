@@ -2,6 +2,7 @@ import Foundation
 import HeroFlight
 import HeroKit
 import HeroMorph
+import HeroNetwork
 import HeroTesting
 import HeroWidgets
 import Synchronization

@@ -1,4 +1,4 @@
-public import HeroWidgets
+public import HeroNetwork
 
 extension DownloadSettings {
   /// Waits longer than any test: tests of the main actor take turns, and in between minutes may pass.

@@ -1,4 +1,5 @@
 import Foundation
+import HeroNetwork
 import HeroTesting
 import HeroWidgets
 import Testing

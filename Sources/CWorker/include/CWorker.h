@@ -1,4 +1,4 @@
-// What a worker process of the program's own needs from C. Imported by Sources/HeroWidgets only.
+// What a worker process of the program's own needs from C. Imported by Sources/HeroPictures only.
 #pragma once
 #include <malloc.h>
 #include <stddef.h>

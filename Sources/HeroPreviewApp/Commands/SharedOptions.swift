@@ -4,6 +4,7 @@ public import HeroMorph
 import HeroMotion
 import HeroReview
 import HeroScenes
+import HeroSystem
 public import HeroWidgets
 
 /// Which scene, on what device, and how: what every command that shows a scene takes.

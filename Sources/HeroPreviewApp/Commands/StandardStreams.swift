@@ -1,6 +1,6 @@
 import Foundation
-import HeroMotion
 import HeroReview
+import HeroSystem
 import HeroWidgets
 
 /// Words for the person at the terminal, on standard error. Where nobody can read them they are lost, and the program goes on.

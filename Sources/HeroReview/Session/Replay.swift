@@ -1,6 +1,7 @@
 import Foundation
 public import HeroMotion
 import HeroScenes
+import HeroSystem
 public import HeroWidgets
 
 /// A tape played on a fresh screen. With the tape's own recipe all comes in the order in which it came, pictures too, and every moment

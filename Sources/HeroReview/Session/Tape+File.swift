@@ -1,6 +1,6 @@
 public import Foundation
-import HeroMotion
 public import HeroScenes
+import HeroSystem
 
 /// Tapes as files: a recipe, and a line for whatever came, in JSON.
 extension Tape {

@@ -1,6 +1,7 @@
 import Foundation
 import HeroMotion
 import HeroScenes
+import HeroSystem
 import HeroWidgets
 
 /// The first line of a tape's file: what the screen was made by.

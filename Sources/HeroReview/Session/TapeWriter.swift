@@ -1,5 +1,5 @@
 public import Foundation
-import HeroMotion
+import HeroSystem
 import HeroWidgets
 import Synchronization
 

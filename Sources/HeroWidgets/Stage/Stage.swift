@@ -179,7 +179,7 @@ public import Logging
   /// Paints all of the screen as it is now, whatever was painted before: the same stage gives the same pixels. For evidence: what a
   /// window shows may differ from it by 1 of 255 where a picture moves.
   public func paintAfresh(into surface: Surface) {
-    drawingCache.scaled.removeAll()
+    drawingCache.removeScaled()
     damageEverything()
     _ = paint(into: surface)
   }

@@ -1,4 +1,3 @@
-import CCairo
 import Foundation
 
 /// The paint pass: walks the tree back to front and draws what meets the damaged region. Reads the tree and changes
@@ -223,14 +222,4 @@ import Foundation
 extension View {
   /// Whether the view goes through a bitmap of its own.
   var paintsAsGroup: Bool { isRasterized || effectiveAlpha < 1 }
-}
-
-extension Canvas {
-  /// Makes the clipped pixels clear.
-  func clear() {
-    cairo_save(cairo)
-    cairo_set_operator(cairo, CAIRO_OPERATOR_CLEAR)
-    cairo_paint(cairo)
-    cairo_restore(cairo)
-  }
 }

@@ -1,4 +1,3 @@
-import CCairo
 import Foundation
 
 /// Shows views of a page above whatever lies over that page, where they stand on it: bars and titles over a picture that flies under
@@ -102,10 +101,7 @@ extension Canvas {
       surface: copy, limits: copy.bounds, scale: scale, origin: .zero, appearance: appearance,
       userInterfaceLevel: userInterfaceLevel, cache: cache)
     inner.copy(surface, toPixelX: -pixels.x, y: -pixels.y)
-    var matrix = cairo_matrix_t()
-    cairo_get_matrix(cairo, &matrix)
-    (matrix.x0, matrix.y0) = (matrix.x0 - Double(pixels.x), matrix.y0 - Double(pixels.y))
-    cairo_set_matrix(inner.cairo, &matrix)
+    inner.takePlace(of: self, fromPixelX: pixels.x, y: pixels.y)
     body(inner)
     composite(copy, atPixelX: pixels.x, y: pixels.y, alpha: share)
     cache.backdropSpares.keep(copy)

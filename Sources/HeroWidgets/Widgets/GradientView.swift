@@ -1,4 +1,5 @@
 public import Foundation
+import HeroDrawing
 public import HeroMotion
 
 /// Shows a gradient over all of its bounds. On request it changes into another one, or drifts slowly.

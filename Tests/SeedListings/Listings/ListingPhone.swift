@@ -1,5 +1,6 @@
 import Foundation
 import HeroKit
+import HeroNetwork
 import HeroTesting
 import HeroWidgets
 

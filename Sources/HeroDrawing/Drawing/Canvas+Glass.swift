@@ -1,0 +1,163 @@
+import Foundation
+import HeroGeometry
+
+extension Canvas {
+  /// What lies behind a rounded piece of glass: coloured as `recipe` wants it, nearly sharp, bent at the rim by `lens`, with
+  /// a bright line along the edge. `pixels` is the part of `box`, the glass, that lies in the picture.
+  func glassBackdrop(
+    _ pixels: PixelRect, in box: PixelRect, recipe: Material.Recipe, lens: Lens, radius: CGFloat
+  ) -> Backdrop? {
+    // Averaging squares and going back bilinearly is all the blur there is: half a point at most.
+    let bits = scale < 1.5 ? 0 : scale < 5 ? 1 : 2
+    let factor = 1 << bits
+    let (width, height) = ((pixels.width + factor - 1) >> bits, (pixels.height + factor - 1) >> bits)
+    guard let bitmap = cache.backdropSpares.take(width: pixels.width, height: pixels.height, format: .opaque) else {
+      return nil
+    }
+    let transform = pixelTransform
+    // Turned glass bends nothing: its rim does not lie as the map has it.
+    let map =
+      transform.isScaleAndTranslation
+      ? cache.lenses.map(
+        for: LensMap.Key(
+          lens: lens, width: box.width, height: box.height, radius: Int((radius * transform.m11 * 8).rounded()),
+          scale: Int((transform.m11 * 64).rounded()))) : nil
+    var behind = SIMD4<Float>.zero
+    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: width * height) { fine in
+      withUnsafeTemporaryAllocation(of: SIMD4<Float>.self, capacity: width * height) { colors in
+        shrink(pixels, by: factor, into: colors, width: width)
+        for i in 0..<width * height {
+          behind += colors[i]
+          let c = recipe.applied(to: colors[i]) * 255 + 0.5
+          fine[i] = UInt32(c.x) << 16 | UInt32(c.y) << 8 | UInt32(c.z)
+        }
+      }
+      behind /= Float(width * height)
+      let picture = GlassPicture(pixels: fine, width: width, height: height)
+      picture.withCoarse { coarse in
+        _ = bitmap.withPixels { base, stride in
+          let target = GlassTarget(
+            base: base, stride: stride, size: (pixels.width, pixels.height),
+            corner: (pixels.x - box.x, pixels.y - box.y), bits: bits)
+          if let map {
+            target.fill(from: picture, coarse, through: map, gloss: appearance == .dark ? 0.5 : 1)
+          } else {
+            target.fill(from: picture)
+          }
+        }
+      }
+    }
+    return Backdrop(bitmap: bitmap, frame: pixels, ink: recipe.ink(over: behind))
+  }
+}
+
+/// Pixels as words of red, green and blue, to be read between their middles.
+private struct GlassPicture {
+  let pixels: UnsafeMutableBufferPointer<UInt32>
+  let width, height: Int
+
+  /// Averages of four by four.
+  func withCoarse(_ body: (GlassPicture) -> Void) {
+    let (w, h) = ((width + 3) / 4, (height + 3) / 4)
+    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: w * h) { coarse in
+      for y in 0..<h {
+        for x in 0..<w {
+          var (redBlue, green, count) = (0 as UInt32, 0 as UInt32, 0 as UInt32)
+          for sy in y * 4..<min(height, y * 4 + 4) {
+            for sx in x * 4..<min(width, x * 4 + 4) {
+              let word = pixels[sy * width + sx]
+              redBlue &+= word & 0x00ff_00ff
+              green &+= word >> 8 & 0xff
+              count &+= 1
+            }
+          }
+          let (red, blue) = ((redBlue >> 16) / count, (redBlue & 0xffff) / count)
+          coarse[y * w + x] = red << 16 | (green / count) << 8 | blue
+        }
+      }
+      body(GlassPicture(pixels: coarse, width: w, height: h))
+    }
+  }
+
+  /// Red and blue in one word, green in the other, at a place in 256ths of a pixel from the first one's middle. Past the
+  /// borders their colours go on.
+  @inline(__always) func color(_ x: Int, _ y: Int) -> (redBlue: UInt32, green: UInt32) {
+    let (left, top) = (max(0, min(width - 1, x >> 8)), max(0, min(height - 1, y >> 8)))
+    let (right, bottom) = (max(0, min(width - 1, x >> 8 &+ 1)), max(0, min(height - 1, y >> 8 &+ 1)))
+    let (fx, fy) = (UInt32(x & 255), UInt32(y & 255))
+    let (upper, lower) = (top &* width, bottom &* width)
+    let a = GlassPicture.mix(pixels[upper &+ left], pixels[upper &+ right], fx)
+    let b = GlassPicture.mix(pixels[lower &+ left], pixels[lower &+ right], fx)
+    return (
+      (a.redBlue &* (256 &- fy) &+ b.redBlue &* fy) &>> 8 & 0x00ff_00ff,
+      (a.green &* (256 &- fy) &+ b.green &* fy) &>> 8
+    )
+  }
+
+  @inline(__always) private static func mix(
+    _ a: UInt32, _ b: UInt32, _ part: UInt32
+  ) -> (redBlue: UInt32, green: UInt32) {
+    let rest = 256 &- part
+    return (
+      ((a & 0x00ff_00ff) &* rest &+ (b & 0x00ff_00ff) &* part) &>> 8 & 0x00ff_00ff,
+      ((a &>> 8 & 0xff) &* rest &+ (b &>> 8 & 0xff) &* part) &>> 8
+    )
+  }
+}
+
+/// The pixels that show the glass.
+private struct GlassTarget {
+  let base: UnsafeMutableRawPointer
+  let stride: Int
+  let size: (width: Int, height: Int)
+  /// Of the glass, where they begin.
+  let corner: (x: Int, y: Int)
+  /// By how many halvings the picture is smaller.
+  let bits: Int
+
+  private func row(_ y: Int) -> UnsafeMutablePointer<UInt32> {
+    (base + y * stride).assumingMemoryBound(to: UInt32.self)
+  }
+
+  /// Straight from above.
+  func fill(from picture: GlassPicture) {
+    for y in 0..<size.height {
+      let line = row(y)
+      for x in 0..<size.width {
+        let (redBlue, green) = picture.color((256 * x + 128) >> bits - 128, (256 * y + 128) >> bits - 128)
+        line[x] = redBlue | green &<< 8
+      }
+    }
+  }
+
+  func fill(from picture: GlassPicture, _ coarse: GlassPicture, through map: LensMap, gloss: Double) {
+    // From eighths of a pixel of the screen to 256ths of one of the picture.
+    let toFine = 5 - bits
+    let strength = UInt32(256 * gloss)
+    map.entries.withUnsafeBufferPointer { entries in
+      for y in 0..<size.height {
+        let span = map.spans[y + corner.y].clamped(to: corner.x..<corner.x + size.width)
+        let line = row(y)
+        let first = (y + corner.y) * map.width
+        for column in span {
+          let entry = entries[first + column]
+          let (fromX, fromY) = (Int(entry.x) - corner.x << 3, Int(entry.y) - corner.y << 3)
+          let (x, y) = (fromX << toFine, fromY << toFine)
+          var (redBlue, green) = picture.color(x - 128, y - 128)
+          if entry.z > 0 {
+            let soft = coarse.color(x >> 2 - 128, y >> 2 - 128)
+            let part = UInt32(entry.z)
+            redBlue = (redBlue &* (256 &- part) &+ soft.redBlue &* part) &>> 8 & 0x00ff_00ff
+            green = (green &* (256 &- part) &+ soft.green &* part) &>> 8
+          }
+          if entry.w > 0 {
+            let part = (UInt32(entry.w) &* strength) &>> 8
+            redBlue = redBlue &+ (((0x00ff_00ff &- redBlue) &* part) &>> 8 & 0x00ff_00ff)
+            green = green &+ (((0xff &- green) &* part) &>> 8)
+          }
+          line[column - corner.x] = redBlue | green &<< 8
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import CCairo
+public import Foundation
+import HeroGeometry
+
+extension Canvas {
+  /// Draws the shadow of an opaque rounded rectangle; the rectangle itself is not drawn, nor left out.
+  public func draw(_ shadow: Shadow, of rect: CGRect, cornerRadius: CGFloat, curve: CornerCurve = .circular) {
+    let transform = pixelTransform
+    guard transform.isScaleAndTranslation, shadow.opacity > 0, rect.width > 0, rect.height > 0 else { return }
+    let sigma = shadow.radius * transform.m11
+    let reach = Int((sigma * 3).rounded(.up)) + 1
+    let box = rect.offsetBy(dx: shadow.offset.width, dy: shadow.offset.height).applying(transform)
+    let pixels = PixelRect(
+      x: Int(box.minX.rounded()), y: Int(box.minY.rounded()), width: max(1, Int(box.width.rounded())),
+      height: max(1, Int(box.height.rounded())))
+    let radius = min(cornerRadius * transform.m11, CGFloat(min(pixels.width, pixels.height)) / 2)
+    // One corner tells all: the middle of each side is stretched from a single row or column.
+    let corner = reach + max(reach, Int((radius * 1.6).rounded(.up)))
+    let tile = PixelRect(
+      x: 0, y: 0, width: min(pixels.width, 2 * (corner - reach) + 1),
+      height: min(pixels.height, 2 * (corner - reach) + 1))
+    let key = ShadowKey(
+      width: tile.width, height: tile.height, radius: Int(radius * 8), sigma: Int(sigma * 8), curve: curve)
+    guard
+      let mask = cache.surface(
+        for: key, make: { Canvas.blurredTile(tile, radius: radius, sigma: sigma, reach: reach, curve: curve) })
+    else { return }
+    let color = resolved(shadow.color)
+    let tint = Color(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha * min(1, shadow.opacity))
+    let target = PixelRect(
+      x: pixels.x - reach, y: pixels.y - reach, width: pixels.width + 2 * reach, height: pixels.height + 2 * reach)
+    fill(nine: mask, over: target, tint)
+  }
+
+  /// Stretches the middle row and column of `mask` so that it covers `target`, in pixels.
+  private func fill(nine mask: Surface, over target: PixelRect, _ color: Color) {
+    let (w, h) = (mask.width / 2, mask.height / 2)
+    let columns = [
+      (0, w, target.x, w), (w, 1, target.x + w, target.width - 2 * w), (mask.width - w, w, target.maxX - w, w),
+    ]
+    let rows = [
+      (0, h, target.y, h), (h, 1, target.y + h, target.height - 2 * h), (mask.height - h, h, target.maxY - h, h),
+    ]
+    cairo_save(cairo)
+    cairo_identity_matrix(cairo)
+    for (sx, sw, dx, dw) in columns where dw > 0 && sw > 0 {
+      for (sy, sh, dy, dh) in rows where dh > 0 && sh > 0 {
+        guard let pattern = cairo_pattern_create_for_surface(mask.handle) else { continue }
+        cairo_save(cairo)
+        cairo_rectangle(cairo, Double(dx), Double(dy), Double(dw), Double(dh))
+        cairo_clip(cairo)
+        cairo_translate(cairo, Double(dx), Double(dy))
+        cairo_scale(cairo, Double(dw) / Double(sw), Double(dh) / Double(sh))
+        var matrix = cairo_matrix_t(xx: 1, yx: 0, xy: 0, yy: 1, x0: Double(sx), y0: Double(sy))
+        cairo_pattern_set_matrix(pattern, &matrix)
+        cairo_pattern_set_filter(pattern, CAIRO_FILTER_NEAREST)
+        setSource(.color(color))
+        cairo_mask(cairo, pattern)
+        cairo_pattern_destroy(pattern)
+        cairo_restore(cairo)
+      }
+    }
+    cairo_restore(cairo)
+  }
+
+  private static func blurredTile(
+    _ tile: PixelRect, radius: CGFloat, sigma: CGFloat, reach: Int, curve: CornerCurve
+  ) -> Surface? {
+    guard let surface = Surface(width: tile.width + 2 * reach, height: tile.height + 2 * reach, format: .mask) else {
+      return nil
+    }
+    let canvas = Canvas(surface: surface, scale: 1)
+    let rect = CGRect(x: reach, y: reach, width: tile.width, height: tile.height)
+    canvas.fill(Path(roundedRect: rect, cornerRadius: radius, curve: curve), .black)
+    Blur.gaussian(surface, sigma: sigma)
+    return surface
+  }
+}
+
+private struct ShadowKey: Hashable {
+  let width, height, radius, sigma: Int
+  let curve: CornerCurve
+}

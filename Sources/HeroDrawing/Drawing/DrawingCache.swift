@@ -1,0 +1,68 @@
+import Foundation
+
+/// Bitmaps that are dear to make and drawn again in many frames: text, icons and blurred shadows. One belongs to each Stage.
+/// Holds at most `byteLimit` bytes; what was not drawn for longest goes first.
+public final class DrawingCache {
+  struct Entry {
+    let surface: Surface
+    var lastUse: UInt64
+  }
+
+  /// For pages in flight, some megabytes each.
+  package let spares = SpareSurfaces(limit: 2)
+  /// For what lies behind the bars and buttons of a page.
+  package let backdropSpares = SpareSurfaces(limit: 6)
+  let scaled = ScaledBitmaps()
+  /// How the glass of bar buttons bends what lies behind it.
+  let lenses = LensMaps(limit: 12)
+  /// How many such maps were worked out so far: one for each size of glass.
+  package var lensMapsMade: Int { lenses.made }
+  private var entries: [AnyHashable: Entry] = [:]
+  private var uses: UInt64 = 0
+  package private(set) var byteCount = 0
+  let byteLimit: Int
+  /// The letters that texts are put together from.
+  package private(set) var glyphs: GlyphStore
+
+  /// `byteLimit`: bytes of bitmaps kept, 16 MiB by default. Letters may take half as much again.
+  public init(byteLimit: Int = 16 << 20) {
+    self.byteLimit = byteLimit
+    glyphs = GlyphStore(byteLimit: byteLimit / 2)
+  }
+
+  /// The bitmap of `key`, made by `make` when it is not there. nil when it could not be made.
+  func surface(for key: some Hashable, make: () -> Surface?) -> Surface? {
+    uses += 1
+    let key = AnyHashable(key)
+    if let index = entries.index(forKey: key) {
+      entries.values[index].lastUse = uses
+      return entries.values[index].surface
+    }
+    guard let made = make() else { return nil }
+    entries[key] = Entry(surface: made, lastUse: uses)
+    byteCount += made.byteCount
+    if byteCount > byteLimit { trim() }
+    return made
+  }
+
+  public func removeAll() {
+    spares.removeAll()
+    backdropSpares.removeAll()
+    scaled.removeAll()
+    lenses.removeAll()
+    glyphs = GlyphStore(byteLimit: byteLimit / 2)
+    entries.removeAll()
+    byteCount = 0
+  }
+
+  /// Pictures are scaled anew when they are drawn next.
+  package func removeScaled() { scaled.removeAll() }
+
+  private func trim() {
+    for (key, entry) in entries.sorted(by: { $0.value.lastUse < $1.value.lastUse }) {
+      if byteCount <= byteLimit * 3 / 4 || entry.lastUse == uses { break }
+      entries[key] = nil
+      byteCount -= entry.surface.byteCount
+    }
+  }
+}

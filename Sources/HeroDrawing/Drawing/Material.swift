@@ -1,0 +1,107 @@
+public import Foundation
+
+/// What a blurred background is seen through: `UIBlurEffect`'s system styles of iOS 13–18 (DRAWING.md, section 7), and the
+/// discs of iOS 26's bars.
+///
+/// A recipe first colours each pixel, and then blurs.
+public struct Material: Sendable, Hashable {
+  enum Style: Sendable, Hashable, CaseIterable {
+    case ultraThin, thin, regular, thick, chrome, barButton, barEdge
+  }
+
+  let style: Style
+
+  public static let systemUltraThinMaterial = Material(style: .ultraThin)
+  public static let systemThinMaterial = Material(style: .thin)
+  public static let systemMaterial = Material(style: .regular)
+  public static let systemThickMaterial = Material(style: .thick)
+  /// What bars were made of before iOS 26.
+  public static let systemChromeMaterial = Material(style: .chrome)
+  /// What the round buttons of iOS 26's bars are made of: glass, through which all is nearly sharp, and bent at the rim. The
+  /// light recipe is our fit to the recordings, within 12/255 of what lies under the discs there: orange sky, dark and lit
+  /// fields, a lake, a blue bar, and paper, over which they are white. The dark one is unmeasured: thin material's colours.
+  public static let barButtonMaterial = Material(style: .barButton)
+  /// What content goes soft through under iOS 26's bars, in its own colours (`recordings/inline-title.gif`: letters are
+  /// blurred by 1.5 to 2 points under the bar and sharp below it).
+  package static let barEdgeMaterial = Material(style: .barEdge)
+
+  /// The numbers of one material in one appearance.
+  public struct Recipe: Sendable, Hashable {
+    /// The Gaussian's standard deviation, in points.
+    public let blurRadius: CGFloat
+    /// 0 is grey, 1 leaves colours alone.
+    public let saturation: Double
+    /// Added to every channel.
+    public let brightness: Double
+    /// 0…1: how much of the result is the grey that the luminance is mapped to.
+    public let amount: Double
+    /// That grey for black, a third, two thirds and white: the ordinates of a cubic Bézier.
+    public let luminance: SIMD4<Double>
+    /// Points from the view's bottom edge upwards over which the blur comes. 0: it is everywhere.
+    public let clearing: CGFloat
+    /// What bends the sight at the rim.
+    let lens: Lens?
+    /// How strongly marks on the material have the colour behind it in place of black; 0 leaves them the label's.
+    let tinting: Float
+
+    /// `color` seen through the material. Channels 0…1, gamma-encoded; alpha is taken as 1.
+    public func applied(to color: RGBA) -> RGBA {
+      let result = applied(to: SIMD4(Float(color.red), Float(color.green), Float(color.blue), 1))
+      return RGBA(red: Double(result.x), green: Double(result.y), blue: Double(result.z))
+    }
+
+    /// What a mark is drawn in that lies over `color`, 0…1: the colour behind without its grey, and the darker the less
+    /// colour there is. nil: in the label's.
+    func ink(over color: SIMD4<Float>) -> RGBA? {
+      guard tinting > 0 else { return nil }
+      let least = min(color.x, color.y, color.z)
+      let chroma = max(color.x, color.y, color.z) - least
+      let ink = (color - least) * chroma * tinting
+      return RGBA(red: Double(ink.x), green: Double(ink.y), blue: Double(ink.z))
+    }
+
+    /// Red, green, blue; the fourth is left over.
+    func applied(to color: SIMD4<Float>) -> SIMD4<Float> {
+      let weighted = color * SIMD4(0.2126, 0.7152, 0.0722, 0)
+      let light = weighted.x + weighted.y + weighted.z
+      let rest = 1 - light
+      let v = SIMD4<Float>(luminance)
+      let bezier =
+        SIMD4(rest * rest * rest, 3 * light * rest * rest, 3 * light * light * rest, light * light * light) * v
+      let grey = Float(amount) * bezier.sum() + Float(brightness)
+      let saturated = SIMD4(repeating: light) + (color - light) * Float(saturation)
+      return (saturated * (1 - Float(amount)) + grey).clamped(lowerBound: .zero, upperBound: .one)
+    }
+  }
+
+  /// Whether it is glass: left out in a page that fades.
+  package var isGlass: Bool { style == .barButton }
+
+  /// The numbers for `appearance`.
+  public func recipe(for appearance: Appearance) -> Recipe {
+    func recipe(
+      _ blur: CGFloat, _ saturation: Double, _ brightness: Double, _ amount: Double, _ v: SIMD4<Double>,
+      clearing: CGFloat = 0, lens: Lens? = nil, tinting: Float = 0
+    ) -> Recipe {
+      Recipe(
+        blurRadius: blur, saturation: saturation, brightness: brightness, amount: amount, luminance: v,
+        clearing: clearing, lens: lens, tinting: tinting)
+    }
+    return switch (style, appearance) {
+    case (.ultraThin, .light): recipe(22.5, 1.1, 0.12, 0.5, [0.45, 0.55, 0.65, 0.68])
+    case (.ultraThin, .dark): recipe(22.5, 1.1, 0, 0.5, [0.24, 0.24, 0.3, 0.39])
+    case (.thin, .light): recipe(30, 1.35, 0.12, 0.6, [0.725, 0.825, 0.76, 0.73])
+    case (.thin, .dark): recipe(30, 1.35, 0, 0.6, [0.2, 0.21, 0.1, 0.15])
+    case (.regular, .light): recipe(30, 1.5, 0.1, 0.75, [0.9, 0.83, 0.925, 0.815])
+    case (.regular, .dark): recipe(30, 1.5, 0, 0.75, [0.16, 0.26, 0.1, 0.1])
+    case (.thick, .light): recipe(45, 1.5, 0.045, 0.88, [0.99, 0.95, 0.98, 0.905])
+    case (.thick, .dark): recipe(45, 1.5, 0, 0.88, [0.14, 0.16, 0.1, 0.03])
+    case (.chrome, .light): recipe(22.5, 1.1, 0.1, 0.75, [0.8, 0.9, 1.1, 0.825])
+    case (.chrome, .dark): recipe(22.5, 2, -0.1, 0.75, [0.23, 0.52, 0.27, 0.255])
+    case (.barButton, .light):
+      recipe(0.5, 4.6, 0, 0.77, [0.96, 0.96, 0.95, 1.015], lens: .barButton, tinting: 0.33)
+    case (.barButton, .dark): recipe(0.5, 1.35, 0, 0.6, [0.2, 0.21, 0.1, 0.15], lens: .barButton)
+    case (.barEdge, _): recipe(2, 1, 0, 0, .zero, clearing: 44)
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import Foundation
+
+/// Surfaces that were given back and may soon be wanted again: fresh memory costs a page fault every four kilobytes.
+package final class SpareSurfaces {
+  private var spares: [Surface] = []
+  private let limit: Int
+
+  /// `limit`: how many are kept at most; those given back longest ago go first.
+  init(limit: Int) { self.limit = limit }
+
+  /// A surface of that size; what it holds is undefined. nil when memory is out.
+  package func take(width: Int, height: Int, format: Surface.Format) -> Surface? {
+    if let index = spares.firstIndex(where: { $0.width == width && $0.height == height && $0.format == format }) {
+      return spares.remove(at: index)
+    }
+    return Surface(width: width, height: height, format: format)
+  }
+
+  /// Takes a surface that nobody draws on or from any more.
+  package func keep(_ surface: Surface) {
+    spares.append(surface)
+    if spares.count > limit { spares.removeFirst() }
+  }
+
+  func removeAll() { spares = [] }
+}

@@ -1,0 +1,54 @@
+import Foundation
+import HeroDrawing
+
+/// What decoding has brought, kept within a budget for those who go through the same again.
+@MainActor public final class DecodedMemory {
+  struct Key: Hashable {
+    let source: Picture.Source
+    let covering: CGSize
+
+    init(_ source: Picture.Source, covering: CGSize) {
+      self.covering = covering
+      self.source = source.withoutChance
+    }
+  }
+
+  private struct Entry {
+    let decoded: DecodedPicture
+    /// The file of a remote picture.
+    let fetched: Data?
+    let byteCount: Int
+    var lastUse: Int
+  }
+
+  private var entries: [Key: Entry] = [:]
+  private var byteCount = 0
+  private var uses = 0
+  private let byteLimit: Int
+
+  /// - Parameter byteLimit: bytes of pixels that are kept; what was not asked for longest goes first.
+  public init(byteLimit: Int = 64 << 20) { self.byteLimit = byteLimit }
+
+  func keep(_ decoded: DecodedPicture, _ fetched: Data?, for key: Key) {
+    uses += 1
+    let size = decoded.levels.values.reduce(fetched?.count ?? 0) { $0 + $1.byteCount }
+    if let old = entries.updateValue(
+      Entry(decoded: decoded, fetched: fetched, byteCount: size, lastUse: uses), forKey: key)
+    {
+      byteCount -= old.byteCount
+    }
+    byteCount += size
+    guard byteCount > byteLimit else { return }
+    for (key, entry) in entries.sorted(by: { $0.value.lastUse < $1.value.lastUse }) where byteCount > byteLimit {
+      entries[key] = nil
+      byteCount -= entry.byteCount
+    }
+  }
+
+  func decoded(for key: Key) -> (picture: DecodedPicture, fetched: Data?)? {
+    guard let entry = entries[key] else { return nil }
+    uses += 1
+    entries[key]?.lastUse = uses
+    return (entry.decoded, entry.fetched)
+  }
+}

@@ -1,0 +1,187 @@
+public import Foundation
+public import HeroDrawing
+
+/// One picture as the interface knows it: where it comes from, its size once that is known, and whichever levels of its
+/// size pyramid are decoded. Made by a `PictureLibrary`, which decodes; or from a ready-made surface.
+@MainActor public final class Picture {
+  /// What a picture is decoded from. Equal sources are the same picture.
+  public enum Source: Sendable, Hashable {
+    case file(URL)
+    /// Of http or https.
+    case remote(URL)
+    /// A whole file in memory; `name` is what people call it.
+    case data(Data, name: String)
+  }
+
+  public enum State: Sendable, Hashable {
+    /// Nothing is decoded and nothing is on its way.
+    case unloaded
+    /// Asked for; nothing is decoded yet.
+    case loading
+    /// At least one level is decoded.
+    case loaded
+    /// Stays so until `PictureLibrary.reload`. Levels that were decoded before still serve.
+    case failed(PictureError)
+  }
+
+  struct Level {
+    let step: Int
+    let surface: Surface
+    var lastUse: Int
+    /// Whether it was decoded for itself, not out of a larger one that somebody asked for: its pixels then depend on the
+    /// picture alone, not on what was shown before.
+    var isOwn = true
+  }
+
+  /// Nil for a picture that is there already, or cannot come.
+  public let source: Source?
+  /// The file's name without its extension, or the name that came with the data.
+  public let name: String
+  public internal(set) var state: State
+  /// Full size in pixels, turned upright; known after the first decode.
+  public internal(set) var size: CGSize?
+  /// How much of a remote picture has come, 0…1; nil while that is not known.
+  public internal(set) var downloadProgress: Double?
+
+  let id: Int
+  /// A file that came with the program.
+  var isOwn = false
+  var ladder: LevelLadder?
+  /// Largest first.
+  var levels: [Level] = []
+  var colorGrid: ColorGrid?
+  /// A remote picture's file once it has come, for further levels.
+  var fetched: Data?
+  /// In a library that follows: what was asked for last.
+  var wanted: (size: CGSize, priority: PictureLibrary.Priority)?
+  /// In a library that follows: how the next cancellations end, the first first.
+  var cancellations: [Bool] = []
+  /// Results of older work are not taken.
+  var staleTicket = 0
+  private let queue: DecodeQueue?
+  private let uses: UseCounter
+  private var observers: [Observer] = []
+
+  init(source: Source, id: Int, queue: DecodeQueue, uses: UseCounter) {
+    self.source = source
+    self.id = id
+    self.queue = queue
+    self.uses = uses
+    state = .unloaded
+    switch source {
+    case .file(let url), .remote(let url): name = url.deletingPathExtension().lastPathComponent
+    case .data(_, let name): self.name = name
+    }
+  }
+
+  /// A picture that is there already, without a library; `size` is the surface's unless given. Smaller levels are made
+  /// at once.
+  public init(surface: Surface, size: CGSize? = nil, name: String = "") {
+    source = nil
+    self.name = name
+    id = 0
+    queue = nil
+    uses = UseCounter()
+    state = .loaded
+    self.size = size ?? CGSize(width: surface.width, height: surface.height)
+    let ladder = LevelLadder(width: surface.width, height: surface.height, maxBytes: .max)
+    self.ladder = ladder
+    if surface.format != .mask,
+      let made = try? DecodedPicture(base: surface, baseStep: 0, top: 0, ladder: ladder, present: [])
+    {
+      add(made.levels)
+    } else {
+      levels = [Level(step: 0, surface: surface, lastUse: 0)]
+    }
+  }
+
+  /// A picture that is not looked for.
+  init(failed error: PictureError, name: String) {
+    source = nil
+    self.name = name
+    id = 0
+    queue = nil
+    uses = UseCounter()
+    state = .failed(error)
+  }
+
+  /// One colour all over; `size` in pixels is what the picture claims to have. Translucent colours are kept.
+  public static func solid(_ color: Color, size: CGSize, name: String = "") -> Picture? {
+    guard size.width > 0, size.height > 0, let surface = Surface(width: 1, height: 1, format: .translucent) else {
+      return nil
+    }
+    Canvas(surface: surface, scale: 1).fill(CGRect(x: 0, y: 0, width: 1, height: 1), color)
+    return Picture(surface: surface, size: size, name: name)
+  }
+
+  // Nobody is left to show it: it need not be fetched or decoded any further.
+  deinit { queue?.abandon(id) }
+
+  /// The smallest decoded level whose both sides reach the asked size in pixels, else the largest one decoded; nil while
+  /// there is none. Asking counts as using: what is not asked for longest is given up first when memory is short. A level
+  /// may be gone the next time: do not draw from a surface kept from an earlier frame without asking again.
+  public func level(coveringWidth width: CGFloat, height: CGFloat) -> Surface? {
+    let fit = levels.lastIndex {
+      covers(Double($0.surface.width), width) && covers(Double($0.surface.height), height)
+    }
+    let index = fit ?? 0
+    guard index < levels.count else { return nil }
+    levels[index].lastUse = uses.next()
+    return levels[index].surface
+  }
+
+  /// Bytes that the decoded levels take.
+  public var byteCount: Int { levels.reduce(0) { $0 + $1.surface.byteCount } }
+
+  func has(step: Int) -> Bool { levels.contains { $0.step == step } }
+
+  /// Whether the level is there as it comes when it is asked for.
+  func hasOwn(step: Int) -> Bool { levels.contains { $0.step == step && $0.isOwn } }
+
+  /// - Parameter asked: the level that was decoded for itself, and takes the place of one that came with a larger; nil: all.
+  func add(_ decoded: [Int: Surface], asked: Int? = nil) {
+    for (step, surface) in decoded {
+      let isOwn = asked.map { $0 == step } ?? true
+      if isOwn { levels.removeAll { $0.step == step } } else if has(step: step) { continue }
+      levels.append(Level(step: step, surface: surface, lastUse: uses.next(), isOwn: isOwn))
+    }
+    levels.sort { $0.step < $1.step }
+  }
+
+  // MARK: Observers
+
+  private struct Observer {
+    weak var owner: AnyObject?
+    let call: @MainActor (Picture) -> Void
+  }
+
+  /// Calls `change` whenever state, size, progress or levels have changed by loading, for as long as `owner` lives; not when
+  /// levels are given up. An owner has one observation of a picture; a second one replaces the first.
+  public func observe<Owner: AnyObject>(
+    _ owner: Owner, _ change: @escaping @MainActor (_ owner: Owner, _ picture: Picture) -> Void
+  ) {
+    stopObserving(owner)
+    observers.append(
+      Observer(owner: owner) { [weak owner] picture in
+        if let owner { change(owner, picture) }
+      })
+  }
+
+  public func stopObserving(_ owner: AnyObject) {
+    observers.removeAll { $0.owner == nil || $0.owner === owner }
+  }
+
+  func notify() {
+    for observer in observers where observer.owner != nil { observer.call(self) }
+  }
+}
+
+/// Counts uses of levels, for all pictures of one library: the order in which they were last wanted.
+@MainActor final class UseCounter {
+  private var value = 0
+
+  func next() -> Int {
+    value += 1
+    return value
+  }
+}

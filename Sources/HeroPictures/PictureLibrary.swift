@@ -1,0 +1,357 @@
+import Dispatch
+public import Foundation
+import HeroDrawing
+public import HeroNetwork
+
+/// Has pictures decoded, the most urgent first, and keeps what is decoded within a budget. What people bring is decoded in
+/// a worker process of low priority, which cannot harm the program; what came with the program, on a thread of it.
+///
+/// Results come back through the main queue, or, where no run loop turns, through `waitUntilIdle`; both may be used.
+@MainActor public final class PictureLibrary {
+  public enum Priority: Int, Sendable, Comparable {
+    /// When there is nothing better to do.
+    case idle
+    /// About to be seen.
+    case soon
+    /// On the screen.
+    case visible
+
+    public static func < (a: Priority, b: Priority) -> Bool { a.rawValue < b.rawValue }
+  }
+
+  /// Bytes of decoded pixels that are kept for pictures somebody holds. What a single load just brought stays even when
+  /// it is more.
+  public let byteBudget: Int
+  /// Where files named by an address, `picture(at:)`, may lie, at any depth. None by default.
+  public var readableFolders: [URL] = []
+  /// Where the program's own pictures lie, at any depth: files that need no worker process. None by default.
+  public var ownFolders: [URL] = []
+  /// Why a picture could not be decoded that another computer, or this one at another time, could have: the first such
+  /// reason since the library was made. What shows it is not to be taken for the truth.
+  public private(set) var wantOfMeans: PictureError?
+  /// Told what became known of pictures, and in which order, just before those who show them are.
+  package var onNews: (([PictureArrival]) -> Void)?
+  /// Whether nothing comes of itself, but only when `take` tells that it came: where a course of events is gone through again.
+  public private(set) var isFollowing: Bool
+  /// Where what is decoded is kept for others who go through the same, if they do.
+  public let memory: DecodedMemory?
+  /// Whether pictures that are there get sharper all the same, at once: for a look at a larger scale than the one gone through.
+  public var sharpens = false
+  /// Called when the last piece of work is done.
+  public var onIdle: (@MainActor () -> Void)?
+
+  private struct Entry { weak var picture: Picture? }
+
+  private let queue: DecodeQueue
+  private let uses = UseCounter()
+  private var bySource: [Picture.Source: Entry] = [:]
+  private var byID: [Int: Entry] = [:]
+  private var sweepAt = 64
+  private var lastID = 0
+  private var isWarm = false
+  /// Pictures with levels.
+  private var resident: Set<Int> = []
+
+  /// `byteBudget` is at least 1 MB. A library that `isFollowing` waits for `take`.
+  public init(
+    byteBudget: Int = 64 << 20, downloads: DownloadSettings = .standard, isFollowing: Bool = false,
+    memory: DecodedMemory? = nil
+  ) {
+    self.memory = memory
+    queue = DecodeQueue(fetcher: PictureFetcher(downloads))
+    self.byteBudget = max(1 << 20, byteBudget)
+    self.isFollowing = isFollowing
+    queue.whenFinished { [weak self] in
+      DispatchQueue.main.async {
+        MainActor.assumeIsolated {
+          guard let self else { return }
+          self.apply(self.queue.takeAnnounced())
+          self.apply(self.queue.takeProgress())
+        }
+      }
+    }
+  }
+
+  deinit { queue.close() }
+
+  /// The picture of a source: the same object for as long as anyone holds it. Decodes nothing yet.
+  public func picture(for source: Picture.Source) -> Picture {
+    if let known = bySource[source]?.picture { return known }
+    lastID += 1
+    let picture = Picture(source: source, id: lastID, queue: queue, uses: uses)
+    if case .file(let url) = source { picture.isOwn = Self.lies(url, in: ownFolders) }
+    if !picture.isOwn { warmUp() }
+    bySource[source] = Entry(picture: picture)
+    byID[lastID] = Entry(picture: picture)
+    sweep()
+    return picture
+  }
+
+  /// Starts the worker process that decodes what people bring, where there is none yet. What is asked for later need not
+  /// wait for it then. It comes by itself with the first picture that needs it.
+  public func warmUp() {
+    guard !isWarm else { return }
+    isWarm = true
+    let thread = Thread { WorkerPool.shared.prepare() }
+    thread.name = "pictures"
+    thread.start()
+  }
+
+  /// Has all decoding that begins from now on let the other threads go first (at a nice value of 10): for a window, whose
+  /// frames must not wait for a picture. Unless called, pictures come as fast as they can. There is no way back, as the
+  /// system lets nobody raise a priority, and no difference where all is decoded by one library and waited for.
+  public func letFramesGoFirst() { queue.framesGoFirst = true }
+
+  /// Has `picture` decoded so that it covers `pixelSize` (pixels of the screen; the picture fills it, keeping its shape).
+  /// Does nothing when the level for it is there, decoded for itself, or on its way, or when the picture failed before; asked again for
+  /// something queued, the greater size and the higher priority count. A level larger than the byte budget is not made.
+  public func load(_ picture: Picture, pixelSize: CGSize, priority: Priority = .visible) {
+    load(picture, pixelSize, priority, anew: false)
+  }
+
+  private func load(_ picture: Picture, _ pixelSize: CGSize, _ priority: Priority, anew: Bool) {
+    guard let source = picture.source, let request = request(picture, source, pixelSize) else { return }
+    if case .failed = picture.state { return }
+    if let step = picture.ladder?.step(covering: request.target), picture.hasOwn(step: step) { return }
+    if isFollowing, sharpens, picture.state == .loaded {
+      bring(picture, covering: pixelSize)
+      return picture.notify()
+    }
+    if isFollowing {
+      picture.wanted = (pixelSize, priority)
+    } else {
+      queue.submit(request, for: picture.id, priority, anew: anew)
+    }
+    if picture.state == .unloaded {
+      picture.state = .loading
+      picture.notify()
+    }
+  }
+
+  /// Drops a download, and decoding that has not begun, for all who asked for it.
+  public func cancel(_ picture: Picture) {
+    guard picture.source != nil else { return }
+    queue.cancel(picture.id)
+    picture.downloadProgress = nil
+    guard picture.state == .loading else { return }
+    guard wasInTime(toCancel: picture) else { return }
+    picture.state = .unloaded
+    picture.notify()
+  }
+
+  /// Whether nothing of it is under way that cannot be stopped.
+  private func wasInTime(toCancel picture: Picture) -> Bool {
+    if isFollowing { return picture.cancellations.isEmpty ? false : picture.cancellations.removeFirst() }
+    let inTime = !queue.isBusy(with: picture.id)
+    tell(.cancelled(inTime: inTime), of: picture)
+    return inTime
+  }
+
+  private func tell(_ news: PictureNews, of picture: Picture) {
+    guard let source = picture.source else { return }
+    onNews?([PictureArrival(source, news)])
+  }
+
+  /// Forgets what is decoded and what failed, and loads again: for a file that has changed. Of a remote picture the server
+  /// is asked for all, whatever is kept.
+  public func reload(_ picture: Picture, pixelSize: CGSize, priority: Priority = .visible) {
+    guard picture.source != nil else { return }
+    picture.staleTicket = queue.restart(picture.id)
+    picture.levels = []
+    picture.fetched = nil
+    picture.downloadProgress = nil
+    picture.ladder = nil
+    picture.size = nil
+    picture.state = .unloaded
+    resident.remove(picture.id)
+    load(picture, pixelSize, priority, anew: true)
+  }
+
+  /// Whether nothing is on its way, neither from the network nor from the decoder.
+  public var isIdle: Bool { queue.isIdle }
+
+  /// Blocks until nothing is left to fetch and decode, and takes the results in as they come. For rendering without a run
+  /// loop. What has not come over the network after `patience` seconds fails.
+  public func waitUntilIdle(patience: Double = 120) {
+    let end = ContinuousClock.now + .seconds(patience)
+    while true {
+      let outcomes = queue.waitForOutcomes(until: end)
+      apply(outcomes)
+      apply(queue.takeProgress())
+      guard outcomes.isEmpty else { continue }
+      if queue.isIdle { return }
+      queue.giveUpFetching(after: patience)
+    }
+  }
+
+  /// Seconds of processor time that one picture may take; past it, it fails. 15 unless set, 0.001 to 3600.
+  public var timeLimit: Double {
+    get { queue.timeLimit }
+    set { queue.timeLimit = max(0.001, min(newValue, 3600)) }
+  }
+
+  /// Bytes of all decoded levels.
+  public var byteCount: Int { resident.reduce(0) { $0 + (byID[$1]?.picture?.byteCount ?? 0) } }
+
+  // MARK: Inside
+
+  private func request(_ picture: Picture, _ source: Picture.Source, _ pixelSize: CGSize) -> DecodeRequest? {
+    guard pixelSize.width > 0, pixelSize.height > 0 else { return nil }
+    let side = Double(PictureLimits.side)
+    var target = DecodeTarget(
+      width: min(side, pixelSize.width), height: min(side, pixelSize.height),
+      present: Set(picture.levels.map(\.step)), maxLevelBytes: byteBudget)
+    // One that came with a larger level is made anew.
+    if let step = picture.ladder?.step(covering: target), !picture.hasOwn(step: step) { target.present.remove(step) }
+    return DecodeRequest(
+      source: picture.fetched.map { .data($0, name: picture.name) } ?? source, target: target, isOwn: picture.isOwn)
+  }
+
+  /// After the outcomes: an observer that asks for a picture which has come would have it fetched once more.
+  private func apply(_ progress: [Int: Double]) {
+    let news = progress.compactMap { id, fraction in
+      byID[id]?.picture.flatMap { $0.state == .loading ? ($0, fraction) : nil }
+    }
+    if !news.isEmpty {
+      onNews?(news.compactMap { picture, fraction in picture.source.map { PictureArrival($0, .progress(fraction)) } })
+    }
+    for (picture, fraction) in news {
+      picture.downloadProgress = fraction
+      picture.notify()
+    }
+  }
+
+  private func apply(_ outcomes: [DecodeQueue.Outcome]) {
+    var changed: [Picture] = []
+    var arrivals: [PictureArrival] = []
+    for outcome in outcomes {
+      guard let picture = byID[outcome.picture]?.picture, outcome.ticket > picture.staleTicket else { continue }
+      arrivals += land(outcome, as: picture)
+      changed.append(picture)
+    }
+    if !arrivals.isEmpty { onNews?(arrivals) }
+    for picture in changed { picture.notify() }
+    if !outcomes.isEmpty, isIdle { onIdle?() }
+  }
+
+  /// Gives the picture what came, and tells nobody yet. Returns what there is to be told.
+  private func land(_ outcome: DecodeQueue.Outcome, as picture: Picture) -> [PictureArrival] {
+    guard let source = picture.source else { return [] }
+    switch outcome.result {
+    case .success(let decoded):
+      memory?.keep(decoded, outcome.fetched, for: DecodedMemory.Key(source, covering: outcome.covering))
+      picture.downloadProgress = nil
+      if let fetched = outcome.fetched { keep(fetched, of: picture) }
+      picture.size = CGSize(width: decoded.ladder.width, height: decoded.ladder.height)
+      picture.ladder = decoded.ladder
+      picture.add(decoded.levels, asked: decoded.asked)
+      picture.state = .loaded
+      resident.insert(picture.id)
+      let came = PictureArrival(source, .came(covering: outcome.covering))
+      return isFollowing ? [came] : [came] + trim(keeping: picture, step: decoded.asked)
+    case .failure(let error):
+      fail(picture, error)
+      return [PictureArrival(source, .failed(error))]
+    }
+  }
+
+  func fail(_ picture: Picture, _ error: PictureError) {
+    picture.downloadProgress = nil
+    picture.state = .failed(error)
+    if error.isWantOfMeans, wantOfMeans == nil { wantOfMeans = error }
+  }
+
+  /// The picture of the source, if anybody holds it.
+  func known(_ source: Picture.Source) -> Picture? { bySource[source]?.picture }
+
+  /// It follows no more: what is on its way is fetched and decoded from here on.
+  public func goOnAlone() {
+    isFollowing = false
+    for picture in byID.values.compactMap(\.picture) {
+      guard picture.state == .loading, let wanted = picture.wanted, let source = picture.source,
+        let request = request(picture, source, wanted.size)
+      else { continue }
+      queue.submit(request, for: picture.id, wanted.priority, anew: false)
+    }
+  }
+
+  /// The bytes of a picture that is no file: as it was fetched, or was given. nil while they have not come.
+  public func bytes(of source: Picture.Source) -> Data? {
+    switch source {
+    case .data(let data, _): data
+    case .remote: known(source)?.fetched
+    case .file: nil
+    }
+  }
+
+  /// All that somebody holds.
+  public var knownSources: [Picture.Source] { bySource.filter { $0.value.picture != nil }.map(\.key) }
+
+  /// Decodes it, and fetches it first where it is remote, while all else waits; observers are not told.
+  func bring(_ picture: Picture, covering size: CGSize, patience: Double = 120) {
+    guard let source = picture.source, let request = request(picture, source, size) else { return }
+    if let known = memory?.decoded(for: DecodedMemory.Key(source, covering: size)) {
+      let outcome = DecodeQueue.Outcome(
+        picture: picture.id, ticket: 0, result: .success(known.picture), covering: size, fetched: known.fetched)
+      _ = land(outcome, as: picture)
+      return
+    }
+    queue.submit(request, for: picture.id, .visible, anew: false)
+    let end = ContinuousClock.now + .seconds(patience)
+    while true {
+      let outcomes = queue.waitForOutcomes(until: end)
+      for outcome in outcomes where outcome.picture == picture.id { _ = land(outcome, as: picture) }
+      if outcomes.isEmpty {
+        if queue.isIdle { return }
+        queue.giveUpFetching(after: patience)
+      }
+    }
+  }
+
+  /// Keeps a remote picture's file for further levels, and gives up those of others beyond the budget: they can be fetched
+  /// once more.
+  private func keep(_ file: Data, of picture: Picture) {
+    picture.fetched = file
+    var room = byteBudget - file.count
+    for id in resident where id != picture.id {
+      guard let other = byID[id]?.picture, let size = other.fetched?.count else { continue }
+      if size <= room { room -= size } else { other.fetched = nil }
+    }
+  }
+
+  /// Gives up the levels whose last use is longest ago until the rest fits the budget.
+  /// Returns what that was.
+  private func trim(keeping newest: Picture, step: Int) -> [PictureArrival] {
+    resident = resident.filter { byID[$0]?.picture != nil }
+    var excess = byteCount - byteBudget
+    guard excess > 0 else { return [] }
+    var given: [PictureArrival] = []
+    var oldest: [(picture: Picture, level: Picture.Level)] = []
+    for id in resident {
+      guard let picture = byID[id]?.picture else { continue }
+      for level in picture.levels where picture !== newest || level.step != step { oldest.append((picture, level)) }
+    }
+    oldest.sort { $0.level.lastUse < $1.level.lastUse }
+    for (picture, level) in oldest where excess > 0 {
+      giveUp(level.step, of: picture)
+      excess -= level.surface.byteCount
+      if let source = picture.source { given.append(PictureArrival(source, .gaveUp(step: level.step))) }
+    }
+    return given
+  }
+
+  func giveUp(_ step: Int, of picture: Picture) {
+    picture.levels.removeAll { $0.step == step }
+    guard picture.levels.isEmpty else { return }
+    resident.remove(picture.id)
+    if picture.state == .loaded { picture.state = .unloaded }
+  }
+
+  /// Forgets pictures that nobody holds, now and then.
+  private func sweep() {
+    guard bySource.count > sweepAt else { return }
+    bySource = bySource.filter { $0.value.picture != nil }
+    byID = byID.filter { $0.value.picture != nil }
+    sweepAt = max(64, bySource.count * 2)
+  }
+}
