@@ -124,7 +124,8 @@ let package = Package(
     .testTarget(
       name: "HeroReviewTests",
       dependencies: [
-        "HeroReview", "HeroDemos", "HeroScenes", "HeroFlight", "HeroMorph", "HeroWidgets", "HeroMotion", "HeroTesting",
+        "HeroReview", "HeroDemos", "HeroScenes", "HeroKit", "HeroFlight", "HeroMorph", "HeroWidgets", "HeroMotion",
+        "HeroTesting",
       ],
       swiftSettings: strict),
     .testTarget(

@@ -15,7 +15,7 @@ import Testing
     @MainActor private var screen: CGRect { CGRect(origin: .zero, size: phone.stage.size) }
 
     @MainActor mutating func act() throws {
-      switch random.whole(0...17) {
+      switch random.whole(0...20) {
       case 0, 1:
         let count = phone.scene.itemLabels.count
         if count > 0 { _ = phone.headless.open(item: random.whole(0...count - 1)) }
@@ -34,6 +34,13 @@ import Testing
       case 14: phone.headless.session.leave()
       case 15: phone.headless.turn(towardsUpper: random.chance(0.5))
       case 16: phone.stage.pace = random.chance(0.5) ? 1 : 0.25
+      case 17:
+        // Another item is shown, and what flew or was opened last is scrolled away.
+        let count = phone.scene.itemLabels.count
+        if count > 0 { _ = phone.headless.session.reveal(item: random.whole(0...count - 1)) }
+      case 18, 19:
+        // It is taken away, in the scene where that can be.
+        phone.press(.delete)
       default:
         let keys: [KeyEvent.Key] = [.tab, .return, .space, .down, .left, .home, .end, .character("a"), .backspace]
         phone.press(keys.randomElement(using: &random) ?? .tab)
@@ -43,13 +50,42 @@ import Testing
   }
 
   private static let home = CGSize(width: 360, height: 640)
+  /// What a person brings: small, as most of the time would go into decoding.
+  private let pictures: TestFolder
+
+  init() throws {
+    pictures = try TestFolder()
+    for index in 0..<12 {
+      guard let data = TestPicture.pattern(width: 160, height: 120, tint: Double(index) / 12)?.pngData() else {
+        throw TestingError("no memory")
+      }
+      try data.write(to: pictures.url.appendingPathComponent("Picture \(index).png"))
+    }
+  }
 
   @Test(arguments: Scene.demos.map(\.name), 0..<10) func theTapeOfWhateverSomebodyDoesShowsItAgain(
     _ name: String, _ group: Int
   ) throws {
+    let scene = try #require(Scene.demos.first { $0.name == name })
+    try whateverSomebodyDoes(
+      on: scene, seeds: group * 15..<group * 15 + 15, pictures: scene.takesImages ? pictures.url : nil)
+  }
+
+  /// What a picture flew from, or is to fly back to, is no longer there.
+  @Test(arguments: 0..<4) func soItDoesWhereTheSourceIsTakenAway(_ group: Int) throws {
+    var taken = 0
+    try whateverSomebodyDoes(on: .shrinking, seeds: group * 15..<group * 15 + 15) {
+      taken += ($0.scene as? ShrinkingGallery)?.takenFromFlights ?? 0
+    }
+    #expect(taken > 0)
+  }
+
+  private func whateverSomebodyDoes(
+    on scene: HeroScenes.Scene, seeds: Range<Int>, pictures: URL? = nil, afterwards: (Phone) -> Void = { _ in }
+  ) throws {
     let memory = DecodedMemory()
-    for seed in group * 15..<group * 15 + 15 {
-      let phone = try Phone(#require(Scene.demos.first { $0.name == name }), device: .bare(Self.home), scale: 1)
+    for seed in seeds {
+      let phone = try Phone(scene, device: .bare(Self.home), scale: 1, pictures: pictures)
       var hand = Hand(phone: phone, random: SeededGenerator(UInt64(seed)))
       // What came until the picture was taken: more may have come at the same time.
       var moments: [(tape: Tape, picture: Surface)] = []
@@ -61,9 +97,8 @@ import Testing
         let replay = try Replay(moment.tape, memory: memory)
         try replay.run()
         let picture = try #require(replay.session.picture())
-        guard expectPicture(picture, matches: moment.picture, "\(name), seed \(seed), \(moment.tape.duration) s") else {
-          return
-        }
+        let words = "\(scene.name), seed \(seed), \(moment.tape.duration) s"
+        guard expectPicture(picture, matches: moment.picture, words) else { return }
       }
 
       phone.stage.resize(to: Self.home)
@@ -72,7 +107,8 @@ import Testing
         phone.press(.escape)
         phone.settle()
       }
-      expectEveryPictureShownOnce(phone, "\(name), seed \(seed)")
+      expectEveryPictureShownOnce(phone, "\(scene.name), seed \(seed)")
+      afterwards(phone)
     }
   }
 }
