@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-extension DesktopTests {
+extension CommandTests {
   /// `bench` in a real window. How fast it is depends on the machine and is nobody's test.
   @Suite struct BenchOutput {
     private struct Figures: Decodable {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-extension DesktopTests {
+extension PickerUseTests {
   /// The menu behind the ellipsis, which moves the header.
   @Suite struct HeaderMenu {
     struct Sample: Sendable, CustomTestStringConvertible {

@@ -2,7 +2,7 @@ import Foundation
 import HeroTesting
 import Testing
 
-extension WindowTests {
+extension KeyTests {
   @Suite struct Keyboard {
     private func layout(of preview: LivePreview) async throws -> WindowLayout {
       try await WindowLayout.read(width: preview.frame.width, height: preview.frame.height, preview.arguments)

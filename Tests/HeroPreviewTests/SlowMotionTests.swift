@@ -8,7 +8,7 @@ import HeroWidgets
 import HeroX11
 import Testing
 
-extension WindowTests {
+extension KeyTests {
   /// The clock of the scene, turned by real keys in the real window.
   @MainActor @Suite struct SlowMotion {
     /// At a tenth of the speed it is under way for as long as any machine needs.

@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# For the other scripts: swift build, ended and tried once more when the compiler hangs.
+# For the other scripts: swift build, ended and tried once more when the compiler hangs; sessions of processes.
 
 # SwiftPM warns of a flag in GLib's pkg-config file that it leaves out. Nothing is wrong, and nothing can be done about it.
 _heropreview_harmless='/^warning: .*prohibited flag(s): -pthread/d'
@@ -34,18 +34,21 @@ _heropreview_build() {
   # A session of its own: whatever the build started can be found and ended, and nothing else.
   setsid timeout -k 10 "$_heropreview_patience" swift build "$@" >&"$filter" 2>&1 {filter}>&- &
   process=$!
-  trap '_heropreview_end "$process"; exit 130' INT
-  trap '_heropreview_end "$process"; exit 143' TERM
+  trap 'end_session "$process"; exit 130' INT
+  trap 'end_session "$process"; exit 143' TERM
   wait "$process" || status=$?
   trap - INT TERM
-  if _heropreview_hung "$status"; then _heropreview_end "$process"; fi
+  if _heropreview_hung "$status"; then end_session "$process"; fi
   exec {filter}>&-
   wait "$filter_process" || true
   return "$status"
 }
 
-# Ends a build and all that it started.
-_heropreview_end() {
-  if kill "$1" 2>/dev/null; then wait "$1" || true; fi
-  if command -v pkill >/dev/null; then pkill -KILL -s "$1" || true; fi
+# end_session PROCESS…: ends what was started with setsid, and all that it started.
+end_session() {
+  local process
+  for process in "$@"; do
+    if kill "$process" 2>/dev/null; then wait "$process" || true; fi
+    if command -v pkill >/dev/null; then pkill -KILL -s "$process" || true; fi
+  done
 }

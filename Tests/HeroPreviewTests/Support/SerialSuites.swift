@@ -1,16 +1,25 @@
 import Testing
 
-/// What a person does in the window. One test after the other: each has a server of its own, and the machine few processors.
+// The suites below run beside each other, and in each of them one test after the other: every test has a server of its own, and the
+// machine few processors. They take about as long as each other, two minutes by themselves.
+
+/// What a person does in the window with a pointer, and types into it.
 @Suite(.serialized) enum WindowTests {}
 
-/// How the window gets on with the desktop and its server; one after the other, too.
+/// The window's keys, and the scene's time that they steer.
+@Suite(.serialized) enum KeyTests {}
+
+/// How the window gets on with the desktop and its server.
 @Suite(.serialized) enum DesktopTests {}
 
 /// The Style Picker's settings: long waits for a window to rest, and little work.
 @Suite(.serialized) enum PickerTests {}
 
-/// What a person does in the Style Picker's window. Beside the others, as each of them takes three minutes by itself.
+/// The settings that show in what a page does.
+@Suite(.serialized) enum EffectTests {}
+
+/// What a person does in the Style Picker's window.
 @Suite(.serialized) enum PickerUseTests {}
 
-/// What is done without a window. Dozens of programs that start at once would take the processors from the windows beside them.
+/// What is done without a window, and `bench`. Dozens of programs that start at once would take the processors from the windows beside them.
 @Suite(.serialized) enum CommandTests {}
