@@ -60,10 +60,11 @@ public struct Filmstrip: Sendable {
       guard let picture = screen.picture() else { throw ReviewError.noMemory }
       let corner = CGPoint(
         x: gap + CGFloat(frame % columns) * (size.width + gap),
-        y: gap + CGFloat(frame / columns) * (size.height + caption + gap))
+        y: gap + CGFloat(frame / columns) * (size.height + caption + gap)
+      ).rounded(toPixelsAt: scale)
       let place = CGRect(
-        x: (corner.x * scale).rounded() / scale, y: (corner.y * scale).rounded() / scale,
-        width: CGFloat(picture.width) / scale, height: CGFloat(picture.height) / scale)
+        origin: corner,
+        size: CGSize(width: CGFloat(picture.width) / scale, height: CGFloat(picture.height) / scale))
       canvas.draw(picture, imageFrame: place, in: place)
       let words = TextLayout(
         String(format: "%.3f s   %.1f %%", elapsed, sample.progress * 100),

@@ -49,7 +49,7 @@ extension HeadlessScreen {
     else { throw ReviewError.noMemory }
     let canvas = Canvas(surface: surface, scale: scale)
     let hole = CGRect(
-      x: (bezel.insets.left * scale).rounded() / scale, y: (bezel.insets.top * scale).rounded() / scale,
+      x: bezel.insets.left.rounded(toPixelsAt: scale), y: bezel.insets.top.rounded(toPixelsAt: scale),
       width: CGFloat(picture.width) / scale, height: CGFloat(picture.height) / scale)
     bezel.drawGlass(in: canvas)
     canvas.draw(picture, imageFrame: hole, in: hole, cornerRadius: screen.device.displayRadius, curve: .continuous)

@@ -1,5 +1,6 @@
 import CCairo
 public import Foundation
+import HeroGeometry
 
 /// A text set in lines, as a label sets it; immutable. Coordinates are points, (0, 0) is its top left corner.
 ///
@@ -74,11 +75,11 @@ public final class TextLayout {
     isTruncated = setter.isTruncated
     effort = setter.effort
 
-    func roundedUp(_ value: CGFloat) -> CGFloat { (value * scale - 1e-6).rounded(.up) / scale }
     let count = CGFloat(setter.lines.count)
-    let blockWidth = roundedUp(setter.lines.reduce(0) { max($0, $1.width) })
-    size =
-      count == 0 ? .zero : CGSize(width: blockWidth, height: roundedUp(count * (font.lineHeight + spacing) - spacing))
+    let widest: CGFloat = setter.lines.reduce(0) { max($0, $1.width) }
+    let blockWidth = widest.roundedUp(toPixelsAt: scale)
+    let height = (count * (font.lineHeight + spacing) - spacing).roundedUp(toPixelsAt: scale)
+    size = count == 0 ? .zero : CGSize(width: blockWidth, height: height)
     for index in setter.lines.indices {
       let fraction = alignment.fraction(isRightToLeft: setter.lines[index].isRightToLeft)
       setter.lines[index].x = (blockWidth - setter.lines[index].width) * fraction
@@ -108,10 +109,10 @@ public final class TextLayout {
 
   /// Where a label with these bounds puts the text: by its alignment, and in the middle of the height.
   public func origin(in bounds: CGRect) -> CGPoint {
-    func rounded(_ value: CGFloat) -> CGFloat { (value * recipe.pixelScale).rounded() / recipe.pixelScale }
+    let room = (bounds.height - size.height) / 2
     return CGPoint(
       x: bounds.minX + (bounds.width - size.width) * alignmentFraction,
-      y: bounds.minY + rounded((bounds.height - size.height) / 2))
+      y: bounds.minY + room.rounded(toPixelsAt: recipe.pixelScale))
   }
 
   /// `text` with every kind of newline as "\n" and without the other control characters, tabs excepted.

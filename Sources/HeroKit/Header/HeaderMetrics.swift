@@ -99,7 +99,7 @@ public struct HeaderMetrics: Sendable, Hashable {
   private var searchBarHeight: CGFloat { searchBar?.height ?? 0 }
 
   private func rounded(_ value: CGFloat) -> CGFloat {
-    value.isFinite ? (value * pixelScale).rounded() / pixelScale : 0
+    value.isFinite ? value.rounded(toPixelsAt: pixelScale) : 0
   }
 
   // MARK: At an offset

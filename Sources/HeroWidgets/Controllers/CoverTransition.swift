@@ -4,7 +4,6 @@ import HeroMotion
 /// The system's own presentation: the page slides up over the one below, and down again, on the critically damped
 /// spring that sheets use (DRAWING.md, section 8).
 @MainActor final class CoverTransition: ReversibleTransitioning {
-  private static let spring = Spring(mass: 1, stiffness: 18.257 * 18.257, damping: 2 * 18.257)
   private var value = SpringValue(0)
   private var link: DisplayLink?
   private var heading = 1.0
@@ -17,7 +16,7 @@ import HeroMotion
     guard let stage = context.containerView.stage else { return context.completeTransition(true) }
     value = SpringValue(context.isPresenting ? 0 : 1)
     heading = context.isPresenting ? 1 : 0
-    value.retarget(to: heading, at: stage.time, spring: CoverTransition.spring)
+    value.retarget(to: heading, at: stage.time, spring: .system)
     place(context, at: stage.time)
     link = stage.addDisplayLink { [weak self] time in
       guard let self else { return false }
@@ -31,7 +30,7 @@ import HeroMotion
   func reverseTransition(using context: TransitionContext) {
     guard let stage = context.containerView.stage else { return }
     heading = 1 - heading
-    value.retarget(to: heading, at: stage.time, spring: CoverTransition.spring)
+    value.retarget(to: heading, at: stage.time, spring: .system)
   }
 
   var isSettling: Bool {
@@ -49,8 +48,7 @@ import HeroMotion
     lastStage = context.containerView.stage
     let page = context.upperView
     let fraction = max(0, min(1, value.value(at: time)))
-    let pixel = lastStage?.renderScale ?? 1
-    let y = ((1 - fraction) * page.bounds.height * pixel).rounded() / pixel
+    let y = ((1 - fraction) * page.bounds.height).rounded(toPixelsAt: lastStage?.renderScale ?? 1)
     page.transitionLook = TransitionLook(transform: AffineTransform(translationByX: 0, byY: y))
   }
 }

@@ -38,9 +38,8 @@ import HeroMotion
 
   let container = SheetContainerView()
   let pan = PanGestureRecognizer(direction: .vertical)
-  private static let spring = Spring(mass: 1, stiffness: 18.257 * 18.257, damping: 2 * 18.257)
   /// How much of the sheet is above the screen's lower edge, in points.
-  let height = SpringMotion(0, spring: SheetPresentationController.spring, tolerance: 0.1)
+  let height = SpringMotion(0, spring: .system, tolerance: 0.1)
   /// The transition that the motion plays, if it plays one.
   var transition: TransitionContext?
   /// The finger's height where it took hold; nil while no finger holds the sheet.
@@ -128,7 +127,7 @@ import HeroMotion
     func resolved(_ detents: [Detent]) -> [(identifier: Detent.Identifier, height: Double)] {
       detents.compactMap { detent in
         guard let wanted = detent.resolve(context), wanted.isFinite else { return nil }
-        return (detent.identifier, (max(1, min(wanted, maximum)) * scale).rounded() / scale)
+        return (detent.identifier, Double(max(1, min(wanted, maximum)).rounded(toPixelsAt: scale)))
       }
     }
     var result = resolved(detents)

@@ -10,10 +10,7 @@ import HeroMotion
     case finger(grab: Double)
   }
 
-  /// How UIKit's own push moves is not documented. Our choice: critically damped at the frequency that its keyboard and
-  /// sheets show (MOTION.md, section 4), 90 % after .21 s and 99.9 % after .51 s.
-  private static let spring = Spring(mass: 1, stiffness: 18.257 * 18.257, damping: 2 * 18.257)
-  /// Our choice too: how far ahead of the finger's speed a let-go page is taken to be, in seconds.
+  /// Our choice: how far ahead of the finger's speed a let-go page is taken to be, in seconds.
   private static let projection = 0.15
   /// How far the page below moves aside, in parts of the width.
   private static let parallax = 0.3
@@ -128,9 +125,9 @@ import HeroMotion
     driver = .spring
     let target = forUpper ? 1.0 : 0
     if let velocity {
-      value.retarget(to: target, velocity: velocity, at: stage.time, spring: SlideTransition.spring)
+      value.retarget(to: target, velocity: velocity, at: stage.time, spring: .system)
     } else {
-      value.retarget(to: target, at: stage.time, spring: SlideTransition.spring)
+      value.retarget(to: target, at: stage.time, spring: .system)
     }
     if let context { place(context, at: stage.time) }
     link?.invalidate()
@@ -161,16 +158,15 @@ import HeroMotion
     guard let fraction = fraction(at: time) else { return }
     let bounds = context.containerView.bounds
     let scale = stage?.renderScale ?? 1
-    // Whole pixels of the screen, so that bitmaps are copied and not sampled.
-    func rounded(_ x: CGFloat) -> CGFloat { (x * scale).rounded() / scale }
     func show(_ page: View, at x: CGFloat, takesInput: Bool) {
       page.transitionLook = TransitionLook(
         transform: AffineTransform(translationByX: x, byY: 0), isBitmap: true, takesInput: takesInput)
     }
-    let edge = rounded((1 - fraction) * bounds.width)
+    // Whole pixels of the screen, so that bitmaps are copied and not sampled.
+    let edge = ((1 - fraction) * bounds.width).rounded(toPixelsAt: scale)
+    let aside = (SlideTransition.parallax * fraction * bounds.width).rounded(toPixelsAt: scale)
     show(context.upperView, at: edge, takesInput: headsForUpper)
-    show(
-      context.lowerView, at: -rounded(SlideTransition.parallax * fraction * bounds.width), takesInput: !headsForUpper)
+    show(context.lowerView, at: -aside, takesInput: !headsForUpper)
     dimming.frame = CGRect(x: 0, y: 0, width: edge, height: bounds.height)
     dimming.fraction = fraction
   }

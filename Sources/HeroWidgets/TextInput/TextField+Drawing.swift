@@ -7,7 +7,7 @@ extension TextField {
     let room = rect.width - size.width
     let x = room > 0 ? rect.minX + room * layout.alignmentFraction : rect.minX - scrollOffset
     let scale = stage?.deviceScale ?? 2
-    return CGPoint(x: x, y: rect.minY + ((rect.height - font.lineHeight) / 2 * scale).rounded() / scale)
+    return CGPoint(x: x, y: rect.minY + ((rect.height - font.lineHeight) / 2).rounded(toPixelsAt: scale))
   }
 
   func drawPlaceholder(in canvas: Canvas, _ rect: CGRect) {

@@ -59,13 +59,7 @@ extension View {
 extension View {
   /// `rect` with its edges on whole pixels of the *device* (1/2 or 1/3 of a point), whatever the window's scale.
   public func roundedToDevicePixels(_ rect: CGRect) -> CGRect {
-    let scale = stage?.deviceScale ?? 1
-    // A third of a point is no exact number: what is a whole pixel but for that stays one.
-    let left = (rect.minX * scale).rounded() / scale
-    let top = (rect.minY * scale).rounded() / scale
-    return CGRect(
-      x: left, y: top, width: (rect.width * scale - 1e-6).rounded(.up) / scale,
-      height: (rect.height * scale - 1e-6).rounded(.up) / scale)
+    rect.rounded(toPixelsAt: stage?.deviceScale ?? 1)
   }
 }
 

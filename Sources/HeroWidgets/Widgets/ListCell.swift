@@ -91,7 +91,7 @@ public import Foundation
   override public func sizeThatFits(_ size: CGSize) -> CGSize {
     let plan = plan(for: size.width)
     let scale = stage?.deviceScale ?? 1
-    return CGSize(width: size.width, height: (plan.height * scale - 1e-6).rounded(.up) / scale)
+    return CGSize(width: size.width, height: plan.height.roundedUp(toPixelsAt: scale))
   }
 
   override public func layoutSubviews() {

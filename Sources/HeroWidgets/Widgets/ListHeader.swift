@@ -67,7 +67,7 @@ public import Foundation
     let room = CGSize(width: max(1, size.width - padding.left - padding.right), height: .greatestFiniteMagnitude)
     let scale = stage?.deviceScale ?? 1
     let height = label.sizeThatFits(room).height + padding.top + padding.bottom
-    return CGSize(width: size.width, height: (height * scale - 1e-6).rounded(.up) / scale)
+    return CGSize(width: size.width, height: height.roundedUp(toPixelsAt: scale))
   }
 
   override public func layoutSubviews() { label.frame = roundedToDevicePixels(bounds.inset(by: padding)) }

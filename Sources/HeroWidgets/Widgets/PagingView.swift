@@ -185,7 +185,7 @@ import HeroMotion
 
   func place(_ x: Double) {
     let scale = stage?.deviceScale ?? 1
-    let rounded = x.isFinite ? (x * scale).rounded() / scale : 0
+    let rounded = x.isFinite ? CGFloat(x).rounded(toPixelsAt: scale) : 0
     guard rounded != bounds.minX else { return }
     bounds.origin.x = rounded
     setNeedsLayout()

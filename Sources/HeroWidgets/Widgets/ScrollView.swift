@@ -144,7 +144,7 @@ import HeroMotion
 
   func place(_ y: Double) {
     let scale = stage?.deviceScale ?? 1
-    let rounded = y.isFinite ? (y * scale).rounded() / scale : 0
+    let rounded = y.isFinite ? CGFloat(y).rounded(toPixelsAt: scale) : 0
     guard rounded != bounds.minY else { return }
     bounds.origin = CGPoint(x: 0, y: rounded)
     setNeedsLayout()

@@ -33,8 +33,6 @@ import HeroMotion
   private static let padding: CGFloat = 8
   /// Between the capsule and the ×, in points.
   private static let gap: CGFloat = 10
-  /// UIKit's own spring for bars and keyboards (MOTION.md, section 4).
-  private static let spring = Spring(mass: 1, stiffness: 18.257 * 18.257, damping: 2 * 18.257)
 
   private let glass = IconView(.magnifyingglass)
   private let cancelButton = Button(icon: .xmark, style: .disc)
@@ -106,7 +104,7 @@ import HeroMotion
       setNeedsLayout()
       return
     }
-    shown.retarget(to: shows ? 1 : 0, at: stage.time, spring: SearchBar.spring)
+    shown.retarget(to: shows ? 1 : 0, at: stage.time, spring: .system)
     link?.invalidate()
     link = stage.addDisplayLink { [weak self] now in self?.move(at: now) ?? false }
   }

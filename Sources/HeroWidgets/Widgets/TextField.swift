@@ -182,7 +182,7 @@ public import Foundation
   override public func sizeThatFits(_ size: CGSize) -> CGSize {
     let scale = stage?.deviceScale ?? 2
     let height = font.lineHeight + contentInsets.top + contentInsets.bottom
-    return CGSize(width: size.width, height: (height * scale - 1e-6).rounded(.up) / scale)
+    return CGSize(width: size.width, height: height.roundedUp(toPixelsAt: scale))
   }
 
   override public func layoutSubviews() {
