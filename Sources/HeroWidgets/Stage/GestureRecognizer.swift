@@ -1,4 +1,5 @@
 public import Foundation
+import HeroMotion
 
 /// Watches one touch on its view and the views inside, and may take it over.
 @MainActor open class GestureRecognizer {
@@ -78,7 +79,7 @@ public import Foundation
   /// Points of travel before the pan begins; the recognising event already moves by travel − threshold (MOTION.md, section 8).
   public var threshold: CGFloat = 10
   private var origin: CGPoint = .zero
-  private var history: [(location: CGPoint, time: Double)] = []
+  private var track = FingerTrack(from: .zero, at: 0)
 
   public init(direction: Direction = .any) { self.direction = direction }
 
@@ -98,7 +99,7 @@ public import Foundation
   override func handle(_ touch: Touch) {
     switch touch.phase {
     case .began:
-      history = [(touch.windowLocation, touch.time)]
+      track = FingerTrack(from: touch.windowLocation, at: touch.time)
       velocity = .zero
     case .moved:
       note(touch)
@@ -140,18 +141,8 @@ public import Foundation
   }
 
   private func note(_ touch: Touch) {
-    history.removeAll { $0.time < touch.time - 0.1 }
-    if let first = history.first {
-      // Samples closer than a screen's scan say nothing about speed; the last good figure stands.
-      if touch.time - first.time > 0.004 {
-        let travel = touch.windowLocation - first.location
-        let elapsed = touch.time - first.time
-        velocity = CGPoint(x: travel.x / elapsed, y: travel.y / elapsed)
-      }
-    } else {
-      velocity = .zero
-    }
-    history.append((touch.windowLocation, touch.time))
+    track.add(touch.windowLocation, at: touch.time)
+    velocity = track.velocity(at: touch.time)
   }
 
   private func finish(as final: State) {

@@ -1,30 +1,5 @@
 import Foundation
 
-/// Two fingers on a touchpad that move pages: where they would be, and how fast they are.
-struct PagingStroke {
-  /// In points, without resistance.
-  private(set) var offset: Double
-  private var samples: [(offset: Double, time: Double)]
-
-  init(offset: Double, time: Double) {
-    self.offset = offset
-    samples = [(offset, time - 0.016)]
-  }
-
-  mutating func add(_ event: ScrollEvent) {
-    offset += event.delta.width
-    samples.removeAll { $0.time < event.time - 0.1 }
-    samples.append((offset, event.time))
-  }
-
-  /// Over the last 100 ms, in points a second.
-  func velocity(at time: Double) -> Double {
-    let recent = samples.filter { $0.time >= time - 0.1 }
-    guard let first = recent.first, let last = recent.last, last.time - first.time > 0.004 else { return 0 }
-    return (last.offset - first.offset) / (last.time - first.time)
-  }
-}
-
 /// Tells a wheel's turns across from those up and down, and counts them into pages.
 struct PagingWheel {
   /// Points of a wheel that turn a page: a notch, whole or in the parts that some wheels report.

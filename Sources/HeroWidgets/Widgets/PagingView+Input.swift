@@ -45,13 +45,13 @@ extension PagingView {
       if turn != 0 { setCurrentPage(targetPage + turn, animated: true) }
     case .fingers:
       if case .touchpad(var stroke, let firstPage) = motion {
-        stroke.add(event)
+        stroke.add(event.delta.width, at: event.time)
         motion = .touchpad(stroke, firstPage: firstPage)
         place(rubberBand.offset(forFinger: stroke.offset, in: range))
       } else {
         guard wheel.goesAcross(event) else { return false }
-        var stroke = PagingStroke(offset: rubberBand.fingerOffset(for: bounds.minX, in: range), time: event.time)
-        stroke.add(event)
+        var stroke = TouchpadStroke(offset: rubberBand.fingerOffset(for: bounds.minX, in: range), time: event.time)
+        stroke.add(event.delta.width, at: event.time)
         motion = .touchpad(stroke, firstPage: currentPage)
         delegate?.pagingViewWillBeginDragging(self)
         place(rubberBand.offset(forFinger: stroke.offset, in: range))

@@ -26,7 +26,7 @@ import HeroMotion
     /// `grab` is the raw offset that the finger's starting point stands for.
     case dragging(grab: Double, firstPage: Int)
     case settling(ScrollBounce, since: Double)
-    case touchpad(PagingStroke, firstPage: Int)
+    case touchpad(TouchpadStroke, firstPage: Int)
   }
   var motion = Motion.still { didSet { updateLink() } }
   /// Whether a key began the turn that is under way.
@@ -221,9 +221,7 @@ import HeroMotion
 
   func release(velocity finger: Double, firstPage: Int) {
     let offset = Double(bounds.minX)
-    let edge = max(range.lowerBound, min(offset, range.upperBound))
-    var velocity = finger
-    if offset != edge { velocity *= rubberBand.slope(atDistance: rubberBand.distance(atOverscroll: offset - edge)) }
+    let velocity = rubberBand.velocity(forFinger: finger, at: offset, in: range)
     isTurnedByKey = false
     let page = PagingView.page(
       releasedAt: offset, velocity: velocity, width: bounds.width, firstPage: firstPage, count: numberOfPages)

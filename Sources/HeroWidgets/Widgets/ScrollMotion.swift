@@ -12,7 +12,7 @@ enum ScrollMotion {
   case coasting(ScrollTrajectory, since: Double)
   case animating(from: Double, to: Double, since: Double, duration: Double)
   case wheel(SpringValue)
-  case touchpad(raw: Double, samples: [(offset: Double, time: Double)])
+  case touchpad(TouchpadStroke)
 
   static let wheelSpring = Spring(response: 0.16, dampingFraction: 1)
 
@@ -56,8 +56,7 @@ enum ScrollMotion {
       next.retarget(
         to: value.target + distance, velocity: value.velocity(at: time), at: time, spring: ScrollMotion.wheelSpring)
       return .wheel(next)
-    case .touchpad(let raw, let samples):
-      return .touchpad(raw: raw + distance, samples: samples.map { ($0.offset + distance, $0.time) })
+    case .touchpad(let stroke): return .touchpad(stroke.shifted(by: distance))
     }
   }
 }

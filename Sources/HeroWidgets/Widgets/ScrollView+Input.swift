@@ -30,25 +30,22 @@ extension ScrollView {
     case .changed: follow()
     case .ended, .cancelled:
       guard isDragging else { return }
-      coast(velocity: state == .cancelled ? 0 : contentSpeed(-panGestureRecognizer.velocity.y))
+      coast(velocity: state == .cancelled ? 0 : velocity(forFinger: -panGestureRecognizer.velocity.y))
     case .possible, .failed: break
     }
   }
 
   private func follow() {
     guard case .dragging(let grab) = motion else { return }
-    let raw = grab - panGestureRecognizer.translation.y
-    place(
-      bounces
-        ? rubberBand.offset(forFinger: raw, in: offsetRange)
-        : reachableOffset(raw))
+    follow(finger: grab - panGestureRecognizer.translation.y)
   }
 
-  /// The content's speed for a finger's: beyond an edge it follows less.
-  private func contentSpeed(_ finger: Double) -> Double {
-    let edge = reachableOffset(bounds.minY)
-    if bounds.minY == edge { return finger }
-    return finger * rubberBand.slope(atDistance: rubberBand.distance(atOverscroll: bounds.minY - edge))
+  private func follow(finger raw: Double) {
+    place(bounces ? rubberBand.offset(forFinger: raw, in: offsetRange) : reachableOffset(raw))
+  }
+
+  private func velocity(forFinger velocity: Double) -> Double {
+    rubberBand.velocity(forFinger: velocity, at: bounds.minY, in: offsetRange)
   }
 
   // MARK: Wheel and touchpad
@@ -68,24 +65,15 @@ extension ScrollView {
       indicator.show()
       motion = .wheel(value)
     case .fingers:
-      var raw = rubberBand.fingerOffset(for: bounds.minY, in: range)
-      var samples: [(offset: Double, time: Double)] = []
-      if case .touchpad(let running, let known) = motion { (raw, samples) = (running, known) }
-      if samples.isEmpty { samples.append((raw, event.time - 0.016)) }
-      raw += event.delta.height
-      samples.removeAll { $0.time < event.time - 0.1 }
-      samples.append((raw, event.time))
+      var stroke = TouchpadStroke(offset: rubberBand.fingerOffset(for: bounds.minY, in: range), time: event.time)
+      if case .touchpad(let running) = motion { stroke = running }
+      stroke.add(event.delta.height, at: event.time)
       indicator.show()
-      motion = .touchpad(raw: raw, samples: samples)
-      place(bounces ? rubberBand.offset(forFinger: raw, in: range) : reachableOffset(raw))
+      motion = .touchpad(stroke)
+      follow(finger: stroke.offset)
     case .fingersLifted:
-      guard case .touchpad(_, let samples) = motion else { return true }
-      let recent = samples.filter { $0.time >= event.time - 0.1 }
-      var velocity = 0.0
-      if let first = recent.first, let last = recent.last, last.time - first.time > 0.004 {
-        velocity = (last.offset - first.offset) / (last.time - first.time)
-      }
-      coast(velocity: contentSpeed(velocity))
+      guard case .touchpad(let stroke) = motion else { return true }
+      coast(velocity: velocity(forFinger: stroke.velocity(at: event.time)))
     }
     return true
   }
