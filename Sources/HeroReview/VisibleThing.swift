@@ -16,7 +16,7 @@ struct VisibleThing {
     /// - Parameter isSolid: whether nothing around the view lets shine through what lies behind.
     func visit(_ view: View, clip: CGRect, isSolid: Bool) {
       guard view.isShown else { return }
-      let whole = view.convert(view.bounds, to: nil)
+      let whole = view.frameInWindow
       let shown = whole.overlap(with: clip) ?? .zero
       let isSolid = isSolid && view.shownAlpha >= 1
       if isSolid, !shown.isEmpty, view.covers {
@@ -31,7 +31,7 @@ struct VisibleThing {
       let inner = view.isClipped ? shown : clip
       for child in view.subviews { visit(child, clip: inner, isSolid: isSolid) }
     }
-    visit(window, clip: window.convert(window.bounds, to: nil), isSolid: true)
+    visit(window, clip: window.frameInWindow, isSolid: true)
     return found.compactMap { $0.reachable(in: window) }
   }
 
@@ -45,7 +45,7 @@ struct VisibleThing {
       guard let hit = window.hitTest(window.convert(middle, from: nil)), !hit.isDescendant(of: view),
         !view.isDescendant(of: hit)
       else { return result }
-      result.frame = result.frame.largestPart(beside: hit.convert(hit.bounds, to: nil))
+      result.frame = result.frame.largestPart(beside: hit.frameInWindow)
       guard !result.frame.isTooSmall else { return nil }
     }
     return nil

@@ -78,7 +78,7 @@ import Testing
       try phone.headless.scroll(to: y)
       phone.settle()
       // The letters begin some 8 points below the line's top; the buttons end at 106.
-      let top = title.convert(title.bounds, to: nil).minY + 8
+      let top = title.frameInWindow.minY + 8
       let contrast = try phone.contrast(of: title)
       if top < 96 { #expect(contrast < 1.3, "\(contrast) at \(top)") }
       if top > 126 { #expect(contrast > 2, "\(contrast) at \(top)") }
@@ -95,7 +95,7 @@ import Testing
       try phone.headless.scroll(to: y)
       phone.settle()
       for title in large {
-        let top = title.convert(title.bounds, to: nil).minY
+        let top = title.frameInWindow.minY
         let contrast = try phone.contrast(of: title)
         if top < 96 { #expect(contrast < 1.3, "\(contrast) at \(top)") }
         if top > 156 { #expect(contrast > 2, "\(contrast) at \(top)") }
@@ -163,7 +163,7 @@ import Testing
       let row = try #require(phone.views(labelled: "Mint", role: .cell).first)
       let words = try #require(row.all(Label.self).first { $0.text == "Mint" } ?? row.all(ListCell.self).first as View?)
       try phone.headless.scroll(to: -50)
-      let offset = words.convert(words.bounds, to: nil).midY - 86
+      let offset = words.frameInWindow.midY - 86
       try phone.headless.scroll(to: try phone.scrollView().contentOffset.y + offset)
       phone.settle()
       let contrast = try phone.contrast(of: words)

@@ -100,7 +100,7 @@ import Testing
     try phone.headless.openPage(page)
     func smallTitle() -> Bool {
       phone.views(labelled: page).contains { view in
-        let frame = view.convert(view.bounds, to: nil)
+        let frame = view.frameInWindow
         return abs(frame.midX - 220) < 2 && frame.midY > 62 && frame.midY < 106 && frame.height < 30
       }
     }
@@ -138,7 +138,7 @@ import Testing
     try phone.headless.scroll(to: 706)
     phone.settle()
     let card = try #require(phone.views(labelled: "City Ride", role: .cell).first { $0.bounds.height > 100 })
-    let frame = card.convert(card.bounds, to: nil)
+    let frame = card.frameInWindow
     try #require(card.all(ImageView.self).first).isHidden = true
     let picture = try phone.look()
     let left = Int(frame.minX) + 3

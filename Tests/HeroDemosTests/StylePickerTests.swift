@@ -114,7 +114,7 @@ import Testing
     let field = try #require(phone.visibleViews.first { $0.accessibilityRole == .searchField })
     /// The field and what is beside it, as far as no words stand there.
     func strip() throws -> [RGBA] {
-      let frame = field.convert(field.bounds, to: nil)
+      let frame = field.frameInWindow
       let picture = try phone.look()
       return (Int(frame.minY)..<Int(frame.maxY)).flatMap { y in [4, 200, 300, 398].map { picture.color(x: $0, y: y) } }
     }
@@ -136,7 +136,7 @@ import Testing
     phone.settle()
     let list = try #require(phone.window.topmostViewController?.view.all(ScrollView.self).first)
     let before = list.contentOffset.y
-    let top = list.convert(list.bounds, to: nil).minY
+    let top = list.frameInWindow.minY
     phone.wheel(40, at: CGPoint(x: phone.stage.size.width / 2, y: top + 7))
     phone.settle()
     #expect(list.contentOffset.y > before + 30)

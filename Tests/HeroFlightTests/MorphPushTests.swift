@@ -297,11 +297,11 @@ import Testing
     phone.wait(0)
     let picture = try #require(phone.root.pictures["first"])
     picture.frame.origin.y = 60
-    let seen = picture.convert(picture.bounds, to: nil)
+    let seen = picture.frameInWindow
     #expect(seen.minY > 250)
     phone.push(phone.page)
     let flyer = try #require(phone.navigation.view.subviews.first { $0 is ImageView })
-    #expect(flyer.convert(flyer.bounds, to: nil) == seen)
+    #expect(flyer.frameInWindow == seen)
     phone.settle()
     phone.expectAlone(phone.page, [phone.root, phone.page])
     phone.press(.escape)

@@ -37,7 +37,7 @@ import Testing
       stage.update(to: stage.time)
     }
 
-    func settle() { for _ in 0..<60 { stage.update(to: stage.time + 1 / 60) } }
+    func settle() { stage.wait(1) }
   }
 
   @Test func whateverMatchesFliesAtOnce() throws {

@@ -63,14 +63,14 @@ import Testing
     #expect(try hand.picture(x: 20, y: height - 3) == 0)
     #expect(hand.gallery.imageView?.bounds.height == height)
     let dots = hand.gallery.pageControl
-    #expect(abs(dots.convert(dots.bounds, to: nil).maxY - height + 8) < 0.5)
+    #expect(abs(dots.frameInWindow.maxY - height + 8) < 0.5)
   }
 
   @Test("The dots stand 8 points above the bottom; a tap beside the current one, and a finger along them, turn pages")
   func dots() throws {
     let hand = GalleryPhone()
     let dots = hand.gallery.pageControl
-    let place = dots.convert(dots.bounds, to: nil)
+    let place = dots.frameInWindow
     #expect(place.maxY == 292 && abs(place.midX - hand.stage.size.width / 2) < 0.5)
     let beside = CGPoint(x: place.maxX - 4, y: place.midY)
     hand.touch(.began, beside)
@@ -147,7 +147,7 @@ import Testing
     hand.phone.settle()
     let view = try #require(hand.page.headerView?.imageView)
     #expect(view === hand.displayed[3])
-    #expect(view.convert(view.bounds, to: nil) == CGRect(x: 0, y: 0, width: hand.stage.size.width, height: 300))
+    #expect(view.frameInWindow == CGRect(x: 0, y: 0, width: hand.stage.size.width, height: 300))
   }
 
   @Test("A header set anew, or taken away, leaves nothing behind") func replaced() {

@@ -26,7 +26,7 @@ import Testing
     load(phone)
     let header = try #require(phone.stage.window.all(HeaderImageView.self).first)
     let button = try #require(header.all(Button.self).first)
-    let place = button.convert(button.bounds, to: nil)
+    let place = button.frameInWindow
     let title = try #require(phone.stage.window.all(HeroHeaderView.self).first?.layout?.largeTitle)
     #expect(place.minY > phone.navigation.navigationBar.frame.maxY && !place.intersects(title))
     let middle = button.convert(button.bounds.center, to: nil)

@@ -85,14 +85,9 @@ import HeroWidgets
     stage.update(to: 0)
   }
 
-  func advance(_ seconds: Double) {
-    let end = time + seconds
-    while time < end - 1e-9 { stage.update(to: min(end, time + 1 / 60)) }
-  }
+  func advance(_ seconds: Double) { stage.wait(seconds) }
 
-  func settle() {
-    for _ in 0..<1_200 where stage.isAnimating { advance(1 / 60) }
-  }
+  func settle() { stage.settle() }
 
   private func touch(_ phase: TouchPhase, _ point: CGPoint) {
     stage.send(.touch(id: 0, phase: phase, location: point, time: time))

@@ -102,7 +102,7 @@ import Testing
     phone.advance(0.001)
     #expect(phone.flight == nil)
     let header = try phone.detailPage().header
-    let landed = header.convert(header.bounds, to: nil)
+    let landed = header.frameInWindow
     #expect(abs(last.minY - landed.minY) < 0.5 && abs(last.width - landed.width) < 0.5)
   }
 

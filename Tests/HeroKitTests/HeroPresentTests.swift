@@ -19,7 +19,7 @@ import Testing
     #expect(pair.source == MorphPlace(frame: cell, cornerRadius: PictureCell.radius))
     phone.settle()
     let header = try #require(phone.all(ImageView.self).first { $0.picture?.name == "picture 3" })
-    #expect(pair.destination == MorphPlace(frame: header.convert(header.bounds, to: nil), cornerRadius: 0))
+    #expect(pair.destination == MorphPlace(frame: header.frameInWindow, cornerRadius: 0))
     #expect(pair.destination.frame.size == CGSize(width: 390, height: 300))
     expectEveryPictureShownOnce(phone)
     #expect(try phone.gridPage().lifecycle == ["willPresent", "didPresent"])

@@ -9,7 +9,7 @@ extension Phone {
     view.isHidden = true
     defer { view.isHidden = false }
     let bare = try look()
-    let frame = view.convert(view.bounds, to: nil)
+    let frame = view.frameInWindow
     let scale = stage.renderScale
     let box = PixelRect(
       x: Int(frame.minX * scale), y: Int(frame.minY * scale), width: Int(frame.width * scale),
@@ -36,7 +36,7 @@ extension Phone {
   /// The small title over the page, if it is there.
   public func smallTitle(_ text: String) -> View? {
     views(labelled: text).first { view in
-      let frame = view.convert(view.bounds, to: nil)
+      let frame = view.frameInWindow
       return abs(frame.midX - stage.size.width / 2) < 30 && frame.midY > 62 && frame.midY < 106 && frame.height < 30
     }
   }

@@ -27,7 +27,7 @@ extension Phone {
       let known = Set(visibleViews.filter { $0.accessibilityRole != nil }.compactMap(\.accessibilityLabel))
       throw TestingError("nothing is called “\(label)” on the screen; there are \(known.sorted())")
     }
-    return view.convert(view.bounds, to: nil)
+    return view.frameInWindow
   }
 
   /// All views of a type, visible or not, in the tree below `root` (the window by default).

@@ -38,12 +38,6 @@ extension Stage {
     send(.touch(id: 0, phase: .ended, location: end, time: time + 0.2))
     update(to: time + 0.2)
   }
-
-  /// Lets `seconds` pass in frames of 1/60 s.
-  public func wait(_ seconds: Double) {
-    let end = time + seconds
-    while time < end - 1e-9 { update(to: min(end, time + 1 / 60)) }
-  }
 }
 
 extension Phone {

@@ -1,4 +1,5 @@
 import Foundation
+import HeroTesting
 import HeroWidgets
 
 /// A grid of numbered cells on a stage; counts what is made and what is asked.
@@ -74,9 +75,7 @@ import HeroWidgets
     update()
   }
 
-  func settle() {
-    for _ in 0..<2_000 where stage.isAnimating { update(by: 1 / 60) }
-  }
+  func settle() { stage.settle() }
 
   func touch(_ phase: TouchPhase, _ point: CGPoint, after seconds: Double = 0) {
     let time = stage.time + seconds

@@ -37,7 +37,7 @@ import Testing
     let navigation = NavigationController(rootViewController: page)
     let stage = Stage(
       size: Device.standard.size, deviceScale: 3, renderScale: 1, safeAreaInsets: Device.standard.safeArea)
-    func settle() { for _ in 0..<600 where stage.isAnimating { stage.update(to: stage.time + 1 / 60) } }
+    func settle() { stage.settle() }
     func touch(_ phase: TouchPhase, _ place: CGPoint) {
       stage.send(.touch(id: 0, phase: phase, location: place, time: stage.time))
       stage.update(to: stage.time)
@@ -46,7 +46,7 @@ import Testing
     stage.update(to: 0)
     #expect(page.view === page.collectionView && page.collectionView.bounds.size == stage.size)
     let first = try #require(page.collectionView.cellForItem(at: IndexPath(item: 0, section: 0)))
-    #expect(first.convert(first.bounds, to: nil).minY >= page.safeAreaInsets.top)
+    #expect(first.frameInWindow.minY >= page.safeAreaInsets.top)
 
     page.collectionView.setContentOffset(CGPoint(x: 0, y: 300), animated: false)
     stage.update(to: 0.1)

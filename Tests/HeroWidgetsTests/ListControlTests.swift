@@ -34,9 +34,7 @@ import Testing
     for step in 1...6 { touch(.moved, x: start + (end - start) * CGFloat(step) / 6, after: 1 / 60) }
   }
 
-  func settle() {
-    for _ in 0..<600 where stage.isAnimating { stage.update(to: stage.time + 1 / 60) }
-  }
+  func settle() { stage.settle() }
 
   func color(x: CGFloat, y: CGFloat = 94) throws -> RGBA {
     let surface = try #require(Surface(width: 600, height: 400, format: .opaque))

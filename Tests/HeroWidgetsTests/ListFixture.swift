@@ -1,4 +1,5 @@
 import Foundation
+import HeroTesting
 import HeroWidgets
 
 /// A list on a stage; what it shows can be changed at any time.
@@ -131,9 +132,7 @@ import HeroWidgets
 
   func update(by seconds: Double = 0) { stage.update(to: stage.time + seconds) }
 
-  func settle() {
-    for _ in 0..<2_000 where stage.isAnimating { update(by: 1 / 60) }
-  }
+  func settle() { stage.settle() }
 
   func scroll(to y: CGFloat) {
     view.setContentOffset(CGPoint(x: 0, y: y), animated: false)

@@ -35,7 +35,7 @@ import Testing
 
   private func frame(_ label: String) throws -> CGRect {
     let view = try #require(find(label), "no \(label)")
-    return view.convert(view.bounds, to: nil)
+    return view.frameInWindow
   }
 
   private func tap(_ point: CGPoint) {

@@ -92,7 +92,7 @@ import Testing
       (bar.standardAppearance, bar.scrollEdgeAppearance) = (appearance, appearance)
       phone.wait(0.1)
       let title = try #require(label("I"))
-      let frame = title.convert(title.bounds, to: nil)
+      let frame = title.frameInWindow
       return try [2, 6, 16].map { try color(at: Int(frame.midY), x: Int(frame.maxX) + $0) }
     }
     #expect(try show().allSatisfy { $0 == RGBA(red: 1, green: 1, blue: 1) })

@@ -45,11 +45,11 @@ import Testing
     let large = try #require(labels("A").first { $0.bounds.height > 40 })
     let small = try #require(labels("A").first { $0.bounds.height < 30 })
     #expect(large.convert(CGPoint.zero, to: nil).distance(to: CGPoint(x: 20, y: 119)) < 0.01)
-    #expect(abs(small.convert(small.bounds, to: nil).midY - 84) < 0.5)
-    #expect(abs(small.convert(small.bounds, to: nil).midX - 201) < 0.5)
+    #expect(abs(small.frameInWindow.midY - 84) < 0.5)
+    #expect(abs(small.frameInWindow.midX - 201) < 0.5)
     #expect(visibility(of: large) == 1 && visibility(of: small) == 0)
     scroll(to: 30)
-    #expect(abs(large.convert(large.bounds, to: nil).minY - 89) < 0.2)
+    #expect(abs(large.frameInWindow.minY - 89) < 0.2)
     scroll(to: 60)
     #expect(visibility(of: large) == 0 && visibility(of: small) == 1)
     phone.root.title = "Other"
@@ -86,7 +86,7 @@ import Testing
     #expect(empty.isDescendant(of: b.view))
     for name in ["Settings", "Done"] {
       let button = try #require(self.button(name))
-      let box = button.convert(button.bounds, to: nil)
+      let box = button.frameInWindow
       #expect(box.minY == 62 && box.height == 44 && box.maxX < 402)
       phone.touch(.began, box.midX, box.midY)
       phone.touch(.ended, box.midX, box.midY)

@@ -19,7 +19,7 @@ import Testing
     stage.update(to: stage.time)
   }
 
-  private func settle() { for _ in 0..<60 { stage.update(to: stage.time + 1 / 60) } }
+  private func settle() { stage.wait(1) }
 
   /// The brightness along the row of dots, at each pixel.
   private func row() throws -> [Double] {

@@ -70,12 +70,9 @@ import HeroWidgets
     stage.update(to: time)
   }
 
-  func advance(_ seconds: Double) {
-    let end = stage.time + seconds
-    while stage.time < end - 1e-9 { stage.update(to: min(end, stage.time + 1 / 60)) }
-  }
+  func advance(_ seconds: Double) { stage.wait(seconds) }
 
-  func settle() { for _ in 0..<600 where stage.isAnimating { stage.update(to: stage.time + 1 / 60) } }
+  func settle() { stage.settle() }
 
   func look() -> Surface? {
     guard let surface = Surface(width: 400, height: 300, format: .opaque) else { return nil }

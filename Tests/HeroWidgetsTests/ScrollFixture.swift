@@ -56,9 +56,7 @@ import HeroWidgets
     stage.update(to: time)
   }
 
-  func settle() {
-    for _ in 0..<2_000 where stage.isAnimating { stage.update(to: stage.time + 1 / 60) }
-  }
+  func settle() { stage.settle() }
 }
 
 @MainActor final class ScrollLog: ScrollViewDelegate {

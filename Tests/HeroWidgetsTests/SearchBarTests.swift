@@ -62,7 +62,7 @@ import Testing
     #expect(widths.first.map { $0 > 340 } == true && zip(widths, widths.dropFirst()).allSatisfy { $0 >= $1 })
     #expect(bar.searchTextField.frame.width == 370 - 54 && !stage.isAnimating)
     let button = try #require(cancelButton)
-    let frame = button.convert(button.bounds, to: nil)
+    let frame = button.frameInWindow
     #expect(frame == CGRect(x: 342, y: 68, width: 44, height: 44))
     stage.click(at: frame.center)
     #expect(!bar.isEditing && listener.told == ["begin", "end", "cancel"])

@@ -68,9 +68,7 @@ import HeroWidgets
 
   func update(by seconds: Double) { stage.update(to: stage.time + seconds) }
 
-  func settle() {
-    for _ in 0..<600 where stage.isAnimating { update(by: 1 / 60) }
-  }
+  func settle() { stage.settle() }
 
   func touch(_ phase: TouchPhase, _ y: CGFloat, x: CGFloat = 200) {
     stage.send(.touch(id: 0, phase: phase, location: CGPoint(x: x, y: y), time: stage.time))

@@ -129,7 +129,7 @@ import Testing
     let cover = CountedPage(color: .systemRed)
     phone.page.present(cover)
     phone.settle()
-    #expect(cover.view.convert(cover.view.bounds, to: nil) == CGRect(x: 0, y: 0, width: 402, height: 874))
+    #expect(cover.view.frameInWindow == CGRect(x: 0, y: 0, width: 402, height: 874))
     #expect(phone.page.view.window == nil && phone.root.view.window == nil)
     #expect(phone.root.appearances.problem(isShown: false) == nil)
     #expect(phone.page.appearances.problem(isShown: false) == nil)

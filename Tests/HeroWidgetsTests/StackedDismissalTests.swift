@@ -74,7 +74,7 @@ import Testing
       _ = stage.paint(into: surface)
     }
 
-    func settle() { for _ in 0..<600 where stage.isAnimating { update(by: 1 / 60) } }
+    func settle() { stage.settle { _ = stage.paint(into: surface) } }
 
     /// How many of the pixels are green: where the page between is seen.
     var green: Int {

@@ -25,7 +25,7 @@ extension Window {
   /// What the keyboard stands on, in the window's coordinates: a control, a caret, or an item of a list; nil where it is on nothing.
   public var keyboardFocus: CGRect? {
     if let input = firstResponder as? any TextInput { return input.convert(input.caretRect, to: nil) }
-    if let firstResponder { return firstResponder.convert(firstResponder.bounds, to: nil) }
+    if let firstResponder { return firstResponder.frameInWindow }
     return focusStops.lazy.compactMap { ($0 as? CollectionView)?.focusFrame }.first
   }
 
@@ -47,13 +47,13 @@ extension Window {
         return
       }
       if view.canBecomeFirstResponder {
-        found.append((view, isInBar, view.convert(view.bounds, to: nil)))
+        found.append((view, isInBar, view.frameInWindow))
         // What is inside works with it.
         return
       }
       if let list = view as? CollectionView, list.numberOfItems > 0 {
         // Its items, that is, which begin below what stands over it.
-        var place = list.convert(list.bounds, to: nil)
+        var place = list.frameInWindow
         place.origin.y += list.adjustedContentInset.top
         found.append((list, isInBar, place))
       }

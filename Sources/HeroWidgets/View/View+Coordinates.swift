@@ -38,6 +38,9 @@ extension View {
     rect.applying(transform(toCoordinatesOf: view))
   }
 
+  /// Where the view lies in its window: the box around all of it, whether or not any of that can be seen.
+  public var frameInWindow: CGRect { convert(bounds, to: nil) }
+
   /// Whether `point` (own coordinates) counts as inside.
   public func point(inside point: CGPoint) -> Bool { bounds.contains(point) }
 

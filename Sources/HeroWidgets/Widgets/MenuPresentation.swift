@@ -59,7 +59,7 @@ import HeroMotion
 
   override func layoutSubviews() {
     guard let source, source.window != nil else { return }
-    let anchor = source.convert(source.bounds, to: nil)
+    let anchor = source.frameInWindow
     let safe = stage?.safeAreaInsets ?? .zero
     let room = CGRect(
       x: safe.left + MenuPresentation.margin, y: max(safe.top, MenuPresentation.margin),

@@ -126,11 +126,7 @@ import HeroX11
   }
 
   func eventually(_ what: String, _ isSo: @MainActor (GalleryWindow) -> Bool) async throws {
-    let end = now() + patience
-    while !isSo(self) {
-      guard now() < end else { throw Trouble("Waited in vain until \(what): \(clock), \(time), \(stage.isAnimating)") }
-      try await pause(0.005)
-    }
+    try await HeroTesting.eventually("\(what) (\(clock), \(time), \(stage.isAnimating))") { isSo(self) }
   }
 }
 

@@ -56,16 +56,8 @@ import HeroX11
   /// A click on the field.
   func click() -> [String] { place() + ["click", "1"] }
 
-  func eventually(_ what: String, within seconds: Double = patience, _ isSo: @MainActor (SearchWindow) -> Bool)
-    async throws
-  {
-    let end = now() + seconds
-    while !isSo(self) {
-      guard now() < end else {
-        throw Trouble("Waited \(seconds) s in vain until \(what): “\(text.prefix(80))”, \(selection), \(events)")
-      }
-      try await pause(0.005)
-    }
+  func eventually(_ what: String, _ isSo: @MainActor (SearchWindow) -> Bool) async throws {
+    try await HeroTesting.eventually("\(what) (“\(text.prefix(80))”, \(selection), \(events))") { isSo(self) }
   }
 }
 

@@ -22,10 +22,7 @@ import HeroWidgets
     stage.update(to: 0)
   }
 
-  func advance(_ seconds: Double) {
-    let end = stage.time + seconds
-    while stage.time < end - 1e-9 { stage.update(to: min(end, stage.time + 1 / 60)) }
-  }
+  func advance(_ seconds: Double) { stage.wait(seconds) }
 
   private func touch(_ phase: TouchPhase, _ place: CGPoint) {
     stage.send(.touch(id: 0, phase: phase, location: place, time: stage.time))
