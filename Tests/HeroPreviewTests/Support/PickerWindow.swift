@@ -5,7 +5,7 @@ import Testing
 /// The Style Picker in a window of the bare screen, a pixel a point, beside what the program draws and says without a
 /// window: the two must agree to the pixel.
 final class PickerWindow {
-  struct Entry: Decodable {
+  struct Entry: Decodable, Sendable {
     let role: String
     let label: String
     let frame: [Double]
@@ -19,8 +19,7 @@ final class PickerWindow {
   private(set) var settings: [String: String] = [:]
   /// Notches that the sheet is scrolled by.
   private var sheetNotches = 0
-  /// What the program has said already: each answer takes a process of its own.
-  private var knownLayouts: [[String]: [Entry]] = [:]
+  /// What the program has drawn already: each answer takes a process of its own.
   private var knownPictures: [[String]: Picture] = [:]
 
   /// Points that a notch of the wheel scrolls.
@@ -79,10 +78,10 @@ final class PickerWindow {
   func layout(_ page: String? = nil, offset: Double? = nil) async throws -> [Entry] {
     // The sheet's rows stand where they stand, whatever is set in them.
     let key = page == "Settings" ? ["Settings", offset.map { "\($0)" } ?? ""] : question(page, offset)
-    if let entries = knownLayouts[key] { return entries }
+    if let entries = await KnownLayouts.shared[arguments + key] { return entries }
     let text = try await ask("layout", page, offset, ["--no-bezel"])
     let entries = try JSONDecoder().decode([Entry].self, from: Data(text.utf8))
-    knownLayouts[key] = entries
+    await KnownLayouts.shared.keep(entries, for: arguments + key)
     return entries
   }
 
@@ -208,6 +207,15 @@ final class PickerWindow {
     }
     return last
   }
+}
+
+/// What the program has said of where things stand: in whatever test it is asked, it says the same.
+private actor KnownLayouts {
+  static let shared = KnownLayouts()
+  private var layouts: [[String]: [PickerWindow.Entry]] = [:]
+
+  subscript(question: [String]) -> [PickerWindow.Entry]? { layouts[question] }
+  func keep(_ entries: [PickerWindow.Entry], for question: [String]) { layouts[question] = entries }
 }
 
 /// A value that is tapped in the settings sheet.
