@@ -8,55 +8,19 @@ public import HeroWidgets
 ///
 /// It is placed after every layout, with its ends measured there, so that what scrolls or is resized is followed in the same frame.
 @MainActor public final class MorphFlight {
-  private indirect enum Motion {
-    /// As planned, from one end to the other, since a time.
-    case planned(since: Double)
-    /// On springs from wherever it was; over at `end`.
-    case sprung(Springs, end: Double)
-    /// In somebody's hand.
-    case held(Hold)
-    case ended
-
-    /// The same motion, `pause` seconds later.
-    func delayed(by pause: Double) -> Motion {
-      switch self {
-      case .planned(let start): return .planned(since: start + pause)
-      case .sprung(var springs, let end):
-        springs.delay(by: pause)
-        return .sprung(springs, end: end + pause)
-      case .held, .ended: return self
-      }
-    }
-  }
-
-  /// One for each value of a sample.
-  private struct Springs {
-    var progress, x, y, carried: SpringValue
-
-    mutating func delay(by pause: Double) {
-      progress.delay(by: pause)
-      x.delay(by: pause)
-      y.delay(by: pause)
-      carried.delay(by: pause)
-    }
-
-    func sample(at time: Double) -> MorphSample {
-      MorphSample(
-        progress: progress.value(at: time), velocity: progress.velocity(at: time),
-        offset: CGPoint(x: x.value(at: time), y: y.value(at: time)), carried: max(0, min(1, carried.value(at: time))))
-    }
-  }
-
+  /// What a hand took hold of.
   private struct Hold {
     let start: MorphSample
-    var current: MorphSample
-    /// What the hand interrupted, and when; nil where the flight took off in it.
-    var interrupted: (motion: Motion, time: Double)?
+    /// What it interrupted, and when; nil where the flight took off in it.
+    var interrupted: (leg: MorphLeg, time: Double)?
   }
 
-  public private(set) var plan: MorphPlan
+  /// All that it has shown, kept after it has ended.
+  public private(set) var memory: MorphMemory
   public private(set) var heading: MorphEnd
-  private var motion: Motion = .ended
+  /// How it goes on now; nil before the start.
+  private var leg: MorphLeg? { memory.legs.last }
+  private var hold: Hold?
   private let measure: (MorphPlan) -> MorphPlan
   private let onState: (MorphState, MorphSample) -> Void
   private let onEnd: (MorphEnd) -> Void
@@ -77,7 +41,7 @@ public import HeroWidgets
     measure: @escaping (MorphPlan) -> MorphPlan = { $0 },
     onState: @escaping (MorphState, MorphSample) -> Void, onEnd: @escaping (MorphEnd) -> Void
   ) {
-    self.plan = plan
+    memory = MorphMemory(plan)
     self.measure = measure
     self.stage = stage
     self.heading = heading
@@ -85,8 +49,17 @@ public import HeroWidgets
     self.onEnd = onEnd
   }
 
-  public var isFlying: Bool { if case .ended = motion { false } else { true } }
-  public var isHeld: Bool { if case .held = motion { true } else { false } }
+  /// With its ends where they were last.
+  public var plan: MorphPlan { memory.plan }
+
+  public var isFlying: Bool {
+    switch leg?.motion {
+    case .planned, .sprung, .held: true
+    case .landed, nil: false
+    }
+  }
+
+  public var isHeld: Bool { if case .held = leg?.motion { true } else { false } }
 
   // MARK: Verbs
 
@@ -94,8 +67,7 @@ public import HeroWidgets
   public func start(towards end: MorphEnd) {
     guard let stage, !isFlying else { return }
     heading = end
-    motion = .planned(since: stage.time)
-    follow(stage)
+    go(.planned(since: stage.time), on: stage)
   }
 
   /// Takes off in the hand, standing at `end`.
@@ -104,8 +76,8 @@ public import HeroWidgets
     heading = end.opposite
     // A page that stands is a card from the first touch on: it looks no different for it.
     let sample = MorphSample(progress: end.progress, velocity: 0, carried: end == .destination ? 1 : 0)
-    motion = .held(Hold(start: sample, current: sample))
-    follow(stage)
+    hold = Hold(start: sample)
+    go(.held(sample), on: stage)
   }
 
   /// Flies back, from where it is with the speed it has, on the same spring.
@@ -117,49 +89,48 @@ public import HeroWidgets
 
   /// Stops in the hand, where it is.
   public func grab() {
-    guard let stage, isFlying, !isHeld else { return }
-    var now = sample(at: stage.time)
+    guard let stage, let leg, isFlying, !isHeld else { return }
+    var now = leg.sample(at: stage.time)
     now.velocity = 0
-    motion = .held(Hold(start: now, current: now, interrupted: (motion, stage.time)))
-    follow(stage)
+    hold = Hold(start: now, interrupted: (leg, stage.time))
+    go(.held(now), on: stage)
   }
 
   /// Lets go of what was grabbed and not dragged: it goes on as it went, from where it is with the speed it had. Once dragged, it
   /// springs to where it was heading.
   public func resume() {
-    guard let stage, case .held(let hold) = motion else { return }
-    guard let (motion, since) = hold.interrupted, hold.current == hold.start else {
+    guard let stage, let hold, case .held(let now) = leg?.motion else { return }
+    guard let (interrupted, since) = hold.interrupted, now == hold.start else {
       return release(towards: heading, velocity: .zero)
     }
-    self.motion = motion.delayed(by: stage.time - since)
-    follow(stage)
+    go(interrupted.resumed(at: stage.time, afterPauseSince: since).motion, on: stage)
   }
 
   /// The finger has come `translation` points since it grabbed: page and picture follow it on both axes as one card, which
   /// shrinks with the way. What was caught in mid-flight becomes that card on the finger's first points.
   public func drag(by translation: CGPoint) {
-    guard let stage, case .held(var hold) = motion else { return }
-    hold.current.offset = CGPoint(x: hold.start.offset.x + translation.x, y: hold.start.offset.y + translation.y)
-    hold.current.carried = max(hold.current.carried, MorphCard.grip(of: hold.current.offset))
-    motion = .held(hold)
+    guard let stage, let hold, case .held(var now) = leg?.motion else { return }
+    now.offset = CGPoint(x: hold.start.offset.x + translation.x, y: hold.start.offset.y + translation.y)
+    now.carried = max(now.carried, MorphCard.grip(of: now.offset))
+    note(.held(now), on: stage)
     stage.requestFrame()
     show(stage.time)
   }
 
   /// Lets go with the finger's speed in points a second; what moves keeps that speed.
   public func release(towards end: MorphEnd, velocity: CGPoint) {
-    guard let stage, case .held(let hold) = motion else { return }
-    spring(from: hold.current, offsetVelocity: velocity, towards: end, on: stage)
+    guard let stage, case .held(let now) = leg?.motion else { return }
+    spring(from: now, offsetVelocity: velocity, towards: end, on: stage)
   }
 
   /// Ends now, where it is heading.
   public func finish() {
-    guard isFlying else { return }
-    motion = .ended
+    guard isFlying, let leg else { return }
     for running in [link, placement] { running?.invalidate() }
     (link, placement) = (nil, nil)
+    memory.note(MorphLeg(start: stage?.time ?? leg.start, .landed, heading: heading, timing: leg.timing))
     let final = MorphSample(progress: heading.progress, velocity: 0)
-    onState(plan.state(at: final.progress), final)
+    onState(plan.state(at: final), final)
     onEnd(heading)
   }
 
@@ -173,50 +144,22 @@ public import HeroWidgets
 
   // MARK: Sampling
 
-  /// Where it is at `time`; asking changes nothing.
+  /// Where it is at `time`, or was; asking changes nothing.
   public func sample(at time: Double) -> MorphSample {
-    switch motion {
-    case .ended: return MorphSample(progress: heading.progress, velocity: 0)
-    case .held(let hold): return hold.current
-    case .planned(let start):
-      let elapsed = time - start
-      var fraction: Double
-      var speed: Double
-      switch plan.timing {
-      case .spring(let timing):
-        fraction = timing.progress(at: elapsed)
-        speed = timing.velocity(at: elapsed)
-      case .curve(let curve, let duration):
-        let share = duration > 0 ? max(0, min(1, elapsed / duration)) : 1
-        fraction = curve.value(at: share)
-        speed = share < 1 ? curve.slope(at: share) / duration : 0
-      }
-      if heading == .source { (fraction, speed) = (1 - fraction, -speed) }
-      return MorphSample(progress: fraction, velocity: speed)
-    case .sprung(let springs, _): return springs.sample(at: time)
-    }
+    memory.sample(at: time) ?? MorphSample(progress: heading.progress, velocity: 0)
   }
 
   /// The stage time at which it ends, if nobody interferes.
-  public var endTime: Double {
-    switch motion {
-    case .planned(let start): start + plan.timing.duration
-    case .sprung(_, let end): end
-    case .held: .infinity
-    case .ended: -.infinity
-    }
-  }
+  public var endTime: Double { isFlying ? leg?.end ?? -.infinity : -.infinity }
 
   // MARK: Inside
 
   private func spring(from now: MorphSample, offsetVelocity: CGPoint? = nil, towards end: MorphEnd, on stage: Stage) {
     let time = stage.time
     let spring = plan.timing.spring
-    var springs = Springs(
-      progress: SpringValue(now.progress), x: SpringValue(now.offset.x), y: SpringValue(now.offset.y),
-      carried: SpringValue(now.carried))
+    var springs = MorphSprings(at: now)
     var (speed, turning) = (offsetVelocity ?? .zero, 0.0)
-    if offsetVelocity == nil, case .sprung(let old, _) = motion {
+    if offsetVelocity == nil, case .sprung(let old, _) = leg?.motion {
       speed = CGPoint(x: old.x.velocity(at: time), y: old.y.velocity(at: time))
       turning = old.carried.velocity(at: time)
     }
@@ -226,18 +169,16 @@ public import HeroWidgets
     // What was a card in part becomes one.
     if now.carried > 0 { springs.carried.retarget(to: 1, velocity: turning, at: time, spring: spring) }
     heading = end
-    motion = .sprung(springs, end: time + remaining(springs.progress))
-    follow(stage)
+    go(.sprung(springs, since: time), on: stage)
   }
 
-  /// A spring stated by its duration takes that long again; any other until it has settled.
-  private func remaining(_ value: SpringValue) -> Double {
-    guard case .spring(let timing) = plan.timing else { return plan.timing.duration }
-    if case .uiKit = timing.form { return timing.duration }
-    return max(0, value.settlingMoment(tolerance: 0.001) - (stage?.time ?? 0))
+  private func note(_ motion: MorphLeg.Motion, on stage: Stage) {
+    memory.note(MorphLeg(start: stage.time, motion, heading: heading, timing: plan.timing))
   }
 
-  private func follow(_ stage: Stage) {
+  private func go(_ motion: MorphLeg.Motion, on stage: Stage) {
+    note(motion, on: stage)
+    if !isHeld { hold = nil }
     show(stage.time)
     if placement == nil {
       placement = stage.afterLayout { [weak self] time in
@@ -265,7 +206,8 @@ public import HeroWidgets
   }
 
   private func show(_ time: Double) {
-    plan = measure(plan)
+    let plan = measure(memory.plan)
+    memory.note(plan, at: time)
     let now = sample(at: time)
     onState(plan.state(at: now), now)
   }

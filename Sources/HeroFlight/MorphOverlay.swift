@@ -6,18 +6,18 @@ public import HeroWidgets
 /// All by their `transitionLook`: without that every view is as the app has it.
 @MainActor public final class MorphOverlay {
   private let container: View
-  /// What stays above all that flies.
+  /// What stays above all that flies under it.
   private let bar: View?
   private let presenting: View
   private let presented: View
   private let dimmer = View()
+  /// What the pages stand on where neither is seen whole.
+  private let ground = View()
   /// What the page's shadow falls from: as large as what is left of the page.
   private let cardShadow = View()
-  @MainActor private struct Flyer {
-    let view = ImageView()
-    let backgrounds: Backgrounds
-  }
-  private var flying: [String: Flyer] = [:]
+  private var flying: [String: MorphFlyer] = [:]
+  /// The lowest of what flies over all.
+  private weak var lowestOver: View?
   /// Originals that are lifted now.
   private var lifted: [View] = []
   /// What lies over the originals on each page, above what flies.
@@ -25,49 +25,28 @@ public import HeroWidgets
   private var applied: MorphState?
   private var isDown = false
 
-  /// `presented` must lie over `presenting` in `container`, and `bar`, which all flies under, over both.
+  /// `presented` must lie over `presenting` in `container`, and `bar`, which what flies under bars flies under, over both.
   public init(container: View, presenting: View, presented: View, under bar: View? = nil) {
     self.container = container
     self.bar = bar
     self.presenting = presenting
     self.presented = presented
-    dimmer.isUserInteractionEnabled = false
-    cardShadow.isUserInteractionEnabled = false
+    for view in [dimmer, ground, cardShadow] { view.isUserInteractionEnabled = false }
   }
 
-  /// What shows at each end where the picture leaves something of its frame free; nil: nothing.
-  public struct Backgrounds: Sendable, Hashable {
-    public var source, destination: Color?
-
-    public init(source: Color? = nil, destination: Color? = nil) {
-      self.source = source
-      self.destination = destination
-    }
-
-    /// At `share` (0…1) of the way from source to destination.
-    func color(at share: Double) -> Color? {
-      switch (source, destination) {
-      case (nil, nil): nil
-      case (let color?, nil): color.fading(to: 1 - share)
-      case (nil, let color?): color.fading(to: share)
-      case (let first?, let last?): first.mixed(with: last, share)
-      }
-    }
-  }
-
-  /// Lets `picture` fly as `id`, above both pages and out of the way of touches.
-  public func add(_ id: String, picture: Picture?, over backgrounds: Backgrounds = Backgrounds()) {
-    let flyer = Flyer(backgrounds: backgrounds)
-    let view = flyer.view
-    view.loadsPicture = false
-    view.picture = picture
-    view.isUserInteractionEnabled = false
-    view.accessibilityRole = nil
+  /// Lets `flyer` fly as `id`, above both pages and out of the way of touches.
+  public func add(_ id: String, _ flyer: MorphFlyer, at level: MorphLevel = .over) {
     flying[id] = flyer
-    fly(view)
+    switch level {
+    case .under: flyUnder(flyer.view)
+    case .over:
+      container.addSubview(flyer.view)
+      lowestOver = lowestOver ?? flyer.view
+    }
   }
 
-  /// Shows what lies over `originals` on the pages above what flies, as much of it as states say. To be called once all flies.
+  /// Shows what lies over `originals` on the pages above what flies under it, as much of it as states say. To be called once all
+  /// flies.
   public func keepOver(_ originals: [View]) {
     for (page, id) in [(presenting, MorphState.Page.presenting), (presented, MorphState.Page.presented)] {
       var views: [View] = []
@@ -76,16 +55,20 @@ public import HeroWidgets
       guard !views.isEmpty else { continue }
       let portal = Portal(of: views, on: page)
       portals.append((portal, id))
-      fly(portal)
+      flyUnder(portal)
     }
   }
 
-  private func fly(_ view: View) {
-    if let bar { container.insertSubview(view, belowSubview: bar) } else { container.addSubview(view) }
+  private func flyUnder(_ view: View) {
+    if let above = bar ?? lowestOver {
+      container.insertSubview(view, belowSubview: above)
+    } else {
+      container.addSubview(view)
+    }
   }
 
   /// Where `id` is, in the container's coordinates; nil when it does not fly.
-  public func frame(of id: String) -> CGRect? { flying[id]?.view.frame }
+  public func frame(of id: String) -> CGRect? { flying[id]?.frame }
 
   /// Whether the page above is the user's; fingers beside it in the hand are kept from the page below then. Else that one is.
   public var presentedTakesInput = false {
@@ -111,16 +94,7 @@ public import HeroWidgets
   public func apply(_ state: MorphState) {
     let isNew = state != applied
     applied = state
-    for page in state.pages where page.id == MorphState.Page.presented {
-      // Bitmaps are made once the pages mix: a flight's first frame still shows the page below alone.
-      if page.alpha >= 0.5 / 255 { makeBitmaps() }
-      presented.transitionLook = TransitionLook(
-        alpha: page.alpha, transform: page.transform, cornerRadius: page.cornerRadius,
-        // Its own coordinates may begin elsewhere, where it scrolls itself.
-        clip: page.clip?.offsetBy(dx: presented.bounds.minX, dy: presented.bounds.minY), isBitmap: hasBitmaps,
-        takesInput: presentedTakesInput)
-      cast(page.shadow)
-    }
+    for page in state.pages { show(page) }
     for (portal, id) in portals {
       guard let page = state.pages.first(where: { $0.id == id }) else { continue }
       portal.isOpen = page.alphaAbove != nil
@@ -129,17 +103,22 @@ public import HeroWidgets
       if isNew { portal.showAnew() }
     }
     dim(by: state.dimming)
-    for element in state.elements {
-      guard let flyer = flying[element.id] else { continue }
-      let view = flyer.view
-      view.frame = element.frame
-      view.alpha = max(element.sourceAlpha, element.destinationAlpha)
-      view.cornerRadius = element.cornerRadius
-      view.pictureFrame = element.crop.imageFrame(in: view.bounds)
-      // Under a picture that covers it, it would tint the rounded corners.
-      view.backgroundColor =
-        element.crop.fills(view.bounds) ? nil : flyer.backgrounds.color(at: element.crop.share)
+    for element in state.elements { flying[element.id]?.show(element, in: container) }
+  }
+
+  private func show(_ page: MorphState.Page) {
+    if page.id == MorphState.Page.presenting {
+      fadeBelow(to: page.alpha)
+      return
     }
+    // Bitmaps are made once the pages mix: a flight's first frame still shows the page below alone.
+    if page.alpha >= 0.5 / 255 { makeBitmaps() }
+    presented.transitionLook = TransitionLook(
+      alpha: page.alpha, transform: page.transform, cornerRadius: page.cornerRadius,
+      // Its own coordinates may begin elsewhere, where it scrolls itself.
+      clip: page.clip?.offsetBy(dx: presented.bounds.minX, dy: presented.bounds.minY), isBitmap: hasBitmaps,
+      takesInput: presentedTakesInput)
+    cast(page.shadow)
   }
 
   /// What is seen of the presented page, in the container's coordinates.
@@ -154,6 +133,16 @@ public import HeroWidgets
     cardShadow.frame = card
     cardShadow.cornerRadius = MorphCard.radius
     cardShadow.shadow = Shadow(offset: CGSize(width: 0, height: 10), radius: 20, opacity: 0.3 * strength)
+  }
+
+  /// The page below fades into the colour that the other one has.
+  private func fadeBelow(to alpha: Double) {
+    guard alpha < 1 || ground.superview != nil else { return }
+    if ground.superview == nil { put(ground, under: presenting) }
+    ground.frame = container.bounds
+    ground.overrideUserInterfaceLevel = presented.userInterfaceLevel
+    ground.backgroundColor = presented.backgroundColor.flatMap { $0.isOpaque ? $0 : nil } ?? .systemBackground
+    changeLook(of: presenting) { $0.alpha = alpha }
   }
 
   private func put(_ view: View, under other: View) {
@@ -199,7 +188,7 @@ public import HeroWidgets
     isDown = true
     for flyer in flying.values { flyer.view.removeFromSuperview() }
     flying = [:]
-    for view in [dimmer, cardShadow] { view.removeFromSuperview() }
+    for view in [dimmer, ground, cardShadow] { view.removeFromSuperview() }
     for (portal, _) in portals {
       portal.isOpen = false
       portal.removeFromSuperview()

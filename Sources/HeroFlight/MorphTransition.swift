@@ -5,10 +5,10 @@ public import HeroWidgets
 
 /// The engine on views: what is on both pages flies from one place to the other while the page fades in, and back. It takes off,
 /// aims at its ends in every frame, is turned, caught and carried in the hand, and lands; afterwards every view is as the app has
-/// it. Where nothing matches, the page fades over the same time instead.
+/// it. Where nothing flies, the pages change over the same time instead.
 ///
-/// A front door is a subclass that overrides `matches`: which views fly, in its own words. It draws nothing, moves nothing and
-/// puts nothing back. One that overrides `animateTransition` moves the pages itself; what it does without `super` cannot be turned
+/// A front door is a subclass that overrides `matches`: which views fly, in its own words; and says in which style. It draws nothing,
+/// moves nothing and puts nothing back. One that overrides `animateTransition` moves the pages itself; what it does without `super` cannot be turned
 /// round.
 @MainActor open class MorphTransition: CatchableTransitioning, InteractiveTransitioning {
   public let isPresenting: Bool
@@ -16,7 +16,8 @@ public import HeroWidgets
   public let timing: SpringTiming
   /// In seconds.
   public var duration: Double { timing.duration }
-  public let level: MorphLevel
+  /// How everything goes that is seen of it.
+  public let style: MorphStyle
   /// The motion, from take-off on.
   public private(set) var flight: MorphFlight?
 
@@ -28,9 +29,10 @@ public import HeroWidgets
   private var found: [MorphMatch] = []
   private var aimedAt: CGSize = .zero
 
-  public init(timing: SpringTiming, level: MorphLevel = .over, isPresenting: Bool) {
+  /// - Parameter style: HeroKit's own by default.
+  public init(timing: SpringTiming, style: MorphStyle = MorphStyle(), isPresenting: Bool) {
     self.timing = timing
-    self.level = level
+    self.style = style
     self.isPresenting = isPresenting
   }
 
@@ -133,7 +135,7 @@ public import HeroWidgets
     container.layoutIfNeeded()
     let overlay = MorphOverlay(
       container: container, presenting: context.lowerView, presented: context.upperView,
-      under: level == .under ? context.barView : nil)
+      under: context.barView)
     self.overlay = overlay
     aimedAt = container.bounds.size
     found = matches(context, in: window)
@@ -144,23 +146,20 @@ public import HeroWidgets
     }
     for pair in pairs {
       guard let match = found.first(where: { $0.id == pair.id }) else { continue }
-      overlay.add(
-        match.id, picture: picture(of: match),
-        over: .init(source: match.source?.background, destination: match.destination?.background))
+      overlay.add(match.id, MorphFlyer(match, fade: pair.fade), at: pair.level)
     }
     let flight = MorphFlight(
       plan: MorphPlan(
         pairs: pairs, timing: pairs.isEmpty ? .curve(.easeInEaseOut, duration: duration) : .spring(timing),
-        screen: container.bounds, level: level),
+        screen: container.bounds, style: style),
       heading: isPresenting ? .destination : .source, stage: stage,
       measure: { [weak self] in self?.measured($0) ?? $0 },
       onState: { [weak self] state, _ in self?.show(state) },
       onEnd: { [weak self] in self?.land($0) })
     self.flight = flight
     willTakeOff(context, flies: !pairs.isEmpty)
-    if level == .under {
-      overlay.keepOver(flying.flatMap { [$0.source?.view, $0.destination?.view].compactMap { $0 } })
-    }
+    let under = flying.filter { $0.pair.level == .under }
+    if !under.isEmpty { overlay.keepOver(under.flatMap { [$0.source?.view, $0.destination?.view].compactMap { $0 } }) }
     liftOriginals()
     overlay.prepareBitmaps()
     drag = (context.delegate as? MorphTransitioningDelegate)?.drag(of: context.upperViewController)
@@ -168,29 +167,55 @@ public import HeroWidgets
     return flight
   }
 
-  /// What flies is what the page that is left shows.
-  private func picture(of match: MorphMatch) -> Picture? {
-    (isPresenting ? match.source : match.destination)?.view.picture
+  /// Both places as they are now, or one of them where the style lets that fly alone; nil when there is nothing to show.
+  private func pair(_ match: MorphMatch, in window: Window) -> MorphPair? {
+    guard let container = context?.containerView else { return nil }
+    func seen(_ anchor: MorphAnchor?) -> MorphPlace? {
+      place(anchor, in: window).flatMap { $0.frame.width > 0 && $0.frame.height > 0 ? $0 : nil }
+    }
+    // A source off the screen is none.
+    let start = seen(match.source).flatMap { $0.frame.overlaps(container.bounds) ? $0 : nil }
+    let end = seen(match.destination)
+    let fade: MorphFade
+    switch (start, end) {
+    case (nil, nil): return nil
+    case (_?, _?): fade = match.fade ?? .keep(isPresenting ? .source : .destination)
+    case (_?, nil): fade = .keep(.source)
+    case (nil, _?): fade = .keep(.destination)
+    }
+    if start == nil || end == nil, style.unmatched == nil { return nil }
+    guard let content = content(of: match, fade) else { return nil }
+    return MorphPair(
+      id: match.id, source: start, destination: end, content: content, fade: fade, level: match.level ?? style.level,
+      path: match.path ?? style.path)
   }
 
-  /// Both places as they are now; nil when one is missing or the source is off the screen.
-  private func pair(_ match: MorphMatch, in window: Window) -> MorphPair? {
-    guard let container = context?.containerView, let start = place(match.source, in: window),
-      let end = place(match.destination, in: window), start.frame.width > 0, start.frame.height > 0,
-      end.frame.width > 0, end.frame.height > 0,
-      start.frame.overlaps(container.bounds), let picture = picture(of: match), picture.isShowable,
-      let size = picture.size
-    else { return nil }
-    return MorphPair(
-      id: match.id, source: start, destination: end, contentSize: size, content: isPresenting ? .source : .destination)
+  /// nil where there is none yet.
+  private func content(of match: MorphMatch, _ fade: MorphFade) -> MorphContent? {
+    switch match.content {
+    case .live: return .live
+    case .snapshot: return .snapshot
+    case .picture:
+      func size(_ anchor: MorphAnchor?) -> CGSize? {
+        (anchor?.view as? ImageView)?.picture.flatMap { $0.isShowable ? $0.size : nil }
+      }
+      let size =
+        switch fade {
+        case .keep(.source): size(match.source)
+        case .keep(.destination): size(match.destination)
+        case .cross: size(match.destination) == nil ? nil : size(match.source)
+        }
+      return size.map { .picture(size: $0) }
+    }
   }
 
   private func place(_ anchor: MorphAnchor?, in window: Window) -> MorphPlace? {
     guard let anchor, anchor.view.window === window, let container = context?.containerView else { return nil }
     return MorphPlace(
-      frame: window.convert(anchor.frame, to: container), cornerRadius: anchor.cornerRadius,
-      contentMode: anchor.view.contentMode,
-      alpha: alpha(around: anchor.view))
+      frame: window.convert(anchor.frame, to: container), cornerRadii: anchor.cornerRadii,
+      contentMode: (anchor.view as? ImageView)?.contentMode ?? .scaleToFill, alpha: alpha(around: anchor.view),
+      shadow: anchor.shadow.map { MorphShadow(offset: $0.offset, radius: $0.radius, opacity: $0.opacity) },
+      clip: anchor.clip.map { window.convert($0, to: container) })
   }
 
   /// How much shows of what a view stands in on its page; the page itself fades with the flight.
@@ -209,14 +234,18 @@ public import HeroWidgets
     if context.isAwaited, flight.isSettling { flight.finish() }
   }
 
-  /// What was found last of that which flies.
-  private var flying: [MorphMatch] {
-    found.filter { match in flight?.plan.pairs.contains { $0.id == match.id } == true }
+  /// What flies, with the ends that it flies from and to, as they were found last.
+  private var flying: [(pair: MorphPair, source: MorphAnchor?, destination: MorphAnchor?)] {
+    (flight?.plan.pairs ?? []).compactMap { pair in
+      found.first { $0.id == pair.id }.map {
+        (pair, pair.source == nil ? nil : $0.source, pair.destination == nil ? nil : $0.destination)
+      }
+    }
   }
 
   /// Takes what flies out of its pages. The views may be others than a frame ago, such as cells that are used anew.
   private func liftOriginals() {
-    let onPage = flying.compactMap { match in match.destination.map { (match.id, $0.view) } }
+    let onPage = flying.compactMap { flyer in flyer.destination.map { (flyer.pair.id, $0.view) } }
     overlay?.lift(
       flying.compactMap(\.source?.view), onPage: Dictionary(onPage, uniquingKeysWith: { first, _ in first }))
   }
@@ -247,10 +276,10 @@ public import HeroWidgets
     for (index, pair) in plan.pairs.enumerated() {
       guard let match = found.first(where: { $0.id == pair.id }) else { continue }
       // A header scrolls with its page, which may be scrolled already.
-      if isResized || !isInHand, let place = place(match.destination, in: window) {
+      if pair.destination != nil, isResized || !isInHand, let place = place(match.destination, in: window) {
         plan.pairs[index].destination = place
       }
-      if let place = place(match.source, in: window) { plan.pairs[index].source = place }
+      if pair.source != nil, let place = place(match.source, in: window) { plan.pairs[index].source = place }
     }
     if isResized { page.transitionLook?.transform = held }
     return plan

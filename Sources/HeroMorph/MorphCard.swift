@@ -5,8 +5,12 @@ import HeroGeometry
 /// less and less, and is gone when that lands. A page that nobody has had in the hand fades where it stands instead.
 package struct MorphCard {
   private let plan: MorphPlan
+  /// What the page goes with.
+  private let leader: MorphPair?
   /// 0 at the source, 1 at the destination; no page goes beyond its ends.
   private let progress: Double
+  /// Of the pages, in nobody's hand.
+  private let alphas: (presenting: Double, presented: Double)
   private let offset: CGPoint
   private let carried: Double
   /// How firmly a finger has it, 0…1.
@@ -30,6 +34,8 @@ package struct MorphCard {
   private static let reach = 60.0
   /// Of the way: how near the source a page that was let go fades, being hardly more than its picture there.
   private static let fade = 0.35
+  /// Of the screen's height: how far a picture is drawn away from its page when that is gone.
+  private static let away = 0.5
   /// Of the way: how near the destination what stands on the page's picture gives way to the picture alone.
   private static let unveiling = 0.15
 
@@ -40,20 +46,21 @@ package struct MorphCard {
     self.plan = plan
     self.progress = max(0, min(1, progress))
     self.offset = offset
+    alphas = plan.style.pages.alphas(at: self.progress)
     grip = MorphCard.grip(of: offset)
     size = 1 - MorphCard.shrink * min(1, offset.length / max(1, plan.screen.height))
-    guard let pair = plan.pairs.first else {
+    leader = plan.leader
+    guard let leader, let ends = leader.ends else {
       (self.carried, anchor, way, picture) = (0, plan.screen.center, (1, .zero), plan.screen)
       return
     }
-    let (start, end) = (pair.source.frame.center, pair.destination.frame.center)
-    anchor = CGPoint(x: start.x + (end.x - start.x) * progress, y: start.y + (end.y - start.y) * progress)
-    let frame = pair.frame(at: self.progress)
-    let onPage = pair.crop(at: 1).imageFrame(in: pair.destination.frame)
-    let inFlight = pair.crop(at: self.progress).imageFrame(in: frame)
+    anchor = leader.path.point(from: ends.source.frame.center, to: ends.destination.frame.center, at: progress)
+    let frame = leader.frame(at: self.progress)
+    let onPage = leader.crop(at: 1).imageFrame(in: ends.destination.frame)
+    let inFlight = leader.crop(at: self.progress).imageFrame(in: frame)
     let ratio = (inFlight.width * inFlight.height / (onPage.width * onPage.height)).squareRoot()
-    guard carried > 0, ratio.isFinite, ratio > 0 else {
-      (self.carried, way, picture) = (0, (1, .zero), pair.destination.frame)
+    guard carried > 0, plan.style.hand == .card, ratio.isFinite, ratio > 0 else {
+      (self.carried, way, picture) = (0, (1, .zero), ends.destination.frame)
       return
     }
     self.carried = min(1, carried)
@@ -83,16 +90,27 @@ package struct MorphCard {
     return CGRect(center: middle, size: CGSize(width: frame.width * size, height: frame.height * size))
   }
 
+  /// Of the page below: seen wherever a card lies over it.
+  var alphaBelow: Double {
+    alphas.presenting + (1 - alphas.presenting) * max(carried, plan.style.hand == .picture ? grip : 0)
+  }
+
   /// The page that is presented.
   var page: MorphState.Page {
+    if plan.style.hand == .picture {
+      let away = min(1, offset.length / (MorphCard.away * max(1, plan.screen.height)))
+      return MorphState.Page(id: MorphState.Page.presented, alpha: alphas.presented * (1 - away))
+    }
     let left = (1 - progress) * carried
     // A page that has left the screen's edges is a card.
     let apart = max(grip, min(1, 6 * left))
     let radius = MorphCard.radius * apart
     let faded = min(1, max(grip, progress / MorphCard.fade))
-    var page = MorphState.Page(id: MorphState.Page.presented, alpha: progress + (faded - progress) * carried)
+    var page = MorphState.Page(
+      id: MorphState.Page.presented, alpha: alphas.presented + (faded - alphas.presented) * carried)
     page.transform = transform
-    page.cornerRadius = radius + ((plan.pairs.first?.source.cornerRadius ?? 0) / way.scale - radius) * left
+    // One radius rounds a page, and the roundest corner of its picture is it.
+    page.cornerRadius = radius + ((leader?.source?.cornerRadii.largest ?? 0) / way.scale - radius) * left
     page.shadow = apart * page.alpha
     if left > 0 {
       page.clip = CGRect(origin: .zero, size: plan.screen.size).interpolated(to: picture, at: left)
@@ -117,7 +135,11 @@ package struct MorphCard {
   var alphaOfOriginals: Double { max(0, 2 * carried - 1) }
 
   /// Of the page below.
-  var dimming: Double { MorphCard.darkness * grip * progress }
+  var dimming: Double {
+    let inHand = plan.style.hand == .card ? MorphCard.darkness * grip * progress : 0
+    let style = max(0, min(1, plan.style.dimming)) * progress
+    return inHand + style - inHand * style
+  }
 }
 
 extension CGPoint {

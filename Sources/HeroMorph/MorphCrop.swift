@@ -26,6 +26,12 @@ public struct MorphCrop: Sendable, Hashable {
     return start.interpolated(to: destination.frame(of: contentSize, in: bounds), at: share)
   }
 
+  /// The same of a picture of another size, in points; nil: of the same.
+  public func taken(for size: CGSize?) -> MorphCrop {
+    guard let size else { return self }
+    return MorphCrop(contentSize: size, from: source, to: destination, at: share)
+  }
+
   /// Whether nothing of `bounds` stays free beside the picture.
   public func fills(_ bounds: CGRect) -> Bool { imageFrame(in: bounds).fills(bounds) }
 }

@@ -1,62 +1,6 @@
 public import Foundation
-public import HeroGeometry
+import HeroGeometry
 public import HeroMotion
-
-/// Where one end of a morph lies, in the window's coordinates (points), and how the picture fills it there.
-public struct MorphPlace: Sendable, Hashable {
-  public var frame: CGRect
-  public var cornerRadius: CGFloat
-  public var contentMode: ContentMode
-  /// How much of the picture shows there, 0…1: what lies around it may have faded.
-  public var alpha: Double
-
-  public init(
-    frame: CGRect, cornerRadius: CGFloat, contentMode: ContentMode = .scaleAspectFill, alpha: Double = 1
-  ) {
-    self.frame = frame
-    self.cornerRadius = cornerRadius
-    self.contentMode = contentMode
-    self.alpha = alpha
-  }
-}
-
-/// One thing that is on both pages.
-public struct MorphPair: Sendable, Hashable {
-  public var id: String
-  public var source: MorphPlace
-  public var destination: MorphPlace
-  /// The whole picture's size, in points where a content mode leaves it unscaled.
-  public var contentSize: CGSize
-  /// Whose picture flies.
-  public var content: MorphEnd
-
-  public init(
-    id: String, source: MorphPlace, destination: MorphPlace, contentSize: CGSize, content: MorphEnd = .source
-  ) {
-    self.id = id
-    self.source = source
-    self.destination = destination
-    self.contentSize = contentSize
-    self.content = content
-  }
-
-  /// Where it is at a fraction of the way, without a finger. Beyond the ends is allowed.
-  func frame(at progress: Double) -> CGRect { source.frame.interpolated(to: destination.frame, at: progress) }
-
-  /// How the picture fills that.
-  func crop(at progress: Double) -> MorphCrop {
-    MorphCrop(contentSize: contentSize, from: source.contentMode, to: destination.contentMode, at: progress)
-  }
-}
-
-/// An end of a plan.
-public enum MorphEnd: Sendable, Hashable {
-  case source, destination
-
-  /// 0 at the source, 1 at the destination.
-  public var progress: Double { self == .source ? 0 : 1 }
-  public var opposite: MorphEnd { self == .source ? .destination : .source }
-}
 
 /// How the fraction of the way depends on time.
 public enum MorphTiming: Sendable, Hashable {
@@ -81,73 +25,44 @@ public enum MorphTiming: Sendable, Hashable {
   }
 }
 
-/// Whether what flies lies over all that stands on the pages, or under what lies over it where it stands, such as bars and titles.
-public enum MorphLevel: String, Sendable, Hashable, CaseIterable {
-  /// As HeroKit has it: bars and titles are covered until it lands, and are there in one frame.
-  case over
-  /// What is under a bar stays under it; bars and titles come and go with their pages.
-  case under
-}
-
-/// Where a flight is and how fast.
-public struct MorphSample: Sendable, Hashable {
-  /// 0 at the source, 1 at the destination.
-  public var progress: Double
-  /// Of progress, a second.
-  public var velocity: Double
-  /// What a finger added, in points.
-  public var offset: CGPoint
-  /// How much the page goes with its picture, 0…1: all of the way once it has been in somebody's hand.
-  public var carried: Double
-
-  public init(progress: Double, velocity: Double, offset: CGPoint = .zero, carried: Double = 0) {
-    self.progress = progress
-    self.velocity = velocity
-    self.offset = offset
-    self.carried = carried
-  }
-}
-
-/// Who moves, from where, to where: immutable, made once both pages are laid out.
+/// Who moves, from where, to where, and in which style: immutable, made once both pages are laid out.
 public struct MorphPlan: Sendable, Hashable {
   public var pairs: [MorphPair]
   public var timing: MorphTiming
   /// The whole screen, in points.
   public var screen: CGRect
-  public var level: MorphLevel
+  public var style: MorphStyle
 
-  public init(pairs: [MorphPair], timing: MorphTiming, screen: CGRect, level: MorphLevel = .over) {
+  public init(pairs: [MorphPair], timing: MorphTiming, screen: CGRect, style: MorphStyle = MorphStyle()) {
     self.pairs = pairs
     self.timing = timing
     self.screen = screen
-    self.level = level
+    self.style = style
   }
 
+  /// What the page goes with when a hand has it: the first that is on both pages.
+  var leader: MorphPair? { pairs.first { $0.ends != nil } }
+
   /// Every layer at a fraction of the way from source (0) to destination (1); beyond the ends is allowed. `offset` is what a
-  /// finger adds, in points; `carried` how much the page goes with its picture instead of fading where it stands, 0…1. A pure
-  /// value: any instant may be asked for, in any order.
+  /// finger adds, in points; `carried` how much the page goes with its picture instead of fading where it stands, 0…1, of no effect
+  /// where the hand moves the picture alone. A pure value: any instant may be asked for, in any order.
   public func state(at progress: Double, offset: CGPoint = .zero, carried: Double = 0) -> MorphState {
     let card = MorphCard(of: self, at: progress, offset: offset, carried: carried)
     let page = card.page
-    let shown = max(0, min(1, progress))
-    let elements = pairs.enumerated().map { index, pair in
-      // The card goes where the first picture goes; the others leave it for their own ways.
-      let leads = index == 0
-      let (first, last) = (pair.source.cornerRadius, pair.destination.cornerRadius)
-      let alpha = (pair.source.alpha + (pair.destination.alpha - pair.source.alpha) * shown) * card.flown
-      let radius = progress == 1 ? last : first + (last - first) * progress
-      return MorphState.Element(
-        id: pair.id, frame: card.following(pair.frame(at: progress)),
-        cornerRadius: max(0, radius, leads ? page.cornerRadius * card.scale : 0),
-        crop: pair.crop(at: progress),
-        sourceAlpha: pair.content == .source ? alpha : 0, destinationAlpha: pair.content == .source ? 0 : alpha,
-        alphaOnPage: leads ? card.alphaOfOriginals : 1 - card.flown)
-    }
-    var pages = [MorphState.Page(id: MorphState.Page.presenting), page]
+    var pages = [MorphState.Page(id: MorphState.Page.presenting, alpha: card.alphaBelow), page]
     // Over a card its picture flies, until that stands whole.
-    if level == .under, !card.isCarried {
-      pages[0].alphaAbove = 1 - shown
+    if !card.isCarried, pairs.contains(where: { $0.level == .under }) {
+      pages[0].alphaAbove = min(card.alphaBelow, 1 - page.alpha)
       pages[1].alphaAbove = page.alpha
+    }
+    let leader = leader?.id
+    let alone = pairs.filter { $0.ends == nil }.map(\.id)
+    let elements = pairs.compactMap { pair in
+      if let ends = pair.ends {
+        element(pair, from: ends.source, to: ends.destination, at: progress, on: card, leads: pair.id == leader)
+      } else {
+        orphan(pair, at: progress, index: alone.firstIndex(of: pair.id) ?? 0, among: alone.count, on: card)
+      }
     }
     return MorphState(pages: pages, elements: elements, dimming: card.dimming)
   }
@@ -156,48 +71,48 @@ public struct MorphPlan: Sendable, Hashable {
   public func state(at sample: MorphSample) -> MorphState {
     state(at: sample.progress, offset: sample.offset, carried: sample.carried)
   }
-}
 
-/// All layers at one instant.
-public struct MorphState: Sendable, Hashable {
-  public struct Page: Sendable, Hashable {
-    /// The page below: what is on the screen before.
-    public static let presenting = "presenting"
-    /// The page above: what fades in.
-    public static let presented = "presented"
+  // MARK: Elements
 
-    public var id: String
-    /// 0…1.
-    public var alpha = 1.0
-    /// About the page's middle.
-    public var transform = AffineTransform.identity
-    /// In points, before the transform.
-    public var cornerRadius: CGFloat = 0
-    /// What is left of it, from its corner, before the transform; nil: all.
-    public var clip: CGRect?
-    /// How strong its shadow is, 0…1.
-    public var shadow = 0.0
-    /// How much is seen, above what flies, of what lies over that on the page: 0…1; nil: what flies covers it.
-    public var alphaAbove: Double?
+  private func element(
+    _ pair: MorphPair, from source: MorphPlace, to destination: MorphPlace, at progress: Double, on card: MorphCard,
+    leads: Bool
+  ) -> MorphState.Element {
+    let share = max(0, min(1, progress))
+    let alpha = (source.alpha + (destination.alpha - source.alpha) * share) * card.flown
+    let shares = pair.fade.shares(at: share)
+    let (first, last) = (source.cornerRadii, destination.cornerRadii)
+    let radii = progress == 1 ? last : first.interpolated(to: last, at: progress)
+    // The card goes where the leader goes; the others leave it for their own ways.
+    let least = leads ? card.page.cornerRadius * card.scale : 0
+    return MorphState.Element(
+      id: pair.id, frame: card.following(pair.frame(at: progress)), cornerRadii: radii.mapped { max(0, $0, least) },
+      crop: pair.crop(at: progress), sourceAlpha: alpha * shares.source, destinationAlpha: alpha * shares.destination,
+      shadow: .between(source.shadow, destination.shadow, at: share),
+      clip: clip(from: source.clip, to: destination.clip, at: share).map(card.following),
+      alphaOnPage: leads ? card.alphaOfOriginals : 1 - card.flown)
   }
 
-  public struct Element: Sendable, Hashable {
-    public var id: String
-    /// In the window's coordinates, points.
-    public var frame: CGRect
-    public var cornerRadius: CGFloat
-    /// How the picture fills whatever rectangle stands for the frame.
-    public var crop: MorphCrop
-    /// Where the whole uncropped picture would lie.
-    public var imageFrame: CGRect { crop.imageFrame(in: frame) }
-    /// How much of the source's picture, and over it of the destination's, shows in the element: 0…1.
-    public var sourceAlpha, destinationAlpha: Double
-    /// How much of the destination's own picture shows on its page meanwhile: 0…1, 0 where nobody has had the page in the hand.
-    public var alphaOnPage: Double
+  /// What is let through grows from the window at one end to that at the other; no window is as large as the screen.
+  private func clip(from first: CGRect?, to last: CGRect?, at share: Double) -> CGRect? {
+    if first == nil, last == nil { return nil }
+    if share == 1, last == nil { return nil }
+    return (first ?? screen).interpolated(to: last ?? screen, at: share)
   }
 
-  public var pages: [Page]
-  public var elements: [Element]
-  /// The alpha of the black that lies between the two pages: 0…1.
-  public var dimming: Double
+  /// What is at one end only; nil where the style leaves it on its page.
+  private func orphan(
+    _ pair: MorphPair, at progress: Double, index: Int, among count: Int, on card: MorphCard
+  ) -> MorphState.Element? {
+    guard let style = style.unmatched, let place = pair.source ?? pair.destination else { return nil }
+    let share = style.share(of: index, among: count, at: progress)
+    let isSource = pair.source != nil
+    let presence = isSource ? 1 - share : share
+    let alpha = place.alpha * presence * card.flown
+    return MorphState.Element(
+      id: pair.id, frame: card.following(style.frame(of: place.frame, presence: presence)),
+      cornerRadii: place.cornerRadii, crop: pair.crop(at: isSource ? 0 : 1), sourceAlpha: isSource ? alpha : 0,
+      destinationAlpha: isSource ? 0 : alpha, shadow: place.shadow, clip: place.clip.map(card.following),
+      alphaOnPage: 1 - card.flown)
+  }
 }

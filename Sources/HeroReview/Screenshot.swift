@@ -52,7 +52,8 @@ extension HeadlessScreen {
       x: bezel.insets.left.rounded(toPixelsAt: scale), y: bezel.insets.top.rounded(toPixelsAt: scale),
       width: CGFloat(picture.width) / scale, height: CGFloat(picture.height) / scale)
     bezel.drawGlass(in: canvas)
-    canvas.draw(picture, imageFrame: hole, in: hole, cornerRadius: screen.device.displayRadius, curve: .continuous)
+    canvas.draw(
+      picture, imageFrame: hole, in: hole, cornerRadii: CornerRadii(screen.device.displayRadius), curve: .continuous)
     bezel.draw(in: canvas)
     return surface
   }

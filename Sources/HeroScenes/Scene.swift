@@ -32,6 +32,15 @@ public struct Scene: Sendable {
 
     /// Whether pictures fly over bars and titles, or under them: `over` or `under`. `--flight-level` is short for it.
     public static let flightLevel = SettingKind(name: "flight-level", values: MorphLevel.allCases.map(\.rawValue))
+    /// How the pages give way to one another: `cross-fade`, `fade-through` or `none`.
+    public static let flightPages = SettingKind(
+      name: "flight-pages", values: MorphStyle.Pages.allCases.map(\.rawValue))
+    /// Which way pictures go: `straight` or in an `arc`.
+    public static let flightPath = SettingKind(name: "flight-path", values: FlightPath.allCases.map(\.rawValue))
+    /// What a finger moves that has caught a flight: the page as a `card`, or the `picture` alone.
+    public static let flightHand = SettingKind(name: "flight-hand", values: MorphStyle.Hand.allCases.map(\.rawValue))
+    /// All that `SceneOptions.flightStyle` reads.
+    public static let flight: [SettingKind] = [flightLevel, flightPages, flightPath, flightHand]
   }
 
   /// - Parameter make: builds the first page for a stage, a new one each time: a scene may stand on several stages. Throws a `SceneError`

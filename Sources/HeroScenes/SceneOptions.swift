@@ -31,9 +31,29 @@ public struct SceneOptions: Sendable {
   /// What the setting of that name is to be; nil when it is not named.
   public func value(of setting: String) -> String? { settings.last { $0.name == setting }?.value }
 
-  /// Whether pictures fly over bars and titles, or under them; nil when it is left to the scene. For scenes with
-  /// `Scene.SettingKind.flightLevel`.
-  public var flightLevel: MorphLevel? {
-    value(of: Scene.SettingKind.flightLevel.name).flatMap(MorphLevel.init(rawValue:))
+  /// The style of a scene's flights: its own, with what `Scene.SettingKind.flight` name in it.
+  public func flightStyle(_ own: MorphStyle = MorphStyle()) -> MorphStyle {
+    var style = own
+    func chosen<Choice: RawRepresentable>(_ kind: Scene.SettingKind) -> Choice? where Choice.RawValue == String {
+      value(of: kind.name).flatMap(Choice.init(rawValue:))
+    }
+    if let level: MorphLevel = chosen(.flightLevel) { style.level = level }
+    if let pages: MorphStyle.Pages = chosen(.flightPages) { style.pages = pages }
+    if let path: FlightPath = chosen(.flightPath) { style.path = path.path }
+    if let hand: MorphStyle.Hand = chosen(.flightHand) { style.hand = hand }
+    return style
+  }
+}
+
+/// The paths that a person may choose of.
+enum FlightPath: String, CaseIterable {
+  case straight, arc
+
+  var path: MorphPath {
+    switch self {
+    case .straight: .straight
+    // Enough to be seen as one, and on the screen from any cell.
+    case .arc: .arc(0.15)
+    }
   }
 }

@@ -77,7 +77,7 @@ import Testing
     let place = try phone.frame(of: "City Ride")
     #expect(place.minY < bar.frame.maxY - 20, "it is half under the bar")
     phone.tap(at: CGPoint(x: place.midX, y: bar.frame.maxY + 12))
-    #expect(phone.flight?.plan.level == level)
+    #expect(phone.flight?.plan.style.level == level)
     let first = try phone.look()
     let difference = first.difference(
       from: grid, in: PixelRect(x: 0, y: 0, width: 780, height: Int(bar.frame.maxY) * 2), tolerance: 2)

@@ -63,11 +63,11 @@ import HeroWidgets
 
 /// Gives albums their flights, presented and pushed.
 @MainActor final class AlbumDoor: MorphTransitioningDelegate {
-  var level = MorphLevel.over
+  var style = MorphStyle()
   private(set) var flights: [AlbumFlight] = []
 
   private func flight(isPresenting: Bool) -> AlbumFlight {
-    let flight = AlbumFlight(timing: .heroKit, level: level, isPresenting: isPresenting)
+    let flight = AlbumFlight(timing: .heroKit, style: style, isPresenting: isPresenting)
     flights.append(flight)
     return flight
   }

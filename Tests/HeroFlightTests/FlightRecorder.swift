@@ -23,7 +23,7 @@ import HeroWidgets
   static let pair = MorphPair(
     id: "hero", source: MorphPlace(frame: CGRect(x: 20, y: 500, width: 174, height: 174), cornerRadius: 14),
     destination: MorphPlace(frame: CGRect(x: 0, y: 0, width: 402, height: 300), cornerRadius: 0),
-    contentSize: CGSize(width: 800, height: 600))
+    content: .picture(size: CGSize(width: 800, height: 600)))
 
   init(_ timing: MorphTiming, pair: MorphPair? = FlightRecorder.pair, startingAt time: Double = 0) {
     let screen = CGRect(x: 0, y: 0, width: 402, height: 874)

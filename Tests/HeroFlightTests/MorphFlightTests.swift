@@ -176,8 +176,8 @@ import Testing
     recorder.run(to: 0.1)
     let before = recorder.now
     var plan = recorder.flight.plan
-    plan.pairs[0].source.frame.origin.y += 90
-    plan.pairs[0].destination.frame = CGRect(x: 0, y: 0, width: 600, height: 300)
+    plan.pairs[0].source?.frame.origin.y += 90
+    plan.pairs[0].destination?.frame = CGRect(x: 0, y: 0, width: 600, height: 300)
     recorder.measured = plan
     #expect(recorder.now == before)
     recorder.run(to: 0.12)

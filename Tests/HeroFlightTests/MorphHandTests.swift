@@ -47,7 +47,7 @@ import Testing
     let recorder = FlightRecorder(.uiKit(duration: 0.4, ratio: 0.85))
     recorder.flight.startHeld(at: .destination)
     let plan = recorder.flight.plan
-    let rest = try #require(plan.pairs.first?.destination.frame)
+    let rest = try #require(plan.pairs.first?.destination?.frame)
     var width = Double.infinity
     for step in 0...20 {
       recorder.flight.drag(by: CGPoint(x: Double(step) * -3, y: Double(step) * 20))

@@ -77,16 +77,17 @@ import Testing
       let atBottom = try pages.look()
       pages.above.alpha = 1
       let overlay = MorphOverlay(container: pages.stage.window, presenting: pages.below, presented: pages.above)
-      overlay.add(
-        "hero", picture: picture,
-        over: .init(source: pages.source.backgroundColor, destination: pages.destination.backgroundColor))
+      let match = MorphMatch(
+        id: "hero", source: MorphAnchor(view: pages.source, frame: start, cornerRadius: startRadius),
+        destination: MorphAnchor(view: pages.destination, frame: end, cornerRadius: endRadius))
+      overlay.add("hero", MorphFlyer(match, fade: .keep(.source)))
       overlay.lift([pages.source, pages.destination])
       let plan = MorphPlan(
         pairs: [
           MorphPair(
             id: "hero", source: MorphPlace(frame: start, cornerRadius: startRadius, contentMode: first),
             destination: MorphPlace(frame: end, cornerRadius: endRadius, contentMode: last),
-            contentSize: CGSize(width: 240, height: 160))
+            content: .picture(size: CGSize(width: 240, height: 160)))
         ], timing: .spring(.heroKit), screen: pages.stage.window.bounds)
       overlay.apply(plan.state(at: 0))
       expectPicture(try pages.look(), matches: atBottom, "overlay-source-\(scale)-\(round)")
@@ -103,8 +104,8 @@ import Testing
     let pages = Pages(scale: 2, picture: picture)
     let children = pages.stage.window.subviews.count
     let overlay = MorphOverlay(container: pages.stage.window, presenting: pages.below, presented: pages.above)
-    overlay.add("hero", picture: picture)
-    overlay.add("second", picture: picture)
+    overlay.add("hero", MorphFlyer(picture: picture))
+    overlay.add("second", MorphFlyer(picture: picture))
     overlay.lift([pages.source, pages.destination])
     #expect(pages.source.transitionLook?.isLifted == true && pages.destination.transitionLook?.isLifted == true)
     overlay.lift([pages.destination])
@@ -144,7 +145,7 @@ import Testing
     }
     setBefore(flown)
     let overlay = MorphOverlay(container: flown.stage.window, presenting: flown.below, presented: flown.above)
-    overlay.add("hero", picture: picture)
+    overlay.add("hero", MorphFlyer(picture: picture))
     overlay.lift([flown.source, flown.destination])
     let plan = MorphPlan(pairs: [FlightRecorder.pair], timing: .spring(.heroKit), screen: flown.stage.window.bounds)
     overlay.apply(plan.state(at: 0.6, offset: CGPoint(x: 30, y: 80)))

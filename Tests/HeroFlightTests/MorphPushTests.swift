@@ -28,7 +28,7 @@ import Testing
       navigation = NavigationController(rootViewController: root)
       navigation.navigationBar.prefersLargeTitles = false
       navigation.delegate = door
-      door.level = level
+      door.style.level = level
       stage.window.rootViewController = navigation
       stage.update(to: 0)
     }

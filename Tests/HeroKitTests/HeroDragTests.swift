@@ -266,7 +266,7 @@ import Testing
     phone.advance(0.05)
     phone.move(to: CGPoint(x: 230, y: 540))
     phone.advance(0.05)
-    #expect(phone.flight?.plan.pairs.first?.destination.frame == CGRect(x: 0, y: 0, width: 500, height: 300))
+    #expect(phone.flight?.plan.pairs.first?.destination?.frame == CGRect(x: 0, y: 0, width: 500, height: 300))
     phone.lift(at: CGPoint(x: 230, y: 540))
     phone.settle()
     expectEveryPictureShownOnce(phone)

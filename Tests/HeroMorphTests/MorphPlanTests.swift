@@ -5,6 +5,12 @@ import HeroTesting
 import HeroWidgets
 import Testing
 
+extension MorphPair {
+  var from: MorphPlace { source ?? MorphPlace(frame: .zero) }
+  var to: MorphPlace { destination ?? MorphPlace(frame: .zero) }
+  var size: CGSize { if case .picture(let size) = content { size } else { .zero } }
+}
+
 struct MorphPlanTests {
   static let screen = CGRect(x: 0, y: 0, width: 402, height: 874)
 
@@ -18,7 +24,8 @@ struct MorphPlanTests {
         frame: random.rect(in: screen, longest: 500), cornerRadius: random.number(0...40), contentMode: mode),
       destination: MorphPlace(
         frame: random.rect(in: screen, longest: 500), cornerRadius: random.number(0...40), contentMode: last ?? mode),
-      contentSize: CGSize(width: random.number(1...4000), height: random.number(1...4000)), content: content)
+      content: .picture(size: CGSize(width: random.number(1...4000), height: random.number(1...4000))),
+      fade: .keep(content))
   }
 
   static func plan(_ pair: MorphPair) -> MorphPlan {
@@ -33,8 +40,8 @@ struct MorphPlanTests {
       let (start, end) = (plan.state(at: 0), plan.state(at: 1))
       let first = try #require(start.elements.first)
       let last = try #require(end.elements.first)
-      #expect(first.frame == pair.source.frame && first.cornerRadius == pair.source.cornerRadius)
-      #expect(last.frame == pair.destination.frame && last.cornerRadius == pair.destination.cornerRadius)
+      #expect(first.frame == pair.from.frame && first.cornerRadii == pair.from.cornerRadii)
+      #expect(last.frame == pair.to.frame && last.cornerRadii == pair.to.cornerRadii)
       #expect(start.pages.map(\.alpha) == [1, 0] && end.pages.map(\.alpha) == [1, 1])
       #expect((start.pages + end.pages).allSatisfy { $0.transform == .identity && $0.cornerRadius == 0 })
     }
@@ -56,7 +63,7 @@ struct MorphPlanTests {
       let (frame, image) = (element.frame, element.imageFrame)
       #expect(image.insetBy(dx: -1e-9, dy: -1e-9).encloses(frame))
       #expect(abs(image.midX - frame.midX) < 1e-9 && abs(image.midY - frame.midY) < 1e-9)
-      let shape = pair.contentSize.width / pair.contentSize.height
+      let shape = pair.size.width / pair.size.height
       #expect(abs(image.width / image.height / shape - 1) < 1e-9)
       // No larger than it must be: one side fits exactly.
       #expect(min(image.width - frame.width, image.height - frame.height) < 1e-9)
@@ -74,7 +81,7 @@ struct MorphPlanTests {
       #expect(inside.frame.insetBy(dx: -1e-9, dy: -1e-9).encloses(inside.imageFrame))
       let centered = MorphPlanTests.pair(&random, mode: .center)
       let plain = try #require(MorphPlanTests.plan(centered).state(at: 0.4).elements.first)
-      #expect(abs(plain.imageFrame.width - centered.contentSize.width) < 1e-9)
+      #expect(abs(plain.imageFrame.width - centered.size.width) < 1e-9)
     }
   }
 
@@ -90,12 +97,12 @@ struct MorphPlanTests {
       func element(_ progress: Double) throws -> MorphState.Element {
         try #require(plan.state(at: progress).elements.first)
       }
-      #expect(try element(0).imageFrame == first.frame(of: pair.contentSize, in: pair.source.frame))
-      #expect(try element(1).imageFrame == last.frame(of: pair.contentSize, in: pair.destination.frame))
+      #expect(try element(0).imageFrame == first.frame(of: pair.size, in: pair.from.frame))
+      #expect(try element(1).imageFrame == last.frame(of: pair.size, in: pair.to.frame))
       // What either mode makes of the picture at either end.
       let reach =
         [first, last].flatMap { mode in
-          [pair.source.frame, pair.destination.frame].map { mode.frame(of: pair.contentSize, in: $0) }
+          [pair.from.frame, pair.to.frame].map { mode.frame(of: pair.size, in: $0) }
         }.flatMap { [$0.width, $0.height, 900] }.max() ?? 0
       var before = try element(-0.2).imageFrame
       for step in -49...300 {
@@ -106,10 +113,10 @@ struct MorphPlanTests {
           #expect(abs(before[keyPath: edge] - image[keyPath: edge]) < 0.03 * reach)
         }
         #expect(abs(image.midX - frame.midX) < 1e-6 && abs(image.midY - frame.midY) < 1e-6)
-        if first == last { #expect(image == first.frame(of: pair.contentSize, in: frame)) }
+        if first == last { #expect(image == first.frame(of: pair.size, in: frame)) }
         // However far a spring swings, the crop is that of one of the ends at most.
-        if progress >= 1 { #expect(image == last.frame(of: pair.contentSize, in: frame)) }
-        if progress <= 0 { #expect(image == first.frame(of: pair.contentSize, in: frame)) }
+        if progress >= 1 { #expect(image == last.frame(of: pair.size, in: frame)) }
+        if progress <= 0 { #expect(image == first.frame(of: pair.size, in: frame)) }
         before = image
       }
       for progress in [-50, -2, 2, 50.0] {
@@ -123,7 +130,7 @@ struct MorphPlanTests {
     let pair = MorphPair(
       id: "hero", source: MorphPlace(frame: CGRect(x: 20, y: 200, width: 100, height: 100), cornerRadius: 14),
       destination: MorphPlace(frame: CGRect(x: 0, y: 0, width: 402, height: 300), cornerRadius: 0),
-      contentSize: CGSize(width: 800, height: 600))
+      content: .picture(size: CGSize(width: 800, height: 600)))
     let plan = MorphPlanTests.plan(pair)
     let over = plan.state(at: 1.05)
     let element = try #require(over.elements.first)
@@ -154,8 +161,8 @@ struct MorphPlanTests {
         return middle + away
       }
       let (corner, opposite) = (
-        carried(pair.destination.frame.origin),
-        carried(CGPoint(x: pair.destination.frame.maxX, y: pair.destination.frame.maxY))
+        carried(pair.to.frame.origin),
+        carried(CGPoint(x: pair.to.frame.maxX, y: pair.to.frame.maxY))
       )
       #expect(corner.distance(to: element.frame.origin) < 1e-8)
       #expect(opposite.distance(to: CGPoint(x: element.frame.maxX, y: element.frame.maxY)) < 1e-8)

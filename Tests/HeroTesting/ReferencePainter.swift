@@ -47,17 +47,17 @@ public import HeroWidgets
   }
 
   private static func contents(of view: View, on canvas: Canvas, within transform: AffineTransform) {
-    let outline = Path(roundedRect: view.bounds, cornerRadius: view.seenRadius, curve: view.cornerCurve)
+    let outline = Path(roundedRect: view.bounds, cornerRadii: view.seenRadii, curve: view.cornerCurve)
     if let shadow = view.shadow, view.backdrop == nil {
-      canvas.draw(shadow, of: view.bounds, cornerRadius: view.seenRadius, curve: view.cornerCurve)
+      canvas.draw(shadow, of: view.bounds, cornerRadii: view.seenRadii, curve: view.cornerCurve)
     }
     if let background = view.backgroundColor {
-      if view.seenRadius > 0 { canvas.fill(outline, background) } else { canvas.fill(view.bounds, background) }
+      if view.seenRadii.isSquare { canvas.fill(view.bounds, background) } else { canvas.fill(outline, background) }
     }
     view.draw(in: canvas)
     canvas.saved {
       if view.clipsToBounds || view.transitionLook?.isBitmap == true {
-        if view.seenRadius > 0 { canvas.clip(to: outline) } else { canvas.clip(to: view.bounds) }
+        if view.seenRadii.isSquare { canvas.clip(to: view.bounds) } else { canvas.clip(to: outline) }
       }
       for child in view.subviews { paint(child, on: canvas, within: transform) }
     }
@@ -65,14 +65,14 @@ public import HeroWidgets
 
   /// Shadow and material fade by themselves: what lies behind a group is not in the group.
   private static func backdrop(of view: View, through material: Material, on canvas: Canvas) {
-    let behind = canvas.backdrop(of: view.bounds, through: material, cornerRadius: view.seenRadius)
+    let behind = canvas.backdrop(of: view.bounds, through: material, cornerRadius: view.seenRadii.largest)
     if var shadow = view.shadow {
       shadow.opacity *= view.seenAlpha
-      canvas.draw(shadow, of: view.bounds, cornerRadius: view.seenRadius, curve: view.cornerCurve)
+      canvas.draw(shadow, of: view.bounds, cornerRadii: view.seenRadii, curve: view.cornerCurve)
     }
     guard let behind else { return }
     canvas.draw(
-      behind, in: view.bounds, cornerRadius: view.seenRadius, curve: view.cornerCurve, alpha: min(1, view.seenAlpha))
+      behind, in: view.bounds, cornerRadii: view.seenRadii, curve: view.cornerCurve, alpha: min(1, view.seenAlpha))
   }
 
   /// From a view's coordinates to its superview's: its transform acts about its middle.
@@ -88,5 +88,5 @@ public import HeroWidgets
 extension View {
   /// With what a transition does to them.
   fileprivate var seenAlpha: Double { alpha * (transitionLook?.alpha ?? 1) }
-  fileprivate var seenRadius: CGFloat { max(cornerRadius, transitionLook?.cornerRadius ?? 0) }
+  fileprivate var seenRadii: CornerRadii { cornerRadii.mapped { max($0, transitionLook?.cornerRadius ?? 0) } }
 }

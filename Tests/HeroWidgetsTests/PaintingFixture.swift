@@ -78,6 +78,7 @@ import HeroWidgets
       return "alpha"
     case 5:
       view.cornerRadius = random.chance(0.4) ? 0 : random.number(0...30).rounded()
+      if random.chance(0.2) { view.cornerRadii.bottomLeft = random.number(0...50).rounded() }
       return "radius"
     case 6:
       view.clipsToBounds.toggle()

@@ -51,6 +51,34 @@ struct ShapeTests {
     }
   }
 
+  /// Each corner is that of a rectangle whose corners are all so round.
+  @Test(arguments: [CornerCurve.circular, .continuous]) func eachCornerHasARadiusOfItsOwn(_ curve: CornerCurve) throws {
+    let side = 120
+    func filled(_ radii: CornerRadii) throws -> Surface {
+      let surface = try #require(Surface(width: side, height: side, format: .translucent))
+      Canvas(surface: surface, scale: 1).fill(
+        Path(roundedRect: CGRect(x: 0, y: 0, width: side, height: side), cornerRadii: radii, curve: curve), .black)
+      return surface
+    }
+    let radii = CornerRadii(topLeft: 0, topRight: 34, bottomLeft: 12, bottomRight: 25)
+    let mixed = try filled(radii)
+    let half = side / 2
+    for (radius, x, y) in [
+      (radii.topLeft, 0, 0), (radii.topRight, half, 0), (radii.bottomLeft, 0, half), (radii.bottomRight, half, half),
+    ] {
+      expectPicture(
+        mixed, matches: try filled(CornerRadii(radius)), "corner-\(curve)-\(radius)",
+        in: PixelRect(x: x, y: y, width: half, height: half), tolerance: 16)
+    }
+    // Where two would meet, all are made smaller alike.
+    #expect(
+      CornerRadii(topLeft: 90, topRight: 60, bottomLeft: 0, bottomRight: 30).fitting(CGSize(width: 100, height: 300))
+        == CornerRadii(topLeft: 60, topRight: 40, bottomLeft: 0, bottomRight: 20))
+    #expect(CornerRadii(80).fitting(CGSize(width: 100, height: 60)) == CornerRadii(30))
+    #expect(
+      CornerRadii(topLeft: -3, bottomRight: 4).fitting(CGSize(width: 9, height: 9)) == CornerRadii(bottomRight: 4))
+  }
+
   /// Every point of a circular corner lies on the circle, by its distance from the centre.
   @Test func theCircularCornerIsAnArc() {
     let path = Path(roundedRect: CGRect(x: 0, y: 0, width: 200, height: 100), cornerRadius: 30)
@@ -93,7 +121,7 @@ struct ShapeTests {
       let side = Int(300 * scale)
       let surface = try #require(Surface(width: side, height: side, format: .translucent))
       let rect = CGRect(x: 100, y: 50, width: 180, height: 200)
-      Canvas(surface: surface, scale: scale).draw(shadow, of: rect, cornerRadius: 0)
+      Canvas(surface: surface, scale: scale).draw(shadow, of: rect, cornerRadii: .zero)
       for distance in stride(from: -20.0, through: 20, by: 2) {
         let x = Int(((100 + distance) * Double(scale)).rounded())
         let middle = (Double(x) + 0.5) / Double(scale) - 100
@@ -112,7 +140,7 @@ struct ShapeTests {
       let rect = CGRect(
         x: 60, y: 60, width: random.number(2...80).rounded(), height: random.number(2...80).rounded())
       let surface = try #require(Surface(width: 400, height: 400, format: .translucent))
-      Canvas(surface: surface, scale: 2).draw(shadow, of: rect, cornerRadius: random.number(0...20))
+      Canvas(surface: surface, scale: 2).draw(shadow, of: rect, cornerRadii: CornerRadii(random.number(0...20)))
       let reach = rect.insetBy(dx: -shadow.reach - 1, dy: -shadow.reach - 1)
       let allowed = PixelRect(
         enclosing: CGRect(x: reach.minX * 2, y: reach.minY * 2, width: reach.width * 2, height: reach.height * 2))

@@ -83,7 +83,7 @@ import Testing
         canvas.translate(x: 20, y: y / 3)
         let frame = CGRect(x: -side / 6, y: 0, width: side * 4 / 3, height: side)
         canvas.draw(
-          picture, imageFrame: frame, in: CGRect(x: 0, y: 0, width: side, height: side), cornerRadius: 14)
+          picture, imageFrame: frame, in: CGRect(x: 0, y: 0, width: side, height: side), cornerRadii: CornerRadii(14))
         let copy = try #require(Surface(width: 640, height: 600, format: .opaque))
         Canvas(surface: copy, scale: 1).composite(surface, atPixelX: 0, y: 0)
         return copy

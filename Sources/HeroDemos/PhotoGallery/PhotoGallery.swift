@@ -8,7 +8,7 @@ extension Scene {
   public static let photoGallery = Scene(
     name: "photo-gallery", title: "Photo Gallery",
     summary: "A grid of pictures; each grows into the header of its page (HeroKit's matched transition).",
-    settings: [.flightLevel], takesImages: true, assets: Assets.folder
+    settings: Scene.SettingKind.flight, takesImages: true, assets: Assets.folder
   ) { options, stage in
     let items: [GalleryItem]
     if let folder = options.images {
@@ -20,6 +20,7 @@ extension Scene {
     // it, it comes with its page, and nothing jumps.
     return PhotoGalleryScene(
       gallery: PhotoGalleryController(
-        items: items, timing: options.timing, level: options.flightLevel ?? .under, pictures: stage.pictures))
+        items: items, timing: options.timing, style: options.flightStyle(MorphStyle(level: .under)),
+        pictures: stage.pictures))
   }
 }

@@ -9,7 +9,7 @@ import HeroWidgets
 @MainActor final class PhotoGalleryController: ViewController, CollectionViewDataSource, CollectionViewDelegate {
   private let items: [GalleryItem]
   private let timing: SpringTiming
-  private let level: MorphLevel
+  private let style: MorphStyle
   private let pictures: PictureLibrary
   private var sources: [IndexPath: PhotoSource] = [:]
   /// The pictures of cells on the screen and of the page that is open.
@@ -22,10 +22,10 @@ import HeroWidgets
   /// As many columns as are at least this wide, in points; two at least.
   private static let columnWidth: CGFloat = 190
 
-  init(items: [GalleryItem], timing: SpringTiming, level: MorphLevel, pictures: PictureLibrary) {
+  init(items: [GalleryItem], timing: SpringTiming, style: MorphStyle, pictures: PictureLibrary) {
     self.items = items
     self.timing = timing
-    self.level = level
+    self.style = style
     self.pictures = pictures
     let (margin, gap, columnWidth) = (Self.margin, Self.gap, Self.columnWidth)
     collectionView = CollectionView(
@@ -109,7 +109,7 @@ import HeroWidgets
     sources[indexPath] = source
     heroPresent(
       PhotoDetailController(item: items[indexPath.item], picture: picture(at: indexPath)), source: source,
-      timing: timing, level: level, animated: animated)
+      timing: timing, style: style, animated: animated)
   }
 
   /// The page of the item of that title, without a motion; the gallery's own title is the gallery.

@@ -1,5 +1,6 @@
 import Foundation
 import HeroKit
+import HeroMorph
 import HeroWidgets
 
 /// Puts the pages of the Style Picker together and says how they follow each other.
@@ -37,7 +38,7 @@ import HeroWidgets
     if content.isVisualHeader, model.settings.images == .present {
       picker.heroPresent(
         NavigationController(rootViewController: detail), source: source, timing: model.timing,
-        level: model.settings.flightLevel, animated: animated)
+        style: MorphStyle(level: model.settings.flightLevel), animated: animated)
     } else {
       picker.navigationController?.pushViewController(detail, animated: animated)
     }

@@ -1,6 +1,6 @@
 import CCairo
 package import Foundation
-import HeroGeometry
+package import HeroGeometry
 
 /// What lay behind a view, seen through a material: small, and stretched over `frame` when it is shown.
 package struct Backdrop {
@@ -14,7 +14,7 @@ package struct Backdrop {
 extension Canvas {
   /// The pixels in the box around `rect` as they are painted so far, through `material`. Only they count: what lies
   /// beside them is not mixed in, as UIKit normalises its blur at a view's edges. Clear pixels count as black. nil
-  /// when nothing of `rect` lies in the picture. `cornerRadius` is the view's: glass bends along its outline.
+  /// when nothing of `rect` lies in the picture. `cornerRadius` is the view's, its largest: glass bends along its outline.
   package func backdrop(of rect: CGRect, through material: Material, cornerRadius: CGFloat = 0) -> Backdrop? {
     let box = PixelRect(enclosing: rect.applying(pixelTransform))
     let pixels = box.intersection(limits)
@@ -85,19 +85,19 @@ extension Canvas {
 
   /// Shows `backdrop` in a rounded rectangle.
   package func draw(
-    _ backdrop: Backdrop, in rect: CGRect, cornerRadius: CGFloat, curve: CornerCurve, alpha: Double = 1
+    _ backdrop: Backdrop, in rect: CGRect, cornerRadii: CornerRadii, curve: CornerCurve, alpha: Double = 1
   ) {
     let frame = CGRect(
       x: backdrop.frame.x, y: backdrop.frame.y, width: backdrop.frame.width, height: backdrop.frame.height)
     let transform = pixelTransform
     if transform.isScaleAndTranslation, let back = transform.inverted() {
       draw(
-        backdrop.bitmap, imageFrame: frame.applying(back), in: rect, cornerRadius: cornerRadius, curve: curve,
+        backdrop.bitmap, imageFrame: frame.applying(back), in: rect, cornerRadii: cornerRadii, curve: curve,
         alpha: alpha)
       return
     }
     saved {
-      clip(to: Path(roundedRect: rect, cornerRadius: cornerRadius, curve: curve))
+      clip(to: Path(roundedRect: rect, cornerRadii: cornerRadii, curve: curve))
       cairo_identity_matrix(cairo)
       draw(backdrop.bitmap, imageFrame: frame, in: frame, alpha: alpha)
     }

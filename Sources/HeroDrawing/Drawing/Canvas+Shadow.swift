@@ -1,10 +1,10 @@
 import CCairo
 public import Foundation
-import HeroGeometry
+public import HeroGeometry
 
 extension Canvas {
   /// Draws the shadow of an opaque rounded rectangle; the rectangle itself is not drawn, nor left out.
-  public func draw(_ shadow: Shadow, of rect: CGRect, cornerRadius: CGFloat, curve: CornerCurve = .circular) {
+  public func draw(_ shadow: Shadow, of rect: CGRect, cornerRadii: CornerRadii, curve: CornerCurve = .circular) {
     let transform = pixelTransform
     guard transform.isScaleAndTranslation, shadow.opacity > 0, rect.width > 0, rect.height > 0 else { return }
     let sigma = shadow.radius * transform.m11
@@ -13,17 +13,18 @@ extension Canvas {
     let pixels = PixelRect(
       x: Int(box.minX.rounded()), y: Int(box.minY.rounded()), width: max(1, Int(box.width.rounded())),
       height: max(1, Int(box.height.rounded())))
-    let radius = min(cornerRadius * transform.m11, CGFloat(min(pixels.width, pixels.height)) / 2)
-    // One corner tells all: the middle of each side is stretched from a single row or column.
-    let corner = reach + max(reach, Int((radius * 1.6).rounded(.up)))
+    let radii = cornerRadii.mapped { $0 * transform.m11 }.fitting(CGSize(width: pixels.width, height: pixels.height))
+    // The corners tell all: the middle of each side is stretched from a single row or column.
+    let corner = reach + max(reach, Int((radii.largest * 1.6).rounded(.up)))
     let tile = PixelRect(
       x: 0, y: 0, width: min(pixels.width, 2 * (corner - reach) + 1),
       height: min(pixels.height, 2 * (corner - reach) + 1))
     let key = ShadowKey(
-      width: tile.width, height: tile.height, radius: Int(radius * 8), sigma: Int(sigma * 8), curve: curve)
+      width: tile.width, height: tile.height, sigma: Int(sigma * 8),
+      radii: [radii.topLeft, radii.topRight, radii.bottomLeft, radii.bottomRight].map { Int($0 * 8) }, curve: curve)
     guard
       let mask = cache.surface(
-        for: key, make: { Canvas.blurredTile(tile, radius: radius, sigma: sigma, reach: reach, curve: curve) })
+        for: key, make: { Canvas.blurredTile(tile, radii: radii, sigma: sigma, reach: reach, curve: curve) })
     else { return }
     let color = resolved(shadow.color)
     let tint = Color(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha * min(1, shadow.opacity))
@@ -64,20 +65,21 @@ extension Canvas {
   }
 
   private static func blurredTile(
-    _ tile: PixelRect, radius: CGFloat, sigma: CGFloat, reach: Int, curve: CornerCurve
+    _ tile: PixelRect, radii: CornerRadii, sigma: CGFloat, reach: Int, curve: CornerCurve
   ) -> Surface? {
     guard let surface = Surface(width: tile.width + 2 * reach, height: tile.height + 2 * reach, format: .mask) else {
       return nil
     }
     let canvas = Canvas(surface: surface, scale: 1)
     let rect = CGRect(x: reach, y: reach, width: tile.width, height: tile.height)
-    canvas.fill(Path(roundedRect: rect, cornerRadius: radius, curve: curve), .black)
+    canvas.fill(Path(roundedRect: rect, cornerRadii: radii, curve: curve), .black)
     Blur.gaussian(surface, sigma: sigma)
     return surface
   }
 }
 
 private struct ShadowKey: Hashable {
-  let width, height, radius, sigma: Int
+  let width, height, sigma: Int
+  let radii: [Int]
   let curve: CornerCurve
 }

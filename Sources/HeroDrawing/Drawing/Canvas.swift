@@ -153,15 +153,16 @@ public final class Canvas {
   /// Draws `bitmap` stretched to `imageFrame`, cut to `shape`. Sampling is bilinear; past the bitmap's edge its border
   /// colours go on, so that nothing behind it shines through a fraction of a pixel.
   public func draw(
-    _ bitmap: Surface, imageFrame: CGRect, in shape: CGRect, cornerRadius: CGFloat = 0, curve: CornerCurve = .circular,
+    _ bitmap: Surface, imageFrame: CGRect, in shape: CGRect, cornerRadii: CornerRadii = .zero,
+    curve: CornerCurve = .circular,
     alpha: Double = 1
   ) {
     guard imageFrame.width > 0, imageFrame.height > 0, shape.width > 0, shape.height > 0, alpha > 0 else { return }
-    let radius = min(cornerRadius, min(shape.width, shape.height) / 2)
+    let radii = cornerRadii.fitting(shape.size)
     cairo_save(cairo)
-    if radius > 0 {
-      let outline = Path(roundedRect: shape, cornerRadius: radius, curve: curve)
-      let inside = alpha >= 1 ? wholePixels(inside: shape, cornerRadius: radius, curve: curve) : nil
+    if !radii.isSquare {
+      let outline = Path(roundedRect: shape, cornerRadii: radii, curve: curve)
+      let inside = alpha >= 1 ? wholePixels(inside: shape, cornerRadii: radii, curve: curve) : nil
       if let inside {
         // Rows without a corner need no coverage: as one rectangle they cost a third.
         let box = shape.applying(pixelTransform)
@@ -212,11 +213,21 @@ public final class Canvas {
   }
 
   /// The pixels of a rounded rectangle that lie wholly inside it, in the rows between its corners; nil when they are few.
-  func wholePixels(inside shape: CGRect, cornerRadius: CGFloat, curve: CornerCurve) -> PixelRect? {
+  func wholePixels(inside shape: CGRect, cornerRadii: CornerRadii, curve: CornerCurve) -> PixelRect? {
     let transform = pixelTransform
     guard transform.isScaleAndTranslation else { return nil }
-    let reach = min(cornerRadius * (curve == .continuous ? 1.53 : 1), min(shape.width, shape.height) / 2)
-    let box = shape.inset(dx: 0, dy: reach).applying(transform)
+    let radii = cornerRadii.fitting(shape.size)
+    let stretch = curve == .continuous ? 1.53 : 1
+    let rows: CGRect
+    if let radius = radii.uniform {
+      rows = shape.inset(dx: 0, dy: min(radius * stretch, min(shape.width, shape.height) / 2))
+    } else {
+      rows = shape.inset(
+        by: EdgeInsets(
+          top: max(radii.topLeft, radii.topRight) * stretch, bottom: max(radii.bottomLeft, radii.bottomRight) * stretch)
+      )
+    }
+    let box = rows.applying(transform)
     let left = Int(box.minX.rounded(.up))
     let top = Int(box.minY.rounded(.up))
     let rect = PixelRect(

@@ -1,4 +1,5 @@
 public import Foundation
+public import HeroGeometry
 
 /// The curve of a rounded corner (DRAWING.md, section 1).
 public enum CornerCurve: Sendable, Hashable {
@@ -80,19 +81,30 @@ public struct Path: Sendable, Hashable {
 
   /// A rectangle with the same radius at each corner; the radius is clamped to 0…half the shorter side.
   public init(roundedRect rect: CGRect, cornerRadius: CGFloat, curve: CornerCurve = .circular) {
+    self.init(roundedRect: rect, cornerRadii: CornerRadii(cornerRadius), curve: curve)
+  }
+
+  /// A rectangle with round corners; the radii are made to fit it (`CornerRadii.fitting`).
+  public init(roundedRect rect: CGRect, cornerRadii: CornerRadii, curve: CornerCurve = .circular) {
     self.init()
-    let half = min(rect.width, rect.height) / 2
-    let radius = max(0, min(cornerRadius, half))
-    if radius == 0 {
+    let radii = cornerRadii.fitting(rect.size)
+    if radii.isSquare {
       self = Path(rect: rect)
       return
     }
-    let corner = Corner(radius: radius, half: half, curve: curve)
-    for (index, point) in [
-      CGPoint(x: rect.maxX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.maxY),
-      CGPoint(x: rect.minX, y: rect.maxY), CGPoint(x: rect.minX, y: rect.minY),
-    ].enumerated() {
-      corner.add(to: &self, at: point, quarterTurns: index)
+    // Each with the radii of the corners beside it, in the width and in the height.
+    let corners = [
+      (CGPoint(x: rect.maxX, y: rect.minY), radii.topRight, radii.topLeft, radii.bottomRight),
+      (CGPoint(x: rect.maxX, y: rect.maxY), radii.bottomRight, radii.bottomLeft, radii.topRight),
+      (CGPoint(x: rect.minX, y: rect.maxY), radii.bottomLeft, radii.bottomRight, radii.topLeft),
+      (CGPoint(x: rect.minX, y: rect.minY), radii.topLeft, radii.topRight, radii.bottomLeft),
+    ]
+    for (index, (point, radius, beside, along)) in corners.enumerated() {
+      func share(of side: CGFloat, with other: CGFloat) -> CGFloat {
+        radius > 0 ? side * (radius / (radius + other)) : side
+      }
+      let room = min(share(of: rect.width, with: beside), share(of: rect.height, with: along))
+      Corner(radius: radius, half: room, curve: curve).add(to: &self, at: point, quarterTurns: index)
     }
     close()
   }
@@ -102,6 +114,7 @@ public struct Path: Sendable, Hashable {
     var points: [(CGPoint, CGPoint, CGPoint)] = []
     var start: CGPoint
 
+    /// - Parameter half: how much of a side it may take at most.
     init(radius r: CGFloat, half: CGFloat, curve: CornerCurve) {
       // Reverse-engineered from UIBezierPath, in radii. Past the limit the shape tightens linearly to an arc.
       let limit = half / 1.528_664_83

@@ -1,5 +1,5 @@
 package import Foundation
-import HeroGeometry
+package import HeroGeometry
 
 /// The middles of pictures brought to size, as they were drawn last: what scrolls is copied instead of sampled anew in every frame.
 /// One belongs to each `DrawingCache`.
@@ -12,7 +12,7 @@ final class ScaledBitmaps {
     let source: ObjectIdentifier
     let shape: [Int]
     let image: [Int]
-    let radius: Int
+    let radii: [Int]
     let curve: CornerCurve
   }
 
@@ -75,16 +75,16 @@ final class ScaledBitmaps {
 }
 
 extension Canvas {
-  /// As `draw(_:imageFrame:in:cornerRadius:curve:)`, for a picture that is likely to be drawn alike in the next frames: from the third
+  /// As `draw(_:imageFrame:in:cornerRadii:curve:)`, for a picture that is likely to be drawn alike in the next frames: from the third
   /// time on its middle is copied. Sampled at another place of the screen a pixel may differ by 1 of 255, so this is for what is
   /// in motion only.
   package func drawRepeatedly(
-    _ bitmap: Surface, imageFrame: CGRect, in shape: CGRect, cornerRadius: CGFloat, curve: CornerCurve
+    _ bitmap: Surface, imageFrame: CGRect, in shape: CGRect, cornerRadii: CornerRadii, curve: CornerCurve
   ) {
-    func drawAll() { draw(bitmap, imageFrame: imageFrame, in: shape, cornerRadius: cornerRadius, curve: curve) }
+    func drawAll() { draw(bitmap, imageFrame: imageFrame, in: shape, cornerRadii: cornerRadii, curve: curve) }
     guard bitmap.format == .opaque,
-      let key = key(for: bitmap, imageFrame: imageFrame, shape: shape, radius: cornerRadius, curve: curve),
-      let inside = wholePixels(inside: shape, cornerRadius: cornerRadius, curve: curve)
+      let key = key(for: bitmap, imageFrame: imageFrame, shape: shape, radii: cornerRadii, curve: curve),
+      let inside = wholePixels(inside: shape, cornerRadii: cornerRadii, curve: curve)
     else { return drawAll() }
     let transform = pixelTransform
     let middle = cache.scaled.bitmap(for: key, source: bitmap) {
@@ -93,7 +93,7 @@ extension Canvas {
       shifted.append(AffineTransform(translationByX: -CGFloat(inside.x), byY: -CGFloat(inside.y)))
       let canvas = Canvas(surface: surface, scale: 1, appearance: appearance, cache: cache)
       canvas.concatenate(shifted)
-      canvas.draw(bitmap, imageFrame: imageFrame, in: shape, cornerRadius: cornerRadius, curve: curve)
+      canvas.draw(bitmap, imageFrame: imageFrame, in: shape, cornerRadii: cornerRadii, curve: curve)
       return surface
     }
     guard let middle else { return drawAll() }
@@ -109,7 +109,7 @@ extension Canvas {
 
   /// nil for what is turned, very small or very large.
   private func key(
-    for bitmap: Surface, imageFrame: CGRect, shape: CGRect, radius: CGFloat, curve: CornerCurve
+    for bitmap: Surface, imageFrame: CGRect, shape: CGRect, radii: CornerRadii, curve: CornerCurve
   ) -> ScaledBitmaps.Key? {
     let transform = pixelTransform
     guard transform.isScaleAndTranslation else { return nil }
@@ -125,6 +125,8 @@ extension Canvas {
       source: ObjectIdentifier(bitmap),
       shape: parts(box.minX - box.minX.rounded(.down), box.minY - box.minY.rounded(.down), box.width, box.height),
       image: parts(image.minX - box.minX, image.minY - box.minY, image.width, image.height),
-      radius: Int((radius * transform.m11 * 64).rounded()), curve: curve)
+      radii: parts(
+        radii.topLeft * transform.m11, radii.topRight * transform.m11, radii.bottomLeft * transform.m11,
+        radii.bottomRight * transform.m11), curve: curve)
   }
 }

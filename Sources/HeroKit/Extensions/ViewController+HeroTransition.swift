@@ -10,10 +10,10 @@ extension ViewController {
   /// While a page is still on its way back to the same source, that flight turns round instead, and its page stays.
   /// - Parameters:
   ///   - timing: HeroKit's spring unless told otherwise.
-  ///   - level: whether the picture flies over bars and titles, as HeroKit's does, or under them.
+  ///   - style: HeroKit's own unless told otherwise: over bars and titles, the pages fading.
   public func heroPresent(
     _ destination: ViewController, source: any HeroTransitionSource, timing: SpringTiming = .heroKit,
-    level: MorphLevel = .over, animated: Bool = true, completion: (() -> Void)? = nil
+    style: MorphStyle = MorphStyle(), animated: Bool = true, completion: (() -> Void)? = nil
   ) {
     if let running = view.window?.runningTransition, !running.headsForUpper,
       let animator = running.animator as? HeroMatchedTransition, animator.source === source,
@@ -23,7 +23,7 @@ extension ViewController {
       completion?()
       return
     }
-    let delegate = HeroMatchedTransitionDelegate(source: source, timing: timing, level: level)
+    let delegate = HeroMatchedTransitionDelegate(source: source, timing: timing, style: style)
     destination.heroMatchedTransitionDelegate = delegate
     destination.transitioningDelegate = delegate
     // A sheet comes by itself, and nothing would fly.

@@ -18,12 +18,13 @@ public import HeroWidgets
 
   /// - Parameters:
   ///   - timing: HeroKit's own spring by default, 0.4 s, damping 0.85.
-  ///   - level: over bars and titles by default, as HeroKit has it.
+  ///   - style: HeroKit's own by default: over bars and titles, the pages fading.
   public init(
-    source: (any HeroTransitionSource)?, timing: SpringTiming = .heroKit, level: MorphLevel = .over, isPresenting: Bool
+    source: (any HeroTransitionSource)?, timing: SpringTiming = .heroKit, style: MorphStyle = MorphStyle(),
+    isPresenting: Bool
   ) {
     self.source = source
-    super.init(timing: timing, level: level, isPresenting: isPresenting)
+    super.init(timing: timing, style: style, isPresenting: isPresenting)
   }
 
   /// UIKit's spring of `duration` seconds (0.01…10) and damping ratio 0.85.

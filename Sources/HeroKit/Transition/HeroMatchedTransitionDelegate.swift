@@ -9,23 +9,23 @@ public import HeroWidgets
   public weak var source: (any HeroTransitionSource)?
   /// The spring of both ways; HeroKit's own by default.
   public let timing: SpringTiming
-  /// Over bars and titles by default, as HeroKit has it.
-  public let level: MorphLevel
+  /// HeroKit's own by default: over bars and titles, the pages fading.
+  public let style: MorphStyle
 
-  public init(source: any HeroTransitionSource, timing: SpringTiming = .heroKit, level: MorphLevel = .over) {
+  public init(source: any HeroTransitionSource, timing: SpringTiming = .heroKit, style: MorphStyle = MorphStyle()) {
     self.source = source
     self.timing = timing
-    self.level = level
+    self.style = style
     super.init()
   }
 
   override open func animationController(
     forPresented presented: ViewController, presenting: ViewController, source controller: ViewController
   ) -> (any AnimatedTransitioning)? {
-    HeroMatchedTransition(source: source, timing: timing, level: level, isPresenting: true)
+    HeroMatchedTransition(source: source, timing: timing, style: style, isPresenting: true)
   }
 
   override open func animationController(forDismissed dismissed: ViewController) -> (any AnimatedTransitioning)? {
-    HeroMatchedTransition(source: source, timing: timing, level: level, isPresenting: false)
+    HeroMatchedTransition(source: source, timing: timing, style: style, isPresenting: false)
   }
 }

@@ -30,7 +30,7 @@ import HeroWidgets
     guard placement.showsBezel else { return }
     canvas.draw(
       Shadow(offset: CGSize(width: 0, height: 10 * placement.scale), radius: 18 * placement.scale, opacity: 0.30),
-      of: placement.phone, cornerRadius: bezel.cornerRadius * placement.scale, curve: .continuous)
+      of: placement.phone, cornerRadii: CornerRadii(bezel.cornerRadius * placement.scale), curve: .continuous)
     let phone = CGPoint(x: origin.x + placement.phone.minX, y: origin.y + placement.phone.minY)
     let phoneCanvas = Canvas(surface: surface, scale: placement.scale, origin: phone, appearance: appearance)
     bezel.drawGlass(in: phoneCanvas)

@@ -58,7 +58,7 @@
       guard let flight = view.flight else { continue }
       let before = flight.shown
       for (property, course) in flight.courses { flight.shown[property] = course.numbers(at: time) }
-      let ink: [ViewProperty] = [.bounds, .cornerRadius, .backgroundColor]
+      let ink: [ViewProperty] = [.bounds, .cornerRadii, .backgroundColor]
       let changesInk = ink.contains { before[$0] != flight.shown[$0] }
       if changesInk { view.layerCache = nil }
     }

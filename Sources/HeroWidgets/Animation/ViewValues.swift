@@ -8,8 +8,11 @@ public struct ViewValues: Sendable, Hashable {
   /// 0…1.
   public var alpha: Double = 1
   /// In points.
-  public var cornerRadius: CGFloat = 0
+  public var cornerRadii = CornerRadii.zero
   public var backgroundColor: Color?
+
+  /// The largest of `cornerRadii`.
+  public var cornerRadius: CGFloat { cornerRadii.largest }
 
   /// The rectangle in the superview; with a transform, the box around it.
   public var frame: CGRect {
@@ -34,7 +37,7 @@ public struct ViewValues: Sendable, Hashable {
 
 /// One of a view's values, as numbers that can be mixed one by one.
 enum ViewProperty: Hashable, CaseIterable {
-  case bounds, center, transform, alpha, cornerRadius, backgroundColor
+  case bounds, center, transform, alpha, cornerRadii, backgroundColor
 
   func numbers(of values: ViewValues) -> [Double] {
     switch self {
@@ -43,7 +46,11 @@ enum ViewProperty: Hashable, CaseIterable {
     case .center: [values.center.x, values.center.y]
     case .transform: TransformParts(values.transform).numbers
     case .alpha: [values.alpha]
-    case .cornerRadius: [values.cornerRadius]
+    case .cornerRadii:
+      [
+        values.cornerRadii.topLeft, values.cornerRadii.topRight, values.cornerRadii.bottomLeft,
+        values.cornerRadii.bottomRight,
+      ]
     case .backgroundColor: values.backgroundColor.map(Self.numbers) ?? []
     }
   }
@@ -57,7 +64,10 @@ enum ViewProperty: Hashable, CaseIterable {
     case .center: values.center = CGPoint(x: numbers[0], y: numbers[1])
     case .transform: values.transform = TransformParts(numbers).transform
     case .alpha: values.alpha = numbers[0]
-    case .cornerRadius: values.cornerRadius = max(0, numbers[0])
+    case .cornerRadii:
+      values.cornerRadii = CornerRadii(
+        topLeft: numbers[0], topRight: numbers[1], bottomLeft: numbers[2], bottomRight: numbers[3]
+      ).mapped { max(0, $0) }
     case .backgroundColor: values.backgroundColor = Self.color(numbers)
     }
   }

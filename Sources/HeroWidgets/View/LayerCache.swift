@@ -51,7 +51,7 @@ import Foundation
     for view: View, scale newScale: CGFloat, appearance newAppearance: Appearance, level newLevel: UserInterfaceLevel,
     ink newInk: RGBA? = nil, leavesOutGlass leavesOut: Bool, cache: DrawingCache
   ) -> Surface? {
-    let isFilled = view.isOpaque && (view.shownCornerRadius == 0 || view.isRasterized)
+    let isFilled = view.isOpaque && (view.shownCornerRadii.isSquare || view.isRasterized)
     if scale != newScale || appearance != newAppearance || level != newLevel || ink != newInk || wasFilled != isFilled
       || wasSquare != view.isRasterized || wasClipped != view.isClipped
     {

@@ -17,7 +17,7 @@ import Foundation
       guard !visible.isEmpty else { return }
       // A bitmap is filled into what is left; anything else has to be cut.
       if let clip = view.transitionLook?.clip, !view.isRasterized {
-        canvas.clip(to: Path(roundedRect: clip, cornerRadius: view.shownCornerRadius, curve: view.cornerCurve))
+        canvas.clip(to: Path(roundedRect: clip, cornerRadii: view.shownCornerRadii, curve: view.cornerCurve))
       }
       if let material = view.backdrop { paintBackdrop(of: view, material) }
       if view.paintsAsGroup {
@@ -31,18 +31,18 @@ import Foundation
 
   /// Paints `view` in its own coordinates, leaving its alpha aside; with `square` corners whatever its radius.
   func paintContents(of view: View, region: PixelRegion, square: Bool = false) {
-    let cornerRadius = square ? 0 : view.shownCornerRadius
+    let radii = square ? .zero : view.shownCornerRadii
     // What a subview covers with opaque ink is not painted behind it: in a flight the picture hides a third of the pages.
     let covers = covers(in: view)
     var bare = region
-    let inside = view.isClipped ? wholePixels(in: view.bounds, cornerRadius: cornerRadius) : nil
+    let inside = view.isClipped ? wholePixels(in: view.bounds, cornerRadii: radii) : nil
     for cover in covers { bare.subtract(inside?.intersection(cover) ?? cover) }
     if bare == region {
-      paintOwnInk(of: view, cornerRadius: cornerRadius)
+      paintOwnInk(of: view, cornerRadii: radii)
     } else if !bare.isEmpty {
       canvas.saved {
         canvas.clip(toPixels: bare)
-        paintOwnInk(of: view, cornerRadius: cornerRadius)
+        paintOwnInk(of: view, cornerRadii: radii)
       }
     }
     if view.subviews.isEmpty { return }
@@ -51,10 +51,10 @@ import Foundation
       return
     }
     canvas.saved {
-      if cornerRadius > 0 {
-        canvas.clip(to: Path(roundedRect: view.bounds, cornerRadius: cornerRadius, curve: view.cornerCurve))
-      } else {
+      if radii.isSquare {
         canvas.clip(to: view.bounds)
+      } else {
+        canvas.clip(to: Path(roundedRect: view.bounds, cornerRadii: radii, curve: view.cornerCurve))
       }
       let inside = region.intersection(PixelRect(enclosing: view.bounds.applying(canvas.pixelTransform)))
       paintSubviews(of: view, covers: covers, region: inside)
@@ -62,15 +62,15 @@ import Foundation
   }
 
   /// Shadow, background and the view's own drawing.
-  private func paintOwnInk(of view: View, cornerRadius: CGFloat) {
+  private func paintOwnInk(of view: View, cornerRadii radii: CornerRadii) {
     if let shadow = view.shadow, view.backdrop == nil {
-      canvas.draw(shadow, of: view.bounds, cornerRadius: cornerRadius, curve: view.cornerCurve)
+      canvas.draw(shadow, of: view.bounds, cornerRadii: radii, curve: view.cornerCurve)
     }
     if let background = view.backgroundColor {
-      if cornerRadius > 0 {
-        canvas.fill(Path(roundedRect: view.bounds, cornerRadius: cornerRadius, curve: view.cornerCurve), background)
-      } else {
+      if radii.isSquare {
         canvas.fill(view.bounds, background)
+      } else {
+        canvas.fill(Path(roundedRect: view.bounds, cornerRadii: radii, curve: view.cornerCurve), background)
       }
     }
     view.draw(in: canvas)
@@ -80,16 +80,16 @@ import Foundation
   /// fade as: there would be nothing to see behind it.
   private func paintBackdrop(of view: View, _ material: Material) {
     if material.isGlass, canvas.leavesOutGlass { return }
-    let cornerRadius = view.shownCornerRadius
-    let backdrop = canvas.backdrop(of: view.bounds, through: material, cornerRadius: cornerRadius)
+    let radii = view.shownCornerRadii
+    let backdrop = canvas.backdrop(of: view.bounds, through: material, cornerRadius: radii.largest)
     canvas.inkOnGlass = backdrop?.ink
     if var shadow = view.shadow {
       shadow.opacity *= view.effectiveAlpha
-      canvas.draw(shadow, of: view.bounds, cornerRadius: cornerRadius, curve: view.cornerCurve)
+      canvas.draw(shadow, of: view.bounds, cornerRadii: radii, curve: view.cornerCurve)
     }
     guard let backdrop else { return }
     canvas.draw(
-      backdrop, in: view.bounds, cornerRadius: cornerRadius, curve: view.cornerCurve, alpha: view.effectiveAlpha)
+      backdrop, in: view.bounds, cornerRadii: radii, curve: view.cornerCurve, alpha: view.effectiveAlpha)
     canvas.cache.backdropSpares.keep(backdrop.bitmap)
   }
 
@@ -165,7 +165,7 @@ import Foundation
     guard view.isPaintedInPlace, view.effectiveAlpha >= 1, view.isOpaque, view.isUpright,
       view.transitionLook?.clip == nil, canvas.pixelTransform.isScaleAndTranslation
     else { return .zero }
-    let cover = wholePixels(in: view.frame, cornerRadius: view.shownCornerRadius)
+    let cover = wholePixels(in: view.frame, cornerRadii: view.shownCornerRadii)
     // A blur inside sees the pixels of its own rectangle. Where that reaches beyond the cover, it may show there what lies
     // behind what makes the view opaque; unless that is the view's own ink, which comes first.
     if view.backgroundColor?.isOpaque != true, view.backdropCount > 0 {
@@ -179,9 +179,9 @@ import Foundation
   }
 
   /// Pixels of an upright rectangle in the canvas's coordinates that fit between its rounded corners.
-  private func wholePixels(in rect: CGRect, cornerRadius: CGFloat) -> PixelRect {
-    if cornerRadius <= 0 { return PixelRect(nearest: rect.applying(canvas.pixelTransform)) }
-    let inset = 0.3 * min(cornerRadius, min(rect.width, rect.height) / 2)
+  private func wholePixels(in rect: CGRect, cornerRadii: CornerRadii) -> PixelRect {
+    if cornerRadii.isSquare { return PixelRect(nearest: rect.applying(canvas.pixelTransform)) }
+    let inset = 0.3 * cornerRadii.fitting(rect.size).largest
     return PixelRect(within: rect.inset(dx: inset, dy: inset).applying(canvas.pixelTransform).inset(dx: 1, dy: 1))
   }
 
@@ -190,10 +190,10 @@ import Foundation
     if let place = place(of: box, of: view) {
       canvas.composite(bitmap, atPixelX: place.x, y: place.y, alpha: view.effectiveAlpha)
     } else {
-      let radius = view.isRasterized ? view.shownCornerRadius : 0
+      let radii = view.isRasterized ? view.shownCornerRadii : .zero
       let clip = view.isRasterized ? view.transitionLook?.clip : nil
       canvas.draw(
-        bitmap, imageFrame: box, in: clip ?? (radius > 0 ? view.bounds : box), cornerRadius: radius,
+        bitmap, imageFrame: box, in: clip ?? (radii.isSquare ? box : view.bounds), cornerRadii: radii,
         alpha: view.effectiveAlpha)
     }
   }
@@ -208,7 +208,7 @@ import Foundation
   /// The pixel that the corner of a view's bitmap falls on where every pixel of it is one of the canvas; nil where it is scaled,
   /// turned, cut or between two.
   private func place(of box: CGRect, of view: View) -> (x: Int, y: Int)? {
-    if view.isRasterized, view.shownCornerRadius > 0 || view.transitionLook?.clip != nil { return nil }
+    if view.isRasterized, !view.shownCornerRadii.isSquare || view.transitionLook?.clip != nil { return nil }
     let transform = canvas.pixelTransform
     let corner = transform.transform(box.origin)
     let whole = CGPoint(x: corner.x.rounded(), y: corner.y.rounded())

@@ -62,7 +62,11 @@ extension View {
   /// Whether the app and a transition let fingers and the keyboard reach it.
   var takesInput: Bool { isUserInteractionEnabled && transitionLook?.takesInput != false }
 
-  var shownCornerRadius: CGFloat { transitionLook.map { max(cornerRadius, $0.cornerRadius) } ?? cornerRadius }
+  var shownCornerRadii: CornerRadii {
+    guard let least = transitionLook?.cornerRadius else { return cornerRadii }
+    return cornerRadii.mapped { max($0, least) }
+  }
+
   /// Whether a transition leaves nothing of it at `point`, in its own coordinates.
   func isCutAway(at point: CGPoint) -> Bool { transitionLook?.clip.map { !$0.contains(point) } ?? false }
 
@@ -104,7 +108,7 @@ extension View {
     if isHidden { return false }
     if View.inEightBits(shown(alpha, a)) != View.inEightBits(shown(alpha, b)) { return true }
     var (a, b) = (a ?? TransitionLook(), b ?? TransitionLook())
-    if a.isBitmap != b.isBitmap, !clipsToBounds, shownCornerRadius > 0 || !bounds.contains(extent) { return true }
+    if a.isBitmap != b.isBitmap, !clipsToBounds, !shownCornerRadii.isSquare || !bounds.contains(extent) { return true }
     (a.alpha, b.alpha) = (1, 1)
     (a.isBitmap, b.isBitmap) = (false, false)
     (a.takesInput, b.takesInput) = (true, true)

@@ -111,14 +111,20 @@ public import Foundation
     sequence(first: self, next: \.superview).lazy.compactMap(\.overrideUserInterfaceLevel).first ?? .base
   }
 
-  /// In points; clamped to half the shorter side when drawn. Rounds the background; contents and subviews too when
-  /// `clipsToBounds`.
+  /// The largest of `cornerRadii`, in points; clamped to half the shorter side when drawn. Set, it is that of every corner.
   public var cornerRadius: CGFloat {
-    get { values.cornerRadius }
+    get { values.cornerRadii.largest }
+    set { cornerRadii = CornerRadii(newValue) }
+  }
+
+  /// In points; made to fit when drawn (`CornerRadii.fitting`). Round the background; contents and subviews too when
+  /// `clipsToBounds`. Glass bends as if all were as large as the largest. Zero by default.
+  public var cornerRadii: CornerRadii {
+    get { values.cornerRadii }
     set {
-      guard newValue != values.cornerRadius else { return }
-      willChange(.cornerRadius)
-      values.cornerRadius = newValue
+      guard newValue != values.cornerRadii else { return }
+      willChange(.cornerRadii)
+      values.cornerRadii = newValue
       // A bitmap of a page is kept with square corners and rounded when it is shown.
       if isRasterized { invalidateExtent() } else { outlineChanged() }
     }
@@ -208,7 +214,7 @@ public import Foundation
 
   /// Whether nothing of `rect` (the superview's coordinates) shows through.
   private func coversOpaquely(_ rect: CGRect) -> Bool {
-    isPaintedInPlace && effectiveAlpha >= 1 && isUpright && transitionLook?.clip == nil && shownCornerRadius == 0
+    isPaintedInPlace && effectiveAlpha >= 1 && isUpright && transitionLook?.clip == nil && shownCornerRadii.isSquare
       && frame.encloses(rect) && isOpaque
   }
 

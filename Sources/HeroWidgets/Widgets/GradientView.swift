@@ -149,10 +149,10 @@ public import HeroMotion
     guard !shown.colors.isEmpty, bounds.width > 0, bounds.height > 0 else { return }
     let isStill = animation == nil && drift == nil
     if let square = raster.surface(of: shown, isStill: isStill, like: canvas) {
-      canvas.draw(square, imageFrame: bounds, in: bounds, cornerRadius: cornerRadius, curve: cornerCurve)
+      canvas.draw(square, imageFrame: bounds, in: bounds, cornerRadii: cornerRadii, curve: cornerCurve)
     } else if cornerRadius > 0 {
       canvas.fill(
-        Path(roundedRect: bounds, cornerRadius: cornerRadius, curve: cornerCurve), .layer(shown, in: bounds))
+        Path(roundedRect: bounds, cornerRadii: cornerRadii, curve: cornerCurve), .layer(shown, in: bounds))
     } else {
       canvas.fill(bounds, .layer(shown, in: bounds))
     }

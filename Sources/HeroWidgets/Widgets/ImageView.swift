@@ -113,16 +113,16 @@ public import Foundation
     let pixels = image.applying(canvas.pixelTransform)
     guard let bitmap = picture.level(coveringWidth: pixels.width, height: pixels.height) else {
       if let placeholderColor {
-        canvas.fill(Path(roundedRect: bounds, cornerRadius: cornerRadius, curve: cornerCurve), placeholderColor)
+        canvas.fill(Path(roundedRect: bounds, cornerRadii: cornerRadii, curve: cornerCurve), placeholderColor)
       }
       return
     }
     let shape = clipsToBounds ? isFilled ? bounds : bounds.overlap(with: image) ?? .zero : image
-    let radius = clipsToBounds ? cornerRadius : 0
+    let radii = clipsToBounds ? cornerRadii : .zero
     if scrollsInCollection {
-      canvas.drawRepeatedly(bitmap, imageFrame: image, in: shape, cornerRadius: radius, curve: cornerCurve)
+      canvas.drawRepeatedly(bitmap, imageFrame: image, in: shape, cornerRadii: radii, curve: cornerCurve)
     } else {
-      canvas.draw(bitmap, imageFrame: image, in: shape, cornerRadius: radius, curve: cornerCurve)
+      canvas.draw(bitmap, imageFrame: image, in: shape, cornerRadii: radii, curve: cornerCurve)
     }
   }
 
@@ -146,7 +146,7 @@ public import Foundation
   /// Named, so that a person with a thousand pictures finds the broken one.
   private func drawPlaceholder(_ canvas: Canvas, name: String, reason: String) {
     canvas.saved {
-      canvas.clip(to: Path(roundedRect: bounds, cornerRadius: cornerRadius, curve: cornerCurve))
+      canvas.clip(to: Path(roundedRect: bounds, cornerRadii: cornerRadii, curve: cornerCurve))
       canvas.fill(bounds, .tertiarySystemFill)
       let side = min(bounds.width, bounds.height)
       let icon = min(44, side * 0.28)

@@ -154,7 +154,8 @@ import HeroMotion
     canvas.saved {
       canvas.clip(to: bounds)
       canvas.draw(
-        Shadow(offset: CGSize(width: 0, height: 1), radius: 2, opacity: 0.1), of: frame, cornerRadius: radius)
+        Shadow(offset: CGSize(width: 0, height: 1), radius: 2, opacity: 0.1), of: frame,
+        cornerRadii: CornerRadii(radius))
     }
     canvas.fill(
       Path(roundedRect: frame, cornerRadius: radius), SegmentedControl.thumbColor.fading(to: isEnabled ? 1 : 0.5))

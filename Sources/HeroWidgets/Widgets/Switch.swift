@@ -109,7 +109,7 @@ import HeroMotion
       canvas.clip(to: bounds)
       canvas.draw(
         Shadow(offset: CGSize(width: 0, height: 1), radius: 2, opacity: 0.12 * strength), of: frame,
-        cornerRadius: radius)
+        cornerRadii: CornerRadii(radius))
     }
     canvas.fill(Path(roundedRect: frame, cornerRadius: radius), Color.white.fading(to: isEnabled ? 1 : 0.8))
   }

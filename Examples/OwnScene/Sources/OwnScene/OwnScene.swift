@@ -17,7 +17,7 @@ import HeroWidgets
 extension Scene {
   static let day = Scene(
     name: "day", title: "One Day", summary: "Eight hours of one day over the same hills.",
-    settings: [.flightLevel, SettingKind(name: "columns", values: ["two", "three"])]
+    settings: SettingKind.flight + [SettingKind(name: "columns", values: ["two", "three"])]
   ) { options, stage in DayScene(DayGrid(options, pictures: stage.pictures)) }
 }
 
@@ -147,7 +147,7 @@ final class DayGrid: ViewController, CollectionViewDataSource, CollectionViewDel
     let page = HourPage(Hour.all[indexPath.item], picture: pictures[indexPath.item])
     heroPresent(
       NavigationController(rootViewController: page), source: HourSource(of: collection, at: indexPath),
-      timing: options.timing, level: options.flightLevel ?? .over)
+      timing: options.timing, style: options.flightStyle())
   }
 
   func pointToTap(_ item: Int) -> CGPoint? {

@@ -1,0 +1,125 @@
+import Foundation
+package import HeroMorph
+public import HeroWidgets
+
+/// One thing in the air: its content at every moment, with corners and a shadow, seen through a window where it stood in one.
+@MainActor public final class MorphFlyer {
+  /// What stands in the container.
+  public let view: View
+  /// What moves: that, or what is in its window.
+  private let body: View
+  private let contents: [any MorphContentView]
+  private let backgrounds: (source: Color?, destination: Color?)
+  private let shadows: (source: Color?, destination: Color?)
+
+  /// A picture over nothing, for whoever has no views to match.
+  public convenience init(picture: Picture?) {
+    self.init([MorphFlyer.imageView(picture)], backgrounds: (nil, nil), shadows: (nil, nil), hasWindow: false)
+  }
+
+  package convenience init(_ match: MorphMatch, fade: MorphFade) {
+    func content(of anchor: MorphAnchor?) -> any MorphContentView {
+      switch match.content {
+      case .picture: MorphFlyer.imageView((anchor?.view as? ImageView)?.picture)
+      case .live: MorphStandIn(for: anchor?.view, isLive: true)
+      case .snapshot: MorphStandIn(for: anchor?.view, isLive: false)
+      }
+    }
+    let contents: [any MorphContentView] =
+      switch fade {
+      case .keep(.source): [content(of: match.source)]
+      case .keep(.destination): [content(of: match.destination)]
+      case .cross: [content(of: match.source), content(of: match.destination)]
+      }
+    self.init(
+      contents, backgrounds: (match.source?.background, match.destination?.background),
+      shadows: (match.source?.shadow?.color, match.destination?.shadow?.color),
+      hasWindow: match.source?.clip != nil || match.destination?.clip != nil)
+  }
+
+  /// - Parameter contents: one that is kept all the way, or both ends'.
+  private init(
+    _ contents: [any MorphContentView], backgrounds: (source: Color?, destination: Color?),
+    shadows: (source: Color?, destination: Color?), hasWindow: Bool
+  ) {
+    self.contents = contents
+    self.backgrounds = backgrounds
+    self.shadows = shadows
+    body = contents.count == 1 ? contents[0] : MorphDissolve(from: contents[0], to: contents[1])
+    body.isUserInteractionEnabled = false
+    guard hasWindow else {
+      view = body
+      return
+    }
+    view = View()
+    view.clipsToBounds = true
+    view.isUserInteractionEnabled = false
+    view.addSubview(body)
+  }
+
+  private static func imageView(_ picture: Picture?) -> ImageView {
+    let view = ImageView()
+    view.loadsPicture = false
+    view.picture = picture
+    view.accessibilityRole = nil
+    return view
+  }
+
+  /// Where it is, in the container's coordinates.
+  var frame: CGRect { view === body ? body.frame : body.frame.offsetBy(dx: view.frame.minX, dy: view.frame.minY) }
+
+  /// - Parameter container: what it flies in.
+  func show(_ element: MorphState.Element, in container: View) {
+    if view === body {
+      body.frame = element.frame
+    } else {
+      view.frame = element.clip ?? container.bounds
+      body.frame = element.frame.offsetBy(dx: -view.frame.minX, dy: -view.frame.minY)
+    }
+    body.alpha = element.sourceAlpha + element.destinationAlpha
+    body.cornerRadii = element.cornerRadii
+    body.shadow = element.shadow.flatMap { shadow(of: $0, at: element.crop.share) }
+    let background = background(at: element.crop.share)
+    if let dissolve = body as? MorphDissolve {
+      dissolve.share = body.alpha > 0 ? element.destinationAlpha / body.alpha : 0
+      for content in contents {
+        content.bounds = body.bounds
+        content.cornerRadii = element.cornerRadii
+        content.show(element.crop.taken(for: (content as? ImageView)?.picture?.size), over: background)
+      }
+    } else {
+      contents[0].show(element.crop, over: background)
+    }
+  }
+
+  /// At `share` (0…1) of the way from source to destination.
+  private func background(at share: Double) -> Color? {
+    switch backgrounds {
+    case (nil, nil): nil
+    case (let color?, nil): color.fading(to: 1 - share)
+    case (nil, let color?): color.fading(to: share)
+    case (let first?, let last?): first.mixed(with: last, share)
+    }
+  }
+
+  private func shadow(of shadow: MorphShadow, at share: Double) -> Shadow? {
+    guard shadow.opacity > 0 else { return nil }
+    let (first, last) = (shadows.source ?? shadows.destination, shadows.destination ?? shadows.source)
+    let color = first.flatMap { first in last.map { first.mixed(with: $0, share) } } ?? .black
+    return Shadow(color: color, offset: shadow.offset, radius: shadow.radius, opacity: shadow.opacity)
+  }
+}
+
+/// What draws an end's content in the air, in its own bounds.
+@MainActor protocol MorphContentView: View {
+  /// Shows the content cropped so, over `background` where it leaves something free.
+  func show(_ crop: MorphCrop, over background: Color?)
+}
+
+extension ImageView: MorphContentView {
+  func show(_ crop: MorphCrop, over background: Color?) {
+    pictureFrame = crop.imageFrame(in: bounds)
+    // Under a picture that covers it, it would tint the rounded corners.
+    backgroundColor = crop.fills(bounds) ? nil : background
+  }
+}

@@ -1,0 +1,129 @@
+public import Foundation
+package import HeroMotion
+
+/// Where a flight is and how fast.
+public struct MorphSample: Sendable, Hashable {
+  /// 0 at the source, 1 at the destination.
+  public var progress: Double
+  /// Of progress, a second.
+  public var velocity: Double
+  /// What a finger added, in points.
+  public var offset: CGPoint
+  /// How much the page goes with its picture, 0…1: all of the way once it has been in somebody's hand.
+  public var carried: Double
+
+  public init(progress: Double, velocity: Double, offset: CGPoint = .zero, carried: Double = 0) {
+    self.progress = progress
+    self.velocity = velocity
+    self.offset = offset
+    self.carried = carried
+  }
+}
+
+/// A stretch of a flight that nobody interferes with: a value that can be asked for any moment. Times are seconds of the stage.
+public struct MorphLeg: Sendable, Hashable {
+  public enum Motion: Sendable, Hashable {
+    /// As planned, from one end to the other, since a time that may lie before the leg: a flight that was held up goes on.
+    case planned(since: Double)
+    /// On springs from wherever it was, since a time as above.
+    case sprung(MorphSprings, since: Double)
+    /// In somebody's hand.
+    case held(MorphSample)
+    /// At its end.
+    case landed
+  }
+
+  /// When it begins.
+  public var start: Double
+  public var motion: Motion
+  public var heading: MorphEnd
+  public var timing: MorphTiming
+
+  package init(start: Double, _ motion: Motion, heading: MorphEnd, timing: MorphTiming) {
+    self.start = start
+    self.motion = motion
+    self.heading = heading
+    self.timing = timing
+  }
+
+  /// When it is over if nobody interferes: infinite in a hand.
+  package var end: Double {
+    switch motion {
+    case .planned(let since): since + timing.duration
+    case .sprung(let springs, let since): since + remaining(springs.progress, since: since)
+    case .held: .infinity
+    case .landed: start
+    }
+  }
+
+  /// A spring stated by its duration takes that long again; any other until it has settled.
+  private func remaining(_ value: SpringValue, since: Double) -> Double {
+    guard case .spring(let timing) = timing else { return timing.duration }
+    if case .uiKit = timing.form { return timing.duration }
+    return max(0, value.settlingMoment(tolerance: 0.001) - since)
+  }
+
+  /// The same leg, begun at `time` after a pause there.
+  package func resumed(at time: Double, afterPauseSince pause: Double) -> MorphLeg {
+    var leg = self
+    leg.start = time
+    switch motion {
+    case .planned(let since): leg.motion = .planned(since: since + time - pause)
+    case .sprung(var springs, let since):
+      springs.delay(by: time - pause)
+      leg.motion = .sprung(springs, since: since + time - pause)
+    case .held, .landed: break
+    }
+    return leg
+  }
+
+  public func sample(at time: Double) -> MorphSample {
+    switch motion {
+    case .landed: return MorphSample(progress: heading.progress, velocity: 0)
+    case .held(let sample): return sample
+    case .sprung(let springs, _): return springs.sample(at: time)
+    case .planned(let since):
+      var (fraction, speed) = timing.progress(at: time - since)
+      if heading == .source { (fraction, speed) = (1 - fraction, -speed) }
+      return MorphSample(progress: fraction, velocity: speed)
+    }
+  }
+}
+
+/// One for each value of a sample.
+public struct MorphSprings: Sendable, Hashable {
+  package var progress, x, y, carried: SpringValue
+
+  /// At rest where `sample` is.
+  package init(at sample: MorphSample) {
+    progress = SpringValue(sample.progress)
+    x = SpringValue(sample.offset.x)
+    y = SpringValue(sample.offset.y)
+    carried = SpringValue(sample.carried)
+  }
+
+  mutating func delay(by pause: Double) {
+    progress.delay(by: pause)
+    x.delay(by: pause)
+    y.delay(by: pause)
+    carried.delay(by: pause)
+  }
+
+  func sample(at time: Double) -> MorphSample {
+    MorphSample(
+      progress: progress.value(at: time), velocity: progress.velocity(at: time),
+      offset: CGPoint(x: x.value(at: time), y: y.value(at: time)), carried: max(0, min(1, carried.value(at: time))))
+  }
+}
+
+extension MorphTiming {
+  /// The fraction of the way and its speed `elapsed` seconds after the start.
+  func progress(at elapsed: Double) -> (fraction: Double, speed: Double) {
+    switch self {
+    case .spring(let timing): return (timing.progress(at: elapsed), timing.velocity(at: elapsed))
+    case .curve(let curve, let duration):
+      let share = duration > 0 ? max(0, min(1, elapsed / duration)) : 1
+      return (curve.value(at: share), share < 1 ? curve.slope(at: share) / duration : 0)
+    }
+  }
+}

@@ -1,0 +1,108 @@
+public import Foundation
+import HeroGeometry
+
+/// One thing that flies: from one place to another, or, with one place only, in or out alone as the plan's style has it.
+public struct MorphPair: Sendable, Hashable {
+  public var id: String
+  public var source, destination: MorphPlace?
+  public var content: MorphContent
+  public var fade: MorphFade
+  public var level: MorphLevel
+  public var path: MorphPath
+
+  public init(
+    id: String, source: MorphPlace?, destination: MorphPlace?, content: MorphContent,
+    fade: MorphFade = .keep(.source), level: MorphLevel = .over, path: MorphPath = .straight
+  ) {
+    self.id = id
+    self.source = source
+    self.destination = destination
+    self.content = content
+    self.fade = fade
+    self.level = level
+    self.path = path
+  }
+
+  /// Both places; nil for what is at one end only.
+  var ends: (source: MorphPlace, destination: MorphPlace)? {
+    guard let source, let destination else { return nil }
+    return (source, destination)
+  }
+
+  /// Where it is at a fraction of the way, without a finger; at its only place where it has one. Beyond the ends is allowed.
+  func frame(at progress: Double) -> CGRect {
+    guard let (source, destination) = ends else { return (source ?? destination)?.frame ?? .zero }
+    return path.frame(from: source.frame, to: destination.frame, at: progress)
+  }
+
+  /// How the content fills that.
+  func crop(at progress: Double) -> MorphCrop {
+    guard case .picture(let size) = content, let first = source ?? destination, let last = destination ?? source else {
+      return MorphCrop(contentSize: .zero, from: .scaleToFill, to: .scaleToFill, at: progress)
+    }
+    return MorphCrop(contentSize: size, from: first.contentMode, to: last.contentMode, at: progress)
+  }
+}
+
+/// What is shown of something that flies.
+public enum MorphContent: Sendable, Hashable {
+  /// A picture, cropped from one content mode to the other. `size`: the whole picture's, in points where a mode leaves it unscaled.
+  case picture(size: CGSize)
+  /// The view itself, laid out anew at every frame's size.
+  case live
+  /// The view as it looked at take-off, stretched.
+  case snapshot
+}
+
+/// Whose content is seen on the way.
+public enum MorphFade: Sendable, Hashable {
+  /// What one end shows, all the way.
+  case keep(MorphEnd)
+  /// What the source shows turns into what the destination shows, with the progress.
+  case cross
+
+  /// How much of either end's content is seen at `share` (0…1) of the way. They add up to 1, so that what both show alike does not
+  /// change.
+  func shares(at share: Double) -> (source: Double, destination: Double) {
+    switch self {
+    case .keep(.source): (1, 0)
+    case .keep(.destination): (0, 1)
+    case .cross: (1 - share, share)
+    }
+  }
+}
+
+/// Whether what flies lies over all that stands on the pages, or under what lies over it where it stands, such as bars and titles.
+public enum MorphLevel: String, Sendable, Hashable, CaseIterable {
+  /// As HeroKit has it: bars and titles are covered until it lands, and are there in one frame.
+  case over
+  /// What is under a bar stays under it; bars and titles come and go with their pages.
+  case under
+}
+
+/// Which way the middle of something goes from its source to its destination, and back.
+public enum MorphPath: Sendable, Hashable {
+  case straight
+  /// An arc of a parabola. Its middle lies so far beside the straight way's, as a part of that way's length: to the right of whoever
+  /// goes from the source to the destination, to the left where it is negative.
+  case arc(Double)
+
+  func frame(from start: CGRect, to end: CGRect, at progress: Double) -> CGRect {
+    let straight = start.interpolated(to: end, at: progress)
+    let beside = deviation(from: start.center, to: end.center, at: progress)
+    return beside == .zero ? straight : straight.offsetBy(dx: beside.x, dy: beside.y)
+  }
+
+  func point(from start: CGPoint, to end: CGPoint, at progress: Double) -> CGPoint {
+    let beside = deviation(from: start, to: end, at: progress)
+    return CGPoint(
+      x: start.x + (end.x - start.x) * progress + beside.x, y: start.y + (end.y - start.y) * progress + beside.y)
+  }
+
+  /// From the straight way. Beyond the ends the parabola goes on.
+  private func deviation(from start: CGPoint, to end: CGPoint, at progress: Double) -> CGPoint {
+    guard case .arc(let bulge) = self else { return .zero }
+    let height = bulge * 4 * progress * (1 - progress)
+    return CGPoint(x: -(end.y - start.y) * height, y: (end.x - start.x) * height)
+  }
+}

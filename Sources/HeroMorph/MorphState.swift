@@ -1,0 +1,51 @@
+public import Foundation
+public import HeroGeometry
+
+/// All layers at one instant.
+public struct MorphState: Sendable, Hashable {
+  public struct Page: Sendable, Hashable {
+    /// The page below: what is on the screen before.
+    public static let presenting = "presenting"
+    /// The page above: what fades in.
+    public static let presented = "presented"
+
+    public var id: String
+    /// 0…1.
+    public var alpha = 1.0
+    /// About the page's middle.
+    public var transform = AffineTransform.identity
+    /// In points, before the transform.
+    public var cornerRadius: CGFloat = 0
+    /// What is left of it, from its corner, before the transform; nil: all.
+    public var clip: CGRect?
+    /// How strong its shadow is, 0…1.
+    public var shadow = 0.0
+    /// How much is seen, above what flies under it, of what lies over that on the page: 0…1; nil: what flies covers it.
+    public var alphaAbove: Double?
+  }
+
+  public struct Element: Sendable, Hashable {
+    public var id: String
+    /// In the window's coordinates, points.
+    public var frame: CGRect
+    public var cornerRadii: CornerRadii
+    /// The top left corner's, in points.
+    public var cornerRadius: CGFloat { cornerRadii.topLeft }
+    /// How the content fills whatever rectangle stands for the frame.
+    public var crop: MorphCrop
+    /// Where the whole uncropped content would lie.
+    public var imageFrame: CGRect { crop.imageFrame(in: frame) }
+    /// How much of the source's content and of the destination's is seen, 0…1. They add up: what both show alike shows at the sum.
+    public var sourceAlpha, destinationAlpha: Double
+    public var shadow: MorphShadow?
+    /// All that may be seen of it, in the window's coordinates; nil: all.
+    public var clip: CGRect?
+    /// How much of the destination's own view shows on its page meanwhile: 0…1, 0 where nobody has had the page in the hand.
+    public var alphaOnPage: Double
+  }
+
+  public var pages: [Page]
+  public var elements: [Element]
+  /// The alpha of the black that lies between the two pages: 0…1.
+  public var dimming: Double
+}

@@ -1,0 +1,97 @@
+public import Foundation
+import HeroGeometry
+
+/// How everything goes that a flight shows, whatever it is that flies. As HeroKit has it by default.
+public struct MorphStyle: Sendable, Hashable {
+  /// Of what flies, where it has none of its own.
+  public var level: MorphLevel
+  public var path: MorphPath
+  public var pages: Pages
+  /// What is on one page only goes so by itself, over both; nil: it stays on its page and fades with that.
+  public var unmatched: Unmatched?
+  /// How much light is taken from the page below once the other one has come, 0…1.
+  public var dimming: Double
+  public var hand: Hand
+
+  public init(
+    level: MorphLevel = .over, path: MorphPath = .straight, pages: Pages = .crossFade, unmatched: Unmatched? = nil,
+    dimming: Double = 0, hand: Hand = .card
+  ) {
+    self.level = level
+    self.path = path
+    self.pages = pages
+    self.unmatched = unmatched
+    self.dimming = dimming
+    self.hand = hand
+  }
+
+  /// How one page gives way to the other.
+  public enum Pages: String, Sendable, Hashable, CaseIterable {
+    /// The page that is presented fades in over the other.
+    case crossFade = "cross-fade"
+    /// The old page is gone by 40 % of the way; the new one comes from 30 % on.
+    case fadeThrough = "fade-through"
+    /// The presented page is there whole, but for the very start of the way.
+    case none
+
+    /// The alphas of the presenting and the presented page at `share` (0…1) of the way.
+    func alphas(at share: Double) -> (presenting: Double, presented: Double) {
+      switch self {
+      case .crossFade: (1, share)
+      case .fadeThrough:
+        (1 - min(1, share / Pages.oldIsGone), max(0, (share - Pages.newComes) / (1 - Pages.newComes)))
+      case .none: (1, share > 0 ? 1 : 0)
+      }
+    }
+
+    private static let (oldIsGone, newComes) = (0.4, 0.3)
+  }
+
+  /// How something comes and goes that is on one page only. It fades meanwhile.
+  public struct Unmatched: Sendable, Hashable {
+    public enum Motion: Sendable, Hashable {
+      /// It stands.
+      case fade
+      /// It comes from a place so far from its own, in points, and goes there.
+      case slide(CGSize)
+      /// It grows from this part of its size, and shrinks to it.
+      case scale(Double)
+    }
+    public var motion: Motion
+    /// They come one after the other, in the order of the plan's pairs: the last one begins after this part of the way. 0…0.9.
+    public var stagger: Double
+
+    public init(_ motion: Motion = .fade, stagger: Double = 0) {
+      self.motion = motion
+      self.stagger = max(0, min(0.9, stagger))
+    }
+
+    /// How much of its own way the one at `index` of `count` has gone where the flight is at `progress`: 0…1.
+    func share(of index: Int, among count: Int, at progress: Double) -> Double {
+      let start = count > 1 ? stagger * Double(index) / Double(count - 1) : 0
+      return max(0, min(1, (progress - start) / (1 - stagger)))
+    }
+
+    /// Where it is when so much of it is there, 0…1.
+    func frame(of place: CGRect, presence: Double) -> CGRect {
+      if presence == 1 { return place }
+      switch motion {
+      case .fade: return place
+      case .slide(let way):
+        return place.offsetBy(dx: way.width * (1 - presence), dy: way.height * (1 - presence))
+      case .scale(let least):
+        let scale = max(0, least) + (1 - max(0, least)) * presence
+        return CGRect(
+          center: place.center, size: CGSize(width: place.width * scale, height: place.height * scale))
+      }
+    }
+  }
+
+  /// What a finger that has caught the flight moves.
+  public enum Hand: String, Sendable, Hashable, CaseIterable {
+    /// The page with its picture, as one card.
+    case card
+    /// What flies alone; the page fades as that is drawn away from it.
+    case picture
+  }
+}
