@@ -83,8 +83,9 @@ public enum MorphLevel: String, Sendable, Hashable, CaseIterable {
 /// Which way the middle of something goes from its source to its destination, and back.
 public enum MorphPath: Sendable, Hashable {
   case straight
-  /// An arc of a parabola. Its middle lies so far beside the straight way's, as a part of that way's length: to the right of whoever
-  /// goes from the source to the destination, to the left where it is negative.
+  /// In a bow that leaves and arrives along the straight way, so that a spring that swings past the end stays on that. Its middle lies so
+  /// far beside the straight way's, as a part of that way's length: to the right of whoever goes from the source to the destination, to
+  /// the left where it is negative.
   case arc(Double)
 
   func frame(from start: CGRect, to end: CGRect, at progress: Double) -> CGRect {
@@ -99,10 +100,11 @@ public enum MorphPath: Sendable, Hashable {
       x: start.x + (end.x - start.x) * progress + beside.x, y: start.y + (end.y - start.y) * progress + beside.y)
   }
 
-  /// From the straight way. Beyond the ends the parabola goes on.
+  /// From the straight way.
   private func deviation(from start: CGPoint, to end: CGPoint, at progress: Double) -> CGPoint {
     guard case .arc(let bulge) = self else { return .zero }
-    let height = bulge * 4 * progress * (1 - progress)
+    let share = 4 * progress * (1 - progress)
+    let height = bulge * share * share
     return CGPoint(x: -(end.y - start.y) * height, y: (end.x - start.x) * height)
   }
 }

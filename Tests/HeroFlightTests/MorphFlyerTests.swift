@@ -91,7 +91,7 @@ import Testing
       door.style = style
       door.found = { window in
         match { view in
-          view.map { MorphAnchor(view: $0, frame: $0.convert($0.bounds, to: nil), cornerRadii: $0.cornerRadii) }
+          view.map { MorphAnchor(view: $0, frame: $0.frameInWindow, cornerRadii: $0.cornerRadii) }
         }
       }
       self.above.transitioningDelegate = door
