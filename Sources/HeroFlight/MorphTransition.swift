@@ -7,9 +7,9 @@ public import HeroWidgets
 /// aims at its ends in every frame, is turned, caught and carried in the hand, and lands; afterwards every view is as the app has
 /// it. Where nothing flies, the pages change over the same time instead.
 ///
-/// A front door is a subclass that overrides `matches`: which views fly, in its own words; and says in which style. It draws nothing,
-/// moves nothing and puts nothing back. One that overrides `animateTransition` moves the pages itself; what it does without `super` cannot be turned
-/// round.
+/// A front door is a subclass that overrides `matches`: which views fly, in its own words; and says in which style. It draws
+/// nothing, moves nothing and puts nothing back. One that overrides `animateTransition` moves the pages itself; what it does
+/// without `super` cannot be turned round.
 @MainActor open class MorphTransition: CatchableTransitioning, InteractiveTransitioning {
   public let isPresenting: Bool
   /// The spring that moves it all.

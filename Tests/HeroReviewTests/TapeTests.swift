@@ -66,6 +66,46 @@ import Testing
     #expect(moments.count == 4 && replay.session.stage.appearance == .dark)
   }
 
+  /// Two ways back into a flight: through the tape again, and what the flight itself remembers. They are one.
+  @Test func aFlightRemembersWhatItsTapeShowsAgain() throws {
+    let phone = try Phone(.photoGallery, device: .bare(CGSize(width: 390, height: 700)), scale: 1)
+    phone.settle()
+    try phone.tap("Golden Fields")
+    let flight = try #require(phone.flight)
+    var moments: [Double] = []
+    func pass(_ seconds: Double) {
+      for _ in 0..<Int(seconds * 60) {
+        phone.advance(1 / 60)
+        moments.append(phone.time)
+      }
+    }
+    pass(0.1)
+    // Caught, drawn aside, thrown back, turned, and resized in between.
+    let middle = try #require(flight.memory.state(at: phone.time)?.elements.first?.frame.center)
+    phone.hold(from: middle, to: CGPoint(x: middle.x + 40, y: middle.y + 120), over: 0.1)
+    pass(0.05)
+    phone.lift(at: CGPoint(x: middle.x + 40, y: middle.y + 120))
+    pass(0.1)
+    phone.stage.resize(to: CGSize(width: 430, height: 640))
+    pass(0.05)
+    phone.press(.escape)
+    pass(0.6)
+    phone.settle()
+    #expect(!flight.isFlying && flight.memory.legs.count > 4)
+
+    let replay = try Replay(phone.headless.session.tape)
+    var compared = 0
+    for moment in moments {
+      try replay.run(to: moment)
+      let stage = replay.session.stage
+      guard let twin = (stage.window.runningTransition?.animator as? MorphTransition)?.flight else { continue }
+      #expect(flight.memory.state(at: moment) == twin.memory.state(at: stage.time), "at \(moment)")
+      #expect(flight.memory.sample(at: moment) == twin.sample(at: stage.time), "at \(moment)")
+      compared += 1
+    }
+    #expect(compared > 25)
+  }
+
   @Test func everyFrameHasALineAlsoAtRest() throws {
     let phone = try Phone(.photoGallery, device: .bare(CGSize(width: 390, height: 700)), scale: 1)
     phone.settle()

@@ -60,10 +60,14 @@ final class LivePreview {
 
   func picture() -> Picture { server.picture(frame) }
 
-  /// Whether program and server have done what they were asked for, and wait.
-  private var isAtRest: Bool {
-    HeroPreviewTests.isAtRest(process.pid) && ((try? server.pid.get()).map { HeroPreviewTests.isAtRest($0) } ?? true)
+  /// Whether program and server have done what they were asked for, and wait; the program since the last look.
+  private func isAtRest() -> Bool {
+    let before = timesAsleep
+    timesAsleep = HeroPreviewTests.timesAsleep(process.pid)
+    return timesAsleep == before && HeroPreviewTests.isAtRest(process.pid)
+      && ((try? server.pid.get()).map { HeroPreviewTests.isAtRest($0) } ?? true)
   }
+  private var timesAsleep = 0
 
   /// Waits until the window has not changed for `quiet` seconds in which the program wanted nothing of the processor.
   @discardableResult func settle(quiet: Double = 0.3, within seconds: Double = patience) async throws -> Picture {
@@ -77,7 +81,7 @@ final class LivePreview {
       if !server.shows(last, at: frame) {
         last = picture()
         since = now()
-      } else if !isAtRest {
+      } else if !isAtRest() {
         since = now()
       }
     }
@@ -105,7 +109,7 @@ final class LivePreview {
         last = picture()
         changed = now()
         sights.append(Sighting(sight: look(last), time: changed))
-      } else if !isAtRest {
+      } else if !isAtRest() {
         changed = now()
       }
       guard changed - start < patience else { throw Trouble("The window is still moving after \(patience) s.") }

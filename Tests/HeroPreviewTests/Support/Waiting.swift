@@ -14,3 +14,11 @@ func isAtRest(_ process: pid_t) -> Bool {
     return children.split(separator: " ").compactMap { pid_t($0) }.allSatisfy(isAtRest)
   }
 }
+
+/// How often the main thread of a process has gone to sleep so far. What moves is woken at every blank, even if each look finds it
+/// asleep, and where a spring turns nothing may be seen of it for a while.
+func timesAsleep(_ process: pid_t) -> Int {
+  let status = (try? String(contentsOfFile: "/proc/\(process)/task/\(process)/status", encoding: .utf8)) ?? ""
+  let line = status.split(separator: "\n").first { $0.hasPrefix("voluntary_ctxt_switches:") }
+  return line?.split(separator: "\t").last.flatMap { Int($0) } ?? 0
+}
