@@ -13,6 +13,8 @@ package struct MorphCard {
   private let alphas: (presenting: Double, presented: Double)
   private let offset: CGPoint
   private let carried: Double
+  /// The same, also where the hand moves the picture alone.
+  private let held: Double
   /// How firmly a finger has it, 0…1.
   private let grip: Double
   /// How much smaller the finger's way makes it.
@@ -47,6 +49,7 @@ package struct MorphCard {
     self.progress = max(0, min(1, progress))
     self.offset = offset
     alphas = plan.style.pages.alphas(at: self.progress)
+    held = max(0, min(1, carried))
     grip = MorphCard.grip(of: offset)
     size = 1 - MorphCard.shrink * min(1, offset.length / max(1, plan.screen.height))
     leader = plan.leader
@@ -90,16 +93,16 @@ package struct MorphCard {
     return CGRect(center: middle, size: CGSize(width: frame.width * size, height: frame.height * size))
   }
 
-  /// Of the page below: seen wherever a card lies over it.
-  var alphaBelow: Double {
-    alphas.presenting + (1 - alphas.presenting) * max(carried, plan.style.hand == .picture ? grip : 0)
-  }
+  /// Of the page below: seen wherever a hand has taken something off it.
+  var alphaBelow: Double { alphas.presenting + (1 - alphas.presenting) * held }
 
   /// The page that is presented.
   var page: MorphState.Page {
     if plan.style.hand == .picture {
-      let away = min(1, offset.length / (MorphCard.away * max(1, plan.screen.height)))
-      return MorphState.Page(id: MorphState.Page.presented, alpha: alphas.presented * (1 - away))
+      // Both go to nothing on the way to the source, so that what has faded does not come back.
+      let left = max(0, progress - offset.length / (MorphCard.away * max(1, plan.screen.height)))
+      return MorphState.Page(
+        id: MorphState.Page.presented, alpha: alphas.presented + (left - alphas.presented) * held)
     }
     let left = (1 - progress) * carried
     // A page that has left the screen's edges is a card.

@@ -83,9 +83,9 @@ public enum MorphLevel: String, Sendable, Hashable, CaseIterable {
 /// Which way the middle of something goes from its source to its destination, and back.
 public enum MorphPath: Sendable, Hashable {
   case straight
-  /// In a bow that leaves and arrives along the straight way, so that a spring that swings past the end stays on that. Its middle lies so
-  /// far beside the straight way's, as a part of that way's length: to the right of whoever goes from the source to the destination, to
-  /// the left where it is negative.
+  /// In a bow: what it has to go sideways comes first, and so it bends inwards from a screen's edge. A slanting way's middle lies so far
+  /// beside the straight one's, as a part of its length, at 45°; a way straight up or across stays straight. It leaves and arrives
+  /// along the straight way, so that a spring that swings past the end stays on that. Where negative it goes up or down first.
   case arc(Double)
 
   func frame(from start: CGRect, to end: CGRect, at progress: Double) -> CGRect {
@@ -103,8 +103,11 @@ public enum MorphPath: Sendable, Hashable {
   /// From the straight way.
   private func deviation(from start: CGPoint, to end: CGPoint, at progress: Double) -> CGPoint {
     guard case .arc(let bulge) = self else { return .zero }
+    let (x, y) = (end.x - start.x, end.y - start.y)
+    let square = x * x + y * y
+    guard square > 0 else { return .zero }
     let share = 4 * progress * (1 - progress)
-    let height = bulge * share * share
-    return CGPoint(x: -(end.y - start.y) * height, y: (end.x - start.x) * height)
+    let height = -bulge * share * share * 2 * x * y / square
+    return CGPoint(x: -y * height, y: x * height)
   }
 }

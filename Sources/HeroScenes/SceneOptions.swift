@@ -52,8 +52,8 @@ enum FlightPath: String, CaseIterable {
   var path: MorphPath {
     switch self {
     case .straight: .straight
-    // Enough to be seen as one, and on the screen from any cell.
-    case .arc: .arc(0.15)
+    // Enough to be seen as one.
+    case .arc: .arc(0.25)
     }
   }
 }

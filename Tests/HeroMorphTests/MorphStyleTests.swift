@@ -93,22 +93,28 @@ struct MorphStyleTests {
     #expect(plan.state(at: 1.2).elements.first?.cornerRadii.topLeft == 0)
   }
 
-  /// Whichever way a flight goes: to the right of the way there. Past the ends it is on that way, all but for a hair.
-  @Test(arguments: [0.2, -0.35, 0]) func anArcSwingsToOneSide(_ bulge: Double) throws {
-    let (straight, arc) = (Self.plan([Self.pair()]), Self.plan([Self.pair(path: .arc(bulge))]))
-    let way = Self.end.frame.center - Self.start.frame.center
+  /// From either side of the screen: sideways first, and so inwards. Past the ends it is on the straight way, all but for a hair.
+  @Test(arguments: [0.2, -0.35, 0], [-160.0, 0, 160]) func anArcBendsInwards(_ bulge: Double, _ aside: Double) throws {
+    func plan(_ path: MorphPath) -> MorphPlan {
+      var pair = Self.pair(path: path)
+      pair.source?.frame = CGRect(center: CGPoint(x: 200 + aside, y: 640), size: CGSize(width: 80, height: 80))
+      return Self.plan([pair])
+    }
+    let (straight, arc) = (plan(.straight), plan(.arc(bulge)))
+    let way = CGPoint(x: -aside, y: 150 - 640)
     let length = (way.x * way.x + way.y * way.y).squareRoot()
-    let right = CGPoint(x: -way.y / length, y: way.x / length)
+    let most = bulge * length * 2 * abs(way.x * way.y) / (length * length)
     for step in -2...22 {
       let progress = Double(step) / 20
       let a = try #require(straight.state(at: progress).elements.first?.frame)
       let b = try #require(arc.state(at: progress).elements.first?.frame)
       let beside = b.center - a.center
       let share = 4 * progress * (1 - progress)
-      #expect(abs(beside.x * right.x + beside.y * right.y - bulge * length * share * share) < 1e-9)
-      #expect(abs(beside.x * way.x + beside.y * way.y) < 1e-6 && a.size == b.size)
+      // Inwards is where the way goes to.
+      let inwards = (beside.x * beside.x + beside.y * beside.y).squareRoot() * (beside.x * way.x < 0 ? -1 : 1)
+      #expect(abs(inwards - most * share * share) < 1e-9 && a.size == b.size)
+      #expect(abs(beside.x * way.x + beside.y * way.y) < 1e-6)
       if step == 0 || step == 20 { #expect(a == b) }
-      if progress == 0.5 { #expect(abs(beside.x * right.x + beside.y * right.y - bulge * length) < 1e-9) }
     }
   }
 
@@ -211,6 +217,22 @@ struct MorphStyleTests {
       #expect(element.sourceAlpha == 1 && element.alphaOnPage == 0)
       #expect(abs(element.frame.midY - resting.frame.midY - way) < 1e-9)
       #expect(way == 0 || element.frame.width < resting.frame.width)
+    }
+  }
+
+  /// On its way home what has faded does not come back, and what was below stays.
+  @Test(arguments: MorphStyle.Pages.allCases) func letGoThePageGoesOnFading(_ pages: MorphStyle.Pages) {
+    let plan = Self.plan([Self.pair()], MorphStyle(pages: pages, hand: .picture))
+    for way in [60.0, 150, 380] {
+      var before = 1.0
+      for step in 0...50 {
+        // Both on one spring.
+        let left = 1 - Double(step) / 50
+        let state = plan.state(at: left, offset: CGPoint(x: 0, y: way * left), carried: 1)
+        #expect(state.pages[1].alpha <= before + 1e-12 && state.pages[0].alpha == 1)
+        before = state.pages[1].alpha
+      }
+      #expect(before == 0)
     }
   }
 

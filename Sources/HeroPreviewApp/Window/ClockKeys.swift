@@ -11,6 +11,11 @@ package struct ClockKeys {
 
   package init() {}
 
+  /// Whether it is the key for the frame before, wherever it goes to.
+  package static func isStepBack(_ input: WindowInput) -> Bool {
+    if case .key(.character(","), _, _, _, _) = input { true } else { false }
+  }
+
   /// Takes a key that is meant for the clock and turns `clock` by it. Returns whether it was.
   /// - Parameters:
   ///   - isMoving: whether there is something to pause; asked only for Space.

@@ -67,7 +67,7 @@ extension PreviewWindow {
     let moment = now
     let time = clock.sceneTime(at: moment)
     // Only while it is paused is it put back.
-    if before.isPaused, clock.isPaused, time < before.sceneTime(at: moment) { goBack(to: time) }
+    if before.isPaused, clock.isPaused, time < before.sceneTime(at: moment) { return planToGoBack(to: time) }
     stage.pace = clock.pace
     // Each is a screen with its pages and pictures: nobody keeps them who does not look.
     understudies = clock.isPaused ? understudies ?? Understudies(of: session) : nil

@@ -5,8 +5,30 @@ import HeroX11
 
 /// The way back. A stage's time never runs back: another session, which has gone through the same up to then, takes its place.
 extension PreviewWindow {
+  /// Goes back to `time`, in the scene's seconds, once all keys that have come are read: however fast a held comma repeats, what is
+  /// waiting is one way back.
+  func planToGoBack(to time: Double) {
+    let isPlanned = wayBack != nil
+    wayBack = time
+    if isPlanned { return }
+    DispatchQueue.main.async { [weak self] in
+      MainActor.assumeIsolated {
+        guard let self, self.wayBack != nil else { return }
+        self.paint(at: self.now)
+      }
+    }
+  }
+
+  /// Before anybody looks, or acts.
+  func goBackAsPlanned() {
+    guard let time = wayBack else { return }
+    wayBack = nil
+    goBack(to: time)
+    stage.pace = clock.pace
+  }
+
   /// Shows the scene as it was at `time`, in its seconds. What came after it is undone.
-  func goBack(to time: Double) {
+  private func goBack(to time: Double) {
     do {
       let understudies = understudies ?? Understudies(of: session)
       let past = try understudies.session(at: time)

@@ -43,6 +43,8 @@ import Logging
   /// Where the way back leads, while the scene is paused.
   var understudies: Understudies?
   var catchUpTimer: (any DispatchSourceTimer)?
+  /// Where the commas lead to that have come, until that is shown.
+  var wayBack: Double?
   /// How much was on the tape when all was at rest last.
   var lastRest = 0
   var screen: PhoneScreen { session.screen }
@@ -242,6 +244,7 @@ import Logging
   var now: DesktopTime { max(lastUpdate, MonotonicTime.now) }
 
   func paint(at time: DesktopTime) {
+    goBackAsPlanned()
     isPainting = true
     lastUpdate = max(lastUpdate, time)
     let isFrame = putFrame(at: time)
@@ -372,8 +375,11 @@ import Logging
   }
 
   package func input(_ input: WindowInput) {
+    if !ClockKeys.isStepBack(input) { goBackAsPlanned() }
     // Whom a key is for is known once what came before it, and waits for the next blank, has taken effect.
-    if input.isKey, window.isTickPending, stage.needsFrame { stage.update(to: clock.sceneTime(at: input.time)) }
+    if input.isKey, wayBack == nil, window.isTickPending, stage.needsFrame {
+      stage.update(to: clock.sceneTime(at: input.time))
+    }
     if isShortcut(input) || isForSign(input) { return }
     if stage.textInput == nil || !input.isKey,
       pan.take(input, placement: placement, window: windowSize, desktopScale: CGFloat(window.scaleFactor))
