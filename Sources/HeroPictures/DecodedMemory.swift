@@ -31,6 +31,9 @@ import HeroDrawing
 
   func keep(_ decoded: DecodedPicture, _ fetched: Data?, for key: Key) {
     uses += 1
+    // Who asked may have had some of it; who asks next may have other parts.
+    let decoded = entries[key].map { decoded.completed(by: $0.decoded) } ?? decoded
+    let fetched = fetched ?? entries[key]?.fetched
     let size = decoded.levels.values.reduce(fetched?.count ?? 0) { $0 + $1.byteCount }
     if let old = entries.updateValue(
       Entry(decoded: decoded, fetched: fetched, byteCount: size, lastUse: uses), forKey: key)
@@ -45,8 +48,9 @@ import HeroDrawing
     }
   }
 
-  func decoded(for key: Key) -> (picture: DecodedPicture, fetched: Data?)? {
-    guard let entry = entries[key] else { return nil }
+  /// What was kept, if it is all that a picture with the levels `present` lacks.
+  func decoded(for key: Key, beside present: Set<Int>) -> (picture: DecodedPicture, fetched: Data?)? {
+    guard let entry = entries[key], entry.decoded.missing(beside: present).isEmpty else { return nil }
     uses += 1
     entries[key]?.lastUse = uses
     return (entry.decoded, entry.fetched)

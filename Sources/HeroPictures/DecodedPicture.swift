@@ -45,4 +45,15 @@ struct DecodedPicture: @unchecked Sendable {
     self.asked = top
     self.levels = levels
   }
+
+  /// The steps from what was asked for on that neither it has nor a picture with the steps `present`.
+  func missing(beside present: Set<Int>) -> [Int] {
+    (asked...max(asked, ladder.last)).filter { levels[$0] == nil && !present.contains($0) }
+  }
+
+  /// The same decode with what `other` brought and it left out.
+  func completed(by other: DecodedPicture) -> DecodedPicture {
+    guard ladder == other.ladder else { return self }
+    return DecodedPicture(ladder: ladder, asked: asked, levels: levels.merging(other.levels) { own, _ in own })
+  }
 }

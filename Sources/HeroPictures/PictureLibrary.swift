@@ -290,7 +290,9 @@ public import HeroNetwork
   /// Decodes it, and fetches it first where it is remote, while all else waits; observers are not told.
   func bring(_ picture: Picture, covering size: CGSize, patience: Double = 120) {
     guard let source = picture.source, let request = request(picture, source, size) else { return }
-    if let known = memory?.decoded(for: DecodedMemory.Key(source, covering: size)) {
+    if let known = memory?.decoded(
+      for: DecodedMemory.Key(source, covering: size), beside: request.target.present)
+    {
       let outcome = DecodeQueue.Outcome(
         picture: picture.id, ticket: 0, result: .success(known.picture), covering: size, fetched: known.fetched)
       _ = land(outcome, as: picture)

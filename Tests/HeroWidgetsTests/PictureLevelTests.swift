@@ -41,6 +41,30 @@ import Testing
     #expect(level(9000) == [1600, 1200])
   }
 
+  @Test("Whoever goes through the same again gets the levels of the first time, whatever the first had already")
+  func goneThroughAgain() throws {
+    let memory = DecodedMemory()
+    let source = Picture.Source.data(try stripes(width: 1600, height: 1200, period: 40), name: "stripes")
+    let (small, large) = (CGSize(width: 100, height: 75), CGSize(width: 800, height: 600))
+    func widths(_ picture: Picture) -> [Int?] {
+      [600, 300, 60, 1].map { picture.level(coveringWidth: $0, height: $0)?.width }
+    }
+    let library = PictureLibrary(memory: memory)
+    let first = library.picture(for: source)
+    for size in [small, large] {
+      library.load(first, pixelSize: size)
+      library.waitUntilIdle()
+    }
+    #expect(widths(first) == [800, 400, 100, 71])
+    // The large one alone; then both, as before; then the large one first.
+    for sizes in [[large], [small, large], [large, small]] {
+      let again = PictureLibrary(isFollowing: true, memory: memory)
+      let picture = again.picture(for: source)
+      again.take(sizes.map { PictureArrival(source, .came(covering: $0)) })
+      #expect(widths(picture) == widths(first), "\(sizes)")
+    }
+  }
+
   @Test("A wide picture that is shown for the first time is decoded once: to learn its shape is not to grow")
   func onceOnly() throws {
     final class Log { var states: [Picture.State] = [] }
