@@ -97,29 +97,44 @@ let package = Package(
         .product(name: "NIOPosix", package: "swift-nio"),
       ], path: "Tests/HeroTesting", swiftSettings: strict),
     .testTarget(
-      name: "HeroMotionTests", dependencies: ["HeroMotion", "HeroTesting"],
+      name: "HeroMotionTests", dependencies: ["HeroMotion"],
       resources: [.copy("Tables")], swiftSettings: strict),
     // Shuts itself in as a worker does, and tries what must fail then.
     .target(name: "ConfinementProbe", dependencies: ["CWorker"], path: "Tests/ConfinementProbe"),
     .testTarget(
-      name: "HeroWidgetsTests", dependencies: ["HeroWidgets", "HeroNetwork", "HeroTesting", "ConfinementProbe"],
+      name: "HeroWidgetsTests",
+      dependencies: ["HeroWidgets", "HeroNetwork", "HeroMotion", "HeroTesting", "ConfinementProbe"],
       resources: [.copy("Tables")], swiftSettings: strict),
-    .testTarget(name: "HeroMorphTests", dependencies: ["HeroMorph", "HeroTesting"], swiftSettings: strict),
     .testTarget(
-      name: "HeroFlightTests", dependencies: ["HeroFlight", "HeroMorph", "HeroTesting"], swiftSettings: strict),
-    .testTarget(name: "HeroKitTests", dependencies: ["HeroKit", "HeroNetwork", "HeroTesting"], swiftSettings: strict),
+      name: "HeroMorphTests", dependencies: ["HeroMorph", "HeroWidgets", "HeroMotion", "HeroTesting"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "HeroFlightTests",
+      dependencies: ["HeroFlight", "HeroMorph", "HeroWidgets", "HeroMotion", "HeroTesting"], swiftSettings: strict),
+    .testTarget(
+      name: "HeroKitTests",
+      dependencies: [
+        "HeroKit", "HeroDemos", "HeroReview", "HeroScenes", "HeroFlight", "HeroMorph", "HeroWidgets", "HeroNetwork",
+        "HeroMotion", "HeroTesting",
+      ], swiftSettings: strict),
     // The listings of HeroKit's documents, on modules by the names that they import. They write `P` for `any P`.
     .target(name: "UIKit", dependencies: ["HeroWidgets"], path: "Tests/SeedListings/UIKit"),
     .target(name: "ObjectiveC", dependencies: ["HeroWidgets"], path: "Tests/SeedListings/ObjectiveC"),
     .testTarget(
       name: "SeedListings",
-      dependencies: ["UIKit", "ObjectiveC", "HeroKit", "HeroMorph", "HeroWidgets", "HeroMotion", "HeroTesting"],
+      dependencies: [
+        "UIKit", "ObjectiveC", "HeroKit", "HeroFlight", "HeroMorph", "HeroWidgets", "HeroNetwork", "HeroMotion",
+        "HeroTesting",
+      ],
       path: "Tests/SeedListings/Listings", swiftSettings: [.enableUpcomingFeature("MemberImportVisibility")]),
     .testTarget(
       name: "HeroScenesTests", dependencies: ["HeroScenes", "HeroWidgets", "HeroTesting"], swiftSettings: strict),
     .testTarget(
       name: "HeroDemosTests",
-      dependencies: ["HeroDemos", "HeroScenes", "HeroReview", "HeroWidgets", "HeroNetwork", "HeroTesting"],
+      dependencies: [
+        "HeroDemos", "HeroReview", "HeroScenes", "HeroKit", "HeroFlight", "HeroMorph", "HeroWidgets", "HeroNetwork",
+        "HeroTesting",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "HeroReviewTests",

@@ -48,6 +48,29 @@ struct RoomsTests {
     #expect(house.strangers(in: "import HeroGeometry\nimport CX11", of: "HeroX11/X11Window.swift").isEmpty)
   }
 
+  /// What is not declared is found all the same, in the build folder, as it was when the target was built last.
+  @Test func testsDeclareWhatTheyImport() throws {
+    let declared = try Self.text("Package.swift").matches(
+      of: /\.testTarget\(\s*name: "(\w+)",\s*dependencies: \[([^\]]*)\](?:,[^:()]*path: "([^"]*)")?/)
+    #expect(declared.count >= 9)
+    for target in declared {
+      let (name, names) = (String(target.output.1), target.output.2)
+      let folder = target.output.3.map(String.init) ?? "Tests/\(name)"
+      let files = try #require(
+        FileManager.default.enumerator(atPath: Self.root.appendingPathComponent(folder).path))
+      for case let file as String in files where file.hasSuffix(".swift") {
+        for line in try Self.text("\(folder)/\(file)").split(separator: "\n") {
+          guard let module = line.wholeMatch(of: House.importLine)?.output.1, house.rooms.contains(String(module))
+          else {
+            continue
+          }
+          #expect(
+            names.contains("\"\(module)\""), "\(name) imports \(module) in \(file), which Package.swift does not say.")
+        }
+      }
+    }
+  }
+
   private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
 
@@ -93,15 +116,19 @@ private struct House {
     return found
   }
 
+  /// A line that imports a module, by its name.
+  static var importLine: Regex<(Substring, Substring)> {
+    /(?:@\w+ )*(?:(?:public|package|internal|private|fileprivate) )?import (?:(?:struct|class|enum|protocol|func|var|let|typealias) )?(\w+)[\w.]*/
+  }
+
   /// The imports in `text`, a file of Sources, that the drawing does not have: where, and what is allowed.
   func strangers(in text: String, of path: String) -> [String] {
     let room = String(path.prefix { $0 != "/" })
     let allowed = reach(of: room)
     let everybodys: Set = ["Foundation", "Dispatch", "Synchronization"]
-    let line =
-      /(?:@\w+ )*(?:(?:public|package|internal|private|fileprivate) )?import (?:(?:struct|class|enum|protocol|func|var|let|typealias) )?(\w+)[\w.]*/
     return text.split(separator: "\n", omittingEmptySubsequences: false).enumerated().compactMap { number, words in
-      guard let module = words.wholeMatch(of: line).map({ String($0.output.1) }), !everybodys.contains(module),
+      guard let module = words.wholeMatch(of: Self.importLine).map({ String($0.output.1) }),
+        !everybodys.contains(module),
         !allowed.contains(module)
       else { return nil }
       return
