@@ -17,7 +17,10 @@ public import HeroWidgets
 
   /// All that it has shown, kept after it has ended.
   public private(set) var memory: MorphMemory
-  public private(set) var heading: MorphEnd
+  /// Where it goes, or will go, or went.
+  public var heading: MorphEnd { leg?.heading ?? firstHeading }
+  /// Before the start.
+  private let firstHeading: MorphEnd
   /// How it goes on now; nil before the start.
   private var leg: MorphLeg? { memory.legs.last }
   private var hold: Hold?
@@ -44,7 +47,7 @@ public import HeroWidgets
     memory = MorphMemory(plan)
     self.measure = measure
     self.stage = stage
-    self.heading = heading
+    firstHeading = heading
     self.onState = onState
     self.onEnd = onEnd
   }
@@ -66,18 +69,16 @@ public import HeroWidgets
   /// Takes off from the other end.
   public func start(towards end: MorphEnd) {
     guard let stage, !isFlying else { return }
-    heading = end
-    go(.planned(since: stage.time), on: stage)
+    go(.planned(since: stage.time), towards: end, on: stage)
   }
 
   /// Takes off in the hand, standing at `end`.
   public func startHeld(at end: MorphEnd) {
     guard let stage, !isFlying else { return }
-    heading = end.opposite
     // A page that stands is a card from the first touch on: it looks no different for it.
     let sample = MorphSample(progress: end.progress, velocity: 0, carried: end == .destination ? 1 : 0)
     hold = Hold(start: sample)
-    go(.held(sample), on: stage)
+    go(.held(sample), towards: end.opposite, on: stage)
   }
 
   /// Flies back, from where it is with the speed it has, on the same spring.
@@ -93,7 +94,7 @@ public import HeroWidgets
     var now = leg.sample(at: stage.time)
     now.velocity = 0
     hold = Hold(start: now, interrupted: (leg, stage.time))
-    go(.held(now), on: stage)
+    go(.held(now), towards: heading, on: stage)
   }
 
   /// Lets go of what was grabbed and not dragged: it goes on as it went, from where it is with the speed it had. Once dragged, it
@@ -103,7 +104,7 @@ public import HeroWidgets
     guard let (interrupted, since) = hold.interrupted, now == hold.start else {
       return release(towards: heading, velocity: .zero)
     }
-    go(interrupted.resumed(at: stage.time, afterPauseSince: since).motion, on: stage)
+    go(interrupted.resumed(at: stage.time, afterPauseSince: since).motion, towards: heading, on: stage)
   }
 
   /// The finger has come `translation` points since it grabbed: page and picture follow it on both axes as one card, which
@@ -111,8 +112,8 @@ public import HeroWidgets
   public func drag(by translation: CGPoint) {
     guard let stage, let hold, case .held(var now) = leg?.motion else { return }
     now.offset = CGPoint(x: hold.start.offset.x + translation.x, y: hold.start.offset.y + translation.y)
-    now.carried = max(now.carried, MorphCard.grip(of: now.offset))
-    note(.held(now), on: stage)
+    now.carried = max(now.carried, MorphCard.carried(by: now.offset))
+    note(.held(now), towards: heading, on: stage)
     stage.requestFrame()
     show(stage.time)
   }
@@ -168,16 +169,15 @@ public import HeroWidgets
     springs.y.retarget(to: 0, velocity: speed.y, at: time, spring: spring)
     // What was a card in part becomes one.
     if now.carried > 0 { springs.carried.retarget(to: 1, velocity: turning, at: time, spring: spring) }
-    heading = end
-    go(.sprung(springs, since: time), on: stage)
+    go(.sprung(springs, since: time), towards: end, on: stage)
   }
 
-  private func note(_ motion: MorphLeg.Motion, on stage: Stage) {
-    memory.note(MorphLeg(start: stage.time, motion, heading: heading, timing: plan.timing))
+  private func note(_ motion: MorphLeg.Motion, towards end: MorphEnd, on stage: Stage) {
+    memory.note(MorphLeg(start: stage.time, motion, heading: end, timing: plan.timing))
   }
 
-  private func go(_ motion: MorphLeg.Motion, on stage: Stage) {
-    note(motion, on: stage)
+  private func go(_ motion: MorphLeg.Motion, towards end: MorphEnd, on stage: Stage) {
+    note(motion, towards: end, on: stage)
     if !isHeld { hold = nil }
     show(stage.time)
     if placement == nil {

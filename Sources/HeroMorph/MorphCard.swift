@@ -34,6 +34,11 @@ package struct MorphCard {
   private static let darkness = 0.16
   /// Points of a finger's way after which a page in the hand is all round, and what lies below all dimmed.
   private static let reach = 60.0
+  /// Points of a finger's way after which a page that was caught in mid-flight is a card with its picture on it.
+  private static let lift = 40.0
+  /// How much a page is carried when its own pictures come back to it, and when they are all there: they lie where the flying ones
+  /// are by then, or would be seen beside them.
+  private static let reunion = (from: 0.9, to: 0.99)
   /// Of the way: how near the source a page that was let go fades, being hardly more than its picture there.
   private static let fade = 0.35
   /// Of the screen's height: how far a picture is drawn away from its page when that is gone.
@@ -41,8 +46,8 @@ package struct MorphCard {
   /// Of the way: how near the destination what stands on the page's picture gives way to the picture alone.
   private static let unveiling = 0.15
 
-  /// How much of a finger's `offset` in points makes a page that flew its own card, 0…1.
-  package static func grip(of offset: CGPoint) -> Double { min(1, offset.length / reach) }
+  /// How much a page that flew, and was caught, goes with its picture once the finger has come `offset` points: 0…1.
+  package static func carried(by offset: CGPoint) -> Double { min(1, offset.length / lift) }
 
   init(of plan: MorphPlan, at progress: Double, offset: CGPoint, carried: Double) {
     self.plan = plan
@@ -50,7 +55,7 @@ package struct MorphCard {
     self.offset = offset
     alphas = plan.style.pages.alphas(at: self.progress)
     held = max(0, min(1, carried))
-    grip = MorphCard.grip(of: offset)
+    grip = min(1, offset.length / MorphCard.reach)
     size = 1 - MorphCard.shrink * min(1, offset.length / max(1, plan.screen.height))
     leader = plan.leader
     guard let leader, let ends = leader.ends else {
@@ -135,7 +140,10 @@ package struct MorphCard {
   var flown: Double { 1 - carried * max(0, 1 - (1 - progress) / MorphCard.unveiling) }
 
   /// How much of the page's own pictures is seen. A page that was caught takes them along once it is all a card.
-  var alphaOfOriginals: Double { max(0, 2 * carried - 1) }
+  var alphaOfOriginals: Double {
+    let (from, to) = MorphCard.reunion
+    return max(0, min(1, (carried - from) / (to - from)))
+  }
 
   /// Of the page below.
   var dimming: Double {
