@@ -13,8 +13,11 @@ package struct ClockKeys {
 
   /// Whether it is the key for the frame before, wherever it goes to.
   package static func isStepBack(_ input: WindowInput) -> Bool {
-    if case .key(.character(","), _, _, _, _) = input { true } else { false }
+    if case .key(.character(","), _, let modifiers, _, _) = input { isPlain(modifiers) } else { false }
   }
+
+  /// AltGr is no modifier: it is part of how a layout types a character.
+  private static func isPlain(_ modifiers: KeyModifiers) -> Bool { modifiers.isSubset(of: [.shift]) }
 
   /// Takes a key that is meant for the clock and turns `clock` by it. Returns whether it was.
   /// - Parameters:
@@ -23,10 +26,7 @@ package struct ClockKeys {
   package mutating func take(
     _ input: WindowInput, turning clock: inout SceneClock, at now: DesktopTime, isMoving: () -> Bool
   ) -> Bool {
-    // AltGr is no modifier: it is part of how a layout types a character.
-    guard case .key(let key, _, let modifiers, let isRepeat, _) = input, modifiers.isSubset(of: [.shift]) else {
-      return false
-    }
+    guard case .key(let key, _, let modifiers, let isRepeat, _) = input, Self.isPlain(modifiers) else { return false }
     switch key {
     case .space:
       if isRepeat { return hasSpace }

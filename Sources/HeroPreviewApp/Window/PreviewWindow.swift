@@ -375,6 +375,8 @@ import Logging
   }
 
   package func input(_ input: WindowInput) {
+    // That a key is let go is nothing to anybody, and no reason to look.
+    if case .keyUp = input { return }
     if !ClockKeys.isStepBack(input) { goBackAsPlanned() }
     // Whom a key is for is known once what came before it, and waits for the next blank, has taken effect.
     if input.isKey, wayBack == nil, window.isTickPending, stage.needsFrame {
