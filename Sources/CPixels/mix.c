@@ -1,4 +1,5 @@
 #include "CPixels.h"
+#include "share.h"
 
 #include <string.h>
 
@@ -12,11 +13,6 @@ bool pixels_are_fast(void) { return __builtin_cpu_supports("avx2"); }
   _mm256_mulhi_epu16(_mm256_add_epi16(_mm256_mullo_epi16(v, share), half), _mm256_set1_epi16(0x101))
 #define LOAD(place) _mm256_loadu_si256((const __m256i *)(place))
 #define STORE(place, v) _mm256_storeu_si256((__m256i *)(place), v)
-
-static unsigned share_of(unsigned byte, unsigned share) {
-  const unsigned v = byte * share + 128;
-  return (v + (v >> 8)) >> 8;
-}
 
 __attribute__((target("avx2")))
 void pixels_mix(pixels_bitmap to, pixels_bitmap lower, pixels_bitmap upper, uint8_t alpha) {

@@ -1,4 +1,5 @@
 #include "CPixels.h"
+#include "share.h"
 
 #if defined(__x86_64__)
 #include <immintrin.h>
@@ -56,13 +57,25 @@ static void down(uint8_t *out, const uint16_t *upper, const uint16_t *lower, siz
   }
 }
 
-bool pixels_stretch(pixels_bitmap to, pixels_bitmap from, pixels_samples samples) {
+// Draws so much of each pixel of a row as `coverage` says.
+static void within(uint8_t *out, const uint8_t *row, const uint8_t *coverage, size_t count) {
+  for (size_t i = 0; i < count; i++, out += 4, row += 4) {
+    const unsigned share = coverage[i];
+    if (share == 255) memcpy(out, row, 4);
+    if (share == 0 || share == 255) continue;
+    for (int k = 0; k < 4; k++) out[k] = (uint8_t)(share_of(row[k], share) + share_of(out[k], 255 - share));
+  }
+}
+
+// `coverage`: NULL where all is drawn.
+static bool stretch(pixels_bitmap to, pixels_bitmap from, pixels_samples samples, const uint8_t *coverage) {
   const size_t count = ((size_t)to.width + 7) / 8 * 2, rowBytes = count * 32;
-  uint8_t *memory = malloc(count * (sizeof(neighbours) + sizeof(int32_t)) + 2 * rowBytes);
+  uint8_t *memory = malloc(count * (sizeof(neighbours) + sizeof(int32_t)) + 3 * rowBytes);
   if (!memory) return false;
   neighbours *fours = (neighbours *)memory;
   uint16_t *rows[2] = {(uint16_t *)(fours + count), (uint16_t *)(fours + count) + rowBytes / 2};
   int32_t *starts = (int32_t *)(rows[1] + rowBytes / 2);
+  uint8_t *drawn = (uint8_t *)(starts + count);
   int64_t x = samples.x;
   for (size_t i = 0; i < count; i++) {
     const int start = clamped(x >> 16, from.width - pixels_fewest);
@@ -90,6 +103,11 @@ bool pixels_stretch(pixels_bitmap to, pixels_bitmap from, pixels_samples samples
       held[row & 1] = row;
     }
     uint8_t *out = to.base + (size_t)line * to.stride;
+    if (coverage) {
+      down(drawn, rows[upper & 1], rows[lower & 1], count * 4, share);
+      within(out, drawn, coverage + (size_t)line * (size_t)to.width, (size_t)to.width);
+      continue;
+    }
     down(out, rows[upper & 1], rows[lower & 1], whole, share);
     if (whole < (size_t)to.width) {
       uint8_t rest[32];
@@ -100,9 +118,21 @@ bool pixels_stretch(pixels_bitmap to, pixels_bitmap from, pixels_samples samples
   free(memory);
   return true;
 }
+
+bool pixels_stretch(pixels_bitmap to, pixels_bitmap from, pixels_samples samples) {
+  return stretch(to, from, samples, NULL);
+}
+
+bool pixels_stretch_within(pixels_bitmap to, pixels_bitmap from, pixels_samples samples, const uint8_t *coverage) {
+  return stretch(to, from, samples, coverage);
+}
 #else
 bool pixels_stretch(pixels_bitmap to, pixels_bitmap from, pixels_samples samples) {
   (void)to, (void)from, (void)samples;
+  return false;
+}
+bool pixels_stretch_within(pixels_bitmap to, pixels_bitmap from, pixels_samples samples, const uint8_t *coverage) {
+  (void)to, (void)from, (void)samples, (void)coverage;
   return false;
 }
 #endif

@@ -92,6 +92,44 @@ import Testing
     }
   }
 
+  /// Its rim too, whatever pixels its edges fall on. Where a clip or the surface's edge cuts the outline, cairo cuts it before it
+  /// looks how much of a pixel lies inside: that of a few differs by some 255ths, which noise shows.
+  @Test(arguments: 0..<200) func aRoundedPictureInPartsIsWhatCairoDraws(seed: Int) throws {
+    var random = SeededGenerator(UInt64(seed) + 1_000)
+    func number(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &random) }
+    func whole(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &random) }
+    let picture = try noise(width: whole(60...300), height: whole(60...300))
+    let scale = CGFloat(whole(1...3))
+    func place(_ range: ClosedRange<Double>) -> CGFloat { seed % 5 == 0 ? number(range).rounded() : number(range) }
+    let isCut = seed % 2 == 1
+    let shape = CGRect(
+      x: place(isCut ? -40...60 : 0...60) / scale, y: place(isCut ? -40...60 : 0...60) / scale,
+      width: place(80...180) / scale, height: place(80...180) / scale)
+    var radii = CornerRadii(number(0...40) / scale)
+    if seed % 3 == 0 { (radii.topLeft, radii.bottomRight) = (number(0...40) / scale, number(0...40) / scale) }
+    // As high as what shows it, or as wide.
+    let overhang = number(0...0.4)
+    let frame = shape.inset(
+      dx: seed % 4 < 2 ? -shape.width * overhang : 0, dy: seed % 4 < 2 ? 0 : -shape.height * overhang)
+    var clip = PixelRegion(PixelRect(x: 0, y: 0, width: 300, height: 300))
+    if isCut {
+      clip = PixelRegion(PixelRect(x: whole(0...60), y: whole(0...60), width: whole(30...300), height: whole(30...300)))
+      clip.add(PixelRect(x: 0, y: 0, width: 300, height: whole(20...300)))
+    }
+    let pictures = try [Surface.Format.opaque, .translucent].map { format in
+      let surface = try #require(Surface(width: 240, height: 260, format: format))
+      let canvas = Canvas(surface: surface, scale: scale)
+      canvas.fill(CGRect(x: 0, y: 0, width: 240, height: 260), .white)
+      canvas.clip(toPixels: clip)
+      canvas.draw(
+        picture, imageFrame: frame, in: shape, cornerRadii: radii, curve: seed % 4 == 0 ? .circular : .continuous)
+      let copy = try #require(Surface(width: 240, height: 260, format: .opaque))
+      Canvas(surface: copy, scale: 1).composite(surface, atPixelX: 0, y: 0)
+      return copy
+    }
+    #expect(pictures[0].difference(from: pictures[1], tolerance: isCut ? 16 : 0) == nil)
+  }
+
   @Test func whatItCannotDoItLeavesAlone() throws {
     let picture = try noise(width: 40, height: 40)
     func isUntouched(

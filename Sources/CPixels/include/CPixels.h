@@ -43,4 +43,7 @@ enum { pixels_longest_step = 65536 * 19 / 10, pixels_fewest = 8 };
 /// Returns false, with nothing written, when memory is out.
 bool pixels_stretch(pixels_bitmap to, pixels_bitmap from, pixels_samples samples);
 
+/// The same where only so much of each pixel is drawn as `coverage` says, of 255, row by row: the rest stays what it was.
+bool pixels_stretch_within(pixels_bitmap to, pixels_bitmap from, pixels_samples samples, const uint8_t *coverage);
+
 #endif

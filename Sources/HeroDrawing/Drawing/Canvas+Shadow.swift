@@ -21,7 +21,7 @@ extension Canvas {
       height: min(pixels.height, 2 * (corner - reach) + 1))
     let key = ShadowKey(
       width: tile.width, height: tile.height, sigma: Int(sigma * 8),
-      radii: [radii.topLeft, radii.topRight, radii.bottomLeft, radii.bottomRight].map { Int($0 * 8) }, curve: curve)
+      radii: radii.mapped { ($0 * 8).rounded(.down) }, curve: curve)
     guard
       let mask = cache.surface(
         for: key, make: { Canvas.blurredTile(tile, radii: radii, sigma: sigma, reach: reach, curve: curve) })
@@ -79,7 +79,9 @@ extension Canvas {
 }
 
 private struct ShadowKey: Hashable {
-  let width, height, sigma: Int
-  let radii: [Int]
+  let width, height: Int
+  /// Eighths of a pixel, as the radii are.
+  let sigma: Int
+  let radii: CornerRadii
   let curve: CornerCurve
 }

@@ -9,27 +9,43 @@ extension Canvas {
   /// - Returns: false, with nothing drawn, where it cannot: one of both is translucent, the canvas is turned, its clip has corners, or
   ///   the bitmap is far too large or of nearly that size.
   package func stretch(_ bitmap: Surface, to imageFrame: CGRect, on area: PixelRect) -> Bool {
-    guard Canvas.hasVectors, surface.format == .opaque, bitmap.format == .opaque, bitmap.width >= pixels_fewest,
-      pixelTransform.isScaleAndTranslation, let clip = clippedPixels
-    else { return false }
+    guard canStretch(bitmap), let clip = clippedPixels else { return false }
     let parts = clip.map { $0.intersection(area).intersection(surface.bounds) }.filter { !$0.isEmpty }
     guard let first = parts.first else { return true }
+    return stretch(bitmap, to: imageFrame, on: parts, of: parts.dropFirst().reduce(first) { $0.union($1) })
+  }
+
+  func canStretch(_ bitmap: Surface) -> Bool {
+    Canvas.hasVectors && surface.format == .opaque && bitmap.format == .opaque && bitmap.width >= pixels_fewest
+      && pixelTransform.isScaleAndTranslation
+  }
+
+  /// - Parameters:
+  ///   - parts: what is drawn here.
+  ///   - all: what is drawn altogether: cairo looks at a bitmap from the middle of that.
+  ///   - coverage: how much of each pixel of a part is drawn; nil draws all of it.
+  func stretch(
+    _ bitmap: Surface, to imageFrame: CGRect, on parts: [PixelRect], of all: PixelRect,
+    coverage: ((PixelRect) -> [UInt8])? = nil
+  ) -> Bool {
     cairo_save(cairo)
     place(bitmap, in: imageFrame)
-    let sampler = Sampler(of: cairo, about: parts.dropFirst().reduce(first) { $0.union($1) })
+    let sampler = Sampler(of: cairo, about: all)
     cairo_restore(cairo)
     guard let sampler else { return false }
     var isDrawn = true
     surface.withPixels { target, targetStride in
       bitmap.withPixels { source, sourceStride in
         for part in parts where isDrawn {
-          isDrawn = pixels_stretch(
-            pixels_bitmap(
-              base: (target + part.y * targetStride + part.x * 4).assumingMemoryBound(to: UInt8.self),
-              stride: targetStride, width: Int32(part.width), height: Int32(part.height)),
-            pixels_bitmap(
-              base: source.assumingMemoryBound(to: UInt8.self), stride: sourceStride, width: Int32(bitmap.width),
-              height: Int32(bitmap.height)), sampler.samples(fromX: part.x, y: part.y))
+          let to = pixels_bitmap(
+            base: (target + part.y * targetStride + part.x * 4).assumingMemoryBound(to: UInt8.self),
+            stride: targetStride, width: Int32(part.width), height: Int32(part.height))
+          let from = pixels_bitmap(
+            base: source.assumingMemoryBound(to: UInt8.self), stride: sourceStride, width: Int32(bitmap.width),
+            height: Int32(bitmap.height))
+          let samples = sampler.samples(fromX: part.x, y: part.y)
+          isDrawn =
+            coverage.map { pixels_stretch_within(to, from, samples, $0(part)) } ?? pixels_stretch(to, from, samples)
         }
       }
     }

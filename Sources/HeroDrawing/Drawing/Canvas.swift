@@ -165,13 +165,14 @@ public final class Canvas {
       let inside = alpha >= 1 ? wholePixels(inside: shape, cornerRadii: radii, curve: curve) : nil
       if let inside {
         // Rows without a corner need no coverage: as one rectangle they cost a third.
-        let box = shape.applying(pixelTransform)
-        var rim = PixelRegion(PixelRect(enclosing: box))
+        var rim = PixelRegion(PixelRect(enclosing: shape.applying(pixelTransform)))
         rim.subtract(inside)
         cairo_save(cairo)
         clip(toPixels: rim)
-        trace(outline)
-        paintTraced(bitmap, imageFrame: imageFrame, alpha: alpha)
+        if !stretchRim(bitmap, to: imageFrame, of: shape, around: inside, cornerRadii: radii, curve: curve) {
+          trace(outline)
+          paintTraced(bitmap, imageFrame: imageFrame, alpha: alpha)
+        }
         cairo_restore(cairo)
         // Sets the matrix anew, and its inverse with it, whose last bits say where the samples are taken.
         tracePixels(inside)

@@ -12,7 +12,8 @@ final class ScaledBitmaps {
     let source: ObjectIdentifier
     let shape: [Int]
     let image: [Int]
-    let radii: [Int]
+    /// Whole numbers, as the others are.
+    let radii: CornerRadii
     let curve: CornerCurve
   }
 
@@ -125,8 +126,6 @@ extension Canvas {
       source: ObjectIdentifier(bitmap),
       shape: parts(box.minX - box.minX.rounded(.down), box.minY - box.minY.rounded(.down), box.width, box.height),
       image: parts(image.minX - box.minX, image.minY - box.minY, image.width, image.height),
-      radii: parts(
-        radii.topLeft * transform.m11, radii.topRight * transform.m11, radii.bottomLeft * transform.m11,
-        radii.bottomRight * transform.m11), curve: curve)
+      radii: radii.mapped { ($0 * transform.m11 * 64).rounded() }, curve: curve)
   }
 }
