@@ -103,7 +103,7 @@ let package = Package(
     .target(name: "ConfinementProbe", dependencies: ["CWorker"], path: "Tests/ConfinementProbe"),
     .testTarget(
       name: "HeroWidgetsTests",
-      dependencies: ["HeroWidgets", "HeroNetwork", "HeroMotion", "HeroTesting", "ConfinementProbe"],
+      dependencies: ["HeroWidgets", "HeroNetwork", "HeroMotion", "HeroTesting", "ConfinementProbe", "CPixels"],
       resources: [.copy("Tables")], swiftSettings: strict),
     .testTarget(
       name: "HeroMorphTests", dependencies: ["HeroMorph", "HeroWidgets", "HeroMotion", "HeroTesting"],
@@ -153,3 +153,19 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// SwiftPM builds a target anew when one that it names has changed, but not when what that one stands on has, though how large a class is
+// may be told from any height. So each names all that it stands on, however far below.
+@MainActor func reach(of name: String) -> Set<String> {
+  var names: Set<String> = []
+  for case .byNameItem(let below, _) in package.targets.first(where: { $0.name == name })?.dependencies ?? [] {
+    names.formUnion(reach(of: below).union([below]))
+  }
+  return names
+}
+
+for target in package.targets {
+  let all = reach(of: target.name)
+  target.dependencies.removeAll { if case .byNameItem = $0 { true } else { false } }
+  target.dependencies += all.sorted().map { .byNameItem(name: $0, condition: nil) }
+}

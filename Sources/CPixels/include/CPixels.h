@@ -6,7 +6,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// Whether what follows does more at a time than cairo's own code, and may be called.
+/// Whether what follows does more at a time than plain code, and, but for glass, may be called.
 bool pixels_are_fast(void);
 
 /// Pixels of 32 bits; `stride` is the bytes from a row to the next.
@@ -45,5 +45,26 @@ bool pixels_stretch(pixels_bitmap to, pixels_bitmap from, pixels_samples samples
 
 /// The same where only so much of each pixel is drawn as `coverage` says, of 255, row by row: the rest stays what it was.
 bool pixels_stretch_within(pixels_bitmap to, pixels_bitmap from, pixels_samples samples, const uint8_t *coverage);
+
+/// Pixels that are read between their middles, as words of red, green and blue; past the borders their colours go on.
+typedef struct {
+  const uint32_t *pixels;
+  int width, height;
+} pixels_picture;
+
+/// A piece of glass over a picture, in which pixels look elsewhere.
+typedef struct {
+  /// What lies behind, `bits` halvings smaller than the screen, and the same four times smaller.
+  pixels_picture fine, coarse;
+  int bits;
+  /// The first pixel of both, in pixels of the screen from the corner of the glass.
+  int x, y;
+  /// Of 256: how strongly white lies over it.
+  uint32_t gloss;
+} pixels_glass;
+
+/// Writes `count` pixels of glass. Of each, `entries` holds where it looks, right and down, in eighths of a pixel of the screen from the
+/// corner of the glass; how much of the coarse picture it takes, and of white, of 256.
+void pixels_show_glass(uint32_t *out, const int16_t (*entries)[4], size_t count, const pixels_glass *glass);
 
 #endif

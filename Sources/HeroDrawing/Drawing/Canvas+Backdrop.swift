@@ -34,7 +34,8 @@ extension Canvas {
     guard let bitmap = cache.backdropSpares.take(width: width, height: height, format: .opaque) else { return nil }
     withUnsafeTemporaryAllocation(of: SIMD4<Float>.self, capacity: width * height) { colors in
       shrink(pixels, by: factor, into: colors, width: width)
-      for i in 0..<width * height { colors[i] = recipe.applied(to: colors[i]) }
+      let coloring = Material.Coloring(recipe)
+      for i in 0..<width * height { colors[i] = coloring.applied(to: colors[i]) }
       Blur.gaussian(colors, width: width, height: height, sigma: Blur.rest(of: sigma, shrunkBy: factor))
       _ = bitmap.withPixels { base, stride in
         for y in 0..<height {

@@ -1,3 +1,4 @@
+import CPixels
 import Foundation
 import HeroGeometry
 
@@ -26,9 +27,10 @@ extension Canvas {
     withUnsafeTemporaryAllocation(of: UInt32.self, capacity: width * height) { fine in
       withUnsafeTemporaryAllocation(of: SIMD4<Float>.self, capacity: width * height) { colors in
         shrink(pixels, by: factor, into: colors, width: width)
+        let coloring = Material.Coloring(recipe)
         for i in 0..<width * height {
           behind += colors[i]
-          let c = recipe.applied(to: colors[i]) * 255 + 0.5
+          let c = coloring.applied(to: colors[i]) * 255 + 0.5
           fine[i] = UInt32(c.x) << 16 | UInt32(c.y) << 8 | UInt32(c.z)
         }
       }
@@ -55,6 +57,11 @@ extension Canvas {
 private struct GlassPicture {
   let pixels: UnsafeMutableBufferPointer<UInt32>
   let width, height: Int
+
+  /// nil where there are none.
+  var words: pixels_picture? {
+    pixels.baseAddress.map { pixels_picture(pixels: $0, width: Int32(width), height: Int32(height)) }
+  }
 
   /// Averages of four by four.
   func withCoarse(_ body: (GlassPicture) -> Void) {
@@ -131,32 +138,16 @@ private struct GlassTarget {
   }
 
   func fill(from picture: GlassPicture, _ coarse: GlassPicture, through map: LensMap, gloss: Double) {
-    // From eighths of a pixel of the screen to 256ths of one of the picture.
-    let toFine = 5 - bits
-    let strength = UInt32(256 * gloss)
-    map.entries.withUnsafeBufferPointer { entries in
+    guard let fine = picture.words, let coarse = coarse.words else { return }
+    var glass = pixels_glass(
+      fine: fine, coarse: coarse, bits: Int32(bits), x: Int32(corner.x), y: Int32(corner.y), gloss: UInt32(256 * gloss))
+    map.entries.withUnsafeBytes { entries in
+      // Four numbers of 16 bits each.
+      guard let first = entries.bindMemory(to: (Int16, Int16, Int16, Int16).self).baseAddress else { return }
       for y in 0..<size.height {
         let span = map.spans[y + corner.y].clamped(to: corner.x..<corner.x + size.width)
-        let line = row(y)
-        let first = (y + corner.y) * map.width
-        for column in span {
-          let entry = entries[first + column]
-          let (fromX, fromY) = (Int(entry.x) - corner.x << 3, Int(entry.y) - corner.y << 3)
-          let (x, y) = (fromX << toFine, fromY << toFine)
-          var (redBlue, green) = picture.color(x - 128, y - 128)
-          if entry.z > 0 {
-            let soft = coarse.color(x >> 2 - 128, y >> 2 - 128)
-            let part = UInt32(entry.z)
-            redBlue = (redBlue &* (256 &- part) &+ soft.redBlue &* part) &>> 8 & 0x00ff_00ff
-            green = (green &* (256 &- part) &+ soft.green &* part) &>> 8
-          }
-          if entry.w > 0 {
-            let part = (UInt32(entry.w) &* strength) &>> 8
-            redBlue = redBlue &+ (((0x00ff_00ff &- redBlue) &* part) &>> 8 & 0x00ff_00ff)
-            green = green &+ (((0xff &- green) &* part) &>> 8)
-          }
-          line[column - corner.x] = redBlue | green &<< 8
-        }
+        pixels_show_glass(
+          row(y) + span.lowerBound - corner.x, first + (y + corner.y) * map.width + span.lowerBound, span.count, &glass)
       }
     }
   }

@@ -46,7 +46,7 @@ public struct Material: Sendable, Hashable {
 
     /// `color` seen through the material. Channels 0…1, gamma-encoded; alpha is taken as 1.
     public func applied(to color: RGBA) -> RGBA {
-      let result = applied(to: SIMD4(Float(color.red), Float(color.green), Float(color.blue), 1))
+      let result = Coloring(self).applied(to: SIMD4(Float(color.red), Float(color.green), Float(color.blue), 1))
       return RGBA(red: Double(result.x), green: Double(result.y), blue: Double(result.z))
     }
 
@@ -60,17 +60,28 @@ public struct Material: Sendable, Hashable {
       return RGBA(red: Double(ink.x), green: Double(ink.y), blue: Double(ink.z))
     }
 
+  }
+
+  /// What a recipe does to colours, its numbers brought to the precision of pixels once for all of them.
+  struct Coloring {
+    private let saturation, brightness, amount: Float
+    private let luminance: SIMD4<Float>
+
+    init(_ recipe: Recipe) {
+      (saturation, brightness, amount) = (Float(recipe.saturation), Float(recipe.brightness), Float(recipe.amount))
+      luminance = SIMD4<Float>(recipe.luminance)
+    }
+
     /// Red, green, blue; the fourth is left over.
-    func applied(to color: SIMD4<Float>) -> SIMD4<Float> {
+    @inline(__always) func applied(to color: SIMD4<Float>) -> SIMD4<Float> {
       let weighted = color * SIMD4(0.2126, 0.7152, 0.0722, 0)
       let light = weighted.x + weighted.y + weighted.z
       let rest = 1 - light
-      let v = SIMD4<Float>(luminance)
       let bezier =
-        SIMD4(rest * rest * rest, 3 * light * rest * rest, 3 * light * light * rest, light * light * light) * v
-      let grey = Float(amount) * bezier.sum() + Float(brightness)
-      let saturated = SIMD4(repeating: light) + (color - light) * Float(saturation)
-      return (saturated * (1 - Float(amount)) + grey).clamped(lowerBound: .zero, upperBound: .one)
+        SIMD4(rest * rest * rest, 3 * light * rest * rest, 3 * light * light * rest, light * light * light) * luminance
+      let grey = amount * bezier.sum() + brightness
+      let saturated = SIMD4(repeating: light) + (color - light) * saturation
+      return (saturated * (1 - amount) + grey).clamped(lowerBound: .zero, upperBound: .one)
     }
   }
 
