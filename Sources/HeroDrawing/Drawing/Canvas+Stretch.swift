@@ -6,8 +6,8 @@ package import HeroGeometry
 extension Canvas {
   /// Draws `bitmap` stretched to `imageFrame` on the pixels of `area`: the same bytes as filling that rectangle with it, bilinearly,
   /// in half the time.
-  /// - Returns: false, with nothing drawn, where it cannot: one of both is translucent, the canvas is turned, its clip has corners, or
-  ///   the bitmap is far too large or of nearly that size.
+  /// - Returns: false, with nothing drawn but where memory is out, where it cannot: one of both is translucent, the canvas is turned, its
+  ///   clip has corners, the bitmap is far too large, or it is of nearly that size and lies on whole pixels.
   package func stretch(_ bitmap: Surface, to imageFrame: CGRect, on area: PixelRect) -> Bool {
     guard canStretch(bitmap), let clip = clippedPixels else { return false }
     let parts = clip.map { $0.intersection(area).intersection(surface.bounds) }.filter { !$0.isEmpty }
@@ -68,13 +68,14 @@ private struct Sampler {
 
     /// - Parameters:
     ///   - scale, origin: cairo's own, from pixels of the surface to those of the bitmap.
-    ///   - middle: of what is drawn.
-    init(scale: Double, origin: Double, offset: Double, middle: Double) {
+    ///   - middle: of what is drawn, where it is to lie right.
+    init(scale: Double, origin: Double, offset: Double, middle: Double?) {
       let origin = scale * offset + origin
       let back = 1 / scale
       let rounded = Axis.fixed(scale)
       var shift = Axis.fixed(origin)
       for _ in 0..<5 {
+        guard let middle else { break }
         let seen = Axis(scale: rounded, shift: shift, offset: 0).at(Axis.fixed(middle))
         let error = Axis.fixed((Double(seen) / 65536 * back - origin * back - middle) * scale)
         shift -= error
@@ -90,18 +91,22 @@ private struct Sampler {
     static func fixed(_ value: Double) -> Int64 { Int64((value * 65536).rounded(.toNearestOrEven)) }
   }
 
-  /// `area`: all that is drawn. nil where bitmap and surface are of nearly one size, for cairo does otherwise there, and where numbers are
-  /// too large for pixman.
+  /// `area`: all that is drawn. nil where bitmap and surface are of nearly one size and their pixels meet, for cairo copies those
+  /// then, and where numbers are too large for pixman.
   init?(of cairo: OpaquePointer, about area: PixelRect) {
     var (originX, originY, scaleX, scaleY, none) = (0.0, 0.0, 1.0, 1.0, 0.0)
     cairo_device_to_user(cairo, &originX, &originY)
     cairo_device_to_user_distance(cairo, &scaleX, &none)
     none = 0
     cairo_device_to_user_distance(cairo, &none, &scaleY)
+    // cairo leaves it at that where what it rounds is not to be seen.
     let size = scaleX * scaleY
+    let isOfOneSize = abs(size * size - 1) < 1 / 256
+    func isWhole(_ place: Double) -> Bool { Axis.fixed(place / 256) & 0xff == 0 }
     let limit = 16_000.0
     guard scaleX > 0, scaleY > 0, scaleX * 65536 <= Double(pixels_longest_step), scaleY < 100,
-      abs(size * size - 1) >= 1 / 256, abs(originX) < limit, abs(originY) < limit
+      abs(originX) < limit, abs(originY) < limit,
+      !isOfOneSize || !isWhole(originX) || !isWhole(originY)
     else { return nil }
     // Of a few whole ways the shortest one is put into the offset of both axes.
     var (offset, length) = (CGPoint(x: originX, y: originY), max(abs(originX), abs(originY)))
@@ -113,10 +118,10 @@ private struct Sampler {
     }
     x = Axis(
       scale: scaleX, origin: originX, offset: offset.x.rounded(.down),
-      middle: Double(area.x) + Double(area.width) / 2)
+      middle: isOfOneSize ? nil : Double(area.x) + Double(area.width) / 2)
     y = Axis(
       scale: scaleY, origin: originY, offset: offset.y.rounded(.down),
-      middle: Double(area.y) + Double(area.height) / 2)
+      middle: isOfOneSize ? nil : Double(area.y) + Double(area.height) / 2)
   }
 
   /// For what begins with that pixel of the surface.

@@ -1,17 +1,20 @@
-import Foundation
-import HeroGeometry
+package import Foundation
+package import HeroGeometry
 
 extension Canvas {
   /// Draws `bitmap`, stretched to `imageFrame`, on what is clipped of a rounded rectangle but `inside`, the rows between its corners:
-  /// the same bytes as filling its outline. cairo would go through all pixels of the rectangle, though hardly any are left to draw.
-  /// - Returns: false, with nothing drawn, where it cannot.
-  func stretchRim(
+  /// the same bytes as filling its outline, where nothing cuts that (0022). cairo would go through all pixels of the rectangle, though
+  /// hardly any are left to draw.
+  /// - Returns: false, with nothing drawn but where memory is out, where it cannot.
+  package func stretchRim(
     _ bitmap: Surface, to imageFrame: CGRect, of shape: CGRect, around inside: PixelRect, cornerRadii: CornerRadii,
     curve: CornerCurve
   ) -> Bool {
-    guard canStretch(bitmap), let clip = clippedPixels?.map({ $0.intersection(surface.bounds) }),
+    let transform = pixelTransform
+    guard canStretch(bitmap), abs(transform.m11 - transform.m22) < 1e-9 * transform.m11,
+      let clip = clippedPixels?.map({ $0.intersection(surface.bounds) }),
       let outline = RoundedOutline(
-        shape.applying(pixelTransform), around: inside, radii: cornerRadii.mapped { $0 * pixelTransform.m11 },
+        shape.applying(transform), around: inside, radii: cornerRadii.mapped { $0 * transform.m11 },
         curve: curve)
     else { return false }
     let all = clip.reduce(PixelRect.zero) { $0.union($1) }.intersection(outline.pixels)
@@ -97,6 +100,7 @@ private struct RoundedOutline {
   /// Of each pixel of `part`, of 255, row by row.
   func coverage(of part: PixelRect) -> [UInt8] {
     [UInt8](unsafeUninitializedCapacity: part.area) { bytes, count in
+      bytes.initialize(repeating: 0)
       _ = mask.withPixels { base, stride in
         for y in 0..<part.height {
           let row = (base + rows.onMask(part.y + y) * stride).assumingMemoryBound(to: UInt8.self)
