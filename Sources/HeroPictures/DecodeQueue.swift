@@ -68,7 +68,13 @@ final class DecodeQueue: @unchecked Sendable {
   /// Called with the lock held.
   private var isAtWork: Bool { !pending.isEmpty || !running.isEmpty }
 
-  var isIdle: Bool { locked { waiting.isEmpty && !isAtWork && outcomes.isEmpty } }
+  /// Whether nothing is under way, but perhaps on `picture`.
+  func isIdle(but picture: Int?) -> Bool {
+    locked {
+      waiting.isEmpty && pending.keys.allSatisfy { $0 == picture } && running.allSatisfy { $0.picture == picture }
+        && outcomes.allSatisfy { $0.picture == picture }
+    }
+  }
 
   func isBusy(with picture: Int) -> Bool {
     locked { waiting[picture] != nil || pending[picture] != nil || running.contains { $0.picture == picture } }

@@ -138,12 +138,14 @@ public import HeroDrawing
   /// Whether the level is there as it comes when it is asked for.
   func hasOwn(step: Int) -> Bool { levels.contains { $0.step == step && $0.isOwn } }
 
-  /// - Parameter asked: the level that was decoded for itself, and takes the place of one that came with a larger; nil: all.
-  func add(_ decoded: [Int: Surface], asked: Int? = nil) {
+  /// - Parameters:
+  ///   - asked: the level that was decoded for itself, and takes the place of one that came with a larger; nil: all.
+  ///   - isUsed: whether somebody waits for it; else it is among the first to be given up, as long as nobody draws it.
+  func add(_ decoded: [Int: Surface], asked: Int? = nil, isUsed: Bool = true) {
     for (step, surface) in decoded {
       let isOwn = asked.map { $0 == step } ?? true
       if isOwn { levels.removeAll { $0.step == step } } else if has(step: step) { continue }
-      levels.append(Level(step: step, surface: surface, lastUse: uses.next(), isOwn: isOwn))
+      levels.append(Level(step: step, surface: surface, lastUse: isUsed ? uses.next() : 0, isOwn: isOwn))
     }
     levels.sort { $0.step < $1.step }
   }

@@ -37,6 +37,13 @@ public import HeroNetwork
   public let memory: DecodedMemory?
   /// Whether pictures that are there get sharper all the same, at once: for a look at a larger scale than the one gone through.
   public var sharpens = false
+  /// Whether what is expected is decoded now, a picture at a time, while nothing else is: for a window in which nothing moves.
+  /// False by default.
+  public var looksAhead = false { didSet { if looksAhead, !oldValue { lookAhead() } } }
+  /// The first first.
+  var expected: [Expectation] = []
+  /// The picture that is decoded because of that alone, by its number.
+  var ahead: Int?
   /// Called when the last piece of work is done.
   public var onIdle: (@MainActor () -> Void)?
 
@@ -120,6 +127,7 @@ public import HeroNetwork
     if isFollowing {
       picture.wanted = (pixelSize, priority)
     } else {
+      if ahead == picture.id { ahead = nil }
       queue.submit(request, for: picture.id, priority, anew: anew)
     }
     if picture.state == .unloaded {
@@ -131,6 +139,7 @@ public import HeroNetwork
   /// Drops a download, and decoding that has not begun, for all who asked for it.
   public func cancel(_ picture: Picture) {
     guard picture.source != nil else { return }
+    expectNoMore(of: picture)
     queue.cancel(picture.id)
     picture.downloadProgress = nil
     guard picture.state == .loading else { return }
@@ -167,8 +176,11 @@ public import HeroNetwork
     load(picture, pixelSize, priority, anew: true)
   }
 
-  /// Whether nothing is on its way, neither from the network nor from the decoder.
-  public var isIdle: Bool { queue.isIdle }
+  /// Whether nothing that was asked for is on its way, neither from the network nor from the decoder.
+  public var isIdle: Bool { queue.isIdle(but: ahead) }
+
+  /// Whether nothing at all is.
+  var hasNothingToDo: Bool { queue.isIdle(but: nil) }
 
   /// Blocks until nothing is left to fetch and decode, and takes the results in as they come. For rendering without a run
   /// loop. What has not come over the network after `patience` seconds fails.
@@ -179,7 +191,7 @@ public import HeroNetwork
       apply(outcomes)
       apply(queue.takeProgress())
       guard outcomes.isEmpty else { continue }
-      if queue.isIdle { return }
+      if hasNothingToDo { return }
       queue.giveUpFetching(after: patience)
     }
   }
@@ -226,17 +238,22 @@ public import HeroNetwork
     var arrivals: [PictureArrival] = []
     for outcome in outcomes {
       guard let picture = byID[outcome.picture]?.picture, outcome.ticket > picture.staleTicket else { continue }
+      // Who shows it sees nothing of what came ahead, before it is drawn larger.
+      if ahead != picture.id { changed.append(picture) }
       arrivals += land(outcome, as: picture)
-      changed.append(picture)
     }
     if !arrivals.isEmpty { onNews?(arrivals) }
     for picture in changed { picture.notify() }
-    if !outcomes.isEmpty, isIdle { onIdle?() }
+    if outcomes.isEmpty { return }
+    lookAhead()
+    if isIdle { onIdle?() }
   }
 
   /// Gives the picture what came, and tells nobody yet. Returns what there is to be told.
   private func land(_ outcome: DecodeQueue.Outcome, as picture: Picture) -> [PictureArrival] {
     guard let source = picture.source else { return [] }
+    let isAhead = ahead == picture.id
+    if isAhead { ahead = nil }
     switch outcome.result {
     case .success(let decoded):
       memory?.keep(decoded, outcome.fetched, for: DecodedMemory.Key(source, covering: outcome.covering))
@@ -244,11 +261,13 @@ public import HeroNetwork
       if let fetched = outcome.fetched { keep(fetched, of: picture) }
       picture.size = CGSize(width: decoded.ladder.width, height: decoded.ladder.height)
       picture.ladder = decoded.ladder
-      picture.add(decoded.levels, asked: decoded.asked)
+      picture.add(decoded.levels, asked: decoded.asked, isUsed: !isAhead)
       picture.state = .loaded
       resident.insert(picture.id)
       let came = PictureArrival(source, .came(covering: outcome.covering))
       return isFollowing ? [came] : [came] + trim(keeping: picture, step: decoded.asked)
+    // Nobody has asked, and what there is stays.
+    case .failure where isAhead: return []
     case .failure(let error):
       fail(picture, error)
       return [PictureArrival(source, .failed(error))]
@@ -260,6 +279,26 @@ public import HeroNetwork
     picture.state = .failed(error)
     if error.isWantOfMeans, wantOfMeans == nil { wantOfMeans = error }
   }
+
+  /// Has a picture that is there decoded for a size that somebody may ask for. Returns whether there was something to do; nil where
+  /// there is no room for it now.
+  func begin(on picture: Picture, covering size: CGSize) -> Bool? {
+    guard let ladder = picture.ladder, let source = picture.source, let request = request(picture, source, size) else {
+      return false
+    }
+    if case .remote = request.source { return false }
+    let step = ladder.step(covering: request.target)
+    let level = ladder.size(step)
+    if picture.hasOwn(step: step) { return false }
+    // All below a level take about as much as it does.
+    guard byteCount + 2 * 4 * level.width * level.height <= byteBudget / 2 else { return nil }
+    ahead = picture.id
+    queue.submit(request, for: picture.id, .idle, anew: false)
+    return true
+  }
+
+  /// The picture of that number, if anybody holds it.
+  func known(_ id: Int) -> Picture? { byID[id]?.picture }
 
   /// The picture of the source, if anybody holds it.
   func known(_ source: Picture.Source) -> Picture? { bySource[source]?.picture }
@@ -304,7 +343,7 @@ public import HeroNetwork
       let outcomes = queue.waitForOutcomes(until: end)
       for outcome in outcomes where outcome.picture == picture.id { _ = land(outcome, as: picture) }
       if outcomes.isEmpty {
-        if queue.isIdle { return }
+        if hasNothingToDo { return }
         queue.giveUpFetching(after: patience)
       }
     }

@@ -1,4 +1,5 @@
 import Foundation
+import HeroTesting
 import HeroWidgets
 import Testing
 
@@ -62,6 +63,61 @@ import Testing
       let picture = again.picture(for: source)
       again.take(sizes.map { PictureArrival(source, .came(covering: $0)) })
       #expect(widths(picture) == widths(first), "\(sizes)")
+    }
+  }
+
+  @Test("What is expected is decoded when there is nothing else to do, by a library that looks ahead")
+  func expectations() throws {
+    let library = PictureLibrary(byteBudget: 10 << 20)
+    let pictures = try (0..<4).map {
+      library.picture(for: .data(try stripes(width: 1600, height: 1200, period: 20 + $0), name: "\($0)"))
+    }
+    func width(_ picture: Picture) -> Int? { picture.level(coveringWidth: 800, height: 600)?.width }
+    let small = CGSize(width: 100, height: 75)
+    for picture in pictures.dropLast() {
+      library.expect(picture, pixelSize: CGSize(width: 800, height: 600))
+      library.load(picture, pixelSize: small)
+    }
+    library.waitUntilIdle()
+    #expect(pictures.map(width) == [100, 100, 100, nil], "nobody said that nothing moves")
+    // Nobody cares for the first any more. Of the rest one fits into half the budget.
+    library.cancel(pictures[0])
+    library.looksAhead = true
+    #expect(library.isIdle, "nobody waits for it")
+    final class Listener { var count = 0 }
+    let listener = Listener()
+    for picture in pictures { picture.observe(listener) { listener, _ in listener.count += 1 } }
+    library.waitUntilIdle()
+    #expect(pictures.map(width) == [100, 800, 100, nil])
+    #expect(listener.count == 0, "nobody has to draw anything again")
+    // What is not there at all is not begun with; once it is, what was expected of it follows.
+    library.expect(pictures[3], pixelSize: CGSize(width: 200, height: 150))
+    #expect(library.isIdle)
+    library.load(pictures[3], pixelSize: small)
+    library.waitUntilIdle()
+    #expect(pictures[3].level(coveringWidth: 200, height: 150)?.width == 200)
+  }
+
+  @Test("What nobody asked for may fail, and the picture is shown as it was")
+  func failedExpectations() throws {
+    let folder = try TestFolder()
+    let file = folder.url.appendingPathComponent("stripes.png")
+    try stripes(width: 1600, height: 1200, period: 20).write(to: file)
+    let library = PictureLibrary()
+    let picture = library.picture(for: .file(file))
+    library.load(picture, pixelSize: CGSize(width: 100, height: 75))
+    library.waitUntilIdle()
+    try Data("no picture".utf8).write(to: file)
+    library.looksAhead = true
+    library.expect(picture, pixelSize: CGSize(width: 800, height: 600))
+    library.waitUntilIdle()
+    #expect(picture.state == .loaded && picture.isShowable && library.wantOfMeans == nil)
+    // Whoever asks is told.
+    library.load(picture, pixelSize: CGSize(width: 800, height: 600))
+    library.waitUntilIdle()
+    guard case .failed = picture.state else {
+      Issue.record("\(picture.state)")
+      return
     }
   }
 

@@ -70,6 +70,7 @@ import HeroWidgets
   func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath) -> CollectionViewCell {
     let cell = collectionView.dequeueReusableCell(PhotoCell.self)
     cell.show(items[indexPath.item], picture: picture(at: indexPath))
+    if let headerPixels { pictures.expect(picture(at: indexPath), pixelSize: headerPixels) }
     return cell
   }
 
@@ -90,14 +91,17 @@ import HeroWidgets
   // MARK: Opening
 
   func collectionView(_ collectionView: CollectionView, mayOpenItemAt indexPath: IndexPath) {
-    // The header's pixels are fetched while the finger is still on its way.
-    guard let stage = view.stage, let size = held[indexPath]?.size else { return }
-    let header = CGRect(x: 0, y: 0, width: view.bounds.width, height: PhotoDetailController.headerHeight)
-    let frame = ContentMode.scaleAspectFill.frame(of: size, in: header)
-    pictures.load(
-      picture(at: indexPath),
-      pixelSize: CGSize(width: frame.width * stage.renderScale, height: frame.height * stage.renderScale),
-      priority: .soon)
+    // The header's pixels are fetched while the finger is still on its way, if they are not there yet.
+    guard let headerPixels, held[indexPath]?.size != nil else { return }
+    pictures.load(picture(at: indexPath), pixelSize: headerPixels, priority: .soon)
+  }
+
+  /// What a picture has to cover in the header of its page; nil off the screen.
+  private var headerPixels: CGSize? {
+    view.stage.map {
+      CGSize(
+        width: view.bounds.width * $0.renderScale, height: PhotoDetailController.headerHeight * $0.renderScale)
+    }
   }
 
   func collectionView(_ collectionView: CollectionView, didSelectItemAt indexPath: IndexPath) {

@@ -219,6 +219,9 @@ extension HeaderPickerController: CollectionViewDataSource, CollectionViewDelega
 
   func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath) -> CollectionViewCell {
     guard let content = list.content(at: indexPath) else { return collectionView.dequeueReusableCell(ListCell.self) }
+    if content.isVisualHeader, let picture = thumbnail(of: content), let headerPixels {
+      model.pictures.expect(picture, pixelSize: headerPixels)
+    }
     if list.sections[indexPath.section].layout == .cards {
       let card = collectionView.dequeueReusableCell(TransitionCardCell.self)
       card.show(content, picture: thumbnail(of: content))
@@ -247,15 +250,18 @@ extension HeaderPickerController: CollectionViewDataSource, CollectionViewDelega
   }
 
   func collectionView(_ collectionView: CollectionView, mayOpenItemAt indexPath: IndexPath) {
-    // The header's pixels are fetched while the finger is still on its way.
-    guard let content = list.content(at: indexPath), content.isVisualHeader, let stage = view.stage,
-      let picture = thumbnail(of: content), let size = picture.size
+    // The header's pixels are fetched while the finger is still on its way, if they are not there yet.
+    guard let content = list.content(at: indexPath), content.isVisualHeader, let headerPixels,
+      let picture = thumbnail(of: content), picture.size != nil
     else { return }
-    let header = CGRect(x: 0, y: 0, width: view.bounds.width, height: PickerHeader.height)
-    let frame = ContentMode.scaleAspectFill.frame(of: size, in: header)
-    model.pictures.load(
-      picture, pixelSize: CGSize(width: frame.width * stage.renderScale, height: frame.height * stage.renderScale),
-      priority: .soon)
+    model.pictures.load(picture, pixelSize: headerPixels, priority: .soon)
+  }
+
+  /// What a picture has to cover in the header of its page; nil off the screen.
+  private var headerPixels: CGSize? {
+    view.stage.map {
+      CGSize(width: view.bounds.width * $0.renderScale, height: PickerHeader.height * $0.renderScale)
+    }
   }
 
   func collectionView(_ collectionView: CollectionView, didSelectItemAt indexPath: IndexPath) {

@@ -97,7 +97,7 @@ import Logging
     session = try Session(
       Request(
         scene: settings.scene, options: settings.options, device: settings.device, appearance: settings.appearance),
-      pictures: PictureLibrary(memory: DecodedMemory(byteLimit: 24 << 20)))
+      pictures: PictureLibrary(memory: DecodedMemory(byteLimit: 48 << 20)))
     clock = SceneClock(start: MonotonicTime.now)
     let desktopScale = CGFloat(display.scaleFactor)
     let monitors = display.monitors()
@@ -308,6 +308,7 @@ import Logging
     }
     // Nothing moves on by itself in a scene that is paused.
     if clock.isPaused { stage.holdStill() }
+    stage.pictures.looksAhead = !isFollowed && !clock.isPaused && !stage.isInMotion
     let goesOn = isFollowed || stage.needsFrame
     guard !damage.isEmpty else {
       if goesOn { window.requestTick() }
