@@ -220,11 +220,14 @@ public import HeroWidgets
 
   /// How much shows of what a view stands in on its page; the page itself fades with the flight.
   private func alpha(around view: View) -> Double {
-    let pages = [context?.upperView, context?.lowerView]
-    let around = sequence(first: view, next: \.superview).dropFirst().prefix { view in
-      !pages.contains { $0 === view }
+    let (upper, lower) = (context?.upperView, context?.lowerView)
+    var alpha = 1.0
+    var around = view.superview
+    while let view = around, view !== upper, view !== lower {
+      alpha *= view.presentation?.alpha ?? view.alpha
+      around = view.superview
     }
-    return around.reduce(1) { $0 * ($1.presentation?.alpha ?? $1.alpha) }
+    return alpha
   }
 
   private func show(_ state: MorphState) {

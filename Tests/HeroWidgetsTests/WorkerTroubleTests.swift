@@ -110,7 +110,7 @@ import Testing
 
   /// Longer than what is in nobody's way, 0.5 s of the processor.
   let slowDrawing = Picture.Source.data(
-    Data(String(decoding: endlessDrawing, as: UTF8.self).replacing("1000000", with: "60").utf8), name: "slow")
+    Data(String(decoding: endlessDrawing, as: UTF8.self).replacing("1000000", with: "200").utf8), name: "slow")
 
   func load(_ source: Picture.Source, side: CGFloat = 64) -> Picture {
     let picture = library.picture(for: source)
