@@ -136,11 +136,14 @@ package struct MorphCard {
       tY: offset.y + (anchor.y - middle.y) * (1 - size) + y * size)
   }
 
-  /// How much of what flies is seen: where the card stands whole, its own picture is, with what stands on that.
-  var flown: Double { 1 - carried * max(0, 1 - (1 - progress) / MorphCard.unveiling) }
+  /// How much of what flies is seen: where the card stands whole, its own picture is, with what stands on that. It goes once that is
+  /// there, so that there is always one.
+  var flown: Double { 1 - max(0, 2 * reunited - 1) * max(0, 1 - (1 - progress) / MorphCard.unveiling) }
 
   /// How much of the page's own pictures is seen. A page that was caught takes them along once it is all a card.
-  var alphaOfOriginals: Double {
+  var alphaOfOriginals: Double { min(1, 2 * reunited) }
+
+  private var reunited: Double {
     let (from, to) = MorphCard.reunion
     return max(0, min(1, (carried - from) / (to - from)))
   }

@@ -160,6 +160,22 @@ import Testing
     }
   }
 
+  /// Whenever it is caught, however far it is dragged: the picture that flies or the one on the card is there, whole.
+  @Test func thePictureIsNeverSeenThrough() throws {
+    var random = SeededGenerator(25)
+    for _ in 0..<40 {
+      let recorder = flying(until: random.number(0.03...0.39))
+      recorder.flight.grab()
+      for way in stride(from: 0.0, through: 200, by: 0.5) { recorder.flight.drag(by: CGPoint(x: way / 3, y: way)) }
+      recorder.flight.release(towards: random.chance(0.5) ? .source : .destination, velocity: .zero)
+      while recorder.flight.isFlying { recorder.run(to: recorder.stage.time + 1 / 200) }
+      for entry in recorder.entries.dropLast() {
+        let (element, page) = (try #require(entry.state.elements.first), try #require(entry.state.pages.last))
+        #expect(max(element.sourceAlpha + element.destinationAlpha, element.alphaOnPage * page.alpha) > 0.99)
+      }
+    }
+  }
+
   @Test func aPageThatIsOnlyDraggedBackIsAsItWas() {
     let recorder = FlightRecorder(.uiKit(duration: 0.4, ratio: 0.85))
     recorder.flight.startHeld(at: .destination)

@@ -48,8 +48,8 @@ extension PreviewWindow {
     }
   }
 
-  /// Those who wait in the wings catch up while the scene is paused and there is nothing else to do: for some milliseconds at a time, once the window has been left
-  /// alone for a moment.
+  /// Those who wait in the wings catch up while the scene is paused and there is nothing else to do: for some milliseconds at a time,
+  /// once the window has been left alone for a moment.
   func planToCatchUp(after delay: Double = 0.05) {
     if !stage.isAnimating { lastRest = session.entryCount }
     guard let understudies, catchUpTimer == nil else { return }
@@ -58,8 +58,8 @@ extension PreviewWindow {
     catchUpTimer = after(delay) { [weak self] in
       guard let self else { return }
       catchUpTimer = nil
-      do { try understudies.catchUp(for: 0.004) } catch { self.understudies = nil }
-      planToCatchUp(after: 0.004)
+      do { try understudies.catchUp(for: 0.008) } catch { self.understudies = nil }
+      planToCatchUp(after: 0.002)
     }
   }
 }

@@ -3,9 +3,10 @@ import HeroWidgets
 /// Sessions that wait in the wings: they have gone through all that came to the one that is shown, up to a while ago. The scene's time never
 /// runs back; one of them takes the place instead, once it has gone on to the moment that is asked for.
 @MainActor public final class Understudies {
-  /// As many moments can be gone back to in a row without going through everything again.
-  private static let count = 2
+  /// As many moments can be gone back to in a row without going through everything again: at first, and once somebody has gone back.
+  private static let counts = (first: 2, then: 6)
 
+  private var count = counts.first
   private var session: Session
   private var waiting: [Replay] = []
   /// So many entries of the tape they have to have gone through.
@@ -17,7 +18,7 @@ import HeroWidgets
   public func wait(after count: Int) { goal = min(count, session.entryCount) }
 
   /// Whether somebody has still to catch up.
-  public var isBehind: Bool { waiting.count < Self.count || waiting.contains { $0.position < goal } }
+  public var isBehind: Bool { waiting.count < count || waiting.contains { $0.position < goal } }
 
   /// Brings them on for about so many seconds. Throws where the scene cannot be made once more.
   public func catchUp(for seconds: Double) throws {
@@ -38,6 +39,8 @@ import HeroWidgets
     let replay = try ready ?? Replay(of: session)
     try replay.run(to: time)
     replay.goOnAlone()
+    // Who goes back a frame mostly goes back another.
+    count = Self.counts.then
     session = replay.session
     // The others wait for this one now, if they have not gone further.
     waiting.removeAll { $0.position > session.entryCount }
