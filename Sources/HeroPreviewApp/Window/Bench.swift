@@ -163,6 +163,17 @@ import HeroX11
   private func fly(by inputs: [WindowInput]) {
     startCounting()
     for input in inputs { preview.input(input) }
+    awaitLanding()
+  }
+
+  private var hasLanded: Bool { preview.stage.window.runningTransition == nil && !preview.stage.isAnimating }
+
+  /// What ends last on a page need not change a pixel, and so need not be a frame.
+  private func awaitLanding() {
+    after(0.25) { bench in
+      guard case .flying(_, let last, _, _) = bench.step else { return }
+      if last != nil, bench.hasLanded { bench.stopCounting() } else { bench.awaitLanding() }
+    }
   }
 
   private func startCounting() {
@@ -196,7 +207,7 @@ import HeroX11
     } else {
       result.latencies.append((now - clickedAt) * 1000)
     }
-    if case .transitions = subject, preview.stage.window.runningTransition == nil, !preview.stage.isAnimating {
+    if case .transitions = subject, hasLanded {
       stopCounting()
     } else {
       step = .flying(clickedAt: clickedAt, last: now, cpu: cpu, serverCPU: serverCPU)
