@@ -393,6 +393,7 @@ public import HeroNetwork
     guard bySource.count > sweepAt else { return }
     bySource = bySource.filter { $0.value.picture != nil }
     byID = byID.filter { $0.value.picture != nil }
+    expected.removeAll { byID[$0.picture] == nil }
     sweepAt = max(64, bySource.count * 2)
   }
 }
