@@ -44,7 +44,7 @@ public import HeroNetwork
   var expected: [Expectation] = []
   /// The picture that is decoded because of that alone, by its number.
   var ahead: Int?
-  /// Called when the last piece of work is done.
+  /// Called when nothing that was asked for is left to do.
   public var onIdle: (@MainActor () -> Void)?
 
   private struct Entry { weak var picture: Picture? }

@@ -59,7 +59,6 @@ public struct Material: Sendable, Hashable {
       let ink = (color - least) * chroma * tinting
       return RGBA(red: Double(ink.x), green: Double(ink.y), blue: Double(ink.z))
     }
-
   }
 
   /// What a recipe does to colours, its numbers brought to the precision of pixels once for all of them.

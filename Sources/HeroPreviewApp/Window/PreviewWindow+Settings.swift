@@ -1,0 +1,60 @@
+package import Foundation
+package import HeroScenes
+package import HeroWidgets
+import HeroX11
+
+extension PreviewWindow {
+  /// What a window is asked to show, and how.
+  package struct Settings {
+    /// Whose window it is.
+    var app: PreviewApp
+    var scene: HeroScenes.Scene
+    var options: SceneOptions
+    var device: Device
+    var appearance: Appearance
+    /// nil fits the window.
+    var scale: CGFloat?
+    var showsBezel: Bool
+    /// Whether a window that would be larger than the monitor is made to fit it. What is measured is all of the phone.
+    var fitsMonitor: Bool
+
+    package init(
+      app: PreviewApp, scene: HeroScenes.Scene, options: SceneOptions, device: Device, appearance: Appearance,
+      scale: CGFloat?, showsBezel: Bool, fitsMonitor: Bool = true
+    ) {
+      self.app = app
+      self.scene = scene
+      self.options = options
+      self.device = device
+      self.appearance = appearance
+      self.scale = scale
+      self.showsBezel = showsBezel
+      self.fitsMonitor = fitsMonitor
+    }
+  }
+
+  /// As large as the scale asks for, if the monitor holds it; with `auto` the largest that the monitor holds, at most the device's own scale.
+  static func firstSize(_ settings: Settings, monitors: [PixelRect], desktopScale: CGFloat) -> CGSize {
+    let monitor = monitors.first.map { CGSize(width: $0.width, height: $0.height) } ?? CGSize(width: 1280, height: 800)
+    // Panels and title bars take their part.
+    let room = CGSize(width: (monitor.width * 0.96).rounded(), height: (monitor.height * 0.9).rounded())
+    if let scale = settings.scale {
+      let size = WindowPlacement.windowSize(
+        device: settings.device, showsBezel: settings.showsBezel, scale: scale, desktopScale: desktopScale)
+      guard settings.fitsMonitor else { return size }
+      return CGSize(
+        width: size.width <= monitor.width ? size.width : room.width,
+        height: size.height <= monitor.height ? size.height : room.height)
+    }
+    let whole = WindowPlacement.windowSize(
+      device: settings.device, showsBezel: settings.showsBezel, scale: 1, desktopScale: desktopScale)
+    let margins = CGSize(
+      width: settings.showsBezel && !settings.device.isBare ? 2 * WindowPlacement.margin * desktopScale : 0,
+      height: settings.showsBezel && !settings.device.isBare ? 2 * WindowPlacement.margin * desktopScale : 0)
+    let phone = CGSize(width: whole.width - margins.width, height: whole.height - margins.height)
+    let fits = min((room.width - margins.width) / phone.width, (room.height - margins.height) / phone.height)
+    let scale = max(0.2, min(settings.device.scale, fits >= 1 ? fits.rounded(.down) : fits))
+    return CGSize(
+      width: (phone.width * scale + margins.width).rounded(), height: (phone.height * scale + margins.height).rounded())
+  }
+}
