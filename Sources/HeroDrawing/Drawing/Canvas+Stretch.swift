@@ -68,7 +68,7 @@ private struct Sampler {
 
     /// - Parameters:
     ///   - scale, origin: cairo's own, from pixels of the surface to those of the bitmap.
-    ///   - middle: of what is drawn, where it is to lie right.
+    ///   - middle: of what is drawn; nil where cairo does not see to it that this lies right.
     init(scale: Double, origin: Double, offset: Double, middle: Double?) {
       let origin = scale * offset + origin
       let back = 1 / scale
@@ -99,7 +99,7 @@ private struct Sampler {
     cairo_device_to_user_distance(cairo, &scaleX, &none)
     none = 0
     cairo_device_to_user_distance(cairo, &none, &scaleY)
-    // cairo leaves it at that where what it rounds is not to be seen.
+    // Of nearly one size, so that cairo shifts nothing: see `Axis`.
     let size = scaleX * scaleY
     let isOfOneSize = abs(size * size - 1) < 1 / 256
     func isWhole(_ place: Double) -> Bool { Axis.fixed(place / 256) & 0xff == 0 }
