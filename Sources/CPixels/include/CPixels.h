@@ -46,6 +46,34 @@ bool pixels_stretch(pixels_bitmap to, pixels_bitmap from, pixels_samples samples
 /// The same where only so much of each pixel is drawn as `coverage` says, of 255, row by row: the rest stays what it was.
 bool pixels_stretch_within(pixels_bitmap to, pixels_bitmap from, pixels_samples samples, const uint8_t *coverage);
 
+/// Red, green and blue of 0…1, and nothing.
+typedef float pixels_color __attribute__((vector_size(16)));
+
+/// Averages squares of pixels, `factor` (1…16) on a side, a row after the other. The last of a row or column is of what is left.
+void pixels_shrink(pixels_color *colors, pixels_bitmap from, int factor);
+
+/// What a material does to colours: how far from grey they are brought, what is added to them, and how much of the result is the grey that
+/// their light is mapped to, by the ordinates of a cubic Bézier.
+typedef struct {
+  float saturation, brightness, amount, luminance[4];
+} pixels_material;
+
+/// Writes what is seen of `count` colours through a material in their place.
+void pixels_show_through(pixels_color *colors, size_t count, const pixels_material *material);
+
+/// Writes `count` colours as words.
+void pixels_pack(uint32_t *out, const pixels_color *colors, size_t count);
+
+/// A row between two rows of colours: `part`, of 1, of the way from the upper one to the lower.
+typedef struct {
+  const pixels_color *upper, *lower;
+  float part;
+} pixels_rows;
+
+/// Writes a row of `count` pixels: so much as `weight` says, of 256, of a row of colours that is stretched `factor` (1…16) times, bilinearly,
+/// and the rest of `source`.
+void pixels_soften(uint32_t *out, const uint32_t *source, int count, pixels_rows rows, int factor, uint32_t weight);
+
 /// Pixels that are read between their middles, as words of red, green and blue; past the borders their colours go on.
 typedef struct {
   const uint32_t *pixels;

@@ -1,4 +1,5 @@
 import CCairo
+import CPixels
 package import Foundation
 package import HeroGeometry
 
@@ -33,18 +34,13 @@ extension Canvas {
     let (width, height) = ((pixels.width + factor - 1) / factor, (pixels.height + factor - 1) / factor)
     guard let bitmap = cache.backdropSpares.take(width: width, height: height, format: .opaque) else { return nil }
     withUnsafeTemporaryAllocation(of: SIMD4<Float>.self, capacity: width * height) { colors in
-      shrink(pixels, by: factor, into: colors, width: width)
-      let coloring = Material.Coloring(recipe)
-      for i in 0..<width * height { colors[i] = coloring.applied(to: colors[i]) }
+      shrink(pixels, by: factor, into: colors)
+      recipe.color(colors)
       Blur.gaussian(colors, width: width, height: height, sigma: Blur.rest(of: sigma, shrunkBy: factor))
       _ = bitmap.withPixels { base, stride in
         for y in 0..<height {
           let row = (base + y * stride).assumingMemoryBound(to: UInt32.self)
-          for x in 0..<width {
-            // One by one: the conversion of whole vectors is some ten times slower.
-            let c = colors[y * width + x] * 255 + 0.5
-            row[x] = UInt32(c.x) << 16 | UInt32(c.y) << 8 | UInt32(c.z)
-          }
+          pixels_pack(row, colors.row(y, of: width), width)
         }
       }
     }
@@ -53,34 +49,11 @@ extension Canvas {
   }
 
   /// Averages squares of pixels, `factor` (1…16) on a side: red, green and blue in 0…1.
-  func shrink(
-    _ area: PixelRect, by factor: Int, into colors: UnsafeMutableBufferPointer<SIMD4<Float>>, width: Int
-  ) {
+  func shrink(_ area: PixelRect, by factor: Int, into colors: UnsafeMutableBufferPointer<SIMD4<Float>>) {
     _ = surface.withPixels { base, stride in
-      // Two channels at a time in one word: 256 pixels of 255 just fit into half of it.
-      withUnsafeTemporaryAllocation(of: SIMD2<UInt32>.self, capacity: width) { sums in
-        for top in Swift.stride(from: 0, to: area.height, by: factor) {
-          for i in 0..<width { sums[i] = .zero }
-          let rows = min(factor, area.height - top)
-          for y in area.y + top..<area.y + top + rows {
-            let row = (base + y * stride).assumingMemoryBound(to: UInt32.self) + area.x
-            for i in 0..<width {
-              var (evens, odds) = (0 as UInt32, 0 as UInt32)
-              for x in i * factor..<min((i + 1) * factor, area.width) {
-                evens &+= row[x] & 0x00ff_00ff
-                odds &+= row[x] >> 8 & 0x00ff_00ff
-              }
-              sums[i] &+= SIMD2(evens, odds)
-            }
-          }
-          for i in 0..<width {
-            let count = Float(rows * (min((i + 1) * factor, area.width) - i * factor)) * 255
-            let sum = sums[i]
-            colors[top / factor * width + i] =
-              SIMD4(Float(sum.x >> 16), Float(sum.y & 0xffff), Float(sum.x & 0xffff), 0) / count
-          }
-        }
-      }
+      let first = (base + area.y * stride).assumingMemoryBound(to: UInt8.self) + 4 * area.x
+      let from = pixels_bitmap(base: first, stride: stride, width: Int32(area.width), height: Int32(area.height))
+      pixels_shrink(colors.baseAddress, from, Int32(factor))
     }
   }
 
@@ -102,5 +75,12 @@ extension Canvas {
       cairo_identity_matrix(cairo)
       draw(backdrop.bitmap, imageFrame: frame, in: frame, alpha: alpha)
     }
+  }
+}
+
+extension UnsafeMutableBufferPointer<SIMD4<Float>> {
+  /// The row `y` of colours in rows of `width`.
+  func row(_ y: Int, of width: Int) -> UnsafePointer<SIMD4<Float>>? {
+    baseAddress.map { UnsafePointer($0 + y * width) }
   }
 }

@@ -26,13 +26,10 @@ extension Canvas {
     var behind = SIMD4<Float>.zero
     withUnsafeTemporaryAllocation(of: UInt32.self, capacity: width * height) { fine in
       withUnsafeTemporaryAllocation(of: SIMD4<Float>.self, capacity: width * height) { colors in
-        shrink(pixels, by: factor, into: colors, width: width)
-        let coloring = Material.Coloring(recipe)
-        for i in 0..<width * height {
-          behind += colors[i]
-          let c = coloring.applied(to: colors[i]) * 255 + 0.5
-          fine[i] = UInt32(c.x) << 16 | UInt32(c.y) << 8 | UInt32(c.z)
-        }
+        shrink(pixels, by: factor, into: colors)
+        for color in colors { behind += color }
+        recipe.color(colors)
+        pixels_pack(fine.baseAddress, colors.baseAddress, colors.count)
       }
       behind /= Float(width * height)
       let picture = GlassPicture(pixels: fine, width: width, height: height)

@@ -36,12 +36,15 @@ extension Canvas {
   /// Stretches the middle row and column of `mask` so that it covers `target`, in pixels.
   private func fill(nine mask: Surface, over target: PixelRect, _ color: Color) {
     let (w, h) = (mask.width / 2, mask.height / 2)
-    let columns = [
-      (0, w, target.x, w), (w, 1, target.x + w, target.width - 2 * w), (mask.width - w, w, target.maxX - w, w),
-    ]
-    let rows = [
-      (0, h, target.y, h), (h, 1, target.y + h, target.height - 2 * h), (mask.height - h, h, target.maxY - h, h),
-    ]
+    // What is no larger than the mask is all there in one piece.
+    let columns =
+      mask.width == target.width
+      ? [(0, mask.width, target.x, target.width)]
+      : [(0, w, target.x, w), (w, 1, target.x + w, target.width - 2 * w), (mask.width - w, w, target.maxX - w, w)]
+    let rows =
+      mask.height == target.height
+      ? [(0, mask.height, target.y, target.height)]
+      : [(0, h, target.y, h), (h, 1, target.y + h, target.height - 2 * h), (mask.height - h, h, target.maxY - h, h)]
     cairo_save(cairo)
     cairo_identity_matrix(cairo)
     for (sx, sw, dx, dw) in columns where dw > 0 && sw > 0 {

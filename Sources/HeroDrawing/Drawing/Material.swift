@@ -1,3 +1,4 @@
+import CPixels
 public import Foundation
 
 /// What a blurred background is seen through: `UIBlurEffect`'s system styles of iOS 13–18 (DRAWING.md, section 7), and the
@@ -46,8 +47,18 @@ public struct Material: Sendable, Hashable {
 
     /// `color` seen through the material. Channels 0…1, gamma-encoded; alpha is taken as 1.
     public func applied(to color: RGBA) -> RGBA {
-      let result = Coloring(self).applied(to: SIMD4(Float(color.red), Float(color.green), Float(color.blue), 1))
+      var result = SIMD4(Float(color.red), Float(color.green), Float(color.blue), 0)
+      withUnsafeMutablePointer(to: &result) { self.color(UnsafeMutableBufferPointer(start: $0, count: 1)) }
       return RGBA(red: Double(result.x), green: Double(result.y), blue: Double(result.z))
+    }
+
+    /// Puts what is seen of red, green and blue, 0…1, in their place.
+    func color(_ colors: UnsafeMutableBufferPointer<SIMD4<Float>>) {
+      let v = SIMD4<Float>(luminance)
+      var material = pixels_material(
+        saturation: Float(saturation), brightness: Float(brightness), amount: Float(amount),
+        luminance: (v.x, v.y, v.z, v.w))
+      pixels_show_through(colors.baseAddress, colors.count, &material)
     }
 
     /// What a mark is drawn in that lies over `color`, 0…1: the colour behind without its grey, and the darker the less
@@ -58,29 +69,6 @@ public struct Material: Sendable, Hashable {
       let chroma = max(color.x, color.y, color.z) - least
       let ink = (color - least) * chroma * tinting
       return RGBA(red: Double(ink.x), green: Double(ink.y), blue: Double(ink.z))
-    }
-  }
-
-  /// What a recipe does to colours, its numbers brought to the precision of pixels once for all of them.
-  struct Coloring {
-    private let saturation, brightness, amount: Float
-    private let luminance: SIMD4<Float>
-
-    init(_ recipe: Recipe) {
-      (saturation, brightness, amount) = (Float(recipe.saturation), Float(recipe.brightness), Float(recipe.amount))
-      luminance = SIMD4<Float>(recipe.luminance)
-    }
-
-    /// Red, green, blue; the fourth is left over.
-    @inline(__always) func applied(to color: SIMD4<Float>) -> SIMD4<Float> {
-      let weighted = color * SIMD4(0.2126, 0.7152, 0.0722, 0)
-      let light = weighted.x + weighted.y + weighted.z
-      let rest = 1 - light
-      let bezier =
-        SIMD4(rest * rest * rest, 3 * light * rest * rest, 3 * light * light * rest, light * light * light) * luminance
-      let grey = amount * bezier.sum() + brightness
-      let saturated = SIMD4(repeating: light) + (color - light) * saturation
-      return (saturated * (1 - amount) + grey).clamped(lowerBound: .zero, upperBound: .one)
     }
   }
 
