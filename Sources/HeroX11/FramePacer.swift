@@ -8,7 +8,7 @@ import Dispatch
 final class FramePacer {
   private enum State {
     case idle
-    case awaitingBlank(serial: UInt32, since: DesktopTime)
+    case awaitingBlank(serial: UInt32, until: DesktopTime)
     case awaitingTimer(due: DesktopTime)
   }
 
@@ -26,6 +26,8 @@ final class FramePacer {
 
   /// A server need not report blanks of a window that nobody sees; animations must end all the same.
   private static let patience = 0.1
+  /// Frames after rest: a server that is not told of blanks by hardware may let one and a half pass before the first.
+  private static let firstPatience = 1.25
 
   init(
     display: X11Display, window: Window, usePresent: Bool, refreshRate: @escaping () -> Double,
@@ -67,12 +69,12 @@ final class FramePacer {
     let now = MonotonicTime.now
     if usesPresent {
       serial &+= 1
-      state = .awaitingBlank(serial: serial, since: now)
+      let interval = 1 / refreshRate()
+      let until = now + (now - latest > 2 * interval ? Self.firstPatience * interval : Self.patience)
+      state = .awaitingBlank(serial: serial, until: until)
       // With a divisor of 1 the next blank that is a multiple of 1: simply the next.
       XPresentNotifyMSC(display.handle, window, serial, 0, 1, 0)
-      if timerDue == nil {
-        arm(at: now + Self.patience)
-      }
+      if timerDue.map({ $0 > until }) ?? true { arm(at: until) }
       return
     }
     let due = nextDeadline(after: now)
@@ -97,12 +99,8 @@ final class FramePacer {
     switch state {
     case .idle:
       break
-    case .awaitingBlank(_, let since):
-      if now - since >= Self.patience * 0.99 {
-        deliver(now)
-      } else {
-        arm(at: since + Self.patience)
-      }
+    case .awaitingBlank(_, let until):
+      if now - until > -0.001 { deliver(now) } else { arm(at: until) }
     case .awaitingTimer(let due):
       deliver(now - due < 1 / refreshRate() ? due : now)
     }
