@@ -59,7 +59,7 @@ private struct RoundedOutline {
   init?(_ box: CGRect, around inside: PixelRect, radii: CornerRadii, curve: CornerCurve) {
     // cairo rounds places to 256ths of a pixel.
     func rounded(_ place: CGFloat) -> CGFloat { (place * 256).rounded() / 256 }
-    let reach = curve == .continuous ? 1.53 : 1
+    let reach = curve.reach
     columns = Axis(
       start: Int(rounded(box.minX).rounded(.down)),
       first: Int((box.minX + max(radii.topLeft, radii.bottomLeft) * reach).rounded(.up)),

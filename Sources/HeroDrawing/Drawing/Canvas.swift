@@ -218,7 +218,7 @@ public final class Canvas {
     let transform = pixelTransform
     guard transform.isScaleAndTranslation else { return nil }
     let radii = cornerRadii.fitting(shape.size)
-    let stretch = curve == .continuous ? 1.53 : 1
+    let stretch = curve.reach
     let rows: CGRect
     if let radius = radii.uniform {
       rows = shape.inset(dx: 0, dy: min(radius * stretch, min(shape.width, shape.height) / 2))
@@ -260,6 +260,22 @@ public final class Canvas {
       cairo_paint_with_alpha(cairo, alpha)
     }
     cairo_restore(cairo)
+  }
+
+  /// Blends a bitmap whose pixels correspond to the surface's one to one, its corner at pixel (x, y). Those of the surface in `opaque`
+  /// are known to be covered by it: they are copied, in a third of the time.
+  package func composite(_ bitmap: Surface, atPixelX x: Int, y: Int, opaque: PixelRect) {
+    if bitmap.format == .opaque || opaque.isEmpty { return composite(bitmap, atPixelX: x, y: y) }
+    var rest = PixelRegion(bitmap.bounds.offset(x: x, y: y))
+    rest.subtract(opaque)
+    saved {
+      clip(toPixels: PixelRegion(opaque))
+      copy(bitmap, toPixelX: x, y: y)
+    }
+    saved {
+      clip(toPixels: rest)
+      composite(bitmap, atPixelX: x, y: y)
+    }
   }
 
   /// Copies a bitmap, whatever was below, its corner at pixel (x, y).

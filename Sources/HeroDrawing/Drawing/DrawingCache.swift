@@ -12,7 +12,8 @@ public final class DrawingCache {
   package let spares = SpareSurfaces(limit: 2)
   /// For what lies behind the bars and buttons of a page.
   package let backdropSpares = SpareSurfaces(limit: 6)
-  let scaled = ScaledBitmaps()
+  /// For what else goes through a bitmap: a screen of rows that scroll, and what fades.
+  package let viewSpares = SpareSurfaces(limit: 16)
   /// How the glass of bar buttons bends what lies behind it.
   let lenses = LensMaps(limit: 12)
   /// How many such maps were worked out so far: one for each size of glass.
@@ -48,15 +49,12 @@ public final class DrawingCache {
   public func removeAll() {
     spares.removeAll()
     backdropSpares.removeAll()
-    scaled.removeAll()
+    viewSpares.removeAll()
     lenses.removeAll()
     glyphs = GlyphStore(byteLimit: byteLimit / 2)
     entries.removeAll()
     byteCount = 0
   }
-
-  /// Pictures are scaled anew when they are drawn next.
-  package func removeScaled() { scaled.removeAll() }
 
   private func trim() {
     for (key, entry) in entries.sorted(by: { $0.value.lastUse < $1.value.lastUse }) {

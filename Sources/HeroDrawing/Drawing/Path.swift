@@ -7,6 +7,9 @@ public enum CornerCurve: Sendable, Hashable {
   case circular
   /// Apple's smooth corner: it starts 1.528665 radii before the corner.
   case continuous
+
+  /// How many radii of each side a corner takes, at most.
+  public var reach: CGFloat { self == .continuous ? 1.53 : 1 }
 }
 
 /// An outline of lines and cubic curves, in points.

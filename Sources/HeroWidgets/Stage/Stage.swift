@@ -179,10 +179,14 @@ public import Logging
   /// Paints all of the screen as it is now, whatever was painted before: the same stage gives the same pixels. For evidence: what a
   /// window shows may differ from it by 1 of 255 where a picture moves.
   public func paintAfresh(into surface: Surface) {
-    drawingCache.removeScaled()
+    isPaintingAfresh = true
+    defer { isPaintingAfresh = false }
     damageEverything()
     _ = paint(into: surface)
   }
+
+  /// Whether nothing is copied that was painted elsewhere.
+  private(set) var isPaintingAfresh = false
 
   /// The screen in pixels at `renderScale`.
   public var pixelSize: (width: Int, height: Int) {

@@ -21,9 +21,9 @@ import Foundation
   /// Whether it was painted with square corners, and of the view's bounds alone.
   private var (wasSquare, wasClipped) = (false, false)
 
-  private var lender: DrawingCache?
+  private var lender: SpareSurfaces?
 
-  isolated deinit { if let surface { lender?.spares.keep(surface) } }
+  isolated deinit { if let surface { lender?.keep(surface) } }
 
   /// `rect` (the view's coordinates) has to be painted again.
   func damage(_ rect: CGRect) {
@@ -77,9 +77,9 @@ import Foundation
       {
         // Not kept for others: nobody asks for one of the old scale again.
         surface = nil
-        surface = cache.spares.take(
-          width: pixels.width, height: pixels.height, format: covers ? .opaque : .translucent)
-        lender = cache
+        let spares = view.isRasterized ? cache.spares : cache.viewSpares
+        surface = spares.take(width: pixels.width, height: pixels.height, format: covers ? .opaque : .translucent)
+        lender = spares
       }
       dirty = PixelRegion(PixelRect(x: 0, y: 0, width: pixels.width, height: pixels.height))
       needsAll = false

@@ -22,7 +22,7 @@ import Foundation
       if let material = view.backdrop { paintBackdrop(of: view, material) }
       if view.paintsAsGroup {
         paintGroup(view)
-      } else {
+      } else if !copyCarried(view) {
         if !view.keepsBitmap { view.layerCache = nil }
         paintContents(of: view, region: visible)
       }
@@ -162,10 +162,10 @@ import Foundation
 
   /// Pixels that `view`, a child of the one being painted, surely covers.
   private func opaquePixels(of view: View) -> PixelRect {
-    guard view.isPaintedInPlace, view.effectiveAlpha >= 1, view.isOpaque, view.isUpright,
-      view.transitionLook?.clip == nil, canvas.pixelTransform.isScaleAndTranslation
+    guard view.isPaintedInPlace, view.effectiveAlpha >= 1, view.isUpright, view.transitionLook?.clip == nil,
+      canvas.pixelTransform.isScaleAndTranslation
     else { return .zero }
-    let cover = wholePixels(in: view.frame, cornerRadii: view.shownCornerRadii)
+    let cover = opaquePixels(of: view, in: view.frame)
     // A blur inside sees the pixels of its own rectangle. Where that reaches beyond the cover, it may show there what lies
     // behind what makes the view opaque; unless that is the view's own ink, which comes first.
     if view.backgroundColor?.isOpaque != true, view.backdropCount > 0 {
@@ -176,6 +176,16 @@ import Foundation
       if looked.contains(where: { !cover.contains($0) }) { return .zero }
     }
     return cover
+  }
+
+  /// The same where the view's bounds are `frame` in the canvas's coordinates.
+  private func opaquePixels(of view: View, in frame: CGRect) -> PixelRect {
+    let opaque = view.opaqueRect
+    if opaque.isEmpty { return .zero }
+    let cover = wholePixels(in: frame, cornerRadii: view.shownCornerRadii)
+    if opaque == view.bounds { return cover }
+    let place = opaque.offsetBy(dx: frame.minX - view.bounds.minX, dy: frame.minY - view.bounds.minY)
+    return cover.intersection(PixelRect(within: place.applying(canvas.pixelTransform)))
   }
 
   /// Pixels of an upright rectangle in the canvas's coordinates that fit between its rounded corners.
@@ -196,6 +206,17 @@ import Foundation
         bitmap, imageFrame: box, in: clip ?? (radii.isSquare ? box : view.bounds), cornerRadii: radii,
         alpha: view.effectiveAlpha)
     }
+  }
+
+  /// Copies what is scrolled along from its bitmap. Returns false, with nothing painted, for what is not, for what glass in it looks at,
+  /// and between two pixels.
+  private func copyCarried(_ view: View) -> Bool {
+    guard view.isCarried, view.stage?.isPaintingAfresh == false, view.backdropCount == 0,
+      view.transitionLook?.clip == nil, place(of: view.bounds, of: view) != nil,
+      let (bitmap, box) = updatedBitmap(of: view), let place = place(of: box, of: view)
+    else { return false }
+    canvas.composite(bitmap, atPixelX: place.x, y: place.y, opaque: opaquePixels(of: view, in: view.bounds))
+    return true
   }
 
   /// The bitmap of a view in whose coordinates the canvas is, up to date, and its box there.

@@ -202,6 +202,9 @@ public import Foundation
   /// Whether the bitmap is kept, with what is damaged of it, while the view is painted without: the next transition will want it.
   var keepsBitmap = false
 
+  /// Whether something scrolls it along: while it looks the same it is copied from a bitmap, and not painted anew.
+  var isCarried: Bool { false }
+
   /// Draws the view's own content over its background and under its subviews. Must not change the tree.
   open func draw(in canvas: Canvas) {}
 
@@ -211,6 +214,10 @@ public import Foundation
     if backgroundColor?.isOpaque == true { return true }
     return subviews.contains { $0.coversOpaquely(bounds) }
   }
+
+  /// A part of the bounds in which every pixel is covered with opaque ink: all of them where the view is opaque, none otherwise. Views
+  /// that know of more override it.
+  open var opaqueRect: CGRect { isOpaque ? bounds : .zero }
 
   /// Whether nothing of `rect` (the superview's coordinates) shows through.
   private func coversOpaquely(_ rect: CGRect) -> Bool {

@@ -4,6 +4,8 @@ public import Foundation
 @MainActor open class CollectionReusableView: View {
   public required init() { super.init() }
 
+  override var isCarried: Bool { (superview as? CollectionView)?.isMoving == true }
+
   /// Forgets what it showed.
   open func prepareForReuse() {
     isHidden = false

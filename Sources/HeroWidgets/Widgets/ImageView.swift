@@ -119,11 +119,7 @@ public import Foundation
     }
     let shape = clipsToBounds ? isFilled ? bounds : bounds.overlap(with: image) ?? .zero : image
     let radii = clipsToBounds ? cornerRadii : .zero
-    if scrollsInCollection {
-      canvas.drawRepeatedly(bitmap, imageFrame: image, in: shape, cornerRadii: radii, curve: cornerCurve)
-    } else {
-      canvas.draw(bitmap, imageFrame: image, in: shape, cornerRadii: radii, curve: cornerCurve)
-    }
+    canvas.draw(bitmap, imageFrame: image, in: shape, cornerRadii: radii, curve: cornerCurve)
   }
 
   public func drawnColor(at point: CGPoint) -> RGBA? {
@@ -132,15 +128,6 @@ public import Foundation
     guard image.width > 0, image.height > 0, image.contains(point) else { return nil }
     return picture.color(
       at: CGPoint(x: (point.x - image.minX) / image.width, y: (point.y - image.minY) / image.height))
-  }
-
-  private var scrollsInCollection: Bool {
-    var current = superview
-    while let view = current {
-      if let collection = view as? CollectionView { return collection.isMoving }
-      current = view.superview
-    }
-    return false
   }
 
   /// Named, so that a person with a thousand pictures finds the broken one.

@@ -114,6 +114,13 @@ public import Foundation
 
   override public var isOpaque: Bool { rowColor.isOpaque && !place.isFirst && !place.isLast }
 
+  /// All between the corners.
+  override public var opaqueRect: CGRect {
+    if isOpaque || !rowColor.isOpaque { return super.opaqueRect }
+    let reach = min(bounds.width / 2, ListMetrics.groupRadius * CornerCurve.continuous.reach)
+    return bounds.inset(dx: reach, dy: 0)
+  }
+
   override public var focusTarget: (view: View, cornerRadius: CGFloat) { (self, 12) }
 
   override public func draw(in canvas: Canvas) {

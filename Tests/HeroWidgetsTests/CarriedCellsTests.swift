@@ -3,8 +3,8 @@ import HeroTesting
 import HeroWidgets
 import Testing
 
-/// While cells scroll, the middle of a picture is copied from the third frame on; nobody may see it.
-@MainActor struct RepeatedPictureTests {
+/// While they scroll, cells are painted once and copied from then on; nobody may see it.
+@MainActor struct CarriedCellsTests {
   private func picture(_ seed: Int, format: Surface.Format = .opaque, side: Int = 300) throws -> Picture {
     let surface = try #require(Surface(width: side, height: side, format: .translucent))
     let canvas = Canvas(surface: surface, scale: 1)
@@ -131,5 +131,134 @@ import Testing
         #expect(abs(middle.red - color.light.red) < 0.01 && abs(middle.blue - color.light.blue) < 0.01)
       }
     }
+  }
+
+  /// Counts how often it is drawn.
+  private final class Counted: View {
+    var draws = 0
+
+    override func draw(in canvas: Canvas) {
+      draws += 1
+      canvas.fill(Path(ellipseIn: bounds), .systemRed)
+    }
+  }
+
+  /// Cells of one view each.
+  @MainActor private final class Rows: CollectionViewDataSource {
+    final class Cell: CollectionViewCell {
+      let content = Counted()
+
+      required init() {
+        super.init()
+        addSubview(content)
+      }
+
+      override func layoutSubviews() { content.frame = bounds.inset(dx: 10, dy: 2) }
+    }
+
+    func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int { 100 }
+
+    func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath) -> CollectionViewCell {
+      collectionView.dequeueReusableCell(Cell.self)
+    }
+  }
+
+  private func list(of data: Rows) -> (stage: Stage, view: CollectionView) {
+    let stage = Stage(size: CGSize(width: 130, height: 200), deviceScale: 2)
+    let view = CollectionView(
+      frame: CGRect(x: 0, y: 0, width: 130, height: 200),
+      layout: GridLayout(spacing: .zero, columns: { _ in 1 }, itemHeight: { _ in 40 }))
+    view.dataSource = data
+    view.backgroundColor = .systemYellow
+    stage.window.addSubview(view)
+    stage.update(to: 1)
+    return (stage, view)
+  }
+
+  private func move(_ phase: TouchPhase, to y: CGFloat, on stage: Stage) {
+    stage.send(.touch(id: 0, phase: phase, location: CGPoint(x: 60, y: y), time: stage.time))
+    stage.update(to: stage.time + 1 / 60)
+  }
+
+  @Test func aCellIsDrawnOnceHoweverFarItScrolls() throws {
+    let data = Rows()
+    let (stage, view) = list(of: data)
+    move(.began, to: 180, on: stage)
+    let screen = try painted(stage)
+    let cell = try #require(view.cellForItem(at: IndexPath(item: 4, section: 0)) as? Rows.Cell)
+    let before = cell.content.draws
+    for step in 1...14 {
+      move(.moved, to: 180 - CGFloat(step) * 7, on: stage)
+      _ = stage.paint(into: screen)
+    }
+    #expect(view.contentOffset.y > 50 && cell.content.draws == before + 1)
+    // Its change is seen at once, and at rest it is painted where it stands.
+    cell.content.setNeedsDisplay()
+    move(.moved, to: 80, on: stage)
+    _ = stage.paint(into: screen)
+    #expect(cell.content.draws == before + 2)
+    for _ in 0..<10 { move(.moved, to: 80, on: stage) }
+    move(.ended, to: 80, on: stage)
+    _ = stage.paint(into: screen)
+    #expect(!view.isDecelerating && cell.content.draws == before + 3)
+  }
+
+  @Test func evidenceIsPaintedAfresh() throws {
+    let data = Rows()
+    let (stage, view) = list(of: data)
+    move(.began, to: 180, on: stage)
+    let screen = try painted(stage)
+    for step in 1...3 {
+      move(.moved, to: 180 - CGFloat(step) * 7, on: stage)
+      _ = stage.paint(into: screen)
+    }
+    let cell = try #require(view.cellForItem(at: IndexPath(item: 2, section: 0)) as? Rows.Cell)
+    let before = cell.content.draws
+    for _ in 0..<3 { stage.paintAfresh(into: screen) }
+    #expect(cell.content.draws == before + 3)
+  }
+
+  /// Glass looks at what lies behind the cell, and that is another in every frame.
+  @Test func glassInACellSeesWhatItScrollsOver() throws {
+    let data = Rows()
+    let (stage, view) = list(of: data)
+    let stripes = View(frame: view.frame)
+    for band in 0..<10 {
+      let stripe = View(frame: CGRect(x: 0, y: CGFloat(band) * 20, width: 130, height: 10))
+      stripe.backgroundColor = .systemIndigo
+      stripes.addSubview(stripe)
+    }
+    stage.window.insertSubview(stripes, at: 0)
+    view.backgroundColor = nil
+    let cell = try #require(view.cellForItem(at: IndexPath(item: 2, section: 0)) as? Rows.Cell)
+    let glass = View(frame: CGRect(x: 20, y: 5, width: 60, height: 30))
+    glass.backdrop = .systemThinMaterial
+    cell.addSubview(glass)
+    move(.began, to: 180, on: stage)
+    let screen = try painted(stage)
+    for step in 1...9 {
+      move(.moved, to: 180 - CGFloat(step) * 7, on: stage)
+      _ = stage.paint(into: screen)
+      expectPicture(screen, matches: try ReferencePainter.paint(stage), "glass-in-a-cell-\(step)", tolerance: 1)
+    }
+  }
+
+  /// Groups with round corners, pictures, words and signs, over the list's own colour.
+  @Test(arguments: [Appearance.light, .dark], [1.0, 2, 3] as [CGFloat])
+  func aListLooksTheSameWhileItScrolls(appearance: Appearance, scale: CGFloat) throws {
+    let list = ListFixture(
+      ListFixture.recorded(), size: CGSize(width: 402, height: 500), scale: scale, appearance: appearance)
+    list.view.showsVerticalScrollIndicator = false
+    let stage = list.stage
+    move(.began, to: 400, on: stage)
+    let screen = try painted(stage)
+    for step in 1...12 {
+      move(.moved, to: 400 - CGFloat(step) * 23.5, on: stage)
+      _ = stage.paint(into: screen)
+      guard step % 4 == 0 else { continue }
+      expectPicture(
+        screen, matches: try ReferencePainter.paint(stage), "list-\(appearance)-\(Int(scale))-\(step)", tolerance: 1)
+    }
+    #expect(list.view.contentOffset.y > 200)
   }
 }
