@@ -25,6 +25,7 @@ let package = Package(
     .systemLibrary(
       name: "CX11", pkgConfig: "x11 xext xpresent xi xrandr",
       providers: [.apt(["libx11-dev", "libxext-dev", "libxpresent-dev", "libxi-dev", "libxrandr-dev"])]),
+    .systemLibrary(name: "CMainQueue"),
     .systemLibrary(
       name: "CCairo", pkgConfig: "pangocairo", providers: [.apt(["libcairo2-dev", "libpango1.0-dev"])]),
     .systemLibrary(
@@ -70,7 +71,8 @@ let package = Package(
       dependencies: ["HeroScenes", "HeroKit", "HeroFlight", "HeroMorph", "HeroWidgets", "HeroMotion", "HeroSystem"],
       swiftSettings: strict),
     .target(
-      name: "HeroX11", dependencies: ["HeroGeometry", "CX11", .product(name: "Logging", package: "swift-log")],
+      name: "HeroX11",
+      dependencies: ["HeroGeometry", "CX11", "CMainQueue", .product(name: "Logging", package: "swift-log")],
       swiftSettings: strict),
     .target(
       name: "HeroPreviewApp",

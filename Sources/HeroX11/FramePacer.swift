@@ -27,7 +27,7 @@ final class FramePacer {
   /// A server need not report blanks of a window that nobody sees; animations must end all the same.
   private static let patience = 0.1
   /// Frames after rest: a server that is not told of blanks by hardware may let one and a half pass before the first.
-  private static let firstPatience = 1.25
+  private static let firstPatience = 1.15
 
   init(
     display: X11Display, window: Window, usePresent: Bool, refreshRate: @escaping () -> Double,

@@ -1,4 +1,5 @@
 import CX11
+import Foundation
 import Logging
 
 let x11Log = Logger(label: "heropreview.x11")
@@ -18,6 +19,8 @@ enum X11Connections {
   static func installHandlers() {
     guard !handlersInstalled else { return }
     handlersInstalled = true
+    // That the server has gone is told by the write that fails, and not by a signal that ends the program.
+    signal(SIGPIPE, SIG_IGN)
     XSetErrorHandler { _, event in
       guard let error = event?.pointee else { return 0 }
       let handle = error.display

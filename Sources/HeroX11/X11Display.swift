@@ -6,7 +6,7 @@ import struct HeroGeometry.PixelRect
 
 /// A connection to an X server. Owns Xlib's `Display *`, closed by `close()` or `deinit`.
 ///
-/// The main queue must run (`RunLoop.main.run()`); the connection wakes it only when the server has sent something.
+/// The main queue must run, best by `run()`; the connection wakes it only when the server has sent something.
 @MainActor
 package final class X11Display {
   let handle: OpaquePointer
@@ -100,11 +100,20 @@ package final class X11Display {
     selections.close()
     cursors.values.forEach { _ = XFreeCursor(handle, $0) }
     XFlush(handle)
+    guard let source else {
+      XCloseDisplay(handle)
+      return
+    }
     // The descriptor must stay open until Dispatch has let go of it.
     let address = UInt(bitPattern: handle)
-    source?.setCancelHandler {
+    source.setCancelHandler {
       _ = OpaquePointer(bitPattern: address).map { XCloseDisplay($0) }
     }
+    stopWatching()
+  }
+
+  /// From now on the connection wakes nobody.
+  func stopWatching() {
     source?.cancel()
     source = nil
   }
@@ -113,8 +122,7 @@ package final class X11Display {
   func connectionLost() {
     guard !isLost else { return }
     isLost = true
-    source?.cancel()
-    source = nil
+    stopWatching()
     windows.values.forEach { $0.window?.connectionLost() }
     DispatchQueue.main.async { [onConnectionLost] in
       MainActor.assumeIsolated { onConnectionLost() }

@@ -3,6 +3,7 @@ import Foundation
 import HeroReview
 import HeroScenes
 import HeroWidgets
+import HeroX11
 
 struct BenchCommand: ParsableCommand {
   static var configuration: CommandConfiguration {
@@ -62,7 +63,7 @@ struct BenchCommand: ParsableCommand {
       throw ReviewError(
         "bench needs a display: set DISPLAY, or run it under Xvfb (xvfb-run \(PreviewApp.current.name) bench).")
     }
-    try onMainActor {
+    let preview = try onMainActor {
       let preview = try PreviewWindow(
         .init(
           app: .current, scene: scene.name?.scene ?? PreviewApp.current.gallery, options: scene.options,
@@ -80,8 +81,9 @@ struct BenchCommand: ParsableCommand {
         report(result, preview: preview, start: start)
         Foundation.exit(0)
       }
+      return preview
     }
-    RunLoop.main.run()
+    try onMainActor { preview.display.run() }
   }
 
   @MainActor private func report(_ result: Bench.Result, preview: PreviewWindow, start: Double?) {

@@ -52,7 +52,7 @@ struct Run: ParsableCommand {
       try onMainActor { try renderOffScreen() }
       return
     }
-    try onMainActor {
+    let window = try onMainActor {
       let window = try PreviewWindow(
         .init(
           app: .current, scene: scene.scene, options: scene.options, device: scene.device.device,
@@ -64,13 +64,11 @@ struct Run: ParsableCommand {
         try window.screen.requireRest(at: offset)
         try window.session.scroll(to: offset)
       }
-      Self.live = window
+      return window
     }
-    RunLoop.main.run()
+    // The window lives as long as the program.
+    try onMainActor { window.display.run() }
   }
-
-  /// The window lives as long as the program.
-  @MainActor private static var live: PreviewWindow?
 
   @MainActor private func renderOffScreen() throws {
     let folder = URL(fileURLWithPath: "out", isDirectory: true)
