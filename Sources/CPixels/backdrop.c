@@ -1,15 +1,8 @@
 #include "CPixels.h"
+#include "wide.h"
 
 // Every byte is the same on every processor.
 #pragma STDC FP_CONTRACT OFF
-
-// One source, compiled twice: the wider vectors are taken where the processor has them.
-#if defined(__x86_64__)
-#define WIDE __attribute__((target_clones("avx2", "default")))
-#else
-#define WIDE
-#endif
-#define ALWAYS static inline __attribute__((always_inline))
 
 // Squares are summed so many at a time.
 enum { batch = 64 };

@@ -21,6 +21,25 @@ import Testing
     return surface
   }
 
+  /// Two of one size, black: the second one for cairo, which draws alone where alpha is kept. Neither has any.
+  private func both(width: Int, height: Int) throws -> [Surface] {
+    try [Surface.Format.opaque, .translucent].map { format in
+      let surface = try #require(Surface(width: width, height: height, format: format))
+      Canvas(surface: surface, scale: 1).fill(CGRect(x: 0, y: 0, width: width, height: height), .black)
+      return surface
+    }
+  }
+
+  /// The same colours.
+  private func areAlike(_ surfaces: [Surface]) throws -> Bool {
+    let flat = try surfaces.map { surface in
+      let copy = try #require(Surface(width: surface.width, height: surface.height, format: .opaque))
+      Canvas(surface: copy, scale: 1).copy(surface, toPixelX: 0, y: 0)
+      return copy
+    }
+    return flat[0].difference(from: flat[1]) == nil
+  }
+
   /// Odd widths leave a rest that no vector fills.
   @Test(arguments: [(1, 3), (7, 5), (8, 8), (33, 9), (203, 31)])
   func itIsTheSameAsOneAfterTheOther(width: Int, height: Int) throws {
@@ -28,8 +47,7 @@ import Testing
       try noise(width: width, height: height, seed: 1), try noise(width: width, height: height, seed: 2)
     )
     for alpha in stride(from: 0, through: 255, by: width > 100 ? 17 : 1) {
-      let both = [true, false].compactMap { _ in Surface(width: width + 9, height: height + 7, format: .opaque) }
-      try #require(both.count == 2)
+      let both = try both(width: width + 9, height: height + 7)
       for (surface, mixes) in zip(both, [true, false]) {
         let canvas = Canvas(surface: surface, scale: 2)
         var region = PixelRegion(PixelRect(x: 0, y: 2, width: width, height: height / 2))
@@ -45,7 +63,24 @@ import Testing
         canvas.composite(lower, atPixelX: 3, y: -1)
         canvas.composite(upper, atPixelX: 3, y: -1, alpha: share)
       }
-      #expect(both[0].difference(from: both[1]) == nil, "at \(alpha) of 255")
+      #expect(try areAlike(both), "at \(alpha) of 255")
+    }
+  }
+
+  /// A bitmap that fades over what is there; shares that are no whole 255ths are cut as cairo cuts them.
+  @Test(arguments: [(1, 3), (7, 5), (33, 9), (203, 31)]) func aBitmapFadesAsInCairo(width: Int, height: Int) throws {
+    let (lower, upper) = (
+      try noise(width: width + 9, height: height + 7, seed: 6), try noise(width: width, height: height, seed: 7)
+    )
+    for step in stride(from: 0, through: 1_000, by: width > 100 ? 97 : 13) {
+      let both = try both(width: width + 9, height: height + 7)
+      for surface in both {
+        let canvas = Canvas(surface: surface, scale: 2)
+        canvas.composite(lower, atPixelX: 0, y: 0)
+        canvas.clip(toPixels: PixelRegion(PixelRect(x: 2, y: 1, width: width, height: height + 20)))
+        canvas.composite(upper, atPixelX: step % 3 * 4 - 2, y: step % 5 - 2, alpha: Double(step) / 1_000)
+      }
+      #expect(try areAlike(both), "at \(step) of 1000")
     }
   }
 
@@ -65,8 +100,7 @@ import Testing
         (CGRect(x: 0, y: 40, width: 300, height: 3), .label), (CGRect(x: 64, y: 0, width: 64, height: 16), .systemBlue),
       ])
     for alpha in 0...255 {
-      let both = [true, false].compactMap { _ in Surface(width: width, height: height, format: .opaque) }
-      try #require(both.count == 2)
+      let both = try both(width: width, height: height)
       let (mixed, expected) = (Canvas(surface: both[0], scale: 1), Canvas(surface: both[1], scale: 1))
       // One colour once, and as it stands in tiles that are cut.
       for canvas in [mixed, expected] { canvas.clip(to: CGRect(x: 1, y: 0, width: width - 4, height: height - 1)) }
@@ -79,7 +113,7 @@ import Testing
       }
       expected.composite(lower, atPixelX: 2, y: -1)
       expected.composite(upper, atPixelX: 2, y: -1, alpha: Double(alpha) / 255)
-      #expect(both[0].difference(from: both[1]) == nil, "at \(alpha) of 255")
+      #expect(try areAlike(both), "at \(alpha) of 255")
     }
   }
 

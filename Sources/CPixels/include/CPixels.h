@@ -74,6 +74,13 @@ typedef struct {
 /// and the rest of `source`.
 void pixels_soften(uint32_t *out, const uint32_t *source, int count, pixels_rows rows, int factor, uint32_t weight);
 
+/// Draws a colour, premultiplied by its alpha, over `to`, so much of it as the coverage in `mask` says, of 255; `stride` is the bytes from a
+/// row of that to the next.
+void pixels_tint(pixels_bitmap to, const uint8_t *mask, size_t stride, uint32_t color);
+
+/// Draws so much of `from`, pixel by pixel, as the coverage in `mask` says, and leaves the rest of what is there.
+void pixels_copy_within(pixels_bitmap to, pixels_bitmap from, const uint8_t *mask, size_t stride);
+
 /// Pixels that are read between their middles, as words of red, green and blue; past the borders their colours go on.
 typedef struct {
   const uint32_t *pixels;

@@ -18,7 +18,7 @@ extension Canvas {
     guard Canvas.hasVectors, [surface, upper, lower].allSatisfy({ $0.format == .opaque }),
       upper.bounds == lower.bounds, let clip = clippedPixels
     else { return false }
-    let share = UInt8(max(0, min(255, (alpha * 255).rounded())))
+    let share = Canvas.share(alpha)
     flat.upper.look()
     flat.lower.look()
     surface.withPixels { target, targetStride in
@@ -46,6 +46,33 @@ extension Canvas {
     }
     return true
   }
+
+  /// Draws an opaque bitmap at `alpha`, its corner at pixel (x, y): the same bytes as `composite`.
+  /// - Returns: false, with nothing drawn, where it cannot: on a translucent surface, or inside a clip with corners.
+  func mix(_ bitmap: Surface, alpha: Double, atPixelX x: Int, y: Int) -> Bool {
+    guard Canvas.hasVectors, surface.format == .opaque, bitmap.format == .opaque, let clip = clippedPixels else {
+      return false
+    }
+    surface.withPixels { target, targetStride in
+      bitmap.withPixels { above, aboveStride in
+        for rect in clip {
+          let part = rect.intersection(surface.bounds).intersection(bitmap.bounds.offset(x: x, y: y))
+          func pixels(_ base: UnsafeMutableRawPointer, _ stride: Int, _ x: Int, _ y: Int) -> pixels_bitmap {
+            pixels_bitmap(
+              base: (base + y * stride + x * 4).assumingMemoryBound(to: UInt8.self), stride: stride,
+              width: Int32(part.width), height: Int32(part.height))
+          }
+          if part.isEmpty { continue }
+          let to = pixels(target, targetStride, part.x, part.y)
+          pixels_mix(to, to, pixels(above, aboveStride, part.x - x, part.y - y), Canvas.share(alpha))
+        }
+      }
+    }
+    return true
+  }
+
+  /// Of 255, as cairo and pixman bring it there by 16 bits.
+  static func share(_ value: Double) -> UInt8 { UInt8(UInt32(max(0, min(1, value)) * 65535 + 0.5) >> 8) }
 
   /// The pixels that drawing reaches; nil where that is not rectangles of whole ones.
   var clippedPixels: [PixelRect]? {

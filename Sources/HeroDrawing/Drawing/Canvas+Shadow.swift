@@ -30,21 +30,24 @@ extension Canvas {
     let tint = Color(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha * min(1, shadow.opacity))
     let target = PixelRect(
       x: pixels.x - reach, y: pixels.y - reach, width: pixels.width + 2 * reach, height: pixels.height + 2 * reach)
-    fill(nine: mask, over: target, tint)
+    if (mask.width, mask.height) == (target.width, target.height) {
+      // Of the blur's ends nothing is seen.
+      let seen = PixelRect(enclosing: shadow.extent(of: rect).applying(transform)).offset(x: -target.x, y: -target.y)
+      fill(mask: mask, part: seen, atPixelX: target.x, y: target.y, tint)
+    } else {
+      fill(nine: mask, over: target, tint)
+    }
   }
 
   /// Stretches the middle row and column of `mask` so that it covers `target`, in pixels.
   private func fill(nine mask: Surface, over target: PixelRect, _ color: Color) {
     let (w, h) = (mask.width / 2, mask.height / 2)
-    // What is no larger than the mask is all there in one piece.
-    let columns =
-      mask.width == target.width
-      ? [(0, mask.width, target.x, target.width)]
-      : [(0, w, target.x, w), (w, 1, target.x + w, target.width - 2 * w), (mask.width - w, w, target.maxX - w, w)]
-    let rows =
-      mask.height == target.height
-      ? [(0, mask.height, target.y, target.height)]
-      : [(0, h, target.y, h), (h, 1, target.y + h, target.height - 2 * h), (mask.height - h, h, target.maxY - h, h)]
+    let columns = [
+      (0, w, target.x, w), (w, 1, target.x + w, target.width - 2 * w), (mask.width - w, w, target.maxX - w, w),
+    ]
+    let rows = [
+      (0, h, target.y, h), (h, 1, target.y + h, target.height - 2 * h), (mask.height - h, h, target.maxY - h, h),
+    ]
     cairo_save(cairo)
     cairo_identity_matrix(cairo)
     for (sx, sw, dx, dw) in columns where dw > 0 && sw > 0 {

@@ -163,7 +163,8 @@ public final class Canvas {
     if !radii.isSquare {
       let outline = Path(roundedRect: shape, cornerRadii: radii, curve: curve)
       let inside = alpha >= 1 ? wholePixels(inside: shape, cornerRadii: radii, curve: curve) : nil
-      if let inside {
+      if alpha >= 1, copy(bitmap, from: imageFrame, within: outline) {
+      } else if let inside {
         // Rows without a corner need no coverage: as one rectangle they cost a third.
         var rim = PixelRegion(PixelRect(enclosing: shape.applying(pixelTransform)))
         rim.subtract(inside)
@@ -247,6 +248,7 @@ public final class Canvas {
 
   /// Copies or blends a bitmap whose pixels correspond to the surface's one to one, its corner at pixel (x, y).
   public func composite(_ bitmap: Surface, atPixelX x: Int, y: Int, alpha: Double = 1) {
+    if alpha < 1, mix(bitmap, alpha: alpha, atPixelX: x, y: y) { return }
     cairo_save(cairo)
     cairo_identity_matrix(cairo)
     cairo_set_source_surface(cairo, bitmap.handle, Double(x), Double(y))
@@ -290,8 +292,9 @@ public final class Canvas {
     cairo_restore(cairo)
   }
 
-  /// Paints `color` through a coverage bitmap whose corner lies at pixel (x, y).
-  func fill(mask: Surface, atPixelX x: Int, y: Int, _ color: Color) {
+  /// Paints `color` through a coverage bitmap whose corner lies at pixel (x, y); through `part` of it where that is all there is.
+  func fill(mask: Surface, part: PixelRect? = nil, atPixelX x: Int, y: Int, _ color: Color) {
+    if tint(mask, part: part ?? mask.bounds, atPixelX: x, y: y, color) { return }
     cairo_save(cairo)
     cairo_identity_matrix(cairo)
     setSource(.color(color))

@@ -1,4 +1,5 @@
 public import Foundation
+import HeroGeometry
 
 /// What an outline is filled with.
 public enum Paint: Sendable, Hashable {
@@ -43,6 +44,15 @@ public struct Shadow: Sendable, Hashable {
     self.opacity = opacity
   }
 
-  /// How far ink reaches out of a rectangle, in points.
-  public var reach: CGFloat { radius * 3 + max(abs(offset.width), abs(offset.height)) }
+  /// All of `rect` and its shadow that can be seen: where less than half of a level of 255 is left of the blur, there is nothing.
+  public func extent(of rect: CGRect) -> CGRect {
+    // The share of a Gaussian that lies beyond z standard deviations, and z by that share (Abramowitz and Stegun, 26.2.23).
+    let share = 0.5 / (255 * max(1e-9, min(1, opacity)))
+    if share >= 0.5 || radius <= 0 { return rect.union(rect.offsetBy(dx: offset.width, dy: offset.height)) }
+    let t = (-2 * log(share)).squareRoot()
+    let z = t - (2.30753 + 0.27061 * t) / (1 + 0.99229 * t + 0.04481 * t * t)
+    // Three boxes are no Gaussian, and pixels are whole.
+    let spread = (z + 0.12) * radius + 1
+    return rect.union(rect.offsetBy(dx: offset.width, dy: offset.height).inset(dx: -spread, dy: -spread))
+  }
 }

@@ -25,7 +25,7 @@ extension View {
         result = result.union(view.extent.applying(view.seenToSuperview))
       }
     }
-    if let shadow { result = result.union(bounds.inset(dx: -shadow.reach, dy: -shadow.reach)) }
+    if let shadow { result = result.union(shadow.extent(of: bounds)) }
     return remainder(of: result)
   }
 

@@ -1,0 +1,99 @@
+import Foundation
+import HeroTesting
+import HeroWidgets
+import Testing
+
+/// What is drawn through coverage in vector code, beside the same by cairo, which draws alone where a surface keeps alpha.
+@MainActor struct CoverageTests {
+  /// Two of noise; the second one is cairo's.
+  private func both(width: Int, height: Int, seed: UInt64) throws -> [Surface] {
+    let noise = try noise(width: width, height: height, seed: seed)
+    return try [Surface.Format.opaque, .translucent].map { format in
+      let surface = try #require(Surface(width: width, height: height, format: format))
+      let canvas = Canvas(surface: surface, scale: 1)
+      canvas.fill(CGRect(x: 0, y: 0, width: width, height: height), .black)
+      canvas.composite(noise, atPixelX: 0, y: 0)
+      return surface
+    }
+  }
+
+  private func noise(width: Int, height: Int, seed: UInt64) throws -> Surface {
+    let surface = try #require(Surface(width: width, height: height, format: .opaque))
+    var random = SeededGenerator(seed)
+    _ = surface.withPixels { base, stride in
+      for y in 0..<height {
+        for x in 0..<width {
+          base.storeBytes(
+            of: UInt32(truncatingIfNeeded: random.next()) | 0xff00_0000, toByteOffset: y * stride + x * 4,
+            as: UInt32.self)
+        }
+      }
+    }
+    return surface
+  }
+
+  private func expectAlike(_ surfaces: [Surface], _ name: String) throws {
+    let flat = try surfaces.map { surface in
+      let copy = try #require(Surface(width: surface.width, height: surface.height, format: .opaque))
+      Canvas(surface: copy, scale: 1).copy(surface, toPixelX: 0, y: 0)
+      return copy
+    }
+    expectPicture(flat[0], matches: flat[1], name)
+  }
+
+  /// Two strips of the surface, and a little beyond it.
+  private func clip(_ canvas: Canvas, width: Int, height: Int) {
+    var region = PixelRegion(PixelRect(x: 1, y: 2, width: width - 3, height: height / 2))
+    region.add(PixelRect(x: 5, y: height / 2 + 4, width: width + 9, height: height))
+    canvas.clip(toPixels: region)
+  }
+
+  @Test(arguments: 0..<30) func inkGoesThroughAMaskAsCairoDraws(seed: Int) throws {
+    var random = SeededGenerator(UInt64(seed))
+    let color = Color(
+      red: random.number(0...1), green: random.number(0...1), blue: random.number(0...1),
+      alpha: seed % 3 == 0 ? 1 : random.number(0...1))
+    let words = TextLayout("Glass \(seed)", font: .systemFont(ofSize: 18 + CGFloat(seed)), pixelScale: 2)
+    let surfaces = try both(width: 203, height: 90, seed: UInt64(seed))
+    for surface in surfaces {
+      let canvas = Canvas(surface: surface, scale: 1)
+      if seed % 2 == 0 { clip(canvas, width: 203, height: 90) }
+      canvas.draw(words, at: CGPoint(x: CGFloat(seed) - 9.3, y: 8.6), color: color)
+    }
+    try expectAlike(surfaces, "ink-\(seed)")
+  }
+
+  /// Where less than half a level is left of a shadow nothing is drawn, nor is it damaged there.
+  @Test(arguments: [0.004, 0.028, 0.1, 0.4, 1], [1, 6.5, 21] as [CGFloat])
+  func ofAShadowAllIsDrawnThatCanBeSeen(opacity: Double, radius: CGFloat) throws {
+    let surfaces = try both(width: 260, height: 280, seed: 4)
+    let untouched = try both(width: 260, height: 280, seed: 4)[0]
+    let rect = CGRect(x: 80, y: 70, width: 88, height: 88)
+    let shadow = Shadow(offset: CGSize(width: 3, height: 30), radius: radius, opacity: opacity)
+    for surface in surfaces {
+      Canvas(surface: surface, scale: 1).draw(shadow, of: rect, cornerRadii: CornerRadii(44))
+    }
+    try expectAlike(surfaces, "shadow-\(opacity)-\(radius)")
+    let seen = PixelRect(enclosing: shadow.extent(of: rect))
+    #expect(surfaces[0].difference(from: untouched, except: [seen]) == nil)
+  }
+
+  @Test(arguments: 0..<24) func aBitmapInAnOutlineIsAsCairoDrawsIt(seed: Int) throws {
+    var random = SeededGenerator(UInt64(seed))
+    let (side, scale) = (Int.random(in: 12...90, using: &random), [1, 2, 3][seed % 3])
+    let bitmap = try noise(width: side * scale, height: side * scale, seed: 50)
+    let surfaces = try [noise(width: 330, height: 320, seed: 51), noise(width: 330, height: 320, seed: 51)]
+    // On whole pixels, and partly beside the surface; the outline may be a little smaller.
+    let corner = CGPoint(x: CGFloat(Int.random(in: 0...40, using: &random)), y: CGFloat(seed % 7))
+    let frame = CGRect(origin: corner, size: CGSize(width: side, height: side))
+    let shape = frame.inset(dx: seed % 4 == 0 ? 0.4 : 0, dy: 0)
+    // Cairo draws what lies the least bit beside whole pixels, and takes it to lie on them.
+    for (surface, beside) in zip(surfaces, [0, 4e-6]) {
+      let canvas = Canvas(surface: surface, scale: CGFloat(scale))
+      canvas.draw(
+        bitmap, imageFrame: frame.offsetBy(dx: beside, dy: 0), in: shape, cornerRadii: CornerRadii(CGFloat(side) / CGFloat(2 + seed % 3)),
+        curve: seed % 2 == 0 ? .circular : .continuous)
+    }
+    try expectAlike(surfaces, "outline-\(seed)")
+  }
+}
