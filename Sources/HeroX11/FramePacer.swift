@@ -69,8 +69,8 @@ final class FramePacer {
     let now = MonotonicTime.now
     if usesPresent {
       serial &+= 1
-      let interval = 1 / refreshRate()
-      let until = now + (now - latest > 2 * interval ? Self.firstPatience * interval : Self.patience)
+      // The rate may have to be asked for: not in motion.
+      let until = now + (now - latest > Self.patience ? Self.firstPatience / refreshRate() : Self.patience)
       state = .awaitingBlank(serial: serial, until: until)
       // With a divisor of 1 the next blank that is a multiple of 1: simply the next.
       XPresentNotifyMSC(display.handle, window, serial, 0, 1, 0)

@@ -100,15 +100,10 @@ package final class X11Display {
     selections.close()
     cursors.values.forEach { _ = XFreeCursor(handle, $0) }
     XFlush(handle)
-    guard let source else {
-      XCloseDisplay(handle)
-      return
-    }
-    // The descriptor must stay open until Dispatch has let go of it.
+    // Later: an event of it may be being handled, and the descriptor must stay open until Dispatch has let go of it.
     let address = UInt(bitPattern: handle)
-    source.setCancelHandler {
-      _ = OpaquePointer(bitPattern: address).map { XCloseDisplay($0) }
-    }
+    let end: @Sendable () -> Void = { _ = OpaquePointer(bitPattern: address).map { XCloseDisplay($0) } }
+    if let source { source.setCancelHandler(handler: end) } else { DispatchQueue.main.async(execute: end) }
     stopWatching()
   }
 

@@ -66,7 +66,8 @@ import Testing
     }
   }
 
-  @Test func scrollingItIsWhatItIsAtRest() throws {
+  /// By whole points, which are whole pixels, and between them.
+  @Test(arguments: [3, 11.0 / 3] as [CGFloat]) func scrollingItIsWhatItIsAtRest(step way: CGFloat) throws {
     for scale in [1.0, 2, 3] as [CGFloat] {
       let stage = Stage(size: CGSize(width: 130, height: 200), deviceScale: 3, renderScale: scale)
       let data = Pictures()
@@ -86,20 +87,20 @@ import Testing
       finger(.began, 180)
       let screen = try painted(stage)
       for step in 1...14 {
-        finger(.moved, 180 - CGFloat(step) * 11.0 / 3)
+        finger(.moved, 180 - CGFloat(step) * way)
         _ = stage.paint(into: screen)
       }
       // Standing still under the finger, then let go.
       for _ in 0..<3 { _ = try painted(stage) }
       let moving = try painted(stage)
       let offset = view.contentOffset.y
-      for _ in 0..<10 { finger(.moved, 180 - 14 * 11.0 / 3) }
-      finger(.ended, 180 - 14 * 11.0 / 3)
+      for _ in 0..<10 { finger(.moved, 180 - 14 * way) }
+      finger(.ended, 180 - 14 * way)
       #expect(view.contentOffset.y == offset && !view.isDecelerating)
       _ = stage.paint(into: screen)
       let fresh = try painted(stage)
-      // Sampled elsewhere a pixel may round by one; at rest none may.
-      #expect(difference(moving, fresh) <= 1.01, "at scale \(scale)")
+      // Sampled elsewhere a pixel may round by one, and blended from a bitmap by one more; at rest none may.
+      #expect(difference(moving, fresh) <= 2.01, "at scale \(scale)")
       #expect(difference(screen, fresh) == 0, "at scale \(scale)")
     }
   }
@@ -243,22 +244,28 @@ import Testing
     }
   }
 
-  /// Groups with round corners, pictures, words and signs, over the list's own colour.
-  @Test(arguments: [Appearance.light, .dark], [1.0, 2, 3] as [CGFloat])
-  func aListLooksTheSameWhileItScrolls(appearance: Appearance, scale: CGFloat) throws {
+  /// Groups with round corners, pictures, words and signs, over the list's own colour. Rows come in from below and from above; on a
+  /// phone of three pixels a point in a window of one or two they end within a pixel.
+  @Test(arguments: [Appearance.light, .dark], [(1, 1), (2, 2), (3, 3), (3, 2), (3, 1)] as [(CGFloat, CGFloat)])
+  func aListLooksTheSameWhileItScrolls(appearance: Appearance, scales: (device: CGFloat, window: CGFloat)) throws {
     let list = ListFixture(
-      ListFixture.recorded(), size: CGSize(width: 402, height: 500), scale: scale, appearance: appearance)
+      ListFixture.recorded(), size: CGSize(width: 402, height: 500), scale: scales.device, renderScale: scales.window,
+      appearance: appearance)
     list.view.showsVerticalScrollIndicator = false
     let stage = list.stage
     move(.began, to: 400, on: stage)
     let screen = try painted(stage)
-    for step in 1...12 {
-      move(.moved, to: 400 - CGFloat(step) * 23.5, on: stage)
+    var (y, furthest) = (400 as CGFloat, 0 as CGFloat)
+    for step in 1...24 {
+      y += step <= 12 ? -25 : 22
+      move(.moved, to: y, on: stage)
       _ = stage.paint(into: screen)
+      furthest = max(furthest, list.view.contentOffset.y)
       guard step % 4 == 0 else { continue }
       expectPicture(
-        screen, matches: try ReferencePainter.paint(stage), "list-\(appearance)-\(Int(scale))-\(step)", tolerance: 1)
+        screen, matches: try ReferencePainter.paint(stage),
+        "list-\(appearance)-\(Int(scales.device))-\(Int(scales.window))-\(step)", tolerance: 1)
     }
-    #expect(list.view.contentOffset.y > 200)
+    #expect(furthest > 200 && list.view.contentOffset.y < 100)
   }
 }

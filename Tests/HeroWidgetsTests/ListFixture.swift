@@ -21,10 +21,10 @@ import HeroWidgets
 
   init(
     _ sections: [Section], size: CGSize = CGSize(width: 402, height: 874), scale: CGFloat = 3,
-    appearance: Appearance = .light, section: ((Int, CGFloat) -> CollectionSection)? = nil
+    renderScale: CGFloat? = nil, appearance: Appearance = .light, section: ((Int, CGFloat) -> CollectionSection)? = nil
   ) {
     self.sections = sections
-    stage = Stage(size: size, deviceScale: scale, appearance: appearance)
+    stage = Stage(size: size, deviceScale: scale, renderScale: renderScale, appearance: appearance)
     let titles = sections.map { ($0.title != nil, $0.footer != nil) }
     view = CollectionView(
       frame: CGRect(origin: .zero, size: size),

@@ -1,16 +1,19 @@
 import CCairo
 import CPixels
-import Foundation
-import HeroGeometry
+package import Foundation
+package import HeroGeometry
 
 /// What is drawn through coverage in vector code, to the bytes that cairo writes.
 extension Canvas {
   /// Paints `color` through `part` of a coverage bitmap whose corner lies at pixel (x, y).
   /// - Returns: false, with nothing drawn, where it cannot: on a translucent surface, or inside a clip with corners.
-  func tint(_ mask: Surface, part: PixelRect, atPixelX x: Int, y: Int, _ color: Color) -> Bool {
+  package func tint(_ mask: Surface, part: PixelRect, atPixelX x: Int, y: Int, _ color: Color) -> Bool {
     guard surface.format == .opaque, mask.format == .mask, let clip = clippedPixels else { return false }
     let ink = resolved(color)
-    let word = [1, ink.red, ink.green, ink.blue].reduce(0) { $0 << 8 | UInt32(Canvas.share($1 * ink.alpha)) }
+    let alpha = max(0, min(1, ink.alpha))
+    let word = [1, ink.red, ink.green, ink.blue].reduce(0) {
+      $0 << 8 | UInt32(Canvas.share(max(0, min(1, $1)) * alpha))
+    }
     surface.withPixels { target, targetStride in
       mask.withPixels { coverage, maskStride in
         for rect in clip {
@@ -28,8 +31,8 @@ extension Canvas {
   }
 
   /// Draws an opaque bitmap whose pixels are the surface's, one by one, inside an outline of its size.
-  /// - Returns: false, with nothing drawn, where it cannot, or where the outline is large.
-  func copy(_ bitmap: Surface, from imageFrame: CGRect, within outline: Path) -> Bool {
+  /// - Returns: false, with nothing drawn, where it cannot, where the outline is large, and the first time.
+  package func copy(_ bitmap: Surface, from imageFrame: CGRect, within outline: Path) -> Bool {
     let transform = pixelTransform
     let frame = imageFrame.applying(transform)
     let box = PixelRect(nearest: frame)
@@ -40,7 +43,7 @@ extension Canvas {
       abs(frame.maxX - CGFloat(box.maxX)) < 1e-6, abs(frame.maxY - CGFloat(box.maxY)) < 1e-6,
       let clip = clippedPixels
     else { return false }
-    let mask = cache.surface(for: OutlineKey(outline: outline, transform: transform)) {
+    let mask = cache.surface(forSecond: OutlineKey(outline: outline, transform: transform)) {
       // Where it stands: cairo brings places to 256ths of a pixel, and elsewhere a tie may go the other way.
       guard let whole = Surface(width: box.maxX, height: box.maxY, format: .mask),
         let mask = Surface(width: box.width, height: box.height, format: .mask)

@@ -264,22 +264,6 @@ public final class Canvas {
     cairo_restore(cairo)
   }
 
-  /// Blends a bitmap whose pixels correspond to the surface's one to one, its corner at pixel (x, y). Those of the surface in `opaque`
-  /// are known to be covered by it: they are copied, in a third of the time.
-  package func composite(_ bitmap: Surface, atPixelX x: Int, y: Int, opaque: PixelRect) {
-    if bitmap.format == .opaque || opaque.isEmpty { return composite(bitmap, atPixelX: x, y: y) }
-    var rest = PixelRegion(bitmap.bounds.offset(x: x, y: y))
-    rest.subtract(opaque)
-    saved {
-      clip(toPixels: PixelRegion(opaque))
-      copy(bitmap, toPixelX: x, y: y)
-    }
-    saved {
-      clip(toPixels: rest)
-      composite(bitmap, atPixelX: x, y: y)
-    }
-  }
-
   /// Copies a bitmap, whatever was below, its corner at pixel (x, y).
   package func copy(_ bitmap: Surface, toPixelX x: Int, y: Int) {
     cairo_save(cairo)

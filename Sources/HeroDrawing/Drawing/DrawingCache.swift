@@ -13,12 +13,14 @@ public final class DrawingCache {
   /// For what lies behind the bars and buttons of a page.
   package let backdropSpares = SpareSurfaces(limit: 6)
   /// For what else goes through a bitmap: a screen of rows that scroll, and what fades.
-  package let viewSpares = SpareSurfaces(limit: 16)
+  package let viewSpares = SpareSurfaces(limit: 16, byteLimit: 8 << 20)
   /// How the glass of bar buttons bends what lies behind it.
   let lenses = LensMaps(limit: 12)
   /// How many such maps were worked out so far: one for each size of glass.
   package var lensMapsMade: Int { lenses.made }
   private var entries: [AnyHashable: Entry] = [:]
+  /// Once, so far.
+  private var asked: Set<AnyHashable> = []
   private var uses: UInt64 = 0
   package private(set) var byteCount = 0
   let byteLimit: Int
@@ -44,6 +46,17 @@ public final class DrawingCache {
     byteCount += made.byteCount
     if byteCount > byteLimit { trim() }
     return made
+  }
+
+  /// The same for what may be another in every frame: it is made when it is asked for the second time running, and nil until then.
+  func surface(forSecond key: some Hashable, make: () -> Surface?) -> Surface? {
+    let anyKey = AnyHashable(key)
+    if entries[anyKey] == nil, asked.insert(anyKey).inserted {
+      if asked.count > 64 { asked = [anyKey] }
+      return nil
+    }
+    asked.remove(anyKey)
+    return surface(for: key, make: make)
   }
 
   public func removeAll() {

@@ -2,7 +2,7 @@ import CPixels
 import Foundation
 package import HeroGeometry
 
-/// Which tiles of an opaque bitmap are of one colour, as most of a page is: whoever mixes it need not read those.
+/// Which tiles of a bitmap are of one colour, as most of a page is: whoever mixes it need not read those.
 package final class FlatTiles {
   /// Of a tile, in pixels.
   static let (width, height) = (64, 8)

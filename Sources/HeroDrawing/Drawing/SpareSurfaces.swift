@@ -3,10 +3,10 @@ import Foundation
 /// Surfaces that were given back and may soon be wanted again: fresh memory costs a page fault every four kilobytes.
 package final class SpareSurfaces {
   private var spares: [Surface] = []
-  private let limit: Int
+  private let limit, byteLimit: Int
 
-  /// `limit`: how many are kept at most; those given back longest ago go first.
-  init(limit: Int) { self.limit = limit }
+  /// `limit`: how many are kept at most, and of how many bytes; those given back longest ago go first.
+  init(limit: Int, byteLimit: Int = .max) { (self.limit, self.byteLimit) = (limit, byteLimit) }
 
   /// A surface of that size; what it holds is undefined. nil when memory is out.
   package func take(width: Int, height: Int, format: Surface.Format) -> Surface? {
@@ -19,7 +19,7 @@ package final class SpareSurfaces {
   /// Takes a surface that nobody draws on or from any more.
   package func keep(_ surface: Surface) {
     spares.append(surface)
-    if spares.count > limit { spares.removeFirst() }
+    while spares.count > limit || spares.reduce(0, { $0 + $1.byteCount }) > byteLimit { spares.removeFirst() }
   }
 
   func removeAll() { spares = [] }

@@ -3,9 +3,9 @@ import Foundation
 /// A view's subtree as a bitmap in device pixels, with damage of its own.
 @MainActor final class LayerCache {
   private(set) var surface: Surface? {
-    didSet { flat = surface.flatMap { $0.format == .opaque ? FlatTiles(of: $0) : nil } }
+    didSet { flat = surface.map { FlatTiles(of: $0) } }
   }
-  /// What of the bitmap is of one colour; nil where it is translucent.
+  /// What of the bitmap is of one colour.
   private(set) var flat: FlatTiles?
   private var scale: CGFloat = 0
   private var appearance: Appearance = .light
@@ -65,10 +65,11 @@ import Foundation
       level = newLevel
       let extent = view.isClipped && view.shadow == nil ? view.bounds : view.extent
       // Whole pixels, so that the bitmap corresponds to the screen one to one.
-      let pixels = PixelRect(
-        enclosing: CGRect(
-          x: extent.minX * scale, y: extent.minY * scale, width: extent.width * scale, height: extent.height * scale))
-      let covers = isFilled && extent == view.bounds
+      let scaled = CGRect(
+        x: extent.minX * scale, y: extent.minY * scale, width: extent.width * scale, height: extent.height * scale)
+      let pixels = PixelRect(enclosing: scaled)
+      // A page is cut by its screen. What else ends within a pixel may leave that one free.
+      let covers = isFilled && extent == view.bounds && (view.isRasterized || PixelRect(nearest: scaled) == pixels)
       box = CGRect(
         x: CGFloat(pixels.x) / scale, y: CGFloat(pixels.y) / scale, width: CGFloat(pixels.width) / scale,
         height: CGFloat(pixels.height) / scale)

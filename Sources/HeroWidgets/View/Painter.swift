@@ -23,7 +23,7 @@ import Foundation
       if view.paintsAsGroup {
         paintGroup(view)
       } else if !copyCarried(view) {
-        if !view.keepsBitmap { view.layerCache = nil }
+        if !view.keepsBitmap, !view.isCarried { view.layerCache = nil }
         paintContents(of: view, region: visible)
       }
     }
@@ -213,9 +213,11 @@ import Foundation
   private func copyCarried(_ view: View) -> Bool {
     guard view.isCarried, view.stage?.isPaintingAfresh == false, view.backdropCount == 0,
       view.transitionLook?.clip == nil, place(of: view.bounds, of: view) != nil,
-      let (bitmap, box) = updatedBitmap(of: view), let place = place(of: box, of: view)
+      let (bitmap, box) = updatedBitmap(of: view), let flat = view.layerCache?.flat,
+      let place = place(of: box, of: view)
     else { return false }
-    canvas.composite(bitmap, atPixelX: place.x, y: place.y, opaque: opaquePixels(of: view, in: view.bounds))
+    canvas.composite(
+      bitmap, flat: flat, atPixelX: place.x, y: place.y, opaque: opaquePixels(of: view, in: view.bounds))
     return true
   }
 

@@ -21,6 +21,7 @@ extension View {
     layoutIfNeeded()
     defer {
       for (view, values) in before {
+        if view.values.bounds != values.bounds { view.layerCache = nil }
         view.values = values
         // What it worked out for another size is of no use.
         view.setNeedsLayout()

@@ -248,7 +248,11 @@ public import Foundation
   }
 
   /// While it moves, its elements are copied from frame to frame (`View.isCarried`); at rest they are painted where they stand.
-  override func didSettle() { setNeedsDisplay() }
+  override func didSettle() {
+    setNeedsDisplay()
+    // A level that was not drawn for so long may have been given up.
+    for view in subviews { view.askForPictures() }
+  }
 
   override public func touchesBegan(_ touch: Touch) { pressBegan(touch) }
   override public func touchesMoved(_ touch: Touch) { pressMoved(touch) }
@@ -265,6 +269,7 @@ public import Foundation
   func recycle(_ view: CollectionReusableView) {
     change?.moving[ObjectIdentifier(view)] = nil
     view.removeFromSuperview()
+    view.layerCache = nil
     view.prepareForReuse()
     reusable[ObjectIdentifier(type(of: view)), default: []].append(view)
   }

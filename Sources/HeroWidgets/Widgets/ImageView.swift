@@ -158,3 +158,11 @@ public import Foundation
     }
   }
 }
+
+extension View {
+  /// Has every image view of the subtree ask again for what it shows.
+  func askForPictures() {
+    (self as? ImageView)?.setNeedsLayout()
+    for view in subviews { view.askForPictures() }
+  }
+}
