@@ -7,38 +7,14 @@ import Testing
 @MainActor struct CoverageTests {
   /// Two of noise; the second one is cairo's.
   private func both(width: Int, height: Int, seed: UInt64) throws -> [Surface] {
-    let noise = try noise(width: width, height: height, seed: seed)
-    return try [Surface.Format.opaque, .translucent].map { format in
-      let surface = try #require(Surface(width: width, height: height, format: format))
-      let canvas = Canvas(surface: surface, scale: 1)
-      canvas.fill(CGRect(x: 0, y: 0, width: width, height: height), .black)
-      canvas.composite(noise, atPixelX: 0, y: 0)
-      return surface
-    }
-  }
-
-  private func noise(width: Int, height: Int, seed: UInt64) throws -> Surface {
-    let surface = try #require(Surface(width: width, height: height, format: .opaque))
-    var random = SeededGenerator(seed)
-    _ = surface.withPixels { base, stride in
-      for y in 0..<height {
-        for x in 0..<width {
-          base.storeBytes(
-            of: UInt32(truncatingIfNeeded: random.next()) | 0xff00_0000, toByteOffset: y * stride + x * 4,
-            as: UInt32.self)
-        }
-      }
-    }
-    return surface
+    let noise = try Surface.noise(width: width, height: height, seed: seed)
+    let surfaces = try Surface.forVectorsAndCairo(width: width, height: height)
+    for surface in surfaces { Canvas(surface: surface, scale: 1).composite(noise, atPixelX: 0, y: 0) }
+    return surfaces
   }
 
   private func expectAlike(_ surfaces: [Surface], _ name: String) throws {
-    let flat = try surfaces.map { surface in
-      let copy = try #require(Surface(width: surface.width, height: surface.height, format: .opaque))
-      Canvas(surface: copy, scale: 1).copy(surface, toPixelX: 0, y: 0)
-      return copy
-    }
-    expectPicture(flat[0], matches: flat[1], name)
+    expectPicture(try surfaces[0].flattened(), matches: try surfaces[1].flattened(), name)
   }
 
   /// Two strips of the surface, and a little beyond it.
@@ -85,8 +61,8 @@ import Testing
   @Test(arguments: 0..<24) func aBitmapInAnOutlineIsAsCairoDrawsIt(seed: Int) throws {
     var random = SeededGenerator(UInt64(seed))
     let (side, scale) = (Int.random(in: 12...65, using: &random), [1, 2, 3][seed % 3])
-    let bitmap = try noise(width: side * scale, height: side * scale, seed: 50)
-    let surfaces = try [noise(width: 330, height: 320, seed: 51), noise(width: 330, height: 320, seed: 51)]
+    let bitmap = try Surface.noise(width: side * scale, height: side * scale, seed: 50)
+    let surfaces = try (0..<2).map { _ in try Surface.noise(width: 330, height: 320, seed: 51) }
     // On whole pixels, and partly beside the surface; the outline may be a little smaller.
     let corner = CGPoint(x: CGFloat(Int.random(in: 0...40, using: &random)), y: CGFloat(seed % 7))
     let frame = CGRect(origin: corner, size: CGSize(width: side, height: side))

@@ -6,48 +6,18 @@ import Testing
 /// Two pages in one pass over the pixels, or one after the other: the same bytes. Where the processor has no such code, all of it
 /// goes the other way, and these compare that with itself.
 @MainActor struct MixTests {
-  /// Every byte another than its neighbours.
-  private func noise(width: Int, height: Int, seed: UInt64) throws -> Surface {
-    let surface = try #require(Surface(width: width, height: height, format: .opaque))
-    var random = SeededGenerator(seed)
-    _ = surface.withPixels { base, stride in
-      for y in 0..<height {
-        for x in 0..<width {
-          base.storeBytes(
-            of: UInt32(truncatingIfNeeded: random.next()), toByteOffset: y * stride + x * 4, as: UInt32.self)
-        }
-      }
-    }
-    return surface
-  }
-
-  /// Two of one size, black: the second one for cairo, which draws alone where alpha is kept. Neither has any.
-  private func both(width: Int, height: Int) throws -> [Surface] {
-    try [Surface.Format.opaque, .translucent].map { format in
-      let surface = try #require(Surface(width: width, height: height, format: format))
-      Canvas(surface: surface, scale: 1).fill(CGRect(x: 0, y: 0, width: width, height: height), .black)
-      return surface
-    }
-  }
-
-  /// The same colours.
   private func areAlike(_ surfaces: [Surface]) throws -> Bool {
-    let flat = try surfaces.map { surface in
-      let copy = try #require(Surface(width: surface.width, height: surface.height, format: .opaque))
-      Canvas(surface: copy, scale: 1).copy(surface, toPixelX: 0, y: 0)
-      return copy
-    }
-    return flat[0].difference(from: flat[1]) == nil
+    try surfaces[0].flattened().difference(from: surfaces[1].flattened()) == nil
   }
 
   /// Odd widths leave a rest that no vector fills.
   @Test(arguments: [(1, 3), (7, 5), (8, 8), (33, 9), (203, 31)])
   func itIsTheSameAsOneAfterTheOther(width: Int, height: Int) throws {
     let (lower, upper) = (
-      try noise(width: width, height: height, seed: 1), try noise(width: width, height: height, seed: 2)
+      try Surface.noise(width: width, height: height, seed: 1), try Surface.noise(width: width, height: height, seed: 2)
     )
     for alpha in stride(from: 0, through: 255, by: width > 100 ? 17 : 1) {
-      let both = try both(width: width + 9, height: height + 7)
+      let both = try Surface.forVectorsAndCairo(width: width + 9, height: height + 7)
       for (surface, mixes) in zip(both, [true, false]) {
         let canvas = Canvas(surface: surface, scale: 2)
         var region = PixelRegion(PixelRect(x: 0, y: 2, width: width, height: height / 2))
@@ -70,10 +40,11 @@ import Testing
   /// A bitmap that fades over what is there; shares that are no whole 255ths are cut as cairo cuts them.
   @Test(arguments: [(1, 3), (7, 5), (33, 9), (203, 31)]) func aBitmapFadesAsInCairo(width: Int, height: Int) throws {
     let (lower, upper) = (
-      try noise(width: width + 9, height: height + 7, seed: 6), try noise(width: width, height: height, seed: 7)
+      try Surface.noise(width: width + 9, height: height + 7, seed: 6),
+      try Surface.noise(width: width, height: height, seed: 7)
     )
     for step in stride(from: 0, through: 1_000, by: width > 100 ? 97 : 13) {
-      let both = try both(width: width + 9, height: height + 7)
+      let both = try Surface.forVectorsAndCairo(width: width + 9, height: height + 7)
       for surface in both {
         let canvas = Canvas(surface: surface, scale: 2)
         canvas.composite(lower, atPixelX: 0, y: 0)
@@ -100,7 +71,7 @@ import Testing
         (CGRect(x: 0, y: 40, width: 300, height: 3), .label), (CGRect(x: 64, y: 0, width: 64, height: 16), .systemBlue),
       ])
     for alpha in 0...255 {
-      let both = try both(width: width, height: height)
+      let both = try Surface.forVectorsAndCairo(width: width, height: height)
       let (mixed, expected) = (Canvas(surface: both[0], scale: 1), Canvas(surface: both[1], scale: 1))
       // One colour once, and as it stands in tiles that are cut.
       for canvas in [mixed, expected] { canvas.clip(to: CGRect(x: 1, y: 0, width: width - 4, height: height - 1)) }
@@ -118,8 +89,10 @@ import Testing
   }
 
   @Test func whatItCannotDoItLeavesAlone() throws {
-    let (lower, upper) = (try noise(width: 40, height: 40, seed: 3), try noise(width: 40, height: 40, seed: 4))
-    let small = try noise(width: 39, height: 40, seed: 5)
+    let (lower, upper) = (
+      try Surface.noise(width: 40, height: 40, seed: 3), try Surface.noise(width: 40, height: 40, seed: 4)
+    )
+    let small = try Surface.noise(width: 39, height: 40, seed: 5)
     func isUntouched(
       _ upper: Surface, format: Surface.Format = .opaque, _ clip: (Canvas) -> Void = { _ in }
     ) throws -> Bool {

@@ -5,20 +5,8 @@ import Testing
 
 /// A picture stretched in vector code, or by cairo: the same bytes. Where the processor has no such code, cairo does it all.
 @MainActor struct StretchTests {
-  /// Every byte another than its neighbours: a sample taken 1/128 of a pixel beside its place shows.
   private func noise(width: Int, height: Int) throws -> Surface {
-    let surface = try #require(Surface(width: width, height: height, format: .opaque))
-    var random = SeededGenerator(UInt64(width * 10_000 + height))
-    _ = surface.withPixels { base, stride in
-      for y in 0..<height {
-        for x in 0..<width {
-          base.storeBytes(
-            of: UInt32(truncatingIfNeeded: random.next()) | 0xff00_0000, toByteOffset: y * stride + x * 4,
-            as: UInt32.self)
-        }
-      }
-    }
-    return surface
+    try Surface.noise(width: width, height: height, seed: UInt64(width * 10_000 + height))
   }
 
   /// What is drawn on a translucent surface cairo draws; copied, it can be compared.

@@ -6,7 +6,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// Whether what follows does more at a time than plain code, and, but for glass, may be called.
+/// Whether the processor has AVX2. Where it has not, mixtures and `pixels_stretch` may not be called; all else may, and is slower.
 bool pixels_are_fast(void);
 
 /// Pixels of 32 bits; `stride` is the bytes from a row to the next.
