@@ -171,6 +171,30 @@ import Testing
     #expect(isClose(try phone.pixel(x: 200, y: 30), Color.systemTeal.dark))
   }
 
+  /// A switch of light and dark in the middle of a bounce changes colours, not where the content is or how it moves.
+  @Test func aBounceGoesOnThroughASwitchOfAppearance() {
+    let (page, twin) = (HeaderPage(HeaderSample.below()), HeaderPage(HeaderSample.below()))
+    let (phone, other) = (HeaderPhone(page), HeaderPhone(twin))
+    for (page, phone) in [(page, phone), (twin, other)] {
+      // The end is at some 960 points: a third more than that and the header's height, 375, is not exact in binary.
+      page.scrollView.contentSize.height = 1_800
+      page.scrollView.contentOffset.y = page.scrollView.offsetRange.upperBound - 60
+      phone.advance(0.1)
+      phone.drag(by: -220, over: 0.1)
+    }
+    var beyond = 0
+    for step in 0..<60 {
+      phone.advance(1 / 60)
+      other.advance(1 / 60)
+      if page.scrollView.contentOffset.y > page.scrollView.offsetRange.upperBound + 2 { beyond += 1 }
+      if step % 3 == 0 { phone.stage.appearance = step % 2 == 0 ? .dark : .light }
+      #expect(
+        page.scrollView.contentOffset == twin.scrollView.contentOffset
+          && page.scrollView.isDecelerating == twin.scrollView.isDecelerating)
+    }
+    #expect(beyond > 10)
+  }
+
   // MARK: Misuse
 
   @Test func withoutANavigationControllerNothingChanges() throws {

@@ -159,8 +159,11 @@ import HeroWidgets
     let target: CGFloat
     if let layout = header.layout, old != nil {
       let kept = layout.offset - new.totalHeight
+      // What stands where it stood goes on as it did, past an end too. Offsets are thirds of a point on some devices: taken
+      // together with a height and parted from it again they are the same but for a hair.
+      if abs(kept - scrollView.contentOffset.y) < 1e-6 { return }
       // A hand that scrolled to the end of the old screen is not beyond the end of the new one.
-      target = mayBeBeyond || kept == scrollView.contentOffset.y ? kept : scrollView.reachableOffset(kept)
+      target = mayBeBeyond ? kept : scrollView.reachableOffset(kept)
     } else if let firstTarget {
       target = offset(of: firstTarget, in: new)
     } else {
