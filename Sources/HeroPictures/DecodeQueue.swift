@@ -15,6 +15,9 @@ final class DecodeQueue: @unchecked Sendable {
     var covering = CGSize.zero
     /// The file of a remote picture, if it had to be fetched.
     var fetched: Data?
+
+    /// Whether the network did not bring it.
+    var isFailedDownload: Bool { if case .failure(.download) = result { true } else { false } }
   }
 
   let condition = NSCondition()
@@ -86,6 +89,8 @@ final class DecodeQueue: @unchecked Sendable {
     locked {
       if pending[picture]?.join(request, priority) != nil || waiting[picture]?.join(request, priority) != nil { return }
       if running.contains(where: { $0.picture == picture && !$0.isStale && $0.job.request.covers(request) }) { return }
+      // The library has not heard of it yet; asked once more, the server would say the same.
+      if outcomes.contains(where: { $0.picture == picture && $0.isFailedDownload }) { return }
       lastTicket += 1
       var job = DecodeJob(ticket: lastTicket, request: request, priority: priority)
       if case .remote(let url) = request.source {
@@ -134,6 +139,7 @@ final class DecodeQueue: @unchecked Sendable {
   func restart(_ picture: Int) -> Int {
     locked {
       drop(picture)
+      outcomes.removeAll { $0.picture == picture }
       for (lane, job) in lanes where job?.picture == picture { lanes[lane]??.isStale = true }
       return lastTicket
     }

@@ -32,7 +32,7 @@ public import HeroNetwork
   /// Told what became known of pictures, and in which order, just before those who show them are.
   package var onNews: (([PictureArrival]) -> Void)?
   /// Whether nothing comes of itself, but only when `take` tells that it came: where a course of events is gone through again.
-  public private(set) var isFollowing: Bool
+  public internal(set) var isFollowing: Bool
   /// Where what is decoded is kept for others who go through the same, if they do.
   public let memory: DecodedMemory?
   /// Whether pictures that are there get sharper all the same, at once: for a look at a larger scale than the one gone through.
@@ -47,12 +47,12 @@ public import HeroNetwork
   /// Called when nothing that was asked for is left to do.
   public var onIdle: (@MainActor () -> Void)?
 
-  private struct Entry { weak var picture: Picture? }
+  struct Entry { weak var picture: Picture? }
 
-  private let queue: DecodeQueue
+  let queue: DecodeQueue
   private let uses = UseCounter()
   private var bySource: [Picture.Source: Entry] = [:]
-  private var byID: [Int: Entry] = [:]
+  private(set) var byID: [Int: Entry] = [:]
   private var sweepAt = 64
   private var lastID = 0
   private var isWarm = false
@@ -151,7 +151,7 @@ public import HeroNetwork
   /// Whether nothing of it is under way that cannot be stopped.
   private func wasInTime(toCancel picture: Picture) -> Bool {
     if isFollowing { return picture.cancellations.isEmpty ? false : picture.cancellations.removeFirst() }
-    let inTime = !queue.isBusy(with: picture.id)
+    let inTime = !isUnderWay(picture)
     tell(.cancelled(inTime: inTime), of: picture)
     return inTime
   }
@@ -178,6 +178,9 @@ public import HeroNetwork
 
   /// Whether nothing that was asked for is on its way, neither from the network nor from the decoder.
   public var isIdle: Bool { queue.isIdle(but: ahead) }
+
+  /// Whether it is being fetched or decoded, or waits for that. What has come may still have to be told.
+  package func isUnderWay(_ picture: Picture) -> Bool { queue.isBusy(with: picture.id) }
 
   /// Whether nothing at all is.
   var hasNothingToDo: Bool { queue.isIdle(but: nil) }
@@ -207,7 +210,7 @@ public import HeroNetwork
 
   // MARK: Inside
 
-  private func request(_ picture: Picture, _ source: Picture.Source, _ pixelSize: CGSize) -> DecodeRequest? {
+  func request(_ picture: Picture, _ source: Picture.Source, _ pixelSize: CGSize) -> DecodeRequest? {
     guard pixelSize.width > 0, pixelSize.height > 0 else { return nil }
     let side = Double(PictureLimits.side)
     var target = DecodeTarget(
@@ -250,7 +253,7 @@ public import HeroNetwork
   }
 
   /// Gives the picture what came, and tells nobody yet. Returns what there is to be told.
-  private func land(_ outcome: DecodeQueue.Outcome, as picture: Picture) -> [PictureArrival] {
+  func land(_ outcome: DecodeQueue.Outcome, as picture: Picture) -> [PictureArrival] {
     guard let source = picture.source else { return [] }
     let isAhead = ahead == picture.id
     if isAhead { ahead = nil }
@@ -303,17 +306,6 @@ public import HeroNetwork
   /// The picture of the source, if anybody holds it.
   func known(_ source: Picture.Source) -> Picture? { bySource[source]?.picture }
 
-  /// It follows no more: what is on its way is fetched and decoded from here on.
-  public func goOnAlone() {
-    isFollowing = false
-    for picture in byID.values.compactMap(\.picture) {
-      guard picture.state == .loading, let wanted = picture.wanted, let source = picture.source,
-        let request = request(picture, source, wanted.size)
-      else { continue }
-      queue.submit(request, for: picture.id, wanted.priority, anew: false)
-    }
-  }
-
   /// The bytes of a picture that is no file: as it was fetched, or was given. nil while they have not come.
   public func bytes(of source: Picture.Source) -> Data? {
     switch source {
@@ -325,29 +317,6 @@ public import HeroNetwork
 
   /// All that somebody holds.
   public var knownSources: [Picture.Source] { bySource.filter { $0.value.picture != nil }.map(\.key) }
-
-  /// Decodes it, and fetches it first where it is remote, while all else waits; observers are not told.
-  func bring(_ picture: Picture, covering size: CGSize, patience: Double = 120) {
-    guard let source = picture.source, let request = request(picture, source, size) else { return }
-    if let known = memory?.decoded(
-      for: DecodedMemory.Key(source, covering: size), beside: request.target.present)
-    {
-      let outcome = DecodeQueue.Outcome(
-        picture: picture.id, ticket: 0, result: .success(known.picture), covering: size, fetched: known.fetched)
-      _ = land(outcome, as: picture)
-      return
-    }
-    queue.submit(request, for: picture.id, .visible, anew: false)
-    let end = ContinuousClock.now + .seconds(patience)
-    while true {
-      let outcomes = queue.waitForOutcomes(until: end)
-      for outcome in outcomes where outcome.picture == picture.id { _ = land(outcome, as: picture) }
-      if outcomes.isEmpty {
-        if hasNothingToDo { return }
-        queue.giveUpFetching(after: patience)
-      }
-    }
-  }
 
   /// Keeps a remote picture's file for further levels, and gives up those of others beyond the budget: they can be fetched
   /// once more.

@@ -34,29 +34,3 @@ extension Picture.Source {
     return .remote(parts.url ?? url)
   }
 }
-
-/// A library that follows: nothing comes of itself, everything when it is told that it came.
-extension PictureLibrary {
-  /// What came comes now, in this order. Blocks until what is to be decoded is. News of pictures that nobody holds are dropped.
-  /// - Precondition: the library follows.
-  public func take(_ arrivals: [PictureArrival]) {
-    precondition(isFollowing, "Nothing is told to a library that does not follow.")
-    var changed: [Picture] = []
-    for arrival in arrivals {
-      guard let picture = known(arrival.source) else { continue }
-      switch arrival.news {
-      case .progress(let fraction): picture.downloadProgress = fraction
-      case .came(let size): bring(picture, covering: size)
-      case .failed(let error): fail(picture, error)
-      case .cancelled(let inTime):
-        picture.cancellations.append(inTime)
-        continue
-      case .gaveUp(let step):
-        giveUp(step, of: picture)
-        continue
-      }
-      changed.append(picture)
-    }
-    for picture in changed { picture.notify() }
-  }
-}

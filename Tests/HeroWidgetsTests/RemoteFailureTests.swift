@@ -246,4 +246,23 @@ import Testing
     fixture.library.waitUntilIdle()
     #expect(picture.state == .loaded && server.requests.count == 2)
   }
+
+  /// Here the answer has come, and nobody has heard of it yet.
+  @Test("Asked for again meanwhile, what failed is not fetched twice") func failsOnce() throws {
+    let server = try TestServer { _ in [.answer("503 Busy")] }
+    let fixture = try RemoteFixture()
+    let picture = fixture.library.picture(for: .remote(server.url("/a.png")))
+    fixture.library.load(picture, pixelSize: CGSize(width: 10, height: 10))
+    try eventually("it was answered") { !fixture.library.isUnderWay(picture) }
+    #expect(picture.state == .loading)
+    fixture.library.load(picture, pixelSize: CGSize(width: 20, height: 20))
+    fixture.library.waitUntilIdle()
+    #expect(picture.state == .failed(.download(.status(503))) && server.requests.count == 1)
+    // Trying again does ask, whatever has come and was not heard of.
+    fixture.library.reload(picture, pixelSize: CGSize(width: 10, height: 10))
+    try eventually("it was answered again") { !fixture.library.isUnderWay(picture) }
+    fixture.library.reload(picture, pixelSize: CGSize(width: 10, height: 10))
+    fixture.library.waitUntilIdle()
+    #expect(picture.state == .failed(.download(.status(503))) && server.requests.count == 3)
+  }
 }
