@@ -156,4 +156,25 @@ struct TextLayoutTests {
     let empty = layout(String(repeating: "\n", count: 100_000), lines: 3)
     #expect(empty.lineCount == 3 && empty.effort.bytes < 2000)
   }
+
+  /// Other tests set texts of their own, but none between two lines of this one.
+  @Test("What was set lately is not set again, and thousands of texts do not stay")
+  func keptTexts() {
+    func made(_ work: () -> Void) -> Int {
+      let before = TextLayout.settingsMade
+      work()
+      return TextLayout.settingsMade - before
+    }
+    let name = "Kept \(UUID())"
+    let first = layout(name, width: 300)
+    #expect(made { _ = layout(name, width: 300) } == 0 && layout(name, width: 300).size == first.size)
+    #expect(made { _ = layout(name, width: 301) } == 1)
+    #expect(made { _ = layout(name, width: 300, alignment: .right) } == 1)
+    // Asked for in between, it stays among however many others; forgotten, it goes.
+    #expect(made { for index in 0..<2_000 { _ = (layout("\(name) \(index)"), layout(name, width: 300)) } } == 2_000)
+    #expect(made { for index in 0..<2_000 { _ = layout("\(name) anew \(index)") } } == 2_000)
+    #expect(made { _ = layout(name, width: 300) } == 1)
+    let long = String(repeating: name, count: 1_000)
+    #expect(made { _ = (layout(long), layout(long)) } == 2)
+  }
 }

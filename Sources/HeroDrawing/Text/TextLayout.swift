@@ -4,7 +4,7 @@ import HeroGeometry
 
 /// A text set in lines, as a label sets it; immutable. Coordinates are points, (0, 0) is its top left corner.
 ///
-/// Owns its Pango layouts. Lines stand `font.lineHeight` + `lineSpacing` apart, each baseline `font.ascender` below its
+/// Equal ones share what Pango made of them, so that one may be asked for wherever it is drawn. Lines stand `font.lineHeight` + `lineSpacing` apart, each baseline `font.ascender` below its
 /// line's top, whatever fonts stand in for missing letters.
 @MainActor
 public final class TextLayout {
@@ -44,14 +44,7 @@ public final class TextLayout {
   public static let longestLine: CGFloat = 100_000
 
   let recipe: Recipe
-  let lines: [Line]
-  private let layouts: [OpaquePointer]
-  package let effort: Effort
-
-  /// The width of the widest line and the height of all, each rounded up to a device pixel; zero without text.
-  public let size: CGSize
-  /// Whether text was left out.
-  public let isTruncated: Bool
+  private let setting: TextSetting
 
   /// - Parameters:
   ///   - text: laid out after `cleaned(_:)`. Past some 100,000 letters (fewer in large type) the rest is left out.
@@ -69,28 +62,21 @@ public final class TextLayout {
       text: TextLayout.cleaned(text), font: font,
       width: width.map { $0.isNaN ? 0 : max(0, min(TextLayout.longestLine, $0)) }, lineLimit: max(0, lineLimit),
       alignment: alignment, lineSpacing: spacing, pixelScale: scale)
-    var setter = TextSetter(recipe: recipe)
-    setter.set()
-    layouts = setter.layouts
-    isTruncated = setter.isTruncated
-    effort = setter.effort
-
-    let count = CGFloat(setter.lines.count)
-    let widest: CGFloat = setter.lines.reduce(0) { max($0, $1.width) }
-    let blockWidth = widest.roundedUp(toPixelsAt: scale)
-    let height = (count * (font.lineHeight + spacing) - spacing).roundedUp(toPixelsAt: scale)
-    size = count == 0 ? .zero : CGSize(width: blockWidth, height: height)
-    for index in setter.lines.indices {
-      let fraction = alignment.fraction(isRightToLeft: setter.lines[index].isRightToLeft)
-      setter.lines[index].x = (blockWidth - setter.lines[index].width) * fraction
-      setter.lines[index].baseline = CGFloat(index) * (font.lineHeight + spacing) + font.ascender
-    }
-    lines = setter.lines
+    setting = TextSetting.shelf.setting(of: recipe)
   }
 
-  isolated deinit {
-    for layout in layouts { g_object_unref(UnsafeMutableRawPointer(layout)) }
-  }
+  var lines: [Line] { setting.lines }
+  package var effort: Effort { setting.effort }
+  /// How many texts the process has set so far: an equal one that was asked for lately is not set again.
+  package static var settingsMade: Int { TextSetting.shelf.made }
+  /// The width of the widest line and the height of all, each rounded up to a device pixel; zero without text.
+  public var size: CGSize { setting.size }
+  /// Whether text was left out.
+  public var isTruncated: Bool { setting.isTruncated }
+  /// What the ink covers, in points.
+  var inkBounds: CGRect { setting.inkBounds }
+  /// Whether a font with colours of its own (emoji) takes part.
+  var hasColorGlyphs: Bool { setting.hasColorGlyphs }
 
   /// The text that was laid out.
   public var text: String { recipe.text }
@@ -138,27 +124,6 @@ public final class TextLayout {
       previous = scalar
     }
     return String(result)
-  }
-
-  /// What the ink covers, in points.
-  private(set) lazy var inkBounds: CGRect = {
-    var bounds = CGRect.null
-    for line in lines {
-      var ink = PangoRectangle()
-      pango_layout_line_get_extents(line.handle, &ink, nil)
-      guard ink.width > 0, ink.height > 0 else { continue }
-      let unit = 1 / CGFloat(PANGO_SCALE)
-      bounds = bounds.union(
-        CGRect(
-          x: line.x + CGFloat(ink.x) * unit, y: line.baseline + CGFloat(ink.y) * unit,
-          width: CGFloat(ink.width) * unit, height: CGFloat(ink.height) * unit))
-    }
-    return bounds.isNull ? .zero : bounds
-  }()
-
-  /// Whether a font with colours of its own (emoji) takes part.
-  private(set) lazy var hasColorGlyphs: Bool = lines.contains { line in
-    line.runs.contains { $0.hasColors }
   }
 }
 
