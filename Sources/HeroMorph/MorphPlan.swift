@@ -50,9 +50,10 @@ public struct MorphPlan: Sendable, Hashable {
     let card = MorphCard(of: self, at: progress, offset: offset, carried: carried)
     let page = card.page
     var pages = [MorphState.Page(id: MorphState.Page.presenting, alpha: card.alphaBelow), page]
-    // Over a card its picture flies, until that stands whole.
-    if !card.isCarried, pairs.contains(where: { $0.level == .under }) {
-      pages[0].alphaAbove = min(card.alphaBelow, 1 - page.alpha)
+    // What stands on the picture stays above it wherever the page goes, until the page has a picture of its own again.
+    if card.flown > 0, pairs.contains(where: { $0.level == .under }) {
+      // Beside a card all of the page below is seen, and the picture comes over it.
+      if !card.isCarried { pages[0].alphaAbove = min(card.alphaBelow, 1 - page.alpha) }
       pages[1].alphaAbove = page.alpha
     }
     let leader = leader?.id

@@ -64,6 +64,35 @@ import Testing
     #expect(strengths[0] < strengths[3] && strengths[3] <= strengths[7] + 0.05 && strengths[7] > 0.2)
   }
 
+  /// Caught in mid-flight and dragged, × stays with its page in every frame, and so it does when the page is let go.
+  @Test func theCrossStaysInTheHand() throws {
+    let phone = try gallery(.under)
+    try phone.tap("Ancient Ruins")
+    phone.advance(0.15)
+    let close = try #require(phone.views(labelled: "Close").first)
+    /// How far the ink of × stands out from its disc.
+    func ink() throws -> Double {
+      let (now, frame) = (try phone.look(), close.frameInWindow)
+      let shades = stride(from: -12.0, through: 12, by: 0.5).map { distance in
+        now.color(x: Int((frame.midX + distance) * 2), y: Int((frame.midY - 4) * 2)).relativeLuminance
+      }
+      return (shades.max() ?? 0) - (shades.min() ?? 0)
+    }
+    let first = try ink()
+    #expect(first > 0.1)
+    let start = CGPoint(x: 195, y: 260)
+    phone.touchDown(at: start)
+    var before = first
+    for step in 1...30 {
+      phone.move(to: CGPoint(x: start.x, y: start.y + 3 * CGFloat(step)))
+      phone.advance(1 / 60)
+      let now = try ink()
+      #expect(now > 0.1 && abs(now - before) < 0.25, "\(step): \(before) to \(now)")
+      before = now
+    }
+    #expect(before > 0.4, "it is all there")
+  }
+
   /// A picture that is half under the bar takes off from under it.
   @Test(arguments: MorphLevel.allCases) func fromUnderTheBarItComesFromUnderTheBar(_ level: MorphLevel) throws {
     let phone = try gallery(level)

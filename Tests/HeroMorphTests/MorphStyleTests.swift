@@ -59,6 +59,19 @@ struct MorphStyleTests {
     #expect(Self.plan([Self.pair()]).state(at: 0.5).pages.allSatisfy { $0.alphaAbove == nil })
   }
 
+  /// In a hand, and on the way from there, it goes with its page as long as a picture flies over that.
+  @Test func whatLiesOverGoesWithItsCard() {
+    var pair = Self.pair()
+    pair.level = .under
+    let plan = Self.plan([pair])
+    for step in 1...20 {
+      let state = plan.state(at: 0.6, offset: CGPoint(x: 0, y: 2 * step), carried: Double(step) / 20)
+      #expect(state.pages[1].alphaAbove == state.pages[1].alpha && state.pages[0].alphaAbove == nil)
+    }
+    // The page has its own picture back, with all that stands on it.
+    #expect(plan.state(at: 1, offset: CGPoint(x: 0, y: 40), carried: 1).pages[1].alphaAbove == nil)
+  }
+
   @Test func thePageBelowIsDimmedAsTheOtherComes() {
     let plan = Self.plan([Self.pair()], MorphStyle(dimming: 0.4))
     #expect(plan.state(at: 0).dimming == 0 && abs(plan.state(at: 0.5).dimming - 0.2) < 1e-9)

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Shows views of a page above whatever lies over that page, where they stand on it: bars and titles over a picture that flies under
-/// them. For pages that stand as they are, neither moved nor scaled.
+/// them. A page that a transition moves, scales or cuts takes them along.
 public final class Portal: View {
   /// Whether it shows them; else they are painted on their page. False by default.
   public var isOpen = false {
@@ -30,11 +30,10 @@ public final class Portal: View {
     guard let superview else { return }
     let boxes = views.filter { $0.isDescendant(of: page) }.map { $0.convert($0.extent, to: page) }
     let box = boxes.dropFirst().reduce(boxes.first ?? .zero) { $0.union($1) }.overlap(with: page.bounds) ?? .zero
-    let place = page.convert(box, to: superview)
-    if frame != place || bounds != box {
-      frame = place
-      bounds = box
-    }
+    let way = page.transform(to: superview)
+    transform = AffineTransform(m11: way.m11, m12: way.m12, m21: way.m21, m22: way.m22, tX: 0, tY: 0)
+    center = way.transform(box.center)
+    bounds = box
     for box in boxes { setNeedsDisplay(box) }
   }
 
@@ -42,7 +41,7 @@ public final class Portal: View {
     guard isOpen, strength > 0.5 / 255 else { return }
     for view in views where view.superview != nil && view.isDescendant(of: page) {
       canvas.saved {
-        canvas.clip(to: bounds)
+        canvas.clip(to: page.remainder(of: bounds))
         show(view, in: canvas)
       }
     }
