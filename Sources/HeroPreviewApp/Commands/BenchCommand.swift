@@ -108,7 +108,7 @@ struct BenchCommand: ParsableCommand {
     )
     put("frames          \(result.frames), missed \(result.missed)")
     put("intervals       \(Self.spread(result.intervals))")
-    put("click to frame  \(Self.spread(result.latencies))")
+    put("\(wait)\(Self.spread(result.latencies))")
     let server = result.serverCPU.map { " + X server \(Self.plain($0 / frames))" } ?? ""
     put("CPU a frame     \(Self.plain(result.cpu / frames))\(server) ms")
     if let start { put("start           \(Self.plain(start)) ms to the first frame") }
@@ -119,6 +119,14 @@ struct BenchCommand: ParsableCommand {
     switch subject {
     case .transitions(let count): "\(count) pages opened and closed"
     case .strokes(let count): "\(count) strokes"
+    }
+  }
+
+  /// What the first frame is waited for: nothing scrolls before a finger has moved its first ten points.
+  private var wait: String {
+    switch subject {
+    case .transitions: "click to frame  "
+    case .strokes: "first move to frame, ten points later  "
     }
   }
 
