@@ -21,6 +21,27 @@ WIDE void pixels_tint(pixels_bitmap to, const uint8_t *mask, size_t stride, uint
   }
 }
 
+WIDE void pixels_draw_over(pixels_bitmap to, pixels_bitmap from) {
+  for (int y = 0; y < to.height; y++) {
+    uint32_t *out = (uint32_t *)(to.base + (size_t)y * to.stride);
+    const uint32_t *in = (const uint32_t *)(from.base + (size_t)y * from.stride);
+    for (int x = 0; x < to.width; x++) {
+      const uint32_t rest = 255 - (in[x] >> 24);
+      out[x] = in[x] + (shares(out[x] & 0xff00ff, rest, up) | shares(out[x] >> 8 & 0xff00ff, rest, up) << 8);
+    }
+  }
+}
+
+WIDE void pixels_draw_rows(pixels_bitmap to, const uint8_t *colors, size_t stride) {
+  for (int y = 0; y < to.height; y++) {
+    uint32_t *out = (uint32_t *)(to.base + (size_t)y * to.stride);
+    const uint32_t color = *(const uint32_t *)(colors + (size_t)y * stride), rest = 255 - (color >> 24);
+    for (int x = 0; x < to.width; x++) {
+      out[x] = color + (shares(out[x] & 0xff00ff, rest, up) | shares(out[x] >> 8 & 0xff00ff, rest, up) << 8);
+    }
+  }
+}
+
 WIDE void pixels_copy_within(pixels_bitmap to, pixels_bitmap from, const uint8_t *mask, size_t stride) {
   for (int y = 0; y < to.height; y++) {
     uint32_t *out = (uint32_t *)(to.base + (size_t)y * to.stride);

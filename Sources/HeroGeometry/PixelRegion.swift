@@ -71,6 +71,8 @@ public struct PixelRect: Sendable, Hashable {
 public struct PixelRegion: Sendable, Equatable {
   public private(set) var rects: [PixelRect] = []
   static let limit = 12
+  /// Of what is left between holes: a screen of rows, with the room beside each and between them.
+  static let pieces = 40
 
   public init() {}
 
@@ -116,7 +118,7 @@ public struct PixelRegion: Sendable, Equatable {
   public mutating func subtract(_ hole: PixelRect) {
     var rest: [PixelRect] = []
     for piece in rects { PixelRegion.subtract(hole, from: piece, into: &rest) }
-    if rest.count <= PixelRegion.limit { rects = rest }
+    if rest.count <= PixelRegion.pieces { rects = rest }
   }
 
   public func offset(x dx: Int, y dy: Int) -> PixelRegion {

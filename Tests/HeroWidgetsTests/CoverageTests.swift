@@ -43,6 +43,63 @@ import Testing
     try expectAlike(surfaces, "ink-\(seed)")
   }
 
+  /// A gradient that runs straight down is worked out for one column; what cairo writes is the same in every row.
+  @Test(arguments: 0..<200) func gradientsAreAsCairoDrawsThem(seed: Int) throws {
+    var random = SeededGenerator(UInt64(seed))
+    let stops = (0...Int.random(in: 1...12, using: &random)).map { step in
+      let color = Color(
+        red: random.number(0...1), green: random.number(0...1), blue: random.number(0...1),
+        alpha: seed % 4 == 0 ? 1 : random.number(0...1))
+      return Gradient.Stop(color, at: Double(step) / 12)
+    }
+    let (top, length) = (random.number(-20...60), random.number(1...90) * (seed % 5 == 0 ? -1 : 1))
+    let scale = [1, 2, 3, 1.37][seed % 4] as CGFloat
+    let rect = CGRect(
+      x: random.number(-9...20), y: random.number(-9...20), width: random.number(1...150), height: random.number(1...80)
+    )
+    let surfaces = try both(width: 203, height: 140, seed: UInt64(seed))
+    for surface in surfaces {
+      let canvas = Canvas(surface: surface, scale: scale)
+      if seed % 2 == 0 { clip(canvas, width: 203, height: 140) }
+      canvas.translate(x: 0, y: CGFloat(seed) / 7)
+      let paint = Paint.linear(Gradient(stops), from: CGPoint(x: 5, y: top), to: CGPoint(x: 5, y: top + length))
+      canvas.fill(rect, paint)
+      // Across, and on a turned canvas, cairo draws by itself.
+      canvas.fill(rect.offsetBy(dx: 30, dy: 0), .linear(Gradient(stops), from: .zero, to: CGPoint(x: 40, y: 9)))
+    }
+    try expectAlike(surfaces, "gradient-\(seed)")
+  }
+
+  /// A translucent bitmap: clear tiles, tiles of one colour, opaque or not, and noise, at any place and under any clip.
+  @Test(arguments: 0..<30) func aBitmapLiesOverAnotherAsCairoDrawsIt(seed: Int) throws {
+    var random = SeededGenerator(UInt64(seed))
+    let bitmap = try #require(Surface(width: 300, height: 90, format: .translucent))
+    let canvas = Canvas(surface: bitmap, scale: 1)
+    for index in 0..<12 {
+      let color = Color(
+        red: random.number(0...1), green: random.number(0...1), blue: random.number(0...1),
+        alpha: index % 2 == 0 ? 1 : random.number(0...1))
+      canvas.fill(
+        Path(
+          roundedRect: CGRect(
+            x: random.number(-20...250), y: random.number(-20...70), width: random.number(1...150),
+            height: random.number(1...40)),
+          cornerRadius: index % 3 == 0 ? 0 : 9, curve: .continuous), color)
+    }
+    let opaque = PixelRect(x: 40, y: 20, width: seed % 3 == 0 ? 0 : 130, height: seed % 3 == 0 ? 0 : 41)
+    canvas.composite(try Surface.noise(width: 130, height: 41, seed: 9), atPixelX: 40, y: 20)
+    let flat = FlatTiles(of: bitmap)
+    let (x, y) = (Int.random(in: -90...60, using: &random), Int.random(in: -30...80, using: &random))
+    let surfaces = try both(width: 203, height: 140, seed: UInt64(seed))
+    for surface in surfaces {
+      let canvas = Canvas(surface: surface, scale: 1)
+      if seed % 2 == 0 { clip(canvas, width: 203, height: 140) }
+      if seed % 5 == 0 { canvas.clip(to: Path(ellipseIn: CGRect(x: 4, y: 4, width: 160, height: 110))) }
+      canvas.composite(bitmap, flat: flat, atPixelX: x, y: y, opaque: opaque.offset(x: x, y: y))
+    }
+    try expectAlike(surfaces, "over-\(seed)")
+  }
+
   /// Where less than half a level is left of a shadow nothing is drawn, nor is it damaged there.
   @Test(arguments: [0.004, 0.028, 0.1, 0.4, 1], [1, 6.5, 21] as [CGFloat])
   func ofAShadowAllIsDrawnThatCanBeSeen(opacity: Double, radius: CGFloat) throws {

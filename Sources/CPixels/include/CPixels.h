@@ -78,6 +78,13 @@ void pixels_soften(uint32_t *out, const uint32_t *source, int count, pixels_rows
 /// row of that to the next.
 void pixels_tint(pixels_bitmap to, const uint8_t *mask, size_t stride, uint32_t color);
 
+/// Draws `from`, premultiplied by its alpha, over `to`.
+void pixels_draw_over(pixels_bitmap to, pixels_bitmap from);
+
+/// Draws one colour over each row of `to`, premultiplied by its alpha: the first of the rows of `colors`, which are `stride` bytes apart,
+/// over the first.
+void pixels_draw_rows(pixels_bitmap to, const uint8_t *colors, size_t stride);
+
 /// Draws so much of `from`, pixel by pixel, as the coverage in `mask` says, and leaves the rest of what is there.
 void pixels_copy_within(pixels_bitmap to, pixels_bitmap from, const uint8_t *mask, size_t stride);
 

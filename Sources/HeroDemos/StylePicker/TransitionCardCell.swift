@@ -31,6 +31,8 @@ import HeroWidgets
     title.frame = bounds
   }
 
+  override var opaqueRect: CGRect { opaqueRect(of: imageView) }
+
   override var isHighlighted: Bool { didSet { imageView.alpha = isHighlighted ? 0.8 : 1 } }
 
   override var focusTarget: (view: View, cornerRadius: CGFloat) { (imageView, TransitionCardCell.radius) }

@@ -30,6 +30,36 @@ extension Canvas {
     return true
   }
 
+  /// Fills `rect` with a gradient that runs straight down: cairo works out one column of it, not every pixel.
+  /// - Returns: false, with nothing drawn, where it cannot: with any other paint, on a translucent surface, where the canvas is turned,
+  ///   or inside a clip with corners.
+  func fillRows(of rect: CGRect, _ paint: Paint) -> Bool {
+    let transform = pixelTransform
+    guard case .linear(_, let from, let to) = paint, from.x == to.x, surface.format == .opaque,
+      transform.isScaleAndTranslation, let clip = clippedPixels
+    else { return false }
+    let box = PixelRect(nearest: rect.applying(transform)).intersection(surface.bounds)
+    if box.isEmpty { return true }
+    // As far down as it stands: elsewhere cairo may round a colour the other way.
+    guard let column = Surface(width: 1, height: box.maxY, format: .translucent) else { return false }
+    let canvas = Canvas(surface: column, scale: 1, appearance: appearance, userInterfaceLevel: userInterfaceLevel)
+    canvas.translate(x: CGFloat(-box.x), y: 0)
+    canvas.concatenate(transform)
+    canvas.fill(rect, paint)
+    surface.withPixels { target, targetStride in
+      column.withPixels { colors, stride in
+        for here in clip.map({ $0.intersection(box) }) where !here.isEmpty {
+          pixels_draw_rows(
+            pixels_bitmap(
+              base: (target + here.y * targetStride + here.x * 4).assumingMemoryBound(to: UInt8.self),
+              stride: targetStride, width: Int32(here.width), height: Int32(here.height)),
+            (colors + here.y * stride).assumingMemoryBound(to: UInt8.self), stride)
+        }
+      }
+    }
+    return true
+  }
+
   /// Draws an opaque bitmap whose pixels are the surface's, one by one, inside an outline of its size.
   /// - Returns: false, with nothing drawn, where it cannot, where the outline is large, and the first time.
   package func copy(_ bitmap: Surface, from imageFrame: CGRect, within outline: Path) -> Bool {

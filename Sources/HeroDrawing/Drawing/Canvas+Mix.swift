@@ -71,50 +71,46 @@ extension Canvas {
     return true
   }
 
-  /// Copies those pixels of a bitmap, its corner at pixel (x, y), that fall into `part` of the surface. Tiles of one colour are not read.
-  /// - Returns: false, with nothing drawn, where it cannot: on a translucent surface, or inside a clip with corners.
-  private func copy(_ bitmap: Surface, flat: FlatTiles, onto part: PixelRect, atPixelX x: Int, y: Int) -> Bool {
-    guard Canvas.hasVectors, surface.format == .opaque, let clip = clippedPixels else { return false }
+  /// Blends a bitmap whose pixels correspond to the surface's one to one, its corner at pixel (x, y): the same bytes as without `flat`.
+  /// Those of the surface in `opaque` are known to be covered by it: they are copied. Tiles of one colour are not read, and where that is
+  /// clear nothing is done.
+  /// - Parameter flat: what of the bitmap is of one colour.
+  package func composite(_ bitmap: Surface, flat: FlatTiles, atPixelX x: Int, y: Int, opaque: PixelRect) {
+    guard Canvas.hasVectors, surface.format == .opaque, let clip = clippedPixels else {
+      return composite(bitmap, atPixelX: x, y: y)
+    }
+    let opaque = bitmap.format == .opaque ? bitmap.bounds : opaque.offset(x: -x, y: -y)
     flat.look()
     surface.withPixels { target, targetStride in
       bitmap.withPixels { source, sourceStride in
         for rect in clip {
-          let here = rect.intersection(part).intersection(surface.bounds).offset(x: -x, y: -y)
-          for run in MixedRun.runs(of: here.intersection(bitmap.bounds), upper: flat, lower: flat) {
-            let corner = target + (run.rect.y + y) * targetStride + (run.rect.x + x) * 4
-            if let color = run.upper {
-              let to = pixels_bitmap(
-                base: corner.assumingMemoryBound(to: UInt8.self), stride: targetStride, width: Int32(run.rect.width),
-                height: Int32(run.rect.height))
-              pixels_mix_colors(to, color, color, 255)
+          let part = rect.intersection(surface.bounds).offset(x: -x, y: -y).intersection(bitmap.bounds)
+          for run in MixedRun.runs(of: part, upper: flat, lower: flat) {
+            func pixels(_ base: UnsafeMutableRawPointer, _ stride: Int, _ part: PixelRect) -> pixels_bitmap {
+              pixels_bitmap(
+                base: (base + part.y * stride + part.x * 4).assumingMemoryBound(to: UInt8.self), stride: stride,
+                width: Int32(part.width), height: Int32(part.height))
+            }
+            let to = target + y * targetStride + x * 4
+            let covered = run.rect.intersection(opaque)
+            if let color = run.upper, covered == run.rect || color >> 24 == 255 || color == 0 {
+              if covered == run.rect || color != 0 {
+                pixels_mix_colors(pixels(to, targetStride, run.rect), color, color, 255)
+              }
               continue
             }
-            let from = source + run.rect.y * sourceStride + run.rect.x * 4
-            for row in 0..<run.rect.height {
-              (corner + row * targetStride).copyMemory(from: from + row * sourceStride, byteCount: run.rect.width * 4)
+            for row in covered.y..<covered.maxY {
+              (to + row * targetStride + covered.x * 4).copyMemory(
+                from: source + row * sourceStride + covered.x * 4, byteCount: covered.width * 4)
+            }
+            var rest = PixelRegion(run.rect)
+            rest.subtract(covered)
+            for part in rest.rects {
+              pixels_draw_over(pixels(to, targetStride, part), pixels(source, sourceStride, part))
             }
           }
         }
       }
-    }
-    return true
-  }
-
-  /// Blends a bitmap whose pixels correspond to the surface's one to one, its corner at pixel (x, y). Those of the surface in `opaque`
-  /// are known to be covered by it: they are copied, in a third of the time.
-  /// - Parameter flat: what of the bitmap is of one colour.
-  package func composite(_ bitmap: Surface, flat: FlatTiles, atPixelX x: Int, y: Int, opaque: PixelRect) {
-    let box = bitmap.bounds.offset(x: x, y: y)
-    let covered = bitmap.format == .opaque ? box : opaque
-    guard copy(bitmap, flat: flat, onto: covered, atPixelX: x, y: y) else {
-      return composite(bitmap, atPixelX: x, y: y)
-    }
-    var rest = PixelRegion(box)
-    rest.subtract(covered)
-    if rest.isEmpty { return }
-    saved {
-      clip(toPixels: rest)
-      composite(bitmap, atPixelX: x, y: y)
     }
   }
 

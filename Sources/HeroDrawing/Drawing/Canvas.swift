@@ -113,6 +113,7 @@ public final class Canvas {
 
   /// Fills a rectangle. Upright rectangles get whole-pixel edges, as layers do: they are not antialiased.
   public func fill(_ rect: CGRect, _ paint: Paint) {
+    if fillRows(of: rect, paint) { return }
     trace(snapped(rect))
     setSource(paint)
     cairo_fill(cairo)

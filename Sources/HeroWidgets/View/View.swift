@@ -219,6 +219,17 @@ public import Foundation
   /// that know of more override it.
   open var opaqueRect: CGRect { isOpaque ? bounds : .zero }
 
+  /// The same of one of its subviews: all between the upper and lower corners of one that is opaque otherwise. In the view's own
+  /// coordinates.
+  public func opaqueRect(of subview: View) -> CGRect {
+    guard subview.isPaintedInPlace, subview.effectiveAlpha >= 1, subview.isUpright, subview.transitionLook?.clip == nil,
+      subview.isOpaque
+    else { return .zero }
+    let reach = subview.shownCornerRadii.fitting(subview.bounds.size).largest * subview.cornerCurve.reach
+    guard 2 * reach < subview.bounds.height else { return .zero }
+    return subview.frame.inset(dx: 0, dy: reach).overlap(with: bounds) ?? .zero
+  }
+
   /// Whether nothing of `rect` (the superview's coordinates) shows through.
   private func coversOpaquely(_ rect: CGRect) -> Bool {
     isPaintedInPlace && effectiveAlpha >= 1 && isUpright && transitionLook?.clip == nil && shownCornerRadii.isSquare
