@@ -66,8 +66,9 @@ public struct PixelRect: Sendable, Hashable {
   }
 }
 
-/// A set of pixels as a handful of disjoint rectangles. Beyond `PixelRegion.limit` pieces it grows to its bounding box,
-/// so that it stays cheap: a region never covers less than what was added to it.
+/// A set of pixels as a handful of disjoint rectangles. What is added beyond `PixelRegion.limit` pieces makes it grow to its bounding
+/// box, and holes that would leave more than `PixelRegion.pieces` stay filled, so that it stays cheap: a region never covers less than it
+/// should.
 public struct PixelRegion: Sendable, Equatable {
   public private(set) var rects: [PixelRect] = []
   static let limit = 12

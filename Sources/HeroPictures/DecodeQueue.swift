@@ -125,7 +125,7 @@ final class DecodeQueue: @unchecked Sendable {
   func cancel(_ picture: Int) { locked { drop(picture) } }
 
   /// Nobody is left who could be shown the picture.
-  func abandon(_ picture: Int) { _ = restart(picture) }
+  func abandon(_ picture: Int) { locked { disown(picture) } }
 
   /// Called with the lock held.
   private func drop(_ picture: Int) {
@@ -134,13 +134,17 @@ final class DecodeQueue: @unchecked Sendable {
     if let fetch = waiting.removeValue(forKey: picture)?.fetch { fetcher.cancel(fetch.number) }
   }
 
-  /// Drops what is queued for the picture and disowns what is running: results with a ticket up to the returned one
-  /// are stale.
+  /// Drops what is queued for the picture, and disowns what is running. Called with the lock held.
+  private func disown(_ picture: Int) {
+    drop(picture)
+    for (lane, job) in lanes where job?.picture == picture { lanes[lane]??.isStale = true }
+  }
+
+  /// The same, and forgets what came and was not heard of: results with a ticket up to the returned one are stale.
   func restart(_ picture: Int) -> Int {
     locked {
-      drop(picture)
+      disown(picture)
       outcomes.removeAll { $0.picture == picture }
-      for (lane, job) in lanes where job?.picture == picture { lanes[lane]??.isStale = true }
       return lastTicket
     }
   }

@@ -177,4 +177,17 @@ struct TextLayoutTests {
     let long = String(repeating: name, count: 1_000)
     #expect(made { _ = (layout(long), layout(long)) } == 2)
   }
+
+  /// Equal strings, of other bytes.
+  @Test("Carets stand where they belong in letters of one character and of two")
+  func composedLetters() {
+    let (composed, decomposed) = (layout("Caf\u{E9}s \(UUID())"), layout("Cafe\u{301}s"))
+    let twin = layout("Caf\u{E9}s")
+    #expect(twin.size == decomposed.size && composed.size != twin.size)
+    for text in [twin, decomposed] {
+      let before = text.caretRect(atUTF16Offset: text.text.utf16.count - 1).minX
+      let width = layout("s").size.width
+      #expect(abs(text.caretRect(atUTF16Offset: text.text.utf16.count).minX - before - width) < 1, "before the s")
+    }
+  }
 }

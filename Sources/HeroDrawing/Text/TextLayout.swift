@@ -17,6 +17,13 @@ public final class TextLayout {
     let alignment: TextAlignment
     let lineSpacing: CGFloat
     let pixelScale: CGFloat
+
+    /// Letter for letter: an é of one character and one of two are equal strings, but their bytes, which carets count by, are not.
+    static func == (a: Recipe, b: Recipe) -> Bool {
+      (a.font, a.width, a.lineLimit, a.alignment, a.lineSpacing, a.pixelScale)
+        == (b.font, b.width, b.lineLimit, b.alignment, b.lineSpacing, b.pixelScale)
+        && a.text.utf8.elementsEqual(b.text.utf8)
+    }
   }
 
   struct Line {

@@ -41,9 +41,20 @@ public final class Portal: View {
     guard isOpen, strength > 0.5 / 255 else { return }
     for view in views where view.superview != nil && view.isDescendant(of: page) {
       canvas.saved {
-        canvas.clip(to: page.remainder(of: bounds))
+        canvas.clip(to: bounds)
+        clipToPage(canvas)
         show(view, in: canvas)
       }
+    }
+  }
+
+  /// What is left of the page, with the corners that it has in a hand.
+  private func clipToPage(_ canvas: Canvas) {
+    let (rest, radii) = (page.remainder(of: page.bounds), page.shownCornerRadii)
+    if radii.isSquare {
+      canvas.clip(to: rest)
+    } else {
+      canvas.clip(to: Path(roundedRect: rest, cornerRadii: radii, curve: page.cornerCurve))
     }
   }
 
