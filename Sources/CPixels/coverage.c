@@ -21,6 +21,16 @@ WIDE void pixels_tint(pixels_bitmap to, const uint8_t *mask, size_t stride, uint
   }
 }
 
+WIDE bool pixels_are_opaque(pixels_bitmap bitmap) {
+  for (int y = 0; y < bitmap.height; y++) {
+    const uint32_t *row = (const uint32_t *)(bitmap.base + (size_t)y * bitmap.stride);
+    uint32_t common = 0xff000000;
+    for (int x = 0; x < bitmap.width; x++) common &= row[x];
+    if (common != 0xff000000) return false;
+  }
+  return true;
+}
+
 WIDE void pixels_draw_over(pixels_bitmap to, pixels_bitmap from) {
   for (int y = 0; y < to.height; y++) {
     uint32_t *out = (uint32_t *)(to.base + (size_t)y * to.stride);

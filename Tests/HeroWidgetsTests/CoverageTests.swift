@@ -64,10 +64,35 @@ import Testing
       canvas.translate(x: 0, y: CGFloat(seed) / 7)
       let paint = Paint.linear(Gradient(stops), from: CGPoint(x: 5, y: top), to: CGPoint(x: 5, y: top + length))
       canvas.fill(rect, paint)
+      #expect(
+        canvas.fillRows(of: rect.offsetBy(dx: 900, dy: 0), paint) == (surface.format == .opaque),
+        "one of both is drawn in vector code")
       // Across, and on a turned canvas, cairo draws by itself.
       canvas.fill(rect.offsetBy(dx: 30, dy: 0), .linear(Gradient(stops), from: .zero, to: CGPoint(x: 40, y: 9)))
     }
     try expectAlike(surfaces, "gradient-\(seed)")
+  }
+
+  /// A dissolve draws into groups: nothing of it may reach the surface below before it is mixed.
+  @Test func whatIsDrawnInADissolveIsMixed() throws {
+    let surfaces = try both(width: 203, height: 140, seed: 3)
+    let pictures = try (0..<2).map { try Surface.noise(width: 120, height: 90, seed: 60 + UInt64($0)) }
+    let cache = DrawingCache()
+    for surface in surfaces {
+      func drawn(_ index: Int) -> (Canvas) -> Void {
+        { canvas in
+          let gradient = Gradient([.init([Color.systemRed, .systemTeal][index], at: 0), .init(.white, at: 1)])
+          canvas.fill(
+            CGRect(x: 10, y: 8, width: 70, height: 120), .linear(gradient, from: .zero, to: CGPoint(x: 0, y: 120)))
+          canvas.draw(
+            pictures[index], imageFrame: CGRect(x: 60, y: 20, width: 130, height: 97.5),
+            in: CGRect(x: 60, y: 20, width: 130, height: 97.5))
+          canvas.draw(TextLayout("Dissolved", font: .systemFont(ofSize: 20), pixelScale: 1), at: .zero, color: .black)
+        }
+      }
+      Canvas(surface: surface, scale: 1, cache: cache).dissolve(drawn(0), into: drawn(1), share: 0.4)
+    }
+    try expectAlike(surfaces, "dissolve")
   }
 
   /// A translucent bitmap: clear tiles, tiles of one colour, opaque or not, and noise, at any place and under any clip.
@@ -86,7 +111,6 @@ import Testing
             height: random.number(1...40)),
           cornerRadius: index % 3 == 0 ? 0 : 9, curve: .continuous), color)
     }
-    let opaque = PixelRect(x: 40, y: 20, width: seed % 3 == 0 ? 0 : 130, height: seed % 3 == 0 ? 0 : 41)
     canvas.composite(try Surface.noise(width: 130, height: 41, seed: 9), atPixelX: 40, y: 20)
     let flat = FlatTiles(of: bitmap)
     let (x, y) = (Int.random(in: -90...60, using: &random), Int.random(in: -30...80, using: &random))
@@ -95,7 +119,7 @@ import Testing
       let canvas = Canvas(surface: surface, scale: 1)
       if seed % 2 == 0 { clip(canvas, width: 203, height: 140) }
       if seed % 5 == 0 { canvas.clip(to: Path(ellipseIn: CGRect(x: 4, y: 4, width: 160, height: 110))) }
-      canvas.composite(bitmap, flat: flat, atPixelX: x, y: y, opaque: opaque.offset(x: x, y: y))
+      canvas.composite(bitmap, flat: flat, atPixelX: x, y: y)
     }
     try expectAlike(surfaces, "over-\(seed)")
   }

@@ -28,6 +28,9 @@ void pixels_mix_colors(pixels_bitmap to, uint32_t lower, uint32_t upper, uint8_t
 /// Whether every pixel of `bitmap` is as its first.
 bool pixels_are_alike(pixels_bitmap bitmap);
 
+/// Whether nothing shows through any of its pixels.
+bool pixels_are_opaque(pixels_bitmap bitmap);
+
 /// Where a bitmap is looked at, in 65536ths of its pixels: `x` and `y` to the middle of its first, for the first pixel that is written,
 /// and the steps right and down from there.
 typedef struct {

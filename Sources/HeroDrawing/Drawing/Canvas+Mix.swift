@@ -1,7 +1,7 @@
 import CCairo
 import CPixels
 import Foundation
-package import HeroGeometry
+import HeroGeometry
 
 extension Canvas {
   /// Whether the processor has what `mix` and `stretch` are quicker by than cairo.
@@ -26,14 +26,14 @@ extension Canvas {
         upper.withPixels { above, aboveStride in
           for rect in clip {
             let part = rect.intersection(surface.bounds).offset(x: -x, y: -y).intersection(lower.bounds)
-            for run in MixedRun.runs(of: part, upper: flat.upper, lower: flat.lower) {
+            for run in flat.upper.runs(of: part, over: flat.lower) {
               func pixels(_ base: UnsafeMutableRawPointer, _ stride: Int) -> pixels_bitmap {
                 pixels_bitmap(
                   base: (base + run.rect.y * stride + run.rect.x * 4).assumingMemoryBound(to: UInt8.self),
                   stride: stride, width: Int32(run.rect.width), height: Int32(run.rect.height))
               }
               let to = pixels(target + y * targetStride + x * 4, targetStride)
-              switch (run.lower, run.upper) {
+              switch (run.colors.lower, run.colors.upper) {
               case (let lower?, let upper?): pixels_mix_colors(to, lower, upper, share)
               case (nil, let upper?): pixels_mix_color(to, pixels(below, belowStride), upper, 255 - share)
               case (let lower?, nil): pixels_mix_color(to, pixels(above, aboveStride), lower, share)
@@ -72,41 +72,33 @@ extension Canvas {
   }
 
   /// Blends a bitmap whose pixels correspond to the surface's one to one, its corner at pixel (x, y): the same bytes as without `flat`.
-  /// Those of the surface in `opaque` are known to be covered by it: they are copied. Tiles of one colour are not read, and where that is
-  /// clear nothing is done.
-  /// - Parameter flat: what of the bitmap is of one colour.
-  package func composite(_ bitmap: Surface, flat: FlatTiles, atPixelX x: Int, y: Int, opaque: PixelRect) {
+  /// What is of one colour is not read, what is opaque is copied, and where it is clear nothing is done.
+  package func composite(_ bitmap: Surface, flat: FlatTiles, atPixelX x: Int, y: Int) {
     guard Canvas.hasVectors, surface.format == .opaque, let clip = clippedPixels else {
       return composite(bitmap, atPixelX: x, y: y)
     }
-    let opaque = bitmap.format == .opaque ? bitmap.bounds : opaque.offset(x: -x, y: -y)
     flat.look()
     surface.withPixels { target, targetStride in
       bitmap.withPixels { source, sourceStride in
         for rect in clip {
           let part = rect.intersection(surface.bounds).offset(x: -x, y: -y).intersection(bitmap.bounds)
-          for run in MixedRun.runs(of: part, upper: flat, lower: flat) {
-            func pixels(_ base: UnsafeMutableRawPointer, _ stride: Int, _ part: PixelRect) -> pixels_bitmap {
+          for run in flat.runs(of: part) {
+            func pixels(_ corner: UnsafeMutableRawPointer, _ stride: Int) -> pixels_bitmap {
               pixels_bitmap(
-                base: (base + part.y * stride + part.x * 4).assumingMemoryBound(to: UInt8.self), stride: stride,
-                width: Int32(part.width), height: Int32(part.height))
+                base: corner.assumingMemoryBound(to: UInt8.self), stride: stride, width: Int32(run.rect.width),
+                height: Int32(run.rect.height))
             }
-            let to = target + y * targetStride + x * 4
-            let covered = run.rect.intersection(opaque)
-            if let color = run.upper, covered == run.rect || color >> 24 == 255 || color == 0 {
-              if covered == run.rect || color != 0 {
-                pixels_mix_colors(pixels(to, targetStride, run.rect), color, color, 255)
+            let to = target + (run.rect.y + y) * targetStride + (run.rect.x + x) * 4
+            let from = source + run.rect.y * sourceStride + run.rect.x * 4
+            switch run.tile {
+            case .flat(0) where bitmap.format != .opaque: break
+            case .flat(let color) where color >> 24 == 255 || bitmap.format == .opaque:
+              pixels_mix_colors(pixels(to, targetStride), color, color, 255)
+            case .opaque:
+              for row in 0..<run.rect.height {
+                (to + row * targetStride).copyMemory(from: from + row * sourceStride, byteCount: run.rect.width * 4)
               }
-              continue
-            }
-            for row in covered.y..<covered.maxY {
-              (to + row * targetStride + covered.x * 4).copyMemory(
-                from: source + row * sourceStride + covered.x * 4, byteCount: covered.width * 4)
-            }
-            var rest = PixelRegion(run.rect)
-            rest.subtract(covered)
-            for part in rest.rects {
-              pixels_draw_over(pixels(to, targetStride, part), pixels(source, sourceStride, part))
+            case .flat, .translucent: pixels_draw_over(pixels(to, targetStride), pixels(from, sourceStride))
             }
           }
         }
@@ -117,8 +109,10 @@ extension Canvas {
   /// Of 255, as cairo and pixman bring it there by 16 bits.
   static func share(_ value: Double) -> UInt8 { UInt8(UInt32(max(0, min(1, value)) * 65535 + 0.5) >> 8) }
 
-  /// The pixels that drawing reaches; nil where that is not rectangles of whole ones.
+  /// The pixels of the surface that drawing reaches; nil where that is not rectangles of whole ones, or what is drawn goes into a group
+  /// first.
   var clippedPixels: [PixelRect]? {
+    guard cairo_get_group_target(cairo) == cairo_get_target(cairo) else { return nil }
     cairo_save(cairo)
     defer { cairo_restore(cairo) }
     cairo_identity_matrix(cairo)
@@ -129,34 +123,5 @@ extension Canvas {
       let rect = list.pointee.rectangles[index]
       return PixelRect(x: Int(rect.x), y: Int(rect.y), width: Int(rect.width), height: Int(rect.height))
     }
-  }
-}
-
-/// Neighbours of two bitmaps that are of the same colours, or of several.
-private struct MixedRun {
-  var rect: PixelRect
-  let upper, lower: UInt32?
-
-  static func runs(of part: PixelRect, upper: FlatTiles, lower: FlatTiles) -> [MixedRun] {
-    var runs: [MixedRun] = []
-    var y = part.y
-    while y < part.maxY {
-      let bottom = min(part.maxY, (y / FlatTiles.height + 1) * FlatTiles.height)
-      var x = part.x
-      let first = runs.count
-      while x < part.maxX {
-        let end = min(part.maxX, (x / FlatTiles.width + 1) * FlatTiles.width)
-        let (above, below) = (upper.color(atPixelX: x, y: y), lower.color(atPixelX: x, y: y))
-        if runs.count > first, runs[runs.count - 1].upper == above, runs[runs.count - 1].lower == below {
-          runs[runs.count - 1].rect.width += end - x
-        } else {
-          runs.append(
-            MixedRun(rect: PixelRect(x: x, y: y, width: end - x, height: bottom - y), upper: above, lower: below))
-        }
-        x = end
-      }
-      y = bottom
-    }
-    return runs
   }
 }

@@ -2,17 +2,23 @@ import CPixels
 import Foundation
 package import HeroGeometry
 
-/// Which tiles of a bitmap are of one colour, as most of a page is: whoever mixes it need not read those.
+/// Which tiles of a bitmap are of one colour, as most of a page is, and which let nothing through: whoever mixes it need not read the
+/// first, nor what lies below the others.
 package final class FlatTiles {
   /// Of a tile, in pixels.
   static let (width, height) = (64, 8)
 
-  private enum Tile {
-    case unknown, varied
+  enum Tile: Equatable {
+    /// Of one colour, as a word.
     case flat(UInt32)
+    /// Of several, all of them opaque.
+    case opaque
+    /// Of several, and something shows through.
+    case translucent
   }
 
-  private var tiles: [Tile] = []
+  /// nil: not looked at since it was painted.
+  private var tiles: [Tile?] = []
   private let columns: Int
   private let surface: Surface
   private var isComplete = false
@@ -30,7 +36,7 @@ package final class FlatTiles {
     for rect in region.rects.map({ $0.intersection(surface.bounds) }) where !rect.isEmpty {
       for row in rect.y / FlatTiles.height...(rect.maxY - 1) / FlatTiles.height {
         for column in rect.x / FlatTiles.width...(rect.maxX - 1) / FlatTiles.width {
-          tiles[row * columns + column] = .unknown
+          tiles[row * columns + column] = nil
         }
       }
     }
@@ -41,26 +47,71 @@ package final class FlatTiles {
     if isComplete { return }
     isComplete = true
     let rows = (surface.height + FlatTiles.height - 1) / FlatTiles.height
-    if tiles.isEmpty { tiles = Array(repeating: .unknown, count: columns * rows) }
+    if tiles.isEmpty { tiles = Array(repeating: nil, count: columns * rows) }
     _ = surface.withPixels { base, stride in
       for row in 0..<rows {
         for column in 0..<columns {
-          guard case .unknown = tiles[row * columns + column] else { continue }
+          guard tiles[row * columns + column] == nil else { continue }
           let (x, y) = (column * FlatTiles.width, row * FlatTiles.height)
           let corner = base + y * stride + x * 4
-          let isFlat = pixels_are_alike(
-            pixels_bitmap(
-              base: corner.assumingMemoryBound(to: UInt8.self), stride: stride,
-              width: Int32(min(FlatTiles.width, surface.width - x)),
-              height: Int32(min(FlatTiles.height, surface.height - y))))
-          tiles[row * columns + column] = isFlat ? .flat(corner.load(as: UInt32.self)) : .varied
+          let pixels = pixels_bitmap(
+            base: corner.assumingMemoryBound(to: UInt8.self), stride: stride,
+            width: Int32(min(FlatTiles.width, surface.width - x)),
+            height: Int32(min(FlatTiles.height, surface.height - y)))
+          tiles[row * columns + column] =
+            if pixels_are_alike(pixels) {
+              .flat(corner.load(as: UInt32.self))
+            } else {
+              surface.format == .opaque || pixels_are_opaque(pixels) ? .opaque : .translucent
+            }
         }
       }
     }
   }
 
-  /// The colour of the tile that a pixel of the bitmap lies in, as it was last looked at; nil where it has several.
-  func color(atPixelX x: Int, y: Int) -> UInt32? {
-    if case .flat(let color) = tiles[y / FlatTiles.height * columns + x / FlatTiles.width] { color } else { nil }
+  /// The tile that a pixel of the bitmap lies in, as it was last looked at.
+  private func tile(atPixelX x: Int, y: Int) -> Tile {
+    tiles[y / FlatTiles.height * columns + x / FlatTiles.width] ?? .translucent
+  }
+
+  /// Tiles of `part` side by side that are the same.
+  func runs(of part: PixelRect) -> [(rect: PixelRect, tile: Tile)] {
+    FlatTiles.runs(of: part) { tile(atPixelX: $0, y: $1) }
+  }
+
+  /// The same of two bitmaps of one size.
+  func runs(of part: PixelRect, over lower: FlatTiles) -> [(rect: PixelRect, colors: Colors)] {
+    FlatTiles.runs(of: part) { Colors(upper: color(atPixelX: $0, y: $1), lower: lower.color(atPixelX: $0, y: $1)) }
+  }
+
+  /// Of two tiles, one above the other; nil where one has several.
+  struct Colors: Equatable { let upper, lower: UInt32? }
+
+  private func color(atPixelX x: Int, y: Int) -> UInt32? {
+    if case .flat(let color) = tile(atPixelX: x, y: y) { color } else { nil }
+  }
+
+  private static func runs<Kind: Equatable>(
+    of part: PixelRect, _ kind: (Int, Int) -> Kind
+  ) -> [(rect: PixelRect, Kind)] {
+    var runs: [(rect: PixelRect, kind: Kind)] = []
+    var y = part.y
+    while y < part.maxY {
+      let bottom = min(part.maxY, (y / height + 1) * height)
+      var x = part.x
+      let first = runs.count
+      while x < part.maxX {
+        let end = min(part.maxX, (x / width + 1) * width)
+        let kind = kind(x, y)
+        if runs.count > first, runs[runs.count - 1].kind == kind {
+          runs[runs.count - 1].rect.width += end - x
+        } else {
+          runs.append((PixelRect(x: x, y: y, width: end - x, height: bottom - y), kind))
+        }
+        x = end
+      }
+      y = bottom
+    }
+    return runs
   }
 }

@@ -216,8 +216,7 @@ import Foundation
       let (bitmap, box) = updatedBitmap(of: view), let flat = view.layerCache?.flat,
       let place = place(of: box, of: view)
     else { return false }
-    canvas.composite(
-      bitmap, flat: flat, atPixelX: place.x, y: place.y, opaque: opaquePixels(of: view, in: view.bounds))
+    canvas.composite(bitmap, flat: flat, atPixelX: place.x, y: place.y)
     return true
   }
 
