@@ -71,6 +71,7 @@ public import HeroWidgets
     guard let flight, flight.isHeld else { return }
     flight.release(towards: flight.heading, velocity: .zero)
     directionChanged()
+    context.directionChanged()
   }
 
   /// The page comes with the flight. Who shows it in another way overrides this, or gives it another `transitionLook`.
@@ -81,6 +82,11 @@ public import HeroWidgets
   public var headsForUpper: Bool { flight.map { $0.heading == .destination } ?? isPresenting }
 
   public var isHeld: Bool { flight?.isHeld == true }
+
+  public var isApart: Bool {
+    guard let flight, flight.isHeld, style.hand == .card, let stage = context?.containerView.stage else { return false }
+    return flight.sample(at: stage.time).offset != .zero
+  }
 
   open func fraction(at time: Double) -> Double? { flight?.sample(at: time).progress ?? (isPresenting ? 0 : 1) }
 
@@ -109,7 +115,11 @@ public import HeroWidgets
   }
 
   /// `translation`: of the finger since it grabbed, in points.
-  public func drag(by translation: CGPoint) { flight?.drag(by: translation) }
+  public func drag(by translation: CGPoint) {
+    let wasApart = isApart
+    flight?.drag(by: translation)
+    if isApart != wasApart { context?.directionChanged() }
+  }
 
   /// Lets go with the finger's `velocity` in points a second; the page stays or leaves. It stays where no page is under it that it
   /// could leave for.

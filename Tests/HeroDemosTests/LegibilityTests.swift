@@ -238,6 +238,43 @@ import Testing
   }
 
   /// Every picture of a gallery wants its own.
+  /// As a screenshot at the device's own scale does, in the middle of a fade.
+  @Test func anotherScaleEndsNoFade() throws {
+    let phone = try Phone(.photoGallery, device: .standard, scale: 2)
+    try phone.tap("Ancient Ruins")
+    phone.advance(0.12)
+    let before = try phone.look()
+    let clock = PixelRect(x: 100, y: 50, width: 90, height: 60)
+    phone.stage.renderScale = 3
+    phone.stage.renderScale = 2
+    expectPicture(try phone.look(), matches: before, "fade-scale", in: clock, tolerance: 1)
+    phone.settle()
+    #expect(try phone.look().difference(from: before, in: clock, tolerance: 40) != nil, "it was on its way")
+  }
+
+  /// Caught while it opens and dragged away, the page has left the status bar to the one below; let go early, it takes it back.
+  @Test(arguments: [(Appearance.light, "Ancient Ruins"), (.dark, "City Ride")])
+  func theStatusBarFollowsAPageInTheHand(_ appearance: Appearance, _ picture: String) throws {
+    let phone = try Phone(.photoGallery, device: .standard, appearance: appearance, scale: 2)
+    try phone.tap(picture)
+    phone.advance(0.13)
+    let start = CGPoint(x: 200, y: 260)
+    phone.touchDown(at: start)
+    #expect(phone.window.statusBarStyle != .default)
+    for step in 1...12 {
+      phone.move(to: CGPoint(x: start.x, y: start.y + 10 * CGFloat(step)))
+      phone.advance(1 / 60)
+    }
+    phone.advance(0.5)
+    #expect(phone.window.statusBarStyle == .default)
+    #expect(try phone.contrast(of: statusBar(phone)) >= 3)
+    phone.lift(at: CGPoint(x: start.x, y: start.y + 120))
+    #expect(phone.window.statusBarStyle != .default)
+    phone.settle()
+    #expect(phone.window.statusBarStyle != .default && phone.flight == nil)
+    #expect(try phone.contrast(of: statusBar(phone)) >= 3)
+  }
+
   @Test(arguments: Appearance.allCases) func theStatusBarFollowsASwipe(_ appearance: Appearance) throws {
     let phone = try open("Gallery", appearance)
     for _ in 0..<3 {

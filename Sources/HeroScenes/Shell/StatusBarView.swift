@@ -8,6 +8,8 @@ import HeroWidgets
   private var lightness: Double = 0 { didSet { if lightness != oldValue { setNeedsDisplay() } } }
   private var fade: DisplayLink?
   private var style: StatusBarStyle = .default
+  /// Where the lightness goes.
+  private var aim: Double = 0
 
   /// What every screenshot of a phone shows.
   private static let clock = "9:41"
@@ -23,6 +25,7 @@ import HeroWidgets
   func show(_ style: StatusBarStyle, duration: Double) {
     self.style = style
     let target = self.target
+    aim = target
     fade?.invalidate()
     guard duration > 0, let stage, target != lightness else {
       lightness = target
@@ -43,7 +46,8 @@ import HeroWidgets
 
   override func traitsDidChange() {
     super.traitsDidChange()
-    show(style, duration: 0)
+    // Another scale, as a screenshot has, ends no fade.
+    if target != aim { show(style, duration: 0) }
   }
 
   override func draw(in canvas: Canvas) {

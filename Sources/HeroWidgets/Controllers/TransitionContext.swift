@@ -69,6 +69,9 @@
     return animator is any CatchableTransitioning || reversible?.isSettling != true
   }
 
+  /// Whether a hand has moved the upper page from where it stands.
+  var upperIsApart: Bool { didComplete == nil && reversible?.isApart == true }
+
   private var reversible: (any ReversibleTransitioning)? { animator as? any ReversibleTransitioning }
 
   /// Hands itself to `animator`, or to a finger's `interactor`.

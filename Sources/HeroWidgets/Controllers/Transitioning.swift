@@ -32,6 +32,9 @@ extension AnimatedTransitioning {
   var isReversible: Bool { get }
   /// Whether a hand has it. False by default.
   var isHeld: Bool { get }
+  /// Whether that hand has moved the upper page from where it stands. False by default; who lets it begin or end says so as of a change
+  /// of direction.
+  var isApart: Bool { get }
   /// Held in a hand, it goes on by itself where it was heading; otherwise nothing happens.
   func letGo(using context: TransitionContext)
   /// Whether what is left of the motion can no longer be seen, so that it may end at once for one who waits.
@@ -43,6 +46,7 @@ extension AnimatedTransitioning {
 extension ReversibleTransitioning {
   public var isReversible: Bool { true }
   public var isHeld: Bool { false }
+  public var isApart: Bool { false }
   public func letGo(using context: TransitionContext) {}
 }
 

@@ -66,7 +66,7 @@ public import Foundation
   public var statusBarStyle: StatusBarStyle {
     var top = rootViewController
     var page = top
-    while let next = page?.presentedViewController, !next.isBeingDismissed {
+    while let next = page?.presentedViewController, !next.isBeingDismissed, next.transition?.upperIsApart != true {
       page = next
       // A sheet does not reach the status bar.
       if next.activeSheet == nil { top = next }
