@@ -9,14 +9,19 @@ ALWAYS uint32_t shares(uint32_t bytes, uint32_t share, uint32_t half) {
   return (v + (v >> 8 & 0xff00ff)) >> 8 & 0xff00ff;
 }
 
+// `rest`, of 255, of every byte of a pixel.
+ALWAYS uint32_t remainder_of(uint32_t pixel, uint32_t rest) {
+  return shares(pixel & 0xff00ff, rest, up) | shares(pixel >> 8 & 0xff00ff, rest, up) << 8;
+}
+
 WIDE void pixels_tint(pixels_bitmap to, const uint8_t *mask, size_t stride, uint32_t color) {
   const uint32_t evens = color & 0xff00ff, odds = color >> 8 & 0xff00ff;
   for (int y = 0; y < to.height; y++) {
     uint32_t *out = (uint32_t *)(to.base + (size_t)y * to.stride);
     const uint8_t *row = mask + (size_t)y * stride;
     for (int x = 0; x < to.width; x++) {
-      const uint32_t even = shares(evens, row[x], up), odd = shares(odds, row[x], up), rest = 255 - (odd >> 16);
-      out[x] = (even + shares(out[x] & 0xff00ff, rest, up)) | (odd + shares(out[x] >> 8 & 0xff00ff, rest, up)) << 8;
+      const uint32_t even = shares(evens, row[x], up), odd = shares(odds, row[x], up);
+      out[x] = (even | odd << 8) + remainder_of(out[x], 255 - (odd >> 16));
     }
   }
 }
@@ -35,10 +40,7 @@ WIDE void pixels_draw_over(pixels_bitmap to, pixels_bitmap from) {
   for (int y = 0; y < to.height; y++) {
     uint32_t *out = (uint32_t *)(to.base + (size_t)y * to.stride);
     const uint32_t *in = (const uint32_t *)(from.base + (size_t)y * from.stride);
-    for (int x = 0; x < to.width; x++) {
-      const uint32_t rest = 255 - (in[x] >> 24);
-      out[x] = in[x] + (shares(out[x] & 0xff00ff, rest, up) | shares(out[x] >> 8 & 0xff00ff, rest, up) << 8);
-    }
+    for (int x = 0; x < to.width; x++) out[x] = in[x] + remainder_of(out[x], 255 - (in[x] >> 24));
   }
 }
 
@@ -46,9 +48,7 @@ WIDE void pixels_draw_rows(pixels_bitmap to, const uint8_t *colors, size_t strid
   for (int y = 0; y < to.height; y++) {
     uint32_t *out = (uint32_t *)(to.base + (size_t)y * to.stride);
     const uint32_t color = *(const uint32_t *)(colors + (size_t)y * stride), rest = 255 - (color >> 24);
-    for (int x = 0; x < to.width; x++) {
-      out[x] = color + (shares(out[x] & 0xff00ff, rest, up) | shares(out[x] >> 8 & 0xff00ff, rest, up) << 8);
-    }
+    for (int x = 0; x < to.width; x++) out[x] = color + remainder_of(out[x], rest);
   }
 }
 

@@ -6,7 +6,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// Whether the processor has AVX2. Where it has not, mixtures and `pixels_stretch` may not be called; all else may, and is slower.
+/// Whether the processor has AVX2. Where it has not, mixtures, `pixels_are_alike` and `pixels_stretch` may not be called; all
+/// else may, and is slower.
 bool pixels_are_fast(void);
 
 /// Pixels of 32 bits; `stride` is the bytes from a row to the next.

@@ -4,8 +4,8 @@ import HeroGeometry
 
 /// A text set in lines, as a label sets it; immutable. Coordinates are points, (0, 0) is its top left corner.
 ///
-/// Equal ones share what Pango made of them, so that one may be asked for wherever it is drawn. Lines stand `font.lineHeight` + `lineSpacing` apart, each baseline `font.ascender` below its
-/// line's top, whatever fonts stand in for missing letters.
+/// Equal ones share what Pango made of them, so that one may be asked for wherever it is drawn. Lines stand `font.lineHeight` +
+/// `lineSpacing` apart, each baseline `font.ascender` below its line's top, whatever fonts stand in for missing letters.
 @MainActor
 public final class TextLayout {
   /// What was asked for. Equal recipes give equal layouts.

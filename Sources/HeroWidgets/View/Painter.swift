@@ -162,9 +162,7 @@ import Foundation
 
   /// Pixels that `view`, a child of the one being painted, surely covers.
   private func opaquePixels(of view: View) -> PixelRect {
-    guard view.isPaintedInPlace, view.effectiveAlpha >= 1, view.isUpright, view.transitionLook?.clip == nil,
-      canvas.pixelTransform.isScaleAndTranslation
-    else { return .zero }
+    guard view.isSeenWhole, canvas.pixelTransform.isScaleAndTranslation else { return .zero }
     let cover = opaquePixels(of: view, in: view.frame)
     // A blur inside sees the pixels of its own rectangle. Where that reaches beyond the cover, it may show there what lies
     // behind what makes the view opaque; unless that is the view's own ink, which comes first.

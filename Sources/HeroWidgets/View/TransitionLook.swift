@@ -82,6 +82,9 @@ extension View {
   /// Neither turned nor scaled nor moved by a transform.
   var isUpright: Bool { transform == .identity && (transitionLook?.transform ?? .identity) == .identity }
 
+  /// Whether it shows all over its frame, round corners aside: neither faded nor turned nor cut, nor shown elsewhere.
+  var isSeenWhole: Bool { isPaintedInPlace && effectiveAlpha >= 1 && isUpright && transitionLook?.clip == nil }
+
   /// From the coordinates of a view with these values to its superview's, with what a transition does to it.
   func toSuperview(_ values: ViewValues) -> AffineTransform {
     guard let look = transitionLook, look.transform != .identity else { return values.toSuperview }

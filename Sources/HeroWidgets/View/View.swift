@@ -222,9 +222,7 @@ public import Foundation
   /// The same of one of its subviews: all between the upper and lower corners of one that is opaque otherwise. In the view's own
   /// coordinates.
   public func opaqueRect(of subview: View) -> CGRect {
-    guard subview.isPaintedInPlace, subview.effectiveAlpha >= 1, subview.isUpright, subview.transitionLook?.clip == nil,
-      subview.isOpaque
-    else { return .zero }
+    guard subview.isSeenWhole, subview.isOpaque else { return .zero }
     let reach = subview.shownCornerRadii.fitting(subview.bounds.size).largest * subview.cornerCurve.reach
     guard 2 * reach < subview.bounds.height else { return .zero }
     return subview.frame.inset(dx: 0, dy: reach).overlap(with: bounds) ?? .zero
@@ -232,8 +230,7 @@ public import Foundation
 
   /// Whether nothing of `rect` (the superview's coordinates) shows through.
   private func coversOpaquely(_ rect: CGRect) -> Bool {
-    isPaintedInPlace && effectiveAlpha >= 1 && isUpright && transitionLook?.clip == nil && shownCornerRadii.isSquare
-      && frame.encloses(rect) && isOpaque
+    isSeenWhole && shownCornerRadii.isSquare && frame.encloses(rect) && isOpaque
   }
 
   /// Light, dark, direction or scale changed; subclasses drop what they derived from it.
