@@ -39,6 +39,9 @@ public struct Request: Sendable {
     return screen
   }
 
+  /// Whether anything on the page that is asked for opens another by a transition.
+  @MainActor public func hasFlight() throws -> Bool { try !makeScreen().screen.controller.itemLabels.isEmpty }
+
   /// The scene right after `item` was tapped, or after its settled page was closed.
   @MainActor func takeOff(item: Int, closing: Bool) throws -> HeadlessScreen {
     let screen = try makeScreen()
@@ -52,7 +55,7 @@ public struct Request: Sendable {
       }
       throw ReviewError(
         count == 0
-          ? "\(scene.name) has no items to open."
+          ? "\(scene.name) has no flight: nothing on it opens a page by a transition."
           : "There is no item \(item): \(scene.name) has \(count), counted from 0 to \(count - 1).", isWrongUse: true)
     }
     if closing {

@@ -50,7 +50,7 @@ import Testing
     }
     let (lightEdge, darkEdge) = (light.color(x: 2, y: light.height / 2), dark.color(x: 2, y: dark.height / 2))
     // Lists in groups stand on a light grey (METRICS.md, section 4), all else on white.
-    let paper = scene == "style-picker" ? 242 / 255.0 : 1
+    let paper = scene == "photo-gallery" ? 1 : 242 / 255.0
     #expect(abs(lightEdge.red - paper) < 0.005 && darkEdge.red < 0.005)
   }
 
@@ -60,7 +60,7 @@ import Testing
     for appearance in Appearance.allCases {
       let surface = try picture(scene, device, appearance)
       #expect(surface.width == size.0 && surface.height == size.1)
-      if size.0 >= 300 { #expect(ink(surface, appearance) > 0.1, "\(size) \(appearance)") }
+      if size.0 >= 300 { #expect(ink(surface, appearance) > 0.08, "\(size) \(appearance)") }
     }
   }
 
@@ -106,7 +106,7 @@ import Testing
   @Test(arguments: Scene.demos.map(\.name)) func everyItemOpensAndCloses(_ name: String) throws {
     let screen = try HeadlessScreen(scene: try #require(Scene.named(name)), scale: 1)
     let labels = screen.screen.controller.itemLabels
-    #expect(!labels.isEmpty)
+    #expect(labels.isEmpty == (name == "image-buttons"))
     // HeroKit's example app shows three of its pictures twice.
     #expect(Set(labels).count == (name == "style-picker" ? labels.count - 3 : labels.count))
     for item in labels.indices {
@@ -123,8 +123,9 @@ import Testing
   @Test(arguments: Scene.demos.map(\.name)) func theSameInputGivesTheSameBytes(_ name: String) throws {
     let scene = try #require(Scene.named(name))
     func bytes() throws -> Data? {
-      try Screenshot(Request(scene: scene, scale: 1), moment: .after(item: 1, closing: true, seconds: 0.09)).render()
-        .pngData()
+      let request = Request(scene: scene, scale: 1)
+      guard try request.hasFlight() else { return try Screenshot(request).render().pngData() }
+      return try Screenshot(request, moment: .after(item: 1, closing: true, seconds: 0.09)).render().pngData()
     }
     let first = try #require(try bytes())
     #expect(try bytes() == first)

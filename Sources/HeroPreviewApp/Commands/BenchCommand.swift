@@ -64,13 +64,19 @@ struct BenchCommand: ParsableCommand {
         "bench needs a display: set DISPLAY, or run it under Xvfb (xvfb-run \(PreviewApp.current.name) bench).")
     }
     let preview = try onMainActor {
+      let shown = scene.name?.scene ?? PreviewApp.current.gallery
       let preview = try PreviewWindow(
         .init(
-          app: .current, scene: scene.name?.scene ?? PreviewApp.current.gallery, options: scene.options,
+          app: .current, scene: shown, options: scene.options,
           device: scene.device.device,
           appearance: scene.appearance,
           scale: scale.pixelsPerPoint, showsBezel: bezel, fitsMonitor: false))
       if let page { try preview.screen.controller.openPage(page) }
+      if case .transitions = subject, preview.screen.controller.itemLabels.isEmpty {
+        throw ReviewError(
+          "\(shown.name) has no flight to measure: give --strokes, or another scene.",
+          isWrongUse: true)
+      }
       preview.onClose = {
         say("Interrupted: the window was closed.")
         Foundation.exit(130)

@@ -12,7 +12,7 @@ struct Run: ParsableCommand {
       Click a picture: it grows into the header of its page. Close by the ×, Escape, or by dragging the page down.
       Tab and the arrows move the focus ring, Return opens or presses, S takes a screenshot, D switches light and dark, ? shows the keys, Q quits.
       [ and ] make everything slower and faster, Space pauses what moves and goes on, a full stop shows the next frame, a comma the one before.
-      Without a display it writes a filmstrip, or a picture of --page, into the folder out/ instead.
+      Without a display it writes a filmstrip, or a picture of --page or of a scene without a flight, into the folder out/ instead.
       """)
 
   @OptionGroup var scene: SceneArguments
@@ -73,8 +73,8 @@ struct Run: ParsableCommand {
   @MainActor private func renderOffScreen() throws {
     let folder = URL(fileURLWithPath: "out", isDirectory: true)
     let file = folder.appendingPathComponent("\(scene.scene.name).png")
-    let isPage = page.page != nil || page.offset != nil
     let request = scene.request(scale: scale == .auto ? .one : scale, page: page)
+    let isPage = try page.page != nil || page.offset != nil || !request.hasFlight()
     let picture = try isPage ? Screenshot(request).render() : Filmstrip(request, item: 0).render()
     // Said once nothing that was asked for has been refused.
     say(

@@ -18,7 +18,7 @@
     self.presenter = presenter
     self.top = top
     self.between = between
-    uncovered = ([top] + between).contains { $0.activeSheet == nil } ? presenter.pagesInSight : []
+    uncovered = ([top] + between).contains { !$0.leavesPagesInSight } ? presenter.pagesInSight : []
   }
 
   private var leaving: [ViewController] { [top] + between }
@@ -57,5 +57,6 @@ extension ViewController {
     presentingViewController = nil
     activeSheet?.uninstall()
     activeSheet = nil
+    isOverPagesInSight = false
   }
 }

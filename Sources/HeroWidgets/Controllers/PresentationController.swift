@@ -35,6 +35,8 @@ extension PresentationControllerDelegate {
 public enum ModalPresentationStyle: Sendable, Hashable {
   /// It covers the screen; the page below is taken off it.
   case fullScreen
+  /// It covers the screen; the page below stays in sight, for what is not painted over it, and is told nothing.
+  case overFullScreen
   /// It stands at the bottom of the screen, as tall as a detent says; the page below stays visible and alive.
   case pageSheet
 }
@@ -54,10 +56,13 @@ extension ViewController {
   /// What stands for the page among the window's pages: its view, or the sheet it is in.
   var presentationView: View { activeSheet?.container ?? view }
 
+  /// Whether the pages below stay in sight while this one is presented.
+  var leavesPagesInSight: Bool { activeSheet != nil || isOverPagesInSight }
+
   /// The page and those that show behind it: all that a page over the whole screen covers.
   var pagesInSight: [ViewController] {
     var result = [self]
-    while let last = result.last, last.activeSheet != nil, let below = last.presentingViewController {
+    while let last = result.last, last.leavesPagesInSight, let below = last.presentingViewController {
       result.append(below)
     }
     return result

@@ -63,6 +63,7 @@ import Logging
     controller.transition = context
     let sheet = controller.sheetPresentationController
     controller.activeSheet = sheet
+    controller.isOverPagesInSight = controller.modalPresentationStyle == .overFullScreen
     var chosen: (any AnimatedTransitioning)?
     if let sheet {
       if controller.transitioningDelegate != nil {
@@ -151,9 +152,9 @@ import Logging
 
   // MARK: Running
 
-  /// The pages, front to back, that nobody sees while `controller` is presented by `presenter`. A sheet leaves them in sight.
+  /// The pages, front to back, that nobody sees while `controller` is presented by `presenter`. A sheet leaves them in sight, and what says so itself.
   private func covered(by controller: ViewController, over presenter: ViewController) -> [ViewController] {
-    controller.activeSheet == nil ? presenter.pagesInSight : []
+    controller.leavesPagesInSight ? [] : presenter.pagesInSight
   }
 
   private func enqueue(presentation: Bool, _ request: @escaping () -> Void) {

@@ -120,14 +120,16 @@ public enum StatusBarStyle: Sendable, Hashable {
   var storedSheet: SheetPresentationController?
   /// The sheet that the page is in while it is presented in one.
   var activeSheet: SheetPresentationController?
+  /// Whether the page is presented `.overFullScreen`.
+  var isOverPagesInSight = false
   /// What presents or dismisses the page now.
   weak var transition: TransitionContext?
   public var isBeingPresented: Bool { transition.map { $0.isPresenting && $0.headsForUpper } ?? false }
   public var isBeingDismissed: Bool { transition.map { !$0.headsForUpper } ?? false }
 
   /// Shows `controller` over this page as its `modalPresentationStyle` says. The root of this controller's family presents
-  /// it. A page over the whole screen takes all pages below off it, and they disappear; below a sheet they stay, and are told
-  /// nothing.
+  /// it. A page over the whole screen takes all pages below off it, and they disappear; below a sheet, and `.overFullScreen`, they
+  /// stay, and are told nothing.
   public func present(_ controller: ViewController, animated: Bool = true, completion: (() -> Void)? = nil) {
     guard let coordinator = familyRoot.view.window?.presentations else {
       log("cannot present \(type(of: controller)): the presenting page is not on a screen")

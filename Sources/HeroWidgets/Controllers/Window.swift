@@ -68,8 +68,8 @@ public import Foundation
     var page = top
     while let next = page?.presentedViewController, !next.isBeingDismissed, next.transition?.upperIsApart != true {
       page = next
-      // A sheet does not reach the status bar.
-      if next.activeSheet == nil { top = next }
+      // A sheet does not reach the status bar, and what leaves the page in sight leaves it the bar.
+      if !next.leavesPagesInSight { top = next }
     }
     var style = StatusBarStyle.default
     while let current = top {

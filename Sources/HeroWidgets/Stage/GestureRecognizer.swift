@@ -156,13 +156,20 @@ import HeroMotion
 @MainActor public final class TapGestureRecognizer: GestureRecognizer {
   /// Points a finger may stray and still tap.
   private static let slack: CGFloat = 10
+  /// The longest that a finger may stay and still tap, in seconds; as long as it likes by default.
+  public var maximumDuration = Double.infinity
 
   override func handle(_ touch: Touch) {
     switch touch.phase {
     case .began: break
     case .moved:
       if touch.windowLocation.distance(to: touch.start.location) > TapGestureRecognizer.slack { fail() }
-    case .ended: if state == .possible { move(to: .ended) }
+    case .ended:
+      if touch.time - touch.start.time > maximumDuration {
+        fail()
+      } else if state == .possible {
+        move(to: .ended)
+      }
     case .cancelled: fail()
     }
   }

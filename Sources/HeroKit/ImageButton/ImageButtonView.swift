@@ -1,0 +1,108 @@
+public import Foundation
+import HeroMotion
+public import HeroWidgets
+
+/// A picture that is a button. A finger that comes down on the picture makes it smaller (0.9); moved off it, the picture has its size
+/// again, and back on it, is small again. Let go on the picture, it pops (0.9, 1.2, 1 at 0.2, 0.4 and 1 of 0.3 s, ease out), and then
+/// does what it is for, however long the finger was down. What an aspect fit leaves free beside the picture is not the picture: a
+/// press that begins there shows nothing, but may come over.
+///
+/// On a screen one image button is pressed at a time: while one is, or pops, others answer no finger.
+@MainActor public final class ImageButtonView: Control {
+  private let imageView = ImageView()
+  private let pop: ImagePop
+  private var actions: [() -> Void] = []
+  /// What has come down on it, and is still there.
+  private weak var finger: Touch?
+
+  public init(picture: Picture? = nil, contentMode: ContentMode = .scaleAspectFit) {
+    pop = ImagePop(imageView, timing: .easeOut)
+    super.init()
+    imageView.picture = picture
+    imageView.contentMode = contentMode
+    imageView.isUserInteractionEnabled = false
+    imageView.accessibilityRole = nil
+    accessibilityRole = .button
+    addSubview(imageView)
+    action = { [weak self] in self?.popAndAct() }
+  }
+
+  public var picture: Picture? {
+    get { imageView.picture }
+    set { imageView.picture = newValue }
+  }
+
+  /// How the picture lies in the view; fitted, by default.
+  public var contentMode: ContentMode {
+    get { imageView.contentMode }
+    set { imageView.contentMode = newValue }
+  }
+
+  /// Where the picture is seen while nobody presses it, in the view's coordinates (points); what answers a finger.
+  public var visibleImageRect: CGRect { imageView.visibleImageRect }
+
+  /// Has `action` run, after those added before, when a press has popped.
+  public func addAction(_ action: @escaping () -> Void) { actions.append(action) }
+
+  /// Pressed, or popping.
+  var isBusy: Bool { finger != nil || pop.isRunning }
+
+  /// Whether one of the screen is.
+  private var isAnyBusy: Bool {
+    func isBusy(_ view: View) -> Bool {
+      (view as? ImageButtonView)?.isBusy == true || view.subviews.contains(where: isBusy)
+    }
+    return window.map(isBusy) ?? false
+  }
+
+  private func popAndAct() {
+    guard !isAnyBusy else { return }
+    pop.run { [weak self] in
+      for action in self?.actions ?? [] { action() }
+    }
+  }
+
+  // MARK: Layout
+
+  override public func layoutSubviews() {
+    // Not its frame, which a press makes smaller.
+    imageView.bounds.size = bounds.size
+    imageView.center = bounds.center
+  }
+
+  override public var focusOutline: (frame: CGRect, cornerRadius: CGFloat) { (visibleImageRect, 8) }
+
+  override public func movedToWindow() {
+    guard window == nil else { return }
+    finger = nil
+    pop.cancel()
+  }
+
+  // MARK: Touches
+
+  private func isOnPicture(_ touch: Touch) -> Bool { visibleImageRect.contains(touch.location(in: self)) }
+
+  override public func touchesBegan(_ touch: Touch) {
+    guard isEnabled, !isAnyBusy else { return }
+    finger = touch
+    pop.press(isOnPicture(touch))
+  }
+
+  override public func touchesMoved(_ touch: Touch) {
+    if touch === finger { pop.press(isOnPicture(touch)) }
+  }
+
+  override public func touchesEnded(_ touch: Touch) {
+    guard touch === finger else { return }
+    finger = nil
+    pop.press(false)
+    if isOnPicture(touch) { popAndAct() }
+  }
+
+  override public func touchesCancelled(_ touch: Touch) {
+    guard touch === finger else { return }
+    finger = nil
+    pop.press(false)
+  }
+
+}

@@ -1,0 +1,67 @@
+import Foundation
+import HeroMotion
+import HeroWidgets
+
+/// How image buttons answer a finger: smaller while it is down, and a jump to more than their size when it has left.
+@MainActor final class ImagePop {
+  /// Of the picture while a finger is on it.
+  static let pressedScale = 0.9
+
+  private weak var view: View?
+  private let track: KeyframeTrack
+  private var link: DisplayLink?
+  private var completion: (() -> Void)?
+  private var isPressed = false
+  var isRunning: Bool { completion != nil }
+
+  /// - Parameter timing: bends the time of the whole jump.
+  init(_ view: View, timing: TimingCurve) {
+    self.view = view
+    track = KeyframeTrack(values: [0.9, 1.2, 1], keyTimes: [0.2, 0.4, 1], duration: 0.3, timing: timing)
+  }
+
+  /// Seen at once, or when the jump is over that runs.
+  func press(_ isPressed: Bool) {
+    self.isPressed = isPressed
+    if !isRunning { scale(isPressed ? ImagePop.pressedScale : 1) }
+  }
+
+  /// Calls `completion` once it is over; never where the view leaves the screen before. One that runs already is over at once.
+  func run(completion: @escaping () -> Void) {
+    link?.invalidate()
+    end()
+    guard let stage = view?.stage else { return }
+    self.completion = completion
+    let start = stage.time
+    scale(track.value(at: 0))
+    link = stage.addDisplayLink { [weak self] time in
+      guard let self else { return false }
+      guard view?.stage === stage else {
+        cancel()
+        return false
+      }
+      scale(track.value(at: time - start))
+      if time - start < track.duration { return true }
+      end()
+      return false
+    }
+  }
+
+  private func end() {
+    let completion = completion
+    self.completion = nil
+    press(isPressed)
+    completion?()
+  }
+
+  /// The picture has its size, and nobody is told.
+  func cancel() {
+    link?.invalidate()
+    completion = nil
+    press(false)
+  }
+
+  private func scale(_ scale: Double) {
+    view?.transform = scale == 1 ? .identity : AffineTransform(m11: scale, m12: 0, m21: 0, m22: scale, tX: 0, tY: 0)
+  }
+}

@@ -1,0 +1,16 @@
+public import Foundation
+public import HeroWidgets
+
+extension ImageView {
+  /// Where the picture is seen, in the view's coordinates (points): within its bounds, less what an aspect fit leaves free beside it.
+  /// The whole bounds in other content modes, and before the picture's size is known.
+  ///
+  /// The document's own formula goes by the longer side of the picture. That is wrong for a view whose shape is not the
+  /// picture's on that side: a picture of 4 × 3 in a view of 4 × 1 would be seen beyond the view.
+  public var visibleImageRect: CGRect {
+    guard contentMode == .scaleAspectFit, let size = picture?.size, size.width > 0, size.height > 0 else {
+      return bounds
+    }
+    return ContentMode.scaleAspectFit.frame(of: size, in: bounds)
+  }
+}

@@ -1,0 +1,175 @@
+import Foundation
+
+/// The screen with an alert on it: what darkens the page, and the panel. Nothing of it reaches the page below.
+@MainActor final class AlertView: View {
+  let dimming = View()
+  let panel = AlertPanel()
+  /// Around the panel, in points.
+  private static let margin: CGFloat = 24
+
+  init() {
+    super.init()
+    dimming.backgroundColor = .alertDimming
+    dimming.isUserInteractionEnabled = false
+    addSubview(dimming)
+    addSubview(panel)
+  }
+
+  override func layoutSubviews() {
+    dimming.frame = bounds
+    let safe = stage?.safeAreaInsets ?? .zero
+    let room = CGSize(
+      width: max(1, bounds.width - 2 * AlertView.margin),
+      height: max(1, bounds.height - safe.top - safe.bottom - 2 * AlertView.margin))
+    let size = panel.sizeThatFits(room)
+    let middle = CGPoint(x: bounds.midX, y: safe.top + (bounds.height - safe.top - safe.bottom) / 2)
+    let frame = roundedToDevicePixels(CGRect(center: middle, size: size))
+    panel.bounds.size = frame.size
+    panel.center = frame.center
+  }
+
+  override func touchesBegan(_ touch: Touch) {}
+  override func touchesMoved(_ touch: Touch) {}
+  override func touchesEnded(_ touch: Touch) {}
+  override func touchesCancelled(_ touch: Touch) {}
+  override func scrollWheel(_ event: ScrollEvent) -> Bool { true }
+}
+
+extension Color {
+  /// Over the page below an alert.
+  fileprivate static let alertDimming = Color(
+    light: RGBA(red: 0, green: 0, blue: 0, alpha: 0.2), dark: RGBA(red: 0, green: 0, blue: 0, alpha: 0.48))
+}
+
+/// Title, message and buttons. What has no room scrolls. Measures are our choice: iOS 26's are not published.
+@MainActor final class AlertPanel: View {
+  /// In points.
+  private static let (width, cornerRadius): (CGFloat, CGFloat) = (300, 34)
+  /// Around the words and around the buttons.
+  private static let (wordsMargin, buttonsMargin): (CGFloat, CGFloat) = (26, 16)
+  private static let (top, gap, buttonGap): (CGFloat, CGFloat, CGFloat) = (24, 6, 8)
+  private static let beforeButtons: CGFloat = 20
+
+  /// Everything is on it: it fades as one, with what shows through.
+  let glass = VisualEffectView(effect: .systemThickMaterial)
+  private let scrollView = ScrollView()
+  private let titleLabel = Label(font: .preferredFont(.headline), numberOfLines: 0)
+  private let messageLabel = Label(font: .preferredFont(.subheadline), color: .secondaryLabel, numberOfLines: 0)
+  private(set) var buttons: [AlertButton] = []
+
+  init() {
+    super.init()
+    for view in [glass, glass.contentView] {
+      view.cornerRadius = AlertPanel.cornerRadius
+      view.cornerCurve = .continuous
+    }
+    glass.contentView.clipsToBounds = true
+    addSubview(glass)
+    glass.contentView.addSubview(scrollView)
+    for label in [titleLabel, messageLabel] { scrollView.addSubview(label) }
+  }
+
+  /// - Parameter buttons: what cancels is the last.
+  func show(title: String?, message: String?, buttons new: [AlertButton]) {
+    titleLabel.text = title
+    messageLabel.text = message
+    for button in buttons { button.removeFromSuperview() }
+    buttons = new
+    for button in buttons { scrollView.addSubview(button) }
+    superview?.setNeedsLayout()
+    setNeedsLayout()
+  }
+
+  override func sizeThatFits(_ size: CGSize) -> CGSize {
+    let width = min(AlertPanel.width, size.width)
+    return CGSize(width: width, height: min(arrange(width: width), size.height))
+  }
+
+  override func layoutSubviews() {
+    glass.frame = bounds
+    scrollView.frame = bounds
+    let height = arrange(width: bounds.width)
+    scrollView.contentSize = CGSize(width: bounds.width, height: height)
+    // What does not scroll does not give way under the finger either.
+    scrollView.panGestureRecognizer.isEnabled = height > bounds.height
+  }
+
+  /// Places everything in this width and says how high it is.
+  private func arrange(width: CGFloat) -> CGFloat {
+    var y = AlertPanel.top
+    let inner = max(1, width - 2 * AlertPanel.wordsMargin)
+    for label in [titleLabel, messageLabel] {
+      let height = label.sizeThatFits(CGSize(width: inner, height: .greatestFiniteMagnitude)).height
+      label.frame = CGRect(x: AlertPanel.wordsMargin, y: y, width: inner, height: height)
+      if height > 0 { y += height + AlertPanel.gap }
+    }
+    if y > AlertPanel.top { y += AlertPanel.beforeButtons - AlertPanel.gap }
+    let room = max(1, width - 2 * AlertPanel.buttonsMargin)
+    let half = (room - AlertPanel.buttonGap) / 2
+    if buttons.count == 2, buttons.allSatisfy({ $0.width <= half }) {
+      let cancelsLast = buttons[1].content.style == .cancel
+      for (index, button) in (cancelsLast ? buttons.reversed() : buttons).enumerated() {
+        let x = AlertPanel.buttonsMargin + CGFloat(index) * (half + AlertPanel.buttonGap)
+        button.frame = CGRect(x: x, y: y, width: half, height: AlertButton.height)
+      }
+      y += AlertButton.height + AlertPanel.buttonsMargin
+    } else {
+      for button in buttons {
+        button.frame = CGRect(x: AlertPanel.buttonsMargin, y: y, width: room, height: AlertButton.height)
+        y += AlertButton.height + AlertPanel.buttonGap
+      }
+      y += buttons.isEmpty ? 0 : AlertPanel.buttonsMargin - AlertPanel.buttonGap
+    }
+    return y
+  }
+}
+
+/// A capsule with words.
+@MainActor final class AlertButton: Control {
+  /// In points.
+  static let height: CGFloat = 48
+  private static let margin: CGFloat = 14
+
+  let content: AlertAction
+  private let isPreferred: Bool
+
+  init(_ content: AlertAction, isPreferred: Bool) {
+    self.content = content
+    self.isPreferred = isPreferred
+    super.init()
+    isEnabled = content.isEnabled
+    // An alert may be answered while it still comes.
+    leadsBack = true
+    accessibilityRole = .button
+    accessibilityLabel = content.title
+  }
+
+  private func words(width: CGFloat?) -> TextLayout {
+    TextLayout(
+      content.title, font: .preferredFont(.body).withWeight(isPreferred ? .semibold : .medium),
+      width: width ?? .greatestFiniteMagnitude, lineLimit: 1, alignment: width == nil ? .natural : .center,
+      pixelScale: stage?.deviceScale ?? 2)
+  }
+
+  /// With its words in one line.
+  var width: CGFloat { words(width: nil).size.width + 2 * AlertButton.margin }
+
+  private var ink: Color {
+    if !isEnabled { return .tertiaryLabel }
+    if isPreferred { return .white }
+    return content.style == .destructive ? .systemRed : .label
+  }
+
+  override func draw(in canvas: Canvas) {
+    let shape = Path(roundedRect: bounds, cornerRadius: bounds.height / 2)
+    canvas.fill(shape, isPreferred && isEnabled ? .systemBlue : .tertiarySystemFill)
+    if isHighlighted { canvas.fill(shape, .systemFill) }
+    let words = words(width: max(1, bounds.width - 2 * AlertButton.margin))
+    let y = bounds.midY - words.size.height / 2
+    canvas.draw(
+      words,
+      in: CGRect(
+        x: AlertButton.margin, y: y, width: bounds.width - 2 * AlertButton.margin, height: words.size.height),
+      color: ink)
+  }
+}

@@ -1,0 +1,108 @@
+import Foundation
+import HeroDemos
+import HeroKit
+import HeroReview
+import HeroScenes
+import HeroTesting
+import HeroWidgets
+import Testing
+
+/// The scene, as a person uses it.
+@MainActor struct ImageButtonsTests {
+  /// In `view`, the middle of the visible picture and a place in its letterbox.
+  private func places(_ view: View) -> (picture: CGPoint, letterbox: CGPoint) {
+    let frame = view.frameInWindow
+    return (CGPoint(x: frame.midX, y: frame.midY), CGPoint(x: frame.midX, y: frame.minY + 6))
+  }
+
+  private func all<Kind: View>(_ kind: Kind.Type, in view: View) -> [Kind] {
+    ((view as? Kind).map { [$0] } ?? []) + view.subviews.flatMap { all(kind, in: $0) }
+  }
+
+  /// The two of the document's second version, and the two of its first.
+  private func buttons(_ phone: Phone) throws -> (second: [ImageButtonView], first: [ImageView]) {
+    let page = try #require((phone.scene as? NavigationController)?.topViewController?.view)
+    let second = all(ImageButtonView.self, in: page)
+    let images = all(ImageView.self, in: page).filter { !($0.superview is ImageButtonView) }
+    try #require(second.count == 2 && images.count == 2)
+    return (second, images)
+  }
+
+  @Test(arguments: [(0, "Save"), (1, "Cancel")]) func thePictureOpensAnAlertAndOKClosesIt(
+    _ index: Int, _ title: String
+  ) throws {
+    let phone = try Phone(.imageButtons, scale: 1)
+    phone.settle()
+    let places = places(try buttons(phone).second[index])
+    phone.tap(at: places.letterbox)
+    phone.settle()
+    #expect(phone.page === phone.scene, "the letterbox is not the picture")
+    phone.tap(at: places.picture)
+    phone.settle()
+    #expect(phone.page is AlertController && phone.page?.title == title)
+    try phone.tap("OK")
+    phone.settle()
+    #expect(phone.page === phone.scene)
+  }
+
+  @Test(arguments: [(0, "Saved"), (1, "Cancelled")]) func theFirstVersionAnswersInItsLetterboxToo(
+    _ index: Int, _ title: String
+  ) throws {
+    let phone = try Phone(.imageButtons, scale: 1)
+    phone.settle()
+    let places = places(try buttons(phone).first[index])
+    phone.tap(at: places.letterbox)
+    phone.settle()
+    #expect(phone.page?.title == title)
+    phone.press(.escape)
+    phone.settle()
+    #expect(phone.page === phone.scene)
+    phone.touchDown(at: places.picture)
+    phone.advance(1)
+    phone.lift(at: places.picture)
+    phone.settle()
+    #expect(phone.page === phone.scene, "a long press is no tap")
+  }
+
+  @Test func theKeyboardGoesToThePicturesAndThroughTheAlert() throws {
+    let phone = try Phone(.imageButtons, scale: 1)
+    phone.settle()
+    phone.press(.tab)
+    phone.press(.tab)
+    phone.press(.return)
+    phone.settle()
+    #expect(phone.page?.title == "Cancel")
+    phone.press(.return)
+    phone.settle()
+    #expect(phone.page === phone.scene)
+  }
+
+  /// A finger that drags the page from a picture leaves the picture as it was.
+  @Test func aDragFromAPictureScrollsAndPressesNothing() throws {
+    let phone = try Phone(.imageButtons, device: .bare(CGSize(width: 390, height: 480)), scale: 1)
+    phone.settle()
+    let before = try phone.look()
+    let (second, first) = try buttons(phone)
+    let start = places(second[0]).picture
+    phone.drag(from: start, to: CGPoint(x: start.x, y: start.y - 150))
+    phone.settle()
+    let again = places(first[1]).picture
+    phone.drag(from: again, to: CGPoint(x: again.x, y: again.y + 400))
+    phone.settle()
+    #expect(phone.page === phone.scene)
+    expectPicture(try phone.look(), matches: before, "the page, scrolled back")
+  }
+
+  @Test func whatWantsAFlightIsRefusedInASentence() throws {
+    let request = Request(scene: .imageButtons, scale: 1)
+    #expect(try !request.hasFlight())
+    let words = "image-buttons has no flight: nothing on it opens a page by a transition."
+    #expect(throws: ReviewError.self) { try Filmstrip(request, item: 0).render() }
+    do {
+      _ = try Trace(request, item: 0).lines()
+      Issue.record("a trace of nothing")
+    } catch let error as ReviewError {
+      #expect(error.description == words && error.isWrongUse)
+    }
+  }
+}
