@@ -39,11 +39,13 @@ public struct Request: Sendable {
     return screen
   }
 
-  /// Whether anything on the page that is asked for opens another by a transition.
-  @MainActor public func hasFlight() throws -> Bool { try !makeScreen().screen.controller.itemLabels.isEmpty }
+  private var withoutFlights: ReviewError {
+    ReviewError("\(scene.name) has no flight: nothing on it flies from one page to another.", isWrongUse: true)
+  }
 
   /// The scene right after `item` was tapped, or after its settled page was closed.
   @MainActor func takeOff(item: Int, closing: Bool) throws -> HeadlessScreen {
+    guard scene.hasFlights else { throw withoutFlights }
     let screen = try makeScreen()
     guard screen.open(item: item) else {
       let labels = screen.screen.controller.itemLabels
@@ -55,7 +57,7 @@ public struct Request: Sendable {
       }
       throw ReviewError(
         count == 0
-          ? "\(scene.name) has no flight: nothing on it opens a page by a transition."
+          ? "There is nothing here that opens a page by a flight."
           : "There is no item \(item): \(scene.name) has \(count), counted from 0 to \(count - 1).", isWrongUse: true)
     }
     if closing {
@@ -68,6 +70,7 @@ public struct Request: Sendable {
 
   /// The number of the item that `text` names: digits count from 0, anything else is a label.
   @MainActor public func item(_ text: String) throws -> Int {
+    guard scene.hasFlights else { throw withoutFlights }
     if let number = Int(text) { return number }
     let screen = try makeScreen().screen
     func isSame(_ label: String) -> Bool { label.compare(text, options: .caseInsensitive) == .orderedSame }

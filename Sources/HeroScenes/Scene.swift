@@ -12,6 +12,8 @@ public struct Scene: Sendable {
   public let summary: String
   /// What `SceneOptions.settings` may name.
   public let settings: [SettingKind]
+  /// Whether something on its pages opens another one by a flight.
+  public let hasFlights: Bool
   /// Whether it can show a person's own pictures (`SceneOptions.images`).
   public let takesImages: Bool
   /// The folder of pictures that come with the scene, if any do. They are trusted: all other files are decoded in a process
@@ -43,17 +45,20 @@ public struct Scene: Sendable {
     public static let flight: [SettingKind] = [flightLevel, flightPages, flightPath, flightHand]
   }
 
-  /// - Parameter make: builds the first page for a stage, a new one each time: a scene may stand on several stages. Throws a `SceneError`
+  /// - Parameters:
+  ///   - hasFlights: true by default; what is asked of a flight, such as its spring, is refused otherwise.
+  ///   - make: builds the first page for a stage, a new one each time: a scene may stand on several stages. Throws a `SceneError`
   ///   when it cannot.
   public init(
-    name: String, title: String, summary: String, settings: [SettingKind] = [], takesImages: Bool = false,
-    assets: URL? = nil,
+    name: String, title: String, summary: String, settings: [SettingKind] = [], hasFlights: Bool = true,
+    takesImages: Bool = false, assets: URL? = nil,
     make: @escaping @MainActor @Sendable (SceneOptions, Stage) throws -> any SceneController
   ) {
     self.name = name
     self.title = title
     self.summary = summary
     self.settings = settings
+    self.hasFlights = hasFlights
     self.takesImages = takesImages
     self.assets = assets
     self.make = make

@@ -60,7 +60,9 @@ import Testing
     for appearance in Appearance.allCases {
       let surface = try picture(scene, device, appearance)
       #expect(surface.width == size.0 && surface.height == size.1)
-      if size.0 >= 300 { #expect(ink(surface, appearance) > 0.08, "\(size) \(appearance)") }
+      // The cards of the image buttons leave most of a wide screen free.
+      let least = scene == "image-buttons" ? 0.08 : 0.1
+      if size.0 >= 300 { #expect(ink(surface, appearance) > least, "\(size) \(appearance)") }
     }
   }
 
@@ -124,7 +126,7 @@ import Testing
     let scene = try #require(Scene.named(name))
     func bytes() throws -> Data? {
       let request = Request(scene: scene, scale: 1)
-      guard try request.hasFlight() else { return try Screenshot(request).render().pngData() }
+      guard scene.hasFlights else { return try Screenshot(request).render().pngData() }
       return try Screenshot(request, moment: .after(item: 1, closing: true, seconds: 0.09)).render().pngData()
     }
     let first = try #require(try bytes())

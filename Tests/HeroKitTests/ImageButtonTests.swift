@@ -165,6 +165,47 @@ import Testing
     #expect(try desk.width(around: 80) == 120)
   }
 
+  @Test func whereThePictureIsSeenIsKnownBeforeTheLayoutAndTheRingGoesWithIt() throws {
+    let desk = try ImageButtonDesk()
+    let button = desk.buttons[0]
+    desk.stage.press(.tab)
+    func ring() -> CGRect { desk.stage.window.keyboardFocus ?? .zero }
+    #expect(button.visibleImageRect == CGRect(x: 0, y: 30, width: 120, height: 60))
+    button.frame = CGRect(x: 20, y: 40, width: 60, height: 120)
+    #expect(button.visibleImageRect == CGRect(x: 0, y: 45, width: 60, height: 30))
+    #expect(button.focusOutline.frame == button.visibleImageRect)
+    desk.touch(.began, 50, 100)
+    let pressed = button.focusOutline.frame
+    #expect(abs(pressed.minX - 3) < 1e-9 && abs(pressed.maxX - 57) < 1e-9 && abs(pressed.height - 27) < 1e-9)
+    desk.touch(.cancelled, 50, 100)
+    #expect(button.focusOutline.frame == button.visibleImageRect)
+  }
+
+  @Test func itsPopIsWhatAPersonMayWantToStop() throws {
+    let desk = try ImageButtonDesk()
+    #expect(!desk.stage.isInMotion)
+    desk.touch(.began, 80, 100)
+    #expect(!desk.stage.isInMotion)
+    desk.touch(.ended, 80, 100)
+    #expect(desk.stage.isInMotion)
+    desk.advance(0.4)
+    #expect(!desk.stage.isInMotion)
+  }
+
+  @Test func theControlsOwnActionRunsToo() throws {
+    let desk = try ImageButtonDesk()
+    var pressed = 0
+    desk.buttons[1].action = { pressed += 1 }
+    desk.touch(.began, 230, 100)
+    desk.touch(.ended, 230, 100)
+    #expect(pressed == 0)
+    desk.advance(0.4)
+    #expect(pressed == 1 && desk.told == ["cancel"])
+    desk.stage.press(.tab, .tab, .space)
+    desk.advance(0.4)
+    #expect(pressed == 2 && desk.told == ["cancel", "cancel"])
+  }
+
   @Test func theKeyboardPressesItToo() throws {
     let desk = try ImageButtonDesk()
     desk.stage.press(.tab, .tab, .return)
@@ -246,6 +287,41 @@ import Testing
     desk.touch(.ended, 230, 100, finger: 1)
     desk.advance(1)
     #expect(log.words.sorted() == ["cancel", "save"])
+  }
+
+  @Test func aFingerWhosePageGoesLeavesThePictureAsItWas() throws {
+    desk.touch(.began, 80, 100)
+    #expect(try desk.width(around: 80) == 108)
+    let other = ViewController()
+    desk.stage.window.rootViewController = other
+    desk.touch(.ended, 80, 100)
+    desk.stage.window.rootViewController = desk.page
+    desk.advance(0.1)
+    #expect(try desk.width(around: 80) == 120)
+  }
+
+  @Test func droppedInMidPopItEndsAndTheViewIsAPictureAgain() throws {
+    let image = ImageView(frame: CGRect(x: 170, y: 40, width: 120, height: 120))
+    image.picture = try ImageButtonDesk.picture()
+    image.contentMode = .scaleAspectFit
+    images[1].removeFromSuperview()
+    desk.page.view.addSubview(image)
+    let log = log
+    var button: ButtonFromImage? = ButtonFromImage(image, in: desk.page) { log.words.append("dropped") }
+    desk.touch(.began, 230, 100)
+    desk.touch(.ended, 230, 100)
+    desk.advance(0.1)
+    weak let gone = button
+    button = nil
+    #expect(gone == nil)
+    desk.advance(0.4)
+    #expect(log.words == ["dropped"])
+    #expect(try desk.width(around: 230) == 120)
+    desk.touch(.began, 230, 100)
+    #expect(try desk.width(around: 230) == 120)
+    desk.touch(.ended, 230, 100)
+    desk.advance(0.4)
+    #expect(log.words == ["dropped"])
   }
 
   @Test("A tap while it pops ends that pop at once, as a layer's animation is replaced by another of its key")

@@ -19,6 +19,17 @@ extension CommandTests {
       #expect(strip.width > 600 && strip.colors(upTo: 5000) == 5000)
     }
 
+    @Test func withoutADisplayASceneWithoutAFlightIsDrawnAtRest() async throws {
+      let folder = try TemporaryFolder()
+      let words = ["image-buttons", "--device", "390x844"]
+      let outcome = try await run(try Tool.heroPreview(), ["run"] + words, directory: folder.url.path)
+      expectOneSentence(outcome, status: 0, naming: "a picture of the page to out/image-buttons.png")
+      _ = try await run(
+        try Tool.heroPreview(), ["screenshot"] + words + ["--scale", "1", "-o", "rest.png"], directory: folder.url.path)
+      let (page, rest) = try (PNGFile.read(folder.path("out/image-buttons.png")), PNGFile.read(folder.path("rest.png")))
+      #expect(page.width == 390 && page.colors(upTo: 300) == 300 && page.differences(from: rest) == 0)
+    }
+
     @Test func aDisplayThatIsNotThereIsNamed() async throws {
       let home = try TemporaryFolder()
       let outcome = try await run(

@@ -33,6 +33,30 @@ extension KeyTests {
       }
     }
 
+    /// A click on the picture opens the alert, and so does a key; the ring is there again afterwards.
+    @Test func imageButtonsAreClickedAndPressedByKeys() async throws {
+      try await withPreview(
+        ["--device", "390x844", "--no-bezel", "--scale", "1"], scene: "image-buttons"
+      ) { preview in
+        try await preview.perform(.moveAway)
+        let rest = try await preview.settle()
+        try await preview.perform(.click(CGPoint(x: 109, y: 215)), .moveAway)
+        #expect(try await preview.settle().differences(from: rest) == 0, "the letterbox")
+        try await preview.perform(.click(CGPoint(x: 109, y: 281)), .moveAway)
+        let alert = try await preview.settle()
+        #expect(try #require(alert.differences(from: rest)) > 200_000, "the page is darker")
+        try await preview.perform(.key("Escape"))
+        #expect(try await preview.settle().differences(from: rest) == 0)
+        try await preview.perform(.key("Tab"))
+        let ringed = try await preview.settle()
+        #expect(ringed.box(of: ring, tolerance: 1) != nil)
+        try await preview.perform(.key("Return"))
+        #expect(try #require(try await preview.settle().differences(from: ringed)) > 200_000)
+        try await preview.perform(.key("Return"))
+        #expect(try await preview.settle().differences(from: ringed) == 0, "the ring is where it was")
+      }
+    }
+
     @Test func tabReachesTheCrossAndReturnCloses() async throws {
       let pictures = try ColorPictures.shared.get()
       try await withPreview(pictures.arguments) { preview in

@@ -32,6 +32,11 @@ extension CommandTests {
       (["trace", "--item", "Nothing Like It"], "layout"), (["trace", "--item", "99"], "counted from 0 to"),
       (["--page", "Nowhere"], "City Ride"), (["screenshot", "-o", "new/"], "new/picture.png"),
       (["screenshot", "-o", "new/."], "picture.png"), (["screenshot", "-o", ".."], "picture.png"),
+      (["trace", "image-buttons", "--item", "0"], "no flight"),
+      (["trace", "image-buttons", "--item", "Save"], "no flight"),
+      (["filmstrip", "image-buttons", "--item", "0", "-o", "x.png"], "no flight"),
+      (["screenshot", "image-buttons", "--item", "0", "--at", "0.1", "-o", "x.png"], "no flight"),
+      (["bench", "image-buttons"], "--strokes"), (["image-buttons", "--spring", "duration=1,ratio=1"], "no flight"),
       (["trace", "--item", "0", "--spring", "mass=1,stiffness=9,damping=9,velocity=1e100"], "± 1000"),
     ]
 

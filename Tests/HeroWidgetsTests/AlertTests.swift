@@ -186,8 +186,15 @@ import Testing
     let desk = AlertDesk()
     desk.root.present(desk.alert)
     desk.advance(0.1)
+    // The second click of a double click answers nothing.
     try desk.tap("OK")
-    try desk.tap("OK")
+    desk.stage.press(.escape, .escape)
+    var widths: [CGFloat] = []
+    for _ in 0..<6 {
+      desk.advance(1 / 60)
+      widths.append(try #require(desk.things(.button).first).frame.width)
+    }
+    #expect(widths == Array(repeating: widths[0], count: 6), "it leaves in the size that it has reached: \(widths)")
     desk.advance(1)
     #expect(desk.told == ["OK"] && !desk.isUp)
     desk.show()
@@ -203,7 +210,12 @@ import Testing
     let desk = AlertDesk(message: words, actions: [("Delete", .destructive), ("Cancel", .cancel)], size: size)
     desk.show()
     _ = try desk.picture()
-    guard size.width > 1 else { return }
+    guard size.width > 1 else {
+      desk.stage.press(.escape)
+      desk.advance(1)
+      #expect(desk.told == ["Cancel"])
+      return
+    }
     let middle = CGPoint(x: size.width / 2, y: size.height / 2 + 14)
     for _ in 0..<60 where desk.things(.button).contains(where: { $0.frame.maxY > size.height - 34 }) {
       desk.stage.drag(from: CGPoint(x: middle.x, y: middle.y + 30), to: CGPoint(x: middle.x, y: middle.y - 30))
@@ -213,6 +225,165 @@ import Testing
     try desk.tap("Cancel")
     desk.advance(1)
     #expect(desk.told == ["Cancel"])
+  }
+
+  @Test func aKeyThatIsHeldPressesNothingAgain() throws {
+    let desk = AlertDesk()
+    desk.show()
+    func hold(_ key: KeyEvent.Key) {
+      desk.stage.send(.key(KeyEvent(key, isRepeat: true, time: desk.stage.time)))
+      desk.stage.update(to: desk.stage.time)
+    }
+    hold(.return)
+    desk.stage.press(.tab)
+    hold(.return)
+    hold(.space)
+    desk.advance(1)
+    #expect(desk.told.isEmpty && desk.isUp)
+    desk.stage.press(.return)
+    desk.advance(1)
+    #expect(desk.told == ["OK"])
+  }
+
+  @Test func theKeyboardIsAfterwardsWhereItWas() throws {
+    let desk = AlertDesk()
+    let buttons = (0..<3).map { index in
+      let button = Button(title: "\(index)")
+      button.frame = CGRect(x: 20, y: 100 + 60 * CGFloat(index), width: 100, height: 44)
+      desk.root.view.addSubview(button)
+      return button
+    }
+    desk.stage.press(.tab, .tab)
+    #expect(desk.stage.window.firstResponder === buttons[1])
+    desk.show()
+    #expect(desk.stage.window.firstResponder == nil)
+    try desk.tap("OK")
+    desk.advance(1)
+    #expect(desk.stage.window.firstResponder === buttons[1])
+    // Of what is gone meanwhile nothing is kept.
+    desk.show()
+    buttons[1].removeFromSuperview()
+    try desk.tap("OK")
+    desk.advance(1)
+    #expect(desk.stage.window.firstResponder == nil)
+  }
+
+  @Test func whileItLeavesThePageTakesWhatIsDone() throws {
+    let desk = AlertDesk()
+    var pressed = 0
+    let button = Button(title: "Below")
+    button.action = { pressed += 1 }
+    button.frame = CGRect(x: 151, y: 400, width: 100, height: 44)
+    desk.root.view.addSubview(button)
+    desk.show()
+    try desk.tap("OK")
+    desk.advance(0.05)
+    desk.tap(CGPoint(x: 201, y: 420))
+    #expect(pressed == 1)
+    desk.advance(1)
+    #expect(desk.told == ["OK"] && !desk.isUp)
+  }
+
+  @Test func aFingerSlidesFromButtonToButton() throws {
+    let desk = AlertDesk(actions: [("Delete", .destructive), ("Cancel", .cancel)])
+    desk.show()
+    let title = try #require(desk.things(.text).first).frame
+    let frames = Dictionary(uniqueKeysWithValues: desk.things(.button).map { ($0.label, $0.frame) })
+    let (delete, cancel) = (try #require(frames["Delete"]), try #require(frames["Cancel"]))
+    func touch(_ phase: TouchPhase, _ rect: CGRect) {
+      desk.stage.send(
+        .touch(id: 0, phase: phase, location: CGPoint(x: rect.midX, y: rect.minY + 4), time: desk.stage.time))
+      desk.stage.update(to: desk.stage.time)
+    }
+    func color(_ rect: CGRect) throws -> RGBA { try desk.picture().color(x: Int(rect.midX), y: Int(rect.minY) + 4) }
+    let rest = try color(cancel)
+    touch(.began, title)
+    touch(.moved, delete)
+    touch(.moved, cancel)
+    #expect(try color(cancel) != rest && color(delete) == rest, "the one under the finger is darker")
+    touch(.moved, title)
+    touch(.ended, title)
+    desk.advance(1)
+    #expect(desk.told.isEmpty && desk.isUp)
+    touch(.began, delete)
+    touch(.moved, cancel)
+    touch(.ended, cancel)
+    desk.advance(1)
+    #expect(desk.told == ["Cancel"])
+  }
+
+  @Test func lightAndDarkAndSizesChangeWhileItIsUp() throws {
+    let desk = AlertDesk(title: nil, message: "Dark.", appearance: .dark)
+    desk.show()
+    let dark = try desk.picture()
+    #expect(dark.color(x: 201, y: Int(try #require(desk.things(.text).first).frame.minY) - 4).red < 0.3)
+    desk.stage.appearance = .light
+    desk.stage.resize(to: CGSize(width: 874, height: 402))
+    desk.advance(0.1)
+    let ok = try #require(desk.things(.button).first)
+    #expect(ok.frame.midX == 437 && ok.frame.width == 268)
+    desk.alert.title = "Light"
+    desk.advance(0.1)
+    #expect(desk.things(.text).map(\.label) == ["Light", "Dark."])
+    let resized = try desk.picture()
+    desk.stage.resize(to: CGSize(width: 402, height: 874))
+    desk.advance(0.1)
+    desk.stage.resize(to: CGSize(width: 874, height: 402))
+    desk.advance(0.1)
+    expectPicture(try desk.picture(), matches: resized, "there and back")
+  }
+
+  @Test func overASheetBothStayAndTheSheetIsThereAfterwards() throws {
+    let fixture = SheetFixture()
+    let alert = AlertController(title: "Over a sheet")
+    alert.addAction(AlertAction(title: "OK", style: .cancel))
+    fixture.page.present(alert)
+    fixture.stage.wait(1)
+    #expect(fixture.stage.window.topmostViewController === alert && fixture.page.view.window != nil)
+    fixture.stage.press(.escape)
+    fixture.stage.wait(1)
+    #expect(fixture.stage.window.topmostViewController === fixture.page && fixture.height > 300)
+    fixture.stage.press(.escape)
+    fixture.stage.wait(1)
+    #expect(fixture.stage.window.topmostViewController === fixture.root)
+  }
+
+  @Test func whatIsAnsweredBelowAPageThatLeavesIsTheAlert() throws {
+    let desk = AlertDesk()
+    desk.show()
+    let page = CountedPage(color: .systemBlue)
+    desk.alert.present(page)
+    desk.advance(1)
+    page.dismiss()
+    desk.advance(0.1)
+    desk.stage.press(.return)
+    desk.stage.press(.return)
+    desk.advance(2)
+    #expect(desk.isUp == desk.told.isEmpty, "it is there, or answered: not both")
+    if desk.isUp { try desk.tap("OK") }
+    desk.advance(1)
+    #expect(desk.told == ["OK"] && !desk.isUp && desk.stage.window.topmostViewController === desk.root)
+  }
+
+  @Test func nobodyKeepsWhatIsGone() throws {
+    weak var gone: AlertController?
+    let root = CountedPage()
+    let stage = Stage(size: CGSize(width: 402, height: 874), deviceScale: 2, renderScale: 1)
+    stage.window.rootViewController = root
+    stage.update(to: 1)
+    do {
+      let alert = AlertController(title: "Gone")
+      alert.addAction(AlertAction(title: "OK", style: .cancel) { [weak root] in _ = root })
+      gone = alert
+      root.present(alert)
+      // Asked for twice, it comes once.
+      root.present(alert)
+      stage.wait(1)
+      stage.press(.escape)
+      stage.wait(1)
+      #expect(root.presentedViewController == nil)
+    }
+    #expect(gone == nil)
   }
 
   @Test func aPageOverTheWholeScreenCoversAPageWithAnAlertToo() throws {

@@ -8,7 +8,7 @@ extension Scene {
   public static let imageButtons = Scene(
     name: "image-buttons", title: "Image Buttons",
     summary: "Pictures that are buttons: pressed they shrink, let go they pop and open an alert. It has no flight.",
-    assets: Assets.folder
+    hasFlights: false, assets: Assets.folder
   ) { _, stage in
     guard let save = Assets.drawing("save"), let cancel = Assets.drawing("cancel") else { throw SceneError.noPictures }
     return ImageButtonsScene(

@@ -24,24 +24,33 @@ public import HeroWidgets
     imageView.accessibilityRole = nil
     accessibilityRole = .button
     addSubview(imageView)
-    action = { [weak self] in self?.popAndAct() }
+    pop.onScale = { [weak self] in self?.placeFocusRing() }
+    picture?.observe(self) { view, _ in view.setNeedsLayout() }
   }
 
   public var picture: Picture? {
     get { imageView.picture }
-    set { imageView.picture = newValue }
+    set {
+      imageView.picture?.stopObserving(self)
+      imageView.picture = newValue
+      newValue?.observe(self) { view, _ in view.setNeedsLayout() }
+      setNeedsLayout()
+    }
   }
 
   /// How the picture lies in the view; fitted, by default.
   public var contentMode: ContentMode {
     get { imageView.contentMode }
-    set { imageView.contentMode = newValue }
+    set {
+      imageView.contentMode = newValue
+      setNeedsLayout()
+    }
   }
 
   /// Where the picture is seen while nobody presses it, in the view's coordinates (points); what answers a finger.
-  public var visibleImageRect: CGRect { imageView.visibleImageRect }
+  public var visibleImageRect: CGRect { imageView.visibleImageRect(in: bounds) }
 
-  /// Has `action` run, after those added before, when a press has popped.
+  /// Has `action` run, after those added before and the control's own, when a press has popped.
   public func addAction(_ action: @escaping () -> Void) { actions.append(action) }
 
   /// Pressed, or popping.
@@ -58,8 +67,15 @@ public import HeroWidgets
   private func popAndAct() {
     guard !isAnyBusy else { return }
     pop.run { [weak self] in
+      self?.action?()
       for action in self?.actions ?? [] { action() }
     }
+  }
+
+  override public func handleKey(_ event: KeyEvent) -> Bool {
+    guard isEnabled, event.key == .return || event.key == .space else { return false }
+    if !event.isRepeat { popAndAct() }
+    return true
   }
 
   // MARK: Layout
@@ -68,9 +84,13 @@ public import HeroWidgets
     // Not its frame, which a press makes smaller.
     imageView.bounds.size = bounds.size
     imageView.center = bounds.center
+    placeFocusRing()
   }
 
-  override public var focusOutline: (frame: CGRect, cornerRadius: CGFloat) { (visibleImageRect, 8) }
+  override public var focusOutline: (frame: CGRect, cornerRadius: CGFloat) {
+    let (picture, scale) = (visibleImageRect, pop.scale)
+    return (picture.inset(dx: picture.width * (1 - scale) / 2, dy: picture.height * (1 - scale) / 2), 8)
+  }
 
   override public func movedToWindow() {
     guard window == nil else { return }

@@ -8,6 +8,10 @@ import HeroWidgets
   static let pressedScale = 0.9
 
   private weak var view: View?
+  /// Of the picture now.
+  private(set) var scale = 1.0
+  /// Told when that is another.
+  var onScale: (() -> Void)?
   private let track: KeyframeTrack
   private var link: DisplayLink?
   private var completion: (() -> Void)?
@@ -34,8 +38,8 @@ import HeroWidgets
     self.completion = completion
     let start = stage.time
     scale(track.value(at: 0))
-    link = stage.addDisplayLink { [weak self] time in
-      guard let self else { return false }
+    // Strongly: it ends though nobody keeps it any more, as a layer's animation does.
+    link = stage.addDisplayLink(isMotion: true) { [self] time in
       guard view?.stage === stage else {
         cancel()
         return false
@@ -62,6 +66,8 @@ import HeroWidgets
   }
 
   private func scale(_ scale: Double) {
+    self.scale = scale
+    defer { onScale?() }
     view?.transform = scale == 1 ? .identity : AffineTransform(m11: scale, m12: 0, m21: 0, m22: scale, tX: 0, tY: 0)
   }
 }

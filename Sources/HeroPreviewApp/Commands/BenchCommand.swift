@@ -45,12 +45,17 @@ struct BenchCommand: ParsableCommand {
   @Flag(help: "One JSON object.")
   var json = false
 
+  private var shown: HeroScenes.Scene { scene.name?.scene ?? PreviewApp.current.gallery }
+
   func validate() throws {
     guard transitions == nil || strokes == nil else {
       throw ValidationError("--transitions and --strokes exclude each other: give one of them.")
     }
     guard page == nil || strokes != nil else {
       throw ValidationError("--page names what is scrolled: say how often with --strokes.")
+    }
+    if case .transitions = subject, !shown.hasFlights {
+      throw ValidationError("\(shown.name) has no flight to measure: give --strokes, or another scene.")
     }
   }
 
@@ -64,7 +69,6 @@ struct BenchCommand: ParsableCommand {
         "bench needs a display: set DISPLAY, or run it under Xvfb (xvfb-run \(PreviewApp.current.name) bench).")
     }
     let preview = try onMainActor {
-      let shown = scene.name?.scene ?? PreviewApp.current.gallery
       let preview = try PreviewWindow(
         .init(
           app: .current, scene: shown, options: scene.options,
@@ -72,11 +76,6 @@ struct BenchCommand: ParsableCommand {
           appearance: scene.appearance,
           scale: scale.pixelsPerPoint, showsBezel: bezel, fitsMonitor: false))
       if let page { try preview.screen.controller.openPage(page) }
-      if case .transitions = subject, preview.screen.controller.itemLabels.isEmpty {
-        throw ReviewError(
-          "\(shown.name) has no flight to measure: give --strokes, or another scene.",
-          isWrongUse: true)
-      }
       preview.onClose = {
         say("Interrupted: the window was closed.")
         Foundation.exit(130)

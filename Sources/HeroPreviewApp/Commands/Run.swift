@@ -74,7 +74,7 @@ struct Run: ParsableCommand {
     let folder = URL(fileURLWithPath: "out", isDirectory: true)
     let file = folder.appendingPathComponent("\(scene.scene.name).png")
     let request = scene.request(scale: scale == .auto ? .one : scale, page: page)
-    let isPage = try page.page != nil || page.offset != nil || !request.hasFlight()
+    let isPage = page.page != nil || page.offset != nil || !scene.scene.hasFlights
     let picture = try isPage ? Screenshot(request).render() : Filmstrip(request, item: 0).render()
     // Said once nothing that was asked for has been refused.
     say(

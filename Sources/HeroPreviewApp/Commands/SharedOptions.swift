@@ -35,7 +35,7 @@ struct SceneArguments: ParsableArguments {
       "The spring of the morph: duration=0.4,ratio=0.85 · response=0.5,fraction=0.825 · duration=0.5,bounce=0.2 · mass=1,stiffness=150,damping=15; the first and the last take velocity=v too.",
       valueName: "spec"),
     transform: SpringTiming.init(argument:))
-  var spring: SpringTiming = .heroKit
+  var spring: SpringTiming?
 
   @Option(
     help: ArgumentHelp(
@@ -58,6 +58,13 @@ struct SceneArguments: ParsableArguments {
       let advice = gallery.takesImages ? "a folder of others goes with \(gallery.name)." : "leave --images out."
       throw ValidationError("\(scene.name) shows pictures of its own: \(advice)")
     }
+    if spring != nil || flightLevel != nil { try requireFlights() }
+  }
+
+  /// Refuses what a scene without flights has no use for.
+  func requireFlights() throws {
+    guard !scene.hasFlights else { return }
+    throw ValidationError("\(scene.name) has no flight: nothing on it flies from one page to another.")
   }
 
   /// What is named, or the one that opens without a name.
@@ -68,7 +75,7 @@ struct SceneArguments: ParsableArguments {
   var options: SceneOptions {
     SceneOptions(
       images: images.map { URL(fileURLWithPath: ($0 as NSString).expandingTildeInPath, isDirectory: true) },
-      timing: spring,
+      timing: spring ?? .heroKit,
       settings: settings + (flightLevel.map { [.init(name: "flight-level", value: $0.rawValue)] } ?? []))
   }
 

@@ -73,9 +73,11 @@ struct InputTranslation {
         case .cancelled: .cancelled
         }
       return [.touch(id: Self.firstFinger + Int(id), phase: translated, location: point(position), time: time)]
-    case .key(let key, let text, let modifiers, _, _):
+    case .key(let key, let text, let modifiers, let isRepeat, _):
       guard let translated = Self.key(key) else { return text.isEmpty ? [] : [.text(text, time: time)] }
-      return [.key(KeyEvent(translated, modifiers: Self.modifiers(modifiers), text: text, time: time))]
+      return [
+        .key(KeyEvent(translated, modifiers: Self.modifiers(modifiers), text: text, isRepeat: isRepeat, time: time))
+      ]
     case .composition(let text, let caret, _): return [.markedText(text, caret: caret, time: time)]
     }
   }

@@ -43,6 +43,8 @@ struct TapeLine: Codable {
     var key: String
     var modifiers: [String]?
     var text: String
+    /// Left out where it was pressed.
+    var isRepeat: Bool?
   }
   struct CompositionMembers: Codable {
     var text: String
@@ -108,7 +110,8 @@ extension TapeLine {
         kind: event.kind.rawValue)
     case .key(let event):
       key = KeyMembers(
-        key: event.key.word, modifiers: event.modifiers.isEmpty ? nil : event.modifiers.words, text: event.text)
+        key: event.key.word, modifiers: event.modifiers.isEmpty ? nil : event.modifiers.words, text: event.text,
+        isRepeat: event.isRepeat ? true : nil)
     case .middleClick(let place, _): middleClick = [place.x, place.y]
     case .text(let text, _): self.text = text
     case .markedText(let text, let caret, _): composition = CompositionMembers(text: text, caret: caret)
@@ -200,7 +203,9 @@ extension TapeLine {
         throw TapeLineError(description: "there is no key “\(key.key)”")
       }
       let modifiers = try KeyEvent.Modifiers(words: key.modifiers ?? [])
-      return .event(.key(KeyEvent(known, modifiers: modifiers, text: key.text, time: time)), met: nil)
+      let event = KeyEvent(
+        known, modifiers: modifiers, text: key.text, isRepeat: key.isRepeat ?? false, time: time)
+      return .event(.key(event), met: nil)
     }
     if let middleClick { return .event(.middleClick(location: try Self.point(middleClick), time: time), met: nil) }
     if let text { return .event(.text(text, time: time), met: nil) }

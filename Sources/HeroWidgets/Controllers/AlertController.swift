@@ -14,6 +14,8 @@
   private let motion = AlertTransitioning()
   private var panel: AlertPanel? { isViewLoaded ? (view as? AlertView)?.panel : nil }
 
+  override public var title: String? { didSet { if title != oldValue { rebuild() } } }
+
   public init(title: String?, message: String? = nil) {
     self.message = message
     super.init()
@@ -34,24 +36,26 @@
 
   override public func viewDidLoad() { rebuild() }
 
+  /// What stands on the panel is made anew: the ring of the keyboard goes.
   private func rebuild() {
+    guard let panel else { return }
     let buttons = actions.indices.map { index in
       let button = AlertButton(actions[index], isPreferred: index == preferredAction)
       button.action = { [weak self] in self?.choose(index) }
       return button
     }
     func cancels(_ button: AlertButton) -> Bool { button.content.style == .cancel }
-    panel?.show(
+    panel.show(
       title: title, message: message, buttons: buttons.filter { !cancels($0) } + buttons.filter(cancels))
   }
 
   /// The alert leaves; what was chosen is done once it is gone.
   private func choose(_ index: Int) {
-    guard actions.indices.contains(index), actions[index].isEnabled, !isBeingDismissed,
-      presentingViewController != nil
+    guard actions.indices.contains(index), actions[index].isEnabled, !isBeingDismissed, presentedViewController == nil,
+      let presenter = presentingViewController
     else { return }
     let handler = actions[index].handler
-    dismiss(animated: true) { handler?() }
+    presenter.dismiss(animated: true) { handler?() }
   }
 
   override public func keyDown(_ event: KeyEvent) -> Bool {
@@ -59,6 +63,7 @@
     switch event.key {
     case .escape:
       if let cancel = actions.firstIndex(where: { $0.style == .cancel }) { choose(cancel) }
+    case .return where event.isRepeat: break
     case .return:
       if let index = preferredAction ?? (actions.count == 1 ? 0 : nil) { choose(index) }
     case .right, .down: _ = view.window?.moveFocus(for: KeyEvent(.tab, time: event.time))

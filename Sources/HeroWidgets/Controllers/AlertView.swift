@@ -28,10 +28,14 @@ import Foundation
     panel.center = frame.center
   }
 
-  override func touchesBegan(_ touch: Touch) {}
-  override func touchesMoved(_ touch: Touch) {}
-  override func touchesEnded(_ touch: Touch) {}
-  override func touchesCancelled(_ touch: Touch) {}
+  // A finger presses what it lies on, wherever it came down, and slides from button to button.
+  override func touchesBegan(_ touch: Touch) { panel.highlight(panel.button(under: touch)) }
+  override func touchesMoved(_ touch: Touch) { panel.highlight(panel.button(under: touch)) }
+  override func touchesCancelled(_ touch: Touch) { panel.highlight(nil) }
+  override func touchesEnded(_ touch: Touch) {
+    panel.highlight(nil)
+    panel.button(under: touch)?.action?()
+  }
   override func scrollWheel(_ event: ScrollEvent) -> Bool { true }
 }
 
@@ -67,6 +71,16 @@ extension Color {
     addSubview(glass)
     glass.contentView.addSubview(scrollView)
     for label in [titleLabel, messageLabel] { scrollView.addSubview(label) }
+  }
+
+  /// One that can be pressed.
+  func button(under touch: Touch) -> AlertButton? {
+    guard glass.bounds.contains(touch.location(in: glass)) else { return nil }
+    return buttons.first { $0.isEnabled && $0.bounds.contains(touch.location(in: $0)) }
+  }
+
+  func highlight(_ button: AlertButton?) {
+    for other in buttons { other.isUnderFinger = other === button }
   }
 
   /// - Parameter buttons: what cancels is the last.
@@ -124,7 +138,7 @@ extension Color {
   }
 }
 
-/// A capsule with words.
+/// A capsule with words. Fingers are the alert's.
 @MainActor final class AlertButton: Control {
   /// In points.
   static let height: CGFloat = 48
@@ -132,14 +146,13 @@ extension Color {
 
   let content: AlertAction
   private let isPreferred: Bool
+  var isUnderFinger = false { didSet { if isUnderFinger != oldValue { setNeedsDisplay() } } }
 
   init(_ content: AlertAction, isPreferred: Bool) {
     self.content = content
     self.isPreferred = isPreferred
     super.init()
     isEnabled = content.isEnabled
-    // An alert may be answered while it still comes.
-    leadsBack = true
     accessibilityRole = .button
     accessibilityLabel = content.title
   }
@@ -154,6 +167,11 @@ extension Color {
   /// With its words in one line.
   var width: CGFloat { words(width: nil).size.width + 2 * AlertButton.margin }
 
+  override func touchesBegan(_ touch: Touch) { superview?.touchesBegan(touch) }
+  override func touchesMoved(_ touch: Touch) { superview?.touchesMoved(touch) }
+  override func touchesEnded(_ touch: Touch) { superview?.touchesEnded(touch) }
+  override func touchesCancelled(_ touch: Touch) { superview?.touchesCancelled(touch) }
+
   private var ink: Color {
     if !isEnabled { return .tertiaryLabel }
     if isPreferred { return .white }
@@ -163,7 +181,7 @@ extension Color {
   override func draw(in canvas: Canvas) {
     let shape = Path(roundedRect: bounds, cornerRadius: bounds.height / 2)
     canvas.fill(shape, isPreferred && isEnabled ? .systemBlue : .tertiarySystemFill)
-    if isHighlighted { canvas.fill(shape, .systemFill) }
+    if isUnderFinger { canvas.fill(shape, .systemFill) }
     let words = words(width: max(1, bounds.width - 2 * AlertButton.margin))
     let y = bounds.midY - words.size.height / 2
     canvas.draw(

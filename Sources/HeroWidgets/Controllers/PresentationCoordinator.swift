@@ -57,6 +57,8 @@ import Logging
         "present was ignored: \(type(of: presenter)) already presents a page; dismiss that one first")
       return
     }
+    controller.keyboardBelow = window.firstResponder
+    presenter.view.endEditing()
     presenter.presentedViewController = controller
     controller.presentingViewController = presenter
     let context = context(in: window, from: presenter, to: controller, isPresenting: true)
@@ -152,7 +154,8 @@ import Logging
 
   // MARK: Running
 
-  /// The pages, front to back, that nobody sees while `controller` is presented by `presenter`. A sheet leaves them in sight, and what says so itself.
+  /// The pages, front to back, that nobody sees while `controller` is presented by `presenter`. A sheet leaves them in
+  /// sight, and so does a page that stands over them.
   private func covered(by controller: ViewController, over presenter: ViewController) -> [ViewController] {
     controller.leavesPagesInSight ? [] : presenter.pagesInSight
   }
@@ -216,7 +219,11 @@ import Logging
       for page in below { page.presentationView.removeFromSuperview() }
     } else {
       if let sheet = presented.activeSheet, sheet.isDismissedByPerson { leftByPerson = sheet }
+      let keyboard = presented.isOverPagesInSight ? presented.keyboardBelow : nil
       presented.endPresentation()
+      if let window, let keyboard, keyboard.window === window, window.firstResponder == nil {
+        keyboard.becomeFirstResponder()
+      }
     }
     // Before anyone is told, who may begin the next transition at once; and once the page that left is off the screen, so that
     // nothing flashes and nothing is painted twice.

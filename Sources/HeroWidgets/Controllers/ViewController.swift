@@ -122,6 +122,8 @@ public enum StatusBarStyle: Sendable, Hashable {
   var activeSheet: SheetPresentationController?
   /// Whether the page is presented `.overFullScreen`.
   var isOverPagesInSight = false
+  /// What had the keyboard on the pages in sight when it came, and has it again when it has gone.
+  weak var keyboardBelow: View?
   /// What presents or dismisses the page now.
   weak var transition: TransitionContext?
   public var isBeingPresented: Bool { transition.map { $0.isPresenting && $0.headsForUpper } ?? false }
@@ -135,7 +137,6 @@ public enum StatusBarStyle: Sendable, Hashable {
       log("cannot present \(type(of: controller)): the presenting page is not on a screen")
       return
     }
-    familyRoot.view.endEditing()
     coordinator.present(controller, from: familyRoot, source: self, animated: animated, completion: completion)
   }
 

@@ -8,6 +8,8 @@ public import HeroMotion
   private var timers: [StageTimer] = []
 
   var isRunning: Bool { links.contains { !$0.isInvalid } }
+  /// Whether one runs that moves what a person may want to stop.
+  var runsMotion: Bool { links.contains { $0.isMotion && !$0.isInvalid } }
   var nextTimer: Double? { timers.map(\.fireTime).min() }
 
   func add(_ link: DisplayLink) { links.append(link) }
@@ -47,9 +49,14 @@ public import HeroMotion
 /// Called once a frame with the stage's time until it says that it is done.
 @MainActor public final class DisplayLink {
   let step: (Double) -> Bool
+  /// Whether what it moves is what a person may want to stop and look at (`Stage.isInMotion`).
+  let isMotion: Bool
   public private(set) var isInvalid = false
 
-  init(step: @escaping (Double) -> Bool) { self.step = step }
+  init(isMotion: Bool = false, step: @escaping (Double) -> Bool) {
+    self.isMotion = isMotion
+    self.step = step
+  }
 
   /// Stops it; calling it again does nothing.
   public func invalidate() { isInvalid = true }
@@ -71,9 +78,11 @@ public import HeroMotion
 
 extension Stage {
   /// Calls `step` with the stage's time in every frame from the next on, until it returns false or the link is invalidated.
+  /// - Parameter isMotion: whether what it moves is what a person may want to stop and look at, as a spinner is not. False by default;
+  ///   transitions and what scrolls are known anyway.
   @discardableResult
-  public func addDisplayLink(_ step: @escaping (Double) -> Bool) -> DisplayLink {
-    let link = DisplayLink(step: step)
+  public func addDisplayLink(isMotion: Bool = false, _ step: @escaping (Double) -> Bool) -> DisplayLink {
+    let link = DisplayLink(isMotion: isMotion, step: step)
     animator.add(link)
     requestFrame()
     return link

@@ -77,14 +77,17 @@ public struct KeyEvent: Sendable, Hashable {
   public var modifiers: Modifiers
   /// What the key types where text is taken; empty when it types nothing.
   public var text: String
+  /// Whether the key is held, and comes again of itself. Such a Return or space presses nothing. False by default.
+  public var isRepeat: Bool
   public var time: Double
 
   /// - Parameter text: nil takes what a keyboard without an input method types: the character, unless Control, Alt or Super
   ///   is held.
-  public init(_ key: Key, modifiers: Modifiers = [], text: String? = nil, time: Double) {
+  public init(_ key: Key, modifiers: Modifiers = [], text: String? = nil, isRepeat: Bool = false, time: Double) {
     self.key = key
     self.modifiers = modifiers
     self.text = text ?? (modifiers.isSubset(of: [.shift]) ? key.plainText : "")
+    self.isRepeat = isRepeat
     self.time = time
   }
 }

@@ -1,8 +1,9 @@
 extension Stage {
-  /// Whether a page, a sheet or content is on its way, or in a hand: what a person may want to stop and look at. A spinner, a fade or
+  /// Whether a page, a sheet, content, or what says so itself (`addDisplayLink`) is on its way, or in a hand: what a person may want to stop and look at. A spinner, a fade or
   /// a caret is not, nor is a scroll that a key began.
   package var isInMotion: Bool {
-    window.presentations.isRunning || window.rootViewController?.hasMotion == true || window.containsMotion
+    window.presentations.isRunning || animator.runsMotion || window.rootViewController?.hasMotion == true
+      || window.containsMotion
   }
 }
 

@@ -33,10 +33,10 @@ public import Foundation
   // MARK: Keyboard
 
   /// Works the control from the keyboard while the focus stands on it. Returns whether the key was used. Return and the space bar act
-  /// as a press does, unless a subclass has other uses for them.
+  /// as a press does, unless a subclass has other uses for them; held, they do nothing more.
   open func handleKey(_ event: KeyEvent) -> Bool {
     guard isEnabled, event.key == .return || event.key == .space, let action else { return false }
-    action()
+    if !event.isRepeat { action() }
     return true
   }
 
@@ -75,7 +75,8 @@ public import Foundation
 
   override open var bounds: CGRect { didSet { if bounds.size != oldValue.size { placeFocusRing() } } }
 
-  private func placeFocusRing() {
+  /// The outline is another than when the ring was last placed; the bounds tell of themselves.
+  package func placeFocusRing() {
     let (frame, radius) = focusOutline
     focusRing?.surround(frame, cornerRadius: radius)
   }
