@@ -43,27 +43,6 @@ import Testing
     try expectAlike(surfaces, "ink-\(seed)")
   }
 
-  /// A soft edge is written where it is looked at; the same comes of taking it away and drawing it.
-  @Test(arguments: 0..<60) func aSoftEdgeIsTheSameInOnePassAndInTwo(seed: Int) throws {
-    var random = SeededGenerator(UInt64(seed))
-    let scale = CGFloat(seed % 3 + 1)
-    let rect = CGRect(
-      x: random.whole(-40...60), y: random.whole(-90...40), width: random.whole(1...160), height: random.whole(1...120))
-    let surfaces = try (0..<2).map { _ in try Surface.noise(width: 203, height: 150, seed: UInt64(seed)) }
-    let canvases = surfaces.map { Canvas(surface: $0, scale: scale, appearance: seed % 2 == 0 ? .light : .dark) }
-    let isClipped = seed % 5 == 4
-    if isClipped {
-      for canvas in canvases { canvas.clip(toPixels: PixelRegion(PixelRect(x: 3, y: 3, width: 9, height: 9))) }
-    }
-    let isThere = rect.applying(canvases[0].pixelTransform).intersects(CGRect(x: 0, y: 0, width: 203, height: 150))
-    #expect(canvases[0].clear(rect, through: .barEdgeMaterial) == (isThere && !isClipped))
-    #expect(!canvases[0].clear(rect, through: .systemMaterial))
-    if !isClipped, let backdrop = canvases[1].backdrop(of: rect, through: .barEdgeMaterial) {
-      canvases[1].draw(backdrop, in: rect, cornerRadii: .zero, curve: .circular)
-    }
-    expectPicture(surfaces[0], matches: surfaces[1], "soft-edge-\(seed)")
-  }
-
   /// A gradient that runs straight down is worked out for one column; what cairo writes is the same in every row.
   @Test(arguments: 0..<200) func gradientsAreAsCairoDrawsThem(seed: Int) throws {
     var random = SeededGenerator(UInt64(seed))

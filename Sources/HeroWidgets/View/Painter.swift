@@ -81,10 +81,6 @@ import Foundation
   private func paintBackdrop(of view: View, _ material: Material) {
     if material.isGlass, canvas.leavesOutGlass { return }
     let radii = view.shownCornerRadii
-    if view.shadow == nil, radii.isSquare, view.effectiveAlpha >= 1, canvas.clear(view.bounds, through: material) {
-      canvas.inkOnGlass = nil
-      return
-    }
     let backdrop = canvas.backdrop(of: view.bounds, through: material, cornerRadius: radii.largest)
     canvas.inkOnGlass = backdrop?.ink
     if var shadow = view.shadow {
