@@ -18,14 +18,13 @@ public import HeroWidgets
   public init(picture: Picture? = nil, contentMode: ContentMode = .scaleAspectFit) {
     pop = ImagePop(imageView, timing: .easeOut)
     super.init()
-    imageView.picture = picture
-    imageView.contentMode = contentMode
+    self.picture = picture
+    self.contentMode = contentMode
     imageView.isUserInteractionEnabled = false
     imageView.accessibilityRole = nil
     accessibilityRole = .button
     addSubview(imageView)
     pop.onScale = { [weak self] in self?.placeFocusRing() }
-    picture?.observe(self) { view, _ in view.setNeedsLayout() }
   }
 
   public var picture: Picture? {
