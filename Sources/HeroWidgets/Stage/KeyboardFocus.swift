@@ -43,18 +43,17 @@ extension Window {
   private var focusStops: [View] {
     var found: [(view: View, isInBar: Bool, place: CGRect)] = []
     func visit(_ view: View, isInBar: Bool) {
-      guard view.isShown, view.takesInput, !(view is CollectionReusableView) else {
-        return
-      }
+      // What is in a cell works with the ring on that; a header's controls are stops of their own.
+      guard view.isShown, view.takesInput, !(view is CollectionViewCell) else { return }
       if view.canBecomeFirstResponder {
         found.append((view, isInBar, view.frameInWindow))
         // What is inside works with it.
         return
       }
       if let list = view as? CollectionView, list.numberOfItems > 0 {
-        // Its items, that is, which begin below what stands over it.
+        // Its items, that is, which begin below what stands over it and below its first header.
         var place = list.frameInWindow
-        place.origin.y += list.adjustedContentInset.top
+        place.origin.y += list.adjustedContentInset.top + list.frameForItem(at: list.path(atFlat: 0)).minY
         found.append((list, isInBar, place))
       }
       for child in view.subviews { visit(child, isInBar: isInBar || child is NavigationBar) }

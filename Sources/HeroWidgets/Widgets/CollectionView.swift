@@ -99,6 +99,12 @@ public import Foundation
 
   // MARK: Layout
 
+  /// Cells that were placed off the screen stand between the pixels of the device that shows them now.
+  override public func movedToWindow() {
+    super.movedToWindow()
+    setNeedsLayout()
+  }
+
   func prepareIfNeeded() {
     let scale = stage?.deviceScale ?? 2
     if let prepared, prepared.width == bounds.width, prepared.scale == scale { return }

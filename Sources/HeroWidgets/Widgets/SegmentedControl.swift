@@ -19,7 +19,14 @@ import HeroMotion
   /// Told when a person has changed it.
   public var valueChanged: ((Int) -> Void)?
 
+  /// Whether each segment is as wide as its title asks, rather than all alike. False by default.
+  public var apportionsSegmentWidthsByContent = false {
+    didSet { if apportionsSegmentWidthsByContent != oldValue { setNeedsLayout() } }
+  }
+
   private let labels: [Label]
+  /// From the left of the first segment: where each ends, the room being 1. As laid out last.
+  private var ends: [CGFloat] = []
   /// Ours: UIKit's figures are not published.
   private static let spring = Spring(response: 0.32, dampingFraction: 0.88)
   /// In segments.
@@ -76,31 +83,55 @@ import HeroMotion
 
   /// As wide as equal segments for the longest title take, or as wide as there is room.
   override public func sizeThatFits(_ size: CGSize) -> CGSize {
-    let font = Font.preferredFont(.footnote).withWeight(.semibold)
-    let scale = stage?.deviceScale ?? 2
-    let widest = titles.map { TextLayout($0, font: font, pixelScale: scale).size.width }.max() ?? 0
-    let wanted = CGFloat(titles.count) * (widest + 2 * SegmentedControl.padding) + 2 * SegmentedControl.inset
+    let wanted = wantedWidths.reduce(2 * SegmentedControl.inset, +)
     return CGSize(width: min(wanted, max(0, size.width)), height: SegmentedControl.height)
   }
 
-  private var segmentWidth: CGFloat {
-    max(0, bounds.width - 2 * SegmentedControl.inset) / CGFloat(max(1, titles.count))
+  /// Of each segment, in points.
+  private var wantedWidths: [CGFloat] {
+    let font = Font.preferredFont(.footnote).withWeight(.semibold)
+    let scale = stage?.deviceScale ?? 2
+    let widths = titles.map {
+      TextLayout($0, font: font, pixelScale: scale).size.width + 2 * SegmentedControl.padding
+    }
+    return apportionsSegmentWidthsByContent ? widths : widths.map { _ in widths.max() ?? 0 }
+  }
+
+  /// What the segments share.
+  private var room: CGFloat { max(0, bounds.width - 2 * SegmentedControl.inset) }
+
+  /// Where a segment lies, from top to bottom; between two where the thumb is on its way.
+  private func frame(ofSegment place: CGFloat) -> CGRect {
+    guard !ends.isEmpty else { return .zero }
+    let place = max(0, min(CGFloat(ends.count - 1), place))
+    func start(_ index: Int) -> CGFloat { index == 0 ? 0 : ends[index - 1] }
+    let (first, last, share) = (Int(place), min(Int(place) + 1, ends.count - 1), place - place.rounded(.down))
+    let left = start(first) + (start(last) - start(first)) * share
+    let right = ends[first] + (ends[last] - ends[first]) * share
+    return CGRect(
+      x: SegmentedControl.inset + left * room, y: 0, width: (right - left) * room, height: bounds.height)
   }
 
   override public func layoutSubviews() {
+    let widths = wantedWidths
+    let whole = max(1, widths.reduce(0, +))
+    var end: CGFloat = 0
+    ends = widths.enumerated().map { index, width in
+      end += width
+      return index == widths.count - 1 ? 1 : end / whole
+    }
     for (index, label) in labels.enumerated() {
-      let frame = CGRect(
-        x: SegmentedControl.inset + CGFloat(index) * segmentWidth, y: 0, width: segmentWidth, height: bounds.height)
-      label.frame = roundedToDevicePixels(frame.inset(dx: min(4, segmentWidth / 2), dy: 0))
+      let frame = frame(ofSegment: CGFloat(index))
+      label.frame = roundedToDevicePixels(frame.inset(dx: min(4, frame.width / 2), dy: 0))
     }
   }
 
   // MARK: Input
 
   private func segment(under touch: Touch) -> Int {
-    guard segmentWidth > 0 else { return storedIndex }
-    return clamped(
-      Int(((touch.location(in: self).x - SegmentedControl.inset) / segmentWidth).rounded(.down)))
+    guard room > 0 else { return storedIndex }
+    let place = (touch.location(in: self).x - SegmentedControl.inset) / room
+    return clamped(ends.firstIndex { place < $0 } ?? titles.count - 1)
   }
 
   override public func touchesBegan(_ touch: Touch) {
@@ -145,10 +176,7 @@ import HeroMotion
   override public func draw(in canvas: Canvas) {
     canvas.fill(Path(roundedRect: bounds, cornerRadius: bounds.height / 2), .tertiarySystemFill)
     guard !titles.isEmpty else { return }
-    let place = max(0, min(CGFloat(titles.count - 1), thumb.current(in: stage)))
-    let frame = CGRect(
-      x: SegmentedControl.inset + place * segmentWidth, y: SegmentedControl.inset, width: segmentWidth,
-      height: max(0, bounds.height - 2 * SegmentedControl.inset))
+    let frame = frame(ofSegment: thumb.current(in: stage)).inset(dx: 0, dy: SegmentedControl.inset)
     let radius = frame.height / 2
     // What fell outside would stay there when the thumb moves on.
     canvas.saved {
