@@ -62,7 +62,10 @@ let package = Package(
     .target(name: "HeroMorph", dependencies: ["HeroGeometry", "HeroMotion"], swiftSettings: strict),
     .target(name: "HeroFlight", dependencies: ["HeroMorph", "HeroWidgets", "HeroMotion"], swiftSettings: strict),
     .target(
-      name: "HeroKit", dependencies: ["HeroFlight", "HeroMorph", "HeroWidgets", "HeroMotion"], swiftSettings: strict),
+      name: "HeroKit",
+      dependencies: [
+        "HeroFlight", "HeroMorph", "HeroWidgets", "HeroMotion", .product(name: "Logging", package: "swift-log"),
+      ], swiftSettings: strict),
     .target(
       name: "HeroScenes", dependencies: ["HeroKit", "HeroMorph", "HeroWidgets", "HeroMotion", "HeroSystem"],
       swiftSettings: strict),
@@ -135,6 +138,7 @@ let package = Package(
       name: "HeroDemosTests",
       dependencies: [
         "HeroDemos", "HeroReview", "HeroScenes", "HeroKit", "HeroFlight", "HeroMorph", "HeroWidgets", "HeroNetwork",
+        "HeroMotion",
         "HeroTesting",
       ],
       swiftSettings: strict),

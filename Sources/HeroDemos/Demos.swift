@@ -2,7 +2,7 @@ public import HeroScenes
 
 extension Scene {
   /// What comes with HeroPreview.
-  public static let demos: [Scene] = [.stylePicker, .photoGallery, .imageButtons]
+  public static let demos: [Scene] = [.stylePicker, .photoGallery, .productList, .photoWall, .imageButtons]
 }
 
 extension SceneError {

@@ -1,12 +1,13 @@
 import Foundation
 import HeroWidgets
 
-/// A page dragged down leaves for its source; let go early it springs back. In mid-flight a finger that comes down on the picture
+/// A page dragged down, or in from the left edge, leaves for its source; let go early it springs back. In mid-flight a finger that comes down on the picture
 /// catches it at once, and let go without a drag it goes on as it went. While the page opens, a drag beside the picture catches it
 /// too; on its way back the page beneath has those fingers.
 @MainActor final class DismissDrag {
   private(set) weak var page: ViewController?
   private let pan = PanGestureRecognizer()
+  private let edgePan = PanGestureRecognizer(direction: .horizontal)
   private let catcher = PanGestureRecognizer()
   /// A finger that came down on what flies, and has not left, caught it.
   private var hasCaught = false
@@ -18,6 +19,13 @@ import HeroWidgets
   private static let flick = 700.0
   /// Of the screen's height: let go beyond this, the page leaves.
   private static let distance = 0.18
+  /// Where a swipe may begin, in points from the left edge, as the system's.
+  private static let edge: CGFloat = 20
+  /// Sooner than what lies inside the page begins to follow the same finger: the edge goes first.
+  private static let edgeThreshold: CGFloat = 5
+  /// Of the screen's width: where a swipe would come to in `projection` seconds at its speed, and the page leaves.
+  private static let edgeDistance = 0.4
+  private static let projection = 0.15
 
   init(page: ViewController) {
     self.page = page
@@ -25,6 +33,11 @@ import HeroWidgets
     pan.shouldBegin = { [weak self] in self?.shouldBegin ?? false }
     pan.onChange = { [weak self] state in self.map { $0.changed(state, $0.pan) } }
     page.view.addGestureRecognizer(pan)
+    edgePan.threshold = Self.edgeThreshold
+    edgePan.precedesInnerRecognizers = true
+    edgePan.shouldBegin = { [weak self] in self?.shouldBeginAtEdge ?? false }
+    edgePan.onChange = { [weak self] state in self.map { $0.changed(state, $0.edgePan) } }
+    page.view.addGestureRecognizer(edgePan)
     catcher.precedesInnerRecognizers = true
     catcher.onTouchDown = { [weak self] in self?.fingerCameDown() }
     // Escape may have taken it out of the hand meanwhile.
@@ -45,7 +58,7 @@ import HeroWidgets
   }
 
   isolated deinit {
-    for recognizer in [pan, catcher] { recognizer.view?.removeGestureRecognizer(recognizer) }
+    for recognizer in [pan, edgePan, catcher] { recognizer.view?.removeGestureRecognizer(recognizer) }
   }
 
   /// Whether the page lies over another that it could leave for: presented, or pushed.
@@ -65,19 +78,29 @@ import HeroWidgets
   }
 
   private var shouldBegin: Bool {
-    guard let page, page.presentedViewController == nil else { return false }
-    // One hand has it.
-    if hasCaught || isActive { return false }
+    guard isFree else { return false }
     if transition != nil { return true }
-    guard isOverAnother, page.view.window?.runningTransition == nil else { return false }
-    // The page that flew here lies below others: the finger is on one of them.
-    if let navigation = page as? NavigationController, navigation.viewControllers.count > 1 { return false }
-    if page.isPushed, page.navigationItem.hidesBackButton || page.navigationController?.topViewController !== page {
-      return false
-    }
+    guard mayLeave else { return false }
     let travel = pan.travel
     guard travel.y > 0, travel.y > abs(travel.x) else { return false }
     return pan.scrollViewsUnderTouch.allSatisfy { $0.contentOffset.y <= $0.offsetRange.lowerBound + 0.5 }
+  }
+
+  private var shouldBeginAtEdge: Bool {
+    guard isFree, transition == nil, mayLeave, let page, let start = edgePan.startLocation else { return false }
+    return edgePan.travel.x > 0 && (0...DismissDrag.edge).contains(page.view.convert(start, from: nil).x)
+  }
+
+  /// Whether no hand has it, and no page lies over it.
+  private var isFree: Bool { !hasCaught && !isActive && page.map { $0.presentedViewController == nil } ?? false }
+
+  /// Whether a finger on the page, which stands, may take it away.
+  private var mayLeave: Bool {
+    guard let page, isOverAnother, page.view.window?.runningTransition == nil else { return false }
+    // The page that flew here lies below others: the finger is on one of them.
+    if let navigation = page as? NavigationController, navigation.viewControllers.count > 1 { return false }
+    return !page.isPushed
+      || !page.navigationItem.hidesBackButton && page.navigationController?.topViewController === page
   }
 
   private func changed(_ state: GestureRecognizer.State, _ pan: PanGestureRecognizer) {
@@ -91,14 +114,19 @@ import HeroWidgets
     case .ended, .cancelled:
       isActive = false
       let velocity = state == .ended ? pan.velocity : .zero
-      let height = page?.view.bounds.height ?? 0
-      let leaves =
-        state == .ended
-        && (velocity.y > DismissDrag.flick
-          || (velocity.y > -DismissDrag.flick / 4 && pan.translation.y > height * DismissDrag.distance))
-      transition?.release(stays: !leaves, velocity: velocity)
+      transition?.release(stays: state != .ended || !hasGoneFar(pan, velocity), velocity: velocity)
     case .possible, .failed: break
     }
+  }
+
+  /// Whether the finger lets the page go with so much way or speed that it leaves.
+  private func hasGoneFar(_ pan: PanGestureRecognizer, _ velocity: CGPoint) -> Bool {
+    let size = page?.view.bounds.size ?? .zero
+    if pan === edgePan {
+      return pan.translation.x + velocity.x * DismissDrag.projection > size.width * DismissDrag.edgeDistance
+    }
+    return velocity.y > DismissDrag.flick
+      || velocity.y > -DismissDrag.flick / 4 && pan.translation.y > size.height * DismissDrag.distance
   }
 }
 

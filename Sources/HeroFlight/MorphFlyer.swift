@@ -11,16 +11,21 @@ public import HeroWidgets
   private let contents: [any MorphContentView]
   private let backgrounds: (source: Color?, destination: Color?)
   private let shadows: (source: Color?, destination: Color?)
+  private let attire: MorphMatch.Attire?
+  /// Lies over the contents.
+  private let veil: VeilView?
 
   /// A picture over nothing, for whoever has no views to match.
   public convenience init(picture: Picture?) {
-    self.init([MorphFlyer.imageView(picture)], backgrounds: (nil, nil), shadows: (nil, nil), hasWindow: false)
+    self.init(
+      [MorphFlyer.imageView(picture)], backgrounds: (nil, nil), shadows: (nil, nil), attire: nil, fade: .keep(.source),
+      hasWindow: false)
   }
 
   package convenience init(_ match: MorphMatch, fade: MorphFade) {
     func content(of anchor: MorphAnchor?) -> any MorphContentView {
       switch match.content {
-      case .picture: MorphFlyer.imageView((anchor?.view as? ImageView)?.picture)
+      case .picture: MorphFlyer.imageView(anchor?.picture)
       case .live: MorphStandIn(for: anchor?.view, isLive: true)
       case .snapshot: MorphStandIn(for: anchor?.view, isLive: false)
       }
@@ -29,24 +34,30 @@ public import HeroWidgets
       switch fade {
       case .keep(.source): [content(of: match.source)]
       case .keep(.destination): [content(of: match.destination)]
-      case .cross: [content(of: match.source), content(of: match.destination)]
+      case .cross, .through: [content(of: match.source), content(of: match.destination)]
       }
     self.init(
       contents, backgrounds: (match.source?.background, match.destination?.background),
-      shadows: (match.source?.shadow?.color, match.destination?.shadow?.color),
+      shadows: (match.source?.shadow?.color, match.destination?.shadow?.color), attire: match.attire, fade: fade,
       hasWindow: match.source?.clip != nil || match.destination?.clip != nil)
   }
 
   /// - Parameter contents: one that is kept all the way, or both ends'.
   private init(
     _ contents: [any MorphContentView], backgrounds: (source: Color?, destination: Color?),
-    shadows: (source: Color?, destination: Color?), hasWindow: Bool
+    shadows: (source: Color?, destination: Color?), attire: MorphMatch.Attire?, fade: MorphFade, hasWindow: Bool
   ) {
     self.contents = contents
     self.backgrounds = backgrounds
     self.shadows = shadows
-    body = contents.count == 1 ? contents[0] : MorphDissolve(from: contents[0], to: contents[1])
+    self.attire = attire
+    body =
+      contents.count == 1
+      ? contents[0]
+      : fade == .through ? MorphPile(contents) : MorphDissolve(from: contents[0], to: contents[1])
     body.isUserInteractionEnabled = false
+    veil = attire?.veil.map(VeilView.init)
+    if let veil { body.addSubview(veil) }
     guard hasWindow else {
       view = body
       return
@@ -78,22 +89,35 @@ public import HeroWidgets
     }
     body.alpha = element.sourceAlpha + element.destinationAlpha
     body.cornerRadii = element.cornerRadii
-    body.shadow = element.shadow.flatMap { shadow(of: $0, at: element.crop.share) }
-    let background = background(at: element.crop.share)
-    if let dissolve = body as? MorphDissolve {
-      dissolve.share = body.alpha > 0 ? element.destinationAlpha / body.alpha : 0
-      for content in contents {
-        content.bounds = body.bounds
-        content.cornerRadii = element.cornerRadii
-        content.show(element.crop.taken(for: (content as? ImageView)?.picture?.size), over: background)
-      }
-    } else {
+    body.shadow = element.shadow.flatMap { shadow(of: $0, in: element) }
+    if let veil {
+      veil.frame = body.bounds
+      veil.cornerRadii = element.cornerRadii
+      veil.strength = element.veil
+    }
+    let background = background(of: element)
+    if contents.count == 1 {
       contents[0].show(element.crop, over: background)
+      return
+    }
+    let share = body.alpha > 0 ? element.destinationAlpha / body.alpha : 0
+    (body as? MorphDissolve)?.share = share
+    (body as? MorphPile)?.share = share
+    for content in contents {
+      content.frame = body.bounds
+      content.cornerRadii = element.cornerRadii
+      content.show(element.crop.taken(for: (content as? ImageView)?.picture?.size), over: background)
     }
   }
 
+  private func background(of element: MorphState.Element) -> Color? {
+    let own = ownBackground(at: element.crop.share)
+    guard let worn = attire?.background, element.attire > 0 else { return own }
+    return own.map { $0.mixed(with: worn, element.attire) } ?? worn.fading(to: element.attire)
+  }
+
   /// At `share` (0…1) of the way from source to destination.
-  private func background(at share: Double) -> Color? {
+  private func ownBackground(at share: Double) -> Color? {
     switch backgrounds {
     case (nil, nil): nil
     case (let color?, nil): color.fading(to: 1 - share)
@@ -102,10 +126,15 @@ public import HeroWidgets
     }
   }
 
-  private func shadow(of shadow: MorphShadow, at share: Double) -> Shadow? {
+  private func shadow(of shadow: MorphShadow, in element: MorphState.Element) -> Shadow? {
     guard shadow.opacity > 0 else { return nil }
-    let (first, last) = (shadows.source ?? shadows.destination, shadows.destination ?? shadows.source)
-    let color = first.flatMap { first in last.map { first.mixed(with: $0, share) } } ?? .black
+    func mixed(_ source: Color?, _ destination: Color?) -> Color? {
+      guard let first = source ?? destination, let last = destination ?? source else { return nil }
+      return first.mixed(with: last, element.crop.share)
+    }
+    let own = mixed(shadows.source, shadows.destination)
+    let worn = mixed(attire?.sourceShadow?.color, attire?.destinationShadow?.color)
+    let color = own.map { own in worn.map { own.mixed(with: $0, element.attire) } ?? own } ?? worn ?? .black
     return Shadow(color: color, offset: shadow.offset, radius: shadow.radius, opacity: shadow.opacity)
   }
 }
@@ -120,6 +149,6 @@ extension ImageView: MorphContentView {
   func show(_ crop: MorphCrop, over background: Color?) {
     pictureFrame = crop.imageFrame(in: bounds)
     // Under a picture that covers it, it would tint the rounded corners.
-    backgroundColor = crop.fills(bounds) ? nil : background
+    backgroundColor = crop.fills(bounds) && picture?.isOpaque != false ? nil : background
   }
 }

@@ -12,6 +12,10 @@ public import HeroWidgets
   public var cornerRadii: CornerRadii
   /// What shows where a picture leaves something of the frame free; nil: the page.
   public var background: Color?
+  /// What is shown of it as a picture; nil: nothing. An image view's own by default.
+  public var picture: Picture?
+  /// How a picture fills the frame: as in an image view, else stretched.
+  public var contentMode: ContentMode
   /// Falls from what flies. nil, the default: none, whatever the view has.
   public var shadow: Shadow?
   /// All that may be seen of it, as through the window of a scroll view, in the window's coordinates; nil, the default: all.
@@ -26,6 +30,9 @@ public import HeroWidgets
     self.frame = frame
     self.cornerRadii = cornerRadii
     self.background = view.backgroundColor ?? background
+    let imageView = view as? ImageView
+    picture = imageView?.picture
+    contentMode = imageView?.contentMode ?? .scaleToFill
     self.shadow = shadow
     self.clip = clip
   }
@@ -40,7 +47,7 @@ public import HeroWidgets
 /// flies alone; by default nothing does.
 @MainActor public struct MorphMatch {
   public enum Content: Sendable, Hashable {
-    /// The picture of an image view, cropped from one content mode to the other. Ends that are no image views have none.
+    /// The ends' pictures, cropped from one content mode to the other. Ends without a picture are none.
     case picture
     /// The view itself, laid out anew at every frame's size.
     case live
@@ -57,10 +64,38 @@ public import HeroWidgets
   /// nil: the style's.
   public var level: MorphLevel?
   public var path: MorphPath?
+  /// Worn in the air; nil: nothing.
+  public var attire: Attire?
+
+  /// What something wears in the air that it wears at neither end.
+  public struct Attire: Sendable, Hashable {
+    /// Falls from it by the source and by the destination, in place of the ends' own; nil: those.
+    public var sourceShadow, destinationShadow: Shadow?
+    /// Lies over it; nil: nothing does.
+    public var veil: Material?
+    /// How strong that is, 0…1.
+    public var veilAlpha: Double
+    /// Shows where a picture leaves something of the frame free, or is translucent.
+    public var background: Color?
+    /// Worn whole from take-off to landing, rather than put on and taken off on the way.
+    public var isSudden: Bool
+
+    public init(
+      sourceShadow: Shadow? = nil, destinationShadow: Shadow? = nil, veil: Material? = nil, veilAlpha: Double = 1,
+      background: Color? = nil, isSudden: Bool = false
+    ) {
+      self.sourceShadow = sourceShadow
+      self.destinationShadow = destinationShadow
+      self.veil = veil
+      self.veilAlpha = veilAlpha
+      self.background = background
+      self.isSudden = isSudden
+    }
+  }
 
   public init(
     id: String, source: MorphAnchor?, destination: MorphAnchor?, content: Content = .picture, fade: MorphFade? = nil,
-    level: MorphLevel? = nil, path: MorphPath? = nil
+    level: MorphLevel? = nil, path: MorphPath? = nil, attire: Attire? = nil
   ) {
     self.id = id
     self.source = source
@@ -69,5 +104,19 @@ public import HeroWidgets
     self.fade = fade
     self.level = level
     self.path = path
+    self.attire = attire
+  }
+}
+
+extension MorphShadow {
+  init(_ shadow: Shadow) { self.init(offset: shadow.offset, radius: shadow.radius, opacity: shadow.opacity) }
+}
+
+extension MorphAttire {
+  init(_ attire: MorphMatch.Attire) {
+    self.init(
+      sourceShadow: attire.sourceShadow.map(MorphShadow.init),
+      destinationShadow: attire.destinationShadow.map(MorphShadow.init),
+      veil: attire.veil == nil ? 0 : attire.veilAlpha, isSudden: attire.isSudden)
   }
 }

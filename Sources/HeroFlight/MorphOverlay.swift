@@ -141,7 +141,7 @@ public import HeroWidgets
     if ground.superview == nil { put(ground, under: presenting) }
     ground.frame = container.bounds
     ground.overrideUserInterfaceLevel = presented.userInterfaceLevel
-    ground.backgroundColor = presented.backgroundColor.flatMap { $0.isOpaque ? $0 : nil } ?? .systemBackground
+    ground.backgroundColor = presented.groundColor ?? .systemBackground
     changeLook(of: presenting) { $0.alpha = alpha }
   }
 
@@ -195,5 +195,13 @@ public import HeroWidgets
     }
     for view in lifted { view.transitionLook = nil }
     (lifted, portals) = ([], [])
+  }
+}
+
+extension View {
+  /// The colour that all of it stands on: its own, or that of something in it that is as large.
+  fileprivate var groundColor: Color? {
+    if let color = backgroundColor, color.isOpaque { return color }
+    return subviews.lazy.filter { $0.frame == self.bounds }.compactMap(\.groundColor).first
   }
 }

@@ -42,6 +42,9 @@ public import HeroWidgets
   /// what is found at take-off flies.
   open func matches(_ context: TransitionContext, in window: Window) -> [MorphMatch] { [] }
 
+  /// How the page fades where nothing flies: ease in and out unless a subclass says otherwise.
+  open var fadeCurve: TimingCurve { .easeInEaseOut }
+
   /// Both pages are laid out, and nothing has moved. `flies`: whether anything matches.
   open func willTakeOff(_ context: TransitionContext, flies: Bool) {}
 
@@ -160,7 +163,7 @@ public import HeroWidgets
     }
     let flight = MorphFlight(
       plan: MorphPlan(
-        pairs: pairs, timing: pairs.isEmpty ? .curve(.easeInEaseOut, duration: duration) : .spring(timing),
+        pairs: pairs, timing: pairs.isEmpty ? .curve(fadeCurve, duration: duration) : .spring(timing),
         screen: container.bounds, style: style),
       heading: isPresenting ? .destination : .source, stage: stage,
       measure: { [weak self] in self?.measured($0) ?? $0 },
@@ -197,7 +200,7 @@ public import HeroWidgets
     guard let content = content(of: match, fade) else { return nil }
     return MorphPair(
       id: match.id, source: start, destination: end, content: content, fade: fade, level: match.level ?? style.level,
-      path: match.path ?? style.path)
+      path: match.path ?? style.path, attire: match.attire.map(MorphAttire.init))
   }
 
   /// nil where there is none yet.
@@ -207,13 +210,13 @@ public import HeroWidgets
     case .snapshot: return .snapshot
     case .picture:
       func size(_ anchor: MorphAnchor?) -> CGSize? {
-        (anchor?.view as? ImageView)?.picture.flatMap { $0.isShowable ? $0.size : nil }
+        anchor?.picture.flatMap { $0.isShowable ? $0.size : nil }
       }
       let size =
         switch fade {
         case .keep(.source): size(match.source)
         case .keep(.destination): size(match.destination)
-        case .cross: size(match.destination) == nil ? nil : size(match.source)
+        case .cross, .through: size(match.destination) == nil ? nil : size(match.source)
         }
       return size.map { .picture(size: $0) }
     }
@@ -223,8 +226,7 @@ public import HeroWidgets
     guard let anchor, anchor.view.window === window, let container = context?.containerView else { return nil }
     return MorphPlace(
       frame: window.convert(anchor.frame, to: container), cornerRadii: anchor.cornerRadii,
-      contentMode: (anchor.view as? ImageView)?.contentMode ?? .scaleToFill, alpha: alpha(around: anchor.view),
-      shadow: anchor.shadow.map { MorphShadow(offset: $0.offset, radius: $0.radius, opacity: $0.opacity) },
+      contentMode: anchor.contentMode, alpha: alpha(around: anchor.view), shadow: anchor.shadow.map(MorphShadow.init),
       clip: anchor.clip.map { window.convert($0, to: container) })
   }
 

@@ -53,7 +53,7 @@ package struct MorphCard {
     self.plan = plan
     self.progress = max(0, min(1, progress))
     self.offset = offset
-    alphas = plan.style.pages.alphas(at: self.progress)
+    alphas = plan.style.alphas(at: self.progress)
     held = max(0, min(1, carried))
     grip = min(1, offset.length / MorphCard.reach)
     size = 1 - MorphCard.shrink * min(1, offset.length / max(1, plan.screen.height))

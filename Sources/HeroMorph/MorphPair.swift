@@ -9,10 +9,13 @@ public struct MorphPair: Sendable, Hashable {
   public var fade: MorphFade
   public var level: MorphLevel
   public var path: MorphPath
+  /// nil: in the air it is as at its ends. Of no effect on what has one place only.
+  public var attire: MorphAttire?
 
   public init(
     id: String, source: MorphPlace?, destination: MorphPlace?, content: MorphContent,
-    fade: MorphFade = .keep(.source), level: MorphLevel = .over, path: MorphPath = .straight
+    fade: MorphFade = .keep(.source), level: MorphLevel = .over, path: MorphPath = .straight,
+    attire: MorphAttire? = nil
   ) {
     self.id = id
     self.source = source
@@ -21,6 +24,7 @@ public struct MorphPair: Sendable, Hashable {
     self.fade = fade
     self.level = level
     self.path = path
+    self.attire = attire
   }
 
   /// Both places; nil for what is at one end only.
@@ -60,6 +64,9 @@ public enum MorphFade: Sendable, Hashable {
   case keep(MorphEnd)
   /// What the source shows turns into what the destination shows, with the progress.
   case cross
+  /// What the source shows fades out, and over it what the destination shows fades in: half-way a quarter of what lies behind shines
+  /// through.
+  case through
 
   /// How much of either end's content is seen at `share` (0…1) of the way. They add up to 1, so that what both show alike does not
   /// change.
@@ -67,7 +74,7 @@ public enum MorphFade: Sendable, Hashable {
     switch self {
     case .keep(.source): (1, 0)
     case .keep(.destination): (0, 1)
-    case .cross: (1 - share, share)
+    case .cross, .through: (1 - share, share)
     }
   }
 }

@@ -38,6 +38,10 @@ public struct MorphState: Sendable, Hashable {
     /// How much of the source's content and of the destination's is seen, 0…1. They add up: what both show alike shows at the sum.
     public var sourceAlpha, destinationAlpha: Double
     public var shadow: MorphShadow?
+    /// How much of its attire it wears, 0…1.
+    public var attire: Double
+    /// How much is seen of what lies over it in the air, 0…1.
+    public var veil: Double
     /// All that may be seen of it, in the window's coordinates; nil: all.
     public var clip: CGRect?
     /// How much of the destination's own view shows on its page meanwhile: 0…1, 0 where nobody has had the page in the hand.

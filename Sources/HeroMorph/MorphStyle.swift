@@ -7,6 +7,8 @@ public struct MorphStyle: Sendable, Hashable {
   public var level: MorphLevel
   public var path: MorphPath
   public var pages: Pages
+  /// Where the page below fades: how much of it is left once the other one has come, 0…1.
+  public var leastBelow: Double
   /// What is on one page only goes so by itself, over both; nil: it stays on its page and fades with that.
   public var unmatched: Unmatched?
   /// How much light is taken from the page below once the other one has come, 0…1.
@@ -14,15 +16,22 @@ public struct MorphStyle: Sendable, Hashable {
   public var hand: Hand
 
   public init(
-    level: MorphLevel = .over, path: MorphPath = .straight, pages: Pages = .crossFade, unmatched: Unmatched? = nil,
-    dimming: Double = 0, hand: Hand = .card
+    level: MorphLevel = .over, path: MorphPath = .straight, pages: Pages = .crossFade, leastBelow: Double = 0,
+    unmatched: Unmatched? = nil, dimming: Double = 0, hand: Hand = .card
   ) {
     self.level = level
     self.path = path
     self.pages = pages
+    self.leastBelow = max(0, min(1, leastBelow))
     self.unmatched = unmatched
     self.dimming = dimming
     self.hand = hand
+  }
+
+  /// The alphas of the presenting and the presented page at `share` (0…1) of the way.
+  func alphas(at share: Double) -> (presenting: Double, presented: Double) {
+    let (below, above) = pages.alphas(at: share)
+    return (leastBelow + (1 - leastBelow) * below, above)
   }
 
   /// How one page gives way to the other.
@@ -31,15 +40,17 @@ public struct MorphStyle: Sendable, Hashable {
     case crossFade = "cross-fade"
     /// The old page is gone by 40 % of the way; the new one comes from 30 % on.
     case fadeThrough = "fade-through"
+    /// The old page fades out while the new one fades in.
+    case bothFade = "both-fade"
     /// The presented page is there whole, but for the very start of the way.
     case none
 
-    /// The alphas of the presenting and the presented page at `share` (0…1) of the way.
-    func alphas(at share: Double) -> (presenting: Double, presented: Double) {
+    fileprivate func alphas(at share: Double) -> (presenting: Double, presented: Double) {
       switch self {
       case .crossFade: (1, share)
       case .fadeThrough:
         (1 - min(1, share / Pages.oldIsGone), max(0, (share - Pages.newComes) / (1 - Pages.newComes)))
+      case .bothFade: (1 - share, share)
       case .none: (1, share > 0 ? 1 : 0)
       }
     }

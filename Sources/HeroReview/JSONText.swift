@@ -1,4 +1,5 @@
 public import Foundation
+public import HeroWidgets
 
 /// JSON with keys in a fixed order and plain decimals: the same input gives the same bytes.
 public enum JSONText {
@@ -18,6 +19,11 @@ public enum JSONText {
 
   public static func rect(_ rect: CGRect) -> String {
     array([rect.minX, rect.minY, rect.width, rect.height].map { number(Double($0)) })
+  }
+
+  /// The four corners, clockwise from the top left.
+  public static func radii(_ radii: CornerRadii) -> String {
+    array([radii.topLeft, radii.topRight, radii.bottomRight, radii.bottomLeft].map { number($0) })
   }
 
   public static func string(_ text: String) -> String {

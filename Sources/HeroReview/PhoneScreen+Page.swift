@@ -12,6 +12,26 @@ extension PhoneScreen {
     return page
   }
 
+  /// Whether no page has come over the scene's first, presented or pushed.
+  public var isOnFirstPage: Bool {
+    let window = stage.window
+    return window.rootViewController === window.topmostViewController && !(frontNavigation?.isDeep ?? false)
+  }
+
+  /// Takes the page in front away: a pushed one by a pop, any other as it was presented.
+  func leaveFrontPage() {
+    if let navigation = frontNavigation, navigation.isDeep {
+      navigation.popViewController(animated: true)
+    } else {
+      stage.window.topmostViewController?.dismiss()
+    }
+  }
+
+  /// The innermost navigation controller of the page in front.
+  private var frontNavigation: NavigationController? {
+    stage.window.topmostViewController as? NavigationController ?? frontPage?.navigationController
+  }
+
   /// Throws a `ReviewError` where there is nothing to scroll.
   func pageScrollView() throws -> ScrollView {
     func first(in view: View) -> ScrollView? {
@@ -66,4 +86,9 @@ extension ScrollView {
     let range = offsetRange
     return "the page rests between \(JSONText.tenth(range.lowerBound)) and \(JSONText.tenth(range.upperBound))"
   }
+}
+
+extension NavigationController {
+  /// Whether a page lies over its first one.
+  fileprivate var isDeep: Bool { viewControllers.count > 1 }
 }

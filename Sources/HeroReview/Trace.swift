@@ -27,7 +27,19 @@ public struct Trace: Sendable {
   }
 
   public struct Frame: Sendable, Hashable {
-    public enum Phase: String, Sendable { case presenting, dismissing, settled }
+    public enum Phase: String, Sendable {
+      case presenting, dismissing, pushing, popping, settled
+
+      init(isPush: Bool, headsForUpper: Bool) {
+        self =
+          switch (isPush, headsForUpper) {
+          case (false, true): .presenting
+          case (false, false): .dismissing
+          case (true, true): .pushing
+          case (true, false): .popping
+          }
+      }
+    }
     /// Seconds since the tap, or since closing.
     public var time: Double
     public var phase: Phase
@@ -41,6 +53,7 @@ public struct Trace: Sendable {
       throw ReviewError("Item \(item) opened without a flight, so there is nothing to trace.")
     }
     let start = screen.time
+    let isPush = screen.stage.window.runningTransition?.isPush ?? false
     if let interrupt, interrupt >= flight.endTime - start {
       throw ReviewError(
         "--interrupt \(Trace.plain(interrupt)) comes after the end of the flight: give a time below \(Trace.plain(flight.endTime - start)) s.",
@@ -66,7 +79,8 @@ public struct Trace: Sendable {
       } else {
         screen.stage.update(to: due)
       }
-      note(flight.isFlying ? (flight.heading == .destination ? .presenting : .dismissing) : .settled)
+      note(
+        flight.isFlying ? Frame.Phase(isPush: isPush, headsForUpper: flight.heading == .destination) : .settled)
       index += 1
     }
     return result
@@ -96,7 +110,8 @@ extension Trace {
     let elements = (state?.elements ?? []).map { element in
       JSONText.object([
         ("id", JSONText.string(element.id)), ("frame", JSONText.rect(element.frame)),
-        ("cornerRadius", JSONText.number(element.cornerRadius)), ("imageFrame", JSONText.rect(element.imageFrame)),
+        ("cornerRadius", JSONText.number(element.cornerRadius)), ("radii", JSONText.radii(element.cornerRadii)),
+        ("imageFrame", JSONText.rect(element.imageFrame)),
         ("sourceAlpha", JSONText.number(element.sourceAlpha)),
         ("destinationAlpha", JSONText.number(element.destinationAlpha)),
       ])

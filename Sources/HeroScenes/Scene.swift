@@ -1,4 +1,5 @@
 public import Foundation
+import HeroKit
 import HeroMorph
 import HeroSystem
 public import HeroWidgets
@@ -12,6 +13,9 @@ public struct Scene: Sendable {
   public let summary: String
   /// What `SceneOptions.settings` may name.
   public let settings: [SettingKind]
+  /// Names of ways in which the scene's flights go, of which `SceneOptions.preset` may name one, in kebab-case; the first is the scene's
+  /// own. Empty: there is one way only.
+  public let presets: [String]
   /// Whether something on its pages opens another one by a flight.
   public let hasFlights: Bool
   /// Whether it can show a person's own pictures (`SceneOptions.images`).
@@ -41,6 +45,9 @@ public struct Scene: Sendable {
     public static let flightPath = SettingKind(name: "flight-path", values: FlightPath.allCases.map(\.rawValue))
     /// What a finger moves that has caught a flight: the page as a `card`, or the `picture` alone.
     public static let flightHand = SettingKind(name: "flight-hand", values: MorphStyle.Hand.allCases.map(\.rawValue))
+    /// Which of two pictures of KestrelTransitions is shown: `documented` or `published`. `--kestrel-mode` is short for it.
+    public static let kestrelMode = SettingKind(
+      name: "kestrel-mode", values: KestrelMode.allCases.map(\.rawValue))
     /// All that `SceneOptions.flightStyle` reads.
     public static let flight: [SettingKind] = [flightLevel, flightPages, flightPath, flightHand]
   }
@@ -50,14 +57,15 @@ public struct Scene: Sendable {
   ///   - make: builds the first page for a stage, a new one each time: a scene may stand on several stages. Throws a `SceneError`
   ///   when it cannot.
   public init(
-    name: String, title: String, summary: String, settings: [SettingKind] = [], hasFlights: Bool = true,
-    takesImages: Bool = false, assets: URL? = nil,
+    name: String, title: String, summary: String, settings: [SettingKind] = [], presets: [String] = [],
+    hasFlights: Bool = true, takesImages: Bool = false, assets: URL? = nil,
     make: @escaping @MainActor @Sendable (SceneOptions, Stage) throws -> any SceneController
   ) {
     self.name = name
     self.title = title
     self.summary = summary
     self.settings = settings
+    self.presets = presets
     self.hasFlights = hasFlights
     self.takesImages = takesImages
     self.assets = assets
@@ -67,6 +75,7 @@ public struct Scene: Sendable {
   /// Builds the first page for a stage. Throws `SceneError`, or a folder's own error.
   @MainActor public func makeController(_ options: SceneOptions, on stage: Stage) throws -> any SceneController {
     for setting in options.settings { try check(setting) }
+    if let preset = options.preset { try check(preset: preset) }
     if options.images != nil, !takesImages {
       throw SceneError("\(name) shows pictures of its own, and no folder of others.", isWrongUse: true)
     }
@@ -94,6 +103,16 @@ public struct Scene: Sendable {
         "\(ForeignText.quoted(setting.value)) is no value of \(kind.name): take \(Self.list(kind.values, last: "or")).",
         isWrongUse: true)
     }
+  }
+
+  /// Throws a `SceneError` that lists what is possible.
+  package func check(preset: String) throws {
+    if presets.contains(preset) { return }
+    throw SceneError(
+      presets.isEmpty
+        ? "\(name) has no presets, so \(ForeignText.quoted(preset)) cannot be taken."
+        : "There is no preset \(ForeignText.quoted(preset)): \(name) has \(Self.list(presets)).",
+      isWrongUse: true)
   }
 
   private static func list(_ words: [String], last: String = "and") -> String {

@@ -1,4 +1,5 @@
 public import Foundation
+public import HeroKit
 public import HeroMorph
 public import HeroMotion
 
@@ -6,8 +7,15 @@ public import HeroMotion
 public struct SceneOptions: Sendable {
   /// A folder of the user's own pictures instead of the project's.
   public var images: URL?
-  /// The spring of matched transitions; HeroKit's own by default.
-  public var timing: SpringTiming
+  /// The spring of flights; nil: as the scene has it.
+  public var spring: SpringTiming?
+  /// The same, HeroKit's own where nothing is said.
+  public var timing: SpringTiming {
+    get { spring ?? .heroKit }
+    set { spring = newValue }
+  }
+  /// The name of one of the scene's presets; nil: as the scene has it. `spring` wins over a preset's own.
+  public var preset: String?
   /// The scene's own settings; what is not named stays as the scene has it. Of two with one name the later wins.
   public var settings: [Setting]
 
@@ -22,14 +30,20 @@ public struct SceneOptions: Sendable {
     }
   }
 
-  public init(images: URL? = nil, timing: SpringTiming = .heroKit, settings: [Setting] = []) {
+  public init(images: URL? = nil, timing: SpringTiming? = nil, preset: String? = nil, settings: [Setting] = []) {
     self.images = images
-    self.timing = timing
+    spring = timing
+    self.preset = preset
     self.settings = settings
   }
 
   /// What the setting of that name is to be; nil when it is not named.
   public func value(of setting: String) -> String? { settings.last { $0.name == setting }?.value }
+
+  /// What `Scene.SettingKind.kestrelMode` names; as documented where nothing does.
+  public var kestrelMode: KestrelMode {
+    value(of: Scene.SettingKind.kestrelMode.name).flatMap(KestrelMode.init(rawValue:)) ?? .documented
+  }
 
   /// The style of a scene's flights: its own, with what `Scene.SettingKind.flight` name in it.
   public func flightStyle(_ own: MorphStyle = MorphStyle()) -> MorphStyle {

@@ -274,14 +274,17 @@ import Testing
     phone.expectAlone(phone.root, [phone.root])
   }
 
-  /// The edge is the slide's.
-  @Test func whatFliesIsNotSwipedFromTheEdge() throws {
+  /// From the edge a page goes as it came: in the hand, or by the slide. Only from there, and only to the right.
+  @Test(arguments: [true, false]) func aPageIsSwipedFromTheEdge(flies: Bool) throws {
     let phone = try Phone().pushed()
-    phone.drag(from: CGPoint(x: 5, y: 300), by: CGPoint(x: 200, y: 0))
-    phone.settle()
-    phone.expectAlone(phone.page, [phone.root, phone.page])
-    phone.navigation.delegate = nil
-    phone.drag(from: CGPoint(x: 5, y: 300), by: CGPoint(x: 200, y: 0))
+    for (start, way) in [(40.0, 200.0), (5, -60)] {
+      phone.drag(from: CGPoint(x: start, y: 300), by: CGPoint(x: way, y: 0))
+      phone.expectAlone(phone.page, [phone.root, phone.page])
+    }
+    if !flies { phone.navigation.delegate = nil }
+    phone.drag(from: CGPoint(x: 5, y: 300), by: CGPoint(x: 200, y: 0), lettingGo: false)
+    #expect((phone.flying != nil) == flies && phone.stage.window.runningTransition != nil)
+    phone.touch(.ended, at: CGPoint(x: 205, y: 300))
     phone.settle()
     phone.expectAlone(phone.root, [phone.root])
   }

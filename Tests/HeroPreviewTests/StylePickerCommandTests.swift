@@ -36,6 +36,11 @@ extension CommandTests {
       Mistake("style-picker", "--setting", "dimming=much", advice: "page, none, gradient or complete"),
       Mistake("style-picker", "--setting", "dimming=none", "--setting", "Dimming=none", advice: "dimming"),
       Mistake("photo-gallery", "--setting", "stretch=on", advice: "photo-gallery has flight-level"),
+      Mistake("photo-gallery", "--preset", "fast", advice: "photo-gallery has no presets"),
+      Mistake("product-list", "--preset", "Fast", advice: "product-list has default, fast, slow, blurred and shadowed"),
+      Mistake("photo-wall", "--preset", "", advice: "photo-wall has fast, default"),
+      Mistake("product-list", "--kestrel-mode", "official", advice: "published"),
+      Mistake("photo-gallery", "--kestrel-mode", "published", advice: "photo-gallery has flight-level"),
     ]
 
     @Test(arguments: mistakes) func itIsRefusedInOneSentence(_ mistake: Mistake) async throws {

@@ -143,7 +143,7 @@ struct StatedSpring: Sendable, CustomTestStringConvertible {
     let pattern =
       #"^\{"time":N,"phase":"presenting","progress":N,"velocity":N,"#
       + #""pages":\[\{"id":"presenting","alpha":N\},\{"id":"presented","alpha":N\}\],"#
-      + #""elements":\[\{"id":"[^"]+","frame":\[N,N,N,N\],"cornerRadius":N,"imageFrame":\[N,N,N,N\],"#
+      + #""elements":\[\{"id":"[^"]+","frame":\[N,N,N,N\],"cornerRadius":N,"radii":\[N,N,N,N\],"imageFrame":\[N,N,N,N\],"#
       + #""sourceAlpha":N,"destinationAlpha":N\}\]\}$"#
     let number = #"-?[0-9]+(\.[0-9]+)?"#
     let expression = pattern.replacingOccurrences(of: "N", with: number)

@@ -16,18 +16,19 @@ public import HeroWidgets
 
   /// - Parameters:
   ///   - scale: pixels a point that are painted; nil takes the device's own.
-  ///   - timing: the spring of the scene's matched transitions.
+  ///   - timing: the spring of the scene's flights; its own by default.
+  ///   - preset: one of the scene's, by its name.
   ///   - pictures: a folder of pictures instead of the project's own.
   ///   - settings: the scene's, by their names.
   public init(
     _ scene: Scene = .photoGallery, device: Device = .standard, appearance: Appearance = .light,
-    scale: CGFloat? = nil, timing: SpringTiming = .heroKit, pictures: URL? = nil,
+    scale: CGFloat? = nil, timing: SpringTiming? = nil, preset: String? = nil, pictures: URL? = nil,
     settings: [String: String] = [:]
   ) throws {
     headless = try HeadlessScreen(
       scene: scene,
       options: SceneOptions(
-        images: pictures, timing: timing,
+        images: pictures, timing: timing, preset: preset,
         settings: settings.sorted { $0.key < $1.key }.map { SceneOptions.Setting(name: $0.key, value: $0.value) }),
       device: device, appearance: appearance,
       scale: scale)

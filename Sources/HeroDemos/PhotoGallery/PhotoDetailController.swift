@@ -41,25 +41,11 @@ import HeroWidgets
   }
 
   override func keyDown(_ event: KeyEvent) -> Bool {
-    guard event.modifiers.isEmpty else { return false }
-    let scrollView = page.scrollView
-    func scroll(by distance: CGFloat) -> Bool {
-      let target = scrollView.reachableOffset(scrollView.contentOffset.y + distance)
-      scrollView.setContentOffset(CGPoint(x: 0, y: target), animated: true)
-      return true
-    }
-    switch event.key {
-    case .escape, .backspace:
+    if event.modifiers.isEmpty, event.key == .escape || event.key == .backspace {
       dismiss()
       return true
-    case .down: return scroll(by: 80)
-    case .up: return scroll(by: -80)
-    case .pageDown, .space: return scroll(by: page.bounds.height * 0.85)
-    case .pageUp: return scroll(by: -page.bounds.height * 0.85)
-    case .home: return scroll(by: -scrollView.contentSize.height)
-    case .end: return scroll(by: scrollView.contentSize.height)
-    default: return false
     }
+    return page.scrollView.scroll(by: event)
   }
 
   func heroDestinationImageView() -> ImageView? { page.header }

@@ -22,7 +22,7 @@ struct ScenesCommand: ParsableCommand {
                   ("name", JSONText.string($0.name)), ("values", JSONText.array($0.values.map(JSONText.string))),
                 ])
               })
-          ),
+          ), ("presets", JSONText.array(scene.presets.map(JSONText.string))),
         ])
       }
       put(JSONText.array(entries))

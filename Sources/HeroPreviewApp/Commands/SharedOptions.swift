@@ -1,5 +1,6 @@
 public import ArgumentParser
 import Foundation
+import HeroKit
 public import HeroMorph
 import HeroMotion
 import HeroReview
@@ -39,9 +40,22 @@ struct SceneArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
+      "One of the scene's ways to fly, by its name; --spring wins over its spring. “\(PreviewApp.current.name) scenes --json” lists them.",
+      valueName: "name"))
+  var preset: String?
+
+  @Option(
+    help: ArgumentHelp(
       "Whether pictures fly over bars and titles or under them: over or under. Short for --setting flight-level=…, and wins over it.",
       valueName: "level"))
   var flightLevel: MorphLevel?
+
+  @Option(
+    help: ArgumentHelp(
+      "Whether KestrelTransitions fly as documented or as published. Short for --setting kestrel-mode=…, and wins over it.",
+      valueName: "mode",
+      visibility: PreviewApp.current.scenes.contains { $0.settings.contains(.kestrelMode) } ? .default : .hidden))
+  var kestrelMode: KestrelMode?
 
   @Option(
     name: .customLong("setting"),
@@ -59,6 +73,9 @@ struct SceneArguments: ParsableArguments {
       throw ValidationError("\(scene.name) shows pictures of its own: \(advice)")
     }
     if spring != nil || flightLevel != nil { try requireFlights() }
+    do { try preset.map(scene.check(preset:)) } catch let error as SceneError {
+      throw ValidationError(error.description)
+    }
   }
 
   /// Refuses what a scene without flights has no use for.
@@ -75,8 +92,16 @@ struct SceneArguments: ParsableArguments {
   var options: SceneOptions {
     SceneOptions(
       images: images.map { URL(fileURLWithPath: ($0 as NSString).expandingTildeInPath, isDirectory: true) },
-      timing: spring ?? .heroKit,
-      settings: settings + (flightLevel.map { [.init(name: "flight-level", value: $0.rawValue)] } ?? []))
+      timing: spring, preset: preset,
+      settings: settings + shortSettings)
+  }
+
+  /// What has an option of its own.
+  private var shortSettings: [SceneOptions.Setting] {
+    [
+      flightLevel.map { .init(name: Scene.SettingKind.flightLevel.name, value: $0.rawValue) },
+      kestrelMode.map { .init(name: Scene.SettingKind.kestrelMode.name, value: $0.rawValue) },
+    ].compactMap { $0 }
   }
 
   func request(scale: ScaleArgument, page: PageArguments? = nil) -> Request {
@@ -256,6 +281,7 @@ extension SpringTiming {
 
 extension Appearance: ExpressibleByArgument {}
 extension MorphLevel: ExpressibleByArgument {}
+extension KestrelMode: ExpressibleByArgument {}
 
 /// Runs on the main thread, which is the main actor's; what was wrongly asked for ends with the status of wrong use.
 func onMainActor<Result: Sendable>(_ body: @MainActor () throws -> Result) throws -> Result {

@@ -134,7 +134,7 @@ import HeroX11
   }
 
   private func nextTransition(of transitions: Int) {
-    if preview.stage.window.topmostViewController !== preview.stage.window.rootViewController {
+    if !preview.screen.isOnFirstPage {
       fly(by: [.key(key: .escape, text: "", modifiers: [], isRepeat: false, time: MonotonicTime.now)])
       return
     }

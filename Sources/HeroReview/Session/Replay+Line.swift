@@ -9,7 +9,7 @@ extension Replay {
     guard let context = session.stage.window.runningTransition else {
       return Trace.line(time: time, phase: .settled, progress: lastProgress, velocity: 0, state: nil)
     }
-    let phase: Trace.Frame.Phase = context.headsForUpper ? .presenting : .dismissing
+    let phase: Trace.Frame.Phase = Trace.Frame.Phase(isPush: context.isPush, headsForUpper: context.headsForUpper)
     if let flight = (context.animator as? MorphTransition)?.flight {
       let sample = flight.sample(at: time)
       return Trace.line(
@@ -21,5 +21,5 @@ extension Replay {
   }
 
   /// 1 with a page over the scene's first, as a flight to it ends.
-  private var lastProgress: Double { session.stage.window.rootViewController?.presentedViewController == nil ? 0 : 1 }
+  private var lastProgress: Double { session.screen.isOnFirstPage ? 0 : 1 }
 }

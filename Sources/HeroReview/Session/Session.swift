@@ -56,7 +56,7 @@ public import HeroWidgets
   }
 
   /// Leaves the page in front.
-  public func leave() { record(.leave) { stage.window.topmostViewController?.dismiss() } }
+  public func leave() { record(.leave) { screen.leaveFrontPage() } }
 
   /// Turns the motion that is under way towards the upper page, or away from it.
   public func turn(towardsUpper: Bool) {

@@ -16,7 +16,9 @@ struct TapeRecipe: Codable {
   var options: Options
 
   struct Options: Codable {
-    var spring: String
+    /// nil: the scene's own.
+    var spring: String?
+    var preset: String?
     var images: String?
     var settings: [String: String]?
   }
@@ -31,7 +33,8 @@ struct TapeRecipe: Codable {
     scale = recipe.scale
     let settings = recipe.options.settings.map { ($0.name, $0.value) }
     options = Options(
-      spring: recipe.options.timing.description, images: recipe.options.images?.standardizedFileURL.path,
+      spring: recipe.options.spring?.description, preset: recipe.options.preset,
+      images: recipe.options.images?.standardizedFileURL.path,
       settings: settings.isEmpty ? nil : Dictionary(settings) { _, later in later })
   }
 
@@ -52,8 +55,8 @@ struct TapeRecipe: Codable {
     if let scale, !(0.05...20).contains(scale) {
       throw TapeLineError(description: "the scale \(JSONText.number(scale)) is not from 0.05 to 20")
     }
-    let timing: SpringTiming
-    do { timing = try SpringTiming(parsing: options.spring) } catch {
+    let timing: SpringTiming?
+    do { timing = try options.spring.map { text throws(SpringSpecError) in try SpringTiming(parsing: text) } } catch {
       throw TapeLineError(description: error.description)
     }
     let settings = (options.settings ?? [:]).sorted { $0.key < $1.key }.map {
@@ -62,7 +65,8 @@ struct TapeRecipe: Codable {
     return Request(
       scene: scene,
       options: SceneOptions(
-        images: options.images.map { URL(fileURLWithPath: $0, isDirectory: true) }, timing: timing, settings: settings),
+        images: options.images.map { URL(fileURLWithPath: $0, isDirectory: true) }, timing: timing,
+        preset: options.preset, settings: settings),
       device: device, appearance: appearance, scale: scale)
   }
 }

@@ -1,4 +1,4 @@
-import HeroMotion
+package import HeroMotion
 
 /// As UIKit's `UIView.animate`: what the closure sets on views of a stage has the new value at once, and is seen to go
 /// there on the stage's clock from what is shown now. `frame`, `bounds`, `center`, `transform`, `alpha`, `cornerRadius` and
@@ -23,7 +23,7 @@ extension View {
     public static let curveEaseOut = AnimationOptions(rawValue: 2 << 16)
     public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
 
-    var curve: TimingCurve {
+    package var curve: TimingCurve {
       switch rawValue >> 16 & 3 {
       case 1: .easeIn
       case 2: .easeOut

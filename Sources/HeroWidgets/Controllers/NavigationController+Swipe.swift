@@ -16,7 +16,7 @@ extension NavigationController {
 
   private var mayBeginSwipe: Bool {
     let recognizer = interactivePopGestureRecognizer
-    guard let start = recognizer.touch?.start.location, recognizer.travel.x > 0 else { return false }
+    guard let start = recognizer.startLocation, recognizer.travel.x > 0 else { return false }
     let place = view.convert(start, from: nil)
     guard place.x >= 0, place.x <= Self.edge, waiting.isEmpty else { return false }
     switch state {

@@ -47,6 +47,9 @@
     self.completion = completion
   }
 
+  /// Whether it is a navigation controller's push or pop, rather than a page that is presented.
+  public var isPush: Bool { barView != nil }
+
   /// The page over the other, whichever way it goes.
   public var upperViewController: ViewController { isPresenting ? toViewController : fromViewController }
   /// The page below.

@@ -93,6 +93,9 @@ import HeroMotion
   /// The finger's speed over the last 100 ms, in points a second.
   public private(set) var velocity: CGPoint = .zero
 
+  /// Where the finger came down, in points of the window; nil without one.
+  public var startLocation: CGPoint? { touch?.start.location }
+
   /// Travel since the finger came down, whether the pan has begun or not.
   public var travel: CGPoint { touch.map { $0.windowLocation - $0.start.location } ?? .zero }
 

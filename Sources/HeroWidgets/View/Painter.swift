@@ -80,6 +80,8 @@ import Foundation
   /// fade as: there would be nothing to see behind it.
   private func paintBackdrop(of view: View, _ material: Material) {
     if material.isGlass, canvas.leavesOutGlass { return }
+    let alpha = view.effectiveAlpha * view.backdropStrength
+    guard alpha > 0 else { return }
     let radii = view.shownCornerRadii
     let backdrop = canvas.backdrop(of: view.bounds, through: material, cornerRadius: radii.largest)
     canvas.inkOnGlass = backdrop?.ink
@@ -89,7 +91,7 @@ import Foundation
     }
     guard let backdrop else { return }
     canvas.draw(
-      backdrop, in: view.bounds, cornerRadii: radii, curve: view.cornerCurve, alpha: view.effectiveAlpha)
+      backdrop, in: view.bounds, cornerRadii: radii, curve: view.cornerCurve, alpha: alpha)
     canvas.cache.backdropSpares.keep(backdrop.bitmap)
   }
 

@@ -54,6 +54,11 @@ extension View {
     return false
   }
 
+  /// The controller whose page the view is, or is part of.
+  public var nearestViewController: ViewController? {
+    sequence(first: self, next: \.superview).lazy.compactMap(\.owner).first
+  }
+
   /// The window whose tree the view is in.
   public var window: Window? {
     var current = self

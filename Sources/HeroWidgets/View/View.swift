@@ -151,6 +151,10 @@ public import Foundation
       invalidateExtent()
     }
   }
+  /// How much of that is seen over what lies behind as it is: 0…1; times the view's alpha, but fading nothing else of it.
+  package var backdropStrength = 1.0 {
+    didSet { if backdropStrength != oldValue, backdrop != nil { invalidateExtent() } }
+  }
   /// How many views of the subtree show what lies behind them, this one included: most trees need not be searched.
   var backdropCount = 0
 
@@ -162,6 +166,9 @@ public import Foundation
     willSet { transitionLookWillChange(to: newValue) }
     didSet { transitionLookChanged(from: oldValue) }
   }
+
+  /// Objects that live as long as the view, by a name of their owner's: libraries keep their own things here.
+  public var associatedObjects: [String: AnyObject] = [:]
 
   // MARK: Tree
 

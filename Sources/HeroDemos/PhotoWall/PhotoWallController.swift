@@ -1,0 +1,163 @@
+import Foundation
+import HeroKit
+import HeroScenes
+import HeroWidgets
+
+/// Pictures edge to edge, as they come from the server.
+@MainActor final class PhotoWallController: ViewController, CollectionViewDataSource, CollectionViewDelegate {
+  var onSelect: ((Photo, Picture) -> Void)?
+
+  private let photos: [Photo]
+  private let pictures: PictureLibrary
+  private let server: DemoPictureServer
+  private var preset: KestrelTransitionConfiguration.Preset { didSet { presetChanged() } }
+  private let collectionView: CollectionView
+  private var held: [Photo: Picture] = [:]
+
+  init(
+    photos: [Photo], preset: KestrelTransitionConfiguration.Preset, isSlow: Bool, pictures: PictureLibrary,
+    folder: URL
+  ) {
+    self.photos = photos
+    self.preset = preset
+    self.pictures = pictures
+    server = DemoPictureServer(folder: folder, pace: isSlow ? .slow : .immediate)
+    collectionView = CollectionView(layout: SectionedLayout { PhotoWallMetrics(width: $1).section })
+    super.init()
+    title = "Photo Wall"
+    updateBarItems()
+  }
+
+  override func loadView() -> View {
+    collectionView.backgroundColor = .systemBackground
+    collectionView.dataSource = self
+    collectionView.collectionDelegate = self
+    return collectionView
+  }
+
+  override var contentScrollView: ScrollView? { collectionView }
+
+  override func keyDown(_ event: KeyEvent) -> Bool { collectionView.handleFocusKey(event) }
+
+  // MARK: The menu
+
+  private func updateBarItems() {
+    let presets = KestrelTransitionConfiguration.Preset.allCases.map { preset in
+      Action(title: preset.title, state: preset == self.preset ? .on : .off) { [weak self] in self?.preset = preset }
+    }
+    let network = [
+      Action(title: "Slow Network", state: server.pace == .slow ? .on : .off) { [weak self] in self?.changePace() },
+      Action(title: "Reload") { [weak self] in self?.reload() },
+    ]
+    navigationItem.rightBarButtonItems = [
+      BarButtonItem(
+        icon: .ellipsisCircle, accessibilityLabel: "Options", menu: Menu(sections: [presets, network]))
+    ]
+  }
+
+  private func presetChanged() {
+    updateBarItems()
+    for (path, cell) in collectionView.visibleCells {
+      (cell as? PhotoWallCell)?.show(photos[path.item], picture: picture(of: photos[path.item]), configuration)
+    }
+  }
+
+  /// The preset between the corners of a cell and those of the page.
+  private var configuration: KestrelTransitionConfiguration {
+    var configuration = preset.configuration
+    configuration.cornerRadius = CornerRadiusConfig(source: PhotoWallMetrics.radius, destination: 0)
+    return configuration
+  }
+
+  private func changePace() {
+    server.pace = server.pace == .slow ? .immediate : .slow
+    updateBarItems()
+    reload()
+  }
+
+  /// Fetches what is on the screen anew.
+  private func reload() {
+    for case let cell as PhotoWallCell in collectionView.visibleCells.values { cell.imageView.reloadPicture() }
+  }
+
+  // MARK: Items
+
+  var itemLabels: [String] { photos.map(\.title) }
+
+  func pointToTap(item: Int) -> CGPoint? {
+    guard photos.indices.contains(item) else { return nil }
+    let path = IndexPath(item: item, section: 0)
+    collectionView.layoutIfNeeded()
+    collectionView.scrollRectToVisible(collectionView.frameForItem(at: path), animated: false)
+    collectionView.layoutIfNeeded()
+    return collectionView.cellForItem(at: path).map { $0.convert($0.bounds.center, to: nil) }
+  }
+
+  func item(shownBy cell: CollectionViewCell) -> Int? { collectionView.indexPath(for: cell)?.item }
+
+  // MARK: Cells
+
+  func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int { photos.count }
+
+  func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath) -> CollectionViewCell {
+    let cell = collectionView.dequeueReusableCell(PhotoWallCell.self)
+    let photo = photos[indexPath.item]
+    cell.show(photo, picture: picture(of: photo), configuration)
+    return cell
+  }
+
+  private func picture(of photo: Photo) -> Picture {
+    if let picture = held[photo] { return picture }
+    let picture = pictures.picture(for: .remote(server.url(for: photo.name)))
+    held[photo] = picture
+    return picture
+  }
+
+  // MARK: Opening
+
+  func collectionView(_ collectionView: CollectionView, mayOpenItemAt indexPath: IndexPath) {
+    let picture = picture(of: photos[indexPath.item])
+    guard let stage = view.stage, let size = picture.size, size.width > 0 else { return }
+    let width = view.bounds.width * stage.renderScale
+    pictures.load(
+      picture, pixelSize: CGSize(width: width, height: width * size.height / size.width), priority: .soon)
+  }
+
+  func collectionView(_ collectionView: CollectionView, didSelectItemAt indexPath: IndexPath) {
+    collectionView.deselectItem(at: indexPath, animated: false)
+    let photo = photos[indexPath.item]
+    prepareKestrelTransition(id: photo.transitionID)
+    onSelect?(photo, picture(of: photo))
+  }
+
+  /// The photo of that title is brought into sight; nil when there is none.
+  func reveal(_ title: String) -> (Photo, Picture)? {
+    guard let index = photos.firstIndex(where: { PageTitle.isSame(title, $0.title) }) else { return nil }
+    _ = pointToTap(item: index)
+    return (photos[index], picture(of: photos[index]))
+  }
+}
+
+/// Three columns of 120 points on a phone; more where there is room, smaller ones where there is not.
+struct PhotoWallMetrics {
+  /// All in points.
+  static let radius = 8.0
+  private static let (side, leastGap): (CGFloat, CGFloat) = (120, 4)
+
+  let columns: Int
+  let side, gap: CGFloat
+
+  init(width: CGFloat) {
+    let (wanted, least) = (Self.side, Self.leastGap)
+    columns = max(3, Int((width - least) / (wanted + least)))
+    side = max(1, min(wanted, (width - CGFloat(columns + 1) * least) / CGFloat(columns)))
+    gap = max(0, (width - CGFloat(columns) * side) / CGFloat(columns + 1))
+  }
+
+  @MainActor var section: CollectionSection {
+    CollectionSection(
+      .columns(
+        spacing: CGSize(width: gap, height: gap), count: { [columns] _ in columns }, itemHeight: { [side] _ in side }),
+      insets: EdgeInsets(top: gap, left: gap, bottom: gap + 16, right: gap))
+  }
+}

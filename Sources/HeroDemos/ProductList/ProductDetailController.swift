@@ -1,0 +1,67 @@
+import Foundation
+import HeroKit
+import HeroWidgets
+
+/// One product: its picture as a header, and words.
+@MainActor final class ProductDetailController: ViewController {
+  /// In points.
+  static let headerHeight: CGFloat = 300
+  /// Lines longer than this are hard to read; in points.
+  private static let textWidth: CGFloat = 640
+  private static let margin: CGFloat = 20
+
+  private let scrollView = ScrollView()
+  private let header = ImageView()
+  private let labels: [(label: Label, gap: CGFloat)]
+
+  init(_ product: Product, picture: Picture) {
+    labels = [
+      (Label(product.title, font: .systemFont(ofSize: 28, weight: .bold), numberOfLines: 2), 4),
+      (
+        Label(
+          "\(product.category)  ·  \(product.price)", font: .preferredFont(.headline).withWeight(.medium),
+          color: .secondaryLabel), 18
+      ),
+      (Label(product.text, font: .preferredFont(.body), numberOfLines: 0, lineSpacing: 3), 24),
+    ]
+    super.init()
+    title = product.title
+    navigationItem.largeTitleDisplayMode = .never
+    navigationItem.title = ""
+    header.picture = picture
+    header.cornerRadius = CornerRadiusConfig.default.destination
+    header.placeholderColor = .tertiarySystemFill
+    header.accessibilityLabel = product.title
+    header.accessibilityRole = .header
+    header.kestrelTransitionTarget(id: product.transitionID)
+  }
+
+  override var contentScrollView: ScrollView? { scrollView }
+
+  override func viewDidLoad() {
+    view.backgroundColor = .systemBackground
+    scrollView.backgroundColor = .systemBackground
+    view.addSubview(scrollView)
+    for part in [header] + labels.map(\.label) as [View] { scrollView.addSubview(part) }
+  }
+
+  override func viewDidLayoutSubviews() {
+    let bounds = view.bounds
+    scrollView.frame = bounds
+    let safe = view.stage?.safeAreaInsets ?? .zero
+    let x = max(safe.left, safe.right) + Self.margin
+    let width = max(1, bounds.width - 2 * x)
+    header.frame = view.roundedToDevicePixels(CGRect(x: x, y: 8, width: width, height: Self.headerHeight))
+    let textWidth = min(width, Self.textWidth)
+    var y = header.frame.maxY + 20
+    for (label, gap) in labels {
+      let size = label.sizeThatFits(CGSize(width: textWidth, height: .greatestFiniteMagnitude))
+      label.frame = view.roundedToDevicePixels(
+        CGRect(x: x + (width - textWidth) / 2, y: y, width: textWidth, height: size.height))
+      y = label.frame.maxY + gap
+    }
+    scrollView.contentSize = CGSize(width: bounds.width, height: y)
+  }
+
+  override func keyDown(_ event: KeyEvent) -> Bool { scrollView.scroll(by: event) }
+}

@@ -1,0 +1,81 @@
+public import Foundation
+public import HeroWidgets
+
+/// The shadow that falls from the picture on its way. It grows out of what the source itself carries, and goes back into what the
+/// target carries.
+public struct ShadowConfig: Sendable, Hashable {
+  public var isEnabled: Bool
+  public var color: Color
+  /// In points; positive heights lie below.
+  public var offset: CGSize
+  /// 0…1.
+  public var opacity: Double
+  /// The Gaussian's standard deviation, in points.
+  public var radius: CGFloat
+
+  public init(
+    isEnabled: Bool = true, color: Color = .black, offset: CGSize = CGSize(width: 0, height: 4), opacity: Double = 0.15,
+    radius: CGFloat = 8
+  ) {
+    self.isEnabled = isEnabled
+    self.color = color
+    self.offset = offset
+    self.opacity = opacity
+    self.radius = radius
+  }
+
+  public static let none = ShadowConfig(isEnabled: false)
+  public static let `default` = ShadowConfig()
+  public static let subtle = ShadowConfig(opacity: 0.1, radius: 4)
+  public static let pronounced = ShadowConfig(offset: CGSize(width: 0, height: 8), opacity: 0.25, radius: 16)
+
+  /// By the source, and by the target, where it is heavier; nil where it is off.
+  var ends: (source: Shadow, target: Shadow)? {
+    guard isEnabled, opacity > 0, radius >= 0 else { return nil }
+    return (
+      Shadow(color: color, offset: offset, radius: radius, opacity: min(1, opacity)),
+      Shadow(
+        color: color, offset: CGSize(width: 0, height: 8), radius: radius + 4, opacity: min(1, opacity + 0.05))
+    )
+  }
+}
+
+/// The material that lies over the picture on its way.
+public struct BlurConfig: Sendable, Hashable {
+  public var isEnabled: Bool
+  public var style: Material
+  /// How strong it is: 0…1; more is 1.
+  public var intensity: Double
+
+  public init(isEnabled: Bool = true, style: Material = .systemMaterial, intensity: Double = 1) {
+    self.isEnabled = isEnabled
+    self.style = style
+    self.intensity = intensity
+  }
+
+  public static let none = BlurConfig(isEnabled: false)
+  public static let light = BlurConfig(style: .systemThinMaterial, intensity: 0.8)
+  public static let medium = BlurConfig(style: .systemMaterial, intensity: 1)
+  public static let heavy = BlurConfig(style: .systemThickMaterial, intensity: 1.2)
+
+  /// nil where nothing is seen of it.
+  var material: Material? { isEnabled && intensity > 0 ? style : nil }
+}
+
+/// What lies behind the picture on its way, where that leaves something free or is translucent.
+public struct BackgroundConfig: Sendable, Hashable {
+  public var color: Color
+  /// 0…1.
+  public var opacity: Double
+
+  public init(color: Color, opacity: Double = 1) {
+    self.color = color
+    self.opacity = opacity
+  }
+
+  public static let clear = BackgroundConfig(color: .black, opacity: 0)
+  public static let subtle = BackgroundConfig(color: .systemGray6, opacity: 0.3)
+  public static let tinted = BackgroundConfig(color: .systemBlue, opacity: 0.1)
+
+  var shown: Color? { opacity > 0 ? color.fading(to: min(1, opacity)) : nil }
+}

@@ -1,0 +1,76 @@
+import Logging
+
+/// What KestrelTransitions says, and to whom.
+public struct KestrelLoggingConfig: Sendable, Hashable {
+  /// From the most talkative to the most silent.
+  public enum Level: Int, Sendable, Hashable, CaseIterable, Comparable {
+    /// Every step: frames found, take-off, landing.
+    case debug
+    /// What was set up, and what goes another way than it might.
+    case info
+    /// What keeps a picture from flying, and what to do about it.
+    case warning
+    /// Only what is plainly wrong.
+    case error
+
+    public static func < (a: Level, b: Level) -> Bool { a.rawValue < b.rawValue }
+  }
+
+  public var isEnabled: Bool
+  /// The least that is said.
+  public var level: Level
+  /// Who speaks, as an address written backwards, and of what: the line's label.
+  public var subsystem, category: String
+
+  public init(
+    isEnabled: Bool = true, level: Level = .info, subsystem: String = "KestrelTransitions",
+    category: String = "transitions"
+  ) {
+    self.isEnabled = isEnabled
+    self.level = level
+    self.subsystem = subsystem
+    self.category = category
+  }
+
+  /// Everything.
+  public static let debug = KestrelLoggingConfig(level: .debug)
+  /// Errors alone.
+  public static let production = KestrelLoggingConfig(level: .error)
+}
+
+/// Says what happens in KestrelTransitions, to the program's log (swift-log). Off until it is configured.
+///
+/// The one thing of KestrelTransitions that all stages share: words change nothing that is seen.
+@MainActor public final class KestrelLogger {
+  public static let shared = KestrelLogger()
+
+  public private(set) var configuration = KestrelLoggingConfig(isEnabled: false)
+  private var log = Logger(label: "KestrelTransitions.transitions")
+  /// Told of every line that is said.
+  package var onLine: ((KestrelLoggingConfig.Level, String) -> Void)?
+
+  init() {}
+
+  public func configure(with configuration: KestrelLoggingConfig) {
+    self.configuration = configuration
+    log = Logger(label: "\(configuration.subsystem).\(configuration.category)")
+  }
+
+  func say(_ level: KestrelLoggingConfig.Level, _ sentence: @autoclosure () -> String) {
+    guard configuration.isEnabled, level >= configuration.level else { return }
+    let sentence = sentence()
+    onLine?(level, sentence)
+    log.log(level: level.ofLog, "\(sentence)")
+  }
+}
+
+extension KestrelLoggingConfig.Level {
+  fileprivate var ofLog: Logger.Level {
+    switch self {
+    case .debug: .debug
+    case .info: .info
+    case .warning: .warning
+    case .error: .error
+    }
+  }
+}

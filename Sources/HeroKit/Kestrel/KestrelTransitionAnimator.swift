@@ -1,0 +1,144 @@
+import Foundation
+public import HeroFlight
+public import HeroMorph
+public import HeroMotion
+public import HeroWidgets
+
+/// KestrelTransitions' animator: the source's picture flies into the target while the old page fades out and the new one in, and back.
+/// Where one of the two is missing, the page fades over the same time instead, and the log says why.
+@MainActor public final class KestrelTransitionAnimator: MorphTransition {
+  /// Of source and target; the element's in traces.
+  public let id: String
+  public let configuration: KestrelTransitionConfiguration
+  public let mode: KestrelMode
+  private let onTakeOff: () -> Void
+  private var source: (view: View, mark: KestrelSource)?
+  private var target: View?
+  private var namesakes: Set<ObjectIdentifier> = []
+
+  init(
+    id: String, configuration: KestrelTransitionConfiguration, mode: KestrelMode, timing: SpringTiming,
+    style: MorphStyle, isPresenting: Bool, onTakeOff: @escaping () -> Void
+  ) {
+    self.id = id
+    self.configuration = configuration
+    self.mode = mode
+    self.onTakeOff = onTakeOff
+    super.init(timing: timing, style: style, isPresenting: isPresenting)
+  }
+
+  override public var fadeCurve: TimingCurve { configuration.animationOptions.curve }
+
+  override public func matches(_ context: TransitionContext, in window: Window) -> [MorphMatch] {
+    find(on: context)
+    let picture = source?.mark.image
+    let from = source.map { anchor($0.view, radius: configuration.cornerRadius.source, picture) }
+    let own = (target as? ImageView)?.picture.flatMap { $0.isShowable ? $0 : nil }
+    let to = target.map { anchor($0, radius: configuration.cornerRadius.destination, own ?? picture) }
+    let isSame = own == nil || own === picture
+    return [
+      MorphMatch(
+        id: id, source: from, destination: to, fade: mode == .published ? .through : isSame ? nil : .cross,
+        attire: attire)
+    ]
+  }
+
+  private func anchor(_ view: View, radius: Double, _ picture: Picture?) -> MorphAnchor {
+    var anchor = MorphAnchor(view: view, frame: view.convert(view.bounds, to: nil), cornerRadius: max(0, radius))
+    anchor.picture = picture
+    if !(view is ImageView) { anchor.contentMode = .scaleAspectFill }
+    anchor.shadow = view.shadow
+    return anchor
+  }
+
+  private var attire: MorphMatch.Attire {
+    let shadow = mode == .documented ? configuration.shadow.ends : nil
+    return MorphMatch.Attire(
+      sourceShadow: shadow?.source, destinationShadow: shadow?.target, veil: configuration.blur.material,
+      veilAlpha: configuration.blur.intensity, background: configuration.background.shown,
+      isSudden: mode == .published)
+  }
+
+  /// Looks for both ends on their pages, unless they are where they were.
+  private func find(on context: TransitionContext) {
+    let (lower, upper) = (context.lowerViewController.view, context.upperViewController.view)
+    if source.map({ $0.view.kestrelSource !== $0.mark || !$0.view.isDescendant(of: lower) }) ?? true {
+      let found = lower.kestrelMarks(\.kestrelSource).filter { $0.mark.id == id }.kestrelWinner()
+      source = found.map { ($0.view, $0.mark) }
+      found.map { warn($0.others, besides: $0.view) }
+    }
+    if target.map({ $0.kestrelTarget?.id != id || !$0.isDescendant(of: upper) }) ?? true {
+      let found = upper.kestrelMarks(\.kestrelTarget).filter { $0.mark.id == id }.kestrelWinner()
+      target = found?.view
+      found.map { warn($0.others, besides: $0.view) }
+    }
+  }
+
+  private func warn(_ others: [View], besides view: View) {
+    for other in others where namesakes.insert(ObjectIdentifier(other)).inserted {
+      KestrelLogger.shared.say(
+        .warning,
+        "“\(id)” is the id of \(view.kestrelName) and of \(other.kestrelName): the first counts. Give each an id of its own, or mark the one that is meant with overwrites: true."
+      )
+    }
+  }
+
+  // MARK: Told
+
+  override public func willTakeOff(_ context: TransitionContext, flies: Bool) {
+    onTakeOff()
+    let log = KestrelLogger.shared
+    let way = "\(context.fromViewController.kestrelName) to \(context.toViewController.kestrelName)"
+    guard flies, let source, let target else {
+      return log.say(.warning, "“\(id)” fades from \(way): \(want(on: context))")
+    }
+    let (start, end) = (source.view.frameInWords, target.frameInWords)
+    log.say(
+      .debug,
+      "“\(id)” was found: source \(source.view.kestrelName) at \(start), target \(target.kestrelName) at \(end).")
+    log.say(.debug, "“\(id)” takes off from \(way), for \(timing.duration) s.")
+  }
+
+  override public func didLand(_ context: TransitionContext, at end: MorphEnd) {
+    KestrelLogger.shared.say(
+      .debug, "“\(id)” has landed at its \(end == .source ? "source" : "target").")
+  }
+
+  /// Why nothing flies, and what to do.
+  private func want(on context: TransitionContext) -> String {
+    let (lower, upper) = (context.lowerViewController, context.upperViewController)
+    guard let source else {
+      return
+        "no view on \(lower.kestrelName) is its source. Mark one by kestrelTransitionSource(id: \"\(id)\", image:)\(others(lower.view.kestrelMarks(\.kestrelSource).map(\.mark.id)))."
+    }
+    guard let target else {
+      return
+        "no view on \(upper.kestrelName) is its target. Mark one by kestrelTransitionTarget(id: \"\(id)\")\(others(upper.view.kestrelMarks(\.kestrelTarget).map(\.mark.id)))."
+    }
+    if !source.mark.image.isShowable {
+      return "the image of \(source.view.kestrelName) is not loaded. Mark the view once it is."
+    }
+    let (start, end) = (source.view.bounds.size, target.bounds.size)
+    if start.width <= 0 || start.height <= 0 {
+      return "\(source.view.kestrelName) has no size. Give it a frame before the page is left."
+    }
+    if end.width <= 0 || end.height <= 0 {
+      return "\(target.kestrelName) has no size. Give it a frame in layoutSubviews, by the first layout of its page."
+    }
+    return "\(source.view.kestrelName) is off the screen at \(source.view.frameInWords). Scroll it into sight before."
+  }
+
+  private func others(_ ids: [String]) -> String {
+    ids.isEmpty
+      ? "" : "; there \(ids.count == 1 ? "is" : "are") \(ids.prefix(8).map { "“\($0)”" }.joined(separator: ", "))"
+  }
+}
+
+extension View {
+  /// Where it lies in its window, in points.
+  fileprivate var frameInWords: String {
+    let frame = convert(bounds, to: nil)
+    let numbers = [frame.minX, frame.minY, frame.width, frame.height].map { "\(Double(($0 * 10).rounded() / 10))" }
+    return "(\(numbers.joined(separator: ", ")))"
+  }
+}

@@ -1,0 +1,82 @@
+import HeroMotion
+public import HeroWidgets
+
+/// How a KestrelTransitions picture flies, and what it looks like on the way.
+public struct KestrelTransitionConfiguration: Sendable, Hashable {
+  /// Of the spring, in seconds; clamped to `Spring.uiKitDurations`.
+  public var duration: Double
+  /// The spring's damping ratio, clamped to `Spring.uiKitDampingRatios`: 1 does not swing.
+  public var springDamping: Double
+  /// Of the spring at its start, in whole distances a second; clamped to ± `SpringTiming.highestVelocity`.
+  public var springVelocity: Double
+  /// They bend no spring, on iOS either: only the fade that stands in where nothing can fly goes by their curve.
+  public var animationOptions: View.AnimationOptions
+  public var cornerRadius: CornerRadiusConfig
+  public var shadow: ShadowConfig
+  public var blur: BlurConfig
+  public var background: BackgroundConfig
+
+  public init(
+    duration: Double = 1, springDamping: Double = 0.8, springVelocity: Double = 0,
+    animationOptions: View.AnimationOptions = [.curveEaseInOut], cornerRadius: CornerRadiusConfig = .default,
+    shadow: ShadowConfig = .default, blur: BlurConfig = .none, background: BackgroundConfig = .clear
+  ) {
+    self.duration = duration
+    self.springDamping = springDamping
+    self.springVelocity = springVelocity
+    self.animationOptions = animationOptions
+    self.cornerRadius = cornerRadius
+    self.shadow = shadow
+    self.blur = blur
+    self.background = background
+  }
+
+  /// Balanced: 1 s.
+  public static let `default` = KestrelTransitionConfiguration()
+  /// Quick: 0.6 s, hardly swinging.
+  public static let fast = KestrelTransitionConfiguration(duration: 0.6, springDamping: 0.9, springVelocity: 0.1)
+  /// Dramatic: 1.5 s, swinging.
+  public static let slow = KestrelTransitionConfiguration(duration: 1.5, springDamping: 0.7)
+  /// The default under a light blur.
+  public static let blurred = KestrelTransitionConfiguration(blur: .light)
+  /// The default over a pronounced shadow.
+  public static let shadowed = KestrelTransitionConfiguration(shadow: .pronounced)
+
+  /// The configurations that have names, in the order in which a person is offered them.
+  public enum Preset: String, Sendable, Hashable, CaseIterable {
+    case `default`, fast, slow, blurred, shadowed
+
+    public var configuration: KestrelTransitionConfiguration {
+      switch self {
+      case .default: .default
+      case .fast: .fast
+      case .slow: .slow
+      case .blurred: .blurred
+      case .shadowed: .shadowed
+      }
+    }
+  }
+
+  /// The spring of so much of the duration.
+  func timing(share: Double = 1) -> SpringTiming {
+    let limit = SpringTiming.highestVelocity
+    return SpringTiming(
+      .uiKit(
+        duration: duration.isFinite ? duration * share : share, ratio: springDamping.isFinite ? springDamping : 1,
+        velocity: springVelocity.isFinite ? max(-limit, min(springVelocity, limit)) : 0))
+  }
+}
+
+/// The corner radii between which the picture morphs, in points. They count on the way, whatever the views themselves have.
+public struct CornerRadiusConfig: Sendable, Hashable {
+  public var source, destination: Double
+
+  public init(source: Double, destination: Double) {
+    self.source = source
+    self.destination = destination
+  }
+
+  public static let `default` = CornerRadiusConfig(source: 12, destination: 20)
+  public static let sharp = CornerRadiusConfig(source: 0, destination: 0)
+  public static let rounded = CornerRadiusConfig(source: 16, destination: 24)
+}

@@ -1,0 +1,130 @@
+import Foundation
+public import HeroWidgets
+
+extension View {
+  /// Marks the view as what a picture flies from, such as a thumbnail in a list. Marked again, as a cell is that is used anew, it is that
+  /// source alone.
+  /// - Parameters:
+  ///   - id: the same as the target's. Of several views on a page with one id the first that was marked counts; the log names both.
+  ///   - image: what flies: the picture that the view shows.
+  ///   - overwrites: whether this view counts where another has the id already. False by default.
+  @discardableResult public func kestrelTransitionSource(
+    id: String, image: Picture, configuration: KestrelTransitionConfiguration = .default, overwrites: Bool = false
+  ) -> Self {
+    let order = kestrelSource.flatMap { $0.id == id ? $0.order : nil } ?? KestrelMark.nextOrder()
+    kestrelSource = KestrelSource(
+      id: id, order: order, overwrites: overwrites, image: image, configuration: configuration)
+    return self
+  }
+
+  /// Marks the view as what the picture of the source with this id flies to. An image view shows its own picture from half-way on; any
+  /// other view is filled with the source's.
+  @discardableResult public func kestrelTransitionTarget(id: String, overwrites: Bool = false) -> Self {
+    let order = kestrelTarget.flatMap { $0.id == id ? $0.order : nil } ?? KestrelMark.nextOrder()
+    kestrelTarget = KestrelMark(id: id, order: order, overwrites: overwrites)
+    return self
+  }
+
+  /// Says which picture flies in the push or pop that comes next in the navigation controller that the view's page is in. Moves nothing
+  /// itself. A pop needs no word where the picture goes back to where it came from.
+  public func prepareKestrelTransition(id: String) { nearestViewController.prepareKestrel(id: id, by: self) }
+
+  var kestrelSource: KestrelSource? {
+    get { associatedObjects["KestrelTransitions.source"] as? KestrelSource }
+    set { associatedObjects["KestrelTransitions.source"] = newValue }
+  }
+
+  var kestrelTarget: KestrelMark? {
+    get { associatedObjects["KestrelTransitions.target"] as? KestrelMark }
+    set { associatedObjects["KestrelTransitions.target"] = newValue }
+  }
+
+  /// The view and all in it that have a mark, in the order of the tree.
+  func kestrelMarks<Mark: KestrelMark>(_ mark: (View) -> Mark?) -> [(view: View, mark: Mark)] {
+    (mark(self).map { [(self, $0)] } ?? []) + subviews.flatMap { $0.kestrelMarks(mark) }
+  }
+
+  /// For people who read the log.
+  var kestrelName: String {
+    let words = accessibilityLabel ?? superview?.accessibilityLabel
+    return "\(type(of: self))\(words.map { " (“\($0)”)" } ?? "")"
+  }
+}
+
+extension ViewController {
+  /// The same as a view's: says which picture flies in the push or pop that comes next.
+  public func prepareKestrelTransition(id: String) { prepareKestrel(id: id, by: view) }
+}
+
+extension ViewController? {
+  @MainActor fileprivate func prepareKestrel(id: String, by view: View) {
+    guard let self else {
+      return KestrelLogger.shared.say(
+        .warning,
+        "“\(id)” was prepared by \(view.kestrelName), which is on no page: prepare it once the view is on the screen.")
+    }
+    self.prepareKestrel(id: id, by: view)
+  }
+}
+
+extension ViewController {
+  fileprivate func prepareKestrel(id: String, by view: View) {
+    guard let navigation = self as? NavigationController ?? navigationController else {
+      return KestrelLogger.shared.say(
+        .warning,
+        "“\(id)” was prepared by \(view.kestrelName), whose page is in no navigation controller: put it into one.")
+    }
+    guard let kestrel = navigation.kestrel else {
+      return KestrelLogger.shared.say(
+        .warning,
+        "“\(id)” was prepared by \(view.kestrelName), whose navigation controller knows no KestrelTransitions: call KestrelTransitionRegistry.shared.setupTransition(for:) with it first."
+      )
+    }
+    kestrel.prepare(id: id, by: view)
+  }
+}
+
+/// What a view was marked with.
+@MainActor class KestrelMark {
+  let id: String
+  /// Among all marks, by when they were made.
+  let order: Int
+  let overwrites: Bool
+
+  init(id: String, order: Int, overwrites: Bool) {
+    self.id = id
+    self.order = order
+    self.overwrites = overwrites
+  }
+
+  private static var last = 0
+
+  static func nextOrder() -> Int {
+    last += 1
+    return last
+  }
+}
+
+@MainActor final class KestrelSource: KestrelMark {
+  let image: Picture
+  let configuration: KestrelTransitionConfiguration
+
+  init(id: String, order: Int, overwrites: Bool, image: Picture, configuration: KestrelTransitionConfiguration) {
+    self.image = image
+    self.configuration = configuration
+    super.init(id: id, order: order, overwrites: overwrites)
+  }
+}
+
+extension Array {
+  /// Of marks with one id: the one that counts, and the other views. The first that was made counts, but for those that overwrite: of
+  /// these the last.
+  @MainActor func kestrelWinner<Mark: KestrelMark>() -> (view: View, mark: Mark, others: [View])?
+  where Element == (view: View, mark: Mark) {
+    let overwriting = filter(\.mark.overwrites)
+    let winner =
+      overwriting.isEmpty
+      ? self.min { $0.mark.order < $1.mark.order } : overwriting.max { $0.mark.order < $1.mark.order }
+    return winner.map { winner in (winner.view, winner.mark, filter { $0.view !== winner.view }.map(\.view)) }
+  }
+}

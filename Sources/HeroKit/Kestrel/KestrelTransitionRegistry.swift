@@ -1,0 +1,52 @@
+public import HeroMorph
+public import HeroMotion
+public import HeroWidgets
+
+/// Which of two pictures of KestrelTransitions is shown: what its document says, or what its published code does.
+public enum KestrelMode: String, Sendable, Hashable, CaseIterable {
+  /// The configuration does what the document says of it, both ways.
+  case documented
+  /// As on an iPhone: coming takes 0.6 of the duration; what both ends show fades against each other, so that the page behind shines
+  /// through; there is no shadow; the blur is there and gone in one frame; a page that comes back begins at an alpha of 0.3.
+  case published
+}
+
+/// Where navigation controllers are told of KestrelTransitions. A name without a state: what is set up and prepared, each navigation
+/// controller keeps itself, so that two may be in motion at once.
+@MainActor public struct KestrelTransitionRegistry {
+  public static let shared = KestrelTransitionRegistry()
+
+  /// Bars stay above what flies, and the old page fades out while the new one fades in.
+  public static nonisolated let style = MorphStyle(level: .under, pages: .bothFade)
+
+  private init() {}
+
+  /// Lets pictures fly in a navigation controller's pushes and pops, where one was prepared; all others go as ever. Takes the place of the
+  /// controller's `delegate`. Called again, the later word counts.
+  /// - Parameters:
+  ///   - style: of all that the configurations leave open. In the published mode `leastBelow` is its own.
+  ///   - timing: a spring in place of the configurations' own; nil, the default: those.
+  public func setupTransition(
+    for navigationController: NavigationController, mode: KestrelMode = .documented,
+    style: MorphStyle = KestrelTransitionRegistry.style, timing: SpringTiming? = nil
+  ) {
+    let log = KestrelLogger.shared
+    if let other = navigationController.delegate, other !== navigationController.kestrel {
+      log.say(
+        .warning,
+        "\(type(of: navigationController)) had the delegate \(type(of: other)), which KestrelTransitions takes the place of: set it up before, and ask for its motions elsewhere."
+      )
+    }
+    let kestrel = KestrelNavigation(mode: mode, style: style, timing: timing)
+    navigationController.kestrel = kestrel
+    navigationController.delegate = kestrel
+    log.say(.info, "\(type(of: navigationController)) is set up, as \(mode.rawValue).")
+  }
+}
+
+extension NavigationController {
+  var kestrel: KestrelNavigation? {
+    get { associatedObjects["KestrelTransitions.navigation"] as? KestrelNavigation }
+    set { associatedObjects["KestrelTransitions.navigation"] = newValue }
+  }
+}
