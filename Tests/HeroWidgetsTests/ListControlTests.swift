@@ -171,6 +171,25 @@ import Testing
     #expect(!control.handleKey(KeyEvent(.down, time: 1)))
   }
 
+  /// Each as wide as its title: a tap meets the one that is seen there, and the thumb is as wide as that.
+  @Test func segmentsMayBeAsWideAsTheirTitles() throws {
+    let titles = ["A", "Rather a long one", "Mid"]
+    let fixture = ControlFixture(SegmentedControl(titles, selectedIndex: 0), appearance: .light)
+    fixture.control.apportionsSegmentWidthsByContent = true
+    fixture.stage.update(to: fixture.stage.time)
+    let labels = fixture.control.subviews.compactMap { $0 as? Label }.map(\.frame)
+    #expect(labels[0].width < labels[2].width && labels[2].width < labels[1].width)
+    #expect(labels[2].maxX <= fixture.control.bounds.width)
+    for (index, label) in labels.enumerated() {
+      // At either side of the title.
+      for x in [label.minX + 2, label.maxX - 2] {
+        fixture.tap(x: 20 + x)
+        fixture.settle()
+        #expect(fixture.control.selectedIndex == index, "\(titles[index]) at \(x)")
+      }
+    }
+  }
+
   @Test func eachSegmentIsATab() {
     let fixture = fixture()
     let tabs = fixture.control.subviews.filter { $0.accessibilityRole == .tab }

@@ -131,6 +131,39 @@ struct ShapeTests {
     }
   }
 
+  /// Of a large rectangle the corners' shadows are kept and the sides stretched: along a side nothing changes where no corner is near, however
+  /// round those are.
+  @Test(arguments: [(11.0, 22.0), (6, 30), (20, 26), (16, 60)])
+  func aShadowIsEvenAlongASide(_ sigma: Double, _ radius: Double) throws {
+    let surface = try #require(Surface(width: 1200, height: 900, format: .translucent))
+    let rect = CGRect(x: 100, y: 100, width: 400, height: 250)
+    Canvas(surface: surface, scale: 2).draw(
+      Shadow(offset: .zero, radius: sigma, opacity: 1), of: rect, cornerRadii: CornerRadii(radius))
+    // From the corner and the blur's reach on, in pixels.
+    let start = Int((100 + radius + 3 * sigma) * 2) + 1
+    let end = Int((500 - radius - 3 * sigma) * 2) - 1
+    for y in stride(from: Int((100 - 2 * sigma) * 2), to: 260, by: 7) {
+      let row = (start..<end).map { surface.color(x: $0, y: y).alpha }
+      #expect((row.max() ?? 0) - (row.min() ?? 0) < 2.5 / 255, "row \(y)")
+    }
+    // And it goes over into the corner step by step.
+    let edge = (200..<600).map { surface.color(x: $0, y: 199).alpha }
+    #expect(zip(edge, edge.dropFirst()).allSatisfy { abs($0 - $1) < 0.03 })
+  }
+
+  /// What no screen could show is left out.
+  @Test func shadowsBeyondMeasureAreNone() throws {
+    let surface = try #require(Surface(width: 40, height: 40, format: .translucent))
+    for (offset, radius) in [(CGFloat.nan, 4), (1e300, 4), (0, .infinity), (0, .nan), (0, -3), (0, 1e9)]
+      as [(CGFloat, CGFloat)]
+    {
+      Canvas(surface: surface, scale: 2).draw(
+        Shadow(offset: CGSize(width: offset, height: 0), radius: radius, opacity: 1),
+        of: CGRect(x: 5, y: 5, width: 10, height: 10), cornerRadii: .zero)
+    }
+    #expect(surface.words.allSatisfy { $0 == 0 })
+  }
+
   @Test func aShadowReachesNoFurtherThanItSays() throws {
     var random = SeededGenerator(5)
     for _ in 0..<40 {

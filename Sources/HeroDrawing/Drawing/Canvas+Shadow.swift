@@ -8,14 +8,17 @@ extension Canvas {
     let transform = pixelTransform
     guard transform.isScaleAndTranslation, shadow.opacity > 0, rect.width > 0, rect.height > 0 else { return }
     let sigma = shadow.radius * transform.m11
+    // What no screen could show would not fit into whole numbers, or into memory.
+    let extremes = [rect.minX, rect.maxX, rect.minY, rect.maxY, shadow.offset.width, shadow.offset.height]
+    guard (0...2000).contains(sigma), extremes.allSatisfy({ abs($0) < 1e6 }) else { return }
     let reach = Int((sigma * 3).rounded(.up)) + 1
     let box = rect.offsetBy(dx: shadow.offset.width, dy: shadow.offset.height).applying(transform)
     let pixels = PixelRect(
       x: Int(box.minX.rounded()), y: Int(box.minY.rounded()), width: max(1, Int(box.width.rounded())),
       height: max(1, Int(box.height.rounded())))
     let radii = cornerRadii.mapped { $0 * transform.m11 }.fitting(CGSize(width: pixels.width, height: pixels.height))
-    // The corners tell all: the middle of each side is stretched from a single row or column.
-    let corner = reach + max(reach, Int((radii.largest * 1.6).rounded(.up)))
+    // The corners tell all: the middle of each side is stretched from a single row or column, from where the blur sees none of them.
+    let corner = 2 * reach + Int((radii.largest * curve.reach).rounded(.up))
     let tile = PixelRect(
       x: 0, y: 0, width: min(pixels.width, 2 * (corner - reach) + 1),
       height: min(pixels.height, 2 * (corner - reach) + 1))

@@ -81,7 +81,7 @@ import HeroMotion
 
   // MARK: Layout
 
-  /// As wide as equal segments for the longest title take, or as wide as there is room.
+  /// As wide as its segments ask, each for its own title or all for the longest, or as wide as there is room.
   override public func sizeThatFits(_ size: CGSize) -> CGSize {
     let wanted = wantedWidths.reduce(2 * SegmentedControl.inset, +)
     return CGSize(width: min(wanted, max(0, size.width)), height: SegmentedControl.height)
