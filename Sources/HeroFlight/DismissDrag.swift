@@ -1,8 +1,8 @@
 import Foundation
 import HeroWidgets
 
-/// A page dragged down, or in from the left edge, leaves for its source; let go early it springs back. In mid-flight a finger that comes down on the picture
-/// catches it at once, and let go without a drag it goes on as it went. While the page opens, a drag beside the picture catches it
+/// A page dragged down, or in from the left edge, leaves for its source; let go early it springs back. In
+/// mid-flight a finger that comes down on the picture catches it at once, and let go without a drag it goes on as it went. While the page opens, a drag beside the picture catches it
 /// too; on its way back the page beneath has those fingers.
 @MainActor final class DismissDrag {
   private(set) weak var page: ViewController?
@@ -79,7 +79,7 @@ import HeroWidgets
 
   private var shouldBegin: Bool {
     guard isFree else { return false }
-    if transition != nil { return true }
+    if transition != nil { return !isMotionReduced }
     guard mayLeave else { return false }
     let travel = pan.travel
     guard travel.y > 0, travel.y > abs(travel.x) else { return false }
@@ -103,7 +103,14 @@ import HeroWidgets
       || !page.navigationItem.hidesBackButton && page.navigationController?.topViewController === page
   }
 
+  /// Nothing moves under the finger then: its way alone says whether the page leaves.
+  private var isMotionReduced: Bool { page?.view.stage?.isReduceMotionEnabled == true }
+
   private func changed(_ state: GestureRecognizer.State, _ pan: PanGestureRecognizer) {
+    if transition == nil, isMotionReduced {
+      if state == .ended, hasGoneFar(pan, pan.velocity) { page?.leave() }
+      return
+    }
     switch state {
     case .began:
       isActive = true

@@ -120,3 +120,22 @@ extension MorphAttire {
       veil: attire.veil == nil ? 0 : attire.veilAlpha, isSudden: attire.isSudden)
   }
 }
+
+extension View {
+  /// What is let through of the view by those around it that clip, in the window's coordinates; nil where all that is on the screen
+  /// is.
+  package var clipAround: CGRect? {
+    guard let window else { return nil }
+    var clip = window.bounds
+    var around = superview
+    while let view = around, view !== window {
+      if view.clipsToBounds {
+        let bounds = view.convert(view.bounds, to: nil)
+        clip = clip.overlap(with: bounds) ?? CGRect(origin: bounds.origin, size: .zero)
+      }
+      around = view.superview
+    }
+    let seen = convert(bounds, to: nil).overlap(with: window.bounds) ?? .zero
+    return clip.encloses(seen) ? nil : clip
+  }
+}

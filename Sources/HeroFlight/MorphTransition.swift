@@ -91,7 +91,11 @@ public import HeroWidgets
     return flight.sample(at: stage.time).offset != .zero
   }
 
-  open func fraction(at time: Double) -> Double? { flight?.sample(at: time).progress ?? (isPresenting ? 0 : 1) }
+  /// A page in the hand leaves its bar behind: the one below has it.
+  open func fraction(at time: Double) -> Double? {
+    guard let sample = flight?.sample(at: time) else { return isPresenting ? 0 : 1 }
+    return style.hand == .card ? sample.progress * (1 - MorphCard.grip(at: sample.offset)) : sample.progress
+  }
 
   public var isSettling: Bool { flight?.isSettling ?? true }
 
@@ -136,6 +140,9 @@ public import HeroWidgets
 
   // MARK: Inside
 
+  /// Seconds that pages fade for at most where motion is reduced.
+  private static let reducedDuration = 0.2
+
   private func takeOff(_ context: TransitionContext) -> MorphFlight? {
     self.context = context
     let container = context.containerView
@@ -151,7 +158,8 @@ public import HeroWidgets
       under: context.barView)
     self.overlay = overlay
     aimedAt = container.bounds.size
-    found = matches(context, in: window)
+    let isReduced = stage.isReduceMotionEnabled
+    found = isReduced ? [] : matches(context, in: window)
     var pairs: [MorphPair] = []
     // Of two matches of one id the first flies.
     for pair in found.compactMap({ pair($0, in: window) }) where !pairs.contains(where: { $0.id == pair.id }) {
@@ -161,10 +169,12 @@ public import HeroWidgets
       guard let match = found.first(where: { $0.id == pair.id }) else { continue }
       overlay.add(match.id, MorphFlyer(match, fade: pair.fade), at: pair.level)
     }
+    let fade = MorphTiming.curve(
+      fadeCurve, duration: isReduced ? min(duration, MorphTransition.reducedDuration) : duration)
     let flight = MorphFlight(
       plan: MorphPlan(
-        pairs: pairs, timing: pairs.isEmpty ? .curve(fadeCurve, duration: duration) : .spring(timing),
-        screen: container.bounds, style: style),
+        pairs: pairs, timing: pairs.isEmpty ? fade : .spring(timing), screen: container.bounds,
+        style: isReduced ? MorphStyle(level: style.level) : style),
       heading: isPresenting ? .destination : .source, stage: stage,
       measure: { [weak self] in self?.measured($0) ?? $0 },
       onState: { [weak self] state, _ in self?.show(state) },

@@ -22,6 +22,10 @@ public import HeroWidgets
   // MARK: Pushed
 
   open func navigationController(
+    _ navigationController: NavigationController, didShow viewController: ViewController, animated: Bool
+  ) {}
+
+  open func navigationController(
     _ navigationController: NavigationController, animationControllerFor operation: NavigationController.Operation,
     from: ViewController, to: ViewController
   ) -> (any AnimatedTransitioning)? { nil }
@@ -37,13 +41,16 @@ public import HeroWidgets
   }
 
   /// What drags `page` away, from its first flight on until it has left.
-  func drag(of page: ViewController) -> DismissDrag {
+  @discardableResult func drag(of page: ViewController) -> DismissDrag {
     drags.removeAll { $0.page == nil }
     if let drag = drags.first(where: { $0.page === page }) { return drag }
     let drag = DismissDrag(page: page)
     drags.append(drag)
     return drag
   }
+
+  /// Lets a hand take `page` away that came without a flight, but leaves by one.
+  package func letGoByHand(_ page: ViewController) { drag(of: page) }
 
   func pageLeft(_ page: ViewController) { drags.removeAll { $0.page === page } }
 }

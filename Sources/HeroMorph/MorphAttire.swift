@@ -13,9 +13,12 @@ public struct MorphAttire: Sendable, Hashable {
   ) {
     self.sourceShadow = sourceShadow
     self.destinationShadow = destinationShadow
-    self.veil = max(0, min(1, veil))
+    self.veil = veil
     self.isSudden = isSudden
   }
+
+  /// How much of the veil is seen where so much of the attire is worn, 0…1.
+  func veil(worn: Double) -> Double { veil > 0 ? min(1, veil) * worn : 0 }
 
   /// How much of it is worn at `share` (0…1) of the way: nothing at the ends, nearly all of it from a quarter to three quarters.
   func presence(at share: Double) -> Double {
@@ -24,9 +27,9 @@ public struct MorphAttire: Sendable, Hashable {
     return 1 - aside * aside * aside * aside
   }
 
-  /// What the ends' own shadow becomes at `share` of the way.
-  func shadow(over own: MorphShadow?, at share: Double) -> MorphShadow? {
-    let worn = MorphShadow.between(sourceShadow, destinationShadow, at: share)
-    return worn == nil ? own : .between(own, worn, at: presence(at: share))
+  /// What the ends' own shadow becomes at `share` of the way, where so much of the attire is worn.
+  func shadow(over own: MorphShadow?, at share: Double, worn: Double) -> MorphShadow? {
+    let other = MorphShadow.between(sourceShadow, destinationShadow, at: share)
+    return other == nil ? own : .between(own, other, at: worn)
   }
 }

@@ -49,13 +49,16 @@ package struct MorphCard {
   /// How much a page that flew, and was caught, goes with its picture once the finger has come `offset` points: 0…1.
   package static func carried(by offset: CGPoint) -> Double { min(1, offset.length / lift) }
 
+  /// How firmly a finger that has come so far, in points, has the page: 0…1.
+  package static func grip(at offset: CGPoint) -> Double { min(1, offset.length / reach) }
+
   init(of plan: MorphPlan, at progress: Double, offset: CGPoint, carried: Double) {
     self.plan = plan
     self.progress = max(0, min(1, progress))
     self.offset = offset
     alphas = plan.style.alphas(at: self.progress)
     held = max(0, min(1, carried))
-    grip = min(1, offset.length / MorphCard.reach)
+    grip = MorphCard.grip(at: offset)
     size = 1 - MorphCard.shrink * min(1, offset.length / max(1, plan.screen.height))
     leader = plan.leader
     guard let leader, let ends = leader.ends else {
@@ -83,6 +86,9 @@ package struct MorphCard {
         x: from.x + (frame.midX - to.x) / ratio, y: from.y + (frame.midY - to.y) / ratio),
       size: CGSize(width: frame.width / ratio, height: frame.height / ratio))
   }
+
+  /// How much of what is worn in the air is left: a card's picture is that of its page.
+  var worn: Double { 1 - carried }
 
   /// Whether a hand has it, or has had it.
   var isCarried: Bool { carried > 0 }

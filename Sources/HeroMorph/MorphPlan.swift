@@ -82,7 +82,7 @@ public struct MorphPlan: Sendable, Hashable {
     let share = max(0, min(1, progress))
     let alpha = (source.alpha + (destination.alpha - source.alpha) * share) * card.flown
     let shares = pair.fade.shares(at: share)
-    let worn = pair.attire?.presence(at: share) ?? 0
+    let worn = (pair.attire?.presence(at: share) ?? 0) * card.worn
     let (first, last) = (source.cornerRadii, destination.cornerRadii)
     let radii = progress == 1 ? last : first.interpolated(to: last, at: progress)
     // The card goes where the leader goes; the others leave it for their own ways.
@@ -90,17 +90,17 @@ public struct MorphPlan: Sendable, Hashable {
     return MorphState.Element(
       id: pair.id, frame: card.following(pair.frame(at: progress)), cornerRadii: radii.mapped { max(0, $0, least) },
       crop: pair.crop(at: progress), sourceAlpha: alpha * shares.source, destinationAlpha: alpha * shares.destination,
-      shadow: shadow(of: pair, from: source, to: destination, at: share),
-      attire: worn, veil: worn * (pair.attire?.veil ?? 0),
+      shadow: shadow(of: pair, from: source, to: destination, at: share, worn: worn),
+      attire: worn, veil: pair.attire?.veil(worn: worn) ?? 0,
       clip: clip(from: source.clip, to: destination.clip, at: share).map(card.following),
       alphaOnPage: leads ? card.alphaOfOriginals : 1 - card.flown)
   }
 
   private func shadow(
-    of pair: MorphPair, from source: MorphPlace, to destination: MorphPlace, at share: Double
+    of pair: MorphPair, from source: MorphPlace, to destination: MorphPlace, at share: Double, worn: Double
   ) -> MorphShadow? {
     let own = MorphShadow.between(source.shadow, destination.shadow, at: share)
-    return pair.attire.map { $0.shadow(over: own, at: share) } ?? own
+    return pair.attire.map { $0.shadow(over: own, at: share, worn: worn) } ?? own
   }
 
   /// What is let through grows from the window at one end to that at the other; no window is as large as the screen.

@@ -22,7 +22,7 @@ public struct MorphStyle: Sendable, Hashable {
     self.level = level
     self.path = path
     self.pages = pages
-    self.leastBelow = max(0, min(1, leastBelow))
+    self.leastBelow = leastBelow
     self.unmatched = unmatched
     self.dimming = dimming
     self.hand = hand
@@ -31,7 +31,8 @@ public struct MorphStyle: Sendable, Hashable {
   /// The alphas of the presenting and the presented page at `share` (0…1) of the way.
   func alphas(at share: Double) -> (presenting: Double, presented: Double) {
     let (below, above) = pages.alphas(at: share)
-    return (leastBelow + (1 - leastBelow) * below, above)
+    let least = leastBelow > 0 ? min(1, leastBelow) : 0
+    return (least + (1 - least) * below, above)
   }
 
   /// How one page gives way to the other.

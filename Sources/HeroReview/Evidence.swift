@@ -9,6 +9,8 @@ public struct Request: Sendable {
   public var options: SceneOptions
   public var device: Device
   public var appearance: Appearance
+  /// Whether pages fade in place of every motion.
+  public var isReduceMotionEnabled: Bool
   /// Pixels per point; nil takes the device's own.
   public var scale: CGFloat?
   /// The title of the page that is open; nil: the scene's first.
@@ -18,12 +20,13 @@ public struct Request: Sendable {
 
   public init(
     scene: Scene, options: SceneOptions = SceneOptions(), device: Device = .standard, appearance: Appearance = .light,
-    scale: CGFloat? = nil, page: String? = nil, offset: Double? = nil
+    isReduceMotionEnabled: Bool = false, scale: CGFloat? = nil, page: String? = nil, offset: Double? = nil
   ) {
     self.scene = scene
     self.options = options
     self.device = device
     self.appearance = appearance
+    self.isReduceMotionEnabled = isReduceMotionEnabled
     self.scale = scale
     self.page = page
     self.offset = offset
@@ -31,8 +34,7 @@ public struct Request: Sendable {
 
   /// The page that is asked for, at rest.
   @MainActor public func makeScreen() throws -> HeadlessScreen {
-    let screen = try HeadlessScreen(
-      scene: scene, options: options, device: device, appearance: appearance, scale: scale)
+    let screen = try HeadlessScreen(self)
     if let page { try screen.openPage(page) }
     if let offset { try screen.scroll(to: offset) }
     try screen.requireMeans()

@@ -31,7 +31,7 @@ import Testing
 
   @Test func withoutSetUpItSaysSo() throws {
     let lines = try KestrelPhone.lines { try KestrelPhone(isSetUp: false).push() }
-    expectLine(lines, .warning, "“one”", "“First”", "setupTransition(for:)")
+    expectLine(lines, .error, "“one”", "“First”", "setupTransition(for:)")
   }
 
   @Test func onNoPageAndInNoNavigationControllerItSaysSo() throws {
@@ -40,8 +40,8 @@ import Testing
       let page = ViewController()
       page.prepareKestrelTransition(id: "two")
     }
-    expectLine(lines, .warning, "“one”", "on no page")
-    expectLine(lines, .warning, "“two”", "in no navigation controller")
+    expectLine(lines, .error, "“one”", "on no page")
+    expectLine(lines, .error, "“two”", "in no navigation controller")
   }
 
   @Test func withoutPreparingItSaysSo() throws {
@@ -131,11 +131,12 @@ import Testing
         phone.push()
         phone.settle()
         try KestrelPhone().push(preparing: "six")
+        View().prepareKestrelTransition(id: "seven")
       }.count
     }
     let counts = try KestrelLoggingConfig.Level.allCases.map { try count(KestrelLoggingConfig(level: $0)) }
-    #expect(counts == [8, 3, 1, 0])
-    #expect(try count(.production) == 0 && count(.debug) == 8)
+    #expect(counts == [9, 4, 2, 1])
+    #expect(try count(.production) == 1 && count(.debug) == 9)
     #expect(try count(KestrelLoggingConfig(isEnabled: false)) == 0)
   }
 }

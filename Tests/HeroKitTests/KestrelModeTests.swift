@@ -100,6 +100,10 @@ import Testing
   @Test(arguments: [KestrelTransitionConfiguration.Preset.blurred, .shadowed])
   func publishedSeamsAreThePublishedOnes(_ preset: KestrelTransitionConfiguration.Preset) throws {
     let phone = try KestrelPhone(preset.configuration, mode: .published)
+    for view in [phone.source, phone.target] {
+      view.shadow = Shadow(offset: CGSize(width: 0, height: 2), radius: 3, opacity: 0.3)
+    }
+    phone.wait(0)
     let list = try phone.look()
     phone.push()
     let plan = try #require(phone.flight?.plan)
@@ -108,7 +112,7 @@ import Testing
       #expect(element.shadow == nil && element.veil == (preset == .blurred ? 0.8 : 0))
     }
     let difference = try phone.look().difference(
-      from: list, in: pixels(of: KestrelPhone.thumbnail.insetBy(dx: -8, dy: -8)))
+      from: list, in: pixels(of: KestrelPhone.thumbnail.insetBy(dx: 4, dy: 4)))
     #expect((difference?.greatest ?? 0 > 20) == (preset == .blurred))
   }
 

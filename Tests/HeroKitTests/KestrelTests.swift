@@ -84,7 +84,8 @@ import Testing
       KestrelTransitionConfiguration(
         duration: duration, springDamping: damping, springVelocity: velocity,
         cornerRadius: CornerRadiusConfig(source: -5, destination: 1e9),
-        shadow: ShadowConfig(opacity: 9, radius: -4), blur: BlurConfig(intensity: -1),
+        shadow: ShadowConfig(offset: CGSize(width: CGFloat.nan, height: 1e300), opacity: 9, radius: .infinity),
+        blur: BlurConfig(intensity: 40),
         background: BackgroundConfig(color: .systemRed, opacity: 7)))
     phone.push()
     for _ in 0..<700 where phone.flight != nil {
@@ -154,17 +155,156 @@ import Testing
     #expect(phone.element?.frame == KestrelPhone.other)
   }
 
-  /// Any view may be a target: it is filled with the source's image.
-  @Test func aTargetNeedNoPictureOfItsOwn() throws {
-    let phone = try KestrelPhone()
-    let plain = View()
-    plain.kestrelTransitionTarget(id: "one")
-    phone.target.kestrelTransitionTarget(id: "none")
-    phone.detail.places.append((plain, CGRect(x: 30, y: 260, width: 240, height: 100)))
+  /// Any view may be a target: the picture turns into what it shows, and nothing jumps at the landing.
+  @Test func aTargetMayShowMoreThanAPicture() throws {
+    let phone = try KestrelPhone(KestrelTransitionConfiguration(cornerRadius: .sharp, shadow: .none))
+    let card = View()
+    let words = Label("A card of words")
+    card.backgroundColor = .systemYellow
+    card.addSubview(words)
+    words.frame = CGRect(x: 10, y: 10, width: 200, height: 30)
+    card.kestrelTransitionTarget(id: "one")
+    phone.target.removeKestrelTransitions()
+    let place = CGRect(x: 30, y: 260, width: 240, height: 100)
+    phone.detail.places.append((card, place))
     phone.push()
-    #expect(phone.flight?.plan.pairs.first?.destination?.frame == CGRect(x: 30, y: 260, width: 240, height: 100))
+    #expect(phone.flight?.plan.pairs.first?.destination?.frame == place)
+    phone.settle()
+    let page = try phone.look()
+    phone.pop()
+    let box = PixelRect(x: 60, y: 520, width: 480, height: 200)
+    expectPicture(try phone.look(), matches: page, "kestrel-card", in: box)
+    phone.settle()
+    phone.expectAlone(phone.list)
+  }
+
+  /// A target that waits for a picture of its own shows what has flown there.
+  @Test func aTargetThatLoadsKeepsWhatFlewToIt() throws {
+    let phone = try KestrelPhone(KestrelTransitionConfiguration(shadow: .none))
+    phone.target.picture = phone.stage.pictures.picture(for: .data(Data(), name: "late"))
+    phone.push()
+    phone.settle()
+    #expect(phone.target.standIn === phone.picture)
+    let waiting = try phone.look()
+    phone.target.picture = phone.picture
+    phone.wait(0)
+    expectPicture(
+      waiting, matches: try phone.look(), "kestrel-late", in: PixelRect(x: 20, y: 120, width: 560, height: 360))
+  }
+
+  /// What clips the source clips what takes off from it, and lets go of it on the way.
+  @Test func aHalfHiddenSourceStartsAsItIsSeen() throws {
+    let phone = try KestrelPhone(KestrelTransitionConfiguration(shadow: .none))
+    let window = View()
+    window.clipsToBounds = true
+    phone.list.places = [(window, CGRect(x: 40, y: 200, width: 100, height: 40)), phone.list.places[1]]
+    phone.source.removeFromSuperview()
+    window.addSubview(phone.source)
+    phone.source.frame = CGRect(x: -20, y: 0, width: 60, height: 60)
+    phone.wait(0)
+    let list = try phone.look()
+    phone.push()
+    #expect(phone.element?.clip == CGRect(x: 40, y: 200, width: 100, height: 40))
+    expectPicture(
+      try phone.look(), matches: list, "kestrel-clipped", in: PixelRect(x: 20, y: 360, width: 300, height: 160))
     phone.settle()
     phone.expectAlone(phone.detail)
+  }
+
+  /// What the app hides is no end, whatever it was marked with.
+  @Test func whatIsHiddenDoesNotCount() throws {
+    let phone = try KestrelPhone()
+    phone.second.kestrelTransitionSource(id: "one", image: phone.picture)
+    phone.source.isHidden = true
+    phone.push()
+    #expect(phone.element?.frame == KestrelPhone.other)
+  }
+
+  // MARK: The word that is said before
+
+  /// Without a motion the page has its way back all the same, and the hand too.
+  @Test(arguments: [true, false]) func aPageThatWasPutThereFliesBack(byHand: Bool) throws {
+    let phone = try KestrelPhone()
+    phone.source.prepareKestrelTransition(id: "one")
+    phone.navigation.pushViewController(phone.detail, animated: false)
+    phone.wait(0)
+    if byHand {
+      phone.drag(from: CGPoint(x: 5, y: 300), by: CGPoint(x: 200, y: 0))
+    } else {
+      phone.pop()
+    }
+    #expect(phone.flight?.plan.pairs.count == 1)
+    phone.settle()
+    phone.expectAlone(phone.list)
+    // The word was for that one.
+    phone.push(preparing: nil)
+    #expect(phone.flight == nil)
+  }
+
+  /// A page that flew once, and comes again without a word, comes and goes by the slide.
+  @Test func aPageForgetsHowItCameBefore() throws {
+    let phone = try KestrelPhone()
+    phone.push()
+    phone.settle()
+    phone.pop()
+    phone.settle()
+    phone.push(preparing: nil)
+    phone.settle()
+    phone.drag(from: CGPoint(x: 5, y: 300), by: CGPoint(x: 200, y: 0))
+    #expect(phone.flight == nil && phone.stage.window.runningTransition != nil)
+    phone.settle()
+    phone.expectAlone(phone.list)
+  }
+
+  /// A word counts where its page is left, and not for whatever comes next.
+  @Test func aWordIsOfItsPage() throws {
+    let phone = try KestrelPhone()
+    phone.push()
+    phone.settle()
+    // Said on the list, which lies below: the pop goes its own way, and the next push has it.
+    phone.second.prepareKestrelTransition(id: "two")
+    phone.pop()
+    #expect(phone.flight?.plan.pairs[0].source?.frame == KestrelPhone.thumbnail)
+    phone.settle()
+    phone.target.kestrelTransitionTarget(id: "two")
+    phone.push(preparing: nil)
+    #expect(phone.element?.id == "two")
+  }
+
+  /// Over two pages at once nothing leads back: it slides, and nobody is told to mend anything.
+  @Test func aPopOverTwoPagesSlides() throws {
+    let lines = try KestrelPhone.lines(KestrelLoggingConfig(level: .warning)) {
+      let phone = try KestrelPhone()
+      phone.push()
+      phone.settle()
+      let last = KestrelPhone.Page()
+      let view = ImageView()
+      view.picture = phone.picture
+      view.kestrelTransitionTarget(id: "deep")
+      last.places = [(view, KestrelPhone.place)]
+      phone.target.kestrelTransitionSource(id: "deep", image: phone.picture)
+      phone.target.prepareKestrelTransition(id: "deep")
+      phone.navigation.pushViewController(last)
+      phone.wait(0)
+      #expect(phone.element?.id == "deep")
+      phone.settle()
+      phone.navigation.popToRootViewController()
+      phone.wait(0)
+      #expect(phone.flight == nil && phone.stage.window.runningTransition != nil)
+      phone.settle()
+      phone.expectAlone(phone.list)
+    }
+    #expect(lines.isEmpty)
+  }
+
+  /// Set up anew while a page stands, the page keeps its way back, and goes it as was said last.
+  @Test func setUpAgainTheLaterWordCounts() throws {
+    let phone = try KestrelPhone()
+    phone.push()
+    phone.settle()
+    KestrelTransitionRegistry.shared.setupTransition(for: phone.navigation, mode: .published)
+    phone.drag(from: CGPoint(x: 150, y: 300), by: CGPoint(x: 0, y: 180), lettingGo: false)
+    #expect(phone.animator?.mode == .published && phone.flight?.isHeld == true)
   }
 
   /// Two pictures in one frame: the one turns into the other, and nothing shines through.

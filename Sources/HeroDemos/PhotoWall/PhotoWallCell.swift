@@ -31,6 +31,7 @@ import HeroWidgets
   override func prepareForReuse() {
     super.prepareForReuse()
     imageView.picture = nil
+    imageView.removeKestrelTransitions()
     imageView.alpha = 1
   }
 }

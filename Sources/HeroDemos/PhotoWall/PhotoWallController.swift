@@ -4,9 +4,8 @@ import HeroScenes
 import HeroWidgets
 
 /// Pictures edge to edge, as they come from the server.
-@MainActor final class PhotoWallController: ViewController, CollectionViewDataSource, CollectionViewDelegate {
-  var onSelect: ((Photo, Picture) -> Void)?
-
+@MainActor
+final class PhotoWallController: ViewController, KestrelList, CollectionViewDataSource, CollectionViewDelegate {
   private let photos: [Photo]
   private let pictures: PictureLibrary
   private let server: DemoPictureServer
@@ -125,16 +124,14 @@ import HeroWidgets
 
   func collectionView(_ collectionView: CollectionView, didSelectItemAt indexPath: IndexPath) {
     collectionView.deselectItem(at: indexPath, animated: false)
-    let photo = photos[indexPath.item]
-    prepareKestrelTransition(id: photo.transitionID)
-    onSelect?(photo, picture(of: photo))
+    open(item: indexPath.item, animated: true)
   }
 
-  /// The photo of that title is brought into sight; nil when there is none.
-  func reveal(_ title: String) -> (Photo, Picture)? {
-    guard let index = photos.firstIndex(where: { PageTitle.isSame(title, $0.title) }) else { return nil }
-    _ = pointToTap(item: index)
-    return (photos[index], picture(of: photos[index]))
+  func open(item: Int, animated: Bool) {
+    let photo = photos[item]
+    prepareKestrelTransition(id: photo.transitionID)
+    navigationController?.pushViewController(
+      PhotoPageController(photo, picture: picture(of: photo)), animated: animated)
   }
 }
 

@@ -14,8 +14,11 @@ extension Scene {
     assets: Assets.folder
   ) { options, stage in
     guard let folder = Assets.folder else { throw SceneError.noPictures }
-    return PhotoWallScene(
-      options, on: stage, folder: folder.appendingPathComponent("pictures"))
+    let wall = PhotoWallController(
+      photos: Photo.all, preset: options.kestrelPreset(or: .fast),
+      isSlow: options.value(of: Scene.SettingKind.slowNetwork.name) == "on", pictures: stage.pictures,
+      folder: folder.appendingPathComponent("pictures"))
+    return KestrelDemo(wall, options, on: stage)
   }
 }
 
@@ -43,40 +46,4 @@ struct Photo: Sendable, Hashable {
       return wantsThing || places.isEmpty ? things.popFirst() ?? places.popFirst() : places.popFirst()
     }
   }()
-}
-
-/// The wall in its navigation controller, which is also the coordinator of its pages.
-@MainActor final class PhotoWallScene: NavigationController, SceneController {
-  private let wall: PhotoWallController
-
-  init(_ options: SceneOptions, on stage: Stage, folder: URL) {
-    wall = PhotoWallController(
-      photos: Photo.all, preset: options.kestrelPreset(or: .fast),
-      isSlow: options.value(of: Scene.SettingKind.slowNetwork.name) == "on", pictures: stage.pictures, folder: folder)
-    super.init(rootViewController: wall)
-    navigationBar.prefersLargeTitles = true
-    options.setUpKestrel(in: self, on: stage)
-    wall.onSelect = { [weak self] in self?.showDetail(of: $0, picture: $1, animated: true) }
-  }
-
-  private func showDetail(of photo: Photo, picture: Picture, animated: Bool) {
-    pushViewController(PhotoPageController(photo, picture: picture), animated: animated)
-  }
-
-  private var isListInFront: Bool { topViewController === wall }
-
-  var itemLabels: [String] { isListInFront ? wall.itemLabels : [] }
-
-  func pointToTap(item: Int) -> CGPoint? { isListInFront ? wall.pointToTap(item: item) : nil }
-
-  func item(shownBy cell: CollectionViewCell) -> Int? { isListInFront ? wall.item(shownBy: cell) : nil }
-
-  func openPage(_ title: String) throws {
-    if PageTitle.isSame(title, wall.title) { return }
-    guard let (photo, picture) = wall.reveal(title) else {
-      throw PageTitle.unknown(title, among: [wall.title ?? ""] + wall.itemLabels)
-    }
-    wall.prepareKestrelTransition(id: photo.transitionID)
-    showDetail(of: photo, picture: picture, animated: false)
-  }
 }

@@ -64,6 +64,7 @@ import HeroWidgets
   override func prepareForReuse() {
     super.prepareForReuse()
     imageView.picture = nil
+    imageView.removeKestrelTransitions()
   }
 }
 
@@ -90,8 +91,4 @@ import HeroWidgets
     control.frame = roundedToDevicePixels(
       CGRect(x: Self.margin, y: 4, width: max(0, width), height: SegmentedControl.height))
   }
-}
-
-extension KestrelTransitionConfiguration.Preset {
-  var title: String { rawValue.capitalized }
 }

@@ -4,10 +4,8 @@ import HeroScenes
 import HeroWidgets
 
 /// The shop's list.
-@MainActor final class ProductListController: ViewController, CollectionViewDataSource, CollectionViewDelegate {
-  /// What it shows, and which opens which page, somebody else says.
-  var onSelect: ((Product, Picture) -> Void)?
-
+@MainActor
+final class ProductListController: ViewController, KestrelList, CollectionViewDataSource, CollectionViewDelegate {
   private let products: [Product]
   private let pictures: PictureLibrary
   private var preset: KestrelTransitionConfiguration.Preset { didSet { showPreset() } }
@@ -114,15 +112,13 @@ import HeroWidgets
 
   func collectionView(_ collectionView: CollectionView, didSelectItemAt indexPath: IndexPath) {
     collectionView.deselectItem(at: indexPath, animated: true)
-    let product = products[indexPath.item]
-    prepareKestrelTransition(id: product.transitionID)
-    onSelect?(product, picture(of: product))
+    open(item: indexPath.item, animated: true)
   }
 
-  /// The product of that title is brought into sight; nil when there is none.
-  func reveal(_ title: String) -> (Product, Picture)? {
-    guard let index = products.firstIndex(where: { PageTitle.isSame(title, $0.title) }) else { return nil }
-    _ = pointToTap(item: index)
-    return (products[index], picture(of: products[index]))
+  func open(item: Int, animated: Bool) {
+    let product = products[item]
+    prepareKestrelTransition(id: product.transitionID)
+    navigationController?.pushViewController(
+      ProductDetailController(product, picture: picture(of: product)), animated: animated)
   }
 }

@@ -6,11 +6,11 @@ public import HeroWidgets
 public struct ShadowConfig: Sendable, Hashable {
   public var isEnabled: Bool
   public var color: Color
-  /// In points; positive heights lie below.
+  /// In points, up to 1000 either way; positive heights lie below.
   public var offset: CGSize
   /// 0…1.
   public var opacity: Double
-  /// The Gaussian's standard deviation, in points.
+  /// The Gaussian's standard deviation, in points: 0…100.
   public var radius: CGFloat
 
   public init(
@@ -31,7 +31,12 @@ public struct ShadowConfig: Sendable, Hashable {
 
   /// By the source, and by the target, where it is heavier; nil where it is off.
   var ends: (source: Shadow, target: Shadow)? {
-    guard isEnabled, opacity > 0, radius >= 0 else { return nil }
+    guard isEnabled, opacity > 0 else { return nil }
+    func clamped(_ value: CGFloat, _ range: ClosedRange<CGFloat>) -> CGFloat {
+      value.isNaN ? 0 : max(range.lowerBound, min(value, range.upperBound))
+    }
+    let radius = clamped(radius, 0...100)
+    let offset = CGSize(width: clamped(offset.width, -1000...1000), height: clamped(offset.height, -1000...1000))
     return (
       Shadow(color: color, offset: offset, radius: radius, opacity: min(1, opacity)),
       Shadow(

@@ -1,3 +1,4 @@
+public import HeroWidgets
 import Logging
 
 /// What KestrelTransitions says, and to whom.
@@ -10,7 +11,7 @@ public struct KestrelLoggingConfig: Sendable, Hashable {
     case info
     /// What keeps a picture from flying, and what to do about it.
     case warning
-    /// Only what is plainly wrong.
+    /// What can never fly as it is put together: no navigation controller, or one that was not set up.
     case error
 
     public static func < (a: Level, b: Level) -> Bool { a.rawValue < b.rawValue }
@@ -32,13 +33,19 @@ public struct KestrelLoggingConfig: Sendable, Hashable {
     self.category = category
   }
 
+  /// As talkative as a stage's own log.
+  @MainActor public init(like stage: Stage) {
+    let level = stage.log.logLevel
+    self.init(level: level <= .debug ? .debug : level <= .notice ? .info : level <= .warning ? .warning : .error)
+  }
+
   /// Everything.
   public static let debug = KestrelLoggingConfig(level: .debug)
   /// Errors alone.
   public static let production = KestrelLoggingConfig(level: .error)
 }
 
-/// Says what happens in KestrelTransitions, to the program's log (swift-log). Off until it is configured.
+/// Says what happens in KestrelTransitions, to the program's log (swift-log), whatever level that has. Off until it is configured.
 ///
 /// The one thing of KestrelTransitions that all stages share: words change nothing that is seen.
 @MainActor public final class KestrelLogger {
@@ -54,6 +61,7 @@ public struct KestrelLoggingConfig: Sendable, Hashable {
   public func configure(with configuration: KestrelLoggingConfig) {
     self.configuration = configuration
     log = Logger(label: "\(configuration.subsystem).\(configuration.category)")
+    log.logLevel = configuration.level.ofLog
   }
 
   func say(_ level: KestrelLoggingConfig.Level, _ sentence: @autoclosure () -> String) {

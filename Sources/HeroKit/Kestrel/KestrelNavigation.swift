@@ -3,57 +3,78 @@ import HeroMorph
 import HeroMotion
 import HeroWidgets
 
-/// What one navigation controller knows of KestrelTransitions: what is prepared, and with which id each page came.
+/// What one navigation controller knows of KestrelTransitions: how they go, and what is prepared. With what each page came the page
+/// itself keeps.
 @MainActor final class KestrelNavigation: MorphTransitioningDelegate {
-  private let mode: KestrelMode
-  private let style: MorphStyle
-  private let timing: SpringTiming?
-  private var prepared: String?
+  var mode = KestrelMode.documented
+  var style = KestrelTransitionRegistry.style
+  var timing: SpringTiming?
+  private var prepared: Prepared?
 
-  init(mode: KestrelMode, style: MorphStyle, timing: SpringTiming?) {
-    self.mode = mode
-    self.style = style
-    self.timing = timing
+  private struct Prepared {
+    let id: String
+    /// The page that it was said on, and that it leaves; nil where it was said on none of the stack.
+    weak var page: ViewController?
+    let isOfPage: Bool
+
+    /// Whether it is meant where `page` is left.
+    func counts(on page: ViewController) -> Bool { !isOfPage || self.page === page }
   }
 
-  func prepare(id: String, by view: View) {
-    prepared = id
+  func prepare(id: String, by view: View, on page: ViewController?) {
+    prepared = Prepared(id: id, page: page, isOfPage: page != nil)
     KestrelLogger.shared.say(.debug, "“\(id)” was prepared by \(view.kestrelName).")
   }
 
-  // Asked too where nothing is to move yet: it only looks.
+  // Of a pop it is asked too where nothing is to move yet: there it only looks.
   override func navigationController(
     _ navigationController: NavigationController, animationControllerFor operation: NavigationController.Operation,
     from: ViewController, to: ViewController
   ) -> (any AnimatedTransitioning)? {
-    let (upper, lower) = operation == .push ? (to, from) : (from, to)
-    guard let id = prepared ?? (operation == .pop ? upper.kestrelPassage?.id : nil) else {
-      if operation == .push, !lower.view.kestrelMarks(\.kestrelSource).isEmpty {
-        KestrelLogger.shared.say(
-          .info,
-          "\(upper.kestrelName) was pushed and nothing had been prepared, so it slides: call prepareKestrelTransition(id:) before pushing."
-        )
-      }
+    let isPush = operation == .push
+    let (upper, lower) = isPush ? (to, from) : (from, to)
+    let word = prepared.flatMap { $0.counts(on: from) ? $0.id : nil }
+    let passage = upper.kestrelPassage.flatMap { !isPush && $0.origin === lower ? $0 : nil }
+    guard let id = word ?? passage?.id else {
+      if isPush { slides(upper, over: lower) }
       return nil
     }
-    let source = lower.view.kestrelMarks(\.kestrelSource).filter { $0.mark.id == id }.kestrelWinner()
-    let configuration = source?.mark.configuration ?? upper.kestrelPassage?.configuration ?? .default
-    let isPresenting = operation == .push
+    let configuration = lower.kestrelConfiguration(of: id) ?? passage?.configuration ?? .default
     var style = style
-    if mode == .published { style.leastBelow = isPresenting ? 0 : KestrelNavigation.returningAlpha }
+    if mode == .published { style.leastBelow = isPush ? 0 : KestrelNavigation.returningAlpha }
     return KestrelTransitionAnimator(
       id: id, configuration: configuration, mode: mode,
-      timing: timing ?? configuration.timing(share: mode == .published && isPresenting ? 0.6 : 1), style: style,
-      isPresenting: isPresenting
-    ) { [weak self] in self?.takesOff(id, configuration, to: upper) }
+      timing: timing ?? configuration.timing(share: mode == .published && isPush ? 0.6 : 1), style: style,
+      isPresenting: isPush
+    ) { [weak self] in
+      if word != nil { self?.prepared = nil }
+      if isPush { upper.kestrelPassage = KestrelPassage(id: id, configuration: configuration, origin: lower) }
+    }
   }
 
   /// As published: how much of a page that comes back is there at once.
   private static let returningAlpha = 0.3
 
-  private func takesOff(_ id: String, _ configuration: KestrelTransitionConfiguration, to page: ViewController) {
-    if prepared == id { prepared = nil }
-    page.kestrelPassage = KestrelPassage(id: id, configuration: configuration)
+  private func slides(_ page: ViewController, over lower: ViewController) {
+    page.kestrelPassage = nil
+    if lower.view.kestrelMarks(\.kestrelSource).isEmpty { return }
+    KestrelLogger.shared.say(
+      .info,
+      "\(page.kestrelName) was pushed and nothing had been prepared, so it slides: call prepareKestrelTransition(id:) before pushing."
+    )
+  }
+
+  /// What was prepared for a push that did not move is what its page leaves with.
+  override func navigationController(
+    _ navigationController: NavigationController, didShow page: ViewController, animated: Bool
+  ) {
+    guard !animated, let prepared, let lower = navigationController.viewControllers.dropLast().last,
+      prepared.counts(on: lower)
+    else { return }
+    self.prepared = nil
+    page.kestrelPassage = KestrelPassage(
+      id: prepared.id, configuration: lower.kestrelConfiguration(of: prepared.id) ?? .default, origin: lower)
+    letGoByHand(page)
   }
 }
 
@@ -61,10 +82,13 @@ import HeroWidgets
 @MainActor final class KestrelPassage {
   let id: String
   let configuration: KestrelTransitionConfiguration
+  /// The page that it came from.
+  private(set) weak var origin: ViewController?
 
-  init(id: String, configuration: KestrelTransitionConfiguration) {
+  init(id: String, configuration: KestrelTransitionConfiguration, origin: ViewController) {
     self.id = id
     self.configuration = configuration
+    self.origin = origin
   }
 }
 
@@ -72,6 +96,11 @@ extension ViewController {
   var kestrelPassage: KestrelPassage? {
     get { associatedObjects["KestrelTransitions.passage"] as? KestrelPassage }
     set { associatedObjects["KestrelTransitions.passage"] = newValue }
+  }
+
+  /// That of the source with this id on the page; nil where there is none.
+  func kestrelConfiguration(of id: String) -> KestrelTransitionConfiguration? {
+    view.kestrelMarks(\.kestrelSource).filter { $0.mark.id == id }.kestrelWinner()?.mark.configuration
   }
 
   /// For people who read the log.

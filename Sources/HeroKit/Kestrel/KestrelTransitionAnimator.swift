@@ -15,6 +15,8 @@ public import HeroWidgets
   private var source: (view: View, mark: KestrelSource)?
   private var target: View?
   private var namesakes: Set<ObjectIdentifier> = []
+  /// Whether something flies, rather than that the page fades.
+  private var flies = false
 
   init(
     id: String, configuration: KestrelTransitionConfiguration, mode: KestrelMode, timing: SpringTiming,
@@ -35,11 +37,13 @@ public import HeroWidgets
     let from = source.map { anchor($0.view, radius: configuration.cornerRadius.source, picture) }
     let own = (target as? ImageView)?.picture.flatMap { $0.isShowable ? $0 : nil }
     let to = target.map { anchor($0, radius: configuration.cornerRadius.destination, own ?? picture) }
-    let isSame = own == nil || own === picture
+    // A target that shows more than a picture turns into what it shows.
+    let isPicture = target.map { $0 is ImageView } ?? true
+    let isSame = isPicture && (own == nil || own === picture)
     return [
       MorphMatch(
-        id: id, source: from, destination: to, fade: mode == .published ? .through : isSame ? nil : .cross,
-        attire: attire)
+        id: id, source: from, destination: to, content: isPicture ? .picture : .live,
+        fade: mode == .published ? .through : isSame ? nil : .cross, attire: attire)
     ]
   }
 
@@ -47,7 +51,8 @@ public import HeroWidgets
     var anchor = MorphAnchor(view: view, frame: view.convert(view.bounds, to: nil), cornerRadius: max(0, radius))
     anchor.picture = picture
     if !(view is ImageView) { anchor.contentMode = .scaleAspectFill }
-    anchor.shadow = view.shadow
+    if mode == .documented { anchor.shadow = view.shadow }
+    anchor.clip = view.clipAround
     return anchor
   }
 
@@ -87,8 +92,17 @@ public import HeroWidgets
 
   override public func willTakeOff(_ context: TransitionContext, flies: Bool) {
     onTakeOff()
+    self.flies = flies
+    // A target that waits for a picture of its own shows what has flown there until it has it.
+    if flies, let target = target as? ImageView { target.standIn = source?.mark.image }
     let log = KestrelLogger.shared
     let way = "\(context.fromViewController.kestrelName) to \(context.toViewController.kestrelName)"
+    if context.containerView.stage?.isReduceMotionEnabled == true {
+      return log.say(.debug, "“\(id)” fades from \(way): motion is reduced.")
+    }
+    if flies, source == nil || target == nil {
+      return log.say(.debug, "“\(id)” takes off alone from \(way), as the style has what is on one page only.")
+    }
     guard flies, let source, let target else {
       return log.say(.warning, "“\(id)” fades from \(way): \(want(on: context))")
     }
@@ -101,7 +115,7 @@ public import HeroWidgets
 
   override public func didLand(_ context: TransitionContext, at end: MorphEnd) {
     KestrelLogger.shared.say(
-      .debug, "“\(id)” has landed at its \(end == .source ? "source" : "target").")
+      .debug, "“\(id)” has \(flies ? "landed at" : "faded to") its \(end == .source ? "source" : "target").")
   }
 
   /// Why nothing flies, and what to do.

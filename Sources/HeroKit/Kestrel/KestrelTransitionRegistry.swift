@@ -37,7 +37,8 @@ public enum KestrelMode: String, Sendable, Hashable, CaseIterable {
         "\(type(of: navigationController)) had the delegate \(type(of: other)), which KestrelTransitions takes the place of: set it up before, and ask for its motions elsewhere."
       )
     }
-    let kestrel = KestrelNavigation(mode: mode, style: style, timing: timing)
+    let kestrel = navigationController.kestrel ?? KestrelNavigation()
+    (kestrel.mode, kestrel.style, kestrel.timing) = (mode, style, timing)
     navigationController.kestrel = kestrel
     navigationController.delegate = kestrel
     log.say(.info, "\(type(of: navigationController)) is set up, as \(mode.rawValue).")

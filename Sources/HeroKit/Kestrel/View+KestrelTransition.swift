@@ -25,8 +25,10 @@ extension View {
     return self
   }
 
-  /// Says which picture flies in the push or pop that comes next in the navigation controller that the view's page is in. Moves nothing
-  /// itself. A pop needs no word where the picture goes back to where it came from.
+  /// Takes the view's marks away, as of a cell that is put aside to be used anew.
+  public func removeKestrelTransitions() { (kestrelSource, kestrelTarget) = (nil, nil) }
+
+  /// Says which picture flies in the push or pop that leaves the view's page next. Moves nothing itself. A pop needs no word where the picture goes back to where it came from.
   public func prepareKestrelTransition(id: String) { nearestViewController.prepareKestrel(id: id, by: self) }
 
   var kestrelSource: KestrelSource? {
@@ -39,9 +41,10 @@ extension View {
     set { associatedObjects["KestrelTransitions.target"] = newValue }
   }
 
-  /// The view and all in it that have a mark, in the order of the tree.
+  /// The view and all in it that have a mark, in the order of the tree; what the app hides is left out.
   func kestrelMarks<Mark: KestrelMark>(_ mark: (View) -> Mark?) -> [(view: View, mark: Mark)] {
-    (mark(self).map { [(self, $0)] } ?? []) + subviews.flatMap { $0.kestrelMarks(mark) }
+    if isHidden || alpha <= 0 { return [] }
+    return (mark(self).map { [(self, $0)] } ?? []) + subviews.flatMap { $0.kestrelMarks(mark) }
   }
 
   /// For people who read the log.
@@ -60,7 +63,7 @@ extension ViewController? {
   @MainActor fileprivate func prepareKestrel(id: String, by view: View) {
     guard let self else {
       return KestrelLogger.shared.say(
-        .warning,
+        .error,
         "“\(id)” was prepared by \(view.kestrelName), which is on no page: prepare it once the view is on the screen.")
     }
     self.prepareKestrel(id: id, by: view)
@@ -71,16 +74,17 @@ extension ViewController {
   fileprivate func prepareKestrel(id: String, by view: View) {
     guard let navigation = self as? NavigationController ?? navigationController else {
       return KestrelLogger.shared.say(
-        .warning,
+        .error,
         "“\(id)” was prepared by \(view.kestrelName), whose page is in no navigation controller: put it into one.")
     }
     guard let kestrel = navigation.kestrel else {
       return KestrelLogger.shared.say(
-        .warning,
+        .error,
         "“\(id)” was prepared by \(view.kestrelName), whose navigation controller knows no KestrelTransitions: call KestrelTransitionRegistry.shared.setupTransition(for:) with it first."
       )
     }
-    kestrel.prepare(id: id, by: view)
+    let page = navigation.viewControllers.first { $0.isViewLoaded && view.isDescendant(of: $0.view) }
+    kestrel.prepare(id: id, by: view, on: page)
   }
 }
 

@@ -10,7 +10,7 @@ struct Run: ParsableCommand {
     commandName: "run", abstract: "Opens the window (what happens without a command).",
     discussion: """
       Click a picture: it grows into the header of its page. Close by the ×, Escape, or by dragging the page down.
-      Tab and the arrows move the focus ring, Return opens or presses, S takes a screenshot, D switches light and dark, ? shows the keys, Q quits.
+      Tab and the arrows move the focus ring, Return opens or presses, S takes a screenshot, D switches light and dark, Shift+R reduces motion, ? shows the keys, Q quits.
       [ and ] make everything slower and faster, Space pauses what moves and goes on, a full stop shows the next frame, a comma the one before.
       Without a display it writes a filmstrip, or a picture of --page or of a scene without a flight, into the folder out/ instead.
       """)
@@ -56,7 +56,7 @@ struct Run: ParsableCommand {
       let window = try PreviewWindow(
         .init(
           app: .current, scene: scene.scene, options: scene.options, device: scene.device.device,
-          appearance: scene.appearance,
+          appearance: scene.appearance, isReduceMotionEnabled: scene.reduceMotion,
           scale: scale.pixelsPerPoint, showsBezel: bezel))
       if let tape { try window.write(tape: tape.url) }
       if let title = page.page { try window.session.open(page: title) }

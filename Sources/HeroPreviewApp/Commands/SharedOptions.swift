@@ -25,6 +25,9 @@ struct SceneArguments: ParsableArguments {
   @Option(help: "light or dark.")
   var appearance: Appearance = .light
 
+  @Flag(help: "Pages fade in place of every motion, as with the phone's setting of that name.")
+  var reduceMotion = false
+
   @Option(
     help: ArgumentHelp(
       "A folder of your own pictures (JPEG, PNG, WebP, GIF, TIFF, SVG).", valueName: "dir",
@@ -106,7 +109,8 @@ struct SceneArguments: ParsableArguments {
 
   func request(scale: ScaleArgument, page: PageArguments? = nil) -> Request {
     Request(
-      scene: scene, options: options, device: device.device, appearance: appearance, scale: scale.pixelsPerPoint,
+      scene: scene, options: options, device: device.device, appearance: appearance,
+      isReduceMotionEnabled: reduceMotion, scale: scale.pixelsPerPoint,
       page: page?.page, offset: page?.offset)
   }
 }

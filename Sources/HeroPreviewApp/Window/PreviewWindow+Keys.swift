@@ -27,6 +27,9 @@ extension PreviewWindow {
     case "d" where !isRepeat:
       stage.appearance = stage.appearance.toggled
       repaintAll()
+    case "r" where !isRepeat && modifiers == .shift:
+      stage.isReduceMotionEnabled.toggle()
+      show(.note(stage.isReduceMotionEnabled ? "Motion is reduced" : "Motion is full"))
     case "s" where !isRepeat:
       flash.fire()
       // What is taken is what this frame shows, but for the flash.

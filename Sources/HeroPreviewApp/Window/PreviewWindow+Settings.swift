@@ -12,6 +12,7 @@ extension PreviewWindow {
     var options: SceneOptions
     var device: Device
     var appearance: Appearance
+    var isReduceMotionEnabled: Bool
     /// nil fits the window.
     var scale: CGFloat?
     var showsBezel: Bool
@@ -20,13 +21,14 @@ extension PreviewWindow {
 
     package init(
       app: PreviewApp, scene: HeroScenes.Scene, options: SceneOptions, device: Device, appearance: Appearance,
-      scale: CGFloat?, showsBezel: Bool, fitsMonitor: Bool = true
+      isReduceMotionEnabled: Bool = false, scale: CGFloat?, showsBezel: Bool, fitsMonitor: Bool = true
     ) {
       self.app = app
       self.scene = scene
       self.options = options
       self.device = device
       self.appearance = appearance
+      self.isReduceMotionEnabled = isReduceMotionEnabled
       self.scale = scale
       self.showsBezel = showsBezel
       self.fitsMonitor = fitsMonitor

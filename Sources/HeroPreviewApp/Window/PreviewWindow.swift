@@ -68,7 +68,8 @@ import Logging
     self.display = display
     session = try Session(
       Request(
-        scene: settings.scene, options: settings.options, device: settings.device, appearance: settings.appearance),
+        scene: settings.scene, options: settings.options, device: settings.device, appearance: settings.appearance,
+        isReduceMotionEnabled: settings.isReduceMotionEnabled),
       pictures: PictureLibrary(memory: DecodedMemory(byteLimit: 48 << 20)))
     clock = SceneClock(start: MonotonicTime.now)
     let desktopScale = CGFloat(display.scaleFactor)

@@ -20,12 +20,16 @@ public import HeroWidgets
   /// Longest time that anything may take to come to rest, in stage seconds.
   private static let patience = 120.0
 
-  public init(
+  public convenience init(
     scene: Scene, options: SceneOptions = SceneOptions(), device: Device = .standard, appearance: Appearance = .light,
     scale: CGFloat? = nil
   ) throws {
-    session = try Session(
-      Request(scene: scene, options: options, device: device, appearance: appearance, scale: scale))
+    try self.init(Request(scene: scene, options: options, device: device, appearance: appearance, scale: scale))
+  }
+
+  /// - Parameter request: its page and offset are the caller's to ask for.
+  public init(_ request: Request) throws {
+    session = try Session(request)
     load()
   }
 
@@ -116,8 +120,20 @@ public import HeroWidgets
   public func open(item: Int) -> Bool {
     guard let point = session.reveal(item: item) else { return false }
     settle()
-    tap(at: session.reveal(item: item) ?? point)
+    let place = session.reveal(item: item) ?? point
+    guard isReached(item, at: place) else { return false }
+    tap(at: place)
     return true
+  }
+
+  /// Whether a finger at `point` meets the item, where it is a cell that is on the screen, rather than a bar over it or another one.
+  private func isReached(_ item: Int, at point: CGPoint) -> Bool {
+    func cell(_ view: View) -> CollectionViewCell? {
+      if let cell = view as? CollectionViewCell, screen.controller.item(shownBy: cell) == item { return cell }
+      return view.subviews.lazy.compactMap(cell).first
+    }
+    guard let page = screen.frontPage?.view, let cell = cell(page) else { return true }
+    return stage.window.hitTest(point)?.isDescendant(of: cell) ?? false
   }
 
   /// Leaves the page in front.

@@ -112,6 +112,7 @@ public import HeroWidgets
     case .pictures(let arrivals): take(arrivals)
     case .renderScale(let scale): if isExact { stage.renderScale = scale }
     case .appearance(let appearance): if changes.appearance == nil { stage.appearance = appearance }
+    case .reduceMotion(let isEnabled): stage.isReduceMotionEnabled = isEnabled
     case .size(let size, let insets): if changes.device == nil { stage.resize(to: size, safeAreaInsets: insets) }
     case .keyWindow(let isKey): stage.window.isKeyWindow = isKey
     case .pace(let pace): stage.pace = pace

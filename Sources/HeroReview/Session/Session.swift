@@ -38,6 +38,7 @@ public import HeroWidgets
     screen = try PhoneScreen(
       scene: recipe.scene, options: recipe.options, device: recipe.device, appearance: recipe.appearance,
       renderScale: recipe.scale, pictures: pictures)
+    stage.isReduceMotionEnabled = recipe.isReduceMotionEnabled
     stage.onIntake = { [weak self] in self?.note($0) }
   }
 
@@ -103,6 +104,7 @@ public import HeroWidgets
       append(.pictures(arrivals.map { Tape.NamedArrival(name: names.name(of: $0.source), news: $0.news) }), at: now)
     case .renderScale(let scale): append(.renderScale(scale), at: now)
     case .appearance(let appearance): append(.appearance(appearance), at: now)
+    case .reduceMotion(let isEnabled): append(.reduceMotion(isEnabled), at: now)
     case .size(let size, let insets): append(.size(size, safeAreaInsets: insets), at: now)
     case .keyWindow(let isKey): append(.keyWindow(isKey), at: now)
     case .pace(let pace): append(.pace(pace), at: now)

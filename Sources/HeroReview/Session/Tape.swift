@@ -32,6 +32,7 @@ public struct Tape: Sendable {
     case pictures([NamedArrival])
     case renderScale(CGFloat)
     case appearance(Appearance)
+    case reduceMotion(Bool)
     case size(CGSize, safeAreaInsets: EdgeInsets)
     case keyWindow(Bool)
     case pace(Double)

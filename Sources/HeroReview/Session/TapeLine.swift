@@ -17,6 +17,7 @@ struct TapeLine: Codable {
   var pictures: [ArrivalMembers]?
   var scale: CGFloat?
   var appearance: String?
+  var reduceMotion: Bool?
   var size: SizeMembers?
   var focus: Bool?
   var pace: Double?
@@ -82,6 +83,7 @@ extension TapeLine {
     case .pictures(let arrivals): pictures = arrivals.map(ArrivalMembers.init)
     case .renderScale(let scale): self.scale = scale
     case .appearance(let appearance): self.appearance = appearance.rawValue
+    case .reduceMotion(let isEnabled): reduceMotion = isEnabled
     case .size(let size, let insets):
       self.size = SizeMembers(
         width: size.width, height: size.height, top: insets.top, left: insets.left, bottom: insets.bottom,
@@ -164,6 +166,7 @@ extension TapeLine {
     if let pictures { return .pictures(try pictures.map { try $0.arrival() }) }
     if let scale { return .renderScale(try Self.number(scale, in: 0.05...20)) }
     if let appearance = try appearance.map({ try Self.word($0, Appearance.self) }) { return .appearance(appearance) }
+    if let reduceMotion { return .reduceMotion(reduceMotion) }
     if let size {
       return .size(
         CGSize(width: try Self.side(size.width), height: try Self.side(size.height)),

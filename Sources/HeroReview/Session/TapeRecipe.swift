@@ -11,6 +11,7 @@ struct TapeRecipe: Codable {
   var scene: String
   var device: String
   var appearance: String
+  var reduceMotion: Bool?
   /// Pixels a point; nil: the device's own.
   var scale: CGFloat?
   var options: Options
@@ -30,10 +31,13 @@ struct TapeRecipe: Codable {
     scene = recipe.scene.name
     device = recipe.device.name
     appearance = recipe.appearance.rawValue
+    reduceMotion = recipe.isReduceMotionEnabled ? true : nil
     scale = recipe.scale
     let settings = recipe.options.settings.map { ($0.name, $0.value) }
+    // A preset brings its own.
+    let spring = recipe.options.spring ?? (recipe.scene.presets.isEmpty ? recipe.options.timing : nil)
     options = Options(
-      spring: recipe.options.spring?.description, preset: recipe.options.preset,
+      spring: spring?.description, preset: recipe.options.preset,
       images: recipe.options.images?.standardizedFileURL.path,
       settings: settings.isEmpty ? nil : Dictionary(settings) { _, later in later })
   }
@@ -67,6 +71,6 @@ struct TapeRecipe: Codable {
       options: SceneOptions(
         images: options.images.map { URL(fileURLWithPath: $0, isDirectory: true) }, timing: timing,
         preset: options.preset, settings: settings),
-      device: device, appearance: appearance, scale: scale)
+      device: device, appearance: appearance, isReduceMotionEnabled: reduceMotion ?? false, scale: scale)
   }
 }

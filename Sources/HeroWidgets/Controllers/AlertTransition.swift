@@ -24,7 +24,8 @@ import HeroMotion
   override func show(_ context: TransitionContext, at fraction: Double) {
     guard let alert = context.upperView as? AlertView else { return }
     reached = max(reached, fraction)
-    let scale = context.isPresenting ? AlertTransition.firstScale + (1 - AlertTransition.firstScale) * reached : 1
+    let grows = context.isPresenting && stage?.isReduceMotionEnabled != true
+    let scale = grows ? AlertTransition.firstScale + (1 - AlertTransition.firstScale) * reached : 1
     // One that leaves is in nobody's way.
     alert.transitionLook = headsForUpper ? nil : TransitionLook(takesInput: false)
     alert.dimming.transitionLook = TransitionLook(alpha: fraction)

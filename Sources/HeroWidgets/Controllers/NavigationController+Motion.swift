@@ -74,6 +74,8 @@ extension NavigationController: TransitionOwner {
       releaseLeftPages()
       view.stage?.statusBarMayChange(duration: 0)
     }
+    delegate?.navigationController(
+      self, didShow: arrived.controller, animated: !(change.animator is ImmediateTransition))
     for completion in change.completions { completion() }
     while case .idle = state, !waiting.isEmpty { waiting.removeFirst().run() }
   }

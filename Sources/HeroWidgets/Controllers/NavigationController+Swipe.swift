@@ -38,6 +38,13 @@ extension NavigationController {
     let recognizer = interactivePopGestureRecognizer
     let width = max(1, view.bounds.width)
     let slide = running?.animator as? SlideTransition
+    if slide == nil, view.stage?.isReduceMotionEnabled == true {
+      // Nothing moves under the finger: its way alone says whether the page goes.
+      if state == .ended, recognizer.translation.x + recognizer.velocity.x * SlideTransition.projection > width / 2 {
+        popViewController(animated: true)
+      }
+      return
+    }
     switch state {
     case .began:
       if let slide, let change = running {

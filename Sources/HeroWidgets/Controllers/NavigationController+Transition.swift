@@ -109,7 +109,7 @@ extension NavigationController {
         (animator, chooser) = (chosen, delegate)
         interactor = delegate.navigationController(self, interactionControllerFor: chosen)
       } else {
-        animator = SlideTransition(operation)
+        animator = view.stage?.isReduceMotionEnabled == true ? FadeTransition() : SlideTransition(operation)
       }
     }
     let change = begin(operation, by: animator, from: before, to: new)

@@ -10,6 +10,9 @@
   func navigationController(
     _ navigationController: NavigationController, interactionControllerFor animator: any AnimatedTransitioning
   ) -> (any InteractiveTransitioning)?
+  /// The page has come to the front and stands, moved there or not.
+  func navigationController(
+    _ navigationController: NavigationController, didShow viewController: ViewController, animated: Bool)
 }
 
 extension NavigationControllerDelegate {
@@ -20,4 +23,7 @@ extension NavigationControllerDelegate {
   public func navigationController(
     _ navigationController: NavigationController, interactionControllerFor animator: any AnimatedTransitioning
   ) -> (any InteractiveTransitioning)? { nil }
+  public func navigationController(
+    _ navigationController: NavigationController, didShow viewController: ViewController, animated: Bool
+  ) {}
 }

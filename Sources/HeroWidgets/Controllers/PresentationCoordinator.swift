@@ -73,14 +73,14 @@ import Logging
           "a sheet moves by itself: the transitioning delegate of \(type(of: controller)) is not asked")
       }
       sheet.install(in: window.content.bounds, safeArea: window.stage?.safeAreaInsets ?? .zero)
-      if animated { chosen = SheetTransition(sheet) }
+      if animated { chosen = isMotionReduced ? fade(of: sheet) : SheetTransition(sheet) }
     } else {
       controller.view.frame = window.content.bounds
       if animated {
         chosen = controller.transitioningDelegate?.animationController(
           forPresented: controller, presenting: presenter, source: source)
         if chosen != nil { context.delegate = controller.transitioningDelegate }
-        chosen = chosen ?? CoverTransition()
+        chosen = chosen ?? (isMotionReduced ? FadeTransition() : CoverTransition())
       }
     }
     for page in covered(by: controller, over: presenter) {
@@ -122,18 +122,29 @@ import Logging
     var animator: (any AnimatedTransitioning)?
     var interactor: (any InteractiveTransitioning)?
     if let sheet = top.activeSheet {
-      if animated { animator = SheetTransition(sheet) }
+      if animated { animator = isMotionReduced ? fade(of: sheet) : SheetTransition(sheet) }
     } else if animated {
       if let delegate = top.transitioningDelegate, let chosen = delegate.animationController(forDismissed: top) {
         animator = chosen
         interactor = delegate.interactionControllerForDismissal(using: chosen)
         context.delegate = delegate
       } else {
-        animator = CoverTransition()
+        animator = isMotionReduced ? FadeTransition() : CoverTransition()
       }
     }
     dismissal.begin(in: window.content, animated: animated, by: context)
     start(context, animator: animator, interactor: interactor, dismissal: dismissal, completion: completion)
+  }
+
+  private var isMotionReduced: Bool { window?.stage?.isReduceMotionEnabled == true }
+
+  /// The sheet fades where it stands, or where a hand has left it; one that stays is as tall as its detent says.
+  private func fade(of sheet: SheetPresentationController) -> FadeTransition {
+    FadeTransition(of: sheet.container) { staysUpper in
+      guard staysUpper else { return }
+      sheet.isDismissedByPerson = false
+      sheet.height.place(at: sheet.selectedHeight)
+    }
   }
 
   func directionChanged(of context: TransitionContext) { window?.stage?.statusBarMayChange(duration: 0.25) }
@@ -188,7 +199,7 @@ import Logging
       presented.view.transitionLook = TransitionLook(alpha: 0)
     }
     context.containerView.addSubview(presented.presentationView)
-    if animator == nil, context.isPresenting, let sheet = presented.activeSheet {
+    if animator == nil || animator is FadeTransition, context.isPresenting, let sheet = presented.activeSheet {
       sheet.height.place(at: sheet.selectedHeight)
     }
     let animator = animator ?? ImmediateTransition()

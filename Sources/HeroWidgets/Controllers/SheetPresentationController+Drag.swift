@@ -115,7 +115,7 @@ extension SheetPresentationController {
     isDismissedByPerson = true
     delegate?.presentationControllerWillDismiss(self)
     // On its way before it is told to leave, so that it keeps the finger's speed.
-    if let velocity { go(to: 0, velocity: velocity) }
+    if let velocity, stage?.isReduceMotionEnabled != true { go(to: 0, velocity: velocity) }
     coordinator.dismiss(page, from: presenter, animated: true, completion: nil)
     return true
   }

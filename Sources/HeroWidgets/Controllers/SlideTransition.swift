@@ -11,7 +11,7 @@ import HeroMotion
   }
 
   /// Our choice: how far ahead of the finger's speed a let-go page is taken to be, in seconds.
-  private static let projection = 0.15
+  static let projection = 0.15
   /// How far the page below moves aside, in parts of the width.
   private static let parallax = 0.3
   /// Closer to the end than this part of the way, nothing is left that one who waits could see.

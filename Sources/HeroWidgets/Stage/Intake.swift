@@ -11,6 +11,7 @@ public enum Intake: Sendable {
   case pictures([PictureArrival])
   case renderScale(CGFloat)
   case appearance(Appearance)
+  case reduceMotion(Bool)
   case size(CGSize, safeAreaInsets: EdgeInsets)
   /// Whether the desktop gives the window the keyboard.
   case keyWindow(Bool)
@@ -63,6 +64,7 @@ extension Stage {
     case .pictures(let arrivals): pictures.take(arrivals)
     case .renderScale(let scale): renderScale = scale
     case .appearance(let appearance): self.appearance = appearance
+    case .reduceMotion(let isEnabled): isReduceMotionEnabled = isEnabled
     case .size(let size, let insets): resize(to: size, safeAreaInsets: insets)
     case .keyWindow(let isKey): window.isKeyWindow = isKey
     case .pace(let pace): self.pace = pace

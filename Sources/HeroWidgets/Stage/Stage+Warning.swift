@@ -3,7 +3,4 @@ import Logging
 extension Stage {
   /// Says in the stage's log what a program did wrong and what to do about it.
   public func warn(_ sentence: String) { log.warning("\(sentence)") }
-
-  /// Whether the log takes every step (`HEROPREVIEW_LOG=debug`).
-  public var logsEveryStep: Bool { log.logLevel <= .debug }
 }

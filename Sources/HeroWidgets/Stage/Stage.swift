@@ -34,6 +34,11 @@ public import Logging
       damageEverything()
     }
   }
+  /// Whether pages come and go by a short cross-fade in place of every motion: flights, pushes, sheets. What a hand moves still moves. Taken at
+  /// the beginning of each. False by default.
+  public var isReduceMotionEnabled = false {
+    didSet { if isReduceMotionEnabled != oldValue { onIntake?(.reduceMotion(isReduceMotionEnabled)) } }
+  }
   /// What the device's edges take from the screen.
   public private(set) var safeAreaInsets: EdgeInsets
 

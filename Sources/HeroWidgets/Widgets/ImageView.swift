@@ -13,6 +13,8 @@ public import Foundation
       tellSeenColorsChanged()
     }
   }
+  /// Shown while there is nothing of the picture yet, such as what has flown here; nil by default. Let go of once there is.
+  public var standIn: Picture? { didSet { if standIn !== oldValue { setNeedsDisplay() } } }
   public var contentMode: ContentMode = .scaleAspectFill { didSet { if contentMode != oldValue { setNeedsDisplay() } } }
   /// Where the whole picture lies, in the view's coordinates, for who knows better than `contentMode`: on the way between two
   /// places. nil by default.
@@ -31,8 +33,10 @@ public import Foundation
 
   /// Where the whole, uncropped picture lies for these bounds.
   public func imageFrame(in bounds: CGRect) -> CGRect {
-    pictureFrame ?? contentMode.frame(of: picture?.size ?? bounds.size, in: bounds)
+    pictureFrame ?? contentMode.frame(of: shown?.size ?? bounds.size, in: bounds)
   }
+
+  private var shown: Picture? { picture?.isShowable == true ? picture : standIn ?? picture }
 
   /// Whether the picture leaves nothing of the view free, whatever its shape.
   private var isFilled: Bool {
@@ -61,6 +65,7 @@ public import Foundation
   override public func movedToWindow() { setNeedsLayout() }
 
   private func pictureChanged() {
+    if picture?.isShowable == true { standIn = nil }
     setNeedsDisplay()
     tellSeenColorsChanged()
     // Only now is the size known, and so how many pixels cover the view.
@@ -104,7 +109,7 @@ public import Foundation
   }
 
   override public func draw(in canvas: Canvas) {
-    guard let picture, bounds.width > 0, bounds.height > 0 else { return }
+    guard let picture = shown, bounds.width > 0, bounds.height > 0 else { return }
     if case .failed(let error) = picture.state {
       if namesFailures { drawPlaceholder(canvas, name: picture.name, reason: error.description) }
       return

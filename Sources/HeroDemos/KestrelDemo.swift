@@ -1,0 +1,56 @@
+import Foundation
+import HeroKit
+import HeroScenes
+import HeroWidgets
+
+/// A list whose items push pages by KestrelTransitions.
+@MainActor protocol KestrelList: ViewController {
+  var itemLabels: [String] { get }
+  func pointToTap(item: Int) -> CGPoint?
+  func item(shownBy cell: CollectionViewCell) -> Int?
+  /// Opens the page of the item.
+  func open(item: Int, animated: Bool)
+}
+
+/// Such a list in its navigation controller, as commands steer it.
+@MainActor final class KestrelDemo: NavigationController, SceneController {
+  private let list: any KestrelList
+
+  init(_ list: any KestrelList, _ options: SceneOptions, on stage: Stage) {
+    self.list = list
+    super.init(rootViewController: list)
+    navigationBar.prefersLargeTitles = true
+    KestrelLogger.shared.configure(with: KestrelLoggingConfig(like: stage))
+    KestrelTransitionRegistry.shared.setupTransition(
+      for: self, mode: options.kestrelMode, style: options.flightStyle(KestrelTransitionRegistry.style),
+      timing: options.spring)
+  }
+
+  private var isListInFront: Bool { topViewController === list }
+
+  var itemLabels: [String] { isListInFront ? list.itemLabels : [] }
+
+  func pointToTap(item: Int) -> CGPoint? { isListInFront ? list.pointToTap(item: item) : nil }
+
+  func item(shownBy cell: CollectionViewCell) -> Int? { isListInFront ? list.item(shownBy: cell) : nil }
+
+  func openPage(_ title: String) throws {
+    if PageTitle.isSame(title, list.title) { return }
+    guard let item = list.itemLabels.firstIndex(where: { PageTitle.isSame(title, $0) }) else {
+      throw PageTitle.unknown(title, among: [list.title ?? ""] + list.itemLabels)
+    }
+    _ = list.pointToTap(item: item)
+    list.open(item: item, animated: false)
+  }
+}
+
+extension SceneOptions {
+  /// The preset that is named; the scene's own where none is.
+  func kestrelPreset(or own: KestrelTransitionConfiguration.Preset) -> KestrelTransitionConfiguration.Preset {
+    preset.flatMap(KestrelTransitionConfiguration.Preset.init(rawValue:)) ?? own
+  }
+}
+
+extension KestrelTransitionConfiguration.Preset {
+  var title: String { rawValue.capitalized }
+}
