@@ -79,7 +79,7 @@ import HeroWidgets
 
   private var shouldBegin: Bool {
     guard isFree else { return false }
-    if transition != nil { return !isMotionReduced }
+    if transition != nil, !isMotionReduced { return true }
     guard mayLeave else { return false }
     let travel = pan.travel
     guard travel.y > 0, travel.y > abs(travel.x) else { return false }
@@ -87,16 +87,19 @@ import HeroWidgets
   }
 
   private var shouldBeginAtEdge: Bool {
-    guard isFree, transition == nil, mayLeave, let page, let start = edgePan.startLocation else { return false }
+    guard isFree, transition == nil || isMotionReduced, mayLeave, let page, let start = edgePan.startLocation else {
+      return false
+    }
     return edgePan.travel.x > 0 && (0...DismissDrag.edge).contains(page.view.convert(start, from: nil).x)
   }
 
   /// Whether no hand has it, and no page lies over it.
   private var isFree: Bool { !hasCaught && !isActive && page.map { $0.presentedViewController == nil } ?? false }
 
-  /// Whether a finger on the page, which stands, may take it away.
+  /// Whether a finger on the page, which stands or fades in, may take it away.
   private var mayLeave: Bool {
-    guard let page, isOverAnother, page.view.window?.runningTransition == nil else { return false }
+    let stands = page?.view.window?.runningTransition == nil || transition?.headsForUpper == true
+    guard let page, isOverAnother, stands else { return false }
     // The page that flew here lies below others: the finger is on one of them.
     if let navigation = page as? NavigationController, navigation.viewControllers.count > 1 { return false }
     return !page.isPushed
@@ -107,8 +110,9 @@ import HeroWidgets
   private var isMotionReduced: Bool { page?.view.stage?.isReduceMotionEnabled == true }
 
   private func changed(_ state: GestureRecognizer.State, _ pan: PanGestureRecognizer) {
-    if transition == nil, isMotionReduced {
-      if state == .ended, hasGoneFar(pan, pan.velocity) { page?.leave() }
+    // What was in the hand before is still.
+    if isMotionReduced, transition?.isHeld != true {
+      if state == .ended, hasGoneFar(pan, pan.velocity), transition?.headsForUpper != false { page?.leave() }
       return
     }
     switch state {

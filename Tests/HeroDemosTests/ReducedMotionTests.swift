@@ -155,6 +155,50 @@ import Testing
     #expect((phone.page === phone.scene) == (way > 200))
   }
 
+  /// While it fades in, too: the page does not move, and the fade turns round where the finger has gone far.
+  @Test(arguments: ["photo-gallery", "product-list", "photo-wall"], [true, false])
+  func aDragInMidFadeTurnsItRound(_ name: String, atEdge: Bool) throws {
+    let phone = try phone(try #require(Scene.named(name)))
+    let rest = try phone.look()
+    try phone.tap(item: 0)
+    phone.advance(0.03)
+    let start = CGPoint(x: atEdge ? 5 : 200, y: 300)
+    let end = CGPoint(x: atEdge ? 330 : 200, y: atEdge ? 300 : 600)
+    phone.hold(from: start, to: end, over: 0.1)
+    let scrolled = phone.all(ScrollView.self).contains {
+      $0.isOnScreen && $0.contentOffset.y < $0.offsetRange.lowerBound - 1
+    }
+    #expect(!scrolled && phone.window.runningTransition?.headsForUpper == true)
+    phone.lift(at: end)
+    #expect(phone.window.runningTransition?.headsForUpper == false)
+    phone.settle()
+    expectEveryPictureShownOnce(phone, name)
+    expectPicture(try phone.look(), matches: rest, "reduced-turned-\(name)-\(atEdge)")
+  }
+
+  /// Switched while a page is in the hand, it is still in the hand, and let go it lands.
+  @Test func aPageInTheHandStaysThere() throws {
+    let phone = try Phone(.photoGallery, scale: 1)
+    try phone.tap(item: 0)
+    phone.settle()
+    phone.hold(from: CGPoint(x: 200, y: 200), to: CGPoint(x: 200, y: 500))
+    #expect(phone.flight?.isHeld == true)
+    phone.stage.isReduceMotionEnabled = true
+    phone.advance(0.1)
+    phone.lift(at: CGPoint(x: 200, y: 500))
+    phone.settle()
+    expectEveryPictureShownOnce(phone)
+  }
+
+  @Test func aMenuDoesNotGrow() throws {
+    let phone = try phone(.photoWall)
+    try phone.tap("Options")
+    phone.advance(0.02)
+    let early = try phone.frame(of: "Slow Network")
+    phone.settle()
+    #expect(try phone.frame(of: "Slow Network") == early)
+  }
+
   /// On a tape, switched meanwhile or from the start, it is as it was.
   @Test(arguments: [true, false]) func aTapeRemembersIt(fromTheStart: Bool) throws {
     let folder = try TestFolder()

@@ -22,6 +22,9 @@ extension NavigationController {
     switch state {
     case .idle: return canGoBack && slidesBack
     case .running(let change):
+      if change.animator is FadeTransition {
+        return change.context.headsForUpper && isOneBack(change) && canGoBack
+      }
       guard let slide = change.animator as? SlideTransition else { return false }
       return !slide.isHeld && isOneBack(change) && !change.upper.controller.navigationItem.hidesBackButton
     case .handingOver: return false
@@ -40,7 +43,9 @@ extension NavigationController {
     let slide = running?.animator as? SlideTransition
     if slide == nil, view.stage?.isReduceMotionEnabled == true {
       // Nothing moves under the finger: its way alone says whether the page goes.
-      if state == .ended, recognizer.translation.x + recognizer.velocity.x * SlideTransition.projection > width / 2 {
+      let isLeaving = running.map { !$0.context.headsForUpper } ?? false
+      let reach = recognizer.translation.x + recognizer.velocity.x * SlideTransition.projection
+      if state == .ended, reach > width / 2, !isLeaving {
         popViewController(animated: true)
       }
       return

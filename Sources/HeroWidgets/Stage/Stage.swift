@@ -34,8 +34,8 @@ public import Logging
       damageEverything()
     }
   }
-  /// Whether pages come and go by a short cross-fade in place of every motion: flights, pushes, sheets. What a hand moves still moves. Taken at
-  /// the beginning of each. False by default.
+  /// Whether pages come and go by a short cross-fade in place of every motion: flights, pushes, sheets; alerts and menus do not grow. What a
+  /// hand scrolls still scrolls. Taken at the beginning of each. False by default.
   public var isReduceMotionEnabled = false {
     didSet { if isReduceMotionEnabled != oldValue { onIntake?(.reduceMotion(isReduceMotionEnabled)) } }
   }

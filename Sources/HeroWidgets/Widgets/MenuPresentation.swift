@@ -97,12 +97,13 @@ import HeroMotion
 
   /// 0 is closed, 1 open; a spring may go beyond.
   private func show(_ progress: Double) {
-    let scale = max(0.05, MenuPresentation.smallest + (1 - MenuPresentation.smallest) * progress)
+    let grows = stage?.isReduceMotionEnabled != true
+    let scale = grows ? max(0.05, MenuPresentation.smallest + (1 - MenuPresentation.smallest) * progress) : 1
     let transform = AffineTransform(
       m11: scale, m12: 0, m21: 0, m22: scale, tX: (origin.x - panel.center.x) * (1 - scale),
       tY: (origin.y - panel.center.y) * (1 - scale))
     for view in [shade, panel] {
-      view.transform = progress == 1 ? .identity : transform
+      view.transform = progress == 1 || !grows ? .identity : transform
       view.alpha = max(0, min(1, progress * 1.6))
     }
   }
