@@ -3,13 +3,25 @@ import HeroKit
 import HeroScenes
 import HeroWidgets
 
-/// A list whose items push pages by KestrelTransitions.
-@MainActor protocol KestrelList: ViewController {
+/// A list of one section whose items push pages by KestrelTransitions.
+@MainActor protocol KestrelList: CollectionViewController {
   var itemLabels: [String] { get }
-  func pointToTap(item: Int) -> CGPoint?
-  func item(shownBy cell: CollectionViewCell) -> Int?
   /// Opens the page of the item.
   func open(item: Int, animated: Bool)
+}
+
+extension KestrelList {
+  /// Brings the item into view at once.
+  func pointToTap(item: Int) -> CGPoint? {
+    guard itemLabels.indices.contains(item) else { return nil }
+    let path = IndexPath(item: item, section: 0)
+    collectionView.layoutIfNeeded()
+    collectionView.scrollRectToVisible(collectionView.frameForItem(at: path), animated: false)
+    collectionView.layoutIfNeeded()
+    return collectionView.cellForItem(at: path).map { $0.convert($0.bounds.center, to: nil) }
+  }
+
+  func item(shownBy cell: CollectionViewCell) -> Int? { collectionView.indexPath(for: cell)?.item }
 }
 
 /// Such a list in its navigation controller, as commands steer it.

@@ -1,9 +1,9 @@
 import Foundation
 import HeroWidgets
 
-/// A page dragged down, or in from the left edge, leaves for its source; let go early it springs back. In
-/// mid-flight a finger that comes down on the picture catches it at once, and let go without a drag it goes on as it went. While the page opens, a drag beside the picture catches it
-/// too; on its way back the page beneath has those fingers.
+/// A page dragged down, or in from the left edge, leaves for its source; let go early it springs back. In mid-flight a finger that
+/// comes down on the picture catches it at once, and let go without a drag it goes on as it went. While the page opens, a drag
+/// beside the picture catches it too; on its way back the page beneath has those fingers.
 @MainActor final class DismissDrag {
   private(set) weak var page: ViewController?
   private let pan = PanGestureRecognizer()

@@ -54,18 +54,8 @@ import Testing
       stage.update(to: stage.time)
     }
 
-    /// In ten steps of a frame each.
     func drag(from start: CGPoint, by way: CGPoint, lettingGo: Bool = true) {
-      touch(.began, at: start)
-      for step in 1...10 {
-        wait(1.0 / 60)
-        touch(.moved, at: CGPoint(x: start.x + way.x * Double(step) / 10, y: start.y + way.y * Double(step) / 10))
-      }
-      // At rest before it lets go.
-      wait(0.3)
-      let end = CGPoint(x: start.x + way.x, y: start.y + way.y)
-      touch(.moved, at: end)
-      if lettingGo { touch(.ended, at: end) }
+      stage.drag(from: start, by: way, lettingGo: lettingGo)
     }
 
     func press(_ key: KeyEvent.Key) {

@@ -97,21 +97,8 @@ import Testing
     return surface
   }
 
-  /// A finger goes so far in ten frames and rests there; it leaves if asked.
   func drag(from start: CGPoint, by way: CGPoint, lettingGo: Bool = true) {
-    func touch(_ phase: TouchPhase, at point: CGPoint) {
-      stage.send(.touch(id: 0, phase: phase, location: point, time: stage.time))
-      stage.update(to: stage.time)
-    }
-    touch(.began, at: start)
-    for step in 1...10 {
-      wait(1.0 / 60)
-      touch(.moved, at: CGPoint(x: start.x + way.x * Double(step) / 10, y: start.y + way.y * Double(step) / 10))
-    }
-    wait(0.3)
-    let end = CGPoint(x: start.x + way.x, y: start.y + way.y)
-    touch(.moved, at: end)
-    if lettingGo { touch(.ended, at: end) }
+    stage.drag(from: start, by: way, lettingGo: lettingGo)
   }
 
   /// `page` stands alone, with every view as the app has it.

@@ -4,13 +4,11 @@ import HeroScenes
 import HeroWidgets
 
 /// Pictures edge to edge, as they come from the server.
-@MainActor
-final class PhotoWallController: ViewController, KestrelList, CollectionViewDataSource, CollectionViewDelegate {
+@MainActor final class PhotoWallController: CollectionViewController, KestrelList {
   private let photos: [Photo]
   private let pictures: PictureLibrary
   private let server: DemoPictureServer
   private var preset: KestrelTransitionConfiguration.Preset { didSet { presetChanged() } }
-  private let collectionView: CollectionView
   private var held: [Photo: Picture] = [:]
 
   init(
@@ -21,22 +19,10 @@ final class PhotoWallController: ViewController, KestrelList, CollectionViewData
     self.preset = preset
     self.pictures = pictures
     server = DemoPictureServer(folder: folder, pace: isSlow ? .slow : .immediate)
-    collectionView = CollectionView(layout: SectionedLayout { PhotoWallMetrics(width: $1).section })
-    super.init()
+    super.init(layout: SectionedLayout { PhotoWallMetrics(width: $1).section })
     title = "Photo Wall"
     updateBarItems()
   }
-
-  override func loadView() -> View {
-    collectionView.backgroundColor = .systemBackground
-    collectionView.dataSource = self
-    collectionView.collectionDelegate = self
-    return collectionView
-  }
-
-  override var contentScrollView: ScrollView? { collectionView }
-
-  override func keyDown(_ event: KeyEvent) -> Bool { collectionView.handleFocusKey(event) }
 
   // MARK: The menu
 
@@ -83,22 +69,15 @@ final class PhotoWallController: ViewController, KestrelList, CollectionViewData
 
   var itemLabels: [String] { photos.map(\.title) }
 
-  func pointToTap(item: Int) -> CGPoint? {
-    guard photos.indices.contains(item) else { return nil }
-    let path = IndexPath(item: item, section: 0)
-    collectionView.layoutIfNeeded()
-    collectionView.scrollRectToVisible(collectionView.frameForItem(at: path), animated: false)
-    collectionView.layoutIfNeeded()
-    return collectionView.cellForItem(at: path).map { $0.convert($0.bounds.center, to: nil) }
-  }
-
-  func item(shownBy cell: CollectionViewCell) -> Int? { collectionView.indexPath(for: cell)?.item }
-
   // MARK: Cells
 
-  func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int { photos.count }
+  override func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int {
+    photos.count
+  }
 
-  func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath) -> CollectionViewCell {
+  override func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath)
+    -> CollectionViewCell
+  {
     let cell = collectionView.dequeueReusableCell(PhotoWallCell.self)
     let photo = photos[indexPath.item]
     cell.show(photo, picture: picture(of: photo), configuration)
@@ -114,7 +93,7 @@ final class PhotoWallController: ViewController, KestrelList, CollectionViewData
 
   // MARK: Opening
 
-  func collectionView(_ collectionView: CollectionView, mayOpenItemAt indexPath: IndexPath) {
+  override func collectionView(_ collectionView: CollectionView, mayOpenItemAt indexPath: IndexPath) {
     let picture = picture(of: photos[indexPath.item])
     guard let stage = view.stage, let size = picture.size, size.width > 0 else { return }
     let width = view.bounds.width * stage.renderScale
@@ -122,8 +101,7 @@ final class PhotoWallController: ViewController, KestrelList, CollectionViewData
       picture, pixelSize: CGSize(width: width, height: width * size.height / size.width), priority: .soon)
   }
 
-  func collectionView(_ collectionView: CollectionView, didSelectItemAt indexPath: IndexPath) {
-    collectionView.deselectItem(at: indexPath, animated: false)
+  override func collectionView(_ collectionView: CollectionView, didSelectItemAt indexPath: IndexPath) {
     open(item: indexPath.item, animated: true)
   }
 

@@ -4,61 +4,38 @@ import HeroScenes
 import HeroWidgets
 
 /// The shop's list.
-@MainActor
-final class ProductListController: ViewController, KestrelList, CollectionViewDataSource, CollectionViewDelegate {
+@MainActor final class ProductListController: CollectionViewController, KestrelList {
   private let products: [Product]
   private let pictures: PictureLibrary
   private var preset: KestrelTransitionConfiguration.Preset { didSet { showPreset() } }
-  private let collectionView: CollectionView
   private var held: [Product: Picture] = [:]
 
   init(products: [Product], preset: KestrelTransitionConfiguration.Preset, pictures: PictureLibrary) {
     self.products = products
     self.preset = preset
     self.pictures = pictures
-    collectionView = CollectionView(
+    super.init(
       layout: SectionedLayout { _, _ in
         CollectionSection(
           .columns(spacing: .zero, count: { _ in 1 }, itemHeight: { _ in ProductCell.height }),
           insets: EdgeInsets(bottom: 16), hasHeader: true)
       })
-    super.init()
     title = "Products"
   }
-
-  override func loadView() -> View {
-    collectionView.backgroundColor = .systemBackground
-    collectionView.dataSource = self
-    collectionView.collectionDelegate = self
-    return collectionView
-  }
-
-  override var contentScrollView: ScrollView? { collectionView }
-
-  override func keyDown(_ event: KeyEvent) -> Bool { collectionView.handleFocusKey(event) }
 
   // MARK: Items
 
   var itemLabels: [String] { products.map(\.title) }
 
-  func pointToTap(item: Int) -> CGPoint? {
-    guard products.indices.contains(item) else { return nil }
-    let path = IndexPath(item: item, section: 0)
-    collectionView.layoutIfNeeded()
-    collectionView.scrollRectToVisible(collectionView.frameForItem(at: path), animated: false)
-    collectionView.layoutIfNeeded()
-    guard let cell = collectionView.cellForItem(at: path) as? ProductCell else { return nil }
-    cell.layoutIfNeeded()
-    return cell.imageView.convert(cell.imageView.bounds.center, to: nil)
-  }
-
-  func item(shownBy cell: CollectionViewCell) -> Int? { collectionView.indexPath(for: cell)?.item }
-
   // MARK: Cells
 
-  func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int { products.count }
+  override func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int {
+    products.count
+  }
 
-  func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath) -> CollectionViewCell {
+  override func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath)
+    -> CollectionViewCell
+  {
     let cell = collectionView.dequeueReusableCell(ProductCell.self)
     show(products[indexPath.item], in: cell)
     return cell
@@ -71,7 +48,7 @@ final class ProductListController: ViewController, KestrelList, CollectionViewDa
     if let headerPixels { pictures.expect(picture, pixelSize: headerPixels) }
   }
 
-  func collectionView(_ collectionView: CollectionView, viewForSupplementary element: CollectionElement)
+  override func collectionView(_ collectionView: CollectionView, viewForSupplementary element: CollectionElement)
     -> CollectionReusableView?
   {
     let header = collectionView.dequeueReusable(PresetHeader.self)
@@ -96,7 +73,7 @@ final class ProductListController: ViewController, KestrelList, CollectionViewDa
 
   // MARK: Opening
 
-  func collectionView(_ collectionView: CollectionView, mayOpenItemAt indexPath: IndexPath) {
+  override func collectionView(_ collectionView: CollectionView, mayOpenItemAt indexPath: IndexPath) {
     let picture = picture(of: products[indexPath.item])
     guard let headerPixels, picture.size != nil else { return }
     pictures.load(picture, pixelSize: headerPixels, priority: .soon)
@@ -110,8 +87,7 @@ final class ProductListController: ViewController, KestrelList, CollectionViewDa
     }
   }
 
-  func collectionView(_ collectionView: CollectionView, didSelectItemAt indexPath: IndexPath) {
-    collectionView.deselectItem(at: indexPath, animated: true)
+  override func collectionView(_ collectionView: CollectionView, didSelectItemAt indexPath: IndexPath) {
     open(item: indexPath.item, animated: true)
   }
 

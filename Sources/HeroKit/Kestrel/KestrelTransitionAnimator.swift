@@ -94,7 +94,9 @@ public import HeroWidgets
     onTakeOff()
     self.flies = flies
     // A target that waits for a picture of its own shows what has flown there until it has it.
-    if flies, let target = target as? ImageView { target.standIn = source?.mark.image }
+    if flies, let target = target as? ImageView, target.picture?.isShowable != true {
+      target.standIn = source?.mark.image
+    }
     let log = KestrelLogger.shared
     let way = "\(context.fromViewController.kestrelName) to \(context.toViewController.kestrelName)"
     if context.containerView.stage?.isReduceMotionEnabled == true {

@@ -6,6 +6,7 @@ public import Foundation
     didSet {
       guard picture !== oldValue else { return }
       oldValue?.stopObserving(self)
+      if oldValue != nil || picture?.isShowable == true { standIn = nil }
       picture?.observe(self) { view, _ in view.pictureChanged() }
       lastRequest = nil
       setNeedsLayout()
@@ -36,7 +37,11 @@ public import Foundation
     pictureFrame ?? contentMode.frame(of: shown?.size ?? bounds.size, in: bounds)
   }
 
-  private var shown: Picture? { picture?.isShowable == true ? picture : standIn ?? picture }
+  /// What cannot be had is not hidden by what stands in for it.
+  private var shown: Picture? {
+    if case .failed = picture?.state { return picture }
+    return picture?.isShowable == true ? picture : standIn ?? picture
+  }
 
   /// Whether the picture leaves nothing of the view free, whatever its shape.
   private var isFilled: Bool {
