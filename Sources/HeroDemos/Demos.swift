@@ -2,7 +2,9 @@ public import HeroScenes
 
 extension Scene {
   /// What comes with HeroPreview.
-  public static let demos: [Scene] = [.stylePicker, .photoGallery, .productList, .photoWall, .imageButtons]
+  public static let demos: [Scene] = [
+    .stylePicker, .photoGallery, .productList, .photoWall, .matchedCards, .imageButtons,
+  ]
 }
 
 extension SceneError {

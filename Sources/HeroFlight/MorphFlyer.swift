@@ -19,7 +19,7 @@ public import HeroWidgets
   public convenience init(picture: Picture?) {
     self.init(
       [MorphFlyer.imageView(picture)], backgrounds: (nil, nil), shadows: (nil, nil), attire: nil, fade: .keep(.source),
-      hasWindow: false)
+      areApart: false, hasWindow: false)
   }
 
   package convenience init(_ match: MorphMatch, fade: MorphFade) {
@@ -39,13 +39,17 @@ public import HeroWidgets
     self.init(
       contents, backgrounds: (match.source?.background, match.destination?.background),
       shadows: (match.source?.shadow?.color, match.destination?.shadow?.color), attire: match.attire, fade: fade,
+      areApart: [match.source, match.destination].contains { $0.map { $0.properties != .frame } ?? false },
       hasWindow: match.source?.clip != nil || match.destination?.clip != nil)
   }
 
-  /// - Parameter contents: one that is kept all the way, or both ends'.
+  /// - Parameters:
+  ///   - contents: one that is kept all the way, or both ends'.
+  ///   - areApart: whether these may be in two places at once.
   private init(
     _ contents: [any MorphContentView], backgrounds: (source: Color?, destination: Color?),
-    shadows: (source: Color?, destination: Color?), attire: MorphMatch.Attire?, fade: MorphFade, hasWindow: Bool
+    shadows: (source: Color?, destination: Color?), attire: MorphMatch.Attire?, fade: MorphFade,
+    areApart: Bool, hasWindow: Bool
   ) {
     self.contents = contents
     self.backgrounds = backgrounds
@@ -54,7 +58,7 @@ public import HeroWidgets
     body =
       contents.count == 1
       ? contents[0]
-      : fade == .through ? MorphPile(contents) : MorphDissolve(from: contents[0], to: contents[1])
+      : fade == .through || areApart ? MorphPile(contents) : MorphDissolve(from: contents[0], to: contents[1])
     body.isUserInteractionEnabled = false
     veil = attire?.veil.map(VeilView.init)
     if let veil { body.addSubview(veil) }
@@ -89,7 +93,9 @@ public import HeroWidgets
     }
     body.alpha = element.sourceAlpha + element.destinationAlpha
     body.cornerRadii = element.cornerRadii
-    body.shadow = element.shadow.flatMap { shadow(of: $0, in: element) }
+    let cast = element.shadow.flatMap { shadow(of: $0, in: element) }
+    let places = [element.sourceFrame, element.destinationFrame]
+    body.shadow = element.sourceFrame == nil ? cast : nil
     if let veil {
       veil.frame = body.bounds
       veil.cornerRadii = element.cornerRadii
@@ -97,16 +103,19 @@ public import HeroWidgets
     }
     let background = background(of: element)
     if contents.count == 1 {
-      contents[0].show(element.crop, over: background)
+      contents[0].show(element.crop, over: background, at: element.frame.origin)
       return
     }
     let share = body.alpha > 0 ? element.destinationAlpha / body.alpha : 0
     (body as? MorphDissolve)?.share = share
     (body as? MorphPile)?.share = share
-    for content in contents {
-      content.frame = body.bounds
+    for (content, place) in zip(contents, places) {
+      content.frame = place?.offsetBy(dx: -element.frame.minX, dy: -element.frame.minY) ?? body.bounds
+      content.shadow = place == nil ? nil : cast
       content.cornerRadii = element.cornerRadii
-      content.show(element.crop.taken(for: (content as? ImageView)?.picture?.size), over: background)
+      content.show(
+        element.crop.taken(for: (content as? ImageView)?.picture?.size), over: background,
+        at: (place ?? element.frame).origin)
     }
   }
 
@@ -142,11 +151,12 @@ public import HeroWidgets
 /// What draws an end's content in the air, in its own bounds.
 @MainActor protocol MorphContentView: View {
   /// Shows the content cropped so, over `background` where it leaves something free.
-  func show(_ crop: MorphCrop, over background: Color?)
+  /// - Parameter origin: of its frame in the window, in points.
+  func show(_ crop: MorphCrop, over background: Color?, at origin: CGPoint)
 }
 
 extension ImageView: MorphContentView {
-  func show(_ crop: MorphCrop, over background: Color?) {
+  func show(_ crop: MorphCrop, over background: Color?, at origin: CGPoint) {
     pictureFrame = crop.imageFrame(in: bounds)
     // Under a picture that covers it, it would tint the rounded corners.
     backgroundColor = crop.fills(bounds) && picture?.isOpaque != false ? nil : background

@@ -20,6 +20,11 @@ public import HeroWidgets
   public var shadow: Shadow?
   /// All that may be seen of it, as through the window of a scroll view, in the window's coordinates; nil, the default: all.
   public var clip: CGRect?
+  /// What its content takes of the other end's place on the way: all of it by default. Less is of effect where both ends' contents are
+  /// seen (`MorphFade.cross`, `.through`), each fading where it is.
+  public var properties = MorphProperties.frame
+  /// Which of its points goes to the other end's, where not all of the place is taken; the middle by default.
+  public var anchor = UnitPoint.center
 
   /// - Parameter background: of what the view stands in; where the view has a colour of its own it is that.
   public init(

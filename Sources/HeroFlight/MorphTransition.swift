@@ -234,17 +234,20 @@ public import HeroWidgets
 
   private func place(_ anchor: MorphAnchor?, in window: Window) -> MorphPlace? {
     guard let anchor, anchor.view.window === window, let container = context?.containerView else { return nil }
-    return MorphPlace(
+    var place = MorphPlace(
       frame: window.convert(anchor.frame, to: container), cornerRadii: anchor.cornerRadii,
-      contentMode: anchor.contentMode, alpha: alpha(around: anchor.view), shadow: anchor.shadow.map(MorphShadow.init),
+      contentMode: anchor.contentMode, alpha: alpha(of: anchor.view), shadow: anchor.shadow.map(MorphShadow.init),
       clip: anchor.clip.map { window.convert($0, to: container) })
+    place.properties = anchor.properties
+    place.anchor = anchor.anchor
+    return place
   }
 
-  /// How much shows of what a view stands in on its page; the page itself fades with the flight.
-  private func alpha(around view: View) -> Double {
+  /// How much shows of a view, and of what it stands in, on its page; the page itself fades with the flight.
+  private func alpha(of view: View) -> Double {
     let (upper, lower) = (context?.upperView, context?.lowerView)
     var alpha = 1.0
-    var around = view.superview
+    var around: View? = view
     while let view = around, view !== upper, view !== lower {
       alpha *= view.presentation?.alpha ?? view.alpha
       around = view.superview

@@ -19,6 +19,10 @@ public import HeroWidgets
     -> (any InteractiveTransitioning)?
   { interactionController(animator) }
 
+  open func presentationController(
+    forPresented presented: ViewController, presenting: ViewController?, source: ViewController
+  ) -> PresentationController? { nil }
+
   // MARK: Pushed
 
   open func navigationController(

@@ -68,6 +68,14 @@ public enum MorphFade: Sendable, Hashable {
   /// through.
   case through
 
+  /// Whether either end's content is seen on the way.
+  var showsBoth: Bool {
+    switch self {
+    case .keep: false
+    case .cross, .through: true
+    }
+  }
+
   /// How much of either end's content is seen at `share` (0…1) of the way. They add up to 1, so that what both show alike does not
   /// change.
   func shares(at share: Double) -> (source: Double, destination: Double) {

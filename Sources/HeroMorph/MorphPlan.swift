@@ -87,8 +87,11 @@ public struct MorphPlan: Sendable, Hashable {
     let radii = progress == 1 ? last : first.interpolated(to: last, at: progress)
     // The card goes where the leader goes; the others leave it for their own ways.
     let least = leads ? card.page.cornerRadius * card.scale : 0
+    let apart = pair.framesApart(at: progress)
+    let frame = apart.map { $0.source.interpolated(to: $0.destination, at: share) } ?? pair.frame(at: progress)
     return MorphState.Element(
-      id: pair.id, frame: card.following(pair.frame(at: progress)), cornerRadii: radii.mapped { max(0, $0, least) },
+      id: pair.id, frame: card.following(frame), sourceFrame: (apart?.source).map(card.following),
+      destinationFrame: (apart?.destination).map(card.following), cornerRadii: radii.mapped { max(0, $0, least) },
       crop: pair.crop(at: progress), sourceAlpha: alpha * shares.source, destinationAlpha: alpha * shares.destination,
       shadow: shadow(of: pair, from: source, to: destination, at: share, worn: worn),
       attire: worn, veil: pair.attire?.veil(worn: worn) ?? 0,

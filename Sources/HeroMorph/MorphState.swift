@@ -28,6 +28,9 @@ public struct MorphState: Sendable, Hashable {
     public var id: String
     /// In the window's coordinates, points.
     public var frame: CGRect
+    /// Where the source's content and the destination's are, where these do not take each other's place whole; nil: in `frame`. That lies
+    /// between the two, the nearer the more is seen of one.
+    public var sourceFrame, destinationFrame: CGRect?
     public var cornerRadii: CornerRadii
     /// The top left corner's, in points.
     public var cornerRadius: CGFloat { cornerRadii.topLeft }

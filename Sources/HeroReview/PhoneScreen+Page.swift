@@ -14,8 +14,7 @@ extension PhoneScreen {
 
   /// Whether no page has come over the scene's first, presented or pushed.
   public var isOnFirstPage: Bool {
-    let window = stage.window
-    return window.rootViewController === window.topmostViewController && !(frontNavigation?.isDeep ?? false)
+    controller.firstPage.familyRoot === stage.window.topmostViewController && !(frontNavigation?.isDeep ?? false)
   }
 
   /// Takes the page in front away: a pushed one by a pop, any other as it was presented.

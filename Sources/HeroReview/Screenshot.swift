@@ -1,4 +1,6 @@
 import Foundation
+import HeroFlight
+import HeroMorph
 import HeroScenes
 public import HeroWidgets
 
@@ -13,13 +15,20 @@ public struct Screenshot: Sendable {
 
   public var request: Request
   public var moment: Moment
-  /// With the phone around it.
-  public var showsBezel: Bool
+  public var style: Style
 
-  public init(_ request: Request, moment: Moment = .rest, showsBezel: Bool = false) {
+  public enum Style: Sendable, Hashable {
+    case screen
+    /// With the phone around the screen.
+    case bezel
+    /// The layers of a flight apart, in perspective. Where the moment has no seconds, half-way.
+    case exploded
+  }
+
+  public init(_ request: Request, moment: Moment = .rest, style: Style = .screen) {
     self.request = request
     self.moment = moment
-    self.showsBezel = showsBezel
+    self.style = style
   }
 
   @MainActor public func render() throws -> Surface {
@@ -28,13 +37,30 @@ public struct Screenshot: Sendable {
     case .rest: screen = try request.makeScreen()
     case .after(let item, let closing, let seconds):
       screen = try request.takeOff(item: item, closing: closing)
-      if let seconds { screen.advance(by: seconds) } else { screen.settle() }
+      switch (seconds, style) {
+      case (let seconds?, _): screen.advance(by: seconds)
+      case (nil, .exploded): screen.advanceHalfWay()
+      case (nil, _): screen.settle()
+      }
     }
-    return try screen.picture(withBezel: showsBezel)
+    if style == .exploded {
+      try screen.requireMeans()
+      return try Explosion(of: screen).render()
+    }
+    return try screen.picture(withBezel: style == .bezel)
   }
 }
 
 extension HeadlessScreen {
+  /// To the first frame in which the flight has half of its way behind it; nowhere where nothing flies.
+  fileprivate func advanceHalfWay() {
+    func isBefore(_ flight: MorphFlight) -> Bool {
+      let progress = flight.sample(at: time).progress
+      return flight.isFlying && (flight.heading == .destination ? progress < 0.5 : progress > 0.5)
+    }
+    while let flight, isBefore(flight) { advance(by: 1 / HeadlessScreen.frameRate) }
+  }
+
   /// The screen, with the phone around it if asked.
   public func picture(withBezel: Bool) throws -> Surface {
     try requireMeans()

@@ -107,20 +107,26 @@ extension Trace {
     let pages = (state?.pages ?? []).map {
       JSONText.object([("id", JSONText.string($0.id)), ("alpha", JSONText.number($0.alpha))])
     }
-    let elements = (state?.elements ?? []).map { element in
-      JSONText.object([
-        ("id", JSONText.string(element.id)), ("frame", JSONText.rect(element.frame)),
-        ("cornerRadius", JSONText.number(element.cornerRadius)), ("radii", JSONText.radii(element.cornerRadii)),
-        ("imageFrame", JSONText.rect(element.imageFrame)),
-        ("sourceAlpha", JSONText.number(element.sourceAlpha)),
-        ("destinationAlpha", JSONText.number(element.destinationAlpha)),
-      ])
-    }
+    let elements = (state?.elements ?? []).map { line(of: $0) }
     return JSONText.object([
       ("time", JSONText.number(time)), ("phase", JSONText.string(phase.rawValue)),
       ("progress", progress.map { JSONText.number($0) } ?? "null"),
       ("velocity", velocity.map { JSONText.number($0) } ?? "null"),
       ("pages", JSONText.array(pages)), ("elements", JSONText.array(elements)),
     ])
+  }
+
+  private static func line(of element: MorphState.Element) -> String {
+    var members = [
+      ("id", JSONText.string(element.id)), ("frame", JSONText.rect(element.frame)),
+      ("cornerRadius", JSONText.number(element.cornerRadius)), ("radii", JSONText.radii(element.cornerRadii)),
+      ("imageFrame", JSONText.rect(element.imageFrame)),
+      ("sourceAlpha", JSONText.number(element.sourceAlpha)),
+      ("destinationAlpha", JSONText.number(element.destinationAlpha)),
+    ]
+    // Where the two are in one place, that is the frame.
+    if let source = element.sourceFrame { members.append(("sourceFrame", JSONText.rect(source))) }
+    if let destination = element.destinationFrame { members.append(("destinationFrame", JSONText.rect(destination))) }
+    return JSONText.object(members)
   }
 }

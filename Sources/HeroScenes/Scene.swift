@@ -1,6 +1,7 @@
 public import Foundation
 import HeroKit
 import HeroMorph
+public import HeroMotion
 import HeroSystem
 public import HeroWidgets
 
@@ -16,6 +17,8 @@ public struct Scene: Sendable {
   /// Names of ways in which the scene's flights go, of which `SceneOptions.preset` may name one, in kebab-case; the first is the scene's
   /// own. Empty: there is one way only.
   public let presets: [String]
+  /// By which its flights go where no preset and nobody else says otherwise.
+  public let spring: SpringTiming
   /// Whether something on its pages opens another one by a flight.
   public let hasFlights: Bool
   /// Whether it can show a person's own pictures (`SceneOptions.images`).
@@ -53,12 +56,13 @@ public struct Scene: Sendable {
   }
 
   /// - Parameters:
+  ///   - spring: HeroKit's own by default; what `make` takes where `SceneOptions.spring` is nil.
   ///   - hasFlights: true by default; what is asked of a flight, such as its spring, is refused otherwise.
   ///   - make: builds the first page for a stage, a new one each time: a scene may stand on several stages. Throws a `SceneError`
   ///   when it cannot.
   public init(
     name: String, title: String, summary: String, settings: [SettingKind] = [], presets: [String] = [],
-    hasFlights: Bool = true, takesImages: Bool = false, assets: URL? = nil,
+    spring: SpringTiming = .heroKit, hasFlights: Bool = true, takesImages: Bool = false, assets: URL? = nil,
     make: @escaping @MainActor @Sendable (SceneOptions, Stage) throws -> any SceneController
   ) {
     self.name = name
@@ -66,6 +70,7 @@ public struct Scene: Sendable {
     self.summary = summary
     self.settings = settings
     self.presets = presets
+    self.spring = spring
     self.hasFlights = hasFlights
     self.takesImages = takesImages
     self.assets = assets

@@ -9,12 +9,16 @@ public import HeroWidgets
   func pointToTap(item: Int) -> CGPoint?
   /// The number of the item that the cell shows on the page in front; nil for a cell that starts no transition.
   func item(shownBy cell: CollectionViewCell) -> Int?
+  /// The page that the scene begins with: the controller itself, unless that starts with another over it, as a sheet.
+  var firstPage: ViewController { get }
   /// Opens the page of that title from the first page, at once and without a motion. Throws a `SceneError` that lists the
   /// pages there are.
   func openPage(_ title: String) throws
 }
 
 extension SceneController {
+  public var firstPage: ViewController { self }
+
   /// On a page without cells.
   public func item(shownBy cell: CollectionViewCell) -> Int? { nil }
 

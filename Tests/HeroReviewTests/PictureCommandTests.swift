@@ -30,9 +30,54 @@ import Testing
 
   @Test func theProjectsOwnPicturesTooGiveTheSameBytes() throws {
     let shot = Screenshot(
-      Request(scene: .photoGallery, scale: 2), moment: .after(item: 0, closing: false, seconds: 0.17), showsBezel: true)
+      Request(scene: .photoGallery, scale: 2), moment: .after(item: 0, closing: false, seconds: 0.17), style: .bezel)
     let first = try #require(try shot.render().pngData())
     #expect(try shot.render().pngData() == first)
+  }
+
+  /// Three layers, back to front and from left to right: the page below, the one that comes, and what flies.
+  @Test func aFlightIsDrawnApart() throws {
+    var shot = Screenshot(
+      Request(scene: .matchedCards, scale: 1), moment: .after(item: 0, closing: false, seconds: nil), style: .exploded)
+    let picture = try shot.render()
+    #expect(try shot.render().pngData() == picture.pngData())
+    #expect(picture.width > 600 && picture.height > 900 && picture.format == .opaque)
+    func isGround(_ x: Int, _ y: Int) -> Bool { picture.color(x: x, y: y) == picture.color(x: 0, y: 0) }
+    // The last layer reaches furthest to the right, and nothing of it is there beside what flies.
+    let rightmost = (0..<picture.width).last { x in (0..<picture.height).contains { !isGround(x, $0) } }
+    // A little less than the room above it for its name.
+    #expect(rightmost.map { (picture.width - 60...picture.width - 40).contains($0) } == true)
+    #expect(isGround(picture.width - 60, picture.height - 300))
+    // At progress 0 the page that comes is clear; it fades in.
+    shot.moment = .after(item: 0, closing: false, seconds: 0)
+    #expect(try shot.render().pngData() != picture.pngData())
+    // Where nothing flies there are no layers.
+    for seconds in [5.0, 60] {
+      shot.moment = .after(item: 0, closing: false, seconds: seconds)
+      #expect(throws: ReviewError.self) { try shot.render() }
+    }
+    shot.request.isReduceMotionEnabled = true
+    shot.moment = .after(item: 0, closing: false, seconds: nil)
+    #expect(throws: ReviewError.self) { try shot.render() }
+  }
+
+  /// A square in perspective: its corners are where they were to be, lines stay straight, and its middle is nearer to the far side.
+  @Test func perspectiveIsTrue() throws {
+    let surface = try #require(Surface(width: 64, height: 64, format: .opaque))
+    let canvas = Canvas(surface: surface, scale: 1)
+    canvas.fill(CGRect(x: 0, y: 0, width: 32, height: 64), .white)
+    canvas.fill(CGRect(x: 32, y: 0, width: 32, height: 64), .black)
+    let place = Quadrilateral(
+      topLeft: CGPoint(x: 10, y: 10), topRight: CGPoint(x: 110, y: 35), bottomRight: CGPoint(x: 110, y: 85),
+      bottomLeft: CGPoint(x: 10, y: 110))
+    let seen = try #require(surface.projected(onto: place, width: 120, height: 120))
+    // The diagonals cross where the middle is: a third of the way, the far side being half as high.
+    #expect(seen.color(x: 74, y: 60).red > 0.9 && seen.color(x: 79, y: 60).red < 0.1)
+    #expect(seen.color(x: 60, y: 15).alpha == 0 && seen.color(x: 60, y: 30).alpha == 1)
+    #expect(seen.color(x: 5, y: 60).alpha == 0 && seen.color(x: 115, y: 60).alpha == 0)
+    let back = Quadrilateral(
+      topLeft: place.topRight, topRight: place.topLeft, bottomRight: place.bottomLeft, bottomLeft: place.bottomRight)
+    #expect(surface.projected(onto: back, width: 120, height: 120) == nil, "it turns its back")
   }
 
   @Test func sizesAreTheDevices() throws {
@@ -43,14 +88,14 @@ import Testing
       let picture = try Screenshot(try .gallery(folder, device: device, scale: scale)).render()
       #expect((picture.width, picture.height) == size && picture.format == .opaque)
     }
-    let framed = try Screenshot(try .gallery(folder, scale: 2), showsBezel: true).render()
+    let framed = try Screenshot(try .gallery(folder, scale: 2), style: .bezel).render()
     let bezel = PhoneBezel(device: .standard)
     #expect(framed.width == Int((bezel.size.width * 2).rounded(.up)) && framed.format == .translucent)
     #expect(framed.color(x: 0, y: 0).alpha == 0)
     #expect(framed.color(x: framed.width / 2, y: framed.height / 2).alpha == 1)
     // A bare screen has no bezel to show.
     let bare = try Screenshot(
-      try .gallery(folder, device: .bare(CGSize(width: 100, height: 200))), showsBezel: true
+      try .gallery(folder, device: .bare(CGSize(width: 100, height: 200))), style: .bezel
     ).render()
     #expect((bare.width, bare.height) == (100, 200))
   }

@@ -22,18 +22,24 @@ public import Testing
   guard let container = window.subviews.first, let front = window.topmostViewController?.familyRoot else {
     return ["there is no page"]
   }
+  // A sheet leaves the pages below in sight, and so does what stands over them.
+  var inSight = [front]
+  while let last = inSight.last, let below = last.presentingViewController,
+    last.presentationController?.shouldRemovePresentersView == false
+  { inSight.append(below) }
   check(
-    container.subviews.count == 1 && container.subviews.first === front.view,
-    "beside the page in front there are \(container.subviews.filter { $0 !== front.view }.map { type(of: $0) })")
+    container.subviews.count == inSight.count
+      && zip(container.subviews.reversed(), inSight).allSatisfy { $1.view.isDescendant(of: $0) },
+    "beside the pages in sight there are \(container.subviews.map { type(of: $0) })")
   var page: ViewController? = window.rootViewController
   while let current = page {
-    problems += problemsOfPage(current, isFront: current === front, in: container)
+    problems += problemsOfPage(current, isInSight: inSight.contains { $0 === current }, in: container)
     page = current.presentedViewController
   }
   return problems
 }
 
-@MainActor private func problemsOfPage(_ page: ViewController, isFront: Bool, in container: View) -> [String] {
+@MainActor private func problemsOfPage(_ page: ViewController, isInSight: Bool, in container: View) -> [String] {
   var problems: [String] = []
   func check(_ holds: Bool, _ problem: @autoclosure () -> String) {
     if !holds { problems.append("\(type(of: page)): \(problem())") }
@@ -47,8 +53,11 @@ public import Testing
   check(view.transitionLook == nil, "the page still looks as in a transition")
   check(view.isUserInteractionEnabled, "the page takes no touches")
   check(!page.isBeingPresented && !page.isBeingDismissed, "the page still counts as on its way")
-  check((view.superview != nil) == isFront, isFront ? "the page is not on the screen" : "the page is still in the tree")
-  if isFront { check(view.frame == container.bounds, "the page lies at \(view.frame)") }
+  check(
+    (view.superview != nil) == isInSight, isInSight ? "the page is not on the screen" : "the page is still in the tree")
+  if isInSight, page.sheetPresentationController == nil {
+    check(view.frame == container.bounds, "the page lies at \(view.frame)")
+  }
   var images: [ImageView] = []
   func visit(_ view: View) {
     if let image = view as? ImageView { images.append(image) }
@@ -65,7 +74,7 @@ public import Testing
   }
   func count(_ controller: ViewController) {
     if let counting = controller as? CountingPage {
-      let problem = counting.appearances.problem(isShown: isFront)
+      let problem = counting.appearances.problem(isShown: isInSight)
       check(problem == nil, "\(type(of: controller)) \(problem ?? "")")
     }
     for child in controller.children { count(child) }
@@ -96,7 +105,10 @@ public import Testing
     if grid.window != nil, !isNear(cell.frame, place) {
       problems.append("item \(path.item) lies at \(cell.frame), not at \(place)")
     }
-    let all = cell.subviews.compactMap { $0 as? ImageView }
+    func images(in view: View) -> [ImageView] {
+      view.subviews.flatMap { ($0 as? ImageView).map { [$0] } ?? images(in: $0) }
+    }
+    let all = images(in: cell)
     let images = all.filter { !$0.isHidden && $0.alpha == 1 }
     // Rows of a list may have no picture at all.
     if images.count != 1, !(cell is ListCell) || all.contains(where: { $0.picture != nil }) {

@@ -23,7 +23,7 @@ import HeroWidgets
 
   func prepare(id: String, by view: View, on page: ViewController?) {
     prepared = Prepared(id: id, page: page, isOfPage: page != nil)
-    KestrelLogger.shared.say(.debug, "“\(id)” was prepared by \(view.kestrelName).")
+    KestrelLogger.shared.say(.debug, "“\(id)” was prepared by \(view.nameInLog).")
   }
 
   // Of a pop it is asked too where nothing is to move yet: there it only looks.
@@ -57,10 +57,10 @@ import HeroWidgets
 
   private func slides(_ page: ViewController, over lower: ViewController) {
     page.kestrelPassage = nil
-    if lower.view.kestrelMarks(\.kestrelSource).isEmpty { return }
+    if lower.view.marked(\.kestrelSource).isEmpty { return }
     KestrelLogger.shared.say(
       .info,
-      "\(page.kestrelName) was pushed and nothing had been prepared, so it slides: call prepareKestrelTransition(id:) before pushing."
+      "\(page.nameInLog) was pushed and nothing had been prepared, so it slides: call prepareKestrelTransition(id:) before pushing."
     )
   }
 
@@ -100,9 +100,6 @@ extension ViewController {
 
   /// That of the source with this id on the page; nil where there is none.
   func kestrelConfiguration(of id: String) -> KestrelTransitionConfiguration? {
-    view.kestrelMarks(\.kestrelSource).filter { $0.mark.id == id }.kestrelWinner()?.mark.configuration
+    view.marked(\.kestrelSource).filter { $0.mark.id == id }.kestrelWinner()?.mark.configuration
   }
-
-  /// For people who read the log.
-  var kestrelName: String { "\(type(of: self))\(title.map { " (“\($0)”)" } ?? "")" }
 }

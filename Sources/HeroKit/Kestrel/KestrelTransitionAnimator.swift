@@ -68,12 +68,12 @@ public import HeroWidgets
   private func find(on context: TransitionContext) {
     let (lower, upper) = (context.lowerViewController.view, context.upperViewController.view)
     if source.map({ $0.view.kestrelSource !== $0.mark || !$0.view.isDescendant(of: lower) }) ?? true {
-      let found = lower.kestrelMarks(\.kestrelSource).filter { $0.mark.id == id }.kestrelWinner()
+      let found = lower.marked(\.kestrelSource).filter { $0.mark.id == id }.kestrelWinner()
       source = found.map { ($0.view, $0.mark) }
       found.map { warn($0.others, besides: $0.view) }
     }
     if target.map({ $0.kestrelTarget?.id != id || !$0.isDescendant(of: upper) }) ?? true {
-      let found = upper.kestrelMarks(\.kestrelTarget).filter { $0.mark.id == id }.kestrelWinner()
+      let found = upper.marked(\.kestrelTarget).filter { $0.mark.id == id }.kestrelWinner()
       target = found?.view
       found.map { warn($0.others, besides: $0.view) }
     }
@@ -83,7 +83,7 @@ public import HeroWidgets
     for other in others where namesakes.insert(ObjectIdentifier(other)).inserted {
       KestrelLogger.shared.say(
         .warning,
-        "“\(id)” is the id of \(view.kestrelName) and of \(other.kestrelName): the first counts. Give each an id of its own, or mark the one that is meant with overwrites: true."
+        "“\(id)” is the id of \(view.nameInLog) and of \(other.nameInLog): the first counts. Give each an id of its own, or mark the one that is meant with overwrites: true."
       )
     }
   }
@@ -98,7 +98,7 @@ public import HeroWidgets
       target.standIn = source?.mark.image
     }
     let log = KestrelLogger.shared
-    let way = "\(context.fromViewController.kestrelName) to \(context.toViewController.kestrelName)"
+    let way = "\(context.fromViewController.nameInLog) to \(context.toViewController.nameInLog)"
     if context.containerView.stage?.isReduceMotionEnabled == true {
       return log.say(.debug, "“\(id)” fades from \(way): motion is reduced.")
     }
@@ -111,7 +111,7 @@ public import HeroWidgets
     let (start, end) = (source.view.frameInWords, target.frameInWords)
     log.say(
       .debug,
-      "“\(id)” was found: source \(source.view.kestrelName) at \(start), target \(target.kestrelName) at \(end).")
+      "“\(id)” was found: source \(source.view.nameInLog) at \(start), target \(target.nameInLog) at \(end).")
     log.say(.debug, "“\(id)” takes off from \(way), for \(timing.duration) s.")
   }
 
@@ -125,23 +125,23 @@ public import HeroWidgets
     let (lower, upper) = (context.lowerViewController, context.upperViewController)
     guard let source else {
       return
-        "no view on \(lower.kestrelName) is its source. Mark one by kestrelTransitionSource(id: \"\(id)\", image:)\(others(lower.view.kestrelMarks(\.kestrelSource).map(\.mark.id)))."
+        "no view on \(lower.nameInLog) is its source. Mark one by kestrelTransitionSource(id: \"\(id)\", image:)\(others(lower.view.marked(\.kestrelSource).map(\.mark.id)))."
     }
     guard let target else {
       return
-        "no view on \(upper.kestrelName) is its target. Mark one by kestrelTransitionTarget(id: \"\(id)\")\(others(upper.view.kestrelMarks(\.kestrelTarget).map(\.mark.id)))."
+        "no view on \(upper.nameInLog) is its target. Mark one by kestrelTransitionTarget(id: \"\(id)\")\(others(upper.view.marked(\.kestrelTarget).map(\.mark.id)))."
     }
     if !source.mark.image.isShowable {
-      return "the image of \(source.view.kestrelName) is not loaded. Mark the view once it is."
+      return "the image of \(source.view.nameInLog) is not loaded. Mark the view once it is."
     }
     let (start, end) = (source.view.bounds.size, target.bounds.size)
     if start.width <= 0 || start.height <= 0 {
-      return "\(source.view.kestrelName) has no size. Give it a frame before the page is left."
+      return "\(source.view.nameInLog) has no size. Give it a frame before the page is left."
     }
     if end.width <= 0 || end.height <= 0 {
-      return "\(target.kestrelName) has no size. Give it a frame in layoutSubviews, by the first layout of its page."
+      return "\(target.nameInLog) has no size. Give it a frame in layoutSubviews, by the first layout of its page."
     }
-    return "\(source.view.kestrelName) is off the screen at \(source.view.frameInWords). Scroll it into sight before."
+    return "\(source.view.nameInLog) is off the screen at \(source.view.frameInWords). Scroll it into sight before."
   }
 
   private func others(_ ids: [String]) -> String {

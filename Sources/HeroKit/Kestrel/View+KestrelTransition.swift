@@ -40,18 +40,6 @@ extension View {
     get { associatedObjects["KestrelTransitions.target"] as? KestrelMark }
     set { associatedObjects["KestrelTransitions.target"] = newValue }
   }
-
-  /// The view and all in it that have a mark, in the order of the tree; what the app hides is left out.
-  func kestrelMarks<Mark: KestrelMark>(_ mark: (View) -> Mark?) -> [(view: View, mark: Mark)] {
-    if isHidden || alpha <= 0 { return [] }
-    return (mark(self).map { [(self, $0)] } ?? []) + subviews.flatMap { $0.kestrelMarks(mark) }
-  }
-
-  /// For people who read the log.
-  var kestrelName: String {
-    let words = accessibilityLabel ?? superview?.accessibilityLabel
-    return "\(type(of: self))\(words.map { " (“\($0)”)" } ?? "")"
-  }
 }
 
 extension ViewController {
@@ -64,7 +52,7 @@ extension ViewController? {
     guard let self else {
       return KestrelLogger.shared.say(
         .error,
-        "“\(id)” was prepared by \(view.kestrelName), which is on no page: prepare it once the view is on the screen.")
+        "“\(id)” was prepared by \(view.nameInLog), which is on no page: prepare it once the view is on the screen.")
     }
     self.prepareKestrel(id: id, by: view)
   }
@@ -75,12 +63,12 @@ extension ViewController {
     guard let navigation = self as? NavigationController ?? navigationController else {
       return KestrelLogger.shared.say(
         .error,
-        "“\(id)” was prepared by \(view.kestrelName), whose page is in no navigation controller: put it into one.")
+        "“\(id)” was prepared by \(view.nameInLog), whose page is in no navigation controller: put it into one.")
     }
     guard let kestrel = navigation.kestrel else {
       return KestrelLogger.shared.say(
         .error,
-        "“\(id)” was prepared by \(view.kestrelName), whose navigation controller knows no KestrelTransitions: call KestrelTransitionRegistry.shared.setupTransition(for:) with it first."
+        "“\(id)” was prepared by \(view.nameInLog), whose navigation controller knows no KestrelTransitions: call KestrelTransitionRegistry.shared.setupTransition(for:) with it first."
       )
     }
     let page = navigation.viewControllers.first { $0.isViewLoaded && view.isDescendant(of: $0.view) }

@@ -27,6 +27,10 @@ struct ScreenshotCommand: ParsableCommand {
   @Flag(inversion: .prefixedNo, help: "Draw the phone around the screen.")
   var bezel = false
 
+  @Flag(
+    help: "Draw the layers of the flight apart, in perspective; without --at half-way. Needs --item.")
+  var explode = false
+
   @Option(
     name: .shortAndLong, help: ArgumentHelp("The PNG file to write.", valueName: "file"),
     transform: OutputFile.init(argument:))
@@ -35,6 +39,8 @@ struct ScreenshotCommand: ParsableCommand {
   func validate() throws {
     if item == nil, at != nil { throw ValidationError("--at counts from a tap: say which item with --item.") }
     if item == nil, closing { throw ValidationError("--closing needs a page to close: say which item with --item.") }
+    if explode, item == nil { throw ValidationError("--explode needs a flight: say which item with --item.") }
+    if explode, bezel { throw ValidationError("--explode shows layers, not the phone: leave out --bezel.") }
   }
 
   func run() throws {
@@ -42,7 +48,8 @@ struct ScreenshotCommand: ParsableCommand {
       let request = scene.request(scale: scale, page: page)
       let moment: Screenshot.Moment =
         try item.map { .after(item: try request.item($0), closing: closing, seconds: at) } ?? .rest
-      let picture = try Screenshot(request, moment: moment, showsBezel: bezel).render()
+      let picture = try Screenshot(request, moment: moment, style: explode ? .exploded : bezel ? .bezel : .screen)
+        .render()
       try WholeFile.writePNG(picture, to: output.url)
     }
   }

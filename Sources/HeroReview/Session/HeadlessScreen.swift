@@ -16,7 +16,7 @@ public import HeroWidgets
   public var time: Double { stage.time }
 
   /// Frames a second between the moments that are asked for, as on the phone.
-  private static let frameRate = 60.0
+  static let frameRate = 60.0
   /// Longest time that anything may take to come to rest, in stage seconds.
   private static let patience = 120.0
 

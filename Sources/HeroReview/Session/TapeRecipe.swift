@@ -35,7 +35,7 @@ struct TapeRecipe: Codable {
     scale = recipe.scale
     let settings = recipe.options.settings.map { ($0.name, $0.value) }
     // A preset brings its own.
-    let spring = recipe.options.spring ?? (recipe.scene.presets.isEmpty ? recipe.options.timing : nil)
+    let spring = recipe.options.spring ?? (recipe.scene.presets.isEmpty ? recipe.scene.spring : nil)
     options = Options(
       spring: spring?.description, preset: recipe.options.preset,
       images: recipe.options.images?.standardizedFileURL.path,

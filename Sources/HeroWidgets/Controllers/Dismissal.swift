@@ -35,8 +35,11 @@
     for page in leaving { page.beginAppearanceTransition(false, animated: animated) }
     for page in uncovered { page.beginAppearanceTransition(true, animated: animated) }
     for page in between {
+      let presentation = page.activePresentation
+      presentation?.transitionWillBegin(isPresenting: false)
       page.presentedViewController = nil
       page.endPresentation()
+      presentation?.transitionDidEnd(wasPresenting: false, stands: false)
     }
     presenter.presentedViewController = top
     top.presentingViewController = presenter
@@ -56,7 +59,7 @@ extension ViewController {
     presentingViewController?.presentedViewController = nil
     presentingViewController = nil
     activeSheet?.uninstall()
-    activeSheet = nil
-    isOverPagesInSight = false
+    activePresentation = nil
+    presentations[.custom] = nil
   }
 }

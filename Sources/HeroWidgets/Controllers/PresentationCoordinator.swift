@@ -4,9 +4,11 @@ import Logging
 @MainActor final class PresentationCoordinator: TransitionOwner {
   weak var window: Window?
 
-  private struct Running {
+  @MainActor private struct Running {
     let context: TransitionContext
     let animator: any AnimatedTransitioning
+    /// nil while the pages are told that it is about to begin.
+    var begun: (any AnimatedTransitioning)? { context.animator }
     /// nil while a page is presented.
     let dismissal: Dismissal?
     var completions: [() -> Void]
@@ -22,7 +24,8 @@ import Logging
   private var waiting: [Request] = []
 
   private struct Request {
-    let isPresentation: Bool
+    /// The page that is to come; nil for a dismissal.
+    let presented: ViewController?
     let run: () -> Void
   }
 
@@ -43,7 +46,7 @@ import Logging
   ) {
     if !hasWaited { window?.stage?.touches.pageOpens() }
     if isRunning {
-      enqueue(presentation: true) { [weak self] in
+      enqueue(presenting: controller) { [weak self] in
         self?.present(
           controller, from: presenter, source: source, animated: animated, hasWaited: true, completion: completion)
       }
@@ -55,6 +58,7 @@ import Logging
       window?.stage?.log.log(
         level: hasWaited ? .debug : .warning,
         "present was ignored: \(type(of: presenter)) already presents a page; dismiss that one first")
+      if controller.presentingViewController == nil { controller.presentationController?.presentationWasRefused() }
       return
     }
     controller.keyboardBelow = window.firstResponder
@@ -63,9 +67,10 @@ import Logging
     controller.presentingViewController = presenter
     let context = context(in: window, from: presenter, to: controller, isPresenting: true)
     controller.transition = context
-    let sheet = controller.sheetPresentationController
-    controller.activeSheet = sheet
-    controller.isOverPagesInSight = controller.modalPresentationStyle == .overFullScreen
+    let presentation = controller.presentation(by: presenter, source: source)
+    presentation.install(in: window.content)
+    controller.activePresentation = presentation
+    let sheet = controller.activeSheet
     var chosen: (any AnimatedTransitioning)?
     if let sheet {
       if controller.transitioningDelegate != nil {
@@ -95,7 +100,7 @@ import Logging
   ) {
     if case .running(var running) = state {
       if running.context.upperViewController === controller,
-        let reversible = running.animator as? any ReversibleTransitioning, reversible.isReversible
+        let reversible = running.begun as? any ReversibleTransitioning, reversible.isReversible
       {
         // The same flight, turned round. Asked for again while it already leaves, it leaves, in a hand or not.
         if let completion { running.completions.append(completion) }
@@ -108,7 +113,7 @@ import Logging
         return
       }
       if running.context.upperViewController === controller, !running.context.isPresenting { return }
-      enqueue(presentation: false) { [weak self] in
+      enqueue(presenting: nil) { [weak self] in
         self?.dismiss(controller, from: presenter, animated: animated, completion: completion)
       }
       return
@@ -147,7 +152,10 @@ import Logging
     }
   }
 
-  func directionChanged(of context: TransitionContext) { window?.stage?.statusBarMayChange(duration: 0.25) }
+  func directionChanged(of context: TransitionContext) {
+    window?.stage?.statusBarMayChange(duration: 0.25)
+    context.upperViewController.activePresentation?.heads(forPresented: context.headsForUpper)
+  }
 
   /// `root` is replaced: whatever runs ends at once, and what is presented over it goes.
   func abandon(_ root: ViewController) {
@@ -171,13 +179,15 @@ import Logging
     controller.leavesPagesInSight ? [] : presenter.pagesInSight
   }
 
-  private func enqueue(presentation: Bool, _ request: @escaping () -> Void) {
+  private func enqueue(presenting page: ViewController?, _ request: @escaping () -> Void) {
     // Of several pages that are asked for, the last one is meant.
-    if presentation { waiting.removeAll(where: \.isPresentation) }
-    waiting.append(Request(isPresentation: presentation, run: request))
+    let dropped = page == nil ? [] : waiting.compactMap(\.presented)
+    if page != nil { waiting.removeAll { $0.presented != nil } }
+    waiting.append(Request(presented: page, run: request))
+    for other in dropped where other !== page { other.presentationController?.presentationWasRefused() }
     guard case .running(let running) = state else { return }
     running.context.isAwaited = true
-    if let reversible = running.animator as? any ReversibleTransitioning, reversible.isSettling {
+    if let reversible = running.begun as? any ReversibleTransitioning, reversible.isSettling {
       reversible.finishTransition(using: running.context)
     }
   }
@@ -206,6 +216,7 @@ import Logging
     state = .running(
       Running(
         context: context, animator: animator, dismissal: dismissal, completions: completion.map { [$0] } ?? []))
+    presented.activePresentation?.transitionWillBegin(isPresenting: context.isPresenting)
     context.start(animator, interactor)
     // A page that says its style by what lies behind the status bar is laid out by now.
     if context.didComplete == nil {
@@ -225,12 +236,13 @@ import Logging
       presented.beginAppearanceTransition(staysPresented, animated: true)
       for page in below { page.beginAppearanceTransition(!staysPresented, animated: true) }
     }
+    let presentation = presented.activePresentation
     var leftByPerson: SheetPresentationController?
     if staysPresented {
       for page in below { page.presentationView.removeFromSuperview() }
     } else {
       if let sheet = presented.activeSheet, sheet.isDismissedByPerson { leftByPerson = sheet }
-      let keyboard = presented.isOverPagesInSight ? presented.keyboardBelow : nil
+      let keyboard = presented.leavesPagesInSight && presented.activeSheet == nil ? presented.keyboardBelow : nil
       presented.endPresentation()
       if let window, let keyboard, keyboard.window === window, window.firstResponder == nil {
         keyboard.becomeFirstResponder()
@@ -249,6 +261,7 @@ import Logging
     }
     window?.stage?.statusBarMayChange(duration: 0)
     if let leftByPerson { leftByPerson.delegate?.presentationControllerDidDismiss(leftByPerson) }
+    presentation?.transitionDidEnd(wasPresenting: context.isPresenting, stands: staysPresented)
     for completion in running.completions { completion() }
     let next = waiting
     waiting = []

@@ -48,7 +48,7 @@ import HeroMotion
   var isDismissedByPerson = false
   private var laidOutSize: CGSize?
 
-  override init(presentedViewController: ViewController) {
+  public init(presentedViewController: ViewController) {
     super.init(presentedViewController: presentedViewController)
     height.onChange = { [weak self] _ in self?.heightChanged() }
     container.onLayout = { [weak self] in self?.layout() }

@@ -70,6 +70,13 @@ extension ReversibleTransitioning {
   func animationController(forDismissed dismissed: ViewController) -> (any AnimatedTransitioning)?
   func interactionControllerForDismissal(using animator: any AnimatedTransitioning)
     -> (any InteractiveTransitioning)?
+  /// Manages the presentation of a page whose `modalPresentationStyle` is `.custom`; nil: it stands over the whole screen.
+  /// - Parameters:
+  ///   - presenting: nil where the controller is asked for before the page is presented.
+  ///   - source: who presents it; the page itself where nobody does yet.
+  func presentationController(
+    forPresented presented: ViewController, presenting: ViewController?, source: ViewController
+  ) -> PresentationController?
 }
 
 extension TransitioningDelegate {
@@ -80,4 +87,7 @@ extension TransitioningDelegate {
   public func interactionControllerForDismissal(using animator: any AnimatedTransitioning)
     -> (any InteractiveTransitioning)?
   { nil }
+  public func presentationController(
+    forPresented presented: ViewController, presenting: ViewController?, source: ViewController
+  ) -> PresentationController? { nil }
 }

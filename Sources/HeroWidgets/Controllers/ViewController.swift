@@ -116,12 +116,10 @@ public enum StatusBarStyle: Sendable, Hashable {
   public var modalPresentationStyle = ModalPresentationStyle.fullScreen
   /// Whether a person cannot make the sheet leave that the page is in. False by default.
   public var isModalInPresentation = false
-  /// Kept from the first use on.
-  var storedSheet: SheetPresentationController?
-  /// The sheet that the page is in while it is presented in one.
-  var activeSheet: SheetPresentationController?
-  /// Whether the page is presented `.overFullScreen`.
-  var isOverPagesInSight = false
+  /// Kept from the first use on, by the style that each is for.
+  var presentations: [ModalPresentationStyle: PresentationController] = [:]
+  /// Manages the page while it is presented.
+  var activePresentation: PresentationController?
   /// What had the keyboard on the pages in sight when it came, and has it again when it has gone.
   weak var keyboardBelow: View?
   /// What presents or dismisses the page now.
@@ -135,6 +133,7 @@ public enum StatusBarStyle: Sendable, Hashable {
   public func present(_ controller: ViewController, animated: Bool = true, completion: (() -> Void)? = nil) {
     guard let coordinator = familyRoot.view.window?.presentations else {
       log("cannot present \(type(of: controller)): the presenting page is not on a screen")
+      controller.presentationController?.presentationWasRefused()
       return
     }
     coordinator.present(controller, from: familyRoot, source: self, animated: animated, completion: completion)

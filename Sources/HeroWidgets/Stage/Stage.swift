@@ -45,6 +45,8 @@ public import Logging
   public let drawingCache = DrawingCache()
   public let pictures: PictureLibrary
   public let log: Logger
+  /// Told of every sentence of `warn(_:)`.
+  package var onWarning: ((String) -> Void)?
 
   /// Seconds of the stage's own time; only `update(to:)` and events move it, and it never runs back.
   public private(set) var time: Double = 0

@@ -29,8 +29,9 @@ import Foundation
     }
   }
 
-  /// Paints `view` in its own coordinates, leaving its alpha aside; with `square` corners whatever its radius.
-  func paintContents(of view: View, region: PixelRegion, square: Bool = false) {
+  /// Paints `view` in its own coordinates, leaving its alpha aside; with `square` corners whatever its radius, and
+  /// without a ground, which is its shadow and its background, if asked.
+  func paintContents(of view: View, region: PixelRegion, square: Bool = false, withGround: Bool = true) {
     let radii = square ? .zero : view.shownCornerRadii
     // What a subview covers with opaque ink is not painted behind it: in a flight the picture hides a third of the pages.
     let covers = covers(in: view)
@@ -38,11 +39,11 @@ import Foundation
     let inside = view.isClipped ? wholePixels(in: view.bounds, cornerRadii: radii) : nil
     for cover in covers { bare.subtract(inside?.intersection(cover) ?? cover) }
     if bare == region {
-      paintOwnInk(of: view, cornerRadii: radii)
+      paintOwnInk(of: view, cornerRadii: radii, withGround: withGround)
     } else if !bare.isEmpty {
       canvas.saved {
         canvas.clip(toPixels: bare)
-        paintOwnInk(of: view, cornerRadii: radii)
+        paintOwnInk(of: view, cornerRadii: radii, withGround: withGround)
       }
     }
     if view.subviews.isEmpty { return }
@@ -62,7 +63,8 @@ import Foundation
   }
 
   /// Shadow, background and the view's own drawing.
-  private func paintOwnInk(of view: View, cornerRadii radii: CornerRadii) {
+  private func paintOwnInk(of view: View, cornerRadii radii: CornerRadii, withGround: Bool) {
+    guard withGround else { return view.draw(in: canvas) }
     if let shadow = view.shadow, view.backdrop == nil {
       canvas.draw(shadow, of: view.bounds, cornerRadii: radii, curve: view.cornerCurve)
     }

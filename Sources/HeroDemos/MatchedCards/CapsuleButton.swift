@@ -1,0 +1,35 @@
+import Foundation
+import HeroWidgets
+
+/// Words on a round ground.
+@MainActor final class CapsuleButton: Control {
+  /// All in points.
+  static let height: CGFloat = 50
+  private static let margin: CGFloat = 26
+
+  private let label: Label
+
+  init(_ title: String, color: Color = .systemBlue, titleColor: Color = .white) {
+    label = Label(
+      title, font: .preferredFont(.headline), color: titleColor, alignment: .center)
+    super.init()
+    backgroundColor = color
+    label.isUserInteractionEnabled = false
+    addSubview(label)
+    accessibilityLabel = title
+    accessibilityRole = .button
+  }
+
+  override func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(width: label.sizeThatFits(size).width + 2 * Self.margin, height: Self.height)
+  }
+
+  override func layoutSubviews() {
+    cornerRadius = bounds.height / 2
+    let height = label.sizeThatFits(bounds.size).height
+    label.frame = roundedToDevicePixels(
+      CGRect(x: 0, y: (bounds.height - height) / 2, width: bounds.width, height: height))
+  }
+
+  override func highlightChanged() { label.alpha = isHighlighted ? 0.4 : 1 }
+}

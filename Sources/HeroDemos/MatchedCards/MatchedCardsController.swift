@@ -1,0 +1,97 @@
+import Foundation
+import HeroKit
+import HeroScenes
+import HeroWidgets
+
+/// A quiet page under the sheet of cards, which is up when the scene starts.
+@MainActor final class MatchedCardsController: ViewController, SceneController {
+  /// In points, our choice by eye.
+  private static let (margin, gap): (CGFloat, CGFloat) = (28, 20)
+
+  private let stays: StaysController
+  private let backdrop = ImageView()
+  private let dimming = GradientView(
+    LayerGradient(colors: [Color(white: 0, alpha: 0.45), Color(white: 0, alpha: 0.1), Color(white: 0, alpha: 0.55)]))
+  private let titleLabel = Label(
+    "Two nights away", font: .systemFont(ofSize: 40, weight: .bold), color: .white, numberOfLines: 2)
+  private let button = CapsuleButton("Show the doors", color: .white, titleColor: .black)
+  private var hasAppeared = false
+
+  init(_ stays: StaysController, backdrop picture: Picture) {
+    self.stays = stays
+    super.init()
+    title = "Two Nights Away"
+    backdrop.picture = picture
+    backdrop.accessibilityRole = nil
+    titleLabel.accessibilityRole = .header
+    button.action = { [weak self] in self?.showCards(animated: true) }
+    stays.modalPresentationStyle = .pageSheet
+    let sheet = stays.sheetPresentationController
+    sheet?.detents = [
+      .custom(identifier: .init("cards")) { ($0.maximumDetentValue * 0.86).rounded() }, .large(),
+    ]
+    sheet?.prefersGrabberVisible = true
+    sheet?.prefersScrollingExpandsWhenScrolledToEdge = false
+  }
+
+  override func viewDidLoad() {
+    view.backgroundColor = .black
+    for part in [backdrop, dimming, titleLabel, button] as [View] { view.addSubview(part) }
+  }
+
+  override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    if !hasAppeared { showCards(animated: false) }
+    hasAppeared = true
+  }
+
+  private func showCards(animated: Bool) {
+    if presentedViewController == nil { present(stays, animated: animated) }
+  }
+
+  override func viewDidLayoutSubviews() {
+    let bounds = view.bounds
+    let safe = view.stage?.safeAreaInsets ?? .zero
+    for part in [backdrop, dimming] as [View] { part.frame = bounds }
+    let width = max(1, bounds.width - safe.left - safe.right - 2 * Self.margin)
+    let size = titleLabel.sizeThatFits(CGSize(width: width, height: bounds.height))
+    titleLabel.frame = view.roundedToDevicePixels(
+      CGRect(x: safe.left + Self.margin, y: safe.top + Self.gap, width: width, height: size.height))
+    let pill = button.sizeThatFits(bounds.size)
+    button.frame = view.roundedToDevicePixels(
+      CGRect(
+        x: safe.left + Self.margin, y: bounds.height - safe.bottom - Self.gap - pill.height, width: pill.width,
+        height: pill.height))
+  }
+
+  override var preferredStatusBarStyle: StatusBarStyle { .lightContent }
+
+  override func keyDown(_ event: KeyEvent) -> Bool {
+    guard event.modifiers.isEmpty, event.key == .return || event.key == .space else { return false }
+    showCards(animated: true)
+    return true
+  }
+
+  // MARK: SceneController
+
+  var firstPage: ViewController { presentedViewController === stays ? stays : self }
+
+  private var isSheetInFront: Bool { topmostPresented === stays }
+
+  var itemLabels: [String] { isSheetInFront ? stays.stays.map(\.title) : [] }
+
+  func pointToTap(item: Int) -> CGPoint? { isSheetInFront ? stays.pointToTap(item: item) : nil }
+
+  func item(shownBy cell: CollectionViewCell) -> Int? {
+    isSheetInFront ? stays.collectionView.indexPath(for: cell)?.item : nil
+  }
+
+  func openPage(_ title: String) throws {
+    if PageTitle.isSame(title, stays.title) { return }
+    guard let item = stays.stays.firstIndex(where: { PageTitle.isSame(title, $0.title) }) else {
+      throw PageTitle.unknown(title, among: [stays.title ?? ""] + stays.stays.map(\.title))
+    }
+    _ = stays.pointToTap(item: item)
+    stays.open(item: item)
+  }
+}

@@ -1,0 +1,21 @@
+import Foundation
+import HeroKit
+import HeroMorph
+public import HeroScenes
+import HeroWidgets
+
+extension Scene {
+  /// A sheet of cards, by the matched geometry presentation.
+  public static let matchedCards = Scene(
+    name: "matched-cards", title: "Stays",
+    summary:
+      "A sheet of cards whose parts fly apart onto a page over the whole screen (matched geometry presentation).",
+    settings: SettingKind.flight, spring: .matchedGeometry, assets: Assets.folder
+  ) { options, stage in
+    guard let backdrop = Assets.picture("golden-fields") else { throw SceneError.noPictures }
+    let stays = StaysController(
+      stays: Stay.all, timing: options.spring ?? .matchedGeometry, style: options.flightStyle(.matchedGeometry),
+      pictures: stage.pictures)
+    return MatchedCardsController(stays, backdrop: stage.pictures.picture(for: .file(backdrop)))
+  }
+}

@@ -1,0 +1,151 @@
+import Foundation
+import HeroKit
+import HeroWidgets
+
+/// One stay: the same things as on its card, elsewhere, and words.
+@MainActor final class StayPageController: ViewController {
+  /// All in points, our choice by eye.
+  static let headerHeight: CGFloat = 320
+  private static let (margin, inset, gap): (CGFloat, CGFloat, CGFloat) = (16, 20, 16)
+  private static let (hostSide, panelRadius, barHeight): (CGFloat, CGFloat, CGFloat) = (60, 26, 76)
+  /// Lines longer than this are hard to read.
+  private static let widest: CGFloat = 640
+
+  private let stay: Stay
+  private let scrollView = ScrollView()
+  private let header = ImageView()
+  private let panel = View()
+  private let titleLabel: Label
+  private let placeLabel: Label
+  private let hostView = HostView()
+  private let hostLabels: [Label]
+  private let textLabel: Label
+  private let bar = View()
+  private let hairline = View()
+  private let priceLabel: Label
+  private let nightsLabel: Label
+  private let reserveButton = CapsuleButton("Reserve")
+  private let closeButton = Button(icon: .xmark, style: .disc)
+
+  init(_ stay: Stay, picture: Picture) {
+    self.stay = stay
+    titleLabel = Label(stay.title, font: .systemFont(ofSize: 28, weight: .bold))
+    placeLabel = Label(stay.place, font: .preferredFont(.subheadline), color: .secondaryLabel)
+    hostLabels = [
+      Label(stay.host.name, font: .preferredFont(.headline)),
+      Label(stay.host.words, font: .preferredFont(.subheadline), color: .secondaryLabel),
+    ]
+    textLabel = Label(stay.text, font: .preferredFont(.body), numberOfLines: 0, lineSpacing: 3)
+    priceLabel = Label(stay.priceOfTheStay, font: .systemFont(ofSize: 24, weight: .semibold))
+    nightsLabel = Label("\(Stay.nights) nights", font: .preferredFont(.subheadline), color: .secondaryLabel)
+    super.init()
+    title = stay.title
+    header.picture = picture
+    hostView.host = stay.host
+    reserveButton.action = { [weak self] in self?.reserve() }
+    closeButton.accessibilityLabel = "Close"
+    closeButton.leadsBack = true
+    closeButton.action = { [weak self] in self?.dismiss() }
+  }
+
+  override var contentScrollView: ScrollView? { scrollView }
+
+  override func viewDidLoad() {
+    view.backgroundColor = .systemGroupedBackground
+    header.placeholderColor = .tertiarySystemFill
+    header.accessibilityLabel = stay.title
+    header.accessibilityRole = .header
+    panel.backgroundColor = .secondarySystemGroupedBackground
+    panel.cornerRadius = Self.panelRadius
+    bar.backgroundColor = .secondarySystemGroupedBackground
+    hairline.backgroundColor = .separator
+    for part in [titleLabel, placeLabel, hostView, textLabel] + hostLabels as [View] { panel.addSubview(part) }
+    for part in [panel, header] { scrollView.addSubview(part) }
+    for part in [hairline, priceLabel, nightsLabel, reserveButton] as [View] { bar.addSubview(part) }
+    for part in [scrollView, bar, closeButton] as [View] { view.addSubview(part) }
+    let elements: [(View, StayElement)] = [
+      (panel, .card), (header, .picture), (titleLabel, .title), (placeLabel, .place), (hostView, .host),
+      (priceLabel, .price), (reserveButton, .reserve),
+    ]
+    for (view, element) in elements { view.matchedGeometryDestination(id: element.rawValue) }
+  }
+
+  override func viewDidLayoutSubviews() {
+    let bounds = view.bounds
+    let safe = view.stage?.safeAreaInsets ?? .zero
+    scrollView.frame = bounds
+    closeButton.frame = CGRect(
+      x: safe.left + Self.margin, y: max(safe.top, 12), width: Button.discSide, height: Button.discSide)
+    header.frame = CGRect(x: 0, y: 0, width: bounds.width, height: Self.headerHeight)
+    let room = max(1, bounds.width - safe.left - safe.right - 2 * Self.margin)
+    let width = min(room, Self.widest)
+    let x = safe.left + Self.margin + (room - width) / 2
+    layoutBar(x: x, width: width, bottom: safe.bottom)
+    layoutPanel(x: x, width: width)
+    scrollView.contentSize = CGSize(width: bounds.width, height: panel.frame.maxY + Self.gap)
+    scrollView.barInset = EdgeInsets(bottom: bar.frame.height)
+  }
+
+  private func layoutPanel(x: CGFloat, width: CGFloat) {
+    let inner = max(1, width - 2 * Self.inset)
+    func place(_ label: Label, x: CGFloat = Self.inset, y: CGFloat, width: CGFloat) {
+      let size = label.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude))
+      label.frame = view.roundedToDevicePixels(CGRect(x: x, y: y, width: width, height: size.height))
+    }
+    place(titleLabel, y: Self.inset, width: inner)
+    place(placeLabel, y: titleLabel.frame.maxY + 2, width: inner)
+    hostView.frame = CGRect(
+      x: Self.inset, y: placeLabel.frame.maxY + Self.gap, width: Self.hostSide, height: Self.hostSide)
+    let words = hostView.frame.maxX + 12
+    place(hostLabels[0], x: words, y: hostView.frame.minY + 10, width: max(1, width - words - Self.inset))
+    place(hostLabels[1], x: words, y: hostLabels[0].frame.maxY, width: max(1, width - words - Self.inset))
+    place(textLabel, y: hostView.frame.maxY + Self.gap, width: inner)
+    panel.frame = view.roundedToDevicePixels(
+      CGRect(x: x, y: Self.headerHeight + Self.gap, width: width, height: textLabel.frame.maxY + Self.inset))
+  }
+
+  private func layoutBar(x: CGFloat, width: CGFloat, bottom: CGFloat) {
+    let height = Self.barHeight + bottom
+    bar.frame = CGRect(x: 0, y: view.bounds.height - height, width: view.bounds.width, height: height)
+    hairline.frame = CGRect(x: 0, y: 0, width: bar.bounds.width, height: 1 / (view.stage?.deviceScale ?? 1))
+    let button = reserveButton.sizeThatFits(bar.bounds.size)
+    let right = x + width - 4
+    reserveButton.frame = view.roundedToDevicePixels(
+      CGRect(
+        x: right - button.width, y: (Self.barHeight - button.height) / 2, width: button.width, height: button.height))
+    let words = CGSize(width: max(1, reserveButton.frame.minX - 12 - x - 4), height: Self.barHeight)
+    let (price, nights) = (priceLabel.sizeThatFits(words), nightsLabel.sizeThatFits(words))
+    let top = (Self.barHeight - price.height - nights.height) / 2
+    priceLabel.frame = view.roundedToDevicePixels(
+      CGRect(x: x + 4, y: top, width: words.width, height: price.height))
+    nightsLabel.frame = view.roundedToDevicePixels(
+      CGRect(x: x + 4, y: priceLabel.frame.maxY, width: words.width, height: nights.height))
+  }
+
+  private func reserve() {
+    let alert = AlertController(
+      title: "Reserved", message: "\(stay.host.name) expects you at “\(stay.title)”, \(stay.place).")
+    alert.addAction(AlertAction(title: "OK", style: .cancel))
+    present(alert, animated: true)
+  }
+
+  /// The picture is bright at its top in some, dark in others.
+  override var preferredStatusBarStyle: StatusBarStyle {
+    guard isViewLoaded else { return .default }
+    let marks = NavigationBarMetrics(
+      width: view.bounds.width, safeArea: view.stage?.safeAreaInsets ?? .zero
+    ).statusBarMarks
+    let ink = header.readableInk(
+      at: marks.map { view.convert($0, to: header) },
+      over: Color.systemBackground.resolved(for: view.stage?.appearance ?? .light), preferring: .white)
+    return ink == .white ? .lightContent : .darkContent
+  }
+
+  override func keyDown(_ event: KeyEvent) -> Bool {
+    if event.modifiers.isEmpty, event.key == .escape || event.key == .backspace {
+      dismiss()
+      return true
+    }
+    return scrollView.scroll(by: event)
+  }
+}

@@ -1,0 +1,137 @@
+import Foundation
+import HeroKit
+import HeroMorph
+import HeroMotion
+import HeroWidgets
+
+/// The sheet of cards. One that is tapped takes its parts to a page over the whole screen.
+@MainActor final class StaysController: CollectionViewController {
+  let stays: [Stay]
+  private let pictures: PictureLibrary
+  private var held: [Stay: Picture] = [:]
+  @State private var isPagePresented = false
+  /// Whose page it is.
+  private var opened: Stay?
+  /// Cards wider than this stand side by side; in points.
+  private static let widest: CGFloat = 460
+  private static let margin: CGFloat = 20
+
+  init(stays: [Stay], timing: SpringTiming, style: MorphStyle, pictures: PictureLibrary) {
+    self.stays = stays
+    self.pictures = pictures
+    super.init(
+      layout: SectionedLayout { _, width in
+        CollectionSection(
+          .columns(
+            spacing: CGSize(width: 16, height: 20), count: { max(1, Int(($0 / Self.widest).rounded(.up))) },
+            itemHeight: { _ in StayCell.height }),
+          insets: EdgeInsets(top: 4, left: Self.margin, bottom: 20, right: Self.margin), hasHeader: true)
+      })
+    title = "Stays"
+    clearsSelectionOnViewWillAppear = false
+    matchedGeometryPresentation(isPresented: $isPagePresented, timing: timing, style: style) { [weak self] in
+      self?.makePage() ?? ViewController()
+    }
+  }
+
+  override func viewDidLoad() { collectionView.backgroundColor = .systemGroupedBackground }
+
+  private func makePage() -> ViewController {
+    let stay = opened ?? stays[0]
+    return StayPageController(stay, picture: picture(of: stay))
+  }
+
+  // MARK: Cells
+
+  override func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int {
+    stays.count
+  }
+
+  override func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath)
+    -> CollectionViewCell
+  {
+    let cell = collectionView.dequeueReusableCell(StayCell.self)
+    let stay = stays[indexPath.item]
+    cell.show(stay, picture: picture(of: stay))
+    cell.isSource = stay == opened
+    return cell
+  }
+
+  override func collectionView(_ collectionView: CollectionView, viewForSupplementary element: CollectionElement)
+    -> CollectionReusableView?
+  { collectionView.dequeueReusable(StaysHeader.self) }
+
+  private func picture(of stay: Stay) -> Picture {
+    if let picture = held[stay] { return picture }
+    let picture = pictures.picture(
+      for: .file(Assets.picture(stay.name) ?? URL(fileURLWithPath: "/\(stay.name).jpg")))
+    held[stay] = picture
+    return picture
+  }
+
+  // MARK: Opening
+
+  override func collectionView(_ collectionView: CollectionView, mayOpenItemAt indexPath: IndexPath) {
+    let picture = picture(of: stays[indexPath.item])
+    guard let window = view.window, let stage = view.stage, picture.size != nil else { return }
+    let pixels = CGSize(
+      width: window.bounds.width * stage.renderScale, height: StayPageController.headerHeight * stage.renderScale)
+    pictures.load(picture, pixelSize: pixels, priority: .soon)
+  }
+
+  override func collectionView(_ collectionView: CollectionView, didSelectItemAt indexPath: IndexPath) {
+    collectionView.selectItem(at: nil, animated: false)
+    // Tapped again on its way back it turns round; another one waits until that has gone.
+    guard !isPagePresented else { return }
+    mark(stays[indexPath.item])
+    isPagePresented = true
+  }
+
+  /// Makes the card of `stay` the one that the page comes from.
+  func mark(_ stay: Stay) {
+    opened = stay
+    for (path, cell) in collectionView.visibleCells { (cell as? StayCell)?.isSource = stays[path.item] == stay }
+  }
+
+  /// Opens the page of the item at once.
+  func open(item: Int) {
+    mark(stays[item])
+    isPagePresented = true
+    if let transition = view.window?.runningTransition, let flight = transition.animator as? any ReversibleTransitioning
+    {
+      flight.finishTransition(using: transition)
+    }
+  }
+
+  /// Brings the item into view at once.
+  func pointToTap(item: Int) -> CGPoint? {
+    guard stays.indices.contains(item) else { return nil }
+    let path = IndexPath(item: item, section: 0)
+    collectionView.layoutIfNeeded()
+    collectionView.scrollRectToVisible(collectionView.frameForItem(at: path), animated: false)
+    collectionView.layoutIfNeeded()
+    return collectionView.cellForItem(at: path).map { $0.convert($0.bounds.center, to: nil) }
+  }
+}
+
+/// Above the cards.
+@MainActor private final class StaysHeader: CollectionReusableView {
+  private static let (top, bottom): (CGFloat, CGFloat) = (28, 12)
+  private let label = Label("Two nights, six doors", font: .systemFont(ofSize: 28, weight: .bold))
+
+  required init() {
+    super.init()
+    label.accessibilityRole = .header
+    addSubview(label)
+  }
+
+  override func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(width: size.width, height: Self.top + label.sizeThatFits(size).height + Self.bottom)
+  }
+
+  override func layoutSubviews() {
+    label.frame = roundedToDevicePixels(
+      CGRect(
+        x: 0, y: Self.top, width: bounds.width, height: label.sizeThatFits(bounds.size).height))
+  }
+}

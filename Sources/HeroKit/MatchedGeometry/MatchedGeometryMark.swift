@@ -1,0 +1,65 @@
+import HeroFlight
+public import HeroGeometry
+public import HeroMorph
+public import HeroWidgets
+
+/// What a view at one end takes of the place at the other end on the way: `.position`, `.size`, or both, which is `.frame`.
+public typealias MatchedGeometryProperties = MorphProperties
+
+extension View {
+  /// Marks the view as what flies into the page that is presented, to the destination of the same id. Any view: it is laid out anew at
+  /// every size on the way. Of two with one id in one presentation the last in the order of the tree counts, and the log names both.
+  /// - Parameters:
+  ///   - properties: what the view takes of the destination's place on its way. All of it by default; with less, it keeps its own size or
+  ///     stays where it is, while the destination fades in on its own way.
+  ///   - anchor: which of its points goes to the destination's anchor, where not all of the place is taken. The middle by default.
+  @discardableResult public func matchedGeometrySource<ID: Hashable>(
+    id: ID, properties: MatchedGeometryProperties = .frame, anchor: UnitPoint = .center
+  ) -> Self {
+    matchedGeometrySource = MatchedGeometryMark(id: AnyHashable(id), properties: properties, anchor: anchor)
+    return self
+  }
+
+  /// Marks the view, on a page that is presented, as what the source of the same id flies to. The parameters are as a source's.
+  @discardableResult public func matchedGeometryDestination<ID: Hashable>(
+    id: ID, properties: MatchedGeometryProperties = .frame, anchor: UnitPoint = .center
+  ) -> Self {
+    matchedGeometryDestination = MatchedGeometryMark(id: AnyHashable(id), properties: properties, anchor: anchor)
+    return self
+  }
+
+  /// Takes the view's marks away, as of a cell that is put aside to be used anew.
+  public func removeMatchedGeometry() { (matchedGeometrySource, matchedGeometryDestination) = (nil, nil) }
+
+  var matchedGeometrySource: MatchedGeometryMark? {
+    get { associatedObjects["MatchedGeometry.source"] as? MatchedGeometryMark }
+    set { associatedObjects["MatchedGeometry.source"] = newValue }
+  }
+
+  var matchedGeometryDestination: MatchedGeometryMark? {
+    get { associatedObjects["MatchedGeometry.destination"] as? MatchedGeometryMark }
+    set { associatedObjects["MatchedGeometry.destination"] = newValue }
+  }
+}
+
+/// What a view was marked with.
+@MainActor final class MatchedGeometryMark {
+  let id: AnyHashable
+  let properties: MatchedGeometryProperties
+  let anchor: UnitPoint
+
+  init(id: AnyHashable, properties: MatchedGeometryProperties, anchor: UnitPoint) {
+    self.id = id
+    self.properties = properties
+    self.anchor = anchor
+  }
+
+  /// The view's place now, in the window.
+  func anchor(of view: View) -> MorphAnchor {
+    var result = MorphAnchor(
+      view: view, frame: view.frameInWindow, cornerRadii: view.cornerRadii, shadow: view.shadow, clip: view.clipAround)
+    result.properties = properties
+    result.anchor = anchor
+    return result
+  }
+}

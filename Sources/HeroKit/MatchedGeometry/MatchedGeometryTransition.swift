@@ -1,0 +1,94 @@
+public import HeroFlight
+public import HeroMorph
+public import HeroMotion
+public import HeroWidgets
+
+extension SpringTiming {
+  /// The article's: mass 1, stiffness 150, damping 15, until it has settled; frames and fades end together.
+  public static let matchedGeometry = SpringTiming(.physical(Spring(mass: 1, stiffness: 150, damping: 15)))
+}
+
+extension MorphStyle {
+  /// Back to front: the page below, the page that fades in, and what matches over both. What has no match fades by itself, where it is.
+  public static let matchedGeometry = MorphStyle(unmatched: Unmatched(.fade))
+}
+
+/// The animator of a matched geometry presentation: everything that both pages show flies from the one place to the other, the
+/// destination fading in over the source, while the rest of the page fades in behind; and back.
+@MainActor public final class MatchedGeometryTransition: MorphTransition {
+  /// What the presentation was asked of: its sources are those in there.
+  private weak var namespace: View?
+  private var namesakes: Set<ObjectIdentifier> = []
+
+  init(namespace: View?, timing: SpringTiming, style: MorphStyle, isPresenting: Bool) {
+    self.namespace = namespace
+    super.init(timing: timing, style: style, isPresenting: isPresenting)
+  }
+
+  override public func matches(_ context: TransitionContext, in window: Window) -> [MorphMatch] {
+    let sources = ends(in: namespace, \.matchedGeometrySource, on: window.stage)
+    let destinations = ends(
+      in: context.upperViewController.view, \.matchedGeometryDestination, on: window.stage)
+    let ids = MatchedGeometryTransition.order(sources.map(\.mark.id), and: destinations.map(\.mark.id))
+    let names = ids.map { String(describing: $0.base) }
+    return zip(ids, names).map { id, name in
+      let isAlone = names.filter { $0 == name }.count == 1
+      return match(
+        isAlone ? name : "\(name) (\(type(of: id.base)))", sources.first { $0.mark.id == id },
+        destinations.first { $0.mark.id == id })
+    }
+  }
+
+  private typealias End = (view: View, mark: MatchedGeometryMark)
+
+  /// Back to front. Of two with one id the last counts.
+  private func ends(in page: View?, _ mark: (View) -> MatchedGeometryMark?, on stage: Stage?) -> [End] {
+    var result: [End] = []
+    for end in page?.marked(mark) ?? [] {
+      if let index = result.firstIndex(where: { $0.mark.id == end.mark.id }) {
+        let other = result.remove(at: index)
+        if namesakes.insert(ObjectIdentifier(other.view)).inserted {
+          stage?.warn(
+            "“\(end.mark.id.base)” is the id of \(other.view.nameInLog) and of \(end.view.nameInLog): the last counts. Give each an id of its own."
+          )
+        }
+      }
+      result.append(end)
+    }
+    return result
+  }
+
+  /// Those of the source in their order, and each of the others after what it comes after on its own page.
+  private static func order(_ sources: [AnyHashable], and destinations: [AnyHashable]) -> [AnyHashable] {
+    var result = sources
+    var place = 0
+    for id in destinations {
+      if let index = result.firstIndex(of: id) {
+        place = index + 1
+      } else {
+        result.insert(id, at: place)
+        place += 1
+      }
+    }
+    return result
+  }
+
+  private func match(_ name: String, _ source: End?, _ destination: End?) -> MorphMatch {
+    let ends = [source, destination].compactMap { $0 }
+    let pictures = ends.map { ($0.view as? ImageView)?.plainPicture }
+    let isPicture = pictures.allSatisfy { $0 != nil }
+    let isSame = isPicture && pictures.first.flatMap { $0 } === pictures.last.flatMap { $0 }
+    return MorphMatch(
+      id: name, source: source.map { $0.mark.anchor(of: $0.view) },
+      destination: destination.map { $0.mark.anchor(of: $0.view) }, content: isPicture ? .picture : .live,
+      fade: isSame && ends.allSatisfy { $0.mark.properties == .frame } ? nil : .cross)
+  }
+}
+
+extension ImageView {
+  /// What it shows where that is a picture and nothing else.
+  fileprivate var plainPicture: Picture? {
+    guard subviews.isEmpty, let picture, picture.isShowable else { return nil }
+    return picture
+  }
+}

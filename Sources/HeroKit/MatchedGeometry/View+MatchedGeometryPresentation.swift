@@ -1,0 +1,87 @@
+import HeroFlight
+public import HeroMorph
+public import HeroMotion
+public import HeroWidgets
+
+extension View {
+  /// Presents a page over the whole screen, from inside a sheet too, while `isPresented` is true: what is marked in this view by
+  /// `matchedGeometrySource(id:)` flies into what is marked on the page by `matchedGeometryDestination(id:)`. The ids are this presentation's
+  /// own: those of other views' presentations may be the same.
+  ///
+  /// The page leaves by Escape, dragged down, by its own `dismiss`, or when `isPresented` becomes false, and can be caught on its way.
+  /// - Parameters:
+  ///   - timing: mass 1, stiffness 150, damping 15 by default.
+  ///   - style: three layers by default, `MorphStyle.matchedGeometry`.
+  ///   - presenting: makes the page, once for each time that it is presented.
+  @discardableResult public func matchedGeometryPresentation(
+    isPresented: Binding<Bool>, timing: SpringTiming = .matchedGeometry, style: MorphStyle = .matchedGeometry,
+    presenting makeViewController: @escaping () -> ViewController
+  ) -> Self {
+    presentViewController(
+      { [weak self] in
+        let page = makeViewController()
+        let delegate = MatchedGeometryTransitioningDelegate(namespace: self, timing: timing, style: style)
+        page.associatedObjects["MatchedGeometry.delegate"] = delegate
+        page.transitioningDelegate = delegate
+        page.modalPresentationStyle = .custom
+        return page
+      }, isPresented: isPresented)
+  }
+}
+
+extension ViewController {
+  /// The same as its view's: the ids are the page's.
+  @discardableResult public func matchedGeometryPresentation(
+    isPresented: Binding<Bool>, timing: SpringTiming = .matchedGeometry, style: MorphStyle = .matchedGeometry,
+    presenting makeViewController: @escaping () -> ViewController
+  ) -> Self {
+    view.matchedGeometryPresentation(
+      isPresented: isPresented, timing: timing, style: style, presenting: makeViewController)
+    return self
+  }
+}
+
+/// Gives the page of a matched geometry presentation its flights both ways, and manages how it is presented.
+@MainActor final class MatchedGeometryTransitioningDelegate: MorphTransitioningDelegate {
+  private weak var namespace: View?
+  private let timing: SpringTiming
+  private let style: MorphStyle
+
+  init(namespace: View?, timing: SpringTiming, style: MorphStyle) {
+    self.namespace = namespace
+    self.timing = timing
+    self.style = style
+  }
+
+  private func transition(isPresenting: Bool) -> MatchedGeometryTransition {
+    MatchedGeometryTransition(namespace: namespace, timing: timing, style: style, isPresenting: isPresenting)
+  }
+
+  override func animationController(
+    forPresented presented: ViewController, presenting: ViewController, source: ViewController
+  ) -> (any AnimatedTransitioning)? { transition(isPresenting: true) }
+
+  override func animationController(forDismissed dismissed: ViewController) -> (any AnimatedTransitioning)? {
+    transition(isPresenting: false)
+  }
+
+  override func presentationController(
+    forPresented presented: ViewController, presenting: ViewController?, source: ViewController
+  ) -> PresentationController? {
+    MatchedGeometryPresentationController(presentedViewController: presented, presenting: presenting)
+  }
+}
+
+/// The page stands over the whole screen, and the one below stays there: it is the lowest of the three layers. Its delegate is told of
+/// every dismissal, not only of a person's.
+@MainActor final class MatchedGeometryPresentationController: PresentationController {
+  override func dismissalTransitionWillBegin() {
+    super.dismissalTransitionWillBegin()
+    delegate?.presentationControllerWillDismiss(self)
+  }
+
+  override func dismissalTransitionDidEnd(_ completed: Bool) {
+    super.dismissalTransitionDidEnd(completed)
+    if completed { delegate?.presentationControllerDidDismiss(self) }
+  }
+}

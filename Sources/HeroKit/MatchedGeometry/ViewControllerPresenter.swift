@@ -1,0 +1,102 @@
+public import HeroWidgets
+
+extension View {
+  /// Presents a page over the view's own while `isPresented` is true, and dismisses it when that becomes false. A page that leaves
+  /// otherwise, as by Escape, a drag or its own `dismiss`, sets it to false; caught on its way and back it is true again.
+  ///
+  /// It is presented as soon as the view is on the screen. What others present is left alone: where a page is there already
+  /// `isPresented` becomes false, and the log says so.
+  /// - Parameter makeViewController: called once for each time that the page is presented.
+  @discardableResult public func presentViewController(
+    _ makeViewController: @escaping () -> ViewController, isPresented: Binding<Bool>
+  ) -> Self {
+    addSubview(ViewControllerPresenter(makeViewController, isPresented: isPresented))
+    return self
+  }
+}
+
+extension ViewController {
+  /// The same as its view's.
+  @discardableResult public func presentViewController(
+    _ makeViewController: @escaping () -> ViewController, isPresented: Binding<Bool>
+  ) -> Self {
+    view.presentViewController(makeViewController, isPresented: isPresented)
+    return self
+  }
+}
+
+/// Shows nothing: it stands in a view so that a page can be presented from there, and keeps page and binding as one.
+@MainActor final class ViewControllerPresenter: View, PresentationControllerDelegate {
+  private enum Phase {
+    case none
+    /// It waits for another transition to end, or is about to come.
+    case asked(ViewController)
+    /// It comes, or stands.
+    case shown(ViewController)
+    case leaving(ViewController)
+  }
+
+  private let makeViewController: () -> ViewController
+  private let isPresented: Binding<Bool>
+  private var phase = Phase.none
+  /// Of the page.
+  private weak var follows: PresentationController?
+
+  init(_ makeViewController: @escaping () -> ViewController, isPresented: Binding<Bool>) {
+    self.makeViewController = makeViewController
+    self.isPresented = isPresented
+    super.init()
+    isUserInteractionEnabled = false
+    isPresented.onChange(of: self) { [weak self] in self?.update() }
+  }
+
+  override func movedToWindow() { update() }
+
+  /// Does what is left to do until the page is as the binding has it.
+  private func update() {
+    switch (isPresented.wrappedValue, phase) {
+    case (true, .none): if window != nil { present() }
+    case (true, .leaving(let page)):
+      if let transition = page.view.window?.runningTransition, transition.upperViewController === page {
+        transition.turn(towardsUpper: true)
+      }
+    case (false, .shown(let page)): page.presentingViewController?.dismiss(animated: true)
+    default: break
+    }
+  }
+
+  private func present() {
+    let page = makeViewController()
+    phase = .asked(page)
+    let presentation = page.presentationController
+    presentation?.onCourse = { [weak self, weak page] course in page.map { self?.follow(course, of: $0) } }
+    if presentation?.delegate == nil { presentation?.delegate = self }
+    follows = presentation
+    nearestViewController?.present(page, animated: true)
+  }
+
+  private func follow(_ course: PresentationController.Course, of page: ViewController) {
+    let before = phase
+    switch (course, before) {
+    // Dismissed again before it could come.
+    case (.comes, .asked), (.stands, _):
+      phase = .shown(page)
+      update()
+    case (.comes, _):
+      phase = .shown(page)
+      isPresented.wrappedValue = true
+    case (.leaves, _):
+      phase = .leaving(page)
+      isPresented.wrappedValue = false
+    case (.gone, _):
+      phase = .none
+      follows?.onCourse = nil
+      // Asked for again while it left, it comes again; asked for where another one is, it does not.
+      if case .asked = before { isPresented.wrappedValue = false } else { update() }
+    }
+  }
+
+  func presentationControllerWillDismiss(_ presentationController: PresentationController) {
+    isPresented.wrappedValue = false
+  }
+}

@@ -1,0 +1,131 @@
+import Foundation
+import HeroDemos
+import HeroFlight
+import HeroKit
+import HeroMorph
+import HeroReview
+import HeroScenes
+import HeroTesting
+import HeroWidgets
+import Testing
+
+/// The sheet of cards, used like a person uses it.
+@MainActor struct MatchedCardsTests {
+  static let elements = ["card", "picture", "badge", "title", "place", "price", "reserve", "host"]
+
+  @Test func everyCardOpensAndCloses() throws {
+    let phone = try Phone(.matchedCards, scale: 1)
+    let labels = phone.scene.itemLabels
+    #expect(labels.count == 6 && Set(labels).count == 6 && phone.headless.screen.isOnFirstPage)
+    for (item, label) in labels.enumerated() {
+      try phone.tap(item: item)
+      #expect(phone.flight?.plan.pairs.map(\.id) == Self.elements)
+      phone.settle()
+      #expect(try phone.frame(of: label, role: .header) == CGRect(x: 0, y: 0, width: 402, height: 320))
+      #expect(phone.scene.itemLabels.isEmpty, "nothing on the page opens another")
+      expectEveryPictureShownOnce(phone, label)
+      try phone.tap("Close")
+      phone.settle()
+      #expect(phone.scene.itemLabels == labels && phone.headless.screen.isOnFirstPage)
+      expectEveryPictureShownOnce(phone, label)
+    }
+  }
+
+  /// Nothing of what matches changes where the pages hand over to the flight.
+  @Test(arguments: Appearance.allCases) func theHandOverIsInvisible(_ appearance: Appearance) throws {
+    let phone = try Phone(.matchedCards, appearance: appearance, scale: 2)
+    let cards = try phone.look()
+    try phone.tap(item: 0)
+    expectPicture(try phone.look(), matches: cards, "matched-cards-\(appearance)", tolerance: 1)
+    phone.settle()
+    let page = try phone.look()
+    phone.press(.escape)
+    // The cross lies over the picture at rest, and its shadow.
+    let below = PixelRect(x: 0, y: 280, width: page.width, height: page.height - 280)
+    expectPicture(try phone.look(), matches: page, "matched-page-\(appearance)", in: below, tolerance: 1)
+    phone.settle()
+    expectPicture(try phone.look(), matches: cards, "matched-cards-\(appearance)", tolerance: 1)
+  }
+
+  /// The same names from the first line to the last, whichever way, and turned round.
+  @Test(arguments: [(false, nil), (true, nil), (false, 0.15)]) func aTraceNamesTheSameElements(
+    _ closing: Bool, _ interrupt: Double?
+  ) throws {
+    let frames = try Trace(
+      Request(scene: .matchedCards, scale: 1), item: 1, closing: closing, interrupt: interrupt
+    ).frames()
+    #expect(frames.allSatisfy { $0.state.elements.map(\.id) == Self.elements })
+    let ends = closing || interrupt != nil ? 0.0 : 1
+    #expect(frames.last?.sample.progress == ends && frames.last?.phase == .settled)
+    func alpha(_ id: String, _ frame: Trace.Frame?) -> Double? {
+      frame?.state.elements.first { $0.id == id }.map { $0.sourceAlpha + $0.destinationAlpha }
+    }
+    #expect(alpha("badge", frames.last) == 1 - ends && alpha("reserve", frames.last) == ends)
+  }
+
+  @Test func theSheetCanBePutAwayAndBroughtBack() throws {
+    let phone = try Phone(.matchedCards, scale: 1)
+    phone.press(.escape)
+    phone.settle()
+    #expect(phone.scene.itemLabels.isEmpty && phone.page === phone.scene)
+    expectEveryPictureShownOnce(phone)
+    try phone.tap("Show the doors")
+    phone.settle()
+    #expect(phone.scene.itemLabels.count == 6)
+    phone.press(.escape)
+    phone.settle()
+    phone.press(.return)
+    phone.settle()
+    try phone.tap(item: 3)
+    phone.settle()
+    #expect(try phone.frame(of: "Loft on the Quay", role: .header).minY == 0)
+  }
+
+  @Test func thePageReserves() throws {
+    let phone = try Phone(.matchedCards, scale: 1)
+    try phone.headless.openPage("cabin under firs")
+    try phone.tap("Reserve")
+    phone.settle()
+    try phone.tap("OK")
+    phone.settle()
+    // It leaves as it would have come.
+    phone.press(.escape)
+    #expect(phone.flight?.plan.pairs.map(\.id) == Self.elements)
+    phone.settle()
+    expectEveryPictureShownOnce(phone)
+    #expect(throws: SceneError.self) { try phone.headless.openPage("Castle") }
+  }
+
+  /// A card under the screen's edge takes off from where it stands.
+  @Test func aCardThatIsHalfInSightFliesToo() throws {
+    let phone = try Phone(.matchedCards, scale: 1)
+    let card = try phone.frame(of: "Lavender Farm", role: .cell)
+    #expect(card.maxY > 874)
+    phone.tap(at: CGPoint(x: card.midX, y: card.minY + 20))
+    #expect(phone.flight?.plan.pairs.first?.source?.frame == card)
+    phone.advance(0.2)
+    // Turned round in mid-flight, it goes back there.
+    phone.press(.escape)
+    phone.settle()
+    #expect(try phone.frame(of: "Lavender Farm", role: .cell) == card)
+    expectEveryPictureShownOnce(phone)
+  }
+
+  /// Dragged down and let go early it stays, and the binding knows; dragged on it leaves.
+  @Test func aFingerTakesThePageAway() throws {
+    let phone = try Phone(.matchedCards, scale: 1)
+    try phone.tap(item: 0)
+    phone.settle()
+    phone.drag(from: CGPoint(x: 200, y: 200), to: CGPoint(x: 200, y: 240), over: 1)
+    phone.settle()
+    #expect(phone.scene.itemLabels.isEmpty)
+    expectEveryPictureShownOnce(phone)
+    phone.drag(from: CGPoint(x: 200, y: 200), to: CGPoint(x: 200, y: 500))
+    phone.settle()
+    #expect(phone.scene.itemLabels.count == 6)
+    expectEveryPictureShownOnce(phone)
+    try phone.tap(item: 0)
+    phone.settle()
+    #expect(phone.scene.itemLabels.isEmpty, "it opens again")
+  }
+}

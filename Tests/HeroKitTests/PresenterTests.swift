@@ -1,0 +1,155 @@
+import Foundation
+import HeroKit
+import HeroTesting
+import HeroWidgets
+import Testing
+
+/// `presentViewController(_:isPresented:)`: page and binding are always one.
+@MainActor final class PresenterTests {
+  let stage = Stage(size: CGSize(width: 300, height: 500), deviceScale: 2)
+  let home = CountingPage()
+  @State var isPresented = false
+  var pages: [CountingPage] = []
+
+  private func start(_ style: ModalPresentationStyle = .fullScreen) {
+    home.presentViewController(
+      { [unowned self] in
+        let page = CountingPage()
+        page.view.backgroundColor = .systemBlue
+        page.modalPresentationStyle = style
+        pages.append(page)
+        return page
+      }, isPresented: $isPresented)
+    stage.window.rootViewController = home
+    stage.update(to: 0)
+  }
+
+  private func wait(_ seconds: Double) { stage.update(to: stage.time + seconds) }
+  private func settle() { for _ in 0..<120 { wait(1.0 / 60) } }
+
+  private nonisolated static let styles: [ModalPresentationStyle] = [.fullScreen, .overFullScreen, .pageSheet, .custom]
+
+  @Test(arguments: styles) func theBindingPresentsAndDismisses(_ style: ModalPresentationStyle) {
+    start(style)
+    for count in 1...2 {
+      isPresented = true
+      isPresented = true
+      settle()
+      // Made once for each time, when it is shown.
+      #expect(pages.count == count && home.presentedViewController === pages.last)
+      isPresented = false
+      isPresented = false
+      settle()
+      #expect(home.presentedViewController == nil && !isPresented && stage.window.runningTransition == nil)
+      #expect(pages.last?.appearances.calls == [.willAppear, .didAppear, .willDisappear, .didDisappear])
+    }
+    #expect(home.appearances.problem(isShown: true) == nil)
+  }
+
+  @Test(arguments: styles) func aPageThatDismissesItselfSetsTheBinding(_ style: ModalPresentationStyle) {
+    start(style)
+    isPresented = true
+    settle()
+    pages[0].dismiss()
+    #expect(!isPresented, "as soon as it begins to leave")
+    // Asked for in every way, it happens once.
+    isPresented = false
+    pages[0].dismiss()
+    settle()
+    #expect(home.presentedViewController == nil && !isPresented)
+    #expect(pages[0].appearances.calls.filter { $0 == .didDisappear }.count == 1)
+  }
+
+  @Test(arguments: styles) func whatLeavesComesBackWhenItIsAskedFor(_ style: ModalPresentationStyle) {
+    start(style)
+    isPresented = true
+    settle()
+    isPresented = false
+    wait(0.1)
+    isPresented = true
+    settle()
+    #expect(home.presentedViewController === pages.last && isPresented && pages.count == 1)
+  }
+
+  @Test func aSheetThatIsPulledDownSetsTheBinding() {
+    start(.pageSheet)
+    isPresented = true
+    settle()
+    stage.drag(from: CGPoint(x: 150, y: 60), by: CGPoint(x: 0, y: 400))
+    #expect(!isPresented)
+    settle()
+    #expect(home.presentedViewController == nil)
+  }
+
+  @Test func aForeignPageIsLeftAlone() {
+    start()
+    let foreign = CountingPage()
+    home.present(foreign)
+    settle()
+    isPresented = false
+    settle()
+    #expect(home.presentedViewController === foreign)
+    isPresented = true
+    settle()
+    #expect(home.presentedViewController === foreign && !isPresented, "there is room for one page only")
+    #expect(pages[0].appearances.calls.isEmpty)
+    foreign.dismiss()
+    settle()
+    isPresented = true
+    settle()
+    #expect(home.presentedViewController === pages.last && isPresented)
+  }
+
+  /// Both wait for a page that is on its way out; what was taken back does not come.
+  @Test func whatWaitsMayBeTakenBack() {
+    start()
+    let foreign = CountingPage()
+    home.present(foreign)
+    settle()
+    for takesBack in [true, false] {
+      foreign.dismiss()
+      wait(0.05)
+      isPresented = true
+      if takesBack { isPresented = false }
+      settle()
+      #expect((home.presentedViewController === pages.last) == !takesBack && isPresented == !takesBack)
+      if takesBack {
+        home.present(foreign)
+        settle()
+      }
+    }
+  }
+
+  @Test func whatIsTrueFromTheStartIsPresentedOnceTheViewIsThere() {
+    isPresented = true
+    start()
+    settle()
+    #expect(pages.count == 1 && home.presentedViewController === pages[0])
+  }
+
+  /// A page above goes with it, and one binding hears of it though another page is seen to leave.
+  @Test func whatLeavesUnderAnotherPageSetsTheBindingToo() {
+    start()
+    isPresented = true
+    settle()
+    pages[0].present(CountingPage())
+    settle()
+    home.dismiss()
+    #expect(!isPresented)
+    settle()
+    #expect(home.presentedViewController == nil && stage.window.runningTransition == nil)
+  }
+
+  @Test func nothingIsKept() {
+    weak var page: ViewController?
+    weak var presentation: PresentationController?
+    start(.custom)
+    isPresented = true
+    settle()
+    (page, presentation) = (pages[0], pages[0].presentationController)
+    isPresented = false
+    settle()
+    pages = []
+    #expect(page == nil && presentation == nil)
+  }
+}
