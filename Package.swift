@@ -129,7 +129,7 @@ let package = Package(
       name: "SeedListings",
       dependencies: [
         "UIKit", "ObjectiveC", "HeroKit", "HeroFlight", "HeroMorph", "HeroWidgets", "HeroNetwork", "HeroMotion",
-        "HeroTesting",
+        "HeroGeometry", "HeroTesting",
       ],
       path: "Tests/SeedListings/Listings", swiftSettings: [.enableUpcomingFeature("MemberImportVisibility")]),
     .testTarget(

@@ -9,15 +9,15 @@ import HeroWidgets
   private static let pictureHeight: CGFloat = 176
   private static let (margin, gap, lineGap): (CGFloat, CGFloat, CGFloat) = (16, 14, 3)
   private static let (radius, hostSide, badgeInset): (CGFloat, CGFloat, CGFloat) = (20, 48, 12)
-  /// Enough for a price of four figures.
-  private static let priceWidth: CGFloat = 90
+  /// Of the price's own width: what is larger on its page has room on the way there.
+  private static let slack = 1.25
 
   private let card = View()
   private let imageView = ImageView()
   private let badge = BadgeView()
   private let titleLabel = Label(font: .systemFont(ofSize: 22, weight: .bold))
   private let placeLabel = Label(font: .preferredFont(.subheadline), color: .secondaryLabel)
-  private let priceLabel = Label(font: .systemFont(ofSize: 20, weight: .semibold), alignment: .right)
+  private let priceLabel = Label(font: .systemFont(ofSize: 20, weight: .semibold))
   private let hostView = HostView()
 
   required init() {
@@ -71,8 +71,8 @@ import HeroWidgets
     let price = priceLabel.sizeThatFits(words)
     priceLabel.frame = roundedToDevicePixels(
       CGRect(
-        x: width - margin - Self.priceWidth, y: titleLabel.frame.maxY + Self.lineGap + place.height - price.height + 1,
-        width: Self.priceWidth, height: price.height))
+        x: width - margin - price.width, y: titleLabel.frame.maxY + Self.lineGap + place.height - price.height + 1,
+        width: price.width * Self.slack, height: price.height))
     placeLabel.frame = roundedToDevicePixels(
       CGRect(
         x: margin, y: titleLabel.frame.maxY + Self.lineGap, width: max(0, priceLabel.frame.minX - 8 - margin),

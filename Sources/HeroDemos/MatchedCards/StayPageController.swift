@@ -117,7 +117,7 @@ import HeroWidgets
     let (price, nights) = (priceLabel.sizeThatFits(words), nightsLabel.sizeThatFits(words))
     let top = (Self.barHeight - price.height - nights.height) / 2
     priceLabel.frame = view.roundedToDevicePixels(
-      CGRect(x: x + 4, y: top, width: words.width, height: price.height))
+      CGRect(x: x + 4, y: top, width: min(words.width, price.width * 1.1), height: price.height))
     nightsLabel.frame = view.roundedToDevicePixels(
       CGRect(x: x + 4, y: priceLabel.frame.maxY, width: words.width, height: nights.height))
   }
