@@ -16,7 +16,11 @@ final class MorphDissolve: View {
     super.init()
   }
 
+  /// Of two bitmaps that lie alike.
+  private var mixture: Surface?
+
   override func draw(in canvas: Canvas) {
+    if drawMixture(in: canvas) { return }
     func drawn(_ view: View) -> (Canvas) -> Void {
       { canvas in
         if let background = view.backgroundColor {
@@ -26,6 +30,20 @@ final class MorphDissolve: View {
         view.draw(in: canvas)
       }
     }
-    canvas.dissolve(drawn(first), into: drawn(second), share: share)
+    canvas.dissolve(drawn(first), into: drawn(second), share: share, within: bounds)
+  }
+
+  /// Two bitmaps of one size are mixed byte by byte, in a fraction of the time that drawing them apart takes. Returns whether they are.
+  private func drawMixture(in canvas: Canvas) -> Bool {
+    guard let first = first as? MorphStandIn, let second = second as? MorphStandIn, let below = first.bitmap,
+      let above = second.bitmap, below.width == above.width, below.height == above.height
+    else { return false }
+    if mixture?.width != below.width || mixture?.height != below.height {
+      mixture = Surface(width: below.width, height: below.height, format: .translucent)
+    }
+    guard let mixture else { return false }
+    mixture.fill(with: below, and: above, share: share)
+    first.draw(mixture, in: canvas, isCut: first.hasGround || second.hasGround)
+    return true
   }
 }

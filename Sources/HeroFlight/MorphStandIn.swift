@@ -6,50 +6,49 @@ import HeroWidgets
 /// has it.
 final class MorphStandIn: View, MorphContentView {
   /// What was seen last stays when the view leaves the screen.
-  private var bitmap: Surface?
-  /// Where on its first pixel the bitmap begins.
+  private(set) var bitmap: Surface?
+  /// Where on its first pixel the view begins.
   private var phase = CGPoint.zero
+  /// Whether its background fills the bitmap, which then has to be cut to shape.
+  private(set) var hasGround: Bool
   private weak var original: View?
   private let isLive: Bool
 
   init(for original: View?, isLive: Bool) {
     self.original = original
     self.isLive = isLive
+    hasGround = original?.backgroundColor != nil
     super.init()
     if !isLive { bitmap = original?.bitmap() }
-    original.map(takeGround)
-  }
-
-  private func takeGround(of original: View) {
-    // A sheet has other colours than what flies over it.
-    backgroundColor = original.backgroundColor.map {
-      let color = $0.resolved(for: original.stage?.appearance ?? .light, level: original.userInterfaceLevel)
-      return Color(light: color, dark: color)
-    }
   }
 
   func show(_ crop: MorphCrop, over background: Color?, at origin: CGPoint) {
     guard isLive, let original, let stage = original.stage else { return }
-    takeGround(of: original)
     // On the very pixels that the view itself would have there, nothing is sampled anew.
     let scale = stage.renderScale
     let phase = CGPoint(x: (origin.x * scale).fraction, y: (origin.y * scale).fraction)
-    guard let bitmap = original.bitmap(at: bounds.size, phase: phase) else { return }
+    guard let bitmap = original.bitmap(at: bounds.size, phase: phase, on: bitmap) else { return }
     (self.bitmap, self.phase) = (bitmap, phase)
+    hasGround = original.backgroundColor != nil
     setNeedsDisplay()
   }
 
   override func draw(in canvas: Canvas) {
-    guard let bitmap else { return }
-    // What was laid out for this size is larger by the rest of a pixel, and not stretched for that.
+    if let bitmap { draw(bitmap, in: canvas, isCut: hasGround) }
+  }
+
+  /// Draws a bitmap that lies as its own does.
+  /// - Parameter isCut: whether it fills more than the view, and is cut to that.
+  func draw(_ bitmap: Surface, in canvas: Canvas, isCut: Bool) {
+    // What was laid out for this size is a little larger, and not stretched for that.
     let size =
       isLive
       ? CGSize(width: CGFloat(bitmap.width) / canvas.scale, height: CGFloat(bitmap.height) / canvas.scale) : bounds.size
     let frame = CGRect(
       origin: CGPoint(x: bounds.minX - phase.x / canvas.scale, y: bounds.minY - phase.y / canvas.scale), size: size)
+    let isWhole = cornerRadii.isSquare && !isCut
     canvas.draw(
-      bitmap, imageFrame: frame, in: cornerRadii.isSquare ? frame : bounds, cornerRadii: cornerRadii, curve: cornerCurve
-    )
+      bitmap, imageFrame: frame, in: isWhole ? frame : bounds, cornerRadii: cornerRadii, curve: cornerCurve)
   }
 }
 

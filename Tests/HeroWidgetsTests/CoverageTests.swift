@@ -90,7 +90,9 @@ import Testing
           canvas.draw(TextLayout("Dissolved", font: .systemFont(ofSize: 20), pixelScale: 1), at: .zero, color: .black)
         }
       }
-      Canvas(surface: surface, scale: 1, cache: cache).dissolve(drawn(0), into: drawn(1), share: 0.4)
+      Canvas(surface: surface, scale: 1, cache: cache).dissolve(
+        drawn(0), into: drawn(1), share: 0.4,
+        within: CGRect(x: 0, y: 0, width: surface.width, height: surface.height))
     }
     try expectAlike(surfaces, "dissolve")
   }

@@ -3,20 +3,22 @@ package import HeroDrawing
 import HeroGeometry
 
 extension View {
-  /// What the view and all in it draw, as a bitmap with square corners whose first pixel is the corner of its bounds; its alpha and its
-  /// transform are left out, its background and its shadow, and what reaches beyond the bounds. nil off the screen, for what has no size,
-  /// and where memory is out.
+  /// What the view and all in it look like, as a bitmap with square corners whose first pixel is the corner of its bounds; its alpha and
+  /// its transform are left out, its shadow, and what reaches beyond the bounds. Its background fills all of the bitmap. nil off the
+  /// screen, for what has no size, and where memory is out.
   ///
   /// - Parameters:
   ///   - size: in points. The view is laid out for that, painted, and is then as it was, with all in it: a size to be looked at and not
   ///     to have. nil takes its own.
   ///   - phase: how far the corner of its bounds lies from that of the first pixel, 0..<1 pixels each way: shown there, the bitmap has
   ///     the very pixels that the view itself would have.
-  package func bitmap(at size: CGSize? = nil, phase: CGPoint = .zero) -> Surface? {
+  ///   - spare: a bitmap that nobody needs any more, to be painted on where it is large enough: a little room is left to the right and
+  ///     below then, so that the next one may be larger.
+  package func bitmap(at size: CGSize? = nil, phase: CGPoint = .zero, on spare: Surface? = nil) -> Surface? {
     guard let stage else { return nil }
     guard let size, size != bounds.size else {
       layoutIfNeeded()
-      return paintedBitmap(on: stage, phase)
+      return paintedBitmap(on: stage, phase, spare, isRoomy: size != nil)
     }
     let before = subtreeValues
     values.bounds.size = size
@@ -30,7 +32,7 @@ extension View {
         view.setNeedsLayout()
       }
     }
-    return paintedBitmap(on: stage, phase)
+    return paintedBitmap(on: stage, phase, spare, isRoomy: true)
   }
 
   /// The view's, and those of all in it.
@@ -38,24 +40,38 @@ extension View {
     subviews.reduce(into: [(self, values)]) { $0 += $1.subtreeValues }
   }
 
-  private func paintedBitmap(on stage: Stage, _ phase: CGPoint) -> Surface? {
+  private func paintedBitmap(on stage: Stage, _ phase: CGPoint, _ spare: Surface?, isRoomy: Bool) -> Surface? {
     let scale = stage.renderScale
     // Nothing larger than that is ever on a screen, however far a spring swings.
     let side = 4 * max(stage.size.width, stage.size.height)
-    guard bounds.width > 0, bounds.height > 0, bounds.width <= side, bounds.height <= side,
-      let surface = Surface(
-        width: Int((bounds.width * scale + phase.x).rounded(.up)),
-        height: Int((bounds.height * scale + phase.y).rounded(.up)),
-        format: .translucent)
+    guard bounds.width > 0, bounds.height > 0, bounds.width <= side, bounds.height <= side else { return nil }
+    let room = isRoomy ? View.room : 1
+    func pixels(_ length: CGFloat, _ phase: CGFloat) -> Int {
+      (Int((length * scale + phase).rounded(.up)) + room - 1) / room * room
+    }
+    let (width, height) = (pixels(bounds.width, phase.x), pixels(bounds.height, phase.y))
+    guard
+      let surface = spare.flatMap({ $0.width == width && $0.height == height ? $0 : nil })
+        ?? Surface(width: width, height: height, format: .translucent)
     else { return nil }
     let canvas = Canvas(
       surface: surface, limits: surface.bounds, scale: scale,
       origin: CGPoint(x: phase.x - bounds.minX * scale, y: phase.y - bounds.minY * scale), appearance: stage.appearance,
       userInterfaceLevel: userInterfaceLevel, cache: stage.drawingCache)
+    if surface === spare, backgroundColor?.isOpaque != true { canvas.clear() }
+    if let backgroundColor {
+      canvas.fill(
+        CGRect(
+          x: bounds.minX - phase.x / scale, y: bounds.minY - phase.y / scale, width: CGFloat(width) / scale,
+          height: CGFloat(height) / scale), backgroundColor)
+    }
     stage.viewFlights.showing {
       Painter(canvas: canvas).paintContents(
         of: self, region: PixelRegion(surface.bounds), square: true, withGround: false)
     }
     return surface
   }
+
+  /// Bitmaps that are painted anew at another size in every frame are so many pixels larger at most: fresh memory costs more.
+  private static let room = 64
 }

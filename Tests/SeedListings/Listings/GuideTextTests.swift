@@ -5,7 +5,10 @@ import Testing
 struct GuideTextTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
 
-  @Test(arguments: [("image-button", "ImageButtonGuide", 2), ("kestrel", "KestrelGuide", 5), ("matched-geometry", "MatchedGeometryGuide", 4)])
+  @Test(arguments: [
+    ("image-button", "ImageButtonGuide", 2), ("kestrel", "KestrelGuide", 5),
+    ("matched-geometry", "MatchedGeometryGuide", 4),
+  ])
   func theExamplesAreThoseOfTheGuide(_ guide: String, _ listing: String, _ count: Int) throws {
     let text = try String(contentsOf: Self.folder.appending(path: "../../../docs/\(guide).md"), encoding: .utf8)
     let shown = text.components(separatedBy: "```swift\n").dropFirst().compactMap {
