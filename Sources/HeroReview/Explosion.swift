@@ -11,7 +11,7 @@ import HeroWidgets
 
   /// Turned about the upright axis, then about the level one; radians. With the eye's distance as the article's figure has them.
   private static let (turn, tilt) = (30 * Double.pi / 180, -20 * Double.pi / 180)
-  /// Of the screen's height.
+  /// Of the screen's height, or of twice its width where that is more: no layer reaches the eye.
   private static let distance = 1000.0 / 550
   /// From layer to layer, as a part of the screen's width.
   private static let gap = 0.62
@@ -27,6 +27,9 @@ import HeroWidgets
   /// Throws a `ReviewError` where nothing flies now.
   init(of screen: HeadlessScreen) throws {
     let stage = screen.stage
+    guard !stage.isReduceMotionEnabled else {
+      throw ReviewError("Motion is reduced, so nothing flies: leave out --reduce-motion.", isWrongUse: true)
+    }
     guard let transition = stage.window.runningTransition, let flight = screen.flight, !flight.plan.pairs.isEmpty else {
       throw ReviewError(
         "Nothing flies at that moment, so there are no layers to draw apart: take another --at.", isWrongUse: true)
@@ -112,7 +115,7 @@ import HeroWidgets
     let layer = layers[index]
     let (width, height) = (Double(layer.width), Double(layer.height))
     let depth = (Double(index) - 1) * Self.gap * width
-    let eye = Self.distance * height
+    let eye = Self.distance * max(height, 2 * width)
     func seen(_ x: Double, _ y: Double) -> CGPoint {
       let (x, y) = (x - width / 2, y - height / 2)
       let turned = (x: x * cos(Self.turn) + depth * sin(Self.turn), z: depth * cos(Self.turn) - x * sin(Self.turn))

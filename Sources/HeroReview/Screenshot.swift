@@ -58,7 +58,10 @@ extension HeadlessScreen {
       let progress = flight.sample(at: time).progress
       return flight.isFlying && (flight.heading == .destination ? progress < 0.5 : progress > 0.5)
     }
-    while let flight, isBefore(flight) { advance(by: 1 / HeadlessScreen.frameRate) }
+    // A very short flight has no frame in which it is half-way.
+    while let flight, isBefore(flight) {
+      advance(by: min(1 / HeadlessScreen.frameRate, flight.plan.timing.duration / 20))
+    }
   }
 
   /// The screen, with the phone around it if asked.

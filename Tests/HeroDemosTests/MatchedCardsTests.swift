@@ -128,4 +128,26 @@ import Testing
     phone.settle()
     #expect(phone.scene.itemLabels.isEmpty, "it opens again")
   }
+
+  /// Another card that is tapped while a page leaves opens when that has left, and what flies stays what it is.
+  @Test func aCardThatIsTappedMeanwhileWaits() throws {
+    let phone = try Phone(.matchedCards, scale: 1)
+    let other = try phone.frame(of: "Cabin under Firs", role: .cell)
+    try phone.tap(item: 0)
+    phone.settle()
+    phone.press(.escape)
+    phone.advance(0.3)
+    let flight = try #require(phone.flight)
+    let source = flight.plan.pairs[0].source
+    phone.tap(at: CGPoint(x: other.midX, y: other.maxY - 20))
+    phone.advance(0.05)
+    #expect(phone.flight === flight && flight.plan.pairs[0].source == source && flight.heading == .source)
+    phone.settle()
+    #expect(phone.page?.title == "Cabin under Firs")
+    expectEveryPictureShownOnce(phone)
+    phone.press(.escape)
+    phone.settle()
+    #expect(phone.scene.itemLabels.count == 6, "nobody waits any more")
+    expectEveryPictureShownOnce(phone)
+  }
 }

@@ -152,4 +152,36 @@ import Testing
     pages = []
     #expect(page == nil && presentation == nil)
   }
+
+  /// A motion of the app's own that ends where it began.
+  @Test func aDismissalThatIsCancelledLeavesThePage() {
+    final class Cancelling: AnimatedTransitioning {
+      func transitionDuration(using context: TransitionContext) -> Double { 0 }
+      func animateTransition(using context: TransitionContext) { context.completeTransition(context.isPresenting) }
+    }
+    final class Delegate: TransitioningDelegate {
+      func animationController(
+        forPresented presented: ViewController, presenting: ViewController, source: ViewController
+      ) -> (any AnimatedTransitioning)? { Cancelling() }
+      func animationController(forDismissed dismissed: ViewController) -> (any AnimatedTransitioning)? { Cancelling() }
+    }
+    let delegate = Delegate()
+    start()
+    isPresented = true
+    settle()
+    pages[0].transitioningDelegate = delegate
+    isPresented = false
+    settle()
+    #expect(isPresented && home.presentedViewController === pages[0])
+  }
+
+  /// Another root takes the place of all that waits.
+  @Test func whatWaitsGoesWithItsRoot() {
+    start()
+    home.present(CountingPage())
+    isPresented = true
+    stage.window.rootViewController = ViewController()
+    settle()
+    #expect(!isPresented && stage.window.runningTransition == nil)
+  }
 }

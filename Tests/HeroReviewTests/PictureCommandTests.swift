@@ -1,6 +1,7 @@
 import Foundation
 import HeroDemos
 import HeroMorph
+import HeroMotion
 import HeroReview
 import HeroScenes
 import HeroTesting
@@ -55,6 +56,14 @@ import Testing
     for seconds in [5.0, 60] {
       shot.moment = .after(item: 0, closing: false, seconds: seconds)
       #expect(throws: ReviewError.self) { try shot.render() }
+    }
+    // However short the flight, and however wide the screen.
+    shot.moment = .after(item: 0, closing: false, seconds: nil)
+    shot.request.options.spring = SpringTiming(.uiKit(duration: 0.01, ratio: 1))
+    for size in [CGSize(width: 900, height: 300), CGSize(width: 4000, height: 300), CGSize(width: 300, height: 1200)] {
+      shot.request.device = .bare(size)
+      let picture = try shot.render()
+      #expect(picture.width < Int(3 * max(size.width, size.height)) && picture.height < 3 * picture.width)
     }
     shot.request.isReduceMotionEnabled = true
     shot.moment = .after(item: 0, closing: false, seconds: nil)

@@ -11,6 +11,9 @@ import HeroWidgets
   /// Lines longer than this are hard to read.
   private static let widest: CGFloat = 640
 
+  /// The page has left the screen.
+  var onGone: (() -> Void)?
+
   private let stay: Stay
   private let scrollView = ScrollView()
   private let header = ImageView()
@@ -68,6 +71,11 @@ import HeroWidgets
       (priceLabel, .price), (reserveButton, .reserve),
     ]
     for (view, element) in elements { view.matchedGeometryDestination(id: element.rawValue) }
+  }
+
+  override func viewDidDisappear(_ animated: Bool) {
+    super.viewDidDisappear(animated)
+    onGone?()
   }
 
   override func viewDidLayoutSubviews() {

@@ -10,8 +10,11 @@ import HeroWidgets
   private let pictures: PictureLibrary
   private var held: [Stay: Picture] = [:]
   @State private var isPagePresented = false
-  /// Whose page it is.
+  /// Whose page it is, until that has left.
   private var opened: Stay?
+  private weak var page: StayPageController?
+  /// Tapped while another one's page leaves.
+  private var awaited: Stay?
   /// Cards wider than this stand side by side; in points.
   private static let widest: CGFloat = 460
   private static let margin: CGFloat = 20
@@ -32,13 +35,18 @@ import HeroWidgets
     matchedGeometryPresentation(isPresented: $isPagePresented, timing: timing, style: style) { [weak self] in
       self?.makePage() ?? ViewController()
     }
+    // Caught on its way back, a page stays.
+    $isPagePresented.onChange(of: self) { [weak self] in if self?.isPagePresented == true { self?.awaited = nil } }
   }
 
   override func viewDidLoad() { collectionView.backgroundColor = .systemGroupedBackground }
 
   private func makePage() -> ViewController {
     let stay = opened ?? stays[0]
-    return StayPageController(stay, picture: picture(of: stay))
+    let page = StayPageController(stay, picture: picture(of: stay))
+    page.onGone = { [weak self] in self?.openAwaited() }
+    self.page = page
+    return page
   }
 
   // MARK: Cells
@@ -81,9 +89,20 @@ import HeroWidgets
 
   override func collectionView(_ collectionView: CollectionView, didSelectItemAt indexPath: IndexPath) {
     collectionView.selectItem(at: nil, animated: false)
-    // Tapped again on its way back it turns round; another one waits until that has gone.
     guard !isPagePresented else { return }
-    mark(stays[indexPath.item])
+    let stay = stays[indexPath.item]
+    // On its way back the page turns round where its own card is tapped; another card's comes when it has left.
+    let isLeaving = page?.presentingViewController != nil
+    awaited = isLeaving && stay != opened ? stay : nil
+    guard awaited == nil else { return }
+    if !isLeaving { mark(stay) }
+    isPagePresented = true
+  }
+
+  private func openAwaited() {
+    guard let stay = awaited else { return }
+    awaited = nil
+    mark(stay)
     isPagePresented = true
   }
 

@@ -50,12 +50,15 @@ extension ViewController {
     isPresented.onChange(of: self) { [weak self] in self?.update() }
   }
 
-  override func movedToWindow() { update() }
+  /// What is true before the view is on the screen is done then. While a page comes and goes its own transition takes the view off the
+  /// screen and back.
+  override func movedToWindow() { if case .none = phase, window != nil { update() } }
 
   /// Does what is left to do until the page is as the binding has it.
   private func update() {
     switch (isPresented.wrappedValue, phase) {
-    case (true, .none): if window != nil { present() }
+    // Covered by somebody else's page, the view is off the screen, and what it asks for is refused.
+    case (true, .none): if window != nil || isCovered { present() }
     case (true, .leaving(let page)):
       if let transition = page.view.window?.runningTransition, transition.upperViewController === page {
         transition.turn(towardsUpper: true)
@@ -65,24 +68,32 @@ extension ViewController {
     }
   }
 
+  private var isCovered: Bool { nearestViewController?.familyRoot.presentedViewController != nil }
+
   private func present() {
     let page = makeViewController()
+    guard let presenter = nearestViewController, page.presentingViewController == nil else {
+      stage?.warn(
+        "\(page.nameInLog) cannot be presented: it is on the screen already, or the view that asks for it on no page.")
+      isPresented.wrappedValue = false
+      return
+    }
     phase = .asked(page)
     let presentation = page.presentationController
     presentation?.onCourse = { [weak self, weak page] course in page.map { self?.follow(course, of: $0) } }
     if presentation?.delegate == nil { presentation?.delegate = self }
     follows = presentation
-    nearestViewController?.present(page, animated: true)
+    presenter.present(page, animated: true)
   }
 
   private func follow(_ course: PresentationController.Course, of page: ViewController) {
     let before = phase
     switch (course, before) {
     // Dismissed again before it could come.
-    case (.comes, .asked), (.stands, _):
+    case (.comes, .asked), (.stands, .asked), (.stands, .shown):
       phase = .shown(page)
       update()
-    case (.comes, _):
+    case (.comes, _), (.stands, _):
       phase = .shown(page)
       isPresented.wrappedValue = true
     case (.leaves, _):

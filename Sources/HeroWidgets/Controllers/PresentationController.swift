@@ -1,4 +1,5 @@
-/// Told how a presentation goes that a person ends, by a drag, a tap beside it or Escape; not when the program ends it.
+/// Told how a presentation goes that a person ends, by a drag, a tap beside it or Escape; not when the program ends it, unless its
+/// controller says so itself, as that of a matched geometry presentation does.
 @MainActor public protocol PresentationControllerDelegate: AnyObject {
   /// Whether the person may end it now. True by default; not asked while `isModalInPresentation` is set.
   func presentationControllerShouldDismiss(_ presentationController: PresentationController) -> Bool

@@ -137,7 +137,6 @@ import Logging
         animator = isMotionReduced ? FadeTransition() : CoverTransition()
       }
     }
-    dismissal.begin(in: window.content, animated: animated, by: context)
     start(context, animator: animator, interactor: interactor, dismissal: dismissal, completion: completion)
   }
 
@@ -159,7 +158,9 @@ import Logging
 
   /// `root` is replaced: whatever runs ends at once, and what is presented over it goes.
   func abandon(_ root: ViewController) {
+    let dropped = waiting.compactMap(\.presented)
     waiting = []
+    for page in dropped { page.presentationController?.presentationWasRefused() }
     if case .running(let running) = state {
       if let reversible = running.animator as? any ReversibleTransitioning {
         reversible.finishTransition(using: running.context)
@@ -216,6 +217,8 @@ import Logging
     state = .running(
       Running(
         context: context, animator: animator, dismissal: dismissal, completions: completion.map { [$0] } ?? []))
+    // Whoever is told may ask for more, which waits from here on.
+    dismissal?.begin(in: context.containerView, animated: !(animator is ImmediateTransition), by: context)
     presented.activePresentation?.transitionWillBegin(isPresenting: context.isPresenting)
     context.start(animator, interactor)
     // A page that says its style by what lies behind the status bar is laid out by now.
