@@ -1,3 +1,4 @@
+import Foundation
 import HeroWidgets
 
 /// A house for two nights.
@@ -20,6 +21,10 @@ struct Stay: Sendable, Hashable {
   let text: String
 
   static let nights = 2
+
+  /// The same on the card and on its page: words of two sizes would show twice half-way.
+  static let titleFont = Font.systemFont(ofSize: 24, weight: .bold)
+  static let priceFont = Font.systemFont(ofSize: 22, weight: .semibold)
 
   var priceOfANight: String { "€ \(price)" }
   var priceOfTheStay: String { "€ \(price * Stay.nights)" }

@@ -9,15 +9,15 @@ import HeroWidgets
   private static let pictureHeight: CGFloat = 176
   private static let (margin, gap, lineGap): (CGFloat, CGFloat, CGFloat) = (16, 14, 3)
   private static let (radius, hostSide, badgeInset): (CGFloat, CGFloat, CGFloat) = (20, 48, 12)
-  /// Of the price's own width: what is larger on its page has room on the way there.
+  /// Of the price's own width: what is longer on its page has room on the way there.
   private static let slack = 1.25
 
   private let card = View()
   private let imageView = ImageView()
   private let badge = BadgeView()
-  private let titleLabel = Label(font: .systemFont(ofSize: 22, weight: .bold))
+  private let titleLabel = Label(font: Stay.titleFont)
   private let placeLabel = Label(font: .preferredFont(.subheadline), color: .secondaryLabel)
-  private let priceLabel = Label(font: .systemFont(ofSize: 20, weight: .semibold))
+  private let priceLabel = Label(font: Stay.priceFont)
   private let hostView = HostView()
 
   required init() {

@@ -32,14 +32,14 @@ import HeroWidgets
 
   init(_ stay: Stay, picture: Picture) {
     self.stay = stay
-    titleLabel = Label(stay.title, font: .systemFont(ofSize: 28, weight: .bold))
+    titleLabel = Label(stay.title, font: Stay.titleFont)
     placeLabel = Label(stay.place, font: .preferredFont(.subheadline), color: .secondaryLabel)
     hostLabels = [
       Label(stay.host.name, font: .preferredFont(.headline)),
       Label(stay.host.words, font: .preferredFont(.subheadline), color: .secondaryLabel),
     ]
     textLabel = Label(stay.text, font: .preferredFont(.body), numberOfLines: 0, lineSpacing: 3)
-    priceLabel = Label(stay.priceOfTheStay, font: .systemFont(ofSize: 24, weight: .semibold))
+    priceLabel = Label(stay.priceOfTheStay, font: Stay.priceFont)
     nightsLabel = Label("\(Stay.nights) nights", font: .preferredFont(.subheadline), color: .secondaryLabel)
     super.init()
     title = stay.title
