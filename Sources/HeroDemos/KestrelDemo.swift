@@ -10,20 +10,6 @@ import HeroWidgets
   func open(item: Int, animated: Bool)
 }
 
-extension KestrelList {
-  /// Brings the item into view at once.
-  func pointToTap(item: Int) -> CGPoint? {
-    guard itemLabels.indices.contains(item) else { return nil }
-    let path = IndexPath(item: item, section: 0)
-    collectionView.layoutIfNeeded()
-    collectionView.scrollRectToVisible(collectionView.frameForItem(at: path), animated: false)
-    collectionView.layoutIfNeeded()
-    return collectionView.cellForItem(at: path).map { $0.convert($0.bounds.center, to: nil) }
-  }
-
-  func item(shownBy cell: CollectionViewCell) -> Int? { collectionView.indexPath(for: cell)?.item }
-}
-
 /// Such a list in its navigation controller, as commands steer it.
 @MainActor final class KestrelDemo: NavigationController, SceneController {
   private let list: any KestrelList

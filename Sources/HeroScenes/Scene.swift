@@ -56,7 +56,8 @@ public struct Scene: Sendable {
   }
 
   /// - Parameters:
-  ///   - spring: HeroKit's own by default; what `make` takes where `SceneOptions.spring` is nil.
+  ///   - spring: HeroKit's own by default. `make` is handed it as `SceneOptions.spring` where a person has named none, unless the
+  ///     scene has presets, which bring theirs.
   ///   - hasFlights: true by default; what is asked of a flight, such as its spring, is refused otherwise.
   ///   - make: builds the first page for a stage, a new one each time: a scene may stand on several stages. Throws a `SceneError`
   ///   when it cannot.
@@ -84,6 +85,8 @@ public struct Scene: Sendable {
     if options.images != nil, !takesImages {
       throw SceneError("\(name) shows pictures of its own, and no folder of others.", isWrongUse: true)
     }
+    var options = options
+    if presets.isEmpty, options.spring == nil { options.spring = spring }
     let controller = try make(options, stage)
     guard !controller.isViewLoaded || controller.view.stage == nil else {
       throw SceneError(

@@ -9,22 +9,6 @@ import Testing
 
 /// A phone with a list of two thumbnails and a page with a header, set up for KestrelTransitions.
 @MainActor struct KestrelPhone {
-  /// Views that stand where they are told to.
-  final class Page: ViewController {
-    var places: [(view: View, frame: CGRect)] = [] { didSet { show() } }
-
-    override func viewDidLoad() {
-      view.backgroundColor = .systemBackground
-      show()
-    }
-    private func show() {
-      guard isViewLoaded else { return }
-      for place in places where place.view.superview !== view { view.addSubview(place.view) }
-      view.setNeedsLayout()
-    }
-    override func viewDidLayoutSubviews() { for place in places { place.view.frame = place.frame } }
-  }
-
   static let (thumbnail, other, place) = (
     CGRect(x: 20, y: 200, width: 60, height: 60), CGRect(x: 20, y: 300, width: 60, height: 60),
     CGRect(x: 10, y: 60, width: 280, height: 180)
@@ -32,8 +16,8 @@ import Testing
 
   let stage: Stage
   let navigation: NavigationController
-  let list = Page()
-  let detail = Page()
+  let list = PlacedPage()
+  let detail = PlacedPage()
   let source = ImageView()
   let second = ImageView()
   let target = ImageView()
@@ -102,7 +86,7 @@ import Testing
   }
 
   /// `page` stands alone, with every view as the app has it.
-  func expectAlone(_ page: Page, _ location: SourceLocation = #_sourceLocation) {
+  func expectAlone(_ page: PlacedPage, _ location: SourceLocation = #_sourceLocation) {
     #expect(
       stage.window.runningTransition == nil && navigation.topViewController === page, sourceLocation: location)
     #expect((list.view.window != nil) == (page === list), sourceLocation: location)

@@ -277,7 +277,7 @@ import Testing
       let phone = try KestrelPhone()
       phone.push()
       phone.settle()
-      let last = KestrelPhone.Page()
+      let last = PlacedPage()
       let view = ImageView()
       view.picture = phone.picture
       view.kestrelTransitionTarget(id: "deep")

@@ -90,10 +90,8 @@ import Testing
     second.accessibilityLabel = "Second"
     second.backgroundColor = .systemBlue
     phone.home.places.append((second, CGRect(x: 200, y: 100, width: 40, height: 30)))
-    phone.home.view.addSubview(second)
-    phone.home.view.setNeedsLayout()
     second.matchedGeometrySource(id: "picture")
-    let page = MatchedPhone.Page()
+    let page = PlacedPage()
     let target = ImageView()
     target.matchedGeometryDestination(id: "picture")
     page.places = [(target, CGRect(x: 0, y: 0, width: 300, height: 200))]

@@ -17,17 +17,6 @@ import Testing
     }
   }
 
-  /// Views that stand where they are told to.
-  final class Page: CountingPage {
-    var places: [(view: View, frame: CGRect)] = []
-
-    override func viewDidLoad() {
-      view.backgroundColor = .systemBackground
-      for place in places { view.addSubview(place.view) }
-    }
-    override func viewDidLayoutSubviews() { for place in places { place.view.frame = place.frame } }
-  }
-
   static let frames: [String: (source: CGRect, destination: CGRect)] = [
     "picture": (CGRect(x: 20, y: 300, width: 80, height: 60), CGRect(x: 0, y: 0, width: 300, height: 200)),
     "text": (CGRect(x: 110, y: 300, width: 120, height: 30), CGRect(x: 20, y: 220, width: 220, height: 40)),
@@ -39,9 +28,9 @@ import Testing
 
   let stage: Stage
   /// Where the sources are.
-  let home = Page()
+  let home = PlacedPage()
   /// What is presented, the last one first made last.
-  private(set) var pages: [Page] = []
+  private(set) var pages: [PlacedPage] = []
   let picture: Picture
   @State var isPresented = false
 
@@ -61,7 +50,7 @@ import Testing
     home.places.append((badge, Self.badge))
     if presents { home.matchedGeometryPresentation(isPresented: $isPresented) { [unowned self] in makePage() } }
     if inSheet {
-      let root = Page()
+      let root = PlacedPage()
       stage.window.rootViewController = root
       stage.update(to: 0)
       home.modalPresentationStyle = .pageSheet
@@ -84,8 +73,8 @@ import Testing
     }
   }
 
-  private func makePage() -> Page {
-    let page = Page()
+  private func makePage() -> PlacedPage {
+    let page = PlacedPage()
     page.places = ["picture", "text", "outline"].map { id in
       let view = view(id, isSource: false)
       view.matchedGeometryDestination(id: id)
@@ -99,7 +88,7 @@ import Testing
     return page
   }
 
-  var page: Page? { pages.last }
+  var page: PlacedPage? { pages.last }
   var transition: MatchedGeometryTransition? {
     stage.window.runningTransition?.animator as? MatchedGeometryTransition
   }

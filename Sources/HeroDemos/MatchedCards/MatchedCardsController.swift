@@ -83,7 +83,7 @@ import HeroWidgets
   func pointToTap(item: Int) -> CGPoint? { isSheetInFront ? stays.pointToTap(item: item) : nil }
 
   func item(shownBy cell: CollectionViewCell) -> Int? {
-    isSheetInFront ? stays.collectionView.indexPath(for: cell)?.item : nil
+    isSheetInFront ? stays.item(shownBy: cell) : nil
   }
 
   func openPage(_ title: String) throws {

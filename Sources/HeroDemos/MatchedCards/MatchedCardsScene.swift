@@ -14,7 +14,7 @@ extension Scene {
   ) { options, stage in
     guard let backdrop = Assets.picture("golden-fields") else { throw SceneError.noPictures }
     let stays = StaysController(
-      stays: Stay.all, timing: options.spring ?? .matchedGeometry, style: options.flightStyle(.matchedGeometry),
+      stays: Stay.all, timing: options.timing, style: options.flightStyle(.matchedGeometry),
       pictures: stage.pictures)
     return MatchedCardsController(stays, backdrop: stage.pictures.picture(for: .file(backdrop)))
   }

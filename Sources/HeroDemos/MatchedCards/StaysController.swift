@@ -7,8 +7,7 @@ import HeroWidgets
 /// The sheet of cards. One that is tapped takes its parts to a page over the whole screen.
 @MainActor final class StaysController: CollectionViewController {
   let stays: [Stay]
-  private let pictures: PictureLibrary
-  private var held: [Stay: Picture] = [:]
+  private let pictures: DemoPictures
   @State private var isPagePresented = false
   /// Whose page it is, until that has left.
   private var opened: Stay?
@@ -21,7 +20,7 @@ import HeroWidgets
 
   init(stays: [Stay], timing: SpringTiming, style: MorphStyle, pictures: PictureLibrary) {
     self.stays = stays
-    self.pictures = pictures
+    self.pictures = DemoPictures(pictures)
     super.init(
       layout: SectionedLayout { _, width in
         CollectionSection(
@@ -69,13 +68,7 @@ import HeroWidgets
     -> CollectionReusableView?
   { collectionView.dequeueReusable(StaysHeader.self) }
 
-  private func picture(of stay: Stay) -> Picture {
-    if let picture = held[stay] { return picture }
-    let picture = pictures.picture(
-      for: .file(Assets.picture(stay.name) ?? URL(fileURLWithPath: "/\(stay.name).jpg")))
-    held[stay] = picture
-    return picture
-  }
+  private func picture(of stay: Stay) -> Picture { pictures[stay.name] }
 
   // MARK: Opening
 
@@ -84,7 +77,7 @@ import HeroWidgets
     guard let window = view.window, let stage = view.stage, picture.size != nil else { return }
     let pixels = CGSize(
       width: window.bounds.width * stage.renderScale, height: StayPageController.headerHeight * stage.renderScale)
-    pictures.load(picture, pixelSize: pixels, priority: .soon)
+    pictures.library.load(picture, pixelSize: pixels, priority: .soon)
   }
 
   override func collectionView(_ collectionView: CollectionView, didSelectItemAt indexPath: IndexPath) {
@@ -120,16 +113,6 @@ import HeroWidgets
     {
       flight.finishTransition(using: transition)
     }
-  }
-
-  /// Brings the item into view at once.
-  func pointToTap(item: Int) -> CGPoint? {
-    guard stays.indices.contains(item) else { return nil }
-    let path = IndexPath(item: item, section: 0)
-    collectionView.layoutIfNeeded()
-    collectionView.scrollRectToVisible(collectionView.frameForItem(at: path), animated: false)
-    collectionView.layoutIfNeeded()
-    return collectionView.cellForItem(at: path).map { $0.convert($0.bounds.center, to: nil) }
   }
 }
 

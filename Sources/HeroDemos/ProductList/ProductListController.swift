@@ -6,14 +6,13 @@ import HeroWidgets
 /// The shop's list.
 @MainActor final class ProductListController: CollectionViewController, KestrelList {
   private let products: [Product]
-  private let pictures: PictureLibrary
+  private let pictures: DemoPictures
   private var preset: KestrelTransitionConfiguration.Preset { didSet { showPreset() } }
-  private var held: [Product: Picture] = [:]
 
   init(products: [Product], preset: KestrelTransitionConfiguration.Preset, pictures: PictureLibrary) {
     self.products = products
     self.preset = preset
-    self.pictures = pictures
+    self.pictures = DemoPictures(pictures)
     super.init(
       layout: SectionedLayout { _, _ in
         CollectionSection(
@@ -45,7 +44,7 @@ import HeroWidgets
     let picture = picture(of: product)
     cell.show(
       product, picture: picture, configuration: preset.configuration, isLast: product == products.last)
-    if let headerPixels { pictures.expect(picture, pixelSize: headerPixels) }
+    if let headerPixels { pictures.library.expect(picture, pixelSize: headerPixels) }
   }
 
   override func collectionView(_ collectionView: CollectionView, viewForSupplementary element: CollectionElement)
@@ -63,20 +62,14 @@ import HeroWidgets
     }
   }
 
-  private func picture(of product: Product) -> Picture {
-    if let picture = held[product] { return picture }
-    let picture = pictures.picture(
-      for: .file(Assets.picture(product.name) ?? URL(fileURLWithPath: "/\(product.name).jpg")))
-    held[product] = picture
-    return picture
-  }
+  private func picture(of product: Product) -> Picture { pictures[product.name] }
 
   // MARK: Opening
 
   override func collectionView(_ collectionView: CollectionView, mayOpenItemAt indexPath: IndexPath) {
     let picture = picture(of: products[indexPath.item])
     guard let headerPixels, picture.size != nil else { return }
-    pictures.load(picture, pixelSize: headerPixels, priority: .soon)
+    pictures.library.load(picture, pixelSize: headerPixels, priority: .soon)
   }
 
   /// What a picture has to cover on its page; nil off the screen.

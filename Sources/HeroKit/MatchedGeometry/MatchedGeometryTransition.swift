@@ -26,9 +26,9 @@ extension MorphStyle {
   }
 
   override public func matches(_ context: TransitionContext, in window: Window) -> [MorphMatch] {
-    let sources = ends(in: namespace, \.matchedGeometrySource, on: window.stage)
-    let destinations = ends(
-      in: context.upperViewController.view, \.matchedGeometryDestination, on: window.stage)
+    sources = still(sources, in: namespace, \.matchedGeometrySource, on: window.stage)
+    destinations = still(
+      destinations, in: context.upperViewController.view, \.matchedGeometryDestination, on: window.stage)
     let ids = MatchedGeometryTransition.order(sources.map(\.mark.id), and: destinations.map(\.mark.id))
     let names = ids.map { String(describing: $0.base) }
     return zip(ids, names).map { id, name in
@@ -40,11 +40,22 @@ extension MorphStyle {
   }
 
   private typealias End = (view: View, mark: MatchedGeometryMark)
+  private var sources: [End] = []
+  private var destinations: [End] = []
+
+  /// Those that were found, as long as all of them are there; else whatever is there now.
+  private func still(
+    _ found: [End], in page: View?, _ mark: (View) -> MatchedGeometryMark?, on stage: Stage?
+  ) -> [End] {
+    guard let page else { return [] }
+    let areThere = found.allSatisfy { mark($0.view) === $0.mark && $0.view.isDescendant(of: page) }
+    return areThere && !found.isEmpty ? found : ends(in: page, mark, on: stage)
+  }
 
   /// Back to front. Of two with one id the last counts.
-  private func ends(in page: View?, _ mark: (View) -> MatchedGeometryMark?, on stage: Stage?) -> [End] {
+  private func ends(in page: View, _ mark: (View) -> MatchedGeometryMark?, on stage: Stage?) -> [End] {
     var result: [End] = []
-    for end in page?.marked(mark) ?? [] {
+    for end in page.marked(mark) {
       if let index = result.firstIndex(where: { $0.mark.id == end.mark.id }) {
         let other = result.remove(at: index)
         if namesakes.insert(ObjectIdentifier(other.view)).inserted {

@@ -12,8 +12,8 @@ extension View {
   ///     to have. nil takes its own.
   ///   - phase: how far the corner of its bounds lies from that of the first pixel, 0..<1 pixels each way: shown there, the bitmap has
   ///     the very pixels that the view itself would have.
-  ///   - spare: a bitmap that nobody needs any more, to be painted on where it is large enough: a little room is left to the right and
-  ///     below then, so that the next one may be larger.
+  ///   - spare: a bitmap that nobody needs any more, to be painted on where it has the size that is needed: with a `size` of its own a bitmap is
+  ///     rounded up a little, so that the next one most likely fits.
   package func bitmap(at size: CGSize? = nil, phase: CGPoint = .zero, on spare: Surface? = nil) -> Surface? {
     guard let stage else { return nil }
     guard let size, size != bounds.size else {
