@@ -4,9 +4,11 @@ import HeroWidgets
 
 /// Shows in the air what a view looks like: at every size anew, or as it was at take-off. The view itself stays on its page, as the app
 /// has it.
-final class MorphStandIn: View, MorphContentView {
+final class MorphStandIn: View, MorphContentView, PictureTaker {
   /// What was seen last stays when the view leaves the screen.
   private(set) var bitmap: Surface?
+  /// Where in the window it begins, in points.
+  private var origin = CGPoint.zero
   /// Where on its first pixel the view begins.
   private var phase = CGPoint.zero
   /// Whether its background fills the bitmap, which then has to be cut to shape.
@@ -23,14 +25,22 @@ final class MorphStandIn: View, MorphContentView {
   }
 
   func show(_ crop: MorphCrop, over background: Color?, at origin: CGPoint) {
-    guard isLive, let original, let stage = original.stage else { return }
+    guard isLive, let stage = original?.stage else { return }
+    self.origin = origin
+    stage.beforePainting(self)
+    setNeedsDisplay()
+  }
+
+  var pictured: View? { original }
+
+  func takePicture() {
+    guard let original, let stage = original.stage else { return }
     // On the very pixels that the view itself would have there, nothing is sampled anew.
     let scale = stage.renderScale
     let phase = CGPoint(x: (origin.x * scale).fraction, y: (origin.y * scale).fraction)
     guard let bitmap = original.bitmap(at: bounds.size, phase: phase, on: bitmap) else { return }
     (self.bitmap, self.phase) = (bitmap, phase)
     hasGround = original.backgroundColor != nil
-    setNeedsDisplay()
   }
 
   override func draw(in canvas: Canvas) {

@@ -53,7 +53,8 @@ extension PreviewWindow {
   func planToCatchUp(after delay: Double = 0.05) {
     if !stage.isAnimating { lastRest = session.entryCount }
     guard let understudies, catchUpTimer == nil else { return }
-    understudies.wait(after: lastRest)
+    // Who is quicker than the scene comes to no rest: some seconds before are as good.
+    understudies.wait(after: max(lastRest, session.entryCount - 240))
     guard understudies.isBehind else { return }
     catchUpTimer = after(delay) { [weak self] in
       guard let self else { return }

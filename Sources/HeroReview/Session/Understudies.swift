@@ -14,7 +14,7 @@ import HeroWidgets
 
   public init(of session: Session) { self.session = session }
 
-  /// After so many of the session's entries all was at rest last: a good place to wait at.
+  /// They wait where so many of the session's entries have come: before what may be gone back to, and not long before.
   public func wait(after count: Int) { goal = min(count, session.entryCount) }
 
   /// Whether somebody has still to catch up.

@@ -72,6 +72,7 @@ public import Logging
   let touches = TouchDispatcher()
   let animator = Animator()
   let viewFlights = ViewFlights()
+  let duePictures = DuePictures()
   let pasteDesk = PasteDesk()
   private var events: [InputEvent] = []
   /// Whether a frame is being worked out.
@@ -155,7 +156,7 @@ public import Logging
     }
   }
 
-  private func layout() { window.layoutIfNeeded() }
+  func layout() { window.layoutIfNeeded() }
 
   /// What follows views measures them once they are laid out; what it changes is laid out after it.
   private func layoutAndPlace() {
@@ -166,6 +167,7 @@ public import Logging
   /// Paints what changed since the last paint into `surface`, the screen's corner at pixel (`x`, `y`), and says what that was.
   public func paint(into surface: Surface, atPixelX x: Int = 0, y: Int = 0) -> PixelRegion {
     layoutAndPlace()
+    if duePictures.take() { layout() }
     var region = damaged
     damaged.removeAll()
     let screen = PixelRect(x: x, y: y, width: pixelSize.width, height: pixelSize.height).intersection(surface.bounds)

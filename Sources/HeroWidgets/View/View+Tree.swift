@@ -29,6 +29,7 @@ extension View {
 
   public func removeFromSuperview() {
     guard let superview else { return }
+    stage?.duePictures.take(beforeLeaving: self)
     endEditing()
     invalidateExtent()
     let wasInWindow = window != nil
