@@ -111,6 +111,23 @@ import Testing
     expectEveryPictureShownOnce(phone)
   }
 
+  /// What a hand holds still is painted, and then asks for no other frame.
+  @Test func aPageHeldStillLeavesTheProcessorAlone() throws {
+    let phone = try Phone(.matchedCards, scale: 1)
+    try phone.tap(item: 0)
+    phone.settle()
+    phone.hold(from: CGPoint(x: 200, y: 200), to: CGPoint(x: 200, y: 280))
+    #expect(phone.flight != nil)
+    // The first picture is of the whole screen.
+    for _ in 0..<3 {
+      phone.advance(1.0 / 60)
+      _ = try phone.paintOn()
+    }
+    #expect(!phone.stage.needsFrame && !phone.stage.isAnimating)
+    phone.move(to: CGPoint(x: 200, y: 300))
+    #expect(phone.stage.needsFrame)
+  }
+
   /// Dragged down and let go early it stays, and the binding knows; dragged on it leaves.
   @Test func aFingerTakesThePageAway() throws {
     let phone = try Phone(.matchedCards, scale: 1)

@@ -53,8 +53,7 @@ extension PreviewWindow {
   func planToCatchUp(after delay: Double = 0.05) {
     if !stage.isAnimating { lastRest = session.entryCount }
     guard let understudies, catchUpTimer == nil else { return }
-    // Who is quicker than the scene comes to no rest: some seconds before are as good.
-    understudies.wait(after: max(lastRest, session.entryCount - 240))
+    understudies.wait(after: lastRest)
     guard understudies.isBehind else { return }
     catchUpTimer = after(delay) { [weak self] in
       guard let self else { return }

@@ -6,6 +6,9 @@ import HeroWidgets
   /// As many moments can be gone back to in a row without going through everything again: at first, and once somebody has gone back.
   private static let counts = (first: 2, then: 6)
 
+  /// So many entries back they wait at most: four seconds of frames, that are gone through in some milliseconds.
+  private static let reach = 240
+
   private var count = counts.first
   private var session: Session
   private var waiting: [Replay] = []
@@ -14,8 +17,9 @@ import HeroWidgets
 
   public init(of session: Session) { self.session = session }
 
-  /// They wait where so many of the session's entries have come: before what may be gone back to, and not long before.
-  public func wait(after count: Int) { goal = min(count, session.entryCount) }
+  /// After so many of the session's entries all was at rest last: a good place to wait at. Who is quicker than the scene leaves it no
+  /// rest; some seconds back is as good then.
+  public func wait(after count: Int) { goal = min(max(count, session.entryCount - Self.reach), session.entryCount) }
 
   /// Whether somebody has still to catch up.
   public var isBehind: Bool { waiting.count < count || waiting.contains { $0.position < goal } }

@@ -4,7 +4,7 @@ extension Stage {
   /// What a few views of the screen look like now, where they are, and nothing behind them; nil when memory is out. Glass is left out,
   /// which shows what lies behind.
   public func picture(of views: [View]) -> Surface? {
-    if duePictures.take() { layout() }
+    takeDuePictures()
     let (width, height) = pixelSize
     guard let surface = Surface(width: width, height: height, format: .translucent) else { return nil }
     let canvas = Canvas(

@@ -156,18 +156,32 @@ public import Logging
     }
   }
 
-  func layout() { window.layoutIfNeeded() }
+  private func layout() { window.layoutIfNeeded() }
 
   /// What follows views measures them once they are laid out; what it changes is laid out after it.
   private func layoutAndPlace() {
     layout()
-    if animator.place(at: time) { layout() }
+    withoutRequests { if animator.place(at: time) { layout() } }
+  }
+
+  /// Takes the pictures that are due, and lays out anew what has lent its size for them.
+  func takeDuePictures() {
+    withoutRequests { if duePictures.take() { layout() } }
+  }
+
+  /// What changes meanwhile is painted with the frame that is being made: it asks for no other, or what a hand holds still would be
+  /// painted for ever.
+  private func withoutRequests(_ body: () -> Void) {
+    let before = frameRequested
+    frameRequested = true
+    body()
+    frameRequested = before
   }
 
   /// Paints what changed since the last paint into `surface`, the screen's corner at pixel (`x`, `y`), and says what that was.
   public func paint(into surface: Surface, atPixelX x: Int = 0, y: Int = 0) -> PixelRegion {
     layoutAndPlace()
-    if duePictures.take() { layout() }
+    takeDuePictures()
     var region = damaged
     damaged.removeAll()
     let screen = PixelRect(x: x, y: y, width: pixelSize.width, height: pixelSize.height).intersection(surface.bounds)
