@@ -83,7 +83,7 @@ import HeroWidgets
     guard mayLeave else { return false }
     let travel = pan.travel
     guard travel.y > 0, travel.y > abs(travel.x) else { return false }
-    return pan.scrollViewsUnderTouch.allSatisfy { $0.contentOffset.y <= $0.offsetRange.lowerBound + 0.5 }
+    return pan.isContentAtTop
   }
 
   private var shouldBeginAtEdge: Bool {

@@ -140,7 +140,7 @@ import Testing
           ? .insetGrouped(width: width, hasHeader: true)
           : .cards(height: 50, spacing: 9, insets: EdgeInsets(top: 5, left: 20, bottom: 7, right: 20))
       }
-      var size = layout.prepare(width: 402, itemCounts: counts)
+      var size = layout.prepare(size: CGSize(width: 402, height: 0), itemCounts: counts)
       let all = counts.indices.flatMap { section in (0..<counts[section]).map { path($0, section) } }
       for path in all where random.chance(0.6) && layout.measures(.item(path)) {
         size = layout.setHeight(random.number(20...150), of: .item(path))

@@ -29,9 +29,8 @@ extension SheetPresentationController {
   private var mayBeginDrag: Bool {
     guard let presentedViewController, presentedViewController.presentedViewController == nil else { return false }
     if height.isMoving { return true }
-    let scrollViews = pan.scrollViewsUnderTouch
-    guard scrollViews.allSatisfy({ $0.contentOffset.y <= $0.offsetRange.lowerBound + 0.5 }) else { return false }
-    if pan.travel.y > 0 || scrollViews.isEmpty { return true }
+    guard pan.isContentAtTop else { return false }
+    if pan.travel.y > 0 || !pan.scrollViewsUnderTouch.contains(where: { $0.axis == .vertical }) { return true }
     let isLargest = height.current(in: stage) >= (detentHeights.last?.height ?? 0) - 0.5
     return prefersScrollingExpandsWhenScrolledToEdge && !isLargest
   }

@@ -179,6 +179,13 @@ import HeroMotion
 }
 
 extension GestureRecognizer {
+  /// Whether nothing under the touch is scrolled down, so that to drag down further is a page's to use.
+  public var isContentAtTop: Bool {
+    scrollViewsUnderTouch.allSatisfy {
+      $0.axis == .horizontal || $0.contentOffset.y <= $0.offsetRange.lowerBound + 0.5
+    }
+  }
+
   /// The scroll views that the touch came down in, innermost first.
   public var scrollViewsUnderTouch: [ScrollView] {
     var result: [ScrollView] = []

@@ -11,7 +11,7 @@ public import Foundation
   private var reusable: [ObjectIdentifier: [CollectionReusableView]] = [:]
   var itemCounts: [Int] = []
   /// What the layout was prepared for: it measures text, which is rounded to the device's pixel.
-  private var prepared: (width: CGFloat, scale: CGFloat)?
+  private var prepared: (size: CGSize, scale: CGFloat)?
   /// Elements on the screen whose content changed, so that they may be of another height.
   private var remeasured: Set<CollectionElement> = []
   /// Up to so many rows all are measured at once, so that nothing has to be guessed.
@@ -33,7 +33,7 @@ public import Foundation
 
   public init(frame: CGRect = .zero, layout: any CollectionViewLayout) {
     self.layout = layout
-    super.init(frame: frame)
+    super.init(frame: frame, axis: layout.scrollAxis)
     focusRing.isHidden = true
     insertSubview(focusRing, at: 0)
     bench.isHidden = true
@@ -107,15 +107,16 @@ public import Foundation
 
   func prepareIfNeeded() {
     let scale = stage?.deviceScale ?? 2
-    if let prepared, prepared.width == bounds.width, prepared.scale == scale { return }
-    prepared = (bounds.width, scale)
+    let size = CGSize(width: bounds.width, height: axis == .vertical ? 0 : bounds.height)
+    if let prepared, prepared.size == size, prepared.scale == scale { return }
+    prepared = (size, scale)
     let sections = dataSource?.numberOfSections(in: self) ?? 0
     itemCounts = (0..<sections).map { max(0, dataSource?.collectionView(self, numberOfItemsInSection: $0) ?? 0) }
-    var size = layout.prepare(width: bounds.width, itemCounts: itemCounts)
+    var contentSize = layout.prepare(size: size, itemCounts: itemCounts)
     remeasured.formUnion(visibleCells.keys.map(CollectionElement.item))
     remeasured.formUnion(visibleSupplementaries.keys)
-    if sections + itemCounts.reduce(0, +) <= CollectionView.measuredAtOnce { size = measureAll() ?? size }
-    contentSize = size
+    if sections + itemCounts.reduce(0, +) <= CollectionView.measuredAtOnce { contentSize = measureAll() ?? contentSize }
+    self.contentSize = contentSize
   }
 
   private func measureAll() -> CGSize? {

@@ -34,8 +34,11 @@ public struct SectionPlace: Sendable, Hashable {
 
 /// Where everything lies. Answers in time that hardly grows with the number of items.
 @MainActor public protocol CollectionViewLayout: AnyObject {
-  /// Takes in the width in points and the items of each section; returns the content's size.
-  func prepare(width: CGFloat, itemCounts: [Int]) -> CGSize
+  /// Along which the items follow each other. Vertical by default; asked once.
+  var scrollAxis: ScrollAxis { get }
+  /// Takes in the view's size in points and the items of each section; returns the content's size. Of content that moves up and down the
+  /// height counts for nothing, and is not told of when it changes.
+  func prepare(size: CGSize, itemCounts: [Int]) -> CGSize
   func indexPaths(in rect: CGRect) -> [IndexPath]
   func frame(forItemAt indexPath: IndexPath) -> CGRect
 
@@ -52,6 +55,8 @@ public struct SectionPlace: Sendable, Hashable {
 }
 
 extension CollectionViewLayout {
+  public var scrollAxis: ScrollAxis { .vertical }
+
   public func supplementaryElements(in rect: CGRect) -> [CollectionElement] { [] }
 
   public func frame(for element: CollectionElement) -> CGRect {

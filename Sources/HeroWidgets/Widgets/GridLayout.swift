@@ -22,7 +22,8 @@ public import Foundation
     self.itemHeight = itemHeight
   }
 
-  public func prepare(width: CGFloat, itemCounts: [Int]) -> CGSize {
+  public func prepare(size: CGSize, itemCounts: [Int]) -> CGSize {
+    let width = size.width
     let room = width - sectionInset.left - sectionInset.right
     grids = itemCounts.map {
       GridGeometry(count: $0, room: room, spacing: spacing, columns: columns, itemHeight: itemHeight)

@@ -37,7 +37,7 @@ import Foundation
     let corners: CGFloat = bars.bottom > 0 ? 28.5 : 0
     let room = bounds.height - bars.top - bars.bottom - corners - 6
     let total = view.contentSize.height + inset.top + inset.bottom
-    isHidden = !view.showsVerticalScrollIndicator || total <= bounds.height || room < 40
+    isHidden = view.axis == .horizontal || !view.showsVerticalScrollIndicator || total <= bounds.height || room < 40
     guard !isHidden else { return }
     let length = max(36, room * bounds.height / total)
     let range = view.offsetRange

@@ -17,27 +17,27 @@ extension ScrollView {
     if case .caught = motion { coast(velocity: 0) }
   }
 
-  private var rubberBand: RubberBand { RubberBand(dimension: bounds.height) }
+  private var rubberBand: RubberBand { RubberBand(dimension: visibleLength) }
 
   func pan(_ state: GestureRecognizer.State) {
     switch state {
     case .began:
       // Grabbed in the middle of a bounce, the finger holds the point it sees.
-      motion = .dragging(grab: rubberBand.fingerOffset(for: bounds.minY, in: offsetRange))
+      motion = .dragging(grab: rubberBand.fingerOffset(for: offset, in: offsetRange))
       indicator.show()
       delegate?.scrollViewWillBeginDragging(self)
       follow()
     case .changed: follow()
     case .ended, .cancelled:
       guard isDragging else { return }
-      coast(velocity: state == .cancelled ? 0 : velocity(forFinger: -panGestureRecognizer.velocity.y))
+      coast(velocity: state == .cancelled ? 0 : velocity(forFinger: -axis.of(panGestureRecognizer.velocity)))
     case .possible, .failed: break
     }
   }
 
   private func follow() {
     guard case .dragging(let grab) = motion else { return }
-    follow(finger: grab - panGestureRecognizer.translation.y)
+    follow(finger: grab - axis.of(panGestureRecognizer.translation))
   }
 
   private func follow(finger raw: Double) {
@@ -45,7 +45,7 @@ extension ScrollView {
   }
 
   private func velocity(forFinger velocity: Double) -> Double {
-    rubberBand.velocity(forFinger: velocity, at: bounds.minY, in: offsetRange)
+    rubberBand.velocity(forFinger: velocity, at: offset, in: offsetRange)
   }
 
   // MARK: Wheel and touchpad
@@ -57,24 +57,40 @@ extension ScrollView {
     switch event.kind {
     case .wheel:
       // What lies past its end comes back to it.
-      guard event.delta.height != 0, range.upperBound > range.lowerBound || isBeyondRange else { return false }
+      guard range.upperBound > range.lowerBound || isBeyondRange else { return false }
+      if axis == .horizontal, restingInterval != nil {
+        guard let turn = wheel.turn(for: event) else { return false }
+        if turn != 0 { rest(at: targetRestingIndex + turn, animated: true) }
+        return true
+      }
+      guard concerns(event), axis.of(event.delta) != 0 else { return false }
       var value: SpringValue
-      if case .wheel(let running) = motion { value = running } else { value = SpringValue(bounds.minY) }
+      if case .wheel(let running) = motion { value = running } else { value = SpringValue(offset) }
       value.retarget(
-        to: reachableOffset(value.target + event.delta.height), at: stage.time, spring: ScrollMotion.wheelSpring)
+        to: reachableOffset(value.target + axis.of(event.delta)), at: stage.time, spring: ScrollMotion.wheelSpring)
       indicator.show()
       motion = .wheel(value)
     case .fingers:
-      var stroke = TouchpadStroke(offset: rubberBand.fingerOffset(for: bounds.minY, in: range), time: event.time)
-      if case .touchpad(let running) = motion { stroke = running }
-      stroke.add(event.delta.height, at: event.time)
+      var stroke = TouchpadStroke(offset: rubberBand.fingerOffset(for: offset, in: range), time: event.time)
+      if case .touchpad(let running) = motion {
+        stroke = running
+      } else if axis == .horizontal, !wheel.goesAcross(event) {
+        return false
+      }
+      stroke.add(axis.of(event.delta), at: event.time)
       indicator.show()
       motion = .touchpad(stroke)
       follow(finger: stroke.offset)
     case .fingersLifted:
-      guard case .touchpad(let stroke) = motion else { return true }
+      wheel.lifted()
+      guard case .touchpad(let stroke) = motion else { return axis == .vertical }
       coast(velocity: velocity(forFinger: stroke.velocity(at: event.time)))
     }
     return true
+  }
+
+  /// Whether a wheel's notch goes along the view's axis. What goes up and down is for whoever scrolls that way.
+  private func concerns(_ event: ScrollEvent) -> Bool {
+    axis == .vertical || abs(event.delta.width) > abs(event.delta.height)
   }
 }

@@ -1,11 +1,13 @@
 public import Foundation
-import HeroMotion
+public import HeroMotion
 
 /// Shows a part of content larger than itself and moves it under the finger, with UIScrollView's coasting, rubber band
-/// and bounce (MOTION.md, section 8). Scrolls vertically.
+/// and bounce (MOTION.md, section 8), along one axis.
 @MainActor open class ScrollView: View {
   public weak var delegate: (any ScrollViewDelegate)?
-  public let panGestureRecognizer = PanGestureRecognizer(direction: .vertical)
+  /// Along which the content moves; across it the content is as large as the view, or not seen whole.
+  public let axis: ScrollAxis
+  public let panGestureRecognizer: PanGestureRecognizer
 
   /// In points.
   public var contentSize: CGSize = .zero {
@@ -13,13 +15,13 @@ import HeroMotion
   }
   /// Room around the content, in points.
   public var contentInset = EdgeInsets.zero {
-    didSet { if contentInset != oldValue { contentExtentChanged(keepingTop: oldValue.top) } }
+    didSet { if contentInset != oldValue { contentExtentChanged(keepingStart: axis.start(of: oldValue)) } }
   }
   /// Room that bars and the screen's edges take, in points; set by the controllers around.
   public var barInset = EdgeInsets.zero {
     didSet {
       guard barInset != oldValue else { return }
-      contentExtentChanged(keepingTop: oldValue.top + contentInset.top)
+      contentExtentChanged(keepingStart: axis.start(of: oldValue) + axis.start(of: contentInset))
       tellExtentChanged()
     }
   }
@@ -30,6 +32,12 @@ import HeroMotion
   }
   /// Whether the content can be pulled past its ends. True by default.
   public var bounces = true
+  /// How content coasts that is let go. `.normal` by default.
+  public var decelerationRate = Deceleration.Rate.normal
+  /// Points between the places where content that is let go comes to rest, counted from its beginning; nil, the default, lets it rest
+  /// anywhere. With `.fast` as `decelerationRate` these are the pages, or cards, of a carousel. Its end is a place too.
+  public var restingInterval: CGFloat?
+  /// Content that moves across shows none.
   public var showsVerticalScrollIndicator = true
   /// The bar that follows the content; told of every change of the offset, before the delegate.
   var barObserver: (() -> Void)?
@@ -46,7 +54,7 @@ import HeroMotion
     set {
       let moved = isMoving
       motion = .still
-      place(newValue.y)
+      place(axis.of(newValue))
       // Whoever was told may have set it going again.
       if case .still = motion { rest() }
       if moved { settle() }
@@ -58,7 +66,11 @@ import HeroMotion
   private var hasBeenPlaced = false
   let indicator = ScrollIndicator()
 
-  override public init(frame: CGRect = .zero) {
+  var wheel = PagingWheel()
+
+  public init(frame: CGRect = .zero, axis: ScrollAxis = .vertical) {
+    self.axis = axis
+    panGestureRecognizer = PanGestureRecognizer(direction: axis.panDirection)
     super.init(frame: frame)
     clipsToBounds = true
     panGestureRecognizer.onChange = { [weak self] in self?.pan($0) }
@@ -72,7 +84,7 @@ import HeroMotion
   /// Whether the content moves by itself.
   public var isDecelerating: Bool { if case .coasting = motion { true } else { false } }
   /// Whether a finger, a wheel or its own speed moves the content.
-  var isMoving: Bool {
+  public var isMoving: Bool {
     switch motion {
     case .still, .putBeyond: false
     case .caught, .dragging, .coasting, .animating, .wheel, .touchpad: true
@@ -86,40 +98,44 @@ import HeroMotion
   /// Where the offset may rest.
   public var offsetRange: ClosedRange<Double> {
     let inset = adjustedContentInset
-    let top = -inset.top
-    return top...max(top, contentSize.height + inset.bottom - bounds.height)
+    let start = -axis.start(of: inset)
+    return start...max(start, axis.of(contentSize) + axis.end(of: inset) - visibleLength)
   }
 
-  /// The offset nearest to `y` where the content may rest: for keys and others that move it in a person's name.
-  public func reachableOffset(_ y: Double) -> Double {
+  /// The offset nearest to `offset` where the content may rest: for keys and others that move it in a person's name.
+  public func reachableOffset(_ offset: Double) -> Double {
     let range = offsetRange
-    return max(range.lowerBound, min(y, range.upperBound))
+    return max(range.lowerBound, min(offset, range.upperBound))
   }
+
+  /// Along the axis: where the content stands, and how much of it is seen.
+  var offset: CGFloat { axis.of(bounds.origin) }
+  var visibleLength: CGFloat { axis.of(bounds.size) }
 
   /// Moves to `offset`, past an end too, as `contentOffset` does. Animated: 0.3 s, ease in and out.
   public func setContentOffset(_ offset: CGPoint, animated: Bool) {
-    guard animated, offset.y.isFinite, let stage else {
+    guard animated, axis.of(offset).isFinite, let stage else {
       contentOffset = offset
       return
     }
     isScrolledByKey = stage.isHandlingKey
-    motion = .animating(from: bounds.minY, to: offset.y, since: stage.time, duration: 0.3)
+    motion = .animating(from: self.offset, to: axis.of(offset), since: stage.time, duration: 0.3)
   }
 
   /// Scrolls as little as makes `rect` (content coordinates) visible within the insets, and no further than the content goes.
   public func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
     let inset = adjustedContentInset
-    let top = bounds.minY + inset.top
-    let bottom = bounds.maxY - inset.bottom
-    var target = bounds.minY
-    if rect.minY < top {
-      target = rect.minY - inset.top
-    } else if rect.maxY > bottom {
-      target = rect.maxY + inset.bottom - bounds.height
+    let first = axis.of(rect.origin)
+    let last = first + axis.of(rect.size)
+    let target: CGFloat
+    if first < offset + axis.start(of: inset) {
+      target = first - axis.start(of: inset)
+    } else if last > offset + visibleLength - axis.end(of: inset) {
+      target = last + axis.end(of: inset) - visibleLength
     } else {
       return
     }
-    setContentOffset(CGPoint(x: 0, y: reachableOffset(target)), animated: animated)
+    setContentOffset(axis.point(reachableOffset(target)), animated: animated)
   }
 
   /// Adds a view that lies over the content and over the indicator that shows where it stands, as a header does. Of
@@ -142,11 +158,11 @@ import HeroMotion
 
   // MARK: Inside
 
-  func place(_ y: Double) {
+  func place(_ offset: Double) {
     let scale = stage?.deviceScale ?? 1
-    let rounded = y.isFinite ? CGFloat(y).rounded(toPixelsAt: scale) : 0
-    guard rounded != bounds.minY else { return }
-    bounds.origin = CGPoint(x: 0, y: rounded)
+    let rounded = offset.isFinite ? CGFloat(offset).rounded(toPixelsAt: scale) : 0
+    guard rounded != self.offset else { return }
+    bounds.origin = axis.point(rounded)
     setNeedsLayout()
     indicator.place(in: self)
     barObserver?()
@@ -154,12 +170,12 @@ import HeroMotion
     delegate?.scrollViewDidScroll(self)
   }
 
-  private func contentExtentChanged(keepingTop oldTop: CGFloat? = nil) {
+  private func contentExtentChanged(keepingStart oldStart: CGFloat? = nil) {
     setNeedsLayout()
     // At rest at the top it stays at the top, as UIKit keeps it.
-    if let oldTop, case .still = motion, bounds.minY == -oldTop || !hasBeenPlaced {
+    if let oldStart, case .still = motion, offset == -oldStart || !hasBeenPlaced {
       hasBeenPlaced = true
-      place(-adjustedContentInset.top)
+      place(offsetRange.lowerBound)
     } else {
       keepInRange()
     }
@@ -171,7 +187,7 @@ import HeroMotion
   /// Whether the content lies past an end, wherever that comes from.
   var isBeyondRange: Bool {
     // Where the end itself is no whole pixel, the offset that is rounded to one counts as there.
-    abs(reachableOffset(bounds.minY) - bounds.minY) > 0.5 / (stage?.deviceScale ?? 1) + 1e-6
+    abs(reachableOffset(offset) - offset) > 0.5 / (stage?.deviceScale ?? 1) + 1e-6
   }
 
   /// Stands still where it is, for what put it there was no hand.
@@ -180,17 +196,17 @@ import HeroMotion
   /// Content that rests follows its ends when these move, unless it was put past them.
   private func keepInRange() {
     switch motion {
-    case .still: place(reachableOffset(bounds.minY))
+    case .still: place(reachableOffset(offset))
     case .putBeyond: if !isBeyondRange { motion = .still }
     case .caught, .dragging, .coasting, .animating, .wheel, .touchpad: break
     }
   }
 
-  /// What is on the screen lies `distance` points further down in the content: it stays where it is seen, and what moves it
+  /// What is on the screen lies `distance` points further on in the content: it stays where it is seen, and what moves it
   /// goes on as before.
   func contentShifted(by distance: Double) {
     guard distance != 0 else { return }
-    place(bounds.minY + distance)
+    place(offset + distance)
     guard let stage else { return }
     motion = motion.shifted(by: distance, at: stage.time, range: offsetRange, bounces: bounces)
   }
@@ -211,14 +227,15 @@ import HeroMotion
       return
     }
     let range = offsetRange
-    var trajectory = ScrollTrajectory(offset: bounds.minY, velocity: velocity, range: range, bounces: bounces)
-    if range.contains(bounds.minY) {
-      var target = CGPoint(x: 0, y: trajectory.restingOffset)
-      delegate?.scrollViewWillEndDragging(
-        self, withVelocity: CGPoint(x: 0, y: velocity), targetContentOffset: &target)
-      target.y = barTarget?(target.y) ?? target.y
-      if target.y != trajectory.restingOffset {
-        trajectory = ScrollTrajectory(offset: bounds.minY, velocity: velocity, restingAt: target.y, range: range)
+    let rate = decelerationRate
+    var trajectory = ScrollTrajectory(offset: offset, velocity: velocity, range: range, rate: rate, bounces: bounces)
+    if range.contains(offset) {
+      var wanted = axis.point(restingPlace(for: trajectory, velocity: velocity))
+      delegate?.scrollViewWillEndDragging(self, withVelocity: axis.point(velocity), targetContentOffset: &wanted)
+      var target = axis.of(wanted)
+      target = barTarget?(target) ?? target
+      if target != trajectory.restingOffset {
+        trajectory = ScrollTrajectory(offset: offset, velocity: velocity, restingAt: target, range: range, rate: rate)
       }
     }
     if trajectory.duration <= 0 {

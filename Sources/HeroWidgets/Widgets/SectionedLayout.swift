@@ -84,8 +84,8 @@ public struct CollectionSection {
     self.provider = provider
   }
 
-  public func prepare(width: CGFloat, itemCounts: [Int]) -> CGSize {
-    self.width = width
+  public func prepare(size: CGSize, itemCounts: [Int]) -> CGSize {
+    width = size.width
     sections = itemCounts.enumerated().map { index, count in
       let section = provider(index, width)
       let room = max(1, width - section.insets.left - section.insets.right)
