@@ -7,11 +7,13 @@ import Foundation
   /// Places everything; told in every layout.
   var onLayout: (() -> Void)?
   /// Whether it is on its way off the screen: the page below can be used already.
-  var isLeaving = false {
-    didSet {
-      passesTouchesThrough = isLeaving
-      dimming.isUserInteractionEnabled = !isLeaving
-    }
+  var isLeaving = false { didSet { letTouchesThrough() } }
+  /// Whether the page below is in use beside the sheet, which stands no higher than it may for that.
+  var isUndimmed = false { didSet { letTouchesThrough() } }
+
+  private func letTouchesThrough() {
+    passesTouchesThrough = isLeaving || isUndimmed
+    dimming.isUserInteractionEnabled = !passesTouchesThrough
   }
 
   override init(frame: CGRect = .zero) {

@@ -16,6 +16,10 @@ import HeroMotion
     didSet { if selectedDetentIdentifier != oldValue { moveToSelectedDetent() } }
   }
 
+  /// The largest detent at which the page below is neither dimmed nor out of reach: up to there both are used side by side. nil, the
+  /// default, dims it at every height; so does one that the sheet does not have.
+  public var largestUndimmedDetentIdentifier: Detent.Identifier? { didSet { container.setNeedsLayout() } }
+
   /// Whether a bar at the top says that the sheet can be dragged. False by default.
   public var prefersGrabberVisible = false { didSet { container.panel.grabber.isHidden = !prefersGrabberVisible } }
 
@@ -165,12 +169,18 @@ import HeroMotion
       }
     }
     let shown = height.current(in: stage)
-    let smallest = detentHeights.first?.height ?? 0
+    let heights = detentHeights
+    let smallest = heights.first?.height ?? 0
     let panel = CGRect(
       x: 0, y: bounds.height - shown, width: bounds.width, height: max(shown, smallest) + SheetPanel.tail)
     container.panel.frame = container.roundedToDevicePixels(panel)
     container.dimming.frame = bounds
-    container.dimming.alpha = SheetDimmingView.opacity * max(0, min(1, shown / max(1, smallest)))
+    // It darkens on the way to the first height that does.
+    let bright = heights.last { $0.identifier == largestUndimmedDetentIdentifier }?.height
+    let dark = heights.first { $0.height > bright ?? 0 }?.height
+    let (from, to) = (bright ?? 0, dark ?? .greatestFiniteMagnitude)
+    container.dimming.alpha = SheetDimmingView.opacity * max(0, min(1, (shown - from) / max(1, to - from)))
+    container.isUndimmed = bright.map { shown <= $0 + 0.5 } ?? false
   }
 
   private func heightChanged() {
