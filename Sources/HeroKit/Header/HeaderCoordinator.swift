@@ -209,7 +209,10 @@ import HeroWidgets
       bar.titleInk = new.title
       if bar.shown != nil { bar.show(layout, animated: animated) }
     }
-    if new.statusBar != old.statusBar { controller?.setNeedsStatusBarUpdate(duration: animated ? 0.25 : 0) }
+    guard new.statusBar != old.statusBar else { return }
+    // A page that is on its way in has its own marks when it stands; they do not jump there before it.
+    let isOnItsWay = controller?.view.window?.runningTransition != nil
+    controller?.setNeedsStatusBarUpdate(duration: animated || isOnItsWay ? 0.25 : 0)
   }
 
   private var pageColor: Color {
