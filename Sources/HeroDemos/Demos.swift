@@ -3,7 +3,7 @@ public import HeroScenes
 extension Scene {
   /// What comes with HeroPreview.
   public static let demos: [Scene] = [
-    .stylePicker, .photoGallery, .productList, .photoWall, .matchedCards, .imageButtons,
+    .stylePicker, .photoGallery, .productList, .photoWall, .matchedCards, .imageButtons, .mapDrawer,
   ]
 }
 

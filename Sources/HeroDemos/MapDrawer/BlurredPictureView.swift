@@ -1,0 +1,71 @@
+import Foundation
+import HeroWidgets
+
+/// A picture so blurred that words can stand on it, under a veil of the page's colour. Another one fades in.
+@MainActor final class BlurredPictureView: View {
+  /// Pixels of the picture that is blurred, and the blur: what is left has no detail that more would show.
+  private static let (pixels, sigma): (CGFloat, CGFloat) = (96, 9)
+  /// Of the page's colour over it.
+  private static let veil = 0.62
+
+  private var picture: Picture?
+  private var bitmap: Surface? { didSet { setNeedsDisplay() } }
+  /// What was shown before, while the other one fades in.
+  private var old: Surface?
+  private var fraction = 1.0 { didSet { setNeedsDisplay() } }
+  private var fade: DisplayLink?
+
+  func show(_ picture: Picture, animated: Bool) {
+    guard picture !== self.picture else { return }
+    self.picture?.stopObserving(self)
+    self.picture = picture
+    fade?.invalidate()
+    if animated, let stage {
+      old = bitmap
+      fraction = 0
+      fade = stage.animate(duration: 0.3) { [weak self] in
+        self?.fraction = $0
+        if $0 >= 1 { self?.old = nil }
+      }
+    } else {
+      (old, fraction) = (nil, 1)
+    }
+    bitmap = nil
+    picture.observe(self) { view, _ in view.blur() }
+    blur()
+    setNeedsLayout()
+  }
+
+  override func layoutSubviews() {
+    guard let picture, let stage, bitmap == nil else { return }
+    stage.pictures.load(picture, pixelSize: CGSize(width: Self.pixels, height: Self.pixels), priority: .visible)
+    blur()
+  }
+
+  private func blur() {
+    guard bitmap == nil, let picture, picture.isShowable, let size = picture.size,
+      let level = picture.level(coveringWidth: Self.pixels, height: Self.pixels)
+    else { return }
+    let scale = Self.pixels / max(size.width, size.height)
+    let (width, height) = (max(1, Int(size.width * scale)), max(1, Int(size.height * scale)))
+    guard let small = Surface(width: width, height: height, format: .opaque) else { return }
+    let frame = CGRect(x: 0, y: 0, width: width, height: height)
+    Canvas(surface: small, scale: 1).draw(level, imageFrame: frame, in: frame)
+    bitmap = small.blurred(sigma: Self.sigma)
+  }
+
+  override func movedToWindow() { setNeedsLayout() }
+
+  override var isOpaque: Bool { true }
+
+  override func draw(in canvas: Canvas) {
+    canvas.fill(bounds, .systemBackground)
+    for (bitmap, alpha) in [(old, 1), (bitmap, fraction)] {
+      guard let bitmap, alpha > 0 else { continue }
+      let size = CGSize(width: bitmap.width, height: bitmap.height)
+      canvas.draw(
+        bitmap, imageFrame: ContentMode.scaleAspectFill.frame(of: size, in: bounds), in: bounds, alpha: alpha)
+    }
+    canvas.fill(bounds, Color.systemBackground.withAlpha(Self.veil))
+  }
+}

@@ -1,0 +1,66 @@
+package import Foundation
+import HeroWidgets
+
+/// Where one looks on a map, and from how near.
+package struct MapCamera: Sendable, Hashable {
+  /// The map's point in the middle of what is seen.
+  package var center: CGPoint
+  /// Points of the screen for one of the map.
+  package var zoom: CGFloat
+}
+
+/// The part of a view in which a map is looked at, and how far the camera may go there. All in points.
+package struct MapViewport: Sendable, Hashable {
+  /// Of the whole map.
+  package let world: CGSize
+  /// In the view's coordinates, beside what stands over the map.
+  package let frame: CGRect
+  /// How near one may come.
+  package static let nearest: CGFloat = 5
+
+  /// From the whole map in the frame to the nearest.
+  package var zooms: ClosedRange<CGFloat> {
+    let farthest = min(frame.width / world.width, frame.height / world.height)
+    return max(0.05, min(farthest, 1))...Self.nearest
+  }
+
+  /// Where the middle may stand: what is seen ends with the map. Where the map is smaller, it stands in the middle.
+  package func centers(at zoom: CGFloat) -> (x: ClosedRange<Double>, y: ClosedRange<Double>) {
+    func range(_ length: CGFloat, _ seen: CGFloat) -> ClosedRange<Double> {
+      let half = seen / 2 / zoom
+      return 2 * half >= length ? length / 2...length / 2 : half...length - half
+    }
+    return (range(world.width, frame.width), range(world.height, frame.height))
+  }
+
+  /// The nearest camera that may be.
+  package func clamped(_ camera: MapCamera) -> MapCamera {
+    let zoom = max(zooms.lowerBound, min(camera.zoom, zooms.upperBound))
+    let (xs, ys) = centers(at: zoom)
+    return MapCamera(
+      center: CGPoint(
+        x: max(xs.lowerBound, min(camera.center.x, xs.upperBound)),
+        y: max(ys.lowerBound, min(camera.center.y, ys.upperBound))), zoom: zoom)
+  }
+
+  /// The place in the view of a point of the map.
+  package func place(of point: CGPoint, from camera: MapCamera) -> CGPoint {
+    CGPoint(
+      x: frame.midX + (point.x - camera.center.x) * camera.zoom,
+      y: frame.midY + (point.y - camera.center.y) * camera.zoom)
+  }
+
+  /// The map's point at a place in the view.
+  package func point(at place: CGPoint, from camera: MapCamera) -> CGPoint {
+    CGPoint(
+      x: camera.center.x + (place.x - frame.midX) / camera.zoom,
+      y: camera.center.y + (place.y - frame.midY) / camera.zoom)
+  }
+
+  /// The camera of that zoom that shows `point` at `place`.
+  package func camera(showing point: CGPoint, at place: CGPoint, zoom: CGFloat) -> MapCamera {
+    MapCamera(
+      center: CGPoint(x: point.x - (place.x - frame.midX) / zoom, y: point.y - (place.y - frame.midY) / zoom),
+      zoom: zoom)
+  }
+}

@@ -1,0 +1,232 @@
+package import Foundation
+package import HeroKit
+import HeroMotion
+package import HeroWidgets
+
+extension MapDrawer {
+  /// The page in the drawer: a carousel of sights over a list of them.
+  @MainActor package final class PageController: CollectionViewController {
+    package weak var delegate: (any MapDrawerPageControllerDelegate)?
+    package private(set) var tour: Tour
+    private let pictures: DemoPictures
+    package let carousel = CollectionView(layout: CarouselLayout())
+    private lazy var cards = CarouselSource(self)
+    private let swipe = PanGestureRecognizer(direction: .vertical)
+    private var isSwipedUp = false
+
+    private static let (carouselSection, listSection) = (0, 1)
+    /// Points that a card is pushed up by, or points a second it is thrown with, for its page to open; ours.
+    private static let (swipe, flick): (CGFloat, CGFloat) = (28, 300)
+
+    init(_ tour: Tour, pictures: DemoPictures) {
+      self.tour = tour
+      self.pictures = pictures
+      super.init(
+        layout: SectionedLayout { section, width in
+          section == Self.carouselSection
+            ? .cards(
+              height: CarouselCell.height, spacing: 0, insets: EdgeInsets(bottom: 10), hasHeader: true)
+            : .insetGrouped(width: width)
+        })
+      title = tour.title
+    }
+
+    package override func viewDidLoad() {
+      collectionView.backgroundColor = .systemGroupedBackground
+      carousel.dataSource = cards
+      carousel.collectionDelegate = cards
+      carousel.decelerationRate = .fast
+      // The drawer would grow, or the list scroll, by the same movement.
+      swipe.precedesInnerRecognizers = true
+      swipe.shouldBegin = { [weak self] in self.map { $0.swipe.travel.y < 0 } ?? false }
+      swipe.onChange = { [weak self] in self?.swiped($0) }
+      carousel.addGestureRecognizer(swipe)
+    }
+
+    /// Its picture on show is another.
+    package func update(_ sight: Sight) {
+      guard let index = tour.index(of: sight) else { return }
+      tour.sights[index] = sight
+      if let cell = carousel.cellForItem(at: IndexPath(item: index, section: 0)) as? CarouselCell {
+        show(sight, in: cell)
+      }
+      if let row = collectionView.cellForItem(at: IndexPath(item: index, section: Self.listSection)) as? ListCell {
+        show(sight, in: row)
+      }
+    }
+
+    // MARK: The card in the middle
+
+    /// nil before the cards have been laid out.
+    package var centeredIndex: Int? {
+      carousel.bounds.width > 0 && !tour.sights.isEmpty ? carousel.currentRestingIndex : nil
+    }
+
+    /// The card in the middle; nil when none is on the screen.
+    package func visibleCarouselCell() -> CarouselCell? {
+      guard let index = centeredIndex else { return nil }
+      let cell = carousel.cellForItem(at: IndexPath(item: index, section: 0)) as? CarouselCell
+      return cell?.heroSourceImageView()?.isOnScreen == true ? cell : nil
+    }
+
+    /// Brings the card of a sight into the middle.
+    package func center(_ sight: Sight, animated: Bool) {
+      guard let index = tour.index(of: sight) else { return }
+      carousel.rest(at: index, animated: animated)
+    }
+
+    // MARK: Chosen
+
+    private func swiped(_ state: GestureRecognizer.State) {
+      switch state {
+      case .began: isSwipedUp = false
+      case .changed, .ended:
+        let isThrown = state == .ended && swipe.velocity.y < -Self.flick
+        guard !isSwipedUp, swipe.translation.y < -Self.swipe || isThrown else { return }
+        isSwipedUp = true
+        delegate?.drawerDidSwipeUp(self)
+      case .possible, .cancelled, .failed: break
+      }
+    }
+
+    /// A marker on the map, seen by its thumbnail, is chosen.
+    package func handleThumbnailTap(marker sight: Sight, source: any HeroTransitionSource) {
+      delegate?.mapDrawer(self, didSelectDetailOf: current(sight), transitionSource: source)
+    }
+
+    fileprivate func selectCard(at index: Int, _ cell: CarouselCell?) {
+      delegate?.mapDrawer(self, didSelectDetailOf: tour.sights[index], transitionSource: cell)
+    }
+
+    /// As it is now.
+    private func current(_ sight: Sight) -> Sight { tour.index(of: sight).map { tour.sights[$0] } ?? sight }
+
+    package override func collectionView(_ collectionView: CollectionView, shouldSelectItemAt indexPath: IndexPath)
+      -> Bool
+    {
+      indexPath.section == Self.listSection
+    }
+
+    /// A row has nothing that could fly: its page comes as the system's do.
+    package override func collectionView(_ collectionView: CollectionView, didSelectItemAt indexPath: IndexPath) {
+      collectionView.selectItem(at: nil, animated: false)
+      if indexPath.section == Self.listSection {
+        delegate?.mapDrawer(self, didSelectDetailOf: tour.sights[indexPath.item])
+      } else if let index = centeredIndex {
+        selectCard(at: index, visibleCarouselCell())
+      }
+    }
+
+    // MARK: Cells
+
+    package override func numberOfSections(in collectionView: CollectionView) -> Int { 2 }
+
+    package override func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int {
+      section == Self.carouselSection ? 1 : tour.sights.count
+    }
+
+    package override func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath)
+      -> CollectionViewCell
+    {
+      if indexPath.section == Self.carouselSection {
+        let row = collectionView.dequeueReusableCell(CarouselRow.self)
+        row.carousel = carousel
+        return row
+      }
+      let row = collectionView.dequeueReusableCell(ListCell.self)
+      show(tour.sights[indexPath.item], in: row)
+      return row
+    }
+
+    package override func collectionView(
+      _ collectionView: CollectionView, viewForSupplementary element: CollectionElement
+    )
+      -> CollectionReusableView?
+    {
+      guard element == .header(Self.carouselSection) else { return nil }
+      let header = collectionView.dequeueReusable(TitleHeader.self)
+      header.show(tour)
+      return header
+    }
+
+    fileprivate func show(_ sight: Sight, in cell: CarouselCell) {
+      cell.show(sight, picture: pictures[sight.coverPicture])
+    }
+
+    private func show(_ sight: Sight, in row: ListCell) {
+      row.content = ListContentConfiguration(
+        text: sight.title, secondaryText: sight.subtitle, image: .picture(pictures[sight.coverPicture]),
+        imageCornerRadius: 6, imageAspectRatio: 1)
+      row.accessories = [.disclosure]
+    }
+
+    /// The pixels of a page's header are fetched while the finger is on its way.
+    fileprivate func expectPage(of sight: Sight) {
+      guard let stage = view.stage, let window = view.window else { return }
+      let picture = pictures[sight.coverPicture]
+      guard picture.size != nil else { return }
+      pictures.library.load(
+        picture,
+        pixelSize: CGSize(
+          width: window.bounds.width * stage.renderScale,
+          height: SightDetail.PageController.headerHeight * stage.renderScale), priority: .soon)
+    }
+
+    // MARK: Keys
+
+    /// Left and right turn the cards, Return opens the one in the middle; up and down go through the list; + and - zoom the map.
+    package override func keyDown(_ event: KeyEvent) -> Bool {
+      // On many keyboards + is a shifted key.
+      if event.modifiers.isSubset(of: [.shift]), case .character(let sign) = event.key, "+=-_".contains(sign) {
+        delegate?.mapDrawer(self, zoomsMapBy: "+=".contains(sign) ? 1.5 : 1 / 1.5)
+        return true
+      }
+      guard event.modifiers.isEmpty else { return false }
+      let isInList = collectionView.focusedIndexPath?.section == Self.listSection
+      switch event.key {
+      case .left where !isInList: carousel.rest(at: carousel.targetRestingIndex - 1, animated: true)
+      case .right where !isInList: carousel.rest(at: carousel.targetRestingIndex + 1, animated: true)
+      case .return where !isInList, .space where !isInList:
+        guard !event.isRepeat, let index = centeredIndex, let cell = visibleCarouselCell() else { return false }
+        selectCard(at: index, cell)
+      default: return super.keyDown(event)
+      }
+      return true
+    }
+  }
+
+  /// What fills the carousel.
+  @MainActor private final class CarouselSource: CollectionViewDataSource, CollectionViewDelegate {
+    private unowned let page: PageController
+    private var centered = 0
+
+    init(_ page: PageController) { self.page = page }
+
+    func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int {
+      page.tour.sights.count
+    }
+
+    func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath) -> CollectionViewCell {
+      let cell = collectionView.dequeueReusableCell(CarouselCell.self)
+      page.show(page.tour.sights[indexPath.item], in: cell)
+      return cell
+    }
+
+    func collectionView(_ collectionView: CollectionView, mayOpenItemAt indexPath: IndexPath) {
+      page.expectPage(of: page.tour.sights[indexPath.item])
+    }
+
+    func collectionView(_ collectionView: CollectionView, didSelectItemAt indexPath: IndexPath) {
+      collectionView.selectItem(at: nil, animated: false)
+      page.selectCard(at: indexPath.item, collectionView.cellForItem(at: indexPath) as? CarouselCell)
+    }
+
+    func scrollViewDidScroll(_ scrollView: ScrollView) {
+      // Thrown, it is where it goes: the map need not visit what lies between.
+      let index = page.carousel.targetRestingIndex
+      guard index != centered, page.tour.sights.indices.contains(index) else { return }
+      centered = index
+      page.delegate?.mapDrawer(page, didCenter: page.tour.sights[index])
+    }
+  }
+}

@@ -1,0 +1,19 @@
+import Foundation
+import HeroKit
+public import HeroScenes
+import HeroWidgets
+
+extension Scene {
+  /// A map, a drawer of sights over it, and their pages, by HeroKit's matched transition.
+  public static let mapDrawer = Scene(
+    name: "map-drawer", title: "Around Aren",
+    summary:
+      "A drawn map under a drawer of cards whose pictures open the pages of its sights (HeroKit's matched transition).",
+    settings: SettingKind.flight, assets: Assets.folder
+  ) { options, stage in
+    guard Assets.folder != nil else { throw SceneError.noPictures }
+    let root = Composition.Root(
+      pictures: DemoPictures(stage.pictures), timing: options.timing, style: options.flightStyle())
+    return root.makeRootController(.aroundAren)
+  }
+}

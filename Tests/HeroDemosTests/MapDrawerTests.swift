@@ -1,0 +1,338 @@
+import Foundation
+import HeroDemos
+import HeroFlight
+import HeroKit
+import HeroMorph
+import HeroReview
+import HeroScenes
+import HeroTesting
+import HeroWidgets
+import Testing
+
+/// The map with its drawer of sights, used like a person uses it.
+@MainActor struct MapDrawerTests {
+  private static let first = "The Old Harbour"
+  /// On the card in the middle of a phone of 402 by 874 points.
+  private static let card = CGPoint(x: 201, y: 690)
+
+  private func phone(_ device: Device = .standard, _ appearance: Appearance = .light, scale: CGFloat = 1) throws
+    -> Phone
+  {
+    try Phone(.mapDrawer, device: device, appearance: appearance, scale: scale)
+  }
+
+  private func container(_ phone: Phone) throws -> TourMap.Container {
+    try #require(phone.scene as? TourMap.Container)
+  }
+
+  /// What the card in the middle is called.
+  private func centered(_ phone: Phone) throws -> String? {
+    let drawer = try container(phone).map.drawer
+    return drawer.centeredIndex.map { drawer.tour.sights[$0].title }
+  }
+
+  /// What the picture flies from and to, in points of the screen.
+  private func ends(_ phone: Phone) throws -> (source: MorphPlace?, destination: MorphPlace?) {
+    let pair = try #require(phone.flight?.plan.pairs.first)
+    return (pair.source, pair.destination)
+  }
+
+  // MARK: Cards
+
+  @Test func everyCardAndMarkerOpensAndCloses() throws {
+    let phone = try phone()
+    let labels = phone.scene.itemLabels
+    #expect(labels.count == 16 && labels[0] == Self.first && Set(labels).count == 16)
+    for item in [0, 1, 3, 8, 13] {
+      let title = labels[item].replacing(", marker", with: "")
+      try phone.tap(item: item)
+      #expect(phone.flight?.plan.pairs.map(\.id) == ["hero"])
+      let radius = try ends(phone).source?.cornerRadii.largest
+      #expect(item < 8 ? radius == 12 : radius == 26)
+      phone.settle()
+      #expect(
+        phone.scene.itemLabels.isEmpty
+          && phone.headless.frontPage?.title == title)
+      expectEveryPictureShownOnce(phone, title)
+      phone.press(.escape)
+      phone.settle()
+      #expect(
+        try phone.headless.screen.isOnFirstPage && centered(phone) == title
+      )
+      expectEveryPictureShownOnce(phone, title)
+    }
+  }
+
+  @Test func aNeighbourOpensFromWhereItPeeksIn() throws {
+    let phone = try phone()
+    phone.tap(at: CGPoint(x: 390, y: 690))
+    phone.advance(0.05)
+    let source = try #require(try ends(phone).source)
+    #expect(source.frame.minX > 360)
+    phone.settle()
+    #expect(phone.headless.frontPage?.title == "Temple of the Winds")
+    phone.press(.escape)
+    phone.settle()
+    #expect(try centered(phone) == Self.first)
+  }
+
+  @Test func pushedUpACardOpensLikeATap() throws {
+    let (tapped, pushed) = (try phone(), try phone())
+    tapped.tap(at: Self.card)
+    pushed.drag(from: Self.card, to: CGPoint(x: 203, y: 600))
+    let (one, other) = (try ends(tapped).source?.frame, try ends(pushed).source?.frame)
+    #expect(one != nil && one == other)
+    tapped.settle()
+    pushed.settle()
+    #expect(tapped.headless.frontPage?.title == Self.first && pushed.headless.frontPage?.title == Self.first)
+  }
+
+  /// Pulled down, it is the drawer that moves; and a short push is none.
+  @Test func onlyUpOpens() throws {
+    let phone = try phone()
+    phone.drag(from: Self.card, to: CGPoint(x: 201, y: 672), over: 0.6)
+    phone.settle()
+    #expect(phone.headless.screen.isOnFirstPage)
+    phone.drag(from: Self.card, to: CGPoint(x: 201, y: 860))
+    phone.settle()
+    let drawer = try container(phone).map.drawer
+    #expect(phone.headless.screen.isOnFirstPage && drawer.visibleCarouselCell() == nil)
+    #expect(drawer.centeredIndex == 0)
+    // From there no card can fly: the page comes without a source.
+    drawer.delegate?.drawerDidSwipeUp(drawer)
+    phone.advance(0.1)
+    #expect(phone.flight == nil && phone.window.runningTransition != nil)
+    phone.settle()
+    #expect(phone.headless.frontPage?.title == Self.first)
+  }
+
+  @Test func theCardsSnapAndTheMapFollows() throws {
+    let phone = try phone()
+    let map = try container(phone).map
+    phone.drag(from: CGPoint(x: 300, y: 690), to: CGPoint(x: 60, y: 690), over: 0.2)
+    phone.settle()
+    let index = try #require(map.drawer.centeredIndex)
+    #expect(index >= 1 && map.markers.firstIndex(where: \.isSelected) == index)
+    let card = try #require(map.drawer.visibleCarouselCell())
+    let frame = card.convert(card.bounds, to: nil)
+    #expect(abs(frame.midX - 201) <= 0.5)
+    let viewport = map.mapView.viewport
+    #expect(map.mapView.camera == viewport.clamped(map.mapView.camera))
+    let tip = map.markers[index].convert(map.markers[index].bounds, to: nil)
+    let place = viewport.place(of: map.drawer.tour.sights[index].place, from: map.mapView.camera)
+    #expect(abs(tip.midX - place.x) <= 1 && abs(tip.maxY - place.y) <= 1)
+  }
+
+  @Test func keysTurnTheCardsAndOpenOne() throws {
+    let phone = try phone()
+    phone.press(.right)
+    phone.press(.right)
+    phone.settle()
+    #expect(try centered(phone) == "Lavender Hill")
+    phone.press(.left)
+    phone.settle()
+    #expect(try centered(phone) == "Temple of the Winds")
+    phone.press(.return)
+    #expect(phone.flight != nil)
+    phone.settle()
+    #expect(phone.headless.frontPage?.title == "Temple of the Winds")
+  }
+
+  // MARK: Rows
+
+  @Test func aRowOpensAsTheSystemDoes() throws {
+    let phone = try phone()
+    try container(phone).map.drawer.sheetPresentationController?.selectedDetentIdentifier = .large
+    phone.settle()
+    let list = try container(phone).map.drawer.collectionView
+    let row = try #require(list.cellForItem(at: IndexPath(item: 2, section: 1)))
+    phone.tap(at: row.convert(row.bounds.center, to: nil))
+    phone.advance(0.1)
+    let running = try #require(phone.window.runningTransition)
+    #expect(phone.flight == nil && !(running.animator is MorphTransition))
+    phone.settle()
+    #expect(phone.headless.frontPage?.title == "Lavender Hill")
+    #expect(phone.page?.modalPresentationStyle == .fullScreen && phone.page?.transitioningDelegate == nil)
+    phone.press(.escape)
+    phone.advance(0.1)
+    #expect(phone.flight == nil)
+    phone.settle()
+    #expect(phone.headless.screen.isOnFirstPage)
+  }
+
+  // MARK: The picture on show
+
+  @Test(arguments: [0, 8]) func thePictureOnShowComesHome(_ item: Int) throws {
+    let phone = try phone(scale: 1)
+    try phone.tap(item: item)
+    phone.settle()
+    phone.press(.right)
+    phone.settle()
+    phone.press(.escape)
+    phone.advance(0.1)
+    let pair = try #require(phone.flight?.plan.pairs.first)
+    let map = try container(phone).map
+    let cover = map.drawer.tour.sights[0].coverPicture
+    #expect(cover == "city-ride" && pair.id == "hero")
+    phone.settle()
+    let shown = [
+      (map.drawer.carousel.cellForItem(at: IndexPath(item: 0, section: 0)) as? MapDrawer.CarouselCell)?
+        .heroSourceImageView(), map.markers[0].thumbnail,
+    ]
+    #expect(shown.allSatisfy { $0?.picture?.name.hasPrefix("city-ride") == true })
+    expectEveryPictureShownOnce(phone)
+    // Opened again it begins with that picture.
+    try phone.tap(item: item)
+    phone.settle()
+    let navigation = try #require(phone.page as? NavigationController)
+    let page = try #require(navigation.topViewController as? SightDetail.Container)
+    #expect(page.heroDestinationImageView()?.picture?.name.hasPrefix("city-ride") == true)
+  }
+
+  /// Nothing of the picture changes where the pages hand over to the flight, also when it is another one than it came with.
+  @Test(arguments: Appearance.allCases) func theHandOverIsInvisible(_ appearance: Appearance) throws {
+    let phone = try phone(.standard, appearance, scale: 2)
+    let rest = try phone.look()
+    try phone.tap(item: 0)
+    expectPicture(try phone.look(), matches: rest, "map-drawer-\(appearance)", tolerance: 1)
+    // The clock fades to what can be read on the page; it does not jump.
+    phone.settle()
+    phone.press(.right)
+    phone.settle()
+    let page = try phone.look()
+    phone.press(.escape)
+    // The cross and the dots lie over the picture at rest.
+    let picture = PixelRect(x: 0, y: 260, width: page.width, height: 400)
+    expectPicture(try phone.look(), matches: page, "map-drawer-page-\(appearance)", in: picture, tolerance: 1)
+  }
+
+  // MARK: The chain
+
+  /// What each link of the chain is told, as the document's table has it.
+  @Test func theSourceGoesDownTheChain() throws {
+    let phone = try phone()
+    let container = try container(phone)
+    let log = ChainLog()
+    container.delegate = log
+    let drawer = container.map.drawer
+    let card = try #require(drawer.visibleCarouselCell())
+    phone.tap(at: Self.card)
+    #expect(log.told.last?.source === card && log.told.last?.animated == true)
+    drawer.delegate?.drawerDidSwipeUp(drawer)
+    #expect(log.told.last?.source === card)
+    let marker = container.map.markers[0]
+    phone.tap(at: marker.convert(marker.thumbnail.center, to: nil))
+    #expect(log.told.last?.source === marker && log.told.last?.title == Self.first)
+    // Without being asked for, there is none.
+    drawer.delegate?.mapDrawer(drawer, didSelectDetailOf: drawer.tour.sights[3])
+    #expect(log.told.last?.source == nil && log.told.last?.title == "Golden Fields" && log.told.count == 4)
+  }
+
+  // MARK: Drawer and map
+
+  @Test func theDrawerHasThreeHeights() throws {
+    let phone = try phone()
+    let sheet = try #require(try container(phone).map.drawer.sheetPresentationController)
+    func top() throws -> CGFloat { try container(phone).map.drawer.view.convert(CGPoint.zero, to: nil).y }
+    #expect(try top() == 874 - 356)
+    phone.drag(from: CGPoint(x: 201, y: 525), to: CGPoint(x: 201, y: 200))
+    phone.settle()
+    #expect(sheet.selectedDetentIdentifier == .large)
+    #expect(try top() == 72)
+    // A tap beside the list leaves it for the cards, as Escape does.
+    phone.tap(at: CGPoint(x: 201, y: 40))
+    phone.settle()
+    #expect(try top() == 874 - 356)
+    phone.drag(from: CGPoint(x: 201, y: 525), to: CGPoint(x: 201, y: 840))
+    phone.settle()
+    #expect(try top() == 874 - 82)
+    phone.press(.escape)
+    phone.settle()
+    #expect(try top() == 874 - 356)
+  }
+
+  @Test func theMapIsDraggedThrownAndZoomed() throws {
+    let phone = try phone()
+    let map = try container(phone).map.mapView
+    let spot = CGPoint(x: 120, y: 420)
+    let held = map.viewport.point(at: spot, from: map.camera)
+    phone.hold(from: spot, to: CGPoint(x: 180, y: 380))
+    let under = map.viewport.place(of: held, from: map.camera)
+    // Beside it by the threshold's ten points.
+    #expect(abs(under.distance(to: CGPoint(x: 180, y: 380)) - 10) < 0.6)
+    phone.lift(at: CGPoint(x: 180, y: 380))
+    phone.settle()
+    #expect(map.camera == map.viewport.clamped(map.camera))
+
+    let place = CGPoint(x: 250, y: 300)
+    let (point, zoom) = (map.viewport.point(at: place, from: map.camera), map.camera.zoom)
+    phone.wheel(-80, at: place)
+    phone.settle()
+    #expect(abs(map.camera.zoom / zoom - 2.0.squareRoot()) < 0.001)
+    #expect(map.viewport.place(of: point, from: map.camera).distance(to: place) < 0.5)
+    for _ in 0..<40 { phone.wheel(-200, at: place) }
+    phone.settle()
+    #expect(abs(map.camera.zoom - MapViewport.nearest) < 1e-6)
+    for _ in 0..<80 { phone.wheel(200, at: place) }
+    phone.settle()
+    #expect(abs(map.camera.zoom - map.viewport.zooms.lowerBound) < 1e-6)
+    phone.press(.character("+"), modifiers: .shift)
+    phone.settle()
+    #expect(abs(map.camera.zoom / map.viewport.zooms.lowerBound - 1.5) < 0.01)
+    phone.press(.character("-"))
+    phone.settle()
+    for _ in 0..<2 { phone.tap(at: place) }
+    phone.settle()
+    #expect(abs(map.camera.zoom / map.viewport.zooms.lowerBound - 2) < 0.01)
+  }
+
+  /// At rest every square is drawn for the zoom that stands: the same as on a map that was never anywhere else.
+  @Test func comingBackTheMapLooksAsBefore() throws {
+    let phone = try phone(.standard, .dark, scale: 2)
+    let map = try container(phone).map.mapView
+    map.look(at: CGPoint(x: 450, y: 500), leastZoom: 2, animated: false)
+    phone.settle()
+    let (before, camera) = (try phone.look(), map.camera)
+    map.zoom(by: 0.5)
+    phone.advance(0.1)
+    map.zoom(by: 3)
+    phone.settle()
+    map.look(at: CGPoint(x: 200, y: 300), animated: true)
+    phone.settle()
+    map.show(camera)
+    phone.settle()
+    expectPicture(try phone.look(), matches: before, "map-again", tolerance: 0)
+  }
+
+  @Test func everyPageIsFoundByItsTitle() throws {
+    let phone = try phone()
+    for sight in Tour.aroundAren.sights {
+      try phone.headless.openPage(sight.title)
+      #expect(phone.headless.frontPage?.title == sight.title)
+      phone.press(.escape)
+      phone.settle()
+      #expect(phone.headless.screen.isOnFirstPage)
+    }
+    #expect(throws: SceneError.self) { try phone.headless.openPage("Atlantis") }
+  }
+
+  /// The page can be scrolled where it is longer than the screen, and dragged away where it is not.
+  @Test func aPageIsDraggedAway() throws {
+    let phone = try phone()
+    try phone.tap(item: 0)
+    phone.settle()
+    phone.drag(from: CGPoint(x: 201, y: 300), to: CGPoint(x: 201, y: 640), over: 0.3)
+    phone.settle()
+    #expect(phone.headless.screen.isOnFirstPage)
+    expectEveryPictureShownOnce(phone)
+  }
+}
+
+@MainActor private final class ChainLog: TourMapContainerDelegate {
+  private(set) var told: [(title: String, animated: Bool, source: (any HeroTransitionSource)?)] = []
+
+  func tourMap(
+    _ container: TourMap.Container, showSightDetail sight: Sight, tour: Tour, animated: Bool,
+    transitionSource: (any HeroTransitionSource)?
+  ) { told.append((sight.title, animated, transitionSource)) }
+}
