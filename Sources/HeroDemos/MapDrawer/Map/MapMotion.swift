@@ -25,6 +25,15 @@ enum MapMotion {
     }
   }
 
+  /// Whether it comes nearer, or goes away, on its way.
+  var changesZoom: Bool {
+    switch self {
+    case .still, .held, .coasting: false
+    case .zooming: true
+    case .flying(_, let from, let to): from.zoom != to.zoom
+    }
+  }
+
   /// The camera at `time`, and whether it has arrived; nil for what does not run by itself.
   func camera(at time: Double, in viewport: MapViewport) -> (camera: MapCamera, isDone: Bool)? {
     switch self {

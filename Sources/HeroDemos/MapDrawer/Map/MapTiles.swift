@@ -34,7 +34,7 @@ import HeroWidgets
   func prepare(_ rect: CGRect, for look: Look, limit: Int = .max) -> Bool {
     if look != self.look {
       let isOnlyZoomed = self.look.map { $0.scale == look.scale && $0.appearance == look.appearance } ?? false
-      old = isOnlyZoomed ? self.look.map { ($0, squares) } : nil
+      old = isOnlyZoomed ? self.look.map { ($0, part(of: squares, meeting: rect, at: $0.zoom)) } : nil
       squares = [:]
       self.look = look
     }
@@ -44,9 +44,10 @@ import HeroWidgets
     let wanted = indices(meeting: rect, at: look.zoom)
     let missing = wanted.filter { squares[$0] == nil }
     for index in missing.prefix(limit) { squares[index] = makeSquare(index, look) }
-    // What lies more than a screen away is let go.
-    if squares.count > 3 * wanted.count + 12 {
-      let near = Set(indices(meeting: rect.inset(dx: -rect.width / 2, dy: -rect.height / 2), at: look.zoom))
+    // What has just gone out of sight may come back; the rest is let go.
+    if squares.count > wanted.count + 8 {
+      let margin = Self.side / look.zoom / 2
+      let near = Set(indices(meeting: rect.inset(dx: -margin, dy: -margin), at: look.zoom))
       squares = squares.filter { near.contains($0.key) }
     }
     guard missing.count <= limit else { return false }
@@ -68,6 +69,11 @@ import HeroWidgets
         canvas.draw(surface, imageFrame: frame, in: canvas.snapped(frame))
       }
     }
+  }
+
+  private func part(of squares: [Index: Surface], meeting rect: CGRect, at zoom: CGFloat) -> [Index: Surface] {
+    let wanted = Set(indices(meeting: rect, at: zoom))
+    return squares.filter { wanted.contains($0.key) }
   }
 
   private func place(_ rect: CGRect, _ camera: MapCamera, _ viewport: MapViewport) -> CGRect {

@@ -254,15 +254,11 @@ package import HeroWidgets
 
   /// Nearer or farther the squares are shown as they are until the zoom stands.
   private func prepareTiles(limit: Int) {
-    guard var look, bounds.width > 0 else { return }
-    if case .still = motion {
-    } else if let drawn = tiles.look, drawn.appearance == look.appearance {
-      look.zoom = drawn.zoom
-    }
+    guard let look, bounds.width > 0 else { return }
     let isNew = tiles.look.map { $0.scale != look.scale || $0.appearance != look.appearance } ?? true
+    if motion.changesZoom, !isNew { return }
     // Nobody is shown a map that is half drawn, but on its way.
-    let isComplete = tiles.prepare(seen, for: look, limit: isNew ? .max : limit)
-    isDrawn = isComplete && (look.zoom == camera.zoom || motion.runsByItself)
+    isDrawn = tiles.prepare(seen, for: look, limit: isNew ? .max : limit)
   }
 
   package override func layoutSubviews() {
