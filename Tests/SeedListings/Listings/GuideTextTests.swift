@@ -6,8 +6,8 @@ struct GuideTextTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
 
   @Test(arguments: [
-    ("image-button", "ImageButtonGuide", 2), ("kestrel", "KestrelGuide", 5),
-    ("matched-geometry", "MatchedGeometryGuide", 4),
+    ("herokit", "../../HeroKitTests/HeroKitGuide", 6), ("image-button", "ImageButtonGuide", 2),
+    ("kestrel", "KestrelGuide", 5), ("matched-geometry", "MatchedGeometryGuide", 4),
   ])
   func theExamplesAreThoseOfTheGuide(_ guide: String, _ listing: String, _ count: Int) throws {
     let text = try String(contentsOf: Self.folder.appending(path: "../../../docs/\(guide).md"), encoding: .utf8)
