@@ -286,6 +286,28 @@ import Testing
     #expect(abs(map.camera.zoom / map.viewport.zooms.lowerBound - 2) < 0.01)
   }
 
+  /// Past its end the map resists, and a finger that catches it there on its way back holds it where it is.
+  @Test func caughtPastItsEndTheMapDoesNotJump() throws {
+    let phone = try phone()
+    let map = try container(phone).map.mapView
+    for _ in 0..<3 { phone.drag(from: CGPoint(x: 60, y: 150), to: CGPoint(x: 360, y: 450), over: 0.1) }
+    phone.settle()
+    let end = map.camera
+    phone.hold(from: CGPoint(x: 60, y: 150), to: CGPoint(x: 360, y: 450))
+    let pulled = (end.center.x - map.camera.center.x) * map.camera.zoom
+    #expect(pulled > 60 && pulled < 160, "\(pulled) of 290 points")
+    phone.lift(at: CGPoint(x: 360, y: 450))
+    phone.advance(0.05)
+    let caught = map.camera
+    #expect(map.viewport.clamped(caught) != caught)
+    phone.touchDown(at: CGPoint(x: 200, y: 300))
+    phone.move(to: CGPoint(x: 211, y: 300))
+    #expect(abs(map.camera.center.x - caught.center.x) * caught.zoom < 1.1)
+    phone.lift(at: CGPoint(x: 211, y: 300))
+    phone.settle()
+    #expect(map.camera == map.viewport.clamped(map.camera))
+  }
+
   /// At rest every square is drawn for the zoom that stands: the same as on a map that was never anywhere else.
   @Test func comingBackTheMapLooksAsBefore() throws {
     let phone = try phone(.standard, .dark, scale: 2)

@@ -121,7 +121,9 @@ package import HeroWidgets
 
   private func updateLink() {
     if motion.runsByItself || !isDrawn {
-      if link == nil { link = stage?.addDisplayLink { [weak self] in self?.step($0) ?? false } }
+      if link == nil {
+        link = stage?.addDisplayLink(isMotion: motion.runsByItself) { [weak self] in self?.step($0) ?? false }
+      }
     } else {
       link?.invalidate()
       link = nil
@@ -130,7 +132,7 @@ package import HeroWidgets
 
   private func step(_ time: Double) -> Bool {
     if let (next, isDone) = motion.camera(at: time, in: viewport) {
-      camera = next
+      camera = isDone ? viewport.clamped(next) : next
       if isDone { motion = .still }
     }
     if !isDrawn { setNeedsDisplay() }
@@ -157,7 +159,7 @@ package import HeroWidgets
     case .began:
       // It moves by what the finger has come since it counts as a drag.
       let start = place - pan.translation
-      motion = .held(point: viewport.point(at: start, from: camera), place: start)
+      take(hold: start)
       hold(at: place)
     case .changed: hold(at: place)
     case .ended: coast(velocity: CGPoint(x: -pan.velocity.x, y: -pan.velocity.y))
@@ -166,16 +168,30 @@ package import HeroWidgets
     }
   }
 
+  /// A hand comes to hold the map at `place` of the view. Past its end it resisted already, if it was caught on its way back.
+  private func take(hold place: CGPoint) {
+    let (zoom, bands) = (camera.zoom, bands)
+    let (xs, ys) = ranges(zoom)
+    let free = CGPoint(
+      x: bands.x.fingerOffset(for: camera.center.x * zoom, in: xs) / zoom,
+      y: bands.y.fingerOffset(for: camera.center.y * zoom, in: ys) / zoom)
+    motion = .held(point: viewport.point(at: place, from: MapCamera(center: free, zoom: zoom)), place: place)
+  }
+
   /// The held point follows the hand; past the map's end it resists.
   private func hold(at place: CGPoint) {
     guard case .held(let point, _) = motion else { return }
-    let (viewport, zoom) = (viewport, camera.zoom)
+    let (zoom, bands) = (camera.zoom, bands)
     let free = viewport.camera(showing: point, at: place, zoom: zoom).center
     let (xs, ys) = ranges(zoom)
-    let size = viewport.frame.size
     camera.center = CGPoint(
-      x: RubberBand(dimension: size.width).offset(forFinger: free.x * zoom, in: xs) / zoom,
-      y: RubberBand(dimension: size.height).offset(forFinger: free.y * zoom, in: ys) / zoom)
+      x: bands.x.offset(forFinger: free.x * zoom, in: xs) / zoom,
+      y: bands.y.offset(forFinger: free.y * zoom, in: ys) / zoom)
+  }
+
+  private var bands: (x: RubberBand, y: RubberBand) {
+    let size = viewport.frame.size
+    return (RubberBand(dimension: size.width), RubberBand(dimension: size.height))
   }
 
   /// Where the middle may rest, in points of the screen.
@@ -222,7 +238,7 @@ package import HeroWidgets
     case .wheel: break
     case .fingers:
       var running = stroke ?? (FingerTrack(from: .zero, at: event.time - 0.016), .zero)
-      if stroke == nil { motion = .held(point: viewport.point(at: place, from: camera), place: place) }
+      if stroke == nil { take(hold: place) }
       guard case .held(_, let start) = motion else { return true }
       running.way = CGPoint(x: running.way.x + event.delta.width, y: running.way.y + event.delta.height)
       running.track.add(running.way, at: event.time)
