@@ -37,7 +37,9 @@ final class MorphStandIn: View, MorphContentView, PictureTaker {
     guard let original, let stage = original.stage else { return }
     // On the very pixels that the view itself would have there, nothing is sampled anew.
     let scale = stage.renderScale
-    let phase = CGPoint(x: (origin.x * scale).fraction, y: (origin.y * scale).fraction)
+    let isMirrored = stage.layoutDirection == .rightToLeft
+    let left = isMirrored ? stage.size.width - origin.x - bounds.width : origin.x
+    let phase = CGPoint(x: (left * scale).fraction, y: (origin.y * scale).fraction)
     guard let bitmap = original.bitmap(at: bounds.size, phase: phase, on: bitmap) else { return }
     (self.bitmap, self.phase) = (bitmap, phase)
     hasGround = original.backgroundColor != nil
@@ -54,8 +56,11 @@ final class MorphStandIn: View, MorphContentView, PictureTaker {
     let size =
       isLive
       ? CGSize(width: CGFloat(bitmap.width) / canvas.scale, height: CGFloat(bitmap.height) / canvas.scale) : bounds.size
+    // The first pixel is at the left, whichever way one reads.
+    let left =
+      canvas.isMirrored ? bounds.maxX + phase.x / canvas.scale - size.width : bounds.minX - phase.x / canvas.scale
     let frame = CGRect(
-      origin: CGPoint(x: bounds.minX - phase.x / canvas.scale, y: bounds.minY - phase.y / canvas.scale), size: size)
+      origin: CGPoint(x: left, y: bounds.minY - phase.y / canvas.scale), size: size)
     let isWhole = cornerRadii.isSquare && !isCut
     canvas.draw(
       bitmap, imageFrame: frame, in: isWhole ? frame : bounds, cornerRadii: cornerRadii, curve: cornerCurve)

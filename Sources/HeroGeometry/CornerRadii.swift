@@ -25,6 +25,11 @@ public struct CornerRadii: Sendable, Hashable {
 
   public var largest: CGFloat { max(topLeft, topRight, bottomLeft, bottomRight) }
 
+  /// Those of the rectangle in a mirror: left and right are exchanged.
+  public var mirrored: CornerRadii {
+    CornerRadii(topLeft: topRight, topRight: topLeft, bottomLeft: bottomRight, bottomRight: bottomLeft)
+  }
+
   /// Whether no corner is round.
   package var isSquare: Bool { largest <= 0 }
 

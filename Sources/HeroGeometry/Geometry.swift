@@ -60,6 +60,11 @@ extension CGRect {
   }
 
   /// The bounding box of the rectangle's corners after `transform`.
+  /// The rectangle in a mirror that stands upright at x = `middle`.
+  public func mirrored(about middle: CGFloat) -> CGRect {
+    CGRect(x: 2 * middle - maxX, y: minY, width: width, height: height)
+  }
+
   public func applying(_ transform: AffineTransform) -> CGRect {
     let corners = [
       transform.transform(CGPoint(x: minX, y: minY)), transform.transform(CGPoint(x: maxX, y: minY)),

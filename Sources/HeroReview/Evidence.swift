@@ -8,9 +8,7 @@ public struct Request: Sendable {
   public var scene: Scene
   public var options: SceneOptions
   public var device: Device
-  public var appearance: Appearance
-  /// Whether pages fade in place of every motion.
-  public var isReduceMotionEnabled: Bool
+  public var traits: TraitCollection
   /// Pixels per point; nil takes the device's own.
   public var scale: CGFloat?
   /// The title of the page that is open; nil: the scene's first.
@@ -19,14 +17,13 @@ public struct Request: Sendable {
   public var offset: Double?
 
   public init(
-    scene: Scene, options: SceneOptions = SceneOptions(), device: Device = .standard, appearance: Appearance = .light,
-    isReduceMotionEnabled: Bool = false, scale: CGFloat? = nil, page: String? = nil, offset: Double? = nil
+    scene: Scene, options: SceneOptions = SceneOptions(), device: Device = .standard,
+    traits: TraitCollection = TraitCollection(), scale: CGFloat? = nil, page: String? = nil, offset: Double? = nil
   ) {
     self.scene = scene
     self.options = options
     self.device = device
-    self.appearance = appearance
-    self.isReduceMotionEnabled = isReduceMotionEnabled
+    self.traits = traits
     self.scale = scale
     self.page = page
     self.offset = offset

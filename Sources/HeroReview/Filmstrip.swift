@@ -51,7 +51,7 @@ public struct Filmstrip: Sendable {
       let surface = Surface(
         width: Int((sheet.width * scale).rounded()), height: Int((sheet.height * scale).rounded()), format: .opaque)
     else { throw ReviewError.noMemory }
-    let canvas = Canvas(surface: surface, scale: scale, appearance: request.appearance)
+    let canvas = Canvas(surface: surface, scale: scale, appearance: request.traits.appearance)
     canvas.fill(CGRect(origin: .zero, size: sheet), .systemGray5)
     for frame in 0..<frames {
       let elapsed = duration * Double(frame) / Double(max(1, frames - 1))

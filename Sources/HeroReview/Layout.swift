@@ -55,6 +55,7 @@ public struct Layout: Sendable {
       }
       if !isInside { found.append(thing) }
     }
+    for index in found.indices { found[index].frame = screen.stage.onScreen(found[index].frame) }
     return found
   }
 }

@@ -64,7 +64,9 @@ public struct Trace: Sendable {
     func note(_ phase: Frame.Phase) {
       let sample = flight.sample(at: screen.time)
       result.append(
-        Frame(time: screen.time - start, phase: phase, sample: sample, state: flight.plan.state(at: sample)))
+        Frame(
+          time: screen.time - start, phase: phase, sample: sample,
+          state: flight.plan.state(at: sample).onScreen(of: screen.stage)))
     }
     var index = 0
     while flight.isFlying {

@@ -6,7 +6,7 @@ struct VisibleThing {
   let view: View
   let role: AccessibilityRole
   let label: String
-  /// In points of the window. Its centre is a place where the view can be touched, if it is something to touch.
+  /// In points. Its centre is a place where the view can be touched, if it is something to touch.
   var frame: CGRect
 
   /// Back to front.

@@ -13,7 +13,9 @@ import Testing
 
   private func picture(_ scene: String, _ device: Device, _ appearance: Appearance) throws -> Surface {
     let scene = try #require(Scene.named(scene))
-    return try Screenshot(Request(scene: scene, device: device, appearance: appearance, scale: 1)).render()
+    return try Screenshot(
+      Request(scene: scene, device: device, traits: TraitCollection(appearance: appearance), scale: 1)
+    ).render()
   }
 
   /// The share of pixels that differ visibly from the page's background.

@@ -32,19 +32,20 @@ import Testing
   }
 
   /// Nothing of what matches changes where the pages hand over to the flight.
-  @Test(arguments: Appearance.allCases) func theHandOverIsInvisible(_ appearance: Appearance) throws {
-    let phone = try Phone(.matchedCards, appearance: appearance, scale: 2)
+  @Test(arguments: Appearance.allCases, UserInterfaceLayoutDirection.allCases)
+  func theHandOverIsInvisible(_ appearance: Appearance, _ direction: UserInterfaceLayoutDirection) throws {
+    let phone = try Phone(.matchedCards, appearance: appearance, direction: direction, scale: 2)
     let cards = try phone.look()
     try phone.tap(item: 0)
-    expectPicture(try phone.look(), matches: cards, "matched-cards-\(appearance)", tolerance: 1)
+    expectPicture(try phone.look(), matches: cards, "matched-cards-\(appearance)-\(direction)", tolerance: 1)
     phone.settle()
     let page = try phone.look()
     phone.press(.escape)
     // The cross lies over the picture at rest, and its shadow.
     let below = PixelRect(x: 0, y: 280, width: page.width, height: page.height - 280)
-    expectPicture(try phone.look(), matches: page, "matched-page-\(appearance)", in: below, tolerance: 1)
+    expectPicture(try phone.look(), matches: page, "matched-page-\(appearance)-\(direction)", in: below, tolerance: 1)
     phone.settle()
-    expectPicture(try phone.look(), matches: cards, "matched-cards-\(appearance)", tolerance: 1)
+    expectPicture(try phone.look(), matches: cards, "matched-cards-\(appearance)-\(direction)", tolerance: 1)
   }
 
   /// The same names from the first line to the last, whichever way, and turned round.

@@ -74,7 +74,8 @@ import Testing
     for scene in Scene.demos where scene.hasFlights {
       for closing in [false, true] {
         let frames = try Trace(
-          Request(scene: scene, isReduceMotionEnabled: true, scale: 1), item: 0, closing: closing
+          Request(scene: scene, traits: TraitCollection(isReduceMotionEnabled: true), scale: 1), item: 0,
+          closing: closing
         ).frames()
         let alphas = frames.compactMap { $0.state.pages.last?.alpha }
         #expect(alphas == (closing ? alphas.sorted(by: >) : alphas.sorted()) && frames.count == 13, "\(scene.name)")
@@ -203,7 +204,7 @@ import Testing
   @Test(arguments: [true, false]) func aTapeRemembersIt(fromTheStart: Bool) throws {
     let folder = try TestFolder()
     let session = try Session(
-      Request(scene: .productList, isReduceMotionEnabled: fromTheStart, scale: 1))
+      Request(scene: .productList, traits: TraitCollection(isReduceMotionEnabled: fromTheStart), scale: 1))
     session.stage.update(to: 0)
     session.stage.pictures.waitUntilIdle()
     session.stage.update(to: 0)

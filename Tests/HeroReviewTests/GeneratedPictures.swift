@@ -32,7 +32,7 @@ extension Request {
   ) throws -> Request {
     Request(
       scene: .photoGallery, options: SceneOptions(images: folder.url, timing: try SpringTiming(parsing: spring)),
-      device: device, appearance: appearance, scale: scale)
+      device: device, traits: TraitCollection(appearance: appearance), scale: scale)
   }
 }
 

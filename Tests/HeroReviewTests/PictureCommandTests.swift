@@ -65,7 +65,7 @@ import Testing
       let picture = try shot.render()
       #expect(picture.width < Int(3 * max(size.width, size.height)) && picture.height < 3 * picture.width)
     }
-    shot.request.isReduceMotionEnabled = true
+    shot.request.traits.isReduceMotionEnabled = true
     shot.moment = .after(item: 0, closing: false, seconds: nil)
     #expect(throws: ReviewError.self) { try shot.render() }
   }

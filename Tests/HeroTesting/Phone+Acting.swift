@@ -6,7 +6,7 @@ extension Phone {
   // MARK: Taps
 
   /// Taps the middle of what is called `label`.
-  public func tap(_ label: String) throws { tap(at: try place(toTap: label)) }
+  public func tap(_ label: String) throws { tap(at: stage.onScreen(try place(toTap: label))) }
 
   /// A finger comes down and leaves at once.
   public func tap(at point: CGPoint) { headless.tap(at: point) }

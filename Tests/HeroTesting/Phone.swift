@@ -22,6 +22,7 @@ public import HeroWidgets
   ///   - settings: the scene's, by their names.
   public init(
     _ scene: Scene = .photoGallery, device: Device = .standard, appearance: Appearance = .light,
+    direction: UserInterfaceLayoutDirection = .leftToRight,
     scale: CGFloat? = nil, timing: SpringTiming? = nil, preset: String? = nil, pictures: URL? = nil,
     settings: [String: String] = [:]
   ) throws {
@@ -30,7 +31,7 @@ public import HeroWidgets
       options: SceneOptions(
         images: pictures, timing: timing, preset: preset,
         settings: settings.sorted { $0.key < $1.key }.map { SceneOptions.Setting(name: $0.key, value: $0.value) }),
-      device: device, appearance: appearance,
+      device: device, traits: TraitCollection(appearance: appearance, layoutDirection: direction),
       scale: scale)
   }
 

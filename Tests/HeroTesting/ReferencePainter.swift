@@ -10,7 +10,12 @@ public import HeroWidgets
       throw TestingError("no memory for a picture")
     }
     let canvas = Canvas(surface: surface, scale: stage.renderScale, appearance: stage.appearance)
-    paint(stage.window, on: canvas, within: .identity)
+    var outer = AffineTransform.identity
+    if stage.layoutDirection == .rightToLeft {
+      canvas.mirror(about: stage.size.width / 2)
+      outer = AffineTransform(m11: -1, m12: 0, m21: 0, m22: 1, tX: stage.size.width, tY: 0)
+    }
+    paint(stage.window, on: canvas, within: outer)
     return surface
   }
 
@@ -26,6 +31,7 @@ public import HeroWidgets
     if let material = view.backdrop {
       canvas.saved {
         canvas.concatenate(own)
+        if canvas.isMirrored { canvas.mirror(about: view.bounds.midX) }
         backdrop(of: view, through: material, on: canvas)
       }
     }

@@ -9,9 +9,11 @@ import Testing
     .systemChromeMaterial, .systemThickMaterial, .barButtonMaterial, .barEdgeMaterial, nil,
   ]
 
-  @Test(arguments: 1...12 as ClosedRange<UInt64>) func bitByBitIsTheWhole(_ seed: UInt64) throws {
+  @Test(arguments: 1...12 as ClosedRange<UInt64>, UserInterfaceLayoutDirection.allCases)
+  func bitByBitIsTheWhole(_ seed: UInt64, _ direction: UserInterfaceLayoutDirection) throws {
     var random = SeededGenerator(seed)
     let stage = Stage(size: CGSize(width: 160, height: 200), deviceScale: 2, renderScale: seed % 2 == 0 ? 2 : 1)
+    stage.layoutDirection = direction
     stage.window.backgroundColor = .systemBackground
     let screen = CGRect(x: -20, y: -20, width: 170, height: 210)
     func place() -> CGRect {
@@ -68,7 +70,7 @@ import Testing
       stage.update(to: Double(step) / 60)
       _ = stage.paint(into: kept)
       let plain = try ReferencePainter.paint(stage)
-      guard expectPicture(kept, matches: plain, "backdrop-\(seed)-\(step)", tolerance: 8) else { return }
+      guard expectPicture(kept, matches: plain, "backdrop-\(direction)-\(seed)-\(step)", tolerance: 8) else { return }
     }
   }
 

@@ -11,7 +11,8 @@ import HeroWidgets
     guard box.width > 0, box.height > 0 else { return }
     switch shape % 3 {
     case 0: canvas.fill(Path(ellipseIn: box), Color(red: 0.9, green: 0.4, blue: 0.1, alpha: 0.8))
-    case 1: canvas.fill(Path(roundedRect: box, cornerRadius: 6), .systemBlue)
+    // Nearer to its left than to its right.
+    case 1: canvas.fill(Path(roundedRect: box.offsetBy(dx: -box.width * 0.25, dy: 0), cornerRadius: 6), .systemBlue)
     default: break
     }
   }
@@ -27,11 +28,14 @@ import HeroWidgets
 
   private static let size = CGSize(width: 160, height: 200)
 
-  init(seed: UInt64, scale: CGFloat, isAligned: Bool) {
+  init(
+    seed: UInt64, scale: CGFloat, isAligned: Bool, direction: UserInterfaceLayoutDirection = .leftToRight
+  ) {
     random = SeededGenerator(seed)
     self.isAligned = isAligned
     // In the dark a view's level shows too.
     stage = Stage(size: ChangingTree.size, deviceScale: 2, renderScale: scale, appearance: .dark)
+    stage.layoutDirection = direction
     stage.window.backgroundColor = .systemBackground
     for index in 0..<14 {
       let view = DrawnView(frame: place())

@@ -5,8 +5,10 @@ import Testing
 
 /// What is painted bit by bit, from bitmaps that are kept and without what is covered, is what a plain painter paints.
 @MainActor struct PaintingTests {
-  private func follow(seed: UInt64, scale: CGFloat, isAligned: Bool, steps: Int) throws {
-    var tree = ChangingTree(seed: seed, scale: scale, isAligned: isAligned)
+  private func follow(
+    seed: UInt64, scale: CGFloat, isAligned: Bool, steps: Int, direction: UserInterfaceLayoutDirection = .leftToRight
+  ) throws {
+    var tree = ChangingTree(seed: seed, scale: scale, isAligned: isAligned, direction: direction)
     let size = tree.stage.pixelSize
     let kept = try #require(Surface(width: size.width, height: size.height, format: .opaque))
     var story: [String] = []
@@ -17,7 +19,7 @@ import Testing
       _ = tree.stage.paint(into: kept)
       // Groups pass through eight bits once more, and edges through another clip.
       let plain = try ReferencePainter.paint(tree.stage)
-      if !expectPicture(kept, matches: plain, "painting-\(seed)-\(scale)-\(step)", tolerance: 8) {
+      if !expectPicture(kept, matches: plain, "painting-\(direction)-\(seed)-\(scale)-\(step)", tolerance: 8) {
         Issue.record("after \(story.suffix(6))")
         return
       }
@@ -26,6 +28,11 @@ import Testing
 
   @Test(arguments: 1...12 as ClosedRange<UInt64>) func bitByBitIsTheWhole(_ seed: UInt64) throws {
     try follow(seed: seed, scale: seed % 2 == 0 ? 2 : 1, isAligned: true, steps: 240)
+  }
+
+  @Test(arguments: 1...8 as ClosedRange<UInt64>) func soItIsFromRightToLeft(_ seed: UInt64) throws {
+    try follow(
+      seed: seed, scale: seed % 2 == 0 ? 2 : 1, isAligned: true, steps: 240, direction: .rightToLeft)
   }
 
   @Test func nothingChangedNothingPainted() throws {

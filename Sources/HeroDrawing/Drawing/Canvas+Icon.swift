@@ -4,6 +4,7 @@ import HeroGeometry
 extension Canvas {
   /// Draws `icon` in the largest square in the middle of `rect`.
   public func draw(_ icon: Icon, in rect: CGRect, color: Color, weight: Font.Weight = .regular) {
+    if !icon.isDirectional, drawnUpright(in: rect, { draw(icon, in: rect, color: color, weight: weight) }) { return }
     let transform = pixelTransform
     // Tracing strokes costs more than all else about a button. A size that changes in every frame has them traced in each.
     guard transform.isScaleAndTranslation, transform.m11 == scale, transform.m22 == scale else {

@@ -5,6 +5,7 @@ public import HeroGeometry
 extension Canvas {
   /// Draws the shadow of an opaque rounded rectangle; the rectangle itself is not drawn, nor left out.
   public func draw(_ shadow: Shadow, of rect: CGRect, cornerRadii: CornerRadii, curve: CornerCurve = .circular) {
+    if drawnUpright(in: rect, { draw(shadow, of: rect, cornerRadii: cornerRadii.mirrored, curve: curve) }) { return }
     let transform = pixelTransform
     guard transform.isScaleAndTranslation, shadow.opacity > 0, rect.width > 0, rect.height > 0 else { return }
     let sigma = shadow.radius * transform.m11

@@ -5,6 +5,7 @@ extension Canvas {
   /// Draws the shape of `bitmap`, its alpha alone, stretched to `frame` and filled with `color`. An opaque bitmap is a
   /// full rectangle.
   package func draw(template bitmap: Surface, in frame: CGRect, color: Color) {
+    if drawnUpright(in: frame, { draw(template: bitmap, in: frame, color: color) }) { return }
     guard frame.width > 0, frame.height > 0, let pattern = cairo_pattern_create_for_surface(bitmap.handle) else {
       return
     }

@@ -159,6 +159,12 @@ public final class Canvas {
     alpha: Double = 1
   ) {
     guard imageFrame.width > 0, imageFrame.height > 0, shape.width > 0, shape.height > 0, alpha > 0 else { return }
+    let isDrawn = drawnUpright(in: shape) {
+      draw(
+        bitmap, imageFrame: imageFrame.mirrored(about: shape.midX), in: shape, cornerRadii: cornerRadii.mirrored,
+        curve: curve, alpha: alpha)
+    }
+    if isDrawn { return }
     let radii = cornerRadii.fitting(shape.size)
     cairo_save(cairo)
     if !radii.isSquare {
@@ -327,7 +333,7 @@ public final class Canvas {
   public func snapped(_ rect: CGRect) -> CGRect {
     var m = cairo_matrix_t()
     cairo_get_matrix(cairo, &m)
-    guard m.xy == 0, m.yx == 0, m.xx > 0, m.yy > 0 else { return rect }
+    guard m.xy == 0, m.yx == 0, m.xx != 0, m.yy > 0 else { return rect }
     let left = ((rect.minX * m.xx + m.x0).rounded() - m.x0) / m.xx
     let right = ((rect.maxX * m.xx + m.x0).rounded() - m.x0) / m.xx
     let top = ((rect.minY * m.yy + m.y0).rounded() - m.y0) / m.yy

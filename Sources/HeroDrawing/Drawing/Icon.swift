@@ -9,6 +9,9 @@ public enum Icon: String, Sendable, Hashable, CaseIterable {
   case heart, heartFill, star, starFill, play, pause, sun, moon
   case info, exclamationTriangle
 
+  /// Whether it says back or on, which lead to the other side where one reads from right to left. All others are seen there as they are.
+  var isDirectional: Bool { self == .chevronLeft || self == .chevronRight }
+
   /// The stroke that suits text of `weight`, in parts of the square's side.
   public static func lineWidth(for weight: Font.Weight) -> CGFloat {
     switch weight {

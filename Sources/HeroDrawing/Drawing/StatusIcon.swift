@@ -78,6 +78,9 @@ public enum StatusIcon: Sendable, Hashable {
 extension Canvas {
   /// Draws `icon` in the middle of `center`, at its own size times `magnification`, 1 by default.
   public func draw(_ icon: StatusIcon, centeredAt center: CGPoint, color: Color, magnification: CGFloat = 1) {
+    let place = CGRect(center: center, size: icon.size)
+    let isDrawn = drawnUpright(in: place) { draw(icon, centeredAt: center, color: color, magnification: magnification) }
+    if isDrawn { return }
     saved {
       translate(x: center.x, y: center.y)
       if magnification != 1 { concatenate(AffineTransform(scale: magnification)) }

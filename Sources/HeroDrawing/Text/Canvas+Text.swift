@@ -10,6 +10,8 @@ extension Canvas {
   @MainActor
   public func draw(_ text: TextLayout, at origin: CGPoint, color: Color) {
     guard origin.x.isFinite, origin.y.isFinite else { return }
+    let box = CGRect(origin: origin, size: text.size)
+    if drawnUpright(in: box, { draw(text.inMirror, at: origin, color: color) }) { return }
     let ink = text.inkBounds.offsetBy(dx: origin.x, dy: origin.y)
     guard ink.width > 0, ink.overlaps(clipBounds) else { return }
     let transform = pixelTransform
@@ -39,6 +41,7 @@ extension Canvas {
   /// Draws `text` as a label with the bounds `rect` does: by its alignment across, and in the middle of the height.
   @MainActor
   public func draw(_ text: TextLayout, in rect: CGRect, color: Color) {
+    if drawnUpright(in: rect, { draw(text.inMirror, in: rect, color: color) }) { return }
     draw(text, at: text.origin(in: rect), color: color)
   }
 

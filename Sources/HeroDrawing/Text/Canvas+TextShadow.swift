@@ -6,6 +6,8 @@ extension Canvas {
   /// more than two million pixels, has none.
   @MainActor
   public func draw(_ shadow: Shadow, of text: TextLayout, at origin: CGPoint) {
+    let box = CGRect(origin: origin, size: text.size)
+    if drawnUpright(in: box, { draw(shadow, of: text.inMirror, at: origin) }) { return }
     let transform = pixelTransform
     let corner = CGPoint(x: origin.x + shadow.offset.width, y: origin.y + shadow.offset.height)
     guard shadow.opacity > 0, shadow.radius >= 0, corner.x.isFinite, corner.y.isFinite,

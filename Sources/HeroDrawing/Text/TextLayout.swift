@@ -18,6 +18,12 @@ public final class TextLayout {
     let lineSpacing: CGFloat
     let pixelScale: CGFloat
 
+    func aligned(_ alignment: TextAlignment) -> Recipe {
+      Recipe(
+        text: text, font: font, width: width, lineLimit: lineLimit, alignment: alignment, lineSpacing: lineSpacing,
+        pixelScale: pixelScale)
+    }
+
     /// Letter for letter: an é of one character and one of two are equal strings, but their bytes, which carets count by, are not.
     static func == (a: Recipe, b: Recipe) -> Bool {
       (a.font, a.width, a.lineLimit, a.alignment, a.lineSpacing, a.pixelScale)
@@ -70,6 +76,17 @@ public final class TextLayout {
       width: width.map { $0.isNaN ? 0 : max(0, min(TextLayout.longestLine, $0)) }, lineLimit: max(0, lineLimit),
       alignment: alignment, lineSpacing: spacing, pixelScale: scale)
     setting = TextSetting.shelf.setting(of: recipe)
+  }
+
+  private init(_ recipe: Recipe) {
+    self.recipe = recipe
+    setting = TextSetting.shelf.setting(of: recipe)
+  }
+
+  /// The same where one reads from right to left: what has no side of its own stands at the right.
+  var inMirror: TextLayout {
+    guard recipe.alignment == .natural else { return self }
+    return TextLayout(recipe.aligned(.right))
   }
 
   var lines: [Line] { setting.lines }

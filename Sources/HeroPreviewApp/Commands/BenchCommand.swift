@@ -73,7 +73,7 @@ struct BenchCommand: ParsableCommand {
         .init(
           app: .current, scene: shown, options: scene.options,
           device: scene.device.device,
-          appearance: scene.appearance, isReduceMotionEnabled: scene.reduceMotion,
+          traits: scene.traits,
           scale: scale.pixelsPerPoint, showsBezel: bezel, fitsMonitor: false))
       if let page { try preview.screen.controller.openPage(page) }
       preview.onClose = {

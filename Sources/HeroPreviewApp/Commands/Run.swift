@@ -56,7 +56,7 @@ struct Run: ParsableCommand {
       let window = try PreviewWindow(
         .init(
           app: .current, scene: scene.scene, options: scene.options, device: scene.device.device,
-          appearance: scene.appearance, isReduceMotionEnabled: scene.reduceMotion,
+          traits: scene.traits,
           scale: scale.pixelsPerPoint, showsBezel: bezel))
       if let tape { try window.write(tape: tape.url) }
       if let title = page.page { try window.session.open(page: title) }

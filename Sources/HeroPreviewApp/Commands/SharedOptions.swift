@@ -28,6 +28,10 @@ struct SceneArguments: ParsableArguments {
   @Flag(help: "Pages fade in place of every motion, as with the phone's setting of that name.")
   var reduceMotion = false
 
+  @Flag(
+    name: .customLong("rtl"), help: "The screen is read from right to left: all but texts and pictures is mirrored.")
+  var isRightToLeft = false
+
   @Option(
     help: ArgumentHelp(
       "A folder of your own pictures (JPEG, PNG, WebP, GIF, TIFF, SVG).", valueName: "dir",
@@ -99,6 +103,12 @@ struct SceneArguments: ParsableArguments {
       settings: settings + shortSettings)
   }
 
+  var traits: TraitCollection {
+    TraitCollection(
+      appearance: appearance, layoutDirection: isRightToLeft ? .rightToLeft : .leftToRight,
+      isReduceMotionEnabled: reduceMotion)
+  }
+
   /// What has an option of its own.
   private var shortSettings: [SceneOptions.Setting] {
     [
@@ -109,8 +119,7 @@ struct SceneArguments: ParsableArguments {
 
   func request(scale: ScaleArgument, page: PageArguments? = nil) -> Request {
     Request(
-      scene: scene, options: options, device: device.device, appearance: appearance,
-      isReduceMotionEnabled: reduceMotion, scale: scale.pixelsPerPoint,
+      scene: scene, options: options, device: device.device, traits: traits, scale: scale.pixelsPerPoint,
       page: page?.page, offset: page?.offset)
   }
 }

@@ -30,6 +30,10 @@ extension PreviewWindow {
     case "r" where !isRepeat && modifiers == .shift:
       stage.isReduceMotionEnabled.toggle()
       show(.note(stage.isReduceMotionEnabled ? "Motion is reduced" : "Motion is full"))
+    case "l" where !isRepeat && modifiers == .shift:
+      let isMirrored = stage.layoutDirection == .rightToLeft
+      stage.layoutDirection = isMirrored ? .leftToRight : .rightToLeft
+      show(.note(isMirrored ? "Read from left to right" : "Read from right to left"))
     case "s" where !isRepeat:
       flash.fire()
       // What is taken is what this frame shows, but for the flash.

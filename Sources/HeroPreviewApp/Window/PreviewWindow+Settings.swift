@@ -11,8 +11,7 @@ extension PreviewWindow {
     var scene: HeroScenes.Scene
     var options: SceneOptions
     var device: Device
-    var appearance: Appearance
-    var isReduceMotionEnabled: Bool
+    var traits: TraitCollection
     /// nil fits the window.
     var scale: CGFloat?
     var showsBezel: Bool
@@ -20,15 +19,14 @@ extension PreviewWindow {
     var fitsMonitor: Bool
 
     package init(
-      app: PreviewApp, scene: HeroScenes.Scene, options: SceneOptions, device: Device, appearance: Appearance,
-      isReduceMotionEnabled: Bool = false, scale: CGFloat?, showsBezel: Bool, fitsMonitor: Bool = true
+      app: PreviewApp, scene: HeroScenes.Scene, options: SceneOptions, device: Device,
+      traits: TraitCollection = TraitCollection(), scale: CGFloat?, showsBezel: Bool, fitsMonitor: Bool = true
     ) {
       self.app = app
       self.scene = scene
       self.options = options
       self.device = device
-      self.appearance = appearance
-      self.isReduceMotionEnabled = isReduceMotionEnabled
+      self.traits = traits
       self.scale = scale
       self.showsBezel = showsBezel
       self.fitsMonitor = fitsMonitor

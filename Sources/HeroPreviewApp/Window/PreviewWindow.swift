@@ -68,8 +68,7 @@ import Logging
     self.display = display
     session = try Session(
       Request(
-        scene: settings.scene, options: settings.options, device: settings.device, appearance: settings.appearance,
-        isReduceMotionEnabled: settings.isReduceMotionEnabled),
+        scene: settings.scene, options: settings.options, device: settings.device, traits: settings.traits),
       pictures: PictureLibrary(memory: DecodedMemory(byteLimit: 48 << 20)))
     clock = SceneClock(start: MonotonicTime.now)
     let desktopScale = CGFloat(display.scaleFactor)
@@ -225,7 +224,7 @@ import Logging
   private func putFrame(at time: DesktopTime) -> Bool? {
     if flash.needsFrame { stage.damageEverything() }
     stage.update(to: clock.sceneTime(at: time))
-    if followsFocus, placement.panLimit != .zero, let focus = stage.window.keyboardFocus {
+    if followsFocus, placement.panLimit != .zero, let focus = stage.window.keyboardFocus.map(stage.onScreen) {
       pan.show(placement.windowPixels(from: focus), placement: placement, window: windowSize)
       panned()
     }

@@ -21,10 +21,10 @@ public import HeroWidgets
   private static let patience = 120.0
 
   public convenience init(
-    scene: Scene, options: SceneOptions = SceneOptions(), device: Device = .standard, appearance: Appearance = .light,
-    scale: CGFloat? = nil
+    scene: Scene, options: SceneOptions = SceneOptions(), device: Device = .standard,
+    traits: TraitCollection = TraitCollection(), scale: CGFloat? = nil
   ) throws {
-    try self.init(Request(scene: scene, options: options, device: device, appearance: appearance, scale: scale))
+    try self.init(Request(scene: scene, options: options, device: device, traits: traits, scale: scale))
   }
 
   /// - Parameter request: its page and offset are the caller's to ask for.
@@ -101,7 +101,7 @@ public import HeroWidgets
 
   // MARK: Acting
 
-  /// A finger comes down on `point` and leaves at once. What the page needs is loaded before it leaves, so that the flight
+  /// A finger comes down on `point` of the screen and leaves at once. What the page needs is loaded before it leaves, so that the flight
   /// starts complete.
   public func tap(at point: CGPoint) {
     stage.send(.touch(id: 0, phase: .began, location: point, time: time))
@@ -122,7 +122,7 @@ public import HeroWidgets
     settle()
     let place = session.reveal(item: item) ?? point
     guard isReached(item, at: place) else { return false }
-    tap(at: place)
+    tap(at: stage.onScreen(place))
     return true
   }
 

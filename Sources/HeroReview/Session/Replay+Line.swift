@@ -14,7 +14,7 @@ extension Replay {
       let sample = flight.sample(at: time)
       return Trace.line(
         time: time, phase: phase, progress: sample.progress, velocity: sample.velocity,
-        state: flight.plan.state(at: sample))
+        state: flight.plan.state(at: sample).onScreen(of: session.stage))
     }
     return Trace.line(
       time: time, phase: phase, progress: context.animator?.fraction(at: time), velocity: nil, state: nil)

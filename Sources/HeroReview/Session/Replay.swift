@@ -43,7 +43,7 @@ public import HeroWidgets
       recipe.device = device
       recipe.scale = nil
     }
-    if let appearance = changes.appearance { recipe.appearance = appearance }
+    if let appearance = changes.appearance { recipe.traits.appearance = appearance }
     session = try Session(recipe, pictures: changes.isNone ? PictureLibrary(isFollowing: true, memory: memory) : nil)
     hand = TapeHand(from: tape.recipe.device.size, to: recipe.device.size)
   }
@@ -113,6 +113,7 @@ public import HeroWidgets
     case .renderScale(let scale): if isExact { stage.renderScale = scale }
     case .appearance(let appearance): if changes.appearance == nil { stage.appearance = appearance }
     case .reduceMotion(let isEnabled): stage.isReduceMotionEnabled = isEnabled
+    case .layoutDirection(let direction): stage.layoutDirection = direction
     case .size(let size, let insets): if changes.device == nil { stage.resize(to: size, safeAreaInsets: insets) }
     case .keyWindow(let isKey): stage.window.isKeyWindow = isKey
     case .pace(let pace): stage.pace = pace

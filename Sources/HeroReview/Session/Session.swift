@@ -36,9 +36,8 @@ public import HeroWidgets
     self.recipe = recipe
     names = PictureNames(recipe)
     screen = try PhoneScreen(
-      scene: recipe.scene, options: recipe.options, device: recipe.device, appearance: recipe.appearance,
+      scene: recipe.scene, options: recipe.options, device: recipe.device, traits: recipe.traits,
       renderScale: recipe.scale, pictures: pictures)
-    stage.isReduceMotionEnabled = recipe.isReduceMotionEnabled
     stage.onIntake = { [weak self] in self?.note($0) }
   }
 
@@ -105,6 +104,7 @@ public import HeroWidgets
     case .renderScale(let scale): append(.renderScale(scale), at: now)
     case .appearance(let appearance): append(.appearance(appearance), at: now)
     case .reduceMotion(let isEnabled): append(.reduceMotion(isEnabled), at: now)
+    case .layoutDirection(let direction): append(.layoutDirection(direction), at: now)
     case .size(let size, let insets): append(.size(size, safeAreaInsets: insets), at: now)
     case .keyWindow(let isKey): append(.keyWindow(isKey), at: now)
     case .pace(let pace): append(.pace(pace), at: now)

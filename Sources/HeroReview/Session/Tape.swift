@@ -33,6 +33,7 @@ public struct Tape: Sendable {
     case renderScale(CGFloat)
     case appearance(Appearance)
     case reduceMotion(Bool)
+    case layoutDirection(UserInterfaceLayoutDirection)
     case size(CGSize, safeAreaInsets: EdgeInsets)
     case keyWindow(Bool)
     case pace(Double)

@@ -18,6 +18,7 @@ struct TapeLine: Codable {
   var scale: CGFloat?
   var appearance: String?
   var reduceMotion: Bool?
+  var layoutDirection: String?
   var size: SizeMembers?
   var focus: Bool?
   var pace: Double?
@@ -84,6 +85,7 @@ extension TapeLine {
     case .renderScale(let scale): self.scale = scale
     case .appearance(let appearance): self.appearance = appearance.rawValue
     case .reduceMotion(let isEnabled): reduceMotion = isEnabled
+    case .layoutDirection(let direction): layoutDirection = direction.rawValue
     case .size(let size, let insets):
       self.size = SizeMembers(
         width: size.width, height: size.height, top: insets.top, left: insets.left, bottom: insets.bottom,
@@ -167,6 +169,9 @@ extension TapeLine {
     if let scale { return .renderScale(try Self.number(scale, in: 0.05...20)) }
     if let appearance = try appearance.map({ try Self.word($0, Appearance.self) }) { return .appearance(appearance) }
     if let reduceMotion { return .reduceMotion(reduceMotion) }
+    if let direction = try layoutDirection.map({ try Self.word($0, UserInterfaceLayoutDirection.self) }) {
+      return .layoutDirection(direction)
+    }
     if let size {
       return .size(
         CGSize(width: try Self.side(size.width), height: try Self.side(size.height)),

@@ -11,6 +11,7 @@ struct TapeRecipe: Codable {
   var scene: String
   var device: String
   var appearance: String
+  var layoutDirection: UserInterfaceLayoutDirection?
   var reduceMotion: Bool?
   /// Pixels a point; nil: the device's own.
   var scale: CGFloat?
@@ -30,8 +31,10 @@ struct TapeRecipe: Codable {
     version = Self.version
     scene = recipe.scene.name
     device = recipe.device.name
-    appearance = recipe.appearance.rawValue
-    reduceMotion = recipe.isReduceMotionEnabled ? true : nil
+    let traits = recipe.traits
+    appearance = traits.appearance.rawValue
+    layoutDirection = traits.layoutDirection == .leftToRight ? nil : traits.layoutDirection
+    reduceMotion = traits.isReduceMotionEnabled ? true : nil
     scale = recipe.scale
     let settings = recipe.options.settings.map { ($0.name, $0.value) }
     // A preset brings its own.
@@ -71,6 +74,10 @@ struct TapeRecipe: Codable {
       options: SceneOptions(
         images: options.images.map { URL(fileURLWithPath: $0, isDirectory: true) }, timing: timing,
         preset: options.preset, settings: settings),
-      device: device, appearance: appearance, isReduceMotionEnabled: reduceMotion ?? false, scale: scale)
+      device: device,
+      traits: TraitCollection(
+        appearance: appearance, layoutDirection: layoutDirection ?? .leftToRight,
+        isReduceMotionEnabled: reduceMotion ?? false),
+      scale: scale)
   }
 }

@@ -12,13 +12,14 @@ public import HeroWidgets
   ///   - renderScale: pixels a point painted; the device's own unless given.
   ///   - pictures: a library of the screen's own unless given.
   public init(
-    scene: Scene, options: SceneOptions, device: Device, appearance: Appearance = .light, renderScale: CGFloat? = nil,
-    pictures: PictureLibrary? = nil
+    scene: Scene, options: SceneOptions, device: Device, traits: TraitCollection = TraitCollection(),
+    renderScale: CGFloat? = nil, pictures: PictureLibrary? = nil
   ) throws {
     self.device = device
     stage = Stage(
       size: device.size, deviceScale: device.scale, renderScale: renderScale, safeAreaInsets: device.safeArea,
-      appearance: appearance, pictures: pictures)
+      appearance: traits.appearance, pictures: pictures)
+    stage.traits = traits
     stage.pictures.ownFolders = [scene.assets].compactMap { $0 }
     stage.pictures.readableFolders = [scene.assets, options.images].compactMap { $0 }
     controller = try scene.makeController(options, on: stage)

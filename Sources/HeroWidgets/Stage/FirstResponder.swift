@@ -49,7 +49,7 @@ extension Stage {
   /// Where typed text goes, in points of the screen: the caret's box, for an input method's windows. nil when nothing takes
   /// text.
   public var textCaret: CGRect? {
-    textInput.map { $0.convert($0.caretRect, to: nil) }
+    textInput.map { onScreen($0.convert($0.caretRect, to: nil)) }
   }
 
   func middleClick(at location: CGPoint) {

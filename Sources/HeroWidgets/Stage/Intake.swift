@@ -12,6 +12,7 @@ public enum Intake: Sendable {
   case renderScale(CGFloat)
   case appearance(Appearance)
   case reduceMotion(Bool)
+  case layoutDirection(UserInterfaceLayoutDirection)
   case size(CGSize, safeAreaInsets: EdgeInsets)
   /// Whether the desktop gives the window the keyboard.
   case keyWindow(Bool)
@@ -65,6 +66,7 @@ extension Stage {
     case .renderScale(let scale): renderScale = scale
     case .appearance(let appearance): self.appearance = appearance
     case .reduceMotion(let isEnabled): isReduceMotionEnabled = isEnabled
+    case .layoutDirection(let direction): layoutDirection = direction
     case .size(let size, let insets): resize(to: size, safeAreaInsets: insets)
     case .keyWindow(let isKey): window.isKeyWindow = isKey
     case .pace(let pace): self.pace = pace

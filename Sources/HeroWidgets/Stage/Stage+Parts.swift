@@ -13,8 +13,10 @@ extension Stage {
     viewFlights.showing {
       for view in views {
         canvas.saved {
-          if let superview = view.superview { canvas.concatenate(superview.transform(to: nil)) }
-          Painter(canvas: canvas).paint(view, region: PixelRegion(surface.bounds))
+          if let superview = view.superview {
+            canvas.concatenate(superview.paintedTransform(to: nil, inMirror: layoutDirection == .rightToLeft))
+          }
+          Painter(canvas: canvas, on: self).paint(view, region: PixelRegion(surface.bounds))
         }
       }
     }

@@ -34,6 +34,18 @@ public import Logging
       damageEverything()
     }
   }
+  /// Which way one reads. From right to left all of the screen is mirrored, texts and pictures aside; events, and what is told of places on
+  /// the screen, count from its left all the same. Left to right by default.
+  public var layoutDirection = UserInterfaceLayoutDirection.leftToRight {
+    didSet {
+      guard layoutDirection != oldValue else { return }
+      onIntake?(.layoutDirection(layoutDirection))
+      window.directionChanged()
+      window.traitsDidChange()
+      window.rootViewController?.traitsDidChangeInTree()
+      damageEverything()
+    }
+  }
   /// Whether pages come and go by a short cross-fade in place of every motion: flights, pushes, sheets; alerts and menus do not grow. What a
   /// hand scrolls still scrolls. Taken at the beginning of each. False by default.
   public var isReduceMotionEnabled = false {
@@ -152,7 +164,7 @@ public import Logging
     guard !events.isEmpty, !animator.isRunning, !window.subtreeNeedsLayout, (animator.nextTimer ?? .infinity) > target
     else { return false }
     return events.allSatisfy { event in
-      if case .hover(let place, _) = event { place.flatMap { window.hitTest($0) } === hovered } else { false }
+      if case .hover(let place, _) = event { place.flatMap { window.hitTest(onScreen($0)) } === hovered } else { false }
     }
   }
 
@@ -194,7 +206,7 @@ public import Logging
     viewFlights.showing {
       region.spread(over: window.backdrops(canvas.pixelTransform), within: screen)
       canvas.clip(toPixels: region)
-      Painter(canvas: canvas).paint(window, region: region)
+      Painter(canvas: canvas, on: self).paint(window, region: region)
     }
     return region
   }
@@ -291,6 +303,7 @@ public import Logging
 
   /// `rect` of the window, in points, has to be painted again.
   func damage(_ rect: CGRect) {
+    let rect = onScreen(rect)
     let pixels = PixelRect(
       enclosing: CGRect(
         x: rect.minX * renderScale, y: rect.minY * renderScale, width: rect.width * renderScale,
@@ -318,25 +331,30 @@ public import Logging
 
   private func handle(_ event: InputEvent) {
     switch event {
-    case .touch(let id, let phase, let location, let time):
+    case .touch(let id, let phase, let place, let time):
       layout()
+      let location = onScreen(place)
       touches.handle(id: id, phase: phase, location: location, time: time, in: window)
       hover(at: phase == .cancelled ? nil : location)
-    case .hover(let location, _):
+    case .hover(let place, _):
       layout()
-      hover(at: location)
-    case .scroll(let event):
+      hover(at: place.map(onScreen))
+    case .scroll(var event):
       layout()
+      event.location = onScreen(event.location)
+      if layoutDirection == .rightToLeft { event.delta.width.negate() }
       window.offer(event)
       hover(at: event.location)
     case .key(let event):
       layout()
+      // The arrow to the left leads on where one reads from right to left; in a text it goes by the letters.
+      let event = layoutDirection == .rightToLeft && textInput == nil ? event.inMirror : event
       isHandlingKey = true
       _ = window.handle(event)
       isHandlingKey = false
-    case .middleClick(let location, _):
+    case .middleClick(let place, _):
       layout()
-      middleClick(at: location)
+      middleClick(at: onScreen(place))
     case .text(let text, _): textInput?.insertText(text)
     case .markedText(let text, let caret, _): textInput?.setMarkedText(text, caret: caret)
     case .modifiers(let modifiers, _): heldModifiers = modifiers

@@ -10,6 +10,13 @@ extension TextField {
     return CGPoint(x: x, y: rect.minY + ((rect.height - font.lineHeight) / 2).rounded(toPixelsAt: scale))
   }
 
+  private var isInMirror: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
+
+  /// A place among the letters, which are not mirrored, counted from where reading begins.
+  private func inText(_ rect: CGRect) -> CGRect {
+    isInMirror ? rect.mirrored(about: layout.size.width / 2) : rect
+  }
+
   func drawPlaceholder(in canvas: Canvas, _ rect: CGRect) {
     guard let placeholder, !placeholder.isEmpty else { return }
     let words = TextLayout(
@@ -22,14 +29,14 @@ extension TextField {
   func drawText(in canvas: Canvas) {
     let origin = textOrigin
     if isFirstResponder, !editor.selection.isEmpty {
-      for rect in layout.selectionRects(forUTF16Range: editor.selection) {
+      for rect in layout.selectionRects(forUTF16Range: editor.selection).map(inText) {
         canvas.fill(rect.offsetBy(dx: origin.x, dy: origin.y), tintColor.withAlpha(TextField.selectionAlpha))
       }
     }
     canvas.draw(layout, at: origin, color: textColor)
     guard let marked = editor.marked else { return }
     // What is being composed is underlined, as everywhere on a desktop.
-    for rect in layout.selectionRects(forUTF16Range: marked) {
+    for rect in layout.selectionRects(forUTF16Range: marked).map(inText) {
       canvas.fill(
         CGRect(
           x: rect.minX + origin.x, y: origin.y + font.ascender + 2, width: rect.width, height: 1), textColor)
@@ -43,7 +50,7 @@ extension TextField {
   /// Where the caret stands, in the view's coordinates; within `textRect` as far as that goes.
   public var caretRect: CGRect {
     let rect = textRect
-    let place = layout.caretRect(atUTF16Offset: editor.head)
+    let place = inText(layout.caretRect(atUTF16Offset: editor.head))
     let origin = textOrigin
     let width = CaretView.width
     let x = origin.x + place.minX - width / 2
@@ -55,7 +62,8 @@ extension TextField {
   func offset(at point: CGPoint) -> Int {
     let origin = textOrigin
     // On the line whatever the height; beyond its ends the nearest end.
-    let place = CGPoint(x: point.x - origin.x, y: font.lineHeight / 2)
+    let x = point.x - origin.x
+    let place = CGPoint(x: isInMirror ? layout.size.width - x : x, y: font.lineHeight / 2)
     return editor.snapped(layout.utf16Offset(at: place), forwards: true)
   }
 
@@ -67,9 +75,9 @@ extension TextField {
       scroll(to: 0)
     } else if !isFirstResponder {
       // Where reading begins.
-      scroll(to: (width - room) * layout.alignmentFraction)
+      scroll(to: (width - room) * (isInMirror ? 1 : layout.alignmentFraction))
     } else {
-      let x = layout.caretRect(atUTF16Offset: editor.head).minX
+      let x = inText(layout.caretRect(atUTF16Offset: editor.head)).minX
       let least = max(0, x - room)
       scroll(to: max(least, min(scrollOffset, x, width - room)))
     }

@@ -12,7 +12,7 @@ import Foundation
   private var level = UserInterfaceLevel.base
   private var ink: RGBA?
   private var leavesOutGlass = false
-  /// The box of the subtree in the view's coordinates: where the bitmap's corner lies.
+  /// The box of the subtree where it is painted in the view's bounds: where the bitmap's corner lies.
   private(set) var box: CGRect = .zero
   private var dirty = PixelRegion()
   private var needsAll = true
@@ -25,7 +25,7 @@ import Foundation
 
   isolated deinit { if let surface { lender?.keep(surface) } }
 
-  /// `rect` (the view's coordinates) has to be painted again.
+  /// `rect`, where it is painted in the view's bounds, has to be painted again.
   func damage(_ rect: CGRect) {
     if needsAll || scale == 0 { return }
     let local = rect.offsetBy(dx: -box.minX, dy: -box.minY)
@@ -63,7 +63,8 @@ import Foundation
       scale = newScale
       appearance = newAppearance
       level = newLevel
-      let extent = view.isClipped && view.shadow == nil ? view.bounds : view.extent
+      let inMirror = view.stage?.layoutDirection == .rightToLeft
+      let extent = view.isClipped && view.shadow == nil ? view.bounds : view.painted(view.extent, inMirror: inMirror)
       // Whole pixels, so that the bitmap corresponds to the screen one to one.
       let scaled = CGRect(
         x: extent.minX * scale, y: extent.minY * scale, width: extent.width * scale, height: extent.height * scale)
@@ -101,7 +102,7 @@ import Foundation
       dirty.spread(over: view.backdrops(inner.pixelTransform), within: surface.bounds)
       inner.clip(toPixels: dirty)
       if surface.format != .opaque { inner.clear() }
-      Painter(canvas: inner).paintContents(of: view, region: dirty, square: view.isRasterized)
+      Painter(canvas: inner, on: view.stage).paintContents(of: view, region: dirty, square: view.isRasterized)
       flat?.forget(dirty)
       dirty.removeAll()
     }

@@ -4,6 +4,13 @@ import Foundation
 /// nothing in it but bitmaps.
 @MainActor struct Painter {
   let canvas: Canvas
+  /// Whether the screen is read from right to left. The canvas itself is never mirrored but while a view draws.
+  let inMirror: Bool
+
+  init(canvas: Canvas, on stage: Stage?) {
+    self.canvas = canvas
+    inMirror = stage?.layoutDirection == .rightToLeft
+  }
 
   /// Paints `view` in its superview's coordinates, which are the canvas's.
   func paint(_ view: View, region: PixelRegion, evenIfRaised: Bool = false) {
@@ -11,13 +18,14 @@ import Foundation
     guard isPainted, view.effectiveAlpha > 0, !region.isEmpty else { return }
     canvas.saved {
       if let level = view.overrideUserInterfaceLevel { canvas.userInterfaceLevel = level }
-      canvas.concatenate(view.toSuperview)
-      let extent = view.extent.applying(canvas.pixelTransform)
+      canvas.concatenate(view.paintedToSuperview(inMirror: inMirror))
+      let extent = painted(view.extent, of: view).applying(canvas.pixelTransform)
       let visible = region.intersection(PixelRect(enclosing: extent))
       guard !visible.isEmpty else { return }
       // A bitmap is filled into what is left; anything else has to be cut.
       if let clip = view.transitionLook?.clip, !view.isRasterized {
-        canvas.clip(to: Path(roundedRect: clip, cornerRadii: view.shownCornerRadii, curve: view.cornerCurve))
+        canvas.clip(
+          to: Path(roundedRect: painted(clip, of: view), cornerRadii: radii(of: view), curve: view.cornerCurve))
       }
       if let material = view.backdrop { paintBackdrop(of: view, material) }
       if view.paintsAsGroup {
@@ -32,7 +40,7 @@ import Foundation
   /// Paints `view` in its own coordinates, leaving its alpha aside; with `square` corners whatever its radius, and
   /// without a ground, which is its shadow and its background, if asked.
   func paintContents(of view: View, region: PixelRegion, square: Bool = false, withGround: Bool = true) {
-    let radii = square ? .zero : view.shownCornerRadii
+    let radii = square ? .zero : radii(of: view)
     // What a subview covers with opaque ink is not painted behind it: in a flight the picture hides a third of the pages.
     let covers = covers(in: view)
     var bare = region
@@ -64,7 +72,7 @@ import Foundation
 
   /// Shadow, background and the view's own drawing.
   private func paintOwnInk(of view: View, cornerRadii radii: CornerRadii, withGround: Bool) {
-    guard withGround else { return view.draw(in: canvas) }
+    guard withGround else { return drawOwn(of: view) }
     if let shadow = view.shadow, view.backdrop == nil {
       canvas.draw(shadow, of: view.bounds, cornerRadii: radii, curve: view.cornerCurve)
     }
@@ -75,8 +83,20 @@ import Foundation
         canvas.fill(Path(roundedRect: view.bounds, cornerRadii: radii, curve: view.cornerCurve), background)
       }
     }
-    view.draw(in: canvas)
+    drawOwn(of: view)
   }
+
+  /// What the view itself draws.
+  private func drawOwn(of view: View) {
+    guard inMirror, !view.isForcedLeftToRight else { return view.draw(in: canvas) }
+    canvas.saved {
+      canvas.mirror(about: view.bounds.midX)
+      view.draw(in: canvas)
+    }
+  }
+
+  private func painted(_ rect: CGRect, of view: View) -> CGRect { view.painted(rect, inMirror: inMirror) }
+  private func radii(of view: View) -> CornerRadii { view.paintedCornerRadii(inMirror: inMirror) }
 
   /// What lies behind the view, through its material, over the view's shadow. Not part of the group that the view may
   /// fade as: there would be nothing to see behind it.
@@ -84,7 +104,7 @@ import Foundation
     if material.isGlass, canvas.leavesOutGlass { return }
     let alpha = view.effectiveAlpha * view.backdropStrength
     guard alpha > 0 else { return }
-    let radii = view.shownCornerRadii
+    let radii = radii(of: view)
     let backdrop = canvas.backdrop(of: view.bounds, through: material, cornerRadius: radii.largest)
     canvas.inkOnGlass = backdrop?.ink
     if var shadow = view.shadow {
@@ -106,7 +126,7 @@ import Foundation
     let transform = canvas.pixelTransform
     for (index, child) in view.subviews.enumerated() {
       if looked.contains(where: { !$0.intersection(covers[index]).isEmpty }) { covers[index] = .zero }
-      var inner = child.toSuperview
+      var inner = child.paintedToSuperview(inMirror: inMirror)
       inner.append(transform)
       child.collectOutwardBackdrops(inner, into: &looked)
     }
@@ -154,7 +174,7 @@ import Foundation
     var result: (bitmap: Surface, flat: FlatTiles, x: Int, y: Int)?
     canvas.saved {
       if let level = view.overrideUserInterfaceLevel { canvas.userInterfaceLevel = level }
-      canvas.concatenate(view.toSuperview)
+      canvas.concatenate(view.paintedToSuperview(inMirror: inMirror))
       if let (bitmap, box) = updatedBitmap(of: view), let flat = view.layerCache?.flat,
         let place = place(of: box, of: view)
       {
@@ -167,12 +187,13 @@ import Foundation
   /// Pixels that `view`, a child of the one being painted, surely covers.
   private func opaquePixels(of view: View) -> PixelRect {
     guard view.isSeenWhole, canvas.pixelTransform.isScaleAndTranslation else { return .zero }
-    let cover = opaquePixels(of: view, in: view.frame)
+    let frame = view.superview.map { painted(view.frame, of: $0) } ?? view.frame
+    let cover = opaquePixels(of: view, in: frame)
     // A blur inside sees the pixels of its own rectangle. Where that reaches beyond the cover, it may show there what lies
     // behind what makes the view opaque; unless that is the view's own ink, which comes first.
     if view.backgroundColor?.isOpaque != true, view.backdropCount > 0 {
       var looked: [PixelRect] = []
-      var inner = view.toSuperview
+      var inner = view.paintedToSuperview(inMirror: inMirror)
       inner.append(canvas.pixelTransform)
       view.collectOutwardBackdrops(inner, into: &looked)
       if looked.contains(where: { !cover.contains($0) }) { return .zero }
@@ -182,7 +203,7 @@ import Foundation
 
   /// The same where the view's bounds are `frame` in the canvas's coordinates.
   private func opaquePixels(of view: View, in frame: CGRect) -> PixelRect {
-    let opaque = view.opaqueRect
+    let opaque = painted(view.opaqueRect, of: view)
     if opaque.isEmpty { return .zero }
     let cover = wholePixels(in: frame, cornerRadii: view.shownCornerRadii)
     if opaque == view.bounds { return cover }
@@ -202,8 +223,8 @@ import Foundation
     if let place = place(of: box, of: view) {
       canvas.composite(bitmap, atPixelX: place.x, y: place.y, alpha: view.effectiveAlpha)
     } else {
-      let radii = view.isRasterized ? view.shownCornerRadii : .zero
-      let clip = view.isRasterized ? view.transitionLook?.clip : nil
+      let radii = view.isRasterized ? radii(of: view) : .zero
+      let clip = view.isRasterized ? view.transitionLook?.clip.map { painted($0, of: view) } : nil
       canvas.draw(
         bitmap, imageFrame: box, in: clip ?? (radii.isSquare ? box : view.bounds), cornerRadii: radii,
         alpha: view.effectiveAlpha)

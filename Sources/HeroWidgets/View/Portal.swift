@@ -39,18 +39,28 @@ public final class Portal: View {
 
   override public func draw(in canvas: Canvas) {
     guard isOpen, strength > 0.5 / 255 else { return }
+    if canvas.isMirrored {
+      // What it shows is mirrored where it stands: on its page, and not here.
+      canvas.mirror(about: bounds.midX)
+      canvas.translate(x: 2 * (bounds.midX - page.bounds.midX), y: 0)
+    }
     for view in views where view.superview != nil && view.isDescendant(of: page) {
       canvas.saved {
-        canvas.clip(to: bounds)
+        canvas.clip(to: onPage(bounds))
         clipToPage(canvas)
         show(view, in: canvas)
       }
     }
   }
 
+  private var inMirror: Bool { stage?.layoutDirection == .rightToLeft }
+
+  /// `rect` of the page's coordinates where it is painted on the page.
+  private func onPage(_ rect: CGRect) -> CGRect { page.painted(rect, inMirror: inMirror) }
+
   /// What is left of the page, with the corners that it has in a hand.
   private func clipToPage(_ canvas: Canvas) {
-    let (rest, radii) = (page.remainder(of: page.bounds), page.shownCornerRadii)
+    let (rest, radii) = (onPage(page.remainder(of: page.bounds)), page.paintedCornerRadii(inMirror: inMirror))
     if radii.isSquare {
       canvas.clip(to: rest)
     } else {
@@ -60,13 +70,13 @@ public final class Portal: View {
 
   private func show(_ view: View, in canvas: Canvas) {
     let around = sequence(first: view, next: \.superview).dropFirst().prefix { $0 !== page }
-    for view in around where view.isClipped { canvas.clip(to: view.convert(view.bounds, to: page)) }
+    for view in around where view.isClipped { canvas.clip(to: onPage(view.convert(view.bounds, to: page))) }
     let alpha = around.reduce(strength * page.alpha) { $0 * $1.shownAlpha }
-    let toPage = around.first?.transform(to: page)
-    canvas.fading(view.convert(view.extent, to: page), to: alpha) { canvas in
+    let toPage = around.first?.paintedTransform(to: page, inMirror: inMirror)
+    canvas.fading(onPage(view.convert(view.extent, to: page)), to: alpha) { canvas in
       canvas.saved {
         if let toPage { canvas.concatenate(toPage) }
-        Painter(canvas: canvas).paint(view, region: PixelRegion(canvas.limits), evenIfRaised: true)
+        Painter(canvas: canvas, on: stage).paint(view, region: PixelRegion(canvas.limits), evenIfRaised: true)
       }
     }
   }

@@ -85,8 +85,9 @@ extension View {
   /// Whether it shows all over its frame, round corners aside: neither faded nor turned nor cut, nor shown elsewhere.
   var isSeenWhole: Bool { isPaintedInPlace && effectiveAlpha >= 1 && isUpright && transitionLook?.clip == nil }
 
-  /// From the coordinates of a view with these values to its superview's, with what a transition does to it.
-  func toSuperview(_ values: ViewValues) -> AffineTransform {
+  /// From the coordinates of a view with these values to its superview's, with what a transition does to it, if both read in one
+  /// direction.
+  func placed(_ values: ViewValues) -> AffineTransform {
     guard let look = transitionLook, look.transform != .identity else { return values.toSuperview }
     var values = values
     values.transform.append(look.transform)

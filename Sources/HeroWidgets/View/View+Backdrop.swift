@@ -23,8 +23,9 @@ extension View {
     guard backdropCount > 0, isPaintedInPlace, effectiveAlpha > 0 else { return }
     if backdrop != nil { rects.append(PixelRect(enclosing: bounds.applying(transform))) }
     guard intoGroups || !paintsAsGroup else { return }
+    let inMirror = stage?.layoutDirection == .rightToLeft
     for view in subviews where view.backdropCount > 0 {
-      var inner = view.toSuperview
+      var inner = view.paintedToSuperview(inMirror: inMirror)
       inner.append(transform)
       view.collectBackdrops(inner, intoGroups: intoGroups, &rects)
     }
@@ -37,9 +38,13 @@ extension View {
   func glass(_ transform: AffineTransform) -> [PixelRect] {
     guard backdropCount > 0, isPaintedInPlace else { return [] }
     var rects: [PixelRect] = []
-    if backdrop?.isGlass == true { rects.append(PixelRect(enclosing: extent.applying(transform))) }
+    if backdrop?.isGlass == true {
+      let extent = painted(extent, inMirror: stage?.layoutDirection == .rightToLeft)
+      rects.append(PixelRect(enclosing: extent.applying(transform)))
+    }
+    let inMirror = stage?.layoutDirection == .rightToLeft
     for view in subviews where view.backdropCount > 0 {
-      var inner = view.toSuperview
+      var inner = view.paintedToSuperview(inMirror: inMirror)
       inner.append(transform)
       rects += view.glass(inner)
     }

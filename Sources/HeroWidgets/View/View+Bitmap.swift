@@ -66,7 +66,7 @@ extension View {
           height: CGFloat(height) / scale), backgroundColor)
     }
     stage.viewFlights.showing {
-      Painter(canvas: canvas).paintContents(
+      Painter(canvas: canvas, on: stage).paintContents(
         of: self, region: PixelRegion(surface.bounds), square: true, withGround: false)
     }
     return surface

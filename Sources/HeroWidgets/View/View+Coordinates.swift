@@ -4,6 +4,18 @@ extension View {
   /// From the view's coordinates to its superview's.
   var toSuperview: AffineTransform { toSuperview(values) }
 
+  /// The same for a view that has these values.
+  func toSuperview(_ values: ViewValues) -> AffineTransform {
+    let placed = placed(values)
+    // Inside and outside do not read in one direction.
+    guard let superview, isForcedLeftToRight != superview.isForcedLeftToRight,
+      stage?.layoutDirection == .rightToLeft
+    else { return placed }
+    var result = placed
+    result.prepend(.mirror(about: values.bounds.midX))
+    return result
+  }
+
   /// From the view's coordinates to those of `ancestor`; to the topmost view's when it is nil or not above.
   public func transform(to ancestor: View?) -> AffineTransform {
     var result = AffineTransform.identity
@@ -31,6 +43,11 @@ extension View {
   public func convert(_ point: CGPoint, from view: View?) -> CGPoint {
     guard let view else { return transform(to: nil).inverted()?.transform(point) ?? point }
     return view.convert(point, to: self)
+  }
+
+  /// How far something has moved, or how fast it moves, in the coordinates of `view` (nil: the window's), as this view's have it.
+  public func convert(vector: CGPoint, from view: View?) -> CGPoint {
+    convert(vector, from: view) - convert(.zero, from: view)
   }
 
   /// The box around `rect` of this view in the coordinates of `view` (nil: the window's).

@@ -61,7 +61,9 @@ extension View {
     var view = self
     var touchesCache = includingOwnCache
     while true {
-      if touchesCache { view.layerCache?.damage(rect) }
+      if touchesCache, let cache = view.layerCache {
+        cache.damage(view.painted(rect, inMirror: view.stage?.layoutDirection == .rightToLeft))
+      }
       touchesCache = true
       if !view.isSeen { return }
       guard let superview = view.superview else {

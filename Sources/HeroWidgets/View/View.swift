@@ -70,6 +70,12 @@ public import Foundation
     }
   }
 
+  /// Whether the view and what it lays out in it are mirrored where one reads from right to left. Not handed down to subviews, as in
+  /// UIKit.
+  public var semanticContentAttribute = SemanticContentAttribute.unspecified {
+    didSet { if semanticContentAttribute != oldValue { ownExtentChanged() } }
+  }
+
   // MARK: Looks
 
   /// 0…1. Below 1 the view and its subviews fade as one group. Shown in 255 steps: less of a change changes no pixel.

@@ -136,8 +136,10 @@ public import Foundation
     guard let picture, picture.isShowable else { return nil }
     let image = imageFrame(in: bounds)
     guard image.width > 0, image.height > 0, image.contains(point) else { return nil }
+    let x = (point.x - image.minX) / image.width
     return picture.color(
-      at: CGPoint(x: (point.x - image.minX) / image.width, y: (point.y - image.minY) / image.height))
+      at: CGPoint(
+        x: effectiveUserInterfaceLayoutDirection == .rightToLeft ? 1 - x : x, y: (point.y - image.minY) / image.height))
   }
 
   /// Named, so that a person with a thousand pictures finds the broken one.

@@ -32,7 +32,7 @@ import HeroX11
       .init(
         app: PreviewApp(name: "HeroPreview", summary: "A gallery.", scenes: [.photoGallery]), scene: .photoGallery,
         options: SceneOptions(images: URL(fileURLWithPath: pictures.path), timing: timing),
-        device: .standard, appearance: .light, scale: 1, showsBezel: false),
+        device: .standard, scale: 1, showsBezel: false),
       display: display)
     blanks = try BlankCounter(display)
     preview.onPaint = { [weak self] _ in self?.paints += 1 }
@@ -107,7 +107,7 @@ import HeroX11
     guard let point = preview.session.reveal(item: item) else {
       throw Trouble("There is no picture \(item).")
     }
-    try await perform(move(to: point) + ["click", "1"])
+    try await perform(move(to: stage.onScreen(point)) + ["click", "1"])
     try await eventually("the picture flew") { $0.flight.map { $0.sample(at: self.time).progress > 0.02 } == true }
     guard let flight else { throw Trouble("The flight was over too soon.") }
     return flight

@@ -31,6 +31,9 @@ package import HeroWidgets
 
   package override init(frame: CGRect = .zero) {
     super.init(frame: frame)
+    // West is at the left wherever one reads from.
+    semanticContentAttribute = .forceLeftToRight
+    labels.semanticContentAttribute = .forceLeftToRight
     clipsToBounds = true
     backgroundColor = Island.drawing.sea
     accessibilityLabel = "Map"
@@ -158,11 +161,11 @@ package import HeroWidgets
     switch state {
     case .began:
       // It moves by what the finger has come since it counts as a drag.
-      let start = place - pan.translation
+      let start = place - convert(vector: pan.translation, from: nil)
       take(hold: start)
       hold(at: place)
     case .changed: hold(at: place)
-    case .ended: coast(velocity: CGPoint(x: -pan.velocity.x, y: -pan.velocity.y))
+    case .ended: coast(velocity: .zero - convert(vector: pan.velocity, from: nil))
     case .cancelled: coast(velocity: .zero)
     case .possible, .failed: break
     }
@@ -240,7 +243,8 @@ package import HeroWidgets
       var running = stroke ?? (FingerTrack(from: .zero, at: event.time - 0.016), .zero)
       if stroke == nil { take(hold: place) }
       guard case .held(_, let start) = motion else { return true }
-      running.way = CGPoint(x: running.way.x + event.delta.width, y: running.way.y + event.delta.height)
+      let delta = convert(vector: CGPoint(x: event.delta.width, y: event.delta.height), from: nil)
+      running.way = CGPoint(x: running.way.x + delta.x, y: running.way.y + delta.y)
       running.track.add(running.way, at: event.time)
       stroke = running
       hold(at: CGPoint(x: start.x - running.way.x, y: start.y - running.way.y))

@@ -1,0 +1,28 @@
+import HeroFlight
+import HeroMorph
+import HeroPreviewApp
+import HeroTesting
+import HeroWidgets
+import Testing
+
+extension KeyTests {
+  /// Shift and L in the real window: all is mirrored from then on, and a real click opens what is seen under it.
+  @MainActor @Suite struct RightToLeft {
+    @Test func shiftAndLTurnTheScreenRound() async throws {
+      try await withGalleryWindow { window in
+        let before = window.stage.window.frameInWindow
+        try await window.press("shift+l")
+        try await window.eventually("it was said") { $0.preview.note == "Read from right to left" }
+        #expect(window.stage.layoutDirection == .rightToLeft && window.stage.window.frameInWindow == before)
+        let flight = try await window.takeOff(item: 1)
+        #expect(!flight.plan.pairs.isEmpty)
+        try await window.eventually("it had landed") { $0.stage.window.runningTransition == nil }
+        try await window.press("Escape")
+        try await window.eventually("it was back") { $0.isAtHome }
+        try await window.press("shift+l")
+        try await window.eventually("it was said") { $0.preview.note == "Read from left to right" }
+        #expect(window.stage.layoutDirection == .leftToRight)
+      }
+    }
+  }
+}
