@@ -71,9 +71,35 @@ import Testing
     #expect(source.frame.minX > 360)
     phone.settle()
     #expect(phone.headless.frontPage?.title == "Temple of the Winds")
+    // Its card is in the middle, and its marker the large one, when the page closes.
     phone.press(.escape)
+    #expect(try abs((ends(phone).source?.frame.midX ?? 0) - 201) <= 0.5)
     phone.settle()
-    #expect(try centered(phone) == Self.first)
+    #expect(try centered(phone) == "Temple of the Winds")
+    let map = try container(phone).map
+    #expect(map.markers.firstIndex(where: \.isSelected) == 1)
+    expectEveryPictureShownOnce(phone)
+  }
+
+  /// Only the card in the middle is pushed up.
+  @Test func aNeighbourIsNotPushedUp() throws {
+    let phone = try phone()
+    phone.drag(from: CGPoint(x: 390, y: 720), to: CGPoint(x: 391, y: 600))
+    phone.settle()
+    #expect(phone.headless.screen.isOnFirstPage)
+  }
+
+  /// In slow motion two taps that a person makes a second apart are two.
+  @Test(arguments: [1.0, 0.1]) func aDoubleTapIsAsQuickAsAHand(_ pace: Double) throws {
+    let phone = try phone()
+    let map = try container(phone).map
+    let (zoom, place) = (map.mapView.camera.zoom, CGPoint(x: 60, y: 330))
+    phone.stage.pace = pace
+    phone.tap(at: place)
+    phone.advance(0.2)
+    phone.tap(at: place)
+    phone.settle()
+    #expect((map.mapView.camera.zoom > zoom * 1.5) == (pace == 1))
   }
 
   @Test func pushedUpACardOpensLikeATap() throws {
@@ -187,6 +213,30 @@ import Testing
     let navigation = try #require(phone.page as? NavigationController)
     let page = try #require(navigation.topViewController as? SightDetail.Container)
     #expect(page.heroDestinationImageView()?.picture?.name.hasPrefix("city-ride") == true)
+  }
+
+  /// Closed while it turns to the next picture, that one flies, and is in the card and the marker from the first frame on.
+  @Test func thePictureThatIsToBeNextComesHome() throws {
+    let phone = try phone(scale: 1)
+    try phone.tap(item: 0)
+    phone.settle()
+    phone.drag(from: CGPoint(x: 330, y: 200), to: CGPoint(x: 60, y: 200), over: 0.08)
+    phone.advance(0.03)
+    phone.press(.escape)
+    let map = try container(phone).map
+    func names() -> [String?] {
+      [
+        (map.drawer.carousel.cellForItem(at: IndexPath(item: 0, section: 0)) as? MapDrawer.CarouselCell)?
+          .heroSourceImageView()?.picture?.name, map.markers[0].thumbnail.picture?.name,
+      ]
+    }
+    for _ in 0..<30 {
+      phone.advance(1.0 / 60)
+      #expect(names().allSatisfy { $0?.hasPrefix("city-ride") == true }, "\(names())")
+    }
+    phone.settle()
+    #expect(names().allSatisfy { $0?.hasPrefix("city-ride") == true })
+    expectEveryPictureShownOnce(phone)
   }
 
   /// Nothing of the picture changes where the pages hand over to the flight, also when it is another one than it came with.

@@ -34,6 +34,47 @@ import Testing
     #expect(fixture.ended == 1)
   }
 
+  @Test(
+    "However hard it is thrown, what comes after the page that it rests on stays unseen",
+    arguments: [900.0, 4000, 20_000])
+  func thrown(speed: Double) {
+    for direction in [1.0, -1] {
+      let fixture = PagingFixture(pages: 5, on: 2)
+      // 300 points at that speed.
+      let (start, steps) = (fixture.stage.time + 0.2, 6)
+      fixture.touch(.began, x: 200, at: start)
+      for step in 1...steps {
+        let way = 310 * direction * Double(step) / Double(steps)
+        fixture.touch(.moved, x: 200 - way, at: start + abs(way) / speed)
+      }
+      fixture.touch(.ended, x: 200 - 310 * direction, at: start + 310 / speed)
+      let edge = 800 + 400 * direction
+      fixture.settle()
+      #expect(fixture.offset == edge)
+      let passed = fixture.offsets.map { ($0 - edge) * direction }.max() ?? 0
+      #expect(passed < 0.5, "\(passed) points")
+    }
+    // Thrown away from it, as by a finger that has gone further than a page, it goes on a little.
+    let way = ScrollBounce(
+      releasedAt: 900, edge: 800, releaseVelocity: PagingView.held(speed, at: 900, edge: 800))
+    let farthest = (0...200).map { way.offset(at: Double($0) / 200) }.max() ?? 0
+    #expect(farthest < 930 && PagingView.held(100, at: 900, edge: 800) == 100)
+  }
+
+  @Test("Left while it turns, it counts as on the page that it goes to, stands, and goes on when it comes back")
+  func left() {
+    let fixture = PagingFixture(pages: 5, on: 1)
+    fixture.swipe(250)
+    fixture.advance(0.02)
+    let offset = fixture.offset
+    fixture.pager.pause()
+    fixture.advance(0.5)
+    #expect(fixture.offset == offset && offset < 800 && fixture.pager.currentPage == 2 && fixture.changes == [2])
+    fixture.pager.resume()
+    fixture.settle()
+    #expect(fixture.offset == 800 && fixture.changes == [2])
+  }
+
   @Test("The way to the page is the bounce of a scroll view: mass 1, stiffness 120, damping 22") func bounce() {
     let fixture = PagingFixture(pages: 5, on: 1)
     fixture.swipe(230, rests: true)

@@ -22,7 +22,7 @@ enum Composition {
 
     /// Shows a sight's page over `sender`'s: the picture flies there from `transitionSource`, if there is one; else the page comes as the
     /// system's do.
-    /// - Parameter onSightUpdate: told when another of its pictures is on show.
+    /// - Parameter onSightUpdate: told when the page is open, and when another of its pictures is on show.
     func showSightDetailContainer(
       sight: Sight, tour: Tour, sender: ViewController, animated: Bool = true,
       transitionSource: (any HeroTransitionSource)? = nil, onSightUpdate: ((Sight) -> Void)?

@@ -21,6 +21,14 @@ extension MapDrawer {
     override var pointerStyle: PointerStyle? { nil }
     override func pointerHover(_ isInside: Bool) {}
 
+    /// The card in the middle, which Return opens.
+    override var focusTarget: (view: View, cornerRadius: CGFloat) {
+      guard let carousel, bounds.width > 0,
+        let card = carousel.cellForItem(at: IndexPath(item: carousel.targetRestingIndex, section: 0))
+      else { return super.focusTarget }
+      return card.focusTarget
+    }
+
     override func layoutSubviews() { carousel.map { Self.lay($0, in: bounds) } }
 
     /// A card stays in the middle, however wide the row becomes.

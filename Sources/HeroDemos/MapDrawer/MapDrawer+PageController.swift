@@ -25,7 +25,7 @@ extension MapDrawer {
         layout: SectionedLayout { section, width in
           section == Self.carouselSection
             ? .cards(
-              height: CarouselCell.height, spacing: 0, insets: EdgeInsets(bottom: 10), hasHeader: true)
+              height: CarouselCell.height, spacing: 0, insets: EdgeInsets(bottom: 20), hasHeader: true)
             : .insetGrouped(width: width)
         })
       title = tour.title
@@ -38,7 +38,7 @@ extension MapDrawer {
       carousel.decelerationRate = .fast
       // The drawer would grow, or the list scroll, by the same movement.
       swipe.precedesInnerRecognizers = true
-      swipe.shouldBegin = { [weak self] in self.map { $0.swipe.travel.y < 0 } ?? false }
+      swipe.shouldBegin = { [weak self] in self?.maySwipe ?? false }
       swipe.onChange = { [weak self] in self?.swiped($0) }
       carousel.addGestureRecognizer(swipe)
     }
@@ -76,6 +76,12 @@ extension MapDrawer {
     }
 
     // MARK: Chosen
+
+    /// The card in the middle is pushed up; by the others the drawer is.
+    private var maySwipe: Bool {
+      guard swipe.travel.y < 0, let cell = visibleCarouselCell() else { return false }
+      return cell.bounds.contains(swipe.location(in: cell) - swipe.travel)
+    }
 
     private func swiped(_ state: GestureRecognizer.State) {
       switch state {

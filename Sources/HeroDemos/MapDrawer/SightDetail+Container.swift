@@ -29,6 +29,11 @@ extension SightDetail {
       view.addSubview(page.view)
     }
 
+    package override func viewDidAppear(_ animated: Bool) {
+      super.viewDidAppear(animated)
+      onSightUpdate?(sight)
+    }
+
     package override func viewDidLayoutSubviews() {
       backdrop.frame = view.bounds
       page.view.frame = view.bounds

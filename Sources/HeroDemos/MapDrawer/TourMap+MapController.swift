@@ -107,10 +107,14 @@ extension TourMap {
       mapView.bringSubviewToFront(markers[index])
     }
 
-    /// Its picture on show is another.
+    /// Its page is open, with that picture on show: its card is in the middle when the page closes.
     package func update(_ sight: Sight) {
       drawer.update(sight)
       guard let index = drawer.tour.index(of: sight) else { return }
+      if drawer.centeredIndex != index {
+        drawer.center(sight, animated: false)
+        show(sight, animated: false)
+      }
       markers[index].show(sight, picture: pictures[sight.coverPicture])
     }
 

@@ -44,6 +44,8 @@ public import HeroWidgets
       pagingView.setCurrentPage(pageControl.currentPage, animated: true)
     }
     pagingView.shouldBeginPan = { [weak self] in self?.mayPan ?? false }
+    // What leaves shows the picture that it was going to, and no other on its way.
+    keys.onLeaving = { [pagingView] in $0 ? pagingView.pause() : pagingView.resume() }
     keys.onKey = { [weak self] in self?.handleKey($0) ?? false }
     addSubview(pagingView)
     if configuration.showsPageControl { addSubview(pageControl) }
@@ -56,8 +58,8 @@ public import HeroWidgets
   /// The picture on show, from 0.
   public var currentIndex: Int { pagingView.currentPage }
 
-  /// The view of the picture on show, once there is one.
-  public var imageView: ImageView? { imageView(at: currentIndex) }
+  /// The view of the picture on show, or of the one that is to be next, once there is one.
+  public var imageView: ImageView? { imageView(at: pagingView.targetPage) }
 
   /// The view of a picture; nil while it is not loaded.
   public func imageView(at index: Int) -> ImageView? {
@@ -176,6 +178,18 @@ extension GalleryHeaderView: PagingViewDataSource, PagingViewDelegate {
 /// A hidden child of the page that gets its keys.
 @MainActor private final class GalleryKeys: ViewController {
   var onKey: ((KeyEvent) -> Bool)?
+  /// Told when the page begins to leave, and when it comes, or comes back after all.
+  var onLeaving: ((Bool) -> Void)?
+
+  override func viewWillDisappear(_ animated: Bool) {
+    super.viewWillDisappear(animated)
+    onLeaving?(true)
+  }
+
+  override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    onLeaving?(false)
+  }
 
   override func keyDown(_ event: KeyEvent) -> Bool { onKey?(event) ?? false }
 }

@@ -75,6 +75,21 @@ import HeroMotion
     settle(ScrollBounce(offset: bounds.minX, edge: Double(page) * bounds.width, velocity: velocity))
   }
 
+  /// Leaves the pages on their way where they are, and counts as on the page that they go to: for a screen that is on its way out.
+  package func pause() {
+    guard isSettling else { return }
+    let page = targetPage
+    motion = .still
+    note(page)
+    delegate?.pagingViewDidEndScrolling(self)
+  }
+
+  /// Goes on to that page.
+  package func resume() {
+    guard case .still = motion, bounds.minX != CGFloat(currentPage) * bounds.width else { return }
+    setCurrentPage(currentPage, animated: true)
+  }
+
   /// The page it goes to, or stands on.
   public var targetPage: Int {
     guard case .settling(let bounce, _) = motion, bounds.width > 0 else { return currentPage }
@@ -225,7 +240,25 @@ import HeroMotion
     isTurnedByKey = false
     let page = PagingView.page(
       releasedAt: offset, velocity: velocity, width: bounds.width, firstPage: firstPage, count: numberOfPages)
-    settle(ScrollBounce(releasedAt: offset, edge: Double(page) * bounds.width, releaseVelocity: velocity))
+    let edge = Double(page) * bounds.width
+    settle(
+      ScrollBounce(
+        releasedAt: offset, edge: edge,
+        releaseVelocity: range.contains(offset) ? PagingView.held(velocity, at: offset, edge: edge) : velocity))
+  }
+
+  /// Points that pages go on for at most when they are thrown away from the one that they come to rest on; our choice.
+  private nonisolated static let longestWayAway = 24.0
+
+  /// A speed with which pages do not pass the one at `edge`, however hard they are thrown: what comes after it stays unseen. The bounce is
+  /// critically damped, so that `x = (d + (v + wd)t)e^(-wt)` turns at no place beyond it while `|v| <= wd`, and away from it at most at
+  /// `v / we`.
+  package nonisolated static func held(_ velocity: Double, at offset: Double, edge: Double) -> Double {
+    let spring = ScrollBounce.spring
+    let frequency = (spring.stiffness / spring.mass).squareRoot()
+    let way = edge - offset
+    let fastest = velocity * way > 0 ? frequency * abs(way) : frequency * longestWayAway * exp(1)
+    return max(-fastest, min(velocity, fastest))
   }
 
   private func settle(_ bounce: ScrollBounce) {

@@ -135,7 +135,10 @@ public import HeroMotion
     } else {
       return
     }
-    setContentOffset(axis.point(reachableOffset(target)), animated: animated)
+    let reachable = reachableOffset(target)
+    // Nothing is to move: a finger that comes down meanwhile taps, and stops nothing.
+    if reachable == offset, !isMoving { return }
+    setContentOffset(axis.point(reachable), animated: animated)
   }
 
   /// Adds a view that lies over the content and over the indicator that shows where it stands, as a header does. Of

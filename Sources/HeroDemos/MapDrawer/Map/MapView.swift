@@ -213,13 +213,13 @@ package import HeroWidgets
     motion = max(x.duration, y.duration) > 0 ? .coasting(x: x, y: y, zoom: zoom, since: stage.time) : .still
   }
 
-  /// Seconds and points between two taps that count as one of two.
+  /// Seconds of the person's and points between two taps that count as one of two.
   private static let doubleTap: (time: Double, distance: CGFloat) = (0.35, 24)
 
   private func tapped() {
     guard let stage else { return }
     let place = tap.location(in: self)
-    if let last = lastTap, stage.time - last.time < Self.doubleTap.time,
+    if let last = lastTap, stage.time - last.time < Self.doubleTap.time * stage.pace,
       place.distance(to: last.place) < Self.doubleTap.distance
     {
       lastTap = nil
