@@ -39,7 +39,8 @@ import HeroWidgets
     Group(
       title: "Window",
       rows: [
-        ("S", "take a screenshot"), ("D", "light or dark"), ("Shift R", "reduce motion, or not"),
+        ("Ctrl O", "show all scenes, and open one of them"), ("S", "take a screenshot"), ("D", "light or dark"),
+        ("Shift R", "reduce motion, or not"),
         ("Shift L", "read from right to left, or not"),
         ("Shift Arrows", "move a phone larger than the window, as does the wheel or a drag beside the screen"),
         ("?", "show these keys"), ("Q", "quit"),

@@ -8,7 +8,10 @@ import Logging
 /// The live window: brings events to the stage, and the stage's pixels to the X server, a frame a vertical blank and only
 /// while something moves.
 @MainActor package final class PreviewWindow: X11WindowDelegate {
-  let settings: Settings
+  /// As it was asked for, but for the scene: that is the one that is shown.
+  var settings: Settings
+  /// What the window began with, and what was said of it.
+  let firstScene: (scene: HeroScenes.Scene, options: SceneOptions)
   let display: X11Display
   package let window: X11Window
   package internal(set) var session: Session
@@ -42,6 +45,9 @@ import Logging
   /// When the stage was last brought up to date.
   private var lastUpdate = DesktopTime.distantPast
   private var pan = WindowPan()
+  /// The list of all scenes, while it is there.
+  var sceneList: WindowPane?
+  let scenePictures = ScenePictures()
   /// Whether the window follows what the keyboard stands on: from a key on until a hand moves something.
   private var followsFocus = false
   private var hasToldOfPanning = false
@@ -64,6 +70,7 @@ import Logging
   /// - Parameter display: nil opens the one that the environment names.
   package init(_ settings: Settings, display: X11Display? = nil) throws {
     self.settings = settings
+    firstScene = (settings.scene, settings.options)
     let display = try display ?? Self.openDisplay()
     self.display = display
     session = try Session(
@@ -141,7 +148,7 @@ import Logging
 
   // MARK: Frames
 
-  private func frameIsNeeded() {
+  func frameIsNeeded() {
     // Painting asks for itself, when it is done.
     if !isPainting { window.requestTick() }
   }
@@ -153,6 +160,7 @@ import Logging
     let buffer = window.buffer
     surface = Surface(
       borrowing: buffer.base, width: buffer.width, height: buffer.height, stride: buffer.stride, format: .opaque)
+    layoutSceneList()
     repaintAll()
   }
 
@@ -162,7 +170,7 @@ import Logging
     translation.placement = placement
   }
 
-  private var windowSize: CGSize { CGSize(width: window.size.width, height: window.size.height) }
+  var windowSize: CGSize { CGSize(width: window.size.width, height: window.size.height) }
 
   /// Another part of the phone is in sight, if `pan` says so.
   private func panned() {
@@ -217,19 +225,25 @@ import Logging
   }
 
   /// Whether the next frame differs from this one by itself.
-  private var isMovingOn: Bool { stage.isAnimating && !clock.isPaused }
+  private var isMovingOn: Bool { stage.isAnimating && !clock.isPaused || sceneList?.stage.isAnimating == true }
 
   /// Paints what has changed, sends it, and asks for the next blank as long as something moves.
   /// - Returns: whether anything was put; nil when nothing can be.
   private func putFrame(at time: DesktopTime) -> Bool? {
     if flash.needsFrame { stage.damageEverything() }
+    let listed = sceneList?.paint(at: time) ?? PixelRegion()
+    if sceneList?.showsWhatIsBelow(in: listed) == true {
+      stage.damageEverything()
+      backdropIsStale = true
+    }
     stage.update(to: clock.sceneTime(at: time))
     if followsFocus, placement.panLimit != .zero, let focus = stage.window.keyboardFocus.map(stage.onScreen) {
       pan.show(placement.windowPixels(from: focus), placement: placement, window: windowSize)
       panned()
     }
     if clockSign.tell(clock, isTyping: stage.textInput != nil) { repaintAll() }
-    window.setPointerShape(isOverSign && clockSign.words != nil ? .hand : stage.pointerStyle.shape)
+    let pointer = (sceneList?.stage ?? stage).pointerStyle.shape
+    window.setPointerShape(sceneList == nil && isOverSign && clockSign.words != nil ? .hand : pointer)
     tellTextCaret()
     guard window.canWrite, let surface else { return nil }
     // What has moved will most likely move on, and is followed from blank to blank.
@@ -246,7 +260,7 @@ import Logging
       damage.add(surface.bounds)
     }
     let painted = stage.paint(into: surface, atPixelX: placement.screenX, y: placement.screenY)
-    for rect in painted.rects { damage.add(rect) }
+    for rect in painted.rects + listed.rects { damage.add(rect) }
     let whiteness = flash.opacity(at: time)
     if whiteness > 0 {
       let canvas = Canvas(surface: surface, scale: 1)
@@ -256,13 +270,14 @@ import Logging
     // Nothing moves on by itself in a scene that is paused.
     if clock.isPaused { stage.holdStill() }
     stage.pictures.looksAhead = !isFollowed && !clock.isPaused && !stage.isInMotion
-    let goesOn = isFollowed || stage.needsFrame
+    let goesOn = isFollowed || stage.needsFrame || sceneList?.stage.needsFrame == true
     guard !damage.isEmpty else {
       if goesOn { window.requestTick() }
       return false
     }
     if placement.showsBezel { backdrop.roundCorners(of: surface, within: damage) }
     clockSign.composite(on: surface, within: damage)
+    sceneList?.composite(on: surface, within: damage)
     headsUp.composite(on: surface, within: damage)
     let box = damage.bounds
     window.put(PixelRect(x: box.x, y: box.y, width: box.width, height: box.height), requestsTick: goesOn)
@@ -271,7 +286,7 @@ import Logging
 
   /// Where typed text goes is where an input method has to be.
   private func tellTextCaret() {
-    let box = stage.textCaret.map { placement.windowPixels(from: $0) }
+    let box = sceneList?.textCaret ?? stage.textCaret.map { placement.windowPixels(from: $0) }
     window.setTextCaret(box.map { PixelRect(enclosing: $0) })
   }
 
@@ -279,7 +294,8 @@ import Logging
   private func planWakeUp() {
     wakeUp?.cancel()
     wakeUp = nil
-    guard !window.isTickPending, let due = stage.nextWakeUp.flatMap({ clock.desktopTime(at: $0) }) else { return }
+    let dues = [stage.nextWakeUp.flatMap { clock.desktopTime(at: $0) }, sceneList?.nextWakeUp].compactMap { $0 }
+    guard !window.isTickPending, let due = dues.min() else { return }
     wakeUp = after(due - MonotonicTime.now) { [weak self] in self?.paint(at: MonotonicTime.now) }
   }
 
@@ -313,19 +329,27 @@ import Logging
 
   package func focusChanged(_ isFocused: Bool) {
     self.isFocused = isFocused
+    (sceneList?.stage ?? stage).window.isKeyWindow = isFocused
     stage.window.isKeyWindow = isFocused
   }
 
   package func visibilityChanged(_ visibility: WindowVisibility) {
     guard visibility == .unmapped else { return }
     pan.release()
-    for event in translation.releaseAll(time: clock.sceneTime(at: MonotonicTime.now)) { stage.send(event) }
+    for event in releaseAll() { stage.send(event) }
   }
+
+  /// What is held of the phone is held no more.
+  func releaseAll() -> [InputEvent] { translation.releaseAll(time: clock.sceneTime(at: MonotonicTime.now)) }
+
+  /// The next frame is the first of another screen.
+  func awaitsFirstFrame() { hasShown = false }
 
   package func input(_ input: WindowInput) {
     // That a key is let go is nothing to anybody, and no reason to look.
     if case .keyUp = input { return }
     if !ClockKeys.isStepBack(input) { goBackAsPlanned() }
+    if isForSceneList(input) { return }
     // Whom a key is for is known once what came before it, and waits for the next blank, has taken effect.
     if input.isKey, wayBack == nil, window.isTickPending, stage.needsFrame {
       stage.update(to: clock.sceneTime(at: input.time))

@@ -7,7 +7,7 @@ import HeroX11
   /// Whose pictures they are; nil once nothing is shown any more.
   var stage: () -> Stage? = { nil }
   /// What the files are called after.
-  private let title: String
+  var title: String
   /// Told after a picture has been made of the stage, which has to be painted anew.
   var onTaken: () -> Void = {}
   /// Told what became of a picture, in words to be shown.

@@ -30,7 +30,9 @@ import HeroX11
     display.onConnectionLost = {}
     preview = try PreviewWindow(
       .init(
-        app: PreviewApp(name: "HeroPreview", summary: "A gallery.", scenes: [.photoGallery]), scene: .photoGallery,
+        app: PreviewApp(
+          name: "HeroPreview", summary: "A gallery.", scenes: [.photoGallery, .productList, .photoWall, .missing]),
+        scene: .photoGallery,
         options: SceneOptions(images: URL(fileURLWithPath: pictures.path), timing: timing),
         device: .standard, scale: 1, showsBezel: false),
       display: display)
@@ -175,5 +177,13 @@ func withGalleryWindow(
       throw error
     }
     await window.close()
+  }
+}
+
+extension HeroScenes.Scene {
+  /// Cannot start.
+  fileprivate static let missing = HeroScenes.Scene(name: "missing", title: "Missing", summary: "Cannot start.") {
+    _, _ in
+    throw SceneError("The pictures of missing are gone: install it anew.")
   }
 }

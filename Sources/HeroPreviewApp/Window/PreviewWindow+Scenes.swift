@@ -1,0 +1,134 @@
+import Foundation
+import HeroReview
+package import HeroScenes
+package import HeroWidgets
+package import HeroX11
+
+/// Ctrl+O: all scenes in a list over the phone, and one of them in place of the one that is shown.
+extension PreviewWindow {
+  /// Takes what happens while the list is there, and the key that opens it. Returns whether it was taken.
+  func isForSceneList(_ input: WindowInput) -> Bool {
+    let isKey =
+      if case .key(.character(let text), _, let modifiers, let isRepeat, _) = input {
+        text.lowercased() == "o" && modifiers == .control && !isRepeat
+      } else { false }
+    guard let pane = sceneList else {
+      if isKey { showSceneList() }
+      return isKey
+    }
+    switch input {
+    case _ where isKey, .key(.escape, _, _, _, _): hideSceneList()
+    case .buttonDown(.primary, let place, _, _) where pane.isBeside(place),
+      .touch(_, .began, let place, _) where pane.isBeside(place):
+      hideSceneList()
+    default:
+      pane.take(input)
+      paint(at: now)
+    }
+    return true
+  }
+
+  /// The name of the scene that is shown.
+  package var sceneName: String { settings.scene.name }
+  /// Of the list of scenes; nil while it is not there.
+  package var sceneListStage: Stage? { sceneList?.stage }
+  /// The middle of the row of a scene, in pixels of the window; nil where it is not in sight.
+  package func placeInSceneList(of title: String) -> PixelPoint? { sceneList?.place(of: title) }
+
+  private func showSceneList() {
+    show(nil)
+    for event in releaseAll() { stage.send(event) }
+    let scenes = settings.app.scenes
+    let list = SceneListController(scenes, current: settings.scene.name) { [scenePictures] in
+      scenePictures.picture(of: $0)
+    }
+    list.onCancel = { [weak self] in self?.hideSceneList() }
+    list.onChoice = { [weak self] in self?.choose($0) }
+    let pane = WindowPane(
+      list, size: sceneListSize, appearance: stage.appearance, cornerRadius: 26, window: windowSize,
+      desktopScale: desktopScale, start: now)
+    pane.stage.onNeedsFrame = { [weak self] in self?.frameIsNeeded() }
+    pane.stage.pasteboard = WindowPasteboard(display, .clipboard)
+    pane.stage.selectionPasteboard = WindowPasteboard(display, .primary)
+    pane.stage.onCompositionEnd = { [weak self] in self?.window.endComposition() }
+    pane.stage.window.isKeyWindow = isFocused
+    pane.stage.update(to: 0)
+    list.begin()
+    sceneList = pane
+    scenePictures.onPicture = { [weak list] in list?.pictureCame(of: $0) }
+    let (small, large) = (SceneCell.thumbnail, settings.device.size)
+    let scale = max(small.width / large.width, small.height / large.height) * desktopScale
+    scenePictures.make(scenes, for: ScenePictures.Look(device: settings.device, traits: stage.traits, scale: scale))
+    repaintAll()
+  }
+
+  func hideSceneList() {
+    guard let pane = sceneList else { return }
+    pane.stage.onNeedsFrame = nil
+    pane.stage.onCompositionEnd = nil
+    sceneList = nil
+    scenePictures.stop()
+    window.endComposition()
+    repaintAll()
+  }
+
+  /// The list goes with the window.
+  func layoutSceneList() {
+    sceneList?.place(size: sceneListSize, window: windowSize, desktopScale: desktopScale)
+  }
+
+  private var desktopScale: CGFloat { max(1, CGFloat(window.scaleFactor)) }
+
+  /// In points of the desktop: all scenes where the window holds them.
+  private var sceneListSize: CGSize {
+    let room = CGSize(width: windowSize.width / desktopScale, height: windowSize.height / desktopScale)
+    let margin = min(24, room.width / 16)
+    return CGSize(
+      width: max(40, min(440, room.width - 2 * margin)).rounded(.down),
+      height: max(40, min(SceneListController.height(for: settings.app.scenes.count), room.height - 2 * margin))
+        .rounded(.down))
+  }
+
+  // MARK: Another scene
+
+  private func choose(_ scene: HeroScenes.Scene) {
+    hideSceneList()
+    guard scene.name != settings.scene.name else { return }
+    do { try show(scene) } catch { show(.note("\(error)"), for: 5) }
+  }
+
+  /// Shows another scene on the same phone, as it is set now. What was said of the scene when the program was started counts for that one
+  /// alone. Throws where the scene cannot start; the one before is left as it is then.
+  package func show(_ scene: HeroScenes.Scene) throws {
+    let options = scene.name == firstScene.scene.name ? firstScene.options : SceneOptions()
+    let next = try Session(
+      Request(scene: scene, options: options, device: settings.device, traits: stage.traits),
+      pictures: PictureLibrary(memory: DecodedMemory(byteLimit: 48 << 20)))
+    endTape()
+    stage.onNeedsFrame = nil
+    stage.onCompositionEnd = nil
+    window.endComposition()
+    settings.scene = scene
+    settings.options = options
+    session = next
+    (understudies, wayBack, lastRest) = (nil, nil, 0)
+    let speed = clock.speed
+    clock = SceneClock(start: now)
+    clock.setSpeed(speed, at: now)
+    stage.pace = clock.pace
+    attach()
+    stage.window.isKeyWindow = isFocused
+    window.setTitle("\(settings.app.name): \(scene.title)")
+    screenshots.title = "\(settings.app.name) \(scene.name)"
+    awaitsFirstFrame()
+    layoutWindow()
+  }
+
+  /// A tape is of one scene.
+  private func endTape() {
+    guard let writer = tape else { return }
+    writer.finish()
+    tape = nil
+    show(.note("The tape ends here: \(writer.fileName) is of \(settings.scene.title) alone"), for: 5)
+  }
+}
