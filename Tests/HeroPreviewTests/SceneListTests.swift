@@ -41,6 +41,9 @@ extension KeyTests {
 
     @Test func escapeLeavesEverythingAsItWas() async throws {
       try await withGalleryWindow { window in
+        // All of its pictures are painted.
+        try await window.eventually("it stood still") { $0.stage.pictures.isIdle && !$0.stage.needsFrame }
+        try await window.awaitBlanks(3)
         let before = window.picture()
         let session = window.preview.session
         for way in [["key", "Escape"], ["key", "ctrl+o"]] {

@@ -231,11 +231,7 @@ import Logging
   /// - Returns: whether anything was put; nil when nothing can be.
   private func putFrame(at time: DesktopTime) -> Bool? {
     if flash.needsFrame { stage.damageEverything() }
-    let listed = sceneList?.paint(at: time) ?? PixelRegion()
-    if sceneList?.showsWhatIsBelow(in: listed) == true {
-      stage.damageEverything()
-      backdropIsStale = true
-    }
+    sceneList?.update(to: time)
     stage.update(to: clock.sceneTime(at: time))
     if followsFocus, placement.panLimit != .zero, let focus = stage.window.keyboardFocus.map(stage.onScreen) {
       pan.show(placement.windowPixels(from: focus), placement: placement, window: windowSize)
@@ -250,6 +246,11 @@ import Logging
     let isFollowed = isMovingOn || hasMoved || flash.needsFrame
     hasMoved = false
     if isFollowed { window.requestTickEarly() }
+    let listed = sceneList?.paint() ?? PixelRegion()
+    if sceneList?.showsWhatIsBelow(in: listed) == true {
+      stage.damageEverything()
+      backdropIsStale = true
+    }
     var damage = PixelRegion()
     if backdropIsStale {
       backdropIsStale = false

@@ -84,9 +84,11 @@ import HeroX11
 
   // MARK: Painting
 
+  /// Takes in what has come, and moves on what moves.
+  func update(to moment: DesktopTime) { stage.update(to: time(at: moment)) }
+
   /// Brings its bitmap up to date, and returns what changed, in pixels of the window.
-  func paint(at moment: DesktopTime) -> PixelRegion {
-    stage.update(to: time(at: moment))
+  func paint() -> PixelRegion {
     guard let surface else { return PixelRegion() }
     return stage.paint(into: surface).offset(x: frame.x, y: frame.y)
   }
