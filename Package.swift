@@ -106,6 +106,8 @@ let package = Package(
       resources: [.copy("Tables")], swiftSettings: strict),
     // Shuts itself in as a worker does, and tries what must fail then.
     .target(name: "ConfinementProbe", dependencies: ["CWorker"], path: "Tests/ConfinementProbe"),
+    // What malloc tells, which Swift cannot ask.
+    .target(name: "AllocationProbe", path: "Tests/AllocationProbe"),
     .testTarget(
       name: "HeroWidgetsTests",
       dependencies: ["HeroWidgets", "HeroNetwork", "HeroMotion", "HeroTesting", "ConfinementProbe", "CPixels"],
@@ -139,7 +141,7 @@ let package = Package(
       dependencies: [
         "HeroDemos", "HeroReview", "HeroScenes", "HeroKit", "HeroFlight", "HeroMorph", "HeroWidgets", "HeroNetwork",
         "HeroMotion",
-        "HeroTesting",
+        "HeroTesting", "AllocationProbe",
       ],
       swiftSettings: strict),
     .testTarget(

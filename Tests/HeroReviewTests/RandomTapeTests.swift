@@ -29,8 +29,17 @@ import Testing
         phone.hold(from: start, to: end, over: 0.1)
         phone.cancelTouch(at: end)
       case 10, 11: phone.wheel(random.number(-400...400), at: random.point(in: screen))
-      case 12: phone.stage.appearance = phone.stage.appearance.toggled
-      case 13: phone.stage.resize(to: CGSize(width: random.number(260...700), height: random.number(300...800)))
+      case 12:
+        switch random.whole(0...2) {
+        case 0: phone.stage.appearance = phone.stage.appearance.toggled
+        case 1: phone.stage.layoutDirection = phone.stage.layoutDirection == .leftToRight ? .rightToLeft : .leftToRight
+        default: phone.stage.isReduceMotionEnabled.toggle()
+        }
+      case 13:
+        // On its side, half the time.
+        let turned = CGSize(width: phone.stage.size.height, height: phone.stage.size.width)
+        phone.stage.resize(
+          to: random.chance(0.5) ? turned : CGSize(width: random.number(260...700), height: random.number(300...800)))
       case 14: phone.headless.session.leave()
       case 15: phone.headless.turn(towardsUpper: random.chance(0.5))
       case 16: phone.stage.pace = random.chance(0.5) ? 1 : 0.25

@@ -42,10 +42,22 @@ public final class DrawingCache {
       return entries.values[index].surface
     }
     guard let made = make() else { return nil }
+    if uses >= nextSweep { sweep() }
     entries[key] = Entry(surface: made, lastUse: uses)
     byteCount += made.byteCount
     if byteCount > byteLimit { trim() }
     return made
+  }
+
+  /// Uses after which what was not among them goes, and after which that is looked for again. What flies is drawn at ever other places: most
+  /// of its bitmaps are never asked for a second time, and would stay until the cache is full.
+  private static let (memory, sweeps): (UInt64, UInt64) = (4096, 512)
+  private var nextSweep = DrawingCache.memory
+
+  private func sweep() {
+    nextSweep = uses + Self.sweeps
+    entries = entries.filter { $0.value.lastUse + Self.memory > uses }
+    byteCount = entries.values.reduce(0) { $0 + $1.surface.byteCount }
   }
 
   /// The same for what may be another in every frame: it is made when it is asked for the second time running, and nil until then.
