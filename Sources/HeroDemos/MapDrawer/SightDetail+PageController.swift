@@ -83,15 +83,14 @@ extension SightDetail {
     private static let margin: CGFloat = 18
     private let nameLabel: Label
     private let valueLabel: Label
-    private let separator = View()
+    private let isLast: Bool
 
     init(_ fact: Sight.Fact, isLast: Bool) {
       nameLabel = Label(fact.name, font: .preferredFont(.body), color: .secondaryLabel)
       valueLabel = Label(fact.value, font: .preferredFont(.body), alignment: .right)
+      self.isLast = isLast
       super.init()
-      separator.backgroundColor = .separator
-      separator.isHidden = isLast
-      for view in [nameLabel, valueLabel, separator] as [View] { addSubview(view) }
+      for view in [nameLabel, valueLabel] { addSubview(view) }
     }
 
     override func layoutSubviews() {
@@ -103,8 +102,16 @@ extension SightDetail {
         CGRect(x: bounds.width - Self.margin - value, y: y, width: value, height: height))
       nameLabel.frame = roundedToDevicePixels(
         CGRect(x: Self.margin, y: y, width: max(0, room - value - 12), height: height))
-      let hair = 1 / (stage?.deviceScale ?? 1)
-      separator.frame = CGRect(x: Self.margin, y: bounds.height - hair, width: room, height: hair)
+    }
+
+    /// As a list's rows do: a pixel of the device, or one that is painted where those are fewer.
+    override func draw(in canvas: Canvas) {
+      guard !isLast, let stage else { return }
+      let line = 1 / min(stage.deviceScale, stage.renderScale)
+      canvas.fill(
+        CGRect(
+          x: Self.margin, y: bounds.height - line, width: max(0, bounds.width - 2 * Self.margin), height: line),
+        .separator)
     }
   }
 }
