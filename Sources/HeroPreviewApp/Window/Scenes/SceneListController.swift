@@ -19,10 +19,12 @@ import HeroWidgets
 
   /// All in points.
   static let rowHeight: CGFloat = 106
-  private static let (barTop, side, bottom): (CGFloat, CGFloat, CGFloat) = (8, 16, 12)
+  private static let (barTop, bottom): (CGFloat, CGFloat) = (8, 12)
+  /// Room for the ring round the first row.
+  private static let ring: CGFloat = 5
   private static var barHeight: CGFloat { SearchBar.fieldHeight + 16 + barTop }
   /// As tall as all of `count` scenes are.
-  static func height(for count: Int) -> CGFloat { barHeight + CGFloat(count) * rowHeight + bottom }
+  static func height(for count: Int) -> CGFloat { barHeight + ring + CGFloat(count) * rowHeight + bottom }
 
   /// - Parameters:
   ///   - current: the name of the scene that is shown.
@@ -36,7 +38,7 @@ import HeroWidgets
       layout: SectionedLayout { _, _ in
         CollectionSection(
           .columns(spacing: .zero, count: { _ in 1 }, itemHeight: { _ in Self.rowHeight }),
-          insets: EdgeInsets(left: 12, bottom: Self.bottom, right: 12))
+          insets: EdgeInsets(top: Self.ring, left: 12, bottom: Self.bottom, right: 12))
       })
     title = "Scenes"
     collectionView.backgroundColor = .systemBackground
