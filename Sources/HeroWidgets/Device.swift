@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A phone or tablet as a screen: sizes in points, portrait (METRICS.md, section 1).
+/// A phone or tablet as a screen, and how it is held: sizes in points (METRICS.md, section 1).
 public struct Device: Sendable, Hashable {
   /// What is cut out of the screen.
   public enum Cutout: Sendable, Hashable {
@@ -16,25 +16,29 @@ public struct Device: Sendable, Hashable {
   /// In kebab-case, as `--device` takes it.
   public let name: String
   public let title: String
-  public let size: CGSize
+  /// Of the screen while it is held upright.
+  public let uprightSize: CGSize
   /// Pixels per point.
   public let scale: CGFloat
-  public let safeArea: EdgeInsets
-  public let statusBarHeight: CGFloat
+  private let uprightSafeArea: EdgeInsets
+  private let uprightStatusBarHeight: CGFloat
   /// Of the display's continuous corners.
   public let displayRadius: CGFloat
   public let cutout: Cutout
+  /// Upright unless it is turned.
+  public var orientation = InterfaceOrientation.portrait
 
+  /// Sizes, safe area and status bar are those of the device held upright.
   public init(
     name: String, title: String, size: CGSize, scale: CGFloat, safeArea: EdgeInsets, statusBarHeight: CGFloat,
     displayRadius: CGFloat, cutout: Cutout
   ) {
     self.name = name
     self.title = title
-    self.size = size
+    uprightSize = size
     self.scale = scale
-    self.safeArea = safeArea
-    self.statusBarHeight = statusBarHeight
+    uprightSafeArea = safeArea
+    uprightStatusBarHeight = statusBarHeight
     self.displayRadius = displayRadius
     self.cutout = cutout
   }
@@ -103,7 +107,36 @@ public struct Device: Sendable, Hashable {
   }
 
   /// Whether it is nothing but a rectangle of pixels.
-  public var isBare: Bool { statusBarHeight == 0 }
+  public var isBare: Bool { uprightStatusBarHeight == 0 }
 
-  public var isPad: Bool { min(size.width, size.height) >= 600 }
+  public var isPad: Bool { min(uprightSize.width, uprightSize.height) >= 600 }
+
+  // MARK: As it is held
+
+  /// The same device, held so.
+  public func turned(to orientation: InterfaceOrientation) -> Device {
+    var device = self
+    device.orientation = orientation
+    return device
+  }
+
+  /// Of the screen.
+  public var size: CGSize {
+    orientation.isLandscape ? CGSize(width: uprightSize.height, height: uprightSize.width) : uprightSize
+  }
+
+  /// Whether a phone lies on its side: its status bar is hidden then, and its top is one of the sides.
+  private var isPhoneOnItsSide: Bool { orientation.isLandscape && !isPad && !isBare }
+
+  /// A phone on its side gives as much of both sides as it gives at its top upright, and nothing at its top: but for one with a home
+  /// button, whose screen is a full rectangle, and gives nothing.
+  public var safeArea: EdgeInsets {
+    guard isPhoneOnItsSide else { return uprightSafeArea }
+    guard uprightSafeArea.bottom > 0 else { return .zero }
+    return EdgeInsets(left: uprightSafeArea.top, bottom: Self.bottomOnItsSide, right: uprightSafeArea.top)
+  }
+  private static let bottomOnItsSide: CGFloat = 21
+
+  /// 0 where there is none.
+  public var statusBarHeight: CGFloat { isPhoneOnItsSide ? 0 : uprightStatusBarHeight }
 }

@@ -159,6 +159,13 @@ package final class X11Window {
     display.flush()
   }
 
+  /// Asks for another size, in pixels, 1…16,384 a side. Window managers may give another, or none: `resized()` tells.
+  package func requestSize(_ size: PixelSize) {
+    guard !isClosed, !display.isLost else { return }
+    let size = Self.clamped(size)
+    XResizeWindow(display.handle, identifier, UInt32(size.width), UInt32(size.height))
+  }
+
   package func setPointerShape(_ shape: PointerShape) {
     guard shape != self.shape, !isClosed, !display.isLost else { return }
     self.shape = shape

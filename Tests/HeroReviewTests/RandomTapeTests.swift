@@ -36,10 +36,12 @@ import Testing
         default: phone.stage.isReduceMotionEnabled.toggle()
         }
       case 13:
-        // On its side, half the time.
-        let turned = CGSize(width: phone.stage.size.height, height: phone.stage.size.width)
-        phone.stage.resize(
-          to: random.chance(0.5) ? turned : CGSize(width: random.number(260...700), height: random.number(300...800)))
+        // Held another way, half the time.
+        if random.chance(0.5) {
+          phone.headless.screen.turn(to: InterfaceOrientation.allCases.randomElement(using: &random) ?? .portrait)
+        } else {
+          phone.stage.resize(to: CGSize(width: random.number(260...700), height: random.number(300...800)))
+        }
       case 14: phone.headless.session.leave()
       case 15: phone.headless.turn(towardsUpper: random.chance(0.5))
       case 16: phone.stage.pace = random.chance(0.5) ? 1 : 0.25

@@ -27,6 +27,12 @@ import Testing
     phone.advance(0.07)
     try look()
     phone.settle()
+    // Half-way round.
+    phone.advance(0.02)
+    phone.headless.screen.turn(to: .landscapeLeft)
+    phone.advance(0.2)
+    try look()
+    phone.settle()
     // Under an alert nothing scrolls, and what comes at one time is shown together.
     phone.advance(0.02)
     phone.stage.appearance = .dark
@@ -66,7 +72,8 @@ import Testing
       let picture = try #require(replay.session.picture())
       expectPicture(picture, matches: moment.picture, "\(name) at \(moment.time) from its tape")
     }
-    #expect(moments.count == 4 && replay.session.stage.appearance == .dark)
+    #expect(moments.count == 5 && replay.session.screen.device.orientation == .landscapeLeft)
+    #expect(replay.session.stage.appearance == .dark)
   }
 
   /// Two ways back into a flight: through the tape again, and what the flight itself remembers. They are one.

@@ -27,6 +27,60 @@ struct ShellTests {
     if device.displayRadius > 0 { #expect(surface.color(x: left + inset, y: top + inset).alpha == 1) }
   }
 
+  /// Turned with it, to a pixel: metal, buttons and hole.
+  @Test(arguments: Device.all, [InterfaceOrientation.landscapeLeft, .landscapeRight])
+  func theBezelTurnsWithThePhone(_ device: Device, _ orientation: InterfaceOrientation) throws {
+    func drawn(_ bezel: PhoneBezel) throws -> Surface {
+      let surface = try #require(
+        Surface(width: Int(bezel.size.width * 2), height: Int(bezel.size.height * 2), format: .translucent))
+      bezel.draw(in: Canvas(surface: surface, scale: 2))
+      return surface
+    }
+    let (upright, turned) = (PhoneBezel(device: device), PhoneBezel(device: device.turned(to: orientation)))
+    #expect(turned.size == CGSize(width: upright.size.height, height: upright.size.width))
+    let (before, after) = (try drawn(upright), try drawn(turned))
+    var worst = 0.0
+    for y in stride(from: 0, to: after.height, by: 3) {
+      for x in stride(from: 0, to: after.width, by: 3) {
+        let (column, row) =
+          orientation == .landscapeRight ? (before.width - 1 - y, x) : (y, before.height - 1 - x)
+        let (here, there) = (after.color(x: x, y: y), before.color(x: column, y: row))
+        worst = max(worst, abs(here.alpha - there.alpha), abs(here.red * here.alpha - there.red * there.alpha))
+      }
+    }
+    // Cairo's edges are a little finer down than across.
+    #expect(worst < 0.12)
+    let hole = CGRect(
+      x: turned.insets.left, y: turned.insets.top, width: upright.device.size.height, height: upright.device.size.width)
+    #expect(after.color(x: Int(hole.midX * 2), y: Int(hole.midY * 2)).alpha == 0)
+  }
+
+  /// METRICS.md, section 1: what it gives of its top upright it gives at both sides.
+  @Test func aPhoneOnItsSideGivesItsSides() {
+    for device in Device.all {
+      for orientation in [InterfaceOrientation.landscapeLeft, .landscapeRight] {
+        let turned = device.turned(to: orientation)
+        #expect(turned.size == CGSize(width: device.size.height, height: device.size.width))
+        #expect(turned.turned(to: .portrait) == device && turned != device)
+        let safe = turned.safeArea
+        switch device.cutout {
+        case .none: #expect(safe == device.safeArea && turned.statusBarHeight == device.statusBarHeight)
+        case .homeButton: #expect(safe == .zero && turned.statusBarHeight == 0)
+        case .notch, .island:
+          #expect(safe == EdgeInsets(left: device.safeArea.top, bottom: 21, right: device.safeArea.top))
+          #expect(turned.statusBarHeight == 0)
+        }
+      }
+    }
+    // A quarter turn at a time, and never upside down.
+    #expect(InterfaceOrientation.portrait.turnedLeft == .landscapeRight)
+    #expect(InterfaceOrientation.portrait.turnedRight == .landscapeLeft)
+    for orientation in InterfaceOrientation.allCases {
+      #expect(orientation.turnedLeft.turnedLeft == .landscapeRight)
+      #expect(orientation.inMirror.turnedLeft == orientation.turnedRight.inMirror)
+    }
+  }
+
   @Test func aBareScreenHasNone() throws {
     let bezel = PhoneBezel(device: .bare(CGSize(width: 100, height: 50)))
     #expect(bezel.insets == .zero && bezel.size == CGSize(width: 100, height: 50))

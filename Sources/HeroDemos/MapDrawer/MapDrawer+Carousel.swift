@@ -29,7 +29,12 @@ extension MapDrawer {
       return card.focusTarget
     }
 
-    override func layoutSubviews() { carousel.map { Self.lay($0, in: bounds) } }
+    /// From one side of the drawer to the other, whatever the list leaves free there.
+    override func layoutSubviews() {
+      guard let carousel else { return }
+      let whole = superview.map { $0.convert($0.bounds, to: self) } ?? bounds
+      Self.lay(carousel, in: CGRect(x: whole.minX, y: 0, width: whole.width, height: bounds.height))
+    }
 
     /// A card stays in the middle, however wide the row becomes.
     private static func lay(_ carousel: CollectionView, in bounds: CGRect) {

@@ -88,10 +88,11 @@ import HeroWidgets
     let safe = stage?.safeAreaInsets ?? .zero
     let side: CGFloat = bounds.width >= 414 ? 20 : 16
     closeButton.frame = CGRect(
-      x: side, y: max(safe.top, 12), width: Button.discSide, height: Button.discSide)
+      x: safe.left + side, y: max(safe.top, 12), width: Button.discSide, height: Button.discSide)
     header.frame = CGRect(x: 0, y: 0, width: bounds.width, height: PhotoDetailController.headerHeight)
-    let width = max(1, min(bounds.width - 2 * side, PhotoDetailPage.textWidth))
-    let x = max(side, (bounds.width - width) / 2)
+    let room = max(1, bounds.width - safe.left - safe.right - 2 * side)
+    let width = min(room, PhotoDetailPage.textWidth)
+    let x = safe.left + side + (room - width) / 2
     var y = header.frame.maxY + 18
     func place(_ label: Label, gap: CGFloat) {
       let size = label.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude))

@@ -72,7 +72,7 @@ struct BenchCommand: ParsableCommand {
       let preview = try PreviewWindow(
         .init(
           app: .current, scene: shown, options: scene.options,
-          device: scene.device.device,
+          device: scene.heldDevice,
           traits: scene.traits,
           scale: scale.pixelsPerPoint, showsBezel: bezel, fitsMonitor: false))
       if let page { try preview.screen.controller.openPage(page) }

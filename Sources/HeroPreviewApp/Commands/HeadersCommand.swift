@@ -72,6 +72,9 @@ struct HeadersCommand: ParsableCommand {
     completion: .list(DeviceName.names), transform: DeviceName.init(argument:))
   var device = DeviceName(device: .standard)
 
+  @Option(help: "How the device is held: portrait, or landscape with its top on the left.")
+  var orientation: OrientationArgument = .portrait
+
   @Option(
     parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
@@ -108,7 +111,7 @@ struct HeadersCommand: ParsableCommand {
     probe.dimming = dimming
     probe.isLightModeOnly = lightOnly
     probe.turnsOpaque = collapsedOpaque
-    probe.device = device.device
+    probe.device = device.device.turned(to: orientation.interfaceOrientation)
     probe.appearance = appearance
     return probe
   }

@@ -37,7 +37,7 @@ struct Run: ParsableCommand {
 
   func validate() throws {
     guard let fixed = scale.pixelsPerPoint else { return }
-    let size = WindowPlacement.windowSize(device: scene.device.device, showsBezel: bezel, scale: fixed)
+    let size = WindowPlacement.windowSize(device: scene.heldDevice, showsBezel: bezel, scale: fixed)
     guard max(size.width, size.height) > CGFloat(X11Window.largestSide) else { return }
     throw ValidationError(
       "The window would have \(Int(size.width)) × \(Int(size.height)) pixels, and \(X11Window.largestSide) a side is the most: take a smaller --scale or --device."
@@ -55,7 +55,7 @@ struct Run: ParsableCommand {
     let window = try onMainActor {
       let window = try PreviewWindow(
         .init(
-          app: .current, scene: scene.scene, options: scene.options, device: scene.device.device,
+          app: .current, scene: scene.scene, options: scene.options, device: scene.heldDevice,
           traits: scene.traits,
           scale: scale.pixelsPerPoint, showsBezel: bezel))
       if let tape { try window.write(tape: tape.url) }

@@ -22,6 +22,9 @@ struct SceneArguments: ParsableArguments {
     completion: .list(DeviceName.names), transform: DeviceName.init(argument:))
   var device = DeviceName(device: .standard)
 
+  @Option(help: "How the device is held: portrait, or landscape with its top on the left.")
+  var orientation: OrientationArgument = .portrait
+
   @Option(help: "light or dark.")
   var appearance: Appearance = .light
 
@@ -103,6 +106,9 @@ struct SceneArguments: ParsableArguments {
       settings: settings + shortSettings)
   }
 
+  /// The device, held as was asked for.
+  var heldDevice: Device { device.device.turned(to: orientation.interfaceOrientation) }
+
   var traits: TraitCollection {
     TraitCollection(
       appearance: appearance, layoutDirection: isRightToLeft ? .rightToLeft : .leftToRight,
@@ -119,7 +125,7 @@ struct SceneArguments: ParsableArguments {
 
   func request(scale: ScaleArgument, page: PageArguments? = nil) -> Request {
     Request(
-      scene: scene, options: options, device: device.device, traits: traits, scale: scale.pixelsPerPoint,
+      scene: scene, options: options, device: heldDevice, traits: traits, scale: scale.pixelsPerPoint,
       page: page?.page, offset: page?.offset)
   }
 }
@@ -193,6 +199,13 @@ struct DeviceName: CustomStringConvertible {
 
   var description: String { device.name }
   static var names: [String] { Device.all.map(\.name) }
+}
+
+/// How a device is held.
+enum OrientationArgument: String, ExpressibleByArgument, CaseIterable {
+  case portrait, landscape
+
+  var interfaceOrientation: InterfaceOrientation { self == .portrait ? .portrait : .landscapeRight }
 }
 
 /// Two whole numbers above 0 with an x between them.

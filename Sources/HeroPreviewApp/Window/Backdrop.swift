@@ -4,10 +4,16 @@ import HeroWidgets
 
 /// What stands around the phone's screen in the window: the desk, the phone, and the screen's rounded corners.
 @MainActor final class Backdrop {
-  private let bezel: PhoneBezel
+  private(set) var bezel: PhoneBezel
   private var corners: [(bitmap: Surface, place: PixelRect)] = []
 
   init(device: Device) { bezel = PhoneBezel(device: device) }
+
+  /// The phone is held so from now on.
+  var device: Device {
+    get { bezel.device }
+    set { bezel = PhoneBezel(device: newValue) }
+  }
 
   /// Paints the desk and the phone over all of `surface`; the screen's pixels are left to the stage.
   func paint(into surface: Surface, placement: WindowPlacement, appearance: Appearance) {

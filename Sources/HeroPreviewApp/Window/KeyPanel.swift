@@ -41,6 +41,7 @@ import HeroWidgets
       rows: [
         ("Ctrl O", "show all scenes, and open one of them"), ("S", "take a screenshot"), ("D", "light or dark"),
         ("Shift R", "reduce motion, or not"),
+        ("Ctrl Left, Right", "turn the phone on its side, or upright"),
         ("Shift L", "read from right to left, or not"),
         ("Shift Arrows", "move a phone larger than the window, as does the wheel or a drag beside the screen"),
         ("?", "show these keys"), ("Q", "quit"),

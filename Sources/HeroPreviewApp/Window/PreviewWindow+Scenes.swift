@@ -56,9 +56,9 @@ extension PreviewWindow {
     list.begin()
     sceneList = pane
     scenePictures.onPicture = { [weak list] in list?.pictureCame(of: $0) }
-    let (small, large) = (SceneCell.thumbnail, settings.device.size)
+    let (small, large) = (SceneCell.thumbnail, screen.device.size)
     let scale = max(small.width / large.width, small.height / large.height) * desktopScale
-    scenePictures.make(scenes, for: ScenePictures.Look(device: settings.device, traits: stage.traits, scale: scale))
+    scenePictures.make(scenes, for: ScenePictures.Look(device: screen.device, traits: stage.traits, scale: scale))
     repaintAll()
   }
 
@@ -102,7 +102,7 @@ extension PreviewWindow {
   package func show(_ scene: HeroScenes.Scene) throws {
     let options = scene.name == firstScene.scene.name ? firstScene.options : SceneOptions()
     let next = try Session(
-      Request(scene: scene, options: options, device: settings.device, traits: stage.traits),
+      Request(scene: scene, options: options, device: screen.device, traits: stage.traits),
       pictures: PictureLibrary(memory: DecodedMemory(byteLimit: 48 << 20)))
     endTape()
     stage.onNeedsFrame = nil

@@ -33,11 +33,20 @@ extension PreviewWindow {
     }
   }
 
+  private static func size(of monitors: [PixelRect]) -> CGSize {
+    monitors.first.map { CGSize(width: $0.width, height: $0.height) } ?? CGSize(width: 1280, height: 800)
+  }
+
+  /// What panels and title bars leave of the monitor.
+  static func room(on monitors: [PixelRect]) -> CGSize {
+    let monitor = size(of: monitors)
+    return CGSize(width: (monitor.width * 0.96).rounded(), height: (monitor.height * 0.9).rounded())
+  }
+
   /// As large as the scale asks for, if the monitor holds it; with `auto` the largest that the monitor holds, at most the device's own scale.
   static func firstSize(_ settings: Settings, monitors: [PixelRect], desktopScale: CGFloat) -> CGSize {
-    let monitor = monitors.first.map { CGSize(width: $0.width, height: $0.height) } ?? CGSize(width: 1280, height: 800)
-    // Panels and title bars take their part.
-    let room = CGSize(width: (monitor.width * 0.96).rounded(), height: (monitor.height * 0.9).rounded())
+    let monitor = size(of: monitors)
+    let room = room(on: monitors)
     if let scale = settings.scale {
       let size = WindowPlacement.windowSize(
         device: settings.device, showsBezel: settings.showsBezel, scale: scale, desktopScale: desktopScale)

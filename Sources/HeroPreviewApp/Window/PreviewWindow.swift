@@ -33,7 +33,10 @@ import Logging
   /// Asked when the window is to be closed.
   package var onClose: () -> Void = { exit(0) }
 
-  private var placement: WindowPlacement
+  private(set) var placement: WindowPlacement
+  /// How the phone is held once the window has the size for it.
+  var dueOrientation: InterfaceOrientation?
+  var turnTimer: (any DispatchSourceTimer)?
   private var translation: InputTranslation
   private let backdrop: Backdrop
   let headsUp = HeadsUp()
@@ -90,7 +93,8 @@ import Logging
       icon: settings.app.icons.compactMap(WindowIcon.init(pngFile:)))
     backdrop = Backdrop(device: settings.device)
     screenshots = Screenshots(title: "\(settings.app.name) \(settings.scene.name)")
-    placement = PreviewWindow.place(settings, in: window, desktopScale: desktopScale, pan: .zero)
+    placement = PreviewWindow.place(
+      settings, settings.device, in: window, desktopScale: desktopScale, pan: .zero)
     translation = InputTranslation(placement: placement)
     window.delegate = self
     screenshots.stage = { [weak self] in self?.stage }
@@ -132,10 +136,10 @@ import Logging
   }
 
   private static func place(
-    _ settings: Settings, in window: X11Window, desktopScale: CGFloat, pan: CGPoint
+    _ settings: Settings, _ device: Device, in window: X11Window, desktopScale: CGFloat, pan: CGPoint
   ) -> WindowPlacement {
     WindowPlacement(
-      device: settings.device, showsBezel: settings.showsBezel, scale: settings.scale.map { .fixed($0) } ?? .auto,
+      device: device, showsBezel: settings.showsBezel, scale: settings.scale.map { .fixed($0) } ?? .auto,
       window: CGSize(width: window.size.width, height: window.size.height), desktopScale: desktopScale,
       pan: pan)
   }
@@ -165,8 +169,9 @@ import Logging
   }
 
   private func placePhone() {
+    backdrop.device = screen.device
     placement = PreviewWindow.place(
-      settings, in: window, desktopScale: CGFloat(window.scaleFactor), pan: pan.offset)
+      settings, screen.device, in: window, desktopScale: CGFloat(window.scaleFactor), pan: pan.offset)
     translation.placement = placement
   }
 
@@ -233,6 +238,8 @@ import Logging
     if flash.needsFrame { stage.damageEverything() }
     sceneList?.update(to: time)
     stage.update(to: clock.sceneTime(at: time))
+    // A hand turned it, or another moment of the scene is on show.
+    if backdrop.device != screen.device { layoutWindow() }
     if followsFocus, placement.panLimit != .zero, let focus = stage.window.keyboardFocus.map(stage.onScreen) {
       pan.show(placement.windowPixels(from: focus), placement: placement, window: windowSize)
       panned()
@@ -304,6 +311,7 @@ import Logging
 
   package func resized() {
     layoutWindow()
+    turnAsPlanned()
     sayThatItPans()
   }
 

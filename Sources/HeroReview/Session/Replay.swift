@@ -40,7 +40,7 @@ public import HeroWidgets
     var recipe = tape.recipe
     if let timing = changes.timing { recipe.options.timing = timing }
     if let device = changes.device {
-      recipe.device = device
+      recipe.device = device.turned(to: recipe.device.orientation)
       recipe.scale = nil
     }
     if let appearance = changes.appearance { recipe.traits.appearance = appearance }
@@ -115,6 +115,7 @@ public import HeroWidgets
     case .reduceMotion(let isEnabled): stage.isReduceMotionEnabled = isEnabled
     case .layoutDirection(let direction): stage.layoutDirection = direction
     case .size(let size, let insets): if changes.device == nil { stage.resize(to: size, safeAreaInsets: insets) }
+    case .orientation(let orientation, _, _): session.screen.turn(to: orientation)
     case .keyWindow(let isKey): stage.window.isKeyWindow = isKey
     case .pace(let pace): stage.pace = pace
     case .pasted(let text, let name, let atOnce): stage.take(.pasted(text, from: name, atOnce: atOnce))

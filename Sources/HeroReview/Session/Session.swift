@@ -106,6 +106,8 @@ public import HeroWidgets
     case .reduceMotion(let isEnabled): append(.reduceMotion(isEnabled), at: now)
     case .layoutDirection(let direction): append(.layoutDirection(direction), at: now)
     case .size(let size, let insets): append(.size(size, safeAreaInsets: insets), at: now)
+    case .orientation(let orientation, let size, let insets):
+      append(.orientation(orientation, size: size, safeAreaInsets: insets), at: now)
     case .keyWindow(let isKey): append(.keyWindow(isKey), at: now)
     case .pace(let pace): append(.pace(pace), at: now)
     case .pasted(let text, let name, let atOnce): append(.pasted(text, from: name, atOnce: atOnce), at: now)

@@ -35,6 +35,7 @@ public struct Tape: Sendable {
     case reduceMotion(Bool)
     case layoutDirection(UserInterfaceLayoutDirection)
     case size(CGSize, safeAreaInsets: EdgeInsets)
+    case orientation(InterfaceOrientation, size: CGSize, safeAreaInsets: EdgeInsets)
     case keyWindow(Bool)
     case pace(Double)
     case pasted(String?, from: PasteboardName, atOnce: Bool)

@@ -19,6 +19,8 @@ struct TapeLine: Codable {
   var appearance: String?
   var reduceMotion: Bool?
   var layoutDirection: String?
+  /// How the screen is held from now on, with its size.
+  var orientation: String?
   var size: SizeMembers?
   var focus: Bool?
   var pace: Double?
@@ -86,10 +88,10 @@ extension TapeLine {
     case .appearance(let appearance): self.appearance = appearance.rawValue
     case .reduceMotion(let isEnabled): reduceMotion = isEnabled
     case .layoutDirection(let direction): layoutDirection = direction.rawValue
-    case .size(let size, let insets):
-      self.size = SizeMembers(
-        width: size.width, height: size.height, top: insets.top, left: insets.left, bottom: insets.bottom,
-        right: insets.right)
+    case .size(let size, let insets): self.size = SizeMembers(size, insets)
+    case .orientation(let orientation, let size, let insets):
+      self.orientation = orientation.rawValue
+      self.size = SizeMembers(size, insets)
     case .keyWindow(let isKey): focus = isKey
     case .pace(let pace): self.pace = pace
     case .pasted(let text, let name, let atOnce): paste = PasteMembers(from: name, text: text, atOnce: atOnce)
@@ -172,12 +174,11 @@ extension TapeLine {
     if let direction = try layoutDirection.map({ try Self.word($0, UserInterfaceLayoutDirection.self) }) {
       return .layoutDirection(direction)
     }
-    if let size {
-      return .size(
-        CGSize(width: try Self.side(size.width), height: try Self.side(size.height)),
-        safeAreaInsets: EdgeInsets(
-          top: try Self.number(size.top, in: 0...8000), left: try Self.number(size.left, in: 0...8000),
-          bottom: try Self.number(size.bottom, in: 0...8000), right: try Self.number(size.right, in: 0...8000)))
+    if let screen = try size?.checked() {
+      guard let orientation = try orientation.map({ try Self.word($0, InterfaceOrientation.self) }) else {
+        return .size(screen.size, safeAreaInsets: screen.insets)
+      }
+      return .orientation(orientation, size: screen.size, safeAreaInsets: screen.insets)
     }
     if let focus { return .keyWindow(focus) }
     if let pace { return .pace(Double(try Self.number(CGFloat(pace), in: 0...1000))) }
@@ -237,7 +238,7 @@ extension TapeLine {
     return value
   }
 
-  private static func side(_ value: CGFloat) throws -> CGFloat { try number(value, in: 1...8000) }
+  fileprivate static func side(_ value: CGFloat) throws -> CGFloat { try number(value, in: 1...8000) }
 
   private static func point(_ numbers: [CGFloat]) throws -> CGPoint {
     guard numbers.count == 2 else { throw TapeLineError(description: "a place is two numbers, in points") }
@@ -250,6 +251,22 @@ extension TapeLine {
       throw TapeLineError(description: "“\(text)” is none of \(known)")
     }
     return word
+  }
+}
+
+extension TapeLine.SizeMembers {
+  fileprivate init(_ size: CGSize, _ insets: EdgeInsets) {
+    self.init(
+      width: size.width, height: size.height, top: insets.top, left: insets.left, bottom: insets.bottom,
+      right: insets.right)
+  }
+
+  fileprivate func checked() throws -> (size: CGSize, insets: EdgeInsets) {
+    func inset(_ value: CGFloat) throws -> CGFloat { try TapeLine.number(value, in: 0...8000) }
+    return (
+      CGSize(width: try TapeLine.side(width), height: try TapeLine.side(height)),
+      EdgeInsets(top: try inset(top), left: try inset(left), bottom: try inset(bottom), right: try inset(right))
+    )
   }
 }
 

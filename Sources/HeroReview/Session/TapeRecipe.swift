@@ -10,6 +10,8 @@ struct TapeRecipe: Codable {
   var version: Int
   var scene: String
   var device: String
+  /// nil: upright.
+  var orientation: InterfaceOrientation?
   var appearance: String
   var layoutDirection: UserInterfaceLayoutDirection?
   var reduceMotion: Bool?
@@ -31,6 +33,7 @@ struct TapeRecipe: Codable {
     version = Self.version
     scene = recipe.scene.name
     device = recipe.device.name
+    orientation = recipe.device.orientation == .portrait ? nil : recipe.device.orientation
     let traits = recipe.traits
     appearance = traits.appearance.rawValue
     layoutDirection = traits.layoutDirection == .leftToRight ? nil : traits.layoutDirection
@@ -74,7 +77,7 @@ struct TapeRecipe: Codable {
       options: SceneOptions(
         images: options.images.map { URL(fileURLWithPath: $0, isDirectory: true) }, timing: timing,
         preset: options.preset, settings: settings),
-      device: device,
+      device: device.turned(to: orientation ?? .portrait),
       traits: TraitCollection(
         appearance: appearance, layoutDirection: layoutDirection ?? .leftToRight,
         isReduceMotionEnabled: reduceMotion ?? false),

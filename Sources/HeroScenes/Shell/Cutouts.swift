@@ -45,8 +45,15 @@ import HeroWidgets
 
 /// The bar at the bottom edge: dark in light surroundings, light in dark ones.
 @MainActor final class HomeIndicatorView: View {
-  init(isPad: Bool) {
-    super.init(frame: CGRect(x: 0, y: 0, width: isPad ? 315 : 134, height: 5))
+  static let height: CGFloat = 5
+  /// Points to the screen's lower edge.
+  static let gap: CGFloat = 8
+
+  /// In points. That of a phone on its side was read from nothing: it is our guess.
+  static func width(on device: Device) -> CGFloat { device.isPad ? 315 : device.orientation.isLandscape ? 209 : 134 }
+
+  init() {
+    super.init()
     cornerRadius = 2.5
     isUserInteractionEnabled = false
     backgroundColor = Color(light: RGBA(red: 0, green: 0, blue: 0), dark: RGBA(red: 1, green: 1, blue: 1))

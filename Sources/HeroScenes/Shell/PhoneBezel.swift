@@ -14,8 +14,19 @@ public struct PhoneBezel: Sendable {
   /// How far the buttons stand out, in points.
   private let buttonDepth: CGFloat = 2.5
 
-  /// Room around the screen, in points; nothing on a bare screen.
+  /// Room around the screen, in points, as the device is held; nothing on a bare screen.
   public var insets: EdgeInsets {
+    let upright = uprightInsets
+    return switch device.orientation {
+    case .portrait: upright
+    case .landscapeLeft:
+      EdgeInsets(top: upright.left, left: upright.bottom, bottom: upright.right, right: upright.top)
+    case .landscapeRight:
+      EdgeInsets(top: upright.right, left: upright.top, bottom: upright.left, right: upright.bottom)
+    }
+  }
+
+  private var uprightInsets: EdgeInsets {
     if device.isBare { return .zero }
     let side = border + metal + buttonDepth
     let chin: CGFloat = device.cutout == .homeButton ? 96 : border + metal
@@ -31,14 +42,38 @@ public struct PhoneBezel: Sendable {
       width: device.size.width + insets.left + insets.right, height: device.size.height + insets.top + insets.bottom)
   }
 
+  /// The same device held upright: what is drawn, before it is turned.
+  private var upright: PhoneBezel { PhoneBezel(device: device.turned(to: .portrait)) }
+
+  /// The screen of the whole phone.
+  private var screen: CGRect { CGRect(origin: CGPoint(x: insets.left, y: insets.top), size: device.size) }
+
+  /// Runs `body` where the phone held upright lies as this one is held.
+  private func turned(_ canvas: Canvas, _ body: (PhoneBezel) -> Void) {
+    let (upright, size) = (upright, size)
+    canvas.saved {
+      switch device.orientation {
+      case .portrait: break
+      case .landscapeLeft:
+        canvas.concatenate(AffineTransform(m11: 0, m12: 1, m21: -1, m22: 0, tX: size.width, tY: 0))
+      case .landscapeRight:
+        canvas.concatenate(AffineTransform(m11: 0, m12: -1, m21: 1, m22: 0, tX: 0, tY: size.height))
+      }
+      body(upright)
+    }
+  }
+
   /// Draws the phone with a hole for the screen at (`insets.left`, `insets.top`): drawn over a screen, it rounds the
   /// screen's corners.
   public func draw(in canvas: Canvas) {
     if device.isBare { return }
+    turned(canvas) { $0.drawUpright(in: canvas) }
+  }
+
+  private func drawUpright(in canvas: Canvas) {
+    let (size, screen) = (size, screen)
     let body = CGRect(origin: .zero, size: size).inset(dx: buttonDepth, dy: 0)
     let inner = body.inset(dx: metal, dy: metal)
-    let screen = CGRect(
-      x: insets.left, y: insets.top, width: device.size.width, height: device.size.height)
     let radius = cornerRadius
     let hole = Path(roundedRect: screen, cornerRadius: device.displayRadius, curve: .continuous)
     canvas.saved {
@@ -70,9 +105,7 @@ public struct PhoneBezel: Sendable {
   /// nothing pale shine through where both end within a pixel.
   public func drawGlass(in canvas: Canvas) {
     if device.isBare { return }
-    let screen = CGRect(
-      x: insets.left, y: insets.top, width: device.size.width, height: device.size.height
-    ).inset(dx: -1, dy: -1)
+    let screen = screen.inset(dx: -1, dy: -1)
     let radius = device.displayRadius > 0 ? device.displayRadius + 1 : 0
     canvas.fill(
       Path(roundedRect: screen, cornerRadius: radius, curve: .continuous), Self.glass)

@@ -3,7 +3,14 @@ import HeroWidgets
 
 /// Clock on the left; signal, Wi-Fi and battery on the right; on a line with the island's middle.
 @MainActor final class StatusBarView: View {
-  private let device: Device
+  /// Held as it is; on its side a phone shows none.
+  var device: Device {
+    didSet {
+      guard device != oldValue else { return }
+      isHidden = device.statusBarHeight == 0
+      setNeedsDisplay()
+    }
+  }
   /// 0 shows dark marks, 1 light ones; between them both mix.
   private var lightness: Double = 0 { didSet { if lightness != oldValue { setNeedsDisplay() } } }
   private var fade: DisplayLink?
@@ -17,6 +24,7 @@ import HeroWidgets
   init(device: Device) {
     self.device = device
     super.init()
+    isHidden = device.statusBarHeight == 0
     isUserInteractionEnabled = false
     accessibilityRole = .text
     accessibilityLabel = StatusBarView.clock

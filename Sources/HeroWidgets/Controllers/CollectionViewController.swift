@@ -19,6 +19,14 @@ public import Foundation
 
   override open var contentScrollView: ScrollView? { collectionView }
 
+  /// The screen's sides are kept free, as a navigation controller keeps them.
+  override open func viewDidLayoutSubviews() {
+    guard navigationController == nil else { return }
+    let safeArea = safeAreaInsets
+    (collectionView.barInset.left, collectionView.barInset.right) = (safeArea.left, safeArea.right)
+    collectionView.layoutIfNeeded()
+  }
+
   override open func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
     if clearsSelectionOnViewWillAppear { collectionView.selectItem(at: nil, animated: animated) }

@@ -75,7 +75,9 @@ import HeroMotion
       followed?.barObserver = { [weak self] in self?.follow() }
       followed?.barTarget = { [weak self] in self?.restingOffset(for: $0) ?? $0 }
     }
-    followed?.barInset = EdgeInsets(top: metrics.contentTop, bottom: metrics.safeArea.bottom)
+    var inset = metrics.safeArea
+    inset.top = metrics.contentTop
+    followed?.barInset = inset
     background.frame = CGRect(x: 0, y: 0, width: bounds.width, height: metrics.fadeBottom)
     background.pageColor = followed?.backgroundColor ?? controller.view.backgroundColor ?? .systemBackground
     follow()

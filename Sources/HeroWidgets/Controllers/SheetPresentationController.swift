@@ -71,11 +71,16 @@ import HeroMotion
     container.isLeaving = false
     container.frame = bounds
     laidOutSize = bounds.size
-    container.panel.safeArea = EdgeInsets(
-      top: container.panel.safeArea.top, left: safeArea.left, bottom: safeArea.bottom, right: safeArea.right)
+    takeEdges(safeArea)
     container.panel.hold(page)
     height.place(at: 0)
     layout()
+  }
+
+  /// Below and beside the page the screen's edges are the sheet's.
+  private func takeEdges(_ safeArea: EdgeInsets) {
+    container.panel.safeArea = EdgeInsets(
+      top: container.panel.safeArea.top, left: safeArea.left, bottom: safeArea.bottom, right: safeArea.right)
   }
 
   /// Lets go of the page, which has left.
@@ -160,6 +165,7 @@ import HeroMotion
   // MARK: Layout
 
   private func layout() {
+    stage.map { takeEdges($0.safeAreaInsets) }
     let bounds = container.bounds
     if let laidOutSize, laidOutSize != bounds.size, container.superview != nil {
       self.laidOutSize = bounds.size

@@ -14,6 +14,8 @@ public enum Intake: Sendable {
   case reduceMotion(Bool)
   case layoutDirection(UserInterfaceLayoutDirection)
   case size(CGSize, safeAreaInsets: EdgeInsets)
+  /// The screen is held another way, and has another size.
+  case orientation(InterfaceOrientation, size: CGSize, safeAreaInsets: EdgeInsets)
   /// Whether the desktop gives the window the keyboard.
   case keyWindow(Bool)
   case pace(Double)
@@ -68,6 +70,7 @@ extension Stage {
     case .reduceMotion(let isEnabled): isReduceMotionEnabled = isEnabled
     case .layoutDirection(let direction): layoutDirection = direction
     case .size(let size, let insets): resize(to: size, safeAreaInsets: insets)
+    case .orientation(let orientation, let size, let insets): turn(to: orientation, size: size, safeAreaInsets: insets)
     case .keyWindow(let isKey): window.isKeyWindow = isKey
     case .pace(let pace): self.pace = pace
     case .pasted(let text, let name, _): pasteDesk.answer(text, from: name)

@@ -53,6 +53,8 @@ public import Logging
   }
   /// What the device's edges take from the screen.
   public private(set) var safeAreaInsets: EdgeInsets
+  /// How the device is held. Sizes and places are those of the screen as it is held.
+  public internal(set) var orientation: InterfaceOrientation
 
   public let drawingCache = DrawingCache()
   public let pictures: PictureLibrary
@@ -78,6 +80,9 @@ public import Logging
   /// Told when a view keeps or drops by itself what an input method is still composing in it, so that the method forgets it.
   public var onCompositionEnd: (() -> Void)?
 
+  /// Told when the screen is held another way, in the middle of `turn(to:size:safeAreaInsets:)`.
+  public var onTurn: ((InterfaceOrientation) -> Void)?
+
   /// Told when the page in front may want another status bar, with the seconds the change may take.
   public var onStatusBarChange: ((StatusBarStyle, Double) -> Void)?
 
@@ -94,9 +99,10 @@ public import Logging
 
   public init(
     size: CGSize, deviceScale: CGFloat, renderScale: CGFloat? = nil, safeAreaInsets: EdgeInsets = .zero,
-    appearance: Appearance = .light, pictures: PictureLibrary? = nil
+    orientation: InterfaceOrientation = .portrait, appearance: Appearance = .light, pictures: PictureLibrary? = nil
   ) {
     self.size = size
+    self.orientation = orientation
     self.deviceScale = deviceScale
     self.renderScale = renderScale ?? deviceScale
     self.safeAreaInsets = safeAreaInsets
@@ -110,9 +116,13 @@ public import Logging
     damageEverything()
   }
 
-  /// The screen of another size, as after a rotation or in a resized bare window. Everything is laid out anew.
+  /// The screen of another size, as in a resized bare window. Everything is laid out anew.
   public func resize(to size: CGSize, safeAreaInsets: EdgeInsets? = nil) {
     onIntake?(.size(size, safeAreaInsets: safeAreaInsets ?? self.safeAreaInsets))
+    take(size, safeAreaInsets)
+  }
+
+  func take(_ size: CGSize, _ safeAreaInsets: EdgeInsets?) {
     if let safeAreaInsets, safeAreaInsets != self.safeAreaInsets {
       self.safeAreaInsets = safeAreaInsets
       for page in window.content.subviews { page.setNeedsLayout() }

@@ -83,13 +83,27 @@ public import Foundation
   /// The item's place in the content.
   public func frameForItem(at indexPath: IndexPath) -> CGRect {
     prepareIfNeeded()
-    return layout.frame(forItemAt: indexPath)
+    return frame(for: .item(indexPath))
   }
 
   /// The section's header in the content.
   public func frameForHeader(ofSection section: Int) -> CGRect {
     prepareIfNeeded()
-    return layout.frame(for: .header(section))
+    return frame(for: .header(section))
+  }
+
+  /// What bars and the screen's edges take across from content that moves up and down: the layout has the room between them.
+  private var sides: (start: CGFloat, end: CGFloat) {
+    axis == .vertical ? (adjustedContentInset.left, adjustedContentInset.right) : (0, 0)
+  }
+
+  /// An element's place in the content. Colours behind sections reach from edge to edge.
+  func frame(for element: CollectionElement) -> CGRect {
+    let frame = layout.frame(for: element)
+    if case .background = element, axis == .vertical {
+      return CGRect(x: 0, y: frame.minY, width: bounds.width, height: frame.height)
+    }
+    return frame.offsetBy(dx: sides.start, dy: 0)
   }
 
   public var numberOfItems: Int {
@@ -107,7 +121,8 @@ public import Foundation
 
   func prepareIfNeeded() {
     let scale = stage?.deviceScale ?? 2
-    let size = CGSize(width: bounds.width, height: axis == .vertical ? 0 : bounds.height)
+    let size = CGSize(
+      width: max(1, bounds.width - sides.start - sides.end), height: axis == .vertical ? 0 : bounds.height)
     if let prepared, prepared.size == size, prepared.scale == scale { return }
     prepared = (size, scale)
     let sections = dataSource?.numberOfSections(in: self) ?? 0
@@ -221,7 +236,12 @@ public import Foundation
     for element in elements + paths.map(CollectionElement.item) where shown(element) == nil {
       guard let view = made(element) else { continue }
       if layout.measures(element) { size = measure(view, as: element) ?? size }
-      show(view, as: element)
+      // What comes into sight while others fly to their places is at its own.
+      View.performWithoutAnimation {
+        show(view, as: element)
+        put(view, at: element)
+        view.layoutIfNeeded()
+      }
     }
     for (path, cell) in visibleCells { put(cell, at: .item(path)) }
     for (element, view) in visibleSupplementaries { put(view, at: element) }
@@ -251,7 +271,7 @@ public import Foundation
 
   private func put(_ view: CollectionReusableView, at element: CollectionElement) {
     view.place = layout.place(of: element)
-    view.frame = roundedToDevicePixels(layout.frame(for: element))
+    view.frame = roundedToDevicePixels(frame(for: element))
   }
 
   /// While it moves, its elements are copied from frame to frame (`View.isCarried`); at rest they are painted where they stand.

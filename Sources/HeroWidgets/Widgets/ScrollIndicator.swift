@@ -48,6 +48,6 @@ import Foundation
     let shown = max(7, length - over)
     let clamped = max(0, min(1, fraction))
     let y = bars.top + 3 + clamped * (room - shown)
-    frame = CGRect(x: bounds.maxX - 3 - 3, y: bounds.minY + y, width: 3, height: shown)
+    frame = CGRect(x: bounds.maxX - bars.right - 3 - 3, y: bounds.minY + y, width: 3, height: shown)
   }
 }

@@ -1,0 +1,59 @@
+import Foundation
+import HeroScenes
+package import HeroWidgets
+import HeroX11
+
+/// The phone held another way.
+extension PreviewWindow {
+  /// Holds the phone another way, with UIKit's motion. A window that fits the phone fits it afterwards, at the same scale where the monitor
+  /// has room; one that is larger stays as it is.
+  package func turn(to orientation: InterfaceOrientation) {
+    guard orientation != dueOrientation ?? screen.device.orientation else { return }
+    let device = screen.device.turned(to: orientation)
+    dueOrientation = orientation
+    guard fitsPhone, let size = size(for: device), size != window.size else { return turnAsPlanned() }
+    // The phone is turned in the window that it fits: it is not seen small before that. Not every desktop lets a window be so.
+    window.requestSize(size)
+    turnTimer = after(0.2) { [weak self] in self?.turnAsPlanned() }
+    display.flush()
+  }
+
+  func turnAsPlanned() {
+    turnTimer?.cancel()
+    turnTimer = nil
+    guard let orientation = dueOrientation else { return }
+    dueOrientation = nil
+    screen.turn(to: orientation)
+    layoutWindow()
+  }
+
+  /// Whether the window is as large as the phone and its margin, but for a little.
+  private var fitsPhone: Bool {
+    let whole = WindowPlacement.windowSize(
+      device: screen.device, showsBezel: settings.showsBezel, scale: placement.scale,
+      desktopScale: CGFloat(window.scaleFactor))
+    return abs(whole.width - windowSize.width) < 8 && abs(whole.height - windowSize.height) < 8
+  }
+
+  /// For the phone held as `device` is, at the scale that it is shown at, within the monitor.
+  private func size(for device: Device) -> PixelSize? {
+    let whole = WindowPlacement.windowSize(
+      device: device, showsBezel: settings.showsBezel, scale: placement.scale,
+      desktopScale: CGFloat(window.scaleFactor))
+    let room = PreviewWindow.room(on: display.monitors())
+    return PixelSize(width: Int(min(whole.width, room.width)), height: Int(min(whole.height, room.height)))
+  }
+
+  /// Ctrl with the arrows that point to the sides.
+  func isForTurning(_ input: WindowInput) -> Bool {
+    guard stage.textInput == nil, case .key(let key, _, [.control], let isRepeat, _) = input else { return false }
+    let held = dueOrientation ?? screen.device.orientation
+    switch key {
+    case .left where !isRepeat: turn(to: held.turnedLeft)
+    case .right where !isRepeat: turn(to: held.turnedRight)
+    case .left, .right: break
+    default: return false
+    }
+    return true
+  }
+}
