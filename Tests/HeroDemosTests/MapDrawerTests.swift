@@ -37,6 +37,68 @@ import Testing
     return (pair.source, pair.destination)
   }
 
+  // MARK: Two fingers
+
+  /// Moves two fingers evenly, seen 60 times a second.
+  private func pinch(_ phone: Phone, from start: (CGPoint, CGPoint), to end: (CGPoint, CGPoint)) {
+    for step in 1...15 {
+      phone.advance(1.0 / 60)
+      let share = CGFloat(step) / 15
+      func place(_ a: CGPoint, _ b: CGPoint) -> CGPoint {
+        CGPoint(x: a.x + (b.x - a.x) * share, y: a.y + (b.y - a.y) * share)
+      }
+      phone.move(to: place(start.0, end.0), finger: 1)
+      phone.move(to: place(start.1, end.1), finger: 2)
+    }
+  }
+
+  @Test(arguments: [false, true]) func twoFingersHaveTheMapBetweenThem(_ dragsFirst: Bool) throws {
+    let phone = try phone()
+    let map = try container(phone).map.mapView
+    let (one, other) = (CGPoint(x: 150, y: 250), CGPoint(x: 250, y: 250))
+    phone.touchDown(at: one, finger: 1)
+    if dragsFirst {
+      // One finger has dragged the map before the second comes.
+      for way in 1...10 {
+        phone.advance(1.0 / 60)
+        phone.move(to: CGPoint(x: 110 + CGFloat(way) * 4, y: 250), finger: 1)
+      }
+    }
+    phone.touchDown(at: other, finger: 2)
+    phone.advance(1.0 / 60)
+    let middle = CGPoint(x: 200, y: 250)
+    let (held, zoom) = (map.viewport.point(at: middle, from: map.camera), map.camera.zoom)
+    pinch(phone, from: (one, other), to: (CGPoint(x: 110, y: 250), CGPoint(x: 290, y: 250)))
+    // But for the points that it took to begin.
+    #expect(abs(map.camera.zoom / zoom - 1.8 / 1.1) < 0.12)
+    #expect(map.viewport.place(of: held, from: map.camera).distance(to: middle) < 10)
+    let now = map.camera.zoom
+    phone.lift(at: CGPoint(x: 110, y: 250), finger: 1)
+    phone.settle()
+    // The finger that is left moves nothing, and taps nothing when it leaves.
+    phone.move(to: CGPoint(x: 290, y: 300), finger: 2)
+    phone.lift(at: CGPoint(x: 290, y: 300), finger: 2)
+    phone.settle()
+    #expect(abs(map.camera.zoom - now) < 1e-9 && map.camera == map.viewport.clamped(map.camera))
+    #expect(try phone.headless.screen.isOnFirstPage && centered(phone) == Self.first)
+    // And again, farther than it goes: it resists, and comes back.
+    let lowest = map.viewport.zooms.lowerBound
+    let wide = (CGPoint(x: 20, y: 250), CGPoint(x: 380, y: 250))
+    for _ in 0..<2 {
+      phone.touchDown(at: wide.0, finger: 1)
+      phone.touchDown(at: wide.1, finger: 2)
+      pinch(phone, from: wide, to: (CGPoint(x: 190, y: 250), CGPoint(x: 210, y: 250)))
+      #expect(map.camera.zoom > lowest * 0.4 && map.camera.zoom < lowest)
+      phone.lift(at: CGPoint(x: 190, y: 250), finger: 1)
+      phone.cancelTouch(at: CGPoint(x: 210, y: 250), finger: 2)
+    }
+    phone.advance(1.0 / 60)
+    // On its way, and not there at once.
+    #expect(map.camera.zoom < lowest)
+    phone.settle()
+    #expect(abs(map.camera.zoom - lowest) < 1e-6 && map.camera == map.viewport.clamped(map.camera))
+  }
+
   // MARK: Cards
 
   @Test func everyCardAndMarkerOpensAndCloses() throws {

@@ -28,6 +28,40 @@ import Testing
     stage.update(to: time)
   }
 
+  @Test func aPinchTakesBothFingersFromWhatTheyDid() {
+    let (pan, pinch) = (PanGestureRecognizer(), PinchGestureRecognizer())
+    var (panned, pinched): ([GestureRecognizer.State], [GestureRecognizer.State]) = ([], [])
+    var (middle, scale) = (CGPoint.zero, 0.0)
+    pan.onChange = { panned.append($0) }
+    pinch.onChange = {
+      pinched.append($0)
+      (middle, scale) = (pinch.location(in: outer), pinch.scale)
+    }
+    outer.addGestureRecognizer(pan)
+    outer.addGestureRecognizer(pinch)
+    // One finger pans, and the pinch waits for the other.
+    touch(.began, 100, 100)
+    touch(.moved, 130, 100)
+    #expect(panned == [.began] && pinched.isEmpty)
+    touch(.began, 130, 200, finger: 1)
+    touch(.moved, 130, 205, finger: 1)
+    #expect(pinched.isEmpty)
+    touch(.moved, 130, 210, finger: 1)
+    #expect(panned == [.began, .cancelled] && pinched == [.began] && scale == 1)
+    touch(.moved, 130, 155, finger: 1)
+    #expect(pinched == [.began, .changed] && abs(scale - 0.5) < 1e-9 && middle == CGPoint(x: 130, y: 127.5))
+    touch(.ended, 130, 155, finger: 1)
+    touch(.moved, 180, 100)
+    touch(.ended, 180, 100)
+    #expect(pinched == [.began, .changed, .ended] && panned == [.began, .cancelled])
+    // Neither finger is its own any more: the next one begins anew.
+    touch(.began, 100, 100)
+    touch(.moved, 100, 130)
+    touch(.ended, 100, 130)
+    #expect(panned.suffix(2) == [.began, .ended] && pinched.count == 3)
+    #expect(!inner.touches.isEmpty)
+  }
+
   @Test func aPanBeginsBeyondItsThresholdAndLeavesItBehind() {
     let pan = PanGestureRecognizer()
     var states: [GestureRecognizer.State] = []

@@ -29,9 +29,14 @@ struct InputTranslation {
     modifierChange(before: input, at: time) + translated(input, at: time)
   }
 
-  /// Presses do not say which keys are held with them, so that this is told before.
+  /// Presses and wheels do not say which keys are held with them, so that this is told before.
   private mutating func modifierChange(before input: WindowInput, at time: Double) -> [InputEvent] {
-    guard case .buttonDown(_, _, let modifiers, _) = input, modifiers != heldModifiers else { return [] }
+    let modifiers: KeyModifiers
+    switch input {
+    case .buttonDown(_, _, let held, _), .scroll(_, _, _, _, _, let held, _): modifiers = held
+    default: return []
+    }
+    guard modifiers != heldModifiers else { return [] }
     heldModifiers = modifiers
     return [.modifiers(Self.modifiers(modifiers), time: time)]
   }

@@ -1,7 +1,7 @@
 public import Foundation
 import HeroMotion
 
-/// Watches one touch on its view and the views inside, and may take it over.
+/// Watches a touch on its view and the views inside, or two, and may take them over.
 @MainActor open class GestureRecognizer {
   public enum State: Sendable { case possible, began, changed, ended, cancelled, failed }
 
@@ -35,6 +35,26 @@ import HeroMotion
 
   func handle(_ touch: Touch) {}
 
+  // MARK: Its touches
+
+  /// Those that it follows: one, unless a subclass wants more.
+  var touches: [Touch] { touch.map { [$0] } ?? [] }
+
+  final func follows(_ touch: Touch) -> Bool { touches.contains { $0 === touch } }
+
+  /// Whether it would follow one more touch.
+  func admits(_ touch: Touch) -> Bool { self.touch == nil }
+
+  /// Follows a touch that it admits.
+  func take(_ touch: Touch) {
+    // One that failed on the touch before starts afresh.
+    reset()
+    self.touch = touch
+  }
+
+  /// Whether it fails when another recognises a gesture in one of its touches.
+  var yieldsToOthers: Bool { true }
+
   func move(to next: State) {
     let recognises = (next == .began || next == .ended) && state == .possible
     if recognises {
@@ -55,15 +75,15 @@ import HeroMotion
       onChange?(.cancelled)
     }
     state = .failed
-    release()
+    letGo()
   }
 
   func reset() {
     state = .possible
-    release()
+    letGo()
   }
 
-  private func release() {
+  func letGo() {
     guard touch != nil else { return }
     touch = nil
     onTouchGone?()

@@ -53,7 +53,7 @@ import Foundation
     var view = touch.view
     while let current = view {
       touch.recognizers += current.gestureRecognizers.filter {
-        $0.isEnabled && $0.touch == nil && (touch.reachesView || !($0 is TapGestureRecognizer))
+        $0.isEnabled && $0.admits(touch) && (touch.reachesView || !($0 is TapGestureRecognizer))
       }
       view = current.nextForGestures
     }
@@ -62,9 +62,7 @@ import Foundation
     )
     touch.recognizers = first + rest
     for recognizer in touch.recognizers {
-      // One that failed on the touch before starts afresh.
-      recognizer.reset()
-      recognizer.touch = touch
+      recognizer.take(touch)
       recognizer.dispatcher = self
       recognizer.onTouchDown?()
     }
@@ -74,7 +72,7 @@ import Foundation
   private func deliver(_ touch: Touch) {
     if touch.phase == .ended { ending = touch }
     defer { ending = nil }
-    for recognizer in touch.recognizers where recognizer.touch === touch { recognizer.handle(touch) }
+    for recognizer in touch.recognizers where recognizer.follows(touch) { recognizer.handle(touch) }
     if touch.reachesView, let view = touch.view, view.window != nil {
       switch touch.phase {
       case .began: view.touchesBegan(touch)
@@ -84,19 +82,20 @@ import Foundation
       }
     }
     if touch.phase == .ended || touch.phase == .cancelled {
-      for recognizer in touch.recognizers where recognizer.touch === touch { recognizer.reset() }
+      for recognizer in touch.recognizers where recognizer.follows(touch) { recognizer.reset() }
     }
   }
 
-  /// `winner` has recognised its gesture: the others of its touch fail, and the view under it loses the touch.
+  /// `winner` has recognised its gesture: the others of its touches fail, and the views under them lose them.
   func recognized(_ winner: GestureRecognizer) {
-    guard let touch = winner.touch else { return }
-    for other in touch.recognizers where other !== winner && other.touch === touch {
-      other.fail()
-    }
-    if winner.cancelsTouchesInView, touch.reachesView {
-      touch.reachesView = false
-      touch.view?.touchesCancelled(touch)
+    for touch in winner.touches {
+      for other in touch.recognizers where other !== winner && other.follows(touch) && other.yieldsToOthers {
+        other.fail()
+      }
+      if winner.cancelsTouchesInView, touch.reachesView {
+        touch.reachesView = false
+        touch.view?.touchesCancelled(touch)
+      }
     }
   }
 }

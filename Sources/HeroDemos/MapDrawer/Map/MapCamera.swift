@@ -35,12 +35,16 @@ package struct MapViewport: Sendable, Hashable {
 
   /// The nearest camera that may be.
   package func clamped(_ camera: MapCamera) -> MapCamera {
-    let zoom = max(zooms.lowerBound, min(camera.zoom, zooms.upperBound))
-    let (xs, ys) = centers(at: zoom)
+    centered(MapCamera(center: camera.center, zoom: max(zooms.lowerBound, min(camera.zoom, zooms.upperBound))))
+  }
+
+  /// The same, however near or far it is: while fingers hold it so, or on its way back.
+  func centered(_ camera: MapCamera) -> MapCamera {
+    let (xs, ys) = centers(at: camera.zoom)
     return MapCamera(
       center: CGPoint(
         x: max(xs.lowerBound, min(camera.center.x, xs.upperBound)),
-        y: max(ys.lowerBound, min(camera.center.y, ys.upperBound))), zoom: zoom)
+        y: max(ys.lowerBound, min(camera.center.y, ys.upperBound))), zoom: camera.zoom)
   }
 
   /// The place in the view of a point of the map.

@@ -20,6 +20,7 @@ package import HeroWidgets
   private let labels = MapNamesView()
   private let pan = PanGestureRecognizer()
   private let tap = TapGestureRecognizer()
+  private let pinch = PinchGestureRecognizer()
   private var lastTap: (time: Double, place: CGPoint)?
   /// Two fingers on a touchpad, and where they would have got to.
   private var stroke: (track: FingerTrack, way: CGPoint)?
@@ -47,7 +48,9 @@ package import HeroWidgets
     // A marker's taps are its own.
     tap.cancelsTouchesInView = false
     tap.shouldBegin = { [weak self] in self.map { $0.tap.touchedView === $0 } ?? false }
+    pinch.onChange = { [weak self] in self?.pinched($0) }
     addGestureRecognizer(pan)
+    addGestureRecognizer(pinch)
     addGestureRecognizer(tap)
   }
 
@@ -72,7 +75,7 @@ package import HeroWidgets
     case .flying(_, _, let target): target
     case .zooming(let value, let point, let place):
       viewport.clamped(viewport.camera(showing: point, at: place, zoom: exp(value.target)))
-    case .still, .held, .coasting: camera
+    case .still, .held, .pinched, .coasting: camera
     }
   }
 
@@ -167,6 +170,24 @@ package import HeroWidgets
     case .changed: hold(at: place)
     case .ended: coast(velocity: .zero - convert(vector: pan.velocity, from: nil))
     case .cancelled: coast(velocity: .zero)
+    case .possible, .failed: break
+    }
+  }
+
+  /// What is between the fingers stays there, as far as the map reaches; nearer or farther than it may rest it resists.
+  private func pinched(_ state: GestureRecognizer.State) {
+    let place = pinch.location(in: self)
+    let (viewport, zooms) = (viewport, viewport.zooms)
+    let limits: ClosedRange<Double> = log(Double(zooms.lowerBound))...log(Double(zooms.upperBound))
+    switch state {
+    case .began:
+      let free = MapMotion.zoomBand.fingerOffset(for: log(camera.zoom), in: limits)
+      motion = .pinched(from: free, point: viewport.point(at: place, from: camera))
+    case .changed:
+      guard case .pinched(let start, let point) = motion else { return }
+      let zoom = exp(MapMotion.zoomBand.offset(forFinger: start + log(pinch.scale), in: limits))
+      camera = viewport.centered(viewport.camera(showing: point, at: place, zoom: zoom))
+    case .ended, .cancelled: if case .pinched = motion { zoom(by: 1, about: place) }
     case .possible, .failed: break
     }
   }
