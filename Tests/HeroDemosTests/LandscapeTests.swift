@@ -93,6 +93,19 @@ import Testing
     #expect(!phone.stage.isAnimating)
   }
 
+  /// Whether somebody looked before changes nothing: what was not laid out yet does not fly.
+  @Test func itTurnsTheSameUnseen() throws {
+    func turned(seen: Bool) throws -> Surface {
+      let phone = try phone(Scene.photoGallery.name, .standard)
+      phone.stage.resize(to: CGSize(width: 600, height: 500))
+      if seen { _ = try phone.look() }
+      phone.headless.screen.turn(to: .landscapeRight)
+      phone.advance(0.1)
+      return try phone.look()
+    }
+    expectPicture(try turned(seen: false), matches: try turned(seen: true), "turned unseen")
+  }
+
   @Test func withReducedMotionItFades() throws {
     let phone = try phone(Scene.photoGallery.name, .standard)
     phone.stage.isReduceMotionEnabled = true

@@ -181,7 +181,7 @@ public import Logging
   private func layout() { window.layoutIfNeeded() }
 
   /// What follows views measures them once they are laid out; what it changes is laid out after it.
-  private func layoutAndPlace() {
+  func layoutAndPlace() {
     layout()
     withoutRequests { if animator.place(at: time) { layout() } }
   }
