@@ -16,13 +16,14 @@ public import HeroWidgets
 
   /// - Parameters:
   ///   - scale: pixels a point that are painted; nil takes the device's own.
+  ///   - textSize: how large text is; as a phone comes by default.
   ///   - timing: the spring of the scene's flights; its own by default.
   ///   - preset: one of the scene's, by its name.
   ///   - pictures: a folder of pictures instead of the project's own.
   ///   - settings: the scene's, by their names.
   public init(
     _ scene: Scene = .photoGallery, device: Device = .standard, appearance: Appearance = .light,
-    direction: UserInterfaceLayoutDirection = .leftToRight,
+    direction: UserInterfaceLayoutDirection = .leftToRight, textSize: ContentSizeCategory = .large,
     scale: CGFloat? = nil, timing: SpringTiming? = nil, preset: String? = nil, pictures: URL? = nil,
     settings: [String: String] = [:]
   ) throws {
@@ -31,7 +32,9 @@ public import HeroWidgets
       options: SceneOptions(
         images: pictures, timing: timing, preset: preset,
         settings: settings.sorted { $0.key < $1.key }.map { SceneOptions.Setting(name: $0.key, value: $0.value) }),
-      device: device, traits: TraitCollection(appearance: appearance, layoutDirection: direction),
+      device: device,
+      traits: TraitCollection(
+        appearance: appearance, layoutDirection: direction, preferredContentSizeCategory: textSize),
       scale: scale)
   }
 

@@ -9,7 +9,7 @@ import Testing
     private(set) var opened: [Int] = []
     private(set) var offsets: [CGFloat] = []
 
-    init() { super.init(layout: SectionedLayout { _, width in .insetGrouped(width: width) }) }
+    init() { super.init(layout: SectionedLayout { .insetGrouped(width: $1.size.width) }) }
 
     override func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int { 40 }
 
@@ -24,7 +24,7 @@ import Testing
     override func collectionView(_ collectionView: CollectionView, didSelectItemAt indexPath: IndexPath) {
       opened.append(indexPath.item)
       navigationController?.pushViewController(
-        CollectionViewController(layout: SectionedLayout { _, width in .insetGrouped(width: width) }))
+        CollectionViewController(layout: SectionedLayout { .insetGrouped(width: $1.size.width) }))
     }
 
     override func scrollViewDidScroll(_ scrollView: ScrollView) { offsets.append(scrollView.contentOffset.y) }

@@ -41,7 +41,8 @@ import Testing
         spacing: CGSize(width: random.number(0...12), height: random.number(0...12)), columns: { _ in columns },
         itemHeight: { $0 * 0.8 })
       let counts = (0..<random.whole(1...4)).map { _ in random.whole(0...25) }
-      let size = layout.prepare(size: CGSize(width: random.number(100...500), height: 0), itemCounts: counts)
+      let size = layout.prepare(
+        in: CollectionLayoutEnvironment(size: CGSize(width: random.number(100...500), height: 0)), itemCounts: counts)
       let all = counts.indices.flatMap { section in
         (0..<counts[section]).map { IndexPath(item: $0, section: section) }
       }

@@ -135,12 +135,13 @@ import Testing
     var random = SeededGenerator(3)
     for _ in 0..<40 {
       let counts = (0..<random.whole(1...4)).map { _ in random.whole(0...30) }
-      let layout = SectionedLayout { section, width in
+      let layout = SectionedLayout { section, environment in
         section % 2 == 0
-          ? .insetGrouped(width: width, hasHeader: true)
+          ? .insetGrouped(width: environment.size.width, hasHeader: true)
           : .cards(height: 50, spacing: 9, insets: EdgeInsets(top: 5, left: 20, bottom: 7, right: 20))
       }
-      var size = layout.prepare(size: CGSize(width: 402, height: 0), itemCounts: counts)
+      var size = layout.prepare(
+        in: CollectionLayoutEnvironment(size: CGSize(width: 402, height: 0)), itemCounts: counts)
       let all = counts.indices.flatMap { section in (0..<counts[section]).map { path($0, section) } }
       for path in all where random.chance(0.6) && layout.measures(.item(path)) {
         size = layout.setHeight(random.number(20...150), of: .item(path))

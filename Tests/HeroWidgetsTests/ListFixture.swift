@@ -28,10 +28,10 @@ import HeroWidgets
     let titles = sections.map { ($0.title != nil, $0.footer != nil) }
     view = CollectionView(
       frame: CGRect(origin: .zero, size: size),
-      layout: SectionedLayout { index, width in
-        section?(index, width)
+      layout: SectionedLayout { index, environment in
+        section?(index, environment.size.width)
           ?? .insetGrouped(
-            width: width, hasHeader: index < titles.count && titles[index].0,
+            width: environment.size.width, hasHeader: index < titles.count && titles[index].0,
             hasFooter: index < titles.count && titles[index].1)
       })
     view.backgroundColor = .systemGroupedBackground

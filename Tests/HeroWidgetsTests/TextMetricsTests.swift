@@ -82,10 +82,13 @@ struct TextMetricsTests {
 
   @Test("Styles have the sizes and weights of the guidelines")
   func styles() {
-    #expect(Font.preferredFont(.largeTitle, emphasized: true) == .systemFont(ofSize: 34, weight: .bold))
-    #expect(Font.preferredFont(.headline) == .systemFont(ofSize: 17, weight: .semibold))
-    #expect(Font.preferredFont(.subheadline, emphasized: true) == .systemFont(ofSize: 15, weight: .semibold))
-    #expect(Font.preferredFont(.caption2) == .systemFont(ofSize: 11))
+    #expect(
+      Font.preferredFont(.largeTitle, emphasized: true).scaled(to: .large) == .systemFont(ofSize: 34, weight: .bold))
+    #expect(Font.preferredFont(.headline).scaled(to: .large) == .systemFont(ofSize: 17, weight: .semibold))
+    #expect(
+      Font.preferredFont(.subheadline, emphasized: true).scaled(to: .large)
+        == .systemFont(ofSize: 15, weight: .semibold))
+    #expect(Font.preferredFont(.caption2).scaled(to: .large) == .systemFont(ofSize: 11))
   }
 
   @Test("Impossible sizes are brought into range", arguments: [-4, 0, .nan, .infinity, 1e9] as [CGFloat])

@@ -54,13 +54,18 @@ extension MapDrawer {
   @MainActor final class TitleHeader: CollectionReusableView {
     /// In points.
     static let (top, bottom): (CGFloat, CGFloat) = (26, 14)
-    private let titleLabel = Label(font: .systemFont(ofSize: 24, weight: .bold), alignment: .center)
+    private let titleLabel = Label(
+      font: FontMetrics(forTextStyle: .title2).scaledFont(for: .systemFont(ofSize: 24, weight: .bold)),
+      alignment: .center)
     private let subtitleLabel = Label(font: .preferredFont(.subheadline), color: .secondaryLabel, alignment: .center)
 
     required init() {
       super.init()
       titleLabel.accessibilityRole = .header
-      for label in [titleLabel, subtitleLabel] { addSubview(label) }
+      for label in [titleLabel, subtitleLabel] {
+        label.wrapsAtAccessibilitySizes = true
+        addSubview(label)
+      }
     }
 
     func show(_ tour: Tour) {

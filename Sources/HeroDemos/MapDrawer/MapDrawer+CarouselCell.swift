@@ -5,9 +5,15 @@ package import HeroWidgets
 extension MapDrawer {
   /// A sight's card: its picture, and under it what it is called. The picture flies.
   @MainActor package final class CarouselCell: CollectionViewCell, HeroTransitionSource {
-    /// All in points.
-    package static let height: CGFloat = 236
+    /// All in points; with text as a phone comes, and of that the two lines of words.
+    private static let (height, titleLine, subtitleLine): (CGFloat, CGFloat, CGFloat) = (236, 20.5, 18)
     private static let (radius, gap): (CGFloat, CGFloat) = (12, 9)
+
+    /// Of a card at that size of text: the words have a line each.
+    static func height(in environment: CollectionLayoutEnvironment) -> CGFloat {
+      height + (environment.scaled(titleLine, with: .headline) - titleLine)
+        + (environment.scaled(subtitleLine, with: .subheadline) - subtitleLine)
+    }
 
     package private(set) var sight: Sight?
     private let imageView = ImageView()

@@ -15,7 +15,8 @@ extension MapDrawer {
 
     let scrollAxis = ScrollAxis.horizontal
 
-    func prepare(size: CGSize, itemCounts: [Int]) -> CGSize {
+    func prepare(in environment: CollectionLayoutEnvironment, itemCounts: [Int]) -> CGSize {
+      let size = environment.size
       card = CGSize(width: Self.cardWidth(in: size.width), height: size.height)
       count = itemCounts.first ?? 0
       return CGSize(width: max(0, CGFloat(count) * (card.width + Self.gap) - Self.gap), height: size.height)

@@ -14,6 +14,13 @@ extension MapDrawer {
     private let swipe = PanGestureRecognizer(direction: .vertical)
     private var isSwipedUp = false
 
+    /// Told when the drawer's `heights` are other ones.
+    var onHeights: (() -> Void)?
+    /// From the drawer's top to the end of its title, and of its cards, with a little room below; in points.
+    private(set) var heights = PageController.usualHeights
+    private static let usualHeights: (title: CGFloat, cards: CGFloat) = (82, 356)
+    private static let (titleRoom, cardsRoom): (CGFloat, CGFloat) = (10, 34)
+
     private static let (carouselSection, listSection) = (0, 1)
     /// Points that a card is pushed up by, or points a second it is thrown with, for its page to open; ours.
     private static let (swipe, flick): (CGFloat, CGFloat) = (28, 300)
@@ -22,11 +29,11 @@ extension MapDrawer {
       self.tour = tour
       self.pictures = pictures
       super.init(
-        layout: SectionedLayout { section, width in
+        layout: SectionedLayout { section, environment in
           section == Self.carouselSection
             ? .cards(
-              height: CarouselCell.height, spacing: 0, insets: EdgeInsets(bottom: 20), hasHeader: true)
-            : .insetGrouped(width: width)
+              height: CarouselCell.height(in: environment), spacing: 0, insets: EdgeInsets(bottom: 20), hasHeader: true)
+            : .insetGrouped(width: environment.size.width)
         })
       title = tour.title
     }
@@ -41,6 +48,20 @@ extension MapDrawer {
       swipe.shouldBegin = { [weak self] in self?.maySwipe ?? false }
       swipe.onChange = { [weak self] in self?.swiped($0) }
       carousel.addGestureRecognizer(swipe)
+    }
+
+    package override func viewDidLayoutSubviews() {
+      super.viewDidLayoutSubviews()
+      let heights = view.preferredContentSizeCategory > .large ? measuredHeights : Self.usualHeights
+      guard heights != self.heights else { return }
+      self.heights = heights
+      onHeights?()
+    }
+
+    private var measuredHeights: (title: CGFloat, cards: CGFloat) {
+      let words = collectionView.frameForHeader(ofSection: Self.carouselSection).maxY - TitleHeader.bottom
+      let cards = collectionView.frameForItem(at: IndexPath(item: 0, section: Self.carouselSection)).maxY
+      return (words + Self.titleRoom, cards + Self.cardsRoom)
     }
 
     /// Its picture on show is another.

@@ -29,6 +29,7 @@ extension SightDetail {
       textLabel = Label(sight.text, font: .preferredFont(.body), numberOfLines: 0, lineSpacing: 3)
       facts = sight.facts.map { FactRow($0, isLast: $0 == sight.facts.last) }
       super.init()
+      stopLabel.wrapsAtAccessibilitySizes = true
     }
 
     override func viewDidLoad() {
@@ -65,11 +66,13 @@ extension SightDetail {
         label.frame = view.roundedToDevicePixels(CGRect(x: x, y: y, width: width, height: size.height))
         y = label.frame.maxY + Self.gap * 0.75
       }
-      let height = CGFloat(facts.count) * FactRow.height
-      panel.frame = view.roundedToDevicePixels(CGRect(x: x, y: y + 6, width: width, height: height))
-      for (index, row) in facts.enumerated() {
-        row.frame = CGRect(x: 0, y: CGFloat(index) * FactRow.height, width: width, height: FactRow.height)
+      var height: CGFloat = 0
+      for row in facts {
+        let size = row.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude))
+        row.frame = CGRect(x: 0, y: height, width: width, height: size.height)
+        height += size.height
       }
+      panel.frame = view.roundedToDevicePixels(CGRect(x: x, y: y + 6, width: width, height: height))
       scrollView.contentSize = CGSize(width: bounds.width, height: panel.frame.maxY + Self.gap)
     }
 
@@ -78,9 +81,8 @@ extension SightDetail {
 
   /// What is known of a sight in a word.
   @MainActor private final class FactRow: View {
-    /// All in points.
-    static let height: CGFloat = 48
-    private static let margin: CGFloat = 18
+    /// All in points: the height at least, the sides, above and below words that are larger, and between them.
+    private static let (height, margin, padding, gap): (CGFloat, CGFloat, CGFloat, CGFloat) = (48, 18, 10, 12)
     private let nameLabel: Label
     private let valueLabel: Label
     private let isLast: Bool
@@ -90,18 +92,37 @@ extension SightDetail {
       valueLabel = Label(fact.value, font: .preferredFont(.body), alignment: .right)
       self.isLast = isLast
       super.init()
-      for view in [nameLabel, valueLabel] { addSubview(view) }
+      for label in [nameLabel, valueLabel] {
+        label.wrapsAtAccessibilitySizes = true
+        addSubview(label)
+      }
+    }
+
+    /// What the words ask for in a row this wide, and whether they have to stand one below the other.
+    private func plan(width: CGFloat) -> (name: CGSize, value: CGSize, isStacked: Bool) {
+      let room = CGSize(width: max(0, width - 2 * Self.margin), height: .greatestFiniteMagnitude)
+      let (name, value) = (nameLabel.sizeThatFits(room), valueLabel.sizeThatFits(room))
+      let isLarge = preferredContentSizeCategory.isAccessibilityCategory
+      return (name, value, isLarge && name.width + Self.gap + value.width > room.width)
+    }
+
+    override func sizeThatFits(_ size: CGSize) -> CGSize {
+      let plan = plan(width: size.width)
+      let words = plan.isStacked ? plan.name.height + plan.value.height : max(plan.name.height, plan.value.height)
+      return CGSize(width: size.width, height: max(Self.height, (words + 2 * Self.padding).rounded(.up)))
     }
 
     override func layoutSubviews() {
       let room = max(0, bounds.width - 2 * Self.margin)
-      let value = min(room, valueLabel.sizeThatFits(bounds.size).width)
-      let height = nameLabel.sizeThatFits(bounds.size).height
-      let y = (bounds.height - height) / 2
+      let (name, value, isStacked) = plan(width: bounds.width)
+      let y = (bounds.height - name.height - (isStacked ? value.height : 0)) / 2
       valueLabel.frame = roundedToDevicePixels(
-        CGRect(x: bounds.width - Self.margin - value, y: y, width: value, height: height))
+        CGRect(
+          x: isStacked ? Self.margin : bounds.width - Self.margin - min(room, value.width),
+          y: isStacked ? y + name.height : y, width: min(room, value.width), height: value.height))
       nameLabel.frame = roundedToDevicePixels(
-        CGRect(x: Self.margin, y: y, width: max(0, room - value - 12), height: height))
+        CGRect(
+          x: Self.margin, y: y, width: isStacked ? room : max(0, room - value.width - Self.gap), height: name.height))
     }
 
     /// As a list's rows do: a pixel of the device, or one that is painted where those are fewer.

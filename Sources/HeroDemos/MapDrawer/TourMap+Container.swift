@@ -63,7 +63,10 @@ extension TourMap.Container: SceneController {
     map.show(sights[index], animated: false)
     view.window?.layoutIfNeeded()
     let shown: View? = item < sights.count ? map.drawer.visibleCarouselCell() : map.markers[index].thumbnail
-    return shown.map { $0.convert($0.bounds.center, to: nil) }
+    // The part of a card that the screen has room for.
+    guard let shown, let screen = view.window?.bounds else { return nil }
+    let seen = shown.convert(shown.bounds, to: nil).intersection(screen)
+    return seen.isEmpty ? nil : seen.center
   }
 
   package func item(shownBy cell: CollectionViewCell) -> Int? {

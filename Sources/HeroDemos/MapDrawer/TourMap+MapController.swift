@@ -15,8 +15,8 @@ extension TourMap {
     private static let (peek, cards) = (
       SheetPresentationController.Detent.Identifier("peek"), SheetPresentationController.Detent.Identifier("cards")
     )
-    /// From the drawer's top to the end of its title, and of its cards; in points.
-    nonisolated private static let (titleHeight, cardsHeight): (CGFloat, CGFloat) = (82, 356)
+    /// Of what is as high as the screen leaves it, the drawer has so much at most at its middle height.
+    nonisolated private static let largestShare: CGFloat = 0.8
     /// Points of the screen for one of the map: no sight is looked at from farther away.
     private static let sightZoom: CGFloat = 1.25
 
@@ -28,6 +28,7 @@ extension TourMap {
       super.init()
       title = tour.title
       drawer.delegate = self
+      drawer.onHeights = { [weak self] in self?.updateDetents() }
       prepareDrawer()
     }
 
@@ -48,15 +49,22 @@ extension TourMap {
       drawer.modalPresentationStyle = .pageSheet
       drawer.isModalInPresentation = true
       guard let sheet = drawer.sheetPresentationController else { return }
-      sheet.detents = [
-        .custom(identifier: Self.peek) { _ in Self.titleHeight },
-        .custom(identifier: Self.cards) { _ in Self.cardsHeight },
-        .large(),
-      ]
+      updateDetents()
       sheet.selectedDetentIdentifier = Self.cards
       sheet.largestUndimmedDetentIdentifier = Self.cards
       sheet.prefersGrabberVisible = true
       sheet.delegate = self
+    }
+
+    /// The title and the cards are to be seen whole, whatever size their text has.
+    private func updateDetents() {
+      let heights = drawer.heights
+      drawer.sheetPresentationController?.detents = [
+        .custom(identifier: Self.peek) { min(heights.title, $0.maximumDetentValue * Self.largestShare) },
+        .custom(identifier: Self.cards) { min(heights.cards, $0.maximumDetentValue * Self.largestShare) },
+        .large(),
+      ]
+      if isViewLoaded { view.setNeedsLayout() }
     }
 
     package override func viewDidAppear(_ animated: Bool) {
@@ -70,7 +78,8 @@ extension TourMap {
 
     /// As high as the cards at most: above that the map is in the dark, and stays where it is.
     private var drawerHeight: CGFloat {
-      drawer.sheetPresentationController?.selectedDetentIdentifier == Self.peek ? Self.titleHeight : Self.cardsHeight
+      drawer.sheetPresentationController?.selectedDetentIdentifier == Self.peek
+        ? drawer.heights.title : drawer.heights.cards
     }
 
     package override func viewDidLayoutSubviews() {

@@ -3,11 +3,11 @@ import HeroWidgets
 
 /// A word on a pill.
 @MainActor final class BadgeView: View {
-  /// In points.
-  static let height: CGFloat = 28
-  private static let margin: CGFloat = 12
+  /// In points; the height with text as a phone comes.
+  private static let (height, margin, padding): (CGFloat, CGFloat, CGFloat) = (28, 12, 6)
 
-  private let label = Label(font: .systemFont(ofSize: 13, weight: .semibold), color: .black, alignment: .center)
+  private let label = Label(
+    font: .preferredFont(.footnote).withWeight(.semibold), color: .black, alignment: .center)
 
   init() {
     super.init()
@@ -22,7 +22,10 @@ import HeroWidgets
   }
 
   override func sizeThatFits(_ size: CGSize) -> CGSize {
-    CGSize(width: label.sizeThatFits(size).width.rounded(.up) + 2 * Self.margin, height: Self.height)
+    let words = label.sizeThatFits(size)
+    return CGSize(
+      width: words.width.rounded(.up) + 2 * Self.margin,
+      height: max(Self.height, (words.height + 2 * Self.padding).rounded(.down)))
   }
 
   override func layoutSubviews() {

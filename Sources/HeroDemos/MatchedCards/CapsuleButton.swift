@@ -3,9 +3,8 @@ import HeroWidgets
 
 /// Words on a round ground.
 @MainActor final class CapsuleButton: Control {
-  /// All in points.
-  static let height: CGFloat = 50
-  private static let margin: CGFloat = 26
+  /// All in points; the height with text as a phone comes.
+  private static let (height, margin, padding): (CGFloat, CGFloat, CGFloat) = (50, 26, 12)
 
   private let label: Label
 
@@ -21,7 +20,9 @@ import HeroWidgets
   }
 
   override func sizeThatFits(_ size: CGSize) -> CGSize {
-    CGSize(width: label.sizeThatFits(size).width + 2 * Self.margin, height: Self.height)
+    let words = label.sizeThatFits(size)
+    return CGSize(
+      width: words.width + 2 * Self.margin, height: max(Self.height, (words.height + 2 * Self.padding).rounded(.up)))
   }
 
   override func layoutSubviews() {

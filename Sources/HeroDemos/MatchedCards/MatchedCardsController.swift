@@ -13,7 +13,9 @@ import HeroWidgets
   private let dimming = GradientView(
     LayerGradient(colors: [Color(white: 0, alpha: 0.45), Color(white: 0, alpha: 0.1), Color(white: 0, alpha: 0.55)]))
   private let titleLabel = Label(
-    "Two nights away", font: .systemFont(ofSize: 40, weight: .bold), color: .white, numberOfLines: 2)
+    "Two nights away",
+    font: FontMetrics(forTextStyle: .largeTitle).scaledFont(for: .systemFont(ofSize: 40, weight: .bold)),
+    color: .white, numberOfLines: 2)
   private let button = CapsuleButton("Show the doors", color: .white, titleColor: .black)
   private var hasAppeared = false
 
@@ -24,6 +26,7 @@ import HeroWidgets
     backdrop.picture = picture
     backdrop.accessibilityRole = nil
     titleLabel.accessibilityRole = .header
+    titleLabel.wrapsAtAccessibilitySizes = true
     button.action = { [weak self] in self?.showCards(animated: true) }
     stays.modalPresentationStyle = .pageSheet
     let sheet = stays.sheetPresentationController

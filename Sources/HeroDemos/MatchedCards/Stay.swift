@@ -23,11 +23,11 @@ struct Stay: Sendable, Hashable {
   static let nights = 2
 
   /// The same on the card and on its page: words of two sizes would show twice half-way.
-  static let titleFont = Font.systemFont(ofSize: 24, weight: .bold)
-  static let priceFont = Font.systemFont(ofSize: 22, weight: .semibold)
+  static let titleFont = FontMetrics(forTextStyle: .title2).scaledFont(for: .systemFont(ofSize: 24, weight: .bold))
+  static let priceFont = Font.preferredFont(.title2).withWeight(.semibold)
 
-  var priceOfANight: String { "€ \(price)" }
-  var priceOfTheStay: String { "€ \(price * Stay.nights)" }
+  var priceOfANight: String { "€\u{A0}\(price)" }
+  var priceOfTheStay: String { "€\u{A0}\(price * Stay.nights)" }
 
   static let all: [Stay] = [
     Stay(

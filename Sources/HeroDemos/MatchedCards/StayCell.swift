@@ -4,8 +4,8 @@ import HeroWidgets
 
 /// A card: the picture with a badge, what it is called, what it costs, and who opens the door.
 @MainActor final class StayCell: CollectionViewCell {
-  /// All in points.
-  nonisolated static let height: CGFloat = 252
+  /// All in points; with text as a phone comes, and between two cards one below the other.
+  private static let (height, rowGap): (CGFloat, CGFloat) = (252, 20)
   private static let pictureHeight: CGFloat = 176
   private static let (margin, gap, lineGap): (CGFloat, CGFloat, CGFloat) = (16, 14, 3)
   private static let (radius, hostSide, badgeInset): (CGFloat, CGFloat, CGFloat) = (20, 48, 12)
@@ -27,6 +27,7 @@ import HeroWidgets
     imageView.placeholderColor = .tertiarySystemFill
     imageView.cornerRadii = CornerRadii(topLeft: Self.radius, topRight: Self.radius, bottomLeft: 0, bottomRight: 0)
     imageView.accessibilityRole = nil
+    for label in [titleLabel, placeLabel, priceLabel] { label.wrapsAtAccessibilitySizes = true }
     for view in [imageView, badge, titleLabel, placeLabel, priceLabel, hostView] as [View] { card.addSubview(view) }
     addSubview(card)
   }
@@ -55,8 +56,40 @@ import HeroWidgets
     }
   }
 
+  /// Side by side where there is room; where text is larger than a phone comes with one below the other, each as tall as its words.
+  static func arrangement(in environment: CollectionLayoutEnvironment, columns: @escaping (CGFloat) -> Int)
+    -> CollectionSection.Arrangement
+  {
+    if environment.preferredContentSizeCategory > .large {
+      return .rows(estimatedHeight: pictureHeight + environment.scaled(height - pictureHeight, with: .title2) + rowGap)
+    }
+    return .columns(
+      spacing: CGSize(width: 16, height: rowGap), count: columns, itemHeight: { _ in height })
+  }
+
+  private var isOneOfRows: Bool { preferredContentSizeCategory > .large }
+
+  /// The words one below the other, in the coordinates of a card this wide, and the height of all of it.
+  private func rows(width: CGFloat) -> (frames: [(Label, CGRect)], height: CGFloat) {
+    let room = CGSize(width: max(0, width - 2 * Self.margin), height: .greatestFiniteMagnitude)
+    // Below the host, who hangs over the picture.
+    var y = Self.pictureHeight + Self.hostSide / 2 + Self.lineGap
+    var frames: [(Label, CGRect)] = []
+    for label in [titleLabel, placeLabel, priceLabel] {
+      let size = label.sizeThatFits(room)
+      let width = label === priceLabel ? min(room.width, size.width * Self.slack) : room.width
+      frames.append((label, CGRect(x: Self.margin, y: y, width: width, height: size.height)))
+      y += size.height + Self.lineGap
+    }
+    return (frames, y + Self.gap)
+  }
+
+  override func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(width: size.width, height: rows(width: size.width).height.rounded(.up) + Self.rowGap)
+  }
+
   override func layoutSubviews() {
-    card.frame = bounds
+    card.frame = isOneOfRows ? bounds.inset(by: EdgeInsets(bottom: Self.rowGap)) : bounds
     let (width, margin) = (bounds.width, Self.margin)
     imageView.frame = CGRect(x: 0, y: 0, width: width, height: Self.pictureHeight)
     let pill = badge.sizeThatFits(bounds.size)
@@ -64,6 +97,10 @@ import HeroWidgets
     hostView.frame = CGRect(
       x: width - margin - Self.hostSide, y: Self.pictureHeight - Self.hostSide / 2, width: Self.hostSide,
       height: Self.hostSide)
+    if isOneOfRows {
+      for (label, frame) in rows(width: width).frames { label.frame = roundedToDevicePixels(frame) }
+      return
+    }
     let words = CGSize(width: max(0, hostView.frame.minX - 8 - margin), height: bounds.height)
     let (title, place) = (titleLabel.sizeThatFits(words), placeLabel.sizeThatFits(words))
     titleLabel.frame = roundedToDevicePixels(

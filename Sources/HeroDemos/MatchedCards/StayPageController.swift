@@ -7,7 +7,9 @@ import HeroWidgets
   /// All in points, our choice by eye.
   static let headerHeight: CGFloat = 320
   private static let (margin, inset, gap): (CGFloat, CGFloat, CGFloat) = (16, 20, 16)
-  private static let (hostSide, panelRadius, barHeight): (CGFloat, CGFloat, CGFloat) = (60, 26, 76)
+  private static let (hostSide, panelRadius): (CGFloat, CGFloat) = (60, 26)
+  /// Of the bar at the bottom at least, and above and below what is in it, where that is larger.
+  private static let (barHeight, barPadding): (CGFloat, CGFloat) = (76, 12)
   /// Lines longer than this are hard to read.
   private static let widest: CGFloat = 640
 
@@ -42,6 +44,7 @@ import HeroWidgets
     priceLabel = Label(stay.priceOfTheStay, font: Stay.priceFont)
     nightsLabel = Label("\(Stay.nights) nights", font: .preferredFont(.subheadline), color: .secondaryLabel)
     super.init()
+    for label in [titleLabel, placeLabel] + hostLabels { label.wrapsAtAccessibilitySizes = true }
     title = stay.title
     header.picture = picture
     hostView.host = stay.host
@@ -107,23 +110,32 @@ import HeroWidgets
     let words = hostView.frame.maxX + 12
     place(hostLabels[0], x: words, y: hostView.frame.minY + 10, width: max(1, width - words - Self.inset))
     place(hostLabels[1], x: words, y: hostLabels[0].frame.maxY, width: max(1, width - words - Self.inset))
-    place(textLabel, y: hostView.frame.maxY + Self.gap, width: inner)
+    place(textLabel, y: max(hostView.frame.maxY, hostLabels[1].frame.maxY) + Self.gap, width: inner)
     panel.frame = view.roundedToDevicePixels(
       CGRect(x: x, y: Self.headerHeight + Self.gap, width: width, height: textLabel.frame.maxY + Self.inset))
   }
 
   private func layoutBar(x: CGFloat, width: CGFloat, bottom: CGFloat) {
-    let height = Self.barHeight + bottom
-    bar.frame = CGRect(x: 0, y: view.bounds.height - height, width: view.bounds.width, height: height)
-    hairline.frame = CGRect(x: 0, y: 0, width: bar.bounds.width, height: 1 / (view.stage?.deviceScale ?? 1))
-    let button = reserveButton.sizeThatFits(bar.bounds.size)
+    let room = CGSize(width: max(1, width - 8), height: .greatestFiniteMagnitude)
+    let button = reserveButton.sizeThatFits(room)
+    let (price, nights) = (priceLabel.sizeThatFits(room), nightsLabel.sizeThatFits(room))
     let right = x + width - 4
+    let texts = price.height + nights.height
+    // Beside each other, as long as there is room for both.
+    let isStacked = max(price.width, nights.width) + 12 + button.width > room.width
+    let content = isStacked ? texts + Self.barPadding + button.height : max(texts, button.height)
+    let inner = max(Self.barHeight, content + 2 * Self.barPadding)
+    bar.frame = CGRect(
+      x: 0, y: view.bounds.height - inner - bottom, width: view.bounds.width, height: inner + bottom)
+    hairline.frame = CGRect(x: 0, y: 0, width: bar.bounds.width, height: 1 / (view.stage?.deviceScale ?? 1))
     reserveButton.frame = view.roundedToDevicePixels(
       CGRect(
-        x: right - button.width, y: (Self.barHeight - button.height) / 2, width: button.width, height: button.height))
-    let words = CGSize(width: max(1, reserveButton.frame.minX - 12 - x - 4), height: Self.barHeight)
-    let (price, nights) = (priceLabel.sizeThatFits(words), nightsLabel.sizeThatFits(words))
-    let top = (Self.barHeight - price.height - nights.height) / 2
+        x: isStacked ? x + 4 : right - button.width,
+        y: isStacked ? inner - Self.barPadding - button.height : (inner - button.height) / 2,
+        width: isStacked ? room.width : button.width, height: button.height))
+    let words = CGSize(
+      width: max(1, (isStacked ? right : reserveButton.frame.minX - 12) - x - 4), height: inner)
+    let top = isStacked ? Self.barPadding : (inner - texts) / 2
     priceLabel.frame = view.roundedToDevicePixels(
       CGRect(x: x + 4, y: top, width: min(words.width, price.width * 1.1), height: price.height))
     nightsLabel.frame = view.roundedToDevicePixels(

@@ -22,11 +22,9 @@ import HeroWidgets
     self.stays = stays
     self.pictures = DemoPictures(pictures)
     super.init(
-      layout: SectionedLayout { _, width in
+      layout: SectionedLayout { _, environment in
         CollectionSection(
-          .columns(
-            spacing: CGSize(width: 16, height: 20), count: { max(1, Int(($0 / Self.widest).rounded(.up))) },
-            itemHeight: { _ in StayCell.height }),
+          StayCell.arrangement(in: environment, columns: { max(1, Int(($0 / Self.widest).rounded(.up))) }),
           insets: EdgeInsets(top: 4, left: Self.margin, bottom: 20, right: Self.margin), hasHeader: true)
       })
     title = "Stays"
@@ -119,11 +117,12 @@ import HeroWidgets
 /// Above the cards.
 @MainActor private final class StaysHeader: CollectionReusableView {
   private static let (top, bottom): (CGFloat, CGFloat) = (28, 12)
-  private let label = Label("Two nights, six doors", font: .systemFont(ofSize: 28, weight: .bold))
+  private let label = Label("Two nights, six doors", font: .preferredFont(.title1, emphasized: true))
 
   required init() {
     super.init()
     label.accessibilityRole = .header
+    label.wrapsAtAccessibilitySizes = true
     addSubview(label)
   }
 

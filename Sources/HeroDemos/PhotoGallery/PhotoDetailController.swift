@@ -68,10 +68,11 @@ import HeroWidgets
   private static let textWidth: CGFloat = 640
 
   init(item: GalleryItem, picture: Picture) {
-    titleLabel = Label(item.title, font: .systemFont(ofSize: 34, weight: .bold), numberOfLines: 2)
+    titleLabel = Label(item.title, font: .preferredFont(.largeTitle, emphasized: true), numberOfLines: 2)
     subtitleLabel = Label(item.subtitle, font: .preferredFont(.headline).withWeight(.medium), color: .secondaryLabel)
     textLabel = Label(item.text, font: .preferredFont(.body), numberOfLines: 0, lineSpacing: 3)
     super.init()
+    for label in [titleLabel, subtitleLabel] { label.wrapsAtAccessibilitySizes = true }
     backgroundColor = .systemBackground
     header.picture = picture
     header.placeholderColor = .tertiarySystemFill

@@ -29,10 +29,13 @@ import HeroWidgets
     self.pictures = pictures
     let (margin, gap, columnWidth) = (Self.margin, Self.gap, Self.columnWidth)
     collectionView = CollectionView(
-      layout: GridLayout(
-        sectionInset: EdgeInsets(top: 8, left: margin, bottom: 24, right: margin),
-        spacing: CGSize(width: gap, height: gap + 2), columns: { max(2, Int(($0 + gap) / (columnWidth + gap))) },
-        itemHeight: { $0 + PhotoCell.captionHeight }))
+      layout: SectionedLayout { _, environment in
+        CollectionSection(
+          PhotoCell.arrangement(
+            in: environment, spacing: CGSize(width: gap, height: gap + 2),
+            columns: { max(2, Int(($0 + gap) / (columnWidth + gap))) }),
+          insets: EdgeInsets(top: 8, left: margin, bottom: 24, right: margin))
+      })
     super.init()
     title = "Photo Gallery"
   }

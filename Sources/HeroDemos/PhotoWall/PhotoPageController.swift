@@ -14,10 +14,12 @@ import HeroWidgets
   private let subtitleLabel: Label
 
   init(_ photo: Photo, picture: Picture) {
-    titleLabel = Label(photo.title, font: .systemFont(ofSize: 28, weight: .bold), alignment: .center, numberOfLines: 2)
+    titleLabel = Label(
+      photo.title, font: .preferredFont(.title1, emphasized: true), alignment: .center, numberOfLines: 2)
     subtitleLabel = Label(
       photo.subtitle, font: .preferredFont(.subheadline), color: .secondaryLabel, alignment: .center, numberOfLines: 2)
     super.init()
+    for label in [titleLabel, subtitleLabel] { label.wrapsAtAccessibilitySizes = true }
     title = photo.title
     navigationItem.title = ""
     navigationItem.largeTitleDisplayMode = .never

@@ -19,7 +19,7 @@ import HeroWidgets
     self.preset = preset
     self.pictures = pictures
     server = DemoPictureServer(folder: folder, pace: isSlow ? .slow : .immediate)
-    super.init(layout: SectionedLayout { PhotoWallMetrics(width: $1).section })
+    super.init(layout: SectionedLayout { PhotoWallMetrics(width: $1.size.width).section })
     title = "Photo Wall"
     updateBarItems()
   }

@@ -4,10 +4,10 @@ import HeroWidgets
 
 /// A thumbnail, what it is and what it costs.
 @MainActor final class ProductCell: CollectionViewCell {
-  /// All in points.
+  /// All in points; with text as a phone comes.
   nonisolated static let height: CGFloat = 84
   static let thumbnail: CGFloat = 60
-  private static let (margin, gap): (CGFloat, CGFloat) = (20, 14)
+  private static let (margin, gap, lineGap): (CGFloat, CGFloat, CGFloat) = (20, 14, 2)
 
   let imageView = ImageView()
   private let titleLabel = Label(font: .preferredFont(.headline))
@@ -22,6 +22,7 @@ import HeroWidgets
     imageView.accessibilityRole = nil
     separator.backgroundColor = .separator
     separator.isUserInteractionEnabled = false
+    for label in [titleLabel, categoryLabel, priceLabel] { label.wrapsAtAccessibilitySizes = true }
     for view in [imageView, titleLabel, categoryLabel, priceLabel, separator] { addSubview(view) }
   }
 
@@ -36,21 +37,51 @@ import HeroWidgets
     separator.isHidden = isLast
   }
 
+  /// Where the words begin.
+  private static let textLeft = margin + thumbnail + gap
+
+  /// What stands below each other beside the thumbnail: the price too where text is large, which else stands at the end.
+  private var column: [Label] {
+    preferredContentSizeCategory.isAccessibilityCategory
+      ? [titleLabel, categoryLabel, priceLabel] : [titleLabel, categoryLabel]
+  }
+
+  private func priceSize(width: CGFloat) -> CGSize {
+    column.contains { $0 === priceLabel } ? .zero : priceLabel.sizeThatFits(CGSize(width: width, height: bounds.height))
+  }
+
+  /// What the column has of a cell this wide.
+  private func columnRoom(width: CGFloat) -> CGSize {
+    let price = priceSize(width: width).width
+    let right = max(Self.margin, width - Self.margin)
+    return CGSize(
+      width: max(0, right - price - (price > 0 ? Self.gap : 0) - Self.textLeft), height: .greatestFiniteMagnitude)
+  }
+
+  override func sizeThatFits(_ size: CGSize) -> CGSize {
+    let room = columnRoom(width: size.width)
+    let words = column.reduce(-Self.lineGap) { $0 + $1.sizeThatFits(room).height + Self.lineGap }
+    return CGSize(
+      width: size.width, height: max(Self.height, (words + Self.height - Self.thumbnail).rounded(.up)))
+  }
+
   override func layoutSubviews() {
-    let (side, margin, gap) = (Self.thumbnail, Self.margin, Self.gap)
+    let (side, margin) = (Self.thumbnail, Self.margin)
     imageView.frame = roundedToDevicePixels(
       CGRect(x: margin, y: (bounds.height - side) / 2, width: side, height: side))
-    let price = priceLabel.sizeThatFits(bounds.size)
+    let price = priceSize(width: bounds.width)
     let right = max(margin, bounds.width - margin)
     priceLabel.frame = roundedToDevicePixels(
       CGRect(x: right - price.width, y: (bounds.height - price.height) / 2, width: price.width, height: price.height))
-    let x = imageView.frame.maxX + gap
-    let width = max(0, priceLabel.frame.minX - gap - x)
-    let (title, category) = (titleLabel.sizeThatFits(bounds.size), categoryLabel.sizeThatFits(bounds.size))
-    let top = (bounds.height - title.height - 2 - category.height) / 2
-    titleLabel.frame = roundedToDevicePixels(CGRect(x: x, y: top, width: width, height: title.height))
-    categoryLabel.frame = roundedToDevicePixels(
-      CGRect(x: x, y: top + title.height + 2, width: width, height: category.height))
+    let (x, room) = (Self.textLeft, columnRoom(width: bounds.width))
+    let sizes = column.map { $0.sizeThatFits(room) }
+    var y = (bounds.height - sizes.reduce(-Self.lineGap) { $0 + $1.height + Self.lineGap }) / 2
+    for (label, size) in zip(column, sizes) {
+      // The price is set against its right edge.
+      let width = label === priceLabel ? size.width : room.width
+      label.frame = roundedToDevicePixels(CGRect(x: x, y: y, width: width, height: size.height))
+      y += size.height + Self.lineGap
+    }
     let hair = 1 / (stage?.deviceScale ?? 1)
     separator.frame = CGRect(x: x, y: bounds.height - hair, width: max(0, bounds.width - x), height: hair)
   }

@@ -16,7 +16,7 @@ import HeroWidgets
 
   init(_ product: Product, picture: Picture) {
     labels = [
-      (Label(product.title, font: .systemFont(ofSize: 28, weight: .bold), numberOfLines: 2), 4),
+      (Label(product.title, font: .preferredFont(.title1, emphasized: true), numberOfLines: 2), 4),
       (
         Label(
           "\(product.category)  ·  \(product.price)", font: .preferredFont(.headline).withWeight(.medium),
@@ -25,6 +25,7 @@ import HeroWidgets
       (Label(product.text, font: .preferredFont(.body), numberOfLines: 0, lineSpacing: 3), 24),
     ]
     super.init()
+    for (label, _) in labels { label.wrapsAtAccessibilitySizes = true }
     title = product.title
     navigationItem.largeTitleDisplayMode = .never
     navigationItem.title = ""

@@ -16,8 +16,7 @@ import HeroWidgets
     super.init(
       layout: SectionedLayout { _, _ in
         CollectionSection(
-          .columns(spacing: .zero, count: { _ in 1 }, itemHeight: { _ in ProductCell.height }),
-          insets: EdgeInsets(bottom: 16), hasHeader: true)
+          .rows(estimatedHeight: ProductCell.height), insets: EdgeInsets(bottom: 16), hasHeader: true)
       })
     title = "Products"
   }

@@ -49,9 +49,7 @@ import HeroWidgets
       PickerList(PickerSection.sections(isFirstPage: page.isLauncher, list: model.settings.list)))
     self.layout = layout
     collectionView = CollectionView(
-      layout: SectionedLayout { section, width in
-        layout.list.sections[section].collectionSection(width: width)
-      })
+      layout: SectionedLayout { layout.list.sections[$0].collectionSection(width: $1.size.width) })
     super.init()
     pictureView.accessibilityLabel = page.content?.title
     pictureView.accessibilityRole = .header
@@ -71,7 +69,9 @@ import HeroWidgets
   }
 
   override func viewDidLayoutSubviews() {
-    noResults.frame = CGRect(x: 0, y: 48, width: collectionView.bounds.width, height: 200)
+    let width = collectionView.bounds.width
+    let height = noResults.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude)).height
+    noResults.frame = CGRect(x: 0, y: 48, width: width, height: height)
     updateHeader()
   }
 

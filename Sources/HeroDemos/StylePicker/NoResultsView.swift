@@ -4,7 +4,7 @@ import HeroWidgets
 /// What stands where a search has found nothing, as in `UIContentUnavailableConfiguration.search()`.
 @MainActor final class NoResultsView: View {
   private let title = Label(
-    font: Font(size: Font.preferredFont(.title2).size, weight: .bold), alignment: .center, numberOfLines: 0)
+    font: .preferredFont(.title2, emphasized: true), alignment: .center, numberOfLines: 0)
   private let advice = Label(
     "Check the spelling or try a new search.", font: .preferredFont(.subheadline), color: .secondaryLabel,
     alignment: .center, numberOfLines: 0)
@@ -21,14 +21,22 @@ import HeroWidgets
 
   var query = "" { didSet { if query != oldValue { title.text = "No Results for “\(query)”" } } }
 
-  override func layoutSubviews() {
-    let width = max(0, bounds.width - 2 * NoResultsView.margin)
+  override func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(width: size.width, height: arrange(width: size.width))
+  }
+
+  override func layoutSubviews() { _ = arrange(width: bounds.width) }
+
+  /// Places the words in this width and says how high all is.
+  private func arrange(width: CGFloat) -> CGFloat {
+    let room = max(0, width - 2 * NoResultsView.margin)
     var y = NoResultsView.iconSide + NoResultsView.gap
     for label in [title, advice] {
-      let height = label.sizeThatFits(CGSize(width: width, height: .infinity)).height
-      label.frame = CGRect(x: NoResultsView.margin, y: y, width: width, height: height)
+      let height = label.sizeThatFits(CGSize(width: room, height: .infinity)).height
+      label.frame = CGRect(x: NoResultsView.margin, y: y, width: room, height: height)
       y += height + NoResultsView.lineGap
     }
+    return y
   }
 
   override func draw(in canvas: Canvas) {

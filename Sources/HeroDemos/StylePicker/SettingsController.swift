@@ -5,7 +5,7 @@ import HeroWidgets
 @MainActor final class SettingsController: ViewController, CollectionViewDataSource, CollectionViewDelegate {
   private let model: StylePickerModel
   private let collectionView = CollectionView(
-    layout: SectionedLayout { _, width in .insetGrouped(width: width, hasHeader: true) })
+    layout: SectionedLayout { .insetGrouped(width: $1.size.width, hasHeader: true) })
 
   init(model: StylePickerModel) {
     self.model = model

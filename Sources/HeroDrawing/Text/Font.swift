@@ -6,26 +6,37 @@ public struct Font: Sendable, Hashable {
     case regular, medium, semibold, bold, heavy
   }
 
-  /// In points, 1…1000.
+  /// In points, 1…1000. Of a font that grows, at `ContentSizeCategory.large`.
   public let size: CGFloat
   public let weight: Weight
+  /// The style by which it grows with the size of text that a person prefers; nil: it stays as it is.
+  public let textStyle: TextStyle?
 
   /// `size` in points; it is brought into 1…1000, and what is no number becomes 17.
-  public init(size: CGFloat, weight: Weight = .regular) {
+  public init(size: CGFloat, weight: Weight = .regular, textStyle: TextStyle? = nil) {
     self.size = size.isNaN ? 17 : max(1, min(1000, size))
     self.weight = weight
+    self.textStyle = textStyle
   }
 
+  /// Stays as it is, whatever size of text is preferred: bars and drawings use it. `FontMetrics` lets one grow.
   public static func systemFont(ofSize size: CGFloat, weight: Weight = .regular) -> Font {
     Font(size: size, weight: weight)
   }
 
+  /// Grows with the size of text that a person prefers, wherever a view sets it.
   public static func preferredFont(_ style: TextStyle, emphasized: Bool = false) -> Font {
-    Font(size: style.size, weight: emphasized ? style.emphasizedWeight : style.weight)
+    Font(size: style.size, weight: emphasized ? style.emphasizedWeight : style.weight, textStyle: style)
   }
 
-  public func withSize(_ size: CGFloat) -> Font { Font(size: size, weight: weight) }
-  public func withWeight(_ weight: Weight) -> Font { Font(size: size, weight: weight) }
+  public func withSize(_ size: CGFloat) -> Font { Font(size: size, weight: weight, textStyle: textStyle) }
+  public func withWeight(_ weight: Weight) -> Font { Font(size: size, weight: weight, textStyle: textStyle) }
+
+  /// What is set where `category` is preferred; that does not grow any more.
+  public func scaled(to category: ContentSizeCategory) -> Font {
+    guard let textStyle else { return self }
+    return Font(size: FontMetrics(forTextStyle: textStyle).scaledValue(for: size, in: category), weight: weight)
+  }
 
   // MARK: San Francisco's metrics (METRICS.md, section 3), in points
 

@@ -101,6 +101,8 @@ struct TextSetter {
     let attributes = pango_attr_list_new()
     let spacing = recipe.font.substitute.letterSpacing * CGFloat(PANGO_SCALE)
     pango_attr_list_insert(attributes, pango_attr_letter_spacing_new(Int32(spacing.rounded())))
+    // A word that is too wide for its line goes on in the next without a sign, as a label's does.
+    pango_attr_list_insert(attributes, pango_attr_insert_hyphens_new(0))
     if TextSetter.isPlain(text) { pango_attr_list_insert(attributes, pango_attr_font_features_new("calt 0")) }
     pango_layout_set_attributes(layout, attributes)
     pango_attr_list_unref(attributes)

@@ -115,13 +115,15 @@ public import HeroWidgets
     let sides: EdgeInsets
     let title, subtitle: String?
     let scale: CGFloat
+    let category: ContentSizeCategory
   }
   /// Texts are measured anew only when something changed: a scroll asks in every frame.
   private var measured: Place?
 
   private func place(width: CGFloat, sides: EdgeInsets) -> Place {
     let key = Key(
-      width: width, sides: sides, title: title, subtitle: subtitle, scale: stage?.deviceScale ?? 1)
+      width: width, sides: sides, title: title, subtitle: subtitle, scale: stage?.deviceScale ?? 1,
+      category: preferredContentSizeCategory)
     if let measured, measured.key == key { return measured }
     let place = measure(key)
     measured = place
@@ -138,7 +140,7 @@ public import HeroWidgets
     let room = max(0, width - x - sides.right - design.insets.right - taken(trailing))
     // The lines keep their height when the letters shrink.
     let titleHeight = height(of: titleLabel, font: Self.font, width: room)
-    let subtitleHeight = height(of: subtitleLabel, font: Self.subtitleFont, width: room)
+    let subtitleHeight = height(of: subtitleLabel, font: scaled(Self.subtitleFont), width: room)
     let tallest = (leading + trailing).map(\.bounds.height).max() ?? 0
     return Place(
       key: key, x: x, width: room, font: fittingFont(width: room), titleHeight: titleHeight,

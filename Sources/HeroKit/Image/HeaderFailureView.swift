@@ -12,7 +12,7 @@ import HeroWidgets
   let retryButton = Button(title: "Retry")
 
   private let reasonLabel = Label(
-    font: .preferredFont(.footnote), color: .secondaryLabel, alignment: .center, numberOfLines: 2)
+    font: .preferredFont(.footnote), color: .secondaryLabel, alignment: .center, numberOfLines: 0)
   private var symbolFrame: CGRect = .zero { didSet { if symbolFrame != oldValue { setNeedsDisplay() } } }
 
   /// What bars and titles cover, in points.
@@ -20,8 +20,8 @@ import HeroWidgets
 
   /// The symbol's side where there is room for it, in parts of the header's height.
   private static let symbolShare: CGFloat = 0.35
-  /// In points.
-  private static let buttonHeight: CGFloat = 34
+  /// In points: of the button with text as a phone comes, and above and below the words where they are larger.
+  private static let (buttonHeight, buttonPadding): (CGFloat, CGFloat) = (34, 6)
 
   init() {
     super.init()
@@ -31,17 +31,21 @@ import HeroWidgets
     for view in [reasonLabel, retryButton] as [View] { addSubview(view) }
   }
 
+  private var buttonHeight: CGFloat {
+    max(Self.buttonHeight, (scaled(retryButton.font).lineHeight + 2 * Self.buttonPadding).rounded(.up))
+  }
+
   /// The part of the header that nothing covers; all of it where hardly anything is left.
   private var area: CGRect {
     let free = bounds.inset(by: contentInsets)
-    return free.width > 0 && free.height > Self.buttonHeight ? free : bounds
+    return free.width > 0 && free.height > buttonHeight ? free : bounds
   }
 
   override func layoutSubviews() {
     let area = area
     let gap: CGFloat = 8
     let room = max(1, area.width - 64)
-    let button = CGSize(width: retryButton.sizeThatFits(area.size).width + 8, height: Self.buttonHeight)
+    let button = CGSize(width: retryButton.sizeThatFits(area.size).width + 8, height: buttonHeight)
     let words = reasonLabel.sizeThatFits(CGSize(width: room, height: .greatestFiniteMagnitude)).height
     retryButton.isHidden = button.height > area.height || button.width > area.width
     // What has no room is left out: the words first, then the symbol, which may shrink before it goes.

@@ -28,6 +28,12 @@ struct SceneArguments: ParsableArguments {
   @Option(help: "light or dark.")
   var appearance: Appearance = .light
 
+  @Option(
+    help: ArgumentHelp(
+      "How large text is, as the phone's setting says it: xs, s, m, l, xl, xxl, xxxl, or ax1 to ax5.",
+      valueName: "size"))
+  var textSize = ContentSizeCategory.large
+
   @Flag(help: "Pages fade in place of every motion, as with the phone's setting of that name.")
   var reduceMotion = false
 
@@ -112,7 +118,7 @@ struct SceneArguments: ParsableArguments {
   var traits: TraitCollection {
     TraitCollection(
       appearance: appearance, layoutDirection: isRightToLeft ? .rightToLeft : .leftToRight,
-      isReduceMotionEnabled: reduceMotion)
+      preferredContentSizeCategory: textSize, isReduceMotionEnabled: reduceMotion)
   }
 
   /// What has an option of its own.
@@ -306,6 +312,7 @@ extension SpringTiming {
 }
 
 extension Appearance: ExpressibleByArgument {}
+extension ContentSizeCategory: ExpressibleByArgument {}
 extension MorphLevel: ExpressibleByArgument {}
 extension KestrelMode: ExpressibleByArgument {}
 

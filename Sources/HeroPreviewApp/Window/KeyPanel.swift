@@ -42,7 +42,7 @@ import HeroWidgets
         ("Ctrl O", "show all scenes, and open one of them"), ("S", "take a screenshot"), ("D", "light or dark"),
         ("Shift R", "reduce motion, or not"),
         ("Ctrl Left, Right", "turn the phone on its side, or upright"),
-        ("Shift L", "read from right to left, or not"),
+        ("Shift L", "read from right to left, or not"), ("Ctrl + and -", "larger and smaller text; Ctrl 0 as it comes"),
         ("Shift Arrows", "move a phone larger than the window, as does the wheel or a drag beside the screen"),
         ("?", "show these keys"), ("Q", "quit"),
       ]),

@@ -19,7 +19,7 @@ extension PreviewWindow {
       }
     }
     if stage.textInput == nil, isForClock(input) { return true }
-    if isForTurning(input) { return true }
+    if isForTurning(input) || isForTextSize(input) { return true }
     guard stage.textInput == nil, case .key(let key, _, let modifiers, let isRepeat, _) = input,
       modifiers.isSubset(of: [.shift]), case .character(let text) = key
     else { return false }

@@ -114,6 +114,7 @@ public import HeroWidgets
     case .appearance(let appearance): if changes.appearance == nil { stage.appearance = appearance }
     case .reduceMotion(let isEnabled): stage.isReduceMotionEnabled = isEnabled
     case .layoutDirection(let direction): stage.layoutDirection = direction
+    case .contentSize(let category): stage.preferredContentSizeCategory = category
     case .size(let size, let insets): if changes.device == nil { stage.resize(to: size, safeAreaInsets: insets) }
     case .orientation(let orientation, _, _): session.screen.turn(to: orientation)
     case .keyWindow(let isKey): stage.window.isKeyWindow = isKey

@@ -105,6 +105,7 @@ public import HeroWidgets
     case .appearance(let appearance): append(.appearance(appearance), at: now)
     case .reduceMotion(let isEnabled): append(.reduceMotion(isEnabled), at: now)
     case .layoutDirection(let direction): append(.layoutDirection(direction), at: now)
+    case .contentSize(let category): append(.contentSize(category), at: now)
     case .size(let size, let insets): append(.size(size, safeAreaInsets: insets), at: now)
     case .orientation(let orientation, let size, let insets):
       append(.orientation(orientation, size: size, safeAreaInsets: insets), at: now)

@@ -34,6 +34,7 @@ public struct Tape: Sendable {
     case appearance(Appearance)
     case reduceMotion(Bool)
     case layoutDirection(UserInterfaceLayoutDirection)
+    case contentSize(ContentSizeCategory)
     case size(CGSize, safeAreaInsets: EdgeInsets)
     case orientation(InterfaceOrientation, size: CGSize, safeAreaInsets: EdgeInsets)
     case keyWindow(Bool)

@@ -19,6 +19,7 @@ struct TapeLine: Codable {
   var appearance: String?
   var reduceMotion: Bool?
   var layoutDirection: String?
+  var textSize: String?
   /// How the screen is held from now on, with its size.
   var orientation: String?
   var size: SizeMembers?
@@ -88,6 +89,7 @@ extension TapeLine {
     case .appearance(let appearance): self.appearance = appearance.rawValue
     case .reduceMotion(let isEnabled): reduceMotion = isEnabled
     case .layoutDirection(let direction): layoutDirection = direction.rawValue
+    case .contentSize(let category): textSize = category.rawValue
     case .size(let size, let insets): self.size = SizeMembers(size, insets)
     case .orientation(let orientation, let size, let insets):
       self.orientation = orientation.rawValue
@@ -173,6 +175,9 @@ extension TapeLine {
     if let reduceMotion { return .reduceMotion(reduceMotion) }
     if let direction = try layoutDirection.map({ try Self.word($0, UserInterfaceLayoutDirection.self) }) {
       return .layoutDirection(direction)
+    }
+    if let category = try textSize.map({ try Self.word($0, ContentSizeCategory.self) }) {
+      return .contentSize(category)
     }
     if let screen = try size?.checked() {
       guard let orientation = try orientation.map({ try Self.word($0, InterfaceOrientation.self) }) else {

@@ -14,6 +14,8 @@ struct TapeRecipe: Codable {
   var orientation: InterfaceOrientation?
   var appearance: String
   var layoutDirection: UserInterfaceLayoutDirection?
+  /// nil: large, as a phone comes.
+  var textSize: ContentSizeCategory?
   var reduceMotion: Bool?
   /// Pixels a point; nil: the device's own.
   var scale: CGFloat?
@@ -37,6 +39,7 @@ struct TapeRecipe: Codable {
     let traits = recipe.traits
     appearance = traits.appearance.rawValue
     layoutDirection = traits.layoutDirection == .leftToRight ? nil : traits.layoutDirection
+    textSize = traits.preferredContentSizeCategory == .large ? nil : traits.preferredContentSizeCategory
     reduceMotion = traits.isReduceMotionEnabled ? true : nil
     scale = recipe.scale
     let settings = recipe.options.settings.map { ($0.name, $0.value) }
@@ -80,7 +83,7 @@ struct TapeRecipe: Codable {
       device: device.turned(to: orientation ?? .portrait),
       traits: TraitCollection(
         appearance: appearance, layoutDirection: layoutDirection ?? .leftToRight,
-        isReduceMotionEnabled: reduceMotion ?? false),
+        preferredContentSizeCategory: textSize ?? .large, isReduceMotionEnabled: reduceMotion ?? false),
       scale: scale)
   }
 }

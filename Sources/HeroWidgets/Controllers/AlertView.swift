@@ -121,16 +121,18 @@ extension Color {
     let room = max(1, width - 2 * AlertPanel.buttonsMargin)
     let half = (room - AlertPanel.buttonGap) / 2
     if buttons.count == 2, buttons.allSatisfy({ $0.width <= half }) {
+      let height = buttons.map { $0.height(width: half) }.max() ?? 0
       let cancelsLast = buttons[1].content.style == .cancel
       for (index, button) in (cancelsLast ? buttons.reversed() : buttons).enumerated() {
         let x = AlertPanel.buttonsMargin + CGFloat(index) * (half + AlertPanel.buttonGap)
-        button.frame = CGRect(x: x, y: y, width: half, height: AlertButton.height)
+        button.frame = CGRect(x: x, y: y, width: half, height: height)
       }
-      y += AlertButton.height + AlertPanel.buttonsMargin
+      y += height + AlertPanel.buttonsMargin
     } else {
       for button in buttons {
-        button.frame = CGRect(x: AlertPanel.buttonsMargin, y: y, width: room, height: AlertButton.height)
-        y += AlertButton.height + AlertPanel.buttonGap
+        let height = button.height(width: room)
+        button.frame = CGRect(x: AlertPanel.buttonsMargin, y: y, width: room, height: height)
+        y += height + AlertPanel.buttonGap
       }
       y += buttons.isEmpty ? 0 : AlertPanel.buttonsMargin - AlertPanel.buttonGap
     }
@@ -141,8 +143,7 @@ extension Color {
 /// A capsule with words. Fingers are the alert's.
 @MainActor final class AlertButton: Control {
   /// In points.
-  static let height: CGFloat = 48
-  private static let margin: CGFloat = 14
+  private static let (height, margin, padding): (CGFloat, CGFloat, CGFloat) = (48, 14, 12)
 
   let content: AlertAction
   private let isPreferred: Bool
@@ -159,13 +160,20 @@ extension Color {
 
   private func words(width: CGFloat?) -> TextLayout {
     TextLayout(
-      content.title, font: .preferredFont(.body).withWeight(isPreferred ? .semibold : .medium),
-      width: width ?? .greatestFiniteMagnitude, lineLimit: 1, alignment: width == nil ? .natural : .center,
+      content.title, font: scaled(.preferredFont(.body).withWeight(isPreferred ? .semibold : .medium)),
+      width: width ?? .greatestFiniteMagnitude, lineLimit: preferredContentSizeCategory > .large ? 0 : 1,
+      alignment: width == nil ? .natural : .center,
       pixelScale: stage?.deviceScale ?? 2)
   }
 
   /// With its words in one line.
   var width: CGFloat { words(width: nil).size.width + 2 * AlertButton.margin }
+
+  /// With its words in as many lines as they take in this width, where text is large; in one line else, as in UIKit.
+  func height(width: CGFloat) -> CGFloat {
+    let words = words(width: max(1, width - 2 * AlertButton.margin))
+    return max(AlertButton.height, words.size.height + 2 * AlertButton.padding)
+  }
 
   override func touchesBegan(_ touch: Touch) { superview?.touchesBegan(touch) }
   override func touchesMoved(_ touch: Touch) { superview?.touchesMoved(touch) }

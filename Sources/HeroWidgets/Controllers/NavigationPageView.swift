@@ -6,8 +6,8 @@ import HeroMotion
   let controller: ViewController
   let barContent = NavigationBarContent()
   private let background = NavigationBarBackground()
-  private let largeTitle = Label(font: .preferredFont(.largeTitle, emphasized: true))
-  private let largeSubtitle = Label(font: .preferredFont(.subheadline), color: .secondaryLabel)
+  private let largeTitle = Label(font: .systemFont(ofSize: TextStyle.largeTitle.size, weight: .bold))
+  private let largeSubtitle = Label(font: .systemFont(ofSize: TextStyle.subheadline.size), color: .secondaryLabel)
   private weak var followed: ScrollView?
   private(set) var metrics = NavigationBarMetrics(width: 0)
   /// What the bar said when the page last was in front.

@@ -46,6 +46,17 @@ public import Logging
       damageEverything()
     }
   }
+  /// How large a person wants text to be: what is set in a font that grows is laid out anew. `large` by default.
+  public var preferredContentSizeCategory = ContentSizeCategory.large {
+    didSet {
+      guard preferredContentSizeCategory != oldValue else { return }
+      onIntake?(.contentSize(preferredContentSizeCategory))
+      window.contentSizeChanged()
+      window.traitsDidChange()
+      window.rootViewController?.traitsDidChangeInTree()
+      damageEverything()
+    }
+  }
   /// Whether pages come and go by a short cross-fade in place of every motion: flights, pushes, sheets; alerts and menus do not grow. What a
   /// hand scrolls still scrolls. Taken at the beginning of each. False by default.
   public var isReduceMotionEnabled = false {

@@ -2,16 +2,19 @@
 public struct TraitCollection: Sendable, Hashable {
   public var appearance: Appearance
   public var layoutDirection: UserInterfaceLayoutDirection
+  /// How large text is.
+  public var preferredContentSizeCategory: ContentSizeCategory
   /// Whether pages fade in place of every motion.
   public var isReduceMotionEnabled: Bool
 
-  /// Light, from left to right and in motion unless given.
+  /// Light, from left to right, with large text, as a phone comes, and in motion unless given.
   public init(
     appearance: Appearance = .light, layoutDirection: UserInterfaceLayoutDirection = .leftToRight,
-    isReduceMotionEnabled: Bool = false
+    preferredContentSizeCategory: ContentSizeCategory = .large, isReduceMotionEnabled: Bool = false
   ) {
     self.appearance = appearance
     self.layoutDirection = layoutDirection
+    self.preferredContentSizeCategory = preferredContentSizeCategory
     self.isReduceMotionEnabled = isReduceMotionEnabled
   }
 }
@@ -20,11 +23,13 @@ extension Stage {
   public var traits: TraitCollection {
     get {
       TraitCollection(
-        appearance: appearance, layoutDirection: layoutDirection, isReduceMotionEnabled: isReduceMotionEnabled)
+        appearance: appearance, layoutDirection: layoutDirection,
+        preferredContentSizeCategory: preferredContentSizeCategory, isReduceMotionEnabled: isReduceMotionEnabled)
     }
     set {
       appearance = newValue.appearance
       layoutDirection = newValue.layoutDirection
+      preferredContentSizeCategory = newValue.preferredContentSizeCategory
       isReduceMotionEnabled = newValue.isReduceMotionEnabled
     }
   }

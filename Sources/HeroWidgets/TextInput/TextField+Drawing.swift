@@ -7,7 +7,7 @@ extension TextField {
     let room = rect.width - size.width
     let x = room > 0 ? rect.minX + room * layout.alignmentFraction : rect.minX - scrollOffset
     let scale = stage?.deviceScale ?? 2
-    return CGPoint(x: x, y: rect.minY + ((rect.height - font.lineHeight) / 2).rounded(toPixelsAt: scale))
+    return CGPoint(x: x, y: rect.minY + ((rect.height - shownFont.lineHeight) / 2).rounded(toPixelsAt: scale))
   }
 
   private var isInMirror: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
@@ -20,7 +20,7 @@ extension TextField {
   func drawPlaceholder(in canvas: Canvas, _ rect: CGRect) {
     guard let placeholder, !placeholder.isEmpty else { return }
     let words = TextLayout(
-      placeholder, font: font, width: rect.width, alignment: textAlignment, pixelScale: stage?.deviceScale ?? 2)
+      placeholder, font: shownFont, width: rect.width, alignment: textAlignment, pixelScale: stage?.deviceScale ?? 2)
     canvas.draw(
       words, at: CGPoint(x: rect.minX + (rect.width - words.size.width) * words.alignmentFraction, y: textOrigin.y),
       color: placeholderColor)
@@ -39,7 +39,7 @@ extension TextField {
     for rect in layout.selectionRects(forUTF16Range: marked).map(inText) {
       canvas.fill(
         CGRect(
-          x: rect.minX + origin.x, y: origin.y + font.ascender + 2, width: rect.width, height: 1), textColor)
+          x: rect.minX + origin.x, y: origin.y + shownFont.ascender + 2, width: rect.width, height: 1), textColor)
     }
   }
 
@@ -55,7 +55,8 @@ extension TextField {
     let width = CaretView.width
     let x = origin.x + place.minX - width / 2
     return CGRect(
-      x: max(rect.minX, min(x, max(rect.minX, rect.maxX - width))), y: origin.y, width: width, height: font.lineHeight)
+      x: max(rect.minX, min(x, max(rect.minX, rect.maxX - width))), y: origin.y, width: width,
+      height: shownFont.lineHeight)
   }
 
   /// The place between two letters that is nearest to `point`.
@@ -63,7 +64,7 @@ extension TextField {
     let origin = textOrigin
     // On the line whatever the height; beyond its ends the nearest end.
     let x = point.x - origin.x
-    let place = CGPoint(x: isInMirror ? layout.size.width - x : x, y: font.lineHeight / 2)
+    let place = CGPoint(x: isInMirror ? layout.size.width - x : x, y: shownFont.lineHeight / 2)
     return editor.snapped(layout.utf16Offset(at: place), forwards: true)
   }
 

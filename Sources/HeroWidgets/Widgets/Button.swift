@@ -25,6 +25,7 @@ public import Foundation
       setNeedsDisplay()
     }
   }
+  /// Of the title. One that grows is set at the text size of the screen, and the button grows with it.
   public var font = Font.preferredFont(.body)
   /// Opens when a finger comes down on the button, in place of `action`. Dragged on into it, the finger chooses.
   public var menu: Menu?
@@ -36,6 +37,8 @@ public import Foundation
   private static let iconOverhang: CGFloat = 0.5
   /// Between icon and words, and around words, in points.
   private static let (gap, margin): (CGFloat, CGFloat) = (6, 12)
+  /// Above and below words at least, in points.
+  private static let padding: CGFloat = 8
 
   /// What discs and capsules over content cast. Over white it takes 6.2, 4.8, 3.0 and 1.1 levels of 255 away, 7, 14, 21 and
   /// 28 points below the outline, and nothing above it (measured: `recordings/below-header.gif`).
@@ -93,7 +96,7 @@ public import Foundation
 
   private var titleLayout: TextLayout? {
     guard let title, !title.isEmpty else { return nil }
-    return TextLayout(title, font: font, pixelScale: stage?.deviceScale ?? 2)
+    return TextLayout(title, font: scaled(font), pixelScale: stage?.deviceScale ?? 2)
   }
 
   private var hasSymbol: Bool { icon != nil || imageView != nil }
@@ -101,7 +104,9 @@ public import Foundation
   override public func sizeThatFits(_ size: CGSize) -> CGSize {
     guard let titleLayout else { return CGSize(width: Button.discSide, height: Button.discSide) }
     let symbol = hasSymbol ? Button.iconSide + Button.gap : 0
-    return CGSize(width: symbol + titleLayout.size.width + 2 * Button.margin, height: Button.discSide)
+    return CGSize(
+      width: symbol + titleLayout.size.width + 2 * Button.margin,
+      height: max(Button.discSide, titleLayout.size.height + 2 * Button.padding))
   }
 
   /// Where the symbol stands beside words as wide as this, or alone.

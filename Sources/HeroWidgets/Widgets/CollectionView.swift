@@ -11,7 +11,7 @@ public import Foundation
   private var reusable: [ObjectIdentifier: [CollectionReusableView]] = [:]
   var itemCounts: [Int] = []
   /// What the layout was prepared for: it measures text, which is rounded to the device's pixel.
-  private var prepared: (size: CGSize, scale: CGFloat)?
+  private var prepared: (environment: CollectionLayoutEnvironment, scale: CGFloat)?
   /// Elements on the screen whose content changed, so that they may be of another height.
   private var remeasured: Set<CollectionElement> = []
   /// Up to so many rows all are measured at once, so that nothing has to be guessed.
@@ -123,11 +123,13 @@ public import Foundation
     let scale = stage?.deviceScale ?? 2
     let size = CGSize(
       width: max(1, bounds.width - sides.start - sides.end), height: axis == .vertical ? 0 : bounds.height)
-    if let prepared, prepared.size == size, prepared.scale == scale { return }
-    prepared = (size, scale)
+    let environment = CollectionLayoutEnvironment(
+      size: size, preferredContentSizeCategory: preferredContentSizeCategory)
+    if let prepared, prepared.scale == scale, prepared.environment == environment { return }
+    prepared = (environment, scale)
     let sections = dataSource?.numberOfSections(in: self) ?? 0
     itemCounts = (0..<sections).map { max(0, dataSource?.collectionView(self, numberOfItemsInSection: $0) ?? 0) }
-    var contentSize = layout.prepare(size: size, itemCounts: itemCounts)
+    var contentSize = layout.prepare(in: environment, itemCounts: itemCounts)
     remeasured.formUnion(visibleCells.keys.map(CollectionElement.item))
     remeasured.formUnion(visibleSupplementaries.keys)
     if sections + itemCounts.reduce(0, +) <= CollectionView.measuredAtOnce { contentSize = measureAll() ?? contentSize }

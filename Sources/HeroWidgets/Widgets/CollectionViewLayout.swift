@@ -32,13 +32,30 @@ public struct SectionPlace: Sendable, Hashable {
   }
 }
 
+/// What a layout has to do with: the room that there is, and how large text is.
+public struct CollectionLayoutEnvironment: Sendable, Hashable {
+  /// Of the view, without what bars and the screen's edges take at the sides; in points. Of content that moves up and down the height
+  /// counts for nothing: it is 0.
+  public var size: CGSize
+  public var preferredContentSizeCategory: ContentSizeCategory
+
+  public init(size: CGSize, preferredContentSizeCategory: ContentSizeCategory = .large) {
+    self.size = size
+    self.preferredContentSizeCategory = preferredContentSizeCategory
+  }
+
+  /// A length beside text of that style, given in points as a phone comes.
+  public func scaled(_ length: CGFloat, with style: TextStyle) -> CGFloat {
+    FontMetrics(forTextStyle: style).scaledValue(for: length, in: preferredContentSizeCategory)
+  }
+}
+
 /// Where everything lies. Answers in time that hardly grows with the number of items.
 @MainActor public protocol CollectionViewLayout: AnyObject {
   /// Along which the items follow each other. Vertical by default; asked once.
   var scrollAxis: ScrollAxis { get }
-  /// Takes in the view's size in points and the items of each section; returns the content's size. Of content that moves up and down the
-  /// height counts for nothing, and is not told of when it changes.
-  func prepare(size: CGSize, itemCounts: [Int]) -> CGSize
+  /// Takes in the items of each section; returns the content's size. Called again when anything of the environment has changed.
+  func prepare(in environment: CollectionLayoutEnvironment, itemCounts: [Int]) -> CGSize
   func indexPaths(in rect: CGRect) -> [IndexPath]
   func frame(forItemAt indexPath: IndexPath) -> CGRect
 

@@ -22,8 +22,8 @@ public import Foundation
     self.itemHeight = itemHeight
   }
 
-  public func prepare(size: CGSize, itemCounts: [Int]) -> CGSize {
-    let width = size.width
+  public func prepare(in environment: CollectionLayoutEnvironment, itemCounts: [Int]) -> CGSize {
+    let width = environment.size.width
     let room = width - sectionInset.left - sectionInset.right
     grids = itemCounts.map {
       GridGeometry(count: $0, room: room, spacing: spacing, columns: columns, itemHeight: itemHeight)

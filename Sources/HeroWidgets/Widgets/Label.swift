@@ -3,15 +3,25 @@ public import Foundation
 /// Text, sized as UILabel sizes it: one line is the font's line height rounded up to a device pixel.
 @MainActor public final class Label: View {
   public var text: String? { didSet { if text != oldValue { contentChanged() } } }
+  /// One that grows with the text size of the screen, as `preferredFont` does, is set at that size.
   public var font: Font { didSet { if font != oldValue { contentChanged() } } }
   public var textColor: Color { didSet { if textColor != oldValue { setNeedsDisplay() } } }
   public var textAlignment: TextAlignment { didSet { if textAlignment != oldValue { contentChanged() } } }
   /// Lines at most; 0 = as many as it takes. Longer text ends in an ellipsis.
   public var numberOfLines: Int { didSet { if numberOfLines != oldValue { contentChanged() } } }
-  /// Points between lines on top of the line height.
+  /// Whether it takes as many lines as it needs where text is of an accessibility size. False by default.
+  public var wrapsAtAccessibilitySizes = false {
+    didSet { if wrapsAtAccessibilitySizes != oldValue { contentChanged() } }
+  }
+  /// Points between lines on top of the line height. Grows with the font.
   public var lineSpacing: CGFloat { didSet { if lineSpacing != oldValue { contentChanged() } } }
 
-  private var laidOut: (layout: TextLayout, width: CGFloat, scale: CGFloat)?
+  private struct Key: Equatable {
+    var width, scale: CGFloat
+    var font: Font
+    var lineLimit: Int
+  }
+  private var laidOut: (layout: TextLayout, key: Key)?
 
   public init(
     _ text: String? = nil, font: Font = .preferredFont(.body), color: Color = .label,
@@ -40,19 +50,24 @@ public import Foundation
     superview?.setNeedsLayout()
   }
 
+  /// Lines at most at the text size of the screen; 0 = as many as it takes.
+  package var lineLimit: Int {
+    wrapsAtAccessibilitySizes && preferredContentSizeCategory.isAccessibilityCategory ? 0 : numberOfLines
+  }
+
   private func layout(width: CGFloat) -> TextLayout? {
     guard let text, !text.isEmpty else { return nil }
-    let scale = stage?.deviceScale ?? 2
-    if let laidOut, laidOut.width == width, laidOut.scale == scale { return laidOut.layout }
+    let key = Key(width: width, scale: stage?.deviceScale ?? 2, font: scaled(font), lineLimit: lineLimit)
+    if let laidOut, laidOut.key == key { return laidOut.layout }
     let layout = TextLayout(
-      text, font: font, width: width, lineLimit: numberOfLines, alignment: textAlignment, lineSpacing: lineSpacing,
-      pixelScale: scale)
-    laidOut = (layout, width, scale)
+      text, font: key.font, width: width, lineLimit: key.lineLimit, alignment: textAlignment,
+      lineSpacing: lineSpacing * (key.font.size / font.size), pixelScale: key.scale)
+    laidOut = (layout, key)
     return layout
   }
 
   /// What is drawn; nil: nothing.
-  var shownLayout: TextLayout? { bounds.width > 0 ? layout(width: bounds.width) : nil }
+  package var shownLayout: TextLayout? { bounds.width > 0 ? layout(width: bounds.width) : nil }
 
   override public func sizeThatFits(_ size: CGSize) -> CGSize { layout(width: size.width)?.size ?? .zero }
 

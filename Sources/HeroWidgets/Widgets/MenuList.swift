@@ -3,6 +3,8 @@ import Foundation
 /// The rows of a menu with its title and the lines between its groups. Measures are our choice: iOS 26's are not published.
 @MainActor final class MenuList: View {
   static let width: CGFloat = 250
+  /// Where text is as large as for accessibility.
+  static let widthOfLargeText: CGFloat = 360
   static let cornerRadius: CGFloat = 26
   /// Above the first row and below the last one.
   private static let padding: CGFloat = 10
@@ -23,7 +25,7 @@ import Foundation
     lines = groups.dropFirst().map { _ in View() }
     header =
       menu.title.isEmpty
-      ? nil : Label(menu.title, font: .preferredFont(.footnote), color: .secondaryLabel, numberOfLines: 2)
+      ? nil : Label(menu.title, font: .preferredFont(.footnote), color: .secondaryLabel, numberOfLines: 0)
     super.init()
     isUserInteractionEnabled = false
     if let header { addSubview(header) }
@@ -40,7 +42,7 @@ import Foundation
     var y = MenuList.padding
     let inner = max(0, width - 2 * MenuList.margin)
     if let header {
-      let size = header.sizeThatFits(CGSize(width: inner, height: 1000))
+      let size = header.sizeThatFits(CGSize(width: inner, height: .greatestFiniteMagnitude))
       header.frame = CGRect(x: MenuList.margin, y: y + 4, width: inner, height: size.height)
       y = header.frame.maxY + 8
     }
@@ -79,7 +81,7 @@ import Foundation
   init(_ action: Action, _ columns: Columns) {
     self.action = action
     self.columns = columns
-    words = Label(action.title, numberOfLines: 2)
+    words = Label(action.title, numberOfLines: 0)
     super.init()
     words.accessibilityRole = nil
     words.textColor = color
@@ -102,7 +104,9 @@ import Foundation
   private func room(_ width: CGFloat) -> CGFloat { max(0, width - textStart - MenuRow.margin) }
 
   func height(width: CGFloat) -> CGFloat {
-    max(44, words.sizeThatFits(CGSize(width: room(width), height: 1000)).height + 2 * MenuRow.padding)
+    max(
+      44,
+      words.sizeThatFits(CGSize(width: room(width), height: .greatestFiniteMagnitude)).height + 2 * MenuRow.padding)
   }
 
   override func layoutSubviews() {

@@ -66,7 +66,8 @@ import HeroMotion
       width: max(0, bounds.width - safe.left - safe.right - 2 * MenuPresentation.margin),
       height: max(
         0, bounds.height - max(safe.top, MenuPresentation.margin) - max(safe.bottom, MenuPresentation.margin)))
-    let width = min(MenuList.width, room.width)
+    let width = min(
+      preferredContentSizeCategory.isAccessibilityCategory ? MenuList.widthOfLargeText : MenuList.width, room.width)
     let wanted = list.arrange(width: width)
     let below = max(0, room.maxY - anchor.maxY - MenuPresentation.gap)
     let above = max(0, anchor.minY - MenuPresentation.gap - room.minY)

@@ -56,6 +56,7 @@ public import HeroMotion
     passesTouchesThrough = true
     backButton.isHidden = true
     backButton.leadsBack = true
+    backButton.font = NavigationBarButtonGroup.font
     addSubview(backButton)
   }
 

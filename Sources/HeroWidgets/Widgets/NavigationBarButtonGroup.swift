@@ -29,6 +29,9 @@ import Foundation
     }
   }
 
+  /// Of words; bars keep their size, whatever size of text is preferred.
+  static let font = Font.systemFont(ofSize: TextStyle.body.size)
+
   let looks: [Look]
   private let buttons: [Button]
 
@@ -37,6 +40,7 @@ import Foundation
     buttons = zip(items, looks).map { item, look in
       let button = Button(icon: look.icon, title: look.title, tintColor: look.tintColor)
       button.setImage(item.image, renderingMode: item.imageRenderingMode)
+      button.font = NavigationBarButtonGroup.font
       button.menu = item.menu
       button.isEnabled = look.isEnabled
       button.accessibilityLabel = look.label

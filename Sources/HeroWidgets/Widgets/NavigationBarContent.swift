@@ -113,6 +113,7 @@ import HeroMotion
   /// Words take a third of the bar at most, so that they leave the title its place in the middle.
   private func fitBackButton() {
     let button = Button(icon: .chevronLeft, style: .disc)
+    button.font = NavigationBarButtonGroup.font
     (backTitle, backWidth) = (nil, Button.discSide)
     for title in back?.titles ?? [] {
       button.title = title

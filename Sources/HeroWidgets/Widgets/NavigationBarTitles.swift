@@ -1,6 +1,6 @@
 import Foundation
 
-/// The small title of a bar with the line under it.
+/// The small title of a bar with the line under it. Bars keep their size, whatever size of text is preferred.
 @MainActor final class NavigationBarTitles: View {
   struct Words: Hashable {
     var title: String?
@@ -11,7 +11,8 @@ import Foundation
   /// Between the lines, in points.
   private static let spacing: CGFloat = 1
   private let title = Label(alignment: .center)
-  private let subtitle = Label(font: .preferredFont(.caption2), color: .secondaryLabel, alignment: .center)
+  private let subtitle = Label(
+    font: .systemFont(ofSize: TextStyle.caption2.size), color: .secondaryLabel, alignment: .center)
 
   private let halo: LabelShadow
 

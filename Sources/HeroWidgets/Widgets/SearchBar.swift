@@ -27,8 +27,12 @@ import HeroMotion
   public var automaticallyShowsCancelButton = true { didSet { cancelButtonMayChange() } }
   public private(set) var showsCancelButton = false
 
-  /// Of the capsule and of the ×, in points: iOS 26's. Up to iOS 18 it was 36.
+  /// Of the capsule and of the ×, in points: iOS 26's, with text as a phone comes. Up to iOS 18 it was 36.
   public nonisolated static let fieldHeight: CGFloat = 44
+  /// Above and below the text, where it is larger.
+  private static let textPadding: CGFloat = 8
+  /// Of the glass, in points, and from the capsule's edge to it and from it to the text.
+  private static let (glassSide, glassMargin, glassGap): (CGFloat, CGFloat, CGFloat) = (20, 13, 7)
   /// Above and below the capsule, in points.
   private static let padding: CGFloat = 8
   /// Between the capsule and the ×, in points.
@@ -47,7 +51,6 @@ import HeroMotion
     searchTextField.backgroundColor = .tertiarySystemFill
     searchTextField.placeholderColor = .secondaryLabel
     searchTextField.clearButtonMode = .always
-    searchTextField.contentInsets = EdgeInsets(left: 40, right: 14)
     searchTextField.delegate = self
     searchTextField.onChange = { [weak self] in self?.textChanged($0) }
     searchTextField.onReturn = { [weak self] in self?.search() }
@@ -119,19 +122,28 @@ import HeroMotion
   // MARK: Layout
 
   override public func sizeThatFits(_ size: CGSize) -> CGSize {
-    CGSize(width: size.width, height: SearchBar.fieldHeight + 2 * SearchBar.padding)
+    CGSize(width: size.width, height: shownFieldHeight + 2 * SearchBar.padding)
+  }
+
+  /// The capsule's, for the size of text that is preferred.
+  private var shownFieldHeight: CGFloat {
+    max(SearchBar.fieldHeight, (searchTextField.shownFont.lineHeight + 2 * SearchBar.textPadding).rounded(.up))
   }
 
   override public func layoutSubviews() {
     let margin: CGFloat = bounds.width >= 414 ? 20 : 16
-    let side = min(SearchBar.fieldHeight, bounds.height)
+    let side = min(shownFieldHeight, bounds.height)
+    let glassSide = SearchBar.glassSide * searchTextField.shownFont.size / searchTextField.font.size
+    searchTextField.contentInsets = EdgeInsets(
+      left: SearchBar.glassMargin + glassSide + SearchBar.glassGap, right: 14)
     let share = CGFloat(max(0, min(1, shown.value(at: stage?.time ?? 0))))
     let whole = CGRect(x: margin, y: bounds.midY - side / 2, width: max(0, bounds.width - 2 * margin), height: side)
     let taken = (side + SearchBar.gap) * share
     searchTextField.frame = roundedToDevicePixels(
       CGRect(x: whole.minX, y: whole.minY, width: max(0, whole.width - taken), height: side))
     searchTextField.cornerRadius = side / 2
-    glass.frame = CGRect(x: whole.minX + 13, y: whole.midY - 10, width: 20, height: 20)
+    glass.frame = CGRect(
+      x: whole.minX + SearchBar.glassMargin, y: whole.midY - glassSide / 2, width: glassSide, height: glassSide)
     cancelButton.bounds = CGRect(x: 0, y: 0, width: side, height: side)
     cancelButton.center = CGPoint(x: whole.maxX - side / 2 + (side + margin) * (1 - share), y: whole.midY)
     cancelButton.alpha = Double(share)

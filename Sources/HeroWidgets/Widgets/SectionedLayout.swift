@@ -75,19 +75,19 @@ public struct CollectionSection {
     var bottom: CGFloat { footerTop + footer }
   }
 
-  private let provider: (Int, CGFloat) -> CollectionSection
+  private let provider: (Int, CollectionLayoutEnvironment) -> CollectionSection
   private var sections: [Laid] = []
   private var width: CGFloat = 0
 
-  /// `provider` gives the rule of a section for the view's width in points.
-  public init(_ provider: @escaping (_ section: Int, _ width: CGFloat) -> CollectionSection) {
+  /// `provider` gives the rule of a section for the room there is and the size of text.
+  public init(_ provider: @escaping (_ section: Int, _ environment: CollectionLayoutEnvironment) -> CollectionSection) {
     self.provider = provider
   }
 
-  public func prepare(size: CGSize, itemCounts: [Int]) -> CGSize {
-    width = size.width
+  public func prepare(in environment: CollectionLayoutEnvironment, itemCounts: [Int]) -> CGSize {
+    width = environment.size.width
     sections = itemCounts.enumerated().map { index, count in
-      let section = provider(index, width)
+      let section = provider(index, environment)
       let room = max(1, width - section.insets.left - section.insets.right)
       let items: SectionGeometry =
         switch section.arrangement {

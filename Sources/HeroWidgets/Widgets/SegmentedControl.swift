@@ -1,7 +1,8 @@
 public import Foundation
 import HeroMotion
 
-/// One of several, by a tap, by dragging the thumb, or by the arrow keys. A capsule as under iOS 26; its glass is not imitated.
+/// One of several, by a tap, by dragging the thumb, or by the arrow keys. A capsule as under iOS 26; its glass is not imitated. Its
+/// words are of one size, as UIKit's, whatever size of text is preferred.
 @MainActor public final class SegmentedControl: Control {
   /// In points.
   public nonisolated static let height: CGFloat = 32
@@ -38,7 +39,7 @@ import HeroMotion
   public init(_ titles: [String], selectedIndex: Int = 0) {
     self.titles = titles
     labels = titles.map {
-      let label = Label($0, font: .preferredFont(.footnote), alignment: .center)
+      let label = Label($0, font: SegmentedControl.font(.regular), alignment: .center)
       label.accessibilityRole = .tab
       return label
     }
@@ -48,12 +49,16 @@ import HeroMotion
     select(selectedIndex, animated: false)
   }
 
+  private static func font(_ weight: Font.Weight) -> Font {
+    .systemFont(ofSize: TextStyle.footnote.size, weight: weight)
+  }
+
   private func clamped(_ index: Int) -> Int { max(0, min(index, titles.count - 1)) }
 
   /// The chosen one is heavier.
   private func weigh(_ chosen: Int) {
     for (index, label) in labels.enumerated() {
-      label.font = Font.preferredFont(.footnote).withWeight(index == chosen ? .semibold : .medium)
+      label.font = SegmentedControl.font(index == chosen ? .semibold : .medium)
     }
   }
 
@@ -89,7 +94,7 @@ import HeroMotion
 
   /// Of each segment, in points.
   private var wantedWidths: [CGFloat] {
-    let font = Font.preferredFont(.footnote).withWeight(.semibold)
+    let font = SegmentedControl.font(.semibold)
     let scale = stage?.deviceScale ?? 2
     let widths = titles.map {
       TextLayout($0, font: font, pixelScale: scale).size.width + 2 * SegmentedControl.padding

@@ -157,6 +157,9 @@ public import Foundation
 
   // MARK: Layout and drawing
 
+  /// The font at the size of text that is preferred.
+  var shownFont: Font { scaled(font) }
+
   private func contentChanged() {
     laidOut = nil
     knownWords = nil
@@ -181,7 +184,7 @@ public import Foundation
 
   override public func sizeThatFits(_ size: CGSize) -> CGSize {
     let scale = stage?.deviceScale ?? 2
-    let height = font.lineHeight + contentInsets.top + contentInsets.bottom
+    let height = shownFont.lineHeight + contentInsets.top + contentInsets.bottom
     return CGSize(width: size.width, height: height.roundedUp(toPixelsAt: scale))
   }
 
@@ -212,7 +215,7 @@ public import Foundation
   var layout: TextLayout {
     let scale = stage?.deviceScale ?? 2
     if let laidOut, laidOut.scale == scale { return laidOut.layout }
-    let layout = TextLayout(editor.text, font: font, alignment: textAlignment, pixelScale: scale)
+    let layout = TextLayout(editor.text, font: shownFont, alignment: textAlignment, pixelScale: scale)
     laidOut = (layout, scale)
     return layout
   }

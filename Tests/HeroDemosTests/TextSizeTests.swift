@@ -1,0 +1,131 @@
+import Foundation
+import HeroDemos
+import HeroReview
+import HeroScenes
+import HeroTesting
+import HeroWidgets
+import Testing
+
+/// As large as a person wants text to be, all of it is there and nothing lies over anything.
+@MainActor struct TextSizeTests {
+  nonisolated static let scenes = Scene.demos.map(\.name)
+  nonisolated static let sizes: [ContentSizeCategory] = [
+    .extraSmall, .extraExtraExtraLarge, .accessibilityMedium, .accessibilityExtraLarge,
+    .accessibilityExtraExtraExtraLarge,
+  ]
+
+  /// A label on the screen, where its words are in the window, and what it scrolls in.
+  private struct Words {
+    let label: Label
+    let layout: TextLayout
+    let frame: CGRect
+    let scroller: ScrollView?
+  }
+
+  private func words(in view: View, of window: Window, scroller: ScrollView? = nil) -> [Words] {
+    guard !view.isHidden, view.alpha > 0.01 else { return [] }
+    var result: [Words] = []
+    if let label = view as? Label, let layout = label.shownLayout {
+      let place = CGRect(origin: layout.origin(in: label.bounds), size: layout.size)
+      result.append(
+        Words(label: label, layout: layout, frame: label.convert(place, to: window), scroller: scroller))
+    }
+    for inner in view.subviews {
+      result += words(in: inner, of: window, scroller: view as? ScrollView ?? scroller)
+    }
+    return result
+  }
+
+  private func expectReadable(_ phone: Phone, _ what: String) {
+    // Of a page that lies below another nobody reads anything.
+    guard let front = phone.window.topmostViewController?.view else {
+      Issue.record("\(what): there is no page")
+      return
+    }
+    let all = words(in: front, of: phone.window)
+    #expect(!all.isEmpty || what.hasPrefix("photo-wall"), "\(what): nothing is read")
+    for words in all {
+      let text = words.layout.text
+      #expect(words.label.lineLimit == 1 || !words.layout.isTruncated, "\(what): “\(text)” is cut")
+      #expect(
+        words.layout.size.height <= words.label.bounds.height + 0.6,
+        "\(what): “\(text)” is \(words.layout.size.height) high in \(words.label.bounds.height)")
+    }
+    // What scrolls goes under what does not, and is meant to.
+    for (index, words) in all.enumerated() {
+      for other in all.dropFirst(index + 1) where other.scroller === words.scroller {
+        let common = words.frame.intersection(other.frame)
+        #expect(
+          common.isNull || common.width < 1 || common.height < 1,
+          "\(what): “\(words.layout.text)” lies over “\(other.layout.text)”")
+      }
+    }
+  }
+
+  @Test(arguments: scenes, sizes) func everythingCanBeRead(_ name: String, _ size: ContentSizeCategory) throws {
+    let scene = try #require(Scene.named(name))
+    let se = try #require(Device(named: "iphone-se"))
+    for device in [Device.standard, se, Device.standard.turned(to: .landscapeLeft)] {
+      let phone = try Phone(scene, device: device, textSize: size, scale: 1)
+      let what = "\(name), \(size.rawValue), \(Int(device.size.width)) wide"
+      expectReadable(phone, what)
+      guard scene.hasFlights else { continue }
+      let labels = phone.scene.itemLabels
+      try phone.tap(item: 0)
+      phone.settle()
+      #expect(!phone.headless.screen.isOnFirstPage, "\(what): \(labels.first ?? "") does not open")
+      expectReadable(phone, "the page of \(what)")
+      phone.press(.escape)
+      phone.settle()
+      #expect(phone.headless.screen.isOnFirstPage, "\(what): the page does not leave")
+    }
+  }
+
+  /// Of the short text that each type style is known by.
+  @Test(arguments: scenes) func largerTextIsLarger(_ name: String) throws {
+    let scene = try #require(Scene.named(name))
+    func tallest(_ size: ContentSizeCategory) throws -> CGFloat {
+      let phone = try Phone(scene, textSize: size, scale: 1)
+      if scene.hasFlights {
+        try phone.tap(item: 0)
+        phone.settle()
+      }
+      let front = try #require(phone.window.topmostViewController?.view)
+      // A line of the text of the page, whichever it is.
+      return words(in: front, of: phone.window).map { $0.layout.font.size }.max() ?? 0
+    }
+    #expect(try tallest(.accessibilityExtraExtraExtraLarge) > 1.4 * tallest(.large))
+  }
+
+  /// Set while the page stands, text is as if it had been so from the start.
+  @Test(arguments: scenes) func itCanBeChangedAtAnyTime(_ name: String) throws {
+    let scene = try #require(Scene.named(name))
+    let (changed, began) = (try Phone(scene, scale: 1), try Phone(scene, textSize: .accessibilityExtraLarge, scale: 1))
+    _ = try changed.look()
+    changed.stage.preferredContentSizeCategory = .accessibilityExtraLarge
+    for phone in [changed, began] { phone.settle() }
+    expectPicture(try changed.look(), matches: try began.look(), "\(name) with another size of text")
+    guard scene.hasFlights else { return }
+    for phone in [changed, began] {
+      try phone.tap(item: 0)
+      phone.settle()
+    }
+    changed.stage.preferredContentSizeCategory = .small
+    began.stage.preferredContentSizeCategory = .small
+    for phone in [changed, began] { phone.settle() }
+    expectPicture(try changed.look(), matches: try began.look(), "\(name)'s page with small text")
+  }
+
+  /// In mid-flight the picture heads for where its cell is now.
+  @Test func aFlightFollowsWhatMakesRoom() throws {
+    let phone = try Phone(.photoGallery, scale: 1)
+    try phone.tap("Golden Fields")
+    phone.settle()
+    phone.press(.escape)
+    phone.advance(0.1)
+    phone.stage.preferredContentSizeCategory = .accessibilityMedium
+    phone.settle()
+    expectEveryPictureShownOnce(phone)
+    #expect(phone.headless.screen.isOnFirstPage)
+  }
+}

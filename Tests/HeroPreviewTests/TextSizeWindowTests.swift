@@ -1,0 +1,34 @@
+import HeroFlight
+import HeroMorph
+import HeroPreviewApp
+import HeroTesting
+import HeroWidgets
+import Testing
+
+extension KeyTests {
+  /// Ctrl with plus, minus and 0 in the real window: text grows and shrinks, to its ends and no further.
+  @MainActor @Suite struct TextSize {
+    @Test func controlWithPlusAndMinusGoThroughTheSizes() async throws {
+      try await withGalleryWindow { window in
+        try await window.press("ctrl+plus")
+        try await window.eventually("it was said") { $0.preview.note == "Text size XL" }
+        #expect(window.stage.preferredContentSizeCategory == .extraLarge)
+        try await window.press("ctrl+minus", "ctrl+minus")
+        try await window.eventually("it was said") { $0.preview.note == "Text size M" }
+        for _ in 0..<4 { try await window.press("ctrl+minus") }
+        try await window.eventually("it was said") { $0.preview.note == "Text size XS, the smallest" }
+        for _ in 0..<12 { try await window.press("ctrl+equal") }
+        try await window.eventually("it was said") { $0.preview.note == "Text size AX5, the largest" }
+        // A real click opens what has moved to there.
+        let flight = try await window.takeOff(item: 0)
+        #expect(!flight.plan.pairs.isEmpty)
+        try await window.eventually("it had landed") { $0.stage.window.runningTransition == nil }
+        try await window.press("Escape")
+        try await window.eventually("it was back") { $0.isAtHome }
+        try await window.press("ctrl+0")
+        try await window.eventually("it was said") { $0.preview.note == "Text size L, as a phone comes" }
+        #expect(window.stage.preferredContentSizeCategory == .large)
+      }
+    }
+  }
+}
