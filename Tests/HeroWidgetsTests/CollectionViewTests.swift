@@ -31,6 +31,17 @@ import Testing
     #expect(CollectionFixture.Cell.made <= 24)
   }
 
+  /// A layout that measures nothing is not asked to take in heights, and says all by itself how large the content is.
+  @Test func aGridThatIsResizedKeepsItsContent() {
+    let fixture = CollectionFixture([40])
+    fixture.scroll(to: 300)
+    fixture.view.frame.size.width = 300
+    fixture.update()
+    let side = (300.0 - 2 * 20 - 2 * 14) / 3
+    #expect(abs(fixture.view.contentSize.height - (10 + 14 * (side + 40) + 13 * 16 + 10)) < 1e-6)
+    #expect(fixture.view.contentOffset.y == 300)
+  }
+
   /// The layout's arithmetic against going through all items.
   @Test func theGridAgainstCounting() {
     var random = SeededGenerator(2)

@@ -217,7 +217,7 @@ public import Foundation
   /// Brings the views in line with the layout. The content's new size if measuring changed it.
   private func placeElements() -> CGSize? {
     var size: CGSize?
-    for element in remeasured {
+    for element in remeasured where layout.measures(element) {
       if let view = shown(element) { size = measure(view, as: element) ?? size }
     }
     remeasured = []
