@@ -1,19 +1,24 @@
 import Foundation
 import HeroWidgets
 
-/// A page dragged down, or in from the left edge, leaves for its source; let go early it springs back. In mid-flight a finger that
-/// comes down on the picture catches it at once, and let go without a drag it goes on as it went. While the page opens, a drag
-/// beside the picture catches it too; on its way back the page beneath has those fingers.
+/// A page dragged down, in from the left edge, or pinched together, leaves for its source; let go early it springs back. In mid-flight a
+/// finger that comes down on the picture catches it at once, and let go without a drag it goes on as it went. While the page opens, a
+/// drag or a pinch beside the picture catches it too; on its way back the page beneath has those fingers.
 @MainActor final class DismissDrag {
   private(set) weak var page: ViewController?
   private let pan = PanGestureRecognizer()
   private let edgePan = PanGestureRecognizer(direction: .horizontal)
   private let catcher = PanGestureRecognizer()
+  /// On the page, and on what flies.
+  private let pinch = PinchGestureRecognizer()
+  let catchingPinch = PinchGestureRecognizer()
+  /// What a pinch began with.
+  var pinched: Pinched?
   /// A finger that came down on what flies, and has not left, caught it.
-  private var hasCaught = false
-  private(set) var isActive = false
+  private(set) var hasCaught = false
+  var isActive = false
   /// The page's flight, while there is one.
-  private weak var transition: MorphTransition?
+  private(set) weak var transition: MorphTransition?
 
   /// Points a second downwards at which a page leaves however short the way.
   private static let flick = 700.0
@@ -25,7 +30,7 @@ import HeroWidgets
   private static let edgeThreshold: CGFloat = 5
   /// Of the screen's width: where a swipe would come to in `projection` seconds at its speed, and the page leaves.
   private static let edgeDistance = 0.4
-  private static let projection = 0.15
+  static let projection = 0.15
 
   init(page: ViewController) {
     self.page = page
@@ -44,21 +49,35 @@ import HeroWidgets
     catcher.shouldBegin = { [weak self] in self?.hasCaught == true && self?.transition?.flight?.isHeld == true }
     catcher.onChange = { [weak self] state in self.map { $0.changed(state, $0.catcher) } }
     catcher.onTouchGone = { [weak self] in self?.fingerLeft() }
+    for recognizer in [pinch, catchingPinch] {
+      recognizer.shouldBegin = { [weak self, weak recognizer] in
+        recognizer.flatMap { self?.shouldPinch($0) } ?? false
+      }
+      recognizer.onChange = { [weak self, weak recognizer] state in
+        recognizer.map { self?.pinchChanged(state, $0) }
+      }
+    }
+    page.view.addGestureRecognizer(pinch)
+    // A second finger comes down on what the first one has drawn away.
+    catchingPinch.onTouchDown = { [weak self] in self.map { if $0.isActive { $0.pinch.join($0.catchingPinch) } } }
   }
 
   /// The page flies, in `container`.
   func flightBegan(_ transition: MorphTransition, in container: View) {
     self.transition = transition
     container.addGestureRecognizer(catcher)
+    container.addGestureRecognizer(catchingPinch)
   }
 
   func flightEnded() {
-    (transition, isActive) = (nil, false)
-    catcher.view?.removeGestureRecognizer(catcher)
+    (transition, isActive, pinched) = (nil, false, nil)
+    for recognizer in [catcher, catchingPinch] { recognizer.view?.removeGestureRecognizer(recognizer) }
   }
 
   isolated deinit {
-    for recognizer in [pan, edgePan, catcher] { recognizer.view?.removeGestureRecognizer(recognizer) }
+    for recognizer in [pan, edgePan, catcher, pinch, catchingPinch] {
+      recognizer.view?.removeGestureRecognizer(recognizer)
+    }
   }
 
   /// Whether the page lies over another that it could leave for: presented, or pushed.
@@ -74,8 +93,11 @@ import HeroWidgets
   private func fingerLeft() {
     guard hasCaught else { return }
     hasCaught = false
-    transition?.resume()
+    if !isPinchTakingOver { transition?.resume() }
   }
+
+  /// Whether a finger loses the page to two.
+  private var isPinchTakingOver: Bool { pinch.state == .began || catchingPinch.state == .began }
 
   private var shouldBegin: Bool {
     guard isFree else { return false }
@@ -97,7 +119,7 @@ import HeroWidgets
   private var isFree: Bool { !hasCaught && !isActive && page.map { $0.presentedViewController == nil } ?? false }
 
   /// Whether a finger on the page, which stands or fades in, may take it away.
-  private var mayLeave: Bool {
+  var mayLeave: Bool {
     let stands = page?.view.window?.runningTransition == nil || transition?.headsForUpper == true
     guard let page, isOverAnother, stands else { return false }
     // The page that flew here lies below others: the finger is on one of them.
@@ -107,12 +129,12 @@ import HeroWidgets
   }
 
   /// Nothing moves under the finger then: its way alone says whether the page leaves.
-  private var isMotionReduced: Bool { page?.view.stage?.isReduceMotionEnabled == true }
+  var isMotionReduced: Bool { page?.view.stage?.isReduceMotionEnabled == true }
 
   private func changed(_ state: GestureRecognizer.State, _ pan: PanGestureRecognizer) {
     // What was in the hand before is still.
     if isMotionReduced, transition?.isHeld != true {
-      if state == .ended, hasGoneFar(pan, pan.velocity), transition?.headsForUpper != false { page?.leave() }
+      if state == .ended, hasGoneFar(pan, pan.velocity), mayLeave { page?.leave() }
       return
     }
     switch state {
@@ -122,6 +144,7 @@ import HeroWidgets
       transition?.drag(by: pan.translation)
     case .changed:
       transition?.drag(by: pan.translation)
+    case .cancelled where isPinchTakingOver: break
     case .ended, .cancelled:
       isActive = false
       let velocity = state == .ended ? pan.velocity : .zero
@@ -145,7 +168,7 @@ extension ViewController {
   /// Whether the page was pushed over another.
   fileprivate var isPushed: Bool { navigationController?.viewControllers.dropFirst().contains { $0 === self } ?? false }
 
-  fileprivate func leave() {
+  func leave() {
     if isPushed { navigationController?.popViewController(animated: true) } else { dismiss(animated: true) }
   }
 }

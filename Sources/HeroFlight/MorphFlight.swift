@@ -13,6 +13,8 @@ public import HeroWidgets
     let start: MorphSample
     /// What it interrupted, and when; nil where the flight took off in it.
     var interrupted: (leg: MorphLeg, time: Double)?
+    /// Two fingers, how far they are from each other, of what it was when they began, and where.
+    var fingers: (pinch: MorphPinch, scale: Double, place: CGPoint)?
   }
 
   /// All that it has shown, kept after it has ended.
@@ -88,9 +90,13 @@ public import HeroWidgets
     spring(from: now, towards: heading.opposite, on: stage)
   }
 
-  /// Stops in the hand, where it is.
+  /// Stops in the hand, where it is. What a hand has already lies in the next one.
   public func grab() {
-    guard let stage, let leg, isFlying, !isHeld else { return }
+    guard let stage, let leg, isFlying else { return }
+    if case .held(let now) = leg.motion {
+      if let hold, now != hold.start { self.hold = Hold(start: now) }
+      return
+    }
     var now = leg.sample(at: stage.time)
     now.velocity = 0
     hold = Hold(start: now, interrupted: (leg, stage.time))
@@ -112,16 +118,36 @@ public import HeroWidgets
   public func drag(by translation: CGPoint) {
     guard let stage, let hold, case .held(var now) = leg?.motion else { return }
     now.offset = CGPoint(x: hold.start.offset.x + translation.x, y: hold.start.offset.y + translation.y)
-    now.carried = max(now.carried, MorphCard.carried(by: now.offset))
+    now.carried = max(now.carried, MorphCard.carried(by: now))
+    showHeld(now, on: stage)
+  }
+
+  /// Two fingers whose middle was at `start` when they grabbed have it at `place`, and are `scale` times as far from each other: what
+  /// is between them stays there, and grows and shrinks with that. Places are where the plan's frames are. Smaller than a third, or
+  /// larger than at its destination, it resists.
+  public func pinch(by scale: Double, from start: CGPoint, to place: CGPoint) {
+    guard let stage, var hold, isHeld, scale.isFinite else { return }
+    let pinch = MorphPinch(plan, from: hold.start, at: start)
+    hold.fingers = (pinch, scale, place)
+    self.hold = hold
+    showHeld(pinch.sample(at: scale, place), on: stage)
+  }
+
+  private func showHeld(_ now: MorphSample, on stage: Stage) {
     note(.held(now), towards: heading, on: stage)
     stage.requestFrame()
     show(stage.time)
   }
 
   /// Lets go with the finger's speed in points a second; what moves keeps that speed.
-  public func release(towards end: MorphEnd, velocity: CGPoint) {
+  /// - Parameter growth: how fast two fingers go apart: of the logarithm of their scale, a second. 0 by default.
+  public func release(towards end: MorphEnd, velocity: CGPoint, growth: Double = 0) {
     guard let stage, case .held(let now) = leg?.motion else { return }
-    spring(from: now, offsetVelocity: velocity, towards: end, on: stage)
+    var speeds = (offset: velocity, pinch: 0.0)
+    if let (pinch, scale, place) = hold?.fingers {
+      speeds = pinch.speeds(at: scale, place, velocity: velocity, growth: growth)
+    }
+    spring(from: now, speeds, towards: end, on: stage)
   }
 
   /// Ends now, where it is heading.
@@ -140,7 +166,7 @@ public import HeroWidgets
     guard let stage, isFlying, !isHeld else { return false }
     let now = sample(at: stage.time)
     return abs(now.progress - heading.progress) < 0.01 && abs(now.velocity) < 0.5
-      && abs(now.offset.x) + abs(now.offset.y) < 3
+      && abs(now.offset.x) + abs(now.offset.y) < 3 && abs(now.pinch - 1) < 0.01
   }
 
   // MARK: Sampling
@@ -155,18 +181,23 @@ public import HeroWidgets
 
   // MARK: Inside
 
-  private func spring(from now: MorphSample, offsetVelocity: CGPoint? = nil, towards end: MorphEnd, on stage: Stage) {
+  /// - Parameter handed: the speed that a hand gives it; nil where it goes on with its own.
+  private func spring(
+    from now: MorphSample, _ handed: (offset: CGPoint, pinch: Double)? = nil, towards end: MorphEnd, on stage: Stage
+  ) {
     let time = stage.time
     let spring = plan.timing.spring
     var springs = MorphSprings(at: now)
-    var (speed, turning) = (offsetVelocity ?? .zero, 0.0)
-    if offsetVelocity == nil, case .sprung(let old, _) = leg?.motion {
+    var (speed, growth, turning) = (handed?.offset ?? .zero, handed?.pinch ?? 0, 0.0)
+    if handed == nil, case .sprung(let old, _) = leg?.motion {
       speed = CGPoint(x: old.x.velocity(at: time), y: old.y.velocity(at: time))
+      growth = old.pinch.velocity(at: time)
       turning = old.carried.velocity(at: time)
     }
     springs.progress.retarget(to: end.progress, velocity: now.velocity, at: time, spring: spring)
     springs.x.retarget(to: 0, velocity: speed.x, at: time, spring: spring)
     springs.y.retarget(to: 0, velocity: speed.y, at: time, spring: spring)
+    springs.pinch.retarget(to: 1, velocity: growth, at: time, spring: spring)
     // What was a card in part becomes one.
     if now.carried > 0 { springs.carried.retarget(to: 1, velocity: turning, at: time, spring: spring) }
     go(.sprung(springs, since: time), towards: end, on: stage)

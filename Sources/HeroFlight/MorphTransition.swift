@@ -88,13 +88,13 @@ public import HeroWidgets
 
   public var isApart: Bool {
     guard let flight, flight.isHeld, style.hand == .card, let stage = context?.containerView.stage else { return false }
-    return flight.sample(at: stage.time).offset != .zero
+    return MorphCard.grip(at: flight.sample(at: stage.time)) > 0
   }
 
   /// A page in the hand leaves its bar behind: the one below has it.
   open func fraction(at time: Double) -> Double? {
     guard let sample = flight?.sample(at: time) else { return isPresenting ? 0 : 1 }
-    return style.hand == .card ? sample.progress * (1 - MorphCard.grip(at: sample.offset)) : sample.progress
+    return style.hand == .card ? sample.progress * (1 - MorphCard.grip(at: sample)) : sample.progress
   }
 
   public var isSettling: Bool { flight?.isSettling ?? true }
@@ -123,17 +123,30 @@ public import HeroWidgets
 
   /// `translation`: of the finger since it grabbed, in points.
   public func drag(by translation: CGPoint) {
+    byHand { $0.drag(by: translation) }
+  }
+
+  /// Two fingers have it: their middle was at `start` when they grabbed, in the window's points, and is at `place`; they are `scale`
+  /// times as far from each other.
+  public func pinch(by scale: Double, from start: CGPoint, to place: CGPoint) {
+    guard let container = context?.containerView else { return }
+    byHand { $0.pinch(by: scale, from: container.convert(start, from: nil), to: container.convert(place, from: nil)) }
+  }
+
+  private func byHand(_ move: (MorphFlight) -> Void) {
     let wasApart = isApart
-    flight?.drag(by: translation)
+    flight.map(move)
     if isApart != wasApart { context?.directionChanged() }
   }
 
   /// Lets go with the finger's `velocity` in points a second; the page stays or leaves. It stays where no page is under it that it
   /// could leave for.
-  public func release(stays: Bool, velocity: CGPoint) {
+  /// - Parameter growth: how fast two fingers go apart, as `MorphFlight.release`.
+  public func release(stays: Bool, velocity: CGPoint, growth: Double = 0) {
     // Turned round meanwhile by Escape, it is in nobody's hand any more.
     guard let context, flight?.isHeld == true else { return }
-    flight?.release(towards: stays || !context.leadsBack ? .destination : .source, velocity: velocity)
+    flight?.release(
+      towards: stays || !context.leadsBack ? .destination : .source, velocity: velocity, growth: growth)
     directionChanged()
     context.directionChanged()
   }

@@ -17,10 +17,14 @@ package struct MorphCard {
   private let held: Double
   /// How firmly a finger has it, 0…1.
   private let grip: Double
-  /// How much smaller the finger's way makes it.
-  private let size: Double
+  /// How far it was drawn away, by a finger's way or by two fingers, in heights of the screen.
+  private let drawn: Double
+  /// How many times as large the hand makes it.
+  let size: Double
   /// The middle of what moves, without the finger: what the card shrinks about.
-  private let anchor: CGPoint
+  let anchor: CGPoint
+  /// How large what the page goes with is, of its size on the page.
+  let ratio: Double
   /// Leads from the picture's place on the page to where it flies, without the finger; as far as the page is carried.
   private let way: (scale: Double, offset: CGPoint)
   /// The picture's frame on the page.
@@ -32,44 +36,63 @@ package struct MorphCard {
   package static let radius = 26.0
   /// How much of the light is taken from the page below, so that the one in the hand stands out.
   private static let darkness = 0.16
-  /// Points of a finger's way after which a page in the hand is all round, and what lies below all dimmed.
-  private static let reach = 60.0
-  /// Points of a finger's way after which a page that was caught in mid-flight is a card with its picture on it.
-  private static let lift = 40.0
+  /// Points of a finger's way after which a page in the hand is all round, and what lies below all dimmed; and the part of its size
+  /// by which two fingers have to change it for that.
+  private static let reach = (way: 60.0, pinch: 0.15)
+  /// The same, after which a page that was caught in mid-flight is a card with its picture on it.
+  private static let lift = (way: 40.0, pinch: 0.1)
   /// How much a page is carried when its own pictures come back to it, and when they are all there: they lie where the flying ones
   /// are by then, or would be seen beside them.
   private static let reunion = (from: 0.9, to: 0.99)
   /// Of the way: how near the source a page that was let go fades, being hardly more than its picture there.
   private static let fade = 0.35
-  /// Of the screen's height: how far a picture is drawn away from its page when that is gone.
+  /// Of the screen's height: how far a picture is drawn away from its page when that is gone. Of its size: how much smaller it is then.
   private static let away = 0.5
   /// Of the way: how near the destination what stands on the page's picture gives way to the picture alone.
   private static let unveiling = 0.15
 
-  /// How much a page that flew, and was caught, goes with its picture once the finger has come `offset` points: 0…1.
-  package static func carried(by offset: CGPoint) -> Double { min(1, offset.length / lift) }
+  /// How much a page that flew, and was caught, goes with its picture once the hand has brought it there: 0…1.
+  package static func carried(by sample: MorphSample) -> Double {
+    min(1, sample.offset.length / lift.way + abs(1 - sample.pinch) / lift.pinch)
+  }
 
-  /// How firmly a finger that has come so far, in points, has the page: 0…1.
-  package static func grip(at offset: CGPoint) -> Double { min(1, offset.length / reach) }
+  /// How firmly a hand that has brought the page there has it: 0…1.
+  package static func grip(at sample: MorphSample) -> Double {
+    min(1, sample.offset.length / reach.way + abs(1 - sample.pinch) / reach.pinch)
+  }
 
-  init(of plan: MorphPlan, at progress: Double, offset: CGPoint, carried: Double) {
+  /// How large a finger that has come so far, in points, leaves a page: 1 to `1 - shrink`.
+  static func size(at offset: CGPoint, on screen: CGRect) -> Double {
+    1 - shrink * min(1, offset.length / max(1, screen.height))
+  }
+
+  /// How fast that changes, a second, while the finger goes on with `velocity`, in points a second.
+  static func growth(at offset: CGPoint, velocity: CGPoint, on screen: CGRect) -> Double {
+    let (way, height) = (offset.length, max(1, screen.height))
+    guard way > 0, way < height else { return 0 }
+    return -shrink / height * (offset.x * velocity.x + offset.y * velocity.y) / way
+  }
+
+  init(of plan: MorphPlan, at sample: MorphSample) {
+    let (progress, carried) = (sample.progress, sample.carried)
     self.plan = plan
     self.progress = max(0, min(1, progress))
-    self.offset = offset
+    offset = sample.offset
     alphas = plan.style.alphas(at: self.progress)
     held = max(0, min(1, carried))
-    grip = MorphCard.grip(at: offset)
-    size = 1 - MorphCard.shrink * min(1, offset.length / max(1, plan.screen.height))
+    grip = MorphCard.grip(at: sample)
+    drawn = offset.length / max(1, plan.screen.height) + max(0, 1 - sample.pinch)
+    size = MorphCard.size(at: offset, on: plan.screen) * max(0, sample.pinch)
     leader = plan.leader
     guard let leader, let ends = leader.ends else {
-      (self.carried, anchor, way, picture) = (0, plan.screen.center, (1, .zero), plan.screen)
+      (self.carried, anchor, ratio, way, picture) = (0, plan.screen.center, 1, (1, .zero), plan.screen)
       return
     }
     anchor = leader.path.point(from: ends.source.frame.center, to: ends.destination.frame.center, at: progress)
     let frame = leader.frame(at: self.progress)
     let onPage = leader.crop(at: 1).imageFrame(in: ends.destination.frame)
     let inFlight = leader.crop(at: self.progress).imageFrame(in: frame)
-    let ratio = (inFlight.width * inFlight.height / (onPage.width * onPage.height)).squareRoot()
+    ratio = (inFlight.width * inFlight.height / (onPage.width * onPage.height)).squareRoot()
     guard carried > 0, plan.style.hand == .card, ratio.isFinite, ratio > 0 else {
       (self.carried, way, picture) = (0, (1, .zero), ends.destination.frame)
       return
@@ -96,9 +119,9 @@ package struct MorphCard {
   /// How much smaller than at rest everything on the page is.
   var scale: Double { way.scale * size }
 
-  /// Where what flies at `frame` is with the finger's part.
+  /// Where what flies at `frame` is with the hand's part.
   func following(_ frame: CGRect) -> CGRect {
-    if offset == .zero { return frame }
+    if offset == .zero, size == 1 { return frame }
     let middle = CGPoint(
       x: anchor.x + (frame.midX - anchor.x) * size + offset.x, y: anchor.y + (frame.midY - anchor.y) * size + offset.y)
     return CGRect(center: middle, size: CGSize(width: frame.width * size, height: frame.height * size))
@@ -111,7 +134,7 @@ package struct MorphCard {
   var page: MorphState.Page {
     if plan.style.hand == .picture {
       // Both go to nothing on the way to the source, so that what has faded does not come back.
-      let left = max(0, progress - offset.length / (MorphCard.away * max(1, plan.screen.height)))
+      let left = max(0, progress - drawn / MorphCard.away)
       return MorphState.Page(
         id: MorphState.Page.presented, alpha: alphas.presented + (left - alphas.presented) * held)
     }

@@ -9,13 +9,18 @@ public struct MorphSample: Sendable, Hashable {
   public var velocity: Double
   /// What a finger added, in points.
   public var offset: CGPoint
+  /// How many times as large two fingers made it as one finger's way leaves it; greater than 0.
+  public var pinch: Double
   /// How much the page goes with its picture, 0…1: all of the way once it has been in somebody's hand.
   public var carried: Double
 
-  public init(progress: Double, velocity: Double, offset: CGPoint = .zero, carried: Double = 0) {
+  public init(
+    progress: Double, velocity: Double, offset: CGPoint = .zero, pinch: Double = 1, carried: Double = 0
+  ) {
     self.progress = progress
     self.velocity = velocity
     self.offset = offset
+    self.pinch = pinch
     self.carried = carried
   }
 }
@@ -50,17 +55,17 @@ public struct MorphLeg: Sendable, Hashable {
   package var end: Double {
     switch motion {
     case .planned(let since): since + timing.duration
-    case .sprung(let springs, let since): since + remaining(springs.progress, since: since)
+    case .sprung(let springs, let since): since + remaining(springs, since: since)
     case .held: .infinity
     case .landed: start
     }
   }
 
-  /// A spring stated by its duration takes that long again; any other until it has settled.
-  private func remaining(_ value: SpringValue, since: Double) -> Double {
+  /// A spring stated by its duration takes that long again; any other until all of it has settled.
+  private func remaining(_ springs: MorphSprings, since: Double) -> Double {
     guard case .spring(let timing) = timing else { return timing.duration }
     if case .uiKit = timing.form { return timing.duration }
-    return max(0, value.settlingMoment(tolerance: 0.001) - since)
+    return max(0, springs.settlingMoment - since)
   }
 
   /// The same leg, begun at `time` after a pause there.
@@ -92,13 +97,14 @@ public struct MorphLeg: Sendable, Hashable {
 
 /// One for each value of a sample.
 public struct MorphSprings: Sendable, Hashable {
-  package var progress, x, y, carried: SpringValue
+  package var progress, x, y, pinch, carried: SpringValue
 
   /// At rest where `sample` is.
   package init(at sample: MorphSample) {
     progress = SpringValue(sample.progress)
     x = SpringValue(sample.offset.x)
     y = SpringValue(sample.offset.y)
+    pinch = SpringValue(sample.pinch)
     carried = SpringValue(sample.carried)
   }
 
@@ -106,13 +112,22 @@ public struct MorphSprings: Sendable, Hashable {
     progress.delay(by: pause)
     x.delay(by: pause)
     y.delay(by: pause)
+    pinch.delay(by: pause)
     carried.delay(by: pause)
   }
 
   func sample(at time: Double) -> MorphSample {
     MorphSample(
       progress: progress.value(at: time), velocity: progress.velocity(at: time),
-      offset: CGPoint(x: x.value(at: time), y: y.value(at: time)), carried: max(0, min(1, carried.value(at: time))))
+      offset: CGPoint(x: x.value(at: time), y: y.value(at: time)), pinch: max(0.05, pinch.value(at: time)),
+      carried: max(0, min(1, carried.value(at: time))))
+  }
+
+  /// When nobody sees any of them move any more. What a hand had may come back after `progress` is there, or while that stands.
+  fileprivate var settlingMoment: Double {
+    let shares = [progress, pinch].map { $0.settlingMoment(tolerance: 0.001) }
+    let points = [x, y].map { $0.settlingMoment(tolerance: 0.25) }
+    return (shares + points).max() ?? -.infinity
   }
 }
 

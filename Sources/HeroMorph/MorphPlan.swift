@@ -44,10 +44,13 @@ public struct MorphPlan: Sendable, Hashable {
   var leader: MorphPair? { pairs.first { $0.ends != nil } }
 
   /// Every layer at a fraction of the way from source (0) to destination (1); beyond the ends is allowed. `offset` is what a
-  /// finger adds, in points; `carried` how much the page goes with its picture instead of fading where it stands, 0…1, of no effect
+  /// finger adds, in points; `pinch` by how much two fingers make it larger, 1 for not at all; `carried` how much the page goes with its picture instead of fading where it stands, 0…1, of no effect
   /// where the hand moves the picture alone. A pure value: any instant may be asked for, in any order.
-  public func state(at progress: Double, offset: CGPoint = .zero, carried: Double = 0) -> MorphState {
-    let card = MorphCard(of: self, at: progress, offset: offset, carried: carried)
+  public func state(at progress: Double, offset: CGPoint = .zero, pinch: Double = 1, carried: Double = 0)
+    -> MorphState
+  {
+    let card = MorphCard(
+      of: self, at: MorphSample(progress: progress, velocity: 0, offset: offset, pinch: pinch, carried: carried))
     let page = card.page
     var pages = [MorphState.Page(id: MorphState.Page.presenting, alpha: card.alphaBelow), page]
     // What stands on the picture stays above it wherever the page goes, until the page has a picture of its own again.
@@ -70,7 +73,7 @@ public struct MorphPlan: Sendable, Hashable {
 
   /// Every layer where a flight is.
   public func state(at sample: MorphSample) -> MorphState {
-    state(at: sample.progress, offset: sample.offset, carried: sample.carried)
+    state(at: sample.progress, offset: sample.offset, pinch: sample.pinch, carried: sample.carried)
   }
 
   // MARK: Elements

@@ -1,3 +1,5 @@
+import CX11
+
 /// What a person does to a window. Positions are window pixels; times are the desktop's, never run back.
 package enum WindowInput: Equatable, Sendable {
   case pointerMoved(position: PixelPoint, time: DesktopTime)
@@ -81,6 +83,9 @@ package enum Key: Hashable, Sendable {
   case character(String)
   /// Anything else, by X's keysym.
   case other(UInt32)
+
+  /// Whether it is either of the Control keys.
+  package var isControl: Bool { self == .other(UInt32(XK_Control_L)) || self == .other(UInt32(XK_Control_R)) }
 }
 
 /// What can be seen of a window.

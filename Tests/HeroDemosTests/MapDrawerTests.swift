@@ -39,19 +39,6 @@ import Testing
 
   // MARK: Two fingers
 
-  /// Moves two fingers evenly, seen 60 times a second.
-  private func pinch(_ phone: Phone, from start: (CGPoint, CGPoint), to end: (CGPoint, CGPoint)) {
-    for step in 1...15 {
-      phone.advance(1.0 / 60)
-      let share = CGFloat(step) / 15
-      func place(_ a: CGPoint, _ b: CGPoint) -> CGPoint {
-        CGPoint(x: a.x + (b.x - a.x) * share, y: a.y + (b.y - a.y) * share)
-      }
-      phone.move(to: place(start.0, end.0), finger: 1)
-      phone.move(to: place(start.1, end.1), finger: 2)
-    }
-  }
-
   @Test(arguments: [false, true]) func twoFingersHaveTheMapBetweenThem(_ dragsFirst: Bool) throws {
     let phone = try phone()
     let map = try container(phone).map.mapView
@@ -68,7 +55,7 @@ import Testing
     phone.advance(1.0 / 60)
     let middle = CGPoint(x: 200, y: 250)
     let (held, zoom) = (map.viewport.point(at: middle, from: map.camera), map.camera.zoom)
-    pinch(phone, from: (one, other), to: (CGPoint(x: 110, y: 250), CGPoint(x: 290, y: 250)))
+    phone.movePinch(from: (one, other), to: (CGPoint(x: 110, y: 250), CGPoint(x: 290, y: 250)))
     // But for the points that it took to begin.
     #expect(abs(map.camera.zoom / zoom - 1.8 / 1.1) < 0.12)
     #expect(map.viewport.place(of: held, from: map.camera).distance(to: middle) < 10)
@@ -87,7 +74,7 @@ import Testing
     for _ in 0..<2 {
       phone.touchDown(at: wide.0, finger: 1)
       phone.touchDown(at: wide.1, finger: 2)
-      pinch(phone, from: wide, to: (CGPoint(x: 190, y: 250), CGPoint(x: 210, y: 250)))
+      phone.movePinch(from: wide, to: (CGPoint(x: 190, y: 250), CGPoint(x: 210, y: 250)))
       #expect(map.camera.zoom > lowest * 0.4 && map.camera.zoom < lowest)
       phone.lift(at: CGPoint(x: 190, y: 250), finger: 1)
       phone.cancelTouch(at: CGPoint(x: 210, y: 250), finger: 2)

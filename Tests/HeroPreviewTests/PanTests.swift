@@ -46,6 +46,14 @@ extension WindowTests {
         try await preview.perform(.moveAway)
         #expect(try await preview.settle().differences(from: rest) == 0)
 
+        // On the screen too with Control and Shift; Control alone is a pinch there, and moves neither phone nor page.
+        let screen = CGPoint(x: layout.screen.midX, y: 500)
+        try await preview.perform(
+          .hold("ctrl"), .hold("shift"), .wheel(2, screen), .letGo("shift"), .letGo("ctrl"), .moveAway)
+        #expect(try top(try await preview.settle(), color) == top(rest, color) - 80)
+        try await preview.perform(.key("shift+Home"), .hold("ctrl"), .wheel(2, screen), .letGo("ctrl"), .moveAway)
+        #expect(try await preview.settle().differences(from: rest) == 0)
+
         // What is clicked is what is seen.
         try await preview.perform(.key("shift+Down"))
         let moved = try #require(try await preview.settle().box(of: color))

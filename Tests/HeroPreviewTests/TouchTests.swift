@@ -74,6 +74,56 @@ extension DesktopTests {
       }
     }
 
+    /// Held between two fingers the page is a card between them, and let go it is back in its cell.
+    @Test func twoFingersPinchAPageAway() async throws {
+      try await withWindow { server, frame, layout in
+        let cell = try layout.picture(ColorPictures.label(1))
+        try await server.tap(cell.center)
+        let page = try #require(try await server.settle(frame).box(of: pictures.colors[1]))
+        let middle = layout.pageMiddle
+        func move(_ phase: String, _ apart: Double) async throws {
+          try await server.command("touch \(phase) 0 \(middle.x - apart / 2) \(middle.y)")
+          try await server.command("touch \(phase) 1 \(middle.x + apart / 2) \(middle.y)")
+        }
+        try await move("begin", 200)
+        for step in 1...10 { try await move("move", 200 - 10 * Double(step)) }
+        let card = try #require(try await server.settle(frame).box(of: pictures.colors[1]))
+        // But for what it takes to begin.
+        #expect(abs(Double(card.width) / Double(page.width) - 0.53) < 0.06, "\(page) to \(card)")
+        #expect(abs(card.midX - page.midX) <= 8)
+        try await move("end", 100)
+        let after = try #require(try await server.settle(frame).box(of: pictures.colors[1]))
+        #expect(after.distance(to: cell) <= 1.5)
+      }
+    }
+
+    /// Control and a touchpad do the same. While the scene is stopped the page stays in the hand.
+    @Test func controlAndATouchpadPinchAPage() async throws {
+      try await withWindow { server, frame, layout in
+        let (control, period, escape) = (37, 60, 9)
+        func key(_ code: Int) async throws {
+          try await server.command("key down \(code)")
+          try await server.command("key up \(code)")
+        }
+        let cell = try layout.picture(ColorPictures.label(1))
+        try await server.tap(cell.center)
+        let page = try #require(try await server.settle(frame).box(of: pictures.colors[1]))
+        try await server.command("move \(layout.pageMiddle.x) \(layout.pageMiddle.y)")
+        try await key(period)
+        try await server.command("key down \(control)")
+        // A notch is 40 points, and 8 of them are what it takes to begin.
+        for _ in 0..<17 { try await server.command("scroll 0 0.2") }
+        let card = try #require(try await server.settle(frame).box(of: pictures.colors[1]))
+        #expect(abs(Double(card.width) / Double(page.width) - exp2(-128.0 / 160)) < 0.05, "\(page) to \(card)")
+        try await server.command("key up \(control)")
+        // The scene goes on.
+        try await key(65)
+        let after = try #require(try await server.settle(frame).box(of: pictures.colors[1]))
+        #expect(after.distance(to: cell) <= 1.5)
+        try await key(escape)
+      }
+    }
+
     @Test func aTouchpadScrollsByFractions() async throws {
       try await withWindow { server, frame, layout in
         try await server.command("move \(layout.middle.x) \(layout.middle.y)")

@@ -45,7 +45,41 @@ extension Phone {
     }
   }
 
+  /// Two fingers come down, go evenly to other places and leave in motion. They are seen 60 times a second.
+  public func pinch(from start: (CGPoint, CGPoint), to end: (CGPoint, CGPoint), over seconds: Double = 0.25) {
+    holdPinch(from: start, to: end, over: seconds)
+    lift(at: end.0, finger: 1)
+    lift(at: end.1, finger: 2)
+  }
+
+  /// As `pinch`, but the fingers, 1 and 2, stay down.
+  public func holdPinch(from start: (CGPoint, CGPoint), to end: (CGPoint, CGPoint), over seconds: Double = 0.25) {
+    touchDown(at: start.0, finger: 1)
+    touchDown(at: start.1, finger: 2)
+    movePinch(from: start, to: end, over: seconds)
+  }
+
+  /// The two fingers, which are down already, go evenly to other places.
+  public func movePinch(from start: (CGPoint, CGPoint), to end: (CGPoint, CGPoint), over seconds: Double = 0.25) {
+    let steps = max(1, Int((seconds * 60).rounded()))
+    for step in 1...steps {
+      advance(seconds / Double(steps))
+      let share = CGFloat(step) / CGFloat(steps)
+      func place(_ a: CGPoint, _ b: CGPoint) -> CGPoint {
+        CGPoint(x: a.x + (b.x - a.x) * share, y: a.y + (b.y - a.y) * share)
+      }
+      move(to: place(start.0, end.0), finger: 1)
+      move(to: place(start.1, end.1), finger: 2)
+    }
+  }
+
   // MARK: Keys and wheels
+
+  /// These keys are held from now on, while pointer and wheel are used.
+  public func hold(_ modifiers: KeyEvent.Modifiers) {
+    stage.send(.modifiers(modifiers, time: time))
+    headless.load()
+  }
 
   public func press(_ key: KeyEvent.Key, modifiers: KeyEvent.Modifiers = []) {
     headless.press(key, modifiers: modifiers)

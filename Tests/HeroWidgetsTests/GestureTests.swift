@@ -62,6 +62,98 @@ import Testing
     #expect(!inner.touches.isEmpty)
   }
 
+  /// Refused, because they went along together or apart, two fingers may still come to it.
+  @Test func aPinchThatWasRefusedMayComeYet() {
+    let pinch = PinchGestureRecognizer()
+    var (states, asked): ([GestureRecognizer.State], [Double]) = ([], [])
+    pinch.shouldBegin = {
+      asked.append(pinch.spread)
+      return pinch.spread < 0 && abs(pinch.spread) >= pinch.drift.distance(to: .zero)
+    }
+    pinch.onChange = { states.append($0) }
+    outer.addGestureRecognizer(pinch)
+    touch(.began, 100, 100)
+    touch(.began, 100, 200, finger: 1)
+    touch(.moved, 100, 212, finger: 1)
+    #expect(asked == [12] && states.isEmpty)
+    // Side by side, and by the way a little nearer.
+    for step in 1...6 {
+      touch(.moved, 100 + 10 * CGFloat(step), 100)
+      touch(.moved, 100 + 10 * CGFloat(step), 212 - 2 * CGFloat(step), finger: 1)
+    }
+    #expect(asked.count == 2 && states.isEmpty)
+    touch(.moved, 160, 185, finger: 1)
+    #expect(states == [.began] && pinch.scale == 1)
+    touch(.moved, 160, 142.5, finger: 1)
+    #expect(pinch.growth < -4 && pinch.velocity.y < -100)
+    touch(.ended, 160, 142.5, finger: 1)
+    #expect(states == [.began, .changed, .ended] && abs(pinch.scale - 0.5) < 1e-9)
+  }
+
+  /// Of two that have the same fingers one has them.
+  @Test func theInnerOfTwoPinchesHasBothFingers() {
+    let (first, second) = (PinchGestureRecognizer(), PinchGestureRecognizer())
+    var winners: [String] = []
+    first.onChange = { if $0 == .began { winners.append("inner") } }
+    second.onChange = { if $0 == .began { winners.append("outer") } }
+    inner.addGestureRecognizer(first)
+    outer.addGestureRecognizer(second)
+    for isInner in [true, false] {
+      touch(.began, 100, 100)
+      // One finger beside the inner view is the outer's alone.
+      touch(.began, isInner ? 100 : 20, 200, finger: 1)
+      touch(.moved, 100, 130)
+      touch(.moved, 100, 160)
+      touch(.ended, 100, 160)
+      touch(.ended, 100, 200, finger: 1)
+    }
+    #expect(winners == ["inner", "outer"])
+  }
+
+  /// With Control a wheel pinches about the pointer, where a recognizer wants it; without it scrolls.
+  @Test func controlAndAWheelAreAPinch() {
+    let pinch = PinchGestureRecognizer()
+    var (states, scales): ([GestureRecognizer.State], [Double]) = ([], [])
+    pinch.onChange = {
+      states.append($0)
+      scales.append(pinch.scale)
+    }
+    outer.addGestureRecognizer(pinch)
+    func wheel(_ points: Double, _ kind: ScrollEvent.Kind = .wheel) {
+      stage.send(
+        .scroll(
+          ScrollEvent(
+            location: CGPoint(x: 120, y: 90), delta: CGSize(width: 0, height: points), kind: kind, time: stage.time)))
+      stage.update(to: stage.time)
+    }
+    wheel(40)
+    #expect(states.isEmpty)
+    stage.send(.modifiers(.control, time: stage.time))
+    wheel(-40)
+    #expect(states.prefix(1) == [.began] && pinch.isByWheel && pinch.touchedView === inner)
+    #expect(pinch.location(in: inner) == CGPoint(x: 70, y: 40))
+    for _ in 0..<24 { stage.update(to: stage.time + 1 / 60) }
+    #expect(abs(pinch.scale - exp2(0.25)) < 1e-3 && scales == scales.sorted() && states.last == .changed)
+    // By itself, half a second after the last notch.
+    stage.update(to: stage.time + 0.11)
+    #expect(states.last == .ended && !pinch.isByWheel)
+    // What takes no pinch, and what is left out, is no obstacle.
+    pinch.isEnabled = false
+    let count = states.count
+    wheel(40)
+    #expect(states.count == count)
+    pinch.isEnabled = true
+    wheel(5, .fingers)
+    #expect(states.count == count)
+    wheel(5, .fingers)
+    wheel(16, .fingers)
+    #expect(states.suffix(2) == [.began, .changed] && abs(pinch.scale - exp2(-0.1)) < 1e-9)
+    outer.removeGestureRecognizer(pinch)
+    #expect(states.last == .cancelled)
+    wheel(16, .fingers)
+    #expect(states.last == .cancelled)
+  }
+
   @Test func aPanBeginsBeyondItsThresholdAndLeavesItBehind() {
     let pan = PanGestureRecognizer()
     var states: [GestureRecognizer.State] = []

@@ -34,11 +34,22 @@ struct InputTranslation {
     let modifiers: KeyModifiers
     switch input {
     case .buttonDown(_, _, let held, _), .scroll(_, _, _, _, _, let held, _): modifiers = held
+    case .keyUp: modifiers = concerns(input) ? heldModifiers.subtracting(.control) : heldModifiers
     default: return []
     }
+    return modifierChange(to: modifiers, at: time)
+  }
+
+  private mutating func modifierChange(to modifiers: KeyModifiers, at time: Double) -> [InputEvent] {
     guard modifiers != heldModifiers else { return [] }
     heldModifiers = modifiers
     return [.modifiers(Self.modifiers(modifiers), time: time)]
+  }
+
+  /// Whether what was done with Control ends with it. That any other key is let go is nothing to anybody.
+  func concerns(_ input: WindowInput) -> Bool {
+    guard case .keyUp(let key, _, _) = input else { return true }
+    return key.isControl && heldModifiers.contains(.control)
   }
 
   private mutating func translated(_ input: WindowInput, at time: Double) -> [InputEvent] {
@@ -98,10 +109,14 @@ struct InputTranslation {
 
   /// What was held is held no more, as when the window went away; `time` is the scene's.
   mutating func releaseAll(time: Double) -> [InputEvent] {
-    guard buttonIsDown else { return [] }
+    let keys = releaseKeys(time: time)
+    guard buttonIsDown else { return keys }
     buttonIsDown = false
-    return [.touch(id: Self.mouse, phase: .cancelled, location: .zero, time: time)]
+    return keys + [.touch(id: Self.mouse, phase: .cancelled, location: .zero, time: time)]
   }
+
+  /// The keyboard is another window's, where keys are let go.
+  mutating func releaseKeys(time: Double) -> [InputEvent] { modifierChange(to: [], at: time) }
 
   private static func key(_ key: Key) -> KeyEvent.Key? {
     switch key {

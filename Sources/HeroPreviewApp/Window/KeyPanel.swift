@@ -23,6 +23,7 @@ import HeroWidgets
       rows: [
         ("Click", "open a picture or a row"), ("Drag down", "let a page go"),
         ("Press", "catch a picture that flies"), ("Shift Wheel", "scroll across"),
+        ("Ctrl Wheel, pinch", "shrink a page, and let it go; on a map, nearer or farther"),
       ]),
     Group(
       title: "Typing",

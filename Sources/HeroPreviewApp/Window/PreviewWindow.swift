@@ -340,6 +340,8 @@ import Logging
     self.isFocused = isFocused
     (sceneList?.stage ?? stage).window.isKeyWindow = isFocused
     stage.window.isKeyWindow = isFocused
+    // Nobody tells of a key that is let go elsewhere.
+    if !isFocused { for event in translation.releaseKeys(time: clock.sceneTime(at: now)) { stage.send(event) } }
   }
 
   package func visibilityChanged(_ visibility: WindowVisibility) {
@@ -355,8 +357,7 @@ import Logging
   func awaitsFirstFrame() { hasShown = false }
 
   package func input(_ input: WindowInput) {
-    // That a key is let go is nothing to anybody, and no reason to look.
-    if case .keyUp = input { return }
+    guard translation.concerns(input) else { return }
     if !ClockKeys.isStepBack(input) { goBackAsPlanned() }
     if isForSceneList(input) { return }
     // Whom a key is for is known once what came before it, and waits for the next blank, has taken effect.

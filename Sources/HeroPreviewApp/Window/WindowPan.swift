@@ -4,7 +4,8 @@ import HeroWidgets
 import HeroX11
 
 /// Which part of a phone that is larger than the window is in sight: the wheel and the pointer beside the screen move it, as do Ctrl
-/// with the wheel anywhere and Shift with the keys that scroll; Tab and arrows take it along.
+/// and Shift with the wheel anywhere and Shift with the keys that scroll; Tab and arrows take it along. Ctrl with the wheel on the
+/// screen is the scene's: a pinch.
 struct WindowPan {
   private enum Hand: Equatable {
     case pointer
@@ -34,10 +35,9 @@ struct WindowPan {
     case .touch(let id, .moved, let place, _): return follow(.finger(id), place, placement)
     case .touch(let id, .ended, _, _), .touch(let id, .cancelled, _, _): return end(.finger(id))
     case .scroll(let x, let y, _, _, let place, let modifiers, _):
-      guard modifiers.contains(.control) || !placement.screen.contains(CGPoint(x: place.x, y: place.y)) else {
-        return false
-      }
-      let isTurned = modifiers.contains(.shift) && x == 0
+      let isForIt = modifiers.isSuperset(of: [.control, .shift])
+      guard isForIt || !placement.screen.contains(CGPoint(x: place.x, y: place.y)) else { return false }
+      let isTurned = modifiers.contains(.shift) && !isForIt && x == 0
       let notch = InputTranslation.pointsPerNotch * desktopScale
       move(by: CGPoint(x: (isTurned ? y : x) * notch, y: (isTurned ? 0 : y) * notch), placement)
       return true

@@ -46,6 +46,7 @@ import HeroMotion
     navigationBar.onChange = { [weak self] in self?.itemsChanged() }
     navigationBar.onAppearanceChange = { [weak self] in self?.takeBarAppearances() }
     navigationBar.onScroll = { [weak self] in self?.topViewController?.contentScrollView?.scrollWheel($0) ?? false }
+    navigationBar.onMagnify = { [weak self] in self?.topViewController?.view.magnify($0) ?? false }
     navigationBar.onStyleChange = { [weak self] in self?.setNeedsStatusBarUpdate() }
     navigationBar.onTransition = { [weak self] in self?.fadeBar(duration: $0, curve: $1, $2) }
     navigationBar.backButton.action = { [weak self] in self?.popViewController(animated: true) }

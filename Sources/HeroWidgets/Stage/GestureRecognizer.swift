@@ -33,6 +33,14 @@ import HeroMotion
   /// Where the finger is, in `view`'s coordinates.
   public func location(in view: View) -> CGPoint { touch.map { $0.location(in: view) } ?? .zero }
 
+  /// Follows the touch that `other` began to follow just now too, though that did not come down on its own view.
+  package func join(_ other: GestureRecognizer) {
+    guard let touch = other.touches.last, !follows(touch), isEnabled, admits(touch) else { return }
+    touch.recognizers.append(self)
+    take(touch)
+    dispatcher = other.dispatcher
+  }
+
   func handle(_ touch: Touch) {}
 
   // MARK: Its touches
@@ -52,8 +60,8 @@ import HeroMotion
     self.touch = touch
   }
 
-  /// Whether it fails when another recognises a gesture in one of its touches.
-  var yieldsToOthers: Bool { true }
+  /// Whether it fails when `winner` recognises a gesture in one of its touches.
+  func yields(to winner: GestureRecognizer) -> Bool { true }
 
   func move(to next: State) {
     let recognises = (next == .began || next == .ended) && state == .possible

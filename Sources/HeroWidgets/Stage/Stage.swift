@@ -98,6 +98,7 @@ public import Logging
   public var onStatusBarChange: ((StatusBarStyle, Double) -> Void)?
 
   let touches = TouchDispatcher()
+  private(set) lazy var pinchWheel = PinchWheel(on: self)
   let animator = Animator()
   let viewFlights = ViewFlights()
   let duePictures = DuePictures()
@@ -355,6 +356,7 @@ public import Logging
     case .touch(let id, let phase, let place, let time):
       layout()
       let location = onScreen(place)
+      if phase == .began { pinchWheel.letGo() }
       touches.handle(id: id, phase: phase, location: location, time: time, in: window)
       hover(at: phase == .cancelled ? nil : location)
     case .hover(let place, _):
@@ -364,7 +366,9 @@ public import Logging
       layout()
       event.location = onScreen(event.location)
       if layoutDirection == .rightToLeft { event.delta.width.negate() }
-      window.offer(event)
+      if PinchWheel.isHeld(in: heldModifiers) { pinchWheel.take(event) }
+      // Who scrolled before Control was held is to hear the end.
+      if event.kind == .fingersLifted || !PinchWheel.isHeld(in: heldModifiers) { window.offer(event) }
       hover(at: event.location)
     case .key(let event):
       layout()
@@ -378,7 +382,9 @@ public import Logging
       middleClick(at: onScreen(place))
     case .text(let text, _): textInput?.insertText(text)
     case .markedText(let text, let caret, _): textInput?.setMarkedText(text, caret: caret)
-    case .modifiers(let modifiers, _): heldModifiers = modifiers
+    case .modifiers(let modifiers, _):
+      heldModifiers = modifiers
+      if !PinchWheel.isHeld(in: modifiers) { pinchWheel.letGo() }
     }
   }
 

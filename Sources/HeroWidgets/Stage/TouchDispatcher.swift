@@ -89,7 +89,7 @@ import Foundation
   /// `winner` has recognised its gesture: the others of its touches fail, and the views under them lose them.
   func recognized(_ winner: GestureRecognizer) {
     for touch in winner.touches {
-      for other in touch.recognizers where other !== winner && other.follows(touch) && other.yieldsToOthers {
+      for other in touch.recognizers where other !== winner && other.follows(touch) && other.yields(to: winner) {
         other.fail()
       }
       if winner.cancelsTouchesInView, touch.reachesView {

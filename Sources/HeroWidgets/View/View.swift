@@ -288,6 +288,10 @@ public import Foundation
   /// A wheel or touchpad moved over the view. Returns whether it was used; else the superview is asked.
   open func scrollWheel(_ event: ScrollEvent) -> Bool { false }
 
+  /// A wheel or touchpad moved over the view while Control was held: down makes smaller, up larger. Returns whether it was used; else
+  /// the superview is asked. By default the view's pinch recognizers are.
+  open func magnify(_ event: ScrollEvent) -> Bool { stage?.pinchWheel.begin(event, in: self) ?? false }
+
   /// Offers a wheel or touchpad's movement to what lies under the pointer in the view, and to what is around that. Returns whether
   /// it was used.
   @discardableResult final func offer(_ event: ScrollEvent) -> Bool {

@@ -45,6 +45,8 @@ public import HeroMotion
   var onTransition: ((_ duration: Double, _ curve: TimingCurve, _ changes: () -> Void) -> Void)?
   /// Given the wheel and the touchpad over the bar's buttons; elsewhere the page below has them.
   var onScroll: ((ScrollEvent) -> Bool)?
+  /// The same with Control.
+  var onMagnify: ((ScrollEvent) -> Bool)?
   let backButton = Button(icon: .chevronLeft, style: .disc)
   var metrics = NavigationBarMetrics(width: 0) { didSet { if metrics != oldValue { setNeedsLayout() } } }
   private var backWidth: CGFloat = Button.discSide
@@ -80,6 +82,7 @@ public import HeroMotion
   }
 
   override public func scrollWheel(_ event: ScrollEvent) -> Bool { onScroll?(event) ?? false }
+  override public func magnify(_ event: ScrollEvent) -> Bool { onMagnify?(event) ?? false }
 
   var appearances: NavigationBarAppearances {
     NavigationBarAppearances(

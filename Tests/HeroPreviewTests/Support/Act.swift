@@ -16,6 +16,9 @@ enum Act {
   case wheel(Int, CGPoint)
   /// By the names of X's key symbols.
   case key(String)
+  /// Holds a key down, until it is let go.
+  case hold(String)
+  case letGo(String)
   case pause(Double)
 
   /// Lets the scene go on, if a space bar has paused it, whether or not words lie over it.
@@ -41,6 +44,8 @@ enum Act {
       guard notches != 0 else { return [] }
       return move(point) + ["click", "--repeat", "\(abs(notches))", "--delay", "8", notches > 0 ? "5" : "4"]
     case .key(let name): return ["key", "--delay", "0", name]
+    case .hold(let name): return ["keydown", "--delay", "0", name]
+    case .letGo(let name): return ["keyup", "--delay", "0", name]
     case .pause(let seconds): return ["sleep", String(format: "%.4f", seconds)]
     }
   }
@@ -60,6 +65,8 @@ extension Act: CustomStringConvertible {
       return "drag \(place(first)) to \(place(last)) in \(points.count - 1) steps"
     case .wheel(let notches, let point): return "wheel \(notches) at \(place(point))"
     case .key(let name): return "key \(name)"
+    case .hold(let name): return "hold \(name)"
+    case .letGo(let name): return "let go \(name)"
     case .pause(let seconds): return "pause \(seconds)"
     }
   }

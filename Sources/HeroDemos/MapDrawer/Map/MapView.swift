@@ -250,16 +250,19 @@ package import HeroWidgets
     }
   }
 
-  package override func scrollWheel(_ event: ScrollEvent) -> Bool {
-    guard let stage, event.delta.width.isFinite, event.delta.height.isFinite else { return true }
+  package override func magnify(_ event: ScrollEvent) -> Bool {
+    guard event.delta.height.isFinite else { return true }
+    stroke = nil
     let place = convert(event.location, from: nil)
-    if event.kind == .wheel || stage.heldModifiers.contains(.control) {
-      stroke = nil
-      if event.delta.height != 0 { zoom(by: exp2(-event.delta.height / Self.pointsPerDoubling), about: place) }
-      return true
-    }
+    if event.delta.height != 0 { zoom(by: exp2(-event.delta.height / Self.pointsPerDoubling), about: place) }
+    return true
+  }
+
+  package override func scrollWheel(_ event: ScrollEvent) -> Bool {
+    guard event.delta.width.isFinite, event.delta.height.isFinite else { return true }
+    let place = convert(event.location, from: nil)
     switch event.kind {
-    case .wheel: break
+    case .wheel: return magnify(event)
     case .fingers:
       var running = stroke ?? (FingerTrack(from: .zero, at: event.time - 0.016), .zero)
       if stroke == nil { take(hold: place) }

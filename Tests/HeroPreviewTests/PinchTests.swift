@@ -1,0 +1,37 @@
+import Foundation
+import HeroTesting
+import Testing
+
+extension WindowTests {
+  /// Control and the wheel, which pinch a page away.
+  @Suite struct Pinch {
+    @Test func twoNotchesCloseAPageAndOneDoesNot() async throws {
+      let pictures = try ColorPictures.shared.get()
+      try await withPreview(pictures.arguments) { preview in
+        let layout = try await WindowLayout.read(
+          width: preview.frame.width, height: preview.frame.height, preview.arguments)
+        try await preview.perform(.moveAway)
+        let rest = try await preview.settle()
+        try await preview.perform(.click(try layout.cell(ColorPictures.label(0)).center), .moveAway)
+        let page = try await preview.settle()
+        #expect(page.differences(from: rest) != 0)
+        // Up it does nothing, nor does it scroll.
+        for notches in [1, -3] {
+          try await preview.perform(.hold("ctrl"), .wheel(notches, layout.pageMiddle), .letGo("ctrl"), .moveAway)
+          #expect(try await preview.settle().differences(from: page) == 0)
+        }
+        // Let go by Control, and by itself.
+        for isReleased in [true, false] {
+          try await preview.perform(.hold("ctrl"), .wheel(2, layout.pageMiddle))
+          if isReleased { try await preview.perform(.letGo("ctrl"), .moveAway) }
+          let after = try await preview.settle()
+          if !isReleased { try await preview.perform(.letGo("ctrl"), .moveAway) }
+          #expect(after.box(of: pictures.colors[1]) == rest.box(of: pictures.colors[1]), "the gallery is back")
+          try await preview.settle()
+          try await preview.perform(.click(try layout.cell(ColorPictures.label(0)).center), .moveAway)
+          try await preview.settle()
+        }
+      }
+    }
+  }
+}
