@@ -174,9 +174,16 @@ public import HeroWidgets
     let isReduced = stage.isReduceMotionEnabled
     found = isReduced ? [] : matches(context, in: window)
     var pairs: [MorphPair] = []
-    // Of two matches of one id the first flies.
-    for pair in found.compactMap({ pair($0, in: window) }) where !pairs.contains(where: { $0.id == pair.id }) {
-      pairs.append(pair)
+    for match in found {
+      guard let pair = pair(match, in: window) else { continue }
+      // Of two matches of one id the first flies.
+      if let first = found.first(where: { $0.id == match.id }), pairs.contains(where: { $0.id == match.id }) {
+        stage.warn(
+          "“\(match.id)” is the id of \(first.viewsInLog) and of \(match.viewsInLog): the first flies. Give each match an id of its own."
+        )
+      } else {
+        pairs.append(pair)
+      }
     }
     for pair in pairs {
       guard let match = found.first(where: { $0.id == pair.id }) else { continue }
@@ -341,4 +348,9 @@ public import HeroWidgets
     didLand(context, at: end)
     context.completeTransition((end == .destination) == isPresenting)
   }
+}
+
+extension MorphMatch {
+  /// For people who read the log.
+  fileprivate var viewsInLog: String { (source ?? destination)?.view.nameInLog ?? "nothing" }
 }

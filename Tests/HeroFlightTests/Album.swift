@@ -44,6 +44,8 @@ import HeroWidgets
 /// What has a name on both pages flies.
 @MainActor final class AlbumFlight: MorphTransition {
   private(set) var told: [String] = []
+  /// Whether all that matches is called “first”.
+  var givesTwice = false
 
   override func matches(_ context: TransitionContext, in window: Window) -> [MorphMatch] {
     func anchor(_ page: ViewController, _ name: String) -> MorphAnchor? {
@@ -51,9 +53,11 @@ import HeroWidgets
         MorphAnchor(view: $0, frame: $0.convert($0.bounds, to: nil), cornerRadius: 0)
       }
     }
-    return ["first", "second", "left", "come"].map {
+    let names = givesTwice ? ["first", "second"] : ["first", "second", "left", "gone", "come"]
+    return names.map {
       MorphMatch(
-        id: $0, source: anchor(context.lowerViewController, $0), destination: anchor(context.upperViewController, $0))
+        id: givesTwice ? "first" : $0, source: anchor(context.lowerViewController, $0),
+        destination: anchor(context.upperViewController, $0))
     }
   }
 
@@ -64,10 +68,12 @@ import HeroWidgets
 /// Gives albums their flights, presented and pushed.
 @MainActor final class AlbumDoor: MorphTransitioningDelegate {
   var style = MorphStyle()
+  var givesTwice = false
   private(set) var flights: [AlbumFlight] = []
 
   private func flight(isPresenting: Bool) -> AlbumFlight {
     let flight = AlbumFlight(timing: .heroKit, style: style, isPresenting: isPresenting)
+    flight.givesTwice = givesTwice
     flights.append(flight)
     return flight
   }

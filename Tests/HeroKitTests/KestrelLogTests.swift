@@ -1,4 +1,5 @@
 import Foundation
+import HeroFlight
 import HeroKit
 import HeroMorph
 import HeroTesting
@@ -111,6 +112,25 @@ import Testing
     }
     #expect(start == (overwrites ? KestrelPhone.other : KestrelPhone.thumbnail))
     expectLine(lines, .warning, "“one” is the id of", "“First”", "“Second”")
+  }
+
+  /// The same of targets.
+  @Test(arguments: [false, true]) func oneIdForTwoTargets(overwrites: Bool) throws {
+    let (place, other) = (KestrelPhone.place, CGRect(x: 10, y: 300, width: 120, height: 90))
+    var end: CGRect?
+    let lines = try KestrelPhone.lines {
+      let phone = try KestrelPhone()
+      let second = ImageView()
+      second.accessibilityLabel = "Other"
+      second.kestrelTransitionTarget(id: "one", overwrites: overwrites)
+      phone.detail.places.append((second, other))
+      phone.push()
+      end = phone.flight?.plan.pairs.first?.destination?.frame
+      phone.settle()
+      phone.expectAlone(phone.detail)
+    }
+    #expect(end == (overwrites ? other : place))
+    expectLine(lines, .warning, "“one” is the id of", "“Header”", "“Other”")
   }
 
   @Test func aDelegateThatIsReplacedIsNamed() throws {

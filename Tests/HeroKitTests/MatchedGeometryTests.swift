@@ -88,6 +88,7 @@ import Testing
     let phone = try MatchedPhone(presents: false)
     let second = View()
     second.accessibilityLabel = "Second"
+    phone.home.places[0].view.accessibilityLabel = "Picture"
     second.backgroundColor = .systemBlue
     phone.home.places.append((second, CGRect(x: 200, y: 100, width: 40, height: 30)))
     second.matchedGeometrySource(id: "picture")
@@ -101,9 +102,34 @@ import Testing
     phone.isPresented = true
     phone.wait(0.1)
     #expect(phone.flight?.plan.pairs.first { $0.id == "picture" }?.source?.frame.origin == CGPoint(x: 200, y: 100))
-    #expect(warnings.count == 1 && warnings[0].contains("“picture”") && warnings[0].contains("(“Second”)"))
+    let names = ["“picture”", "ImageView (“Picture”)", "View (“Second”)"]
+    #expect(warnings.count == 1 && names.allSatisfy { warnings[0].contains($0) }, "\(warnings)")
     phone.settle()
     #expect(warnings.count == 1)
+  }
+
+  @Test func theLastOfTwoDestinationsCountsToo() throws {
+    let phone = try MatchedPhone(presents: false)
+    let page = PlacedPage()
+    page.places = ["First", "Last"].enumerated().map { index, name in
+      let target = ImageView()
+      target.accessibilityLabel = name
+      target.matchedGeometryDestination(id: "picture")
+      return (target, CGRect(x: 20, y: 100 + 200 * index, width: 100, height: 75))
+    }
+    phone.home.matchedGeometryPresentation(isPresented: phone.$isPresented) { page }
+    var warnings: [String] = []
+    phone.stage.onWarning = { warnings.append($0) }
+    phone.isPresented = true
+    phone.wait(0.1)
+    #expect(phone.flight?.plan.pairs.first { $0.id == "picture" }?.destination?.frame.minY == 300)
+    #expect(page.places[0].view.isShown && !page.places[1].view.isShown)
+    let names = ["“picture”", "ImageView (“First”)", "ImageView (“Last”)"]
+    #expect(warnings.count == 1 && names.allSatisfy { warnings[0].contains($0) }, "\(warnings)")
+    phone.settle()
+    phone.isPresented = false
+    phone.settle()
+    #expect(warnings.count == 2, "\(warnings)")
   }
 
   /// Ids are a presentation's own, and may be anything that can be told apart.

@@ -6,15 +6,4 @@ extension View {
     if isHidden || alpha <= 0 { return [] }
     return (mark(self).map { [(self, $0)] } ?? []) + subviews.flatMap { $0.marked(mark) }
   }
-
-  /// For people who read the log.
-  var nameInLog: String {
-    let words = accessibilityLabel ?? superview?.accessibilityLabel
-    return "\(type(of: self))\(words.map { " (“\($0)”)" } ?? "")"
-  }
-}
-
-extension ViewController {
-  /// For people who read the log.
-  var nameInLog: String { "\(type(of: self))\(title.map { " (“\($0)”)" } ?? "")" }
 }

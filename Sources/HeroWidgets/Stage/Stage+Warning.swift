@@ -7,3 +7,16 @@ extension Stage {
     log.warning("\(sentence)")
   }
 }
+
+extension View {
+  /// For people who read the log.
+  package var nameInLog: String {
+    let words = accessibilityLabel ?? superview?.accessibilityLabel
+    return "\(type(of: self))\(words.map { " (“\($0)”)" } ?? "")"
+  }
+}
+
+extension ViewController {
+  /// For people who read the log.
+  package var nameInLog: String { "\(type(of: self))\(title.map { " (“\($0)”)" } ?? "")" }
+}
