@@ -14,8 +14,13 @@ import Testing
 
     @MainActor private var screen: CGRect { CGRect(origin: .zero, size: phone.stage.size) }
 
+    /// Where two fingers are.
+    @MainActor private mutating func fingers() -> (CGPoint, CGPoint) {
+      (random.point(in: screen), random.point(in: screen))
+    }
+
     @MainActor mutating func act() throws {
-      switch random.whole(0...20) {
+      switch random.whole(0...23) {
       case 0, 1:
         let count = phone.scene.itemLabels.count
         if count > 0 { _ = phone.headless.open(item: random.whole(0...count - 1)) }
@@ -28,6 +33,29 @@ import Testing
         let (start, end) = (random.point(in: screen), random.point(in: screen))
         phone.hold(from: start, to: end, over: 0.1)
         phone.cancelTouch(at: end)
+      case 21, 22:
+        // Two fingers, now and then with a third that does not belong to them, and now and then given up.
+        let (first, last) = (fingers(), fingers())
+        if random.chance(0.3) { phone.touchDown(at: random.point(in: screen), finger: 3) }
+        phone.holdPinch(from: first, to: last, over: random.number(0.03...0.4))
+        if random.chance(0.2) { phone.cancelTouch(at: last.0, finger: 1) } else { phone.lift(at: last.0, finger: 1) }
+        phone.advance(random.chance(0.5) ? 0 : 0.1)
+        phone.lift(at: last.1, finger: 2)
+        phone.lift(at: last.1, finger: 3)
+      case 23:
+        // Control and a wheel or a touchpad, whose fingers are not always lifted.
+        phone.hold(.control)
+        let place = random.point(in: screen)
+        for _ in 0..<random.whole(1...4) {
+          if random.chance(0.6) {
+            phone.wheel(random.chance(0.7) ? 40 : -40, at: place)
+          } else {
+            phone.touchpad(random.number(-30...60), at: place)
+          }
+          phone.advance(random.number(0...0.2))
+        }
+        if random.chance(0.3) { phone.liftFromTouchpad(at: place) }
+        if random.chance(0.7) { phone.hold([]) }
       case 10, 11: phone.wheel(random.number(-400...400), at: random.point(in: screen))
       case 12:
         switch random.whole(0...2) {

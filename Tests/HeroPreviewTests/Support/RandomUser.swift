@@ -42,7 +42,12 @@ final class RandomUser {
     case 0..<42: acts = [.click(place())]
     case 42..<54: acts = [.key("Escape")]
     case 54..<66: acts = drag()
-    case 66..<76: acts = [.wheel(Int.random(in: 1...8, using: &dice) * (Bool.random(using: &dice) ? 1 : -1), place())]
+    case 66..<72: acts = [.wheel(Int.random(in: 1...8, using: &dice) * (Bool.random(using: &dice) ? 1 : -1), place())]
+    case 72..<76:
+      let turns = (0...Int.random(in: 0...2, using: &dice)).flatMap { _ in
+        [Act.wheel(Int.random(in: -1...2, using: &dice), place()), .pause([0, 0.1, 0.6].random(&dice))]
+      }
+      acts = [.hold("ctrl")] + turns + [.letGo("ctrl")]
     case 76..<86: acts = [.key(["Up", "Down", "Left", "Right", "Return", "space", "End", "Page_Up"].random(&dice))]
     case 86..<89: acts = [.key("d")]
     case 89: acts = words("question")
