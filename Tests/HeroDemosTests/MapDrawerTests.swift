@@ -37,6 +37,22 @@ import Testing
     return (pair.source, pair.destination)
   }
 
+  /// The page is a bitmap on both ways; when the picture leaves it again, a part of that is painted anew.
+  @Test func theWayBackLooksTheSameUnseen() throws {
+    func closing(seen: Bool) throws -> Surface {
+      let phone = try phone(.bare(CGSize(width: 360, height: 640)))
+      #expect(phone.headless.open(item: 10))
+      phone.advance(0.2)
+      if seen { _ = try phone.look() }
+      phone.settle()
+      phone.press(.escape)
+      phone.advance(0.1)
+      #expect(phone.flight != nil)
+      return try phone.look()
+    }
+    expectPicture(try closing(seen: false), matches: try closing(seen: true), "closing unseen")
+  }
+
   // MARK: Two fingers
 
   @Test(arguments: [false, true]) func twoFingersHaveTheMapBetweenThem(_ dragsFirst: Bool) throws {

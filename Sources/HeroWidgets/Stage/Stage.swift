@@ -234,7 +234,7 @@ public import Logging
   }
 
   /// Paints all of the screen as it is now, whatever was painted before: the same stage gives the same pixels. For evidence: what a
-  /// window shows may differ from it by 1 or 2 of 255 where something scrolls.
+  /// window shows may differ from it by 1 or 2 of 255 where something scrolls, or where a page changes in flight.
   public func paintAfresh(into surface: Surface) {
     isPaintingAfresh = true
     defer { isPaintingAfresh = false }

@@ -20,6 +20,9 @@ import Foundation
   private var wasFilled = false
   /// Whether it was painted with square corners, and of the view's bounds alone.
   private var (wasSquare, wasClipped) = (false, false)
+  /// Whether it was painted in one piece, for evidence, which takes no other: pieces differ from the whole by 1 or 2 of 255, as cairo
+  /// looks at a stretched picture from the middle of what is painted at a time.
+  private var isWhole = false
 
   private var lender: SpareSurfaces?
 
@@ -51,9 +54,11 @@ import Foundation
     for view: View, scale newScale: CGFloat, appearance newAppearance: Appearance, level newLevel: UserInterfaceLevel,
     ink newInk: RGBA? = nil, leavesOutGlass leavesOut: Bool, cache: DrawingCache
   ) -> Surface? {
+    let isEvidence = view.stage?.isPaintingAfresh ?? false
     let isFilled = view.isOpaque && (view.shownCornerRadii.isSquare || view.isRasterized)
     if scale != newScale || appearance != newAppearance || level != newLevel || ink != newInk || wasFilled != isFilled
       || wasSquare != view.isRasterized || wasClipped != view.isClipped
+      || isEvidence && (!isWhole || !dirty.isEmpty)
     {
       needsAll = true
     }
@@ -94,7 +99,9 @@ import Foundation
       for glass in view.glass(transform) { dirty.add(glass) }
     }
     dirty.formIntersection(surface.bounds)
+    if isEvidence, !dirty.isEmpty { dirty = PixelRegion(surface.bounds) }
     if !dirty.isEmpty {
+      isWhole = isEvidence
       let inner = Canvas(
         surface: surface, limits: surface.bounds, scale: scale, origin: origin, appearance: appearance,
         userInterfaceLevel: level, leavesOutGlass: leavesOut, cache: cache)
