@@ -150,6 +150,24 @@ public import HeroWidgets
     spring(from: now, speeds, towards: end, on: stage)
   }
 
+  /// Stands at exactly `end`, whichever way it goes, until it is resumed: what is painted meanwhile is what it takes over from the page
+  /// there, or hands back to it.
+  package func stand(at end: MorphEnd) {
+    guard let stage, isFlying else { return }
+    let sample = MorphSample(progress: end.progress, velocity: 0)
+    hold = Hold(start: sample)
+    go(.held(sample), towards: heading, on: stage)
+  }
+
+  /// Flies the same way, broken on purpose.
+  package func spoil(by kind: MorphDefect.Kind) {
+    guard let stage, isFlying else { return }
+    var plan = memory.plan
+    plan.style.defect = MorphDefect(kind, landingAt: heading)
+    memory.note(plan, at: stage.time)
+    show(stage.time)
+  }
+
   /// Ends now, where it is heading.
   public func finish() {
     guard isFlying, let leg else { return }

@@ -291,6 +291,11 @@ public import HeroWidgets
     }
   }
 
+  /// What flies, and the views that it flies for, as they were found last.
+  package var parts: [(pair: MorphPair, source: View?, destination: View?)] {
+    flying.map { ($0.pair, $0.source?.view, $0.destination?.view) }
+  }
+
   /// Takes what flies out of its pages. The views may be others than a frame ago, such as cells that are used anew.
   private func liftOriginals() {
     let onPage = flying.compactMap { flyer in flyer.destination.map { (flyer.pair.id, $0.view) } }

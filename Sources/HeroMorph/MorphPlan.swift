@@ -68,7 +68,8 @@ public struct MorphPlan: Sendable, Hashable {
         orphan(pair, at: progress, index: alone.firstIndex(of: pair.id) ?? 0, among: alone.count, on: card)
       }
     }
-    return MorphState(pages: pages, elements: elements, dimming: card.dimming)
+    let state = MorphState(pages: pages, elements: elements, dimming: card.dimming)
+    return style.defect?.spoiling(state, of: self, at: progress) ?? state
   }
 
   /// Every layer where a flight is.

@@ -14,6 +14,8 @@ public struct MorphStyle: Sendable, Hashable {
   /// How much light is taken from the page below once the other one has come, 0…1.
   public var dimming: Double
   public var hand: Hand
+  /// What is wrong with it on purpose; nil, but where somebody asked to see that.
+  public var defect: MorphDefect?
 
   public init(
     level: MorphLevel = .over, path: MorphPath = .straight, pages: Pages = .crossFade, leastBelow: Double = 0,

@@ -1,4 +1,6 @@
 public import Foundation
+import HeroFlight
+public import HeroMorph
 public import HeroScenes
 import HeroSystem
 public import HeroWidgets
@@ -15,10 +17,13 @@ public struct Request: Sendable {
   public var page: String?
   /// Where that page is scrolled to: its raw `contentOffset.y`, in points; beyond the content's ends it is pulled there.
   public var offset: Double?
+  /// What is wrong with its flights on purpose; nil: nothing. A tape does not tell it.
+  public var defect: MorphDefect.Kind?
 
   public init(
     scene: Scene, options: SceneOptions = SceneOptions(), device: Device = .standard,
-    traits: TraitCollection = TraitCollection(), scale: CGFloat? = nil, page: String? = nil, offset: Double? = nil
+    traits: TraitCollection = TraitCollection(), scale: CGFloat? = nil, page: String? = nil, offset: Double? = nil,
+    defect: MorphDefect.Kind? = nil
   ) {
     self.scene = scene
     self.options = options
@@ -27,6 +32,7 @@ public struct Request: Sendable {
     self.scale = scale
     self.page = page
     self.offset = offset
+    self.defect = defect
   }
 
   /// The page that is asked for, at rest.
@@ -38,7 +44,7 @@ public struct Request: Sendable {
     return screen
   }
 
-  private var withoutFlights: ReviewError {
+  var withoutFlights: ReviewError {
     ReviewError("\(scene.name) has no flight: nothing on it flies from one page to another.", isWrongUse: true)
   }
 
@@ -64,6 +70,10 @@ public struct Request: Sendable {
       screen.close()
     }
     try screen.requireMeans()
+    if let defect, let flight = screen.flight {
+      let hasBars = screen.stage.window.runningTransition?.containerView.subviews.contains { $0 is Portal } ?? false
+      guard flight.plan.isSpoilt, defect != .barPop || hasBars else { throw defect.cannotBeSeen }
+    }
     return screen
   }
 
@@ -86,6 +96,21 @@ public struct Request: Sendable {
       Layout.labels(of: screen).contains(where: isSame)
         ? "\(ForeignText.quoted(text)) opens no page by a transition: \(way)."
         : "No item is labelled \(ForeignText.quoted(text)) here: \(way).", isWrongUse: true)
+  }
+}
+
+extension MorphDefect.Kind {
+  /// The flight is the same with it and without.
+  fileprivate var cannotBeSeen: ReviewError {
+    let (need, advice) =
+      switch self {
+      case .radiusSnap: ("whose corners change on the way", "take another item or scene")
+      case .fitJump: ("that is a picture", "take another scene")
+      case .barPop: ("under bars and titles", "take --flight-level under, or another scene")
+      case .seeThrough, .endFlash: ("from one page to the other", "leave out --reduce-motion, or take another item")
+      }
+    return ReviewError(
+      "“\(rawValue)” cannot be seen here, as nothing flies \(need): \(advice).", isWrongUse: true)
   }
 }
 

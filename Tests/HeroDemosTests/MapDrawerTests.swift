@@ -314,11 +314,8 @@ import Testing
     phone.settle()
     phone.press(.right)
     phone.settle()
-    let page = try phone.look()
     phone.press(.escape)
-    // The cross and the dots lie over the picture at rest.
-    let picture = PixelRect(x: 0, y: 260, width: page.width, height: 400)
-    expectPicture(try phone.look(), matches: page, "map-drawer-page-\(appearance)", in: picture, tolerance: 1)
+    #expect(try phone.seam(at: .destination) == .none)
   }
 
   // MARK: The chain

@@ -2,16 +2,6 @@ import Foundation
 public import HeroWidgets
 public import Testing
 
-/// How two pictures differ.
-public struct PictureDifference: Sendable {
-  /// Pixels that differ by more than the tolerance.
-  public let count: Int
-  /// The greatest difference of one component, 0…255.
-  public let greatest: Int
-  /// The box around the pixels that differ.
-  public let bounds: PixelRect
-}
-
 extension Surface {
   /// The pixels' words row by row, without what pads a row. Where there is no alpha, what stands in its place counts as
   /// 255.
@@ -26,36 +16,6 @@ extension Surface {
       }
       return result
     } ?? []
-  }
-
-  /// What differs from `other` within `area` (all of it by default) by more than `tolerance` in a component, 0…255. nil
-  /// when nothing does. Pictures of different size differ everywhere.
-  public func difference(
-    from other: Surface, in area: PixelRect? = nil, tolerance: Int = 0, except holes: [PixelRect] = []
-  ) -> PictureDifference? {
-    guard width == other.width, height == other.height else {
-      return PictureDifference(count: width * height, greatest: 255, bounds: bounds)
-    }
-    let box = (area ?? bounds).intersection(bounds)
-    let (mine, theirs) = (words, other.words)
-    var (count, greatest, touched) = (0, 0, PixelRect.zero)
-    for y in box.y..<box.maxY {
-      for x in box.x..<box.maxX {
-        let (a, b) = (mine[y * width + x], theirs[y * width + x])
-        if a == b { continue }
-        if holes.contains(where: { x >= $0.x && x < $0.maxX && y >= $0.y && y < $0.maxY }) { continue }
-        var largest = 0
-        for shift in [0, 8, 16, 24] as [UInt32] {
-          largest = max(largest, abs(Int(a >> shift & 255) - Int(b >> shift & 255)))
-        }
-        if largest > tolerance {
-          count += 1
-          greatest = max(greatest, largest)
-          touched = touched.union(PixelRect(x: x, y: y, width: 1, height: 1))
-        }
-      }
-    }
-    return count == 0 ? nil : PictureDifference(count: count, greatest: greatest, bounds: touched)
   }
 
   /// The mean colour of an area, 0…1; black where there is none.

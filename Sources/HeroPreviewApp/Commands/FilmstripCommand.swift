@@ -10,6 +10,7 @@ struct FilmstripCommand: ParsableCommand {
   @OptionGroup var scene: SceneArguments
   @OptionGroup var page: PageArguments
   @OptionGroup var flight: FlightArguments
+  @OptionGroup var spoiling: DefectArguments
 
   @Option(
     parsing: .unconditional, help: "How many frames, 2 to 120; the last one is the end.",
@@ -26,7 +27,7 @@ struct FilmstripCommand: ParsableCommand {
 
   func run() throws {
     try onMainActor {
-      let request = scene.request(scale: scale, page: page)
+      let request = scene.request(scale: scale, page: page, defect: spoiling.defect)
       let strip = Filmstrip(request, item: try request.item(flight.item), closing: flight.closing, frames: frames)
       try WholeFile.writePNG(try strip.render(), to: output.url)
     }

@@ -17,7 +17,9 @@ struct RootCommand: ParsableCommand {
         """,
       version: app.version,
       subcommands: [
-        Run.self, ScreenshotCommand.self, FilmstripCommand.self, TraceCommand.self, ReplayCommand.self,
+        Run.self, ScreenshotCommand.self, FilmstripCommand.self, TraceCommand.self, SeamCommand.self,
+
+        ReplayCommand.self,
         LayoutCommand.self, HeadersCommand.self, ScenesCommand.self, DevicesCommand.self, BenchCommand.self,
       ],
       defaultSubcommand: Run.self)

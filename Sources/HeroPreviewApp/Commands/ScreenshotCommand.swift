@@ -9,6 +9,7 @@ struct ScreenshotCommand: ParsableCommand {
 
   @OptionGroup var scene: SceneArguments
   @OptionGroup var page: PageArguments
+  @OptionGroup var spoiling: DefectArguments
 
   @Option(parsing: .unconditional, help: "The item that is opened: its number counted from 0, or its label.")
   var item: String?
@@ -39,13 +40,16 @@ struct ScreenshotCommand: ParsableCommand {
   func validate() throws {
     if item == nil, at != nil { throw ValidationError("--at counts from a tap: say which item with --item.") }
     if item == nil, closing { throw ValidationError("--closing needs a page to close: say which item with --item.") }
+    if item == nil, spoiling.defect != nil {
+      throw ValidationError("--defect breaks a flight: say which item with --item.")
+    }
     if explode, item == nil { throw ValidationError("--explode needs a flight: say which item with --item.") }
     if explode, bezel { throw ValidationError("--explode shows layers, not the phone: leave out --bezel.") }
   }
 
   func run() throws {
     try onMainActor {
-      let request = scene.request(scale: scale, page: page)
+      let request = scene.request(scale: scale, page: page, defect: spoiling.defect)
       let moment: Screenshot.Moment =
         try item.map { .after(item: try request.item($0), closing: closing, seconds: at) } ?? .rest
       let picture = try Screenshot(request, moment: moment, style: explode ? .exploded : bezel ? .bezel : .screen)

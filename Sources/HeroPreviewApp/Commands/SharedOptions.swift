@@ -129,10 +129,12 @@ struct SceneArguments: ParsableArguments {
     ].compactMap { $0 }
   }
 
-  func request(scale: ScaleArgument, page: PageArguments? = nil) -> Request {
+  func request(
+    scale: ScaleArgument, page: PageArguments? = nil, defect: MorphDefect.Kind? = nil
+  ) -> Request {
     Request(
       scene: scene, options: options, device: heldDevice, traits: traits, scale: scale.pixelsPerPoint,
-      page: page?.page, offset: page?.offset)
+      page: page?.page, offset: page?.offset, defect: defect)
   }
 }
 

@@ -10,6 +10,7 @@ public import HeroWidgets
 /// same pixels.
 @MainActor public final class HeadlessScreen {
   public let session: Session
+  private let defect: MorphDefect.Kind?
   public var screen: PhoneScreen { session.screen }
   public var stage: Stage { screen.stage }
   /// Seconds of the stage.
@@ -30,6 +31,7 @@ public import HeroWidgets
   /// - Parameter request: its page and offset are the caller's to ask for.
   public init(_ request: Request) throws {
     session = try Session(request)
+    defect = request.defect
     load()
   }
 
@@ -108,12 +110,14 @@ public import HeroWidgets
     load()
     stage.send(.touch(id: 0, phase: .ended, location: point, time: time))
     load()
+    spoil()
   }
 
   /// Presses a key.
   public func press(_ key: KeyEvent.Key, modifiers: KeyEvent.Modifiers = []) {
     stage.send(.key(KeyEvent(key, modifiers: modifiers, time: time)))
     load()
+    spoil()
   }
 
   /// Taps the item, counted from 0; false when there is none.
@@ -140,10 +144,19 @@ public import HeroWidgets
   public func close() {
     session.leave()
     load()
+    spoil()
   }
 
   /// Turns the motion that is under way towards the upper page, or away from it.
-  public func turn(towardsUpper: Bool) { session.turn(towardsUpper: towardsUpper) }
+  public func turn(towardsUpper: Bool) {
+    session.turn(towardsUpper: towardsUpper)
+    spoil()
+  }
+
+  /// A flight that is to be broken is, from its first moment on.
+  private func spoil() {
+    if let defect { flight?.spoil(by: defect) }
+  }
 
   /// The motion that is under way, if a picture flies or a page fades by the morph.
   public var flight: MorphFlight? { (stage.window.runningTransition?.animator as? MorphTransition)?.flight }

@@ -1,0 +1,159 @@
+import Foundation
+import HeroFlight
+public import HeroMorph
+public import HeroWidgets
+
+/// Where a page hands over to a flight, or gets back what flew: what is seen of it.
+public struct Seam: Sendable, Hashable {
+  /// Pixels of what flies that are not as on the page at rest. A component that is off by one step of 255 is rounding: a view that flies
+  /// is painted on a bitmap first.
+  public var pixels: Int
+  /// The greatest difference of one component, 0…255, rounding included.
+  public var greatest: Int
+
+  fileprivate static let rounding = 1
+
+  public init(pixels: Int = 0, greatest: Int = 0) {
+    self.pixels = pixels
+    self.greatest = greatest
+  }
+
+  /// Nobody sees where the view ends and the flight begins.
+  public static let none = Seam()
+}
+
+/// Holds a flight at one of its ends against the page at rest there, pixel by pixel, on any stage on which it runs.
+///
+/// Counted are the pixels of what flies, with its shadow. Left out are the phone's own marks, such as the clock, whose colour fades with
+/// time; what lies over a view at rest, and under it in flight where that flies over all; and the grey that a touch left on its cell.
+@MainActor public struct SeamMeter {
+  private let stage: Stage
+  private let transition: MorphTransition
+  private let settle: () -> Void
+
+  /// - Parameter settle: lets the stage's time pass until everything is at rest.
+  /// Returns nil where nothing flies on the stage.
+  public init?(on stage: Stage, settle: @escaping () -> Void) {
+    guard let transition = stage.window.runningTransition?.animator as? MorphTransition,
+      transition.flight?.plan.pairs.isEmpty == false
+    else { return nil }
+    self.stage = stage
+    self.transition = transition
+    self.settle = settle
+  }
+
+  /// Lands the flight at `end`, and says what changes there. Whatever it did on the way, it is over then.
+  public func measure(at end: MorphEnd) throws -> Seam {
+    guard let context = stage.window.runningTransition, let flight = transition.flight else { return .none }
+    flight.stand(at: end)
+    stage.update(to: stage.time)
+    let inFlight = try picture()
+    let elements = flight.plan.state(at: end.progress).onScreen(of: stage).elements
+    let page = end == .source ? context.lowerView : context.upperView
+    let parts = transition.parts
+    let views = parts.compactMap { end == .source ? $0.source : $0.destination }
+    let over = parts.filter { $0.pair.level == .over }.compactMap { end == .source ? $0.source : $0.destination }
+      .flatMap { $0.whatLiesOver(on: page) + [context.barView].compactMap { $0 } }
+      .filter { !views.contains($0) }
+    let places = parts.flatMap { part in
+      elements.filter { $0.id == part.pair.id }.map {
+        Place($0, of: end == .source ? part.source : part.destination, level: part.pair.level, on: stage)
+      }
+    }
+    let wayBack = (end == .destination) != context.headsForUpper
+    if wayBack { context.turn(towardsUpper: end == .destination) } else { transition.resume() }
+    settle()
+    return try compare(inFlight, places, views: views, over: over)
+  }
+
+  // MARK: Inside
+
+  /// Where something stands that flies.
+  private struct Place {
+    let pixels: PixelRect
+    /// Whether it covers what lies over it at rest.
+    let isOver: Bool
+
+    @MainActor init(_ element: MorphState.Element, of view: View?, level: MorphLevel, on stage: Stage) {
+      var box = element.frame
+      if let shadow = view?.shadow { box = box.union(shadow.extent(of: element.frame)) }
+      if let shadow = element.shadow {
+        box = box.union(
+          Shadow(offset: shadow.offset, radius: shadow.radius, opacity: shadow.opacity).extent(of: element.frame))
+      }
+      if let clip = element.clip { box = box.overlap(with: stage.onScreen(clip)) ?? .zero }
+      let scale = stage.renderScale
+      pixels = PixelRect(
+        enclosing: CGRect(
+          x: box.minX * scale, y: box.minY * scale, width: box.width * scale, height: box.height * scale))
+      isOver = level == .over
+    }
+  }
+
+  /// The page at rest is what it is with the grey of a touch, and without; and for what flies over all, also what it is without what lies
+  /// over that.
+  private func compare(_ inFlight: Surface, _ places: [Place], views: [View], over: [View]) throws -> Seam {
+    let whole = try looks(of: views)
+    for view in over { view.transitionLook = TransitionLook(isLifted: true) }
+    defer { for view in over { view.transitionLook = nil } }
+    let bare = over.isEmpty ? [] : try looks(of: views)
+    var seam = Seam()
+    var counted = Array(repeating: false, count: inFlight.width * inFlight.height)
+    for place in places {
+      let rest = place.isOver ? whole + bare : whole
+      // A pixel is as in one of them where the least gap to any is none.
+      var gaps: [Int: Int] = [:]
+      for (index, look) in rest.enumerated() {
+        var now: [Int: Int] = [:]
+        inFlight.forEachGap(from: look, in: place.pixels) { x, y, gap in
+          let pixel = y * inFlight.width + x
+          if index == 0 || gaps[pixel] != nil { now[pixel] = min(gap, gaps[pixel] ?? 255) }
+        }
+        gaps = now
+      }
+      for (pixel, gap) in gaps where !counted[pixel] {
+        counted[pixel] = true
+        if gap > Seam.rounding { seam.pixels += 1 }
+        seam.greatest = max(seam.greatest, gap)
+      }
+    }
+    return seam
+  }
+
+  /// The screen now, and with the cells of `views` as a touch leaves them.
+  private func looks(of views: [View]) throws -> [Surface] {
+    var result = [try picture()]
+    for cell in Set(views.compactMap(\.cell).map(ObjectIdentifier.init)) {
+      guard let cell = views.compactMap(\.cell).first(where: { ObjectIdentifier($0) == cell }) else { continue }
+      let wasSelected = cell.isSelected
+      cell.setSelected(!wasSelected, animated: false)
+      result.append(try picture())
+      cell.setSelected(wasSelected, animated: false)
+    }
+    return result
+  }
+
+  /// The screen without the phone's own marks.
+  private func picture() throws -> Surface {
+    let marks = stage.window.overlay
+    marks.transitionLook = TransitionLook(isLifted: true)
+    defer { marks.transitionLook = nil }
+    let size = stage.pixelSize
+    guard let surface = Surface(width: max(1, size.width), height: max(1, size.height), format: .opaque) else {
+      throw ReviewError.noMemory
+    }
+    stage.paintAfresh(into: surface)
+    return surface
+  }
+}
+
+extension View {
+  /// The cell that it stands in.
+  fileprivate var cell: CollectionViewCell? {
+    sequence(first: self, next: \.superview).lazy.compactMap { $0 as? CollectionViewCell }.first
+  }
+}
+
+extension [View] {
+  fileprivate func contains(_ view: View) -> Bool { contains { $0 === view } }
+}

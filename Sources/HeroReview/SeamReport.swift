@@ -1,0 +1,55 @@
+import HeroFlight
+import HeroMorph
+import HeroWidgets
+
+/// Both seams of a flight: the one at its take-off, and the one where it lands.
+public struct SeamReport: Sendable, Hashable {
+  public var takeOff: Seam
+  public var landing: Seam
+
+  public init(takeOff: Seam, landing: Seam) {
+    self.takeOff = takeOff
+    self.landing = landing
+  }
+
+  /// - Parameters:
+  ///   - item: the one that is opened, counted from 0.
+  ///   - closing: whether the flight is the one back, from the settled page.
+  /// Throws a `ReviewError` where nothing flies.
+  @MainActor public init(_ request: Request, item: Int, closing: Bool = false) throws {
+    let ends: [MorphEnd] = closing ? [.destination, .source] : [.source, .destination]
+    let seams = try ends.map { end in
+      let screen = try request.takeOff(item: item, closing: closing)
+      guard let meter = SeamMeter(on: screen.stage, settle: { screen.settle() }) else {
+        throw ReviewError(
+          request.traits.isReduceMotionEnabled
+            ? "Motion is reduced, so nothing flies: leave out --reduce-motion."
+            : "Item \(item) opened without a flight, so there is no seam to measure.", isWrongUse: true)
+      }
+      let seam = try meter.measure(at: end)
+      try screen.requireMeans()
+      return seam
+    }
+    (takeOff, landing) = (seams[0], seams[1])
+  }
+
+  public var json: String {
+    JSONText.object([
+      ("in", "\(takeOff.pixels)"), ("out", "\(landing.pixels)"), ("inMax", "\(takeOff.greatest)"),
+      ("outMax", "\(landing.greatest)"),
+    ])
+  }
+
+  /// For people.
+  public var words: String { "in: \(takeOff.words)\nout: \(landing.words)" }
+}
+
+extension Seam {
+  fileprivate var words: String {
+    switch pixels {
+    case 0: "nothing changes"
+    case 1: "1 pixel changes, by \(greatest) of 255"
+    default: "\(pixels) pixels change, by up to \(greatest) of 255"
+    }
+  }
+}
