@@ -1,0 +1,52 @@
+public import Foundation
+import HeroSystem
+
+/// Takes new frames over in the place of old ones.
+public enum Approval {
+  /// Afterwards `before` holds the evidence of `after`, and whatever else lay there; where it was not there, it is made. It is the old
+  /// one or the new one at every moment.
+  ///
+  /// Refused, as wrong use, is what is no evidence, and a folder with frames of which `after` has none: that is not an earlier one.
+  /// - Parameter onProgress: called after each file; what it throws leaves all as it was.
+  public static func approve(
+    _ after: URL, as before: URL, onProgress: (_ done: Int, _ count: Int) throws -> Void = { _, _ in }
+  ) throws {
+    let new = try EvidenceFolder(after)
+    let target = before.resolvingSymlinksInPath()
+    if Comparer.isInside(before, after) || Comparer.isInside(after, before) {
+      throw ReviewError(
+        "\(ForeignText.path(after.path)) and \(ForeignText.path(before.path)) lie in one another: name two folders.",
+        isWrongUse: true)
+    }
+    var kept: [String] = []
+    if FileManager.default.fileExists(atPath: target.path),
+      (try? FileManager.default.contentsOfDirectory(atPath: target.path))?.isEmpty != true
+    {
+      let old = try EvidenceFolder(target)
+      guard !Set(old.frames).isDisjoint(with: new.frames) else {
+        throw old.refusal(
+          "has none of the frames of \(ForeignText.path(after.path)), so it is no earlier version of them: name another folder."
+        )
+      }
+      kept = old.others.filter { !EvidenceFolder.isPart($0) }
+    }
+    let taken = new.frames + new.others.filter { EvidenceFolder.isPart($0) && !$0.hasPrefix(".") }
+    kept.removeAll(where: Set(taken).contains)
+    var files: [(from: URL, path: String)] = taken.map { (new.place(of: $0), $0) }
+    files += kept.map { (target.appendingPathComponent($0, isDirectory: false), $0) }
+    try WholeFolder.write(to: before) { place in
+      for (index, file) in files.enumerated() {
+        let goal = place.appendingPathComponent(file.path, isDirectory: false)
+        do {
+          try FileManager.default.createDirectory(
+            at: goal.deletingLastPathComponent(), withIntermediateDirectories: true)
+          try FileManager.default.copyItem(at: file.from, to: goal)
+        } catch {
+          throw ReviewError(
+            "Cannot copy \(ForeignText.path(file.from.path)): see that it can be read, and that there is room.")
+        }
+        try onProgress(index + 1, files.count)
+      }
+    }
+  }
+}

@@ -1,0 +1,75 @@
+public import Foundation
+import HeroSystem
+
+/// A folder of frames: a tree that holds PNG files, as `record` and `review` write it.
+public struct EvidenceFolder: Sendable {
+  public let url: URL
+  /// The PNG files in it, by their paths from it, in order.
+  public private(set) var frames: [String] = []
+  /// All other files, hidden ones too.
+  public private(set) var others: [String] = []
+
+  /// Folders within folders, at most.
+  private static let deepest = 32
+
+  /// Throws a `ReviewError` where that is no folder of frames; of wrong use.
+  public init(_ url: URL) throws {
+    self.url = url
+    var info = stat()
+    guard stat(url.path, &info) == 0 else {
+      throw refusal("does not exist or cannot be read: name a folder of frames.")
+    }
+    guard info.st_mode & S_IFMT == S_IFDIR else {
+      throw refusal("is no folder: name the folder that holds the frames.")
+    }
+    try walk("", depth: 0)
+    guard !frames.isEmpty else { throw refusal("holds no frames: name a folder of PNG files.") }
+    frames.sort()
+    others.sort()
+  }
+
+  func refusal(_ why: String) -> ReviewError {
+    ReviewError("\(ForeignText.path(url.path)) \(why)", isWrongUse: true)
+  }
+
+  func place(of path: String) -> URL { url.appendingPathComponent(path, isDirectory: false) }
+
+  /// What the pictures and the page of evidence are; other files that lie with it belong to somebody else.
+  static func isPart(_ path: String) -> Bool {
+    ["png", "html", "json"].contains((path as NSString).pathExtension.lowercased())
+  }
+
+  private mutating func walk(_ path: String, depth: Int) throws {
+    let place = path.isEmpty ? url.path : "\(url.path)/\(path)"
+    guard depth < Self.deepest else {
+      throw refusal("has folders within folders without end: name the one that holds the frames.")
+    }
+    guard let folder = opendir(place) else {
+      throw refusal(
+        "cannot be read at \(ForeignText.quoted(path)) (\(String(cString: strerror(errno)))): allow reading it.")
+    }
+    defer { closedir(folder) }
+    while let entry = readdir(folder) {
+      let text = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+        String(validating: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      guard let name = text else { throw refusal("holds a file whose name is not UTF-8: rename it.") }
+      if name == "." || name == ".." { continue }
+      let inside = path.isEmpty ? name : "\(path)/\(name)"
+      var info = stat()
+      guard fstatat(dirfd(folder), name, &info, AT_SYMLINK_NOFOLLOW) == 0 else { continue }
+      switch info.st_mode & S_IFMT {
+      case S_IFDIR: try walk(inside, depth: depth + 1)
+      case S_IFREG:
+        if !name.hasPrefix("."), name.lowercased().hasSuffix(".png") {
+          frames.append(inside)
+        } else {
+          others.append(inside)
+        }
+      default:
+        throw refusal(
+          "holds \(ForeignText.quoted(inside)), which is a link or no plain file: evidence has plain files only.")
+      }
+    }
+  }
+}

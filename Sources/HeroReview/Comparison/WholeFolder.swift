@@ -1,0 +1,65 @@
+import Foundation
+import HeroSystem
+
+/// Folders that are there whole or not at all, as `WholeFile` has files.
+enum WholeFolder {
+  /// Lets `fill` write a new folder beside `url`, and puts it in the place of what is there in one step. A link is followed.
+  /// - Parameter fill: what it throws leaves everything as it was.
+  static func write(to url: URL, _ fill: (URL) throws -> Void) throws {
+    let target = url.resolvingSymlinksInPath()
+    let around = target.deletingLastPathComponent()
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: around.path, isDirectory: &isFolder), isFolder.boolValue else {
+      throw ReviewError(
+        "Cannot write \(ForeignText.path(url.path)): the folder \(ForeignText.path(around.path)) does not exist; make it first."
+      )
+    }
+    func failure(_ number: Int32) -> ReviewError {
+      ReviewError(
+        "Cannot write \(ForeignText.path(url.path)) (\(String(cString: strerror(number)))): choose another place.")
+    }
+    let new = around.appendingPathComponent(".\(UUID().uuidString.prefix(13)).part", isDirectory: true)
+    guard mkdir(new.path, 0o777) == 0 else { throw failure(errno) }
+    // After the exchange, that is where the old one lies.
+    defer { try? FileManager.default.removeItem(at: new) }
+    try fill(new)
+    if rename(new.path, target.path) == 0 { return }
+    guard errno == ENOTEMPTY || errno == EEXIST else { throw failure(errno) }
+    if exchange(new.path, target.path) == 0 { return }
+    guard errno == EINVAL || errno == ENOSYS else { throw failure(errno) }
+    // Where the file system cannot exchange them, there is a moment without either.
+    let old = around.appendingPathComponent(".\(UUID().uuidString.prefix(13)).part", isDirectory: true)
+    guard rename(target.path, old.path) == 0 else { throw failure(errno) }
+    guard rename(new.path, target.path) == 0 else {
+      let problem = errno
+      rename(old.path, target.path)
+      throw failure(problem)
+    }
+    try? FileManager.default.removeItem(at: old)
+  }
+
+  /// Lets two folders change places in one step. 0, or -1 with `errno` telling.
+  private static func exchange(_ a: String, _ b: String) -> Int32 {
+    // Linux has it, and Swift's overlay of the C library leaves it out.
+    typealias RenameAt2 =
+      @convention(c) (Int32, UnsafePointer<CChar>, Int32, UnsafePointer<CChar>, UInt32) -> Int32
+    guard let call = dlsym(nil, "renameat2") else {
+      errno = ENOSYS
+      return -1
+    }
+    // RENAME_EXCHANGE of linux/fs.h.
+    return unsafeBitCast(call, to: RenameAt2.self)(AT_FDCWD, a, AT_FDCWD, b, 2)
+  }
+
+  /// Writes a file in a folder that nobody else knows yet, and the folders around it.
+  static func put(_ data: Data, at path: String, in folder: URL) throws {
+    let file = folder.appendingPathComponent(path, isDirectory: false)
+    do {
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    } catch {
+      throw ReviewError("Cannot make the folders of \(ForeignText.path(path)): choose another place.")
+    }
+    try WholeFile.write(data, to: file)
+  }
+}

@@ -1,0 +1,110 @@
+import Foundation
+import HeroDemos
+import HeroFlight
+import HeroMorph
+import HeroReview
+import HeroScenes
+import HeroTesting
+import HeroWidgets
+import Testing
+
+/// Flights that are broken on purpose, and what finds it.
+@MainActor struct DefectTests {
+  private func request(_ defect: MorphDefect.Kind?, level: MorphLevel = .under) -> Request {
+    Request(
+      scene: .photoGallery,
+      options: SceneOptions(settings: [.init(name: "flight-level", value: level.rawValue)]),
+      device: .bare(CGSize(width: 300, height: 520)), scale: 1, defect: defect)
+  }
+
+  /// Every frame of the flight, from the tap until the page stands.
+  private func record(_ defect: MorphDefect.Kind?) throws -> TestFolder {
+    let folder = try TestFolder()
+    let screen = try HeadlessScreen(request(defect))
+    #expect(screen.open(item: 1))
+    var frame = 0
+    func write() throws {
+      let name = String(format: "frame-%04d.png", frame)
+      try WholeFile.writePNG(try #require(screen.picture()), to: folder.url.appendingPathComponent(name))
+      frame += 1
+    }
+    while screen.flight != nil {
+      try write()
+      screen.advance(by: 1 / 60)
+    }
+    screen.settle()
+    try write()
+    #expect(frame == 25)
+    return folder
+  }
+
+  /// What each of the two catches. Whatever is wrong on the way alone has no seam; between them nothing gets through.
+  @Test func eachIsCaught() throws {
+    let sound = try record(nil)
+    #expect(try Comparer(before: sound.url, after: record(nil).url).run() == Comparison(compared: 25, changed: []))
+    let unbroken = try SeamReport(request(nil), item: 1)
+    #expect(unbroken == SeamReport(takeOff: .none, landing: .none))
+    let caught: [MorphDefect.Kind: (seam: Bool, compare: Bool)] = [
+      .radiusSnap: (true, true), .fitJump: (true, true), .barPop: (true, true), .seeThrough: (false, true),
+      .endFlash: (true, true),
+    ]
+    for defect in MorphDefect.Kind.allCases {
+      let report = try SeamReport(request(defect), item: 1)
+      let moved = try Comparer(before: sound.url, after: record(defect).url).run().changed
+      #expect((report != unbroken) == caught[defect]?.seam, "\(defect) \(report)")
+      #expect(!moved.isEmpty == caught[defect]?.compare, "\(defect)")
+      // The page at rest is sound.
+      #expect(!moved.contains { $0.path == "frame-0024.png" }, "\(defect)")
+    }
+  }
+
+  /// Where it is: the corners and the hole at the landing, the jump at both ends, the bar at the page's.
+  @Test func theSeamSaysWhere() throws {
+    for closing in [false, true] {
+      func report(_ defect: MorphDefect.Kind) throws -> SeamReport {
+        try SeamReport(request(defect), item: 1, closing: closing)
+      }
+      for defect in [MorphDefect.Kind.radiusSnap, .endFlash] {
+        let found = try report(defect)
+        #expect(found.takeOff == .none && found.landing.pixels > 0, "\(defect) \(closing)")
+      }
+      let jump = try report(.fitJump)
+      #expect(jump.takeOff.pixels > 0 && jump.landing.pixels > 0)
+      let bar = try report(.barPop)
+      #expect((bar.takeOff.pixels > 0) == closing && (bar.landing.pixels > 0) == !closing)
+    }
+  }
+
+  /// A flight that is turned round lands at its other end.
+  @Test func turnedRoundItIsBrokenThere() throws {
+    let screen = try HeadlessScreen(request(.endFlash))
+    #expect(screen.open(item: 1))
+    screen.advance(by: 0.1)
+    screen.turn(towardsUpper: false)
+    let plan = try #require(screen.flight?.plan)
+    #expect(plan.style.defect == MorphDefect(.endFlash, landingAt: .source))
+    #expect(plan.state(at: 0).elements[0].sourceAlpha == 0 && plan.state(at: 1).elements[0].sourceAlpha == 1)
+  }
+
+  /// What cannot be seen is not pretended.
+  @Test func itIsRefusedWhereNothingWouldBeBroken() throws {
+    for request in [request(.barPop, level: .over), Request(scene: .productList, scale: 1, defect: .barPop)] {
+      let error = #expect(throws: ReviewError.self) { try SeamReport(request, item: 0) }
+      #expect(error?.isWrongUse == true && error?.description.hasPrefix("“bar-pop” cannot be seen here") == true)
+    }
+    var still = request(.endFlash)
+    still.traits.isReduceMotionEnabled = true
+    #expect(throws: ReviewError.self) { try Filmstrip(still, item: 0).render() }
+  }
+
+  /// Filmstrips and screenshots show it.
+  @Test func itIsDrawn() throws {
+    func strip(_ defect: MorphDefect.Kind?) throws -> Surface {
+      try Filmstrip(request(defect), item: 0, frames: 4).render()
+    }
+    let sound = try strip(nil)
+    for defect in [MorphDefect.Kind.radiusSnap, .fitJump, .seeThrough, .barPop] {
+      #expect(try strip(defect).difference(from: sound) != nil, "\(defect)")
+    }
+  }
+}
