@@ -53,7 +53,7 @@ public struct Screenshot: Sendable {
 
 extension HeadlessScreen {
   /// To the first frame in which the flight has half of its way behind it; nowhere where nothing flies.
-  fileprivate func advanceHalfWay() {
+  func advanceHalfWay() {
     func isBefore(_ flight: MorphFlight) -> Bool {
       let progress = flight.sample(at: time).progress
       return flight.isFlying && (flight.heading == .destination ? progress < 0.5 : progress > 0.5)

@@ -17,7 +17,7 @@ struct RootCommand: ParsableCommand {
         """,
       version: app.version,
       subcommands: [
-        Run.self, ScreenshotCommand.self, FilmstripCommand.self, TraceCommand.self, SeamCommand.self,
+        Run.self, ScreenshotCommand.self, FilmstripCommand.self, SweepCommand.self, TraceCommand.self, SeamCommand.self,
         CompareCommand.self, ApproveCommand.self,
         ReplayCommand.self,
         LayoutCommand.self, HeadersCommand.self, ScenesCommand.self, DevicesCommand.self, BenchCommand.self,
