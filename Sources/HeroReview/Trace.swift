@@ -119,8 +119,13 @@ extension Trace {
   }
 
   private static func line(of element: MorphState.Element) -> String {
+    JSONText.object([("id", JSONText.string(element.id))] + members(of: element))
+  }
+
+  /// Where an element is and what is seen of it, as a trace says it, without its id.
+  static func members(of element: MorphState.Element) -> [(String, String)] {
     var members = [
-      ("id", JSONText.string(element.id)), ("frame", JSONText.rect(element.frame)),
+      ("frame", JSONText.rect(element.frame)),
       ("cornerRadius", JSONText.number(element.cornerRadius)), ("radii", JSONText.radii(element.cornerRadii)),
       ("imageFrame", JSONText.rect(element.imageFrame)),
       ("sourceAlpha", JSONText.number(element.sourceAlpha)),
@@ -129,6 +134,6 @@ extension Trace {
     // Where the two are in one place, that is the frame.
     if let source = element.sourceFrame { members.append(("sourceFrame", JSONText.rect(source))) }
     if let destination = element.destinationFrame { members.append(("destinationFrame", JSONText.rect(destination))) }
-    return JSONText.object(members)
+    return members
   }
 }

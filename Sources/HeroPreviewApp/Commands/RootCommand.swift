@@ -18,7 +18,7 @@ struct RootCommand: ParsableCommand {
       version: app.version,
       subcommands: [
         Run.self, ScreenshotCommand.self, FilmstripCommand.self, SweepCommand.self, TraceCommand.self, SeamCommand.self,
-        CompareCommand.self, ApproveCommand.self,
+        CompareCommand.self, ApproveCommand.self, ExportCommand.self,
         ReplayCommand.self,
         LayoutCommand.self, HeadersCommand.self, ScenesCommand.self, DevicesCommand.self, BenchCommand.self,
       ],

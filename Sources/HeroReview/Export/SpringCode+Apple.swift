@@ -1,0 +1,136 @@
+import Foundation
+import HeroMotion
+
+extension SpringCode {
+  /// `Animation.spring` in the form that was stated, `interpolatingSpring` for what that has no words for.
+  var swiftUI: String {
+    var members: [(words: String, name: String, call: String)] = []
+    let velocity = timing.initialVelocity
+    let physics =
+      isOverDamped
+      ? "interpolatingSpring(\n    Spring(mass: \(n(spring.mass)), stiffness: \(n(spring.stiffness)), damping: \(n(spring.damping)), "
+        + "allowOverDamping: true),\n    initialVelocity: \(n(velocity)))"
+      : "interpolatingSpring(\n    mass: \(n(spring.mass)), stiffness: \(n(spring.stiffness)), damping: \(n(spring.damping)), "
+        + "initialVelocity: \(n(velocity)))"
+    let byDuration =
+      if case .response(let response, let fraction) = timing.form, !isOverDamped {
+        "spring(response: \(n(response)), dampingFraction: \(n(fraction)))"
+      } else {
+        "spring(duration: \(n(response)), bounce: \(n(bounce)))"
+      }
+    switch timing.form {
+    case .bounce, .response:
+      members.append(("As it was stated. A retargeted one goes on with the speed that it has.", "hero", byDuration))
+      members.append(("The same motion from its physics.", "heroPhysics", physics))
+    case .physical, .uiKit:
+      members.append(
+        (
+          velocity == 0
+            ? "From its physics." : "From its physics, with its velocity, in whole distances a second.", "hero", physics
+        ))
+      if velocity == 0 {
+        members.append(
+          (
+            "The same motion by duration and bounce; a retargeted one goes on with the speed that it has.",
+            "heroByDuration", byDuration
+          )
+        )
+      }
+    }
+    let needsNew = isOverDamped || members.contains { $0.call.contains("bounce") }
+    return Self.comment(
+      "//",
+      [
+        title, cut(whereas: "SwiftUI"),
+        velocity != 0 ? "Animation.spring takes no velocity of its own: that is left to interpolatingSpring." : nil,
+        isOverDamped ? "It is over-damped, which SwiftUI takes for critical unless it is told otherwise." : nil,
+        members.contains { $0.call.hasPrefix("spring") }
+          ? "SwiftUI goes through Animation.spring in steps and may be a hundredth of the way off; interpolatingSpring is not."
+          : nil,
+        needsNew ? "\(isOverDamped ? "It needs" : "duration and bounce need") iOS 17 or later." : nil,
+      ]) + """
+        import SwiftUI
+
+        extension Animation {
+        \(members.map { "  /// \($0.words)\n  static let \($0.name) = Animation.\($0.call)" }.joined(separator: "\n"))
+        }
+        """
+  }
+
+  /// `UIView.animate` where that is what was stated, and what a `UIViewPropertyAnimator` takes; for over-damped springs Core Animation's.
+  var uiKit: String {
+    let velocity = timing.initialVelocity
+    var parts: [String] = []
+    if case .uiKit(let duration, let ratio, _) = timing.form {
+      parts.append(
+        """
+        extension UIView {
+          /// The motion as it was stated: it ends at its duration.
+          static func animateHero(_ animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil) {
+            UIView.animate(
+              withDuration: \(n(duration)), delay: 0, usingSpringWithDamping: \(n(ratio)), initialSpringVelocity: \(n(velocity)),
+              options: [], animations: animations, completion: completion)
+          }
+        }
+        """)
+    }
+    if case .bounce(let duration, let bounce) = timing.form, bounce >= 0 {
+      parts.append(
+        """
+        extension UIView {
+          /// The motion as it was stated, from iOS 17 on.
+          static func animateHero(_ animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil) {
+            UIView.animate(
+              springDuration: \(n(duration)), bounce: \(n(bounce)), animations: animations, completion: completion)
+          }
+        }
+        """)
+    }
+    if isOverDamped {
+      parts.append(
+        """
+        extension CASpringAnimation {
+          /// Its values are the caller's to set. `duration` is how long the spring takes.
+          static func hero(keyPath: String) -> CASpringAnimation {
+            let animation = CASpringAnimation(keyPath: keyPath)
+            animation.mass = \(n(spring.mass))
+            animation.stiffness = \(n(spring.stiffness))
+            animation.damping = \(n(spring.damping))
+            animation.allowsOverdamping = true
+            animation.initialVelocity = \(n(velocity))
+            animation.duration = \(n(timing.duration))
+            return animation
+          }
+        }
+        """)
+    } else {
+      parts.append(
+        """
+        extension UISpringTimingParameters {
+          /// For UIViewPropertyAnimator(duration: 0, timingParameters: .hero): the spring says how long it takes.
+          static var hero: UISpringTimingParameters {
+            UISpringTimingParameters(
+              mass: \(n(spring.mass)), stiffness: \(n(spring.stiffness)), damping: \(n(spring.damping)),
+              initialVelocity: CGVector(dx: \(n(velocity)), dy: 0))
+          }
+        }
+        """)
+    }
+    return Self.comment(
+      "//",
+      [
+        title, cut(whereas: "UISpringTimingParameters"),
+        timing.isErraticInUIKit
+          ? "With that velocity and duration UIKit looks for its spring by guesses and may find another than this; the physics below are the one shown."
+          : nil,
+        velocity != 0 && !isOverDamped
+          ? "The vector's length is the speed, in whole distances a second; for a position that moves down it is dy's."
+          : nil,
+        isOverDamped
+          ? "It is over-damped, which UIKit's own animations take for critical: Core Animation plays it, from iOS 17 on."
+          : nil,
+      ]) + "import UIKit\n\n" + parts.joined(separator: "\n\n")
+  }
+
+  private func n(_ value: Double) -> String { Self.number(value) }
+}

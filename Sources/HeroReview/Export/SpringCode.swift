@@ -1,0 +1,76 @@
+import Foundation
+public import HeroMotion
+
+/// A spring as code for somebody's app. What a framework cannot say is said in the code's comment, or refused.
+public struct SpringCode: Sendable {
+  public enum Format: String, Sendable, CaseIterable {
+    case swiftui, uikit, css, compose, flutter
+  }
+
+  public var timing: SpringTiming
+  /// Where it is from, for the comment: “photo-gallery, item 0, opening”. nil: nowhere.
+  public var origin: String?
+
+  public init(_ timing: SpringTiming, origin: String? = nil) {
+    self.timing = timing
+    self.origin = origin
+  }
+
+  /// - Parameter maxError: of CSS's curve, a fraction of the way.
+  /// Throws a `ReviewError` where the format has no way to say it.
+  public func text(in format: Format, maxError: Double = LinearEasing.standardError) throws -> String {
+    switch format {
+    case .swiftui: swiftUI
+    case .uikit: uiKit
+    case .css: try css(maxError: maxError)
+    case .compose: try compose
+    case .flutter: flutter
+    }
+  }
+
+  // MARK: Words for every format
+
+  var spring: Spring { timing.spring }
+
+  /// The first line of the comment.
+  var title: String { "The spring \(timing)" + (origin.map { " (\($0))" } ?? "") + "." }
+
+  var isOverDamped: Bool { spring.dampingRatio > 1 + 1e-9 }
+
+  /// SwiftUI's: 0 is critical, below it is over-damped.
+  var bounce: Double {
+    if case .bounce(_, let bounce) = timing.form { return bounce }
+    let ratio = spring.dampingRatio
+    return ratio <= 1 ? 1 - ratio : 1 / ratio - 1
+  }
+
+  /// SwiftUI's and the seconds of one swing without damping.
+  var response: Double {
+    switch timing.form {
+    case .bounce(let duration, _): duration
+    case .response(let response, _): response
+    case .physical, .uiKit: 2 * .pi / spring.naturalFrequency
+    }
+  }
+
+  /// What is lost where a spring that UIKit cuts off goes on; nil where it settles.
+  ///
+  /// - Parameter framework: “SwiftUI”, “Compose's”: who plays it to its end.
+  func cut(whereas framework: String) -> String? {
+    guard case .uiKit = timing.form else { return nil }
+    let rest = abs(1 - timing.solution.value(at: timing.duration))
+    return
+      "UIKit puts the value on its target after \(Self.number(timing.duration)) s, when \(Self.short(rest)) of the way "
+      + "are left; \(framework) lets the spring come to rest by itself."
+  }
+
+  /// Ten digits: what is left out is far below what can be seen, and the number can be read.
+  static func number(_ value: Double) -> String { String(format: "%.10g", value) }
+
+  static func short(_ value: Double) -> String { String(format: "%.2g", value) }
+
+  /// A comment of lines that begin with `mark`.
+  static func comment(_ mark: String, _ sentences: [String?]) -> String {
+    sentences.compactMap { $0 }.map { "\(mark) \($0)\n" }.joined()
+  }
+}
