@@ -6,14 +6,29 @@ public import HeroWidgets
 public enum WholeFile {
   /// Writes beside the target and renames. A link is followed, so that its target is replaced; what is there already must
   /// be a plain file. Throws a `ReviewError` that names the file.
-  public static func write(_ data: Data, to url: URL) throws {
+  public static func write(_ data: Data, to url: URL) throws { try write(data, to: url, named: url) }
+
+  /// - Parameter name: what an error calls it, where it is on the way to somewhere else.
+  static func write(_ data: Data, to url: URL, named name: URL) throws {
+    let target = try place(for: url)
+    let folder = target.deletingLastPathComponent()
+    let temporary = folder.appendingPathComponent(".\(UUID().uuidString.prefix(13)).part").path
+    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else { throw failure(name, errno) }
+    var problem = DescriptorOutput.write(data, to: descriptor)
+    if Foundation.close(descriptor) != 0, problem == 0 { problem = errno }
+    if problem == 0, rename(temporary, target.path) != 0 { problem = errno }
+    if problem != 0 {
+      unlink(temporary)
+      throw failure(name, problem)
+    }
+  }
+
+  /// Where the file is to be, links followed. Throws a `ReviewError` where it cannot be.
+  static func place(for url: URL) throws -> URL {
     let target = url.resolvingSymlinksInPath()
     let folder = target.deletingLastPathComponent()
     func refuse(_ why: String) -> ReviewError { ReviewError("Cannot write \(ForeignText.path(url.path)): \(why)") }
-    func failure(_ number: Int32) -> ReviewError {
-      ReviewError(
-        "Cannot write \(ForeignText.path(url.path)) (\(String(cString: strerror(number)))): choose another place.")
-    }
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: folder.path, isDirectory: &isFolder), isFolder.boolValue else {
       throw refuse("the folder \(ForeignText.path(folder.path)) does not exist; make it first.")
@@ -28,16 +43,17 @@ public enum WholeFile {
         }
       throw refuse("it is \(kind); name a file.")
     }
-    let temporary = folder.appendingPathComponent(".\(UUID().uuidString.prefix(13)).part").path
-    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-    guard descriptor >= 0 else { throw failure(errno) }
-    var problem = DescriptorOutput.write(data, to: descriptor)
-    if Foundation.close(descriptor) != 0, problem == 0 { problem = errno }
-    if problem == 0, rename(temporary, target.path) != 0 { problem = errno }
-    if problem != 0 {
-      unlink(temporary)
-      throw failure(problem)
-    }
+    return target
+  }
+
+  /// Moves a file that is whole to its place, which `place(for: url)` has found.
+  static func put(_ file: URL, at target: URL, named url: URL) throws {
+    guard rename(file.path, target.path) == 0 else { throw failure(url, errno) }
+  }
+
+  static func failure(_ url: URL, _ number: Int32) -> ReviewError {
+    ReviewError(
+      "Cannot write \(ForeignText.path(url.path)) (\(String(cString: strerror(number)))): choose another place.")
   }
 
   public static func writePNG(_ surface: Surface, to url: URL) throws {

@@ -9,6 +9,9 @@ func say(_ words: String) {
   _ = DescriptorOutput.write(ForeignText.withoutControls(words) + "\n", to: STDERR_FILENO)
 }
 
+/// The same without a line break, and with what moves a terminal's cursor: for words of the program's own alone.
+func sayAsIs(_ words: String) { _ = DescriptorOutput.write(words, to: STDERR_FILENO) }
+
 /// A piece of the program's data and a line break, on standard output. What cannot be written ends the program with status 1:
 /// in a sentence, or quietly where the reader has gone, as `head` does once it has its lines.
 func put(_ data: String) {

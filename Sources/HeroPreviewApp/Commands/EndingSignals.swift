@@ -1,0 +1,41 @@
+import Dispatch
+import Foundation
+
+/// Does something before SIGINT, SIGTERM or SIGHUP ends the program, which they do as ever then.
+final class EndingSignals {
+  private static let numbers = [SIGINT, SIGTERM, SIGHUP]
+  private var sources: [any DispatchSourceSignal] = []
+
+  /// - Parameter body: called on a thread of its own.
+  init(_ body: @escaping @Sendable () -> Void) {
+    for number in Self.numbers {
+      // What whoever started the program wants to be ignored stays so.
+      guard unsafeBitCast(signal(number, SIG_IGN), to: Int.self) != unsafeBitCast(SIG_IGN, to: Int.self) else {
+        continue
+      }
+      let source = DispatchSource.makeSignalSource(signal: number, queue: .global(qos: .userInitiated))
+      source.setEventHandler {
+        body()
+        signal(number, SIG_DFL)
+        kill(getpid(), number)
+      }
+      source.activate()
+      sources.append(source)
+    }
+  }
+
+  /// The signals end the program at once again.
+  func stop() {
+    guard !sources.isEmpty else { return }
+    for source in sources {
+      source.cancel()
+      signal(Int32(source.handle), SIG_DFL)
+    }
+    sources = []
+  }
+
+  /// For whoever has noticed that the end is near.
+  func awaitEnd() -> Never {
+    while true { pause() }
+  }
+}

@@ -1,0 +1,132 @@
+import ArgumentParser
+import Foundation
+import HeroReview
+import HeroScenes
+
+struct RecordCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "record",
+    abstract: "Records a flight as a film, a moving picture, or a folder of pictures. Needs no display.",
+    discussion: """
+      Every frame is rendered for its exact instant: frame n is what is seen n/fps seconds after the tap. Films (mp4, webm) and moving \
+      pictures (gif, apng) are made by the ffmpeg program; a folder of PNG files needs none. A GIF stays below 8 MB.
+      """)
+
+  @OptionGroup var scene: SceneArguments
+  @OptionGroup var page: PageArguments
+  @OptionGroup var flight: FlightArguments
+
+  @Flag(help: "Open the page, hold it, and close it again.")
+  var roundtrip = false
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("How long the page stays open in a round trip. (default: 0.5)", valueName: "seconds"),
+    transform: number(0...60))
+  var hold: Double?
+
+  @Option(
+    parsing: .unconditional,
+    help: "Frames a second, 1 to 240. A GIF has 50, 25 or 12.5. (default: 60, of a GIF 50 or what stays below 8 MB)",
+    transform: number(1...240))
+  var fps: Double?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("How fast it is shown, 0.01 to 10: 0.1 is ten times slower.", valueName: "factor"),
+    transform: number(0.01...10))
+  var speed: Double = 1
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Turn the flight round so many seconds after its start.", valueName: "seconds"),
+    transform: number(0...3600))
+  var interrupt: Double?
+
+  @Option(
+    parsing: .unconditional,
+    help: "Pixels per point: 1, 2, 3, or auto for the device's own, of a GIF at most that.")
+  var scale: ScaleArgument = .auto
+
+  @Flag(help: "Write the seconds since the tap, or since closing, below each frame.")
+  var timeCode = false
+
+  @Flag(help: "Say nothing of how far it is.")
+  var quiet = false
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "What to write: a name that ends in .mp4, .webm, .gif or .apng, or a folder, frames/.", valueName: "file"),
+    transform: RecordingArgument.init(argument:))
+  var output: RecordingArgument
+
+  func validate() throws {
+    if roundtrip, flight.closing {
+      throw ValidationError("--roundtrip opens and closes the page: leave out --closing.")
+    }
+    if roundtrip, interrupt != nil {
+      throw ValidationError("--interrupt turns one flight round, and --roundtrip has two: leave out one of them.")
+    }
+    if hold != nil, !roundtrip { throw ValidationError("--hold is for a round trip: add --roundtrip.") }
+    if let fps, output.file.container == .gif, !RecordingFile.gifRates.contains(fps) {
+      throw ValidationError(
+        "a GIF counts time in hundredths of a second and has 50, 25 or 12.5 frames a second: give --fps one of these.")
+    }
+  }
+
+  func run() throws {
+    let work = UnfinishedWork()
+    let watch = EndingSignals { work.abandon() }
+    defer { watch.stop() }
+    do { try onMainActor { try record(work) } } catch {
+      // What went wrong is then that somebody ends the program, who is about to.
+      if work.isAbandoned { watch.awaitEnd() }
+      throw error
+    }
+  }
+
+  @MainActor private func record(_ work: UnfinishedWork) throws {
+    let request = scene.request(scale: scale, page: page)
+    let rate = fps ?? (output.file.container == .gif ? RecordingFile.gifRates[0] : 60)
+    let recording = Recording(
+      request, item: try request.item(flight.item),
+      way: roundtrip ? .roundTrip : flight.closing ? .closing : .opening, framesPerSecond: rate, speed: speed,
+      hold: hold ?? Recording.standardHold, interrupt: interrupt, showsTime: timeCode)
+    var bar = ProgressBar(of: "frames", isQuiet: quiet)
+    defer { bar.end() }
+    try output.file.write(recording, keepsRate: fps != nil, work: work) { progress in
+      switch progress {
+      case .frames(let done, let expected): bar.show(done, of: expected)
+      case .gif(let pixels, let rate):
+        bar.note(
+          "256 colours for a GIF of \(JSONText.number(pixels)) pixels a point, \(JSONText.number(rate)) frames a second"
+        )
+      }
+    }
+  }
+}
+
+/// What a recording becomes, by its name.
+struct RecordingArgument {
+  let file: RecordingFile
+
+  init(argument: String) throws {
+    let endings = RecordingFile.Container.allCases.map { ".\($0.rawValue)" }
+    let advice = "end its name in \(endings.joined(separator: ", ")), or in / for a folder of pictures."
+    guard !argument.isEmpty, argument != "-" else {
+      throw ValidationError("a recording cannot go to standard output: name a file, and \(advice)")
+    }
+    let end = argument.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
+    let url = URL(fileURLWithPath: argument)
+    if ["", ".", ".."].contains(end) {
+      file = RecordingFile(URL(fileURLWithPath: url.path), container: nil)
+    } else if let container = RecordingFile.Container(rawValue: url.pathExtension.lowercased()) {
+      file = RecordingFile(url, container: container)
+    } else if url.pathExtension.isEmpty {
+      file = RecordingFile(url, container: nil)
+    } else {
+      throw ValidationError("a recording is no .\(url.pathExtension): \(advice)")
+    }
+  }
+}

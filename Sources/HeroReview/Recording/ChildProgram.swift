@@ -1,0 +1,149 @@
+import Foundation
+import HeroSystem
+
+/// A program that works on files and on what is written to it. Owns the process, which `deinit` ends and reaps, and the pipes to it.
+final class ChildProgram {
+  private let pid: pid_t
+  private var input: Int32 = -1
+  private var status: Int32?
+  private let name: String
+  /// What it says. It cannot be kept up by that: what does not fit into the pipe is lost.
+  private let words: Int32
+  private let work: UnfinishedWork
+
+  /// Where the program of that name is on PATH; nil where it is not.
+  static func path(of name: String) -> String? {
+    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":")
+    return folders.lazy.map { "\($0)/\(name)" }.first { access($0, X_OK) == 0 && !isFolder($0) }
+  }
+
+  private static func isFolder(_ path: String) -> Bool {
+    var isFolder: ObjCBool = false
+    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
+  }
+
+  /// - Parameters:
+  ///   - reads: whether it is written to; else it has nothing to read.
+  init(_ path: String, _ arguments: [String], reads: Bool, work: UnfinishedWork) throws {
+    let name = (path as NSString).lastPathComponent
+    self.name = name
+    self.work = work
+    func makePipe() throws -> (reading: Int32, writing: Int32) {
+      var ends: [Int32] = [-1, -1]
+      guard pipe(&ends) == 0 else { throw ReviewError.notStarted(name, errno) }
+      for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+      return (ends[0], ends[1])
+    }
+    let said = try makePipe()
+    words = said.reading
+    defer { close(said.writing) }
+    for end in [said.reading, said.writing] { _ = fcntl(end, F_SETFL, fcntl(end, F_GETFL) | O_NONBLOCK) }
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    let given = try reads ? makePipe() : nil
+    defer { if let given { close(given.reading) } }
+    input = given?.writing ?? -1
+    if let given {
+      posix_spawn_file_actions_adddup2(&actions, given.reading, STDIN_FILENO)
+    } else {
+      posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+    }
+    posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0)
+    posix_spawn_file_actions_adddup2(&actions, said.writing, STDERR_FILENO)
+
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    var (none, all) = (sigset_t(), sigset_t())
+    sigemptyset(&none)
+    sigfillset(&all)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setsigdefault(&attributes, &all)
+    // A group of its own: Ctrl+C is for whoever started it, who ends it.
+    posix_spawnattr_setpgroup(&attributes, 0)
+    posix_spawnattr_setflags(
+      &attributes, Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETSIGDEF) | Int16(POSIX_SPAWN_SETPGROUP))
+
+    var arguments = ([path] + arguments).map { strdup($0) } + [nil]
+    var environment = ProcessInfo.processInfo.environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
+    defer { (arguments + environment).forEach { free($0) } }
+    var pid: pid_t = 0
+    let problem = posix_spawn(&pid, path, &actions, &attributes, &arguments, &environment)
+    self.pid = pid
+    guard problem == 0 else {
+      status = -1
+      throw ReviewError.notStarted(name, problem)
+    }
+    work.add(child: pid)
+  }
+
+  deinit {
+    if input >= 0 { close(input) }
+    close(words)
+    guard status == nil else { return }
+    kill(pid, SIGKILL)
+    reap()
+  }
+
+  /// Waits until it has taken all of the bytes. Throws a `ReviewError` with its own words where it has ended.
+  func write(_ bytes: UnsafeRawBufferPointer) throws {
+    guard let base = bytes.baseAddress else { return }
+    let data = Data(
+      bytesNoCopy: UnsafeMutableRawPointer(mutating: base), count: bytes.count, deallocator: .none)
+    guard Self.withoutBrokenPipes({ DescriptorOutput.write(data, to: input) }) == 0 else {
+      try finish()
+      throw failure
+    }
+  }
+
+  /// A program that has ended is no reason to end this one, which SIGPIPE would do where it is not ignored.
+  private static func withoutBrokenPipes<Result>(_ body: () -> Result) -> Result {
+    var (pipes, before, pending) = (sigset_t(), sigset_t(), sigset_t())
+    sigemptyset(&pipes)
+    sigaddset(&pipes, SIGPIPE)
+    sigpending(&pending)
+    pthread_sigmask(SIG_BLOCK, &pipes, &before)
+    let result = body()
+    if sigismember(&pending, SIGPIPE) == 0 {
+      var atOnce = timespec()
+      while sigtimedwait(&pipes, nil, &atOnce) < 0, errno == EINTR {}
+    }
+    pthread_sigmask(SIG_SETMASK, &before, nil)
+    return result
+  }
+
+  /// Waits until it has done what there is to do. Throws a `ReviewError` with its own words where that failed.
+  func finish() throws {
+    if input >= 0 { close(input) }
+    input = -1
+    reap()
+    guard status == 0 else { throw failure }
+  }
+
+  private func reap() {
+    guard status == nil else { return }
+    var status: Int32 = 0
+    while waitpid(pid, &status, 0) < 0, errno == EINTR {}
+    self.status = status
+    work.remove(child: pid)
+  }
+
+  private var failure: ReviewError {
+    var bytes = [UInt8](repeating: 0, count: 1 << 16)
+    let count = max(0, read(words, &bytes, bytes.count))
+    let lines = String(decoding: bytes[..<count], as: UTF8.self).split(separator: "\n")
+    let last = lines.last { !$0.allSatisfy(\.isWhitespace) }
+    return ReviewError(
+      "\(name) could not make the file\(last.map { " (\(ForeignText.path($0)))" } ?? ""): see that there is room and that it has all its encoders, or record a folder, -o frames/."
+    )
+  }
+}
+
+extension ReviewError {
+  fileprivate static func notStarted(_ name: String, _ number: Int32) -> ReviewError {
+    ReviewError(
+      "\(name) cannot be started (\(String(cString: strerror(number)))): a folder of pictures, -o frames/, needs no \(name)."
+    )
+  }
+}

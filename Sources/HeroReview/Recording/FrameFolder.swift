@@ -1,0 +1,52 @@
+import Foundation
+import HeroSystem
+import HeroWidgets
+
+/// A folder of numbered pictures, which takes its place whole.
+enum FrameFolder {
+  /// Where the folder is to be, links followed. Throws a `ReviewError` where it cannot be: only a folder that has nothing but frames
+  /// in it gives way to another.
+  static func place(for url: URL) throws -> URL {
+    let target = url.resolvingSymlinksInPath()
+    let parent = target.deletingLastPathComponent()
+    func refuse(_ why: String) -> ReviewError { ReviewError("Cannot write \(ForeignText.path(url.path)): \(why)") }
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: parent.path, isDirectory: &isFolder), isFolder.boolValue else {
+      throw refuse("the folder \(ForeignText.path(parent.path)) does not exist; make it first.")
+    }
+    guard FileManager.default.fileExists(atPath: target.path, isDirectory: &isFolder) else { return target }
+    guard isFolder.boolValue else { throw refuse("there is a file of that name; give the folder another.") }
+    let names: [String]
+    do { names = try FileManager.default.contentsOfDirectory(atPath: target.path) } catch {
+      throw refuse("what is in it cannot be read; choose another place.")
+    }
+    guard names.allSatisfy({ $0.wholeMatch(of: /frame-\d{4,}\.png/) != nil }) else {
+      throw refuse("other things than frames are in it; name a folder that is new or empty.")
+    }
+    return target
+  }
+
+  /// - Parameter url: what an error calls the folder, which is on its way there.
+  static func write(_ picture: Surface, number: Int, digits: Int, to folder: URL, named url: URL) throws {
+    let text = String(number)
+    let name = "frame-" + String(repeating: "0", count: max(0, digits - text.count)) + text + ".png"
+    guard let data = picture.pngData() else { throw ReviewError.noMemory }
+    try WholeFile.write(data, to: folder.appendingPathComponent(name), named: url)
+  }
+
+  /// Moves `part` to where it belongs; what is there goes once it is.
+  static func put(_ part: URL, at target: URL, named url: URL) throws {
+    // A folder takes the place of an empty one.
+    if rename(part.path, target.path) == 0 { return }
+    let problem = errno
+    guard problem == ENOTEMPTY || problem == EEXIST else { throw WholeFile.failure(url, problem) }
+    let old = part.deletingLastPathComponent().appendingPathComponent(".\(UUID().uuidString.prefix(13)).part")
+    guard rename(target.path, old.path) == 0 else { throw WholeFile.failure(url, errno) }
+    guard rename(part.path, target.path) == 0 else {
+      let problem = errno
+      rename(old.path, target.path)
+      throw WholeFile.failure(url, problem)
+    }
+    try? FileManager.default.removeItem(at: old)
+  }
+}

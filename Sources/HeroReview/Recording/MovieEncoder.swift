@@ -1,0 +1,114 @@
+import Foundation
+import HeroWidgets
+
+/// Frames of one size, made a file by the ffmpeg program.
+final class MovieEncoder {
+  private let program: String
+  private let part: PartFolder
+  private let container: RecordingFile.Container
+  private let rate: Double
+  private let work: UnfinishedWork
+  /// The largest file in bytes that is wanted; GIF alone knows a way to smaller ones.
+  private let shrinking: GIFShrinking?
+  private var child: ChildProgram?
+  private var size: (width: Int, height: Int)?
+
+  init(
+    _ container: RecordingFile.Container, rate: Double, shrinking: GIFShrinking?, in part: PartFolder,
+    work: UnfinishedWork
+  ) throws {
+    program = try Self.findProgram()
+    self.container = container
+    self.rate = rate
+    self.shrinking = shrinking
+    self.part = part
+    self.work = work
+  }
+
+  /// Throws where there is no ffmpeg, in a sentence that says what to do.
+  @discardableResult static func findProgram() throws -> String {
+    guard let path = ChildProgram.path(of: "ffmpeg") else {
+      throw ReviewError(
+        "There is no ffmpeg on PATH: install it, as by “apt-get install ffmpeg”, or record a folder of pictures, -o frames/, which needs none."
+      )
+    }
+    return path
+  }
+
+  func add(_ picture: Surface) throws {
+    let child = try child ?? start(width: picture.width, height: picture.height)
+    self.child = child
+    let written: Void? = try picture.withPixels { base, stride in
+      guard stride != picture.width * 4 else {
+        return try child.write(UnsafeRawBufferPointer(start: base, count: stride * picture.height))
+      }
+      for row in 0..<picture.height {
+        try child.write(UnsafeRawBufferPointer(start: base + row * stride, count: picture.width * 4))
+      }
+    }
+    guard written != nil else { throw ReviewError.noMemory }
+  }
+
+  /// The whole file. `onAttempt` is told of pixels a point and frames a second that a GIF is tried with.
+  func finish(onAttempt: (Double, Double) -> Void) throws -> URL {
+    guard let child, let size else { throw ReviewError("There is no frame to make a file of.") }
+    try child.finish()
+    guard let shrinking else { return target }
+    let run = { [program, work] (arguments: [String]) throws in
+      try ChildProgram(program, Self.common + arguments, reads: false, work: work).finish()
+    }
+    return try shrinking.file(
+      from: target, width: size.width, height: size.height, in: part, onAttempt: onAttempt, run: run)
+  }
+
+  private var target: URL { part.file(shrinking == nil ? "recording.\(container.rawValue)" : "recording.nut") }
+
+  private static let common = ["-hide_banner", "-nostdin", "-loglevel", "error", "-y"]
+
+  private func start(width: Int, height: Int) throws -> ChildProgram {
+    size = (width, height)
+    // 32 bits a pixel of the processor's order.
+    let layout = 1.littleEndian == 1 ? "bgr0" : "0rgb"
+    let input = [
+      "-f", "rawvideo", "-pixel_format", layout, "-video_size", "\(width)x\(height)", "-framerate",
+      JSONText.number(rate),
+      "-i", "pipe:0",
+    ]
+    return try ChildProgram(
+      program, Self.common + input + Self.output(container, width: width, height: height) + ["file:\(target.path)"],
+      reads: true, work: work)
+  }
+
+  /// One thread, and no versions and times in the file: the same bytes for the same frames.
+  static let sameBytes = ["-map_metadata", "-1", "-fflags", "+bitexact", "-flags:v", "+bitexact", "-threads", "1"]
+
+  private static func output(_ container: RecordingFile.Container, width: Int, height: Int) -> [String] {
+    // Colour at half the resolution needs even sides: the last row and column come twice.
+    let (right, bottom) = (width % 2, height % 2)
+    let even =
+      right + bottom == 0
+      ? ""
+      : "pad=\(width + right):\(height + bottom),fillborders=right=\(right):bottom=\(bottom):mode=smear,"
+    let filter =
+      "\(even)scale=out_color_matrix=bt709:out_range=tv:flags=accurate_rnd+full_chroma_int+bitexact,format=yuv420p"
+    // Pictures are sRGB: BT.709's colours on sRGB's curve.
+    let color = [
+      "-vf", filter, "-color_primaries", "bt709", "-color_trc", "iec61966-2-1", "-colorspace", "bt709", "-color_range",
+      "tv",
+    ]
+    let own =
+      switch container {
+      case .mp4:
+        color + ["-c:v", "libx264", "-preset", "medium", "-crf", "16", "-movflags", "+faststart", "-f", "mp4"]
+      case .webm:
+        color + ["-c:v", "libvpx-vp9", "-crf", "20", "-b:v", "0", "-deadline", "good", "-cpu-used", "3", "-f", "webm"]
+      case .apng:
+        // It begins anew a second after its end.
+        ["-pix_fmt", "rgb24", "-c:v", "apng", "-pred", "mixed", "-plays", "0", "-final_delay", "1", "-f", "apng"]
+      case .gif:
+        // As it is, for colours to be chosen from.
+        ["-c:v", "ffv1", "-f", "nut"]
+      }
+    return sameBytes + own
+  }
+}

@@ -1,0 +1,121 @@
+import Foundation
+import HeroTesting
+import Testing
+
+extension CommandTests {
+  /// Recordings as somebody types them, and ends them.
+  @Suite struct Records {
+    private static let small = ["photo-gallery", "--item", "0", "--device", "200x300", "--scale", "1"]
+
+    private func record(_ arguments: [String], environment: [String: String] = TestEnvironment.plain) async throws
+      -> Outcome
+    {
+      try await run(try Tool.heroPreview(), ["record"] + arguments, environment: environment)
+    }
+
+    @Test func aFrameIsTheScreenshotOfItsInstant() async throws {
+      let folder = try TemporaryFolder()
+      let outcome = try await record(Self.small + ["--closing", "-o", folder.path("frames/")])
+      #expect(outcome.status == 0 && outcome.output.isEmpty)
+      // A line for each tenth, where nobody looks at a terminal.
+      #expect(outcome.errorLines.count == 10 && outcome.errorLines.last == "100 % (25 of 25 frames)")
+      #expect(folder.names(in: "frames").count == 25 && folder.names() == ["frames"])
+      let shot = try await run(
+        try Tool.heroPreview(),
+        ["screenshot"] + Self.small + ["--closing", "--at", "0.2", "-o", folder.path("shot.png")])
+      #expect(shot.status == 0)
+      #expect(
+        try Data(contentsOf: folder.url.appendingPathComponent("frames/frame-0012.png"))
+          == Data(contentsOf: folder.url.appendingPathComponent("shot.png")))
+    }
+
+    @Test func everyContainerIsWritten() async throws {
+      let folder = try TemporaryFolder()
+      for (name, start) in [
+        ("a.mp4", [0, 0, 0]), ("a.webm", [0x1A, 0x45, 0xDF, 0xA3]), ("a.gif", Array("GIF89a".utf8)),
+        ("a.apng", [0x89, 0x50, 0x4E, 0x47]),
+      ] as [(String, [UInt8])] {
+        let outcome = try await record(Self.small + ["--roundtrip", "--quiet", "-o", folder.path(name)])
+        #expect(outcome.status == 0 && outcome.errors.isEmpty && outcome.output.isEmpty, "\(outcome.errors)")
+        let data = try Data(contentsOf: folder.url.appendingPathComponent(name))
+        #expect(data.starts(with: start) && data.count > 1000)
+      }
+      #expect(folder.names() == ["a.apng", "a.gif", "a.mp4", "a.webm"])
+    }
+
+    @Test func aTerminalGetsABar() async throws {
+      let folder = try TemporaryFolder()
+      let command =
+        ([try Tool.heroPreview(), "record"] + Self.small + ["-o", folder.path("frames")]).joined(separator: " ")
+      let outcome = try await run(try Tool.path("script"), ["-qec", command, "/dev/null"])
+      #expect(outcome.status == 0)
+      #expect(
+        outcome.output.contains("\r[") && outcome.output.contains("[\(String(repeating: "#", count: 30))] 25 of 25"))
+      #expect(!outcome.output.contains(" %"))
+    }
+
+    @Test func withoutFFmpegAFolderStillWorks() async throws {
+      let folder = try TemporaryFolder()
+      var environment = TestEnvironment.plain
+      environment["PATH"] = folder.url.path
+      expectOneSentence(
+        try await record(Self.small + ["-o", folder.path("a.mp4")], environment: environment), status: 1,
+        naming: "apt-get install ffmpeg")
+      #expect(folder.names().isEmpty)
+      let frames = try await record(Self.small + ["--quiet", "-o", folder.path("frames/")], environment: environment)
+      #expect(frames.status == 0 && folder.names(in: "frames").count == 25)
+    }
+
+    /// One that fails at once, and one that fails once it has read.
+    @Test(arguments: ["", "head -c 1000000 >/dev/null; "]) func whatFFmpegSaysIsPassedOn(_ first: String) async throws {
+      let folder = try TemporaryFolder()
+      let bin = try TemporaryFolder()
+      let program = bin.url.appendingPathComponent("ffmpeg")
+      try Data("#!/bin/sh\n\(first)echo 'no space: a.mp4' >&2\nexit 1\n".utf8).write(to: program)
+      chmod(program.path, 0o755)
+      var environment = TestEnvironment.plain
+      environment["PATH"] = "\(bin.url.path):\(environment["PATH"] ?? "")"
+      let outcome = try await record(Self.small + ["--quiet", "-o", folder.path("a.mp4")], environment: environment)
+      expectOneSentence(outcome, status: 1, naming: "no space: a.mp4")
+      #expect(folder.names().isEmpty)
+    }
+
+    @Test(arguments: ["frames/", "a.webm", "a.gif"], [SIGINT, SIGTERM]) func whoeverEndsItFindsNothing(
+      _ name: String, _ signal: Int32
+    ) async throws {
+      let folder = try TemporaryFolder()
+      let process = try ChildProcess(
+        try Tool.heroPreview(), ["record"] + Self.small + ["--speed", "0.01", "-o", folder.path(name)],
+        environment: TestEnvironment.plain)
+      defer { process.end() }
+      _ = try await eventually("some frames are done") { process.errors.contains("10 %") ? true : nil }
+      #expect(folder.names().count == 1 && folder.names()[0].hasSuffix(".part"))
+      kill(process.pid, signal)
+      #expect(try await process.exit() == .killed(signal: signal))
+      #expect(folder.names().isEmpty && !process.errors.contains("Error"), "\(process.errors)")
+    }
+
+    @Test func whatCannotBeIsRefused() async throws {
+      let folder = try TemporaryFolder()
+      for (arguments, word) in [
+        (["--item", "0", "-o", "a.avi"], ".avi"), (["--item", "0", "-o", "-"], "standard output"),
+        (["--item", "0", "--fps", "30", "-o", "a.gif"], "50, 25 or 12.5"),
+        (["--item", "0", "--fps", "0", "-o", "a.mp4"], "1 to 240"), (["-o", "a.mp4"], "--item"),
+        (["--item", "0", "--roundtrip", "--closing", "-o", "a.mp4"], "--closing"),
+        (["--item", "0", "--roundtrip", "--interrupt", "0.1", "-o", "a.mp4"], "--interrupt"),
+        (["--item", "0", "--hold", "1", "-o", "a.mp4"], "--roundtrip"),
+        (["--item", "0", "--interrupt", "5", "-o", "a.mp4"], "after the end"),
+        (["image-buttons", "--item", "0", "-o", "a.mp4"], "no flight"),
+        (["--item", "0", "--spring", "mass=1,stiffness=100,damping=0.1", "--fps", "240", "-o", "a.mp4"], "20000"),
+      ] {
+        let outcome = try await run(try Tool.heroPreview(), ["record"] + arguments, directory: folder.url.path)
+        expectOneSentence(outcome, status: 64, naming: word, furtherLines: 1)
+      }
+      expectOneSentence(
+        try await record(Self.small + ["-o", folder.path("no/frames/")]), status: 1, naming: "make it first")
+      expectOneSentence(
+        try await record(Self.small + ["-o", folder.path("no/a.gif")]), status: 1, naming: "make it first")
+      #expect(folder.names().isEmpty)
+    }
+  }
+}
