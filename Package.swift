@@ -32,6 +32,7 @@ let package = Package(
       name: "CPixbuf", pkgConfig: "librsvg-2.0 gdk-pixbuf-2.0",
       providers: [.apt(["librsvg2-dev", "libgdk-pixbuf-2.0-dev"])]),
     .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
+    .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
 
     // Shuts a worker process in; libseccomp writes the kernel's filter.
     .target(name: "CWorker", linkerSettings: [.linkedLibrary("seccomp")]),
@@ -71,7 +72,9 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "HeroReview",
-      dependencies: ["HeroScenes", "HeroKit", "HeroFlight", "HeroMorph", "HeroWidgets", "HeroMotion", "HeroSystem"],
+      dependencies: [
+        "HeroScenes", "HeroKit", "HeroFlight", "HeroMorph", "HeroWidgets", "HeroMotion", "HeroSystem", "CZlib",
+      ],
       swiftSettings: strict),
     .target(
       name: "HeroX11",

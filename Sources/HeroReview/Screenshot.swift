@@ -17,7 +17,7 @@ public struct Screenshot: Sendable {
   public var moment: Moment
   public var style: Style
 
-  public enum Style: Sendable, Hashable {
+  public enum Style: String, Sendable, Hashable, Codable {
     case screen
     /// With the phone around the screen.
     case bezel
@@ -31,7 +31,10 @@ public struct Screenshot: Sendable {
     self.style = style
   }
 
-  @MainActor public func render() throws -> Surface {
+  @MainActor public func render() throws -> Surface { try still().surface }
+
+  /// The picture, and its moment, to come back to.
+  @MainActor public func still() throws -> Still {
     let screen: HeadlessScreen
     switch moment {
     case .rest: screen = try request.makeScreen()
@@ -43,11 +46,7 @@ public struct Screenshot: Sendable {
       case (nil, _): screen.settle()
       }
     }
-    if style == .exploded {
-      try screen.requireMeans()
-      return try Explosion(of: screen).render()
-    }
-    return try screen.picture(withBezel: style == .bezel)
+    return try screen.still(style)
   }
 }
 
@@ -62,6 +61,19 @@ extension HeadlessScreen {
     while let flight, isBefore(flight) {
       advance(by: min(1 / HeadlessScreen.frameRate, flight.plan.timing.duration / 20))
     }
+  }
+
+  /// What it shows now, at the scale that it is painted at, and how to come back to it.
+  func still(_ style: Screenshot.Style) throws -> Still {
+    var state = StillState(of: session, scale: stage.renderScale, style: style)
+    state.tape = state.tape.waitingForPictures()
+    return Still(surface: try picture(style), state: state)
+  }
+
+  func picture(_ style: Screenshot.Style) throws -> Surface {
+    guard style == .exploded else { return try picture(withBezel: style == .bezel) }
+    try requireMeans()
+    return try Explosion(of: self).render()
   }
 
   /// The screen, with the phone around it if asked.

@@ -8,17 +8,18 @@ import HeroWidgets
 struct ReplayCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "replay",
-    abstract: "Plays a tape that “run --tape” has written: a picture of a moment, or numbers for each frame.",
+    abstract:
+      "Plays a tape that “run --tape” has written, or a screenshot carries: a picture of a moment, or numbers for each frame.",
     discussion: """
-      Without -o it prints a JSON line for each frame, as trace does, at rest too. With -o it draws the tape's end, or the moment \
-      --at. Seconds count from the tape's start. With another spring, device or appearance the same hand acts on another scene: \
+      Without -o it prints a JSON line for each frame, as trace does, at rest too. With -o it draws the tape's end (a screenshot's own \
+      moment, as it was drawn), or the moment --at. Seconds count from the tape's start. With another spring, device or appearance the same hand acts on another scene: \
       touches go to the views that they met. Needs no display.
       """)
 
   @Argument(
-    help: ArgumentHelp("The file that “run --tape FILE” has written.", valueName: "file"),
-    completion: .file(extensions: ["tape"]), transform: TapeArgument.init(argument:))
-  var tape: TapeArgument
+    help: ArgumentHelp("A tape that “run --tape FILE” has written, or a screenshot's PNG.", valueName: "file"),
+    completion: .file(extensions: ["tape", "png"]), transform: RecordingArgument.init(argument:))
+  var recording: RecordingArgument
 
   @Option(
     parsing: .unconditional,
@@ -46,19 +47,20 @@ struct ReplayCommand: ParsableCommand {
 
   func run() throws {
     try onMainActor {
-      let tape = try Tape(reading: tape.url, scenes: PreviewApp.current.scenes) { say("Note: \($0)") }
-      if let at, at > tape.duration {
+      let recording = try recording.read()
+      let end = recording.duration
+      if let at, at > end {
         throw ReviewError(
-          "The tape ends at \(JSONText.number(tape.duration)) s: give --at a moment up to then.", isWrongUse: true)
+          "The \(recording.still == nil ? "tape ends" : "picture was taken") at \(JSONText.number(end)) s: give --at a moment up to then.",
+          isWrongUse: true)
       }
       let replay = try Replay(
-        tape, Replay.Changes(timing: spring, device: device?.device, appearance: appearance))
+        recording.tape, Replay.Changes(timing: spring, device: device?.device, appearance: appearance))
       for doubt in replay.doubts() { say("Warning: \(doubt)") }
-      guard let output else {
-        return try replay.run(to: at ?? tape.duration) { put(replay.line) }
-      }
-      try replay.run(to: at ?? tape.duration)
-      try WholeFile.writePNG(try replay.picture(), to: output.url)
+      let last = at ?? recording.lastMoment
+      guard let output else { return try replay.run(to: last) { put(replay.line) } }
+      try replay.run(to: last)
+      try WholeFile.writePNG(try recording.still.map(replay.picture(as:)) ?? replay.picture(), to: output.url)
     }
   }
 }

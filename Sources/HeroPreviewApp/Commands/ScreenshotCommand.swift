@@ -5,7 +5,10 @@ import HeroReview
 struct ScreenshotCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "screenshot", abstract: "Draws the screen into a PNG file, at rest or in the middle of a flight.",
-    discussion: "With --item and without --at it shows the page once it has settled. Needs no display.")
+    discussion: """
+      With --item and without --at it shows the page once it has settled. The picture carries its state: “open” shows that moment in \
+      the window, and “replay” draws it again. Needs no display.
+      """)
 
   @OptionGroup var scene: SceneArguments
   @OptionGroup var page: PageArguments
@@ -52,9 +55,8 @@ struct ScreenshotCommand: ParsableCommand {
       let request = scene.request(scale: scale, page: page, defect: spoiling.defect)
       let moment: Screenshot.Moment =
         try item.map { .after(item: try request.item($0), closing: closing, seconds: at) } ?? .rest
-      let picture = try Screenshot(request, moment: moment, style: explode ? .exploded : bezel ? .bezel : .screen)
-        .render()
-      try WholeFile.writePNG(picture, to: output.url)
+      let still = try Screenshot(request, moment: moment, style: explode ? .exploded : bezel ? .bezel : .screen).still()
+      try WholeFile.write(try still.pngData { say("Note: \($0)") }, to: output.url)
     }
   }
 }

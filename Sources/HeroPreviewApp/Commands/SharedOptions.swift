@@ -292,6 +292,22 @@ struct TapeArgument {
   }
 }
 
+/// The file of a tape, or of a picture that carries one.
+struct RecordingArgument {
+  let url: URL
+
+  init(argument: String) throws {
+    guard !argument.isEmpty, argument != "-" else {
+      throw ValidationError("give the name of a file, such as bug.tape or picture.png.")
+    }
+    url = URL(fileURLWithPath: argument)
+  }
+
+  func read() throws -> Recording {
+    try Recording(reading: url, scenes: PreviewApp.current.scenes) { say("Note: \($0)") }
+  }
+}
+
 /// Pixels per point: 1, 2, 3, or auto.
 enum ScaleArgument: String, ExpressibleByArgument, CaseIterable {
   case one = "1"

@@ -35,6 +35,9 @@ public import HeroWidgets
     load()
   }
 
+  /// A session that something else drives, to look at.
+  init(of session: Session) { self.session = session }
+
   /// Waits until everything that the screen shows is loaded. Takes no stage time.
   public func load() {
     for _ in 0..<8 {

@@ -26,6 +26,8 @@ public import HeroWidgets
   private var reel: TapeReel
   private let fingerprints: [String: String]
   private let changes: Changes
+  /// Whether pictures come when the tape says so, and are not waited for.
+  private let follows: Bool
   /// Of the tape's entries, the first that has not come.
   private var next = 0
   /// Those after it that have: parts of a frame.
@@ -37,6 +39,7 @@ public import HeroWidgets
     reel = TapeReel(tape.entries)
     fingerprints = tape.fingerprints
     self.changes = changes
+    follows = changes.isNone && !tape.waitsForPictures
     var recipe = tape.recipe
     if let timing = changes.timing { recipe.options.timing = timing }
     if let device = changes.device {
@@ -44,7 +47,7 @@ public import HeroWidgets
       recipe.scale = nil
     }
     if let appearance = changes.appearance { recipe.traits.appearance = appearance }
-    session = try Session(recipe, pictures: changes.isNone ? PictureLibrary(isFollowing: true, memory: memory) : nil)
+    session = try Session(recipe, pictures: PictureLibrary(isFollowing: follows, memory: memory))
     hand = TapeHand(from: tape.recipe.device.size, to: recipe.device.size)
   }
 
@@ -53,6 +56,7 @@ public import HeroWidgets
     reel = session.reel
     fingerprints = [:]
     changes = Changes()
+    follows = true
     let pictures = PictureLibrary(isFollowing: true, memory: session.stage.pictures.memory)
     self.session = try Session(session.recipe, pictures: pictures)
     hand = TapeHand(from: session.recipe.device.size, to: session.recipe.device.size)
@@ -72,7 +76,10 @@ public import HeroWidgets
   }
 
   /// The session goes on by itself from where it is.
-  func goOnAlone() { session.goOnAlone(after: reel.entries[..<next]) }
+  func goOnAlone() {
+    // One that does not follow writes a tape of its own.
+    if follows { session.goOnAlone(after: reel.entries[..<next]) }
+  }
 
   /// Whether it is what was, and nothing else.
   public var isExact: Bool { changes.isNone }
@@ -140,7 +147,7 @@ public import HeroWidgets
   private func update(to time: Double) {
     let stage = session.stage
     stage.update(to: time)
-    guard !isExact else { return }
+    guard !follows else { return }
     for _ in 0..<8 where !stage.pictures.isIdle {
       stage.pictures.waitUntilIdle()
       stage.update(to: time)
@@ -148,7 +155,7 @@ public import HeroWidgets
   }
 
   private func take(_ arrivals: [Tape.NamedArrival]) {
-    guard isExact else { return }
+    guard follows else { return }
     let pictures = session.stage.pictures
     let known = pictures.knownSources
     pictures.take(
@@ -162,12 +169,24 @@ public import HeroWidgets
   /// The screen as it is now, at the device's own scale; pictures that are there are shown as sharp as that asks for.
   public func picture() throws -> Surface {
     let stage = session.stage
-    if isExact { stage.pictures.sharpens = true }
+    if follows { stage.pictures.sharpens = true }
     defer { stage.pictures.sharpens = false }
     stage.renderScale = stage.deviceScale
     update(to: stage.time)
     guard stage.pictures.wantOfMeans == nil, let picture = session.picture() else { throw ReviewError.noMemory }
     return picture
+  }
+
+  /// The screen as it is now, drawn as `still` was: at its scale, but on another device at that one's own. Where nothing was changed and this
+  /// is its moment, the very same pixels; else pictures that are there are shown as sharp as that asks for.
+  public func picture(as still: StillState) throws -> Surface {
+    let stage = session.stage
+    let isItsMoment = isExact && stage.time == still.time
+    stage.pictures.sharpens = follows && !isItsMoment
+    defer { stage.pictures.sharpens = false }
+    stage.renderScale = changes.device == nil ? still.scale : stage.deviceScale
+    if !isItsMoment { update(to: stage.time) }
+    return try HeadlessScreen(of: session).picture(still.style)
   }
 
   /// What the tape says of pictures that are no longer what they were, a sentence each.

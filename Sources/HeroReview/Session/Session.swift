@@ -15,11 +15,13 @@ public import HeroWidgets
   }
   /// How many entries are on it.
   public var entryCount: Int { reel.entries.count }
-  let recipe: Request
+  /// What the screen was made by.
+  public let recipe: Request
   /// What the tape grows on: those who wait in the wings look at the same.
   private(set) var reel = TapeReel()
-  /// Told of every entry once it is on the tape, just before it takes effect. What a touch meets is on the tape from when on
-  /// somebody listens.
+  /// Whether what a touch meets is on the tape, for other devices; it is also from when on somebody listens to `onEntry`.
+  var notesWhatTouchesMeet = false
+  /// Told of every entry once it is on the tape, just before it takes effect.
   public var onEntry: ((Tape.Entry) -> Void)?
 
   let names: PictureNames
@@ -80,6 +82,18 @@ public import HeroWidgets
     return try body()
   }
 
+  /// The fingers that lie on the glass, by their numbers.
+  public var fingersDown: Set<Int> {
+    var down: Set<Int> = []
+    for case .event(.touch(let id, let phase, _, _), _) in reel.entries.lazy.map(\.what) {
+      switch phase {
+      case .began, .moved: down.insert(id)
+      case .ended, .cancelled: down.remove(id)
+      }
+    }
+    return down
+  }
+
   /// The whole screen as it is now; nil when memory is out.
   public func picture() -> Surface? {
     let size = stage.pixelSize
@@ -128,7 +142,7 @@ public import HeroWidgets
   }
 
   private func met(by event: InputEvent) -> Tape.MetView? {
-    guard onEntry != nil, case .touch(_, .began, let place, _) = event else { return nil }
+    guard notesWhatTouchesMeet || onEntry != nil, case .touch(_, .began, let place, _) = event else { return nil }
     return Layout.view(at: place, of: screen)
   }
 }

@@ -10,6 +10,9 @@ public struct Tape: Sendable {
   /// Of the files that pictures came from, by the names that entries give them: the SHA-256, in hexadecimal.
   public var fingerprints: [String: String] = [:]
 
+  /// Whether nothing on it says when pictures came, because whoever looked waited for them first.
+  public internal(set) var waitsForPictures = false
+
   public init(recipe: Request) { self.recipe = recipe }
 
   public struct Entry: Sendable, Hashable {
@@ -58,6 +61,21 @@ public struct Tape: Sendable {
       self.name = name
       self.news = news
     }
+  }
+
+  /// As one has it who waits for all pictures before anybody looks. Which of them came first was the processors' choice; without that the
+  /// same input makes the same tape.
+  func waitingForPictures() -> Tape {
+    var tape = self
+    tape.waitsForPictures = true
+    tape.entries = []
+    for entry in entries {
+      if case .pictures = entry.what { continue }
+      // In between they were waited for.
+      if entry.what == .frame, let last = tape.entries.last, last == entry { continue }
+      tape.entries.append(entry)
+    }
+    return tape
   }
 
   /// Seconds of its last moment; 0 when nothing is on it.

@@ -157,14 +157,14 @@ extension TapeLine {
   /// What the line says; nil for a fingerprint, or a step back. Throws a `TapeLineError` for what no program would write.
   func entry() throws -> Tape.Entry? {
     if fingerprint != nil || back != nil { return nil }
-    guard let time, time >= 0, time <= Self.longest else {
-      throw TapeLineError(description: "“time” is to be seconds from 0 to \(Int(Self.longest))")
+    guard let time, Self.times.contains(time) else {
+      throw TapeLineError(description: "“time” is to be seconds from 0 to \(Int(Self.times.upperBound))")
     }
     return Tape.Entry(time: time, try what(at: time))
   }
 
-  /// A week.
-  private static let longest = 604_800.0
+  /// Seconds: a week.
+  static let times = 0.0...604_800
 
   private func what(at time: Double) throws -> Tape.What {
     if frame == true { return .frame }

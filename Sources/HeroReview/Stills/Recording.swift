@@ -1,0 +1,81 @@
+public import Foundation
+public import HeroScenes
+import HeroSystem
+
+/// A file that can be played again: a tape, or a PNG of a still, which carries one.
+public struct Recording: Sendable {
+  /// With the fingerprints that stand in the file.
+  public let tape: Tape
+  /// Of a still: its moment, and how it was drawn.
+  public let still: StillState?
+  /// Its last moment, in seconds since the tape's start.
+  public var duration: Double { still?.time ?? tape.duration }
+  /// What to play to for all of it: everything on a still's tape came until its moment, also what has a later time of its own.
+  public var lastMoment: Double { still == nil ? tape.duration : .infinity }
+
+  /// - Parameters:
+  ///   - scenes: those that it may show.
+  ///   - note: told in a sentence of what was left out of a tape: a last line that was cut.
+  /// Throws a `ReviewError` that names the file and what is wrong with it.
+  public init(reading url: URL, scenes: [Scene], note: (String) -> Void) throws {
+    let data = try Tape.bytes(of: url)
+    guard Self.isPicture(data, url) else {
+      (tape, still) = (try Tape(data, from: url, scenes: scenes, note: note), nil)
+      return
+    }
+    let text = try Self.parsed(try Self.stateText(in: data, of: url), of: url)
+    do {
+      var tape = Tape(recipe: try text.recipe.request(among: scenes))
+      (tape.entries, tape.fingerprints) = (text.entries, text.fingerprints)
+      tape.waitsForPictures = text.waits
+      self.tape = tape
+      still = StillState(tape: tape, time: text.time, scale: text.scale, style: text.style)
+    } catch let error as TapeLineError {
+      throw ReviewError("The picture \(ForeignText.path(url.path)) cannot be drawn again: \(error.description).")
+    }
+  }
+
+  /// The state that a PNG file carries, as JSON. Throws a `ReviewError` where there is none, or one that is damaged.
+  public static func stateText(of url: URL) throws -> String {
+    let data = try Tape.bytes(of: url)
+    guard isPicture(data, url) else {
+      throw ReviewError("\(ForeignText.path(url.path)) is no PNG file, so it carries no state.")
+    }
+    let text = try stateText(in: data, of: url)
+    _ = try parsed(text, of: url)
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  private static func isPicture(_ data: Data, _ url: URL) -> Bool {
+    data.starts(with: PNGFile.signature) || url.pathExtension.lowercased() == "png"
+  }
+
+  private static func stateText(in data: Data, of url: URL) throws -> Data {
+    let name = ForeignText.path(url.path)
+    do throws(PNGFile.Flaw) {
+      if let text = try PNGFile(data).text(StillState.keyword, limit: StillState.mostBytes) { return text }
+    } catch {
+      throw ReviewError("The file \(name) \(error.words).")
+    }
+    throw ReviewError(
+      "The picture \(name) carries no state: take one by “screenshot”, or by S in the window, and pass it on as the file it is."
+    )
+  }
+
+  private static func parsed(_ text: Data, of url: URL) throws -> StillText {
+    do { return try JSONDecoder().decode(StillText.self, from: text) } catch {
+      throw ReviewError(
+        "The state that the picture \(ForeignText.path(url.path)) carries is none: \(ForeignText.shown(Tape.words(error)))."
+      )
+    }
+  }
+}
+
+extension Replay {
+  /// Plays all of it, and lets the session go on by itself from its last moment.
+  public func session(at recording: Recording) throws -> Session {
+    try run(to: recording.lastMoment)
+    goOnAlone()
+    return session
+  }
+}

@@ -1,0 +1,42 @@
+public import Foundation
+public import HeroWidgets
+
+/// A picture of a session, and what it takes to come back to that moment. Whoever has it last owns its pixels.
+public struct Still: @unchecked Sendable {
+  public let surface: Surface
+  public let state: StillState
+
+  /// A PNG file that carries its state. Throws a `ReviewError` where memory is out.
+  /// - Parameter note: told, in a sentence, where the state is too long to be carried; the picture goes without it then.
+  public func pngData(note: (String) -> Void = { _ in }) throws -> Data {
+    guard let picture = surface.pngData() else { throw ReviewError.noMemory }
+    let text = try state.text()
+    guard text.count <= StillState.mostBytes else {
+      note("So much has happened since the scene opened that the picture cannot tell it: it cannot be opened again.")
+      return picture
+    }
+    guard let file = try? PNGFile(picture), let data = file.adding(text, as: StillState.keyword) else {
+      throw ReviewError.noMemory
+    }
+    return data
+  }
+}
+
+extension Session {
+  /// The screen as it is now. It has to be painted anew afterwards where it is painted piece by piece.
+  /// - Parameter scale: pixels per point; pictures that are there are used as they are.
+  /// Throws a `ReviewError` where memory is out.
+  public func still(scale: CGFloat) throws -> Still {
+    let state = StillState(of: self, scale: scale)
+    return Still(surface: try picture(scale: scale), state: state)
+  }
+
+  /// Throws a `ReviewError` where memory is out.
+  func picture(scale: CGFloat) throws -> Surface {
+    let before = stage.renderScale
+    stage.renderScale = scale
+    defer { stage.renderScale = before }
+    guard let picture = picture() else { throw ReviewError.noMemory }
+    return picture
+  }
+}

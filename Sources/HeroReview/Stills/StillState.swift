@@ -1,0 +1,131 @@
+public import Foundation
+import HeroScenes
+import HeroSystem
+import HeroWidgets
+
+/// What a still carries: how the screen was made, all that came until the moment, and how the picture was drawn.
+public struct StillState: Sendable {
+  public internal(set) var tape: Tape
+  /// The moment, in seconds since the tape's start.
+  public internal(set) var time: Double
+  /// Pixels per point of the picture.
+  public internal(set) var scale: CGFloat
+  public internal(set) var style: Screenshot.Style
+  /// What tells the tape's pictures from others of the same name, still to be found out.
+  private var evidence: [String: PictureEvidence] = [:]
+
+  /// The keyword of the text in a PNG file.
+  static let keyword = "HeroPreview"
+  /// Bytes of the text, unpacked: three hours of nothing but motion.
+  static let mostBytes = 32 << 20
+
+  @MainActor init(of session: Session, scale: CGFloat, style: Screenshot.Style = .screen) {
+    tape = session.tape
+    time = session.stage.time
+    self.scale = scale
+    self.style = style
+    evidence = session.evidence(of: tape)
+  }
+
+  init(tape: Tape, time: Double, scale: CGFloat, style: Screenshot.Style) {
+    (self.tape, self.time, self.scale, self.style) = (tape, time, scale, style)
+  }
+
+  // MARK: Text
+
+  /// As JSON, with a line of its own for each line of the tape. Reads the files of its pictures.
+  func text() throws -> Data {
+    var lines = try tape.entries.map { try TapeLine($0).tapeLine() }
+    for (name, evidence) in evidence.sorted(by: { $0.key < $1.key }) {
+      guard let fingerprint = evidence.fingerprint() else { continue }
+      lines.append(try TapeLine(fingerprint: fingerprint, of: name).tapeLine())
+    }
+    var text = Data(#"{"version":\#(StillText.version),"time":\#(time),"scale":\#(scale)"#.utf8)
+    if style != .screen { text += Data(#","style":"\#(style.rawValue)""#.utf8) }
+    if tape.waitsForPictures { text += Data(#","waits":true"#.utf8) }
+    text += Data(#","recipe":"#.utf8) + (try TapeRecipe(tape.recipe).tapeLine()) + Data(#","tape":["#.utf8)
+    for (index, line) in lines.enumerated() {
+      text += Data((index == 0 ? "\n" : ",\n").utf8)
+      text += line
+    }
+    return text + Data("\n]}\n".utf8)
+  }
+}
+
+/// Where the bytes of a picture are.
+enum PictureEvidence: Sendable {
+  case file(URL)
+  case data(Data)
+
+  /// nil where the file is gone.
+  func fingerprint() -> String? {
+    switch self {
+    case .file(let url): try? PictureFingerprint.ofFile(url)
+    case .data(let data): PictureFingerprint.of(data)
+    }
+  }
+}
+
+/// The text as it stands in a file.
+struct StillText: Decodable {
+  static let version = 1
+
+  let time: Double
+  let scale: CGFloat
+  let style: Screenshot.Style
+  let recipe: TapeRecipe
+  /// Whether all pictures were waited for before anybody looked; the tape does not say when they came then.
+  let waits: Bool
+  private(set) var entries: [Tape.Entry] = []
+  private(set) var fingerprints: [String: String] = [:]
+
+  private enum Key: String, CodingKey { case version, time, scale, style, waits, recipe, tape }
+
+  /// The lines of the tape are taken one by one: there may be a million of them. Throws a `TapeLineError` too.
+  init(from decoder: any Decoder) throws {
+    let members = try decoder.container(keyedBy: Key.self)
+    let version = try members.decode(Int.self, forKey: .version)
+    guard version == Self.version else {
+      throw TapeLineError(
+        description: "its state is of version \(version), and this program reads version \(Self.version)")
+    }
+    time = try members.decode(Double.self, forKey: .time)
+    scale = try members.decode(CGFloat.self, forKey: .scale)
+    style = try members.decodeIfPresent(Screenshot.Style.self, forKey: .style) ?? .screen
+    waits = try members.decodeIfPresent(Bool.self, forKey: .waits) ?? false
+    recipe = try members.decode(TapeRecipe.self, forKey: .recipe)
+    guard TapeLine.times.contains(time) else { throw TapeLineError(description: "its time \(time) is none of a tape") }
+    guard (0.05...20).contains(scale) else {
+      throw TapeLineError(description: "the scale \(JSONText.number(scale)) is not from 0.05 to 20")
+    }
+    var lines = try members.nestedUnkeyedContainer(forKey: .tape)
+    var tape = TapeEntries()
+    while !lines.isAtEnd {
+      let number = lines.currentIndex + 1
+      do { try tape.take(try lines.decode(TapeLine.self)) } catch let error as TapeLineError {
+        throw TapeLineError(description: "line \(number) of its tape is none: \(error.description)")
+      }
+    }
+    (entries, fingerprints) = (tape.entries, tape.fingerprints)
+  }
+}
+
+extension Session {
+  /// Of every picture that came, by the name it has on the tape.
+  func evidence(of tape: Tape) -> [String: PictureEvidence] {
+    var result: [String: PictureEvidence] = [:]
+    for case .pictures(let arrivals) in tape.entries.lazy.map(\.what) {
+      for arrival in arrivals where result[arrival.name] == nil {
+        guard case .came = arrival.news else { continue }
+        if let file = names.file(arrival.name) {
+          result[arrival.name] = .file(file)
+        } else if let source = names.source(arrival.name, among: stage.pictures.knownSources),
+          let data = stage.pictures.bytes(of: source)
+        {
+          result[arrival.name] = .data(data)
+        }
+      }
+    }
+    return result
+  }
+}
