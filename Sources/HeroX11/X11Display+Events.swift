@@ -118,7 +118,7 @@ extension X11Display {
       outputs = nil
     case SelectionRequest, SelectionClear, SelectionNotify:
       _ = selections.handle(&event)
-    case PropertyNotify where selections.handle(&event):
+    case PropertyNotify where selections.handle(&event), DestroyNotify where selections.handle(&event):
       break
     default:
       window(event.xany.window)?.handle(&event)

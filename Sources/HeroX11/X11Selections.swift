@@ -1,7 +1,7 @@
 import CX11
-import Foundation
+package import Foundation
 
-/// What is shared with other programs through X's selections: the clipboard, and what was selected last. Owns a window that
+/// What is shared with other programs through X's selections: texts and pictures on the clipboard, and what was selected last. Owns a window that
 /// is never shown.
 @MainActor
 package final class X11Selections {
@@ -14,12 +14,17 @@ package final class X11Selections {
 
   /// What this program offers.
   private struct Offer {
-    let text: String
+    enum Content {
+      case text(String)
+      /// A PNG file.
+      case picture([UInt8])
+    }
+    let content: Content
     /// The server's time of owning it; 0 when it is not known.
     let since: Time
   }
 
-  /// UTF-8 bytes that are offered at most: what one request carries on every server.
+  /// Bytes that one request carries on every server: no longer text is offered, and a longer picture goes in pieces.
   private static let longestOffer = 200_000
   /// Targets that one request may ask for together.
   private static let mostTargets = 64
@@ -27,6 +32,8 @@ package final class X11Selections {
   private unowned let display: X11Display
   private var offers: [Name: Offer] = [:]
   private(set) lazy var atoms = SelectionAtoms(display: display.handle)
+  private lazy var transfers = SelectionTransfers(
+    display: display, incremental: atoms.incremental, pieceSize: Self.longestOffer)
   lazy var fetches = SelectionFetches(display: display, window: window, atoms: atoms)
 
   /// Made when a selection is first used. `nil` before.
@@ -43,22 +50,42 @@ package final class X11Selections {
 
   init(display: X11Display) { self.display = display }
 
+  /// When something was done, as the server counts.
+  package struct Moment: Sendable { fileprivate let time: Time }
+
+  /// Of what a person did last.
+  package var lastInput: Moment { Moment(time: display.lastInputTime) }
+
   /// Offers `text` to other programs until another one offers something; empty text is not offered.
   package func write(_ text: String, to name: Name) {
-    guard !display.isLost, !text.isEmpty else { return }
-    let text = String(decoding: text.utf8.prefix(Self.longestOffer), as: UTF8.self)
-    let time = display.lastInputTime
-    XSetSelectionOwner(display.handle, atoms.atom(of: name), window, time)
+    guard !text.isEmpty else { return }
+    _ = offer(.text(String(decoding: text.utf8.prefix(Self.longestOffer), as: UTF8.self)), name, since: lastInput)
+  }
+
+  /// Offers a PNG file to other programs until another one offers something. Returns whether it is offered: not where another program has
+  /// had something since `moment`, when it was asked for.
+  package func write(png: Data, to name: Name, since moment: Moment) -> Bool {
+    offer(.picture([UInt8](png)), name, since: moment)
+  }
+
+  private func offer(_ content: Offer.Content, _ name: Name, since moment: Moment) -> Bool {
+    guard !display.isLost else { return false }
+    XSetSelectionOwner(display.handle, atoms.atom(of: name), window, moment.time)
     // The server says no to who comes too late.
     let isOurs = XGetSelectionOwner(display.handle, atoms.atom(of: name)) == window
-    offers[name] = isOurs ? Offer(text: text, since: time) : nil
+    offers[name] = isOurs ? Offer(content: content, since: moment.time) : nil
     display.flush()
+    return isOurs
   }
 
   /// Calls `completion` once, with the text or nil when there is none, when its owner does not answer in time, or sends more
   /// than a text.
   package func read(_ name: Name, _ completion: @escaping @MainActor (String?) -> Void) {
-    if let offer = offers[name] { return completion(offer.text) }
+    switch offers[name]?.content {
+    case .text(let text): return completion(text)
+    case .picture: return completion(nil)
+    case nil: break
+    }
     guard !display.isLost else { return completion(nil) }
     fetches.begin(name, completion)
     display.flush()
@@ -67,6 +94,7 @@ package final class X11Selections {
   func close() {
     if let madeWindow { XDestroyWindow(display.handle, madeWindow) }
     madeWindow = nil
+    transfers.close()
     offers = [:]
   }
 
@@ -76,6 +104,11 @@ package final class X11Selections {
   func handle(_ event: inout XEvent) -> Bool {
     guard let madeWindow else { return false }
     switch event.type {
+    case PropertyNotify where event.xproperty.state == PropertyDelete && event.xproperty.window != madeWindow:
+      return transfers.propertyDeleted(event.xproperty.atom, of: event.xproperty.window)
+    case DestroyNotify:
+      transfers.windowDestroyed(event.xdestroywindow.window)
+      return false
     case SelectionRequest where event.xselectionrequest.owner == madeWindow:
       answer(event.xselectionrequest)
     case SelectionClear where event.xselectionclear.window == madeWindow:
@@ -125,26 +158,37 @@ package final class X11Selections {
 
   /// Puts the offer into a property of another program's window. False when it cannot be had in that form.
   private func provide(_ offer: Offer, _ target: Atom, _ property: Atom, _ requestor: Window, nested: Bool) -> Bool {
-    switch target {
-    case atoms.targets:
-      let known = [
-        atoms.targets, atoms.multiple, atoms.timestamp, atoms.utf8String, XA_STRING, atoms.text, atoms.plainUTF8,
-        atoms.plain,
-      ]
-      setLongs(known, property, type: XA_ATOM, of: requestor)
-    case atoms.timestamp where offer.since != 0:
+    switch (target, offer.content) {
+    case (atoms.targets, let content):
+      setLongs(
+        [atoms.targets, atoms.multiple, atoms.timestamp] + forms(of: content), property, type: XA_ATOM, of: requestor)
+    case (atoms.timestamp, _) where offer.since != 0:
       setLongs([offer.since], property, type: XA_INTEGER, of: requestor)
-    case atoms.utf8String, atoms.text, atoms.plainUTF8, atoms.plain:
-      setBytes(Array(offer.text.utf8), property, type: target == atoms.text ? atoms.utf8String : target, of: requestor)
-    case XA_STRING:
-      let latin = offer.text.unicodeScalars.map { $0.value < 0x100 ? UInt8($0.value) : UInt8(ascii: "?") }
+    case (atoms.utf8String, .text(let text)), (atoms.text, .text(let text)), (atoms.plainUTF8, .text(let text)),
+      (atoms.plain, .text(let text)):
+      setBytes(Array(text.utf8), property, type: target == atoms.text ? atoms.utf8String : target, of: requestor)
+    case (XA_STRING, .text(let text)):
+      let latin = text.unicodeScalars.map { $0.value < 0x100 ? UInt8($0.value) : UInt8(ascii: "?") }
       setBytes(latin, property, type: XA_STRING, of: requestor)
-    case atoms.multiple where !nested:
+    case (atoms.png, .picture(let bytes)):
+      guard bytes.count > Self.longestOffer else {
+        setBytes(bytes, property, type: atoms.png, of: requestor)
+        break
+      }
+      return transfers.begin(bytes, type: atoms.png, in: property, of: requestor)
+    case (atoms.multiple, _) where !nested:
       return provideSeveral(offer, property, requestor)
     default:
       return false
     }
     return true
+  }
+
+  private func forms(of content: Offer.Content) -> [Atom] {
+    switch content {
+    case .text: [atoms.utf8String, XA_STRING, atoms.text, atoms.plainUTF8, atoms.plain]
+    case .picture: [atoms.png]
+    }
   }
 
   /// The property lists targets, each with the property that is to hold it; those that cannot be had are struck out.
@@ -188,36 +232,4 @@ package final class X11Selections {
       Array(UnsafeBufferPointer(start: $0, count: Int(count)))
     }
   }
-}
-
-/// The names that programs use to hand texts to each other, interned in one round trip when they are first needed.
-struct SelectionAtoms {
-  let clipboard, targets, multiple, timestamp, incremental, atomPair, utf8String, text, plainUTF8, plain: Atom
-  /// Of our own window, for texts under way.
-  let properties: [Atom]
-
-  init(display: OpaquePointer) {
-    let names = [
-      "CLIPBOARD", "TARGETS", "MULTIPLE", "TIMESTAMP", "INCR", "ATOM_PAIR", "UTF8_STRING", "TEXT",
-      "text/plain;charset=utf-8", "text/plain", "_HEROPREVIEW_TEXT_0", "_HEROPREVIEW_TEXT_1", "_HEROPREVIEW_TEXT_2",
-      "_HEROPREVIEW_TEXT_3",
-    ]
-    var strings: [UnsafeMutablePointer<CChar>?] = names.map { strdup($0) }
-    defer { strings.forEach { free($0) } }
-    var atoms = [Atom](repeating: 0, count: names.count)
-    XInternAtoms(display, &strings, Int32(names.count), 0, &atoms)
-    clipboard = atoms[0]
-    targets = atoms[1]
-    multiple = atoms[2]
-    timestamp = atoms[3]
-    incremental = atoms[4]
-    atomPair = atoms[5]
-    utf8String = atoms[6]
-    text = atoms[7]
-    plainUTF8 = atoms[8]
-    plain = atoms[9]
-    properties = Array(atoms[10...])
-  }
-
-  func atom(of name: X11Selections.Name) -> Atom { name == .clipboard ? clipboard : XA_PRIMARY }
 }

@@ -1,0 +1,36 @@
+import CX11
+import Foundation
+
+/// The names that programs use to hand texts and pictures to each other, interned in one round trip when they are first needed.
+struct SelectionAtoms {
+  let clipboard, targets, multiple, timestamp, incremental, atomPair, utf8String, text, plainUTF8, plain, png: Atom
+  /// Of our own window, for texts under way.
+  let properties: [Atom]
+
+  init(display: OpaquePointer) {
+    let names = [
+      "CLIPBOARD", "TARGETS", "MULTIPLE", "TIMESTAMP", "INCR", "ATOM_PAIR", "UTF8_STRING", "TEXT",
+      "text/plain;charset=utf-8", "text/plain", "image/png", "_HEROPREVIEW_TEXT_0", "_HEROPREVIEW_TEXT_1",
+      "_HEROPREVIEW_TEXT_2",
+      "_HEROPREVIEW_TEXT_3",
+    ]
+    var strings: [UnsafeMutablePointer<CChar>?] = names.map { strdup($0) }
+    defer { strings.forEach { free($0) } }
+    var atoms = [Atom](repeating: 0, count: names.count)
+    XInternAtoms(display, &strings, Int32(names.count), 0, &atoms)
+    clipboard = atoms[0]
+    targets = atoms[1]
+    multiple = atoms[2]
+    timestamp = atoms[3]
+    incremental = atoms[4]
+    atomPair = atoms[5]
+    utf8String = atoms[6]
+    text = atoms[7]
+    plainUTF8 = atoms[8]
+    plain = atoms[9]
+    png = atoms[10]
+    properties = Array(atoms[11...])
+  }
+
+  func atom(of name: X11Selections.Name) -> Atom { name == .clipboard ? clipboard : XA_PRIMARY }
+}
