@@ -12,11 +12,8 @@ public enum WholeFile {
   static func write(_ data: Data, to url: URL, named name: URL) throws {
     let target = try place(for: url)
     let folder = target.deletingLastPathComponent()
-    let temporary = folder.appendingPathComponent(".\(UUID().uuidString.prefix(13)).part").path
-    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-    guard descriptor >= 0 else { throw failure(name, errno) }
-    var problem = DescriptorOutput.write(data, to: descriptor)
-    if Foundation.close(descriptor) != 0, problem == 0 { problem = errno }
+    var problem: Int32 = 0
+    let temporary = partial(data, in: folder, &problem)
     if problem == 0, rename(temporary, target.path) != 0 { problem = errno }
     if problem != 0 {
       unlink(temporary)
@@ -54,6 +51,38 @@ public enum WholeFile {
   static func failure(_ url: URL, _ number: Int32) -> ReviewError {
     ReviewError(
       "Cannot write \(ForeignText.path(url.path)) (\(String(cString: strerror(number)))): choose another place.")
+  }
+
+  /// Writes a file where there is none. False where there is one: it is left alone, also if it came this very moment. Throws a `ReviewError` that names the
+  /// file.
+  public static func writeNew(_ data: Data, to url: URL) throws -> Bool {
+    var problem: Int32 = 0
+    let temporary = partial(data, in: url.deletingLastPathComponent(), &problem)
+    defer { unlink(temporary) }
+    if problem == 0, link(temporary, url.path) != 0 {
+      problem = errno
+      var known = stat()
+      // Not every file system knows a second name for a file.
+      if [EPERM, ENOTSUP, ENOSYS].contains(problem) {
+        problem = lstat(url.path, &known) == 0 ? EEXIST : rename(temporary, url.path) == 0 ? 0 : errno
+      }
+    }
+    if problem == EEXIST { return false }
+    guard problem == 0 else { throw failure(url, problem) }
+    return true
+  }
+
+  /// A file of that folder whose name says that it is not finished. `problem`: 0, or the number of what went wrong.
+  private static func partial(_ data: Data, in folder: URL, _ problem: inout Int32) -> String {
+    let path = folder.appendingPathComponent(".\(UUID().uuidString.prefix(13)).part").path
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else {
+      problem = errno
+      return path
+    }
+    problem = DescriptorOutput.write(data, to: descriptor)
+    if Foundation.close(descriptor) != 0, problem == 0 { problem = errno }
+    return path
   }
 
   public static func writePNG(_ surface: Surface, to url: URL) throws {

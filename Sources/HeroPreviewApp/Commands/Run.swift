@@ -18,15 +18,7 @@ struct Run: ParsableCommand {
   @OptionGroup var scene: SceneArguments
   @OptionGroup var page: PageArguments
 
-  @Option(
-    parsing: .unconditional,
-    help:
-      "Pixels per point: 1, 2, 3, or auto for what fits the window. Larger than the window, the phone can be moved in it."
-  )
-  var scale: ScaleArgument = .auto
-
-  @Flag(inversion: .prefixedNo, help: "The phone around the screen.")
-  var bezel = true
+  @OptionGroup var look: WindowArguments
 
   @Option(
     help: ArgumentHelp(
@@ -35,19 +27,15 @@ struct Run: ParsableCommand {
     completion: .file(extensions: ["tape"]), transform: TapeArgument.init(argument:))
   var tape: TapeArgument?
 
-  func validate() throws {
-    guard let fixed = scale.pixelsPerPoint else { return }
-    let size = WindowPlacement.windowSize(device: scene.heldDevice, showsBezel: bezel, scale: fixed)
-    guard max(size.width, size.height) > CGFloat(X11Window.largestSide) else { return }
-    throw ValidationError(
-      "The window would have \(Int(size.width)) × \(Int(size.height)) pixels, and \(X11Window.largestSide) a side is the most: take a smaller --scale or --device."
-    )
-  }
+  func validate() throws { try look.check(for: scene.heldDevice) }
 
   func run() throws {
     guard let display = ProcessInfo.processInfo.environment["DISPLAY"], !display.isEmpty else {
       guard tape == nil else {
         throw ReviewError("There is no display (DISPLAY is not set), so nothing comes that --tape could write down.")
+      }
+      guard look.screenshots == nil else {
+        throw ReviewError("There is no display (DISPLAY is not set), so nobody can press S: leave out --screenshots.")
       }
       try onMainActor { try renderOffScreen() }
       return
@@ -57,7 +45,7 @@ struct Run: ParsableCommand {
         .init(
           app: .current, scene: scene.scene, options: scene.options, device: scene.heldDevice,
           traits: scene.traits,
-          scale: scale.pixelsPerPoint, showsBezel: bezel))
+          scale: look.scale.pixelsPerPoint, showsBezel: look.bezel, screenshots: try look.screenshotFolder()))
       if let tape { try window.write(tape: tape.url) }
       if let title = page.page { try window.session.open(page: title) }
       if let offset = page.offset {
@@ -73,7 +61,7 @@ struct Run: ParsableCommand {
   @MainActor private func renderOffScreen() throws {
     let folder = URL(fileURLWithPath: "out", isDirectory: true)
     let file = folder.appendingPathComponent("\(scene.scene.name).png")
-    let request = scene.request(scale: scale == .auto ? .one : scale, page: page)
+    let request = scene.request(scale: look.scale == .auto ? .one : look.scale, page: page)
     let isPage = page.page != nil || page.offset != nil || !scene.scene.hasFlights
     let picture = try isPage ? Screenshot(request).render() : Filmstrip(request, item: 0).render()
     // Said once nothing that was asked for has been refused.

@@ -40,7 +40,8 @@ import HeroWidgets
     Group(
       title: "Window",
       rows: [
-        ("Ctrl O", "show all scenes, and open one of them"), ("S", "take a screenshot"), ("D", "light or dark"),
+        ("Ctrl O", "show all scenes, and open one of them"), ("S", "take a screenshot"),
+        ("Ctrl C", "copy the picture, where no text is selected"), ("D", "light or dark"),
         ("Shift R", "reduce motion, or not"),
         ("Ctrl Left, Right", "turn the phone on its side, or upright"),
         ("Shift L", "read from right to left, or not"), ("Ctrl + and -", "larger and smaller text; Ctrl 0 as it comes"),

@@ -19,7 +19,7 @@ extension PreviewWindow {
       }
     }
     if stage.textInput == nil, isForClock(input) { return true }
-    if isForTurning(input) || isForTextSize(input) { return true }
+    if isForTurning(input) || isForTextSize(input) || isForCopying(input) { return true }
     guard stage.textInput == nil, case .key(let key, _, let modifiers, let isRepeat, _) = input,
       modifiers.isSubset(of: [.shift]), case .character(let text) = key
     else { return false }
@@ -35,14 +35,28 @@ extension PreviewWindow {
       let isMirrored = stage.layoutDirection == .rightToLeft
       stage.layoutDirection = isMirrored ? .leftToRight : .rightToLeft
       show(.note(isMirrored ? "Read from left to right" : "Read from right to left"))
-    case "s" where !isRepeat:
-      flash.fire()
-      // What is taken is what this frame shows, but for the flash.
-      paint(at: now)
-      screenshots.ask()
+    case "s" where !isRepeat: takePicture(for: .file)
     case "?" where !isRepeat: show(.keys)
     default: return false
     }
+    return true
+  }
+
+  // MARK: Pictures
+
+  private func takePicture(for goal: Screenshots.Goal) {
+    flash.fire()
+    // What is taken is what this frame shows, but for the flash.
+    paint(at: now)
+    screenshots.ask(for: goal)
+  }
+
+  /// Ctrl+C, but where a text is selected: that is copied.
+  private func isForCopying(_ input: WindowInput) -> Bool {
+    guard case .key(.character(let text), _, [.control], let isRepeat, _) = input, text.lowercased() == "c",
+      stage.textInput?.hasSelectedText != true
+    else { return false }
+    if !isRepeat { takePicture(for: .clipboard(display.selections.lastInput)) }
     return true
   }
 
@@ -76,6 +90,7 @@ extension PreviewWindow {
     let time = clock.sceneTime(at: moment)
     // Only while it is paused is it put back.
     if before.isPaused, clock.isPaused, time < before.sceneTime(at: moment) { return planToGoBack(to: time) }
+    if before.isPaused, !clock.isPaused { releaseStrays() }
     stage.pace = clock.pace
     // Each is a screen with its pages and pictures: nobody keeps them who does not look.
     understudies = clock.isPaused ? understudies ?? Understudies(of: session) : nil

@@ -5,6 +5,24 @@ import HeroX11
 
 /// The way back. A stage's time never runs back: another session, which has gone through the same up to then, takes its place.
 extension PreviewWindow {
+  /// Shows what has happened elsewhere, at its last moment.
+  func pauseInThePast() {
+    stage.pace = clock.pace
+    stage.window.isKeyWindow = isFocused
+    understudies = Understudies(of: session)
+    strays = session.fingersDown
+  }
+
+  /// The hand that lay on the glass there is not here: once time goes on, or another hand comes, it is gone.
+  func releaseStrays() {
+    guard !strays.isEmpty else { return }
+    let time = clock.sceneTime(at: now)
+    for finger in strays.intersection(session.fingersDown).sorted() {
+      stage.send(.touch(id: finger, phase: .cancelled, location: .zero, time: time))
+    }
+    strays = []
+  }
+
   /// Goes back to `time`, in the scene's seconds, once all keys that have come are read: however fast a held comma repeats, what is
   /// waiting is one way back.
   func planToGoBack(to time: Double) {

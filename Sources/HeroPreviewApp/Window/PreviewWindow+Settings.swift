@@ -1,4 +1,5 @@
 package import Foundation
+package import HeroReview
 package import HeroScenes
 package import HeroWidgets
 import HeroX11
@@ -17,10 +18,13 @@ extension PreviewWindow {
     var showsBezel: Bool
     /// Whether a window that would be larger than the monitor is made to fit it. What is measured is all of the phone.
     var fitsMonitor: Bool
+    /// Where S writes; nil: into the pictures folder, or where the program was started.
+    var screenshots: ScreenshotFolder?
 
     package init(
       app: PreviewApp, scene: HeroScenes.Scene, options: SceneOptions, device: Device,
-      traits: TraitCollection = TraitCollection(), scale: CGFloat?, showsBezel: Bool, fitsMonitor: Bool = true
+      traits: TraitCollection = TraitCollection(), scale: CGFloat?, showsBezel: Bool, fitsMonitor: Bool = true,
+      screenshots: ScreenshotFolder? = nil
     ) {
       self.app = app
       self.scene = scene
@@ -30,6 +34,7 @@ extension PreviewWindow {
       self.scale = scale
       self.showsBezel = showsBezel
       self.fitsMonitor = fitsMonitor
+      self.screenshots = screenshots
     }
   }
 

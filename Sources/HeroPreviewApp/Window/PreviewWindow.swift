@@ -20,6 +20,8 @@ import Logging
   var catchUpTimer: (any DispatchSourceTimer)?
   /// Where the commas lead to that have come, until that is shown.
   var wayBack: Double?
+  /// Fingers that lay on the glass in a past that was opened: nobody holds them now.
+  var strays: Set<Int> = []
   /// How much was on the tape when all was at rest last.
   var lastRest = 0
   var screen: PhoneScreen { session.screen }
@@ -70,17 +72,23 @@ import Logging
   var laterNote: HeadsUp.Content?
   private let log = Logger(label: "heropreview.window")
 
-  /// - Parameter display: nil opens the one that the environment names.
-  package init(_ settings: Settings, display: X11Display? = nil) throws {
+  /// - Parameters:
+  ///   - display: nil opens the one that the environment names.
+  ///   - past: what has happened already, on the scene and device of the settings: the scene is paused there.
+  package init(_ settings: Settings, display: X11Display? = nil, after past: Session? = nil) throws {
     self.settings = settings
     firstScene = (settings.scene, settings.options)
     let display = try display ?? Self.openDisplay()
     self.display = display
-    session = try Session(
-      Request(
-        scene: settings.scene, options: settings.options, device: settings.device, traits: settings.traits),
-      pictures: PictureLibrary(memory: DecodedMemory(byteLimit: 48 << 20)))
-    clock = SceneClock(start: MonotonicTime.now)
+    session =
+      try past
+      ?? Session(
+        Request(
+          scene: settings.scene, options: settings.options, device: settings.device, traits: settings.traits),
+        pictures: PictureLibrary(memory: DecodedMemory(byteLimit: 48 << 20)))
+    let start = MonotonicTime.now
+    clock = SceneClock(start: start, at: past?.stage.time ?? 0)
+    if past != nil { clock.pause(at: start) }
     let desktopScale = CGFloat(display.scaleFactor)
     let monitors = display.monitors()
     let size = PreviewWindow.firstSize(settings, monitors: monitors, desktopScale: desktopScale)
@@ -92,13 +100,16 @@ import Logging
       minimumSize: PixelSize(width: 160, height: 160),
       icon: settings.app.icons.compactMap(WindowIcon.init(pngFile:)))
     backdrop = Backdrop(device: settings.device)
-    screenshots = Screenshots(title: "\(settings.app.name) \(settings.scene.name)")
+    screenshots = Screenshots(
+      title: "\(settings.app.name) \(settings.scene.name)", folder: settings.screenshots)
     placement = PreviewWindow.place(
       settings, settings.device, in: window, desktopScale: desktopScale, pan: .zero)
     translation = InputTranslation(placement: placement)
     window.delegate = self
-    screenshots.stage = { [weak self] in self?.stage }
+    screenshots.session = { [weak self] in self?.session }
+    screenshots.copy = { [display] in display.selections.write(png: $0, to: .clipboard, since: $1) }
     attach()
+    if past != nil { pauseInThePast() }
     screenshots.onTaken = { [weak self] in self?.repaintAll() }
     screenshots.onNote = { [weak self] in self?.show(.note($0)) }
     layoutWindow()
@@ -372,6 +383,7 @@ import Logging
       return panned()
     }
     followsFocus = input.isKey || followsFocus && !input.isHand
+    if input.isHand { releaseStrays() }
     for event in translation.events(for: input, at: clock.sceneTime(at: input.time)) { stage.send(event) }
     if input.isMotion { hasMoved = true }
     // The first frame of what a click or a finger starts does not wait for the next blank; what follows does. A mouse that

@@ -33,8 +33,8 @@ package struct SceneClock: Sendable {
   /// When something was last done to it, and what time it was in the scene then.
   private var anchor: (desktop: DesktopTime, scene: Double)
 
-  /// - Parameter start: when the scene's time is 0.
-  package init(start: DesktopTime = DesktopTime(seconds: 0)) { anchor = (start, 0) }
+  /// - Parameter scene: the scene's time at `start`, in seconds.
+  package init(start: DesktopTime = DesktopTime(seconds: 0), at scene: Double = 0) { anchor = (start, scene) }
 
   /// The scene's time, in seconds. What happened before the clock was last touched counts as having happened then.
   package func sceneTime(at moment: DesktopTime) -> Double {

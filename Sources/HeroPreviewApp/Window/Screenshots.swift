@@ -1,11 +1,22 @@
 import Foundation
+import HeroReview
 import HeroWidgets
 import HeroX11
 
-/// The pictures that S asks for, from the key to the file.
+/// The pictures that S and Ctrl+C ask for, from the key to the file or the clipboard.
 @MainActor final class Screenshots {
+  enum Goal {
+    case file
+    /// The moment when the key was pressed.
+    case clipboard(X11Selections.Moment)
+  }
+
   /// Whose pictures they are; nil once nothing is shown any more.
-  var stage: () -> Stage? = { nil }
+  var session: () -> Session? = { nil }
+  /// Offers a PNG file to other programs; returns whether it is offered.
+  var copy: (Data, X11Selections.Moment) -> Bool = { _, _ in false }
+  /// Where files go; nil: to the pictures folder, or where the program was started.
+  private let folder: ScreenshotFolder?
   /// What the files are called after.
   var title: String
   /// Told after a picture has been made of the stage, which has to be painted anew.
@@ -13,34 +24,34 @@ import HeroX11
   /// Told what became of a picture, in words to be shown.
   var onNote: (String) -> Void = { _ in }
 
-  private var asked = 0
+  private var asked: [Goal] = []
   private var timer: (any DispatchSourceTimer)?
-  private var onTheWay: Set<URL> = []
-  private var whenWritten: (() -> Void)?
+  private var onTheWay = 0
+  private var whenDone: (() -> Void)?
 
-  init(title: String) { self.title = title }
+  init(title: String, folder: ScreenshotFolder?) { (self.title, self.folder) = (title, folder) }
 
   /// Seconds that pictures are waited for: on a busy machine decoding comes last, and one from the web may never come.
   private static let patience = 30.0
 
   /// What moves is taken at once, with the pictures that are there; what rests, once they are there in the device's own
   /// sharpness. The window goes on meanwhile.
-  func ask() {
-    asked += 1
-    guard timer == nil, let stage = stage() else { return }
+  func ask(for goal: Goal) {
+    asked.append(goal)
+    guard timer == nil, let stage = session()?.stage else { return }
     if stage.isAnimating || !ScreenPicture.prepare(stage) { return take() }
     awaitPictures(until: MonotonicTime.now + Self.patience)
   }
 
-  /// Takes what was asked for, and calls `body` when all of it is written.
+  /// Takes what was asked for, and calls `body` when all of it is where it was to go.
   func finish(_ body: @escaping () -> Void) {
     if timer != nil { take() }
-    if onTheWay.isEmpty { body() } else { whenWritten = body }
+    if onTheWay == 0 { body() } else { whenDone = body }
   }
 
   private func awaitPictures(until deadline: DesktopTime) {
     timer = after(0.02) { [weak self] in
-      guard let self, let stage = stage() else { return }
+      guard let self, let stage = session()?.stage else { return }
       if stage.pictures.isIdle || stage.isAnimating || MonotonicTime.now > deadline {
         take()
       } else {
@@ -52,28 +63,47 @@ import HeroX11
   private func take() {
     timer?.cancel()
     timer = nil
-    let count = asked
-    asked = 0
-    for _ in 0..<count { takeOne() }
+    let goals = asked
+    asked = []
+    for goal in goals { take(for: goal) }
   }
 
-  private func takeOne() {
-    guard let stage = stage() else { return }
+  private func take(for goal: Goal) {
+    guard let session = session() else { return }
     do {
-      let picture = try ScreenPicture(stage: stage, title: title, avoiding: onTheWay)
+      let picture = try ScreenPicture(of: session, at: Date())
       onTaken()
-      onTheWay.insert(picture.target)
-      picture.write { [weak self] result in
-        switch result {
-        case .success(let url):
-          say("Screenshot: \(url.path)")
-          self?.onNote("Saved \(url.lastPathComponent)")
-        case .failure(let error): self?.fail(error)
-        }
-        self?.written(picture.target)
+      onTheWay += 1
+      switch goal {
+      case .file: write(picture)
+      case .clipboard(let moment): copy(picture, since: moment)
       }
     } catch {
       fail(error)
+    }
+  }
+
+  private func write(_ picture: ScreenPicture) {
+    picture.write(into: folder ?? .standard, title: title) { [weak self] result in
+      switch result {
+      case .success(let url):
+        say("Screenshot: \(url.path)")
+        self?.onNote("Saved \(url.lastPathComponent)")
+      case .failure(let error): self?.fail(error)
+      }
+      self?.isDone()
+    }
+  }
+
+  private func copy(_ picture: ScreenPicture, since moment: X11Selections.Moment) {
+    picture.pngData { [weak self] result in
+      switch result {
+      case .success(let data):
+        // Where another program has copied something since, that stays.
+        if self?.copy(data, moment) == true { self?.onNote("Copied the picture") }
+      case .failure(let error): self?.fail(error)
+      }
+      self?.isDone()
     }
   }
 
@@ -82,10 +112,20 @@ import HeroX11
     onNote("\(error)")
   }
 
-  private func written(_ file: URL) {
-    onTheWay.remove(file)
-    guard onTheWay.isEmpty, let whenWritten else { return }
-    self.whenWritten = nil
-    whenWritten()
+  private func isDone() {
+    onTheWay -= 1
+    guard onTheWay == 0, let whenDone else { return }
+    self.whenDone = nil
+    whenDone()
+  }
+}
+
+extension ScreenshotFolder {
+  fileprivate static var standard: ScreenshotFolder {
+    let files = FileManager.default
+    let home = ProcessInfo.processInfo.environment["HOME"].flatMap { $0.isEmpty ? nil : URL(fileURLWithPath: $0) }
+    return ScreenshotFolder(
+      home: home ?? files.homeDirectoryForCurrentUser,
+      workingDirectory: URL(fileURLWithPath: files.currentDirectoryPath, isDirectory: true))
   }
 }

@@ -40,6 +40,8 @@ extension TextField {
 
   public var hasMarkedText: Bool { editor.marked != nil }
 
+  public var hasSelectedText: Bool { !editor.selection.isEmpty }
+
   public func pasteSelection(at point: CGPoint) {
     guard becomeFirstResponder() else { return }
     endComposition()

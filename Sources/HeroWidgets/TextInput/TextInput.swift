@@ -12,6 +12,9 @@ public import Foundation
   /// Whether something is being composed.
   var hasMarkedText: Bool { get }
 
+  /// Whether there is something to copy.
+  var hasSelectedText: Bool { get }
+
   /// Where the caret stands, in the view's own coordinates.
   var caretRect: CGRect { get }
 

@@ -31,17 +31,18 @@ final class LivePreview {
   /// Starts the program and waits until its window shows the settled first picture.
   /// - Parameters:
   ///   - scene: the photo gallery, whose cells are easily found, unless given.
+  ///   - file: a screenshot or a tape that is opened in place of a scene.
   ///   - program: the one under test unless given.
   ///   - display: the server's own unless given.
   static func start(
-    on server: XServer, _ arguments: [String] = [], scene: String = "photo-gallery", program: String? = nil,
-    display: String? = nil
+    on server: XServer, _ arguments: [String] = [], scene: String = "photo-gallery", file: String? = nil,
+    program: String? = nil, display: String? = nil
   ) async throws -> LivePreview {
     let home = try TemporaryFolder()
     let client = try server.connect()
     let before = Set(try client.children())
     let process = try ChildProcess(
-      try program ?? Tool.heroPreview(), ["run", scene] + arguments,
+      try program ?? Tool.heroPreview(), (file.map { ["open", $0] } ?? ["run", scene]) + arguments,
       environment: TestEnvironment.with(display: display ?? server.display, home: home.url.path),
       directory: home.url.path)
     let window = try await eventually("the window of HeroPreview appeared") {

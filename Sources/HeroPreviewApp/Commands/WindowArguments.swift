@@ -1,0 +1,44 @@
+import ArgumentParser
+import Foundation
+import HeroReview
+import HeroScenes
+import HeroWidgets
+import HeroX11
+
+/// How the window shows the phone, and where it puts pictures: what every command that opens it takes.
+struct WindowArguments: ParsableArguments {
+  @Option(
+    parsing: .unconditional,
+    help:
+      "Pixels per point: 1, 2, 3, or auto for what fits the window. Larger than the window, the phone can be moved in it."
+  )
+  var scale: ScaleArgument = .auto
+
+  @Flag(inversion: .prefixedNo, help: "The phone around the screen.")
+  var bezel = true
+
+  @Option(
+    help: ArgumentHelp(
+      "Where S writes its pictures. Without it that is ~/Pictures, or where the program was started.",
+      valueName: "dir"),
+    completion: .directory)
+  var screenshots: String?
+
+  /// Refuses a window that cannot be.
+  func check(for device: Device) throws {
+    if screenshots?.isEmpty == true { throw ValidationError("--screenshots is empty: name a folder.") }
+    guard let fixed = scale.pixelsPerPoint else { return }
+    let size = WindowPlacement.windowSize(device: device, showsBezel: bezel, scale: fixed)
+    guard max(size.width, size.height) > CGFloat(X11Window.largestSide) else { return }
+    throw ValidationError(
+      "The window would have \(Int(size.width)) × \(Int(size.height)) pixels, and \(X11Window.largestSide) a side is the most: take a smaller --scale or --device."
+    )
+  }
+
+  /// nil unless one was named. Throws a `ReviewError` where nothing can be written into it.
+  func screenshotFolder() throws -> ScreenshotFolder? {
+    try screenshots.map {
+      try ScreenshotFolder(URL(fileURLWithPath: ($0 as NSString).expandingTildeInPath, isDirectory: true))
+    }
+  }
+}

@@ -1,0 +1,47 @@
+public import Foundation
+import HeroSystem
+
+/// Where screenshots go, and what they are called: by their moments, so that their names stand in the order in which they were taken.
+public struct ScreenshotFolder: Sendable {
+  public let url: URL
+
+  /// Throws a `ReviewError` where nothing can be written into it.
+  public init(_ url: URL) throws {
+    let name = ForeignText.path(url.path)
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder) else {
+      throw ReviewError("There is no folder \(name) for screenshots: make it first.")
+    }
+    guard isFolder.boolValue else {
+      throw ReviewError("\(name) is not a folder, so no screenshots can go there: name a folder.")
+    }
+    let trial = url.appendingPathComponent(".\(UUID().uuidString.prefix(13)).part").path
+    let file = open(trial, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    guard file >= 0 else {
+      throw ReviewError(
+        "No screenshots can be written into \(name) (\(String(cString: strerror(errno)))): choose another folder.")
+    }
+    close(file)
+    unlink(trial)
+    self.url = url
+  }
+
+  /// The pictures folder of that home, or where the program was started when there is none.
+  public init(home: URL, workingDirectory: URL) {
+    let pictures = home.appendingPathComponent("Pictures", isDirectory: true)
+    url = FileManager.default.isWritableFile(atPath: pictures.path) ? pictures : workingDirectory
+  }
+
+  /// Writes a picture that was taken at `date`, to the millisecond, and returns where. What is there is left alone. Throws a `ReviewError`.
+  public func write(_ data: Data, title: String, at date: Date) throws -> URL {
+    let format = DateFormatter()
+    format.locale = Locale(identifier: "en_US_POSIX")
+    format.dateFormat = "yyyy-MM-dd 'at' HH.mm.ss.SSS"
+    for millisecond in 0..<1000 {
+      let moment = date.addingTimeInterval(Double(millisecond) / 1000)
+      let file = url.appendingPathComponent("\(title) \(format.string(from: moment)).png")
+      if try WholeFile.writeNew(data, to: file) { return file }
+    }
+    throw ReviewError("The folder \(ForeignText.path(url.path)) is full of screenshots of this second: try again.")
+  }
+}
