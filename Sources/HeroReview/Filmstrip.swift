@@ -1,78 +1,117 @@
 import Foundation
 import HeroFlight
 import HeroMorph
+public import HeroMotion
+import HeroScenes
 public import HeroWidgets
 
-/// A contact sheet of one flight at equal times, the last frame being its end.
+/// A contact sheet of one flight, the last frame being its end; or of two flights at the same instants, with what differs.
 public struct Filmstrip: Sendable {
+  /// By what the frames are spaced.
+  public enum Spacing: String, Sendable, CaseIterable {
+    /// Equal times, from the start until the end; of two flights, until both have ended.
+    case time
+    /// Equal shares of the way, each where the flight first comes to it.
+    case distance
+  }
+
+  /// What else flies the same way.
+  public enum Rival: Sendable {
+    case spring(SpringTiming)
+    /// One of the scene's presets, with its own spring.
+    case preset(String)
+  }
+
   public var request: Request
   public var item: Int
   public var closing: Bool
   /// How many frames; 2…120.
   public var frames: Int
+  public var spacing: Spacing
+  /// Whether each frame says where its flight is, and the sheet what it shows.
+  public var isAnnotated: Bool
+  public var rival: Rival?
 
-  public init(_ request: Request, item: Int, closing: Bool = false, frames: Int = 8) {
+  public init(
+    _ request: Request, item: Int, closing: Bool = false, frames: Int = 8, spacing: Spacing = .time,
+    isAnnotated: Bool = false, against rival: Rival? = nil
+  ) {
     self.request = request
     self.item = item
     self.closing = closing
     self.frames = frames
+    self.spacing = spacing
+    self.isAnnotated = isAnnotated
+    self.rival = rival
   }
 
-  /// Between frames, in points.
-  private static let gap: CGFloat = 16
-  private static let captionHeight: CGFloat = 52
-  /// Of the captions, in points: can still be read on a sheet shown at a third of its size. On narrow screens less, so that
-  /// they fit; in pixels never below 10.
-  private static let captionSize: CGFloat = 28
-  private static let leastCaptionPixels: CGFloat = 10
-
   @MainActor public func render() throws -> Surface {
-    let screen = try request.takeOff(item: item, closing: closing)
-    guard let flight = screen.flight else {
-      throw ReviewError("Item \(item) opened without a flight, so there is nothing to show on a filmstrip.")
+    let first = try Reel(request, item: item, closing: closing)
+    let second = try rival.map { try Reel(request.against($0), item: item, closing: closing) }
+    let instants = instants(of: first, until: max(first.duration, second?.duration ?? 0))
+    let sheet = try FilmstripSheet(
+      frame: request.device.size, frames: frames, scale: first.screen.stage.renderScale,
+      appearance: request.traits.appearance, caption: isAnnotated ? FilmstripSheet.annotatedLines : 1,
+      title: isAnnotated || second != nil ? title(first, second) : [],
+      strips: second == nil ? [nil] : ["A", "B", "Difference"])
+    for (index, instant) in instants.enumerated() {
+      var pictures = [try first.frame(at: instant)]
+      var captions = [caption(first, at: instant)]
+      if let second {
+        pictures.append(try second.frame(at: instant))
+        captions.append(caption(second, at: instant))
+        let difference = try PictureDifference(pictures[0], pictures[1])
+        pictures.append(difference.picture)
+        captions.append(difference.words(isAnnotated: isAnnotated))
+      }
+      for (strip, picture) in pictures.enumerated() {
+        sheet.draw(picture, captions[strip], column: index, strip: strip)
+      }
     }
-    let start = screen.time
-    let duration = flight.plan.timing.duration
-    let columns = frames <= 5 ? frames : (frames + 1) / 2 <= 8 ? (frames + 1) / 2 : 8
-    let rows = (frames + columns - 1) / columns
-    let size = request.device.size
-    let scale = screen.stage.renderScale
-    let (gap, caption) = (Filmstrip.gap, Filmstrip.captionHeight)
-    let captionSize = max(
-      min(Filmstrip.captionSize, size.width / 11), min(Filmstrip.leastCaptionPixels / scale, size.width / 9))
-    let sheet = CGSize(
-      width: gap + CGFloat(columns) * (size.width + gap), height: gap + CGFloat(rows) * (size.height + caption + gap))
-    guard max(sheet.width, sheet.height) * scale <= CGFloat(Surface.longestSide) else {
-      throw ReviewError(
-        "A filmstrip of \(frames) frames would have \(Int(sheet.width * scale)) × \(Int(sheet.height * scale)) pixels, and \(Surface.longestSide) a side is the most: take fewer --frames, or a smaller --scale or --device.",
-        isWrongUse: true)
+    return sheet.surface
+  }
+
+  /// Seconds since the take-off.
+  @MainActor private func instants(of reel: Reel, until end: Double) -> [Double] {
+    let steps = Double(max(1, frames - 1))
+    return (0..<frames).map { frame in
+      let share = Double(frame) / steps
+      return spacing == .time ? end * share : frame == frames - 1 ? reel.duration : reel.instant(ofShare: share)
     }
-    guard
-      let surface = Surface(
-        width: Int((sheet.width * scale).rounded()), height: Int((sheet.height * scale).rounded()), format: .opaque)
-    else { throw ReviewError.noMemory }
-    let canvas = Canvas(surface: surface, scale: scale, appearance: request.traits.appearance)
-    canvas.fill(CGRect(origin: .zero, size: sheet), .systemGray5)
-    for frame in 0..<frames {
-      let elapsed = duration * Double(frame) / Double(max(1, frames - 1))
-      screen.advance(to: start + elapsed)
-      let sample = flight.sample(at: screen.time)
-      guard let picture = screen.picture() else { throw ReviewError.noMemory }
-      let corner = CGPoint(
-        x: gap + CGFloat(frame % columns) * (size.width + gap),
-        y: gap + CGFloat(frame / columns) * (size.height + caption + gap)
-      ).rounded(toPixelsAt: scale)
-      let place = CGRect(
-        origin: corner,
-        size: CGSize(width: CGFloat(picture.width) / scale, height: CGFloat(picture.height) / scale))
-      canvas.draw(picture, imageFrame: place, in: place)
-      let words = TextLayout(
-        String(format: "%.3f s   %.1f %%", elapsed, sample.progress * 100),
-        font: .systemFont(ofSize: captionSize, weight: .medium),
-        pixelScale: scale)
-      canvas.draw(
-        words, in: CGRect(x: place.minX, y: place.maxY, width: size.width, height: caption), color: .secondaryLabel)
+  }
+
+  // MARK: Words
+
+  @MainActor private func title(_ first: Reel, _ second: Reel?) -> [String] {
+    let way = closing ? "closes" : "opens"
+    let what = [
+      "\(request.scene.title): \(first.label) \(way)", request.device.title, request.traits.appearance.rawValue,
+    ].joined(separator: ", ")
+    func spring(_ reel: Reel, _ preset: String?) -> String {
+      [preset, reel.spring, String(format: "%.3f s", reel.duration)].compactMap { $0 }
+        .joined(separator: ", ")
     }
-    return surface
+    guard let second else { return [what, spring(first, request.options.preset)] }
+    return [
+      what, "A: " + spring(first, request.options.preset), "B: " + spring(second, second.request.options.preset),
+    ]
+  }
+
+  /// What the frame says of itself, a line each.
+  @MainActor private func caption(_ reel: Reel, at instant: Double) -> [String] {
+    let sample = reel.sample(at: instant)
+    let head = String(format: "%.3f s   %.1f %%", instant, sample.progress * 100)
+    return isAnnotated ? [head] + reel.notes(at: instant) : [head]
+  }
+}
+
+extension Request {
+  fileprivate func against(_ rival: Filmstrip.Rival) -> Request {
+    var request = self
+    switch rival {
+    case .spring(let timing): request.options.spring = timing
+    case .preset(let name): (request.options.preset, request.options.spring) = (name, nil)
+    }
+    return request
   }
 }

@@ -3,7 +3,7 @@ import Foundation
 import HeroKit
 public import HeroMorph
 import HeroMotion
-import HeroReview
+public import HeroReview
 import HeroScenes
 import HeroSystem
 public import HeroWidgets
@@ -333,6 +333,7 @@ extension Appearance: ExpressibleByArgument {}
 extension ContentSizeCategory: ExpressibleByArgument {}
 extension MorphLevel: ExpressibleByArgument {}
 extension KestrelMode: ExpressibleByArgument {}
+extension Filmstrip.Spacing: ExpressibleByArgument {}
 
 /// Runs on the main thread, which is the main actor's; what was wrongly asked for ends with the status of wrong use.
 func onMainActor<Result: Sendable>(_ body: @MainActor () throws -> Result) throws -> Result {

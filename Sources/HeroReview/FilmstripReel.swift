@@ -1,0 +1,97 @@
+import Foundation
+import HeroFlight
+import HeroGeometry
+import HeroMorph
+import HeroMotion
+import HeroScenes
+import HeroWidgets
+
+extension Filmstrip {
+  /// One flight, looked at from moment to moment. Moments are seconds since its take-off.
+  @MainActor final class Reel {
+    let request: Request
+    let screen: HeadlessScreen
+    let flight: MorphFlight
+    /// What was opened, as a person calls it.
+    let label: String
+    let duration: Double
+    /// As it is stated.
+    var spring: String {
+      switch flight.plan.timing {
+      case .spring(let timing): timing.description
+      case .curve: "no spring, a fade"
+      }
+    }
+    private let start: Double
+    /// Whether that one's content gives way to another.
+    private let isCrossFade: Bool
+    /// What flies and is largest, by its place among all that flies; nil where nothing does.
+    private let lead: Int?
+
+    /// Throws a `ReviewError` where nothing takes off.
+    init(_ request: Request, item: Int, closing: Bool) throws {
+      self.request = request
+      let screen = try request.takeOff(item: item, closing: closing)
+      guard let flight = screen.flight else {
+        throw ReviewError("Item \(item) opened without a flight, so there is nothing to show on a filmstrip.")
+      }
+      (self.screen, self.flight, start) = (screen, flight, screen.time)
+      duration = flight.plan.timing.duration
+      let labels = screen.screen.controller.itemLabels
+      label = labels.indices.contains(item) ? labels[item] : "item \(item)"
+      let landed = flight.plan.state(at: MorphSample(progress: 1, velocity: 0)).elements
+      let lead = landed.indices.max { landed[$0].frame.area < landed[$1].frame.area }
+      self.lead = lead
+      isCrossFade = lead.map { landed[$0].destinationAlpha > 0 } ?? false
+    }
+
+    /// Moments have to be asked for in their order.
+    func frame(at moment: Double) throws -> Surface {
+      screen.advance(to: start + moment)
+      guard let picture = screen.picture() else { throw ReviewError.noMemory }
+      return picture
+    }
+
+    func sample(at moment: Double) -> MorphSample { flight.sample(at: start + moment) }
+
+    /// When so much of the way lies behind it for the first time, 0…1; the end where it never does before.
+    func instant(ofShare share: Double) -> Double {
+      let from = sample(at: 0).progress
+      let whole = flight.heading.progress - from
+      func isThere(_ moment: Double) -> Bool { (sample(at: moment).progress - from) / whole >= share }
+      if isThere(0) { return 0 }
+      // No spring is so stiff that it comes and goes between two of these.
+      let steps = 4096
+      guard let next = (1...steps).first(where: { isThere(duration * Double($0) / Double(steps)) }) else {
+        return duration
+      }
+      var (early, late) = (duration * Double(next - 1) / Double(steps), duration * Double(next) / Double(steps))
+      for _ in 0..<50 {
+        let middle = (early + late) / 2
+        if isThere(middle) { late = middle } else { early = middle }
+      }
+      return late
+    }
+
+    /// How far the largest thing that flies has moved and how its corners are rounded, in pixels of the picture; how much is seen of the page and, where its content gives way, of
+    /// what it holds at its destination.
+    func notes(at moment: Double) -> [String] {
+      let scale = screen.stage.renderScale
+      func state(_ sample: MorphSample) -> MorphState { flight.plan.state(at: sample).onScreen(of: screen.stage) }
+      let now = state(sample(at: moment))
+      let page = String(format: "page %.2f", now.pages.last?.alpha ?? 1)
+      guard let lead, now.elements.indices.contains(lead) else { return ["nothing flies", "alpha \(page)"] }
+      let (first, element) = (state(sample(at: 0)).elements[lead], now.elements[lead])
+      let (from, to) = (first.frame.center, element.frame.center)
+      return [
+        String(format: "moved %.1f px", hypot(to.x - from.x, to.y - from.y) * scale),
+        String(format: "radius %.1f px", element.cornerRadius * scale),
+        "alpha \(page)" + (isCrossFade ? String(format: ", picture %.2f", element.destinationAlpha) : ""),
+      ]
+    }
+  }
+}
+
+extension CGRect {
+  fileprivate var area: CGFloat { width * height }
+}
