@@ -19,8 +19,8 @@ import Testing
     return file
   }
 
-  private func read(_ file: URL) throws -> Recording {
-    try Recording(reading: file, scenes: Scene.demos) { Issue.record("\($0)") }
+  private func read(_ file: URL) throws -> SavedSession {
+    try SavedSession(reading: file, scenes: Scene.demos) { Issue.record("\($0)") }
   }
 
   /// As `replay FILE.png` draws it.
@@ -161,7 +161,7 @@ import Testing
       let recipe: Recipe
       let tape: [Line]
     }
-    let text = try Recording.stateText(of: try file(of: try plain()))
+    let text = try SavedSession.stateText(of: try file(of: try plain()))
     let state = try JSONDecoder().decode(State.self, from: Data(text.utf8))
     #expect(state.version == 1 && state.time == 0 && state.recipe.scene == "image-buttons")
     #expect(state.recipe.device == "300x300" && state.tape.contains { $0.frame == true })
@@ -170,12 +170,12 @@ import Testing
   /// Long states are packed, short ones need not be, and both are read.
   @Test func aTextMayBePackedOrNot() throws {
     let still = try plain()
-    let text = try Recording.stateText(of: try file(of: still))
+    let text = try SavedSession.stateText(of: try file(of: still))
     let bare = try Chunk.all(of: try #require(still.surface.pngData()))
     let body = Data("HeroPreview\0\0\0de\0HeroPreview\0".utf8) + Data(text.utf8)
     let file = folder.url.appendingPathComponent("unpacked.png")
     try Chunk.file(bare.dropLast() + [Chunk(type: "iTXt", body: body)] + bare.suffix(1)).write(to: file)
-    #expect(try Recording.stateText(of: file) == text)
+    #expect(try SavedSession.stateText(of: file) == text)
     #expect(try again(file).pngData() == still.surface.pngData())
   }
 
@@ -183,7 +183,7 @@ import Testing
     let still = try plain()
     let whole = try still.pngData()
     let bare = try Chunk.all(of: try #require(still.surface.pngData()))
-    let text = try Recording.stateText(of: try file(of: still))
+    let text = try SavedSession.stateText(of: try file(of: still))
     func with(_ body: Data) -> Data { Chunk.file([bare[0], Chunk(type: "iTXt", body: body)] + bare.dropFirst()) }
     func with(text: String) -> Data { with(Data("HeroPreview\0\0\0\0\0".utf8) + Data(text.utf8)) }
     var broken = whole
@@ -220,7 +220,7 @@ import Testing
     #expect(#expect(throws: ReviewError.self) { _ = try read(missing) }?.isWrongUse == true)
     let tape = try folder.write("{}\n", to: "a.tape")
     #expect(
-      #expect(throws: ReviewError.self) { _ = try Recording.stateText(of: tape) }?.description.contains("no PNG")
+      #expect(throws: ReviewError.self) { _ = try SavedSession.stateText(of: tape) }?.description.contains("no PNG")
         == true)
   }
 
@@ -228,7 +228,7 @@ import Testing
   @Test func noDamageIsWorseThanASentence() throws {
     let surface = try #require(TestPicture.surface(Color(red: 1, green: 0, blue: 0), size: CGSize(width: 4, height: 4)))
     let bare = try Chunk.all(of: try #require(surface.pngData()))
-    let text = try Recording.stateText(of: try file(of: try plain()))
+    let text = try SavedSession.stateText(of: try file(of: try plain()))
     let whole = Chunk.file(
       [bare[0], Chunk(type: "iTXt", body: Data("HeroPreview\0\0\0\0\0".utf8) + Data(text.utf8))] + bare.dropFirst())
     let file = folder.url.appendingPathComponent("hurt.png")
@@ -236,9 +236,9 @@ import Testing
       var hurt = whole
       hurt[place] ^= 0x20
       try hurt.write(to: file)
-      #expect(throws: ReviewError.self, "byte \(place)") { _ = try Recording.stateText(of: file) }
+      #expect(throws: ReviewError.self, "byte \(place)") { _ = try SavedSession.stateText(of: file) }
       try whole.prefix(place).write(to: file)
-      #expect(throws: ReviewError.self, "cut at \(place)") { _ = try Recording.stateText(of: file) }
+      #expect(throws: ReviewError.self, "cut at \(place)") { _ = try SavedSession.stateText(of: file) }
     }
   }
 

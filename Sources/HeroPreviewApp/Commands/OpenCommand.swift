@@ -16,8 +16,8 @@ struct OpenCommand: ParsableCommand {
 
   @Argument(
     help: ArgumentHelp("A screenshot's PNG, or a tape that “run --tape FILE” has written.", valueName: "file"),
-    completion: .file(extensions: ["png", "tape"]), transform: RecordingArgument.init(argument:))
-  var recording: RecordingArgument
+    completion: .file(extensions: ["png", "tape"]), transform: SavedSessionArgument.init(argument:))
+  var recording: SavedSessionArgument
 
   @Flag(name: .customLong("print"), help: "Print the state that the PNG carries, as JSON, and open no window.")
   var prints = false
@@ -31,7 +31,7 @@ struct OpenCommand: ParsableCommand {
   }
 
   func run() throws {
-    if prints { return put(try onMainActor { try Recording.stateText(of: recording.url) }) }
+    if prints { return put(try onMainActor { try SavedSession.stateText(of: recording.url) }) }
     guard let display = ProcessInfo.processInfo.environment["DISPLAY"], !display.isEmpty else {
       throw ReviewError(
         "There is no display (DISPLAY is not set): draw that moment by “\(PreviewApp.current.name) replay FILE -o picture.png”."

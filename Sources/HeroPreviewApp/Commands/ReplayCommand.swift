@@ -18,8 +18,8 @@ struct ReplayCommand: ParsableCommand {
 
   @Argument(
     help: ArgumentHelp("A tape that “run --tape FILE” has written, or a screenshot's PNG.", valueName: "file"),
-    completion: .file(extensions: ["tape", "png"]), transform: RecordingArgument.init(argument:))
-  var recording: RecordingArgument
+    completion: .file(extensions: ["tape", "png"]), transform: SavedSessionArgument.init(argument:))
+  var recording: SavedSessionArgument
 
   @Option(
     parsing: .unconditional,

@@ -17,7 +17,8 @@ struct RootCommand: ParsableCommand {
         """,
       version: app.version,
       subcommands: [
-        Run.self, OpenCommand.self, ScreenshotCommand.self, FilmstripCommand.self, SweepCommand.self, RecordCommand.self,
+        Run.self, OpenCommand.self, ScreenshotCommand.self, FilmstripCommand.self, SweepCommand.self,
+        RecordCommand.self,
         TraceCommand.self, SeamCommand.self, CompareCommand.self, ApproveCommand.self, ExportCommand.self,
         ReplayCommand.self,
         LayoutCommand.self, HeadersCommand.self, ScenesCommand.self, DevicesCommand.self, BenchCommand.self,

@@ -293,7 +293,7 @@ struct TapeArgument {
 }
 
 /// The file of a tape, or of a picture that carries one.
-struct RecordingArgument {
+struct SavedSessionArgument {
   let url: URL
 
   init(argument: String) throws {
@@ -303,8 +303,8 @@ struct RecordingArgument {
     url = URL(fileURLWithPath: argument)
   }
 
-  func read() throws -> Recording {
-    try Recording(reading: url, scenes: PreviewApp.current.scenes) { say("Note: \($0)") }
+  func read() throws -> SavedSession {
+    try SavedSession(reading: url, scenes: PreviewApp.current.scenes) { say("Note: \($0)") }
   }
 }
 

@@ -33,20 +33,4 @@ enum FrameFolder {
     guard let data = picture.pngData() else { throw ReviewError.noMemory }
     try WholeFile.write(data, to: folder.appendingPathComponent(name), named: url)
   }
-
-  /// Moves `part` to where it belongs; what is there goes once it is.
-  static func put(_ part: URL, at target: URL, named url: URL) throws {
-    // A folder takes the place of an empty one.
-    if rename(part.path, target.path) == 0 { return }
-    let problem = errno
-    guard problem == ENOTEMPTY || problem == EEXIST else { throw WholeFile.failure(url, problem) }
-    let old = part.deletingLastPathComponent().appendingPathComponent(".\(UUID().uuidString.prefix(13)).part")
-    guard rename(target.path, old.path) == 0 else { throw WholeFile.failure(url, errno) }
-    guard rename(part.path, target.path) == 0 else {
-      let problem = errno
-      rename(old.path, target.path)
-      throw WholeFile.failure(url, problem)
-    }
-    try? FileManager.default.removeItem(at: old)
-  }
 }

@@ -48,7 +48,7 @@ public struct RecordingFile: Sendable {
         try FrameFolder.write(frame.picture, number: frame.index, digits: digits, to: part.url, named: url)
         onProgress(.frames(done: frame.index + 1, expected: frame.expected))
       }
-      return try FrameFolder.put(part.url, at: target, named: url)
+      return try WholeFolder.put(part.url, at: target, named: url)
     }
     let scale = Double(recording.request.scale ?? recording.request.device.scale)
     let shrinking =

@@ -3,7 +3,7 @@ public import HeroScenes
 import HeroSystem
 
 /// A file that can be played again: a tape, or a PNG of a still, which carries one.
-public struct Recording: Sendable {
+public struct SavedSession: Sendable {
   /// With the fingerprints that stand in the file.
   public let tape: Tape
   /// Of a still: its moment, and how it was drawn.
@@ -73,8 +73,8 @@ public struct Recording: Sendable {
 
 extension Replay {
   /// Plays all of it, and lets the session go on by itself from its last moment.
-  public func session(at recording: Recording) throws -> Session {
-    try run(to: recording.lastMoment)
+  public func session(at saved: SavedSession) throws -> Session {
+    try run(to: saved.lastMoment)
     goOnAlone()
     return session
   }

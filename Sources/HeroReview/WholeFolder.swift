@@ -14,26 +14,28 @@ enum WholeFolder {
         "Cannot write \(ForeignText.path(url.path)): the folder \(ForeignText.path(around.path)) does not exist; make it first."
       )
     }
-    func failure(_ number: Int32) -> ReviewError {
-      ReviewError(
-        "Cannot write \(ForeignText.path(url.path)) (\(String(cString: strerror(number)))): choose another place.")
-    }
     let new = around.appendingPathComponent(".\(UUID().uuidString.prefix(13)).part", isDirectory: true)
-    guard mkdir(new.path, 0o777) == 0 else { throw failure(errno) }
-    // After the exchange, that is where the old one lies.
+    guard mkdir(new.path, 0o777) == 0 else { throw WholeFile.failure(url, errno) }
     defer { try? FileManager.default.removeItem(at: new) }
     try fill(new)
-    if rename(new.path, target.path) == 0 { return }
-    guard errno == ENOTEMPTY || errno == EEXIST else { throw failure(errno) }
-    if exchange(new.path, target.path) == 0 { return }
-    guard errno == EINVAL || errno == ENOSYS else { throw failure(errno) }
+    try put(new, at: target, named: url)
+  }
+
+  /// Moves `part` to where it belongs in one step. What is there already is where `part` was then, for whoever made that to take away.
+  static func put(_ part: URL, at target: URL, named url: URL) throws {
+    // A folder takes the place of an empty one.
+    if rename(part.path, target.path) == 0 { return }
+    guard errno == ENOTEMPTY || errno == EEXIST else { throw WholeFile.failure(url, errno) }
+    if exchange(part.path, target.path) == 0 { return }
+    guard errno == EINVAL || errno == ENOSYS else { throw WholeFile.failure(url, errno) }
     // Where the file system cannot exchange them, there is a moment without either.
-    let old = around.appendingPathComponent(".\(UUID().uuidString.prefix(13)).part", isDirectory: true)
-    guard rename(target.path, old.path) == 0 else { throw failure(errno) }
-    guard rename(new.path, target.path) == 0 else {
+    let old = part.deletingLastPathComponent().appendingPathComponent(
+      ".\(UUID().uuidString.prefix(13)).part", isDirectory: true)
+    guard rename(target.path, old.path) == 0 else { throw WholeFile.failure(url, errno) }
+    guard rename(part.path, target.path) == 0 else {
       let problem = errno
       rename(old.path, target.path)
-      throw failure(problem)
+      throw WholeFile.failure(url, problem)
     }
     try? FileManager.default.removeItem(at: old)
   }
