@@ -277,6 +277,27 @@ import Testing
     #expect(ended == [false] && !stage.isAnimating)
   }
 
+  @Test("What the closure sets, and then sets at once or takes away, does not fly, wherever it is put then")
+  func takenBack() {
+    View.animate(withDuration: 1) {
+      view.center.x = 120
+      view.alpha = 0.5
+      View.performWithoutAnimation { view.center.x = 60 }
+    }
+    #expect(view.presentation?.center.x == 60 && view.presentation?.alpha == 1)
+    advance(to: 2)
+    View.animate(withDuration: 1) {
+      view.bounds.size.width += 10
+      view.center.x = 120
+      view.removeFromSuperview()
+      View.performWithoutAnimation {
+        stage.window.addSubview(view)
+        view.center.x = 80
+      }
+    }
+    #expect(view.presentation == nil && !stage.isAnimating)
+  }
+
   // MARK: Fingers
 
   @Test("A button is pressed where it is seen to fly") func flyingButton() {

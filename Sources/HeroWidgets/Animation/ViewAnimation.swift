@@ -6,6 +6,8 @@ import HeroMotion
   private(set) static var current: ViewAnimation?
   /// The call around what sets values at once inside of it.
   private static var paused: ViewAnimation?
+  /// Whether what changes now is a call's doing, flying or set at once.
+  static var isBeingMade: Bool { current != nil || paused != nil }
 
   /// In seconds, 0 or more.
   let delay, duration: Double
@@ -81,6 +83,12 @@ import HeroMotion
 
   /// `property` is set at once: no call around that takes it any further.
   static func setAtOnce(_ view: View, _ property: ViewProperty) { _ = paused?.yield(Key(view, property)) }
+
+  /// `view` leaves its place in the tree: no call that is being made takes it any further, wherever it is put then.
+  static func forget(_ view: View) {
+    guard let innermost = current ?? paused else { return }
+    for property in ViewProperty.allCases { _ = innermost.yield(Key(view, property)) }
+  }
 
   /// Leaves a value to a call inside of this one, and says where it came from, if it was this one's.
   private func yield(_ key: Key) -> [Double]? {

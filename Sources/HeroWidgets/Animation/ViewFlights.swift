@@ -6,6 +6,11 @@
   /// The model while what is shown stands in its place.
   fileprivate var model: ViewValues?
 
+  /// Always the same, so that completions are called in the same order.
+  var inOrder: [(property: ViewProperty, course: ViewCourse)] {
+    ViewProperty.allCases.compactMap { property in courses[property].map { (property, $0) } }
+  }
+
   /// Whether fingers reach the view.
   var takesTouches: Bool { courses.values.allSatisfy { $0.animation.options.contains(.allowUserInteraction) } }
 
@@ -65,7 +70,7 @@
     for view in views { view.invalidateExtent() }
     for view in views {
       guard let flight = view.flight else { continue }
-      for (property, course) in flight.courses where course.isOver(at: time) {
+      for (property, course) in flight.inOrder where course.isOver(at: time) {
         flight.courses[property] = nil
         flight.shown[property] = nil
         over.append((course.animation, true))
@@ -104,13 +109,14 @@ extension View {
 
   /// What has left its place in the tree is no longer seen to fly.
   func endFlight() {
+    ViewAnimation.forget(self)
     guard let flight else { return }
     // Bitmaps around it show it on its way.
     invalidateExtent()
     self.flight = nil
     layerCache = nil
     invalidateExtent()
-    for course in flight.courses.values { course.animation.courseEnded(isFinished: false, isSeen: false, on: stage) }
+    for (_, course) in flight.inOrder { course.animation.courseEnded(isFinished: false, isSeen: false, on: stage) }
   }
 
   /// Sends `property` from what is shown, `start` where nothing of it flies, to the model's value.

@@ -12,7 +12,7 @@ public import Foundation
 
   /// Lets a value fly where an animation asks for it; where none does, what flew of it ends.
   @inline(__always) private func willChange(_ property: ViewProperty) {
-    if flight != nil || ViewAnimation.current != nil { retarget(property) }
+    if flight != nil || ViewAnimation.isBeingMade { retarget(property) }
   }
 
   /// The view's own coordinate system: subviews at `bounds.origin` sit in its top left corner.
