@@ -42,6 +42,24 @@ import Testing
     #expect(fixture.view.contentOffset.y == 300)
   }
 
+  /// In a fixed order, so that the same events make the same picture: what a cell was before may be seen on its next way.
+  @Test func whichCellIsUsedAgainWhereIsNoMatterOfChance() {
+    let fixture = CollectionFixture([100_000])
+    func shown() -> (paths: [IndexPath], cells: [CollectionViewCell]) {
+      let all = fixture.view.visibleCells.sorted { $0.key < $1.key }
+      return (all.map(\.key), all.map(\.value))
+    }
+    for y in [10_000, 0, 20_000] as [CGFloat] {
+      let before = shown()
+      fixture.scroll(to: y)
+      #expect(Array(fixture.ended.suffix(before.paths.count)) == before.paths)
+      #expect(zip(shown().cells, before.cells.reversed()).allSatisfy { $0 === $1 })
+    }
+    let paths = shown().paths
+    fixture.view.reloadData()
+    #expect(Array(fixture.ended.suffix(paths.count)) == paths)
+  }
+
   /// The layout's arithmetic against going through all items.
   @Test func theGridAgainstCounting() {
     var random = SeededGenerator(2)

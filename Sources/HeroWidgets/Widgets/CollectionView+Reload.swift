@@ -50,8 +50,12 @@ extension CollectionView {
     placeFocusRing()
   }
 
+  /// In order.
   var shownViews: [(CollectionElement, CollectionReusableView)] {
-    visibleCells.map { (.item($0.key), $0.value) } + visibleSupplementaries.map { ($0.key, $0.value) }
+    let all =
+      visibleCells.map { (CollectionElement.item($0.key), $0.value) }
+      + visibleSupplementaries.map { ($0.key, $0.value) }
+    return all.sorted { $0.0.order < $1.0.order }
   }
 
   private func identifier(of path: IndexPath?) -> AnyHashable? { path.flatMap { identifiers[.item($0)] } }

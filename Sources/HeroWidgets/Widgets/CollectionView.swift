@@ -43,8 +43,13 @@ public import Foundation
   /// Asks the data source anew and drops every cell; nothing is selected afterwards.
   public func reloadData() {
     stopChange()
-    for (path, cell) in visibleCells { recycle(cell, at: path) }
-    for view in visibleSupplementaries.values { recycle(view) }
+    for (element, view) in shownViews {
+      if case .item(let path) = element, let cell = view as? CollectionViewCell {
+        recycle(cell, at: path)
+      } else {
+        recycle(view)
+      }
+    }
     forgetShown()
     setNeedsLayout()
   }
@@ -217,21 +222,22 @@ public import Foundation
   /// Brings the views in line with the layout. The content's new size if measuring changed it.
   private func placeElements() -> CGSize? {
     var size: CGSize?
-    for element in remeasured where layout.measures(element) {
+    for element in remeasured.inOrder where layout.measures(element) {
       if let view = shown(element) { size = measure(view, as: element) ?? size }
     }
     remeasured = []
     let paths = layout.indexPaths(in: bounds)
     let elements = layout.supplementaryElements(in: bounds)
     let wantedPaths = Set(paths)
-    for (path, cell) in visibleCells where !wantedPaths.contains(path) {
-      visibleCells[path] = nil
+    // In order, for who leaves last is used again first.
+    for path in visibleCells.keys.filter({ !wantedPaths.contains($0) }).sorted() {
+      guard let cell = visibleCells.removeValue(forKey: path) else { continue }
       identifiers[.item(path)] = nil
       recycle(cell, at: path)
     }
     let wantedElements = Set(elements)
-    for (element, view) in visibleSupplementaries where !wantedElements.contains(element) {
-      visibleSupplementaries[element] = nil
+    for element in visibleSupplementaries.keys.filter({ !wantedElements.contains($0) }).inOrder {
+      guard let view = visibleSupplementaries.removeValue(forKey: element) else { continue }
       identifiers[element] = nil
       recycle(view)
     }

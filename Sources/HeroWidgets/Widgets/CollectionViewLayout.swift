@@ -15,6 +15,21 @@ public enum CollectionElement: Sendable, Hashable {
     case .header(let section), .footer(let section), .background(let section): section
     }
   }
+
+  /// Counts up from element to element, one section after the other.
+  var order: (section: Int, kind: Int, item: Int) {
+    switch self {
+    case .background(let section): (section, 0, 0)
+    case .header(let section): (section, 1, 0)
+    case .item(let path): (path.section, 2, path.item)
+    case .footer(let section): (section, 3, 0)
+    }
+  }
+}
+
+extension Sequence<CollectionElement> {
+  /// The order of a dictionary or a set is another in every run: no picture may depend on it.
+  var inOrder: [CollectionElement] { sorted { $0.order < $1.order } }
 }
 
 /// How an element lies in its section.

@@ -172,8 +172,8 @@ import HeroMotion
     let first = max(0, min(Int((bounds.minX / bounds.width).rounded(.down)), numberOfPages - 1))
     let last = max(first, min(Int((bounds.maxX / bounds.width).rounded(.up)) - 1, numberOfPages - 1))
     let wanted = max(0, first - 1)...min(numberOfPages - 1, last + 1)
-    for (index, view) in pages where !wanted.contains(index) {
-      pages[index] = nil
+    for index in pages.keys.filter({ !wanted.contains($0) }).sorted() {
+      guard let view = pages.removeValue(forKey: index) else { continue }
       view.removeFromSuperview()
       if spare.count < 3 { spare.append(view) }
     }
