@@ -98,7 +98,11 @@ public import Testing
   if cells.count != grid.visibleCells.count {
     problems.append("\(cells.count) cells are in the tree for \(grid.visibleCells.count) items in view")
   }
-  var owners: [ObjectIdentifier: IndexPath] = [:]
+  struct Shown: Hashable {
+    let picture: ObjectIdentifier
+    let label: String?
+  }
+  var owners: [Shown: IndexPath] = [:]
   for (path, cell) in grid.visibleCells {
     if cell.superview !== grid { problems.append("the cell of item \(path.item) is not in the grid") }
     if cell.isHidden || cell.alpha != 1 { problems.append("the cell of item \(path.item) is hidden or pale") }
@@ -119,8 +123,9 @@ public import Testing
       problems.append("item \(path.item) shows \(images.count) pictures")
     }
     for picture in images.compactMap(\.picture) {
-      // One picture may stand in two sections; in one it shows that a cell was used twice.
-      if let other = owners.updateValue(path, forKey: ObjectIdentifier(picture)), other.section == path.section {
+      // One picture may stand in two sections, and for two sights; under one name in one section it shows that a cell was used twice.
+      let shown = Shown(picture: ObjectIdentifier(picture), label: cell.accessibilityLabel)
+      if let other = owners.updateValue(path, forKey: shown), other.section == path.section {
         problems.append("items \(other.item) and \(path.item) show the same picture")
       }
     }
