@@ -3,6 +3,7 @@ import HeroDemos
 import HeroFlight
 import HeroKit
 import HeroMorph
+import HeroReview
 import HeroScenes
 import HeroTesting
 import HeroWidgets

@@ -37,8 +37,10 @@ import Testing
     fixture.scroll(to: 300)
     fixture.view.frame.size.width = 300
     fixture.update()
-    let side = (300.0 - 2 * 20 - 2 * 14) / 3
-    #expect(abs(fixture.view.contentSize.height - (10 + 14 * (side + 40) + 13 * 16 + 10)) < 1e-6)
+    // Fourteen rows of three, each as tall as wide and 40 points more.
+    let row: CGFloat = (300 - 40 - 28) / 3 + 40
+    let height: CGFloat = 14 * row + 13 * 16 + 20
+    #expect(abs(fixture.view.contentSize.height - height) < 1e-6)
     #expect(fixture.view.contentOffset.y == 300)
   }
 

@@ -56,6 +56,11 @@ struct ScreenshotCommand: ParsableCommand {
       let moment: Screenshot.Moment =
         try item.map { .after(item: try request.item($0), closing: closing, seconds: at) } ?? .rest
       let still = try Screenshot(request, moment: moment, style: explode ? .exploded : bezel ? .bezel : .screen).still()
+      guard spoiling.defect == nil else {
+        // What brings a moment back knows of no mistakes made on purpose.
+        say("Note: a picture with a --defect carries no state: it cannot be opened again.")
+        return try WholeFile.writePNG(still.surface, to: output.url)
+      }
       try WholeFile.write(try still.pngData { say("Note: \($0)") }, to: output.url)
     }
   }

@@ -36,7 +36,10 @@ public import HeroWidgets
   }
 
   /// A session that something else drives, to look at.
-  init(of session: Session) { self.session = session }
+  init(of session: Session) {
+    self.session = session
+    defect = nil
+  }
 
   /// Waits until everything that the screen shows is loaded. Takes no stage time.
   public func load() {
