@@ -372,6 +372,23 @@ import Testing
     expectEveryPictureShownOnce(phone)
   }
 
+  /// While no time passes it stays in the hand.
+  @Test func whereTheSceneStandsStillItIsHeld() throws {
+    let phone = try opened()
+    phone.stage.pace = 0
+    phone.hold(.control)
+    for _ in 0..<40 { phone.touchpad(4) }
+    #expect(phone.flight?.isHeld == true)
+    #expect(abs(try size(phone) - exp2(-152.0 / 160)) < 0.01)
+    phone.stage.pace = 1
+    phone.advance(0.45)
+    #expect(phone.flight?.isHeld == true)
+    phone.advance(0.1)
+    #expect(phone.flight?.isHeld == false)
+    phone.settle()
+    #expect(phone.isOnGrid)
+  }
+
   /// A button that comes down has it instead.
   @Test func aPressLetsTheWheelGo() throws {
     let phone = try opened()

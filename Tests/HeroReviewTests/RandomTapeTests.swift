@@ -140,6 +140,8 @@ import Testing
         guard expectPicture(picture, matches: moment.picture, words) else { return }
       }
 
+      // What a hand still holds is no rest: a key, or a page between fingers on a touchpad.
+      phone.hold([])
       phone.stage.resize(to: Self.home)
       phone.settle()
       for _ in 0..<12 where phone.page !== phone.scene {

@@ -1,16 +1,27 @@
 public import Foundation
+import Synchronization
 public import HeroWidgets
 
 /// A folder of its own for one test, taken away with it.
 public final class TestFolder {
   public let url: URL
 
+  /// Made by this process. Who hands a folder's address on may be done with the folder itself before: so they go at the end.
+  private static let made = Mutex<[URL]>([])
+
   public init() throws {
     url = FileManager.default.temporaryDirectory.appendingPathComponent("heropreview-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    let isFirst = Self.made.withLock { made in
+      made.append(url)
+      return made.count == 1
+    }
+    if isFirst { atexit { TestFolder.removeAll() } }
   }
 
-  deinit { try? FileManager.default.removeItem(at: url) }
+  private static func removeAll() {
+    for url in made.withLock({ $0 }) { try? FileManager.default.removeItem(at: url) }
+  }
 
   /// What lies in the folder, hidden files too.
   public var names: [String] { ((try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []).sorted() }

@@ -107,7 +107,9 @@ import HeroMotion
   private func wait() {
     patience?.invalidate()
     patience = stage.map { stage in
-      stage.schedule(after: Self.patienceTime * stage.pace) { [weak self] in self?.letGo() }
+      // While no time passes it waits for some to.
+      let pace = stage.pace > 0 ? stage.pace : 1
+      return stage.schedule(after: Self.patienceTime * pace) { [weak self] in self?.letGo() }
     }
   }
 
