@@ -164,6 +164,26 @@ struct ShapeTests {
     #expect(surface.words.allSatisfy { $0 == 0 })
   }
 
+  /// One that is kept serves others that are alike to an eighth of a pixel: what was drawn before changes none.
+  @Test @MainActor func aShadowIsTheSameWhateverWasDrawnBefore() throws {
+    let text = TextLayout("Harbour", font: .systemFont(ofSize: 17), pixelScale: 1)
+    func picture(_ radius: CGFloat, _ cache: DrawingCache) throws -> Surface {
+      let surface = try #require(Surface(width: 160, height: 160, format: .opaque))
+      let canvas = Canvas(surface: surface, scale: 1, cache: cache)
+      canvas.fill(CGRect(x: 0, y: 0, width: 160, height: 160), .white)
+      let shadow = Shadow(offset: .zero, radius: radius, opacity: 1)
+      canvas.draw(
+        shadow, of: CGRect(x: 30, y: 30, width: 90, height: 40), cornerRadii: CornerRadii(2 * radius),
+        curve: .continuous)
+      canvas.draw(shadow, of: text, at: CGPoint(x: 30, y: 110))
+      return surface
+    }
+    let cache = DrawingCache()
+    for radius in [4, 4.05, 4.01, 4.12, 4.06] as [CGFloat] {
+      expectPicture(try picture(radius, cache), matches: try picture(radius, DrawingCache()), "shadow \(radius)")
+    }
+  }
+
   @Test func aShadowReachesNoFurtherThanItSays() throws {
     var random = SeededGenerator(5)
     for _ in 0..<40 {

@@ -8,7 +8,7 @@ extension Canvas {
     if drawnUpright(in: rect, { draw(shadow, of: rect, cornerRadii: cornerRadii.mirrored, curve: curve) }) { return }
     let transform = pixelTransform
     guard transform.isScaleAndTranslation, shadow.opacity > 0, rect.width > 0, rect.height > 0 else { return }
-    let sigma = shadow.radius * transform.m11
+    let sigma = Canvas.eighths(shadow.radius * transform.m11)
     // What no screen could show would not fit into whole numbers, or into memory.
     let extremes = [rect.minX, rect.maxX, rect.minY, rect.maxY, shadow.offset.width, shadow.offset.height]
     guard (0...2000).contains(sigma), extremes.allSatisfy({ abs($0) < 1e6 }) else { return }
@@ -17,15 +17,14 @@ extension Canvas {
     let pixels = PixelRect(
       x: Int(box.minX.rounded()), y: Int(box.minY.rounded()), width: max(1, Int(box.width.rounded())),
       height: max(1, Int(box.height.rounded())))
-    let radii = cornerRadii.mapped { $0 * transform.m11 }.fitting(CGSize(width: pixels.width, height: pixels.height))
+    let radii = cornerRadii.mapped { $0 * transform.m11 }
+      .fitting(CGSize(width: pixels.width, height: pixels.height)).mapped(Canvas.eighths)
     // The corners tell all: the middle of each side is stretched from a single row or column, from where the blur sees none of them.
     let corner = 2 * reach + Int((radii.largest * curve.reach).rounded(.up))
     let tile = PixelRect(
       x: 0, y: 0, width: min(pixels.width, 2 * (corner - reach) + 1),
       height: min(pixels.height, 2 * (corner - reach) + 1))
-    let key = ShadowKey(
-      width: tile.width, height: tile.height, sigma: Int(sigma * 8),
-      radii: radii.mapped { ($0 * 8).rounded(.down) }, curve: curve)
+    let key = ShadowKey(width: tile.width, height: tile.height, sigma: sigma, radii: radii, curve: curve)
     guard
       let mask = cache.surface(
         for: key, make: { Canvas.blurredTile(tile, radii: radii, sigma: sigma, reach: reach, curve: curve) })
@@ -42,6 +41,10 @@ extension Canvas {
       fill(nine: mask, over: target, tint)
     }
   }
+
+  /// A length in pixels, to whole eighths below: what is kept serves others that are nearly alike, and has to be the same whoever needed
+  /// it first. A hair less than one is that one.
+  static func eighths(_ length: CGFloat) -> CGFloat { (length * 8 + 1e-6).rounded(.down) / 8 }
 
   /// Stretches the middle row and column of `mask` so that it covers `target`, in pixels.
   private func fill(nine mask: Surface, over target: PixelRect, _ color: Color) {
@@ -90,8 +93,8 @@ extension Canvas {
 
 private struct ShadowKey: Hashable {
   let width, height: Int
-  /// Eighths of a pixel, as the radii are.
-  let sigma: Int
+  /// In pixels, by eighths, as the radii are.
+  let sigma: CGFloat
   let radii: CornerRadii
   let curve: CornerCurve
 }

@@ -13,13 +13,13 @@ extension Canvas {
     guard shadow.opacity > 0, shadow.radius >= 0, corner.x.isFinite, corner.y.isFinite,
       transform.isScaleAndTranslation, text.inkBounds.width > 0
     else { return }
-    let sigma = shadow.radius * transform.m11
+    let sigma = Canvas.eighths(shadow.radius * transform.m11)
     let reach = Int((sigma * 3).rounded(.up)) + 1
     let far = shadow.radius * 3 + 1
     guard text.inkBounds.offsetBy(dx: corner.x, dy: corner.y).inset(dx: -far, dy: -far).overlaps(clipBounds),
       let place = TextPlace(text: text, origin: corner, transform: transform)
     else { return }
-    let key = TextShadowKey(recipe: text.recipe, place: place.key, sigma: Int(sigma * 8))
+    let key = TextShadowKey(recipe: text.recipe, place: place.key, sigma: sigma)
     let glyphs = cache.glyphs
     guard
       let mask = cache.surface(
@@ -45,6 +45,6 @@ extension Canvas {
 private struct TextShadowKey: Hashable {
   let recipe: TextLayout.Recipe
   let place: TextPlace.Key
-  /// Eighths of a pixel.
-  let sigma: Int
+  /// In pixels, by eighths.
+  let sigma: CGFloat
 }
