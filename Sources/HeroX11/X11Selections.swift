@@ -32,8 +32,15 @@ package final class X11Selections {
   private unowned let display: X11Display
   private var offers: [Name: Offer] = [:]
   private(set) lazy var atoms = SelectionAtoms(display: display.handle)
-  private lazy var transfers = SelectionTransfers(
-    display: display, incremental: atoms.incremental, pieceSize: Self.longestOffer)
+  /// Made when a selection is first asked for: nothing is made of a connection that is on its way out.
+  private var madeTransfers: SelectionTransfers?
+  private var transfers: SelectionTransfers {
+    if let madeTransfers { return madeTransfers }
+    let transfers = SelectionTransfers(
+      display: display, incremental: atoms.incremental, pieceSize: Self.longestOffer)
+    madeTransfers = transfers
+    return transfers
+  }
   lazy var fetches = SelectionFetches(display: display, window: window, atoms: atoms)
 
   /// Made when a selection is first used. `nil` before.
@@ -94,7 +101,7 @@ package final class X11Selections {
   func close() {
     if let madeWindow { XDestroyWindow(display.handle, madeWindow) }
     madeWindow = nil
-    transfers.close()
+    madeTransfers?.close()
     offers = [:]
   }
 
