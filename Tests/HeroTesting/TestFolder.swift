@@ -1,6 +1,6 @@
 public import Foundation
-import Synchronization
 public import HeroWidgets
+import Synchronization
 
 /// A folder of its own for one test, taken away with it.
 public final class TestFolder {
