@@ -60,9 +60,11 @@ public struct Filmstrip: Sendable {
       if let second {
         pictures.append(try second.frame(at: instant))
         captions.append(caption(second, at: instant))
-        let difference = try PictureDifference(pictures[0], pictures[1])
-        pictures.append(difference.picture)
-        captions.append(difference.words(isAnnotated: isAnnotated))
+        guard let difference = DifferencePicture.draw(pictures[0], pictures[1], ink: .components) else {
+          throw ReviewError.noMemory
+        }
+        captions.append(words(pictures[0].difference(from: pictures[1]), of: difference))
+        pictures.append(difference)
       }
       for (strip, picture) in pictures.enumerated() {
         sheet.draw(picture, captions[strip], column: index, strip: strip)
@@ -95,6 +97,12 @@ public struct Filmstrip: Sendable {
     return [
       what, "A: " + spring(first, request.options.preset), "B: " + spring(second, second.request.options.preset),
     ]
+  }
+
+  private func words(_ difference: PictureDifference?, of picture: Surface) -> [String] {
+    let (count, most) = (difference?.count ?? 0, difference?.greatest ?? 0)
+    let share = String(format: "%.1f %%", Double(count) / Double(max(1, picture.width * picture.height)) * 100)
+    return isAnnotated ? ["\(share)", "\(count) pixels", "by \(most) of 255 at most"] : [share]
   }
 
   /// What the frame says of itself, a line each.

@@ -19,6 +19,7 @@ extension MapDrawer {
     /// From the drawer's top to the end of its title, and of its cards, with a little room below; in points.
     private(set) var heights = PageController.usualHeights
     private static let usualHeights: (title: CGFloat, cards: CGFloat) = (82, 356)
+    var isHigherForLargeText: Bool { heights != Self.usualHeights }
     private static let (titleRoom, cardsRoom): (CGFloat, CGFloat) = (10, 34)
 
     private static let (carouselSection, listSection) = (0, 1)

@@ -15,7 +15,7 @@ extension TourMap {
     private static let (peek, cards) = (
       SheetPresentationController.Detent.Identifier("peek"), SheetPresentationController.Detent.Identifier("cards")
     )
-    /// Of what is as high as the screen leaves it, the drawer has so much at most at its middle height.
+    /// Of the greatest height, what the drawer has at most where large text makes it higher: a part of the map stays.
     nonisolated private static let largestShare: CGFloat = 0.8
     /// Points of the screen for one of the map: no sight is looked at from farther away.
     private static let sightZoom: CGFloat = 1.25
@@ -59,9 +59,10 @@ extension TourMap {
     /// The title and the cards are to be seen whole, whatever size their text has.
     private func updateDetents() {
       let heights = drawer.heights
+      let share = drawer.isHigherForLargeText ? Self.largestShare : 1
       drawer.sheetPresentationController?.detents = [
-        .custom(identifier: Self.peek) { min(heights.title, $0.maximumDetentValue * Self.largestShare) },
-        .custom(identifier: Self.cards) { min(heights.cards, $0.maximumDetentValue * Self.largestShare) },
+        .custom(identifier: Self.peek) { min(heights.title, $0.maximumDetentValue * share) },
+        .custom(identifier: Self.cards) { min(heights.cards, $0.maximumDetentValue * share) },
         .large(),
       ]
       if isViewLoaded { view.setNeedsLayout() }

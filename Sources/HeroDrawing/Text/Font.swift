@@ -35,6 +35,8 @@ public struct Font: Sendable, Hashable {
   /// What is set where `category` is preferred; that does not grow any more.
   public func scaled(to category: ContentSizeCategory) -> Font {
     guard let textStyle else { return self }
+    // Asked for by every label in every frame.
+    if category == .large { return Font(size: size, weight: weight) }
     return Font(size: FontMetrics(forTextStyle: textStyle).scaledValue(for: size, in: category), weight: weight)
   }
 

@@ -97,10 +97,5 @@ extension ExportCommand.Format {
 struct CodeFile {
   let url: URL
 
-  init(argument: String) throws {
-    guard !argument.isEmpty, argument != "-" else {
-      throw ValidationError("give the name of a file, or leave it out for standard output.")
-    }
-    url = URL(fileURLWithPath: argument)
-  }
+  init(argument: String) throws { url = try file(argument, "or leave it out for standard output.") }
 }

@@ -280,28 +280,24 @@ struct OutputFile {
   ]
 }
 
+/// A file by its name, which is no stream. Throws what `advice` says to do instead.
+func file(_ argument: String, _ advice: String) throws -> URL {
+  guard !argument.isEmpty, argument != "-" else { throw ValidationError("give the name of a file, \(advice)") }
+  return URL(fileURLWithPath: argument)
+}
+
 /// The file of a tape.
 struct TapeArgument {
   let url: URL
 
-  init(argument: String) throws {
-    guard !argument.isEmpty, argument != "-" else {
-      throw ValidationError("give the name of a file, such as bug.tape.")
-    }
-    url = URL(fileURLWithPath: argument)
-  }
+  init(argument: String) throws { url = try file(argument, "such as bug.tape.") }
 }
 
 /// The file of a tape, or of a picture that carries one.
 struct SavedSessionArgument {
   let url: URL
 
-  init(argument: String) throws {
-    guard !argument.isEmpty, argument != "-" else {
-      throw ValidationError("give the name of a file, such as bug.tape or picture.png.")
-    }
-    url = URL(fileURLWithPath: argument)
-  }
+  init(argument: String) throws { url = try file(argument, "such as bug.tape or picture.png.") }
 
   func read() throws -> SavedSession {
     try SavedSession(reading: url, scenes: PreviewApp.current.scenes) { say("Note: \($0)") }

@@ -190,7 +190,9 @@ public struct Comparer: Sendable {
     try keep(first.data, .before)
     try keep(second.data, .after)
     if folder != nil {
-      guard let picture = DifferencePicture.draw(a, b, above: threshold)?.pngData() else { throw ReviewError.noMemory }
+      guard let picture = DifferencePicture.draw(a, b, above: threshold, ink: .lit)?.pngData() else {
+        throw ReviewError.noMemory
+      }
       try keep(picture, .difference)
     }
     let all = max(a.width * a.height, b.width * b.height)

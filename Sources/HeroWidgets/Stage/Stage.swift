@@ -190,7 +190,7 @@ public import Logging
     }
   }
 
-  private func layout() { window.layoutIfNeeded() }
+  func layout() { window.layoutIfNeeded() }
 
   /// What follows views measures them once they are laid out; what it changes is laid out after it.
   func layoutAndPlace() {
@@ -342,65 +342,12 @@ public import Logging
   // MARK: Input
 
   /// Whether what happens now is a key's doing.
-  private(set) var isHandlingKey = false
+  var isHandlingKey = false
 
   /// The modifier keys that are held, as far as the driver tells.
-  public private(set) var heldModifiers: KeyEvent.Modifiers = []
+  public internal(set) var heldModifiers: KeyEvent.Modifiers = []
 
   /// The pointer's shape where it last was.
-  public private(set) var pointerStyle: PointerStyle = .arrow
-  private weak var hovered: View?
-
-  private func handle(_ event: InputEvent) {
-    switch event {
-    case .touch(let id, let phase, let place, let time):
-      layout()
-      let location = onScreen(place)
-      if phase == .began { pinchWheel.letGo() }
-      touches.handle(id: id, phase: phase, location: location, time: time, in: window)
-      hover(at: phase == .cancelled ? nil : location)
-    case .hover(let place, _):
-      layout()
-      hover(at: place.map(onScreen))
-    case .scroll(var event):
-      layout()
-      event.location = onScreen(event.location)
-      if layoutDirection == .rightToLeft { event.delta.width.negate() }
-      if PinchWheel.isHeld(in: heldModifiers) { pinchWheel.take(event) }
-      // Who scrolled before Control was held is to hear the end.
-      if event.kind == .fingersLifted || !PinchWheel.isHeld(in: heldModifiers) { window.offer(event) }
-      hover(at: event.location)
-    case .key(let event):
-      layout()
-      // The arrow to the left leads on where one reads from right to left; in a text it goes by the letters.
-      let event = layoutDirection == .rightToLeft && textInput == nil ? event.inMirror : event
-      isHandlingKey = true
-      _ = window.handle(event)
-      isHandlingKey = false
-    case .middleClick(let place, _):
-      layout()
-      middleClick(at: onScreen(place))
-    case .text(let text, _): textInput?.insertText(text)
-    case .markedText(let text, let caret, _): textInput?.setMarkedText(text, caret: caret)
-    case .modifiers(let modifiers, _):
-      heldModifiers = modifiers
-      if !PinchWheel.isHeld(in: modifiers) { pinchWheel.letGo() }
-    }
-  }
-
-  private func hover(at location: CGPoint?) {
-    let view = location.flatMap { window.hitTest($0) }
-    if view !== hovered {
-      hovered?.pointerHover(false)
-      view?.pointerHover(true)
-      hovered = view
-    }
-    var style: PointerStyle?
-    var current = view
-    while let candidate = current, style == nil {
-      style = candidate.pointerStyle
-      current = candidate.superview
-    }
-    pointerStyle = style ?? .arrow
-  }
+  public internal(set) var pointerStyle: PointerStyle = .arrow
+  weak var hovered: View?
 }

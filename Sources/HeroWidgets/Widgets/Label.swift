@@ -51,13 +51,18 @@ public import Foundation
   }
 
   /// Lines at most at the text size of the screen; 0 = as many as it takes.
-  package var lineLimit: Int {
-    wrapsAtAccessibilitySizes && preferredContentSizeCategory.isAccessibilityCategory ? 0 : numberOfLines
+  package var lineLimit: Int { lineLimit(at: preferredContentSizeCategory) }
+
+  private func lineLimit(at category: ContentSizeCategory) -> Int {
+    wrapsAtAccessibilitySizes && category.isAccessibilityCategory ? 0 : numberOfLines
   }
 
   private func layout(width: CGFloat) -> TextLayout? {
     guard let text, !text.isEmpty else { return nil }
-    let key = Key(width: width, scale: stage?.deviceScale ?? 2, font: scaled(font), lineLimit: lineLimit)
+    let stage = stage
+    let category = stage?.preferredContentSizeCategory ?? .large
+    let key = Key(
+      width: width, scale: stage?.deviceScale ?? 2, font: font.scaled(to: category), lineLimit: lineLimit(at: category))
     if let laidOut, laidOut.key == key { return laidOut.layout }
     let layout = TextLayout(
       text, font: key.font, width: width, lineLimit: key.lineLimit, alignment: textAlignment,
