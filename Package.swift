@@ -77,13 +77,18 @@ let package = Package(
       ],
       swiftSettings: strict),
     .target(
+      name: "HeroInspector",
+      dependencies: ["HeroReview", "HeroScenes", "HeroFlight", "HeroMorph", "HeroWidgets", "HeroMotion"],
+      swiftSettings: strict),
+    .target(
       name: "HeroX11",
       dependencies: ["HeroGeometry", "CX11", "CMainQueue", .product(name: "Logging", package: "swift-log")],
       swiftSettings: strict),
     .target(
       name: "HeroPreviewApp",
       dependencies: [
-        "HeroX11", "HeroReview", "HeroScenes", "HeroKit", "HeroMorph", "HeroWidgets", "HeroMotion", "HeroSystem",
+        "HeroX11", "HeroInspector", "HeroReview", "HeroScenes", "HeroKit", "HeroMorph", "HeroWidgets", "HeroMotion",
+        "HeroSystem",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ], swiftSettings: strict),
@@ -155,9 +160,17 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
+      name: "HeroInspectorTests",
+      dependencies: [
+        "HeroInspector", "HeroReview", "HeroDemos", "HeroScenes", "HeroMorph", "HeroWidgets", "HeroMotion",
+        "HeroTesting",
+      ],
+      swiftSettings: strict),
+    .testTarget(
       name: "HeroPreviewTests",
       dependencies: [
-        "HeroPreview", "HeroPreviewApp", "HeroX11", "HeroDemos", "HeroReview", "HeroScenes", "HeroFlight", "HeroMorph",
+        "HeroPreview", "HeroPreviewApp", "HeroInspector", "HeroX11", "HeroDemos", "HeroReview", "HeroScenes",
+        "HeroFlight", "HeroMorph",
         "HeroWidgets", "HeroMotion", "HeroTesting",
       ],
       exclude: ["Support/inputtest.py"], swiftSettings: strict),

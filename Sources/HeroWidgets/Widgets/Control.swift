@@ -8,6 +8,8 @@ public import Foundation
   /// Whether it takes its page away again, as a cross or a back button does: such a control works from the first frame of the
   /// page's arrival, also where a picture flies over it. False by default.
   public var leadsBack = false
+  /// What it does, in a few words, for where the pointer rests on it; nil, the default, says nothing. A phone shows none.
+  public var toolTip: String?
   /// What a press does.
   public var action: (() -> Void)?
 

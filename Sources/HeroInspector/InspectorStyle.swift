@@ -1,0 +1,45 @@
+public import Foundation
+public import HeroWidgets
+
+/// How the instrument looks beside the phone: a desktop tool, smaller and quieter than what it measures, light and dark.
+public enum InspectorStyle {
+  // MARK: Colours
+
+  /// What a pane stands on.
+  public static let ground = Color(
+    light: RGBA(red: 0.965, green: 0.967, blue: 0.972), dark: RGBA(red: 0.118, green: 0.121, blue: 0.130))
+  /// What values are written in, and what stands on the ground as a field.
+  public static let field = Color(
+    light: RGBA(red: 1, green: 1, blue: 1), dark: RGBA(red: 0.165, green: 0.169, blue: 0.182))
+  /// Between panes, and around fields.
+  public static let edge = Color(
+    light: RGBA(red: 0, green: 0, blue: 0, alpha: 0.11), dark: RGBA(red: 1, green: 1, blue: 1, alpha: 0.11))
+  /// Words and signs.
+  public static let text = Color(
+    light: RGBA(red: 0.11, green: 0.115, blue: 0.13), dark: RGBA(red: 0.92, green: 0.925, blue: 0.94))
+  /// What words beside values are written in; 4.5 to 1 on the ground.
+  public static let quietText = Color(
+    light: RGBA(red: 0.38, green: 0.39, blue: 0.42), dark: RGBA(red: 0.62, green: 0.63, blue: 0.66))
+  /// Under the pointer, and under a finger.
+  public static let hover = Color(
+    light: RGBA(red: 0, green: 0, blue: 0, alpha: 0.06), dark: RGBA(red: 1, green: 1, blue: 1, alpha: 0.08))
+  public static let press = Color(
+    light: RGBA(red: 0, green: 0, blue: 0, alpha: 0.13), dark: RGBA(red: 1, green: 1, blue: 1, alpha: 0.17))
+  /// The first of two that are compared, the playhead, what is on.
+  public static let accent = Color.systemBlue
+  /// The second of two that are compared.
+  public static let second = Color.systemOrange
+
+  // MARK: Fonts and measures, in points of the desktop
+
+  public static let font = Font.systemFont(ofSize: 12, weight: .regular)
+  public static let strongFont = Font.systemFont(ofSize: 12, weight: .semibold)
+  public static let headingFont = Font.systemFont(ofSize: 11, weight: .semibold)
+  /// A button, a field, a row of values.
+  public static let rowHeight: CGFloat = 24
+  public static let cornerRadius: CGFloat = 6
+  /// From a pane's edge to what is in it.
+  public static let margin: CGFloat = 14
+  /// Between two things that belong together.
+  public static let gap: CGFloat = 6
+}
