@@ -51,6 +51,47 @@ struct TextMetricsTests {
     #expect(TextLayout("\u{0}\u{7}", font: .systemFont(ofSize: 17), pixelScale: 3).size == .zero)
   }
 
+  @Test(
+    "Digits of one width leave the text about them where it is", arguments: [Font.Weight.regular, .semibold, .bold],
+    [12, 17, 34])
+  func monospacedDigits(weight: Font.Weight, size: CGFloat) throws {
+    let font = Font.monospacedDigitSystemFont(ofSize: size, weight: weight)
+    func width(_ text: String, _ font: Font) -> CGFloat { TextLayout(text, font: font, pixelScale: 1000).size.width }
+    let widths = (0...9).map { width("0.\($0)\($0)\($0) s · \($0):11", font) }
+    // Inter's own 4 is a thousandth of an em narrower in the heavier weights: of four digits a twentieth of a pixel at 12 points.
+    #expect(widths.allSatisfy { abs($0 - widths[0]) <= size * 0.005 }, "\(widths)")
+    // As a font has them by itself, 1 is narrow.
+    let plain = Font.systemFont(ofSize: size, weight: weight)
+    if TextEnvironment.isSubstituteInstalled { #expect(width("111", plain) < width("888", plain) - 1) }
+    #expect(width("Words", font) == width("Words", plain))
+
+    // What is drawn stands where it was measured: the bar after the digits does not move.
+    func bar(after digits: String) throws -> Int {
+      let surface = try #require(Surface(width: 400, height: 60, format: .translucent))
+      let text = TextLayout(digits + "|", font: font, pixelScale: 2)
+      Canvas(surface: surface, scale: 2).draw(text, at: .zero, color: .black)
+      return try #require(
+        surface.withPixels { base, stride in
+          (0..<surface.width).last { column in
+            (0..<surface.height).contains {
+              base.load(fromByteOffset: $0 * stride + column * 4, as: UInt32.self) >> 24 > 60
+            }
+          }
+        } ?? nil)
+    }
+    #expect(try bar(after: "1111") == bar(after: "8080"))
+  }
+
+  @Test("Digits stay of one width in another size, weight and style")
+  func monospacedDigitsStay() {
+    let font = Font.monospacedDigitSystemFont(ofSize: 13)
+    #expect(font.withSize(20).hasMonospacedDigits && font.withWeight(.bold).hasMonospacedDigits)
+    let growing = FontMetrics(forTextStyle: .body).scaledFont(for: font)
+    #expect(growing.scaled(to: .large) == font)
+    #expect(growing.scaled(to: .extraExtraLarge).hasMonospacedDigits)
+    #expect(font != .systemFont(ofSize: 13))
+  }
+
   @Test("A letter missing from the font does not move the lines")
   func strangeLetters() {
     let font = Font.systemFont(ofSize: 17)

@@ -11,12 +11,19 @@ public struct Font: Sendable, Hashable {
   public let weight: Weight
   /// The style by which it grows with the size of text that a person prefers; nil: it stays as it is.
   public let textStyle: TextStyle?
+  /// Whether all digits are of one width, so that figures that change stand still and columns of them stand in line.
+  public let hasMonospacedDigits: Bool
 
-  /// `size` in points; it is brought into 1…1000, and what is no number becomes 17.
-  public init(size: CGFloat, weight: Weight = .regular, textStyle: TextStyle? = nil) {
+  /// - Parameters:
+  ///   - size: in points; it is brought into 1…1000, and what is no number becomes 17.
+  ///   - monospacedDigits: see `hasMonospacedDigits`; false by default.
+  public init(
+    size: CGFloat, weight: Weight = .regular, textStyle: TextStyle? = nil, monospacedDigits: Bool = false
+  ) {
     self.size = size.isNaN ? 17 : max(1, min(1000, size))
     self.weight = weight
     self.textStyle = textStyle
+    hasMonospacedDigits = monospacedDigits
   }
 
   /// Stays as it is, whatever size of text is preferred: bars and drawings use it. `FontMetrics` lets one grow.
@@ -24,20 +31,31 @@ public struct Font: Sendable, Hashable {
     Font(size: size, weight: weight)
   }
 
+  /// The same with digits of one width: for figures in a table, and for those that change while one looks at them.
+  public static func monospacedDigitSystemFont(ofSize size: CGFloat, weight: Weight = .regular) -> Font {
+    Font(size: size, weight: weight, monospacedDigits: true)
+  }
+
   /// Grows with the size of text that a person prefers, wherever a view sets it.
   public static func preferredFont(_ style: TextStyle, emphasized: Bool = false) -> Font {
     Font(size: style.size, weight: emphasized ? style.emphasizedWeight : style.weight, textStyle: style)
   }
 
-  public func withSize(_ size: CGFloat) -> Font { Font(size: size, weight: weight, textStyle: textStyle) }
-  public func withWeight(_ weight: Weight) -> Font { Font(size: size, weight: weight, textStyle: textStyle) }
+  public func withSize(_ size: CGFloat) -> Font { with(size: size, weight: weight, textStyle: textStyle) }
+  public func withWeight(_ weight: Weight) -> Font { with(size: size, weight: weight, textStyle: textStyle) }
+
+  /// The same in all else.
+  func with(size: CGFloat, weight: Weight, textStyle: TextStyle?) -> Font {
+    Font(size: size, weight: weight, textStyle: textStyle, monospacedDigits: hasMonospacedDigits)
+  }
 
   /// What is set where `category` is preferred; that does not grow any more.
   public func scaled(to category: ContentSizeCategory) -> Font {
     guard let textStyle else { return self }
     // Asked for by every label in every frame.
-    if category == .large { return Font(size: size, weight: weight) }
-    return Font(size: FontMetrics(forTextStyle: textStyle).scaledValue(for: size, in: category), weight: weight)
+    if category == .large { return with(size: size, weight: weight, textStyle: nil) }
+    return with(
+      size: FontMetrics(forTextStyle: textStyle).scaledValue(for: size, in: category), weight: weight, textStyle: nil)
   }
 
   // MARK: San Francisco's metrics (METRICS.md, section 3), in points

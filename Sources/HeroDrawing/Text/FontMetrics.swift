@@ -7,7 +7,9 @@ public struct FontMetrics: Sendable, Hashable {
   public init(forTextStyle textStyle: TextStyle) { self.textStyle = textStyle }
 
   /// The font, growing as the style does; its own size is the one at `large`.
-  public func scaledFont(for font: Font) -> Font { Font(size: font.size, weight: font.weight, textStyle: textStyle) }
+  public func scaledFont(for font: Font) -> Font {
+    font.with(size: font.size, weight: font.weight, textStyle: textStyle)
+  }
 
   /// A length in points, as it is at `category`.
   public func scaledValue(for value: CGFloat, in category: ContentSizeCategory) -> CGFloat {

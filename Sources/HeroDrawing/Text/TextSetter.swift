@@ -103,7 +103,9 @@ struct TextSetter {
     pango_attr_list_insert(attributes, pango_attr_letter_spacing_new(Int32(spacing.rounded())))
     // A word that is too wide for its line goes on in the next without a sign, as a label's does.
     pango_attr_list_insert(attributes, pango_attr_insert_hyphens_new(0))
-    if TextSetter.isPlain(text) { pango_attr_list_insert(attributes, pango_attr_font_features_new("calt 0")) }
+    if let features = TextSetter.features(of: recipe.font, in: text) {
+      pango_attr_list_insert(attributes, pango_attr_font_features_new(features))
+    }
     pango_layout_set_attributes(layout, attributes)
     pango_attr_list_unref(attributes)
     pango_layout_set_width(layout, width)
@@ -115,6 +117,16 @@ struct TextSetter {
       }
     }
     return layout
+  }
+
+  /// Which of OpenType's features a text is set with; nil: those that its fonts have on by themselves.
+  private nonisolated static func features(of font: Font, in text: String) -> String? {
+    switch (isPlain(text), font.hasMonospacedDigits) {
+    case (false, false): nil
+    case (true, false): "calt 0"
+    case (false, true): "tnum"
+    case (true, true): "calt 0, tnum"
+    }
   }
 
   /// Inter makes arrows of "->" and a times sign of "2x2" where San Francisco does not. It also lifts the colon of a time,
