@@ -29,6 +29,46 @@ extension SpringSolution {
     return end.isFinite ? Bisection.boundary(from: start, to: end, while: isBefore) : nil
   }
 
+  /// The first moment, in seconds since the start, at which the value is on its target and goes on beyond; nil where it never is.
+  public var firstPassage: Double? {
+    guard displacement != 0, let peak = firstPeak, (peak.value - target) * displacement < 0 else { return nil }
+    let start = startsAway ? turningPoint(0) ?? 0 : 0
+    return Bisection.boundary(from: start, to: peak.time) { offset(at: $0) / displacement > 0 }
+  }
+
+  /// How much of its path is left from a moment on until it rests, there and back counted; in the value's unit, infinite without damping.
+  ///
+  /// - Parameter time: seconds since the start.
+  public func path(after time: Double) -> Double {
+    let time = max(0, time)
+    guard displacement != 0 || initialVelocity != 0 else { return 0 }
+    guard decay > 0 else { return .infinity }
+    guard let first = turningPoint(0) else { return abs(offset(at: time)) }
+    var turn = first
+    if discriminant < 0, time > first {
+      let halfSwing = Double.pi / root
+      turn += ((time - first) / halfSwing).rounded(.up) * halfSwing
+      // Rounding may name the turning point that just lies behind.
+      if turn < time { turn += halfSwing }
+    }
+    guard turn >= time else { return abs(offset(at: time)) }
+    let amplitude = abs(offset(at: turn))
+    guard discriminant < 0 else { return abs(offset(at: time) - offset(at: turn)) + amplitude }
+    // From a turning point on each half swing is shorter by the same factor.
+    let factor = exp(-decay * Double.pi / root)
+    return abs(offset(at: time) - offset(at: turn)) + amplitude * (1 + factor) / (1 - factor)
+  }
+
+  /// The moment, in seconds since the start, from which on no more than `length` of the path is left; `.infinity` without damping.
+  ///
+  /// - Parameter length: in the value's unit, greater than 0.
+  public func time(leaving length: Double) -> Double {
+    guard path(after: 0) > length else { return 0 }
+    guard length > 0, decay > 0 else { return .infinity }
+    let limit = end(from: 0) { path(after: $0) > length }
+    return limit.isFinite ? Bisection.boundary(from: 0, to: limit) { path(after: $0) > length } : .infinity
+  }
+
   /// The moment, in seconds since the start, after which the value stays within `tolerance` of the target; 0 when it
   /// never leaves, `.infinity` when it never settles.
   ///
@@ -75,7 +115,7 @@ extension SpringSolution {
     return root == 0 ? ratio : atanh(root * ratio) / root
   }
 
-  /// A time after `start` at which `holds` is false, for a motion that only creeps from there on.
+  /// A time after `start` at which `holds` is false, for what holds up to some moment and never again.
   private func end(from start: Double, while holds: (Double) -> Bool) -> Double {
     var step = (decay + root) / squaredFrequency
     var end = start + step

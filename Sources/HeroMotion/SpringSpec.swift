@@ -1,6 +1,6 @@
 import HeroSystem
 
-/// Why the text of a spring was refused: one sentence that says what is wrong and what to write.
+/// Why a spring, or a way of stating one, was refused: one sentence that says what is wrong and what to write.
 public struct SpringSpecError: Error, Sendable, Hashable, CustomStringConvertible {
   public let description: String
 }
@@ -48,9 +48,7 @@ extension SpringSolution {
 
 /// The `key=number` pairs of a spring's text, each key known and given once.
 private struct SpringSpecFields {
-  private enum Key: String, CaseIterable {
-    case mass, stiffness, damping, velocity, duration, ratio, response, fraction, bounce
-  }
+  private typealias Key = SpringNumber
 
   private static let help =
     "write mass=1,stiffness=150,damping=15[,velocity=v] or duration=0.4,ratio=0.85[,velocity=v] "

@@ -16,7 +16,7 @@ extension SpringCode {
       if case .response(let response, let fraction) = timing.form, !isOverDamped {
         "spring(response: \(n(response)), dampingFraction: \(n(fraction)))"
       } else {
-        "spring(duration: \(n(response)), bounce: \(n(bounce)))"
+        "spring(duration: \(n(timing.response)), bounce: \(n(timing.bounce)))"
       }
     switch timing.form {
     case .bounce, .response:

@@ -37,22 +37,6 @@ public struct SpringCode: Sendable {
 
   var isOverDamped: Bool { spring.dampingRatio > 1 + 1e-9 }
 
-  /// SwiftUI's: 0 is critical, below it is over-damped.
-  var bounce: Double {
-    if case .bounce(_, let bounce) = timing.form { return bounce }
-    let ratio = spring.dampingRatio
-    return ratio <= 1 ? 1 - ratio : 1 / ratio - 1
-  }
-
-  /// SwiftUI's and the seconds of one swing without damping.
-  var response: Double {
-    switch timing.form {
-    case .bounce(let duration, _): duration
-    case .response(let response, _): response
-    case .physical, .uiKit: 2 * .pi / spring.naturalFrequency
-    }
-  }
-
   /// What is lost where a spring that UIKit cuts off goes on; nil where it settles.
   ///
   /// - Parameter framework: “SwiftUI”, “Compose's”: who plays it to its end.
