@@ -7,7 +7,10 @@ extension Stage {
     case .touch(let id, let phase, let place, let time):
       layout()
       let location = onScreen(place)
-      if phase == .began { pinchWheel.letGo() }
+      if phase == .began {
+        pinchWheel.letGo()
+        pressCount += 1
+      }
       touches.handle(id: id, phase: phase, location: location, time: time, in: window)
       hover(at: phase == .cancelled ? nil : location)
     case .hover(let place, _):
@@ -23,6 +26,7 @@ extension Stage {
       hover(at: event.location)
     case .key(let event):
       layout()
+      pressCount += 1
       // The arrow to the left leads on where one reads from right to left; in a text it goes by the letters.
       let event = layoutDirection == .rightToLeft && textInput == nil ? event.inMirror : event
       isHandlingKey = true

@@ -350,4 +350,8 @@ public import Logging
   /// The pointer's shape where it last was.
   public internal(set) var pointerStyle: PointerStyle = .arrow
   weak var hovered: View?
+  /// What the pointer is over; nil where that takes no input, or when the pointer is elsewhere.
+  package var hoveredView: View? { hovered }
+  /// How many fingers came down, and how many keys were pressed, so far.
+  package internal(set) var pressCount = 0
 }

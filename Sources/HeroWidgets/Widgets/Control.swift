@@ -55,6 +55,9 @@ public import Foundation
     (bounds, cornerRadius > 0 ? cornerRadius : min(bounds.width, bounds.height) / 2)
   }
 
+  /// How far the focus ring reaches out of that, in points: 6 by default. A smaller one is finer, for a desktop tool's narrow rows.
+  open var focusRingReach: CGFloat { FocusRing.reach }
+
   private var focusRing: FocusRing?
 
   @discardableResult override open func becomeFirstResponder() -> Bool {
@@ -80,7 +83,7 @@ public import Foundation
   /// The outline is another than when the ring was last placed; the bounds tell of themselves.
   package func placeFocusRing() {
     let (frame, radius) = focusOutline
-    focusRing?.surround(frame, cornerRadius: radius)
+    focusRing?.surround(frame, cornerRadius: radius, reach: focusRingReach)
   }
 
   override open func touchesCancelled(_ touch: Touch) { isHighlighted = false }

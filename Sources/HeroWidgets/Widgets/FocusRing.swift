@@ -2,10 +2,13 @@ import Foundation
 
 /// The ring around what the keyboard stands on: blue between two white lines, so that it shows on any ground.
 @MainActor final class FocusRing: View {
-  /// Points that the ring reaches out of its target.
-  static let reach: CGFloat = 6
-  private static let width: CGFloat = 3
-  private static let line: CGFloat = 1
+  /// Points that the ring reaches out of its target: a finger's, and half of it is ring.
+  nonisolated static let reach: CGFloat = 6
+
+  /// A smaller one has a finer ring.
+  private var reach = FocusRing.reach
+  private var width: CGFloat { reach / 2 }
+  private var line: CGFloat { reach / 6 }
 
   /// Corner radius of what it goes round, in points.
   var targetRadius: CGFloat = 0 { didSet { if targetRadius != oldValue { setNeedsDisplay() } } }
@@ -16,17 +19,18 @@ import Foundation
   }
 
   /// Goes round `target`, in the superview's coordinates.
-  func surround(_ target: CGRect, cornerRadius: CGFloat) {
-    frame = target.inset(dx: -FocusRing.reach, dy: -FocusRing.reach)
+  func surround(_ target: CGRect, cornerRadius: CGFloat, reach: CGFloat = FocusRing.reach) {
+    self.reach = reach
+    frame = target.inset(dx: -reach, dy: -reach)
     targetRadius = cornerRadius
   }
 
   override func draw(in canvas: Canvas) {
-    let whole = FocusRing.width + 2 * FocusRing.line
+    let whole = width + 2 * line
     let path = Path(
       roundedRect: bounds.inset(dx: whole / 2, dy: whole / 2),
-      cornerRadius: targetRadius + FocusRing.reach - whole / 2)
+      cornerRadius: targetRadius + reach - whole / 2)
     canvas.stroke(path, Color(white: 1, alpha: 0.8), width: whole)
-    canvas.stroke(path, .systemBlue, width: FocusRing.width)
+    canvas.stroke(path, .systemBlue, width: width)
   }
 }
