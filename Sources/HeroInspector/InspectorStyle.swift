@@ -29,17 +29,39 @@ public enum InspectorStyle {
   public static let accent = Color.systemBlue
   /// The second of two that are compared.
   public static let second = Color.systemOrange
+  /// What was typed and cannot be.
+  public static let wrong = Color.systemRed
+  /// A slider's thumb, under the pointer too, and the line about it.
+  public static let thumb = Color(
+    light: RGBA(red: 1, green: 1, blue: 1), dark: RGBA(red: 0.80, green: 0.81, blue: 0.83))
+  public static let thumbHover = Color(
+    light: RGBA(red: 0.94, green: 0.95, blue: 0.97), dark: RGBA(red: 0.95, green: 0.96, blue: 0.98))
+  public static let thumbEdge = Color(
+    light: RGBA(red: 0, green: 0, blue: 0, alpha: 0.28), dark: RGBA(red: 0, green: 0, blue: 0, alpha: 0.5))
+  /// A tooltip's card, and the words on it.
+  public static let tipGround = Color(
+    light: RGBA(red: 0.20, green: 0.205, blue: 0.22), dark: RGBA(red: 0.27, green: 0.275, blue: 0.29))
+  public static let tipText = Color(white: 1)
 
   // MARK: Fonts and measures, in points of the desktop
 
   public static let font = Font.systemFont(ofSize: 12, weight: .regular)
   public static let strongFont = Font.systemFont(ofSize: 12, weight: .semibold)
+  /// Figures, which stand still while they change.
+  public static let figureFont = Font.monospacedDigitSystemFont(ofSize: 12, weight: .regular)
+  /// Names and units beside figures.
+  public static let smallFont = Font.systemFont(ofSize: 11, weight: .regular)
+  public static let smallFigureFont = Font.monospacedDigitSystemFont(ofSize: 11, weight: .regular)
+  /// At the axes of a curve.
+  public static let tinyFigureFont = Font.monospacedDigitSystemFont(ofSize: 10, weight: .regular)
   public static let headingFont = Font.systemFont(ofSize: 11, weight: .semibold)
   /// A button, a field, a row of values.
   public static let rowHeight: CGFloat = 24
   public static let cornerRadius: CGFloat = 6
   /// From a pane's edge to what is in it.
   public static let margin: CGFloat = 14
+  /// How far the ring about what the keyboard stands on reaches out: narrow rows leave no room for a phone's.
+  public static let focusRingReach: CGFloat = 3
   /// Between two things that belong together.
   public static let gap: CGFloat = 6
 }

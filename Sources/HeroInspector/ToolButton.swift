@@ -36,6 +36,7 @@ public import HeroWidgets
   override public func pointerHover(_ isInside: Bool) { isHovered = isInside }
 
   override public var pointerStyle: PointerStyle? { nil }
+  override public var focusRingReach: CGFloat { InspectorStyle.focusRingReach }
 
   override public func draw(in canvas: Canvas) {
     if isEnabled, isHighlighted || isOn || isHovered {

@@ -1,0 +1,101 @@
+public import Foundation
+public import HeroWidgets
+
+/// A part of the inspector under a heading that opens and closes it. Whether it is open is its owner's to remember.
+@MainActor public final class InspectorSection: View {
+  public let content: View
+  /// Set, it opens or closes at once, and nobody is told.
+  public var isOpen: Bool {
+    didSet {
+      guard isOpen != oldValue else { return }
+      header.isOpen = isOpen
+      content.isHidden = !isOpen
+      setNeedsLayout()
+      superview?.setNeedsLayout()
+    }
+  }
+  /// Told when a person has opened or closed it.
+  public var onToggle: ((Bool) -> Void)?
+
+  private let header: SectionHeader
+  private static let headerHeight: CGFloat = 28
+  private static let bottom: CGFloat = 10
+
+  /// - Parameter content: asked by `sizeThatFits` for its height.
+  public init(_ title: String, isOpen: Bool = true, content: View) {
+    self.content = content
+    self.isOpen = isOpen
+    header = SectionHeader(title, isOpen: isOpen)
+    super.init()
+    header.action = { [weak self] in self?.toggle() }
+    content.isHidden = !isOpen
+    addSubview(header)
+    addSubview(content)
+    clipsToBounds = true
+  }
+
+  private func toggle() {
+    isOpen.toggle()
+    onToggle?(isOpen)
+  }
+
+  override public func sizeThatFits(_ size: CGSize) -> CGSize {
+    let inner = isOpen ? content.sizeThatFits(size).height + Self.bottom : 0
+    return CGSize(width: size.width, height: Self.headerHeight + inner)
+  }
+
+  override public func layoutSubviews() {
+    header.frame = CGRect(x: 0, y: 0, width: bounds.width, height: Self.headerHeight)
+    guard isOpen else { return }
+    content.frame = CGRect(
+      x: 0, y: Self.headerHeight, width: bounds.width, height: max(0, bounds.height - Self.headerHeight - Self.bottom))
+  }
+}
+
+/// Its heading: a triangle and words, and a line over them.
+@MainActor private final class SectionHeader: Control {
+  var isOpen: Bool { didSet { if isOpen != oldValue { openChanged() } } }
+  private let title: String
+  private var isHovered = false { didSet { if isHovered != oldValue { setNeedsDisplay() } } }
+
+  init(_ title: String, isOpen: Bool) {
+    self.title = title
+    self.isOpen = isOpen
+    super.init()
+    accessibilityRole = .button
+    openChanged()
+  }
+
+  private func openChanged() {
+    accessibilityLabel = "\(title), \(isOpen ? "open" : "closed")"
+    setNeedsDisplay()
+  }
+
+  override func handleKey(_ event: KeyEvent) -> Bool {
+    switch event.key {
+    case .right where !isOpen, .left where isOpen:
+      action?()
+      return true
+    default: return super.handleKey(event)
+    }
+  }
+
+  override var pointerStyle: PointerStyle? { nil }
+  override var focusRingReach: CGFloat { InspectorStyle.focusRingReach }
+  override var focusOutline: (frame: CGRect, cornerRadius: CGFloat) {
+    (bounds.inset(dx: 6, dy: 4), InspectorStyle.cornerRadius)
+  }
+  override func pointerHover(_ isInside: Bool) { isHovered = isInside }
+
+  override func draw(in canvas: Canvas) {
+    let pixel = 1 / (stage?.deviceScale ?? 1)
+    canvas.fill(CGRect(x: 0, y: 0, width: bounds.width, height: pixel), InspectorStyle.edge)
+    let colour = isHovered || isHighlighted ? InspectorStyle.text : InspectorStyle.quietText
+    let box = CGRect(x: InspectorStyle.margin, y: bounds.midY - 4.5, width: 9, height: 9)
+    canvas.draw(isOpen ? .chevronDown : .chevronRight, in: box, color: colour, weight: .semibold)
+    let words = TextLayout(title, font: InspectorStyle.headingFont, pixelScale: stage?.deviceScale ?? 1)
+    canvas.draw(
+      words, at: CGPoint(x: InspectorStyle.margin + 16, y: ((bounds.height - words.size.height) / 2).rounded()),
+      color: isHovered || isHighlighted ? InspectorStyle.text : InspectorStyle.text.fading(to: 0.85))
+  }
+}

@@ -1,0 +1,220 @@
+public import Foundation
+public import HeroWidgets
+
+/// A value to type in: its name and its unit beside it, quieter. Return, and leaving it, apply what was typed; Escape takes it back; the
+/// arrow keys up and down step a number, ten times as far with Shift. What is refused stays, marked, with the reason in the tooltip.
+@MainActor public final class ValueField: Control, TextFieldDelegate {
+  public enum Content: Sendable, Hashable {
+    case text
+    /// With so many digits after the point, and so far a step.
+    case number(digits: Int, step: Double)
+  }
+
+  public let content: Content
+  /// What stands before the value; nil: nothing.
+  public let name: String?
+  /// What stands after it; nil: nothing.
+  public let unit: String?
+  /// What it shows while nobody types in it; nil: a dash, for what has no value now.
+  public var text: String? {
+    didSet {
+      guard text != oldValue else { return }
+      if !field.isFirstResponder { showText() }
+      // The unit comes and goes with the value.
+      if (text == nil) != (oldValue == nil) { setNeedsDisplay() }
+    }
+  }
+  /// A person has set it. Returns why that cannot be, in a sentence; nil: it is so. What comes of a number field is a number
+  /// (`ValueField.number(in:)`).
+  public var onApply: ((String) -> String?)?
+  /// Why what is typed cannot be; nil: it can, or nobody has applied it yet.
+  public private(set) var complaint: String? {
+    didSet {
+      guard complaint != oldValue else { return }
+      toolTip = complaint ?? plainToolTip
+      setNeedsDisplay()
+    }
+  }
+
+  private let field = TextField(font: InspectorStyle.figureFont)
+  private let plainToolTip: String?
+  private static let padding: CGFloat = 6
+  private static let gap: CGFloat = 4
+
+  /// - Parameters:
+  ///   - name: stands before the value.
+  ///   - toolTip: says what it is; nil: nothing more than the name.
+  public init(_ content: Content, name: String? = nil, unit: String? = nil, toolTip: String? = nil) {
+    self.content = content
+    self.name = name
+    self.unit = unit
+    plainToolTip = toolTip
+    super.init(frame: CGRect(x: 0, y: 0, width: 80, height: InspectorStyle.rowHeight))
+    self.toolTip = toolTip
+    isKeyboardStop = false
+    cornerRadius = InspectorStyle.cornerRadius
+    field.accessibilityLabel = toolTip ?? name
+    field.textColor = InspectorStyle.text
+    field.tintColor = InspectorStyle.accent
+    field.textAlignment = content == .text ? .left : .right
+    field.delegate = self
+    field.onReturn = { [weak self] in
+      guard let self, apply() else { return }
+      field.selectedRange = 0..<field.text.utf16.count
+    }
+    field.onChange = { [weak self] _ in self?.complaint = nil }
+    addSubview(field)
+    showText()
+  }
+
+  private func showText() {
+    field.text = text ?? "–"
+    complaint = nil
+  }
+
+  override public var isEnabled: Bool { didSet { enablingChanged() } }
+
+  private func enablingChanged() {
+    field.isEnabled = isEnabled
+    field.textColor = isEnabled ? InspectorStyle.text : InspectorStyle.quietText
+  }
+
+  /// Shows a number, nil as none, with as many digits as it has room for.
+  public func show(_ number: Double?) {
+    guard case .number(let digits, _) = content else { return }
+    text = number.map { Self.text(of: $0, digits: digits) }
+  }
+
+  /// Why it has no value, for the tooltip; nil, and what it is, where it has one.
+  public func explain(_ sentence: String?) {
+    guard complaint == nil else { return }
+    toolTip = sentence ?? plainToolTip
+  }
+
+  /// A plain number with a true minus sign; without one where it rounds to nothing.
+  public static func text(of number: Double, digits: Int) -> String {
+    guard number.isFinite else { return number.isNaN ? "–" : number < 0 ? "−∞" : "∞" }
+    let plain = String(format: "%.\(max(0, digits))f", number)
+    guard plain.hasPrefix("-") else { return plain }
+    let rest = plain.dropFirst()
+    return rest.contains { ("1"..."9").contains($0) } ? "−\(rest)" : String(rest)
+  }
+
+  /// The number that somebody typed, with a point or a comma and either minus sign; nil where it is none, or none that is finite.
+  public static func number(in text: String) -> Double? {
+    let plain = text.trimmingCharacters(in: .whitespaces).replacingOccurrences(of: ",", with: ".")
+      .replacingOccurrences(of: "−", with: "-")
+    // `Double` would also read hexadecimal, inf and nan.
+    guard !plain.isEmpty, plain.utf8.count <= 64, plain.utf8.allSatisfy({ "+-.0123456789eE".utf8.contains($0) }),
+      let number = Double(plain), number.isFinite
+    else { return nil }
+    return number
+  }
+
+  // MARK: Editing
+
+  /// Takes the keyboard, all of the value selected.
+  public func beginEditing() {
+    guard field.becomeFirstResponder() else { return }
+    field.selectedRange = 0..<field.text.utf16.count
+  }
+
+  public func textFieldDidBeginEditing(_ textField: TextField) {
+    setNeedsDisplay()
+    if text == nil { field.text = "" }
+  }
+
+  public func textFieldDidEndEditing(_ textField: TextField) {
+    setNeedsDisplay()
+    // What was refused does not stay where nobody is about to mend it.
+    if complaint == nil { apply() }
+    showText()
+  }
+
+  /// Whether what is typed was taken, or is what was there before.
+  @discardableResult private func apply() -> Bool {
+    let typed = field.text
+    guard typed != (text ?? "") else {
+      complaint = nil
+      return true
+    }
+    if case .number = content, Self.number(in: typed) == nil {
+      complaint = "Type a number such as 0.5."
+      return false
+    }
+    complaint = onApply?(typed)
+    if complaint == nil, field.isFirstResponder { field.text = text ?? typed }
+    return complaint == nil
+  }
+
+  override public func keyDown(_ event: KeyEvent) -> Bool {
+    guard field.isFirstResponder else { return super.keyDown(event) }
+    switch (event.key, event.modifiers) {
+    case (.escape, []):
+      field.text = text ?? ""
+      complaint = nil
+      field.resignFirstResponder()
+    case (.up, []): step(by: 1)
+    case (.down, []): step(by: -1)
+    case (.up, .shift): step(by: 10)
+    case (.down, .shift): step(by: -10)
+    default: return false
+    }
+    return true
+  }
+
+  private func step(by steps: Double) {
+    guard case .number(let digits, let step) = content, let number = Self.number(in: field.text) else { return }
+    field.text = Self.text(of: number + steps * step, digits: digits)
+    if apply() { field.selectedRange = 0..<field.text.utf16.count }
+  }
+
+  /// A press on name or unit is meant for the value.
+  override public func touchesEnded(_ touch: Touch) {
+    let counts = isHighlighted
+    super.touchesEnded(touch)
+    if counts { beginEditing() }
+  }
+
+  override public var pointerStyle: PointerStyle? { isEnabled ? .text : nil }
+
+  // MARK: Layout and looks
+
+  private func words(_ text: String?) -> TextLayout? {
+    text.map { TextLayout($0, font: InspectorStyle.smallFont, pixelScale: stage?.deviceScale ?? 1) }
+  }
+
+  override public func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(width: size.width, height: InspectorStyle.rowHeight)
+  }
+
+  override public func layoutSubviews() {
+    let before = words(name).map { $0.size.width + Self.gap } ?? 0
+    let after = words(unit).map { $0.size.width + Self.gap - 2 } ?? 0
+    field.frame = CGRect(
+      x: Self.padding + before, y: 0, width: max(0, bounds.width - 2 * Self.padding - before - after),
+      height: bounds.height)
+  }
+
+  override public func draw(in canvas: Canvas) {
+    let outline = Path(roundedRect: bounds.inset(dx: 0.5, dy: 0.5), cornerRadius: cornerRadius)
+    canvas.fill(outline, isEnabled ? InspectorStyle.field : InspectorStyle.ground)
+    let edge: Color =
+      if complaint != nil { InspectorStyle.wrong } else if field.isFirstResponder { InspectorStyle.accent } else {
+        InspectorStyle.edge
+      }
+    canvas.stroke(outline, edge, width: 1)
+    if let name = words(name) {
+      canvas.draw(
+        name, at: CGPoint(x: Self.padding, y: ((bounds.height - name.size.height) / 2).rounded()),
+        color: InspectorStyle.quietText)
+    }
+    if text != nil || field.isFirstResponder, let unit = words(unit) {
+      canvas.draw(
+        unit,
+        at: CGPoint(
+          x: bounds.maxX - Self.padding - unit.size.width, y: ((bounds.height - unit.size.height) / 2).rounded()),
+        color: InspectorStyle.quietText)
+    }
+  }
+}

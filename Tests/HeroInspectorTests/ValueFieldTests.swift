@@ -1,0 +1,104 @@
+import Foundation
+import HeroInspector
+import HeroTesting
+import HeroWidgets
+import Testing
+
+@MainActor @Suite("A value to type in") struct ValueFieldTests {
+  let field = ValueField(.number(digits: 2, step: 0.5), name: "k", unit: "s", toolTip: "Stiffness")
+  let heard = Heard<String>()
+  let pane: Pane
+
+  init() {
+    let (field, heard) = (field, heard)
+    field.onApply = { text in
+      guard let number = ValueField.number(in: text), number > 0 else { return "Write a number greater than 0." }
+      heard.hear(text)
+      field.show(number)
+      return nil
+    }
+    field.show(1.25)
+    pane = Pane(field, width: 120, height: 80)
+  }
+
+  private var typed: String { pane.all(TextField.self)[0].text }
+
+  @Test("Typed over and applied by Return; shown with its digits from then on")
+  func typing() {
+    pane.click(field)
+    #expect(pane.stage.textInput != nil)
+    pane.stage.press(.character("a"), modifiers: .control)
+    pane.stage.type("2,5")
+    #expect(heard.values.isEmpty)
+    pane.stage.press(.return)
+    #expect(heard.values == ["2,5"] && typed == "2.50" && field.text == "2.50")
+  }
+
+  @Test("Escape takes back what was typed, and leaves the field")
+  func escape() {
+    field.beginEditing()
+    pane.stage.type("9")
+    pane.stage.press(.escape)
+    #expect(typed == "1.25" && heard.values.isEmpty && pane.stage.textInput == nil)
+  }
+
+  @Test("Leaving it applies it, and nothing typed changes nothing, however many digits were not shown")
+  func leaving() {
+    field.show(1.253)
+    field.beginEditing()
+    pane.stage.press(.return)
+    pane.stage.press(.tab)
+    #expect(heard.values.isEmpty)
+    field.beginEditing()
+    pane.stage.type("7")
+    pane.stage.window.endEditing()
+    #expect(heard.values == ["7"] && typed == "7.00")
+  }
+
+  @Test("Arrows step at once, ten times as far with Shift")
+  func stepping() {
+    field.beginEditing()
+    pane.stage.press(.up)
+    pane.stage.press(.up, modifiers: .shift)
+    pane.stage.press(.down)
+    #expect(heard.values == ["1.75", "6.75", "6.25"])
+  }
+
+  @Test("What cannot be stays, marked, with the reason in the tooltip; mended, it is gone")
+  func refused() throws {
+    field.beginEditing()
+    pane.stage.type("-1")
+    let plain = try pane.picture()
+    pane.stage.press(.return)
+    #expect(typed == "-1" && field.complaint == "Write a number greater than 0." && field.toolTip == field.complaint)
+    #expect(pane.toolTips?.shownText == field.complaint)
+    #expect(try pane.picture().pngData() != plain.pngData())
+    pane.stage.press(.character("a"), modifiers: .control)
+    pane.stage.type("x")
+    #expect(field.complaint == nil && pane.toolTips?.shownText == nil)
+    pane.stage.press(.return)
+    #expect(field.complaint == "Type a number such as 0.5.")
+    // Left so, it shows what is.
+    pane.stage.window.endEditing()
+    #expect(typed == "1.25" && field.complaint == nil && field.toolTip == "Stiffness" && heard.values.isEmpty)
+  }
+
+  @Test("What has no value shows a dash and takes none")
+  func noValue() {
+    field.show(nil)
+    field.isEnabled = false
+    field.explain("An over-damped spring has none.")
+    pane.click(field)
+    #expect(typed == "–" && pane.stage.textInput == nil && field.toolTip == "An over-damped spring has none.")
+  }
+
+  @Test("Numbers as people write them, and as they read them")
+  func numbers() {
+    #expect(ValueField.number(in: " 1,5 ") == 1.5 && ValueField.number(in: "−2e-1") == -0.2)
+    for text in ["", "nan", "0x10", "inf", "1 2", "1e999", String(repeating: "1", count: 200)] {
+      #expect(ValueField.number(in: text) == nil, "\(text)")
+    }
+    #expect(ValueField.text(of: -0.0004, digits: 3) == "0.000" && ValueField.text(of: -1.5, digits: 1) == "−1.5")
+    #expect(ValueField.text(of: .infinity, digits: 2) == "∞")
+  }
+}
