@@ -78,7 +78,7 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "HeroInspector",
-      dependencies: ["HeroReview", "HeroScenes", "HeroFlight", "HeroMorph", "HeroWidgets", "HeroMotion"],
+      dependencies: ["HeroReview", "HeroScenes", "HeroKit", "HeroFlight", "HeroMorph", "HeroWidgets", "HeroMotion"],
       swiftSettings: strict),
     .target(
       name: "HeroX11",
@@ -162,8 +162,8 @@ let package = Package(
     .testTarget(
       name: "HeroInspectorTests",
       dependencies: [
-        "HeroInspector", "HeroReview", "HeroDemos", "HeroScenes", "HeroMorph", "HeroWidgets", "HeroMotion",
-        "HeroTesting",
+        "HeroInspector", "HeroReview", "HeroDemos", "HeroScenes", "HeroFlight", "HeroMorph", "HeroWidgets",
+        "HeroMotion", "HeroTesting",
       ],
       swiftSettings: strict),
     .testTarget(

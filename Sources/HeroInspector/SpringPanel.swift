@@ -1,0 +1,214 @@
+public import Foundation
+import HeroMotion
+import HeroReview
+public import HeroWidgets
+
+/// A spring to set: by two sliders, by the numbers of each of its four forms, from a preset; two of them side by side, and as code.
+///
+/// It keeps no spring of its own: it shows `slots`, and tells by `onChange` what a person makes of them.
+@MainActor public final class SpringPanel: View {
+  /// Set, it is shown, and nobody is told.
+  public var slots: SpringSlots { didSet { if slots != oldValue { showSlots() } } }
+  /// A person has changed a spring, chosen the other slot, or taken the second one away.
+  public var onChange: ((SpringSlots) -> Void)?
+  /// The spring that is worked on as code, which is to be copied.
+  public var onCopy: ((String) -> Void)?
+
+  /// In seconds, of the slider; what is typed may lie beyond.
+  public static let durations = 0.05...2.0
+  /// Of the slider: SwiftUI's own ends are excluded, for such springs never settle or never begin.
+  public static let bounces = -0.95...0.95
+
+  private let slotControl = SegmentedControl(["A", "B"])
+  private let removeButton = ToolButton(icon: .xmark, toolTip: "Compare no more: B goes")
+  private let presetButton: ChoiceButton
+  private let duration = ToolSlider(
+    durations, step: 0.01, defaultValue: 0.5, toolTip: "How long a swing takes: SwiftUI's duration")
+  private let bounce = ToolSlider(
+    bounces, step: 0.01, defaultValue: 0,
+    toolTip: "How far it swings over: SwiftUI's bounce, 0 does not, below 0 creeps")
+  private let rows: [FormRow]
+  private let startRow: FormRow
+  private let formatButton: ChoiceButton
+  private let copyButton = ToolButton(title: "Copy", toolTip: "Copy the spring as code")
+  private let note = Label(font: InspectorStyle.smallFont, color: InspectorStyle.quietText, numberOfLines: 2)
+
+  private static let captions = 66.0
+  private static let formats: [(name: String, format: SpringCode.Format)] = [
+    ("SwiftUI", .swiftui), ("UIKit", .uikit), ("CSS", .css), ("Compose", .compose), ("Flutter", .flutter),
+  ]
+
+  public init(_ slots: SpringSlots) {
+    self.slots = slots
+    presetButton = ChoiceButton(SpringPreset.all.map(\.name), title: "Presets", toolTip: "Begin with a known spring")
+    formatButton = ChoiceButton(Self.formats.map(\.name), chosen: 0, toolTip: "For which framework it is copied")
+    rows = [
+      FormRow(.bounce, "", [.duration, .bounce]), FormRow(.response, "SwiftUI", [.response, .fraction]),
+      FormRow(.uiKit, "UIKit", [.duration, .ratio]), FormRow(.physical, "Physics", [.mass, .stiffness, .damping]),
+    ]
+    startRow = FormRow(.physical, "Start", [.velocity])
+    super.init()
+    for row in rows + [startRow] {
+      for field in row.fields { addSubview(field.view) }
+      addSubview(row.caption)
+    }
+    for view in [slotControl, removeButton, presetButton, duration, bounce, formatButton, copyButton, note] as [View] {
+      addSubview(view)
+    }
+    slotControl.accessibilityLabel = "Which of two springs is set"
+    listen()
+    showSlots()
+  }
+
+  private func listen() {
+    slotControl.valueChanged = { [weak self] index in self?.change { $0.activate(index == 1 ? .b : .a) } }
+    removeButton.action = { [weak self] in self?.change { $0.removeB() } }
+    presetButton.onChoose = { [weak self] index in self?.change { $0.timing = SpringPreset.all[index].timing } }
+    duration.valueChanged = { [weak self] value in self?.slide(duration: value, bounce: nil) }
+    bounce.valueChanged = { [weak self] value in self?.slide(duration: nil, bounce: value) }
+    for row in rows + [startRow] {
+      for field in row.fields {
+        field.view.onApply = { [weak self] text in self?.type(text, field.number, in: row.kind) }
+      }
+    }
+    copyButton.action = { [weak self] in self?.copy() }
+  }
+
+  // MARK: What a person does
+
+  private func change(_ change: (inout SpringSlots) -> Void) {
+    var slots = slots
+    change(&slots)
+    note.text = nil
+    guard slots != self.slots else { return showSlots() }
+    self.slots = slots
+    onChange?(slots)
+  }
+
+  /// States the spring by duration and bounce, with the velocity that it has.
+  private func slide(duration: Double?, bounce: Double?) {
+    let old = slots.timing
+    let form = SpringTiming.Form.bounce(duration: duration ?? old.response, bounce: bounce ?? old.bounce)
+    let spring = SpringTiming(form).spring
+    change {
+      $0.timing = SpringTiming(old.initialVelocity == 0 ? form : .physical(spring, velocity: old.initialVelocity))
+    }
+  }
+
+  /// Returns why it cannot be, nil where it is.
+  private func type(_ text: String, _ number: SpringNumber, in kind: SpringTiming.Form.Kind) -> String? {
+    guard let value = ValueField.number(in: text) else { return nil }
+    let timing = slots.timing
+    do throws(SpringSpecError) {
+      if kind == .bounce {
+        let restated = SpringTiming.Form.bounce(duration: timing.response, bounce: timing.bounce)
+        let changed = try restated.with(number, value)
+        slide(duration: changed.response, bounce: changed.bounce)
+        return nil
+      }
+      // A velocity goes into the form that the spring has, where that has one.
+      let restated = number == .velocity && timing.form[.velocity] != nil ? timing.form : try timing.form(as: kind)
+      let changed = try restated.with(number, value)
+      change { $0.timing = changed }
+      return nil
+    } catch {
+      return error.description
+    }
+  }
+
+  private func copy() {
+    guard let index = formatButton.chosen, Self.formats.indices.contains(index) else { return }
+    do {
+      onCopy?(try SpringCode(slots.timing).text(in: Self.formats[index].format))
+      say("Copied for \(Self.formats[index].name).", isWrong: false)
+    } catch {
+      say("\(error)", isWrong: true)
+    }
+  }
+
+  private func say(_ sentence: String, isWrong: Bool) {
+    note.textColor = isWrong ? InspectorStyle.wrong : InspectorStyle.quietText
+    note.text = sentence
+  }
+
+  // MARK: What is shown
+
+  private func showSlots() {
+    let timing = slots.timing
+    let colour = slots.active == .a ? InspectorStyle.accent : InspectorStyle.second
+    if slotControl.selectedIndex != (slots.active == .a ? 0 : 1) {
+      slotControl.select(slots.active == .a ? 0 : 1, animated: true)
+    }
+    removeButton.isHidden = slots.b == nil
+    presetButton.chosen = SpringPreset.all.firstIndex { $0.timing == timing }
+    presetButton.title = "Presets"
+    for slider in [duration, bounce] { slider.minimumTrackTintColor = colour }
+    if !duration.isTracking { duration.value = timing.response }
+    if !bounce.isTracking { bounce.value = timing.bounce }
+    for row in rows { row.show(timing) }
+    startRow.show(timing)
+  }
+
+  // MARK: Layout
+
+  private static let lines = 9
+  private static let noteHeight: CGFloat = 28
+
+  override public func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(
+      width: size.width,
+      height: CGFloat(Self.lines - 1) * (InspectorStyle.rowHeight + InspectorStyle.gap) + Self.noteHeight)
+  }
+
+  override public func layoutSubviews() {
+    let (margin, gap, height) = (InspectorStyle.margin, InspectorStyle.gap, InspectorStyle.rowHeight)
+    let room = max(0, bounds.width - 2 * margin)
+    var y: CGFloat = 0
+    func line(_ place: (CGFloat) -> Void) {
+      place(y)
+      y += height + gap
+    }
+    line { y in
+      slotControl.frame = CGRect(x: margin, y: y, width: 92, height: height)
+      removeButton.frame = CGRect(x: margin + 92 + 2, y: y, width: 24, height: height)
+      let start = margin + 92 + 2 + 24 + gap
+      presetButton.frame = CGRect(x: start, y: y, width: max(0, bounds.width - margin - start), height: height)
+    }
+    let fieldWidth: CGFloat = 72
+    for (slider, field) in zip([duration, bounce], rows[0].fields) {
+      line { y in
+        slider.frame = CGRect(
+          x: margin + Self.captions, y: y, width: max(0, room - Self.captions - fieldWidth - 10), height: height)
+        field.view.frame = CGRect(x: bounds.width - margin - fieldWidth, y: y, width: fieldWidth, height: height)
+      }
+    }
+    for row in rows.dropFirst() + [startRow] {
+      line { y in
+        row.caption.frame = CGRect(x: margin, y: y, width: Self.captions, height: height)
+        let columns = CGFloat(row.fields.count)
+        let share = ((room - Self.captions - (columns - 1) * gap) / columns).rounded(.down)
+        for (index, field) in row.fields.enumerated() {
+          field.view.frame = CGRect(
+            x: margin + Self.captions + CGFloat(index) * (share + gap), y: y, width: max(0, share), height: height)
+        }
+      }
+    }
+    line { y in
+      formatButton.frame = CGRect(x: margin + Self.captions, y: y, width: 96, height: height)
+      copyButton.frame = CGRect(x: margin + Self.captions + 96 + gap, y: y, width: 52, height: height)
+    }
+    note.frame = CGRect(x: margin, y: y, width: room, height: Self.noteHeight)
+  }
+
+  override public func draw(in canvas: Canvas) {
+    func caption(_ text: String, beside view: View) {
+      let words = TextLayout(text, font: InspectorStyle.font, pixelScale: stage?.deviceScale ?? 1)
+      canvas.draw(
+        words, at: CGPoint(x: InspectorStyle.margin, y: (view.frame.midY - words.size.height / 2).rounded()),
+        color: InspectorStyle.quietText)
+    }
+    caption("Duration", beside: duration)
+    caption("Bounce", beside: bounce)
+    caption("Copy as", beside: formatButton)
+  }
+}
