@@ -1,0 +1,53 @@
+import Foundation
+import HeroMorph
+import HeroMotion
+
+/// What is drawn over time: the springs of both slots, and the flight where that went another way. Times are seconds since the start.
+struct FlightCurves: Hashable {
+  var slots: SpringSlots
+  var reading: FlightReading?
+
+  /// A curve: progress and its derivative.
+  typealias Motion = (Double) -> (progress: Double, velocity: Double)
+
+  /// Where the flight set out for.
+  private var heading: MorphEnd { reading?.legs.first { $0.kind != .held }?.heading ?? .destination }
+
+  private func motion(of timing: SpringTiming) -> Motion {
+    let isOpening = heading == .destination
+    return { time in
+      let (progress, velocity) = (timing.progress(at: time), timing.velocity(at: time))
+      return isOpening ? (progress, velocity) : (1 - progress, -velocity)
+    }
+  }
+
+  var a: Motion { motion(of: slots.a) }
+  var b: Motion? { slots.b.map { motion(of: $0) } }
+
+  /// nil where nothing flew, or all of it went as A does.
+  var flight: Motion? {
+    guard let reading else { return nil }
+    let isPlain =
+      reading.legs.allSatisfy { $0.kind == .planned || $0.kind == .landed } && reading.legs[0].kind == .planned
+    if isPlain, reading.timing == .spring(slots.a) { return nil }
+    return { reading.sample(at: $0) }
+  }
+
+  /// Where the playhead's dot rides.
+  var shown: Motion { flight ?? a }
+
+  /// When the last of them is over, brought up to a tick; in a hand as long as that has had it, `now` being the playhead.
+  func length(now: Double?) -> Double {
+    var ends = [slots.a.duration, slots.b?.duration ?? 0]
+    if let reading { ends.append(reading.end ?? max(now ?? 0, (reading.legs.last?.start ?? 0) + 0.2)) }
+    let longest = min(max(0.1, ends.max() ?? 0), SpringTiming.longestSettling)
+    let step = Self.tick(for: longest) / 2
+    return ((longest * 1.02) / step).rounded(.up) * step
+  }
+
+  /// The distance of the ticks of a time axis so long: 1, 2 or 5 of a power of ten, six of them at most.
+  static func tick(for length: Double) -> Double {
+    let power = pow(10, log10(length / 6).rounded(.down))
+    return [1, 2, 5, 10].map { $0 * power }.first { length / $0 <= 6 } ?? 10 * power
+  }
+}

@@ -1,0 +1,128 @@
+public import Foundation
+import HeroMorph
+import HeroMotion
+public import HeroWidgets
+
+/// A flight over time: progress and velocity with the playhead, the springs of both slots, their figures, and what leg the flight is on.
+@MainActor public final class FlightPanel: View {
+  /// The springs that are drawn, A in the accent's colour and B over it in orange.
+  public var slots: SpringSlots {
+    didSet {
+      guard slots != oldValue else { return }
+      chart.curves.slots = slots
+      table.slots = slots
+      showTime()
+    }
+  }
+  /// The flight on show, or the last one; nil: none yet. Drawn in the text's colour where it went another way than A.
+  public var reading: FlightReading? {
+    didSet {
+      guard reading != oldValue else { return }
+      chart.curves.reading = reading
+      showTime()
+    }
+  }
+  /// Where the playhead is, in seconds since the flight's start; nil: nothing flies, and there is none.
+  public var time: Double? { didSet { if time != oldValue { showTime() } } }
+
+  private let chart: FlightChart
+  private let table: SpringTable
+  private let playhead = View()
+  private let dot = View()
+  private let timeFigure = FigureView()
+  private let progressFigure = FigureView(alignment: .right)
+  private let velocityFigure = FigureView(alignment: .right)
+  private let legLine = FigureView(font: InspectorStyle.smallFigureFont, colour: InspectorStyle.quietText)
+
+  private static let (readoutHeight, legHeight): (CGFloat, CGFloat) = (22, 20)
+  private static let dotSide: CGFloat = 7
+
+  public init(_ slots: SpringSlots) {
+    self.slots = slots
+    chart = FlightChart(FlightCurves(slots: slots))
+    table = SpringTable(slots)
+    super.init()
+    playhead.backgroundColor = InspectorStyle.text
+    playhead.alpha = 0.55
+    dot.backgroundColor = InspectorStyle.text
+    dot.cornerRadius = Self.dotSide / 2
+    for view in [playhead, dot] { view.isUserInteractionEnabled = false }
+    for view in [timeFigure, progressFigure, velocityFigure, chart, playhead, dot, legLine, table] { addSubview(view) }
+    showTime()
+  }
+
+  // MARK: Time
+
+  private func showTime() {
+    chart.follow(time)
+    let (figures, isShown) = (chart.curves.shown, time != nil)
+    playhead.isHidden = !isShown
+    dot.isHidden = !isShown
+    guard let time else {
+      timeFigure.text = "–"
+      progressFigure.text = "–"
+      velocityFigure.text = "–"
+      legLine.text = "No flight on show"
+      return
+    }
+    let (progress, velocity) = figures(time)
+    timeFigure.text = "\(ValueField.text(of: time, digits: 3)) s"
+    progressFigure.text = "\(ValueField.text(of: progress * 100, digits: 1)) %"
+    velocityFigure.text = "\(ValueField.text(of: velocity, digits: 2)) /s"
+    legLine.text = leg(at: time)
+    placePlayhead()
+  }
+
+  private func placePlayhead() {
+    guard let time, bounds.width > 0 else { return }
+    let pixel = 1 / (stage?.deviceScale ?? 1)
+    let x = chart.frame.minX + chart.x(of: time)
+    let line = CGRect(
+      x: (x - pixel / 2).rounded(toPixelsAt: stage?.deviceScale ?? 1), y: chart.frame.minY, width: max(1, pixel),
+      height: FlightChart.plotsHeight)
+    if playhead.frame != line { playhead.frame = line }
+    let y = chart.frame.minY + chart.y(ofProgress: chart.curves.shown(time).progress)
+    dot.center = CGPoint(x: x, y: max(chart.frame.minY, min(chart.frame.minY + FlightChart.progressHeight, y)))
+  }
+
+  /// In a sentence: where it heads, since when, and why.
+  private func leg(at time: Double) -> String {
+    guard let reading else { return "A from rest, as if it opened" }
+    let index = reading.index(at: time)
+    let leg = reading.legs[index]
+    let way = leg.heading == .destination ? "Opening" : "Closing"
+    let since = ValueField.text(of: leg.start, digits: 3)
+    let words =
+      switch leg.kind {
+      case .planned: index == 0 ? "\(way), as planned" : "\(way), goes on since \(since) s"
+      case .sprung: "\(way), turned or let go at \(since) s"
+      case .held: index == 0 ? "In the hand" : "In the hand since \(since) s"
+      case .landed: leg.heading == .destination ? "Open" : "Closed"
+      }
+    let count = reading.legs.filter { $0.kind != .landed }.count
+    return count > 1 && leg.kind != .landed ? "\(words) · leg \(index + 1) of \(count)" : words
+  }
+
+  // MARK: Layout
+
+  override public func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(
+      width: size.width,
+      height: Self.readoutHeight + FlightChart.height + Self.legHeight + InspectorStyle.gap + SpringTable.height)
+  }
+
+  override public func layoutSubviews() {
+    let margin = InspectorStyle.margin
+    let room = max(0, bounds.width - 2 * margin)
+    let third = (room / 3).rounded(.down)
+    for (index, figure) in [timeFigure, progressFigure, velocityFigure].enumerated() {
+      figure.frame = CGRect(x: margin + CGFloat(index) * third, y: 0, width: third, height: Self.readoutHeight - 4)
+    }
+    chart.frame = CGRect(x: margin, y: Self.readoutHeight, width: room, height: FlightChart.height)
+    legLine.frame = CGRect(x: margin, y: chart.frame.maxY, width: room, height: Self.legHeight)
+    table.frame = CGRect(
+      x: margin, y: legLine.frame.maxY + InspectorStyle.gap, width: room, height: SpringTable.height)
+    dot.bounds.size = CGSize(width: Self.dotSide, height: Self.dotSide)
+    placePlayhead()
+  }
+}

@@ -1,0 +1,61 @@
+public import HeroMorph
+
+/// A flight as its curves are drawn from: what it did and will do, exactly, after an interruption too. Times are seconds since its start.
+public struct FlightReading: Sendable, Hashable {
+  /// A stretch that nobody interferes with.
+  public struct Leg: Sendable, Hashable {
+    public enum Kind: Sendable, Hashable {
+      /// From one end to the other.
+      case planned
+      /// Turned round, or let go, from wherever it was.
+      case sprung
+      /// In somebody's hand.
+      case held
+      case landed
+    }
+
+    public let start: Double
+    public let heading: MorphEnd
+    public let kind: Kind
+  }
+
+  /// In the order of their starts; at least one.
+  public let legs: [Leg]
+  /// When it is over if nobody interferes; nil in a hand.
+  public let end: Double?
+  private let flown: [MorphLeg]
+  private let start: Double
+
+  /// nil before anything took off.
+  public init?(_ memory: MorphMemory) {
+    guard let first = memory.legs.first, let last = memory.legs.last else { return nil }
+    flown = memory.legs
+    start = first.start
+    legs = memory.legs.map { leg in
+      let kind: Leg.Kind =
+        switch leg.motion {
+        case .planned: .planned
+        case .sprung: .sprung
+        case .held: .held
+        case .landed: .landed
+        }
+      return Leg(start: leg.start - first.start, heading: leg.heading, kind: kind)
+    }
+    end = last.end.isFinite ? last.end - first.start : nil
+  }
+
+  /// When the stage's clock says `time`.
+  public func elapsed(at time: Double) -> Double { time - start }
+
+  /// Which leg it is on; the first one before its start.
+  public func index(at elapsed: Double) -> Int { max(0, (legs.lastIndex { $0.start <= elapsed }) ?? 0) }
+
+  /// Where it is and how fast, both of the way between source and destination.
+  public func sample(at elapsed: Double) -> (progress: Double, velocity: Double) {
+    let sample = flown[index(at: elapsed)].sample(at: start + elapsed)
+    return (sample.progress, sample.velocity)
+  }
+
+  /// How it was planned to go: a spring, or, where nothing moves, a curve.
+  public var timing: MorphTiming { flown[0].timing }
+}

@@ -1,0 +1,146 @@
+import Foundation
+import HeroDemos
+import HeroFlight
+import HeroInspector
+import HeroMorph
+import HeroMotion
+import HeroScenes
+import HeroTesting
+import HeroWidgets
+import Testing
+
+@MainActor @Suite("The flight's panel") struct FlightPanelTests {
+  /// A picture that grew for 0.12 s, was turned round, and has landed.
+  private func turnedRound() throws -> (reading: FlightReading, phone: Phone, start: Double, memory: MorphMemory) {
+    let phone = try Phone(.photoGallery, scale: 1)
+    let start = phone.time
+    try phone.tap(item: 3)
+    let flight = try #require(phone.flight)
+    phone.advance(0.12)
+    phone.press(.escape)
+    #expect(flight.heading == .source)
+    phone.settle()
+    return (try #require(FlightReading(flight.memory)), phone, start, flight.memory)
+  }
+
+  private func words(_ pane: Pane) -> [String] {
+    func all(_ view: View) -> [String] {
+      (view.accessibilityRole == .text ? [view.accessibilityLabel ?? ""] : []) + view.subviews.flatMap(all)
+    }
+    return all(pane.stage.window)
+  }
+
+  @Test("A reading is the flight itself, before and after it was turned round")
+  func reading() throws {
+    let (reading, _, start, memory) = try turnedRound()
+    #expect(reading.legs.map(\.kind) == [.planned, .sprung, .landed])
+    #expect(reading.legs.map(\.heading) == [.destination, .source, .source])
+    let turn = reading.legs[1].start
+    #expect(reading.legs[0].start == 0 && abs(turn - 0.12) < 0.02)
+    for time in stride(from: 0.0, through: 0.7, by: 0.013) {
+      let (progress, velocity) = reading.sample(at: time)
+      let sample = try #require(memory.sample(at: start + time))
+      #expect(abs(progress - sample.progress) < 1e-9 && abs(velocity - sample.velocity) < 1e-9, "\(time)")
+    }
+    // Up to the turn it is HeroKit's spring; there it goes on with the speed that it had.
+    #expect(abs(reading.sample(at: 0.1).progress - SpringTiming.heroKit.progress(at: 0.1)) < 1e-9)
+    #expect(abs(reading.sample(at: turn + 1e-6).velocity - reading.sample(at: turn - 1e-6).velocity) < 0.01)
+    #expect(reading.sample(at: 5).progress == 0)
+  }
+
+  @Test("The figures under the playhead are the flight's, and the line below says where it heads")
+  func playhead() throws {
+    let (reading, _, _, _) = try turnedRound()
+    let panel = FlightPanel(SpringSlots(a: .heroKit))
+    let pane = Pane(panel)
+    #expect(words(pane).contains("No flight on show"))
+    panel.time = 0.1
+    #expect(words(pane).contains("A from rest, as if it opened"))
+    panel.reading = reading
+    pane.advance(0)
+    let share = SpringTiming.heroKit.progress(at: 0.1) * 100
+    #expect(words(pane).contains("\(ValueField.text(of: share, digits: 1)) %") && words(pane).contains("0.100 s"))
+    #expect(words(pane).contains("Opening, as planned · leg 1 of 2"))
+    panel.time = 0.3
+    pane.advance(0)
+    #expect(words(pane).contains { $0.hasPrefix("Closing, turned or let go at 0.1") && $0.hasSuffix("leg 2 of 2") })
+    panel.time = 2
+    #expect(words(pane).contains("Closed"))
+    panel.time = nil
+    #expect(words(pane).contains("No flight on show"))
+  }
+
+  @Test("What a hand holds is shown as far as it has held it, and the axis grows")
+  func held() throws {
+    let phone = try Phone(.photoGallery, scale: 1)
+    try phone.tap(item: 3)
+    phone.settle()
+    let middle = CGPoint(x: 200, y: 300)
+    phone.hold(from: middle, to: CGPoint(x: 220, y: 420))
+    let flight = try #require(phone.flight)
+    let reading = try #require(FlightReading(flight.memory))
+    #expect(reading.legs.last?.kind == .held && reading.end == nil)
+    let panel = FlightPanel(SpringSlots(a: .heroKit))
+    panel.reading = reading
+    let pane = Pane(panel)
+    for time in [0.1, 3.0, 90] {
+      panel.time = time
+      pane.advance(0.1)
+      #expect(words(pane).contains { $0.hasPrefix("In the hand") })
+      _ = try pane.picture()
+    }
+  }
+
+  @Test("Figures of both springs stand in the table")
+  func table() {
+    let article = SpringTiming(.physical(Spring(mass: 1, stiffness: 150, damping: 15)))
+    let panel = FlightPanel(SpringSlots(a: .heroKit, b: article, active: .b))
+    let pane = Pane(panel)
+    let table = words(pane).first { $0.contains("Visually done") } ?? ""
+    let figures = SpringFigures(article)
+    #expect(table.contains("Visually done 0.236 s, \(ValueField.text(of: figures.visuallyDone, digits: 3)) s"))
+    #expect(table.contains("Overshoot 0.63 %, 8.77 %") && table.contains("Ends 0.400 s"))
+    panel.slots.b = nil
+    let alone = words(pane).first { $0.contains("Visually done") } ?? ""
+    #expect(alone.contains("Visually done 0.236 s;") && alone.contains("Overshoot 0.63 %"))
+  }
+
+  /// What a frame costs is counted in texts that are set and pixels that are painted, not in time.
+  @Test("The playhead's way paints a line and three figures, and sets no text of the curves again")
+  func cheap() throws {
+    let panel = FlightPanel(SpringSlots(a: .heroKit, b: SpringTiming(.bounce(duration: 0.5, bounce: 0.3))))
+    let pane = Pane(panel, scale: 2)
+    let (width, height) = pane.stage.pixelSize
+    let surface = try #require(Surface(width: width, height: height, format: .opaque))
+    panel.time = 0.1
+    pane.advance(0)
+    _ = pane.stage.paint(into: surface)
+    let before = TextLayout.settingsMade
+    var (frames, area) = (0, 0)
+    for step in 1...20 {
+      panel.time = 0.1 + Double(step) / 60
+      pane.advance(0)
+      let region = pane.stage.paint(into: surface)
+      frames += 1
+      area += region.rects.reduce(0) { $0 + $1.area }
+    }
+    // Time, percent and velocity: the chart has a dozen texts, and the table two dozen.
+    #expect(TextLayout.settingsMade - before <= 3 * frames)
+    #expect(area / frames < width * height / 8, "\(area / frames) of \(width * height)")
+    // And what was painted bit by bit is what is there.
+    let kept = try #require(surface.pngData())
+    #expect(try pane.picture().pngData() == kept)
+  }
+
+  @Test("Springs of every kind have curves", arguments: [0.01, 0.3, 1, 4])
+  func everySpring(fraction: Double) throws {
+    let timing = SpringTiming(.response(0.4, fraction: fraction))
+    let panel = FlightPanel(SpringSlots(a: timing, b: SpringTiming(.uiKit(duration: 10, ratio: 0.01, velocity: -900))))
+    let pane = Pane(panel)
+    panel.time = -1
+    _ = try pane.picture()
+    panel.time = 1e9
+    _ = try pane.picture()
+    #expect(words(pane).contains { $0.contains("Ends \(ValueField.text(of: timing.duration, digits: 3)) s") })
+  }
+}
