@@ -1,0 +1,116 @@
+import Foundation
+import HeroMorph
+import HeroWidgets
+
+/// One element: its id and what is seen of it, where it is, how round and how cropped. Each figure is a view of its own, so that one that
+/// changes draws itself and not the row.
+@MainActor final class ElementRow: Control {
+  static let height: CGFloat = 58
+
+  private(set) var id = ""
+  var onHover: ((Bool) -> Void)?
+
+  private let name = FigureView(font: InspectorStyle.strongFont)
+  private let alphas = FigureView(font: InspectorStyle.smallFigureFont, alignment: .right)
+  private let place = FigureView(font: InspectorStyle.smallFigureFont)
+  private let radii = FigureView(
+    font: InspectorStyle.smallFigureFont, colour: InspectorStyle.quietText, alignment: .right)
+  private let crop = FigureView(font: InspectorStyle.smallFigureFont, colour: InspectorStyle.quietText)
+  private var shown: (element: MorphState.Element, level: MorphLevel?)?
+  private var isHovered = false { didSet { if isHovered != oldValue { setNeedsDisplay() } } }
+  private static let alphaWidth: CGFloat = 148
+  private static let radiusWidth: CGFloat = 78
+
+  init() {
+    super.init()
+    for view in [name, alphas, place, radii, crop] { addSubview(view) }
+  }
+
+  func show(_ element: MorphState.Element, level: MorphLevel?) {
+    if let shown, shown == (element, level) { return }
+    shown = (element, level)
+    if id != element.id {
+      id = element.id
+      accessibilityLabel = id
+    }
+    let levelWord = level.map { $0 == .over ? " · over" : " · under" } ?? ""
+    name.text = element.id + levelWord
+    let (source, destination) = (text(element.sourceAlpha, 2), text(element.destinationAlpha, 2))
+    alphas.text = "alpha \(source) → \(destination)"
+    place.text = Self.text(of: element.frame)
+    let corners = element.cornerRadii
+    radii.text =
+      "r "
+      + (corners.uniform.map { text($0, 1) }
+        ?? [corners.topLeft, corners.topRight, corners.bottomRight, corners.bottomLeft].map { text($0, 0) }
+        .joined(separator: " "))
+    crop.text = Self.crop(of: element)
+  }
+
+  private func text(_ number: Double, _ digits: Int) -> String { ValueField.text(of: number, digits: digits) }
+
+  /// Corner and size, in points.
+  static func text(of rect: CGRect) -> String {
+    let numbers = [rect.minX, rect.minY, rect.width, rect.height].map { ValueField.text(of: $0, digits: 1) }
+    return "\(numbers[0]), \(numbers[1])   \(numbers[2]) × \(numbers[3])"
+  }
+
+  private static func crop(of element: MorphState.Element) -> String {
+    let (image, frame) = (element.imageFrame, element.frame)
+    guard image.width > 0, image.height > 0 else { return "no picture" }
+    if image == frame { return "not cropped" }
+    let share = image.overlap(with: frame).map { $0.width * $0.height / (image.width * image.height) } ?? 0
+    return "picture \(text(of: image)), \(ValueField.text(of: Double(share) * 100, digits: 0)) % seen"
+  }
+
+  /// Its row is taken off the panel.
+  func leave() {
+    shown = nil
+    if isHovered { pointerHover(false) }
+    resignFirstResponder()
+  }
+
+  // MARK: Who looks at it
+
+  override func pointerHover(_ isInside: Bool) {
+    isHovered = isInside
+    onHover?(isInside || isFirstResponder)
+  }
+
+  @discardableResult override func becomeFirstResponder() -> Bool {
+    guard super.becomeFirstResponder() else { return false }
+    onHover?(true)
+    return true
+  }
+
+  @discardableResult override func resignFirstResponder() -> Bool {
+    let had = isFirstResponder
+    guard super.resignFirstResponder() else { return false }
+    if had, !isHovered { onHover?(false) }
+    return true
+  }
+
+  override var pointerStyle: PointerStyle? { nil }
+  override var focusRingReach: CGFloat { InspectorStyle.focusRingReach }
+  override var focusOutline: (frame: CGRect, cornerRadius: CGFloat) {
+    (bounds.inset(dx: 6, dy: 4), InspectorStyle.cornerRadius)
+  }
+
+  // MARK: Layout and looks
+
+  override func layoutSubviews() {
+    let margin = InspectorStyle.margin
+    let room = max(0, bounds.width - 2 * margin)
+    name.frame = CGRect(x: margin, y: 4, width: max(0, room - Self.alphaWidth), height: 17)
+    alphas.frame = CGRect(x: margin + room - Self.alphaWidth, y: 4, width: Self.alphaWidth, height: 17)
+    place.frame = CGRect(x: margin, y: 21, width: max(0, room - Self.radiusWidth), height: 16)
+    radii.frame = CGRect(x: margin + room - Self.radiusWidth, y: 21, width: Self.radiusWidth, height: 16)
+    crop.frame = CGRect(x: margin, y: 37, width: room, height: 16)
+  }
+
+  override func draw(in canvas: Canvas) {
+    guard isHovered || isHighlighted else { return }
+    canvas.fill(
+      Path(roundedRect: bounds.inset(dx: 6, dy: 1), cornerRadius: InspectorStyle.cornerRadius), InspectorStyle.hover)
+  }
+}
