@@ -11,6 +11,8 @@ public import HeroWidgets
   public var slots: SpringSlots { didSet { if slots != oldValue { showSlots() } } }
   /// A person has changed a spring, chosen the other slot, or taken the second one away.
   public var onChange: ((SpringSlots) -> Void)?
+  /// A person has let go of a slider: what was told while it was held (`isTracking`) was one change.
+  public var onRelease: (() -> Void)?
   /// The spring that is worked on as code, which is to be copied.
   public var onCopy: ((String) -> Void)?
 
@@ -60,7 +62,11 @@ public import HeroWidgets
     showSlots()
   }
 
+  /// Whether a slider is held.
+  public var isTracking: Bool { duration.isTracking || bounce.isTracking }
+
   private func listen() {
+    for slider in [duration, bounce] { slider.onRelease = { [weak self] in self?.onRelease?() } }
     slotControl.valueChanged = { [weak self] index in self?.change { $0.activate(index == 1 ? .b : .a) } }
     removeButton.action = { [weak self] in self?.change { $0.removeB() } }
     presetButton.onChoose = { [weak self] index in self?.change { $0.timing = SpringPreset.all[index].timing } }

@@ -9,6 +9,8 @@ public import HeroWidgets
   public var step: Double
   /// Where a double click goes back to; nil: nowhere.
   public var defaultValue: Double?
+  /// Told when a person has let go of the thumb: what follows is another change.
+  public var onRelease: (() -> Void)?
 
   private static let trackHeight: CGFloat = 4
   private static let thumbSide: CGFloat = 13
@@ -21,6 +23,11 @@ public import HeroWidgets
   /// Where the thumb would be if no value were rounded, and where the pointer was last; across, in the slider's coordinates.
   private var carried: (thumb: CGFloat, pointer: CGFloat)?
   private var isHovered = false { didSet { if isHovered != oldValue { setNeedsDisplay() } } }
+  /// Seconds of the person's that the pointer has to be there before the wheel is the slider's: a column that is scrolled carries many
+  /// sliders past it.
+  private static let wheelPause = 0.4
+  /// From when on the wheel is its own, in the stage's seconds.
+  private var wheelCounts = Double.infinity
 
   /// - Parameters:
   ///   - step: greater than 0.
@@ -49,7 +56,12 @@ public import HeroWidgets
   override public var thumbSize: CGSize { CGSize(width: Self.thumbSide, height: Self.thumbSide) }
   override public var focusRingReach: CGFloat { InspectorStyle.focusRingReach }
   override public var pointerStyle: PointerStyle? { nil }
-  override public func pointerHover(_ isInside: Bool) { isHovered = isInside }
+  override public func pointerHover(_ isInside: Bool) {
+    isHovered = isInside
+    wheelCounts = isInside ? (stage?.time ?? 0) + wheelPause : .infinity
+  }
+
+  private var wheelPause: Double { Self.wheelPause * (stage?.pace ?? 1) }
 
   private var isFine: Bool { stage?.heldModifiers.contains(.shift) == true }
 
@@ -80,6 +92,18 @@ public import HeroWidgets
     change(to: rounded(value(at: carried.thumb + way)), isOver: false)
   }
 
+  override public func touchesEnded(_ touch: Touch) {
+    let had = isTracking
+    super.touchesEnded(touch)
+    if had { onRelease?() }
+  }
+
+  override public func touchesCancelled(_ touch: Touch) {
+    let had = isTracking
+    super.touchesCancelled(touch)
+    if had { onRelease?() }
+  }
+
   /// Without the tails that a share of some pixels has: what is set can be read.
   private func rounded(_ value: Double) -> Double {
     let grain = 1 / (step / Self.fineness)
@@ -89,6 +113,10 @@ public import HeroWidgets
   override public func scrollWheel(_ event: ScrollEvent) -> Bool {
     // A touchpad's stroke is on its way through the column.
     guard isEnabled, event.kind == .wheel, event.delta.height != 0 else { return false }
+    if event.time < wheelCounts {
+      if isHovered { wheelCounts = event.time + wheelPause }
+      return false
+    }
     change(by: event.delta.height < 0 ? 1 : -1)
     return true
   }
