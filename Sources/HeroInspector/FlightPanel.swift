@@ -19,9 +19,12 @@ public import HeroWidgets
     didSet {
       guard reading != oldValue else { return }
       chart.curves.reading = reading
+      showHalfPixel()
       showTime()
     }
   }
+  /// Pixels a point of the phone's screen: what half a pixel of the flight's longest way is. 3 by default.
+  public var screenScale: CGFloat = 3 { didSet { if screenScale != oldValue { showHalfPixel() } } }
   /// Where the playhead is, in seconds since the flight's start; nil: nothing flies, and there is none.
   public var time: Double? { didSet { if time != oldValue { showTime() } } }
 
@@ -49,6 +52,11 @@ public import HeroWidgets
     for view in [playhead, dot] { view.isUserInteractionEnabled = false }
     for view in [timeFigure, progressFigure, velocityFigure, chart, playhead, dot, legLine, table] { addSubview(view) }
     showTime()
+  }
+
+  private func showHalfPixel() {
+    guard let way = reading?.longestWay, way > 0, screenScale > 0 else { return table.halfPixel = nil }
+    table.halfPixel = SpringFigures.halfPixel(of: Double(way), scale: Double(screenScale))
   }
 
   // MARK: Time

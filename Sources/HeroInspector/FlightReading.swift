@@ -1,3 +1,5 @@
+public import Foundation
+import HeroGeometry
 public import HeroMorph
 
 /// A flight as its curves are drawn from: what it did and will do, exactly, after an interruption too. Times are seconds since its start.
@@ -23,6 +25,8 @@ public struct FlightReading: Sendable, Hashable {
   public let legs: [Leg]
   /// When it is over if nobody interferes; nil in a hand.
   public let end: Double?
+  /// The longest way that a corner of anything goes, from one end of the flight to the other; in points, 0 where nothing moves.
+  public let longestWay: CGFloat
   private let flown: [MorphLeg]
   private let start: Double
 
@@ -42,6 +46,19 @@ public struct FlightReading: Sendable, Hashable {
       return Leg(start: leg.start - first.start, heading: leg.heading, kind: kind)
     }
     end = last.end.isFinite ? last.end - first.start : nil
+    let ends = [0.0, 1].map { memory.plan.state(at: MorphSample(progress: $0, velocity: 0)).elements.map(\.frame) }
+    longestWay = zip(ends[0], ends[1]).map(Self.way).max() ?? 0
+  }
+
+  /// Of the corner that goes farthest.
+  private static func way(from a: CGRect, to b: CGRect) -> CGFloat {
+    let corners = { (rect: CGRect) in
+      [
+        CGPoint(x: rect.minX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.minY), CGPoint(x: rect.minX, y: rect.maxY),
+        CGPoint(x: rect.maxX, y: rect.maxY),
+      ]
+    }
+    return zip(corners(a), corners(b)).map { $0.distance(to: $1) }.max() ?? 0
   }
 
   /// When the stage's clock says `time`.

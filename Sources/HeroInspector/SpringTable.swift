@@ -5,12 +5,15 @@ import HeroWidgets
 /// The figures of both springs, one under the other in columns.
 @MainActor final class SpringTable: View {
   var slots: SpringSlots { didSet { if slots != oldValue { changed() } } }
+  /// Half a pixel of the flight's longest way, as a share of that; nil: there is none.
+  var halfPixel: Double? { didSet { if halfPixel != oldValue { changed() } } }
   private var columns: [(name: String, colour: Color, cells: [String])] = []
 
   private static let rowHeight: CGFloat = 18
   private static let columnWidth: CGFloat = 92
   private static let names = [
-    "t50, half the way", "t90, nine tenths", "t99, 99 of 100", "Arrives first", "Overshoot", "Visually done", "Settles",
+    "t50, half the way", "t90, nine tenths", "t99, 99 of 100", "Arrives first", "Overshoot", "Visually done",
+    "Within half a pixel", "Settles",
     "Ends",
   ]
   static let height = CGFloat(names.count + 1) * rowHeight
@@ -31,20 +34,22 @@ import HeroWidgets
   }
 
   private func changed() {
-    columns = [("A", InspectorStyle.accent, Self.cells(slots.a))]
-    if let b = slots.b { columns.append(("B", InspectorStyle.second, Self.cells(b))) }
+    columns = [("A", InspectorStyle.accent, cells(slots.a))]
+    if let b = slots.b { columns.append(("B", InspectorStyle.second, cells(b))) }
     accessibilityLabel = lines.joined(separator: "; ")
     setNeedsDisplay()
   }
 
-  private static func cells(_ timing: SpringTiming) -> [String] {
+  private func cells(_ timing: SpringTiming) -> [String] {
     let figures = SpringFigures(timing)
     func seconds(_ time: Double?) -> String { time.map { "\(ValueField.text(of: $0, digits: 3)) s" } ?? "never" }
     // Less than that is no overshoot that anybody means.
-    let overshoot = figures.overshoot.map { $0.share < 0.00005 ? "none" : overshot($0) } ?? "none"
+    let overshoot = figures.overshoot.map { $0.share < 0.00005 ? "none" : Self.overshot($0) } ?? "none"
     return [
       seconds(figures.t50), seconds(figures.t90), seconds(figures.t99), seconds(figures.arrival), overshoot,
-      seconds(figures.visuallyDone), seconds(figures.settling), seconds(figures.end),
+      seconds(figures.visuallyDone),
+      halfPixel.map { seconds(SpringFigures(timing, visibleShare: $0).visuallyDone) } ?? "–", seconds(figures.settling),
+      seconds(figures.end),
     ]
   }
 

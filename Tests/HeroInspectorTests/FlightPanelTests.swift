@@ -105,6 +105,33 @@ import Testing
     #expect(alone.contains("Visually done 0.236 s;") && alone.contains("Overshoot 0.63 %"))
   }
 
+  @Test("Half a pixel is one of the flight's longest way on that phone")
+  func halfPixel() throws {
+    let (reading, phone, _, memory) = try turnedRound()
+    let ends = [0.0, 1].map { memory.plan.state(at: MorphSample(progress: $0, velocity: 0)).elements[0].frame }
+    // The cell's lower right corner comes farther than its upper left one, or the other way round; nothing goes farther.
+    let ways = [
+      hypot(ends[1].minX - ends[0].minX, ends[1].minY - ends[0].minY),
+      hypot(ends[1].maxX - ends[0].maxX, ends[1].maxY - ends[0].maxY),
+    ]
+    #expect(reading.longestWay >= ways.max() ?? 0 && reading.longestWay < phone.stage.size.height)
+    let panel = FlightPanel(SpringSlots(a: .heroKit))
+    let pane = Pane(panel)
+    func row() -> String? {
+      words(pane).first { $0.contains("Visually done") }?.components(separatedBy: "; ")
+        .first { $0.hasPrefix("Within half a pixel") }
+    }
+    #expect(row() == "Within half a pixel –")
+    panel.reading = reading
+    let share = SpringFigures.halfPixel(of: reading.longestWay, scale: 3)
+    let done = SpringFigures(.heroKit, visibleShare: share).visuallyDone
+    #expect(row() == "Within half a pixel \(ValueField.text(of: done, digits: 3)) s")
+    // So long a way does not come to that before UIKit ends it.
+    #expect(done == 0.4)
+    panel.screenScale = 0.05
+    #expect(row() != "Within half a pixel 0.400 s")
+  }
+
   /// What a frame costs is counted in texts that are set and pixels that are painted, not in time.
   @Test("The playhead's way paints a line and three figures, and sets no text of the curves again")
   func cheap() throws {
