@@ -1,4 +1,5 @@
 import Foundation
+import HeroScenes
 import Testing
 
 extension DesktopTests {
@@ -12,8 +13,10 @@ extension DesktopTests {
           try await preview.resize(width: width, height: height)
           let picture = try await preview.settle()
           let layout = try await WindowLayout.read(width: width, height: height, preview.arguments)
-          #expect(abs(layout.screen.midX - Double(width) / 2) <= 1 && abs(layout.screen.midY - Double(height) / 2) <= 1)
-          #expect(layout.screen.width <= Double(width) && layout.screen.height <= Double(height))
+          // What the instrument leaves of it.
+          let room = InstrumentLayout(window: CGSize(width: width, height: height), desktopScale: 1).ground
+          #expect(abs(layout.screen.midX - room.width / 2) <= 1 && abs(layout.screen.midY - room.height / 2) <= 1)
+          #expect(layout.screen.width <= room.width && layout.screen.height <= room.height)
           for index in 0..<4 {
             let frame = try layout.picture(ColorPictures.label(index))
             let box = try #require(picture.box(of: pictures.colors[index]), "\(width) × \(height): picture \(index)")

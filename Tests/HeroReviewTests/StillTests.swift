@@ -87,7 +87,9 @@ import Testing
     #expect(!session.stage.isFollowing && session.stage.time == recording.duration)
     #expect(session.picture()?.pngData() == still.surface.pngData())
     // A step back, and on again.
-    let past = try Understudies(of: session).session(at: recording.duration - 0.05)
+    let playback = Playback(of: session)
+    try playback.seek(to: recording.duration - 0.05)
+    let past = playback.session
     #expect(past.stage.window.runningTransition != nil && past.picture()?.pngData() != still.surface.pngData())
     for _ in 0..<60 {
       session.stage.update(to: session.stage.time + 1.0 / 60)

@@ -177,9 +177,9 @@ import Testing
     }
     frame(0.1)
     frame(0.1)
-    let understudies = Understudies(of: session)
-    understudies.wait(after: session.entryCount)
-    while understudies.isBehind { try understudies.catchUp(for: 0.001) }
+    let playback = Playback(of: session)
+    playback.wait(after: session.entryCount)
+    while playback.isBehind { try playback.catchUp(for: 0.001) }
 
     // What has no items has a picture to press.
     let place = session.reveal(item: 0) ?? CGPoint(x: 118, y: 281)
@@ -190,14 +190,18 @@ import Testing
       frame(1.0 / 20)
       moments.append((stage.time, try #require(session.picture())))
     }
-    // More often than there is somebody waiting, and each from where the last one was.
-    for moment in moments.dropLast().reversed() {
-      let past = try understudies.session(at: moment.time)
-      #expect(past.stage.time == moment.time && !past.stage.isFollowing)
-      expectPicture(try #require(past.picture()), matches: moment.picture, "\(name) back at \(moment.time)")
+    // More often than there is somebody waiting, back and forth, while what came later is known.
+    for index in [4, 3, 2, 1, 0, 3, 1, 4, 0] {
+      let moment = moments[index]
+      try playback.seek(to: moment.time)
+      #expect(playback.session.stage.time == moment.time && playback.isInThePast && playback.end == moments[5].time)
+      expectPicture(
+        try #require(playback.session.picture()), matches: moment.picture, "\(name) at \(moment.time) once more")
     }
-    // The one that is there now goes on by itself, and its tape begins where all began.
-    let last = try understudies.session(at: moments[0].time)
+    // Forgotten, the one that is there goes on by itself, and its tape begins where all began.
+    playback.takeOver()
+    let last = playback.session
+    #expect(!last.stage.isFollowing && !playback.isInThePast && playback.end == moments[0].time)
     for _ in 0..<120 {
       last.stage.update(to: last.stage.time + 1.0 / 60)
       last.stage.pictures.waitUntilIdle()
@@ -211,13 +215,46 @@ import Testing
     )
   }
 
+  @Test func timeGoesOnFromThePastAsItWentAndThenByItself() throws {
+    let session = try Session(Request(scene: .photoGallery, device: .bare(CGSize(width: 390, height: 700)), scale: 1))
+    let stage = session.stage
+    func frame(_ stage: Stage) {
+      stage.update(to: stage.time + 1.0 / 60)
+      stage.pictures.waitUntilIdle()
+    }
+    for _ in 0..<4 { frame(stage) }
+    let place = try #require(session.reveal(item: 0))
+    for phase in [TouchPhase.began, .ended] {
+      stage.send(.touch(id: 0, phase: phase, location: place, time: stage.time))
+    }
+    for _ in 0..<40 { frame(stage) }
+    session.leave()
+    for _ in 0..<5 { frame(stage) }
+    let present = try #require(session.picture())
+    let playback = Playback(of: session)
+    try playback.seek(to: 6.0 / 60)
+    #expect(playback.session !== session && playback.isInThePast)
+    // Another hand closes the page on the tape; nobody does here.
+    try playback.goOn(to: 20.0 / 60)
+    #expect(playback.isInThePast && playback.session.stage.time == 20.0 / 60)
+    try playback.goOn(to: 60)
+    #expect(!playback.isInThePast && playback.session.stage.time == stage.time && !playback.session.stage.isFollowing)
+    expectPicture(try #require(playback.session.picture()), matches: present, "the present, come to by the past")
+    #expect(playback.session.tape.entries == session.tape.entries)
+    for _ in 0..<60 { frame(playback.session.stage) }
+    #expect(playback.session.stage.window.runningTransition == nil && playback.session.screen.isOnFirstPage)
+  }
+
   @Test func aFileKnowsWhatWasTakenBack() throws {
     let session = try Session(Request(scene: .photoGallery, device: .bare(CGSize(width: 390, height: 700)), scale: 1))
     let folder = try TestFolder()
     let file = folder.url.appendingPathComponent("back.tape")
     let writer = try TapeWriter(session, to: file)
     for frame in 0..<20 { session.stage.update(to: Double(frame) / 60) }
-    let past = try Understudies(of: session).session(at: 10.0 / 60)
+    let playback = Playback(of: session)
+    try playback.seek(to: 10.0 / 60)
+    playback.takeOver()
+    let past = playback.session
     writer.goBack(to: past, keeping: past.entryCount)
     past.stage.send(.key(KeyEvent(.down, time: past.stage.time)))
     past.stage.update(to: 30.0 / 60)

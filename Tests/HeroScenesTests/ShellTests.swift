@@ -161,4 +161,28 @@ struct ShellTests {
       }
     }
   }
+
+  @Test func aNarrowWindowIsThePhonesAlone() {
+    for size in [CGSize(width: 859, height: 900), CGSize(width: 1300, height: 340)] {
+      let layout = InstrumentLayout(window: size, desktopScale: 1)
+      #expect(layout.ground == size && layout.bar == nil && layout.inspector == nil)
+    }
+    #expect(InstrumentLayout(window: CGSize(width: 1600, height: 1600), desktopScale: 2).bar == nil)
+  }
+
+  @Test(arguments: [1.0, 2.0]) func whatIsBesideThePhoneLeavesNoGapAndLiesOverNothing(scale: CGFloat) throws {
+    for (width, isOpen) in [(860.0, nil), (1199, nil), (1200, nil), (900, true), (1500, false)] as [(CGFloat, Bool?)] {
+      let window = CGSize(width: width * scale, height: 900 * scale)
+      let layout = InstrumentLayout(window: window, desktopScale: scale, isInspectorOpen: isOpen)
+      let bar = try #require(layout.bar)
+      #expect((layout.inspector != nil) == (isOpen ?? (width >= 1200)))
+      let side = layout.inspector?.width ?? 0
+      #expect(side == (layout.inspector == nil ? 0 : 340 * scale) && bar.height == 96 * scale)
+      #expect(layout.ground == CGSize(width: window.width - side, height: window.height - bar.height))
+      #expect(bar == CGRect(x: 0, y: layout.ground.height, width: layout.ground.width, height: bar.height))
+      if let inspector = layout.inspector {
+        #expect(inspector == CGRect(x: layout.ground.width, y: 0, width: side, height: window.height))
+      }
+    }
+  }
 }

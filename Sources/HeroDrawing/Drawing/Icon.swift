@@ -7,6 +7,7 @@ public enum Icon: String, Sendable, Hashable, CaseIterable {
   case chevronLeft, chevronRight, chevronUp, chevronDown, arrowClockwise
   case gear, sliders, grid, magnifyingglass, share, photo, mapPin
   case heart, heartFill, star, starFill, play, pause, sun, moon
+  case backwardEnd, backwardFrame, forwardFrame, forwardEnd, `repeat`
   case info, exclamationTriangle
 
   /// Whether it says back or on, which lead to the other side where one reads from right to left. All others are seen there as they are.
@@ -75,6 +76,23 @@ public enum Icon: String, Sendable, Hashable, CaseIterable {
     case .star: pen.star(filled: false)
     case .starFill: pen.star(filled: true)
     case .play: pen.polygon([(0.2, 0.1), (0.9, 0.5), (0.2, 0.9)], rounding: 0.1, filled: true)
+    case .backwardEnd:
+      pen.bar(0.12, 0.16, 0.13, 0.68, radius: 0.05)
+      pen.polygon([(0.86, 0.14), (0.3, 0.5), (0.86, 0.86)], rounding: 0.08, filled: true)
+    case .forwardEnd:
+      pen.bar(0.75, 0.16, 0.13, 0.68, radius: 0.05)
+      pen.polygon([(0.14, 0.14), (0.7, 0.5), (0.14, 0.86)], rounding: 0.08, filled: true)
+    case .backwardFrame:
+      pen.polygon([(0.56, 0.18), (0.08, 0.5), (0.56, 0.82)], rounding: 0.07, filled: true)
+      pen.bar(0.68, 0.2, 0.16, 0.6, radius: 0.05)
+    case .forwardFrame:
+      pen.polygon([(0.44, 0.18), (0.92, 0.5), (0.44, 0.82)], rounding: 0.07, filled: true)
+      pen.bar(0.16, 0.2, 0.16, 0.6, radius: 0.05)
+    case .repeat:
+      pen.line((0.1, 0.52), (0.1, 0.3), (0.86, 0.3), rounding: 0.12)
+      pen.line((0.7, 0.12), (0.9, 0.3), (0.7, 0.48))
+      pen.line((0.9, 0.48), (0.9, 0.7), (0.14, 0.7), rounding: 0.12)
+      pen.line((0.3, 0.52), (0.1, 0.7), (0.3, 0.88))
     case .pause: for x in [0.2, 0.6] { pen.bar(x, 0.13, 0.2, 0.74, radius: 0.06) }
     case .sun:
       pen.circle(0.5, 0.5, radius: 0.18)

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import HeroReview
 import HeroScenes
+import HeroWidgets
 
 struct LayoutCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -29,7 +30,10 @@ struct LayoutCommand: ParsableCommand {
       let screen = try scene.request(scale: scale, page: page).makeScreen().screen
       let fixed = scale.pixelsPerPoint
       let window =
-        size.map { CGSize(width: $0.width, height: $0.height) }
+        size.map {
+          let size = CGSize(width: $0.width, height: $0.height)
+          return bezel && !screen.device.isBare ? InstrumentLayout(window: size, desktopScale: 1).ground : size
+        }
         ?? WindowPlacement.windowSize(device: screen.device, showsBezel: bezel, scale: fixed ?? 1)
       let placement = WindowPlacement(
         device: screen.device, showsBezel: bezel, scale: fixed.map { .fixed($0) } ?? .auto, window: window)

@@ -48,7 +48,8 @@ struct OpenCommand: ParsableCommand {
       let window = try PreviewWindow(
         .init(
           app: .current, scene: past.recipe.scene, options: past.recipe.options, device: past.screen.device,
-          traits: past.stage.traits, scale: look.scale.pixelsPerPoint, showsBezel: look.bezel, screenshots: folder),
+          traits: past.stage.traits, scale: look.scale.pixelsPerPoint, showsBezel: look.bezel, instrument: .saved(),
+          screenshots: folder),
         after: past)
       if let doubt = doubts.first { window.show(.note(doubt), for: 6) }
       return window

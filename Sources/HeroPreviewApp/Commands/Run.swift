@@ -45,7 +45,8 @@ struct Run: ParsableCommand {
         .init(
           app: .current, scene: scene.scene, options: scene.options, device: scene.heldDevice,
           traits: scene.traits,
-          scale: look.scale.pixelsPerPoint, showsBezel: look.bezel, screenshots: try look.screenshotFolder()))
+          scale: look.scale.pixelsPerPoint, showsBezel: look.bezel, instrument: .saved(),
+          screenshots: try look.screenshotFolder()))
       if let tape { try window.write(tape: tape.url) }
       if let title = page.page { try window.session.open(page: title) }
       if let offset = page.offset {

@@ -14,7 +14,7 @@ struct InputTranslation {
   private static let mouse = 0
   private static let firstFinger = 1
 
-  private var buttonIsDown = false
+  private(set) var buttonIsDown = false
   private var lastFraction = DesktopTime.distantPast
   private var heldModifiers: KeyModifiers = []
 

@@ -35,11 +35,12 @@ import HeroWidgets
       title: "Time",
       rows: [
         ("[ and ]", "slower and faster: 1, 1/2, 1/4, 1/10"), ("Space", "pause what moves, and go on"),
-        (". and ,", "pause, then a frame on and back"),
+        (". and ,", "pause, then a frame on and back; with Shift ten"), ("L", "open and close again and again"),
       ]),
     Group(
       title: "Window",
       rows: [
+        ("I, F12", "show the inspector, or not"), ("F6", "the keyboard to the next pane"),
         ("Ctrl O", "show all scenes, and open one of them"), ("S", "take a screenshot"),
         ("Ctrl C", "copy the picture, where no text is selected"), ("D", "light or dark"),
         ("Shift R", "reduce motion, or not"),

@@ -19,6 +19,10 @@ extension PreviewWindow {
       }
     }
     if stage.textInput == nil, isForClock(input) { return true }
+    if case .key(.function(12), _, [], let isRepeat, _) = input {
+      if !isRepeat { toggleInspector() }
+      return true
+    }
     if isForTurning(input) || isForTextSize(input) || isForCopying(input) { return true }
     guard stage.textInput == nil, case .key(let key, _, let modifiers, let isRepeat, _) = input,
       modifiers.isSubset(of: [.shift]), case .character(let text) = key
@@ -26,15 +30,20 @@ extension PreviewWindow {
     switch text.lowercased() {
     case "q": closeRequested()
     case "d" where !isRepeat:
+      takeOver()
       stage.appearance = stage.appearance.toggled
       repaintAll()
     case "r" where !isRepeat && modifiers == .shift:
+      takeOver()
       stage.isReduceMotionEnabled.toggle()
       show(.note(stage.isReduceMotionEnabled ? "Motion is reduced" : "Motion is full"))
     case "l" where !isRepeat && modifiers == .shift:
+      takeOver()
       let isMirrored = stage.layoutDirection == .rightToLeft
       stage.layoutDirection = isMirrored ? .leftToRight : .rightToLeft
       show(.note(isMirrored ? "Read from left to right" : "Read from right to left"))
+    case "i" where !isRepeat && modifiers.isEmpty: toggleInspector()
+    case "l" where !isRepeat && modifiers.isEmpty: toggleLoop()
     case "s" where !isRepeat: takePicture(for: .file)
     case "?" where !isRepeat: show(.keys)
     default: return false
@@ -64,7 +73,11 @@ extension PreviewWindow {
 
   private func isForClock(_ input: WindowInput) -> Bool {
     let before = clock
-    guard clockKeys.take(input, turning: &clock, at: now, isMoving: { stage.isInMotion }) else { return false }
+    guard
+      clockKeys.take(
+        input, turning: &clock, at: now, unshifted: { display.unshifted($0) },
+        isMoving: { stage.isInMotion || isInThePast })
+    else { return false }
     clockWasTurned(from: before)
     return true
   }
@@ -85,15 +98,25 @@ extension PreviewWindow {
     return false
   }
 
-  private func clockWasTurned(from before: SceneClock) {
+  /// Whether it leads to an earlier frame: many of them are one way.
+  func isStepBack(_ input: WindowInput) -> Bool {
+    var (keys, turned) = (clockKeys, clock)
+    let moment = now
+    return clock.isPaused
+      && keys.take(input, turning: &turned, at: moment, unshifted: { display.unshifted($0) }, isMoving: { false })
+      && turned.isPaused && turned.sceneTime(at: moment) < clock.sceneTime(at: moment)
+  }
+
+  func clockWasTurned(from before: SceneClock) {
     let moment = now
     let time = clock.sceneTime(at: moment)
     // Only while it is paused is it put back.
-    if before.isPaused, clock.isPaused, time < before.sceneTime(at: moment) { return planToGoBack(to: time) }
-    if before.isPaused, !clock.isPaused { releaseStrays() }
-    stage.pace = clock.pace
-    // Each is a screen with its pages and pictures: nobody keeps them who does not look.
-    understudies = clock.isPaused ? understudies ?? Understudies(of: session) : nil
+    if before.isPaused, clock.isPaused, time < before.sceneTime(at: moment) { return planToSeek(to: time) }
+    if !isInThePast {
+      if before.isPaused, !clock.isPaused { releaseStrays() }
+      stage.pace = clock.pace
+    }
+    keepPlayback()
     // All else the sign says, which lies over nothing that one pauses to look at.
     if clock.speed != before.speed, clock.speed == .full, !clock.isPaused { show(.note("Speed 1")) }
     paint(at: now)

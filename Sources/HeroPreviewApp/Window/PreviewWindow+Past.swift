@@ -1,15 +1,20 @@
 import Foundation
 import HeroReview
+import HeroScenes
 import HeroWidgets
 import HeroX11
 
-/// The way back. A stage's time never runs back: another session, which has gone through the same up to then, takes its place.
+/// The scene's time, both ways. A stage's time never runs back: another session, which has gone through the same up to then, takes its
+/// place (`Playback`).
 extension PreviewWindow {
+  /// Whether what is on show has happened already, and something came later.
+  var isInThePast: Bool { playback?.isInThePast ?? false }
+
   /// Shows what has happened elsewhere, at its last moment.
   func pauseInThePast() {
     stage.pace = clock.pace
     stage.window.isKeyWindow = isFocused
-    understudies = Understudies(of: session)
+    playback = Playback(of: session)
     strays = session.fingersDown
   }
 
@@ -23,60 +28,112 @@ extension PreviewWindow {
     strays = []
   }
 
-  /// Goes back to `time`, in the scene's seconds, once all keys that have come are read: however fast a held comma repeats, what is
-  /// waiting is one way back.
-  func planToGoBack(to time: Double) {
-    let isPlanned = wayBack != nil
-    wayBack = time
+  // MARK: Seeking
+
+  /// Shows what was at `time`, in the scene's seconds, once all that has come is read: however fast a held comma repeats, or a hand drags,
+  /// what is waiting is one way.
+  func planToSeek(to time: Double) {
+    let isPlanned = sought != nil
+    sought = time
     if isPlanned { return }
     DispatchQueue.main.async { [weak self] in
       MainActor.assumeIsolated {
-        guard let self, self.wayBack != nil else { return }
+        guard let self, self.sought != nil else { return }
         self.paint(at: self.now)
       }
     }
   }
 
   /// Before anybody looks, or acts.
-  func goBackAsPlanned() {
-    guard let time = wayBack else { return }
-    wayBack = nil
-    goBack(to: time)
-    stage.pace = clock.pace
+  func seekAsPlanned() {
+    guard let time = sought else { return }
+    sought = nil
+    go { try $0.seek(to: time) }
   }
 
-  /// Shows the scene as it was at `time`, in its seconds. What came after it is undone.
-  private func goBack(to time: Double) {
-    do {
-      let understudies = understudies ?? Understudies(of: session)
-      let past = try understudies.session(at: time)
-      let before = stage
-      before.onNeedsFrame = nil
-      before.onCompositionEnd = nil
-      tape?.goBack(to: past, keeping: past.entryCount)
-      session = past
-      self.understudies = understudies
-      attach()
-      window.endComposition()
-      stage.window.isKeyWindow = isFocused
-      layoutWindow()
-    } catch {
+  /// Brings the stage to `time`, in the scene's seconds: as it went, as long as that has happened already.
+  func bringStage(to time: Double) {
+    if isInThePast { go { try $0.goOn(to: time) } }
+    guard !isInThePast else { return }
+    stage.update(to: time)
+    let start = takes.take?.start
+    takes.note(stage)
+    if takes.take?.start != start { takeRest = lastRest }
+  }
+
+  /// The session on show may be another afterwards.
+  private func go(_ way: (Playback) throws -> Void) {
+    let playback = playback ?? Playback(of: session)
+    let wasInThePast = playback.isInThePast
+    do { try way(playback) } catch {
       // It was made once; what it is made from may be gone by now.
+      takeOver()
       show(.note("The way back is lost: \(error)"), for: 5)
+      return
     }
+    self.playback = playback
+    if playback.session !== session {
+      takeStage(playback.session)
+      layoutWindow()
+    }
+    if wasInThePast, !playback.isInThePast { isThePresent() }
+  }
+
+  /// Another session is on show from now on.
+  func takeStage(_ next: Session) {
+    stage.onNeedsFrame = nil
+    stage.onCompositionEnd = nil
+    window.endComposition()
+    session = next
+    attach()
+  }
+
+  /// What came later is forgotten: whoever acts in the past makes another present of it.
+  func takeOver() {
+    guard isInThePast else { return }
+    playback?.takeOver()
+    takes.cut(to: stage)
+    isThePresent()
+  }
+
+  /// Whether somebody does something to the phone, rather than passing over it, or holding a modifier.
+  func acts(_ input: WindowInput) -> Bool {
+    func isOnPhone(_ place: PixelPoint) -> Bool { placement.screen.contains(CGPoint(x: place.x, y: place.y)) }
+    return switch input {
+    case .buttonDown(.secondary, _, _, _), .key(.other, _, _, _, _): false
+    case .buttonDown(_, let place, _, _), .touch(_, .began, let place, _): isOnPhone(place)
+    case .scroll(let x, let y, _, _, let place, _, _): (x != 0 || y != 0) && isOnPhone(place)
+    case .key, .composition: true
+    case .pointerMoved, .pointerLeft, .buttonUp, .touch, .keyUp: false
+    }
+  }
+
+  /// The session on show goes on by itself.
+  private func isThePresent() {
+    tape?.goBack(to: session, keeping: session.entryCount)
+    strays = session.fingersDown
+    stage.pace = clock.pace
+    stage.window.isKeyWindow = isFocused
+    if !clock.isPaused { releaseStrays() }
+    keepPlayback()
+  }
+
+  /// Each of those who wait is a screen with its pages and pictures: nobody keeps them who does not look.
+  func keepPlayback() {
+    if clock.isPaused { playback = playback ?? Playback(of: session) } else if !isInThePast { playback = nil }
   }
 
   /// Those who wait in the wings catch up while the scene is paused and there is nothing else to do: for some milliseconds at a time,
   /// once the window has been left alone for a moment.
   func planToCatchUp(after delay: Double = 0.05) {
-    if !stage.isAnimating { lastRest = session.entryCount }
-    guard let understudies, catchUpTimer == nil else { return }
-    understudies.wait(after: lastRest)
-    guard understudies.isBehind else { return }
+    if !stage.isAnimating, !isInThePast { lastRest = session.entryCount }
+    guard let playback, clock.isPaused, catchUpTimer == nil else { return }
+    playback.wait(after: takeRest ?? lastRest)
+    guard playback.isBehind else { return }
     catchUpTimer = after(delay) { [weak self] in
       guard let self else { return }
       catchUpTimer = nil
-      do { try understudies.catchUp(for: 0.008) } catch { self.understudies = nil }
+      do { try playback.catchUp(for: 0.008) } catch { return }
       planToCatchUp(after: 0.002)
     }
   }

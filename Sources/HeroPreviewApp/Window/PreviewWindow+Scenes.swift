@@ -1,4 +1,5 @@
 import Foundation
+import HeroInspector
 import HeroReview
 package import HeroScenes
 package import HeroWidgets
@@ -18,8 +19,8 @@ extension PreviewWindow {
     }
     switch input {
     case _ where isKey, .key(.escape, _, _, _, _): hideSceneList()
-    case .buttonDown(.primary, let place, _, _) where pane.isBeside(place),
-      .touch(_, .began, let place, _) where pane.isBeside(place):
+    case .buttonDown(.primary, let place, _, _) where !pane.contains(place),
+      .touch(_, .began, let place, _) where !pane.contains(place):
       hideSceneList()
     default:
       pane.take(input)
@@ -37,14 +38,14 @@ extension PreviewWindow {
 
   private func showSceneList() {
     show(nil)
-    for event in releaseAll() { stage.send(event) }
+    letGo()
     let scenes = settings.app.scenes
     let list = SceneListController(scenes, current: settings.scene.name) { [scenePictures] in
       scenePictures.picture(of: $0)
     }
     list.onCancel = { [weak self] in self?.hideSceneList() }
     list.onChoice = { [weak self] in self?.choose($0) }
-    let pane = WindowPane(
+    let pane = FloatingPane(
       list, size: sceneListSize, appearance: stage.appearance, cornerRadius: 26, window: windowSize,
       desktopScale: desktopScale, start: now)
     pane.stage.onNeedsFrame = { [weak self] in self?.frameIsNeeded() }
@@ -77,8 +78,6 @@ extension PreviewWindow {
     sceneList?.place(size: sceneListSize, window: windowSize, desktopScale: desktopScale)
   }
 
-  private var desktopScale: CGFloat { max(1, CGFloat(window.scaleFactor)) }
-
   /// In points of the desktop: all scenes where the window holds them.
   private var sceneListSize: CGSize {
     let room = CGSize(width: windowSize.width / desktopScale, height: windowSize.height / desktopScale)
@@ -91,7 +90,7 @@ extension PreviewWindow {
 
   // MARK: Another scene
 
-  private func choose(_ scene: HeroScenes.Scene) {
+  func choose(_ scene: HeroScenes.Scene) {
     hideSceneList()
     guard scene.name != settings.scene.name else { return }
     do { try show(scene) } catch { show(.note("\(error)"), for: 5) }
@@ -104,19 +103,18 @@ extension PreviewWindow {
     let next = try Session(
       Request(scene: scene, options: options, device: screen.device, traits: stage.traits),
       pictures: PictureLibrary(memory: DecodedMemory(byteLimit: 48 << 20)))
-    endTape()
-    stage.onNeedsFrame = nil
-    stage.onCompositionEnd = nil
-    window.endComposition()
+    endTape(saying: "it is of \(settings.scene.title) alone")
     settings.scene = scene
     settings.options = options
-    session = next
-    (understudies, wayBack, lastRest) = (nil, nil, 0)
+    takeStage(next)
+    springs.a = next.recipe.options.timing
+    springs.removeB()
+    (loop, loopItem, pointedElement, dueTiming) = (nil, 0, nil, nil)
+    (playback, sought, lastRest, takes, takeRest) = (nil, nil, 0, TakeKeeper(), nil)
     let speed = clock.speed
     clock = SceneClock(start: now)
     clock.setSpeed(speed, at: now)
     stage.pace = clock.pace
-    attach()
     stage.window.isKeyWindow = isFocused
     window.setTitle("\(settings.app.name): \(scene.title)")
     screenshots.title = "\(settings.app.name) \(scene.name)"
@@ -124,11 +122,11 @@ extension PreviewWindow {
     layoutWindow()
   }
 
-  /// A tape is of one scene.
-  private func endTape() {
+  /// A tape is of one scene, as it was made.
+  func endTape(saying why: String) {
     guard let writer = tape else { return }
     writer.finish()
     tape = nil
-    show(.note("The tape ends here: \(writer.fileName) is of \(settings.scene.title) alone"), for: 5)
+    show(.note("The tape \(writer.fileName) ends here: \(why)"), for: 5)
   }
 }

@@ -18,13 +18,15 @@ extension PreviewWindow {
     var showsBezel: Bool
     /// Whether a window that would be larger than the monitor is made to fit it. What is measured is all of the phone.
     var fitsMonitor: Bool
+    /// How panes stand beside the phone, where the window has room for them; nil: the phone is alone.
+    var instrument: InstrumentSettings?
     /// Where S writes; nil: into the pictures folder, or where the program was started.
     var screenshots: ScreenshotFolder?
 
     package init(
       app: PreviewApp, scene: HeroScenes.Scene, options: SceneOptions, device: Device,
       traits: TraitCollection = TraitCollection(), scale: CGFloat?, showsBezel: Bool, fitsMonitor: Bool = true,
-      screenshots: ScreenshotFolder? = nil
+      instrument: InstrumentSettings? = nil, screenshots: ScreenshotFolder? = nil
     ) {
       self.app = app
       self.scene = scene
@@ -34,8 +36,27 @@ extension PreviewWindow {
       self.scale = scale
       self.showsBezel = showsBezel
       self.fitsMonitor = fitsMonitor
+      // A bare screen stands alone, as one without its bezel does.
+      self.instrument = showsBezel && !device.isBare ? instrument : nil
       self.screenshots = screenshots
     }
+
+    /// - Parameters:
+    ///   - window: its size in pixels.
+    ///   - desktopScale: pixels a point of the desktop.
+    func layout(window: CGSize, desktopScale: CGFloat) -> InstrumentLayout {
+      guard let instrument else { return .phoneAlone(in: window) }
+      return InstrumentLayout(
+        window: window, desktopScale: max(1, desktopScale), isInspectorOpen: instrument.isInspectorOpen)
+    }
+  }
+
+  static func place(_ settings: Settings, _ device: Device, in window: X11Window, pan: CGPoint) -> WindowPlacement {
+    let desktopScale = CGFloat(window.scaleFactor)
+    let size = CGSize(width: window.size.width, height: window.size.height)
+    return WindowPlacement(
+      device: device, showsBezel: settings.showsBezel, scale: settings.scale.map { .fixed($0) } ?? .auto,
+      window: settings.layout(window: size, desktopScale: desktopScale).ground, desktopScale: desktopScale, pan: pan)
   }
 
   private static func size(of monitors: [PixelRect]) -> CGSize {
@@ -48,8 +69,23 @@ extension PreviewWindow {
     return CGSize(width: (monitor.width * 0.96).rounded(), height: (monitor.height * 0.9).rounded())
   }
 
-  /// As large as the scale asks for, if the monitor holds it; with `auto` the largest that the monitor holds, at most the device's own scale.
+  /// On a wide screen with room for the instrument.
   static func firstSize(_ settings: Settings, monitors: [PixelRect], desktopScale: CGFloat) -> CGSize {
+    let phone = firstPhoneSize(settings, monitors: monitors, desktopScale: desktopScale)
+    let (monitor, room) = (size(of: monitors), room(on: monitors))
+    guard settings.instrument != nil, settings.fitsMonitor,
+      monitor.width >= InstrumentLayout.wideScreen * desktopScale
+    else { return phone }
+    let side = InstrumentLayout.inspectorWidth * desktopScale
+    return CGSize(
+      width: min(room.width, max(InstrumentLayout.openWidth * desktopScale, phone.width + side)).rounded(),
+      height: min(room.height, phone.height + InstrumentLayout.barHeight * desktopScale).rounded())
+  }
+
+  /// As large as the scale asks for, if the monitor holds it; with `auto` the largest that the monitor holds, at most the device's own scale.
+  private static func firstPhoneSize(
+    _ settings: Settings, monitors: [PixelRect], desktopScale: CGFloat
+  ) -> CGSize {
     let monitor = size(of: monitors)
     let room = room(on: monitors)
     if let scale = settings.scale {

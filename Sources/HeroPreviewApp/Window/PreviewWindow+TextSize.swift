@@ -18,7 +18,8 @@ extension PreviewWindow {
     return true
   }
 
-  private func showText(in category: ContentSizeCategory) {
+  func showText(in category: ContentSizeCategory) {
+    takeOver()
     stage.preferredContentSizeCategory = category
     let limit = category.larger == nil ? ", the largest" : category.smaller == nil ? ", the smallest" : ""
     show(.note("Text size \(category.title)\(limit)"))

@@ -23,6 +23,7 @@ extension PreviewWindow {
     turnTimer = nil
     guard let orientation = dueOrientation else { return }
     dueOrientation = nil
+    takeOver()
     screen.turn(to: orientation)
     layoutWindow()
   }

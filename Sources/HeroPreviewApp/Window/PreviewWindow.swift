@@ -1,4 +1,6 @@
 package import Foundation
+import HeroInspector
+import HeroMotion
 package import HeroReview
 import HeroScenes
 package import HeroWidgets
@@ -15,12 +17,16 @@ import Logging
   let display: X11Display
   package let window: X11Window
   package internal(set) var session: Session
-  /// Where the way back leads, while the scene is paused.
-  var understudies: Understudies?
+  /// The way back and on again, while the scene is paused or its past is on show.
+  var playback: Playback?
   var catchUpTimer: (any DispatchSourceTimer)?
-  /// Where the commas lead to that have come, until that is shown.
-  var wayBack: Double?
-  /// Fingers that lay on the glass in a past that was opened: nobody holds them now.
+  /// The moment that was asked for, until it is shown.
+  var sought: Double?
+  /// The last page's visit.
+  var takes = TakeKeeper()
+  /// How much was on the tape when it began.
+  var takeRest: Int?
+  /// Fingers that lay on the glass in the past that is on show: nobody holds them now.
   var strays: Set<Int> = []
   /// How much was on the tape when all was at rest last.
   var lastRest = 0
@@ -50,8 +56,22 @@ import Logging
   /// When the stage was last brought up to date.
   private var lastUpdate = DesktopTime.distantPast
   private var pan = WindowPan()
+  /// The panes beside the phone.
+  let instrument: Instrument
+  /// The springs that are compared; the active one is in force.
+  var springs: SpringSlots
+  /// The spring is to change once the slider is let go: with each of its moves it would come too late.
+  var dueTiming: SpringTiming?
+  /// How long it took last to show what had happened with another spring, in seconds.
+  var rebuilding = 0.0
+  /// The element that the pointer is on in the inspector.
+  var pointedElement: String? { didSet { if pointedElement != oldValue { repaintAll() } } }
+  /// Opens and closes again and again, while that is asked for.
+  var loop: Loop?
+  /// What it opens.
+  var loopItem = 0
   /// The list of all scenes, while it is there.
-  var sceneList: WindowPane?
+  var sceneList: FloatingPane?
   let scenePictures = ScenePictures()
   /// Whether the window follows what the keyboard stands on: from a key on until a hand moves something.
   private var followsFocus = false
@@ -89,9 +109,8 @@ import Logging
     let start = MonotonicTime.now
     clock = SceneClock(start: start, at: past?.stage.time ?? 0)
     if past != nil { clock.pause(at: start) }
-    let desktopScale = CGFloat(display.scaleFactor)
     let monitors = display.monitors()
-    let size = PreviewWindow.firstSize(settings, monitors: monitors, desktopScale: desktopScale)
+    let size = PreviewWindow.firstSize(settings, monitors: monitors, desktopScale: CGFloat(display.scaleFactor))
     window = try X11Window(
       display: display, title: "\(settings.app.name): \(settings.scene.title)",
       wmClass: (instance: settings.app.name.lowercased(), class: settings.app.name),
@@ -100,14 +119,25 @@ import Logging
       minimumSize: PixelSize(width: 160, height: 160),
       icon: settings.app.icons.compactMap(WindowIcon.init(pngFile:)))
     backdrop = Backdrop(device: settings.device)
+    instrument = Instrument(
+      InspectorController(
+        scenes: settings.app.scenes.map(\.title), closed: settings.instrument?.closedSections ?? [])
+    ) { [display] in (WindowPasteboard(display, .clipboard), WindowPasteboard(display, .primary)) }
+    springs = SpringSlots(a: session.recipe.options.timing)
     screenshots = Screenshots(
       title: "\(settings.app.name) \(settings.scene.name)", folder: settings.screenshots)
-    placement = PreviewWindow.place(
-      settings, settings.device, in: window, desktopScale: desktopScale, pan: .zero)
+    placement = PreviewWindow.place(settings, settings.device, in: window, pan: .zero)
     translation = InputTranslation(placement: placement)
     window.delegate = self
-    screenshots.session = { [weak self] in self?.session }
+    screenshots.session = { [weak self] in
+      self?.playback?.bringTapeUpToDate()
+      return self?.session
+    }
     screenshots.copy = { [display] in display.selections.write(png: $0, to: .clipboard, since: $1) }
+    instrument.onNeedsFrame = { [weak self] in self?.frameIsNeeded() }
+    instrument.onCompositionEnd = { [weak self] in self?.window.endComposition() }
+    instrument.inspector.onCommand = { [weak self] in self?.perform($0) }
+    instrument.transport.onCommand = { [weak self] in self?.perform($0) }
     attach()
     if past != nil { pauseInThePast() }
     screenshots.onTaken = { [weak self] in self?.repaintAll() }
@@ -146,15 +176,6 @@ import Logging
     tape = writer
   }
 
-  private static func place(
-    _ settings: Settings, _ device: Device, in window: X11Window, desktopScale: CGFloat, pan: CGPoint
-  ) -> WindowPlacement {
-    WindowPlacement(
-      device: device, showsBezel: settings.showsBezel, scale: settings.scale.map { .fixed($0) } ?? .auto,
-      window: CGSize(width: window.size.width, height: window.size.height), desktopScale: desktopScale,
-      pan: pan)
-  }
-
   /// The window's pixel for a point of the phone's screen.
   package func windowPosition(of point: CGPoint) -> PixelPoint {
     let place = placement.windowPixels(from: CGRect(origin: point, size: .zero))
@@ -176,17 +197,19 @@ import Logging
     surface = Surface(
       borrowing: buffer.base, width: buffer.width, height: buffer.height, stride: buffer.stride, format: .opaque)
     layoutSceneList()
+    instrument.place(instrumentLayout, desktopScale: desktopScale, appearance: stage.appearance, now: now)
     repaintAll()
   }
 
   private func placePhone() {
     backdrop.device = screen.device
-    placement = PreviewWindow.place(
-      settings, screen.device, in: window, desktopScale: CGFloat(window.scaleFactor), pan: pan.offset)
+    placement = PreviewWindow.place(settings, screen.device, in: window, pan: pan.offset)
     translation.placement = placement
   }
 
   var windowSize: CGSize { CGSize(width: window.size.width, height: window.size.height) }
+  /// Pixels of the window for a point of the desktop.
+  var desktopScale: CGFloat { max(1, CGFloat(window.scaleFactor)) }
 
   /// Another part of the phone is in sight, if `pan` says so.
   private func panned() {
@@ -206,6 +229,7 @@ import Logging
 
   func repaintAll() {
     stage.damageEverything()
+    for pane in instrument.panes { pane.stage.damageEverything() }
     backdropIsStale = true
     frameIsNeeded()
   }
@@ -215,7 +239,7 @@ import Logging
   var now: DesktopTime { max(lastUpdate, MonotonicTime.now) }
 
   func paint(at time: DesktopTime) {
-    goBackAsPlanned()
+    seekAsPlanned()
     isPainting = true
     lastUpdate = max(lastUpdate, time)
     let isFrame = putFrame(at: time)
@@ -241,22 +265,27 @@ import Logging
   }
 
   /// Whether the next frame differs from this one by itself.
-  private var isMovingOn: Bool { stage.isAnimating && !clock.isPaused || sceneList?.stage.isAnimating == true }
+  private var isMovingOn: Bool {
+    (stage.isAnimating || isInThePast) && !clock.isPaused || sceneList?.stage.isAnimating == true
+      || instrument.isAnimating
+  }
 
   /// Paints what has changed, sends it, and asks for the next blank as long as something moves.
   /// - Returns: whether anything was put; nil when nothing can be.
   private func putFrame(at time: DesktopTime) -> Bool? {
     if flash.needsFrame { stage.damageEverything() }
     sceneList?.update(to: time)
-    stage.update(to: clock.sceneTime(at: time))
+    loopAsDue()
+    bringStage(to: clock.sceneTime(at: time))
     // A hand turned it, or another moment of the scene is on show.
     if backdrop.device != screen.device { layoutWindow() }
+    showInstrument(at: time)
     if followsFocus, placement.panLimit != .zero, let focus = stage.window.keyboardFocus.map(stage.onScreen) {
-      pan.show(placement.windowPixels(from: focus), placement: placement, window: windowSize)
+      pan.show(placement.windowPixels(from: focus), placement: placement, window: ground)
       panned()
     }
-    if clockSign.tell(clock, isTyping: stage.textInput != nil) { repaintAll() }
-    let pointer = (sceneList?.stage ?? stage).pointerStyle.shape
+    if clockSign.tell(instrument.bar == nil ? clock : SceneClock(), isTyping: stage.textInput != nil) { repaintAll() }
+    let pointer = (sceneList?.stage.pointerStyle ?? instrument.pointerStyle ?? stage.pointerStyle).shape
     window.setPointerShape(sceneList == nil && isOverSign && clockSign.words != nil ? .hand : pointer)
     tellTextCaret()
     guard window.canWrite, let surface else { return nil }
@@ -273,13 +302,13 @@ import Logging
     if backdropIsStale {
       backdropIsStale = false
       backdrop.paint(into: surface, placement: placement, appearance: stage.appearance)
-      let (size, scale) = (CGSize(width: surface.width, height: surface.height), max(1, CGFloat(window.scaleFactor)))
-      headsUp.layout(window: size, scale: scale)
-      clockSign.layout(window: size, placement: placement, scale: scale)
+      headsUp.layout(window: ground, scale: desktopScale)
+      clockSign.layout(window: ground, placement: placement, scale: desktopScale)
       damage.add(surface.bounds)
     }
     let painted = stage.paint(into: surface, atPixelX: placement.screenX, y: placement.screenY)
     for rect in painted.rects + listed.rects { damage.add(rect) }
+    for pane in instrument.panes { for rect in pane.paint(into: surface).rects { damage.add(rect) } }
     let whiteness = flash.opacity(at: time)
     if whiteness > 0 {
       let canvas = Canvas(surface: surface, scale: 1)
@@ -289,12 +318,13 @@ import Logging
     // Nothing moves on by itself in a scene that is paused.
     if clock.isPaused { stage.holdStill() }
     stage.pictures.looksAhead = !isFollowed && !clock.isPaused && !stage.isInMotion
-    let goesOn = isFollowed || stage.needsFrame || sceneList?.stage.needsFrame == true
+    let goesOn = isFollowed || stage.needsFrame || sceneList?.stage.needsFrame == true || instrument.needsFrame
     guard !damage.isEmpty else {
       if goesOn { window.requestTick() }
       return false
     }
     if placement.showsBezel { backdrop.roundCorners(of: surface, within: damage) }
+    outlinePointedElement(on: surface, within: painted)
     clockSign.composite(on: surface, within: damage)
     sceneList?.composite(on: surface, within: damage)
     headsUp.composite(on: surface, within: damage)
@@ -305,7 +335,8 @@ import Logging
 
   /// Where typed text goes is where an input method has to be.
   private func tellTextCaret() {
-    let box = sceneList?.textCaret ?? stage.textCaret.map { placement.windowPixels(from: $0) }
+    let box =
+      sceneList?.textCaret ?? instrument.keyPane?.textCaret ?? stage.textCaret.map { placement.windowPixels(from: $0) }
     window.setTextCaret(box.map { PixelRect(enclosing: $0) })
   }
 
@@ -313,7 +344,9 @@ import Logging
   private func planWakeUp() {
     wakeUp?.cancel()
     wakeUp = nil
-    let dues = [stage.nextWakeUp.flatMap { clock.desktopTime(at: $0) }, sceneList?.nextWakeUp].compactMap { $0 }
+    let scene = [stage.nextWakeUp, loop?.due].compactMap { $0 }.min()
+    let dues = [scene.flatMap { clock.desktopTime(at: $0) }, sceneList?.nextWakeUp, instrument.nextWakeUp]
+      .compactMap { $0 }
     guard !window.isTickPending, let due = dues.min() else { return }
     wakeUp = after(due - MonotonicTime.now) { [weak self] in self?.paint(at: MonotonicTime.now) }
   }
@@ -349,40 +382,54 @@ import Logging
 
   package func focusChanged(_ isFocused: Bool) {
     self.isFocused = isFocused
-    (sceneList?.stage ?? stage).window.isKeyWindow = isFocused
-    stage.window.isKeyWindow = isFocused
+    sceneList?.stage.window.isKeyWindow = isFocused
+    if !isInThePast { stage.window.isKeyWindow = isFocused }
     // Nobody tells of a key that is let go elsewhere.
-    if !isFocused { for event in translation.releaseKeys(time: clock.sceneTime(at: now)) { stage.send(event) } }
+    if !isFocused { send(translation.releaseKeys(time: clock.sceneTime(at: now))) }
   }
 
   package func visibilityChanged(_ visibility: WindowVisibility) {
     guard visibility == .unmapped else { return }
     pan.release()
-    for event in releaseAll() { stage.send(event) }
+    letGo()
   }
 
+  /// Whether a button that came down on the phone, or beside it, is still there.
+  var phoneIsHeld: Bool { translation.buttonIsDown }
+
   /// What is held of the phone is held no more.
-  func releaseAll() -> [InputEvent] { translation.releaseAll(time: clock.sceneTime(at: MonotonicTime.now)) }
+  func letGo() { send(translation.releaseAll(time: clock.sceneTime(at: MonotonicTime.now))) }
+
+  /// To the phone, but where its past is on show: there it was another hand.
+  private func send(_ events: [InputEvent]) {
+    if !isInThePast { for event in events { stage.send(event) } }
+  }
 
   /// The next frame is the first of another screen.
   func awaitsFirstFrame() { hasShown = false }
 
   package func input(_ input: WindowInput) {
     guard translation.concerns(input) else { return }
-    if !ClockKeys.isStepBack(input) { goBackAsPlanned() }
-    if isForSceneList(input) { return }
+    if input.isKey ? !isStepBack(input) : input.isHand { seekAsPlanned() }
+    if isForSceneList(input) || isForInstrument(input) { return }
     // Whom a key is for is known once what came before it, and waits for the next blank, has taken effect.
-    if input.isKey, wayBack == nil, window.isTickPending, stage.needsFrame {
+    if input.isKey, sought == nil, !isInThePast, window.isTickPending, stage.needsFrame {
       stage.update(to: clock.sceneTime(at: input.time))
     }
     if isShortcut(input) || isForSign(input) { return }
     if stage.textInput == nil || !input.isKey,
-      pan.take(input, placement: placement, window: windowSize, desktopScale: CGFloat(window.scaleFactor))
+      pan.take(input, placement: placement, window: ground, desktopScale: desktopScale)
     {
       followsFocus = false
       return panned()
     }
     followsFocus = input.isKey || followsFocus && !input.isHand
+    if isInThePast {
+      // Only who acts makes another present of it.
+      guard acts(input) else { return }
+      takeOver()
+    }
+    noteLoopItem(input)
     if input.isHand { releaseStrays() }
     for event in translation.events(for: input, at: clock.sceneTime(at: input.time)) { stage.send(event) }
     if input.isMotion { hasMoved = true }

@@ -75,6 +75,30 @@ package struct SceneClock: Sendable {
     anchor.scene = max(0, anchor.scene - max(0, seconds))
   }
 
+  /// Seconds of the scene that a frame is, whatever the monitor.
+  package static let frame = 1.0 / 60
+
+  /// Stops it, and where it stood already puts it on by so many frames, or back where negative.
+  package mutating func step(frames: Int, at moment: DesktopTime) {
+    let seconds = Double(abs(frames)) * Self.frame
+    if !isPaused {
+      pause(at: moment)
+    } else if frames < 0 {
+      stepBack(by: seconds, at: moment)
+    } else {
+      step(by: seconds, at: moment)
+    }
+  }
+
+  /// Stops it, or lets it go on.
+  package mutating func toggle(at moment: DesktopTime) { if isPaused { goOn(at: moment) } else { pause(at: moment) } }
+
+  /// Stops it at `time`, in the scene's seconds.
+  package mutating func stand(at time: Double, from moment: DesktopTime) {
+    pause(at: moment)
+    anchor.scene = max(0, time)
+  }
+
   private mutating func dropAnchor(at moment: DesktopTime) {
     anchor = (max(anchor.desktop, moment), sceneTime(at: moment))
   }

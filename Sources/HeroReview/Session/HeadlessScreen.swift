@@ -165,7 +165,7 @@ public import HeroWidgets
   }
 
   /// The motion that is under way, if a picture flies or a page fades by the morph.
-  public var flight: MorphFlight? { (stage.window.runningTransition?.animator as? MorphTransition)?.flight }
+  public var flight: MorphFlight? { session.flight }
 
   // MARK: Looking
 

@@ -81,6 +81,9 @@ public import HeroWidgets
     if follows { session.goOnAlone(after: reel.entries[..<next]) }
   }
 
+  /// What has come so far is on the session's tape.
+  func bringTapeUpToDate() { if follows { session.hasGone(through: reel.entries[..<next]) } }
+
   /// Whether it is what was, and nothing else.
   public var isExact: Bool { changes.isNone }
 

@@ -135,11 +135,18 @@ public import HeroWidgets
     onEntry?(entry)
   }
 
-  /// It has gone through what is on `reel`, and goes on by itself.
+  /// It has gone through `entries`, and goes on by itself.
   func goOnAlone(after entries: some Sequence<Tape.Entry>) {
-    reel = TapeReel(entries)
+    hasGone(through: entries)
     stage.pictures.goOnAlone()
+    // Whoever looked at it may have done so at another scale.
+    var scale = recipe.scale ?? stage.deviceScale
+    for case .renderScale(let other) in reel.entries.lazy.map(\.what) { scale = other }
+    if stage.renderScale != scale { append(.renderScale(stage.renderScale), at: stage.time) }
   }
+
+  /// They are on its tape, as what is gone through again is not noted.
+  func hasGone(through entries: some Sequence<Tape.Entry>) { reel = TapeReel(entries) }
 
   private func met(by event: InputEvent) -> Tape.MetView? {
     guard notesWhatTouchesMeet || onEntry != nil, case .touch(_, .began, let place, _) = event else { return nil }

@@ -68,6 +68,13 @@ public struct WindowPlacement: Sendable, Hashable {
       height: device.size.height * self.scale)
   }
 
+  /// A screen without a phone: a part of the window, in its pixels.
+  public init(screen: CGRect, scale: CGFloat) {
+    (self.screen, phone, self.scale, showsBezel) = (screen, screen, scale, false)
+    (screenX, screenY) = (Int(screen.minX.rounded()), Int(screen.minY.rounded()))
+    (pan, panLimit) = (.zero, .zero)
+  }
+
   /// One axis: in the middle if it fits, else moved by `pan` from where its beginning is in sight.
   private static func place(_ length: CGFloat, in window: CGFloat, margin: CGFloat, pan: CGFloat) -> (
     start: CGFloat, pan: CGFloat, limit: CGFloat

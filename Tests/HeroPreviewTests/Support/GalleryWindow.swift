@@ -22,7 +22,7 @@ import HeroX11
   private let display: X11Display
   private let blanks: BlankCounter
 
-  private init(_ server: String, screen: String, timing: SpringTiming) throws {
+  private init(_ server: String, screen: String, timing: SpringTiming, instrument: InstrumentSettings?) throws {
     self.server = server
     self.screen = try Framebuffer(file: screen)
     pictures = try ColorPictures.shared.get()
@@ -34,7 +34,7 @@ import HeroX11
           name: "HeroPreview", summary: "A gallery.", scenes: [.photoGallery, .productList, .photoWall, .missing]),
         scene: .photoGallery,
         options: SceneOptions(images: URL(fileURLWithPath: pictures.path), timing: timing),
-        device: .standard, scale: 1, showsBezel: false),
+        device: .standard, scale: 1, showsBezel: instrument != nil, instrument: instrument),
       display: display)
     blanks = try BlankCounter(display)
     preview.onPaint = { [weak self] _ in self?.paints += 1 }
@@ -45,8 +45,11 @@ import HeroX11
   /// - Parameters:
   ///   - server: the display's name.
   ///   - screen: the file that it keeps its screen in.
-  static func open(on server: String, screen: String, timing: SpringTiming) async throws -> GalleryWindow {
-    let window = try GalleryWindow(server, screen: screen, timing: timing)
+  ///   - instrument: nil: the phone's screen is alone in the window.
+  static func open(
+    on server: String, screen: String, timing: SpringTiming, instrument: InstrumentSettings? = nil
+  ) async throws -> GalleryWindow {
+    let window = try GalleryWindow(server, screen: screen, timing: timing, instrument: instrument)
     try await window.eventually("the window was focused") { $0.stage.window.isKeyWindow }
     try await window.eventually("the pictures were there") {
       $0.stage.pictures.isIdle && $0.box(of: 0) != nil
@@ -68,9 +71,20 @@ import HeroX11
 
   // MARK: Looking
 
-  /// All of the phone's screen but its lower end, where notes are shown.
+  /// All of the phone's screen but its lower end, where notes are shown, and, in a bezel, but its round corners.
   func picture() -> Picture {
-    screen.picture(Box(x: 0, y: 0, width: Int(stage.size.width), height: Int(stage.size.height) - 140))
+    let corner = preview.windowPosition(of: .zero)
+    let cut = corner.x > 0 ? 64 : 0
+    return screen.picture(
+      Box(
+        x: Int(corner.x), y: Int(corner.y) + cut, width: Int(stage.size.width),
+        height: Int(stage.size.height) - 140 - cut))
+  }
+
+  /// Clicks the middle of what a pane beside the phone calls so.
+  func click(inInstrument label: String) async throws {
+    guard let place = preview.placeInInstrument(of: label) else { throw Trouble("Nothing is called \(label).") }
+    try await perform(["mousemove", "\(Int(place.x))", "\(Int(place.y))", "click", "1"])
   }
 
   /// Where the colour of a picture is seen.
@@ -166,12 +180,14 @@ import HeroX11
 }
 
 /// Lends a gallery window on a server of its own.
+/// - Parameter instrument: on a wide screen, with the panes beside the phone; nil: the phone's screen alone.
 func withGalleryWindow(
-  _ timing: SpringTiming = .heroKit, _ body: @MainActor @Sendable (GalleryWindow) async throws -> Void
+  _ timing: SpringTiming = .heroKit, instrument: InstrumentSettings? = nil,
+  _ body: @MainActor @Sendable (GalleryWindow) async throws -> Void
 ) async throws {
-  try await withXServer { server in
+  try await withXServer(width: instrument == nil ? 1000 : 1700, height: instrument == nil ? 1000 : 1200) { server in
     let window = try await GalleryWindow.open(
-      on: server.display, screen: server.folder.path("Xvfb_screen0"), timing: timing)
+      on: server.display, screen: server.folder.path("Xvfb_screen0"), timing: timing, instrument: instrument)
     do { try await body(window) } catch {
       await window.close()
       throw error

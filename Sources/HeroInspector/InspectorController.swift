@@ -1,0 +1,98 @@
+public import Foundation
+import HeroMotion
+public import HeroWidgets
+
+/// What stands beside the phone: what is looked at, the flight over time, its spring, and all that flies.
+@MainActor public final class InspectorController: ViewController {
+  /// Told what a hand asks for.
+  public var onCommand: (InspectorCommand) -> Void = { _ in }
+
+  private let phone: PhonePanel
+  private let flight: FlightPanel
+  private let spring: SpringPanel
+  private let elements = ElementsPanel()
+  private let sections: [InspectorSection]
+  private static let titles = ["Phone", "Flight", "Spring", "Elements"]
+  private var state: InspectorState?
+
+  /// - Parameters:
+  ///   - scenes: their titles.
+  ///   - closed: the titles of sections that are closed.
+  public init(scenes: [String], closed: Set<String> = []) {
+    phone = PhonePanel(scenes: scenes)
+    let slots = SpringSlots(a: .heroKit)
+    flight = FlightPanel(slots)
+    spring = SpringPanel(slots)
+    let panels: [View] = [phone, flight, spring, elements]
+    sections = zip(Self.titles, panels).map { InspectorSection($0, isOpen: !closed.contains($0), content: $1) }
+    super.init()
+    title = "Inspector"
+    listen()
+  }
+
+  private func listen() {
+    phone.onCommand = { [weak self] in self?.onCommand($0) }
+    spring.onChange = { [weak self] slots in
+      guard let self else { return }
+      onCommand(.setSprings(slots, isHeld: spring.isTracking))
+    }
+    spring.onRelease = { [weak self] in self?.onCommand(.releaseSprings) }
+    spring.onCopy = { [weak self] in self?.onCommand(.copy($0)) }
+    elements.onHover = { [weak self] in self?.onCommand(.point($0)) }
+    for (title, section) in zip(Self.titles, sections) {
+      section.onToggle = { [weak self] in
+        self?.view.setNeedsLayout()
+        self?.onCommand(.setSection(title, isOpen: $0))
+      }
+    }
+  }
+
+  override public func loadView() -> View {
+    let column = InspectorColumn(sections)
+    elements.onHeightChange = { [weak column] in column?.setNeedsLayout() }
+    return column
+  }
+
+  public func show(_ state: InspectorState) {
+    guard state != self.state else { return }
+    self.state = state
+    phone.show(state)
+    spring.slots = state.springs
+    flight.slots = state.springs
+    flight.screenScale = state.screenScale
+    flight.reading = state.flight
+    flight.time = state.elapsed
+    elements.show(state.elements, levels: state.levels)
+  }
+}
+
+/// Sections below each other, which scroll where the window is too low for them.
+@MainActor private final class InspectorColumn: View {
+  private let scroller = ScrollView()
+  private let sections: [InspectorSection]
+
+  init(_ sections: [InspectorSection]) {
+    self.sections = sections
+    super.init()
+    backgroundColor = InspectorStyle.ground
+    scroller.bounces = false
+    addSubview(scroller)
+    for section in sections { scroller.addSubview(section) }
+  }
+
+  override func layoutSubviews() {
+    let pixel = 1 / (stage?.deviceScale ?? 1)
+    scroller.frame = CGRect(x: pixel, y: 0, width: max(0, bounds.width - pixel), height: bounds.height)
+    var y: CGFloat = 4
+    for section in sections {
+      let height = section.sizeThatFits(CGSize(width: scroller.bounds.width, height: .infinity)).height
+      section.frame = CGRect(x: 0, y: y, width: scroller.bounds.width, height: height)
+      y += height
+    }
+    scroller.contentSize = CGSize(width: scroller.bounds.width, height: y + 8)
+  }
+
+  override func draw(in canvas: Canvas) {
+    canvas.fill(CGRect(x: 0, y: 0, width: 1 / (stage?.deviceScale ?? 1), height: bounds.height), InspectorStyle.edge)
+  }
+}

@@ -1,0 +1,44 @@
+public import HeroMorph
+public import HeroWidgets
+
+/// What the inspector shows.
+public struct InspectorState: Sendable, Hashable {
+  /// The scene, by its place in the list of scenes.
+  public var scene = 0
+  /// By its place in `Device.all`; nil: a bare screen of some other size.
+  public var device: Int?
+  public var traits = TraitCollection()
+  public var springs: SpringSlots
+  /// Of the flight on show, else of the last one; nil before any.
+  public var flight: FlightReading?
+  /// Seconds since that flight's start; nil where nothing flies.
+  public var elapsed: Double?
+  /// Pixels of the device for a point.
+  public var screenScale = 3.0
+  /// What flies; nil: nothing.
+  public var elements: MorphState?
+  public var levels: [String: MorphLevel] = [:]
+
+  public init(springs: SpringSlots) { self.springs = springs }
+}
+
+/// What a hand asks of it.
+public enum InspectorCommand: Sendable, Hashable {
+  case showScene(Int)
+  case setDevice(Int)
+  case setAppearance(Appearance)
+  case setTextSize(ContentSizeCategory)
+  case setReduceMotion(Bool)
+  case setDirection(UserInterfaceLayoutDirection)
+  /// To its left side, or back.
+  case turn
+  /// - Parameter isHeld: whether more of the same is to come, from a slider that is still held.
+  case setSprings(SpringSlots, isHeld: Bool)
+  /// The slider was let go.
+  case releaseSprings
+  case copy(String)
+  /// The element that the pointer is on; nil: none.
+  case point(String?)
+  /// A section was opened or closed.
+  case setSection(String, isOpen: Bool)
+}

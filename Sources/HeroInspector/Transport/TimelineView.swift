@@ -1,0 +1,174 @@
+import Foundation
+import HeroReview
+import HeroWidgets
+
+/// A page's visit from left to right: it comes, stands and leaves. A hand, or the arrows, move the playhead both ways.
+@MainActor final class TimelineView: Control {
+  var onSeek: (Double) -> Void = { _ in }
+  var onStep: (Int) -> Void = { _ in }
+  var onEdge: (_ isEnd: Bool) -> Void = { _ in }
+
+  /// What it draws, without the moment on show.
+  private struct Track: Equatable {
+    var take: Take?
+    var present: Double
+  }
+  private var track = Track(take: nil, present: 0) { didSet { if track != oldValue { trackChanged() } } }
+  private var moment = 0.0
+  private let playhead = PlayheadView()
+
+  /// In points.
+  static let height: CGFloat = 42
+  private static let trackHeight: CGFloat = 24
+  private static let labelFont = Font.systemFont(ofSize: 11, weight: .medium)
+  private static let tickFont = Font.systemFont(ofSize: 9.5, weight: .regular)
+
+  init() {
+    super.init(frame: .zero)
+    accessibilityRole = .slider
+    accessibilityLabel = "Timeline"
+    cornerRadius = InspectorStyle.cornerRadius
+    addSubview(playhead)
+  }
+
+  func show(_ state: TransportState) {
+    // An end that is open moves on with every frame; one that is known stands still.
+    track = Track(take: state.take, present: state.take?.end ?? state.present)
+    moment = state.moment
+    placePlayhead()
+  }
+
+  private var scale: TimelineScale? {
+    track.take.map { TimelineScale($0, present: track.present, width: max(1, bounds.width)) }
+  }
+
+  private func trackChanged() {
+    setNeedsDisplay()
+    placePlayhead()
+  }
+
+  override func layoutSubviews() { placePlayhead() }
+
+  private func placePlayhead() {
+    playhead.isHidden = track.take == nil
+    guard let scale else { return }
+    let x = onPixel(scale.x(of: moment))
+    playhead.frame = CGRect(
+      x: x - PlayheadView.width / 2, y: -3, width: PlayheadView.width, height: Self.trackHeight + 6)
+  }
+
+  private func onPixel(_ x: CGFloat) -> CGFloat {
+    roundedToDevicePixels(CGRect(x: x, y: 0, width: 1, height: 1)).minX
+  }
+
+  // MARK: Input
+
+  override func touchesBegan(_ touch: Touch) {
+    super.touchesBegan(touch)
+    seek(touch)
+  }
+
+  override func touchesMoved(_ touch: Touch) { seek(touch) }
+
+  override func touchesEnded(_ touch: Touch) { super.touchesCancelled(touch) }
+
+  private func seek(_ touch: Touch) {
+    if isEnabled, let scale { onSeek(scale.time(at: max(0, min(bounds.width, touch.location(in: self).x)))) }
+  }
+
+  override func keyDown(_ event: KeyEvent) -> Bool {
+    guard track.take != nil, event.modifiers.isSubset(of: [.shift]) else { return false }
+    let frames = event.modifiers.contains(.shift) ? 10 : 1
+    switch event.key {
+    case .left: onStep(-frames)
+    case .right: onStep(frames)
+    case .home: onEdge(false)
+    case .end: onEdge(true)
+    default: return false
+    }
+    return true
+  }
+
+  // MARK: Drawing
+
+  override func draw(in canvas: Canvas) {
+    let rail = CGRect(x: 0, y: 0, width: bounds.width, height: Self.trackHeight)
+    canvas.fill(Path(roundedRect: rail, cornerRadius: cornerRadius), InspectorStyle.hover)
+    guard let scale, let take = track.take else {
+      draw(
+        "Open a page: its flight is drawn here", in: canvas, font: InspectorStyle.font, at: 10,
+        color: InspectorStyle.quietText)
+      return
+    }
+    for span in scale.spans {
+      let width = span.place.upperBound - span.place.lowerBound
+      let box = CGRect(x: span.place.lowerBound, y: 0, width: max(1, width), height: Self.trackHeight)
+      canvas.fill(
+        Path(roundedRect: box.inset(dx: 0.5, dy: 0), cornerRadius: min(cornerRadius, width / 2)),
+        Self.color(of: span.phase))
+      let seconds = span.time.upperBound - span.time.lowerBound
+      draw(
+        "\(span.phase.title) \(seconds.inSeconds)", in: canvas, font: Self.labelFont, at: box.minX + 8,
+        color: InspectorStyle.text, room: width - 12)
+      if span.phase != .holding { drawTicks(of: span, in: canvas) }
+    }
+    for moment in take.interruptions {
+      let x = onPixel(scale.x(of: moment))
+      canvas.fill(CGRect(x: x - 1, y: 0, width: 2, height: Self.trackHeight), .systemRed)
+    }
+  }
+
+  private static func color(of phase: Take.Phase) -> Color {
+    if phase == .holding { return InspectorStyle.hover }
+    return (phase.opens ? InspectorStyle.accent : InspectorStyle.second).withAlpha(0.32)
+  }
+
+  /// Every 0.1 s of a motion, from its beginning on.
+  private func drawTicks(of span: TimelineScale.Span, in canvas: Canvas) {
+    let length = span.time.upperBound - span.time.lowerBound
+    let width = span.place.upperBound - span.place.lowerBound
+    guard length > 0, width / length > 60 else { return }
+    let pointsPerTick = width / length / 10
+    for tick in 0...Int((length * 10 + 1e-6).rounded(.down)) {
+      let x = onPixel(span.place.lowerBound + CGFloat(tick) * pointsPerTick)
+      canvas.fill(
+        CGRect(x: x, y: Self.trackHeight + 2, width: 1 / canvas.scale, height: 4), InspectorStyle.quietText)
+      guard pointsPerTick > 34 || tick % 2 == 0 else { continue }
+      let words = TextLayout(
+        String(format: "%.1f", Double(tick) / 10), font: Self.tickFont, pixelScale: canvas.scale)
+      if x + words.size.width + 3 < span.place.upperBound + 1 || tick == 0 {
+        canvas.draw(words, at: CGPoint(x: x + 3, y: Self.trackHeight + 3), color: InspectorStyle.quietText)
+      }
+    }
+  }
+
+  private func draw(
+    _ words: String, in canvas: Canvas, font: Font, at x: CGFloat, color: Color, room: CGFloat = .infinity
+  ) {
+    let layout = TextLayout(words, font: font, pixelScale: canvas.scale)
+    guard layout.size.width <= room else { return }
+    canvas.draw(layout, at: CGPoint(x: x, y: (Self.trackHeight - layout.size.height) / 2), color: color)
+  }
+}
+
+/// Where on the timeline the moment on show is.
+@MainActor private final class PlayheadView: View {
+  static let width: CGFloat = 11
+
+  init() {
+    super.init()
+    isUserInteractionEnabled = false
+  }
+
+  override func draw(in canvas: Canvas) {
+    let x = bounds.midX - 1
+    canvas.fill(CGRect(x: x, y: 0, width: 2, height: bounds.height), InspectorStyle.text)
+    canvas.fill(
+      Path(roundedRect: CGRect(x: 0.5, y: 0, width: Self.width - 1, height: 8), cornerRadius: 3), InspectorStyle.text)
+  }
+}
+
+extension Double {
+  /// As a timeline says it.
+  var inSeconds: String { String(format: "%.2f s", self) }
+}

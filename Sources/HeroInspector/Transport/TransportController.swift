@@ -1,0 +1,137 @@
+public import Foundation
+public import HeroReview
+public import HeroWidgets
+
+/// Time under the phone: a timeline of the page's visit, what one does to it, and the figures of the moment on show.
+@MainActor public final class TransportController: ViewController {
+  /// Told what a hand asks for.
+  public var onCommand: (TransportCommand) -> Void = { _ in }
+
+  private let bar = TransportBar()
+
+  override public func loadView() -> View {
+    bar.onCommand = { [weak self] in self?.onCommand($0) }
+    return bar
+  }
+
+  public func show(_ state: TransportState) {
+    bar.show(state)
+  }
+}
+
+@MainActor private final class TransportBar: View {
+  var onCommand: (TransportCommand) -> Void = { _ in }
+
+  private var state: TransportState?
+  private let timeline = TimelineView()
+  private let toStart = ToolButton(icon: .backwardEnd, toolTip: "To the start of the visit (Home on the timeline)")
+  private let back = ToolButton(icon: .backwardFrame, toolTip: "A frame back (,); with Shift ten")
+  private let pause = ToolButton(icon: .play, toolTip: "Pause, and go on (Space)")
+  private let forward = ToolButton(icon: .forwardFrame, toolTip: "A frame on (.); with Shift ten")
+  private let toEnd = ToolButton(icon: .forwardEnd, toolTip: "To the last moment (End on the timeline)")
+  private let loop = ToolButton(icon: .repeat, toolTip: "Open and close again and again (L)")
+  private let speeds: [(speed: Double, button: ToolButton)] = [(1, "1"), (0.5, "½"), (0.25, "¼"), (0.1, "⅒")].map {
+    (speed: Double, title: String) in
+    (speed, ToolButton(title: title, toolTip: "Speed \(title) ([ slower, ] faster)"))
+  }
+  private let phase = Readout(width: 76, alignment: .left, isQuiet: true)
+  private let time = Readout(width: 64, alignment: .right, isStrong: true)
+  private let percent = Readout(width: 60, alignment: .right)
+  private let offset = Readout(width: 84, alignment: .right, isQuiet: true)
+
+  init() {
+    super.init()
+    backgroundColor = InspectorStyle.ground
+    let buttons = [toStart, back, pause, forward, toEnd, loop] + speeds.map(\.button)
+    for view in [timeline] + buttons + [phase, time, percent, offset] as [View] { addSubview(view) }
+    timeline.onSeek = { [weak self] in self?.onCommand(.seek($0)) }
+    timeline.onStep = { [weak self] in self?.onCommand(.step($0)) }
+    timeline.onEdge = { [weak self] in self?.onCommand($0 ? .toEnd : .toStart) }
+    toStart.action = { [weak self] in self?.onCommand(.toStart) }
+    toEnd.action = { [weak self] in self?.onCommand(.toEnd) }
+    back.action = { [weak self] in self?.step(-1) }
+    forward.action = { [weak self] in self?.step(1) }
+    pause.action = { [weak self] in self?.onCommand(.togglePause) }
+    loop.action = { [weak self] in self?.onCommand(.toggleLoop) }
+    for (speed, button) in speeds { button.action = { [weak self] in self?.onCommand(.setSpeed(speed)) } }
+    phase.accessibilityLabel = "What the page does"
+    time.accessibilityLabel = "Since it began to"
+    percent.accessibilityLabel = "Share of the way"
+    offset.accessibilityLabel = "How far the page is scrolled"
+  }
+
+  private func step(_ frames: Int) {
+    onCommand(.step(stage?.heldModifiers.contains(.shift) == true ? 10 * frames : frames))
+  }
+
+  func show(_ state: TransportState) {
+    guard state != self.state else { return }
+    self.state = state
+    timeline.show(state)
+    pause.icon = state.isPaused ? .play : .pause
+    loop.isOn = state.isLooping
+    for (speed, button) in speeds { button.isOn = speed == state.speed }
+    toStart.isEnabled = state.take != nil
+    toEnd.isEnabled = state.take != nil
+    let stretch = state.stretch
+    phase.text = stretch?.phase.title ?? "At rest"
+    // A page that stands has no frames by which a clock would go.
+    time.text = stretch.flatMap { $0.phase == .holding ? nil : String(format: "%.3f s", $0.elapsed) } ?? "–"
+    percent.text = state.progress.map { String(format: "%.1f %%", $0 * 100) } ?? "–"
+    offset.text = state.offset.map { String(format: "↕ %.1f pt", $0 == 0 ? 0 : $0) } ?? ""
+  }
+
+  override func layoutSubviews() {
+    let margin = InspectorStyle.margin
+    timeline.frame = CGRect(
+      x: margin, y: 10, width: max(0, bounds.width - 2 * margin), height: TimelineView.height)
+    let y = timeline.frame.maxY + 6
+    var x = margin - 6
+    func put(_ button: ToolButton, gap: CGFloat = 2) {
+      button.frame = CGRect(x: x, y: y, width: 28, height: InspectorStyle.rowHeight)
+      x += 28 + gap
+    }
+    for button in [toStart, back, pause, forward] { put(button) }
+    put(toEnd, gap: 10)
+    put(loop, gap: 10)
+    for (_, button) in speeds { put(button) }
+    var right = bounds.width - margin
+    // The least telling gives way first.
+    for readout in [percent, time, phase, offset] {
+      let isShown = right - readout.width >= x + 8
+      readout.isHidden = !isShown
+      guard isShown else { continue }
+      readout.frame = CGRect(x: right - readout.width, y: y, width: readout.width, height: InspectorStyle.rowHeight)
+      right -= readout.width + InspectorStyle.gap
+    }
+  }
+
+  override func draw(in canvas: Canvas) {
+    canvas.fill(CGRect(x: 0, y: 0, width: bounds.width, height: 1 / canvas.scale), InspectorStyle.edge)
+  }
+}
+
+/// A figure that changes while one looks: on a place of its own width, so that its neighbours stand still.
+@MainActor private final class Readout: View {
+  let width: CGFloat
+  var text: String? {
+    get { label.text }
+    set { label.text = newValue }
+  }
+  private let label: Label
+
+  init(width: CGFloat, alignment: TextAlignment, isStrong: Bool = false, isQuiet: Bool = false) {
+    self.width = width
+    label = Label(
+      font: isStrong ? InspectorStyle.strongFont : InspectorStyle.font,
+      color: isQuiet ? InspectorStyle.quietText : InspectorStyle.text, alignment: alignment)
+    super.init()
+    addSubview(label)
+  }
+
+  override func layoutSubviews() {
+    let height = label.sizeThatFits(bounds.size).height
+    label.frame = roundedToDevicePixels(
+      CGRect(x: 0, y: (bounds.height - height) / 2, width: bounds.width, height: height))
+  }
+}

@@ -1,0 +1,58 @@
+public import HeroReview
+
+/// What the bar under the phone shows.
+public struct TransportState: Sendable, Hashable {
+  public var isPaused = false
+  /// Seconds of the scene in a second of the desktop.
+  public var speed = 1.0
+  public var isLooping = false
+  /// The last page's visit; nil before any.
+  public var take: Take?
+  /// The last moment that is known, in seconds of the stage.
+  public var present = 0.0
+  /// The moment on show.
+  public var moment = 0.0
+  /// How far the page has come, 0…1; nil where a motion does not tell.
+  public var progress: Double?
+  /// Of the page in front, in points; nil where it does not scroll.
+  public var offset: Double?
+
+  public init() {}
+
+  /// Of the stretch that is on show: which, and how long it has lasted; nil before the take and without one.
+  public var stretch: (phase: Take.Phase, elapsed: Double)? {
+    guard let take, moment >= take.start else { return nil }
+    let reached = take.stretches.last { $0.start <= moment } ?? take.stretches[0]
+    if let end = take.end, moment > end { return nil }
+    return (reached.phase, moment - reached.start)
+  }
+}
+
+/// What a hand asks of time.
+public enum TransportCommand: Sendable, Hashable {
+  case toStart, toEnd
+  /// So many frames of 1/60 s, back where negative.
+  case step(Int)
+  case togglePause
+  /// Seconds of the scene in a second of the desktop.
+  case setSpeed(Double)
+  case toggleLoop
+  /// To a moment, in seconds of the stage.
+  case seek(Double)
+}
+
+extension Take.Phase {
+  /// As people read it.
+  public var title: String {
+    switch self {
+    case .presenting: "Presenting"
+    case .dismissing: "Dismissing"
+    case .pushing: "Pushing"
+    case .popping: "Popping"
+    case .holding: "Holding"
+    }
+  }
+
+  /// Whether the page comes.
+  var opens: Bool { self == .presenting || self == .pushing }
+}

@@ -1,0 +1,62 @@
+import Foundation
+import HeroReview
+import Logging
+
+/// What the instrument keeps from one start of the program to the next, in the configuration folder of the person.
+package struct InstrumentSettings: Codable, Equatable {
+  /// nil: as a window of that size begins.
+  package var isInspectorOpen: Bool?
+  /// By their titles.
+  package var closedSections: Set<String> = []
+
+  private enum CodingKeys: String, CodingKey { case isInspectorOpen, closedSections }
+
+  package init() {}
+
+  package init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    isInspectorOpen = try values.decodeIfPresent(Bool.self, forKey: .isInspectorOpen)
+    closedSections = try values.decodeIfPresent(Set<String>.self, forKey: .closedSections) ?? []
+  }
+
+  // MARK: The file
+
+  private static let log = Logger(label: "heropreview.settings")
+  private static let mostBytes = 64 << 10
+
+  /// `$XDG_CONFIG_HOME/heropreview/instrument.json`, or under `~/.config`; nil where there is no home.
+  private static var file: URL? {
+    let environment = ProcessInfo.processInfo.environment
+    let home = environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 + "/.config" : nil }
+    // A path that is not absolute is to be ignored, as the standard says.
+    let folder = environment["XDG_CONFIG_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? home
+    return folder.map {
+      URL(fileURLWithPath: $0, isDirectory: true).appendingPathComponent("heropreview/instrument.json")
+    }
+  }
+
+  /// As it was left; as it comes where nothing was, or what is there is no such file.
+  static func saved() -> InstrumentSettings {
+    guard let file, let handle = try? FileHandle(forReadingFrom: file) else { return InstrumentSettings() }
+    do {
+      let data = try handle.read(upToCount: mostBytes) ?? Data()
+      return try JSONDecoder().decode(InstrumentSettings.self, from: data)
+    } catch {
+      log.warning("The settings in \(file.path) cannot be read, and are left out: \(error.localizedDescription)")
+      return InstrumentSettings()
+    }
+  }
+
+  /// For the next start. Where it cannot be written that is said in the log: nobody waits for it.
+  func save() {
+    guard let file = Self.file else { return }
+    do {
+      try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.sortedKeys, .prettyPrinted]
+      try WholeFile.write(try encoder.encode(self), to: file)
+    } catch {
+      Self.log.warning("The settings are not kept: \(error)")
+    }
+  }
+}

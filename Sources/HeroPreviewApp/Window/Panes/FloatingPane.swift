@@ -1,0 +1,83 @@
+import Foundation
+import HeroScenes
+import HeroWidgets
+import HeroX11
+
+/// A pane in the middle of the window, over what lies there: on a bitmap of its own, with round corners and a shadow.
+@MainActor final class FloatingPane: WindowPane {
+  private var surface: Surface?
+  private let cornerRadius: CGFloat
+  private static let shadow = Shadow(offset: CGSize(width: 0, height: 8), radius: 22, opacity: 0.34)
+
+  /// - Parameters:
+  ///   - size: in points of the desktop.
+  ///   - cornerRadius: in points.
+  ///   - window: its size in pixels.
+  init(
+    _ controller: ViewController, size: CGSize, appearance: Appearance, cornerRadius: CGFloat, window: CGSize,
+    desktopScale: CGFloat, start: DesktopTime
+  ) {
+    self.cornerRadius = cornerRadius
+    super.init(
+      controller, frame: Self.middle(of: window, size, desktopScale), appearance: appearance,
+      desktopScale: desktopScale, start: start)
+    makeSurface()
+  }
+
+  private static func middle(of window: CGSize, _ size: CGSize, _ desktopScale: CGFloat) -> CGRect {
+    let placement = WindowPlacement(
+      device: .bare(size), showsBezel: false, scale: .fixed(desktopScale), window: window)
+    return CGRect(
+      x: CGFloat(placement.screenX), y: CGFloat(placement.screenY), width: size.width * desktopScale,
+      height: size.height * desktopScale)
+  }
+
+  /// Puts it into the middle of a window of that size in pixels.
+  func place(size: CGSize, window: CGSize, desktopScale: CGFloat) {
+    place(at: Self.middle(of: window, size, desktopScale), desktopScale: desktopScale)
+    makeSurface()
+  }
+
+  private func makeSurface() {
+    guard surface?.width != frame.width || surface?.height != frame.height else { return }
+    surface = Surface(width: max(1, frame.width), height: max(1, frame.height), format: .opaque)
+    stage.damageEverything()
+  }
+
+  // MARK: Painting
+
+  /// Brings its bitmap up to date, and returns what changed, in pixels of the window.
+  func paint() -> PixelRegion {
+    guard let surface else { return PixelRegion() }
+    return stage.paint(into: surface).offset(x: frame.x, y: frame.y)
+  }
+
+  /// Whether `region` reaches what the window shows through its corners.
+  func showsWhatIsBelow(in region: PixelRegion) -> Bool {
+    let side = Int((cornerRadius * stage.renderScale * 1.6).rounded(.up))
+    let inside = [frame.inset(dx: side, dy: 0), frame.inset(dx: 0, dy: side)]
+    var rest = region
+    for rect in inside where !rect.isEmpty { rest.subtract(rect) }
+    return !rest.isEmpty
+  }
+
+  /// Goes over what was painted of the window.
+  func composite(on target: Surface, within damage: PixelRegion) {
+    guard let surface else { return }
+    let canvas = Canvas(surface: target, scale: 1)
+    canvas.clip(toPixels: damage)
+    let (scale, box) = (stage.renderScale, CGRect(x: frame.x, y: frame.y, width: frame.width, height: frame.height))
+    var shadow = Self.shadow
+    shadow.offset.height *= scale
+    shadow.radius *= scale
+    let radii = CornerRadii(cornerRadius * scale)
+    if showsWhatIsBelow(in: damage) { canvas.draw(shadow, of: box, cornerRadii: radii, curve: .continuous) }
+    canvas.draw(surface, imageFrame: box, in: box, cornerRadii: radii, curve: .continuous)
+  }
+}
+
+extension PixelRect {
+  fileprivate func inset(dx: Int, dy: Int) -> PixelRect {
+    PixelRect(x: x + dx, y: y + dy, width: max(0, width - 2 * dx), height: max(0, height - 2 * dy))
+  }
+}

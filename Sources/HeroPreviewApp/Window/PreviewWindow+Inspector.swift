@@ -1,0 +1,135 @@
+import Foundation
+import HeroFlight
+import HeroInspector
+import HeroMorph
+import HeroMotion
+import HeroReview
+import HeroScenes
+import HeroWidgets
+import HeroX11
+
+/// The inspector beside the phone: what it shows, and what it asks for.
+extension PreviewWindow {
+  var inspectorState: InspectorState {
+    var state = InspectorState(springs: springs)
+    state.scene = settings.app.scenes.firstIndex { $0.name == settings.scene.name } ?? 0
+    state.device = Device.all.firstIndex { $0.name == screen.device.name }
+    state.traits = stage.traits
+    let flight = session.flight
+    let memory = flight?.memory ?? takes.memory
+    state.flight = memory.flatMap(FlightReading.init)
+    if flight != nil { state.elapsed = state.flight?.elapsed(at: stage.time) }
+    state.screenScale = Double(screen.device.scale)
+    state.elements = session.flyingState
+    for pair in flight?.plan.pairs ?? [] { state.levels[pair.id] = pair.level }
+    return state
+  }
+
+  func perform(_ command: InspectorCommand) {
+    switch command {
+    case .showScene(let index): choose(settings.app.scenes[index])
+    case .setDevice(let index):
+      show(with: Replay.Changes(device: Device.all[index]))
+    case .setAppearance(let appearance):
+      takeOver()
+      stage.appearance = appearance
+      repaintAll()
+    case .setTextSize(let category): showText(in: category)
+    case .setReduceMotion(let isEnabled):
+      takeOver()
+      stage.isReduceMotionEnabled = isEnabled
+    case .setDirection(let direction):
+      takeOver()
+      stage.layoutDirection = direction
+    case .turn:
+      let held = dueOrientation ?? screen.device.orientation
+      turn(to: held == .portrait ? held.turnedLeft : .portrait)
+    case .setSprings(let slots, let isHeld): setSprings(slots, isHeld: isHeld)
+    case .releaseSprings:
+      if let timing = dueTiming { fly(by: timing) }
+    case .copy(let text): display.selections.write(text, to: .clipboard)
+    case .point(let id): pointedElement = id
+    case .setSection(let title, let isOpen):
+      if isOpen {
+        settings.instrument?.closedSections.remove(title)
+      } else {
+        settings.instrument?.closedSections.insert(title)
+      }
+      settings.instrument?.save()
+    }
+    paint(at: now)
+  }
+
+  /// Opens it, or closes it, where the window has room for it.
+  func toggleInspector() {
+    guard instrumentLayout.bar != nil else {
+      let width = Int(InstrumentLayout.smallestWidth)
+      return show(
+        .note(
+          settings.instrument == nil
+            ? "Beside a phone without its bezel nothing is shown"
+            : "The inspector needs a window of \(width) points: make this one wider"))
+    }
+    settings.instrument?.isInspectorOpen = instrumentLayout.inspector == nil
+    settings.instrument?.save()
+    layoutWindow()
+  }
+
+  // MARK: Springs
+
+  private func setSprings(_ slots: SpringSlots, isHeld: Bool) {
+    let before = springs.timing
+    springs = slots
+    guard slots.timing != before || dueTiming != nil else { return }
+    // A slider that is held asks for more than can be shown where much has happened.
+    if isHeld, rebuilding > Self.quick { dueTiming = slots.timing } else { fly(by: slots.timing) }
+  }
+
+  /// What a frame may cost, in seconds, that a hand waits for.
+  private static let quick = 0.05
+
+  private func fly(by timing: SpringTiming) {
+    dueTiming = nil
+    if show(with: Replay.Changes(timing: timing)) { settings.options.timing = timing }
+  }
+
+  /// Shows the same moment as it is when all that has happened had happened so. What was on show stays where that cannot be.
+  @discardableResult private func show(with changes: Replay.Changes) -> Bool {
+    seekAsPlanned()
+    let (begin, moment) = (MonotonicTime.now, stage.time)
+    let (tape, present) = (playback?.tape ?? session.tape, playback?.end ?? stage.time)
+    do {
+      let replay = try Replay(tape, changes, memory: stage.pictures.memory)
+      var keeper = TakeKeeper()
+      try replay.run(to: present) { keeper.note(replay.session.stage) }
+      keeper.note(replay.session.stage)
+      endTape(saying: "another spring or device begins another tape")
+      takeStage(replay.session)
+      (takes, playback) = (keeper, nil)
+      stage.window.isKeyWindow = isFocused && instrument.keyPane == nil
+      stage.pace = clock.pace
+      strays = session.fingersDown
+      keepPlayback()
+      layoutWindow()
+      if moment < present { planToSeek(to: moment) }
+    } catch {
+      show(.note("\(error)"), for: 5)
+      return false
+    }
+    rebuilding = MonotonicTime.now - begin
+    return true
+  }
+
+  // MARK: On the phone
+
+  /// The element that the pointer is on in the inspector, outlined where it is.
+  func outlinePointedElement(on surface: Surface, within painted: PixelRegion) {
+    guard let id = pointedElement, let element = session.flyingState?.elements.first(where: { $0.id == id }) else {
+      return
+    }
+    let canvas = Canvas(surface: surface, scale: 1)
+    canvas.clip(toPixels: painted)
+    let box = placement.windowPixels(from: element.frame).inset(dx: -1, dy: -1)
+    canvas.stroke(Path(rect: box), InspectorStyle.accent, width: 2 * desktopScale)
+  }
+}

@@ -1,0 +1,148 @@
+import Foundation
+import HeroInspector
+import HeroReview
+import HeroScenes
+package import HeroWidgets
+package import HeroX11
+
+/// The instrument beside the phone: what it shows, what it asks for, and who hears of the hand and the keyboard.
+extension PreviewWindow {
+  var instrumentLayout: InstrumentLayout { settings.layout(window: windowSize, desktopScale: desktopScale) }
+  /// Where the phone stands, in pixels from the window's top left corner.
+  var ground: CGSize { instrumentLayout.ground }
+  /// Of the bar under the phone; nil while the window has none.
+  package var transportStage: Stage? { instrument.bar?.stage }
+  /// Of the inspector; nil while it is closed.
+  package var inspectorStage: Stage? { instrument.side?.stage }
+  /// The middle of what is called `label` in one of the panes, in pixels of the window; nil where it is not in sight.
+  package func placeInInstrument(of label: String) -> PixelPoint? {
+    instrument.panes.lazy.compactMap { $0.place(of: label) }.first
+  }
+
+  // MARK: What it shows
+
+  /// Brings the panes up to date with the frame that is due.
+  func showInstrument(at moment: DesktopTime) {
+    guard !instrument.panes.isEmpty else { return }
+    instrument.transport.show(transportState)
+    if instrument.side != nil { instrument.inspector.show(inspectorState) }
+    for pane in instrument.panes { pane.update(to: moment) }
+  }
+
+  private var transportState: TransportState {
+    var state = TransportState()
+    state.isPaused = clock.isPaused
+    state.speed = clock.speed.rawValue
+    state.isLooping = loop != nil
+    state.take = takes.take
+    state.present = playback?.end ?? stage.time
+    state.moment = stage.time
+    state.progress = session.progress
+    state.offset = session.scrollOffset
+    return state
+  }
+
+  // MARK: What it asks for
+
+  func perform(_ command: TransportCommand) {
+    let (before, moment) = (clock, now)
+    switch command {
+    case .togglePause: clock.toggle(at: moment)
+    case .step(let frames): clock.step(frames: frames, at: moment)
+    case .setSpeed(let speed): clock.setSpeed(SceneClock.Speed(rawValue: speed) ?? .full, at: moment)
+    case .toggleLoop: return toggleLoop()
+    case .seek(let time): return seek(to: time)
+    case .toStart: return seek(to: takes.take?.start ?? 0)
+    case .toEnd: return goToEnd()
+    }
+    clockWasTurned(from: before)
+  }
+
+  /// Stops, and shows that moment of what has happened, in the scene's seconds.
+  private func seek(to time: Double) {
+    let before = clock
+    clock.stand(at: min(time, playback?.end ?? stage.time), from: now)
+    if !before.isPaused, !isInThePast { stage.pace = clock.pace }
+    keepPlayback()
+    planToSeek(to: clock.sceneTime(at: now))
+  }
+
+  /// To the last moment that has happened; from there to the end of what still moves.
+  private func goToEnd() {
+    seekAsPlanned()
+    if isInThePast { return seek(to: playback?.end ?? stage.time) }
+    let before = clock
+    if !clock.isPaused { clock.pause(at: now) }
+    bringStage(to: clock.sceneTime(at: now))
+    // Longer than anything that comes to rest takes.
+    for _ in 0..<600 where stage.isInMotion {
+      clock.step(frames: 1, at: now)
+      bringStage(to: clock.sceneTime(at: now))
+    }
+    clockWasTurned(from: before)
+  }
+
+  // MARK: Hands and keys
+
+  /// Takes what is meant for a pane. Returns whether it was.
+  func isForInstrument(_ input: WindowInput) -> Bool {
+    switch input {
+    case .key, .keyUp, .composition: return isForKeyPane(input)
+    case .pointerLeft:
+      instrument.pointer(isOver: nil, at: now)
+      return false
+    case .pointerMoved, .buttonDown, .buttonUp, .scroll, .touch: break
+    }
+    let pane = phoneIsHeld ? nil : instrument.pane(for: input)
+    if case .pointerMoved = input { instrument.pointer(isOver: pane, at: now) }
+    guard let pane else {
+      // Who presses elsewhere types there.
+      if input.presses { giveKeyboard(to: nil) }
+      return false
+    }
+    pane.take(input)
+    pane.update(to: now)
+    if input.presses { giveKeyboard(to: pane.stage.textInput == nil ? nil : pane) }
+    if !(input.isMotion && window.isTickPending) { paint(at: now) }
+    return true
+  }
+
+  private func isForKeyPane(_ input: WindowInput) -> Bool {
+    if case .key(.function(6), _, let modifiers, let isRepeat, _) = input, modifiers.isEmpty {
+      if !isRepeat { giveKeyboard(to: instrument.pane(after: instrument.keyPane), first: true) }
+      return !instrument.panes.isEmpty
+    }
+    guard let pane = instrument.keyPane else { return false }
+    let isTyping = pane.stage.textInput != nil
+    if !isTyping, case .key(let key, _, let modifiers, _, _) = input {
+      if key == .escape {
+        giveKeyboard(to: nil)
+        return true
+      }
+      // Letters and signs are the window's; what moves the ring and presses is the pane's.
+      if case .character = key { return false }
+      if modifiers.contains(.control) || modifiers.contains(.alt) { return false }
+    }
+    pane.take(input)
+    paint(at: now)
+    return true
+  }
+
+  /// - Parameter first: whether the ring goes to the first thing there that a key can work.
+  private func giveKeyboard(to pane: WindowPane?, first: Bool = false) {
+    guard pane !== instrument.keyPane else { return }
+    instrument.give(keyboardTo: pane)
+    if !isInThePast { stage.window.isKeyWindow = isFocused && pane == nil }
+    if first, let pane { pane.take(.key(key: .tab, text: "", modifiers: [], isRepeat: false, time: now)) }
+    frameIsNeeded()
+  }
+}
+
+extension WindowInput {
+  fileprivate var presses: Bool {
+    switch self {
+    case .buttonDown, .touch(_, .began, _, _): true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,75 @@
+/// A page's visit as one looks at it again: it comes, stands, and leaves, by stretches of time, and where somebody interfered. A value; times
+/// are seconds of the stage.
+public struct Take: Sendable, Hashable {
+  public enum Phase: String, Sendable, Hashable {
+    case presenting, dismissing, pushing, popping
+    /// The page stands, and nothing moves it.
+    case holding
+
+    /// - Parameters:
+    ///   - isPush: whether a navigation controller moves it.
+    ///   - headsForUpper: whether the page comes.
+    init(isPush: Bool, headsForUpper: Bool) {
+      self =
+        switch (isPush, headsForUpper) {
+        case (false, true): .presenting
+        case (false, false): .dismissing
+        case (true, true): .pushing
+        case (true, false): .popping
+        }
+    }
+  }
+
+  public struct Stretch: Sendable, Hashable {
+    public var phase: Phase
+    public var start: Double
+
+    public init(_ phase: Phase, from start: Double) {
+      self.phase = phase
+      self.start = start
+    }
+  }
+
+  /// In order, without gaps: each lasts until the next begins, the last until `end`. Never empty.
+  public private(set) var stretches: [Stretch]
+  /// When all of it was over; nil while it goes on.
+  public private(set) var end: Double?
+  /// When it was turned round, caught, or let go.
+  public private(set) var interruptions: [Double] = []
+
+  public init(_ phase: Phase, from start: Double) { stretches = [Stretch(phase, from: start)] }
+
+  public var start: Double { stretches[0].start }
+  public var phase: Phase { stretches[stretches.count - 1].phase }
+
+  mutating func goOn(_ phase: Phase, from time: Double) {
+    guard phase != self.phase else { return }
+    stretches.append(Stretch(phase, from: max(time, stretches[stretches.count - 1].start)))
+  }
+
+  mutating func interrupt(at time: Double) { if interruptions.last != time { interruptions.append(time) } }
+
+  mutating func finish(at time: Double) { end = max(time, stretches[stretches.count - 1].start) }
+
+  /// As it was known at `time`; nil where it had not begun.
+  public func cut(at time: Double) -> Take? {
+    guard time >= start else { return nil }
+    var cut = self
+    cut.stretches.removeAll { $0.start > time }
+    cut.interruptions.removeAll { $0 > time }
+    if let end, end > time { cut.end = nil }
+    return cut
+  }
+
+  /// What it was at `time`: before it the first, after it the last.
+  public func phase(at time: Double) -> Phase { (stretches.last { $0.start <= time } ?? stretches[0]).phase }
+
+  /// Where each stretch begins and ends, with the last going on to `now`, in order.
+  public func spans(until now: Double) -> [(phase: Phase, range: ClosedRange<Double>)] {
+    stretches.indices.map { index in
+      let stretch = stretches[index]
+      let next = index + 1 < stretches.count ? stretches[index + 1].start : end ?? now
+      return (stretch.phase, stretch.start...max(stretch.start, next))
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import HeroFlight
+public import HeroMorph
+public import HeroWidgets
+
+/// Looks at a stage after each of its frames, and knows the last take.
+@MainActor public struct TakeKeeper {
+  public private(set) var take: Take?
+  /// Of the last flight, while it is under way and after it has ended; nil before any.
+  public private(set) var memory: MorphMemory?
+  /// What runs, and how it was seen last.
+  private var running: (context: TransitionContext, flight: MorphFlight?)?
+  private var sawUpper = false
+  private var wasHeld = false
+
+  public init() {}
+
+  /// Time has gone on.
+  public mutating func note(_ stage: Stage) {
+    let now = stage.time
+    let context = stage.window.runningTransition
+    if let ended = running, ended.context !== context {
+      // It has ended since, when its flight did if one flew.
+      let end = ended.flight.flatMap(Self.landing).map { min($0, now) } ?? now
+      running = nil
+      if let flight = ended.flight { memory = flight.memory }
+      if ended.context.headsForUpper { take?.goOn(.holding, from: end) } else { take?.finish(at: end) }
+    }
+    guard let context else { return }
+    let flight = running?.flight ?? Self.flight(of: context)
+    let phase = Take.Phase(isPush: context.isPush, headsForUpper: context.headsForUpper)
+    if running == nil {
+      begin(phase, at: flight?.memory.legs.first?.start ?? now, context)
+    } else if context.headsForUpper != sawUpper || (flight?.isHeld ?? false) != wasHeld {
+      let moment = flight?.memory.legs.last?.start ?? now
+      take?.interrupt(at: moment)
+      take?.goOn(phase, from: moment)
+    }
+    see(context, flight)
+  }
+
+  private mutating func see(_ context: TransitionContext?, _ flight: MorphFlight?) {
+    running = context.map { ($0, flight) }
+    if let flight { memory = flight.memory }
+    (sawUpper, wasHeld) = (context?.headsForUpper ?? false, flight?.isHeld ?? false)
+  }
+
+  private mutating func begin(_ phase: Take.Phase, at start: Double, _ context: TransitionContext) {
+    // What leaves belongs to the take in which it came.
+    if !context.headsForUpper, let take, take.phase == .holding, take.end == nil {
+      self.take?.goOn(phase, from: start)
+    } else {
+      take = Take(phase, from: start)
+    }
+  }
+
+  /// What came after `stage`'s time never was.
+  public mutating func cut(to stage: Stage) {
+    take = take?.cut(at: stage.time)
+    let context = stage.window.runningTransition
+    see(context, context.flatMap(Self.flight))
+  }
+
+  /// When a flight was at its end, which the frame that showed it came after.
+  private static func landing(of flight: MorphFlight) -> Double? {
+    flight.memory.legs.last { $0.motion != .landed }?.end
+  }
+
+  private static func flight(of context: TransitionContext) -> MorphFlight? {
+    (context.animator as? MorphTransition)?.flight
+  }
+}

@@ -1,0 +1,153 @@
+import Foundation
+import HeroFlight
+import HeroMorph
+import HeroMotion
+import HeroPreviewApp
+import HeroReview
+import HeroScenes
+import HeroTesting
+import HeroWidgets
+import HeroX11
+import Testing
+
+extension KeyTests {
+  /// The panes beside the phone, worked by real hands in the real window.
+  @MainActor @Suite struct Instruments {
+    /// Under way for as long as any machine needs.
+    private let long = SpringTiming(.uiKit(duration: 6, ratio: 0.85))
+
+    private func drag(_ window: GalleryWindow, from start: Double, to share: Double) async throws {
+      let stage = try #require(window.preview.transportStage)
+      let place = try #require(window.preview.placeInInstrument(of: "Timeline"))
+      let (width, left) = (stage.size.width - 28, 14.0)
+      func x(_ share: Double) -> String { "\(Int((left + share * width).rounded()))" }
+      // On the rail, which is the timeline's upper half.
+      let y = "\(Int(place.y) - 9)"
+      try await window.perform([
+        "mousemove", x(start), y, "mousedown", "1", "mousemove", x((start + share) / 2), y, "mousemove", x(share), y,
+        "mouseup", "1",
+      ])
+    }
+
+    @Test func aHandDragsTimeBothWaysAndNothingIsLost() async throws {
+      try await withGalleryWindow(instrument: InstrumentSettings()) { window in
+        #expect(window.preview.inspectorStage != nil)
+        let picture = window.picture()
+        _ = try await window.takeOff(item: 1)
+        try await window.eventually("it stood") { $0.stage.window.runningTransition == nil && !$0.isAtHome }
+        try await window.press("Escape")
+        try await window.eventually("it was closed") { $0.isAtHome && !$0.stage.isAnimating }
+        let (present, live) = (window.time, ObjectIdentifier(window.stage))
+
+        // From the end to somewhere in the first flight: another session is on show, and the scene stands.
+        try await drag(window, from: 0.99, to: 0.12)
+        try await window.eventually("the past was on show") {
+          $0.clock.isPaused && $0.time < present && $0.flight != nil
+        }
+        #expect(ObjectIdentifier(window.stage) != live)
+        try await window.awaitBlanks(3)
+        let early = (window.time, window.picture())
+        #expect(early.1 != picture)
+        // On again, and back to the very same.
+        try await drag(window, from: 0.12, to: 0.2)
+        try await window.eventually("it was later") { $0.time > early.0 + 0.01 }
+        try await drag(window, from: 0.2, to: 0.12)
+        try await window.eventually("it was as early") { $0.time == early.0 }
+        try await window.awaitBlanks(3)
+        #expect(window.picture() == early.1)
+
+        // Time goes on as it went: another hand closes the page.
+        try await window.click(inInstrument: "Pause, and go on (Space)")
+        try await window.eventually("all had happened again") { $0.isAtHome && $0.time >= present }
+        try await window.awaitBlanks(6)
+        #expect(window.picture() == picture && !window.clock.isPaused)
+      }
+    }
+
+    @Test func whoActsInThePastMakesAnotherPresent() async throws {
+      try await withGalleryWindow(long, instrument: InstrumentSettings()) { window in
+        _ = try await window.takeOff(item: 0)
+        try await window.press("space")
+        try await window.pausedAndStill()
+        let present = window.time
+        try await window.click(inInstrument: "To the start of the visit (Home on the timeline)")
+        try await window.eventually("it began") { $0.time < present && $0.flight != nil }
+        // A pointer that passes over the phone is no hand.
+        try await window.perform(window.move(to: CGPoint(x: 200, y: 300)))
+        try await window.awaitBlanks(3)
+        try await window.click(inInstrument: "To the last moment (End on the timeline)")
+        try await window.eventually("the present was on show") { $0.time == present }
+        try await window.click(inInstrument: "To the start of the visit (Home on the timeline)")
+        try await window.eventually("it began again") { $0.time < present }
+        try await window.press("Escape")
+        try await window.press("space")
+        try await window.eventually("it went back") { $0.isAtHome }
+      }
+    }
+
+    @Test func anotherSpringIsShownAtTheSameMoment() async throws {
+      try await withGalleryWindow(instrument: InstrumentSettings()) { window in
+        _ = try await window.takeOff(item: 0)
+        try await window.press("space")
+        try await window.eventually("it was paused") { $0.clock.isPaused }
+        try await window.click(inInstrument: "To the start of the visit (Home on the timeline)")
+        try await window.eventually("it was at its start") { $0.flight?.sample(at: $0.time).progress == 0 }
+        for _ in 0..<4 { try await window.press("period") }
+        try await window.eventually("four frames on") { ($0.flight?.sample(at: $0.time).progress ?? 0) > 0.2 }
+        try await window.awaitBlanks(3)
+        let (moment, before) = (window.time, try #require(window.flight).sample(at: window.time).progress)
+        // B begins as A is, and is another from its slider on.
+        let slots = try #require(window.preview.placeInInstrument(of: "Which of two springs is set"))
+        try await window.perform(["mousemove", "\(Int(slots.x) + 24)", "\(Int(slots.y))", "click", "1"])
+        try await window.awaitBlanks(4)
+        #expect(window.flight?.sample(at: window.time).progress == before)
+        let duration = try #require(
+          window.preview.placeInInstrument(of: "How long a swing takes: SwiftUI's duration"))
+        try await window.perform(["mousemove", "\(Int(duration.x) + 60)", "\(Int(duration.y))", "click", "1"])
+        try await window.eventually("the other spring was on show") {
+          $0.flight.map { flight in flight.sample(at: window.time).progress < before * 0.5 } == true
+        }
+        #expect(window.time == moment && window.clock.isPaused)
+        // And A again.
+        try await window.perform(["mousemove", "\(Int(slots.x) - 24)", "\(Int(slots.y))", "click", "1"])
+        try await window.eventually("the first was on show again") {
+          $0.flight?.sample(at: window.time).progress == before
+        }
+      }
+    }
+
+    @Test func aLoopOpensAndClosesUntilAHandComes() async throws {
+      try await withGalleryWindow(instrument: InstrumentSettings()) { window in
+        try await window.press("l")
+        for _ in 0..<2 {
+          try await window.eventually("it opened") { !$0.isAtHome && $0.stage.window.runningTransition == nil }
+          try await window.eventually("it closed") { $0.isAtHome }
+        }
+        try await window.eventually("it opened once more") { !$0.isAtHome && $0.stage.window.runningTransition == nil }
+        try await window.press("Escape")
+        try await window.eventually("a hand closed it") { $0.isAtHome && !$0.stage.isAnimating }
+        let time = window.time
+        try await window.awaitBlanks(80)
+        #expect(window.isAtHome && window.time < time + 0.5)
+      }
+    }
+
+    @Test func theInspectorGoesAndComesAndAPausedSceneLeavesTheProcessorAlone() async throws {
+      try await withGalleryWindow(instrument: InstrumentSettings()) { window in
+        let place = window.preview.windowPosition(of: .zero)
+        try await window.press("i")
+        try await window.eventually("the phone had its room") {
+          $0.preview.inspectorStage == nil && $0.preview.windowPosition(of: .zero).x > place.x + 100
+        }
+        try await window.press("F12")
+        try await window.eventually("it was back") {
+          $0.preview.inspectorStage != nil && $0.preview.windowPosition(of: .zero) == place
+        }
+        try await window.awaitBlanks(30)
+        let paints = window.paints
+        try await window.awaitBlanks(10)
+        #expect(window.paints == paints)
+      }
+    }
+  }
+}
