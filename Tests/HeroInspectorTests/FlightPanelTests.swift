@@ -132,6 +132,39 @@ import Testing
     #expect(row() != "Within half a pixel 0.400 s")
   }
 
+  @Test("A press into the curves, and a drag in them, say which moment is wanted")
+  func seeking() {
+    let panel = FlightPanel(SpringSlots(a: .heroKit))
+    let pane = Pane(panel)
+    // Without anybody who could show it, nothing happens.
+    pane.stage.click(at: CGPoint(x: 200, y: 80))
+    let heard = Heard<Double>()
+    panel.onSeek = {
+      heard.hear($0)
+      panel.time = $0
+    }
+    pane.stage.drag(from: CGPoint(x: 20, y: 80), by: CGPoint(x: 400, y: 60))
+    #expect(heard.values.first == 0 && heard.values == heard.values.sorted() && heard.values.count > 8)
+    // Beyond the axis it is at the axis's end, which lies a little after the spring's.
+    #expect(heard.last.map { $0 >= 0.4 && $0 < 0.5 } == true)
+    pane.stage.click(at: CGPoint(x: 180, y: 80))
+    #expect(words(pane).contains("\(ValueField.text(of: heard.last ?? -1, digits: 3)) s"))
+  }
+
+  @Test("Every figure of the table says what it is where the pointer rests on it")
+  func hints() throws {
+    let panel = FlightPanel(SpringSlots(a: .heroKit))
+    let pane = Pane(panel)
+    var said: Set<String> = []
+    for y in stride(from: 20.0, to: pane.stage.size.height, by: 9) {
+      pane.stage.send(.hover(location: CGPoint(x: 60, y: y), time: pane.stage.time))
+      pane.advance(0)
+      pane.advance(0.7)
+      if let text = pane.toolTips?.shownText { said.insert(text) }
+    }
+    #expect(said.count == 10 && said.contains { $0.contains("no more than 1 % of the way is left") })
+  }
+
   /// What a frame costs is counted in texts that are set and pixels that are painted, not in time.
   @Test("The playhead's way paints a line and three figures, and sets no text of the curves again")
   func cheap() throws {

@@ -76,6 +76,9 @@ import HeroWidgets
 
   func x(of time: Double) -> CGFloat { Self.gutter + plotWidth * CGFloat(max(0, min(1, time / length))) }
 
+  /// The other way round: within the axis.
+  func time(at x: CGFloat) -> Double { length * Double(max(0, min(1, (x - Self.gutter) / plotWidth))) }
+
   func y(ofProgress progress: Double) -> CGFloat {
     y(progress, reach.progress, CGRect(x: 0, y: 0, width: 0, height: Self.progressHeight))
   }

@@ -28,7 +28,13 @@ public import HeroWidgets
   /// Where the playhead is, in seconds since the flight's start; nil: nothing flies, and there is none.
   public var time: Double? { didSet { if time != oldValue { showTime() } } }
 
+  /// A person presses into the curves, or drags in them: the time, in seconds since the flight's start, that is to be shown. nil, the
+  /// default: nothing is to be had by that.
+  public var onSeek: ((Double) -> Void)? { didSet { listen() } }
+
   private let chart: FlightChart
+  private let hint = HintView(
+    "Thick: how far, thin: how fast. Ticks where 50, 90 and 99 % of the way are covered, dashed where it ends")
   private let table: SpringTable
   private let playhead = View()
   private let dot = View()
@@ -50,8 +56,18 @@ public import HeroWidgets
     dot.backgroundColor = InspectorStyle.text
     dot.cornerRadius = Self.dotSide / 2
     for view in [playhead, dot] { view.isUserInteractionEnabled = false }
-    for view in [timeFigure, progressFigure, velocityFigure, chart, playhead, dot, legLine, table] { addSubview(view) }
+    for view in [timeFigure, progressFigure, velocityFigure, chart, playhead, dot, hint, legLine, table] {
+      addSubview(view)
+    }
     showTime()
+  }
+
+  private func listen() {
+    guard onSeek != nil else { return hint.onDrag = nil }
+    hint.onDrag = { [weak self] x in
+      guard let self else { return }
+      onSeek?(chart.time(at: x))
+    }
   }
 
   private func showHalfPixel() {
@@ -127,6 +143,7 @@ public import HeroWidgets
       figure.frame = CGRect(x: margin + CGFloat(index) * third, y: 0, width: third, height: Self.readoutHeight - 4)
     }
     chart.frame = CGRect(x: margin, y: Self.readoutHeight, width: room, height: FlightChart.height)
+    hint.frame = CGRect(x: margin, y: Self.readoutHeight, width: room, height: FlightChart.plotsHeight)
     legLine.frame = CGRect(x: margin, y: chart.frame.maxY, width: room, height: Self.legHeight)
     table.frame = CGRect(
       x: margin, y: legLine.frame.maxY + InspectorStyle.gap, width: room, height: SpringTable.height)

@@ -11,25 +11,33 @@ import HeroWidgets
 
   private static let rowHeight: CGFloat = 18
   private static let columnWidth: CGFloat = 92
-  private static let names = [
-    "t50, half the way", "t90, nine tenths", "t99, 99 of 100", "Arrives first", "Overshoot", "Visually done",
-    "Within half a pixel", "Settles",
-    "Ends",
+  private static let rows: [(name: String, hint: String)] = [
+    ("t50, half the way", "When it has covered half the way for the first time"),
+    ("t90, nine tenths", "When it has covered 90 % of the way for the first time"),
+    ("t99, 99 of 100", "When it has covered 99 % of the way for the first time"),
+    ("Arrives first", "When it passes its target for the first time; one that does not swing never does"),
+    ("Overshoot", "How far it goes beyond its target, of the way"),
+    ("Visually done", "From then on no more than 1 % of the way is left to go, there and back counted"),
+    ("Within half a pixel", "From then on no more than half a pixel of this flight's longest way is left to go"),
+    ("Settles", "When the swing is down to a thousandth, as CASpringAnimation reckons it"),
+    ("Ends", "When the value is put on its target: UIKit's duration, else when it has settled"),
   ]
-  static let height = CGFloat(names.count + 1) * rowHeight
+  static let height = CGFloat(rows.count + 1) * rowHeight
+
+  private let hints = rows.map { HintView($0.hint) }
 
   init(_ slots: SpringSlots) {
     self.slots = slots
     super.init()
-    isUserInteractionEnabled = false
+    for hint in hints { addSubview(hint) }
     accessibilityRole = .text
     changed()
   }
 
   /// The same as words, for the layout and for tests: “Visually done 0.236 s, 0.512 s”.
   var lines: [String] {
-    Self.names.enumerated().map { index, name in
-      "\(name) \(columns.map { $0.cells[index] }.joined(separator: ", "))"
+    Self.rows.enumerated().map { index, row in
+      "\(row.name) \(columns.map { $0.cells[index] }.joined(separator: ", "))"
     }
   }
 
@@ -58,6 +66,12 @@ import HeroWidgets
     return "\(ValueField.text(of: percent, digits: percent < 10 ? 2 : 1)) %"
   }
 
+  override func layoutSubviews() {
+    for (index, hint) in hints.enumerated() {
+      hint.frame = CGRect(x: 0, y: CGFloat(index + 1) * Self.rowHeight, width: bounds.width, height: Self.rowHeight)
+    }
+  }
+
   override func draw(in canvas: Canvas) {
     let scale = stage?.deviceScale ?? 1
     func draw(_ text: String, _ font: Font, right: CGFloat? = nil, row: Int, _ colour: Color) {
@@ -65,7 +79,7 @@ import HeroWidgets
       let y = CGFloat(row) * Self.rowHeight + ((Self.rowHeight - words.size.height) / 2).rounded()
       canvas.draw(words, at: CGPoint(x: right.map { $0 - words.size.width } ?? 0, y: y), color: colour)
     }
-    for (index, name) in Self.names.enumerated() {
+    for (index, name) in Self.rows.map(\.name).enumerated() {
       let isMain = name == "Visually done"
       draw(
         name, isMain ? InspectorStyle.strongFont : InspectorStyle.font, row: index + 1,
