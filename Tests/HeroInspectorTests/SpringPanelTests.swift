@@ -93,6 +93,26 @@ import Testing
     #expect(response.isEnabled && panel.slots.a.initialVelocity == 0)
   }
 
+  @Test("A spring beyond every bounce is shown, and a slider says why it cannot move it")
+  func beyond() throws {
+    panel.slots = SpringSlots(a: try SpringTiming(parsing: "mass=1e-40,stiffness=1,damping=1"))
+    let extreme = panel.slots
+    #expect(extreme.a.bounce == -1)
+    let duration = try #require(pane.all(ToolSlider.self).first)
+    duration.becomeFirstResponder()
+    pane.stage.press(.end)
+    let note = pane.all(Label.self).last?.text ?? ""
+    #expect(panel.slots == extreme && note.contains("bounce must lie between -1 and 1"), "\(note)")
+    _ = try pane.picture()
+    for text in ["1e-300", "1e300", "-1", "0"] {
+      for field in pane.all(ValueField.self) where field.isEnabled {
+        type(text, into: field)
+        pane.stage.press(.escape)
+      }
+      _ = try pane.picture()
+    }
+  }
+
   @Test("B begins as A is, is set alone, and goes again")
   func slots() throws {
     let segments = try #require(pane.all(SegmentedControl.self).first)

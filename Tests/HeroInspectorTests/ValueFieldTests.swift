@@ -92,6 +92,22 @@ import Testing
     #expect(typed == "–" && pane.stage.textInput == nil && field.toolTip == "An over-damped spring has none.")
   }
 
+  @Test("Words are taken as they are, and not stepped")
+  func words() {
+    let field = ValueField(.text, name: "Title")
+    field.text = "City Ride"
+    field.onApply = { text in
+      heard.hear(text)
+      field.text = text
+      return nil
+    }
+    let pane = Pane(field, width: 200, height: 60)
+    field.beginEditing()
+    pane.stage.type("nan, 1,5")
+    pane.stage.press(.up, .return)
+    #expect(heard.values == ["nan, 1,5"] && field.text == "nan, 1,5" && field.complaint == nil)
+  }
+
   @Test("Numbers as people write them, and as they read them")
   func numbers() {
     #expect(ValueField.number(in: " 1,5 ") == 1.5 && ValueField.number(in: "−2e-1") == -0.2)

@@ -70,8 +70,8 @@ public import HeroWidgets
     slotControl.valueChanged = { [weak self] index in self?.change { $0.activate(index == 1 ? .b : .a) } }
     removeButton.action = { [weak self] in self?.change { $0.removeB() } }
     presetButton.onChoose = { [weak self] index in self?.change { $0.timing = SpringPreset.all[index].timing } }
-    duration.valueChanged = { [weak self] value in self?.slide(duration: value, bounce: nil) }
-    bounce.valueChanged = { [weak self] value in self?.slide(duration: nil, bounce: value) }
+    duration.valueChanged = { [weak self] value in self?.slide(.duration, to: value) }
+    bounce.valueChanged = { [weak self] value in self?.slide(.bounce, to: value) }
     for row in rows + [startRow] {
       for field in row.fields {
         field.view.onApply = { [weak self] text in self?.type(text, field.number, in: row.kind) }
@@ -91,13 +91,24 @@ public import HeroWidgets
     onChange?(slots)
   }
 
-  /// States the spring by duration and bounce, with the velocity that it has.
-  private func slide(duration: Double?, bounce: Double?) {
+  /// States the spring by duration and bounce, one of them another, with the velocity that it has.
+  private func restate(_ number: SpringNumber, as value: Double) throws(SpringSpecError) {
     let old = slots.timing
-    let form = SpringTiming.Form.bounce(duration: duration ?? old.response, bounce: bounce ?? old.bounce)
-    let spring = SpringTiming(form).spring
+    let changed = try SpringTiming.Form.bounce(duration: old.response, bounce: old.bounce).with(number, value)
     change {
-      $0.timing = SpringTiming(old.initialVelocity == 0 ? form : .physical(spring, velocity: old.initialVelocity))
+      $0.timing =
+        old.initialVelocity == 0
+        ? changed : SpringTiming(.physical(changed.spring, velocity: old.initialVelocity))
+    }
+  }
+
+  private func slide(_ number: SpringNumber, to value: Double) {
+    do throws(SpringSpecError) {
+      try restate(number, as: value)
+    } catch {
+      // The other of the two is beyond what a bounce can say.
+      showSlots()
+      say(error.description, isWrong: true)
     }
   }
 
@@ -107,9 +118,7 @@ public import HeroWidgets
     let timing = slots.timing
     do throws(SpringSpecError) {
       if kind == .bounce {
-        let restated = SpringTiming.Form.bounce(duration: timing.response, bounce: timing.bounce)
-        let changed = try restated.with(number, value)
-        slide(duration: changed.response, bounce: changed.bounce)
+        try restate(number, as: value)
         return nil
       }
       // A velocity goes into the form that the spring has, where that has one.
@@ -147,7 +156,6 @@ public import HeroWidgets
     }
     removeButton.isHidden = slots.b == nil
     presetButton.chosen = SpringPreset.all.firstIndex { $0.timing == timing }
-    presetButton.title = "Presets"
     for slider in [duration, bounce] { slider.minimumTrackTintColor = colour }
     if !duration.isTracking { duration.value = timing.response }
     if !bounce.isTracking { bounce.value = timing.bounce }

@@ -79,7 +79,7 @@ public import HeroWidgets
     field.textColor = isEnabled ? InspectorStyle.text : InspectorStyle.quietText
   }
 
-  /// Shows a number, nil as none, with as many digits as it has room for.
+  /// Shows a number with the digits of its content, nil as none.
   public func show(_ number: Double?) {
     guard case .number(let digits, _) = content else { return }
     text = number.map { Self.text(of: $0, digits: digits) }
