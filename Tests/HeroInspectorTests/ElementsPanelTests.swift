@@ -1,5 +1,6 @@
 import Foundation
 import HeroDemos
+import HeroFlight
 import HeroInspector
 import HeroMorph
 import HeroReview
@@ -22,18 +23,31 @@ import Testing
     return all(pane.stage.window)
   }
 
+  @Test("Who flies under the bars is told by the flight's plan")
+  func levels() throws {
+    for level in ["over", "under"] {
+      let phone = try Phone(.photoGallery, scale: 1, settings: ["flight-level": level])
+      try phone.tap(item: 3)
+      phone.advance(0.1)
+      let memory = try #require(phone.flight?.memory)
+      let panel = ElementsPanel()
+      panel.show(memory.state(at: phone.time), of: memory.plan(at: phone.time))
+      #expect(words(Pane(panel)).contains { $0.hasSuffix(" · \(level)") })
+    }
+  }
+
   @Test("Each element is a row with its figures, and the pages are below")
   func rows() throws {
     let state = try states()[6]
     let panel = ElementsPanel()
-    panel.show(state, levels: [state.elements[0].id: .under])
+    panel.show(state)
     let pane = Pane(panel)
     let said = words(pane)
     for element in state.elements {
       let frame = [element.frame.minX, element.frame.minY].map { ValueField.text(of: $0, digits: 1) }
       #expect(said.contains { $0.hasPrefix("\(frame[0]), \(frame[1])   ") }, "\(element.id)")
     }
-    #expect(said.contains("\(state.elements[0].id) · under") && said.contains(state.elements[1].id))
+    #expect(state.elements.allSatisfy { said.contains($0.id) })
     #expect(said.contains { $0.hasPrefix("Alphas: presenting ") && $0.contains("presented 0.") })
     #expect(pane.all(Control.self).count == state.elements.count)
     panel.show(nil)

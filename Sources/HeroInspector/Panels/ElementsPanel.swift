@@ -28,8 +28,8 @@ public import HeroWidgets
   }
 
   /// Shows an instant; nil: nothing flies.
-  /// - Parameter levels: by id, over or under the bars; where one is missing, nothing is said.
-  public func show(_ state: MorphState?, levels: [String: MorphLevel] = [:]) {
+  /// - Parameter plan: the flight's, which knows who flies over and who under the bars; nil: that is not said.
+  public func show(_ state: MorphState?, of plan: MorphPlan? = nil) {
     let elements = state?.elements ?? []
     let countBefore = rows.count
     while rows.count > elements.count, let row = rows.popLast() {
@@ -43,6 +43,7 @@ public import HeroWidgets
       rows.append(row)
       addSubview(row)
     }
+    let levels = Dictionary((plan?.pairs ?? []).map { ($0.id, $0.level) }, uniquingKeysWith: { first, _ in first })
     for (row, element) in zip(rows, elements) { row.show(element, level: levels[element.id]) }
     pages.isHidden = state == nil
     none.isHidden = state != nil
