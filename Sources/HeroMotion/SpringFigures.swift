@@ -1,5 +1,5 @@
-/// What a spring's motion from 0 to 1 comes to in figures, read off its closed form. Times are seconds since its start; none is later than
-/// the spring's own end, where UIKit's form puts the value on its target.
+/// What a spring's motion from 0 to 1 comes to in figures, read off its closed form. Times are seconds since its start; none but
+/// ``settling`` is later than the spring's own end, where UIKit's form puts the value on its target.
 public struct SpringFigures: Sendable, Hashable {
   /// How far the motion goes beyond its target.
   public struct Overshoot: Sendable, Hashable {

@@ -60,7 +60,7 @@ public import Foundation
   public var isTracking: Bool { grab != nil }
 
   /// Between the ends; what is no number is where the thumb is.
-  public func clamped(_ value: Double) -> Double {
+  private func clamped(_ value: Double) -> Double {
     value.isNaN ? storedValue : max(minimumValue, min(value, maximumValue))
   }
 
@@ -73,8 +73,8 @@ public import Foundation
     setNeedsDisplay()
   }
 
-  /// A person puts it there: whoever listens is told.
-  public func change(to value: Double, isOver: Bool = true) {
+  /// A person puts it there: whoever listens is told, of what is on the way (`isOver` false) if it is continuous.
+  package func change(to value: Double, isOver: Bool = true) {
     let before = storedValue
     self.value = value
     if storedValue != before, isContinuous || isOver { tell() }
@@ -101,7 +101,7 @@ public import Foundation
   open var thumbSize: CGSize { Slider.thumbSize }
 
   /// Where the thumb is at the value that it has.
-  public var thumb: CGRect {
+  package var thumb: CGRect {
     let (track, size) = (trackRect(forBounds: bounds), thumbSize)
     let way = max(0, track.width - size.width)
     return CGRect(
@@ -109,7 +109,7 @@ public import Foundation
   }
 
   /// What the thumb would stand at with its middle at `x`, in the slider's coordinates.
-  public func value(at x: CGFloat) -> Double {
+  package func value(at x: CGFloat) -> Double {
     let (track, size) = (trackRect(forBounds: bounds), thumbSize)
     let way = track.width - size.width
     guard way > 0 else { return storedValue }
@@ -121,13 +121,13 @@ public import Foundation
     // The line between the two places has another colour now.
     let reach = old.union(thumb).inset(dx: -2, dy: -2)
     setNeedsDisplay(reach.overlap(with: bounds) ?? bounds)
-    if focusOutlineFollowsThumb { placeFocusRing() }
+    placeFocusRing()
   }
 
   // MARK: Input
 
   /// Takes the thumb as it is, so that it moves by as much as the finger.
-  public func take(_ touch: Touch) {
+  package func take(_ touch: Touch) {
     grab = touch.location(in: self).x - thumb.midX
     valueAtGrab = storedValue
   }
@@ -155,17 +155,11 @@ public import Foundation
   /// Where it was before the finger came: that was no choice.
   override open func touchesCancelled(_ touch: Touch) {
     super.touchesCancelled(touch)
-    letGo()
-  }
-
-  /// Nobody has the thumb any more, and it goes back to where it was taken. Returns whether somebody had it.
-  @discardableResult public func letGo() -> Bool {
-    guard grab != nil else { return false }
+    guard grab != nil else { return }
     grab = nil
     let wasTold = isContinuous && storedValue != valueAtGrab
     value = valueAtGrab
     if wasTold { tell() }
-    return true
   }
 
   override open func handleKey(_ event: KeyEvent) -> Bool {
@@ -182,8 +176,6 @@ public import Foundation
   }
 
   // MARK: Looks
-
-  private var focusOutlineFollowsThumb: Bool { isFirstResponder }
 
   override open var focusOutline: (frame: CGRect, cornerRadius: CGFloat) { (thumb, thumbSize.height / 2) }
 
