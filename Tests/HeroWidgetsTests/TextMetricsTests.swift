@@ -58,8 +58,8 @@ struct TextMetricsTests {
     let font = Font.monospacedDigitSystemFont(ofSize: size, weight: weight)
     func width(_ text: String, _ font: Font) -> CGFloat { TextLayout(text, font: font, pixelScale: 1000).size.width }
     let widths = (0...9).map { width("0.\($0)\($0)\($0) s · \($0):11", font) }
-    // Inter's own 4 is a thousandth of an em narrower in the heavier weights: of four digits a twentieth of a pixel at 12 points.
-    #expect(widths.allSatisfy { abs($0 - widths[0]) <= size * 0.005 }, "\(widths)")
+    // Inter's own 4 is a thousandth of an em narrower in semibold and two in bold: of four digits a tenth of a pixel at 12 points.
+    #expect(widths.allSatisfy { abs($0 - widths[0]) <= size * 0.008 }, "\(widths)")
     // As a font has them by itself, 1 is narrow.
     let plain = Font.systemFont(ofSize: size, weight: weight)
     if TextEnvironment.isSubstituteInstalled { #expect(width("111", plain) < width("888", plain) - 1) }
