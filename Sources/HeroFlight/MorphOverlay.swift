@@ -45,17 +45,29 @@ public import HeroWidgets
     }
   }
 
-  /// Shows what lies over `originals` on the pages above what flies under it, as much of it as states say. To be called once all
+  /// Shows what lies over the originals on the pages above what flies under it, as much of it as states say. To be called once all
   /// flies.
-  public func keepOver(_ originals: [View]) {
+  /// - Parameter flying: what flies under bars, by its id, and what it flies for on either page.
+  public func keepOver(_ flying: [(id: String, source: View?, destination: View?)]) {
     for (page, id) in [(presenting, MorphState.Page.presenting), (presented, MorphState.Page.presented)] {
+      let originals = flying.flatMap { [$0.source, $0.destination].compactMap { $0 } }
       var views: [View] = []
       for view in originals.flatMap({ $0.whatLiesOver(on: page) })
       where !(views + originals).contains(where: { $0 === view }) { views.append(view) }
-      guard !views.isEmpty else { continue }
-      let portal = Portal(of: views, on: page)
-      portals.append((portal, id))
-      flyUnder(portal)
+      var together: [View] = []
+      for view in views {
+        together.append(view)
+        // What stands in a bar lies over that, not under it.
+        let inside = flying.filter {
+          (id == MorphState.Page.presented ? $0.destination : $0.source)?.isDescendant(of: view) == true
+        }
+        guard !inside.isEmpty || view === views.last else { continue }
+        let portal = Portal(of: together, on: page)
+        portals.append((portal, id))
+        flyUnder(portal)
+        for flyer in inside { self.flying[flyer.id].map { flyUnder($0.view) } }
+        together = []
+      }
     }
   }
 

@@ -202,7 +202,7 @@ public import HeroWidgets
     self.flight = flight
     willTakeOff(context, flies: !pairs.isEmpty)
     let under = flying.filter { $0.pair.level == .under }
-    if !under.isEmpty { overlay.keepOver(under.flatMap { [$0.source?.view, $0.destination?.view].compactMap { $0 } }) }
+    if !under.isEmpty { overlay.keepOver(under.map { ($0.pair.id, $0.source?.view, $0.destination?.view) }) }
     liftOriginals()
     overlay.prepareBitmaps()
     drag = (context.delegate as? MorphTransitioningDelegate)?.drag(of: context.upperViewController)

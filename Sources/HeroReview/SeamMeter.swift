@@ -56,14 +56,15 @@ public struct Seam: Sendable, Hashable {
       .flatMap { $0.whatLiesOver(on: page) + [context.barView].compactMap { $0 } }
       .filter { !views.contains($0) }
     let places = parts.flatMap { part in
-      elements.filter { $0.id == part.pair.id }.map {
-        Place($0, of: end == .source ? part.source : part.destination, level: part.pair.level, on: stage)
-      }
+      let view = end == .source ? part.source : part.destination
+      // What stands on the other page only, and is not seen here, does not fly here.
+      return elements.filter { $0.id == part.pair.id && (view != nil || $0.sourceAlpha + $0.destinationAlpha > 0) }
+        .map { Place($0, of: view, level: part.pair.level, on: stage) }
     }
     let wayBack = (end == .destination) != context.headsForUpper
     if wayBack { context.turn(towardsUpper: end == .destination) } else { transition.resume() }
     settle()
-    return try compare(inFlight, places, views: views, over: over)
+    return try compare(inFlight, places, views: views, over: over, on: page)
   }
 
   // MARK: Inside
@@ -92,11 +93,11 @@ public struct Seam: Sendable, Hashable {
 
   /// The page at rest is what it is with the grey of a touch, and without; and for what flies over all, also what it is without what lies
   /// over that.
-  private func compare(_ inFlight: Surface, _ places: [Place], views: [View], over: [View]) throws -> Seam {
+  private func compare(_ inFlight: Surface, _ places: [Place], views: [View], over: [View], on page: View) throws
+    -> Seam
+  {
     let whole = try looks(of: views)
-    for view in over { view.transitionLook = TransitionLook(isLifted: true) }
-    defer { for view in over { view.transitionLook = nil } }
-    let bare = over.isEmpty ? [] : try looks(of: views)
+    let bare = over.isEmpty ? [] : try looks(of: views, without: over, on: page)
     var seam = Seam()
     var counted = Array(repeating: false, count: inFlight.width * inFlight.height)
     for place in places {
@@ -118,6 +119,23 @@ public struct Seam: Sendable, Hashable {
       }
     }
     return seam
+  }
+
+  /// The same without `over`, but for those of `views` that stand in there.
+  private func looks(of views: [View], without over: [View], on page: View) throws -> [Surface] {
+    for view in over { view.transitionLook = TransitionLook(isLifted: true) }
+    defer { for view in over { view.transitionLook = nil } }
+    let inside = views.filter { view in over.contains { view.isDescendant(of: $0) } }
+    if inside.isEmpty { return try looks(of: views) }
+    let portal = Portal(of: inside, on: page)
+    stage.window.addSubview(portal)
+    defer {
+      portal.isOpen = false
+      portal.removeFromSuperview()
+    }
+    portal.isOpen = true
+    portal.showAnew()
+    return try looks(of: views)
   }
 
   /// The screen now, and with the cells of `views` as a touch leaves them.

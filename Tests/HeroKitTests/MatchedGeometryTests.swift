@@ -3,6 +3,7 @@ import HeroFlight
 import HeroKit
 import HeroMorph
 import HeroMotion
+import HeroReview
 import HeroTesting
 import HeroWidgets
 import Testing
@@ -37,6 +38,17 @@ import Testing
     phone.settle()
     phone.expectRest(presented: false)
     #expect(phone.home.places.map(\.view.frameInWindow) == places)
+  }
+
+  /// A bar lies over the picture, and what matches in the bar over that: in flight as at rest, whatever flies over or under bars.
+  @Test(arguments: MorphLevel.allCases, [MorphEnd.source, .destination]) func whatStandsInABarLiesOverIt(
+    _ level: MorphLevel, _ end: MorphEnd
+  ) throws {
+    let phone = try MatchedPhone(hasBar: true, level: level)
+    phone.isPresented = true
+    phone.wait(0)
+    let meter = try #require(SeamMeter(on: phone.stage, settle: { phone.settle() }))
+    #expect(try meter.measure(at: end).pixels == 0)
   }
 
   /// A source without a destination fades where it is, and the reverse; neither holds the others.

@@ -33,9 +33,13 @@ import Testing
   private(set) var pages: [PlacedPage] = []
   let picture: Picture
   @State var isPresented = false
+  /// Whether a bar lies over the lower part of the page's picture, with the text in it.
+  private let hasBar: Bool
+  static let bar = CGRect(x: 0, y: 120, width: 300, height: 160)
 
   /// - Parameter inSheet: whether the page with the sources stands in a sheet.
-  init(inSheet: Bool = false, presents: Bool = true) throws {
+  init(inSheet: Bool = false, presents: Bool = true, hasBar: Bool = false, level: MorphLevel = .over) throws {
+    self.hasBar = hasBar
     stage = Stage(
       size: CGSize(width: 300, height: 500), deviceScale: 2, safeAreaInsets: EdgeInsets(top: 20, bottom: 10))
     picture = Picture(surface: try #require(TestPicture.pattern(width: 320, height: 240, tint: 0.4)))
@@ -48,7 +52,11 @@ import Testing
     badge.backgroundColor = .systemRed
     badge.matchedGeometrySource(id: "badge")
     home.places.append((badge, Self.badge))
-    if presents { home.matchedGeometryPresentation(isPresented: $isPresented) { [unowned self] in makePage() } }
+    var style = MorphStyle.matchedGeometry
+    style.level = level
+    if presents {
+      home.matchedGeometryPresentation(isPresented: $isPresented, style: style) { [unowned self] in makePage() }
+    }
     if inSheet {
       let root = PlacedPage()
       stage.window.rootViewController = root
@@ -80,12 +88,22 @@ import Testing
       view.matchedGeometryDestination(id: id)
       return (view, Self.frames[id]?.destination ?? .zero)
     }
+    if hasBar { putTextInBar(of: page) }
     let button = View()
     button.backgroundColor = .systemGreen
     button.matchedGeometryDestination(id: "button")
     page.places.append((button, Self.button))
     pages.append(page)
     return page
+  }
+
+  private func putTextInBar(of page: PlacedPage) {
+    let (text, frame) = page.places.remove(at: 1)
+    let bar = View()
+    bar.backgroundColor = .systemYellow
+    bar.addSubview(text)
+    text.frame = frame.offsetBy(dx: -Self.bar.minX, dy: -Self.bar.minY)
+    page.places.append((bar, Self.bar))
   }
 
   var page: PlacedPage? { pages.last }

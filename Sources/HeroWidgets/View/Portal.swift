@@ -83,14 +83,20 @@ public final class Portal: View {
 }
 
 extension View {
-  /// What lies over the view where it stands on `page`: whatever is painted after it there and reaches into its bounds, in the order
-  /// of painting; shadows do not count. Empty where it is not on that page.
+  /// What lies over the view where it stands on `page`: whatever is painted after it there and reaches into what is seen of its bounds,
+  /// in the order of painting; shadows do not count. Empty where it is not on that page.
   package func whatLiesOver(on page: View) -> [View] {
     var found: [View] = []
     var child: View = self
+    // What clips on the way up cuts it.
+    var place = bounds
     while child !== page {
       guard let parent = child.superview else { return [] }
-      let place = convert(bounds, to: parent)
+      if child !== self, child.isClipped {
+        guard let rest = place.overlap(with: child.bounds) else { return found }
+        place = rest
+      }
+      place = child.convert(place, to: parent)
       let later = parent.subviews.drop { $0 !== child }.dropFirst()
       found += later.filter { $0.isShown && $0.reaches(into: place.applying($0.toSuperview.inverted() ?? .identity)) }
       child = parent
