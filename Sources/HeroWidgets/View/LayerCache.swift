@@ -8,6 +8,8 @@ import Foundation
   /// What of the bitmap is of one colour.
   private(set) var flat: FlatTiles?
   private var scale: CGFloat = 0
+  /// Where on its first pixel the view begins, in pixels: that of its place on the screen, where it stands there as it is.
+  private var phase = CGPoint.zero
   private var appearance: Appearance = .light
   private var level = UserInterfaceLevel.base
   private var ink: RGBA?
@@ -46,13 +48,15 @@ import Foundation
   /// Brings the bitmap up to date and returns it. nil when there is nothing to paint or no memory.
   func updated(for view: View, like canvas: Canvas) -> Surface? {
     updated(
-      for: view, scale: canvas.scale, appearance: canvas.appearance, level: canvas.userInterfaceLevel,
-      ink: canvas.inkOnGlass, leavesOutGlass: canvas.leavesOutGlass || view.effectiveAlpha < 1, cache: canvas.cache)
+      for: view, scale: canvas.scale, transform: canvas.pixelTransform, appearance: canvas.appearance,
+      level: canvas.userInterfaceLevel, ink: canvas.inkOnGlass,
+      leavesOutGlass: canvas.leavesOutGlass || view.effectiveAlpha < 1, cache: canvas.cache)
   }
 
+  /// - Parameter transform: from the view's coordinates to pixels of the screen.
   func updated(
-    for view: View, scale newScale: CGFloat, appearance newAppearance: Appearance, level newLevel: UserInterfaceLevel,
-    ink newInk: RGBA? = nil, leavesOutGlass leavesOut: Bool, cache: DrawingCache
+    for view: View, scale newScale: CGFloat, transform: AffineTransform, appearance newAppearance: Appearance,
+    level newLevel: UserInterfaceLevel, ink newInk: RGBA? = nil, leavesOutGlass leavesOut: Bool, cache: DrawingCache
   ) -> Surface? {
     let isEvidence = view.stage?.isPaintingAfresh ?? false
     let isFilled = view.isOpaque && (view.shownCornerRadii.isSquare || view.isRasterized)
@@ -64,6 +68,12 @@ import Foundation
     }
     (wasFilled, wasSquare, wasClipped) = (isFilled, view.isRasterized, view.isClipped)
     ink = newInk
+    // A page that stands between two pixels has its bitmap on the screen's pixels, or all of it would be sampled anew. One that moves
+    // has it as it was: there is no place that it keeps.
+    if view.isRasterized, view.isUpright {
+      let place = phase(of: transform, at: newScale)
+      if abs(place.x - phase.x) > 0.01 || abs(place.y - phase.y) > 0.01 { (phase, needsAll) = (place, true) }
+    }
     if needsAll {
       scale = newScale
       appearance = newAppearance
@@ -72,12 +82,15 @@ import Foundation
       let extent = view.isClipped && view.shadow == nil ? view.bounds : view.painted(view.extent, inMirror: inMirror)
       // Whole pixels, so that the bitmap corresponds to the screen one to one.
       let scaled = CGRect(
-        x: extent.minX * scale, y: extent.minY * scale, width: extent.width * scale, height: extent.height * scale)
-      let pixels = PixelRect(enclosing: scaled)
+        x: extent.minX * scale + phase.x, y: extent.minY * scale + phase.y, width: extent.width * scale,
+        height: extent.height * scale)
+      let isCut = phase != .zero && view.isRasterized && extent == view.bounds
+      let pixels = isCut ? PixelRect(nearest: scaled) : PixelRect(enclosing: scaled)
       // A page is cut by its screen. What else ends within a pixel may leave that one free.
       let covers = isFilled && extent == view.bounds && (view.isRasterized || PixelRect(nearest: scaled) == pixels)
       box = CGRect(
-        x: CGFloat(pixels.x) / scale, y: CGFloat(pixels.y) / scale, width: CGFloat(pixels.width) / scale,
+        x: (CGFloat(pixels.x) - phase.x) / scale, y: (CGFloat(pixels.y) - phase.y) / scale,
+        width: CGFloat(pixels.width) / scale,
         height: CGFloat(pixels.height) / scale)
       if surface?.width != pixels.width || surface?.height != pixels.height
         || surface?.format != (covers ? .opaque : .translucent)
@@ -95,8 +108,8 @@ import Foundation
     let origin = CGPoint(x: -box.minX * scale, y: -box.minY * scale)
     if leavesOutGlass != leavesOut {
       leavesOutGlass = leavesOut
-      let transform = AffineTransform(m11: scale, m12: 0, m21: 0, m22: scale, tX: origin.x, tY: origin.y)
-      for glass in view.glass(transform) { dirty.add(glass) }
+      let inside = AffineTransform(m11: scale, m12: 0, m21: 0, m22: scale, tX: origin.x, tY: origin.y)
+      for glass in view.glass(inside) { dirty.add(glass) }
     }
     dirty.formIntersection(surface.bounds)
     if isEvidence, !dirty.isEmpty { dirty = PixelRegion(surface.bounds) }
@@ -115,6 +128,18 @@ import Foundation
     }
     return surface
   }
+
+  /// Of a view with that `transform`; none where it is scaled or turned.
+  private func phase(of transform: AffineTransform, at scale: CGFloat) -> CGPoint {
+    guard transform.isScaleAndTranslation, abs(transform.m11 - scale) < 1e-9, abs(transform.m22 - scale) < 1e-9 else {
+      return .zero
+    }
+    func fraction(_ value: CGFloat) -> CGFloat {
+      let rest = value - value.rounded(.down)
+      return rest < 0.01 || rest > 0.99 ? 0 : rest
+    }
+    return CGPoint(x: fraction(transform.tX), y: fraction(transform.tY))
+  }
 }
 
 extension View {
@@ -125,8 +150,11 @@ extension View {
     let cache = layerCache ?? LayerCache()
     layerCache = cache
     stage.viewFlights.showing {
+      var transform = paintedTransform(to: nil, inMirror: stage.layoutDirection == .rightToLeft)
+      transform.append(AffineTransform(scale: stage.renderScale))
       _ = cache.updated(
-        for: self, scale: stage.renderScale, appearance: stage.appearance, level: userInterfaceLevel,
+        for: self, scale: stage.renderScale, transform: transform, appearance: stage.appearance,
+        level: userInterfaceLevel,
         leavesOutGlass: effectiveAlpha < 1, cache: stage.drawingCache)
     }
     if Canvas.hasVectors { cache.flat?.look() }
