@@ -3,6 +3,7 @@ import HeroDemos
 import HeroFlight
 import HeroKit
 import HeroMorph
+import HeroReview
 import HeroScenes
 import HeroTesting
 import HeroWidgets
@@ -42,30 +43,18 @@ import Testing
   }
 
   /// The whole way in the scene itself: nothing of the picture changes where a view hands over to the flight.
-  @Test(arguments: [2, 1.37] as [CGFloat]) func theHandOverIsInvisible(_ scale: CGFloat) throws {
-    let phone = try Phone(scale: scale)
-    let grid = try phone.look()
-    // Loads what the page needs, as the finger does when it comes down.
-    let place = try phone.frame(of: "Ancient Ruins", role: .cell)
-    phone.touchDown(at: CGPoint(x: place.midX, y: place.minY + 60))
-    phone.lift(at: CGPoint(x: place.midX, y: place.minY + 60))
-    let bar = PixelRect(x: 0, y: 0, width: grid.width, height: Int(62 * scale))
-    expectPicture(try phone.look(), matches: grid, "gallery-start-\(scale)", except: [bar])
-    phone.settle()
-    let page = try phone.look()
-    // The button with its shadow, which reaches 50 points below it.
-    let close = try phone.frame(of: "Close").insetBy(dx: -34, dy: -52)
-    phone.press(.escape)
-    let holes = [
-      bar,
-      PixelRect(
-        enclosing: CGRect(
-          x: close.minX * scale, y: close.minY * scale, width: close.width * scale, height: close.height * scale)),
-    ]
-    let header = PixelRect(x: 0, y: 0, width: page.width, height: Int(300 * scale))
-    expectPicture(try phone.look(), matches: page, "gallery-page-\(scale)", in: header, except: holes)
-    phone.settle()
-    expectPicture(try phone.look(), matches: grid, "gallery-landed-\(scale)")
+  @Test(arguments: [2, 1.37] as [CGFloat], MorphLevel.allCases) func theHandOverIsInvisible(
+    _ scale: CGFloat, _ level: MorphLevel
+  ) throws {
+    for (end, closing) in [(MorphEnd.source, false), (.destination, false), (.destination, true), (.source, true)] {
+      let phone = try Phone(scale: scale, settings: ["flight-level": level.rawValue])
+      try phone.tap(item: 1)
+      if closing {
+        phone.settle()
+        phone.press(.escape)
+      }
+      #expect(try phone.seam(at: end).pixels == 0, "\(end), closing: \(closing)")
+    }
   }
 
   @Test func theKeyboardGoesThroughThePictures() throws {

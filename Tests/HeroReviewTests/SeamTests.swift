@@ -12,14 +12,32 @@ import Testing
   nonisolated static let flying = Scene.demos.filter(\.hasFlights).map(\.name)
 
   private func request(
-    _ scene: String, level: MorphLevel = .under, traits: TraitCollection = TraitCollection(), preset: String? = nil,
-    mode: String? = nil, defect: MorphDefect.Kind? = nil
+    _ scene: String, on device: Device = .standard, level: MorphLevel = .under,
+    traits: TraitCollection = TraitCollection(), preset: String? = nil, mode: String? = nil,
+    defect: MorphDefect.Kind? = nil, scale: CGFloat = 2
   ) throws -> Request {
     var settings = [SceneOptions.Setting(name: "flight-level", value: level.rawValue)]
     if let mode { settings.append(SceneOptions.Setting(name: "kestrel-mode", value: mode)) }
     return Request(
       scene: try #require(Scene.demos.first { $0.name == scene }),
-      options: SceneOptions(preset: preset, settings: settings), traits: traits, scale: 2, defect: defect)
+      options: SceneOptions(preset: preset, settings: settings), device: device, traits: traits, scale: scale,
+      defect: defect)
+  }
+
+  /// Nor where little room is left, or what stands still lies between two pixels.
+  @Test(arguments: flying, MorphLevel.allCases) func nothingFlashesOnASmallScreenOrBetweenTwoPixels(
+    _ scene: String, _ level: MorphLevel
+  ) throws {
+    let small = try #require(Device.named("iphone-se"))
+    let turned = Device.bare(CGSize(width: 844, height: 390))
+    for (device, scale, closing) in [
+      (small, 2, false), (small, 1, true), (turned, 1, false), (turned, 3, true), (Device.standard, 1, false),
+    ] as [(Device, CGFloat, Bool)] {
+      let report = try SeamReport(
+        try request(scene, on: device, level: level, scale: scale), item: 0, closing: closing)
+      #expect(
+        report.takeOff.pixels == 0 && report.landing.pixels == 0, "\(device.name) at \(scale), \(closing): \(report)")
+    }
   }
 
   /// In no scene, at no level, whichever way it goes.

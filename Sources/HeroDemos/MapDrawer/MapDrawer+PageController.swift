@@ -44,6 +44,8 @@ extension MapDrawer {
       carousel.dataSource = cards
       carousel.collectionDelegate = cards
       carousel.decelerationRate = .fast
+      // As tall as its cards, it would cut a row of pixels off one that lies between two; the drawer cuts what reaches beyond it.
+      carousel.clipsToBounds = false
       // The drawer would grow, or the list scroll, by the same movement.
       swipe.precedesInnerRecognizers = true
       swipe.shouldBegin = { [weak self] in self?.maySwipe ?? false }

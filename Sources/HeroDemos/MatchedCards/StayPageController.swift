@@ -84,7 +84,6 @@ import HeroWidgets
   override func viewDidLayoutSubviews() {
     let bounds = view.bounds
     let safe = view.stage?.safeAreaInsets ?? .zero
-    scrollView.frame = bounds
     closeButton.frame = CGRect(
       x: safe.left + Self.margin, y: max(safe.top, 12), width: Button.discSide, height: Button.discSide)
     header.frame = CGRect(x: 0, y: 0, width: bounds.width, height: Self.headerHeight)
@@ -92,9 +91,10 @@ import HeroWidgets
     let width = min(room, Self.widest)
     let x = safe.left + Self.margin + (room - width) / 2
     layoutBar(x: x, width: width, bottom: safe.bottom)
+    // What the bar would cover is cut off instead: in flight it would lie over the bar, price upon words.
+    scrollView.frame = CGRect(x: 0, y: 0, width: bounds.width, height: max(0, bar.frame.minY))
     layoutPanel(x: x, width: width)
     scrollView.contentSize = CGSize(width: bounds.width, height: panel.frame.maxY + Self.gap)
-    scrollView.barInset = EdgeInsets(bottom: bar.frame.height)
   }
 
   private func layoutPanel(x: CGFloat, width: CGFloat) {
