@@ -150,7 +150,10 @@ package struct MorphCard {
     page.cornerRadius = radius + ((leader?.source?.cornerRadii.largest ?? 0) / way.scale - radius) * left
     page.shadow = apart * page.alpha
     if left > 0 {
-      page.clip = CGRect(origin: .zero, size: plan.screen.size).interpolated(to: picture, at: left)
+      // A picture that shows more at the source than on its page is wider than that.
+      let whole = CGRect(origin: .zero, size: plan.screen.size)
+      let rest = whole.interpolated(to: picture, at: left)
+      page.clip = rest.overlap(with: whole) ?? CGRect(origin: rest.origin, size: .zero)
     }
     return page
   }

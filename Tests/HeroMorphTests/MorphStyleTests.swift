@@ -153,6 +153,21 @@ struct MorphStyleTests {
     #expect(plan.state(at: 1).elements.first?.clip == nil)
   }
 
+  /// A picture that shows more of itself at the source than on its page is wider than that; what is left of the page is no more than
+  /// the page has.
+  @Test func whatIsLeftOfAPageLiesOnThePage() throws {
+    var pair = Self.pair()
+    pair.source?.frame = CGRect(x: 45, y: 500, width: 310, height: 100)
+    let plan = Self.plan([pair])
+    for step in 0...20 {
+      for way in [0.0, 80, 300] {
+        let page = plan.state(at: Double(step) / 20, offset: CGPoint(x: 0, y: way), carried: 1).pages[1]
+        let rest = page.clip ?? Self.screen
+        #expect(CGRect(origin: .zero, size: Self.screen.size).encloses(rest), "\(step) \(way): \(rest)")
+      }
+    }
+  }
+
   // MARK: What is on one page only
 
   private static func orphans(_ style: MorphStyle.Unmatched?) -> MorphPlan {
