@@ -48,7 +48,7 @@ import Testing
       phone.advance(0.1)
     }
     #expect((phone.flight?.isHeld == true) == (modifiers == .control))
-    phone.advance(0.5)
+    phone.hold([])
     phone.settle()
     #expect(phone.headless.screen.isOnFirstPage == (modifiers == .control))
     expectEveryPictureShownOnce(phone, name)

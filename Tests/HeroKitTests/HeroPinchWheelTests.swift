@@ -12,7 +12,7 @@ import Testing
     Double(try phone.detailPage().view.transitionLook?.transform.m11 ?? 1)
   }
 
-  /// Step by step, and none of the steps a jump; half a second later it is let go.
+  /// Step by step, and none of the steps a jump; held while Control is, as long as one likes between two notches.
   @Test func aNotchMakesThePageSmaller() throws {
     let phone = try openedPage()
     let pointer = CGPoint(x: 120, y: 600)
@@ -21,7 +21,7 @@ import Testing
     for notch in 1...2 {
       phone.wheel(40, at: pointer)
       #expect(abs(try size(phone) - before) < 1e-6)
-      for _ in 0..<20 {
+      for _ in 0..<90 {
         phone.advance(1 / 60)
         let now = try size(phone)
         #expect(now <= before + 1e-9 && before - now < 0.04)
@@ -31,9 +31,8 @@ import Testing
       #expect(abs(before - exp2(-Double(notch) / 4)) < 0.01)
       #expect(try seen(pointer, on: phone).distance(to: pointer) < 1e-6 && phone.flight?.isHeld == true)
     }
-    phone.advance(0.1)
     #expect(phone.flight?.isHeld == true && !phone.stage.isAnimating)
-    phone.advance(0.1)
+    phone.hold([])
     #expect(phone.flight?.isHeld == false && phone.flight?.heading == .source)
     phone.settle()
     #expect(phone.isOnGrid)
@@ -45,18 +44,33 @@ import Testing
     phone.hold(.control)
     phone.wheel(40)
     phone.advance(0.55)
+    phone.hold([])
     #expect(phone.flight?.heading == .destination && phone.flight?.isHeld == false)
     phone.settle()
     #expect(phone.page is DetailPage)
     // Turned back again, so does as much as one likes.
+    phone.hold(.control)
     for distance in [40.0, 40, 40, -40, -40] {
       phone.wheel(distance)
       phone.advance(0.1)
     }
-    phone.advance(0.6)
+    phone.hold([])
     phone.settle()
     #expect(phone.page is DetailPage)
     expectEveryPictureShownOnce(phone)
+  }
+
+  /// A window without the keyboard is not told that Control is released.
+  @Test func afterFiveSecondsItLetsGoByItself() throws {
+    let phone = try openedPage()
+    phone.hold(.control)
+    for _ in 0..<2 { phone.wheel(40) }
+    phone.advance(4.9)
+    #expect(phone.flight?.isHeld == true)
+    phone.advance(0.2)
+    #expect(phone.flight?.isHeld == false && phone.flight?.heading == .source)
+    phone.settle()
+    #expect(phone.isOnGrid)
   }
 
   /// However soon Control is released, the wheel's whole way counts.
@@ -135,6 +149,7 @@ import Testing
     phone.wheel(closing ? -80 : 40, at: frame.center)
     #expect(phone.flight?.isHeld == true)
     phone.advance(1)
+    phone.hold([])
     phone.settle()
     #expect(phone.isOnGrid == !closing)
     expectEveryPictureShownOnce(phone)
@@ -149,7 +164,7 @@ import Testing
     #expect(phone.flight?.isHeld == true)
     #expect(abs(try size(phone) - exp2(-152.0 / 160)) < 0.01)
     phone.stage.pace = 1
-    phone.advance(0.45)
+    phone.advance(4.95)
     #expect(phone.flight?.isHeld == true)
     phone.advance(0.1)
     #expect(phone.flight?.isHeld == false)
@@ -187,7 +202,7 @@ import Testing
     for _ in 0..<2 { phone.wheel(40) }
     phone.advance(0.4)
     expectPicture(try phone.look(), matches: before, "wheel-reduced")
-    phone.advance(0.2)
+    phone.hold([])
     phone.settle()
     #expect(phone.isOnGrid)
     expectEveryPictureShownOnce(phone)
@@ -201,7 +216,7 @@ import Testing
       phone.touchpad(distance)
       phone.advance(0.02)
     }
-    phone.advance(0.6)
+    phone.hold([])
     phone.settle()
     expectEveryPictureShownOnce(phone)
   }
