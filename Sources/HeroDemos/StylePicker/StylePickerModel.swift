@@ -42,6 +42,8 @@ import HeroWidgets
 
   /// Calls `change` after every change of the settings for as long as `observer` lives.
   func observe<Observer: AnyObject>(_ observer: Observer, change: @escaping (Observer) -> Void) {
+    // Settings may never change while pages come and go.
+    observers.removeAll { $0.object.value == nil }
     observers.append((WeakObject(observer), { [weak observer] in if let observer { change(observer) } }))
   }
 }
