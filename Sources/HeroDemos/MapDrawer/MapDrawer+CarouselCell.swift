@@ -8,10 +8,13 @@ extension MapDrawer {
     /// All in points; with text as a phone comes, and of that the two lines of words.
     private static let (height, titleLine, subtitleLine): (CGFloat, CGFloat, CGFloat) = (236, 20.5, 18)
     private static let (radius, gap): (CGFloat, CGFloat) = (12, 9)
+    /// How much less of its picture there is on a phone on its side.
+    static let saving: CGFloat = 86
 
     /// Of a card at that size of text: the words have a line each.
-    static func height(in environment: CollectionLayoutEnvironment) -> CGFloat {
-      height + (environment.scaled(titleLine, with: .headline) - titleLine)
+    /// - Parameter isLow: whether the phone lies on its side.
+    static func height(in environment: CollectionLayoutEnvironment, isLow: Bool) -> CGFloat {
+      height - (isLow ? saving : 0) + (environment.scaled(titleLine, with: .headline) - titleLine)
         + (environment.scaled(subtitleLine, with: .subheadline) - subtitleLine)
     }
 

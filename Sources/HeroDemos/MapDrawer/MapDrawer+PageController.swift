@@ -19,7 +19,10 @@ extension MapDrawer {
     /// From the drawer's top to the end of its title, and of its cards, with a little room below; in points.
     private(set) var heights = PageController.usualHeights
     private static let usualHeights: (title: CGFloat, cards: CGFloat) = (82, 356)
-    var isHigherForLargeText: Bool { heights != Self.usualHeights }
+    var isHigherForLargeText: Bool { view.preferredContentSizeCategory > .large }
+    private let room: Room
+    /// A screen that is wider than high, and lower than this, is a phone's on its side.
+    private static let low: CGFloat = 500
     private static let (titleRoom, cardsRoom): (CGFloat, CGFloat) = (10, 34)
 
     private static let (carouselSection, listSection) = (0, 1)
@@ -29,11 +32,14 @@ extension MapDrawer {
     init(_ tour: Tour, pictures: DemoPictures) {
       self.tour = tour
       self.pictures = pictures
+      let room = Room()
+      self.room = room
       super.init(
         layout: SectionedLayout { section, environment in
           section == Self.carouselSection
             ? .cards(
-              height: CarouselCell.height(in: environment), spacing: 0, insets: EdgeInsets(bottom: 20), hasHeader: true)
+              height: CarouselCell.height(in: environment, isLow: room.isLow), spacing: 0,
+              insets: EdgeInsets(bottom: 20), hasHeader: true)
             : .insetGrouped(width: environment.size.width)
         })
       title = tour.title
@@ -55,10 +61,21 @@ extension MapDrawer {
 
     package override func viewDidLayoutSubviews() {
       super.viewDidLayoutSubviews()
-      let heights = view.preferredContentSizeCategory > .large ? measuredHeights : Self.usualHeights
+      let screen = view.stage?.size ?? .zero
+      let isLow = screen.width > screen.height && screen.height < Self.low
+      if isLow != room.isLow {
+        room.isLow = isLow
+        collectionView.reloadData()
+        collectionView.layoutIfNeeded()
+      }
+      let heights = isHigherForLargeText ? measuredHeights : usualHeights
       guard heights != self.heights else { return }
       self.heights = heights
       onHeights?()
+    }
+
+    private var usualHeights: (title: CGFloat, cards: CGFloat) {
+      (Self.usualHeights.title, Self.usualHeights.cards - (room.isLow ? CarouselCell.saving : 0))
     }
 
     private var measuredHeights: (title: CGFloat, cards: CGFloat) {
@@ -124,7 +141,7 @@ extension MapDrawer {
       delegate?.mapDrawer(self, didSelectDetailOf: current(sight), transitionSource: source)
     }
 
-    fileprivate func selectCard(at index: Int, _ cell: CarouselCell?) {
+    func selectCard(at index: Int, _ cell: CarouselCell?) {
       delegate?.mapDrawer(self, didSelectDetailOf: tour.sights[index], transitionSource: cell)
     }
 
@@ -179,7 +196,7 @@ extension MapDrawer {
       return header
     }
 
-    fileprivate func show(_ sight: Sight, in cell: CarouselCell) {
+    func show(_ sight: Sight, in cell: CarouselCell) {
       cell.show(sight, picture: pictures[sight.coverPicture])
     }
 
@@ -191,7 +208,7 @@ extension MapDrawer {
     }
 
     /// The pixels of a page's header are fetched while the finger is on its way.
-    fileprivate func expectPage(of sight: Sight) {
+    func expectPage(of sight: Sight) {
       guard let stage = view.stage, let window = view.window else { return }
       let picture = pictures[sight.coverPicture]
       guard picture.size != nil else { return }
@@ -225,38 +242,9 @@ extension MapDrawer {
     }
   }
 
-  /// What fills the carousel.
-  @MainActor private final class CarouselSource: CollectionViewDataSource, CollectionViewDelegate {
-    private unowned let page: PageController
-    private var centered = 0
-
-    init(_ page: PageController) { self.page = page }
-
-    func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int {
-      page.tour.sights.count
-    }
-
-    func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath) -> CollectionViewCell {
-      let cell = collectionView.dequeueReusableCell(CarouselCell.self)
-      page.show(page.tour.sights[indexPath.item], in: cell)
-      return cell
-    }
-
-    func collectionView(_ collectionView: CollectionView, mayOpenItemAt indexPath: IndexPath) {
-      page.expectPage(of: page.tour.sights[indexPath.item])
-    }
-
-    func collectionView(_ collectionView: CollectionView, didSelectItemAt indexPath: IndexPath) {
-      collectionView.selectItem(at: nil, animated: false)
-      page.selectCard(at: indexPath.item, collectionView.cellForItem(at: indexPath) as? CarouselCell)
-    }
-
-    func scrollViewDidScroll(_ scrollView: ScrollView) {
-      // Thrown, it is where it goes: the map need not visit what lies between.
-      let index = page.carousel.targetRestingIndex
-      guard index != centered, page.tour.sights.indices.contains(index) else { return }
-      centered = index
-      page.delegate?.mapDrawer(page, didCenter: page.tour.sights[index])
-    }
+  /// What there is for the drawer.
+  @MainActor private final class Room {
+    /// On a phone on its side the cards are lower, so that there is a map.
+    var isLow = false
   }
 }
