@@ -38,6 +38,7 @@ public import HeroWidgets
     }
     spring.onRelease = { [weak self] in self?.onCommand(.releaseSprings) }
     spring.onCopy = { [weak self] in self?.onCommand(.copy($0)) }
+    flight.onSeek = { [weak self] in self?.onCommand(.seek($0)) }
     elements.onHover = { [weak self] in self?.onCommand(.point($0)) }
     for (title, section) in zip(Self.titles, sections) {
       section.onToggle = { [weak self] in
@@ -62,7 +63,7 @@ public import HeroWidgets
     flight.screenScale = state.screenScale
     flight.reading = state.flight
     flight.time = state.elapsed
-    elements.show(state.elements, levels: state.levels)
+    elements.show(state.elements, of: state.plan)
   }
 }
 

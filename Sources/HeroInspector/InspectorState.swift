@@ -17,7 +17,8 @@ public struct InspectorState: Sendable, Hashable {
   public var screenScale = 3.0
   /// What flies; nil: nothing.
   public var elements: MorphState?
-  public var levels: [String: MorphLevel] = [:]
+  /// The flight's own; nil where nothing flies.
+  public var plan: MorphPlan?
 
   public init(springs: SpringSlots) { self.springs = springs }
 }
@@ -37,6 +38,8 @@ public enum InspectorCommand: Sendable, Hashable {
   /// The slider was let go.
   case releaseSprings
   case copy(String)
+  /// To a moment of the flight, in seconds since its start.
+  case seek(Double)
   /// The element that the pointer is on; nil: none.
   case point(String?)
   /// A section was opened or closed.

@@ -21,7 +21,7 @@ extension PreviewWindow {
     if flight != nil { state.elapsed = state.flight?.elapsed(at: stage.time) }
     state.screenScale = Double(screen.device.scale)
     state.elements = session.flyingState
-    for pair in flight?.plan.pairs ?? [] { state.levels[pair.id] = pair.level }
+    state.plan = flight?.plan
     return state
   }
 
@@ -48,6 +48,9 @@ extension PreviewWindow {
     case .releaseSprings:
       if let timing = dueTiming { fly(by: timing) }
     case .copy(let text): display.selections.write(text, to: .clipboard)
+    case .seek(let elapsed):
+      guard let start = (session.flight?.memory ?? takes.memory)?.legs.first?.start else { return }
+      return seek(to: start + elapsed)
     case .point(let id): pointedElement = id
     case .setSection(let title, let isOpen):
       if isOpen {

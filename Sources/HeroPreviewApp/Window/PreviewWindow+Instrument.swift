@@ -59,7 +59,7 @@ extension PreviewWindow {
   }
 
   /// Stops, and shows that moment of what has happened, in the scene's seconds.
-  private func seek(to time: Double) {
+  func seek(to time: Double) {
     let before = clock
     clock.stand(at: min(time, playback?.end ?? stage.time), from: now)
     if !before.isPaused, !isInThePast { stage.pace = clock.pace }
