@@ -32,12 +32,14 @@ extension KeyTests {
     @Test func aHandDragsTimeBothWaysAndNothingIsLost() async throws {
       try await withGalleryWindow(instrument: InstrumentSettings()) { window in
         #expect(window.preview.inspectorStage != nil)
-        let picture = window.picture()
         _ = try await window.takeOff(item: 1)
         try await window.eventually("it stood") { $0.stage.window.runningTransition == nil && !$0.isAtHome }
         try await window.press("Escape")
         try await window.eventually("it was closed") { $0.isAtHome && !$0.stage.isAnimating }
         let (present, live) = (window.time, ObjectIdentifier(window.stage))
+        try await window.awaitBlanks(6)
+        // With the picture under the pointer as it is, which on the tape stays there.
+        let picture = window.picture()
 
         // From the end to somewhere in the first flight: another session is on show, and the scene stands.
         try await drag(window, from: 0.99, to: 0.12)

@@ -1,4 +1,5 @@
 import Foundation
+import HeroScenes
 import HeroTesting
 import Testing
 
@@ -14,7 +15,10 @@ extension WindowTests {
         // A note says that there is more, and goes.
         try await eventually("the note was gone", within: 20) {
           let picture = preview.picture()
-          let box = Box(x: picture.width / 2 - 30, y: picture.height - 70, width: 60, height: 50)
+          let room = InstrumentLayout(
+            window: CGSize(width: picture.width, height: picture.height), desktopScale: 1
+          ).ground
+          let box = Box(x: Int(room.width) / 2 - 30, y: Int(room.height) - 70, width: 60, height: 50)
           return picture.crop(box).place(of: 0x1c1c1c, tolerance: 24) == nil
         }
         let layout = try await WindowLayout.read(

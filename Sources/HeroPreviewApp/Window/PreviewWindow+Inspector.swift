@@ -73,7 +73,8 @@ extension PreviewWindow {
             ? "Beside a phone without its bezel nothing is shown"
             : "The inspector needs a window of \(width) points: make this one wider"))
     }
-    settings.instrument?.isInspectorOpen = instrumentLayout.inspector == nil
+    let opens = instrumentLayout.inspector == nil
+    settings.instrument?.isInspectorOpen = opens
     settings.instrument?.save()
     layoutWindow()
   }

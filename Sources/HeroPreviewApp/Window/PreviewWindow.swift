@@ -79,6 +79,8 @@ import Logging
   var flash = ScreenFlash()
   let screenshots: Screenshots
   private var surface: Surface?
+  /// The part of it that is the phone's and what is around it: a phone that is larger lies under the panes.
+  private var groundSurface: Surface?
   private var isPainting = false
   private var hasShown = false
   /// Whether a finger, the pointer or a wheel has moved since the last frame.
@@ -196,6 +198,9 @@ import Logging
     let buffer = window.buffer
     surface = Surface(
       borrowing: buffer.base, width: buffer.width, height: buffer.height, stride: buffer.stride, format: .opaque)
+    groundSurface = Surface(
+      borrowing: buffer.base, width: min(buffer.width, Int(ground.width)),
+      height: min(buffer.height, Int(ground.height)), stride: buffer.stride, format: .opaque)
     layoutSceneList()
     instrument.place(instrumentLayout, desktopScale: desktopScale, appearance: stage.appearance, now: now)
     repaintAll()
@@ -288,7 +293,7 @@ import Logging
     let pointer = (sceneList?.stage.pointerStyle ?? instrument.pointerStyle ?? stage.pointerStyle).shape
     window.setPointerShape(sceneList == nil && isOverSign && clockSign.words != nil ? .hand : pointer)
     tellTextCaret()
-    guard window.canWrite, let surface else { return nil }
+    guard window.canWrite, let surface, let groundSurface else { return nil }
     // What has moved will most likely move on, and is followed from blank to blank.
     let isFollowed = isMovingOn || hasMoved || flash.needsFrame
     hasMoved = false
@@ -306,12 +311,12 @@ import Logging
       clockSign.layout(window: ground, placement: placement, scale: desktopScale)
       damage.add(surface.bounds)
     }
-    let painted = stage.paint(into: surface, atPixelX: placement.screenX, y: placement.screenY)
+    let painted = stage.paint(into: groundSurface, atPixelX: placement.screenX, y: placement.screenY)
     for rect in painted.rects + listed.rects { damage.add(rect) }
     for pane in instrument.panes { for rect in pane.paint(into: surface).rects { damage.add(rect) } }
     let whiteness = flash.opacity(at: time)
     if whiteness > 0 {
-      let canvas = Canvas(surface: surface, scale: 1)
+      let canvas = Canvas(surface: groundSurface, scale: 1)
       canvas.clip(toPixels: painted)
       canvas.fill(placement.screen.inset(dx: -1, dy: -1), Color(white: 1, alpha: whiteness))
     }
@@ -323,8 +328,8 @@ import Logging
       if goesOn { window.requestTick() }
       return false
     }
-    if placement.showsBezel { backdrop.roundCorners(of: surface, within: damage) }
-    outlinePointedElement(on: surface, within: painted)
+    if placement.showsBezel { backdrop.roundCorners(of: groundSurface, within: damage) }
+    outlinePointedElement(on: groundSurface, within: painted)
     clockSign.composite(on: surface, within: damage)
     sceneList?.composite(on: surface, within: damage)
     headsUp.composite(on: surface, within: damage)
