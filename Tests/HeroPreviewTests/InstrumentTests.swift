@@ -37,8 +37,11 @@ extension KeyTests {
         try await window.press("Escape")
         try await window.eventually("it was closed") { $0.isAtHome && !$0.stage.isAnimating }
         let (present, live) = (window.time, ObjectIdentifier(window.stage))
+        // With the pointer where it will be.
+        try await window.perform([
+          "mousemove", "200", "\(Int(window.preview.placeInInstrument(of: "Timeline")?.y ?? 0))",
+        ])
         try await window.awaitBlanks(6)
-        // With the picture under the pointer as it is, which on the tape stays there.
         let picture = window.picture()
 
         // From the end to somewhere in the first flight: another session is on show, and the scene stands.
@@ -62,7 +65,8 @@ extension KeyTests {
         try await window.click(inInstrument: "Pause, and go on (Space)")
         try await window.eventually("all had happened again") { $0.isAtHome && $0.time >= present }
         try await window.awaitBlanks(6)
-        #expect(window.picture() == picture && !window.clock.isPaused)
+        let seen = window.picture()
+        #expect(seen.differences(from: picture) == 0 && !window.clock.isPaused)
       }
     }
 

@@ -94,7 +94,11 @@ extension PreviewWindow {
     case .pointerMoved, .buttonDown, .buttonUp, .scroll, .touch: break
     }
     let pane = phoneIsHeld ? nil : instrument.pane(for: input)
-    if case .pointerMoved = input { instrument.pointer(isOver: pane, at: now) }
+    if case .pointerMoved = input {
+      // The phone hears that the pointer is gone.
+      if pane != nil, !instrument.isHovered { leavePhone(at: input.time) }
+      instrument.pointer(isOver: pane, at: now)
+    }
     guard let pane else {
       // Who presses elsewhere types there.
       if input.presses { giveKeyboard(to: nil) }

@@ -405,6 +405,11 @@ import Logging
   /// What is held of the phone is held no more.
   func letGo() { send(translation.releaseAll(time: clock.sceneTime(at: MonotonicTime.now))) }
 
+  /// The pointer is over something else now.
+  func leavePhone(at moment: DesktopTime) {
+    send(translation.events(for: .pointerLeft(time: moment), at: clock.sceneTime(at: moment)))
+  }
+
   /// To the phone, but where its past is on show: there it was another hand.
   private func send(_ events: [InputEvent]) {
     if !isInThePast { for event in events { stage.send(event) } }

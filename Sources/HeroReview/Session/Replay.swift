@@ -33,6 +33,8 @@ public import HeroWidgets
   /// Those after it that have: parts of a frame.
   private var early: Set<Int> = []
   private var hand: TapeHand
+  /// Whether something was sent that no frame has brought into effect yet.
+  private var hasEvents = false
 
   /// - Parameter memory: where to look for what was decoded before, and keep what is.
   public init(_ tape: Tape, _ changes: Changes = Changes(), memory: DecodedMemory? = nil) throws {
@@ -102,7 +104,8 @@ public import HeroWidgets
       }
       if !isWhole { break }
     }
-    if time.isFinite, time > session.stage.time { update(to: time) }
+    // What came at the moment of the last frame, after it, waits for one of its own.
+    if time.isFinite, time > session.stage.time || hasEvents { update(to: time) }
   }
 
   private func bring(_ index: Int) throws {
@@ -115,7 +118,9 @@ public import HeroWidgets
     default: if entry.time > stage.time { update(to: entry.time) }
     }
     switch entry.what {
-    case .event(let event, let met): stage.send(isExact ? event : hand.event(event, met, on: session.screen))
+    case .event(let event, let met):
+      hasEvents = true
+      stage.send(isExact ? event : hand.event(event, met, on: session.screen))
     case .frame:
       bringPartsOfFrame(after: index)
       update(to: entry.time)
@@ -148,6 +153,7 @@ public import HeroWidgets
   }
 
   private func update(to time: Double) {
+    hasEvents = false
     let stage = session.stage
     stage.update(to: time)
     guard !follows else { return }

@@ -81,6 +81,8 @@ import HeroX11
     hovered = pane
   }
 
+  var isHovered: Bool { hovered != nil }
+
   /// What the pointer is over; nil: the phone and what is around it.
   var pointerStyle: PointerStyle? { hovered?.stage.pointerStyle }
 
