@@ -1,5 +1,5 @@
-public import Foundation
-public import HeroReview
+import Foundation
+import HeroReview
 public import HeroWidgets
 
 /// Time under the phone: a timeline of the page's visit, what one does to it, and the figures of the moment on show.

@@ -16,6 +16,9 @@ public final class Portal: View {
   private let views: [View]
   private let page: View
 
+  /// A pixel, in points, also on a screen that is drawn at half its size.
+  private static let margin: CGFloat = 2
+
   /// `views` stand on `page`, and are shown in this order. The portal is out of reach: fingers meet the views where they stand.
   public init(of views: [View], on page: View) {
     self.views = views
@@ -28,7 +31,9 @@ public final class Portal: View {
   /// Draws the views again, wherever they are now: they look at what moves under them.
   public func showAnew() {
     guard let superview else { return }
-    let boxes = views.filter { $0.isDescendant(of: page) }.map { $0.convert($0.extent, to: page) }
+    // With a pixel around each: where one ends between two pixels, its edge is not cut a second time.
+    let boxes = views.filter { $0.isDescendant(of: page) }
+      .map { $0.convert($0.extent, to: page).inset(dx: -Self.margin, dy: -Self.margin) }
     let box = boxes.dropFirst().reduce(boxes.first ?? .zero) { $0.union($1) }.overlap(with: page.bounds) ?? .zero
     let way = page.transform(to: superview)
     transform = AffineTransform(m11: way.m11, m12: way.m12, m21: way.m21, m22: way.m22, tX: 0, tY: 0)
