@@ -66,7 +66,7 @@ public struct PixelRect: Sendable, Hashable {
   }
 }
 
-/// A set of pixels as a handful of disjoint rectangles. What is added beyond `PixelRegion.limit` pieces makes it grow to its bounding
+/// A set of pixels as a handful of disjoint rectangles. What is `add`ed beyond `PixelRegion.limit` pieces makes it grow to its bounding
 /// box, and holes that would leave more than `PixelRegion.pieces` stay filled, so that it stays cheap: a region never covers less than it
 /// should.
 public struct PixelRegion: Sendable, Equatable {
@@ -90,6 +90,16 @@ public struct PixelRegion: Sendable, Equatable {
   public mutating func removeAll() { rects.removeAll(keepingCapacity: true) }
 
   public mutating func add(_ rect: PixelRect) {
+    include(rect)
+    if rects.count > PixelRegion.limit { rects = [bounds] }
+  }
+
+  /// Adds the pixels of `other`, and no others: for what has been painted already, and would have what goes over it twice.
+  public mutating func formUnion(_ other: PixelRegion) {
+    for rect in other.rects { include(rect) }
+  }
+
+  private mutating func include(_ rect: PixelRect) {
     if rect.isEmpty { return }
     for known in rects where known.contains(rect) { return }
     rects.removeAll { rect.contains($0) }
@@ -101,7 +111,6 @@ public struct PixelRegion: Sendable, Equatable {
       added = rest
     }
     rects.append(contentsOf: added)
-    if rects.count > PixelRegion.limit { rects = [bounds] }
   }
 
   public mutating func formIntersection(_ clip: PixelRect) {

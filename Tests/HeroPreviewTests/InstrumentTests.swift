@@ -59,14 +59,14 @@ extension KeyTests {
         try await drag(window, from: 0.2, to: 0.12)
         try await window.eventually("it was as early") { $0.time == early.0 }
         try await window.awaitBlanks(3)
-        #expect(window.picture() == early.1)
+        expectSame(window.picture(), as: early.1, "as-early-again")
 
         // Time goes on as it went: another hand closes the page.
         try await window.click(inInstrument: "Pause, and go on (Space)")
         try await window.eventually("all had happened again") { $0.isAtHome && $0.time >= present }
         try await window.awaitBlanks(6)
-        let seen = window.picture()
-        #expect(seen.differences(from: picture) == 0 && !window.clock.isPaused)
+        expectSame(window.picture(), as: picture, "what-happened-again")
+        #expect(!window.clock.isPaused)
       }
     }
 

@@ -92,6 +92,15 @@ public import HeroWidgets
     painted = stage.paint(into: kept)
     return kept
   }
+
+  /// Paints what changed since the last call over nothing but `color`.
+  public func paintOn(over color: RGBA) throws -> Surface {
+    let kept = try kept ?? paintOn()
+    Canvas(surface: kept, scale: 1).fill(
+      CGRect(x: 0, y: 0, width: kept.width, height: kept.height), Color(light: color, dark: color))
+    painted = stage.paint(into: kept)
+    return kept
+  }
   private var kept: Surface?
   /// What the last `paintOn` painted.
   public private(set) var painted = PixelRegion()

@@ -33,6 +33,23 @@ struct PixelRegionTests {
     ).intersection(PixelRect(x: 0, y: 0, width: Board.side, height: Board.side))
   }
 
+  @Test func aUnionIsExactHoweverManyPiecesItHas() {
+    var random = SeededGenerator(2)
+    var most = 0
+    for _ in 0..<100 {
+      var region = PixelRegion()
+      var board = Board()
+      for _ in 0..<30 {
+        let rect = PixelRegionTests.rect(&random, longest: 3)
+        region.formUnion(PixelRegion(rect))
+        board.set(rect, true)
+        #expect(Board(region) == board && region.area == board.area)
+      }
+      most = max(most, region.rects.count)
+    }
+    #expect(most > 12)
+  }
+
   @Test func algebraAgainstCountingPixels() {
     var random = SeededGenerator(1)
     for _ in 0..<400 {

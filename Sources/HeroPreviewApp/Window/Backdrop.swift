@@ -69,12 +69,12 @@ import HeroWidgets
     }
   }
 
-  /// Rounds the screen again where it was painted.
-  func roundCorners(of surface: Surface, within damage: PixelRegion) {
+  /// Rounds the screen again where it was `painted`, which is where nothing has rounded it yet.
+  func roundCorners(of surface: Surface, within painted: PixelRegion) {
     var canvas: Canvas?
-    for (bitmap, place) in corners where !damage.intersection(place).isEmpty {
+    for (bitmap, place) in corners where !painted.intersection(place).isEmpty {
       let painter = canvas ?? Canvas(surface: surface, scale: 1)
-      if canvas == nil { painter.clip(toPixels: damage) }
+      if canvas == nil { painter.clip(toPixels: painted) }
       canvas = painter
       painter.composite(bitmap, atPixelX: place.x, y: place.y)
     }

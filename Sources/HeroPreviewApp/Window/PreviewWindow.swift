@@ -303,17 +303,19 @@ import Logging
       stage.damageEverything()
       backdropIsStale = true
     }
+    // Exactly what is painted anew: what goes over it there is not clear itself.
     var damage = PixelRegion()
     if backdropIsStale {
       backdropIsStale = false
       backdrop.paint(into: surface, placement: placement, appearance: stage.appearance)
       headsUp.layout(window: ground, scale: desktopScale)
       clockSign.layout(window: ground, placement: placement, scale: desktopScale)
-      damage.add(surface.bounds)
+      damage = PixelRegion(surface.bounds)
     }
     let painted = stage.paint(into: groundSurface, atPixelX: placement.screenX, y: placement.screenY)
-    for rect in painted.rects + listed.rects { damage.add(rect) }
-    for pane in instrument.panes { for rect in pane.paint(into: surface).rects { damage.add(rect) } }
+    damage.formUnion(painted)
+    damage.formUnion(listed)
+    for pane in instrument.panes { damage.formUnion(pane.paint(into: surface)) }
     let whiteness = flash.opacity(at: time)
     if whiteness > 0 {
       let canvas = Canvas(surface: groundSurface, scale: 1)
@@ -328,7 +330,7 @@ import Logging
       if goesOn { window.requestTick() }
       return false
     }
-    if placement.showsBezel { backdrop.roundCorners(of: groundSurface, within: damage) }
+    if placement.showsBezel { backdrop.roundCorners(of: groundSurface, within: painted) }
     outlinePointedElement(on: groundSurface, within: painted)
     clockSign.composite(on: surface, within: damage)
     sceneList?.composite(on: surface, within: damage)

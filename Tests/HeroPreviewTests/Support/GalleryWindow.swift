@@ -71,14 +71,11 @@ import HeroX11
 
   // MARK: Looking
 
-  /// All of the phone's screen but its lower end, where notes are shown, and, in a bezel, but its round corners.
+  /// All of the phone's screen, its round corners too, but its lower end, where notes are shown.
   func picture() -> Picture {
     let corner = preview.windowPosition(of: .zero)
-    let cut = corner.x > 0 ? 64 : 0
     return screen.picture(
-      Box(
-        x: Int(corner.x), y: Int(corner.y) + cut, width: Int(stage.size.width),
-        height: Int(stage.size.height) - 140 - cut))
+      Box(x: Int(corner.x), y: Int(corner.y), width: Int(stage.size.width), height: Int(stage.size.height) - 140))
   }
 
   /// Clicks the middle of what a pane beside the phone calls so.

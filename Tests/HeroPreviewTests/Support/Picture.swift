@@ -1,4 +1,7 @@
 import Foundation
+import HeroTesting
+import HeroWidgets
+import Testing
 
 /// A rectangle of whole pixels.
 struct Box: Equatable, CustomStringConvertible {
@@ -96,7 +99,9 @@ struct Picture: Equatable {
     for pixel in pixels where seen.count < limit { seen.insert(pixel) }
     return seen.count
   }
+}
 
+extension Picture {
   /// For a person who looks into a failure.
   func writePPM(to path: String) {
     var data = Data("P6\n\(width) \(height)\n255\n".utf8)
@@ -104,6 +109,30 @@ struct Picture: Equatable {
       data.append(contentsOf: [UInt8(pixel >> 16 & 255), UInt8(pixel >> 8 & 255), UInt8(pixel & 255)])
     }
     try? data.write(to: URL(fileURLWithPath: path))
+  }
+}
+
+/// Expects two pictures of a window to be the same; else they and what differs stand in `out/failures`.
+func expectSame(
+  _ picture: Picture, as reference: Picture, _ name: String, sourceLocation: SourceLocation = #_sourceLocation
+) {
+  guard let picture = picture.surface, let reference = reference.surface else {
+    Issue.record("\(name): a picture without pixels", sourceLocation: sourceLocation)
+    return
+  }
+  expectPicture(picture, matches: reference, name, sourceLocation: sourceLocation)
+}
+
+extension Picture {
+  fileprivate var surface: Surface? {
+    guard let surface = Surface(width: width, height: height, format: .opaque) else { return nil }
+    _ = surface.withPixels { base, stride in
+      for y in 0..<height {
+        let row = base.advanced(by: y * stride).assumingMemoryBound(to: UInt32.self)
+        for x in 0..<width { row[x] = self[x, y] }
+      }
+    }
+    return surface
   }
 }
 
