@@ -19,9 +19,13 @@ public import HeroNetwork
     public static func < (a: Priority, b: Priority) -> Bool { a.rawValue < b.rawValue }
   }
 
-  /// Bytes of decoded pixels that are kept for pictures somebody holds. What a single load just brought stays even when
-  /// it is more.
+  /// Bytes of decoded pixels that are kept for pictures somebody holds, on a screen that asks for no more. What a single load just
+  /// brought stays even when it is more.
   public let byteBudget: Int
+  /// Whether a screen of many pixels has room made for more than the budget: where nobody said what that is.
+  public let growsWithScreen: Bool
+  /// The bytes that are kept on this screen.
+  private(set) var room: Int
   /// Where files named by an address, `picture(at:)`, may lie, at any depth. None by default.
   public var readableFolders: [URL] = []
   /// Where the program's own pictures lie, at any depth: files that need no worker process. None by default.
@@ -59,14 +63,18 @@ public import HeroNetwork
   /// Pictures with levels.
   private var resident: Set<Int> = []
 
-  /// `byteBudget` is at least 1 MB. A library that `isFollowing` waits for `take`.
+  /// - Parameter byteBudget: at least 1 MB; by default 64 MB, and more for a screen of many pixels.
+  ///
+  /// A library that `isFollowing` waits for `take`.
   public init(
-    byteBudget: Int = 64 << 20, downloads: DownloadSettings = .standard, isFollowing: Bool = false,
+    byteBudget: Int? = nil, downloads: DownloadSettings = .standard, isFollowing: Bool = false,
     memory: DecodedMemory? = nil
   ) {
     self.memory = memory
     queue = DecodeQueue(fetcher: PictureFetcher(downloads))
-    self.byteBudget = max(1 << 20, byteBudget)
+    self.byteBudget = max(1 << 20, byteBudget ?? 64 << 20)
+    growsWithScreen = byteBudget == nil
+    room = self.byteBudget
     self.isFollowing = isFollowing
     queue.whenFinished { [weak self] in
       DispatchQueue.main.async {
@@ -80,6 +88,14 @@ public import HeroNetwork
   }
 
   deinit { queue.close() }
+
+  /// The pictures are for a screen of so many `pixels`: what `screens` of it take is kept, if that is more than the budget, up to four
+  /// times of it. A gallery's headers are there before somebody opens them then, on a screen of three pixels a point too.
+  public func makeRoom(forScreenOf pixels: Int) {
+    room = max(byteBudget, min(Self.screens * 4 * max(0, pixels), 4 * byteBudget))
+  }
+
+  private static let screens = 12
 
   /// The picture of a source: the same object for as long as anyone holds it. Decodes nothing yet.
   public func picture(for source: Picture.Source) -> Picture {
@@ -293,8 +309,8 @@ public import HeroNetwork
     let step = ladder.step(covering: request.target)
     let level = ladder.size(step)
     if picture.hasOwn(step: step) { return false }
-    // All below a level take about as much as it does.
-    guard byteCount + 2 * 4 * level.width * level.height <= byteBudget / 2 else { return nil }
+    // All below a level take about as much as it does. The rest is for what somebody asks for.
+    guard byteCount + 2 * 4 * level.width * level.height <= room / 8 * 7 else { return nil }
     ahead = picture.id
     queue.submit(request, for: picture.id, .idle, anew: false)
     return true
@@ -322,18 +338,18 @@ public import HeroNetwork
   /// once more.
   private func keep(_ file: Data, of picture: Picture) {
     picture.fetched = file
-    var room = byteBudget - file.count
+    var left = byteBudget - file.count
     for id in resident where id != picture.id {
       guard let other = byID[id]?.picture, let size = other.fetched?.count else { continue }
-      if size <= room { room -= size } else { other.fetched = nil }
+      if size <= left { left -= size } else { other.fetched = nil }
     }
   }
 
-  /// Gives up the levels whose last use is longest ago until the rest fits the budget.
+  /// Gives up the levels whose last use is longest ago until there is room for the rest.
   /// Returns what that was.
   private func trim(keeping newest: Picture, step: Int) -> [PictureArrival] {
     resident = resident.filter { byID[$0]?.picture != nil }
-    var excess = byteCount - byteBudget
+    var excess = byteCount - room
     guard excess > 0 else { return [] }
     var given: [PictureArrival] = []
     var oldest: [(picture: Picture, level: Picture.Level)] = []

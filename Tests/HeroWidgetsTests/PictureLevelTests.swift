@@ -68,7 +68,7 @@ import Testing
 
   @Test("What is expected is decoded when there is nothing else to do, by a library that looks ahead")
   func expectations() throws {
-    let library = PictureLibrary(byteBudget: 10 << 20)
+    let library = PictureLibrary(byteBudget: 6 << 20)
     let pictures = try (0..<4).map {
       library.picture(for: .data(try stripes(width: 1600, height: 1200, period: 20 + $0), name: "\($0)"))
     }
@@ -80,7 +80,7 @@ import Testing
     }
     library.waitUntilIdle()
     #expect(pictures.map(width) == [100, 100, 100, nil], "nobody said that nothing moves")
-    // Nobody cares for the first any more. Of the rest one fits into half the budget.
+    // Nobody cares for the first any more. Of the rest one fits into the budget, and leaves some of it.
     library.cancel(pictures[0])
     library.looksAhead = true
     #expect(library.isIdle, "nobody waits for it")
@@ -89,6 +89,12 @@ import Testing
     for picture in pictures { picture.observe(listener) { listener, _ in listener.count += 1 } }
     library.waitUntilIdle()
     #expect(pictures.map(width) == [100, 800, 100, nil])
+    // A screen of many pixels has room for more.
+    library.makeRoom(forScreenOf: 200_000)
+    library.looksAhead = false
+    library.looksAhead = true
+    library.waitUntilIdle()
+    #expect(pictures.map(width) == [100, 800, 800, nil])
     #expect(listener.count == 0, "nobody has to draw anything again")
     // What is not there at all is not begun with; once it is, what was expected of it follows.
     library.expect(pictures[3], pixelSize: CGSize(width: 200, height: 150))

@@ -20,6 +20,7 @@ public import Logging
       guard renderScale != oldValue else { return }
       onIntake?(.renderScale(renderScale))
       drawingCache.removeAll()
+      makeRoomForPictures()
       // Pictures that were enough for the old scale may not be for this one.
       window.traitsDidChange()
       damageEverything()
@@ -125,6 +126,7 @@ public import Logging
     window.attach(to: self)
     Stage.latest = self
     self.pictures.onNews = { [weak self] in self?.onIntake?(.pictures($0)) }
+    makeRoomForPictures()
     damageEverything()
   }
 
@@ -142,7 +144,12 @@ public import Logging
     guard size != self.size else { return }
     self.size = size
     window.frame = CGRect(origin: .zero, size: size)
+    makeRoomForPictures()
     damageEverything()
+  }
+
+  private func makeRoomForPictures() {
+    if pictures.growsWithScreen { pictures.makeRoom(forScreenOf: pixelSize.width * pixelSize.height) }
   }
 
   // MARK: Frame
