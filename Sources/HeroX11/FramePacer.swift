@@ -20,14 +20,19 @@ final class FramePacer {
   private var state = State.idle
   private var serial: UInt32 = 0
   private var latest = DesktopTime.distantPast
+  /// How many blanks in turn were waited for in vain.
+  private var missing = 0
   /// When the timer will fire; nil while it rests.
   private var timerDue: DesktopTime?
   private let timer: any DispatchSourceTimer
 
   /// A server need not report blanks of a window that nobody sees; animations must end all the same.
   private static let patience = 0.1
-  /// Frames after rest: a server that is not told of blanks by hardware may let one and a half pass before the first.
-  private static let firstPatience = 1.15
+  /// Frames, after rest and after a blank that did not come in time: a server that is not told of blanks by hardware may let one and a
+  /// half pass before the first.
+  private static let firstPatience = 1.02
+  /// So many blanks that do not come in time, and nobody sees the window.
+  private static let fewMissing = 6
 
   init(
     display: X11Display, window: Window, usePresent: Bool, refreshRate: @escaping () -> Double,
@@ -70,7 +75,12 @@ final class FramePacer {
     if usesPresent {
       serial &+= 1
       // The rate may have to be asked for: not in motion.
-      let until = now + (now - latest > Self.patience ? Self.firstPatience / refreshRate() : Self.patience)
+      let until =
+        switch missing {
+        case _ where now - latest > Self.patience: now + Self.firstPatience / refreshRate()
+        case 1...Self.fewMissing: max(now, latest + Self.firstPatience / refreshRate())
+        default: now + Self.patience
+        }
       state = .awaitingBlank(serial: serial, until: until)
       // With a divisor of 1 the next blank that is a multiple of 1: simply the next.
       XPresentNotifyMSC(display.handle, window, serial, 0, 1, 0)
@@ -88,6 +98,7 @@ final class FramePacer {
     guard case .awaitingBlank(let expected, _) = state, serial == expected else { return }
     let now = MonotonicTime.now
     let time = DesktopTime(seconds: Double(microseconds) * 1e-6)
+    missing = 0
     // Some servers report another clock, or the blank of a monitor that sleeps.
     deliver(abs(now - time) < 0.25 ? time : now)
   }
@@ -100,7 +111,9 @@ final class FramePacer {
     case .idle:
       break
     case .awaitingBlank(_, let until):
-      if now - until > -0.001 { deliver(now) } else { arm(at: until) }
+      guard now - until > -0.001 else { return arm(at: until) }
+      missing += 1
+      deliver(now)
     case .awaitingTimer(let due):
       deliver(now - due < 1 / refreshRate() ? due : now)
     }
