@@ -2,7 +2,8 @@ import Foundation
 import HeroMotion
 public import HeroWidgets
 
-/// What stands beside the phone: what is looked at, the flight over time, its spring, and all that flies.
+/// What stands beside the phone: what is looked at, the flight over time, its spring, all that flies, and what is drawn
+/// over it.
 @MainActor public final class InspectorController: ViewController {
   /// Told what a hand asks for.
   public var onCommand: (InspectorCommand) -> Void = { _ in }
@@ -11,8 +12,9 @@ public import HeroWidgets
   private let flight: FlightPanel
   private let spring: SpringPanel
   private let elements = ElementsPanel()
+  private let overlays = OverlaysPanel()
   private let sections: [InspectorSection]
-  private static let titles = ["Phone", "Flight", "Spring", "Elements"]
+  private static let titles = ["Phone", "Overlays", "Flight", "Spring", "Elements"]
   private var state: InspectorState?
 
   /// - Parameters:
@@ -23,7 +25,7 @@ public import HeroWidgets
     let slots = SpringSlots(a: .heroKit)
     flight = FlightPanel(slots)
     spring = SpringPanel(slots)
-    let panels: [View] = [phone, flight, spring, elements]
+    let panels: [View] = [phone, overlays, flight, spring, elements]
     sections = zip(Self.titles, panels).map { InspectorSection($0, isOpen: !closed.contains($0), content: $1) }
     super.init()
     title = "Inspector"
@@ -39,6 +41,7 @@ public import HeroWidgets
     spring.onRelease = { [weak self] in self?.onCommand(.releaseSprings) }
     spring.onCopy = { [weak self] in self?.onCommand(.copy($0)) }
     flight.onSeek = { [weak self] in self?.onCommand(.seek($0)) }
+    overlays.onChange = { [weak self] in self?.onCommand(.setOverlays($0)) }
     elements.onHover = { [weak self] in self?.onCommand(.point($0)) }
     for (title, section) in zip(Self.titles, sections) {
       section.onToggle = { [weak self] in
@@ -64,6 +67,7 @@ public import HeroWidgets
     flight.reading = state.flight
     flight.time = state.elapsed
     elements.show(state.elements, of: state.plan)
+    overlays.choice = state.overlays
   }
 }
 

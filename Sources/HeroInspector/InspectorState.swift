@@ -1,4 +1,5 @@
 public import HeroMorph
+public import HeroReview
 public import HeroWidgets
 
 /// What the inspector shows.
@@ -19,6 +20,8 @@ public struct InspectorState: Sendable, Hashable {
   public var elements: MorphState?
   /// The flight's own; nil where nothing flies.
   public var plan: MorphPlan?
+  /// What is drawn over the phone.
+  public var overlays = OverlayChoice()
 
   public init(springs: SpringSlots) { self.springs = springs }
 }
@@ -42,6 +45,8 @@ public enum InspectorCommand: Sendable, Hashable {
   case seek(Double)
   /// The element that the pointer is on; nil: none.
   case point(String?)
+  /// Other things are to be drawn over the phone.
+  case setOverlays(OverlayChoice)
   /// A section was opened or closed.
   case setSection(String, isOpen: Bool)
 }

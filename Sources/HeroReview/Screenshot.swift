@@ -16,6 +16,8 @@ public struct Screenshot: Sendable {
   public var request: Request
   public var moment: Moment
   public var style: Style
+  /// What is drawn over the screen; not over layers that are drawn apart. Those of windows show nothing.
+  public var overlays: Set<Overlay>
 
   public enum Style: String, Sendable, Hashable, Codable {
     case screen
@@ -25,10 +27,11 @@ public struct Screenshot: Sendable {
     case exploded
   }
 
-  public init(_ request: Request, moment: Moment = .rest, style: Style = .screen) {
+  public init(_ request: Request, moment: Moment = .rest, style: Style = .screen, overlays: Set<Overlay> = []) {
     self.request = request
     self.moment = moment
     self.style = style
+    self.overlays = overlays
   }
 
   @MainActor public func render() throws -> Surface { try still().surface }
@@ -46,7 +49,7 @@ public struct Screenshot: Sendable {
       case (nil, _): screen.settle()
       }
     }
-    return try screen.still(style)
+    return try screen.still(style, overlays)
   }
 }
 
@@ -64,22 +67,23 @@ extension HeadlessScreen {
   }
 
   /// What it shows now, at the scale that it is painted at, and how to come back to it.
-  func still(_ style: Screenshot.Style) throws -> Still {
-    var state = StillState(of: session, scale: stage.renderScale, style: style)
+  func still(_ style: Screenshot.Style, _ overlays: Set<Overlay> = []) throws -> Still {
+    var state = StillState(of: session, scale: stage.renderScale, style: style, overlays: overlays)
     state.tape = state.tape.waitingForPictures()
-    return Still(surface: try picture(style), state: state)
+    return Still(surface: try picture(style, overlays), state: state)
   }
 
-  func picture(_ style: Screenshot.Style) throws -> Surface {
-    guard style == .exploded else { return try picture(withBezel: style == .bezel) }
+  func picture(_ style: Screenshot.Style, _ overlays: Set<Overlay> = []) throws -> Surface {
+    guard style == .exploded else { return try picture(withBezel: style == .bezel, overlays) }
     try requireMeans()
     return try Explosion(of: self).render()
   }
 
   /// The screen, with the phone around it if asked.
-  public func picture(withBezel: Bool) throws -> Surface {
+  public func picture(withBezel: Bool, _ overlays: Set<Overlay> = []) throws -> Surface {
     try requireMeans()
     guard let picture = picture() else { throw ReviewError.noMemory }
+    session.draw(overlays, over: picture, scale: stage.renderScale)
     let bezel = PhoneBezel(device: screen.device)
     guard withBezel, !screen.device.isBare else { return picture }
     let scale = stage.renderScale

@@ -138,6 +138,38 @@ extension KeyTests {
       }
     }
 
+    @Test func whatFliesIsOutlinedOverThePhoneWhileThatIsAskedFor() async throws {
+      try await withGalleryWindow(long, instrument: InstrumentSettings()) { window in
+        _ = try await window.takeOff(item: 0)
+        try await window.press("space")
+        try await window.pausedAndStill()
+        try await window.awaitBlanks(3)
+        let plain = window.picture()
+        let place = try #require(window.placeInFlight)
+        let corner = window.preview.windowPosition(of: .zero)
+        // Its left edge.
+        let (x, y) = (Int(place.minX - corner.x), Int(place.midY - corner.y))
+        @MainActor func isOutlined(_ window: GalleryWindow) -> Bool {
+          window.picture().crop(Box(x: x - 2, y: y, width: 5, height: 1)).box(of: 0xff2d55) != nil
+        }
+        #expect(!isOutlined(window))
+
+        try await window.press("o")
+        try await window.eventually("it was outlined") { isOutlined($0) }
+        try await window.click(inInstrument: Overlay.numbers.summary)
+        try await window.eventually("figures stood beside it") { $0.preview.overlays.shown.contains(.numbers) }
+        try await window.awaitBlanks(30)
+        let paints = window.paints
+        try await window.awaitBlanks(10)
+        #expect(window.paints == paints, "what lies on a scene that stands is drawn once")
+
+        try await window.press("o")
+        try await window.eventually("nothing was drawn over it") { !isOutlined($0) }
+        try await window.awaitBlanks(3)
+        expectSame(window.picture(), as: plain, "without-overlays-again")
+      }
+    }
+
     @Test func theInspectorGoesAndComesAndAPausedSceneLeavesTheProcessorAlone() async throws {
       try await withGalleryWindow(instrument: InstrumentSettings()) { window in
         let place = window.preview.windowPosition(of: .zero)

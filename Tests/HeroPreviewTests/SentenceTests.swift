@@ -25,6 +25,8 @@ extension CommandTests {
       (["headers", "--height", "-1"], "a number from 0 to 10000"), (["layout", "--scale", "-2"], "auto"),
       (["filmstrip", "photo-gallery", "--item", "0", "--frames", "120", "-o", "x.png"], "fewer --frames"),
       (["screenshot", "--item", "0", "--at", "soon", "-o", "x.png"], "from 0 to 3600"),
+      (["screenshot", "--overlays", "frames,changes", "-o", "x.png"], "choose from frames, paths, numbers"),
+      (["screenshot", "--item", "0", "--overlays", "frames", "--explode", "-o", "x.png"], "leave out --overlays"),
       (["headers", "--height=-1"], "from 0 to 10000"), (["headers", "--offset", "up"], "rest, content or collapsed"),
       (["bench", "--strokes", "0"], "from 1 to 100000"), (["screenshot", "-o", "-"], "picture.png"),
       (["screenshot", "-o", ""], "picture.png"), (["screenshot", "-o", "x.JPG"], ".png"),

@@ -41,7 +41,8 @@ import Testing
           Request(
             scene: scene, device: .bare(CGSize(width: 390, height: 700)),
             traits: TraitCollection(appearance: appearance), scale: 2),
-          moment: .after(item: 1, closing: closing, seconds: seconds))
+          moment: .after(item: 1, closing: closing, seconds: seconds),
+          overlays: closing ? [.frames, .paths, .numbers, .safeAreas] : [])
       }
       shots.append(
         Screenshot(

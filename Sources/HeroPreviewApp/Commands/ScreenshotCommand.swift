@@ -36,6 +36,13 @@ struct ScreenshotCommand: ParsableCommand {
   var explode = false
 
   @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Draw over the screen what flies, and more: \(OverlayList.names), with commas between.", valueName: "names"),
+    transform: OverlayList.parsed)
+  var overlays: Set<Overlay>?
+
+  @Option(
     name: .shortAndLong, help: ArgumentHelp("The PNG file to write.", valueName: "file"),
     transform: OutputFile.init(argument:))
   var output: OutputFile
@@ -47,6 +54,9 @@ struct ScreenshotCommand: ParsableCommand {
       throw ValidationError("--defect breaks a flight: say which item with --item.")
     }
     if explode, item == nil { throw ValidationError("--explode needs a flight: say which item with --item.") }
+    if explode, overlays != nil {
+      throw ValidationError("--explode shows layers, with nothing over them: leave out --overlays.")
+    }
     if explode, bezel { throw ValidationError("--explode shows layers, not the phone: leave out --bezel.") }
   }
 
@@ -55,7 +65,10 @@ struct ScreenshotCommand: ParsableCommand {
       let request = scene.request(scale: scale, page: page, defect: spoiling.defect)
       let moment: Screenshot.Moment =
         try item.map { .after(item: try request.item($0), closing: closing, seconds: at) } ?? .rest
-      let still = try Screenshot(request, moment: moment, style: explode ? .exploded : bezel ? .bezel : .screen).still()
+      let still = try Screenshot(
+        request, moment: moment, style: explode ? .exploded : bezel ? .bezel : .screen,
+        overlays: overlays ?? []
+      ).still()
       guard spoiling.defect == nil else {
         // What brings a moment back knows of no mistakes made on purpose.
         say("Note: a picture with a --defect carries no state: it cannot be opened again.")

@@ -1,5 +1,5 @@
 import Foundation
-import HeroReview
+package import HeroReview
 import Logging
 
 /// What the instrument keeps from one start of the program to the next, in the configuration folder of the person.
@@ -8,14 +8,17 @@ package struct InstrumentSettings: Codable, Equatable {
   package var isInspectorOpen: Bool?
   /// By their titles.
   package var closedSections: Set<String> = []
+  /// What is drawn over the phone.
+  package var overlays = OverlayChoice()
 
-  private enum CodingKeys: String, CodingKey { case isInspectorOpen, closedSections }
+  private enum CodingKeys: String, CodingKey { case isInspectorOpen, closedSections, overlays }
 
   package init() {}
 
   package init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     isInspectorOpen = try values.decodeIfPresent(Bool.self, forKey: .isInspectorOpen)
+    overlays = try values.decodeIfPresent(OverlayChoice.self, forKey: .overlays) ?? OverlayChoice()
     closedSections = try values.decodeIfPresent(Set<String>.self, forKey: .closedSections) ?? []
   }
 

@@ -40,7 +40,8 @@ import HeroWidgets
     Group(
       title: "Window",
       rows: [
-        ("I, F12", "show the inspector, or not"), ("F6", "the keyboard to the next pane"),
+        ("I, F12", "show the inspector, or not"), ("O", "draw what flies over the phone, or not"),
+        ("F6", "the keyboard to the next pane"),
         ("Ctrl O", "show all scenes, and open one of them"), ("S", "take a screenshot"),
         ("Ctrl C", "copy the picture, where no text is selected"), ("D", "light or dark"),
         ("Shift R", "reduce motion, or not"),

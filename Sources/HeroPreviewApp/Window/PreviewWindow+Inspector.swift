@@ -22,6 +22,7 @@ extension PreviewWindow {
     state.screenScale = Double(screen.device.scale)
     state.elements = session.flyingState
     state.plan = flight?.plan
+    state.overlays = overlays
     return state
   }
 
@@ -52,6 +53,7 @@ extension PreviewWindow {
       guard let start = (session.flight?.memory ?? takes.memory)?.legs.first?.start else { return }
       return seek(to: start + elapsed)
     case .point(let id): pointedElement = id
+    case .setOverlays(let choice): setOverlays(choice)
     case .setSection(let title, let isOpen):
       if isOpen {
         settings.instrument?.closedSections.remove(title)

@@ -44,6 +44,7 @@ extension PreviewWindow {
       show(.note(isMirrored ? "Read from left to right" : "Read from right to left"))
     case "i" where !isRepeat && modifiers.isEmpty: toggleInspector()
     case "l" where !isRepeat && modifiers.isEmpty: toggleLoop()
+    case "o" where !isRepeat && modifiers.isEmpty: toggleOverlays()
     case "s" where !isRepeat: takePicture(for: .file)
     case "?" where !isRepeat: show(.keys)
     default: return false

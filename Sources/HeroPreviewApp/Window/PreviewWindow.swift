@@ -66,6 +66,9 @@ import Logging
   var rebuilding = 0.0
   /// The element that the pointer is on in the inspector.
   var pointedElement: String? { didSet { if pointedElement != oldValue { repaintAll() } } }
+  /// What is drawn over the phone.
+  package internal(set) var overlays: OverlayChoice
+  let overlayGlass = OverlayGlass()
   /// Opens and closes again and again, while that is asked for.
   var loop: Loop?
   /// What it opens.
@@ -82,6 +85,8 @@ import Logging
   /// The part of it that is the phone's and what is around it: a phone that is larger lies under the panes.
   private var groundSurface: Surface?
   private var isPainting = false
+  /// When the last frame began to be made; nil where no other follows it at once.
+  private var lastFrame: DesktopTime?
   private var hasShown = false
   /// Whether a finger, the pointer or a wheel has moved since the last frame.
   private var hasMoved = false
@@ -125,6 +130,7 @@ import Logging
       InspectorController(
         scenes: settings.app.scenes.map(\.title), closed: settings.instrument?.closedSections ?? [])
     ) { [display] in (WindowPasteboard(display, .clipboard), WindowPasteboard(display, .primary)) }
+    overlays = settings.instrument?.overlays ?? OverlayChoice()
     springs = SpringSlots(a: session.recipe.options.timing)
     screenshots = Screenshots(
       title: "\(settings.app.name) \(settings.scene.name)", folder: settings.screenshots)
@@ -135,6 +141,7 @@ import Logging
       self?.playback?.bringTapeUpToDate()
       return self?.session
     }
+    screenshots.overlays = { [weak self] in self?.overlays.shown ?? [] }
     screenshots.copy = { [display] in display.selections.write(png: $0, to: .clipboard, since: $1) }
     instrument.onNeedsFrame = { [weak self] in self?.frameIsNeeded() }
     instrument.onCompositionEnd = { [weak self] in self?.window.endComposition() }
@@ -247,8 +254,13 @@ import Logging
     seekAsPlanned()
     isPainting = true
     lastUpdate = max(lastUpdate, time)
+    let (begin, isFirst) = (MonotonicTime.now, lastFrame == nil)
     let isFrame = putFrame(at: time)
     isPainting = false
+    if isFrame == true, !overlays.shown.isEmpty {
+      overlayGlass.note(work: MonotonicTime.now - begin, interval: isFirst ? nil : lastFrame.map { begin - $0 })
+    }
+    lastFrame = isFrame == true && window.isTickPending ? begin : nil
     guard let isFrame else {
       // The server still reads the last frame; this one goes out when it is done.
       frameIsHeldBack = true
@@ -312,7 +324,7 @@ import Logging
       clockSign.layout(window: ground, placement: placement, scale: desktopScale)
       damage = PixelRegion(surface.bounds)
     }
-    let painted = stage.paint(into: groundSurface, atPixelX: placement.screenX, y: placement.screenY)
+    let painted = paintPhone(into: groundSurface)
     damage.formUnion(painted)
     damage.formUnion(listed)
     for pane in instrument.panes { damage.formUnion(pane.paint(into: surface)) }

@@ -18,8 +18,9 @@ import HeroWidgets
   }
 
   /// Paints it with what is there; the stage has to be painted anew afterwards.
-  init(of session: Session, at date: Date) throws {
-    guard let still = try? session.still(scale: session.stage.deviceScale) else {
+  /// - Parameter overlays: drawn over it.
+  init(of session: Session, _ overlays: Set<Overlay>, at date: Date) throws {
+    guard let still = try? session.still(scale: session.stage.deviceScale, overlays: overlays) else {
       throw ReviewError("There is not enough memory for a screenshot.")
     }
     (self.still, self.date) = (still, date)

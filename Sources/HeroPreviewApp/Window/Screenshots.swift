@@ -13,6 +13,8 @@ import HeroX11
 
   /// Whose pictures they are; nil once nothing is shown any more.
   var session: () -> Session? = { nil }
+  /// What is drawn over them.
+  var overlays: () -> Set<Overlay> = { [] }
   /// Offers a PNG file to other programs; returns whether it is offered.
   var copy: (Data, X11Selections.Moment) -> Bool = { _, _ in false }
   /// Where files go; nil: to the pictures folder, or where the program was started.
@@ -71,7 +73,7 @@ import HeroX11
   private func take(for goal: Goal) {
     guard let session = session() else { return }
     do {
-      let picture = try ScreenPicture(of: session, at: Date())
+      let picture = try ScreenPicture(of: session, overlays(), at: Date())
       onTaken()
       onTheWay += 1
       switch goal {

@@ -195,7 +195,7 @@ public import HeroWidgets
     defer { stage.pictures.sharpens = false }
     stage.renderScale = changes.device == nil ? still.scale : stage.deviceScale
     if !isItsMoment { update(to: stage.time) }
-    return try HeadlessScreen(of: session).picture(still.style)
+    return try HeadlessScreen(of: session).picture(still.style, still.overlays)
   }
 
   /// What the tape says of pictures that are no longer what they were, a sentence each.

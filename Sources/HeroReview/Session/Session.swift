@@ -82,17 +82,20 @@ public import HeroWidgets
     return try body()
   }
 
-  /// The fingers that lie on the glass, by their numbers.
-  public var fingersDown: Set<Int> {
-    var down: Set<Int> = []
-    for case .event(.touch(let id, let phase, _, _), _) in reel.entries.lazy.map(\.what) {
+  /// Where the fingers are that lie on the glass, by their numbers, in points of the screen.
+  public var touches: [Int: CGPoint] {
+    var touches: [Int: CGPoint] = [:]
+    for case .event(.touch(let id, let phase, let place, _), _) in reel.entries.lazy.map(\.what) {
       switch phase {
-      case .began, .moved: down.insert(id)
-      case .ended, .cancelled: down.remove(id)
+      case .began, .moved: touches[id] = place
+      case .ended, .cancelled: touches[id] = nil
       }
     }
-    return down
+    return touches
   }
+
+  /// The fingers that lie on the glass, by their numbers.
+  public var fingersDown: Set<Int> { Set(touches.keys) }
 
   /// The whole screen as it is now; nil when memory is out.
   public func picture() -> Surface? {

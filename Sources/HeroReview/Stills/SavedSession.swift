@@ -29,7 +29,7 @@ public struct SavedSession: Sendable {
       (tape.entries, tape.fingerprints) = (text.entries, text.fingerprints)
       tape.waitsForPictures = text.waits
       self.tape = tape
-      still = StillState(tape: tape, time: text.time, scale: text.scale, style: text.style)
+      still = StillState(tape: tape, as: text)
     } catch let error as TapeLineError {
       throw ReviewError("The picture \(ForeignText.path(url.path)) cannot be drawn again: \(error.description).")
     }

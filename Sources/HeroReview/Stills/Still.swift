@@ -24,11 +24,16 @@ public struct Still: @unchecked Sendable {
 
 extension Session {
   /// The screen as it is now. It has to be painted anew afterwards where it is painted piece by piece.
-  /// - Parameter scale: pixels per point; pictures that are there are used as they are.
+  /// - Parameters:
+  ///   - scale: pixels per point; pictures that are there are used as they are.
+  ///   - overlays: drawn over it; those of windows are left out.
   /// Throws a `ReviewError` where memory is out.
-  public func still(scale: CGFloat) throws -> Still {
-    let state = StillState(of: self, scale: scale)
-    return Still(surface: try picture(scale: scale), state: state)
+  public func still(scale: CGFloat, overlays: Set<Overlay> = []) throws -> Still {
+    let overlays = overlays.filter { !$0.isOfWindow }
+    let state = StillState(of: self, scale: scale, overlays: overlays)
+    let picture = try picture(scale: scale)
+    draw(overlays, over: picture, scale: scale)
+    return Still(surface: picture, state: state)
   }
 
   /// Throws a `ReviewError` where memory is out.

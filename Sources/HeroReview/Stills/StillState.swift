@@ -11,6 +11,8 @@ public struct StillState: Sendable {
   /// Pixels per point of the picture.
   public internal(set) var scale: CGFloat
   public internal(set) var style: Screenshot.Style
+  /// What was drawn over it.
+  public internal(set) var overlays: Set<Overlay>
   /// What tells the tape's pictures from others of the same name, still to be found out.
   private var evidence: [String: PictureEvidence] = [:]
 
@@ -19,16 +21,20 @@ public struct StillState: Sendable {
   /// Bytes of the text, unpacked: three hours of nothing but motion.
   static let mostBytes = 32 << 20
 
-  @MainActor init(of session: Session, scale: CGFloat, style: Screenshot.Style = .screen) {
+  @MainActor init(
+    of session: Session, scale: CGFloat, style: Screenshot.Style = .screen, overlays: Set<Overlay> = []
+  ) {
     tape = session.tape
     time = session.stage.time
     self.scale = scale
     self.style = style
+    self.overlays = overlays
     evidence = session.evidence(of: tape)
   }
 
-  init(tape: Tape, time: Double, scale: CGFloat, style: Screenshot.Style) {
-    (self.tape, self.time, self.scale, self.style) = (tape, time, scale, style)
+  init(tape: Tape, as text: StillText) {
+    self.tape = tape
+    (time, scale, style, overlays) = (text.time, text.scale, text.style, text.overlays)
   }
 
   // MARK: Text
@@ -42,6 +48,10 @@ public struct StillState: Sendable {
     }
     var text = Data(#"{"version":\#(StillText.version),"time":\#(time),"scale":\#(scale)"#.utf8)
     if style != .screen { text += Data(#","style":"\#(style.rawValue)""#.utf8) }
+    if !overlays.isEmpty {
+      let names = overlays.map(\.rawValue).sorted().map { "\"\($0)\"" }
+      text += Data(#","overlays":[\#(names.joined(separator: ","))]"#.utf8)
+    }
     if tape.waitsForPictures { text += Data(#","waits":true"#.utf8) }
     text += Data(#","recipe":"#.utf8) + (try TapeRecipe(tape.recipe).tapeLine()) + Data(#","tape":["#.utf8)
     for (index, line) in lines.enumerated() {
@@ -73,13 +83,14 @@ struct StillText: Decodable {
   let time: Double
   let scale: CGFloat
   let style: Screenshot.Style
+  let overlays: Set<Overlay>
   let recipe: TapeRecipe
   /// Whether all pictures were waited for before anybody looked; the tape does not say when they came then.
   let waits: Bool
   private(set) var entries: [Tape.Entry] = []
   private(set) var fingerprints: [String: String] = [:]
 
-  private enum Key: String, CodingKey { case version, time, scale, style, waits, recipe, tape }
+  private enum Key: String, CodingKey { case version, time, scale, style, overlays, waits, recipe, tape }
 
   /// The lines of the tape are taken one by one: there may be a million of them. Throws a `TapeLineError` too.
   init(from decoder: any Decoder) throws {
@@ -92,6 +103,7 @@ struct StillText: Decodable {
     time = try members.decode(Double.self, forKey: .time)
     scale = try members.decode(CGFloat.self, forKey: .scale)
     style = try members.decodeIfPresent(Screenshot.Style.self, forKey: .style) ?? .screen
+    overlays = try members.decodeIfPresent(Set<Overlay>.self, forKey: .overlays) ?? []
     waits = try members.decodeIfPresent(Bool.self, forKey: .waits) ?? false
     recipe = try members.decode(TapeRecipe.self, forKey: .recipe)
     guard TapeLine.times.contains(time) else { throw TapeLineError(description: "its time \(time) is none of a tape") }
