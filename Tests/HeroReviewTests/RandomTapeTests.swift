@@ -1,12 +1,15 @@
 import Foundation
 import HeroDemos
+import HeroFlight
+import HeroMorph
 import HeroReview
 import HeroScenes
 import HeroTesting
 import HeroWidgets
 import Testing
 
-/// Somebody does whatever comes to mind; the tape of it shows the same again, and in the end everything is as it was.
+/// Somebody does whatever comes to mind; the tape of it shows the same again, and in the end everything is as it was. `script/soak
+/// --sequences N` does it for long.
 @MainActor struct RandomTapeTests {
   private struct Hand {
     let phone: Phone
@@ -58,8 +61,11 @@ import Testing
         if random.chance(0.7) { phone.hold([]) }
       case 10, 11: phone.wheel(random.number(-400...400), at: random.point(in: screen))
       case 12:
-        switch random.whole(0...2) {
+        switch random.whole(0...3) {
         case 0: phone.stage.appearance = phone.stage.appearance.toggled
+        case 3:
+          let sizes = ContentSizeCategory.allCases
+          phone.stage.preferredContentSizeCategory = sizes.randomElement(using: &random) ?? .large
         case 1: phone.stage.layoutDirection = phone.stage.layoutDirection == .leftToRight ? .rightToLeft : .leftToRight
         default: phone.stage.isReduceMotionEnabled.toggle()
         }
@@ -70,7 +76,9 @@ import Testing
         } else {
           phone.stage.resize(to: CGSize(width: random.number(260...700), height: random.number(300...800)))
         }
-      case 14: phone.headless.session.leave()
+      case 14:
+        // Nobody can send away what a scene begins with where that stays, as the map's drawer.
+        if !phone.headless.screen.isOnFirstPage { phone.headless.session.leave() }
       case 15: phone.headless.turn(towardsUpper: random.chance(0.5))
       case 16: phone.stage.pace = random.chance(0.5) ? 1 : 0.25
       case 17:
@@ -119,6 +127,92 @@ import Testing
     #expect(taken > 0)
   }
 
+  /// How many sequences script/soak asks for, one scene after the other; nil: none.
+  nonisolated static let asked = ProcessInfo.processInfo.environment["HEROPREVIEW_SOAK_SEQUENCES"].flatMap { Int($0) }
+
+  @Test(.enabled(if: asked != nil, "script/soak runs this")) func forAsManySequencesAsAskedFor() throws {
+    let asked = try #require(Self.asked)
+    let first = ProcessInfo.processInfo.environment["HEROPREVIEW_SOAK_SEED"].flatMap { Int($0) } ?? 1_000
+    let scenes = Scene.demos + [.shrinking]
+    for index in 0..<asked {
+      let scene = scenes[index % scenes.count]
+      let seed = first + index / scenes.count
+      try whateverSomebodyDoes(
+        on: scene, seeds: seed..<seed + 1, pictures: scene.takesImages ? pictures.url : nil)
+      guard (index + 1) % 50 == 0 || index + 1 == asked else { continue }
+      let words = "soak: \(index + 1) of \(asked) sequences, seed \(seed)\n"
+      FileHandle.standardError.write(Data(words.utf8))
+    }
+  }
+
+  /// What a flight shows at one moment, as `trace` prints it.
+  private struct Seen {
+    let names: [String]
+    let figures: [Double]
+
+    @MainActor init(_ flight: MorphFlight, at time: Double) {
+      let sample = flight.sample(at: time)
+      let state = flight.plan.state(at: sample)
+      names = state.pages.map(\.id) + state.elements.map(\.id)
+      func figures(of frame: CGRect?) -> [Double] {
+        frame.map { [$0.minX, $0.minY, $0.width, $0.height] } ?? []
+      }
+      func figures(of element: MorphState.Element) -> [Double] {
+        let radii = element.cornerRadii
+        return figures(of: element.frame) + figures(of: element.imageFrame)
+          + figures(of: element.sourceFrame) + figures(of: element.destinationFrame)
+          + [radii.topLeft, radii.topRight, radii.bottomLeft, radii.bottomRight]
+          + [element.sourceAlpha, element.destinationAlpha]
+      }
+      self.figures = [sample.progress, sample.velocity] + state.pages.map(\.alpha) + state.elements.flatMap(figures)
+    }
+
+    /// What begins at another time differs in its last digits.
+    func isLike(_ other: Seen) -> Bool {
+      names == other.names && figures.count == other.figures.count
+        && zip(figures, other.figures).allSatisfy { abs($0 - $1) < 1e-6 }
+    }
+  }
+
+  /// The flights there and back, a frame each, with the page closed at the end; empty where nothing can be tapped.
+  private func flights(opening item: Int, on phone: Phone) -> [Seen] {
+    var frames: [Seen] = []
+    func follow() {
+      for _ in 0..<600 {
+        guard let flight = phone.flight else { break }
+        frames.append(Seen(flight, at: phone.time))
+        phone.advance(1.0 / 60)
+      }
+      phone.settle()
+    }
+    // The same spot sooner would be a double click.
+    phone.advance(0.5)
+    guard phone.headless.open(item: item) else { return [] }
+    follow()
+    goHome(phone) { follow() }
+    return frames
+  }
+
+  private func goHome(_ phone: Phone, _ settle: () -> Void) {
+    for _ in 0..<12 where !phone.headless.screen.isOnFirstPage {
+      phone.press(.escape)
+      settle()
+    }
+  }
+
+  /// From the same state the same item flies, and goes the same way.
+  private func expectTheSameAgain(_ item: Int, on phone: Phone, _ comment: String) {
+    let (first, second) = (flights(opening: item, on: phone), flights(opening: item, on: phone))
+    let apart = zip(first, second).enumerated().first { !$1.0.isLike($1.1) }
+    #expect(!first.isEmpty, "\(comment): item \(item) opened without a flight")
+    #expect(
+      first.count == second.count && apart == nil,
+      """
+      \(comment): item \(item) went another way the second time, \(first.count) and \(second.count) frames, \
+      the first that differs \(apart.map { "\($0.offset): \($0.element.0), then \($0.element.1)" } ?? "none")
+      """)
+  }
+
   private func whateverSomebodyDoes(
     on scene: HeroScenes.Scene, seeds: Range<Int>, pictures: URL? = nil, afterwards: (Phone) -> Void = { _ in }
   ) throws {
@@ -144,11 +238,20 @@ import Testing
       phone.hold([])
       phone.stage.resize(to: Self.home)
       phone.settle()
-      for _ in 0..<12 where phone.page !== phone.scene {
-        phone.press(.escape)
+      goHome(phone) { phone.settle() }
+      expectEveryPictureShownOnce(phone, "\(scene.name), seed \(seed)")
+      if scene.hasFlights, phone.scene.itemLabels.isEmpty {
+        // A sheet of items that was sent away comes again.
+        phone.press(.return)
         phone.settle()
       }
-      expectEveryPictureShownOnce(phone, "\(scene.name), seed \(seed)")
+      let count = phone.scene.itemLabels.count
+      #expect((count > 0) == scene.hasFlights, "\(scene.name), seed \(seed): \(count) items")
+      if count > 0 {
+        let item = hand.random.whole(0...count - 1)
+        expectTheSameAgain(item, on: phone, "\(scene.name), seed \(seed)")
+        expectEveryPictureShownOnce(phone, "\(scene.name), seed \(seed), opened twice")
+      }
       afterwards(phone)
     }
   }
