@@ -68,11 +68,12 @@ import HeroWidgets
 /// Gives albums their flights, presented and pushed.
 @MainActor final class AlbumDoor: MorphTransitioningDelegate {
   var style = MorphStyle()
+  var timing = SpringTiming.heroKit
   var givesTwice = false
   private(set) var flights: [AlbumFlight] = []
 
   private func flight(isPresenting: Bool) -> AlbumFlight {
-    let flight = AlbumFlight(timing: .heroKit, style: style, isPresenting: isPresenting)
+    let flight = AlbumFlight(timing: timing, style: style, isPresenting: isPresenting)
     flight.givesTwice = givesTwice
     flights.append(flight)
     return flight

@@ -199,6 +199,54 @@ import Testing
     #expect(albums.below.shown == ["first", "second", "left", "gone"])
   }
 
+  /// On any spring, while the others go in a bow: each stays where it is at a turn, and goes on from there.
+  @Test(arguments: someSprings) func aCascadeIsTurnedRoundAtAnyMoment(_ form: SpringTiming.Form) throws {
+    var random = SeededGenerator(59)
+    let way = CGSize(width: 30, height: 50)
+    for _ in 0..<6 {
+      let albums = try Albums(MorphStyle(path: .arc(0.2), unmatched: .init(.slide(way), stagger: 0.6)))
+      albums.door.timing = SpringTiming(form)
+      albums.below.present(albums.above, animated: true)
+      albums.wait(0)
+      func all() throws -> [MorphState.Element] {
+        try ["left", "gone", "come", "first", "second"].map(albums.element)
+      }
+      /// How much there is of each that goes alone, by where it is; it is seen as much.
+      func expectApart() throws {
+        for (index, home) in [Albums.left, Albums.gone, Albums.come].enumerated() {
+          let element = try all()[index]
+          let share = max(0, min(1, (albums.progress - 0.3 * Double(index)) / 0.4))
+          let there = index == 2 ? share : 1 - share
+          #expect(abs(element.sourceAlpha + element.destinationAlpha - there) < 1e-9)
+          let place = home.offsetBy(dx: way.width * (1 - there), dy: way.height * (1 - there))
+          #expect(element.frame.origin.distance(to: place.origin) < 1e-9 && element.frame.size == home.size)
+        }
+      }
+      var heading = MorphEnd.destination
+      for _ in 0..<5 {
+        for _ in 0..<random.whole(1...10) where albums.flight?.isFlying == true {
+          try expectApart()
+          albums.wait(1.0 / 60)
+        }
+        guard albums.flight?.isFlying == true else { break }
+        let before = try all()
+        heading = heading == .destination ? .source : .destination
+        albums.stage.window.runningTransition?.turn(towardsUpper: heading == .destination)
+        for (was, now) in zip(before, try all()) {
+          #expect(now.frame.center.distance(to: was.frame.center) < 1e-9)
+          #expect(abs(now.sourceAlpha - was.sourceAlpha) + abs(now.destinationAlpha - was.destinationAlpha) < 1e-9)
+        }
+      }
+      for _ in 0..<8 { albums.settle() }
+      #expect(albums.stage.window.runningTransition == nil)
+      if heading == .destination {
+        #expect(albums.above.shown == ["first", "second", "come"])
+      } else {
+        #expect(albums.below.shown == ["first", "second", "left", "gone"])
+      }
+    }
+  }
+
   // MARK: One name for two
 
   /// The first of two matches of one id flies, the others stay on their pages; the log names both, once.
