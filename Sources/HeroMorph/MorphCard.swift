@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 import HeroGeometry
 
 /// The page as a card: in the hand, and on its way from there. It goes where its picture goes, keeps what lies around the picture

@@ -110,7 +110,8 @@ import Testing
     }
   }
 
-  @Test(arguments: Scene.demos.map(\.name), 0..<10) func theTapeOfWhateverSomebodyDoesShowsItAgain(
+  /// Some 300 of them; `script/soak --sequences` goes through more.
+  @Test(arguments: Scene.demos.map(\.name), 0..<3) func theTapeOfWhateverSomebodyDoesShowsItAgain(
     _ name: String, _ group: Int
   ) throws {
     let scene = try #require(Scene.demos.first { $0.name == name })
