@@ -78,6 +78,31 @@ import Testing
     #expect(replay.line.contains(#""phase":"presenting""#))
   }
 
+  /// A step back leads to a moment that was no frame of its own.
+  @Test func aMomentBetweenTwoFramesIsDrawnAgain() throws {
+    let phone = try Phone(.photoGallery, device: #require(.named("iphone-se")), scale: 1)
+    phone.settle()
+    try phone.tap("Golden Fields")
+    phone.advance(0.1)
+    let moment = phone.time - 0.025
+    let playback = Playback(of: phone.headless.session)
+    try playback.seek(to: moment)
+    playback.bringTapeUpToDate()
+    let still = try playback.session.still(scale: 1)
+    let file = try file(of: still, "between.png")
+    #expect(try again(file).pngData() == still.surface.pngData())
+    let session = try Replay(try read(file).tape).session(at: try read(file))
+    #expect(session.stage.time == moment)
+
+    // Whoever goes on from there has it on the tape.
+    playback.takeOver()
+    playback.session.noteMoment()
+    playback.session.stage.update(to: moment + 0.1)
+    let replay = try Replay(playback.session.tape)
+    try replay.run()
+    #expect(replay.session.picture()?.pngData() == playback.session.picture()?.pngData())
+  }
+
   @Test func theSessionGoesOnFromThere() throws {
     let still = try Screenshot(
       Request(scene: .photoGallery, device: .bare(CGSize(width: 390, height: 700)), scale: 1),

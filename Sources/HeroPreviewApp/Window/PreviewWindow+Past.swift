@@ -111,6 +111,7 @@ extension PreviewWindow {
   /// The session on show goes on by itself.
   private func isThePresent() {
     tape?.goBack(to: session, keeping: session.entryCount)
+    session.noteMoment()
     strays = session.fingersDown
     stage.pace = clock.pace
     stage.window.isKeyWindow = isFocused

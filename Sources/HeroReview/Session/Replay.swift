@@ -83,8 +83,12 @@ public import HeroWidgets
     if follows { session.goOnAlone(after: reel.entries[..<next]) }
   }
 
-  /// What has come so far is on the session's tape.
-  func bringTapeUpToDate() { if follows { session.hasGone(through: reel.entries[..<next]) } }
+  /// What has come so far is on the session's tape, and the moment on show.
+  func bringTapeUpToDate() {
+    guard follows else { return }
+    session.hasGone(through: reel.entries[..<next])
+    session.noteMoment()
+  }
 
   /// Whether it is what was, and nothing else.
   public var isExact: Bool { changes.isNone }

@@ -151,6 +151,13 @@ public import HeroWidgets
   /// They are on its tape, as what is gone through again is not noted.
   func hasGone(through entries: some Sequence<Tape.Entry>) { reel = TapeReel(entries) }
 
+  /// Where the moment on show is no frame of the tape's, as when somebody stepped to one between two of them, it becomes one: who plays
+  /// the tape comes to it too.
+  public func noteMoment() {
+    let last = reel.entries.last { $0.what == .frame }?.time ?? 0
+    if stage.time > last { append(.frame, at: stage.time) }
+  }
+
   private func met(by event: InputEvent) -> Tape.MetView? {
     guard notesWhatTouchesMeet || onEntry != nil, case .touch(_, .began, let place, _) = event else { return nil }
     return Layout.view(at: place, of: screen)
