@@ -1,5 +1,6 @@
 import Foundation
 package import HeroReview
+import HeroSystem
 import Logging
 
 /// What the instrument keeps from one start of the program to the next, in the configuration folder of the person.
@@ -40,12 +41,13 @@ package struct InstrumentSettings: Codable, Equatable {
 
   /// As it was left; as it comes where nothing was, or what is there is no such file.
   static func saved() -> InstrumentSettings {
-    guard let file, let handle = try? FileHandle(forReadingFrom: file) else { return InstrumentSettings() }
+    guard let file else { return InstrumentSettings() }
     do {
-      let data = try handle.read(upToCount: mostBytes) ?? Data()
-      return try JSONDecoder().decode(InstrumentSettings.self, from: data)
+      return try JSONDecoder().decode(InstrumentSettings.self, from: PlainFile.read(file, atMost: mostBytes))
+    } catch PlainFile.Flaw.missing {
+      return InstrumentSettings()
     } catch {
-      log.warning("The settings in \(file.path) cannot be read, and are left out: \(error.localizedDescription)")
+      log.warning("The settings in \(file.path) cannot be read, and are left out: \(error)")
       return InstrumentSettings()
     }
   }

@@ -54,25 +54,17 @@ extension Tape {
   /// What a file holds that may be a tape, or a picture that carries one.
   static func bytes(of url: URL) throws -> Data {
     let name = ForeignText.path(url.path)
-    // Without O_NONBLOCK, opening a pipe that nobody writes to would wait for ever.
-    let file = open(url.path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
-    guard file >= 0 else {
-      let problem = errno
-      throw ReviewError(
-        problem == ENOENT
-          ? "There is no file \(name): name a tape that “run --tape FILE” has written, or a screenshot."
-          : "The file \(name) cannot be read (\(String(cString: strerror(problem)))).", isWrongUse: problem == ENOENT)
-    }
-    let handle = FileHandle(fileDescriptor: file, closeOnDealloc: true)
-    var info = stat()
-    guard fstat(file, &info) == 0, info.st_mode & S_IFMT == S_IFREG else {
-      throw ReviewError("\(name) is not a plain file, so it is neither a tape nor a picture.")
-    }
-    guard info.st_size <= mostBytes else {
-      throw ReviewError("The file \(name) has \(info.st_size >> 20) MB, and \(mostBytes >> 20) MB is the most.")
-    }
-    do { return try handle.read(upToCount: mostBytes) ?? Data() } catch {
-      throw ReviewError("The file \(name) cannot be read: \(error.localizedDescription)")
+    do { return try PlainFile.read(url, atMost: mostBytes) } catch {
+      switch error {
+      case .missing:
+        throw ReviewError(
+          "There is no file \(name): name a tape that “run --tape FILE” has written, or a screenshot.", isWrongUse: true
+        )
+      case .notPlain: throw ReviewError("\(name) is not a plain file, so it is neither a tape nor a picture.")
+      case .tooLarge(let bytes):
+        throw ReviewError("The file \(name) has \(bytes >> 20) MB, and \(mostBytes >> 20) MB is the most.")
+      case .unreadable(let words): throw ReviewError("The file \(name) cannot be read (\(words)).")
+      }
     }
   }
 }
