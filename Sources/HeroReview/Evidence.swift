@@ -1,6 +1,7 @@
 public import Foundation
 import HeroFlight
 public import HeroMorph
+public import HeroMotion
 public import HeroScenes
 import HeroSystem
 public import HeroWidgets
@@ -77,6 +78,9 @@ public struct Request: Sendable {
     }
     return screen
   }
+
+  /// By which flights go; where the scene has presets and nobody has named a spring, these bring others.
+  public var spring: SpringTiming { options.spring ?? scene.spring }
 
   /// The number of the item that `text` names: digits count from 0, anything else is a label.
   @MainActor public func item(_ text: String) throws -> Int {

@@ -170,6 +170,41 @@ extension KeyTests {
       }
     }
 
+    @Test func aListThatAPressOpenedIsWorkedByKeys() async throws {
+      try await withGalleryWindow(instrument: InstrumentSettings()) { window in
+        try await window.click(inInstrument: "The device")
+        try await window.press("Down")
+        try await window.press("Return")
+        try await window.eventually("another phone was on show") {
+          $0.preview.session.screen.device.name == "iphone-16-pro-max"
+        }
+        #expect(window.isAtHome)
+        // The keyboard is the phone's again.
+        try await window.press("Tab")
+        try await window.press("Return")
+        try await window.eventually("a page opened") { !$0.isAtHome }
+      }
+    }
+
+    @Test func thePanesAreDarkWithThePhoneAndTheListOfScenesLeavesThemAlone() async throws {
+      try await withGalleryWindow(instrument: InstrumentSettings()) { window in
+        try await window.press("d")
+        try await window.eventually("all was dark") {
+          $0.preview.inspectorStage?.appearance == .dark && $0.preview.transportStage?.appearance == .dark
+        }
+        @MainActor func side(_ window: GalleryWindow) -> Picture {
+          let width = window.preview.window.size.width
+          return window.screen.picture(Box(x: width - 300, y: 40, width: 280, height: 600))
+        }
+        try await window.awaitBlanks(6)
+        let before = side(window)
+        try await window.press("ctrl+o")
+        try await window.eventually("the list was there") { $0.preview.sceneListStage != nil }
+        try await window.awaitBlanks(30)
+        expectSame(side(window), as: before, "beside-the-list-of-scenes")
+      }
+    }
+
     @Test func theInspectorGoesAndComesAndAPausedSceneLeavesTheProcessorAlone() async throws {
       try await withGalleryWindow(instrument: InstrumentSettings()) { window in
         let place = window.preview.windowPosition(of: .zero)

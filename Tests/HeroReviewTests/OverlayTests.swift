@@ -8,7 +8,9 @@ import Testing
 
 /// What is drawn over the screen stands where things really are.
 @MainActor struct OverlayTests {
-  private let pink = (red: 255, green: 45, blue: 85)
+  private let pink = (255, 45, 85)
+  private let orange = (255, 141, 40)
+  private let blue = (0, 136, 255)
 
   /// On its way to the page of the second picture.
   private func phone(_ direction: UserInterfaceLayoutDirection = .leftToRight) throws -> Phone {
@@ -22,9 +24,11 @@ import Testing
     try phone.headless.session.still(scale: 2, overlays: overlays).surface
   }
 
-  private func isPink(_ picture: Surface, _ point: CGPoint) -> Bool {
+  private func isPink(_ picture: Surface, _ point: CGPoint) -> Bool { has(picture, pink, point) }
+
+  private func has(_ picture: Surface, _ wanted: (Int, Int, Int), _ point: CGPoint) -> Bool {
     let color = picture.color(x: Int(point.x * 2), y: Int(point.y * 2))
-    let parts = [(color.red, pink.red), (color.green, pink.green), (color.blue, pink.blue)]
+    let parts = [(color.red, wanted.0), (color.green, wanted.1), (color.blue, wanted.2)]
     return parts.allSatisfy { abs($0 * 255 - Double($1)) <= 2 }
   }
 
@@ -42,6 +46,22 @@ import Testing
     // Nothing is drawn over the middle of it.
     let middle = PixelRect(x: Int(frame.midX * 2) - 8, y: Int(frame.maxY * 2) - 60, width: 16, height: 16)
     expectPicture(outlined, matches: plain, "inside-the-outline", in: middle)
+  }
+
+  @Test(arguments: [false, true]) func whereItComesFromIsOrangeAndWhereItGoesIsBlue(_ closing: Bool) throws {
+    let phone = try Phone(scale: 2)
+    try phone.tap(item: 3)
+    if closing {
+      phone.settle()
+      phone.press(.escape)
+    }
+    phone.advance(0.1)
+    let plan = try #require(phone.flight?.plan)
+    let ends = [0.0, 1].compactMap { plan.state(at: MorphSample(progress: $0, velocity: 0)).elements.first?.frame }
+    let drawn = try picture(phone, [.frames])
+    for (frame, color) in zip(ends, closing ? [blue, orange] : [orange, blue]) {
+      #expect(has(drawn, color, CGPoint(x: frame.minX + frame.width / 4, y: frame.maxY)), "\(frame)")
+    }
   }
 
   @Test func aPathGoesThroughEveryMiddleOfTheFlight() throws {
@@ -95,6 +115,7 @@ import Testing
     choice.toggle(.touches)
     #expect(choice.shown == [.frames, .paths, .touches])
     #expect(try JSONDecoder().decode(OverlayChoice.self, from: JSONEncoder().encode(choice)) == choice)
+    #expect(try JSONDecoder().decode(OverlayChoice.self, from: Data("{}".utf8)) == OverlayChoice())
     let later = Data(#"{"isShown":true,"chosen":["x-rays","touches"]}"#.utf8)
     #expect(try JSONDecoder().decode(OverlayChoice.self, from: later).shown == [.touches])
   }

@@ -5,8 +5,8 @@ import HeroSystem
 
 /// Names of overlays with commas between.
 enum OverlayList {
-  private static let all = Overlay.allCases.filter { !$0.isOfWindow }
-  /// Those that a picture can show.
+  /// Those that a picture can show on which no finger lies.
+  private static let all = Overlay.allCases.filter { !$0.isOfWindow && $0 != .touches }
   static let names = all.map(\.rawValue).joined(separator: ", ")
 
   /// Throws a `ValidationError` that names what is no overlay.

@@ -54,7 +54,7 @@ import HeroWidgets
 
   private static let margin: CGFloat = 24
   private static let gap: CGFloat = 28
-  private static let keyWidth: CGFloat = 116
+  private static let keyWidth: CGFloat = 128
   private static let wordWidth: CGFloat = 188
   private static let columnWidth = keyWidth + wordWidth
   private static let (rowGap, groupGap): (CGFloat, CGFloat) = (6, 16)

@@ -1,5 +1,6 @@
 import Foundation
 import HeroReview
+import HeroScenes
 import HeroWidgets
 
 /// A sheet of glass over the phone, on which overlays are drawn. While there are some, the screen is painted on a bitmap of its own, piece
@@ -8,35 +9,29 @@ import HeroWidgets
   private var screen: Surface?
   private weak var stage: Stage?
   private var shown: OverlaySight?
+  /// What of it is the same in the next frame, drawn once.
+  private var ways: Surface?
   private var changes: [CGRect] = []
-  /// Of the last frames, the oldest first.
-  private var frameTimes: [OverlaySight.FrameTime] = []
 
   /// Nothing lies on the glass: the screen is painted on the window itself.
-  func clear() { (screen, shown) = (nil, nil) }
-
-  /// A frame was made.
-  /// - Parameters:
-  ///   - work: what it cost the program, in seconds.
-  ///   - interval: seconds since the frame before; nil for the first after rest.
-  func note(work: Double, interval: Double?) {
-    frameTimes.append(OverlaySight.FrameTime(work: work, interval: interval))
-    if frameTimes.count > OverlaySight.FrameTime.mostShown { frameTimes.removeFirst() }
-  }
+  func clear() { (screen, shown, ways) = (nil, nil, nil) }
 
   /// Paints what changed, with `overlays` over it.
   /// - Parameters:
-  ///   - corner: the pixel of the surface that the screen's is.
+  ///   - placement: where the phone stands on the surface.
   ///   - scale: pixels for a point of the desktop.
+  ///   - frameTimes: of the frames before.
   /// - Returns: what of the surface was painted.
   func paint(
-    _ session: Session, _ overlays: Set<Overlay>, into surface: Surface, at corner: PixelPlace, scale: CGFloat
+    _ session: Session, _ overlays: Set<Overlay>, into surface: Surface, at placement: WindowPlacement, scale: CGFloat,
+    frameTimes: OverlaySight.FrameTimes
   ) -> PixelRegion {
     let stage = session.stage
+    let corner = (x: placement.screenX, y: placement.screenY)
     let size = stage.pixelSize
     if screen?.width != max(1, size.width) || screen?.height != max(1, size.height) || self.stage !== stage {
       screen = Surface(width: max(1, size.width), height: max(1, size.height), format: .opaque)
-      (self.stage, shown) = (stage, nil)
+      (self.stage, shown, ways) = (stage, nil, nil)
       stage.damageEverything()
     }
     // Without memory the phone is worth more than what lies over it.
@@ -50,8 +45,11 @@ import HeroWidgets
           height: CGFloat($0.height) / pixels)
       }
     }
-    let sight = OverlaySight(of: session, overlays, changes: changes, frameTimes: frameTimes)
+    let sight = OverlaySight(of: session, overlays, changes: changes, frameTimes: frameTimes, after: shown)
+    // What frames took is told with the next one that shows anything: it makes none itself.
+    shown?.frameTimes = sight.frameTimes
     guard !painted.isEmpty || sight != shown else { return PixelRegion() }
+    let keepsWays = shown.map(sight.keepsWays) ?? false
     shown = sight
     let place = PixelRect(x: corner.x, y: corner.y, width: size.width, height: size.height)
       .intersection(surface.bounds)
@@ -59,12 +57,22 @@ import HeroWidgets
       surface: surface, scale: pixels, origin: CGPoint(x: corner.x, y: corner.y), appearance: stage.appearance)
     canvas.clip(toPixels: PixelRegion(place))
     canvas.composite(screen, atPixelX: corner.x, y: corner.y)
-    OverlayDrawing(sight, in: canvas, unit: scale / pixels).draw()
+    let unit = scale / pixels
+    // Once they are seen to stay as they are.
+    ways = keepsWays ? ways ?? drawnWays(of: sight, like: screen, unit: unit) : nil
+    let drawing = OverlayDrawing(sight, in: canvas, unit: unit)
+    if let ways { canvas.composite(ways, atPixelX: corner.x, y: corner.y) } else { drawing.drawWays() }
+    drawing.drawMoment()
     return PixelRegion(place)
   }
-}
 
-/// A pixel of a window.
-struct PixelPlace {
-  var x, y: Int
+  /// nil where there is no memory for it.
+  private func drawnWays(of sight: OverlaySight, like screen: Surface, unit: CGFloat) -> Surface? {
+    guard let stage, let surface = Surface(width: screen.width, height: screen.height, format: .translucent) else {
+      return nil
+    }
+    let canvas = Canvas(surface: surface, scale: stage.renderScale, appearance: stage.appearance)
+    OverlayDrawing(sight, in: canvas, unit: unit).drawWays()
+    return surface
+  }
 }

@@ -11,7 +11,7 @@ import HeroX11
 /// The inspector beside the phone: what it shows, and what it asks for.
 extension PreviewWindow {
   var inspectorState: InspectorState {
-    var state = InspectorState(springs: springs)
+    var state = InspectorState(springs: shownSprings)
     state.scene = settings.app.scenes.firstIndex { $0.name == settings.scene.name } ?? 0
     state.device = Device.all.firstIndex { $0.name == screen.device.name }
     state.traits = stage.traits
@@ -83,8 +83,19 @@ extension PreviewWindow {
 
   // MARK: Springs
 
+  /// As the scene's own flights go, where nobody has said otherwise: with presets only a flight tells which spring that is.
+  private var shownSprings: SpringSlots {
+    var slots = springs
+    if settings.options.spring == nil,
+      case .spring(let timing)? = (session.flight?.memory ?? takes.memory)?.legs.first?.timing
+    {
+      slots.a = timing
+    }
+    return slots
+  }
+
   private func setSprings(_ slots: SpringSlots, isHeld: Bool) {
-    let before = springs.timing
+    let before = shownSprings.timing
     springs = slots
     guard slots.timing != before || dueTiming != nil else { return }
     // A slider that is held asks for more than can be shown where much has happened.

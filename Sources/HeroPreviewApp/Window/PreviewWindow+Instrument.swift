@@ -26,7 +26,11 @@ extension PreviewWindow {
     guard !instrument.panes.isEmpty else { return }
     instrument.transport.show(transportState)
     if instrument.side != nil { instrument.inspector.show(inspectorState) }
-    for pane in instrument.panes { pane.update(to: moment) }
+    for pane in instrument.panes {
+      // By whatever way the phone came to it.
+      pane.stage.appearance = stage.appearance
+      pane.update(to: moment)
+    }
   }
 
   private var transportState: TransportState {
@@ -106,7 +110,8 @@ extension PreviewWindow {
     }
     pane.take(input)
     pane.update(to: now)
-    if input.presses { giveKeyboard(to: pane.stage.textInput == nil ? nil : pane) }
+    if input.presses { giveKeyboard(to: pane.takesAllKeys ? pane : nil) }
+    returnKeyboard()
     if !(input.isMotion && window.isTickPending) { paint(at: now) }
     return true
   }
@@ -117,8 +122,7 @@ extension PreviewWindow {
       return !instrument.panes.isEmpty
     }
     guard let pane = instrument.keyPane else { return false }
-    let isTyping = pane.stage.textInput != nil
-    if !isTyping, case .key(let key, _, let modifiers, _, _) = input {
+    if !pane.takesAllKeys, case .key(let key, _, let modifiers, _, _) = input {
       if key == .escape {
         giveKeyboard(to: nil)
         return true
@@ -128,8 +132,15 @@ extension PreviewWindow {
       if modifiers.contains(.control) || modifiers.contains(.alt) { return false }
     }
     pane.take(input)
+    pane.update(to: now)
+    returnKeyboard()
     paint(at: now)
     return true
+  }
+
+  /// To the phone, where nothing in the pane that has it is worked by it any more: a list that a press opened has gone.
+  private func returnKeyboard() {
+    if let pane = instrument.keyPane, pane.stage.window.firstResponder == nil { giveKeyboard(to: nil) }
   }
 
   /// - Parameter first: whether the ring goes to the first thing there that a key can work.
@@ -137,7 +148,10 @@ extension PreviewWindow {
     guard pane !== instrument.keyPane else { return }
     instrument.give(keyboardTo: pane)
     if !isInThePast { stage.window.isKeyWindow = isFocused && pane == nil }
-    if first, let pane { pane.take(.key(key: .tab, text: "", modifiers: [], isRepeat: false, time: now)) }
+    if first, let pane {
+      pane.take(.key(key: .tab, text: "", modifiers: [], isRepeat: false, time: now))
+      pane.update(to: now)
+    }
     frameIsNeeded()
   }
 }

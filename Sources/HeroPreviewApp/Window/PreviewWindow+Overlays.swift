@@ -1,6 +1,7 @@
 import HeroReview
 import HeroScenes
 import HeroWidgets
+import HeroX11
 
 /// What is drawn over the phone for whoever judges: chosen in the inspector, shown and hidden by O.
 extension PreviewWindow {
@@ -18,6 +19,7 @@ extension PreviewWindow {
     settings.instrument?.overlays = choice
     settings.instrument?.save()
     if choice.shown.isEmpty { overlayGlass.clear() }
+    if !choice.shown.contains(.frameTimes) { frameTimes = FrameTimes() }
     repaintAll()
   }
 
@@ -27,7 +29,17 @@ extension PreviewWindow {
       return stage.paint(into: surface, atPixelX: placement.screenX, y: placement.screenY)
     }
     return overlayGlass.paint(
-      session, overlays.shown, into: surface, at: PixelPlace(x: placement.screenX, y: placement.screenY),
-      scale: desktopScale)
+      session, overlays.shown, into: surface, at: placement,
+      scale: desktopScale, frameTimes: .init(frameTimes.last, interval: 1 / window.refreshRate))
+  }
+
+  /// A frame was made.
+  /// - Parameters:
+  ///   - isSeen: whether it changed anything of the phone.
+  ///   - goesOn: whether another one follows at the next blank.
+  func noteFrame(from begin: DesktopTime, isSeen: Bool, goesOn: Bool) {
+    guard overlays.shown.contains(.frameTimes) else { return }
+    frameTimes.note(
+      from: begin, to: MonotonicTime.now, isSeen: isSeen, goesOn: goesOn, interval: 1 / window.refreshRate)
   }
 }

@@ -46,7 +46,7 @@ extension PreviewWindow {
     list.onCancel = { [weak self] in self?.hideSceneList() }
     list.onChoice = { [weak self] in self?.choose($0) }
     let pane = FloatingPane(
-      list, size: sceneListSize, appearance: stage.appearance, cornerRadius: 26, window: windowSize,
+      list, size: sceneListSize, appearance: stage.appearance, cornerRadius: 26, window: ground,
       desktopScale: desktopScale, start: now)
     pane.stage.onNeedsFrame = { [weak self] in self?.frameIsNeeded() }
     pane.stage.pasteboard = WindowPasteboard(display, .clipboard)
@@ -73,14 +73,14 @@ extension PreviewWindow {
     repaintAll()
   }
 
-  /// The list goes with the window.
+  /// The list goes with the window, in the middle of the phone's part of it.
   func layoutSceneList() {
-    sceneList?.place(size: sceneListSize, window: windowSize, desktopScale: desktopScale)
+    sceneList?.place(size: sceneListSize, window: ground, desktopScale: desktopScale)
   }
 
   /// In points of the desktop: all scenes where the window holds them.
   private var sceneListSize: CGSize {
-    let room = CGSize(width: windowSize.width / desktopScale, height: windowSize.height / desktopScale)
+    let room = CGSize(width: ground.width / desktopScale, height: ground.height / desktopScale)
     let margin = min(24, room.width / 16)
     return CGSize(
       width: max(40, min(440, room.width - 2 * margin)).rounded(.down),
@@ -107,7 +107,7 @@ extension PreviewWindow {
     settings.scene = scene
     settings.options = options
     takeStage(next)
-    springs.a = next.recipe.options.timing
+    springs.a = next.recipe.spring
     springs.removeB()
     (loop, loopItem, pointedElement, dueTiming) = (nil, 0, nil, nil)
     (playback, sought, lastRest, takes, takeRest) = (nil, nil, 0, TakeKeeper(), nil)

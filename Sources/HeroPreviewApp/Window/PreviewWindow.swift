@@ -45,7 +45,7 @@ import Logging
   /// How the phone is held once the window has the size for it.
   var dueOrientation: InterfaceOrientation?
   var turnTimer: (any DispatchSourceTimer)?
-  private var translation: InputTranslation
+  var translation: InputTranslation
   private let backdrop: Backdrop
   let headsUp = HeadsUp()
   /// What time it is on the stage.
@@ -55,7 +55,7 @@ import Logging
   var isOverSign = false
   /// When the stage was last brought up to date.
   private var lastUpdate = DesktopTime.distantPast
-  private var pan = WindowPan()
+  var pan = WindowPan()
   /// The panes beside the phone.
   let instrument: Instrument
   /// The springs that are compared; the active one is in force.
@@ -69,6 +69,8 @@ import Logging
   /// What is drawn over the phone.
   package internal(set) var overlays: OverlayChoice
   let overlayGlass = OverlayGlass()
+  /// Kept while they are shown.
+  var frameTimes = FrameTimes()
   /// Opens and closes again and again, while that is asked for.
   var loop: Loop?
   /// What it opens.
@@ -77,7 +79,7 @@ import Logging
   var sceneList: FloatingPane?
   let scenePictures = ScenePictures()
   /// Whether the window follows what the keyboard stands on: from a key on until a hand moves something.
-  private var followsFocus = false
+  var followsFocus = false
   private var hasToldOfPanning = false
   var flash = ScreenFlash()
   let screenshots: Screenshots
@@ -85,16 +87,14 @@ import Logging
   /// The part of it that is the phone's and what is around it: a phone that is larger lies under the panes.
   private var groundSurface: Surface?
   private var isPainting = false
-  /// When the last frame began to be made; nil where no other follows it at once.
-  private var lastFrame: DesktopTime?
-  private var hasShown = false
+  var hasShown = false
   /// Whether a finger, the pointer or a wheel has moved since the last frame.
-  private var hasMoved = false
-  private var frameIsHeldBack = false
+  var hasMoved = false
+  var frameIsHeldBack = false
   private var wakeUp: (any DispatchSourceTimer)?
   var noteTimer: (any DispatchSourceTimer)?
   /// Whether the desktop gives the window the keyboard.
-  private(set) var isFocused = true
+  var isFocused = true
   /// Waits for the list of keys to go.
   var laterNote: HeadsUp.Content?
   private let log = Logger(label: "heropreview.window")
@@ -131,7 +131,7 @@ import Logging
         scenes: settings.app.scenes.map(\.title), closed: settings.instrument?.closedSections ?? [])
     ) { [display] in (WindowPasteboard(display, .clipboard), WindowPasteboard(display, .primary)) }
     overlays = settings.instrument?.overlays ?? OverlayChoice()
-    springs = SpringSlots(a: session.recipe.options.timing)
+    springs = SpringSlots(a: session.recipe.spring)
     screenshots = Screenshots(
       title: "\(settings.app.name) \(settings.scene.name)", folder: settings.screenshots)
     placement = PreviewWindow.place(settings, settings.device, in: window, pan: .zero)
@@ -224,14 +224,14 @@ import Logging
   var desktopScale: CGFloat { max(1, CGFloat(window.scaleFactor)) }
 
   /// Another part of the phone is in sight, if `pan` says so.
-  private func panned() {
+  func panned() {
     guard pan.offset != placement.pan else { return }
     placePhone()
     repaintAll()
   }
 
   /// A phone larger than the window has to be found out about, once.
-  private func sayThatItPans() {
+  func sayThatItPans() {
     guard placement.panLimit != .zero, !hasToldOfPanning else { return }
     hasToldOfPanning = true
     show(
@@ -254,13 +254,8 @@ import Logging
     seekAsPlanned()
     isPainting = true
     lastUpdate = max(lastUpdate, time)
-    let (begin, isFirst) = (MonotonicTime.now, lastFrame == nil)
     let isFrame = putFrame(at: time)
     isPainting = false
-    if isFrame == true, !overlays.shown.isEmpty {
-      overlayGlass.note(work: MonotonicTime.now - begin, interval: isFirst ? nil : lastFrame.map { begin - $0 })
-    }
-    lastFrame = isFrame == true && window.isTickPending ? begin : nil
     guard let isFrame else {
       // The server still reads the last frame; this one goes out when it is done.
       frameIsHeldBack = true
@@ -282,7 +277,7 @@ import Logging
   }
 
   /// Whether the next frame differs from this one by itself.
-  private var isMovingOn: Bool {
+  var isMovingOn: Bool {
     (stage.isAnimating || isInThePast) && !clock.isPaused || sceneList?.stage.isAnimating == true
       || instrument.isAnimating
   }
@@ -290,6 +285,7 @@ import Logging
   /// Paints what has changed, sends it, and asks for the next blank as long as something moves.
   /// - Returns: whether anything was put; nil when nothing can be.
   private func putFrame(at time: DesktopTime) -> Bool? {
+    let begin = MonotonicTime.now
     if flash.needsFrame { stage.damageEverything() }
     sceneList?.update(to: time)
     loopAsDue()
@@ -311,10 +307,7 @@ import Logging
     hasMoved = false
     if isFollowed { window.requestTickEarly() }
     let listed = sceneList?.paint() ?? PixelRegion()
-    if sceneList?.showsWhatIsBelow(in: listed) == true {
-      stage.damageEverything()
-      backdropIsStale = true
-    }
+    if sceneList?.showsWhatIsBelow(in: listed) == true { repaintAll() }
     // Exactly what is painted anew: what goes over it there is not clear itself.
     var damage = PixelRegion()
     if backdropIsStale {
@@ -338,6 +331,7 @@ import Logging
     if clock.isPaused { stage.holdStill() }
     stage.pictures.looksAhead = !isFollowed && !clock.isPaused && !stage.isInMotion
     let goesOn = isFollowed || stage.needsFrame || sceneList?.stage.needsFrame == true || instrument.needsFrame
+    defer { noteFrame(from: begin, isSeen: !painted.isEmpty, goesOn: goesOn) }
     guard !damage.isEmpty else {
       if goesOn { window.requestTick() }
       return false
@@ -370,107 +364,6 @@ import Logging
     wakeUp = after(due - MonotonicTime.now) { [weak self] in self?.paint(at: MonotonicTime.now) }
   }
 
-  // MARK: X11WindowDelegate
-
-  package func resized() {
-    layoutWindow()
-    turnAsPlanned()
-    sayThatItPans()
-  }
-
-  package func exposed(_ rect: PixelRect) { repaintAll() }
-
-  package func closeRequested() {
-    // A picture that is still being made is finished first.
-    screenshots.finish { [weak self] in
-      self?.tape?.finish()
-      self?.onClose()
-    }
-  }
-
-  package func tick(time: DesktopTime) { paint(at: time) }
-
-  package func bufferBecameWritable() {
-    guard frameIsHeldBack else { return }
-    frameIsHeldBack = false
-    // Its blank is over, or is about to be told.
-    if !window.isTickPending { paint(at: now) }
-  }
-
-  package func scaleFactorChanged() { layoutWindow() }
-
-  package func focusChanged(_ isFocused: Bool) {
-    self.isFocused = isFocused
-    sceneList?.stage.window.isKeyWindow = isFocused
-    if !isInThePast { stage.window.isKeyWindow = isFocused }
-    // Nobody tells of a key that is let go elsewhere.
-    if !isFocused { send(translation.releaseKeys(time: clock.sceneTime(at: now))) }
-  }
-
-  package func visibilityChanged(_ visibility: WindowVisibility) {
-    guard visibility == .unmapped else { return }
-    pan.release()
-    letGo()
-  }
-
-  /// Whether a button that came down on the phone, or beside it, is still there.
-  var phoneIsHeld: Bool { translation.buttonIsDown }
-
-  /// What is held of the phone is held no more.
-  func letGo() { send(translation.releaseAll(time: clock.sceneTime(at: MonotonicTime.now))) }
-
-  /// The pointer is over something else now.
-  func leavePhone(at moment: DesktopTime) {
-    send(translation.events(for: .pointerLeft(time: moment), at: clock.sceneTime(at: moment)))
-  }
-
-  /// To the phone, but where its past is on show: there it was another hand.
-  private func send(_ events: [InputEvent]) {
-    if !isInThePast { for event in events { stage.send(event) } }
-  }
-
   /// The next frame is the first of another screen.
   func awaitsFirstFrame() { hasShown = false }
-
-  package func input(_ input: WindowInput) {
-    guard translation.concerns(input) else { return }
-    if input.isKey ? !isStepBack(input) : input.isHand { seekAsPlanned() }
-    if isForSceneList(input) || isForInstrument(input) { return }
-    // Whom a key is for is known once what came before it, and waits for the next blank, has taken effect.
-    if input.isKey, sought == nil, !isInThePast, window.isTickPending, stage.needsFrame {
-      stage.update(to: clock.sceneTime(at: input.time))
-    }
-    if isShortcut(input) || isForSign(input) { return }
-    if stage.textInput == nil || !input.isKey,
-      pan.take(input, placement: placement, window: ground, desktopScale: desktopScale)
-    {
-      followsFocus = false
-      return panned()
-    }
-    followsFocus = input.isKey || followsFocus && !input.isHand
-    if isInThePast {
-      // Only who acts makes another present of it.
-      guard acts(input) else { return }
-      takeOver()
-    }
-    noteLoopItem(input)
-    if input.isHand { releaseStrays() }
-    for event in translation.events(for: input, at: clock.sceneTime(at: input.time)) { stage.send(event) }
-    if input.isMotion { hasMoved = true }
-    // The first frame of what a click or a finger starts does not wait for the next blank; what follows does. A mouse that
-    // reports a thousand times a second gets no more frames than the monitor shows.
-    if window.isTickPending, isMovingOn || input.isMotion { return }
-    paint(at: now)
-  }
-}
-
-extension PointerStyle {
-  var shape: PointerShape {
-    switch self {
-    case .arrow: .arrow
-    case .hand: .hand
-    case .grabbing: .grabbing
-    case .text: .text
-    }
-  }
 }

@@ -28,11 +28,13 @@ public struct OverlayChoice: Sendable, Hashable {
 extension OverlayChoice: Codable {
   private enum CodingKeys: String, CodingKey { case isShown, chosen }
 
-  /// Names that a later version knows are left out.
+  /// Names that a later version knows are left out, and what is not there is as it comes.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
-    chosen = Set(try values.decode([String].self, forKey: .chosen).compactMap(Overlay.init(rawValue:)))
-    isShown = try values.decode(Bool.self, forKey: .isShown) && !chosen.isEmpty
+    if let names = try values.decodeIfPresent([String].self, forKey: .chosen) {
+      chosen = Set(names.compactMap(Overlay.init(rawValue:)))
+    }
+    isShown = try values.decodeIfPresent(Bool.self, forKey: .isShown) ?? false && !chosen.isEmpty
   }
 
   public func encode(to encoder: any Encoder) throws {

@@ -10,7 +10,7 @@ public import HeroWidgets
   private let unit: CGFloat
   private let sight: OverlaySight
 
-  private static let (now, source, destination) = (Color.systemPink, Color.systemOrange, Color.systemBlue)
+  private static let (now, from, to) = (Color.systemPink, Color.systemOrange, Color.systemBlue)
   private static let changed = Color.systemPurple
   private static let safe = Color.systemGreen
 
@@ -20,13 +20,32 @@ public import HeroWidgets
   }
 
   public func draw() {
+    drawWays()
+    drawMoment()
+  }
+
+  /// What is the same in each frame of a flight (`OverlaySight.keepsWays`): where everything came from and goes, and its path.
+  public func drawWays() {
+    for (_, way) in (sight.ways?.ways ?? [:]).sorted(by: { $0.key < $1.key }) {
+      if sight.overlays.contains(.paths) { drawPath(of: way) }
+      guard sight.overlays.contains(.frames) else { continue }
+      outline(Path(rect: way.from), Self.from, width: 1)
+      outline(Path(rect: way.to), Self.to, width: 1)
+    }
+  }
+
+  /// All else, which goes over it.
+  public func drawMoment() {
     if sight.overlays.contains(.safeAreas) { drawSafeAreas() }
     for rect in sight.changes { outline(Path(rect: rect.inset(dx: unit / 2, dy: unit / 2)), Self.changed) }
-    if sight.overlays.contains(.paths) { for element in sight.elements { drawPath(of: element) } }
-    if sight.overlays.contains(.frames) { for element in sight.elements { drawFrames(of: element) } }
+    for element in sight.elements {
+      if sight.overlays.contains(.paths) { dots(at: [element.frame.center], radius: 4, Self.now) }
+      guard sight.overlays.contains(.frames) else { continue }
+      outline(Path(roundedRect: element.frame, cornerRadii: element.cornerRadii, curve: .circular), Self.now, width: 2)
+    }
     drawLabels()
     for touch in sight.touches { draw(touch: touch) }
-    if !sight.frameTimes.isEmpty { drawFrameTimes() }
+    if let times = sight.frameTimes, !times.frames.isEmpty { draw(times) }
   }
 
   /// A line that is seen on any picture.
@@ -35,35 +54,36 @@ public import HeroWidgets
     canvas.stroke(path, color, width: width * unit)
   }
 
-  private func dot(_ center: CGPoint, radius: CGFloat, _ color: Color) {
-    func circle(_ radius: CGFloat) -> Path {
-      Path(
-        roundedRect: CGRect(
-          x: center.x - radius * unit, y: center.y - radius * unit, width: 2 * radius * unit, height: 2 * radius * unit),
-        cornerRadius: radius * unit)
+  /// Dots, each of which is seen on any picture and beside the others.
+  private func dots(at centers: [CGPoint], radius: CGFloat, _ color: Color) {
+    func circles(_ radius: CGFloat) -> Path {
+      var path = Path()
+      for center in centers {
+        let box = CGRect(center: center, size: CGSize(width: 2 * radius * unit, height: 2 * radius * unit))
+        path.append(Path(roundedRect: box, cornerRadius: radius * unit))
+      }
+      return path
     }
-    canvas.fill(circle(radius + 0.75), Color(white: 1, alpha: 0.8))
-    canvas.fill(circle(radius), color)
+    canvas.fill(circles(radius + 0.75), Color(white: 1, alpha: 0.8))
+    canvas.fill(circles(radius), color)
   }
 
-  // MARK: What flies
-
-  private func drawFrames(of element: OverlaySight.Element) {
-    outline(Path(rect: element.source), Self.source, width: 1)
-    outline(Path(rect: element.destination), Self.destination, width: 1)
-    outline(
-      Path(roundedRect: element.now.frame, cornerRadii: element.now.cornerRadii, curve: .circular), Self.now, width: 2)
-  }
-
-  private func drawPath(of element: OverlaySight.Element) {
-    guard let first = element.path.first else { return }
+  private func drawPath(of way: FlightWays.Way) {
+    // What hardly moves has hundreds in one spot.
+    var points: [CGPoint] = []
+    for point in way.middles where (points.last?.distance(to: point) ?? .infinity) > Self.sameSpot * unit {
+      points.append(point)
+    }
+    guard let first = points.first else { return }
     var line = Path()
     line.move(to: first)
-    for point in element.path.dropFirst() { line.line(to: point) }
+    for point in points.dropFirst() { line.line(to: point) }
     outline(line, Self.now, width: 1)
-    for point in element.path { dot(point, radius: 1.75, Self.now) }
-    dot(CGPoint(x: element.now.frame.midX, y: element.now.frame.midY), radius: 4, Self.now)
+    dots(at: points, radius: 1.75, Self.now)
   }
+
+  /// Closer than that two dots look like one, in points of whoever reads.
+  private static let sameSpot: CGFloat = 0.25
 
   // MARK: Words
 
@@ -80,12 +100,18 @@ public import HeroWidgets
       let size = CGSize(
         width: (layouts.map(\.size.width).max() ?? 0) + 10 * unit,
         height: layouts.map(\.size.height).reduce(4 * unit, +))
-      let frame = element.now.frame
+      let frame = element.frame
       let top = frame.height < 2 * size.height ? frame.minY - size.height - 2 * unit : frame.minY + 3 * unit
       var box = CGRect(
         x: min(max(frame.minX + 3 * unit, 3 * unit), max(0, sight.size.width - size.width - 3 * unit)),
         y: min(max(top, 3 * unit), max(0, sight.size.height - size.height - 3 * unit)),
         width: size.width, height: size.height)
+      // The screen's own corners are cut off.
+      let corner = 0.3 * sight.displayRadius
+      if box.minY < corner || box.maxY > sight.size.height - corner {
+        box.origin.x = max(corner, min(box.minX, sight.size.width - corner - size.width))
+        box.origin.y = max(corner, min(box.minY, sight.size.height - corner - size.height))
+      }
       while let other = taken.first(where: { $0.overlap(with: box) != nil }),
         other.maxY + size.height < sight.size.height
       {
@@ -103,8 +129,8 @@ public import HeroWidgets
 
   private func scaled(_ font: Font) -> Font { font.withSize(font.size * unit) }
 
-  private func words(for element: OverlaySight.Element) -> [String] {
-    let now = element.now
+  private func words(for element: MorphState.Element) -> [String] {
+    let now = element
     var lines: [String] = []
     if sight.overlays.contains(.frames) { lines.append(now.id) }
     guard sight.overlays.contains(.numbers) else { return lines }
@@ -148,40 +174,34 @@ public import HeroWidgets
     canvas.stroke(circle, Color(white: 1, alpha: 0.9), width: 2)
   }
 
-  /// A bar a frame: its height is the work, its colour whether it came late. The line is 1/60 s.
-  private func drawFrameTimes() {
-    let (bar, height, most) = (4 * unit, 48 * unit, 20.0)
-    let lates = sight.frameTimes.count { $0.isLate }
-    let last = sight.frameTimes.last?.work ?? 0
+  /// A bar a frame: its height is the work, its colour whether it came late. The line is the time from blank to blank.
+  private func draw(_ times: OverlaySight.FrameTimes) {
+    let frames = times.frames.suffix(Self.bars)
+    let (bar, height, most) = (4 * unit, 48 * unit, 1.2 * times.interval)
+    let last = String(format: "%.1f", (frames.last?.work ?? 0) * 1_000)
     let words = TextLayout(
-      String(format: "%.1f ms · %d of %d late", last * 1_000, lates, sight.frameTimes.count), font: scaled(Self.font),
+      "\(last) ms · \(frames.count(where: \.isLate)) of \(frames.count) late", font: scaled(Self.font),
       pixelScale: canvas.scale)
-    let width = max(CGFloat(OverlaySight.FrameTime.mostShown) * bar, words.size.width) + 12 * unit
+    let width = max(CGFloat(Self.bars) * bar, words.size.width) + 12 * unit
+    let margin = max(10 * unit, 0.3 * sight.displayRadius)
     let box = CGRect(
-      x: 10 * unit, y: sight.size.height - height - words.size.height - 26 * unit, width: width,
+      x: margin, y: sight.size.height - height - words.size.height - 12 * unit - margin, width: width,
       height: height + words.size.height + 12 * unit)
     canvas.fill(Path(roundedRect: box, cornerRadius: 6 * unit), Color(white: 0.08, alpha: 0.82))
     canvas.draw(words, at: CGPoint(x: box.minX + 6 * unit, y: box.minY + 4 * unit), color: .white)
-    let foot = box.maxY - 5 * unit
-    for (index, frame) in sight.frameTimes.enumerated() {
-      let tall = max(unit, height * min(1, frame.work * 1_000 / most))
+    let (left, foot) = (box.minX + 6 * unit, box.maxY - 5 * unit)
+    for (index, frame) in frames.enumerated() {
+      let tall = max(unit, height * min(1, frame.work / most))
       canvas.fill(
-        CGRect(x: box.minX + 6 * unit + CGFloat(index) * bar, y: foot - tall, width: bar - unit, height: tall),
+        CGRect(x: left + CGFloat(index) * bar, y: foot - tall, width: bar - unit, height: tall),
         frame.isLate ? .systemRed : .systemGreen)
     }
     canvas.fill(
-      CGRect(
-        x: box.minX + 6 * unit, y: foot - height * 1_000 / 60 / most, width: box.width - 12 * unit, height: unit / 2),
+      CGRect(x: left, y: foot - height * times.interval / most, width: box.width - 12 * unit, height: unit / 2),
       Color(white: 1, alpha: 0.6))
   }
-}
 
-extension OverlaySight.FrameTime {
-  /// How many are drawn.
-  public static let mostShown = 48
-
-  /// Whether a blank passed without it.
-  var isLate: Bool { interval.map { $0 > 1.5 / 60 } ?? false }
+  private static let bars = 48
 }
 
 extension Session {

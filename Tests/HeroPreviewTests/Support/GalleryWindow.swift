@@ -17,7 +17,7 @@ import HeroX11
   /// How often the window has painted.
   private(set) var paints = 0
   private let pictures: ColorPictures
-  private let screen: Framebuffer
+  let screen: Framebuffer
   private let server: String
   private let display: X11Display
   private let blanks: BlankCounter

@@ -48,7 +48,6 @@ import HeroX11
     }
     if let pane {
       pane.place(at: frame, desktopScale: desktopScale)
-      pane.stage.appearance = appearance
       return pane
     }
     let made = WindowPane(

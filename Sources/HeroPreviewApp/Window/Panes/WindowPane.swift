@@ -54,6 +54,9 @@ import HeroX11
 
   // MARK: Input
 
+  /// Whether letters are for it too, and Escape: it is typed in, or a list has popped up. What a ring stands on takes only what works it.
+  var takesAllKeys: Bool { stage.window.firstResponder.map { !($0 is Control) } ?? false || stage.textInput != nil }
+
   /// Whether what happens in the window happens on it.
   func contains(_ position: PixelPoint) -> Bool {
     CGRect(x: frame.x, y: frame.y, width: frame.width, height: frame.height)

@@ -1,0 +1,29 @@
+package import HeroReview
+package import HeroX11
+
+/// What the window's last frames took, and which came late.
+package struct FrameTimes {
+  /// The oldest first.
+  package private(set) var last: [OverlaySight.FrameTime] = []
+  /// When the frame before began to be made; nil after rest: the first frame is never late.
+  private var before: DesktopTime?
+
+  private static let most = 48
+
+  package init() {}
+
+  /// A frame was made from `begin` to `end`.
+  /// - Parameters:
+  ///   - isSeen: whether it changed anything of the phone.
+  ///   - goesOn: whether another one is to follow at the next blank.
+  ///   - interval: seconds from blank to blank.
+  package mutating func note(from begin: DesktopTime, to end: DesktopTime, isSeen: Bool, goesOn: Bool, interval: Double)
+  {
+    if isSeen {
+      let isLate = before.map { begin - $0 > 1.5 * interval } ?? false
+      last.append(OverlaySight.FrameTime(work: end - begin, isLate: isLate))
+      if last.count > Self.most { last.removeFirst() }
+    }
+    before = goesOn ? begin : nil
+  }
+}

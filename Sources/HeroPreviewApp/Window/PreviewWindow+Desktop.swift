@@ -1,0 +1,47 @@
+import HeroReview
+package import HeroWidgets
+package import HeroX11
+
+/// What the desktop tells the window, other than what a hand does.
+extension PreviewWindow {
+  package func resized() {
+    layoutWindow()
+    turnAsPlanned()
+    sayThatItPans()
+  }
+
+  package func exposed(_ rect: PixelRect) { repaintAll() }
+
+  package func closeRequested() {
+    // A picture that is still being made is finished first.
+    screenshots.finish { [weak self] in
+      self?.tape?.finish()
+      self?.onClose()
+    }
+  }
+
+  package func tick(time: DesktopTime) { paint(at: time) }
+
+  package func bufferBecameWritable() {
+    guard frameIsHeldBack else { return }
+    frameIsHeldBack = false
+    // Its blank is over, or is about to be told.
+    if !window.isTickPending { paint(at: now) }
+  }
+
+  package func scaleFactorChanged() { layoutWindow() }
+
+  package func focusChanged(_ isFocused: Bool) {
+    self.isFocused = isFocused
+    sceneList?.stage.window.isKeyWindow = isFocused
+    if !isInThePast { stage.window.isKeyWindow = isFocused }
+    // Nobody tells of a key that is let go elsewhere.
+    if !isFocused { send(translation.releaseKeys(time: clock.sceneTime(at: now))) }
+  }
+
+  package func visibilityChanged(_ visibility: WindowVisibility) {
+    guard visibility == .unmapped else { return }
+    pan.release()
+    letGo()
+  }
+}

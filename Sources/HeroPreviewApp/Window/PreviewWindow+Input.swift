@@ -1,0 +1,65 @@
+import HeroReview
+import HeroScenes
+import HeroWidgets
+package import HeroX11
+
+/// What a hand does, and whom it is for.
+extension PreviewWindow {
+  /// Whether a button that came down on the phone, or beside it, is still there.
+  var phoneIsHeld: Bool { translation.buttonIsDown }
+
+  /// What is held of the phone is held no more.
+  func letGo() { send(translation.releaseAll(time: clock.sceneTime(at: MonotonicTime.now))) }
+
+  /// The pointer is over something else now.
+  func leavePhone(at moment: DesktopTime) {
+    send(translation.events(for: .pointerLeft(time: moment), at: clock.sceneTime(at: moment)))
+  }
+
+  /// To the phone, but where its past is on show: there it was another hand.
+  func send(_ events: [InputEvent]) {
+    if !isInThePast { for event in events { stage.send(event) } }
+  }
+
+  package func input(_ input: WindowInput) {
+    guard translation.concerns(input) else { return }
+    if input.isKey ? !isStepBack(input) : input.isHand { seekAsPlanned() }
+    if isForSceneList(input) || isForInstrument(input) { return }
+    // Whom a key is for is known once what came before it, and waits for the next blank, has taken effect.
+    if input.isKey, sought == nil, !isInThePast, window.isTickPending, stage.needsFrame {
+      stage.update(to: clock.sceneTime(at: input.time))
+    }
+    if isShortcut(input) || isForSign(input) { return }
+    if stage.textInput == nil || !input.isKey,
+      pan.take(input, placement: placement, window: ground, desktopScale: desktopScale)
+    {
+      followsFocus = false
+      return panned()
+    }
+    followsFocus = input.isKey || followsFocus && !input.isHand
+    if isInThePast {
+      // Only who acts makes another present of it.
+      guard acts(input) else { return }
+      takeOver()
+    }
+    noteLoopItem(input)
+    if input.isHand { releaseStrays() }
+    for event in translation.events(for: input, at: clock.sceneTime(at: input.time)) { stage.send(event) }
+    if input.isMotion { hasMoved = true }
+    // The first frame of what a click or a finger starts does not wait for the next blank; what follows does. A mouse that
+    // reports a thousand times a second gets no more frames than the monitor shows.
+    if window.isTickPending, isMovingOn || input.isMotion { return }
+    paint(at: now)
+  }
+}
+
+extension PointerStyle {
+  var shape: PointerShape {
+    switch self {
+    case .arrow: .arrow
+    case .hand: .hand
+    case .grabbing: .grabbing
+    case .text: .text
+    }
+  }
+}
