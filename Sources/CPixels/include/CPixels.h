@@ -113,4 +113,11 @@ typedef struct {
 /// corner of the glass; how much of the coarse picture it takes, and of white, of 256.
 void pixels_show_glass(uint32_t *out, const int16_t (*entries)[4], size_t count, const pixels_glass *glass);
 
+/// The mean of each of `width` · `height` bytes and of the `half` above and below it, to the nearest whole; what lies outside counts as 0.
+/// `half`: at most 2,047. `out` may not be `in`.
+void pixels_box_down(uint8_t *out, const uint8_t *in, int width, int height, int half);
+
+/// Rows become columns.
+void pixels_transpose(uint8_t *out, const uint8_t *in, int width, int height);
+
 #endif
