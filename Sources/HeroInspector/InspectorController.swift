@@ -13,8 +13,11 @@ public import HeroWidgets
   private let spring: SpringPanel
   private let elements = ElementsPanel()
   private let overlays = OverlaysPanel()
+  private let findings = FindingsPanel()
   private let sections: [InspectorSection]
-  private static let titles = ["Phone", "Overlays", "Flight", "Spring", "Elements"]
+  /// The title of the section that says what is wrong: who closes it has nothing looked for.
+  public static let findings = "Findings"
+  private static let titles = ["Phone", "Overlays", "Flight", "Spring", InspectorController.findings, "Elements"]
   private var state: InspectorState?
 
   /// - Parameters:
@@ -25,7 +28,7 @@ public import HeroWidgets
     let slots = SpringSlots(a: .heroKit)
     flight = FlightPanel(slots)
     spring = SpringPanel(slots)
-    let panels: [View] = [phone, overlays, flight, spring, elements]
+    let panels: [View] = [phone, overlays, flight, spring, findings, elements]
     sections = zip(Self.titles, panels).map { InspectorSection($0, isOpen: !closed.contains($0), content: $1) }
     super.init()
     title = "Inspector"
@@ -42,6 +45,8 @@ public import HeroWidgets
     spring.onCopy = { [weak self] in self?.onCommand(.copy($0)) }
     flight.onSeek = { [weak self] in self?.onCommand(.seek($0)) }
     overlays.onChange = { [weak self] in self?.onCommand(.setOverlays($0)) }
+    findings.onHover = { [weak self] in self?.onCommand(.pointAt($0)) }
+    findings.onSeek = { [weak self] in self?.onCommand(.seek($0)) }
     elements.onHover = { [weak self] in self?.onCommand(.point($0)) }
     for (title, section) in zip(Self.titles, sections) {
       section.onToggle = { [weak self] in
@@ -54,6 +59,7 @@ public import HeroWidgets
   override public func loadView() -> View {
     let column = InspectorColumn(sections)
     elements.onHeightChange = { [weak column] in column?.setNeedsLayout() }
+    findings.onHeightChange = { [weak column] in column?.setNeedsLayout() }
     return column
   }
 
@@ -68,6 +74,7 @@ public import HeroWidgets
     flight.time = state.elapsed
     elements.show(state.elements, of: state.plan)
     overlays.choice = state.overlays
+    findings.state = state.findings
   }
 }
 

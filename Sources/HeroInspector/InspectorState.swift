@@ -1,3 +1,4 @@
+public import Foundation
 public import HeroMorph
 public import HeroReview
 public import HeroWidgets
@@ -22,8 +23,19 @@ public struct InspectorState: Sendable, Hashable {
   public var plan: MorphPlan?
   /// What is drawn over the phone.
   public var overlays = OverlayChoice()
+  /// What is said of the last flight.
+  public var findings = FindingsState.none
 
   public init(springs: SpringSlots) { self.springs = springs }
+}
+
+/// How far somebody is with what there is to be said of the last flight.
+public enum FindingsState: Sendable, Hashable {
+  /// There is no flight yet, or it has not landed.
+  case none
+  case looking
+  /// Flaws first.
+  case found([Finding])
 }
 
 /// What a hand asks of it.
@@ -45,6 +57,8 @@ public enum InspectorCommand: Sendable, Hashable {
   case seek(Double)
   /// The element that the pointer is on; nil: none.
   case point(String?)
+  /// The place of a finding that the pointer is on, in points of the phone's screen; nil: none.
+  case pointAt(CGRect?)
   /// Other things are to be drawn over the phone.
   case setOverlays(OverlayChoice)
   /// A section was opened or closed.

@@ -1,5 +1,6 @@
 import Foundation
 import HeroFlight
+import HeroInspector
 import HeroMorph
 import HeroMotion
 import HeroPreviewApp
@@ -167,6 +168,41 @@ extension KeyTests {
         try await window.eventually("nothing was drawn over it") { !isOutlined($0) }
         try await window.awaitBlanks(3)
         expectSame(window.picture(), as: plain, "without-overlays-again")
+      }
+    }
+
+    @Test func aFlightThatHasLandedIsLookedAtAndAFindingLeadsToItsMoment() async throws {
+      var settings = InstrumentSettings()
+      settings.closedSections = ["Phone", "Overlays", "Flight", "Spring", "Elements"]
+      try await withGalleryWindow(instrument: settings) { window in
+        _ = try await window.takeOff(item: 1)
+        try await window.eventually("it stood") { $0.stage.window.runningTransition == nil && !$0.isAtHome }
+        let start = try #require(window.preview.takes.take?.start)
+        @MainActor func settling() -> Finding? {
+          guard case .found(let all) = window.preview.findingsState else { return nil }
+          return all.first { $0.kind == .settling }
+        }
+        try await window.eventually("it was looked at") { _ in settling() != nil }
+        let finding = try #require(settling())
+        // The same as without a window, but for frames that a busy machine showed late.
+        let request = Request(
+          scene: window.preview.session.recipe.scene, options: window.preview.session.recipe.options,
+          device: window.preview.session.screen.device, scale: window.stage.renderScale)
+        guard case .found(let all) = window.preview.findingsState else { return }
+        let report = try FindingsReport(request, item: 1)
+        #expect(all.filter { $0.kind != .missed }.map(\.kind) == report.findings.map(\.kind))
+        try await window.eventually("it was in the list") { $0.preview.placeInInstrument(of: finding.words) != nil }
+        try await window.click(inInstrument: finding.words)
+        try await window.eventually("its moment was on show") {
+          $0.clock.isPaused && abs($0.time - start - finding.time) < 1e-6
+        }
+        // Another flight is another matter.
+        try await window.press("space")
+        try await window.press("Escape")
+        try await window.eventually("it was closed") { $0.isAtHome && !$0.stage.isAnimating }
+        try await window.eventually("that was looked at") { _ in
+          window.preview.takes.memory?.legs.last?.heading == .source && settling() != nil
+        }
       }
     }
 

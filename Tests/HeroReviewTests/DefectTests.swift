@@ -58,6 +58,29 @@ import Testing
     }
   }
 
+  /// Each is found, named for what it is, in time and place; a sound flight under its bars has nothing wrong.
+  @Test func findingsNameIt() throws {
+    #expect(try FindingsReport(request(nil), item: 1).findings.filter { $0.weight == .flaw } == [])
+    // Back on the page a caption is too long for so small a screen: that has nothing to do with the flight.
+    let back = try FindingsReport(request(nil), item: 1, closing: true).findings.filter { $0.weight == .flaw }
+    #expect(back.map(\.kind) == [.textCut] && back.map(\.subject) == ["First light on the summit"])
+    let named: [MorphDefect.Kind: Set<Finding.Kind>] = [
+      .radiusSnap: [.jump, .seam], .fitJump: [.jump, .seam], .barPop: [.seam], .seeThrough: [.seeThrough],
+      .endFlash: [.jump, .seeThrough, .seam],
+    ]
+    for defect in MorphDefect.Kind.allCases {
+      let flaws = try FindingsReport(request(defect), item: 1).findings.filter { $0.weight == .flaw }
+      #expect(Set(flaws.map(\.kind)) == named[defect], "\(defect): \(flaws.map(\.words))")
+      #expect(flaws.allSatisfy { !$0.remedy.isEmpty && $0.place != nil })
+    }
+    let snap = try #require(
+      FindingsReport(request(.radiusSnap), item: 1).findings.first { $0.kind == .jump })
+    #expect(abs(snap.time - 0.4) < 1e-9 && snap.subject == "hero" && abs(snap.figure - 14) < 0.01)
+    // Half-way, by a quarter.
+    let shine = try #require(FindingsReport(request(.seeThrough), item: 1).findings.first)
+    #expect(shine.kind == .seeThrough && abs(shine.figure - 0.25) < 0.01 && shine.span.contains(shine.time))
+  }
+
   /// Where it is: the corners and the hole at the landing, the jump at both ends, the bar at the page's.
   @Test func theSeamSaysWhere() throws {
     for closing in [false, true] {

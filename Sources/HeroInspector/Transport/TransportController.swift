@@ -34,6 +34,7 @@ public import HeroWidgets
     (speed: Double, title: String) in
     (speed, ToolButton(title: title, toolTip: "Speed \(title) ([ slower, ] faster)"))
   }
+  private let flaws = Readout(width: 56, alignment: .left, isQuiet: true)
   private let phase = Readout(width: 76, alignment: .left, isQuiet: true)
   private let time = Readout(width: 64, alignment: .right, isStrong: true)
   private let percent = Readout(width: 60, alignment: .right)
@@ -43,7 +44,7 @@ public import HeroWidgets
     super.init()
     backgroundColor = InspectorStyle.ground
     let buttons = [toStart, back, pause, forward, toEnd, loop] + speeds.map(\.button)
-    for view in [timeline] + buttons + [phase, time, percent, offset] as [View] { addSubview(view) }
+    for view in [timeline] + buttons + [phase, time, percent, offset, flaws] as [View] { addSubview(view) }
     timeline.onSeek = { [weak self] in self?.onCommand(.seek($0)) }
     timeline.onStep = { [weak self] in self?.onCommand(.step($0)) }
     timeline.onEdge = { [weak self] in self?.onCommand($0 ? .toEnd : .toStart) }
@@ -74,6 +75,7 @@ public import HeroWidgets
     toStart.isEnabled = state.take != nil
     toEnd.isEnabled = state.take != nil
     let stretch = state.stretch
+    flaws.text = state.flaws.flatMap { $0 == 0 ? nil : $0 == 1 ? "1 flaw" : "\($0) flaws" } ?? ""
     phase.text = stretch?.phase.title ?? "At rest"
     // A page that stands has no frames by which a clock would go.
     time.text = stretch.flatMap { $0.phase == .holding ? nil : String(format: "%.3f s", $0.elapsed) } ?? "–"
@@ -97,7 +99,7 @@ public import HeroWidgets
     for (_, button) in speeds { put(button) }
     var right = bounds.width - margin
     // The least telling gives way first.
-    for readout in [percent, time, phase, offset] {
+    for readout in [percent, time, phase, offset, flaws] {
       let isShown = right - readout.width >= x + 8
       readout.isHidden = !isShown
       guard isShown else { continue }

@@ -16,6 +16,8 @@ public struct TransportState: Sendable, Hashable {
   public var progress: Double?
   /// Of the page in front, in points; nil where it does not scroll.
   public var offset: Double?
+  /// How much is wrong with the last flight; nil until that is known.
+  public var flaws: Int?
 
   public init() {}
 

@@ -17,13 +17,16 @@ package struct FrameTimes {
   ///   - isSeen: whether it changed anything of the phone.
   ///   - goesOn: whether another one is to follow at the next blank.
   ///   - interval: seconds from blank to blank.
-  package mutating func note(from begin: DesktopTime, to end: DesktopTime, isSeen: Bool, goesOn: Bool, interval: Double)
-  {
+  /// - Returns: whether it came late.
+  @discardableResult package mutating func note(
+    from begin: DesktopTime, to end: DesktopTime, isSeen: Bool, goesOn: Bool, interval: Double
+  ) -> Bool {
+    let isLate = isSeen && before.map { begin - $0 > 1.5 * interval } ?? false
     if isSeen {
-      let isLate = before.map { begin - $0 > 1.5 * interval } ?? false
       last.append(OverlaySight.FrameTime(work: end - begin, isLate: isLate))
       if last.count > Self.most { last.removeFirst() }
     }
     before = goesOn ? begin : nil
+    return isLate
   }
 }

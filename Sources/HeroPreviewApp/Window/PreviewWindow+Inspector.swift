@@ -23,6 +23,7 @@ extension PreviewWindow {
     state.elements = session.flyingState
     state.plan = flight?.plan
     state.overlays = overlays
+    state.findings = findingsState
     return state
   }
 
@@ -53,6 +54,7 @@ extension PreviewWindow {
       guard let start = (session.flight?.memory ?? takes.memory)?.legs.first?.start else { return }
       return seek(to: start + elapsed)
     case .point(let id): pointedElement = id
+    case .pointAt(let place): pointedPlace = place
     case .setOverlays(let choice): setOverlays(choice)
     case .setSection(let title, let isOpen):
       if isOpen {
@@ -139,14 +141,13 @@ extension PreviewWindow {
 
   // MARK: On the phone
 
-  /// The element that the pointer is on in the inspector, outlined where it is.
+  /// What the pointer is on in the inspector, outlined where it is: an element, or the place of a finding.
   func outlinePointedElement(on surface: Surface, within painted: PixelRegion) {
-    guard let id = pointedElement, let element = session.flyingState?.elements.first(where: { $0.id == id }) else {
-      return
-    }
+    let element = pointedElement.flatMap { id in session.flyingState?.elements.first { $0.id == id } }
+    guard let frame = element?.frame ?? pointedPlace else { return }
     let canvas = Canvas(surface: surface, scale: 1)
     canvas.clip(toPixels: painted)
-    let box = placement.windowPixels(from: element.frame).inset(dx: -1, dy: -1)
+    let box = placement.windowPixels(from: frame).inset(dx: -1, dy: -1)
     canvas.stroke(Path(rect: box), InspectorStyle.accent, width: 2 * desktopScale)
   }
 }

@@ -1,3 +1,4 @@
+import HeroFlight
 import HeroReview
 import HeroScenes
 import HeroWidgets
@@ -19,7 +20,6 @@ extension PreviewWindow {
     settings.instrument?.overlays = choice
     settings.instrument?.save()
     if choice.shown.isEmpty { overlayGlass.clear() }
-    if !choice.shown.contains(.frameTimes) { frameTimes = FrameTimes() }
     repaintAll()
   }
 
@@ -38,8 +38,8 @@ extension PreviewWindow {
   ///   - isSeen: whether it changed anything of the phone.
   ///   - goesOn: whether another one follows at the next blank.
   func noteFrame(from begin: DesktopTime, isSeen: Bool, goesOn: Bool) {
-    guard overlays.shown.contains(.frameTimes) else { return }
-    frameTimes.note(
+    let isLate = frameTimes.note(
       from: begin, to: MonotonicTime.now, isSeen: isSeen, goesOn: goesOn, interval: 1 / window.refreshRate)
+    if isLate, !isInThePast, let flight = session.flight { examiner.noteLate(at: stage.time, in: flight.memory) }
   }
 }

@@ -109,7 +109,7 @@ extension PreviewWindow {
     takeStage(next)
     springs.a = next.recipe.spring
     springs.removeB()
-    (loop, loopItem, pointedElement, dueTiming) = (nil, 0, nil, nil)
+    (loop, loopItem, pointedElement, pointedPlace, dueTiming) = (nil, 0, nil, nil, nil)
     (playback, sought, lastRest, takes, takeRest) = (nil, nil, 0, TakeKeeper(), nil)
     let speed = clock.speed
     clock = SceneClock(start: now)

@@ -23,7 +23,7 @@ import Logging
   /// The moment that was asked for, until it is shown.
   var sought: Double?
   /// The last page's visit.
-  var takes = TakeKeeper()
+  package var takes = TakeKeeper()
   /// How much was on the tape when it began.
   var takeRest: Int?
   /// Fingers that lay on the glass in the past that is on show: nobody holds them now.
@@ -69,8 +69,10 @@ import Logging
   /// What is drawn over the phone.
   package internal(set) var overlays: OverlayChoice
   let overlayGlass = OverlayGlass()
-  /// Kept while they are shown.
   var frameTimes = FrameTimes()
+  let examiner = FlightExaminer()
+  /// A place that the pointer is on in the inspector, in points of the phone's screen.
+  var pointedPlace: CGRect? { didSet { if pointedPlace != oldValue { repaintAll() } } }
   /// Opens and closes again and again, while that is asked for.
   var loop: Loop?
   /// What it opens.
@@ -273,6 +275,7 @@ import Logging
     stage.frameWasSent()
     planWakeUp()
     planToCatchUp()
+    planToExamine()
     display.flush()
   }
 

@@ -1,0 +1,106 @@
+import Foundation
+import HeroReview
+import HeroWidgets
+
+/// One finding: when and what kind, what is to be seen, and what would mend it. Pressed, it leads there.
+@MainActor final class FindingRow: Control {
+  var onHover: ((Bool) -> Void)?
+
+  private let finding: Finding
+  private var isHovered = false { didSet { if isHovered != oldValue { setNeedsDisplay() } } }
+  private static let (padding, dot): (CGFloat, CGFloat) = (5, 7)
+
+  init(_ finding: Finding) {
+    self.finding = finding
+    super.init()
+    accessibilityRole = .button
+    accessibilityLabel = finding.words
+    toolTip = "To \(ValueField.text(of: finding.time, digits: 3)) s"
+  }
+
+  func height(in width: CGFloat) -> CGFloat {
+    texts(in: width).reduce(2 * Self.padding) { $0 + $1.layout.size.height }
+  }
+
+  /// Below each other, left of nothing but the dot.
+  private func texts(in width: CGFloat) -> [(layout: TextLayout, colour: Color)] {
+    let room = max(40, width - 2 * InspectorStyle.margin - Self.dot - 7)
+    func text(_ words: String, _ font: Font) -> TextLayout {
+      TextLayout(words, font: font, width: room, lineLimit: 0, pixelScale: stage?.deviceScale ?? 1)
+    }
+    let head = "\(ValueField.text(of: finding.time, digits: 3)) s   \(finding.kind.title)"
+    var texts = [
+      (text(head, InspectorStyle.smallFigureFont), InspectorStyle.quietText),
+      (text(Self.sentence(finding.words), InspectorStyle.font), InspectorStyle.text),
+    ]
+    if !finding.remedy.isEmpty {
+      texts.append((text(Self.sentence(finding.remedy), InspectorStyle.smallFont), InspectorStyle.quietText))
+    }
+    return texts
+  }
+
+  private static func sentence(_ words: String) -> String { words.prefix(1).uppercased() + words.dropFirst() }
+
+  // MARK: Who looks at it
+
+  override func pointerHover(_ isInside: Bool) {
+    isHovered = isInside
+    onHover?(isInside || isFirstResponder)
+  }
+
+  @discardableResult override func becomeFirstResponder() -> Bool {
+    guard super.becomeFirstResponder() else { return false }
+    onHover?(true)
+    return true
+  }
+
+  @discardableResult override func resignFirstResponder() -> Bool {
+    let had = isFirstResponder
+    guard super.resignFirstResponder() else { return false }
+    if had, !isHovered { onHover?(false) }
+    return true
+  }
+
+  override var pointerStyle: PointerStyle? { nil }
+  override var focusRingReach: CGFloat { InspectorStyle.focusRingReach }
+  override var focusOutline: (frame: CGRect, cornerRadius: CGFloat) {
+    (bounds.inset(dx: 6, dy: 3), InspectorStyle.cornerRadius)
+  }
+
+  override func draw(in canvas: Canvas) {
+    if isHovered || isHighlighted {
+      canvas.fill(
+        Path(roundedRect: bounds.inset(dx: 6, dy: 1), cornerRadius: InspectorStyle.cornerRadius),
+        isHighlighted ? InspectorStyle.press : InspectorStyle.hover)
+    }
+    let left = InspectorStyle.margin
+    let colour = finding.weight == .flaw ? InspectorStyle.wrong : InspectorStyle.quietText.fading(to: 0.5)
+    canvas.fill(
+      Path(
+        roundedRect: CGRect(x: left, y: Self.padding + 4, width: Self.dot, height: Self.dot),
+        cornerRadius: Self.dot / 2), colour)
+    var y = Self.padding
+    for (layout, colour) in texts(in: bounds.width) {
+      canvas.draw(layout, at: CGPoint(x: left + Self.dot + 7, y: y), color: colour)
+      y += layout.size.height
+    }
+  }
+}
+
+extension Finding.Kind {
+  fileprivate var title: String {
+    switch self {
+    case .jump: "Jump"
+    case .seam: "Seam"
+    case .seeThrough: "Shines through"
+    case .contrast: "Contrast"
+    case .covered: "Title under a button"
+    case .textCut: "Text cut"
+    case .enlarged: "Picture enlarged"
+    case .missed: "Late frames"
+    case .cropped: "Picture cropped"
+    case .settling: "Settling"
+    case .platform: "The system’s own"
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import Foundation
+import HeroReview
+import HeroWidgets
+
+/// What is wrong with the last flight, and what is worth knowing of it: a row each, which leads to its moment and its place.
+@MainActor final class FindingsPanel: View {
+  var state = FindingsState.none { didSet { if state != oldValue { stateChanged() } } }
+  /// Where the finding is that the pointer, or the keyboard, is on, in points of the phone's screen; nil: none.
+  var onHover: ((CGRect?) -> Void)?
+  /// To the moment of one, in seconds since the flight's start.
+  var onSeek: ((Double) -> Void)?
+  /// Told when another height is needed than before.
+  var onHeightChange: (() -> Void)?
+
+  private var rows: [FindingRow] = []
+  private let words = FigureView(font: InspectorStyle.font, colour: InspectorStyle.quietText)
+  private static let lineHeight: CGFloat = 22
+
+  init() {
+    super.init()
+    addSubview(words)
+    stateChanged()
+  }
+
+  private func stateChanged() {
+    for row in rows { row.removeFromSuperview() }
+    rows = []
+    onHover?(nil)
+    switch state {
+    case .none: words.text = "Said of a flight once it has landed"
+    case .looking: words.text = "Looking at the flight …"
+    case .found(let findings):
+      let flaws = findings.count { $0.weight == .flaw }
+      words.text = flaws == 0 ? "Nothing is wrong with this flight" : flaws == 1 ? "1 flaw" : "\(flaws) flaws"
+      rows = findings.map { finding in
+        let row = FindingRow(finding)
+        row.onHover = { [weak self] isInside in self?.onHover?(isInside ? finding.place : nil) }
+        row.action = { [weak self] in self?.onSeek?(finding.time) }
+        addSubview(row)
+        return row
+      }
+    }
+    setNeedsLayout()
+    onHeightChange?()
+  }
+
+  // MARK: Layout
+
+  override func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(width: size.width, height: rows.reduce(Self.lineHeight) { $0 + $1.height(in: size.width) })
+  }
+
+  override func layoutSubviews() {
+    let margin = InspectorStyle.margin
+    words.frame = CGRect(x: margin, y: 0, width: max(0, bounds.width - 2 * margin), height: Self.lineHeight)
+    var y = Self.lineHeight
+    for row in rows {
+      let height = row.height(in: bounds.width)
+      row.frame = CGRect(x: 0, y: y, width: bounds.width, height: height)
+      y += height
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import Dispatch
+import HeroInspector
+import HeroMorph
+import HeroReview
+import HeroWidgets
+
+/// Looks at the last flight once it has landed and the window has been left alone for a moment, a few milliseconds at a time.
+@MainActor final class FlightExaminer {
+  /// What it needs of the window; nil: not now, something moves.
+  struct Work {
+    let memory: MorphMemory
+    let tape: Tape
+    let pictures: DecodedMemory?
+  }
+
+  private var exam: SlowExam?
+  /// What cannot be looked at.
+  private var refused: MorphMemory?
+  private var timer: (any DispatchSourceTimer)?
+  /// Moments of the stage at which frames of a flight came late; the flight's start.
+  private var late: (start: Double, moments: [Double]) = (0, [])
+
+  /// Seconds in which nothing happens, and those that it takes at a time.
+  private static let (patience, slice) = (0.4, 0.006)
+
+  /// What is known of the flight of `memory`.
+  func state(of memory: MorphMemory?) -> FindingsState {
+    guard let memory, memory.legs.last?.motion == .landed, !memory.plan.pairs.isEmpty, refused != memory else {
+      return .none
+    }
+    guard let exam, exam.memory == memory, let findings = exam.findings else { return .looking }
+    return .found((findings + missed(in: memory)).ranked)
+  }
+
+  /// Goes on as soon as there is time.
+  /// - Parameters:
+  ///   - work: asked each time; nil where something moves, or nobody wants to know.
+  ///   - onEnd: called when all is known.
+  func plan(after delay: Double = FlightExaminer.patience, work: @escaping () -> Work?, onEnd: @escaping () -> Void) {
+    guard timer == nil else { return }
+    timer = HeroPreviewApp.after(delay) { [weak self] in
+      guard let self else { return }
+      timer = nil
+      guard let work = work(), isWanted(work.memory) else { return }
+      do {
+        if exam?.memory != work.memory {
+          exam = try SlowExam(of: work.memory, on: work.tape, pictures: work.pictures)
+        } else {
+          try exam?.goOn(for: Self.slice)
+        }
+      } catch { refused = work.memory }
+      if isWanted(work.memory) { plan(after: 0.002, work: { work }, onEnd: onEnd) } else { onEnd() }
+    }
+  }
+
+  /// Whether something is still to be found out of the flight of `memory`.
+  func isWanted(_ memory: MorphMemory) -> Bool { state(of: memory) == .looking }
+
+  // MARK: Late frames
+
+  func noteLate(at time: Double, in memory: MorphMemory) {
+    let start = memory.legs.first?.start ?? time
+    if late.start != start { late = (start, []) }
+    late.moments.append(time)
+  }
+
+  private func missed(in memory: MorphMemory) -> [Finding] {
+    guard late.start == memory.legs.first?.start, let first = late.moments.first else { return [] }
+    let count = late.moments.count
+    return [
+      Finding(
+        .missed, at: first - late.start, until: (first - late.start)...((late.moments.last ?? first) - late.start),
+        of: "window", figure: Double(count),
+        count == 1 ? "a frame came late" : "\(count) frames came late",
+        remedy: "What was shown was late, the motion is not: look again, or slower")
+    ]
+  }
+}

@@ -1,0 +1,27 @@
+import HeroFlight
+package import HeroInspector
+import HeroMorph
+import HeroReview
+import HeroWidgets
+
+/// What there is to be said of the last flight, for the inspector.
+extension PreviewWindow {
+  package var findingsState: FindingsState { examiner.state(of: landedMemory) }
+
+  /// Of the last flight, where it has landed.
+  private var landedMemory: MorphMemory? { takes.memory.flatMap { $0.legs.last?.motion == .landed ? $0 : nil } }
+
+  /// After each frame: once all is still, and as long as somebody sees what is found.
+  func planToExamine() {
+    guard !isMovingOn, let work = examinerWork(), examiner.isWanted(work.memory) else { return }
+    examiner.plan(work: { [weak self] in self?.examinerWork() }) { [weak self] in self?.frameIsNeeded() }
+  }
+
+  private func examinerWork() -> FlightExaminer.Work? {
+    guard instrument.side != nil, let memory = landedMemory, !isMovingOn, loop == nil || clock.isPaused,
+      settings.instrument?.closedSections.contains(InspectorController.findings) == false
+    else { return nil }
+    return FlightExaminer.Work(
+      memory: memory, tape: playback?.tape ?? session.tape, pictures: stage.pictures.memory)
+  }
+}

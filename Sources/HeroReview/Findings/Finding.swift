@@ -1,0 +1,112 @@
+public import Foundation
+
+/// One thing about a flight that whoever judges it ought to know: when, where, how much, and what would mend it. A value.
+public struct Finding: Sendable, Hashable {
+  public enum Kind: String, Sendable, Hashable, CaseIterable {
+    /// A place, a corner, a crop or an alpha changes in one frame.
+    case jump
+    /// Pixels that change where the flight takes over from the page, or hands back to it.
+    case seam
+    /// What lies behind shines through what flies.
+    case seeThrough = "see-through"
+    /// A title, or the status bar, on what lies behind it.
+    case contrast
+    /// A title that runs under a button.
+    case covered
+    /// Text that ends in an ellipsis.
+    case textCut = "text-cut"
+    /// A picture that is drawn larger than its pixels are.
+    case enlarged
+    /// Frames that the display has not been given in time.
+    case missed
+    /// How much of a picture is not seen.
+    case cropped
+    /// When the eye is done with a motion that goes on.
+    case settling
+    /// What is so in the system that is shown, by accident or on purpose.
+    case platform
+  }
+
+  /// Whether something is wrong, or only worth knowing.
+  public enum Weight: String, Sendable, Hashable { case flaw, note }
+
+  public var kind: Kind
+  public var weight: Weight {
+    switch kind {
+    case .cropped, .settling, .platform: .note
+    default: .flaw
+    }
+  }
+  /// When, in seconds since the flight took off; where it lasts, when it was worst.
+  public var time: Double
+  /// From when until when.
+  public var span: ClosedRange<Double>
+  /// Where, in points of the phone's screen; nil: everywhere.
+  public var place: CGRect?
+  /// What it is about: the id of what flies, or the words of a text.
+  public var subject: String
+  /// How much: pixels, a ratio, a share, as `words` says.
+  public var figure: Double
+  /// What is to be seen, in a sentence without its full stop.
+  public var words: String
+  /// What would mend it, likewise; empty where nothing has to be.
+  public var remedy: String
+
+  public init(
+    _ kind: Kind, at time: Double, until span: ClosedRange<Double>? = nil, place: CGRect? = nil, of subject: String,
+    figure: Double, _ words: String, remedy: String = ""
+  ) {
+    self.kind = kind
+    self.time = time
+    self.span = span ?? time...time
+    self.place = place
+    self.subject = subject
+    self.figure = figure
+    self.words = words
+    self.remedy = remedy
+  }
+
+  public var json: String {
+    JSONText.object([
+      ("kind", JSONText.string(kind.rawValue)), ("weight", JSONText.string(weight.rawValue)),
+      ("time", JSONText.number(time)), ("from", JSONText.number(span.lowerBound)),
+      ("until", JSONText.number(span.upperBound)), ("rect", place.map { JSONText.rect($0) } ?? "null"),
+      ("subject", JSONText.string(subject)), ("figure", JSONText.number(figure)), ("words", JSONText.string(words)),
+      ("remedy", JSONText.string(remedy)),
+    ])
+  }
+
+  /// For people: two lines, or one where nothing has to be mended.
+  public var text: String {
+    let lasts = span.upperBound - span.lowerBound
+    let long = weight == .flaw && lasts > 0.03 ? String(format: ", for %.2f s", lasts) : ""
+    let sentence = String(format: "%.3f s  %@: %@%@.", time, kind.rawValue, words, long)
+    return remedy.isEmpty ? sentence : "\(sentence)\n         \(remedy)."
+  }
+}
+
+extension [Finding] {
+  /// Flaws first, each in the order of time.
+  public var ranked: [Finding] {
+    enumerated().sorted { first, second in
+      func rank(_ entry: (offset: Int, element: Finding)) -> (Int, Double, Int) {
+        (entry.element.weight == .flaw ? 0 : 1, entry.element.time, entry.offset)
+      }
+      return rank(first) < rank(second)
+    }.map(\.element)
+  }
+
+  /// The same thing seen again some frames later is one finding, told of where it is worst.
+  /// - Parameters:
+  ///   - gap: seconds between two that are one.
+  ///   - isWorse: whether the first figure is.
+  mutating func note(_ finding: Finding, gap: Double, isWorse: (Double, Double) -> Bool) {
+    let last = lastIndex {
+      $0.kind == finding.kind && $0.subject == finding.subject && finding.time - $0.span.upperBound < gap
+    }
+    guard let last else { return append(finding) }
+    let span = Swift.min(self[last].span.lowerBound, finding.time)...Swift.max(self[last].span.upperBound, finding.time)
+    if isWorse(finding.figure, self[last].figure) { self[last] = finding }
+    self[last].span = span
+  }
+}

@@ -1,0 +1,81 @@
+import Foundation
+import HeroFlight
+import HeroMorph
+import HeroScenes
+import HeroWidgets
+
+/// Looks at a flight while somebody else moves it, from take-off until all is at rest, and knows what is to be said of it then.
+@MainActor struct FlightExam {
+  private let session: Session
+  private let start: Double
+  private var memory: MorphMemory?
+  private var texts: [Finding] = []
+  private var looks = 0
+
+  /// Painting takes its time: texts are looked at in every third frame.
+  private static let stride = 3
+  /// Seconds that a text has to be seen for so that somebody may read it.
+  private static let readable = 0.125
+
+  init(of session: Session) {
+    self.session = session
+    start = session.flight?.memory.legs.first?.start ?? session.stage.time
+  }
+
+  private var elapsed: Double { session.stage.time - start }
+
+  /// A frame of the flight.
+  mutating func look() throws {
+    memory = session.flight?.memory ?? memory
+    if looks % Self.stride == 0 { try lookAtTexts() }
+    looks += 1
+  }
+
+  /// The page after it, at rest.
+  mutating func lookAtRest() throws {
+    // What was hard to read for a moment only, while an ink turned into another, nobody has tried to read.
+    texts.removeAll { $0.span.upperBound - $0.span.lowerBound < Self.readable }
+    texts += try TextExam(stage: session.stage, time: elapsed).all()
+  }
+
+  private mutating func lookAtTexts() throws {
+    for finding in try TextExam(stage: session.stage, time: elapsed).legibility() {
+      texts.note(finding, gap: Double(Self.stride + 1) / 60) { finding.kind == .covered ? $0 > $1 : $0 < $1 }
+    }
+  }
+
+  /// - Parameters:
+  ///   - memory: of the flight after it has ended; as it was seen last without it.
+  ///   - seams: what was measured at its ends, on other stages.
+  func findings(_ memory: MorphMemory? = nil, seams: SeamReport?) -> [Finding] {
+    guard let memory = memory ?? self.memory else { return texts.ranked }
+    let stage = session.stage
+    let motion = MotionFindings(
+      memory: memory, scale: Double(session.screen.device.scale), onScreen: { stage.onScreen($0) })
+    var all = motion.all(until: stage.time) + texts + PlatformNotes.of(memory)
+    if let seams { all += seams.findings(of: memory, onScreen: { stage.onScreen($0) }) }
+    return all.ranked
+  }
+}
+
+extension SeamReport {
+  /// What they are of a flight.
+  @MainActor func findings(of memory: MorphMemory, onScreen: (CGRect) -> CGRect) -> [Finding] {
+    guard let first = memory.legs.first, let last = memory.legs.last, let end = memory.landing else { return [] }
+    func finding(_ seam: Seam, at time: Double, _ end: MorphEnd, _ words: String) -> Finding? {
+      guard seam.pixels > 0 else { return nil }
+      let frames = memory.plan.state(at: end.progress).elements.map { onScreen($0.frame) }
+      return Finding(
+        .seam, at: time, place: frames.dropFirst().reduce(frames.first) { $0?.union($1) }, of: words,
+        figure: Double(seam.pixels),
+        "\(seam.pixels) pixels change where it \(words), by up to \(seam.greatest) of 255",
+        remedy:
+          "Let what flies look there as the view on the page does, and let bars and titles stay over it (flight level “under”)"
+      )
+    }
+    return [
+      finding(takeOff, at: 0, first.heading.opposite, "takes off"),
+      finding(landing, at: end, last.heading, "lands"),
+    ].compactMap { $0 }
+  }
+}

@@ -1,0 +1,285 @@
+import Foundation
+import HeroGeometry
+public import HeroMorph
+import HeroMotion
+
+/// What is to be found in a flight's motion alone, without a pixel: jumps, what shines through, pictures cropped and enlarged, and when
+/// the eye is done with it. Looked at 60 times a second, from take-off to landing, and against what the pages show at rest there.
+struct MotionFindings {
+  let memory: MorphMemory
+  /// Pixels of the phone's screen for a point.
+  let scale: Double
+  /// Where a rectangle of the flight is on the screen: elsewhere where one reads from right to left.
+  let onScreen: (CGRect) -> CGRect
+
+  private static let frameRate = 60.0
+  /// Seconds that are looked at, at most.
+  private static let longest = 20.0
+
+  /// - Parameter now: the stage's time, as far as a flight in a hand is known.
+  func all(until now: Double) -> [Finding] {
+    guard let first = memory.legs.first, let last = memory.legs.last else { return [] }
+    let end = min(memory.landing.map { first.start + $0 } ?? now, first.start + Self.longest)
+    var moments = Array(stride(from: first.start, to: end, by: 1 / Self.frameRate))
+    moments.append(end)
+    let views = moments.compactMap { Moment(memory, at: $0, since: first.start) }
+    var findings: [Finding] = []
+    for id in memory.plan.pairs.map(\.id) {
+      findings += jumps(of: id, in: views, landed: last.motion == .landed)
+      findings += shining(id, in: views)
+      findings += honesty(of: id, in: views)
+    }
+    return findings + settling(first)
+  }
+
+  /// The flight at one moment.
+  private struct Moment {
+    let time: Double
+    let plan: MorphPlan
+    let state: MorphState
+    let leg: MorphLeg
+
+    init?(_ memory: MorphMemory, at moment: Double, since start: Double) {
+      guard let state = memory.state(at: moment), let leg = memory.legs.last(where: { $0.start <= moment }) else {
+        return nil
+      }
+      (time, plan, self.state, self.leg) = (moment - start, memory.plan(at: moment), state, leg)
+    }
+
+    var isHeld: Bool { if case .held = leg.motion { true } else { false } }
+
+    func element(_ id: String) -> MorphState.Element? { state.elements.first { $0.id == id } }
+    func pair(_ id: String) -> MorphPair? { plan.pairs.first { $0.id == id } }
+  }
+
+  // MARK: Jumps
+
+  private func jumps(of id: String, in views: [Moment], landed: Bool) -> [Finding] {
+    var findings: [Finding] = []
+    // At take-off and landing the page has what the view itself has: nothing may differ from that.
+    if let first = views.first, case .planned = first.leg.motion {
+      findings += gaps(of: id, in: first, at: first.leg.heading.opposite, says: "where it takes off")
+    }
+    if landed, let last = views.last {
+      findings += gaps(of: id, in: last, at: last.leg.heading, says: "where it lands")
+    }
+    let looks = views.map { view in view.element(id).map { Look($0) } }
+    var steps: [Look.Step?] = []
+    for index in views.indices.dropLast() {
+      let (now, next) = (views[index], views[index + 1])
+      // What a hand does, and what is aimed at anew, is no jump of the flight's.
+      let isSteady = !now.isHeld && !next.isHeld && now.plan == next.plan
+      steps.append(isSteady ? looks[index].flatMap { look in looks[index + 1].map { look.step(to: $0) } } : nil)
+    }
+    for (index, step) in steps.enumerated() {
+      guard let step else { continue }
+      let around = [index - 1, index + 1].compactMap { steps.indices.contains($0) ? steps[$0] : nil }
+      for measure in Look.Measure.allCases {
+        let size = step.size(of: measure)
+        let usual = around.map { $0.size(of: measure) }.max() ?? 0
+        guard size > 3 * usual + measure.tolerance else { continue }
+        findings.append(
+          Finding(
+            .jump, at: views[index + 1].time, place: views[index + 1].element(id).map { onScreen($0.frame) }, of: id,
+            figure: size, "\(measure.words(size, of: id)) in one frame",
+            remedy: "Let it change with the flight's progress, and not at a moment"))
+      }
+    }
+    return findings
+  }
+
+  /// What the flight shows at one of its ends, against what the page shows there.
+  private func gaps(of id: String, in view: Moment, at end: MorphEnd, says moment: String) -> [Finding] {
+    guard let element = view.element(id), let pair = view.pair(id),
+      let place = end == .source ? pair.source : pair.destination, pair.source != nil, pair.destination != nil
+    else { return [] }
+    let step = Look(element).step(to: Look(place, content: pair.content))
+    return Look.Measure.allCases.compactMap { measure in
+      let size = step.size(of: measure)
+      guard size > measure.tolerance else { return nil }
+      return Finding(
+        .jump, at: view.time, place: onScreen(place.frame), of: id, figure: size,
+        "\(measure.words(size, of: id)) \(moment)",
+        remedy: "Give what flies there what the view on the page has: \(measure.name)")
+    }
+  }
+
+  /// What of an element may jump.
+  private struct Look {
+    enum Measure: CaseIterable {
+      case place, corners, crop, alpha
+
+      /// What nobody sees: points, and a part of 1.
+      var tolerance: Double { self == .alpha ? 0.06 : 1 }
+
+      var name: String {
+        switch self {
+        case .place: "its frame"
+        case .corners: "its corners"
+        case .crop: "its crop"
+        case .alpha: "its alpha"
+        }
+      }
+
+      func words(_ size: Double, of id: String) -> String {
+        let points = String(format: "%.1f points", size)
+        return switch self {
+        case .place: "“\(id)” is elsewhere by \(points)"
+        case .corners: "the corners of “\(id)” change by \(points)"
+        case .crop: "the picture in “\(id)” changes its crop by \(points)"
+        case .alpha: String(format: "“%@” changes its alpha by %.2f", id, size)
+        }
+      }
+    }
+
+    struct Step {
+      var place, corners, crop, alpha: Double
+
+      func size(of measure: Measure) -> Double {
+        switch measure {
+        case .place: place
+        case .corners: corners
+        case .crop: crop
+        case .alpha: alpha
+        }
+      }
+    }
+
+    let frame: CGRect
+    let radii: CornerRadii
+    /// Where the whole picture lies, from the frame's corner; nil: there is none.
+    let picture: CGRect?
+    let alpha: Double
+
+    init(_ element: MorphState.Element) {
+      frame = element.frame
+      radii = element.cornerRadii
+      picture =
+        element.crop.contentSize == .zero
+        ? nil : element.imageFrame.offsetBy(dx: -element.frame.minX, dy: -element.frame.minY)
+      alpha = element.sourceAlpha + element.destinationAlpha
+    }
+
+    init(_ place: MorphPlace, content: MorphContent) {
+      frame = place.frame
+      radii = place.cornerRadii
+      if case .picture(let size) = content {
+        picture = place.contentMode.frame(of: size, in: place.frame)
+          .offsetBy(dx: -place.frame.minX, dy: -place.frame.minY)
+      } else {
+        picture = nil
+      }
+      alpha = place.alpha
+    }
+
+    func step(to next: Look) -> Step {
+      func gap(_ a: CGRect, _ b: CGRect) -> Double {
+        [a.minX - b.minX, a.minY - b.minY, a.maxX - b.maxX, a.maxY - b.maxY].map { abs(Double($0)) }.max() ?? 0
+      }
+      let corners =
+        [\CornerRadii.topLeft, \.topRight, \.bottomRight, \.bottomLeft]
+        .map { abs(Double(radii[keyPath: $0] - next.radii[keyPath: $0])) }.max() ?? 0
+      let crop = picture.flatMap { mine in next.picture.map { gap(mine, $0) } } ?? 0
+      return Step(
+        place: gap(frame, next.frame), corners: corners, crop: crop, alpha: abs(alpha - next.alpha))
+    }
+  }
+
+  // MARK: What shines through
+
+  private func shining(_ id: String, in views: [Moment]) -> [Finding] {
+    var findings: [Finding] = []
+    for view in views {
+      guard let element = view.element(id), let pair = view.pair(id), let source = pair.source,
+        let destination = pair.destination, view.state.pages.allSatisfy({ $0.transform == .identity })
+      else { continue }
+      let share = element.crop.share
+      let due = source.alpha + (destination.alpha - source.alpha) * share
+      // One fades out and the other in over it, or both add up.
+      let seen =
+        pair.fade == .through
+        ? 1 - (1 - element.sourceAlpha) * (1 - element.destinationAlpha)
+        : element.sourceAlpha + element.destinationAlpha
+      let missing = due - seen
+      guard missing > 0.02 else { continue }
+      findings.note(
+        Finding(
+          .seeThrough, at: view.time, place: onScreen(element.frame), of: id, figure: missing,
+          String(format: "%.0f\u{a0}%% of what lies behind “%@” shines through it", missing * 100, id),
+          remedy: "Keep what is below opaque while what is above fades in"),
+        gap: 0.05, isWorse: >)
+    }
+    return findings
+  }
+
+  // MARK: Pictures
+
+  private func honesty(of id: String, in views: [Moment]) -> [Finding] {
+    let ribbon = views.compactMap { view in view.element(id).flatMap { PictureHonesty($0, at: view.time, scale: scale) }
+    }
+    guard let first = ribbon.first, let last = ribbon.last else { return [] }
+    var findings: [Finding] = []
+    if let largest = ribbon.max(by: { $0.enlargement < $1.enlargement }), largest.enlargement > 1.01 {
+      let span = ribbon.filter { $0.enlargement > 1.01 }
+      findings.append(
+        Finding(
+          .enlarged, at: largest.time, until: (span.first?.time ?? 0)...(span.last?.time ?? 0),
+          place: onScreen(largest.frame), of: id, figure: largest.enlargement,
+          String(format: "the picture in “%@” is drawn %.2f times as large as its pixels are", id, largest.enlargement),
+          remedy: String(
+            format: "Use one of %.0f × %.0f pixels", (largest.imageFrame.width * scale).rounded(.up),
+            (largest.imageFrame.height * scale).rounded(.up))))
+    }
+    let least = ribbon.min { $0.shown < $1.shown } ?? first
+    if least.shown < 0.995 {
+      findings.append(
+        Finding(
+          .cropped, at: least.time, until: first.time...last.time, place: onScreen(least.frame), of: id,
+          figure: 1 - least.shown,
+          String(
+            format: "of the picture in “%@” %.0f\u{a0}%% is seen at take-off, %.0f\u{a0}%% at the end", id,
+            first.shown * 100, last.shown * 100)))
+    }
+    return findings
+  }
+
+  // MARK: The eye
+
+  private func settling(_ leg: MorphLeg) -> [Finding] {
+    guard case .planned = leg.motion, case .spring(let timing) = leg.timing else { return [] }
+    let figures = SpringFigures(timing)
+    guard figures.visuallyDone < 0.9 * timing.duration else { return [] }
+    return [
+      Finding(
+        .settling, at: figures.visuallyDone, until: figures.visuallyDone...timing.duration, of: "spring",
+        figure: figures.visuallyDone / timing.duration,
+        String(
+          format: "the flight lasts %.2f s, and 1\u{a0}%% of the way is left after %.2f s: the eye is done by then",
+          timing.duration, figures.visuallyDone))
+    ]
+  }
+}
+
+/// How honest a picture is at one moment: how much of it is seen, and how much larger it is drawn than it is.
+public struct PictureHonesty: Sendable, Hashable {
+  /// In seconds since the flight took off.
+  public let time: Double
+  /// How much of the picture is within its frame, 0…1.
+  public let shown: Double
+  /// Pixels of the screen for each of the picture's own, along the side where that is more.
+  public let enlargement: Double
+  let frame, imageFrame: CGRect
+
+  /// nil for what is no picture.
+  /// - Parameter scale: pixels of the screen for a point.
+  public init?(_ element: MorphState.Element, at time: Double, scale: Double) {
+    let (size, image) = (element.crop.contentSize, element.imageFrame)
+    guard size.width > 0, size.height > 0, image.width > 0, image.height > 0 else { return nil }
+    self.time = time
+    frame = element.frame
+    imageFrame = image
+    let seen = image.overlap(with: element.frame) ?? .zero
+    shown = min(1, Double(seen.width * seen.height / (image.width * image.height)))
+    enlargement = Double(max(image.width / size.width, image.height / size.height)) * scale
+  }
+}

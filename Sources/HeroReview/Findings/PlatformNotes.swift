@@ -1,0 +1,34 @@
+import HeroMorph
+
+/// What is so in the systems that are shown, and no mistake of whoever uses them.
+enum PlatformNotes {
+  static func of(_ memory: MorphMemory) -> [Finding] {
+    guard let landing = memory.landing else { return [] }
+    var notes: [Finding] = []
+    if memory.plan.pairs.contains(where: { $0.level == .over && $0.source != nil && $0.destination != nil }) {
+      notes.append(
+        Finding(
+          .platform, at: landing, of: "flight level", figure: 1,
+          "what flies covers bars and titles until it lands, and they are there in one frame: so it is published",
+          remedy: "The flight level “under” leaves what lies over a picture where it is"))
+    }
+    if memory.plan.pairs.contains(where: { $0.fade == .through }) {
+      notes.append(
+        Finding(
+          .platform, at: 0, of: "cross-fade", figure: 0.25,
+          "one picture fades out while the other fades in, so that half-way a quarter shines through: so do KestrelTransitions as published",
+          remedy: "The documented mode keeps what is below opaque"))
+    }
+    return notes
+  }
+}
+
+extension MorphMemory {
+  /// When it lands, in seconds since its take-off: at its end, of which the first frame after it tells; nil in a hand.
+  var landing: Double? {
+    guard let first = legs.first, let last = legs.last(where: { $0.motion != .landed }), last.end.isFinite else {
+      return nil
+    }
+    return last.end - first.start
+  }
+}

@@ -1,0 +1,89 @@
+import Foundation
+import HeroFlight
+public import HeroMorph
+public import HeroWidgets
+
+/// Works out what is to be said of a flight that has landed, in a session that goes on meanwhile: a little at a time, on screens of its
+/// own that go through the same tape again.
+@MainActor public final class SlowExam {
+  private enum Step {
+    case toTakeOff(Replay)
+    case inFlight(Replay, FlightExam)
+    case seam(MorphEnd, Replay)
+    case done
+  }
+
+  /// The flight that is looked at.
+  public let memory: MorphMemory
+  /// All that is to be said of it; nil until that is known.
+  public private(set) var findings: [Finding]?
+
+  private let tape: Tape
+  private let pictures: DecodedMemory?
+  private let start: Double
+  private let ends: [MorphEnd]
+  private var step: Step
+  private var exam: FlightExam?
+  private var seams: [Seam] = []
+
+  /// - Parameters:
+  ///   - tape: on which the flight is.
+  ///   - pictures: where what was decoded is; nil: nowhere.
+  /// nil where it has not landed, or nothing flew. Throws where the scene cannot be made once more.
+  public init?(of memory: MorphMemory, on tape: Tape, pictures: DecodedMemory?) throws {
+    guard let first = memory.legs.first, let last = memory.legs.last, last.motion == .landed,
+      !memory.plan.pairs.isEmpty
+    else { return nil }
+    self.memory = memory
+    self.tape = tape
+    self.pictures = pictures
+    start = first.start
+    ends = [first.heading.opposite, last.heading]
+    step = .toTakeOff(try Replay(tape, memory: pictures))
+  }
+
+  public var isDone: Bool { findings != nil }
+
+  /// Goes on for about so many seconds; a step that paints may take longer.
+  public func goOn(for seconds: Double) throws {
+    let end = ContinuousClock.now + .seconds(seconds)
+    repeat { try goOn() } while !isDone && .now < end
+  }
+
+  private func goOn() throws {
+    switch step {
+    case .toTakeOff(let replay):
+      if try !isThere(replay) { return }
+      step = .inFlight(replay, FlightExam(of: replay.session))
+    case .inFlight(let replay, var exam):
+      let time = replay.session.stage.time
+      if replay.session.flight != nil {
+        try exam.look()
+        try replay.run(to: time + 1 / HeadlessScreen.frameRate)
+        step = .inFlight(replay, exam)
+      } else {
+        try exam.lookAtRest()
+        self.exam = exam
+        step = .seam(ends[0], try Replay(tape, memory: pictures))
+      }
+    case .seam(let end, let replay):
+      if try !isThere(replay) { return }
+      replay.goOnAlone()
+      let screen = HeadlessScreen(of: replay.session)
+      seams.append(try SeamMeter(on: replay.session.stage, settle: { screen.settle() })?.measure(at: end) ?? .none)
+      step = seams.count < ends.count ? .seam(ends[seams.count], try Replay(tape, memory: pictures)) : .done
+    case .done:
+      findings = exam?.findings(memory, seams: SeamReport(takeOff: seams[0], landing: seams[1])) ?? []
+    }
+  }
+
+  /// Brings what came up to the take-off, an entry at a time.
+  private func isThere(_ replay: Replay) throws -> Bool {
+    if replay.session.stage.time >= start, replay.session.flight != nil { return true }
+    guard replay.position < tape.entries.count else {
+      throw ReviewError("The flight is not on the tape any more.")
+    }
+    try replay.step()
+    return false
+  }
+}

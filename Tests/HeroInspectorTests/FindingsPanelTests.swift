@@ -1,0 +1,52 @@
+import Foundation
+import HeroInspector
+import HeroMotion
+import HeroReview
+import HeroTesting
+import HeroWidgets
+import Testing
+
+@MainActor @Suite("The findings' panel") struct FindingsPanelTests {
+  private let flaw = Finding(
+    .jump, at: 0.4, place: CGRect(x: 10, y: 20, width: 30, height: 40), of: "hero", figure: 14,
+    "the corners of “hero” change by 14.0 points where it lands", remedy: "Give it the corners that the page has")
+  private let note = Finding(
+    .settling, at: 0.236, of: "spring", figure: 0.59, "the flight lasts 0.40 s, and the eye is done by 0.24 s")
+
+  private func state(_ findings: FindingsState) -> InspectorState {
+    var state = InspectorState(springs: SpringSlots(a: .heroKit))
+    state.findings = findings
+    return state
+  }
+
+  @Test("It says how far it is, and what was found; the pointer shows the place, a press leads to the moment")
+  func findings() throws {
+    let inspector = InspectorController(
+      scenes: ["One"], closed: ["Phone", "Overlays", "Flight", "Spring", "Elements"])
+    let heard = Heard<InspectorCommand>()
+    inspector.onCommand = { heard.hear($0) }
+    inspector.view.frame = CGRect(x: 0, y: 0, width: 340, height: 600)
+    let pane = Pane(inspector.view, width: 340, height: 600)
+    inspector.view.frame = CGRect(x: 0, y: 0, width: 340, height: 600)
+    func says(_ words: String) -> Bool { pane.all(View.self).contains { $0.accessibilityLabel == words } }
+    for (findings, words) in [
+      (.none, "Said of a flight once it has landed"), (.looking, "Looking at the flight …"),
+      (.found([]), "Nothing is wrong with this flight"), (.found([note]), "Nothing is wrong with this flight"),
+      (.found([flaw, note]), "1 flaw"),
+    ] as [(FindingsState, String)] {
+      inspector.show(state(findings))
+      pane.advance(0)
+      #expect(says(words), "\(words)")
+    }
+    let row = try pane.find(Control.self, flaw.words)
+    let other = try pane.find(Control.self, note.words)
+    #expect(row.frame.height > 50 && row.frame.maxY <= other.frame.minY)
+    pane.hover(row)
+    #expect(heard.last == .pointAt(flaw.place))
+    pane.click(row)
+    #expect(heard.last == .seek(0.4))
+    // What was pointed at is gone.
+    inspector.show(state(.looking))
+    #expect(heard.last == .pointAt(nil))
+  }
+}

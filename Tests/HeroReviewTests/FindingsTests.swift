@@ -1,0 +1,153 @@
+import Foundation
+import HeroDemos
+import HeroFlight
+import HeroKit
+import HeroMorph
+import HeroMotion
+import HeroReview
+import HeroScenes
+import HeroWidgets
+import Testing
+
+/// What is said of a flight, and what is not.
+@MainActor struct FindingsTests {
+  private func request(
+    _ scene: String, device: Device = .standard, preset: String? = nil,
+    settings: [SceneOptions.Setting] = [], traits: TraitCollection = TraitCollection()
+  ) throws -> Request {
+    Request(
+      scene: try #require(Scene.demos.first { $0.name == scene }),
+      options: SceneOptions(preset: preset, settings: settings), device: device, traits: traits, scale: 1)
+  }
+
+  private func findings(_ request: Request, item: Int = 1, closing: Bool = false) throws -> [Finding] {
+    try FindingsReport(request, item: item, closing: closing).findings
+  }
+
+  /// No scene jumps, shines through or has a seam, either way, but for those that are published so.
+  @Test(arguments: Scene.demos.filter(\.hasFlights).map(\.name)) func scenesMoveWithoutAFlaw(_ scene: String) throws {
+    for closing in [false, true] {
+      let flaws = try findings(request(scene), closing: closing).filter {
+        [.jump, .seam, .seeThrough].contains($0.kind)
+      }
+      #expect(flaws == [], "\(closing)")
+    }
+  }
+
+  /// HeroKit's 0.4 s are over for the eye at 0.236 s, and the picture tells how much of it was ever seen.
+  @Test func itSaysWhatIsWorthKnowing() throws {
+    let all = try findings(request("photo-gallery"))
+    let settling = try #require(all.first { $0.kind == .settling })
+    #expect(abs(settling.time - 0.236) < 0.001 && settling.span.upperBound == 0.4 && settling.weight == .note)
+    let crop = try #require(all.first { $0.kind == .cropped })
+    #expect(crop.time == 0 && abs(crop.figure - 0.25) < 0.01 && crop.subject == "hero")
+    // The same the other way: less and less is seen.
+    let back = try #require(findings(request("photo-gallery"), closing: true).first { $0.kind == .cropped })
+    #expect(back.time > 0.2 && abs(back.figure - crop.figure) < 0.01)
+  }
+
+  /// As published, a quarter of what lies behind shines through half-way: a flaw, and the system's own.
+  @Test func whatIsPublishedSoIsSaidToBe() throws {
+    let all = try findings(
+      request("product-list", settings: [.init(name: "kestrel-mode", value: "published")]))
+    let shine = try #require(all.first { $0.kind == .seeThrough })
+    #expect(abs(shine.figure - 0.25) < 0.01)
+    #expect(all.contains { $0.kind == .platform && $0.subject == "cross-fade" })
+    let documented = try findings(request("product-list"))
+    #expect(!documented.contains { $0.kind == .platform })
+  }
+
+  /// A small picture over the whole width is larger than it is.
+  @Test func aSmallPictureIsEnlarged() throws {
+    let element = try #require(
+      MorphPlan(
+        pairs: [
+          MorphPair(
+            id: "p", source: MorphPlace(frame: CGRect(x: 0, y: 0, width: 50, height: 50)),
+            destination: MorphPlace(frame: CGRect(x: 0, y: 0, width: 400, height: 400)),
+            content: .picture(size: CGSize(width: 300, height: 600)))
+        ], timing: .spring(.heroKit), screen: CGRect(x: 0, y: 0, width: 400, height: 800)
+      ).state(at: 1).elements.first)
+    let honesty = try #require(PictureHonesty(element, at: 0.4, scale: 3))
+    #expect(abs(honesty.enlargement - 4) < 1e-9 && abs(honesty.shown - 0.5) < 1e-9)
+  }
+
+  /// White on a light picture cannot be read, black on it can; a title that a button lies over is covered, beside it it is not; what
+  /// does not fit is cut.
+  @Test func textsAreRead() throws {
+    let stage = Stage(size: CGSize(width: 300, height: 400), deviceScale: 2)
+    let page = ViewController()
+    page.view.backgroundColor = .white
+    let title = Label("Harbour", font: .systemFont(ofSize: 17, weight: .semibold), color: Color(white: 0.8))
+    title.accessibilityRole = .header
+    title.frame = CGRect(x: 20, y: 40, width: 100, height: 24)
+    let button = Button()
+    button.accessibilityLabel = "Close"
+    button.frame = CGRect(x: 60, y: 30, width: 44, height: 44)
+    for view in [title, button] { page.view.addSubview(view) }
+    stage.window.rootViewController = page
+    stage.update(to: 0)
+    func found() throws -> [Finding] { try TextExam(stage: stage, time: 1).all() }
+    let first = try found()
+    #expect(first.map(\.kind) == [.contrast, .covered])
+    // 0.8 of white on white is 1.6 to 1.
+    #expect(abs(first[0].figure - 1.6) < 0.05 && first[0].subject == "Harbour" && first[0].time == 1)
+    let place = try #require(first[0].place)
+    #expect(title.frame.contains(place) && place.width > 40)
+    title.textColor = .black
+    button.frame.origin.x = 200
+    stage.update(to: 0.1)
+    #expect(try found() == [])
+    title.frame.size.width = 40
+    stage.update(to: 0.2)
+    #expect(try found().map(\.kind) == [.textCut])
+    // What fades is not read yet, and what is looked at is left as it was.
+    title.textColor = Color(white: 0.8)
+    title.frame.size.width = 100
+    title.alpha = 0.5
+    stage.update(to: 0.3)
+    #expect(try found() == [] && title.transitionLook == nil)
+  }
+
+  /// Looked at a little at a time, on the tape of a session that goes on, a flight is told the same of as without a window; one that
+  /// was turned round too.
+  @Test func aSessionThatGoesOnIsLookedAtBeside() throws {
+    let request = try request("product-list", settings: [.init(name: "kestrel-mode", value: "published")])
+    let screen = try HeadlessScreen(request)
+    #expect(screen.open(item: 1))
+    let flight = try #require(screen.flight)
+    #expect(try SlowExam(of: flight.memory, on: screen.session.tape, pictures: nil) == nil, "it has not landed")
+    screen.settle()
+    let exam = try #require(try SlowExam(of: flight.memory, on: screen.session.tape, pictures: nil))
+    var steps = 0
+    while !exam.isDone, steps < 10_000 {
+      try exam.goOn(for: 0)
+      steps += 1
+    }
+    #expect(steps > 30, "it went on a little at a time")
+    #expect(try exam.findings == findings(request))
+
+    screen.close()
+    let back = try #require(screen.flight)
+    screen.advance(by: 0.1)
+    screen.turn(towardsUpper: true)
+    screen.settle()
+    let turned = try #require(try SlowExam(of: back.memory, on: screen.session.tape, pictures: nil))
+    while !turned.isDone, steps < 20_000 {
+      try turned.goOn(for: 0)
+      steps += 1
+    }
+    let flaws = try #require(turned.findings).filter { $0.weight == .flaw }
+    #expect(flaws.map(\.kind) == [.seeThrough], "turning round is no jump: \(flaws.map(\.words))")
+  }
+
+  /// Nothing to look at is said.
+  @Test func whereNothingFliesItIsRefused() throws {
+    var traits = TraitCollection()
+    traits.isReduceMotionEnabled = true
+    for request in [try request("photo-gallery", traits: traits), try request("image-buttons")] {
+      let error = #expect(throws: ReviewError.self) { try FindingsReport(request, item: 0) }
+      #expect(error?.isWrongUse == true)
+    }
+  }
+}
