@@ -2,8 +2,8 @@ import Foundation
 import HeroMotion
 public import HeroWidgets
 
-/// What stands beside the phone: what is looked at, the flight over time, its spring, all that flies, and what is drawn
-/// over it.
+/// What stands beside the phone: what is looked at, what is drawn over it, what was marked, the flight over time, its spring, all that
+/// flies.
 @MainActor public final class InspectorController: ViewController {
   /// Told what a hand asks for.
   public var onCommand: (InspectorCommand) -> Void = { _ in }
@@ -14,10 +14,13 @@ public import HeroWidgets
   private let elements = ElementsPanel()
   private let overlays = OverlaysPanel()
   private let findings = FindingsPanel()
+  private let marks = MarksPanel()
   private let sections: [InspectorSection]
   /// The title of the section that says what is wrong: who closes it has nothing looked for.
   public static let findings = "Findings"
-  private static let titles = ["Phone", "Overlays", "Flight", "Spring", InspectorController.findings, "Elements"]
+  private static let titles = [
+    "Phone", "Overlays", "Marks", "Flight", "Spring", InspectorController.findings, "Elements",
+  ]
   private var state: InspectorState?
 
   /// - Parameters:
@@ -28,7 +31,7 @@ public import HeroWidgets
     let slots = SpringSlots(a: .heroKit)
     flight = FlightPanel(slots)
     spring = SpringPanel(slots)
-    let panels: [View] = [phone, overlays, flight, spring, findings, elements]
+    let panels: [View] = [phone, overlays, marks, flight, spring, findings, elements]
     sections = zip(Self.titles, panels).map { InspectorSection($0, isOpen: !closed.contains($0), content: $1) }
     super.init()
     title = "Inspector"
@@ -47,6 +50,7 @@ public import HeroWidgets
     overlays.onChange = { [weak self] in self?.onCommand(.setOverlays($0)) }
     findings.onHover = { [weak self] in self?.onCommand(.pointAt($0)) }
     findings.onSeek = { [weak self] in self?.onCommand(.seek($0)) }
+    marks.onCommand = { [weak self] in self?.onCommand($0) }
     elements.onHover = { [weak self] in self?.onCommand(.point($0)) }
     for (title, section) in zip(Self.titles, sections) {
       section.onToggle = { [weak self] in
@@ -60,6 +64,7 @@ public import HeroWidgets
     let column = InspectorColumn(sections)
     elements.onHeightChange = { [weak column] in column?.setNeedsLayout() }
     findings.onHeightChange = { [weak column] in column?.setNeedsLayout() }
+    marks.onHeightChange = { [weak column] in column?.setNeedsLayout() }
     return column
   }
 
@@ -75,6 +80,7 @@ public import HeroWidgets
     elements.show(state.elements, of: state.plan)
     overlays.choice = state.overlays
     findings.state = state.findings
+    marks.show(state.marks, isShown: state.showsMarks, take: state.take, at: state.moment)
   }
 }
 

@@ -25,6 +25,12 @@ public struct InspectorState: Sendable, Hashable {
   public var overlays = OverlayChoice()
   /// What is said of the last flight.
   public var findings = FindingsState.none
+  /// What somebody has marked, by seconds of the stage, and whether it is drawn.
+  public var marks = MarkList()
+  public var showsMarks = true
+  /// The page's visit on the timeline, and the moment on show, in seconds of the stage; by them marks are told.
+  public var take: Take?
+  public var moment = 0.0
 
   public init(springs: SpringSlots) { self.springs = springs }
 }
@@ -61,6 +67,13 @@ public enum InspectorCommand: Sendable, Hashable {
   case pointAt(CGRect?)
   /// Other things are to be drawn over the phone.
   case setOverlays(OverlayChoice)
+  /// A mark is to be made at the moment on show.
+  case addMark
+  case showMarks(Bool)
+  /// By its number.
+  case goToMark(Int)
+  case removeMark(Int)
+  case writeMark(Int, String)
   /// A section was opened or closed.
   case setSection(String, isOpen: Bool)
 }

@@ -31,10 +31,12 @@ public struct Filmstrip: Sendable {
   /// Whether each frame says where its flight is, and the sheet what it shows.
   public var isAnnotated: Bool
   public var rival: Rival?
+  /// Each is drawn on the frame that is nearest to its moment, in seconds since the take-off; of two flights on both.
+  public var marks: [Mark]
 
   public init(
     _ request: Request, item: Int, closing: Bool = false, frames: Int = 8, spacing: Spacing = .time,
-    isAnnotated: Bool = false, against rival: Rival? = nil
+    isAnnotated: Bool = false, against rival: Rival? = nil, marks: [Mark] = []
   ) {
     self.request = request
     self.item = item
@@ -43,12 +45,16 @@ public struct Filmstrip: Sendable {
     self.spacing = spacing
     self.isAnnotated = isAnnotated
     self.rival = rival
+    self.marks = marks
   }
 
   @MainActor public func render() throws -> Surface {
     let first = try Reel(request, item: item, closing: closing)
     let second = try rival.map { try Reel(request.against($0), item: item, closing: closing) }
-    let instants = instants(of: first, until: max(first.duration, second?.duration ?? 0))
+    let end = max(first.duration, second?.duration ?? 0)
+    let instants = instants(of: first, until: end)
+    for mark in marks { try mark.check(before: end) }
+    let sights = sights(on: instants)
     let sheet = try FilmstripSheet(
       frame: request.device.size, frames: frames, scale: first.screen.stage.renderScale,
       appearance: request.traits.appearance, caption: isAnnotated ? FilmstripSheet.annotatedLines : 1,
@@ -66,6 +72,9 @@ public struct Filmstrip: Sendable {
         captions.append(words(pictures[0].difference(from: pictures[1]), of: difference))
         pictures.append(difference)
       }
+      for (picture, reel) in zip(pictures, [first, second]) {
+        reel?.screen.session.draw(sights[index] ?? [], over: picture, scale: first.screen.stage.renderScale)
+      }
       for (strip, picture) in pictures.enumerated() {
         sheet.draw(picture, captions[strip], column: index, strip: strip)
       }
@@ -80,6 +89,16 @@ public struct Filmstrip: Sendable {
       let share = Double(frame) / steps
       return spacing == .time ? end * share : frame == frames - 1 ? reel.duration : reel.instant(ofShare: share)
     }
+  }
+
+  /// By the number of the frame that is nearest, of two the earlier.
+  private func sights(on instants: [Double]) -> [Int: [MarkSight]] {
+    var result: [Int: [MarkSight]] = [:]
+    for (number, mark) in zip(1..., MarkList(marks).marks) {
+      let nearest = instants.indices.min { abs(instants[$0] - mark.time) < abs(instants[$1] - mark.time) }
+      if let nearest { result[nearest, default: []].append(MarkSight(mark, number: number)) }
+    }
+    return result
   }
 
   // MARK: Words

@@ -18,6 +18,8 @@ public struct Screenshot: Sendable {
   public var style: Style
   /// What is drawn over the screen; not over layers that are drawn apart. Those of windows show nothing.
   public var overlays: Set<Overlay>
+  /// Drawn over it too, by the seconds of the moment; at rest, and once all is settled, the moment is 0.
+  public var marks: [Mark]
 
   public enum Style: String, Sendable, Hashable, Codable {
     case screen
@@ -27,17 +29,25 @@ public struct Screenshot: Sendable {
     case exploded
   }
 
-  public init(_ request: Request, moment: Moment = .rest, style: Style = .screen, overlays: Set<Overlay> = []) {
+  public init(
+    _ request: Request, moment: Moment = .rest, style: Style = .screen, overlays: Set<Overlay> = [], marks: [Mark] = []
+  ) {
     self.request = request
     self.moment = moment
     self.style = style
     self.overlays = overlays
+    self.marks = marks
   }
 
   @MainActor public func render() throws -> Surface { try still().surface }
 
-  /// The picture, and its moment, to come back to.
+  /// The picture, and its moment, to come back to. Throws a `ReviewError` also where a mark is not to be seen in it.
   @MainActor public func still() throws -> Still {
+    for mark in marks where mark.strength(at: seconds) == nil {
+      throw ReviewError(
+        "The mark at \(JSONText.number(mark.time)) s is not seen in a picture \(seconds == 0 ? "without --at: give it the time 0" : "of \(JSONText.number(seconds)) s: give it that time").",
+        isWrongUse: true)
+    }
     let screen: HeadlessScreen
     switch moment {
     case .rest: screen = try request.makeScreen()
@@ -49,8 +59,10 @@ public struct Screenshot: Sendable {
       case (nil, _): screen.settle()
       }
     }
-    return try screen.still(style, overlays)
+    return try screen.still(style, overlays, MarkList(marks).later(by: screen.time - seconds))
   }
+
+  private var seconds: Double { if case .after(_, _, let seconds?) = moment { seconds } else { 0 } }
 }
 
 extension HeadlessScreen {
@@ -67,23 +79,28 @@ extension HeadlessScreen {
   }
 
   /// What it shows now, at the scale that it is painted at, and how to come back to it.
-  func still(_ style: Screenshot.Style, _ overlays: Set<Overlay> = []) throws -> Still {
+  func still(_ style: Screenshot.Style, _ overlays: Set<Overlay> = [], _ marks: MarkList = MarkList()) throws -> Still {
     var state = StillState(of: session, scale: stage.renderScale, style: style, overlays: overlays)
     state.tape = state.tape.waitingForPictures()
-    return Still(surface: try picture(style, overlays), state: state)
+    state.marks = marks
+    return Still(surface: try picture(style, overlays, marks), state: state)
   }
 
-  func picture(_ style: Screenshot.Style, _ overlays: Set<Overlay> = []) throws -> Surface {
-    guard style == .exploded else { return try picture(withBezel: style == .bezel, overlays) }
+  func picture(
+    _ style: Screenshot.Style, _ overlays: Set<Overlay> = [], _ marks: MarkList = MarkList()
+  ) throws -> Surface {
+    guard style == .exploded else { return try picture(withBezel: style == .bezel, overlays, marks) }
     try requireMeans()
     return try Explosion(of: self).render()
   }
 
   /// The screen, with the phone around it if asked.
-  public func picture(withBezel: Bool, _ overlays: Set<Overlay> = []) throws -> Surface {
+  public func picture(
+    withBezel: Bool, _ overlays: Set<Overlay> = [], _ marks: MarkList = MarkList()
+  ) throws -> Surface {
     try requireMeans()
     guard let picture = picture() else { throw ReviewError.noMemory }
-    session.draw(overlays, over: picture, scale: stage.renderScale)
+    session.draw(overlays, marks, over: picture, scale: stage.renderScale)
     let bezel = PhoneBezel(device: screen.device)
     guard withBezel, !screen.device.isBare else { return picture }
     let scale = stage.renderScale

@@ -29,6 +29,8 @@ public enum InspectorStyle {
   public static let accent = Color.systemBlue
   /// The second of two that are compared.
   public static let second = Color.systemOrange
+  /// Marks and their numbers, as they are over the phone.
+  public static let mark = Color(red: 0.84, green: 0.09, blue: 0.11)
   /// What was typed and cannot be.
   public static let wrong = Color.systemRed
   /// A slider's thumb, under the pointer too, and the line about it.

@@ -12,6 +12,8 @@ import HeroWidgets
   private struct Track: Equatable {
     var take: Take?
     var present: Double
+    /// Moments that are marked.
+    var marks: [Double] = []
   }
   private var track = Track(take: nil, present: 0) { didSet { if track != oldValue { trackChanged() } } }
   private var moment = 0.0
@@ -33,7 +35,8 @@ import HeroWidgets
 
   func show(_ state: TransportState) {
     // An end that is open moves on with every frame; one that is known stands still.
-    track = Track(take: state.take, present: state.take?.end ?? state.present)
+    track = Track(
+      take: state.take, present: state.take?.end ?? state.present, marks: state.marks.marks.map(\.time))
     moment = state.moment
     placePlayhead()
   }
@@ -65,6 +68,7 @@ import HeroWidgets
 
   override func touchesBegan(_ touch: Touch) {
     super.touchesBegan(touch)
+    pressed = touch.location(in: self).x
     seek(touch)
   }
 
@@ -73,8 +77,29 @@ import HeroWidgets
   override func touchesEnded(_ touch: Touch) { super.touchesCancelled(touch) }
 
   private func seek(_ touch: Touch) {
-    if isEnabled, let scale { onSeek(scale.time(at: max(0, min(bounds.width, touch.location(in: self).x)))) }
+    guard isEnabled, let scale else { return }
+    let x = max(0, min(bounds.width, touch.location(in: self).x))
+    // A press on a mark leads to its very moment, and a hand that trembles leaves it there.
+    if abs(x - pressed) < 3, let time = markedTime(at: pressed, scale) { return onSeek(time) }
+    onSeek(scale.time(at: x))
   }
+  private var pressed: CGFloat = 0
+
+  private func markedTime(at x: CGFloat, _ scale: TimelineScale) -> Double? {
+    func distance(_ time: Double) -> CGFloat { abs(scale.x(of: time) - x) }
+    return shownMarks.map(\.time).min { distance($0) < distance($1) }.flatMap {
+      distance($0) <= Self.markReach ? $0 : nil
+    }
+  }
+
+  /// Those of the visit.
+  private var shownMarks: [(number: Int, time: Double)] {
+    guard let take = track.take else { return [] }
+    return zip(1..., track.marks).filter { $0.1 >= take.start && $0.1 <= max(track.present, take.start) }
+  }
+
+  /// How near to a mark a press is meant for it, in points.
+  private static let markReach: CGFloat = 7
 
   override func keyDown(_ event: KeyEvent) -> Bool {
     guard track.take != nil, event.modifiers.isSubset(of: [.shift]) else { return false }
@@ -116,6 +141,24 @@ import HeroWidgets
       let x = onPixel(scale.x(of: moment))
       canvas.fill(CGRect(x: x - 1, y: 0, width: 2, height: Self.trackHeight), .systemRed)
     }
+    for mark in shownMarks { draw(mark.number, at: onPixel(scale.x(of: mark.time)), in: canvas) }
+  }
+
+  /// A pennant with the mark's number.
+  private func draw(_ number: Int, at x: CGFloat, in canvas: Canvas) {
+    let digits = TextLayout("\(number)", font: Self.tickFont, pixelScale: canvas.scale)
+    let size = CGSize(width: max(13, digits.size.width + 7), height: 13)
+    let left = min(x, bounds.width - size.width)
+    canvas.fill(CGRect(x: x - 0.5, y: 0, width: 1.5, height: Self.trackHeight), InspectorStyle.mark)
+    canvas.fill(
+      Path(
+        roundedRect: CGRect(origin: CGPoint(x: left, y: Self.trackHeight - size.height), size: size), cornerRadius: 3),
+      InspectorStyle.mark)
+    canvas.draw(
+      digits,
+      at: CGPoint(
+        x: left + (size.width - digits.size.width) / 2, y: Self.trackHeight - (size.height + digits.size.height) / 2),
+      color: .white)
   }
 
   private static func color(of phase: Take.Phase) -> Color {

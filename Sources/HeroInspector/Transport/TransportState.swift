@@ -18,6 +18,8 @@ public struct TransportState: Sendable, Hashable {
   public var offset: Double?
   /// How much is wrong with the last flight; nil until that is known.
   public var flaws: Int?
+  /// What somebody has marked, by seconds of the stage.
+  public var marks = MarkList()
 
   public init() {}
 
@@ -39,6 +41,8 @@ public enum TransportCommand: Sendable, Hashable {
   /// Seconds of the scene in a second of the desktop.
   case setSpeed(Double)
   case toggleLoop
+  /// At the moment on show.
+  case addMark
   /// To a moment, in seconds of the stage.
   case seek(Double)
 }

@@ -18,6 +18,7 @@ struct FilmstripCommand: ParsableCommand {
   @OptionGroup var page: PageArguments
   @OptionGroup var flight: FlightArguments
   @OptionGroup var spoiling: DefectArguments
+  @OptionGroup var pointing: MarkArguments
 
   @Option(
     parsing: .unconditional, help: "How many frames, 2 to 120; the last one is the end.",
@@ -48,6 +49,7 @@ struct FilmstripCommand: ParsableCommand {
   var output: OutputFile
 
   func validate() throws {
+    try pointing.check(on: scene.heldDevice)
     guard case .preset(let name) = against?.rival, !scene.scene.presets.contains(name) else { return }
     let presets = scene.scene.presets
     let advice =
@@ -62,7 +64,7 @@ struct FilmstripCommand: ParsableCommand {
       let request = scene.request(scale: scale, page: page, defect: spoiling.defect)
       let strip = Filmstrip(
         request, item: try request.item(flight.item), closing: flight.closing, frames: frames, spacing: by,
-        isAnnotated: annotate, against: against?.rival)
+        isAnnotated: annotate, against: against?.rival, marks: pointing.marks)
       try WholeFile.writePNG(try strip.render(), to: output.url)
     }
   }

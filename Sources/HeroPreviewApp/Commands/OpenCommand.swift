@@ -51,6 +51,7 @@ struct OpenCommand: ParsableCommand {
           traits: past.stage.traits, scale: look.scale.pixelsPerPoint, showsBezel: look.bezel, instrument: .saved(),
           screenshots: folder),
         after: past)
+      if let still = recording.still { window.show(still.marks, areHidden: still.hidesMarks) }
       if let doubt = doubts.first { window.show(.note(doubt), for: 6) }
       return window
     }

@@ -15,6 +15,8 @@ struct RecordCommand: ParsableCommand {
   @OptionGroup var scene: SceneArguments
   @OptionGroup var page: PageArguments
   @OptionGroup var flight: FlightArguments
+  @OptionGroup var spoiling: DefectArguments
+  @OptionGroup var pointing: MarkArguments
 
   @Flag(help: "Open the page, hold it, and close it again.")
   var roundtrip = false
@@ -51,6 +53,9 @@ struct RecordCommand: ParsableCommand {
   @Flag(help: "Write the seconds since the tap, or since closing, below each frame.")
   var timeCode = false
 
+  @Flag(help: "Draw a dot where a finger is; it fades within 0.25 s where that has left.")
+  var touchDot = false
+
   @Flag(help: "Say nothing of how far it is.")
   var quiet = false
 
@@ -68,6 +73,11 @@ struct RecordCommand: ParsableCommand {
     if roundtrip, interrupt != nil {
       throw ValidationError("--interrupt turns one flight round, and --roundtrip has two: leave out one of them.")
     }
+    if touchDot, flight.closing {
+      throw ValidationError(
+        "--closing leaves the page without a finger, so that --touch-dot has none to show: leave out one of them.")
+    }
+    try pointing.check(on: scene.heldDevice)
     if hold != nil, !roundtrip { throw ValidationError("--hold is for a round trip: add --roundtrip.") }
     if let fps, output.file.container == .gif, !RecordingFile.gifRates.contains(fps) {
       throw ValidationError(
@@ -87,12 +97,13 @@ struct RecordCommand: ParsableCommand {
   }
 
   @MainActor private func record(_ work: UnfinishedWork) throws {
-    let request = scene.request(scale: scale, page: page)
+    let request = scene.request(scale: scale, page: page, defect: spoiling.defect)
     let rate = fps ?? (output.file.container == .gif ? RecordingFile.gifRates[0] : 60)
     let recording = Recording(
       request, item: try request.item(flight.item),
       way: roundtrip ? .roundTrip : flight.closing ? .closing : .opening, framesPerSecond: rate, speed: speed,
-      hold: hold ?? Recording.standardHold, interrupt: interrupt, showsTime: timeCode)
+      hold: hold ?? Recording.standardHold, interrupt: interrupt, showsTime: timeCode,
+      showsTouches: touchDot, marks: pointing.marks)
     var bar = ProgressBar(of: "frames", isQuiet: quiet)
     defer { bar.end() }
     try output.file.write(recording, keepsRate: fps != nil, work: work) { progress in

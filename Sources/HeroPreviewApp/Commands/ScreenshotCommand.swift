@@ -13,6 +13,7 @@ struct ScreenshotCommand: ParsableCommand {
   @OptionGroup var scene: SceneArguments
   @OptionGroup var page: PageArguments
   @OptionGroup var spoiling: DefectArguments
+  @OptionGroup var pointing: MarkArguments
 
   @Option(parsing: .unconditional, help: "The item that is opened: its number counted from 0, or its label.")
   var item: String?
@@ -57,6 +58,10 @@ struct ScreenshotCommand: ParsableCommand {
     if explode, overlays != nil {
       throw ValidationError("--explode shows layers, with nothing over them: leave out --overlays.")
     }
+    if explode, !pointing.marks.isEmpty {
+      throw ValidationError("--explode shows layers, with nothing over them: leave out --mark.")
+    }
+    try pointing.check(on: scene.heldDevice)
     if explode, bezel { throw ValidationError("--explode shows layers, not the phone: leave out --bezel.") }
   }
 
@@ -67,7 +72,7 @@ struct ScreenshotCommand: ParsableCommand {
         try item.map { .after(item: try request.item($0), closing: closing, seconds: at) } ?? .rest
       let still = try Screenshot(
         request, moment: moment, style: explode ? .exploded : bezel ? .bezel : .screen,
-        overlays: overlays ?? []
+        overlays: overlays ?? [], marks: pointing.marks
       ).still()
       guard spoiling.defect == nil else {
         // What brings a moment back knows of no mistakes made on purpose.

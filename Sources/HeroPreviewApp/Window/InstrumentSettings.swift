@@ -11,8 +11,10 @@ package struct InstrumentSettings: Codable, Equatable {
   package var closedSections: Set<String> = []
   /// What is drawn over the phone.
   package var overlays = OverlayChoice()
+  /// Whether marks are drawn.
+  package var showsMarks = true
 
-  private enum CodingKeys: String, CodingKey { case isInspectorOpen, closedSections, overlays }
+  private enum CodingKeys: String, CodingKey { case isInspectorOpen, closedSections, overlays, showsMarks }
 
   package init() {}
 
@@ -20,6 +22,7 @@ package struct InstrumentSettings: Codable, Equatable {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     isInspectorOpen = try values.decodeIfPresent(Bool.self, forKey: .isInspectorOpen)
     overlays = try values.decodeIfPresent(OverlayChoice.self, forKey: .overlays) ?? OverlayChoice()
+    showsMarks = try values.decodeIfPresent(Bool.self, forKey: .showsMarks) ?? true
     closedSections = try values.decodeIfPresent(Set<String>.self, forKey: .closedSections) ?? []
   }
 

@@ -16,15 +16,15 @@ import HeroWidgets
   /// Nothing lies on the glass: the screen is painted on the window itself.
   func clear() { (screen, shown, ways) = (nil, nil, nil) }
 
-  /// Paints what changed, with `overlays` over it.
+  /// Paints what changed, with `overlays` and marks over it.
   /// - Parameters:
   ///   - placement: where the phone stands on the surface.
   ///   - scale: pixels for a point of the desktop.
   ///   - frameTimes: of the frames before.
   /// - Returns: what of the surface was painted.
   func paint(
-    _ session: Session, _ overlays: Set<Overlay>, into surface: Surface, at placement: WindowPlacement, scale: CGFloat,
-    frameTimes: OverlaySight.FrameTimes
+    _ session: Session, _ overlays: Set<Overlay>, _ marking: Marking, into surface: Surface,
+    at placement: WindowPlacement, scale: CGFloat, frameTimes: OverlaySight.FrameTimes
   ) -> PixelRegion {
     let stage = session.stage
     let corner = (x: placement.screenX, y: placement.screenY)
@@ -45,7 +45,9 @@ import HeroWidgets
           height: CGFloat($0.height) / pixels)
       }
     }
-    let sight = OverlaySight(of: session, overlays, changes: changes, frameTimes: frameTimes, after: shown)
+    let sight = OverlaySight(
+      of: session, overlays, changes: changes, frameTimes: frameTimes, marks: marking.shown,
+      draft: marking.draft?.mark("", at: stage.time), after: shown)
     // What frames took is told with the next one that shows anything: it makes none itself.
     shown?.frameTimes = sight.frameTimes
     guard !painted.isEmpty || sight != shown else { return PixelRegion() }

@@ -33,7 +33,7 @@ extension PreviewWindow {
 
   package func focusChanged(_ isFocused: Bool) {
     self.isFocused = isFocused
-    sceneList?.stage.window.isKeyWindow = isFocused
+    popup?.stage.window.isKeyWindow = isFocused
     if !isInThePast { stage.window.isKeyWindow = isFocused }
     // Nobody tells of a key that is let go elsewhere.
     if !isFocused { send(translation.releaseKeys(time: clock.sceneTime(at: now))) }

@@ -24,7 +24,7 @@ extension PreviewWindow {
   package func input(_ input: WindowInput) {
     guard translation.concerns(input) else { return }
     if input.isKey ? !isStepBack(input) : input.isHand { seekAsPlanned() }
-    if isForSceneList(input) || isForInstrument(input) { return }
+    if isForPopup(input) || isForDraft(input) || isForInstrument(input) { return }
     // Whom a key is for is known once what came before it, and waits for the next blank, has taken effect.
     if input.isKey, sought == nil, !isInThePast, window.isTickPending, stage.needsFrame {
       stage.update(to: clock.sceneTime(at: input.time))

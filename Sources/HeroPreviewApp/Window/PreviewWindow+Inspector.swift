@@ -24,6 +24,8 @@ extension PreviewWindow {
     state.plan = flight?.plan
     state.overlays = overlays
     state.findings = findingsState
+    (state.marks, state.showsMarks) = (marking.list, marking.isShown)
+    (state.take, state.moment) = (takes.take, stage.time)
     return state
   }
 
@@ -56,6 +58,11 @@ extension PreviewWindow {
     case .point(let id): pointedElement = id
     case .pointAt(let place): pointedPlace = place
     case .setOverlays(let choice): setOverlays(choice)
+    case .addMark: return beginMark()
+    case .showMarks(let isShown): showMarks(isShown)
+    case .goToMark(let number): return goToMark(number)
+    case .removeMark(let number): removeMark(number)
+    case .writeMark(let number, let words): write(words, onMark: number)
     case .setSection(let title, let isOpen):
       if isOpen {
         settings.instrument?.closedSections.remove(title)
@@ -117,6 +124,7 @@ extension PreviewWindow {
     seekAsPlanned()
     let (begin, moment) = (MonotonicTime.now, stage.time)
     let (tape, present) = (playback?.tape ?? session.tape, playback?.end ?? stage.time)
+    let screenSize = session.recipe.device.size
     do {
       let replay = try Replay(tape, changes, memory: stage.pictures.memory)
       var keeper = TakeKeeper()
@@ -124,6 +132,7 @@ extension PreviewWindow {
       keeper.note(replay.session.stage)
       endTape(saying: "another spring or device begins another tape")
       takeStage(replay.session)
+      marking.list = marking.list.moved(from: screenSize, to: session.recipe.device.size)
       (takes, playback) = (keeper, nil)
       stage.window.isKeyWindow = isFocused && instrument.keyPane == nil
       stage.pace = clock.pace

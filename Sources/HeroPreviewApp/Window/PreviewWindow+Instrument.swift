@@ -44,6 +44,7 @@ extension PreviewWindow {
     state.progress = session.progress
     state.offset = session.scrollOffset
     if case .found(let findings) = findingsState { state.flaws = findings.count { $0.weight == .flaw } }
+    state.marks = marking.list
     return state
   }
 
@@ -56,6 +57,7 @@ extension PreviewWindow {
     case .step(let frames): clock.step(frames: frames, at: moment)
     case .setSpeed(let speed): clock.setSpeed(SceneClock.Speed(rawValue: speed) ?? .full, at: moment)
     case .toggleLoop: return toggleLoop()
+    case .addMark: return beginMark()
     case .seek(let time): return seek(to: time)
     case .toStart: return seek(to: takes.take?.start ?? 0)
     case .toEnd: return goToEnd()
@@ -145,7 +147,7 @@ extension PreviewWindow {
   }
 
   /// - Parameter first: whether the ring goes to the first thing there that a key can work.
-  private func giveKeyboard(to pane: WindowPane?, first: Bool = false) {
+  func giveKeyboard(to pane: WindowPane?, first: Bool = false) {
     guard pane !== instrument.keyPane else { return }
     instrument.give(keyboardTo: pane)
     if !isInThePast { stage.window.isKeyWindow = isFocused && pane == nil }

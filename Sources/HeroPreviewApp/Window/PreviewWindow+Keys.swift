@@ -23,6 +23,7 @@ extension PreviewWindow {
       if !isRepeat { toggleInspector() }
       return true
     }
+    if isForUndo(input) { return true }
     if isForTurning(input) || isForTextSize(input) || isForCopying(input) { return true }
     guard stage.textInput == nil, case .key(let key, _, let modifiers, let isRepeat, _) = input,
       modifiers.isSubset(of: [.shift]), case .character(let text) = key
@@ -45,6 +46,7 @@ extension PreviewWindow {
     case "i" where !isRepeat && modifiers.isEmpty: toggleInspector()
     case "l" where !isRepeat && modifiers.isEmpty: toggleLoop()
     case "o" where !isRepeat && modifiers.isEmpty: toggleOverlays()
+    case "m" where !isRepeat && modifiers.isEmpty: beginMark()
     case "s" where !isRepeat: takePicture(for: .file)
     case "?" where !isRepeat: show(.keys)
     default: return false

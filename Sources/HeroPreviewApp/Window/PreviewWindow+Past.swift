@@ -93,6 +93,7 @@ extension PreviewWindow {
     guard isInThePast else { return }
     playback?.takeOver()
     takes.cut(to: stage)
+    dropLaterMarks()
     isThePresent()
   }
 

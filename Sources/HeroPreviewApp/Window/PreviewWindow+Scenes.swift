@@ -5,23 +5,24 @@ package import HeroScenes
 package import HeroWidgets
 package import HeroX11
 
-/// Ctrl+O: all scenes in a list over the phone, and one of them in place of the one that is shown.
+/// Ctrl+O: all scenes in a list over the phone, and one of them in place of the one that is shown. Like the words of a mark it is a popup: it
+/// takes all that happens in the window.
 extension PreviewWindow {
-  /// Takes what happens while the list is there, and the key that opens it. Returns whether it was taken.
-  func isForSceneList(_ input: WindowInput) -> Bool {
+  /// Takes what happens while a popup is there, and the key that opens the list. Returns whether it was taken.
+  func isForPopup(_ input: WindowInput) -> Bool {
     let isKey =
       if case .key(.character(let text), _, let modifiers, let isRepeat, _) = input {
         text.lowercased() == "o" && modifiers == .control && !isRepeat
       } else { false }
-    guard let pane = sceneList else {
+    guard let pane = popup else {
       if isKey { showSceneList() }
       return isKey
     }
     switch input {
-    case _ where isKey, .key(.escape, _, _, _, _): hideSceneList()
+    case _ where isKey && sceneListStage != nil, .key(.escape, _, _, _, _): cancelPopup()
     case .buttonDown(.primary, let place, _, _) where !pane.contains(place),
       .touch(_, .began, let place, _) where !pane.contains(place):
-      hideSceneList()
+      leavePopup()
     default:
       pane.take(input)
       paint(at: now)
@@ -32,9 +33,11 @@ extension PreviewWindow {
   /// The name of the scene that is shown.
   package var sceneName: String { settings.scene.name }
   /// Of the list of scenes; nil while it is not there.
-  package var sceneListStage: Stage? { sceneList?.stage }
+  package var sceneListStage: Stage? {
+    popup.flatMap { $0.stage.window.rootViewController is SceneListController ? $0.stage : nil }
+  }
   /// The middle of the row of a scene, in pixels of the window; nil where it is not in sight.
-  package func placeInSceneList(of title: String) -> PixelPoint? { sceneList?.place(of: title) }
+  package func placeInSceneList(of title: String) -> PixelPoint? { popup?.place(of: title) }
 
   private func showSceneList() {
     show(nil)
@@ -43,19 +46,13 @@ extension PreviewWindow {
     let list = SceneListController(scenes, current: settings.scene.name) { [scenePictures] in
       scenePictures.picture(of: $0)
     }
-    list.onCancel = { [weak self] in self?.hideSceneList() }
+    list.onCancel = { [weak self] in self?.hidePopup() }
     list.onChoice = { [weak self] in self?.choose($0) }
     let pane = FloatingPane(
       list, size: sceneListSize, appearance: stage.appearance, cornerRadius: 26, window: ground,
       desktopScale: desktopScale, start: now)
-    pane.stage.onNeedsFrame = { [weak self] in self?.frameIsNeeded() }
-    pane.stage.pasteboard = WindowPasteboard(display, .clipboard)
-    pane.stage.selectionPasteboard = WindowPasteboard(display, .primary)
-    pane.stage.onCompositionEnd = { [weak self] in self?.window.endComposition() }
-    pane.stage.window.isKeyWindow = isFocused
-    pane.stage.update(to: 0)
+    show(pane)
     list.begin()
-    sceneList = pane
     scenePictures.onPicture = { [weak list] in list?.pictureCame(of: $0) }
     let (small, large) = (SceneCell.thumbnail, screen.device.size)
     let scale = max(small.width / large.width, small.height / large.height) * desktopScale
@@ -63,19 +60,39 @@ extension PreviewWindow {
     repaintAll()
   }
 
-  func hideSceneList() {
-    guard let pane = sceneList else { return }
+  func show(_ pane: FloatingPane) {
+    pane.stage.onNeedsFrame = { [weak self] in self?.frameIsNeeded() }
+    pane.stage.pasteboard = WindowPasteboard(display, .clipboard)
+    pane.stage.selectionPasteboard = WindowPasteboard(display, .primary)
+    pane.stage.onCompositionEnd = { [weak self] in self?.window.endComposition() }
+    pane.stage.window.isKeyWindow = isFocused
+    pane.stage.update(to: 0)
+    popup = pane
+    repaintAll()
+  }
+
+  private func cancelPopup() { if sceneListStage != nil { hidePopup() } else { cancelMark() } }
+
+  /// By a press elsewhere.
+  private func leavePopup() { if sceneListStage != nil { hidePopup() } else { keepMark() } }
+
+  func hidePopup() {
+    guard let pane = popup else { return }
     pane.stage.onNeedsFrame = nil
     pane.stage.onCompositionEnd = nil
-    sceneList = nil
+    popup = nil
     scenePictures.stop()
     window.endComposition()
     repaintAll()
   }
 
-  /// The list goes with the window, in the middle of the phone's part of it.
-  func layoutSceneList() {
-    sceneList?.place(size: sceneListSize, window: ground, desktopScale: desktopScale)
+  /// The list goes with the window, in the middle of the phone's part of it; a mark's words with the mark.
+  func layoutPopup() {
+    if sceneListStage != nil {
+      popup?.place(size: sceneListSize, window: ground, desktopScale: desktopScale)
+    } else {
+      popup?.place(size: MarkWordsController.size, beside: markPlace, window: ground, desktopScale: desktopScale)
+    }
   }
 
   /// In points of the desktop: all scenes where the window holds them.
@@ -91,7 +108,7 @@ extension PreviewWindow {
   // MARK: Another scene
 
   func choose(_ scene: HeroScenes.Scene) {
-    hideSceneList()
+    hidePopup()
     guard scene.name != settings.scene.name else { return }
     do { try show(scene) } catch { show(.note("\(error)"), for: 5) }
   }
@@ -107,6 +124,7 @@ extension PreviewWindow {
     settings.scene = scene
     settings.options = options
     takeStage(next)
+    forgetMarks()
     springs.a = next.recipe.spring
     springs.removeB()
     (loop, loopItem, pointedElement, pointedPlace, dueTiming) = (nil, 0, nil, nil, nil)

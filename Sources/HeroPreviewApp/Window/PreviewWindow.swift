@@ -69,6 +69,9 @@ import Logging
   /// What is drawn over the phone.
   package internal(set) var overlays: OverlayChoice
   let overlayGlass = OverlayGlass()
+  /// What somebody marks.
+  package internal(set) var marking = Marking()
+  let undoManager = UndoManager()
   var frameTimes = FrameTimes()
   let examiner = FlightExaminer()
   /// A place that the pointer is on in the inspector, in points of the phone's screen.
@@ -77,8 +80,8 @@ import Logging
   var loop: Loop?
   /// What it opens.
   var loopItem = 0
-  /// The list of all scenes, while it is there.
-  var sceneList: FloatingPane?
+  /// The list of all scenes, or the words of a mark, while one of them is there.
+  var popup: FloatingPane?
   let scenePictures = ScenePictures()
   /// Whether the window follows what the keyboard stands on: from a key on until a hand moves something.
   var followsFocus = false
@@ -144,6 +147,8 @@ import Logging
       return self?.session
     }
     screenshots.overlays = { [weak self] in self?.overlays.shown ?? [] }
+    screenshots.marks = { [weak self] in self?.marking ?? Marking() }
+    marking.isShown = settings.instrument?.showsMarks ?? true
     screenshots.copy = { [display] in display.selections.write(png: $0, to: .clipboard, since: $1) }
     instrument.onNeedsFrame = { [weak self] in self?.frameIsNeeded() }
     instrument.onCompositionEnd = { [weak self] in self?.window.endComposition() }
@@ -210,7 +215,7 @@ import Logging
     groundSurface = Surface(
       borrowing: buffer.base, width: min(buffer.width, Int(ground.width)),
       height: min(buffer.height, Int(ground.height)), stride: buffer.stride, format: .opaque)
-    layoutSceneList()
+    layoutPopup()
     instrument.place(instrumentLayout, desktopScale: desktopScale, appearance: stage.appearance, now: now)
     repaintAll()
   }
@@ -281,7 +286,7 @@ import Logging
 
   /// Whether the next frame differs from this one by itself.
   var isMovingOn: Bool {
-    (stage.isAnimating || isInThePast) && !clock.isPaused || sceneList?.stage.isAnimating == true
+    (stage.isAnimating || isInThePast) && !clock.isPaused || popup?.stage.isAnimating == true
       || instrument.isAnimating
   }
 
@@ -290,7 +295,7 @@ import Logging
   private func putFrame(at time: DesktopTime) -> Bool? {
     let begin = MonotonicTime.now
     if flash.needsFrame { stage.damageEverything() }
-    sceneList?.update(to: time)
+    popup?.update(to: time)
     loopAsDue()
     bringStage(to: clock.sceneTime(at: time))
     // A hand turned it, or another moment of the scene is on show.
@@ -301,16 +306,17 @@ import Logging
       panned()
     }
     if clockSign.tell(instrument.bar == nil ? clock : SceneClock(), isTyping: stage.textInput != nil) { repaintAll() }
-    let pointer = (sceneList?.stage.pointerStyle ?? instrument.pointerStyle ?? stage.pointerStyle).shape
-    window.setPointerShape(sceneList == nil && isOverSign && clockSign.words != nil ? .hand : pointer)
+    let pointer = (popup?.stage.pointerStyle ?? instrument.pointerStyle ?? stage.pointerStyle).shape
+    let isForSign = popup == nil && isOverSign && clockSign.words != nil
+    window.setPointerShape(marking.isPlacing ? .crosshair : isForSign ? .hand : pointer)
     tellTextCaret()
     guard window.canWrite, let surface, let groundSurface else { return nil }
     // What has moved will most likely move on, and is followed from blank to blank.
     let isFollowed = isMovingOn || hasMoved || flash.needsFrame
     hasMoved = false
     if isFollowed { window.requestTickEarly() }
-    let listed = sceneList?.paint() ?? PixelRegion()
-    if sceneList?.showsWhatIsBelow(in: listed) == true { repaintAll() }
+    let listed = popup?.paint() ?? PixelRegion()
+    if popup?.showsWhatIsBelow(in: listed) == true { repaintAll() }
     // Exactly what is painted anew: what goes over it there is not clear itself.
     var damage = PixelRegion()
     if backdropIsStale {
@@ -333,7 +339,7 @@ import Logging
     // Nothing moves on by itself in a scene that is paused.
     if clock.isPaused { stage.holdStill() }
     stage.pictures.looksAhead = !isFollowed && !clock.isPaused && !stage.isInMotion
-    let goesOn = isFollowed || stage.needsFrame || sceneList?.stage.needsFrame == true || instrument.needsFrame
+    let goesOn = isFollowed || stage.needsFrame || popup?.stage.needsFrame == true || instrument.needsFrame
     defer { noteFrame(from: begin, isSeen: !painted.isEmpty, goesOn: goesOn) }
     guard !damage.isEmpty else {
       if goesOn { window.requestTick() }
@@ -342,7 +348,7 @@ import Logging
     if placement.showsBezel { backdrop.roundCorners(of: groundSurface, within: painted) }
     outlinePointedElement(on: groundSurface, within: painted)
     clockSign.composite(on: surface, within: damage)
-    sceneList?.composite(on: surface, within: damage)
+    popup?.composite(on: surface, within: damage)
     headsUp.composite(on: surface, within: damage)
     let box = damage.bounds
     window.put(PixelRect(x: box.x, y: box.y, width: box.width, height: box.height), requestsTick: goesOn)
@@ -352,7 +358,7 @@ import Logging
   /// Where typed text goes is where an input method has to be.
   private func tellTextCaret() {
     let box =
-      sceneList?.textCaret ?? instrument.keyPane?.textCaret ?? stage.textCaret.map { placement.windowPixels(from: $0) }
+      popup?.textCaret ?? instrument.keyPane?.textCaret ?? stage.textCaret.map { placement.windowPixels(from: $0) }
     window.setTextCaret(box.map { PixelRect(enclosing: $0) })
   }
 
@@ -361,7 +367,7 @@ import Logging
     wakeUp?.cancel()
     wakeUp = nil
     let scene = [stage.nextWakeUp, loop?.due].compactMap { $0 }.min()
-    let dues = [scene.flatMap { clock.desktopTime(at: $0) }, sceneList?.nextWakeUp, instrument.nextWakeUp]
+    let dues = [scene.flatMap { clock.desktopTime(at: $0) }, popup?.nextWakeUp, instrument.nextWakeUp]
       .compactMap { $0 }
     guard !window.isTickPending, let due = dues.min() else { return }
     wakeUp = after(due - MonotonicTime.now) { [weak self] in self?.paint(at: MonotonicTime.now) }

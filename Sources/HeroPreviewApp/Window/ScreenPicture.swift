@@ -18,9 +18,13 @@ import HeroWidgets
   }
 
   /// Paints it with what is there; the stage has to be painted anew afterwards.
-  /// - Parameter overlays: drawn over it.
-  init(of session: Session, _ overlays: Set<Overlay>, at date: Date) throws {
-    guard let still = try? session.still(scale: session.stage.deviceScale, overlays: overlays) else {
+  /// - Parameters:
+  ///   - overlays: drawn over it.
+  ///   - marking: what of it is shown is drawn too; the picture carries all of it up to now.
+  init(of session: Session, _ overlays: Set<Overlay>, _ marking: Marking, at date: Date) throws {
+    let still = try? session.still(
+      scale: session.stage.deviceScale, overlays: overlays, marks: marking.list, hidesMarks: !marking.isShown)
+    guard let still else {
       throw ReviewError("There is not enough memory for a screenshot.")
     }
     (self.still, self.date) = (still, date)

@@ -15,6 +15,7 @@ import HeroX11
   var session: () -> Session? = { nil }
   /// What is drawn over them.
   var overlays: () -> Set<Overlay> = { [] }
+  var marks: () -> Marking = { Marking() }
   /// Offers a PNG file to other programs; returns whether it is offered.
   var copy: (Data, X11Selections.Moment) -> Bool = { _, _ in false }
   /// Where files go; nil: to the pictures folder, or where the program was started.
@@ -73,7 +74,7 @@ import HeroX11
   private func take(for goal: Goal) {
     guard let session = session() else { return }
     do {
-      let picture = try ScreenPicture(of: session, overlays(), at: Date())
+      let picture = try ScreenPicture(of: session, overlays(), marks(), at: Date())
       onTaken()
       onTheWay += 1
       switch goal {

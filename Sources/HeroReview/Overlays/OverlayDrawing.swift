@@ -1,6 +1,7 @@
 public import Foundation
 import HeroGeometry
 import HeroMorph
+import HeroScenes
 public import HeroWidgets
 
 /// Draws overlays over a screen, in points of the screen.
@@ -44,8 +45,9 @@ public import HeroWidgets
       outline(Path(roundedRect: element.frame, cornerRadii: element.cornerRadii, curve: .circular), Self.now, width: 2)
     }
     drawLabels()
-    for touch in sight.touches { draw(touch: touch) }
+    for touch in sight.touches { TouchDot(place: touch).draw(in: canvas) }
     if let times = sight.frameTimes, !times.frames.isEmpty { draw(times) }
+    MarkDrawing(canvas: canvas, unit: unit, size: sight.size, displayRadius: sight.displayRadius).draw(sight.marks)
   }
 
   /// A line that is seen on any picture.
@@ -165,15 +167,6 @@ public import HeroWidgets
     if safe != .zero { outline(Path(rect: middle.inset(dx: unit / 2, dy: unit / 2)), Self.safe, width: 1) }
   }
 
-  private func draw(touch: CGPoint) {
-    let radius = 22.0
-    let circle = Path(
-      roundedRect: CGRect(x: touch.x - radius, y: touch.y - radius, width: 2 * radius, height: 2 * radius),
-      cornerRadius: radius)
-    canvas.fill(circle, Color(white: 0.5, alpha: 0.45))
-    canvas.stroke(circle, Color(white: 1, alpha: 0.9), width: 2)
-  }
-
   /// A bar a frame: its height is the work, its colour whether it came late. The line is the time from blank to blank.
   private func draw(_ times: OverlaySight.FrameTimes) {
     let frames = times.frames.suffix(Self.bars)
@@ -205,10 +198,22 @@ public import HeroWidgets
 }
 
 extension Session {
-  /// Draws them over a picture of the screen as it is now, at `scale` pixels a point.
-  func draw(_ overlays: Set<Overlay>, over picture: Surface, scale: CGFloat) {
-    guard !overlays.isEmpty else { return }
+  /// Draws them over a picture of the screen as it is now, at `scale` pixels a point, and those marks that are seen now.
+  func draw(_ overlays: Set<Overlay>, _ marks: MarkList = MarkList(), over picture: Surface, scale: CGFloat) {
+    let sight = OverlaySight(of: self, overlays, marks: marks)
+    guard !overlays.isEmpty || !sight.marks.isEmpty else { return }
+    OverlayDrawing(sight, in: Canvas(surface: picture, scale: scale, appearance: stage.appearance)).draw()
+  }
+  /// Draws marks over a picture of the screen.
+  func draw(_ marks: [MarkSight], over picture: Surface, scale: CGFloat) {
+    guard !marks.isEmpty else { return }
     let canvas = Canvas(surface: picture, scale: scale, appearance: stage.appearance)
-    OverlayDrawing(OverlaySight(of: self, overlays), in: canvas).draw()
+    MarkDrawing(canvas: canvas, unit: 1, size: stage.size, displayRadius: screen.device.displayRadius).draw(marks)
+  }
+
+  /// Draws where fingers are over it.
+  func drawTouches(over picture: Surface, scale: CGFloat) {
+    let canvas = Canvas(surface: picture, scale: scale)
+    for dot in touchDots { dot.draw(in: canvas) }
   }
 }

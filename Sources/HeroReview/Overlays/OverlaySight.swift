@@ -36,6 +36,8 @@ public struct OverlaySight: Sendable, Hashable {
   let touches: [CGPoint]
   let changes: [CGRect]
   public var frameTimes: FrameTimes?
+  /// Of those that somebody made, what is seen at this moment; last one that is still being made.
+  let marks: [MarkSight]
 
   /// Whether its ways are those of `other`, and will be those of the next frame: they can be drawn once.
   public func keepsWays(of other: OverlaySight) -> Bool {
@@ -44,10 +46,12 @@ public struct OverlaySight: Sendable, Hashable {
 
   /// - Parameters:
   ///   - changes: what the last frame painted anew, in points of the screen.
+  ///   - marks: by the session's time; those that are seen now are shown, whatever the overlays.
+  ///   - draft: a mark that is still being made, with its words elsewhere.
   ///   - previous: of the frame before: what is still the same is not worked out again.
   @MainActor public init(
     of session: Session, _ overlays: Set<Overlay>, changes: [CGRect] = [], frameTimes: FrameTimes? = nil,
-    after previous: OverlaySight? = nil
+    marks: MarkList = MarkList(), draft: Mark? = nil, after previous: OverlaySight? = nil
   ) {
     let stage = session.stage
     self.overlays = overlays
@@ -57,6 +61,7 @@ public struct OverlaySight: Sendable, Hashable {
     touches = overlays.contains(.touches) ? session.touches.sorted { $0.key < $1.key }.map(\.value) : []
     self.changes = overlays.contains(.changes) ? changes : []
     self.frameTimes = overlays.contains(.frameTimes) ? frameTimes : nil
+    self.marks = marks.sights(at: stage.time) + (draft.map { [MarkSight($0, number: nil)] } ?? [])
     let flight = overlays.isDisjoint(with: [.frames, .paths, .numbers]) ? nil : session.flight
     elements = flight == nil ? [] : session.flyingState?.elements ?? []
     ways = flight.map {

@@ -26,10 +26,15 @@ public struct Recording: Sendable {
   public var interrupt: Double?
   /// Whether the time is written below each frame, which is higher by that.
   public var showsTime: Bool
+  /// Whether it is seen where a finger is, and for a moment where it was.
+  public var showsTouches: Bool
+  /// Drawn over the frames about their moments, which are seconds since the start.
+  public var marks: [Mark]
 
   public init(
     _ request: Request, item: Int, way: Way = .opening, framesPerSecond: Double = 60, speed: Double = 1,
-    hold: Double = standardHold, interrupt: Double? = nil, showsTime: Bool = false
+    hold: Double = standardHold, interrupt: Double? = nil, showsTime: Bool = false,
+    showsTouches: Bool = false, marks: [Mark] = []
   ) {
     self.request = request
     self.item = item
@@ -39,6 +44,8 @@ public struct Recording: Sendable {
     self.hold = hold
     self.interrupt = interrupt
     self.showsTime = showsTime
+    self.showsTouches = showsTouches
+    self.marks = marks
   }
 
   public static let standardHold = 0.5
@@ -58,16 +65,20 @@ public struct Recording: Sendable {
   /// Renders one frame after the other. Throws a `ReviewError` where there is nothing to record, and what `body` throws.
   @MainActor public func render(_ body: (Frame) throws -> Void) throws {
     let screen = try request.takeOff(item: item, closing: way == .closing)
+    let marks = MarkList(marks).later(by: screen.time)
     var course = try Course(self, on: screen)
-    let timeCode = TimeCode(scale: screen.stage.renderScale, appearance: request.traits.appearance)
+    for mark in self.marks { try mark.check(before: course.duration) }
+    let (session, scale) = (screen.session, screen.stage.renderScale)
+    let timeCode = TimeCode(scale: scale, appearance: request.traits.appearance)
     var index = 0
     while true {
       let time = Double(index) * speed / framesPerSecond
       try course.run(to: time)
       try screen.requireMeans()
-      guard let screen = screen.picture(),
-        let picture = showsTime ? timeCode.add(to: screen, time: time) : screen
-      else { throw ReviewError.noMemory }
+      guard let frame = screen.picture() else { throw ReviewError.noMemory }
+      if showsTouches { session.drawTouches(over: frame, scale: scale) }
+      session.draw(marks.sights(at: screen.time), over: frame, scale: scale)
+      guard let picture = showsTime ? timeCode.add(to: frame, time: time) : frame else { throw ReviewError.noMemory }
       let expected = max(index + 1, count(for: course.duration))
       guard expected <= Self.mostFrames else {
         throw ReviewError(

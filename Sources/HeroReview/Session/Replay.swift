@@ -70,6 +70,9 @@ public import HeroWidgets
   /// How many entries have come.
   var position: Int { next }
 
+  /// When the next one comes, in seconds of the stage; nil: all have.
+  var nextTime: Double? { next < reel.entries.count ? reel.entries[next].time : nil }
+
   /// Brings the next entry.
   func step() throws {
     guard next < reel.entries.count else { return }
@@ -199,7 +202,8 @@ public import HeroWidgets
     defer { stage.pictures.sharpens = false }
     stage.renderScale = changes.device == nil ? still.scale : stage.deviceScale
     if !isItsMoment { update(to: stage.time) }
-    return try HeadlessScreen(of: session).picture(still.style, still.overlays)
+    let marks = still.shownMarks.moved(from: still.tape.recipe.device.size, to: session.recipe.device.size)
+    return try HeadlessScreen(of: session).picture(still.style, still.overlays, marks)
   }
 
   /// What the tape says of pictures that are no longer what they were, a sentence each.

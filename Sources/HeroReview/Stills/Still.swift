@@ -27,12 +27,17 @@ extension Session {
   /// - Parameters:
   ///   - scale: pixels per point; pictures that are there are used as they are.
   ///   - overlays: drawn over it; those of windows are left out.
+  ///   - marks: drawn over it where they are seen now; the picture carries all but later ones.
+  ///   - hidesMarks: whether they are carried alone.
   /// Throws a `ReviewError` where memory is out.
-  public func still(scale: CGFloat, overlays: Set<Overlay> = []) throws -> Still {
+  public func still(
+    scale: CGFloat, overlays: Set<Overlay> = [], marks: MarkList = MarkList(), hidesMarks: Bool = false
+  ) throws -> Still {
     let overlays = overlays.filter { !$0.isOfWindow }
-    let state = StillState(of: self, scale: scale, overlays: overlays)
+    var state = StillState(of: self, scale: scale, overlays: overlays)
+    (state.marks, state.hidesMarks) = (marks.cut(at: stage.time + Mark.reach), hidesMarks && !marks.isEmpty)
     let picture = try picture(scale: scale)
-    draw(overlays, over: picture, scale: scale)
+    draw(overlays, state.shownMarks, over: picture, scale: scale)
     return Still(surface: picture, state: state)
   }
 

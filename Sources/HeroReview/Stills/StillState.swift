@@ -13,6 +13,10 @@ public struct StillState: Sendable {
   public internal(set) var style: Screenshot.Style
   /// What was drawn over it.
   public internal(set) var overlays: Set<Overlay>
+  /// What somebody has marked, by the tape's time, and whether it was not drawn.
+  public internal(set) var marks = MarkList()
+  public internal(set) var hidesMarks = false
+  var shownMarks: MarkList { hidesMarks ? MarkList() : marks }
   /// What tells the tape's pictures from others of the same name, still to be found out.
   private var evidence: [String: PictureEvidence] = [:]
 
@@ -35,6 +39,7 @@ public struct StillState: Sendable {
   init(tape: Tape, as text: StillText) {
     self.tape = tape
     (time, scale, style, overlays) = (text.time, text.scale, text.style, text.overlays)
+    (marks, hidesMarks) = (text.marks, text.hidesMarks)
   }
 
   // MARK: Text
@@ -52,6 +57,8 @@ public struct StillState: Sendable {
       let names = overlays.map(\.rawValue).sorted().map { "\"\($0)\"" }
       text += Data(#","overlays":[\#(names.joined(separator: ","))]"#.utf8)
     }
+    if !marks.isEmpty { text += Data(#","marks":\#(marks.json())"#.utf8) }
+    if hidesMarks { text += Data(#","hidesMarks":true"#.utf8) }
     if tape.waitsForPictures { text += Data(#","waits":true"#.utf8) }
     text += Data(#","recipe":"#.utf8) + (try TapeRecipe(tape.recipe).tapeLine()) + Data(#","tape":["#.utf8)
     for (index, line) in lines.enumerated() {
@@ -84,13 +91,17 @@ struct StillText: Decodable {
   let scale: CGFloat
   let style: Screenshot.Style
   let overlays: Set<Overlay>
+  let marks: MarkList
+  let hidesMarks: Bool
   let recipe: TapeRecipe
   /// Whether all pictures were waited for before anybody looked; the tape does not say when they came then.
   let waits: Bool
   private(set) var entries: [Tape.Entry] = []
   private(set) var fingerprints: [String: String] = [:]
 
-  private enum Key: String, CodingKey { case version, time, scale, style, overlays, waits, recipe, tape }
+  private enum Key: String, CodingKey {
+    case version, time, scale, style, overlays, marks, hidesMarks, waits, recipe, tape
+  }
 
   /// The lines of the tape are taken one by one: there may be a million of them. Throws a `TapeLineError` too.
   init(from decoder: any Decoder) throws {
@@ -104,6 +115,8 @@ struct StillText: Decodable {
     scale = try members.decode(CGFloat.self, forKey: .scale)
     style = try members.decodeIfPresent(Screenshot.Style.self, forKey: .style) ?? .screen
     overlays = try members.decodeIfPresent(Set<Overlay>.self, forKey: .overlays) ?? []
+    marks = try members.decodeIfPresent(MarkList.self, forKey: .marks) ?? MarkList()
+    hidesMarks = try members.decodeIfPresent(Bool.self, forKey: .hidesMarks) ?? false
     waits = try members.decodeIfPresent(Bool.self, forKey: .waits) ?? false
     recipe = try members.decode(TapeRecipe.self, forKey: .recipe)
     guard TapeLine.times.contains(time) else { throw TapeLineError(description: "its time \(time) is none of a tape") }

@@ -3,7 +3,7 @@ import HeroScenes
 import HeroWidgets
 import HeroX11
 
-/// A pane in the middle of the window, over what lies there: on a bitmap of its own, with round corners and a shadow.
+/// A pane in the middle of the window, or beside something, over what lies there: on a bitmap of its own, with round corners and a shadow.
 @MainActor final class FloatingPane: WindowPane {
   private var surface: Surface?
   private let cornerRadius: CGFloat
@@ -12,14 +12,16 @@ import HeroX11
   /// - Parameters:
   ///   - size: in points of the desktop.
   ///   - cornerRadius: in points.
+  ///   - anchor: what it stands beside, in pixels of the window; nil: in the middle.
   ///   - window: its size in pixels.
   init(
-    _ controller: ViewController, size: CGSize, appearance: Appearance, cornerRadius: CGFloat, window: CGSize,
-    desktopScale: CGFloat, start: DesktopTime
+    _ controller: ViewController, size: CGSize, appearance: Appearance, cornerRadius: CGFloat,
+    beside anchor: CGRect? = nil,
+    window: CGSize, desktopScale: CGFloat, start: DesktopTime
   ) {
     self.cornerRadius = cornerRadius
     super.init(
-      controller, frame: Self.middle(of: window, size, desktopScale), appearance: appearance,
+      controller, frame: Self.frame(size, beside: anchor, in: window, desktopScale), appearance: appearance,
       desktopScale: desktopScale, start: start)
     makeSurface()
   }
@@ -32,9 +34,22 @@ import HeroX11
       height: size.height * desktopScale)
   }
 
-  /// Puts it into the middle of a window of that size in pixels.
-  func place(size: CGSize, window: CGSize, desktopScale: CGFloat) {
-    place(at: Self.middle(of: window, size, desktopScale), desktopScale: desktopScale)
+  /// Below it, or above it where that has more room, and in the window; nil: in its middle.
+  private static func frame(
+    _ size: CGSize, beside anchor: CGRect?, in window: CGSize, _ desktopScale: CGFloat
+  ) -> CGRect {
+    guard let anchor else { return middle(of: window, size, desktopScale) }
+    let (gap, width, height) = (12 * desktopScale, size.width * desktopScale, size.height * desktopScale)
+    let below = anchor.maxY + gap
+    let y = below + height <= window.height - gap ? below : anchor.minY - gap - height
+    return CGRect(
+      x: max(gap, min(anchor.minX, window.width - width - gap)).rounded(),
+      y: max(gap, min(y, window.height - height - gap)).rounded(), width: width, height: height)
+  }
+
+  /// Puts it into the middle of a window of that size in pixels, or beside `anchor`, in its pixels.
+  func place(size: CGSize, beside anchor: CGRect? = nil, window: CGSize, desktopScale: CGFloat) {
+    place(at: Self.frame(size, beside: anchor, in: window, desktopScale), desktopScale: desktopScale)
     makeSurface()
   }
 

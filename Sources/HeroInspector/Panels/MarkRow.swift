@@ -1,0 +1,86 @@
+import Foundation
+import HeroReview
+import HeroWidgets
+
+/// One mark. A press, or Return, leads to its moment; Backspace and Delete, and its button, remove it.
+@MainActor final class MarkRow: Control {
+  static let height: CGFloat = 56
+
+  let number: Int
+  var onCommand: (InspectorCommand) -> Void = { _ in }
+
+  private let moment = FigureView(font: InspectorStyle.figureFont)
+  private let words = ValueField(.text, toolTip: "What is to be seen there")
+  private let remove: ToolButton
+  private var isOnShow = false { didSet { if isOnShow != oldValue { setNeedsDisplay() } } }
+  private var isHovered = false { didSet { if isHovered != oldValue { setNeedsDisplay() } } }
+
+  private static let badge = CGSize(width: 20, height: 18)
+
+  init(number: Int) {
+    self.number = number
+    remove = ToolButton(icon: .xmark, toolTip: "Remove mark \(number) (Delete)")
+    super.init()
+    accessibilityRole = .button
+    accessibilityLabel = "Mark \(number)"
+    toolTip = "To this moment (Return); Delete removes the mark"
+    for view in [moment, words, remove] as [View] { addSubview(view) }
+    action = { [weak self] in self.map { $0.onCommand(.goToMark($0.number)) } }
+    remove.action = { [weak self] in self.map { $0.onCommand(.removeMark($0.number)) } }
+    words.onApply = { [weak self] text in
+      guard let self else { return nil }
+      guard text.count <= Mark.longestText else { return "A mark has at most \(Mark.longestText) characters." }
+      onCommand(.writeMark(number, text))
+      return nil
+    }
+  }
+
+  func show(_ mark: Mark, words: String, isOnShow: Bool) {
+    moment.text = words
+    self.words.text = mark.text
+    self.isOnShow = isOnShow
+  }
+
+  // MARK: Hands
+
+  override func handleKey(_ event: KeyEvent) -> Bool {
+    guard [.backspace, .delete].contains(event.key), event.modifiers.isEmpty else { return super.handleKey(event) }
+    if !event.isRepeat { onCommand(.removeMark(number)) }
+    return true
+  }
+
+  override func pointerHover(_ isInside: Bool) { isHovered = isInside }
+  override var pointerStyle: PointerStyle? { nil }
+  override var focusRingReach: CGFloat { InspectorStyle.focusRingReach }
+  override var focusOutline: (frame: CGRect, cornerRadius: CGFloat) {
+    (bounds.inset(dx: 6, dy: 4), InspectorStyle.cornerRadius)
+  }
+
+  // MARK: Layout and looks
+
+  private var badgeFrame: CGRect {
+    CGRect(origin: CGPoint(x: InspectorStyle.margin, y: 5), size: Self.badge)
+  }
+
+  override func layoutSubviews() {
+    let (margin, side) = (InspectorStyle.margin, InspectorStyle.rowHeight)
+    let left = badgeFrame.maxX + 8
+    moment.frame = CGRect(x: left, y: 6, width: max(0, bounds.width - left - margin - side), height: 17)
+    remove.frame = CGRect(x: bounds.width - margin - side + 4, y: 2, width: side, height: side)
+    words.frame = CGRect(x: left - 2, y: 27, width: max(0, bounds.width - left - margin + 2), height: side)
+  }
+
+  override func draw(in canvas: Canvas) {
+    if isOnShow || isHovered || isHighlighted {
+      canvas.fill(
+        Path(roundedRect: bounds.inset(dx: 6, dy: 1), cornerRadius: InspectorStyle.cornerRadius),
+        isOnShow ? InspectorStyle.press : InspectorStyle.hover)
+    }
+    canvas.fill(Path(roundedRect: badgeFrame, cornerRadius: Self.badge.height / 2), InspectorStyle.mark)
+    let digits = TextLayout("\(number)", font: InspectorStyle.smallFont, pixelScale: stage?.deviceScale ?? 1)
+    canvas.draw(
+      digits,
+      at: CGPoint(x: badgeFrame.midX - digits.size.width / 2, y: badgeFrame.midY - digits.size.height / 2),
+      color: .white)
+  }
+}

@@ -1,0 +1,83 @@
+public import Foundation
+public import HeroReview
+public import HeroWidgets
+
+/// All marks, two lines each: number, moment and the button that removes it; its words, to be changed. Rows are kept while their number is
+/// there.
+@MainActor public final class MarksPanel: View {
+  /// Told what a hand asks for.
+  public var onCommand: (InspectorCommand) -> Void = { _ in }
+  /// Told when another height is needed than before: marks came or went.
+  public var onHeightChange: (() -> Void)?
+
+  private let add = ToolButton(title: "Mark", toolTip: "Mark a place at this moment, with words (M)")
+  private let show = ToolButton(title: "Show", toolTip: "Draw marks over the phone and in pictures, or not")
+  private let none = FigureView(
+    "M marks a place at the moment on show", font: InspectorStyle.font, colour: InspectorStyle.quietText)
+  private var rows: [MarkRow] = []
+
+  private static var top: CGFloat { InspectorStyle.rowHeight + InspectorStyle.gap }
+
+  public init() {
+    super.init()
+    for view in [add, show, none] as [View] { addSubview(view) }
+    add.action = { [weak self] in self?.onCommand(.addMark) }
+    show.action = { [weak self] in self.map { $0.onCommand(.showMarks(!$0.show.isOn)) } }
+  }
+
+  /// - Parameters:
+  ///   - isShown: whether they are drawn.
+  ///   - take: the page's visit that is on the timeline: moments within it are told as there.
+  ///   - moment: on show, in seconds of the stage.
+  public func show(_ list: MarkList, isShown: Bool, take: Take?, at moment: Double) {
+    show.isOn = isShown
+    none.isHidden = !list.isEmpty
+    let marks = list.marks
+    let before = rows.count
+    while rows.count > marks.count { rows.popLast()?.removeFromSuperview() }
+    while rows.count < marks.count {
+      let row = MarkRow(number: rows.count + 1)
+      row.onCommand = { [weak self] in self?.onCommand($0) }
+      rows.append(row)
+      addSubview(row)
+    }
+    for (row, mark) in zip(rows, marks) {
+      row.show(mark, words: Self.words(for: mark.time, in: take), isOnShow: mark.strength(at: moment) == 1)
+    }
+    if rows.count != before {
+      setNeedsLayout()
+      onHeightChange?()
+    }
+  }
+
+  /// A moment as the timeline says it, and one that it does not show in seconds since the scene's start.
+  static func words(for time: Double, in take: Take?) -> String {
+    let isShown = take.map { time >= $0.start && time <= $0.end ?? .infinity } ?? false
+    guard isShown, let stretch = take?.stretches.last(where: { $0.start <= time }) else {
+      return String(format: "%.3f s after the start", time)
+    }
+    return String(format: "\(stretch.phase.title) %.3f s", time - stretch.start)
+  }
+
+  // MARK: Layout
+
+  override public func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(
+      width: size.width, height: Self.top + (rows.isEmpty ? 22 : CGFloat(rows.count) * MarkRow.height))
+  }
+
+  override public func layoutSubviews() {
+    var x = InspectorStyle.margin - 6
+    for button in [add, show] {
+      let width = button.sizeThatFits(.zero).width
+      button.frame = CGRect(x: x, y: 0, width: width, height: InspectorStyle.rowHeight)
+      x += width + 2
+    }
+    none.frame = CGRect(
+      x: InspectorStyle.margin, y: Self.top, width: max(0, bounds.width - 2 * InspectorStyle.margin), height: 22)
+    for (index, row) in rows.enumerated() {
+      row.frame = CGRect(
+        x: 0, y: Self.top + CGFloat(index) * MarkRow.height, width: bounds.width, height: MarkRow.height)
+    }
+  }
+}

@@ -1,0 +1,211 @@
+import Foundation
+package import HeroReview
+import HeroScenes
+package import HeroWidgets
+import HeroX11
+
+/// Marks: M stops the scene and takes a rectangle on the phone and words for it. They stay with the moment, and go into every picture.
+extension PreviewWindow {
+  /// Of the words that are being typed; nil while nobody marks anything.
+  package var markWordsStage: Stage? { marking.isWriting ? popup?.stage : nil }
+
+  /// Where the rectangle that is being made stands, in pixels of the window.
+  var markPlace: CGRect? { marking.draft.map { placement.windowPixels(from: $0.rect) } }
+
+  // MARK: Making one
+
+  func beginMark() {
+    guard marking.draft == nil, popup == nil else { return }
+    guard !marking.list.isFull else {
+      return show(.note("There are \(MarkList.most) marks, and no more fit: remove some"))
+    }
+    show(nil)
+    letGo()
+    giveKeyboard(to: nil)
+    seekAsPlanned()
+    let before = clock
+    if !clock.isPaused { clock.pause(at: now) }
+    if !marking.isShown { showMarks(true) }
+    marking.draft = MarkDraft(on: stage.size)
+    clockWasTurned(from: before)
+    leavePhone(at: now)
+    show(
+      .note("Drag a frame on the phone; or the arrows move it, with Shift they size it, and Return goes on"), for: 8)
+    marksChanged()
+  }
+
+  /// Takes what happens while a rectangle is being drawn: a hand draws, keys move and size; another frame can be looked for, and the window can
+  /// be left. Returns whether it was taken.
+  func isForDraft(_ input: WindowInput) -> Bool {
+    guard marking.isPlacing else { return false }
+    func point(_ place: PixelPoint) -> CGPoint {
+      stage.onScreen(placement.screenPoint(fromWindow: CGPoint(x: place.x, y: place.y)))
+    }
+    switch input {
+    case .buttonDown(.primary, let place, _, _), .touch(_, .began, let place, _):
+      if placement.screen.contains(CGPoint(x: place.x, y: place.y)) { marking.draft?.press(at: point(place)) }
+    case .pointerMoved(let place, _), .touch(_, .moved, let place, _): marking.draft?.drag(to: point(place))
+    case .buttonUp(.primary, let place, _, _), .touch(_, .ended, let place, _):
+      if marking.draft?.lift(at: point(place)) == true { return writeMark() }
+    case .touch(_, .cancelled, _, _): marking.draft?.cancel()
+    case .key(let key, _, let modifiers, _, _): return isForDraft(key, modifiers, input)
+    case .buttonDown, .buttonUp, .scroll, .pointerLeft, .keyUp, .composition: break
+    }
+    frameIsNeeded()
+    return true
+  }
+
+  private func isForDraft(_ key: Key, _ modifiers: KeyModifiers, _ input: WindowInput) -> Bool {
+    func press(_ arrow: MarkDraft.Key) {
+      marking.draft?.press(arrow, resizes: modifiers.contains(.shift), isFine: modifiers.contains(.alt))
+    }
+    switch key {
+    case .escape: cancelMark()
+    case .return: return writeMark()
+    case .left: press(.left)
+    case .right: press(.right)
+    case .up: press(.up)
+    case .down: press(.down)
+    // Looking for the frame, the list of keys, and the way out.
+    case .character(let text) where [".", ",", ">", "<", ":", ";", "?", "q"].contains(text.lowercased()):
+      return false
+    default: break
+    }
+    frameIsNeeded()
+    return true
+  }
+
+  /// The rectangle is there: its words are asked for.
+  private func writeMark() -> Bool {
+    show(nil)
+    marking.isWriting = true
+    let words = MarkWordsController()
+    words.onKeep = { [weak self] in self?.keepMark() }
+    show(
+      FloatingPane(
+        words, size: MarkWordsController.size, appearance: stage.appearance, cornerRadius: 12, beside: markPlace,
+        window: ground, desktopScale: desktopScale, start: now))
+    words.begin()
+    marksChanged()
+    return true
+  }
+
+  func keepMark() {
+    guard let draft = marking.draft, let words = popup?.stage.window.rootViewController as? MarkWordsController else {
+      return
+    }
+    guard words.words.count <= Mark.longestText else {
+      return show(.note("A mark has at most \(Mark.longestText) characters of words: write fewer"), for: 4)
+    }
+    let mark = draft.mark(words.words, at: stage.time)
+    endDraft()
+    var list = marking.list
+    guard let number = list.insert(mark) else { return }
+    setMarks(list, as: "mark \(number)")
+    show(.note("Mark \(number): S takes a picture with it, Ctrl+Z removes it"), for: 4)
+  }
+
+  func cancelMark() {
+    endDraft()
+    show(.note("Nothing is marked"))
+  }
+
+  private func endDraft() {
+    hidePopup()
+    (marking.draft, marking.isWriting) = (nil, false)
+    marksChanged()
+  }
+
+  // MARK: Those that are there
+
+  /// Shows what a picture has brought.
+  package func show(_ list: MarkList, areHidden: Bool) {
+    (marking.list, marking.isShown) = (list, !areHidden)
+    marksChanged()
+  }
+
+  func showMarks(_ isShown: Bool) {
+    marking.isShown = isShown
+    settings.instrument?.showsMarks = isShown
+    settings.instrument?.save()
+    marksChanged()
+  }
+
+  func goToMark(_ number: Int) { if let mark = marking.list[number] { seek(to: mark.time) } }
+
+  func removeMark(_ number: Int) {
+    var list = marking.list
+    list.remove(number)
+    setMarks(list, as: "removal of mark \(number)")
+    show(.note("Mark \(number) is removed: Ctrl+Z brings it back"))
+  }
+
+  func write(_ words: String, onMark number: Int) {
+    var list = marking.list
+    list.write(words, on: number)
+    setMarks(list, as: "words of mark \(number)")
+  }
+
+  /// - Parameter name: what is done, for whoever undoes it.
+  private func setMarks(_ list: MarkList, as name: String) {
+    let before = marking.list
+    guard list != before else { return }
+    undoManager.registerUndo(withTarget: self) { $0.setMarks(before, as: name) }
+    undoManager.setActionName(name)
+    marking.list = list
+    marksChanged()
+  }
+
+  private func marksChanged() {
+    if !usesGlass { overlayGlass.clear() }
+    repaintAll()
+  }
+
+  /// Another scene has none.
+  func forgetMarks() {
+    if marking.draft != nil { endDraft() }
+    marking.list = MarkList()
+    undoManager.removeAllActions(withTarget: self)
+    if !usesGlass { overlayGlass.clear() }
+  }
+
+  /// What came later than the moment on show never was.
+  func dropLaterMarks() {
+    let list = marking.list.cut(at: stage.time)
+    let count = marking.list.marks.count - list.marks.count
+    guard count > 0 else { return }
+    marking.list = list
+    undoManager.removeAllActions(withTarget: self)
+    show(.note(count == 1 ? "A mark that came later is gone" : "\(count) marks that came later are gone"), for: 4)
+    marksChanged()
+  }
+
+  // MARK: Undo
+
+  /// Ctrl+Z and Ctrl+Shift+Z, or Ctrl+Y, where nobody types: a text field has its own.
+  func isForUndo(_ input: WindowInput) -> Bool {
+    guard stage.textInput == nil, case .key(.character(let text), _, let modifiers, _, _) = input,
+      modifiers.contains(.control), modifiers.isSubset(of: [.control, .shift])
+    else { return false }
+    switch text.lowercased() {
+    case "z" where modifiers.contains(.shift), "y": redo()
+    case "z": undo()
+    default: return false
+    }
+    return true
+  }
+
+  private func undo() {
+    guard undoManager.canUndo else { return show(.note("Nothing to undo")) }
+    let name = undoManager.undoActionName
+    undoManager.undo()
+    show(.note("Undone: \(name)"))
+  }
+
+  private func redo() {
+    guard undoManager.canRedo else { return show(.note("Nothing to redo")) }
+    let name = undoManager.redoActionName
+    undoManager.redo()
+    show(.note("Done again: \(name)"))
+  }
+}

@@ -1,0 +1,86 @@
+public import Foundation
+import HeroGeometry
+
+/// Something that somebody points at: a moment, a rectangle of the screen, and words. Its number is its place among all (`MarkList`).
+public struct Mark: Sendable, Hashable {
+  /// In seconds: of a session since its tape's start, of a flight's pictures since the tap, or since closing.
+  public var time: Double
+  /// In points of the screen.
+  public var rect: CGRect
+  /// A line; may be empty.
+  public let text: String
+
+  /// Characters of the words at most.
+  public static let longestText = 500
+  /// Points that a side has at least.
+  public static let smallestSide: CGFloat = 1
+  /// It is seen so many seconds before its moment, and after it.
+  public static let reach = 0.1
+  /// Its own frame is what shows a moment so near to it, in seconds.
+  private static let halfFrame = 1 / 120.0 + 1e-9
+
+  /// - Parameter text: line breaks become spaces, and what goes beyond `longestText` is left out.
+  public init(time: Double, rect: CGRect, text: String) {
+    (self.time, self.rect) = (time, rect)
+    let line = String(text.map { $0.isNewline ? " " : $0 }).trimmingCharacters(in: .whitespaces)
+    self.text = String(line.prefix(Self.longestText))
+  }
+
+  /// How strongly it is seen at `moment`: 1 in its own frame, less and less before and after; nil: not at all.
+  public func strength(at moment: Double) -> Double? {
+    let distance = abs(moment - time)
+    if distance <= Self.halfFrame { return 1 }
+    guard distance <= Self.reach else { return nil }
+    return 1 - 0.75 * (distance - Self.halfFrame) / (Self.reach - Self.halfFrame)
+  }
+
+  public func with(text: String) -> Mark { Mark(time: time, rect: rect, text: text) }
+
+  /// The same so many seconds later.
+  public func later(by seconds: Double) -> Mark { Mark(time: time + seconds, rect: rect, text: text) }
+
+  /// At the same share of another screen.
+  public func moved(from: CGSize, to: CGSize) -> Mark {
+    guard from != to, from.width > 0, from.height > 0 else { return self }
+    let (x, y) = (to.width / from.width, to.height / from.height)
+    let moved = CGRect(x: rect.minX * x, y: rect.minY * y, width: rect.width * x, height: rect.height * y)
+    return Mark(time: time, rect: moved, text: text)
+  }
+}
+
+extension Mark: Codable {
+  private enum Key: String, CodingKey { case time, rect, text }
+  private enum Side: String, CodingKey { case x, y, width, height }
+
+  /// Throws a `TapeLineError` too, for what no mark of a tape can be.
+  public init(from decoder: any Decoder) throws {
+    let members = try decoder.container(keyedBy: Key.self)
+    let sides = try members.nestedContainer(keyedBy: Side.self, forKey: .rect)
+    func side(_ key: Side, from least: Double) throws -> CGFloat {
+      let value = try sides.decode(Double.self, forKey: key)
+      guard (least...20_000).contains(value) else {
+        throw TapeLineError(description: "the \(key.rawValue) \(JSONText.number(value)) is none of a mark")
+      }
+      return CGFloat(value)
+    }
+    let rect = CGRect(
+      x: try side(.x, from: -20_000), y: try side(.y, from: -20_000),
+      width: try side(.width, from: Double(Self.smallestSide)),
+      height: try side(.height, from: Double(Self.smallestSide)))
+    let time = try members.decode(Double.self, forKey: .time)
+    guard TapeLine.times.contains(time) else {
+      throw TapeLineError(description: "the time \(JSONText.number(time)) is none of a mark")
+    }
+    self.init(time: time, rect: rect, text: try members.decodeIfPresent(String.self, forKey: .text) ?? "")
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var members = encoder.container(keyedBy: Key.self)
+    try members.encode(time, forKey: .time)
+    try members.encode(text, forKey: .text)
+    var sides = members.nestedContainer(keyedBy: Side.self, forKey: .rect)
+    for (key, value) in [(Side.x, rect.minX), (.y, rect.minY), (.width, rect.width), (.height, rect.height)] {
+      try sides.encode(Double(value), forKey: key)
+    }
+  }
+}

@@ -1,0 +1,94 @@
+public import Foundation
+
+/// Marks in the order of their moments, numbered from 1.
+public struct MarkList: Sendable, Hashable {
+  public private(set) var marks: [Mark] = []
+
+  /// More nobody looks at.
+  public static let most = 999
+
+  /// - Parameter marks: of one moment the first comes first; beyond `most` they are left out.
+  public init(_ marks: [Mark] = []) { for mark in marks { insert(mark) } }
+
+  public var isEmpty: Bool { marks.isEmpty }
+  public var isFull: Bool { marks.count >= Self.most }
+
+  /// The mark of that number; nil where there is none.
+  public subscript(number: Int) -> Mark? { marks.indices.contains(number - 1) ? marks[number - 1] : nil }
+
+  /// Returns its number; nil where there is no room.
+  @discardableResult public mutating func insert(_ mark: Mark) -> Int? {
+    guard !isFull else { return nil }
+    let index = marks.firstIndex { $0.time > mark.time } ?? marks.endIndex
+    marks.insert(mark, at: index)
+    return index + 1
+  }
+
+  /// Where there is one of that number.
+  public mutating func remove(_ number: Int) { if self[number] != nil { marks.remove(at: number - 1) } }
+
+  /// Gives the mark of that number other words, where there is one.
+  public mutating func write(_ text: String, on number: Int) {
+    if let mark = self[number] { marks[number - 1] = mark.with(text: text) }
+  }
+
+  /// Those up to `time` alone.
+  public func cut(at time: Double) -> MarkList { MarkList(marks.filter { $0.time <= time }) }
+
+  public func later(by seconds: Double) -> MarkList { MarkList(marks.map { $0.later(by: seconds) }) }
+
+  /// At the same shares of another screen, by its size in points.
+  public func moved(from: CGSize, to: CGSize) -> MarkList { MarkList(marks.map { $0.moved(from: from, to: to) }) }
+
+  /// Those that are seen at a moment.
+  func sights(at moment: Double) -> [MarkSight] {
+    zip(1..., marks).compactMap { number, mark in
+      mark.strength(at: moment).map { MarkSight(mark, number: number, strength: $0) }
+    }
+  }
+
+  /// As JSON, an array.
+  func json() -> String {
+    JSONText.array(
+      zip(1..., marks).map { number, mark in
+        let rect = JSONText.object(
+          [("x", mark.rect.minX), ("y", mark.rect.minY), ("width", mark.rect.width), ("height", mark.rect.height)]
+            .map { ($0.0, JSONText.number($0.1)) })
+        return JSONText.object([
+          ("number", "\(number)"), ("time", "\(mark.time)"), ("rect", rect), ("text", JSONText.string(mark.text)),
+        ])
+      })
+  }
+}
+
+extension MarkList: Codable {
+  private struct Numbered: Encodable {
+    let number: Int
+    let mark: Mark
+    private enum Key: String, CodingKey { case number }
+
+    func encode(to encoder: any Encoder) throws {
+      var members = encoder.container(keyedBy: Key.self)
+      try members.encode(number, forKey: .number)
+      try mark.encode(to: encoder)
+    }
+  }
+
+  /// Their numbers are those of their moments, whatever is written.
+  public init(from decoder: any Decoder) throws {
+    var items = try decoder.unkeyedContainer()
+    var marks: [Mark] = []
+    while !items.isAtEnd {
+      guard marks.count < Self.most else {
+        throw TapeLineError(description: "it has more than \(Self.most) marks")
+      }
+      marks.append(try items.decode(Mark.self))
+    }
+    self.init(marks)
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var items = encoder.unkeyedContainer()
+    for (number, mark) in zip(1..., marks) { try items.encode(Numbered(number: number, mark: mark)) }
+  }
+}

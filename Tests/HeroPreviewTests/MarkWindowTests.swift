@@ -1,0 +1,118 @@
+import Foundation
+import HeroFlight
+import HeroMorph
+import HeroMotion
+import HeroPreviewApp
+import HeroReview
+import HeroScenes
+import HeroTesting
+import HeroWidgets
+import HeroX11
+import Testing
+
+extension KeyTests {
+  /// Marks, made by real hands in the real window.
+  @MainActor @Suite struct MarkWindow {
+    /// Under way for as long as any machine needs.
+    private let long = SpringTiming(.uiKit(duration: 6, ratio: 0.85))
+
+    private func pause(_ window: GalleryWindow) async throws {
+      _ = try await window.takeOff(item: 0)
+      try await window.press("space")
+      try await window.pausedAndStill()
+    }
+
+    /// Draws a frame and types the words.
+    private func mark(_ window: GalleryWindow, _ words: String) async throws {
+      let count = window.preview.marking.list.marks.count
+      try await window.press("m")
+      try await window.eventually("a frame was there to be drawn") { $0.preview.marking.draft != nil }
+      let start = window.move(to: CGPoint(x: 60, y: 160))
+      try await window.perform(
+        start + ["mousedown", "1"] + window.move(to: CGPoint(x: 100, y: 200))
+          + window.move(to: CGPoint(x: 220, y: 260)) + ["mouseup", "1"])
+      try await window.eventually("its words were asked for") { $0.preview.markWordsStage?.textInput != nil }
+      try await window.perform(["type", words])
+      try await window.press("Return")
+      try await window.eventually("it was kept") { $0.preview.marking.list.marks.count == count + 1 }
+      try await window.perform(window.move(to: CGPoint(x: 300, y: 600)))
+    }
+
+    @Test func whatAHandMarksIsSeenAsAPictureHasIt() async throws {
+      try await withGalleryWindow(long) { window in
+        _ = try await window.takeOff(item: 0)
+        // It stops the scene.
+        try await mark(window, "the title jumps")
+        #expect(window.clock.isPaused)
+        let mark = try #require(window.preview.marking.list[1])
+        #expect(mark.text == "the title jumps" && mark.rect == CGRect(x: 60, y: 160, width: 160, height: 100))
+        #expect(mark.time == window.time)
+        try await window.eventually("its note was gone") { $0.preview.note == nil }
+        try await window.awaitBlanks(6)
+        let seen = window.picture()
+        let still = try window.preview.session.still(scale: 1, marks: window.preview.marking.list).surface
+        let file = try TemporaryFolder()
+        try #require(still.pngData()).write(to: file.url.appendingPathComponent("still.png"))
+        let drawn = try PNGFile.read(file.path("still.png"))
+        expectSame(
+          seen, as: drawn.crop(Box(x: 0, y: 0, width: seen.width, height: seen.height)), "a-mark-in-window-and-picture")
+        #expect(seen.crop(Box(x: 56, y: 200, width: 8, height: 1)).box(of: 0xd6171c) != nil)
+      }
+    }
+
+    @Test func marksAreUndoneRemovedAndGoneTo() async throws {
+      try await withGalleryWindow(long, instrument: InstrumentSettings()) { window in
+        try await pause(window)
+        try await mark(window, "one")
+        let first = window.time
+        for _ in 0..<30 { try await window.press("period") }
+        try await window.eventually("it was later") { $0.time > first + 0.4 }
+        try await mark(window, "two")
+        let second = window.time
+        #expect(window.preview.marking.list.marks.map(\.text) == ["one", "two"])
+
+        try await window.press("ctrl+z")
+        try await window.eventually("the second was not") { $0.preview.marking.list.marks.map(\.text) == ["one"] }
+        try await window.press("ctrl+shift+z")
+        try await window.eventually("it was again") { $0.preview.marking.list.marks.map(\.text) == ["one", "two"] }
+        // Its row leads to the first's very moment, and its button removes it.
+        try await window.click(inInstrument: "Mark 1")
+        try await window.eventually("the first was on show") { $0.time == first }
+        try await window.click(inInstrument: "Remove mark 1 (Delete)")
+        try await window.eventually("it was removed") { $0.preview.marking.list.marks.map(\.text) == ["two"] }
+        try await window.press("ctrl+z")
+        try await window.eventually("it was back") { $0.preview.marking.list.marks.map(\.text) == ["one", "two"] }
+        #expect(window.preview.marking.list[2]?.time == second)
+        // Who does something else there has no later ones.
+        try await window.press("d")
+        try await window.eventually("what came later was gone") { $0.preview.marking.list.marks.map(\.text) == ["one"] }
+      }
+    }
+
+    @Test func theKeyboardMovesAFrameAndEscapeThrowsItAway() async throws {
+      try await withGalleryWindow(long) { window in
+        try await pause(window)
+        try await window.press("m")
+        try await window.eventually("a frame was there") { $0.preview.marking.draft != nil }
+        let before = try #require(window.preview.marking.draft).rect
+        try await window.press("Right", "Right", "Up", "shift+Down", "alt+Left")
+        try await window.eventually("it was moved") {
+          $0.preview.marking.draft?.rect
+            == CGRect(x: before.minX + 15, y: before.minY - 8, width: before.width, height: before.height + 8)
+        }
+        try await window.press("Return")
+        try await window.eventually("its words were asked for") { $0.preview.markWordsStage != nil }
+        // Letters are words here, and no keys of the window.
+        try await window.press("s", "q")
+        try await window.press("Escape")
+        try await window.eventually("it was thrown away") {
+          $0.preview.marking.draft == nil && $0.preview.markWordsStage == nil
+        }
+        #expect(window.preview.marking.list.isEmpty && !window.isAtHome)
+        try await window.press("m", "Escape")
+        try await window.eventually("and so was a frame") { $0.preview.marking.draft == nil }
+        #expect(window.clock.isPaused && !window.isAtHome)
+      }
+    }
+  }
+}
