@@ -15,11 +15,12 @@ public import HeroWidgets
   private let overlays = OverlaysPanel()
   private let findings = FindingsPanel()
   private let marks = MarksPanel()
+  private let film = FilmPanel()
   private let sections: [InspectorSection]
   /// The title of the section that says what is wrong: who closes it has nothing looked for.
   public static let findings = "Findings"
   private static let titles = [
-    "Phone", "Overlays", "Marks", "Flight", "Spring", InspectorController.findings, "Elements",
+    "Phone", "Overlays", "Marks", "Record", "Flight", "Spring", InspectorController.findings, "Elements",
   ]
   private var state: InspectorState?
 
@@ -31,7 +32,7 @@ public import HeroWidgets
     let slots = SpringSlots(a: .heroKit)
     flight = FlightPanel(slots)
     spring = SpringPanel(slots)
-    let panels: [View] = [phone, overlays, marks, flight, spring, findings, elements]
+    let panels: [View] = [phone, overlays, marks, film, flight, spring, findings, elements]
     sections = zip(Self.titles, panels).map { InspectorSection($0, isOpen: !closed.contains($0), content: $1) }
     super.init()
     title = "Inspector"
@@ -50,6 +51,7 @@ public import HeroWidgets
     overlays.onChange = { [weak self] in self?.onCommand(.setOverlays($0)) }
     findings.onHover = { [weak self] in self?.onCommand(.pointAt($0)) }
     findings.onSeek = { [weak self] in self?.onCommand(.seek($0)) }
+    film.onCommand = { [weak self] in self?.onCommand($0) }
     marks.onCommand = { [weak self] in self?.onCommand($0) }
     elements.onHover = { [weak self] in self?.onCommand(.point($0)) }
     for (title, section) in zip(Self.titles, sections) {
@@ -80,6 +82,7 @@ public import HeroWidgets
     elements.show(state.elements, of: state.plan)
     overlays.choice = state.overlays
     findings.state = state.findings
+    film.options = state.film
     marks.show(state.marks, isShown: state.showsMarks, take: state.take, at: state.moment)
   }
 }

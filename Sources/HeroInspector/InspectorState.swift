@@ -25,6 +25,8 @@ public struct InspectorState: Sendable, Hashable {
   public var overlays = OverlayChoice()
   /// What is said of the last flight.
   public var findings = FindingsState.none
+  /// What recordings show beside the flight.
+  public var film = FilmOptions()
   /// What somebody has marked, by seconds of the stage, and whether it is drawn.
   public var marks = MarkList()
   public var showsMarks = true
@@ -67,6 +69,9 @@ public enum InspectorCommand: Sendable, Hashable {
   case pointAt(CGRect?)
   /// Other things are to be drawn over the phone.
   case setOverlays(OverlayChoice)
+  /// The timeline is to be recorded, or the recording that is under way ended.
+  case record(RecordingFormat)
+  case setFilmOptions(FilmOptions)
   /// A mark is to be made at the moment on show.
   case addMark
   case showMarks(Bool)

@@ -48,6 +48,22 @@ public enum WholeFile {
     guard rename(file.path, target.path) == 0 else { throw failure(url, errno) }
   }
 
+  /// The same where there is none of that name; else it throws.
+  static func putNew(_ file: URL, at target: URL, named url: URL) throws {
+    let problem = name(file.path, target.path)
+    guard problem == 0 else { throw failure(url, problem) }
+  }
+
+  /// Gives the file another name that is nobody's. 0, or the number of what went wrong: `EEXIST` where there is one of that name.
+  private static func name(_ file: String, _ other: String) -> Int32 {
+    guard link(file, other) != 0 else { return 0 }
+    let problem = errno
+    // Not every file system knows a second name for a file.
+    guard [EPERM, ENOTSUP, ENOSYS].contains(problem) else { return problem }
+    var known = stat()
+    return lstat(other, &known) == 0 ? EEXIST : rename(file, other) == 0 ? 0 : errno
+  }
+
   static func failure(_ url: URL, _ number: Int32) -> ReviewError {
     ReviewError(
       "Cannot write \(ForeignText.path(url.path)) (\(String(cString: strerror(number)))): choose another place.")
@@ -59,14 +75,7 @@ public enum WholeFile {
     var problem: Int32 = 0
     let temporary = partial(data, in: url.deletingLastPathComponent(), &problem)
     defer { unlink(temporary) }
-    if problem == 0, link(temporary, url.path) != 0 {
-      problem = errno
-      var known = stat()
-      // Not every file system knows a second name for a file.
-      if [EPERM, ENOTSUP, ENOSYS].contains(problem) {
-        problem = lstat(url.path, &known) == 0 ? EEXIST : rename(temporary, url.path) == 0 ? 0 : errno
-      }
-    }
+    if problem == 0 { problem = name(temporary, url.path) }
     if problem == EEXIST { return false }
     guard problem == 0 else { throw failure(url, problem) }
     return true

@@ -38,6 +38,7 @@ extension Icon {
     case .forwardFrame: "forward.frame.fill"
     case .forwardEnd: "forward.end.fill"
     case .repeat: "repeat"
+    case .record: "record.circle"
     case .sun: "sun.max"
     case .moon: "moon"
     case .info: "info.circle"

@@ -7,7 +7,7 @@ public enum Icon: String, Sendable, Hashable, CaseIterable {
   case chevronLeft, chevronRight, chevronUp, chevronDown, arrowClockwise
   case gear, sliders, grid, magnifyingglass, share, photo, mapPin
   case heart, heartFill, star, starFill, play, pause, sun, moon
-  case backwardEnd, backwardFrame, forwardFrame, forwardEnd, `repeat`
+  case backwardEnd, backwardFrame, forwardFrame, forwardEnd, `repeat`, record
   case info, exclamationTriangle
 
   /// Whether it says back or on, which lead to the other side where one reads from right to left. All others are seen there as they are.
@@ -94,6 +94,9 @@ public enum Icon: String, Sendable, Hashable, CaseIterable {
       pen.line((0.9, 0.48), (0.9, 0.7), (0.14, 0.7), rounding: 0.12)
       pen.line((0.3, 0.52), (0.1, 0.7), (0.3, 0.88))
     case .pause: for x in [0.2, 0.6] { pen.bar(x, 0.13, 0.2, 0.74, radius: 0.06) }
+    case .record:
+      pen.circle(0.5, 0.5, radius: 0.41)
+      pen.dot(0.5, 0.5, radius: 0.22)
     case .sun:
       pen.circle(0.5, 0.5, radius: 0.18)
       pen.rays(count: 8, from: 0.34, to: 0.43)

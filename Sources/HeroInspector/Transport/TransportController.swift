@@ -31,6 +31,8 @@ public import HeroWidgets
   private let toEnd = ToolButton(icon: .forwardEnd, toolTip: "To the last moment (End on the timeline)")
   private let loop = ToolButton(icon: .repeat, toolTip: "Open and close again and again (L)")
   private let mark = ToolButton(icon: .mapPin, toolTip: "Mark a place at this moment, with words (M)")
+  private let film = ToolButton(
+    icon: .record, toolTip: "Record the timeline as a film (R); again, or Escape, ends that")
   private let speeds: [(speed: Double, button: ToolButton)] = [(1, "1"), (0.5, "½"), (0.25, "¼"), (0.1, "⅒")].map {
     (speed: Double, title: String) in
     (speed, ToolButton(title: title, toolTip: "Speed \(title) ([ slower, ] faster)"))
@@ -44,7 +46,7 @@ public import HeroWidgets
   init() {
     super.init()
     backgroundColor = InspectorStyle.ground
-    let buttons = [toStart, back, pause, forward, toEnd, loop, mark] + speeds.map(\.button)
+    let buttons = [toStart, back, pause, forward, toEnd, loop, mark, film] + speeds.map(\.button)
     for view in [timeline] + buttons + [phase, time, percent, offset, flaws] as [View] { addSubview(view) }
     timeline.onSeek = { [weak self] in self?.onCommand(.seek($0)) }
     timeline.onStep = { [weak self] in self?.onCommand(.step($0)) }
@@ -54,6 +56,7 @@ public import HeroWidgets
     back.action = { [weak self] in self?.step(-1) }
     forward.action = { [weak self] in self?.step(1) }
     pause.action = { [weak self] in self?.onCommand(.togglePause) }
+    film.action = { [weak self] in self?.onCommand(.toggleRecording) }
     mark.action = { [weak self] in self?.onCommand(.addMark) }
     loop.action = { [weak self] in self?.onCommand(.toggleLoop) }
     for (speed, button) in speeds { button.action = { [weak self] in self?.onCommand(.setSpeed(speed)) } }
@@ -73,6 +76,8 @@ public import HeroWidgets
     timeline.show(state)
     pause.icon = state.isPaused ? .play : .pause
     loop.isOn = state.isLooping
+    film.isOn = state.isRecording
+    film.isEnabled = state.take != nil
     for (speed, button) in speeds { button.isOn = speed == state.speed }
     toStart.isEnabled = state.take != nil
     toEnd.isEnabled = state.take != nil
@@ -98,7 +103,8 @@ public import HeroWidgets
     for button in [toStart, back, pause, forward] { put(button) }
     put(toEnd, gap: 10)
     put(loop)
-    put(mark, gap: 10)
+    put(mark)
+    put(film, gap: 10)
     for (_, button) in speeds { put(button) }
     var right = bounds.width - margin
     // The least telling gives way first.

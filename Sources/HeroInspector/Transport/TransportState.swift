@@ -6,6 +6,7 @@ public struct TransportState: Sendable, Hashable {
   /// Seconds of the scene in a second of the desktop.
   public var speed = 1.0
   public var isLooping = false
+  public var isRecording = false
   /// The last page's visit; nil before any.
   public var take: Take?
   /// The last moment that is known, in seconds of the stage.
@@ -41,6 +42,8 @@ public enum TransportCommand: Sendable, Hashable {
   /// Seconds of the scene in a second of the desktop.
   case setSpeed(Double)
   case toggleLoop
+  /// Records what is on the timeline, or ends that.
+  case toggleRecording
   /// At the moment on show.
   case addMark
   /// To a moment, in seconds of the stage.

@@ -10,11 +10,16 @@ import HeroWidgets
 
   private(set) var content: Content?
   private var bubble: Bubble?
+  /// How far something is that takes a while, 0…1; notes are above it.
+  var progress: (words: String, share: Double)?
+  private var progressBubble: Bubble?
 
   func show(_ content: Content?) { self.content = content }
 
   /// Draws itself for a window of that size in pixels; `scale` is pixels a desktop point.
   func layout(window: CGSize, scale: CGFloat) {
+    layoutProgress(window: window, scale: scale)
+    let foot = progressBubble.map { CGFloat($0.frame.y) + 12 * scale } ?? window.height
     switch content {
     case nil: bubble = nil
     case .note(let words):
@@ -26,7 +31,7 @@ import HeroWidgets
         $0.draw(layout, at: CGPoint(x: 16, y: 9), color: .white)
       }
       .at(
-        x: Int((window.width - size.width * scale) / 2), y: Int(window.height - (size.height + 20) * scale))
+        x: Int((window.width - size.width * scale) / 2), y: Int(foot - (size.height + 20) * scale))
     case .keys:
       let panel = KeyPanel(
         room: CGSize(width: window.width / scale - 16, height: window.height / scale - 16), scale: scale)
@@ -36,6 +41,26 @@ import HeroWidgets
     }
   }
 
+  private func layoutProgress(window: CGSize, scale: CGFloat) {
+    guard let progress else { return progressBubble = nil }
+    let words = TextLayout(
+      progress.words, font: .monospacedDigitSystemFont(ofSize: 13, weight: .medium), lineLimit: 1, pixelScale: scale)
+    let size = CGSize(width: min(300, max(80, window.width / scale - 32)), height: words.size.height + 26)
+    let drawn = Bubble(size: size, scale: scale, radius: 14) { canvas in
+      canvas.draw(words, at: CGPoint(x: 16, y: 8), color: .white)
+      let rail = CGRect(x: 16, y: size.height - 12, width: size.width - 32, height: 4)
+      canvas.fill(Path(roundedRect: rail, cornerRadius: 2), Color(white: 1, alpha: 0.25))
+      var done = rail
+      done.size.width = max(4, rail.width * max(0, min(1, progress.share)))
+      canvas.fill(Path(roundedRect: done, cornerRadius: 2), .systemBlue)
+    }
+    progressBubble = drawn.at(
+      x: Int((window.width - size.width * scale) / 2), y: Int(window.height - (size.height + 20) * scale))
+  }
+
   /// Goes over what was painted.
-  func composite(on surface: Surface, within damage: PixelRegion) { bubble?.composite(on: surface, within: damage) }
+  func composite(on surface: Surface, within damage: PixelRegion) {
+    bubble?.composite(on: surface, within: damage)
+    progressBubble?.composite(on: surface, within: damage)
+  }
 }

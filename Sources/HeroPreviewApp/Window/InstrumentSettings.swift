@@ -13,8 +13,10 @@ package struct InstrumentSettings: Codable, Equatable {
   package var overlays = OverlayChoice()
   /// Whether marks are drawn.
   package var showsMarks = true
+  /// What recordings show beside the flight.
+  package var film = FilmOptions()
 
-  private enum CodingKeys: String, CodingKey { case isInspectorOpen, closedSections, overlays, showsMarks }
+  private enum CodingKeys: String, CodingKey { case isInspectorOpen, closedSections, overlays, showsMarks, film }
 
   package init() {}
 
@@ -23,6 +25,7 @@ package struct InstrumentSettings: Codable, Equatable {
     isInspectorOpen = try values.decodeIfPresent(Bool.self, forKey: .isInspectorOpen)
     overlays = try values.decodeIfPresent(OverlayChoice.self, forKey: .overlays) ?? OverlayChoice()
     showsMarks = try values.decodeIfPresent(Bool.self, forKey: .showsMarks) ?? true
+    film = try values.decodeIfPresent(FilmOptions.self, forKey: .film) ?? FilmOptions()
     closedSections = try values.decodeIfPresent(Set<String>.self, forKey: .closedSections) ?? []
   }
 

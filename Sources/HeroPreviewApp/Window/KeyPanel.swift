@@ -42,7 +42,8 @@ import HeroWidgets
       rows: [
         ("I, F12", "show the inspector, or not"), ("O", "draw what flies over the phone, or not"),
         ("F6", "the keyboard to the next pane"),
-        ("M", "mark a place at this moment, with words"), ("Ctrl Z", "undo it; with Shift, redo"),
+        ("M", "mark a place at this moment, with words"), ("R", "record the timeline as a film; again, give it up"),
+        ("Ctrl Z", "undo it; with Shift, redo"),
         ("Ctrl O", "show all scenes, and open one of them"), ("S", "take a screenshot"),
         ("Ctrl C", "copy the picture, where no text is selected"), ("D", "light or dark"),
         ("Shift R", "reduce motion, or not"),

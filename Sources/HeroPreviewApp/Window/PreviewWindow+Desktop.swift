@@ -13,6 +13,7 @@ extension PreviewWindow {
   package func exposed(_ rect: PixelRect) { repaintAll() }
 
   package func closeRequested() {
+    film?.cancel()
     // A picture that is still being made is finished first.
     screenshots.finish { [weak self] in
       self?.tape?.finish()

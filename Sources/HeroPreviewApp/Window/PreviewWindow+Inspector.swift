@@ -24,6 +24,7 @@ extension PreviewWindow {
     state.plan = flight?.plan
     state.overlays = overlays
     state.findings = findingsState
+    state.film = filmOptions
     (state.marks, state.showsMarks) = (marking.list, marking.isShown)
     (state.take, state.moment) = (takes.take, stage.time)
     return state
@@ -58,6 +59,8 @@ extension PreviewWindow {
     case .point(let id): pointedElement = id
     case .pointAt(let place): pointedPlace = place
     case .setOverlays(let choice): setOverlays(choice)
+    case .record(let format): return toggleFilm(format)
+    case .setFilmOptions(let options): setFilmOptions(options)
     case .addMark: return beginMark()
     case .showMarks(let isShown): showMarks(isShown)
     case .goToMark(let number): return goToMark(number)

@@ -45,6 +45,7 @@ extension PreviewWindow {
     state.offset = session.scrollOffset
     if case .found(let findings) = findingsState { state.flaws = findings.count { $0.weight == .flaw } }
     state.marks = marking.list
+    state.isRecording = film != nil
     return state
   }
 
@@ -58,6 +59,7 @@ extension PreviewWindow {
     case .setSpeed(let speed): clock.setSpeed(SceneClock.Speed(rawValue: speed) ?? .full, at: moment)
     case .toggleLoop: return toggleLoop()
     case .addMark: return beginMark()
+    case .toggleRecording: return toggleFilm()
     case .seek(let time): return seek(to: time)
     case .toStart: return seek(to: takes.take?.start ?? 0)
     case .toEnd: return goToEnd()

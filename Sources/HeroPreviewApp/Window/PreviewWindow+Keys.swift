@@ -23,7 +23,7 @@ extension PreviewWindow {
       if !isRepeat { toggleInspector() }
       return true
     }
-    if isForUndo(input) { return true }
+    if isForFilm(input) || isForUndo(input) { return true }
     if isForTurning(input) || isForTextSize(input) || isForCopying(input) { return true }
     guard stage.textInput == nil, case .key(let key, _, let modifiers, let isRepeat, _) = input,
       modifiers.isSubset(of: [.shift]), case .character(let text) = key
@@ -34,6 +34,7 @@ extension PreviewWindow {
       takeOver()
       stage.appearance = stage.appearance.toggled
       repaintAll()
+    case "r" where !isRepeat && modifiers.isEmpty: toggleFilm()
     case "r" where !isRepeat && modifiers == .shift:
       takeOver()
       stage.isReduceMotionEnabled.toggle()

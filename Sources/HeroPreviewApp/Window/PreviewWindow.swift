@@ -72,6 +72,9 @@ import Logging
   /// What somebody marks.
   package internal(set) var marking = Marking()
   let undoManager = UndoManager()
+  /// Makes a recording, while it does.
+  var film: FilmMaker?
+  var filmOptions = FilmOptions()
   var frameTimes = FrameTimes()
   let examiner = FlightExaminer()
   /// A place that the pointer is on in the inspector, in points of the phone's screen.
@@ -148,6 +151,7 @@ import Logging
     }
     screenshots.overlays = { [weak self] in self?.overlays.shown ?? [] }
     screenshots.marks = { [weak self] in self?.marking ?? Marking() }
+    filmOptions = settings.instrument?.film ?? FilmOptions()
     marking.isShown = settings.instrument?.showsMarks ?? true
     screenshots.copy = { [display] in display.selections.write(png: $0, to: .clipboard, since: $1) }
     instrument.onNeedsFrame = { [weak self] in self?.frameIsNeeded() }

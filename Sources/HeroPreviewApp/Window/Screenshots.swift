@@ -124,7 +124,7 @@ import HeroX11
 }
 
 extension ScreenshotFolder {
-  fileprivate static var standard: ScreenshotFolder {
+  static var standard: ScreenshotFolder {
     let files = FileManager.default
     let home = ProcessInfo.processInfo.environment["HOME"].flatMap { $0.isEmpty ? nil : URL(fileURLWithPath: $0) }
     return ScreenshotFolder(

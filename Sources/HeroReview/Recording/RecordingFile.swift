@@ -1,5 +1,4 @@
 public import Foundation
-import HeroSystem
 import HeroWidgets
 
 /// Where a recording goes: a file of one of the containers, or a folder of pictures. It is there whole or not at all.
@@ -22,6 +21,9 @@ public struct RecordingFile: Sendable {
   /// Frames a second that a GIF can have, the best first.
   public static var gifRates: [Double] { GIFShrinking.rates }
 
+  /// Whether there is what all but folders need.
+  public static var hasFFmpeg: Bool { ChildProgram.path(of: "ffmpeg") != nil }
+
   public init(_ url: URL, container: Container?) {
     self.url = url
     self.container = container
@@ -36,33 +38,14 @@ public struct RecordingFile: Sendable {
   @MainActor public func write(
     _ recording: Recording, keepsRate: Bool, work: UnfinishedWork, onProgress: (Progress) -> Void
   ) throws {
-    // What cannot be written is to be said before anybody has waited.
-    if container != nil { try MovieEncoder.findProgram() }
-    let target = try container == nil ? FrameFolder.place(for: url) : WholeFile.place(for: url)
-    let part = try PartFolder(for: target, work: work)
-    defer { part.remove() }
-    guard let container else {
-      var digits = 4
-      try recording.render { frame in
-        if frame.index == 0 { digits = max(4, String(frame.expected).count) }
-        try FrameFolder.write(frame.picture, number: frame.index, digits: digits, to: part.url, named: url)
-        onProgress(.frames(done: frame.index + 1, expected: frame.expected))
-      }
-      return try WholeFolder.put(part.url, at: target, named: url)
-    }
-    let scale = Double(recording.request.scale ?? recording.request.device.scale)
-    let shrinking =
-      container == .gif
-      ? GIFShrinking(
-        scale: scale, mayShrink: recording.request.scale == nil, mayDropFrames: !keepsRate,
-        rate: recording.framesPerSecond) : nil
-    let encoder = try MovieEncoder(
-      container, rate: recording.framesPerSecond, shrinking: shrinking, in: part, work: work)
+    let writer = try RecordingWriter(
+      self, rate: recording.framesPerSecond,
+      scale: Double(recording.request.scale ?? recording.request.device.scale),
+      mayShrink: recording.request.scale == nil, mayDropFrames: !keepsRate, work: work)
     try recording.render { frame in
-      try encoder.add(frame.picture)
+      try writer.add(frame.picture, expected: frame.expected)
       onProgress(.frames(done: frame.index + 1, expected: frame.expected))
     }
-    let file = try encoder.finish { onProgress(.gif(pixelsPerPoint: $0, framesPerSecond: $1)) }
-    try WholeFile.put(file, at: target, named: url)
+    try writer.finish { onProgress(.gif(pixelsPerPoint: $0, framesPerSecond: $1)) }
   }
 }

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 public import HeroMotion
 import HeroScenes
 import HeroSystem
@@ -182,12 +182,13 @@ public import HeroWidgets
 
   // MARK: Looking
 
-  /// The screen as it is now, at the device's own scale; pictures that are there are shown as sharp as that asks for.
-  public func picture() throws -> Surface {
+  /// The screen as it is now; pictures that are there are shown as sharp as that asks for.
+  /// - Parameter scale: pixels a point; the device's own by default.
+  public func picture(scale: CGFloat? = nil) throws -> Surface {
     let stage = session.stage
     if follows { stage.pictures.sharpens = true }
     defer { stage.pictures.sharpens = false }
-    stage.renderScale = stage.deviceScale
+    stage.renderScale = scale ?? stage.deviceScale
     update(to: stage.time)
     guard stage.pictures.wantOfMeans == nil, let picture = session.picture() else { throw ReviewError.noMemory }
     return picture

@@ -32,16 +32,33 @@ public struct ScreenshotFolder: Sendable {
     url = FileManager.default.isWritableFile(atPath: pictures.path) ? pictures : workingDirectory
   }
 
-  /// Writes a picture that was taken at `date`, to the millisecond, and returns where. What is there is left alone. Throws a `ReviewError`.
-  public func write(_ data: Data, title: String, at date: Date) throws -> URL {
+  /// A name for a recording that was begun at `date` and ends in `ending`, which nothing there has.
+  public func place(title: String, at date: Date, ending: String) throws -> URL {
+    for millisecond in 0..<1000 {
+      let file = url.appendingPathComponent(Self.name(title, date, millisecond) + ending)
+      var known = stat()
+      if lstat(file.path, &known) != 0 { return file }
+    }
+    throw full
+  }
+
+  private static func name(_ title: String, _ date: Date, _ millisecond: Int) -> String {
     let format = DateFormatter()
     format.locale = Locale(identifier: "en_US_POSIX")
     format.dateFormat = "yyyy-MM-dd 'at' HH.mm.ss.SSS"
+    return "\(title) \(format.string(from: date.addingTimeInterval(Double(millisecond) / 1000)))"
+  }
+
+  private var full: ReviewError {
+    ReviewError("The folder \(ForeignText.path(url.path)) is full of pictures of this second: try again.")
+  }
+
+  /// Writes a picture that was taken at `date`, to the millisecond, and returns where. What is there is left alone. Throws a `ReviewError`.
+  public func write(_ data: Data, title: String, at date: Date) throws -> URL {
     for millisecond in 0..<1000 {
-      let moment = date.addingTimeInterval(Double(millisecond) / 1000)
-      let file = url.appendingPathComponent("\(title) \(format.string(from: moment)).png")
+      let file = url.appendingPathComponent(Self.name(title, date, millisecond) + ".png")
       if try WholeFile.writeNew(data, to: file) { return file }
     }
-    throw ReviewError("The folder \(ForeignText.path(url.path)) is full of screenshots of this second: try again.")
+    throw full
   }
 }

@@ -1,0 +1,27 @@
+/// What somebody wants a recording for.
+public enum RecordingFormat: String, Sendable, Hashable, CaseIterable {
+  /// mp4.
+  case film
+  /// A GIF, for a chat.
+  case gif
+  /// A folder of PNG files.
+  case pictures
+
+  public var title: String {
+    switch self {
+    case .film: "Film"
+    case .gif: "GIF"
+    case .pictures: "Pictures"
+    }
+  }
+
+  /// What is written; nil: a folder, which is all that can be without ffmpeg.
+  public func container(hasFFmpeg: Bool) -> RecordingFile.Container? {
+    guard hasFFmpeg else { return nil }
+    return switch self {
+    case .film: .mp4
+    case .gif: .gif
+    case .pictures: nil
+    }
+  }
+}

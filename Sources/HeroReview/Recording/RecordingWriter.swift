@@ -1,0 +1,64 @@
+import Foundation
+public import HeroWidgets
+
+/// Frames on their way into a file or a folder, which is there once it is whole. It may be used on any thread, by one at a time; whoever lets it
+/// go before `finish` leaves nothing behind.
+public final class RecordingWriter {
+  private let file: RecordingFile
+  private let target: URL
+  private let isNew: Bool
+  private let part: PartFolder
+  private let encoder: MovieEncoder?
+  private var count = 0
+  private var digits = 4
+
+  /// - Parameters:
+  ///   - rate: frames a second.
+  ///   - scale: pixels a point of the frames.
+  ///   - mayShrink, mayDropFrames: whether a GIF may have fewer pixels, or frames, to be small enough.
+  ///   - isNew: whether what is there already is never replaced.
+  ///   - work: what is not whole yet is in it.
+  /// Throws a `ReviewError` that says what to do.
+  public init(
+    _ file: RecordingFile, rate: Double, scale: Double, mayShrink: Bool, mayDropFrames: Bool, isNew: Bool = false,
+    work: UnfinishedWork
+  ) throws {
+    // What cannot be written is to be said before anybody has waited.
+    if file.container != nil { try MovieEncoder.findProgram() }
+    self.file = file
+    self.isNew = isNew
+    target = try file.container == nil ? FrameFolder.place(for: file.url) : WholeFile.place(for: file.url)
+    let part = try PartFolder(for: target, work: work)
+    self.part = part
+    let shrinking =
+      file.container == .gif
+      ? GIFShrinking(scale: scale, mayShrink: mayShrink, mayDropFrames: mayDropFrames, rate: rate) : nil
+    do {
+      encoder = try file.container.map {
+        try MovieEncoder($0, rate: rate, shrinking: shrinking, in: part, work: work)
+      }
+    } catch {
+      part.remove()
+      throw error
+    }
+  }
+
+  deinit { part.remove() }
+
+  /// - Parameter expected: how many frames there are, as far as is known.
+  public func add(_ picture: Surface, expected: Int) throws {
+    if let encoder { return try encoder.add(picture) }
+    if count == 0 { digits = max(4, String(expected).count) }
+    try FrameFolder.write(picture, number: count, digits: digits, to: part.url, named: file.url)
+    count += 1
+  }
+
+  /// Puts it where it belongs.
+  /// - Parameter onAttempt: told of pixels a point and frames a second that a GIF is tried with.
+  public func finish(onAttempt: (Double, Double) -> Void = { _, _ in }) throws {
+    guard let encoder else { return try WholeFolder.put(part.url, at: target, named: file.url) }
+    let whole = try encoder.finish(onAttempt: onAttempt)
+    guard isNew else { return try WholeFile.put(whole, at: target, named: file.url) }
+    try WholeFile.putNew(whole, at: target, named: file.url)
+  }
+}

@@ -1,0 +1,39 @@
+/// Which moments of a visit are shown one after the other: where its page stood and nothing moved for long, only the beginning and the end of
+/// that.
+struct StretchCuts: Sendable, Hashable {
+  /// In order, without overlap; in seconds of the stage.
+  let kept: [ClosedRange<Double>]
+
+  /// So long, in seconds, nothing may move and all of it be shown; else half of it after the last motion, and half before the next.
+  static let longestRest = 0.5
+
+  /// - Parameter moments: when there were frames, in order: between two of them nothing moved.
+  init(of moments: some Sequence<Double>, in take: Take, until end: Double) {
+    let range = take.start...max(take.start, end)
+    var (kept, start, last): ([ClosedRange<Double>], Double, Double) = ([], range.lowerBound, range.lowerBound)
+    for moment in moments where moment > range.lowerBound && moment < range.upperBound {
+      if moment - last > Self.longestRest, take.phase(at: (last + moment) / 2) == .holding {
+        kept.append(start...last + Self.longestRest / 2)
+        start = moment - Self.longestRest / 2
+      }
+      last = moment
+    }
+    let stands = take.phase(at: range.upperBound) == .holding
+    kept.append(start...(stands ? min(range.upperBound, last + Self.longestRest) : range.upperBound))
+    self.kept = kept
+  }
+
+  /// In seconds.
+  var duration: Double { kept.reduce(0) { $0 + $1.upperBound - $1.lowerBound } }
+
+  /// The moment that is shown after so many seconds; the last one once all is over.
+  func moment(after seconds: Double) -> Double {
+    var rest = seconds
+    for range in kept {
+      let length = range.upperBound - range.lowerBound
+      if rest <= length { return range.lowerBound + max(0, rest) }
+      rest -= length
+    }
+    return kept[kept.count - 1].upperBound
+  }
+}

@@ -1,0 +1,155 @@
+import Foundation
+import HeroDemos
+import HeroReview
+import HeroScenes
+import HeroTesting
+import HeroWidgets
+import Testing
+
+/// A visit to a page, recorded from the tape of whoever made it.
+@MainActor struct TakeRecordingTests {
+  private let phone: Phone
+  private let folder: TestFolder
+
+  init() throws {
+    phone = try Phone(.photoGallery, device: .bare(CGSize(width: 300, height: 400)), scale: 1)
+    folder = try TestFolder()
+    phone.settle()
+  }
+
+  /// Lets so many frames pass, and notes the take as a window does.
+  private func watch(_ frames: Int, _ keeper: inout TakeKeeper) {
+    for _ in 0..<frames {
+      phone.stage.update(to: phone.time + 1 / 60)
+      keeper.note(phone.stage)
+    }
+  }
+
+  /// A page that opens, stands for a while in which nobody draws, and closes.
+  private func visit(standing seconds: Double = 0) throws -> Take {
+    var keeper = TakeKeeper()
+    try phone.tap(item: 1)
+    keeper.note(phone.stage)
+    watch(36, &keeper)
+    if seconds > 0 { phone.stage.update(to: phone.time + seconds) }
+    phone.press(.escape)
+    keeper.note(phone.stage)
+    watch(36, &keeper)
+    let take = try #require(keeper.take)
+    #expect(take.end != nil && take.stretches.map(\.phase) == [.presenting, .holding, .dismissing])
+    return take
+  }
+
+  private func frames(
+    _ take: Take, speed: Double = 1, _ options: FilmOptions = FilmOptions(), marks: MarkList = MarkList()
+  ) throws -> [Surface] {
+    let recording = try TakeRecording(
+      phone.headless.session.tape, take, until: phone.time, speed: speed, options, marks: marks)
+    #expect(try recording.prepare(for: 60))
+    var pictures: [Surface] = []
+    var expected = 0
+    while let frame = try recording.next() {
+      #expect(frame.index == pictures.count && frame.expected > frame.index)
+      pictures.append(frame.picture)
+      expected = frame.expected
+    }
+    let isOver = try recording.next() == nil
+    #expect(expected == pictures.count && isOver)
+    return pictures
+  }
+
+  /// As `replay --at` draws it.
+  private func moment(_ time: Double) throws -> Surface {
+    let replay = try Replay(phone.headless.session.tape)
+    try replay.run(to: time)
+    return try replay.picture()
+  }
+
+  @Test func everyFrameIsTheMomentOfTheTape() throws {
+    let take = try visit()
+    let pictures = try frames(take)
+    let length = try #require(take.end) - take.start
+    #expect(pictures.count == Int((length * 60 - 1e-6).rounded(.up)) + 1)
+    for index in [0, 7, 20, 30, 45, pictures.count - 2] {
+      expectPicture(
+        pictures[index], matches: try moment(take.start + Double(index) / 60), "take-\(index)", tolerance: 0)
+    }
+    #expect(try frames(take, speed: 0.5).count > pictures.count * 2 - 3)
+  }
+
+  @Test func whereNothingMovedForLongLittleOfItIsShown() throws {
+    let take = try visit(standing: 20)
+    let length = try #require(take.end) - take.start
+    let count = try frames(take).count
+    #expect(length > 20 && count < 110 && count > 80, "\(count)")
+  }
+
+  @Test func whatIsUnderWayGoesOnToItsEnd() throws {
+    var keeper = TakeKeeper()
+    try phone.tap(item: 1)
+    keeper.note(phone.stage)
+    watch(6, &keeper)
+    let take = try #require(keeper.take)
+    #expect(take.end == nil && take.phase == .presenting)
+    let pictures = try frames(take)
+    #expect(pictures.count == 25)
+    // It did not go on itself.
+    #expect(phone.flight != nil)
+    let now = try moment(phone.time)
+    expectPicture(pictures[6], matches: now, "take-under-way", tolerance: 0)
+    #expect(pictures[24].difference(from: now) != nil)
+  }
+
+  @Test func marksTimesAndFingersAreSeenIfAsked() throws {
+    let take = try visit()
+    let plain = try frames(take)
+    let mark = Mark(time: take.start + 0.2, rect: CGRect(x: 40, y: 60, width: 80, height: 50), text: "here")
+    let marked = try frames(take, marks: MarkList([mark]))
+    #expect(marked[12].difference(from: plain[12]) != nil && marked[25].difference(from: plain[25]) == nil)
+    var options = FilmOptions()
+    options.showsTime = true
+    let timed = try frames(take, options)
+    #expect(timed[0].height > plain[0].height && timed.count == plain.count)
+    options = FilmOptions()
+    options.showsTouches = true
+    let touched = try frames(take, options)
+    #expect(touched[0].difference(from: plain[0]) != nil && touched[20].difference(from: plain[20]) == nil)
+  }
+
+  @Test func aRecordingIsWholeOrNotAtAllAndReplacesNothing() throws {
+    let picture = try #require(Surface(width: 40, height: 30, format: .opaque))
+    func writer(_ name: String, _ container: RecordingFile.Container?, work: UnfinishedWork) throws -> RecordingWriter {
+      try RecordingWriter(
+        RecordingFile(folder.url.appendingPathComponent(name), container: container), rate: 50, scale: 1,
+        mayShrink: true, mayDropFrames: true, isNew: true, work: work)
+    }
+    // Who lets it go leaves nothing behind.
+    for container in [RecordingFile.Container.mp4, nil] {
+      var unfinished: RecordingWriter? = try writer("a", container, work: UnfinishedWork())
+      try unfinished?.add(picture, expected: 2)
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).count == 1)
+      unfinished = nil
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).isEmpty)
+    }
+    let late = try writer("b.mp4", .mp4, work: UnfinishedWork())
+    try late.add(picture, expected: 1)
+    try folder.write("mine", to: "b.mp4")
+    #expect(throws: ReviewError.self) { try late.finish() }
+    #expect(try String(contentsOf: folder.url.appendingPathComponent("b.mp4"), encoding: .utf8) == "mine")
+  }
+
+  @Test func withoutFFmpegThereIsAFolder() {
+    #expect(RecordingFormat.allCases.map { $0.container(hasFFmpeg: true) } == [.mp4, .gif, nil])
+    #expect(RecordingFormat.allCases.allSatisfy { $0.container(hasFFmpeg: false) == nil })
+  }
+
+  @Test func namesOfRecordingsAreNew() throws {
+    let place = try ScreenshotFolder(folder.url)
+    let date = Date(timeIntervalSince1970: 1_700_000_000)
+    let first = try place.place(title: "Scene", at: date, ending: ".mp4")
+    #expect(first.lastPathComponent.hasPrefix("Scene 2023-11-1") && first.pathExtension == "mp4")
+    try Data().write(to: first)
+    let second = try place.place(title: "Scene", at: date, ending: ".mp4")
+    #expect(second != first && second.lastPathComponent > first.lastPathComponent)
+  }
+}
