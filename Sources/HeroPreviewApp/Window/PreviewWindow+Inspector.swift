@@ -30,7 +30,7 @@ extension PreviewWindow {
     return state
   }
 
-  func perform(_ command: InspectorCommand) {
+  func carryOut(_ command: InspectorCommand) {
     switch command {
     case .showScene(let index): choose(settings.app.scenes[index])
     case .setDevice(let index):
@@ -96,7 +96,7 @@ extension PreviewWindow {
   // MARK: Springs
 
   /// As the scene's own flights go, where nobody has said otherwise: with presets only a flight tells which spring that is.
-  private var shownSprings: SpringSlots {
+  var shownSprings: SpringSlots {
     var slots = springs
     if settings.options.spring == nil,
       case .spring(let timing)? = (session.flight?.memory ?? takes.memory)?.legs.first?.timing

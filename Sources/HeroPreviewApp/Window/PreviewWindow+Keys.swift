@@ -1,4 +1,5 @@
 import Foundation
+import HeroInspector
 import HeroReview
 import HeroScenes
 package import HeroWidgets
@@ -30,19 +31,14 @@ extension PreviewWindow {
     else { return false }
     switch text.lowercased() {
     case "q": closeRequested()
-    case "d" where !isRepeat:
-      takeOver()
-      stage.appearance = stage.appearance.toggled
-      repaintAll()
+    case "d" where !isRepeat: perform(.setAppearance(stage.appearance.toggled))
     case "r" where !isRepeat && modifiers.isEmpty: toggleFilm()
     case "r" where !isRepeat && modifiers == .shift:
-      takeOver()
-      stage.isReduceMotionEnabled.toggle()
+      perform(.setReduceMotion(!stage.isReduceMotionEnabled))
       show(.note(stage.isReduceMotionEnabled ? "Motion is reduced" : "Motion is full"))
     case "l" where !isRepeat && modifiers == .shift:
-      takeOver()
       let isMirrored = stage.layoutDirection == .rightToLeft
-      stage.layoutDirection = isMirrored ? .leftToRight : .rightToLeft
+      perform(.setDirection(isMirrored ? .leftToRight : .rightToLeft))
       show(.note(isMirrored ? "Read from left to right" : "Read from right to left"))
     case "i" where !isRepeat && modifiers.isEmpty: toggleInspector()
     case "l" where !isRepeat && modifiers.isEmpty: toggleLoop()

@@ -179,33 +179,4 @@ extension PreviewWindow {
     show(.note(count == 1 ? "A mark that came later is gone" : "\(count) marks that came later are gone"), for: 4)
     marksChanged()
   }
-
-  // MARK: Undo
-
-  /// Ctrl+Z and Ctrl+Shift+Z, or Ctrl+Y, where nobody types: a text field has its own.
-  func isForUndo(_ input: WindowInput) -> Bool {
-    guard stage.textInput == nil, case .key(.character(let text), _, let modifiers, _, _) = input,
-      modifiers.contains(.control), modifiers.isSubset(of: [.control, .shift])
-    else { return false }
-    switch text.lowercased() {
-    case "z" where modifiers.contains(.shift), "y": redo()
-    case "z": undo()
-    default: return false
-    }
-    return true
-  }
-
-  private func undo() {
-    guard undoManager.canUndo else { return show(.note("Nothing to undo")) }
-    let name = undoManager.undoActionName
-    undoManager.undo()
-    show(.note("Undone: \(name)"))
-  }
-
-  private func redo() {
-    guard undoManager.canRedo else { return show(.note("Nothing to redo")) }
-    let name = undoManager.redoActionName
-    undoManager.redo()
-    show(.note("Done again: \(name)"))
-  }
 }

@@ -1,4 +1,5 @@
 import HeroFlight
+import HeroInspector
 import HeroReview
 import HeroScenes
 import HeroWidgets
@@ -9,7 +10,7 @@ extension PreviewWindow {
   func toggleOverlays() {
     var choice = overlays
     choice.toggle()
-    setOverlays(choice)
+    perform(.setOverlays(choice))
     let names = Overlay.allCases.filter(choice.shown.contains).map { $0.title.lowercased() }
     show(.note(names.isEmpty ? "Nothing is drawn over the phone" : "Over the phone: \(names.joined(separator: ", "))"))
   }

@@ -1,3 +1,4 @@
+import HeroInspector
 import HeroWidgets
 import HeroX11
 
@@ -10,9 +11,9 @@ extension PreviewWindow {
     let category = stage.preferredContentSizeCategory
     switch sign {
     // On many keyboards + is a shifted key, and that of = on others.
-    case "+", "=": showText(in: category.larger ?? category)
-    case "-", "_": showText(in: category.smaller ?? category)
-    case "0": showText(in: .large)
+    case "+", "=": perform(.setTextSize(category.larger ?? category))
+    case "-", "_": perform(.setTextSize(category.smaller ?? category))
+    case "0": perform(.setTextSize(.large))
     default: return false
     }
     return true

@@ -72,6 +72,8 @@ import Logging
   /// What somebody marks.
   package internal(set) var marking = Marking()
   let undoManager = UndoManager()
+  /// As they were when a slider was taken that is held.
+  var springsBeforeHold: SpringSlots?
   /// Makes a recording, while it does.
   var film: FilmMaker?
   var filmOptions = FilmOptions()

@@ -1,0 +1,73 @@
+import Foundation
+import HeroInspector
+import HeroReview
+import HeroScenes
+import HeroWidgets
+import HeroX11
+
+/// What a hand has changed by the inspector, or by the keys that do the same, taken back and done again. What happened on the phone is no such
+/// change: for that there is the timeline.
+extension PreviewWindow {
+  /// Does what is asked, and notes how it is taken back.
+  func perform(_ command: InspectorCommand) {
+    let inverse = inverse(of: command)
+    carryOut(command)
+    guard let inverse, inverse.command != command else { return }
+    undoManager.registerUndo(withTarget: self) { $0.perform(inverse.command) }
+    undoManager.setActionName(inverse.name)
+  }
+
+  /// What brings back what is, and what that is called; nil: it changes nothing that stays, or tells of itself.
+  private func inverse(of command: InspectorCommand) -> (command: InspectorCommand, name: String)? {
+    switch command {
+    case .setDevice:
+      // A bare screen of some size is not among them.
+      return Device.all.firstIndex { $0.name == screen.device.name }.map { (.setDevice($0), "the device") }
+    case .setAppearance: return (.setAppearance(stage.appearance), "dark or light")
+    case .setTextSize: return (.setTextSize(stage.preferredContentSizeCategory), "the text size")
+    case .setReduceMotion: return (.setReduceMotion(stage.isReduceMotionEnabled), "less motion")
+    case .setDirection: return (.setDirection(stage.layoutDirection), "the direction of reading")
+    case .setOverlays: return (.setOverlays(overlays), "the overlays")
+    case .showMarks: return (.showMarks(marking.isShown), "whether marks are shown")
+    case .setFilmOptions: return (.setFilmOptions(filmOptions), "what recordings show")
+    case .setSprings(_, let isHeld):
+      let before = springsBeforeHold ?? shownSprings
+      springsBeforeHold = isHeld ? before : nil
+      return isHeld ? nil : (.setSprings(before, isHeld: false), "the spring")
+    case .releaseSprings:
+      defer { springsBeforeHold = nil }
+      return springsBeforeHold.flatMap { $0 == shownSprings ? nil : (.setSprings($0, isHeld: false), "the spring") }
+    case .showScene, .turn, .copy, .seek, .point, .record, .addMark, .goToMark, .removeMark, .writeMark, .setSection:
+      return nil
+    }
+  }
+
+  // MARK: Keys
+
+  /// Ctrl+Z and Ctrl+Shift+Z, or Ctrl+Y, where nobody types: a text field has its own.
+  func isForUndo(_ input: WindowInput) -> Bool {
+    guard stage.textInput == nil, case .key(.character(let text), _, let modifiers, _, _) = input,
+      modifiers.contains(.control), modifiers.isSubset(of: [.control, .shift])
+    else { return false }
+    switch text.lowercased() {
+    case "z" where modifiers.contains(.shift), "y": redo()
+    case "z": undo()
+    default: return false
+    }
+    return true
+  }
+
+  private func undo() {
+    guard undoManager.canUndo else { return show(.note("Nothing to undo")) }
+    let name = undoManager.undoActionName
+    undoManager.undo()
+    show(.note("Undone: \(name)"))
+  }
+
+  private func redo() {
+    guard undoManager.canRedo else { return show(.note("Nothing to redo")) }
+    let name = undoManager.redoActionName
+    undoManager.redo()
+    show(.note("Done again: \(name)"))
+  }
+}
