@@ -12,6 +12,7 @@ struct Run: ParsableCommand {
       Click a picture: it grows into the header of its page. Close by the ×, Escape, or by dragging the page down.
       Tab and the arrows move the focus ring, Return opens or presses, S takes a screenshot, D switches light and dark, Shift+R reduces motion, ? shows the keys, Q quits.
       Beside the phone, where the window is wide enough, stand a timeline and an inspector: I shows it or not, O draws what flies over the phone, L opens and closes again and again.
+      M marks what you see, with words; R records what is on the timeline as a film; Ctrl+Z undoes.
       [ and ] make everything slower and faster, Space pauses what moves and goes on, a full stop shows the next frame, a comma the one before.
       Without a display it writes a filmstrip, or a picture of --page or of a scene without a flight, into the folder out/ instead.
       """)
