@@ -29,6 +29,23 @@ extension CommandTests {
           == 0)
     }
 
+    /// The page in the hand begins as it stands, and ends where it was opened.
+    @Test func aDraggedPageIsRecorded() async throws {
+      let folder = try TemporaryFolder()
+      let outcome = try await record(Self.small + ["--dragged", "--quiet", "-o", folder.path("f/")])
+      #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
+      let frames = folder.names(in: "f")
+      #expect(frames.count == 43)
+      for (frame, moment) in [(frames.first, []), (frames.last, ["--closing"])] {
+        let shot = try await run(
+          try Tool.heroPreview(), ["screenshot"] + Self.small + moment + ["-o", folder.path("shot.png")])
+        #expect(shot.status == 0)
+        let difference = try PNGFile.read(folder.path("f/\(frame ?? "")")).differences(
+          from: PNGFile.read(folder.path("shot.png")))
+        #expect(difference == 0)
+      }
+    }
+
     @Test func everyContainerIsWritten() async throws {
       let folder = try TemporaryFolder()
       for (name, start) in [
@@ -104,6 +121,7 @@ extension CommandTests {
         (["--item", "0", "--roundtrip", "--closing", "-o", "a.mp4"], "--closing"),
         (["--item", "0", "--roundtrip", "--interrupt", "0.1", "-o", "a.mp4"], "--interrupt"),
         (["--item", "0", "--hold", "1", "-o", "a.mp4"], "--roundtrip"),
+        (["--item", "0", "--dragged", "--closing", "-o", "a.mp4"], "--dragged"),
         (["--item", "0", "--interrupt", "5", "-o", "a.mp4"], "after the end"),
         (["image-buttons", "--item", "0", "-o", "a.mp4"], "no flight"),
         (["--item", "0", "--spring", "mass=1,stiffness=100,damping=0.1", "--fps", "240", "-o", "a.mp4"], "20000"),

@@ -21,6 +21,9 @@ struct RecordCommand: ParsableCommand {
   @Flag(help: "Open the page, hold it, and close it again.")
   var roundtrip = false
 
+  @Flag(help: "Drag the settled page away by its edge, instead of closing it.")
+  var dragged = false
+
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp("How long the page stays open in a round trip. (default: 0.5)", valueName: "seconds"),
@@ -78,6 +81,9 @@ struct RecordCommand: ParsableCommand {
         "--closing leaves the page without a finger, so that --touch-dot has none to show: leave out one of them.")
     }
     try pointing.check(on: scene.heldDevice)
+    if dragged, roundtrip || flight.closing || interrupt != nil {
+      throw ValidationError("--dragged is a way of its own: leave out --closing, --roundtrip and --interrupt.")
+    }
     if hold != nil, !roundtrip { throw ValidationError("--hold is for a round trip: add --roundtrip.") }
     if let fps, output.file.container == .gif, !RecordingFile.gifRates.contains(fps) {
       throw ValidationError(
@@ -101,8 +107,8 @@ struct RecordCommand: ParsableCommand {
     let rate = fps ?? (output.file.container == .gif ? RecordingFile.gifRates[0] : 60)
     let recording = Recording(
       request, item: try request.item(flight.item),
-      way: roundtrip ? .roundTrip : flight.closing ? .closing : .opening, framesPerSecond: rate, speed: speed,
-      hold: hold ?? Recording.standardHold, interrupt: interrupt, showsTime: timeCode,
+      way: roundtrip ? .roundTrip : dragged ? .dragged : flight.closing ? .closing : .opening, framesPerSecond: rate,
+      speed: speed, hold: hold ?? Recording.standardHold, interrupt: interrupt, showsTime: timeCode,
       showsTouches: touchDot, marks: pointing.marks)
     var bar = ProgressBar(of: "frames", isQuiet: quiet)
     defer { bar.end() }

@@ -1,6 +1,5 @@
 import Foundation
-import HeroFlight
-import HeroMorph
+public import HeroMorph
 import HeroScenes
 public import HeroWidgets
 
@@ -11,6 +10,10 @@ public struct Recording: Sendable {
     case opening, closing
     /// Open, held for `hold` seconds, and closed.
     case roundTrip
+    /// Opening, and turned round in the first frame that has half of the way behind it.
+    case interrupted
+    /// The settled page is dragged in from its leading edge for ``dragTime``, and let go: it leaves.
+    case dragged
   }
 
   public var request: Request
@@ -49,6 +52,8 @@ public struct Recording: Sendable {
   }
 
   public static let standardHold = 0.5
+  /// Seconds that the finger takes.
+  public static let dragTime = 0.3
   /// More would fill a disk before anybody looked at them.
   public static let mostFrames = 20_000
 
@@ -60,13 +65,17 @@ public struct Recording: Sendable {
     /// Seconds of the scene since the start.
     public let time: Double
     public let picture: Surface
+    /// What moves in it; nil while nothing does, as before a finger has gone far enough.
+    public let moment: Trace.Frame?
+    /// By which it flies; nil as long as it does not.
+    public let timing: MorphTiming?
   }
 
   /// Renders one frame after the other. Throws a `ReviewError` where there is nothing to record, and what `body` throws.
   @MainActor public func render(_ body: (Frame) throws -> Void) throws {
     let screen = try request.takeOff(item: item, closing: way == .closing)
     let marks = MarkList(marks).later(by: screen.time)
-    var course = try Course(self, on: screen)
+    var course = try RecordingCourse(self, on: screen)
     for mark in self.marks { try mark.check(before: course.duration) }
     let (session, scale) = (screen.session, screen.stage.renderScale)
     let timeCode = TimeCode(scale: scale, appearance: request.traits.appearance)
@@ -85,9 +94,23 @@ public struct Recording: Sendable {
           "That would be \(expected) frames, and \(Self.mostFrames) are the most: take a smaller --fps, a higher --speed, or a shorter spring.",
           isWrongUse: true)
       }
-      try body(Frame(index: index, expected: expected, time: time, picture: picture))
+      try body(
+        Frame(
+          index: index, expected: expected, time: time, picture: picture, moment: course.moment(at: time),
+          timing: course.timing))
       if course.isOver { return }
       index += 1
+    }
+  }
+
+  /// Whether the item's page follows a finger from its edge, and leaves.
+  @MainActor var canBeDragged: Bool {
+    get throws {
+      var drag = self
+      drag.way = .dragged
+      var course = try RecordingCourse(drag, on: try request.takeOff(item: item, closing: false))
+      do { try course.runUntilItIsLeftAlone() } catch let error as ReviewError where error.isWrongUse { return false }
+      return true
     }
   }
 
@@ -95,93 +118,5 @@ public struct Recording: Sendable {
   private func count(for duration: Double) -> Int {
     let last = (duration * framesPerSecond / speed - 1e-6).rounded(.up)
     return last < 1e9 ? Int(last) + 1 : .max
-  }
-}
-
-/// What happens to the screen while it is recorded.
-@MainActor private struct Course {
-  private enum Act {
-    case turn, close
-  }
-
-  private let screen: HeadlessScreen
-  private let start: Double
-  private let closing: Bool
-  private var flight: MorphFlight
-  /// When it is over, undisturbed: a flight that is over does not tell.
-  private var end: Double
-  /// What is still to be done, and when: seconds of the stage.
-  private var next: (act: Act, time: Double)?
-  /// As on the phone a frame comes every 60th of a second since something began, whatever is looked at.
-  private var beat: (since: Double, count: Double)
-
-  init(_ recording: Recording, on screen: HeadlessScreen) throws {
-    self.screen = screen
-    start = screen.time
-    beat = (start, 1)
-    closing = recording.way == .closing
-    guard let flight = screen.flight else {
-      throw ReviewError("Item \(recording.item) opened without a flight, so there is nothing to record.")
-    }
-    self.flight = flight
-    end = flight.endTime
-    let length = end - start
-    if let interrupt = recording.interrupt {
-      guard interrupt < length else {
-        throw ReviewError(
-          "--interrupt \(JSONText.number(interrupt)) comes after the end of the flight: give a time below \(JSONText.number(length)) s.",
-          isWrongUse: true)
-      }
-      next = (.turn, start + interrupt)
-    } else if recording.way == .roundTrip {
-      next = (.close, end + recording.hold)
-    }
-  }
-
-  var isOver: Bool { next == nil && !flight.isFlying }
-
-  /// In all, as far as it is known: a flight back takes as long as the one before.
-  var duration: Double {
-    guard let next else { return end - start }
-    return next.time - start + flight.plan.timing.duration
-  }
-
-  /// To so many seconds after the start.
-  mutating func run(to seconds: Double) throws {
-    let target = start + seconds
-    while let (act, time) = next, time <= target + 1e-9 {
-      advance(to: time)
-      next = nil
-      switch act {
-      case .turn:
-        screen.turn(towardsUpper: closing)
-        end = flight.endTime
-      case .close:
-        screen.close()
-        beat = (screen.time, 1)
-        guard let back = screen.flight else {
-          throw ReviewError("The page closes without a flight: leave out --roundtrip.")
-        }
-        flight = back
-        end = back.endTime
-      }
-    }
-    // Nothing is left of a flight at its end, though the two numbers may differ in their last digit.
-    advance(to: abs(target - end) < 1e-9 ? end : target)
-  }
-
-  private mutating func advance(to target: Double) {
-    while beat.since + beat.count / HeadlessScreen.frameRate < target - 1e-9 {
-      update(to: beat.since + beat.count / HeadlessScreen.frameRate)
-      beat.count += 1
-    }
-    update(to: target)
-  }
-
-  private func update(to time: Double) {
-    guard time >= screen.time else { return }
-    screen.stage.update(to: time)
-    // When a picture is decoded is the computer's own business.
-    if !screen.stage.pictures.isIdle { screen.load() }
   }
 }

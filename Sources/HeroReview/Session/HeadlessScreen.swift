@@ -119,6 +119,13 @@ public import HeroWidgets
     spoil()
   }
 
+  /// What a finger does now.
+  public func touch(_ phase: TouchPhase, at point: CGPoint) {
+    stage.send(.touch(id: 0, phase: phase, location: point, time: time))
+    load()
+    spoil()
+  }
+
   /// Presses a key.
   public func press(_ key: KeyEvent.Key, modifiers: KeyEvent.Modifiers = []) {
     stage.send(.key(KeyEvent(key, modifiers: modifiers, time: time)))

@@ -1,0 +1,159 @@
+import Foundation
+import HeroFlight
+import HeroMorph
+import HeroScenes
+import HeroWidgets
+
+/// What happens to the screen while it is recorded.
+@MainActor struct RecordingCourse {
+  private enum Act {
+    case turn, close
+    case touch(TouchPhase, CGPoint)
+  }
+
+  private let screen: HeadlessScreen
+  private let start: Double
+  private let item: Int
+  private let closing: Bool
+  /// nil until something flies.
+  private var flight: MorphFlight?
+  private var isPush = false
+  /// When it is over, undisturbed: a flight that is over does not tell.
+  private var end: Double
+  /// What is still to be done, and when: seconds of the stage.
+  private var coming: [(act: Act, time: Double)] = []
+  /// As on the phone a frame comes every 60th of a second since something began, whatever is looked at.
+  private var beat: (since: Double, count: Double)
+
+  /// - Parameter screen: where the item was tapped, or its settled page closed.
+  init(_ recording: Recording, on screen: HeadlessScreen) throws {
+    self.screen = screen
+    item = recording.item
+    closing = recording.way == .closing
+    if recording.way == .dragged { screen.settle() }
+    start = screen.time
+    end = start
+    beat = (start, 1)
+    if recording.way == .dragged {
+      drag(from: start)
+      return
+    }
+    guard let flight = screen.flight else {
+      throw ReviewError("Item \(item) opened without a flight, so there is nothing to record.")
+    }
+    noteFlight()
+    let length = end - start
+    if let interrupt = recording.interrupt {
+      guard interrupt < length else {
+        throw ReviewError(
+          "--interrupt \(JSONText.number(interrupt)) comes after the end of the flight: give a time below \(JSONText.number(length)) s.",
+          isWrongUse: true)
+      }
+      coming = [(.turn, start + interrupt)]
+    } else if recording.way == .interrupted {
+      coming = [(.turn, start + Self.halfWay(of: flight, from: start))]
+    } else if recording.way == .roundTrip {
+      coming = [(.close, end + recording.hold)]
+    }
+  }
+
+  /// Seconds until the first frame that has half of the way behind it; of a flight that has none, half of its time.
+  private static func halfWay(of flight: MorphFlight, from start: Double) -> Double {
+    let length = flight.endTime - start
+    let count = Int(length * HeadlessScreen.frameRate)
+    let frame = (0...max(0, count)).first {
+      flight.sample(at: start + Double($0) / HeadlessScreen.frameRate).progress >= 0.5
+    }
+    let time = frame.map { Double($0) / HeadlessScreen.frameRate } ?? length
+    return time > 0 && time < length - 1e-9 ? time : length / 2
+  }
+
+  /// A finger comes down at the page's leading edge, carries it beyond the middle, a little downwards, and leaves at speed.
+  private mutating func drag(from start: Double) {
+    let size = screen.stage.size
+    let steps = Int((Recording.dragTime * HeadlessScreen.frameRate).rounded())
+    func place(_ share: Double) -> CGPoint {
+      screen.stage.onScreen(CGPoint(x: 4 + (size.width * 0.62 - 4) * share, y: size.height * (0.45 + 0.08 * share)))
+    }
+    coming = [(.touch(.began, place(0)), start)]
+    for step in 1...steps {
+      let share = Double(step) / Double(steps)
+      coming.append((.touch(.moved, place(share * share * (3 - 2 * share))), start + Recording.dragTime * share))
+    }
+    coming.append((.touch(.ended, place(1)), start + Recording.dragTime))
+  }
+
+  var timing: MorphTiming? { flight?.plan.timing }
+
+  var isOver: Bool { coming.isEmpty && flight?.isFlying != true }
+
+  /// In all, as far as it is known: a flight back takes as long as the one before.
+  var duration: Double {
+    guard let last = coming.last else { return end - start }
+    return last.time - start + (flight?.plan.timing.duration ?? 0)
+  }
+
+  /// What moves now, so many seconds after the start.
+  func moment(at seconds: Double) -> Trace.Frame? {
+    guard let flight else { return nil }
+    let sample = flight.sample(at: screen.time)
+    return Trace.Frame(
+      time: seconds,
+      phase: flight.isFlying ? .init(isPush: isPush, headsForUpper: flight.heading == .destination) : .settled,
+      sample: sample, state: flight.plan.state(at: sample).onScreen(of: screen.stage))
+  }
+
+  /// To so many seconds after the start.
+  mutating func run(to seconds: Double) throws {
+    let target = start + seconds
+    while let (act, time) = coming.first, time <= target + 1e-9 {
+      advance(to: time)
+      coming.removeFirst()
+      switch act {
+      case .turn: screen.turn(towardsUpper: closing)
+      case .close:
+        screen.close()
+        beat = (screen.time, 1)
+        guard screen.flight != nil else {
+          throw ReviewError("The page closes without a flight: leave out --roundtrip.")
+        }
+      case .touch(let phase, let place):
+        screen.touch(phase, at: place)
+        if phase == .ended, screen.flight == nil {
+          throw ReviewError(
+            "The page of item \(item) does not follow a finger, so it cannot be dragged away.", isWrongUse: true)
+        }
+      }
+      noteFlight()
+    }
+    // Nothing is left of a flight at its end, though the two numbers may differ in their last digit.
+    advance(to: abs(target - end) < 1e-9 ? end : target)
+  }
+
+  /// Until nothing is done to it any more.
+  mutating func runUntilItIsLeftAlone() throws {
+    if let last = coming.last { try run(to: last.time - start) }
+  }
+
+  private mutating func noteFlight() {
+    guard let flight = screen.flight else { return }
+    self.flight = flight
+    end = flight.endTime
+    if let transition = screen.stage.window.runningTransition { isPush = transition.isPush }
+  }
+
+  private mutating func advance(to target: Double) {
+    while beat.since + beat.count / HeadlessScreen.frameRate < target - 1e-9 {
+      update(to: beat.since + beat.count / HeadlessScreen.frameRate)
+      beat.count += 1
+    }
+    update(to: target)
+  }
+
+  private func update(to time: Double) {
+    guard time >= screen.time else { return }
+    screen.stage.update(to: time)
+    // When a picture is decoded is the computer's own business.
+    if !screen.stage.pictures.isIdle { screen.load() }
+  }
+}
