@@ -75,6 +75,10 @@ let package = Package(
       dependencies: [
         "HeroScenes", "HeroKit", "HeroFlight", "HeroMorph", "HeroWidgets", "HeroMotion", "HeroSystem", "CZlib",
       ],
+      // The page of a review, in the program itself: nothing has to be found when it runs.
+      resources: [
+        "page.html", "style.css", "data.js", "comments.js", "list.js", "stage.js", "time.js", "panels.js", "main.js",
+      ].map { .embedInCode("Review/Page/\($0)") },
       swiftSettings: strict),
     .target(
       name: "HeroInspector",

@@ -67,10 +67,13 @@ public struct Screenshot: Sendable {
 
 extension HeadlessScreen {
   /// To the first frame in which the flight has half of its way behind it; nowhere where nothing flies.
-  func advanceHalfWay() {
+  func advanceHalfWay() { advance(past: 0.5) }
+
+  /// To the first frame in which the flight has that share of its way, 0…1, behind it; nowhere where nothing flies.
+  func advance(past share: Double) {
     func isBefore(_ flight: MorphFlight) -> Bool {
       let progress = flight.sample(at: time).progress
-      return flight.isFlying && (flight.heading == .destination ? progress < 0.5 : progress > 0.5)
+      return flight.isFlying && (flight.heading == .destination ? progress < share : 1 - progress < share)
     }
     // A very short flight has no frame in which it is half-way.
     while let flight, isBefore(flight) {

@@ -96,7 +96,7 @@ public struct Scene: Sendable {
   }
 
   /// Throws a `SceneError` that lists what is possible.
-  private func check(_ setting: SceneOptions.Setting) throws {
+  package func check(_ setting: SceneOptions.Setting) throws {
     if settings.isEmpty {
       throw SceneError(
         "\(name) has no settings, so \(ForeignText.quoted(setting.name)) cannot be set.", isWrongUse: true)

@@ -18,7 +18,7 @@ struct RootCommand: ParsableCommand {
       version: app.version,
       subcommands: [
         Run.self, OpenCommand.self, ScreenshotCommand.self, FilmstripCommand.self, SweepCommand.self,
-        RecordCommand.self,
+        RecordCommand.self, ReviewCommand.self,
         TraceCommand.self, SeamCommand.self, FindingsCommand.self, CompareCommand.self, ApproveCommand.self,
         ExportCommand.self,
         ReplayCommand.self,

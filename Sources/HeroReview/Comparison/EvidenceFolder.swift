@@ -36,7 +36,7 @@ public struct EvidenceFolder: Sendable {
 
   /// What the pictures and the page of evidence are; other files that lie with it belong to somebody else.
   static func isPart(_ path: String) -> Bool {
-    ["png", "html", "json"].contains((path as NSString).pathExtension.lowercased())
+    ["png", "html", "json", "js"].contains((path as NSString).pathExtension.lowercased())
   }
 
   private mutating func walk(_ path: String, depth: Int) throws {

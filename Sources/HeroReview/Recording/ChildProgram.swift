@@ -9,6 +9,11 @@ final class ChildProgram {
   private let name: String
   /// What it says. It cannot be kept up by that: what does not fit into the pipe is lost.
   private let words: Int32
+  /// What it answers; -1 where nobody listens.
+  private var answers: Int32 = -1
+  private var answered = Data()
+  /// Whether it says no more.
+  private(set) var hasEnded = false
   private let work: UnfinishedWork
 
   /// Where the program of that name is on PATH; nil where it is not.
@@ -24,7 +29,8 @@ final class ChildProgram {
 
   /// - Parameters:
   ///   - reads: whether it is written to; else it has nothing to read.
-  init(_ path: String, _ arguments: [String], reads: Bool, work: UnfinishedWork) throws {
+  ///   - answers: whether it is listened to, by `nextLine()`.
+  init(_ path: String, _ arguments: [String], reads: Bool, answers: Bool = false, work: UnfinishedWork) throws {
     let name = (path as NSString).lastPathComponent
     self.name = name
     self.work = work
@@ -49,7 +55,15 @@ final class ChildProgram {
     } else {
       posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
     }
-    posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0)
+    let answer = try answers ? makePipe() : nil
+    defer { if let answer { close(answer.writing) } }
+    if let answer {
+      self.answers = answer.reading
+      _ = fcntl(answer.reading, F_SETFL, fcntl(answer.reading, F_GETFL) | O_NONBLOCK)
+      posix_spawn_file_actions_adddup2(&actions, answer.writing, STDOUT_FILENO)
+    } else {
+      posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0)
+    }
     posix_spawn_file_actions_adddup2(&actions, said.writing, STDERR_FILENO)
 
     var attributes = posix_spawnattr_t()
@@ -80,6 +94,7 @@ final class ChildProgram {
 
   deinit {
     if input >= 0 { close(input) }
+    if answers >= 0 { close(answers) }
     close(words)
     guard status == nil else { return }
     kill(pid, SIGKILL)
@@ -95,6 +110,30 @@ final class ChildProgram {
       try finish()
       throw failure
     }
+  }
+
+  // MARK: Its answers
+
+  /// Waits until one of them has answered, or has ended. The places of those.
+  static func waitForWords(of programs: [ChildProgram]) -> [Int] {
+    var entries = programs.map { pollfd(fd: $0.hasEnded ? -1 : $0.answers, events: Int16(POLLIN), revents: 0) }
+    while poll(&entries, nfds_t(entries.count), -1) < 0, errno == EINTR {}
+    return entries.indices.filter { entries[$0].revents != 0 }
+  }
+
+  /// The next line that is there whole, without its break; nil where there is none yet, or no more.
+  func nextLine() -> Data? {
+    var bytes = [UInt8](repeating: 0, count: 1 << 16)
+    while !hasEnded {
+      let count = read(answers, &bytes, bytes.count)
+      if count > 0 { answered += bytes[..<count] }
+      if count < 0, errno == EINTR { continue }
+      if count == 0 || (count < 0 && errno != EAGAIN) { hasEnded = true }
+      if count <= 0 { break }
+    }
+    guard let end = answered.firstIndex(of: UInt8(ascii: "\n")) else { return nil }
+    defer { answered = Data(answered[(end + 1)...]) }
+    return Data(answered[..<end])
   }
 
   /// A program that has ended is no reason to end this one, which SIGPIPE would do where it is not ignored.

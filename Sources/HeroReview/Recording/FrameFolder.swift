@@ -7,6 +7,14 @@ enum FrameFolder {
   /// Where the folder is to be, links followed. Throws a `ReviewError` where it cannot be: only a folder that has nothing but frames
   /// in it gives way to another.
   static func place(for url: URL) throws -> URL {
+    try place(for: url) { names in
+      names.allSatisfy { $0.wholeMatch(of: /frame-\d{4,}\.png/) != nil }
+        ? nil : "other things than frames are in it; name a folder that is new or empty."
+    }
+  }
+
+  /// - Parameter problem: why a folder with these names in it does not give way; nil where it does.
+  static func place(for url: URL, problem: ([String]) -> String?) throws -> URL {
     let target = url.resolvingSymlinksInPath()
     let parent = target.deletingLastPathComponent()
     func refuse(_ why: String) -> ReviewError { ReviewError("Cannot write \(ForeignText.path(url.path)): \(why)") }
@@ -20,9 +28,7 @@ enum FrameFolder {
     do { names = try FileManager.default.contentsOfDirectory(atPath: target.path) } catch {
       throw refuse("what is in it cannot be read; choose another place.")
     }
-    guard names.allSatisfy({ $0.wholeMatch(of: /frame-\d{4,}\.png/) != nil }) else {
-      throw refuse("other things than frames are in it; name a folder that is new or empty.")
-    }
+    if let problem = problem(names) { throw refuse(problem) }
     return target
   }
 

@@ -1,0 +1,130 @@
+import ArgumentParser
+import Foundation
+import HeroReview
+import HeroScenes
+
+struct ReviewCommand: ParsableCommand {
+  static var configuration: CommandConfiguration {
+    let name = PreviewApp.current.name
+    return CommandConfiguration(
+      commandName: "review",
+      abstract: "Makes a page of flights to judge and to comment on, which opens from disk. Needs no display.",
+      usage: """
+        \(name) review [<scene> ...] [<options>] --output <folder>
+        \(name) review merge <folder> ... --output <folder>
+        """,
+      discussion: """
+        Every way of the first item of every scene that has flights, unless something is named; each scene has of what is named what fits \
+        it. Lists are written with commas. “merge” joins the parts that --shard has made on several computers, or several reviews.
+        """)
+  }
+
+  @Argument(help: ArgumentHelp("The scenes; all that have flights without one.", valueName: "scene"))
+  var words: [String] = []
+
+  @OptionGroup var matrix: ReviewMatrixArguments
+  @OptionGroup var spoiling: DefectArguments
+
+  @Option(
+    parsing: .unconditional, help: "How many to render at once. (default: as many as there are processors)",
+    transform: wholeNumber(1...256))
+  var jobs: Int?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("One of n parts of it, from 1/n to n/n, for as many computers.", valueName: "i/n"),
+    transform: ReviewShard.init(argument:))
+  var shard: ReviewShard?
+
+  @Flag(help: "One file with the frames in it, at most 10 MB for a transition.")
+  var single = false
+
+  @Option(
+    help: ArgumentHelp("What an earlier run's page has saved: its comments stand in this one.", valueName: "file"),
+    transform: { try file($0, "such as comments.json.") })
+  var comments: URL?
+
+  @Flag(help: "Say nothing of how far it has come.")
+  var quiet = false
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("The folder to write; with --single also a name that ends in .html.", valueName: "folder"),
+    transform: FolderArgument.init(argument:))
+  var output: FolderArgument
+
+  @Option(
+    help: ArgumentHelp(
+      "For the program itself: render into that folder what standard input says.", visibility: .private),
+    transform: FolderArgument.init(argument:))
+  var lane: FolderArgument?
+
+  /// The folders that are to be merged; nil: scenes are named.
+  private var merged: [URL]? {
+    guard words.first == "merge", PreviewApp.current.scene(named: "merge") == nil else { return nil }
+    return words.dropFirst().map { URL(fileURLWithPath: $0, isDirectory: true) }
+  }
+
+  func validate() throws {
+    if let merged {
+      if merged.isEmpty { throw ValidationError("name the folders that are to be merged.") }
+      guard matrix.isEmpty, spoiling.defect == nil, jobs == nil, shard == nil, comments == nil else {
+        throw ValidationError("merge takes folders that are there, --single, --quiet and --output: leave the rest out.")
+      }
+      return
+    }
+    for word in words where PreviewApp.current.scene(named: word) == nil {
+      throw ValidationError(
+        "There is no scene '\(word)': take \(PreviewApp.current.scenes.filter(\.hasFlights).map(\.name).joined(separator: ", "))."
+      )
+    }
+    if single, shard != nil {
+      throw ValidationError("a part is to be merged with the others, and a single file cannot be: leave out --single.")
+    }
+  }
+
+  func run() throws {
+    let work = UnfinishedWork()
+    let watch = EndingSignals { work.abandon() }
+    defer { watch.stop() }
+    do { try onMainActor { try merged.map { try merge($0, work) } ?? make(work) } } catch {
+      // What went wrong is then that somebody ends the program, who is about to.
+      if work.isAbandoned { watch.awaitEnd() }
+      throw error
+    }
+  }
+
+  @MainActor private func make(_ work: UnfinishedWork) throws {
+    let app = PreviewApp.current
+    var plan = try ReviewPlan(
+      try matrix.choice(scenes: words.compactMap(app.scene(named:)), defect: spoiling.defect), among: app.scenes)
+    if let shard { plan = plan.part(shard) }
+    var review = Review(plan, program: app.name, version: app.version)
+    if let lane { return ReviewLanes.serve(review, folder: lane.url, say: put) }
+    if let comments { try review.takeComments(from: comments) }
+    let count = min(jobs ?? ProcessInfo.processInfo.activeProcessorCount, review.count)
+    let words = CommandLine.arguments.dropFirst()
+    let lanes = ReviewLanes(count: count) { words.prefix(1) + ["--lane", $0] + words.dropFirst() }
+    var bar = ProgressBar(of: "pieces", isQuiet: quiet)
+    defer { bar.end() }
+    try review.write(to: output.url, lanes: count > 1 ? lanes : nil, isSingle: single, work: work) {
+      bar.show($0, of: $1)
+    }
+  }
+
+  private func merge(_ folders: [URL], _ work: UnfinishedWork) throws {
+    var bar = ProgressBar(of: "files", isQuiet: quiet)
+    defer { bar.end() }
+    try ReviewMerge(folders).write(to: output.url, isSingle: single, work: work) { bar.show($0, of: $1) }
+  }
+}
+
+extension ReviewShard {
+  init(argument: String) throws {
+    let parts = argument.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
+    guard parts.count == 2, let index = parts[0], let count = parts[1], let shard = ReviewShard(index, of: count) else {
+      throw ValidationError("a part is written i/n, such as 1/4, with i from 1 to n.")
+    }
+    self = shard
+  }
+}

@@ -1,0 +1,123 @@
+import ArgumentParser
+import Foundation
+import HeroKit
+import HeroMorph
+import HeroMotion
+import HeroReview
+import HeroScenes
+import HeroWidgets
+
+/// Which flights, and in what circumstances.
+struct ReviewMatrixArguments: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Items by their numbers, counted from 0, or labels. (default: the first of each scene)", valueName: "items"))
+  var items: [String] = []
+
+  @Option(help: ArgumentHelp("Devices of “\(PreviewApp.current.name) devices”, or WxH.", valueName: "devices"))
+  var devices: [String] = []
+
+  @Option(help: ArgumentHelp("light, dark. (default: light)", valueName: "appearances"))
+  var appearances: [String] = []
+
+  @Option(help: ArgumentHelp("Ways to fly, by their names, of the scenes that have them.", valueName: "presets"))
+  var presets: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "A spring as --spring takes it elsewhere; several with semicolons between them.", valueName: "specs"))
+  var springs: [String] = []
+
+  @Option(help: ArgumentHelp("opening, closing, interrupted, dragged. (default: all of them)", valueName: "ways"))
+  var ways: [String] = []
+
+  @Option(help: "How the devices are held: portrait, or landscape with their top on the left.")
+  var orientation: OrientationArgument = .portrait
+
+  @Option(help: ArgumentHelp("How large text is: xs, s, m, l, xl, xxl, xxxl, or ax1 to ax5.", valueName: "size"))
+  var textSize = ContentSizeCategory.large
+
+  @Flag(help: "Pages fade in place of every motion, as with the phone's setting of that name.")
+  var reduceMotion = false
+
+  @Flag(name: .customLong("rtl"), help: "The screen is read from right to left.")
+  var isRightToLeft = false
+
+  @Option(help: ArgumentHelp("A folder of your own pictures, for a scene that shows such.", valueName: "dir"))
+  var images: String?
+
+  @Option(
+    help: ArgumentHelp("Whether pictures fly over bars and titles or under them: over or under.", valueName: "level"))
+  var flightLevel: MorphLevel?
+
+  @Option(help: ArgumentHelp("Whether KestrelTransitions fly as documented or as published.", valueName: "mode"))
+  var kestrelMode: KestrelMode?
+
+  @Option(
+    name: .customLong("setting"),
+    help: ArgumentHelp("A setting of the scenes that have it; may be given again.", valueName: "name=value"),
+    transform: SceneOptions.Setting.init(argument:))
+  var settings: [SceneOptions.Setting] = []
+
+  @Option(parsing: .unconditional, help: "Pixels per point: 1, 2, 3, or auto for each device's own.")
+  var scale: ScaleArgument = .one
+
+  /// Whether nothing is named.
+  var isEmpty: Bool {
+    [items, devices, appearances, presets, springs, ways].allSatisfy(\.isEmpty) && settings.isEmpty
+      && orientation == .portrait && textSize == .large && !reduceMotion && !isRightToLeft && images == nil
+      && flightLevel == nil && kestrelMode == nil && scale == .one
+  }
+
+  func choice(scenes: [HeroScenes.Scene], defect: MorphDefect.Kind?) throws -> ReviewChoice {
+    var choice = ReviewChoice()
+    choice.scenes = scenes
+    choice.items = items.flatMap { Self.words($0) }
+    if !devices.isEmpty { choice.devices = try Self.all(devices) { try DeviceName(argument: $0).device } }
+    if !appearances.isEmpty {
+      choice.appearances = try Self.all(appearances) { try Self.named($0, Appearance.allCases, "an appearance") }
+    }
+    choice.presets = presets.flatMap { Self.words($0) }
+    choice.springs = try springs.flatMap { $0.split(whereSeparator: { $0 == ";" || $0 == " " }) }.map {
+      try SpringTiming(argument: String($0))
+    }
+    if !ways.isEmpty { choice.ways = try Self.all(ways) { try Self.named($0, ReviewWay.allCases, "a way") } }
+    choice.traits = TraitCollection(
+      layoutDirection: isRightToLeft ? .rightToLeft : .leftToRight, preferredContentSizeCategory: textSize,
+      isReduceMotionEnabled: reduceMotion)
+    choice.orientation = orientation.interfaceOrientation
+    if images?.isEmpty == true { throw ValidationError("--images is empty: name a folder that holds pictures.") }
+    choice.options.images = images.map {
+      URL(fileURLWithPath: ($0 as NSString).expandingTildeInPath, isDirectory: true)
+    }
+    choice.settings = settings
+    if let flightLevel {
+      choice.settings.append(.init(name: Scene.SettingKind.flightLevel.name, value: flightLevel.rawValue))
+    }
+    if let kestrelMode {
+      choice.settings.append(.init(name: Scene.SettingKind.kestrelMode.name, value: kestrelMode.rawValue))
+    }
+    choice.scale = scale.pixelsPerPoint
+    choice.defect = defect
+    return choice
+  }
+
+  private static func words(_ list: String) -> [String] {
+    list.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
+  }
+
+  private static func all<Value>(_ lists: [String], _ value: (String) throws -> Value) throws -> [Value] {
+    let words = lists.flatMap { Self.words($0) }
+    guard !words.isEmpty else { throw ValidationError("a list is empty: name something, or leave the option out.") }
+    return try words.map(value)
+  }
+
+  private static func named<Value: RawRepresentable<String>>(_ word: String, _ all: [Value], _ what: String) throws
+    -> Value
+  {
+    guard let value = Value(rawValue: word) else {
+      throw ValidationError("'\(word)' is not \(what): take \(all.map(\.rawValue).joined(separator: ", ")).")
+    }
+    return value
+  }
+}

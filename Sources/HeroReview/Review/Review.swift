@@ -1,0 +1,107 @@
+public import Foundation
+import HeroScenes
+import HeroSystem
+
+/// Flights in all the circumstances that were chosen, made a folder that opens in a browser: `index.html`, `review.json`, the frames, and
+/// a script for each transition, which the page asks for once that is looked at.
+public struct Review: Sendable {
+  public let plan: ReviewPlan
+  /// The program's name as it is typed, and its version.
+  public let program: String, version: String
+  var comments: [ReviewComment] = []
+
+  public init(_ plan: ReviewPlan, program: String, version: String) {
+    self.plan = plan
+    self.program = program
+    self.version = version
+  }
+
+  /// Where the review is to be, links followed: a place where nothing is, an empty folder, or another review, which gives way. Throws a
+  /// `ReviewError` where it cannot be.
+  public static func place(for url: URL) throws -> URL {
+    try FrameFolder.place(for: url) { names in
+      let isReview =
+        names.contains("review.json") && Set(names).isSubset(of: parts) || names == ["index.html"] && isSingle(url)
+      return names.isEmpty || isReview
+        ? nil : "other things than a review are in it; name a folder that is new or empty."
+    }
+  }
+
+  private static let parts: Set<String> = ["index.html", "review.json", "data", "frames"]
+
+  /// Whether the page in the folder is a review's.
+  private static func isSingle(_ folder: URL) -> Bool {
+    let page = try? PlainFile.read(folder.appendingPathComponent("index.html"), atMost: 1 << 30)
+    let head = page?.prefix(1000) ?? Data()
+    return String(decoding: head, as: UTF8.self).contains("<title>\(ReviewPage.titleStart)")
+  }
+
+  /// Takes over what was said of an earlier run. Throws a `ReviewError` that names the file.
+  public mutating func takeComments(from file: URL) throws { comments = try ReviewComments.read(file) }
+
+  /// How many pieces of work it has.
+  public var count: Int { plan.transitions.count + plan.cells.count }
+
+  /// Renders all of it and writes the folder, which is there whole or not at all.
+  /// - Parameters:
+  ///   - lanes: what renders some of it at the same time; nil: it is done here.
+  ///   - onProgress: called after each piece.
+  @MainActor public func write(
+    to url: URL, lanes: ReviewLanes?, isSingle: Bool = false, work: UnfinishedWork,
+    onProgress: (_ done: Int, _ count: Int) -> Void
+  ) throws {
+    let target = try isSingle && Self.isPage(url) ? WholeFile.place(for: url) : Self.place(for: url)
+    let part = try PartFolder(for: target, work: work)
+    defer { part.remove() }
+    var pieces = [ReviewPiece?](repeating: nil, count: count)
+    var done = 0
+    func note(_ piece: ReviewPiece, _ index: Int) {
+      pieces[index] = piece
+      done += 1
+      onProgress(done, count)
+    }
+    if let lanes {
+      try lanes.run(count, folder: part.url, work: work, note)
+    } else {
+      for index in 0..<count { note(try render(index, into: part.url), index) }
+    }
+    try Self.finish(index(of: pieces.compactMap { $0 }), part: part, target: target, named: url, isSingle: isSingle)
+  }
+
+  /// Renders one piece of the work: transitions come first.
+  @MainActor func render(_ index: Int, into folder: URL) throws -> ReviewPiece {
+    let studio = ReviewStudio(program: program, folder: folder)
+    return index < plan.transitions.count
+      ? .transition(try studio.render(plan.transitions[index]))
+      : .cell(try studio.render(plan.cells[index - plan.transitions.count]))
+  }
+
+  private func index(of pieces: [ReviewPiece]) -> ReviewIndex {
+    ReviewIndex(
+      program: "\(program) \(version)", shard: plan.shard.map { [$0.index, $0.count] },
+      transitions: pieces.compactMap { if case .transition(let record) = $0 { record } else { nil } },
+      variants: pieces.compactMap { if case .cell(let record) = $0 { record } else { nil } }, comments: comments)
+  }
+
+  static func isPage(_ url: URL) -> Bool { ["html", "htm"].contains(url.pathExtension.lowercased()) }
+
+  /// The frames and scripts are in `part`: adds the page and the index, and puts all in its place.
+  static func finish(_ index: ReviewIndex, part: PartFolder, target: URL, named url: URL, isSingle: Bool) throws {
+    if isSingle {
+      let page = try ReviewPage(index).single(from: part.url)
+      if isPage(url) { return try WholeFile.write(page, to: target, named: url) }
+      let folder = part.file("single")
+      try WholeFolder.put(page, at: "index.html", in: folder)
+      return try WholeFolder.put(folder, at: target, named: url)
+    }
+    try WholeFolder.put(Data(index.json.utf8), at: "review.json", in: part.url)
+    try WholeFolder.put(Data(ReviewPage(index).html.utf8), at: "index.html", in: part.url)
+    try WholeFolder.put(part.url, at: target, named: url)
+  }
+}
+
+/// What has become of a piece of the work.
+enum ReviewPiece: Codable, Sendable {
+  case transition(ReviewRecord)
+  case cell(ReviewCellRecord)
+}

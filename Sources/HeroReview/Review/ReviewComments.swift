@@ -1,0 +1,34 @@
+import Foundation
+import HeroSystem
+
+/// The file that the page's button saves: what somebody said of each transition.
+enum ReviewComments {
+  private struct File: Decodable {
+    var version: Int
+    var comments: [ReviewComment]
+  }
+
+  /// Bytes of the file, at most.
+  private static let most = 64 << 20
+
+  /// Throws a `ReviewError` that names the file.
+  static func read(_ url: URL) throws -> [ReviewComment] {
+    func refusal(_ why: String) -> ReviewError {
+      ReviewError("\(ForeignText.path(url.path)) \(why): name a file that the page of a review has saved.")
+    }
+    let data: Data
+    do { data = try PlainFile.read(url, atMost: most) } catch {
+      switch error {
+      case .missing: throw refusal("does not exist")
+      case .notPlain: throw refusal("is no plain file")
+      case .tooLarge: throw refusal("is too large")
+      case .unreadable(let why): throw refusal("cannot be read (\(why))")
+      }
+    }
+    guard let file = try? JSONDecoder().decode(File.self, from: data) else {
+      throw refusal("holds no comments of a review")
+    }
+    guard file.version == 1 else { throw refusal("is of version \(file.version), and this program reads version 1") }
+    return file.comments.withoutDoubles(by: \.id)
+  }
+}

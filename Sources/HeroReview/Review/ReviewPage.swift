@@ -1,0 +1,119 @@
+import Foundation
+import HeroPictures
+import HeroSystem
+import HeroWidgets
+
+/// The page that shows a review: one file beside its frames, which opens from disk and asks no network. Its parts stand in the folder `Page`
+/// as a browser reads them.
+struct ReviewPage {
+  private let index: ReviewIndex
+
+  init(_ index: ReviewIndex) { self.index = index }
+
+  var html: String { page(scripts: "") }
+
+  // MARK: One file
+
+  /// Bytes that a transition may have in a page of one file, its share of the grid included.
+  static let mostOfOne = 10_000_000
+  /// A browser would have trouble with more.
+  private static let mostOfAll = 300_000_000
+  /// JPEG's, tried one after the other where PNG is too much.
+  private static let qualities = [92, 84, 74, 60]
+
+  /// The page with all frames in it, in UTF-8. Throws a `ReviewError` of wrong use where they are too much.
+  /// - Parameter folder: where the frames and scripts are.
+  func single(from folder: URL) throws -> Data {
+    let page = page(scripts: "{{here}}")
+    guard let place = page.range(of: "{{here}}") else { throw ReviewError("The page has no place for its frames.") }
+    var result = Data(page[..<place.lowerBound].utf8)
+    let fixed = (page.utf8.count + index.transitions.count - 1) / max(1, index.transitions.count)
+    for record in index.transitions {
+      let cells = record.id == firstOfScene(record) ? index.variants.filter { $0.scene == record.scene } : []
+      let paths = (record.frames + cells.flatMap(\.frames)).withoutDoubles { $0 }
+      let script = try Data(contentsOf: folder.appendingPathComponent(record.script))
+      let pictures = try paths.map { try Data(contentsOf: folder.appendingPathComponent($0)) }
+      let words = try Self.embedded(
+        zip(paths, pictures).map { ($0, $1) }, room: Self.mostOfOne - script.count - fixed, of: record)
+      result += Data("<script>\n".utf8) + script + Data((words + "</script>\n").utf8)
+      guard result.count <= Self.mostOfAll else {
+        throw ReviewError(
+          "One file with all of that would have more than \(Self.mostOfAll / 1_000_000) MB: leave out --single, or name fewer scenes.",
+          isWrongUse: true)
+      }
+    }
+    return result + Data(page[place.upperBound...].utf8)
+  }
+
+  private func firstOfScene(_ record: ReviewRecord) -> String? {
+    index.transitions.first { $0.scene == record.scene }?.id
+  }
+
+  /// A line for each picture: as it is where that is small enough, else as JPEG of the best quality that is.
+  private static func embedded(_ pictures: [(path: String, data: Data)], room: Int, of record: ReviewRecord) throws
+    -> String
+  {
+    func lines(_ type: String, _ data: [Data]) -> String {
+      zip(pictures, data).map {
+        "embedded[\(ReviewScript.harmless(JSONText.string($0.path)))]=\"data:image/\(type);base64,\($1.base64EncodedString())\";\n"
+      }.joined()
+    }
+    func bytes(_ data: [Data]) -> Int {
+      zip(pictures, data).reduce(0) { $0 + ($1.1.count + 2) / 3 * 4 + $1.0.path.count + 50 }
+    }
+    let plain = pictures.map(\.data)
+    if bytes(plain) <= room { return lines("png", plain) }
+    let reader = PictureReader()
+    // Some of them tell about all, and all tell whether that was so.
+    let step = max(1, pictures.count / 8)
+    let some = try pictures.enumerated().filter { $0.offset % step == 0 }.map { try decode($0.element, reader) }
+    for quality in qualities {
+      let size = try some.reduce(0) { $0 + (try pack($1, quality)).count } * pictures.count / max(1, some.count)
+      guard Double(size) * 4 / 3 < Double(room) * 1.1 else { continue }
+      let data = try pictures.map { try pack(try decode($0, reader), quality) }
+      if bytes(data) <= room { return lines("jpeg", data) }
+    }
+    throw ReviewError(
+      "The frames of \(record.id) have more than \(mostOfOne / 1_000_000) MB, however they are packed: take a smaller --scale, or leave out --single.",
+      isWrongUse: true)
+  }
+
+  private func page(scripts: String) -> String {
+    Self.part(PackageResources.page_html)
+      .replacing("{{title}}", with: Self.titleStart + title)
+      .replacing("{{style}}", with: Self.part(PackageResources.style_css))
+      .replacing("{{script}}", with: Self.script)
+      // Last, so that nothing in a name is taken for one of these.
+      .replacing("{{scripts}}", with: scripts)
+      .replacing("{{data}}", with: ReviewScript.harmless(index.pageJSON))
+  }
+
+  /// How the titles of all reviews begin.
+  static let titleStart = "Review of "
+
+  private var title: String {
+    let scenes = index.transitions.map(\.scene).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+    let text = scenes.count == 1 ? scenes[0] : "\(scenes.count) scenes"
+    return text.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
+  }
+
+  private static var script: String {
+    [
+      PackageResources.data_js, PackageResources.comments_js, PackageResources.list_js, PackageResources.stage_js,
+      PackageResources.time_js, PackageResources.panels_js, PackageResources.main_js,
+    ].map(part).joined(separator: "\n")
+  }
+
+  private static func part(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+
+  private static func decode(_ picture: (path: String, data: Data), _ reader: PictureReader) throws -> Surface {
+    do { return try reader.pixels(of: picture.data) } catch let error as PictureError {
+      throw ReviewError("\(ForeignText.path(picture.path)) cannot be put into the page. \(error)")
+    }
+  }
+
+  private static func pack(_ surface: Surface, _ quality: Int) throws -> Data {
+    guard let data = surface.jpegData(quality: quality) else { throw ReviewError.noMemory }
+    return data
+  }
+}

@@ -1,0 +1,203 @@
+public import Foundation
+import HeroFlight
+public import HeroMorph
+public import HeroMotion
+public import HeroScenes
+import HeroSystem
+public import HeroWidgets
+
+/// Which flights a review shows. What is left out is as it comes by itself; of what is named, each scene has what fits it.
+public struct ReviewChoice: Sendable {
+  /// Those that were named; of none all with flights.
+  public var scenes: [Scene] = []
+  /// Numbers and labels; none: the first item of each scene.
+  public var items: [String] = []
+  public var devices: [Device] = [.standard]
+  public var appearances: [Appearance] = [.light]
+  public var presets: [String] = []
+  public var springs: [SpringTiming] = []
+  /// None: all that a scene has.
+  public var ways: [ReviewWay] = []
+  /// All else about the screen: direction, size of text, reduced motion. Its appearance is one of `appearances`.
+  public var traits = TraitCollection()
+  public var orientation = InterfaceOrientation.portrait
+  /// Of the scenes that have them.
+  public var settings: [SceneOptions.Setting] = []
+  /// The folder of a person's own pictures, for a scene that shows such.
+  public var options = SceneOptions()
+  /// Pixels per point; nil: each device's own.
+  public var scale: CGFloat? = 1
+  public var defect: MorphDefect.Kind?
+
+  public init() {}
+}
+
+/// All that a review shows, in order: the same choice makes the same plan.
+public struct ReviewPlan: Sendable {
+  public var transitions: [ReviewTransition]
+  /// One page in many circumstances, at three moments each.
+  var cells: [ReviewCell]
+  /// Which of how many parts this is, from 1; nil: all.
+  var shard: ReviewShard?
+
+  /// Throws a `ReviewError` of wrong use for what no scene has.
+  /// - Parameter all: the scenes that there are.
+  @MainActor public init(_ choice: ReviewChoice, among all: [Scene]) throws {
+    let scenes = choice.scenes.isEmpty ? all.filter(\.hasFlights) : choice.scenes
+    for scene in choice.scenes where !scene.hasFlights { throw Request(scene: scene).withoutFlights }
+    guard !scenes.isEmpty else {
+      throw ReviewError("No scene here has a flight, so there is nothing to review.", isWrongUse: true)
+    }
+    try Self.require(choice, fits: scenes)
+    transitions = []
+    cells = []
+    var found: Set<String> = []
+    for scene in scenes.withoutDoubles(by: \.name) {
+      let base = Self.bases(of: scene, choice)
+      let items = try Self.items(of: base[0], choice, found: &found)
+      var ways = choice.ways.isEmpty ? ReviewWay.allCases : choice.ways.withoutDoubles(by: \.rawValue)
+      if choice.ways.isEmpty, let first = items.first, try !Recording(base[0], item: first.number).canBeDragged {
+        ways.removeAll { $0 == .dragged }
+      }
+      for request in base {
+        for item in items {
+          transitions += ways.map {
+            ReviewTransition(request: request, item: item.number, label: item.label, way: $0)
+          }
+        }
+      }
+      if let first = items.first { cells += ReviewCell.all(of: base[0], item: first.number) }
+    }
+    if let missing = choice.items.first(where: { !found.contains($0) }) {
+      throw ReviewError(
+        "None of these scenes has an item \(ForeignText.quoted(missing)): layout shows each scene's, with its number as “item”.",
+        isWrongUse: true)
+    }
+    transitions = transitions.withoutDoubles(by: \.id)
+  }
+
+  /// The part of a plan that one of several computers does.
+  public func part(_ shard: ReviewShard) -> ReviewPlan {
+    var part = self
+    part.transitions = shard.share(of: transitions)
+    part.cells = shard.share(of: cells)
+    part.shard = shard
+    return part
+  }
+
+  public var isEmpty: Bool { transitions.isEmpty && cells.isEmpty }
+
+  // MARK: Inside
+
+  /// A scene in each circumstance that was chosen.
+  private static func bases(of scene: Scene, _ choice: ReviewChoice) -> [Request] {
+    let presets = choice.presets.filter(scene.presets.contains)
+    var options = choice.options
+    if !scene.takesImages { options.images = nil }
+    options.settings = choice.settings.filter { setting in scene.settings.contains { $0.name == setting.name } }
+    var result: [Request] = []
+    for device in choice.devices.withoutDoubles(by: \.name) {
+      for appearance in choice.appearances.withoutDoubles(by: \.rawValue) {
+        for preset in presets.isEmpty ? [nil] : presets.map(Optional.some) {
+          for spring in choice.springs.isEmpty ? [nil] : choice.springs.map(Optional.some) {
+            var request = Request(
+              scene: scene, options: options, device: device.turned(to: choice.orientation), traits: choice.traits,
+              scale: choice.scale, defect: choice.defect)
+            request.traits.appearance = appearance
+            request.options.preset = preset
+            request.options.spring = spring
+            result.append(request)
+          }
+        }
+      }
+    }
+    return result
+  }
+
+  private static func require(_ choice: ReviewChoice, fits scenes: [Scene]) throws {
+    if let preset = choice.presets.first(where: { preset in !scenes.contains { $0.presets.contains(preset) } }) {
+      guard let scene = scenes.first(where: { !$0.presets.isEmpty }) ?? scenes.first else { return }
+      try asReviewError { try scene.check(preset: preset) }
+    }
+    for setting in choice.settings {
+      let kinds = scenes.filter { scene in scene.settings.contains { $0.name == setting.name } }
+      for scene in kinds.isEmpty ? [scenes[0]] : kinds { try asReviewError { try scene.check(setting) } }
+    }
+    if choice.options.images != nil, !scenes.contains(where: \.takesImages) {
+      throw ReviewError("None of these scenes shows a person's own pictures: leave --images out.", isWrongUse: true)
+    }
+  }
+
+  private static func asReviewError(_ body: () throws -> Void) throws {
+    do { try body() } catch let error as SceneError {
+      throw ReviewError(error.description, isWrongUse: error.isWrongUse)
+    }
+  }
+
+  /// - Parameter found: gets what of `choice.items` the scene has.
+  @MainActor private static func items(of request: Request, _ choice: ReviewChoice, found: inout Set<String>) throws
+    -> [(number: Int, label: String)]
+  {
+    let labels = try request.makeScreen().screen.controller.itemLabels
+    guard !labels.isEmpty else {
+      throw ReviewError("\(request.scene.name) has nothing here that opens a page by a flight.")
+    }
+    var numbers: [Int] = choice.items.isEmpty ? [0] : []
+    for word in choice.items {
+      let matches =
+        Int(word).map { number in labels.indices.filter { $0 == number } }
+        ?? labels.indices.filter { labels[$0].compare(word, options: .caseInsensitive) == .orderedSame }
+      guard matches.count < 2 else {
+        throw ReviewError(
+          "\(ForeignText.quoted(word)) fits \(matches.count) items of \(request.scene.name): give the number instead, \(matches.map(String.init).joined(separator: " or ")).",
+          isWrongUse: true)
+      }
+      if let match = matches.first {
+        found.insert(word)
+        numbers.append(match)
+      }
+    }
+    if numbers.isEmpty, choice.scenes.contains(where: { $0.name == request.scene.name }) {
+      throw ReviewError(
+        "\(request.scene.name) has no item \(choice.items.map { ForeignText.quoted($0) }.joined(separator: " or ")): it has \(labels.count), counted from 0 to \(labels.count - 1).",
+        isWrongUse: true)
+    }
+    return numbers.map { ($0, labels[$0]) }
+  }
+}
+
+/// A part of a review: `index` of `count`, from 1.
+public struct ReviewShard: Sendable, Hashable {
+  public let index, count: Int
+
+  /// nil where that is no part of anything.
+  public init?(_ index: Int, of count: Int) {
+    guard count > 0, (1...count).contains(index) else { return nil }
+    (self.index, self.count) = (index, count)
+  }
+
+  /// Every `count`th, so that each has of everything.
+  func share<Element>(of all: [Element]) -> [Element] {
+    all.enumerated().filter { $0.offset % count == index - 1 }.map(\.element)
+  }
+
+  /// What `share(of:)` took apart, the parts in order; nil where they do not fit.
+  static func join<Element>(_ parts: [[Element]]) -> [Element]? {
+    let count = parts.reduce(0) { $0 + $1.count }
+    var result: [Element] = []
+    for place in 0..<count {
+      let (part, row) = (parts[place % parts.count], place / parts.count)
+      guard row < part.count else { return nil }
+      result.append(part[row])
+    }
+    return result
+  }
+}
+
+extension Array {
+  /// The first of those that are told apart by nothing.
+  func withoutDoubles(by key: (Element) -> String) -> [Element] {
+    var seen: Set<String> = []
+    return filter { seen.insert(key($0)).inserted }
+  }
+}

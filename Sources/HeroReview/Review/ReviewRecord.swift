@@ -1,0 +1,134 @@
+import Foundation
+
+/// What `review.json` says of a transition (the contract is in `docs/output.md`).
+struct ReviewRecord: Codable, Sendable {
+  var id: String
+  var scene: String
+  var item: Int
+  var label: String
+  var device: String
+  var appearance: String
+  /// nil where the scene has none.
+  var preset: String?
+  /// As `--spring` takes it; nil where nothing springs.
+  var spring: String?
+  var way: String
+  /// What else is not as it comes by itself, in words.
+  var circumstances: [String]
+  /// Pixels of a frame, and how many of them a point has.
+  var size: [Int]
+  var scale: Double
+  /// Seconds since the start, of each frame.
+  var times: [Double]
+  /// From the folder; a frame that is as the one before is that one.
+  var frames: [String]
+  /// nil where nothing flies.
+  var seam: Seam?
+
+  struct Seam: Codable, Sendable {
+    var `in`: Int
+    var out: Int
+    var inMax: Int
+    var outMax: Int
+  }
+
+  /// The script that has all else of it for the page.
+  var script: String { "data/\(id).js" }
+
+  /// All but times and frames, of which there are many: what a list of thousands tells.
+  fileprivate var members: [(String, String)] {
+    func text(_ value: String?) -> String { value.map(JSONText.string) ?? "null" }
+    return [
+      ("id", text(id)), ("scene", text(scene)), ("item", "\(item)"), ("label", text(label)), ("device", text(device)),
+      ("appearance", text(appearance)), ("preset", text(preset)), ("spring", text(spring)), ("way", text(way)),
+      ("circumstances", JSONText.array(circumstances.map(JSONText.string))),
+      ("size", JSONText.array(size.map { "\($0)" })), ("scale", JSONText.number(scale)),
+      (
+        "seam",
+        seam.map {
+          JSONText.object([
+            ("in", "\($0.in)"), ("out", "\($0.out)"), ("inMax", "\($0.inMax)"), ("outMax", "\($0.outMax)"),
+          ])
+        } ?? "null"
+      ),
+    ]
+  }
+
+  var row: String { JSONText.object(members) }
+
+  var json: String {
+    JSONText.object(
+      members + [
+        ("times", JSONText.array(times.map { JSONText.number($0) })),
+        ("frames", JSONText.array(frames.map(JSONText.string))),
+      ])
+  }
+}
+
+/// What `review.json` says of a page in one circumstance.
+struct ReviewCellRecord: Codable, Sendable {
+  var scene: String
+  var item: Int
+  var variant: String
+  /// At rest, with 30 % of the way behind it, arrived.
+  var frames: [String]
+
+  var json: String {
+    JSONText.object([
+      ("scene", JSONText.string(scene)), ("item", "\(item)"), ("variant", JSONText.string(variant)),
+      ("frames", JSONText.array(frames.map(JSONText.string))),
+    ])
+  }
+}
+
+/// What somebody said of a transition.
+struct ReviewComment: Codable, Sendable, Hashable {
+  enum Verdict: String, Codable, Sendable {
+    case approve
+    case needsWork = "needs-work"
+  }
+
+  /// The transition's.
+  var id: String
+  var verdict: Verdict?
+  var comment: String
+
+  var json: String {
+    JSONText.object([
+      ("id", JSONText.string(id)), ("verdict", verdict.map { JSONText.string($0.rawValue) } ?? "null"),
+      ("comment", JSONText.string(comment)),
+    ])
+  }
+}
+
+/// All of `review.json`.
+struct ReviewIndex: Codable, Sendable {
+  static let version = 1
+
+  var version = Self.version
+  /// The program and its version.
+  var program: String
+  /// Of how many parts this is which, from 1; nil: all.
+  var shard: [Int]?
+  var transitions: [ReviewRecord]
+  var variants: [ReviewCellRecord]
+  var comments: [ReviewComment]
+
+  var json: String {
+    var members = [("version", "\(version)"), ("program", JSONText.string(program))]
+    if let shard { members.append(("shard", JSONText.array(shard.map { "\($0)" }))) }
+    return JSONText.object(
+      members + [
+        ("transitions", JSONText.lines(transitions.map(\.json))), ("variants", JSONText.lines(variants.map(\.json))),
+        ("comments", JSONText.lines(comments.map(\.json))),
+      ]) + "\n"
+  }
+
+  /// What the page has in it: a line for each transition, whose frames it asks for once they are looked at.
+  var pageJSON: String {
+    JSONText.object([
+      ("program", JSONText.string(program)), ("transitions", JSONText.lines(transitions.map(\.row))),
+      ("variants", JSONText.lines(variants.map(\.json))), ("comments", JSONText.lines(comments.map(\.json))),
+    ])
+  }
+}

@@ -1,0 +1,94 @@
+import Foundation
+import HeroMorph
+import HeroMotion
+import HeroWidgets
+
+/// All that the page tells of one transition: a script that hands it over as JSON, because a page from disk may read nothing else.
+struct ReviewScript {
+  let record: ReviewRecord
+  /// Of each frame; nil while nothing moves.
+  let moments: [Trace.Frame?]
+  let timing: MorphTiming?
+  let commands: (window: String, frames: String)
+
+  private static let opening = "review("
+  private static let end = ");\n"
+
+  func text() throws -> String { Self.opening + Self.harmless(try json()) + Self.end }
+
+  /// The JSON of such a script; nil for anything else, which may be a program.
+  static func json(of script: Data) -> Data? {
+    guard script.starts(with: Data(opening.utf8)), script.count > opening.utf8.count + end.utf8.count,
+      script.suffix(end.utf8.count) == Data(end.utf8)
+    else { return nil }
+    let json = Data(script.dropFirst(opening.utf8.count).dropLast(end.utf8.count))
+    return (try? JSONSerialization.jsonObject(with: json)) is [String: Any] ? json : nil
+  }
+
+  /// No end of a script can stand in it.
+  static func harmless(_ json: String) -> String { json.replacing("<", with: "\\u003c") }
+
+  private func json() throws -> String {
+    func list(_ value: (Trace.Frame) -> String) -> String {
+      JSONText.array(moments.map { $0.map(value) ?? "null" })
+    }
+    return JSONText.object([
+      ("id", JSONText.string(record.id)),
+      ("times", JSONText.array(record.times.map { JSONText.number($0) })),
+      ("frames", JSONText.array(record.frames.map(JSONText.string))),
+      ("window", JSONText.string(commands.window)), ("command", JSONText.string(commands.frames)),
+      ("progress", list { Self.short($0.sample.progress, 6) }),
+      ("velocity", list { Self.short($0.sample.velocity, 4) }),
+      ("phase", list { JSONText.string($0.phase.rawValue) }),
+      ("pages", tracks(\.pages, id: \.id) { Self.short($0.alpha, 4) }),
+      (
+        "elements",
+        tracks(\.elements, id: \.id) { element in
+          JSONText.array(
+            [element.frame.minX, element.frame.minY, element.frame.width, element.frame.height].map {
+              Self.short(Double($0), 2)
+            } + [
+              Self.short(Double(element.cornerRadius), 2), Self.short(element.sourceAlpha, 3),
+              Self.short(element.destinationAlpha, 3),
+            ])
+        }
+      ),
+      ("code", try code()),
+    ])
+  }
+
+  /// What each thing is in every frame, null where it is not there, in the order in which they first appear.
+  private func tracks<Thing>(
+    _ things: (MorphState) -> [Thing], id: (Thing) -> String, _ value: (Thing) -> String
+  ) -> String {
+    var names: [String] = []
+    var tracks: [String: [Int: String]] = [:]
+    for (index, moment) in moments.enumerated() {
+      for thing in moment.map({ things($0.state) }) ?? [] {
+        if tracks[id(thing)] == nil { names.append(id(thing)) }
+        tracks[id(thing), default: [:]][index] = value(thing)
+      }
+    }
+    return JSONText.array(
+      names.map { name in
+        let track = moments.indices.map { tracks[name]?[$0] ?? "null" }
+        return JSONText.object([("id", JSONText.string(name)), ("values", JSONText.array(track))])
+      })
+  }
+
+  /// The spring in the words of each framework that can say it.
+  private func code() throws -> String {
+    guard case .spring(let timing) = timing else { return "null" }
+    let code = SpringCode(timing, origin: "\(record.scene), item \(record.item), \(record.way)")
+    return JSONText.object(
+      SpringCode.Format.allCases.compactMap { format in
+        (try? code.text(in: format)).map { (format.rawValue, JSONText.string($0)) }
+      })
+  }
+
+  /// For people.
+  private static func short(_ value: Double, _ digits: Int) -> String {
+    let step = pow(10, Double(digits))
+    return JSONText.number((value * step).rounded() / step)
+  }
+}

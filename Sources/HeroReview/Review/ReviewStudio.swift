@@ -1,0 +1,104 @@
+import Foundation
+import HeroFlight
+import HeroMorph
+import HeroMotion
+import HeroScenes
+import HeroWidgets
+
+/// Renders what a review shows into its folder.
+@MainActor struct ReviewStudio {
+  /// The program's name, as it is typed.
+  let program: String
+  /// The review's folder, on its way there.
+  let folder: URL
+
+  /// Its frames, and its script for the page.
+  func render(_ transition: ReviewTransition) throws -> ReviewRecord {
+    let request = transition.request
+    let recording = Recording(request, item: transition.item, way: transition.way.recording)
+    var (times, frames, moments): ([Double], [String], [Trace.Frame?]) = ([], [], [])
+    var (before, timing, size): (Surface?, MorphTiming?, [Int]) = (nil, nil, [0, 0])
+    try recording.render { frame in
+      times.append(frame.time)
+      moments.append(frame.moment)
+      timing = timing ?? frame.timing
+      size = [frame.picture.width, frame.picture.height]
+      if let before, let last = frames.last, before.isSame(as: frame.picture) {
+        frames.append(last)
+      } else {
+        frames.append(try write(frame.picture, "frames/\(transition.id)/\(Self.number(frame.index)).png"))
+      }
+      before = frame.picture
+    }
+    let spring = timing.flatMap { if case .spring(let timing) = $0 { timing } else { nil } }
+    let record = ReviewRecord(
+      id: transition.id, scene: request.scene.name, item: transition.item, label: transition.label,
+      device: request.device.name, appearance: request.traits.appearance.rawValue, preset: transition.preset,
+      spring: spring.map { "\($0)" }, way: transition.way.rawValue, circumstances: transition.circumstances,
+      size: size, scale: Double(request.scale ?? request.device.scale), times: times, frames: frames,
+      seam: moments.contains { $0?.state.elements.isEmpty == false } ? try seam(of: transition) : nil)
+    let turn = zip(times, moments).first { $1?.phase == .dismissing || $1?.phase == .popping }?.0
+    let script = ReviewScript(
+      record: record, moments: moments, timing: timing,
+      commands: transition.commands(of: program, turn: transition.way == .interrupted ? turn : nil))
+    try WholeFolder.put(Data(script.text().utf8), at: record.script, in: folder)
+    return record
+  }
+
+  func render(_ cell: ReviewCell) throws -> ReviewCellRecord {
+    var frames: [String] = []
+    try cell.render { index, picture in
+      frames.append(try write(picture, "frames/\(cell.id)/\(ReviewCell.moments[index]).png"))
+    }
+    return ReviewCellRecord(scene: cell.request.scene.name, item: cell.item, variant: cell.title, frames: frames)
+  }
+
+  private func write(_ picture: Surface, _ path: String) throws -> String {
+    guard let data = picture.quickPNG() else { throw ReviewError.noMemory }
+    try WholeFolder.put(data, at: path, in: folder)
+    return path
+  }
+
+  private static func number(_ index: Int) -> String {
+    let text = "\(index)"
+    return String(repeating: "0", count: max(0, 4 - text.count)) + text
+  }
+
+  /// Where the page hands over to the flight, and where it gets back what flew. A page in the hand is taken where a page that is closed is.
+  private func seam(of transition: ReviewTransition) throws -> ReviewRecord.Seam {
+    let fromPage = transition.way == .closing || transition.way == .dragged
+    let takeOff = try measure(at: fromPage ? .destination : .source) {
+      try transition.request.takeOff(item: transition.item, closing: fromPage)
+    }
+    let landing = try measure(at: transition.way == .opening ? .destination : .source) {
+      let screen = try transition.request.takeOff(item: transition.item, closing: transition.way == .closing)
+      guard transition.way == .interrupted || transition.way == .dragged else { return screen }
+      var course = try RecordingCourse(
+        Recording(transition.request, item: transition.item, way: transition.way.recording), on: screen)
+      try course.runUntilItIsLeftAlone()
+      return screen
+    }
+    return ReviewRecord.Seam(
+      in: takeOff.pixels, out: landing.pixels, inMax: takeOff.greatest, outMax: landing.greatest)
+  }
+
+  private func measure(at end: MorphEnd, _ screen: () throws -> HeadlessScreen) throws -> Seam {
+    let screen = try screen()
+    let seam = try SeamMeter(on: screen.stage, settle: { screen.settle() })?.measure(at: end) ?? .none
+    try screen.requireMeans()
+    return seam
+  }
+}
+
+extension Surface {
+  /// Whether every pixel is the same.
+  fileprivate func isSame(as other: Surface) -> Bool {
+    guard (width, height, stride) == (other.width, other.height, other.stride) else { return false }
+    let (length, count) = (width * 4, height)
+    return withPixels { mine, stride in
+      other.withPixels { yours, _ in
+        (0..<count).allSatisfy { memcmp(mine + $0 * stride, yours + $0 * stride, length) == 0 }
+      }
+    } == true
+  }
+}

@@ -1,0 +1,106 @@
+import Foundation
+import HeroMorph
+import HeroMotion
+import HeroScenes
+import HeroWidgets
+
+/// How a page comes or goes, as a review shows it.
+public enum ReviewWay: String, Sendable, Hashable, CaseIterable {
+  case opening, closing, interrupted, dragged
+
+  var recording: Recording.Way {
+    switch self {
+    case .opening: .opening
+    case .closing: .closing
+    case .interrupted: .interrupted
+    case .dragged: .dragged
+    }
+  }
+}
+
+/// One flight of a review: what it is made by.
+public struct ReviewTransition: Sendable {
+  public var request: Request
+  /// Counted from 0.
+  public var item: Int
+  public var label: String
+  public var way: ReviewWay
+
+  /// Tells it from the others, in letters that stand in names of files and in addresses as they are: all that is not as it comes by itself.
+  public var id: String { (subject + [way.rawValue]).joined(separator: "_") }
+
+  /// The same without the way.
+  var subject: [String] {
+    var parts = [request.scene.name, "\(item)", request.device.name, request.traits.appearance.rawValue]
+    if let preset { parts.append(preset) }
+    if let spring = request.options.spring { parts.append(Self.slug("\(spring)")) }
+    return parts + circumstances.map(Self.slug)
+  }
+
+  /// The preset that it flies by; nil where the scene has none.
+  var preset: String? { request.options.preset ?? request.scene.presets.first }
+
+  /// What else is not as it comes by itself, in words.
+  var circumstances: [String] {
+    let traits = request.traits
+    var words: [String] = []
+    if request.device.orientation != .portrait { words.append("landscape") }
+    if traits.layoutDirection == .rightToLeft { words.append("rtl") }
+    if traits.preferredContentSizeCategory != .large { words.append(traits.preferredContentSizeCategory.rawValue) }
+    if traits.isReduceMotionEnabled { words.append("reduced") }
+    words += request.options.settings.map { "\($0.name)=\($0.value)" }
+    if let scale = request.scale, scale != 1 { words.append("\(JSONText.number(scale))x") }
+    if request.scale == nil { words.append("\(JSONText.number(request.device.scale))x") }
+    if let defect = request.defect { words.append(defect.rawValue) }
+    return words
+  }
+
+  private static func slug(_ text: String) -> String {
+    String(
+      text.map { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "." || $0 == "-") ? $0 : $0 == "," ? "+" : "-" })
+  }
+
+  /// What to type behind the program's name to get the scene as it is here.
+  private var sceneArguments: [String] {
+    let (traits, options) = (request.traits, request.options)
+    var words = [request.scene.name]
+    if request.device.name != Device.standard.name { words += ["--device", request.device.name] }
+    if request.device.orientation != .portrait { words += ["--orientation", "landscape"] }
+    if traits.appearance != .light { words += ["--appearance", traits.appearance.rawValue] }
+    if traits.preferredContentSizeCategory != .large {
+      words += ["--text-size", traits.preferredContentSizeCategory.rawValue]
+    }
+    if traits.isReduceMotionEnabled { words.append("--reduce-motion") }
+    if traits.layoutDirection == .rightToLeft { words.append("--rtl") }
+    if let images = options.images { words += ["--images", images.path] }
+    if let preset = options.preset { words += ["--preset", preset] }
+    if let spring = options.spring { words += ["--spring", "\(spring)"] }
+    for setting in options.settings { words += ["--setting", "\(setting.name)=\(setting.value)"] }
+    return words
+  }
+
+  /// What to type to see it in the window, and to have its frames again.
+  /// - Parameter turn: when it is turned round, in seconds.
+  func commands(of program: String, turn: Double?) -> (window: String, frames: String) {
+    func typed(_ words: [String]) -> String {
+      ([program] + words).map { word in
+        let isPlain =
+          !word.isEmpty && word.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-_=,.:/+@%".contains($0)) }
+        return isPlain ? word : "'\(word.replacing("'", with: #"'\''"#))'"
+      }.joined(separator: " ")
+    }
+    let ending: [String] =
+      switch way {
+      case .opening: []
+      case .closing: ["--closing"]
+      case .interrupted: ["--interrupt", JSONText.number(turn ?? 0)]
+      case .dragged: ["--dragged"]
+      }
+    let scale = request.scale.map { ["--scale", JSONText.number($0)] } ?? []
+    let defect = request.defect.map { ["--defect", $0.rawValue] } ?? []
+    return (
+      typed(["run"] + sceneArguments),
+      typed(["record"] + sceneArguments + ["--item", "\(item)"] + ending + scale + defect + ["-o", "frames/"])
+    )
+  }
+}

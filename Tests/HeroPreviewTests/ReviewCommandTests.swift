@@ -1,0 +1,252 @@
+import Foundation
+import HeroTesting
+import Testing
+
+extension CommandTests {
+  /// Reviews as somebody makes, merges and ends them.
+  @Suite struct Reviews {
+    private static let small = ["--devices", "320x568", "--quiet"]
+
+    private func review(_ arguments: [String], in directory: String? = nil) async throws -> Outcome {
+      try await run(try Tool.heroPreview(), ["review"] + arguments, directory: directory)
+    }
+
+    private struct Index: Decodable {
+      struct Transition: Decodable {
+        struct Seam: Decodable { var `in`, out: Int }
+        var id, scene, device, appearance, way: String
+        var item: Int
+        var preset, spring: String?
+        var times: [Double]
+        var frames: [String]
+        var seam: Seam?
+      }
+      struct Cell: Decodable { var variant: String, frames: [String] }
+      var version: Int
+      var transitions: [Transition]
+      var variants: [Cell]
+    }
+
+    private func index(_ folder: TemporaryFolder, _ name: String) throws -> Index {
+      try JSONDecoder().decode(Index.self, from: Data(folder.text("\(name)/review.json").utf8))
+    }
+
+    /// Every file below, by its path.
+    private func tree(_ folder: TemporaryFolder, _ name: String) throws -> [String: Data] {
+      let root = folder.url.appendingPathComponent(name)
+      let paths = FileManager.default.enumerator(atPath: root.path)?.compactMap { $0 as? String } ?? []
+      var result: [String: Data] = [:]
+      for path in paths {
+        let file = root.appendingPathComponent(path)
+        if (try file.resourceValues(forKeys: [.isRegularFileKey])).isRegularFile == true {
+          result[path] = try Data(contentsOf: file)
+        }
+      }
+      return result
+    }
+
+    @Test func aFolderHasEveryWayOfASceneAndItsGrid() async throws {
+      let folder = try TemporaryFolder()
+      let outcome = try await review(["photo-gallery"] + Self.small + ["-o", folder.path("r")])
+      #expect(outcome.status == 0 && outcome.output.isEmpty && outcome.errors.isEmpty, "\(outcome.errors)")
+      #expect(folder.names() == ["r"] && folder.names(in: "r") == ["data", "frames", "index.html", "review.json"])
+      let index = try index(folder, "r")
+      #expect(index.version == 1 && index.transitions.map(\.way) == ["opening", "closing", "interrupted", "dragged"])
+      for transition in index.transitions {
+        #expect(transition.scene == "photo-gallery" && transition.item == 0 && transition.preset == nil)
+        #expect(transition.spring == "duration=0.4,ratio=0.85" && transition.seam?.in == 0 && transition.seam?.out == 0)
+        #expect(transition.times.count == transition.frames.count && transition.times.count >= 25)
+        for (number, time) in transition.times.enumerated() { #expect(abs(time - Double(number) / 60) < 1e-9) }
+      }
+      #expect(index.variants.count == 6 && index.variants.allSatisfy { $0.frames.count == 3 })
+      let frames = Set(
+        (index.transitions.flatMap(\.frames) + index.variants.flatMap(\.frames)).map { "frames/\($0.dropFirst(7))" })
+      #expect(Set(try tree(folder, "r").keys.filter { $0.hasSuffix(".png") }) == frames)
+    }
+
+    /// A frame is the screenshot of its instant, and the command that the page tells makes all of them again.
+    @Test(arguments: ["opening", "closing", "interrupted", "dragged"]) func theCommandOnThePageMakesTheSameFrames(
+      _ way: String
+    ) async throws {
+      let folder = try TemporaryFolder()
+      let options = ["--appearances", "dark", "--presets", "blurred", "--ways", way]
+      #expect(try await review(["product-list"] + options + Self.small + ["-o", folder.path("r")]).status == 0)
+      let transition = try #require(try index(folder, "r").transitions.first)
+      let script = folder.text("r/data/\(transition.id).js")
+      let command = try #require(script.firstMatch(of: /"command":"HeroPreview (.*?) -o frames\/"/)?.output.1)
+      #expect(
+        try await run(
+          try Tool.heroPreview(), command.split(separator: " ").map(String.init) + ["--quiet", "-o", folder.path("f")]
+        ).status == 0)
+      let again = folder.names(in: "f")
+      #expect(again.count == transition.frames.count)
+      for (name, frame) in zip(again, transition.frames) {
+        let difference = try PNGFile.read(folder.path("f/\(name)")).differences(
+          from: PNGFile.read(folder.path("r/\(frame)")))
+        #expect(difference == 0, "\(name) \(frame)")
+      }
+      guard way == "opening" || way == "closing" else { return }
+      let shot =
+        ["screenshot", "product-list", "--item", "0", "--device", "320x568", "--scale", "1"]
+        + ["--appearance", "dark", "--preset", "blurred", "--at", "0.2", "-o", folder.path("shot.png")]
+      #expect(try await run(try Tool.heroPreview(), shot + (way == "closing" ? ["--closing"] : [])).status == 0)
+      #expect(
+        try PNGFile.read(folder.path("shot.png")).differences(
+          from: PNGFile.read(folder.path("r/\(transition.frames[12])")))
+          == 0)
+    }
+
+    @Test func partsMergedAreTheWholeByteForByte() async throws {
+      let folder = try TemporaryFolder()
+      let matrix = ["photo-gallery", "product-list", "--presets", "fast", "--ways", "opening,closing"] + Self.small
+      #expect(try await review(matrix + ["--jobs", "1", "-o", folder.path("whole")]).status == 0)
+      let whole = try tree(folder, "whole")
+      #expect(try await review(matrix + ["--jobs", "3", "-o", folder.path("again")]).status == 0)
+      #expect(try tree(folder, "again") == whole)
+      for part in 1...3 {
+        #expect(try await review(matrix + ["--shard", "\(part)/3", "-o", folder.path("p\(part)")]).status == 0)
+      }
+      let merged = ["merge", folder.path("p3"), folder.path("p1"), folder.path("p2"), "--quiet"]
+      let outcome = try await review(merged + ["-o", folder.path("m")])
+      #expect(outcome.status == 0, "\(outcome.errors)")
+      #expect(try tree(folder, "m") == whole)
+      // What is there already gives way to a newer one.
+      #expect(try await review(merged + ["-o", folder.path("again")]).status == 0)
+
+      expectOneSentence(
+        try await review(["merge", folder.path("p1"), folder.path("p2"), "-o", folder.path("x")]), status: 64,
+        naming: "Part 3 of 3", furtherLines: 1)
+      expectOneSentence(
+        try await review(["merge", folder.path("whole"), folder.path("again"), "-o", folder.path("x")]), status: 64,
+        naming: "photo-gallery_0", furtherLines: 1)
+      expectOneSentence(
+        try await review(["merge", folder.path("p1"), folder.path("whole"), "-o", folder.path("x")]), status: 64,
+        naming: "whole", furtherLines: 1)
+      expectOneSentence(
+        try await review(["merge", folder.url.path, "-o", folder.path("x")]), status: 64, naming: "lie in one another",
+        furtherLines: 1)
+      #expect(!folder.names().contains("x"))
+    }
+
+    /// Whatever has become of a folder on its way, it is named.
+    @Test func aBrokenFolderIsNotMerged() async throws {
+      let folder = try TemporaryFolder()
+      let made = ["photo-gallery", "--ways", "opening"] + Self.small
+      #expect(try await review(made + ["-o", folder.path("whole")]).status == 0)
+      let id = "photo-gallery_0_320x568_light_opening"
+      func cut(_ file: URL) throws { try Data(contentsOf: file).dropLast(40).write(to: file) }
+      let harms: [(String, (URL) throws -> Void)] = [
+        ("review.json", cut), ("frames/\(id)/0007.png", cut), ("data/\(id).js", cut),
+        ("frames/\(id)/0003.png", { try FileManager.default.removeItem(at: $0) }),
+        ("data/\(id).js", { try Data("review(alert(1));\n".utf8).write(to: $0) }),
+        (
+          "review.json",
+          { file in
+            let text = try String(contentsOf: file, encoding: .utf8)
+            try Data(text.replacing("frames/\(id)/0003.png", with: "frames/../../../etc/x.png").utf8).write(to: file)
+          }
+        ),
+      ]
+      for (path, harm) in harms {
+        let broken = folder.url.appendingPathComponent("broken")
+        try? FileManager.default.removeItem(at: broken)
+        try FileManager.default.copyItem(at: folder.url.appendingPathComponent("whole"), to: broken)
+        try harm(broken.appendingPathComponent(path))
+        expectOneSentence(
+          try await review(["merge", broken.path, "--quiet", "-o", folder.path("x")]), status: 1, naming: path)
+      }
+      expectOneSentence(
+        try await review(["merge", folder.path("whole/frames"), "-o", folder.path("x")]), status: 64,
+        naming: "is no review", furtherLines: 1)
+      #expect(folder.names() == ["broken", "whole"])
+    }
+
+    @Test func twoReviewsAreComparedFrameByFrame() async throws {
+      let folder = try TemporaryFolder()
+      let made = ["photo-gallery", "--ways", "opening"] + Self.small
+      #expect(try await review(made + ["-o", folder.path("before")]).status == 0)
+      #expect(try await review(made + ["--defect", "end-flash", "-o", folder.path("spoilt")]).status == 0)
+      let spoilt = try #require(try index(folder, "spoilt").transitions.first?.id)
+      #expect(spoilt.hasSuffix("end-flash_opening"))
+      try FileManager.default.copyItem(
+        at: folder.url.appendingPathComponent("before"), to: folder.url.appendingPathComponent("after"))
+      let id = try #require(try index(folder, "before").transitions.first?.id)
+      try FileManager.default.removeItem(at: folder.url.appendingPathComponent("after/frames/\(id)/0010.png"))
+      try FileManager.default.copyItem(
+        at: folder.url.appendingPathComponent("before/frames/\(id)/0011.png"),
+        to: folder.url.appendingPathComponent("after/frames/\(id)/0010.png"))
+      let outcome = try await run(try Tool.heroPreview(), ["compare", folder.path("before"), folder.path("after")])
+      #expect(outcome.status == 1 && outcome.output.contains("changed  frames/\(id)/0010.png"))
+    }
+
+    @Test func oneFileHasEverythingInIt() async throws {
+      let folder = try TemporaryFolder()
+      let made = ["photo-gallery", "--ways", "opening", "--quiet", "--single"]
+      #expect(try await review(made + ["--devices", "200x300", "-o", folder.path("small")]).status == 0)
+      #expect(try await review(made + ["-o", folder.path("page.html")]).status == 0)
+      #expect(folder.names() == ["page.html", "small"] && folder.names(in: "small") == ["index.html"])
+      for (name, type) in [("page.html", "jpeg"), ("small/index.html", "png")] {
+        let page = folder.text(name)
+        #expect(page.utf8.count < 10_000_000 && page.utf8.count > 1_000_000)
+        #expect(page.contains("=\"data:image/\(type);base64,") && !page.contains("{{"))
+      }
+      // A quarter of a minute.
+      let long = ["--springs", "response=3,fraction=0.2", "--devices", "iphone-se", "-o", folder.path("x.html")]
+      expectOneSentence(try await review(made + long), status: 64, naming: "--scale", furtherLines: 1)
+      #expect(folder.names() == ["page.html", "small"])
+    }
+
+    @Test func earlierCommentsStandInTheNextRun() async throws {
+      let folder = try TemporaryFolder()
+      let id = "photo-gallery_0_320x568_light_opening"
+      let said = #"{"version":1,"comments":[{"id":"\#(id)","verdict":"needs-work","comment":"</script> at 0.12 s"}]}"#
+      try Data(said.utf8).write(to: folder.url.appendingPathComponent("c.json"))
+      let made = ["photo-gallery", "--ways", "opening"] + Self.small
+      #expect(
+        try await review(made + ["--comments", folder.path("c.json"), "-o", folder.path("r")]).status == 0)
+      #expect(
+        folder.text("r/review.json").contains(
+          #"{"id":"\#(id)","verdict":"needs-work","comment":"</script> at 0.12 s"}"#))
+      #expect(folder.text("r/index.html").contains(#""comment":"\u003c/script> at 0.12 s""#))
+      try Data("{}".utf8).write(to: folder.url.appendingPathComponent("c.json"))
+      expectOneSentence(
+        try await review(made + ["--comments", folder.path("c.json"), "-o", folder.path("x")]), status: 1,
+        naming: "c.json")
+      #expect(!folder.names().contains("x"))
+    }
+
+    @Test(arguments: [SIGINT, SIGTERM], ["1", "2"]) func whoeverEndsItFindsNothing(_ signal: Int32, _ jobs: String)
+      async throws
+    {
+      let folder = try TemporaryFolder()
+      let process = try ChildProcess(
+        try Tool.heroPreview(), ["review", "--jobs", jobs, "-o", folder.path("r")], environment: TestEnvironment.plain)
+      defer { process.end() }
+      _ = try await eventually("some are done") { process.errors.contains("10 %") ? true : nil }
+      #expect(folder.names().count == 1 && folder.names()[0].hasSuffix(".part"))
+      kill(process.pid, signal)
+      #expect(try await process.exit() == .killed(signal: signal))
+      #expect(folder.names().isEmpty && !process.errors.contains("Error"), "\(process.errors)")
+    }
+
+    @Test func whatCannotBeIsRefusedBeforeAnyWork() async throws {
+      let folder = try TemporaryFolder()
+      for (arguments, word) in [
+        (["nowhere"], "nowhere"), (["image-buttons"], "no flight"), (["--items", "999"], "999"),
+        (["photo-gallery", "--items", "No Such"], "No Such"), (["--devices", "nokia"], "iphone-se"),
+        (["--appearances", "sepia"], "sepia"), (["--presets", "wild"], "wild"), (["--springs", "bounce=1"], "spring"),
+        (["--ways", "sideways"], "sideways"), (["--shard", "3/2"], "1/4"), (["--jobs", "0"], "1 to 256"),
+        (["--setting", "flight-level=beside"], "beside"), (["--shard", "1/2", "--single"], "--single"),
+        (["merge"], "folders"), (["merge", "a", "--jobs", "2"], "--quiet"), (["merge", "a", "--rtl"], "--quiet"),
+      ] {
+        let outcome = try await review(arguments + ["-o", "x"], in: folder.url.path)
+        expectOneSentence(outcome, status: 64, naming: word, furtherLines: 1)
+      }
+      expectOneSentence(
+        try await review(["photo-gallery", "-o", folder.path("no/r")]), status: 1, naming: "make it first")
+      try Data("mine".utf8).write(to: folder.url.appendingPathComponent("letter"))
+      expectOneSentence(try await review(["photo-gallery", "-o", folder.url.path]), status: 1, naming: "other things")
+      #expect(folder.names() == ["letter"])
+    }
+  }
+}
