@@ -1,0 +1,186 @@
+import Foundation
+import HeroTesting
+import Testing
+
+extension CommandTests {
+  /// A review's page in a browser, used as somebody does who judges it.
+  @Suite struct ReviewPages {
+    private static let gallery = "photo-gallery_0_320x568_light_"
+
+    /// A review of two scenes; the page stands on its first transition.
+    private func review(_ arguments: [String], to folder: TemporaryFolder) async throws {
+      let made = try await run(
+        try Tool.heroPreview(), ["review", "--devices", "320x568", "--quiet"] + arguments + ["-o", folder.path("r")])
+      #expect(made.status == 0, "\(made.errors)")
+    }
+
+    private func address(_ folder: TemporaryFolder, _ hash: String = "") -> String {
+      "file://\(folder.path("r/index.html"))\(hash)"
+    }
+
+    private let isDrawn = "document.getElementById('a').width === 320"
+
+    /// Whether the canvas shows that file, pixel by pixel. A page from disk may not read pixels: the picture of the screen would be scaled, so
+    /// that what was drawn last is asked.
+    private func shows(_ browser: Browser, _ frame: Int) async throws {
+      try await browser.until(
+        "\(isDrawn) && pictureOf(state.a)?.getAttribute('src').endsWith('/\(String(format: "%04d", frame)).png')")
+    }
+
+    @Test func itIsScrubbedAndPlayedByKeysAndClicks() async throws {
+      let folder = try TemporaryFolder()
+      try await review(["photo-gallery", "product-list"], to: folder)
+      let browser = try Browser()
+      try await browser.open(address(folder, "#t=0.120"))
+      try await browser.until("document.title.includes('0.120 s') && \(isDrawn)")
+      try await shows(browser, 7)
+      #expect(try await browser.value("state.isPlaying") == "false")
+      // The first step leads to the frame after the moment.
+      try await browser.press("ArrowRight")
+      try await shows(browser, 8)
+      #expect(try await browser.value("document.title").hasPrefix("0.133 s"))
+      try await browser.press("ArrowLeft")
+      try await browser.press("ArrowLeft")
+      try await shows(browser, 6)
+      try await browser.press("ArrowRight", shift: true)
+      try await shows(browser, 16)
+      try await browser.press("End")
+      try await shows(browser, 24)
+      try await browser.click("#start")
+      try await shows(browser, 0)
+      try await browser.click("#time", at: (0.5, 0.5))
+      try await shows(browser, 12)
+      try await browser.click("#strip button:last-child")
+      try await shows(browser, 24)
+      try await browser.drag("#a", from: (0.5, 0.5), to: (0.25, 0.5))
+      try await shows(browser, 18)
+      try await browser.press("Home")
+      try await browser.click("#speeds [data-speed='0.25']")
+      #expect(try await browser.value("state.speed") == "0.25")
+      try await browser.press(" ")
+      try await browser.until("state.isPlaying && state.time > 0.02")
+      try await browser.press(" ")
+      #expect(try await browser.value("state.isPlaying") == "false")
+      try await browser.click("#play")
+      try await browser.until("!state.isPlaying && state.time > 0.399")
+      try await browser.press("l")
+      try await browser.press(" ")
+      try await browser.until("state.isPlaying && state.time < 0.2")
+      try await browser.press(" ")
+
+      try await browser.click("#tabs [data-way=closing]")
+      try await browser.until(
+        "state.a.way === 'closing' && document.getElementById('command').textContent.includes('--closing')")
+      try await browser.press("4")
+      try await browser.until("state.a.way === 'dragged' && reviews.has(state.a.id)")
+      try await browser.press("ArrowDown")
+      try await browser.until("state.a.scene === 'product-list' && state.a.way === 'dragged'")
+      try await browser.click("#filter")
+      try await browser.type("gallery")
+      try await browser.until("document.querySelectorAll('.row').length === 1")
+      try await browser.click(".row")
+      try await browser.until("state.a.scene === 'photo-gallery'")
+      #expect(browser.errors.isEmpty, "\(browser.errors)")
+    }
+
+    @Test func twoAreHeldAgainstEachOtherInStep() async throws {
+      let folder = try TemporaryFolder()
+      try await review(["photo-gallery", "--appearances", "light,dark", "--ways", "opening,closing"], to: folder)
+      let browser = try Browser()
+      let dark = "photo-gallery_0_320x568_dark_opening"
+      try await browser.open(address(folder, "#t=0.1&b=\(dark)&view=side"))
+      try await browser.until("document.getElementById('b').width === 320 && !!pictureOf(state.b)")
+      try await browser.press("ArrowRight")
+      for row in ["a", "b"] {
+        try await browser.until("pictureOf(state.\(row)).getAttribute('src').endsWith('/0007.png')")
+      }
+      #expect(try await browser.value("document.getElementById('caption-b').textContent") == "B: dark")
+      try await browser.click("#views [data-view=wipe]")
+      try await browser.drag("#a", from: (0.5, 0.5), to: (0.2, 0.5))
+      #expect(abs((Double(try await browser.value("state.wipe")) ?? 0) - 0.2) < 0.02)
+      #expect(try await browser.value("state.time.toFixed(3)") == "0.117")
+      try await browser.click("#views [data-view=difference]")
+      #expect(try await browser.value("document.getElementById('stage').className") == "difference")
+      try await browser.press("x")
+      try await browser.until("state.a.appearance === 'dark' && state.b.appearance === 'light'")
+      // The link leads back to all of it.
+      let link = try await browser.value("location.hash")
+      try await browser.open(address(folder, link))
+      try await browser.until(
+        "state.a.appearance === 'dark' && state.b?.appearance === 'light' && state.view === 'difference' && document.title.includes('0.117 s')"
+      )
+      #expect(browser.errors.isEmpty, "\(browser.errors)")
+    }
+
+    @Test func whatIsSaidIsKeptSavedAndSent() async throws {
+      let folder = try TemporaryFolder()
+      try await review(["photo-gallery", "--ways", "opening,closing"], to: folder)
+      let browser = try Browser()
+      try await browser.keepDownloads()
+      try await browser.open(address(folder))
+      try await browser.until("reviews.has(state.a.id)")
+      try await browser.click("#needs-work")
+      try await browser.click("#comment")
+      try await browser.type("The corner jumps at 0.12 s – „sehr“ </script>")
+      try await browser.click("#tabs [data-way=closing]")
+      try await browser.click("#approve")
+      #expect(
+        try await browser.value("document.getElementById('tally').textContent") == "1 approved · 1 need work · 0 left")
+      let link = try await browser.value("address(true)")
+      try await browser.click("#save")
+      let file = browser.downloads.appendingPathComponent("comments.json")
+      let saved = try await eventually("the comments are saved") { try? Data(contentsOf: file) }
+      struct File: Decodable {
+        struct Comment: Decodable { var id, verdict, comment: String }
+        var version: Int, comments: [Comment]
+      }
+      let comments = try JSONDecoder().decode(File.self, from: saved)
+      #expect(comments.version == 1 && comments.comments.map(\.verdict) == ["needs-work", "approve"])
+      #expect(comments.comments.map(\.id) == [Self.gallery + "opening", Self.gallery + "closing"])
+      // It is still there when the page is opened again, in another browser by the link, and in the next run by the file.
+      try await browser.open(address(folder))
+      try await browser.until("document.getElementById('comment').value.startsWith('The corner jumps')")
+      let other = try Browser()
+      try await other.open(address(folder, link))
+      try await other.until("document.getElementById('tally').textContent === '1 approved · 1 need work · 0 left'")
+      try saved.write(to: folder.url.appendingPathComponent("c.json"))
+      try await review(["photo-gallery", "--ways", "opening", "--comments", folder.path("c.json")], to: folder)
+      let third = try Browser()
+      try await third.open(address(folder))
+      try await third.until("document.getElementById('comment').value.endsWith('„sehr“ </script>')")
+      #expect(try await third.value("document.getElementById('needs-work').getAttribute('aria-pressed')") == "true")
+    }
+
+    @Test func oneFileOnAPhoneIsUsedByTouch() async throws {
+      let folder = try TemporaryFolder()
+      try await review(["photo-gallery", "--ways", "opening,closing", "--single"], to: folder)
+      let browser = try Browser()
+      try await browser.open(address(folder))
+      try await browser.become(width: 400, height: 800)
+      try await browser.until("\(isDrawn) && pictureOf(state.a)?.src.startsWith('data:')")
+      try await browser.tap("#on")
+      try await browser.tap("#on")
+      try await browser.until("document.title.startsWith('0.033 s')")
+      try await browser.tap("#tabs [data-way=closing]")
+      try await browser.until("state.a.way === 'closing' && pictureOf(state.a)?.src.startsWith('data:')")
+      // Nothing is wider than the screen.
+      #expect(try await browser.value("document.documentElement.scrollWidth <= 400") == "true")
+      #expect(browser.errors.isEmpty, "\(browser.errors)")
+    }
+
+    @Test func aFolderThatIsNotWholeIsSaid() async throws {
+      let folder = try TemporaryFolder()
+      try await review(["photo-gallery", "--ways", "opening,closing"], to: folder)
+      try FileManager.default.removeItem(atPath: folder.path("r/data/\(Self.gallery)closing.js"))
+      try FileManager.default.removeItem(atPath: folder.path("r/frames/\(Self.gallery)opening/0005.png"))
+      let browser = try Browser()
+      try await browser.open(address(folder))
+      for (way, name) in [("opening", "0005.png"), ("closing", "closing.js")] {
+        try await browser.click("#tabs [data-way=\(way)]")
+        try await browser.until(
+          "!document.getElementById('trouble').hidden && document.getElementById('trouble').textContent.includes('\(name)')"
+        )
+      }
+    }
+  }
+}
