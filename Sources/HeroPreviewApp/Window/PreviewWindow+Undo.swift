@@ -37,7 +37,8 @@ extension PreviewWindow {
     case .releaseSprings:
       defer { springsBeforeHold = nil }
       return springsBeforeHold.flatMap { $0 == shownSprings ? nil : (.setSprings($0, isHeld: false), "the spring") }
-    case .showScene, .turn, .copy, .seek, .point, .record, .addMark, .goToMark, .removeMark, .writeMark, .setSection:
+    case .showScene, .turn, .copy, .seek, .point, .pointAt, .record, .addMark, .goToMark, .removeMark, .writeMark,
+      .setSection:
       return nil
     }
   }

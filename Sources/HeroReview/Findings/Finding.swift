@@ -66,6 +66,14 @@ public struct Finding: Sendable, Hashable {
     self.remedy = remedy
   }
 
+  func later(by seconds: Double) -> Finding {
+    guard seconds != 0 else { return self }
+    var finding = self
+    finding.time += seconds
+    finding.span = span.lowerBound + seconds...span.upperBound + seconds
+    return finding
+  }
+
   public var json: String {
     JSONText.object([
       ("kind", JSONText.string(kind.rawValue)), ("weight", JSONText.string(weight.rawValue)),

@@ -28,7 +28,7 @@ public struct FindingsReport: Sendable, Hashable {
     screen.settle()
     try exam.lookAtRest()
     try screen.requireMeans()
-    findings = exam.findings(flight.memory, seams: try SeamReport(request, item: item, closing: closing))
+    findings = exam.findings(seams: try SeamReport(request, item: item, closing: closing))
   }
 
   public var json: String { JSONText.lines(findings.map(\.json)) }

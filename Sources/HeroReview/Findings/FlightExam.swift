@@ -8,7 +8,8 @@ import HeroWidgets
 @MainActor struct FlightExam {
   private let session: Session
   private let start: Double
-  private var memory: MorphMemory?
+  /// The last one, which tells of itself after it has ended too.
+  private var flight: MorphFlight?
   private var texts: [Finding] = []
   private var looks = 0
 
@@ -26,7 +27,7 @@ import HeroWidgets
 
   /// A frame of the flight.
   mutating func look() throws {
-    memory = session.flight?.memory ?? memory
+    flight = session.flight ?? flight
     if looks % Self.stride == 0 { try lookAtTexts() }
     looks += 1
   }
@@ -44,17 +45,16 @@ import HeroWidgets
     }
   }
 
-  /// - Parameters:
-  ///   - memory: of the flight after it has ended; as it was seen last without it.
-  ///   - seams: what was measured at its ends, on other stages.
-  func findings(_ memory: MorphMemory? = nil, seams: SeamReport?) -> [Finding] {
-    guard let memory = memory ?? self.memory else { return texts.ranked }
+  /// Times are seconds since it began to look, which is the take-off where something flew then.
+  /// - Parameter seams: what was measured at its ends, on other stages.
+  func findings(seams: SeamReport?) -> [Finding] {
+    guard let memory = flight?.memory, let takeOff = memory.legs.first?.start else { return texts.ranked }
     let stage = session.stage
     let motion = MotionFindings(
       memory: memory, scale: Double(session.screen.device.scale), onScreen: { stage.onScreen($0) })
-    var all = motion.all(until: stage.time) + texts + PlatformNotes.of(memory)
-    if let seams { all += seams.findings(of: memory, onScreen: { stage.onScreen($0) }) }
-    return all.ranked
+    var ofFlight = motion.all(until: stage.time) + PlatformNotes.of(memory)
+    if let seams { ofFlight += seams.findings(of: memory, onScreen: { stage.onScreen($0) }) }
+    return (ofFlight.map { $0.later(by: takeOff - start) } + texts).ranked
   }
 }
 

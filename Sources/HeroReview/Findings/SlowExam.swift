@@ -73,7 +73,7 @@ public import HeroWidgets
       seams.append(try SeamMeter(on: replay.session.stage, settle: { screen.settle() })?.measure(at: end) ?? .none)
       step = seams.count < ends.count ? .seam(ends[seams.count], try Replay(tape, memory: pictures)) : .done
     case .done:
-      findings = exam?.findings(memory, seams: SeamReport(takeOff: seams[0], landing: seams[1])) ?? []
+      findings = exam?.findings(seams: SeamReport(takeOff: seams[0], landing: seams[1])) ?? []
     }
   }
 

@@ -107,7 +107,7 @@ struct ReviewPage {
   private static func part(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 
   private static func decode(_ picture: (path: String, data: Data), _ reader: PictureReader) throws -> Surface {
-    do { return try reader.pixels(of: picture.data) } catch let error as PictureError {
+    do { return try reader.pixels(of: picture.data) } catch {
       throw ReviewError("\(ForeignText.path(picture.path)) cannot be put into the page. \(error)")
     }
   }

@@ -9,6 +9,8 @@ struct ReviewScript {
   /// Of each frame; nil while nothing moves.
   let moments: [Trace.Frame?]
   let timing: MorphTiming?
+  /// Flaws first.
+  let findings: [Finding]
   let commands: (window: String, frames: String)
 
   private static let opening = "review("
@@ -53,6 +55,7 @@ struct ReviewScript {
             ])
         }
       ),
+      ("findings", JSONText.array(findings.map(\.json))),
       ("code", try code()),
     ])
   }

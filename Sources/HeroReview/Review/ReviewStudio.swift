@@ -31,15 +31,20 @@ import HeroWidgets
       before = frame.picture
     }
     let spring = timing.flatMap { if case .spring(let timing) = $0 { timing } else { nil } }
+    let seams = moments.contains { $0?.state.elements.isEmpty == false } ? try seams(of: transition) : nil
     let record = ReviewRecord(
       id: transition.id, scene: request.scene.name, item: transition.item, label: transition.label,
       device: request.device.name, appearance: request.traits.appearance.rawValue, preset: transition.preset,
       spring: spring.map { "\($0)" }, way: transition.way.rawValue, circumstances: transition.circumstances,
       size: size, scale: Double(request.scale ?? request.device.scale), times: times, frames: frames,
-      seam: moments.contains { $0?.state.elements.isEmpty == false } ? try seam(of: transition) : nil)
+      seam: seams.map {
+        ReviewRecord.Seam(
+          in: $0.takeOff.pixels, out: $0.landing.pixels, inMax: $0.takeOff.greatest, outMax: $0.landing.greatest)
+      })
     let turn = zip(times, moments).first { $1?.phase == .dismissing || $1?.phase == .popping }?.0
     let script = ReviewScript(
       record: record, moments: moments, timing: timing,
+      findings: try seams.map { try findings(of: transition, seams: $0) } ?? [],
       commands: transition.commands(of: program, turn: transition.way == .interrupted ? turn : nil))
     try WholeFolder.put(Data(script.text().utf8), at: record.script, in: folder)
     return record
@@ -65,7 +70,7 @@ import HeroWidgets
   }
 
   /// Where the page hands over to the flight, and where it gets back what flew. A page in the hand is taken where a page that is closed is.
-  private func seam(of transition: ReviewTransition) throws -> ReviewRecord.Seam {
+  private func seams(of transition: ReviewTransition) throws -> SeamReport {
     let fromPage = transition.way == .closing || transition.way == .dragged
     let takeOff = try measure(at: fromPage ? .destination : .source) {
       try transition.request.takeOff(item: transition.item, closing: fromPage)
@@ -78,8 +83,25 @@ import HeroWidgets
       try course.runUntilItIsLeftAlone()
       return screen
     }
-    return ReviewRecord.Seam(
-      in: takeOff.pixels, out: landing.pixels, inMax: takeOff.greatest, outMax: landing.greatest)
+    return SeamReport(takeOff: takeOff, landing: landing)
+  }
+
+  /// What there is to be said of it, with what was measured at its ends.
+  private func findings(of transition: ReviewTransition, seams: SeamReport) throws -> [Finding] {
+    let screen = try transition.request.takeOff(item: transition.item, closing: transition.way == .closing)
+    var course = try RecordingCourse(
+      Recording(transition.request, item: transition.item, way: transition.way.recording), on: screen)
+    var exam = FlightExam(of: screen.session)
+    var frame = 0.0
+    while !course.isOver {
+      try course.run(to: frame / HeadlessScreen.frameRate)
+      try exam.look()
+      frame += 1
+    }
+    screen.settle()
+    try exam.lookAtRest()
+    try screen.requireMeans()
+    return exam.findings(seams: seams)
   }
 
   private func measure(at end: MorphEnd, _ screen: () throws -> HeadlessScreen) throws -> Seam {

@@ -163,7 +163,14 @@ function showNotes(data) {
         link.href = `#id=${encodeURIComponent(data.id)}&t=${note.time.toFixed(3)}`;
         item.append(link, " ");
       }
-      item.append(note.words ?? "");
+      const words = note.words ?? "";
+      item.append(words.charAt(0).toUpperCase() + words.slice(1));
+      if (note.weight === "flaw") item.className = "flaw";
+      if (note.remedy) {
+        const remedy = document.createElement("small");
+        remedy.textContent = note.remedy;
+        item.append(remedy);
+      }
       list.append(item);
     }
     section.append(heading, list);
