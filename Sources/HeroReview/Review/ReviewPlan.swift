@@ -85,8 +85,6 @@ public struct ReviewPlan: Sendable {
     return part
   }
 
-  public var isEmpty: Bool { transitions.isEmpty && cells.isEmpty }
-
   // MARK: Inside
 
   /// A scene in each circumstance that was chosen.

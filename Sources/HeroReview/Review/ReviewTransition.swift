@@ -93,7 +93,8 @@ public struct ReviewTransition: Sendable {
       switch way {
       case .opening: []
       case .closing: ["--closing"]
-      case .interrupted: ["--interrupt", JSONText.number(turn ?? 0)]
+      // With all digits: a moment that is off by 10⁻¹³ s may round a pixel otherwise.
+      case .interrupted: ["--interrupt", "\(turn ?? 0)"]
       case .dragged: ["--dragged"]
       }
     let scale = request.scale.map { ["--scale", JSONText.number($0)] } ?? []

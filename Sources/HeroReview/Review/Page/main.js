@@ -10,6 +10,7 @@ function readAddress() {
   if (words.has("comments")) {
     takeComments(unpacked(words.get("comments")));
     keepComments();
+    showTally();
   }
   state.isPlaying = false;
   const time = Number(words.get("t"));
@@ -169,6 +170,13 @@ for (const place of [0, 1, 2, 3]) {
 }
 
 function listen() {
+  // Who uses a pointer goes on with keys for the flight, not for what was clicked last.
+  let pointed = false;
+  document.addEventListener("pointerdown", () => { pointed = true; }, true);
+  document.addEventListener("keydown", () => { pointed = false; }, true);
+  const release = (event) => pointed && event.target.closest("button, select")?.blur();
+  document.addEventListener("click", (event) => !event.target.closest("select") && release(event));
+  document.addEventListener("change", release);
   document.onkeydown = (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || $("large").open) return;
     const { target } = event;
