@@ -69,7 +69,7 @@ public enum InspectorCommand: Sendable, Hashable {
   case pointAt(CGRect?)
   /// Other things are to be drawn over the phone.
   case setOverlays(OverlayChoice)
-  /// The timeline is to be recorded, or the recording that is under way ended.
+  /// The timeline is to be recorded.
   case record(RecordingFormat)
   case setFilmOptions(FilmOptions)
   /// A mark is to be made at the moment on show.

@@ -85,5 +85,36 @@ extension KeyTests {
         #expect(window.clock.isPaused && !window.isAtHome)
       }
     }
+
+    @Test func marksAreUndoneRemovedAndGoneTo() async throws {
+      try await withGalleryWindow(long, instrument: InstrumentSettings()) { window in
+        try await pause(window)
+        try await mark(window, "one")
+        let first = window.time
+        for _ in 0..<30 { try await window.press("period") }
+        try await window.eventually("it was later") { $0.time > first + 0.4 }
+        try await mark(window, "two")
+        let second = window.time
+        #expect(window.preview.marking.list.marks.map(\.text) == ["one", "two"])
+
+        try await window.press("ctrl+z")
+        try await window.eventually("the second was not") { $0.preview.marking.list.marks.map(\.text) == ["one"] }
+        try await window.press("ctrl+shift+z")
+        try await window.eventually("it was again") { $0.preview.marking.list.marks.map(\.text) == ["one", "two"] }
+        // Its row leads to the first's very moment, and its button removes it.
+        let row = try #require(window.preview.placeInInstrument(of: "Mark 1"))
+        // Above its words, which are there to be changed.
+        try await window.perform(["mousemove", "\(Int(row.x))", "\(Int(row.y) - 16)", "click", "1"])
+        try await window.eventually("the first was on show") { $0.time == first }
+        try await window.click(inInstrument: "Remove mark 1 (Delete)")
+        try await window.eventually("it was removed") { $0.preview.marking.list.marks.map(\.text) == ["two"] }
+        try await window.press("ctrl+z")
+        try await window.eventually("it was back") { $0.preview.marking.list.marks.map(\.text) == ["one", "two"] }
+        #expect(window.preview.marking.list[2]?.time == second)
+        // Who does something else there has no later ones.
+        try await window.press("d")
+        try await window.eventually("what came later was gone") { $0.preview.marking.list.marks.map(\.text) == ["one"] }
+      }
+    }
   }
 }

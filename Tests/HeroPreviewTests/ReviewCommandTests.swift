@@ -64,6 +64,39 @@ extension CommandTests {
       #expect(Set(try tree(folder, "r").keys.filter { $0.hasSuffix(".png") }) == frames)
     }
 
+    /// What is wrong stands in a flight's script as `findings` prints it, and what somebody points at beside it, on the flights that
+    /// last so long.
+    @Test func aFlightHasItsFindingsAndMarks() async throws {
+      struct Script: Decodable {
+        struct Mark: Decodable { var time: Double, frame: [Double], words: String }
+        struct Finding: Decodable, Equatable { var kind: String, time: Double, words: String }
+        var marks: [Mark]
+        var findings: [Finding]
+      }
+      let folder = try TemporaryFolder()
+      let scene = ["photo-gallery", "--defect", "end-flash"]
+      let outcome = try await review(
+        scene + ["--ways", "opening", "--mark", "0.383,10,20,30,40,a </script> flash", "--mark", "9,1,1,9,9,never"]
+          + Self.small + ["-o", folder.path("r")])
+      #expect(outcome.status == 0, "\(outcome.errors)")
+      let id = try #require(try index(folder, "r").transitions.first?.id)
+      let text = folder.text("r/data/\(id).js")
+      #expect(!text.contains("</script>"))
+      let script = try JSONDecoder().decode(Script.self, from: Data(text.dropFirst(7).dropLast(3).utf8))
+      #expect(script.marks.map(\.words) == ["a </script> flash"] && script.marks[0].frame == [10, 20, 30, 40])
+      let found = try await run(
+        try Tool.heroPreview(),
+        ["findings"] + scene + ["--item", "0", "--device", "320x568", "--scale", "1", "--json"])
+      #expect(found.status == 1)
+      let printed = try JSONDecoder().decode([Script.Finding].self, from: Data(found.output.utf8))
+      #expect(script.findings == printed)
+      #expect(script.findings.contains { $0.kind == "jump" && abs($0.time - 0.4) < 1e-9 })
+
+      let far = try await review(
+        ["photo-gallery", "--mark", "0.1,300,20,100,40,far"] + Self.small + ["-o", folder.path("far")])
+      #expect(far.status == 64 && far.errors.contains("beyond the screen") && folder.names() == ["r"])
+    }
+
     /// A frame is the screenshot of its instant, and the command that the page tells makes all of them again.
     @Test(arguments: ["opening", "closing", "interrupted", "dragged"]) func theCommandOnThePageMakesTheSameFrames(
       _ way: String

@@ -6,14 +6,16 @@ final class EndingSignals {
   private static let numbers = [SIGINT, SIGTERM, SIGHUP]
   private var sources: [any DispatchSourceSignal] = []
 
-  /// - Parameter body: called on a thread of its own.
-  init(_ body: @escaping @Sendable () -> Void) {
+  /// - Parameters:
+  ///   - queue: where signals are heard.
+  ///   - body: called there.
+  init(on queue: DispatchQueue = .global(qos: .userInitiated), _ body: @escaping @Sendable () -> Void) {
     for number in Self.numbers {
       // What whoever started the program wants to be ignored stays so.
       guard unsafeBitCast(signal(number, SIG_IGN), to: Int.self) != unsafeBitCast(SIG_IGN, to: Int.self) else {
         continue
       }
-      let source = DispatchSource.makeSignalSource(signal: number, queue: .global(qos: .userInitiated))
+      let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
       source.setEventHandler {
         body()
         signal(number, SIG_DFL)

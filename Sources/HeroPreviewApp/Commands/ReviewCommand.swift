@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import HeroReview
 import HeroScenes
+import HeroWidgets
 
 struct ReviewCommand: ParsableCommand {
   static var configuration: CommandConfiguration {
@@ -24,6 +25,7 @@ struct ReviewCommand: ParsableCommand {
 
   @OptionGroup var matrix: ReviewMatrixArguments
   @OptionGroup var spoiling: DefectArguments
+  @OptionGroup var pointing: MarkArguments
 
   @Option(
     parsing: .unconditional, help: "How many to render at once. (default: as many as there are processors)",
@@ -68,7 +70,8 @@ struct ReviewCommand: ParsableCommand {
   func validate() throws {
     if let merged {
       if merged.isEmpty { throw ValidationError("name the folders that are to be merged.") }
-      guard matrix.isEmpty, spoiling.defect == nil, jobs == nil, shard == nil, comments == nil else {
+      guard matrix.isEmpty, spoiling.defect == nil, pointing.marks.isEmpty, jobs == nil, shard == nil, comments == nil
+      else {
         throw ValidationError("merge takes folders that are there, --single, --quiet and --output: leave the rest out.")
       }
       return
@@ -98,8 +101,13 @@ struct ReviewCommand: ParsableCommand {
     let app = PreviewApp.current
     var plan = try ReviewPlan(
       try matrix.choice(scenes: words.compactMap(app.scene(named:)), defect: spoiling.defect), among: app.scenes)
+    func area(_ device: Device) -> CGFloat { device.size.width * device.size.height }
+    if let largest = plan.transitions.map(\.request.device).max(by: { area($0) < area($1) }) {
+      try pointing.check(on: largest)
+    }
     if let shard { plan = plan.part(shard) }
     var review = Review(plan, program: app.name, version: app.version)
+    review.marks = pointing.marks
     if let lane { return ReviewLanes.serve(review, folder: lane.url, say: put) }
     if let comments { try review.takeComments(from: comments) }
     let count = min(jobs ?? ProcessInfo.processInfo.activeProcessorCount, review.count)

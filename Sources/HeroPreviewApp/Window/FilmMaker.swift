@@ -22,6 +22,8 @@ import HeroX11
   private let recording: TakeRecording
   private let file: RecordingFile
   private let work = UnfinishedWork()
+  /// Ctrl+C in the terminal ends the window as ever, and leaves nothing half-written.
+  private let signals: EndingSignals
   private let writer: Writer
   /// A queue of its own: Dispatch's shared ones wake the program every second from then on.
   private let queue = DispatchQueue(label: "heropreview.film", qos: .utility)
@@ -53,6 +55,9 @@ import HeroX11
       try RecordingWriter(
         file, rate: recording.framesPerSecond, scale: Double(recording.scale), mayShrink: true, mayDropFrames: true,
         isNew: true, work: work))
+    signals = EndingSignals(on: DispatchQueue(label: "heropreview.film.end", qos: .userInitiated)) { [work] in
+      work.abandon()
+    }
   }
 
   func start() { plan(after: 0) }
@@ -128,6 +133,7 @@ import HeroX11
   private func end(_ outcome: Outcome) {
     guard !isOver else { return }
     isOver = true
+    signals.stop()
     timer?.cancel()
     timer = nil
     // Its folder goes with it.

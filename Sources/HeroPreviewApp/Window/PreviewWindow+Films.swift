@@ -11,8 +11,11 @@ extension PreviewWindow {
   package var isRecording: Bool { film != nil }
 
   /// Records what is on the timeline, or gives the recording up that is under way.
-  func toggleFilm(_ format: RecordingFormat = .film) {
-    if let film { return film.cancel() }
+  func toggleFilm() { if let film { film.cancel() } else { record(.film) } }
+
+  /// Records what is on the timeline. One recording is made at a time.
+  func record(_ format: RecordingFormat) {
+    guard film == nil else { return show(.note("A recording is being made: Escape ends it"), for: 4) }
     seekAsPlanned()
     guard let take = takes.take else {
       return show(.note("Nothing has opened yet: open a page, and R records how it comes and goes"), for: 4)

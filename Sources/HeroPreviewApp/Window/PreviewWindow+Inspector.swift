@@ -59,7 +59,7 @@ extension PreviewWindow {
     case .point(let id): pointedElement = id
     case .pointAt(let place): pointedPlace = place
     case .setOverlays(let choice): setOverlays(choice)
-    case .record(let format): return toggleFilm(format)
+    case .record(let format): return record(format)
     case .setFilmOptions(let options): setFilmOptions(options)
     case .addMark: return beginMark()
     case .showMarks(let isShown): showMarks(isShown)

@@ -36,7 +36,7 @@ extension PreviewWindow {
       return isHeld ? nil : (.setSprings(before, isHeld: false), "the spring")
     case .releaseSprings:
       defer { springsBeforeHold = nil }
-      return springsBeforeHold.flatMap { $0 == shownSprings ? nil : (.setSprings($0, isHeld: false), "the spring") }
+      return springsBeforeHold.flatMap { $0 == springs ? nil : (.setSprings($0, isHeld: false), "the spring") }
     case .showScene, .turn, .copy, .seek, .point, .pointAt, .record, .addMark, .goToMark, .removeMark, .writeMark,
       .setSection:
       return nil

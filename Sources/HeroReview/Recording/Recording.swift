@@ -74,9 +74,10 @@ public struct Recording: Sendable {
   /// Renders one frame after the other. Throws a `ReviewError` where there is nothing to record, and what `body` throws.
   @MainActor public func render(_ body: (Frame) throws -> Void) throws {
     let screen = try request.takeOff(item: item, closing: way == .closing)
-    let marks = MarkList(marks).later(by: screen.time)
     var course = try RecordingCourse(self, on: screen)
-    for mark in self.marks { try mark.check(before: course.duration) }
+    let marks = MarkList(marks).later(by: screen.time)
+    // How long it takes that a hand begins is known once the hand has let go.
+    if way != .dragged { for mark in self.marks { try mark.check(before: course.duration) } }
     let (session, scale) = (screen.session, screen.stage.renderScale)
     let timeCode = TimeCode(scale: scale, appearance: request.traits.appearance)
     var index = 0
@@ -98,7 +99,10 @@ public struct Recording: Sendable {
         Frame(
           index: index, expected: expected, time: time, picture: picture, moment: course.moment(at: time),
           timing: course.timing))
-      if course.isOver { return }
+      if course.isOver {
+        for mark in self.marks { try mark.check(before: time) }
+        return
+      }
       index += 1
     }
   }

@@ -9,6 +9,8 @@ public struct Review: Sendable {
   /// The program's name as it is typed, and its version.
   public let program: String, version: String
   var comments: [ReviewComment] = []
+  /// What somebody points at, in seconds of a flight: on each that lasts so long, on a screen that is so large.
+  public var marks: [Mark] = []
 
   public init(_ plan: ReviewPlan, program: String, version: String) {
     self.plan = plan
@@ -70,7 +72,7 @@ public struct Review: Sendable {
 
   /// Renders one piece of the work: transitions come first.
   @MainActor func render(_ index: Int, into folder: URL) throws -> ReviewPiece {
-    let studio = ReviewStudio(program: program, folder: folder)
+    let studio = ReviewStudio(program: program, folder: folder, marks: marks)
     return index < plan.transitions.count
       ? .transition(try studio.render(plan.transitions[index]))
       : .cell(try studio.render(plan.cells[index - plan.transitions.count]))

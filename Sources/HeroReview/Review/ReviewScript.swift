@@ -9,6 +9,8 @@ struct ReviewScript {
   /// Of each frame; nil while nothing moves.
   let moments: [Trace.Frame?]
   let timing: MorphTiming?
+  /// In the order of their numbers.
+  let marks: [Mark]
   /// Flaws first.
   let findings: [Finding]
   let commands: (window: String, frames: String)
@@ -54,6 +56,16 @@ struct ReviewScript {
               Self.short(element.destinationAlpha, 3),
             ])
         }
+      ),
+      (
+        "marks",
+        JSONText.array(
+          marks.map {
+            JSONText.object([
+              ("time", JSONText.number($0.time)), ("frame", JSONText.rect($0.rect)),
+              ("words", JSONText.string($0.text)),
+            ])
+          })
       ),
       ("findings", JSONText.array(findings.map(\.json))),
       ("code", try code()),

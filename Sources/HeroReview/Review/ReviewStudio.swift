@@ -11,6 +11,7 @@ import HeroWidgets
   let program: String
   /// The review's folder, on its way there.
   let folder: URL
+  let marks: [Mark]
 
   /// Its frames, and its script for the page.
   func render(_ transition: ReviewTransition) throws -> ReviewRecord {
@@ -44,6 +45,11 @@ import HeroWidgets
     let turn = zip(times, moments).first { $1?.phase == .dismissing || $1?.phase == .popping }?.0
     let script = ReviewScript(
       record: record, moments: moments, timing: timing,
+      marks: MarkList(
+        marks.filter { mark in
+          mark.time <= times.last ?? 0 && (try? mark.check(on: request.device.size)) != nil
+        }
+      ).marks,
       findings: try seams.map { try findings(of: transition, seams: $0) } ?? [],
       commands: transition.commands(of: program, turn: transition.way == .interrupted ? turn : nil))
     try WholeFolder.put(Data(script.text().utf8), at: record.script, in: folder)

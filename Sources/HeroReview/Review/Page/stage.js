@@ -55,7 +55,7 @@ function drawMarks() {
   const data = reviews.get(state.a.id);
   const frame = frameAt(data, state.time);
   for (const mark of data.marks ?? []) {
-    if (!mark.frame || frameAt(data, mark.time) !== frame) continue;
+    if (frameAt(data, mark.time) !== frame) continue;
     const pen = $("a").getContext("2d");
     const [x, y, width, height] = mark.frame.map((length) => length * state.a.scale);
     pen.strokeStyle = "#ff3b30";
