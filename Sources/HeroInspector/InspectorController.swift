@@ -2,8 +2,8 @@ import Foundation
 import HeroMotion
 public import HeroWidgets
 
-/// What stands beside the phone: what is looked at, what is drawn over it, what was marked, the flight over time, its spring, all that
-/// flies.
+/// What stands beside the phone: what is looked at, what is drawn over it, what was marked, recordings, the flight over time, its spring,
+/// what is wrong with it, and all that flies.
 @MainActor public final class InspectorController: ViewController {
   /// Told what a hand asks for.
   public var onCommand: (InspectorCommand) -> Void = { _ in }
@@ -49,11 +49,11 @@ public import HeroWidgets
     spring.onCopy = { [weak self] in self?.onCommand(.copy($0)) }
     flight.onSeek = { [weak self] in self?.onCommand(.seek($0)) }
     overlays.onChange = { [weak self] in self?.onCommand(.setOverlays($0)) }
-    findings.onHover = { [weak self] in self?.onCommand(.pointAt($0)) }
+    findings.onHover = { [weak self] in self?.onCommand(.point($0.map(InspectorPointing.place))) }
     findings.onSeek = { [weak self] in self?.onCommand(.seek($0)) }
     film.onCommand = { [weak self] in self?.onCommand($0) }
     marks.onCommand = { [weak self] in self?.onCommand($0) }
-    elements.onHover = { [weak self] in self?.onCommand(.point($0)) }
+    elements.onHover = { [weak self] in self?.onCommand(.point($0.map(InspectorPointing.element))) }
     for (title, section) in zip(Self.titles, sections) {
       section.onToggle = { [weak self] in
         self?.view.setNeedsLayout()
@@ -83,7 +83,7 @@ public import HeroWidgets
     overlays.choice = state.overlays
     findings.state = state.findings
     film.options = state.film
-    marks.show(state.marks, isShown: state.showsMarks, take: state.take, at: state.moment)
+    marks.show(state.marks, isShown: state.showsMarks, take: state.take, onShow: state.marksOnShow)
   }
 }
 

@@ -30,9 +30,10 @@ public struct InspectorState: Sendable, Hashable {
   /// What somebody has marked, by seconds of the stage, and whether it is drawn.
   public var marks = MarkList()
   public var showsMarks = true
-  /// The page's visit on the timeline, and the moment on show, in seconds of the stage; by them marks are told.
+  /// The numbers of those whose very moment is on show.
+  public var marksOnShow: Set<Int> = []
+  /// The page's visit on the timeline, by which the moments of marks are told.
   public var take: Take?
-  public var moment = 0.0
 
   public init(springs: SpringSlots) { self.springs = springs }
 }
@@ -44,6 +45,14 @@ public enum FindingsState: Sendable, Hashable {
   case looking
   /// Flaws first.
   case found([Finding])
+}
+
+/// What somebody looks at in the inspector, as it is on the phone.
+public enum InspectorPointing: Sendable, Hashable {
+  /// By its id, wherever it flies.
+  case element(String)
+  /// In points of the screen.
+  case place(CGRect)
 }
 
 /// What a hand asks of it.
@@ -63,10 +72,8 @@ public enum InspectorCommand: Sendable, Hashable {
   case copy(String)
   /// To a moment of the flight, in seconds since its start.
   case seek(Double)
-  /// The element that the pointer is on; nil: none.
-  case point(String?)
-  /// The place of a finding that the pointer is on, in points of the phone's screen; nil: none.
-  case pointAt(CGRect?)
+  /// To be outlined on the phone: what the pointer, or the keyboard, is on; nil: nothing.
+  case point(InspectorPointing?)
   /// Other things are to be drawn over the phone.
   case setOverlays(OverlayChoice)
   /// The timeline is to be recorded.

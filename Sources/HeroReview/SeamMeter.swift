@@ -156,12 +156,7 @@ public struct Seam: Sendable, Hashable {
     let marks = stage.window.overlay
     marks.transitionLook = TransitionLook(isLifted: true)
     defer { marks.transitionLook = nil }
-    let size = stage.pixelSize
-    guard let surface = Surface(width: max(1, size.width), height: max(1, size.height), format: .opaque) else {
-      throw ReviewError.noMemory
-    }
-    stage.paintAfresh(into: surface)
-    return surface
+    return try stage.picture()
   }
 }
 

@@ -17,20 +17,39 @@ public struct SeamReport: Sendable, Hashable {
   ///   - closing: whether the flight is the one back, from the settled page.
   /// Throws a `ReviewError` where nothing flies.
   @MainActor public init(_ request: Request, item: Int, closing: Bool = false) throws {
-    let ends: [MorphEnd] = closing ? [.destination, .source] : [.source, .destination]
-    let seams = try ends.map { end in
-      let screen = try request.takeOff(item: item, closing: closing)
-      guard let meter = SeamMeter(on: screen.stage, settle: { screen.settle() }) else {
-        throw ReviewError(
-          request.traits.isReduceMotionEnabled
-            ? "Motion is reduced, so nothing flies: leave out --reduce-motion."
-            : "Item \(item) opened without a flight, so there is no seam to measure.", isWrongUse: true)
-      }
-      let seam = try meter.measure(at: end)
-      try screen.requireMeans()
-      return seam
+    try self.init(Recording(request, item: item, way: closing ? .closing : .opening))
+  }
+
+  /// Where the page hands over to the flight, and where it gets back what flew. A page in the hand is taken where a page that is closed is.
+  /// - Parameter recording: of a flight; not of a round trip, which has two.
+  @MainActor init(_ recording: Recording) throws {
+    let (request, item, way) = (recording.request, recording.item, recording.way)
+    let fromPage = way == .closing || way == .dragged
+    takeOff = try Self.measure(request, item, at: fromPage ? .destination : .source) {
+      try request.takeOff(item: item, closing: fromPage)
     }
-    (takeOff, landing) = (seams[0], seams[1])
+    landing = try Self.measure(request, item, at: way == .opening ? .destination : .source) {
+      let screen = try request.takeOff(item: item, closing: way == .closing)
+      guard way == .interrupted || way == .dragged else { return screen }
+      var course = try RecordingCourse(recording, on: screen)
+      try course.runUntilItIsLeftAlone()
+      return screen
+    }
+  }
+
+  @MainActor private static func measure(
+    _ request: Request, _ item: Int, at end: MorphEnd, _ makeScreen: () throws -> HeadlessScreen
+  ) throws -> Seam {
+    let screen = try makeScreen()
+    guard let meter = SeamMeter(on: screen.stage, settle: { screen.settle() }) else {
+      throw ReviewError(
+        request.traits.isReduceMotionEnabled
+          ? "Motion is reduced, so nothing flies: leave out --reduce-motion."
+          : "Item \(item) opened without a flight, so there is no seam to measure.", isWrongUse: true)
+    }
+    let seam = try meter.measure(at: end)
+    try screen.requireMeans()
+    return seam
   }
 
   public var json: String {

@@ -9,17 +9,39 @@ package enum PlainFile {
     case tooLarge(Int)
     /// The system's words.
     case unreadable(String)
+
+    /// Behind the file's name.
+    package var words: String {
+      switch self {
+      case .missing: "is missing"
+      case .notPlain: "is no plain file"
+      case .tooLarge: "is too large"
+      case .unreadable(let why): "cannot be read (\(why))"
+      }
+    }
   }
 
   /// All of a plain file of `limit` bytes at most.
   package static func read(_ url: URL, atMost limit: Int) throws(Flaw) -> Data {
+    let (handle, size) = try open(url)
+    guard size <= limit else { throw .tooLarge(size) }
+    return try read(handle, limit)
+  }
+
+  /// The first `count` bytes of a plain file, or all where there are fewer.
+  package static func beginning(of url: URL, count: Int) throws(Flaw) -> Data { try read(try open(url).handle, count) }
+
+  private static func open(_ url: URL) throws(Flaw) -> (handle: FileHandle, size: Int) {
     // Without O_NONBLOCK, opening a pipe that nobody writes to would wait for ever.
-    let file = open(url.path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
+    let file = Foundation.open(url.path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
     guard file >= 0 else { throw errno == ENOENT ? .missing : .unreadable(String(cString: strerror(errno))) }
     let handle = FileHandle(fileDescriptor: file, closeOnDealloc: true)
     var info = stat()
     guard fstat(file, &info) == 0, info.st_mode & S_IFMT == S_IFREG else { throw .notPlain }
-    guard info.st_size <= limit else { throw .tooLarge(Int(info.st_size)) }
-    do { return try handle.read(upToCount: limit) ?? Data() } catch { throw .unreadable(error.localizedDescription) }
+    return (handle, Int(info.st_size))
+  }
+
+  private static func read(_ handle: FileHandle, _ count: Int) throws(Flaw) -> Data {
+    do { return try handle.read(upToCount: count) ?? Data() } catch { throw .unreadable(error.localizedDescription) }
   }
 }

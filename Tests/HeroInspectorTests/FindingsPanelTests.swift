@@ -42,11 +42,11 @@ import Testing
     let other = try pane.find(Control.self, note.words)
     #expect(row.frame.height > 50 && row.frame.maxY <= other.frame.minY)
     pane.hover(row)
-    #expect(heard.last == .pointAt(flaw.place))
+    #expect(heard.last == .point(flaw.place.map(InspectorPointing.place)))
     pane.click(row)
     #expect(heard.last == .seek(0.4))
     // What was pointed at is gone.
     inspector.show(state(.looking))
-    #expect(heard.last == .pointAt(nil))
+    #expect(heard.last == .point(nil))
   }
 }

@@ -167,18 +167,23 @@ extension CommandTests {
       let made = ["photo-gallery", "--ways", "opening"] + Self.small
       #expect(try await review(made + ["-o", folder.path("whole")]).status == 0)
       let id = "photo-gallery_0_320x568_light_opening"
+      func change(_ words: String, to others: String) -> (URL) throws -> Void {
+        { file in
+          let text = try String(contentsOf: file, encoding: .utf8)
+          #expect(text.contains(words))
+          try Data(text.replacing(words, with: others).utf8).write(to: file)
+        }
+      }
       func cut(_ file: URL) throws { try Data(contentsOf: file).dropLast(40).write(to: file) }
       let harms: [(String, (URL) throws -> Void)] = [
         ("review.json", cut), ("frames/\(id)/0007.png", cut), ("data/\(id).js", cut),
         ("frames/\(id)/0003.png", { try FileManager.default.removeItem(at: $0) }),
         ("data/\(id).js", { try Data("review(alert(1));\n".utf8).write(to: $0) }),
-        (
-          "review.json",
-          { file in
-            let text = try String(contentsOf: file, encoding: .utf8)
-            try Data(text.replacing("frames/\(id)/0003.png", with: "frames/../../../etc/x.png").utf8).write(to: file)
-          }
-        ),
+        ("data/\(id).js", change(#""id":"#, to: #""x":"</script><script>alert(1)</script>","id":"#)),
+        ("data/\(id).js", change(#""frames":["frames/"#, to: #""frames":["http://example.org/"#)),
+        ("data/\(id).js", change(#""id":"photo"#, to: #""id":"another"#)),
+        ("review.json", change("frames/\(id)/0003.png", to: "frames/another/0003.png")),
+        ("review.json", change("frames/\(id)/0003.png", to: "frames/../../../etc/x.png")),
       ]
       for (path, harm) in harms {
         let broken = folder.url.appendingPathComponent("broken")
@@ -267,6 +272,8 @@ extension CommandTests {
       for (arguments, word) in [
         (["nowhere"], "nowhere"), (["image-buttons"], "no flight"), (["--items", "999"], "999"),
         (["photo-gallery", "--items", "No Such"], "No Such"), (["--devices", "nokia"], "iphone-se"),
+        (["photo-gallery", "--items", ""], "list is empty"), (["--presets", ","], "list is empty"),
+        (["--springs", " "], "list is empty"),
         (["--appearances", "sepia"], "sepia"), (["--presets", "wild"], "wild"), (["--springs", "bounce=1"], "spring"),
         (["--ways", "sideways"], "sideways"), (["--shard", "3/2"], "1/4"), (["--jobs", "0"], "1 to 256"),
         (["--setting", "flight-level=beside"], "beside"), (["--shard", "1/2", "--single"], "--single"),

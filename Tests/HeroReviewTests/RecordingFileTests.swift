@@ -45,6 +45,18 @@ import Testing
     }
   }
 
+  /// What took the name while frames were made stays.
+  @Test func aFolderThatIsToBeNewTakesNobodysPlace() throws {
+    let place = folder.url.appendingPathComponent("frames")
+    let writer = try RecordingWriter(
+      RecordingFile(place, container: nil), rate: 60, scale: 1, mayShrink: false, mayDropFrames: false, isNew: true,
+      work: UnfinishedWork())
+    try writer.add(try #require(Surface(width: 4, height: 4, format: .opaque)), expected: 1)
+    try FileManager.default.createDirectory(at: place, withIntermediateDirectories: false)
+    #expect(throws: ReviewError.self) { try writer.finish() }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: place.path).isEmpty)
+  }
+
   @Test func aFolderGivesWayOnlyWhereItHoldsFrames() throws {
     let place = folder.url.appendingPathComponent("frames")
     try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)

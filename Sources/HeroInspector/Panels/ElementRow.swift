@@ -4,11 +4,10 @@ import HeroWidgets
 
 /// One element: its id and what is seen of it, where it is, how round and how cropped. Each figure is a view of its own, so that one that
 /// changes draws itself and not the row.
-@MainActor final class ElementRow: Control {
+@MainActor final class ElementRow: InspectorRow {
   static let height: CGFloat = 58
 
   private(set) var id = ""
-  var onHover: ((Bool) -> Void)?
 
   private let name = FigureView(font: InspectorStyle.strongFont)
   private let alphas = FigureView(font: InspectorStyle.smallFigureFont, alignment: .right)
@@ -17,7 +16,6 @@ import HeroWidgets
     font: InspectorStyle.smallFigureFont, colour: InspectorStyle.quietText, alignment: .right)
   private let crop = FigureView(font: InspectorStyle.smallFigureFont, colour: InspectorStyle.quietText)
   private var shown: (element: MorphState.Element, level: MorphLevel?)?
-  private var isHovered = false { didSet { if isHovered != oldValue { setNeedsDisplay() } } }
   private static let alphaWidth: CGFloat = 148
   private static let radiusWidth: CGFloat = 78
 
@@ -63,40 +61,12 @@ import HeroWidgets
     return "picture \(text(of: image)), \(ValueField.text(of: Double(share) * 100, digits: 0)) % seen"
   }
 
-  /// Its row is taken off the panel.
-  func leave() {
+  override func leave() {
     shown = nil
-    if isHovered { pointerHover(false) }
-    resignFirstResponder()
+    super.leave()
   }
 
-  // MARK: Who looks at it
-
-  override func pointerHover(_ isInside: Bool) {
-    isHovered = isInside
-    onHover?(isInside || isFirstResponder)
-  }
-
-  @discardableResult override func becomeFirstResponder() -> Bool {
-    guard super.becomeFirstResponder() else { return false }
-    onHover?(true)
-    return true
-  }
-
-  @discardableResult override func resignFirstResponder() -> Bool {
-    let had = isFirstResponder
-    guard super.resignFirstResponder() else { return false }
-    if had, !isHovered { onHover?(false) }
-    return true
-  }
-
-  override var pointerStyle: PointerStyle? { nil }
-  override var focusRingReach: CGFloat { InspectorStyle.focusRingReach }
-  override var focusOutline: (frame: CGRect, cornerRadius: CGFloat) {
-    (bounds.inset(dx: 6, dy: 4), InspectorStyle.cornerRadius)
-  }
-
-  // MARK: Layout and looks
+  // MARK: Layout
 
   override func layoutSubviews() {
     let margin = InspectorStyle.margin
@@ -106,11 +76,5 @@ import HeroWidgets
     place.frame = CGRect(x: margin, y: 21, width: max(0, room - Self.radiusWidth), height: 16)
     radii.frame = CGRect(x: margin + room - Self.radiusWidth, y: 21, width: Self.radiusWidth, height: 16)
     crop.frame = CGRect(x: margin, y: 37, width: room, height: 16)
-  }
-
-  override func draw(in canvas: Canvas) {
-    guard isHovered || isHighlighted else { return }
-    canvas.fill(
-      Path(roundedRect: bounds.inset(dx: 6, dy: 1), cornerRadius: InspectorStyle.cornerRadius), InspectorStyle.hover)
   }
 }

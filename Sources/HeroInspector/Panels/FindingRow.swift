@@ -3,11 +3,8 @@ import HeroReview
 import HeroWidgets
 
 /// One finding: when and what kind, what is to be seen, and what would mend it. Pressed, it leads there.
-@MainActor final class FindingRow: Control {
-  var onHover: ((Bool) -> Void)?
-
+@MainActor final class FindingRow: InspectorRow {
   private let finding: Finding
-  private var isHovered = false { didSet { if isHovered != oldValue { setNeedsDisplay() } } }
   private static let (padding, dot): (CGFloat, CGFloat) = (5, 7)
 
   init(_ finding: Finding) {
@@ -22,7 +19,7 @@ import HeroWidgets
     texts(in: width).reduce(2 * Self.padding) { $0 + $1.layout.size.height }
   }
 
-  /// Below each other, left of nothing but the dot.
+  /// Below each other, right of the dot.
   private func texts(in width: CGFloat) -> [(layout: TextLayout, colour: Color)] {
     let room = max(40, width - 2 * InspectorStyle.margin - Self.dot - 7)
     func text(_ words: String, _ font: Font) -> TextLayout {
@@ -41,38 +38,8 @@ import HeroWidgets
 
   private static func sentence(_ words: String) -> String { words.prefix(1).uppercased() + words.dropFirst() }
 
-  // MARK: Who looks at it
-
-  override func pointerHover(_ isInside: Bool) {
-    isHovered = isInside
-    onHover?(isInside || isFirstResponder)
-  }
-
-  @discardableResult override func becomeFirstResponder() -> Bool {
-    guard super.becomeFirstResponder() else { return false }
-    onHover?(true)
-    return true
-  }
-
-  @discardableResult override func resignFirstResponder() -> Bool {
-    let had = isFirstResponder
-    guard super.resignFirstResponder() else { return false }
-    if had, !isHovered { onHover?(false) }
-    return true
-  }
-
-  override var pointerStyle: PointerStyle? { nil }
-  override var focusRingReach: CGFloat { InspectorStyle.focusRingReach }
-  override var focusOutline: (frame: CGRect, cornerRadius: CGFloat) {
-    (bounds.inset(dx: 6, dy: 3), InspectorStyle.cornerRadius)
-  }
-
   override func draw(in canvas: Canvas) {
-    if isHovered || isHighlighted {
-      canvas.fill(
-        Path(roundedRect: bounds.inset(dx: 6, dy: 1), cornerRadius: InspectorStyle.cornerRadius),
-        isHighlighted ? InspectorStyle.press : InspectorStyle.hover)
-    }
+    super.draw(in: canvas)
     let left = InspectorStyle.margin
     let colour = finding.weight == .flaw ? InspectorStyle.wrong : InspectorStyle.quietText.fading(to: 0.5)
     canvas.fill(

@@ -23,15 +23,16 @@ import HeroWidgets
   }
 
   private func stateChanged() {
-    for row in rows { row.removeFromSuperview() }
+    for row in rows {
+      row.leave()
+      row.removeFromSuperview()
+    }
     rows = []
-    onHover?(nil)
     switch state {
     case .none: words.text = "Said of a flight once it has landed"
     case .looking: words.text = "Looking at the flight …"
     case .found(let findings):
-      let flaws = findings.count { $0.weight == .flaw }
-      words.text = flaws == 0 ? "Nothing is wrong with this flight" : flaws == 1 ? "1 flaw" : "\(flaws) flaws"
+      words.text = findings.flawCount ?? "Nothing is wrong with this flight"
       rows = findings.map { finding in
         let row = FindingRow(finding)
         row.onHover = { [weak self] isInside in self?.onHover?(isInside ? finding.place : nil) }

@@ -3,7 +3,7 @@ import HeroReview
 import HeroWidgets
 
 /// One mark. A press, or Return, leads to its moment; Backspace and Delete, and its button, remove it.
-@MainActor final class MarkRow: Control {
+@MainActor final class MarkRow: InspectorRow {
   static let height: CGFloat = 56
 
   let number: Int
@@ -13,7 +13,6 @@ import HeroWidgets
   private let words = ValueField(.text, toolTip: "What is to be seen there")
   private let remove: ToolButton
   private var isOnShow = false { didSet { if isOnShow != oldValue { setNeedsDisplay() } } }
-  private var isHovered = false { didSet { if isHovered != oldValue { setNeedsDisplay() } } }
 
   private static let badge = CGSize(width: 20, height: 18)
 
@@ -49,12 +48,7 @@ import HeroWidgets
     return true
   }
 
-  override func pointerHover(_ isInside: Bool) { isHovered = isInside }
-  override var pointerStyle: PointerStyle? { nil }
-  override var focusRingReach: CGFloat { InspectorStyle.focusRingReach }
-  override var focusOutline: (frame: CGRect, cornerRadius: CGFloat) {
-    (bounds.inset(dx: 6, dy: 4), InspectorStyle.cornerRadius)
-  }
+  override var ground: Color? { isOnShow ? InspectorStyle.press : super.ground }
 
   // MARK: Layout and looks
 
@@ -71,11 +65,7 @@ import HeroWidgets
   }
 
   override func draw(in canvas: Canvas) {
-    if isOnShow || isHovered || isHighlighted {
-      canvas.fill(
-        Path(roundedRect: bounds.inset(dx: 6, dy: 1), cornerRadius: InspectorStyle.cornerRadius),
-        isOnShow ? InspectorStyle.press : InspectorStyle.hover)
-    }
+    super.draw(in: canvas)
     canvas.fill(Path(roundedRect: badgeFrame, cornerRadius: Self.badge.height / 2), InspectorStyle.mark)
     let digits = TextLayout("\(number)", font: InspectorStyle.smallFont, pixelScale: stage?.deviceScale ?? 1)
     canvas.draw(

@@ -15,6 +15,13 @@ public import HeroWidgets
   private let none = FigureView(
     "M marks a place at the moment on show", font: InspectorStyle.font, colour: InspectorStyle.quietText)
   private var rows: [MarkRow] = []
+  private struct Shown: Equatable {
+    let list: MarkList
+    let isShown: Bool
+    let take: Take?
+    let onShow: Set<Int>
+  }
+  private var shown: Shown?
 
   private static var top: CGFloat { InspectorStyle.rowHeight + InspectorStyle.gap }
 
@@ -28,8 +35,11 @@ public import HeroWidgets
   /// - Parameters:
   ///   - isShown: whether they are drawn.
   ///   - take: the page's visit that is on the timeline: moments within it are told as there.
-  ///   - moment: on show, in seconds of the stage.
-  public func show(_ list: MarkList, isShown: Bool, take: Take?, at moment: Double) {
+  ///   - onShow: the numbers of those whose moment is.
+  public func show(_ list: MarkList, isShown: Bool, take: Take?, onShow: Set<Int>) {
+    let now = Shown(list: list, isShown: isShown, take: take, onShow: onShow)
+    guard now != shown else { return }
+    shown = now
     show.isOn = isShown
     none.isHidden = !list.isEmpty
     let marks = list.marks
@@ -42,7 +52,7 @@ public import HeroWidgets
       addSubview(row)
     }
     for (row, mark) in zip(rows, marks) {
-      row.show(mark, words: Self.words(for: mark.time, in: take), isOnShow: mark.strength(at: moment) == 1)
+      row.show(mark, words: Self.words(for: mark.time, in: take), isOnShow: onShow.contains(row.number))
     }
     if rows.count != before {
       setNeedsLayout()

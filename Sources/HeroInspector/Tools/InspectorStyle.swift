@@ -1,4 +1,5 @@
 public import Foundation
+import HeroReview
 public import HeroWidgets
 
 /// How the instrument looks beside the phone: a desktop tool, smaller and quieter than what it measures, light and dark.
@@ -30,7 +31,7 @@ public enum InspectorStyle {
   /// The second of two that are compared.
   public static let second = Color.systemOrange
   /// Marks and their numbers, as they are over the phone.
-  public static let mark = Color(red: 0.84, green: 0.09, blue: 0.11)
+  public static let mark = Mark.ink
   /// What was typed and cannot be.
   public static let wrong = Color.systemRed
   /// A slider's thumb, under the pointer too, and the line about it.

@@ -82,7 +82,7 @@ public import HeroWidgets
     toStart.isEnabled = state.take != nil
     toEnd.isEnabled = state.take != nil
     let stretch = state.stretch
-    flaws.text = state.flaws.flatMap { $0 == 0 ? nil : $0 == 1 ? "1 flaw" : "\($0) flaws" } ?? ""
+    flaws.text = state.flaws ?? ""
     phase.text = stretch?.phase.title ?? "At rest"
     // A page that stands has no frames by which a clock would go.
     time.text = stretch.flatMap { $0.phase == .holding ? nil : String(format: "%.3f s", $0.elapsed) } ?? "–"

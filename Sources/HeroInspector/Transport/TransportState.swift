@@ -17,8 +17,8 @@ public struct TransportState: Sendable, Hashable {
   public var progress: Double?
   /// Of the page in front, in points; nil where it does not scroll.
   public var offset: Double?
-  /// How much is wrong with the last flight; nil until that is known.
-  public var flaws: Int?
+  /// How much is wrong with the last flight, as people read it; nil where nothing is, or nobody knows yet.
+  public var flaws: String?
   /// What somebody has marked, by seconds of the stage.
   public var marks = MarkList()
 

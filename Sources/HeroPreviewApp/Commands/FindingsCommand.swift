@@ -10,23 +10,13 @@ struct FindingsCommand: ParsableCommand {
       they are. Ends with status 1 where something is wrong. Needs no display.
       """)
 
-  @OptionGroup var scene: SceneArguments
-  @OptionGroup var page: PageArguments
-  @OptionGroup var flight: FlightArguments
-  @OptionGroup var spoiling: DefectArguments
-
-  @Option(parsing: .unconditional, help: "Pixels per point: 1, 2, 3, or auto for the device's own.")
-  var scale: ScaleArgument = .auto
-
-  @Flag(help: "As a JSON array, a finding a line.")
-  var json = false
+  @OptionGroup var flight: MeasuredFlight
 
   func run() throws {
     try onMainActor {
-      let request = scene.request(scale: scale, page: page, defect: spoiling.defect)
-      let report = try FindingsReport(request, item: try request.item(flight.item), closing: flight.closing)
-      put(json ? report.json : report.words)
-      if report.findings.contains(where: { $0.weight == .flaw }) { throw ExitCode(1) }
+      let report = try flight.measure { try FindingsReport($0, item: $1, closing: $2) }
+      put(flight.json ? report.json : report.words)
+      if !report.findings.flaws.isEmpty { throw ExitCode(1) }
     }
   }
 }

@@ -72,15 +72,16 @@ struct ReviewMatrixArguments: ParsableArguments {
   func choice(scenes: [HeroScenes.Scene], defect: MorphDefect.Kind?) throws -> ReviewChoice {
     var choice = ReviewChoice()
     choice.scenes = scenes
-    choice.items = items.flatMap { Self.words($0) }
+    if !items.isEmpty { choice.items = try Self.all(items) { $0 } }
     if !devices.isEmpty { choice.devices = try Self.all(devices) { try DeviceName(argument: $0).device } }
     if !appearances.isEmpty {
       choice.appearances = try Self.all(appearances) { try Self.named($0, Appearance.allCases, "an appearance") }
     }
-    choice.presets = presets.flatMap { Self.words($0) }
+    if !presets.isEmpty { choice.presets = try Self.all(presets) { $0 } }
     choice.springs = try springs.flatMap { $0.split(whereSeparator: { $0 == ";" || $0 == " " }) }.map {
       try SpringTiming(argument: String($0))
     }
+    if !springs.isEmpty, choice.springs.isEmpty { throw Self.emptyList }
     if !ways.isEmpty { choice.ways = try Self.all(ways) { try Self.named($0, ReviewWay.allCases, "a way") } }
     choice.traits = TraitCollection(
       layoutDirection: isRightToLeft ? .rightToLeft : .leftToRight, preferredContentSizeCategory: textSize,
@@ -102,13 +103,17 @@ struct ReviewMatrixArguments: ParsableArguments {
     return choice
   }
 
+  private static var emptyList: ValidationError {
+    ValidationError("a list is empty: name something, or leave the option out.")
+  }
+
   private static func words(_ list: String) -> [String] {
-    list.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
+    list.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
   }
 
   private static func all<Value>(_ lists: [String], _ value: (String) throws -> Value) throws -> [Value] {
     let words = lists.flatMap { Self.words($0) }
-    guard !words.isEmpty else { throw ValidationError("a list is empty: name something, or leave the option out.") }
+    guard !words.isEmpty else { throw emptyList }
     return try words.map(value)
   }
 

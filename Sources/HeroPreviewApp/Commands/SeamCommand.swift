@@ -11,22 +11,12 @@ struct SeamCommand: ParsableCommand {
       Needs no display.
       """)
 
-  @OptionGroup var scene: SceneArguments
-  @OptionGroup var page: PageArguments
-  @OptionGroup var flight: FlightArguments
-  @OptionGroup var spoiling: DefectArguments
-
-  @Option(parsing: .unconditional, help: "Pixels per point: 1, 2, 3, or auto for the device's own.")
-  var scale: ScaleArgument = .auto
-
-  @Flag(help: "As one JSON object.")
-  var json = false
+  @OptionGroup var flight: MeasuredFlight
 
   func run() throws {
     try onMainActor {
-      let request = scene.request(scale: scale, page: page, defect: spoiling.defect)
-      let report = try SeamReport(request, item: try request.item(flight.item), closing: flight.closing)
-      put(json ? report.json : report.words)
+      let report = try flight.measure { try SeamReport($0, item: $1, closing: $2) }
+      put(flight.json ? report.json : report.words)
     }
   }
 }

@@ -6,7 +6,7 @@ import HeroWidgets
 
 /// Looks at the last flight once it has landed and the window has been left alone for a moment, a few milliseconds at a time.
 @MainActor final class FlightExaminer {
-  /// What it needs of the window; nil: not now, something moves.
+  /// What it needs of the window.
   struct Work {
     let memory: MorphMemory
     let tape: Tape
@@ -14,6 +14,8 @@ import HeroWidgets
   }
 
   private var exam: SlowExam?
+  /// What was found last, and of which flight.
+  private var known: (memory: MorphMemory, findings: [Finding])?
   /// What cannot be looked at.
   private var refused: MorphMemory?
   private var timer: (any DispatchSourceTimer)?
@@ -28,29 +30,35 @@ import HeroWidgets
     guard let memory, memory.legs.last?.motion == .landed, !memory.plan.pairs.isEmpty, refused != memory else {
       return .none
     }
-    guard let exam, exam.memory == memory, let findings = exam.findings else { return .looking }
-    return .found((findings + missed(in: memory)).ranked)
+    guard let known, known.memory == memory else { return .looking }
+    return .found(known.findings)
   }
 
   /// Goes on as soon as there is time.
   /// - Parameters:
-  ///   - work: asked each time; nil where something moves, or nobody wants to know.
+  ///   - work: asked each time; nil where something moves, or nobody wants to know: it is planned anew after that.
   ///   - onEnd: called when all is known.
   func plan(after delay: Double = FlightExaminer.patience, work: @escaping () -> Work?, onEnd: @escaping () -> Void) {
     guard timer == nil else { return }
     timer = HeroPreviewApp.after(delay) { [weak self] in
       guard let self else { return }
       timer = nil
-      guard let work = work(), isWanted(work.memory) else { return }
-      do {
-        if exam?.memory != work.memory {
-          exam = try SlowExam(of: work.memory, on: work.tape, pictures: work.pictures)
-        } else {
-          try exam?.goOn(for: Self.slice)
-        }
-      } catch { refused = work.memory }
-      if isWanted(work.memory) { plan(after: 0.002, work: { work }, onEnd: onEnd) } else { onEnd() }
+      guard let due = work(), isWanted(due.memory) else { return }
+      do { try look(at: due) } catch { refused = due.memory }
+      if isWanted(due.memory) { plan(after: 0.002, work: work, onEnd: onEnd) } else { onEnd() }
     }
+  }
+
+  private func look(at work: Work) throws {
+    guard let exam, exam.memory == work.memory else {
+      exam = try SlowExam(of: work.memory, on: work.tape, pictures: work.pictures)
+      return
+    }
+    try exam.goOn(for: Self.slice)
+    guard let findings = exam.findings else { return }
+    known = (work.memory, (findings + missed(in: work.memory)).ranked)
+    // It has the tape, and screens of its own.
+    self.exam = nil
   }
 
   /// Whether something is still to be found out of the flight of `memory`.

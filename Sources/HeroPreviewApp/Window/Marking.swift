@@ -15,3 +15,6 @@ package struct Marking: Sendable {
   /// Whether a rectangle is being drawn: a pointer is for that.
   var isPlacing: Bool { draft != nil && !isWriting }
 }
+
+/// Whose steps are taken back when those of marks are: they can be forgotten without the others.
+@MainActor final class MarkSteps {}

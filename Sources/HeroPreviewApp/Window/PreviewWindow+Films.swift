@@ -7,9 +7,6 @@ import HeroX11
 
 /// R: what is on the timeline as a film, while the window goes on.
 extension PreviewWindow {
-  /// Whether a recording is being made.
-  package var isRecording: Bool { film != nil }
-
   /// Records what is on the timeline, or gives the recording up that is under way.
   func toggleFilm() { if let film { film.cancel() } else { record(.film) } }
 

@@ -13,7 +13,7 @@ extension PreviewWindow {
 
   /// After each frame: once all is still, and as long as somebody sees what is found.
   func planToExamine() {
-    guard !isMovingOn, let work = examinerWork(), examiner.isWanted(work.memory) else { return }
+    guard !isMovingOn, let memory = landedMemory, examiner.isWanted(memory) else { return }
     examiner.plan(work: { [weak self] in self?.examinerWork() }) { [weak self] in self?.frameIsNeeded() }
   }
 

@@ -26,7 +26,7 @@ extension PreviewWindow {
     state.findings = findingsState
     state.film = filmOptions
     (state.marks, state.showsMarks) = (marking.list, marking.isShown)
-    (state.take, state.moment) = (takes.take, stage.time)
+    (state.take, state.marksOnShow) = (takes.take, marking.list.numbers(at: stage.time))
     return state
   }
 
@@ -56,8 +56,8 @@ extension PreviewWindow {
     case .seek(let elapsed):
       guard let start = (session.flight?.memory ?? takes.memory)?.legs.first?.start else { return }
       return seek(to: start + elapsed)
-    case .point(let id): pointedElement = id
-    case .pointAt(let place): pointedPlace = place
+    // Told also while a frame is worked out, of which it is no part: it asks for the next.
+    case .point(let something): return pointed = something
     case .setOverlays(let choice): setOverlays(choice)
     case .record(let format): return record(format)
     case .setFilmOptions(let options): setFilmOptions(options)
@@ -154,9 +154,14 @@ extension PreviewWindow {
   // MARK: On the phone
 
   /// What the pointer is on in the inspector, outlined where it is: an element, or the place of a finding.
-  func outlinePointedElement(on surface: Surface, within painted: PixelRegion) {
-    let element = pointedElement.flatMap { id in session.flyingState?.elements.first { $0.id == id } }
-    guard let frame = element?.frame ?? pointedPlace else { return }
+  func outlineWhatIsPointedAt(on surface: Surface, within painted: PixelRegion) {
+    let found: CGRect? =
+      switch pointed {
+      case .element(let id): session.flyingState?.elements.first { $0.id == id }?.frame
+      case .place(let place): place
+      case nil: nil
+      }
+    guard let frame = found else { return }
     let canvas = Canvas(surface: surface, scale: 1)
     canvas.clip(toPixels: painted)
     let box = placement.windowPixels(from: frame).inset(dx: -1, dy: -1)

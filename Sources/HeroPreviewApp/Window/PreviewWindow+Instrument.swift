@@ -43,7 +43,7 @@ extension PreviewWindow {
     state.moment = stage.time
     state.progress = session.progress
     state.offset = session.scrollOffset
-    if case .found(let findings) = findingsState { state.flaws = findings.count { $0.weight == .flaw } }
+    if case .found(let findings) = findingsState { state.flaws = findings.flawCount }
     state.marks = marking.list
     state.isRecording = film != nil
     return state

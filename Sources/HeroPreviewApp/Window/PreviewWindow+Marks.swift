@@ -43,7 +43,11 @@ extension PreviewWindow {
     }
     switch input {
     case .buttonDown(.primary, let place, _, _), .touch(_, .began, let place, _):
-      if placement.screen.contains(CGPoint(x: place.x, y: place.y)) { marking.draft?.press(at: point(place)) }
+      guard placement.screen.contains(CGPoint(x: place.x, y: place.y)) else {
+        show(.note("First the mark: drag its frame on the phone, or Return goes on, and Escape throws it away"), for: 5)
+        break
+      }
+      marking.draft?.press(at: point(place))
     case .pointerMoved(let place, _), .touch(_, .moved, let place, _): marking.draft?.drag(to: point(place))
     case .buttonUp(.primary, let place, _, _), .touch(_, .ended, let place, _):
       if marking.draft?.lift(at: point(place)) == true { return writeMark() }
@@ -150,7 +154,7 @@ extension PreviewWindow {
   private func setMarks(_ list: MarkList, as name: String) {
     let before = marking.list
     guard list != before else { return }
-    undoManager.registerUndo(withTarget: self) { $0.setMarks(before, as: name) }
+    undoManager.registerUndo(withTarget: markSteps) { [weak self] _ in self?.setMarks(before, as: name) }
     undoManager.setActionName(name)
     marking.list = list
     marksChanged()
@@ -165,7 +169,7 @@ extension PreviewWindow {
   func forgetMarks() {
     if marking.draft != nil { endDraft() }
     marking.list = MarkList()
-    undoManager.removeAllActions(withTarget: self)
+    undoManager.removeAllActions()
     if !usesGlass { overlayGlass.clear() }
   }
 
@@ -175,7 +179,7 @@ extension PreviewWindow {
     let count = marking.list.marks.count - list.marks.count
     guard count > 0 else { return }
     marking.list = list
-    undoManager.removeAllActions(withTarget: self)
+    undoManager.removeAllActions(withTarget: markSteps)
     show(.note(count == 1 ? "A mark that came later is gone" : "\(count) marks that came later are gone"), for: 4)
     marksChanged()
   }

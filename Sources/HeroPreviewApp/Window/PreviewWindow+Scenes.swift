@@ -15,8 +15,10 @@ extension PreviewWindow {
         text.lowercased() == "o" && modifiers == .control && !isRepeat
       } else { false }
     guard let pane = popup else {
-      if isKey { showSceneList() }
-      return isKey
+      // While a mark is being made the window is its alone.
+      guard isKey, marking.draft == nil else { return false }
+      showSceneList()
+      return true
     }
     switch input {
     case _ where isKey && sceneListStage != nil, .key(.escape, _, _, _, _): cancelPopup()
@@ -127,7 +129,7 @@ extension PreviewWindow {
     forgetMarks()
     springs.a = next.recipe.spring
     springs.removeB()
-    (loop, loopItem, pointedElement, pointedPlace, dueTiming) = (nil, 0, nil, nil, nil)
+    (loop, loopItem, pointed, dueTiming) = (nil, 0, nil, nil)
     (playback, sought, lastRest, takes, takeRest) = (nil, nil, 0, TakeKeeper(), nil)
     let speed = clock.speed
     clock = SceneClock(start: now)

@@ -37,7 +37,7 @@ extension PreviewWindow {
     case .releaseSprings:
       defer { springsBeforeHold = nil }
       return springsBeforeHold.flatMap { $0 == springs ? nil : (.setSprings($0, isHeld: false), "the spring") }
-    case .showScene, .turn, .copy, .seek, .point, .pointAt, .record, .addMark, .goToMark, .removeMark, .writeMark,
+    case .showScene, .turn, .copy, .seek, .point, .record, .addMark, .goToMark, .removeMark, .writeMark,
       .setSection:
       return nil
     }

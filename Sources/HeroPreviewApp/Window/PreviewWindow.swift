@@ -64,14 +64,15 @@ import Logging
   var dueTiming: SpringTiming?
   /// How long it took last to show what had happened with another spring, in seconds.
   var rebuilding = 0.0
-  /// The element that the pointer is on in the inspector.
-  var pointedElement: String? { didSet { if pointedElement != oldValue { repaintAll() } } }
+  /// What the pointer is on in the inspector.
+  var pointed: InspectorPointing? { didSet { if pointed != oldValue { repaintAll() } } }
   /// What is drawn over the phone.
   package internal(set) var overlays: OverlayChoice
   let overlayGlass = OverlayGlass()
   /// What somebody marks.
   package internal(set) var marking = Marking()
   let undoManager = UndoManager()
+  let markSteps = MarkSteps()
   /// As they were when a slider was taken that is held.
   var springsBeforeHold: SpringSlots?
   /// Makes a recording, while it does.
@@ -79,8 +80,6 @@ import Logging
   var filmOptions = FilmOptions()
   var frameTimes = FrameTimes()
   let examiner = FlightExaminer()
-  /// A place that the pointer is on in the inspector, in points of the phone's screen.
-  var pointedPlace: CGRect? { didSet { if pointedPlace != oldValue { repaintAll() } } }
   /// Opens and closes again and again, while that is asked for.
   var loop: Loop?
   /// What it opens.
@@ -352,7 +351,7 @@ import Logging
       return false
     }
     if placement.showsBezel { backdrop.roundCorners(of: groundSurface, within: painted) }
-    outlinePointedElement(on: groundSurface, within: painted)
+    outlineWhatIsPointedAt(on: groundSurface, within: painted)
     clockSign.composite(on: surface, within: damage)
     popup?.composite(on: surface, within: damage)
     headsUp.composite(on: surface, within: damage)

@@ -84,16 +84,31 @@ public struct Finding: Sendable, Hashable {
     ])
   }
 
+  private static func text(of place: CGRect) -> String {
+    let sides = [place.minX, place.minY, place.width, place.height].map { JSONText.tenth(Double($0)) }
+    return " (at \(sides[0]), \(sides[1]): \(sides[2]) × \(sides[3]) points)"
+  }
+
   /// For people: two lines, or one where nothing has to be mended.
   public var text: String {
     let lasts = span.upperBound - span.lowerBound
     let long = weight == .flaw && lasts > 0.03 ? String(format: ", for %.2f s", lasts) : ""
-    let sentence = String(format: "%.3f s  %@: %@%@.", time, kind.rawValue, words, long)
+    let spot = weight == .flaw ? place.map(Self.text(of:)) ?? "" : ""
+    let sentence = String(format: "%.3f s  %@: %@%@%@.", time, kind.rawValue, words, long, spot)
     return remedy.isEmpty ? sentence : "\(sentence)\n         \(remedy)."
   }
 }
 
 extension [Finding] {
+  /// What is wrong, without what is only worth knowing.
+  public var flaws: [Finding] { filter { $0.weight == .flaw } }
+
+  /// How much is wrong, as people read it; nil where nothing is.
+  public var flawCount: String? {
+    let count = count { $0.weight == .flaw }
+    return count == 0 ? nil : count == 1 ? "1 flaw" : "\(count) flaws"
+  }
+
   /// Flaws first, each in the order of time.
   public var ranked: [Finding] {
     enumerated().sorted { first, second in

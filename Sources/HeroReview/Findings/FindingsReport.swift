@@ -13,34 +13,43 @@ public struct FindingsReport: Sendable, Hashable {
   ///   - closing: whether the flight is the one back, from the settled page.
   /// Throws a `ReviewError` where nothing flies.
   @MainActor public init(_ request: Request, item: Int, closing: Bool = false) throws {
-    let screen = try request.takeOff(item: item, closing: closing)
-    guard let flight = screen.flight, !flight.plan.pairs.isEmpty else {
+    let flight = try request.takeOff(item: item, closing: closing).flight
+    guard let flight, !flight.plan.pairs.isEmpty else {
       throw ReviewError(
         request.traits.isReduceMotionEnabled
           ? "Motion is reduced, so nothing flies: leave out --reduce-motion."
           : "Item \(item) opened without a flight, so there is nothing to find.", isWrongUse: true)
     }
+    let recording = Recording(request, item: item, way: closing ? .closing : .opening)
+    try self.init(recording, seams: try SeamReport(recording))
+  }
+
+  /// - Parameters:
+  ///   - recording: of a flight; not of a round trip, which has two.
+  ///   - seams: what was measured at its ends.
+  @MainActor init(_ recording: Recording, seams: SeamReport) throws {
+    let screen = try recording.request.takeOff(item: recording.item, closing: recording.way == .closing)
+    var course = try RecordingCourse(recording, on: screen)
     var exam = FlightExam(of: screen.session)
-    while flight.isFlying {
+    var frame = 0.0
+    while !course.isOver {
+      try course.run(to: frame / HeadlessScreen.frameRate)
       try exam.look()
-      screen.advance(by: 1 / HeadlessScreen.frameRate)
+      frame += 1
     }
     screen.settle()
     try exam.lookAtRest()
     try screen.requireMeans()
-    findings = exam.findings(seams: try SeamReport(request, item: item, closing: closing))
+    findings = exam.findings(seams: seams)
   }
 
   public var json: String { JSONText.lines(findings.map(\.json)) }
 
   /// For people.
   public var words: String {
-    let flaws = findings.filter { $0.weight == .flaw }
     let notes = findings.filter { $0.weight == .note }
-    let head =
-      flaws.isEmpty
-      ? "Nothing is wrong with this flight." : flaws.count == 1 ? "1 flaw:" : "\(flaws.count) flaws:"
+    let head = findings.flawCount.map { "\($0):" } ?? "Nothing is wrong with this flight."
     let tail = notes.isEmpty ? [] : ["", "Worth knowing:"] + notes.map(\.text)
-    return ([head] + flaws.map(\.text) + tail).joined(separator: "\n")
+    return ([head] + findings.flaws.map(\.text) + tail).joined(separator: "\n")
   }
 }

@@ -34,15 +34,21 @@ import HeroWidgets
 
   /// The page after it, at rest.
   mutating func lookAtRest() throws {
+    let now = elapsed
+    note(try TextExam(stage: session.stage, time: now).all(), gap: .infinity)
     // What was hard to read for a moment only, while an ink turned into another, nobody has tried to read.
-    texts.removeAll { $0.span.upperBound - $0.span.lowerBound < Self.readable }
-    texts += try TextExam(stage: session.stage, time: elapsed).all()
+    texts.removeAll { $0.span.upperBound < now && $0.span.upperBound - $0.span.lowerBound < Self.readable }
   }
 
   private mutating func lookAtTexts() throws {
-    for finding in try TextExam(stage: session.stage, time: elapsed).legibility() {
-      texts.note(finding, gap: Double(Self.stride + 1) / 60) { finding.kind == .covered ? $0 > $1 : $0 < $1 }
-    }
+    note(
+      try TextExam(stage: session.stage, time: elapsed).legibility(),
+      gap: Double(Self.stride + 1) / HeadlessScreen.frameRate)
+  }
+
+  /// - Parameter gap: as for `[Finding].note`.
+  private mutating func note(_ findings: [Finding], gap: Double) {
+    for finding in findings { texts.note(finding, gap: gap) { finding.kind == .covered ? $0 > $1 : $0 < $1 } }
   }
 
   /// Times are seconds since it began to look, which is the take-off where something flew then.
@@ -62,6 +68,7 @@ extension SeamReport {
   /// What they are of a flight.
   @MainActor func findings(of memory: MorphMemory, onScreen: (CGRect) -> CGRect) -> [Finding] {
     guard let first = memory.legs.first, let last = memory.legs.last, let end = memory.landing else { return [] }
+    let isUnder = memory.plan.pairs.allSatisfy { $0.level == .under }
     func finding(_ seam: Seam, at time: Double, _ end: MorphEnd, _ words: String) -> Finding? {
       guard seam.pixels > 0 else { return nil }
       let frames = memory.plan.state(at: end.progress).elements.map { onScreen($0.frame) }
@@ -69,8 +76,8 @@ extension SeamReport {
         .seam, at: time, place: frames.dropFirst().reduce(frames.first) { $0?.union($1) }, of: words,
         figure: Double(seam.pixels),
         "\(seam.pixels) pixels change where it \(words), by up to \(seam.greatest) of 255",
-        remedy:
-          "Let what flies look there as the view on the page does, and let bars and titles stay over it (flight level “under”)"
+        remedy: "Let what flies look there as the view on the page does"
+          + (isUnder ? "" : ", and let bars and titles stay over it (flight level “under”)")
       )
     }
     return [

@@ -23,10 +23,11 @@ package import HeroWidgets
     let titles = seenTexts(in: page, role: .header).filter { $0 is Label }
     let texts = titles + seenTexts(in: stage.window.overlay, role: .text)
     guard !texts.isEmpty else { return [] }
-    let whole = try picture()
+    let whole = try stage.picture()
+    let buttons = VisibleThing.all(in: stage.window).filter { $0.role == .button }
     return try texts.flatMap { text -> [Finding] in
       guard let ink = Ink(of: text, on: stage, whole, try ground(of: text)) else { return [] }
-      return [contrast(of: text, ink)].compactMap { $0 } + covered(text, ink)
+      return [contrast(of: text, ink)].compactMap { $0 } + covered(text, ink, by: buttons)
     }
   }
 
@@ -44,7 +45,7 @@ package import HeroWidgets
     var lifted = look ?? TransitionLook()
     lifted.isLifted = true
     text.transitionLook = lifted
-    return try picture()
+    return try stage.picture()
   }
 
   /// Every text that ends in an ellipsis.
@@ -66,15 +67,6 @@ package import HeroWidgets
     guard view.isShown, alpha > 0.99 else { return [] }
     let own = view.accessibilityRole == role && view.accessibilityLabel?.isEmpty == false ? [view] : []
     return own + view.subviews.flatMap { seenTexts(in: $0, role: role, alpha: alpha) }
-  }
-
-  private func picture() throws -> Surface {
-    let size = stage.pixelSize
-    guard let surface = Surface(width: max(1, size.width), height: max(1, size.height), format: .opaque) else {
-      throw ReviewError.noMemory
-    }
-    stage.paintAfresh(into: surface)
-    return surface
   }
 
   /// What is painted of a text, and what lies behind that.
@@ -127,11 +119,11 @@ package import HeroWidgets
       remedy: "Darken or lighten what lies behind, or let its ink follow that")
   }
 
-  private func covered(_ text: View, _ ink: Ink) -> [Finding] {
+  private func covered(_ text: View, _ ink: Ink, by buttons: [VisibleThing]) -> [Finding] {
     let place = onScreen(ink.box)
-    return VisibleThing.all(in: stage.window).compactMap { thing in
+    return buttons.compactMap { thing in
       let button = stage.onScreen(thing.view.frameInWindow)
-      guard thing.role == .button, !text.isDescendant(of: thing.view), let shared = button.overlap(with: place),
+      guard !text.isDescendant(of: thing.view), let shared = button.overlap(with: place),
         shared.width > 1, shared.height > 1
       else { return nil }
       let label = text.accessibilityLabel ?? ""

@@ -48,7 +48,7 @@ public struct Mark: Sendable, Hashable {
   }
 }
 
-extension Mark: Codable {
+extension Mark: Decodable {
   private enum Key: String, CodingKey { case time, rect, text }
   private enum Side: String, CodingKey { case x, y, width, height }
 
@@ -72,15 +72,5 @@ extension Mark: Codable {
       throw TapeLineError(description: "the time \(JSONText.number(time)) is none of a mark")
     }
     self.init(time: time, rect: rect, text: try members.decodeIfPresent(String.self, forKey: .text) ?? "")
-  }
-
-  public func encode(to encoder: any Encoder) throws {
-    var members = encoder.container(keyedBy: Key.self)
-    try members.encode(time, forKey: .time)
-    try members.encode(text, forKey: .text)
-    var sides = members.nestedContainer(keyedBy: Side.self, forKey: .rect)
-    for (key, value) in [(Side.x, rect.minX), (.y, rect.minY), (.width, rect.width), (.height, rect.height)] {
-      try sides.encode(Double(value), forKey: key)
-    }
   }
 }

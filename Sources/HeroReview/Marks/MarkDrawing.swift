@@ -1,6 +1,6 @@
 import Foundation
 import HeroGeometry
-import HeroWidgets
+public import HeroWidgets
 
 /// A mark as it is seen at one moment.
 struct MarkSight: Sendable, Hashable {
@@ -16,6 +16,11 @@ struct MarkSight: Sendable, Hashable {
   }
 }
 
+extension Mark {
+  /// Outlines and numbers.
+  public static let ink = Color(red: 0.84, green: 0.09, blue: 0.11)
+}
+
 /// Draws marks over a screen, in its points: an outline, its number at a corner, and its words below it, or where there is room.
 @MainActor struct MarkDrawing {
   let canvas: Canvas
@@ -25,7 +30,6 @@ struct MarkSight: Sendable, Hashable {
   let size: CGSize
   let displayRadius: CGFloat
 
-  private static let ink = Color(red: 0.84, green: 0.09, blue: 0.11)
   private static let ground = Color(white: 0.08, alpha: 0.86)
   private static let font = Font.systemFont(ofSize: 13, weight: .medium)
   private static let numberFont = Font.systemFont(ofSize: 12, weight: .semibold)
@@ -42,14 +46,14 @@ struct MarkSight: Sendable, Hashable {
   private func outline(_ mark: MarkSight) {
     let path = Path(roundedRect: mark.rect, cornerRadius: min(4 * unit, mark.rect.width / 2, mark.rect.height / 2))
     canvas.stroke(path, Color(white: 1, alpha: 0.8 * mark.strength), width: 5 * unit)
-    canvas.stroke(path, Self.ink.fading(to: mark.strength), width: 2.5 * unit)
+    canvas.stroke(path, Mark.ink.fading(to: mark.strength), width: 2.5 * unit)
     guard mark.number == nil else { return }
     // It can still be moved and changed.
     for (x, y) in [(0.0, 0.0), (1, 0), (0, 1), (1, 1)] {
       let corner = CGPoint(x: mark.rect.minX + x * mark.rect.width, y: mark.rect.minY + y * mark.rect.height)
       let knob = Path(ellipseIn: CGRect(center: corner, size: CGSize(width: 8 * unit, height: 8 * unit)))
       canvas.fill(knob, .white)
-      canvas.stroke(knob, Self.ink, width: 2 * unit)
+      canvas.stroke(knob, Mark.ink, width: 2 * unit)
     }
   }
 
@@ -80,7 +84,7 @@ struct MarkSight: Sendable, Hashable {
         center: mark.rect.origin, size: CGSize(width: max(height, words.size.width + 10 * unit), height: height)))
     let pill = Path(roundedRect: place, cornerRadius: height / 2)
     canvas.stroke(pill, Color(white: 1, alpha: 0.9 * mark.strength), width: 2 * unit)
-    canvas.fill(pill, Self.ink.fading(to: mark.strength))
+    canvas.fill(pill, Mark.ink.fading(to: mark.strength))
     canvas.draw(
       words, at: CGPoint(x: place.midX - words.size.width / 2, y: place.midY - words.size.height / 2),
       color: Color(white: 1, alpha: mark.strength))

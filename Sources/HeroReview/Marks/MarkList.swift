@@ -40,6 +40,11 @@ public struct MarkList: Sendable, Hashable {
   /// At the same shares of another screen, by its size in points.
   public func moved(from: CGSize, to: CGSize) -> MarkList { MarkList(marks.map { $0.moved(from: from, to: to) }) }
 
+  /// The numbers of those whose own frame shows a moment.
+  public func numbers(at moment: Double) -> Set<Int> {
+    Set(zip(1..., marks).filter { $0.1.strength(at: moment) == 1 }.map(\.0))
+  }
+
   /// Those that are seen at a moment.
   func sights(at moment: Double) -> [MarkSight] {
     zip(1..., marks).compactMap { number, mark in
@@ -48,7 +53,7 @@ public struct MarkList: Sendable, Hashable {
   }
 
   /// As JSON, an array.
-  func json() -> String {
+  package func json() -> String {
     JSONText.array(
       zip(1..., marks).map { number, mark in
         let rect = JSONText.object(
@@ -61,19 +66,7 @@ public struct MarkList: Sendable, Hashable {
   }
 }
 
-extension MarkList: Codable {
-  private struct Numbered: Encodable {
-    let number: Int
-    let mark: Mark
-    private enum Key: String, CodingKey { case number }
-
-    func encode(to encoder: any Encoder) throws {
-      var members = encoder.container(keyedBy: Key.self)
-      try members.encode(number, forKey: .number)
-      try mark.encode(to: encoder)
-    }
-  }
-
+extension MarkList: Decodable {
   /// Their numbers are those of their moments, whatever is written.
   public init(from decoder: any Decoder) throws {
     var items = try decoder.unkeyedContainer()
@@ -85,10 +78,5 @@ extension MarkList: Codable {
       marks.append(try items.decode(Mark.self))
     }
     self.init(marks)
-  }
-
-  public func encode(to encoder: any Encoder) throws {
-    var items = encoder.unkeyedContainer()
-    for (number, mark) in zip(1..., marks) { try items.encode(Numbered(number: number, mark: mark)) }
   }
 }

@@ -56,7 +56,11 @@ public final class RecordingWriter {
   /// Puts it where it belongs.
   /// - Parameter onAttempt: told of pixels a point and frames a second that a GIF is tried with.
   public func finish(onAttempt: (Double, Double) -> Void = { _, _ in }) throws {
-    guard let encoder else { return try WholeFolder.put(part.url, at: target, named: file.url) }
+    guard let encoder else {
+      var known = stat()
+      if isNew, lstat(target.path, &known) == 0 { throw WholeFile.failure(file.url, EEXIST) }
+      return try WholeFolder.put(part.url, at: target, named: file.url)
+    }
     let whole = try encoder.finish(onAttempt: onAttempt)
     guard isNew else { return try WholeFile.put(whole, at: target, named: file.url) }
     try WholeFile.putNew(whole, at: target, named: file.url)

@@ -33,9 +33,8 @@ public struct Review: Sendable {
 
   /// Whether the page in the folder is a review's.
   private static func isSingle(_ folder: URL) -> Bool {
-    let page = try? PlainFile.read(folder.appendingPathComponent("index.html"), atMost: 1 << 30)
-    let head = page?.prefix(1000) ?? Data()
-    return String(decoding: head, as: UTF8.self).contains("<title>\(ReviewPage.titleStart)")
+    let head = try? PlainFile.beginning(of: folder.appendingPathComponent("index.html"), count: 1000)
+    return String(decoding: head ?? Data(), as: UTF8.self).contains("<title>\(ReviewPage.titleStart)")
   }
 
   /// Takes over what was said of an earlier run. Throws a `ReviewError` that names the file.

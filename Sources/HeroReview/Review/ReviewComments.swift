@@ -18,12 +18,7 @@ enum ReviewComments {
     }
     let data: Data
     do { data = try PlainFile.read(url, atMost: most) } catch {
-      switch error {
-      case .missing: throw refusal("does not exist")
-      case .notPlain: throw refusal("is no plain file")
-      case .tooLarge: throw refusal("is too large")
-      case .unreadable(let why): throw refusal("cannot be read (\(why))")
-      }
+      throw refusal(error.words)
     }
     guard let file = try? JSONDecoder().decode(File.self, from: data) else {
       throw refusal("holds no comments of a review")

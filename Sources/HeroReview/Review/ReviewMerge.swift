@@ -27,9 +27,12 @@ public struct ReviewMerge {
     defer { part.remove() }
     let count = parts.reduce(0) { $0 + $1.index.files.count }
     var done = 0
+    var copied: Set<String> = []
     for (folder, index) in parts {
+      let records = Dictionary(index.transitions.map { ($0.script, $0) }, uniquingKeysWith: { first, _ in first })
       for path in index.files {
-        try Self.copy(path, from: folder, to: part.url)
+        // Of a grid that several have the first is taken, as in the index.
+        if copied.insert(path).inserted { try Self.copy(path, of: records[path], from: folder, to: part.url) }
         done += 1
         onProgress(done, count)
       }
@@ -58,7 +61,10 @@ public struct ReviewMerge {
     for path in index.files where !isOwn(path) {
       throw broken("review.json", in: folder, "names \(ForeignText.quoted(path)), which is none of its files")
     }
-    for record in index.transitions where record.times.count != record.frames.count || record.frames.isEmpty {
+    for record in index.transitions
+    where record.times.count != record.frames.count || record.frames.isEmpty
+      || !record.frames.allSatisfy({ $0.hasPrefix("frames/\(record.id)/") })
+    {
       throw broken("review.json", in: folder, "does not tell the frames of \(ForeignText.quoted(record.id))")
     }
     return index
@@ -70,11 +76,14 @@ public struct ReviewMerge {
       && !path.contains("/../") && !path.contains("/./")
   }
 
-  private static func copy(_ path: String, from folder: URL, to target: URL) throws {
+  /// - Parameter record: whose script it is; nil for a picture.
+  private static func copy(_ path: String, of record: ReviewRecord?, from folder: URL, to target: URL) throws {
     let data = try bytes(of: path, in: folder, atMost: most)
-    if path.hasSuffix(".js") {
-      // What a browser will run may not be anything else than it looks.
-      guard ReviewScript.json(of: data) != nil else { throw broken(path, in: folder, "is cut off or damaged") }
+    if let record {
+      // What a browser will run may not be anything else than it looks, nor lead it elsewhere than the index does.
+      guard let told = ReviewScript.Told(data),
+        (told.id, told.times, told.frames) == (record.id, record.times, record.frames)
+      else { throw broken(path, in: folder, "is cut off or damaged") }
     } else {
       do { _ = try PNGFile(data) } catch { throw broken(path, in: folder, error.words) }
     }
@@ -83,12 +92,7 @@ public struct ReviewMerge {
 
   private static func bytes(of path: String, in folder: URL, atMost limit: Int) throws -> Data {
     do { return try PlainFile.read(folder.appendingPathComponent(path), atMost: limit) } catch {
-      switch error {
-      case .missing: throw broken(path, in: folder, "is missing")
-      case .notPlain: throw broken(path, in: folder, "is no plain file")
-      case .tooLarge: throw broken(path, in: folder, "is too large")
-      case .unreadable(let why): throw broken(path, in: folder, "cannot be read (\(why))")
-      }
+      throw broken(path, in: folder, error.words)
     }
   }
 

@@ -95,6 +95,8 @@ struct ReviewPage {
     let scenes = index.transitions.map(\.scene).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
     let text = scenes.count == 1 ? scenes[0] : "\(scenes.count) scenes"
     return text.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
+      // Nor is anything in it taken for a place of the page's.
+      .replacing("{", with: "&#123;")
   }
 
   private static var script: String {

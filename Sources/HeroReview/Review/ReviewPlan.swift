@@ -55,12 +55,13 @@ public struct ReviewPlan: Sendable {
     for scene in scenes.withoutDoubles(by: \.name) {
       let base = Self.bases(of: scene, choice)
       let items = try Self.items(of: base[0], choice, found: &found)
-      var ways = choice.ways.isEmpty ? ReviewWay.allCases : choice.ways.withoutDoubles(by: \.rawValue)
-      if choice.ways.isEmpty, let first = items.first, try !Recording(base[0], item: first.number).canBeDragged {
-        ways.removeAll { $0 == .dragged }
+      let ways = choice.ways.isEmpty ? ReviewWay.allCases : choice.ways.withoutDoubles(by: \.rawValue)
+      // Not every page follows a finger.
+      let fitting = try items.map { item in
+        try ways.filter { try $0 != .dragged || Recording(base[0], item: item.number).canBeDragged }
       }
       for request in base {
-        for item in items {
+        for (item, ways) in zip(items, fitting) {
           transitions += ways.map {
             ReviewTransition(request: request, item: item.number, label: item.label, way: $0)
           }
@@ -74,6 +75,10 @@ public struct ReviewPlan: Sendable {
         isWrongUse: true)
     }
     transitions = transitions.withoutDoubles(by: \.id)
+    guard !transitions.isEmpty else {
+      throw ReviewError(
+        "None of these pages follows a finger, so none can be dragged: take other --ways.", isWrongUse: true)
+    }
   }
 
   /// The part of a plan that one of several computers does.

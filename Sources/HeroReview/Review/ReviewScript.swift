@@ -20,12 +20,28 @@ struct ReviewScript {
 
   func text() throws -> String { Self.opening + Self.harmless(try json()) + Self.end }
 
-  /// The JSON of such a script; nil for anything else, which may be a program.
-  static func json(of script: Data) -> Data? {
+  /// What the page goes by of such a script.
+  struct Told: Decodable {
+    let id: String
+    let times: [Double]
+    let frames: [String]
+
+    /// nil for anything else, which may be a program.
+    init?(_ script: Data) {
+      guard let json = ReviewScript.json(of: script), let told = try? JSONDecoder().decode(Self.self, from: json) else {
+        return nil
+      }
+      self = told
+    }
+  }
+
+  private static func json(of script: Data) -> Data? {
     guard script.starts(with: Data(opening.utf8)), script.count > opening.utf8.count + end.utf8.count,
       script.suffix(end.utf8.count) == Data(end.utf8)
     else { return nil }
     let json = Data(script.dropFirst(opening.utf8.count).dropLast(end.utf8.count))
+    // What may end the script that it stands in is none of ours.
+    guard !json.contains(UInt8(ascii: "<")) else { return nil }
     return (try? JSONSerialization.jsonObject(with: json)) is [String: Any] ? json : nil
   }
 

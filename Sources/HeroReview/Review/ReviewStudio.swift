@@ -32,7 +32,7 @@ import HeroWidgets
       before = frame.picture
     }
     let spring = timing.flatMap { if case .spring(let timing) = $0 { timing } else { nil } }
-    let seams = moments.contains { $0?.state.elements.isEmpty == false } ? try seams(of: transition) : nil
+    let seams = moments.contains { $0?.state.elements.isEmpty == false } ? try SeamReport(recording) : nil
     let record = ReviewRecord(
       id: transition.id, scene: request.scene.name, item: transition.item, label: transition.label,
       device: request.device.name, appearance: request.traits.appearance.rawValue, preset: transition.preset,
@@ -50,7 +50,7 @@ import HeroWidgets
           mark.time <= times.last ?? 0 && (try? mark.check(on: request.device.size)) != nil
         }
       ).marks,
-      findings: try seams.map { try findings(of: transition, seams: $0) } ?? [],
+      findings: try seams.map { try FindingsReport(recording, seams: $0).findings } ?? [],
       commands: transition.commands(of: program, turn: transition.way == .interrupted ? turn : nil))
     try WholeFolder.put(Data(script.text().utf8), at: record.script, in: folder)
     return record
@@ -73,48 +73,6 @@ import HeroWidgets
   private static func number(_ index: Int) -> String {
     let text = "\(index)"
     return String(repeating: "0", count: max(0, 4 - text.count)) + text
-  }
-
-  /// Where the page hands over to the flight, and where it gets back what flew. A page in the hand is taken where a page that is closed is.
-  private func seams(of transition: ReviewTransition) throws -> SeamReport {
-    let fromPage = transition.way == .closing || transition.way == .dragged
-    let takeOff = try measure(at: fromPage ? .destination : .source) {
-      try transition.request.takeOff(item: transition.item, closing: fromPage)
-    }
-    let landing = try measure(at: transition.way == .opening ? .destination : .source) {
-      let screen = try transition.request.takeOff(item: transition.item, closing: transition.way == .closing)
-      guard transition.way == .interrupted || transition.way == .dragged else { return screen }
-      var course = try RecordingCourse(
-        Recording(transition.request, item: transition.item, way: transition.way.recording), on: screen)
-      try course.runUntilItIsLeftAlone()
-      return screen
-    }
-    return SeamReport(takeOff: takeOff, landing: landing)
-  }
-
-  /// What there is to be said of it, with what was measured at its ends.
-  private func findings(of transition: ReviewTransition, seams: SeamReport) throws -> [Finding] {
-    let screen = try transition.request.takeOff(item: transition.item, closing: transition.way == .closing)
-    var course = try RecordingCourse(
-      Recording(transition.request, item: transition.item, way: transition.way.recording), on: screen)
-    var exam = FlightExam(of: screen.session)
-    var frame = 0.0
-    while !course.isOver {
-      try course.run(to: frame / HeadlessScreen.frameRate)
-      try exam.look()
-      frame += 1
-    }
-    screen.settle()
-    try exam.lookAtRest()
-    try screen.requireMeans()
-    return exam.findings(seams: seams)
-  }
-
-  private func measure(at end: MorphEnd, _ screen: () throws -> HeadlessScreen) throws -> Seam {
-    let screen = try screen()
-    let seam = try SeamMeter(on: screen.stage, settle: { screen.settle() })?.measure(at: end) ?? .none
-    try screen.requireMeans()
-    return seam
   }
 }
 

@@ -27,14 +27,11 @@ public struct ReviewTransition: Sendable {
   public var way: ReviewWay
 
   /// Tells it from the others, in letters that stand in names of files and in addresses as they are: all that is not as it comes by itself.
-  public var id: String { (subject + [way.rawValue]).joined(separator: "_") }
-
-  /// The same without the way.
-  var subject: [String] {
+  public var id: String {
     var parts = [request.scene.name, "\(item)", request.device.name, request.traits.appearance.rawValue]
     if let preset { parts.append(preset) }
     if let spring = request.options.spring { parts.append(Self.slug("\(spring)")) }
-    return parts + circumstances.map(Self.slug)
+    return (parts + circumstances.map(Self.slug) + [way.rawValue]).joined(separator: "_")
   }
 
   /// The preset that it flies by; nil where the scene has none.
@@ -48,6 +45,7 @@ public struct ReviewTransition: Sendable {
     if traits.layoutDirection == .rightToLeft { words.append("rtl") }
     if traits.preferredContentSizeCategory != .large { words.append(traits.preferredContentSizeCategory.rawValue) }
     if traits.isReduceMotionEnabled { words.append("reduced") }
+    if let images = request.options.images { words.append("images=\(images.lastPathComponent)") }
     words += request.options.settings.map { "\($0.name)=\($0.value)" }
     if let scale = request.scale, scale != 1 { words.append("\(JSONText.number(scale))x") }
     if request.scale == nil { words.append("\(JSONText.number(request.device.scale))x") }

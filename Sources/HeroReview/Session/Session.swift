@@ -98,14 +98,7 @@ public import HeroWidgets
   public var fingersDown: Set<Int> { Set(touches.keys) }
 
   /// The whole screen as it is now; nil when memory is out.
-  public func picture() -> Surface? {
-    let size = stage.pixelSize
-    guard let surface = Surface(width: max(1, size.width), height: max(1, size.height), format: .opaque) else {
-      return nil
-    }
-    stage.paintAfresh(into: surface)
-    return surface
-  }
+  public func picture() -> Surface? { try? stage.picture() }
 
   // MARK: The tape
 

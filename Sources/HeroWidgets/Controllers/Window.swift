@@ -97,7 +97,11 @@ public import Foundation
       menu.frame = bounds
       menu.setNeedsLayout()
     }
-    for page in content.subviews where page.transform == .identity { page.frame = content.bounds }
+    // What a transition has put among the pages has its own place.
+    for page in content.subviews where page.transform == .identity && (page.owner != nil || page is SheetContainerView)
+    {
+      page.frame = content.bounds
+    }
   }
 
   /// What a finger finds is what it sees.

@@ -49,7 +49,7 @@ async function showTransition(row, rival = state.b) {
   revealRow();
   showJudgement();
   showSeams(row);
-  showGrid(row.scene);
+  showGrid(row);
   arrange();
   $("trouble").hidden = true;
   try {

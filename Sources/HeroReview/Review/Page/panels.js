@@ -180,11 +180,13 @@ function showNotes(data) {
 
 let gridOf = null;
 
-/** The first item of the scene in six circumstances, at three moments. */
-function showGrid(scene) {
-  if (gridOf === scene) return;
-  gridOf = scene;
-  const cells = index.variants.filter((cell) => cell.scene === scene);
+/** The item, or the first of its scene that was made so, in six circumstances, at three moments. */
+function showGrid(row) {
+  const ofScene = index.variants.filter((cell) => cell.scene === row.scene);
+  const item = ofScene.some((cell) => cell.item === row.item) ? row.item : ofScene[0]?.item;
+  if (gridOf === `${row.scene} ${item}`) return;
+  gridOf = `${row.scene} ${item}`;
+  const cells = ofScene.filter((cell) => cell.item === item);
   $("grid").hidden = !cells.length;
   $("cells").replaceChildren(...cells.map((cell) => {
     const box = document.createElement("div");
