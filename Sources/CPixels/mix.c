@@ -114,3 +114,12 @@ bool pixels_are_alike(pixels_bitmap bitmap) {
   return false;
 }
 #endif
+
+void pixels_difference(pixels_bitmap to, pixels_bitmap from) {
+  const size_t count = (size_t)to.width * 4;
+  for (int row = 0; row < to.height; row++) {
+    uint8_t *out = to.base + (size_t)row * to.stride;
+    const uint8_t *in = from.base + (size_t)row * from.stride;
+    for (size_t i = 0; i < count; i++) out[i] = out[i] > in[i] ? out[i] - in[i] : in[i] - out[i];
+  }
+}

@@ -12,6 +12,7 @@ public import HeroWidgets
   private let flight: FlightPanel
   private let spring: SpringPanel
   private let elements = ElementsPanel()
+  private let pair = PairPanel()
   private let overlays = OverlaysPanel()
   private let findings = FindingsPanel()
   private let marks = MarksPanel()
@@ -20,7 +21,7 @@ public import HeroWidgets
   /// The title of the section that says what is wrong: who closes it has nothing looked for.
   public static let findings = "Findings"
   private static let titles = [
-    "Phone", "Overlays", "Marks", "Record", "Flight", "Spring", InspectorController.findings, "Elements",
+    "Phone", "Compare", "Overlays", "Marks", "Record", "Flight", "Spring", InspectorController.findings, "Elements",
   ]
   private var state: InspectorState?
 
@@ -32,7 +33,7 @@ public import HeroWidgets
     let slots = SpringSlots(a: .heroKit)
     flight = FlightPanel(slots)
     spring = SpringPanel(slots)
-    let panels: [View] = [phone, overlays, marks, film, flight, spring, findings, elements]
+    let panels: [View] = [phone, pair, overlays, marks, film, flight, spring, findings, elements]
     sections = zip(Self.titles, panels).map { InspectorSection($0, isOpen: !closed.contains($0), content: $1) }
     super.init()
     title = "Inspector"
@@ -41,6 +42,7 @@ public import HeroWidgets
 
   private func listen() {
     phone.onCommand = { [weak self] in self?.onCommand($0) }
+    pair.onCommand = { [weak self] in self?.onCommand($0) }
     spring.onChange = { [weak self] slots in
       guard let self else { return }
       onCommand(.setSprings(slots, isHeld: spring.isTracking))
@@ -80,6 +82,7 @@ public import HeroWidgets
     flight.reading = state.flight
     flight.time = state.elapsed
     elements.show(state.elements, of: state.plan)
+    pair.show(state.pair, presets: state.presets)
     overlays.choice = state.overlays
     findings.state = state.findings
     film.options = state.film

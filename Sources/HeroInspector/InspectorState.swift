@@ -23,6 +23,10 @@ public struct InspectorState: Sendable, Hashable {
   public var plan: MorphPlan?
   /// What is drawn over the phone.
   public var overlays = OverlayChoice()
+  /// The second phone; nil: there is one alone.
+  public var pair: PairChoice?
+  /// Names of the scene's presets.
+  public var presets: [String] = []
   /// What is said of the last flight.
   public var findings = FindingsState.none
   /// What recordings show beside the flight.
@@ -76,6 +80,10 @@ public enum InspectorCommand: Sendable, Hashable {
   case point(InspectorPointing?)
   /// Other things are to be drawn over the phone.
   case setOverlays(OverlayChoice)
+  /// A second phone is to be there, and so; nil: one alone.
+  case setPair(PairChoice?)
+  /// The second phone is to lead, and the first to follow.
+  case swapPair
   /// The timeline is to be recorded.
   case record(RecordingFormat)
   case setFilmOptions(FilmOptions)

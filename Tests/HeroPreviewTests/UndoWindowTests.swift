@@ -38,5 +38,36 @@ extension KeyTests {
         }
       }
     }
+
+    /// A slider that is dragged is one change, and the moment on show is as it was.
+    @Test func aSpringIsTakenBackInOne() async throws {
+      var settings = InstrumentSettings()
+      // In sight.
+      settings.closedSections = ["Phone", "Overlays", "Marks", "Record", "Flight", "Findings", "Elements"]
+      try await withGalleryWindow(instrument: settings) { window in
+        _ = try await window.takeOff(item: 0)
+        try await window.press("space")
+        try await window.eventually("it was paused") { $0.clock.isPaused }
+        try await window.click(inInstrument: "To the start of the visit (Home on the timeline)")
+        for _ in 0..<4 { try await window.press("period") }
+        let start = try #require(window.preview.takes.take?.start)
+        try await window.eventually("four frames on") { abs($0.time - start - 4 / 60) < 1e-6 }
+        let before = try #require(window.flight).sample(at: window.time).progress
+        let place = try #require(
+          window.preview.placeInInstrument(of: "How long a swing takes: SwiftUI's duration"))
+        let (x, y) = (Int(place.x), "\(Int(place.y))")
+        try await window.perform([
+          "mousemove", "\(x)", y, "mousedown", "1", "mousemove", "\(x + 20)", y, "mousemove", "\(x + 40)", y,
+          "mousemove", "\(x + 60)", y, "mouseup", "1",
+        ])
+        try await window.eventually("another spring was on show") {
+          ($0.flight?.sample(at: $0.time).progress).map { $0 < before * 0.5 } == true
+        }
+        try await window.press("ctrl+z")
+        try await window.eventually("it was taken back") { $0.preview.note == "Undone: the spring" }
+        let after = try #require(window.flight).sample(at: window.time).progress
+        #expect(abs(after - before) < 1e-6, "\(after) instead of \(before)")
+      }
+    }
   }
 }

@@ -26,6 +26,9 @@ void pixels_mix_color(pixels_bitmap to, pixels_bitmap pixels, uint32_t color, ui
 /// The same where both are: fills `to` with the one at `alpha` over the other.
 void pixels_mix_colors(pixels_bitmap to, uint32_t lower, uint32_t upper, uint8_t alpha);
 
+/// Writes how far each byte of `to` is from that of `from`.
+void pixels_difference(pixels_bitmap to, pixels_bitmap from);
+
 /// Whether every pixel of `bitmap` is as its first.
 bool pixels_are_alike(pixels_bitmap bitmap);
 

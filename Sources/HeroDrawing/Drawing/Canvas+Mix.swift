@@ -71,6 +71,27 @@ extension Canvas {
     return true
   }
 
+  /// Leaves of every pixel how far its red, green and blue are from those of an opaque bitmap, its corner at pixel (x, y): black where they
+  /// are the same. Of an opaque surface, inside a clip of whole pixels.
+  package func difference(from bitmap: Surface, atPixelX x: Int, y: Int) {
+    guard surface.format == .opaque, bitmap.format == .opaque, let clip = clippedPixels else { return }
+    surface.withPixels { target, targetStride in
+      bitmap.withPixels { other, otherStride in
+        for rect in clip {
+          let part = rect.intersection(surface.bounds).intersection(bitmap.bounds.offset(x: x, y: y))
+          func pixels(_ base: UnsafeMutableRawPointer, _ stride: Int, _ x: Int, _ y: Int) -> pixels_bitmap {
+            pixels_bitmap(
+              base: (base + y * stride + x * 4).assumingMemoryBound(to: UInt8.self), stride: stride,
+              width: Int32(part.width), height: Int32(part.height))
+          }
+          if part.isEmpty { continue }
+          pixels_difference(
+            pixels(target, targetStride, part.x, part.y), pixels(other, otherStride, part.x - x, part.y - y))
+        }
+      }
+    }
+  }
+
   /// Blends a bitmap whose pixels correspond to the surface's one to one, its corner at pixel (x, y): the same bytes as without `flat`.
   /// What is of one colour is not read, what is opaque is copied, and where it is clear nothing is done.
   package func composite(_ bitmap: Surface, flat: FlatTiles, atPixelX x: Int, y: Int) {

@@ -79,8 +79,9 @@ public import HeroWidgets
       return
     }
     lastPress = (place, touch.time)
-    if abs(place.x - thumb.midX) > thumbSize.width / 2 { change(to: rounded(value(at: place.x)), isOver: false) }
+    // It is held from here on: where the press takes it is on the way already.
     take(touch)
+    if abs(place.x - thumb.midX) > thumbSize.width / 2 { change(to: rounded(value(at: place.x)), isOver: false) }
     carried = (thumb.midX, place.x)
   }
 

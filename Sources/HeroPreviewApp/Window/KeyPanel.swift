@@ -38,6 +38,13 @@ import HeroWidgets
         (". and ,", "pause, then a frame on and back; with Shift ten"), ("L", "open and close again and again"),
       ]),
     Group(
+      title: "Two phones",
+      rows: [
+        ("C", "show a second phone, or one alone"),
+        ("Shift C", "side by side, under a wipe, as an onion skin, as a difference"),
+        ("B", "the second one leads"), ("Ctrl Shift ← →", "move the wipe"),
+      ]),
+    Group(
       title: "Window",
       rows: [
         ("I, F12", "show the inspector, or not"), ("O", "draw what flies over the phone, or not"),

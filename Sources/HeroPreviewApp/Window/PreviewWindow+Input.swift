@@ -24,14 +24,15 @@ extension PreviewWindow {
   package func input(_ input: WindowInput) {
     guard translation.concerns(input) else { return }
     if input.isKey ? !isStepBack(input) : input.isHand { seekAsPlanned() }
-    if isForPopup(input) || isForDraft(input) || isForInstrument(input) { return }
+    if isForPopup(input) || isForDraft(input) || isForInstrument(input) || isForPair(input) { return }
+    aim(input)
     // Whom a key is for is known once what came before it, and waits for the next blank, has taken effect.
     if input.isKey, sought == nil, !isInThePast, window.isTickPending, stage.needsFrame {
       stage.update(to: clock.sceneTime(at: input.time))
     }
     if isShortcut(input) || isForSign(input) { return }
     if stage.textInput == nil || !input.isKey,
-      pan.take(input, placement: placement, window: ground, desktopScale: desktopScale)
+      pan.take(input, placement: translation.placement, window: ground, desktopScale: desktopScale)
     {
       followsFocus = false
       return panned()
@@ -44,7 +45,7 @@ extension PreviewWindow {
     }
     noteLoopItem(input)
     if input.isHand { releaseStrays() }
-    for event in translation.events(for: input, at: clock.sceneTime(at: input.time)) { stage.send(event) }
+    for event in phoneEvents(for: input) { stage.send(event) }
     if input.isMotion { hasMoved = true }
     // The first frame of what a click or a finger starts does not wait for the next blank; what follows does. A mouse that
     // reports a thousand times a second gets no more frames than the monitor shows.

@@ -23,6 +23,8 @@ extension PreviewWindow {
     state.elements = session.flyingState
     state.plan = flight?.plan
     state.overlays = overlays
+    state.pair = pair?.choice
+    state.presets = settings.scene.presets
     state.findings = findingsState
     state.film = filmOptions
     (state.marks, state.showsMarks) = (marking.list, marking.isShown)
@@ -51,7 +53,7 @@ extension PreviewWindow {
       turn(to: held == .portrait ? held.turnedLeft : .portrait)
     case .setSprings(let slots, let isHeld): setSprings(slots, isHeld: isHeld)
     case .releaseSprings:
-      if let timing = dueTiming { fly(by: timing) }
+      if isDue { flyBySprings() }
     case .copy(let text): display.selections.write(text, to: .clipboard)
     case .seek(let elapsed):
       guard let start = (session.flight?.memory ?? takes.memory)?.legs.first?.start else { return }
@@ -59,6 +61,8 @@ extension PreviewWindow {
     // Told also while a frame is worked out, of which it is no part: it asks for the next.
     case .point(let something): return pointed = something
     case .setOverlays(let choice): setOverlays(choice)
+    case .setPair(let choice): setPair(choice)
+    case .swapPair: return swapPair()
     case .record(let format): return record(format)
     case .setFilmOptions(let options): setFilmOptions(options)
     case .addMark: return beginMark()
@@ -107,18 +111,32 @@ extension PreviewWindow {
   }
 
   private func setSprings(_ slots: SpringSlots, isHeld: Bool) {
-    let before = shownSprings.timing
+    let before = shownSprings
     springs = slots
-    guard slots.timing != before || dueTiming != nil else { return }
+    // Each of two phones has one of both.
+    let (isFirst, isSecond) = (pair == nil ? slots.timing != before.timing : slots.a != before.a, slots.b != before.b)
+    guard isFirst || pair != nil && isSecond || isDue else { return }
     // A slider that is held asks for more than can be shown where much has happened.
-    if isHeld, rebuilding > Self.quick { dueTiming = slots.timing } else { fly(by: slots.timing) }
+    isDue = isHeld && rebuilding > Self.quick
+    if !isDue { flyBySprings() }
   }
+
+  /// Has the flights go by the springs that are set.
+  func flyBySprings() {
+    isDue = false
+    let timing = pair == nil ? springs.timing : springs.a
+    if timing != shownTiming { return fly(by: timing) }
+    if let pair, pair.companion.difference.timing != springs.b { renewPair() }
+  }
+
+  /// By which the first phone's flights go.
+  var shownTiming: SpringTiming { settings.options.spring ?? shownSprings.a }
 
   /// What a frame may cost, in seconds, that a hand waits for.
   private static let quick = 0.05
 
-  private func fly(by timing: SpringTiming) {
-    dueTiming = nil
+  func fly(by timing: SpringTiming) {
+    isDue = false
     if show(with: Replay.Changes(timing: timing)) { settings.options.timing = timing }
   }
 
@@ -142,6 +160,7 @@ extension PreviewWindow {
       strays = session.fingersDown
       keepPlayback()
       layoutWindow()
+      renewPair()
       if moment < present { planToSeek(to: moment) }
     } catch {
       show(.note("\(error)"), for: 5)
@@ -153,18 +172,13 @@ extension PreviewWindow {
 
   // MARK: On the phone
 
-  /// What the pointer is on in the inspector, outlined where it is: an element, or the place of a finding.
-  func outlineWhatIsPointedAt(on surface: Surface, within painted: PixelRegion) {
-    let found: CGRect? =
-      switch pointed {
-      case .element(let id): session.flyingState?.elements.first { $0.id == id }?.frame
-      case .place(let place): place
-      case nil: nil
-      }
-    guard let frame = found else { return }
-    let canvas = Canvas(surface: surface, scale: 1)
-    canvas.clip(toPixels: painted)
-    let box = placement.windowPixels(from: frame).inset(dx: -1, dy: -1)
-    canvas.stroke(Path(rect: box), InspectorStyle.accent, width: 2 * desktopScale)
+  /// What the pointer is on in the inspector, where it is on a phone, in points of its screen: an element, or the place of a finding, which is
+  /// one of the first phone's.
+  func outlined(of session: Session, isSecond: Bool) -> CGRect? {
+    switch pointed {
+    case .element(let id): session.flyingState?.elements.first { $0.id == id }?.frame
+    case .place(let place): isSecond ? nil : place
+    case nil: nil
+    }
   }
 }

@@ -160,17 +160,13 @@ extension PreviewWindow {
     marksChanged()
   }
 
-  private func marksChanged() {
-    if !usesGlass { overlayGlass.clear() }
-    repaintAll()
-  }
+  private func marksChanged() { repaintAll() }
 
   /// Another scene has none.
   func forgetMarks() {
     if marking.draft != nil { endDraft() }
     marking.list = MarkList()
     undoManager.removeAllActions()
-    if !usesGlass { overlayGlass.clear() }
   }
 
   /// What came later than the moment on show never was.

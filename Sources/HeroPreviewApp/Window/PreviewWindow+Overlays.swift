@@ -20,21 +20,7 @@ extension PreviewWindow {
     overlays = choice
     settings.instrument?.overlays = choice
     settings.instrument?.save()
-    if !usesGlass { overlayGlass.clear() }
     repaintAll()
-  }
-
-  /// Whether something lies over the phone, or may soon.
-  var usesGlass: Bool { !overlays.shown.isEmpty || !marking.shown.isEmpty || marking.draft != nil }
-
-  /// Paints what changed of the phone, and what lies over it.
-  func paintPhone(into surface: Surface) -> PixelRegion {
-    guard usesGlass else {
-      return stage.paint(into: surface, atPixelX: placement.screenX, y: placement.screenY)
-    }
-    return overlayGlass.paint(
-      session, overlays.shown, marking, into: surface, at: placement,
-      scale: desktopScale, frameTimes: .init(frameTimes.last, interval: 1 / window.refreshRate))
   }
 
   /// A frame was made.

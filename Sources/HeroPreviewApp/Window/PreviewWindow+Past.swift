@@ -48,14 +48,19 @@ extension PreviewWindow {
   func seekAsPlanned() {
     guard let time = sought else { return }
     sought = nil
+    pairGoes { try $0.seek(to: time) }
     go { try $0.seek(to: time) }
   }
 
   /// Brings the stage to `time`, in the scene's seconds: as it went, as long as that has happened already.
   func bringStage(to time: Double) {
-    if isInThePast { go { try $0.goOn(to: time) } }
+    if isInThePast {
+      pairGoes { try $0.goOn(to: time) }
+      go { try $0.goOn(to: time) }
+    }
     guard !isInThePast else { return }
     stage.update(to: time)
+    pairFollows()
     let start = takes.take?.start
     takes.note(stage)
     if takes.take?.start != start { takeRest = lastRest }
@@ -99,7 +104,9 @@ extension PreviewWindow {
 
   /// Whether somebody does something to the phone, rather than passing over it, or holding a modifier.
   func acts(_ input: WindowInput) -> Bool {
-    func isOnPhone(_ place: PixelPoint) -> Bool { placement.screen.contains(CGPoint(x: place.x, y: place.y)) }
+    func isOnPhone(_ place: PixelPoint) -> Bool {
+      translation.placement.screen.contains(CGPoint(x: place.x, y: place.y))
+    }
     return switch input {
     case .buttonDown(.secondary, _, _, _), .key(.other, _, _, _, _): false
     case .buttonDown(_, let place, _, _), .touch(_, .began, let place, _): isOnPhone(place)
@@ -113,6 +120,7 @@ extension PreviewWindow {
   private func isThePresent() {
     tape?.goBack(to: session, keeping: session.entryCount)
     session.noteMoment()
+    pair?.companion.isPresent(with: session)
     strays = session.fingersDown
     stage.pace = clock.pace
     stage.window.isKeyWindow = isFocused
@@ -122,6 +130,7 @@ extension PreviewWindow {
 
   /// Each of those who wait is a screen with its pages and pictures: nobody keeps them who does not look.
   func keepPlayback() {
+    pair?.companion.keepPast(clock.isPaused)
     if clock.isPaused { playback = playback ?? Playback(of: session) } else if !isInThePast { playback = nil }
   }
 
@@ -131,11 +140,15 @@ extension PreviewWindow {
     if !stage.isAnimating, !isInThePast { lastRest = session.entryCount }
     guard let playback, clock.isPaused, catchUpTimer == nil else { return }
     playback.wait(after: takeRest ?? lastRest)
-    guard playback.isBehind else { return }
+    guard playback.isBehind || pair?.companion.isBehind == true else { return }
     catchUpTimer = after(delay) { [weak self] in
       guard let self else { return }
       catchUpTimer = nil
-      do { try playback.catchUp(for: 0.008) } catch { return }
+      do {
+        if playback.isBehind { try playback.catchUp(for: 0.008) } else { try pair?.companion.catchUp(for: 0.008) }
+      } catch {
+        return
+      }
       planToCatchUp(after: 0.002)
     }
   }

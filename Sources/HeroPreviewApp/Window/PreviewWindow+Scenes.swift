@@ -129,7 +129,7 @@ extension PreviewWindow {
     forgetMarks()
     springs.a = next.recipe.spring
     springs.removeB()
-    (loop, loopItem, pointed, dueTiming) = (nil, 0, nil, nil)
+    (loop, loopItem, pointed, isDue) = (nil, 0, nil, false)
     (playback, sought, lastRest, takes, takeRest) = (nil, nil, 0, TakeKeeper(), nil)
     let speed = clock.speed
     clock = SceneClock(start: now)
@@ -139,6 +139,7 @@ extension PreviewWindow {
     window.setTitle("\(settings.app.name): \(scene.title)")
     screenshots.title = "\(settings.app.name) \(scene.name)"
     awaitsFirstFrame()
+    renewPair()
     layoutWindow()
   }
 

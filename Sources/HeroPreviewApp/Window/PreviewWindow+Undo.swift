@@ -1,5 +1,5 @@
 import Foundation
-import HeroInspector
+package import HeroInspector
 import HeroReview
 import HeroScenes
 import HeroWidgets
@@ -9,7 +9,7 @@ import HeroX11
 /// change: for that there is the timeline.
 extension PreviewWindow {
   /// Does what is asked, and notes how it is taken back.
-  func perform(_ command: InspectorCommand) {
+  package func perform(_ command: InspectorCommand) {
     let inverse = inverse(of: command)
     carryOut(command)
     guard let inverse, inverse.command != command else { return }
@@ -27,6 +27,8 @@ extension PreviewWindow {
     case .setTextSize: return (.setTextSize(stage.preferredContentSizeCategory), "the text size")
     case .setReduceMotion: return (.setReduceMotion(stage.isReduceMotionEnabled), "less motion")
     case .setDirection: return (.setDirection(stage.layoutDirection), "the direction of reading")
+    case .setPair: return (.setPair(pair?.choice), "the second phone")
+    case .swapPair: return (.swapPair, "the change of phones")
     case .setOverlays: return (.setOverlays(overlays), "the overlays")
     case .showMarks: return (.showMarks(marking.isShown), "whether marks are shown")
     case .setFilmOptions: return (.setFilmOptions(filmOptions), "what recordings show")

@@ -41,12 +41,17 @@ import Logging
   /// Asked when the window is to be closed.
   package var onClose: () -> Void = { exit(0) }
 
-  private(set) var placement: WindowPlacement
+  let phone: PhonePane
+  var placement: WindowPlacement { phone.placement }
+  /// The second phone, while two are compared, and how it was last.
+  var pair: Pair?
+  var lastPair = PairChoice()
+  /// Whether a hand is on the second one.
+  var isAimedAtSecond = false
   /// How the phone is held once the window has the size for it.
   var dueOrientation: InterfaceOrientation?
   var turnTimer: (any DispatchSourceTimer)?
   var translation: InputTranslation
-  private let backdrop: Backdrop
   let headsUp = HeadsUp()
   /// What time it is on the stage.
   package internal(set) var clock: SceneClock
@@ -60,15 +65,14 @@ import Logging
   let instrument: Instrument
   /// The springs that are compared; the active one is in force.
   var springs: SpringSlots
-  /// The spring is to change once the slider is let go: with each of its moves it would come too late.
-  var dueTiming: SpringTiming?
+  /// The springs are to change once the slider is let go: with each of its moves they would come too late.
+  var isDue = false
   /// How long it took last to show what had happened with another spring, in seconds.
   var rebuilding = 0.0
   /// What the pointer is on in the inspector.
   var pointed: InspectorPointing? { didSet { if pointed != oldValue { repaintAll() } } }
   /// What is drawn over the phone.
   package internal(set) var overlays: OverlayChoice
-  let overlayGlass = OverlayGlass()
   /// What somebody marks.
   package internal(set) var marking = Marking()
   let undoManager = UndoManager()
@@ -134,7 +138,6 @@ import Logging
       position: monitors.first.map { PixelPoint(x: Double($0.x), y: Double($0.y)) } ?? PixelPoint(x: 0, y: 0),
       minimumSize: PixelSize(width: 160, height: 160),
       icon: settings.app.icons.compactMap(WindowIcon.init(pngFile:)))
-    backdrop = Backdrop(device: settings.device)
     instrument = Instrument(
       InspectorController(
         scenes: settings.app.scenes.map(\.title), closed: settings.instrument?.closedSections ?? [])
@@ -143,7 +146,8 @@ import Logging
     springs = SpringSlots(a: session.recipe.spring)
     screenshots = Screenshots(
       title: "\(settings.app.name) \(settings.scene.name)", folder: settings.screenshots)
-    placement = PreviewWindow.place(settings, settings.device, in: window, pan: .zero)
+    let placement = PreviewWindow.place(settings, settings.device, in: window, pan: .zero)
+    phone = PhonePane(settings.device, at: placement)
     translation = InputTranslation(placement: placement)
     window.delegate = self
     screenshots.session = { [weak self] in
@@ -212,7 +216,7 @@ import Logging
 
   /// The window's buffer is new: everything is painted again.
   func layoutWindow() {
-    placePhone()
+    placePhones()
     stage.renderScale = placement.scale
     let buffer = window.buffer
     surface = Surface(
@@ -225,12 +229,6 @@ import Logging
     repaintAll()
   }
 
-  private func placePhone() {
-    backdrop.device = screen.device
-    placement = PreviewWindow.place(settings, screen.device, in: window, pan: pan.offset)
-    translation.placement = placement
-  }
-
   var windowSize: CGSize { CGSize(width: window.size.width, height: window.size.height) }
   /// Pixels of the window for a point of the desktop.
   var desktopScale: CGFloat { max(1, CGFloat(window.scaleFactor)) }
@@ -238,7 +236,7 @@ import Logging
   /// Another part of the phone is in sight, if `pan` says so.
   func panned() {
     guard pan.offset != placement.pan else { return }
-    placePhone()
+    placePhones()
     repaintAll()
   }
 
@@ -252,7 +250,7 @@ import Logging
   }
 
   func repaintAll() {
-    stage.damageEverything()
+    for stage in phoneStages { stage.damageEverything() }
     for pane in instrument.panes { pane.stage.damageEverything() }
     backdropIsStale = true
     frameIsNeeded()
@@ -278,11 +276,11 @@ import Logging
     onPaint?(isFrame)
     if isFrame, !hasShown {
       hasShown = true
-      stage.warmUp()
+      for stage in phoneStages { stage.warmUp() }
       onFirstFrame?()
       onFirstFrame = nil
     }
-    stage.frameWasSent()
+    for stage in phoneStages { stage.frameWasSent() }
     planWakeUp()
     planToCatchUp()
     planToExamine()
@@ -291,7 +289,7 @@ import Logging
 
   /// Whether the next frame differs from this one by itself.
   var isMovingOn: Bool {
-    (stage.isAnimating || isInThePast) && !clock.isPaused || popup?.stage.isAnimating == true
+    (phoneStages.contains(where: \.isAnimating) || isInThePast) && !clock.isPaused || popup?.stage.isAnimating == true
       || instrument.isAnimating
   }
 
@@ -299,12 +297,12 @@ import Logging
   /// - Returns: whether anything was put; nil when nothing can be.
   private func putFrame(at time: DesktopTime) -> Bool? {
     let begin = MonotonicTime.now
-    if flash.needsFrame { stage.damageEverything() }
+    if flash.needsFrame { for stage in phoneStages { stage.damageEverything() } }
     popup?.update(to: time)
     loopAsDue()
     bringStage(to: clock.sceneTime(at: time))
     // A hand turned it, or another moment of the scene is on show.
-    if backdrop.device != screen.device { layoutWindow() }
+    if phonesAreTurned { layoutWindow() }
     showInstrument(at: time)
     if followsFocus, placement.panLimit != .zero, let focus = stage.window.keyboardFocus.map(stage.onScreen) {
       pan.show(placement.windowPixels(from: focus), placement: placement, window: ground)
@@ -324,34 +322,30 @@ import Logging
     if popup?.showsWhatIsBelow(in: listed) == true { repaintAll() }
     // Exactly what is painted anew: what goes over it there is not clear itself.
     var damage = PixelRegion()
-    if backdropIsStale {
+    let isNew = backdropIsStale
+    if isNew {
       backdropIsStale = false
-      backdrop.paint(into: surface, placement: placement, appearance: stage.appearance)
       headsUp.layout(window: ground, scale: desktopScale)
       clockSign.layout(window: ground, placement: placement, scale: desktopScale)
       damage = PixelRegion(surface.bounds)
     }
-    let painted = paintPhone(into: groundSurface)
+    let painted = paintPhones(anew: isNew, into: surface, ground: groundSurface, lit: flash.opacity(at: time))
     damage.formUnion(painted)
     damage.formUnion(listed)
     for pane in instrument.panes { damage.formUnion(pane.paint(into: surface)) }
-    let whiteness = flash.opacity(at: time)
-    if whiteness > 0 {
-      let canvas = Canvas(surface: groundSurface, scale: 1)
-      canvas.clip(toPixels: painted)
-      canvas.fill(placement.screen.inset(dx: -1, dy: -1), Color(white: 1, alpha: whiteness))
-    }
     // Nothing moves on by itself in a scene that is paused.
-    if clock.isPaused { stage.holdStill() }
-    stage.pictures.looksAhead = !isFollowed && !clock.isPaused && !stage.isInMotion
-    let goesOn = isFollowed || stage.needsFrame || popup?.stage.needsFrame == true || instrument.needsFrame
+    for stage in phoneStages {
+      if clock.isPaused { stage.holdStill() }
+      stage.pictures.looksAhead = !isFollowed && !clock.isPaused && !stage.isInMotion
+    }
+    let goesOn =
+      isFollowed || phoneStages.contains(where: \.needsFrame) || popup?.stage.needsFrame == true
+      || instrument.needsFrame
     defer { noteFrame(from: begin, isSeen: !painted.isEmpty, goesOn: goesOn) }
     guard !damage.isEmpty else {
       if goesOn { window.requestTick() }
       return false
     }
-    if placement.showsBezel { backdrop.roundCorners(of: groundSurface, within: painted) }
-    outlineWhatIsPointedAt(on: groundSurface, within: painted)
     clockSign.composite(on: surface, within: damage)
     popup?.composite(on: surface, within: damage)
     headsUp.composite(on: surface, within: damage)
@@ -371,7 +365,7 @@ import Logging
   private func planWakeUp() {
     wakeUp?.cancel()
     wakeUp = nil
-    let scene = [stage.nextWakeUp, loop?.due].compactMap { $0 }.min()
+    let scene = [stage.nextWakeUp, secondStage?.nextWakeUp, loop?.due].compactMap { $0 }.min()
     let dues = [scene.flatMap { clock.desktopTime(at: $0) }, popup?.nextWakeUp, instrument.nextWakeUp]
       .compactMap { $0 }
     guard !window.isTickPending, let due = dues.min() else { return }

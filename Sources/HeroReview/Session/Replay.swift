@@ -7,27 +7,14 @@ public import HeroWidgets
 /// A tape played on a fresh screen. With the tape's own recipe all comes in the order in which it came, pictures too, and every moment
 /// is the same byte for byte. With another spring, device or appearance the hand is the same, and pictures are there at once.
 @MainActor public final class Replay {
-  /// What is to be otherwise than on the tape.
-  public struct Changes: Sendable {
-    public var timing: SpringTiming?
-    public var device: Device?
-    public var appearance: Appearance?
-
-    public init(timing: SpringTiming? = nil, device: Device? = nil, appearance: Appearance? = nil) {
-      self.timing = timing
-      self.device = device
-      self.appearance = appearance
-    }
-
-    var isNone: Bool { timing == nil && device == nil && appearance == nil }
-  }
-
   public let session: Session
   private var reel: TapeReel
   private let fingerprints: [String: String]
   private let changes: Changes
   /// Whether pictures come when the tape says so, and are not waited for.
   private let follows: Bool
+  /// Whether a frame has all pictures: nobody looks at the clock.
+  private let waits: Bool
   /// Of the tape's entries, the first that has not come.
   private var next = 0
   /// Those after it that have: parts of a frame.
@@ -42,13 +29,8 @@ public import HeroWidgets
     fingerprints = tape.fingerprints
     self.changes = changes
     follows = changes.isNone && !tape.waitsForPictures
-    var recipe = tape.recipe
-    if let timing = changes.timing { recipe.options.timing = timing }
-    if let device = changes.device {
-      recipe.device = device.turned(to: recipe.device.orientation)
-      recipe.scale = nil
-    }
-    if let appearance = changes.appearance { recipe.traits.appearance = appearance }
+    waits = !follows
+    let recipe = changes.applied(to: tape.recipe)
     session = try Session(recipe, pictures: PictureLibrary(isFollowing: follows, memory: memory))
     hand = TapeHand(from: tape.recipe.device.size, to: recipe.device.size)
   }
@@ -58,10 +40,22 @@ public import HeroWidgets
     reel = session.reel
     fingerprints = [:]
     changes = Changes()
-    follows = true
+    (follows, waits) = (true, false)
     let pictures = PictureLibrary(isFollowing: true, memory: session.stage.pictures.memory)
     self.session = try Session(session.recipe, pictures: pictures)
     hand = TapeHand(from: session.recipe.device.size, to: session.recipe.device.size)
+  }
+
+  /// What comes to `leader` from now on, brought to `session` too, which has come as far. Pictures come to each of them as they come.
+  init(to session: Session, from leader: Session, _ changes: Changes) {
+    self.session = session
+    self.changes = changes
+    reel = leader.reel
+    next = leader.entryCount
+    fingerprints = [:]
+    (follows, waits) = (false, false)
+    hand = TapeHand(from: leader.recipe.device.size, to: session.recipe.device.size)
+    leader.notesWhatTouchesMeet = true
   }
 
   /// Another session goes on from where this one's tape and its own are still the same.
@@ -134,9 +128,10 @@ public import HeroWidgets
     case .pictures(let arrivals): take(arrivals)
     case .renderScale(let scale): if isExact { stage.renderScale = scale }
     case .appearance(let appearance): if changes.appearance == nil { stage.appearance = appearance }
-    case .reduceMotion(let isEnabled): stage.isReduceMotionEnabled = isEnabled
-    case .layoutDirection(let direction): stage.layoutDirection = direction
-    case .contentSize(let category): stage.preferredContentSizeCategory = category
+    case .reduceMotion(let isEnabled):
+      if changes.isReduceMotionEnabled == nil { stage.isReduceMotionEnabled = isEnabled }
+    case .layoutDirection(let direction): if changes.layoutDirection == nil { stage.layoutDirection = direction }
+    case .contentSize(let category): if changes.contentSize == nil { stage.preferredContentSizeCategory = category }
     case .size(let size, let insets): if changes.device == nil { stage.resize(to: size, safeAreaInsets: insets) }
     case .orientation(let orientation, _, _): session.screen.turn(to: orientation)
     case .keyWindow(let isKey): stage.window.isKeyWindow = isKey
@@ -163,7 +158,7 @@ public import HeroWidgets
     hasEvents = false
     let stage = session.stage
     stage.update(to: time)
-    guard !follows else { return }
+    guard waits else { return }
     for _ in 0..<8 where !stage.pictures.isIdle {
       stage.pictures.waitUntilIdle()
       stage.update(to: time)

@@ -5,11 +5,14 @@ import HeroWidgets
 /// Does what a hand did on one screen on another: touches go to the view that they met, at the same share of its frame; all else to the
 /// same share of the screen.
 struct TapeHand {
-  let from, to: CGSize
+  private(set) var from, to: CGSize
   /// How far each touch is moved, since it came down.
   private var shifts: [Int: CGSize] = [:]
 
   init(from: CGSize, to: CGSize) { (self.from, self.to) = (from, to) }
+
+  /// The screens are held another way.
+  mutating func resize(from: CGSize, to: CGSize) { (self.from, self.to) = (from, to) }
 
   @MainActor mutating func event(_ event: InputEvent, _ met: Tape.MetView?, on screen: PhoneScreen) -> InputEvent {
     switch event {

@@ -37,8 +37,10 @@ public struct WindowPlacement: Sendable, Hashable {
   ///   - desktopScale: pixels a point of the desktop (1 at 96 dpi).
   ///   - pan: which part of a phone that is larger than the window is in sight; held to `panLimit`. The phone stands in the middle
   ///     where it fits.
+  ///   - origin: the pixel of the window at which the part of it begins that is the phone's, of that size.
   public init(
-    device: Device, showsBezel: Bool, scale: Scale, window: CGSize, desktopScale: CGFloat = 1, pan: CGPoint = .zero
+    device: Device, showsBezel: Bool, scale: Scale, window: CGSize, desktopScale: CGFloat = 1, pan: CGPoint = .zero,
+    origin: CGPoint = .zero
   ) {
     let bezel = PhoneBezel(device: device)
     self.showsBezel = showsBezel && !device.isBare
@@ -58,11 +60,11 @@ public struct WindowPlacement: Sendable, Hashable {
     let height = (size.height * self.scale).rounded()
     let x = WindowPlacement.place(width, in: window.width, margin: margin.rounded(), pan: pan.x)
     let y = WindowPlacement.place(height, in: window.height, margin: margin.rounded(), pan: pan.y)
-    phone = CGRect(x: x.start, y: y.start, width: width, height: height)
+    phone = CGRect(x: origin.x + x.start, y: origin.y + y.start, width: width, height: height)
     self.pan = CGPoint(x: x.pan, y: y.pan)
     panLimit = CGPoint(x: x.limit, y: y.limit)
-    screenX = Int(x.start + (insets.left * self.scale).rounded())
-    screenY = Int(y.start + (insets.top * self.scale).rounded())
+    screenX = Int(phone.minX + (insets.left * self.scale).rounded())
+    screenY = Int(phone.minY + (insets.top * self.scale).rounded())
     screen = CGRect(
       x: CGFloat(screenX), y: CGFloat(screenY), width: device.size.width * self.scale,
       height: device.size.height * self.scale)

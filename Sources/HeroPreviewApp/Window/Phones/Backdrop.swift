@@ -15,19 +15,23 @@ import HeroWidgets
     set { bezel = PhoneBezel(device: newValue) }
   }
 
-  /// Paints the desk and the phone over all of `surface`; the screen's pixels are left to the stage.
-  func paint(into surface: Surface, placement: WindowPlacement, appearance: Appearance) {
+  /// Paints the desk and the phone over all of `surface`, or that part of it; the screen's pixels are left to the stage.
+  func paint(
+    into surface: Surface, within part: PixelRect? = nil, placement: WindowPlacement, appearance: Appearance
+  ) {
     let size = CGSize(width: surface.width, height: surface.height)
-    paint(into: surface, offset: .zero, window: size, placement: placement, appearance: appearance)
+    paint(into: surface, within: part, offset: .zero, window: size, placement: placement, appearance: appearance)
     makeCorners(window: size, placement: placement, appearance: appearance)
   }
 
   /// `offset`: the pixel of the window that the surface's corner stands for.
   private func paint(
-    into surface: Surface, offset: CGPoint, window: CGSize, placement: WindowPlacement, appearance: Appearance
+    into surface: Surface, within part: PixelRect? = nil, offset: CGPoint, window: CGSize, placement: WindowPlacement,
+    appearance: Appearance
   ) {
     let origin = CGPoint(x: -offset.x, y: -offset.y)
     let canvas = Canvas(surface: surface, scale: 1, origin: origin, appearance: appearance)
+    if let part { canvas.clip(toPixels: PixelRegion(part)) }
     canvas.fill(
       CGRect(origin: .zero, size: window),
       .linear(
@@ -39,6 +43,7 @@ import HeroWidgets
       of: placement.phone, cornerRadii: CornerRadii(bezel.cornerRadius * placement.scale), curve: .continuous)
     let phone = CGPoint(x: origin.x + placement.phone.minX, y: origin.y + placement.phone.minY)
     let phoneCanvas = Canvas(surface: surface, scale: placement.scale, origin: phone, appearance: appearance)
+    if let part { phoneCanvas.clip(toPixels: PixelRegion(part)) }
     bezel.drawGlass(in: phoneCanvas)
     bezel.draw(in: phoneCanvas)
   }

@@ -1,0 +1,169 @@
+import Foundation
+import HeroInspector
+import HeroReview
+import HeroScenes
+import HeroWidgets
+import HeroX11
+
+/// The second phone of two that are compared, and how both are seen. Side by side each is painted where it stands; else each on a sheet
+/// of its own, as large as the ground, and what is seen is made of both sheets.
+@MainActor final class Pair {
+  var choice: PairChoice
+  let companion: Companion
+  let phone: PhonePane
+  /// Where the wipe stands, as a share of the phones' width from the left.
+  private(set) var wipe = 0.5
+  private var isWiping = false
+  private var sheets: (first: Surface, second: Surface)?
+  /// The part of the window that is the second phone's, in its pixels.
+  private(set) var part = CGRect.zero
+  /// Of both phones, in pixels of the window.
+  private var reach = CGRect.zero
+
+  /// How much of the second phone an onion skin shows.
+  static let onionSkin = 0.4
+  private static let knobRadius: CGFloat = 11
+
+  init(_ choice: PairChoice, _ companion: Companion, at placement: WindowPlacement) {
+    (self.choice, self.companion) = (choice, companion)
+    phone = PhonePane(companion.session.screen.device, at: placement)
+  }
+
+  var session: Session { companion.session }
+  var isSideBySide: Bool { choice.view == .sideBySide }
+
+  // MARK: Places
+
+  /// Parts of `ground` for two phones side by side, or one below the other: in which they are larger.
+  static func parts(of ground: CGSize, scale: (CGRect) -> CGFloat) -> (first: CGRect, second: CGRect) {
+    let (width, height) = ((ground.width / 2).rounded(.down), (ground.height / 2).rounded(.down))
+    let columns = (
+      first: CGRect(x: 0, y: 0, width: width, height: ground.height),
+      second: CGRect(x: width, y: 0, width: ground.width - width, height: ground.height)
+    )
+    let rows = (
+      first: CGRect(x: 0, y: 0, width: ground.width, height: height),
+      second: CGRect(x: 0, y: height, width: ground.width, height: ground.height - height)
+    )
+    return scale(rows.first) > scale(columns.first) ? rows : columns
+  }
+
+  /// - Parameters:
+  ///   - part: of the window, in its pixels.
+  ///   - first: where the first phone stands.
+  func place(at placement: WindowPlacement, in part: CGRect, beside first: WindowPlacement) {
+    phone.place(session.screen.device, at: placement)
+    self.part = part
+    reach = first.phone.union(placement.phone)
+  }
+
+  /// Whether what happens at that pixel of the window happens on the second phone.
+  func isAimedAt(by place: CGPoint) -> Bool {
+    switch choice.view {
+    case .sideBySide: part.contains(place)
+    case .wipe: place.x >= line
+    case .onionSkin, .difference: false
+    }
+  }
+
+  // MARK: The wipe
+
+  /// In pixels from the window's left side.
+  private var line: CGFloat { (reach.minX + reach.width * wipe).rounded() }
+
+  /// The middle of what it is dragged by.
+  var knob: CGPoint { CGPoint(x: line, y: reach.maxY) }
+
+  func moveWipe(by share: Double) { wipe = max(0, min(1, wipe + share)) }
+
+  /// Takes what is meant for the wipe. Returns whether it was.
+  /// - Parameter scale: pixels a point of the desktop.
+  func take(_ input: WindowInput, scale: CGFloat) -> Bool {
+    guard choice.view == .wipe, let place = input.place else { return false }
+    switch input {
+    case .buttonDown(.primary, _, _, _), .touch(_, .began, _, _):
+      isWiping =
+        place.distance(to: knob) <= 2 * Self.knobRadius * scale
+        || abs(place.x - line) <= Self.knobRadius * scale && !phone.isOnScreen(place)
+    case .pointerMoved, .touch(_, .moved, _, _):
+      guard isWiping, reach.width > 0 else { break }
+      wipe = max(0, min(1, (place.x - reach.minX) / reach.width))
+    case .buttonUp(.primary, _, _, _), .touch(_, .ended, _, _), .touch(_, .cancelled, _, _):
+      defer { isWiping = false }
+      return isWiping
+    default: break
+    }
+    return isWiping
+  }
+
+  // MARK: Painting
+
+  /// Two sheets as large as `ground`; nil where there is no memory for them.
+  func sheets(like ground: Surface) -> (first: Surface, second: Surface)? {
+    if let sheets, sheets.first.width == ground.width, sheets.first.height == ground.height { return sheets }
+    sheets = nil
+    guard let first = Surface(width: ground.width, height: ground.height, format: .opaque),
+      let second = Surface(width: ground.width, height: ground.height, format: .opaque)
+    else { return nil }
+    sheets = (first, second)
+    return sheets
+  }
+
+  /// Makes what is seen of both sheets, where one of them has changed.
+  func compose(_ damage: PixelRegion, into ground: Surface, scale: CGFloat) {
+    guard let sheets else { return }
+    func canvas(_ part: PixelRect) -> Canvas {
+      let canvas = Canvas(surface: ground, scale: 1)
+      canvas.clip(toPixels: damage.intersection(part))
+      return canvas
+    }
+    let all = ground.bounds
+    switch choice.view {
+    case .sideBySide: break
+    case .wipe:
+      let x = max(0, min(Int(line), all.width))
+      canvas(PixelRect(x: 0, y: 0, width: x, height: all.height)).composite(sheets.first, atPixelX: 0, y: 0)
+      canvas(PixelRect(x: x, y: 0, width: all.width - x, height: all.height))
+        .composite(sheets.second, atPixelX: 0, y: 0)
+      drawLine(in: canvas(all), height: CGFloat(all.height), scale: scale)
+    case .onionSkin:
+      let canvas = canvas(all)
+      canvas.composite(sheets.first, atPixelX: 0, y: 0)
+      canvas.composite(sheets.second, atPixelX: 0, y: 0, alpha: Self.onionSkin)
+    case .difference:
+      let canvas = canvas(all)
+      canvas.composite(sheets.first, atPixelX: 0, y: 0)
+      canvas.difference(from: sheets.second, atPixelX: 0, y: 0)
+    }
+  }
+
+  private func drawLine(in canvas: Canvas, height: CGFloat, scale: CGFloat) {
+    let (half, radius) = (scale.rounded(.up), Self.knobRadius * scale)
+    canvas.fill(CGRect(x: line - half - 1, y: 0, width: 2 * half + 2, height: height), Color(white: 0, alpha: 0.25))
+    canvas.fill(CGRect(x: line - half, y: 0, width: 2 * half, height: height), .white)
+    let disc = CGRect(x: knob.x - radius, y: knob.y - radius, width: 2 * radius, height: 2 * radius)
+    canvas.fill(Path(ellipseIn: disc.inset(dx: -1, dy: -1)), Color(white: 0, alpha: 0.25))
+    canvas.fill(Path(ellipseIn: disc), .white)
+    for side in [-1.0, 1] {
+      let tip = knob.x + side * 6.5 * scale
+      let start = knob.x + side * 3 * scale
+      var arrow = Path()
+      arrow.move(to: CGPoint(x: start, y: knob.y - 3.5 * scale))
+      arrow.line(to: CGPoint(x: tip, y: knob.y))
+      arrow.line(to: CGPoint(x: start, y: knob.y + 3.5 * scale))
+      canvas.stroke(arrow, Color(white: 0.25), width: 1.5 * scale)
+    }
+  }
+}
+
+extension WindowInput {
+  /// Where it happens, in pixels of the window; nil: nowhere.
+  var place: CGPoint? {
+    switch self {
+    case .pointerMoved(let place, _), .buttonDown(_, let place, _, _), .buttonUp(_, let place, _, _),
+      .scroll(_, _, _, _, let place, _, _), .touch(_, _, let place, _):
+      CGPoint(x: place.x, y: place.y)
+    case .pointerLeft, .key, .keyUp, .composition: nil
+    }
+  }
+}

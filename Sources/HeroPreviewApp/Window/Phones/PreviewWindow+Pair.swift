@@ -1,0 +1,298 @@
+package import Foundation
+package import HeroInspector
+import HeroMotion
+import HeroReview
+import HeroScenes
+package import HeroWidgets
+package import HeroX11
+
+/// Two phones on one clock: the same hand works both, and one thing is otherwise on the second.
+extension PreviewWindow {
+  /// Of the second phone; nil while there is one alone.
+  package var secondStage: Stage? { pair?.session.stage }
+  /// The screens in the window.
+  var phoneStages: [Stage] { [stage] + [pair?.session.stage].compactMap { $0 } }
+  /// How two phones are seen; nil while there is one alone.
+  package var pairChoice: PairChoice? { pair?.choice }
+
+  /// The window's pixel for a point of the second phone's screen; of the first one's, where that is alone.
+  package func windowPosition(ofSecond point: CGPoint) -> PixelPoint {
+    let place = (pair?.phone.placement ?? placement).windowPixels(from: CGRect(origin: point, size: .zero))
+    return PixelPoint(x: place.minX, y: place.minY)
+  }
+
+  // MARK: Beginning and ending
+
+  /// Shows a second phone, as it was last, or takes it away.
+  func togglePair() {
+    guard pair == nil else { return perform(.setPair(nil)) }
+    // Two that are the same tell nothing: what is compared first is a spring.
+    if springs.b == nil, lastPair.difference.isNone { perform(.setSprings(withAnother(shownSprings), isHeld: false)) }
+    perform(.setPair(lastPair))
+    show(.note("Two phones: B changes them, Shift+C shows them otherwise, C ends it"), for: 4)
+  }
+
+  /// With the spring that iOS has by itself beside the one that is there.
+  private func withAnother(_ slots: SpringSlots) -> SpringSlots {
+    let names = ["iOS smooth", "iOS bouncy"]
+    let others = SpringPreset.all.filter { names.contains($0.name) && $0.timing != slots.a }
+    return SpringSlots(a: slots.a, b: others.first?.timing ?? slots.a)
+  }
+
+  /// Brings about what is asked for; nil: one phone alone.
+  func setPair(_ choice: PairChoice?) {
+    guard choice != pair?.choice else { return }
+    guard let choice else {
+      if let pair { lastPair = pair.choice }
+      return endPair()
+    }
+    if let pair, choice.difference == pair.choice.difference {
+      pair.choice = choice
+      layoutWindow()
+    } else {
+      // Alone it may have flown by the second spring.
+      if pair == nil, shownTiming != shownSprings.a { fly(by: shownSprings.a) }
+      pairUp(choice)
+    }
+    lastPair = choice
+  }
+
+  func endPair() {
+    pair?.session.stage.onNeedsFrame = nil
+    pair = nil
+    // One alone flies by the spring that is worked on.
+    if springs.active == .b, shownTiming != springs.timing { fly(by: springs.timing) }
+    layoutWindow()
+  }
+
+  /// Has a second phone go through all that has happened, up to the moment on show. Where that cannot be, there is none.
+  private func pairUp(_ choice: PairChoice) {
+    seekAsPlanned()
+    var difference = choice.difference
+    difference.timing = springs.b
+    do {
+      let companion = try Companion(
+        of: session, after: playback?.tape ?? session.tape, until: playback?.end ?? stage.time, difference,
+        memory: stage.pictures.memory)
+      if isInThePast { try companion.seek(to: stage.time) }
+      let wipe = pair?.wipe ?? 0.5
+      pair?.session.stage.onNeedsFrame = nil
+      let pair = Pair(choice, companion, at: placement)
+      pair.moveWipe(by: wipe - pair.wipe)
+      self.pair = pair
+      attachPair()
+      keepPlayback()
+      layoutWindow()
+    } catch {
+      if pair != nil { endPair() }
+      show(.note("\(error)"), for: 5)
+    }
+  }
+
+  /// The first phone is another, or has another spring: so is the second.
+  func renewPair() {
+    guard let pair else { return }
+    var choice = pair.choice
+    // Another scene has other presets.
+    if let preset = choice.difference.preset, !settings.scene.presets.contains(preset) {
+      choice.difference.preset = nil
+    }
+    pairUp(choice)
+  }
+
+  private func attachPair() {
+    guard let stage = pair?.session.stage else { return }
+    stage.pictures.letFramesGoFirst()
+    stage.onNeedsFrame = { [weak self] in self?.frameIsNeeded() }
+    stage.pace = clock.pace
+    // What the first phone pastes comes to it with the rest.
+    (stage.pasteboard, stage.selectionPasteboard) = (MemoryPasteboard(), MemoryPasteboard())
+  }
+
+  /// The second phone leads from now on, and the first follows it.
+  func swapPair() {
+    guard let pair else { return }
+    seekAsPlanned()
+    let slots = shownSprings
+    let before = stage
+    let led = pair.companion.changePlaces(with: session, (playback, takes), flyingBy: slots.a)
+    endTape(saying: "another phone leads")
+    before.onCompositionEnd = nil
+    takeStage(led.session)
+    (playback, takes) = (led.playback, led.takes)
+    settings.options = session.recipe.options
+    if let b = slots.b { springs = SpringSlots(a: b, b: slots.a, active: slots.active) }
+    pair.choice.difference = pair.companion.difference
+    pair.choice.difference.timing = nil
+    lastPair = pair.choice
+    (takeRest, lastRest) = (nil, 0)
+    stage.window.isKeyWindow = isFocused && instrument.keyPane == nil
+    attachPair()
+    keepPlayback()
+    layoutWindow()
+    paint(at: now)
+  }
+
+  // MARK: Time
+
+  /// What has come to the first phone comes to the second.
+  func pairFollows() { withPair { try $0.follow(session) } }
+
+  /// What has happened to both is gone through again.
+  func pairGoes(_ way: (Companion) throws -> Void) { withPair(way) }
+
+  private func withPair(_ body: (Companion) throws -> Void) {
+    guard let pair else { return }
+    let before = pair.session
+    do { try body(pair.companion) } catch {
+      endPair()
+      return show(.note("The second phone is gone: \(error)"), for: 5)
+    }
+    guard pair.session !== before else { return }
+    before.stage.onNeedsFrame = nil
+    attachPair()
+    layoutWindow()
+  }
+
+  // MARK: Hands and keys
+
+  /// Which phone a hand is on: from where it comes down until it is lifted it is the same.
+  func aim(_ input: WindowInput) {
+    guard let pair else {
+      translation.placement = placement
+      return isAimedAtSecond = false
+    }
+    guard !phoneIsHeld, let place = input.place else { return }
+    switch input {
+    case .touch(_, .began, _, _): if !session.fingersDown.isEmpty { return }
+    case .touch: return
+    default: break
+    }
+    isAimedAtSecond = pair.isAimedAt(by: place)
+    translation.placement = isAimedAtSecond ? pair.phone.placement : placement
+  }
+
+  /// What happens to the first phone: of what is done on the second, the same there.
+  func phoneEvents(for input: WindowInput) -> [InputEvent] {
+    let events = translation.events(for: input, at: clock.sceneTime(at: input.time))
+    guard isAimedAtSecond, let pair else { return events }
+    return events.map { pair.companion.event($0, for: session) }
+  }
+
+  /// The wipe, and the keys of two phones: C, Shift+C, B, and Ctrl+Shift with the arrows.
+  func isForPair(_ input: WindowInput) -> Bool {
+    if let pair, pair.take(input, scale: desktopScale) {
+      repaintAll()
+      return true
+    }
+    guard stage.textInput == nil, case .key(let key, _, let modifiers, let isRepeat, _) = input else { return false }
+    switch (key, modifiers) {
+    case (.left, [.control, .shift]), (.right, [.control, .shift]):
+      guard let pair, pair.choice.view == .wipe else { return false }
+      pair.moveWipe(by: key == .left ? -0.05 : 0.05)
+      repaintAll()
+    case (.character(let text), []) where text.lowercased() == "c": if !isRepeat { togglePair() }
+    case (.character(let text), .shift) where text.lowercased() == "c":
+      guard !isRepeat else { break }
+      guard let pair else { togglePair(); break }
+      var choice = pair.choice
+      choice.view = choice.view.next
+      perform(.setPair(choice))
+      show(.note(choice.view.title))
+    case (.character(let text), []) where text.lowercased() == "b":
+      guard !isRepeat else { break }
+      if pair == nil { show(.note("There is one phone alone: C shows a second one")) } else { perform(.swapPair) }
+    default: return false
+    }
+    return true
+  }
+
+  // MARK: Places and painting
+
+  /// Puts the phones where the window has them now.
+  func placePhones() {
+    func place(_ device: Device, in part: CGRect, scale: CGFloat? = nil) -> WindowPlacement {
+      WindowPlacement(
+        device: device, showsBezel: settings.showsBezel,
+        scale: (scale ?? settings.scale).map { .fixed($0) } ?? .auto, window: part.size, desktopScale: desktopScale,
+        pan: pan.offset, origin: part.origin)
+    }
+    let whole = CGRect(origin: .zero, size: ground)
+    let first = screen.device
+    defer { translation.placement = isAimedAtSecond ? pair?.phone.placement ?? placement : placement }
+    guard let pair else { return phone.place(first, at: place(first, in: whole)) }
+    let second = pair.session.screen.device
+    // To the same scale: sizes can be compared too.
+    func scale(_ parts: (first: CGRect, second: CGRect)) -> CGFloat {
+      min(place(first, in: parts.first).scale, place(second, in: parts.second).scale)
+    }
+    let parts =
+      pair.isSideBySide
+      ? Pair.parts(of: ground) { min(place(first, in: $0).scale, place(second, in: $0).scale) } : (whole, whole)
+    phone.place(first, at: place(first, in: parts.0, scale: scale(parts)))
+    pair.place(at: place(second, in: parts.1, scale: scale(parts)), in: parts.1, beside: placement)
+    pair.session.stage.renderScale = pair.phone.placement.scale
+  }
+
+  /// Whether a phone is held another way than it stands in the window.
+  var phonesAreTurned: Bool {
+    phone.device != screen.device || pair.map { $0.phone.device != $0.session.screen.device } ?? false
+  }
+
+  /// Paints what has changed of the phones.
+  /// - Parameters:
+  ///   - isNew: all that is around them as well.
+  ///   - window: all of the window.
+  ///   - ground: the part of it that is the phones'.
+  ///   - whiteness: how far their screens are lit, 0…1.
+  /// - Returns: what of the ground was painted.
+  func paintPhones(anew isNew: Bool, into window: Surface, ground: Surface, lit whiteness: Double) -> PixelRegion {
+    func above(_ session: Session, isSecond: Bool) -> PhonePane.Above {
+      var above = PhonePane.Above()
+      (above.overlays, above.marking, above.whiteness) = (overlays.shown, marking, whiteness)
+      if isSecond {
+        above.marking.list = marking.list.moved(from: screen.device.size, to: session.screen.device.size)
+        above.marking.draft = nil
+      }
+      above.frameTimes = .init(frameTimes.last, interval: 1 / self.window.refreshRate)
+      above.outlined = outlined(of: session, isSecond: isSecond)
+      return above
+    }
+    func paint(_ phone: PhonePane, _ session: Session, isSecond: Bool, into surface: Surface) -> PixelRegion {
+      phone.paint(session, above(session, isSecond: isSecond), into: surface, scale: desktopScale)
+    }
+    func desk(_ phone: PhonePane, _ session: Session, into surface: Surface, within part: PixelRect? = nil) {
+      guard isNew else { return }
+      phone.paintDesk(
+        into: surface, within: part, appearance: session.stage.appearance, caption(for: session), scale: desktopScale)
+    }
+    desk(phone, session, into: window)
+    guard let pair else { return paint(phone, session, isSecond: false, into: ground) }
+    guard !pair.isSideBySide, let sheets = pair.sheets(like: ground) else {
+      desk(pair.phone, pair.session, into: window, within: PixelRect(enclosing: pair.part))
+      var painted = paint(phone, session, isSecond: false, into: ground)
+      painted.formUnion(paint(pair.phone, pair.session, isSecond: true, into: ground))
+      return painted
+    }
+    desk(phone, session, into: sheets.first)
+    desk(pair.phone, pair.session, into: sheets.second)
+    var damage = paint(phone, session, isSecond: false, into: sheets.first)
+    damage.formUnion(paint(pair.phone, pair.session, isSecond: true, into: sheets.second))
+    if isNew { damage = PixelRegion(ground.bounds) }
+    pair.compose(damage, into: ground, scale: desktopScale)
+    return damage
+  }
+
+  // MARK: Words
+
+  private func caption(for session: Session) -> PhonePane.Caption? {
+    guard let pair else { return nil }
+    let isFirst = session === self.session
+    let words =
+      [isFirst ? "A" : "B"]
+      + PairWords.parts(of: pair.companion.difference, for: session, springs: shownSprings, isFirst: isFirst)
+    return PhonePane.Caption(
+      text: words.joined(separator: " · "),
+      place: pair.isSideBySide ? .middle : isFirst ? .left : .right)
+  }
+}

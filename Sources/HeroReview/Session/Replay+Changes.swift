@@ -1,0 +1,55 @@
+public import HeroMotion
+public import HeroScenes
+public import HeroWidgets
+
+extension Replay {
+  /// What is to be otherwise than on the tape; nil: as it is there.
+  public struct Changes: Sendable, Hashable {
+    public var timing: SpringTiming?
+    public var device: Device?
+    public var appearance: Appearance?
+    /// The name of one of the scene's presets.
+    public var preset: String?
+    public var contentSize: ContentSizeCategory?
+    public var layoutDirection: UserInterfaceLayoutDirection?
+    public var isReduceMotionEnabled: Bool?
+
+    public init(timing: SpringTiming? = nil, device: Device? = nil, appearance: Appearance? = nil) {
+      self.timing = timing
+      self.device = device
+      self.appearance = appearance
+    }
+
+    public var isNone: Bool { self == Changes() }
+
+    /// The recipe of a session that is so. A device is held as the recipe's is.
+    func applied(to recipe: Request) -> Request {
+      var recipe = recipe
+      if let timing { recipe.options.timing = timing }
+      if let preset { recipe.options.preset = preset }
+      if let device {
+        recipe.device = device.turned(to: recipe.device.orientation)
+        recipe.scale = nil
+      }
+      if let appearance { recipe.traits.appearance = appearance }
+      if let contentSize { recipe.traits.preferredContentSizeCategory = contentSize }
+      if let layoutDirection { recipe.traits.layoutDirection = layoutDirection }
+      if let isReduceMotionEnabled { recipe.traits.isReduceMotionEnabled = isReduceMotionEnabled }
+      return recipe
+    }
+
+    /// What brings back how `here` is, in what these changes name.
+    /// - Parameter spring: of its flights.
+    @MainActor func turnedRound(for here: Session, flyingBy spring: SpringTiming) -> Changes {
+      var back = Changes()
+      if timing != nil { back.timing = spring }
+      if preset != nil { back.preset = here.recipe.options.preset ?? here.recipe.scene.presets.first }
+      if device != nil { back.device = here.screen.device.turned(to: .portrait) }
+      if appearance != nil { back.appearance = here.stage.appearance }
+      if contentSize != nil { back.contentSize = here.stage.preferredContentSizeCategory }
+      if layoutDirection != nil { back.layoutDirection = here.stage.layoutDirection }
+      if isReduceMotionEnabled != nil { back.isReduceMotionEnabled = here.stage.isReduceMotionEnabled }
+      return back
+    }
+  }
+}

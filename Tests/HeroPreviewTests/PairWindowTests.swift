@@ -1,0 +1,143 @@
+import Foundation
+import HeroDemos
+import HeroFlight
+import HeroInspector
+import HeroMorph
+import HeroMotion
+import HeroPreviewApp
+import HeroReview
+import HeroScenes
+import HeroTesting
+import HeroWidgets
+import HeroX11
+import Testing
+
+extension KeyTests {
+  /// Two phones on one clock, worked by one hand.
+  @MainActor @Suite struct Pairs {
+    /// Under way for as long as any machine needs.
+    private let long = SpringTiming(.uiKit(duration: 6, ratio: 0.85))
+
+    private func flight(on stage: Stage) -> MorphFlight? {
+      (stage.window.runningTransition?.animator as? MorphTransition)?.flight
+    }
+
+    private func progress(_ stage: Stage?) -> Double? {
+      guard let stage else { return nil }
+      return flight(on: stage)?.sample(at: stage.time).progress
+    }
+
+    /// The place in the window of a point of the second phone's screen.
+    private func move(_ window: GalleryWindow, to point: CGPoint) -> [String] {
+      let pixel = window.preview.windowPosition(ofSecond: point)
+      return ["mousemove", "\(Int(pixel.x))", "\(Int(pixel.y))"]
+    }
+
+    private func openPair(_ window: GalleryWindow) async throws -> Stage {
+      try await window.press("c")
+      try await window.eventually("there were two") { $0.preview.secondStage != nil }
+      let second = try #require(window.preview.secondStage)
+      try await window.eventually("both showed their pictures") { $0.stage.pictures.isIdle && second.pictures.isIdle }
+      try await window.awaitBlanks(3)
+      return second
+    }
+
+    @Test func oneHandWorksBoth() async throws {
+      try await withGalleryWindow(instrument: InstrumentSettings()) { window in
+        let second = try await openPair(window)
+        // Clicked on the second one, both open it.
+        let point = try #require(window.preview.session.reveal(item: 2))
+        try await window.perform(move(window, to: window.stage.onScreen(point)) + ["click", "1"])
+        try await window.eventually("both flew") { $0.flight != nil && self.flight(on: second) != nil }
+        #expect(window.stage.time == second.time)
+        try await window.eventually("both stood") {
+          $0.stage.window.runningTransition == nil && second.window.runningTransition == nil
+            && second.window.topmostViewController?.title == $0.stage.window.topmostViewController?.title
+        }
+        try await window.press("Escape")
+        try await window.eventually("both were closed") {
+          $0.isAtHome && second.window.topmostViewController === second.window.rootViewController
+            && second.window.runningTransition == nil
+        }
+        // One alone again, where it was.
+        try await window.press("c")
+        try await window.eventually("one was alone") { $0.preview.secondStage == nil }
+        #expect(window.stage.window.topmostViewController === window.stage.window.rootViewController)
+      }
+    }
+
+    /// At the same moment, each by its own spring; back and on, the same again; and B leads when it is asked to.
+    @Test func theyAreAtTheSameMomentForthAndBack() async throws {
+      try await withGalleryWindow(long, instrument: InstrumentSettings()) { window in
+        _ = try await openPair(window)
+        _ = try await window.takeOff(item: 0)
+        try await window.press("space")
+        try await window.eventually("it was paused") { $0.clock.isPaused }
+        try await window.press("period", "period", "period", "period")
+        try await window.awaitBlanks(4)
+        let before = (progress(window.stage), progress(window.preview.secondStage))
+        let moment = window.time
+        #expect(before.0 != nil && before.1 != nil && before.0 != before.1)
+        try await window.press("comma", "comma")
+        try await window.eventually("it was earlier") {
+          $0.time < moment - 0.03 && $0.preview.secondStage?.time == $0.time
+        }
+        try await window.press("period", "period")
+        try await window.eventually("it was as before") { abs($0.time - moment) < 1e-9 }
+        try await window.awaitBlanks(2)
+        #expect(progress(window.stage) == before.0 && progress(window.preview.secondStage) == before.1)
+        try await window.press("b")
+        try await window.eventually("the other one led") { progress($0.stage) == before.1 }
+        #expect(progress(window.preview.secondStage) == before.0)
+        try await window.press("ctrl+z")
+        try await window.eventually("it was taken back") { progress($0.stage) == before.0 }
+      }
+    }
+
+    /// What is seen under a wipe is the first phone left of the line, and the second right of it, pixel for pixel.
+    @Test func aWipeShowsBoth() async throws {
+      try await withGalleryWindow(instrument: InstrumentSettings()) { window in
+        try await window.press("shift+c")
+        try await window.eventually("there were two") { $0.preview.secondStage != nil }
+        try await window.press("shift+c")
+        try await window.eventually("they were under a wipe") { $0.preview.pairChoice?.view == .wipe }
+        try await window.eventually("all was there") {
+          $0.stage.pictures.isIdle && $0.preview.secondStage?.pictures.isIdle == true
+        }
+        let second = try #require(window.preview.secondStage)
+        second.appearance = .dark
+        window.stage.appearance = .light
+        try await window.press("ctrl+shift+Left", "ctrl+shift+Left")
+        try await window.eventually("notes were gone") { $0.preview.note == nil }
+        try await window.awaitBlanks(3)
+        let seen = window.picture()
+        func green(at share: Double) -> UInt32 {
+          seen.pixels[110 * seen.width + Int(Double(seen.width) * share)] >> 8 & 255
+        }
+        #expect(green(at: 0.2) > 230)
+        #expect(green(at: 0.8) < 30)
+        #expect(green(at: 0.45) < 30, "the wipe was moved by two steps")
+      }
+    }
+
+    /// Another device, another scene: two phones stay two, and what does not fit is left out.
+    @Test func theOtherOneIsOfAnotherKind() async throws {
+      try await withGalleryWindow(instrument: InstrumentSettings()) { window in
+        var choice = PairChoice()
+        choice.difference.device = Device.all.first { $0.name == "iphone-se" }
+        choice.difference.contentSize = .accessibilityExtraLarge
+        window.preview.perform(.setPair(choice))
+        let second = try #require(window.preview.secondStage)
+        #expect(second.size == choice.difference.device?.size && second.size != window.stage.size)
+        #expect(second.preferredContentSizeCategory == .accessibilityExtraLarge)
+        try window.preview.show(.productList)
+        let next = try #require(window.preview.secondStage)
+        #expect(next !== second && next.size == second.size)
+        try await window.press("ctrl+z")
+        try await window.eventually("one was alone") { $0.preview.secondStage == nil }
+        try await window.press("ctrl+shift+z")
+        try await window.eventually("there were two again") { $0.preview.secondStage?.size == second.size }
+      }
+    }
+  }
+}

@@ -1,0 +1,179 @@
+import Foundation
+import HeroDemos
+import HeroFlight
+import HeroMorph
+import HeroMotion
+import HeroReview
+import HeroScenes
+import HeroTesting
+import HeroWidgets
+import Testing
+
+/// A second phone goes through what the first does, with something otherwise.
+@MainActor struct CompanionTests {
+  nonisolated enum Difference: String, CaseIterable {
+    case spring, device, dark, text, direction, motion
+
+    var changes: Replay.Changes {
+      var changes = Replay.Changes()
+      switch self {
+      case .spring: changes.timing = SpringTiming(.bounce(duration: 0.9, bounce: 0.1))
+      case .device: changes.device = Device.all.first { $0.name == "iphone-se" }
+      case .dark: changes.appearance = .dark
+      case .text: changes.contentSize = .accessibilityLarge
+      case .direction: changes.layoutDirection = .rightToLeft
+      case .motion: changes.isReduceMotionEnabled = true
+      }
+      return changes
+    }
+  }
+
+  private func companion(of phone: Phone, _ changes: Replay.Changes) throws -> Companion {
+    let session = phone.headless.session
+    return try Companion(
+      of: session, after: session.tape, until: phone.time, changes, memory: phone.stage.pictures.memory)
+  }
+
+  private func follow(_ phone: Phone, _ companion: Companion) {
+    let stage = companion.session.stage
+    #expect(throws: Never.self) { try companion.follow(phone.headless.session) }
+    for _ in 0..<8 where !stage.pictures.isIdle {
+      stage.pictures.waitUntilIdle()
+      stage.update(to: stage.time)
+    }
+  }
+
+  /// What both show is the same as if all had happened with that difference from the beginning.
+  @Test(arguments: Difference.allCases, [Scene.photoGallery.name, Scene.productList.name])
+  func whateverAHandDoesComesToBoth(_ difference: Difference, _ name: String) throws {
+    let scene = try #require(Scene.demos.first { $0.name == name })
+    let memory = DecodedMemory()
+    for seed in 0..<3 {
+      let phone = try Phone(scene, scale: 1)
+      let companion = try companion(of: phone, difference.changes)
+      var hand = RandomHand(phone: phone, random: SeededGenerator(UInt64(900 + seed)))
+      // As in a window it follows frame by frame; unlike there it has its pictures at once, as the replay has.
+      phone.headless.session.onEntry = { [weak phone] _ in
+        if let phone { follow(phone, companion) }
+      }
+      for round in 0..<8 {
+        try hand.act()
+        follow(phone, companion)
+        guard round % 3 == 1 else { continue }
+        let replay = try Replay(phone.headless.session.tape, difference.changes, memory: memory)
+        try replay.run(to: phone.time)
+        let (mine, theirs) = (companion.session, replay.session)
+        let words = "\(name), \(difference), seed \(seed), round \(round)"
+        #expect(mine.stage.time == theirs.stage.time, "\(words)")
+        #expect(mine.stage.traits == theirs.stage.traits, "\(words)")
+        #expect(
+          mine.stage.window.topmostViewController?.title == theirs.stage.window.topmostViewController?.title,
+          "\(words)")
+        #expect(mine.flyingState?.elements.map(\.frame) == theirs.flyingState?.elements.map(\.frame), "\(words)")
+      }
+    }
+  }
+
+  /// Another spring, the same moment: each is where its own spring has it.
+  @Test func eachFliesByItsOwnSpring() throws {
+    let phone = try Phone(.photoGallery, scale: 1)
+    let slow = SpringTiming(.bounce(duration: 1.2, bounce: 0))
+    let companion = try companion(of: phone, Replay.Changes(timing: slow))
+    try phone.tap("City Ride")
+    phone.advance(0.15)
+    try companion.follow(phone.headless.session)
+    let (fast, late) = (try #require(phone.flight), try #require(companion.session.flight))
+    #expect(late.memory.legs.first?.timing == .spring(slow))
+    #expect(fast.sample(at: phone.time).progress > 2 * late.sample(at: phone.time).progress)
+    // The leader has landed, the other is still on its way.
+    phone.advance(0.3)
+    try companion.follow(phone.headless.session)
+    #expect(phone.flight == nil && companion.session.flight != nil)
+    phone.advance(3)
+    try companion.follow(phone.headless.session)
+    #expect(companion.session.flight == nil && companion.takes.take?.phase == .holding)
+  }
+
+  /// A tap on the second phone is one on the same thing on the first.
+  @Test(arguments: Difference.allCases) func whoTapsOnTheSecondTapsOnBoth(_ difference: Difference) throws {
+    let phone = try Phone(.photoGallery, scale: 1)
+    let companion = try companion(of: phone, difference.changes)
+    let there = try #require(companion.session.screen.controller.pointToTap(item: 0))
+    let place = companion.session.stage.onScreen(there)
+    for phase in [TouchPhase.began, .ended] {
+      let event = InputEvent.touch(id: 0, phase: phase, location: place, time: phone.time)
+      phone.stage.send(companion.event(event, for: phone.headless.session))
+    }
+    phone.advance(2.0 / 60)
+    try companion.follow(phone.headless.session)
+    let titles = [phone.stage, companion.session.stage].map { $0.window.topmostViewController?.title }
+    #expect(titles[0] != nil && titles[0] == titles[1] && titles[0] == phone.scene.itemLabels[0])
+  }
+
+  /// Both go back and on again together; whoever acts in the past makes another present of both.
+  @Test func bothGoBackAndOn() throws {
+    let phone = try Phone(.photoGallery, scale: 1)
+    let companion = try companion(of: phone, Replay.Changes(timing: SpringTiming(.bounce(duration: 1.2, bounce: 0))))
+    let begin = phone.time
+    try phone.tap("City Ride")
+    phone.advance(0.2)
+    try companion.follow(phone.headless.session)
+    let early = companion.session.flyingState
+    let moment = phone.time
+    phone.advance(2)
+    phone.press(.escape)
+    phone.advance(2)
+    try companion.follow(phone.headless.session)
+    let (end, live) = (phone.time, companion.session)
+    #expect(companion.session.stage.window.topmostViewController === live.screen.controller as ViewController)
+
+    let playback = Playback(of: phone.headless.session)
+    try playback.seek(to: moment)
+    try companion.seek(to: moment)
+    #expect(companion.isInThePast && companion.session !== live)
+    #expect(companion.session.flyingState?.elements.map(\.frame) == early?.elements.map(\.frame))
+    try companion.goOn(to: end)
+    try playback.goOn(to: end)
+    #expect(!companion.isInThePast && !playback.isInThePast && companion.session.stage.time == end)
+
+    // Closed in mid-flight, what came later never was.
+    try playback.seek(to: begin + 0.1)
+    try companion.seek(to: begin + 0.1)
+    playback.takeOver()
+    companion.isPresent(with: playback.session)
+    #expect(!companion.isInThePast)
+    playback.session.leave()
+    let leader = playback.session.stage
+    for frame in 1...120 {
+      leader.update(to: begin + 0.1 + Double(frame) / 60)
+      try companion.follow(playback.session)
+    }
+    #expect(companion.session.stage.time == leader.time)
+    #expect(leader.window.runningTransition == nil && companion.session.stage.window.runningTransition == nil)
+    #expect(companion.session.flight == nil && companion.session.screen.isOnFirstPage)
+    #expect(companion.takes.take?.stretches.map(\.phase) == [.presenting, .dismissing])
+  }
+
+  /// Who followed leads, and who led follows.
+  @Test func theyChangePlaces() throws {
+    let phone = try Phone(.photoGallery, scale: 1)
+    let slow = SpringTiming(.bounce(duration: 1.2, bounce: 0))
+    let companion = try companion(of: phone, Replay.Changes(timing: slow))
+    let (first, second) = (phone.headless.session, companion.session)
+    let led = companion.changePlaces(with: first, (nil, TakeKeeper()), flyingBy: .heroKit)
+    #expect(led.session === second && companion.session === first)
+    #expect(companion.difference == Replay.Changes(timing: .heroKit))
+    let place = try #require(second.reveal(item: 0))
+    for phase in [TouchPhase.began, .ended] {
+      second.stage.send(.touch(id: 0, phase: phase, location: second.stage.onScreen(place), time: second.stage.time))
+    }
+    let begin = second.stage.time
+    for frame in 1...9 {
+      second.stage.update(to: begin + Double(frame) / 60)
+      try companion.follow(second)
+    }
+    #expect(second.flight?.memory.legs.first?.timing == .spring(slow))
+    let (a, b) = (try #require(second.flight), try #require(first.flight))
+    #expect(b.sample(at: first.stage.time).progress > 2 * a.sample(at: second.stage.time).progress)
+  }
+}
