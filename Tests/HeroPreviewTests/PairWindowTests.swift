@@ -133,10 +133,36 @@ extension KeyTests {
         try window.preview.show(.productList)
         let next = try #require(window.preview.secondStage)
         #expect(next !== second && next.size == second.size)
+        window.preview.perform(.setPair(nil))
+        #expect(window.preview.secondStage == nil)
         try await window.press("ctrl+z")
-        try await window.eventually("one was alone") { $0.preview.secondStage == nil }
-        try await window.press("ctrl+shift+z")
         try await window.eventually("there were two again") { $0.preview.secondStage?.size == second.size }
+        try await window.press("ctrl+shift+z")
+        try await window.eventually("one was alone") { $0.preview.secondStage == nil }
+      }
+    }
+
+    /// The same moment under six conditions, each of which opens what was opened; a click has the phone be so.
+    @Test func aMomentIsSeenInSixVariants() async throws {
+      try await withGalleryWindow(long, instrument: InstrumentSettings()) { window in
+        _ = try await window.takeOff(item: 3)
+        try await window.press("v")
+        try await window.eventually("all six were there") { $0.preview.variantCount == 6 }
+        #expect(window.clock.isPaused)
+        let moment = window.time
+        try await window.press("comma")
+        try await window.eventually("they were of the frame before") {
+          $0.time < moment && $0.preview.variantCount == 6
+        }
+        let title = window.stage.window.topmostViewController?.title
+        let place = try #require(window.preview.placeInVariants(of: "Right to left"))
+        try await window.perform(["mousemove", "\(Int(place.x))", "\(Int(place.y))", "click", "1"])
+        try await window.eventually("the phone was so") {
+          $0.preview.variantsStage == nil && $0.stage.layoutDirection == .rightToLeft
+        }
+        #expect(window.stage.window.topmostViewController?.title == title)
+        try await window.press("v", "Escape")
+        try await window.eventually("the sheet had gone") { $0.preview.variantsStage == nil }
       }
     }
   }

@@ -43,6 +43,7 @@ import HeroWidgets
         ("C", "show a second phone, or one alone"),
         ("Shift C", "side by side, under a wipe, as an onion skin, as a difference"),
         ("B", "the second one leads"), ("Ctrl Shift ← →", "move the wipe"),
+        ("V", "this moment in light and dark, small and large, from right to left, with large text"),
       ]),
     Group(
       title: "Window",

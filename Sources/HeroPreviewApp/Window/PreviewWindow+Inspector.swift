@@ -147,7 +147,7 @@ extension PreviewWindow {
     let (tape, present) = (playback?.tape ?? session.tape, playback?.end ?? stage.time)
     let screenSize = session.recipe.device.size
     do {
-      let replay = try Replay(tape, changes, memory: stage.pictures.memory)
+      let replay = try Replay(tape, changes, memory: stage.pictures.memory, lookedAt: stage.renderScale)
       var keeper = TakeKeeper()
       try replay.run(to: present) { keeper.note(replay.session.stage) }
       keeper.note(replay.session.stage)

@@ -43,6 +43,7 @@ extension PreviewWindow {
     case "i" where !isRepeat && modifiers.isEmpty: toggleInspector()
     case "l" where !isRepeat && modifiers.isEmpty: toggleLoop()
     case "o" where !isRepeat && modifiers.isEmpty: toggleOverlays()
+    case "v" where !isRepeat && modifiers.isEmpty: toggleVariants()
     case "m" where !isRepeat && modifiers.isEmpty: beginMark()
     case "s" where !isRepeat: takePicture(for: .file)
     case "?" where !isRepeat: show(.keys)

@@ -85,10 +85,16 @@ extension PreviewWindow {
     marking.isWriting = true
     let words = MarkWordsController()
     words.onKeep = { [weak self] in self?.keepMark() }
-    show(
-      FloatingPane(
-        words, size: MarkWordsController.size, appearance: stage.appearance, cornerRadius: 12, beside: markPlace,
-        window: ground, desktopScale: desktopScale, start: now))
+    let pane = FloatingPane(
+      words, size: MarkWordsController.size, appearance: stage.appearance, cornerRadius: 12, beside: markPlace,
+      window: ground, desktopScale: desktopScale, start: now)
+    pane.onLayout = { [weak self] in
+      guard let self else { return }
+      popup?.place(size: MarkWordsController.size, beside: markPlace, window: ground, desktopScale: desktopScale)
+    }
+    pane.onCancel = { [weak self] in self?.cancelMark() }
+    pane.onLeave = { [weak self] in self?.keepMark() }
+    show(pane)
     words.begin()
     marksChanged()
     return true

@@ -5,8 +5,8 @@ package import HeroScenes
 package import HeroWidgets
 package import HeroX11
 
-/// Ctrl+O: all scenes in a list over the phone, and one of them in place of the one that is shown. Like the words of a mark it is a popup: it
-/// takes all that happens in the window.
+/// Ctrl+O: all scenes in a list over the phone, and one of them in place of the one that is shown. It is a popup: it takes all that happens in
+/// the window.
 extension PreviewWindow {
   /// Takes what happens while a popup is there, and the key that opens the list. Returns whether it was taken.
   func isForPopup(_ input: WindowInput) -> Bool {
@@ -20,11 +20,13 @@ extension PreviewWindow {
       showSceneList()
       return true
     }
+    if pane.lets(input) { return false }
     switch input {
-    case _ where isKey && sceneListStage != nil, .key(.escape, _, _, _, _): cancelPopup()
+    case _ where isKey && sceneListStage != nil: hidePopup()
+    case .key(.escape, _, _, _, _): if let cancel = pane.onCancel { cancel() } else { hidePopup() }
     case .buttonDown(.primary, let place, _, _) where !pane.contains(place),
       .touch(_, .began, let place, _) where !pane.contains(place):
-      leavePopup()
+      if let leave = pane.onLeave { leave() } else { hidePopup() }
     default:
       pane.take(input)
       paint(at: now)
@@ -53,6 +55,11 @@ extension PreviewWindow {
     let pane = FloatingPane(
       list, size: sceneListSize, appearance: stage.appearance, cornerRadius: 26, window: ground,
       desktopScale: desktopScale, start: now)
+    pane.onLayout = { [weak self] in
+      guard let self else { return }
+      popup?.place(size: sceneListSize, window: ground, desktopScale: desktopScale)
+    }
+    pane.onEnd = { [scenePictures] in scenePictures.stop() }
     show(pane)
     list.begin()
     scenePictures.onPicture = { [weak list] in list?.pictureCame(of: $0) }
@@ -73,28 +80,14 @@ extension PreviewWindow {
     repaintAll()
   }
 
-  private func cancelPopup() { if sceneListStage != nil { hidePopup() } else { cancelMark() } }
-
-  /// By a press elsewhere.
-  private func leavePopup() { if sceneListStage != nil { hidePopup() } else { keepMark() } }
-
   func hidePopup() {
     guard let pane = popup else { return }
     pane.stage.onNeedsFrame = nil
     pane.stage.onCompositionEnd = nil
     popup = nil
-    scenePictures.stop()
+    pane.onEnd()
     window.endComposition()
     repaintAll()
-  }
-
-  /// The list goes with the window, in the middle of the phone's part of it; a mark's words with the mark.
-  func layoutPopup() {
-    if sceneListStage != nil {
-      popup?.place(size: sceneListSize, window: ground, desktopScale: desktopScale)
-    } else {
-      popup?.place(size: MarkWordsController.size, beside: markPlace, window: ground, desktopScale: desktopScale)
-    }
   }
 
   /// In points of the desktop: all scenes where the window holds them.

@@ -12,7 +12,8 @@ extension PreviewWindow {
   package func perform(_ command: InspectorCommand) {
     let inverse = inverse(of: command)
     carryOut(command)
-    guard let inverse, inverse.command != command else { return }
+    // Changing places is its own way back; all else that stays as it was is no change.
+    guard let inverse, inverse.command != command || command == .swapPair else { return }
     undoManager.registerUndo(withTarget: self) { $0.perform(inverse.command) }
     undoManager.setActionName(inverse.name)
   }

@@ -88,9 +88,11 @@ import Logging
   var loop: Loop?
   /// What it opens.
   var loopItem = 0
-  /// The list of all scenes, or the words of a mark, while one of them is there.
+  /// The list of all scenes, the words of a mark or the sheet of variants, while one of them is there.
   var popup: FloatingPane?
   let scenePictures = ScenePictures()
+  let variantPictures = VariantPictures()
+  var variantsMade = 0
   /// Whether the window follows what the keyboard stands on: from a key on until a hand moves something.
   var followsFocus = false
   private var hasToldOfPanning = false
@@ -154,6 +156,10 @@ import Logging
       self?.playback?.bringTapeUpToDate()
       return self?.session
     }
+    screenshots.second = { [weak self] in
+      self?.pair?.companion.bringTapeUpToDate()
+      return self?.pair?.session
+    }
     screenshots.overlays = { [weak self] in self?.overlays.shown ?? [] }
     screenshots.marks = { [weak self] in self?.marking ?? Marking() }
     filmOptions = settings.instrument?.film ?? FilmOptions()
@@ -184,6 +190,8 @@ import Logging
 
   /// What the session on show tells, and where it pastes from.
   func attach() {
+    // Other devices and a second phone are to open the same thing.
+    session.notesWhatTouchesMeet = true
     stage.pictures.letFramesGoFirst()
     stage.onNeedsFrame = { [weak self] in self?.frameIsNeeded() }
     stage.pasteboard = WindowPasteboard(display, .clipboard)
@@ -224,7 +232,7 @@ import Logging
     groundSurface = Surface(
       borrowing: buffer.base, width: min(buffer.width, Int(ground.width)),
       height: min(buffer.height, Int(ground.height)), stride: buffer.stride, format: .opaque)
-    layoutPopup()
+    popup?.onLayout()
     instrument.place(instrumentLayout, desktopScale: desktopScale, appearance: stage.appearance, now: now)
     repaintAll()
   }
@@ -284,6 +292,7 @@ import Logging
     planWakeUp()
     planToCatchUp()
     planToExamine()
+    planVariants()
     display.flush()
   }
 

@@ -1,5 +1,6 @@
 import Foundation
 import HeroReview
+import HeroScenes
 import HeroWidgets
 import HeroX11
 
@@ -13,6 +14,8 @@ import HeroX11
 
   /// Whose pictures they are; nil once nothing is shown any more.
   var session: () -> Session? = { nil }
+  /// The second phone's, where there are two: a file of each is written.
+  var second: () -> Session? = { nil }
   /// What is drawn over them.
   var overlays: () -> Set<Overlay> = { [] }
   var marks: () -> Marking = { Marking() }
@@ -41,8 +44,9 @@ import HeroX11
   /// sharpness. The window goes on meanwhile.
   func ask(for goal: Goal) {
     asked.append(goal)
-    guard timer == nil, let stage = session()?.stage else { return }
-    if stage.isAnimating || !ScreenPicture.prepare(stage) { return take() }
+    guard timer == nil else { return }
+    let stages = [session(), second()].compactMap { $0?.stage }
+    if stages.contains(where: \.isAnimating) || !stages.map(ScreenPicture.prepare).contains(true) { return take() }
     awaitPictures(until: MonotonicTime.now + Self.patience)
   }
 
@@ -54,8 +58,11 @@ import HeroX11
 
   private func awaitPictures(until deadline: DesktopTime) {
     timer = after(0.02) { [weak self] in
-      guard let self, let stage = session()?.stage else { return }
-      if stage.pictures.isIdle || stage.isAnimating || MonotonicTime.now > deadline {
+      guard let self else { return }
+      let stages = [session(), second()].compactMap { $0?.stage }
+      if stages.allSatisfy(\.pictures.isIdle) || stages.contains(where: \.isAnimating)
+        || MonotonicTime.now > deadline
+      {
         take()
       } else {
         awaitPictures(until: deadline)
@@ -68,17 +75,27 @@ import HeroX11
     timer = nil
     let goals = asked
     asked = []
-    for goal in goals { take(for: goal) }
+    guard let first = session() else { return }
+    let date = Date()
+    for goal in goals {
+      guard case .file = goal, let second = second() else {
+        take(of: first, marks(), for: goal, title: title, at: date)
+        continue
+      }
+      take(of: first, marks(), for: goal, title: "\(title) A", at: date)
+      var moved = marks()
+      moved.list = moved.list.moved(from: first.screen.device.size, to: second.screen.device.size)
+      take(of: second, moved, for: goal, title: "\(title) B", at: date)
+    }
   }
 
-  private func take(for goal: Goal) {
-    guard let session = session() else { return }
+  private func take(of session: Session, _ marks: Marking, for goal: Goal, title: String, at date: Date) {
     do {
-      let picture = try ScreenPicture(of: session, overlays(), marks(), at: Date())
+      let picture = try ScreenPicture(of: session, overlays(), marks, at: date)
       onTaken()
       onTheWay += 1
       switch goal {
-      case .file: write(picture)
+      case .file: write(picture, title)
       case .clipboard(let moment): copy(picture, since: moment)
       }
     } catch {
@@ -86,7 +103,7 @@ import HeroX11
     }
   }
 
-  private func write(_ picture: ScreenPicture) {
+  private func write(_ picture: ScreenPicture, _ title: String) {
     picture.write(into: folder ?? .standard, title: title) { [weak self] result in
       switch result {
       case .success(let url):

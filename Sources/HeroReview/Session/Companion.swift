@@ -24,7 +24,7 @@ public import HeroWidgets
   public init(
     of leader: Session, after tape: Tape, until present: Double, _ difference: Replay.Changes, memory: DecodedMemory?
   ) throws {
-    let replay = try Replay(tape, difference, memory: memory)
+    let replay = try Replay(tape, difference, memory: memory, lookedAt: leader.stage.renderScale)
     var keeper = TakeKeeper()
     try replay.run(to: present) { keeper.note(replay.session.stage) }
     keeper.note(replay.session.stage)

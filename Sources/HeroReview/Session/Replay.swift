@@ -23,8 +23,12 @@ public import HeroWidgets
   /// Whether something was sent that no frame has brought into effect yet.
   private var hasEvents = false
 
-  /// - Parameter memory: where to look for what was decoded before, and keep what is.
-  public init(_ tape: Tape, _ changes: Changes = Changes(), memory: DecodedMemory? = nil) throws {
+  /// - Parameters:
+  ///   - memory: where to look for what was decoded before, and keep what is.
+  ///   - scale: pixels a point that it is looked at with: pictures are decoded for no more. The recipe's unless given.
+  public init(
+    _ tape: Tape, _ changes: Changes = Changes(), memory: DecodedMemory? = nil, lookedAt scale: CGFloat? = nil
+  ) throws {
     reel = TapeReel(tape.entries)
     fingerprints = tape.fingerprints
     self.changes = changes
@@ -32,6 +36,7 @@ public import HeroWidgets
     waits = !follows
     let recipe = changes.applied(to: tape.recipe)
     session = try Session(recipe, pictures: PictureLibrary(isFollowing: follows, memory: memory))
+    if let scale { session.stage.renderScale = scale }
     hand = TapeHand(from: tape.recipe.device.size, to: recipe.device.size)
   }
 

@@ -20,7 +20,7 @@ public import HeroWidgets
   /// What the tape grows on: those who wait in the wings look at the same.
   private(set) var reel = TapeReel()
   /// Whether what a touch meets is on the tape, for other devices; it is also from when on somebody listens to `onEntry`.
-  var notesWhatTouchesMeet = false
+  package var notesWhatTouchesMeet = false
   /// Told of every entry once it is on the tape, just before it takes effect.
   public var onEntry: ((Tape.Entry) -> Void)?
 

@@ -7,6 +7,15 @@ import HeroX11
 @MainActor final class FloatingPane: WindowPane {
   private var surface: Surface?
   private let cornerRadius: CGFloat
+  /// The window, or the phone in it, is another size: it is to be placed anew.
+  var onLayout: () -> Void = {}
+  /// Escape, and a press elsewhere; nil: it goes.
+  var onCancel: (() -> Void)?
+  var onLeave: (() -> Void)?
+  /// It has gone.
+  var onEnd: () -> Void = {}
+  /// What it leaves to the window although it is there.
+  var lets: (WindowInput) -> Bool = { _ in false }
   private static let shadow = Shadow(offset: CGSize(width: 0, height: 8), radius: 22, opacity: 0.34)
 
   /// - Parameters:

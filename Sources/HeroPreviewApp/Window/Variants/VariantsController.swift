@@ -1,0 +1,132 @@
+import Foundation
+import HeroInspector
+import HeroReview
+import HeroWidgets
+
+/// The moment on show under each of several conditions, side by side. A press on one of them has the phone be so.
+@MainActor final class VariantsController: ViewController {
+  var onChoice: (Replay.Changes) -> Void = { _ in }
+  private let cells: [VariantCell]
+
+  /// - Parameter device: the phone that is shown, on which most of them are.
+  init(on device: Device) {
+    cells = Variant.all.map { VariantCell($0, size: ($0.changes.device ?? device).size) }
+    super.init()
+    title = "Variants"
+    for cell in cells {
+      cell.action = { [weak self, unowned cell] in self?.onChoice(cell.variant.changes) }
+    }
+  }
+
+  override func loadView() -> View { VariantGrid(cells) }
+
+  /// nil: it cannot be made.
+  func show(_ picture: Surface?, at index: Int) {
+    guard cells.indices.contains(index) else { return }
+    cells[index].picture = picture
+    cells[index].isMissing = picture == nil
+  }
+
+  /// How large a point of a phone is shown, in points of the desktop.
+  var scale: CGFloat { cells.first?.scale ?? 1 }
+}
+
+/// As many in a row as make them largest.
+@MainActor private final class VariantGrid: View {
+  private let cells: [VariantCell]
+  private static let gap: CGFloat = 14
+
+  init(_ cells: [VariantCell]) {
+    self.cells = cells
+    super.init()
+    backgroundColor = InspectorStyle.ground
+    for cell in cells { addSubview(cell) }
+  }
+
+  override func layoutSubviews() {
+    let gap = Self.gap
+    func size(_ columns: Int) -> CGSize {
+      let rows = (cells.count + columns - 1) / columns
+      return CGSize(
+        width: max(1, (bounds.width - gap * CGFloat(columns + 1)) / CGFloat(columns)),
+        height: max(1, (bounds.height - gap * CGFloat(rows + 1)) / CGFloat(rows)))
+    }
+    func scale(_ columns: Int) -> CGFloat { cells.map { $0.scale(in: size(columns)) }.min() ?? 0 }
+    let columns = (1...max(1, cells.count)).max { scale($0) < scale($1) } ?? 1
+    let cell = size(columns)
+    for (index, view) in cells.enumerated() {
+      // All to the same scale: small phones are small.
+      view.scale = scale(columns)
+      view.frame = CGRect(
+        x: (gap + CGFloat(index % columns) * (cell.width + gap)).rounded(),
+        y: (gap + CGFloat(index / columns) * (cell.height + gap)).rounded(), width: cell.width.rounded(),
+        height: cell.height.rounded())
+    }
+  }
+}
+
+/// One of them: its picture with its name above it.
+@MainActor private final class VariantCell: Control {
+  let variant: Variant
+  /// Of the device, in points.
+  let size: CGSize
+  var picture: Surface? { didSet { setNeedsDisplay() } }
+  /// Whether it cannot be made.
+  var isMissing = false { didSet { if isMissing != oldValue { setNeedsDisplay() } } }
+  private var isHovered = false { didSet { if isHovered != oldValue { setNeedsDisplay() } } }
+  private static let caption: CGFloat = 20
+  private static let margin: CGFloat = 6
+
+  init(_ variant: Variant, size: CGSize) {
+    (self.variant, self.size) = (variant, size)
+    super.init()
+    accessibilityRole = .button
+    accessibilityLabel = variant.title
+    toolTip = variant.title
+    cornerRadius = InspectorStyle.cornerRadius
+  }
+
+  /// How large a point of the phone is shown.
+  var scale: CGFloat = 1 { didSet { if scale != oldValue { setNeedsDisplay() } } }
+
+  /// The largest that a cell of that size has room for.
+  func scale(in cell: CGSize) -> CGFloat {
+    let (width, height) = (cell.width - 2 * Self.margin, cell.height - Self.caption - Self.margin)
+    return max(0.05, min(width / size.width, height / size.height))
+  }
+
+  private var screen: CGRect {
+    let (width, height) = (size.width * scale, size.height * scale)
+    return CGRect(x: ((bounds.width - width) / 2).rounded(), y: Self.caption, width: width, height: height)
+  }
+
+  override var pointerStyle: PointerStyle? { nil }
+  override func pointerHover(_ isInside: Bool) { isHovered = isInside }
+  override var focusRingReach: CGFloat { InspectorStyle.focusRingReach }
+
+  override func draw(in canvas: Canvas) {
+    if isHovered || isHighlighted {
+      let ground = isHighlighted ? InspectorStyle.press : InspectorStyle.hover
+      canvas.fill(Path(roundedRect: bounds, cornerRadius: cornerRadius), ground)
+    }
+    let words = TextLayout(
+      variant.title, font: InspectorStyle.font, width: bounds.width, lineLimit: 1, pixelScale: stage?.deviceScale ?? 1)
+    canvas.draw(
+      words, at: CGPoint(x: ((bounds.width - words.size.width) / 2).rounded(), y: 2), color: InspectorStyle.quietText)
+    let frame = screen
+    let radius = 14 * frame.width / 200
+    if let picture {
+      canvas.draw(picture, imageFrame: frame, in: frame, cornerRadii: CornerRadii(radius), curve: .continuous)
+    } else {
+      canvas.fill(Path(roundedRect: frame, cornerRadius: radius), InspectorStyle.press)
+      guard isMissing else { return }
+      let words = TextLayout(
+        "Not to be had", font: InspectorStyle.smallFont, width: frame.width, lineLimit: 2,
+        pixelScale: stage?.deviceScale ?? 1)
+      canvas.draw(
+        words, at: CGPoint(x: frame.midX - words.size.width / 2, y: frame.midY), color: InspectorStyle.quietText)
+    }
+    canvas.stroke(
+      Path(roundedRect: frame.inset(dx: -0.5, dy: -0.5), cornerRadius: radius), InspectorStyle.edge, width: 1)
+  }
+}
