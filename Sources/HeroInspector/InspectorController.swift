@@ -2,8 +2,8 @@ import Foundation
 import HeroMotion
 public import HeroWidgets
 
-/// What stands beside the phone: what is looked at, what is drawn over it, what was marked, recordings, the flight over time, its spring,
-/// what is wrong with it, and all that flies.
+/// What stands beside the phone, on four tabs: what is looked at; the flight over time and its spring; all that flies, and what is drawn
+/// over it; what is wrong with it, marks and recordings.
 @MainActor public final class InspectorController: ViewController {
   /// Told what a hand asks for.
   public var onCommand: (InspectorCommand) -> Void = { _ in }
@@ -17,12 +17,11 @@ public import HeroWidgets
   private let findings = FindingsPanel()
   private let marks = MarksPanel()
   private let film = FilmPanel()
-  private let sections: [InspectorSection]
+  private let sections: [(tab: InspectorTab, title: String, view: InspectorSection)]
+  private let tabs = TabBar(InspectorTab.allCases.map { ($0.title, $0.toolTip) })
+  private weak var page: InspectorPage?
   /// The title of the section that says what is wrong: who closes it has nothing looked for.
   public static let findings = "Findings"
-  private static let titles = [
-    "Phone", "Compare", "Overlays", "Marks", "Record", "Flight", "Spring", InspectorController.findings, "Elements",
-  ]
   private var state: InspectorState?
 
   /// - Parameters:
@@ -33,8 +32,15 @@ public import HeroWidgets
     let slots = SpringSlots(a: .heroKit)
     flight = FlightPanel(slots)
     spring = SpringPanel(slots)
-    let panels: [View] = [phone, pair, overlays, marks, film, flight, spring, findings, elements]
-    sections = zip(Self.titles, panels).map { InspectorSection($0, isOpen: !closed.contains($0), content: $1) }
+    let panels: [(tab: InspectorTab, title: String, panel: View)] = [
+      (.scene, "Phone", phone), (.scene, "Compare", pair),
+      (.motion, "Flight", flight), (.motion, "Spring", spring),
+      (.elements, "Overlays", overlays), (.elements, "Elements", elements),
+      (.evidence, Self.findings, findings), (.evidence, "Marks", marks), (.evidence, "Record", film),
+    ]
+    sections = panels.map {
+      ($0.tab, $0.title, InspectorSection($0.title, isOpen: !closed.contains($0.title), content: $0.panel))
+    }
     super.init()
     title = "Inspector"
     listen()
@@ -56,25 +62,29 @@ public import HeroWidgets
     film.onCommand = { [weak self] in self?.onCommand($0) }
     marks.onCommand = { [weak self] in self?.onCommand($0) }
     elements.onHover = { [weak self] in self?.onCommand(.point($0.map(InspectorPointing.element))) }
-    for (title, section) in zip(Self.titles, sections) {
-      section.onToggle = { [weak self] in
-        self?.view.setNeedsLayout()
-        self?.onCommand(.setSection(title, isOpen: $0))
-      }
+    tabs.onChoose = { [weak self] in self?.onCommand(.setTab(InspectorTab.allCases[$0])) }
+    for (_, title, section) in sections {
+      section.onToggle = { [weak self] in self?.onCommand(.setSection(title, isOpen: $0)) }
     }
   }
 
   override public func loadView() -> View {
-    let column = InspectorColumn(sections)
-    elements.onHeightChange = { [weak column] in column?.setNeedsLayout() }
-    findings.onHeightChange = { [weak column] in column?.setNeedsLayout() }
-    marks.onHeightChange = { [weak column] in column?.setNeedsLayout() }
-    return column
+    let columns = InspectorTab.allCases.map { tab in
+      InspectorColumn(sections.filter { $0.tab == tab }.map(\.view))
+    }
+    let page = InspectorPage(tabs, columns)
+    elements.onHeightChange = { [weak elements] in elements?.column?.setNeedsLayout() }
+    findings.onHeightChange = { [weak findings] in findings?.column?.setNeedsLayout() }
+    marks.onHeightChange = { [weak marks] in marks?.column?.setNeedsLayout() }
+    if let state { page.open(state.tab) }
+    self.page = page
+    return page
   }
 
   public func show(_ state: InspectorState) {
     guard state != self.state else { return }
     self.state = state
+    page?.open(state.tab)
     phone.show(state)
     spring.slots = state.springs
     flight.slots = state.springs
@@ -90,33 +100,9 @@ public import HeroWidgets
   }
 }
 
-/// Sections below each other, which scroll where the window is too low for them.
-@MainActor private final class InspectorColumn: View {
-  private let scroller = ScrollView()
-  private let sections: [InspectorSection]
-
-  init(_ sections: [InspectorSection]) {
-    self.sections = sections
-    super.init()
-    backgroundColor = InspectorStyle.ground
-    scroller.bounces = false
-    addSubview(scroller)
-    for section in sections { scroller.addSubview(section) }
-  }
-
-  override func layoutSubviews() {
-    let pixel = 1 / (stage?.deviceScale ?? 1)
-    scroller.frame = CGRect(x: pixel, y: 0, width: max(0, bounds.width - pixel), height: bounds.height)
-    var y: CGFloat = 4
-    for section in sections {
-      let height = section.sizeThatFits(CGSize(width: scroller.bounds.width, height: .infinity)).height
-      section.frame = CGRect(x: 0, y: y, width: scroller.bounds.width, height: height)
-      y += height
-    }
-    scroller.contentSize = CGSize(width: scroller.bounds.width, height: y + 8)
-  }
-
-  override func draw(in canvas: Canvas) {
-    canvas.fill(CGRect(x: 0, y: 0, width: 1 / (stage?.deviceScale ?? 1), height: bounds.height), InspectorStyle.edge)
+extension View {
+  /// The column that it stands in.
+  fileprivate var column: InspectorColumn? {
+    sequence(first: superview, next: { $0?.superview }).lazy.compactMap { $0 as? InspectorColumn }.first
   }
 }

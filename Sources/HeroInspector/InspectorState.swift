@@ -5,6 +5,8 @@ public import HeroWidgets
 
 /// What the inspector shows.
 public struct InspectorState: Sendable, Hashable {
+  /// The tab that is open.
+  public var tab = InspectorTab.scene
   /// The scene, by its place in the list of scenes.
   public var scene = 0
   /// By its place in `Device.all`; nil: a bare screen of some other size.
@@ -94,6 +96,8 @@ public enum InspectorCommand: Sendable, Hashable {
   case goToMark(Int)
   case removeMark(Int)
   case writeMark(Int, String)
+  /// Another tab is to be open.
+  case setTab(InspectorTab)
   /// A section was opened or closed.
   case setSection(String, isOpen: Bool)
 }

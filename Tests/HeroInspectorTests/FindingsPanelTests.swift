@@ -15,6 +15,7 @@ import Testing
 
   private func state(_ findings: FindingsState) -> InspectorState {
     var state = InspectorState(springs: SpringSlots(a: .heroKit))
+    state.tab = .evidence
     state.findings = findings
     return state
   }

@@ -72,6 +72,11 @@ import Testing
   }
 }
 
+extension View {
+  /// Whether neither it nor anything around it is hidden.
+  var isSeen: Bool { sequence(first: self, next: \.superview).allSatisfy(\.isShown) }
+}
+
 /// What was told, in order.
 @MainActor final class Heard<Value> {
   private(set) var values: [Value] = []

@@ -104,12 +104,11 @@ extension KeyTests {
         try await window.awaitBlanks(3)
         let (moment, before) = (window.time, try #require(window.flight).sample(at: window.time).progress)
         // B begins as A is, and is another from its slider on.
-        let slots = try #require(window.preview.placeInInstrument(of: "Which of two springs is set"))
+        let slots = try await window.place(inInstrument: "Which of two springs is set")
         try await window.perform(["mousemove", "\(Int(slots.x) + 24)", "\(Int(slots.y))", "click", "1"])
         try await window.awaitBlanks(4)
         #expect(window.flight?.sample(at: window.time).progress == before)
-        let duration = try #require(
-          window.preview.placeInInstrument(of: "How long a swing takes: SwiftUI's duration"))
+        let duration = try await window.place(inInstrument: "How long a swing takes: SwiftUI's duration")
         try await window.perform(["mousemove", "\(Int(duration.x) + 60)", "\(Int(duration.y))", "click", "1"])
         try await window.eventually("the other spring was on show") {
           $0.flight.map { flight in flight.sample(at: window.time).progress < before * 0.5 } == true
@@ -172,9 +171,7 @@ extension KeyTests {
     }
 
     @Test func aFlightThatHasLandedIsLookedAtAndAFindingLeadsToItsMoment() async throws {
-      var settings = InstrumentSettings()
-      settings.closedSections = ["Phone", "Overlays", "Flight", "Spring", "Elements"]
-      try await withGalleryWindow(instrument: settings) { window in
+      try await withGalleryWindow(instrument: InstrumentSettings()) { window in
         _ = try await window.takeOff(item: 1)
         try await window.eventually("it stood") { $0.stage.window.runningTransition == nil && !$0.isAtHome }
         let start = try #require(window.preview.takes.take?.start)
@@ -191,7 +188,6 @@ extension KeyTests {
         guard case .found(let all) = window.preview.findingsState else { return }
         let report = try FindingsReport(request, item: 1)
         #expect(all.filter { $0.kind != .missed }.map(\.kind) == report.findings.map(\.kind))
-        try await window.eventually("it was in the list") { $0.preview.placeInInstrument(of: finding.words) != nil }
         try await window.click(inInstrument: finding.words)
         try await window.eventually("its moment was on show") {
           $0.clock.isPaused && abs($0.time - start - finding.time) < 1e-6
@@ -238,6 +234,29 @@ extension KeyTests {
         try await window.eventually("the list was there") { $0.preview.sceneListStage != nil }
         try await window.awaitBlanks(30)
         expectSame(side(window), as: before, "beside-the-list-of-scenes")
+      }
+    }
+
+    @Test func controlAndADigitOpenATabAlsoWhereTheInspectorIsClosed() async throws {
+      var settings = InstrumentSettings()
+      settings.isInspectorOpen = false
+      try await withGalleryWindow(instrument: settings) { window in
+        #expect(window.preview.inspectorStage == nil)
+        try await window.press("ctrl+4")
+        try await window.eventually("what is wrong was to be read") {
+          $0.preview.placeInInstrument(of: "Findings, open") != nil
+        }
+        #expect(window.preview.placeInInstrument(of: "Phone, open") == nil)
+        try await window.click(inInstrument: "Motion")
+        try await window.eventually("the spring was to be set") {
+          $0.preview.placeInInstrument(of: "Spring, open") != nil
+        }
+        // The arrows go on from the tab that the keyboard stands on.
+        try await window.press("F6", "F6")
+        try await window.press("Left")
+        try await window.eventually("the scene was to be set") {
+          $0.preview.tab == .scene && $0.preview.placeInInstrument(of: "Phone, open") != nil
+        }
       }
     }
 

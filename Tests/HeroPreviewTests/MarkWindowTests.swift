@@ -102,7 +102,7 @@ extension KeyTests {
         try await window.press("ctrl+shift+z")
         try await window.eventually("it was again") { $0.preview.marking.list.marks.map(\.text) == ["one", "two"] }
         // Its row leads to the first's very moment, and its button removes it.
-        let row = try #require(window.preview.placeInInstrument(of: "Mark 1"))
+        let row = try await window.place(inInstrument: "Mark 1")
         // Above its words, which are there to be changed.
         try await window.perform(["mousemove", "\(Int(row.x))", "\(Int(row.y) - 16)", "click", "1"])
         try await window.eventually("the first was on show") { $0.time == first }

@@ -1,4 +1,5 @@
 import Foundation
+package import HeroInspector
 package import HeroReview
 import HeroSystem
 import Logging
@@ -7,6 +8,7 @@ import Logging
 package struct InstrumentSettings: Codable, Equatable {
   /// nil: as a window of that size begins.
   package var isInspectorOpen: Bool?
+  package var tab = InspectorTab.scene
   /// By their titles.
   package var closedSections: Set<String> = []
   /// What is drawn over the phone.
@@ -16,13 +18,15 @@ package struct InstrumentSettings: Codable, Equatable {
   /// What recordings show beside the flight.
   package var film = FilmOptions()
 
-  private enum CodingKeys: String, CodingKey { case isInspectorOpen, closedSections, overlays, showsMarks, film }
+  private enum CodingKeys: String, CodingKey { case isInspectorOpen, tab, closedSections, overlays, showsMarks, film }
 
   package init() {}
 
   package init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     isInspectorOpen = try values.decodeIfPresent(Bool.self, forKey: .isInspectorOpen)
+    // One that another version had is none here.
+    tab = try values.decodeIfPresent(String.self, forKey: .tab).flatMap(InspectorTab.init(rawValue:)) ?? .scene
     overlays = try values.decodeIfPresent(OverlayChoice.self, forKey: .overlays) ?? OverlayChoice()
     showsMarks = try values.decodeIfPresent(Bool.self, forKey: .showsMarks) ?? true
     film = try values.decodeIfPresent(FilmOptions.self, forKey: .film) ?? FilmOptions()

@@ -48,7 +48,8 @@ import HeroWidgets
     Group(
       title: "Window",
       rows: [
-        ("I, F12", "show the inspector, or not"), ("O", "draw what flies over the phone, or not"),
+        ("I, F12", "show the inspector, or not"), ("Ctrl 1 to 4", "open a tab of the inspector"),
+        ("O", "draw what flies over the phone, or not"),
         ("F6", "the keyboard to the next pane"),
         ("M", "mark a place at this moment, with words"), ("R", "record the timeline as a film; again, give it up"),
         ("Ctrl Z", "undo it; with Shift, redo"),

@@ -1,6 +1,6 @@
 import Foundation
 import HeroFlight
-import HeroInspector
+package import HeroInspector
 import HeroMorph
 import HeroMotion
 import HeroReview
@@ -12,6 +12,7 @@ import HeroX11
 extension PreviewWindow {
   var inspectorState: InspectorState {
     var state = InspectorState(springs: shownSprings)
+    state.tab = tab
     state.scene = settings.app.scenes.firstIndex { $0.name == settings.scene.name } ?? 0
     state.device = Device.all.firstIndex { $0.name == screen.device.name }
     state.traits = stage.traits
@@ -70,6 +71,9 @@ extension PreviewWindow {
     case .goToMark(let number): return goToMark(number)
     case .removeMark(let number): removeMark(number)
     case .writeMark(let number, let words): write(words, onMark: number)
+    case .setTab(let tab):
+      settings.instrument?.tab = tab
+      settings.instrument?.save()
     case .setSection(let title, let isOpen):
       if isOpen {
         settings.instrument?.closedSections.remove(title)
@@ -95,6 +99,24 @@ extension PreviewWindow {
     settings.instrument?.isInspectorOpen = opens
     settings.instrument?.save()
     layoutWindow()
+  }
+
+  /// The tab of the inspector that is open, or will be with it.
+  package var tab: InspectorTab { settings.instrument?.tab ?? .scene }
+
+  /// Ctrl+1 to Ctrl+4 open a tab of the inspector, and that where it is not open.
+  func isForTabs(_ input: WindowInput) -> Bool {
+    guard case .key(.character(let text), _, let modifiers, let isRepeat, _) = input,
+      modifiers.contains(.control), modifiers.isSubset(of: [.control, .shift]),
+      let tab = InspectorTab.allCases.first(where: { text == "\($0.digit)" })
+    else { return false }
+    if !isRepeat { open(tab) }
+    return true
+  }
+
+  func open(_ tab: InspectorTab) {
+    if instrumentLayout.inspector == nil { toggleInspector() }
+    perform(.setTab(tab))
   }
 
   // MARK: Springs

@@ -25,7 +25,7 @@ extension PreviewWindow {
       return true
     }
     if isForFilm(input) || isForUndo(input) { return true }
-    if isForTurning(input) || isForTextSize(input) || isForCopying(input) { return true }
+    if isForTurning(input) || isForTextSize(input) || isForTabs(input) || isForCopying(input) { return true }
     guard stage.textInput == nil, case .key(let key, _, let modifiers, let isRepeat, _) = input,
       modifiers.isSubset(of: [.shift]), case .character(let text) = key
     else { return false }

@@ -41,7 +41,7 @@ extension PreviewWindow {
       defer { springsBeforeHold = nil }
       return springsBeforeHold.flatMap { $0 == springs ? nil : (.setSprings($0, isHeld: false), "the spring") }
     case .showScene, .turn, .copy, .seek, .point, .record, .addMark, .goToMark, .removeMark, .writeMark,
-      .setSection:
+      .setTab, .setSection:
       return nil
     }
   }

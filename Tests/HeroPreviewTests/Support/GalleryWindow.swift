@@ -1,6 +1,7 @@
 import Foundation
 import HeroDemos
 import HeroFlight
+import HeroInspector
 import HeroMorph
 import HeroMotion
 import HeroPreviewApp
@@ -80,8 +81,19 @@ import HeroX11
 
   /// Clicks the middle of what a pane beside the phone calls so.
   func click(inInstrument label: String) async throws {
-    guard let place = preview.placeInInstrument(of: label) else { throw Trouble("Nothing is called \(label).") }
+    let place = try await place(inInstrument: label)
     try await perform(["mousemove", "\(Int(place.x))", "\(Int(place.y))", "click", "1"])
+  }
+
+  /// The middle of what a pane beside the phone calls so, on whichever tab: that is opened, as a person looks for it.
+  func place(inInstrument label: String) async throws -> PixelPoint {
+    if let place = preview.placeInInstrument(of: label) { return place }
+    for tab in InspectorTab.allCases {
+      try await press("ctrl+\(tab.digit)")
+      try await eventually("the tab \(tab.title) was open") { $0.preview.tab == tab }
+      if let place = preview.placeInInstrument(of: label) { return place }
+    }
+    throw Trouble("Nothing is called \(label).")
   }
 
   /// Where the colour of a picture is seen.

@@ -1,0 +1,81 @@
+import Foundation
+import HeroInspector
+import HeroMotion
+import HeroTesting
+import HeroWidgets
+import Testing
+
+@MainActor @Suite("The tabs of the inspector") struct InspectorTabsTests {
+  /// The inspector as it is shown, by an owner who does what it asks for.
+  @MainActor private final class Owner {
+    let inspector: InspectorController
+    let stage: Stage
+    var state = InspectorState(springs: SpringSlots(a: .heroKit))
+    let heard = Heard<InspectorCommand>()
+
+    init(height: CGFloat = 900, closed: Set<String> = [], tab: InspectorTab = .scene) {
+      inspector = InspectorController(scenes: ["One", "Two"], closed: closed)
+      stage = Stage(size: CGSize(width: 340, height: height), deviceScale: 1)
+      state.tab = tab
+      inspector.onCommand = { [weak self] command in
+        guard let self else { return }
+        heard.hear(command)
+        if case .setTab(let tab) = command {
+          state.tab = tab
+          inspector.show(state)
+        }
+      }
+      inspector.show(state)
+      stage.window.rootViewController = inspector
+      stage.update(to: 0)
+    }
+
+    func find(_ label: String) -> View? {
+      func find(_ view: View) -> View? {
+        guard view.isShown else { return nil }
+        return view.accessibilityLabel == label ? view : view.subviews.lazy.compactMap(find).first
+      }
+      return find(stage.window)
+    }
+  }
+
+  @Test("Each shows its own sections, and a press on another asks for that one")
+  func choosing() throws {
+    let owner = Owner()
+    #expect(owner.find("Phone, open") != nil && owner.find("Spring, open") == nil)
+    let motion = try #require(owner.find("Motion"))
+    owner.stage.click(at: motion.convert(motion.bounds.center, to: nil))
+    #expect(owner.heard.values == [.setTab(.motion)])
+    #expect(owner.find("Phone, open") == nil && owner.find("Flight, open") != nil && owner.find("Spring, open") != nil)
+  }
+
+  @Test("By keyboard they are one stop, and the arrows lead round; what was stood on goes with its tab")
+  func keyboard() throws {
+    let owner = Owner()
+    owner.stage.press(.tab)
+    #expect(owner.find("Scene")?.isFirstResponder == true)
+    owner.stage.press(.left)
+    #expect(owner.state.tab == .evidence && owner.find("Evidence")?.isFirstResponder == true)
+    owner.stage.press(.right)
+    #expect(owner.state.tab == .scene)
+    owner.stage.press(.tab)
+    #expect(owner.find("Phone, open")?.isFirstResponder == true)
+    owner.state.tab = .motion
+    owner.inspector.show(owner.state)
+    #expect(owner.find("Motion")?.isFirstResponder == true)
+  }
+
+  @Test("One that was open before is open at once, with what is closed in it")
+  func asItWasLeft() {
+    let owner = Owner(closed: ["Marks"], tab: .evidence)
+    #expect(owner.find("Marks, closed") != nil && owner.find("Record, open") != nil && owner.find("Phone, open") == nil)
+  }
+
+  @Test("On a screen of 1080 pixels the curves and the spring are in sight together")
+  func fits() throws {
+    let owner = Owner(height: 972, tab: .motion)
+    let copies = Pane.all(ToolButton.self, in: owner.stage.window).filter(\.isSeen)
+    #expect(!copies.isEmpty)
+    for button in copies { #expect(button.frameInWindow.maxY <= 972) }
+  }
+}
