@@ -17,6 +17,8 @@ public import HeroWidgets
   private let findings = FindingsPanel()
   private let marks = MarksPanel()
   private let film = FilmPanel()
+  private let settings = SettingsPanel()
+  private let share = SharePanel()
   private let sections: [(tab: InspectorTab, title: String, view: InspectorSection)]
   private let tabs = TabBar(InspectorTab.allCases.map { ($0.title, $0.toolTip) })
   private weak var page: InspectorPage?
@@ -33,10 +35,11 @@ public import HeroWidgets
     flight = FlightPanel(slots)
     spring = SpringPanel(slots)
     let panels: [(tab: InspectorTab, title: String, panel: View)] = [
-      (.scene, "Phone", phone), (.scene, "Compare", pair),
+      (.scene, "Phone", phone), (.scene, "Settings", settings), (.scene, "Compare", pair),
       (.motion, "Flight", flight), (.motion, "Spring", spring),
       (.elements, "Overlays", overlays), (.elements, "Elements", elements),
       (.evidence, Self.findings, findings), (.evidence, "Marks", marks), (.evidence, "Record", film),
+      (.evidence, "Share", share),
     ]
     sections = panels.map {
       ($0.tab, $0.title, InspectorSection($0.title, isOpen: !closed.contains($0.title), content: $0.panel))
@@ -49,6 +52,8 @@ public import HeroWidgets
   private func listen() {
     phone.onCommand = { [weak self] in self?.onCommand($0) }
     pair.onCommand = { [weak self] in self?.onCommand($0) }
+    settings.onCommand = { [weak self] in self?.onCommand($0) }
+    share.onCommand = { [weak self] in self?.onCommand($0) }
     spring.onChange = { [weak self] slots in
       guard let self else { return }
       onCommand(.setSprings(slots, isHeld: spring.isTracking))
@@ -73,6 +78,7 @@ public import HeroWidgets
       InspectorColumn(sections.filter { $0.tab == tab }.map(\.view))
     }
     let page = InspectorPage(tabs, columns)
+    settings.onHeightChange = { [weak settings] in settings?.column?.setNeedsLayout() }
     elements.onHeightChange = { [weak elements] in elements?.column?.setNeedsLayout() }
     findings.onHeightChange = { [weak findings] in findings?.column?.setNeedsLayout() }
     marks.onHeightChange = { [weak marks] in marks?.column?.setNeedsLayout() }
@@ -86,6 +92,7 @@ public import HeroWidgets
     self.state = state
     page?.open(state.tab)
     phone.show(state)
+    settings.choices = state.choices
     spring.slots = state.springs
     flight.slots = state.springs
     flight.screenScale = state.screenScale

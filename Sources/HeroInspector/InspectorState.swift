@@ -1,5 +1,6 @@
 public import Foundation
 public import HeroMorph
+public import HeroMotion
 public import HeroReview
 public import HeroWidgets
 
@@ -9,6 +10,20 @@ public struct InspectorState: Sendable, Hashable {
   public var tab = InspectorTab.scene
   /// The scene, by its place in the list of scenes.
   public var scene = 0
+  /// What the scene's first page is called, and what can be opened from there.
+  public var firstPage = "First page"
+  public var pages: [String] = []
+  /// The page in front, by its place in `pages`; nil: the first one, or another.
+  public var page: Int?
+  public var isOnFirstPage = true
+  /// What the page in front is called, where it is none of these.
+  public var pageTitle = ""
+  /// What the scene lets one choose.
+  public var choices = SceneChoices()
+  /// How the phone is held.
+  public var orientation = InterfaceOrientation.portrait
+  /// Pixels of the window for a point of the phone; nil: as many as fit.
+  public var scale: CGFloat?
   /// By its place in `Device.all`; nil: a bare screen of some other size.
   public var device: Int?
   public var traits = TraitCollection()
@@ -69,8 +84,16 @@ public enum InspectorCommand: Sendable, Hashable {
   case setTextSize(ContentSizeCategory)
   case setReduceMotion(Bool)
   case setDirection(UserInterfaceLayoutDirection)
-  /// To its left side, or back.
-  case turn
+  /// The phone is to be held so.
+  case hold(InterfaceOrientation)
+  /// By its place in the list of pages; nil: to the first one.
+  case goToPage(Int?)
+  case setScale(CGFloat?)
+  /// - Parameter spring: goes over the preset's own; nil: that.
+  case setPreset(String?, spring: SpringTiming?)
+  /// A setting of the scene, by the names of both; nil: as the scene has it.
+  case set(String, to: String?)
+  case share(InspectorShare)
   /// - Parameter isHeld: whether more of the same is to come, from a slider that is still held.
   case setSprings(SpringSlots, isHeld: Bool)
   /// The slider was let go.

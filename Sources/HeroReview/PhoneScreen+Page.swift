@@ -1,12 +1,12 @@
 import Foundation
 import HeroMotion
 public import HeroScenes
-import HeroWidgets
+public import HeroWidgets
 
 /// The page that a person sees.
 extension PhoneScreen {
   /// In a navigation controller, the one on top.
-  var frontPage: ViewController? {
+  public var frontPage: ViewController? {
     var page = stage.window.topmostViewController
     while let navigation = page as? NavigationController, let top = navigation.topViewController { page = top }
     return page

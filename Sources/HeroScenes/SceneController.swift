@@ -14,6 +14,13 @@ public import HeroWidgets
   /// Opens the page of that title from the first page, at once and without a motion. Throws a `SceneError` that lists the
   /// pages there are.
   func openPage(_ title: String) throws
+  /// What can be opened from the first page, by the labels of items, or by titles that `openPage` takes.
+  var pageTitles: [String] { get }
+  /// What the setting of that name is now, where it can change while the scene is on show; nil, also by default: it is as the scene was
+  /// started.
+  func value(ofSetting name: String) -> String?
+  /// Changes such a setting, at once. All others stay as they are.
+  func set(_ setting: SceneOptions.Setting)
 }
 
 extension SceneController {
@@ -21,6 +28,12 @@ extension SceneController {
 
   /// On a page without cells.
   public func item(shownBy cell: CollectionViewCell) -> Int? { nil }
+
+  public var pageTitles: [String] { itemLabels }
+
+  public func value(ofSetting name: String) -> String? { nil }
+
+  public func set(_ setting: SceneOptions.Setting) {}
 
   /// A scene of one page has no other.
   public func openPage(_ title: String) throws {

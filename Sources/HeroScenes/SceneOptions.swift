@@ -4,7 +4,7 @@ public import HeroMorph
 public import HeroMotion
 
 /// What a person may choose about a scene.
-public struct SceneOptions: Sendable {
+public struct SceneOptions: Sendable, Hashable {
   /// A folder of the user's own pictures instead of the project's.
   public var images: URL?
   /// The spring of flights; nil: as the scene has it.

@@ -4,6 +4,8 @@ import HeroWidgets
 /// The sheet behind the gear: every setting, in effect at once.
 @MainActor final class SettingsController: ViewController, CollectionViewDataSource, CollectionViewDelegate {
   private let model: StylePickerModel
+  /// Whether it changes a setting itself: what shows that moves there by itself.
+  private var isSetting = false
   private let collectionView = CollectionView(
     layout: SectionedLayout { .insetGrouped(width: $1.size.width, hasHeader: true) })
 
@@ -11,6 +13,7 @@ import HeroWidgets
     self.model = model
     super.init()
     title = SettingsController.pageTitle
+    model.observe(self) { if !$0.isSetting { $0.collectionView.reloadData() } }
   }
 
   static let pageTitle = "Settings"
@@ -63,7 +66,11 @@ import HeroWidgets
     return cell
   }
 
-  private func set(_ setting: StylePickerSetting, _ value: String) { setting.set(value, in: &model.settings) }
+  private func set(_ setting: StylePickerSetting, _ value: String) {
+    isSetting = true
+    setting.set(value, in: &model.settings)
+    isSetting = false
+  }
 
   func collectionView(_ collectionView: CollectionView, viewForSupplementary element: CollectionElement)
     -> CollectionReusableView?

@@ -42,6 +42,16 @@ import HeroWidgets
     throw PageTitle.unknown(title, among: pageNames)
   }
 
+  var pageTitles: [String] { pageNames.filter { $0 != PickerPage.launcherTitle } }
+
+  func value(ofSetting name: String) -> String? {
+    StylePickerSetting.all.first { $0.name == name }?.value(in: composer.model.settings)
+  }
+
+  func set(_ setting: SceneOptions.Setting) {
+    StylePickerSetting.all.first { $0.name == setting.name }?.set(setting.value, in: &composer.model.settings)
+  }
+
   /// By which `openPage` finds each page.
   private var pageNames: [String] {
     var names = [PickerPage.launcherTitle, SettingsController.pageTitle]

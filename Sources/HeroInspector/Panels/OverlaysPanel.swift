@@ -34,25 +34,11 @@ import HeroWidgets
 
   // MARK: Layout
 
-  /// Left to right, and on as many lines as that takes.
-  private func places(width: CGFloat) -> (frames: [CGRect], height: CGFloat) {
-    let (margin, gap, height) = (InspectorStyle.margin - 6, CGFloat(2), InspectorStyle.rowHeight)
-    var frames: [CGRect] = []
-    var (x, y) = (margin, CGFloat(0))
-    for button in [all] + switches.map(\.1) {
-      let needed = button.sizeThatFits(.zero).width
-      if x > margin, x + needed > width - margin { (x, y) = (margin, y + height + gap) }
-      frames.append(CGRect(x: x, y: y, width: needed, height: height))
-      x += needed + gap
-    }
-    return (frames, y + height)
-  }
+  private var buttons: [ToolButton] { [all] + switches.map(\.1) }
 
   override func sizeThatFits(_ size: CGSize) -> CGSize {
-    CGSize(width: size.width, height: places(width: size.width).height)
+    CGSize(width: size.width, height: ToolFlow(buttons, width: size.width).height)
   }
 
-  override func layoutSubviews() {
-    for (button, frame) in zip([all] + switches.map(\.1), places(width: bounds.width).frames) { button.frame = frame }
-  }
+  override func layoutSubviews() { ToolFlow(buttons, width: bounds.width).place() }
 }

@@ -1,31 +1,42 @@
 import Foundation
 import HeroWidgets
 
-/// What is looked at, and under which conditions: scene, device, text size, and what is either on or off.
+/// What is looked at, and under which conditions: scene, page, device, text size, how large, and what is either on or off.
 @MainActor final class PhonePanel: View {
   var onCommand: (InspectorCommand) -> Void = { _ in }
 
   private let scenes: ChoiceButton
+  private let pages: ChoiceButton
   private let devices: ChoiceButton
   private let textSizes: ChoiceButton
+  private let scales: ChoiceButton
   private let dark = ToolButton(title: "Dark", toolTip: "Dark, or light (D)")
   private let motion = ToolButton(title: "Less motion", toolTip: "Reduce motion, or not (Shift+R)")
   private let direction = ToolButton(title: "Right to left", toolTip: "Read from right to left, or not (Shift+L)")
   private let turn = ToolButton(title: "Turn", toolTip: "Turn the phone on its side, or back (Ctrl+Left, Ctrl+Right)")
-  private var traits = TraitCollection()
+  private var state: InspectorState?
+  private var traits: TraitCollection { state?.traits ?? TraitCollection() }
 
-  private static let captions: CGFloat = 66
-  private var choices: [(caption: String, button: ChoiceButton)] {
-    [("Scene", scenes), ("Device", devices), ("Text size", textSizes)]
+  /// Pixels of the window for a point; nil: as many as fit.
+  private static let scaleChoices: [CGFloat?] = [nil, 1, 2, 3]
+  private var rows: [ChoiceRows.Row] {
+    [("Scene", scenes), ("Page", pages), ("Device", devices), ("Text size", textSizes), ("Scale", scales)]
   }
+  private var buttons: [ToolButton] { [dark, motion, direction, turn] }
 
   init(scenes titles: [String]) {
     scenes = ChoiceButton(titles, toolTip: "The scene (Ctrl+O shows all with a picture)")
     devices = ChoiceButton(Device.all.map(\.title), title: "Bare screen", toolTip: "The device")
     textSizes = ChoiceButton(
       ContentSizeCategory.allCases.map { $0.rawValue.uppercased() }, toolTip: "How large text is (Ctrl and + - 0)")
+    pages = ChoiceButton([], title: "A page", toolTip: "The page: goes there by the hand's own ways")
+    scales = ChoiceButton(
+      Self.scaleChoices.map { $0.map { "\(Int($0)) pixels a point" } ?? "Fit the window" }, title: "Another",
+      toolTip: "How large the phone is in the window")
     super.init()
-    for view in [scenes, devices, textSizes, dark, motion, direction, turn] as [View] { addSubview(view) }
+    for view in rows.map(\.button) + buttons as [View] { addSubview(view) }
+    pages.onChoose = { [weak self] in self?.onCommand(.goToPage($0 == 0 ? nil : $0 - 1)) }
+    scales.onChoose = { [weak self] in self?.onCommand(.setScale(Self.scaleChoices[$0])) }
     scenes.onChoose = { [weak self] in self?.onCommand(.showScene($0)) }
     devices.onChoose = { [weak self] in self?.onCommand(.setDevice($0)) }
     textSizes.onChoose = { [weak self] in self?.onCommand(.setTextSize(ContentSizeCategory.allCases[$0])) }
@@ -34,11 +45,19 @@ import HeroWidgets
     direction.action = { [weak self] in
       self.map { $0.onCommand(.setDirection($0.traits.layoutDirection == .leftToRight ? .rightToLeft : .leftToRight)) }
     }
-    turn.action = { [weak self] in self?.onCommand(.turn) }
+    turn.action = { [weak self] in
+      guard let self, let state else { return }
+      onCommand(.hold(state.orientation == .portrait ? state.orientation.turnedLeft : .portrait))
+    }
   }
 
   func show(_ state: InspectorState) {
-    traits = state.traits
+    self.state = state
+    let titles = [state.firstPage] + state.pages
+    if pages.choices != titles { pages.choices = titles }
+    pages.title = state.pageTitle
+    pages.chosen = state.page.map { $0 + 1 } ?? (state.isOnFirstPage ? 0 : nil)
+    scales.chosen = Self.scaleChoices.firstIndex(of: state.scale)
     scenes.chosen = state.scene
     devices.chosen = state.device
     textSizes.chosen = ContentSizeCategory.allCases.firstIndex(of: traits.preferredContentSizeCategory)
@@ -49,31 +68,17 @@ import HeroWidgets
 
   // MARK: Layout
 
-  private static var line: CGFloat { InspectorStyle.rowHeight + InspectorStyle.gap }
+  private var laidRows: ChoiceRows { ChoiceRows(rows, width: bounds.width, pixelScale: stage?.deviceScale ?? 1) }
 
-  override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: 4 * Self.line) }
+  override func sizeThatFits(_ size: CGSize) -> CGSize {
+    let top = ChoiceRows.height(of: rows.count)
+    return CGSize(width: size.width, height: top + ToolFlow(buttons, width: size.width).height)
+  }
 
   override func layoutSubviews() {
-    let (margin, height) = (InspectorStyle.margin, InspectorStyle.rowHeight)
-    for (index, choice) in choices.enumerated() {
-      choice.button.frame = CGRect(
-        x: margin + Self.captions, y: CGFloat(index) * Self.line,
-        width: max(0, bounds.width - 2 * margin - Self.captions), height: height)
-    }
-    var x = margin - 6
-    for button in [dark, motion, direction, turn] {
-      let width = button.sizeThatFits(bounds.size).width
-      button.frame = CGRect(x: x, y: 3 * Self.line, width: width, height: height)
-      x += width + 2
-    }
+    laidRows.place(width: bounds.width)
+    ToolFlow(buttons, width: bounds.width, top: ChoiceRows.height(of: rows.count)).place()
   }
 
-  override func draw(in canvas: Canvas) {
-    for (caption, button) in choices {
-      let words = TextLayout(caption, font: InspectorStyle.font, pixelScale: stage?.deviceScale ?? 1)
-      canvas.draw(
-        words, at: CGPoint(x: InspectorStyle.margin, y: (button.frame.midY - words.size.height / 2).rounded()),
-        color: InspectorStyle.quietText)
-    }
-  }
+  override func draw(in canvas: Canvas) { laidRows.drawNames(in: canvas) }
 }

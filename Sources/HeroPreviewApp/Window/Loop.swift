@@ -45,7 +45,7 @@ extension PreviewWindow {
     }
   }
 
-  private func openLoopItem(at time: Double) {
+  func openLoopItem(at time: Double) {
     guard let place = session.reveal(item: loopItem) ?? session.reveal(item: 0) else { return }
     let onGlass = stage.onScreen(place)
     for phase in [HeroWidgets.TouchPhase.began, .ended] {
@@ -58,6 +58,7 @@ extension PreviewWindow {
     guard input.isHand || input.isKey else { return }
     if case .key(.other, _, _, _, _) = input { return }
     loop = nil
+    travel.goal = nil
     if let item = item(pressedBy: input) { loopItem = item }
   }
 

@@ -14,6 +14,10 @@ extension PreviewWindow {
     var state = InspectorState(springs: shownSprings)
     state.tab = tab
     state.scene = settings.app.scenes.firstIndex { $0.name == settings.scene.name } ?? 0
+    tellPages(&state)
+    state.choices = choices
+    state.orientation = dueOrientation ?? screen.device.orientation
+    state.scale = settings.scale
     state.device = Device.all.firstIndex { $0.name == screen.device.name }
     state.traits = stage.traits
     let flight = session.flight
@@ -49,9 +53,12 @@ extension PreviewWindow {
     case .setDirection(let direction):
       takeOver()
       stage.layoutDirection = direction
-    case .turn:
-      let held = dueOrientation ?? screen.device.orientation
-      turn(to: held == .portrait ? held.turnedLeft : .portrait)
+    case .hold(let orientation): turn(to: orientation)
+    case .goToPage(let index): goToPage(index)
+    case .setScale(let scale): setScale(scale)
+    case .setPreset(let preset, let spring): setPreset(preset, spring: spring)
+    case .set(let name, let value): set(name, to: value)
+    case .share(let goal): return share(goal)
     case .setSprings(let slots, let isHeld): setSprings(slots, isHeld: isHeld)
     case .releaseSprings:
       if isDue { flyBySprings() }
@@ -163,7 +170,7 @@ extension PreviewWindow {
   }
 
   /// Shows the same moment as it is when all that has happened had happened so. What was on show stays where that cannot be.
-  @discardableResult private func show(with changes: Replay.Changes) -> Bool {
+  @discardableResult func show(with changes: Replay.Changes) -> Bool {
     seekAsPlanned()
     let (begin, moment) = (MonotonicTime.now, stage.time)
     let (tape, present) = (playback?.tape ?? session.tape, playback?.end ?? stage.time)
@@ -173,7 +180,7 @@ extension PreviewWindow {
       var keeper = TakeKeeper()
       try replay.run(to: present) { keeper.note(replay.session.stage) }
       keeper.note(replay.session.stage)
-      endTape(saying: "another spring or device begins another tape")
+      endTape(saying: "another spring, device or setting begins another tape")
       takeStage(replay.session)
       marking.list = marking.list.moved(from: screenSize, to: session.recipe.device.size)
       (takes, playback) = (keeper, nil)

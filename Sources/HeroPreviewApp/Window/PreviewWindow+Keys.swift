@@ -54,7 +54,7 @@ extension PreviewWindow {
 
   // MARK: Pictures
 
-  private func takePicture(for goal: Screenshots.Goal) {
+  func takePicture(for goal: Screenshots.Goal) {
     flash.fire()
     // What is taken is what this frame shows, but for the flash.
     paint(at: now)

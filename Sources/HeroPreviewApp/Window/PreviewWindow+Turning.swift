@@ -1,4 +1,5 @@
 import Foundation
+import HeroInspector
 import HeroScenes
 package import HeroWidgets
 import HeroX11
@@ -50,8 +51,8 @@ extension PreviewWindow {
     guard stage.textInput == nil, case .key(let key, _, [.control], let isRepeat, _) = input else { return false }
     let held = dueOrientation ?? screen.device.orientation
     switch key {
-    case .left where !isRepeat: turn(to: held.turnedLeft)
-    case .right where !isRepeat: turn(to: held.turnedRight)
+    case .left where !isRepeat: perform(.hold(held.turnedLeft))
+    case .right where !isRepeat: perform(.hold(held.turnedRight))
     case .left, .right: break
     default: return false
     }

@@ -40,7 +40,12 @@ extension PreviewWindow {
     case .releaseSprings:
       defer { springsBeforeHold = nil }
       return springsBeforeHold.flatMap { $0 == springs ? nil : (.setSprings($0, isHeld: false), "the spring") }
-    case .showScene, .turn, .copy, .seek, .point, .record, .addMark, .goToMark, .removeMark, .writeMark,
+    case .hold: return (.hold(dueOrientation ?? screen.device.orientation), "the turn")
+    case .setScale: return (.setScale(settings.scale), "the scale")
+    case .setPreset:
+      return (.setPreset(settings.options.preset, spring: settings.options.spring), "the preset")
+    case .set(let name, _): return (.set(name, to: value(ofSetting: name)), "“\(name.asWords)”")
+    case .showScene, .goToPage, .share, .copy, .seek, .point, .record, .addMark, .goToMark, .removeMark, .writeMark,
       .setTab, .setSection:
       return nil
     }

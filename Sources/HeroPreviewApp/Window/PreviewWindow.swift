@@ -88,6 +88,8 @@ import Logging
   var loop: Loop?
   /// What it opens.
   var loopItem = 0
+  /// To a page that was chosen.
+  var travel = Travel()
   /// The list of all scenes, the words of a mark or the sheet of variants, while one of them is there.
   var popup: FloatingPane?
   let scenePictures = ScenePictures()
@@ -164,6 +166,8 @@ import Logging
     screenshots.marks = { [weak self] in self?.marking ?? Marking() }
     filmOptions = settings.instrument?.film ?? FilmOptions()
     marking.isShown = settings.instrument?.showsMarks ?? true
+    screenshots.copyText = { [display] in display.selections.write($0, to: .clipboard) }
+    screenshots.app = settings.app.name
     screenshots.copy = { [display] in display.selections.write(png: $0, to: .clipboard, since: $1) }
     instrument.onNeedsFrame = { [weak self] in self?.frameIsNeeded() }
     instrument.onCompositionEnd = { [weak self] in self?.window.endComposition() }
@@ -310,6 +314,7 @@ import Logging
     popup?.update(to: time)
     loopAsDue()
     bringStage(to: clock.sceneTime(at: time))
+    travelAsDue()
     // A hand turned it, or another moment of the scene is on show.
     if phonesAreTurned { layoutWindow() }
     showInstrument(at: time)

@@ -10,6 +10,8 @@ import HeroX11
     case file
     /// The moment when the key was pressed.
     case clipboard(X11Selections.Moment)
+    /// A file, and the command that opens it to the clipboard.
+    case command
   }
 
   /// Whose pictures they are; nil once nothing is shown any more.
@@ -21,6 +23,10 @@ import HeroX11
   var marks: () -> Marking = { Marking() }
   /// Offers a PNG file to other programs; returns whether it is offered.
   var copy: (Data, X11Selections.Moment) -> Bool = { _, _ in false }
+  /// Offers words to other programs.
+  var copyText: (String) -> Void = { _ in }
+  /// What opens a picture again.
+  var app = "HeroPreview"
   /// Where files go; nil: to the pictures folder, or where the program was started.
   private let folder: ScreenshotFolder?
   /// What the files are called after.
@@ -97,23 +103,28 @@ import HeroX11
       switch goal {
       case .file: write(picture, title)
       case .clipboard(let moment): copy(picture, since: moment)
+      case .command: write(picture, title, copiesCommand: true)
       }
     } catch {
       fail(error)
     }
   }
 
-  private func write(_ picture: ScreenPicture, _ title: String) {
+  private func write(_ picture: ScreenPicture, _ title: String, copiesCommand: Bool = false) {
     picture.write(into: folder ?? .standard, title: title) { [weak self] result in
       switch result {
       case .success(let url):
         say("Screenshot: \(url.path)")
-        self?.onNote("Saved \(url.lastPathComponent)")
+        if let self, copiesCommand { copyText("\(app) open \(Self.quoted(url.path))") }
+        self?.onNote(copiesCommand ? "Saved, and the command that opens it copied" : "Saved \(url.lastPathComponent)")
       case .failure(let error): self?.fail(error)
       }
       self?.isDone()
     }
   }
+
+  /// As a shell takes it for one word, whatever is in it.
+  private static func quoted(_ path: String) -> String { "'\(path.replacing("'", with: #"'\''"#))'" }
 
   private func copy(_ picture: ScreenPicture, since moment: X11Selections.Moment) {
     picture.pngData { [weak self] result in

@@ -13,11 +13,16 @@ extension Replay {
     public var contentSize: ContentSizeCategory?
     public var layoutDirection: UserInterfaceLayoutDirection?
     public var isReduceMotionEnabled: Bool?
+    /// All that was chosen about the scene; `preset` and `timing` are put over it.
+    public var options: SceneOptions?
 
-    public init(timing: SpringTiming? = nil, device: Device? = nil, appearance: Appearance? = nil) {
+    public init(
+      timing: SpringTiming? = nil, device: Device? = nil, appearance: Appearance? = nil, options: SceneOptions? = nil
+    ) {
       self.timing = timing
       self.device = device
       self.appearance = appearance
+      self.options = options
     }
 
     public var isNone: Bool { self == Changes() }
@@ -25,6 +30,7 @@ extension Replay {
     /// The recipe of a session that is so. A device is held as the recipe's is.
     func applied(to recipe: Request) -> Request {
       var recipe = recipe
+      if let options { recipe.options = options }
       if let timing { recipe.options.timing = timing }
       if let preset { recipe.options.preset = preset }
       if let device {

@@ -1,6 +1,6 @@
 public import Foundation
 public import HeroMotion
-import HeroScenes
+public import HeroScenes
 import HeroSystem
 public import HeroWidgets
 

@@ -65,6 +65,13 @@ public import HeroWidgets
     record(.turn(towardsUpper: towardsUpper)) { stage.window.runningTransition?.turn(towardsUpper: towardsUpper) }
   }
 
+  /// Changes a setting that can change while the scene is on show (`SceneController.value(ofSetting:)`). Throws a `SceneError` where there is
+  /// none of that name, or it cannot be so.
+  public func set(_ setting: SceneOptions.Setting) throws {
+    try recipe.scene.check(setting)
+    record(.set(name: setting.name, value: setting.value)) { screen.controller.set(setting) }
+  }
+
   func perform(_ act: SessionAct) throws {
     switch act {
     case .open(let page): try open(page: page)
@@ -72,6 +79,7 @@ public import HeroWidgets
     case .reveal(let item): _ = reveal(item: item)
     case .leave: leave()
     case .turn(let towardsUpper): turn(towardsUpper: towardsUpper)
+    case .set(let name, let value): try set(SceneOptions.Setting(name: name, value: value))
     }
   }
 

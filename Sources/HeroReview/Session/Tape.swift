@@ -94,6 +94,8 @@ public enum SessionAct: Sendable, Hashable, Codable {
   case leave
   /// Turns the motion that is under way towards the upper page, or away from it.
   case turn(towardsUpper: Bool)
+  /// Changes a setting of the scene that can change while it is on show, by the names of both.
+  case set(name: String, value: String)
 }
 
 extension Tape.What {

@@ -1,0 +1,37 @@
+import Foundation
+import HeroWidgets
+
+/// What hands the moment on show over to others.
+@MainActor final class SharePanel: View {
+  var onCommand: (InspectorCommand) -> Void = { _ in }
+
+  private let save = ToolButton(
+    title: "Save picture", toolTip: "A PNG file that brings this moment back (S)")
+  private let copy = ToolButton(title: "Copy picture", toolTip: "The picture to the clipboard (Ctrl+C)")
+  private let command = ToolButton(
+    title: "Copy command", toolTip: "Saves the picture, and copies the command that opens this moment from it")
+  private var buttons: [ToolButton] { [save, copy, command] }
+
+  init() {
+    super.init()
+    for button in buttons { addSubview(button) }
+    save.action = { [weak self] in self?.onCommand(.share(.file)) }
+    copy.action = { [weak self] in self?.onCommand(.share(.clipboard)) }
+    command.action = { [weak self] in self?.onCommand(.share(.command)) }
+  }
+
+  override func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(width: size.width, height: ToolFlow(buttons, width: size.width).height)
+  }
+
+  override func layoutSubviews() { ToolFlow(buttons, width: bounds.width).place() }
+}
+
+/// Where the moment on show goes.
+public enum InspectorShare: Sendable, Hashable, CaseIterable {
+  /// A picture, into the folder of screenshots.
+  case file
+  case clipboard
+  /// A picture as well, and to the clipboard the command that opens it.
+  case command
+}

@@ -1,0 +1,65 @@
+import Foundation
+import HeroInspector
+import HeroMotion
+import HeroReview
+import HeroScenes
+import HeroWidgets
+import HeroX11
+
+/// What the scene on show lets one choose, how large it is shown, and who gets to see it.
+extension PreviewWindow {
+  var choices: SceneChoices {
+    var choices = SceneChoices()
+    choices.presets = settings.scene.presets
+    choices.preset = settings.options.preset
+    choices.settings = settings.scene.settings.map { kind in
+      let live = screen.controller.value(ofSetting: kind.name)
+      return SceneChoices.Setting(kind, value: live ?? settings.options.value(of: kind.name), isLive: live != nil)
+    }
+    return choices
+  }
+
+  func value(ofSetting name: String) -> String? {
+    screen.controller.value(ofSetting: name) ?? settings.options.value(of: name)
+  }
+
+  /// All that has happened is shown as it would have been with another preset.
+  func setPreset(_ preset: String?, spring: SpringTiming?) {
+    var options = settings.options
+    (options.preset, options.spring) = (preset, spring)
+    show(options)
+  }
+
+  /// A setting that the page on show follows changes there and then; with any other, all that has happened is shown as it would have been.
+  func set(_ name: String, to value: String?) {
+    if screen.controller.value(ofSetting: name) != nil, let value {
+      takeOver()
+      do { try session.set(SceneOptions.Setting(name: name, value: value)) } catch { show(.note("\(error)"), for: 5) }
+      return
+    }
+    var options = settings.options
+    options.settings.removeAll { $0.name == name }
+    if let value { options.settings.append(SceneOptions.Setting(name: name, value: value)) }
+    show(options)
+  }
+
+  private func show(_ options: SceneOptions) {
+    if show(with: Replay.Changes(options: options)) { settings.options = options }
+  }
+
+  // MARK: In the window
+
+  func setScale(_ scale: CGFloat?) {
+    settings.scale = scale
+    layoutWindow()
+    sayThatItPans()
+  }
+
+  func share(_ goal: InspectorShare) {
+    switch goal {
+    case .file: takePicture(for: .file)
+    case .clipboard: takePicture(for: .clipboard(display.selections.lastInput))
+    case .command: takePicture(for: .command)
+    }
+  }
+}
