@@ -75,6 +75,22 @@ extension CommandTests {
       }
     }
 
+    @Test func wrongCaptionsAreAPlaceInAFile() async throws {
+      let folder = try TemporaryFolder()
+      try Data("<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'/>".utf8).write(
+        to: URL(fileURLWithPath: folder.path("a.svg")))
+      let captions = URL(fileURLWithPath: folder.path("captions.yaml"))
+      try Data((String(repeating: "# A line.\n", count: 10_000) + "a.svg:\n  titel: x\n").utf8).write(to: captions)
+      for command in [["layout"], ["screenshot", "-o", "x.png"], ["review", "-o", "out"]] {
+        let outcome = try await heroPreview(command + ["--images", "."], directory: folder.url.path)
+        expectOneSentence(outcome, status: 1, naming: "captions.yaml, line 10002, column 3: “titel” is no part")
+        #expect(folder.names().sorted() == ["a.svg", "captions.yaml"])
+      }
+      try Data("b.png: {title: B}\n".utf8).write(to: captions)
+      let outcome = try await heroPreview(["layout", "--images", "."], directory: folder.url.path)
+      #expect(outcome.status == 0 && outcome.errors.hasPrefix("Note: captions.yaml speaks of"), "\(outcome.errors)")
+    }
+
     @Test(arguments: mistakes) func wrongUseSaysWhatToGiveInstead(_ arguments: [String], _ advice: String) async throws
     {
       let folder = try TemporaryFolder()

@@ -83,6 +83,35 @@ import Testing
     #expect(phone.scene.itemLabels == ["Image 2", "Image 10", "my own view", "two lines [1m"])
   }
 
+  @Test func captionsStandInTheGridAndOnThePage() throws {
+    let folder = try GeneratedPictures.folder()
+    try folder.write(
+      "amber.png:\n  title: Amber Light\n  subtitle: At six\n  text: Nobody was up.\nblue.png: {subtitle: ''}\n",
+      to: Captions.fileName)
+    let phone = try Phone(.photoGallery, scale: 1, pictures: folder.url)
+    #expect(phone.scene.itemLabels.prefix(3) == ["Amber Light", "blue", "crimson"])
+    #expect(!phone.views(labelled: "At six", role: .text).isEmpty)
+    try phone.tap("Amber Light")
+    phone.settle()
+    for words in ["Amber Light", "At six", "Nobody was up."] {
+      #expect(!phone.views(labelled: words, role: .text).isEmpty, "\(words)")
+    }
+  }
+
+  @Test func aTapeKnowsTheWordsThatWereThere() throws {
+    let folder = try GeneratedPictures.folder()
+    try folder.write("amber.png: {title: Amber Light}\n", to: Captions.fileName)
+    let file = folder.url.appendingPathComponent("picture.heropreview")
+    let still = try Screenshot(.gallery(folder), moment: .rest).still()
+    try still.pngData { Issue.record("\($0)") }.write(to: file)
+    func doubts() throws -> [String] {
+      try Replay(SavedSession(reading: file, scenes: [.photoGallery]) { Issue.record("\($0)") }.tape).doubts()
+    }
+    #expect(try doubts().isEmpty)
+    try folder.write("amber.png: {title: Evening}\n", to: Captions.fileName)
+    #expect(try doubts().contains { $0.hasPrefix("The captions in images/captions.yaml are not those") })
+  }
+
   @Test func onePictureIsEnough() throws {
     let folder = try TestFolder()
     try folder.writePicture(.systemMint, size: CGSize(width: 1, height: 1), to: "dot.png")

@@ -70,14 +70,20 @@ public struct GalleryItem: Sendable, Hashable {
     }
   }
 
-  /// A picture of the user's: its file's name says what it is called.
-  init(file: URL) {
+  /// A picture of the user's: what is not said of it its file's name and folder say.
+  init(file: URL, caption: Captions.Caption?) {
     // A title is one line, whatever a name may hold.
     let gaps = CharacterSet.controlCharacters.union(.newlines).union(["_"])
     let words = file.deletingPathExtension().lastPathComponent.components(separatedBy: gaps).joined(separator: " ")
+    let title = caption?.title.flatMap { $0.isEmpty ? nil : $0 }
     self.init(
-      title: words.isEmpty ? file.lastPathComponent : words, subtitle: file.pathExtension.uppercased(),
-      text: "From \(file.deletingLastPathComponent().lastPathComponent).", picture: file)
+      title: title ?? (words.isEmpty ? file.lastPathComponent : words),
+      subtitle: caption?.subtitle ?? file.pathExtension.uppercased(),
+      text: caption?.text ?? "From \(file.deletingLastPathComponent().lastPathComponent).", picture: file)
+  }
+
+  static func all(of pictures: UserPictures) -> [GalleryItem] {
+    pictures.files.map { GalleryItem(file: $0.url, caption: pictures.caption(of: $0.url)) }
   }
 
   init(title: String, subtitle: String, text: String, picture: URL) {

@@ -12,7 +12,7 @@ extension Scene {
   ) { options, stage in
     let items: [GalleryItem]
     if let folder = options.images {
-      items = try PictureLibrary.supportedFiles(in: folder).map(GalleryItem.init(file:))
+      items = GalleryItem.all(of: try UserPictures(in: folder))
     } else {
       items = try GalleryItem.ownItems()
     }

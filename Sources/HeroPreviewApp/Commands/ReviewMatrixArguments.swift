@@ -91,6 +91,7 @@ struct ReviewMatrixArguments: ParsableArguments {
     choice.options.images = images.map {
       URL(fileURLWithPath: ($0 as NSString).expandingTildeInPath, isDirectory: true)
     }
+    noteCaptions(of: choice.options.images)
     choice.settings = settings
     if let flightLevel {
       choice.settings.append(.init(name: Scene.SettingKind.flightLevel.name, value: flightLevel.rawValue))

@@ -43,7 +43,8 @@ struct SceneArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "A folder of your own pictures (JPEG, PNG, WebP, GIF, TIFF, SVG).", valueName: "dir",
+      "A folder of your own pictures (JPEG, PNG, WebP, GIF, TIFF, SVG), with their words in a file captions.yaml.",
+      valueName: "dir",
       visibility: PreviewApp.current.gallery.takesImages ? .default : .hidden))
   var images: String?
 
@@ -88,6 +89,7 @@ struct SceneArguments: ParsableArguments {
       let advice = gallery.takesImages ? "a folder of others goes with \(gallery.name)." : "leave --images out."
       throw ValidationError("\(scene.name) shows pictures of its own: \(advice)")
     }
+    noteCaptions(of: options.images)
     if spring != nil || flightLevel != nil { try requireFlights() }
     do { try preset.map(scene.check(preset:)) } catch let error as SceneError {
       throw ValidationError(error.description)
@@ -136,6 +138,11 @@ struct SceneArguments: ParsableArguments {
       scene: scene, options: options, device: heldDevice, traits: traits, scale: scale.pixelsPerPoint,
       page: page?.page, offset: page?.offset, defect: defect)
   }
+}
+
+/// Says what is beside somebody's pictures and is not shown. What is wrong with them the scene says.
+func noteCaptions(of folder: URL?) {
+  if let folder, let pictures = try? UserPictures(in: folder), let note = pictures.note { say("Note: \(note)") }
 }
 
 /// Which page of the scene, and how far it is scrolled.

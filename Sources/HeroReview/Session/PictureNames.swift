@@ -33,6 +33,13 @@ struct PictureNames {
     return name.hasPrefix("/") ? URL(fileURLWithPath: name) : nil
   }
 
+  /// Of the words beside somebody's own pictures; nil: there are none.
+  var captions: String? {
+    guard let folder = folders.first(where: { $0.word == "images" })?.path else { return nil }
+    let name = "images/\(Captions.fileName)"
+    return access("\(folder)/\(Captions.fileName)", F_OK) == 0 ? name : nil
+  }
+
   /// Which of `sources` is called so.
   func source(_ name: String, among sources: [Picture.Source]) -> Picture.Source? {
     sources.first { self.name(of: $0) == name }

@@ -214,6 +214,9 @@ public import HeroWidgets
       let words = ForeignText.path(name)
       do throws(PictureError) {
         if try PictureFingerprint.ofFile(file) == fingerprint { return nil }
+        if file.lastPathComponent == Captions.fileName {
+          return "The captions in \(words) are not those that were there when the tape was made."
+        }
         return "The picture \(words) is not the one that was there when the tape was made."
       } catch {
         return "The picture \(words), which is on the tape, cannot be had here. \(error)"

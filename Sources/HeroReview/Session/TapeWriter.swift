@@ -36,6 +36,7 @@ import Synchronization
       throw ReviewError(
         "Cannot write \(ForeignText.path(path)) (\(String(cString: strerror(problem)))): choose another place.")
     }
+    if let captions = session.names.captions { findOut(captions) }
     for entry in session.reel.entries { write(entry) }
     session.onEntry = { [weak self] in self?.write($0) }
   }

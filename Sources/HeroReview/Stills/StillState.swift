@@ -136,9 +136,10 @@ struct StillText: Decodable {
 }
 
 extension Session {
-  /// Of every picture that came, by the name it has on the tape.
+  /// Of every picture that came, by the name it has on the tape, and of the words beside them.
   func evidence(of tape: Tape) -> [String: PictureEvidence] {
     var result: [String: PictureEvidence] = [:]
+    if let name = names.captions, let file = names.file(name) { result[name] = .file(file) }
     for case .pictures(let arrivals) in tape.entries.lazy.map(\.what) {
       for arrival in arrivals where result[arrival.name] == nil {
         guard case .came = arrival.news else { continue }

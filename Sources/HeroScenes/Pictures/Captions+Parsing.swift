@@ -1,0 +1,197 @@
+public import Foundation
+import HeroSystem
+import Yams
+
+extension Captions {
+  /// Bytes of a file: ten thousand lines are far less.
+  package static let mostBytes = 2 << 20
+  /// Letters of a title or subtitle, and of a text: longer ones are no captions.
+  private static let (longestLine, longestText) = (500, 20_000)
+  /// Brackets that are open at once: the parser looks at all of them for each word.
+  private static let mostBrackets = 64
+
+  /// Reads YAML: a mapping of files' names, each to a mapping of `title`, `subtitle` and `text`. An empty file says nothing. What repeats itself by
+  /// aliases is refused, as a handful of those can stand for more than memory holds. Nested mappings take stack: some thousand bytes for each of a thousand levels
+  /// at most.
+  public init(parsing data: Data) throws(CaptionsFlaw) {
+    let text = try Self.text(data)
+    try Self.refuseAliases(in: data)
+    try Self.refuseBrackets(in: data)
+    let root: Node?
+    do { root = try Yams.compose(yaml: text, .basic, .default, .utf8) } catch { throw CaptionsFlaw(error, in: text) }
+    guard let root, !Self.saysNothing(root) else {
+      self.init()
+      return
+    }
+    guard let pictures = root.mapping else {
+      throw CaptionsFlaw(
+        root,
+        "that is no list of captions: name a picture's file with a colon, and its title, subtitle and text below it")
+    }
+    var byName: [String: Caption] = [:]
+    for (key, value) in pictures {
+      guard let name = key.scalar?.string else {
+        throw CaptionsFlaw(key, "that is not the name of a file: write it as picture.jpg with a colon")
+      }
+      byName[name] = try Self.caption(value, of: key)
+    }
+    self.init(byName)
+  }
+
+  private static func caption(_ node: Node, of key: Node) throws(CaptionsFlaw) -> Caption {
+    var caption = Caption(line: key.mark?.line ?? 1)
+    if saysNothing(node) { return caption }
+    guard let parts = node.mapping else {
+      throw CaptionsFlaw(
+        node, "a caption has title, subtitle and text, each on a line below the file's name, such as title: City Ride")
+    }
+    for (part, value) in parts {
+      switch part.scalar?.string {
+      case "title": caption.title = try line(value, "title")
+      case "subtitle": caption.subtitle = try line(value, "subtitle")
+      case "text": caption.text = try words(value, "text", atMost: longestText).map(paragraphs)
+      default:
+        let name = part.scalar.map { ForeignText.quoted($0.string) } ?? "that"
+        throw CaptionsFlaw(part, "\(name) is no part of a caption: take title, subtitle or text")
+      }
+    }
+    return caption
+  }
+
+  /// A title is one line, whatever was written.
+  private static func line(_ node: Node, _ part: String) throws(CaptionsFlaw) -> String? {
+    try words(node, part, atMost: longestLine).map { words in
+      words.components(separatedBy: CharacterSet.controlCharacters.union(.newlines)).filter { !$0.isEmpty }
+        .joined(separator: " ")
+    }
+  }
+
+  private static func paragraphs(_ text: String) -> String {
+    let lines = text.replacing("\r\n", with: "\n").split(separator: "\n", omittingEmptySubsequences: false).map {
+      $0.components(separatedBy: .controlCharacters.union(.newlines)).joined(separator: " ")
+    }
+    return lines.joined(separator: "\n").trimmingCharacters(in: .newlines)
+  }
+
+  /// Numbers and dates are words too: “1984” is a title.
+  private static func words(_ node: Node, _ part: String, atMost longest: Int) throws(CaptionsFlaw) -> String? {
+    if saysNothing(node) { return nil }
+    guard let words = node.scalar?.string else {
+      throw CaptionsFlaw(node, "\(part) takes words, and this is a \(node.mapping == nil ? "list" : "mapping")")
+    }
+    guard words.unicodeScalars.dropFirst(longest).isEmpty else {
+      throw CaptionsFlaw(node, "this \(part) has more than \(longest) letters: shorten it")
+    }
+    return words
+  }
+
+  /// Nothing behind a colon, or YAML's word for that.
+  private static func saysNothing(_ node: Node) -> Bool {
+    guard let scalar = node.scalar, scalar.style == .plain else { return false }
+    return ["", "~", "null"].contains(scalar.string)
+  }
+
+  // MARK: Before it is parsed
+
+  private static func text(_ data: Data) throws(CaptionsFlaw) -> String {
+    // As editors of one desktop begin a file.
+    let bytes = data.starts(with: [0xEF, 0xBB, 0xBF]) ? data.dropFirst(3) : data
+    if let text = String(validating: bytes, as: UTF8.self) { return text }
+    // The first line that is none, and in it the last good letter.
+    var number = 1
+    for line in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+      if String(validating: line, as: UTF8.self) == nil {
+        let good = String(decoding: line, as: UTF8.self).unicodeScalars.prefix { $0 != "\u{FFFD}" }
+        throw CaptionsFlaw(line: number, column: good.count + 1, words: "this is not UTF-8: save the file as UTF-8")
+      }
+      number += 1
+    }
+    throw CaptionsFlaw(line: 1, column: 1, words: "this is not UTF-8: save the file as UTF-8")
+  }
+
+  /// Wherever they stand: a text that opens so many and closes none is refused too.
+  private static func refuseBrackets(in data: Data) throws(CaptionsFlaw) {
+    var (line, column, open) = (1, 1, 0)
+    for byte in data {
+      switch byte {
+      case UInt8(ascii: "["), UInt8(ascii: "{"): open += 1
+      case UInt8(ascii: "]"), UInt8(ascii: "}"): open = max(0, open - 1)
+      default: break
+      }
+      if open > mostBrackets {
+        throw CaptionsFlaw(
+          line: line, column: column, words: "more than \(mostBrackets) brackets are open here: close them")
+      }
+      if byte == UInt8(ascii: "\n") { (line, column) = (line + 1, 1) } else if byte & 0xC0 != 0x80 { column += 1 }
+    }
+  }
+
+  /// A star before the name of an anchor, wherever it stands: each alias is one. A text that has both by chance is refused too.
+  private static func refuseAliases(in data: Data) throws(CaptionsFlaw) {
+    guard data.contains(UInt8(ascii: "&")), data.contains(UInt8(ascii: "*")) else { return }
+    func isOfName(_ byte: UInt8) -> Bool {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"):
+        true
+      default: false
+      }
+    }
+    var anchors: Set<Data> = []
+    var (line, column) = (1, 1)
+    var index = data.startIndex
+    while index < data.endIndex {
+      let byte = data[index]
+      if byte == UInt8(ascii: "&") || byte == UInt8(ascii: "*") {
+        let name = Data(data[(index + 1)...].prefix(while: isOfName))
+        if byte == UInt8(ascii: "&") {
+          anchors.insert(name)
+        } else if !name.isEmpty, anchors.contains(name) {
+          throw CaptionsFlaw(
+            line: line, column: column,
+            words: "“*\(String(decoding: name.prefix(40), as: UTF8.self))” repeats what stands elsewhere: write it out")
+        }
+      }
+      if byte == UInt8(ascii: "\n") { (line, column) = (line + 1, 1) } else if byte & 0xC0 != 0x80 { column += 1 }
+      index += 1
+    }
+  }
+}
+
+extension CaptionsFlaw {
+  fileprivate init(_ node: Node, _ words: String) {
+    self.init(line: node.mark?.line ?? 1, column: node.mark?.column ?? 1, words: words)
+  }
+
+  /// What the parser says, in its own words where there are no better ones.
+  fileprivate init(_ error: any Error, in text: String) {
+    switch error as? YamlError {
+    case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _):
+      self.init(line: mark.line, column: mark.column, words: "that is no YAML: \(Self.plain(problem))")
+    case .composer(_, let problem, let mark, _):
+      let isSecond = problem.contains("another document")
+      self.init(
+        line: mark.line, column: mark.column,
+        words: isSecond
+          ? "a second document begins: keep to one, without ---" : "that is no YAML: \(Self.plain(problem))")
+    case .duplicatedKeysInMapping(let names, let context):
+      self.init(
+        line: context.mark.line, column: context.mark.column,
+        words: "\(ForeignText.quoted(names.first ?? "")) stands there more than once")
+    case .reader(_, let offset, let value, _):
+      let before = text.prefix(offset ?? 0)
+      let line = before.utf8.count { $0 == UInt8(ascii: "\n") }
+      let last = before.lastIndex(of: "\n").map { before[before.index(after: $0)...] } ?? before
+      let sign = value > 0 ? " (U+\(String(format: "%04X", value)))" : ""
+      self.init(
+        line: line + 1, column: last.unicodeScalars.count + 1,
+        words: "a sign that no text has stands here\(sign): delete it")
+    case .memory: self.init(line: 1, column: 1, words: "there is no memory to read it")
+    default: self.init(line: 1, column: 1, words: "that is no YAML")
+    }
+  }
+
+  private static func plain(_ problem: String) -> String {
+    problem.contains("nesting") ? "it is nested too deeply" : ForeignText.shown(problem)
+  }
+}

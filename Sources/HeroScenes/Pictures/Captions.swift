@@ -1,0 +1,56 @@
+import HeroSystem
+
+/// What somebody says of pictures, by the names of their files: the file `captions.yaml` beside them.
+///
+///     city-ride.jpg:
+///       title: City Ride
+///       subtitle: Tall trees at sunrise
+///       text: |
+///         The road out of town belongs to bicycles at this hour.
+public struct Captions: Sendable, Hashable {
+  /// Of one picture. What is nil is not said.
+  public struct Caption: Sendable, Hashable {
+    /// One line, as the subtitle.
+    public var title: String?
+    public var subtitle: String?
+    /// Paragraphs, with line feeds between them.
+    public var text: String?
+    /// The line on which the picture's file is named, from 1.
+    public var line: Int
+
+    public init(title: String? = nil, subtitle: String? = nil, text: String? = nil, line: Int = 1) {
+      self.title = title
+      self.subtitle = subtitle
+      self.text = text
+      self.line = line
+    }
+  }
+
+  public static let fileName = "captions.yaml"
+
+  /// By the names of files, without their folder.
+  public let byName: [String: Caption]
+
+  public init(_ byName: [String: Caption] = [:]) { self.byName = byName }
+
+  public subscript(name: String) -> Caption? { byName[name] }
+
+  /// One sentence about captions of files that are not among `names`; nil: there are none.
+  package func strangers(among names: some Sequence<String>) -> String? {
+    let known = Set(names)
+    let others = byName.filter { !known.contains($0.key) }.sorted { $0.value.line < $1.value.line }
+    guard !others.isEmpty else { return nil }
+    let some = others.prefix(3).map { "\(ForeignText.quoted($0.key)) (line \($0.value.line))" }.joined(separator: ", ")
+    let rest = others.count > 3 ? " and \(others.count - 3) more" : ""
+    return "\(Self.fileName) speaks of pictures that are not there: \(some)\(rest)."
+  }
+}
+
+/// What is wrong with a file of captions, and where.
+public struct CaptionsFlaw: Error, Sendable, Hashable {
+  /// From 1; columns count letters (Unicode scalars).
+  public let line: Int
+  public let column: Int
+  /// A sentence without its place, in lower case.
+  public let words: String
+}

@@ -1,0 +1,73 @@
+public import Foundation
+import HeroSystem
+import HeroWidgets
+
+/// Somebody's own pictures in a folder, with the words that stand beside them, as they were when they were read.
+public struct UserPictures: Sendable, Hashable {
+  /// A file of a picture.
+  public struct File: Sendable, Hashable {
+    public let url: URL
+    /// What tells a file that was written anew from what it was before.
+    let stamp: Stamp
+  }
+
+  struct Stamp: Sendable, Hashable {
+    var device: UInt64 = 0
+    var file: UInt64 = 0
+    var size: Int64 = 0
+    var seconds: Int64 = 0
+    var nanoseconds: Int64 = 0
+
+    /// Of a file that is gone: nothing.
+    init(of url: URL) {
+      var info = stat()
+      guard stat(url.path, &info) == 0 else { return }
+      (device, file, size) = (UInt64(info.st_dev), UInt64(info.st_ino), Int64(info.st_size))
+      (seconds, nanoseconds) = (Int64(info.st_mtim.tv_sec), Int64(info.st_mtim.tv_nsec))
+    }
+  }
+
+  public let folder: URL
+  /// As people count them; see `PictureLibrary.supportedFiles`.
+  public let files: [File]
+  public let captions: Captions
+
+  /// Reads the folder, and `captions.yaml` in it if there is one. Throws a folder's own error, or a `SceneError` that names file, line
+  /// and column.
+  public init(in folder: URL) throws {
+    self.folder = folder
+    files = try PictureLibrary.supportedFiles(in: folder).map { File(url: $0, stamp: Stamp(of: $0)) }
+    captions = try Captions(beside: folder)
+  }
+
+  /// What is said of the picture; nil: nothing.
+  public func caption(of file: URL) -> Captions.Caption? { captions[file.lastPathComponent] }
+
+  /// One sentence about what was read and is not shown; nil: all is.
+  public var note: String? { captions.strangers(among: files.lazy.map(\.url.lastPathComponent)) }
+}
+
+extension Captions {
+  /// Where the captions of a folder's pictures stand, or would.
+  package static func file(beside folder: URL) -> URL { folder.appendingPathComponent(fileName, isDirectory: false) }
+
+  /// Those of the pictures in `folder`; none where there is no such file. Throws a `SceneError`.
+  package init(beside folder: URL) throws(SceneError) {
+    let file = Self.file(beside: folder)
+    let name = ForeignText.path(file.path)
+    let data: Data
+    do { data = try PlainFile.read(file, atMost: Self.mostBytes) } catch {
+      switch error {
+      case .missing:
+        self.init()
+        return
+      case .tooLarge:
+        throw SceneError("\(name) is too large: captions have \(Self.mostBytes >> 20) MB at most.")
+      case .notPlain, .unreadable: throw SceneError("\(name) \(error.words): mend it, or move it elsewhere.")
+      }
+    }
+    do { try self.init(parsing: data) } catch {
+      throw SceneError("\(name), line \(error.line), column \(error.column): \(error.words).")
+    }
+  }
+}
