@@ -1,4 +1,5 @@
 import Foundation
+import HeroWidgets
 import Testing
 
 extension DesktopTests {
@@ -21,6 +22,23 @@ extension DesktopTests {
         #expect(bottom.box(of: pictures.colors[11]) != nil && bottom.box(of: pictures.colors[0]) == nil)
         try await preview.perform(.wheel(-50, layout.middle), .moveAway)
         #expect(try await preview.settle().differences(from: top) == 0)
+      }
+    }
+
+    @Test func withAltANotchIsAPoint() async throws {
+      try await withGalleryWindow { window in
+        let top = try #require(window.scrollView).contentOffset.y
+        let wheel = window.move(to: CGPoint(x: 200, y: 500))
+        try await window.perform(wheel + ["keydown", "alt", "click", "5", "click", "5", "click", "5", "keyup", "alt"])
+        try await window.eventually("it had scrolled") {
+          $0.scrollView?.contentOffset.y == top + 3 && !$0.stage.isAnimating
+        }
+        try await window.perform(["keydown", "alt", "click", "4", "keyup", "alt"])
+        try await window.eventually("it had scrolled back") {
+          $0.scrollView?.contentOffset.y == top + 2 && !$0.stage.isAnimating
+        }
+        try await window.perform(["click", "5"])
+        try await window.eventually("without it, a notch is a notch") { $0.scrollView?.contentOffset.y == top + 42 }
       }
     }
 

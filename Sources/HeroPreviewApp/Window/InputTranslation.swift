@@ -10,6 +10,11 @@ struct InputTranslation {
   /// Points that a wheel's notch moves: has no counterpart on a phone, so it is our choice (MOTION.md, section 9).
   static let pointsPerNotch: CGFloat = 40
 
+  /// With Alt a single one, for who looks closely.
+  static func pointsPerNotch(with modifiers: KeyModifiers) -> CGFloat {
+    modifiers.contains(.alt) ? 1 : pointsPerNotch
+  }
+
   /// A mouse's fingers have number 0, real ones follow.
   private static let mouse = 0
   private static let firstFinger = 1
@@ -72,9 +77,8 @@ struct InputTranslation {
     case .scroll(let deltaX, let deltaY, let isSmooth, let phase, let position, let modifiers, let moment):
       // As elsewhere on the desktop, Shift turns a wheel across.
       let isTurned = modifiers.contains(.shift) && deltaX == 0
-      let size = CGSize(
-        width: (isTurned ? deltaY : deltaX) * Self.pointsPerNotch, height: (isTurned ? 0 : deltaY) * Self.pointsPerNotch
-      )
+      let notch = Self.pointsPerNotch(with: modifiers)
+      let size = CGSize(width: (isTurned ? deltaY : deltaX) * notch, height: (isTurned ? 0 : deltaY) * notch)
       // A smooth device that counts whole notches only is a wheel all the same.
       if isSmooth, deltaX != deltaX.rounded() || deltaY != deltaY.rounded() { lastFraction = moment }
       let kind: ScrollEvent.Kind =

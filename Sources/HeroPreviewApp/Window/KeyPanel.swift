@@ -22,7 +22,7 @@ import HeroWidgets
       title: "Hand",
       rows: [
         ("Click", "open a picture or a row"), ("Drag down", "let a page go"),
-        ("Press", "catch a picture that flies"), ("Shift Wheel", "scroll across"),
+        ("Press", "catch a picture that flies"), ("Shift, Alt Wheel", "scroll across; by a point a notch"),
         ("Ctrl Wheel, pinch", "shrink a page, and let it go; on a map, nearer or farther"),
       ]),
     Group(

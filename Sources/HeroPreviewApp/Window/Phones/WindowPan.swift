@@ -38,7 +38,7 @@ struct WindowPan {
       let isForIt = modifiers.isSuperset(of: [.control, .shift])
       guard isForIt || !placement.screen.contains(CGPoint(x: place.x, y: place.y)) else { return false }
       let isTurned = modifiers.contains(.shift) && !isForIt && x == 0
-      let notch = InputTranslation.pointsPerNotch * desktopScale
+      let notch = InputTranslation.pointsPerNotch(with: modifiers) * desktopScale
       move(by: CGPoint(x: (isTurned ? y : x) * notch, y: (isTurned ? 0 : y) * notch), placement)
       return true
     case .key(let key, _, .shift, _, _): return take(key, placement, window, Self.step * desktopScale)
