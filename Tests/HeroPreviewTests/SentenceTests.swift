@@ -39,6 +39,7 @@ extension CommandTests {
       (["filmstrip", "image-buttons", "--item", "0", "-o", "x.png"], "no flight"),
       (["screenshot", "image-buttons", "--item", "0", "--at", "0.1", "-o", "x.png"], "no flight"),
       (["bench", "image-buttons"], "--strokes"), (["image-buttons", "--spring", "duration=1,ratio=1"], "no flight"),
+      (["layout", "photo-gallery", "--setting", "header=plain", "--setting", "dimming=none"], "header=collapsing"),
       (["trace", "--item", "0", "--spring", "mass=1,stiffness=9,damping=9,velocity=1e100"], "± 1000"),
     ]
 

@@ -8,7 +8,8 @@ extension Scene {
   public static let photoGallery = Scene(
     name: "photo-gallery", title: "Photo Gallery",
     summary: "A grid of pictures; each grows into the header of its page (HeroKit's matched transition).",
-    settings: Scene.SettingKind.flight, takesImages: true, assets: Assets.folder
+    settings: Scene.SettingKind.flight + PhotoHeaderSettings.all, takesImages: true,
+    assets: Assets.folder
   ) { options, stage in
     let items: [GalleryItem]
     if let folder = options.images {
@@ -21,6 +22,6 @@ extension Scene {
     return PhotoGalleryScene(
       gallery: PhotoGalleryController(
         items: items, timing: options.timing, style: options.flightStyle(MorphStyle(level: .under)),
-        pictures: stage.pictures))
+        header: try PhotoHeaderSettings.chosen(options), pictures: stage.pictures))
   }
 }

@@ -10,6 +10,8 @@ import HeroWidgets
   private let items: [GalleryItem]
   private let timing: SpringTiming
   private let style: MorphStyle
+  /// Of pages with a collapsing header; nil: they have none.
+  private let header: StylePickerSettings?
   private let pictures: PictureLibrary
   private var sources: [IndexPath: PhotoSource] = [:]
   /// The pictures of cells on the screen and of the page that is open.
@@ -22,10 +24,14 @@ import HeroWidgets
   /// As many columns as are at least this wide, in points; two at least.
   private static let columnWidth: CGFloat = 190
 
-  init(items: [GalleryItem], timing: SpringTiming, style: MorphStyle, pictures: PictureLibrary) {
+  init(
+    items: [GalleryItem], timing: SpringTiming, style: MorphStyle, header: StylePickerSettings?,
+    pictures: PictureLibrary
+  ) {
     self.items = items
     self.timing = timing
     self.style = style
+    self.header = header
     self.pictures = pictures
     let (margin, gap, columnWidth) = (Self.margin, Self.gap, Self.columnWidth)
     collectionView = CollectionView(
@@ -115,8 +121,14 @@ import HeroWidgets
     let source = sources[indexPath] ?? PhotoSource(collectionView: collectionView, indexPath: indexPath)
     sources[indexPath] = source
     heroPresent(
-      PhotoDetailController(item: items[indexPath.item], picture: picture(at: indexPath)), source: source,
+      makePage(of: items[indexPath.item], picture(at: indexPath)), source: source,
       timing: timing, style: style, animated: animated)
+  }
+
+  private func makePage(of item: GalleryItem, _ picture: Picture) -> ViewController {
+    guard let header else { return PhotoDetailController(item: item, picture: picture) }
+    return NavigationController(
+      rootViewController: PhotoHeaderController(item: item, picture: picture, settings: header))
   }
 
   /// The page of the item of that title, without a motion; the gallery's own title is the gallery.

@@ -91,15 +91,7 @@ extension HeaderPickerController {
   // MARK: Accessories
 
   private func accessories(for header: PickerHeader) -> [HeaderAccessory] {
-    let trailing = HeaderAccessory(
-      .button(configuration: .disc(image: isLiked ? .heartFill : .heart), action: { [weak self] in self?.like() }))
-    let leading = HeaderAccessory(.view(InitialView(header.title.title ?? "")), position: .leading)
-    return switch header.accessory {
-    case .none: []
-    case .leading: [leading]
-    case .trailing: [trailing]
-    case .both: [leading, trailing]
-    }
+    header.accessories(isLiked: isLiked) { [weak self] in self?.like() }
   }
 
   private func like() {
@@ -140,28 +132,4 @@ extension LayerGradient {
 extension Color {
   /// The first page's: the recordings show pure red.
   static let launcherRed = Color(red: 1, green: 0, blue: 0)
-}
-
-/// The first letter of a title on a disc.
-@MainActor private final class InitialView: View {
-  private let letter: String
-
-  private static let side: CGFloat = 40
-
-  init(_ title: String) {
-    letter = String(title.prefix(1))
-    super.init(frame: CGRect(x: 0, y: 0, width: InitialView.side, height: InitialView.side))
-    isUserInteractionEnabled = false
-  }
-
-  override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: InitialView.side, height: InitialView.side) }
-
-  override func draw(in canvas: Canvas) {
-    canvas.fill(Path(ellipseIn: bounds), .systemOrange)
-    let layout = TextLayout(
-      letter, font: .systemFont(ofSize: 20, weight: .semibold), pixelScale: stage?.deviceScale ?? 2)
-    canvas.draw(
-      layout, at: CGPoint(x: bounds.midX - layout.size.width / 2, y: bounds.midY - layout.size.height / 2),
-      color: .white)
-  }
 }

@@ -1,0 +1,95 @@
+import Foundation
+import HeroKit
+import HeroWidgets
+
+/// One picture as HeroKit's collapsing header, with its words as that header's titles, and its text below. First of a navigation that is presented.
+@MainActor final class PhotoHeaderController: ViewController, HeroTransitionDestination {
+  private let item: GalleryItem
+  private let picture: Picture
+  private let settings: StylePickerSettings
+  private let scrollView = ScrollView()
+  private let textLabel: Label
+  private var isLiked = false
+  /// What the header was last set to.
+  private var headerInForce: PickerHeader?
+
+  /// In points.
+  private static let (side, gap): (CGFloat, CGFloat) = (16, 12)
+
+  init(item: GalleryItem, picture: Picture, settings: StylePickerSettings) {
+    self.item = item
+    self.picture = picture
+    self.settings = settings
+    textLabel = Label(item.text, font: .preferredFont(.body), numberOfLines: 0, lineSpacing: 3)
+    super.init()
+    scrollView.addSubview(textLabel)
+    navigationItem.leftBarButtonItems = [BarButtonItem(systemItem: .close) { [weak self] in self?.dismiss() }]
+  }
+
+  override func loadView() -> View {
+    scrollView.backgroundColor = .systemBackground
+    return scrollView
+  }
+
+  override func viewDidLoad() { updateHeader() }
+
+  override var contentScrollView: ScrollView? { scrollView }
+
+  override var preferredStatusBarStyle: StatusBarStyle { headerStatusBarStyle }
+
+  override func viewDidLayoutSubviews() {
+    updateHeader()
+    let safe = scrollView.stage?.safeAreaInsets ?? .zero
+    let x = safe.left + Self.side
+    let width = max(1, scrollView.bounds.width - x - safe.right - Self.side)
+    let height = textLabel.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude)).height
+    textLabel.frame = CGRect(x: x, y: Self.gap, width: width, height: height)
+    // Long enough for the header to collapse, however little is said.
+    scrollView.contentSize = CGSize(
+      width: scrollView.bounds.width,
+      height: max(textLabel.frame.maxY + 2 * Self.gap + safe.bottom, scrollView.bounds.height))
+  }
+
+  /// Sets the header if anything that it depends on has changed.
+  private func updateHeader() {
+    let content = PickerContent(
+      title: item.title, subtitle: item.subtitle.isEmpty ? nil : item.subtitle, kind: .view(item.title),
+      style: PickerStyle(largeTitle: .below))
+    let header = PickerHeader(.content(content), settings, barBottom: safeAreaInsets.top)
+    guard header != headerInForce else { return }
+    headerInForce = header
+    title = header.title.title
+    headerLegibility = header.legibility
+    let image = HeaderImage(
+      picture: picture, contentMode: header.contentMode.contentMode, backgroundColor: header.backgroundColor)
+    let accessories = header.accessories(isLiked: isLiked) { [weak self] in self?.like() }
+    setHeader(
+      .image(image: image, configuration: header.configuration(accessories: accessories), title: header.title))
+    heroDestinationImageView()?.accessibilityLabel = item.title
+    heroDestinationImageView()?.accessibilityRole = .header
+  }
+
+  private func like() {
+    isLiked.toggle()
+    headerInForce = nil
+    updateHeader()
+  }
+
+  override func keyDown(_ event: KeyEvent) -> Bool {
+    if event.modifiers.isEmpty, event.key == .escape || event.key == .backspace {
+      dismiss()
+      return true
+    }
+    return scrollView.scroll(by: event)
+  }
+
+  // MARK: The destination
+
+  func heroDestinationImageView() -> ImageView? { (headerView?.contentView as? HeaderImageView)?.imageView }
+
+  func heroDestinationFrame(in window: Window) -> CGRect {
+    heroDestinationImageView().map { $0.convert($0.bounds, to: window) } ?? .zero
+  }
+
+  func heroDestinationCornerRadius() -> CGFloat { 0 }
+}
