@@ -48,6 +48,15 @@ import HeroDrawing
     }
   }
 
+  /// Lets go of all that was decoded of the source: it is another now.
+  func forget(_ source: Picture.Source) {
+    let source = source.withoutChance
+    for (key, entry) in entries where key.source == source {
+      entries[key] = nil
+      byteCount -= entry.byteCount
+    }
+  }
+
   /// What was kept, if it is all that a picture with the levels `present` lacks.
   func decoded(for key: Key, beside present: Set<Int>) -> (picture: DecodedPicture, fetched: Data?)? {
     guard let entry = entries[key], entry.decoded.missing(beside: present).isEmpty else { return nil }

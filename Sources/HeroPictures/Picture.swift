@@ -56,6 +56,10 @@ public import HeroDrawing
   var wanted: (size: CGSize, priority: PictureLibrary.Priority)?
   /// In a library that follows: how the next cancellations end, the first first.
   var cancellations: [Bool] = []
+  /// Whether its file has changed: what is decoded serves until it has been decoded again.
+  var isStale = false
+  /// What was asked for last, in pixels.
+  var asked: CGSize?
   /// Results of older work are not taken.
   var staleTicket = 0
   private let queue: DecodeQueue?

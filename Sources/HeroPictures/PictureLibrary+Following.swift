@@ -13,6 +13,7 @@ extension PictureLibrary {
       case .progress(let fraction): picture.downloadProgress = fraction
       case .came(let size): bring(picture, covering: size)
       case .failed(let error): fail(picture, error)
+      case .changed: picture.becomeStale()
       case .cancelled(let inTime):
         picture.cancellations.append(inTime)
         continue

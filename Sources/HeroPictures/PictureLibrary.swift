@@ -132,10 +132,13 @@ public import HeroNetwork
     load(picture, pixelSize, priority, anew: false)
   }
 
-  private func load(_ picture: Picture, _ pixelSize: CGSize, _ priority: Priority, anew: Bool) {
+  func load(_ picture: Picture, _ pixelSize: CGSize, _ priority: Priority, anew: Bool) {
     guard let source = picture.source, let request = request(picture, source, pixelSize) else { return }
+    picture.asked = pixelSize
     if case .failed = picture.state { return }
-    if let step = picture.ladder?.step(covering: request.target), picture.hasOwn(step: step) { return }
+    if !picture.isStale, let step = picture.ladder?.step(covering: request.target), picture.hasOwn(step: step) {
+      return
+    }
     if isFollowing, sharpens, picture.state == .loaded {
       bring(picture, covering: pixelSize)
       return picture.notify()
@@ -172,7 +175,7 @@ public import HeroNetwork
     return inTime
   }
 
-  private func tell(_ news: PictureNews, of picture: Picture) {
+  func tell(_ news: PictureNews, of picture: Picture) {
     guard let source = picture.source else { return }
     onNews?([PictureArrival(source, news)])
   }
@@ -231,7 +234,7 @@ public import HeroNetwork
     let side = Double(PictureLimits.side)
     var target = DecodeTarget(
       width: min(side, pixelSize.width), height: min(side, pixelSize.height),
-      present: Set(picture.levels.map(\.step)), maxLevelBytes: byteBudget)
+      present: picture.isStale ? [] : Set(picture.levels.map(\.step)), maxLevelBytes: byteBudget)
     // One that came with a larger level is made anew.
     if let step = picture.ladder?.step(covering: target), !picture.hasOwn(step: step) { target.present.remove(step) }
     return DecodeRequest(
@@ -277,6 +280,7 @@ public import HeroNetwork
     case .success(let decoded):
       memory?.keep(decoded, outcome.fetched, for: DecodedMemory.Key(source, covering: outcome.covering))
       picture.downloadProgress = nil
+      if picture.isStale { picture.dropWhatIsStale() }
       if let fetched = outcome.fetched { keep(fetched, of: picture) }
       picture.size = CGSize(width: decoded.ladder.width, height: decoded.ladder.height)
       picture.ladder = decoded.ladder

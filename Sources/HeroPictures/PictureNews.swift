@@ -9,6 +9,8 @@ public enum PictureNews: Sendable, Hashable, Codable {
   case failed(PictureError)
   /// It was told to be no longer needed: whether that came before anything had begun, so that it counts as never asked for.
   case cancelled(inTime: Bool)
+  /// Its file was written anew: what was decoded of it counts no more once it has been decoded again.
+  case changed
   /// A level was given up because memory was short, by its step on the ladder.
   case gaveUp(step: Int)
 }

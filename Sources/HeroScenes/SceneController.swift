@@ -21,10 +21,15 @@ public import HeroWidgets
   func value(ofSetting name: String) -> String?
   /// Changes such a setting, at once. All others stay as they are.
   func set(_ setting: SceneOptions.Setting)
+  /// Somebody's own pictures have changed, or the words beside them: shows what is there now, on the page in front and where it is
+  /// scrolled to. The pictures' pixels come by themselves. Called while nothing flies; does nothing unless the scene has its own.
+  func show(_ pictures: UserPictures)
 }
 
 extension SceneController {
   public var firstPage: ViewController { self }
+
+  public func show(_ pictures: UserPictures) {}
 
   /// On a page without cells.
   public func item(shownBy cell: CollectionViewCell) -> Int? { nil }

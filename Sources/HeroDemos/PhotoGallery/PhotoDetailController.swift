@@ -3,11 +3,11 @@ import HeroKit
 import HeroWidgets
 
 /// One picture as a header, its words below, and a close button.
-@MainActor final class PhotoDetailController: ViewController, HeroTransitionDestination, ScrollViewDelegate {
+@MainActor final class PhotoDetailController: ViewController, PhotoPage, HeroTransitionDestination, ScrollViewDelegate {
   /// In points.
   static let headerHeight: CGFloat = 300
 
-  private let item: GalleryItem
+  private(set) var item: GalleryItem
   private let page: PhotoDetailPage
 
   init(item: GalleryItem, picture: Picture) {
@@ -16,6 +16,13 @@ import HeroWidgets
     super.init()
     title = item.title
     page.closeButton.action = { [weak self] in self?.dismiss() }
+  }
+
+  /// Other words for the same picture.
+  func show(_ item: GalleryItem) {
+    self.item = item
+    title = item.title
+    page.show(item)
   }
 
   override func loadView() -> View { page }
@@ -82,6 +89,14 @@ import HeroWidgets
     for view in [header, titleLabel, subtitleLabel, textLabel] as [View] { scrollView.addSubview(view) }
     addSubview(scrollView)
     addSubview(closeButton)
+  }
+
+  func show(_ item: GalleryItem) {
+    titleLabel.text = item.title
+    subtitleLabel.text = item.subtitle
+    textLabel.text = item.text
+    header.accessibilityLabel = item.title
+    setNeedsLayout()
   }
 
   override func layoutSubviews() {

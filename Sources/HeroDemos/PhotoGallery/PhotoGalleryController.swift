@@ -7,15 +7,17 @@ import HeroWidgets
 
 /// The grid of pictures.
 @MainActor final class PhotoGalleryController: ViewController, CollectionViewDataSource, CollectionViewDelegate {
-  private let items: [GalleryItem]
+  private(set) var items: [GalleryItem]
   private let timing: SpringTiming
   private let style: MorphStyle
   /// Of pages with a collapsing header; nil: they have none.
   private let header: StylePickerSettings?
   private let pictures: PictureLibrary
-  private var sources: [IndexPath: PhotoSource] = [:]
+  /// By the pictures' files, as the items may be others while a page is open.
+  private var sources: [URL: PhotoSource] = [:]
   /// The pictures of cells on the screen and of the page that is open.
   private var held: [IndexPath: Picture] = [:]
+  private weak var detail: (any PhotoPage)?
 
   private let collectionView: CollectionView
 
@@ -118,17 +120,69 @@ import HeroWidgets
   }
 
   private func open(_ indexPath: IndexPath, animated: Bool) {
-    let source = sources[indexPath] ?? PhotoSource(collectionView: collectionView, indexPath: indexPath)
-    sources[indexPath] = source
-    heroPresent(
-      makePage(of: items[indexPath.item], picture(at: indexPath)), source: source,
-      timing: timing, style: style, animated: animated)
+    let item = items[indexPath.item]
+    let source = sources[item.picture] ?? PhotoSource(gallery: self, picture: item.picture)
+    sources[item.picture] = source
+    let page = makePage(of: item, picture(at: indexPath))
+    heroPresent(page, source: source, timing: timing, style: style, animated: animated)
   }
 
   private func makePage(of item: GalleryItem, _ picture: Picture) -> ViewController {
-    guard let header else { return PhotoDetailController(item: item, picture: picture) }
-    return NavigationController(
-      rootViewController: PhotoHeaderController(item: item, picture: picture, settings: header))
+    guard let header else {
+      let page = PhotoDetailController(item: item, picture: picture)
+      detail = page
+      return page
+    }
+    let page = PhotoHeaderController(item: item, picture: picture, settings: header)
+    detail = page
+    return NavigationController(rootViewController: page)
+  }
+
+  /// The cell that shows the picture now, whichever that is.
+  fileprivate func cell(showing picture: URL) -> PhotoCell? {
+    items.firstIndex { $0.picture == picture }.flatMap {
+      collectionView.cellForItem(at: IndexPath(item: $0, section: 0)) as? PhotoCell
+    }
+  }
+
+  // MARK: Others
+
+  /// Shows these in place of what was shown. What stands at the top of the screen stays there.
+  func show(_ items: [GalleryItem]) {
+    guard items != self.items else { return }
+    let before = self.items
+    self.items = items
+    if let page = detail, let item = items.first(where: { $0.picture == page.item.picture }) { page.show(item) }
+    guard isViewLoaded else { return }
+    if items.map(\.picture) == before.map(\.picture) {
+      for (path, cell) in collectionView.visibleCells {
+        (cell as? PhotoCell)?.show(items[path.item], picture: picture(at: path))
+      }
+      return
+    }
+    let anchor = anchor(among: before, staying: Set(items.map(\.picture)))
+    let pictures = Dictionary(held.map { (before[$0.item].picture, $1) }) { $1 }
+    held = [:]
+    collectionView.reloadData()
+    // Who stays keeps its picture, and shows it at once.
+    for (index, item) in items.enumerated() { held[IndexPath(item: index, section: 0)] = pictures[item.picture] }
+    collectionView.layoutIfNeeded()
+    held = held.filter { collectionView.visibleCells[$0.key] != nil }
+    guard let anchor, let place = items.firstIndex(where: { $0.picture == anchor.picture }) else { return }
+    let top = collectionView.frameForItem(at: IndexPath(item: place, section: 0)).minY
+    let range = collectionView.offsetRange
+    let y = min(max(range.lowerBound, top + anchor.distance), range.upperBound)
+    collectionView.setContentOffset(CGPoint(x: collectionView.contentOffset.x, y: y), animated: false)
+  }
+
+  /// The first picture in sight that stays, and how far below its top the screen begins; nil at the list's own top, which stays too.
+  private func anchor(among items: [GalleryItem], staying: Set<URL>) -> (picture: URL, distance: CGFloat)? {
+    let offset = collectionView.contentOffset.y
+    guard offset > collectionView.offsetRange.lowerBound else { return nil }
+    let path = collectionView.visibleCells.keys.sorted().first { path in
+      collectionView.frameForItem(at: path).maxY > offset && staying.contains(items[path.item].picture)
+    }
+    return path.map { (items[$0.item].picture, offset - collectionView.frameForItem(at: $0).minY) }
   }
 
   /// The page of the item of that title, without a motion; the gallery's own title is the gallery.
@@ -142,19 +196,17 @@ import HeroWidgets
   }
 }
 
-/// An item of the grid as a transition's source: the cell that shows it now, whichever that is.
+/// A picture of the grid as a transition's source: the cell that shows it now, whichever that is.
 @MainActor private final class PhotoSource: HeroTransitionSource {
-  private weak var collectionView: CollectionView?
-  private let indexPath: IndexPath
+  private weak var gallery: PhotoGalleryController?
+  private let picture: URL
 
-  init(collectionView: CollectionView, indexPath: IndexPath) {
-    self.collectionView = collectionView
-    self.indexPath = indexPath
+  init(gallery: PhotoGalleryController, picture: URL) {
+    self.gallery = gallery
+    self.picture = picture
   }
 
-  func heroSourceImageView() -> ImageView? {
-    (collectionView?.cellForItem(at: indexPath) as? PhotoCell)?.imageView
-  }
+  func heroSourceImageView() -> ImageView? { gallery?.cell(showing: picture)?.imageView }
 
   func heroSourceFrame(in window: Window) -> CGRect {
     heroSourceImageView().map { $0.convert($0.bounds, to: window) } ?? .zero

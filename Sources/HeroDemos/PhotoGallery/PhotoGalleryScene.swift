@@ -18,5 +18,7 @@ import HeroWidgets
 
   func item(shownBy cell: CollectionViewCell) -> Int? { gallery.item(shownBy: cell) }
 
+  func show(_ pictures: UserPictures) { gallery.show(GalleryItem.all(of: pictures)) }
+
   func openPage(_ title: String) throws { try gallery.openPage(title) }
 }

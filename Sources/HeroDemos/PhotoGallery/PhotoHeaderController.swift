@@ -2,9 +2,15 @@ import Foundation
 import HeroKit
 import HeroWidgets
 
+/// A page of the gallery, which other words can come to while it is open.
+@MainActor protocol PhotoPage: ViewController {
+  var item: GalleryItem { get }
+  func show(_ item: GalleryItem)
+}
+
 /// One picture as HeroKit's collapsing header, with its words as that header's titles, and its text below. First of a navigation that is presented.
-@MainActor final class PhotoHeaderController: ViewController, HeroTransitionDestination {
-  private let item: GalleryItem
+@MainActor final class PhotoHeaderController: ViewController, PhotoPage, HeroTransitionDestination {
+  private(set) var item: GalleryItem
   private let picture: Picture
   private let settings: StylePickerSettings
   private let scrollView = ScrollView()
@@ -36,6 +42,15 @@ import HeroWidgets
   override var contentScrollView: ScrollView? { scrollView }
 
   override var preferredStatusBarStyle: StatusBarStyle { headerStatusBarStyle }
+
+  func show(_ item: GalleryItem) {
+    self.item = item
+    textLabel.text = item.text
+    if isViewLoaded {
+      updateHeader()
+      view.setNeedsLayout()
+    }
+  }
 
   override func viewDidLayoutSubviews() {
     updateHeader()

@@ -132,6 +132,7 @@ extension PreviewWindow {
     window.setTitle("\(settings.app.name): \(scene.title)")
     screenshots.title = "\(settings.app.name) \(scene.name)"
     awaitsFirstFrame()
+    followPictures()
     renewPair()
     layoutWindow()
   }

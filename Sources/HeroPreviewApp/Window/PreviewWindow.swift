@@ -84,6 +84,7 @@ import Logging
   var filmOptions = FilmOptions()
   var frameTimes = FrameTimes()
   let examiner = FlightExaminer()
+  let refresh = PictureRefresh()
   /// Opens and closes again and again, while that is asked for.
   var loop: Loop?
   /// What it opens.
@@ -179,6 +180,7 @@ import Logging
     screenshots.onNote = { [weak self] in self?.show(.note($0)) }
     layoutWindow()
     sayThatItPans()
+    followPictures()
     window.show()
     display.flush()
   }
@@ -313,6 +315,7 @@ import Logging
     if flash.needsFrame { for stage in phoneStages { stage.damageEverything() } }
     popup?.update(to: time)
     loopAsDue()
+    showNewPictures()
     bringStage(to: clock.sceneTime(at: time))
     travelAsDue()
     // A hand turned it, or another moment of the scene is on show.
@@ -354,7 +357,7 @@ import Logging
     }
     let goesOn =
       isFollowed || phoneStages.contains(where: \.needsFrame) || popup?.stage.needsFrame == true
-      || instrument.needsFrame
+      || instrument.needsFrame || mayShowNewPictures
     defer { noteFrame(from: begin, isSeen: !painted.isEmpty, goesOn: goesOn) }
     guard !damage.isEmpty else {
       if goesOn { window.requestTick() }

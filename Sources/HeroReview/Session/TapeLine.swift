@@ -63,6 +63,7 @@ struct TapeLine: Codable {
     var failed: PictureError?
     var cancelled: Bool?
     var gaveUp: Int?
+    var changed: Bool?
   }
   struct SizeMembers: Codable { var width, height, top, left, bottom, right: CGFloat }
   struct PasteMembers: Codable {
@@ -147,6 +148,7 @@ extension TapeLine.ArrivalMembers {
     case .failed(let error): failed = error
     case .cancelled(let inTime): cancelled = inTime
     case .gaveUp(let step): gaveUp = step
+    case .changed: changed = true
     }
   }
 }
@@ -289,8 +291,10 @@ extension TapeLine.ArrivalMembers {
       news = .cancelled(inTime: cancelled)
     } else if let gaveUp {
       news = .gaveUp(step: gaveUp)
+    } else if changed == true {
+      news = .changed
     } else {
-      throw TapeLineError(description: "a picture needs one of progress, covers, failed, cancelled, gaveUp")
+      throw TapeLineError(description: "a picture needs one of progress, covers, failed, cancelled, gaveUp, changed")
     }
     return Tape.NamedArrival(name: name, news: news)
   }

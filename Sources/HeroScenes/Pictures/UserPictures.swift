@@ -40,6 +40,29 @@ public struct UserPictures: Sendable, Hashable {
     captions = try Captions(beside: folder)
   }
 
+  private init(folder: URL, files: [File], captions: Captions) {
+    self.folder = folder
+    self.files = files
+    self.captions = captions
+  }
+
+  /// As they are now. What cannot be read stays as it was, and `problem` says in a sentence why.
+  package func readAgain() -> (pictures: UserPictures, problem: String?) {
+    let files: [File]
+    do {
+      files = try PictureLibrary.supportedFiles(in: folder).map { File(url: $0, stamp: Stamp(of: $0)) }
+    } catch { return (self, "\(error)") }
+    do {
+      return (UserPictures(folder: folder, files: files, captions: try Captions(beside: folder)), nil)
+    } catch { return (UserPictures(folder: folder, files: files, captions: captions), "\(error)") }
+  }
+
+  /// The files that were written since, or have come.
+  package func changedFiles(since before: UserPictures) -> [URL] {
+    let old = Dictionary(before.files.map { ($0.url, $0.stamp) }) { $1 }
+    return files.filter { file in old[file.url] != file.stamp }.map(\.url)
+  }
+
   /// What is said of the picture; nil: nothing.
   public func caption(of file: URL) -> Captions.Caption? { captions[file.lastPathComponent] }
 

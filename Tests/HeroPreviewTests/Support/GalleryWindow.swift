@@ -23,10 +23,12 @@ import HeroX11
   private let display: X11Display
   private let blanks: BlankCounter
 
-  private init(_ server: String, screen: String, timing: SpringTiming, instrument: InstrumentSettings?) throws {
+  private init(
+    _ server: String, screen: String, timing: SpringTiming, instrument: InstrumentSettings?, pictures: ColorPictures
+  ) throws {
     self.server = server
     self.screen = try Framebuffer(file: screen)
-    pictures = try ColorPictures.shared.get()
+    self.pictures = pictures
     display = try X11Display(name: server)
     display.onConnectionLost = {}
     preview = try PreviewWindow(
@@ -47,10 +49,14 @@ import HeroX11
   ///   - server: the display's name.
   ///   - screen: the file that it keeps its screen in.
   ///   - instrument: nil: the phone's screen is alone in the window.
+  ///   - pictures: those that all tests share unless given.
   static func open(
-    on server: String, screen: String, timing: SpringTiming, instrument: InstrumentSettings? = nil
+    on server: String, screen: String, timing: SpringTiming, instrument: InstrumentSettings? = nil,
+    pictures: ColorPictures? = nil
   ) async throws -> GalleryWindow {
-    let window = try GalleryWindow(server, screen: screen, timing: timing, instrument: instrument)
+    let window = try GalleryWindow(
+      server, screen: screen, timing: timing, instrument: instrument,
+      pictures: try pictures ?? ColorPictures.shared.get())
     try await window.eventually("the window was focused") { $0.stage.window.isKeyWindow }
     try await window.eventually("the pictures were there") {
       $0.stage.pictures.isIdle && $0.box(of: 0) != nil
@@ -191,12 +197,13 @@ import HeroX11
 /// Lends a gallery window on a server of its own.
 /// - Parameter instrument: on a wide screen, with the panes beside the phone; nil: the phone's screen alone.
 func withGalleryWindow(
-  _ timing: SpringTiming = .heroKit, instrument: InstrumentSettings? = nil,
+  _ timing: SpringTiming = .heroKit, instrument: InstrumentSettings? = nil, pictures: ColorPictures? = nil,
   _ body: @MainActor @Sendable (GalleryWindow) async throws -> Void
 ) async throws {
   try await withXServer(width: instrument == nil ? 1000 : 1700, height: instrument == nil ? 1000 : 1200) { server in
     let window = try await GalleryWindow.open(
-      on: server.display, screen: server.folder.path("Xvfb_screen0"), timing: timing, instrument: instrument)
+      on: server.display, screen: server.folder.path("Xvfb_screen0"), timing: timing, instrument: instrument,
+      pictures: pictures)
     do { try await body(window) } catch {
       await window.close()
       throw error

@@ -1,0 +1,44 @@
+import HeroReview
+import HeroScenes
+import HeroWidgets
+
+/// Somebody saves a picture, or the words beside them, while they are shown.
+extension PreviewWindow {
+  /// Follows the folder that is shown.
+  func followPictures() {
+    refresh.onNews = { [weak self] in self?.picturesChanged($0, problem: $1) }
+    refresh.follow(settings.options.images)
+  }
+
+  private func picturesChanged(_ pictures: UserPictures, problem: String?) {
+    // What is written wrongly is read again once it is mended.
+    if let problem { show(.note(problem), for: 8) } else if let last = refresh.problem, note == last { show(nil) }
+    refresh.problem = problem
+    guard pictures != refresh.shown else { return refresh.due = nil }
+    refresh.due = pictures
+    showNewPictures()
+    guard refresh.due != nil else { return }
+    if problem == nil, clock.isPaused {
+      show(.note("The pictures have changed: they are shown once the scene goes on"))
+    }
+  }
+
+  /// Whether there are such, and nothing keeps them waiting.
+  var mayShowNewPictures: Bool {
+    refresh.due != nil && !isInThePast && stage.window.runningTransition == nil
+  }
+
+  /// Not in mid-flight, and not in the past: what flies there is what it was.
+  func showNewPictures() {
+    guard mayShowNewPictures, let pictures = refresh.due, let before = refresh.shown else { return }
+    refresh.took(pictures)
+    for file in pictures.changedFiles(since: before) { stage.pictures.renew(file) }
+    screen.controller.show(pictures)
+    // Who goes back from here goes back to these pictures.
+    if playback != nil {
+      playback = nil
+      keepPlayback()
+    }
+    frameIsNeeded()
+  }
+}
