@@ -9,6 +9,7 @@ public import HeroWidgets
   public var onCommand: (InspectorCommand) -> Void = { _ in }
 
   private let phone: PhonePanel
+  private let words = WordsPanel()
   private let flight: FlightPanel
   private let spring: SpringPanel
   private let elements = ElementsPanel()
@@ -35,7 +36,8 @@ public import HeroWidgets
     flight = FlightPanel(slots)
     spring = SpringPanel(slots)
     let panels: [(tab: InspectorTab, title: String, panel: View)] = [
-      (.scene, "Phone", phone), (.scene, "Settings", settings), (.scene, "Compare", pair),
+      (.scene, "Phone", phone), (.scene, "Settings", settings), (.scene, "Words", words),
+      (.scene, "Compare", pair),
       (.motion, "Flight", flight), (.motion, "Spring", spring),
       (.elements, "Overlays", overlays), (.elements, "Elements", elements),
       (.evidence, Self.findings, findings), (.evidence, "Marks", marks), (.evidence, "Record", film),
@@ -54,6 +56,7 @@ public import HeroWidgets
     pair.onCommand = { [weak self] in self?.onCommand($0) }
     settings.onCommand = { [weak self] in self?.onCommand($0) }
     share.onCommand = { [weak self] in self?.onCommand($0) }
+    words.onCommand = { [weak self] in self?.onCommand($0) }
     spring.onChange = { [weak self] slots in
       guard let self else { return }
       onCommand(.setSprings(slots, isHeld: spring.isTracking))
@@ -93,6 +96,7 @@ public import HeroWidgets
     page?.open(state.tab)
     phone.show(state)
     settings.choices = state.choices
+    words.show(state)
     spring.slots = state.springs
     flight.slots = state.springs
     flight.screenScale = state.screenScale

@@ -2,6 +2,7 @@ public import Foundation
 public import HeroMorph
 public import HeroMotion
 public import HeroReview
+import HeroScenes
 public import HeroWidgets
 
 /// What the inspector shows.
@@ -27,6 +28,9 @@ public struct InspectorState: Sendable, Hashable {
   /// By its place in `Device.all`; nil: a bare screen of some other size.
   public var device: Int?
   public var traits = TraitCollection()
+  /// What pages are called in place of their own titles; empty: they have those. And whether the scene's pages take such.
+  public var title = ""
+  public var takesTitle = false
   public var springs: SpringSlots
   /// Of the flight on show, else of the last one; nil before any.
   public var flight: FlightReading?
@@ -94,6 +98,10 @@ public enum InspectorCommand: Sendable, Hashable {
   /// A setting of the scene, by the names of both; nil: as the scene has it.
   case set(String, to: String?)
   case share(InspectorShare)
+  /// Empty: the pages' own titles.
+  case setTitle(String)
+  /// nil: words as they are written. The direction of reading goes with it.
+  case setLanguage(PseudoLanguage?)
   /// - Parameter isHeld: whether more of the same is to come, from a slider that is still held.
   case setSprings(SpringSlots, isHeld: Bool)
   /// The slider was let go.
@@ -123,4 +131,12 @@ public enum InspectorCommand: Sendable, Hashable {
   case setTab(InspectorTab)
   /// A section was opened or closed.
   case setSection(String, isOpen: Bool)
+}
+
+extension InspectorCommand {
+  /// Why pages cannot be called so, in a sentence; nil: they can.
+  static func complaint(ofTitle title: String) -> String? {
+    guard !title.isEmpty, let flaw = SceneOptions.flaw(ofTitle: title) else { return nil }
+    return flaw.prefix(1).uppercased() + flaw.dropFirst() + "."
+  }
 }

@@ -23,6 +23,8 @@ public struct Scene: Sendable {
   public let hasFlights: Bool
   /// Whether it can show a person's own pictures (`SceneOptions.images`).
   public let takesImages: Bool
+  /// Whether its pages take a title of a person's own (`SceneOptions.titleText`).
+  public let takesTitleText: Bool
   /// The folder of pictures that come with the scene, if any do. They are trusted: all other files are decoded in a process
   /// that is shut in.
   public let assets: URL?
@@ -63,7 +65,8 @@ public struct Scene: Sendable {
   ///   when it cannot.
   public init(
     name: String, title: String, summary: String, settings: [SettingKind] = [], presets: [String] = [],
-    spring: SpringTiming = .heroKit, hasFlights: Bool = true, takesImages: Bool = false, assets: URL? = nil,
+    spring: SpringTiming = .heroKit, hasFlights: Bool = true, takesImages: Bool = false,
+    takesTitleText: Bool = false, assets: URL? = nil,
     make: @escaping @MainActor @Sendable (SceneOptions, Stage) throws -> any SceneController
   ) {
     self.name = name
@@ -74,6 +77,7 @@ public struct Scene: Sendable {
     self.spring = spring
     self.hasFlights = hasFlights
     self.takesImages = takesImages
+    self.takesTitleText = takesTitleText
     self.assets = assets
     self.make = make
   }
@@ -84,6 +88,9 @@ public struct Scene: Sendable {
     if let preset = options.preset { try check(preset: preset) }
     if options.images != nil, !takesImages {
       throw SceneError("\(name) shows pictures of its own, and no folder of others.", isWrongUse: true)
+    }
+    if options.titleText != nil, !takesTitleText {
+      throw SceneError("\(name) has no page that takes a title of one's own.", isWrongUse: true)
     }
     var options = options
     if presets.isEmpty, options.spring == nil { options.spring = spring }

@@ -18,6 +18,9 @@ public struct SceneOptions: Sendable, Hashable {
   public var preset: String?
   /// The scene's own settings; what is not named stays as the scene has it. Of two with one name the later wins.
   public var settings: [Setting]
+  /// What the pages that a scene opens are called in place of their own titles; nil: they have those. For scenes that take one
+  /// (`Scene.takesTitleText`).
+  public var titleText: String?
 
   /// A setting of the scene by its name, and the name of its value, both in kebab-case.
   public struct Setting: Sendable, Hashable {
@@ -30,11 +33,29 @@ public struct SceneOptions: Sendable, Hashable {
     }
   }
 
-  public init(images: URL? = nil, timing: SpringTiming? = nil, preset: String? = nil, settings: [Setting] = []) {
+  public init(
+    images: URL? = nil, timing: SpringTiming? = nil, preset: String? = nil, settings: [Setting] = [],
+    titleText: String? = nil
+  ) {
     self.images = images
     spring = timing
     self.preset = preset
     self.settings = settings
+    self.titleText = titleText
+  }
+
+  /// What a page is called: what a person has chosen, or `own`.
+  public func title(_ own: String) -> String { titleText ?? own }
+
+  /// Letters that a title of one's own may have.
+  public static let longestTitle = 500
+
+  /// Why `title` is none that a page can be called by, in words behind a colon; nil: it is one.
+  package static func flaw(ofTitle title: String) -> String? {
+    if title.isEmpty { return "a title has at least one letter" }
+    if title.count > longestTitle { return "a title has at most \(longestTitle) letters" }
+    let isTame = title.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
+    return isTame ? nil : "a title is one line, without tabs and other controls"
   }
 
   /// What the setting of that name is to be; nil when it is not named.

@@ -39,6 +39,9 @@ extension CommandTests {
       (["filmstrip", "image-buttons", "--item", "0", "-o", "x.png"], "no flight"),
       (["screenshot", "image-buttons", "--item", "0", "--at", "0.1", "-o", "x.png"], "no flight"),
       (["bench", "image-buttons"], "--strokes"), (["image-buttons", "--spring", "duration=1,ratio=1"], "no flight"),
+      (["layout", "--title-text", ""], "at least one letter"), (["layout", "--title-text", "a\tb"], "one line"),
+      (["layout", "--title-text", String(repeating: "x", count: 501)], "at most 500"),
+      (["layout", "--language", "klingon"], "thai"), (["export", "--format", "css", "--language", "thai"], "--item"),
       (["layout", "photo-gallery", "--setting", "header=plain", "--setting", "dimming=none"], "header=collapsing"),
       (["trace", "--item", "0", "--spring", "mass=1,stiffness=9,damping=9,velocity=1e100"], "± 1000"),
     ]
@@ -68,7 +71,7 @@ extension CommandTests {
     @Test func withoutADisplayNothingIsAnnouncedThatIsRefused() async throws {
       let folder = try TemporaryFolder()
       for arguments in [
-        ["run", "photo-gallery", "--setting", "dimming=none"], ["--page", "Nowhere"], ["--offset", "99999"],
+        ["run", "photo-gallery", "--setting", "search-bar=stays"], ["--page", "Nowhere"], ["--offset", "99999"],
       ] {
         let outcome = try await heroPreview(arguments, directory: folder.url.path)
         #expect(outcome.status == 64 && outcome.errorLines.count == 2, "\(outcome.errors)")

@@ -69,5 +69,35 @@ extension KeyTests {
         #expect(abs(after - before) < 1e-6, "\(after) instead of \(before)")
       }
     }
+
+    @Test func titleAndLanguageAreSetAndTakenBack() async throws {
+      try await withGalleryWindow(instrument: InstrumentSettings()) { window in
+        @MainActor func words() -> Set<String> {
+          Set(window.stage.window.all(Label.self).filter { $0.isOnScreen }.compactMap { $0.shownLayout?.text })
+        }
+        _ = try await window.takeOff(item: 0)
+        try await window.eventually("the page stood") { $0.flight == nil }
+        #expect(words().contains("Picture 00"))
+        try await window.click(inInstrument: "What pages are called in place of their own titles; empty: those")
+        try await window.perform(["key", "ctrl+a", "type", "Mine"])
+        try await window.press("Return")
+        try await window.eventually("the page was called so") { _ in words().contains("Mine") }
+        #expect(window.preview.session.recipe.options.titleText == "Mine")
+        try await window.press("Escape", "Escape")
+        // A list: its choices are worked with the keys.
+        try await window.click(inInstrument: "How long, and in which letters, words are")
+        try await window.press("Down", "Down", "Return")
+        try await window.eventually("all was in Arabic letters, and read from the right") {
+          $0.stage.language == .arabic && $0.stage.layoutDirection == .rightToLeft && words().contains("Mine")
+        }
+        try await window.press("F6", "F6", "F6")
+        try await window.press("ctrl+z")
+        try await window.eventually("words were as they are written") {
+          $0.stage.language == nil && $0.stage.layoutDirection == .leftToRight
+        }
+        try await window.press("ctrl+z")
+        try await window.eventually("the page had its own title") { _ in words().contains("Picture 00") }
+      }
+    }
   }
 }

@@ -57,6 +57,33 @@ import Testing
     }
   }
 
+  /// What a page is called, and which language its words are in the likeness of, comes back with it.
+  @Test(arguments: Scene.demos.map(\.name)) func titleAndLanguageAreInIt(_ name: String) throws {
+    let scene = try #require(Scene.demos.first { $0.name == name })
+    let title = "My Own Title"
+    let moment: Screenshot.Moment = scene.hasFlights ? .after(item: 0, closing: false, seconds: nil) : .rest
+    func shot(_ title: String?, _ language: PseudoLanguage?) throws -> Still {
+      try Screenshot(
+        Request(
+          scene: scene, options: SceneOptions(titleText: title), device: .bare(CGSize(width: 390, height: 700)),
+          traits: TraitCollection(layoutDirection: language?.direction ?? .leftToRight, language: language), scale: 1),
+        moment: moment
+      ).still()
+    }
+    let plain = try shot(nil, nil).surface.pngData()
+    for language in [nil] + PseudoLanguage.allCases.map(Optional.some) {
+      let still = try shot(title, language)
+      #expect(still.surface.pngData() != plain, "\(name) \(String(describing: language))")
+      let file = try file(of: still)
+      let recipe = try read(file).tape.recipe
+      #expect(recipe.options.titleText == title && recipe.traits.language == language)
+      #expect(try again(file).pngData() == still.surface.pngData(), "\(name) \(String(describing: language))")
+    }
+    // Another title, or its own again.
+    let own = try again(try file(of: shot(title, nil)), Replay.Changes(titleText: ""))
+    #expect(own.pngData() == plain)
+  }
+
   /// A picture of a screen that is used: pictures come when they come, and some have not.
   @Test func whatAHandDidIsDrawnAgain() throws {
     let phone = try Phone(.photoGallery, device: #require(.named("iphone-se")), scale: 1)

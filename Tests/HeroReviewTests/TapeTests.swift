@@ -41,6 +41,28 @@ import Testing
     try look()
   }
 
+  @Test func aLanguageThatIsChangedOnTheWayIsOnTheTape() throws {
+    let phone = try Phone(scale: 1)
+    try phone.tap(item: 0)
+    phone.advance(0.1)
+    phone.stage.language = .thai
+    phone.advance(0.1)
+    let thai = try phone.look()
+    let time = phone.time
+    phone.settle()
+    phone.stage.language = nil
+    phone.settle()
+    let folder = try TestFolder()
+    var notes: [String] = []
+    let replay = try Replay(try read(try written(phone.headless.session, in: folder), notes: &notes))
+    try replay.run(to: time)
+    #expect(replay.session.stage.language == .thai)
+    expectPicture(try #require(replay.session.picture()), matches: thai, "in Thai")
+    try replay.run()
+    #expect(replay.session.stage.language == nil)
+    expectPicture(try #require(replay.session.picture()), matches: try phone.look(), "and as it is written")
+  }
+
   private func written(_ session: Session, in folder: TestFolder) throws -> URL {
     let file = folder.url.appendingPathComponent("use.tape")
     let writer = try TapeWriter(session, to: file)

@@ -8,18 +8,19 @@ extension Scene {
   public static let imageButtons = Scene(
     name: "image-buttons", title: "Image Buttons",
     summary: "Pictures that are buttons: pressed they shrink, let go they pop and open an alert. It has no flight.",
-    hasFlights: false, assets: Assets.folder
-  ) { _, stage in
+    hasFlights: false, takesTitleText: true, assets: Assets.folder
+  ) { options, stage in
     guard let save = Assets.drawing("save"), let cancel = Assets.drawing("cancel") else { throw SceneError.noPictures }
     return ImageButtonsScene(
-      save: stage.pictures.picture(for: .file(save)), cancel: stage.pictures.picture(for: .file(cancel)))
+      title: options.title("Image Buttons"), save: stage.pictures.picture(for: .file(save)),
+      cancel: stage.pictures.picture(for: .file(cancel)))
   }
 }
 
 /// The page in its navigation controller.
 @MainActor final class ImageButtonsScene: NavigationController, SceneController {
-  init(save: Picture, cancel: Picture) {
-    super.init(rootViewController: ImageButtonsController(save: save, cancel: cancel))
+  init(title: String, save: Picture, cancel: Picture) {
+    super.init(rootViewController: ImageButtonsController(title: title, save: save, cancel: cancel))
     navigationBar.prefersLargeTitles = true
   }
 

@@ -12,7 +12,7 @@ import HeroWidgets
   /// In points, our choice by eye.
   private static let (margin, gap, widest): (CGFloat, CGFloat, CGFloat) = (20, 20, 560)
 
-  init(save: Picture, cancel: Picture) {
+  init(title: String, save: Picture, cancel: Picture) {
     let buttons = [save, cancel].map { ImageButtonView(picture: $0) }
     let images = [save, cancel].map { picture in
       let image = ImageView()
@@ -28,7 +28,7 @@ import HeroWidgets
         title: "ButtonFromImage", text: "All of the view answers, to a short tap.", buttons: images),
     ]
     super.init()
-    title = "Image Buttons"
+    self.title = title
     for (view, name) in zip(buttons, ["Save", "Cancel"]) {
       view.accessibilityLabel = name
       view.addAction { [weak self] in self?.say(name) }

@@ -11,9 +11,11 @@ enum Composition {
     private let pictures: DemoPictures
     private let timing: SpringTiming
     private let style: MorphStyle
+    /// What pages are called in place of their own titles; nil: they have those.
+    private let titleText: String?
 
-    init(pictures: DemoPictures, timing: SpringTiming, style: MorphStyle) {
-      (self.pictures, self.timing, self.style) = (pictures, timing, style)
+    init(pictures: DemoPictures, timing: SpringTiming, style: MorphStyle, titleText: String?) {
+      (self.pictures, self.timing, self.style, self.titleText) = (pictures, timing, style, titleText)
     }
 
     func makeRootController(_ tour: Tour) -> TourMap.Container {
@@ -27,7 +29,7 @@ enum Composition {
       sight: Sight, tour: Tour, sender: ViewController, animated: Bool = true,
       transitionSource: (any HeroTransitionSource)? = nil, onSightUpdate: ((Sight) -> Void)?
     ) {
-      let container = SightDetail.Container(sight, of: tour, pictures: pictures)
+      let container = SightDetail.Container(sight, of: tour, title: titleText ?? sight.title, pictures: pictures)
       container.onSightUpdate = onSightUpdate
       let navigation = NavigationController(rootViewController: container)
       if let transitionSource {

@@ -9,11 +9,12 @@ extension Scene {
     name: "map-drawer", title: "Around Aren",
     summary:
       "A drawn map under a drawer of cards whose pictures open the pages of its sights (HeroKit's matched transition).",
-    settings: SettingKind.flight, assets: Assets.folder
+    settings: SettingKind.flight, takesTitleText: true, assets: Assets.folder
   ) { options, stage in
     guard Assets.folder != nil else { throw SceneError.noPictures }
     let root = Composition.Root(
-      pictures: DemoPictures(stage.pictures), timing: options.timing, style: options.flightStyle())
+      pictures: DemoPictures(stage.pictures), timing: options.timing, style: options.flightStyle(),
+      titleText: options.titleText)
     return root.makeRootController(.aroundAren)
   }
 }

@@ -12,11 +12,11 @@ extension SightDetail {
     private let backdrop = BlurredPictureView()
     private let page: PageController
 
-    init(_ sight: Sight, of tour: Tour, pictures: DemoPictures) {
+    init(_ sight: Sight, of tour: Tour, title: String, pictures: DemoPictures) {
       (self.sight, self.pictures) = (sight, pictures)
-      page = PageController(sight, of: tour, pictures: pictures)
+      page = PageController(sight, of: tour, title: title, pictures: pictures)
       super.init()
-      title = sight.title
+      self.title = title
       page.delegate = self
       navigationItem.leftBarButtonItems = [BarButtonItem(systemItem: .close) { [weak self] in self?.dismiss() }]
     }

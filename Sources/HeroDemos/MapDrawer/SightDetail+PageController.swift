@@ -20,7 +20,7 @@ extension SightDetail {
     private let panel = View()
     private let facts: [FactRow]
 
-    init(_ sight: Sight, of tour: Tour, pictures: DemoPictures) {
+    init(_ sight: Sight, of tour: Tour, title: String, pictures: DemoPictures) {
       (self.sight, self.pictures) = (sight, pictures)
       let stop = (tour.index(of: sight) ?? 0) + 1
       stopLabel = Label(
@@ -29,6 +29,7 @@ extension SightDetail {
       textLabel = Label(sight.text, font: .preferredFont(.body), numberOfLines: 0, lineSpacing: 3)
       facts = sight.facts.map { FactRow($0, isLast: $0 == sight.facts.last) }
       super.init()
+      self.title = title
       stopLabel.wrapsAtAccessibilitySizes = true
     }
 
@@ -45,7 +46,7 @@ extension SightDetail {
         images: sight.pictures.map { HeaderImage(picture: pictures[$0]) },
         gallery: GalleryConfiguration(initialIndex: sight.cover),
         configuration: HeaderViewConfiguration(height: Self.headerHeight, largeTitleDisplayMode: .belowHeader()),
-        title: TitleConfiguration(title: sight.title, largeSubtitle: sight.subtitle), delegate: delegate,
+        title: TitleConfiguration(title: title, largeSubtitle: sight.subtitle), delegate: delegate,
         scrollView: scrollView)
     }
 

@@ -10,12 +10,12 @@ extension Scene {
     name: "matched-cards", title: "Stays",
     summary:
       "A sheet of cards whose parts fly apart onto a page over the whole screen (matched geometry presentation).",
-    settings: SettingKind.flight, spring: .matchedGeometry, assets: Assets.folder
+    settings: SettingKind.flight, spring: .matchedGeometry, takesTitleText: true, assets: Assets.folder
   ) { options, stage in
     guard let backdrop = Assets.picture("golden-fields") else { throw SceneError.noPictures }
     let stays = StaysController(
       stays: Stay.all, timing: options.timing, style: options.flightStyle(.matchedGeometry),
-      pictures: stage.pictures)
+      titleText: options.titleText, pictures: stage.pictures)
     return MatchedCardsController(stays, backdrop: stage.pictures.picture(for: .file(backdrop)))
   }
 }

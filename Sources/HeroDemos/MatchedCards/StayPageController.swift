@@ -32,9 +32,9 @@ import HeroWidgets
   private let reserveButton = CapsuleButton("Reserve")
   private let closeButton = Button(icon: .xmark, style: .disc)
 
-  init(_ stay: Stay, picture: Picture) {
+  init(_ stay: Stay, title: String, picture: Picture) {
     self.stay = stay
-    titleLabel = Label(stay.title, font: Stay.titleFont)
+    titleLabel = Label(title, font: Stay.titleFont)
     placeLabel = Label(stay.place, font: .preferredFont(.subheadline), color: .secondaryLabel)
     hostLabels = [
       Label(stay.host.name, font: .preferredFont(.headline)),
@@ -45,7 +45,7 @@ import HeroWidgets
     nightsLabel = Label("\(Stay.nights) nights", font: .preferredFont(.subheadline), color: .secondaryLabel)
     super.init()
     for label in [titleLabel, placeLabel] + hostLabels { label.wrapsAtAccessibilitySizes = true }
-    title = stay.title
+    self.title = title
     header.picture = picture
     hostView.host = stay.host
     reserveButton.action = { [weak self] in self?.reserve() }

@@ -7,6 +7,8 @@ import HeroWidgets
 /// The sheet of cards. One that is tapped takes its parts to a page over the whole screen.
 @MainActor final class StaysController: CollectionViewController {
   let stays: [Stay]
+  /// What pages are called in place of their own titles; nil: they have those.
+  private let titleText: String?
   private let pictures: DemoPictures
   @State private var isPagePresented = false
   /// Whose page it is, until that has left.
@@ -18,8 +20,9 @@ import HeroWidgets
   private static let widest: CGFloat = 460
   private static let margin: CGFloat = 20
 
-  init(stays: [Stay], timing: SpringTiming, style: MorphStyle, pictures: PictureLibrary) {
+  init(stays: [Stay], timing: SpringTiming, style: MorphStyle, titleText: String?, pictures: PictureLibrary) {
     self.stays = stays
+    self.titleText = titleText
     self.pictures = DemoPictures(pictures)
     super.init(
       layout: SectionedLayout { _, environment in
@@ -40,7 +43,7 @@ import HeroWidgets
 
   private func makePage() -> ViewController {
     let stay = opened ?? stays[0]
-    let page = StayPageController(stay, picture: picture(of: stay))
+    let page = StayPageController(stay, title: titleText ?? stay.title, picture: picture(of: stay))
     page.onGone = { [weak self] in self?.openAwaited() }
     self.page = page
     return page

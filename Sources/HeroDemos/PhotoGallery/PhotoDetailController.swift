@@ -9,20 +9,23 @@ import HeroWidgets
 
   private(set) var item: GalleryItem
   private let page: PhotoDetailPage
+  /// What pages are called in place of their own titles; nil: they have those.
+  private let titleText: String?
 
-  init(item: GalleryItem, picture: Picture) {
+  init(item: GalleryItem, titleText: String?, picture: Picture) {
     self.item = item
-    page = PhotoDetailPage(item: item, picture: picture)
+    self.titleText = titleText
+    page = PhotoDetailPage(item: item, title: titleText ?? item.title, picture: picture)
     super.init()
-    title = item.title
+    title = titleText ?? item.title
     page.closeButton.action = { [weak self] in self?.dismiss() }
   }
 
   /// Other words for the same picture.
   func show(_ item: GalleryItem) {
     self.item = item
-    title = item.title
-    page.show(item)
+    title = titleText ?? item.title
+    page.show(item, title: titleText ?? item.title)
   }
 
   override func loadView() -> View { page }
@@ -74,8 +77,8 @@ import HeroWidgets
   /// Lines longer than this are hard to read; in points.
   private static let textWidth: CGFloat = 640
 
-  init(item: GalleryItem, picture: Picture) {
-    titleLabel = Label(item.title, font: .preferredFont(.largeTitle, emphasized: true), numberOfLines: 2)
+  init(item: GalleryItem, title: String, picture: Picture) {
+    titleLabel = Label(title, font: .preferredFont(.largeTitle, emphasized: true), numberOfLines: 2)
     subtitleLabel = Label(item.subtitle, font: .preferredFont(.headline).withWeight(.medium), color: .secondaryLabel)
     textLabel = Label(item.text, font: .preferredFont(.body), numberOfLines: 0, lineSpacing: 3)
     super.init()
@@ -91,8 +94,8 @@ import HeroWidgets
     addSubview(closeButton)
   }
 
-  func show(_ item: GalleryItem) {
-    titleLabel.text = item.title
+  func show(_ item: GalleryItem, title: String) {
+    titleLabel.text = title
     subtitleLabel.text = item.subtitle
     textLabel.text = item.text
     header.accessibilityLabel = item.title

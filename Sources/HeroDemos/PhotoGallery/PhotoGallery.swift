@@ -8,7 +8,7 @@ extension Scene {
   public static let photoGallery = Scene(
     name: "photo-gallery", title: "Photo Gallery",
     summary: "A grid of pictures; each grows into the header of its page (HeroKit's matched transition).",
-    settings: Scene.SettingKind.flight + PhotoHeaderSettings.all, takesImages: true,
+    settings: Scene.SettingKind.flight + PhotoHeaderSettings.all, takesImages: true, takesTitleText: true,
     assets: Assets.folder
   ) { options, stage in
     let items: [GalleryItem]
@@ -22,6 +22,6 @@ extension Scene {
     return PhotoGalleryScene(
       gallery: PhotoGalleryController(
         items: items, timing: options.timing, style: options.flightStyle(MorphStyle(level: .under)),
-        header: try PhotoHeaderSettings.chosen(options), pictures: stage.pictures))
+        header: try PhotoHeaderSettings.chosen(options), titleText: options.titleText, pictures: stage.pictures))
   }
 }

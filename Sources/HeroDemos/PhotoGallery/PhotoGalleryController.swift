@@ -12,6 +12,8 @@ import HeroWidgets
   private let style: MorphStyle
   /// Of pages with a collapsing header; nil: they have none.
   private let header: StylePickerSettings?
+  /// What pages are called in place of their own titles; nil: they have those.
+  private let titleText: String?
   private let pictures: PictureLibrary
   /// By the pictures' files, as the items may be others while a page is open.
   private var sources: [URL: PhotoSource] = [:]
@@ -27,13 +29,14 @@ import HeroWidgets
   private static let columnWidth: CGFloat = 190
 
   init(
-    items: [GalleryItem], timing: SpringTiming, style: MorphStyle, header: StylePickerSettings?,
+    items: [GalleryItem], timing: SpringTiming, style: MorphStyle, header: StylePickerSettings?, titleText: String?,
     pictures: PictureLibrary
   ) {
     self.items = items
     self.timing = timing
     self.style = style
     self.header = header
+    self.titleText = titleText
     self.pictures = pictures
     let (margin, gap, columnWidth) = (Self.margin, Self.gap, Self.columnWidth)
     collectionView = CollectionView(
@@ -129,11 +132,11 @@ import HeroWidgets
 
   private func makePage(of item: GalleryItem, _ picture: Picture) -> ViewController {
     guard let header else {
-      let page = PhotoDetailController(item: item, picture: picture)
+      let page = PhotoDetailController(item: item, titleText: titleText, picture: picture)
       detail = page
       return page
     }
-    let page = PhotoHeaderController(item: item, picture: picture, settings: header)
+    let page = PhotoHeaderController(item: item, titleText: titleText, picture: picture, settings: header)
     detail = page
     return NavigationController(rootViewController: page)
   }

@@ -13,6 +13,8 @@ import HeroWidgets
   private(set) var item: GalleryItem
   private let picture: Picture
   private let settings: StylePickerSettings
+  /// What pages are called in place of their own titles; nil: they have those.
+  private let titleText: String?
   private let scrollView = ScrollView()
   private let textLabel: Label
   private var isLiked = false
@@ -22,8 +24,9 @@ import HeroWidgets
   /// In points.
   private static let (side, gap): (CGFloat, CGFloat) = (16, 12)
 
-  init(item: GalleryItem, picture: Picture, settings: StylePickerSettings) {
+  init(item: GalleryItem, titleText: String?, picture: Picture, settings: StylePickerSettings) {
     self.item = item
+    self.titleText = titleText
     self.picture = picture
     self.settings = settings
     textLabel = Label(item.text, font: .preferredFont(.body), numberOfLines: 0, lineSpacing: 3)
@@ -70,7 +73,7 @@ import HeroWidgets
     let content = PickerContent(
       title: item.title, subtitle: item.subtitle.isEmpty ? nil : item.subtitle, kind: .view(item.title),
       style: PickerStyle(largeTitle: .below))
-    let header = PickerHeader(.content(content), settings, barBottom: safeAreaInsets.top)
+    let header = PickerHeader(.content(content), settings, titleText: titleText, barBottom: safeAreaInsets.top)
     guard header != headerInForce else { return }
     headerInForce = header
     title = header.title.title

@@ -13,14 +13,14 @@ import HeroWidgets
   private let titleLabel: Label
   private let subtitleLabel: Label
 
-  init(_ photo: Photo, picture: Picture) {
+  init(_ photo: Photo, title: String, picture: Picture) {
     titleLabel = Label(
-      photo.title, font: .preferredFont(.title1, emphasized: true), alignment: .center, numberOfLines: 2)
+      title, font: .preferredFont(.title1, emphasized: true), alignment: .center, numberOfLines: 2)
     subtitleLabel = Label(
       photo.subtitle, font: .preferredFont(.subheadline), color: .secondaryLabel, alignment: .center, numberOfLines: 2)
     super.init()
     for label in [titleLabel, subtitleLabel] { label.wrapsAtAccessibilitySizes = true }
-    title = photo.title
+    self.title = title
     navigationItem.title = ""
     navigationItem.largeTitleDisplayMode = .never
     imageView.accessibilityLabel = photo.title

@@ -10,12 +10,15 @@ import HeroWidgets
   private let server: DemoPictureServer
   private var preset: KestrelTransitionConfiguration.Preset { didSet { presetChanged() } }
   private var held: [Photo: Picture] = [:]
+  /// What pages are called in place of their own titles; nil: they have those.
+  private let titleText: String?
 
   init(
-    photos: [Photo], preset: KestrelTransitionConfiguration.Preset, isSlow: Bool, pictures: PictureLibrary,
-    folder: URL
+    photos: [Photo], preset: KestrelTransitionConfiguration.Preset, isSlow: Bool, titleText: String?,
+    pictures: PictureLibrary, folder: URL
   ) {
     self.photos = photos
+    self.titleText = titleText
     self.preset = preset
     self.pictures = pictures
     server = DemoPictureServer(folder: folder, pace: isSlow ? .slow : .immediate)
@@ -109,7 +112,7 @@ import HeroWidgets
     let photo = photos[item]
     prepareKestrelTransition(id: photo.transitionID)
     navigationController?.pushViewController(
-      PhotoPageController(photo, picture: picture(of: photo)), animated: animated)
+      PhotoPageController(photo, title: titleText ?? photo.title, picture: picture(of: photo)), animated: animated)
   }
 }
 

@@ -11,13 +11,13 @@ extension Scene {
     settings: SettingKind.flight + [.kestrelMode, .slowNetwork],
     // The first is the scene's own.
     presets: ["fast"] + KestrelTransitionConfiguration.Preset.allCases.map(\.rawValue).filter { $0 != "fast" },
-    assets: Assets.folder
+    takesTitleText: true, assets: Assets.folder
   ) { options, stage in
     guard let folder = Assets.folder else { throw SceneError.noPictures }
     let wall = PhotoWallController(
       photos: Photo.all, preset: options.kestrelPreset(or: .fast),
-      isSlow: options.value(of: Scene.SettingKind.slowNetwork.name) == "on", pictures: stage.pictures,
-      folder: folder.appendingPathComponent("pictures"))
+      isSlow: options.value(of: Scene.SettingKind.slowNetwork.name) == "on", titleText: options.titleText,
+      pictures: stage.pictures, folder: folder.appendingPathComponent("pictures"))
     return KestrelDemo(wall, options, on: stage)
   }
 }

@@ -14,9 +14,9 @@ import HeroWidgets
   private let header = ImageView()
   private let labels: [(label: Label, gap: CGFloat)]
 
-  init(_ product: Product, picture: Picture) {
+  init(_ product: Product, title: String, picture: Picture) {
     labels = [
-      (Label(product.title, font: .preferredFont(.title1, emphasized: true), numberOfLines: 2), 4),
+      (Label(title, font: .preferredFont(.title1, emphasized: true), numberOfLines: 2), 4),
       (
         Label(
           "\(product.category)  ·  \(product.price)", font: .preferredFont(.headline).withWeight(.medium),
@@ -26,7 +26,7 @@ import HeroWidgets
     ]
     super.init()
     for (label, _) in labels { label.wrapsAtAccessibilitySizes = true }
-    title = product.title
+    self.title = title
     navigationItem.largeTitleDisplayMode = .never
     navigationItem.title = ""
     header.picture = picture

@@ -6,11 +6,16 @@ import HeroWidgets
 /// The shop's list.
 @MainActor final class ProductListController: CollectionViewController, KestrelList {
   private let products: [Product]
+  /// What pages are called in place of their own titles; nil: they have those.
+  private let titleText: String?
   private let pictures: DemoPictures
   private var preset: KestrelTransitionConfiguration.Preset { didSet { showPreset() } }
 
-  init(products: [Product], preset: KestrelTransitionConfiguration.Preset, pictures: PictureLibrary) {
+  init(
+    products: [Product], preset: KestrelTransitionConfiguration.Preset, titleText: String?, pictures: PictureLibrary
+  ) {
     self.products = products
+    self.titleText = titleText
     self.preset = preset
     self.pictures = DemoPictures(pictures)
     super.init(
@@ -87,6 +92,7 @@ import HeroWidgets
     let product = products[item]
     prepareKestrelTransition(id: product.transitionID)
     navigationController?.pushViewController(
-      ProductDetailController(product, picture: picture(of: product)), animated: animated)
+      ProductDetailController(product, title: titleText ?? product.title, picture: picture(of: product)),
+      animated: animated)
   }
 }

@@ -10,11 +10,12 @@ extension Scene {
     summary: "A list whose thumbnails grow into the pictures of their pages (KestrelTransitions, pushed and popped).",
     settings: SettingKind.flight + [.kestrelMode],
     presets: KestrelTransitionConfiguration.Preset.allCases.map(\.rawValue),
-    assets: Assets.folder
+    takesTitleText: true, assets: Assets.folder
   ) { options, stage in
     guard Assets.folder != nil else { throw SceneError.noPictures }
     let list = ProductListController(
-      products: Product.all, preset: options.kestrelPreset(or: .default), pictures: stage.pictures)
+      products: Product.all, preset: options.kestrelPreset(or: .default), titleText: options.titleText,
+      pictures: stage.pictures)
     return KestrelDemo(list, options, on: stage)
   }
 }

@@ -6,7 +6,7 @@ import HeroWidgets
 extension HeaderPickerController {
   /// Sets the header if anything that it depends on has changed.
   func updateHeader() {
-    let header = PickerHeader(page, model.settings, barBottom: safeAreaInsets.top)
+    let header = PickerHeader(page, model.settings, titleText: model.titleText, barBottom: safeAreaInsets.top)
     guard header != headerInForce else { return }
     headerInForce = header
     title = header.title.title

@@ -5,6 +5,8 @@ import HeroWidgets
 /// Everything that a page's header depends on: two that are equal look alike.
 struct PickerHeader: Sendable, Hashable {
   let page: PickerPage
+  /// What the page is called in place of its own title; nil: that.
+  let titleText: String?
   let largeTitle: StylePickerSettings.LargeTitle
   let smallTitle: StylePickerSettings.SmallTitle
   let dimming: StylePickerSettings.Dimming
@@ -26,9 +28,10 @@ struct PickerHeader: Sendable, Hashable {
   let paging: StylePickerSettings.Paging
 
   /// What is set goes before what the page is by itself. `barBottom`: the bottom edge of the navigation bar, in points.
-  init(_ page: PickerPage, _ settings: StylePickerSettings, barBottom: CGFloat) {
+  init(_ page: PickerPage, _ settings: StylePickerSettings, titleText: String? = nil, barBottom: CGFloat) {
     let style = page.content?.style ?? PickerStyle(largeTitle: .inline)
     self.page = page
+    self.titleText = titleText
     largeTitle = settings.largeTitle ?? style.largeTitle
     smallTitle = settings.smallTitle ?? style.smallTitle
     dimming = settings.dimming ?? style.dimming
@@ -61,7 +64,7 @@ struct PickerHeader: Sendable, Hashable {
     guard let content = page.content else {
       return TitleConfiguration(title: PickerPage.barTitle, largeTitle: PickerPage.launcherTitle)
     }
-    return TitleConfiguration(title: content.title(titleLength), subtitle: content.subtitle)
+    return TitleConfiguration(title: titleText ?? content.title(titleLength), subtitle: content.subtitle)
   }
 
   func configuration(accessories: [HeaderAccessory]) -> HeaderViewConfiguration {

@@ -8,11 +8,12 @@ extension Scene {
     name: "style-picker", title: "Style Picker",
     summary: "HeroKit's headers: colors, pictures, galleries; each page is a list that opens the next.",
     settings: StylePickerSetting.all.map { SettingKind(name: $0.name, values: $0.values.map(\.name)) },
-    assets: Assets.folder
+    takesTitleText: true, assets: Assets.folder
   ) { options, stage in
     guard let folder = Assets.folder else { throw SceneError.noPictures }
     let model = StylePickerModel(
-      settings: StylePickerSettings(options.settings), timing: options.timing, pictures: stage.pictures,
+      settings: StylePickerSettings(options.settings), timing: options.timing, titleText: options.titleText,
+      pictures: stage.pictures,
       folder: folder.appendingPathComponent("pictures"))
     return StylePickerScene(composer: AppComposer(model: model))
   }

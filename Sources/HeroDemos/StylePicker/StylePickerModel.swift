@@ -14,6 +14,8 @@ import HeroWidgets
     }
   }
   let timing: SpringTiming
+  /// What pages are called in place of their own titles; nil: they have those.
+  let titleText: String?
   let pictures: PictureLibrary
   /// Where the pages of the section “Image URLs” get theirs.
   let server: DemoPictureServer
@@ -21,10 +23,13 @@ import HeroWidgets
   private var observers: [(object: WeakObject, change: () -> Void)] = []
 
   /// `folder`: the demo's pictures.
-  init(settings: StylePickerSettings, timing: SpringTiming, pictures: PictureLibrary, folder: URL) {
+  init(
+    settings: StylePickerSettings, timing: SpringTiming, titleText: String?, pictures: PictureLibrary, folder: URL
+  ) {
     server = DemoPictureServer(folder: folder, pace: settings.pace)
     self.settings = settings
     self.timing = timing
+    self.titleText = titleText
     self.pictures = pictures
   }
 

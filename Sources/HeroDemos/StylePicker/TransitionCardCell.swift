@@ -63,7 +63,7 @@ import HeroWidgets
     let room = CGSize(width: bounds.width - 2 * Self.inset, height: bounds.height - 2 * Self.inset)
     guard room.width > 0, room.height > 0, !text.isEmpty else { return }
     let layout = TextLayout(
-      text, font: scaled(.preferredFont(.headline)), width: room.width, lineLimit: 1,
+      inLanguage(text), font: scaled(.preferredFont(.headline)), width: room.width, lineLimit: 1,
       pixelScale: stage?.deviceScale ?? 2)
     let origin = CGPoint(x: bounds.minX + Self.inset, y: bounds.maxY - Self.inset - layout.size.height)
     canvas.draw(Self.shadow, of: layout, at: origin)

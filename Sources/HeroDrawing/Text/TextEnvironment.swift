@@ -53,6 +53,14 @@ public enum TextEnvironment {
     families.split(separator: ",").contains { $0.lowercased() == substituteFamily.lowercased() }
   }
 
+  /// Whether no font here has the letters of `text`.
+  package static func lacksLetters(for text: String) -> Bool {
+    guard let layout = pango_layout_new(context) else { return true }
+    defer { g_object_unref(UnsafeMutableRawPointer(layout)) }
+    pango_layout_set_text(layout, text, -1)
+    return pango_layout_get_unknown_glyphs_count(layout) > 0
+  }
+
   /// A sentence for the user when type is further from an iPhone's than it should be; nil when Inter is installed.
   public static var substituteNotice: String? {
     if isSubstituteInstalled { return nil }

@@ -116,6 +116,7 @@ public import HeroWidgets
     let title, subtitle: String?
     let scale: CGFloat
     let category: ContentSizeCategory
+    let language: PseudoLanguage?
   }
   /// Texts are measured anew only when something changed: a scroll asks in every frame.
   private var measured: Place?
@@ -123,7 +124,7 @@ public import HeroWidgets
   private func place(width: CGFloat, sides: EdgeInsets) -> Place {
     let key = Key(
       width: width, sides: sides, title: title, subtitle: subtitle, scale: stage?.deviceScale ?? 1,
-      category: preferredContentSizeCategory)
+      category: preferredContentSizeCategory, language: stage?.language)
     if let measured, measured.key == key { return measured }
     let place = measure(key)
     measured = place
@@ -151,7 +152,7 @@ public import HeroWidgets
   private func height(of label: Label, font: Font, width: CGFloat) -> CGFloat {
     guard let text = label.text, !text.isEmpty else { return 0 }
     return TextLayout(
-      text, font: font, width: width, lineLimit: label.numberOfLines, pixelScale: stage?.deviceScale ?? 1
+      inLanguage(text), font: font, width: width, lineLimit: label.numberOfLines, pixelScale: stage?.deviceScale ?? 1
     ).size.height
   }
 
@@ -161,8 +162,10 @@ public import HeroWidgets
     let scale = stage?.deviceScale ?? 1
     func fits(_ factor: CGFloat) -> Bool {
       let font = Self.font.withSize(Self.font.size * factor)
-      return !TextLayout(title, font: font, width: width, lineLimit: titleLabel.numberOfLines, pixelScale: scale)
-        .isTruncated
+      return !TextLayout(
+        inLanguage(title), font: font, width: width, lineLimit: titleLabel.numberOfLines, pixelScale: scale
+      )
+      .isTruncated
     }
     if fits(1) { return Self.font }
     var (low, high) = (max(0.01, least), CGFloat(1))

@@ -58,7 +58,8 @@ struct ExportCommand: ParsableCommand {
   /// Whether something is named that a spring alone has no use for.
   private var asksForAFlight: Bool {
     closing || scene.name != nil || scene.preset != nil || scene.images != nil || !scene.settings.isEmpty
-      || scene.flightLevel != nil || scene.kestrelMode != nil || scene.reduceMotion || page.page != nil
+      || scene.flightLevel != nil || scene.kestrelMode != nil || scene.reduceMotion || scene.titleText != nil
+      || scene.language != nil || page.page != nil
       || page.offset != nil
   }
 

@@ -43,6 +43,12 @@ struct ReviewMatrixArguments: ParsableArguments {
   @Flag(name: .customLong("rtl"), help: "The screen is read from right to left.")
   var isRightToLeft = false
 
+  @Option(help: ArgumentHelp("What pages are called in place of their own titles.", valueName: "text"))
+  var titleText: String?
+
+  @Option(help: ArgumentHelp(LanguageArgument.help, valueName: "name"))
+  var language: PseudoLanguage?
+
   @Option(help: ArgumentHelp("A folder of your own pictures, for a scene that shows such.", valueName: "dir"))
   var images: String?
 
@@ -66,6 +72,7 @@ struct ReviewMatrixArguments: ParsableArguments {
   var isEmpty: Bool {
     [items, devices, appearances, presets, springs, ways].allSatisfy(\.isEmpty) && settings.isEmpty
       && orientation == .portrait && textSize == .large && !reduceMotion && !isRightToLeft && images == nil
+      && titleText == nil && language == nil
       && flightLevel == nil && kestrelMode == nil && scale == .one
   }
 
@@ -84,8 +91,11 @@ struct ReviewMatrixArguments: ParsableArguments {
     if !springs.isEmpty, choice.springs.isEmpty { throw Self.emptyList }
     if !ways.isEmpty { choice.ways = try Self.all(ways) { try Self.named($0, ReviewWay.allCases, "a way") } }
     choice.traits = TraitCollection(
-      layoutDirection: isRightToLeft ? .rightToLeft : .leftToRight, preferredContentSizeCategory: textSize,
-      isReduceMotionEnabled: reduceMotion)
+      layoutDirection: isRightToLeft ? .rightToLeft : language?.direction ?? .leftToRight,
+      preferredContentSizeCategory: textSize, isReduceMotionEnabled: reduceMotion, language: language)
+    try LanguageArgument.check(language)
+    try SceneArguments.check(title: titleText)
+    choice.options.titleText = titleText
     choice.orientation = orientation.interfaceOrientation
     if images?.isEmpty == true { throw ValidationError("--images is empty: name a folder that holds pictures.") }
     choice.options.images = images.map {

@@ -43,6 +43,15 @@ struct SceneArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
+      "What pages are called in place of their own titles: a title of your own, to see how it fits.", valueName: "text")
+  )
+  var titleText: String?
+
+  @Option(help: ArgumentHelp(LanguageArgument.help, valueName: "name"))
+  var language: PseudoLanguage?
+
+  @Option(
+    help: ArgumentHelp(
       "A folder of your own pictures (JPEG, PNG, WebP, GIF, TIFF, SVG), with their words in a file captions.yaml.",
       valueName: "dir",
       visibility: PreviewApp.current.gallery.takesImages ? .default : .hidden))
@@ -89,11 +98,21 @@ struct SceneArguments: ParsableArguments {
       let advice = gallery.takesImages ? "a folder of others goes with \(gallery.name)." : "leave --images out."
       throw ValidationError("\(scene.name) shows pictures of its own: \(advice)")
     }
+    try LanguageArgument.check(language)
+    try Self.check(title: titleText)
+    if titleText != nil, !scene.takesTitleText {
+      throw ValidationError("\(scene.name) has no page that takes a title of one's own: leave --title-text out.")
+    }
     noteCaptions(of: options.images)
     if spring != nil || flightLevel != nil { try requireFlights() }
     do { try preset.map(scene.check(preset:)) } catch let error as SceneError {
       throw ValidationError(error.description)
     }
+  }
+
+  static func check(title: String?) throws {
+    guard let title, let flaw = SceneOptions.flaw(ofTitle: title) else { return }
+    throw ValidationError("--title-text: \(flaw).")
   }
 
   /// Refuses what a scene without flights has no use for.
@@ -111,7 +130,7 @@ struct SceneArguments: ParsableArguments {
     SceneOptions(
       images: images.map { URL(fileURLWithPath: ($0 as NSString).expandingTildeInPath, isDirectory: true) },
       timing: spring, preset: preset,
-      settings: settings + shortSettings)
+      settings: settings + shortSettings, titleText: titleText)
   }
 
   /// The device, held as was asked for.
@@ -119,8 +138,9 @@ struct SceneArguments: ParsableArguments {
 
   var traits: TraitCollection {
     TraitCollection(
-      appearance: appearance, layoutDirection: isRightToLeft ? .rightToLeft : .leftToRight,
-      preferredContentSizeCategory: textSize, isReduceMotionEnabled: reduceMotion)
+      appearance: appearance,
+      layoutDirection: isRightToLeft ? .rightToLeft : language?.direction ?? .leftToRight,
+      preferredContentSizeCategory: textSize, isReduceMotionEnabled: reduceMotion, language: language)
   }
 
   /// What has an option of its own.
@@ -335,6 +355,7 @@ extension SpringTiming {
 extension Appearance: ExpressibleByArgument {}
 extension ContentSizeCategory: ExpressibleByArgument {}
 extension MorphLevel: ExpressibleByArgument {}
+extension PseudoLanguage: ExpressibleByArgument {}
 extension KestrelMode: ExpressibleByArgument {}
 extension Filmstrip.Spacing: ExpressibleByArgument {}
 

@@ -20,6 +20,7 @@ extension PreviewWindow {
     state.scale = settings.scale
     state.device = Device.all.firstIndex { $0.name == screen.device.name }
     state.traits = stage.traits
+    (state.title, state.takesTitle) = (session.recipe.options.titleText ?? "", settings.scene.takesTitleText)
     let flight = session.flight
     let memory = flight?.memory ?? takes.memory
     state.flight = memory.flatMap(FlightReading.init)
@@ -59,6 +60,8 @@ extension PreviewWindow {
     case .setPreset(let preset, let spring): setPreset(preset, spring: spring)
     case .set(let name, let value): set(name, to: value)
     case .share(let goal): return share(goal)
+    case .setTitle(let text): showTitle(text)
+    case .setLanguage(let language): show(language)
     case .setSprings(let slots, let isHeld): setSprings(slots, isHeld: isHeld)
     case .releaseSprings:
       if isDue { flyBySprings() }
@@ -180,7 +183,7 @@ extension PreviewWindow {
       var keeper = TakeKeeper()
       try replay.run(to: present) { keeper.note(replay.session.stage) }
       keeper.note(replay.session.stage)
-      endTape(saying: "another spring, device or setting begins another tape")
+      endTape(saying: "another spring, device, setting or title begins another tape")
       takeStage(replay.session)
       marking.list = marking.list.moved(from: screenSize, to: session.recipe.device.size)
       (takes, playback) = (keeper, nil)

@@ -25,15 +25,17 @@ extension PreviewWindow {
 
   /// Whether there are such, and nothing keeps them waiting.
   var mayShowNewPictures: Bool {
-    refresh.due != nil && !isInThePast && stage.window.runningTransition == nil
+    refresh.due != nil && !isInThePast && phoneStages.allSatisfy { $0.window.runningTransition == nil }
   }
 
   /// Not in mid-flight, and not in the past: what flies there is what it was.
   func showNewPictures() {
     guard mayShowNewPictures, let pictures = refresh.due, let before = refresh.shown else { return }
     refresh.took(pictures)
-    for file in pictures.changedFiles(since: before) { stage.pictures.renew(file) }
-    screen.controller.show(pictures)
+    for session in [session, pair?.session].compactMap({ $0 }) {
+      for file in pictures.changedFiles(since: before) { session.stage.pictures.renew(file) }
+      session.screen.controller.show(pictures)
+    }
     // Who goes back from here goes back to these pictures.
     if playback != nil {
       playback = nil

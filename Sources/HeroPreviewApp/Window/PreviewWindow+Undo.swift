@@ -30,6 +30,8 @@ extension PreviewWindow {
     case .setDirection: return (.setDirection(stage.layoutDirection), "the direction of reading")
     case .setPair: return (.setPair(pair?.choice), "the second phone")
     case .swapPair: return (.swapPair, "the change of phones")
+    case .setTitle: return (.setTitle(session.recipe.options.titleText ?? ""), "the title")
+    case .setLanguage: return (.setLanguage(stage.language), "the words")
     case .setOverlays: return (.setOverlays(overlays), "the overlays")
     case .showMarks: return (.showMarks(marking.isShown), "whether marks are shown")
     case .setFilmOptions: return (.setFilmOptions(filmOptions), "what recordings show")

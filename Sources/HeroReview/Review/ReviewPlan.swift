@@ -97,6 +97,7 @@ public struct ReviewPlan: Sendable {
     let presets = choice.presets.filter(scene.presets.contains)
     var options = choice.options
     if !scene.takesImages { options.images = nil }
+    if !scene.takesTitleText { options.titleText = nil }
     options.settings = choice.settings.filter { setting in scene.settings.contains { $0.name == setting.name } }
     var result: [Request] = []
     for device in choice.devices.withoutDoubles(by: \.name) {
@@ -118,6 +119,7 @@ public struct ReviewPlan: Sendable {
   }
 
   private static func require(_ choice: ReviewChoice, fits scenes: [Scene]) throws {
+    try requireTitle(choice, fits: scenes)
     if let preset = choice.presets.first(where: { preset in !scenes.contains { $0.presets.contains(preset) } }) {
       guard let scene = scenes.first(where: { !$0.presets.isEmpty }) ?? scenes.first else { return }
       try asReviewError { try scene.check(preset: preset) }
@@ -128,6 +130,12 @@ public struct ReviewPlan: Sendable {
     }
     if choice.options.images != nil, !scenes.contains(where: \.takesImages) {
       throw ReviewError("None of these scenes shows a person's own pictures: leave --images out.", isWrongUse: true)
+    }
+  }
+
+  private static func requireTitle(_ choice: ReviewChoice, fits scenes: [Scene]) throws {
+    if choice.options.titleText != nil, !scenes.contains(where: \.takesTitleText) {
+      throw ReviewError("None of these scenes takes a title of one's own: leave --title-text out.", isWrongUse: true)
     }
   }
 

@@ -45,6 +45,8 @@ public struct ReviewTransition: Sendable {
     if traits.layoutDirection == .rightToLeft { words.append("rtl") }
     if traits.preferredContentSizeCategory != .large { words.append(traits.preferredContentSizeCategory.rawValue) }
     if traits.isReduceMotionEnabled { words.append("reduced") }
+    if let language = traits.language { words.append(language.rawValue) }
+    if let title = request.options.titleText { words.append("title=\(title)") }
     if let images = request.options.images { words.append("images=\(images.lastPathComponent)") }
     words += request.options.settings.map { "\($0.name)=\($0.value)" }
     if let scale = request.scale, scale != 1 { words.append("\(JSONText.number(scale))x") }
@@ -70,6 +72,8 @@ public struct ReviewTransition: Sendable {
     }
     if traits.isReduceMotionEnabled { words.append("--reduce-motion") }
     if traits.layoutDirection == .rightToLeft { words.append("--rtl") }
+    if let language = traits.language { words += ["--language", language.rawValue] }
+    if let title = options.titleText { words += ["--title-text", title] }
     if let images = options.images { words += ["--images", images.path] }
     if let preset = options.preset { words += ["--preset", preset] }
     if let spring = options.spring { words += ["--spring", "\(spring)"] }

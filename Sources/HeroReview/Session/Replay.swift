@@ -137,6 +137,7 @@ public import HeroWidgets
       if changes.isReduceMotionEnabled == nil { stage.isReduceMotionEnabled = isEnabled }
     case .layoutDirection(let direction): if changes.layoutDirection == nil { stage.layoutDirection = direction }
     case .contentSize(let category): if changes.contentSize == nil { stage.preferredContentSizeCategory = category }
+    case .language(let language): stage.language = language
     case .size(let size, let insets): if changes.device == nil { stage.resize(to: size, safeAreaInsets: insets) }
     case .orientation(let orientation, _, _): session.screen.turn(to: orientation)
     case .keyWindow(let isKey): stage.window.isKeyWindow = isKey

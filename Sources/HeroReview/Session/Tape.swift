@@ -38,6 +38,7 @@ public struct Tape: Sendable {
     case reduceMotion(Bool)
     case layoutDirection(UserInterfaceLayoutDirection)
     case contentSize(ContentSizeCategory)
+    case language(PseudoLanguage?)
     case size(CGSize, safeAreaInsets: EdgeInsets)
     case orientation(InterfaceOrientation, size: CGSize, safeAreaInsets: EdgeInsets)
     case keyWindow(Bool)

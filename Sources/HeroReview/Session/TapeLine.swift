@@ -20,6 +20,8 @@ struct TapeLine: Codable {
   var reduceMotion: Bool?
   var layoutDirection: String?
   var textSize: String?
+  /// “none” for words as they are written.
+  var language: String?
   /// How the screen is held from now on, with its size.
   var orientation: String?
   var size: SizeMembers?
@@ -91,6 +93,7 @@ extension TapeLine {
     case .reduceMotion(let isEnabled): reduceMotion = isEnabled
     case .layoutDirection(let direction): layoutDirection = direction.rawValue
     case .contentSize(let category): textSize = category.rawValue
+    case .language(let language): self.language = language?.rawValue ?? Self.noLanguage
     case .size(let size, let insets): self.size = SizeMembers(size, insets)
     case .orientation(let orientation, let size, let insets):
       self.orientation = orientation.rawValue
@@ -165,6 +168,8 @@ extension TapeLine {
     return Tape.Entry(time: time, try what(at: time))
   }
 
+  private static let noLanguage = "none"
+
   /// Seconds: a week.
   static let times = 0.0...604_800
 
@@ -180,6 +185,9 @@ extension TapeLine {
     }
     if let category = try textSize.map({ try Self.word($0, ContentSizeCategory.self) }) {
       return .contentSize(category)
+    }
+    if let language {
+      return .language(language == Self.noLanguage ? nil : try Self.word(language, PseudoLanguage.self))
     }
     if let screen = try size?.checked() {
       guard let orientation = try orientation.map({ try Self.word($0, InterfaceOrientation.self) }) else {

@@ -17,6 +17,8 @@ struct TapeRecipe: Codable {
   /// nil: large, as a phone comes.
   var textSize: ContentSizeCategory?
   var reduceMotion: Bool?
+  /// nil: words as they are written.
+  var language: PseudoLanguage?
   /// Pixels a point; nil: the device's own.
   var scale: CGFloat?
   var options: Options
@@ -27,6 +29,7 @@ struct TapeRecipe: Codable {
     var preset: String?
     var images: String?
     var settings: [String: String]?
+    var titleText: String?
   }
 
   static let version = 1
@@ -41,6 +44,7 @@ struct TapeRecipe: Codable {
     layoutDirection = traits.layoutDirection == .leftToRight ? nil : traits.layoutDirection
     textSize = traits.preferredContentSizeCategory == .large ? nil : traits.preferredContentSizeCategory
     reduceMotion = traits.isReduceMotionEnabled ? true : nil
+    language = traits.language
     scale = recipe.scale
     let settings = recipe.options.settings.map { ($0.name, $0.value) }
     // A preset brings its own.
@@ -48,7 +52,8 @@ struct TapeRecipe: Codable {
     options = Options(
       spring: spring?.description, preset: recipe.options.preset,
       images: recipe.options.images?.standardizedFileURL.path,
-      settings: settings.isEmpty ? nil : Dictionary(settings) { _, later in later })
+      settings: settings.isEmpty ? nil : Dictionary(settings) { _, later in later },
+      titleText: recipe.options.titleText)
   }
 
   /// Throws a `TapeLineError` for what is not to be had here.
@@ -79,11 +84,17 @@ struct TapeRecipe: Codable {
       scene: scene,
       options: SceneOptions(
         images: options.images.map { URL(fileURLWithPath: $0, isDirectory: true) }, timing: timing,
-        preset: options.preset, settings: settings),
+        preset: options.preset, settings: settings, titleText: try options.titleText.map(Self.checked(title:))),
       device: device.turned(to: orientation ?? .portrait),
       traits: TraitCollection(
         appearance: appearance, layoutDirection: layoutDirection ?? .leftToRight,
-        preferredContentSizeCategory: textSize ?? .large, isReduceMotionEnabled: reduceMotion ?? false),
+        preferredContentSizeCategory: textSize ?? .large, isReduceMotionEnabled: reduceMotion ?? false,
+        language: language),
       scale: scale)
+  }
+
+  private static func checked(title: String) throws -> String {
+    if let flaw = SceneOptions.flaw(ofTitle: title) { throw TapeLineError(description: flaw) }
+    return title
   }
 }

@@ -160,7 +160,7 @@ extension Color {
 
   private func words(width: CGFloat?) -> TextLayout {
     TextLayout(
-      content.title, font: scaled(.preferredFont(.body).withWeight(isPreferred ? .semibold : .medium)),
+      inLanguage(content.title), font: scaled(.preferredFont(.body).withWeight(isPreferred ? .semibold : .medium)),
       width: width ?? .greatestFiniteMagnitude, lineLimit: preferredContentSizeCategory > .large ? 0 : 1,
       alignment: width == nil ? .natural : .center,
       pixelScale: stage?.deviceScale ?? 2)

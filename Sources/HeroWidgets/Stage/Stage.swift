@@ -58,6 +58,19 @@ public import Logging
       damageEverything()
     }
   }
+  /// What the words of the interface are shown in, in place of their own; nil by default: they are as they are written.
+  public var language: PseudoLanguage? {
+    didSet {
+      guard language != oldValue else { return }
+      onIntake?(.language(language))
+      window.contentSizeChanged()
+      window.traitsDidChange()
+      window.rootViewController?.traitsDidChangeInTree()
+      damageEverything()
+    }
+  }
+  /// Texts that no language changes: what somebody has typed for this very place. Set before anything is shown.
+  public var verbatim: Set<String> = []
   /// Whether pages come and go by a short cross-fade in place of every motion: flights, pushes, sheets; alerts and menus do not grow. What a
   /// hand scrolls still scrolls. Taken at the beginning of each. False by default.
   public var isReduceMotionEnabled = false {

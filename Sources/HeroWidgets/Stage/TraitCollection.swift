@@ -6,16 +6,20 @@ public struct TraitCollection: Sendable, Hashable {
   public var preferredContentSizeCategory: ContentSizeCategory
   /// Whether pages fade in place of every motion.
   public var isReduceMotionEnabled: Bool
+  /// What words are shown in; nil: as they are written.
+  public var language: PseudoLanguage?
 
   /// Light, from left to right, with large text, as a phone comes, and in motion unless given.
   public init(
     appearance: Appearance = .light, layoutDirection: UserInterfaceLayoutDirection = .leftToRight,
-    preferredContentSizeCategory: ContentSizeCategory = .large, isReduceMotionEnabled: Bool = false
+    preferredContentSizeCategory: ContentSizeCategory = .large, isReduceMotionEnabled: Bool = false,
+    language: PseudoLanguage? = nil
   ) {
     self.appearance = appearance
     self.layoutDirection = layoutDirection
     self.preferredContentSizeCategory = preferredContentSizeCategory
     self.isReduceMotionEnabled = isReduceMotionEnabled
+    self.language = language
   }
 }
 
@@ -24,13 +28,15 @@ extension Stage {
     get {
       TraitCollection(
         appearance: appearance, layoutDirection: layoutDirection,
-        preferredContentSizeCategory: preferredContentSizeCategory, isReduceMotionEnabled: isReduceMotionEnabled)
+        preferredContentSizeCategory: preferredContentSizeCategory, isReduceMotionEnabled: isReduceMotionEnabled,
+        language: language)
     }
     set {
       appearance = newValue.appearance
       layoutDirection = newValue.layoutDirection
       preferredContentSizeCategory = newValue.preferredContentSizeCategory
       isReduceMotionEnabled = newValue.isReduceMotionEnabled
+      language = newValue.language
     }
   }
 }

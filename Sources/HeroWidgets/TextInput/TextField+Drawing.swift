@@ -20,7 +20,8 @@ extension TextField {
   func drawPlaceholder(in canvas: Canvas, _ rect: CGRect) {
     guard let placeholder, !placeholder.isEmpty else { return }
     let words = TextLayout(
-      placeholder, font: shownFont, width: rect.width, alignment: textAlignment, pixelScale: stage?.deviceScale ?? 2)
+      inLanguage(placeholder), font: shownFont, width: rect.width, alignment: textAlignment,
+      pixelScale: stage?.deviceScale ?? 2)
     canvas.draw(
       words, at: CGPoint(x: rect.minX + (rect.width - words.size.width) * words.alignmentFraction, y: textOrigin.y),
       color: placeholderColor)

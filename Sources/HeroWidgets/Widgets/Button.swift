@@ -96,7 +96,7 @@ public import Foundation
 
   private var titleLayout: TextLayout? {
     guard let title, !title.isEmpty else { return nil }
-    return TextLayout(title, font: scaled(font), pixelScale: stage?.deviceScale ?? 2)
+    return TextLayout(inLanguage(title), font: scaled(font), pixelScale: stage?.deviceScale ?? 2)
   }
 
   private var hasSymbol: Bool { icon != nil || imageView != nil }

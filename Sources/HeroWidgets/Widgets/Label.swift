@@ -20,6 +20,7 @@ public import Foundation
     var width, scale: CGFloat
     var font: Font
     var lineLimit: Int
+    var language: PseudoLanguage?
   }
   private var laidOut: (layout: TextLayout, key: Key)?
 
@@ -62,10 +63,11 @@ public import Foundation
     let stage = stage
     let category = stage?.preferredContentSizeCategory ?? .large
     let key = Key(
-      width: width, scale: stage?.deviceScale ?? 2, font: font.scaled(to: category), lineLimit: lineLimit(at: category))
+      width: width, scale: stage?.deviceScale ?? 2, font: font.scaled(to: category), lineLimit: lineLimit(at: category),
+      language: stage?.language)
     if let laidOut, laidOut.key == key { return laidOut.layout }
     let layout = TextLayout(
-      text, font: key.font, width: width, lineLimit: key.lineLimit, alignment: textAlignment,
+      inLanguage(text), font: key.font, width: width, lineLimit: key.lineLimit, alignment: textAlignment,
       lineSpacing: lineSpacing * (key.font.size / font.size), pixelScale: key.scale)
     laidOut = (layout, key)
     return layout

@@ -97,7 +97,7 @@ import HeroMotion
     let font = SegmentedControl.font(.semibold)
     let scale = stage?.deviceScale ?? 2
     let widths = titles.map {
-      TextLayout($0, font: font, pixelScale: scale).size.width + 2 * SegmentedControl.padding
+      TextLayout(inLanguage($0), font: font, pixelScale: scale).size.width + 2 * SegmentedControl.padding
     }
     return apportionsSegmentWidthsByContent ? widths : widths.map { _ in widths.max() ?? 0 }
   }

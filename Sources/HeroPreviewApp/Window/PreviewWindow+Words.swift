@@ -1,0 +1,23 @@
+import HeroInspector
+import HeroReview
+import HeroScenes
+import HeroWidgets
+
+/// What pages are called, and the language that their words are shown in the likeness of.
+extension PreviewWindow {
+  /// As a new start with `--title-text` would show the same moment; empty: the pages' own titles.
+  func showTitle(_ text: String) {
+    guard text != session.recipe.options.titleText ?? "" else { return }
+    if show(with: Replay.Changes(titleText: text)) { settings.options.titleText = text.isEmpty ? nil : text }
+  }
+
+  /// Arabic is read from right to left, and everything with it; whoever wants its letters alone turns the direction back.
+  func show(_ language: PseudoLanguage?) {
+    if let want = language?.want { return show(.note(want), for: 5) }
+    takeOver()
+    let before = stage.language?.direction ?? .leftToRight
+    stage.language = language
+    let after = language?.direction ?? .leftToRight
+    if after != before { stage.layoutDirection = after }
+  }
+}
