@@ -6,7 +6,10 @@ import Logging
 @MainActor
 final class SelectionFetches {
   private final class Fetch {
-    let name: X11Selections.Name
+    /// Which, and how a warning calls it.
+    let (selection, name): (Atom, String)
+    /// The server's time that it is asked by.
+    let time: Time
     let property: Atom
     let completion: @MainActor (String?) -> Void
     let end: DesktopTime
@@ -16,10 +19,11 @@ final class SelectionFetches {
     var timer: (any DispatchSourceTimer)?
 
     init(
-      _ name: X11Selections.Name, property: Atom, target: Atom, end: DesktopTime,
+      _ selection: Atom, _ name: String, at time: Time, property: Atom, target: Atom, end: DesktopTime,
       completion: @escaping @MainActor (String?) -> Void
     ) {
-      self.name = name
+      (self.selection, self.name) = (selection, name)
+      self.time = time
       self.property = property
       self.target = target
       self.end = end
@@ -46,12 +50,19 @@ final class SelectionFetches {
   }
 
   func begin(_ name: X11Selections.Name, _ completion: @escaping @MainActor (String?) -> Void) {
+    begin(atoms.atom(of: name), "\(name)", as: atoms.utf8String, at: display.lastInputTime, completion)
+  }
+
+  func begin(
+    _ selection: Atom, _ name: String, as target: Atom, at time: Time,
+    _ completion: @escaping @MainActor (String?) -> Void
+  ) {
     let free = atoms.properties.first { property in !fetches.contains { $0.property == property } }
     // So many are waiting already that the owner is surely not going to answer.
     guard let free else { return completion(nil) }
     let fetch = Fetch(
-      name, property: free, target: atoms.utf8String, end: MonotonicTime.now + Self.longestFetch, completion: completion
-    )
+      selection, name, at: time, property: free, target: target, end: MonotonicTime.now + Self.longestFetch,
+      completion: completion)
     fetches.append(fetch)
     ask(fetch)
   }
@@ -68,7 +79,7 @@ final class SelectionFetches {
       return
     }
     let refused = fetches.first {
-      atoms.atom(of: $0.name) == event.selection && $0.target == event.target && !$0.isIncremental
+      $0.selection == event.selection && $0.target == event.target && !$0.isIncremental
     }
     guard let refused else { return }
     if refused.target == atoms.utf8String {
@@ -87,7 +98,7 @@ final class SelectionFetches {
   private func ask(_ fetch: Fetch) {
     XDeleteProperty(display.handle, window, fetch.property)
     XConvertSelection(
-      display.handle, atoms.atom(of: fetch.name), fetch.target, fetch.property, window, display.lastInputTime)
+      display.handle, fetch.selection, fetch.target, fetch.property, window, fetch.time)
     wait(for: fetch)
   }
 

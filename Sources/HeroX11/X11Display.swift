@@ -17,6 +17,7 @@ package final class X11Display {
   let pointers: X11Pointers
   let inputMethod: X11InputMethod
   package private(set) lazy var selections = X11Selections(display: self)
+  private(set) lazy var drops = X11Drops(display: self)
   /// The server's time of the latest input; 0 before the first.
   var lastInputTime: Time = 0
   var clock = ServerClock()

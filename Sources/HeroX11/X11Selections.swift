@@ -98,6 +98,15 @@ package final class X11Selections {
     display.flush()
   }
 
+  /// The same of any selection, in any form that is a text.
+  func read(
+    _ selection: Atom, as target: Atom, at time: Time, _ completion: @escaping @MainActor (String?) -> Void
+  ) {
+    guard !display.isLost else { return completion(nil) }
+    fetches.begin(selection, "dropped files", as: target, at: time, completion)
+    display.flush()
+  }
+
   func close() {
     if let madeWindow { XDestroyWindow(display.handle, madeWindow) }
     madeWindow = nil

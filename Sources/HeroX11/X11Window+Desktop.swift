@@ -26,6 +26,7 @@ extension X11Window {
     // Xlib wants C longs for 32-bit items, whatever their size is here.
     setLongs([Int(getpid())], atoms.netWMPID, type: XA_CARDINAL)
     setLongs([Int(atoms.netWMWindowTypeNormal)], atoms.netWMWindowType, type: XA_ATOM)
+    display.drops.register(identifier)
     let longs = iconData(icon)
     if !longs.isEmpty {
       setLongs(longs, atoms.netWMIcon, type: XA_CARDINAL)
@@ -88,6 +89,7 @@ extension X11Window {
 
   /// Messages of the window manager: close yourself, and are you alive?
   func handle(_ message: XClientMessageEvent) {
+    if display.drops.handle(message, dropped: { [weak self] in self?.dropped($0) }) { return }
     guard message.message_type == display.atoms.wmProtocols, message.format == 32 else { return }
     switch Atom(bitPattern: message.data.l.0) {
     case display.atoms.wmDeleteWindow:
@@ -102,6 +104,8 @@ extension X11Window {
       break
     }
   }
+
+  private func dropped(_ files: DroppedFiles) { if !isClosed { delegate?.dropped(files) } }
 
   /// Whether the window manager has minimised the window without unmapping it.
   func readMinimised() -> Bool {

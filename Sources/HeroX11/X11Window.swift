@@ -182,6 +182,7 @@ package final class X11Window {
     display.windows[identifier] = nil
     guard !display.isLost else { return }
     display.inputMethod.forget(identifier)
+    display.drops.forget(identifier)
     XDestroyWindow(display.handle, identifier)
     if let colormap {
       XFreeColormap(display.handle, colormap)

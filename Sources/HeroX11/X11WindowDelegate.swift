@@ -19,4 +19,11 @@ package protocol X11WindowDelegate: AnyObject {
   func focusChanged(_ isFocused: Bool)
   /// With `.unmapped`, buttons that were held are held no more and touches have been cancelled.
   func visibilityChanged(_ visibility: WindowVisibility)
+  /// Another program's files were dropped on the window.
+  func dropped(_ files: DroppedFiles)
+}
+
+extension X11WindowDelegate {
+  /// Nothing comes of it.
+  package func dropped(_ files: DroppedFiles) {}
 }

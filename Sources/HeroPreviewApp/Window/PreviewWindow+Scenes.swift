@@ -111,10 +111,19 @@ extension PreviewWindow {
   /// Shows another scene on the same phone, as it is set now. What was said of the scene when the program was started counts for that one
   /// alone. Throws where the scene cannot start; the one before is left as it is then.
   package func show(_ scene: HeroScenes.Scene) throws {
-    let options = scene.name == firstScene.scene.name ? firstScene.options : SceneOptions()
+    try show(scene, scene.name == firstScene.scene.name ? firstScene.options : SceneOptions())
+  }
+
+  /// The same as `options` have it.
+  func show(_ scene: HeroScenes.Scene, _ options: SceneOptions) throws {
     let next = try Session(
       Request(scene: scene, options: options, device: screen.device, traits: stage.traits),
       pictures: PictureLibrary(memory: DecodedMemory(byteLimit: 48 << 20)))
+    begin(next, of: scene, options)
+  }
+
+  /// Something else is on show from its present moment on.
+  func begin(_ next: Session, of scene: HeroScenes.Scene, _ options: SceneOptions) {
     endTape(saying: "it is of \(settings.scene.title) alone")
     settings.scene = scene
     settings.options = options
@@ -125,7 +134,7 @@ extension PreviewWindow {
     (loop, loopItem, pointed, isDue) = (nil, 0, nil, false)
     (playback, sought, lastRest, takes, takeRest) = (nil, nil, 0, TakeKeeper(), nil)
     let speed = clock.speed
-    clock = SceneClock(start: now)
+    clock = SceneClock(start: now, at: next.stage.time)
     clock.setSpeed(speed, at: now)
     stage.pace = clock.pace
     stage.window.isKeyWindow = isFocused

@@ -13,7 +13,7 @@ import Logging
   /// As it was asked for, but for the scene: that is the one that is shown.
   var settings: Settings
   /// What the window began with, and what was said of it.
-  let firstScene: (scene: HeroScenes.Scene, options: SceneOptions)
+  var firstScene: (scene: HeroScenes.Scene, options: SceneOptions)
   let display: X11Display
   package let window: X11Window
   package internal(set) var session: Session

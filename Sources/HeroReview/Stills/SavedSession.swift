@@ -46,6 +46,12 @@ public struct SavedSession: Sendable {
     return String(decoding: text, as: UTF8.self)
   }
 
+  /// Whether the file is a PNG picture that carries a state, damaged or not.
+  public static func isCarried(by url: URL) -> Bool {
+    guard let data = try? Tape.bytes(of: url), data.starts(with: PNGFile.signature) else { return false }
+    return data.range(of: Data("iTXt\(StillState.keyword)\0".utf8)) != nil
+  }
+
   private static func isPicture(_ data: Data, _ url: URL) -> Bool {
     data.starts(with: PNGFile.signature) || url.pathExtension.lowercased() == "png"
   }

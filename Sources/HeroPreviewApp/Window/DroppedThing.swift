@@ -1,0 +1,49 @@
+import Foundation
+import HeroReview
+import HeroScenes
+import HeroSystem
+import HeroWidgets
+import HeroX11
+
+/// What a person means by what was dropped on the window.
+enum DroppedThing: Equatable {
+  /// A folder of pictures, and the one of them that is to be seen.
+  case pictures(folder: URL, first: URL?)
+  /// A tape, or a picture that carries one.
+  case session(URL)
+
+  /// Looks at files and folders. Throws a `ReviewError` that says what can be dropped.
+  init(_ files: DroppedFiles) throws {
+    let urls = files.paths.map { URL(fileURLWithPath: $0).standardizedFileURL }
+    guard let first = urls.first else {
+      throw ReviewError("What was dropped is no file of this computer: save it first.")
+    }
+    let advice = "drop a folder, pictures of one folder, a screenshot, or a tape"
+    guard urls.count > 1 else {
+      self = try Self.one(first, advice)
+      return
+    }
+    guard urls.allSatisfy(Self.isPicture) else { throw ReviewError("Those are several things at once: \(advice).") }
+    let folder = first.deletingLastPathComponent()
+    guard urls.allSatisfy({ $0.deletingLastPathComponent().path == folder.path }) else {
+      throw ReviewError("Those pictures lie in several folders: \(advice).")
+    }
+    self = .pictures(folder: folder, first: first)
+  }
+
+  private static func one(_ url: URL, _ advice: String) throws -> DroppedThing {
+    var isFolder: ObjCBool = false
+    let name = ForeignText.quoted(url.lastPathComponent)
+    guard FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder) else {
+      throw ReviewError("\(name) is not there any more.")
+    }
+    if isFolder.boolValue { return .pictures(folder: URL(fileURLWithPath: url.path, isDirectory: true), first: nil) }
+    if url.pathExtension.lowercased() == "tape" || SavedSession.isCarried(by: url) { return .session(url) }
+    guard isPicture(url) else { throw ReviewError("\(name) is nothing that can be shown: \(advice).") }
+    return .pictures(folder: url.deletingLastPathComponent(), first: url)
+  }
+
+  private static func isPicture(_ url: URL) -> Bool {
+    PictureLibrary.fileExtensions.contains(url.pathExtension.lowercased())
+  }
+}

@@ -1,0 +1,53 @@
+import Foundation
+import HeroReview
+import HeroScenes
+import HeroWidgets
+package import HeroX11
+
+/// Files and folders that somebody drops on the window.
+extension PreviewWindow {
+  package func dropped(_ files: DroppedFiles) {
+    hidePopup()
+    letGo()
+    do {
+      switch try DroppedThing(files) {
+      case .pictures(let folder, let first): try show(folder, first)
+      case .session(let file): try open(file)
+      }
+    } catch { show(.note("\(error)"), for: 6) }
+  }
+
+  /// Pictures of somebody's own, as `--images` shows them.
+  private func show(_ folder: URL, _ first: URL?) throws {
+    let gallery = settings.app.gallery
+    guard gallery.takesImages else {
+      throw ReviewError("\(settings.app.name) has no scene for pictures of one's own.")
+    }
+    var options = settings.scene.name == gallery.name ? settings.options : SceneOptions()
+    options.images = folder
+    try show(gallery, options)
+    // Whoever comes back to it from another scene finds them again.
+    firstScene = (gallery, options)
+    if let first,
+      let item = refresh.shown?.files.firstIndex(where: { $0.url.lastPathComponent == first.lastPathComponent })
+    {
+      _ = session.reveal(item: item)
+    }
+    if let note = refresh.shown?.note { show(.note(note), for: 6) }
+  }
+
+  /// A screenshot or a tape, as `open` does.
+  private func open(_ file: URL) throws {
+    var notes: [String] = []
+    let saved = try SavedSession(reading: file, scenes: settings.app.scenes) { notes.append($0) }
+    let replay = try Replay(saved.tape, memory: DecodedMemory(byteLimit: 48 << 20))
+    notes += replay.doubts()
+    let past = try replay.session(at: saved)
+    begin(past, of: past.recipe.scene, past.recipe.options)
+    clock.pause(at: now)
+    pauseInThePast()
+    if let still = saved.still { show(still.marks, areHidden: still.hidesMarks) }
+    if let note = notes.first { show(.note(note), for: 6) }
+    paint(at: now)
+  }
+}
