@@ -31,35 +31,14 @@ import HeroWidgets
         ("Ctrl A, C, X, V", "select all, copy, cut, paste"), ("Ctrl Z, Y", "undo, redo"),
         ("Ctrl Arrows", "go by words; with Shift, select"), ("Escape", "leave the field"),
       ]),
-    Group(
-      title: "Time",
-      rows: [
-        ("[ and ]", "slower and faster: 1, 1/2, 1/4, 1/10"), ("Space", "pause what moves, and go on"),
-        (". and ,", "pause, then a frame on and back; with Shift ten"), ("L", "open and close again and again"),
-      ]),
+    Group(title: "Time", rows: WindowAction.lines(of: .time)),
     Group(
       title: "Two phones",
-      rows: [
-        ("C", "show a second phone, or one alone"),
-        ("Shift C", "side by side, under a wipe, as an onion skin, as a difference"),
-        ("B", "the second one leads"), ("Ctrl Shift ← →", "move the wipe"),
-        ("V", "this moment in light and dark, small and large, from right to left, with large text"),
-      ]),
+      rows: WindowAction.lines(of: .phones) + [("Ctrl Shift ← →", "move the wipe")]),
     Group(
       title: "Window",
-      rows: [
-        ("I, F12", "show the inspector, or not"), ("Ctrl 1 to 4", "open a tab of the inspector"),
-        ("O", "draw what flies over the phone, or not"),
-        ("F6", "the keyboard to the next pane"),
-        ("M", "mark a place at this moment, with words"), ("R", "record the timeline as a film; again, give it up"),
-        ("Ctrl Z", "undo it; with Shift, redo"),
-        ("Ctrl O", "show all scenes, and open one of them"), ("S", "take a screenshot"),
-        ("Ctrl C", "copy the picture, where no text is selected"), ("D", "light or dark"),
-        ("Shift R", "reduce motion, or not"),
-        ("Ctrl Left, Right", "turn the phone on its side, or upright"),
-        ("Shift L", "read from right to left, or not"), ("Ctrl + and -", "larger and smaller text; Ctrl 0 as it comes"),
-        ("Shift Arrows", "move a phone larger than the window, as does the wheel or a drag beside the screen"),
-        ("?", "show these keys"), ("Q", "quit"),
+      rows: WindowAction.lines(of: .window) + [
+        ("Shift Arrows", "move a phone larger than the window, as does the wheel or a drag beside the screen")
       ]),
   ]
 

@@ -16,7 +16,7 @@ extension PreviewWindow {
     state.scene = settings.app.scenes.firstIndex { $0.name == settings.scene.name } ?? 0
     tellPages(&state)
     state.choices = choices
-    state.orientation = dueOrientation ?? screen.device.orientation
+    state.orientation = heldOrientation
     state.scale = settings.scale
     state.device = Device.all.firstIndex { $0.name == screen.device.name }
     state.traits = stage.traits

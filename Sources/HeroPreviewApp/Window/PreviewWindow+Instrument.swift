@@ -123,7 +123,7 @@ extension PreviewWindow {
 
   private func isForKeyPane(_ input: WindowInput) -> Bool {
     if case .key(.function(6), _, let modifiers, let isRepeat, _) = input, modifiers.isEmpty {
-      if !isRepeat { giveKeyboard(to: instrument.pane(after: instrument.keyPane), first: true) }
+      if !isRepeat { giveKeyboardToNextPane() }
       return !instrument.panes.isEmpty
     }
     guard let pane = instrument.keyPane else { return false }
@@ -147,6 +147,8 @@ extension PreviewWindow {
   private func returnKeyboard() {
     if let pane = instrument.keyPane, pane.stage.window.firstResponder == nil { giveKeyboard(to: nil) }
   }
+
+  func giveKeyboardToNextPane() { giveKeyboard(to: instrument.pane(after: instrument.keyPane), first: true) }
 
   /// - Parameter first: whether the ring goes to the first thing there that a key can work.
   func giveKeyboard(to pane: WindowPane?, first: Bool = false) {

@@ -29,26 +29,8 @@ extension PreviewWindow {
     guard stage.textInput == nil, case .key(let key, _, let modifiers, let isRepeat, _) = input,
       modifiers.isSubset(of: [.shift]), case .character(let text) = key
     else { return false }
-    switch text.lowercased() {
-    case "q": closeRequested()
-    case "d" where !isRepeat: perform(.setAppearance(stage.appearance.toggled))
-    case "r" where !isRepeat && modifiers.isEmpty: toggleFilm()
-    case "r" where !isRepeat && modifiers == .shift:
-      perform(.setReduceMotion(!stage.isReduceMotionEnabled))
-      show(.note(stage.isReduceMotionEnabled ? "Motion is reduced" : "Motion is full"))
-    case "l" where !isRepeat && modifiers == .shift:
-      let isMirrored = stage.layoutDirection == .rightToLeft
-      perform(.setDirection(isMirrored ? .leftToRight : .rightToLeft))
-      show(.note(isMirrored ? "Read from left to right" : "Read from right to left"))
-    case "i" where !isRepeat && modifiers.isEmpty: toggleInspector()
-    case "l" where !isRepeat && modifiers.isEmpty: toggleLoop()
-    case "o" where !isRepeat && modifiers.isEmpty: toggleOverlays()
-    case "v" where !isRepeat && modifiers.isEmpty: toggleVariants()
-    case "m" where !isRepeat && modifiers.isEmpty: beginMark()
-    case "s" where !isRepeat: takePicture(for: .file)
-    case "?" where !isRepeat: show(.keys)
-    default: return false
-    }
+    guard let action = WindowAction.pressed(text, modifiers) else { return false }
+    if !isRepeat { action.perform(self) }
     return true
   }
 

@@ -18,8 +18,8 @@ struct Travel {
     case page(String)
   }
 
-  /// So many are listed: a gallery may have thousands.
-  static let most = 200
+  /// So many are known, and listed in the inspector: a gallery may have thousands.
+  fileprivate static let (most, mostListed) = (5_000, 200)
   /// Pages that lie over the first one at most.
   fileprivate static let deepest = 8
   fileprivate var left = 0
@@ -27,16 +27,22 @@ struct Travel {
 
 /// Straight to a page: by the ways of a hand, so that it flies there, one page after another.
 extension PreviewWindow {
+  /// What can be opened from the first page.
+  var allPages: [String] {
+    look()
+    return travel.titles
+  }
+
   func tellPages(_ state: inout InspectorState) {
     look()
-    state.pages = travel.titles
+    state.pages = Array(travel.titles.prefix(Travel.mostListed))
     state.isOnFirstPage = screen.isOnFirstPage
     let first = screen.controller.firstPage
     state.firstPage = first.title ?? (first as? NavigationController)?.viewControllers.first?.title ?? "First page"
     guard !state.isOnFirstPage else { return }
     let title = screen.frontPage?.title
     state.pageTitle = title ?? "A page"
-    state.page = title.flatMap { travel.titles.firstIndex(of: $0) }
+    state.page = title.flatMap { state.pages.firstIndex(of: $0) }
   }
 
   private func look() {

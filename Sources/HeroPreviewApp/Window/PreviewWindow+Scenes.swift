@@ -10,19 +10,19 @@ package import HeroX11
 extension PreviewWindow {
   /// Takes what happens while a popup is there, and the key that opens the list. Returns whether it was taken.
   func isForPopup(_ input: WindowInput) -> Bool {
-    let isKey =
-      if case .key(.character(let text), _, let modifiers, let isRepeat, _) = input {
-        text.lowercased() == "o" && modifiers == .control && !isRepeat
-      } else { false }
+    func isKey(_ letter: String) -> Bool {
+      guard case .key(.character(let text), _, let modifiers, let isRepeat, _) = input else { return false }
+      return text.lowercased() == letter && modifiers == .control && !isRepeat
+    }
     guard let pane = popup else {
       // While a mark is being made the window is its alone.
-      guard isKey, marking.draft == nil else { return false }
-      showSceneList()
+      guard marking.draft == nil else { return false }
+      if isKey("o") { showSceneList() } else if isKey("k") { showPalette() } else { return false }
       return true
     }
     if pane.lets(input) { return false }
     switch input {
-    case _ where isKey && sceneListStage != nil: hidePopup()
+    case _ where isKey("o") && sceneListStage != nil || isKey("k") && paletteStage != nil: hidePopup()
     case .key(.escape, _, _, _, _): if let cancel = pane.onCancel { cancel() } else { hidePopup() }
     case .buttonDown(.primary, let place, _, _) where !pane.contains(place),
       .touch(_, .began, let place, _) where !pane.contains(place):
@@ -43,7 +43,8 @@ extension PreviewWindow {
   /// The middle of the row of a scene, in pixels of the window; nil where it is not in sight.
   package func placeInSceneList(of title: String) -> PixelPoint? { popup?.place(of: title) }
 
-  private func showSceneList() {
+  func showSceneList() {
+    guard popup == nil, marking.draft == nil else { return }
     show(nil)
     letGo()
     let scenes = settings.app.scenes

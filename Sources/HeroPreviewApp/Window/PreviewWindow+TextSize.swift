@@ -8,15 +8,18 @@ extension PreviewWindow {
     guard stage.textInput == nil, case .key(.character(let sign), _, let modifiers, _, _) = input,
       modifiers.contains(.control), modifiers.isSubset(of: [.control, .shift])
     else { return false }
-    let category = stage.preferredContentSizeCategory
     switch sign {
     // On many keyboards + is a shifted key, and that of = on others.
-    case "+", "=": perform(.setTextSize(category.larger ?? category))
-    case "-", "_": perform(.setTextSize(category.smaller ?? category))
-    case "0": perform(.setTextSize(.large))
+    case "+", "=": changeTextSize { $0.larger ?? $0 }
+    case "-", "_": changeTextSize { $0.smaller ?? $0 }
+    case "0": changeTextSize { _ in .large }
     default: return false
     }
     return true
+  }
+
+  func changeTextSize(_ change: (ContentSizeCategory) -> ContentSizeCategory) {
+    perform(.setTextSize(change(stage.preferredContentSizeCategory)))
   }
 
   func showText(in category: ContentSizeCategory) {

@@ -29,6 +29,9 @@ extension PreviewWindow {
     layoutWindow()
   }
 
+  /// As the phone is held, or will be at once.
+  var heldOrientation: InterfaceOrientation { dueOrientation ?? screen.device.orientation }
+
   /// Whether the window is as large as the phone and its margin, but for a little.
   private var fitsPhone: Bool {
     let whole = WindowPlacement.windowSize(
@@ -49,10 +52,9 @@ extension PreviewWindow {
   /// Ctrl with the arrows that point to the sides.
   func isForTurning(_ input: WindowInput) -> Bool {
     guard stage.textInput == nil, case .key(let key, _, [.control], let isRepeat, _) = input else { return false }
-    let held = dueOrientation ?? screen.device.orientation
     switch key {
-    case .left where !isRepeat: perform(.hold(held.turnedLeft))
-    case .right where !isRepeat: perform(.hold(held.turnedRight))
+    case .left where !isRepeat: perform(.hold(heldOrientation.turnedLeft))
+    case .right where !isRepeat: perform(.hold(heldOrientation.turnedRight))
     case .left, .right: break
     default: return false
     }

@@ -42,7 +42,7 @@ extension PreviewWindow {
     case .releaseSprings:
       defer { springsBeforeHold = nil }
       return springsBeforeHold.flatMap { $0 == springs ? nil : (.setSprings($0, isHeld: false), "the spring") }
-    case .hold: return (.hold(dueOrientation ?? screen.device.orientation), "the turn")
+    case .hold: return (.hold(heldOrientation), "the turn")
     case .setScale: return (.setScale(settings.scale), "the scale")
     case .setPreset:
       return (.setPreset(settings.options.preset, spring: settings.options.spring), "the preset")
@@ -68,14 +68,14 @@ extension PreviewWindow {
     return true
   }
 
-  private func undo() {
+  func undo() {
     guard undoManager.canUndo else { return show(.note("Nothing to undo")) }
     let name = undoManager.undoActionName
     undoManager.undo()
     show(.note("Undone: \(name)"))
   }
 
-  private func redo() {
+  func redo() {
     guard undoManager.canRedo else { return show(.note("Nothing to redo")) }
     let name = undoManager.redoActionName
     undoManager.redo()

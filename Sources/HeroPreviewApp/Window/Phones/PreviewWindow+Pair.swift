@@ -32,6 +32,19 @@ extension PreviewWindow {
     show(.note("Two phones: B changes them, Shift+C shows them otherwise, C ends it"), for: 4)
   }
 
+  /// Side by side, under a wipe, and so on.
+  func showPairOtherwise() {
+    guard let pair else { return togglePair() }
+    var choice = pair.choice
+    choice.view = choice.view.next
+    perform(.setPair(choice))
+    show(.note(choice.view.title))
+  }
+
+  func askToSwapPair() {
+    if pair == nil { show(.note("There is one phone alone: C shows a second one")) } else { perform(.swapPair) }
+  }
+
   /// With the spring that iOS has by itself beside the one that is there.
   private func withAnother(_ slots: SpringSlots) -> SpringSlots {
     let names = ["iOS smooth", "iOS bouncy"]
@@ -179,29 +192,18 @@ extension PreviewWindow {
     return events.map { pair.companion.event($0, for: session) }
   }
 
-  /// The wipe, and the keys of two phones: C, Shift+C, B, and Ctrl+Shift with the arrows.
+  /// The wipe, by the hand or by Ctrl+Shift with the arrows.
   func isForPair(_ input: WindowInput) -> Bool {
     if let pair, pair.take(input, scale: desktopScale) {
       repaintAll()
       return true
     }
-    guard stage.textInput == nil, case .key(let key, _, let modifiers, let isRepeat, _) = input else { return false }
+    guard stage.textInput == nil, case .key(let key, _, let modifiers, _, _) = input else { return false }
     switch (key, modifiers) {
     case (.left, [.control, .shift]), (.right, [.control, .shift]):
       guard let pair, pair.choice.view == .wipe else { return false }
       pair.moveWipe(by: key == .left ? -0.05 : 0.05)
       repaintAll()
-    case (.character(let text), []) where text.lowercased() == "c": if !isRepeat { togglePair() }
-    case (.character(let text), .shift) where text.lowercased() == "c":
-      guard !isRepeat else { break }
-      guard let pair else { togglePair(); break }
-      var choice = pair.choice
-      choice.view = choice.view.next
-      perform(.setPair(choice))
-      show(.note(choice.view.title))
-    case (.character(let text), []) where text.lowercased() == "b":
-      guard !isRepeat else { break }
-      if pair == nil { show(.note("There is one phone alone: C shows a second one")) } else { perform(.swapPair) }
     default: return false
     }
     return true

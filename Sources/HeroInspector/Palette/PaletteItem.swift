@@ -1,0 +1,35 @@
+/// Something that the palette finds.
+public struct PaletteItem: Sendable, Hashable {
+  public let title: String
+  /// What it is one of: an action, a scene, a page, …; in a word.
+  public let kind: String
+  /// By which key it is had without the palette, as it is written; nil: by none.
+  public let key: String?
+  /// Whether it is in force.
+  public let isOn: Bool
+
+  public init(_ title: String, kind: String, key: String? = nil, isOn: Bool = false) {
+    self.title = title
+    self.kind = kind
+    self.key = key
+    self.isOn = isOn
+  }
+
+  /// A title that names a setting and its value.
+  public init(_ name: String, _ value: String, isOn: Bool) {
+    self.init("\(name): \(value)", kind: "Setting", isOn: isOn)
+  }
+}
+
+extension [PaletteItem] {
+  /// The places of those that fit, the best first, of equals the earlier; all where nothing is typed.
+  public func found(by query: String) -> [(index: Int, match: FuzzyMatch)] {
+    enumerated().compactMap { index, item in
+      FuzzyMatch(query, in: item.title, kind: item.kind).map { (index, $0) }
+    }
+    .sorted { first, second in
+      let isTyped = query.contains { $0 != " " }
+      return isTyped && first.1.score != second.1.score ? first.1.score > second.1.score : first.0 < second.0
+    }
+  }
+}

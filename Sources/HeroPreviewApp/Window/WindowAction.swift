@@ -1,0 +1,222 @@
+import HeroInspector
+import HeroReview
+import HeroWidgets
+import HeroX11
+
+/// Something that the window does when it is asked to, by a key or from the palette: the one list of which both are made, and the list of
+/// keys.
+@MainActor struct WindowAction {
+  /// What is pressed, where a letter or a sign is enough to know what is meant.
+  struct Shortcut: Hashable {
+    let character: String
+    let modifiers: KeyModifiers
+  }
+
+  /// A line in the list of keys.
+  struct Line {
+    let group: Group
+    /// As they are written, where other actions share the line.
+    var keys: String?
+    let words: String
+  }
+
+  enum Group { case time, phones, window }
+
+  /// As the palette lists it.
+  let title: String
+  /// As it is written; nil: there is none.
+  let key: String?
+  /// nil: there is no key, or what it does hangs on more than that.
+  let shortcut: Shortcut?
+  /// nil: another one's line tells of it, or no key.
+  let line: Line?
+  let perform: (PreviewWindow) -> Void
+
+  private init(
+    _ title: String, _ key: String? = nil, _ shortcut: Shortcut? = nil, line: Line? = nil,
+    perform: @escaping (PreviewWindow) -> Void
+  ) {
+    (self.title, self.key, self.shortcut, self.line, self.perform) = (title, key, shortcut, line, perform)
+  }
+
+  /// What the key is written as in the list of keys.
+  private var listedKey: String { key?.replacing("+", with: " ") ?? "" }
+
+  /// The lines of the list of keys.
+  static func lines(of group: Group) -> [(key: String, words: String)] {
+    all.compactMap { action in
+      guard let line = action.line, line.group == group else { return nil }
+      return (line.keys ?? action.listedKey, line.words)
+    }
+  }
+
+  /// What a letter or a sign asks for; Shift makes no difference where nothing else is asked for with it.
+  static func pressed(_ text: String, _ modifiers: KeyModifiers) -> WindowAction? {
+    func find(_ modifiers: KeyModifiers) -> WindowAction? {
+      let wanted = Shortcut(character: text.lowercased(), modifiers: modifiers)
+      return all.first { $0.shortcut == wanted }
+    }
+    return find(modifiers) ?? find(modifiers.subtracting(.shift))
+  }
+
+  // MARK: The list
+
+  static let all: [WindowAction] = window + inspector + phones + time
+
+  private static func letter(_ character: String, _ modifiers: KeyModifiers = []) -> Shortcut {
+    Shortcut(character: character, modifiers: modifiers)
+  }
+
+  /// Their keys are the scene clock's (`ClockKeys`).
+  private static let time: [WindowAction] = [
+    WindowAction(
+      "Slower", "[", line: Line(group: .time, keys: "[ and ]", words: "slower and faster: 1, 1/2, 1/4, 1/10")
+    ) {
+      $0.perform(.setSpeed($0.clock.speed.slower.rawValue))
+    },
+    WindowAction("Faster", "]") { $0.perform(.setSpeed($0.clock.speed.faster.rawValue)) },
+    WindowAction("Full speed") { $0.perform(.setSpeed(1)) },
+    WindowAction("Pause, or go on", "Space", line: Line(group: .time, words: "pause what moves, and go on")) {
+      $0.perform(.togglePause)
+    },
+    WindowAction(
+      "A frame on", ".",
+      line: Line(group: .time, keys: ". and ,", words: "pause, then a frame on and back; with Shift ten")
+    ) { $0.perform(.step(1)) },
+    WindowAction("A frame back", ",") { $0.perform(.step(-1)) },
+    WindowAction("To the start of the visit") { $0.perform(.toStart) },
+    WindowAction("To the last moment") { $0.perform(.toEnd) },
+    WindowAction(
+      "Loop: open and close again and again", "L", letter("l"),
+      line: Line(group: .time, words: "open and close again and again")
+    ) {
+      $0.toggleLoop()
+    },
+  ]
+
+  private static let phones: [WindowAction] = [
+    WindowAction(
+      "Two phones, or one alone", "C", letter("c"),
+      line: Line(group: .phones, words: "show a second phone, or one alone")
+    ) {
+      $0.togglePair()
+    },
+    WindowAction(
+      "Two phones: seen another way", "Shift+C", letter("c", .shift),
+      line: Line(group: .phones, words: "side by side, under a wipe, as an onion skin, as a difference")
+    ) {
+      $0.showPairOtherwise()
+    },
+    WindowAction("The second phone leads", "B", letter("b"), line: Line(group: .phones, words: "the second one leads"))
+    {
+      $0.askToSwapPair()
+    },
+    WindowAction(
+      "This moment in six variants", "V", letter("v"),
+      line: Line(
+        group: .phones, words: "this moment in light and dark, small and large, from right to left, with large text")
+    ) {
+      $0.toggleVariants()
+    },
+  ]
+
+  private static let window: [WindowAction] = [
+    WindowAction(
+      "Find anything by typing", "Ctrl+K",
+      line: Line(group: .window, words: "find scenes, pages, settings, actions by typing")
+    ) {
+      $0.showPalette()
+    },
+    WindowAction(
+      "Show or hide the inspector", "I", letter("i"),
+      line: Line(group: .window, keys: "I, F12", words: "show the inspector, or not")
+    ) {
+      $0.toggleInspector()
+    },
+    WindowAction(
+      "Draw over the phone, or not", "O", letter("o"),
+      line: Line(group: .window, words: "draw what flies over the phone, or not")
+    ) {
+      $0.toggleOverlays()
+    },
+    WindowAction("Keyboard to the next pane", "F6", line: Line(group: .window, words: "the keyboard to the next pane"))
+    {
+      $0.giveKeyboardToNextPane()
+    },
+    WindowAction(
+      "Mark a place", "M", letter("m"), line: Line(group: .window, words: "mark a place at this moment, with words")
+    ) {
+      $0.beginMark()
+    },
+    WindowAction(
+      "Record a film", "R", letter("r"),
+      line: Line(group: .window, words: "record the timeline as a film; again, give it up")
+    ) {
+      $0.toggleFilm()
+    },
+    WindowAction("Record a GIF") { $0.perform(.record(.gif)) },
+    WindowAction("Record pictures") { $0.perform(.record(.pictures)) },
+    WindowAction("Undo", "Ctrl+Z", line: Line(group: .window, words: "undo it; with Shift, redo")) { $0.undo() },
+    WindowAction("Redo", "Shift+Ctrl+Z") { $0.redo() },
+    WindowAction(
+      "Show all scenes", "Ctrl+O", line: Line(group: .window, words: "show all scenes, and open one of them")
+    ) {
+      $0.showSceneList()
+    },
+    WindowAction("Take a screenshot", "S", letter("s"), line: Line(group: .window, words: "take a screenshot")) {
+      $0.share(.file)
+    },
+    WindowAction(
+      "Copy the picture", "Ctrl+C", line: Line(group: .window, words: "copy the picture, where no text is selected")
+    ) {
+      $0.share(.clipboard)
+    },
+    WindowAction("Copy the command that opens this moment") { $0.share(.command) },
+    WindowAction("Dark, or light", "D", letter("d"), line: Line(group: .window, words: "light or dark")) {
+      $0.perform(.setAppearance($0.stage.appearance.toggled))
+    },
+    WindowAction(
+      "Reduce motion, or not", "Shift+R", letter("r", .shift),
+      line: Line(group: .window, words: "reduce motion, or not")
+    ) {
+      $0.perform(.setReduceMotion(!$0.stage.isReduceMotionEnabled))
+      $0.show(.note($0.stage.isReduceMotionEnabled ? "Motion is reduced" : "Motion is full"))
+    },
+    WindowAction(
+      "Turn the phone to its left", "Ctrl+Left",
+      line: Line(group: .window, keys: "Ctrl Left, Right", words: "turn the phone on its side, or upright")
+    ) {
+      $0.perform(.hold($0.heldOrientation.turnedLeft))
+    },
+    WindowAction("Turn the phone to its right", "Ctrl+Right") { $0.perform(.hold($0.heldOrientation.turnedRight)) },
+    WindowAction(
+      "Read from right to left, or not", "Shift+L", letter("l", .shift),
+      line: Line(group: .window, words: "read from right to left, or not")
+    ) {
+      let isMirrored = $0.stage.layoutDirection == .rightToLeft
+      $0.perform(.setDirection(isMirrored ? .leftToRight : .rightToLeft))
+      $0.show(.note(isMirrored ? "Read from left to right" : "Read from right to left"))
+    },
+    WindowAction(
+      "Larger text", "Ctrl++",
+      line: Line(group: .window, keys: "Ctrl + and -", words: "larger and smaller text; Ctrl 0 as it comes")
+    ) {
+      $0.changeTextSize { $0.larger ?? $0 }
+    },
+    WindowAction("Smaller text", "Ctrl+-") { $0.changeTextSize { $0.smaller ?? $0 } },
+    WindowAction("Text as a phone comes", "Ctrl+0") { $0.changeTextSize { _ in .large } },
+    WindowAction("Show the keys", "?", letter("?"), line: Line(group: .window, words: "show these keys")) {
+      $0.show(.keys)
+    },
+    WindowAction("Quit", "Q", letter("q"), line: Line(group: .window, words: "quit")) { $0.closeRequested() },
+  ]
+
+  private static let inspector: [WindowAction] = InspectorTab.allCases.map { tab in
+    WindowAction(
+      "Inspector: \(tab.title)", "Ctrl+\(tab.digit)",
+      line: tab == InspectorTab.allCases.first
+        ? Line(group: .window, keys: "Ctrl 1 to \(InspectorTab.allCases.count)", words: "open a tab of the inspector")
+        : nil
+    ) { $0.open(tab) }
+  }
+}

@@ -1,0 +1,118 @@
+import Foundation
+import HeroInspector
+import HeroTesting
+import HeroWidgets
+import Testing
+
+@MainActor @Suite("The palette") struct PaletteTests {
+  private static let items = [
+    PaletteItem("Dark, or light", kind: "Action", key: "D"), PaletteItem("Take a screenshot", kind: "Action", key: "S"),
+    PaletteItem("Settings", kind: "Page"), PaletteItem("City Ride", kind: "Page", isOn: true),
+    PaletteItem("iPhone SE", kind: "Device"), PaletteItem("iPhone 16 Pro", kind: "Device"),
+    PaletteItem("iPhone 16 Pro Max", kind: "Device"),
+    PaletteItem("Appearance", "dark", isOn: false), PaletteItem("Flight level", "Under", isOn: false),
+    PaletteItem("Flight level", "Over", isOn: true), PaletteItem("Crème brûlée", kind: "Page"),
+  ]
+
+  private func titles(_ query: String) -> [String] {
+    Self.items.found(by: query).map { Self.items[$0.index].title }
+  }
+
+  // MARK: What fits
+
+  @Test("The best comes first: a whole word before a part of one, the shorter of two, words in any order")
+  func rank() {
+    #expect(titles("se").first == "iPhone SE")
+    #expect(titles("set").first == "Settings")
+    #expect(titles("dark").first == "Dark, or light")
+    #expect(titles("16 pro").first == "iPhone 16 Pro" && titles("pro").first == "iPhone 16 Pro")
+    #expect(titles("promax").first == "iPhone 16 Pro Max")
+    #expect(titles("under flight") == ["Flight level: Under"])
+    #expect(titles("flun").first == "Flight level: Under")
+    #expect(titles("cr").first == "City Ride" || titles("cr").first == "Crème brûlée")
+    #expect(titles("creme brulee") == ["Crème brûlée"] && titles("BRÛ") == ["Crème brûlée"])
+  }
+
+  @Test("What something is one of finds it too, and counts for less")
+  func kinds() {
+    #expect(Set(titles("device")) == ["iPhone SE", "iPhone 16 Pro", "iPhone 16 Pro Max"])
+    #expect(titles("page").first.map { ["Settings", "City Ride", "Crème brûlée"].contains($0) } == true)
+    #expect(
+      FuzzyMatch("page", in: "Page up")?.score ?? 0 > FuzzyMatch("page", in: "Settings", kind: "Page")?.score ?? 0)
+  }
+
+  @Test("Nothing typed leaves all as it is, and what fits nothing leaves nothing")
+  func ends() {
+    #expect(titles("") == Self.items.map(\.title) && titles("   ") == Self.items.map(\.title))
+    #expect(titles("xyzzy").isEmpty && titles("darkdark").isEmpty)
+    // Whoever leans on the keyboard waits for nothing.
+    #expect(FuzzyMatch(String(repeating: "a ", count: 4_000), in: "A", kind: "") != nil)
+    #expect(FuzzyMatch(String(repeating: "q", count: 4_000), in: String(repeating: "q", count: 4_000)) != nil)
+  }
+
+  @Test("The letters that were meant are told")
+  func places() throws {
+    #expect(try #require(FuzzyMatch("ip", in: "iPhone")).places == [0, 1])
+    #expect(try #require(FuzzyMatch("fu", in: "Flight level: Under")).places == [0, 14])
+    #expect(try #require(FuzzyMatch("page", in: "Settings", kind: "Page")).places.isEmpty)
+  }
+
+  // MARK: In the hand
+
+  @MainActor private final class Shown {
+    let palette = PaletteController(PaletteTests.items)
+    let stage = Stage(size: CGSize(width: 520, height: 420), deviceScale: 1)
+    let heard = Heard<Int>()
+
+    init() {
+      palette.onChoose = heard.hear
+      stage.window.rootViewController = palette
+      stage.update(to: 0)
+      palette.begin()
+      stage.update(to: 0)
+    }
+
+    var chosen: String? { heard.last.map { PaletteTests.items[$0].title } }
+
+    func row(_ title: String) throws -> Control {
+      try #require(Pane.all(Control.self, in: stage.window).first { $0.isShown && $0.accessibilityLabel == title })
+    }
+  }
+
+  @Test("Typed, then Return: the best of what fits")
+  func typing() {
+    let shown = Shown()
+    shown.stage.type("under")
+    shown.stage.press(.return)
+    #expect(shown.chosen == "Flight level: Under")
+  }
+
+  @Test("The arrows go on and round, and back to the first with another word")
+  func arrows() {
+    let shown = Shown()
+    shown.stage.type("iphone")
+    shown.stage.press(.down, .return)
+    let second = shown.chosen
+    shown.stage.press(.up, .up, .return)
+    let last = shown.chosen
+    #expect(second != last && last == "iPhone 16 Pro Max")
+    shown.stage.press(.down, .return)
+    #expect(shown.chosen == "iPhone SE", "round")
+    shown.stage.press(.down)
+    shown.stage.type(" max")
+    shown.stage.press(.return)
+    #expect(shown.chosen == "iPhone 16 Pro Max")
+    shown.stage.type("xyzzy")
+    let count = shown.heard.values.count
+    shown.stage.press(.down, .return)
+    #expect(shown.heard.values.count == count, "there is nothing to take")
+  }
+
+  @Test("A press takes the row that it is on")
+  func pressing() throws {
+    let shown = Shown()
+    let row = try shown.row("City Ride")
+    shown.stage.click(at: row.convert(row.bounds.center, to: nil))
+    #expect(shown.chosen == "City Ride")
+  }
+}

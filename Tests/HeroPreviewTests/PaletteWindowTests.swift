@@ -1,0 +1,89 @@
+import Foundation
+import HeroPreviewApp
+import HeroReview
+import HeroScenes
+import HeroTesting
+import HeroWidgets
+import HeroX11
+import Testing
+
+extension KeyTests {
+  /// Ctrl+K in the real window.
+  @MainActor @Suite struct Palettes {
+    private func type(_ words: String, in window: GalleryWindow) async throws {
+      try await window.press("ctrl+k")
+      try await window.eventually("the palette was there") { $0.preview.paletteStage != nil }
+      try await window.perform(["type", "--delay", "1", words])
+      try await window.press("Return")
+      try await window.eventually("it was gone") { $0.preview.paletteStage == nil }
+    }
+
+    @Test func settingsScenesAndPagesAreFoundAndSettingsTakenBack() async throws {
+      try await withGalleryWindow(instrument: InstrumentSettings()) { window in
+        try await type("appearance dark", in: window)
+        try await window.eventually("it was dark") { $0.stage.appearance == .dark }
+        try await window.press("ctrl+z")
+        try await window.eventually("it was light") { $0.stage.appearance == .light }
+
+        let title = try #require(window.preview.session.screen.controller.pageTitles.first)
+        try await type("page \(title)", in: window)
+        try await window.eventually("the page opened") {
+          $0.stage.window.topmostViewController?.title == title && $0.stage.window.runningTransition == nil
+        }
+
+        try await type("scene product", in: window)
+        try await window.eventually("the shop was open") { $0.preview.sceneName == "product-list" }
+        try await type("preset slow", in: window)
+        try await window.eventually("it flies slowly") { $0.preview.session.recipe.options.preset == "slow" }
+        try await window.press("ctrl+z")
+        try await window.eventually("it flies as it comes") { $0.preview.session.recipe.options.preset == nil }
+      }
+    }
+
+    @Test func itIsLeftByEscapeByItsKeyAndByAPressElsewhereAndTakesAPress() async throws {
+      try await withGalleryWindow { window in
+        for leave in [["key", "Escape"], ["key", "ctrl+k"], ["mousemove", "5", "5", "click", "1"]] {
+          try await window.press("ctrl+k")
+          try await window.eventually("the palette was there") { $0.preview.paletteStage != nil }
+          try await window.perform(leave)
+          try await window.eventually("it was gone") { $0.preview.paletteStage == nil }
+        }
+        #expect(window.isAtHome)
+        try await window.press("ctrl+k")
+        try await window.eventually("the palette was there") { $0.preview.paletteStage != nil }
+        try await window.perform(["type", "--delay", "1", "text size ax3"])
+        try await window.eventually("its row was in sight") { $0.preview.placeInPalette(of: "Text size: AX3") != nil }
+        let place = try #require(window.preview.placeInPalette(of: "Text size: AX3"))
+        try await window.perform(["mousemove", "\(Int(place.x))", "\(Int(place.y))", "click", "1"])
+        try await window.eventually("text was that large") {
+          $0.stage.preferredContentSizeCategory == .accessibilityExtraLarge
+        }
+      }
+    }
+  }
+}
+
+extension DesktopTests {
+  /// The command that brings a moment back, for other programs.
+  @Suite struct SharingACommand {
+    @Test func itOpensThePictureThatWasSavedWithIt() async throws {
+      try await withPreview(["--no-bezel"]) { preview in
+        let client = try preview.server.connect()
+        let before = try client.owner(of: "CLIPBOARD")
+        try await preview.perform(.key("ctrl+k"))
+        try await preview.server.xdotool(["type", "--delay", "1", "copy the command"])
+        try await preview.perform(.key("Return"))
+        try await eventually("it was copied") { ![0, before].contains(try client.owner(of: "CLIPBOARD")) }
+        let outcome = try await run(
+          try Tool.path("xclip"), ["-o", "-selection", "clipboard"],
+          environment: TestEnvironment.with(display: preview.server.display, home: preview.server.folder.url.path))
+        #expect(
+          outcome.output.hasPrefix("HeroPreview open '/") && outcome.output.hasSuffix(".png'"), "\(outcome.output)")
+        let file = String(outcome.output.dropFirst("HeroPreview open '".count).dropLast())
+        #expect(FileManager.default.fileExists(atPath: file))
+        let state = try await run(try Tool.heroPreview(), ["open", file, "--print"])
+        #expect(state.status == 0 && state.output.contains("photo-gallery"))
+      }
+    }
+  }
+}
