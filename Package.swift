@@ -170,7 +170,7 @@ let package = Package(
     .testTarget(
       name: "HeroInspectorTests",
       dependencies: [
-        "HeroInspector", "HeroReview", "HeroDemos", "HeroScenes", "HeroFlight", "HeroMorph", "HeroWidgets",
+        "HeroInspector", "HeroReview", "HeroDemos", "HeroScenes", "HeroKit", "HeroFlight", "HeroMorph", "HeroWidgets",
         "HeroMotion", "HeroTesting",
       ],
       swiftSettings: strict),

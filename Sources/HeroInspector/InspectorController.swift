@@ -19,6 +19,7 @@ public import HeroWidgets
   private let marks = MarksPanel()
   private let film = FilmPanel()
   private let settings = SettingsPanel()
+  private let header = HeaderPanel()
   private let share = SharePanel()
   private let sections: [(tab: InspectorTab, title: String, view: InspectorSection)]
   private let tabs = TabBar(InspectorTab.allCases.map { ($0.title, $0.toolTip) })
@@ -36,8 +37,8 @@ public import HeroWidgets
     flight = FlightPanel(slots)
     spring = SpringPanel(slots)
     let panels: [(tab: InspectorTab, title: String, panel: View)] = [
-      (.scene, "Phone", phone), (.scene, "Settings", settings), (.scene, "Words", words),
-      (.scene, "Compare", pair),
+      (.scene, "Phone", phone), (.scene, "Compare", pair), (.scene, "Header", header),
+      (.scene, "Settings", settings), (.scene, "Words", words),
       (.motion, "Flight", flight), (.motion, "Spring", spring),
       (.elements, "Overlays", overlays), (.elements, "Elements", elements),
       (.evidence, Self.findings, findings), (.evidence, "Marks", marks), (.evidence, "Record", film),
@@ -97,6 +98,7 @@ public import HeroWidgets
     phone.show(state)
     settings.choices = state.choices
     words.show(state)
+    header.reading = state.header
     spring.slots = state.springs
     flight.slots = state.springs
     flight.screenScale = state.screenScale

@@ -21,6 +21,8 @@ public struct InspectorState: Sendable, Hashable {
   public var pageTitle = ""
   /// What the scene lets one choose.
   public var choices = SceneChoices()
+  /// The header of the page in front; nil: it has none that collapses.
+  public var header: HeaderReading?
   /// How the phone is held.
   public var orientation = InterfaceOrientation.portrait
   /// Pixels of the window for a point of the phone; nil: as many as fit.

@@ -1,6 +1,7 @@
 import Foundation
 import HeroFlight
 package import HeroInspector
+import HeroKit
 import HeroMorph
 import HeroMotion
 import HeroReview
@@ -16,6 +17,7 @@ extension PreviewWindow {
     state.scene = settings.app.scenes.firstIndex { $0.name == settings.scene.name } ?? 0
     tellPages(&state)
     state.choices = choices
+    state.header = screen.frontPage?.shownHeader.map { HeaderReading(offset: session.scrollOffset ?? 0, layout: $0) }
     state.orientation = heldOrientation
     state.scale = settings.scale
     state.device = Device.all.firstIndex { $0.name == screen.device.name }

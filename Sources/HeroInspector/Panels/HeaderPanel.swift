@@ -1,0 +1,56 @@
+import Foundation
+import HeroWidgets
+
+/// A page's collapsing header at the offset on show: how it stands, which of its titles is seen, and how deep its fog is.
+@MainActor final class HeaderPanel: View {
+  /// nil: the page has none.
+  var reading: HeaderReading? { didSet { if reading != oldValue { readingChanged() } } }
+
+  private let values = HeaderPanel.names.map { _ in FigureView(font: InspectorStyle.smallFigureFont, alignment: .right)
+  }
+  private let nothing = FigureView(
+    "This page has no header that collapses", font: InspectorStyle.smallFont, colour: InspectorStyle.quietText)
+
+  private static let names = ["Offset", "State", "Titles", "Fog", "Header", "Bar"]
+  private static let line: CGFloat = 18
+
+  init() {
+    super.init()
+    for value in values + [nothing] { addSubview(value) }
+    readingChanged()
+  }
+
+  private func readingChanged() {
+    nothing.isHidden = reading != nil
+    for value in values { value.isHidden = reading == nil }
+    setNeedsDisplay()
+    guard let reading else { return }
+    for (value, text) in zip(values, reading.lines) { value.text = text }
+  }
+
+  // MARK: Layout
+
+  override func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(width: size.width, height: CGFloat(Self.names.count) * Self.line)
+  }
+
+  override func layoutSubviews() {
+    let (margin, width) = (InspectorStyle.margin, max(0, bounds.width - 2 * InspectorStyle.margin))
+    for (index, value) in values.enumerated() {
+      value.frame = CGRect(x: margin + 60, y: CGFloat(index) * Self.line, width: max(0, width - 60), height: Self.line)
+    }
+    nothing.frame = CGRect(x: margin, y: 0, width: width, height: Self.line)
+  }
+
+  override func draw(in canvas: Canvas) {
+    guard reading != nil else { return }
+    for (index, name) in Self.names.enumerated() {
+      let words = TextLayout(name, font: InspectorStyle.smallFont, pixelScale: stage?.deviceScale ?? 1)
+      canvas.draw(
+        words,
+        at: CGPoint(
+          x: InspectorStyle.margin, y: (CGFloat(index) * Self.line + (Self.line - words.size.height) / 2).rounded()),
+        color: InspectorStyle.quietText)
+    }
+  }
+}
