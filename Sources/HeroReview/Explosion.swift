@@ -1,14 +1,8 @@
 import Foundation
-import HeroFlight
-import HeroMorph
-import HeroScenes
 import HeroWidgets
 
 /// A flight's three layers apart, in perspective: the page below, the page that comes over it, and what flies over both.
 @MainActor struct Explosion {
-  /// Back to front.
-  private static let names = ["Presenter", "Presented", "Matched"]
-
   /// Turned about the upright axis, then about the level one; radians. With the eye's distance as the article's figure has them.
   private static let (turn, tilt) = (30 * Double.pi / 180, -20 * Double.pi / 180)
   /// Of the screen's height, or of twice its width where that is more: no layer reaches the eye.
@@ -20,6 +14,7 @@ import HeroWidgets
   /// Above each layer, for its name, and the name itself; as parts of the screen's width.
   private static let (caption, font) = (0.1, 0.056)
 
+  /// Back to front.
   private let layers: [Surface]
   private let scale: CGFloat
   private let appearance: Appearance
@@ -30,26 +25,14 @@ import HeroWidgets
     guard !stage.isReduceMotionEnabled else {
       throw ReviewError("Motion is reduced, so nothing flies: leave out --reduce-motion.", isWrongUse: true)
     }
-    guard let transition = stage.window.runningTransition, let flight = screen.flight, !flight.plan.pairs.isEmpty else {
+    guard let parts = try ScreenLayers.flight(on: stage, screen.flight) else {
       throw ReviewError(
         "Nothing flies at that moment, so there are no layers to draw apart: take another --at.", isWrongUse: true)
     }
-    let views = transition.containerView.subviews
-    let upper = views.firstIndex { $0 === transition.upperView } ?? 0
-    // What stays above what flies is the pages', and is shown on them.
-    let above = views[(upper + 1)...]
-    let portals = above.compactMap { $0 as? Portal }.filter(\.isOpen)
-    for portal in portals { portal.isOpen = false }
-    defer { for portal in portals { portal.isOpen = true } }
-    let bar = transition.barView
-    let parts = [
-      Array(views[..<upper]), [transition.upperView] + [bar].compactMap { $0 }, above.filter { $0 !== bar },
-    ]
     let (scale, appearance) = (stage.renderScale, stage.appearance)
     (self.scale, self.appearance) = (scale, appearance)
-    layers = try zip(parts, Self.names).map { views, name in
-      guard let picture = stage.picture(of: views), let layer = Self.framed(picture, name, scale, appearance)
-      else { throw ReviewError.noMemory }
+    layers = try parts.map { name, picture in
+      guard let layer = Self.framed(picture, name, scale, appearance) else { throw ReviewError.noMemory }
       return layer
     }
   }

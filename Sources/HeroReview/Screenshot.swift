@@ -103,7 +103,7 @@ extension HeadlessScreen {
   ) throws -> Surface {
     try requireMeans()
     guard let picture = picture() else { throw ReviewError.noMemory }
-    session.draw(overlays, marks, over: picture, scale: stage.renderScale)
+    try session.draw(overlays, marks, over: picture, scale: stage.renderScale)
     let bezel = PhoneBezel(device: screen.device)
     guard withBezel, !screen.device.isBare else { return picture }
     let scale = stage.renderScale

@@ -170,6 +170,37 @@ extension KeyTests {
       }
     }
 
+    @Test func layersAreDrawnApartAsInAPictureAndThenTheWindowRests() async throws {
+      try await withGalleryWindow(long, instrument: InstrumentSettings()) { window in
+        _ = try await window.takeOff(item: 0)
+        try await window.press("space")
+        try await window.pausedAndStill()
+        try await window.awaitBlanks(3)
+        let plain = window.picture()
+        try await window.click(inInstrument: Overlay.layers.summary)
+        try await window.eventually("layers were apart") {
+          $0.preview.overlays.shown == [.frames, .paths, .layers] || $0.preview.overlays.shown == [.layers]
+        }
+        try await window.awaitBlanks(30)
+        let paints = window.paints
+        try await window.awaitBlanks(10)
+        #expect(window.paints == paints, "what stands is drawn once")
+        let shown = window.picture()
+        let still = try window.preview.session.still(scale: 1, overlays: [.layers]).surface
+        for (x, y) in [(60, 300), (120, 420), (200, 500), (260, 200), (330, 640)] {
+          let (here, there) = (shown[x, y], still.color(x: x, y: y))
+          let (red, green, blue) = (Double(here >> 16 & 255), Double(here >> 8 & 255), Double(here & 255))
+          #expect(
+            abs(red - there.red * 255) < 1.5 && abs(green - there.green * 255) < 1.5
+              && abs(blue - there.blue * 255) < 1.5,
+            "\(x), \(y)")
+        }
+        try await window.press("o")
+        try await window.awaitBlanks(6)
+        expectSame(window.picture(), as: plain, "whole-again")
+      }
+    }
+
     @Test func aFlightThatHasLandedIsLookedAtAndAFindingLeadsToItsMoment() async throws {
       try await withGalleryWindow(instrument: InstrumentSettings()) { window in
         _ = try await window.takeOff(item: 1)

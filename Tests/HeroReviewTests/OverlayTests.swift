@@ -1,7 +1,9 @@
 import Foundation
+import HeroDemos
 import HeroFlight
 import HeroMorph
 import HeroReview
+import HeroScenes
 import HeroTesting
 import HeroWidgets
 import Testing
@@ -82,6 +84,33 @@ import Testing
     #expect(plain.difference(from: try picture(phone, [.numbers])) != nil)
     let edges = try #require(plain.difference(from: try picture(phone, [.safeAreas])))
     #expect(edges.bounds.maxY == plain.height && edges.bounds.y == 0)
+  }
+
+  /// At rest, in a flight with what flies under the bars, and under a sheet; the screen is as it was before.
+  @Test(arguments: ["rest", "flight", "sheet"]) func layersAreDrawnApartAndNothingIsLeftOfThat(_ when: String) throws {
+    let phone = try Phone(.stylePicker, scale: 1, settings: ["flight-level": "under"])
+    switch when {
+    case "flight":
+      try phone.tap(item: 1)
+      phone.advance(0.1)
+    case "sheet":
+      try phone.headless.openPage("Settings")
+    default: break
+    }
+    let session = phone.headless.session
+    let before = try phone.paintOn().pngData()
+    let layers = try session.still(scale: 1, overlays: [.layers]).surface
+    #expect(try phone.paintOn().pngData() == before && phone.look().pngData() == before)
+    let plain = try session.still(scale: 1).surface
+    #expect(try #require(layers.difference(from: plain)).count > plain.width * plain.height / 2)
+    // What else would be drawn over a whole screen is not, and all is the same the next time.
+    let others = try session.still(scale: 1, overlays: [.layers, .frames, .paths, .numbers, .safeAreas]).surface
+    expectPicture(others, matches: layers, "layers-alone")
+    // The ground is seen in the corners, and no layer reaches them.
+    let ground = layers.color(x: 1, y: 1)
+    for (x, y) in [(1, layers.height - 2), (layers.width - 2, 1), (layers.width - 2, layers.height - 2)] {
+      #expect(layers.color(x: x, y: y) == ground)
+    }
   }
 
   @Test func aFingerOnTheGlassIsShown() throws {

@@ -42,7 +42,7 @@ import Testing
             scene: scene, device: .bare(CGSize(width: 390, height: 700)),
             traits: TraitCollection(appearance: appearance), scale: 2),
           moment: .after(item: 1, closing: closing, seconds: seconds),
-          overlays: closing ? [.frames, .paths, .numbers, .safeAreas] : [])
+          overlays: closing ? [.frames, .paths, .numbers, .safeAreas] : [.layers])
       }
       shots.append(
         Screenshot(

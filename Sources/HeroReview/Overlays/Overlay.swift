@@ -6,6 +6,8 @@ public enum Overlay: String, Sendable, Hashable, Codable, CaseIterable {
   case paths
   /// Size, place, radius and alphas of what flies.
   case numbers
+  /// What lies over what, drawn apart. Takes the place of the screen, and of what is drawn over that.
+  case layers
   /// What the device's edges take from the screen.
   case safeAreas = "safe-areas"
   /// The fingers on the glass.
@@ -21,6 +23,7 @@ public enum Overlay: String, Sendable, Hashable, Codable, CaseIterable {
     case .frames: "Frames"
     case .paths: "Paths"
     case .numbers: "Numbers"
+    case .layers: "Layers"
     case .safeAreas: "Safe areas"
     case .touches: "Touches"
     case .changes: "Changes"
@@ -34,6 +37,7 @@ public enum Overlay: String, Sendable, Hashable, Codable, CaseIterable {
     case .frames: "What flies, where it came from (orange) and where it goes (blue)"
     case .paths: "The way of everything's middle, a dot every 1/60 s"
     case .numbers: "Size, place, radius and alphas of what flies"
+    case .layers: "What lies over what, drawn apart, each with its name"
     case .safeAreas: "What the device's edges take from the screen"
     case .touches: "The fingers on the glass"
     case .changes: "What the last frame painted anew"

@@ -198,12 +198,28 @@ public import HeroWidgets
 }
 
 extension Session {
-  /// Draws them over a picture of the screen as it is now, at `scale` pixels a point, and those marks that are seen now.
-  func draw(_ overlays: Set<Overlay>, _ marks: MarkList = MarkList(), over picture: Surface, scale: CGFloat) {
+  /// Draws them over a picture of the screen as it is now, at `scale` pixels a point, and those marks that are seen now. Throws a `ReviewError`
+  /// where memory is out.
+  func draw(_ overlays: Set<Overlay>, _ marks: MarkList = MarkList(), over picture: Surface, scale: CGFloat) throws {
     let sight = OverlaySight(of: self, overlays, marks: marks)
     guard !overlays.isEmpty || !sight.marks.isEmpty else { return }
-    OverlayDrawing(sight, in: Canvas(surface: picture, scale: scale, appearance: stage.appearance)).draw()
+    let canvas = Canvas(surface: picture, scale: scale, appearance: stage.appearance)
+    if sight.showsLayers { try drawLayers(in: canvas, unit: 1) }
+    OverlayDrawing(sight, in: canvas).draw()
   }
+
+  /// Draws what lies over what, apart, over all of the screen. What it is painted on piece by piece has to be painted again.
+  /// - Parameter unit: points of the screen for one of whoever reads it.
+  /// Throws a `ReviewError` where memory is out.
+  public func drawLayers(in canvas: Canvas, unit: CGFloat) throws {
+    let before = stage.renderScale
+    if before != canvas.scale { stage.renderScale = canvas.scale }
+    defer { if before != canvas.scale { stage.renderScale = before } }
+    LayersDrawing(
+      try ScreenLayers(of: self), in: canvas, size: stage.size, unit: unit, displayRadius: screen.device.displayRadius
+    ).draw()
+  }
+
   /// Draws marks over a picture of the screen.
   func draw(_ marks: [MarkSight], over picture: Surface, scale: CGFloat) {
     guard !marks.isEmpty else { return }

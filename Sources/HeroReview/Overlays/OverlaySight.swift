@@ -39,6 +39,9 @@ public struct OverlaySight: Sendable, Hashable {
   /// Of those that somebody made, what is seen at this moment; last one that is still being made.
   let marks: [MarkSight]
 
+  /// Whether layers are drawn apart, in the place of the screen.
+  public var showsLayers: Bool { overlays.contains(.layers) }
+
   /// Whether its ways are those of `other`, and will be those of the next frame: they can be drawn once.
   public func keepsWays(of other: OverlaySight) -> Bool {
     overlays == other.overlays && ways?.isKnown == true && ways == other.ways
@@ -54,6 +57,9 @@ public struct OverlaySight: Sendable, Hashable {
     marks: MarkList = MarkList(), draft: Mark? = nil, after previous: OverlaySight? = nil
   ) {
     let stage = session.stage
+    let hasLayers = overlays.contains(.layers)
+    // All else has its place on a screen that is whole.
+    let overlays = hasLayers ? overlays.intersection([.layers, .frameTimes]) : overlays
     self.overlays = overlays
     size = stage.size
     displayRadius = session.screen.device.displayRadius
@@ -61,7 +67,7 @@ public struct OverlaySight: Sendable, Hashable {
     touches = overlays.contains(.touches) ? session.touches.sorted { $0.key < $1.key }.map(\.value) : []
     self.changes = overlays.contains(.changes) ? changes : []
     self.frameTimes = overlays.contains(.frameTimes) ? frameTimes : nil
-    self.marks = marks.sights(at: stage.time) + (draft.map { [MarkSight($0, number: nil)] } ?? [])
+    self.marks = hasLayers ? [] : marks.sights(at: stage.time) + (draft.map { [MarkSight($0, number: nil)] } ?? [])
     let flight = overlays.isDisjoint(with: [.frames, .paths, .numbers]) ? nil : session.flight
     elements = flight == nil ? [] : session.flyingState?.elements ?? []
     ways = flight.map {

@@ -37,7 +37,7 @@ extension Session {
     var state = StillState(of: self, scale: scale, overlays: overlays)
     (state.marks, state.hidesMarks) = (marks.cut(at: stage.time + Mark.reach), hidesMarks && !marks.isEmpty)
     let picture = try picture(scale: scale)
-    draw(overlays, state.shownMarks, over: picture, scale: scale)
+    try draw(overlays, state.shownMarks, over: picture, scale: scale)
     return Still(surface: picture, state: state)
   }
 

@@ -60,6 +60,12 @@ import HeroWidgets
     canvas.clip(toPixels: PixelRegion(place))
     canvas.composite(screen, atPixelX: corner.x, y: corner.y)
     let unit = scale / pixels
+    if sight.showsLayers {
+      // Without memory the phone stays whole.
+      try? session.drawLayers(in: canvas, unit: scale / pixels)
+      // Whoever took it apart has put it together again, and nothing of that is to be seen.
+      _ = stage.paint(into: screen)
+    }
     // Once they are seen to stay as they are.
     ways = keepsWays ? ways ?? drawnWays(of: sight, like: screen, unit: unit) : nil
     let drawing = OverlayDrawing(sight, in: canvas, unit: unit)
