@@ -59,7 +59,7 @@ public struct Filmstrip: Sendable {
       frame: request.device.size, frames: frames, scale: first.screen.stage.renderScale,
       appearance: request.traits.appearance, caption: isAnnotated ? FilmstripSheet.annotatedLines : 1,
       title: isAnnotated || second != nil ? title(first, second) : [],
-      strips: second == nil ? [nil] : ["A", "B", "Difference"])
+      strips: second == nil ? [nil] : ["A", "B", "Difference"], footer: isAnnotated ? try footer(first, second) : [])
     for (index, instant) in instants.enumerated() {
       var pictures = [try first.frame(at: instant)]
       var captions = [caption(first, at: instant)]
@@ -117,6 +117,22 @@ public struct Filmstrip: Sendable {
       what, "A: " + spring(first, request.options.preset), "B: " + spring(second, second.request.options.preset),
     ]
   }
+
+  /// What is wrong with the flight, or with each of two.
+  @MainActor private func footer(_ first: Reel, _ second: Reel?) throws -> [String] {
+    try [("A: ", first), ("B: ", second)].flatMap { name, reel -> [String] in
+      guard let reel, !reel.flight.plan.pairs.isEmpty else { return [] }
+      let report = try FindingsReport(reel.request, item: item, closing: closing)
+      let flaws = report.findings.flaws
+      let head = (second == nil ? "" : name) + (report.findings.flawCount ?? "Nothing is wrong with this flight.")
+      let rest =
+        flaws.count > Self.mostFlaws ? ["and \(flaws.count - Self.mostFlaws) more, which “findings” lists"] : []
+      return [flaws.isEmpty ? head : head + ":"] + flaws.prefix(Self.mostFlaws).map(\.headline) + rest
+    }
+  }
+
+  /// That are named.
+  private static let mostFlaws = 6
 
   private func words(_ difference: PictureDifference?, of picture: Surface) -> [String] {
     let (count, most) = (difference?.count ?? 0, difference?.greatest ?? 0)

@@ -35,9 +35,12 @@ import HeroWidgets
   ///   - caption: how many lines are below each.
   ///   - title: lines above all.
   ///   - strips: what stands before the words of each row of a band.
+  ///   - footer: lines below all, each on as many as it takes.
   /// Throws a `ReviewError` where it would be too large.
   init(
-    frame: CGSize, frames: Int, scale: CGFloat, appearance: Appearance, caption: Int, title: [String], strips: [String?]
+    frame: CGSize, frames: Int, scale: CGFloat, appearance: Appearance, caption: Int, title: [String],
+    strips: [String?],
+    footer: [String] = []
   ) throws {
     let gap = Self.gap
     (self.frame, self.scale, self.strips) = (frame, scale, strips)
@@ -58,10 +61,17 @@ import HeroWidgets
     let titles = title.map { TextLayout($0, font: titleFont, pixelScale: scale) }
     top = gap + (titles.isEmpty ? 0 : titles.reduce(0) { $0 + ($1.size.height * 1.15).rounded(.up) } + gap)
     let bands = (frames + columns - 1) / columns
+    let width = max(
+      gap + CGFloat(columns) * (columnWidth + gap), 2 * gap + (titles.map(\.size.width).max() ?? 0).rounded(.up))
+    let feet = footer.map {
+      TextLayout(
+        $0, font: .systemFont(ofSize: titleFont.size, weight: .regular), width: width - 2 * gap, lineLimit: 0,
+        pixelScale: scale)
+    }
+    let foot = top + CGFloat(bands) * (CGFloat(strips.count) * (frame.height + captionHeight) + gap)
     let sheet = CGSize(
-      width: max(
-        gap + CGFloat(columns) * (columnWidth + gap), 2 * gap + (titles.map(\.size.width).max() ?? 0).rounded(.up)),
-      height: top + CGFloat(bands) * (CGFloat(strips.count) * (frame.height + captionHeight) + gap))
+      width: width,
+      height: foot + (feet.isEmpty ? 0 : feet.reduce(gap) { $0 + ($1.size.height * 1.15).rounded(.up) }))
     guard max(sheet.width, sheet.height) * scale <= CGFloat(Surface.longestSide) else {
       throw ReviewError(
         "A filmstrip of \(frames) frames would have \(Int(sheet.width * scale)) × \(Int(sheet.height * scale)) pixels, and \(Surface.longestSide) a side is the most: take fewer --frames, or a smaller --scale or --device.",
@@ -74,11 +84,15 @@ import HeroWidgets
     self.surface = surface
     canvas = Canvas(surface: surface, scale: scale, appearance: appearance)
     canvas.fill(CGRect(origin: .zero, size: sheet), .systemGray5)
-    var y = gap
-    for layout in titles {
-      canvas.draw(layout, at: CGPoint(x: gap, y: y), color: .label)
-      y += (layout.size.height * 1.15).rounded(.up)
+    func write(_ lines: [TextLayout], from top: CGFloat) {
+      var y = top
+      for layout in lines {
+        canvas.draw(layout, at: CGPoint(x: gap, y: y), color: .label)
+        y += (layout.size.height * 1.15).rounded(.up)
+      }
     }
+    write(titles, from: gap)
+    write(feet, from: foot)
   }
 
   /// - Parameters:

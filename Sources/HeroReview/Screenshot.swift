@@ -21,6 +21,9 @@ public struct Screenshot: Sendable {
   /// Drawn over it too, by the seconds of the moment; at rest, and once all is settled, the moment is 0.
   public var marks: [Mark]
 
+  /// Whether the picture carries what is wrong with the flight, and what is worth knowing of it. Takes as long as `FindingsReport` does.
+  public var hasFindings: Bool
+
   public enum Style: String, Sendable, Hashable, Codable {
     case screen
     /// With the phone around the screen.
@@ -30,9 +33,11 @@ public struct Screenshot: Sendable {
   }
 
   public init(
-    _ request: Request, moment: Moment = .rest, style: Style = .screen, overlays: Set<Overlay> = [], marks: [Mark] = []
+    _ request: Request, moment: Moment = .rest, style: Style = .screen, overlays: Set<Overlay> = [], marks: [Mark] = [],
+    hasFindings: Bool = false
   ) {
     self.request = request
+    self.hasFindings = hasFindings
     self.moment = moment
     self.style = style
     self.overlays = overlays
@@ -49,17 +54,22 @@ public struct Screenshot: Sendable {
         isWrongUse: true)
     }
     let screen: HeadlessScreen
+    var findings: [Finding] = []
     switch moment {
     case .rest: screen = try request.makeScreen()
     case .after(let item, let closing, let seconds):
       screen = try request.takeOff(item: item, closing: closing)
+      if hasFindings {
+        let takeOff = screen.time
+        findings = try FindingsReport(request, item: item, closing: closing).findings.map { $0.later(by: takeOff) }
+      }
       switch (seconds, style) {
       case (let seconds?, _): screen.advance(by: seconds)
       case (nil, .exploded): screen.advanceHalfWay()
       case (nil, _): screen.settle()
       }
     }
-    return try screen.still(style, overlays, MarkList(marks).later(by: screen.time - seconds))
+    return try screen.still(style, overlays, MarkList(marks).later(by: screen.time - seconds), findings)
   }
 
   private var seconds: Double { if case .after(_, _, let seconds?) = moment { seconds } else { 0 } }
@@ -82,10 +92,12 @@ extension HeadlessScreen {
   }
 
   /// What it shows now, at the scale that it is painted at, and how to come back to it.
-  func still(_ style: Screenshot.Style, _ overlays: Set<Overlay> = [], _ marks: MarkList = MarkList()) throws -> Still {
+  func still(
+    _ style: Screenshot.Style, _ overlays: Set<Overlay> = [], _ marks: MarkList = MarkList(), _ findings: [Finding] = []
+  ) throws -> Still {
     var state = StillState(of: session, scale: stage.renderScale, style: style, overlays: overlays)
     state.tape = state.tape.waitingForPictures()
-    state.marks = marks
+    (state.marks, state.findings) = (marks, findings)
     return Still(surface: try picture(style, overlays, marks), state: state)
   }
 

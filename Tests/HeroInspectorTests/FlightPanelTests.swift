@@ -4,6 +4,7 @@ import HeroFlight
 import HeroInspector
 import HeroMorph
 import HeroMotion
+import HeroReview
 import HeroScenes
 import HeroTesting
 import HeroWidgets
@@ -46,6 +47,34 @@ import Testing
     #expect(abs(reading.sample(at: 0.1).progress - SpringTiming.heroKit.progress(at: 0.1)) < 1e-9)
     #expect(abs(reading.sample(at: turn + 1e-6).velocity - reading.sample(at: turn - 1e-6).velocity) < 0.01)
     #expect(reading.sample(at: 5).progress == 0)
+  }
+
+  @Test("The ribbon says at each moment what is seen of the picture, and how sharp; other time is had by a press")
+  func ribbon() throws {
+    let (reading, _, start, memory) = try turnedRound()
+    let end = try #require(reading.end)
+    let samples = reading.honesty(until: end, scale: 3)
+    #expect(samples.count == 65 && samples.first?.time == 0 && samples.last?.time == end)
+    for sample in samples {
+      let element = try #require(memory.state(at: start + sample.time)?.elements.first)
+      #expect(sample.shown == PictureHonesty(element, at: sample.time, scale: 3)?.shown)
+    }
+    #expect(reading.honesty(until: 0, scale: 3).isEmpty)
+    let panel = FlightPanel(SpringSlots(a: .heroKit))
+    let heard = Heard<Double>()
+    panel.onSeek = heard.hear
+    let pane = Pane(panel)
+    panel.reading = reading
+    panel.time = 0.1
+    pane.advance(0)
+    let band = try #require(
+      pane.all(View.self).first { $0.accessibilityLabel == "What is seen of the picture, and how sharp" })
+    let slice = try #require(Pane.all(Control.self, in: band).filter { $0.isShown }.dropFirst(8).first)
+    let words = try #require(slice.toolTip)
+    #expect(words.contains("of the picture is seen") && words.hasPrefix("0."), "\(words)")
+    pane.click(slice)
+    let told = try #require(Double(words.prefix(5)))
+    #expect(abs(try #require(heard.last) - told) < end / 30)
   }
 
   @Test("The figures under the playhead are the flight's, and the line below says where it heads")

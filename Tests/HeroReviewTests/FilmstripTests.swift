@@ -126,6 +126,18 @@ import Testing
     }
   }
 
+  @Test func whatIsWrongIsSaidBelowAll() throws {
+    let good = try Filmstrip(request, item: 3, frames: 3, isAnnotated: true).render()
+    var spoilt = request
+    spoilt.defect = .fitJump
+    let bad = try Filmstrip(spoilt, item: 3, frames: 3, isAnnotated: true).render()
+    let report = try FindingsReport(spoilt, item: 3)
+    #expect(report.findings.flaws.count > (try FindingsReport(request, item: 3)).findings.flaws.count)
+    // A line for each flaw more.
+    #expect(bad.width == good.width && bad.height > good.height + 20)
+    #expect(try Filmstrip(request, item: 3, frames: 3).render().height < good.height)
+  }
+
   @Test func whereNothingFliesThatIsSaid() throws {
     var request = request
     request.traits.isReduceMotionEnabled = true

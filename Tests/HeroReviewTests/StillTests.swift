@@ -84,6 +84,27 @@ import Testing
     #expect(own.pngData() == plain)
   }
 
+  @Test func itCarriesWhatIsWrongWithItsFlight() throws {
+    let request = Request(scene: .productList, device: .bare(CGSize(width: 390, height: 700)), scale: 1)
+    let moment = Screenshot.Moment.after(item: 0, closing: false, seconds: 0.1)
+    let still = try Screenshot(request, moment: moment, hasFindings: true).still()
+    let report = try FindingsReport(request, item: 0)
+    #expect(!report.findings.isEmpty && still.state.findings.map(\.kind) == report.findings.map(\.kind))
+    // By the tape's time, as marks are: the moment is 0.1 s after the take-off.
+    let takeOff = still.state.time - 0.1
+    for (carried, found) in zip(still.state.findings, report.findings) {
+      #expect(abs(carried.time - takeOff - found.time) < 1e-6)
+    }
+    let file = try file(of: still)
+    let text = try SavedSession.stateText(of: file)
+    let state = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+    let kinds = (state["findings"] as? [[String: Any]])?.compactMap { $0["kind"] as? String }
+    #expect(kinds == report.findings.map(\.kind.rawValue))
+    // Who draws it again wants no more than the picture.
+    #expect(try again(file).pngData() == still.surface.pngData())
+    #expect(try Screenshot(request, moment: moment).still().state.findings.isEmpty)
+  }
+
   /// A picture of a screen that is used: pictures come when they come, and some have not.
   @Test func whatAHandDidIsDrawnAgain() throws {
     let phone = try Phone(.photoGallery, device: #require(.named("iphone-se")), scale: 1)

@@ -20,11 +20,18 @@ public import HeroWidgets
       guard reading != oldValue else { return }
       chart.curves.reading = reading
       showHalfPixel()
+      showHonesty()
       showTime()
     }
   }
   /// Pixels a point of the phone's screen: what half a pixel of the flight's longest way is. 3 by default.
-  public var screenScale: CGFloat = 3 { didSet { if screenScale != oldValue { showHalfPixel() } } }
+  public var screenScale: CGFloat = 3 {
+    didSet {
+      guard screenScale != oldValue else { return }
+      showHalfPixel()
+      showHonesty()
+    }
+  }
   /// Where the playhead is, in seconds since the flight's start; nil: nothing flies, and there is none.
   public var time: Double? { didSet { if time != oldValue { showTime() } } }
 
@@ -36,6 +43,7 @@ public import HeroWidgets
   private let hint = HintView(
     "Thick: how far, thin: how fast. Ticks where 50, 90 and 99 % of the way are covered, dashed where it ends")
   private let table: SpringTable
+  private let ribbon = HonestyRibbon()
   private let playhead = View()
   private let dot = View()
   private let timeFigure = FigureView()
@@ -43,7 +51,7 @@ public import HeroWidgets
   private let velocityFigure = FigureView(alignment: .right)
   private let legLine = FigureView(font: InspectorStyle.smallFigureFont, colour: InspectorStyle.quietText)
 
-  private static let (readoutHeight, legHeight): (CGFloat, CGFloat) = (22, 20)
+  private static let (readoutHeight, legHeight): (CGFloat, CGFloat) = (22, 24)
   private static let dotSide: CGFloat = 7
 
   public init(_ slots: SpringSlots) {
@@ -56,13 +64,14 @@ public import HeroWidgets
     dot.backgroundColor = InspectorStyle.text
     dot.cornerRadius = Self.dotSide / 2
     for view in [playhead, dot] { view.isUserInteractionEnabled = false }
-    for view in [timeFigure, progressFigure, velocityFigure, chart, playhead, dot, hint, legLine, table] {
+    for view in [timeFigure, progressFigure, velocityFigure, chart, ribbon, playhead, dot, hint, legLine, table] {
       addSubview(view)
     }
     showTime()
   }
 
   private func listen() {
+    ribbon.onDrag = onSeek == nil ? nil : { [weak self] x in self.map { $0.onSeek?($0.chart.time(at: x)) } }
     guard onSeek != nil else { return hint.onDrag = nil }
     hint.onDrag = { [weak self] x in
       guard let self else { return }
@@ -75,10 +84,28 @@ public import HeroWidgets
     table.halfPixel = SpringFigures.halfPixel(of: Double(way), scale: Double(screenScale))
   }
 
+  /// In a hand up to now.
+  private func showHonesty() {
+    ribbon.samples = reading?.honesty(until: reading?.end ?? time ?? 0, scale: Double(screenScale)) ?? []
+    placeRibbon()
+  }
+
+  /// By the axis of the curves, which changes with them.
+  private func placeRibbon() {
+    let axis = chart.length
+    guard axis != ribbonAxis.length || chart.bounds.width != ribbonAxis.width else { return }
+    ribbonAxis = (axis, chart.bounds.width)
+    ribbon.place = { [weak chart] in chart?.x(of: $0) ?? 0 }
+    ribbon.setNeedsDisplay()
+  }
+  private var ribbonAxis: (length: Double, width: CGFloat) = (0, 0)
+
   // MARK: Time
 
   private func showTime() {
     chart.follow(time)
+    if reading != nil, reading?.end == nil { showHonesty() }
+    placeRibbon()
     let (figures, isShown) = (chart.curves.shown, time != nil)
     playhead.isHidden = !isShown
     dot.isHidden = !isShown
@@ -132,7 +159,8 @@ public import HeroWidgets
   override public func sizeThatFits(_ size: CGSize) -> CGSize {
     CGSize(
       width: size.width,
-      height: Self.readoutHeight + FlightChart.height + Self.legHeight + InspectorStyle.gap + SpringTable.height)
+      height: Self.readoutHeight + FlightChart.height + HonestyRibbon.height + Self.legHeight + InspectorStyle.gap
+        + SpringTable.height)
   }
 
   override public func layoutSubviews() {
@@ -144,10 +172,12 @@ public import HeroWidgets
     }
     chart.frame = CGRect(x: margin, y: Self.readoutHeight, width: room, height: FlightChart.height)
     hint.frame = CGRect(x: margin, y: Self.readoutHeight, width: room, height: FlightChart.plotsHeight)
-    legLine.frame = CGRect(x: margin, y: chart.frame.maxY, width: room, height: Self.legHeight)
+    ribbon.frame = CGRect(x: margin, y: chart.frame.maxY, width: room, height: HonestyRibbon.height)
+    legLine.frame = CGRect(x: margin, y: ribbon.frame.maxY + 4, width: room, height: Self.legHeight)
     table.frame = CGRect(
       x: margin, y: legLine.frame.maxY + InspectorStyle.gap, width: room, height: SpringTable.height)
     dot.bounds.size = CGSize(width: Self.dotSide, height: Self.dotSide)
+    placeRibbon()
     placePlayhead()
   }
 }

@@ -1,6 +1,7 @@
 public import Foundation
 import HeroGeometry
 public import HeroMorph
+public import HeroReview
 
 /// A flight as its curves are drawn from: what it did and will do, exactly, after an interruption too. Times are seconds since its start.
 public struct FlightReading: Sendable, Hashable {
@@ -28,12 +29,14 @@ public struct FlightReading: Sendable, Hashable {
   /// The longest way that a corner of anything goes, from one end of the flight to the other; in points, 0 where nothing moves.
   public let longestWay: CGFloat
   private let flown: [MorphLeg]
+  private let memory: MorphMemory
   private let start: Double
 
   /// nil before anything took off.
   public init?(_ memory: MorphMemory) {
     guard let first = memory.legs.first, let last = memory.legs.last else { return nil }
     flown = memory.legs
+    self.memory = memory
     start = first.start
     legs = memory.legs.map { leg in
       let kind: Leg.Kind =
@@ -71,6 +74,21 @@ public struct FlightReading: Sendable, Hashable {
   public func sample(at elapsed: Double) -> (progress: Double, velocity: Double) {
     let sample = flown[index(at: elapsed)].sample(at: start + elapsed)
     return (sample.progress, sample.velocity)
+  }
+
+  /// What it shows of its largest picture, at equal steps of time from take-off until `end`, in seconds; empty where no picture flies.
+  /// - Parameter scale: pixels of the screen for a point.
+  public func honesty(until end: Double, scale: Double, steps: Int = 64) -> [PictureHonesty] {
+    let landed = memory.plan.state(at: MorphSample(progress: 1, velocity: 0)).elements
+    let pictures = landed.filter { PictureHonesty($0, at: 0, scale: scale) != nil }
+    guard end > 0, steps > 0,
+      let id = pictures.max(by: { $0.frame.width * $0.frame.height < $1.frame.width * $1.frame.height })?.id
+    else { return [] }
+    return (0...steps).compactMap { step in
+      let time = end * Double(step) / Double(steps)
+      let element = memory.state(at: start + time)?.elements.first { $0.id == id }
+      return element.flatMap { PictureHonesty($0, at: time, scale: scale) }
+    }
   }
 
   /// How it was planned to go: a spring, or, where nothing moves, a curve.

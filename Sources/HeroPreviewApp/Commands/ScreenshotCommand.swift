@@ -43,6 +43,11 @@ struct ScreenshotCommand: ParsableCommand {
     transform: OverlayList.parsed)
   var overlays: Set<Overlay>?
 
+  @Flag(
+    help:
+      "Look for what is wrong with the flight too: the picture carries it, and “open --print” shows it. Needs --item.")
+  var findings = false
+
   @Option(
     name: .shortAndLong, help: ArgumentHelp("The PNG file to write.", valueName: "file"),
     transform: OutputFile.init(argument:))
@@ -54,6 +59,7 @@ struct ScreenshotCommand: ParsableCommand {
     if item == nil, spoiling.defect != nil {
       throw ValidationError("--defect breaks a flight: say which item with --item.")
     }
+    if findings, item == nil { throw ValidationError("--findings looks at a flight: say which item with --item.") }
     if explode, item == nil { throw ValidationError("--explode needs a flight: say which item with --item.") }
     if explode, overlays != nil {
       throw ValidationError("--explode shows layers, with nothing over them: leave out --overlays.")
@@ -72,7 +78,7 @@ struct ScreenshotCommand: ParsableCommand {
         try item.map { .after(item: try request.item($0), closing: closing, seconds: at) } ?? .rest
       let still = try Screenshot(
         request, moment: moment, style: explode ? .exploded : bezel ? .bezel : .screen,
-        overlays: overlays ?? [], marks: pointing.marks
+        overlays: overlays ?? [], marks: pointing.marks, hasFindings: findings
       ).still()
       guard spoiling.defect == nil else {
         // What brings a moment back knows of no mistakes made on purpose.

@@ -8,6 +8,12 @@ import HeroWidgets
 extension PreviewWindow {
   package var findingsState: FindingsState { examiner.state(of: landedMemory) }
 
+  /// What has been found out about the last flight, by the stage's time; nothing while it is not known.
+  var knownFindings: [Finding] {
+    guard case .found(let findings) = findingsState, let start = landedMemory?.legs.first?.start else { return [] }
+    return findings.map { $0.later(by: start) }
+  }
+
   /// Of the last flight, where it has landed.
   private var landedMemory: MorphMemory? { takes.memory.flatMap { $0.legs.last?.motion == .landed ? $0 : nil } }
 

@@ -165,6 +165,7 @@ import Logging
     }
     screenshots.overlays = { [weak self] in self?.overlays.shown ?? [] }
     screenshots.marks = { [weak self] in self?.marking ?? Marking() }
+    screenshots.findings = { [weak self] in self?.knownFindings ?? [] }
     filmOptions = settings.instrument?.film ?? FilmOptions()
     marking.isShown = settings.instrument?.showsMarks ?? true
     screenshots.copyText = { [display] in display.selections.write($0, to: .clipboard) }

@@ -21,9 +21,13 @@ import HeroWidgets
   /// - Parameters:
   ///   - overlays: drawn over it.
   ///   - marking: what of it is shown is drawn too; the picture carries all of it up to now.
-  init(of session: Session, _ overlays: Set<Overlay>, _ marking: Marking, at date: Date) throws {
+  ///   - findings: what the picture carries too.
+  init(
+    of session: Session, _ overlays: Set<Overlay>, _ marking: Marking, _ findings: [Finding], at date: Date
+  ) throws {
     let still = try? session.still(
-      scale: session.stage.deviceScale, overlays: overlays, marks: marking.list, hidesMarks: !marking.isShown)
+      scale: session.stage.deviceScale, overlays: overlays, marks: marking.list, hidesMarks: !marking.isShown,
+      findings: findings)
     guard let still else {
       throw ReviewError("There is not enough memory for a screenshot.")
     }

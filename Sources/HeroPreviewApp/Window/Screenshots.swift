@@ -21,6 +21,8 @@ import HeroX11
   /// What is drawn over them.
   var overlays: () -> Set<Overlay> = { [] }
   var marks: () -> Marking = { Marking() }
+  /// What is known of the last flight, by the stage's time.
+  var findings: () -> [Finding] = { [] }
   /// Offers a PNG file to other programs; returns whether it is offered.
   var copy: (Data, X11Selections.Moment) -> Bool = { _, _ in false }
   /// Offers words to other programs.
@@ -97,7 +99,8 @@ import HeroX11
 
   private func take(of session: Session, _ marks: Marking, for goal: Goal, title: String, at date: Date) {
     do {
-      let picture = try ScreenPicture(of: session, overlays(), marks, at: date)
+      let found = session === self.session() ? findings() : []
+      let picture = try ScreenPicture(of: session, overlays(), marks, found, at: date)
       onTaken()
       onTheWay += 1
       switch goal {

@@ -66,7 +66,8 @@ public struct Finding: Sendable, Hashable {
     self.remedy = remedy
   }
 
-  func later(by seconds: Double) -> Finding {
+  /// With all its times so many seconds later.
+  public func later(by seconds: Double) -> Finding {
     guard seconds != 0 else { return self }
     var finding = self
     finding.time += seconds
@@ -88,6 +89,9 @@ public struct Finding: Sendable, Hashable {
     let sides = [place.minX, place.minY, place.width, place.height].map { JSONText.tenth(Double($0)) }
     return " (at \(sides[0]), \(sides[1]): \(sides[2]) × \(sides[3]) points)"
   }
+
+  /// For people, on one line: when, what, and how much.
+  var headline: String { String(format: "%.3f s  %@: %@.", time, kind.rawValue, words) }
 
   /// For people: two lines, or one where nothing has to be mended.
   public var text: String {

@@ -29,12 +29,15 @@ extension Session {
   ///   - overlays: drawn over it; those of windows are left out.
   ///   - marks: drawn over it where they are seen now; the picture carries all but later ones.
   ///   - hidesMarks: whether they are carried alone.
+  ///   - findings: carried too, by the stage's time.
   /// Throws a `ReviewError` where memory is out.
   public func still(
-    scale: CGFloat, overlays: Set<Overlay> = [], marks: MarkList = MarkList(), hidesMarks: Bool = false
+    scale: CGFloat, overlays: Set<Overlay> = [], marks: MarkList = MarkList(), hidesMarks: Bool = false,
+    findings: [Finding] = []
   ) throws -> Still {
     let overlays = overlays.filter { !$0.isOfWindow }
     var state = StillState(of: self, scale: scale, overlays: overlays)
+    state.findings = findings
     (state.marks, state.hidesMarks) = (marks.cut(at: stage.time + Mark.reach), hidesMarks && !marks.isEmpty)
     let picture = try picture(scale: scale)
     try draw(overlays, state.shownMarks, over: picture, scale: scale)

@@ -16,6 +16,8 @@ public struct StillState: Sendable {
   /// What somebody has marked, by the tape's time, and whether it was not drawn.
   public internal(set) var marks = MarkList()
   public internal(set) var hidesMarks = false
+  /// What was known to be wrong with the flight that was last, or worth knowing of it, by the tape's time.
+  public internal(set) var findings: [Finding] = []
   var shownMarks: MarkList { hidesMarks ? MarkList() : marks }
   /// What tells the tape's pictures from others of the same name, still to be found out.
   private var evidence: [String: PictureEvidence] = [:]
@@ -58,6 +60,7 @@ public struct StillState: Sendable {
       text += Data(#","overlays":[\#(names.joined(separator: ","))]"#.utf8)
     }
     if !marks.isEmpty { text += Data(#","marks":\#(marks.json())"#.utf8) }
+    if !findings.isEmpty { text += Data(#","findings":\#(JSONText.array(findings.map(\.json)))"#.utf8) }
     if hidesMarks { text += Data(#","hidesMarks":true"#.utf8) }
     if tape.waitsForPictures { text += Data(#","waits":true"#.utf8) }
     text += Data(#","recipe":"#.utf8) + (try TapeRecipe(tape.recipe).tapeLine()) + Data(#","tape":["#.utf8)

@@ -1,0 +1,95 @@
+import Foundation
+import HeroGeometry
+import HeroReview
+import HeroWidgets
+
+/// What a flight shows of its picture, from take-off to landing: how much of it, and how much larger than its pixels are. Two thin bands under
+/// the curves, by the same axis of time; figures where the pointer rests.
+@MainActor final class HonestyRibbon: View {
+  /// Of the flight's largest picture, in the order of time; empty: no picture flies.
+  var samples: [PictureHonesty] = [] { didSet { if samples != oldValue { samplesChanged() } } }
+  /// Where a time since take-off is, in points from the left.
+  var place: (Double) -> CGFloat = { _ in 0 } { didSet { setNeedsLayout() } }
+  /// Told of places of a press and of a drag, in points from the left.
+  var onDrag: ((CGFloat) -> Void)? { didSet { listen() } }
+
+  private let slices = (0..<HonestyRibbon.count).map { _ in HintView("") }
+
+  /// Stretches of time that figures are told of.
+  private static let count = 32
+  private static let (band, gap): (CGFloat, CGFloat) = (8, 3)
+  static let height = 2 * band + gap
+
+  init() {
+    super.init()
+    accessibilityRole = .image
+    accessibilityLabel = "What is seen of the picture, and how sharp"
+    for slice in slices { addSubview(slice) }
+  }
+
+  private func listen() {
+    for slice in slices {
+      slice.onDrag = onDrag.map { drag in { [weak slice] x in drag(x + (slice?.frame.minX ?? 0)) } }
+    }
+  }
+
+  private func samplesChanged() {
+    setNeedsLayout()
+    setNeedsDisplay()
+  }
+
+  // MARK: Figures
+
+  private var length: Double { samples.last?.time ?? 0 }
+
+  private func sample(at time: Double) -> PictureHonesty? {
+    samples.min { abs($0.time - time) < abs($1.time - time) }
+  }
+
+  static func words(for sample: PictureHonesty) -> String {
+    let seen = String(format: "%.0f\u{a0}%% of the picture is seen", sample.shown * 100)
+    let sharp =
+      sample.enlargement > 1.005
+      ? String(format: "%.2f times as large as its pixels", sample.enlargement)
+      : String(format: "as sharp as the screen (%.2f of its pixels)", sample.enlargement)
+    return "\(ValueField.text(of: sample.time, digits: 3)) s: \(seen), \(sharp)"
+  }
+
+  // MARK: Layout and looks
+
+  override func layoutSubviews() {
+    for (index, slice) in slices.enumerated() {
+      slice.isHidden = samples.isEmpty
+      guard !samples.isEmpty else { continue }
+      let (from, to) = (length * Double(index) / Double(Self.count), length * Double(index + 1) / Double(Self.count))
+      slice.frame = CGRect(x: place(from), y: 0, width: max(0, place(to) - place(from)), height: bounds.height)
+      slice.toolTip = sample(at: (from + to) / 2).map(Self.words)
+    }
+  }
+
+  private static func colour(ofEnlargement enlargement: Double) -> Color {
+    // Up to a screen's own pixels nothing is lost, and half as large again nobody can call sharp.
+    enlargement <= 1.005 ? .systemGreen : enlargement <= 1.5 ? .systemOrange : .systemRed
+  }
+
+  override func draw(in canvas: Canvas) {
+    guard let first = samples.first else { return }
+    let steps = zip(samples, Array(samples.dropFirst()) + [samples.last ?? first])
+    for (sample, next) in steps {
+      let (left, right) = (place(sample.time), place(next.time))
+      guard right > left else { continue }
+      let seen = CGRect(x: left, y: 0, width: right - left, height: Self.band)
+      canvas.fill(seen, InspectorStyle.accent.fading(to: 0.12 + 0.88 * sample.shown))
+      canvas.fill(
+        CGRect(x: left, y: Self.band + Self.gap, width: right - left, height: Self.band),
+        Self.colour(ofEnlargement: sample.enlargement))
+    }
+    for (name, y) in [("seen", 0), ("sharp", Self.band + Self.gap)] {
+      let words = TextLayout(name, font: InspectorStyle.tinyFigureFont, pixelScale: stage?.deviceScale ?? 1)
+      canvas.draw(
+        words,
+        at: CGPoint(x: place(0) - 5 - words.size.width, y: (y + Self.band / 2 - words.size.height / 2).rounded()),
+        color: InspectorStyle.quietText)
+    }
+  }
+}
