@@ -21,6 +21,7 @@ extension PreviewWindow {
       show(.note("Nothing opens on this page"))
     } else {
       takeOver()
+      travel.goal = nil
       loop = Loop(due: clock.sceneTime(at: now))
       let before = clock
       if clock.isPaused { clock.goOn(at: now) }

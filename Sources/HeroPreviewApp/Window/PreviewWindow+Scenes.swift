@@ -132,7 +132,7 @@ extension PreviewWindow {
     forgetMarks()
     springs.a = next.recipe.spring
     springs.removeB()
-    (loop, loopItem, pointed, isDue) = (nil, 0, nil, false)
+    (loop, loopItem, pointed, isDue, travel.goal) = (nil, 0, nil, false, nil)
     (playback, sought, lastRest, takes, takeRest) = (nil, nil, 0, TakeKeeper(), nil)
     let speed = clock.speed
     clock = SceneClock(start: now, at: next.stage.time)
