@@ -102,8 +102,8 @@ public enum InspectorCommand: Sendable, Hashable {
   case share(InspectorShare)
   /// Empty: the pages' own titles.
   case setTitle(String)
-  /// nil: words as they are written. The direction of reading goes with it.
-  case setLanguage(PseudoLanguage?)
+  /// nil: words as they are written. The direction of reading is the language's own unless it is given.
+  case setLanguage(PseudoLanguage?, reading: UserInterfaceLayoutDirection? = nil)
   /// - Parameter isHeld: whether more of the same is to come, from a slider that is still held.
   case setSprings(SpringSlots, isHeld: Bool)
   /// The slider was let go.

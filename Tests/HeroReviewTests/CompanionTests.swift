@@ -12,7 +12,7 @@ import Testing
 /// A second phone goes through what the first does, with something otherwise.
 @MainActor struct CompanionTests {
   nonisolated enum Difference: String, CaseIterable {
-    case spring, device, dark, text, direction, motion
+    case spring, device, dark, text, direction, motion, nothing
 
     var changes: Replay.Changes {
       var changes = Replay.Changes()
@@ -23,6 +23,7 @@ import Testing
       case .text: changes.contentSize = .accessibilityLarge
       case .direction: changes.layoutDirection = .rightToLeft
       case .motion: changes.isReduceMotionEnabled = true
+      case .nothing: break
       }
       return changes
     }

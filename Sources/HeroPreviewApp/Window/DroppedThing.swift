@@ -18,6 +18,9 @@ enum DroppedThing: Equatable {
     guard let first = urls.first else {
       throw ReviewError("What was dropped is no file of this computer: save it first.")
     }
+    guard files.others == 0 else {
+      throw ReviewError("Some of what was dropped are no files of this computer: save them first.")
+    }
     let advice = "drop a folder, pictures of one folder, a screenshot, or a tape"
     guard urls.count > 1 else {
       self = try Self.one(first, advice)

@@ -7,7 +7,8 @@ package import HeroX11
 /// Files and folders that somebody drops on the window.
 extension PreviewWindow {
   package func dropped(_ files: DroppedFiles) {
-    hidePopup()
+    // What was begun before is not meant.
+    if marking.draft != nil { cancelMark() } else { hidePopup() }
     letGo()
     do {
       switch try DroppedThing(files) {
@@ -28,6 +29,8 @@ extension PreviewWindow {
     try show(gallery, options)
     // Whoever comes back to it from another scene finds them again.
     firstScene = (gallery, options)
+    // A list knows where its rows stand once it has been laid out.
+    paint(at: now)
     if let first,
       let item = refresh.shown?.files.firstIndex(where: { $0.url.lastPathComponent == first.lastPathComponent })
     {

@@ -63,7 +63,7 @@ extension PreviewWindow {
     case .set(let name, let value): set(name, to: value)
     case .share(let goal): return share(goal)
     case .setTitle(let text): showTitle(text)
-    case .setLanguage(let language): show(language)
+    case .setLanguage(let language, let direction): showWords(in: language, reading: direction)
     case .setSprings(let slots, let isHeld): setSprings(slots, isHeld: isHeld)
     case .releaseSprings:
       if isDue { flyBySprings() }

@@ -115,7 +115,8 @@ extension PreviewWindow {
     }
     pane.take(input)
     pane.update(to: now)
-    if input.presses { giveKeyboard(to: pane.takesAllKeys ? pane : nil) }
+    // In a list that scrolls a quick press arrives once it is over.
+    if input.presses || pane.takesAllKeys { giveKeyboard(to: pane.takesAllKeys ? pane : nil) }
     returnKeyboard()
     if !(input.isMotion && window.isTickPending) { paint(at: now) }
     return true

@@ -13,6 +13,9 @@ struct Travel {
   fileprivate var scene = ""
   fileprivate weak var session: Session?
 
+  /// They are looked at anew when the first page is on show next.
+  mutating func titlesChanged() { session = nil }
+
   enum Goal: Equatable {
     case firstPage
     case page(String)

@@ -48,6 +48,8 @@ extension PreviewWindow {
   func seekAsPlanned() {
     guard let time = sought else { return }
     sought = nil
+    // What came since the last frame has come to both.
+    if !isInThePast { pairFollows() }
     pairGoes { try $0.seek(to: time) }
     go { try $0.seek(to: time) }
   }

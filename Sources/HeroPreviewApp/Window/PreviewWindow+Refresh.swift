@@ -37,8 +37,10 @@ extension PreviewWindow {
       session.screen.controller.show(pictures)
     }
     // Who goes back from here goes back to these pictures.
+    travel.titlesChanged()
     if playback != nil {
       playback = nil
+      pair?.companion.keepPast(false)
       keepPlayback()
     }
     frameIsNeeded()

@@ -31,7 +31,7 @@ extension PreviewWindow {
     case .setPair: return (.setPair(pair?.choice), "the second phone")
     case .swapPair: return (.swapPair, "the change of phones")
     case .setTitle: return (.setTitle(session.recipe.options.titleText ?? ""), "the title")
-    case .setLanguage: return (.setLanguage(stage.language), "the words")
+    case .setLanguage: return (.setLanguage(stage.language, reading: stage.layoutDirection), "the words")
     case .setOverlays: return (.setOverlays(overlays), "the overlays")
     case .showMarks: return (.showMarks(marking.isShown), "whether marks are shown")
     case .setFilmOptions: return (.setFilmOptions(filmOptions), "what recordings show")

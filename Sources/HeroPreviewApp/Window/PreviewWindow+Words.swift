@@ -12,12 +12,13 @@ extension PreviewWindow {
   }
 
   /// Arabic is read from right to left, and everything with it; whoever wants its letters alone turns the direction back.
-  func show(_ language: PseudoLanguage?) {
+  /// - Parameter direction: nil: the language's own.
+  func showWords(in language: PseudoLanguage?, reading direction: UserInterfaceLayoutDirection?) {
     if let want = language?.want { return show(.note(want), for: 5) }
     takeOver()
     let before = stage.language?.direction ?? .leftToRight
     stage.language = language
     let after = language?.direction ?? .leftToRight
-    if after != before { stage.layoutDirection = after }
+    if let direction { stage.layoutDirection = direction } else if after != before { stage.layoutDirection = after }
   }
 }

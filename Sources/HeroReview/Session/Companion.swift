@@ -28,6 +28,8 @@ public import HeroWidgets
     var keeper = TakeKeeper()
     try replay.run(to: present) { keeper.note(replay.session.stage) }
     keeper.note(replay.session.stage)
+    // Where nothing is otherwise, it has followed the tape's pictures until now.
+    replay.goOnAlone()
     (self.difference, takes, session) = (difference, keeper, replay.session)
     link = Replay(to: session, from: leader, difference)
   }

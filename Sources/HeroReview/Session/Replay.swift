@@ -59,7 +59,7 @@ public import HeroWidgets
     next = leader.entryCount
     fingerprints = [:]
     (follows, waits) = (false, false)
-    hand = TapeHand(from: leader.recipe.device.size, to: session.recipe.device.size)
+    hand = TapeHand(from: leader.stage.size, to: session.stage.size)
     leader.notesWhatTouchesMeet = true
   }
 
@@ -139,7 +139,9 @@ public import HeroWidgets
     case .contentSize(let category): if changes.contentSize == nil { stage.preferredContentSizeCategory = category }
     case .language(let language): stage.language = language
     case .size(let size, let insets): if changes.device == nil { stage.resize(to: size, safeAreaInsets: insets) }
-    case .orientation(let orientation, _, _): session.screen.turn(to: orientation)
+    case .orientation(let orientation, let size, _):
+      session.screen.turn(to: orientation)
+      hand.resize(from: size, to: session.stage.size)
     case .keyWindow(let isKey): stage.window.isKeyWindow = isKey
     case .pace(let pace): stage.pace = pace
     case .pasted(let text, let name, let atOnce): stage.take(.pasted(text, from: name, atOnce: atOnce))

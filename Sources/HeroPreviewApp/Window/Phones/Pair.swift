@@ -8,7 +8,7 @@ import HeroX11
 /// The second phone of two that are compared, and how both are seen. Side by side each is painted where it stands; else each on a sheet
 /// of its own, as large as the ground, and what is seen is made of both sheets.
 @MainActor final class Pair {
-  var choice: PairChoice
+  private(set) var choice: PairChoice
   let companion: Companion
   let phone: PhonePane
   /// Where the wipe stands, as a share of the phones' width from the left.
@@ -30,6 +30,13 @@ import HeroX11
   }
 
   var session: Session { companion.session }
+
+  /// Both are seen so from now on, or are otherwise.
+  func show(_ choice: PairChoice) {
+    if choice.view != self.choice.view { (isWiping, sheets) = (false, nil) }
+    self.choice = choice
+  }
+
   var isSideBySide: Bool { choice.view == .sideBySide }
 
   // MARK: Places

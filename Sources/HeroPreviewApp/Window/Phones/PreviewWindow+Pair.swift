@@ -60,7 +60,7 @@ extension PreviewWindow {
       return endPair()
     }
     if let pair, choice.difference == pair.choice.difference {
-      pair.choice = choice
+      pair.show(choice)
       layoutWindow()
     } else {
       // Alone it may have flown by the second spring.
@@ -126,7 +126,11 @@ extension PreviewWindow {
   func swapPair() {
     guard let pair else { return }
     seekAsPlanned()
+    // What a hand holds is let go on both, before the link between them is made anew.
+    letGo()
+    if !isInThePast { bringStage(to: clock.sceneTime(at: now)) }
     let slots = shownSprings
+    let size = screen.device.size
     let before = stage
     let led = pair.companion.changePlaces(with: session, (playback, takes), flyingBy: slots.a)
     endTape(saying: "another phone leads")
@@ -135,10 +139,13 @@ extension PreviewWindow {
     (playback, takes) = (led.playback, led.takes)
     settings.options = session.recipe.options
     if let b = slots.b { springs = SpringSlots(a: b, b: slots.a, active: slots.active) }
-    pair.choice.difference = pair.companion.difference
-    pair.choice.difference.timing = nil
-    lastPair = pair.choice
+    var choice = pair.choice
+    choice.difference = pair.companion.difference
+    choice.difference.timing = nil
+    pair.show(choice)
+    lastPair = choice
     (takeRest, lastRest) = (nil, 0)
+    marking.list = marking.list.moved(from: size, to: screen.device.size)
     stage.window.isKeyWindow = isFocused && instrument.keyPane == nil
     attachPair()
     keepPlayback()

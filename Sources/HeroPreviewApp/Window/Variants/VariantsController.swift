@@ -10,7 +10,9 @@ import HeroWidgets
 
   /// - Parameter device: the phone that is shown, on which most of them are.
   init(on device: Device) {
-    cells = Variant.all.map { VariantCell($0, size: ($0.changes.device ?? device).size) }
+    cells = Variant.all.map {
+      VariantCell($0, size: ($0.changes.device?.turned(to: device.orientation) ?? device).size)
+    }
     super.init()
     title = "Variants"
     for cell in cells {
