@@ -216,6 +216,6 @@ import Testing
       let sentence = error?.description ?? ""
       #expect(error?.isWrongUse == true && sentence.contains(word) && sentence.hasSuffix("."), "\(sentence)")
     }
-    #expect(throws: SceneError.self) { try Phone(.photoGallery, scale: 1, settings: ["stretch": "on"]) }
+    #expect(throws: SceneError.self) { try Phone(.matchedCards, scale: 1, settings: ["stretch": "on"]) }
   }
 }

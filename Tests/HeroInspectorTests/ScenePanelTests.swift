@@ -66,7 +66,8 @@ import Testing
   @Test("Presets and settings are as many as the scene has; what nobody has set is said to be so")
   func settings() throws {
     let owner = Owner()
-    #expect(Pane.all(ChoiceButton.self, in: owner.stage.window).filter(\.isSeen).count == 5)
+    // Five of the phone's, seven of the second one's, one of the words'.
+    #expect(Pane.all(ChoiceButton.self, in: owner.stage.window).filter(\.isSeen).count == 13)
     owner.state.choices.presets = ["default", "slow-motion"]
     owner.state.choices.settings = [
       SceneChoices.Setting(Self.level, value: nil, isLive: false),

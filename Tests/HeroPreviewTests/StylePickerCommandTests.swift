@@ -35,7 +35,7 @@ extension CommandTests {
       Mistake("style-picker", "--setting", "stretch=", advice: "on or off"),
       Mistake("style-picker", "--setting", "dimming=much", advice: "page, none, gradient or complete"),
       Mistake("style-picker", "--setting", "dimming=none", "--setting", "Dimming=none", advice: "dimming"),
-      Mistake("photo-gallery", "--setting", "stretch=on", advice: "photo-gallery has flight-level"),
+      Mistake("matched-cards", "--setting", "stretch=on", advice: "matched-cards has flight-level"),
       Mistake("photo-gallery", "--preset", "fast", advice: "photo-gallery has no presets"),
       Mistake("product-list", "--preset", "Fast", advice: "product-list has default, fast, slow, blurred and shadowed"),
       Mistake("photo-wall", "--preset", "", advice: "photo-wall has fast, default"),

@@ -1,5 +1,6 @@
 import Foundation
 import HeroFlight
+import HeroInspector
 import HeroMorph
 import HeroMotion
 import HeroPreviewApp
@@ -43,7 +44,8 @@ extension KeyTests {
     @Test func aSpringIsTakenBackInOne() async throws {
       var settings = InstrumentSettings()
       // In sight.
-      settings.closedSections = ["Phone", "Overlays", "Marks", "Record", "Flight", "Findings", "Elements"]
+      settings.tab = .motion
+      settings.closedSections = ["Flight"]
       try await withGalleryWindow(instrument: settings) { window in
         _ = try await window.takeOff(item: 0)
         try await window.press("space")
@@ -71,7 +73,10 @@ extension KeyTests {
     }
 
     @Test func titleAndLanguageAreSetAndTakenBack() async throws {
-      try await withGalleryWindow(instrument: InstrumentSettings()) { window in
+      var settings = InstrumentSettings()
+      // In sight.
+      settings.closedSections = ["Phone", "Compare", "Header", "Settings"]
+      try await withGalleryWindow(instrument: settings) { window in
         @MainActor func words() -> Set<String> {
           Set(window.stage.window.all(Label.self).filter { $0.isOnScreen }.compactMap { $0.shownLayout?.text })
         }

@@ -160,7 +160,7 @@ extension PreviewWindow {
     isDue = false
     let timing = pair == nil ? springs.timing : springs.a
     if timing != shownTiming { return fly(by: timing) }
-    if let pair, pair.companion.difference.timing != springs.b { renewPair() }
+    if let pair, pair.companion.difference.timing != secondTiming(pair.choice) { renewPair() }
   }
 
   /// By which the first phone's flights go.

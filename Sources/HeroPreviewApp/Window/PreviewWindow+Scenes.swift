@@ -143,6 +143,7 @@ extension PreviewWindow {
     screenshots.title = "\(settings.app.name) \(scene.name)"
     awaitsFirstFrame()
     followPictures()
+    if pair?.choice.difference.isNone == true { springs = withAnother(shownSprings) }
     renewPair()
     layoutWindow()
   }

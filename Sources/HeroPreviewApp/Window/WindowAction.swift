@@ -96,19 +96,20 @@ import HeroX11
 
   private static let phones: [WindowAction] = [
     WindowAction(
-      "Two phones, or one alone", "C", letter("c"),
+      "Compare: two phones, or one alone", "C", letter("c"),
       line: Line(group: .phones, words: "show a second phone, or one alone")
     ) {
       $0.togglePair()
     },
     WindowAction(
-      "Two phones: seen another way", "Shift+C", letter("c", .shift),
+      "Compare: seen another way", "Shift+C", letter("c", .shift),
       line: Line(group: .phones, words: "side by side, under a wipe, as an onion skin, as a difference")
     ) {
       $0.showPairOtherwise()
     },
-    WindowAction("The second phone leads", "B", letter("b"), line: Line(group: .phones, words: "the second one leads"))
-    {
+    WindowAction(
+      "Compare: the second phone leads", "B", letter("b"), line: Line(group: .phones, words: "the second one leads")
+    ) {
       $0.askToSwapPair()
     },
     WindowAction(

@@ -37,7 +37,8 @@ extension Replay {
       if let options { recipe.options = options }
       if let titleText { recipe.options.titleText = titleText.isEmpty ? nil : titleText }
       if let timing { recipe.options.timing = timing }
-      if let preset { recipe.options.preset = preset }
+      // A preset brings its own spring.
+      if let preset { (recipe.options.preset, recipe.options.spring) = (preset, timing) }
       if let device {
         recipe.device = device.turned(to: recipe.device.orientation)
         recipe.scale = nil

@@ -46,7 +46,7 @@ extension PreviewWindow {
   }
 
   /// With the spring that iOS has by itself beside the one that is there.
-  private func withAnother(_ slots: SpringSlots) -> SpringSlots {
+  func withAnother(_ slots: SpringSlots) -> SpringSlots {
     let names = ["iOS smooth", "iOS bouncy"]
     let others = SpringPreset.all.filter { names.contains($0.name) && $0.timing != slots.a }
     return SpringSlots(a: slots.a, b: others.first?.timing ?? slots.a)
@@ -82,7 +82,7 @@ extension PreviewWindow {
   private func pairUp(_ choice: PairChoice) {
     seekAsPlanned()
     var difference = choice.difference
-    difference.timing = springs.b
+    difference.timing = secondTiming(choice)
     do {
       let companion = try Companion(
         of: session, after: playback?.tape ?? session.tape, until: playback?.end ?? stage.time, difference,
@@ -112,6 +112,9 @@ extension PreviewWindow {
     }
     pairUp(choice)
   }
+
+  /// By which the second phone's flights go; nil: as the first one's, or its preset's own.
+  func secondTiming(_ choice: PairChoice) -> SpringTiming? { choice.difference.preset == nil ? springs.b : nil }
 
   private func attachPair() {
     guard let stage = pair?.session.stage else { return }
