@@ -3,7 +3,7 @@ import Synchronization
 
 /// Tells when something in a folder has been written whole, put there, or taken away, by the kernel's word (inotify): while nothing happens nothing is woken.
 /// What is written in pieces counts when its file is closed; several changes that follow each other at once are told together. Hidden
-/// files are not told of, nor is what lies in folders inside.
+/// files are not told of, nor is what lies in folders inside. A folder that is moved away and made anew is watched again.
 @MainActor package final class FolderWatch {
   private let source: any DispatchSourceRead
 
@@ -12,10 +12,8 @@ import Synchronization
   package init?(_ folder: URL, onChange: @escaping @Sendable () -> Void) {
     let file = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
     guard file >= 0 else { return nil }
-    let changes =
-      UInt32(IN_CLOSE_WRITE) | UInt32(IN_CREATE) | UInt32(IN_MOVED_TO) | UInt32(IN_MOVED_FROM) | UInt32(IN_DELETE)
-      | UInt32(IN_DELETE_SELF) | UInt32(IN_MOVE_SELF) | UInt32(IN_ONLYDIR)
-    guard inotify_add_watch(file, folder.path, changes) >= 0 else {
+    let place = WatchedPlace(folder, file)
+    guard place.watch() else {
       close(file)
       return nil
     }
@@ -23,7 +21,7 @@ import Synchronization
     let teller = FolderNewsTeller(queue: queue, onChange)
     source = DispatchSource.makeReadSource(fileDescriptor: file, queue: queue)
     source.setCancelHandler { close(file) }
-    source.setEventHandler { if FolderNews.take(of: file, in: folder) { teller.tellSoon() } }
+    source.setEventHandler { if place.takeNews() { teller.tellSoon() } }
     source.activate()
   }
 
@@ -59,10 +57,29 @@ private final class FolderNewsTeller: Sendable {
   }
 }
 
-/// What the kernel says.
-private enum FolderNews {
+/// A folder, and its own place in the folder around it, as the kernel tells of both.
+private struct WatchedPlace: Sendable {
+  private let folder: URL
+  private let file: Int32
+  /// The number of the watch on the folder around it; below 0: there is none.
+  private let around: Int32
+
+  init(_ folder: URL, _ file: Int32) {
+    (self.folder, self.file) = (folder.standardizedFileURL, file)
+    let comings = UInt32(IN_CREATE) | UInt32(IN_MOVED_TO) | UInt32(IN_ONLYDIR)
+    around = inotify_add_watch(file, self.folder.deletingLastPathComponent().path, comings)
+  }
+
+  /// Watches what is there now. Returns whether there is something.
+  @discardableResult func watch() -> Bool {
+    let changes =
+      UInt32(IN_CLOSE_WRITE) | UInt32(IN_CREATE) | UInt32(IN_MOVED_TO) | UInt32(IN_MOVED_FROM) | UInt32(IN_DELETE)
+      | UInt32(IN_DELETE_SELF) | UInt32(IN_MOVE_SELF) | UInt32(IN_ONLYDIR)
+    return inotify_add_watch(file, folder.path, changes) >= 0
+  }
+
   /// Reads what has happened, and returns whether it is worth telling.
-  static func take(of file: Int32, in folder: URL) -> Bool {
+  func takeNews() -> Bool {
     var isNews = false
     var buffer = [UInt8](repeating: 0, count: 16 << 10)
     while true {
@@ -76,14 +93,19 @@ private enum FolderNews {
           let end = min(count, start + head + Int(event.len))
           let name = String(decoding: bytes[start + head..<end].prefix { $0 != 0 }, as: UTF8.self)
           start = end
-          if matters(event.mask, name, in: folder) { isNews = true }
+          if event.wd == around ? comes(name) : matters(event, name) { isNews = true }
         }
       }
     }
   }
 
-  private static func matters(_ mask: UInt32, _ name: String, in folder: URL) -> Bool {
-    func says(_ flag: some BinaryInteger) -> Bool { mask & UInt32(truncatingIfNeeded: flag) != 0 }
+  /// Whether what has come beside it is the folder itself, anew.
+  private func comes(_ name: String) -> Bool { name == folder.lastPathComponent && watch() }
+
+  private func matters(_ event: inotify_event, _ name: String) -> Bool {
+    func says(_ flag: some BinaryInteger) -> Bool { event.mask & UInt32(truncatingIfNeeded: flag) != 0 }
+    // Where it is now is nobody's business.
+    if says(IN_MOVE_SELF) { inotify_rm_watch(file, event.wd) }
     if name.hasPrefix(".") || says(IN_ISDIR) && !name.isEmpty { return false }
     guard says(IN_CREATE) else { return true }
     // Who makes a file will close it; links are there at once.

@@ -38,7 +38,7 @@ extension DesktopTests {
       }
     }
 
-    @Test func onItsPageTooAndAsAHeader() async throws {
+    @Test func onItsPageTooOnceTheFileIsClosed() async throws {
       let pictures = try ColorPictures()
       try await withGalleryWindow(pictures: pictures) { window in
         _ = try await window.takeOff(item: 1)
@@ -56,6 +56,29 @@ extension DesktopTests {
         try handle.write(contentsOf: data.dropFirst(60))
         try handle.close()
         try await window.eventually("it was shown") { $0.picture().box(of: Self.orange) == place }
+      }
+    }
+
+    /// As some programs put a folder in place of the one before.
+    @Test func aFolderThatIsMadeAnewIsWatchedAgain() async throws {
+      let pictures = try ColorPictures()
+      try await withGalleryWindow(pictures: pictures) { window in
+        let folder = URL(fileURLWithPath: pictures.path)
+        let aside = folder.deletingLastPathComponent().appendingPathComponent("\(folder.lastPathComponent) aside")
+        defer { try? FileManager.default.removeItem(at: aside) }
+        try FileManager.default.moveItem(at: folder, to: aside)
+        try await window.eventually("it was missed") { $0.preview.note != nil }
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
+        for file in try FileManager.default.contentsOfDirectory(at: aside, includingPropertiesForKeys: nil) {
+          try FileManager.default.copyItem(at: file, to: folder.appendingPathComponent(file.lastPathComponent))
+        }
+        try Self.save(Self.drawing(Self.orange), to: "Picture 01.svg", in: pictures)
+        try await window.eventually("it was shown") { $0.picture().box(of: Self.orange) != nil }
+        // And what comes later.
+        try Self.save(Data("Picture 00.svg: {title: Anew}\n".utf8), to: "captions.yaml", in: pictures)
+        try await window.eventually("the title was there") {
+          $0.preview.session.screen.controller.itemLabels.first == "Anew"
+        }
       }
     }
 
