@@ -27,6 +27,8 @@ public import HeroWidgets
   /// The title of the section that says what is wrong: who closes it has nothing looked for.
   public static let findings = "Findings"
   private var state: InspectorState?
+  /// Whether something is pointed at, by what was told last.
+  private var isPointing = false
 
   /// - Parameters:
   ///   - scenes: their titles.
@@ -66,15 +68,20 @@ public import HeroWidgets
     spring.onCopy = { [weak self] in self?.onCommand(.copy($0)) }
     flight.onSeek = { [weak self] in self?.onCommand(.seek($0)) }
     overlays.onChange = { [weak self] in self?.onCommand(.setOverlays($0)) }
-    findings.onHover = { [weak self] in self?.onCommand(.point($0.map(InspectorPointing.place))) }
+    findings.onHover = { [weak self] in self?.point(at: $0.map(InspectorPointing.place)) }
     findings.onSeek = { [weak self] in self?.onCommand(.seek($0)) }
     film.onCommand = { [weak self] in self?.onCommand($0) }
     marks.onCommand = { [weak self] in self?.onCommand($0) }
-    elements.onHover = { [weak self] in self?.onCommand(.point($0.map(InspectorPointing.element))) }
+    elements.onHover = { [weak self] in self?.point(at: $0.map(InspectorPointing.element)) }
     tabs.onChoose = { [weak self] in self?.onCommand(.setTab(InspectorTab.allCases[$0])) }
     for (_, title, section) in sections {
       section.onToggle = { [weak self] in self?.onCommand(.setSection(title, isOpen: $0)) }
     }
+  }
+
+  private func point(at something: InspectorPointing?) {
+    isPointing = something != nil
+    onCommand(.point(something))
   }
 
   override public func loadView() -> View {
@@ -91,25 +98,35 @@ public import HeroWidgets
     return page
   }
 
+  /// What is not on the tab that is open learns of it when that is opened.
   public func show(_ state: InspectorState) {
     guard state != self.state else { return }
+    let tab = self.state?.tab
     self.state = state
     page?.open(state.tab)
-    phone.show(state)
-    settings.choices = state.choices
-    words.show(state)
-    header.reading = state.header
-    spring.slots = state.springs
-    flight.slots = state.springs
-    flight.screenScale = state.screenScale
-    flight.reading = state.flight
-    flight.time = state.elapsed
-    elements.show(state.elements, of: state.plan)
-    pair.show(state.pair, presets: state.presets)
-    overlays.choice = state.overlays
-    findings.state = state.findings
-    film.options = state.film
-    marks.show(state.marks, isShown: state.showsMarks, take: state.take, onShow: state.marksOnShow)
+    // What was pointed at is out of sight, though the pointer has not moved.
+    if isPointing, tab != state.tab { point(at: nil) }
+    switch state.tab {
+    case .scene:
+      phone.show(state)
+      pair.show(state.pair, isPaired: state.isPaired, presets: state.choices.presets)
+      header.reading = state.header
+      settings.choices = state.choices
+      words.show(state)
+    case .motion:
+      flight.slots = state.springs
+      flight.screenScale = state.screenScale
+      flight.reading = state.flight
+      flight.time = state.elapsed
+      spring.slots = state.springs
+    case .elements:
+      overlays.choice = state.overlays
+      elements.show(state.elements, of: state.plan)
+    case .evidence:
+      findings.state = state.findings
+      marks.show(state.marks, isShown: state.showsMarks, take: state.take, onShow: state.marksOnShow)
+      film.options = state.film
+    }
   }
 }
 

@@ -46,10 +46,9 @@ public struct InspectorState: Sendable, Hashable {
   public var plan: MorphPlan?
   /// What is drawn over the phone.
   public var overlays = OverlayChoice()
-  /// The second phone; nil: there is one alone.
-  public var pair: PairChoice?
-  /// Names of the scene's presets.
-  public var presets: [String] = []
+  /// The second phone, as it is or was last; and whether there is one.
+  public var pair = PairChoice()
+  public var isPaired = false
   /// What is said of the last flight.
   public var findings = FindingsState.none
   /// What recordings show beside the flight.

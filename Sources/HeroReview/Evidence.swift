@@ -39,7 +39,6 @@ public struct Request: Sendable {
   /// The page that is asked for, at rest.
   @MainActor public func makeScreen() throws -> HeadlessScreen {
     let screen = try HeadlessScreen(self)
-    screen.session.notesWhatTouchesMeet = true
     if let page { try screen.openPage(page) }
     if let offset { try screen.scroll(to: offset) }
     try screen.requireMeans()

@@ -19,15 +19,22 @@ public struct Layout: Sendable {
     identified(in: screen).map { id, thing in
       Entry(
         id: id, role: thing.role, label: thing.label, frame: placement.windowPixels(from: thing.frame),
-        item: (thing.view as? CollectionViewCell).flatMap(screen.controller.item(shownBy:)))
+        item: item(of: thing, in: screen))
     }
   }
 
   /// What is in front at `place` of the screen, in points.
   @MainActor static func view(at place: CGPoint, of screen: PhoneScreen) -> Tape.MetView? {
-    identified(in: screen).last { $0.thing.frame.contains(place) }.map {
-      Tape.MetView(id: $0.id, frame: $0.thing.frame)
+    let there = identified(in: screen).filter { $0.thing.frame.contains(place) }
+    return there.last.map { front in
+      Tape.MetView(
+        id: front.id, frame: front.thing.frame,
+        item: there.lazy.reversed().compactMap { item(of: $0.thing, in: screen) }.first)
     }
+  }
+
+  @MainActor private static func item(of thing: VisibleThing, in screen: PhoneScreen) -> Int? {
+    (thing.view as? CollectionViewCell).flatMap(screen.controller.item(shownBy:))
   }
 
   /// Where the view of that id stands, in points of the screen.

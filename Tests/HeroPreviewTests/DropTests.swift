@@ -167,11 +167,13 @@ extension DesktopTests {
         try gone.drop()
         _ = try await eventually("it was asked") { try dragger.client.takeSelectionRequest() }
         try dragger.client.destroy(gone.source)
-        try await pause(2.5)
-        // And the next is taken as if nothing had been.
-        try dragger.enter()
-        try dragger.drop()
-        #expect(try await dragger.hand(over: folder.url.absoluteString))
+        // And the next is taken as if nothing had been, once that one is given up: until then nothing else is heard.
+        let question = try await eventually("the next one was asked for", every: 0.05) {
+          try dragger.enter()
+          try dragger.drop()
+          return try dragger.client.takeSelectionRequest()
+        }
+        #expect(try await dragger.hand(over: folder.url.absoluteString, to: question))
         try await window.eventually("it was shown") { $0.preview.session.screen.controller.itemLabels == ["here"] }
       }
     }

@@ -179,7 +179,7 @@ extension KeyTests {
         let plain = window.picture()
         try await window.click(inInstrument: Overlay.layers.summary)
         try await window.eventually("layers were apart") {
-          $0.preview.overlays.shown == [.frames, .paths, .layers] || $0.preview.overlays.shown == [.layers]
+          $0.preview.overlays.shown == [.frames, .paths, .layers]
         }
         try await window.awaitBlanks(30)
         let paints = window.paints

@@ -94,7 +94,7 @@ extension KeyTests {
       }
     }
 
-    /// What is seen under a wipe is the first phone left of the line, and the second right of it, pixel for pixel.
+    /// Under a wipe the first phone, light, is seen left of the line, and the second, dark, right of it; keys move the line.
     @Test func aWipeShowsBoth() async throws {
       try await withGalleryWindow(instrument: InstrumentSettings()) { window in
         try await window.press("shift+c")

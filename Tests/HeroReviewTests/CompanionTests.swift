@@ -111,6 +111,28 @@ import Testing
     #expect(titles[0] != nil && titles[0] == titles[1] && titles[0] == phone.scene.itemLabels[0])
   }
 
+  /// What is tapped on the first phone, and lies below the edge of the second, is brought into view there, and opened.
+  @Test(arguments: [Difference.device, .text], [("style-picker", "City Ride"), ("photo-gallery", "Desert Road")])
+  func whatIsNotInSightIsBroughtThere(_ difference: Difference, _ what: (scene: String, label: String)) throws {
+    let scene = try #require(Scene.demos.first { $0.name == what.scene })
+    let phone = try Phone(scene, scale: 1)
+    let companion = try companion(of: phone, difference.changes)
+    let folder = try TestFolder()
+    let file = folder.url.appendingPathComponent("it.tape")
+    let writer = try TapeWriter(phone.headless.session, to: file)
+    try phone.tap(what.label)
+    phone.advance(2.0 / 60)
+    try companion.follow(phone.headless.session)
+    #expect(phone.headless.screen.frontPage?.title == what.label)
+    #expect(companion.session.screen.frontPage?.title == what.label)
+    // And so it is on a tape that is played on such a phone, after it has been a file.
+    writer.finish()
+    let tape = try Tape(reading: file, scenes: Scene.demos) { Issue.record("\($0)") }
+    let replay = try Replay(tape, difference.changes)
+    try replay.run()
+    #expect(replay.session.screen.frontPage?.title == what.label)
+  }
+
   /// Both go back and on again together; whoever acts in the past makes another present of both.
   @Test func bothGoBackAndOn() throws {
     let phone = try Phone(.photoGallery, scale: 1)

@@ -55,8 +55,9 @@ import HeroWidgets
       if random.chance(0.7) { phone.hold([]) }
     case 10, 11: phone.wheel(random.number(-400...400), at: random.point(in: screen))
     case 12:
-      switch random.whole(0...3) {
+      switch random.whole(0...4) {
       case 0: phone.stage.appearance = phone.stage.appearance.toggled
+      case 4: phone.stage.language = random.chance(0.3) ? nil : PseudoLanguage.allCases.randomElement(using: &random)
       case 3:
         let sizes = ContentSizeCategory.allCases
         phone.stage.preferredContentSizeCategory = sizes.randomElement(using: &random) ?? .large

@@ -80,7 +80,7 @@ import Testing
       #expect(try again(file).pngData() == still.surface.pngData(), "\(name) \(String(describing: language))")
     }
     // Another title, or its own again.
-    let own = try again(try file(of: shot(title, nil)), Replay.Changes(titleText: ""))
+    let own = try again(try file(of: shot(title, nil)), Replay.Changes(options: SceneOptions()))
     #expect(own.pngData() == plain)
   }
 

@@ -111,21 +111,25 @@ struct CaptionsTests {
     }
   }
 
-  /// Whatever is in it, reading ends with captions or with a place that the file has.
+  /// Whatever is in it, reading ends with captions or with a place that the file has. Most of it is for the parser to refuse: nothing before
+  /// that finds fault with the whole file.
   @Test func damagedFilesAreRefusedOrRead() {
     let good = Array(
       """
+      # Ours.
       city.jpg:
         title: 'City'
         subtitle: "Tall\\ttrees"
         text: >-
           The road — out
-      b.png: {title: &x B, text: [*x, !!binary aa, ? : - |]}
-      %YAML 1.2
+      b.png: {title: &x B, subtitle: !!str 1984}
+      ? c.png
+      : title: ~
       """.utf8)
+    #expect(flaw(Data(good)) == nil)
     let signs = Array("\n\t -:?[]{}&*!|>'\"%@`#,\\~0aé\u{0}".utf8)
     var random = SeededGenerator(7)
-    var (read, refused) = (0, 0)
+    var (read, refused, byParser) = (0, 0, 0)
     for _ in 0..<4000 {
       var bytes = good
       for _ in 0..<random.whole(1...6) {
@@ -143,10 +147,11 @@ struct CaptionsTests {
         continue
       }
       refused += 1
+      if flaw.words.hasPrefix("that is no YAML") { byParser += 1 }
       let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false).count
       #expect((1...lines + 1).contains(flaw.line) && flaw.column >= 1 && !flaw.words.isEmpty, "\(flaw)")
     }
-    #expect(refused > 1000 && read + refused == 4000)
+    #expect(read > 100 && refused > 1000 && byParser > 500, "\(read), \(refused), \(byParser)")
   }
 
   @Test func tenThousandLinesAreReadOrRefusedAtTheirEnd() throws {

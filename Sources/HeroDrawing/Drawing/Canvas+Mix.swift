@@ -53,21 +53,8 @@ extension Canvas {
     guard Canvas.hasVectors, surface.format == .opaque, bitmap.format == .opaque, let clip = clippedPixels else {
       return false
     }
-    surface.withPixels { target, targetStride in
-      bitmap.withPixels { above, aboveStride in
-        for rect in clip {
-          let part = rect.intersection(surface.bounds).intersection(bitmap.bounds.offset(x: x, y: y))
-          func pixels(_ base: UnsafeMutableRawPointer, _ stride: Int, _ x: Int, _ y: Int) -> pixels_bitmap {
-            pixels_bitmap(
-              base: (base + y * stride + x * 4).assumingMemoryBound(to: UInt8.self), stride: stride,
-              width: Int32(part.width), height: Int32(part.height))
-          }
-          if part.isEmpty { continue }
-          let to = pixels(target, targetStride, part.x, part.y)
-          pixels_mix(to, to, pixels(above, aboveStride, part.x - x, part.y - y), Canvas.share(alpha))
-        }
-      }
-    }
+    let share = Canvas.share(alpha)
+    meet(bitmap, atPixelX: x, y: y, in: clip) { to, from in pixels_mix(to, to, from, share) }
     return true
   }
 
@@ -75,8 +62,16 @@ extension Canvas {
   /// are the same. Of an opaque surface, inside a clip of whole pixels.
   package func difference(from bitmap: Surface, atPixelX x: Int, y: Int) {
     guard surface.format == .opaque, bitmap.format == .opaque, let clip = clippedPixels else { return }
+    meet(bitmap, atPixelX: x, y: y, in: clip) { to, from in pixels_difference(to, from) }
+  }
+
+  /// Hands over, for each rectangle of the clip that a bitmap with its corner at pixel (x, y) reaches, the pixels of both there.
+  private func meet(
+    _ bitmap: Surface, atPixelX x: Int, y: Int, in clip: [PixelRect],
+    _ body: (_ to: pixels_bitmap, _ from: pixels_bitmap) -> Void
+  ) {
     surface.withPixels { target, targetStride in
-      bitmap.withPixels { other, otherStride in
+      bitmap.withPixels { source, sourceStride in
         for rect in clip {
           let part = rect.intersection(surface.bounds).intersection(bitmap.bounds.offset(x: x, y: y))
           func pixels(_ base: UnsafeMutableRawPointer, _ stride: Int, _ x: Int, _ y: Int) -> pixels_bitmap {
@@ -85,8 +80,7 @@ extension Canvas {
               width: Int32(part.width), height: Int32(part.height))
           }
           if part.isEmpty { continue }
-          pixels_difference(
-            pixels(target, targetStride, part.x, part.y), pixels(other, otherStride, part.x - x, part.y - y))
+          body(pixels(target, targetStride, part.x, part.y), pixels(source, sourceStride, part.x - x, part.y - y))
         }
       }
     }

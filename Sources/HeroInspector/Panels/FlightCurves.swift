@@ -3,9 +3,14 @@ import HeroMorph
 import HeroMotion
 
 /// What is drawn over time: the springs of both slots, and the flight where that went another way. Times are seconds since the start.
-struct FlightCurves: Hashable {
+struct FlightCurves: Equatable {
   var slots: SpringSlots
   var reading: FlightReading?
+
+  /// Whether the same is drawn: a flight that aims anew goes on as it went.
+  static func == (a: FlightCurves, b: FlightCurves) -> Bool {
+    a.slots == b.slots && a.reading?.flown == b.reading?.flown
+  }
 
   /// A curve: progress and its derivative.
   typealias Motion = (Double) -> (progress: Double, velocity: Double)

@@ -20,7 +20,7 @@ public import HeroWidgets
       guard reading != oldValue else { return }
       chart.curves.reading = reading
       showHalfPixel()
-      showHonesty()
+      honestyChanged()
       showTime()
     }
   }
@@ -29,7 +29,7 @@ public import HeroWidgets
     didSet {
       guard screenScale != oldValue else { return }
       showHalfPixel()
-      showHonesty()
+      honestyChanged()
     }
   }
   /// Where the playhead is, in seconds since the flight's start; nil: nothing flies, and there is none.
@@ -84,11 +84,21 @@ public import HeroWidgets
     table.halfPixel = SpringFigures.halfPixel(of: Double(way), scale: Double(screenScale))
   }
 
-  /// In a hand up to now.
-  private func showHonesty() {
-    ribbon.samples = reading?.honesty(until: reading?.end ?? time ?? 0, scale: Double(screenScale)) ?? []
-    placeRibbon()
+  private func honestyChanged() {
+    isHonestyDue = true
+    showHonesty()
   }
+
+  /// It is some dozens of the flight's states: where the panel is hidden, it waits until it is laid out for being shown.
+  private func showHonesty() {
+    guard isHonestyDue, !isHidden else { return }
+    isHonestyDue = false
+    guard let reading else { return ribbon.samples = [] }
+    // In a hand up to where that moved it last.
+    let end = reading.end ?? reading.legs.last?.start ?? 0
+    ribbon.samples = reading.honesty(until: end, scale: Double(screenScale))
+  }
+  private var isHonestyDue = false
 
   /// By the axis of the curves, which changes with them.
   private func placeRibbon() {
@@ -104,7 +114,6 @@ public import HeroWidgets
 
   private func showTime() {
     chart.follow(time)
-    if reading != nil, reading?.end == nil { showHonesty() }
     placeRibbon()
     let (figures, isShown) = (chart.curves.shown, time != nil)
     playhead.isHidden = !isShown
@@ -177,6 +186,7 @@ public import HeroWidgets
     table.frame = CGRect(
       x: margin, y: legLine.frame.maxY + InspectorStyle.gap, width: room, height: SpringTable.height)
     dot.bounds.size = CGSize(width: Self.dotSide, height: Self.dotSide)
+    showHonesty()
     placeRibbon()
     placePlayhead()
   }

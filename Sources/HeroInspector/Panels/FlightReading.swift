@@ -28,14 +28,12 @@ public struct FlightReading: Sendable, Hashable {
   public let end: Double?
   /// The longest way that a corner of anything goes, from one end of the flight to the other; in points, 0 where nothing moves.
   public let longestWay: CGFloat
-  private let flown: [MorphLeg]
   private let memory: MorphMemory
   private let start: Double
 
   /// nil before anything took off.
   public init?(_ memory: MorphMemory) {
     guard let first = memory.legs.first, let last = memory.legs.last else { return nil }
-    flown = memory.legs
     self.memory = memory
     start = first.start
     legs = memory.legs.map { leg in
@@ -63,6 +61,9 @@ public struct FlightReading: Sendable, Hashable {
     }
     return zip(corners(a), corners(b)).map { $0.distance(to: $1) }.max() ?? 0
   }
+
+  /// All that its curves are made of: what it aims at has no part in them.
+  var flown: [MorphLeg] { memory.legs }
 
   /// When the stage's clock says `time`.
   public func elapsed(at time: Double) -> Double { time - start }

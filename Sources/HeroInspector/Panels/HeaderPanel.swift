@@ -4,7 +4,13 @@ import HeroWidgets
 /// A page's collapsing header at the offset on show: how it stands, which of its titles is seen, and how deep its fog is.
 @MainActor final class HeaderPanel: View {
   /// nil: the page has none.
-  var reading: HeaderReading? { didSet { if reading != oldValue { readingChanged() } } }
+  var reading: HeaderReading? {
+    didSet {
+      if (reading == nil) != (oldValue == nil) { presenceChanged() }
+      guard let reading, reading != oldValue else { return }
+      for (value, text) in zip(values, reading.lines) { value.text = text }
+    }
+  }
 
   private let values = HeaderPanel.names.map { _ in FigureView(font: InspectorStyle.smallFigureFont, alignment: .right)
   }
@@ -17,15 +23,13 @@ import HeroWidgets
   init() {
     super.init()
     for value in values + [nothing] { addSubview(value) }
-    readingChanged()
+    presenceChanged()
   }
 
-  private func readingChanged() {
+  private func presenceChanged() {
     nothing.isHidden = reading != nil
     for value in values { value.isHidden = reading == nil }
     setNeedsDisplay()
-    guard let reading else { return }
-    for (value, text) in zip(values, reading.lines) { value.text = text }
   }
 
   // MARK: Layout

@@ -19,6 +19,8 @@ import HeroWidgets
   private static let count = 32
   private static let (band, gap): (CGFloat, CGFloat) = (8, 3)
   static let height = 2 * band + gap
+  /// Beyond that a picture is called enlarged; the same as where flaws are found (HeroReview's `MotionFindings`).
+  private static let enlarged = 1.01
 
   init() {
     super.init()
@@ -49,7 +51,7 @@ import HeroWidgets
   static func words(for sample: PictureHonesty) -> String {
     let seen = String(format: "%.0f\u{a0}%% of the picture is seen", sample.shown * 100)
     let sharp =
-      sample.enlargement > 1.005
+      sample.enlargement > Self.enlarged
       ? String(format: "%.2f times as large as its pixels", sample.enlargement)
       : String(format: "as sharp as the screen (%.2f of its pixels)", sample.enlargement)
     return "\(ValueField.text(of: sample.time, digits: 3)) s: \(seen), \(sharp)"
@@ -69,7 +71,7 @@ import HeroWidgets
 
   private static func colour(ofEnlargement enlargement: Double) -> Color {
     // Up to a screen's own pixels nothing is lost, and half as large again nobody can call sharp.
-    enlargement <= 1.005 ? .systemGreen : enlargement <= 1.5 ? .systemOrange : .systemRed
+    enlargement <= Self.enlarged ? .systemGreen : enlargement <= 1.5 ? .systemOrange : .systemRed
   }
 
   override func draw(in canvas: Canvas) {

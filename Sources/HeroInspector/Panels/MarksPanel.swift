@@ -77,12 +77,7 @@ public import HeroWidgets
   }
 
   override public func layoutSubviews() {
-    var x = InspectorStyle.margin - 6
-    for button in [add, show] {
-      let width = button.sizeThatFits(.zero).width
-      button.frame = CGRect(x: x, y: 0, width: width, height: InspectorStyle.rowHeight)
-      x += width + 2
-    }
+    ToolFlow([add, show], width: bounds.width).place()
     none.frame = CGRect(
       x: InspectorStyle.margin, y: Self.top, width: max(0, bounds.width - 2 * InspectorStyle.margin), height: 22)
     for (index, row) in rows.enumerated() {

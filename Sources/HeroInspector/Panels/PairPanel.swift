@@ -21,8 +21,8 @@ import HeroWidgets
     ["Reading as A", "Left to right", "Right to left"], toolTip: "The direction of reading on the second phone")
   private let preset = ChoiceButton(["Preset as A"], toolTip: "The scene's preset on the second phone")
   private var presets: [String] = []
-  /// As it is, or was last.
-  private var choice = PairChoice()
+  /// What is shown.
+  private var pair = PairChoice()
 
   init() {
     super.init()
@@ -30,8 +30,7 @@ import HeroWidgets
     views.onChoose = { [weak self] index in
       guard let self else { return }
       guard index > 0 else { return onCommand(.setPair(nil)) }
-      choice.view = PairView.allCases[index - 1]
-      onCommand(.setPair(choice))
+      onCommand(.setPair(PairChoice(view: PairView.allCases[index - 1], difference: pair.difference)))
     }
     swap.action = { [weak self] in self?.onCommand(.swapPair) }
     device.onChoose = { [weak self] index in self?.change { $0.device = index == 0 ? nil : Device.all[index - 1] } }
@@ -46,22 +45,23 @@ import HeroWidgets
     preset.onChoose = { [weak self] index in
       self.map { panel in panel.change { $0.preset = index == 0 ? nil : panel.presets[index - 1] } }
     }
-    show(nil, presets: [])
+    show(pair, isPaired: false, presets: presets)
   }
 
   private func change(_ body: (inout Replay.Changes) -> Void) {
-    body(&choice.difference)
-    onCommand(.setPair(choice))
+    var pair = pair
+    body(&pair.difference)
+    onCommand(.setPair(pair))
   }
 
   /// - Parameters:
-  ///   - pair: nil: there is one phone alone.
+  ///   - pair: as it is, or was last.
   ///   - presets: of the scene.
-  func show(_ pair: PairChoice?, presets: [String]) {
-    if let pair { choice = pair }
-    views.chosen = pair.map { 1 + (PairView.allCases.firstIndex(of: $0.view) ?? 0) } ?? 0
-    swap.isEnabled = pair != nil
-    let difference = choice.difference
+  func show(_ pair: PairChoice, isPaired: Bool, presets: [String]) {
+    self.pair = pair
+    views.chosen = isPaired ? 1 + (PairView.allCases.firstIndex(of: pair.view) ?? 0) : 0
+    swap.isEnabled = isPaired
+    let difference = pair.difference
     device.chosen =
       difference.device.map { wanted in 1 + (Device.all.firstIndex { $0.name == wanted.name } ?? -1) } ?? 0
     appearance.chosen = difference.appearance.map { $0 == .light ? 1 : 2 } ?? 0

@@ -34,7 +34,7 @@ import HeroWidgets
       Self.scaleChoices.map { $0.map { "\(Int($0)) pixels a point" } ?? "Fit the window" }, title: "Another",
       toolTip: "How large the phone is in the window")
     super.init()
-    for view in rows.map(\.button) + buttons as [View] { addSubview(view) }
+    for view in rows.map(\.control) + buttons as [View] { addSubview(view) }
     pages.onChoose = { [weak self] in self?.onCommand(.goToPage($0 == 0 ? nil : $0 - 1)) }
     scales.onChoose = { [weak self] in self?.onCommand(.setScale(Self.scaleChoices[$0])) }
     scenes.onChoose = { [weak self] in self?.onCommand(.showScene($0)) }

@@ -9,7 +9,7 @@ import HeroWidgets
   var onHeightChange: () -> Void = {}
   var choices = SceneChoices() { didSet { if choices != oldValue { choicesChanged(oldValue) } } }
 
-  private var rows: [ChoiceRows.Row] = []
+  private var rows: [(name: String, button: ChoiceButton)] = []
   private let nothing = FigureView(
     "This scene has none", font: InspectorStyle.smallFont, colour: InspectorStyle.quietText)
   /// What stands for a setting that nobody has set.
@@ -66,7 +66,11 @@ import HeroWidgets
 
   // MARK: Layout
 
-  private var laidRows: ChoiceRows { ChoiceRows(rows, width: bounds.width, pixelScale: stage?.deviceScale ?? 1) }
+  private var laidRows: ChoiceRows {
+    ChoiceRows(
+      rows.map { (name: $0.name, control: $0.button as View) }, width: bounds.width,
+      pixelScale: stage?.deviceScale ?? 1)
+  }
 
   override func sizeThatFits(_ size: CGSize) -> CGSize {
     CGSize(width: size.width, height: rows.isEmpty ? 20 : ChoiceRows.height(of: rows.count))

@@ -11,8 +11,7 @@ import HeroWidgets
   )
 
   private static let captions: CGFloat = 66
-  private static var line: CGFloat { InspectorStyle.rowHeight + InspectorStyle.gap }
-  private var rows: [(caption: String, control: View)] { [("Title", title), ("Words", language)] }
+  private var rows: [ChoiceRows.Row] { [("Title", title), ("Words", language)] }
 
   init() {
     super.init()
@@ -35,27 +34,17 @@ import HeroWidgets
 
   // MARK: Layout
 
+  private var laidRows: ChoiceRows {
+    ChoiceRows(rows, names: Self.captions, width: bounds.width, pixelScale: stage?.deviceScale ?? 1)
+  }
+
   override func sizeThatFits(_ size: CGSize) -> CGSize {
-    CGSize(width: size.width, height: CGFloat(rows.count) * Self.line)
+    CGSize(width: size.width, height: ChoiceRows.height(of: rows.count))
   }
 
-  override func layoutSubviews() {
-    let margin = InspectorStyle.margin
-    for (index, row) in rows.enumerated() {
-      row.control.frame = CGRect(
-        x: margin + Self.captions, y: CGFloat(index) * Self.line,
-        width: max(0, bounds.width - 2 * margin - Self.captions), height: InspectorStyle.rowHeight)
-    }
-  }
+  override func layoutSubviews() { laidRows.place(width: bounds.width) }
 
-  override func draw(in canvas: Canvas) {
-    for (caption, control) in rows {
-      let words = TextLayout(caption, font: InspectorStyle.font, pixelScale: stage?.deviceScale ?? 1)
-      canvas.draw(
-        words, at: CGPoint(x: InspectorStyle.margin, y: (control.frame.midY - words.size.height / 2).rounded()),
-        color: InspectorStyle.quietText)
-    }
-  }
+  override func draw(in canvas: Canvas) { laidRows.drawNames(in: canvas) }
 }
 
 extension PseudoLanguage {

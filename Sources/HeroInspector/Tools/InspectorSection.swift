@@ -10,6 +10,8 @@ public import HeroWidgets
       guard isOpen != oldValue else { return }
       header.isOpen = isOpen
       content.isHidden = !isOpen
+      // What it put off while nobody saw it.
+      if isOpen { content.setNeedsLayout() }
       setNeedsLayout()
       superview?.setNeedsLayout()
     }

@@ -18,6 +18,9 @@ package struct InstrumentSettings: Codable, Equatable {
   /// What recordings show beside the flight.
   package var film = FilmOptions()
 
+  /// Where it is kept; nil: nowhere, as one that a test has made.
+  private var file: URL?
+
   private enum CodingKeys: String, CodingKey { case isInspectorOpen, tab, closedSections, overlays, showsMarks, film }
 
   package init() {}
@@ -39,7 +42,7 @@ package struct InstrumentSettings: Codable, Equatable {
   private static let mostBytes = 64 << 10
 
   /// `$XDG_CONFIG_HOME/heropreview/instrument.json`, or under `~/.config`; nil where there is no home.
-  private static var file: URL? {
+  private static var standardFile: URL? {
     let environment = ProcessInfo.processInfo.environment
     let home = environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 + "/.config" : nil }
     // A path that is not absolute is to be ignored, as the standard says.
@@ -51,20 +54,21 @@ package struct InstrumentSettings: Codable, Equatable {
 
   /// As it was left; as it comes where nothing was, or what is there is no such file.
   static func saved() -> InstrumentSettings {
-    guard let file else { return InstrumentSettings() }
+    var settings = InstrumentSettings()
+    guard let file = standardFile else { return settings }
     do {
-      return try JSONDecoder().decode(InstrumentSettings.self, from: PlainFile.read(file, atMost: mostBytes))
+      settings = try JSONDecoder().decode(InstrumentSettings.self, from: PlainFile.read(file, atMost: mostBytes))
     } catch PlainFile.Flaw.missing {
-      return InstrumentSettings()
     } catch {
       log.warning("The settings in \(file.path) cannot be read, and are left out: \(error)")
-      return InstrumentSettings()
     }
+    settings.file = file
+    return settings
   }
 
   /// For the next start. Where it cannot be written that is said in the log: nobody waits for it.
   func save() {
-    guard let file = Self.file else { return }
+    guard let file else { return }
     do {
       try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
       let encoder = JSONEncoder()

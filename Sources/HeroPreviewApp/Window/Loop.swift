@@ -70,7 +70,7 @@ extension PreviewWindow {
     default: return nil
     }
     var view = stage.window.hitTest(
-      stage.onScreen(placement.screenPoint(fromWindow: CGPoint(x: place.x, y: place.y))))
+      stage.onScreen(translation.placement.screenPoint(fromWindow: CGPoint(x: place.x, y: place.y))))
     while let candidate = view {
       if let cell = candidate as? CollectionViewCell, let item = screen.controller.item(shownBy: cell) { return item }
       view = candidate.superview

@@ -11,21 +11,21 @@ extension PreviewWindow {
   var choices: SceneChoices {
     var choices = SceneChoices()
     choices.presets = settings.scene.presets
-    choices.preset = settings.options.preset
+    choices.preset = options.preset
     choices.settings = settings.scene.settings.map { kind in
       let live = screen.controller.value(ofSetting: kind.name)
-      return SceneChoices.Setting(kind, value: live ?? settings.options.value(of: kind.name), isLive: live != nil)
+      return SceneChoices.Setting(kind, value: live ?? options.value(of: kind.name), isLive: live != nil)
     }
     return choices
   }
 
   func value(ofSetting name: String) -> String? {
-    screen.controller.value(ofSetting: name) ?? settings.options.value(of: name)
+    screen.controller.value(ofSetting: name) ?? options.value(of: name)
   }
 
   /// All that has happened is shown as it would have been with another preset.
   func setPreset(_ preset: String?, spring: SpringTiming?) {
-    var options = settings.options
+    var options = options
     (options.preset, options.spring) = (preset, spring)
     show(options)
   }
@@ -37,15 +37,17 @@ extension PreviewWindow {
       do { try session.set(SceneOptions.Setting(name: name, value: value)) } catch { show(.note("\(error)"), for: 5) }
       return
     }
-    var options = settings.options
+    var options = options
     options.settings.removeAll { $0.name == name }
     if let value { options.settings.append(SceneOptions.Setting(name: name, value: value)) }
     show(options)
   }
 
-  private func show(_ options: SceneOptions) {
-    if show(with: Replay.Changes(options: options)) { settings.options = options }
-  }
+  /// What was said of the scene that is on show.
+  var options: SceneOptions { session.recipe.options }
+
+  /// All that has happened is shown as it would have been with these.
+  func show(_ options: SceneOptions) { show(with: Replay.Changes(options: options)) }
 
   // MARK: In the window
 

@@ -35,7 +35,7 @@ extension PreviewWindow {
   package func focusChanged(_ isFocused: Bool) {
     self.isFocused = isFocused
     popup?.stage.window.isKeyWindow = isFocused
-    if !isInThePast { stage.window.isKeyWindow = isFocused }
+    if !isInThePast { stage.window.isKeyWindow = phoneIsKey }
     // Nobody tells of a key that is let go elsewhere.
     if !isFocused { send(translation.releaseKeys(time: clock.sceneTime(at: now))) }
   }

@@ -24,7 +24,7 @@ extension PreviewWindow {
     guard gallery.takesImages else {
       throw ReviewError("\(settings.app.name) has no scene for pictures of one's own.")
     }
-    var options = settings.scene.name == gallery.name ? settings.options : SceneOptions()
+    var options = settings.scene.name == gallery.name ? options : SceneOptions()
     options.images = folder
     try show(gallery, options)
     // Whoever comes back to it from another scene finds them again.
@@ -43,10 +43,10 @@ extension PreviewWindow {
   private func open(_ file: URL) throws {
     var notes: [String] = []
     let saved = try SavedSession(reading: file, scenes: settings.app.scenes) { notes.append($0) }
-    let replay = try Replay(saved.tape, memory: DecodedMemory(byteLimit: 48 << 20))
+    let replay = try Replay(saved.tape, memory: .ofAWindow)
     notes += replay.doubts()
     let past = try replay.session(at: saved)
-    begin(past, of: past.recipe.scene, past.recipe.options)
+    begin(past)
     clock.pause(at: now)
     pauseInThePast()
     if let still = saved.still { show(still.marks, areHidden: still.hidesMarks) }

@@ -31,8 +31,7 @@ extension PreviewWindow {
     state.elements = session.flyingState
     state.plan = flight?.plan
     state.overlays = overlays
-    state.pair = pair?.choice
-    state.presets = settings.scene.presets
+    (state.pair, state.isPaired) = (pair?.choice ?? lastPair, pair != nil)
     state.findings = findingsState
     state.film = filmOptions
     (state.marks, state.showsMarks) = (marking.list, marking.isShown)
@@ -136,7 +135,7 @@ extension PreviewWindow {
   /// As the scene's own flights go, where nobody has said otherwise: with presets only a flight tells which spring that is.
   var shownSprings: SpringSlots {
     var slots = springs
-    if settings.options.spring == nil,
+    if options.spring == nil,
       case .spring(let timing)? = (session.flight?.memory ?? takes.memory)?.legs.first?.timing
     {
       slots.a = timing
@@ -164,18 +163,18 @@ extension PreviewWindow {
   }
 
   /// By which the first phone's flights go.
-  var shownTiming: SpringTiming { settings.options.spring ?? shownSprings.a }
+  var shownTiming: SpringTiming { options.spring ?? shownSprings.a }
 
   /// What a frame may cost, in seconds, that a hand waits for.
   private static let quick = 0.05
 
   func fly(by timing: SpringTiming) {
     isDue = false
-    if show(with: Replay.Changes(timing: timing)) { settings.options.timing = timing }
+    show(with: Replay.Changes(timing: timing))
   }
 
   /// Shows the same moment as it is when all that has happened had happened so. What was on show stays where that cannot be.
-  @discardableResult func show(with changes: Replay.Changes) -> Bool {
+  func show(with changes: Replay.Changes) {
     seekAsPlanned()
     let (begin, moment) = (MonotonicTime.now, stage.time)
     let (tape, present) = (playback?.tape ?? session.tape, playback?.end ?? stage.time)
@@ -189,7 +188,7 @@ extension PreviewWindow {
       takeStage(replay.session)
       marking.list = marking.list.moved(from: screenSize, to: session.recipe.device.size)
       (takes, playback) = (keeper, nil)
-      stage.window.isKeyWindow = isFocused && instrument.keyPane == nil
+      stage.window.isKeyWindow = phoneIsKey
       stage.pace = clock.pace
       strays = session.fingersDown
       keepPlayback()
@@ -197,11 +196,9 @@ extension PreviewWindow {
       renewPair()
       if moment < present { planToSeek(to: moment) }
     } catch {
-      show(.note("\(error)"), for: 5)
-      return false
+      return show(.note("\(error)"), for: 5)
     }
     rebuilding = MonotonicTime.now - begin
-    return true
   }
 
   // MARK: On the phone

@@ -151,11 +151,14 @@ extension PreviewWindow {
 
   func giveKeyboardToNextPane() { giveKeyboard(to: instrument.pane(after: instrument.keyPane), first: true) }
 
+  /// Whether letters are the phone's.
+  var phoneIsKey: Bool { isFocused && instrument.keyPane == nil }
+
   /// - Parameter first: whether the ring goes to the first thing there that a key can work.
   func giveKeyboard(to pane: WindowPane?, first: Bool = false) {
     guard pane !== instrument.keyPane else { return }
     instrument.give(keyboardTo: pane)
-    if !isInThePast { stage.window.isKeyWindow = isFocused && pane == nil }
+    if !isInThePast { stage.window.isKeyWindow = phoneIsKey }
     if first, let pane {
       pane.take(.key(key: .tab, text: "", modifiers: [], isRepeat: false, time: now))
       pane.update(to: now)

@@ -65,7 +65,7 @@ extension PreviewWindow {
 
   /// Where one can go.
   private var placeEntries: [Entry] {
-    var state = inspectorState
+    var state = InspectorState(springs: springs)
     tellPages(&state)
     let scenes = settings.app.scenes.enumerated().map { index, scene in
       entry(

@@ -13,7 +13,7 @@ extension PreviewWindow {
   /// Shows what has happened elsewhere, at its last moment.
   func pauseInThePast() {
     stage.pace = clock.pace
-    stage.window.isKeyWindow = isFocused
+    stage.window.isKeyWindow = phoneIsKey
     playback = Playback(of: session)
     strays = session.fingersDown
   }
@@ -125,7 +125,7 @@ extension PreviewWindow {
     pair?.companion.isPresent(with: session)
     strays = session.fingersDown
     stage.pace = clock.pace
-    stage.window.isKeyWindow = isFocused
+    stage.window.isKeyWindow = phoneIsKey
     if !clock.isPaused { releaseStrays() }
     keepPlayback()
   }
@@ -142,6 +142,7 @@ extension PreviewWindow {
     if !stage.isAnimating, !isInThePast { lastRest = session.entryCount }
     guard let playback, clock.isPaused, catchUpTimer == nil else { return }
     playback.wait(after: takeRest ?? lastRest)
+    pair?.companion.wait()
     guard playback.isBehind || pair?.companion.isBehind == true else { return }
     catchUpTimer = after(delay) { [weak self] in
       guard let self else { return }

@@ -119,15 +119,15 @@ extension PreviewWindow {
   func show(_ scene: HeroScenes.Scene, _ options: SceneOptions) throws {
     let next = try Session(
       Request(scene: scene, options: options, device: screen.device, traits: stage.traits),
-      pictures: PictureLibrary(memory: DecodedMemory(byteLimit: 48 << 20)))
-    begin(next, of: scene, options)
+      pictures: PictureLibrary(memory: .ofAWindow))
+    begin(next)
   }
 
   /// Something else is on show from its present moment on.
-  func begin(_ next: Session, of scene: HeroScenes.Scene, _ options: SceneOptions) {
+  func begin(_ next: Session) {
+    let scene = next.recipe.scene
     endTape(saying: "it is of \(settings.scene.title) alone")
     settings.scene = scene
-    settings.options = options
     takeStage(next)
     forgetMarks()
     springs.a = next.recipe.spring
@@ -138,7 +138,7 @@ extension PreviewWindow {
     clock = SceneClock(start: now, at: next.stage.time)
     clock.setSpeed(speed, at: now)
     stage.pace = clock.pace
-    stage.window.isKeyWindow = isFocused
+    stage.window.isKeyWindow = phoneIsKey
     window.setTitle("\(settings.app.name): \(scene.title)")
     screenshots.title = "\(settings.app.name) \(scene.name)"
     awaitsFirstFrame()

@@ -45,7 +45,7 @@ extension PreviewWindow {
     case .hold: return (.hold(heldOrientation), "the turn")
     case .setScale: return (.setScale(settings.scale), "the scale")
     case .setPreset:
-      return (.setPreset(settings.options.preset, spring: settings.options.spring), "the preset")
+      return (.setPreset(options.preset, spring: options.spring), "the preset")
     case .set(let name, _): return (.set(name, to: value(ofSetting: name)), "“\(name.asWords)”")
     case .showScene, .goToPage, .share, .copy, .seek, .point, .record, .addMark, .goToMark, .removeMark, .writeMark,
       .setTab, .setSection:

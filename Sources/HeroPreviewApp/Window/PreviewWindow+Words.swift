@@ -7,8 +7,9 @@ import HeroWidgets
 extension PreviewWindow {
   /// As a new start with `--title-text` would show the same moment; empty: the pages' own titles.
   func showTitle(_ text: String) {
-    guard text != session.recipe.options.titleText ?? "" else { return }
-    if show(with: Replay.Changes(titleText: text)) { settings.options.titleText = text.isEmpty ? nil : text }
+    var options = options
+    options.titleText = text.isEmpty ? nil : text
+    if options != self.options { show(options) }
   }
 
   /// Arabic is read from right to left, and everything with it; whoever wants its letters alone turns the direction back.

@@ -10,9 +10,9 @@ import Logging
 /// The live window: brings events to the stage, and the stage's pixels to the X server, a frame a vertical blank and only
 /// while something moves.
 @MainActor package final class PreviewWindow: X11WindowDelegate {
-  /// As it was asked for, but for the scene: that is the one that is shown.
+  /// As it was asked for, but for the scene and the scale, which are those on show. What was said of that scene its session knows (`options`).
   var settings: Settings
-  /// What the window began with, and what was said of it.
+  /// What is shown again with what was said of it: what the window began with, or what was dropped on it since.
   var firstScene: (scene: HeroScenes.Scene, options: SceneOptions)
   let display: X11Display
   package let window: X11Window
@@ -91,11 +91,10 @@ import Logging
   var loopItem = 0
   /// To a page that was chosen.
   var travel = Travel()
-  /// The list of all scenes, the words of a mark or the sheet of variants, while one of them is there.
+  /// The list of all scenes, the palette, the words of a mark or the sheet of variants, while one of them is there.
   var popup: FloatingPane?
   let scenePictures = ScenePictures()
   let variantPictures = VariantPictures()
-  var variantsMade = 0
   /// Whether the window follows what the keyboard stands on: from a key on until a hand moves something.
   var followsFocus = false
   private var hasToldOfPanning = false
@@ -130,7 +129,7 @@ import Logging
       ?? Session(
         Request(
           scene: settings.scene, options: settings.options, device: settings.device, traits: settings.traits),
-        pictures: PictureLibrary(memory: DecodedMemory(byteLimit: 48 << 20)))
+        pictures: PictureLibrary(memory: .ofAWindow))
     let start = MonotonicTime.now
     clock = SceneClock(start: start, at: past?.stage.time ?? 0)
     if past != nil { clock.pause(at: start) }
@@ -197,8 +196,6 @@ import Logging
 
   /// What the session on show tells, and where it pastes from.
   func attach() {
-    // Other devices and a second phone are to open the same thing.
-    session.notesWhatTouchesMeet = true
     stage.pictures.letFramesGoFirst()
     stage.onNeedsFrame = { [weak self] in self?.frameIsNeeded() }
     stage.pasteboard = WindowPasteboard(display, .clipboard)

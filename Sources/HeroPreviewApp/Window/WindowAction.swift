@@ -3,8 +3,8 @@ import HeroReview
 import HeroWidgets
 import HeroX11
 
-/// Something that the window does when it is asked to, by a key or from the palette: the one list of which both are made, and the list of
-/// keys.
+/// Something that the window does when it is asked to, by a key or from the palette: the list of which the palette, the letters' keys and the
+/// lines of the list of keys are made. Keys that depend on more than a letter are heard where they belong.
 @MainActor struct WindowAction {
   /// What is pressed, where a letter or a sign is enough to know what is meant.
   struct Shortcut: Hashable {
@@ -67,7 +67,7 @@ import HeroX11
     Shortcut(character: character, modifiers: modifiers)
   }
 
-  /// Their keys are the scene clock's (`ClockKeys`).
+  /// Their keys are the scene clock's (`ClockKeys`), but for the loop's.
   private static let time: [WindowAction] = [
     WindowAction(
       "Slower", "[", line: Line(group: .time, keys: "[ and ]", words: "slower and faster: 1, 1/2, 1/4, 1/10")

@@ -38,7 +38,13 @@ public struct MarkList: Sendable, Hashable {
   public func later(by seconds: Double) -> MarkList { MarkList(marks.map { $0.later(by: seconds) }) }
 
   /// At the same shares of another screen, by its size in points.
-  public func moved(from: CGSize, to: CGSize) -> MarkList { MarkList(marks.map { $0.moved(from: from, to: to) }) }
+  public func moved(from: CGSize, to: CGSize) -> MarkList {
+    if from == to { return self }
+    // In the order in which they are.
+    var list = self
+    list.marks = marks.map { $0.moved(from: from, to: to) }
+    return list
+  }
 
   /// The numbers of those whose own frame shows a moment.
   public func numbers(at moment: Double) -> Set<Int> {

@@ -5,7 +5,7 @@ import HeroWidgets
 struct ReviewCell: Sendable {
   var request: Request
   var item: Int
-  /// “dark”, “iPhone SE”.
+  /// “Dark”, “iPhone SE”.
   var title: String
   /// In file names.
   var name: String
@@ -16,21 +16,12 @@ struct ReviewCell: Sendable {
 
   /// The grid of a scene, beside what `base` is otherwise.
   static func all(of base: Request, item: Int) -> [ReviewCell] {
-    func cell(_ title: String, _ name: String, _ change: (inout Request) -> Void) -> ReviewCell {
-      var request = base
-      change(&request)
-      return ReviewCell(request: request, item: item, title: title, name: name)
+    Variant.all.map { variant in
+      var request = variant.changes.applied(to: base)
+      // All of a review is at one scale.
+      request.scale = base.scale
+      return ReviewCell(request: request, item: item, title: variant.title, name: variant.name)
     }
-    func device(_ name: String) -> Device { Device(named: name) ?? base.device }
-    let held = base.device.orientation
-    return [
-      cell("Light", "light") { $0.traits.appearance = .light },
-      cell("Dark", "dark") { $0.traits.appearance = .dark },
-      cell("iPhone SE", "iphone-se") { $0.device = device("iphone-se").turned(to: held) },
-      cell("iPhone 16 Pro Max", "iphone-16-pro-max") { $0.device = device("iphone-16-pro-max").turned(to: held) },
-      cell("Right to left", "rtl") { $0.traits.layoutDirection = .rightToLeft },
-      cell("Text AX3", "ax3") { $0.traits.preferredContentSizeCategory = .accessibilityExtraLarge },
-    ]
   }
 
   /// The three moments, as they come.

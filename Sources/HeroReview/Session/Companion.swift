@@ -49,7 +49,7 @@ public import HeroWidgets
     var met: Tape.MetView?
     if case .touch(_, .began, let place, _) = event { met = Layout.view(at: place, of: session.screen) }
     back.resize(from: session.stage.size, to: leader.stage.size)
-    return back.event(event, met, on: leader.screen)
+    return back.event(event, met, on: leader)
   }
   private var back = TapeHand(from: .zero, to: .zero)
 
@@ -91,10 +91,10 @@ public import HeroWidgets
   public func bringTapeUpToDate() { playback?.bringTapeUpToDate() }
 
   /// Whether whoever waits in the wings has still to catch up.
-  public var isBehind: Bool {
-    playback?.wait(after: restCount)
-    return playback?.isBehind ?? false
-  }
+  public var isBehind: Bool { playback?.isBehind ?? false }
+
+  /// They wait where all was at rest last.
+  public func wait() { playback?.wait(after: restCount) }
 
   /// Brings them on for about so many seconds. Throws where the scene cannot be made once more.
   public func catchUp(for seconds: Double) throws { try playback?.catchUp(for: seconds) }

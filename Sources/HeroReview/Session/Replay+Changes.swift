@@ -15,18 +15,14 @@ extension Replay {
     public var isReduceMotionEnabled: Bool?
     /// All that was chosen about the scene; `preset` and `timing` are put over it.
     public var options: SceneOptions?
-    /// Empty: the pages' own titles.
-    public var titleText: String?
 
     public init(
-      timing: SpringTiming? = nil, device: Device? = nil, appearance: Appearance? = nil, options: SceneOptions? = nil,
-      titleText: String? = nil
+      timing: SpringTiming? = nil, device: Device? = nil, appearance: Appearance? = nil, options: SceneOptions? = nil
     ) {
       self.timing = timing
       self.device = device
       self.appearance = appearance
       self.options = options
-      self.titleText = titleText
     }
 
     public var isNone: Bool { self == Changes() }
@@ -35,7 +31,6 @@ extension Replay {
     func applied(to recipe: Request) -> Request {
       var recipe = recipe
       if let options { recipe.options = options }
-      if let titleText { recipe.options.titleText = titleText.isEmpty ? nil : titleText }
       if let timing { recipe.options.timing = timing }
       // A preset brings its own spring.
       if let preset { (recipe.options.preset, recipe.options.spring) = (preset, timing) }

@@ -60,7 +60,6 @@ public import HeroWidgets
     fingerprints = [:]
     (follows, waits) = (false, false)
     hand = TapeHand(from: leader.stage.size, to: session.stage.size)
-    leader.notesWhatTouchesMeet = true
   }
 
   /// Another session goes on from where this one's tape and its own are still the same.
@@ -114,6 +113,17 @@ public import HeroWidgets
     if time.isFinite, time > session.stage.time || hasEvents { update(to: time) }
   }
 
+  /// Goes on towards `time` for about so many of the desktop's seconds, frame by frame. Returns whether it is there.
+  public func goOn(to time: Double, for seconds: Double) throws -> Bool {
+    let end = ContinuousClock.now + .seconds(seconds)
+    while let frame = reel.entries[next...].first(where: { $0.what == .frame })?.time, frame < time {
+      try run(to: frame)
+      if .now >= end { return false }
+    }
+    try run(to: time)
+    return true
+  }
+
   private func bring(_ index: Int) throws {
     if early.remove(index) != nil { return }
     let stage = session.stage
@@ -126,7 +136,7 @@ public import HeroWidgets
     switch entry.what {
     case .event(let event, let met):
       hasEvents = true
-      stage.send(isExact ? event : hand.event(event, met, on: session.screen))
+      stage.send(isExact ? event : hand.event(event, met, on: session))
     case .frame:
       bringPartsOfFrame(after: index)
       update(to: entry.time)

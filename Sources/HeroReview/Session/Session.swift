@@ -19,8 +19,6 @@ public import HeroWidgets
   public let recipe: Request
   /// What the tape grows on: those who wait in the wings look at the same.
   private(set) var reel = TapeReel()
-  /// Whether what a touch meets is on the tape, for other devices; it is also from when on somebody listens to `onEntry`.
-  package var notesWhatTouchesMeet = false
   /// Told of every entry once it is on the tape, just before it takes effect.
   public var onEntry: ((Tape.Entry) -> Void)?
 
@@ -161,7 +159,7 @@ public import HeroWidgets
   }
 
   private func met(by event: InputEvent) -> Tape.MetView? {
-    guard notesWhatTouchesMeet || onEntry != nil, case .touch(_, .began, let place, _) = event else { return nil }
+    guard case .touch(_, .began, let place, _) = event else { return nil }
     return Layout.view(at: place, of: screen)
   }
 }

@@ -51,6 +51,8 @@ public struct Tape: Sendable {
   public struct MetView: Sendable, Hashable, Codable {
     public var id: String
     public var frame: CGRect
+    /// The number of the item that it shows, or lies in, among those that open a page by a transition; nil: of none.
+    public var item: Int?
   }
 
   /// What became known of a picture, by the name that a tape gives it.

@@ -40,6 +40,7 @@ struct TapeLine: Codable {
     var at: [CGFloat]
     var view: String?
     var frame: [CGFloat]?
+    var item: Int?
   }
   struct HoverMembers: Codable { var at: [CGFloat]? }
   struct ScrollMembers: Codable {
@@ -114,7 +115,7 @@ extension TapeLine {
     case .touch(let id, let phase, let place, _):
       touch = TouchMembers(
         id: id, phase: phase.rawValue, at: [place.x, place.y], view: met?.id,
-        frame: met.map { [$0.frame.minX, $0.frame.minY, $0.frame.width, $0.frame.height] })
+        frame: met.map { [$0.frame.minX, $0.frame.minY, $0.frame.width, $0.frame.height] }, item: met?.item)
     case .hover(let place, _): hover = HoverMembers(at: place.map { [$0.x, $0.y] })
     case .scroll(let event):
       scroll = ScrollMembers(
@@ -209,7 +210,8 @@ extension TapeLine {
           throw TapeLineError(description: "a touched view needs its “frame”, four numbers")
         }
         let numbers = try frame.map { try Self.number($0, in: Self.far) }
-        return Tape.MetView(id: id, frame: CGRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3]))
+        return Tape.MetView(
+          id: id, frame: CGRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3]), item: touch.item)
       }
       let phase = try Self.word(touch.phase, TouchPhase.self)
       return .event(.touch(id: touch.id, phase: phase, location: try Self.point(touch.at), time: time), met: met)

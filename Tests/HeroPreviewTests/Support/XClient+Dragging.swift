@@ -49,6 +49,12 @@ import HeroTesting
   /// - Returns: whether the window has taken it.
   func hand(over list: String) async throws -> Bool {
     let question = try await eventually("the window asked for the files") { try client.takeSelectionRequest() }
+    return try await hand(over: list, to: question)
+  }
+
+  /// Gives the list to who has asked for it, and waits until it is taken.
+  /// - Returns: whether the window has taken it.
+  func hand(over list: String, to question: XClient.SelectionRequest) async throws -> Bool {
     try client.answer(question, as: "text/uri-list", Array(list.utf8))
     return try await eventually("the window had done with them") { try answer("XdndFinished") }[1] & 1 == 1
   }

@@ -64,14 +64,8 @@ import HeroX11
 
   /// Who takes a pointer, a wheel or a finger: the pane that it came down on, or is over.
   func pane(for input: WindowInput) -> WindowPane? {
-    let place: PixelPoint
-    switch input {
-    case .pointerMoved(let position, _), .buttonDown(_, let position, _, _), .buttonUp(_, let position, _, _),
-      .scroll(_, _, _, _, let position, _, _), .touch(_, _, let position, _):
-      place = position
-    case .pointerLeft, .key, .keyUp, .composition: return nil
-    }
-    return panes.first(where: \.isHeld) ?? panes.first { $0.contains(place) }
+    guard let place = input.place else { return nil }
+    return panes.first(where: \.isHeld) ?? panes.first { $0.contains(PixelPoint(x: place.x, y: place.y)) }
   }
 
   /// The pointer is over `pane` now, or over none of them.

@@ -12,7 +12,8 @@ import HeroX11
   let companion: Companion
   let phone: PhonePane
   /// Where the wipe stands, as a share of the phones' width from the left.
-  private(set) var wipe = 0.5
+  private(set) var wipe = 0.5 { didSet { if wipe != oldValue { wipeHasMoved = true } } }
+  private var wipeHasMoved = false
   private var isWiping = false
   private var sheets: (first: Surface, second: Surface)?
   /// The part of the window that is the second phone's, in its pixels.
@@ -114,6 +115,12 @@ import HeroX11
     else { return nil }
     sheets = (first, second)
     return sheets
+  }
+
+  /// Whether all that is seen is to be made anew of both sheets as they are. Asking once is enough.
+  func isToBeComposedAnew() -> Bool {
+    defer { wipeHasMoved = false }
+    return wipeHasMoved
   }
 
   /// Makes what is seen of both sheets, where one of them has changed.

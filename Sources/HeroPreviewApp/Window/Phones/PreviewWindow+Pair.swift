@@ -11,7 +11,7 @@ extension PreviewWindow {
   /// Of the second phone; nil while there is one alone.
   package var secondStage: Stage? { pair?.session.stage }
   /// The screens in the window.
-  var phoneStages: [Stage] { [stage] + [pair?.session.stage].compactMap { $0 } }
+  var phoneStages: [Stage] { pair.map { [stage, $0.session.stage] } ?? [stage] }
   /// How two phones are seen; nil while there is one alone.
   package var pairChoice: PairChoice? { pair?.choice }
 
@@ -55,10 +55,7 @@ extension PreviewWindow {
   /// Brings about what is asked for; nil: one phone alone.
   func setPair(_ choice: PairChoice?) {
     guard choice != pair?.choice else { return }
-    guard let choice else {
-      if let pair { lastPair = pair.choice }
-      return endPair()
-    }
+    guard let choice else { return endPair() }
     if let pair, choice.difference == pair.choice.difference {
       pair.show(choice)
       layoutWindow()
@@ -67,12 +64,12 @@ extension PreviewWindow {
       if pair == nil, shownTiming != shownSprings.a { fly(by: shownSprings.a) }
       pairUp(choice)
     }
-    lastPair = choice
   }
 
   func endPair() {
-    pair?.session.stage.onNeedsFrame = nil
-    pair = nil
+    guard let ended = pair else { return }
+    ended.session.stage.onNeedsFrame = nil
+    (pair, lastPair) = (nil, ended.choice)
     // One alone flies by the spring that is worked on.
     if springs.active == .b, shownTiming != springs.timing { fly(by: springs.timing) }
     layoutWindow()
@@ -97,7 +94,7 @@ extension PreviewWindow {
       keepPlayback()
       layoutWindow()
     } catch {
-      if pair != nil { endPair() }
+      endPair()
       show(.note("\(error)"), for: 5)
     }
   }
@@ -140,16 +137,14 @@ extension PreviewWindow {
     before.onCompositionEnd = nil
     takeStage(led.session)
     (playback, takes) = (led.playback, led.takes)
-    settings.options = session.recipe.options
     if let b = slots.b { springs = SpringSlots(a: b, b: slots.a, active: slots.active) }
     var choice = pair.choice
     choice.difference = pair.companion.difference
     choice.difference.timing = nil
     pair.show(choice)
-    lastPair = choice
     (takeRest, lastRest) = (nil, 0)
     marking.list = marking.list.moved(from: size, to: screen.device.size)
-    stage.window.isKeyWindow = isFocused && instrument.keyPane == nil
+    stage.window.isKeyWindow = phoneIsKey
     attachPair()
     keepPlayback()
     layoutWindow()
@@ -205,7 +200,7 @@ extension PreviewWindow {
   /// The wipe, by the hand or by Ctrl+Shift with the arrows.
   func isForPair(_ input: WindowInput) -> Bool {
     if let pair, pair.take(input, scale: desktopScale) {
-      repaintAll()
+      frameIsNeeded()
       return true
     }
     guard stage.textInput == nil, case .key(let key, _, let modifiers, _, _) = input else { return false }
@@ -213,7 +208,7 @@ extension PreviewWindow {
     case (.left, [.control, .shift]), (.right, [.control, .shift]):
       guard let pair, pair.choice.view == .wipe else { return false }
       pair.moveWipe(by: key == .left ? -0.05 : 0.05)
-      repaintAll()
+      frameIsNeeded()
     default: return false
     }
     return true
@@ -263,7 +258,9 @@ extension PreviewWindow {
       var above = PhonePane.Above()
       (above.overlays, above.marking, above.whiteness) = (overlays.shown, marking, whiteness)
       if isSecond {
-        above.marking.list = marking.list.moved(from: screen.device.size, to: session.screen.device.size)
+        if marking.isShown {
+          above.marking.list = marking.list.moved(from: screen.device.size, to: session.screen.device.size)
+        }
         above.marking.draft = nil
       }
       above.frameTimes = .init(frameTimes.last, interval: 1 / self.window.refreshRate)
@@ -290,7 +287,7 @@ extension PreviewWindow {
     desk(pair.phone, pair.session, into: sheets.second)
     var damage = paint(phone, session, isSecond: false, into: sheets.first)
     damage.formUnion(paint(pair.phone, pair.session, isSecond: true, into: sheets.second))
-    if isNew { damage = PixelRegion(ground.bounds) }
+    if pair.isToBeComposedAnew() || isNew { damage = PixelRegion(ground.bounds) }
     pair.compose(damage, into: ground, scale: desktopScale)
     return damage
   }

@@ -10,7 +10,7 @@ extension PreviewWindow {
   /// Of the sheet of variants; nil while it is not there.
   package var variantsStage: Stage? { variants == nil ? nil : popup?.stage }
   /// How many of them have a picture of the moment on show.
-  package var variantCount: Int { variantPictures.moment == momentOnShow ? variantsMade : 0 }
+  package var variantCount: Int { variantPictures.moment == momentOnShow ? variantPictures.count : 0 }
 
   /// The middle of a variant by its title, in pixels of the window; nil where it is not in sight.
   package func placeInVariants(of title: String) -> PixelPoint? { variants == nil ? nil : popup?.place(of: title) }
@@ -41,7 +41,6 @@ extension PreviewWindow {
     }
     variantPictures.onPicture = { [weak self, weak controller] index, picture in
       controller?.show(picture, at: index)
-      self?.variantsMade = index + 1
       self?.frameIsNeeded()
     }
     pane.onEnd = { [variantPictures] in variantPictures.stop() }
@@ -52,7 +51,6 @@ extension PreviewWindow {
   /// After each frame: another moment is looked at anew.
   func planVariants() {
     guard let variants, sought == nil else { return }
-    if variantPictures.moment != momentOnShow { variantsMade = 0 }
     variantPictures.make(
       of: momentOnShow, on: playback?.tape ?? session.tape, memory: stage.pictures.memory,
       scale: variants.scale * desktopScale)

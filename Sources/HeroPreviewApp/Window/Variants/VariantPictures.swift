@@ -15,47 +15,66 @@ import HeroWidgets
 
   /// Told when one is there; nil where it cannot be made.
   var onPicture: (Int, Surface?) -> Void = { _, _ in }
-  private(set) var moment: Moment?
+  private var job: Job?
   private var timer: (any DispatchSourceTimer)?
 
-  /// Seconds that the window has to itself between two of them.
-  private static let pause = 0.02
+  private struct Job {
+    let moment: Moment
+    let tape: Tape
+    let memory: DecodedMemory?
+    let scale: CGFloat
+    /// The variant that is being made, and how far it has come.
+    var index = 0
+    var replay: Replay?
+  }
+
+  /// Seconds that it goes on for, and that the window has to itself between.
+  private static let (slice, pause) = (0.008, 0.004)
+
+  /// Whose pictures are made, or are there.
+  var moment: Moment? { job?.moment }
+  /// How many are there.
+  var count: Int { job?.index ?? 0 }
 
   /// Makes them, one after the other, unless they are of that moment already.
   /// - Parameters:
-  ///   - scale: pixels of a picture for a point of a phone.
   ///   - memory: of pictures that are decoded already.
-  func make(
-    of moment: Moment, on tape: @autoclosure () -> Tape, memory: DecodedMemory?, scale: CGFloat
-  ) {
+  ///   - scale: pixels of a picture for a point of a phone.
+  func make(of moment: Moment, on tape: @autoclosure () -> Tape, memory: DecodedMemory?, scale: CGFloat) {
     guard moment != self.moment else { return }
-    self.moment = moment
-    goOn(from: 0, tape(), memory, scale)
+    job = Job(moment: moment, tape: tape(), memory: memory, scale: scale)
+    plan()
   }
 
   func stop() {
     timer?.cancel()
-    (timer, moment) = (nil, nil)
+    (timer, job) = (nil, nil)
   }
 
-  private func goOn(from index: Int, _ tape: Tape, _ memory: DecodedMemory?, _ scale: CGFloat) {
+  private func plan() {
     timer?.cancel()
-    timer = nil
-    guard let time = moment?.time, index < Variant.all.count else { return }
-    timer = after(Self.pause) { [weak self] in
-      guard let self, moment?.time == time else { return }
-      let changes = Variant.all[index].changes
-      let picture = try? Self.picture(of: tape, at: time, changes, memory, scale: scale)
-      onPicture(index, picture)
-      goOn(from: index + 1, tape, memory, scale)
-    }
+    timer = count < Variant.all.count ? after(Self.pause) { [weak self] in self?.goOn() } : nil
   }
 
-  private static func picture(
-    of tape: Tape, at time: Double, _ changes: Replay.Changes, _ memory: DecodedMemory?, scale: CGFloat
-  ) throws -> Surface {
-    let replay = try Replay(tape, changes, memory: memory, lookedAt: scale)
-    try replay.run(to: time)
-    return try replay.picture(scale: scale)
+  private func goOn() {
+    guard var job else { return }
+    do {
+      let replay =
+        try job.replay ?? Replay(job.tape, Variant.all[job.index].changes, memory: job.memory, lookedAt: job.scale)
+      job.replay = replay
+      if try replay.goOn(to: job.moment.time, for: Self.slice) {
+        let picture = try replay.picture(scale: job.scale)
+        finish(picture, &job)
+      }
+    } catch {
+      finish(nil, &job)
+    }
+    self.job = job
+    plan()
+  }
+
+  private func finish(_ picture: Surface?, _ job: inout Job) {
+    onPicture(job.index, picture)
+    (job.index, job.replay) = (job.index + 1, nil)
   }
 }
