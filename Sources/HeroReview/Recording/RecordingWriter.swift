@@ -1,8 +1,8 @@
 import Foundation
 public import HeroWidgets
 
-/// Frames on their way into a file or a folder, which is there once it is whole. It may be used on any thread, by one at a time; whoever lets it
-/// go before `finish` leaves nothing behind.
+/// Frames on their way into a file or a folder, which is there once it is whole. It may be used on any thread, by one at a time; whoever
+/// lets it go before `finish` leaves nothing behind.
 public final class RecordingWriter {
   private let file: RecordingFile
   private let target: URL
@@ -53,9 +53,10 @@ public final class RecordingWriter {
     count += 1
   }
 
-  /// Puts it where it belongs.
+  /// Puts it where it belongs: nothing is beside it then.
   /// - Parameter onAttempt: told of pixels a point and frames a second that a GIF is tried with.
   public func finish(onAttempt: (Double, Double) -> Void = { _, _ in }) throws {
+    defer { part.remove() }
     guard let encoder else {
       var known = stat()
       if isNew, lstat(target.path, &known) == 0 { throw WholeFile.failure(file.url, EEXIST) }

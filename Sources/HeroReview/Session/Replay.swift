@@ -1,6 +1,6 @@
 public import Foundation
-public import HeroMotion
-public import HeroScenes
+import HeroMotion
+import HeroScenes
 import HeroSystem
 public import HeroWidgets
 
