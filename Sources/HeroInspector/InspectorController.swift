@@ -126,6 +126,7 @@ public import HeroWidgets
       findings.state = state.findings
       marks.show(state.marks, isShown: state.showsMarks, take: state.take, onShow: state.marksOnShow)
       film.options = state.film
+      film.isLive = state.isLive
     }
   }
 }

@@ -53,6 +53,8 @@ public struct InspectorState: Sendable, Hashable {
   public var findings = FindingsState.none
   /// What recordings show beside the flight.
   public var film = FilmOptions()
+  /// Whether the window itself is being recorded.
+  public var isLive = false
   /// What somebody has marked, by seconds of the stage, and whether it is drawn.
   public var marks = MarkList()
   public var showsMarks = true
@@ -120,6 +122,8 @@ public enum InspectorCommand: Sendable, Hashable {
   case swapPair
   /// The timeline is to be recorded.
   case record(RecordingFormat)
+  /// The window itself is to be recorded as it is shown, or that is to end.
+  case toggleLive
   case setFilmOptions(FilmOptions)
   /// A mark is to be made at the moment on show.
   case addMark

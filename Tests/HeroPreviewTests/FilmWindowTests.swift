@@ -52,5 +52,80 @@ extension KeyTests {
         #expect(folder.names().isEmpty)
       }
     }
+
+    /// A film's frames as pictures: the first, the one of the middle and the last.
+    private func frames(of film: String) async throws -> [Picture] {
+      let folder = try TemporaryFolder()
+      let outcome = try await run(try Tool.path("ffmpeg"), ["-v", "error", "-i", film, folder.path("%04d.png")])
+      #expect(outcome.status == 0, "\(outcome.errors)")
+      let count = folder.names().count
+      return try [1, (count + 1) / 2, count].map { try PNGFile.read(folder.path(String(format: "%04d.png", $0))) }
+    }
+
+    @Test func theWindowItselfIsRecordedAndStampedSo() async throws {
+      try await withXServer { server in
+        let folder = try TemporaryFolder()
+        let program = try await LivePreview.start(
+          on: server, Self.arguments(folder, spring: "duration=0.4,ratio=0.85"))
+        defer { program.end() }
+        let first = program.picture()
+        try await program.perform(.key("ctrl+r"), .pause(0.5))
+        // Words lie over the phone; the film has none of them.
+        try await eventually("it was said") { program.picture().differences(from: first) ?? 0 > 500 }
+        // Another recording waits, and Escape is the scene's.
+        try await program.perform(.click(CGPoint(x: 60, y: 150)), .pause(1.2), .key("r"), .key("ctrl+r"))
+        let name = try await eventually("a film was there") { folder.names().first { $0.hasSuffix(".mp4") } }
+        #expect(name.hasPrefix("HeroPreview photo-gallery live 20") && folder.names() == [name])
+        let pictures = try await frames(of: folder.path(name))
+        let film = try #require(pictures.first)
+        #expect(film.width == 200 && film.height == 340)
+        let screen = Box(x: 0, y: 0, width: 200, height: 300)
+        // A film's colours are as near as that.
+        #expect(film.crop(screen).differences(from: first, beyond: 40) ?? .max < 600)
+        // What it ends with is what is seen once the words have gone that tell of it.
+        let last = pictures[2].crop(screen)
+        try await eventually("the window showed it") {
+          last.differences(from: program.picture(), beyond: 40) ?? .max < 600
+        }
+        // The dot of the stamp, and its words.
+        let stamp = film.crop(Box(x: 0, y: 300, width: 200, height: 40))
+        #expect(stamp.box(of: 0xFF_38_3C, tolerance: 40) != nil && stamp.colors(upTo: 12) == 12)
+        try await program.perform(.key("q"))
+        #expect(try await program.exit() == .exited(0))
+      }
+    }
+
+    @Test func whoClosesTheWindowKeepsWhatWasRecordedLive() async throws {
+      try await withXServer { server in
+        let folder = try TemporaryFolder()
+        let program = try await LivePreview.start(
+          on: server, Self.arguments(folder, spring: "duration=0.4,ratio=0.85"))
+        defer { program.end() }
+        try await program.perform(
+          .key("ctrl+r"), .pause(0.3), .click(CGPoint(x: 60, y: 150)), .pause(0.8), .key("Escape"), .pause(0.8),
+          .key("q"))
+        #expect(try await program.exit() == .exited(0))
+        #expect(folder.names().count == 1 && folder.names()[0].hasSuffix(".mp4"))
+        // The page had opened and closed again.
+        let pictures = try await frames(of: folder.path(folder.names()[0]))
+        let screen = pictures.map { $0.crop(Box(x: 0, y: 0, width: 200, height: 300)) }
+        #expect(screen[1].differences(from: screen[0], beyond: 40) ?? 0 > 5000)
+        #expect(screen[2].differences(from: screen[0], beyond: 40) ?? .max < 3000)
+      }
+    }
+
+    @Test func oneThatIsEndedByASignalLeavesNothing() async throws {
+      try await withXServer { server in
+        let folder = try TemporaryFolder()
+        let program = try await LivePreview.start(
+          on: server, Self.arguments(folder, spring: "duration=0.4,ratio=0.85"))
+        defer { program.end() }
+        try await program.perform(.key("ctrl+r"), .click(CGPoint(x: 60, y: 150)), .pause(0.8))
+        #expect(folder.names().count == 1 && folder.names()[0].hasSuffix(".part"))
+        kill(program.process.pid, SIGINT)
+        _ = try await program.exit()
+        #expect(folder.names().isEmpty)
+      }
+    }
   }
 }

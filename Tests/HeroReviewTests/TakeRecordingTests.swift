@@ -1,5 +1,6 @@
 import Foundation
 import HeroDemos
+import HeroMotion
 import HeroReview
 import HeroScenes
 import HeroTesting
@@ -114,6 +115,76 @@ import Testing
     options.showsTouches = true
     let touched = try frames(take, options)
     #expect(touched[0].difference(from: plain[0]) != nil && touched[20].difference(from: plain[20]) == nil)
+  }
+
+  // MARK: Two phones
+
+  private func recordPair(_ take: Take, _ second: TakeRecording.Second) throws -> [Surface] {
+    let recording = try TakeRecording(phone.headless.session.tape, take, until: phone.time, beside: second)
+    #expect(try recording.prepare(for: 60))
+    var pictures: [Surface] = []
+    while let frame = try recording.next() { pictures.append(frame.picture) }
+    return pictures
+  }
+
+  /// Half as fast as what the scene flies by.
+  private let slow = Replay.Changes(timing: SpringTiming(.uiKit(duration: 0.8, ratio: 0.85)))
+  private let words = ["A · HeroKit", "B · slow"]
+
+  /// The frame's screens begin 32 points below its top; a bare screen has two pixels a point.
+  private func screen(_ frame: Surface, x: Int) throws -> Surface {
+    let screen = try #require(Surface(width: 600, height: 800, format: .opaque))
+    Canvas(surface: screen, scale: 1).composite(frame, atPixelX: -2 * x, y: -64)
+    return screen
+  }
+
+  @Test func twoPhonesStandSideBySideInAFilm() throws {
+    let take = try visit()
+    let alone = try frames(take)
+    let both = try recordPair(take, .init(slow, PairSight(.sideBySide, captions: words)))
+    #expect(both.allSatisfy { $0.width == 1296 && $0.height == 896 })
+    let replay = try Replay(phone.headless.session.tape, slow)
+    for index in [0, 7, 20, 30, 45] {
+      expectPicture(try screen(both[index], x: 16), matches: alone[index], "pair-first-\(index)", tolerance: 0)
+      try replay.run(to: take.start + Double(index) / 60)
+      expectPicture(
+        try screen(both[index], x: 332), matches: try replay.picture(), "pair-second-\(index)", tolerance: 0)
+    }
+    // The first has landed by then, and stands; the second lands too.
+    #expect((15...25).contains(both.count - alone.count), "\(both.count) of \(alone.count)")
+    let last = both[both.count - 1]
+    expectPicture(try screen(last, x: 16), matches: alone[alone.count - 1], "pair-first-last", tolerance: 0)
+    expectPicture(try screen(last, x: 332), matches: alone[alone.count - 1], "pair-second-last", tolerance: 0)
+  }
+
+  @Test func twoPhonesLieOverOneAnotherInAFilm() throws {
+    let take = try visit()
+    let alone = try frames(take)
+    let wiped = try recordPair(take, .init(slow, PairSight(.wipe, wipe: 0.25, captions: words)))
+    #expect(wiped[0].width == 600 && wiped[0].height == 864)
+    let frame = try screen(wiped[10], x: 0)
+    let replay = try Replay(phone.headless.session.tape, slow)
+    try replay.run(to: take.start + 10.0 / 60)
+    let second = try replay.picture()
+    for y in stride(from: 5, to: 800, by: 26) {
+      for x in stride(from: 3, to: 145, by: 14) { #expect(frame.color(x: x, y: y) == alone[10].color(x: x, y: y)) }
+      for x in stride(from: 155, to: 600, by: 14) { #expect(frame.color(x: x, y: y) == second.color(x: x, y: y)) }
+    }
+    let same = try recordPair(take, .init(Replay.Changes(), PairSight(.difference, captions: words)))
+    #expect(same.count == alone.count)
+    let black = try #require(Surface(width: 600, height: 800, format: .opaque))
+    expectPicture(try screen(same[10], x: 0), matches: black, "pair-no-difference", tolerance: 0)
+    let skin = try recordPair(take, .init(Replay.Changes(), PairSight(.onionSkin, captions: words)))
+    expectPicture(try screen(skin[10], x: 0), matches: alone[10], "pair-same-skin", tolerance: 1)
+  }
+
+  @Test func aSmallerPhoneStandsInTheMiddle() throws {
+    let take = try visit()
+    let small = Replay.Changes(device: .bare(CGSize(width: 200, height: 300)))
+    let both = try recordPair(take, .init(small, PairSight(.sideBySide, captions: words)))
+    #expect(both[0].width == 1096 && both[0].height == 896)
+    let ground = both[0].color(x: 16, y: 400)
+    #expect(both[0].color(x: 800, y: 64 + 99) == ground && both[0].color(x: 800, y: 64 + 101) != ground)
   }
 
   @Test func aRecordingIsWholeOrNotAtAllAndReplacesNothing() throws {

@@ -2,9 +2,10 @@ import Foundation
 import HeroReview
 import HeroWidgets
 
-/// Recordings of what is on the timeline: as what, and what is seen beside it.
+/// Recordings of what is on the timeline, or of the window itself: as what, and what is seen beside it.
 @MainActor final class FilmPanel: View {
   var onCommand: (InspectorCommand) -> Void = { _ in }
+  var isLive = false { didSet { live.isOn = isLive } }
   var options = FilmOptions() { didSet { if options != oldValue { optionsChanged() } } }
 
   private static func toolTip(of format: RecordingFormat) -> String {
@@ -17,13 +18,17 @@ import HeroWidgets
   private let formats = RecordingFormat.allCases.map {
     ($0, ToolButton(title: $0.title, toolTip: FilmPanel.toolTip(of: $0)))
   }
+  private let live = ToolButton(
+    title: "Live", toolTip: "Record the window as it is shown, with its missed frames (Ctrl+R); again, end it")
   private let time = ToolButton(title: "Time code", toolTip: "Write the time below each frame of a recording")
   private let touches = ToolButton(title: "Touches", toolTip: "Show in a recording where fingers are")
-  private var buttons: [ToolButton] { formats.map(\.1) + [time, touches] }
+  private var made: [ToolButton] { formats.map(\.1) + [live] }
+  private var chosen: [ToolButton] { [time, touches] }
 
   init() {
     super.init()
-    for button in buttons { addSubview(button) }
+    for button in made + chosen { addSubview(button) }
+    live.action = { [weak self] in self?.onCommand(.toggleLive) }
     for (format, button) in formats { button.action = { [weak self] in self?.onCommand(.record(format)) } }
     time.action = { [weak self] in self?.change { $0.showsTime.toggle() } }
     touches.action = { [weak self] in self?.change { $0.showsTouches.toggle() } }
@@ -37,18 +42,17 @@ import HeroWidgets
 
   private func optionsChanged() { (time.isOn, touches.isOn) = (options.showsTime, options.showsTouches) }
 
-  override func sizeThatFits(_ size: CGSize) -> CGSize {
-    CGSize(width: size.width, height: InspectorStyle.rowHeight)
+  // MARK: Layout
+
+  /// What is done, and below it what is chosen.
+  private func flows(_ width: CGFloat) -> [ToolFlow] {
+    let first = ToolFlow(made, width: width)
+    return [first, ToolFlow(chosen, width: width, top: first.height + InspectorStyle.gap)]
   }
 
-  override func layoutSubviews() {
-    var x = InspectorStyle.margin - 6
-    for button in buttons {
-      // What is chosen stands apart from what is done.
-      if button === time { x += 12 }
-      let width = button.sizeThatFits(.zero).width
-      button.frame = CGRect(x: x, y: 0, width: width, height: InspectorStyle.rowHeight)
-      x += width + 2
-    }
+  override func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(width: size.width, height: flows(size.width).map(\.height).reduce(InspectorStyle.gap, +))
   }
+
+  override func layoutSubviews() { for flow in flows(bounds.width) { flow.place() } }
 }

@@ -10,8 +10,8 @@ import HeroWidgets
 
   private(set) var content: Content?
   private var bubble: Bubble?
-  /// How far something is that takes a while, 0…1; notes are above it.
-  var progress: (words: String, share: Double)?
+  /// How far something is that takes a while, 0…1, nil where nobody knows when it ends; notes are above it.
+  var progress: (words: String, share: Double?)?
   private var progressBubble: Bubble?
 
   func show(_ content: Content?) { self.content = content }
@@ -45,13 +45,16 @@ import HeroWidgets
     guard let progress else { return progressBubble = nil }
     let words = TextLayout(
       progress.words, font: .monospacedDigitSystemFont(ofSize: 13, weight: .medium), lineLimit: 1, pixelScale: scale)
-    let size = CGSize(width: min(300, max(80, window.width / scale - 32)), height: words.size.height + 26)
+    let (isOpen, room) = (progress.share == nil, max(80, window.width / scale - 32))
+    let size = CGSize(
+      width: min(room, isOpen ? words.size.width + 32 : 300), height: words.size.height + (isOpen ? 16 : 26))
     let drawn = Bubble(size: size, scale: scale, radius: 14) { canvas in
       canvas.draw(words, at: CGPoint(x: 16, y: 8), color: .white)
+      guard let share = progress.share else { return }
       let rail = CGRect(x: 16, y: size.height - 12, width: size.width - 32, height: 4)
       canvas.fill(Path(roundedRect: rail, cornerRadius: 2), Color(white: 1, alpha: 0.25))
       var done = rail
-      done.size.width = max(4, rail.width * max(0, min(1, progress.share)))
+      done.size.width = max(4, rail.width * max(0, min(1, share)))
       canvas.fill(Path(roundedRect: done, cornerRadius: 2), .systemBlue)
     }
     progressBubble = drawn.at(

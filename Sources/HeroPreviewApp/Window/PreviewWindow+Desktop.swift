@@ -14,6 +14,11 @@ extension PreviewWindow {
 
   package func closeRequested() {
     film?.cancel()
+    // What somebody records of the window is kept: it closes when that is whole, unless it is asked to once more.
+    if let liveFilm {
+      defer { liveFilm.closesWindow = true }
+      return liveFilm.closesWindow ? liveFilm.cancel() : end(liveFilm)
+    }
     // A picture that is still being made is finished first.
     screenshots.finish { [weak self] in
       self?.tape?.finish()

@@ -33,7 +33,7 @@ extension PreviewWindow {
     state.overlays = overlays
     (state.pair, state.isPaired) = (pair?.choice ?? lastPair, pair != nil)
     state.findings = findingsState
-    state.film = filmOptions
+    (state.film, state.isLive) = (filmOptions, liveFilm != nil)
     (state.marks, state.showsMarks) = (marking.list, marking.isShown)
     (state.take, state.marksOnShow) = (takes.take, marking.list.numbers(at: stage.time))
     return state
@@ -76,6 +76,7 @@ extension PreviewWindow {
     case .setPair(let choice): setPair(choice)
     case .swapPair: return swapPair()
     case .record(let format): return record(format)
+    case .toggleLive: return toggleLive()
     case .setFilmOptions(let options): setFilmOptions(options)
     case .addMark: return beginMark()
     case .showMarks(let isShown): showMarks(isShown)

@@ -27,7 +27,7 @@ extension PreviewWindow {
     if isForFilm(input) || isForUndo(input) { return true }
     if isForTurning(input) || isForTextSize(input) || isForTabs(input) || isForCopying(input) { return true }
     guard stage.textInput == nil, case .key(let key, _, let modifiers, let isRepeat, _) = input,
-      modifiers.isSubset(of: [.shift]), case .character(let text) = key
+      modifiers.isSubset(of: [.shift, .control]), case .character(let text) = key
     else { return false }
     guard let action = WindowAction.pressed(text, modifiers) else { return false }
     if !isRepeat { action.perform(self) }

@@ -47,7 +47,8 @@ extension PreviewWindow {
     case .setPreset:
       return (.setPreset(options.preset, spring: options.spring), "the preset")
     case .set(let name, _): return (.set(name, to: value(ofSetting: name)), "“\(name.asWords)”")
-    case .showScene, .goToPage, .share, .copy, .seek, .point, .record, .addMark, .goToMark, .removeMark, .writeMark,
+    case .showScene, .goToPage, .share, .copy, .seek, .point, .record, .toggleLive, .addMark, .goToMark, .removeMark,
+      .writeMark,
       .setTab, .setSection:
       return nil
     }

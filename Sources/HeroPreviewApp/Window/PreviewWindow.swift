@@ -82,6 +82,9 @@ import Logging
   /// Makes a recording, while it does.
   var film: FilmMaker?
   var filmOptions = FilmOptions()
+  /// Records what the window shows, while it does.
+  var liveFilm: LiveFilm?
+  var liveTimer: (any DispatchSourceTimer)?
   var frameTimes = FrameTimes()
   let examiner = FlightExaminer()
   let refresh = PictureRefresh()
@@ -237,6 +240,7 @@ import Logging
       borrowing: buffer.base, width: min(buffer.width, Int(ground.width)),
       height: min(buffer.height, Int(ground.height)), stride: buffer.stride, format: .opaque)
     popup?.onLayout()
+    liveFilmIsPlaced()
     instrument.place(instrumentLayout, desktopScale: desktopScale, appearance: stage.appearance, now: now)
     repaintAll()
   }
@@ -344,7 +348,7 @@ import Logging
       clockSign.layout(window: ground, placement: placement, scale: desktopScale)
       damage = PixelRegion(surface.bounds)
     }
-    let painted = paintPhones(anew: isNew, into: surface, ground: groundSurface, lit: flash.opacity(at: time))
+    let painted = paintPhones(anew: isNew, onto: groundSurface, lit: flash.opacity(at: time))
     damage.formUnion(painted)
     damage.formUnion(listed)
     for pane in instrument.panes { damage.formUnion(pane.paint(into: surface)) }

@@ -155,6 +155,12 @@ import HeroX11
     ) {
       $0.toggleFilm()
     },
+    WindowAction(
+      "Record the window as it is shown, live", "Ctrl+R", letter("r", .control),
+      line: Line(group: .window, words: "record the window live, with its missed frames; again, end it")
+    ) {
+      $0.toggleLive()
+    },
     WindowAction("Record a GIF") { $0.perform(.record(.gif)) },
     WindowAction("Record pictures") { $0.perform(.record(.pictures)) },
     WindowAction("Undo", "Ctrl+Z", line: Line(group: .window, words: "undo it; with Shift, redo")) { $0.undo() },

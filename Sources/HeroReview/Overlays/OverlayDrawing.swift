@@ -228,8 +228,11 @@ extension Session {
   }
 
   /// Draws where fingers are over it.
-  func drawTouches(over picture: Surface, scale: CGFloat) {
-    let canvas = Canvas(surface: picture, scale: scale)
+  /// - Parameters:
+  ///   - scale: pixels a point.
+  ///   - origin: where the screen's top left corner is, in pixels.
+  public func drawTouches(over picture: Surface, scale: CGFloat, origin: CGPoint = .zero) {
+    let canvas = Canvas(surface: picture, scale: scale, origin: origin)
     for dot in touchDots { dot.draw(in: canvas) }
   }
 }

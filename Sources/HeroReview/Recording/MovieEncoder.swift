@@ -10,17 +10,19 @@ final class MovieEncoder {
   private let work: UnfinishedWork
   /// The largest file in bytes that is wanted; GIF alone knows a way to smaller ones.
   private let shrinking: GIFShrinking?
+  private let isLive: Bool
   private var child: ChildProgram?
   private var size: (width: Int, height: Int)?
 
   init(
-    _ container: RecordingFile.Container, rate: Double, shrinking: GIFShrinking?, in part: PartFolder,
+    _ container: RecordingFile.Container, rate: Double, shrinking: GIFShrinking?, isLive: Bool, in part: PartFolder,
     work: UnfinishedWork
   ) throws {
     program = try Self.findProgram()
     self.container = container
     self.rate = rate
     self.shrinking = shrinking
+    self.isLive = isLive
     self.part = part
     self.work = work
   }
@@ -75,14 +77,19 @@ final class MovieEncoder {
       "-i", "pipe:0",
     ]
     return try ChildProgram(
-      program, Self.common + input + Self.output(container, width: width, height: height) + ["file:\(target.path)"],
+      program,
+      Self.common + input + Self.output(container, width: width, height: height, isLive: isLive) + [
+        "file:\(target.path)"
+      ],
       reads: true, work: work)
   }
 
   /// One thread, and no versions and times in the file: the same bytes for the same frames.
   static let sameBytes = ["-map_metadata", "-1", "-fflags", "+bitexact", "-flags:v", "+bitexact", "-threads", "1"]
 
-  private static func output(_ container: RecordingFile.Container, width: Int, height: Int) -> [String] {
+  private static func output(
+    _ container: RecordingFile.Container, width: Int, height: Int, isLive: Bool
+  ) -> [String] {
     // Colour at half the resolution needs even sides: the last row and column come twice.
     let (right, bottom) = (width % 2, height % 2)
     let even =
@@ -99,7 +106,10 @@ final class MovieEncoder {
     let own =
       switch container {
       case .mp4:
-        color + ["-c:v", "libx264", "-preset", "medium", "-crf", "16", "-movflags", "+faststart", "-f", "mp4"]
+        color + [
+          "-c:v", "libx264", "-preset", isLive ? "veryfast" : "medium", "-crf", "16", "-movflags", "+faststart", "-f",
+          "mp4",
+        ]
       case .webm:
         color + ["-c:v", "libvpx-vp9", "-crf", "20", "-b:v", "0", "-deadline", "good", "-cpu-used", "3", "-f", "webm"]
       case .apng:

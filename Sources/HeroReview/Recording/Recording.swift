@@ -79,7 +79,7 @@ public struct Recording: Sendable {
     // How long it takes that a hand begins is known once the hand has let go.
     if way != .dragged { for mark in self.marks { try mark.check(before: course.duration) } }
     let (session, scale) = (screen.session, screen.stage.renderScale)
-    let timeCode = TimeCode(scale: scale, appearance: request.traits.appearance)
+    let strip = FrameStrip(scale: scale, appearance: request.traits.appearance)
     var index = 0
     while true {
       let time = Double(index) * speed / framesPerSecond
@@ -88,7 +88,9 @@ public struct Recording: Sendable {
       guard let frame = screen.picture() else { throw ReviewError.noMemory }
       if showsTouches { session.drawTouches(over: frame, scale: scale) }
       session.draw(marks.sights(at: screen.time), over: frame, scale: scale)
-      guard let picture = showsTime ? timeCode.add(to: frame, time: time) : frame else { throw ReviewError.noMemory }
+      guard let picture = showsTime ? strip.add(FrameStrip.words(for: time), to: frame) : frame else {
+        throw ReviewError.noMemory
+      }
       let expected = max(index + 1, count(for: course.duration))
       guard expected <= Self.mostFrames else {
         throw ReviewError(

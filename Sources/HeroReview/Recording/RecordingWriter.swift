@@ -17,11 +17,12 @@ public final class RecordingWriter {
   ///   - scale: pixels a point of the frames.
   ///   - mayShrink, mayDropFrames: whether a GIF may have fewer pixels, or frames, to be small enough.
   ///   - isNew: whether what is there already is never replaced.
+  ///   - isLive: whether frames come as fast as they are shown: a film of them is made quickly rather than small.
   ///   - work: what is not whole yet is in it.
   /// Throws a `ReviewError` that says what to do.
   public init(
     _ file: RecordingFile, rate: Double, scale: Double, mayShrink: Bool, mayDropFrames: Bool, isNew: Bool = false,
-    work: UnfinishedWork
+    isLive: Bool = false, work: UnfinishedWork
   ) throws {
     // What cannot be written is to be said before anybody has waited.
     if file.container != nil { try MovieEncoder.findProgram() }
@@ -35,7 +36,7 @@ public final class RecordingWriter {
       ? GIFShrinking(scale: scale, mayShrink: mayShrink, mayDropFrames: mayDropFrames, rate: rate) : nil
     do {
       encoder = try file.container.map {
-        try MovieEncoder($0, rate: rate, shrinking: shrinking, in: part, work: work)
+        try MovieEncoder($0, rate: rate, shrinking: shrinking, isLive: isLive, in: part, work: work)
       }
     } catch {
       part.remove()

@@ -19,10 +19,8 @@ import HeroX11
   /// The part of the window that is the second phone's, in its pixels.
   private(set) var part = CGRect.zero
   /// Of both phones, in pixels of the window.
-  private var reach = CGRect.zero
+  private(set) var reach = CGRect.zero
 
-  /// How much of the second phone an onion skin shows.
-  static let onionSkin = 0.4
   private static let knobRadius: CGFloat = 11
 
   init(_ choice: PairChoice, _ companion: Companion, at placement: WindowPlacement) {
@@ -126,35 +124,15 @@ import HeroX11
   /// Makes what is seen of both sheets, where one of them has changed.
   func compose(_ damage: PixelRegion, into ground: Surface, scale: CGFloat) {
     guard let sheets else { return }
-    func canvas(_ part: PixelRect) -> Canvas {
-      let canvas = Canvas(surface: ground, scale: 1)
-      canvas.clip(toPixels: damage.intersection(part))
-      return canvas
-    }
-    let all = ground.bounds
-    switch choice.view {
-    case .sideBySide: break
-    case .wipe:
-      let x = max(0, min(Int(line), all.width))
-      canvas(PixelRect(x: 0, y: 0, width: x, height: all.height)).composite(sheets.first, atPixelX: 0, y: 0)
-      canvas(PixelRect(x: x, y: 0, width: all.width - x, height: all.height))
-        .composite(sheets.second, atPixelX: 0, y: 0)
-      drawLine(in: canvas(all), height: CGFloat(all.height), scale: scale)
-    case .onionSkin:
-      let canvas = canvas(all)
-      canvas.composite(sheets.first, atPixelX: 0, y: 0)
-      canvas.composite(sheets.second, atPixelX: 0, y: 0, alpha: Self.onionSkin)
-    case .difference:
-      let canvas = canvas(all)
-      canvas.composite(sheets.first, atPixelX: 0, y: 0)
-      canvas.difference(from: sheets.second, atPixelX: 0, y: 0)
-    }
+    choice.view.compose(sheets.first, sheets.second, wipeAt: Int(line), into: ground, within: damage, scale: scale)
+    guard choice.view == .wipe else { return }
+    let canvas = Canvas(surface: ground, scale: 1)
+    canvas.clip(toPixels: damage)
+    drawKnob(in: canvas, scale: scale)
   }
 
-  private func drawLine(in canvas: Canvas, height: CGFloat, scale: CGFloat) {
-    let (half, radius) = (scale.rounded(.up), Self.knobRadius * scale)
-    canvas.fill(CGRect(x: line - half - 1, y: 0, width: 2 * half + 2, height: height), Color(white: 0, alpha: 0.25))
-    canvas.fill(CGRect(x: line - half, y: 0, width: 2 * half, height: height), .white)
+  private func drawKnob(in canvas: Canvas, scale: CGFloat) {
+    let radius = Self.knobRadius * scale
     let disc = CGRect(x: knob.x - radius, y: knob.y - radius, width: 2 * radius, height: 2 * radius)
     canvas.fill(Path(ellipseIn: disc.inset(dx: -1, dy: -1)), Color(white: 0, alpha: 0.25))
     canvas.fill(Path(ellipseIn: disc), .white)

@@ -249,11 +249,10 @@ extension PreviewWindow {
   /// Paints what has changed of the phones.
   /// - Parameters:
   ///   - isNew: all that is around them as well.
-  ///   - window: all of the window.
-  ///   - ground: the part of it that is the phones'.
+  ///   - ground: the part of the window that is the phones'.
   ///   - whiteness: how far their screens are lit, 0…1.
   /// - Returns: what of the ground was painted.
-  func paintPhones(anew isNew: Bool, into window: Surface, ground: Surface, lit whiteness: Double) -> PixelRegion {
+  func paintPhones(anew isNew: Bool, into ground: Surface, lit whiteness: Double) -> PixelRegion {
     func above(_ session: Session, isSecond: Bool) -> PhonePane.Above {
       var above = PhonePane.Above()
       (above.overlays, above.marking, above.whiteness) = (overlays.shown, marking, whiteness)
@@ -275,12 +274,13 @@ extension PreviewWindow {
       phone.paintDesk(
         into: surface, within: part, appearance: session.stage.appearance, caption(for: session), scale: desktopScale)
     }
-    desk(phone, session, into: window)
-    guard let pair else { return paint(phone, session, isSecond: false, into: ground) }
-    guard !pair.isSideBySide, let sheets = pair.sheets(like: ground) else {
-      desk(pair.phone, pair.session, into: window, within: PixelRect(enclosing: pair.part))
+    guard let pair, !pair.isSideBySide, let sheets = pair.sheets(like: ground) else {
+      desk(phone, session, into: ground)
       var painted = paint(phone, session, isSecond: false, into: ground)
-      painted.formUnion(paint(pair.phone, pair.session, isSecond: true, into: ground))
+      if let pair {
+        desk(pair.phone, pair.session, into: ground, within: PixelRect(enclosing: pair.part))
+        painted.formUnion(paint(pair.phone, pair.session, isSecond: true, into: ground))
+      }
       return painted
     }
     desk(phone, session, into: sheets.first)
@@ -297,11 +297,29 @@ extension PreviewWindow {
   private func caption(for session: Session) -> PhonePane.Caption? {
     guard let pair else { return nil }
     let isFirst = session === self.session
-    let words =
-      [isFirst ? "A" : "B"]
-      + PairWords.parts(of: pair.companion.difference, for: session, springs: shownSprings, isFirst: isFirst)
     return PhonePane.Caption(
-      text: words.joined(separator: " · "),
-      place: pair.isSideBySide ? .middle : isFirst ? .left : .right)
+      text: words(for: session, in: pair), place: pair.isSideBySide ? .middle : isFirst ? .left : .right)
+  }
+
+  private func words(for session: Session, in pair: Pair) -> String {
+    let isFirst = session === self.session
+    let parts = PairWords.parts(
+      of: pair.companion.difference, for: session, springs: shownSprings, isFirst: isFirst)
+    return ([isFirst ? "A" : "B"] + parts).joined(separator: " · ")
+  }
+
+  // MARK: Films
+
+  /// The second phone as recordings have it; nil: there is one alone.
+  var secondForFilm: TakeRecording.Second? {
+    pair.map {
+      let captions = [words(for: session, in: $0), words(for: $0.session, in: $0)]
+      return .init($0.companion.difference, PairSight($0.choice.view, wipe: $0.wipe, captions: captions))
+    }
+  }
+
+  /// Pixels a point of both phones' devices.
+  var phoneScale: CGFloat {
+    min(screen.device.scale, pair?.session.screen.device.scale ?? .infinity)
   }
 }

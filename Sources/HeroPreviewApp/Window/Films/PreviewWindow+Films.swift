@@ -12,6 +12,7 @@ extension PreviewWindow {
 
   /// Records what is on the timeline. One recording is made at a time.
   func record(_ format: RecordingFormat) {
+    guard liveFilm == nil else { return show(.note("The window is being recorded: Ctrl+R ends that"), for: 4) }
     guard film == nil else { return show(.note("A recording is being made: Escape ends it"), for: 4) }
     seekAsPlanned()
     guard let take = takes.take else {
@@ -25,23 +26,31 @@ extension PreviewWindow {
 
   private func begin(_ take: Take, _ format: RecordingFormat) throws {
     let container = format.container(hasFFmpeg: RecordingFile.hasFFmpeg)
-    let file = try (settings.screenshots ?? .standard).place(
-      title: "\(settings.app.name) \(settings.scene.name)", at: Date(),
-      ending: container.map { ".\($0.rawValue)" } ?? "")
+    let file = try placeForFilm("", container)
     let recording = try TakeRecording(
-      playback?.tape ?? session.tape, take, until: playback?.end ?? stage.time,
+      playback?.tape ?? session.tape, take, until: playback?.end ?? stage.time, beside: secondForFilm,
       framesPerSecond: container == .gif ? RecordingFile.gifRates[0] : 60,
-      // Larger ones seldom fit into 8 MB, and take long.
-      scale: container == .gif ? min(2, screen.device.scale) : nil, speed: clock.speed.rawValue, filmOptions,
+      // Larger ones seldom fit into 8 MB, and two phones are as wide as a monitor so.
+      scale: container == .gif || pair != nil ? min(2, phoneScale) : nil, speed: clock.speed.rawValue, filmOptions,
       marks: marking.shown, memory: stage.pictures.memory)
-    let maker = try FilmMaker(recording, to: RecordingFile(file, container: container))
+    let lacksFFmpeg = container == nil && format != .pictures
+    let maker = try FilmMaker(recording, to: RecordingFile(file, container: container)) { [weak self] in
+      self?.film = nil
+      self?.filmEnded($0, lacksFFmpeg: lacksFFmpeg)
+    }
     maker.isBusy = { [weak self] in self?.isMovingOn ?? false }
     maker.onProgress = { [weak self] in self?.show(filmProgress: $0) }
-    let lacksFFmpeg = container == nil && format != .pictures
-    maker.onEnd = { [weak self] in self?.filmEnded($0, lacksFFmpeg: lacksFFmpeg) }
     film = maker
     show(filmProgress: 0)
     maker.start()
+  }
+
+  /// Where a recording goes that begins now.
+  /// - Parameter kind: what its name has after the scene's.
+  func placeForFilm(_ kind: String, _ container: RecordingFile.Container?) throws -> URL {
+    try (settings.screenshots ?? .standard).place(
+      title: "\(settings.app.name) \(settings.scene.name)\(kind)", at: Date(),
+      ending: container.map { ".\($0.rawValue)" } ?? "")
   }
 
   private func show(filmProgress share: Double?) {
@@ -51,8 +60,7 @@ extension PreviewWindow {
     repaintAll()
   }
 
-  private func filmEnded(_ outcome: FilmMaker.Outcome, lacksFFmpeg: Bool) {
-    film = nil
+  func filmEnded(_ outcome: FilmWriter.Outcome, lacksFFmpeg: Bool) {
     headsUp.progress = nil
     switch outcome {
     case .done(let url):

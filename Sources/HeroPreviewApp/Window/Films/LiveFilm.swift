@@ -1,0 +1,127 @@
+import Foundation
+import HeroReview
+import HeroWidgets
+import HeroX11
+
+/// What the window shows of its phones, as it shows it, on its way into a film: a frame a blank of the display. Below each is the time of day
+/// at which it was shown, and how many came late.
+@MainActor final class LiveFilm {
+  /// Frames that were shown, and how many of them came late.
+  private(set) var (shown, missed) = (0, 0)
+  /// How many were shown and had no time to be written.
+  private(set) var leftOut = 0
+  /// The part of the window that is recorded, in its pixels; it is on the phones' ground.
+  private(set) var part: PixelRect
+
+  /// All of it is there, and a file is made of it.
+  private(set) var isEnding = false
+  /// Whether the window is to close when the file is there.
+  var closesWindow = false
+
+  private let writer: FilmWriter
+  private let strip: FrameStrip
+  /// Frames a second.
+  private let rate: Double
+  private let began: (moment: DesktopTime, date: Date)
+  /// What phones are painted on meanwhile: no words lie over them there.
+  private var sheet: Surface?
+  /// Shown from that frame of the film on.
+  private var held: (picture: Surface, frame: Int)?
+
+  /// Frames that wait to be written: each is some megabytes.
+  private static let mostWaiting = 24
+
+  /// - Parameters:
+  ///   - rate: the display's, in hertz.
+  ///   - scale: pixels a point of the desktop.
+  ///   - onEnd: told once.
+  /// Throws a `ReviewError` where the file cannot be.
+  init(
+    _ file: RecordingFile, part: PixelRect, rate: Double, appearance: Appearance, scale: CGFloat,
+    from moment: DesktopTime,
+    onEnd: @escaping @MainActor (FilmWriter.Outcome) -> Void
+  ) throws {
+    writer = try FilmWriter(file, rate: rate, scale: Double(scale), isLive: true)
+    writer.onEnd = onEnd
+    strip = FrameStrip(scale: scale, appearance: appearance)
+    (self.part, self.rate) = (part, rate)
+    began = (moment, Date())
+  }
+
+  /// Seconds since it began.
+  func age(at moment: DesktopTime) -> Double { moment - began.moment }
+
+  /// Whether it is as long as films may be.
+  func isFull(at moment: DesktopTime) -> Bool { frame(at: moment) >= Recording.mostFrames }
+
+  /// The phones stand elsewhere. Returns whether it can go on: all frames of a film have one size.
+  func move(to part: PixelRect) -> Bool {
+    guard part.width == self.part.width, part.height == self.part.height else { return false }
+    self.part = part
+    return true
+  }
+
+  /// What phones are to be painted on, as large as `ground`; nil where there is no memory for it.
+  func sheet(like ground: Surface) -> Surface? {
+    if sheet?.width != ground.width || sheet?.height != ground.height {
+      sheet = Surface(width: ground.width, height: ground.height, format: .opaque)
+    }
+    return sheet
+  }
+
+  // MARK: Frames
+
+  /// What is on the sheet is shown now.
+  /// - Parameters:
+  ///   - moment: when it began to be made.
+  ///   - above: draws what lies over it in the film alone, where the window's top left corner is at that pixel.
+  func take(at moment: DesktopTime, isLate: Bool, above: (Surface, CGPoint) -> Void) {
+    guard !isEnding, let sheet else { return }
+    shown += 1
+    if isLate { missed += 1 }
+    guard writer.waiting < Self.mostWaiting,
+      let picture = strip.add(words(at: moment), to: sheet, part: part, sign: .systemRed)
+    else { return leftOut += 1 }
+    keepUp(with: moment)
+    above(picture, CGPoint(x: -part.x, y: -part.y))
+    held = (picture, max(held?.frame ?? 0, frame(at: moment)))
+  }
+
+  private func words(at moment: DesktopTime) -> String {
+    let time = Self.clock.string(from: began.date.addingTimeInterval(age(at: moment)))
+    return "LIVE \(time), \(missed) of \(shown) missed" + (leftOut > 0 ? ", \(leftOut) left out" : "")
+  }
+
+  private static let clock: DateFormatter = {
+    let format = DateFormatter()
+    format.locale = Locale(identifier: "en_US_POSIX")
+    format.dateFormat = "HH:mm:ss.SSS"
+    return format
+  }()
+
+  private func frame(at moment: DesktopTime) -> Int { Int((max(0, age(at: moment)) * rate).rounded()) }
+
+  /// What has been shown until then is written.
+  func keepUp(with moment: DesktopTime) {
+    let now = frame(at: moment)
+    guard !isEnding, let held, now > held.frame else { return }
+    writer.add(held.picture, times: now - held.frame, expected: Recording.mostFrames)
+    self.held = (held.picture, now)
+  }
+
+  /// That was all of it. Asking once is enough.
+  func finish(at moment: DesktopTime) {
+    guard !isEnding else { return }
+    isEnding = true
+    guard let held else { return writer.cancel() }
+    writer.add(held.picture, times: max(1, frame(at: moment) - held.frame), expected: Recording.mostFrames)
+    self.held = nil
+    writer.finish()
+  }
+
+  /// Leaves nothing behind.
+  func cancel() {
+    isEnding = true
+    writer.cancel()
+  }
+}

@@ -1,0 +1,100 @@
+import Foundation
+import HeroReview
+import HeroScenes
+import HeroWidgets
+import HeroX11
+
+/// Ctrl+R: the window itself as a film, frame by frame as it is shown, until it is pressed again.
+extension PreviewWindow {
+  /// Begins to record what the window shows, or ends that: the film is kept.
+  func toggleLive() {
+    if let liveFilm { return end(liveFilm) }
+    guard film == nil else { return show(.note("A recording is being made: Escape ends it"), for: 4) }
+    do { try beginLive() } catch {
+      say("Error: \(error)")
+      show(.note("\(error)"), for: 6)
+    }
+  }
+
+  private func beginLive() throws {
+    let container = RecordingFormat.film.container(hasFFmpeg: RecordingFile.hasFFmpeg)
+    let file = try placeForFilm(" live", container)
+    liveFilm = try LiveFilm(
+      RecordingFile(file, container: container), part: livePart, rate: window.refreshRate, appearance: stage.appearance,
+      scale: desktopScale, from: now
+    ) { [weak self] in
+      guard let self else { return }
+      let closes = liveFilm?.closesWindow ?? false
+      liveFilm = nil
+      filmEnded($0, lacksFFmpeg: container == nil)
+      if closes { closeRequested() }
+    }
+    keepUpLive()
+    repaintAll()
+  }
+
+  /// The phones with what is around them; where one is larger than the window, all of the ground.
+  private var livePart: PixelRect {
+    let ground = PixelRect(enclosing: CGRect(origin: .zero, size: ground))
+    guard placement.panLimit == .zero else { return ground }
+    let margin = settings.showsBezel || pair != nil ? -24 * desktopScale : 0
+    let reach = (pair?.reach ?? placement.phone).inset(dx: margin, dy: margin)
+    return PixelRect(enclosing: reach).intersection(ground)
+  }
+
+  /// What is shown for long is written meanwhile, and it is said how far it is.
+  private func keepUpLive() {
+    guard let liveFilm, !liveFilm.isEnding else { return }
+    let moment = now
+    guard !liveFilm.isFull(at: moment) else {
+      show(.note("A live recording is no longer: it is being saved"), for: 4)
+      return end(liveFilm)
+    }
+    liveFilm.keepUp(with: moment)
+    let seconds = Int(liveFilm.age(at: moment))
+    let words = String(format: "Live %d:%02d, %d missed: Ctrl+R ends it", seconds / 60, seconds % 60, liveFilm.missed)
+    if headsUp.progress?.words != words {
+      headsUp.progress = (words, nil)
+      repaintAll()
+    }
+    liveTimer = after(0.2) { [weak self] in self?.keepUpLive() }
+  }
+
+  func end(_ liveFilm: LiveFilm) {
+    headsUp.progress = ("Making the file", nil)
+    repaintAll()
+    liveFilm.finish(at: now)
+  }
+
+  /// The phones may stand elsewhere, or be larger: a film has frames of one size.
+  func liveFilmIsPlaced() {
+    guard let liveFilm, !liveFilm.isEnding, !liveFilm.move(to: livePart) else { return }
+    show(.note("What is recorded has another size now: the live recording ends here"), for: 5)
+    end(liveFilm)
+  }
+
+  /// What is shown now is a frame of it.
+  func liveFilmTakesFrame(at moment: DesktopTime, isLate: Bool) {
+    liveFilm?.take(at: moment, isLate: isLate) { picture, corner in
+      guard filmOptions.showsTouches else { return }
+      for (session, phone) in [(session, phone)] + (pair.map { [($0.session, $0.phone)] } ?? []) {
+        let screen = phone.placement.screen
+        let origin = CGPoint(x: corner.x + screen.minX, y: corner.y + screen.minY)
+        session.drawTouches(over: picture, scale: phone.placement.scale, origin: origin)
+      }
+    }
+  }
+
+  /// Paints what has changed of the phones; while they are recorded by way of a sheet on which no words lie over them.
+  /// - Returns: what of `ground` was painted.
+  func paintPhones(anew isNew: Bool, onto ground: Surface, lit whiteness: Double) -> PixelRegion {
+    guard let sheet = liveFilm?.sheet(like: ground) else {
+      return paintPhones(anew: isNew, into: ground, lit: whiteness)
+    }
+    let painted = paintPhones(anew: isNew, into: sheet, lit: whiteness)
+    let canvas = Canvas(surface: ground, scale: 1)
+    canvas.clip(toPixels: isNew ? PixelRegion(ground.bounds) : painted)
+    canvas.composite(sheet, atPixelX: 0, y: 0)
+    return painted
+  }
+}
