@@ -52,7 +52,7 @@
     guard !isUndoing, !isRedoing else { return }
     isUndoing = true
     defer { isUndoing = false }
-    perform(&undoStack)
+    perform { $0.undoStack.popLast() }
   }
 
   /// Makes the last change that was taken back again; nothing where there is none.
@@ -60,11 +60,12 @@
     guard !isUndoing, !isRedoing else { return }
     isRedoing = true
     defer { isRedoing = false }
-    perform(&redoStack)
+    perform { $0.redoStack.popLast() }
   }
 
-  private func perform(_ stack: inout [Step]) {
-    while let step = stack.popLast() {
+  /// Whoever is asked may forget steps meanwhile.
+  private func perform(_ next: (UndoManager) -> Step?) {
+    while let step = next(self) {
       guard let target = step.target else { continue }
       return step.perform(target)
     }

@@ -10,11 +10,14 @@ package struct DroppedFiles: Equatable, Sendable {
   /// Of a list that has more, the first are taken.
   package static let most = 10_000
 
-  /// - Parameter host: what this computer is called: files of another one cannot be had.
-  package init(list: String, host: String = Self.thisComputer) {
+  /// - Parameters:
+  ///   - isCut: whether there was more of the list: its last line is then not all of an address.
+  ///   - host: what this computer is called: files of another one cannot be had.
+  package init(list: String, isCut: Bool = false, host: String = Self.thisComputer) {
     var paths: [String] = []
     var others = 0
-    for line in list.split(whereSeparator: \.isNewline).prefix(Self.most) {
+    let end = isCut ? list.lastIndex(where: \.isNewline) ?? list.startIndex : list.endIndex
+    for line in list[..<end].split(whereSeparator: \.isNewline).prefix(Self.most) {
       let address = line.trimmingCharacters(in: .whitespaces.union(.controlCharacters))
       if address.isEmpty || address.hasPrefix("#") { continue }
       if let path = Self.path(of: address, host: host) { paths.append(path) } else { others += 1 }

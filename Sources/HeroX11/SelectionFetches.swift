@@ -32,7 +32,7 @@ final class SelectionFetches {
   }
 
   /// Bytes that are taken; what comes beyond is left.
-  private static let mostBytes = 1 << 20
+  static let mostBytes = 1 << 20
   /// Seconds without news after which an owner is given up.
   private static let patience = 2.0
   /// Seconds that the whole may take.

@@ -30,6 +30,9 @@ struct DroppedFilesTests {
   @Test func aListWithoutEndIsCut() {
     let list = (0..<30_000).map { "file:///p\($0)\r\n" }.joined()
     #expect(read(list).paths.count == DroppedFiles.most)
+    // Whatever is left of the last name is none.
+    let cut = DroppedFiles(list: "file:///one\r\nfile:///two\r\nfile:///thr", isCut: true, host: "here")
+    #expect(cut.paths == ["/one", "/two"] && DroppedFiles(list: "file:///o", isCut: true, host: "here").paths.isEmpty)
     #expect(read("").paths.isEmpty && read("\r\n\r\n").others == 0)
   }
 }

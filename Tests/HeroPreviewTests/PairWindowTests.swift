@@ -130,7 +130,7 @@ extension KeyTests {
         let second = try #require(window.preview.secondStage)
         #expect(second.size == choice.difference.device?.size && second.size != window.stage.size)
         #expect(second.preferredContentSizeCategory == .accessibilityExtraLarge)
-        try window.preview.show(.productList)
+        window.preview.perform(.showScene(1))
         let next = try #require(window.preview.secondStage)
         #expect(next !== second && next.size == second.size)
         window.preview.perform(.setPair(nil))

@@ -40,6 +40,51 @@ extension KeyTests {
       }
     }
 
+    @Test func anotherSceneIsTakenBack() async throws {
+      try await withGalleryWindow(instrument: InstrumentSettings()) { window in
+        let preview = window.preview
+        preview.perform(.setPreset(nil, spring: SpringTiming(.uiKit(duration: 0.7, ratio: 0.8))))
+        preview.perform(.showScene(1))
+        try await window.eventually("there was a list") { $0.preview.session.recipe.scene.name == "product-list" }
+        preview.perform(.setPreset("slow", spring: nil))
+        try await window.press("ctrl+z", "ctrl+z")
+        try await window.eventually("the gallery was there again") {
+          $0.preview.session.recipe.scene.name == "photo-gallery" && $0.isAtHome
+        }
+        #expect(preview.note == "Undone: the scene")
+        #expect(preview.session.recipe.options.spring == SpringTiming(.uiKit(duration: 0.7, ratio: 0.8)))
+        try await window.press("ctrl+shift+z")
+        try await window.eventually("there was the list again") {
+          $0.preview.session.recipe.scene.name == "product-list"
+        }
+      }
+    }
+
+    /// Dark, large or mirrored at a moment that is looked at: what came later stays on the timeline.
+    @Test func whatIsLookedAtOtherwiseKeepsWhatCameLater() async throws {
+      try await withGalleryWindow(instrument: InstrumentSettings()) { window in
+        _ = try await window.takeOff(item: 1)
+        try await window.eventually("the page stood") { $0.stage.window.runningTransition == nil && !$0.isAtHome }
+        try await window.press("space", "Escape")
+        let start = try #require(window.preview.takes.take?.start)
+        let stretches = try #require(window.preview.takes.take?.stretches.map(\.phase))
+        window.preview.perform(.seek(0.12))
+        try await window.eventually("its flight was on show") { $0.flight != nil && $0.preview.isInThePast }
+        let (moment, progress) = (window.time, try #require(window.flight).sample(at: window.time).progress)
+        #expect(abs(moment - start - 0.12) < 0.05)
+        for (key, look) in [("d", \Stage.isDark), ("shift+l", \.isMirrored), ("ctrl+plus", \.isLarge)] {
+          try await window.press(key)
+          try await window.eventually("it was otherwise") { $0.stage[keyPath: look] && $0.preview.isInThePast }
+          #expect(window.time == moment && window.flight?.sample(at: moment).progress == progress)
+          #expect(window.preview.takes.take?.stretches.map(\.phase) == stretches)
+        }
+        try await window.press("ctrl+z", "ctrl+z", "ctrl+z")
+        try await window.eventually("all was as before") {
+          !$0.stage.isDark && !$0.stage.isMirrored && !$0.stage.isLarge && $0.time == moment
+        }
+      }
+    }
+
     /// A slider that is dragged is one change, and the moment on show is as it was.
     @Test func aSpringIsTakenBackInOne() async throws {
       var settings = InstrumentSettings()
@@ -105,4 +150,10 @@ extension KeyTests {
       }
     }
   }
+}
+
+extension Stage {
+  fileprivate var isDark: Bool { appearance == .dark }
+  fileprivate var isMirrored: Bool { layoutDirection == .rightToLeft }
+  fileprivate var isLarge: Bool { preferredContentSizeCategory == .extraLarge }
 }

@@ -46,6 +46,20 @@ import Testing
     #expect(page.words == "a")
   }
 
+  @Test func stepsCanBeForgottenWhileOneIsUndone() {
+    let manager = UndoManager()
+    let (page, other) = (Page(manager), Page(manager))
+    other.write("b")
+    manager.registerUndo(withTarget: page) { [weak manager] page in
+      manager?.removeAllActions(withTarget: other)
+      page.write("done")
+    }
+    manager.undo()
+    #expect(page.words == "done" && other.words == "b" && !manager.canUndo && manager.canRedo)
+    manager.redo()
+    #expect(page.words == "a" && manager.canUndo)
+  }
+
   @Test func whoIsGoneIsNotUndone() {
     let manager = UndoManager()
     let page = Page(manager)

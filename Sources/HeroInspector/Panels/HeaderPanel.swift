@@ -4,32 +4,24 @@ import HeroWidgets
 /// A page's collapsing header at the offset on show: how it stands, which of its titles is seen, and how deep its fog is.
 @MainActor final class HeaderPanel: View {
   /// nil: the page has none.
-  var reading: HeaderReading? {
-    didSet {
-      if (reading == nil) != (oldValue == nil) { presenceChanged() }
-      guard let reading, reading != oldValue else { return }
-      for (value, text) in zip(values, reading.lines) { value.text = text }
-    }
-  }
+  var reading: HeaderReading? { didSet { if reading != oldValue { tell() } } }
 
   private let values = HeaderPanel.names.map { _ in FigureView(font: InspectorStyle.smallFigureFont, alignment: .right)
   }
-  private let nothing = FigureView(
-    "This page has no header that collapses", font: InspectorStyle.smallFont, colour: InspectorStyle.quietText)
 
-  private static let names = ["Offset", "State", "Titles", "Fog", "Header", "Bar"]
+  private static let names = ["State", "Offset", "Titles", "Fog", "Header", "Bar"]
   private static let line: CGFloat = 18
 
   init() {
     super.init()
-    for value in values + [nothing] { addSubview(value) }
-    presenceChanged()
+    for value in values { addSubview(value) }
+    tell()
   }
 
-  private func presenceChanged() {
-    nothing.isHidden = reading != nil
-    for value in values { value.isHidden = reading == nil }
-    setNeedsDisplay()
+  private func tell() {
+    // Its room is kept: pages come and go.
+    let lines = reading?.lines ?? ["none on this page"]
+    for (index, value) in values.enumerated() { value.text = index < lines.count ? lines[index] : "–" }
   }
 
   // MARK: Layout
@@ -43,11 +35,9 @@ import HeroWidgets
     for (index, value) in values.enumerated() {
       value.frame = CGRect(x: margin + 60, y: CGFloat(index) * Self.line, width: max(0, width - 60), height: Self.line)
     }
-    nothing.frame = CGRect(x: margin, y: 0, width: width, height: Self.line)
   }
 
   override func draw(in canvas: Canvas) {
-    guard reading != nil else { return }
     for (index, name) in Self.names.enumerated() {
       let words = TextLayout(name, font: InspectorStyle.smallFont, pixelScale: stage?.deviceScale ?? 1)
       canvas.draw(

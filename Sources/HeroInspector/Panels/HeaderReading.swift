@@ -27,7 +27,7 @@ public struct HeaderReading: Sendable, Hashable {
   @MainActor var lines: [String] {
     func points(_ value: Double) -> String { ValueField.text(of: value, digits: 1) }
     return [
-      "\(points(offset)) pt", layout.state.words, titles,
+      layout.state.words, "\(points(offset)) pt", titles,
       layout.fogHeight > 0 ? "\(points(layout.fogHeight)) pt" : "none",
       "\(points(layout.header.minY)) … \(points(layout.header.maxY)) pt", layout.bar.rawValue,
     ]

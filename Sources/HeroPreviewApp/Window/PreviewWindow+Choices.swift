@@ -46,6 +46,18 @@ extension PreviewWindow {
   /// What was said of the scene that is on show.
   var options: SceneOptions { session.recipe.options }
 
+  /// The same with what was changed there since: a new start with these is as it is now.
+  var optionsNow: SceneOptions {
+    var options = options
+    for kind in settings.scene.settings {
+      guard let value = screen.controller.value(ofSetting: kind.name), value != options.value(of: kind.name) else {
+        continue
+      }
+      options.settings.append(SceneOptions.Setting(name: kind.name, value: value))
+    }
+    return options
+  }
+
   /// All that has happened is shown as it would have been with these.
   func show(_ options: SceneOptions) { show(with: Replay.Changes(options: options)) }
 

@@ -27,6 +27,7 @@ extension PreviewWindow {
     var options = settings.scene.name == gallery.name ? options : SceneOptions()
     options.images = folder
     try show(gallery, options)
+    undoManager.removeAllActions()
     // Whoever comes back to it from another scene finds them again.
     firstScene = (gallery, options)
     // A list knows where its rows stand once it has been laid out.
@@ -47,6 +48,7 @@ extension PreviewWindow {
     notes += replay.doubts()
     let past = try replay.session(at: saved)
     begin(past)
+    undoManager.removeAllActions()
     clock.pause(at: now)
     pauseInThePast()
     if let still = saved.still { show(still.marks, areHidden: still.hidesMarks) }

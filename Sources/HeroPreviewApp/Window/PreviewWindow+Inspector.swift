@@ -45,16 +45,17 @@ extension PreviewWindow {
     case .setDevice(let index):
       show(with: Replay.Changes(device: Device.all[index]))
     case .setAppearance(let appearance):
-      takeOver()
-      stage.appearance = appearance
+      show(with: Replay.Changes(appearance: appearance)) { $0.appearance = appearance }
       repaintAll()
     case .setTextSize(let category): showText(in: category)
     case .setReduceMotion(let isEnabled):
-      takeOver()
-      stage.isReduceMotionEnabled = isEnabled
+      var changes = Replay.Changes()
+      changes.isReduceMotionEnabled = isEnabled
+      show(with: changes) { $0.isReduceMotionEnabled = isEnabled }
     case .setDirection(let direction):
-      takeOver()
-      stage.layoutDirection = direction
+      var changes = Replay.Changes()
+      changes.layoutDirection = direction
+      show(with: changes) { $0.layoutDirection = direction }
     case .hold(let orientation): turn(to: orientation)
     case .goToPage(let index): goToPage(index)
     case .setScale(let scale): setScale(scale)
@@ -185,7 +186,7 @@ extension PreviewWindow {
       var keeper = TakeKeeper()
       try replay.run(to: present) { keeper.note(replay.session.stage) }
       keeper.note(replay.session.stage)
-      endTape(saying: "another spring, device, setting or title begins another tape")
+      endTape(saying: "another spring, device, look of the past, setting or title begins another tape")
       takeStage(replay.session)
       marking.list = marking.list.moved(from: screenSize, to: session.recipe.device.size)
       (takes, playback) = (keeper, nil)
@@ -200,6 +201,12 @@ extension PreviewWindow {
       return show(.note("\(error)"), for: 5)
     }
     rebuilding = MonotonicTime.now - begin
+  }
+
+  /// From now on; where the past is on show, all that has happened had happened so, and what came later stays known.
+  func show(with changes: Replay.Changes, _ change: (Stage) -> Void) {
+    seekAsPlanned()
+    if isInThePast { show(with: changes) } else { change(stage) }
   }
 
   // MARK: On the phone

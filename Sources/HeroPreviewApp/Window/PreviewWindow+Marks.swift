@@ -172,7 +172,7 @@ extension PreviewWindow {
   func forgetMarks() {
     if marking.draft != nil { endDraft() }
     marking.list = MarkList()
-    undoManager.removeAllActions()
+    undoManager.removeAllActions(withTarget: markSteps)
   }
 
   /// What came later than the moment on show never was.

@@ -18,7 +18,8 @@ struct Travel {
 
   enum Goal: Equatable {
     case firstPage
-    case page(String)
+    /// The first page of that title, or the one after so many others of that title.
+    case page(String, after: Int = 0)
   }
 
   /// So many are known, and listed in the inspector: a gallery may have thousands.
@@ -60,7 +61,9 @@ extension PreviewWindow {
   /// - Parameter index: of `Travel.titles`; nil: to the first page.
   func goToPage(_ index: Int?) {
     guard let index else { return travel(to: .firstPage) }
-    if travel.titles.indices.contains(index) { travel(to: .page(travel.titles[index])) }
+    guard travel.titles.indices.contains(index) else { return }
+    let title = travel.titles[index]
+    travel(to: .page(title, after: travel.titles[..<index].count { $0 == title }))
   }
 
   func travel(to goal: Travel.Goal) {
@@ -72,20 +75,26 @@ extension PreviewWindow {
     clockWasTurned(from: before)
   }
 
+  private func isAmbiguous(_ title: String) -> Bool { travel.titles.count { $0 == title } > 1 }
+
   /// The next step, once nothing moves.
   func travelAsDue() {
     guard let goal = travel.goal, !isInThePast, !clock.isPaused, !stage.isInMotion,
       stage.window.runningTransition == nil
     else { return }
     guard screen.isOnFirstPage else {
-      let isThere = screen.frontPage?.title.map { goal == .page($0) } ?? false
+      // Of several pages with its title it may be another one.
+      let title = screen.frontPage?.title
+      let isThere = title.map { goal == .page($0) && !isAmbiguous($0) } ?? false
       if isThere || travel.left >= Travel.deepest { return travel.goal = nil }
       travel.left += 1
       return session.leave()
     }
     travel.goal = nil
-    guard case .page(let title) = goal else { return }
-    if let item = screen.controller.itemLabels.firstIndex(of: title) {
+    guard case .page(let title, let others) = goal else { return }
+    let labels = screen.controller.itemLabels
+    let items = labels.indices.filter { labels[$0] == title }
+    if let item = items.dropFirst(others).first ?? items.first {
       loopItem = item
       return openLoopItem(at: stage.time)
     }

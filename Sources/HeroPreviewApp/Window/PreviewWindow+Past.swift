@@ -8,7 +8,7 @@ import HeroX11
 /// place (`Playback`).
 extension PreviewWindow {
   /// Whether what is on show has happened already, and something came later.
-  var isInThePast: Bool { playback?.isInThePast ?? false }
+  package var isInThePast: Bool { playback?.isInThePast ?? false }
 
   /// Shows what has happened elsewhere, at its last moment.
   func pauseInThePast() {

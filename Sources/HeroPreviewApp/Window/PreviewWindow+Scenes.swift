@@ -1,7 +1,7 @@
 import Foundation
 import HeroInspector
 import HeroReview
-package import HeroScenes
+import HeroScenes
 package import HeroWidgets
 package import HeroX11
 
@@ -106,16 +106,19 @@ extension PreviewWindow {
   func choose(_ scene: HeroScenes.Scene) {
     hidePopup()
     guard scene.name != settings.scene.name else { return }
-    do { try show(scene) } catch { show(.note("\(error)"), for: 5) }
+    // What was said of the scene when the program was started counts for that one alone.
+    exchange(for: scene, scene.name == firstScene.scene.name ? firstScene.options : SceneOptions())
   }
 
-  /// Shows another scene on the same phone, as it is set now. What was said of the scene when the program was started counts for that one
-  /// alone. Throws where the scene cannot start; the one before is left as it is then.
-  package func show(_ scene: HeroScenes.Scene) throws {
-    try show(scene, scene.name == firstScene.scene.name ? firstScene.options : SceneOptions())
+  /// Can be taken back: the scene before comes again as it was set.
+  private func exchange(for scene: HeroScenes.Scene, _ options: SceneOptions) {
+    let (before, optionsBefore) = (settings.scene, optionsNow)
+    do { try show(scene, options) } catch { return show(.note("\(error)"), for: 5) }
+    undoManager.registerUndo(withTarget: self) { $0.exchange(for: before, optionsBefore) }
+    undoManager.setActionName("the scene")
   }
 
-  /// The same as `options` have it.
+  /// Shows another scene on the same phone, as it is set now. Throws where the scene cannot start; the one before is left as it is then.
   func show(_ scene: HeroScenes.Scene, _ options: SceneOptions) throws {
     let next = try Session(
       Request(scene: scene, options: options, device: screen.device, traits: stage.traits),

@@ -1,4 +1,5 @@
 import HeroInspector
+import HeroReview
 import HeroWidgets
 import HeroX11
 
@@ -23,8 +24,9 @@ extension PreviewWindow {
   }
 
   func showText(in category: ContentSizeCategory) {
-    takeOver()
-    stage.preferredContentSizeCategory = category
+    var changes = Replay.Changes()
+    changes.contentSize = category
+    show(with: changes) { $0.preferredContentSizeCategory = category }
     let limit = category.larger == nil ? ", the largest" : category.smaller == nil ? ", the smallest" : ""
     show(.note("Text size \(category.title)\(limit)"))
   }
