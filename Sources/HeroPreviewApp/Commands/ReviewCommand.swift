@@ -46,6 +46,13 @@ struct ReviewCommand: ParsableCommand {
     transform: { try file($0, "such as comments.json.") })
   var comments: URL?
 
+  @Option(
+    help: ArgumentHelp(
+      "An earlier review: each flight that it has too stands beside the new one, before against after.",
+      valueName: "folder"),
+    transform: FolderArgument.init(argument:))
+  var before: FolderArgument?
+
   @Flag(help: "Say nothing of how far it has come.")
   var quiet = false
 
@@ -70,7 +77,8 @@ struct ReviewCommand: ParsableCommand {
   func validate() throws {
     if let merged {
       if merged.isEmpty { throw ValidationError("name the folders that are to be merged.") }
-      guard matrix.isEmpty, spoiling.defect == nil, pointing.marks.isEmpty, jobs == nil, shard == nil, comments == nil
+      guard matrix.isEmpty, spoiling.defect == nil, pointing.marks.isEmpty, jobs == nil, shard == nil, comments == nil,
+        before == nil
       else {
         throw ValidationError("merge takes folders that are there, --single, --quiet and --output: leave the rest out.")
       }
@@ -108,6 +116,7 @@ struct ReviewCommand: ParsableCommand {
     if let shard { plan = plan.part(shard) }
     var review = Review(plan, program: app.name, version: app.version)
     review.marks = pointing.marks
+    if let before { review.before = try ReviewBefore(before.url) }
     if let lane { return ReviewLanes.serve(review, folder: lane.url, say: put) }
     if let comments { try review.takeComments(from: comments) }
     let count = min(jobs ?? ProcessInfo.processInfo.activeProcessorCount, review.count)

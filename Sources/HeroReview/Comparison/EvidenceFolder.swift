@@ -9,12 +9,16 @@ public struct EvidenceFolder: Sendable {
   /// All other files, hidden ones too.
   public private(set) var others: [String] = []
 
+  /// Whether it is a review: what that has of an earlier one is none of its frames.
+  private let isReview: Bool
+
   /// Folders within folders, at most.
   private static let deepest = 32
 
   /// Throws a `ReviewError` where that is no folder of frames; of wrong use.
   public init(_ url: URL) throws {
     self.url = url
+    isReview = FileManager.default.fileExists(atPath: url.appendingPathComponent("review.json").path)
     var info = stat()
     guard stat(url.path, &info) == 0 else {
       throw refusal("does not exist or cannot be read: name a folder of frames.")
@@ -61,7 +65,8 @@ public struct EvidenceFolder: Sendable {
       switch info.st_mode & S_IFMT {
       case S_IFDIR: try walk(inside, depth: depth + 1)
       case S_IFREG:
-        if !name.hasPrefix("."), name.lowercased().hasSuffix(".png") {
+        let isEarlier = isReview && inside.hasPrefix("before/")
+        if !isEarlier, !name.hasPrefix("."), name.lowercased().hasSuffix(".png") {
           frames.append(inside)
         } else {
           others.append(inside)

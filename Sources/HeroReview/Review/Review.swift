@@ -11,6 +11,8 @@ public struct Review: Sendable {
   var comments: [ReviewComment] = []
   /// What somebody points at, in seconds of a flight: on each that lasts so long, on a screen that is so large.
   public var marks: [Mark] = []
+  /// The earlier review that each flight is held against.
+  public var before: ReviewBefore?
 
   public init(_ plan: ReviewPlan, program: String, version: String) {
     self.plan = plan
@@ -29,7 +31,7 @@ public struct Review: Sendable {
     }
   }
 
-  private static let parts: Set<String> = ["index.html", "review.json", "data", "frames"]
+  private static let parts: Set<String> = ["index.html", "review.json", "data", "frames", "before"]
 
   /// Whether the page in the folder is a review's.
   private static func isSingle(_ folder: URL) -> Bool {
@@ -71,17 +73,18 @@ public struct Review: Sendable {
 
   /// Renders one piece of the work: transitions come first.
   @MainActor func render(_ index: Int, into folder: URL) throws -> ReviewPiece {
-    let studio = ReviewStudio(program: program, folder: folder, marks: marks)
+    let studio = ReviewStudio(program: program, folder: folder, marks: marks, before: before)
     return index < plan.transitions.count
       ? .transition(try studio.render(plan.transitions[index]))
       : .cell(try studio.render(plan.cells[index - plan.transitions.count]))
   }
 
   private func index(of pieces: [ReviewPiece]) -> ReviewIndex {
-    ReviewIndex(
-      program: "\(program) \(version)", shard: plan.shard.map { [$0.index, $0.count] },
-      transitions: pieces.compactMap { if case .transition(let record) = $0 { record } else { nil } },
-      variants: pieces.compactMap { if case .cell(let record) = $0 { record } else { nil } }, comments: comments)
+    let transitions = pieces.compactMap { if case .transition(let record) = $0 { record } else { nil } }
+    return ReviewIndex(
+      program: "\(program) \(version)", shard: plan.shard.map { [$0.index, $0.count] }, transitions: transitions,
+      variants: pieces.compactMap { if case .cell(let record) = $0 { record } else { nil } }, comments: comments,
+      before: before?.summary(transitions, of: plan.ids))
   }
 
   static func isPage(_ url: URL) -> Bool { ["html", "htm"].contains(url.pathExtension.lowercased()) }

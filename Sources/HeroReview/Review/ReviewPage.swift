@@ -30,7 +30,7 @@ struct ReviewPage {
     let fixed = (page.utf8.count + index.transitions.count - 1) / max(1, index.transitions.count)
     for record in index.transitions {
       let cells = record.id == firstOfScene(record) ? index.variants.filter { $0.scene == record.scene } : []
-      let paths = (record.frames + cells.flatMap(\.frames)).withoutDoubles { $0 }
+      let paths = (record.frames + (record.before?.frames ?? []) + cells.flatMap(\.frames)).withoutDoubles { $0 }
       let script = try Data(contentsOf: folder.appendingPathComponent(record.script))
       let pictures = try paths.map { try Data(contentsOf: folder.appendingPathComponent($0)) }
       let words = try Self.embedded(

@@ -24,6 +24,26 @@ struct ReviewRecord: Codable, Sendable {
   var frames: [String]
   /// nil where nothing flies.
   var seam: Seam?
+  /// The same flight in the earlier review that this one is held against; nil where there is none.
+  var before: Before?
+
+  struct Before: Codable, Sendable {
+    /// Pixels of a frame.
+    var size: [Int]
+    /// Seconds since the start, of each frame.
+    var times: [Double]
+    /// From the folder; a frame that looks like the new one of the same moment is that one.
+    var frames: [String]
+    /// How many of the new frames look otherwise than what was shown at their moments.
+    var changed: Int
+
+    var json: String {
+      JSONText.object([
+        ("size", JSONText.array(size.map { "\($0)" })), ("times", JSONText.array(times.map { JSONText.number($0) })),
+        ("frames", JSONText.array(frames.map(JSONText.string))), ("changed", "\(changed)"),
+      ])
+    }
+  }
 
   struct Seam: Codable, Sendable {
     var `in`: Int
@@ -54,14 +74,16 @@ struct ReviewRecord: Codable, Sendable {
     ]
   }
 
-  var row: String { JSONText.object(members) }
+  var row: String {
+    JSONText.object(members + (before.map { [("changed", "\($0.changed)")] } ?? []))
+  }
 
   var json: String {
     JSONText.object(
       members + [
         ("times", JSONText.array(times.map { JSONText.number($0) })),
         ("frames", JSONText.array(frames.map(JSONText.string))),
-      ])
+      ] + (before.map { [("before", $0.json)] } ?? []))
   }
 }
 
@@ -113,10 +135,25 @@ struct ReviewIndex: Codable, Sendable {
   var transitions: [ReviewRecord]
   var variants: [ReviewCellRecord]
   var comments: [ReviewComment]
+  /// What came of an earlier review that this one is held against; nil where there is none.
+  var before: Before?
+
+  struct Before: Codable, Sendable {
+    /// Transitions that the earlier one does not have, of those here; and those that it alone has.
+    var new: [String]
+    var gone: [String]
+
+    fileprivate var json: String {
+      JSONText.object([
+        ("new", JSONText.array(new.map(JSONText.string))), ("gone", JSONText.array(gone.map(JSONText.string))),
+      ])
+    }
+  }
 
   var json: String {
     var members = [("version", "\(version)"), ("program", JSONText.string(program))]
     if let shard { members.append(("shard", JSONText.array(shard.map { "\($0)" }))) }
+    members += beforeMember
     return JSONText.object(
       members + [
         ("transitions", JSONText.lines(transitions.map(\.json))), ("variants", JSONText.lines(variants.map(\.json))),
@@ -124,11 +161,14 @@ struct ReviewIndex: Codable, Sendable {
       ]) + "\n"
   }
 
+  private var beforeMember: [(String, String)] { before.map { [("before", $0.json)] } ?? [] }
+
   /// What the page has in it: a line for each transition, whose frames it asks for once they are looked at.
   var pageJSON: String {
-    JSONText.object([
-      ("program", JSONText.string(program)), ("transitions", JSONText.lines(transitions.map(\.row))),
-      ("variants", JSONText.lines(variants.map(\.json))), ("comments", JSONText.lines(comments.map(\.json))),
-    ])
+    JSONText.object(
+      [("program", JSONText.string(program))] + beforeMember + [
+        ("transitions", JSONText.lines(transitions.map(\.row))),
+        ("variants", JSONText.lines(variants.map(\.json))), ("comments", JSONText.lines(comments.map(\.json))),
+      ])
   }
 }

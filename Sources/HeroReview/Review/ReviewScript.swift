@@ -14,6 +14,8 @@ struct ReviewScript {
   /// Flaws first.
   let findings: [Finding]
   let commands: (window: String, frames: String)
+  /// The same flight in an earlier review.
+  let before: ReviewBefore.Counterpart?
 
   private static let opening = "review("
   private static let end = ");\n"
@@ -25,6 +27,13 @@ struct ReviewScript {
     let id: String
     let times: [Double]
     let frames: [String]
+    let progress: [Double?]?
+    let before: Before?
+
+    struct Before: Decodable {
+      let times: [Double]
+      let frames: [String]
+    }
 
     /// nil for anything else, which may be a program.
     init?(_ script: Data) {
@@ -52,39 +61,50 @@ struct ReviewScript {
     func list(_ value: (Trace.Frame) -> String) -> String {
       JSONText.array(moments.map { $0.map(value) ?? "null" })
     }
-    return JSONText.object([
-      ("id", JSONText.string(record.id)),
-      ("times", JSONText.array(record.times.map { JSONText.number($0) })),
-      ("frames", JSONText.array(record.frames.map(JSONText.string))),
-      ("window", JSONText.string(commands.window)), ("command", JSONText.string(commands.frames)),
-      ("progress", list { Self.short($0.sample.progress, 6) }),
-      ("velocity", list { Self.short($0.sample.velocity, 4) }),
-      ("phase", list { JSONText.string($0.phase.rawValue) }),
-      ("pages", tracks(\.pages, id: \.id) { Self.short($0.alpha, 4) }),
-      (
-        "elements",
-        tracks(\.elements, id: \.id) { element in
+    return JSONText.object(
+      [
+        ("id", JSONText.string(record.id)),
+        ("times", JSONText.array(record.times.map { JSONText.number($0) })),
+        ("frames", JSONText.array(record.frames.map(JSONText.string))),
+        ("window", JSONText.string(commands.window)), ("command", JSONText.string(commands.frames)),
+        ("progress", list { Self.short($0.sample.progress, 6) }),
+        ("velocity", list { Self.short($0.sample.velocity, 4) }),
+        ("phase", list { JSONText.string($0.phase.rawValue) }),
+        ("pages", tracks(\.pages, id: \.id) { Self.short($0.alpha, 4) }),
+        (
+          "elements",
+          tracks(\.elements, id: \.id) { element in
+            JSONText.array(
+              [element.frame.minX, element.frame.minY, element.frame.width, element.frame.height].map {
+                Self.short(Double($0), 2)
+              } + [
+                Self.short(Double(element.cornerRadius), 2), Self.short(element.sourceAlpha, 3),
+                Self.short(element.destinationAlpha, 3),
+              ])
+          }
+        ),
+        (
+          "marks",
           JSONText.array(
-            [element.frame.minX, element.frame.minY, element.frame.width, element.frame.height].map {
-              Self.short(Double($0), 2)
-            } + [
-              Self.short(Double(element.cornerRadius), 2), Self.short(element.sourceAlpha, 3),
-              Self.short(element.destinationAlpha, 3),
-            ])
-        }
-      ),
-      (
-        "marks",
-        JSONText.array(
-          marks.map {
-            JSONText.object([
-              ("time", JSONText.number($0.time)), ("frame", JSONText.rect($0.rect)),
-              ("words", JSONText.string($0.text)),
-            ])
-          })
-      ),
-      ("findings", JSONText.array(findings.map(\.json))),
-      ("code", try code()),
+            marks.map {
+              JSONText.object([
+                ("time", JSONText.number($0.time)), ("frame", JSONText.rect($0.rect)),
+                ("words", JSONText.string($0.text)),
+              ])
+            })
+        ),
+        ("findings", JSONText.array(findings.map(\.json))),
+        ("code", try code()),
+      ] + (before.map { [("before", json(of: $0))] } ?? []))
+  }
+
+  private func json(of before: ReviewBefore.Counterpart) -> String {
+    JSONText.object([
+      ("size", JSONText.array(before.record.size.map { "\($0)" })),
+      ("times", JSONText.array(before.record.times.map { JSONText.number($0) })),
+      ("frames", JSONText.array(before.record.frames.map(JSONText.string))),
+      ("progress", JSONText.array(before.progress.map { $0.map { Self.short($0, 6) } ?? "null" })),
+      ("changed", JSONText.array(before.changed.map { "\($0)" })),
     ])
   }
 

@@ -12,28 +12,30 @@ import HeroWidgets
   /// The review's folder, on its way there.
   let folder: URL
   let marks: [Mark]
+  /// What it is held against.
+  let before: ReviewBefore?
 
   /// Its frames, and its script for the page.
   func render(_ transition: ReviewTransition) throws -> ReviewRecord {
     let request = transition.request
     let recording = Recording(request, item: transition.item, way: transition.way.recording)
     var (times, frames, moments): ([Double], [String], [Trace.Frame?]) = ([], [], [])
-    var (before, timing, size): (Surface?, MorphTiming?, [Int]) = (nil, nil, [0, 0])
+    var (last, timing, size): (Surface?, MorphTiming?, [Int]) = (nil, nil, [0, 0])
     try recording.render { frame in
       times.append(frame.time)
       moments.append(frame.moment)
       timing = timing ?? frame.timing
       size = [frame.picture.width, frame.picture.height]
-      if let before, let last = frames.last, before.isSame(as: frame.picture) {
-        frames.append(last)
+      if let last, let path = frames.last, last.isSame(as: frame.picture) {
+        frames.append(path)
       } else {
         frames.append(try write(frame.picture, "frames/\(transition.id)/\(Self.number(frame.index)).png"))
       }
-      before = frame.picture
+      last = frame.picture
     }
     let spring = timing.flatMap { if case .spring(let timing) = $0 { timing } else { nil } }
     let seams = moments.contains { $0?.state.elements.isEmpty == false } ? try SeamReport(recording) : nil
-    let record = ReviewRecord(
+    var record = ReviewRecord(
       id: transition.id, scene: request.scene.name, item: transition.item, label: transition.label,
       device: request.device.name, appearance: request.traits.appearance.rawValue, preset: transition.preset,
       spring: spring.map { "\($0)" }, way: transition.way.rawValue, circumstances: transition.circumstances,
@@ -42,6 +44,8 @@ import HeroWidgets
         ReviewRecord.Seam(
           in: $0.takeOff.pixels, out: $0.landing.pixels, inMax: $0.takeOff.greatest, outMax: $0.landing.greatest)
       })
+    let counterpart = try before?.counterpart(of: record, into: folder)
+    record.before = counterpart?.record
     let turn = zip(times, moments).first { $1?.phase == .dismissing || $1?.phase == .popping }?.0
     let script = ReviewScript(
       record: record, moments: moments, timing: timing,
@@ -51,7 +55,8 @@ import HeroWidgets
         }
       ).marks,
       findings: try seams.map { try FindingsReport(recording, seams: $0).findings } ?? [],
-      commands: transition.commands(of: program, turn: transition.way == .interrupted ? turn : nil))
+      commands: transition.commands(of: program, turn: transition.way == .interrupted ? turn : nil),
+      before: counterpart)
     try WholeFolder.put(Data(script.text().utf8), at: record.script, in: folder)
     return record
   }
@@ -78,7 +83,7 @@ import HeroWidgets
 
 extension Surface {
   /// Whether every pixel is the same.
-  fileprivate func isSame(as other: Surface) -> Bool {
+  func isSame(as other: Surface) -> Bool {
     guard (width, height, stride) == (other.width, other.height, other.stride) else { return false }
     let (length, count) = (width * 4, height)
     return withPixels { mine, stride in

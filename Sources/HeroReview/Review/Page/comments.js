@@ -56,6 +56,23 @@ function showTally() {
   }
   $("tally").textContent = good + bad === 0
     ? "Nothing judged yet" : `${good} approved · ${bad} need work · ${index.transitions.length - good - bad} left`;
+  showJudged();
+}
+
+/** What was said of all transitions, for paper. */
+function showJudged() {
+  const names = { approve: "Approved", "needs-work": "Needs work" };
+  const items = allComments().filter(({ id }) => transitions.has(id)).map(({ id, verdict, comment }) => {
+    const row = transitions.get(id);
+    const item = document.createElement("li");
+    const words = [names[verdict], comment].filter(Boolean).join(": ");
+    item.append(
+      Object.assign(document.createElement("b"), { textContent: nameOf(row) }), ` · ${row.subject.details}`,
+      Object.assign(document.createElement("p"), { textContent: words }));
+    return item;
+  });
+  $("judged").hidden = !items.length;
+  $("judged").querySelector("ol").replaceChildren(...items);
 }
 
 const packed = (list) => {

@@ -27,6 +27,17 @@ const subjects = [];
   }
 }
 
+// A flight as an earlier review has it is a row of its own that no list shows: its frames come with the new one's.
+const newOnes = new Set(index.before?.new);
+const isCompared = (row) => row.changed !== undefined || newOnes.has(row.id);
+
+/** null where the earlier review has none, or there is no such review. */
+function beforeOf(row) {
+  if (row.changed === undefined) return null;
+  row.before ??= { ...row, id: `${row.id} before`, isBefore: true };
+  return row.before;
+}
+
 const capital = (text) => text.slice(0, 1).toUpperCase() + text.slice(1);
 const facets = (row) => [
   row.way, row.label, row.scene, row.device, row.appearance, row.preset, row.spring, row.circumstances.join(", "),
@@ -45,7 +56,7 @@ const source = (path) => embedded[path] ?? path;
 
 const waiting = new Map();
 
-/** All of a transition; rejects where its script is missing. */
+/** All of a transition, and with it of the one before; rejects where its script is missing. */
 function load(id) {
   if (reviews.has(id)) return Promise.resolve(reviews.get(id));
   if (!waiting.has(id)) {

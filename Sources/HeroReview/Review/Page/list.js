@@ -10,6 +10,8 @@ function filterList() {
     if (!words.every((word) => subject.words.includes(word))) return false;
     if (verdict === "") return true;
     if (verdict === "seam") return subject.ways.some((row) => row.seam && row.seam.in + row.seam.out > 0);
+    if (verdict === "changed") return subject.ways.some((row) => row.changed > 0);
+    if (verdict === "new") return subject.ways.some((row) => newOnes.has(row.id));
     if (verdict === "open") return subject.ways.some((row) => !verdictOf(row));
     return subject.ways.some((row) => verdictOf(row) === verdict);
   });
@@ -36,6 +38,8 @@ function showRows() {
     row.style.top = `${6 + place * rowHeight}px`;
     const title = document.createElement("b");
     title.textContent = subject.title;
+    const tag = subject.ways.some((each) => each.changed > 0) ? "changed" : subject.ways.some((each) => newOnes.has(each.id)) ? "new" : "";
+    if (tag) title.append(Object.assign(document.createElement("span"), { className: "tag", textContent: tag }));
     const details = document.createElement("small");
     details.textContent = subject.details;
     row.title = subject.details;

@@ -1,7 +1,7 @@
 // What is on show, the page's address, keys and buttons.
 
 const state = {
-  a: null, b: null, view: "side", wipe: 0.5, exact: false, time: 0, isPlaying: false, speed: 1, loops: false, language: "swiftui",
+  a: null, b: null, wantsBefore: Boolean(index.before), view: "side", wipe: 0.5, exact: false, time: 0, isPlaying: false, speed: 1, loops: false, language: "swiftui",
 };
 
 /** All that the address tells; what it leaves out is as it was. */
@@ -16,7 +16,10 @@ function readAddress() {
   const time = Number(words.get("t"));
   if (words.has("t") && Number.isFinite(time)) state.time = Math.max(0, time);
   if (["side", "wipe", "difference"].includes(words.get("view"))) state.view = words.get("view");
-  if (words.has("id") || !state.a) state.b = transitions.get(words.get("b")) ?? null;
+  if (words.has("id") || !state.a || words.has("b")) {
+    state.b = transitions.get(words.get("b")) ?? null;
+    state.wantsBefore = Boolean(index.before) && (!words.has("b") || words.get("b") === "before");
+  }
   const row = transitions.get(words.get("id")) ?? state.a ?? index.transitions[0];
   if (row) showTransition(row);
 }
@@ -26,8 +29,10 @@ function address(withComments) {
   if (state.a !== index.transitions[0]) words.set("id", state.a.id);
   words.set("t", state.time.toFixed(3));
   if (state.b) {
-    words.set("b", state.b.id);
+    words.set("b", state.b.isBefore ? "before" : state.b.id);
     words.set("view", state.view);
+  } else if (index.before && !state.wantsBefore) {
+    words.set("b", "nothing");
   }
   const list = withComments ? allComments() : [];
   if (list.length) words.set("comments", packed(list));
@@ -36,10 +41,10 @@ function address(withComments) {
 
 let turn = 0;
 
-/** Shows a transition, as A, and whatever is B, once both are there. The moment stays. */
+/** Shows a transition, as A, and whatever is B, once both are there. The moment stays. What it was before is its own. */
 async function showTransition(row, rival = state.b) {
   state.a = row;
-  state.b = rival === row ? null : rival;
+  state.b = state.wantsBefore ? beforeOf(row) : rival === row || rival?.isBefore ? null : rival;
   turn += 1;
   const mine = turn;
   $("name").textContent = row.label;
@@ -53,8 +58,9 @@ async function showTransition(row, rival = state.b) {
   arrange();
   $("trouble").hidden = true;
   try {
-    const [data] = await Promise.all([load(row.id), state.b && load(state.b.id)]);
+    const [data] = await Promise.all([load(row.id), state.b && !state.b.isBefore && load(state.b.id)]);
     if (mine !== turn) return;
+    arrange();
     for (const each of [row, state.b]) if (each) loadPictures(reviews.get(each.id)).whole.then(() => mine === turn && draw(), trouble);
     $("time").max = Math.max(1, Math.round(duration() / frameTime));
     $("window").textContent = data.window;
@@ -62,6 +68,7 @@ async function showTransition(row, rival = state.b) {
     showStrip(data);
     showCode(data);
     showNotes(data);
+    showEarlier(data);
     drawChart();
     seek(state.time);
   } catch (error) {
@@ -119,14 +126,21 @@ function showRivals() {
   const rows = near.slice(0, mostRivals).map(([, row]) => row);
   if (b && !rows.includes(b)) rows.unshift(b);
   const option = (value, text) => new Option(text, value, false, value === (b?.id ?? ""));
-  $("rival").replaceChildren(option("", "nothing"), ...rows.map((row) => option(row.id, told(row, a))));
+  const before = new Option(isCompared(a) && beforeOf(a) ? "before" : "before: not there", "before", false, state.wantsBefore);
+  $("rival").replaceChildren(
+    option("", "nothing"), ...(index.before ? [before] : []), ...rows.filter((row) => !row.isBefore).map((row) => option(row.id, told(row, a))));
+}
+
+function showAgainst(name) {
+  state.wantsBefore = name === "before";
+  showTransition(state.a, transitions.get(name) ?? null);
 }
 
 function showJudgement() {
   const said = comments.get(state.a.id);
   $("approve").setAttribute("aria-pressed", said?.verdict === "approve");
   $("needs-work").setAttribute("aria-pressed", said?.verdict === "needs-work");
-  $("comment").value = said?.comment ?? "";
+  $("comment").value = $("said").textContent = said?.comment ?? "";
 }
 
 async function copy(text, button) {
@@ -159,7 +173,8 @@ const keys = {
   "[": () => setSpeed(speeds[Math.min(speeds.length - 1, speeds.indexOf(state.speed) + 1)]),
   "]": () => setSpeed(speeds[Math.max(0, speeds.indexOf(state.speed) - 1)]),
   l: () => setLoop(!state.loops),
-  x: () => state.b && showTransition(state.b, state.a),
+  x: () => state.b && !state.b.isBefore && showTransition(state.b, state.a),
+  b: () => index.before && showAgainst(state.wantsBefore ? "" : "before"),
   z: () => $("zoom").click(),
 };
 for (const place of [0, 1, 2, 3]) {
@@ -209,7 +224,7 @@ function listen() {
     state.exact = !state.exact;
     arrange();
   };
-  $("rival").onchange = () => showTransition(state.a, transitions.get($("rival").value) ?? null);
+  $("rival").onchange = () => showAgainst($("rival").value);
   for (const button of $("views").children) {
     button.onclick = () => {
       state.view = button.dataset.view;
@@ -225,7 +240,10 @@ function listen() {
       showRows();
     };
   }
-  $("comment").oninput = () => say(state.a.id, { comment: $("comment").value });
+  $("comment").oninput = () => {
+    say(state.a.id, { comment: $("comment").value });
+    $("said").textContent = $("comment").value;
+  };
   $("save").onclick = saveComments;
   $("copy-link").onclick = () => copy(location.href.replace(/#.*$/s, "") + address(true), $("copy-link"));
   for (const button of document.querySelectorAll("[data-copy]")) {
@@ -247,7 +265,11 @@ function listen() {
   const written = new Date(document.lastModified);
   const day = Number.isNaN(written.getTime()) ? "" : ` · written ${written.toLocaleString(undefined, { dateStyle: "medium", timeStyle: "short" })}`;
   const count = index.transitions.length;
-  $("facts").textContent = `${count} transition${count === 1 ? "" : "s"} · ${index.program}${day}`;
+  $("facts").textContent = `${count} transition${count === 1 ? "" : "s"}${earlierFacts()} · ${index.program}${day}`;
+  if (index.before) {
+    $("verdict-filter").append(new Option("Changed since before", "changed"), new Option("New", "new"));
+    $("before-key").hidden = false;
+  }
 }
 readComments();
 showTally();

@@ -89,13 +89,22 @@ const stripLength = 12;
 function showStrip(data) {
   const count = Math.min(stripLength, data.frames.length);
   const places = Array.from({ length: count }, (_, at) => Math.round((at * (data.frames.length - 1)) / Math.max(1, count - 1)));
+  const before = state.b?.isBefore && data.before;
+  const picture = (path, size, words) => {
+    const image = new Image();
+    image.src = source(path);
+    image.alt = words;
+    image.style.aspectRatio = size.join(" / ");
+    return image;
+  };
   $("strip").replaceChildren(...places.map((frame) => {
     const button = document.createElement("button");
-    const image = new Image();
-    image.src = source(data.frames[frame]);
-    image.alt = `${data.times[frame].toFixed(3)} s`;
-    const [width, height] = state.a.size;
-    image.style.aspectRatio = `${width} / ${height}`;
+    const words = `${data.times[frame].toFixed(3)} s`;
+    if (before) {
+      button.append(picture(before.frames[frameAt(before, data.times[frame])], before.size, `before, ${words}`));
+      button.title = data.before.changed.includes(frame) ? "Before, and after below: they differ" : "Before, and after below: no difference";
+    }
+    const image = picture(data.frames[frame], state.a.size, words);
     const time = document.createElement("span");
     time.textContent = data.times[frame].toFixed(3);
     button.dataset.frame = frame;
@@ -176,6 +185,47 @@ function showNotes(data) {
     section.append(heading, list);
   }
   section.hidden = !section.children.length;
+}
+
+/** How many flights are not as an earlier review has them. */
+function earlierFacts() {
+  if (!index.before) return "";
+  const changed = index.transitions.filter((row) => row.changed > 0).length;
+  const { new: fresh, gone } = index.before;
+  return ` · against before: ${changed} changed${fresh.length ? `, ${fresh.length} new` : ""}${gone.length ? `, ${gone.length} not here any more` : ""}`;
+}
+
+/** What has become of a flight since an earlier review, with a link to where it first differs. */
+function showEarlier(data) {
+  const { a } = state;
+  const section = $("earlier");
+  section.hidden = !isCompared(a);
+  if (section.hidden) return;
+  const words = section.querySelector("p");
+  words.className = "";
+  if (!data.before) {
+    words.textContent = "New: the earlier review has no such flight.";
+    return;
+  }
+  const { changed, times } = data.before;
+  const size = sizeBefore(a);
+  const parts = [];
+  if (size) {
+    parts.push(`The earlier frames are of ${size} pixels, these of ${a.size.join(" × ")}: wipe and difference stretch them.`);
+  } else if (!changed.length) {
+    parts.push(times.length === data.times.length ? "Every frame looks as before." : "Every frame looks as before at its moment.");
+    words.className = "good";
+  } else {
+    const first = data.times[changed[0]].toFixed(3);
+    const link = Object.assign(document.createElement("a"), {
+      textContent: `${first} s`, href: `#id=${encodeURIComponent(data.id)}&t=${first}&b=before`,
+    });
+    parts.push(`${changed.length} of ${data.times.length} frames look otherwise than before, from `, link, " on.");
+  }
+  if (times.at(-1).toFixed(3) !== data.times.at(-1).toFixed(3)) {
+    parts.push(` It took ${times.at(-1).toFixed(3)} s, and takes ${data.times.at(-1).toFixed(3)} s.`);
+  }
+  words.replaceChildren(...parts);
 }
 
 let gridOf = null;

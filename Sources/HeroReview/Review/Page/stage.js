@@ -1,18 +1,22 @@
 // The frames on show: A alone, or A and B side by side, under a wipe, or as what differs.
 
+/** From left to right: A and B, but the flight as it was stands before what it is now. */
+const sides = () => (state.b?.isBefore ? [state.b, state.a] : [state.a, state.b]);
+
 /** Draws what is on show now. */
 function draw() {
   const { a, b, view } = state;
   if (!a) return;
-  const pictureA = pictureOf(a);
-  const pictureB = b && pictureOf(b);
+  const [left, right] = sides();
+  const pictureA = pictureOf(left);
+  const pictureB = right && pictureOf(right);
   if (!pictureA) return;
   if (view === "side" || !b) {
     paint($("a"), pictureA);
     if (pictureB) paint($("b"), pictureB);
   } else {
     const canvas = $("a");
-    const pen = paint(canvas, pictureA);
+    const pen = paint(canvas, pictureA, pictureOf(a) ?? pictureA);
     if (!pictureB) return;
     const { width, height } = canvas;
     if (view === "wipe") {
@@ -40,13 +44,14 @@ function pictureOf(row) {
   return image?.complete && image.naturalWidth ? image : null;
 }
 
-function paint(canvas, picture) {
-  if (canvas.width !== picture.naturalWidth || canvas.height !== picture.naturalHeight) {
-    canvas.width = picture.naturalWidth;
-    canvas.height = picture.naturalHeight;
+/** Makes the canvas as large as `like`, and that picture fill it. */
+function paint(canvas, picture, like = picture) {
+  if (canvas.width !== like.naturalWidth || canvas.height !== like.naturalHeight) {
+    canvas.width = like.naturalWidth;
+    canvas.height = like.naturalHeight;
   }
   const pen = canvas.getContext("2d");
-  pen.drawImage(picture, 0, 0);
+  pen.drawImage(picture, 0, 0, canvas.width, canvas.height);
   return pen;
 }
 
@@ -56,7 +61,7 @@ function drawMarks() {
   const frame = frameAt(data, state.time);
   for (const mark of data.marks ?? []) {
     if (frameAt(data, mark.time) !== frame) continue;
-    const pen = $("a").getContext("2d");
+    const pen = $(state.b?.isBefore && state.view === "side" ? "b" : "a").getContext("2d");
     const [x, y, width, height] = mark.frame.map((length) => length * state.a.scale);
     pen.strokeStyle = "#ff3b30";
     pen.lineWidth = Math.max(2, 2 * state.a.scale);
@@ -70,14 +75,25 @@ function arrange() {
   const isSide = Boolean(b) && view === "side";
   $("stage").className = [state.exact && "exact", b && view].filter(Boolean).join(" ");
   $("b").parentElement.hidden = !isSide;
-  $("views").hidden = $("swap").hidden = !b;
+  $("views").hidden = !b;
+  $("swap").hidden = !b || b.isBefore;
   for (const button of $("views").children) button.setAttribute("aria-pressed", button.dataset.view === view);
   $("zoom").setAttribute("aria-pressed", state.exact);
-  $("caption-a").textContent = b ? `A: ${told(a, b)}` : "";
-  $("caption-b").textContent = b ? `B: ${told(b, a)}` : "";
+  const words = (row) => (row.isBefore ? "Before" : b.isBefore ? "After" : `${row === a ? "A" : "B"}: ${told(row, row === a ? b : a)}`);
+  const [left, right] = sides();
+  $("caption-a").textContent = b ? words(left) : state.wantsBefore && newOnes.has(a.id) ? "New: the earlier review has no such flight" : "";
+  $("caption-b").textContent = b ? words(right) : "";
   if (b && !isSide) {
-    $("caption-a").textContent = `A: ${told(a, b)} ${view === "wipe" ? "| B:" : "against B:"} ${told(b, a)}`;
+    const stretched = b.isBefore && sizeBefore(a);
+    $("caption-a").textContent = `${words(left)} ${view === "wipe" ? "|" : "against"} ${words(right)}`
+      + (stretched ? `: frames of ${stretched} pixels, stretched to ${a.size.join(" × ")}` : "");
   }
+}
+
+/** Where the earlier frames have another size, that; null once they have the same, or are not there yet. */
+function sizeBefore(row) {
+  const size = reviews.get(row.id)?.before?.size.join(" × ");
+  return size && size !== row.size.join(" × ") ? size : null;
 }
 
 /** A finger or a pointer on a phone moves time, or the wipe. */

@@ -1,0 +1,116 @@
+public import Foundation
+import HeroPictures
+import HeroSystem
+import HeroWidgets
+
+/// An earlier review that a new one is held against: each flight that it has too stands beside the new one's.
+public struct ReviewBefore: Sendable {
+  private let folder: ReviewFolder
+  private let records: [String: ReviewRecord]
+
+  /// Throws a `ReviewError` where that is no review, or a damaged one. Its frames are looked at when they are taken.
+  public init(_ url: URL) throws {
+    folder = try ReviewFolder(url)
+    records = Dictionary(folder.index.transitions.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// What came of it.
+  /// - Parameters:
+  ///   - transitions: those of the new review, or of a part of it.
+  ///   - all: the new review's, of all its parts.
+  func summary(_ transitions: [ReviewRecord], of all: [String]) -> ReviewIndex.Before {
+    let all = Set(all)
+    return ReviewIndex.Before(
+      new: transitions.filter { $0.before == nil }.map(\.id),
+      gone: folder.index.transitions.map(\.id).filter { !all.contains($0) }.withoutDoubles { $0 })
+  }
+
+  /// The same flight as it was.
+  struct Counterpart {
+    var record: ReviewRecord.Before
+    /// Of each of its frames; nil while nothing moved.
+    var progress: [Double?]
+    /// Of the new flight's frames those that do not look as it did at the same moment.
+    var changed: [Int]
+  }
+
+  /// Copies what is needed of the flight of that id; nil where there was none. A frame that looks like the new one of the same moment is
+  /// that one.
+  /// - Parameters:
+  ///   - record: the new flight.
+  ///   - target: the new review's folder, in which its frames are.
+  func counterpart(of record: ReviewRecord, into target: URL) throws -> Counterpart? {
+    guard let earlier = records[record.id] else { return nil }
+    let told = try folder.script(of: earlier).told
+    let twins = FrameTwins(earlier: folder, of: earlier.size, new: target)
+    var copied: Set<String> = []
+    let frames = try zip(earlier.times, earlier.frames).map { time, path in
+      let twin = record.frames[record.times.frame(at: time)]
+      if earlier.size == record.size, try twins.areSame(path, twin) { return twin }
+      let place = "before/\(path.dropFirst("frames/".count))"
+      if copied.insert(place).inserted {
+        try WholeFolder.put(folder.picture(path, of: earlier.size), at: place, in: target)
+      }
+      return place
+    }
+    let changed = try record.frames.indices.filter { index in
+      guard earlier.size == record.size else { return true }
+      return try !twins.areSame(
+        earlier.frames[earlier.times.frame(at: record.times[index])], record.frames[index])
+    }
+    let progress = told.progress ?? []
+    return Counterpart(
+      record: ReviewRecord.Before(
+        size: earlier.size, times: earlier.times, frames: frames, changed: changed.count),
+      progress: earlier.times.indices.map { $0 < progress.count ? progress[$0] : nil }, changed: changed)
+  }
+}
+
+extension [Double] {
+  /// Of times of frames, ascending: the place of the one on show at that time, the last that has come by then.
+  fileprivate func frame(at time: Double) -> Int { Swift.max(0, (firstIndex { $0 > time + 1e-6 } ?? count) - 1) }
+}
+
+/// Whether frames of two reviews look the same: by their bytes, or where another version has packed them otherwise by their pixels.
+private final class FrameTwins {
+  private let earlier: ReviewFolder, new: URL
+  private let size: [Int]
+  private let reader = PictureReader()
+  /// What was asked for last, as bytes and as pixels: frames are asked for one after the other.
+  private var (old, fresh): (Picture?, Picture?)
+  private var known: [[String]: Bool] = [:]
+
+  private final class Picture {
+    let path: String
+    let data: Data
+    var pixels: Surface?
+    init(_ path: String, _ data: Data) { (self.path, self.data) = (path, data) }
+  }
+
+  init(earlier: ReviewFolder, of size: [Int], new: URL) { (self.earlier, self.size, self.new) = (earlier, size, new) }
+
+  func areSame(_ path: String, _ other: String) throws -> Bool {
+    if let answer = known[[path, other]] { return answer }
+    let a: Picture
+    if let old, old.path == path { a = old } else { a = Picture(path, try earlier.picture(path, of: size)) }
+    let b: Picture
+    if let fresh, fresh.path == other {
+      b = fresh
+    } else {
+      b = Picture(other, try Data(contentsOf: new.appendingPathComponent(other)))
+    }
+    (old, fresh) = (a, b)
+    let answer = try a.data == b.data || pixels(of: a).isSame(as: pixels(of: b))
+    known[[path, other]] = answer
+    return answer
+  }
+
+  private func pixels(of picture: Picture) throws -> Surface {
+    if let pixels = picture.pixels { return pixels }
+    do {
+      let pixels = try reader.pixels(of: picture.data)
+      picture.pixels = pixels
+      return pixels
+    } catch { throw earlier.broken(picture.path, "is no frame. \(error)") }
+  }
+}

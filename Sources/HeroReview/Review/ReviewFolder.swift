@@ -1,0 +1,125 @@
+import Foundation
+import HeroSystem
+
+/// A review that is there already, wherever it has been: its index is checked at once, each of its files when it is taken. Nothing in it is
+/// trusted.
+struct ReviewFolder: Sendable {
+  let url: URL
+  let index: ReviewIndex
+
+  /// Bytes of an index, and of any other file.
+  private static let (mostOfIndex, most) = (1 << 30, 256 << 20)
+  /// Pixels of a frame's side, and seconds of a flight.
+  private static let (longestSide, longestFlight) = (32_768, 86_400.0)
+
+  /// Throws a `ReviewError`: of wrong use where that is no review, else one that names the file that is cut off, damaged, or of another version.
+  init(_ url: URL) throws {
+    self.url = url
+    var isFolder: ObjCBool = false
+    let exists = FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder)
+    guard exists, isFolder.boolValue,
+      FileManager.default.fileExists(atPath: url.appendingPathComponent("review.json").path)
+    else {
+      throw ReviewError(
+        "\(ForeignText.path(url.path)) is no review: name folders that review has written.", isWrongUse: true)
+    }
+    let data = try Self.bytes(of: "review.json", in: url, atMost: Self.mostOfIndex)
+    guard let index = try? JSONDecoder().decode(ReviewIndex.self, from: data) else {
+      throw Self.broken("review.json", in: url, "is cut off or damaged")
+    }
+    guard index.version == ReviewIndex.version else {
+      throw Self.broken("review.json", in: url, "is of version \(index.version), and this program reads version 1")
+    }
+    self.index = index
+    try check()
+  }
+
+  private func check() throws {
+    for path in index.files where !Self.isOwn(path) {
+      throw broken("review.json", "names \(ForeignText.quoted(path)), which is none of its files")
+    }
+    for record in index.transitions where !Self.tellsItsFrames(record) {
+      throw broken("review.json", "does not tell the frames of \(ForeignText.quoted(record.id))")
+    }
+  }
+
+  /// Whether it can be a file of a review, and nothing outside its folder.
+  private static func isOwn(_ path: String) -> Bool {
+    path.wholeMatch(of: #/((frames|before)/[A-Za-z0-9_.+-]+/[A-Za-z0-9]+\.png|data/[A-Za-z0-9_.+-]+\.js)/#) != nil
+      && !path.contains("/../") && !path.contains("/./")
+  }
+
+  private static func tellsItsFrames(_ record: ReviewRecord) -> Bool {
+    func fits(_ size: [Int], _ times: [Double], _ frames: [String], among folders: [String]) -> Bool {
+      size.count == 2 && size.allSatisfy { (1...longestSide).contains($0) }
+        && times.count == frames.count && !frames.isEmpty
+        && (times.first ?? -1) >= 0 && (times.last ?? 0) <= longestFlight
+        && zip(times, times.dropFirst()).allSatisfy { $0 < $1 }
+        && frames.allSatisfy { path in folders.contains { path.hasPrefix("\($0)/\(record.id)/") } }
+    }
+    return fits(record.size, record.times, record.frames, among: ["frames"])
+      && record.before.map { fits($0.size, $0.times, $0.frames, among: ["frames", "before"]) } ?? true
+  }
+
+  // MARK: Its files
+
+  /// The bytes of a picture. Throws a `ReviewError` that names it where it is missing, a link, cut off or damaged, or of another size than
+  /// that, in pixels.
+  func picture(_ path: String, of size: [Int]? = nil) throws -> Data {
+    let data = try bytes(of: path)
+    let file: PNGFile
+    do { file = try PNGFile(data) } catch { throw broken(path, error.words) }
+    if let size, size != file.size {
+      throw broken(path, "has another size than \(size.map(String.init).joined(separator: " × ")) pixels")
+    }
+    return data
+  }
+
+  /// A transition's script. What a browser will run may not be anything else than it looks, nor lead it elsewhere than the index does: else
+  /// a `ReviewError` that names it.
+  func script(of record: ReviewRecord) throws -> (data: Data, told: ReviewScript.Told) {
+    let data = try bytes(of: record.script)
+    guard let told = ReviewScript.Told(data),
+      (told.id, told.times, told.frames) == (record.id, record.times, record.frames),
+      told.before?.times == record.before?.times, told.before?.frames == record.before?.frames
+    else { throw broken(record.script, "is cut off or damaged") }
+    return (data, told)
+  }
+
+  func broken(_ path: String, _ why: String) -> ReviewError { Self.broken(path, in: url, why) }
+
+  private func bytes(of path: String) throws -> Data { try Self.bytes(of: path, in: url, atMost: Self.most) }
+
+  private static func bytes(of path: String, in folder: URL, atMost limit: Int) throws -> Data {
+    var place = folder
+    for name in path.split(separator: "/") {
+      place.appendPathComponent(String(name))
+      var info = stat()
+      if lstat(place.path, &info) == 0, info.st_mode & S_IFMT == S_IFLNK {
+        throw broken(path, in: folder, "is a link, or leads through one, and a review has none")
+      }
+    }
+    do { return try PlainFile.read(place, atMost: limit) } catch { throw broken(path, in: folder, error.words) }
+  }
+
+  private static func broken(_ path: String, in folder: URL, _ why: String) -> ReviewError {
+    ReviewError(
+      "\(ForeignText.path(folder.appendingPathComponent(path).path)) \(why): make that review, or copy it, again.")
+  }
+}
+
+extension PNGFile {
+  /// Width and height in pixels, as its first chunk says.
+  fileprivate var size: [Int] {
+    guard let head = chunks.first?.body, head.count == 13 else { return [] }
+    return [0, 4].map { place in head.dropFirst(place).prefix(4).reduce(0) { $0 << 8 | Int($1) } }
+  }
+}
+
+extension ReviewIndex {
+  /// All that lies beside the page and the index, each once.
+  var files: [String] {
+    (transitions.flatMap { $0.frames + ($0.before?.frames ?? []) + [$0.script] } + variants.flatMap(\.frames))
+      .withoutDoubles { $0 }
+  }
+}
