@@ -22,15 +22,15 @@ extension CommandTests {
 
     /// Whether the canvas shows that file, pixel by pixel. A page from disk may not read pixels: the picture of the screen would be scaled, so
     /// that what was drawn last is asked.
-    private func shows(_ browser: Browser, _ frame: Int) async throws {
+    private func shows(_ browser: any Browser, _ frame: Int) async throws {
       try await browser.until(
         "\(isDrawn) && pictureOf(state.a)?.getAttribute('src').endsWith('/\(String(format: "%04d", frame)).png')")
     }
 
-    @Test func itIsScrubbedAndPlayedByKeysAndClicks() async throws {
+    @Test(arguments: BrowserKind.chosen) func itIsScrubbedAndPlayedByKeysAndClicks(_ kind: BrowserKind) async throws {
       let folder = try TemporaryFolder()
       try await review(["photo-gallery", "product-list"], to: folder)
-      let browser = try Browser()
+      let browser = try kind.start()
       try await browser.open(address(folder, "#t=0.120"))
       try await browser.until("document.title.includes('0.120 s') && \(isDrawn)")
       try await shows(browser, 7)
@@ -83,10 +83,10 @@ extension CommandTests {
       #expect(browser.errors.isEmpty, "\(browser.errors)")
     }
 
-    @Test func twoAreHeldAgainstEachOtherInStep() async throws {
+    @Test(arguments: BrowserKind.chosen) func twoAreHeldAgainstEachOtherInStep(_ kind: BrowserKind) async throws {
       let folder = try TemporaryFolder()
       try await review(["photo-gallery", "--appearances", "light,dark", "--ways", "opening,closing"], to: folder)
-      let browser = try Browser()
+      let browser = try kind.start()
       let dark = "photo-gallery_0_320x568_dark_opening"
       try await browser.open(address(folder, "#t=0.1&b=\(dark)&view=side"))
       try await browser.until("document.getElementById('b').width === 320 && !!pictureOf(state.b)")
@@ -112,10 +112,58 @@ extension CommandTests {
       #expect(browser.errors.isEmpty, "\(browser.errors)")
     }
 
-    @Test func whatIsSaidIsKeptSavedAndSent() async throws {
+    @Test(arguments: BrowserKind.chosen) func whatItWasStandsBeforeWhatItIs(_ kind: BrowserKind) async throws {
+      let folder = try TemporaryFolder()
+      let id = Self.gallery + "opening"
+      try await review(["photo-gallery", "--ways", "opening"], to: folder)
+      try FileManager.default.moveItem(atPath: folder.path("r"), toPath: folder.path("old"))
+      try FileManager.default.removeItem(atPath: folder.path("old/frames/\(id)/0007.png"))
+      try FileManager.default.copyItem(
+        atPath: folder.path("old/frames/\(id)/0012.png"), toPath: folder.path("old/frames/\(id)/0007.png"))
+      try await review(["photo-gallery", "--ways", "opening,closing", "--before", folder.path("old")], to: folder)
+      let browser = try kind.start()
+      try await browser.open(address(folder))
+      try await browser.until("document.getElementById('b').width === 320 && !!pictureOf(state.b)")
+      #expect(try await browser.value("document.getElementById('caption-a').textContent") == "Before")
+      #expect(try await browser.value("document.getElementById('caption-b').textContent") == "After")
+      #expect(try await browser.value("document.getElementById('facts').textContent").contains("1 changed, 1 new"))
+      // The link leads to the frame that is another.
+      try await browser.click("#earlier a")
+      try await browser.until("document.title.startsWith('0.117 s')")
+      for (row, file) in [("a", "frames/\(id)/0007.png"), ("b", "before/\(id)/0007.png")] {
+        try await browser.until("pictureOf(state.\(row))?.getAttribute('src') === '\(file)'")
+      }
+      #expect(try await browser.value("document.querySelectorAll('#strip img').length") == "24")
+      // In step, frame by frame.
+      try await browser.press("ArrowRight")
+      try await browser.until("pictureOf(state.b)?.getAttribute('src') === 'frames/\(id)/0008.png'")
+      try await browser.click("#views [data-view=wipe]")
+      try await browser.drag("#a", from: (0.5, 0.5), to: (0.2, 0.5))
+      #expect(abs((Double(try await browser.value("state.wipe")) ?? 0) - 0.2) < 0.02)
+      #expect(try await browser.value("document.getElementById('caption-a').textContent") == "Before | After")
+      try await browser.click("#views [data-view=difference]")
+      try await browser.press("b")
+      try await browser.until("state.b === null && document.getElementById('views').hidden")
+      try await browser.press("B")
+      try await browser.until("state.b?.isBefore === true && state.view === 'difference'")
+      // What the earlier one does not have is said, and what it has comes back with it.
+      try await browser.press("2")
+      try await browser.until("state.a.way === 'closing' && state.b === null")
+      #expect(
+        try await browser.value("document.getElementById('caption-a').textContent")
+          == "New: the earlier review has no such flight")
+      try await browser.press("1")
+      try await browser.until("state.b?.isBefore === true")
+      let link = try await browser.value("location.hash")
+      try await browser.open(address(folder, link))
+      try await browser.until("state.b?.isBefore === true && state.view === 'difference' && !!pictureOf(state.b)")
+      #expect(browser.errors.isEmpty, "\(browser.errors)")
+    }
+
+    @Test(arguments: BrowserKind.chosen) func whatIsSaidIsKeptSavedAndSent(_ kind: BrowserKind) async throws {
       let folder = try TemporaryFolder()
       try await review(["photo-gallery", "--ways", "opening,closing"], to: folder)
-      let browser = try Browser()
+      let browser = try kind.start()
       try await browser.keepDownloads()
       try await browser.open(address(folder))
       try await browser.until("reviews.has(state.a.id)")
@@ -140,21 +188,21 @@ extension CommandTests {
       // It is still there when the page is opened again, in another browser by the link, and in the next run by the file.
       try await browser.open(address(folder))
       try await browser.until("document.getElementById('comment').value.startsWith('The corner jumps')")
-      let other = try Browser()
+      let other = try kind.start()
       try await other.open(address(folder, link))
       try await other.until("document.getElementById('tally').textContent === '1 approved · 1 need work · 0 left'")
       try saved.write(to: folder.url.appendingPathComponent("c.json"))
       try await review(["photo-gallery", "--ways", "opening", "--comments", folder.path("c.json")], to: folder)
-      let third = try Browser()
+      let third = try kind.start()
       try await third.open(address(folder))
       try await third.until("document.getElementById('comment').value.endsWith('„sehr“ </script>')")
       #expect(try await third.value("document.getElementById('needs-work').getAttribute('aria-pressed')") == "true")
     }
 
-    @Test func oneFileOnAPhoneIsUsedByTouch() async throws {
+    @Test(arguments: BrowserKind.chosen) func oneFileOnAPhoneIsUsedByTouch(_ kind: BrowserKind) async throws {
       let folder = try TemporaryFolder()
       try await review(["photo-gallery", "--ways", "opening,closing", "--single"], to: folder)
-      let browser = try Browser()
+      let browser = try kind.start()
       try await browser.open(address(folder))
       try await browser.become(width: 400, height: 800)
       try await browser.until("\(isDrawn) && pictureOf(state.a)?.src.startsWith('data:')")
@@ -168,12 +216,12 @@ extension CommandTests {
       #expect(browser.errors.isEmpty, "\(browser.errors)")
     }
 
-    @Test func aFolderThatIsNotWholeIsSaid() async throws {
+    @Test(arguments: BrowserKind.chosen) func aFolderThatIsNotWholeIsSaid(_ kind: BrowserKind) async throws {
       let folder = try TemporaryFolder()
       try await review(["photo-gallery", "--ways", "opening,closing"], to: folder)
       try FileManager.default.removeItem(atPath: folder.path("r/data/\(Self.gallery)closing.js"))
       try FileManager.default.removeItem(atPath: folder.path("r/frames/\(Self.gallery)opening/0005.png"))
-      let browser = try Browser()
+      let browser = try kind.start()
       try await browser.open(address(folder))
       for (way, name) in [("opening", "0005.png"), ("closing", "closing.js")] {
         try await browser.click("#tabs [data-way=\(way)]")
@@ -181,6 +229,38 @@ extension CommandTests {
           "!document.getElementById('trouble').hidden && document.getElementById('trouble').textContent.includes('\(name)')"
         )
       }
+    }
+
+    /// Of Chromium alone: what comes from a printer is looked at as a file.
+    @Test(arguments: [(8.27, 11.69), (8.5, 11)]) func itIsPrinted(_ width: Double, _ height: Double) async throws {
+      let folder = try TemporaryFolder()
+      try await review(["photo-gallery", "--ways", "opening,closing"], to: folder)
+      let browser = try Chromium(width: 1440, height: 1000)
+      try await browser.open(address(folder, "#t=0.120"))
+      try await browser.until("document.title.includes('0.120 s') && \(isDrawn)")
+      try await browser.click("#needs-work")
+      try await browser.click("#comment")
+      try await browser.type("The corner jumps.")
+      let page = String(decoding: try await browser.print(width: width, height: height), as: UTF8.self)
+      #expect((2...3).contains(page.matches(of: #/\/Type\s*\/Page\b/#).count))
+      try await browser.print(isOn: true)
+      // What is to be read is there, in black on white.
+      for place in [
+        "#top h1", "#name", "#circumstances", "#a", "#strip img", "#table", "#said", "#judged li", "#clock b",
+      ] {
+        let isSeen =
+          try await browser.value("document.querySelector('\(place)').getBoundingClientRect().height > 0")
+        #expect(isSeen == "true", "\(place)")
+      }
+      #expect(try await browser.value("document.querySelector('#said').innerText") == "The corner jumps.")
+      #expect(try await browser.value("getComputedStyle(document.querySelector('#said')).color") == "rgb(0, 0, 0)")
+      #expect(
+        try await browser.value("getComputedStyle(document.body).backgroundColor") == "rgba(0, 0, 0, 0)")
+      // And nothing that somebody would press, but for what it says.
+      let pressed = try await browser.value(
+        "[...document.querySelectorAll('button, input, select, textarea')].filter(each => each.checkVisibility() && !each.closest('#strip, #cells')).map(each => each.innerText).join()"
+      )
+      #expect(pressed == "Opening,Needs work,SwiftUI")
     }
   }
 }
