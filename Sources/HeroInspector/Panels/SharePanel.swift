@@ -1,7 +1,7 @@
 import Foundation
 import HeroWidgets
 
-/// What hands the moment on show over to others.
+/// What hands what is on show over to others.
 @MainActor final class SharePanel: View {
   var onCommand: (InspectorCommand) -> Void = { _ in }
 
@@ -10,7 +10,9 @@ import HeroWidgets
   private let copy = ToolButton(title: "Copy picture", toolTip: "The picture to the clipboard (Ctrl+C)")
   private let command = ToolButton(
     title: "Copy command", toolTip: "Saves the picture, and copies the command that opens this moment from it")
-  private var buttons: [ToolButton] { [save, copy, command] }
+  private let review = ToolButton(
+    title: "Make review", toolTip: "A page to judge the flights of what is on show, which opens in the browser (E)")
+  private var buttons: [ToolButton] { [save, copy, command, review] }
 
   init() {
     super.init()
@@ -18,6 +20,7 @@ import HeroWidgets
     save.action = { [weak self] in self?.onCommand(.share(.file)) }
     copy.action = { [weak self] in self?.onCommand(.share(.clipboard)) }
     command.action = { [weak self] in self?.onCommand(.share(.command)) }
+    review.action = { [weak self] in self?.onCommand(.share(.review)) }
   }
 
   override func sizeThatFits(_ size: CGSize) -> CGSize {
@@ -27,11 +30,13 @@ import HeroWidgets
   override func layoutSubviews() { ToolFlow(buttons, width: bounds.width).place() }
 }
 
-/// Where the moment on show goes.
+/// Where what is on show goes.
 public enum InspectorShare: Sendable, Hashable, CaseIterable {
   /// A picture, into the folder of screenshots.
   case file
   case clipboard
   /// A picture as well, and to the clipboard the command that opens it.
   case command
+  /// A page of the flights of what is on show, beside the screenshots.
+  case review
 }

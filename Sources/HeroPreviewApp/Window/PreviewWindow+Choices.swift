@@ -74,6 +74,7 @@ extension PreviewWindow {
     case .file: takePicture(for: .file)
     case .clipboard: takePicture(for: .clipboard(display.selections.lastInput))
     case .command: takePicture(for: .command)
+    case .review: makeReview()
     }
   }
 }

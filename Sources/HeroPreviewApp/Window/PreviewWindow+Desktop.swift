@@ -14,6 +14,7 @@ extension PreviewWindow {
 
   package func closeRequested() {
     film?.cancel()
+    review?.cancel()
     // What somebody records of the window is kept: it closes when that is whole, unless it is asked to once more.
     if let liveFilm {
       defer { liveFilm.closesWindow = true }

@@ -81,6 +81,8 @@ import Logging
   var springsBeforeHold: SpringSlots?
   /// Makes a recording, while it does.
   var film: FilmMaker?
+  /// Makes a review, while it does.
+  var review: ReviewMaker?
   var filmOptions = FilmOptions()
   /// Records what the window shows, while it does.
   var liveFilm: LiveFilm?

@@ -161,6 +161,12 @@ import HeroX11
     ) {
       $0.toggleLive()
     },
+    WindowAction(
+      "Make a review", "E", letter("e"),
+      line: Line(group: .window, words: "make a review of what is on show; again, give it up")
+    ) {
+      $0.toggleReview()
+    },
     WindowAction("Record a GIF") { $0.perform(.record(.gif)) },
     WindowAction("Record pictures") { $0.perform(.record(.pictures)) },
     WindowAction("Undo", "Ctrl+Z", line: Line(group: .window, words: "undo it; with Shift, redo")) { $0.undo() },

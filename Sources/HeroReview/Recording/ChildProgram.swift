@@ -12,6 +12,7 @@ final class ChildProgram {
   /// What it answers; -1 where nobody listens.
   private var answers: Int32 = -1
   private var answered = Data()
+  private var said = Data()
   /// Whether it says no more.
   private(set) var hasEnded = false
   private let work: UnfinishedWork
@@ -136,6 +137,24 @@ final class ChildProgram {
     return Data(answered[..<end])
   }
 
+  /// The next line of what it says, without its break, waited for; nil once it has ended.
+  func nextSaid() -> String? {
+    while true {
+      if let end = said.firstIndex(of: UInt8(ascii: "\n")) {
+        defer { said = Data(said[(end + 1)...]) }
+        return String(decoding: said[..<end], as: UTF8.self)
+      }
+      var entry = pollfd(fd: words, events: Int16(POLLIN), revents: 0)
+      while poll(&entry, 1, -1) < 0, errno == EINTR {}
+      var bytes = [UInt8](repeating: 0, count: 1 << 12)
+      let count = read(words, &bytes, bytes.count)
+      if count > 0 { said += bytes[..<count] }
+      guard count == 0 || count < 0 && errno != EAGAIN && errno != EINTR else { continue }
+      defer { said = Data() }
+      return said.isEmpty ? nil : String(decoding: said, as: UTF8.self)
+    }
+  }
+
   /// A program that has ended is no reason to end this one, which SIGPIPE would do where it is not ignored.
   private static func withoutBrokenPipes<Result>(_ body: () -> Result) -> Result {
     var (pipes, before, pending) = (sigset_t(), sigset_t(), sigset_t())
@@ -153,12 +172,21 @@ final class ChildProgram {
   }
 
   /// Waits until it has done what there is to do. Throws a `ReviewError` with its own words where that failed.
-  func finish() throws {
+  func finish() throws { guard end() else { throw failure } }
+
+  /// Waits until it has ended. Whether it says that all went well.
+  func end() -> Bool {
     if input >= 0 { close(input) }
     input = -1
     reap()
-    guard status == 0 else { throw failure }
+    return status == 0
   }
+
+  /// Has it end in its own way. Nobody may wait for its end at the same time.
+  func askToEnd() { kill(pid, SIGTERM) }
+
+  /// It and what it starts use what time others leave.
+  func giveWay() { setpriority(__priority_which_t(PRIO_PGRP.rawValue), id_t(pid), 10) }
 
   private func reap() {
     guard status == nil else { return }

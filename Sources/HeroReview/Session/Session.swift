@@ -13,6 +13,10 @@ public import HeroWidgets
     tape.entries = reel.entries
     return tape
   }
+  /// Settings that the pages on show were told, by their names.
+  public var namesOfSettingsSet: Set<String> {
+    Set(reel.entries.lazy.compactMap { if case .act(.set(let name, _)) = $0.what { name } else { nil } })
+  }
   /// How many entries are on it.
   public var entryCount: Int { reel.entries.count }
   /// What the screen was made by.

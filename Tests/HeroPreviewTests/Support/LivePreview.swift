@@ -34,16 +34,18 @@ final class LivePreview {
   ///   - file: a screenshot or a tape that is opened in place of a scene.
   ///   - program: the one under test unless given.
   ///   - display: the server's own unless given.
+  ///   - environment: put over the tests' own.
   static func start(
     on server: XServer, _ arguments: [String] = [], scene: String = "photo-gallery", file: String? = nil,
-    program: String? = nil, display: String? = nil
+    program: String? = nil, display: String? = nil, environment: [String: String] = [:]
   ) async throws -> LivePreview {
     let home = try TemporaryFolder()
     let client = try server.connect()
     let before = Set(try client.children())
     let process = try ChildProcess(
       try program ?? Tool.heroPreview(), (file.map { ["open", $0] } ?? ["run", scene]) + arguments,
-      environment: TestEnvironment.with(display: display ?? server.display, home: home.url.path),
+      environment: TestEnvironment.with(display: display ?? server.display, home: home.url.path)
+        .merging(environment) { $1 },
       directory: home.url.path)
     let window = try await eventually("the window of HeroPreview appeared") {
       guard process.isRunning else { throw Trouble("HeroPreview ended: \(process.errors)") }

@@ -14,6 +14,7 @@ extension PreviewWindow {
   func record(_ format: RecordingFormat) {
     guard liveFilm == nil else { return show(.note("The window is being recorded: Ctrl+R ends that"), for: 4) }
     guard film == nil else { return show(.note("A recording is being made: Escape ends it"), for: 4) }
+    guard review == nil else { return show(.note("A review is being made: Escape ends it"), for: 4) }
     seekAsPlanned()
     guard let take = takes.take else {
       return show(.note("Nothing has opened yet: open a page, and R records how it comes and goes"), for: 4)

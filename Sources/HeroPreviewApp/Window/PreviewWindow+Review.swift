@@ -1,0 +1,127 @@
+import Foundation
+import HeroInspector
+import HeroMotion
+import HeroReview
+import HeroScenes
+import HeroWidgets
+import HeroX11
+
+/// E: a review of what is on show, made while the window goes on.
+extension PreviewWindow {
+  /// Makes a review, or gives the one up that is under way.
+  func toggleReview() { if let review { review.cancel() } else { makeReview() } }
+
+  func makeReview() {
+    guard review == nil else { return show(.note("A review is being made: Escape ends it"), for: 4) }
+    guard film == nil else { return show(.note("A recording is being made: Escape ends it"), for: 4) }
+    guard settings.scene.hasFlights else {
+      return show(.note("Nothing flies in this scene, so there is nothing to review"), for: 4)
+    }
+    do {
+      let folder = try (settings.screenshots ?? .standard).place(
+        title: "\(settings.app.name) \(settings.scene.name)", at: Date(), ending: " review")
+      let maker = try ReviewMaker(reviewArguments, to: folder)
+      maker.onProgress = { [weak self] in self?.show(reviewProgress: $0) }
+      maker.onEnd = { [weak self] in self?.reviewEnded($0) }
+      review = maker
+      show(reviewProgress: 0)
+      maker.start()
+    } catch { reviewFailed(error) }
+  }
+
+  private func show(reviewProgress share: Double) {
+    headsUp.progress = ("Making a review, \(Int(share * 100)) %: Escape ends it", share)
+    repaintAll()
+  }
+
+  private func reviewEnded(_ outcome: ReviewMaker.Outcome) {
+    review = nil
+    headsUp.progress = nil
+    switch outcome {
+    case .done(let folder, let isShown):
+      say("Review: \(folder.appendingPathComponent("index.html").path)")
+      let name = folder.lastPathComponent
+      show(
+        .note(isShown ? "Saved \(name), and opened it" : "Saved \(name): open its index.html in a browser"),
+        for: isShown ? 4 : 8)
+    case .cancelled: show(.note("The review was given up, and nothing is left of it"))
+    case .failed(let error): reviewFailed(error)
+    }
+    repaintAll()
+  }
+
+  private func reviewFailed(_ error: any Error) {
+    say("Error: \(error)")
+    show(.note("\(error)"), for: 6)
+  }
+
+  /// Escape ends it, and nothing else then. Returns whether it did.
+  func isForReview(_ input: WindowInput) -> Bool {
+    guard let review, case .key(.escape, _, let modifiers, let isRepeat, _) = input, modifiers.isEmpty, !isRepeat
+    else { return false }
+    review.cancel()
+    return true
+  }
+
+  // MARK: What is on show, as `review` takes it
+
+  /// The command and all its options but the folder. Marks, overlays and the scale are the window's alone.
+  private var reviewArguments: [String] {
+    // The window needs one of the processors.
+    let lanes = max(1, ProcessInfo.processInfo.activeProcessorCount - 1)
+    return ["review", settings.scene.name, "--items=\(reviewItem)", "--jobs=\(lanes)"] + comparedArguments
+      + conditionArguments + choiceArguments
+  }
+
+  /// The one whose page is on show, or that was opened last.
+  private var reviewItem: Int {
+    let labels = screen.controller.itemLabels
+    if !screen.isOnFirstPage, let title = screen.frontPage?.title {
+      let matches = labels.indices.filter { labels[$0] == title }
+      if matches.count == 1 { return matches[0] }
+    }
+    return labels.indices.contains(loopItem) ? loopItem : 0
+  }
+
+  /// What may be another on each of two phones, and what a review has side by side.
+  private var comparedArguments: [String] {
+    let difference = pair?.choice.difference ?? Replay.Changes()
+    var devices = [screen.device.name]
+    if let other = difference.device { devices.append(other.name) }
+    var looks = [stage.appearance.rawValue]
+    if let other = difference.appearance { looks.append(other.rawValue) }
+    var words = ["--devices=\(devices.joined(separator: ","))", "--appearances=\(looks.joined(separator: ","))"]
+    let presets = [options.preset ?? settings.scene.presets.first, difference.preset].compactMap { $0 }
+    if options.preset != nil || difference.preset != nil { words.append("--presets=\(presets.joined(separator: ","))") }
+    var springs = options.spring.map { [$0] } ?? []
+    if let choice = pair?.choice, let second = secondTiming(choice) {
+      springs = [options.spring ?? shownSprings.a, second]
+    }
+    if !springs.isEmpty { words.append("--springs=\(springs.map(\.description).joined(separator: ";"))") }
+    return words
+  }
+
+  private var conditionArguments: [String] {
+    var words: [String] = []
+    if heldOrientation != .portrait { words.append("--orientation=landscape") }
+    if stage.preferredContentSizeCategory != .large {
+      words.append("--text-size=\(stage.preferredContentSizeCategory.rawValue)")
+    }
+    if stage.isReduceMotionEnabled { words.append("--reduce-motion") }
+    if stage.layoutDirection == .rightToLeft { words.append("--rtl") }
+    if let language = stage.language { words.append("--language=\(language.rawValue)") }
+    return words
+  }
+
+  /// What was chosen of the scene, settings that its pages follow as they are now.
+  private var choiceArguments: [String] {
+    var words: [String] = []
+    if let title = options.titleText { words.append("--title-text=\(title)") }
+    if let images = options.images { words.append("--images=\(images.path)") }
+    let chosen = Set(options.settings.map(\.name)).union(session.namesOfSettingsSet)
+    for kind in settings.scene.settings where chosen.contains(kind.name) {
+      if let value = value(ofSetting: kind.name) { words.append("--setting=\(kind.name)=\(value)") }
+    }
+    return words
+  }
+}

@@ -1,0 +1,106 @@
+import Foundation
+import HeroTesting
+import Testing
+
+extension KeyTests {
+  /// Reviews that somebody makes in the window.
+  @Suite struct WindowReviews {
+    private static let start = ["--no-bezel", "--scale", "1", "--device", "200x300"]
+
+    private struct Index: Decodable {
+      struct Transition: Decodable {
+        var scene, device, appearance, way: String
+        var spring: String?
+        var item: Int
+        var circumstances: [String]
+      }
+      var transitions: [Transition]
+    }
+
+    private func index(_ folder: TemporaryFolder, _ name: String) throws -> [Index.Transition] {
+      try JSONDecoder().decode(Index.self, from: Data(folder.text("\(name)/review.json").utf8)).transitions
+    }
+
+    /// A folder with a program of that name that notes what it was called with.
+    private func opener(_ folder: TemporaryFolder) throws -> String {
+      let program = folder.path("bin/xdg-open")
+      try FileManager.default.createDirectory(atPath: folder.path("bin"), withIntermediateDirectories: true)
+      try Data("#!/bin/sh\nprintf '%s\\n' \"$@\" >> '\(folder.path("opened"))'\n".utf8).write(
+        to: URL(fileURLWithPath: program))
+      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program)
+      return folder.path("bin") + ":" + (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin")
+    }
+
+    @Test func whatIsOnShowBecomesAReview() async throws {
+      try await withXServer { server in
+        let (folder, tools) = (try TemporaryFolder(), try TemporaryFolder())
+        let program = try await LivePreview.start(
+          on: server, Self.start + ["--screenshots", folder.url.path, "--text-size", "s"],
+          environment: ["PATH": try opener(tools)])
+        defer { program.end() }
+        // The item beside the first, in the dark.
+        try await program.perform(.key("d"), .click(CGPoint(x: 150, y: 150)), .pause(0.8), .key("e"))
+        let name = try await eventually("a review was there") { folder.names().first { $0.hasSuffix(" review") } }
+        #expect(name.hasPrefix("HeroPreview photo-gallery 20"))
+        try await eventually("it was opened") {
+          tools.text("opened") == folder.path("\(name)/index.html") + "\n"
+        }
+        try await eventually("its place was told") {
+          program.process.errors.contains("Review: \(folder.path(name))/index.html")
+        }
+        let made = try index(folder, name)
+        #expect(made.map(\.way) == ["opening", "closing", "interrupted", "dragged"])
+        for transition in made {
+          #expect(transition.scene == "photo-gallery" && transition.item == 1 && transition.device == "200x300")
+          #expect(transition.appearance == "dark" && transition.circumstances == ["s"])
+        }
+        // With two phones, the second one's spring stands beside the first one's. Another one is another folder.
+        try await program.perform(.key("c"), .key("e"))
+        let second = try await eventually("a second was there") {
+          folder.names().first { $0.hasSuffix(" review") && $0 != name }
+        }
+        #expect(second > name)
+        let springs = Set(try index(folder, second).map(\.spring))
+        #expect(springs.count == 2 && springs.contains(made[0].spring))
+        try await program.perform(.key("q"))
+        #expect(try await program.exit() == .exited(0))
+        #expect(folder.names().count == 2)
+      }
+    }
+
+    @Test func whoGivesItUpHasNothing() async throws {
+      try await withXServer { server in
+        let folder = try TemporaryFolder()
+        // Some thousand frames are not made before the next key.
+        let program = try await LivePreview.start(
+          on: server,
+          Self.start + ["--spring", "duration=10,ratio=1", "--screenshots", folder.url.path])
+        defer { program.end() }
+        try await program.perform(.key("e"))
+        try await eventually("it was begun") { folder.names().first?.hasSuffix(".part") == true }
+        try await program.perform(.key("Escape"))
+        try await eventually("nothing was left") { folder.names().isEmpty }
+        // It ends with the window.
+        try await program.perform(.key("e"))
+        try await eventually("another was begun") { folder.names().first?.hasSuffix(".part") == true }
+        try await program.perform(.key("q"))
+        #expect(try await program.exit() == .exited(0))
+        try await eventually("nothing was left") { folder.names().isEmpty }
+      }
+    }
+
+    @Test func whereNothingFliesNothingIsMade() async throws {
+      try await withXServer { server in
+        let folder = try TemporaryFolder()
+        let program = try await LivePreview.start(
+          on: server, Self.start + ["--screenshots", folder.url.path], scene: "image-buttons")
+        defer { program.end() }
+        try await program.perform(.key("e"), .key("s"))
+        _ = try await eventually("the picture after it was there") {
+          folder.names().first { $0.hasSuffix(".png") }
+        }
+        #expect(folder.names().count == 1)
+      }
+    }
+  }
+}
