@@ -49,11 +49,10 @@ extension PreviewWindow {
   /// The same with what was changed there since: a new start with these is as it is now.
   var optionsNow: SceneOptions {
     var options = options
-    for kind in settings.scene.settings {
-      guard let value = screen.controller.value(ofSetting: kind.name), value != options.value(of: kind.name) else {
-        continue
-      }
-      options.settings.append(SceneOptions.Setting(name: kind.name, value: value))
+    let chosen = Set(options.settings.map(\.name)).union(session.namesOfSettingsSet)
+    options.settings = settings.scene.settings.compactMap { kind in
+      guard chosen.contains(kind.name), let value = value(ofSetting: kind.name) else { return nil }
+      return SceneOptions.Setting(name: kind.name, value: value)
     }
     return options
   }

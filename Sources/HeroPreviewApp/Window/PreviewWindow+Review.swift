@@ -14,6 +14,7 @@ extension PreviewWindow {
   func makeReview() {
     guard review == nil else { return show(.note("A review is being made: Escape ends it"), for: 4) }
     guard film == nil else { return show(.note("A recording is being made: Escape ends it"), for: 4) }
+    guard liveFilm == nil else { return show(.note("The window is being recorded: Ctrl+R ends that"), for: 4) }
     guard settings.scene.hasFlights else {
       return show(.note("Nothing flies in this scene, so there is nothing to review"), for: 4)
     }
@@ -116,12 +117,9 @@ extension PreviewWindow {
   /// What was chosen of the scene, settings that its pages follow as they are now.
   private var choiceArguments: [String] {
     var words: [String] = []
+    let options = optionsNow
     if let title = options.titleText { words.append("--title-text=\(title)") }
     if let images = options.images { words.append("--images=\(images.path)") }
-    let chosen = Set(options.settings.map(\.name)).union(session.namesOfSettingsSet)
-    for kind in settings.scene.settings where chosen.contains(kind.name) {
-      if let value = value(ofSetting: kind.name) { words.append("--setting=\(kind.name)=\(value)") }
-    }
-    return words
+    return words + options.settings.map { "--setting=\($0.name)=\($0.value)" }
   }
 }

@@ -10,6 +10,7 @@ extension PreviewWindow {
   func toggleLive() {
     if let liveFilm { return end(liveFilm) }
     guard film == nil else { return show(.note("A recording is being made: Escape ends it"), for: 4) }
+    guard review == nil else { return show(.note("A review is being made: Escape ends it"), for: 4) }
     do { try beginLive() } catch {
       say("Error: \(error)")
       show(.note("\(error)"), for: 6)
