@@ -77,12 +77,19 @@ extension CommandTests {
       let told = try index(folder, "new")
       #expect(told.before?.new == ["photo-gallery_1_320x568_light_opening", "photo-gallery_1_320x568_light_closing"])
       #expect(told.before?.gone == [])
-      let outcome = try await review(
-        ["photo-gallery", "--devices", "320x568", "--ways", "opening", "--before", folder.path("old")] + [
-          "-o", folder.path("less"),
-        ])
-      #expect(outcome.status == 0, "\(outcome.errors)")
-      #expect(try index(folder, "less").before?.gone == [Self.id + "closing"])
+      for way in ["opening", "closing"] {
+        let outcome = try await review(
+          ["photo-gallery", "--devices", "320x568", "--ways", way, "--before", folder.path("old")] + [
+            "-o", folder.path(way),
+          ])
+        #expect(outcome.status == 0, "\(outcome.errors)")
+      }
+      #expect(try index(folder, "opening").before?.gone == [Self.id + "closing"])
+      // What one lacks another brings.
+      let merged = try await review(["merge", folder.path("opening"), folder.path("closing"), "-o", folder.path("m")])
+      #expect(merged.status == 0, "\(merged.errors)")
+      #expect(try index(folder, "m").before?.gone == [])
+      #expect(try index(folder, "m").transitions.allSatisfy { $0.before?.changed == 0 })
     }
 
     @Test func partsMergedAreTheWholeByteForByte() async throws {

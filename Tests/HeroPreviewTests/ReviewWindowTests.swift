@@ -35,7 +35,11 @@ extension KeyTests {
       try await withXServer { server in
         let (folder, tools) = (try TemporaryFolder(), try TemporaryFolder())
         let program = try await LivePreview.start(
-          on: server, Self.start + ["--screenshots", folder.url.path, "--text-size", "s"],
+          on: server,
+          Self.start + [
+            "--screenshots", folder.url.path, "--text-size", "s", "--language", "german", "--title-text=-Mein Titel",
+            "--setting", "header=collapsing",
+          ],
           environment: ["PATH": try opener(tools)])
         defer { program.end() }
         // The item beside the first, in the dark.
@@ -50,9 +54,10 @@ extension KeyTests {
         }
         let made = try index(folder, name)
         #expect(made.map(\.way) == ["opening", "closing", "interrupted", "dragged"])
+        let circumstances = ["s", "german", "title=-Mein Titel", "header=collapsing"]
         for transition in made {
           #expect(transition.scene == "photo-gallery" && transition.item == 1 && transition.device == "200x300")
-          #expect(transition.appearance == "dark" && transition.circumstances == ["s"])
+          #expect(transition.appearance == "dark" && transition.circumstances == circumstances)
         }
         // With two phones, the second one's spring stands beside the first one's. Another one is another folder.
         try await program.perform(.key("c"), .key("e"))
@@ -86,6 +91,37 @@ extension KeyTests {
         try await program.perform(.key("q"))
         #expect(try await program.exit() == .exited(0))
         try await eventually("nothing was left") { folder.names().isEmpty }
+      }
+    }
+
+    @Test(arguments: [SIGINT, SIGTERM]) func whoEndsTheWindowHasNothing(_ signal: Int32) async throws {
+      try await withXServer { server in
+        let folder = try TemporaryFolder()
+        let program = try await LivePreview.start(
+          on: server, Self.start + ["--spring", "duration=10,ratio=1", "--screenshots", folder.url.path])
+        defer { program.end() }
+        try await program.perform(.key("e"))
+        try await eventually("it was begun") { folder.names().first?.hasSuffix(".part") == true }
+        kill(program.process.pid, signal)
+        #expect(try await program.exit() == .killed(signal: signal))
+        try await eventually("nothing was left") { folder.names().isEmpty }
+      }
+    }
+
+    /// Somebody's own program makes it with itself.
+    @Test func ownScenesHaveIt() async throws {
+      try await withXServer { server in
+        let (folder, tools) = (try TemporaryFolder(), try TemporaryFolder())
+        let program = try await LivePreview.start(
+          on: server, Self.start + ["--screenshots", folder.url.path], scene: "day", program: Tool.ownScene(),
+          environment: ["PATH": try opener(tools)])
+        defer { program.end() }
+        try await program.perform(.key("e"))
+        let name = try await eventually("a review was there") { folder.names().first { $0.hasSuffix(" review") } }
+        #expect(name.hasPrefix("OwnScene day 20"))
+        #expect(try index(folder, name).allSatisfy { $0.scene == "day" })
+        try await program.perform(.key("q"))
+        #expect(try await program.exit() == .exited(0))
       }
     }
 

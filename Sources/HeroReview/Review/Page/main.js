@@ -266,6 +266,7 @@ function listen() {
   const day = Number.isNaN(written.getTime()) ? "" : ` · written ${written.toLocaleString(undefined, { dateStyle: "medium", timeStyle: "short" })}`;
   const count = index.transitions.length;
   $("facts").textContent = `${count} transition${count === 1 ? "" : "s"}${earlierFacts()} · ${index.program}${day}`;
+  $("facts").title = $("facts").textContent;
   if (index.before) {
     $("verdict-filter").append(new Option("Changed since before", "changed"), new Option("New", "new"));
     $("before-key").hidden = false;

@@ -192,7 +192,7 @@ function earlierFacts() {
   if (!index.before) return "";
   const changed = index.transitions.filter((row) => row.changed > 0).length;
   const { new: fresh, gone } = index.before;
-  return ` · against before: ${changed} changed${fresh.length ? `, ${fresh.length} new` : ""}${gone.length ? `, ${gone.length} not here any more` : ""}`;
+  return ` · against before: ${changed} changed${fresh.length ? `, ${fresh.length} new` : ""}${gone.length ? `, ${gone.length} only before` : ""}`;
 }
 
 /** What has become of a flight since an earlier review, with a link to where it first differs. */
