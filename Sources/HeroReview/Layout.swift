@@ -27,9 +27,10 @@ public struct Layout: Sendable {
   @MainActor static func view(at place: CGPoint, of screen: PhoneScreen) -> Tape.MetView? {
     let there = identified(in: screen).filter { $0.thing.frame.contains(place) }
     return there.last.map { front in
-      Tape.MetView(
-        id: front.id, frame: front.thing.frame,
-        item: there.lazy.reversed().compactMap { item(of: $0.thing, in: screen) }.first)
+      // Of the cell that it is in; behind a bar's button there may be another one.
+      let items = there.lazy.reversed().filter { front.thing.view.isDescendant(of: $0.thing.view) }
+        .compactMap { item(of: $0.thing, in: screen) }
+      return Tape.MetView(id: front.id, frame: front.thing.frame, item: items.first)
     }
   }
 

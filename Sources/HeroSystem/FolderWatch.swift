@@ -93,7 +93,7 @@ private struct WatchedPlace: Sendable {
           let end = min(count, start + head + Int(event.len))
           let name = String(decoding: bytes[start + head..<end].prefix { $0 != 0 }, as: UTF8.self)
           start = end
-          if event.wd == around ? comes(name) : matters(event, name) { isNews = true }
+          if around >= 0, event.wd == around ? comes(name) : matters(event, name) { isNews = true }
         }
       }
     }
@@ -106,6 +106,7 @@ private struct WatchedPlace: Sendable {
     func says(_ flag: some BinaryInteger) -> Bool { event.mask & UInt32(truncatingIfNeeded: flag) != 0 }
     // Where it is now is nobody's business.
     if says(IN_MOVE_SELF) { inotify_rm_watch(file, event.wd) }
+    if says(IN_IGNORED) { return false }
     if name.hasPrefix(".") || says(IN_ISDIR) && !name.isEmpty { return false }
     guard says(IN_CREATE) else { return true }
     // Who makes a file will close it; links are there at once.

@@ -14,7 +14,7 @@ final class FramePacer {
 
   private let display: X11Display
   private let window: Window
-  private let usesPresent: Bool
+  let usesPresent: Bool
   private let refreshRate: () -> Double
   private let onTick: (DesktopTime) -> Void
   private var state = State.idle

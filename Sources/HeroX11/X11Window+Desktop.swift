@@ -137,8 +137,9 @@ extension X11Window {
     display.flush()
   }
 
-  /// Frames a second of the monitor that shows most of the window.
+  /// Frames a second: of the monitor that shows most of the window, or of the timer that was asked for in its place.
   package var refreshRate: Double {
+    if let timerRate { return timerRate }
     if let known = knownRefreshRate, display.outputs != nil { return known }
     var (x, y): (Int32, Int32) = (0, 0)
     var child: Window = 0

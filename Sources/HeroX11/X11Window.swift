@@ -52,6 +52,8 @@ package final class X11Window {
   var lastKeyTime = DesktopTime.distantPast
   /// Forgotten when the window moves.
   var knownRefreshRate: Double?
+  /// Frames a second of the timer that was asked for in the monitor's place.
+  let timerRate: Double?
   private var shape = PointerShape.arrow
 
   /// The events of the core protocol that the window selects. The pointer's are for programs that make them up
@@ -66,11 +68,12 @@ package final class X11Window {
   ///   - minimumSize: in pixels; window managers keep to it.
   ///   - useSharedMemory: false sends pixels through the connection even where memory could be shared.
   ///   - usePresent: false paces frames by a timer even where the server reports vertical blanks.
+  ///   - framesPerSecond: a timer gives so many frames a second, unless the monitor itself shows as many; nil: as many as the monitor shows.
   package init(
     display: X11Display, title: String,
     wmClass: (instance: String, class: String), size: PixelSize,
     position: PixelPoint = PixelPoint(x: 0, y: 0), minimumSize: PixelSize, icon: [WindowIcon] = [],
-    useSharedMemory: Bool = true, usePresent: Bool = true
+    useSharedMemory: Bool = true, usePresent: Bool = true, framesPerSecond: Double? = nil
   ) throws(X11Error) {
     guard !display.isLost else { throw X11Error("The connection to the X server is closed.") }
     let size = Self.clamped(size)
@@ -85,12 +88,16 @@ package final class X11Window {
       XDestroyWindow(handle, identifier)
       throw X11Error("There is not enough memory for a window of \(size.width) × \(size.height) pixels.")
     }
+    let monitors = display.refreshRate(
+      at: PixelRect(x: Int(position.x), y: Int(position.y), width: size.width, height: size.height))
+    // One that shows 59.94 of them is meant by 60.
+    timerRate = framesPerSecond.flatMap { abs($0 - monitors) < 0.5 ? nil : $0 }
     self.surface = surface
     self.display = display
     self.size = size
     display.windows[identifier] = X11Display.WindowEntry(window: self)
     pacer = FramePacer(
-      display: display, window: identifier, usePresent: usePresent,
+      display: display, window: identifier, usePresent: usePresent && timerRate == nil,
       refreshRate: { [weak self] in self?.refreshRate ?? 60 },
       onTick: { [weak self] time in
         // After a blank nothing is overdue; a tick may also come for want of one.
@@ -133,6 +140,9 @@ package final class X11Window {
     if requestsTick { pacer?.request() }
     if isSent { surface.awaitRead(byBlank: pacer?.awaitsBlank ?? false) }
   }
+
+  /// Whether frames come with the vertical blanks that the server reports; else a timer paces them.
+  package var followsBlanks: Bool { pacer?.usesPresent ?? false }
 
   /// Whether a tick was asked for and has not come yet.
   package var isTickPending: Bool { pacer?.isPending ?? false }

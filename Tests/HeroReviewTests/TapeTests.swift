@@ -337,11 +337,11 @@ import Testing
     (#"{"frame":true,"time":1e300}"#, "“time”"),
     (#"{"time":0,"touch":{"id":0,"phase":"hit","at":[1,2]}}"#, "“hit” is none of began"),
     (#"{"time":0,"touch":{"id":0,"phase":"began","at":[1]}}"#, "two numbers"),
-    (#"{"time":0,"touch":{"id":0,"phase":"began","at":[1,1e9]}}"#, "is not from"),
+    (#"{"time":0,"touch":{"id":0,"phase":"began","at":[1,1e9]}}"#, "is to be from"),
     (#"{"time":0,"touch":{"phase":"began","at":[1,2]}}"#, "lacks “id”"),
     (#"{"time":0,"key":{"key":"any","text":""}}"#, "no key “any”"),
-    (#"{"time":0,"scale":0}"#, "is not from 0.05 to 20"), (#"{"time":0,"pictures":[{"name":"a"}]}"#, "needs one of"),
-    (#"{"time":0,"size":{"width":1e7,"height":1,"top":0,"left":0,"bottom":0,"right":0}}"#, "is not from 1 to 8000"),
+    (#"{"time":0,"scale":0}"#, "is to be from 0.05 to 20"), (#"{"time":0,"pictures":[{"name":"a"}]}"#, "needs one of"),
+    (#"{"time":0,"size":{"width":1e7,"height":1,"top":0,"left":0,"bottom":0,"right":0}}"#, "is to be from 1 to 8000"),
   ]) func aLineThatIsNoneOfATapeIsNamed(_ line: String, _ words: String) throws {
     let recipe =
       #"{"version":1,"scene":"photo-gallery","device":"iphone-se","appearance":"light","options":{"spring":"duration=0.4,ratio=0.85"}}"#
@@ -365,7 +365,8 @@ import Testing
       Tape.Entry(time: 604_800, .frame), Tape.Entry(time: 604_800, .act(.open(page: "Nowhere"))),
     ]
     let replay = try Replay(tape)
-    #expect(throws: SceneError.self) { try replay.run() }
+    let error = #expect(throws: ReviewError.self) { try replay.run() }
+    #expect(error?.description.contains("no page titled “Nowhere”") == true && error?.isWrongUse == false)
     #expect(replay.session.stage.time == 604_800)
   }
 

@@ -11,6 +11,8 @@ struct BenchCommand: ParsableCommand {
       commandName: "bench",
       abstract: "Opens the real window, opens and closes pages on the real clock, and prints what the frames cost.",
       discussion: """
+        With --beside another window does the same in turn, and both are told of: one of which nothing is painted while \
+        something moves, one with the inspector open, or one with a second phone. What is late in one alone is of its own making.
         With --strokes it scrolls a page instead, up and down again past its end. Without a scene it measures \
         \(PreviewApp.current.gallery.name).
         CPU time is the process's own, from the click to the end of each flight or stroke, all of its threads. Budgets are meant at
@@ -36,6 +38,20 @@ struct BenchCommand: ParsableCommand {
       "The page that --strokes scroll, by its title; the scene's first without it.", valueName: "title"))
   var page: String?
 
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Frames a second, 24 to 240, by a timer where the monitor shows another number; beside one that paints nothing, unless --beside says otherwise. (default: the monitor's)",
+      valueName: "n"),
+    transform: wholeNumber(24...240))
+  var hz: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "What is measured beside it, in turn: unpainted, inspector (the phone with its bezel), or second, a phone that flies by another spring.",
+      valueName: "loop"))
+  var beside: Bench.Beside?
+
   @Option(parsing: .unconditional, help: "Pixels per point: 1, 2, 3, or auto for what fits the monitor.")
   var scale: ScaleArgument = .auto
 
@@ -54,10 +70,15 @@ struct BenchCommand: ParsableCommand {
     guard page == nil || strokes != nil else {
       throw ValidationError("--page names what is scrolled: say how often with --strokes.")
     }
+    guard beside != .inspector || bezel && !scene.heldDevice.isBare else {
+      throw ValidationError("No inspector stands beside a bare screen: leave out --no-bezel, and name a phone.")
+    }
     if case .transitions = subject, !shown.hasFlights {
       throw ValidationError("\(shown.name) has no flight to measure: give --strokes, or another scene.")
     }
   }
+
+  private var other: Bench.Beside? { beside ?? (hz == nil ? nil : .unpainted) }
 
   private var subject: Bench.Subject { strokes.map { .strokes($0) } ?? .transitions(transitions ?? 10) }
 
@@ -69,21 +90,23 @@ struct BenchCommand: ParsableCommand {
         "bench needs a display: set DISPLAY, or run it under Xvfb (xvfb-run \(PreviewApp.current.name) bench).")
     }
     let preview = try onMainActor {
-      let preview = try PreviewWindow(
-        .init(
-          app: .current, scene: shown, options: scene.options,
-          device: scene.heldDevice,
-          traits: scene.traits,
-          scale: scale.pixelsPerPoint, showsBezel: bezel, fitsMonitor: false))
-      if let page { try preview.screen.controller.openPage(page) }
-      preview.onClose = {
-        say("Interrupted: the window was closed.")
-        Foundation.exit(130)
+      var settings = PreviewWindow.Settings(
+        app: .current, scene: shown, options: scene.options, device: scene.heldDevice, traits: scene.traits,
+        scale: scale.pixelsPerPoint, showsBezel: bezel, fitsMonitor: false)
+      settings.framesPerSecond = hz.map(Double.init)
+      let lanes = try Bench.lanes(settings, beside: other)
+      for lane in lanes {
+        if let page { try lane.preview.screen.controller.openPage(page) }
+        lane.preview.onClose = {
+          say("Interrupted: the window was closed.")
+          Foundation.exit(130)
+        }
       }
+      let preview = lanes[0].preview
       var start: Double?
       preview.onFirstFrame = { start = ProcessClock.age.map { $0 * 1000 } }
-      Self.running = Bench(preview, subject: subject) { result in
-        report(result, preview: preview, start: start)
+      Self.running = Bench(lanes, subject: subject) { results in
+        report(results, preview: preview, start: start)
         Foundation.exit(0)
       }
       return preview
@@ -91,33 +114,57 @@ struct BenchCommand: ParsableCommand {
     try onMainActor { preview.display.run() }
   }
 
-  @MainActor private func report(_ result: Bench.Result, preview: PreviewWindow, start: Double?) {
+  @MainActor private func report(_ results: [Bench.Result], preview: PreviewWindow, start: Double?) {
     let size = preview.stage.pixelSize
     let memory = ProcessClock.residentMiB
+    let (rate, isTimer) = (preview.window.refreshRate, !preview.window.followsBlanks)
     if json {
-      var members = [
-        ("frames", "\(result.frames)"), ("intervals_ms", JSONText.array(result.intervals.map(Self.plain))),
-        ("missed", "\(result.missed)"), ("cpu_ms", Self.plain(result.cpu)),
+      var members = Self.figures(results[0])
+      members += [
         ("scale", JSONText.number(preview.stage.renderScale)), ("width", "\(size.width)"), ("height", "\(size.height)"),
-        name(of: subject), ("first_frame_ms", JSONText.array(result.latencies.map(Self.plain))),
+        name(of: subject), ("hz", Self.plain(rate)), ("paced_by", JSONText.string(isTimer ? "timer" : "blanks")),
       ]
-      if let server = result.serverCPU { members.append(("server_cpu_ms", Self.plain(server))) }
       if let start { members.append(("start_ms", Self.plain(start))) }
       if let memory { members.append(("resident_mib", Self.plain(memory))) }
+      if let other, let result = results.last {
+        members.append(
+          ("beside", JSONText.object([("loop", JSONText.string(other.rawValue))] + Self.figures(result))))
+      }
       put(JSONText.object(members))
       return
     }
-    let frames = Double(max(1, result.frames))
+    let pace = isTimer ? "a timer of \(Self.plain(rate)) Hz" : "\(Self.plain(rate)) Hz"
     put(
-      "\(title), \(size.width) × \(size.height) pixels (scale \(Self.plain(preview.stage.renderScale)))"
-    )
+      "\(title), \(size.width) × \(size.height) pixels (scale \(Self.plain(preview.stage.renderScale))), \(pace)")
+    tell(results[0])
+    if let other, let result = results.last {
+      put("\nIn turn with it: \(other.title)")
+      tell(result)
+      put("")
+    }
+    if let start { put("start           \(Self.plain(start)) ms to the first frame") }
+    let whose = results.count > 1 ? ", both windows" : ""
+    if let memory { put("memory          \(Self.plain(memory)) MiB resident\(whose)") }
+  }
+
+  /// As members of a JSON object.
+  private static func figures(_ result: Bench.Result) -> [(String, String)] {
+    var members = [
+      ("frames", "\(result.frames)"), ("intervals_ms", JSONText.array(result.intervals.map(plain))),
+      ("missed", "\(result.missed)"), ("cpu_ms", plain(result.cpu)),
+      ("first_frame_ms", JSONText.array(result.latencies.map(plain))),
+    ]
+    if let server = result.serverCPU { members.append(("server_cpu_ms", plain(server))) }
+    return members
+  }
+
+  private func tell(_ result: Bench.Result) {
+    let frames = Double(max(1, result.frames))
     put("frames          \(result.frames), missed \(result.missed)")
     put("intervals       \(Self.spread(result.intervals))")
     put("\(wait)\(Self.spread(result.latencies))")
     let server = result.serverCPU.map { " + X server \(Self.plain($0 / frames))" } ?? ""
     put("CPU a frame     \(Self.plain(result.cpu / frames))\(server) ms")
-    if let start { put("start           \(Self.plain(start)) ms to the first frame") }
-    if let memory { put("memory          \(Self.plain(memory)) MiB resident") }
   }
 
   private var title: String {
@@ -153,3 +200,5 @@ struct BenchCommand: ParsableCommand {
     return "p50 \(at(0.5))  p95 \(at(0.95))  p99 \(at(0.99))  max \(plain(last)) ms"
   }
 }
+
+extension Bench.Beside: ExpressibleByArgument {}

@@ -41,7 +41,7 @@ struct OpenCommand: ParsableCommand {
       let folder = try look.screenshotFolder()
       let recording = try recording.read()
       try look.check(for: recording.tape.recipe.device)
-      let replay = try Replay(recording.tape, memory: .ofAWindow)
+      let replay = try Replay(recording.tape, memory: .forAWindow())
       let doubts = replay.doubts()
       for doubt in doubts { say("Warning: \(doubt)") }
       let past = try replay.session(at: recording)

@@ -5,6 +5,7 @@ import HeroMorph
 import HeroMotion
 import HeroReview
 import HeroScenes
+import HeroSystem
 import HeroWidgets
 
 /// Which flights, and in what circumstances.
@@ -80,7 +81,16 @@ struct ReviewMatrixArguments: ParsableArguments {
     var choice = ReviewChoice()
     choice.scenes = scenes
     if !items.isEmpty { choice.items = try Self.all(items) { $0 } }
-    if !devices.isEmpty { choice.devices = try Self.all(devices) { try DeviceName(argument: $0).device } }
+    if !devices.isEmpty {
+      choice.devices = try Self.all(devices) { name in
+        guard let device = Device(named: name) else {
+          throw ValidationError(
+            "\(ForeignText.quoted(name)) is no device: take \(DeviceName.names.joined(separator: ", ")), or WxH in whole points from 1x1 to 8000x8000."
+          )
+        }
+        return device
+      }
+    }
     if !appearances.isEmpty {
       choice.appearances = try Self.all(appearances) { try Self.named($0, Appearance.allCases, "an appearance") }
     }

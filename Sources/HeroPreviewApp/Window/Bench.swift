@@ -5,7 +5,7 @@ import HeroWidgets
 import HeroX11
 
 /// Opens and closes pages in the live window on the real clock, or scrolls the page in front, and counts what every frame
-/// costs.
+/// costs. Of several windows each does the same, in turn: they are held against each other in the hour in which both were measured.
 @MainActor final class Bench {
   /// What is done, and how often.
   enum Subject {
@@ -29,17 +29,30 @@ import HeroX11
     var serverCPU: Double?
   }
 
+  /// A window that takes its turn.
+  struct Lane {
+    let preview: PreviewWindow
+    /// Whether its motions are painted. What lies between them always is.
+    var paints = true
+    fileprivate(set) var result = Result()
+
+    init(_ preview: PreviewWindow, paints: Bool = true) { (self.preview, self.paints) = (preview, paints) }
+  }
+
   private enum Step {
     case waiting
     case flying(clickedAt: DesktopTime, last: DesktopTime?, cpu: Double, serverCPU: Double?)
   }
 
-  private let preview: PreviewWindow
   private let subject: Subject
-  private let done: (Result) -> Void
-  private var result = Result()
+  private let done: ([Result]) -> Void
+  private var lanes: [Lane]
+  /// Whose turn it is, as an index.
+  private var lane = 0
+  private var turns = 0
   private var step = Step.waiting
-  private var count = 0
+  /// Whether what a flight begins by is being sent: what is painted meanwhile is not its end.
+  private var isActing = false
   private var finger: Finger?
   private var timer: (any DispatchSourceTimer)?
   private let serverID: Int32?
@@ -58,14 +71,19 @@ import HeroX11
   /// Points that a finger goes in a sixtieth of a second, and how often.
   private static let stroke = (step: CGFloat(12), steps: 40)
 
-  init(_ preview: PreviewWindow, subject: Subject, done: @escaping (Result) -> Void) {
-    self.preview = preview
+  /// - Parameter lanes: at least one; all on one display.
+  init(_ lanes: [Lane], subject: Subject, done: @escaping ([Result]) -> Void) {
+    self.lanes = lanes
     self.subject = subject
     self.done = done
-    serverID = preview.display.serverProcess
-    preview.onPaint = { [weak self] isFrame in self?.painted(isFrame) }
+    serverID = lanes[0].preview.display.serverProcess
+    for (index, lane) in lanes.enumerated() {
+      lane.preview.onPaint = { [weak self] isFrame in self?.painted(isFrame, in: index) }
+    }
     rest()
   }
+
+  private var preview: PreviewWindow { lanes[lane].preview }
 
   private func rest() {
     step = .waiting
@@ -83,22 +101,36 @@ import HeroX11
   }
 
   private func next() {
-    guard preview.stage.pictures.isIdle else { return rest() }
+    guard lanes.flatMap(\.preview.phoneStages).allSatisfy(\.pictures.isIdle) else { return rest() }
     switch subject {
     case .transitions(let transitions): nextTransition(of: transitions)
     case .strokes(let strokes): nextStroke(of: strokes)
     }
   }
 
-  private func finish() {
-    preview.onPaint = nil
-    done(result)
+  /// Gives the next window its turn. Who was first is last the next time, as what comes twice costs less the second time.
+  /// - Returns: the number of what is to be done; nil once all is.
+  private func nextTurn(of count: Int) -> Int? {
+    let number = turns / lanes.count
+    guard number < count else {
+      for lane in lanes { lane.preview.onPaint = nil }
+      done(lanes.map(\.result))
+      return nil
+    }
+    let place = turns % lanes.count
+    turns += 1
+    lane = number % 2 == 0 ? place : lanes.count - 1 - place
+    // What nobody sees is not measured.
+    if lanes.count > 1 { preview.window.show() }
+    return number
   }
 
   private func nextStroke(of strokes: Int) {
-    guard count < strokes else { return finish() }
-    let goesUp = count % 2 == 0
-    count += 1
+    guard let number = nextTurn(of: strokes) else { return }
+    after(lanes.count > 1 ? Bench.pause : 0) { $0.stroke(up: number % 2 == 0) }
+  }
+
+  private func stroke(up goesUp: Bool) {
     let screen = preview.stage.window.bounds
     // The finger stays on the screen, however low that is.
     let steps = min(Bench.stroke.steps, max(1, Int(screen.height * 0.7 / Bench.stroke.step)))
@@ -129,7 +161,7 @@ import HeroX11
 
   /// The end of a stroke need not change a pixel, and so need not be a frame.
   private func awaitRest() {
-    guard preview.stage.isAnimating else { return stopCounting() }
+    guard preview.phoneStages.contains(where: \.isAnimating) else { return stopCounting() }
     after(0.05) { $0.awaitRest() }
   }
 
@@ -138,12 +170,13 @@ import HeroX11
       fly(by: [.key(key: .escape, text: "", modifiers: [], isRepeat: false, time: MonotonicTime.now)])
       return
     }
-    let labels = preview.screen.controller.itemLabels
-    guard count < transitions, !labels.isEmpty else { return finish() }
+    guard let number = nextTurn(of: preview.screen.controller.itemLabels.isEmpty ? 0 : transitions) else { return }
     // The pointer comes to the picture, rests a moment as a hand does, and clicks.
-    let item = count % labels.count
-    count += 1
-    guard let position = place(of: item) else { return rest() }
+    let item = number % preview.screen.controller.itemLabels.count
+    guard let position = place(of: item) else {
+      turns -= 1
+      return rest()
+    }
     preview.input(.pointerMoved(position: position, time: MonotonicTime.now))
     after(Bench.pause) { bench in
       guard let position = bench.place(of: item) else { return bench.rest() }
@@ -157,16 +190,20 @@ import HeroX11
   }
 
   private func place(of item: Int) -> PixelPoint? {
-    preview.screen.controller.pointToTap(item: item).map { preview.windowPosition(of: $0) }
+    preview.session.reveal(item: item).map { preview.windowPosition(of: preview.stage.onScreen($0)) }
   }
 
   private func fly(by inputs: [WindowInput]) {
     startCounting()
+    isActing = true
     for input in inputs { preview.input(input) }
+    isActing = false
     awaitLanding()
   }
 
-  private var hasLanded: Bool { preview.stage.window.runningTransition == nil && !preview.stage.isAnimating }
+  private var hasLanded: Bool {
+    preview.phoneStages.allSatisfy { $0.window.runningTransition == nil && !$0.isAnimating }
+  }
 
   /// What ends last on a page need not change a pixel, and so need not be a frame.
   private func awaitLanding() {
@@ -177,6 +214,7 @@ import HeroX11
   }
 
   private func startCounting() {
+    preview.paints = lanes[lane].paints
     step = .flying(
       clickedAt: MonotonicTime.now, last: nil, cpu: ProcessClock.cpu,
       serverCPU: serverID.flatMap(ProcessClock.cpu(of:)))
@@ -184,75 +222,36 @@ import HeroX11
 
   private func stopCounting() {
     guard case .flying(_, _, let cpu, let serverCPU) = step else { return }
-    result.cpu += ProcessClock.cpu - cpu
+    lanes[lane].result.cpu += ProcessClock.cpu - cpu
     if let serverID, let serverCPU, let later = ProcessClock.cpu(of: serverID) {
-      result.serverCPU = (result.serverCPU ?? 0) + later - serverCPU
+      lanes[lane].result.serverCPU = (lanes[lane].result.serverCPU ?? 0) + later - serverCPU
     }
+    step = .waiting
+    preview.paints = true
     rest()
   }
 
-  private func painted(_ isFrame: Bool) {
-    guard case .flying(let clickedAt, let last, let cpu, let serverCPU) = step else { return }
+  private func painted(_ isFrame: Bool, in index: Int) {
+    guard index == lane, case .flying(let clickedAt, let last, let cpu, let serverCPU) = step else { return }
     let now = MonotonicTime.now
-    guard isFrame else {
+    // What changes beside the phone is no frame of a flight.
+    guard isFrame, preview.phoneHasChanged else {
       // What creeps along does not change a pixel in every frame.
       if last != nil { step = .flying(clickedAt: clickedAt, last: now, cpu: cpu, serverCPU: serverCPU) }
       return
     }
-    result.frames += 1
+    lanes[lane].result.frames += 1
     if let last {
       let interval = (now - last) * 1000
-      result.intervals.append(interval)
-      if interval > 1.5 * 1000 / preview.window.refreshRate { result.missed += 1 }
+      lanes[lane].result.intervals.append(interval)
+      if interval > 1.5 * 1000 / preview.window.refreshRate { lanes[lane].result.missed += 1 }
     } else {
-      result.latencies.append((now - clickedAt) * 1000)
+      lanes[lane].result.latencies.append((now - clickedAt) * 1000)
     }
-    if case .transitions = subject, hasLanded {
+    if case .transitions = subject, !isActing, hasLanded {
       stopCounting()
     } else {
       step = .flying(clickedAt: clickedAt, last: now, cpu: cpu, serverCPU: serverCPU)
     }
-  }
-}
-
-/// CPU time and memory of processes, as the kernel counts them.
-enum ProcessClock {
-  /// This process's CPU time, in milliseconds.
-  static var cpu: Double {
-    var time = timespec()
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
-    return Double(time.tv_sec) * 1000 + Double(time.tv_nsec) / 1e6
-  }
-
-  /// Another process's CPU time in milliseconds, in steps of the kernel's clock; nil when it cannot be read.
-  static func cpu(of process: Int32) -> Double? {
-    guard let fields = statistics(of: "\(process)"), fields.count > 12, let user = Double(fields[11]),
-      let system = Double(fields[12])
-    else { return nil }
-    return (user + system) * 1000 / Double(sysconf(Int32(_SC_CLK_TCK)))
-  }
-
-  /// Seconds since this process was started, to 10 ms.
-  static var age: Double? {
-    guard let fields = statistics(of: "self"), fields.count > 19, let start = Double(fields[19]) else { return nil }
-    var time = timespec()
-    clock_gettime(CLOCK_BOOTTIME, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9 - start / Double(sysconf(Int32(_SC_CLK_TCK)))
-  }
-
-  /// Memory in use by this process, in MiB.
-  static var residentMiB: Double? {
-    guard let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .ascii),
-      let pages = text.split(separator: " ").dropFirst().first.flatMap({ Double($0) })
-    else { return nil }
-    return pages * Double(sysconf(Int32(_SC_PAGESIZE))) / 1_048_576
-  }
-
-  /// What follows the program's name in /proc/PID/stat.
-  private static func statistics(of process: String) -> [Substring]? {
-    guard let text = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8),
-      let end = text.lastIndex(of: ")")
-    else { return nil }
-    return text[text.index(after: end)...].split(separator: " ")
   }
 }

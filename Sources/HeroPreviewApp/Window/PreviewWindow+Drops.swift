@@ -44,7 +44,7 @@ extension PreviewWindow {
   private func open(_ file: URL) throws {
     var notes: [String] = []
     let saved = try SavedSession(reading: file, scenes: settings.app.scenes) { notes.append($0) }
-    let replay = try Replay(saved.tape, memory: .ofAWindow)
+    let replay = try Replay(saved.tape, memory: .forAWindow())
     notes += replay.doubts()
     let past = try replay.session(at: saved)
     begin(past)

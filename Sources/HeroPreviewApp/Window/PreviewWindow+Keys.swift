@@ -24,7 +24,7 @@ extension PreviewWindow {
       if !isRepeat { toggleInspector() }
       return true
     }
-    if isForFilm(input) || isForReview(input) || isForUndo(input) { return true }
+    if isForLive(input) || isForFilm(input) || isForReview(input) || isForUndo(input) { return true }
     if isForTurning(input) || isForTextSize(input) || isForTabs(input) || isForCopying(input) { return true }
     guard stage.textInput == nil, case .key(let key, _, let modifiers, let isRepeat, _) = input,
       modifiers.isSubset(of: [.shift, .control]), case .character(let text) = key

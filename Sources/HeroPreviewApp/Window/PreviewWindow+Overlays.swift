@@ -30,7 +30,7 @@ extension PreviewWindow {
   func noteFrame(from begin: DesktopTime, isSeen: Bool, goesOn: Bool) {
     let isLate = frameTimes.note(
       from: begin, to: MonotonicTime.now, isSeen: isSeen, goesOn: goesOn, interval: 1 / window.refreshRate)
-    if isSeen { liveFilmTakesFrame(at: begin, isLate: isLate) }
+    if isSeen { liveFilmTakesFrame(isLate: isLate) }
     if isLate, !isInThePast, let flight = session.flight { examiner.noteLate(at: stage.time, in: flight.memory) }
   }
 }

@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 import HeroReview
 import HeroScenes
 import HeroWidgets
@@ -93,6 +93,16 @@ extension PreviewWindow {
     window.endComposition()
     session = next
     attach()
+  }
+
+  /// Writes all that came and comes to the scene into a file. Throws a `ReviewError` where it cannot be.
+  package func write(tape file: URL) throws {
+    let writer = try TapeWriter(session, to: file)
+    writer.onFailure = { [weak self] words in
+      say("Error: \(words)")
+      self?.show(.note(words))
+    }
+    tape = writer
   }
 
   /// What came later is forgotten: whoever acts in the past makes another present of it.

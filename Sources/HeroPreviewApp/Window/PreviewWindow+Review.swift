@@ -43,7 +43,8 @@ extension PreviewWindow {
       say("Review: \(folder.appendingPathComponent("index.html").path)")
       let name = folder.lastPathComponent
       show(
-        .note(isShown ? "Saved \(name), and opened it" : "Saved \(name): open its index.html in a browser"),
+        .note(
+          isShown ? "Saved \(name), and gave it to the browser" : "Saved \(name): open its index.html in a browser"),
         for: isShown ? 4 : 8)
     case .cancelled: show(.note("The review was given up, and nothing is left of it"))
     case .failed(let error): reviewFailed(error)
@@ -69,7 +70,7 @@ extension PreviewWindow {
   /// The command and all its options but the folder. Marks, overlays and the scale are the window's alone.
   private var reviewArguments: [String] {
     // The window needs one of the processors.
-    let lanes = max(1, ProcessInfo.processInfo.activeProcessorCount - 1)
+    let lanes = max(1, min(256, ProcessInfo.processInfo.activeProcessorCount - 1))
     return ["review", settings.scene.name, "--items=\(reviewItem)", "--jobs=\(lanes)"] + comparedArguments
       + conditionArguments + choiceArguments
   }

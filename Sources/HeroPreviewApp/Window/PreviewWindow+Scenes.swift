@@ -8,6 +8,9 @@ package import HeroX11
 /// Ctrl+O: all scenes in a list over the phone, and one of them in place of the one that is shown. It is a popup: it takes all that happens in
 /// the window.
 extension PreviewWindow {
+  /// The next frame is the first of another screen.
+  func awaitsFirstFrame() { hasShown = false }
+
   /// Takes what happens while a popup is there, and the key that opens the list. Returns whether it was taken.
   func isForPopup(_ input: WindowInput) -> Bool {
     func isKey(_ letter: String) -> Bool {
@@ -122,7 +125,7 @@ extension PreviewWindow {
   func show(_ scene: HeroScenes.Scene, _ options: SceneOptions) throws {
     let next = try Session(
       Request(scene: scene, options: options, device: screen.device, traits: stage.traits),
-      pictures: PictureLibrary(memory: .ofAWindow))
+      pictures: PictureLibrary(memory: .forAWindow()))
     begin(next)
   }
 

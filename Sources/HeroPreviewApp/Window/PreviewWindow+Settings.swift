@@ -18,6 +18,10 @@ extension PreviewWindow {
     var showsBezel: Bool
     /// Whether a window that would be larger than the monitor is made to fit it. What is measured is all of the phone.
     var fitsMonitor: Bool
+    /// How many phones a window has room for that need not fit the monitor.
+    var phones = 1
+    /// Frames a second, by a timer where the monitor shows another number; nil: the monitor's.
+    var framesPerSecond: Double?
     /// How panes stand beside the phone, where the window has room for them; nil: the phone is alone.
     var instrument: InstrumentSettings?
     /// Where S writes; nil: into the pictures folder, or where the program was started.
@@ -71,12 +75,20 @@ extension PreviewWindow {
 
   /// On a wide screen with room for the instrument.
   static func firstSize(_ settings: Settings, monitors: [PixelRect], desktopScale: CGFloat) -> CGSize {
-    let phone = firstPhoneSize(settings, monitors: monitors, desktopScale: desktopScale)
+    var phone = firstPhoneSize(settings, monitors: monitors, desktopScale: desktopScale)
+    if !settings.fitsMonitor { phone.width *= CGFloat(settings.phones) }
     let (monitor, room) = (size(of: monitors), room(on: monitors))
-    guard settings.instrument != nil, settings.fitsMonitor,
-      monitor.width >= InstrumentLayout.wideScreen * desktopScale
-    else { return phone }
+    guard let instrument = settings.instrument else { return phone }
     let side = InstrumentLayout.inspectorWidth * desktopScale
+    guard settings.fitsMonitor else {
+      let width = phone.width + (instrument.isInspectorOpen == true ? side : 0)
+      return CGSize(
+        width: max(width, InstrumentLayout.smallestWidth * desktopScale).rounded(),
+        height: max(
+          phone.height + InstrumentLayout.barHeight * desktopScale, InstrumentLayout.smallestHeight * desktopScale
+        ).rounded())
+    }
+    guard monitor.width >= InstrumentLayout.wideScreen * desktopScale else { return phone }
     return CGSize(
       width: min(room.width, max(InstrumentLayout.openWidth * desktopScale, phone.width + side)).rounded(),
       height: min(room.height, phone.height + InstrumentLayout.barHeight * desktopScale).rounded())

@@ -34,6 +34,8 @@ import Logging
   package var stage: Stage { screen.stage }
   /// Called after each painting, once what changed is on its way to the server, with whether anything did.
   package var onPaint: ((Bool) -> Void)?
+  /// False lets all that changes go unpainted, and puts nothing: what is left of a frame then is the scene's own.
+  package var paints = true { didSet { if paints, !oldValue { repaintAll() } } }
   /// Called once, when the first frame is on its way to the server.
   var onFirstFrame: (() -> Void)?
   /// Writes down what comes, where that was asked for.
@@ -59,7 +61,7 @@ import Logging
   let clockSign = ClockSign()
   var isOverSign = false
   /// When the stage was last brought up to date.
-  private var lastUpdate = DesktopTime.distantPast
+  private(set) var lastUpdate = DesktopTime.distantPast
   var pan = WindowPan()
   /// The panes beside the phone.
   let instrument: Instrument
@@ -110,6 +112,11 @@ import Logging
   private var groundSurface: Surface?
   private var isPainting = false
   var hasShown = false
+  /// Whether the last frame changed anything of the phone.
+  var phoneHasChanged = false
+  /// Whether the phones are exactly as pictures of them would be: a scene that is paused is, once it is left alone.
+  package internal(set) var showsEvidence = false
+  var (isToShowEvidence, evidenceTimer) = (false, (any DispatchSourceTimer)?.none)
   /// Whether a finger, the pointer or a wheel has moved since the last frame.
   var hasMoved = false
   var frameIsHeldBack = false
@@ -134,7 +141,7 @@ import Logging
       ?? Session(
         Request(
           scene: settings.scene, options: settings.options, device: settings.device, traits: settings.traits),
-        pictures: PictureLibrary(memory: .ofAWindow))
+        pictures: PictureLibrary(memory: .forAWindow()))
     let start = MonotonicTime.now
     clock = SceneClock(start: start, at: past?.stage.time ?? 0)
     if past != nil { clock.pause(at: start) }
@@ -146,7 +153,7 @@ import Logging
       size: PixelSize(width: Int(size.width), height: Int(size.height)),
       position: monitors.first.map { PixelPoint(x: Double($0.x), y: Double($0.y)) } ?? PixelPoint(x: 0, y: 0),
       minimumSize: PixelSize(width: 160, height: 160),
-      icon: settings.app.icons.compactMap(WindowIcon.init(pngFile:)))
+      icon: settings.app.icons.compactMap(WindowIcon.init(pngFile:)), framesPerSecond: settings.framesPerSecond)
     instrument = Instrument(
       InspectorController(
         scenes: settings.app.scenes.map(\.title), closed: settings.instrument?.closedSections ?? [])
@@ -188,6 +195,11 @@ import Logging
     followPictures()
     window.show()
     display.flush()
+    let lost = display.onConnectionLost
+    display.onConnectionLost = { [weak self] in
+      self?.giveUpFiles()
+      lost()
+    }
   }
 
   private static func openDisplay() throws -> X11Display {
@@ -206,16 +218,6 @@ import Logging
     stage.pasteboard = WindowPasteboard(display, .clipboard)
     stage.selectionPasteboard = WindowPasteboard(display, .primary)
     stage.onCompositionEnd = { [weak self] in self?.window.endComposition() }
-  }
-
-  /// Writes all that came and comes to the scene into a file. Throws a `ReviewError` where it cannot be.
-  package func write(tape file: URL) throws {
-    let writer = try TapeWriter(session, to: file)
-    writer.onFailure = { [weak self] words in
-      say("Error: \(words)")
-      self?.show(.note(words))
-    }
-    tape = writer
   }
 
   /// The window's pixel for a point of the phone's screen.
@@ -303,6 +305,7 @@ import Logging
     planToCatchUp()
     planToExamine()
     planVariants()
+    planEvidence()
     display.flush()
   }
 
@@ -339,6 +342,7 @@ import Logging
     let isFollowed = isMovingOn || hasMoved || flash.needsFrame
     hasMoved = false
     if isFollowed { window.requestTickEarly() }
+    guard paints else { return passFrame() }
     let listed = popup?.paint() ?? PixelRegion()
     if popup?.showsWhatIsBelow(in: listed) == true { repaintAll() }
     // Exactly what is painted anew: what goes over it there is not clear itself.
@@ -351,6 +355,7 @@ import Logging
       damage = PixelRegion(surface.bounds)
     }
     let painted = paintPhones(anew: isNew, onto: groundSurface, lit: flash.opacity(at: time))
+    notePainted(!painted.isEmpty)
     damage.formUnion(painted)
     damage.formUnion(listed)
     for pane in instrument.panes { damage.formUnion(pane.paint(into: surface)) }
@@ -392,7 +397,4 @@ import Logging
     guard !window.isTickPending, let due = dues.min() else { return }
     wakeUp = after(due - MonotonicTime.now) { [weak self] in self?.paint(at: MonotonicTime.now) }
   }
-
-  /// The next frame is the first of another screen.
-  func awaitsFirstFrame() { hasShown = false }
 }

@@ -6,7 +6,8 @@ public enum Approval {
   /// Afterwards `before` holds the evidence of `after`, and whatever else lay there; where it was not there, it is made. It is the old
   /// one or the new one at every moment.
   ///
-  /// Refused, as wrong use, is what is no evidence, and a folder with frames of which `after` has none: that is not an earlier one.
+  /// Refused, as wrong use, is what is no evidence, or has a frame that is cut or damaged, and a folder with frames of which `after` has none:
+  /// that is not an earlier one.
   /// - Parameter onProgress: called after each file; what it throws leaves all as it was.
   public static func approve(
     _ after: URL, as before: URL, onProgress: (_ done: Int, _ count: Int) throws -> Void = { _, _ in }
@@ -30,6 +31,7 @@ public enum Approval {
       }
       kept = old.others.filter { !EvidenceFolder.isPart($0) }
     }
+    for frame in new.frames { try new.requireWhole(frame) }
     let taken = new.frames + new.others.filter { EvidenceFolder.isPart($0) && !$0.hasPrefix(".") }
     kept.removeAll(where: Set(taken).contains)
     var files: [(from: URL, path: String)] = taken.map { (new.place(of: $0), $0) }
@@ -48,5 +50,22 @@ public enum Approval {
         try onProgress(index + 1, files.count)
       }
     }
+  }
+}
+
+extension EvidenceFolder {
+  /// Larger files are no frames.
+  private static let mostBytes = 256 << 20
+
+  /// Throws a `ReviewError` where the frame is cut, or altered by accident; the pixels are not looked at.
+  fileprivate func requireWhole(_ path: String) throws {
+    func refused(_ why: String) -> ReviewError {
+      ReviewError(
+        "\(ForeignText.path(place(of: path).path)) \(why): nothing is taken over. Take it away, or make it again.",
+        isWrongUse: true)
+    }
+    let data: Data
+    do { data = try PlainFile.read(place(of: path), atMost: Self.mostBytes) } catch { throw refused(error.words) }
+    do { _ = try PNGFile(data) } catch { throw refused(error.words) }
   }
 }

@@ -210,9 +210,9 @@ extension EvidenceFolder {
   /// Says which frame it is that cannot be read.
   fileprivate func naming<Result>(_ path: String, _ body: () throws -> Result) throws -> Result {
     do { return try body() } catch let error as PictureError {
-      throw ReviewError(
-        "\(ForeignText.path(place(of: path).path)) is no frame. \(error) Take it away, or make it again.",
-        isWrongUse: !error.isWantOfMeans)
+      let name = ForeignText.path(place(of: path).path)
+      if error.isWantOfMeans { throw ReviewError("\(name) cannot be looked at. \(error)") }
+      throw ReviewError("\(name) is no frame. \(error) Take it away, or make it again.", isWrongUse: true)
     }
   }
 }

@@ -109,7 +109,7 @@ final class ChildProgram {
       bytesNoCopy: UnsafeMutableRawPointer(mutating: base), count: bytes.count, deallocator: .none)
     guard Self.withoutBrokenPipes({ DescriptorOutput.write(data, to: input) }) == 0 else {
       try finish()
-      throw failure
+      throw failure(lastWords)
     }
   }
 
@@ -172,7 +172,12 @@ final class ChildProgram {
   }
 
   /// Waits until it has done what there is to do. Throws a `ReviewError` with its own words where that failed.
-  func finish() throws { guard end() else { throw failure } }
+  /// - Parameter silently: whether it failed if it said anything: ffmpeg ends well with a file that is cut off for want of room.
+  func finish(silently: Bool = false) throws {
+    let isWell = end()
+    let said = silently || !isWell ? lastWords : nil
+    if !isWell || said != nil { throw failure(said) }
+  }
 
   /// Waits until it has ended. Whether it says that all went well.
   func end() -> Bool {
@@ -196,13 +201,17 @@ final class ChildProgram {
     work.remove(child: pid)
   }
 
-  private var failure: ReviewError {
+  /// The last line that it has said; nil where it has said nothing since that was asked.
+  private var lastWords: Substring? {
     var bytes = [UInt8](repeating: 0, count: 1 << 16)
     let count = max(0, read(words, &bytes, bytes.count))
     let lines = String(decoding: bytes[..<count], as: UTF8.self).split(separator: "\n")
-    let last = lines.last { !$0.allSatisfy(\.isWhitespace) }
-    return ReviewError(
-      "\(name) could not make the file\(last.map { " (\(ForeignText.path($0)))" } ?? ""): see that there is room and that it has all its encoders, or record a folder, -o frames/."
+    return lines.last { !$0.allSatisfy(\.isWhitespace) }
+  }
+
+  private func failure(_ words: Substring?) -> ReviewError {
+    ReviewError(
+      "\(name) could not make the file\(words.map { " (\(ForeignText.path($0)))" } ?? ""): see that there is room and that it has all its encoders, or record a folder, -o frames/."
     )
   }
 }
@@ -210,7 +219,7 @@ final class ChildProgram {
 extension ReviewError {
   fileprivate static func notStarted(_ name: String, _ number: Int32) -> ReviewError {
     ReviewError(
-      "\(name) cannot be started (\(String(cString: strerror(number)))): a folder of pictures, -o frames/, needs no \(name)."
+      "\(name) cannot be started (\(String(cString: strerror(number)))): see that it may be run and that there is memory for it."
     )
   }
 }

@@ -2,7 +2,7 @@ public import Foundation
 public import HeroWidgets
 
 /// Words below a recorded frame, in a strip of its own: the picture above it stays as it is.
-@MainActor public struct FrameStrip {
+@MainActor public final class FrameStrip {
   /// Pixels per point.
   let scale: CGFloat
   let appearance: Appearance
@@ -33,11 +33,35 @@ public import HeroWidgets
     return surface
   }
 
+  /// Letters that were laid out already, by their size: the same few come again and again.
+  private var letters: [Letter: TextLayout] = [:]
+  private struct Letter: Hashable {
+    let character: Character
+    let size: CGFloat
+  }
+
+  private func layout(_ character: Character, size: CGFloat) -> TextLayout {
+    let letter = Letter(character: character, size: size)
+    if let known = letters[letter] { return known }
+    if letters.count > 500 { letters = [:] }
+    let layout = TextLayout(String(character), font: .systemFont(ofSize: size, weight: .medium), pixelScale: scale)
+    letters[letter] = layout
+    return layout
+  }
+
+  private func line(_ words: String, size: CGFloat) -> Line {
+    let digit = layout("0", size: size).size.width
+    let letters = words.map { layout($0, size: size) }
+    return Line(
+      size: size, letters: letters,
+      widths: zip(words, letters).map { $0.isNumber ? digit : max($1.size.width, digit / 3) })
+  }
+
   private func draw(_ words: String, _ sign: Color?, in canvas: Canvas, _ strip: CGRect) {
-    var line = Line(words, size: 22, scale: scale)
+    var line = line(words, size: 22)
     func dot() -> CGFloat { sign == nil ? 0 : line.size * 0.9 }
     let (room, needed) = (strip.width - 2 * Self.margin, line.width + dot())
-    if needed > room { line = Line(words, size: max(1, 22 * room / needed), scale: scale) }
+    if needed > room { line = self.line(words, size: max(1, (44 * room / needed).rounded(.down) / 2)) }
     var x = (strip.width - line.width - dot()) / 2
     if let sign {
       let side = line.size * 0.55
@@ -57,14 +81,5 @@ public import HeroWidgets
     let widths: [CGFloat]
 
     var width: CGFloat { widths.reduce(0, +) }
-
-    init(_ words: String, size: CGFloat, scale: CGFloat) {
-      self.size = size
-      let font = Font.systemFont(ofSize: size, weight: .medium)
-      func layout(_ text: String) -> TextLayout { TextLayout(text, font: font, pixelScale: scale) }
-      let digit = layout("0").size.width
-      letters = words.map { layout(String($0)) }
-      widths = zip(words, letters).map { $0.isNumber ? digit : max($1.size.width, digit / 3) }
-    }
   }
 }

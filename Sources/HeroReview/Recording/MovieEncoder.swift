@@ -38,6 +38,11 @@ final class MovieEncoder {
   }
 
   func add(_ picture: Surface) throws {
+    if let size, size != (picture.width, picture.height) {
+      throw ReviewError(
+        "The phone was turned on the way, and all frames of a film have one size: record it as pictures, or turn the phone before the page is opened."
+      )
+    }
     let child = try child ?? start(width: picture.width, height: picture.height)
     self.child = child
     let written: Void? = try picture.withPixels { base, stride in
@@ -54,10 +59,10 @@ final class MovieEncoder {
   /// The whole file. `onAttempt` is told of pixels a point and frames a second that a GIF is tried with.
   func finish(onAttempt: (Double, Double) -> Void) throws -> URL {
     guard let child, let size else { throw ReviewError("There is no frame to make a file of.") }
-    try child.finish()
+    try child.finish(silently: true)
     guard let shrinking else { return target }
     let run = { [program, work] (arguments: [String]) throws in
-      try ChildProgram(program, Self.common + arguments, reads: false, work: work).finish()
+      try ChildProgram(program, Self.common + arguments, reads: false, work: work).finish(silently: true)
     }
     return try shrinking.file(
       from: target, width: size.width, height: size.height, in: part, onAttempt: onAttempt, run: run)

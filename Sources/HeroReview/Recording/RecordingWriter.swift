@@ -46,12 +46,15 @@ public final class RecordingWriter {
 
   deinit { part.remove() }
 
-  /// - Parameter expected: how many frames there are, as far as is known.
-  public func add(_ picture: Surface, expected: Int) throws {
-    if let encoder { return try encoder.add(picture) }
+  /// - Parameters:
+  ///   - times: how many frames it is, one after the other.
+  ///   - expected: how many frames there are, as far as is known.
+  public func add(_ picture: Surface, times: Int = 1, expected: Int) throws {
+    if let encoder { return try (0..<times).forEach { _ in try encoder.add(picture) } }
     if count == 0 { digits = max(4, String(expected).count) }
-    try FrameFolder.write(picture, number: count, digits: digits, to: part.url, named: file.url)
-    count += 1
+    try FrameFolder.write(
+      picture, numbers: count..<count + times, digits: digits, to: part.url, named: file.url)
+    count += times
   }
 
   /// Puts it where it belongs: nothing is beside it then.

@@ -55,7 +55,8 @@ import HeroWidgets
       let screen = HeadlessScreen(of: session)
       stage.update(to: min(moment, landing > stage.time ? landing : moment, stage.time + 1 / HeadlessScreen.frameRate))
       if !stage.pictures.isIdle { screen.load() }
-      if !stage.isInMotion || stage.time - last > Self.longest { end = stage.time }
+      let isOver = rest == .flight ? session.flight == nil : !stage.isInMotion
+      if isOver || stage.time - last > Self.longest { end = stage.time }
     }
   }
 

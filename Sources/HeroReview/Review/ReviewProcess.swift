@@ -13,6 +13,8 @@ public final class ReviewProcess: @unchecked Sendable {
     program.giveWay()
   }
 
+  private static let error = "Error: "
+
   /// Waits until it has ended. Throws a `ReviewError` with its own words where that failed, or somebody ended it.
   /// - Parameter onProgress: told now and then how far it has come, 0…1.
   public func run(onProgress: (Double) -> Void) throws {
@@ -20,13 +22,14 @@ public final class ReviewProcess: @unchecked Sendable {
     while let line = program.nextSaid() {
       if let percent = line.prefixMatch(of: #/([0-9]{1,3}) %/#).flatMap({ Double($0.output.1) }) {
         onProgress(min(1, percent / 100))
-      } else if words == nil, !line.allSatisfy(\.isWhitespace) {
+      } else if words?.hasPrefix(Self.error) != true, !line.allSatisfy(\.isWhitespace) {
+        // Notes may come before it.
         words = line
       }
     }
     isOver.withLock { $0 = true }
     guard !program.end() else { return }
-    let error = words.map { $0.hasPrefix("Error: ") ? String($0.dropFirst(7)) : $0 }
+    let error = words.map { $0.hasPrefix(Self.error) ? String($0.dropFirst(Self.error.count)) : $0 }
     throw ReviewError(error ?? "The review has ended unexpectedly: see that there is room and memory, and try again.")
   }
 

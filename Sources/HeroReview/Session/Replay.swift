@@ -35,7 +35,8 @@ public import HeroWidgets
     follows = changes.isNone && !tape.waitsForPictures
     waits = !follows
     let recipe = changes.applied(to: tape.recipe)
-    session = try Session(recipe, pictures: PictureLibrary(isFollowing: follows, memory: memory))
+    let pictures = PictureLibrary(isFollowing: follows, memory: memory)
+    session = try Self.onTape { try Session(recipe, pictures: pictures) }
     if let scale { session.stage.renderScale = scale }
     hand = TapeHand(from: tape.recipe.device.size, to: recipe.device.size)
   }
@@ -155,7 +156,16 @@ public import HeroWidgets
     case .keyWindow(let isKey): stage.window.isKeyWindow = isKey
     case .pace(let pace): stage.pace = pace
     case .pasted(let text, let name, let atOnce): stage.take(.pasted(text, from: name, atOnce: atOnce))
-    case .act(let act): try session.perform(act)
+    case .act(let act): try Self.onTape { try session.perform(act) }
+    }
+  }
+
+  /// What is asked for wrongly here stands on a tape: who plays it did nothing wrong.
+  private static func onTape<Result>(_ body: () throws -> Result) throws -> Result {
+    do { return try body() } catch let error as SceneError where error.isWrongUse {
+      throw ReviewError("What is on the tape cannot be done here. \(error.description)")
+    } catch let error as ReviewError where error.isWrongUse {
+      throw ReviewError("What is on the tape cannot be done here. \(error.description)")
     }
   }
 

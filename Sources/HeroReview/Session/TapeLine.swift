@@ -78,7 +78,14 @@ struct TapeLine: Codable {
 }
 
 /// Why a line is none of a tape's.
-struct TapeLineError: Error { var description: String }
+struct TapeLineError: Error {
+  var description: String
+
+  /// Some words are a sentence of their own, and end as one.
+  init(description: String) {
+    self.description = description.hasSuffix(".") ? String(description.dropLast()) : description
+  }
+}
 
 // MARK: Writing
 
@@ -249,7 +256,7 @@ extension TapeLine {
     guard range.contains(value) else {
       throw TapeLineError(
         description:
-          "\(JSONText.number(value)) is not from \(JSONText.number(range.lowerBound)) to \(JSONText.number(range.upperBound))"
+          "a number is to be from \(JSONText.number(range.lowerBound)) to \(JSONText.number(range.upperBound)), not \(JSONText.number(value))"
       )
     }
     return value

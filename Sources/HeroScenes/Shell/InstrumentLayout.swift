@@ -18,7 +18,7 @@ public struct InstrumentLayout: Sendable, Hashable {
   public static let barHeight: CGFloat = 96
   public static let inspectorWidth: CGFloat = 340
   /// A lower window keeps all of its height for the phone.
-  private static let smallestHeight: CGFloat = 360
+  public static let smallestHeight: CGFloat = 360
 
   /// - Parameters:
   ///   - window: its size in pixels.

@@ -253,6 +253,15 @@ public import Logging
     return region
   }
 
+  /// Lets what changed since the last paint go unpainted: all is laid out and placed, and nothing is drawn. Before it is painted again
+  /// `damageEverything()` is called for.
+  /// - Returns: whether anything had changed.
+  package func skipPaint() -> Bool {
+    layoutAndPlace()
+    defer { damaged.removeAll() }
+    return !damaged.isEmpty
+  }
+
   /// Paints all of the screen as it is now, whatever was painted before: the same stage gives the same pixels. For evidence: what a
   /// window shows may differ from it by 1 or 2 of 255 where something scrolls, or where a page changes in flight.
   public func paintAfresh(into surface: Surface) {

@@ -117,7 +117,7 @@ import HeroX11
 
   func perform(_ words: [String]) async throws { try await Self.xdotool(words, on: server) }
 
-  private nonisolated static func xdotool(_ words: [String], on display: String) async throws {
+  nonisolated static func xdotool(_ words: [String], on display: String) async throws {
     let hand = try ChildProcess(
       try Tool.path("xdotool"), words, environment: TestEnvironment.with(display: display, home: "/nonexistent"))
     defer { hand.end() }
@@ -146,7 +146,9 @@ import HeroX11
 
   /// Waits until the scene is paused, its note is gone and all is painted.
   func pausedAndStill() async throws {
-    try await eventually("the scene was paused") { $0.clock.isPaused && $0.preview.note == nil }
+    try await eventually("the scene was paused") {
+      $0.clock.isPaused && $0.preview.note == nil && $0.preview.showsEvidence
+    }
     try await awaitBlanks(3)
   }
 
@@ -162,7 +164,7 @@ import HeroX11
 }
 
 /// Counts vertical blanks, by a window of its own that nobody sees.
-@MainActor private final class BlankCounter: X11WindowDelegate {
+@MainActor final class BlankCounter: X11WindowDelegate {
   private let window: X11Window
   private(set) var left = 0
 

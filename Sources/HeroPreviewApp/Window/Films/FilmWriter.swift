@@ -55,7 +55,7 @@ import HeroWidgets
   func add(_ picture: Surface, times: Int = 1, expected: Int, done: @escaping @MainActor @Sendable () -> Void = {}) {
     waiting += 1
     let picture = Picture(surface: picture)
-    onQueue({ for _ in 0..<times { try $0.add(picture.surface, expected: expected) } }) { [weak self] in
+    onQueue({ try $0.add(picture.surface, times: times, expected: expected) }) { [weak self] in
       self?.waiting -= 1
       done()
     }

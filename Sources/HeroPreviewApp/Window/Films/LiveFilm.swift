@@ -23,6 +23,10 @@ import HeroX11
   /// Frames a second.
   private let rate: Double
   private let began: (moment: DesktopTime, date: Date)
+  /// When its first frame was shown.
+  private var start: DesktopTime?
+  /// Whether what is painted next is more of the window than what the phones do: it is shown, and no frame of theirs.
+  var isPaintedAnew = false
   /// What phones are painted on meanwhile: no words lie over them there.
   private var sheet: Surface?
   /// Shown from that frame of the film on.
@@ -73,15 +77,21 @@ import HeroX11
 
   /// What is on the sheet is shown now.
   /// - Parameters:
-  ///   - moment: when it began to be made.
+  ///   - moment: the blank that it was made at, or the input.
   ///   - above: draws what lies over it in the film alone, where the window's top left corner is at that pixel.
   func take(at moment: DesktopTime, isLate: Bool, above: (Surface, CGPoint) -> Void) {
     guard !isEnding, let sheet else { return }
-    shown += 1
-    if isLate { missed += 1 }
+    if !isPaintedAnew {
+      shown += 1
+      if isLate { missed += 1 }
+    }
+    start = start ?? moment
     guard writer.waiting < Self.mostWaiting,
       let picture = strip.add(words(at: moment), to: sheet, part: part, sign: .systemRed)
-    else { return leftOut += 1 }
+    else {
+      leftOut += 1
+      return
+    }
     keepUp(with: moment)
     above(picture, CGPoint(x: -part.x, y: -part.y))
     held = (picture, max(held?.frame ?? 0, frame(at: moment)))
@@ -99,12 +109,16 @@ import HeroX11
     return format
   }()
 
-  private func frame(at moment: DesktopTime) -> Int { Int((max(0, age(at: moment)) * rate).rounded()) }
+  /// Which blank shows what was made at that moment: what comes between two of them is seen with the first one, unless the second is near.
+  private func frame(at moment: DesktopTime) -> Int {
+    Int((max(0, moment - (start ?? moment)) * rate + 0.25).rounded(.down))
+  }
 
   /// What has been shown until then is written.
   func keepUp(with moment: DesktopTime) {
     let now = frame(at: moment)
-    guard !isEnding, let held, now > held.frame else { return }
+    // Whoever writes slowly is not given more.
+    guard !isEnding, let held, now > held.frame, writer.waiting < Self.mostWaiting else { return }
     writer.add(held.picture, times: now - held.frame, expected: Recording.mostFrames)
     self.held = (held.picture, now)
   }

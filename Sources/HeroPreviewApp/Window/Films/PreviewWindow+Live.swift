@@ -61,8 +61,20 @@ extension PreviewWindow {
     liveTimer = after(0.2) { [weak self] in self?.keepUpLive() }
   }
 
+  /// Ctrl+R ends it even where somebody types, and Escape gives up what is being made a file. Returns whether that was it.
+  func isForLive(_ input: WindowInput) -> Bool {
+    guard let liveFilm, case .key(let key, _, let modifiers, let isRepeat, _) = input, !isRepeat else { return false }
+    switch (key, modifiers) {
+    case (.character(let text), [.control]) where text.lowercased() == "r": toggleLive()
+    case (.escape, []) where liveFilm.isEnding: liveFilm.cancel()
+    default: return false
+    }
+    return true
+  }
+
+  /// That was all of it: a file is made of what was shown.
   func end(_ liveFilm: LiveFilm) {
-    headsUp.progress = ("Making the file", nil)
+    headsUp.progress = ("Making the file: Escape gives it up", nil)
     repaintAll()
     liveFilm.finish(at: now)
   }
@@ -75,8 +87,8 @@ extension PreviewWindow {
   }
 
   /// What is shown now is a frame of it.
-  func liveFilmTakesFrame(at moment: DesktopTime, isLate: Bool) {
-    liveFilm?.take(at: moment, isLate: isLate) { picture, corner in
+  func liveFilmTakesFrame(isLate: Bool) {
+    liveFilm?.take(at: lastUpdate, isLate: isLate) { picture, corner in
       guard filmOptions.showsTouches else { return }
       for (session, phone) in [(session, phone)] + (pair.map { [($0.session, $0.phone)] } ?? []) {
         let screen = phone.placement.screen
@@ -92,6 +104,7 @@ extension PreviewWindow {
     guard let sheet = liveFilm?.sheet(like: ground) else {
       return paintPhones(anew: isNew, into: ground, lit: whiteness)
     }
+    liveFilm?.isPaintedAnew = isNew || isToShowEvidence
     let painted = paintPhones(anew: isNew, into: sheet, lit: whiteness)
     let canvas = Canvas(surface: ground, scale: 1)
     canvas.clip(toPixels: isNew ? PixelRegion(ground.bounds) : painted)

@@ -74,6 +74,12 @@ import HeroX11
 
   // MARK: The wipe
 
+  /// Where the wipe stands on both screens, as a share of their width from the left, 0…1.
+  func wipeOnScreens(_ first: WindowPlacement) -> Double {
+    let screens = first.screen.union(phone.placement.screen)
+    return screens.width > 0 ? max(0, min(1, (line - screens.minX) / screens.width)) : 0.5
+  }
+
   /// In pixels from the window's left side.
   private var line: CGFloat { (reach.minX + reach.width * wipe).rounded() }
 

@@ -17,6 +17,8 @@ import HeroWidgets
     var frameTimes = OverlaySight.FrameTimes([], interval: 1 / 60)
     /// What is outlined, in points of the screen.
     var outlined: CGRect?
+    /// Whether the screen is painted all at once, as a picture of it is.
+    var isPicture = false
     /// How far the screen is lit, 0…1.
     var whiteness = 0.0
 
@@ -87,6 +89,14 @@ import HeroWidgets
       painted = glass.paint(
         session, above.overlays, above.marking, into: surface, at: placement, scale: scale,
         frameTimes: above.frameTimes)
+    } else if above.isPicture, let picture = session.picture() {
+      glass.clear()
+      painted = PixelRegion(
+        PixelRect(x: placement.screenX, y: placement.screenY, width: picture.width, height: picture.height)
+          .intersection(surface.bounds))
+      let canvas = Canvas(surface: surface, scale: 1)
+      canvas.clip(toPixels: painted)
+      canvas.composite(picture, atPixelX: placement.screenX, y: placement.screenY)
     } else {
       glass.clear()
       painted = session.stage.paint(into: surface, atPixelX: placement.screenX, y: placement.screenY)

@@ -26,10 +26,15 @@ extension PreviewWindow {
   /// Shows a second phone, as it was last, or takes it away.
   func togglePair() {
     guard pair == nil else { return perform(.setPair(nil)) }
+    showPair()
+    show(.note("Two phones: B changes them, Shift+C shows them otherwise, C ends it"), for: 4)
+  }
+
+  /// Shows a second phone, as it was last.
+  func showPair() {
     // Two that are the same tell nothing: what is compared first is a spring.
     if springs.b == nil, lastPair.difference.isNone { perform(.setSprings(withAnother(shownSprings), isHeld: false)) }
     perform(.setPair(lastPair))
-    show(.note("Two phones: B changes them, Shift+C shows them otherwise, C ends it"), for: 4)
   }
 
   /// Side by side, under a wipe, and so on.
@@ -256,6 +261,7 @@ extension PreviewWindow {
     func above(_ session: Session, isSecond: Bool) -> PhonePane.Above {
       var above = PhonePane.Above()
       (above.overlays, above.marking, above.whiteness) = (overlays.shown, marking, whiteness)
+      above.isPicture = isToShowEvidence
       if isSecond {
         if marking.isShown {
           above.marking.list = marking.list.moved(from: screen.device.size, to: session.screen.device.size)
@@ -314,7 +320,8 @@ extension PreviewWindow {
   var secondForFilm: TakeRecording.Second? {
     pair.map {
       let captions = [words(for: session, in: $0), words(for: $0.session, in: $0)]
-      return .init($0.companion.difference, PairSight($0.choice.view, wipe: $0.wipe, captions: captions))
+      return .init(
+        $0.companion.difference, PairSight($0.choice.view, wipe: $0.wipeOnScreens(placement), captions: captions))
     }
   }
 

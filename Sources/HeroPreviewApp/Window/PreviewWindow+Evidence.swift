@@ -1,0 +1,35 @@
+import Foundation
+import HeroReview
+import HeroScenes
+import HeroWidgets
+import HeroX11
+
+/// What is painted piece by piece, from frame to frame, may differ by 1 or 2 of 255 from a picture of the same moment. Who pauses looks
+/// closely: what stands is painted once more, by the picture of it.
+extension PreviewWindow {
+  /// Seconds that a scene that is paused is left alone first: a hand that goes on is not to wait.
+  private static let patience = 0.1
+
+  /// A frame was painted.
+  func notePainted(_ hasChanged: Bool) {
+    phoneHasChanged = hasChanged
+    // Where there was no memory for it, it is not tried again at once.
+    if hasChanged || isToShowEvidence { showsEvidence = isToShowEvidence }
+    isToShowEvidence = false
+  }
+
+  /// Has pictures of the phones painted once nobody has done anything for a moment. Not where something is drawn over them: what that tells is
+  /// of frames as they were made.
+  func planEvidence() {
+    evidenceTimer?.cancel()
+    evidenceTimer = nil
+    guard clock.isPaused, !showsEvidence, overlays.shown.isEmpty, marking.shown.isEmpty, marking.draft == nil else {
+      return
+    }
+    evidenceTimer = after(Self.patience) { [weak self] in
+      guard let self, clock.isPaused, sought == nil, !flash.needsFrame else { return }
+      isToShowEvidence = true
+      frameIsNeeded()
+    }
+  }
+}

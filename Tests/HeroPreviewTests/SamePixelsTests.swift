@@ -1,0 +1,166 @@
+import Foundation
+import HeroDemos
+import HeroFlight
+import HeroMorph
+import HeroReview
+import HeroScenes
+import HeroTesting
+import HeroWidgets
+import Testing
+
+extension DesktopTests {
+  /// The same moment of the same flight has one picture: as a screenshot, in a recording's folder, and in a review; in the window as it goes and
+  /// in the window that was taken back to it, where edges may differ by 1 of 255 from those.
+  @MainActor @Suite struct SamePixels {
+    nonisolated static let scenes = Scene.demos.filter(\.hasFlights).map(\.name)
+
+    /// Frames after the tap, the closing, or the tap of what is turned half-way.
+    private static let moments = [2, 7, 13]
+
+    /// What a window showed, by ways and frames.
+    private struct Sights: Sendable {
+      var forth: [String: [Int: Picture]] = [:]
+      var back: [String: [Int: Picture]] = [:]
+      /// The frame in which it was turned.
+      var turn = 0
+    }
+
+    @Test(arguments: scenes) func aMomentHasOnePicture(_ name: String) async throws {
+      let scene = try #require(Scene.demos.first { $0.name == name })
+      let sights = try await withSteppedWindow(scene) { try await Self.fly($0) }
+      let folder = try TemporaryFolder()
+      let files = try await Evidence(of: name, turnedIn: sights.turn, in: folder)
+      for way in ["opening", "closing", "interrupted"] {
+        for frame in try #require(sights.forth[way]?.keys.sorted()) {
+          let recorded = try files.recorded(way, frame)
+          let sight = "\(name)-\(way)-\(frame)"
+          expectSame(try files.reviewed(way, frame), recorded, "\(sight) in the review")
+          if way != "interrupted" {
+            expectSame(try await files.screenshot(way, frame), recorded, "\(sight) as a screenshot")
+          }
+          let forth = try #require(sights.forth[way]?[frame])
+          expectSame(try #require(sights.back[way]?[frame]), forth, "\(sight) in the window, taken back")
+          // A window's flight begins at a moment of its own, and what its pages have cached is older.
+          expectSame(forth, recorded, "\(sight) in the window", beyond: 1)
+        }
+      }
+    }
+
+    private func expectSame(_ picture: Picture, _ reference: Picture, _ what: String, beyond tolerance: Int = 0) {
+      let count = picture.differences(from: reference, beyond: tolerance)
+      if count == 0 { return }
+      let greatest = (0..<256).first { picture.differences(from: reference, beyond: $0) == 0 }
+      let box = picture.differenceBox(from: reference, beyond: tolerance)
+      let words = count.map { "\($0) pixels" } ?? "another size"
+      Issue.record("\(what): \(words), by \(greatest ?? 256), in \(box.map { "\($0)" } ?? "nothing")")
+    }
+
+    // MARK: In the window
+
+    /// There, back again, and there until it is turned: forth by frames, and the same frames once more on the way back.
+    private static func fly(_ window: SteppedWindow) async throws -> Sights {
+      var sights = Sights()
+      try await window.reveal(item: 0)
+      try await window.pause()
+      try await window.tap(item: 0)
+      try await look(at: moments, "opening", window, &sights)
+      try await window.goOn()
+
+      try await window.pause()
+      try await window.press("Escape")
+      try await window.eventually("it closes") { $0.flight?.heading == .source }
+      try await look(at: moments, "closing", window, &sights)
+      try await window.goOn()
+
+      try await window.reveal(item: 0)
+      try await window.pause()
+      try await window.tap(item: 0)
+      while let flight = window.flight, flight.sample(at: window.stage.time).progress < 0.5 {
+        try await window.step(1)
+        sights.turn += 1
+      }
+      try await window.press("Escape")
+      try await window.eventually("it turned") { $0.flight?.heading == .source }
+      try await look(at: [3, 8], "interrupted", after: sights.turn, window, &sights)
+      try await window.goOn()
+      return sights
+    }
+
+    private static func look(
+      at moments: [Int], _ way: String, after start: Int = 0, _ window: SteppedWindow, _ sights: inout Sights
+    ) async throws {
+      var frame = 0
+      func go(to moment: Int) async throws -> Picture {
+        if moment != frame { try await window.step(moment - frame) }
+        frame = moment
+        return try await window.look()
+      }
+      for moment in moments { sights.forth[way, default: [:]][start + moment] = try await go(to: moment) }
+      // Two frames further, as what is on show is not taken back to.
+      _ = try await go(to: frame + 2)
+      for moment in moments.reversed() { sights.back[way, default: [:]][start + moment] = try await go(to: moment) }
+    }
+
+    // MARK: As files
+
+    /// What the commands make of the same flights.
+    private struct Evidence {
+      let scene: String
+      let folder: TemporaryFolder
+      /// By ways: the files of the review's frames.
+      private var reviews: [String: [String]] = [:]
+
+      private struct Review: Decodable {
+        struct Transition: Decodable {
+          let way: String
+          let frames: [String]
+        }
+        let transitions: [Transition]
+      }
+
+      init(of scene: String, turnedIn turn: Int, in folder: TemporaryFolder) async throws {
+        (self.scene, self.folder) = (scene, folder)
+        try await make(
+          ["review", scene, "--devices", SteppedWindow.device, "--ways", "opening,closing,interrupted", "--jobs", "1"],
+          "review")
+        let list = try Data(contentsOf: URL(fileURLWithPath: folder.path("review/review.json")))
+        for transition in try JSONDecoder().decode(Review.self, from: list).transitions {
+          reviews[transition.way] = transition.frames
+        }
+        let record = ["record"] + flight
+        try await make(record, "opening/")
+        try await make(record + ["--closing"], "closing/")
+        try await make(record + ["--interrupt", "\(Double(turn) / 60)"], "interrupted/")
+      }
+
+      private var flight: [String] { [scene, "--item", "0", "--device", SteppedWindow.device, "--scale", "1"] }
+
+      private func make(_ arguments: [String], _ output: String) async throws {
+        let quiet = arguments[0] == "screenshot" ? [] : ["--quiet"]
+        let outcome = try await run(
+          try Tool.heroPreview(), arguments + quiet + ["-o", folder.path(output)], directory: folder.url.path)
+        guard outcome.status == 0 else { throw Trouble("\(arguments): \(outcome.errors)") }
+      }
+
+      func recorded(_ way: String, _ frame: Int) throws -> Picture {
+        let number = String(repeating: "0", count: 4 - "\(frame)".count) + "\(frame)"
+        return try PNGFile.read(folder.path("\(way)/frame-\(number).png"))
+      }
+
+      func reviewed(_ way: String, _ frame: Int) throws -> Picture {
+        guard let frames = reviews[way], frames.indices.contains(frame) else {
+          throw Trouble("The review has no frame \(frame) of \(way).")
+        }
+        return try PNGFile.read(folder.path("review/\(frames[frame])"))
+      }
+
+      func screenshot(_ way: String, _ frame: Int) async throws -> Picture {
+        let file = "\(way)-\(frame).png"
+        try await make(
+          ["screenshot"] + flight + ["--at", "\(Double(frame) / 60)"]
+            + (way == "closing" ? ["--closing"] : []), file)
+        return try PNGFile.read(folder.path(file))
+      }
+    }
+  }
+}
