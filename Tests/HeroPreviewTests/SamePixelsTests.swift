@@ -9,8 +9,8 @@ import HeroWidgets
 import Testing
 
 extension DesktopTests {
-  /// The same moment of the same flight has one picture: as a screenshot, in a recording's folder, and in a review; in the window as it goes and
-  /// in the window that was taken back to it, where edges may differ by 1 of 255 from those.
+  /// The same moment of the same flight has one picture: in the window as it goes, in the window that was taken back to it, as a screenshot,
+  /// in a recording's folder, and in a review.
   @MainActor @Suite struct SamePixels {
     nonisolated static let scenes = Scene.demos.filter(\.hasFlights).map(\.name)
 
@@ -38,13 +38,27 @@ extension DesktopTests {
           if way != "interrupted" {
             expectSame(try await files.screenshot(way, frame), recorded, "\(sight) as a screenshot")
           }
-          let forth = try #require(sights.forth[way]?[frame])
-          expectSame(try #require(sights.back[way]?[frame]), forth, "\(sight) in the window, taken back")
-          // A window's flight begins at a moment of its own, and what its pages have cached is older.
-          expectSame(forth, recorded, "\(sight) in the window", beyond: 1)
+          let (forth, back) = (try #require(sights.forth[way]?[frame]), try #require(sights.back[way]?[frame]))
+          expectSame(back, forth, "\(sight) in the window, taken back")
+          expectAlmostTheSame(forth, recorded, "\(sight) in the window", on: name)
         }
       }
     }
+
+    /// A window has begun at another second, and sums of seconds round in their last bit: of a picture that ends between two pixels one edge may
+    /// be another by 1 of 255. All of the Map Drawer's page may be by 2: it lies on a picture that is blurred.
+    private func expectAlmostTheSame(_ picture: Picture, _ reference: Picture, _ what: String, on scene: String) {
+      guard scene == "map-drawer" else {
+        expectSame(picture, reference, what, beyond: 1)
+        let count = picture.differences(from: reference) ?? .max
+        #expect(count <= Self.edge, "\(what): \(count) pixels")
+        return
+      }
+      expectSame(picture, reference, what, beyond: 2)
+    }
+
+    /// Pixels of the longest edge of a picture that flies.
+    private static let edge = 320
 
     private func expectSame(_ picture: Picture, _ reference: Picture, _ what: String, beyond tolerance: Int = 0) {
       let count = picture.differences(from: reference, beyond: tolerance)
