@@ -57,25 +57,36 @@ private final class FolderNewsTeller: Sendable {
   }
 }
 
-/// A folder, and its own place in the folder around it, as the kernel tells of both.
-private struct WatchedPlace: Sendable {
+/// A folder, and while it is away its place in the folder around it, as the kernel tells of both. One queue's at a time.
+private final class WatchedPlace: @unchecked Sendable {
   private let folder: URL
   private let file: Int32
-  /// The number of the watch on the folder around it; below 0: there is none.
-  private let around: Int32
+  /// The number of the watch on the folder around it; nil: there is none.
+  private var around: Int32?
 
-  init(_ folder: URL, _ file: Int32) {
-    (self.folder, self.file) = (folder.standardizedFileURL, file)
-    let comings = UInt32(IN_CREATE) | UInt32(IN_MOVED_TO) | UInt32(IN_ONLYDIR)
-    around = inotify_add_watch(file, self.folder.deletingLastPathComponent().path, comings)
-  }
+  init(_ folder: URL, _ file: Int32) { (self.folder, self.file) = (folder.standardizedFileURL, file) }
 
   /// Watches what is there now. Returns whether there is something.
-  @discardableResult func watch() -> Bool {
+  func watch() -> Bool {
     let changes =
       UInt32(IN_CLOSE_WRITE) | UInt32(IN_CREATE) | UInt32(IN_MOVED_TO) | UInt32(IN_MOVED_FROM) | UInt32(IN_DELETE)
       | UInt32(IN_DELETE_SELF) | UInt32(IN_MOVE_SELF) | UInt32(IN_ONLYDIR)
     return inotify_add_watch(file, folder.path, changes) >= 0
+  }
+
+  /// It is gone: what comes beside where it was may be it anew, or that is there already.
+  private func awaitReturn() {
+    let comings = UInt32(IN_CREATE) | UInt32(IN_MOVED_TO) | UInt32(IN_ONLYDIR)
+    let number = inotify_add_watch(file, folder.deletingLastPathComponent().path, comings)
+    if number >= 0 { around = number }
+    _ = isBack()
+  }
+
+  private func isBack() -> Bool {
+    guard watch() else { return false }
+    if let around { inotify_rm_watch(file, around) }
+    around = nil
+    return true
   }
 
   /// Reads what has happened, and returns whether it is worth telling.
@@ -93,20 +104,24 @@ private struct WatchedPlace: Sendable {
           let end = min(count, start + head + Int(event.len))
           let name = String(decoding: bytes[start + head..<end].prefix { $0 != 0 }, as: UTF8.self)
           start = end
-          if around >= 0, event.wd == around ? comes(name) : matters(event, name) { isNews = true }
+          if event.wd == around ? comes(name) : matters(event, name) { isNews = true }
         }
       }
     }
   }
 
   /// Whether what has come beside it is the folder itself, anew.
-  private func comes(_ name: String) -> Bool { name == folder.lastPathComponent && watch() }
+  private func comes(_ name: String) -> Bool { name == folder.lastPathComponent && isBack() }
 
   private func matters(_ event: inotify_event, _ name: String) -> Bool {
     func says(_ flag: some BinaryInteger) -> Bool { event.mask & UInt32(truncatingIfNeeded: flag) != 0 }
-    // Where it is now is nobody's business.
-    if says(IN_MOVE_SELF) { inotify_rm_watch(file, event.wd) }
     if says(IN_IGNORED) { return false }
+    if says(IN_MOVE_SELF) || says(IN_DELETE_SELF) {
+      // Where it is now is nobody's business.
+      if says(IN_MOVE_SELF) { inotify_rm_watch(file, event.wd) }
+      awaitReturn()
+      return true
+    }
     if name.hasPrefix(".") || says(IN_ISDIR) && !name.isEmpty { return false }
     guard says(IN_CREATE) else { return true }
     // Who makes a file will close it; links are there at once.

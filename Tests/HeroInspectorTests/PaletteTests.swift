@@ -42,6 +42,17 @@ import Testing
       FuzzyMatch("page", in: "Page up")?.score ?? 0 > FuzzyMatch("page", in: "Settings", kind: "Page")?.score ?? 0)
   }
 
+  @Test("By what it is also called it is found before letters that stand apart")
+  func otherNames() {
+    let items = [
+      PaletteItem("Mark a place", kind: "Action"),
+      PaletteItem("Around Aren", kind: "Scene", alsoCalled: "Map drawer"),
+    ]
+    func first(_ query: String) -> String? { items.found(by: query).first.map { items[$0.index].title } }
+    #expect(first("map") == "Around Aren" && first("map-drawer") == "Around Aren" && first("drawer") == "Around Aren")
+    #expect(first("mark") == "Mark a place" && first("around") == "Around Aren")
+  }
+
   @Test("Nothing typed leaves all as it is, and what fits nothing leaves nothing")
   func ends() {
     #expect(titles("") == Self.items.map(\.title) && titles("   ") == Self.items.map(\.title))

@@ -5,16 +5,25 @@ import Testing
 extension KeyTests {
   /// Recordings that somebody makes in the window.
   @Suite struct Films {
-    private static func arguments(_ folder: TemporaryFolder, spring: String) -> [String] {
-      ["--no-bezel", "--scale", "1", "--device", "200x300", "--spring", spring, "--screenshots", folder.url.path]
-    }
-
-    @Test func whatIsOnTheTimelineBecomesAFilm() async throws {
+    /// The gallery's bare screen, whose recordings go into a folder of their own.
+    private func withRecorder(
+      spring: String = "duration=0.4,ratio=0.85",
+      _ body: @Sendable (TemporaryFolder, LivePreview) async throws -> Void
+    ) async throws {
       try await withXServer { server in
         let folder = try TemporaryFolder()
         let program = try await LivePreview.start(
-          on: server, Self.arguments(folder, spring: "duration=0.4,ratio=0.85"))
+          on: server,
+          [
+            "--no-bezel", "--scale", "1", "--device", "200x300", "--spring", spring, "--screenshots", folder.url.path,
+          ])
         defer { program.end() }
+        try await body(folder, program)
+      }
+    }
+
+    @Test func whatIsOnTheTimelineBecomesAFilm() async throws {
+      try await withRecorder { folder, program in
         // Nothing has opened yet.
         try await program.perform(.key("r"))
         try await program.perform(.click(CGPoint(x: 60, y: 150)), .pause(0.8), .key("Escape"), .pause(0.8), .key("r"))
@@ -37,11 +46,7 @@ extension KeyTests {
     }
 
     @Test func whoGivesItUpHasNothing() async throws {
-      try await withXServer { server in
-        let folder = try TemporaryFolder()
-        let program = try await LivePreview.start(
-          on: server, Self.arguments(folder, spring: "duration=10,ratio=1"))
-        defer { program.end() }
+      try await withRecorder(spring: "duration=10,ratio=1") { folder, program in
         // Six hundred frames are not made before the next key.
         try await program.perform(.click(CGPoint(x: 60, y: 150)), .pause(0.5), .key("space"), .key("r"))
         try await eventually("it had begun") { folder.names().first?.hasSuffix(".part") == true }
@@ -67,11 +72,7 @@ extension KeyTests {
     }
 
     @Test func theWindowItselfIsRecordedAndStampedSo() async throws {
-      try await withXServer { server in
-        let folder = try TemporaryFolder()
-        let program = try await LivePreview.start(
-          on: server, Self.arguments(folder, spring: "duration=0.4,ratio=0.85"))
-        defer { program.end() }
+      try await withRecorder { folder, program in
         let first = program.picture()
         try await program.perform(.key("ctrl+r"), .pause(0.5))
         // Words lie over the phone; the film has none of them.
@@ -100,11 +101,7 @@ extension KeyTests {
     }
 
     @Test func whoClosesTheWindowKeepsWhatWasRecordedLive() async throws {
-      try await withXServer { server in
-        let folder = try TemporaryFolder()
-        let program = try await LivePreview.start(
-          on: server, Self.arguments(folder, spring: "duration=0.4,ratio=0.85"))
-        defer { program.end() }
+      try await withRecorder { folder, program in
         try await program.perform(
           .key("ctrl+r"), .pause(0.3), .click(CGPoint(x: 60, y: 150)), .pause(0.8), .key("Escape"), .pause(0.8),
           .key("q"))
@@ -120,11 +117,7 @@ extension KeyTests {
     }
 
     @Test func oneThatIsEndedByASignalLeavesNothing() async throws {
-      try await withXServer { server in
-        let folder = try TemporaryFolder()
-        let program = try await LivePreview.start(
-          on: server, Self.arguments(folder, spring: "duration=0.4,ratio=0.85"))
-        defer { program.end() }
+      try await withRecorder { folder, program in
         try await program.perform(.key("ctrl+r"), .click(CGPoint(x: 60, y: 150)))
         try await eventually("it had begun") { folder.names().first?.hasSuffix(".part") == true }
         kill(program.process.pid, SIGINT)

@@ -181,6 +181,9 @@ extension CommandTests {
         ("data/\(id).js", { try Data("review(alert(1));\n".utf8).write(to: $0) }),
         ("data/\(id).js", change(#""id":"#, to: #""x":"</script><script>alert(1)</script>","id":"#)),
         ("data/\(id).js", change(#""frames":["frames/"#, to: #""frames":["http://example.org/"#)),
+        // Of a key that comes twice a browser takes the last.
+        ("data/\(id).js", change(#","window":"#, to: #","frames":["http://example.org/x.png"],"window":"#)),
+        ("data/\(id).js", change(#","window":"#, to: #","\u0066rames" : ["http://example.org/x.png"],"window":"#)),
         ("data/\(id).js", change(#""id":"photo"#, to: #""id":"another"#)),
         ("review.json", change("frames/\(id)/0003.png", to: "frames/another/0003.png")),
         ("review.json", change("frames/\(id)/0003.png", to: "frames/../../../etc/x.png")),

@@ -11,8 +11,6 @@ import Testing
 
 /// What a person did is on a tape, and played again it is the same.
 @MainActor struct TapeTests {
-  private static let scenes = Scene.demos
-
   /// Opens a picture, catches it on its way, lets it go, closes, scrolls, in the dark at last.
   private func use(_ phone: Phone, look: () throws -> Void = {}) throws {
     // What has no items has a picture to press.
@@ -54,26 +52,13 @@ import Testing
     phone.settle()
     let folder = try TestFolder()
     var notes: [String] = []
-    let replay = try Replay(try read(try written(phone.headless.session, in: folder), notes: &notes))
+    let replay = try Replay(try readTape(try writtenTape(phone.headless.session, in: folder), notes: &notes))
     try replay.run(to: time)
     #expect(replay.session.stage.language == .thai)
     expectPicture(try #require(replay.session.picture()), matches: thai, "in Thai")
     try replay.run()
     #expect(replay.session.stage.language == nil)
     expectPicture(try #require(replay.session.picture()), matches: try phone.look(), "and as it is written")
-  }
-
-  private func written(_ session: Session, in folder: TestFolder) throws -> URL {
-    let file = folder.url.appendingPathComponent("use.tape")
-    let writer = try TapeWriter(session, to: file)
-    writer.finish()
-    return file
-  }
-
-  private func read(_ file: URL, notes: inout [String]) throws -> Tape {
-    var told: [String] = []
-    defer { notes = told }
-    return try Tape(reading: file, scenes: Self.scenes) { told.append($0) }
   }
 
   @Test(arguments: Scene.demos.map(\.name)) func aTapeFromItsFileShowsEveryMomentAgain(_ name: String) throws {
@@ -83,7 +68,7 @@ import Testing
     try use(phone) { moments.append((phone.time, try phone.look())) }
     let folder = try TestFolder()
     var notes: [String] = []
-    let tape = try read(try written(phone.headless.session, in: folder), notes: &notes)
+    let tape = try readTape(try writtenTape(phone.headless.session, in: folder), notes: &notes)
     #expect(notes.isEmpty && tape.entries == phone.headless.session.tape.entries)
     #expect(!tape.fingerprints.isEmpty)
 
@@ -282,120 +267,10 @@ import Testing
     past.stage.update(to: 30.0 / 60)
     writer.finish()
     var notes: [String] = []
-    let tape = try read(file, notes: &notes)
+    let tape = try readTape(file, notes: &notes)
     #expect(tape.entries == past.tape.entries && tape.duration == 0.5)
     #expect(!tape.entries.contains { $0.time > 10.0 / 60 && $0.time < 0.5 })
   }
 
   // MARK: Files
-
-  @Test func aLastLineThatWasCutIsLeftOutWithANote() throws {
-    let phone = try Phone(.photoGallery, scale: 1)
-    try phone.tap(item: 0)
-    let folder = try TestFolder()
-    let file = try written(phone.headless.session, in: folder)
-    let whole = try Data(contentsOf: file)
-    try whole.dropLast(9).write(to: file)
-    var notes: [String] = []
-    let tape = try read(file, notes: &notes)
-    #expect(notes.count == 1 && notes[0].contains("use.tape") && notes[0].contains("cut"))
-    // It was that of a picture's file, which comes late.
-    #expect(tape.entries == phone.headless.session.tape.entries)
-  }
-
-  @Test(arguments: [
-    ("", "no recipe"), ("\n\n", "no recipe"), ("hello\n", "no recipe"), ("{}\n", "no recipe"),
-    (
-      #"{"version":2,"scene":"photo-gallery","device":"iphone-se","appearance":"light","options":{"spring":"duration=0.4,ratio=0.85"}}"#
-        + "\n", "version 2"
-    ),
-    (
-      #"{"version":1,"scene":"nowhere","device":"iphone-se","appearance":"light","options":{"spring":"duration=0.4,ratio=0.85"}}"#
-        + "\n", "no scene “nowhere”"
-    ),
-    (
-      #"{"version":1,"scene":"photo-gallery","device":"nokia","appearance":"light","options":{"spring":"duration=0.4,ratio=0.85"}}"#
-        + "\n", "no device “nokia”"
-    ),
-    (
-      #"{"version":1,"scene":"photo-gallery","device":"iphone-se","appearance":"light","options":{"spring":"hop"}}"#
-        + "\n", "spring"
-    ),
-  ]) func whatIsNoTapeIsSaidInASentence(_ text: String, _ words: String) throws {
-    let folder = try TestFolder()
-    let file = try folder.write(text, to: "bad.tape")
-    var notes: [String] = []
-    let error = #expect(throws: ReviewError.self) { _ = try read(file, notes: &notes) }
-    #expect(
-      error?.description.contains(words) == true && error?.description.contains("bad.tape") == true, "\(error as Any)")
-  }
-
-  @Test(arguments: [
-    (#"{"back":7}"#, "no 7 entries"), ("{", "not JSON"), ("[]", "what it should be"),
-    ("{\"time\":1}", "nothing that this version knows"),
-    (#"{"frame":true}"#, "“time”"), (#"{"frame":true,"time":-1}"#, "“time”"),
-    (#"{"frame":true,"time":1e300}"#, "“time”"),
-    (#"{"time":0,"touch":{"id":0,"phase":"hit","at":[1,2]}}"#, "“hit” is none of began"),
-    (#"{"time":0,"touch":{"id":0,"phase":"began","at":[1]}}"#, "two numbers"),
-    (#"{"time":0,"touch":{"id":0,"phase":"began","at":[1,1e9]}}"#, "is to be from"),
-    (#"{"time":0,"touch":{"phase":"began","at":[1,2]}}"#, "lacks “id”"),
-    (#"{"time":0,"key":{"key":"any","text":""}}"#, "no key “any”"),
-    (#"{"time":0,"scale":0}"#, "is to be from 0.05 to 20"), (#"{"time":0,"pictures":[{"name":"a"}]}"#, "needs one of"),
-    (#"{"time":0,"size":{"width":1e7,"height":1,"top":0,"left":0,"bottom":0,"right":0}}"#, "is to be from 1 to 8000"),
-  ]) func aLineThatIsNoneOfATapeIsNamed(_ line: String, _ words: String) throws {
-    let recipe =
-      #"{"version":1,"scene":"photo-gallery","device":"iphone-se","appearance":"light","options":{"spring":"duration=0.4,ratio=0.85"}}"#
-    let folder = try TestFolder()
-    let file = try folder.write("\(recipe)\n{\"frame\":true,\"time\":0}\n\(line)\n", to: "bad.tape")
-    var notes: [String] = []
-    let error = #expect(throws: ReviewError.self) { _ = try read(file, notes: &notes) }
-    #expect(
-      error?.description.hasPrefix("Line 3 of ") == true && error?.description.contains(words) == true,
-      "\(error as Any)")
-  }
-
-  @Test func anActThatCannotBeDoneIsSaidAndNothingHangs() throws {
-    var tape = Tape(recipe: Request(scene: .photoGallery, device: .bare(CGSize(width: 300, height: 500)), scale: 1))
-    tape.entries = [
-      Tape.Entry(time: 0, .frame),
-      Tape.Entry(
-        time: 0.1, .pictures([Tape.NamedArrival(name: "assets/pictures/nobody.jpg", news: .came(covering: .zero))])),
-      Tape.Entry(time: 0.1, .event(.touch(id: 7, phase: .ended, location: .zero, time: 0.1), met: nil)),
-      Tape.Entry(time: 0.2, .act(.turn(towardsUpper: false))), Tape.Entry(time: 0.2, .act(.leave)),
-      Tape.Entry(time: 604_800, .frame), Tape.Entry(time: 604_800, .act(.open(page: "Nowhere"))),
-    ]
-    let replay = try Replay(tape)
-    let error = #expect(throws: ReviewError.self) { try replay.run() }
-    #expect(error?.description.contains("no page titled “Nowhere”") == true && error?.isWrongUse == false)
-    #expect(replay.session.stage.time == 604_800)
-  }
-
-  @Test func aPictureThatIsMissingOrChangedIsSaid() throws {
-    let folder = try TestFolder()
-    _ = try folder.writePicture(Color(red: 1, green: 0, blue: 0), to: "one.png")
-    _ = try folder.writePicture(Color(red: 0, green: 0, blue: 1), to: "two.png")
-    let phone = try Phone(.photoGallery, scale: 1, pictures: folder.url)
-    let other = try TestFolder()
-    let file = try written(phone.headless.session, in: other)
-    _ = try folder.writePicture(Color(red: 0, green: 1, blue: 0), to: "one.png")
-    try FileManager.default.removeItem(at: folder.url.appendingPathComponent("two.png"))
-    var notes: [String] = []
-    let doubts = try Replay(try read(file, notes: &notes)).doubts()
-    #expect(doubts.count == 2)
-    #expect(doubts.first?.contains("images/one.png is not the one") == true, "\(doubts)")
-    #expect(
-      doubts.last?.contains("images/two.png") == true && doubts.last?.contains("does not exist") == true, "\(doubts)")
-  }
-
-  @Test func whereNoTapeCanBeWrittenIsSaid() throws {
-    let phone = try Phone(.photoGallery, scale: 1)
-    let folder = try TestFolder()
-    let places = [
-      URL(fileURLWithPath: "/dev/null"), folder.url, folder.url.appendingPathComponent("none/a.tape"),
-    ]
-    for place in places {
-      let error = #expect(throws: ReviewError.self) { try TapeWriter(phone.headless.session, to: place) }
-      #expect(error?.description.contains(place.lastPathComponent) == true)
-    }
-  }
 }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// How well what somebody types fits a title: its letters in their order, not necessarily side by side. Beginnings of words, and letters
-/// that stand together, count for more. Upper and lower case are one, and so are accents.
+/// that stand together, count for more, and whole words most. Upper and lower case are one, and so are accents.
 public struct FuzzyMatch: Sendable, Hashable {
   /// The more the better; to be compared among those of one query.
   public let score: Int
@@ -13,13 +13,13 @@ public struct FuzzyMatch: Sendable, Hashable {
   ///   - kind: what the title is one of: found too, and counts for less.
   /// nil where it does not fit.
   public init?(_ query: String, in title: String, kind: String = "") {
-    let words = Self.folded(query).split(separator: " ").prefix(8).map { Array($0.prefix(32)) }
+    let words = Self.folded(query).split { " -".contains($0) }.prefix(8).map { Array($0.prefix(32)) }
     let name = Self.folded(title)
     let text = name + [" "] + Self.folded(kind)
     var (score, places) = (0, Set<Int>())
     for word in words {
       guard let found = Self.find(word, in: text, titleCount: name.count) else { return nil }
-      score += found.score
+      score += found.score + (Self.isWhole(word, in: text) ? Self.whole : 0)
       places.formUnion(found.places)
     }
     // Of two that fit alike the shorter is more likely meant.
@@ -36,7 +36,11 @@ public struct FuzzyMatch: Sendable, Hashable {
     }
   }
 
-  private static let (start, first, together, apart, wordEnd) = (8, 4, 6, -2, 6)
+  private static let (start, first, together, apart, wordEnd, whole) = (8, 4, 6, -2, 6, 20)
+
+  private static func isWhole(_ word: [Character], in text: [Character]) -> Bool {
+    text.split { !$0.isLetter && !$0.isNumber }.contains { $0.elementsEqual(word) }
+  }
 
   /// The best way to find the letters of `word` one after another.
   private static func find(_ word: [Character], in text: [Character], titleCount: Int) -> (score: Int, places: [Int])? {

@@ -3,14 +3,17 @@ public struct PaletteItem: Sendable, Hashable {
   public let title: String
   /// What it is one of: an action, a scene, a page, …; in a word.
   public let kind: String
+  /// Words by which it is found too; empty: none.
+  public let alsoCalled: String
   /// By which key it is had without the palette, as it is written; nil: by none.
   public let key: String?
   /// Whether it is in force.
   public let isOn: Bool
 
-  public init(_ title: String, kind: String, key: String? = nil, isOn: Bool = false) {
+  public init(_ title: String, kind: String, alsoCalled: String = "", key: String? = nil, isOn: Bool = false) {
     self.title = title
     self.kind = kind
+    self.alsoCalled = alsoCalled
     self.key = key
     self.isOn = isOn
   }
@@ -25,7 +28,7 @@ extension [PaletteItem] {
   /// The places of those that fit, the best first, of equals the earlier; all where nothing is typed.
   public func found(by query: String) -> [(index: Int, match: FuzzyMatch)] {
     enumerated().compactMap { index, item in
-      FuzzyMatch(query, in: item.title, kind: item.kind).map { (index, $0) }
+      FuzzyMatch(query, in: item.title, kind: "\(item.kind) \(item.alsoCalled)").map { (index, $0) }
     }
     .sorted { first, second in
       let isTyped = query.contains { $0 != " " }

@@ -6,7 +6,18 @@ import HeroX11
 
 /// What is painted piece by piece, from frame to frame, may differ by 1 or 2 of 255 from a picture of the same moment. Who pauses looks
 /// closely: what stands is painted once more, by the picture of it.
+struct Evidence {
+  /// Whether the phones are as pictures of them would be.
+  var isShown = false
+  /// Whether the next frame is to show them so.
+  var isDue = false
+  var timer: (any DispatchSourceTimer)?
+}
+
 extension PreviewWindow {
+  /// Whether the phones are exactly as pictures of them would be: a scene that is paused is, once it is left alone.
+  package var showsEvidence: Bool { evidence.isShown }
+
   /// Seconds that a scene that is paused is left alone first: a hand that goes on is not to wait.
   private static let patience = 0.1
 
@@ -14,21 +25,21 @@ extension PreviewWindow {
   func notePainted(_ hasChanged: Bool) {
     phoneHasChanged = hasChanged
     // Where there was no memory for it, it is not tried again at once.
-    if hasChanged || isToShowEvidence { showsEvidence = isToShowEvidence }
-    isToShowEvidence = false
+    if hasChanged || evidence.isDue { evidence.isShown = evidence.isDue }
+    evidence.isDue = false
   }
 
   /// Has pictures of the phones painted once nobody has done anything for a moment. Not where something is drawn over them: what that tells is
   /// of frames as they were made.
   func planEvidence() {
-    evidenceTimer?.cancel()
-    evidenceTimer = nil
-    guard clock.isPaused, !showsEvidence, overlays.shown.isEmpty, marking.shown.isEmpty, marking.draft == nil else {
+    evidence.timer?.cancel()
+    evidence.timer = nil
+    guard clock.isPaused, !evidence.isShown, overlays.shown.isEmpty, marking.shown.isEmpty, marking.draft == nil else {
       return
     }
-    evidenceTimer = after(Self.patience) { [weak self] in
+    evidence.timer = after(Self.patience) { [weak self] in
       guard let self, clock.isPaused, sought == nil, !flash.needsFrame else { return }
-      isToShowEvidence = true
+      evidence.isDue = true
       frameIsNeeded()
     }
   }

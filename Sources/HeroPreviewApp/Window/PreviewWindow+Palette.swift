@@ -69,15 +69,14 @@ extension PreviewWindow {
     tellPages(&state)
     let scenes = settings.app.scenes.enumerated().map { index, scene in
       entry(
-        PaletteItem(scene.title, kind: "Scene", isOn: scene.name == settings.scene.name), .showScene(index))
+        PaletteItem(
+          scene.title, kind: "Scene", alsoCalled: scene.name.asWords, isOn: scene.name == settings.scene.name),
+        .showScene(index))
     }
     let first = entry(
       PaletteItem(state.firstPage, kind: "Page", isOn: state.isOnFirstPage), .goToPage(nil))
     let pages = allPages.enumerated().map { index, title in
-      (
-        PaletteItem(title, kind: "Page", isOn: state.page == index),
-        { (window: PreviewWindow) in window.travel(to: .page(title)) }
-      )
+      entry(PaletteItem(title, kind: "Page", isOn: state.page == index), .goToPage(index))
     }
     return scenes + [first] + pages
   }

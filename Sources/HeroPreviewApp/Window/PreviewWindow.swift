@@ -88,7 +88,6 @@ import Logging
   var filmOptions = FilmOptions()
   /// Records what the window shows, while it does.
   var liveFilm: LiveFilm?
-  var liveTimer: (any DispatchSourceTimer)?
   var frameTimes = FrameTimes()
   let examiner = FlightExaminer()
   let refresh = PictureRefresh()
@@ -114,9 +113,7 @@ import Logging
   var hasShown = false
   /// Whether the last frame changed anything of the phone.
   var phoneHasChanged = false
-  /// Whether the phones are exactly as pictures of them would be: a scene that is paused is, once it is left alone.
-  package internal(set) var showsEvidence = false
-  var (isToShowEvidence, evidenceTimer) = (false, (any DispatchSourceTimer)?.none)
+  var evidence = Evidence()
   /// Whether a finger, the pointer or a wheel has moved since the last frame.
   var hasMoved = false
   var frameIsHeldBack = false

@@ -33,17 +33,23 @@ import HeroReview
   }
 
   func start() {
-    queue.async { [process, folder, weak self] in
-      let result = Result {
-        try process.run { share in self?.tell { if !$0.isOver { $0.onProgress(share) } } }
-        return DesktopBrowser.open(folder.appendingPathComponent("index.html"))
+    // Whoever gives it up may forget it: it waits for the program's end all the same.
+    queue.async { [process, self] in
+      let result = Result { try process.run { share in tell { if !$0.isOver { $0.onProgress(share) } } } }
+      tell { $0.isMade(result) }
+    }
+  }
+
+  private func isMade(_ result: Result<Void, any Error>) {
+    switch result {
+    // It was whole before it was given up.
+    case .success where isOver: say("Review: \(folder.appendingPathComponent("index.html").path)")
+    case .success:
+      queue.async { [folder, weak self] in
+        let isShown = DesktopBrowser.open(folder.appendingPathComponent("index.html"))
+        self?.tell { $0.end(.done(folder, isShown: isShown)) }
       }
-      self?.tell { maker in
-        switch result {
-        case .success(let isShown): maker.end(.done(folder, isShown: isShown))
-        case .failure(let error): maker.end(.failed(error))
-        }
-      }
+    case .failure(let error): end(.failed(error))
     }
   }
 
@@ -53,7 +59,7 @@ import HeroReview
     }
   }
 
-  /// Leaves nothing behind.
+  /// Leaves nothing behind, unless all of it is there already: then it is said where, and no browser shows it.
   func cancel() {
     process.end()
     end(.cancelled)

@@ -28,7 +28,8 @@ struct ReviewFolder: Sendable {
       throw Self.broken("review.json", in: url, "is cut off or damaged")
     }
     guard index.version == ReviewIndex.version else {
-      throw Self.broken("review.json", in: url, "is of version \(index.version), and this program reads version 1")
+      throw Self.broken(
+        "review.json", in: url, "is of version \(index.version), and this program reads version \(ReviewIndex.version)")
     }
     self.index = index
     try check()

@@ -51,7 +51,36 @@ struct ReviewScript {
     let json = Data(script.dropFirst(opening.utf8.count).dropLast(end.utf8.count))
     // What may end the script that it stands in is none of ours.
     guard !json.contains(UInt8(ascii: "<")) else { return nil }
-    return (try? JSONSerialization.jsonObject(with: json)) is [String: Any] ? json : nil
+    // Of a key that comes twice whoever checks may read the one, and a browser the other.
+    guard let told = (try? JSONSerialization.jsonObject(with: json)) as? [String: Any],
+      keysWritten(in: json) == keys(in: told)
+    else { return nil }
+    return json
+  }
+
+  private static func keys(in value: Any) -> Int {
+    switch value {
+    case let members as [String: Any]: members.count + members.values.reduce(0) { $0 + keys(in: $1) }
+    case let list as [Any]: list.reduce(0) { $0 + keys(in: $1) }
+    default: 0
+    }
+  }
+
+  /// Of text that is JSON: strings that a colon follows.
+  private static func keysWritten(in json: Data) -> Int {
+    var (count, isString, isEscaped, isStringBefore) = (0, false, false, false)
+    for byte in json {
+      if isString {
+        (isString, isStringBefore) = (isEscaped || byte != UInt8(ascii: "\""), true)
+        isEscaped = !isEscaped && byte == UInt8(ascii: "\\")
+      } else if byte == UInt8(ascii: "\"") {
+        isString = true
+      } else if ![0x20, 0x09, 0x0A, 0x0D].contains(byte) {
+        if isStringBefore, byte == UInt8(ascii: ":") { count += 1 }
+        isStringBefore = false
+      }
+    }
+    return count
   }
 
   /// No end of a script can stand in it.

@@ -15,6 +15,7 @@ import HeroWidgets
   /// Frames that are rendered and not yet written: each is some megabytes.
   private(set) var waiting = 0
   private(set) var isOver = false
+  private var isFinishing = false
 
   private let file: RecordingFile
   private let work = UnfinishedWork()
@@ -63,16 +64,26 @@ import HeroWidgets
 
   /// All frames are there.
   func finish() {
-    onQueue({ try $0.finish() }) { [weak self] in
-      guard let self else { return }
-      end(.done(file.url))
+    isFinishing = true
+    queue.async { [writer, work, weak self] in
+      let result = Result { if !work.isAbandoned { try writer.writer?.finish() } else { throw CancellationError() } }
+      DispatchQueue.main.async {
+        MainActor.assumeIsolated {
+          guard let self else { return }
+          switch result {
+          case .success: self.end(.done(self.file.url))
+          case .failure where work.isAbandoned: self.end(.cancelled)
+          case .failure(let error): self.fail(error)
+          }
+        }
+      }
     }
   }
 
-  /// Leaves nothing behind.
+  /// Leaves nothing behind, unless all of it is there already: whoever finishes it knows.
   func cancel() {
     work.abandon()
-    end(.cancelled)
+    if !isFinishing { end(.cancelled) }
   }
 
   func fail(_ error: any Error) {

@@ -17,6 +17,10 @@ import HeroX11
   private(set) var isEnding = false
   /// Whether the window is to close when the file is there.
   var closesWindow = false
+  /// Why it ended, where nobody had asked for that.
+  var reason: String?
+  /// Looks after it now and then.
+  var timer: (any DispatchSourceTimer)?
 
   private let writer: FilmWriter
   private let strip: FrameStrip

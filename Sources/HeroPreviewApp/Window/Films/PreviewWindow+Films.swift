@@ -61,13 +61,15 @@ extension PreviewWindow {
     repaintAll()
   }
 
-  func filmEnded(_ outcome: FilmWriter.Outcome, lacksFFmpeg: Bool) {
+  /// - Parameter reason: why it ended, where nobody had asked for that.
+  func filmEnded(_ outcome: FilmWriter.Outcome, lacksFFmpeg: Bool, because reason: String? = nil) {
     headsUp.progress = nil
     switch outcome {
     case .done(let url):
       say("Recording: \(url.path)")
       let lack = lacksFFmpeg ? ", a folder of pictures: a film needs ffmpeg (apt-get install ffmpeg)" : ""
-      show(.note("Saved \(url.lastPathComponent)\(lack)"), for: lacksFFmpeg ? 8 : 4)
+      let why = reason.map { ": \($0)" } ?? ""
+      show(.note("Saved \(url.lastPathComponent)\(lack)\(why)"), for: lack.isEmpty && why.isEmpty ? 4 : 8)
     case .cancelled: show(.note("The recording was given up, and nothing is left of it"))
     case .failed(let error):
       say("Error: \(error)")

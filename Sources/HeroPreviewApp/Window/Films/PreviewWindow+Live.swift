@@ -25,9 +25,10 @@ extension PreviewWindow {
       scale: desktopScale, from: now
     ) { [weak self] in
       guard let self else { return }
-      let closes = liveFilm?.closesWindow ?? false
+      let (closes, reason) = (liveFilm?.closesWindow ?? false, liveFilm?.reason)
+      liveFilm?.timer?.cancel()
       liveFilm = nil
-      filmEnded($0, lacksFFmpeg: container == nil)
+      filmEnded($0, lacksFFmpeg: container == nil, because: reason)
       if closes { closeRequested() }
     }
     keepUpLive()
@@ -48,8 +49,7 @@ extension PreviewWindow {
     guard let liveFilm, !liveFilm.isEnding else { return }
     let moment = now
     guard !liveFilm.isFull(at: moment) else {
-      show(.note("A live recording is no longer: it is being saved"), for: 4)
-      return end(liveFilm)
+      return end(liveFilm, because: "a live recording is no longer")
     }
     liveFilm.keepUp(with: moment)
     let seconds = Int(liveFilm.age(at: moment))
@@ -58,7 +58,7 @@ extension PreviewWindow {
       headsUp.progress = (words, nil)
       repaintAll()
     }
-    liveTimer = after(0.2) { [weak self] in self?.keepUpLive() }
+    liveFilm.timer = after(0.2) { [weak self] in self?.keepUpLive() }
   }
 
   /// Ctrl+R ends it even where somebody types, and Escape gives up what is being made a file. Returns whether that was it.
@@ -73,7 +73,9 @@ extension PreviewWindow {
   }
 
   /// That was all of it: a file is made of what was shown.
-  func end(_ liveFilm: LiveFilm) {
+  /// - Parameter reason: why it ends, where nobody has asked for that.
+  func end(_ liveFilm: LiveFilm, because reason: String? = nil) {
+    liveFilm.reason = reason
     headsUp.progress = ("Making the file: Escape gives it up", nil)
     repaintAll()
     liveFilm.finish(at: now)
@@ -82,8 +84,7 @@ extension PreviewWindow {
   /// The phones may stand elsewhere, or be larger: a film has frames of one size.
   func liveFilmIsPlaced() {
     guard let liveFilm, !liveFilm.isEnding, !liveFilm.move(to: livePart) else { return }
-    show(.note("What is recorded has another size now: the live recording ends here"), for: 5)
-    end(liveFilm)
+    end(liveFilm, because: "it ended where what is shown had another size")
   }
 
   /// What is shown now is a frame of it.
@@ -104,7 +105,7 @@ extension PreviewWindow {
     guard let sheet = liveFilm?.sheet(like: ground) else {
       return paintPhones(anew: isNew, into: ground, lit: whiteness)
     }
-    liveFilm?.isPaintedAnew = isNew || isToShowEvidence
+    liveFilm?.isPaintedAnew = isNew || evidence.isDue
     let painted = paintPhones(anew: isNew, into: sheet, lit: whiteness)
     let canvas = Canvas(surface: ground, scale: 1)
     canvas.clip(toPixels: isNew ? PixelRegion(ground.bounds) : painted)

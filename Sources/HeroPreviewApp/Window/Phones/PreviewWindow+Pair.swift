@@ -261,7 +261,7 @@ extension PreviewWindow {
     func above(_ session: Session, isSecond: Bool) -> PhonePane.Above {
       var above = PhonePane.Above()
       (above.overlays, above.marking, above.whiteness) = (overlays.shown, marking, whiteness)
-      above.isPicture = isToShowEvidence
+      above.isPicture = evidence.isDue
       if isSecond {
         if marking.isShown {
           above.marking.list = marking.list.moved(from: screen.device.size, to: session.screen.device.size)

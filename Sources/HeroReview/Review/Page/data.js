@@ -16,14 +16,21 @@ const subjects = [];
     if (!subject) {
       subject = { ways: [], row };
       subject.title = row.label;
-      subject.details = [row.scene, row.device, row.appearance, row.preset, row.spring, ...row.circumstances]
-        .filter(Boolean).join(" · ");
+      subject.parts = [row.scene, row.device, row.appearance, row.preset, row.spring, ...row.circumstances].filter(Boolean);
+      subject.details = subject.parts.join(" · ");
       subject.words = `${row.label} ${subject.details} item ${row.item}`.toLowerCase();
       known.set(key, subject);
       subjects.push(subject);
     }
     subject.ways.push(row);
     row.subject = subject;
+  }
+  // A list has little room: what all have in common is left out there.
+  const counts = new Map();
+  for (const { parts } of subjects) for (const part of new Set(parts)) counts.set(part, (counts.get(part) ?? 0) + 1);
+  for (const subject of subjects) {
+    const own = subject.parts.filter((part) => counts.get(part) < subjects.length);
+    subject.brief = (own.length ? own : subject.parts).join(" · ");
   }
 }
 

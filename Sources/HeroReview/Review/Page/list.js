@@ -41,7 +41,7 @@ function showRows() {
     const tag = subject.ways.some((each) => each.changed > 0) ? "changed" : subject.ways.some((each) => newOnes.has(each.id)) ? "new" : "";
     if (tag) title.append(Object.assign(document.createElement("span"), { className: "tag", textContent: tag }));
     const details = document.createElement("small");
-    details.textContent = subject.details;
+    details.textContent = subject.brief;
     row.title = subject.details;
     row.append(title, details);
     const verdict = verdictOfSubject(subject);

@@ -1,0 +1,120 @@
+import Foundation
+import HeroDemos
+import HeroReview
+import HeroScenes
+import HeroTesting
+import HeroWidgets
+import Testing
+
+/// What is wrong with a tape, or with what it is made from, is said, and nothing hangs.
+@MainActor struct BrokenTapeTests {
+  @Test func aLastLineThatWasCutIsLeftOutWithANote() throws {
+    let phone = try Phone(.photoGallery, scale: 1)
+    try phone.tap(item: 0)
+    let folder = try TestFolder()
+    let file = try writtenTape(phone.headless.session, in: folder)
+    let whole = try Data(contentsOf: file)
+    try whole.dropLast(9).write(to: file)
+    var notes: [String] = []
+    let tape = try readTape(file, notes: &notes)
+    #expect(notes.count == 1 && notes[0].contains("use.tape") && notes[0].contains("cut"))
+    // It was that of a picture's file, which comes late.
+    #expect(tape.entries == phone.headless.session.tape.entries)
+  }
+
+  @Test(arguments: [
+    ("", "no recipe"), ("\n\n", "no recipe"), ("hello\n", "no recipe"), ("{}\n", "no recipe"),
+    (
+      #"{"version":2,"scene":"photo-gallery","device":"iphone-se","appearance":"light","options":{"spring":"duration=0.4,ratio=0.85"}}"#
+        + "\n", "version 2"
+    ),
+    (
+      #"{"version":1,"scene":"nowhere","device":"iphone-se","appearance":"light","options":{"spring":"duration=0.4,ratio=0.85"}}"#
+        + "\n", "no scene “nowhere”"
+    ),
+    (
+      #"{"version":1,"scene":"photo-gallery","device":"nokia","appearance":"light","options":{"spring":"duration=0.4,ratio=0.85"}}"#
+        + "\n", "no device “nokia”"
+    ),
+    (
+      #"{"version":1,"scene":"photo-gallery","device":"iphone-se","appearance":"light","options":{"spring":"hop"}}"#
+        + "\n", "spring"
+    ),
+  ]) func whatIsNoTapeIsSaidInASentence(_ text: String, _ words: String) throws {
+    let folder = try TestFolder()
+    let file = try folder.write(text, to: "bad.tape")
+    var notes: [String] = []
+    let error = #expect(throws: ReviewError.self) { _ = try readTape(file, notes: &notes) }
+    #expect(
+      error?.description.contains(words) == true && error?.description.contains("bad.tape") == true, "\(error as Any)")
+  }
+
+  @Test(arguments: [
+    (#"{"back":7}"#, "no 7 entries"), ("{", "not JSON"), ("[]", "what it should be"),
+    ("{\"time\":1}", "nothing that this version knows"),
+    (#"{"frame":true}"#, "“time”"), (#"{"frame":true,"time":-1}"#, "“time”"),
+    (#"{"frame":true,"time":1e300}"#, "“time”"),
+    (#"{"time":0,"touch":{"id":0,"phase":"hit","at":[1,2]}}"#, "“hit” is none of began"),
+    (#"{"time":0,"touch":{"id":0,"phase":"began","at":[1]}}"#, "two numbers"),
+    (#"{"time":0,"touch":{"id":0,"phase":"began","at":[1,1e9]}}"#, "is to be from"),
+    (#"{"time":0,"touch":{"phase":"began","at":[1,2]}}"#, "lacks “id”"),
+    (#"{"time":0,"key":{"key":"any","text":""}}"#, "no key “any”"),
+    (#"{"time":0,"scale":0}"#, "is to be from 0.05 to 20"), (#"{"time":0,"pictures":[{"name":"a"}]}"#, "needs one of"),
+    (#"{"time":0,"size":{"width":1e7,"height":1,"top":0,"left":0,"bottom":0,"right":0}}"#, "is to be from 1 to 8000"),
+  ]) func aLineThatIsNoneOfATapeIsNamed(_ line: String, _ words: String) throws {
+    let recipe =
+      #"{"version":1,"scene":"photo-gallery","device":"iphone-se","appearance":"light","options":{"spring":"duration=0.4,ratio=0.85"}}"#
+    let folder = try TestFolder()
+    let file = try folder.write("\(recipe)\n{\"frame\":true,\"time\":0}\n\(line)\n", to: "bad.tape")
+    var notes: [String] = []
+    let error = #expect(throws: ReviewError.self) { _ = try readTape(file, notes: &notes) }
+    #expect(
+      error?.description.hasPrefix("Line 3 of ") == true && error?.description.contains(words) == true,
+      "\(error as Any)")
+  }
+
+  @Test func anActThatCannotBeDoneIsSaidAndNothingHangs() throws {
+    var tape = Tape(recipe: Request(scene: .photoGallery, device: .bare(CGSize(width: 300, height: 500)), scale: 1))
+    tape.entries = [
+      Tape.Entry(time: 0, .frame),
+      Tape.Entry(
+        time: 0.1, .pictures([Tape.NamedArrival(name: "assets/pictures/nobody.jpg", news: .came(covering: .zero))])),
+      Tape.Entry(time: 0.1, .event(.touch(id: 7, phase: .ended, location: .zero, time: 0.1), met: nil)),
+      Tape.Entry(time: 0.2, .act(.turn(towardsUpper: false))), Tape.Entry(time: 0.2, .act(.leave)),
+      Tape.Entry(time: 604_800, .frame), Tape.Entry(time: 604_800, .act(.open(page: "Nowhere"))),
+    ]
+    let replay = try Replay(tape)
+    let error = #expect(throws: ReviewError.self) { try replay.run() }
+    #expect(error?.description.contains("no page titled “Nowhere”") == true && error?.isWrongUse == false)
+    #expect(replay.session.stage.time == 604_800)
+  }
+
+  @Test func aPictureThatIsMissingOrChangedIsSaid() throws {
+    let folder = try TestFolder()
+    _ = try folder.writePicture(Color(red: 1, green: 0, blue: 0), to: "one.png")
+    _ = try folder.writePicture(Color(red: 0, green: 0, blue: 1), to: "two.png")
+    let phone = try Phone(.photoGallery, scale: 1, pictures: folder.url)
+    let other = try TestFolder()
+    let file = try writtenTape(phone.headless.session, in: other)
+    _ = try folder.writePicture(Color(red: 0, green: 1, blue: 0), to: "one.png")
+    try FileManager.default.removeItem(at: folder.url.appendingPathComponent("two.png"))
+    var notes: [String] = []
+    let doubts = try Replay(try readTape(file, notes: &notes)).doubts()
+    #expect(doubts.count == 2)
+    #expect(doubts.first?.contains("images/one.png is not the one") == true, "\(doubts)")
+    #expect(
+      doubts.last?.contains("images/two.png") == true && doubts.last?.contains("does not exist") == true, "\(doubts)")
+  }
+
+  @Test func whereNoTapeCanBeWrittenIsSaid() throws {
+    let phone = try Phone(.photoGallery, scale: 1)
+    let folder = try TestFolder()
+    let places = [
+      URL(fileURLWithPath: "/dev/null"), folder.url, folder.url.appendingPathComponent("none/a.tape"),
+    ]
+    for place in places {
+      let error = #expect(throws: ReviewError.self) { try TapeWriter(phone.headless.session, to: place) }
+      #expect(error?.description.contains(place.lastPathComponent) == true)
+    }
+  }
+}
