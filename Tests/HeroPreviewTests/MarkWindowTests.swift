@@ -111,8 +111,12 @@ extension KeyTests {
         try await window.press("ctrl+z")
         try await window.eventually("it was back") { $0.preview.marking.list.marks.map(\.text) == ["one", "two"] }
         #expect(window.preview.marking.list[2]?.time == second)
-        // Who does something else there has no later ones.
+        // Who looks at it otherwise keeps the later ones, and who does something else there has none.
         try await window.press("d")
+        try await window.eventually("it was dark there") { $0.stage.appearance == .dark && $0.time == first }
+        #expect(window.preview.marking.list.marks.map(\.text) == ["one", "two"])
+        let phone = window.preview.windowPosition(of: CGPoint(x: 200, y: 700))
+        try await window.perform(["mousemove", "\(Int(phone.x))", "\(Int(phone.y))", "click", "1"])
         try await window.eventually("what came later was gone") { $0.preview.marking.list.marks.map(\.text) == ["one"] }
       }
     }

@@ -65,7 +65,6 @@ extension KeyTests {
       try await withGalleryWindow(instrument: InstrumentSettings()) { window in
         _ = try await window.takeOff(item: 1)
         try await window.eventually("the page stood") { $0.stage.window.runningTransition == nil && !$0.isAtHome }
-        try await window.press("space", "Escape")
         let start = try #require(window.preview.takes.take?.start)
         let stretches = try #require(window.preview.takes.take?.stretches.map(\.phase))
         window.preview.perform(.seek(0.12))
