@@ -20,7 +20,11 @@ extension CommandTests {
 
     private struct Index: Decodable {
       struct Transition: Decodable {
-        struct Before: Decodable { var size: [Int], times: [Double], frames: [String], changed: Int }
+        struct Before: Decodable {
+          struct Otherwise: Decodable { var id, device, appearance, preset, spring: String?, circumstances: [String]? }
+          var size: [Int], times: [Double], frames: [String], changed: Int
+          var was: Otherwise?
+        }
         var id: String, frames: [String], times: [Double]
         var before: Before?
       }
@@ -90,6 +94,36 @@ extension CommandTests {
       #expect(merged.status == 0, "\(merged.errors)")
       #expect(try index(folder, "m").before?.gone == [])
       #expect(try index(folder, "m").transitions.allSatisfy { $0.before?.changed == 0 })
+    }
+
+    /// What tells none of its flights apart may be another than it was.
+    @Test func aTunedSpringIsTheSameFlight() async throws {
+      let folder = try TemporaryFolder()
+      try await make(folder, "old", "--springs", "duration=0.4,ratio=0.85", "--rtl")
+      try await make(folder, "new", "--springs", "duration=0.6,ratio=0.7", "--before", folder.path("old"))
+      let told = try index(folder, "new")
+      #expect(told.before?.new == [] && told.before?.gone == [])
+      for transition in told.transitions {
+        let before = try #require(transition.before)
+        #expect(before.was?.spring == "duration=0.4,ratio=0.85" && before.was?.circumstances == ["rtl"])
+        #expect(before.was?.device == nil && before.changed > 0)
+        #expect(
+          before.was?.id?.contains("_rtl_") == true
+            && before.frames.contains { $0.hasPrefix("before/\(transition.id)/") })
+      }
+      // Of two springs each is its own.
+      try await make(folder, "both", "--springs", "duration=0.6,ratio=0.7;duration=0.4,ratio=0.85")
+      try await make(
+        folder, "then", "--springs", "duration=0.4,ratio=0.85;duration=0.5,ratio=0.6", "--before", folder.path("both"))
+      let then = try index(folder, "then")
+      #expect(then.transitions.map { $0.before?.changed } == [0, 0, nil, nil])
+      #expect(then.before?.new == then.transitions.suffix(2).map(\.id))
+      #expect(then.before?.gone.count == 2 && then.before?.gone.allSatisfy { $0.contains("0.6+ratio-0.7") } == true)
+      // Another's flights are no less held against it for being merged.
+      try await make(folder, "other", "--springs", "duration=0.6,ratio=0.7", "--items", "1")
+      let merged = try await review(["merge", folder.path("new"), folder.path("other"), "-o", folder.path("m")])
+      #expect(merged.status == 0, "\(merged.errors)")
+      #expect(try index(folder, "m").before?.gone == [])
     }
 
     @Test func partsMergedAreTheWholeByteForByte() async throws {

@@ -88,6 +88,20 @@ extension CommandTests {
       try await review(["photo-gallery", "--appearances", "light,dark", "--ways", "opening,closing"], to: folder)
       let browser = try kind.start()
       let dark = "photo-gallery_0_320x568_dark_opening"
+      // By itself a flight stands against the only other one, which goes its way.
+      try await browser.open(address(folder))
+      try await browser.until("state.b?.id === '\(dark)' && document.getElementById('rival').value === '\(dark)'")
+      try await browser.press("2")
+      try await browser.until("state.a.way === 'closing' && state.b.way === 'closing' && state.b.appearance === 'dark'")
+      // Against nothing if somebody says so, and the link says it too.
+      _ = try await browser.value(
+        "(document.getElementById('rival').value = '', document.getElementById('rival').dispatchEvent(new Event('change')))"
+      )
+      try await browser.until("state.b === null && location.hash.includes('b=nothing')")
+      try await browser.press("1")
+      try await browser.until("state.a.way === 'opening' && state.b === null")
+      try await browser.open(address(folder, try await browser.value("location.hash")))
+      try await browser.until("state.a.way === 'opening' && state.b === null && reviews.has(state.a.id)")
       try await browser.open(address(folder, "#t=0.1&b=\(dark)&view=side"))
       try await browser.until("document.getElementById('b').width === 320 && !!pictureOf(state.b)")
       try await browser.press("ArrowRight")

@@ -113,12 +113,13 @@ extension EffectTests {
           try await eventually("the page stood") {
             window.preview.picture().crop(rows).differences(from: page.crop(rows), beyond: 2) ?? .max < 20
           }
-          // What one waits with fades in: the first looks may find nothing yet.
+          // What one waits with fades in: the first looks may find nothing yet, however quick they are.
           var looksAtNothing = 0
-          while sights.count < (look == "blurred" ? 1 : 2), looksAtNothing < 50 {
+          while sights.count < (look == "blurred" ? 1 : 2), looksAtNothing < 100 {
             let sight = window.preview.picture().crop(header)
             guard let place = sight.differenceBox(from: page.crop(header)) else {
               looksAtNothing += 1
+              try await Task.sleep(for: .milliseconds(10))
               continue
             }
             if isWaiting(place), sights.last != sight { sights.append(sight) }

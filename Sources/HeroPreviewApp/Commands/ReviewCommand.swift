@@ -116,7 +116,7 @@ struct ReviewCommand: ParsableCommand {
     if let shard { plan = plan.part(shard) }
     var review = Review(plan, program: app.name, version: app.version)
     review.marks = pointing.marks
-    if let before { review.before = try ReviewBefore(before.url) }
+    if let before { review.before = try ReviewBefore(before.url, against: plan) }
     if let lane { return ReviewLanes.serve(review, folder: lane.url, say: put) }
     if let comments { try review.takeComments(from: comments) }
     let count = min(jobs ?? ProcessInfo.processInfo.activeProcessorCount, review.count)

@@ -84,7 +84,7 @@ public struct Review: Sendable {
     return ReviewIndex(
       program: "\(program) \(version)", shard: plan.shard.map { [$0.index, $0.count] }, transitions: transitions,
       variants: pieces.compactMap { if case .cell(let record) = $0 { record } else { nil } }, comments: comments,
-      before: before?.summary(transitions, of: plan.ids))
+      before: before?.summary(transitions))
   }
 
   static func isPage(_ url: URL) -> Bool { ["html", "htm"].contains(url.pathExtension.lowercased()) }

@@ -6,23 +6,27 @@ import HeroWidgets
 /// An earlier review that a new one is held against: each flight that it has too stands beside the new one's.
 public struct ReviewBefore: Sendable {
   private let folder: ReviewFolder
+  /// The flights of both, by the new ones' ids.
   private let records: [String: ReviewRecord]
 
   /// Throws a `ReviewError` where that is no review, or a damaged one. Its frames are looked at when they are taken.
-  public init(_ url: URL) throws {
+  /// - Parameter plan: of the new review.
+  public init(_ url: URL, against plan: ReviewPlan) throws {
     folder = try ReviewFolder(url)
-    records = Dictionary(folder.index.transitions.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    let earlier = folder.index.transitions
+    let pairing = ReviewPairing(
+      earlier: earlier.map(ReviewPairing.Flight.init), new: plan.all.map(ReviewPairing.Flight.init))
+    let byID = Dictionary(earlier.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    records = pairing.earlier.compactMapValues { byID[$0] }
   }
 
   /// What came of it.
-  /// - Parameters:
-  ///   - transitions: those of the new review, or of a part of it.
-  ///   - all: the new review's, of all its parts.
-  func summary(_ transitions: [ReviewRecord], of all: [String]) -> ReviewIndex.Before {
-    let all = Set(all)
+  /// - Parameter transitions: those of the new review, or of a part of it.
+  func summary(_ transitions: [ReviewRecord]) -> ReviewIndex.Before {
+    let taken = Set(records.values.map(\.id))
     return ReviewIndex.Before(
       new: transitions.filter { $0.before == nil }.map(\.id),
-      gone: folder.index.transitions.map(\.id).filter { !all.contains($0) }.withoutDoubles { $0 })
+      gone: folder.index.transitions.map(\.id).filter { !taken.contains($0) }.withoutDoubles { $0 })
   }
 
   /// The same flight as it was.
@@ -34,7 +38,7 @@ public struct ReviewBefore: Sendable {
     var changed: [Int]
   }
 
-  /// Copies what is needed of the flight of that id; nil where there was none. A frame that looks like the new one of the same moment is
+  /// Copies what is needed of the flight as it was; nil where there was none. A frame that looks like the new one of the same moment is
   /// that one.
   /// - Parameters:
   ///   - record: the new flight.
@@ -47,7 +51,7 @@ public struct ReviewBefore: Sendable {
     let frames = try zip(earlier.times, earlier.frames).map { time, path in
       let twin = record.frames[record.times.frame(at: time)]
       if earlier.size == record.size, try twins.areSame(path, twin) { return twin }
-      let place = "before/\(path.dropFirst("frames/".count))"
+      let place = "before/\(record.id)/\(path.split(separator: "/").last ?? "")"
       if copied.insert(place).inserted {
         try WholeFolder.put(folder.picture(path, of: earlier.size), at: place, in: target)
       }
@@ -61,7 +65,8 @@ public struct ReviewBefore: Sendable {
     let progress = told.progress ?? []
     return Counterpart(
       record: ReviewRecord.Before(
-        size: earlier.size, times: earlier.times, frames: frames, changed: changed.count),
+        size: earlier.size, times: earlier.times, frames: frames, changed: changed.count,
+        was: ReviewRecord.Otherwise(earlier, than: record)),
       progress: earlier.times.indices.map { $0 < progress.count ? progress[$0] : nil }, changed: changed)
   }
 }

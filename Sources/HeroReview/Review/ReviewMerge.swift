@@ -56,7 +56,7 @@ public struct ReviewMerge {
       result.transitions = indices.flatMap(\.transitions)
       result.variants = indices.flatMap(\.variants)
     }
-    result.before = Self.joinBefore(indices, ids: result.transitions.map(\.id))
+    result.before = Self.joinBefore(indices, result.transitions)
     result.comments = indices.flatMap(\.comments).withoutDoubles(by: \.id)
     var seen: Set<String> = []
     for folder in parts {
@@ -73,12 +73,13 @@ public struct ReviewMerge {
   }
 
   /// What came of the comparisons with earlier reviews; nil where there were none.
-  private static func joinBefore(_ indices: [ReviewIndex], ids: [String]) -> ReviewIndex.Before? {
+  private static func joinBefore(_ indices: [ReviewIndex], _ transitions: [ReviewRecord]) -> ReviewIndex.Before? {
     let all = indices.compactMap(\.before)
     guard !all.isEmpty else { return nil }
-    let (new, here) = (Set(all.flatMap(\.new)), Set(ids))
+    let new = Set(all.flatMap(\.new))
+    let here = Set(transitions.map { $0.before?.was?.id ?? $0.id })
     return ReviewIndex.Before(
-      new: ids.filter(new.contains),
+      new: transitions.map(\.id).filter(new.contains),
       gone: all.flatMap(\.gone).withoutDoubles { $0 }.filter { !here.contains($0) })
   }
 

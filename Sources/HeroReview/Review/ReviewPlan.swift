@@ -39,8 +39,8 @@ public struct ReviewPlan: Sendable {
   var cells: [ReviewCell]
   /// Which of how many parts this is, from 1; nil: all.
   var shard: ReviewShard?
-  /// Of the transitions of all parts.
-  private(set) var ids: [String] = []
+  /// The transitions of all parts.
+  private(set) var all: [ReviewTransition] = []
 
   /// Throws a `ReviewError` of wrong use for what no scene has.
   /// - Parameter all: the scenes that there are.
@@ -77,7 +77,7 @@ public struct ReviewPlan: Sendable {
         isWrongUse: true)
     }
     transitions = transitions.withoutDoubles(by: \.id)
-    ids = transitions.map(\.id)
+    self.all = transitions
     guard !transitions.isEmpty else {
       throw ReviewError(
         "None of these pages follows a finger, so none can be dragged: take other --ways.", isWrongUse: true)

@@ -36,13 +36,39 @@ struct ReviewRecord: Codable, Sendable {
     var frames: [String]
     /// How many of the new frames look otherwise than what was shown at their moments.
     var changed: Int
+    /// What it was made by that the new one is not; nil where that is all the same.
+    var was: Otherwise?
 
     var json: String {
-      JSONText.object([
-        ("size", JSONText.array(size.map { "\($0)" })), ("times", JSONText.array(times.map { JSONText.number($0) })),
-        ("frames", JSONText.array(frames.map(JSONText.string))), ("changed", "\(changed)"),
-      ])
+      JSONText.object(
+        [
+          ("size", JSONText.array(size.map { "\($0)" })), ("times", JSONText.array(times.map { JSONText.number($0) })),
+          ("frames", JSONText.array(frames.map(JSONText.string))), ("changed", "\(changed)"),
+        ] + (was.map { [("was", $0.json)] } ?? []))
     }
+  }
+
+  /// The members of a flight that another's are not, of those that tell it from others; the rest is nil.
+  struct Otherwise: Codable, Sendable, Equatable {
+    var id, device, appearance, preset, spring: String?
+    var circumstances: [String]?
+
+    init?(_ earlier: ReviewRecord, than now: ReviewRecord) {
+      func other<Value: Equatable>(_ value: KeyPath<ReviewRecord, Value>) -> Value? {
+        earlier[keyPath: value] == now[keyPath: value] ? nil : earlier[keyPath: value]
+      }
+      (id, device, appearance) = (other(\.id), other(\.device), other(\.appearance))
+      (circumstances, preset, spring) = (other(\.circumstances), other(\.preset) ?? nil, other(\.spring) ?? nil)
+      if members.isEmpty { return nil }
+    }
+
+    private var members: [(String, String)] {
+      let words = [("id", id), ("device", device), ("appearance", appearance), ("preset", preset), ("spring", spring)]
+      return words.compactMap { name, value in value.map { (name, JSONText.string($0)) } }
+        + (circumstances.map { [("circumstances", JSONText.array($0.map(JSONText.string)))] } ?? [])
+    }
+
+    var json: String { JSONText.object(members) }
   }
 
   struct Seam: Codable, Sendable {
@@ -75,7 +101,11 @@ struct ReviewRecord: Codable, Sendable {
   }
 
   var row: String {
-    JSONText.object(members + (before.map { [("changed", "\($0.changed)")] } ?? []))
+    JSONText.object(
+      members
+        + (before.map { before in
+          [("changed", "\(before.changed)")] + (before.was.map { [("was", $0.json)] } ?? [])
+        } ?? []))
   }
 
   var json: String {

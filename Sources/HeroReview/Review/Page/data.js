@@ -41,7 +41,7 @@ const isCompared = (row) => row.changed !== undefined || newOnes.has(row.id);
 /** null where the earlier review has none, or there is no such review. */
 function beforeOf(row) {
   if (row.changed === undefined) return null;
-  row.before ??= { ...row, id: `${row.id} before`, isBefore: true };
+  row.before ??= { ...row, ...row.was, id: `${row.id} before`, isBefore: true };
   return row.before;
 }
 

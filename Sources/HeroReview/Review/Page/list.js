@@ -74,5 +74,5 @@ function stepSubject(by) {
 }
 
 function showSubject(subject) {
-  showTransition(subject.ways.find((row) => row.way === state.a?.way) ?? subject.ways[0]);
+  goTo(subject.ways.find((row) => row.way === state.a?.way) ?? subject.ways[0]);
 }

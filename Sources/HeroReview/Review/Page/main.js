@@ -1,7 +1,7 @@
 // What is on show, the page's address, keys and buttons.
 
 const state = {
-  a: null, b: null, wantsBefore: Boolean(index.before), view: "side", wipe: 0.5, exact: false, time: 0, isPlaying: false, speed: 1, loops: false, language: "swiftui",
+  a: null, b: null, wantsBefore: Boolean(index.before), isChosen: false, view: "side", wipe: 0.5, exact: false, time: 0, isPlaying: false, speed: 1, loops: false, language: "swiftui",
 };
 
 /** All that the address tells; what it leaves out is as it was. */
@@ -19,6 +19,7 @@ function readAddress() {
   if (words.has("id") || !state.a || words.has("b")) {
     state.b = transitions.get(words.get("b")) ?? null;
     state.wantsBefore = Boolean(index.before) && (!words.has("b") || words.get("b") === "before");
+    state.isChosen = words.has("b");
   }
   const row = transitions.get(words.get("id")) ?? state.a ?? index.transitions[0];
   if (row) showTransition(row);
@@ -31,7 +32,7 @@ function address(withComments) {
   if (state.b) {
     words.set("b", state.b.isBefore ? "before" : state.b.id);
     words.set("view", state.view);
-  } else if (index.before && !state.wantsBefore) {
+  } else if (index.before ? !state.wantsBefore : onlyRival(state.a)) {
     words.set("b", "nothing");
   }
   const list = withComments ? allComments() : [];
@@ -41,10 +42,23 @@ function address(withComments) {
 
 let turn = 0;
 
+/** What a transition stands against while nobody has chosen: the only one that is the same way of the same item. */
+function onlyRival(row) {
+  const rivals = index.transitions.filter((other) => other !== row && other.way === row.way && other.scene === row.scene && other.item === row.item);
+  return rivals.length === 1 ? rivals[0] : null;
+}
+
+/** Shows a transition in the place of A; B goes the same way as it does, if it did before. */
+function goTo(row) {
+  const { a, b } = state;
+  const follows = a && b && !b.isBefore && b.way === a.way;
+  showTransition(row, (follows && b.subject.ways.find(({ way }) => way === row.way)) || b);
+}
+
 /** Shows a transition, as A, and whatever is B, once both are there. The moment stays. What it was before is its own. */
 async function showTransition(row, rival = state.b) {
+  state.b = state.wantsBefore ? beforeOf(row) : !state.isChosen ? onlyRival(row) : rival === row || rival?.isBefore ? null : rival;
   state.a = row;
-  state.b = state.wantsBefore ? beforeOf(row) : rival === row || rival?.isBefore ? null : rival;
   turn += 1;
   const mine = turn;
   $("name").textContent = row.label;
@@ -108,7 +122,7 @@ function showTabs() {
     tab.setAttribute("aria-selected", row === state.a);
     tab.dataset.way = row.way;
     tab.textContent = capital(row.way);
-    tab.onclick = () => showTransition(row);
+    tab.onclick = () => goTo(row);
     return tab;
   }));
 }
@@ -133,6 +147,7 @@ function showRivals() {
 
 function showAgainst(name) {
   state.wantsBefore = name === "before";
+  state.isChosen = true;
   showTransition(state.a, transitions.get(name) ?? null);
 }
 
@@ -180,7 +195,7 @@ const keys = {
 for (const place of [0, 1, 2, 3]) {
   keys[place + 1] = () => {
     const row = state.a.subject.ways[place];
-    if (row) showTransition(row);
+    if (row) goTo(row);
   };
 }
 

@@ -209,7 +209,7 @@ function showEarlier(data) {
   }
   const { changed, times } = data.before;
   const size = sizeBefore(a);
-  const parts = [];
+  const parts = a.was ? [`It was ${told(beforeOf(a), a)}, and is ${told(a, beforeOf(a))}. `] : [];
   if (size) {
     parts.push(`The earlier frames are of ${size} pixels, these of ${a.size.join(" × ")}: wipe and difference stretch them.`);
   } else if (!changed.length) {

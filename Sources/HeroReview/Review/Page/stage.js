@@ -79,7 +79,12 @@ function arrange() {
   $("swap").hidden = !b || b.isBefore;
   for (const button of $("views").children) button.setAttribute("aria-pressed", button.dataset.view === view);
   $("zoom").setAttribute("aria-pressed", state.exact);
-  const words = (row) => (row.isBefore ? "Before" : b.isBefore ? "After" : `${row === a ? "A" : "B"}: ${told(row, row === a ? b : a)}`);
+  const words = (row) => {
+    const difference = told(row, row === a ? b : a);
+    if (!b.isBefore) return `${row === a ? "A" : "B"}: ${difference}`;
+    const name = row.isBefore ? "Before" : "After";
+    return a.was ? `${name}: ${difference}` : name;
+  };
   const [left, right] = sides();
   $("caption-a").textContent = b ? words(left) : state.wantsBefore && newOnes.has(a.id) ? "New: the earlier review has no such flight" : "";
   $("caption-b").textContent = b ? words(right) : "";
