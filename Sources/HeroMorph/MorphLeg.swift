@@ -88,7 +88,7 @@ public struct MorphLeg: Sendable, Hashable {
     case .held(let sample): return sample
     case .sprung(let springs, _): return springs.sample(at: time)
     case .planned(let since):
-      var (fraction, speed) = timing.progress(at: time - since)
+      var (fraction, speed) = timing.progress(at: time.elapsed(since: since))
       if heading == .source { (fraction, speed) = (1 - fraction, -speed) }
       return MorphSample(progress: fraction, velocity: speed)
     }

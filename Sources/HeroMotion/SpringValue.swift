@@ -25,7 +25,7 @@ public struct SpringValue: Sendable, Hashable {
   public func value(at moment: Double) -> Double {
     switch state {
     case .resting(let value): value
-    case .moving(let solution, let start): solution.value(at: moment - start)
+    case .moving(let solution, let start): solution.value(at: moment.elapsed(since: start))
     }
   }
 
@@ -33,7 +33,7 @@ public struct SpringValue: Sendable, Hashable {
   public func velocity(at moment: Double) -> Double {
     switch state {
     case .resting: 0
-    case .moving(let solution, let start): solution.velocity(at: moment - start)
+    case .moving(let solution, let start): solution.velocity(at: moment.elapsed(since: start))
     }
   }
 
@@ -71,8 +71,8 @@ public struct SpringValue: Sendable, Hashable {
     case .resting:
       true
     case .moving(let solution, let start):
-      abs(solution.value(at: moment - start) - solution.target) <= positionTolerance
-        && abs(solution.velocity(at: moment - start)) <= velocityTolerance
+      abs(solution.value(at: moment.elapsed(since: start)) - solution.target) <= positionTolerance
+        && abs(solution.velocity(at: moment.elapsed(since: start))) <= velocityTolerance
     }
   }
 

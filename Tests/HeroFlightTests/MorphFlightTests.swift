@@ -13,7 +13,8 @@ import Testing
       let recorder = FlightRecorder(form)
       recorder.flight.start(towards: end)
       var random = SeededGenerator(11)
-      let moments = (0..<60).map { _ in random.number(0...timing.duration * 0.999) }
+      // A motion's age is told to a billionth of a second.
+      let moments = (0..<60).map { _ in random.number(0...timing.duration * 0.999).elapsed(since: 0) }
       // Asked for in any order, whatever the frame is.
       for moment in moments {
         let sample = recorder.flight.sample(at: moment)

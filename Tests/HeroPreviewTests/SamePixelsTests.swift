@@ -40,31 +40,16 @@ extension DesktopTests {
           }
           let (forth, back) = (try #require(sights.forth[way]?[frame]), try #require(sights.back[way]?[frame]))
           expectSame(back, forth, "\(sight) in the window, taken back")
-          expectAlmostTheSame(forth, recorded, "\(sight) in the window", on: name)
+          expectSame(forth, recorded, "\(sight) in the window")
         }
       }
     }
 
-    /// A window has begun at another second, and sums of seconds round in their last bit: of a picture that ends between two pixels one edge may
-    /// be another by 1 of 255. All of the Map Drawer's page may be by 2: it lies on a picture that is blurred.
-    private func expectAlmostTheSame(_ picture: Picture, _ reference: Picture, _ what: String, on scene: String) {
-      guard scene == "map-drawer" else {
-        expectSame(picture, reference, what, beyond: 1)
-        let count = picture.differences(from: reference) ?? .max
-        #expect(count <= Self.edge, "\(what): \(count) pixels")
-        return
-      }
-      expectSame(picture, reference, what, beyond: 2)
-    }
-
-    /// Pixels of the longest edge of a picture that flies.
-    private static let edge = 320
-
-    private func expectSame(_ picture: Picture, _ reference: Picture, _ what: String, beyond tolerance: Int = 0) {
-      let count = picture.differences(from: reference, beyond: tolerance)
+    private func expectSame(_ picture: Picture, _ reference: Picture, _ what: String) {
+      let count = picture.differences(from: reference)
       if count == 0 { return }
       let greatest = (0..<256).first { picture.differences(from: reference, beyond: $0) == 0 }
-      let box = picture.differenceBox(from: reference, beyond: tolerance)
+      let box = picture.differenceBox(from: reference)
       let words = count.map { "\($0) pixels" } ?? "another size"
       Issue.record("\(what): \(words), by \(greatest ?? 256), in \(box.map { "\($0)" } ?? "nothing")")
     }

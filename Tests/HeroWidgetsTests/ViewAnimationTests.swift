@@ -56,7 +56,8 @@ import Testing
     for frame in 1...23 {
       let time = Double(frame) / 60
       advance(to: time)
-      let progress = timing.progress(at: time)
+      // A motion's age is told to a billionth of a second.
+      let progress = timing.progress(at: time.elapsed(since: 0))
       let shown = try #require(view.presentation)
       #expect(isClose(shown.center.x, 20 + 120 * progress) && isClose(shown.bounds.width, 40 + 40 * progress))
       #expect(isClose(shown.alpha, 1 - 0.5 * progress) && ended.isEmpty)

@@ -10,6 +10,8 @@ import HeroWidgets
 
   private var picture: Picture?
   private var bitmap: Surface? { didSet { setNeedsDisplay() } }
+  /// What `bitmap` was made of: the picture in whatever size is there, until the one that was asked for has come.
+  private var level: Surface?
   /// What was shown before, while the other one fades in.
   private var old: Surface?
   private var fraction = 1.0 { didSet { setNeedsDisplay() } }
@@ -30,28 +32,29 @@ import HeroWidgets
     } else {
       (old, fraction) = (nil, 1)
     }
-    bitmap = nil
+    (bitmap, level) = (nil, nil)
     picture.observe(self) { view, _ in view.blur() }
     blur()
     setNeedsLayout()
   }
 
   override func layoutSubviews() {
-    guard let picture, let stage, bitmap == nil else { return }
+    guard let picture, let stage else { return }
     stage.pictures.load(picture, pixelSize: CGSize(width: Self.pixels, height: Self.pixels), priority: .visible)
     blur()
   }
 
   private func blur() {
-    guard bitmap == nil, let picture, picture.isShowable, let size = picture.size,
-      let level = picture.level(coveringWidth: Self.pixels, height: Self.pixels)
+    guard let picture, picture.isShowable, let size = picture.size,
+      let best = picture.level(coveringWidth: Self.pixels, height: Self.pixels), best !== level
     else { return }
     let scale = Self.pixels / max(size.width, size.height)
     let (width, height) = (max(1, Int(size.width * scale)), max(1, Int(size.height * scale)))
     guard let small = Surface(width: width, height: height, format: .opaque) else { return }
     let frame = CGRect(x: 0, y: 0, width: width, height: height)
-    Canvas(surface: small, scale: 1).draw(level, imageFrame: frame, in: frame)
+    Canvas(surface: small, scale: 1).draw(best, imageFrame: frame, in: frame)
     bitmap = small.blurred(sigma: Self.sigma)
+    level = best
   }
 
   override func movedToWindow() { setNeedsLayout() }

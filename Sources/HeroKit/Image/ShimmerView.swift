@@ -1,4 +1,5 @@
 import Foundation
+import HeroMotion
 import HeroWidgets
 
 /// A light band that wanders across from the leading to the trailing edge, again and again.
@@ -28,7 +29,7 @@ import HeroWidgets
     let start = stage.time
     link = stage.addDisplayLink { [weak self] time in
       guard let self else { return false }
-      position = CGFloat((time - start).truncatingRemainder(dividingBy: Self.period) / Self.period)
+      position = CGFloat(time.elapsed(since: start).truncatingRemainder(dividingBy: Self.period) / Self.period)
       setNeedsDisplay()
       return true
     }

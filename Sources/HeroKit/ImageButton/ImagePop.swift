@@ -44,8 +44,8 @@ import HeroWidgets
         cancel()
         return false
       }
-      scale(track.value(at: time - start))
-      if time - start < track.duration { return true }
+      scale(track.value(at: time.elapsed(since: start)))
+      if time.elapsed(since: start) < track.duration { return true }
       end()
       return false
     }

@@ -40,16 +40,16 @@ import HeroMotion
     }
   }
 
-  func isOver(at time: Double) -> Bool { time >= begin + duration }
+  func isOver(at time: Double) -> Bool { time.elapsed(since: begin) >= duration }
 
   func numbers(at time: Double) -> [Double] {
     if isOver(at: time) { return end }
     guard time >= begin else { return before?.numbers(at: time) ?? start }
     switch animation.timing {
     case .curve(let curve):
-      let fraction = curve.value(at: (time - begin) / duration)
+      let fraction = curve.value(at: time.elapsed(since: begin) / duration)
       return zip(start, end).map { $0 + ($1 - $0) * fraction }
-    case .spring: return springs.map { $0.value(at: time - begin) }
+    case .spring: return springs.map { $0.value(at: time.elapsed(since: begin)) }
     }
   }
 
@@ -59,9 +59,9 @@ import HeroMotion
     guard time >= begin else { return before?.velocities(at: time) ?? start.map { _ in 0 } }
     switch animation.timing {
     case .curve(let curve):
-      let speed = curve.slope(at: (time - begin) / duration) / duration
+      let speed = curve.slope(at: time.elapsed(since: begin) / duration) / duration
       return zip(start, end).map { ($1 - $0) * speed }
-    case .spring: return springs.map { $0.velocity(at: time - begin) }
+    case .spring: return springs.map { $0.velocity(at: time.elapsed(since: begin)) }
     }
   }
 }

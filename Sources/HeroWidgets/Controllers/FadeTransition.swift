@@ -25,7 +25,7 @@ import HeroMotion
   func transitionDuration(using context: TransitionContext) -> Double { FadeTransition.duration }
 
   func fraction(at time: Double) -> Double? {
-    let elapsed = max(0, (time - start.time) / FadeTransition.duration)
+    let elapsed = max(0, time.elapsed(since: start.time) / FadeTransition.duration)
     let end = headsForUpper ? 1.0 : 0
     let way = abs(end - start.share)
     let share = way > 0 ? min(1, elapsed / way) : 1

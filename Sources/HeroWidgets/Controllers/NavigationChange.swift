@@ -1,3 +1,5 @@
+import HeroMotion
+
 /// One push or pop under way, as the stack of pages sees it.
 @MainActor final class NavigationChange {
   let context: TransitionContext
@@ -42,7 +44,7 @@
     if let fraction = animator.fraction(at: time) { return max(0, min(1, fraction)) }
     if reversible != nil { return context.headsForUpper ? 1 : 0 }
     let duration = animator.transitionDuration(using: context)
-    let share = duration > 0 ? max(0, min(1, (time - start) / duration)) : 1
+    let share = duration > 0 ? max(0, min(1, time.elapsed(since: start) / duration)) : 1
     return context.isPresenting ? share : 1 - share
   }
 }

@@ -116,7 +116,7 @@ extension Stage {
   ) -> DisplayLink {
     let start = time
     return addDisplayLink { now in
-      let fraction = duration > 0 ? min(1, (now - start) / duration) : 1
+      let fraction = duration > 0 ? min(1, now.elapsed(since: start) / duration) : 1
       update(fraction >= 1 ? 1 : curve.value(at: fraction))
       if fraction < 1 { return true }
       completion?()

@@ -114,7 +114,7 @@ public import HeroMotion
     current = gradient
     var next = gradient
     if let drift, let stage, let driftStart, drift.period > 0 {
-      let angle = (stage.time - driftStart) / drift.period * 2 * .pi
+      let angle = stage.time.elapsed(since: driftStart) / drift.period * 2 * .pi
       let (across, along) = (drift.distance * sin(angle), drift.distance * sin(2 * angle) / 2)
       next.startPoint = next.startPoint + CGPoint(x: across, y: along)
       // A line tilts, an ellipse stays as large as it is.

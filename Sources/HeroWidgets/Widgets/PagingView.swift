@@ -71,7 +71,9 @@ import HeroMotion
     }
     isTurnedByKey = stage.isHandlingKey
     var velocity = 0.0
-    if case .settling(let bounce, let start) = motion { velocity = bounce.velocity(at: stage.time - start) }
+    if case .settling(let bounce, let start) = motion {
+      velocity = bounce.velocity(at: stage.time.elapsed(since: start))
+    }
     settle(ScrollBounce(offset: bounds.minX, edge: Double(page) * bounds.width, velocity: velocity))
   }
 
@@ -282,8 +284,8 @@ import HeroMotion
 
   private func step(_ time: Double) -> Bool {
     guard case .settling(let bounce, let start) = motion else { return false }
-    place(bounce.offset(at: time - start))
-    guard time - start >= bounce.duration else { return true }
+    place(bounce.offset(at: time.elapsed(since: start)))
+    guard time.elapsed(since: start) >= bounce.duration else { return true }
     motion = .still
     delegate?.pagingViewDidEndScrolling(self)
     return false

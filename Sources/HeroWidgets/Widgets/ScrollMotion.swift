@@ -29,9 +29,9 @@ enum ScrollMotion {
     switch self {
     case .still, .putBeyond, .caught, .dragging, .touchpad: return nil
     case .coasting(let trajectory, let start):
-      return (trajectory.offset(at: time - start), time - start >= trajectory.duration)
+      return (trajectory.offset(at: time.elapsed(since: start)), time.elapsed(since: start) >= trajectory.duration)
     case .animating(let from, let to, let start, let duration):
-      let fraction = min(1, (time - start) / duration)
+      let fraction = min(1, time.elapsed(since: start) / duration)
       return (from + (to - from) * TimingCurve.easeInEaseOut.value(at: fraction), fraction >= 1)
     case .wheel(let value):
       let isDone = value.isSettled(at: time, positionTolerance: 0.2, velocityTolerance: 5)
@@ -46,7 +46,8 @@ enum ScrollMotion {
     case .dragging(let grab): return .dragging(grab: grab + distance)
     case .coasting(let trajectory, let start):
       let next = ScrollTrajectory(
-        offset: trajectory.offset(at: time - start) + distance, velocity: trajectory.velocity(at: time - start),
+        offset: trajectory.offset(at: time.elapsed(since: start)) + distance,
+        velocity: trajectory.velocity(at: time.elapsed(since: start)),
         range: range, bounces: bounces)
       return .coasting(next, since: time)
     case .animating(let from, let to, let start, let duration):

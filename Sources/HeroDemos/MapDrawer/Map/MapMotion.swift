@@ -43,7 +43,7 @@ enum MapMotion {
     switch self {
     case .still, .held, .pinched: return nil
     case .coasting(let x, let y, let zoom, let start):
-      let elapsed = time - start
+      let elapsed = time.elapsed(since: start)
       let center = CGPoint(x: x.offset(at: elapsed) / zoom, y: y.offset(at: elapsed) / zoom)
       return (MapCamera(center: center, zoom: zoom), elapsed >= max(x.duration, y.duration))
     case .zooming(let value, let point, let place):
