@@ -126,14 +126,12 @@ extension SightDetail {
           x: Self.margin, y: y, width: isStacked ? room : max(0, room - value.width - Self.gap), height: name.height))
     }
 
-    /// As a list's rows do: a pixel of the device, or one that is painted where those are fewer.
     override func draw(in canvas: Canvas) {
-      guard !isLast, let stage else { return }
-      let line = 1 / min(stage.deviceScale, stage.renderScale)
-      canvas.fill(
-        CGRect(
-          x: Self.margin, y: bounds.height - line, width: max(0, bounds.width - 2 * Self.margin), height: line),
-        .separator)
+      if isLast { return }
+      canvas.fillHairline(
+        along: .bottom,
+        of: CGRect(x: Self.margin, y: 0, width: max(0, bounds.width - 2 * Self.margin), height: bounds.height),
+        for: stage)
     }
   }
 }

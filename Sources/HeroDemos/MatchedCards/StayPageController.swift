@@ -26,7 +26,7 @@ import HeroWidgets
   private let hostLabels: [Label]
   private let textLabel: Label
   private let bar = View()
-  private let hairline = View()
+  private let hairline = HairlineView()
   private let priceLabel: Label
   private let nightsLabel: Label
   private let reserveButton = CapsuleButton("Reserve")
@@ -64,7 +64,6 @@ import HeroWidgets
     panel.backgroundColor = .secondarySystemGroupedBackground
     panel.cornerRadius = Self.panelRadius
     bar.backgroundColor = .secondarySystemGroupedBackground
-    hairline.backgroundColor = .separator
     for part in [titleLabel, placeLabel, hostView, textLabel] + hostLabels as [View] { panel.addSubview(part) }
     for part in [panel, header] { scrollView.addSubview(part) }
     for part in [hairline, priceLabel, nightsLabel, reserveButton] as [View] { bar.addSubview(part) }
@@ -127,7 +126,7 @@ import HeroWidgets
     let inner = max(Self.barHeight, content + 2 * Self.barPadding)
     bar.frame = CGRect(
       x: 0, y: view.bounds.height - inner - bottom, width: view.bounds.width, height: inner + bottom)
-    hairline.frame = CGRect(x: 0, y: 0, width: bar.bounds.width, height: 1 / (view.stage?.deviceScale ?? 1))
+    hairline.frame = CGRect(x: 0, y: 0, width: bar.bounds.width, height: 1)
     reserveButton.frame = view.roundedToDevicePixels(
       CGRect(
         x: isStacked ? x + 4 : right - button.width,

@@ -13,15 +13,13 @@ import HeroWidgets
   private let titleLabel = Label(font: .preferredFont(.headline))
   private let categoryLabel = Label(font: .preferredFont(.subheadline), color: .secondaryLabel)
   private let priceLabel = Label(font: .preferredFont(.subheadline), color: .secondaryLabel, alignment: .right)
-  private let separator = View()
+  private let separator = HairlineView(along: .bottom)
 
   required init() {
     super.init()
     imageView.cornerRadius = CornerRadiusConfig.default.source
     imageView.placeholderColor = .tertiarySystemFill
     imageView.accessibilityRole = nil
-    separator.backgroundColor = .separator
-    separator.isUserInteractionEnabled = false
     for label in [titleLabel, categoryLabel, priceLabel] { label.wrapsAtAccessibilitySizes = true }
     for view in [imageView, titleLabel, categoryLabel, priceLabel, separator] { addSubview(view) }
   }
@@ -82,8 +80,7 @@ import HeroWidgets
       label.frame = roundedToDevicePixels(CGRect(x: x, y: y, width: width, height: size.height))
       y += size.height + Self.lineGap
     }
-    let hair = 1 / (stage?.deviceScale ?? 1)
-    separator.frame = CGRect(x: x, y: bounds.height - hair, width: max(0, bounds.width - x), height: hair)
+    separator.frame = CGRect(x: x, y: bounds.height - 1, width: max(0, bounds.width - x), height: 1)
   }
 
   override var isHighlighted: Bool {

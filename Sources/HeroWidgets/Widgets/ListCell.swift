@@ -146,12 +146,10 @@ public import Foundation
     }
     // Grey rows have no line below them.
     if !place.isLast, grey == 0 {
-      // A pixel of the device; where fewer are painted, one of those, or some lines would fall between two.
-      let line = 1 / min(stage?.deviceScale ?? 1, stage?.renderScale ?? 1)
       let left = plan.textLeft
-      canvas.fill(
-        CGRect(x: left, y: bounds.height - line, width: max(0, bounds.width - place.margin - left), height: line),
-        .separator)
+      canvas.fillHairline(
+        along: .bottom,
+        of: CGRect(x: left, y: 0, width: max(0, bounds.width - place.margin - left), height: bounds.height), for: stage)
     }
   }
 

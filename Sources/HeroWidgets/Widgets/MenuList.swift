@@ -14,7 +14,7 @@ import Foundation
 
   private let header: Label?
   private let groups: [[MenuRow]]
-  private let lines: [View]
+  private let lines: [HairlineView]
   var rows: [MenuRow] { groups.flatMap { $0 } }
 
   init(_ menu: Menu) {
@@ -22,17 +22,14 @@ import Foundation
     let columns = MenuRow.Columns(
       hasMarks: actions.contains { $0.state == .on }, hasIcons: actions.contains { $0.icon != nil })
     groups = menu.sections.filter { !$0.isEmpty }.map { $0.map { MenuRow($0, columns) } }
-    lines = groups.dropFirst().map { _ in View() }
+    lines = groups.dropFirst().map { _ in HairlineView() }
     header =
       menu.title.isEmpty
       ? nil : Label(menu.title, font: .preferredFont(.footnote), color: .secondaryLabel, numberOfLines: 0)
     super.init()
     isUserInteractionEnabled = false
     if let header { addSubview(header) }
-    for line in lines {
-      line.backgroundColor = .separator
-      addSubview(line)
-    }
+    for line in lines { addSubview(line) }
     for row in rows { addSubview(row) }
   }
 
@@ -46,10 +43,9 @@ import Foundation
       header.frame = CGRect(x: MenuList.margin, y: y + 4, width: inner, height: size.height)
       y = header.frame.maxY + 8
     }
-    let pixel = 1 / (stage?.deviceScale ?? 2)
     for (index, group) in groups.enumerated() {
       if index > 0 {
-        lines[index - 1].frame = CGRect(x: MenuList.margin, y: y + MenuList.groupGap / 2, width: inner, height: pixel)
+        lines[index - 1].frame = CGRect(x: MenuList.margin, y: y + MenuList.groupGap / 2, width: inner, height: 1)
         y += MenuList.groupGap
       }
       for row in group {

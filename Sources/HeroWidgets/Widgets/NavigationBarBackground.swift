@@ -95,8 +95,8 @@ import Foundation
     }
     let line = mixture.color(\.shadowColor)
     if hasInk(line) {
-      let pixel = 1 / (stage?.deviceScale ?? 1)
-      canvas.fill(CGRect(x: 0, y: bar.maxY, width: bounds.width, height: pixel), line)
+      let below = CGRect(x: 0, y: bar.maxY, width: bounds.width, height: bounds.height - bar.maxY)
+      canvas.fillHairline(along: .top, of: below, line, for: stage)
     }
   }
 
