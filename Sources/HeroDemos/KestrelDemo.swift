@@ -1,5 +1,6 @@
 import Foundation
 import HeroKit
+import HeroMotion
 import HeroScenes
 import HeroWidgets
 
@@ -46,6 +47,11 @@ extension SceneOptions {
   /// The preset that is named; the scene's own where none is.
   func kestrelPreset(or own: KestrelTransitionConfiguration.Preset) -> KestrelTransitionConfiguration.Preset {
     preset.flatMap(KestrelTransitionConfiguration.Preset.init(rawValue:)) ?? own
+  }
+
+  /// By which that preset opens a page.
+  func kestrelSpring(or own: KestrelTransitionConfiguration.Preset) -> SpringTiming {
+    kestrelPreset(or: own).configuration.timing(kestrelMode, isPush: true)
   }
 }
 

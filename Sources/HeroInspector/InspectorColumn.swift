@@ -14,6 +14,13 @@ import HeroWidgets
     for section in sections { scroller.addSubview(section) }
   }
 
+  /// Scrolls until it is in sight.
+  func reveal(_ section: InspectorSection) {
+    setNeedsLayout()
+    layoutIfNeeded()
+    scroller.scrollRectToVisible(section.frame, animated: false)
+  }
+
   override func layoutSubviews() {
     scroller.frame = bounds
     // The line over the first is that below the tabs.

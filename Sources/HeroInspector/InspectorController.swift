@@ -84,6 +84,22 @@ public import HeroWidgets
     onCommand(.point(something))
   }
 
+  /// Has somebody type what pages are called, on the tab that is open: that of the phone.
+  public func beginTitle() {
+    reveal(words)
+    words.beginTitle()
+  }
+
+  /// Opens the section of a panel, and scrolls to it.
+  private func reveal(_ panel: View) {
+    guard let (_, title, section) = sections.first(where: { $0.view.content === panel }) else { return }
+    if !section.isOpen {
+      section.isOpen = true
+      onCommand(.setSection(title, isOpen: true))
+    }
+    section.column?.reveal(section)
+  }
+
   override public func loadView() -> View {
     let columns = InspectorTab.allCases.map { tab in
       InspectorColumn(sections.filter { $0.tab == tab }.map(\.view))

@@ -78,8 +78,8 @@ public struct Request: Sendable {
     return screen
   }
 
-  /// By which flights go; where the scene has presets and nobody has named a spring, these bring others.
-  public var spring: SpringTiming { options.spring ?? scene.spring }
+  /// By which a page opens.
+  public var spring: SpringTiming { scene.spring(with: options) }
 
   /// The number of the item that `text` names: digits count from 0, anything else is a label.
   @MainActor public func item(_ text: String) throws -> Int {

@@ -19,6 +19,7 @@ public struct Scene: Sendable {
   public let presets: [String]
   /// By which its flights go where no preset and nobody else says otherwise.
   public let spring: SpringTiming
+  private let presetSpring: @Sendable (SceneOptions) -> SpringTiming?
   /// Whether something on its pages opens another one by a flight.
   public let hasFlights: Bool
   /// Whether it can show a person's own pictures (`SceneOptions.images`).
@@ -60,12 +61,16 @@ public struct Scene: Sendable {
   /// - Parameters:
   ///   - spring: HeroKit's own by default. `make` is handed it as `SceneOptions.spring` where a person has named none, unless the
   ///     scene has presets, which bring theirs.
+  ///   - presetSpring: by which a page opens that is opened by the preset in the options, or the scene's own; nil where presets bring no
+  ///     spring. Only told: `make` has the flights go so.
   ///   - hasFlights: true by default; what is asked of a flight, such as its spring, is refused otherwise.
   ///   - make: builds the first page for a stage, a new one each time: a scene may stand on several stages. Throws a `SceneError`
   ///   when it cannot.
   public init(
     name: String, title: String, summary: String, settings: [SettingKind] = [], presets: [String] = [],
-    spring: SpringTiming = .heroKit, hasFlights: Bool = true, takesImages: Bool = false,
+    spring: SpringTiming = .heroKit,
+    presetSpring: @escaping @Sendable (SceneOptions) -> SpringTiming? = { _ in nil }, hasFlights: Bool = true,
+    takesImages: Bool = false,
     takesTitleText: Bool = false, assets: URL? = nil,
     make: @escaping @MainActor @Sendable (SceneOptions, Stage) throws -> any SceneController
   ) {
@@ -75,12 +80,16 @@ public struct Scene: Sendable {
     self.settings = settings
     self.presets = presets
     self.spring = spring
+    self.presetSpring = presetSpring
     self.hasFlights = hasFlights
     self.takesImages = takesImages
     self.takesTitleText = takesTitleText
     self.assets = assets
     self.make = make
   }
+
+  /// By which a page opens that is opened with those options.
+  public func spring(with options: SceneOptions) -> SpringTiming { options.spring ?? presetSpring(options) ?? spring }
 
   /// Builds the first page for a stage. Throws `SceneError`, or a folder's own error.
   @MainActor public func makeController(_ options: SceneOptions, on stage: Stage) throws -> any SceneController {

@@ -71,6 +71,20 @@ import Testing
     #expect(owner.find("Marks, closed") != nil && owner.find("Record, open") != nil && owner.find("Phone, open") == nil)
   }
 
+  @Test("Whoever wants to type a title finds its field, though its section was closed")
+  func title() {
+    let owner = Owner(height: 300, closed: ["Words"])
+    owner.state.takesTitle = true
+    owner.inspector.show(owner.state)
+    owner.inspector.beginTitle()
+    #expect(owner.heard.values == [.setSection("Words", isOpen: true)])
+    owner.stage.update(to: 0.1)
+    owner.stage.type("Mine")
+    owner.stage.press(.return)
+    #expect(owner.heard.last == .setTitle("Mine"))
+    #expect(owner.stage.textInput.map { $0.isOnScreen } == true)
+  }
+
   @Test("On a screen of 1080 pixels the curves and the spring are in sight together")
   func fits() throws {
     let owner = Owner(height: 972, tab: .motion)

@@ -53,6 +53,27 @@ import Testing
     #expect(first("mark") == "Mark a place" && first("around") == "Around Aren")
   }
 
+  @Test("By what it is also called it is found only where a word of that begins so")
+  func beginnings() {
+    let items = [
+      PaletteItem("Product List", kind: "Scene", alsoCalled: "Pictures of pages, pushed and popped"),
+      PaletteItem("Motion", "less (reduced)", isOn: false),
+    ]
+    func titles(_ query: String) -> [String] { items.found(by: query).map { items[$0.index].title } }
+    #expect(titles("push") == ["Product List"] && titles("popped scene") == ["Product List"])
+    #expect(titles("ictures").isEmpty && titles("pgs").isEmpty)
+    #expect(titles("less motion") == ["Motion: less (reduced)"] && titles("reduced motion") == titles("less motion"))
+  }
+
+  @Test("A moment is typed in seconds, with their unit or without")
+  func moments() {
+    #expect(PaletteItem.seconds(in: "0.12") == 0.12 && PaletteItem.seconds(in: " 0,12 s ") == 0.12)
+    #expect(PaletteItem.seconds(in: "0") == 0 && PaletteItem.seconds(in: ".5s") == 0.5)
+    for text in ["", "s", "-1", "0.12 ss", "16 pro", "nan", "scene"] {
+      #expect(PaletteItem.seconds(in: text) == nil, "\(text)")
+    }
+  }
+
   @Test("Nothing typed leaves all as it is, and what fits nothing leaves nothing")
   func ends() {
     #expect(titles("") == Self.items.map(\.title) && titles("   ") == Self.items.map(\.title))
@@ -118,6 +139,25 @@ import Testing
     let count = shown.heard.values.count
     shown.stage.press(.down, .return)
     #expect(shown.heard.values.count == count, "there is nothing to take")
+  }
+
+  @Test("What is made of the words stands first, and the rest below it as ever")
+  func offered() throws {
+    let shown = Shown()
+    let taken = Heard<String>()
+    shown.palette.offer = { query in
+      guard query == "pro" else { return nil }
+      return (PaletteItem("Go there", kind: "Moment"), { taken.hear(query) })
+    }
+    shown.stage.type("pro")
+    shown.stage.press(.return)
+    #expect(taken.values == ["pro"] && shown.heard.values.isEmpty)
+    _ = try shown.row("Go there")
+    shown.stage.press(.down, .return)
+    #expect(shown.chosen == "iPhone 16 Pro")
+    shown.stage.type(" max")
+    shown.stage.press(.return)
+    #expect(taken.values.count == 1 && shown.chosen == "iPhone 16 Pro Max")
   }
 
   @Test("A press takes the row that it is on")

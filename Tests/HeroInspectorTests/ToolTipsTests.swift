@@ -52,6 +52,24 @@ import Testing
     #expect(shown == nil)
   }
 
+  @Test("It goes with what it is about, though the pointer stays")
+  func gone() throws {
+    let around = try #require(first.superview)
+    pane.hover(first)
+    pane.advance(0.7)
+    #expect(shown == "Go on (Space)")
+    around.isHidden = true
+    pane.advance(0)
+    #expect(shown == nil)
+    // Nor does it come for what went before it was said.
+    around.isHidden = false
+    pane.hover(second)
+    pane.advance(0.3)
+    around.isHidden = true
+    pane.advance(0.7)
+    #expect(shown == nil)
+  }
+
   @Test("All of it is inside the pane, whatever is beside the control")
   func inside() throws {
     pane.hover(second)

@@ -55,6 +55,24 @@ import Testing
     #expect(heard.values == ["7"] && typed == "7.00")
   }
 
+  @Test("Applied, it has nothing more to take back, and shows at once what its value is made elsewhere")
+  func applied() {
+    field.beginEditing()
+    pane.stage.type("2,50")
+    #expect(pane.stage.textInput?.canUndo == true)
+    pane.stage.press(.return)
+    #expect(pane.stage.textInput?.canUndo == false && pane.stage.textInput?.canRedo == false)
+    field.show(1.25)
+    #expect(typed == "1.25")
+    pane.stage.type("7")
+    #expect(typed == "7", "all of it was selected")
+    // What somebody is about to type stays.
+    field.show(3)
+    #expect(typed == "7")
+    pane.stage.press(.escape)
+    #expect(typed == "3.00" && heard.values == ["2,50"])
+  }
+
   @Test("Arrows step at once, ten times as far with Shift")
   func stepping() {
     field.beginEditing()

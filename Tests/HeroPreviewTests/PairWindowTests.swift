@@ -66,6 +66,18 @@ extension KeyTests {
       }
     }
 
+    @Test func whatIsSaidOfTwoIsNotSaidOverOne() async throws {
+      try await withGalleryWindow(instrument: InstrumentSettings()) { window in
+        try await window.press("c")
+        try await window.eventually("there were two, and it was said") {
+          $0.preview.secondStage != nil && $0.preview.note?.hasPrefix("Two phones") == true
+        }
+        try await window.press("c")
+        try await window.eventually("one was alone") { $0.preview.secondStage == nil }
+        #expect(window.preview.note == nil)
+      }
+    }
+
     /// At the same moment, each by its own spring; back and on, the same again; and B leads when it is asked to.
     @Test func theyAreAtTheSameMomentForthAndBack() async throws {
       try await withGalleryWindow(long, instrument: InstrumentSettings()) { window in

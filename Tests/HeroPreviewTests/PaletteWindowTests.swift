@@ -1,4 +1,5 @@
 import Foundation
+import HeroInspector
 import HeroPreviewApp
 import HeroReview
 import HeroScenes
@@ -37,6 +38,56 @@ extension KeyTests {
         try await window.eventually("it flies slowly") { $0.preview.session.recipe.options.preset == "slow" }
         try await window.press("ctrl+z")
         try await window.eventually("it flies as it comes") { $0.preview.session.recipe.options.preset == nil }
+      }
+    }
+
+    @Test func wordsPhonesAndTheSpringsCodeAreFoundByWhatTheyAre() async throws {
+      try await withGalleryWindow(instrument: InstrumentSettings()) { window in
+        try await type("german", in: window)
+        try await window.eventually("words were as long as German") { $0.stage.language == .german }
+        try await type("onion", in: window)
+        try await window.eventually("two phones were seen so") { $0.preview.pairChoice?.view == .onionSkin }
+        try await type("second phone dark", in: window)
+        try await window.eventually("the second was dark") {
+          $0.preview.secondStage?.appearance == .dark && $0.stage.appearance == .light
+        }
+        try await type("less motion", in: window)
+        try await window.eventually("motion was reduced") { $0.stage.isReduceMotionEnabled }
+        try await type("css", in: window)
+        try await window.eventually("it was copied") { $0.preview.note == "The spring is copied as CSS" }
+        try await type("title", in: window)
+        try await window.eventually("a title was typed in") { $0.preview.inspectorStage?.textInput != nil }
+        try await window.perform(["type", "--delay", "1", "Mine"])
+        try await window.press("Return")
+        try await window.eventually("pages were called so") {
+          $0.preview.session.recipe.options.titleText == "Mine"
+        }
+      }
+    }
+
+    /// Seconds after the start of what is on the timeline; of what has not happened there is no such entry.
+    @Test func aMomentIsGoneToByItsSeconds() async throws {
+      try await withGalleryWindow(instrument: InstrumentSettings()) { window in
+        @MainActor func isOffered(_ words: String) async throws -> Bool {
+          try await window.press("ctrl+k")
+          try await window.eventually("the palette was there") { $0.preview.paletteStage != nil }
+          try await window.perform(["type", "--delay", "1", words])
+          try await window.awaitBlanks(4)
+          return window.preview.placeInPalette(of: "Go to 0.120 s") != nil
+        }
+        let isOfferedEarly = try await isOffered("0.12")
+        #expect(!isOfferedEarly, "nothing has happened")
+        try await window.press("Escape")
+        _ = try await window.takeOff(item: 0)
+        try await window.eventually("the page stood") { $0.stage.window.runningTransition == nil && !$0.isAtHome }
+        let start = try #require(window.preview.takes.take?.start)
+        try await type("0.12 s", in: window)
+        try await window.eventually("its flight was on show") {
+          $0.clock.isPaused && abs($0.time - start - 0.12) < 0.002 && $0.flight != nil
+        }
+        let isOfferedAgain = try await isOffered("0.120")
+        #expect(isOfferedAgain)
+        try await window.press("Escape")
       }
     }
 

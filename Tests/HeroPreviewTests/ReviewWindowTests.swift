@@ -73,6 +73,28 @@ extension KeyTests {
       }
     }
 
+    /// On the way on which they were made, and nowhere else.
+    @Test func marksGoAlongWithAReview() async throws {
+      try await withXServer { server in
+        let folder = try TemporaryFolder()
+        let program = try await LivePreview.start(on: server, Self.start + ["--screenshots", folder.url.path])
+        defer { program.end() }
+        // While the page stands: on the last frame of its coming.
+        try await program.perform(
+          .click(CGPoint(x: 50, y: 150)), .pause(1), .key("m"), .key("Return"), .pause(0.3), .key("h"), .key("comma"),
+          .key("x"), .key("Return"), .pause(0.2), .key("e"))
+        let name = try await eventually("a review was there") { folder.names().first { $0.hasSuffix(" review") } }
+        let id = "photo-gallery_0_200x300_light_"
+        for way in ["opening", "closing", "interrupted", "dragged"] {
+          let told = folder.text("\(name)/data/\(id)\(way).js")
+          #expect(told.contains(#""words":"h,x""#) == (way == "opening"), "\(way)")
+          #expect(way != "opening" || told.contains(#""marks":[{"time":0.4,"#))
+        }
+        try await program.perform(.key("q"))
+        #expect(try await program.exit() == .exited(0))
+      }
+    }
+
     @Test func whoGivesItUpHasNothing() async throws {
       try await withXServer { server in
         let folder = try TemporaryFolder()

@@ -3,6 +3,7 @@ import HeroFlight
 import HeroMorph
 import HeroMotion
 import HeroPreviewApp
+import HeroReview
 import HeroTesting
 import HeroWidgets
 import HeroX11
@@ -18,6 +19,43 @@ extension KeyTests {
     private func expectInPlace(_ window: GalleryWindow, item: Int, _ moment: String) throws {
       let (seen, place) = (try #require(window.box(of: item)), try #require(window.placeInFlight))
       #expect(seen.distance(to: place) <= 1.6, "\(moment): \(seen) and not \(place)")
+    }
+
+    /// By its key, though on many keyboards another one types the same sign.
+    @Test func withShiftACommaIsTenFramesBack() async throws {
+      try await withGalleryWindow(long) { window in
+        _ = try await window.takeOff(item: 1)
+        try await window.press("period")
+        try await window.eventually("it was paused") { $0.clock.isPaused }
+        let start = window.time
+        try await window.press("shift+period")
+        try await window.eventually("it was ten frames on") { abs($0.time - start - 10 / 60) < 1e-9 }
+        try await window.press("shift+comma")
+        try await window.eventually("it was where it had been") { abs($0.time - start) < 1e-9 }
+        #expect(window.preview.isInThePast && window.flight != nil)
+      }
+    }
+
+    /// A visit whose time was taken back on its way out is one visit, to its end.
+    @Test func whatIsTakenBackOnItsWayOutStaysOneVisit() async throws {
+      try await withGalleryWindow(instrument: InstrumentSettings()) { window in
+        try await window.press("bracketleft", "bracketleft", "bracketleft")
+        _ = try await window.takeOff(item: 1)
+        try await window.eventually("the page stood") { $0.stage.window.runningTransition == nil && !$0.isAtHome }
+        try await window.press("Escape")
+        try await window.eventually("it left") { window in
+          window.flight.map { $0.sample(at: window.time).progress < 0.97 } == true
+        }
+        try await window.press("period")
+        try await window.eventually("it was paused") { $0.clock.isPaused && $0.flight != nil }
+        let (end, take) = (window.time, try #require(window.preview.takes.take))
+        try await window.press("comma", "comma")
+        try await window.eventually("it was taken back") { $0.time < end && $0.preview.isInThePast }
+        try await window.press("space")
+        try await window.eventually("it had left") { $0.isAtHome && $0.preview.takes.take?.end != nil }
+        #expect(window.preview.takes.take?.stretches == take.stretches)
+        #expect(window.preview.takes.take?.interruptions == [])
+      }
     }
 
     @Test func spaceStopsAFlightAFullStopMovesItByAFrameAndSpaceLetsItLand() async throws {

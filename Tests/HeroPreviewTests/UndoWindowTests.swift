@@ -60,6 +60,37 @@ extension KeyTests {
       }
     }
 
+    /// With what had happened there, the moment that was on show, and the marks.
+    @Test func aSceneComesBackAsItWasLeft() async throws {
+      try await withGalleryWindow(instrument: InstrumentSettings()) { window in
+        let preview = window.preview
+        _ = try await window.takeOff(item: 1)
+        try await window.eventually("the page stood") { $0.stage.window.runningTransition == nil && !$0.isAtHome }
+        preview.perform(.seek(0.12))
+        try await window.eventually("its flight was on show") { $0.flight != nil && $0.preview.isInThePast }
+        let moment = window.time
+        try await window.press("m", "Return")
+        try await window.eventually("words were asked for") { $0.preview.markWordsStage != nil }
+        try await window.perform(["type", "here"])
+        try await window.press("Return")
+        try await window.eventually("it was marked") { $0.preview.marking.list.marks.map(\.text) == ["here"] }
+        let (marks, take) = (preview.marking.list, try #require(preview.takes.take))
+        preview.perform(.showScene(1))
+        try await window.eventually("there was a list") { $0.preview.session.recipe.scene.name == "product-list" }
+        #expect(preview.marking.list.isEmpty && preview.takes.take == nil)
+        try await window.press("ctrl+z")
+        try await window.eventually("its flight was on show again") { $0.flight != nil && $0.time == moment }
+        #expect(preview.isInThePast && window.clock.isPaused && preview.marking.list == marks)
+        #expect(preview.takes.take?.stretches == take.stretches)
+        // It can be left and come back to again.
+        try await window.press("ctrl+shift+z")
+        try await window.eventually("there was the list") { $0.preview.session.recipe.scene.name == "product-list" }
+        try await window.press("ctrl+z")
+        try await window.eventually("and the flight") { $0.flight != nil && $0.time == moment }
+        #expect(preview.marking.list == marks)
+      }
+    }
+
     /// Dark, large or mirrored at a moment that is looked at: what came later stays on the timeline.
     @Test func whatIsLookedAtOtherwiseKeepsWhatCameLater() async throws {
       try await withGalleryWindow(instrument: InstrumentSettings()) { window in
@@ -113,6 +144,35 @@ extension KeyTests {
         try await window.eventually("it was taken back") { $0.preview.note == "Undone: the spring" }
         let after = try #require(window.flight).sample(at: window.time).progress
         #expect(abs(after - before) < 1e-6, "\(after) instead of \(before)")
+      }
+    }
+
+    /// The keyboard stays in a field after Return: what that has set is taken back all the same, and what is half typed by itself.
+    @Test func aValueIsTakenBackWhileItsFieldKeepsTheKeyboard() async throws {
+      var settings = InstrumentSettings()
+      // In sight.
+      settings.tab = .motion
+      settings.closedSections = ["Flight"]
+      try await withGalleryWindow(instrument: settings) { window in
+        let before = window.preview.session.recipe.spring
+        try await window.click(inInstrument: "SwiftUI's duration: of one swing")
+        try await window.eventually("it was typed in") { $0.preview.inspectorStage?.textInput != nil }
+        try await window.perform(["key", "ctrl+a", "type", "0.91"])
+        try await window.press("Return")
+        try await window.eventually("it flew by another") { $0.preview.session.recipe.spring != before }
+        let after = window.preview.session.recipe.spring
+        try await window.press("ctrl+z")
+        try await window.eventually("it was taken back") { $0.preview.session.recipe.spring == before }
+        #expect(window.preview.inspectorStage?.textInput != nil)
+        try await window.press("ctrl+shift+z")
+        try await window.eventually("it was done again") { $0.preview.session.recipe.spring == after }
+        try await window.perform(["type", "3"])
+        try await window.eventually("something was half typed") {
+          $0.preview.inspectorStage?.textInput?.canUndo == true
+        }
+        try await window.press("ctrl+z")
+        try await window.eventually("that was taken back") { $0.preview.inspectorStage?.textInput?.canUndo == false }
+        #expect(window.preview.session.recipe.spring == after)
       }
     }
 

@@ -53,9 +53,44 @@ import Testing
     let take = try #require(keeper.take)
     #expect(take.stretches.map(\.phase) == [.presenting, .dismissing] && take.end != nil)
     #expect(take.interruptions == [turned] && take.stretches[1].start == turned)
-    // Another page is another take.
+    // Another page is another take, and whoever looks back sees the one before.
     try phone.tap(item: 1)
     keeper.note(phone.headless.stage)
     #expect(keeper.take?.stretches.count == 1 && keeper.take?.interruptions.isEmpty == true)
+    let start = try #require(keeper.take?.start)
+    #expect(keeper.visit(at: turned)?.take == take && keeper.visit(at: 0)?.take == take)
+    #expect(
+      keeper.visit(at: turned)?.memory?.legs.last?.motion == .landed && keeper.visit(at: start)?.take == keeper.take)
+    // What never was is no visit.
+    let earlier = try Phone(.photoGallery, scale: 1)
+    keeper.cut(to: earlier.headless.stage)
+    #expect(keeper.take == nil || keeper.take?.start == 0)
+  }
+
+  /// Time that was taken back goes on for another stage: it is the same visit.
+  @Test func anotherStageGoesOnWithIt() throws {
+    var keeper = TakeKeeper()
+    let phones = try (0..<2).map { _ in try Phone(.photoGallery, scale: 1) }
+    var takes: [Take?] = []
+    for phone in phones {
+      try phone.tap(item: 0)
+      if phone === phones[0] { keeper.note(phone.headless.stage) }
+      for _ in 0..<60 {
+        phone.headless.advance(by: 1.0 / 60)
+        if phone === phones[0] { keeper.note(phone.headless.stage) }
+      }
+      phone.headless.close()
+      for _ in 0..<6 {
+        phone.headless.advance(by: 1.0 / 60)
+        if phone === phones[0] { keeper.note(phone.headless.stage) }
+      }
+      if phone === phones[1] { keeper.goOn(on: phone.headless.stage) }
+      takes.append(keeper.take)
+    }
+    #expect(takes[0] == takes[1])
+    try follow(phones[1], &keeper, frames: 60)
+    let take = try #require(keeper.take)
+    #expect(take.stretches.map(\.phase) == [.presenting, .holding, .dismissing])
+    #expect(take.stretches == takes[0]?.stretches && take.end != nil && take.interruptions.isEmpty)
   }
 }

@@ -11,7 +11,7 @@ extension Scene {
     settings: SettingKind.flight + [.kestrelMode, .slowNetwork],
     // The first is the scene's own.
     presets: ["fast"] + KestrelTransitionConfiguration.Preset.allCases.map(\.rawValue).filter { $0 != "fast" },
-    takesTitleText: true, assets: Assets.folder
+    presetSpring: { $0.kestrelSpring(or: .fast) }, takesTitleText: true, assets: Assets.folder
   ) { options, stage in
     guard let folder = Assets.folder else { throw SceneError.noPictures }
     let wall = PhotoWallController(

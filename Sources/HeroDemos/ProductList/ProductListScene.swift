@@ -10,7 +10,7 @@ extension Scene {
     summary: "A list whose thumbnails grow into the pictures of their pages (KestrelTransitions, pushed and popped).",
     settings: SettingKind.flight + [.kestrelMode],
     presets: KestrelTransitionConfiguration.Preset.allCases.map(\.rawValue),
-    takesTitleText: true, assets: Assets.folder
+    presetSpring: { $0.kestrelSpring(or: .default) }, takesTitleText: true, assets: Assets.folder
   ) { options, stage in
     guard Assets.folder != nil else { throw SceneError.noPictures }
     let list = ProductListController(

@@ -10,15 +10,19 @@ public struct FuzzyMatch: Sendable, Hashable {
 
   /// - Parameters:
   ///   - query: each of its words has to be found, in any order; without any all fits alike.
-  ///   - kind: what the title is one of: found too, and counts for less.
+  ///   - kind: what the title is one of, and is also called: found too by the beginnings of its words, and counts for less.
   /// nil where it does not fit.
   public init?(_ query: String, in title: String, kind: String = "") {
     let words = Self.folded(query).split { " -".contains($0) }.prefix(8).map { Array($0.prefix(32)) }
     let name = Self.folded(title)
-    let text = name + [" "] + Self.folded(kind)
+    let others = Self.folded(kind)
+    let text = name + [" "] + others
     var (score, places) = (0, Set<Int>())
     for word in words {
-      guard let found = Self.find(word, in: text, titleCount: name.count) else { return nil }
+      // Nobody sees what else it is called: letters of that which stand apart are not meant.
+      guard Self.isIn(word, name) || Self.begins(word, in: others),
+        let found = Self.find(word, in: text, titleCount: name.count)
+      else { return nil }
       score += found.score + (Self.isWhole(word, in: text) ? Self.whole : 0)
       places.formUnion(found.places)
     }
@@ -40,6 +44,10 @@ public struct FuzzyMatch: Sendable, Hashable {
 
   private static func isWhole(_ word: [Character], in text: [Character]) -> Bool {
     text.split { !$0.isLetter && !$0.isNumber }.contains { $0.elementsEqual(word) }
+  }
+
+  private static func begins(_ word: [Character], in text: [Character]) -> Bool {
+    text.split { !$0.isLetter && !$0.isNumber }.contains { $0.starts(with: word) }
   }
 
   /// The best way to find the letters of `word` one after another.

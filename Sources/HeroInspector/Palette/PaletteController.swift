@@ -5,6 +5,8 @@ public import HeroWidgets
 @MainActor public final class PaletteController: ViewController {
   /// Told which item is wanted, by its place.
   public var onChoose: (Int) -> Void = { _ in }
+  /// Makes of what is typed something that stands before all else: what that is, and what is done where it is wanted; nil: nothing.
+  public var offer: (String) -> (item: PaletteItem, choose: () -> Void)? = { _ in nil }
 
   private let items: [PaletteItem]
   private let field = TextField(
@@ -14,9 +16,16 @@ public import HeroWidgets
   private weak var page: PaletteView?
   private let nothing = FigureView(
     "Nothing is called so", font: InspectorStyle.font, colour: InspectorStyle.quietText, alignment: .center)
-  /// What fits, by their places, and the one that the bar is on.
-  private var found: [(index: Int, match: FuzzyMatch)] = []
+  /// What fits, and the one that the bar is on.
+  private var found: [Line] = []
   private var bar = 0
+
+  private struct Line {
+    let item: PaletteItem
+    /// The letters that were meant.
+    let places: Set<Int>
+    let choose: () -> Void
+  }
 
   /// So many are shown: whoever sees more types on.
   public static let most = 50
@@ -25,7 +34,7 @@ public import HeroWidgets
 
   public init(_ items: [PaletteItem]) {
     self.items = items
-    rows = (0..<min(Self.most, items.count)).map { _ in PaletteRow() }
+    rows = (0..<min(Self.most, items.count + 1)).map { _ in PaletteRow() }
     super.init()
     title = "Palette"
     field.textColor = InspectorStyle.text
@@ -58,10 +67,14 @@ public import HeroWidgets
   // MARK: What fits
 
   private func look(for query: String) {
-    found = Array(items.found(by: query).prefix(rows.count))
+    let fitting = items.found(by: query).prefix(rows.count).map { fit in
+      Line(item: items[fit.index], places: fit.match.places, choose: { [weak self] in self?.onChoose(fit.index) })
+    }
+    let offered = offer(query).map { [Line(item: $0.item, places: [], choose: $0.choose)] } ?? []
+    found = Array((offered + fitting).prefix(rows.count))
     for (place, row) in rows.enumerated() {
       row.isHidden = place >= found.count
-      if place < found.count { row.show(items[found[place].index], found[place].match.places) }
+      if place < found.count { row.show(found[place].item, found[place].places) }
     }
     nothing.isHidden = !found.isEmpty
     scroller.contentOffset = .zero
@@ -74,7 +87,7 @@ public import HeroWidgets
     for (index, row) in rows.enumerated() { row.isChosen = index == bar }
   }
 
-  private func take() { if found.indices.contains(bar) { onChoose(found[bar].index) } }
+  private func take() { if found.indices.contains(bar) { found[bar].choose() } }
 
   // MARK: Keys
 

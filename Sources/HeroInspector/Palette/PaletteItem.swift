@@ -19,8 +19,8 @@ public struct PaletteItem: Sendable, Hashable {
   }
 
   /// A title that names a setting and its value.
-  public init(_ name: String, _ value: String, isOn: Bool) {
-    self.init("\(name): \(value)", kind: "Setting", isOn: isOn)
+  public init(_ name: String, _ value: String, alsoCalled: String = "", isOn: Bool) {
+    self.init("\(name): \(value)", kind: "Setting", alsoCalled: alsoCalled, isOn: isOn)
   }
 }
 

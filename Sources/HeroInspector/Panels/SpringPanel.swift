@@ -36,14 +36,12 @@ public import HeroWidgets
   private let note = Label(font: InspectorStyle.smallFont, color: InspectorStyle.quietText, numberOfLines: 2)
 
   private static let captions = 66.0
-  private static let formats: [(name: String, format: SpringCode.Format)] = [
-    ("SwiftUI", .swiftui), ("UIKit", .uikit), ("CSS", .css), ("Compose", .compose), ("Flutter", .flutter),
-  ]
+  private static let formats = SpringCode.Format.allCases
 
   public init(_ slots: SpringSlots) {
     self.slots = slots
     presetButton = ChoiceButton(SpringPreset.all.map(\.name), title: "Presets", toolTip: "Begin with a known spring")
-    formatButton = ChoiceButton(Self.formats.map(\.name), chosen: 0, toolTip: "For which framework it is copied")
+    formatButton = ChoiceButton(Self.formats.map(\.title), chosen: 0, toolTip: "For which framework it is copied")
     rows = [
       FormRow(.bounce, "", [.duration, .bounce]), FormRow(.response, "SwiftUI", [.response, .fraction]),
       FormRow(.uiKit, "UIKit", [.duration, .ratio]), FormRow(.physical, "Physics", [.mass, .stiffness, .damping]),
@@ -58,6 +56,7 @@ public import HeroWidgets
       addSubview(view)
     }
     slotControl.accessibilityLabel = "Which of two springs is set"
+    slotControl.toolTip = "Spring A or B: the numbers below are the chosen one's, and one phone alone flies by it"
     listen()
     showSlots()
   }
@@ -133,9 +132,10 @@ public import HeroWidgets
 
   private func copy() {
     guard let index = formatButton.chosen, Self.formats.indices.contains(index) else { return }
+    let format = Self.formats[index]
     do {
-      onCopy?(try SpringCode(slots.timing).text(in: Self.formats[index].format))
-      say("Copied for \(Self.formats[index].name).", isWrong: false)
+      onCopy?(try SpringCode(slots.timing).text(in: format))
+      say("Copied for \(format.title).", isWrong: false)
     } catch {
       say("\(error)", isWrong: true)
     }

@@ -1,5 +1,5 @@
 import Foundation
-import HeroWidgets
+public import HeroWidgets
 
 /// What pages are called, and which language their words are in the likeness of.
 @MainActor final class WordsPanel: View {
@@ -32,6 +32,8 @@ import HeroWidgets
     language.chosen = state.traits.language.flatMap { PseudoLanguage.allCases.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
   }
 
+  func beginTitle() { title.beginEditing() }
+
   // MARK: Layout
 
   private var laidRows: ChoiceRows {
@@ -48,7 +50,8 @@ import HeroWidgets
 }
 
 extension PseudoLanguage {
-  fileprivate var title: String {
+  /// As a list of choices has it.
+  public var title: String {
     switch self {
     case .german: "As long as German"
     case .arabic: "In Arabic letters"

@@ -2,7 +2,8 @@ import Foundation
 public import HeroWidgets
 
 /// Says what a control is for where the pointer rests on it for 0.6 s; in the pane's own stage, and never beyond it. Gone when the pointer
-/// goes on, at a press and at a key. What was typed and refused is explained at once, for as long as it stands.
+/// goes on, at a press and at a key, and when the control is out of sight. What was typed and refused is explained at once, for as long as
+/// it stands.
 @MainActor public final class ToolTips {
   /// Seconds of the person's.
   private static let delay = 0.6
@@ -51,8 +52,9 @@ public import HeroWidgets
       explained = nil
       hide()
     }
+    // With its tab it may be gone from under a pointer that has not moved.
     let control = sequence(first: stage.hoveredView, next: { $0?.superview }).lazy
-      .compactMap { $0 as? Control }.first { $0.toolTip != nil }
+      .compactMap { $0 as? Control }.first { $0.toolTip != nil && $0.isOnScreen }
     // A press is no rest, and after it the same control is said no more.
     if pressed {
       resting = control

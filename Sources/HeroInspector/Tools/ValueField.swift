@@ -19,7 +19,7 @@ public import HeroWidgets
   public var text: String? {
     didSet {
       guard text != oldValue else { return }
-      if !field.isFirstResponder { showText() }
+      if !field.isFirstResponder { showText() } else if field.text == oldValue ?? "" { showTextAnew() }
       // The unit comes and goes with the value.
       if (text == nil) != (oldValue == nil) { setNeedsDisplay() }
     }
@@ -60,6 +60,8 @@ public import HeroWidgets
     field.delegate = self
     field.onReturn = { [weak self] in
       guard let self, apply() else { return }
+      // It is its owner's to be taken back from now on.
+      field.forgetEdits()
       field.selectedRange = 0..<field.text.utf16.count
     }
     field.onChange = { [weak self] _ in self?.complaint = nil }
@@ -69,7 +71,14 @@ public import HeroWidgets
 
   private func showText() {
     field.text = text ?? "–"
+    field.forgetEdits()
     complaint = nil
+  }
+
+  /// While it has the keyboard, and nothing is typed in it that nobody has applied: its value has become another elsewhere.
+  private func showTextAnew() {
+    field.text = text ?? ""
+    field.selectedRange = 0..<field.text.utf16.count
   }
 
   override public var isEnabled: Bool { didSet { enablingChanged() } }

@@ -14,6 +14,7 @@ import HeroWidgets
     var present: Double
     /// Moments that are marked.
     var marks: [Double] = []
+    var hasFlights = true
   }
   private var track = Track(take: nil, present: 0) { didSet { if track != oldValue { trackChanged() } } }
   private var moment = 0.0
@@ -36,7 +37,8 @@ import HeroWidgets
   func show(_ state: TransportState) {
     // An end that is open moves on with every frame; one that is known stands still.
     track = Track(
-      take: state.take, present: state.take?.end ?? state.present, marks: state.marks.marks.map(\.time))
+      take: state.take, present: state.take?.end ?? state.present, marks: state.marks.marks.map(\.time),
+      hasFlights: state.hasFlights)
     moment = state.moment
     placePlayhead()
   }
@@ -121,8 +123,8 @@ import HeroWidgets
     canvas.fill(Path(roundedRect: rail, cornerRadius: cornerRadius), InspectorStyle.hover)
     guard let scale, let take = track.take else {
       draw(
-        "Open a page: its flight is drawn here", in: canvas, font: InspectorStyle.font, at: 10,
-        color: InspectorStyle.quietText)
+        track.hasFlights ? "Open a page: its flight is drawn here" : "Nothing flies in this scene", in: canvas,
+        font: InspectorStyle.font, at: 10, color: InspectorStyle.quietText)
       return
     }
     for span in scale.spans {

@@ -107,13 +107,20 @@ public import HeroWidgets
     put(film, gap: 10)
     for (_, button) in speeds { put(button) }
     var right = bounds.width - margin
-    // The least telling gives way first.
-    for readout in [percent, time, phase, offset, flaws] {
-      let isShown = right - readout.width >= x + 8
-      readout.isHidden = !isShown
-      guard isShown else { continue }
+    hideReadouts(in: right - x - 8)
+    for readout in [percent, time, phase, offset, flaws] where !readout.isHidden {
       readout.frame = CGRect(x: right - readout.width, y: y, width: readout.width, height: InspectorStyle.rowHeight)
       right -= readout.width + InspectorStyle.gap
+    }
+  }
+
+  /// The least telling give way first; but what is wrong may stand where the offset, which is wide, does not.
+  private func hideReadouts(in room: CGFloat) {
+    var (room, isFull) = (room, false)
+    for readout in [time, percent, phase, offset, flaws] {
+      let fits = !isFull && readout.width <= room
+      readout.isHidden = !fits
+      if fits { room -= readout.width + InspectorStyle.gap } else if readout !== offset { isFull = true }
     }
   }
 

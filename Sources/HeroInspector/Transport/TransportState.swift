@@ -7,6 +7,8 @@ public struct TransportState: Sendable, Hashable {
   public var speed = 1.0
   public var isLooping = false
   public var isRecording = false
+  /// Whether anything flies in the scene.
+  public var hasFlights = true
   /// The last page's visit; nil before any.
   public var take: Take?
   /// The last moment that is known, in seconds of the stage.

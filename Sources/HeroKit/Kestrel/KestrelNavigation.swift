@@ -44,7 +44,7 @@ import HeroWidgets
     if mode == .published { style.leastBelow = isPush ? 0 : KestrelNavigation.returningAlpha }
     return KestrelTransitionAnimator(
       id: id, configuration: configuration, mode: mode,
-      timing: timing ?? configuration.timing(share: mode == .published && isPush ? 0.6 : 1), style: style,
+      timing: timing ?? configuration.timing(mode, isPush: isPush), style: style,
       isPresenting: isPush
     ) { [weak self] in
       if word != nil { self?.prepared = nil }

@@ -1,4 +1,4 @@
-import HeroMotion
+package import HeroMotion
 public import HeroWidgets
 
 /// How a KestrelTransitions picture flies, and what it looks like on the way.
@@ -57,8 +57,13 @@ public struct KestrelTransitionConfiguration: Sendable, Hashable {
     }
   }
 
+  /// By which a page comes, or leaves: as published it comes in three fifths of the duration.
+  package func timing(_ mode: KestrelMode = .documented, isPush: Bool) -> SpringTiming {
+    timing(share: mode == .published && isPush ? 0.6 : 1)
+  }
+
   /// The spring of so much of the duration.
-  func timing(share: Double = 1) -> SpringTiming {
+  private func timing(share: Double) -> SpringTiming {
     let limit = SpringTiming.highestVelocity
     return SpringTiming(
       .uiKit(

@@ -25,7 +25,7 @@ struct ReviewCommand: ParsableCommand {
 
   @OptionGroup var matrix: ReviewMatrixArguments
   @OptionGroup var spoiling: DefectArguments
-  @OptionGroup var pointing: MarkArguments
+  @OptionGroup var pointing: ReviewMarkArguments
 
   @Option(
     parsing: .unconditional, help: "How many to render at once. (default: as many as there are processors)",

@@ -60,6 +60,14 @@ extension PreviewWindow {
   /// All that has happened is shown as it would have been with these.
   func show(_ options: SceneOptions) { show(with: Replay.Changes(options: options)) }
 
+  /// The spring that is worked on, as code.
+  func copySpring(as format: SpringCode.Format) {
+    do { perform(.copy(try SpringCode(shownSprings.timing).text(in: format))) } catch {
+      return show(.note("\(error)"), for: 5)
+    }
+    show(.note("The spring is copied as \(format.title)"))
+  }
+
   // MARK: In the window
 
   func setScale(_ scale: CGFloat?) {

@@ -15,7 +15,7 @@ extension PreviewWindow {
   }
 
   /// Of the last flight, where it has landed.
-  private var landedMemory: MorphMemory? { takes.memory.flatMap { $0.legs.last?.motion == .landed ? $0 : nil } }
+  private var landedMemory: MorphMemory? { shownMemory.flatMap { $0.legs.last?.motion == .landed ? $0 : nil } }
 
   /// After each frame: once all is still, and as long as somebody sees what is found.
   func planToExamine() {

@@ -24,7 +24,7 @@ extension PreviewWindow {
     state.traits = stage.traits
     (state.title, state.takesTitle) = (session.recipe.options.titleText ?? "", settings.scene.takesTitleText)
     let flight = session.flight
-    let memory = flight?.memory ?? takes.memory
+    let memory = flight?.memory ?? shownMemory
     state.flight = memory.flatMap(FlightReading.init)
     if flight != nil { state.elapsed = state.flight?.elapsed(at: stage.time) }
     state.screenScale = Double(screen.device.scale)
@@ -35,7 +35,7 @@ extension PreviewWindow {
     state.findings = findingsState
     (state.film, state.isLive) = (filmOptions, liveFilm != nil)
     (state.marks, state.showsMarks) = (marking.list, marking.isShown)
-    (state.take, state.marksOnShow) = (takes.take, marking.list.numbers(at: stage.time))
+    (state.take, state.marksOnShow) = (shownTake, marking.list.numbers(at: stage.time))
     return state
   }
 
@@ -69,7 +69,7 @@ extension PreviewWindow {
       if isDue { flyBySprings() }
     case .copy(let text): display.selections.write(text, to: .clipboard)
     case .seek(let elapsed):
-      guard let start = (session.flight?.memory ?? takes.memory)?.legs.first?.start else { return }
+      guard let start = (session.flight?.memory ?? shownMemory)?.legs.first?.start else { return }
       return seek(to: start + elapsed)
     // Told also while a frame is worked out, of which it is no part: it asks for the next.
     case .point(let something): return pointed = something
@@ -134,13 +134,14 @@ extension PreviewWindow {
 
   // MARK: Springs
 
-  /// As the scene's own flights go, where nobody has said otherwise: with presets only a flight tells which spring that is.
+  /// As the scene's own flights go, where nobody has said otherwise: pages may differ in their presets, so the last flight tells.
   var shownSprings: SpringSlots {
     var slots = springs
-    if options.spring == nil,
-      case .spring(let timing)? = (session.flight?.memory ?? takes.memory)?.legs.first?.timing
-    {
+    guard options.spring == nil else { return slots }
+    if case .spring(let timing)? = (session.flight?.memory ?? shownMemory)?.legs.first?.timing {
       slots.a = timing
+    } else {
+      slots.a = session.recipe.spring
     }
     return slots
   }

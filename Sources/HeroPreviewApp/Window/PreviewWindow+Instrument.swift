@@ -38,7 +38,8 @@ extension PreviewWindow {
     state.isPaused = clock.isPaused
     state.speed = clock.speed.rawValue
     state.isLooping = loop != nil
-    state.take = takes.take
+    state.hasFlights = settings.scene.hasFlights
+    state.take = shownTake
     state.present = playback?.end ?? stage.time
     state.moment = stage.time
     state.progress = session.progress
@@ -61,7 +62,7 @@ extension PreviewWindow {
     case .addMark: return beginMark()
     case .toggleRecording: return toggleFilm()
     case .seek(let time): return seek(to: time)
-    case .toStart: return seek(to: takes.take?.start ?? 0)
+    case .toStart: return seek(to: shownTake?.start ?? 0)
     case .toEnd: return goToEnd()
     }
     clockWasTurned(from: before)
@@ -137,6 +138,7 @@ extension PreviewWindow {
       if case .character = key { return false }
       if modifiers.contains(.control) || modifiers.contains(.alt) { return false }
     }
+    if let field = pane.stage.textInput, isForUndo(input, beside: field) { return true }
     pane.take(input)
     pane.update(to: now)
     returnKeyboard()

@@ -1,4 +1,5 @@
 package import Foundation
+import HeroMorph
 import HeroReview
 import HeroScenes
 import HeroWidgets
@@ -27,6 +28,10 @@ extension PreviewWindow {
     }
     strays = []
   }
+
+  /// The visit of a page that is on show, and its last flight: where the past is, not always the last one.
+  var shownTake: Take? { takes.visit(at: stage.time)?.take }
+  var shownMemory: MorphMemory? { takes.visit(at: stage.time)?.memory }
 
   // MARK: Seeking
 
@@ -130,6 +135,7 @@ extension PreviewWindow {
 
   /// The session on show goes on by itself.
   private func isThePresent() {
+    takes.goOn(on: stage)
     tape?.goBack(to: session, keeping: session.entryCount)
     session.noteMoment()
     pair?.companion.isPresent(with: session)

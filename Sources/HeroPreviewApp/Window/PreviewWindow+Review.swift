@@ -67,12 +67,39 @@ extension PreviewWindow {
 
   // MARK: What is on show, as `review` takes it
 
-  /// The command and all its options but the folder. Marks, overlays and the scale are the window's alone.
+  /// The command and all its options but the folder. Overlays and the scale are the window's alone.
   private var reviewArguments: [String] {
     // The window needs one of the processors.
     let lanes = max(1, min(256, ProcessInfo.processInfo.activeProcessorCount - 1))
     return ["review", settings.scene.name, "--items=\(reviewItem)", "--jobs=\(lanes)"] + comparedArguments
-      + conditionArguments + choiceArguments
+      + conditionArguments + choiceArguments + markArguments
+  }
+
+  /// Marks of the visit on show, each on the way in which it was made: while the page stands, on the last frame of its coming.
+  private var markArguments: [String] {
+    guard let take = shownTake else { return [] }
+    let marks = marking.shown.marks
+    let spans = take.spans(until: playback?.end ?? stage.time)
+    return spans.indices.flatMap { index -> [String] in
+      let (phase, range) = spans[index]
+      let way: ReviewWay =
+        switch phase {
+        case .presenting, .pushing, .holding: .opening
+        case .dismissing, .popping: .closing
+        }
+      let coming = take.stretches[0].start...(take.stretches.dropFirst().first?.start ?? range.upperBound)
+      return marks.filter {
+        $0.time >= range.lowerBound
+          && ($0.time < range.upperBound || index == spans.count - 1 && $0.time <= range.upperBound)
+      }
+      .map { mark in
+        var mark = mark
+        mark.time =
+          phase == .holding
+          ? coming.upperBound.elapsed(since: coming.lowerBound) : mark.time.elapsed(since: range.lowerBound)
+        return "--mark=\(ReviewMark(mark, on: way).argument)"
+      }
+    }
   }
 
   /// The one whose page is on show, or that was opened last.

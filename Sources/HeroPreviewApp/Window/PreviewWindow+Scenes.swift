@@ -110,15 +110,42 @@ extension PreviewWindow {
     hidePopup()
     guard scene.name != settings.scene.name else { return }
     // What was said of the scene when the program was started counts for that one alone.
-    exchange(for: scene, scene.name == firstScene.scene.name ? firstScene.options : SceneOptions())
+    exchange { try $0.show(scene, scene.name == $0.firstScene.scene.name ? $0.firstScene.options : SceneOptions()) }
   }
 
-  /// Can be taken back: the scene before comes again as it was set.
-  private func exchange(for scene: HeroScenes.Scene, _ options: SceneOptions) {
-    let (before, optionsBefore) = (settings.scene, optionsNow)
-    do { try show(scene, options) } catch { return show(.note("\(error)"), for: 5) }
-    undoManager.registerUndo(withTarget: self) { $0.exchange(for: before, optionsBefore) }
+  /// What a scene had come to when another one took its place.
+  private struct Standing {
+    var tape: Tape
+    /// In the scene's seconds: how far it had gone, and what was on show of that.
+    var present, moment: Double
+    var isPaused: Bool
+    var marks: MarkList
+  }
+
+  /// Can be taken back: the scene before comes again with all that had happened there, its moment and its marks.
+  private func exchange(_ way: (PreviewWindow) throws -> Void) {
+    seekAsPlanned()
+    let before = Standing(
+      tape: playback?.tape ?? session.tape, present: playback?.end ?? stage.time, moment: stage.time,
+      isPaused: clock.isPaused, marks: marking.list)
+    do { try way(self) } catch { return show(.note("\(error)"), for: 5) }
+    undoManager.registerUndo(withTarget: self) { window in window.exchange { try $0.bringBack(before) } }
     undoManager.setActionName("the scene")
+  }
+
+  private func bringBack(_ standing: Standing) throws {
+    let replay = try Replay(standing.tape, memory: .forAWindow(), lookedAt: stage.renderScale)
+    var keeper = TakeKeeper()
+    try replay.run(to: standing.present) { keeper.note(replay.session.stage) }
+    keeper.note(replay.session.stage)
+    replay.goOnAlone()
+    begin(replay.session)
+    (takes, marking.list, strays) = (keeper, standing.marks, session.fingersDown)
+    if standing.isPaused { clock.pause(at: now) } else { releaseStrays() }
+    stage.pace = clock.pace
+    keepPlayback()
+    repaintAll()
+    if standing.moment < standing.present { seek(to: standing.moment) }
   }
 
   /// Shows another scene on the same phone, as it is set now. Throws where the scene cannot start; the one before is left as it is then.

@@ -56,17 +56,25 @@ extension PreviewWindow {
 
   // MARK: Keys
 
-  /// Ctrl+Z and Ctrl+Shift+Z, or Ctrl+Y, where nobody types: a text field has its own.
+  /// Ctrl+Z and Ctrl+Shift+Z, or Ctrl+Y, where nobody types on the phone: a text field has its own.
   func isForUndo(_ input: WindowInput) -> Bool {
-    guard stage.textInput == nil, case .key(.character(let text), _, let modifiers, _, _) = input,
-      modifiers.contains(.control), modifiers.isSubset(of: [.control, .shift])
-    else { return false }
-    switch text.lowercased() {
-    case "z" where modifiers.contains(.shift), "y": redo()
-    case "z": undo()
-    default: return false
-    }
+    guard stage.textInput == nil, let way = input.undoes else { return false }
+    obey(way)
     return true
+  }
+
+  /// The same where `field`, of a pane, is typed in: once that has nothing of its own to take back or to do again.
+  func isForUndo(_ input: WindowInput, beside field: any TextInput) -> Bool {
+    guard let way = input.undoes, !field.canUndo, way == .undo || !field.canRedo else { return false }
+    obey(way)
+    return true
+  }
+
+  private func obey(_ way: WindowInput.Undoing) {
+    switch way {
+    case .undo: undo()
+    case .redo: redo()
+    }
   }
 
   func undo() {
@@ -81,5 +89,21 @@ extension PreviewWindow {
     let name = undoManager.redoActionName
     undoManager.redo()
     show(.note("Done again: \(name)"))
+  }
+}
+
+extension WindowInput {
+  fileprivate enum Undoing { case undo, redo }
+
+  /// What such a key asks for; nil: it is none.
+  fileprivate var undoes: Undoing? {
+    guard case .key(.character(let text), _, let modifiers, _, _) = self,
+      modifiers.contains(.control), modifiers.isSubset(of: [.control, .shift])
+    else { return nil }
+    return switch text.lowercased() {
+    case "z": modifiers.contains(.shift) ? .redo : .undo
+    case "y": .redo
+    default: nil
+    }
   }
 }

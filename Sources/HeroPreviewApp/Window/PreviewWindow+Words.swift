@@ -5,6 +5,14 @@ import HeroWidgets
 
 /// What pages are called, and the language that their words are shown in the likeness of.
 extension PreviewWindow {
+  /// Opens the inspector where pages get a title of one's own, and has it typed in.
+  func beginTitle() {
+    open(.scene)
+    guard let side = instrument.side else { return }
+    giveKeyboard(to: side)
+    instrument.inspector.beginTitle()
+  }
+
   /// As a new start with `--title-text` would show the same moment; empty: the pages' own titles.
   func showTitle(_ text: String) {
     var options = options

@@ -24,6 +24,8 @@ import HeroX11
 
   /// As the palette lists it.
   let title: String
+  /// Words by which the palette finds it too; empty: none.
+  let alsoCalled: String
   /// As it is written; nil: there is none.
   let key: String?
   /// nil: there is no key, or what it does hangs on more than that.
@@ -33,10 +35,11 @@ import HeroX11
   let perform: (PreviewWindow) -> Void
 
   private init(
-    _ title: String, _ key: String? = nil, _ shortcut: Shortcut? = nil, line: Line? = nil,
+    _ title: String, _ key: String? = nil, _ shortcut: Shortcut? = nil, alsoCalled: String = "", line: Line? = nil,
     perform: @escaping (PreviewWindow) -> Void
   ) {
     (self.title, self.key, self.shortcut, self.line, self.perform) = (title, key, shortcut, line, perform)
+    self.alsoCalled = alsoCalled
   }
 
   /// What the key is written as in the list of keys.
@@ -76,7 +79,10 @@ import HeroX11
     },
     WindowAction("Faster", "]") { $0.perform(.setSpeed($0.clock.speed.faster.rawValue)) },
     WindowAction("Full speed") { $0.perform(.setSpeed(1)) },
-    WindowAction("Pause, or go on", "Space", line: Line(group: .time, words: "pause what moves, and go on")) {
+    WindowAction(
+      "Pause, or go on", "Space", alsoCalled: "play stop",
+      line: Line(group: .time, words: "pause what moves, and go on")
+    ) {
       $0.perform(.togglePause)
     },
     WindowAction(
@@ -87,7 +93,7 @@ import HeroX11
     WindowAction("To the start of the visit") { $0.perform(.toStart) },
     WindowAction("To the last moment") { $0.perform(.toEnd) },
     WindowAction(
-      "Loop: open and close again and again", "L", letter("l"),
+      "Loop: open and close again and again", "L", letter("l"), alsoCalled: "repeat",
       line: Line(group: .time, words: "open and close again and again")
     ) {
       $0.toggleLoop()
@@ -96,19 +102,21 @@ import HeroX11
 
   private static let phones: [WindowAction] = [
     WindowAction(
-      "Compare: two phones, or one alone", "C", letter("c"),
+      "Compare: two phones, or one alone", "C", letter("c"), alsoCalled: "second phone",
       line: Line(group: .phones, words: "show a second phone, or one alone")
     ) {
       $0.togglePair()
     },
     WindowAction(
       "Compare: seen another way", "Shift+C", letter("c", .shift),
+      alsoCalled: "side by side wipe onion skin difference",
       line: Line(group: .phones, words: "side by side, under a wipe, as an onion skin, as a difference")
     ) {
       $0.showPairOtherwise()
     },
     WindowAction(
-      "Compare: the second phone leads", "B", letter("b"), line: Line(group: .phones, words: "the second one leads")
+      "Compare: the second phone leads", "B", letter("b"), alsoCalled: "swap change",
+      line: Line(group: .phones, words: "the second one leads")
     ) {
       $0.askToSwapPair()
     },
@@ -135,7 +143,7 @@ import HeroX11
       $0.toggleInspector()
     },
     WindowAction(
-      "Draw over the phone, or not", "O", letter("o"),
+      "Draw over the phone, or not", "O", letter("o"), alsoCalled: "overlays",
       line: Line(group: .window, words: "draw what flies over the phone, or not")
     ) {
       $0.toggleOverlays()
@@ -145,30 +153,31 @@ import HeroX11
       $0.giveKeyboardToNextPane()
     },
     WindowAction(
-      "Mark a place", "M", letter("m"), line: Line(group: .window, words: "mark a place at this moment, with words")
+      "Mark a place", "M", letter("m"), alsoCalled: "comment note",
+      line: Line(group: .window, words: "mark a place at this moment, with words")
     ) {
       $0.beginMark()
     },
     WindowAction(
-      "Record a film", "R", letter("r"),
+      "Record a film", "R", letter("r"), alsoCalled: "share save video",
       line: Line(group: .window, words: "record the timeline as a film; again, give it up")
     ) {
       $0.toggleFilm()
     },
     WindowAction(
-      "Record the window as it is shown, live", "Ctrl+R", letter("r", .control),
+      "Record the window as it is shown, live", "Ctrl+R", letter("r", .control), alsoCalled: "share save film video",
       line: Line(group: .window, words: "record the window live, with its missed frames; again, end it")
     ) {
       $0.toggleLive()
     },
     WindowAction(
-      "Make a review", "E", letter("e"),
+      "Make a review", "E", letter("e"), alsoCalled: "share save",
       line: Line(group: .window, words: "make a review of what is on show; again, give it up")
     ) {
       $0.toggleReview()
     },
-    WindowAction("Record a GIF") { $0.perform(.record(.gif)) },
-    WindowAction("Record pictures") { $0.perform(.record(.pictures)) },
+    WindowAction("Record a GIF", alsoCalled: "share save film") { $0.perform(.record(.gif)) },
+    WindowAction("Record pictures", alsoCalled: "share save film") { $0.perform(.record(.pictures)) },
     WindowAction("Undo", "Ctrl+Z", line: Line(group: .window, words: "undo it; with Shift, redo")) { $0.undo() },
     WindowAction("Redo", "Shift+Ctrl+Z") { $0.redo() },
     WindowAction(
@@ -176,32 +185,40 @@ import HeroX11
     ) {
       $0.showSceneList()
     },
-    WindowAction("Take a screenshot", "S", letter("s"), line: Line(group: .window, words: "take a screenshot")) {
+    WindowAction(
+      "Take a screenshot", "S", letter("s"), alsoCalled: "share save picture file",
+      line: Line(group: .window, words: "take a screenshot")
+    ) {
       $0.share(.file)
     },
     WindowAction(
-      "Copy the picture", "Ctrl+C", line: Line(group: .window, words: "copy the picture, where no text is selected")
+      "Copy the picture", "Ctrl+C", alsoCalled: "share save clipboard",
+      line: Line(group: .window, words: "copy the picture, where no text is selected")
     ) {
       $0.share(.clipboard)
     },
-    WindowAction("Copy the command that opens this moment") { $0.share(.command) },
-    WindowAction("Dark, or light", "D", letter("d"), line: Line(group: .window, words: "light or dark")) {
+    WindowAction("Copy the command that opens this moment", alsoCalled: "share save clipboard") { $0.share(.command) },
+    WindowAction(
+      "Dark, or light", "D", letter("d"), alsoCalled: "appearance", line: Line(group: .window, words: "light or dark")
+    ) {
       $0.perform(.setAppearance($0.stage.appearance.toggled))
     },
     WindowAction(
-      "Reduce motion, or not", "Shift+R", letter("r", .shift),
+      "Reduce motion, or not", "Shift+R", letter("r", .shift), alsoCalled: "less motion reduced",
       line: Line(group: .window, words: "reduce motion, or not")
     ) {
       $0.perform(.setReduceMotion(!$0.stage.isReduceMotionEnabled))
       $0.show(.note($0.stage.isReduceMotionEnabled ? "Motion is reduced" : "Motion is full"))
     },
     WindowAction(
-      "Turn the phone to its left", "Ctrl+Left",
+      "Turn the phone to its left", "Ctrl+Left", alsoCalled: "rotate landscape orientation",
       line: Line(group: .window, keys: "Ctrl Left, Right", words: "turn the phone on its side, or upright")
     ) {
       $0.perform(.hold($0.heldOrientation.turnedLeft))
     },
-    WindowAction("Turn the phone to its right", "Ctrl+Right") { $0.perform(.hold($0.heldOrientation.turnedRight)) },
+    WindowAction("Turn the phone to its right", "Ctrl+Right", alsoCalled: "rotate landscape orientation") {
+      $0.perform(.hold($0.heldOrientation.turnedRight))
+    },
     WindowAction(
       "Read from right to left, or not", "Shift+L", letter("l", .shift),
       line: Line(group: .window, words: "read from right to left, or not")
@@ -211,14 +228,17 @@ import HeroX11
       $0.show(.note(isMirrored ? "Read from left to right" : "Read from right to left"))
     },
     WindowAction(
-      "Larger text", "Ctrl++",
+      "Larger text", "Ctrl++", alsoCalled: "text size bigger",
       line: Line(group: .window, keys: "Ctrl + and -", words: "larger and smaller text; Ctrl 0 as it comes")
     ) {
       $0.changeTextSize { $0.larger ?? $0 }
     },
-    WindowAction("Smaller text", "Ctrl+-") { $0.changeTextSize { $0.smaller ?? $0 } },
-    WindowAction("Text as a phone comes", "Ctrl+0") { $0.changeTextSize { _ in .large } },
-    WindowAction("Show the keys", "?", letter("?"), line: Line(group: .window, words: "show these keys")) {
+    WindowAction("Smaller text", "Ctrl+-", alsoCalled: "text size") { $0.changeTextSize { $0.smaller ?? $0 } },
+    WindowAction("Text as a phone comes", "Ctrl+0", alsoCalled: "text size") { $0.changeTextSize { _ in .large } },
+    WindowAction(
+      "Show the keys", "?", letter("?"), alsoCalled: "help shortcuts",
+      line: Line(group: .window, words: "show these keys")
+    ) {
       $0.show(.keys)
     },
     WindowAction("Quit", "Q", letter("q"), line: Line(group: .window, words: "quit")) { $0.closeRequested() },

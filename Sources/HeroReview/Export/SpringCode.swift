@@ -5,6 +5,17 @@ public import HeroMotion
 public struct SpringCode: Sendable {
   public enum Format: String, Sendable, CaseIterable {
     case swiftui, uikit, css, compose, flutter
+
+    /// As people write it.
+    public var title: String {
+      switch self {
+      case .swiftui: "SwiftUI"
+      case .uikit: "UIKit"
+      case .css: "CSS"
+      case .compose: "Compose"
+      case .flutter: "Flutter"
+      }
+    }
   }
 
   public var timing: SpringTiming

@@ -10,7 +10,7 @@ public struct Review: Sendable {
   public let program: String, version: String
   var comments: [ReviewComment] = []
   /// What somebody points at, in seconds of a flight: on each that lasts so long, on a screen that is so large.
-  public var marks: [Mark] = []
+  public var marks: [ReviewMark] = []
   /// The earlier review that each flight is held against.
   public var before: ReviewBefore?
 

@@ -11,7 +11,7 @@ import HeroWidgets
   let program: String
   /// The review's folder, on its way there.
   let folder: URL
-  let marks: [Mark]
+  let marks: [ReviewMark]
   /// What it is held against.
   let before: ReviewBefore?
 
@@ -50,7 +50,7 @@ import HeroWidgets
     let script = ReviewScript(
       record: record, moments: moments, timing: timing,
       marks: MarkList(
-        marks.filter { mark in
+        marks.filter { $0.way == nil || $0.way == transition.way }.map(\.mark).filter { mark in
           mark.time <= times.last ?? 0 && (try? mark.check(on: request.device.size)) != nil
         }
       ).marks,

@@ -80,7 +80,7 @@ public import HeroWidgets
   }
 
   /// The session goes on by itself from where it is.
-  func goOnAlone() {
+  package func goOnAlone() {
     // One that does not follow writes a tape of its own.
     if follows { session.goOnAlone(after: reel.entries[..<next]) }
   }

@@ -2,8 +2,9 @@ import HeroFlight
 public import HeroMorph
 public import HeroWidgets
 
-/// Looks at a stage after each of its frames, and knows the last take.
+/// Looks at a stage after each of its frames, and knows its takes.
 @MainActor public struct TakeKeeper {
+  /// The last one.
   public private(set) var take: Take?
   /// Of the last flight, while it is under way and after it has ended; nil before any.
   public private(set) var memory: MorphMemory?
@@ -11,8 +12,22 @@ public import HeroWidgets
   private var running: (context: TransitionContext, flight: MorphFlight?)?
   private var sawUpper = false
   private var wasHeld = false
+  /// Those before, with the last flight of each; in order.
+  private var earlier: [(take: Take, memory: MorphMemory?)] = []
 
   public init() {}
+
+  /// The one that somebody looks at who looks at `time`: the last that had begun by then, else the first that is known; and its last flight.
+  public func visit(at time: Double) -> (take: Take, memory: MorphMemory?)? {
+    if let take, take.start <= time || earlier.isEmpty { return (take, memory) }
+    return earlier.last { $0.take.start <= time } ?? earlier.first
+  }
+
+  /// Time goes on for another stage, which has gone through the same.
+  public mutating func goOn(on stage: Stage) {
+    guard running != nil, let context = stage.window.runningTransition else { return }
+    running = (context, Self.flight(of: context))
+  }
 
   /// Time has gone on.
   public mutating func note(_ stage: Stage) {
@@ -49,12 +64,18 @@ public import HeroWidgets
     if !context.headsForUpper, let take, take.phase == .holding, take.end == nil {
       self.take?.goOn(phase, from: start)
     } else {
+      if let take { earlier.append((take, memory)) }
+      earlier.removeFirst(max(0, earlier.count - Self.most))
       take = Take(phase, from: start)
     }
   }
 
+  /// Of those before; who looks further back sees the first that is left.
+  private static let most = 200
+
   /// What came after `stage`'s time never was.
   public mutating func cut(to stage: Stage) {
+    while let begun = take, begun.start > stage.time, let last = earlier.popLast() { (take, memory) = last }
     take = take?.cut(at: stage.time)
     let context = stage.window.runningTransition
     see(context, context.flatMap(Self.flight))

@@ -112,6 +112,12 @@ package struct TextEditor: Sendable {
     return true
   }
 
+  package var canUndo: Bool { history.canUndo(from: self) }
+  package var canRedo: Bool { history.canRedo }
+
+  /// What was edited so far is taken back no more.
+  package mutating func forgetEdits() { history = TextHistory() }
+
   private mutating func take(_ state: TextHistory.State) {
     text = state.text
     (anchor, head) = (state.anchor, state.head)

@@ -42,6 +42,13 @@ extension TextField {
 
   public var hasSelectedText: Bool { !editor.selection.isEmpty }
 
+  public var canUndo: Bool { editor.canUndo }
+
+  public var canRedo: Bool { editor.canRedo }
+
+  /// What was typed so far counts as done with: it is taken back no more.
+  public func forgetEdits() { edit(tells: false) { $0.forgetEdits() } }
+
   public func pasteSelection(at point: CGPoint) {
     guard becomeFirstResponder() else { return }
     endComposition()

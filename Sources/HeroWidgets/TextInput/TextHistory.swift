@@ -46,6 +46,10 @@ struct TextHistory: Sendable {
   /// What comes next is an edit of its own.
   mutating func caretMoved() { last = nil }
 
+  func canUndo(from editor: TextEditor) -> Bool { done.contains { $0.text != editor.text } }
+
+  var canRedo: Bool { !undone.isEmpty }
+
   mutating func undo(from editor: TextEditor) -> State? {
     last = nil
     while let state = done.popLast() {

@@ -15,6 +15,10 @@ public import Foundation
   /// Whether there is something to copy.
   var hasSelectedText: Bool { get }
 
+  /// Whether what was typed can be taken back, and what was taken back done again.
+  var canUndo: Bool { get }
+  var canRedo: Bool { get }
+
   /// Where the caret stands, in the view's own coordinates.
   var caretRect: CGRect { get }
 

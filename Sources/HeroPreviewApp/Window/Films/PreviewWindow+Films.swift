@@ -16,7 +16,7 @@ extension PreviewWindow {
     guard film == nil else { return show(.note("A recording is being made: Escape ends it"), for: 4) }
     guard review == nil else { return show(.note("A review is being made: Escape ends it"), for: 4) }
     seekAsPlanned()
-    guard let take = takes.take else {
+    guard let take = shownTake else {
       return show(.note("Nothing has opened yet: open a page, and R records how it comes and goes"), for: 4)
     }
     do { try begin(take, format) } catch {

@@ -27,14 +27,28 @@ extension PreviewWindow {
   func togglePair() {
     guard pair == nil else { return perform(.setPair(nil)) }
     showPair()
-    show(.note("Two phones: B changes them, Shift+C shows them otherwise, C ends it"), for: 4)
+    if pair != nil { show(.note(Self.pairNote), for: 4) }
   }
 
+  private static let pairNote = "Two phones: B changes them, Shift+C shows them otherwise, C ends it"
+
   /// Shows a second phone, as it was last.
-  func showPair() {
+  /// - Parameter view: how both are seen; nil: as they were, or are.
+  func showPair(seen view: PairView? = nil) {
     // Two that are the same tell nothing: what is compared first is a spring.
-    if springs.b == nil, lastPair.difference.isNone { perform(.setSprings(withAnother(shownSprings), isHeld: false)) }
-    perform(.setPair(lastPair))
+    if pair == nil, springs.b == nil, lastPair.difference.isNone {
+      perform(.setSprings(withAnother(shownSprings), isHeld: false))
+    }
+    var choice = pair?.choice ?? lastPair
+    choice.view = view ?? choice.view
+    perform(.setPair(choice))
+  }
+
+  /// Has the second phone differ in something else too; where there is none, it comes.
+  func changeSecond(_ change: (inout Replay.Changes) -> Void) {
+    var choice = pair?.choice ?? lastPair
+    change(&choice.difference)
+    perform(.setPair(choice))
   }
 
   /// Side by side, under a wipe, and so on.
@@ -75,9 +89,20 @@ extension PreviewWindow {
     guard let ended = pair else { return }
     ended.session.stage.onNeedsFrame = nil
     (pair, lastPair) = (nil, ended.choice)
+    takeBackPairNotes()
     // One alone flies by the spring that is worked on.
     if springs.active == .b, shownTiming != springs.timing { fly(by: springs.timing) }
     layoutWindow()
+  }
+
+  /// What is said of two phones is not said over one.
+  private func takeBackPairNotes() {
+    func isOfTwo(_ content: HeadsUp.Content?) -> Bool {
+      guard case .note(let words) = content else { return false }
+      return words == Self.pairNote || PairView.allCases.contains { $0.title == words }
+    }
+    if isOfTwo(laterNote) { laterNote = nil }
+    if isOfTwo(headsUp.content) { show(nil) }
   }
 
   /// Has a second phone go through all that has happened, up to the moment on show. Where that cannot be, there is none.

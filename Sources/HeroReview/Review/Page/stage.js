@@ -59,14 +59,52 @@ function paint(canvas, picture, like = picture) {
 function drawMarks() {
   const data = reviews.get(state.a.id);
   const frame = frameAt(data, state.time);
-  for (const mark of data.marks ?? []) {
-    if (frameAt(data, mark.time) !== frame) continue;
-    const pen = $(state.b?.isBefore && state.view === "side" ? "b" : "a").getContext("2d");
-    const [x, y, width, height] = mark.frame.map((length) => length * state.a.scale);
-    pen.strokeStyle = "#ff3b30";
-    pen.lineWidth = Math.max(2, 2 * state.a.scale);
+  const pen = $(state.b?.isBefore && state.view === "side" ? "b" : "a").getContext("2d");
+  (data.marks ?? []).forEach((mark, at) => frameAt(data, mark.time) === frame && drawMark(pen, mark, at + 1, state.a.scale));
+}
+
+const markInk = "#ff3b30";
+
+/** A frame with its number at its corner, and its words below it, or above where there is no room; `unit` pixels are a point. */
+function drawMark(pen, mark, number, unit) {
+  const [x, y, width, height] = mark.frame.map((length) => length * unit);
+  for (const [ink, line] of [["rgb(255 255 255 / 80%)", 5], [markInk, 2.5]]) {
+    pen.strokeStyle = ink;
+    pen.lineWidth = Math.max(2, line * unit);
     pen.strokeRect(x, y, width, height);
   }
+  pen.font = `600 ${13 * unit}px system-ui, sans-serif`;
+  const lines = wrapped(pen, mark.words ?? "", pen.canvas.width * 0.8);
+  if (lines.length) {
+    const [gap, room] = [8 * unit, (16 * lines.length + 8) * unit];
+    const below = y + height + gap;
+    drawLabel(pen, lines, x, below + room < pen.canvas.height ? below : y - 2 * gap - room, unit);
+  }
+  drawLabel(pen, [String(number)], x - 10 * unit, y - 12 * unit, unit);
+}
+
+/** White words on red, all of them within the picture. */
+function drawLabel(pen, lines, x, y, unit) {
+  const [width, height] = [Math.max(...lines.map((line) => pen.measureText(line).width)) + 14 * unit, (16 * lines.length + 8) * unit];
+  const held = (place, length, whole) => Math.max(3 * unit, Math.min(place, whole - length - 3 * unit));
+  const [left, top] = [held(x, width, pen.canvas.width), held(y, height, pen.canvas.height)];
+  pen.fillStyle = markInk;
+  pen.beginPath();
+  pen.roundRect(left, top, width, height, 8 * unit);
+  pen.fill();
+  pen.fillStyle = "#fff";
+  pen.textBaseline = "middle";
+  lines.forEach((line, at) => pen.fillText(line, left + 7 * unit, top + (12 + 16 * at) * unit));
+}
+
+/** Words in lines of at most that many pixels; none for none. */
+function wrapped(pen, words, width) {
+  const lines = [];
+  for (const word of words.split(" ").filter(Boolean)) {
+    const longer = lines.length ? `${lines.at(-1)} ${word}` : word;
+    if (lines.length && pen.measureText(longer).width <= width) lines[lines.length - 1] = longer; else lines.push(word);
+  }
+  return lines;
 }
 
 /** How A and B stand on the stage. */

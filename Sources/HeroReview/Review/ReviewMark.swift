@@ -1,0 +1,36 @@
+import Foundation
+import HeroSystem
+
+/// What somebody points at in a review: on each flight that lasts so long, or on those of one way alone.
+public struct ReviewMark: Sendable, Hashable {
+  public var mark: Mark
+  /// nil: all.
+  public var way: ReviewWay?
+
+  public init(_ mark: Mark, on way: ReviewWay? = nil) { (self.mark, self.way) = (mark, way) }
+
+  /// Reads a mark as everywhere, with the way before it if one alone is meant: `closing:0.12,20,80,200,120,it jumps`. Throws a `ReviewError`
+  /// that says what is wrong with it.
+  public init(parsing argument: String) throws {
+    let word = argument.prefix { $0.isLetter }
+    guard !word.isEmpty, argument.dropFirst(word.count).first == ":" else {
+      self.init(try Mark(parsing: argument))
+      return
+    }
+    guard let way = ReviewWay(rawValue: String(word)) else {
+      throw ReviewError(
+        "There is no way \(ForeignText.quoted(String(word))) for a mark: take \(ReviewWay.allCases.map(\.rawValue).joined(separator: ", ")), or leave it out for all.",
+        isWrongUse: true)
+    }
+    self.init(try Mark(parsing: String(argument.dropFirst(word.count + 1))), on: way)
+  }
+
+  /// As `init(parsing:)` reads it.
+  public var argument: String {
+    let numbers = [
+      mark.time, Double(mark.rect.minX), Double(mark.rect.minY), Double(mark.rect.width), Double(mark.rect.height),
+    ]
+    return (way.map { "\($0.rawValue):" } ?? "")
+      + (numbers.map { JSONText.number($0) } + [mark.text]).joined(separator: ",")
+  }
+}

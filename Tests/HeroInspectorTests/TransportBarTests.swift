@@ -1,0 +1,51 @@
+import Foundation
+import HeroInspector
+import HeroTesting
+import HeroWidgets
+import Testing
+
+@MainActor @Suite("The bar under the phone") struct TransportBarTests {
+  /// From the most telling on.
+  private static let figures = [
+    "Since it began to", "Share of the way", "What the page does", "How far the page is scrolled",
+  ]
+
+  private func shown(width: CGFloat, _ state: TransportState = TransportState()) -> Stage {
+    let bar = TransportController()
+    let stage = Stage(size: CGSize(width: width, height: 92), deviceScale: 1)
+    stage.window.rootViewController = bar
+    stage.update(to: 0)
+    bar.show(state)
+    stage.update(to: 0)
+    return stage
+  }
+
+  @Test("Where there is little room the time is the last to go, then the percent, then what the page does")
+  func room() {
+    var (counts, before) = (Set<Int>(), 0)
+    for width in stride(from: 380.0, through: 900, by: 4) {
+      let views = Pane.all(View.self, in: shown(width: width).window)
+      let inSight = Self.figures.map { name in views.contains { $0.accessibilityLabel == name && $0.isSeen } }
+      let count = inSight.count { $0 }
+      #expect(inSight.prefix(count).allSatisfy { $0 }, "\(inSight) at \(width)")
+      #expect(count >= before, "with more room there is no less")
+      counts.insert(count)
+      before = count
+    }
+    #expect(counts == [0, 1, 2, 3, 4])
+  }
+
+  @Test("Of a scene in which nothing flies no flight is promised")
+  func withoutFlights() throws {
+    func picture(_ state: TransportState) throws -> Surface {
+      let stage = shown(width: 600, state)
+      let surface = try #require(Surface(width: 600, height: 92, format: .opaque))
+      stage.paintAfresh(into: surface)
+      return surface
+    }
+    var state = TransportState()
+    let plain = try picture(state).pngData()
+    state.hasFlights = false
+    #expect(try picture(state).pngData() != plain)
+  }
+}
