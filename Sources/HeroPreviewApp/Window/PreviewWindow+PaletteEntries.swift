@@ -103,7 +103,7 @@ extension PreviewWindow {
     }
     guard settings.scene.takesTitleText else { return words }
     let isTitled = options.titleText?.isEmpty == false
-    let title = PaletteItem("Title: type one for the pages", kind: "Setting", alsoCalled: "words", isOn: isTitled)
+    let title = PaletteItem("Title: your own", kind: "Setting", alsoCalled: "words", isOn: isTitled)
     let typing: PaletteEntry = (title, { (window: PreviewWindow) in window.beginTitle() })
     return words + [typing]
   }
