@@ -74,7 +74,7 @@ extension KeyTests {
         }
         try await window.press("c")
         try await window.eventually("one was alone") { $0.preview.secondStage == nil }
-        #expect(window.preview.note == nil)
+        #expect(window.preview.note == "One phone")
       }
     }
 

@@ -17,6 +17,51 @@ import Testing
     Mark(time: time, rect: rect, text: text)
   }
 
+  /// In a review a mark of a visit stands on the flight on which it was made, at its moment there.
+  @Test func marksOfAVisitFindTheirFlights() throws {
+    func follow(_ phone: Phone, _ keeper: inout TakeKeeper, frames: Int) {
+      for _ in 0..<frames {
+        phone.headless.advance(by: 1.0 / 60)
+        keeper.note(phone.headless.stage)
+      }
+    }
+    func marks(_ keeper: TakeKeeper, _ phone: Phone, at times: [Double]) throws -> [ReviewMark] {
+      ReviewMark.all(
+        of: MarkList(times.map { mark($0) }), in: try #require(keeper.take), until: phone.headless.stage.time)
+    }
+    let phone = try Phone(.photoGallery, scale: 1)
+    var keeper = TakeKeeper()
+    phone.advance(0.2)
+    let tap = phone.time
+    try phone.tap(item: 0)
+    keeper.note(phone.headless.stage)
+    follow(phone, &keeper, frames: 60)
+    // Of a page that stands, at the last moment that has come.
+    #expect(try marks(keeper, phone, at: [phone.time]) == [ReviewMark(mark(0.4), on: .opening)])
+    let left = phone.time
+    phone.headless.close()
+    follow(phone, &keeper, frames: 60)
+    let found = try marks(keeper, phone, at: [tap - 0.1, tap + 0.12, tap + 0.7, left + 0.1, left + 0.9])
+    #expect(
+      found == [
+        ReviewMark(mark(0.12), on: .opening), ReviewMark(mark(0.4), on: .opening), ReviewMark(mark(0.1), on: .closing),
+      ])
+    // What is turned on its way.
+    let again = phone.time
+    try phone.tap(item: 1)
+    keeper.note(phone.headless.stage)
+    follow(phone, &keeper, frames: 6)
+    phone.headless.turn(towardsUpper: false)
+    follow(phone, &keeper, frames: 60)
+    #expect(
+      try marks(keeper, phone, at: [again + 0.05, again + 0.15]) == [
+        ReviewMark(mark(0.05), on: .opening), ReviewMark(mark(0.15), on: .interrupted),
+      ])
+    // Written for the command and read again, they are the same.
+    for mark in found { #expect(try ReviewMark(parsing: mark.argument) == mark) }
+    #expect(throws: ReviewError.self) { try ReviewMark(parsing: "sideways:0.1,1,1,9,9,x") }
+  }
+
   private func request(_ scale: CGFloat = 1) -> Request {
     Request(scene: .photoGallery, device: .bare(CGSize(width: 390, height: 700)), scale: scale)
   }

@@ -35,13 +35,13 @@ import HeroWidgets
     (bitmap, level) = (nil, nil)
     picture.observe(self) { view, _ in view.blur() }
     blur()
-    setNeedsLayout()
+    load()
   }
 
-  override func layoutSubviews() {
+  /// Asks for the size that it is made of, once it has a picture and is on a screen.
+  private func load() {
     guard let picture, let stage else { return }
     stage.pictures.load(picture, pixelSize: CGSize(width: Self.pixels, height: Self.pixels), priority: .visible)
-    blur()
   }
 
   private func blur() {
@@ -57,7 +57,7 @@ import HeroWidgets
     level = best
   }
 
-  override func movedToWindow() { setNeedsLayout() }
+  override func movedToWindow() { load() }
 
   override var isOpaque: Bool { true }
 

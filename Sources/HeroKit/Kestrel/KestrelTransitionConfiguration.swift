@@ -58,7 +58,7 @@ public struct KestrelTransitionConfiguration: Sendable, Hashable {
   }
 
   /// By which a page comes, or leaves: as published it comes in three fifths of the duration.
-  package func timing(_ mode: KestrelMode = .documented, isPush: Bool) -> SpringTiming {
+  package func timing(_ mode: KestrelMode, isPush: Bool) -> SpringTiming {
     timing(share: mode == .published && isPush ? 0.6 : 1)
   }
 

@@ -13,21 +13,40 @@ struct MarkArguments: ParsableArguments {
   var marks: [Mark] = []
 
   /// Refuses those that cannot be on the screen of `device`.
-  func check(on device: Device) throws {
-    guard marks.count <= MarkList.most else {
-      throw ValidationError("There are \(marks.count) marks, and \(MarkList.most) are the most: give fewer.")
+  func check(on device: Device) throws { try marks.check(on: device) }
+}
+
+/// The same for a review, which has flights of several ways.
+struct ReviewMarkArguments: ParsableArguments {
+  @Option(
+    name: .customLong("mark"), parsing: .unconditionalSingleValue,
+    help: ArgumentHelp(
+      "A rectangle with words, numbered in order of time: seconds, place and size in points, such as 0.12,20,80,200,120,the title jumps; before them a way, such as closing:, for that one alone. May be given again.",
+      valueName: "[way:]time,x,y,w,h,words"),
+    transform: ReviewMark.init(argument:))
+  var marks: [ReviewMark] = []
+
+  func check(on device: Device) throws { try marks.map(\.mark).check(on: device) }
+}
+
+extension [Mark] {
+  fileprivate func check(on device: Device) throws {
+    guard count <= MarkList.most else {
+      throw ValidationError("There are \(count) marks, and \(MarkList.most) are the most: give fewer.")
     }
-    do { for mark in marks { try mark.check(on: device.size) } } catch let error as ReviewError {
-      throw ValidationError(error.description)
-    }
+    try asValidation { for mark in self { try mark.check(on: device.size) } }
   }
 }
 
 extension Mark {
-  /// Throws the parser's own sentence.
-  init(argument: String) throws {
-    do { try self.init(parsing: argument) } catch let error as ReviewError {
-      throw ValidationError(error.description)
-    }
-  }
+  fileprivate init(argument: String) throws { self = try asValidation { try Mark(parsing: argument) } }
+}
+
+extension ReviewMark {
+  fileprivate init(argument: String) throws { self = try asValidation { try ReviewMark(parsing: argument) } }
+}
+
+/// Throws the parser's own sentence.
+private func asValidation<Value>(_ body: () throws -> Value) throws -> Value {
+  do { return try body() } catch let error as ReviewError { throw ValidationError(error.description) }
 }

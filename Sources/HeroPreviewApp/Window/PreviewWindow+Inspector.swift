@@ -184,13 +184,11 @@ extension PreviewWindow {
     let screenSize = session.recipe.device.size
     do {
       let replay = try Replay(tape, changes, memory: stage.pictures.memory, lookedAt: stage.renderScale)
-      var keeper = TakeKeeper()
-      try replay.run(to: present) { keeper.note(replay.session.stage) }
-      keeper.note(replay.session.stage)
+      let visits = try replay.goThrough(to: present)
       endTape(saying: "another spring, device, look of the past, setting or title begins another tape")
       takeStage(replay.session)
       marking.list = marking.list.moved(from: screenSize, to: session.recipe.device.size)
-      (takes, playback) = (keeper, nil)
+      (takes, playback) = (visits, nil)
       stage.window.isKeyWindow = phoneIsKey
       stage.pace = clock.pace
       strays = session.fingersDown

@@ -75,31 +75,11 @@ extension PreviewWindow {
       + conditionArguments + choiceArguments + markArguments
   }
 
-  /// Marks of the visit on show, each on the way in which it was made: while the page stands, on the last frame of its coming.
+  /// Those of the visit on show.
   private var markArguments: [String] {
-    guard let take = shownTake else { return [] }
-    let marks = marking.shown.marks
-    let spans = take.spans(until: playback?.end ?? stage.time)
-    return spans.indices.flatMap { index -> [String] in
-      let (phase, range) = spans[index]
-      let way: ReviewWay =
-        switch phase {
-        case .presenting, .pushing, .holding: .opening
-        case .dismissing, .popping: .closing
-        }
-      let coming = take.stretches[0].start...(take.stretches.dropFirst().first?.start ?? range.upperBound)
-      return marks.filter {
-        $0.time >= range.lowerBound
-          && ($0.time < range.upperBound || index == spans.count - 1 && $0.time <= range.upperBound)
-      }
-      .map { mark in
-        var mark = mark
-        mark.time =
-          phase == .holding
-          ? coming.upperBound.elapsed(since: coming.lowerBound) : mark.time.elapsed(since: range.lowerBound)
-        return "--mark=\(ReviewMark(mark, on: way).argument)"
-      }
-    }
+    let present = playback?.end ?? stage.time
+    return shownTake.map { ReviewMark.all(of: marking.shown, in: $0, until: present) }?.map { "--mark=\($0.argument)" }
+      ?? []
   }
 
   /// The one whose page is on show, or that was opened last.

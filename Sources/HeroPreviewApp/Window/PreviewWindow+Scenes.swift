@@ -135,12 +135,9 @@ extension PreviewWindow {
 
   private func bringBack(_ standing: Standing) throws {
     let replay = try Replay(standing.tape, memory: .forAWindow(), lookedAt: stage.renderScale)
-    var keeper = TakeKeeper()
-    try replay.run(to: standing.present) { keeper.note(replay.session.stage) }
-    keeper.note(replay.session.stage)
-    replay.goOnAlone()
+    let visits = try replay.goThrough(to: standing.present)
     begin(replay.session)
-    (takes, marking.list, strays) = (keeper, standing.marks, session.fingersDown)
+    (takes, marking.list, strays) = (visits, standing.marks, session.fingersDown)
     if standing.isPaused { clock.pause(at: now) } else { releaseStrays() }
     stage.pace = clock.pace
     keepPlayback()

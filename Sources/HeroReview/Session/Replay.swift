@@ -80,7 +80,7 @@ public import HeroWidgets
   }
 
   /// The session goes on by itself from where it is.
-  package func goOnAlone() {
+  func goOnAlone() {
     // One that does not follow writes a tape of its own.
     if follows { session.goOnAlone(after: reel.entries[..<next]) }
   }
@@ -112,6 +112,15 @@ public import HeroWidgets
     }
     // What came at the moment of the last frame, after it, waits for one of its own.
     if time.isFinite, time > session.stage.time || hasEvents { update(to: time) }
+  }
+
+  /// Brings all that came up to `time`, and has the session go on by itself from there. Returns the visits of pages on the way.
+  public func goThrough(to time: Double) throws -> TakeKeeper {
+    var keeper = TakeKeeper()
+    try run(to: time) { keeper.note(session.stage) }
+    keeper.note(session.stage)
+    goOnAlone()
+    return keeper
   }
 
   /// Goes on towards `time` for about so many of the desktop's seconds, frame by frame. Returns whether it is there.

@@ -37,9 +37,11 @@ final class PickerWindow {
   }
 
   /// Opens it, lends it, and expects in the end that it lived and complained about nothing.
-  static func open(_ more: [String] = [], _ body: (PickerWindow) async throws -> Void) async throws {
+  /// - Parameter live: what is said to the window alone, not to the program without one.
+  static func open(_ more: [String] = [], live: [String] = [], _ body: (PickerWindow) async throws -> Void) async throws
+  {
     let arguments = ["--scale", "1", "--device", "iphone-16-pro"] + more
-    try await withPreview(arguments + ["--no-bezel"], scene: "style-picker") { preview in
+    try await withPreview(arguments + ["--no-bezel"] + live, scene: "style-picker") { preview in
       try await preview.perform(.moveAway)
       try await body(PickerWindow(preview, arguments))
       #expect(preview.process.isRunning && preview.process.errors.isEmpty, "\(preview.process.errors)")

@@ -27,10 +27,8 @@ extension PreviewWindow {
   func togglePair() {
     guard pair == nil else { return perform(.setPair(nil)) }
     showPair()
-    if pair != nil { show(.note(Self.pairNote), for: 4) }
+    if pair != nil { show(.note("Two phones: B changes them, Shift+C shows them otherwise, C ends it"), for: 4) }
   }
-
-  private static let pairNote = "Two phones: B changes them, Shift+C shows them otherwise, C ends it"
 
   /// Shows a second phone, as it was last.
   /// - Parameter view: how both are seen; nil: as they were, or are.
@@ -89,20 +87,10 @@ extension PreviewWindow {
     guard let ended = pair else { return }
     ended.session.stage.onNeedsFrame = nil
     (pair, lastPair) = (nil, ended.choice)
-    takeBackPairNotes()
+    show(.note("One phone"))
     // One alone flies by the spring that is worked on.
     if springs.active == .b, shownTiming != springs.timing { fly(by: springs.timing) }
     layoutWindow()
-  }
-
-  /// What is said of two phones is not said over one.
-  private func takeBackPairNotes() {
-    func isOfTwo(_ content: HeadsUp.Content?) -> Bool {
-      guard case .note(let words) = content else { return false }
-      return words == Self.pairNote || PairView.allCases.contains { $0.title == words }
-    }
-    if isOfTwo(laterNote) { laterNote = nil }
-    if isOfTwo(headsUp.content) { show(nil) }
   }
 
   /// Has a second phone go through all that has happened, up to the moment on show. Where that cannot be, there is none.
