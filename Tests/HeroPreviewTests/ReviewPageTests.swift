@@ -191,12 +191,16 @@ extension CommandTests {
       let link = try await browser.value("address(true)")
       try await browser.click("#save")
       let file = browser.downloads.appendingPathComponent("comments.json")
-      let saved = try await eventually("the comments are saved") { try? Data(contentsOf: file) }
       struct File: Decodable {
         struct Comment: Decodable { var id, verdict, comment: String }
         var version: Int, comments: [Comment]
       }
-      let comments = try JSONDecoder().decode(File.self, from: saved)
+      // The browser has a file of that name, and nothing in it, before it writes.
+      let (saved, comments) = try await eventually("the comments are saved whole") {
+        (try? Data(contentsOf: file)).flatMap { data in
+          (try? JSONDecoder().decode(File.self, from: data)).map { (data, $0) }
+        }
+      }
       #expect(comments.version == 1 && comments.comments.map(\.verdict) == ["needs-work", "approve"])
       #expect(comments.comments.map(\.id) == [Self.gallery + "opening", Self.gallery + "closing"])
       // It is still there when the page is opened again, in another browser by the link, and in the next run by the file.

@@ -103,9 +103,7 @@ function showMoment() {
   $("time").value = Math.round(state.time / frameTime);
   $("time").setAttribute("aria-valuetext", `${state.time.toFixed(3)} seconds`);
   const done = data.progress[frame];
-  const shown = data.times[frame];
-  const between = Math.abs(shown - state.time) > 0.0005 ? ` · the frame of ${shown.toFixed(3)}` : "";
-  $("clock").innerHTML = `<b>${state.time.toFixed(3)} s</b> <span>of ${duration().toFixed(3)} · ${done === null ? "–" : Math.round(done * 100)} %${between}</span>`;
+  $("clock").innerHTML = `<b>${state.time.toFixed(3)} s</b> <span>of ${duration().toFixed(3)} · ${done === null ? "–" : Math.round(done * 100)} %</span><small>frame ${frame}, of ${data.times[frame].toFixed(3)} s</small>`;
   const now = $("chart").querySelector(".now");
   const x = (state.time / Math.max(duration(), 1e-3)) * chartWidth;
   now?.setAttribute("x1", x);
