@@ -15,6 +15,8 @@ final class DecodeQueue: @unchecked Sendable {
     var covering = CGSize.zero
     /// The file of a remote picture, if it had to be fetched.
     var fetched: Data?
+    /// Of a file, when it was asked for.
+    var stamp: FileStamp?
 
     /// Whether the network did not bring it.
     var isFailedDownload: Bool { if case .failure(.download) = result { true } else { false } }

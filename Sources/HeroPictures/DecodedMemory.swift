@@ -17,6 +17,8 @@ import HeroDrawing
     let decoded: DecodedPicture
     /// The file of a remote picture.
     let fetched: Data?
+    /// Of a file that was looked at before it was decoded.
+    let stamp: FileStamp?
     let byteCount: Int
     var lastUse: Int
   }
@@ -29,14 +31,15 @@ import HeroDrawing
   /// - Parameter byteLimit: bytes of pixels that are kept; what was not asked for longest goes first.
   public init(byteLimit: Int = 64 << 20) { self.byteLimit = byteLimit }
 
-  func keep(_ decoded: DecodedPicture, _ fetched: Data?, for key: Key) {
+  func keep(_ decoded: DecodedPicture, _ fetched: Data?, _ stamp: FileStamp?, for key: Key) {
     uses += 1
     // Who asked may have had some of it; who asks next may have other parts.
-    let decoded = entries[key].map { decoded.completed(by: $0.decoded) } ?? decoded
+    let earlier = entries[key].flatMap { $0.stamp == stamp ? $0.decoded : nil }
+    let decoded = earlier.map(decoded.completed) ?? decoded
     let fetched = fetched ?? entries[key]?.fetched
     let size = decoded.levels.values.reduce(fetched?.count ?? 0) { $0 + $1.byteCount }
     if let old = entries.updateValue(
-      Entry(decoded: decoded, fetched: fetched, byteCount: size, lastUse: uses), forKey: key)
+      Entry(decoded: decoded, fetched: fetched, stamp: stamp, byteCount: size, lastUse: uses), forKey: key)
     {
       byteCount -= old.byteCount
     }
@@ -63,5 +66,20 @@ import HeroDrawing
     uses += 1
     entries[key]?.lastUse = uses
     return (entry.decoded, entry.fetched)
+  }
+
+  /// What the same file, or the same bytes, were decoded to for a level as large.
+  func decoded(by request: DecodeRequest) -> DecodedPicture? {
+    let source = request.source.withoutChance
+    for (key, entry) in entries where key.source == source {
+      if case .file = source, entry.stamp == nil || entry.stamp != request.stamp { continue }
+      var request = request
+      request.known = entry.decoded
+      guard let answer = request.answer else { continue }
+      uses += 1
+      entries[key]?.lastUse = uses
+      return answer
+    }
+    return nil
   }
 }

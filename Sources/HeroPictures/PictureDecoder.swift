@@ -6,6 +6,16 @@ struct DecodeRequest: Sendable {
   var target: DecodeTarget
   /// A file that came with the program: it needs no worker process.
   var isOwn = false
+  /// Of a file, when it was asked for.
+  var stamp: FileStamp?
+  /// What the same request has brought somebody else.
+  var known: DecodedPicture?
+
+  /// That, if it is still all that is asked for.
+  var answer: DecodedPicture? {
+    guard let known, known.ladder.step(covering: target) == known.asked else { return nil }
+    return known.missing(beside: target.present).isEmpty ? known : nil
+  }
 
   func covers(_ other: DecodeRequest) -> Bool {
     target.width >= other.target.width && target.height >= other.target.height

@@ -147,7 +147,7 @@ public import HeroNetwork
       picture.wanted = (pixelSize, priority)
     } else {
       if ahead == picture.id { ahead = nil }
-      queue.submit(request, for: picture.id, priority, anew: anew)
+      queue.submit(anew ? request : recalled(request), for: picture.id, priority, anew: anew)
     }
     if picture.state == .unloaded {
       picture.state = .loading
@@ -241,6 +241,15 @@ public import HeroNetwork
       source: picture.fetched.map { .data($0, name: picture.name) } ?? source, target: target, isOwn: picture.isOwn)
   }
 
+  /// With what others have had decoded by it, if its file is still the one it was.
+  private func recalled(_ request: DecodeRequest) -> DecodeRequest {
+    guard let memory else { return request }
+    var request = request
+    if case .file(let url) = request.source { request.stamp = FileStamp(of: url) }
+    request.known = memory.decoded(by: request)
+    return request
+  }
+
   /// After the outcomes: an observer that asks for a picture which has come would have it fetched once more.
   private func apply(_ progress: [Int: Double]) {
     let news = progress.compactMap { id, fraction in
@@ -278,7 +287,8 @@ public import HeroNetwork
     if isAhead { ahead = nil }
     switch outcome.result {
     case .success(let decoded):
-      memory?.keep(decoded, outcome.fetched, for: DecodedMemory.Key(source, covering: outcome.covering))
+      memory?.keep(
+        decoded, outcome.fetched, outcome.stamp, for: DecodedMemory.Key(source, covering: outcome.covering))
       picture.downloadProgress = nil
       if picture.isStale { picture.dropWhatIsStale() }
       if let fetched = outcome.fetched { keep(fetched, of: picture) }

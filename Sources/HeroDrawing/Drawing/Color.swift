@@ -1,5 +1,5 @@
 /// Light or dark surroundings.
-public enum Appearance: String, Sendable, Hashable, CaseIterable {
+public enum Appearance: String, Sendable, Hashable, CaseIterable, Codable {
   case light, dark
 
   public var toggled: Appearance { self == .light ? .dark : .light }

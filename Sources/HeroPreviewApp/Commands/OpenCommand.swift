@@ -25,7 +25,7 @@ struct OpenCommand: ParsableCommand {
   @OptionGroup var look: WindowArguments
 
   func validate() throws {
-    if prints, look.scale != .auto || !look.bezel || look.screenshots != nil {
+    if prints, look.scale != nil || !look.bezel || look.screenshots != nil {
       throw ValidationError("--print opens no window: leave out what is said of it.")
     }
   }
@@ -48,7 +48,7 @@ struct OpenCommand: ParsableCommand {
       let window = try PreviewWindow(
         .init(
           app: .current, scene: past.recipe.scene, options: past.recipe.options, device: past.screen.device,
-          traits: past.stage.traits, scale: look.scale.pixelsPerPoint, showsBezel: look.bezel, instrument: .saved(),
+          traits: past.stage.traits, scale: look.scale?.pixelsPerPoint, showsBezel: look.bezel, instrument: .saved(),
           screenshots: folder),
         after: past)
       if let still = recording.still { window.show(still.marks, areHidden: still.hidesMarks) }

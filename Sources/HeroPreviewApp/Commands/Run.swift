@@ -29,6 +29,9 @@ struct Run: ParsableCommand {
     completion: .file(extensions: ["tape"]), transform: TapeArgument.init(argument:))
   var tape: TapeArgument?
 
+  @Flag(help: "All as it comes: how phone and scenes were left in earlier windows is forgotten.")
+  var fresh = false
+
   func validate() throws { try look.check(for: scene.heldDevice) }
 
   func run() throws {
@@ -43,12 +46,7 @@ struct Run: ParsableCommand {
       return
     }
     let window = try onMainActor {
-      let window = try PreviewWindow(
-        .init(
-          app: .current, scene: scene.scene, options: scene.options, device: scene.heldDevice,
-          traits: scene.traits,
-          scale: look.scale.pixelsPerPoint, showsBezel: look.bezel, instrument: .saved(),
-          screenshots: try look.screenshotFolder()))
+      let window = try PreviewWindow(try windowSettings())
       if let tape { try window.write(tape: tape.url) }
       if let title = page.page { try window.session.open(page: title) }
       if let offset = page.offset {
@@ -61,10 +59,31 @@ struct Run: ParsableCommand {
     try onMainActor { window.display.run() }
   }
 
+  /// As the command line says, and where it says nothing, as earlier windows were left.
+  @MainActor private func windowSettings() throws -> PreviewWindow.Settings {
+    var settings = PreviewWindow.Settings(
+      app: .current, scene: scene.scene, options: scene.options, device: scene.heldDevice, traits: scene.traits,
+      scale: look.scale?.pixelsPerPoint, showsBezel: look.bezel, instrument: .saved(),
+      screenshots: try look.screenshotFolder())
+    if fresh, settings.instrument?.choices.isEmpty == false {
+      settings.instrument?.choices = PhoneChoices()
+      settings.instrument?.save()
+    }
+    // A phone without its bezel stands as it is asked for.
+    guard var choices = settings.instrument?.choices, !choices.isEmpty else { return settings }
+    // The fonts of a language may have gone since.
+    if choices.language?.want != nil { choices.language = nil }
+    settings.options = choices.options(of: scene.scene, under: scene.options)
+    settings.device = scene.heldDevice(leftAs: choices)
+    settings.traits = scene.traits(leftAs: choices)
+    if look.scale == nil { settings.scale = choices.scale.map { CGFloat($0) } }
+    return settings
+  }
+
   @MainActor private func renderOffScreen() throws {
     let folder = URL(fileURLWithPath: "out", isDirectory: true)
     let file = folder.appendingPathComponent("\(scene.scene.name).png")
-    let request = scene.request(scale: look.scale == .auto ? .one : look.scale, page: page)
+    let request = scene.request(scale: look.scale == .auto ? .one : look.scale ?? .one, page: page)
     let isPage = page.page != nil || page.offset != nil || !scene.scene.hasFlights
     let picture = try isPage ? Screenshot(request).render() : Filmstrip(request, item: 0).render()
     // Said once nothing that was asked for has been refused.

@@ -18,21 +18,23 @@ struct SceneArguments: ParsableArguments {
 
   @Option(
     parsing: .unconditional,
-    help: "A device of “\(PreviewApp.current.name) devices”, or WxH in points for a bare screen.",
+    help: ArgumentHelp(
+      "A device of “\(PreviewApp.current.name) devices”, or WxH in points for a bare screen. (default: \(Device.standard.name))"
+    ),
     completion: .list(DeviceName.names), transform: DeviceName.init(argument:))
-  var device = DeviceName(device: .standard)
+  var device: DeviceName?
 
-  @Option(help: "How the device is held: portrait, or landscape with its top on the left.")
-  var orientation: OrientationArgument = .portrait
+  @Option(help: "How the device is held: portrait, or landscape with its top on the left. (default: portrait)")
+  var orientation: OrientationArgument?
 
-  @Option(help: "light or dark.")
-  var appearance: Appearance = .light
+  @Option(help: "light or dark. (default: light)")
+  var appearance: Appearance?
 
   @Option(
     help: ArgumentHelp(
-      "How large text is, as the phone's setting says it: xs, s, m, l, xl, xxl, xxxl, or ax1 to ax5.",
+      "How large text is, as the phone's setting says it: xs, s, m, l, xl, xxl, xxxl, or ax1 to ax5. (default: l)",
       valueName: "size"))
-  var textSize = ContentSizeCategory.large
+  var textSize: ContentSizeCategory?
 
   @Flag(help: "Pages fade in place of every motion, as with the phone's setting of that name.")
   var reduceMotion = false
@@ -134,13 +136,24 @@ struct SceneArguments: ParsableArguments {
   }
 
   /// The device, held as was asked for.
-  var heldDevice: Device { device.device.turned(to: orientation.interfaceOrientation) }
+  var heldDevice: Device { heldDevice(leftAs: PhoneChoices()) }
+  var traits: TraitCollection { traits(leftAs: PhoneChoices()) }
 
-  var traits: TraitCollection {
-    TraitCollection(
-      appearance: appearance,
-      layoutDirection: isRightToLeft ? .rightToLeft : language?.direction ?? .leftToRight,
-      preferredContentSizeCategory: textSize, isReduceMotionEnabled: reduceMotion, language: language)
+  /// The same as earlier windows left it, where the command line says nothing.
+  func heldDevice(leftAs choices: PhoneChoices) -> Device {
+    let left = choices.device.flatMap { name in Device.all.first { $0.name == name } }
+    return (device?.device ?? left ?? .standard)
+      .turned(to: orientation?.interfaceOrientation ?? choices.orientation ?? .portrait)
+  }
+
+  func traits(leftAs choices: PhoneChoices) -> TraitCollection {
+    let language = language ?? choices.language
+    let leftDirection = self.language == nil ? choices.layoutDirection : nil
+    return TraitCollection(
+      appearance: appearance ?? choices.appearance ?? .light,
+      layoutDirection: isRightToLeft ? .rightToLeft : leftDirection ?? language?.direction ?? .leftToRight,
+      preferredContentSizeCategory: textSize ?? choices.textSize ?? .large,
+      isReduceMotionEnabled: reduceMotion || choices.isReduceMotionEnabled == true, language: language)
   }
 
   /// What has an option of its own.

@@ -10,9 +10,9 @@ struct WindowArguments: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help:
-      "Pixels per point: 1, 2, 3, or auto for what fits the window. Larger than the window, the phone can be moved in it."
+      "Pixels per point: 1, 2, 3, or auto for what fits the window. Larger than the window, the phone can be moved in it. (default: auto)"
   )
-  var scale: ScaleArgument = .auto
+  var scale: ScaleArgument?
 
   @Flag(inversion: .prefixedNo, help: "The phone around the screen.")
   var bezel = true
@@ -27,7 +27,7 @@ struct WindowArguments: ParsableArguments {
   /// Refuses a window that cannot be.
   func check(for device: Device) throws {
     if screenshots?.isEmpty == true { throw ValidationError("--screenshots is empty: name a folder.") }
-    guard let fixed = scale.pixelsPerPoint else { return }
+    guard let fixed = scale?.pixelsPerPoint else { return }
     let size = WindowPlacement.windowSize(device: device, showsBezel: bezel, scale: fixed)
     guard max(size.width, size.height) > CGFloat(X11Window.largestSide) else { return }
     throw ValidationError(

@@ -17,11 +17,15 @@ package struct InstrumentSettings: Codable, Equatable {
   package var showsMarks = true
   /// What recordings show beside the flight.
   package var film = FilmOptions()
+  /// How phone and scenes were set.
+  package var choices = PhoneChoices()
 
   /// Where it is kept; nil: nowhere, as one that a test has made.
   private var file: URL?
 
-  private enum CodingKeys: String, CodingKey { case isInspectorOpen, tab, closedSections, overlays, showsMarks, film }
+  private enum CodingKeys: String, CodingKey {
+    case isInspectorOpen, tab, closedSections, overlays, showsMarks, film, choices
+  }
 
   package init() {}
 
@@ -33,6 +37,8 @@ package struct InstrumentSettings: Codable, Equatable {
     overlays = try values.decodeIfPresent(OverlayChoice.self, forKey: .overlays) ?? OverlayChoice()
     showsMarks = try values.decodeIfPresent(Bool.self, forKey: .showsMarks) ?? true
     film = try values.decodeIfPresent(FilmOptions.self, forKey: .film) ?? FilmOptions()
+    // What another version writes otherwise is as it comes.
+    choices = (try? values.decodeIfPresent(PhoneChoices.self, forKey: .choices)) ?? PhoneChoices()
     closedSections = try values.decodeIfPresent(Set<String>.self, forKey: .closedSections) ?? []
   }
 

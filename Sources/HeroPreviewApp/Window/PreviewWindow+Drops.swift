@@ -26,7 +26,7 @@ extension PreviewWindow {
     }
     var options = settings.scene.name == gallery.name ? options : SceneOptions()
     options.images = folder
-    try show(gallery, options)
+    try show(gallery, options, on: screen.device, as: stage.traits)
     undoManager.removeAllActions()
     // Whoever comes back to it from another scene finds them again.
     firstScene = (gallery, options)

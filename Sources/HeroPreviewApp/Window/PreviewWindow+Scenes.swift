@@ -109,8 +109,7 @@ extension PreviewWindow {
   func choose(_ scene: HeroScenes.Scene) {
     hidePopup()
     guard scene.name != settings.scene.name else { return }
-    // What was said of the scene when the program was started counts for that one alone.
-    exchange { try $0.show(scene, scene.name == $0.firstScene.scene.name ? $0.firstScene.options : SceneOptions()) }
+    exchange { try $0.show(scene, $0.options(toBegin: scene), on: $0.screen.device, as: $0.stage.traits) }
   }
 
   /// What a scene had come to when another one took its place.
@@ -120,14 +119,17 @@ extension PreviewWindow {
     var present, moment: Double
     var isPaused: Bool
     var marks: MarkList
+    var scale: CGFloat?
+    /// What was remembered for the next window.
+    var choices: PhoneChoices?
   }
 
   /// Can be taken back: the scene before comes again with all that had happened there, its moment and its marks.
-  private func exchange(_ way: (PreviewWindow) throws -> Void) {
+  func exchange(_ way: (PreviewWindow) throws -> Void) {
     seekAsPlanned()
     let before = Standing(
       tape: playback?.tape ?? session.tape, present: playback?.end ?? stage.time, moment: stage.time,
-      isPaused: clock.isPaused, marks: marking.list)
+      isPaused: clock.isPaused, marks: marking.list, scale: settings.scale, choices: settings.instrument?.choices)
     do { try way(self) } catch { return show(.note("\(error)"), for: 5) }
     undoManager.registerUndo(withTarget: self) { window in window.exchange { try $0.bringBack(before) } }
     undoManager.setActionName("the scene")
@@ -136,6 +138,11 @@ extension PreviewWindow {
   private func bringBack(_ standing: Standing) throws {
     let replay = try Replay(standing.tape, memory: .forAWindow(), lookedAt: stage.renderScale)
     let visits = try replay.goThrough(to: standing.present)
+    settings.scale = standing.scale
+    if let choices = standing.choices {
+      settings.instrument?.choices = choices
+      settings.instrument?.save()
+    }
     begin(replay.session)
     (takes, marking.list, strays) = (visits, standing.marks, session.fingersDown)
     if standing.isPaused { clock.pause(at: now) } else { releaseStrays() }
@@ -145,10 +152,12 @@ extension PreviewWindow {
     if standing.moment < standing.present { seek(to: standing.moment) }
   }
 
-  /// Shows another scene on the same phone, as it is set now. Throws where the scene cannot start; the one before is left as it is then.
-  func show(_ scene: HeroScenes.Scene, _ options: SceneOptions) throws {
+  /// Shows a scene from its beginning. Throws where the scene cannot start; the one before is left as it is then.
+  func show(
+    _ scene: HeroScenes.Scene, _ options: SceneOptions, on device: Device, as traits: TraitCollection
+  ) throws {
     let next = try Session(
-      Request(scene: scene, options: options, device: screen.device, traits: stage.traits),
+      Request(scene: scene, options: options, device: device, traits: traits),
       pictures: PictureLibrary(memory: .forAWindow()))
     begin(next)
   }
@@ -160,8 +169,7 @@ extension PreviewWindow {
     settings.scene = scene
     takeStage(next)
     forgetMarks()
-    springs.a = next.recipe.spring
-    springs.removeB()
+    springs = SpringSlots(a: next.recipe.spring, b: settings.instrument?.choices.secondSpring(of: scene))
     (loop, loopItem, pointed, isDue, travel.goal) = (nil, 0, nil, false, nil)
     (playback, sought, lastRest, takes, takeRest) = (nil, nil, 0, TakeKeeper(), nil)
     let speed = clock.speed

@@ -12,6 +12,7 @@ extension PreviewWindow {
   package func perform(_ command: InspectorCommand) {
     let inverse = inverse(of: command)
     carryOut(command)
+    keep(command)
     // Changing places is its own way back; all else that stays as it was is no change.
     guard let inverse, inverse.command != command || command == .swapPair else { return }
     undoManager.registerUndo(withTarget: self) { $0.perform(inverse.command) }

@@ -156,7 +156,8 @@ import Logging
         scenes: settings.app.scenes.map(\.title), closed: settings.instrument?.closedSections ?? [])
     ) { [display] in (WindowPasteboard(display, .clipboard), WindowPasteboard(display, .primary)) }
     overlays = settings.instrument?.overlays ?? OverlayChoice()
-    springs = SpringSlots(a: session.recipe.spring)
+    let rival = past == nil ? settings.instrument?.choices.secondSpring(of: settings.scene) : nil
+    springs = SpringSlots(a: session.recipe.spring, b: rival)
     screenshots = Screenshots(
       title: "\(settings.app.name) \(settings.scene.name)", folder: settings.screenshots)
     let placement = PreviewWindow.place(settings, settings.device, in: window, pan: .zero)
@@ -189,6 +190,7 @@ import Logging
     screenshots.onNote = { [weak self] in self?.show(.note($0)) }
     layoutWindow()
     sayThatItPans()
+    if past == nil { sayWhatIsKept() }
     followPictures()
     window.show()
     display.flush()

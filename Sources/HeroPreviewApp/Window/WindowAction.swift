@@ -235,6 +235,9 @@ import HeroX11
     },
     WindowAction("Smaller text", "Ctrl+-", alsoCalled: "text size") { $0.changeTextSize { $0.smaller ?? $0 } },
     WindowAction("Text as a phone comes", "Ctrl+0", alsoCalled: "text size") { $0.changeTextSize { _ in .large } },
+    WindowAction("Start afresh: all settings as they come", alsoCalled: "reset defaults clear restart") {
+      $0.startAfresh()
+    },
     WindowAction(
       "Show the keys", "?", letter("?"), alsoCalled: "help shortcuts",
       line: Line(group: .window, words: "show these keys")

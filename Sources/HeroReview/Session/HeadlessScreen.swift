@@ -18,6 +18,8 @@ public import HeroWidgets
 
   /// Frames a second between the moments that are asked for, as on the phone.
   static let frameRate = 60.0
+  /// What one screen has had decoded the next need not have decoded again.
+  private static let memory = DecodedMemory()
   /// Longest time that anything may take to come to rest, in stage seconds.
   private static let patience = 120.0
 
@@ -30,7 +32,7 @@ public import HeroWidgets
 
   /// - Parameter request: its page and offset are the caller's to ask for.
   public init(_ request: Request) throws {
-    session = try Session(request)
+    session = try Session(request, pictures: PictureLibrary(memory: Self.memory))
     defect = request.defect
     load()
   }

@@ -34,12 +34,13 @@ final class LivePreview {
   ///   - file: a screenshot or a tape that is opened in place of a scene.
   ///   - program: the one under test unless given.
   ///   - display: the server's own unless given.
+  ///   - home: a new one unless given.
   ///   - environment: put over the tests' own.
   static func start(
     on server: XServer, _ arguments: [String] = [], scene: String = "photo-gallery", file: String? = nil,
-    program: String? = nil, display: String? = nil, environment: [String: String] = [:]
+    program: String? = nil, display: String? = nil, home: TemporaryFolder? = nil, environment: [String: String] = [:]
   ) async throws -> LivePreview {
-    let home = try TemporaryFolder()
+    let home = try home ?? TemporaryFolder()
     let client = try server.connect()
     let before = Set(try client.children())
     let process = try ChildProcess(

@@ -1,0 +1,94 @@
+import HeroInspector
+package import HeroMotion
+package import HeroScenes
+package import HeroWidgets
+
+/// What hands have set of the phone and of the scenes, from one window to the next. Only what differs from how all comes is here.
+package struct PhoneChoices: Codable, Equatable {
+  /// By its name.
+  package var device: String?
+  package var orientation: InterfaceOrientation?
+  package var appearance: Appearance?
+  package var textSize: ContentSizeCategory?
+  package var isReduceMotionEnabled: Bool?
+  package var layoutDirection: UserInterfaceLayoutDirection?
+  package var language: PseudoLanguage?
+  /// Pixels a point; nil: what fits the window.
+  package var scale: Double?
+  /// By their names.
+  package var scenes: [String: OfScene] = [:]
+
+  package struct OfScene: Codable, Equatable {
+    package var preset: String?
+    /// As `SpringTiming` is written; nil: the scene's own.
+    package var spring: String?
+    /// What that is compared with.
+    package var secondSpring: String?
+    package var titleText: String?
+    package var settings: [String: String]?
+
+    package init() {}
+  }
+
+  package init() {}
+
+  package var isEmpty: Bool { self == PhoneChoices() }
+
+  // MARK: One scene's
+
+  /// As `scene` was left, with what `options` say put over it. What a scene does not have any more is left out.
+  package func options(of scene: Scene, under options: SceneOptions = SceneOptions()) -> SceneOptions {
+    guard let left = scenes[scene.name] else { return options }
+    var result = options
+    // A preset brings its own spring.
+    if options.preset == nil {
+      result.preset = left.preset.flatMap { scene.presets.contains($0) ? $0 : nil }
+      result.spring = options.spring ?? (scene.hasFlights ? left.spring.flatMap(Self.timing) : nil)
+    }
+    let settings = (left.settings ?? [:]).sorted { $0.key < $1.key }.compactMap { name, value in
+      let isKnown = scene.settings.contains { $0.name == name && $0.values.contains(value) }
+      return isKnown ? SceneOptions.Setting(name: name, value: value) : nil
+    }
+    result.settings = settings + options.settings
+    if scene.takesTitleText, options.titleText == nil, let title = left.titleText,
+      SceneOptions.flaw(ofTitle: title) == nil
+    {
+      result.titleText = title
+    }
+    return result
+  }
+
+  /// What the spring of `scene` was compared with.
+  package func secondSpring(of scene: Scene) -> SpringTiming? { scenes[scene.name]?.secondSpring.flatMap(Self.timing) }
+
+  private static func timing(_ text: String) -> SpringTiming? { try? SpringTiming(parsing: text) }
+
+  /// Changes what is kept of a scene.
+  mutating func update(_ scene: Scene, _ change: (inout OfScene) -> Void) {
+    var left = scenes[scene.name] ?? OfScene()
+    change(&left)
+    if left.settings?.isEmpty == true { left.settings = nil }
+    scenes[scene.name] = left == OfScene() ? nil : left
+  }
+
+  // MARK: In words
+
+  /// What is not as it comes, where `scene` is on show; nil: nothing.
+  func words(for scene: Scene) -> String? {
+    var parts: [String?] = [
+      device.flatMap { name in Device.all.first { $0.name == name }?.title },
+      orientation.map { _ in "on its side" }, appearance?.rawValue,
+      textSize.map { "text \($0.rawValue.uppercased())" }, isReduceMotionEnabled.map { _ in "less motion" },
+      layoutDirection.map { $0 == .rightToLeft ? "right to left" : "left to right" }, language?.title,
+      scale.map { "scale \(Int($0))" },
+    ]
+    if let left = scenes[scene.name] {
+      parts += [
+        left.preset?.asWords, left.spring.map { _ in "a spring of your own" }, left.titleText.map { "“\($0)”" },
+      ]
+      parts += (left.settings ?? [:]).sorted { $0.key < $1.key }.map { "\($0.key.asWords) \($0.value.asWords)" }
+    }
+    let said = parts.compactMap { $0 }
+    return said.isEmpty ? nil : said.joined(separator: ", ")
+  }
+}
