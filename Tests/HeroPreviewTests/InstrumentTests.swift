@@ -11,7 +11,7 @@ import HeroWidgets
 import HeroX11
 import Testing
 
-extension KeyTests {
+extension InstrumentTests {
   /// The panes beside the phone, worked by real hands in the real window.
   @MainActor @Suite struct Instruments {
     /// Under way for as long as any machine needs.

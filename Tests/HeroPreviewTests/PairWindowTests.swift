@@ -12,7 +12,7 @@ import HeroWidgets
 import HeroX11
 import Testing
 
-extension KeyTests {
+extension InstrumentTests {
   /// Two phones on one clock, worked by one hand.
   @MainActor @Suite struct Pairs {
     /// Under way for as long as any machine needs.

@@ -8,7 +8,7 @@ import HeroWidgets
 import HeroX11
 import Testing
 
-extension KeyTests {
+extension InstrumentTests {
   /// Ctrl+K in the real window.
   @MainActor @Suite struct Palettes {
     private func type(_ words: String, in window: GalleryWindow) async throws {

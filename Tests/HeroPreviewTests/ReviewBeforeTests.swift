@@ -2,7 +2,7 @@ import Foundation
 import HeroTesting
 import Testing
 
-extension CommandTests {
+extension ReviewTests {
   /// Reviews that are held against an earlier one.
   @Suite struct ReviewsBefore {
     private static let id = "photo-gallery_0_320x568_light_"

@@ -2,7 +2,7 @@ import Foundation
 import HeroTesting
 import Testing
 
-extension CommandTests {
+extension ReviewTests {
   /// Reviews as somebody makes, merges and ends them.
   @Suite struct Reviews {
     private static let small = ["--devices", "320x568", "--quiet"]

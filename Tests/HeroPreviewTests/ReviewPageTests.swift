@@ -2,7 +2,7 @@ import Foundation
 import HeroTesting
 import Testing
 
-extension CommandTests {
+extension ReviewTests {
   /// A review's page in a browser, used as somebody does who judges it.
   @Suite struct ReviewPages {
     private static let gallery = "photo-gallery_0_320x568_light_"

@@ -8,7 +8,7 @@ import HeroTesting
 import HeroWidgets
 import Testing
 
-extension DesktopTests {
+extension PixelTests {
   /// The same moment of the same flight has one picture: in the window as it goes, in the window that was taken back to it, as a screenshot,
   /// in a recording's folder, and in a review.
   @MainActor @Suite struct SamePixels {

@@ -1,7 +1,7 @@
 import Testing
 
 // The suites below run beside each other, and in each of them one test after the other: every test has a server of its own, and the
-// machine few processors. They take about as long as each other, two minutes by themselves.
+// machine few processors. They take about as long as each other, less than two minutes by themselves, most of which they wait.
 
 /// What a person does in the window with a pointer, and types into it.
 @Suite(.serialized) enum WindowTests {}
@@ -9,8 +9,14 @@ import Testing
 /// The window's keys, and the scene's time that they steer.
 @Suite(.serialized) enum KeyTests {}
 
+/// The panes beside the phone, and what is handed over from there.
+@Suite(.serialized) enum InstrumentTests {}
+
 /// How the window gets on with the desktop and its server.
 @Suite(.serialized) enum DesktopTests {}
+
+/// One moment in all the ways in which it can be seen: much work.
+@Suite(.serialized) enum PixelTests {}
 
 /// The Style Picker's settings: long waits for a window to rest, and little work.
 @Suite(.serialized) enum PickerTests {}
@@ -23,3 +29,6 @@ import Testing
 
 /// What is done without a window, and `bench`. Dozens of programs that start at once would take the processors from the windows beside them.
 @Suite(.serialized) enum CommandTests {}
+
+/// Reviews, and their pages in a browser: much work.
+@Suite(.serialized) enum ReviewTests {}
