@@ -31,6 +31,11 @@ extension InstrumentTests {
       return folder.path("bin") + ":" + (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin")
     }
 
+    /// The address of a review's page, as a browser is given it.
+    private func page(_ folder: TemporaryFolder, _ name: String, _ moment: String = "") -> String {
+      URL(fileURLWithPath: folder.path("\(name)/index.html")).absoluteString + moment
+    }
+
     @Test func whatIsOnShowBecomesAReview() async throws {
       try await withXServer { server in
         let (folder, tools) = (try TemporaryFolder(), try TemporaryFolder())
@@ -47,7 +52,7 @@ extension InstrumentTests {
         let name = try await eventually("a review was there") { folder.names().first { $0.hasSuffix(" review") } }
         #expect(name.hasPrefix("HeroPreview photo-gallery 20"))
         try await eventually("it was opened") {
-          tools.text("opened") == folder.path("\(name)/index.html") + "\n"
+          tools.text("opened") == page(folder, name, "#t=0.400") + "\n"
         }
         try await eventually("its place was told") {
           program.process.errors.contains("Review: \(folder.path(name))/index.html")
@@ -90,6 +95,54 @@ extension InstrumentTests {
           #expect(told.contains(#""words":"h,x""#) == (way == "opening"), "\(way)")
           #expect(way != "opening" || told.contains(#""marks":[{"time":0.4,"#))
         }
+        try await program.perform(.key("q"))
+        #expect(try await program.exit() == .exited(0))
+      }
+    }
+
+    /// Where nothing has come, as it opens by itself; else at the very moment, on the way that the page was on.
+    @Test func itsPageOpensAtTheMomentOnShow() async throws {
+      try await withXServer { server in
+        let (folder, tools) = (try TemporaryFolder(), try TemporaryFolder())
+        let program = try await LivePreview.start(
+          on: server, Self.start + ["--spring", "duration=0.4,ratio=0.85", "--screenshots", folder.url.path],
+          environment: ["PATH": try opener(tools)])
+        defer { program.end() }
+        var known: [String] = []
+        /// Makes a review, and waits until it is over with it.
+        func review() async throws -> (name: String, address: String) {
+          try await program.perform(.key("e"))
+          let name = try await eventually("a review was there") {
+            folder.names().first { $0.hasSuffix(" review") && !known.contains($0) }
+          }
+          known.append(name)
+          try await eventually("its place was told") {
+            program.process.errors.contains("Review: \(folder.path(name))/index.html")
+          }
+          let addresses = try await eventually("it was opened") { () -> [String]? in
+            let lines = tools.text("opened").split(separator: "\n").map(String.init)
+            return lines.count == known.count ? lines : nil
+          }
+          return (name, addresses[known.count - 1])
+        }
+        let home = try await review()
+        #expect(home.address == page(folder, home.name))
+        // Stops where the page stands, and closes it: six frames later.
+        try await program.perform(
+          [Act.click(CGPoint(x: 50, y: 150)), .pause(1), .key("period"), .key("Escape")]
+            + Array(repeating: Act.key("period"), count: 6))
+        let closing = try await review()
+        #expect(
+          closing.address
+            == page(folder, closing.name, "#id=photo-gallery_0_200x300_light_duration-0.4%2Bratio-0.85_closing&t=0.100")
+        )
+        #expect(try index(folder, closing.name).map(\.way).first == "opening")
+        // While it came.
+        try await program.perform(.key("ctrl+k"))
+        try await server.xdotool(["type", "--delay", "1", "0.12 s"])
+        try await program.perform(.key("Return"))
+        let opening = try await review()
+        #expect(opening.address == page(folder, opening.name, "#t=0.120"))
         try await program.perform(.key("q"))
         #expect(try await program.exit() == .exited(0))
       }

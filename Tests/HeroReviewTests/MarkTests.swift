@@ -57,6 +57,12 @@ import Testing
       try marks(keeper, phone, at: [again + 0.05, again + 0.15]) == [
         ReviewMark(mark(0.05), on: .opening), ReviewMark(mark(0.15), on: .interrupted),
       ])
+    // Turned, it leaves, and then nothing of it is on show.
+    let take = try #require(keeper.take)
+    let present = phone.headless.stage.time
+    func moment(_ time: Double) -> ReviewMoment? { ReviewMoment(time, in: take, until: present) }
+    #expect(moment(again + 0.15)?.way == .interrupted && moment(again + 0.15)?.time == 0.15)
+    #expect(moment(again - 0.01) == nil && moment(present) == nil)
     // Written for the command and read again, they are the same.
     for mark in found { #expect(try ReviewMark(parsing: mark.argument) == mark) }
     #expect(throws: ReviewError.self) { try ReviewMark(parsing: "sideways:0.1,1,1,9,9,x") }

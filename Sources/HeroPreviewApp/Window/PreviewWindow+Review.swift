@@ -18,10 +18,12 @@ extension PreviewWindow {
     guard settings.scene.hasFlights else {
       return show(.note("Nothing flies in this scene, so there is nothing to review"), for: 4)
     }
+    // What its page opens at is what this frame shows.
+    paint(at: now)
     do {
       let folder = try (settings.screenshots ?? .standard).place(
         title: "\(settings.app.name) \(settings.scene.name)", at: Date(), ending: " review")
-      let maker = try ReviewMaker(reviewArguments, to: folder)
+      let maker = try ReviewMaker(reviewArguments, to: folder, openingAt: reviewMoment)
       maker.onProgress = { [weak self] in self?.show(reviewProgress: $0) }
       maker.onEnd = { [weak self] in self?.reviewEnded($0) }
       review = maker
@@ -75,11 +77,16 @@ extension PreviewWindow {
       + conditionArguments + choiceArguments + markArguments
   }
 
+  private var present: Double { playback?.end ?? stage.time }
+
   /// Those of the visit on show.
   private var markArguments: [String] {
-    let present = playback?.end ?? stage.time
-    return shownTake.map { ReviewMark.all(of: marking.shown, in: $0, until: present) }?.map { "--mark=\($0.argument)" }
-      ?? []
+    shownTake.map { ReviewMark.all(of: marking.shown, in: $0, until: present) }?.map { "--mark=\($0.argument)" } ?? []
+  }
+
+  /// The moment on show; nil where no page has come, or it has left.
+  private var reviewMoment: ReviewMoment? {
+    shownTake.flatMap { ReviewMoment(stage.time, in: $0, until: present) }
   }
 
   /// The one whose page is on show, or that was opened last.

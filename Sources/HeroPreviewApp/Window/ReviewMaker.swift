@@ -17,6 +17,7 @@ import HeroReview
 
   private let process: ReviewProcess
   private let folder: URL
+  private let moment: ReviewMoment?
   /// Ctrl+C in the terminal ends the window as ever, and the program beside it.
   private let signals: EndingSignals
   /// A queue of its own: Dispatch's shared ones wake the program every second from then on.
@@ -26,9 +27,10 @@ import HeroReview
   /// - Parameters:
   ///   - arguments: from the name of the command on, all but the folder.
   ///   - folder: where nothing is.
-  init(_ arguments: [String], to folder: URL) throws {
+  ///   - moment: what its page opens at; nil: as it opens by itself.
+  init(_ arguments: [String], to folder: URL, openingAt moment: ReviewMoment?) throws {
     let process = try ReviewProcess(arguments + ["--output=\(folder.path)"])
-    (self.process, self.folder) = (process, folder)
+    (self.process, self.folder, self.moment) = (process, folder, moment)
     signals = EndingSignals(on: DispatchQueue(label: "heropreview.review.end", qos: .userInitiated)) { process.end() }
   }
 
@@ -45,8 +47,8 @@ import HeroReview
     // It was whole before it was given up.
     case .success where isOver: say("Review: \(folder.appendingPathComponent("index.html").path)")
     case .success:
-      queue.async { [folder, weak self] in
-        let isShown = DesktopBrowser.open(folder.appendingPathComponent("index.html"))
+      queue.async { [folder, moment, weak self] in
+        let isShown = DesktopBrowser.open(ReviewMoment.page(of: folder, at: moment))
         self?.tell { $0.end(.done(folder, isShown: isShown)) }
       }
     case .failure(let error): end(.failed(error))

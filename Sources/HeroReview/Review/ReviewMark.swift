@@ -1,5 +1,4 @@
 import Foundation
-import HeroMotion
 import HeroSystem
 
 /// What somebody points at in a review: on each flight that lasts so long, or on those of one way alone.
@@ -26,22 +25,16 @@ public struct ReviewMark: Sendable, Hashable {
     self.init(try Mark(parsing: String(argument.dropFirst(word.count + 1))), on: way)
   }
 
-  /// Those of a page's visit, each on the way on which it was made: while the page stands on the last frame of its coming, and after a turn
-  /// in mid-flight on the interrupted one.
+  /// Those of a page's visit, each at its moment on the way on which it was made (`ReviewMoment`).
   /// - Parameters:
   ///   - marks: with times of the stage, as the take's.
   ///   - present: how far the visit has come, where it goes on.
   public static func all(of marks: MarkList, in take: Take, until present: Double) -> [ReviewMark] {
-    let (stretches, end) = (take.stretches, take.end ?? present)
-    let stand = stretches.firstIndex { $0.phase == .holding } ?? stretches.count
-    return marks.marks.filter { $0.time >= take.start && $0.time <= end }.map { mark in
-      let place = stretches.lastIndex { $0.start <= mark.time } ?? 0
-      let stands = stretches[place].phase == .holding
-      let way: ReviewWay = place == 0 || stands ? .opening : place < stand ? .interrupted : .closing
+    marks.marks.compactMap { mark in
+      guard let moment = ReviewMoment(mark.time, in: take, until: present) else { return nil }
       var mark = mark
-      mark.time = (stands ? stretches[stand].start : mark.time)
-        .elapsed(since: way == .closing ? stretches[stand + 1].start : take.start)
-      return ReviewMark(mark, on: way)
+      mark.time = moment.time
+      return ReviewMark(mark, on: moment.way)
     }
   }
 

@@ -39,12 +39,14 @@ public final class ReviewProcess: @unchecked Sendable {
 
 /// What the desktop shows pages in.
 public enum DesktopBrowser {
-  /// Has it open a page from disk, and does not wait for it. Whether the desktop has a program for that, `xdg-open`.
+  /// Has it open a page from disk, at what its address says behind the “#”, and does not wait for it. Whether the desktop has a program for
+  /// that, `xdg-open`.
   public static func open(_ page: URL) -> Bool {
     // Some browsers go on in the program that opens them: nobody waits for that, nor ends it.
     guard let opener = ChildProgram.path(of: "xdg-open"),
       let shell = try? ChildProgram(
-        "/bin/sh", ["-c", #""$0" "$1" >/dev/null 2>&1 &"#, opener, page.path], reads: false, work: UnfinishedWork())
+        "/bin/sh", ["-c", #""$0" "$1" >/dev/null 2>&1 &"#, opener, page.absoluteString], reads: false,
+        work: UnfinishedWork())
     else { return false }
     return shell.end()
   }

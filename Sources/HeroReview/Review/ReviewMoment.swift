@@ -1,0 +1,51 @@
+public import Foundation
+import HeroMotion
+
+/// A moment of a page's visit, on the flight of a review that shows it.
+public struct ReviewMoment: Sendable, Hashable {
+  public let way: ReviewWay
+  /// Seconds of the flight.
+  public let time: Double
+
+  /// What is seen of a visit: while the page stands the last frame of its coming, and after a turn in mid-flight the interrupted way. nil
+  /// before the visit, and after it.
+  /// - Parameters:
+  ///   - time: seconds of the stage, as the take's.
+  ///   - present: how far the visit has come, where it goes on.
+  public init?(_ time: Double, in take: Take, until present: Double) {
+    guard time >= take.start, time <= take.end ?? present else { return nil }
+    let stretches = take.stretches
+    let stand = stretches.firstIndex { $0.phase == .holding } ?? stretches.count
+    let place = stretches.lastIndex { $0.start <= time } ?? 0
+    let stands = stretches[place].phase == .holding
+    way = place == 0 || stands ? .opening : place < stand ? .interrupted : .closing
+    self.time = (stands ? stretches[stand].start : time)
+      .elapsed(since: way == .closing ? stretches[stand + 1].start : take.start)
+  }
+
+  /// The address of a review's page that opens at a moment: on the first of its flights that goes that way.
+  /// - Parameters:
+  ///   - review: its folder.
+  ///   - moment: nil: the page opens as it does by itself.
+  public static func page(of review: URL, at moment: ReviewMoment?) -> URL {
+    let page = review.appendingPathComponent("index.html")
+    guard let moment, let flights = try? ReviewFolder(review).index.transitions,
+      let flight = flights.first(where: { $0.way == moment.way.rawValue })
+    else { return page }
+    var words = ["t=\(moment.words)"]
+    // The first one is on show without a word.
+    if flight.id != flights[0].id { words.insert("id=\(escaped(flight.id))", at: 0) }
+    return URL(string: "\(page.absoluteString)#\(words.joined(separator: "&"))") ?? page
+  }
+
+  /// To the millisecond, as the page writes it; with more digits where another frame would be on show then.
+  private var words: String {
+    let thousandths = time * 1000
+    return String(format: abs(thousandths - thousandths.rounded()) < 1e-3 ? "%.3f" : "%.6f", time)
+  }
+
+  /// A plus sign would be read as a space there.
+  private static func escaped(_ id: String) -> String {
+    id.addingPercentEncoding(withAllowedCharacters: .alphanumerics.union(CharacterSet(charactersIn: "-._"))) ?? id
+  }
+}
