@@ -45,6 +45,17 @@ public import HeroWidgets
   /// How the page fades where nothing flies: ease in and out unless a subclass says otherwise.
   open var fadeCurve: TimingCurve { .easeInEaseOut }
 
+  /// How pages change where motion is reduced (`Stage.isReduceMotionEnabled`): by a fade, which does not last long.
+  /// - Parameters:
+  ///   - curve: ease in and out unless a front door says otherwise (`fadeCurve`).
+  ///   - duration: of the flight that it stands in for, in seconds.
+  public static func reducedFade(_ curve: TimingCurve = .easeInEaseOut, duration: Double) -> MorphTiming {
+    .curve(curve, duration: min(duration, reducedDuration))
+  }
+
+  /// Seconds that it lasts at most.
+  private static let reducedDuration = 0.2
+
   /// Both pages are laid out, and nothing has moved. `flies`: whether anything matches.
   open func willTakeOff(_ context: TransitionContext, flies: Bool) {}
 
@@ -153,9 +164,6 @@ public import HeroWidgets
 
   // MARK: Inside
 
-  /// Seconds that pages fade for at most where motion is reduced.
-  private static let reducedDuration = 0.2
-
   private func takeOff(_ context: TransitionContext) -> MorphFlight? {
     self.context = context
     let container = context.containerView
@@ -189,8 +197,8 @@ public import HeroWidgets
       guard let match = found.first(where: { $0.id == pair.id }) else { continue }
       overlay.add(match.id, MorphFlyer(match, fade: pair.fade), at: pair.level)
     }
-    let fade = MorphTiming.curve(
-      fadeCurve, duration: isReduced ? min(duration, MorphTransition.reducedDuration) : duration)
+    let fade: MorphTiming =
+      isReduced ? Self.reducedFade(fadeCurve, duration: duration) : .curve(fadeCurve, duration: duration)
     let flight = MorphFlight(
       plan: MorphPlan(
         pairs: pairs, timing: pairs.isEmpty ? fade : .spring(timing), screen: container.bounds,

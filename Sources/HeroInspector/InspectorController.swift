@@ -36,7 +36,7 @@ public import HeroWidgets
   public init(scenes: [String], closed: Set<String> = []) {
     phone = PhonePanel(scenes: scenes)
     let slots = SpringSlots(a: .heroKit)
-    flight = FlightPanel(slots)
+    flight = FlightPanel(FlightMotions(slots))
     spring = SpringPanel(slots)
     let panels: [(tab: InspectorTab, title: String, panel: View)] = [
       (.scene, "Phone", phone), (.scene, "Compare", pair), (.scene, "Header", header),
@@ -130,7 +130,7 @@ public import HeroWidgets
       settings.choices = state.choices
       words.show(state)
     case .motion:
-      flight.slots = state.springs
+      flight.motions = state.motions
       flight.screenScale = state.screenScale
       flight.reading = state.flight
       flight.time = state.elapsed

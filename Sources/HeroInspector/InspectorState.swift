@@ -34,6 +34,8 @@ public struct InspectorState: Sendable, Hashable {
   public var title = ""
   public var takesTitle = false
   public var springs: SpringSlots
+  /// How pages come and go: by these springs, unless motion is reduced.
+  public var motions: FlightMotions
   /// Of the flight on show, else of the last one; nil before any.
   public var flight: FlightReading?
   /// Seconds since that flight's start; nil where nothing flies.
@@ -63,7 +65,7 @@ public struct InspectorState: Sendable, Hashable {
   /// The page's visit on the timeline, by which the moments of marks are told.
   public var take: Take?
 
-  public init(springs: SpringSlots) { self.springs = springs }
+  public init(springs: SpringSlots) { (self.springs, motions) = (springs, FlightMotions(springs)) }
 }
 
 /// How far somebody is with what there is to be said of the last flight.

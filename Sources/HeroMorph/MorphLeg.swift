@@ -133,7 +133,7 @@ public struct MorphSprings: Sendable, Hashable {
 
 extension MorphTiming {
   /// The fraction of the way and its speed `elapsed` seconds after the start.
-  func progress(at elapsed: Double) -> (fraction: Double, speed: Double) {
+  package func progress(at elapsed: Double) -> (fraction: Double, speed: Double) {
     switch self {
     case .spring(let timing): return (timing.progress(at: elapsed), timing.velocity(at: elapsed))
     case .curve(let curve, let duration):

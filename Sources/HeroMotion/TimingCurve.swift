@@ -60,6 +60,13 @@ public struct TimingCurve: Sendable, Hashable {
 }
 
 extension TimingCurve {
+  /// The fraction of the duration after which that share of the way is covered, of a curve that never runs back.
+  ///
+  /// - Parameter share: 0…1.
+  package func fraction(covering share: Double) -> Double {
+    Bisection.boundary(from: 0, to: 1) { value(at: $0) < share }
+  }
+
   /// The speed at a fraction of the duration, in whole ways a duration; 0 outside 0…1. By a central difference of the
   /// exact curve: good to some 1e-6, except at a point where the curve stands upright.
   public func slope(at fraction: Double) -> Double {

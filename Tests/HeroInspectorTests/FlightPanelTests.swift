@@ -60,7 +60,7 @@ import Testing
       #expect(sample.shown == PictureHonesty(element, at: sample.time, scale: 3)?.shown)
     }
     #expect(reading.honesty(until: 0, scale: 3).isEmpty)
-    let panel = FlightPanel(SpringSlots(a: .heroKit))
+    let panel = FlightPanel(FlightMotions(a: .spring(.heroKit)))
     let heard = Heard<Double>()
     panel.onSeek = heard.hear
     let pane = Pane(panel)
@@ -80,7 +80,7 @@ import Testing
   @Test("The figures under the playhead are the flight's, and the line below says where it heads")
   func playhead() throws {
     let (reading, _, _, _) = try turnedRound()
-    let panel = FlightPanel(SpringSlots(a: .heroKit))
+    let panel = FlightPanel(FlightMotions(a: .spring(.heroKit)))
     let pane = Pane(panel)
     #expect(words(pane).contains("No flight on show"))
     panel.time = 0.1
@@ -109,7 +109,7 @@ import Testing
     let flight = try #require(phone.flight)
     let reading = try #require(FlightReading(flight.memory))
     #expect(reading.legs.last?.kind == .held && reading.end == nil)
-    let panel = FlightPanel(SpringSlots(a: .heroKit))
+    let panel = FlightPanel(FlightMotions(a: .spring(.heroKit)))
     panel.reading = reading
     let pane = Pane(panel)
     for time in [0.1, 3.0, 90] {
@@ -123,15 +123,50 @@ import Testing
   @Test("Figures of both springs stand in the table")
   func table() {
     let article = SpringTiming(.physical(Spring(mass: 1, stiffness: 150, damping: 15)))
-    let panel = FlightPanel(SpringSlots(a: .heroKit, b: article, active: .b))
+    let panel = FlightPanel(FlightMotions(a: .spring(.heroKit), b: .spring(article)))
     let pane = Pane(panel)
     let table = words(pane).first { $0.contains("Visually done") } ?? ""
     let figures = SpringFigures(article)
     #expect(table.contains("Visually done 0.236 s, \(ValueField.text(of: figures.visuallyDone, digits: 3)) s"))
     #expect(table.contains("Overshoot 0.63 %, 8.77 %") && table.contains("Ends 0.400 s"))
-    panel.slots.b = nil
+    panel.motions.b = nil
     let alone = words(pane).first { $0.contains("Visually done") } ?? ""
     #expect(alone.contains("Visually done 0.236 s;") && alone.contains("Overshoot 0.63 %"))
+  }
+
+  @Test("Where motion is reduced the figures are the fade's, and it is said that nothing flies")
+  func reduced() throws {
+    let phone = try Phone(.photoGallery, scale: 1)
+    phone.stage.isReduceMotionEnabled = true
+    try phone.tap(item: 3)
+    let flight = try #require(phone.flight)
+    let reading = try #require(FlightReading(flight.memory))
+    let panel = FlightPanel(FlightMotions(a: reading.timing))
+    let pane = Pane(panel)
+    panel.reading = reading
+    panel.time = 0.05
+    pane.advance(0)
+    func table() throws -> [String] {
+      try #require(words(pane).first { $0.contains("Visually done") }).components(separatedBy: "; ")
+    }
+    let alone = try table()
+    #expect(alone.first == "Pages fade, nothing flies" && alone.last == "Ends 0.200 s")
+    #expect(alone.contains("Overshoot none") && alone.contains("Settles –"))
+    for (name, share) in [("t50, half the way ", 0.5), ("t90, nine tenths ", 0.9), ("t99, 99 of 100 ", 0.99)] {
+      let row = try #require(alone.first { $0.hasPrefix(name) })
+      let time = try #require(Double(row.dropFirst(name.count).prefix(5)))
+      // The figure is to a millisecond, in which the fade goes no farther than that.
+      #expect(abs(reading.sample(at: time).progress - share) < 0.006, "\(row)")
+    }
+    #expect(words(pane).contains("Opening, by a fade, nothing flies"))
+    // Beside one that flies, and beside another that fades as it does.
+    panel.motions.b = .spring(.heroKit)
+    let mixed = try table()
+    #expect(mixed.first == "A fades, B" && mixed.last == "Ends 0.200 s, 0.400 s")
+    panel.motions.b = reading.timing
+    let alike = try table()
+    #expect(alike.prefix(2) == ["Pages fade, nothing flies", "A and B"] && alike.last == "Ends 0.200 s")
+    _ = try pane.picture()
   }
 
   @Test("Half a pixel is one of the flight's longest way on that phone")
@@ -144,7 +179,7 @@ import Testing
       hypot(ends[1].maxX - ends[0].maxX, ends[1].maxY - ends[0].maxY),
     ]
     #expect(reading.longestWay >= ways.max() ?? 0 && reading.longestWay < phone.stage.size.height)
-    let panel = FlightPanel(SpringSlots(a: .heroKit))
+    let panel = FlightPanel(FlightMotions(a: .spring(.heroKit)))
     let pane = Pane(panel)
     func row() -> String? {
       words(pane).first { $0.contains("Visually done") }?.components(separatedBy: "; ")
@@ -163,7 +198,7 @@ import Testing
 
   @Test("A press into the curves, and a drag in them, say which moment is wanted")
   func seeking() {
-    let panel = FlightPanel(SpringSlots(a: .heroKit))
+    let panel = FlightPanel(FlightMotions(a: .spring(.heroKit)))
     let pane = Pane(panel)
     // Without anybody who could show it, nothing happens.
     pane.stage.click(at: CGPoint(x: 200, y: 80))
@@ -182,7 +217,7 @@ import Testing
 
   @Test("Every figure of the table says what it is where the pointer rests on it")
   func hints() throws {
-    let panel = FlightPanel(SpringSlots(a: .heroKit))
+    let panel = FlightPanel(FlightMotions(a: .spring(.heroKit)))
     let pane = Pane(panel)
     var said: Set<String> = []
     for y in stride(from: 20.0, to: pane.stage.size.height, by: 9) {
@@ -197,7 +232,8 @@ import Testing
   /// What a frame costs is counted in texts that are set and pixels that are painted, not in time.
   @Test("The playhead's way paints a line and three figures, and sets no text of the curves again")
   func cheap() throws {
-    let panel = FlightPanel(SpringSlots(a: .heroKit, b: SpringTiming(.bounce(duration: 0.5, bounce: 0.3))))
+    let panel = FlightPanel(
+      FlightMotions(a: .spring(.heroKit), b: .spring(SpringTiming(.bounce(duration: 0.5, bounce: 0.3)))))
     let pane = Pane(panel, scale: 2)
     let (width, height) = pane.stage.pixelSize
     let surface = try #require(Surface(width: width, height: height, format: .opaque))
@@ -224,7 +260,9 @@ import Testing
   @Test("Springs of every kind have curves", arguments: [0.01, 0.3, 1, 4])
   func everySpring(fraction: Double) throws {
     let timing = SpringTiming(.response(0.4, fraction: fraction))
-    let panel = FlightPanel(SpringSlots(a: timing, b: SpringTiming(.uiKit(duration: 10, ratio: 0.01, velocity: -900))))
+    let panel = FlightPanel(
+      FlightMotions(
+        a: .spring(timing), b: .spring(SpringTiming(.uiKit(duration: 10, ratio: 0.01, velocity: -900)))))
     let pane = Pane(panel)
     panel.time = -1
     _ = try pane.picture()

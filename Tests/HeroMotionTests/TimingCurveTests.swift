@@ -25,6 +25,8 @@ struct TimingCurveTests {
       let curve = try #require(Self.named[name])
       for (fraction, value) in zip(fractions, values) {
         #expect(isNear(curve.value(at: fraction), value, 6e-5), "\(name) \(fraction)")
+        // And the other way round, where the curve is as flat as a tenth.
+        #expect(isNear(curve.fraction(covering: value), fraction, 1e-3), "\(name) \(value)")
       }
     }
   }

@@ -9,6 +9,29 @@ import Testing
 extension KeyTests {
   /// Shift and R in the real window: nothing flies from then on, and something does again.
   @MainActor @Suite struct ReducedMotion {
+    /// Before anything has opened, too.
+    @Test func theInspectorTellsOfTheFadeMeanwhile() async throws {
+      try await withGalleryWindow(SpringTiming(.uiKit(duration: 6, ratio: 0.85)), instrument: InstrumentSettings()) {
+        window in
+        @MainActor func tells(_ words: String) -> Bool {
+          window.preview.inspectorStage?.window.all(View.self).contains {
+            $0.accessibilityLabel?.contains(words) == true
+          } ?? false
+        }
+        try await window.press("ctrl+2")
+        try await window.eventually("the spring's figures were there") { _ in tells("Ends 6.000 s") }
+        #expect(!tells("nothing flies"))
+        try await window.press("shift+r")
+        try await window.eventually("the fade's were") { _ in
+          tells("Pages fade, nothing flies") && tells("Ends 0.200 s") && !tells("Ends 6.000 s")
+        }
+        try await window.press("shift+r")
+        try await window.eventually("the spring's were again") { _ in
+          tells("Ends 6.000 s") && !tells("nothing flies")
+        }
+      }
+    }
+
     @Test func shiftAndRReduceMotionAndBack() async throws {
       try await withGalleryWindow(SpringTiming(.uiKit(duration: 6, ratio: 0.85))) { window in
         try await window.press("shift+r")

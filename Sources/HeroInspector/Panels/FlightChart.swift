@@ -1,5 +1,4 @@
 import Foundation
-import HeroMotion
 import HeroWidgets
 
 /// Progress over time, and velocity under it. Kept as a bitmap, so that the playhead moves over it without any of it being drawn again.
@@ -163,15 +162,15 @@ import HeroWidgets
     }
   }
 
-  /// Ticks where each spring has covered half, nine tenths and 99 hundredths of its way, and a dashed line at its end.
+  /// Ticks where each motion has covered half, nine tenths and 99 hundredths of its way, and a dashed line at its end.
   private func drawLandmarks(in canvas: Canvas, _ pixel: CGFloat) {
-    let springs =
-      [(slot: curves.slots.a, colour: InspectorStyle.accent)]
-      + (curves.slots.b.map { [($0, InspectorStyle.second)] } ?? [])
+    let motions =
+      [(timing: curves.motions.a, colour: InspectorStyle.accent)]
+      + (curves.motions.other.map { [($0, InspectorStyle.second)] } ?? [])
     let foot = Self.progressHeight
-    for (index, (timing, colour)) in springs.enumerated() {
-      let figures = SpringFigures(timing)
-      // Two rows of ticks, so that those of equal springs are both seen.
+    for (index, (timing, colour)) in motions.enumerated() {
+      let figures = MotionFigures(timing)
+      // Two rows of ticks, so that two at the same moment are both seen.
       let bottom = foot - CGFloat(index) * 7
       for time in [figures.t50, figures.t90, figures.t99] {
         canvas.fill(CGRect(x: x(of: time) - 1, y: bottom - 6, width: 2, height: 6), colour)
@@ -185,9 +184,9 @@ import HeroWidgets
   }
 
   /// Over A's ticks, where there is room for them.
-  private func drawNames(_ figures: SpringFigures, in canvas: Canvas) {
+  private func drawNames(_ figures: MotionFigures, in canvas: Canvas) {
     var free = Self.gutter
-    let rise: CGFloat = curves.slots.b == nil ? 8 : 15
+    let rise: CGFloat = curves.motions.other == nil ? 8 : 15
     for (name, time) in [("50", figures.t50), ("90", figures.t90), ("99", figures.t99)] {
       let words = TextLayout(name, font: InspectorStyle.tinyFigureFont, pixelScale: stage?.deviceScale ?? 1)
       let left = x(of: time) - words.size.width / 2

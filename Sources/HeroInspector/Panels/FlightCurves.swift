@@ -2,14 +2,14 @@ import Foundation
 import HeroMorph
 import HeroMotion
 
-/// What is drawn over time: the springs of both slots, and the flight where that went another way. Times are seconds since the start.
+/// What is drawn over time: both motions, and the flight where that went another way. Times are seconds since the start.
 struct FlightCurves: Equatable {
-  var slots: SpringSlots
+  var motions: FlightMotions
   var reading: FlightReading?
 
   /// Whether the same is drawn: a flight that aims anew goes on as it went.
   static func == (a: FlightCurves, b: FlightCurves) -> Bool {
-    a.slots == b.slots && a.reading?.flown == b.reading?.flown
+    a.motions == b.motions && a.reading?.flown == b.reading?.flown
   }
 
   /// A curve: progress and its derivative.
@@ -18,23 +18,24 @@ struct FlightCurves: Equatable {
   /// Where the flight set out for.
   private var heading: MorphEnd { reading?.legs.first { $0.kind != .held }?.heading ?? .destination }
 
-  private func motion(of timing: SpringTiming) -> Motion {
+  private func motion(of timing: MorphTiming) -> Motion {
     let isOpening = heading == .destination
     return { time in
-      let (progress, velocity) = (timing.progress(at: time), timing.velocity(at: time))
+      let (progress, velocity) = timing.progress(at: time)
       return isOpening ? (progress, velocity) : (1 - progress, -velocity)
     }
   }
 
-  var a: Motion { motion(of: slots.a) }
-  var b: Motion? { slots.b.map { motion(of: $0) } }
+  var a: Motion { motion(of: motions.a) }
+  /// nil where nothing goes otherwise than A.
+  var b: Motion? { motions.other.map { motion(of: $0) } }
 
   /// nil where nothing flew, or all of it went as A does.
   var flight: Motion? {
     guard let reading else { return nil }
     let isPlain =
       reading.legs.allSatisfy { $0.kind == .planned || $0.kind == .landed } && reading.legs[0].kind == .planned
-    if isPlain, reading.timing == .spring(slots.a) { return nil }
+    if isPlain, reading.timing == motions.a { return nil }
     return { reading.sample(at: $0) }
   }
 
@@ -43,7 +44,7 @@ struct FlightCurves: Equatable {
 
   /// When the last of them is over, brought up to a tick; in a hand as long as that has had it, `now` being the playhead.
   func length(now: Double?) -> Double {
-    var ends = [slots.a.duration, slots.b?.duration ?? 0]
+    var ends = [motions.a.duration, motions.b?.duration ?? 0]
     if let reading { ends.append(reading.end ?? max(now ?? 0, (reading.legs.last?.start ?? 0) + 0.2)) }
     let longest = min(max(0.1, ends.max() ?? 0), SpringTiming.longestSettling)
     let step = Self.tick(for: longest) / 2

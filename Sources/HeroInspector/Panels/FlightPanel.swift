@@ -3,14 +3,14 @@ import HeroMorph
 import HeroMotion
 public import HeroWidgets
 
-/// A flight over time: progress and velocity with the playhead, the springs of both slots, their figures, and what leg the flight is on.
+/// A flight over time: progress and velocity with the playhead, the motions that are compared, their figures, and what leg the flight is on.
 @MainActor public final class FlightPanel: View {
-  /// The springs that are drawn, A in the accent's colour and B over it in orange.
-  public var slots: SpringSlots {
+  /// How pages come and go: A is drawn in the accent's colour and B over it in orange, where that is another.
+  public var motions: FlightMotions {
     didSet {
-      guard slots != oldValue else { return }
-      chart.curves.slots = slots
-      table.slots = slots
+      guard motions != oldValue else { return }
+      chart.curves.motions = motions
+      table.motions = motions
       showTime()
     }
   }
@@ -42,7 +42,7 @@ public import HeroWidgets
   private let chart: FlightChart
   private let hint = HintView(
     "Thick: how far, thin: how fast. Ticks where 50, 90 and 99 % of the way are covered, dashed where it ends")
-  private let table: SpringTable
+  private let table: MotionTable
   private let ribbon = HonestyRibbon()
   private let playhead = View()
   private let dot = View()
@@ -54,10 +54,10 @@ public import HeroWidgets
   private static let (readoutHeight, legHeight): (CGFloat, CGFloat) = (22, 24)
   private static let dotSide: CGFloat = 7
 
-  public init(_ slots: SpringSlots) {
-    self.slots = slots
-    chart = FlightChart(FlightCurves(slots: slots))
-    table = SpringTable(slots)
+  public init(_ motions: FlightMotions) {
+    self.motions = motions
+    chart = FlightChart(FlightCurves(motions: motions))
+    table = MotionTable(motions)
     super.init()
     playhead.backgroundColor = InspectorStyle.text
     playhead.alpha = 0.55
@@ -151,10 +151,11 @@ public import HeroWidgets
     let index = reading.index(at: time)
     let leg = reading.legs[index]
     let way = leg.heading == .destination ? "Opening" : "Closing"
+    let manner = reading.fades ? "by a fade, nothing flies" : "as planned"
     let since = ValueField.text(of: leg.start, digits: 3)
     let words =
       switch leg.kind {
-      case .planned: index == 0 ? "\(way), as planned" : "\(way), goes on since \(since) s"
+      case .planned: index == 0 ? "\(way), \(manner)" : "\(way), goes on since \(since) s"
       case .sprung: "\(way), turned or let go at \(since) s"
       case .held: index == 0 ? "In the hand" : "In the hand since \(since) s"
       case .landed: leg.heading == .destination ? "Open" : "Closed"
@@ -169,7 +170,7 @@ public import HeroWidgets
     CGSize(
       width: size.width,
       height: Self.readoutHeight + FlightChart.height + HonestyRibbon.height + Self.legHeight + InspectorStyle.gap
-        + SpringTable.height)
+        + MotionTable.height)
   }
 
   override public func layoutSubviews() {
@@ -184,7 +185,7 @@ public import HeroWidgets
     ribbon.frame = CGRect(x: margin, y: chart.frame.maxY, width: room, height: HonestyRibbon.height)
     legLine.frame = CGRect(x: margin, y: ribbon.frame.maxY + 4, width: room, height: Self.legHeight)
     table.frame = CGRect(
-      x: margin, y: legLine.frame.maxY + InspectorStyle.gap, width: room, height: SpringTable.height)
+      x: margin, y: legLine.frame.maxY + InspectorStyle.gap, width: room, height: MotionTable.height)
     dot.bounds.size = CGSize(width: Self.dotSide, height: Self.dotSide)
     showHonesty()
     placeRibbon()

@@ -94,4 +94,7 @@ public struct FlightReading: Sendable, Hashable {
 
   /// How it was planned to go: a spring, or, where nothing moves, a curve.
   public var timing: MorphTiming { flown[0].timing }
+
+  /// Whether nothing flies in it: the pages fade.
+  public var fades: Bool { if case .curve = timing { true } else { false } }
 }

@@ -25,6 +25,7 @@ extension PreviewWindow {
     (state.title, state.takesTitle) = (session.recipe.options.titleText ?? "", settings.scene.takesTitleText)
     let flight = session.flight
     let memory = flight?.memory ?? shownMemory
+    state.motions = shownMotions
     state.flight = memory.flatMap(FlightReading.init)
     if flight != nil { state.elapsed = state.flight?.elapsed(at: stage.time) }
     state.screenScale = Double(screen.device.scale)

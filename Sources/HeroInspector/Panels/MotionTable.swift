@@ -1,13 +1,16 @@
 import Foundation
+import HeroMorph
 import HeroMotion
 import HeroWidgets
 
-/// The figures of both springs, one under the other in columns.
-@MainActor final class SpringTable: View {
-  var slots: SpringSlots { didSet { if slots != oldValue { changed() } } }
+/// The figures of both motions, one under the other in columns; of two that are the same in one.
+@MainActor final class MotionTable: View {
+  var motions: FlightMotions { didSet { if motions != oldValue { changed() } } }
   /// Half a pixel of the flight's longest way, as a share of that; nil: there is none.
   var halfPixel: Double? { didSet { if halfPixel != oldValue { changed() } } }
   private var columns: [(name: String, colour: Color, cells: [String])] = []
+  /// Said before all figures where pages only fade; nil: something flies.
+  private var heading: String?
 
   private static let rowHeight: CGFloat = 18
   private static let columnWidth: CGFloat = 92
@@ -26,8 +29,8 @@ import HeroWidgets
 
   private let hints = rows.map { HintView($0.hint) }
 
-  init(_ slots: SpringSlots) {
-    self.slots = slots
+  init(_ motions: FlightMotions) {
+    self.motions = motions
     super.init()
     for hint in hints { addSubview(hint) }
     accessibilityRole = .text
@@ -36,27 +39,43 @@ import HeroWidgets
 
   /// The same as words, for the layout and for tests: “Visually done 0.236 s, 0.512 s”.
   var lines: [String] {
-    Self.rows.enumerated().map { index, row in
-      "\(row.name) \(columns.map { $0.cells[index] }.joined(separator: ", "))"
+    var lines = heading.map { [$0] } ?? []
+    if motions.b != nil { lines.append(columns.map(\.name).joined(separator: ", ")) }
+    for (index, row) in Self.rows.enumerated() {
+      lines.append("\(row.name) \(columns.map { $0.cells[index] }.joined(separator: ", "))")
     }
+    return lines
   }
 
   private func changed() {
-    columns = [("A", InspectorStyle.accent, cells(slots.a))]
-    if let b = slots.b { columns.append(("B", InspectorStyle.second, cells(b))) }
+    let allFade = Self.isFade(motions.a) && motions.other.map(Self.isFade) != false
+    heading = allFade ? "Pages fade, nothing flies" : nil
+    func named(_ name: String, _ timing: MorphTiming) -> String {
+      Self.isFade(timing) && !allFade ? "\(name) fades" : name
+    }
+    columns = [(named(motions.b == motions.a ? "A and B" : "A", motions.a), InspectorStyle.accent, cells(motions.a))]
+    if let other = motions.other { columns.append((named("B", other), InspectorStyle.second, cells(other))) }
     accessibilityLabel = lines.joined(separator: "; ")
     setNeedsDisplay()
   }
 
-  private func cells(_ timing: SpringTiming) -> [String] {
-    let figures = SpringFigures(timing)
+  nonisolated private static func isFade(_ timing: MorphTiming) -> Bool {
+    if case .curve = timing { true } else { false }
+  }
+
+  private func cells(_ timing: MorphTiming) -> [String] {
+    let figures = MotionFigures(timing)
     func seconds(_ time: Double?) -> String { time.map { "\(ValueField.text(of: $0, digits: 3)) s" } ?? "never" }
+    let ways = [seconds(figures.t50), seconds(figures.t90), seconds(figures.t99)]
+    guard case .spring(let timing) = timing, let spring = figures.spring else {
+      // A fade goes no way that has pixels, and is at its end nowhere but there.
+      return ways + ["–", "none", seconds(figures.t99), "–", "–", seconds(figures.end)]
+    }
     // Less than that is no overshoot that anybody means.
-    let overshoot = figures.overshoot.map { $0.share < 0.00005 ? "none" : Self.overshot($0) } ?? "none"
-    return [
-      seconds(figures.t50), seconds(figures.t90), seconds(figures.t99), seconds(figures.arrival), overshoot,
-      seconds(figures.visuallyDone),
-      halfPixel.map { seconds(SpringFigures(timing, visibleShare: $0).visuallyDone) } ?? "–", seconds(figures.settling),
+    let overshoot = spring.overshoot.map { $0.share < 0.00005 ? "none" : Self.overshot($0) } ?? "none"
+    let withinHalfPixel = halfPixel.map { seconds(SpringFigures(timing, visibleShare: $0).visuallyDone) } ?? "–"
+    return ways + [
+      seconds(spring.arrival), overshoot, seconds(spring.visuallyDone), withinHalfPixel, seconds(spring.settling),
       seconds(figures.end),
     ]
   }
@@ -79,6 +98,7 @@ import HeroWidgets
       let y = CGFloat(row) * Self.rowHeight + ((Self.rowHeight - words.size.height) / 2).rounded()
       canvas.draw(words, at: CGPoint(x: right.map { $0 - words.size.width } ?? 0, y: y), color: colour)
     }
+    if let heading { draw(heading, InspectorStyle.font, row: 0, InspectorStyle.quietText) }
     for (index, name) in Self.rows.map(\.name).enumerated() {
       let isMain = name == "Visually done"
       draw(

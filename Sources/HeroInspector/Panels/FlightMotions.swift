@@ -1,0 +1,16 @@
+public import HeroMorph
+
+/// How pages come and go, as the flight's section tells it: A, and B where that is compared.
+public struct FlightMotions: Sendable, Hashable {
+  public var a: MorphTiming
+  /// nil: nothing is compared.
+  public var b: MorphTiming?
+
+  public init(a: MorphTiming, b: MorphTiming? = nil) { (self.a, self.b) = (a, b) }
+
+  /// By springs.
+  public init(_ slots: SpringSlots) { self.init(a: .spring(slots.a), b: slots.b.map { .spring($0) }) }
+
+  /// B where it is not the same as A: what is the same is told once.
+  var other: MorphTiming? { b == a ? nil : b }
+}
