@@ -133,6 +133,7 @@ public import HeroWidgets
       flight.motions = state.motions
       flight.screenScale = state.screenScale
       flight.reading = state.flight
+      flight.second = state.secondFlight
       flight.time = state.elapsed
       spring.slots = state.springs
     case .elements:

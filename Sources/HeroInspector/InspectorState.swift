@@ -34,11 +34,13 @@ public struct InspectorState: Sendable, Hashable {
   public var title = ""
   public var takesTitle = false
   public var springs: SpringSlots
-  /// How pages come and go: by these springs, unless motion is reduced.
+  /// How pages come and go: by these springs, unless motion is reduced, or the second phone has a preset's own.
   public var motions: FlightMotions
   /// Of the flight on show, else of the last one; nil before any.
   public var flight: FlightReading?
-  /// Seconds since that flight's start; nil where nothing flies.
+  /// The second phone's; nil before any, and where one phone is alone.
+  public var secondFlight: FlightReading?
+  /// Seconds since the first flight's start; nil where nothing flies on either phone.
   public var elapsed: Double?
   /// Pixels of the device for a point.
   public var screenScale = 3.0

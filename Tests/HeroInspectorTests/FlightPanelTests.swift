@@ -134,6 +134,46 @@ import Testing
     #expect(alone.contains("Visually done 0.236 s;") && alone.contains("Overshoot 0.63 %"))
   }
 
+  @Test("Of two phones each motion has its curve, its column and its leg; what is the same is told once")
+  func twoPhones() throws {
+    let slow = SpringTiming(.uiKit(duration: 1, ratio: 0.85))
+    func reading(_ timing: SpringTiming) throws -> FlightReading {
+      let phone = try Phone(.photoGallery, scale: 1, timing: timing)
+      try phone.tap(item: 3)
+      let flight = try #require(phone.flight)
+      phone.advance(0.5)
+      return try #require(FlightReading(flight.memory))
+    }
+    let panel = FlightPanel(FlightMotions(a: .spring(.heroKit), b: .spring(slow)))
+    let pane = Pane(panel)
+    /// In how many places along the time something orange is seen, where the curves of progress are.
+    func orangePlaces() throws -> Int {
+      let picture = try pane.picture()
+      func isOrange(_ colour: RGBA) -> Bool {
+        colour.red > 0.85 && (0.4...0.8).contains(colour.green) && colour.blue < 0.4
+      }
+      return (60..<300).filter { x in (24..<132).contains { isOrange(picture.color(x: x, y: $0)) } }.count
+    }
+    panel.reading = try reading(.heroKit)
+    panel.second = try reading(slow)
+    panel.time = 0.1
+    pane.advance(0)
+    #expect(words(pane).contains("Opening, as planned"))
+    #expect(try orangePlaces() > 100)
+    #expect(words(pane).contains { $0.hasPrefix("A, B; ") && $0.hasSuffix("Ends 0.400 s, 1.000 s") })
+    // The first has landed.
+    panel.time = 0.45
+    pane.advance(0)
+    #expect(words(pane).contains("A: Open") && words(pane).contains("B: Opening, as planned"))
+    // On another device, by the same spring.
+    panel.motions.b = .spring(.heroKit)
+    panel.second = panel.reading
+    pane.advance(0)
+    #expect(words(pane).contains("Open") && !words(pane).contains { $0.hasPrefix("B: ") })
+    #expect(words(pane).contains { $0.hasPrefix("A and B; ") && $0.hasSuffix("Ends 0.400 s") })
+    #expect(try orangePlaces() == 0)
+  }
+
   @Test("Where motion is reduced the figures are the fade's, and it is said that nothing flies")
   func reduced() throws {
     let phone = try Phone(.photoGallery, scale: 1)

@@ -154,6 +154,71 @@ extension InstrumentTests {
       }
     }
 
+    /// What the Motion tab says, line by line.
+    private func said(in window: GalleryWindow) -> [String] {
+      (window.preview.inspectorStage?.window.all(View.self) ?? []).compactMap(\.accessibilityLabel)
+    }
+
+    @Test func theFlightSectionTellsOfBoth() async throws {
+      try await withGalleryWindow(instrument: InstrumentSettings()) { window in
+        window.preview.perform(.showScene(1))
+        window.preview.perform(.setTab(.motion))
+        let scene = window.preview.session.recipe.scene
+        let (own, slow) = (
+          scene.spring(with: window.preview.session.recipe.options), scene.spring(with: SceneOptions(preset: "slow"))
+        )
+        @MainActor func seconds(_ timing: SpringTiming) -> String {
+          "\(ValueField.text(of: timing.duration, digits: 3)) s"
+        }
+        #expect(own.duration != slow.duration)
+        // A preset brings its own spring.
+        var choice = PairChoice()
+        choice.difference.preset = "slow"
+        window.preview.perform(.setPair(choice))
+        try await window.eventually("both springs' figures were there") {
+          said(in: $0).contains { $0.hasPrefix("A, B; ") && $0.hasSuffix("Ends \(seconds(own)), \(seconds(slow))") }
+        }
+        // Less motion a fade.
+        choice = PairChoice()
+        choice.difference.isReduceMotionEnabled = true
+        window.preview.perform(.setPair(choice))
+        try await window.eventually("the fade's figures were there") {
+          said(in: $0).contains { $0.hasPrefix("A, B fades; ") && $0.hasSuffix("Ends \(seconds(own)), 0.200 s") }
+        }
+        // Another look nothing.
+        choice = PairChoice()
+        choice.difference.appearance = .dark
+        window.preview.perform(.setPair(choice))
+        try await window.eventually("they were told once") {
+          said(in: $0).contains { $0.hasPrefix("A and B; ") && $0.hasSuffix("Ends \(seconds(own))") }
+        }
+      }
+    }
+
+    @Test func whereTheFirstHasLandedTheSecondIsToldOfAllTheSame() async throws {
+      try await withGalleryWindow(instrument: InstrumentSettings()) { window in
+        // By iOS's own spring, which lasts longer.
+        _ = try await openPair(window)
+        window.preview.perform(.setTab(.motion))
+        _ = try await window.takeOff(item: 0)
+        try await window.eventually("both stood") {
+          $0.stage.window.runningTransition == nil && !$0.isAtHome
+            && $0.preview.secondStage?.window.runningTransition == nil
+        }
+        try await window.press("ctrl+k")
+        try await window.eventually("the palette was there") { $0.preview.paletteStage != nil }
+        try await window.perform(["type", "--delay", "1", "0.45 s"])
+        try await window.press("Return")
+        try await window.eventually("the second alone was on its way") {
+          $0.clock.isPaused && $0.flight == nil && $0.preview.secondStage.map { self.flight(on: $0) != nil } == true
+        }
+        try await window.eventually("it was told where both were") {
+          let words = said(in: $0)
+          return words.contains("A: Open") && words.contains("B: Opening, as planned")
+        }
+      }
+    }
+
     /// The same moment under six conditions, each of which opens what was opened; a click has the phone be so.
     @Test func aMomentIsSeenInSixVariants() async throws {
       try await withGalleryWindow(long, instrument: InstrumentSettings()) { window in

@@ -24,6 +24,8 @@ public import HeroWidgets
       showTime()
     }
   }
+  /// The second phone's flight on show, or its last one, which takes off with the first one's; nil: none yet, or one phone is alone.
+  public var second: FlightReading? { didSet { if second != oldValue { showTime() } } }
   /// Pixels a point of the phone's screen: what half a pixel of the flight's longest way is. 3 by default.
   public var screenScale: CGFloat = 3 {
     didSet {
@@ -50,6 +52,8 @@ public import HeroWidgets
   private let progressFigure = FigureView(alignment: .right)
   private let velocityFigure = FigureView(alignment: .right)
   private let legLine = FigureView(font: InspectorStyle.smallFigureFont, colour: InspectorStyle.quietText)
+  /// Where the second phone's flight is on another leg.
+  private let secondLegLine = FigureView(font: InspectorStyle.smallFigureFont, colour: InspectorStyle.quietText)
 
   private static let (readoutHeight, legHeight): (CGFloat, CGFloat) = (22, 24)
   private static let dotSide: CGFloat = 7
@@ -64,9 +68,8 @@ public import HeroWidgets
     dot.backgroundColor = InspectorStyle.text
     dot.cornerRadius = Self.dotSide / 2
     for view in [playhead, dot] { view.isUserInteractionEnabled = false }
-    for view in [timeFigure, progressFigure, velocityFigure, chart, ribbon, playhead, dot, hint, legLine, table] {
-      addSubview(view)
-    }
+    let figures: [View] = [timeFigure, progressFigure, velocityFigure]
+    for view in figures + [chart, ribbon, playhead, dot, hint, legLine, secondLegLine, table] { addSubview(view) }
     showTime()
   }
 
@@ -122,15 +125,26 @@ public import HeroWidgets
       timeFigure.text = "–"
       progressFigure.text = "–"
       velocityFigure.text = "–"
-      legLine.text = "No flight on show"
+      sayLegs("No flight on show")
       return
     }
     let (progress, velocity) = figures(time)
     timeFigure.text = "\(ValueField.text(of: time, digits: 3)) s"
     progressFigure.text = "\(ValueField.text(of: progress * 100, digits: 1)) %"
     velocityFigure.text = "\(ValueField.text(of: velocity, digits: 2)) /s"
-    legLine.text = leg(at: time)
+    let first = leg(at: time, of: reading)
+    let other = second.map { leg(at: time, of: $0) }
+    if let other, other.words != first.words {
+      sayLegs("A: \(first.words)", "B: \(other.words)")
+    } else {
+      sayLegs(first.words + first.place)
+    }
     placePlayhead()
+  }
+
+  private func sayLegs(_ words: String, _ others: String = "") {
+    if others.isEmpty != secondLegLine.text.isEmpty { setNeedsLayout() }
+    (legLine.text, secondLegLine.text) = (words, others)
   }
 
   private func placePlayhead() {
@@ -145,9 +159,9 @@ public import HeroWidgets
     dot.center = CGPoint(x: x, y: max(chart.frame.minY, min(chart.frame.minY + FlightChart.progressHeight, y)))
   }
 
-  /// In a sentence: where it heads, since when, and why.
-  private func leg(at time: Double) -> String {
-    guard let reading else { return "A from rest, as if it opened" }
+  /// In a sentence: where it heads, since when, and why; and which leg of how many that is.
+  private func leg(at time: Double, of reading: FlightReading?) -> (words: String, place: String) {
+    guard let reading else { return ("A from rest, as if it opened", "") }
     let index = reading.index(at: time)
     let leg = reading.legs[index]
     let way = leg.heading == .destination ? "Opening" : "Closing"
@@ -161,7 +175,7 @@ public import HeroWidgets
       case .landed: leg.heading == .destination ? "Open" : "Closed"
       }
     let count = reading.legs.filter { $0.kind != .landed }.count
-    return count > 1 && leg.kind != .landed ? "\(words) · leg \(index + 1) of \(count)" : words
+    return (words, count > 1 && leg.kind != .landed ? " · leg \(index + 1) of \(count)" : "")
   }
 
   // MARK: Layout
@@ -183,9 +197,12 @@ public import HeroWidgets
     chart.frame = CGRect(x: margin, y: Self.readoutHeight, width: room, height: FlightChart.height)
     hint.frame = CGRect(x: margin, y: Self.readoutHeight, width: room, height: FlightChart.plotsHeight)
     ribbon.frame = CGRect(x: margin, y: chart.frame.maxY, width: room, height: HonestyRibbon.height)
-    legLine.frame = CGRect(x: margin, y: ribbon.frame.maxY + 4, width: room, height: Self.legHeight)
+    let legs = CGRect(x: margin, y: ribbon.frame.maxY + 4, width: room, height: Self.legHeight)
+    let (isOne, half) = (secondLegLine.text.isEmpty, legs.height / 2 + 2)
+    legLine.frame = isOne ? legs : CGRect(x: margin, y: legs.minY - 1, width: room, height: half)
+    secondLegLine.frame = CGRect(x: margin, y: legs.minY - 1 + half, width: room, height: isOne ? 0 : half)
     table.frame = CGRect(
-      x: margin, y: legLine.frame.maxY + InspectorStyle.gap, width: room, height: MotionTable.height)
+      x: margin, y: legs.maxY + InspectorStyle.gap, width: room, height: MotionTable.height)
     dot.bounds.size = CGSize(width: Self.dotSide, height: Self.dotSide)
     showHonesty()
     placeRibbon()

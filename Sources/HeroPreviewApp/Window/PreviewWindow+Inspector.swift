@@ -27,7 +27,10 @@ extension PreviewWindow {
     let memory = flight?.memory ?? shownMemory
     state.motions = shownMotions
     state.flight = memory.flatMap(FlightReading.init)
-    if flight != nil { state.elapsed = state.flight?.elapsed(at: stage.time) }
+    state.secondFlight = secondMemory.flatMap(FlightReading.init)
+    let elapsed = state.flight?.elapsed(at: stage.time)
+    // Where the first has landed the second may still be on its way.
+    if flight != nil || pair?.session.flight != nil, let elapsed, elapsed >= 0 { state.elapsed = elapsed }
     state.screenScale = Double(screen.device.scale)
     state.elements = session.flyingState
     state.plan = flight?.plan
@@ -135,15 +138,10 @@ extension PreviewWindow {
 
   // MARK: Springs
 
-  /// As the scene's own flights go, where nobody has said otherwise: pages may differ in their presets, so the last flight tells.
+  /// As the scene's own flights go, where nobody has said otherwise.
   var shownSprings: SpringSlots {
     var slots = springs
-    guard options.spring == nil else { return slots }
-    if case .spring(let timing)? = (session.flight?.memory ?? shownMemory)?.legs.first?.timing {
-      slots.a = timing
-    } else {
-      slots.a = session.recipe.spring
-    }
+    if options.spring == nil { slots.a = ownSpring(of: session, session.flight?.memory ?? shownMemory) }
     return slots
   }
 

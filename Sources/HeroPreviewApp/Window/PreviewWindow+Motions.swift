@@ -3,14 +3,32 @@ import HeroInspector
 import HeroMorph
 import HeroMotion
 import HeroReview
+import HeroScenes
 import HeroWidgets
 
-/// How pages come and go on the phone, as the inspector tells it.
+/// How pages come and go on the phones, as the inspector tells it.
 extension PreviewWindow {
+  /// Of two phones each one's; of one alone by both springs.
   var shownMotions: FlightMotions {
     let (springs, last) = (shownSprings, session.flight?.memory ?? shownMemory)
-    return FlightMotions(
-      a: motion(by: springs.a, on: stage, last), b: springs.b.map { motion(by: $0, on: stage, last) })
+    let first = motion(by: springs.a, on: stage, last)
+    guard let pair else { return FlightMotions(a: first, b: springs.b.map { motion(by: $0, on: stage, last) }) }
+    let spring = secondTiming(pair.choice) ?? ownSpring(of: pair.session, secondMemory)
+    return FlightMotions(a: first, b: motion(by: spring, on: pair.session.stage, secondMemory))
+  }
+
+  /// Of the second phone's flight on show, or its last one.
+  var secondMemory: MorphMemory? {
+    guard let pair else { return nil }
+    return pair.session.flight?.memory ?? pair.companion.takes.visit(at: stage.time)?.memory
+  }
+
+  /// By which a phone's flights go where nobody has said otherwise: pages may differ in their presets, so the last flight tells.
+  func ownSpring(of session: Session, _ last: MorphMemory?) -> SpringTiming {
+    guard session.recipe.options.spring == nil, case .spring(let timing)? = last?.legs.first?.timing else {
+      return session.recipe.spring
+    }
+    return timing
   }
 
   /// By that spring; where motion is reduced by what the engine has in its place.
