@@ -219,6 +219,37 @@ extension InstrumentTests {
       }
     }
 
+    /// A frame about a place is about that place in another look too, and about nothing on another screen.
+    @Test func aMarkIsSeenInTheVariantsThatAreLaidOutAsThePhone() async throws {
+      try await withGalleryWindow(instrument: InstrumentSettings()) { window in
+        @MainActor func marked() async throws -> [String] {
+          try await window.press("v")
+          try await window.eventually("all six were there") { $0.preview.variantCount == 6 }
+          try await window.awaitBlanks(6)
+          var titles: [String] = []
+          for variant in Variant.all {
+            let middle = try #require(window.preview.placeInVariants(of: variant.title))
+            let screen = window.screen.picture(
+              Box(x: Int(middle.x) - 80, y: Int(middle.y) - 70, width: 160, height: 140))
+            if screen.box(of: 0xd6171c, tolerance: 25) != nil { titles.append(variant.title) }
+          }
+          try await window.press("Escape")
+          try await window.eventually("the sheet had gone") { $0.preview.variantsStage == nil }
+          return titles
+        }
+        // In the middle of the screen.
+        try await window.press("m", "Return")
+        try await window.eventually("its words were asked for") { $0.preview.markWordsStage?.textInput != nil }
+        try await window.press("x", "Return")
+        try await window.eventually("it was kept") { $0.preview.marking.list.marks.count == 1 }
+        let shown = try await marked()
+        #expect(shown == ["Light", "Dark"])
+        window.preview.perform(.showMarks(false))
+        let hidden = try await marked()
+        #expect(hidden.isEmpty)
+      }
+    }
+
     /// The same moment under six conditions, each of which opens what was opened; a click has the phone be so.
     @Test func aMomentIsSeenInSixVariants() async throws {
       try await withGalleryWindow(long, instrument: InstrumentSettings()) { window in

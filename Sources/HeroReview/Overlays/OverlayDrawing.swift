@@ -221,10 +221,11 @@ extension Session {
   }
 
   /// Draws marks over a picture of the screen.
-  func draw(_ marks: [MarkSight], over picture: Surface, scale: CGFloat) {
+  /// - Parameter unit: points of the screen for one of whoever reads it.
+  func draw(_ marks: [MarkSight], over picture: Surface, scale: CGFloat, unit: CGFloat = 1) {
     guard !marks.isEmpty else { return }
     let canvas = Canvas(surface: picture, scale: scale, appearance: stage.appearance)
-    MarkDrawing(canvas: canvas, unit: 1, size: stage.size, displayRadius: screen.device.displayRadius).draw(marks)
+    MarkDrawing(canvas: canvas, unit: unit, size: stage.size, displayRadius: screen.device.displayRadius).draw(marks)
   }
 
   /// Draws where fingers are over it.

@@ -215,14 +215,18 @@ public import HeroWidgets
   // MARK: Looking
 
   /// The screen as it is now; pictures that are there are shown as sharp as that asks for.
-  /// - Parameter scale: pixels a point; the device's own by default.
-  public func picture(scale: CGFloat? = nil) throws -> Surface {
+  /// - Parameters:
+  ///   - scale: pixels a point; the device's own by default.
+  ///   - marks: those that are seen now are drawn over it.
+  ///   - unit: points of the screen for one of whoever reads them.
+  public func picture(scale: CGFloat? = nil, _ marks: MarkList = MarkList(), unit: CGFloat = 1) throws -> Surface {
     let stage = session.stage
     if follows { stage.pictures.sharpens = true }
     defer { stage.pictures.sharpens = false }
     stage.renderScale = scale ?? stage.deviceScale
     update(to: stage.time)
     guard stage.pictures.wantOfMeans == nil, let picture = session.picture() else { throw ReviewError.noMemory }
+    session.draw(marks.sights(at: stage.time), over: picture, scale: stage.renderScale, unit: unit)
     return picture
   }
 

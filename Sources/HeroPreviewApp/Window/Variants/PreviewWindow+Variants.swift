@@ -53,7 +53,7 @@ extension PreviewWindow {
     guard let variants, sought == nil else { return }
     variantPictures.make(
       of: momentOnShow, on: playback?.tape ?? session.tape, memory: stage.pictures.memory,
-      scale: variants.scale * desktopScale)
+      scale: variants.scale * desktopScale, unit: 1 / variants.scale, .init(marking.shown, on: stage))
   }
 
   private var momentOnShow: VariantPictures.Moment {

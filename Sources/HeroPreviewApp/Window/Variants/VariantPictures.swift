@@ -13,6 +13,24 @@ import HeroWidgets
     var session: ObjectIdentifier
   }
 
+  /// Marks, which are told in points of a screen: they are where they belong on one that is laid out as that is, in whatever look.
+  struct Marks: Equatable {
+    private let list: MarkList
+    private let size: CGSize
+    private let traits: TraitCollection
+
+    /// - Parameter stage: of the screen on which they are.
+    @MainActor init(_ list: MarkList, on stage: Stage) {
+      (self.list, size) = (list, stage.size)
+      var traits = stage.traits
+      traits.appearance = .light
+      self.traits = traits
+    }
+
+    /// None where they would be elsewhere.
+    @MainActor func list(on stage: Stage) -> MarkList { Marks(list, on: stage) == self ? list : MarkList() }
+  }
+
   /// Told when one is there; nil where it cannot be made.
   var onPicture: (Int, Surface?) -> Void = { _, _ in }
   private var job: Job?
@@ -23,6 +41,8 @@ import HeroWidgets
     let tape: Tape
     let memory: DecodedMemory?
     let scale: CGFloat
+    let unit: CGFloat
+    let marks: Marks
     /// The variant that is being made, and how far it has come.
     var index = 0
     var replay: Replay?
@@ -40,9 +60,14 @@ import HeroWidgets
   /// - Parameters:
   ///   - memory: of pictures that are decoded already.
   ///   - scale: pixels of a picture for a point of a phone.
-  func make(of moment: Moment, on tape: @autoclosure () -> Tape, memory: DecodedMemory?, scale: CGFloat) {
+  ///   - unit: points of a phone for one of the desktop.
+  ///   - marks: drawn over those on which they are where they were made.
+  func make(
+    of moment: Moment, on tape: @autoclosure () -> Tape, memory: DecodedMemory?, scale: CGFloat, unit: CGFloat,
+    _ marks: Marks
+  ) {
     guard moment != self.moment else { return }
-    job = Job(moment: moment, tape: tape(), memory: memory, scale: scale)
+    job = Job(moment: moment, tape: tape(), memory: memory, scale: scale, unit: unit, marks: marks)
     plan()
   }
 
@@ -63,7 +88,8 @@ import HeroWidgets
         try job.replay ?? Replay(job.tape, Variant.all[job.index].changes, memory: job.memory, lookedAt: job.scale)
       job.replay = replay
       if try replay.goOn(to: job.moment.time, for: Self.slice) {
-        let picture = try replay.picture(scale: job.scale)
+        let marks = job.marks.list(on: replay.session.stage)
+        let picture = try replay.picture(scale: job.scale, marks, unit: job.unit)
         finish(picture, &job)
       }
     } catch {
