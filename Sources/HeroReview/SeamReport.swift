@@ -24,13 +24,13 @@ public struct SeamReport: Sendable, Hashable {
   /// - Parameter recording: of a flight; not of a round trip, which has two.
   @MainActor init(_ recording: Recording) throws {
     let (request, item, way) = (recording.request, recording.item, recording.way)
-    let fromPage = way == .closing || way == .dragged
-    takeOff = try Self.measure(request, item, at: fromPage ? .destination : .source) {
-      try request.takeOff(item: item, closing: fromPage)
+    let start: MorphEnd = recording.leavesPage ? .destination : .source
+    takeOff = try Self.measure(request, item, at: start) {
+      try request.takeOff(item: item, closing: recording.leavesPage)
     }
-    landing = try Self.measure(request, item, at: way == .opening ? .destination : .source) {
+    landing = try Self.measure(request, item, at: recording.isTurned ? start : start.opposite) {
       let screen = try request.takeOff(item: item, closing: way == .closing)
-      guard way == .interrupted || way == .dragged else { return screen }
+      guard recording.isTurned || way == .dragged else { return screen }
       var course = try RecordingCourse(recording, on: screen)
       try course.runUntilItIsLeftAlone()
       return screen

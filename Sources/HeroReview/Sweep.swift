@@ -12,20 +12,30 @@ public struct Sweep: Sendable {
   /// After the tap, or after closing; nil: once the first flight has half of its way behind it.
   public var seconds: Double?
   public var closing: Bool
+  /// Each is drawn on all phones, by the seconds of the sheet.
+  public var marks: [Mark]
+  /// Whether it is said of each item what is wrong with its flight, and outlined what of that is wrong at the sheet's instant. Takes as long as
+  /// a `FindingsReport` of each does.
+  public var hasFindings: Bool
 
-  public init(_ request: Request, seconds: Double? = nil, closing: Bool = false) {
+  public init(
+    _ request: Request, seconds: Double? = nil, closing: Bool = false, marks: [Mark] = [], hasFindings: Bool = false
+  ) {
     self.request = request
     self.seconds = seconds
     self.closing = closing
+    self.marks = marks
+    self.hasFindings = hasFindings
   }
 
   /// Between phones, in points.
   private static let gap: CGFloat = 16
-  private static let (titleHeight, captionHeight): (CGFloat, CGFloat) = (64, 76)
+  private static let (titleHeight, lineHeight): (CGFloat, CGFloat) = (64, 38)
   private static let (titleSize, captionSize): (CGFloat, CGFloat) = (34, 24)
   private static let mostColumns = 8
 
   /// - Parameter onProgress: called after each item; what it throws ends the work.
+  /// Throws a `ReviewError` also where a mark is not to be seen on it.
   @MainActor public func render(onProgress: (_ done: Int, _ count: Int) throws -> Void = { _, _ in }) throws -> Surface
   {
     guard request.scene.hasFlights else { throw request.withoutFlights }
@@ -34,25 +44,36 @@ public struct Sweep: Sendable {
     guard !labels.isEmpty else {
       throw ReviewError("There is nothing here that opens a page by a flight.", isWrongUse: true)
     }
-    let sheet = try Sheet(count: labels.count, phone: request.device.size, scale: first.stage.renderScale, request)
+    let sheet = try Sheet(
+      count: labels.count, phone: request.device.size, scale: first.stage.renderScale, lines: hasFindings ? 3 : 2,
+      request)
     var moment = seconds
+    if let seconds { try checkMarks(at: seconds) }
     for item in labels.indices {
+      let name = "\(item)  \(labels[item])"
       let screen: HeadlessScreen
       do { screen = try request.takeOff(item: item, closing: closing) } catch let error as ReviewError
         where error.isWrongUse
       {
         // The others can be tapped all the same, unless it is something else that is wrong.
         if request.defect != nil { throw error }
-        sheet.draw(nil, at: item, "\(item)  \(labels[item])", "cannot be tapped")
+        sheet.draw(nil, at: item, [name, "cannot be tapped"] + verdict(on: nil))
         continue
       }
       let start = screen.time
       let flight = screen.flight
+      let findings = try findings(of: item, flight)
       if let moment { screen.advance(by: moment) } else { screen.advanceHalfWay() }
-      if moment == nil { moment = screen.time - start }
+      let now = moment ?? screen.time - start
+      if moment == nil { try checkMarks(at: now) }
+      moment = now
       try screen.requireMeans()
       guard let picture = screen.picture() else { throw ReviewError.noMemory }
-      sheet.draw(picture, at: item, "\(item)  \(labels[item])", words(of: flight, at: screen.time))
+      let (session, scale) = (screen.session, screen.stage.renderScale)
+      let wrong = (findings ?? []).flaws.filter { $0.lasts(at: now) }
+      session.drawFlaws(at: wrong.compactMap(\.place), over: picture, scale: scale)
+      session.draw(MarkList(marks).sights(at: now), over: picture, scale: scale)
+      sheet.draw(picture, at: item, [name, words(of: flight, at: screen.time)] + verdict(on: findings))
       try onProgress(item + 1, labels.count)
     }
     sheet.title(
@@ -67,6 +88,27 @@ public struct Sweep: Sendable {
     return flight.plan.pairs.isEmpty ? "\(share), fades" : share
   }
 
+  private func checkMarks(at moment: Double) throws {
+    for mark in marks where mark.strength(at: moment) == nil {
+      let shown = JSONText.number((moment * 1000).rounded() / 1000)
+      throw ReviewError(
+        "The mark at \(JSONText.number(mark.time)) s is not seen on a sheet of \(shown) s: give it that time, or --at its own.",
+        isWrongUse: true)
+    }
+  }
+
+  /// nil where nobody has asked, or nothing flies.
+  @MainActor private func findings(of item: Int, _ flight: MorphFlight?) throws -> [Finding]? {
+    guard hasFindings, let flight, !flight.plan.pairs.isEmpty else { return nil }
+    return try FindingsReport(request, item: item, closing: closing).findings
+  }
+
+  /// The line that says it, where somebody has asked.
+  /// - Parameter findings: nil: nothing flies.
+  private func verdict(on findings: [Finding]?) -> [String] {
+    hasFindings ? [findings?.verdict ?? Finding.nothingFlies] : []
+  }
+
   /// The paper, with a place for each item.
   @MainActor private struct Sheet {
     let surface: Surface
@@ -75,14 +117,17 @@ public struct Sweep: Sendable {
     private let phone: CGSize
     private let width: CGFloat
     private let scale: CGFloat
+    private let captionHeight: CGFloat
 
-    init(count: Int, phone: CGSize, scale: CGFloat, _ request: Request) throws {
+    /// - Parameter lines: how many are below each phone.
+    init(count: Int, phone: CGSize, scale: CGFloat, lines: Int, _ request: Request) throws {
       columns = count <= 5 ? count : min(Sweep.mostColumns, (count + 1) / 2)
       (self.phone, self.scale) = (phone, scale)
+      captionHeight = CGFloat(lines) * Sweep.lineHeight
       let rows = CGFloat((count + columns - 1) / columns)
       let gap = Sweep.gap
       width = gap + CGFloat(columns) * (phone.width + gap)
-      let height = gap + Sweep.titleHeight + rows * (phone.height + Sweep.captionHeight + gap)
+      let height = gap + Sweep.titleHeight + rows * (phone.height + captionHeight + gap)
       guard max(width, height) * scale <= CGFloat(Surface.longestSide) else {
         throw ReviewError(
           "A sheet of \(count) items would have \(Int(width * scale)) × \(Int(height * scale)) pixels, and \(Surface.longestSide) a side is the most: take a smaller --scale or --device.",
@@ -97,10 +142,11 @@ public struct Sweep: Sendable {
       canvas.fill(CGRect(x: 0, y: 0, width: width, height: height), .systemGray5)
     }
 
-    func draw(_ picture: Surface?, at index: Int, _ label: String, _ note: String) {
+    /// - Parameter lines: below it; the third may be longer than there is room for.
+    func draw(_ picture: Surface?, at index: Int, _ lines: [String]) {
       let corner = CGPoint(
         x: Sweep.gap + CGFloat(index % columns) * (phone.width + Sweep.gap),
-        y: Sweep.gap + Sweep.titleHeight + CGFloat(index / columns) * (phone.height + Sweep.captionHeight + Sweep.gap)
+        y: Sweep.gap + Sweep.titleHeight + CGFloat(index / columns) * (phone.height + captionHeight + Sweep.gap)
       ).rounded(toPixelsAt: scale)
       let place = CGRect(origin: corner, size: phone)
       if let picture {
@@ -110,11 +156,14 @@ public struct Sweep: Sendable {
       }
       // On narrow screens less, so that they fit.
       let size = min(Sweep.captionSize, phone.width / 11)
-      let half = Sweep.captionHeight / 2
-      for (line, text) in [(0, label), (1, note)] as [(CGFloat, String)] {
-        write(
-          text, size: size, line == 0 ? .label : .secondaryLabel,
-          in: CGRect(x: place.minX, y: place.maxY + line * half, width: phone.width, height: half))
+      for (line, text) in lines.enumerated() {
+        let box = CGRect(
+          x: place.minX, y: place.maxY + CGFloat(line) * Sweep.lineHeight, width: phone.width, height: Sweep.lineHeight)
+        if line < 2 {
+          write(text, size: size, line == 0 ? .label : .secondaryLabel, in: box)
+        } else {
+          canvas.draw(TextLayout.fitting(text, in: box.size, from: size, pixelScale: scale), in: box, color: .label)
+        }
       }
     }
 

@@ -46,6 +46,24 @@ extension CommandTests {
       }
     }
 
+    /// Every frame has a strip below it, and there are more of them to read it in.
+    @Test func whatIsWrongIsWrittenBelow() async throws {
+      let folder = try TemporaryFolder()
+      let ways = [
+        ["--fps", "20"], ["--fps", "20", "--interrupt", "0.15"], ["--fps", "20", "--roundtrip", "--hold", "0"],
+      ]
+      for (way, count) in zip(ways, [9, 12, 17]) {
+        let outcome = try await record(Self.small + way + ["--findings", "--quiet", "-o", folder.path("f/")])
+        #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
+        let frames = folder.names(in: "f")
+        #expect(frames.count == count + 10, "\(way): \(frames.count)")
+        for name in [frames.first, frames.last] {
+          let frame = try PNGFile.read(folder.path("f/\(name ?? "")"))
+          #expect(frame.width == 200 && frame.height == 396)
+        }
+      }
+    }
+
     @Test func everyContainerIsWritten() async throws {
       let folder = try TemporaryFolder()
       for (name, start) in [

@@ -22,8 +22,10 @@ import HeroWidgets
     title: "Live", toolTip: "Record the window as it is shown, with its missed frames (Ctrl+R); again, end it")
   private let time = ToolButton(title: "Time code", toolTip: "Write the time below each frame of a recording")
   private let touches = ToolButton(title: "Touches", toolTip: "Show in a recording where fingers are")
+  private let findings = ToolButton(
+    title: "Findings", toolTip: "Say below each frame of a recording what is wrong, and outline where")
   private var made: [ToolButton] { formats.map(\.1) + [live] }
-  private var chosen: [ToolButton] { [time, touches] }
+  private var chosen: [ToolButton] { [time, touches, findings] }
 
   init() {
     super.init()
@@ -32,6 +34,7 @@ import HeroWidgets
     for (format, button) in formats { button.action = { [weak self] in self?.onCommand(.record(format)) } }
     time.action = { [weak self] in self?.change { $0.showsTime.toggle() } }
     touches.action = { [weak self] in self?.change { $0.showsTouches.toggle() } }
+    findings.action = { [weak self] in self?.change { $0.showsFindings.toggle() } }
   }
 
   private func change(_ body: (inout FilmOptions) -> Void) {
@@ -40,7 +43,11 @@ import HeroWidgets
     onCommand(.setFilmOptions(options))
   }
 
-  private func optionsChanged() { (time.isOn, touches.isOn) = (options.showsTime, options.showsTouches) }
+  private func optionsChanged() {
+    time.isOn = options.showsTime
+    touches.isOn = options.showsTouches
+    findings.isOn = options.showsFindings
+  }
 
   // MARK: Layout
 

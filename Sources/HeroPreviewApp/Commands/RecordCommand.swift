@@ -59,6 +59,12 @@ struct RecordCommand: ParsableCommand {
   @Flag(help: "Draw a dot where a finger is; it fades within 0.25 s where that has left.")
   var touchDot = false
 
+  @Flag(
+    help:
+      "Say what is wrong with the flight in a strip below each frame, and outline where: while it lasts, and for no less than half a second of the film, which goes on for as long after the flight."
+  )
+  var findings = false
+
   @Flag(help: "Say nothing of how far it is.")
   var quiet = false
 
@@ -109,7 +115,7 @@ struct RecordCommand: ParsableCommand {
       request, item: try request.item(flight.item),
       way: roundtrip ? .roundTrip : dragged ? .dragged : flight.closing ? .closing : .opening, framesPerSecond: rate,
       speed: speed, hold: hold ?? Recording.standardHold, interrupt: interrupt, showsTime: timeCode,
-      showsTouches: touchDot, marks: pointing.marks)
+      showsTouches: touchDot, showsFindings: findings, marks: pointing.marks)
     var bar = ProgressBar(of: "frames", isQuiet: quiet)
     defer { bar.end() }
     try output.file.write(recording, keepsRate: fps != nil, work: work) { progress in

@@ -6,11 +6,15 @@ struct SweepCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "sweep",
     abstract: "Draws every item of a page at the same instant of its flight on one sheet.",
-    discussion: "Without --at it is when the first has half of its way behind it. Needs no display.")
+    discussion: """
+      Without --at it is when the first has half of its way behind it. With --findings it is said below each what is wrong with its \
+      flight. Needs no display.
+      """)
 
   @OptionGroup var scene: SceneArguments
   @OptionGroup var page: PageArguments
   @OptionGroup var spoiling: DefectArguments
+  @OptionGroup var pointing: MarkArguments
 
   @Option(
     parsing: .unconditional, help: ArgumentHelp("Seconds after the tap, or after closing.", valueName: "seconds"),
@@ -23,6 +27,12 @@ struct SweepCommand: ParsableCommand {
   @Option(parsing: .unconditional, help: "Pixels per point: 1, 2, 3, or auto for the device's own.")
   var scale: ScaleArgument = .one
 
+  @Flag(
+    help:
+      "Look for what is wrong with each flight: a third line says how many flaws there are and of which kinds, and those of the instant are outlined."
+  )
+  var findings = false
+
   @Flag(help: "Say nothing of how far it has come.")
   var quiet = false
 
@@ -31,12 +41,15 @@ struct SweepCommand: ParsableCommand {
     transform: OutputFile.init(argument:))
   var output: OutputFile
 
+  func validate() throws { try pointing.check(on: scene.heldDevice) }
+
   func run() throws {
     try onMainActor {
       let progress = CountingProgress("items", isQuiet: quiet)
       let request = scene.request(scale: scale, page: page, defect: spoiling.defect)
       let sheet = try progress.run {
-        try Sweep(request, seconds: at, closing: closing).render { try progress.note($0, of: $1) }
+        try Sweep(request, seconds: at, closing: closing, marks: pointing.marks, hasFindings: findings)
+          .render { try progress.note($0, of: $1) }
       }
       try WholeFile.writePNG(sheet, to: output.url)
     }

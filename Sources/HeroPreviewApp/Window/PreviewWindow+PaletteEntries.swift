@@ -220,6 +220,7 @@ extension PreviewWindow {
     let marks = PaletteItem("Marks", "shown", isOn: marking.isShown)
     return [
       film("with the time", \.showsTime), film("with touches", \.showsTouches),
+      film("with findings", \.showsFindings),
       (marks, { (window: PreviewWindow) in window.perform(.showMarks(!window.marking.isShown)) }),
     ]
   }

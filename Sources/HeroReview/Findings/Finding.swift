@@ -2,6 +2,7 @@ public import Foundation
 
 /// One thing about a flight that whoever judges it ought to know: when, where, how much, and what would mend it. A value.
 public struct Finding: Sendable, Hashable {
+  /// In the order in which flaws are told of: the worst first.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
     /// A place, a corner, a crop or an alpha changes in one frame.
     case jump
@@ -25,6 +26,9 @@ public struct Finding: Sendable, Hashable {
     case settling
     /// What is so in the system that is shown, by accident or on purpose.
     case platform
+
+    /// Whether of two the one with less of it is the worse.
+    fileprivate var isWorseWithLess: Bool { self == .contrast || self == .textCut }
   }
 
   /// Whether something is wrong, or only worth knowing.
@@ -75,6 +79,28 @@ public struct Finding: Sendable, Hashable {
     return finding
   }
 
+  /// Of two flaws the one with less is the worse: by their kinds, and of one kind by how much of it there is.
+  var rank: (kind: Int, figure: Double) {
+    (Kind.allCases.firstIndex(of: kind) ?? 0, kind.isWorseWithLess ? figure : -figure)
+  }
+
+  /// Whether it lasts at a moment, in seconds since the take-off; what is there for one frame does in that frame.
+  func lasts(at moment: Double) -> Bool {
+    moment >= span.lowerBound - Self.halfFrame && moment <= span.upperBound + Self.halfFrame
+  }
+  private static let halfFrame = 1 / 120.0 + 1e-9
+
+  /// What is said where there is no flight to look at.
+  static let nothingFlies = "nothing flies"
+
+  /// What is looked at once all is at rest is so from the landing on: seen by then at the latest.
+  func seen(by landing: Double) -> Finding {
+    guard span.lowerBound > landing else { return self }
+    var finding = self
+    finding.span = landing...landing
+    return finding
+  }
+
   public var json: String {
     JSONText.object([
       ("kind", JSONText.string(kind.rawValue)), ("weight", JSONText.string(weight.rawValue)),
@@ -111,6 +137,13 @@ extension [Finding] {
   public var flawCount: String? {
     let count = count { $0.weight == .flaw }
     return count == 0 ? nil : count == 1 ? "1 flaw" : "\(count) flaws"
+  }
+
+  /// In a line: how many flaws there are, and of which kinds, each once, the worst first.
+  public var verdict: String {
+    guard let flawCount else { return "nothing is wrong" }
+    let kinds = Set(flaws.map(\.kind))
+    return "\(flawCount): " + Finding.Kind.allCases.filter(kinds.contains).map(\.rawValue).joined(separator: ", ")
   }
 
   /// Flaws first, each in the order of time.

@@ -13,14 +13,21 @@ public struct FindingsReport: Sendable, Hashable {
   ///   - closing: whether the flight is the one back, from the settled page.
   /// Throws a `ReviewError` where nothing flies.
   @MainActor public init(_ request: Request, item: Int, closing: Bool = false) throws {
-    let flight = try request.takeOff(item: item, closing: closing).flight
+    try self.init(Recording(request, item: item, way: closing ? .closing : .opening))
+  }
+
+  /// - Parameter recording: of a flight; not of a round trip, which has two.
+  /// Throws a `ReviewError` where nothing flies.
+  @MainActor init(_ recording: Recording) throws {
+    let (request, item) = (recording.request, recording.item)
+    let flight = try request.takeOff(item: item, closing: recording.leavesPage).flight
     guard let flight, !flight.plan.pairs.isEmpty else {
+      let way = recording.leavesPage ? "The page of item \(item) closes" : "Item \(item) opened"
       throw ReviewError(
         request.traits.isReduceMotionEnabled
           ? "Motion is reduced, so nothing flies: leave out --reduce-motion."
-          : "Item \(item) opened without a flight, so there is nothing to find.", isWrongUse: true)
+          : "\(way) without a flight, so there is nothing to find.", isWrongUse: true)
     }
-    let recording = Recording(request, item: item, way: closing ? .closing : .opening)
     try self.init(recording, seams: try SeamReport(recording))
   }
 

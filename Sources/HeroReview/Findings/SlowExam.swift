@@ -53,7 +53,7 @@ public import HeroWidgets
   private func goOn() throws {
     switch step {
     case .toTakeOff(let replay):
-      if try !isThere(replay) { return }
+      if try !replay.bringFlight(from: start) { return }
       step = .inFlight(replay, FlightExam(of: replay.session))
     case .inFlight(let replay, var exam):
       let time = replay.session.stage.time
@@ -67,23 +67,28 @@ public import HeroWidgets
         step = .seam(ends[0], try Replay(tape, memory: pictures))
       }
     case .seam(let end, let replay):
-      if try !isThere(replay) { return }
-      replay.goOnAlone()
-      let screen = HeadlessScreen(of: replay.session)
-      seams.append(try SeamMeter(on: replay.session.stage, settle: { screen.settle() })?.measure(at: end) ?? .none)
+      if try !replay.bringFlight(from: start) { return }
+      seams.append(try replay.measureSeam(at: end))
       step = seams.count < ends.count ? .seam(ends[seams.count], try Replay(tape, memory: pictures)) : .done
     case .done:
       findings = exam?.findings(seams: SeamReport(takeOff: seams[0], landing: seams[1])) ?? []
     }
   }
+}
 
-  /// Brings what came up to the take-off, an entry at a time.
-  private func isThere(_ replay: Replay) throws -> Bool {
-    if replay.session.stage.time >= start, replay.session.flight != nil { return true }
-    guard replay.position < tape.entries.count else {
-      throw ReviewError("The flight is not on the tape any more.")
-    }
-    try replay.step()
+extension Replay {
+  /// Brings the next of what came before a flight that took off at `start`, in seconds of the stage. Returns whether nothing is left of that.
+  func bringFlight(from start: Double) throws -> Bool {
+    if session.stage.time >= start, session.flight != nil { return true }
+    guard nextTime != nil else { throw ReviewError("The flight is not on the tape any more.") }
+    try step()
     return false
+  }
+
+  /// Lands the flight that has just taken off at one of its ends, and says what changes there.
+  func measureSeam(at end: MorphEnd) throws -> Seam {
+    goOnAlone()
+    let screen = HeadlessScreen(of: session)
+    return try SeamMeter(on: session.stage, settle: { screen.settle() })?.measure(at: end) ?? .none
   }
 }

@@ -4,7 +4,7 @@ import HeroScenes
 public import HeroWidgets
 
 /// A flight as pictures at exact instants: frame n shows what is seen `n · speed / framesPerSecond` seconds after the tap, or
-/// after closing. The last one is the first in which the flight is over.
+/// after closing. The last one is the first in which the flight is over; where it says what is wrong, it goes on for half a second of its own.
 public struct Recording: Sendable {
   public enum Way: String, Sendable, Hashable {
     case opening, closing
@@ -31,13 +31,16 @@ public struct Recording: Sendable {
   public var showsTime: Bool
   /// Whether it is seen where a finger is, and for a moment where it was.
   public var showsTouches: Bool
+  /// Whether it is outlined where something is wrong, and said in a strip below each frame, which is higher by that: while it lasts, and for
+  /// half a second of the recording at least. Takes as long as `FindingsReport` does, of a round trip twice.
+  public var showsFindings: Bool
   /// Drawn over the frames about their moments, which are seconds since the start.
   public var marks: [Mark]
 
   public init(
     _ request: Request, item: Int, way: Way = .opening, framesPerSecond: Double = 60, speed: Double = 1,
     hold: Double = standardHold, interrupt: Double? = nil, showsTime: Bool = false,
-    showsTouches: Bool = false, marks: [Mark] = []
+    showsTouches: Bool = false, showsFindings: Bool = false, marks: [Mark] = []
   ) {
     self.request = request
     self.item = item
@@ -48,6 +51,7 @@ public struct Recording: Sendable {
     self.interrupt = interrupt
     self.showsTime = showsTime
     self.showsTouches = showsTouches
+    self.showsFindings = showsFindings
     self.marks = marks
   }
 
@@ -80,33 +84,46 @@ public struct Recording: Sendable {
     if way != .dragged { for mark in self.marks { try mark.check(before: course.duration) } }
     let (session, scale) = (screen.session, screen.stage.renderScale)
     let strip = FrameStrip(scale: scale, appearance: request.traits.appearance)
+    let told = FindingsStrip(scale: scale, appearance: request.traits.appearance)
+    // Before anybody waits for what is found.
+    _ = try expected(at: 0, for: course.duration)
+    var flaws: FilmFindings?
+    if showsFindings { flaws = try FilmFindings([findings(on: course)], speed: speed) }
+    // The first frame in which the flight is over.
+    var last: Int?
     var index = 0
     while true {
       let time = Double(index) * speed / framesPerSecond
       try course.run(to: time)
       try screen.requireMeans()
+      if last == nil, course.isOver {
+        last = index
+        flaws?.land(at: time)
+        for mark in self.marks { try mark.check(before: time) }
+      }
       guard let frame = screen.picture() else { throw ReviewError.noMemory }
       if showsTouches { session.drawTouches(over: frame, scale: scale) }
+      session.drawFlaws(at: flaws?.places(at: time) ?? [], over: frame, scale: scale)
       session.draw(marks.sights(at: screen.time), over: frame, scale: scale)
-      guard let picture = showsTime ? strip.add(FrameStrip.words(for: time), to: frame) : frame else {
-        throw ReviewError.noMemory
-      }
-      let expected = max(index + 1, count(for: course.duration))
-      guard expected <= Self.mostFrames else {
-        throw ReviewError(
-          "That would be \(expected) frames, and \(Self.mostFrames) are the most: take a smaller --fps, a higher --speed, or a shorter spring.",
-          isWrongUse: true)
-      }
+      var whole: Surface? = frame
+      if showsTime { whole = strip.add(FrameStrip.words(for: time), to: frame) }
+      if let flaws { whole = whole.flatMap { told.add(flaws.lines(at: time), to: $0) } }
+      guard let picture = whole else { throw ReviewError.noMemory }
       try body(
         Frame(
-          index: index, expected: expected, time: time, picture: picture, moment: course.moment(at: time),
-          timing: course.timing))
-      if course.isOver {
-        for mark in self.marks { try mark.check(before: time) }
-        return
-      }
+          index: index, expected: try expected(at: index, for: course.duration), time: time, picture: picture,
+          moment: course.moment(at: time), timing: course.timing))
+      if let last, index >= last + tail { return }
       index += 1
     }
+  }
+
+  /// What is wrong with what flies in it, and what is worth knowing of it, by its own seconds.
+  @MainActor private func findings(on course: RecordingCourse) throws -> [Finding] {
+    guard let wayBack = course.wayBack else { return try FindingsReport(self).findings }
+    let there = try FindingsReport(request, item: item).findings.map { $0.seen(by: wayBack - hold) }
+    let back = try FindingsReport(request, item: item, closing: true).findings.map { $0.later(by: wayBack) }
+    return there + back
   }
 
   /// Whether the item's page follows a finger from its edge, and leaves.
@@ -120,9 +137,25 @@ public struct Recording: Sendable {
     }
   }
 
-  /// Frames of so many of the scene's seconds.
-  private func count(for duration: Double) -> Int {
-    let last = (duration * framesPerSecond / speed - 1e-6).rounded(.up)
-    return last < 1e9 ? Int(last) + 1 : .max
+  /// Whether it begins on the settled page.
+  var leavesPage: Bool { way == .closing || way == .dragged }
+
+  /// Whether its flight is turned round, and lands where it took off.
+  var isTurned: Bool { way == .interrupted || (interrupt != nil && way != .dragged) }
+
+  /// Frames after the flight, in which what is wrong where it lands can be read.
+  private var tail: Int { showsFindings ? FilmFindings.tail(at: framesPerSecond) : 0 }
+
+  /// How many frames there are, as far as can be told at one of them. Throws a `ReviewError` where that is too many.
+  /// - Parameter duration: of what happens, in the scene's seconds.
+  private func expected(at index: Int, for duration: Double) throws -> Int {
+    let last = (duration * framesPerSecond / speed - 1e-6).rounded(.up) + Double(tail)
+    let expected = max(index + 1, last < 1e9 ? Int(last) + 1 : .max)
+    guard expected <= Self.mostFrames else {
+      throw ReviewError(
+        "That would be \(expected) frames, and \(Self.mostFrames) are the most: take a smaller --fps, a higher --speed, or a shorter spring.",
+        isWrongUse: true)
+    }
+    return expected
   }
 }

@@ -24,6 +24,8 @@ import HeroWidgets
   private var coming: [(act: Act, time: Double)] = []
   /// As on the phone a frame comes every 60th of a second since something began, whatever is looked at.
   private var beat: (since: Double, count: Double)
+  /// When the page of a round trip is closed, in seconds since the start; nil: of all else.
+  private(set) var wayBack: Double?
 
   /// - Parameter screen: where the item was tapped, or its settled page closed.
   init(_ recording: Recording, on screen: HeadlessScreen) throws {
@@ -54,6 +56,7 @@ import HeroWidgets
       coming = [(.turn, start + Self.halfWay(of: flight, from: start))]
     } else if recording.way == .roundTrip {
       coming = [(.close, end + recording.hold)]
+      wayBack = length + recording.hold
     }
   }
 

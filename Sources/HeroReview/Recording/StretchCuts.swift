@@ -26,6 +26,11 @@ struct StretchCuts: Sendable, Hashable {
   /// In seconds.
   var duration: Double { kept.reduce(0) { $0 + $1.upperBound - $1.lowerBound } }
 
+  /// So many seconds of what is shown come before a moment.
+  func seconds(before moment: Double) -> Double {
+    kept.reduce(0) { $0 + max(0, min(moment, $1.upperBound) - $1.lowerBound) }
+  }
+
   /// The moment that is shown after so many seconds; the last one once all is over.
   func moment(after seconds: Double) -> Double {
     var rest = seconds

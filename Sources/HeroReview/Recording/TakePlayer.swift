@@ -33,6 +33,9 @@ import HeroWidgets
 
   var session: Session { replay.session }
 
+  /// When the next of what came does, in seconds of the stage; nil: all has.
+  var nextTime: Double? { replay.nextTime }
+
   /// When all of it is over, as far as is known.
   var landing: Double { end ?? max(last, session.flight?.endTime ?? session.stage.time) }
 
@@ -72,14 +75,17 @@ import HeroWidgets
   }
 
   /// What is on show, with marks about their moments.
-  /// - Parameter scale: pixels a point.
-  func picture(scale: CGFloat, showsTouches: Bool, _ marks: MarkList) throws -> Surface {
+  /// - Parameters:
+  ///   - scale: pixels a point.
+  ///   - flaws: where something is wrong.
+  func picture(scale: CGFloat, showsTouches: Bool, flaws: [CGRect], _ marks: MarkList) throws -> Surface {
     let frame = try replay.picture(scale: scale)
     let scale = session.stage.renderScale
     if showsTouches {
       if !isAlone { replay.bringTapeUpToDate() }
       session.drawTouches(over: frame, scale: scale)
     }
+    session.drawFlaws(at: flaws, over: frame, scale: scale)
     session.draw(marks.sights(at: session.stage.time), over: frame, scale: scale)
     return frame
   }

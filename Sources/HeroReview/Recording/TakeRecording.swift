@@ -34,9 +34,14 @@ public import HeroWidgets
   private let options: FilmOptions
   private let marks: MarkList
   private let cuts: StretchCuts
+  /// One for each phone, until all is known of it.
+  private var exams: [TakeExam]
+  private var flaws: FilmFindings?
   /// The last moment of the tape that is shown.
   private let last: Double
   private var index = 0
+  /// The first frame in which all of it is over.
+  private var end: Int?
   private var isOver = false
 
   /// - Parameters:
@@ -59,13 +64,18 @@ public import HeroWidgets
     let goesOn = take.end == nil && take.phase != .holding
     let last = max(take.start, min(take.end ?? present, present))
     self.last = last
-    func player(_ difference: Replay.Changes, then rest: TakePlayer.Rest) throws -> TakePlayer {
-      try TakePlayer(tape, difference, until: last, then: rest, memory: memory)
-    }
-    let first = try player(Replay.Changes(), then: goesOn ? .motion : .nothing)
+    typealias Phone = (difference: Replay.Changes, rest: TakePlayer.Rest)
+    var phones: [Phone] = [(difference: Replay.Changes(), rest: goesOn ? .motion : .nothing)]
     // Its spring may be the slower one.
-    players =
-      try [first] + [second].compactMap { try $0.map { try player($0.difference, then: goesOn ? .motion : .flight) } }
+    if let second { phones.append((difference: second.difference, rest: goesOn ? .motion : .flight)) }
+    func player(_ phone: Phone) throws -> TakePlayer {
+      try TakePlayer(tape, phone.difference, until: last, then: phone.rest, memory: memory)
+    }
+    players = try phones.map { try player($0) }
+    let examined = options.showsFindings ? phones : []
+    exams = try examined.map { phone in
+      TakeExam(tape, phone.difference, from: take.start, on: try player(phone), memory: memory)
+    }
     sight = second?.sight
     let devices = [tape.recipe.device, second?.difference.device].compactMap { $0 }
     self.scale = scale ?? devices.map(\.scale).min() ?? 1
@@ -73,13 +83,33 @@ public import HeroWidgets
     cuts = StretchCuts(of: moments, in: take, until: last)
   }
 
-  /// Goes on with what came before the visit for about so many seconds. Returns whether its first frame is next.
+  /// Goes on with what comes before the visit's first frame for about so many seconds: what there is to be said of it, and what came before
+  /// it. Returns whether that frame is next.
   public func prepare(for seconds: Double) throws -> Bool {
     let deadline = ContinuousClock.now + .seconds(seconds)
+    for exam in exams {
+      while exam.findings == nil {
+        try exam.goOn()
+        if .now >= deadline { return false }
+      }
+    }
+    if !exams.isEmpty {
+      flaws = found(exams.map { $0.findings ?? [] }, flies: exams.contains { $0.hasFlights })
+      exams = []
+    }
     for player in players {
       while try !player.prepare(for: take.start) { if .now >= deadline { return false } }
     }
     return true
+  }
+
+  /// What is wrong, by the time that is written below frames.
+  private func found(_ phones: [[Finding]], flies: Bool) -> FilmFindings {
+    let phones = phones.map { $0.map { $0.later(by: -take.start) } }
+    return FilmFindings(phones, flies: flies, speed: speed) { seconds in
+      let moment = take.start + seconds
+      return cuts.seconds(before: moment) + max(0, moment - last)
+    }
   }
 
   /// The next frame; nil once all is over. Throws a `ReviewError` too.
@@ -89,13 +119,19 @@ public import HeroWidgets
     // What comes after the tape is not cut.
     let moment = elapsed > cuts.duration ? last + elapsed - cuts.duration : cuts.moment(after: elapsed)
     for player in players { try player.bring(to: moment) }
-    let picture = try picture()
-    let expected = max(index + 1, Int((duration * framesPerSecond / speed - 1e-6).rounded(.up)) + 1)
+    if end == nil, players.allSatisfy({ $0.end != nil }), elapsed >= duration - 1e-9 {
+      end = index
+      flaws?.land(at: elapsed)
+    }
+    let picture = try picture(after: elapsed)
+    // What is wrong where it ends can be read.
+    let tail = flaws == nil ? 0 : FilmFindings.tail(at: framesPerSecond)
+    let expected = max(index + 1, Int((duration * framesPerSecond / speed - 1e-6).rounded(.up)) + 1 + tail)
     guard expected <= Recording.mostFrames else {
       throw ReviewError(
         "That would be \(expected) frames, and \(Recording.mostFrames) are the most: take a higher speed.")
     }
-    isOver = players.allSatisfy { $0.end != nil } && elapsed >= duration - 1e-9
+    isOver = end.map { index >= $0 + tail } ?? false
     index += 1
     return Frame(index: index - 1, expected: expected, picture: picture)
   }
@@ -103,23 +139,31 @@ public import HeroWidgets
   /// Seconds of what is shown, as far as is known.
   private var duration: Double { cuts.duration + (players.map(\.landing).max() ?? last) - last }
 
-  private func picture() throws -> Surface {
+  /// - Parameter elapsed: how many of the scene's seconds have been shown.
+  private func picture(after elapsed: Double) throws -> Surface {
     let stage = players[0].session.stage
-    var pictures = try players.map {
-      let marks = marks.moved(from: stage.size, to: $0.session.stage.size)
-      return try $0.picture(scale: scale, showsTouches: options.showsTouches, marks)
+    var pictures = try players.enumerated().map { number, player in
+      let marks = marks.moved(from: stage.size, to: player.session.stage.size)
+      let places = flaws?.places(at: elapsed, onPhone: number) ?? []
+      return try player.picture(scale: scale, showsTouches: options.showsTouches, flaws: places, marks)
     }
     if let sight {
       let frame = PairFrame(sight: sight, scale: stage.renderScale, appearance: stage.appearance)
       guard let both = frame.join(pictures[0], pictures[1]) else { throw ReviewError.noMemory }
       pictures = [both]
     }
-    guard options.showsTime else { return pictures[0] }
-    let strip = FrameStrip(scale: stage.renderScale, appearance: stage.appearance)
-    // The one that flies longer tells it.
-    let time = players.map(\.session.stage.time).max() ?? stage.time
-    let words = FrameStrip.words(for: time - take.start)
-    guard let picture = strip.add(words, to: pictures[0]) else { throw ReviewError.noMemory }
+    var whole: Surface? = pictures[0]
+    if options.showsTime {
+      let strip = FrameStrip(scale: stage.renderScale, appearance: stage.appearance)
+      // The one that flies longer tells it.
+      let time = players.map(\.session.stage.time).max() ?? stage.time
+      whole = strip.add(FrameStrip.words(for: time - take.start), to: pictures[0])
+    }
+    if let flaws {
+      let strip = FindingsStrip(scale: stage.renderScale, appearance: stage.appearance)
+      whole = whole.flatMap { strip.add(flaws.lines(at: elapsed), to: $0) }
+    }
+    guard let picture = whole else { throw ReviewError.noMemory }
     return picture
   }
 }

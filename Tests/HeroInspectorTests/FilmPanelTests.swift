@@ -1,0 +1,38 @@
+import Foundation
+import HeroInspector
+import HeroMotion
+import HeroReview
+import HeroTesting
+import HeroWidgets
+import Testing
+
+@MainActor @Suite("The recordings' panel") struct FilmPanelTests {
+  @Test("A press on a switch asks for what recordings show with it, and each tells whether it is on")
+  func switches() throws {
+    let inspector = InspectorController(scenes: ["One"], closed: ["Findings", "Marks", "Share"])
+    let heard = Heard<InspectorCommand>()
+    inspector.onCommand = { heard.hear($0) }
+    var state = InspectorState(springs: SpringSlots(a: .heroKit))
+    state.tab = .evidence
+    inspector.show(state)
+    let pane = Pane(inspector.view, width: 340, height: 600)
+    inspector.view.frame = CGRect(x: 0, y: 0, width: 340, height: 600)
+    pane.advance(0)
+    for (label, option) in [
+      ("Write the time below each frame of a recording", \FilmOptions.showsTime),
+      ("Show in a recording where fingers are", \FilmOptions.showsTouches),
+      ("Say below each frame of a recording what is wrong, and outline where", \FilmOptions.showsFindings),
+    ] {
+      let button = try pane.find(ToolButton.self, label)
+      #expect(button.isSeen && !button.isOn)
+      pane.click(button)
+      var wanted = state.film
+      wanted[keyPath: option] = true
+      #expect(heard.last == .setFilmOptions(wanted), "\(label)")
+      // The owner does as it asks, and the next switch leaves it alone.
+      state.film = wanted
+      inspector.show(state)
+      #expect(button.isOn)
+    }
+  }
+}
