@@ -49,7 +49,6 @@ extension CommandTests {
       (["layout", "photo-gallery", "--setting", "header=plain", "--setting", "dimming=none"], "header=collapsing"),
       (["trace", "--item", "0", "--spring", "mass=1,stiffness=9,damping=9,velocity=1e100"], "± 1000"),
       (["sweep", "--mark", "0.1,9000,1,9,9,x", "-o", "x.png"], "beyond the screen"),
-      (["sweep", "--mark", "soon", "-o", "x.png"], "time,x,y,width,height,words"),
       (["sweep", "photo-gallery", "--at", "0.1", "--mark", "0.4,1,1,9,9,x", "-o", "x.png"], "give it that time"),
       (
         ["record", "photo-gallery", "--item", "0", "--findings", "--reduce-motion", "-o", "x/"],
