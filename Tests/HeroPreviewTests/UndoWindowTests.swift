@@ -192,7 +192,6 @@ extension InstrumentTests {
         try await window.press("Return")
         try await window.eventually("the page was called so") { _ in words().contains("Mine") }
         #expect(window.preview.session.recipe.options.titleText == "Mine")
-        try await window.press("Escape", "Escape")
         // A list: its choices are worked with the keys.
         try await window.click(inInstrument: "How long, and in which letters, words are")
         try await window.press("Down", "Down", "Return")

@@ -18,6 +18,11 @@ extension Surface {
     } ?? []
   }
 
+  /// Whether every pixel is that of `other`: sooner told than by their files.
+  public func hasPixels(of other: Surface) -> Bool {
+    width == other.width && height == other.height && format == other.format && words == other.words
+  }
+
   /// The mean colour of an area, 0…1; black where there is none.
   public func meanColor(in area: PixelRect) -> RGBA {
     let box = area.intersection(bounds)

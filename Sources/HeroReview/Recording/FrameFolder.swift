@@ -34,7 +34,7 @@ enum FrameFolder {
 
   /// - Parameter url: what an error calls the folder, which is on its way there.
   static func write(_ picture: Surface, numbers: Range<Int>, digits: Int, to folder: URL, named url: URL) throws {
-    guard let data = picture.pngData() else { throw ReviewError.noMemory }
+    guard let data = picture.quickPNG() else { throw ReviewError.noMemory }
     for text in numbers.map(String.init) {
       let name = "frame-" + String(repeating: "0", count: max(0, digits - text.count)) + text + ".png"
       try WholeFile.write(data, to: folder.appendingPathComponent(name), named: url)

@@ -2,12 +2,11 @@ import Foundation
 
 /// A GIF of the best 256 colours of all its frames, and no larger than chats take it.
 struct GIFShrinking {
-  /// Bytes: what many chats take.
-  static let most = 8_000_000
-
   /// Of the recording: hundredths of a second are all that GIF knows of time, and browsers play 20 ms and longer as they are.
   static let rates = [50, 25, 12.5]
 
+  /// Bytes.
+  var most: Int
   /// Pixels a point of the recording.
   var scale: Double
   /// Whether fewer pixels, or fewer frames, may be taken where the file would be too large.
@@ -35,7 +34,7 @@ struct GIFShrinking {
   private func isHopeful(_ attempt: Attempt, after tried: (size: Int, attempt: Attempt)?) -> Bool {
     guard let tried else { return true }
     let share = pow(attempt.scale / tried.attempt.scale, 1.9) * Double(tried.attempt.step) / Double(attempt.step)
-    return Double(tried.size) * share < Double(Self.most) * 1.3
+    return Double(tried.size) * share < Double(most) * 1.3
   }
 
   /// - Parameters:
@@ -54,7 +53,7 @@ struct GIFShrinking {
       guard index == attempts.count - 1 || isHopeful(attempt, after: tried) else { continue }
       onAttempt(attempt.scale, rate / Double(attempt.step))
       let size = try make(target, attempt, source: source, width: width, height: height, colors: colors, run: run)
-      if size <= Self.most { return target }
+      if size <= most { return target }
       tried = (size, attempt)
     }
     throw refusal(tried?.size ?? .max)
@@ -62,7 +61,7 @@ struct GIFShrinking {
 
   private func refusal(_ size: Int) -> ReviewError {
     ReviewError(
-      "The GIF would have \(JSONText.tenth(Double(size) / 1e6)) MB, and \(Self.most / 1_000_000) MB is what chats take: take a smaller --scale or --fps, a higher --speed, or a .webm, which is much smaller."
+      "The GIF would have \(JSONText.tenth(Double(size) / 1e6)) MB, and \(JSONText.number(Double(most) / 1e6)) MB is what chats take: take a smaller --scale or --fps, a higher --speed, or a .webm, which is much smaller."
     )
   }
 

@@ -17,7 +17,11 @@ public struct RecordingFile: Sendable {
   public let url: URL
   /// nil: a folder of PNG files, `frame-0000.png` and so on.
   public let container: Container?
+  /// Of a GIF.
+  package var mostBytes = Self.mostGIFBytes
 
+  /// What many chats take of a GIF.
+  package static let mostGIFBytes = 8_000_000
   /// Frames a second that a GIF can have, the best first.
   public static var gifRates: [Double] { GIFShrinking.rates }
 

@@ -33,7 +33,8 @@ public final class RecordingWriter {
     self.part = part
     let shrinking =
       file.container == .gif
-      ? GIFShrinking(scale: scale, mayShrink: mayShrink, mayDropFrames: mayDropFrames, rate: rate) : nil
+      ? GIFShrinking(
+        most: file.mostBytes, scale: scale, mayShrink: mayShrink, mayDropFrames: mayDropFrames, rate: rate) : nil
     do {
       encoder = try file.container.map {
         try MovieEncoder($0, rate: rate, shrinking: shrinking, isLive: isLive, in: part, work: work)

@@ -108,7 +108,7 @@ final class LivePreview {
     defer { hand.end() }
     let start = now()
     var changed = start
-    while hand.isRunning || now() - changed < 0.35 || now() - start < 0.45 {
+    while hand.isRunning || now() - changed < 0.7 {
       if !server.shows(last, at: frame) {
         last = picture()
         changed = now()
