@@ -58,8 +58,8 @@ import HeroX11
       server, screen: screen, timing: timing, instrument: instrument,
       pictures: try pictures ?? ColorPictures.shared.get())
     try await window.eventually("the window was focused") { $0.stage.window.isKeyWindow }
-    try await window.eventually("the pictures were there") {
-      $0.stage.pictures.isIdle && $0.box(of: 0) != nil
+    try await window.eventually("the pictures were there") { window in
+      window.stage.pictures.isIdle && (0..<4).allSatisfy { window.box(of: $0) != nil }
     }
     return window
   }
