@@ -73,10 +73,14 @@ struct Run: ParsableCommand {
     guard var choices = settings.instrument?.choices, !choices.isEmpty else { return settings }
     // The fonts of a language may have gone since.
     if choices.language?.want != nil { choices.language = nil }
+    let said = settings
     settings.options = choices.options(of: scene.scene, under: scene.options)
     settings.device = scene.heldDevice(leftAs: choices)
     settings.traits = scene.traits(leftAs: choices)
-    if look.scale == nil { settings.scale = choices.scale.map { CGFloat($0) } }
+    if look.scale == nil { settings.scale = choices.scale.flatMap { (1...3).contains($0) ? CGFloat($0) : nil } }
+    settings.note = settings.words(beyond: said).map {
+      "As you left it: \($0). “Start afresh” in Ctrl+K has all as it comes"
+    }
     return settings
   }
 

@@ -101,7 +101,11 @@ import HeroX11
   }
 
   private func next() {
-    guard lanes.flatMap(\.preview.phoneStages).allSatisfy(\.pictures.isIdle) else { return rest() }
+    // What a window does while it is left alone is no part of another's frames.
+    let windows = lanes.map(\.preview)
+    guard windows.flatMap(\.phoneStages).allSatisfy(\.pictures.isIdle), !windows.contains(where: \.isExamining) else {
+      return rest()
+    }
     switch subject {
     case .transitions(let transitions): nextTransition(of: transitions)
     case .strokes(let strokes): nextStroke(of: strokes)

@@ -1,4 +1,3 @@
-import HeroInspector
 package import HeroMotion
 package import HeroScenes
 package import HeroWidgets
@@ -13,8 +12,8 @@ package struct PhoneChoices: Codable, Equatable {
   package var isReduceMotionEnabled: Bool?
   package var layoutDirection: UserInterfaceLayoutDirection?
   package var language: PseudoLanguage?
-  /// Pixels a point; nil: what fits the window.
-  package var scale: Double?
+  /// Pixels a point, 1, 2 or 3; nil: what fits the window.
+  package var scale: Int?
   /// By their names.
   package var scenes: [String: OfScene] = [:]
 
@@ -69,26 +68,5 @@ package struct PhoneChoices: Codable, Equatable {
     change(&left)
     if left.settings?.isEmpty == true { left.settings = nil }
     scenes[scene.name] = left == OfScene() ? nil : left
-  }
-
-  // MARK: In words
-
-  /// What is not as it comes, where `scene` is on show; nil: nothing.
-  func words(for scene: Scene) -> String? {
-    var parts: [String?] = [
-      device.flatMap { name in Device.all.first { $0.name == name }?.title },
-      orientation.map { _ in "on its side" }, appearance?.rawValue,
-      textSize.map { "text \($0.rawValue.uppercased())" }, isReduceMotionEnabled.map { _ in "less motion" },
-      layoutDirection.map { $0 == .rightToLeft ? "right to left" : "left to right" }, language?.title,
-      scale.map { "scale \(Int($0))" },
-    ]
-    if let left = scenes[scene.name] {
-      parts += [
-        left.preset?.asWords, left.spring.map { _ in "a spring of your own" }, left.titleText.map { "“\($0)”" },
-      ]
-      parts += (left.settings ?? [:]).sorted { $0.key < $1.key }.map { "\($0.key.asWords) \($0.value.asWords)" }
-    }
-    let said = parts.compactMap { $0 }
-    return said.isEmpty ? nil : said.joined(separator: ", ")
   }
 }

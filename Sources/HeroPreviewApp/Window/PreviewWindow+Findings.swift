@@ -23,6 +23,9 @@ extension PreviewWindow {
     examiner.plan(work: { [weak self] in self?.examinerWork() }) { [weak self] in self?.frameIsNeeded() }
   }
 
+  /// Whether the last flight is still looked at, in what time nothing else wants.
+  var isExamining: Bool { examinerWork().map { examiner.isWanted($0.memory) } ?? false }
+
   private func examinerWork() -> FlightExaminer.Work? {
     guard instrument.side != nil, let memory = landedMemory, !isMovingOn, loop == nil || clock.isPaused,
       settings.instrument?.closedSections.contains(InspectorController.findings) == false

@@ -27,7 +27,7 @@ extension PreviewWindow {
     case .setDirection, .setLanguage:
       choices.language = stage.language
       choices.layoutDirection = unless(stage.language?.direction ?? .leftToRight, stage.layoutDirection)
-    case .setScale: choices.scale = settings.scale.map { Double($0) }
+    case .setScale: choices.scale = settings.scale.flatMap { Int(exactly: $0) }
     case .setPreset, .setSprings(_, isHeld: false), .releaseSprings:
       choices.update(scene) {
         ($0.preset, $0.spring) = (options.preset, options.spring?.description)
@@ -69,10 +69,40 @@ extension PreviewWindow {
     }
     undoManager.setActionName("the fresh start")
   }
+}
 
-  /// Says what is not as it comes, where a window begins so.
-  func sayWhatIsKept() {
-    guard let words = settings.instrument?.choices.words(for: settings.scene) else { return }
-    show(.note("As you left it: \(words). “Start afresh” in Ctrl+K has all as it comes"), for: 6)
+extension PreviewWindow.Settings {
+  /// In what a window so begins otherwise than one that is as `said`, in words; nil: in nothing.
+  func words(beyond said: PreviewWindow.Settings) -> String? {
+    var parts: [String] = []
+    if device.name != said.device.name { parts.append(device.title) }
+    if device.orientation != said.device.orientation {
+      parts.append(device.orientation == .portrait ? "upright" : "on its side")
+    }
+    let (now, before) = (traits, said.traits)
+    if now.appearance != before.appearance { parts.append(now.appearance.rawValue) }
+    if now.preferredContentSizeCategory != before.preferredContentSizeCategory {
+      parts.append("text \(now.preferredContentSizeCategory.rawValue.uppercased())")
+    }
+    if now.isReduceMotionEnabled != before.isReduceMotionEnabled { parts.append("less motion") }
+    if now.layoutDirection != before.layoutDirection {
+      parts.append(now.layoutDirection == .rightToLeft ? "right to left" : "left to right")
+    }
+    if now.language != before.language, let language = now.language { parts.append(language.title.lowercasedFirst) }
+    if scale != said.scale, let scale { parts.append("scale \(Int(scale))") }
+    if options.preset != said.options.preset, let preset = options.preset { parts.append(preset.asWords) }
+    if options.spring != said.options.spring { parts.append("a spring of your own") }
+    if options.titleText != said.options.titleText, let title = options.titleText { parts.append("“\(title)”") }
+    parts += scene.settings.compactMap { kind in
+      let value = options.value(of: kind.name)
+      return value == said.options.value(of: kind.name)
+        ? nil : value.map { "\(kind.name.asWords.lowercasedFirst) \($0.asWords.lowercasedFirst)" }
+    }
+    return parts.isEmpty ? nil : parts.joined(separator: ", ")
   }
+}
+
+extension String {
+  /// As it stands within a sentence.
+  fileprivate var lowercasedFirst: String { prefix(1).lowercased() + dropFirst() }
 }

@@ -26,6 +26,8 @@ extension PreviewWindow {
     var instrument: InstrumentSettings?
     /// Where S writes; nil: into the pictures folder, or where the program was started.
     var screenshots: ScreenshotFolder?
+    /// What is said as the window opens.
+    var note: String?
 
     package init(
       app: PreviewApp, scene: HeroScenes.Scene, options: SceneOptions, device: Device,

@@ -190,7 +190,7 @@ import Logging
     screenshots.onNote = { [weak self] in self?.show(.note($0)) }
     layoutWindow()
     sayThatItPans()
-    if past == nil { sayWhatIsKept() }
+    if let note = settings.note { show(.note(note), for: 6) }
     followPictures()
     window.show()
     display.flush()
