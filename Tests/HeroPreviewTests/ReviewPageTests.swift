@@ -42,6 +42,13 @@ extension ReviewTests {
       try await browser.press("ArrowLeft")
       try await browser.press("ArrowLeft")
       try await shows(browser, 6)
+      // A link that somebody copies leads to the frame that was on show, whose time has more digits.
+      try await browser.press("ArrowLeft")
+      #expect(try await browser.value("location.hash").contains("t=0.083"))
+      try await browser.open(address(folder, "#t=0.083"))
+      try await shows(browser, 5)
+      try await browser.press("ArrowRight")
+      try await shows(browser, 6)
       try await browser.press("ArrowRight", shift: true)
       try await shows(browser, 16)
       try await browser.press("End")

@@ -14,7 +14,7 @@ function readAddress() {
   }
   state.isPlaying = false;
   const time = Number(words.get("t"));
-  if (words.has("t") && Number.isFinite(time)) state.time = Math.max(0, time);
+  if (words.has("t") && Number.isFinite(time)) state.time = Math.max(0, ofFrame(time));
   if (["side", "wipe", "difference"].includes(words.get("view"))) state.view = words.get("view");
   if (words.has("id") || !state.a || words.has("b")) {
     state.b = transitions.get(words.get("b")) ?? null;

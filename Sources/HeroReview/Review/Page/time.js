@@ -2,6 +2,12 @@
 
 const frameTime = 1 / 60;
 
+/** An address has milliseconds: the frame that it was written for, where there is one so near. */
+function ofFrame(time) {
+  const frame = Math.round(time / frameTime) * frameTime;
+  return Math.abs(frame - time) < 6e-4 ? frame : time;
+}
+
 /** Of what is on show, the longer one's. */
 function duration() {
   const ends = [state.a, state.b].map((row) => row && reviews.get(row.id)?.times.at(-1)).filter((time) => time !== undefined);
