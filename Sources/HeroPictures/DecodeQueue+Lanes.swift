@@ -31,14 +31,16 @@ extension DecodeQueue {
       // On Linux this concerns the calling thread alone.
       if framesGoFirst { setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, Self.niceness) }
       let begin = Self.threadSeconds
-      var (ending, seconds) = decode(job, lane)
+      // Before it is read: what is written meanwhile is another file than this one.
+      let stamp = job.request.stamp
+      var (ending, seconds) = decode(job, lane, stamp)
       seconds += Self.threadSeconds - begin
       log.debug("\(job.request.source.words): \((seconds * 1e5).rounded() / 100) ms of the processor")
       if case .result(.failure(let error)) = ending, !error.isWantOfMeans, let url = job.fetch?.url {
         // The file may be better the next time.
         fetcher.forget(url)
       }
-      guard finish(lane, picture, job, ending) else { return }
+      guard finish(lane, picture, job, ending, stamp) else { return }
     }
   }
 
@@ -78,8 +80,10 @@ extension DecodeQueue {
   }
 
   /// What becomes of it, and the processor time that a worker has taken for it.
-  private func decode(_ job: DecodeJob, _ lane: Int) -> (PictureWorker.Ending, seconds: Double) {
-    if let known = job.request.answer { return (.result(.success(known)), 0) }
+  private func decode(
+    _ job: DecodeJob, _ lane: Int, _ stamp: FileStamp?
+  ) -> (PictureWorker.Ending, seconds: Double) {
+    if let known = job.request.answer(stamp) { return (.result(.success(known)), 0) }
     do throws(PictureError) {
       switch job.request.source {
       case .file(let url) where job.request.isOwn:
@@ -149,7 +153,9 @@ extension DecodeQueue {
   }
 
   /// False when the lane is to end.
-  private func finish(_ lane: Int, _ picture: Int, _ job: DecodeJob, _ ending: PictureWorker.Ending) -> Bool {
+  private func finish(
+    _ lane: Int, _ picture: Int, _ job: DecodeJob, _ ending: PictureWorker.Ending, _ stamp: FileStamp?
+  ) -> Bool {
     let call: (@Sendable () -> Void)? = locked {
       guard !isClosed else {
         lanes[lane] = nil
@@ -167,7 +173,7 @@ extension DecodeQueue {
         Outcome(
           picture: picture, ticket: job.ticket, result: result,
           covering: CGSize(width: target.width, height: target.height), fetched: job.fetched,
-          stamp: job.request.stamp))
+          stamp: stamp))
       return news()
     }
     call?()
@@ -181,6 +187,11 @@ extension DecodeQueue {
     if let asked = pending[picture] { job.join(asked.request, asked.priority) }
     pending[picture] = job
   }
+}
+
+extension DecodeRequest {
+  /// Of its file as it is now. On a slow disk that takes a while.
+  fileprivate var stamp: FileStamp? { if case .file(let url) = source { FileStamp(of: url) } else { nil } }
 }
 
 extension Picture.Source {

@@ -15,7 +15,7 @@ final class DecodeQueue: @unchecked Sendable {
     var covering = CGSize.zero
     /// The file of a remote picture, if it had to be fetched.
     var fetched: Data?
-    /// Of a file, when it was asked for.
+    /// Of a file, just before it was decoded.
     var stamp: FileStamp?
 
     /// Whether the network did not bring it.

@@ -61,24 +61,25 @@ import HeroDrawing
   }
 
   /// What was kept, if it is all that a picture with the levels `present` lacks.
-  func decoded(for key: Key, beside present: Set<Int>) -> (picture: DecodedPicture, fetched: Data?)? {
+  func decoded(for key: Key, beside present: Set<Int>) -> (picture: DecodedPicture, fetched: Data?, stamp: FileStamp?)?
+  {
     guard let entry = entries[key], entry.decoded.missing(beside: present).isEmpty else { return nil }
     uses += 1
     entries[key]?.lastUse = uses
-    return (entry.decoded, entry.fetched)
+    return (entry.decoded, entry.fetched, entry.stamp)
   }
 
-  /// What the same file, or the same bytes, were decoded to for a level as large.
-  func decoded(by request: DecodeRequest) -> DecodedPicture? {
+  /// What the same file, or the same bytes, were decoded to for a level as large; a file may be another by now.
+  func decoded(by request: DecodeRequest) -> DecodeRequest.Known? {
     let source = request.source.withoutChance
     for (key, entry) in entries where key.source == source {
-      if case .file = source, entry.stamp == nil || entry.stamp != request.stamp { continue }
+      if case .file = source, entry.stamp == nil { continue }
       var request = request
-      request.known = entry.decoded
-      guard let answer = request.answer else { continue }
+      request.known = DecodeRequest.Known(picture: entry.decoded, stamp: entry.stamp)
+      guard request.answer(entry.stamp) != nil else { continue }
       uses += 1
       entries[key]?.lastUse = uses
-      return answer
+      return request.known
     }
     return nil
   }

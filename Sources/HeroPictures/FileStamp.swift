@@ -2,7 +2,9 @@ import Foundation
 
 /// Tells a file from what is written in its place later.
 struct FileStamp: Sendable, Hashable {
-  private let device, number, size, seconds, nanoseconds: Int
+  private let device, number, size: Int
+  /// Of its bytes, and of all else about it: who writes in place can set the former back.
+  private let changed, touched: [Int]
 
   /// nil: there is no such file.
   init?(of url: URL) {
@@ -11,7 +13,7 @@ struct FileStamp: Sendable, Hashable {
     device = Int(info.st_dev)
     number = Int(info.st_ino)
     size = Int(info.st_size)
-    seconds = info.st_mtim.tv_sec
-    nanoseconds = info.st_mtim.tv_nsec
+    changed = [info.st_mtim.tv_sec, info.st_mtim.tv_nsec]
+    touched = [info.st_ctim.tv_sec, info.st_ctim.tv_nsec]
   }
 }

@@ -6,15 +6,22 @@ struct DecodeRequest: Sendable {
   var target: DecodeTarget
   /// A file that came with the program: it needs no worker process.
   var isOwn = false
-  /// Of a file, when it was asked for.
-  var stamp: FileStamp?
   /// What the same request has brought somebody else.
-  var known: DecodedPicture?
+  var known: Known?
+
+  /// What was decoded of a file as it was then, or of bytes.
+  struct Known: Sendable {
+    let picture: DecodedPicture
+    let stamp: FileStamp?
+  }
 
   /// That, if it is still all that is asked for.
-  var answer: DecodedPicture? {
-    guard let known, known.ladder.step(covering: target) == known.asked else { return nil }
-    return known.missing(beside: target.present).isEmpty ? known : nil
+  /// - Parameter stamp: of the file as it is now.
+  func answer(_ stamp: FileStamp?) -> DecodedPicture? {
+    guard let known, known.stamp == stamp, known.picture.ladder.step(covering: target) == known.picture.asked else {
+      return nil
+    }
+    return known.picture.missing(beside: target.present).isEmpty ? known.picture : nil
   }
 
   func covers(_ other: DecodeRequest) -> Bool {

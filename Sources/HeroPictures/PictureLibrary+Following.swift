@@ -33,7 +33,7 @@ extension PictureLibrary {
       guard picture.state == .loading, let wanted = picture.wanted, let source = picture.source,
         let request = request(picture, source, wanted.size)
       else { continue }
-      queue.submit(request, for: picture.id, wanted.priority, anew: false)
+      queue.submit(recalled(request), for: picture.id, wanted.priority, anew: false)
     }
   }
 
@@ -44,11 +44,12 @@ extension PictureLibrary {
       for: DecodedMemory.Key(source, covering: size), beside: request.target.present)
     {
       let outcome = DecodeQueue.Outcome(
-        picture: picture.id, ticket: 0, result: .success(known.picture), covering: size, fetched: known.fetched)
+        picture: picture.id, ticket: 0, result: .success(known.picture), covering: size, fetched: known.fetched,
+        stamp: known.stamp)
       _ = land(outcome, as: picture)
       return
     }
-    queue.submit(request, for: picture.id, .visible, anew: false)
+    queue.submit(recalled(request), for: picture.id, .visible, anew: false)
     let end = ContinuousClock.now + .seconds(patience)
     while true {
       let outcomes = queue.waitForOutcomes(until: end)

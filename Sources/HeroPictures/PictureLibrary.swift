@@ -241,12 +241,11 @@ public import HeroNetwork
       source: picture.fetched.map { .data($0, name: picture.name) } ?? source, target: target, isOwn: picture.isOwn)
   }
 
-  /// With what others have had decoded by it, if its file is still the one it was.
-  private func recalled(_ request: DecodeRequest) -> DecodeRequest {
-    guard let memory else { return request }
+  /// With what others have had decoded by it. What comes over the network may be another picture each time.
+  func recalled(_ request: DecodeRequest) -> DecodeRequest {
+    if case .remote = request.source { return request }
     var request = request
-    if case .file(let url) = request.source { request.stamp = FileStamp(of: url) }
-    request.known = memory.decoded(by: request)
+    request.known = memory?.decoded(by: request)
     return request
   }
 

@@ -42,6 +42,9 @@ struct Run: ParsableCommand {
       guard look.screenshots == nil else {
         throw ReviewError("There is no display (DISPLAY is not set), so nobody can press S: leave out --screenshots.")
       }
+      guard !fresh else {
+        throw ReviewError("There is no display (DISPLAY is not set), so no window begins afresh: leave out --fresh.")
+      }
       try onMainActor { try renderOffScreen() }
       return
     }
@@ -61,19 +64,18 @@ struct Run: ParsableCommand {
 
   /// As the command line says, and where it says nothing, as earlier windows were left.
   @MainActor private func windowSettings() throws -> PreviewWindow.Settings {
+    var instrument = InstrumentSettings.saved()
+    if fresh { instrument.keep { $0.choices = PhoneChoices() } }
     var settings = PreviewWindow.Settings(
       app: .current, scene: scene.scene, options: scene.options, device: scene.heldDevice, traits: scene.traits,
-      scale: look.scale?.pixelsPerPoint, showsBezel: look.bezel, instrument: .saved(),
+      scale: look.scale?.pixelsPerPoint, showsBezel: look.bezel, instrument: instrument,
       screenshots: try look.screenshotFolder())
-    if fresh, settings.instrument?.choices.isEmpty == false {
-      settings.instrument?.choices = PhoneChoices()
-      settings.instrument?.save()
-    }
     // A phone without its bezel stands as it is asked for.
     guard var choices = settings.instrument?.choices, !choices.isEmpty else { return settings }
     // The fonts of a language may have gone since.
     if choices.language?.want != nil { choices.language = nil }
     let said = settings
+    settings.said = scene.options
     settings.options = choices.options(of: scene.scene, under: scene.options)
     settings.device = scene.heldDevice(leftAs: choices)
     settings.traits = scene.traits(leftAs: choices)

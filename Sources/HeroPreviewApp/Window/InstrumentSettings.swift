@@ -37,8 +37,7 @@ package struct InstrumentSettings: Codable, Equatable {
     overlays = try values.decodeIfPresent(OverlayChoice.self, forKey: .overlays) ?? OverlayChoice()
     showsMarks = try values.decodeIfPresent(Bool.self, forKey: .showsMarks) ?? true
     film = try values.decodeIfPresent(FilmOptions.self, forKey: .film) ?? FilmOptions()
-    // What another version writes otherwise is as it comes.
-    choices = (try? values.decodeIfPresent(PhoneChoices.self, forKey: .choices)) ?? PhoneChoices()
+    choices = try values.decodeIfPresent(PhoneChoices.self, forKey: .choices) ?? PhoneChoices()
     closedSections = try values.decodeIfPresent(Set<String>.self, forKey: .closedSections) ?? []
   }
 
@@ -72,14 +71,18 @@ package struct InstrumentSettings: Codable, Equatable {
     return settings
   }
 
-  /// For the next start. Where it cannot be written that is said in the log: nobody waits for it.
-  func save() {
+  /// Changes them, and what the next start finds: that alone, as another window may have changed others. Where it cannot be written that is said
+  /// in the log: nobody waits for it.
+  mutating func keep(_ change: (inout InstrumentSettings) -> Void) {
+    change(&self)
     guard let file else { return }
+    var next = Self.saved()
+    change(&next)
     do {
       try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
       let encoder = JSONEncoder()
       encoder.outputFormatting = [.sortedKeys, .prettyPrinted]
-      try WholeFile.write(try encoder.encode(self), to: file)
+      try WholeFile.write(try encoder.encode(next), to: file)
     } catch {
       Self.log.warning("The settings are not kept: \(error)")
     }

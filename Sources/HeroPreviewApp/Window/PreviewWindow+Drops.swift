@@ -1,4 +1,5 @@
 import Foundation
+import HeroInspector
 import HeroReview
 import HeroScenes
 import HeroWidgets
@@ -24,12 +25,15 @@ extension PreviewWindow {
     guard gallery.takesImages else {
       throw ReviewError("\(settings.app.name) has no scene for pictures of one's own.")
     }
-    var options = settings.scene.name == gallery.name ? options : SceneOptions()
+    var said = SceneOptions()
+    said.images = folder
+    var options = settings.scene.name == gallery.name ? options : options(toBegin: gallery)
     options.images = folder
-    try show(gallery, options, on: screen.device, as: stage.traits)
+    let rival = settings.scene.name == gallery.name ? springs.b : rival(toBegin: gallery)
+    begin(try session(of: gallery, options, on: screen.device, as: stage.traits), against: rival)
     undoManager.removeAllActions()
     // Whoever comes back to it from another scene finds them again.
-    firstScene = (gallery, options)
+    firstScene = (gallery, said)
     // A list knows where its rows stand once it has been laid out.
     paint(at: now)
     if let first,

@@ -89,15 +89,11 @@ extension PreviewWindow {
     case .removeMark(let number): removeMark(number)
     case .writeMark(let number, let words): write(words, onMark: number)
     case .setTab(let tab):
-      settings.instrument?.tab = tab
-      settings.instrument?.save()
+      settings.instrument?.keep { $0.tab = tab }
     case .setSection(let title, let isOpen):
-      if isOpen {
-        settings.instrument?.closedSections.remove(title)
-      } else {
-        settings.instrument?.closedSections.insert(title)
+      settings.instrument?.keep {
+        if isOpen { $0.closedSections.remove(title) } else { $0.closedSections.insert(title) }
       }
-      settings.instrument?.save()
     }
     paint(at: now)
   }
@@ -113,8 +109,7 @@ extension PreviewWindow {
             : "The inspector needs a window of \(width) points: make this one wider"))
     }
     let opens = instrumentLayout.inspector == nil
-    settings.instrument?.isInspectorOpen = opens
-    settings.instrument?.save()
+    settings.instrument?.keep { $0.isInspectorOpen = opens }
     layoutWindow()
   }
 

@@ -6,14 +6,15 @@ import HeroWidgets
 
 /// What hands have set is there again in the next window, until somebody starts afresh.
 extension PreviewWindow {
+  /// What the next window would begin with; nil where there is no instrument.
+  package var keptChoices: PhoneChoices? { settings.instrument?.choices }
+
   /// Remembers what `command` has changed, as it is now.
   func keep(_ command: InspectorCommand) {
-    guard let instrument = settings.instrument else { return }
-    var choices = instrument.choices
+    guard var choices = settings.instrument?.choices else { return }
+    let before = choices
     note(command, in: &choices)
-    guard choices != instrument.choices else { return }
-    settings.instrument?.choices = choices
-    settings.instrument?.save()
+    if choices != before { settings.instrument?.keep { note(command, in: &$0.choices) } }
   }
 
   private func note(_ command: InspectorCommand, in choices: inout PhoneChoices) {
@@ -24,50 +25,78 @@ extension PreviewWindow {
     case .setAppearance: choices.appearance = unless(.light, stage.appearance)
     case .setTextSize: choices.textSize = unless(.large, stage.preferredContentSizeCategory)
     case .setReduceMotion: choices.isReduceMotionEnabled = unless(false, stage.isReduceMotionEnabled)
-    case .setDirection, .setLanguage:
-      choices.language = stage.language
-      choices.layoutDirection = unless(stage.language?.direction ?? .leftToRight, stage.layoutDirection)
+    case .setDirection: choices.layoutDirection = leftDirection
+    case .setLanguage: (choices.language, choices.layoutDirection) = (stage.language, leftDirection)
     case .setScale: choices.scale = settings.scale.flatMap { Int(exactly: $0) }
     case .setPreset, .setSprings(_, isHeld: false), .releaseSprings:
-      choices.update(scene) {
-        ($0.preset, $0.spring) = (options.preset, options.spring?.description)
-        $0.secondSpring = springs.b?.description
-      }
+      choices.update(scene) { noteFlights(in: &$0) }
     case .setTitle: choices.update(scene) { $0.titleText = options.titleText }
     case .set(let name, let value):
       // What is refused stays as it was.
       let now = value == nil ? nil : self.value(ofSetting: name)
-      choices.update(scene) { $0.settings = Self.settings($0.settings ?? [:], with: name, now) }
+      choices.update(scene) { left in
+        var settings = left.settings ?? [:]
+        settings[name] = now == plainSettings[scene.name]?[name] ? nil : now
+        left.settings = settings
+      }
     default: break
     }
   }
 
-  private static func settings(_ before: [String: String], with name: String, _ value: String?) -> [String: String] {
-    var after = before
-    after[name] = value
-    return after
+  private var leftDirection: UserInterfaceLayoutDirection? {
+    unless(stage.language?.direction ?? .leftToRight, stage.layoutDirection)
+  }
+
+  /// By what flights go, but for what was said as the window was opened: that is for this one.
+  private func noteFlights(in left: inout PhoneChoices.OfScene) {
+    let (now, said) = (options, said(of: settings.scene))
+    if now.preset != said.preset || now.preset == nil { left.preset = now.preset }
+    if now.spring != said.spring || now.spring == nil {
+      var plain = now
+      plain.spring = nil
+      left.spring = now.spring.flatMap { $0 == settings.scene.spring(with: plain) ? nil : $0.description }
+    }
+    // The one that C begins with is nobody's choice.
+    let own = withAnother(SpringSlots(a: springs.a)).b
+    left.secondSpring = springs.b.flatMap { $0 == own ? nil : $0.description }
+  }
+
+  /// Notes how a setting is before a hand changes it for the first time.
+  func noteBefore(_ command: InspectorCommand) {
+    guard case .set(let name, _) = command, plainSettings[settings.scene.name]?[name] == nil else { return }
+    let isChosen = options.value(of: name) != nil
+    if !isChosen, let value = value(ofSetting: name) { plainSettings[settings.scene.name, default: [:]][name] = value }
   }
 
   private func unless<Value: Equatable>(_ standard: Value, _ value: Value) -> Value? { value == standard ? nil : value }
 
+  /// What was said of `scene` when the program was started, or when pictures were dropped: it counts for that one alone.
+  private func said(of scene: HeroScenes.Scene) -> SceneOptions {
+    scene.name == firstScene.scene.name ? firstScene.options : SceneOptions()
+  }
+
   /// As `scene` is to begin: as it was left, where that is remembered.
   func options(toBegin scene: HeroScenes.Scene) -> SceneOptions {
-    // What was said of the scene when the program was started counts for that one alone.
-    let said = scene.name == firstScene.scene.name ? firstScene.options : SceneOptions()
-    return settings.instrument?.choices.options(of: scene, under: said) ?? said
+    settings.instrument?.choices.options(of: scene, under: said(of: scene)) ?? said(of: scene)
+  }
+
+  /// What the scene's spring was compared with when it was left.
+  func rival(toBegin scene: HeroScenes.Scene) -> SpringTiming? {
+    settings.instrument?.choices.secondSpring(of: scene)
   }
 
   /// The scene begins anew on the phone as it comes, and nothing that was set is remembered. Can be taken back.
   func startAfresh() {
-    exchange { window in
+    exchange(named: "the fresh start") { window in
       var options = SceneOptions()
       options.images = window.options.images
-      window.settings.instrument?.choices = PhoneChoices()
-      window.settings.instrument?.save()
+      let scene = window.settings.scene
+      let next = try window.session(of: scene, options, on: .standard, as: TraitCollection())
+      if window.firstScene.scene.name == scene.name { window.firstScene.options = options }
       window.settings.scale = nil
-      try window.show(window.settings.scene, options, on: .standard, as: TraitCollection())
+      window.settings.instrument?.keep { $0.choices = PhoneChoices() }
+      window.begin(next)
     }
-    undoManager.setActionName("the fresh start")
   }
 }
 

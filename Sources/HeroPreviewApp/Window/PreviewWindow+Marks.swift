@@ -136,8 +136,7 @@ extension PreviewWindow {
 
   func showMarks(_ isShown: Bool) {
     marking.isShown = isShown
-    settings.instrument?.showsMarks = isShown
-    settings.instrument?.save()
+    settings.instrument?.keep { $0.showsMarks = isShown }
     marksChanged()
   }
 

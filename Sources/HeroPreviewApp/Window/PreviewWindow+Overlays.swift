@@ -18,8 +18,7 @@ extension PreviewWindow {
   func setOverlays(_ choice: OverlayChoice) {
     guard choice != overlays else { return }
     overlays = choice
-    settings.instrument?.overlays = choice
-    settings.instrument?.save()
+    settings.instrument?.keep { $0.overlays = choice }
     repaintAll()
   }
 

@@ -1,5 +1,6 @@
 import Foundation
 import HeroInspector
+import HeroMotion
 import HeroReview
 import HeroScenes
 package import HeroWidgets
@@ -109,7 +110,11 @@ extension PreviewWindow {
   func choose(_ scene: HeroScenes.Scene) {
     hidePopup()
     guard scene.name != settings.scene.name else { return }
-    exchange { try $0.show(scene, $0.options(toBegin: scene), on: $0.screen.device, as: $0.stage.traits) }
+    exchange { window in
+      let next = try window.session(
+        of: scene, window.options(toBegin: scene), on: window.screen.device, as: window.stage.traits)
+      window.begin(next, against: window.rival(toBegin: scene))
+    }
   }
 
   /// What a scene had come to when another one took its place.
@@ -120,28 +125,30 @@ extension PreviewWindow {
     var isPaused: Bool
     var marks: MarkList
     var scale: CGFloat?
-    /// What was remembered for the next window.
+    /// What was remembered for the next window, and what was said of this one's first scene.
     var choices: PhoneChoices?
+    var said: SceneOptions
   }
 
   /// Can be taken back: the scene before comes again with all that had happened there, its moment and its marks.
-  func exchange(_ way: (PreviewWindow) throws -> Void) {
+  func exchange(named name: String = "the scene", _ way: (PreviewWindow) throws -> Void) {
     seekAsPlanned()
     let before = Standing(
       tape: playback?.tape ?? session.tape, present: playback?.end ?? stage.time, moment: stage.time,
-      isPaused: clock.isPaused, marks: marking.list, scale: settings.scale, choices: settings.instrument?.choices)
+      isPaused: clock.isPaused, marks: marking.list, scale: settings.scale, choices: settings.instrument?.choices,
+      said: firstScene.options)
     do { try way(self) } catch { return show(.note("\(error)"), for: 5) }
-    undoManager.registerUndo(withTarget: self) { window in window.exchange { try $0.bringBack(before) } }
-    undoManager.setActionName("the scene")
+    undoManager.registerUndo(withTarget: self) { window in window.exchange(named: name) { try $0.bringBack(before) } }
+    undoManager.setActionName(name)
   }
 
   private func bringBack(_ standing: Standing) throws {
     let replay = try Replay(standing.tape, memory: .forAWindow(), lookedAt: stage.renderScale)
     let visits = try replay.goThrough(to: standing.present)
     settings.scale = standing.scale
-    if let choices = standing.choices {
-      settings.instrument?.choices = choices
-      settings.instrument?.save()
+    firstScene.options = standing.said
+    if let choices = standing.choices, choices != settings.instrument?.choices {
+      settings.instrument?.keep { $0.choices = choices }
     }
     begin(replay.session)
     (takes, marking.list, strays) = (visits, standing.marks, session.fingersDown)
@@ -152,24 +159,24 @@ extension PreviewWindow {
     if standing.moment < standing.present { seek(to: standing.moment) }
   }
 
-  /// Shows a scene from its beginning. Throws where the scene cannot start; the one before is left as it is then.
-  func show(
-    _ scene: HeroScenes.Scene, _ options: SceneOptions, on device: Device, as traits: TraitCollection
-  ) throws {
-    let next = try Session(
+  /// A scene from its beginning. Throws where it cannot start.
+  func session(
+    of scene: HeroScenes.Scene, _ options: SceneOptions, on device: Device, as traits: TraitCollection
+  ) throws -> Session {
+    try Session(
       Request(scene: scene, options: options, device: device, traits: traits),
       pictures: PictureLibrary(memory: .forAWindow()))
-    begin(next)
   }
 
   /// Something else is on show from its present moment on.
-  func begin(_ next: Session) {
+  /// - Parameter rival: what its spring is compared with.
+  func begin(_ next: Session, against rival: SpringTiming? = nil) {
     let scene = next.recipe.scene
     endTape(saying: "it is of \(settings.scene.title) alone")
     settings.scene = scene
     takeStage(next)
     forgetMarks()
-    springs = SpringSlots(a: next.recipe.spring, b: settings.instrument?.choices.secondSpring(of: scene))
+    springs = SpringSlots(a: next.recipe.spring, b: rival)
     (loop, loopItem, pointed, isDue, travel.goal) = (nil, 0, nil, false, nil)
     (playback, sought, lastRest, takes, takeRest) = (nil, nil, 0, TakeKeeper(), nil)
     let speed = clock.speed

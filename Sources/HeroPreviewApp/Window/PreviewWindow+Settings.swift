@@ -26,7 +26,9 @@ extension PreviewWindow {
     var instrument: InstrumentSettings?
     /// Where S writes; nil: into the pictures folder, or where the program was started.
     var screenshots: ScreenshotFolder?
-    /// What is said as the window opens.
+    /// The options without what earlier windows left; nil: they are all that was said.
+    var said: SceneOptions?
+    /// What is told as the window opens.
     var note: String?
 
     package init(

@@ -11,6 +11,7 @@ extension PreviewWindow {
   /// Does what is asked, and notes how it is taken back.
   package func perform(_ command: InspectorCommand) {
     let inverse = inverse(of: command)
+    noteBefore(command)
     carryOut(command)
     keep(command)
     // Changing places is its own way back; all else that stays as it was is no change.

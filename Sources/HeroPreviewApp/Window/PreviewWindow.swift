@@ -34,18 +34,17 @@ import Logging
   package var stage: Stage { screen.stage }
   /// Called after each painting, once what changed is on its way to the server, with whether anything did.
   package var onPaint: ((Bool) -> Void)?
-  /// False lets all that changes go unpainted, and puts nothing: what is left of a frame then is the scene's own.
+  /// False puts nothing: what is left of a frame then is the scene's own.
   package var paints = true { didSet { if paints, !oldValue { repaintAll() } } }
   /// Called once, when the first frame is on its way to the server.
   var onFirstFrame: (() -> Void)?
-  /// Writes down what comes, where that was asked for.
   var tape: TapeWriter?
   /// Asked when the window is to be closed.
   package var onClose: () -> Void = { exit(0) }
 
   let phone: PhonePane
   var placement: WindowPlacement { phone.placement }
-  /// The second phone, while two are compared, and how it was last.
+  /// The second phone, and how it was last.
   var pair: Pair?
   var lastPair = PairChoice()
   /// Whether a hand is on the second one.
@@ -78,6 +77,8 @@ import Logging
   /// What somebody marks.
   package internal(set) var marking = Marking()
   let undoManager = UndoManager()
+  /// By scenes and names, as they came.
+  var plainSettings: [String: [String: String]] = [:]
   let markSteps = MarkSteps()
   /// As they were when a slider was taken that is held.
   var springsBeforeHold: SpringSlots?
@@ -130,7 +131,7 @@ import Logging
   ///   - past: what has happened already, on the scene and device of the settings: the scene is paused there.
   package init(_ settings: Settings, display: X11Display? = nil, after past: Session? = nil) throws {
     self.settings = settings
-    firstScene = (settings.scene, settings.options)
+    firstScene = (settings.scene, settings.said ?? settings.options)
     let display = try display ?? Self.openDisplay()
     self.display = display
     session =
@@ -156,8 +157,8 @@ import Logging
         scenes: settings.app.scenes.map(\.title), closed: settings.instrument?.closedSections ?? [])
     ) { [display] in (WindowPasteboard(display, .clipboard), WindowPasteboard(display, .primary)) }
     overlays = settings.instrument?.overlays ?? OverlayChoice()
-    let rival = past == nil ? settings.instrument?.choices.secondSpring(of: settings.scene) : nil
-    springs = SpringSlots(a: session.recipe.spring, b: rival)
+    springs = SpringSlots(
+      a: session.recipe.spring, b: past == nil ? settings.instrument?.choices.secondSpring(of: settings.scene) : nil)
     screenshots = Screenshots(
       title: "\(settings.app.name) \(settings.scene.name)", folder: settings.screenshots)
     let placement = PreviewWindow.place(settings, settings.device, in: window, pan: .zero)
@@ -232,7 +233,7 @@ import Logging
     if !isPainting { window.requestTick() }
   }
 
-  /// The window's buffer is new: everything is painted again.
+  /// Its buffer is new: everything is painted again.
   func layoutWindow() {
     placePhones()
     stage.renderScale = placement.scale

@@ -15,12 +15,14 @@ public struct ReviewMoment: Sendable, Hashable {
   public init?(_ time: Double, in take: Take, until present: Double) {
     guard time >= take.start, time <= take.end ?? present else { return nil }
     let stretches = take.stretches
-    let stand = stretches.firstIndex { $0.phase == .holding } ?? stretches.count
     let place = stretches.lastIndex { $0.start <= time } ?? 0
     let stands = stretches[place].phase == .holding
-    way = place == 0 || stands ? .opening : place < stand ? .interrupted : .closing
-    self.time = (stands ? stretches[stand].start : time)
-      .elapsed(since: way == .closing ? stretches[stand + 1].start : take.start)
+    // One that was dragged and given back has stood more than once: its way out begins where it stood last.
+    let first = stretches.firstIndex { $0.phase == .holding }
+    let stand = stretches[...place].lastIndex { $0.phase == .holding }
+    way = place == 0 || stands ? .opening : stand == nil ? .interrupted : .closing
+    self.time = (stands ? stretches[first ?? place].start : time)
+      .elapsed(since: way == .closing ? stretches[(stand ?? 0) + 1].start : take.start)
   }
 
   /// The address of a review's page that opens at a moment: on the first of its flights that goes that way.

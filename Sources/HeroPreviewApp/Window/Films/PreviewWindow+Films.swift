@@ -80,8 +80,7 @@ extension PreviewWindow {
 
   func setFilmOptions(_ options: FilmOptions) {
     filmOptions = options
-    settings.instrument?.film = options
-    settings.instrument?.save()
+    settings.instrument?.keep { $0.film = options }
   }
 
   /// Escape ends a recording, and nothing else then. Returns whether it did.
