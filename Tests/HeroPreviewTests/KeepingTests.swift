@@ -1,9 +1,12 @@
 import Foundation
 import HeroDemos
+import HeroInspector
 import HeroMotion
 import HeroPreviewApp
+import HeroReview
 import HeroScenes
 import HeroTesting
+import HeroWidgets
 import Testing
 
 extension PickerTests {
@@ -19,7 +22,12 @@ extension PickerTests {
         #expect(left.differences(from: asItComes) != 0)
         let again = try await sight(on: server, at: home) { _ in }
         #expect(again.differences(from: left) == 0)
-        // Files have nothing of it, nor has a window whose command line says otherwise.
+        let light = try await sight(
+          on: server, at: home, ["--appearance", "light", "--text-size", "l"]
+        ) { try await $0.perform(.key("shift+l")) }
+        #expect(light.differences(from: asItComes) == 0, "the command line wins")
+        try await sight(on: server, at: home) { try await $0.perform(.key("shift+l")) }
+        // Files have nothing of it.
         let file = home.path("picture.png")
         for folder in [home, try TemporaryFolder()] {
           let outcome = try await run(
@@ -39,8 +47,62 @@ extension PickerTests {
       }
     }
 
+    @MainActor @Test func aSceneIsAsItWasLeftUntilSomebodyStartsAfresh() async throws {
+      try await withGalleryWindow(instrument: InstrumentSettings()) { window in
+        let preview = window.preview
+        @MainActor func level() -> String? { preview.session.recipe.options.value(of: "flight-level") }
+        @MainActor func goAwayAndBack() async throws {
+          preview.perform(.showScene(1))
+          try await window.eventually("there was a list") { $0.preview.session.recipe.scene.name == "product-list" }
+          preview.perform(.showScene(0))
+          try await window.eventually("there was the gallery") {
+            $0.preview.session.recipe.scene.name == "photo-gallery"
+          }
+        }
+        preview.perform(.set("flight-level", to: "under"))
+        try await window.press("d")
+        try await window.eventually("it was dark") { $0.stage.appearance == .dark }
+        try await goAwayAndBack()
+        #expect(level() == "under")
+        #expect(preview.keptChoices?.appearance == .dark)
+        try await window.press("ctrl+k")
+        try await window.perform(["type", "afresh"])
+        try await window.press("Return")
+        try await window.eventually("all was as it comes") { $0.stage.appearance == .light }
+        #expect(preview.keptChoices?.isEmpty == true)
+        try await goAwayAndBack()
+        #expect(level() == nil)
+        try await window.press("ctrl+z", "ctrl+z", "ctrl+z")
+        try await window.eventually("all was as it was left") { $0.stage.appearance == .dark }
+        #expect(preview.note == "Undone: the fresh start")
+        #expect(level() == "under")
+        #expect(preview.keptChoices?.appearance == .dark)
+      }
+    }
+
+    /// Only what differs from how all comes is remembered.
+    @MainActor @Test func whatIsTakenBackIsNotLeft() async throws {
+      try await withGalleryWindow(instrument: InstrumentSettings()) { window in
+        let preview = window.preview
+        try await window.press("d")
+        preview.perform(.setSprings(SpringSlots(a: SpringTiming(.uiKit(duration: 0.7, ratio: 0.8))), isHeld: false))
+        preview.perform(.set("flight-level", to: "under"))
+        try await window.eventually("it was dark") { $0.stage.appearance == .dark }
+        let left = try #require(preview.keptChoices?.scenes["photo-gallery"])
+        #expect(left.settings == ["flight-level": "under"] && left.spring != nil)
+        try await window.press("ctrl+z", "ctrl+z", "ctrl+z")
+        try await window.eventually("it was light") { $0.stage.appearance == .light }
+        #expect(preview.keptChoices?.isEmpty == true, "\(String(describing: preview.keptChoices))")
+        // A second phone is not there in the next window, nor is the spring that it began with.
+        try await window.press("c")
+        try await window.eventually("there were two") { $0.preview.pairChoice != nil }
+        try await window.press("c")
+        #expect(preview.keptChoices?.isEmpty == true, "\(String(describing: preview.keptChoices))")
+      }
+    }
+
     /// What a window shows once it was acted in, but for its lower half, where notes are.
-    private func sight(
+    @discardableResult private func sight(
       on server: XServer, at home: TemporaryFolder, _ arguments: [String] = [],
       _ act: (LivePreview) async throws -> Void
     ) async throws -> Picture {
@@ -74,7 +136,7 @@ extension PickerTests {
     let options = choices.options(of: scene)
     #expect(options.spring == SpringTiming(.uiKit(duration: 0.7, ratio: 0.8)))
     #expect(options.value(of: "flight-level") == "under")
-    #expect(options.titleText == (scene.takesTitleText ? "A longer title" : nil))
+    #expect(scene.takesTitleText && options.titleText == "A longer title")
     let other = try #require(Scene.demos.first { $0.name == "photo-wall" })
     #expect(choices.options(of: other) == SceneOptions())
   }
@@ -94,5 +156,12 @@ extension PickerTests {
     choices.scenes[scene.name]?.settings = ["flight-level": "beside", "gone": "yes"]
     choices.scenes[scene.name]?.titleText = "two\nlines"
     #expect(choices.options(of: scene) == SceneOptions())
+  }
+
+  @Test func aFileIsReadFieldByField() throws {
+    let text = #"{"appearance": "blue", "device": "iphone-99", "scale": 1e300, "textSize": "ax1"}"#
+    let choices = try JSONDecoder().decode(PhoneChoices.self, from: Data(text.utf8))
+    #expect(choices.appearance == nil && choices.scale == nil && choices.textSize == .accessibilityMedium)
+    #expect(choices.scenes.isEmpty)
   }
 }

@@ -66,6 +66,32 @@ import Testing
     }
   }
 
+  @Test("What another screen has had decoded is not decoded again, as long as its file is the same")
+  func decodedOnce() throws {
+    let (memory, folder) = (DecodedMemory(), try TestFolder())
+    let file = folder.url.appendingPathComponent("a.png")
+    try stripes(width: 800, height: 600, period: 40).write(to: file)
+    func level(_ size: CGSize = CGSize(width: 400, height: 300)) throws -> Surface {
+      let library = PictureLibrary(memory: memory)
+      let picture = library.picture(for: .file(file))
+      library.load(picture, pixelSize: size)
+      library.waitUntilIdle()
+      return try #require(picture.level(coveringWidth: size.width, height: size.height))
+    }
+    let first = try level()
+    #expect(try level() === first && level(CGSize(width: 399, height: 299)) === first)
+    #expect(try level(CGSize(width: 800, height: 600)).width == 800)
+    // In place, so that it is the same file with other bytes.
+    let other = try stripes(width: 800, height: 600, period: 80)
+    let handle = try FileHandle(forWritingTo: file)
+    try handle.truncate(atOffset: 0)
+    try handle.write(contentsOf: other)
+    try handle.close()
+    let second = try level()
+    #expect(second !== first && second.words != first.words)
+    #expect(try level() === second)
+  }
+
   @Test("What is expected is decoded when there is nothing else to do, by a library that looks ahead")
   func expectations() throws {
     let library = PictureLibrary(byteBudget: 6 << 20)

@@ -64,6 +64,14 @@ public import HeroWidgets
   /// Once it has its place: it is typed in.
   public func begin() { field.becomeFirstResponder() }
 
+  /// Another search begins. False where nothing was typed.
+  public func beginAnew() -> Bool {
+    guard !field.text.isEmpty else { return false }
+    field.text = ""
+    look(for: "")
+    return true
+  }
+
   // MARK: What fits
 
   private func look(for query: String) {

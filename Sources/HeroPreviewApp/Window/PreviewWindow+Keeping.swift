@@ -4,6 +4,14 @@ import HeroReview
 import HeroScenes
 import HeroWidgets
 
+/// What hands have changed in a window, by the names of scenes.
+struct Touched {
+  /// How settings were before, by their names.
+  var settings: [String: [String: String]] = [:]
+  /// Scenes whose flights go by another preset or spring than was said.
+  var flights: Set<String> = []
+}
+
 /// What hands have set is there again in the next window, until somebody starts afresh.
 extension PreviewWindow {
   /// What the next window would begin with; nil where there is no instrument.
@@ -11,10 +19,13 @@ extension PreviewWindow {
 
   /// Remembers what `command` has changed, as it is now.
   func keep(_ command: InspectorCommand) {
-    guard var choices = settings.instrument?.choices else { return }
-    let before = choices
+    guard var instrument = settings.instrument else { return }
+    var choices = instrument.choices
     note(command, in: &choices)
-    if choices != before { settings.instrument?.keep { note(command, in: &$0.choices) } }
+    guard choices != instrument.choices else { return }
+    // The settings are looked at meanwhile.
+    instrument.keep { note(command, in: &$0.choices) }
+    settings.instrument = instrument
   }
 
   private func note(_ command: InspectorCommand, in choices: inout PhoneChoices) {
@@ -36,7 +47,7 @@ extension PreviewWindow {
       let now = value == nil ? nil : self.value(ofSetting: name)
       choices.update(scene) { left in
         var settings = left.settings ?? [:]
-        settings[name] = now == plainSettings[scene.name]?[name] ? nil : now
+        settings[name] = now == touched.settings[scene.name]?[name] ? nil : now
         left.settings = settings
       }
     default: break
@@ -50,11 +61,15 @@ extension PreviewWindow {
   /// By what flights go, but for what was said as the window was opened: that is for this one.
   private func noteFlights(in left: inout PhoneChoices.OfScene) {
     let (now, said) = (options, said(of: settings.scene))
-    if now.preset != said.preset || now.preset == nil { left.preset = now.preset }
-    if now.spring != said.spring || now.spring == nil {
+    let isOther = (now.preset, now.spring) != (said.preset, said.spring)
+    if isOther {
+      touched.flights.insert(settings.scene.name)
       var plain = now
       plain.spring = nil
+      left.preset = now.preset
       left.spring = now.spring.flatMap { $0 == settings.scene.spring(with: plain) ? nil : $0.description }
+    } else if touched.flights.contains(settings.scene.name) {
+      (left.preset, left.spring) = (nil, nil)
     }
     // The one that C begins with is nobody's choice.
     let own = withAnother(SpringSlots(a: springs.a)).b
@@ -63,9 +78,11 @@ extension PreviewWindow {
 
   /// Notes how a setting is before a hand changes it for the first time.
   func noteBefore(_ command: InspectorCommand) {
-    guard case .set(let name, _) = command, plainSettings[settings.scene.name]?[name] == nil else { return }
+    guard case .set(let name, _) = command, touched.settings[settings.scene.name]?[name] == nil else { return }
     let isChosen = options.value(of: name) != nil
-    if !isChosen, let value = value(ofSetting: name) { plainSettings[settings.scene.name, default: [:]][name] = value }
+    if !isChosen, let value = value(ofSetting: name) {
+      touched.settings[settings.scene.name, default: [:]][name] = value
+    }
   }
 
   private func unless<Value: Equatable>(_ standard: Value, _ value: Value) -> Value? { value == standard ? nil : value }

@@ -37,6 +37,12 @@ extension PreviewWindow {
     palette.begin()
   }
 
+  /// Ctrl+K while it is there: its field is empty again, or it goes.
+  func searchAnew() {
+    let palette = paletteStage?.window.rootViewController as? PaletteController
+    if palette?.beginAnew() == true { paint(at: now) } else { hidePopup() }
+  }
+
   private func follow(_ entry: PaletteEntry) {
     hidePopup()
     entry.perform(self)

@@ -26,7 +26,8 @@ extension PreviewWindow {
     }
     if pane.lets(input) { return false }
     switch input {
-    case _ where isKey("o") && sceneListStage != nil || isKey("k") && paletteStage != nil: hidePopup()
+    case _ where isKey("o") && sceneListStage != nil: hidePopup()
+    case _ where isKey("k") && paletteStage != nil: searchAnew()
     case .key(.escape, _, _, _, _): if let cancel = pane.onCancel { cancel() } else { hidePopup() }
     case .buttonDown(.primary, let place, _, _) where !pane.contains(place),
       .touch(_, .began, let place, _) where !pane.contains(place):

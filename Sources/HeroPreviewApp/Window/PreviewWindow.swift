@@ -77,8 +77,8 @@ import Logging
   /// What somebody marks.
   package internal(set) var marking = Marking()
   let undoManager = UndoManager()
-  /// By scenes and names, as they came.
-  var plainSettings: [String: [String: String]] = [:]
+  /// What hands have changed here.
+  var touched = Touched()
   let markSteps = MarkSteps()
   /// As they were when a slider was taken that is held.
   var springsBeforeHold: SpringSlots?
@@ -326,7 +326,7 @@ import Logging
     bringStage(to: clock.sceneTime(at: time))
     travelAsDue()
     // A hand turned it, or another moment of the scene is on show.
-    if phonesAreTurned { layoutWindow() }
+    if phonesAreOtherwise { layoutWindow() }
     showInstrument(at: time)
     if followsFocus, placement.panLimit != .zero, let focus = stage.window.keyboardFocus.map(stage.onScreen) {
       pan.show(placement.windowPixels(from: focus), placement: placement, window: ground)

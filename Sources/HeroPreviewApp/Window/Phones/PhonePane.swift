@@ -39,6 +39,9 @@ import HeroWidgets
     self.placement = placement
   }
 
+  /// Of the desk around it, since it was placed.
+  var appearance = Appearance.light
+
   /// As it is held.
   var device: Device { backdrop.device }
 

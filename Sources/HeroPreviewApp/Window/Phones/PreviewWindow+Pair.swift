@@ -87,9 +87,10 @@ extension PreviewWindow {
     guard let ended = pair else { return }
     ended.session.stage.onNeedsFrame = nil
     (pair, lastPair) = (nil, ended.choice)
-    show(.note("One phone"))
     // One alone flies by the spring that is worked on.
-    if springs.active == .b, shownTiming != springs.timing { fly(by: springs.timing) }
+    let isOther = springs.active == .b && shownTiming != springs.timing
+    show(.note(isOther ? "One phone, by the spring in slot B" : "One phone"))
+    if isOther { fly(by: springs.timing) }
     layoutWindow()
   }
 
@@ -244,6 +245,7 @@ extension PreviewWindow {
     }
     let whole = CGRect(origin: .zero, size: ground)
     let first = screen.device
+    phone.appearance = stage.appearance
     defer { translation.placement = isAimedAtSecond ? pair?.phone.placement ?? placement : placement }
     guard let pair else { return phone.place(first, at: place(first, in: whole)) }
     let second = pair.session.screen.device
@@ -259,9 +261,10 @@ extension PreviewWindow {
     pair.session.stage.renderScale = pair.phone.placement.scale
   }
 
-  /// Whether a phone is held another way than it stands in the window.
-  var phonesAreTurned: Bool {
-    phone.device != screen.device || pair.map { $0.phone.device != $0.session.screen.device } ?? false
+  /// Whether a phone is held another way than it stands in the window, or the desk is to be darker or lighter.
+  var phonesAreOtherwise: Bool {
+    phone.device != screen.device || phone.appearance != stage.appearance
+      || pair.map { $0.phone.device != $0.session.screen.device } ?? false
   }
 
   /// Paints what has changed of the phones.
