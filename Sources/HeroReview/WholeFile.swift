@@ -21,6 +21,12 @@ public enum WholeFile {
     }
   }
 
+  /// Refuses what `write` would, before somebody has waited for what is to be written. Throws a `ReviewError` that names the file.
+  public static func requirePlace(for url: URL) throws {
+    let folder = try place(for: url).deletingLastPathComponent()
+    guard access(folder.path, W_OK) == 0 else { throw failure(url, errno) }
+  }
+
   /// Where the file is to be, links followed. Throws a `ReviewError` where it cannot be.
   static func place(for url: URL) throws -> URL {
     let target = url.resolvingSymlinksInPath()

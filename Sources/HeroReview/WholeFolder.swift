@@ -53,15 +53,16 @@ enum WholeFolder {
     return unsafeBitCast(call, to: RenameAt2.self)(AT_FDCWD, a, AT_FDCWD, b, 2)
   }
 
-  /// Writes a file in a folder that nobody else knows yet, and the folders around it.
+  /// Writes a file in a folder that nobody else knows yet, and the folders between the two. Where `folder` was taken away meanwhile it throws, rather
+  /// than bring it back.
   static func put(_ data: Data, at path: String, in folder: URL) throws {
-    let file = folder.appendingPathComponent(path, isDirectory: false)
-    do {
-      try FileManager.default.createDirectory(
-        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    } catch {
-      throw ReviewError("Cannot make the folders of \(ForeignText.path(path)): choose another place.")
+    var place = folder
+    for name in path.split(separator: "/").dropLast() {
+      place.appendPathComponent(String(name), isDirectory: true)
+      guard mkdir(place.path, 0o777) == 0 || errno == EEXIST else {
+        throw ReviewError("Cannot make the folders of \(ForeignText.path(path)): choose another place.")
+      }
     }
-    try WholeFile.write(data, to: file)
+    try WholeFile.write(data, to: folder.appendingPathComponent(path, isDirectory: false))
   }
 }

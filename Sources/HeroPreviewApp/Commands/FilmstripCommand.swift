@@ -61,6 +61,7 @@ struct FilmstripCommand: ParsableCommand {
 
   func run() throws {
     try onMainActor {
+      try WholeFile.requirePlace(for: output.url)
       let request = scene.request(scale: scale, page: page, defect: spoiling.defect)
       let strip = Filmstrip(
         request, item: try request.item(flight.item), closing: flight.closing, frames: frames, spacing: by,

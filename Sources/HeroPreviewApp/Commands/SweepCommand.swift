@@ -45,6 +45,7 @@ struct SweepCommand: ParsableCommand {
 
   func run() throws {
     try onMainActor {
+      try WholeFile.requirePlace(for: output.url)
       let progress = CountingProgress("items", isQuiet: quiet)
       let request = scene.request(scale: scale, page: page, defect: spoiling.defect)
       let sheet = try progress.run {

@@ -74,10 +74,12 @@ import HeroWidgets
 
   private func missed(in memory: MorphMemory) -> [Finding] {
     guard late.start == memory.legs.first?.start, let first = late.moments.first else { return [] }
+    // Time may have been taken back between two of them.
+    let (begin, end) = (late.moments.min() ?? first, late.moments.max() ?? first)
     let count = late.moments.count
     return [
       Finding(
-        .missed, at: first - late.start, until: (first - late.start)...((late.moments.last ?? first) - late.start),
+        .missed, at: first - late.start, until: (begin - late.start)...(end - late.start),
         of: "window", figure: Double(count),
         count == 1 ? "a frame came late" : "\(count) frames came late",
         remedy: "What was shown was late, the motion is not: look again, or slower")

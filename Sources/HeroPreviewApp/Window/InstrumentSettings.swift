@@ -65,7 +65,8 @@ package struct InstrumentSettings: Codable, Equatable {
       settings = try JSONDecoder().decode(InstrumentSettings.self, from: PlainFile.read(file, atMost: mostBytes))
     } catch PlainFile.Flaw.missing {
     } catch {
-      log.warning("The settings in \(file.path) cannot be read, and are left out: \(error)")
+      let why = (error as? PlainFile.Flaw).map { "\(file.path) \($0.words)" } ?? "\(file.path) is no settings file"
+      log.warning("What was set in earlier windows is left out: \(why)")
     }
     settings.file = file
     return settings
@@ -84,7 +85,8 @@ package struct InstrumentSettings: Codable, Equatable {
       encoder.outputFormatting = [.sortedKeys, .prettyPrinted]
       try WholeFile.write(try encoder.encode(next), to: file)
     } catch {
-      Self.log.warning("The settings are not kept: \(error)")
+      let why = (error as? ReviewError).map { "\($0)" } ?? error.localizedDescription
+      Self.log.warning("What is set here is not kept for the next window: \(why)")
     }
   }
 }

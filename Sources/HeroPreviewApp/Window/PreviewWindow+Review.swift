@@ -81,7 +81,10 @@ extension PreviewWindow {
 
   /// Those of the visit on show.
   private var markArguments: [String] {
-    shownTake.map { ReviewMark.all(of: marking.shown, in: $0, until: present) }?.map { "--mark=\($0.argument)" } ?? []
+    // One that was made on another screen may reach beyond this one.
+    shownTake.map { ReviewMark.all(of: marking.shown, in: $0, until: present) }?.filter {
+      (try? $0.mark.check(on: screen.device.size)) != nil
+    }.map { "--mark=\($0.argument)" } ?? []
   }
 
   /// The moment on show; nil where no page has come, or it has left.
