@@ -94,9 +94,8 @@ public struct Review: Sendable {
     if isSingle {
       let page = try ReviewPage(index).single(from: part.url)
       if isPage(url) { return try WholeFile.write(page, to: target, named: url) }
-      let folder = part.file("single")
-      try WholeFolder.put(page, at: "index.html", in: folder)
-      return try WholeFolder.put(folder, at: target, named: url)
+      try WholeFolder.put(page, at: "single/index.html", in: part.url)
+      return try WholeFolder.put(part.file("single"), at: target, named: url)
     }
     try WholeFolder.put(Data(index.json.utf8), at: "review.json", in: part.url)
     try WholeFolder.put(Data(ReviewPage(index).html.utf8), at: "index.html", in: part.url)
