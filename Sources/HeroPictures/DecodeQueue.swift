@@ -1,5 +1,6 @@
 import Foundation
 import HeroNetwork
+import HeroSystem
 import Logging
 
 /// The list of work between the library on the main actor and the threads that see to its decoding.

@@ -1,5 +1,6 @@
 import Foundation
 import HeroDrawing
+import HeroSystem
 
 /// What decoding has brought, kept within a budget for those who go through the same again.
 @MainActor public final class DecodedMemory {
@@ -23,7 +24,8 @@ import HeroDrawing
     var lastUse: Int
   }
 
-  private var entries: [Key: Entry] = [:]
+  /// By what was to be covered.
+  private var entries: [Picture.Source: [CGSize: Entry]] = [:]
   private var byteCount = 0
   private var uses = 0
   private let byteLimit: Int
@@ -31,56 +33,59 @@ import HeroDrawing
   /// - Parameter byteLimit: bytes of pixels that are kept; what was not asked for longest goes first.
   public init(byteLimit: Int = 64 << 20) { self.byteLimit = byteLimit }
 
+  private subscript(key: Key) -> Entry? {
+    get { entries[key.source]?[key.covering] }
+    set {
+      byteCount += (newValue?.byteCount ?? 0) - (self[key]?.byteCount ?? 0)
+      entries[key.source, default: [:]][key.covering] = newValue
+      if entries[key.source]?.isEmpty == true { entries[key.source] = nil }
+    }
+  }
+
   func keep(_ decoded: DecodedPicture, _ fetched: Data?, _ stamp: FileStamp?, for key: Key) {
     uses += 1
     // Who asked may have had some of it; who asks next may have other parts.
-    let earlier = entries[key].flatMap { $0.stamp == stamp ? $0.decoded : nil }
+    let earlier = self[key].flatMap { $0.stamp == stamp ? $0.decoded : nil }
     let decoded = earlier.map(decoded.completed) ?? decoded
-    let fetched = fetched ?? entries[key]?.fetched
+    let fetched = fetched ?? self[key]?.fetched
     let size = decoded.levels.values.reduce(fetched?.count ?? 0) { $0 + $1.byteCount }
-    if let old = entries.updateValue(
-      Entry(decoded: decoded, fetched: fetched, stamp: stamp, byteCount: size, lastUse: uses), forKey: key)
-    {
-      byteCount -= old.byteCount
-    }
-    byteCount += size
+    self[key] = Entry(decoded: decoded, fetched: fetched, stamp: stamp, byteCount: size, lastUse: uses)
     guard byteCount > byteLimit else { return }
-    for (key, entry) in entries.sorted(by: { $0.value.lastUse < $1.value.lastUse }) where byteCount > byteLimit {
-      entries[key] = nil
-      byteCount -= entry.byteCount
+    let all = entries.flatMap { source, sizes in
+      sizes.map { (key: Key(source, covering: $0.key), lastUse: $0.value.lastUse) }
     }
+    for (key, _) in all.sorted(by: { $0.lastUse < $1.lastUse }) where byteCount > byteLimit { self[key] = nil }
   }
 
   /// Lets go of all that was decoded of the source: it is another now.
   func forget(_ source: Picture.Source) {
-    let source = source.withoutChance
-    for (key, entry) in entries where key.source == source {
-      entries[key] = nil
-      byteCount -= entry.byteCount
-    }
+    for size in sizes(of: source).keys { self[Key(source, covering: size)] = nil }
   }
+
+  private func sizes(of source: Picture.Source) -> [CGSize: Entry] { entries[source.withoutChance] ?? [:] }
 
   /// What was kept, if it is all that a picture with the levels `present` lacks.
   func decoded(for key: Key, beside present: Set<Int>) -> (picture: DecodedPicture, fetched: Data?, stamp: FileStamp?)?
   {
-    guard let entry = entries[key], entry.decoded.missing(beside: present).isEmpty else { return nil }
-    uses += 1
-    entries[key]?.lastUse = uses
+    guard let entry = self[key], entry.decoded.missing(beside: present).isEmpty else { return nil }
+    use(key)
     return (entry.decoded, entry.fetched, entry.stamp)
   }
 
   /// What the same file, or the same bytes, were decoded to for a level as large; a file may be another by now.
   func decoded(by request: DecodeRequest) -> DecodeRequest.Known? {
-    let source = request.source.withoutChance
-    for (key, entry) in entries where key.source == source {
-      if case .file = source, entry.stamp == nil { continue }
-      var request = request
-      request.known = DecodeRequest.Known(picture: entry.decoded, stamp: entry.stamp)
-      guard request.answer(entry.stamp) != nil else { continue }
-      uses += 1
-      entries[key]?.lastUse = uses
-      return request.known
+    for (size, entry) in sizes(of: request.source) {
+      if case .file = request.source, entry.stamp == nil { continue }
+      let known = DecodeRequest.Known(picture: entry.decoded, stamp: entry.stamp)
+      guard known.answers(request.target) else { continue }
+      use(Key(request.source, covering: size))
+      return known
     }
     return nil
+  }
+
+  private func use(_ key: Key) {
+    uses += 1
+    self[key]?.lastUse = uses
   }
 }

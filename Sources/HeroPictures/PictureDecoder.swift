@@ -1,4 +1,5 @@
 import Foundation
+import HeroSystem
 
 /// What to decode, and how large.
 struct DecodeRequest: Sendable {
@@ -13,15 +14,17 @@ struct DecodeRequest: Sendable {
   struct Known: Sendable {
     let picture: DecodedPicture
     let stamp: FileStamp?
+
+    /// Whether it is all that `target` asks for.
+    func answers(_ target: DecodeTarget) -> Bool {
+      picture.ladder.step(covering: target) == picture.asked && picture.missing(beside: target.present).isEmpty
+    }
   }
 
   /// That, if it is still all that is asked for.
   /// - Parameter stamp: of the file as it is now.
   func answer(_ stamp: FileStamp?) -> DecodedPicture? {
-    guard let known, known.stamp == stamp, known.picture.ladder.step(covering: target) == known.picture.asked else {
-      return nil
-    }
-    return known.picture.missing(beside: target.present).isEmpty ? known.picture : nil
+    known.flatMap { $0.stamp == stamp && $0.answers(target) ? $0.picture : nil }
   }
 
   func covers(_ other: DecodeRequest) -> Bool {

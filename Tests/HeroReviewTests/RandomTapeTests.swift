@@ -25,19 +25,19 @@ import Testing
     }
   }
 
-  /// Some 200 of them; `script/soak --sequences` goes through more.
+  /// Some 300 of them; `script/soak --sequences` goes through more.
   @Test(arguments: Scene.demos.map(\.name), 0..<3) func theTapeOfWhateverSomebodyDoesShowsItAgain(
     _ name: String, _ group: Int
   ) throws {
     let scene = try #require(Scene.demos.first { $0.name == name })
     try whateverSomebodyDoes(
-      on: scene, seeds: group * 10..<group * 10 + 10, pictures: scene.takesImages ? pictures.url : nil)
+      on: scene, seeds: group * 15..<group * 15 + 15, pictures: scene.takesImages ? pictures.url : nil)
   }
 
   /// What a picture flew from, or is to fly back to, is no longer there.
   @Test(arguments: 0..<4) func soItDoesWhereTheSourceIsTakenAway(_ group: Int) throws {
     var taken = 0
-    try whateverSomebodyDoes(on: .shrinking, seeds: group * 10..<group * 10 + 10) {
+    try whateverSomebodyDoes(on: .shrinking, seeds: group * 15..<group * 15 + 15) {
       taken += ($0.scene as? ShrinkingGallery)?.takenFromFlights ?? 0
     }
     #expect(taken > 0)

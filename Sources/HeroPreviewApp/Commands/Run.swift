@@ -79,7 +79,7 @@ struct Run: ParsableCommand {
     settings.options = choices.options(of: scene.scene, under: scene.options)
     settings.device = scene.heldDevice(leftAs: choices)
     settings.traits = scene.traits(leftAs: choices)
-    if look.scale == nil { settings.scale = choices.scale.flatMap { (1...3).contains($0) ? CGFloat($0) : nil } }
+    if look.scale == nil { settings.scale = choices.pixelsPerPoint }
     settings.note = settings.words(beyond: said).map {
       "As you left it: \($0). “Start afresh” in Ctrl+K has all as it comes"
     }

@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 package import HeroInspector
 package import HeroReview
@@ -72,18 +73,30 @@ package struct InstrumentSettings: Codable, Equatable {
     return settings
   }
 
-  /// Changes them, and what the next start finds: that alone, as another window may have changed others. Where it cannot be written that is said
-  /// in the log: nobody waits for it.
-  mutating func keep(_ change: (inout InstrumentSettings) -> Void) {
+  /// Written there, so that no frame waits for a disk. A queue of its own: Dispatch's shared ones wake the program every second from then on.
+  private static let queue = DispatchQueue(label: "heropreview.settings", qos: .utility)
+  /// Once, before the first is written: whoever ends the program lets that come to its end.
+  private static let finishesAtExit: Void = { atexit { InstrumentSettings.queue.sync {} } }()
+
+  /// Changes them, and soon what the next start finds: that alone, as another window may have changed others. Where it cannot be written that is
+  /// said in the log: nobody waits for it.
+  mutating func keep(_ change: @escaping @Sendable (inout InstrumentSettings) -> Void) {
     change(&self)
     guard let file else { return }
-    var next = Self.saved()
-    change(&next)
+    _ = Self.finishesAtExit
+    Self.queue.async {
+      var next = Self.saved()
+      change(&next)
+      next.write(to: file)
+    }
+  }
+
+  private func write(to file: URL) {
     do {
       try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
       let encoder = JSONEncoder()
       encoder.outputFormatting = [.sortedKeys, .prettyPrinted]
-      try WholeFile.write(try encoder.encode(next), to: file)
+      try WholeFile.write(try encoder.encode(self), to: file)
     } catch {
       let why = (error as? ReviewError).map { "\($0)" } ?? error.localizedDescription
       Self.log.warning("What is set here is not kept for the next window: \(why)")

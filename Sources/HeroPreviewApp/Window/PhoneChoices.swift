@@ -1,3 +1,4 @@
+package import Foundation
 package import HeroMotion
 package import HeroScenes
 package import HeroWidgets
@@ -12,7 +13,7 @@ package struct PhoneChoices: Codable, Equatable {
   package var isReduceMotionEnabled: Bool?
   package var layoutDirection: UserInterfaceLayoutDirection?
   package var language: PseudoLanguage?
-  /// Pixels a point, 1, 2 or 3; nil: what fits the window.
+  /// Pixels a point; nil: what fits the window.
   package var scale: Int?
   /// By their names.
   package var scenes: [String: OfScene] = [:]
@@ -47,6 +48,25 @@ package struct PhoneChoices: Codable, Equatable {
   }
 
   package var isEmpty: Bool { self == PhoneChoices() }
+
+  /// Takes over in what `after` is otherwise than `before`, and leaves all else as it is.
+  mutating func take(from before: PhoneChoices, to after: PhoneChoices) {
+    func take<Value: Equatable>(_ path: WritableKeyPath<PhoneChoices, Value>) {
+      if after[keyPath: path] != before[keyPath: path] { self[keyPath: path] = after[keyPath: path] }
+    }
+    take(\.device)
+    take(\.orientation)
+    take(\.appearance)
+    take(\.textSize)
+    take(\.isReduceMotionEnabled)
+    take(\.layoutDirection)
+    take(\.language)
+    take(\.scale)
+    for name in Set(before.scenes.keys).union(after.scenes.keys) { take(\.scenes[name]) }
+  }
+
+  /// Pixels a point, where it is one that can be; nil: what fits the window.
+  package var pixelsPerPoint: CGFloat? { scale.flatMap { (1...3).contains($0) ? CGFloat($0) : nil } }
 
   // MARK: One scene's
 

@@ -52,6 +52,13 @@ extension PreviewWindow {
     if window.isTickPending, isMovingOn || input.isMotion { return }
     paint(at: now)
   }
+
+  /// Where typed text goes is where an input method has to be.
+  func tellTextCaret() {
+    let box =
+      popup?.textCaret ?? instrument.keyPane?.textCaret ?? stage.textCaret.map { placement.windowPixels(from: $0) }
+    window.setTextCaret(box.map { PixelRect(enclosing: $0) })
+  }
 }
 
 extension PointerStyle {

@@ -19,13 +19,11 @@ extension PreviewWindow {
 
   /// Remembers what `command` has changed, as it is now.
   func keep(_ command: InspectorCommand) {
-    guard var instrument = settings.instrument else { return }
-    var choices = instrument.choices
+    guard let before = keptChoices else { return }
+    var choices = before
     note(command, in: &choices)
-    guard choices != instrument.choices else { return }
-    // The settings are looked at meanwhile.
-    instrument.keep { note(command, in: &$0.choices) }
-    settings.instrument = instrument
+    let after = choices
+    if after != before { settings.instrument?.keep { $0.choices.take(from: before, to: after) } }
   }
 
   private func note(_ command: InspectorCommand, in choices: inout PhoneChoices) {
@@ -120,25 +118,23 @@ extension PreviewWindow {
 extension PreviewWindow.Settings {
   /// In what a window so begins otherwise than one that is as `said`, in words; nil: in nothing.
   func words(beyond said: PreviewWindow.Settings) -> String? {
-    var parts: [String] = []
-    if device.name != said.device.name { parts.append(device.title) }
-    if device.orientation != said.device.orientation {
-      parts.append(device.orientation == .portrait ? "upright" : "on its side")
+    func other<Value: Equatable>(_ value: (PreviewWindow.Settings) -> Value?) -> Value? {
+      value(self) == value(said) ? nil : value(self)
     }
-    let (now, before) = (traits, said.traits)
-    if now.appearance != before.appearance { parts.append(now.appearance.rawValue) }
-    if now.preferredContentSizeCategory != before.preferredContentSizeCategory {
-      parts.append("text \(now.preferredContentSizeCategory.rawValue.uppercased())")
+    var changes = Replay.Changes(
+      timing: other(\.options.spring), device: device.name == said.device.name ? nil : device,
+      appearance: other(\.traits.appearance))
+    changes.preset = other(\.options.preset)
+    changes.contentSize = other(\.traits.preferredContentSizeCategory)
+    changes.layoutDirection = other(\.traits.layoutDirection)
+    changes.isReduceMotionEnabled = other(\.traits.isReduceMotionEnabled)
+    var parts = changes.words
+    if let orientation = other(\.device.orientation) {
+      parts.append(orientation == .portrait ? "upright" : "on its side")
     }
-    if now.isReduceMotionEnabled != before.isReduceMotionEnabled { parts.append("less motion") }
-    if now.layoutDirection != before.layoutDirection {
-      parts.append(now.layoutDirection == .rightToLeft ? "right to left" : "left to right")
-    }
-    if now.language != before.language, let language = now.language { parts.append(language.title.lowercasedFirst) }
-    if scale != said.scale, let scale { parts.append("scale \(Int(scale))") }
-    if options.preset != said.options.preset, let preset = options.preset { parts.append(preset.asWords) }
-    if options.spring != said.options.spring { parts.append("a spring of your own") }
-    if options.titleText != said.options.titleText, let title = options.titleText { parts.append("“\(title)”") }
+    if let language = other(\.traits.language) { parts.append(language.title.lowercasedFirst) }
+    if let scale = other(\.scale) { parts.append("scale \(Int(scale))") }
+    if let title = other(\.options.titleText) { parts.append("“\(title)”") }
     parts += scene.settings.compactMap { kind in
       let value = options.value(of: kind.name)
       return value == said.options.value(of: kind.name)
@@ -150,5 +146,5 @@ extension PreviewWindow.Settings {
 
 extension String {
   /// As it stands within a sentence.
-  fileprivate var lowercasedFirst: String { prefix(1).lowercased() + dropFirst() }
+  var lowercasedFirst: String { prefix(1).lowercased() + dropFirst() }
 }

@@ -97,7 +97,7 @@ extension PreviewWindow {
       let title = language?.title ?? "As they are written"
       return entry(
         PaletteItem(
-          "Words", title.prefix(1).lowercased() + title.dropFirst(), alsoCalled: "language",
+          "Words", title.lowercasedFirst, alsoCalled: "language",
           isOn: language == stage.language),
         .setLanguage(language))
     }

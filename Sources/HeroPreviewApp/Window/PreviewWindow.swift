@@ -34,17 +34,18 @@ import Logging
   package var stage: Stage { screen.stage }
   /// Called after each painting, once what changed is on its way to the server, with whether anything did.
   package var onPaint: ((Bool) -> Void)?
-  /// False puts nothing: what is left of a frame then is the scene's own.
+  /// False lets all that changes go unpainted, and puts nothing: what is left of a frame then is the scene's own.
   package var paints = true { didSet { if paints, !oldValue { repaintAll() } } }
   /// Called once, when the first frame is on its way to the server.
   var onFirstFrame: (() -> Void)?
+  /// Writes down what comes, where that was asked for.
   var tape: TapeWriter?
   /// Asked when the window is to be closed.
   package var onClose: () -> Void = { exit(0) }
 
   let phone: PhonePane
   var placement: WindowPlacement { phone.placement }
-  /// The second phone, and how it was last.
+  /// The second phone, while two are compared, and how it was last.
   var pair: Pair?
   var lastPair = PairChoice()
   /// Whether a hand is on the second one.
@@ -233,7 +234,7 @@ import Logging
     if !isPainting { window.requestTick() }
   }
 
-  /// Its buffer is new: everything is painted again.
+  /// The window's buffer is new: everything is painted again.
   func layoutWindow() {
     placePhones()
     stage.renderScale = placement.scale
@@ -378,13 +379,6 @@ import Logging
     let box = damage.bounds
     window.put(PixelRect(x: box.x, y: box.y, width: box.width, height: box.height), requestsTick: goesOn)
     return true
-  }
-
-  /// Where typed text goes is where an input method has to be.
-  private func tellTextCaret() {
-    let box =
-      popup?.textCaret ?? instrument.keyPane?.textCaret ?? stage.textCaret.map { placement.windowPixels(from: $0) }
-    window.setTextCaret(box.map { PixelRect(enclosing: $0) })
   }
 
   /// Timers of the stage, such as a finger's long rest, wake an idle window once.

@@ -15,18 +15,12 @@ import HeroWidgets
 
   /// The frame with the lines below it, as large as there is room for; nil when memory is out.
   func add(_ lines: [String], to picture: Surface) -> Surface? {
-    let height = picture.height + Int((Self.height * scale).rounded())
-    guard let surface = Surface(width: picture.width, height: height, format: .opaque) else { return nil }
-    let canvas = Canvas(surface: surface, scale: scale, appearance: appearance)
-    canvas.composite(picture, atPixelX: 0, y: 0)
-    let strip = CGRect(
-      x: 0, y: CGFloat(picture.height) / scale, width: CGFloat(picture.width) / scale, height: Self.height)
-    canvas.fill(strip, .systemGray5)
-    guard !lines.isEmpty else { return surface }
-    let room = strip.inset(dx: Self.margin, dy: Self.margin / 2)
-    let words = TextLayout.fitting(
-      lines.joined(separator: "\n"), in: room.size, from: Self.size, pixelScale: scale)
-    canvas.draw(words, in: room, color: .label)
-    return surface
+    picture.withStrip(of: Self.height, below: picture.bounds, scale: scale, appearance: appearance) { canvas, strip in
+      guard !lines.isEmpty else { return }
+      let room = strip.inset(dx: Self.margin, dy: Self.margin / 2)
+      let words = TextLayout.fitting(
+        lines.joined(separator: "\n"), in: room.size, from: Self.size, pixelScale: scale)
+      canvas.draw(words, in: room, color: .label)
+    }
   }
 }

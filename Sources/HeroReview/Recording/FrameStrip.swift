@@ -22,15 +22,9 @@ public import HeroWidgets
   ///   - sign: of which colour a dot is that stands before the words; nil: none does.
   public func add(_ words: String, to picture: Surface, part: PixelRect? = nil, sign: Color? = nil) -> Surface? {
     let part = part ?? picture.bounds
-    let height = part.height + Int((Self.height * scale).rounded())
-    guard let surface = Surface(width: part.width, height: height, format: .opaque) else { return nil }
-    let canvas = Canvas(surface: surface, scale: scale, appearance: appearance)
-    canvas.composite(picture, atPixelX: -part.x, y: -part.y)
-    let strip = CGRect(
-      x: 0, y: CGFloat(part.height) / scale, width: CGFloat(part.width) / scale, height: Self.height)
-    canvas.fill(strip, .systemGray5)
-    draw(words, sign, in: canvas, strip)
-    return surface
+    return picture.withStrip(of: Self.height, below: part, scale: scale, appearance: appearance) {
+      draw(words, sign, in: $0, $1)
+    }
   }
 
   /// Letters that were laid out already, by their size: the same few come again and again.
@@ -81,5 +75,26 @@ public import HeroWidgets
     let widths: [CGFloat]
 
     var width: CGFloat { widths.reduce(0, +) }
+  }
+}
+
+extension Surface {
+  /// A part of it with a strip below for what `draw` puts there; nil when memory is out.
+  /// - Parameters:
+  ///   - height: of the strip, in points.
+  ///   - part: in pixels.
+  ///   - scale: pixels a point.
+  @MainActor func withStrip(
+    of height: CGFloat, below part: PixelRect, scale: CGFloat, appearance: Appearance,
+    _ draw: (Canvas, _ strip: CGRect) -> Void
+  ) -> Surface? {
+    let whole = part.height + Int((height * scale).rounded())
+    guard let surface = Surface(width: part.width, height: whole, format: .opaque) else { return nil }
+    let canvas = Canvas(surface: surface, scale: scale, appearance: appearance)
+    canvas.composite(self, atPixelX: -part.x, y: -part.y)
+    let strip = CGRect(x: 0, y: CGFloat(part.height) / scale, width: CGFloat(part.width) / scale, height: height)
+    canvas.fill(strip, .systemGray5)
+    draw(canvas, strip)
+    return surface
   }
 }

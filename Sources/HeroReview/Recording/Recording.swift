@@ -146,11 +146,18 @@ public struct Recording: Sendable {
   /// Frames after the flight, in which what is wrong where it lands can be read.
   private var tail: Int { showsFindings ? FilmFindings.tail(at: framesPerSecond) : 0 }
 
+  /// Frames of so many of the scene's seconds; nil: more than anybody counts.
+  /// - Parameter rate: frames in a second of the scene.
+  static func count(of duration: Double, at rate: Double) -> Int? {
+    let last = (duration * rate - 1e-6).rounded(.up)
+    return last < 1e9 ? Int(last) + 1 : nil
+  }
+
   /// How many frames there are, as far as can be told at one of them. Throws a `ReviewError` where that is too many.
   /// - Parameter duration: of what happens, in the scene's seconds.
   private func expected(at index: Int, for duration: Double) throws -> Int {
-    let last = (duration * framesPerSecond / speed - 1e-6).rounded(.up) + Double(tail)
-    let expected = max(index + 1, last < 1e9 ? Int(last) + 1 : .max)
+    let count = Self.count(of: duration, at: framesPerSecond / speed)
+    let expected = max(index + 1, count.map { $0 + tail } ?? .max)
     guard expected <= Self.mostFrames else {
       throw ReviewError(
         "That would be \(expected) frames, and \(Self.mostFrames) are the most: take a smaller --fps, a higher --speed, or a shorter spring.",

@@ -127,8 +127,8 @@ public import HeroWidgets
     // What is wrong where it ends can be read.
     let tail = flaws == nil ? 0 : FilmFindings.tail(at: framesPerSecond)
     // While a finger holds a flight nobody knows when that lands.
-    let frames = min(Double(Recording.mostFrames), (duration * framesPerSecond / speed - 1e-6).rounded(.up))
-    let expected = max(index + 1, duration.isFinite ? Int(frames) + 1 + tail : 0)
+    let count = Recording.count(of: duration, at: framesPerSecond / speed)
+    let expected = max(index + 1, count.map { $0 + tail } ?? 0)
     guard expected <= Recording.mostFrames else {
       throw ReviewError(
         "That would be \(expected) frames, and \(Recording.mostFrames) are the most: take a higher speed.")

@@ -34,16 +34,11 @@ public struct ReviewMoment: Sendable, Hashable {
     guard let moment, let flights = try? ReviewFolder(review).index.transitions,
       let flight = flights.first(where: { $0.way == moment.way.rawValue })
     else { return page }
-    var words = ["t=\(moment.words)"]
+    // To the millisecond, as the page writes it: it knows the frame again.
+    var words = [String(format: "t=%.3f", moment.time)]
     // The first one is on show without a word.
     if flight.id != flights[0].id { words.insert("id=\(escaped(flight.id))", at: 0) }
     return URL(string: "\(page.absoluteString)#\(words.joined(separator: "&"))") ?? page
-  }
-
-  /// To the millisecond, as the page writes it; with more digits where another frame would be on show then.
-  private var words: String {
-    let thousandths = time * 1000
-    return String(format: abs(thousandths - thousandths.rounded()) < 1e-3 ? "%.3f" : "%.6f", time)
   }
 
   /// A plus sign would be read as a space there.

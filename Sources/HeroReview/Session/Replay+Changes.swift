@@ -47,7 +47,7 @@ extension Replay {
 
     /// What brings back how `here` is, in what these changes name.
     /// - Parameter spring: of its flights.
-    @MainActor func turnedRound(for here: Session, flyingBy spring: SpringTiming) -> Changes {
+    @MainActor package func turnedRound(for here: Session, flyingBy spring: SpringTiming) -> Changes {
       var back = Changes()
       if timing != nil { back.timing = spring }
       if preset != nil { back.preset = here.recipe.options.preset ?? here.recipe.scene.presets.first }

@@ -8,23 +8,7 @@ public struct UserPictures: Sendable, Hashable {
   public struct File: Sendable, Hashable {
     public let url: URL
     /// What tells a file that was written anew from what it was before.
-    let stamp: Stamp
-  }
-
-  struct Stamp: Sendable, Hashable {
-    var device: UInt64 = 0
-    var file: UInt64 = 0
-    var size: Int64 = 0
-    var seconds: Int64 = 0
-    var nanoseconds: Int64 = 0
-
-    /// Of a file that is gone: nothing.
-    init(of url: URL) {
-      var info = stat()
-      guard stat(url.path, &info) == 0 else { return }
-      (device, file, size) = (UInt64(info.st_dev), UInt64(info.st_ino), Int64(info.st_size))
-      (seconds, nanoseconds) = (Int64(info.st_mtim.tv_sec), Int64(info.st_mtim.tv_nsec))
-    }
+    let stamp: FileStamp?
   }
 
   public let folder: URL
@@ -36,7 +20,7 @@ public struct UserPictures: Sendable, Hashable {
   /// and column.
   public init(in folder: URL) throws {
     self.folder = folder
-    files = try PictureLibrary.supportedFiles(in: folder).map { File(url: $0, stamp: Stamp(of: $0)) }
+    files = try PictureLibrary.supportedFiles(in: folder).map { File(url: $0, stamp: FileStamp(of: $0)) }
     captions = try Captions(beside: folder)
   }
 
@@ -50,7 +34,7 @@ public struct UserPictures: Sendable, Hashable {
   package func readAgain() -> (pictures: UserPictures, problem: String?) {
     let files: [File]
     do {
-      files = try PictureLibrary.supportedFiles(in: folder).map { File(url: $0, stamp: Stamp(of: $0)) }
+      files = try PictureLibrary.supportedFiles(in: folder).map { File(url: $0, stamp: FileStamp(of: $0)) }
     } catch { return (self, "\(error)") }
     do {
       return (UserPictures(folder: folder, files: files, captions: try Captions(beside: folder)), nil)

@@ -325,9 +325,9 @@ extension PreviewWindow {
 
   private func words(for session: Session, in pair: Pair) -> String {
     let isFirst = session === self.session
-    let parts = PairWords.parts(
-      of: pair.companion.difference, for: session, springs: shownSprings, isFirst: isFirst)
-    return ([isFirst ? "A" : "B"] + parts).joined(separator: " · ")
+    let (springs, difference) = (shownSprings, pair.companion.difference)
+    let own = difference.turnedRound(for: session, flyingBy: isFirst ? springs.a : springs.b ?? springs.a)
+    return ([isFirst ? "A" : "B"] + own.words).joined(separator: " · ")
   }
 
   // MARK: Films

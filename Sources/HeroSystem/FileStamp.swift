@@ -1,13 +1,13 @@
-import Foundation
+package import Foundation
 
 /// Tells a file from what is written in its place later.
-struct FileStamp: Sendable, Hashable {
+package struct FileStamp: Sendable, Hashable {
   private let device, number, size: Int
   /// Of its bytes, and of all else about it: who writes in place can set the former back.
   private let changed, touched: [Int]
 
   /// nil: there is no such file.
-  init?(of url: URL) {
+  package init?(of url: URL) {
     var info = stat()
     guard url.isFileURL, stat(url.path, &info) == 0 else { return nil }
     device = Int(info.st_dev)
