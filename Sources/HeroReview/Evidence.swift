@@ -104,6 +104,9 @@ public struct Request: Sendable {
 }
 
 extension MorphDefect.Kind {
+  /// As evidence says it, so that nobody takes it for a flight as it is.
+  var words: String { "broken on purpose: \(rawValue)" }
+
   /// The flight is the same with it and without.
   fileprivate var cannotBeSeen: ReviewError {
     let (need, advice) =

@@ -107,7 +107,8 @@ public struct Filmstrip: Sendable {
     let way = closing ? "closes" : "opens"
     let what = [
       "\(request.scene.title): \(first.label) \(way)", request.device.title, request.traits.appearance.rawValue,
-    ].joined(separator: ", ")
+      request.defect?.words,
+    ].compactMap { $0 }.joined(separator: ", ")
     func spring(_ reel: Reel, _ preset: String?) -> String {
       [preset, reel.spring, String(format: "%.3f s", reel.duration)].compactMap { $0 }
         .joined(separator: ", ")

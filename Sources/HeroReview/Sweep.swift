@@ -77,7 +77,8 @@ public struct Sweep: Sendable {
       try onProgress(item + 1, labels.count)
     }
     sheet.title(
-      String(format: "%@, %.3f s after %@", request.scene.title, moment ?? 0, closing ? "closing" : "the tap"))
+      String(format: "%@, %.3f s after %@", request.scene.title, moment ?? 0, closing ? "closing" : "the tap")
+        + (request.defect.map { ", \($0.words)" } ?? ""))
     return sheet.surface
   }
 

@@ -2,6 +2,7 @@ import Foundation
 import HeroDemos
 import HeroFlight
 import HeroMorph
+import HeroReview
 import HeroScenes
 import HeroTesting
 import HeroWidgets
@@ -34,6 +35,28 @@ import Testing
     let page = try phone.look()
     phone.press(.escape)
     expectPicture(try phone.look(), matches: page, "level-back-\(appearance)", tolerance: 1)
+  }
+
+  /// The keyboard's ring stays where the picture took off: what flies covers it.
+  @Test(arguments: [MorphLevel.over, .under]) func theKeyboardsRingDoesNotFly(_ level: MorphLevel) throws {
+    let (byHand, byKeys) = (try gallery(level), try gallery(level))
+    try byHand.tap("City Ride")
+    byKeys.press(.tab)
+    let ring = try #require(byKeys.window.keyboardFocus)
+    byKeys.settle()
+    byKeys.press(.return)
+    for phone in [byHand, byKeys] { phone.advance(0.1) }
+    let flying = try #require(byKeys.headless.session.flyingState?.elements.first?.frame)
+    let common = CGRect(
+      x: max(ring.minX, flying.minX), y: max(ring.minY, flying.minY),
+      width: min(ring.maxX, flying.maxX) - max(ring.minX, flying.minX),
+      height: min(ring.maxY, flying.maxY) - max(ring.minY, flying.minY))
+    #expect(common.width > 40 && common.height > 40, "\(ring) and \(flying)")
+    // In from its rim, where what is under it shows through.
+    let inside = PixelRect(
+      enclosing: CGRect(
+        x: 2 * common.minX + 8, y: 2 * common.minY + 8, width: 2 * common.width - 16, height: 2 * common.height - 16))
+    expectPicture(try byKeys.look(), matches: try byHand.look(), "level-ring-\(level)", in: inside, tolerance: 1)
   }
 
   @Test func overThePageTheCrossComesInOneFrame() throws {

@@ -99,6 +99,39 @@ import Testing
     #expect(words(pane).contains("No flight on show"))
   }
 
+  @Test(
+    "Of two motions each has its figures under the playhead; a flight on the second phone that was turned round has its own"
+  )
+  func twoMotions() throws {
+    let (reading, _, _, _) = try turnedRound()
+    let smooth = try SpringTiming(parsing: "duration=0.5,bounce=0")
+    let panel = FlightPanel(FlightMotions(a: .spring(.heroKit), b: .spring(smooth)))
+    let pane = Pane(panel)
+    func figures(_ letter: String, _ moment: (progress: Double, velocity: Double)) -> String {
+      let (progress, velocity) = moment
+      return
+        "\(letter) \(ValueField.text(of: progress * 100, digits: 1)) %  \(ValueField.text(of: velocity, digits: 2)) /s"
+    }
+    panel.time = 0.08
+    pane.advance(0)
+    let (a, b) = (MorphTiming.spring(.heroKit), MorphTiming.spring(smooth))
+    func motion(_ timing: MorphTiming, _ time: Double) -> (progress: Double, velocity: Double) {
+      let (progress, velocity) = timing.progress(at: time)
+      return (progress, velocity)
+    }
+    #expect(words(pane).contains(figures("A", motion(a, 0.08))))
+    #expect(words(pane).contains(figures("B", motion(b, 0.08))))
+    panel.second = reading
+    panel.time = 0.2
+    pane.advance(0)
+    #expect(words(pane).contains(figures("B", reading.sample(at: 0.2))))
+    #expect(words(pane).contains(figures("A", motion(a, 0.2))))
+    // One alone needs no letter.
+    panel.second = nil
+    panel.motions = FlightMotions(a: .spring(.heroKit))
+    #expect(!words(pane).contains { $0.hasPrefix("B ") })
+  }
+
   @Test("What a hand holds is shown as far as it has held it, and the axis grows")
   func held() throws {
     let phone = try Phone(.photoGallery, scale: 1)

@@ -35,6 +35,20 @@ import Testing
     #expect(counts == [0, 1, 2, 3, 4])
   }
 
+  @Test("Of two phones the share of each is told, by its letter")
+  func twoPhones() throws {
+    var state = TransportState()
+    (state.progress, state.secondProgress) = (0.806, 0.5)
+    func words(_ state: TransportState) -> [String] {
+      Pane.all(Label.self, in: shown(width: 860, state).window).filter(\.isSeen).compactMap(\.text)
+    }
+    #expect(words(state).contains("80.6 %") && !words(state).contains { $0.hasPrefix("B") })
+    state.isPaired = true
+    #expect(words(state).contains("A 80.6 %") && words(state).contains("B 50.0 %"))
+    state.secondProgress = nil
+    #expect(words(state).contains("B –"))
+  }
+
   @Test("Of a scene in which nothing flies no flight is promised")
   func withoutFlights() throws {
     func picture(_ state: TransportState) throws -> Surface {

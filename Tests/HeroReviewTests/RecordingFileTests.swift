@@ -123,6 +123,22 @@ import Testing
     #expect(a == b && a.count > 1000)
   }
 
+  /// Three pixels a point seldom fit, and are had by asking. How far a GIF is, is told to its end.
+  @Test func aGIFHasTwoPixelsAPoint() throws {
+    var request = try Request.gallery(pictures, device: .bare(CGSize(width: 300, height: 400)), scale: nil)
+    for (scale, width) in [(nil, 600), (1, 300)] as [(CGFloat?, Int)] {
+      request.scale = scale
+      var told: [RecordingFile.Progress] = []
+      let file = RecordingFile(folder.url.appendingPathComponent("two.gif"), container: .gif)
+      try file.write(Recording(request, item: 1, framesPerSecond: 50), keepsRate: true, work: UnfinishedWork()) {
+        told.append($0)
+      }
+      #expect(try Film(file.url).width == width)
+      #expect(told.first == .frames(done: 1, expected: 21) && told.contains(.frames(done: 21, expected: 21)))
+      #expect(told.last == .gif(pixelsPerPoint: Double(width) / 300, framesPerSecond: 50, done: 21, expected: 21))
+    }
+  }
+
   /// Noise, which no palette makes small.
   @Test func aGIFStaysSmall() throws {
     let noisy = try TestFolder()

@@ -1,6 +1,7 @@
 import Foundation
 import HeroDemos
 import HeroMorph
+import HeroMotion
 import HeroReview
 import HeroScenes
 import HeroTesting
@@ -65,6 +66,31 @@ import Testing
     let earlier = try Phone(.photoGallery, scale: 1)
     keeper.cut(to: earlier.headless.stage)
     #expect(keeper.take == nil || keeper.take?.start == 0)
+  }
+
+  /// One hand works two phones, and one of them takes longer there and back.
+  @Test func aVisitOfTwoPhonesLastsUntilBothAreDone() throws {
+    let slow = try SpringTiming(parsing: "duration=1,ratio=1")
+    let takes = try [nil, slow].map { timing in
+      let phone = try Phone(.photoGallery, scale: 1, timing: timing)
+      var keeper = TakeKeeper()
+      try phone.tap(item: 0)
+      keeper.note(phone.headless.stage)
+      try follow(phone, &keeper, frames: 90)
+      phone.headless.close()
+      try follow(phone, &keeper, frames: 90)
+      return try #require(keeper.take)
+    }
+    let (short, long) = (takes[0], takes[1])
+    for both in [short.together(with: long), long.together(with: short)] {
+      #expect(both == long, "\(both)")
+    }
+    // The first lands before the second, and is turned while that still comes: what it does counts.
+    var turned = Take(.presenting, from: short.start)
+    #expect(short.cut(at: short.start + 0.1).map { $0.together(with: turned).stretches.count } == 1)
+    #expect(short.together(with: turned).end == nil && short.together(with: turned).phase(at: 3) == .presenting)
+    turned = Take(.presenting, from: short.start + 0.01)
+    #expect(short.together(with: turned) == short, "that is another visit")
   }
 
   /// Time that was taken back goes on for another stage: it is the same visit.

@@ -20,10 +20,11 @@ import HeroWidgets
   }
   private let live = ToolButton(
     title: "Live", toolTip: "Record the window as it is shown, with its missed frames (Ctrl+R); again, end it")
-  private let time = ToolButton(title: "Time code", toolTip: "Write the time below each frame of a recording")
-  private let touches = ToolButton(title: "Touches", toolTip: "Show in a recording where fingers are")
+  private let time = ToolButton(
+    title: "Time code", style: .check, toolTip: "Write the time below each frame of a recording")
+  private let touches = ToolButton(title: "Touches", style: .check, toolTip: "Show in a recording where fingers are")
   private let findings = ToolButton(
-    title: "Findings", toolTip: "Say below each frame of a recording what is wrong, and outline where")
+    title: "Findings", style: .check, toolTip: "Say below each frame of a recording what is wrong, and outline where")
   private var made: [ToolButton] { formats.map(\.1) + [live] }
   private var chosen: [ToolButton] { [time, touches, findings] }
 

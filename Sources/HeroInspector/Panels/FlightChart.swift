@@ -50,6 +50,7 @@ import HeroWidgets
   private var motions: [(motion: FlightCurves.Motion, colour: Color)] {
     var result: [(FlightCurves.Motion, Color)] = [(curves.a, InspectorStyle.accent)]
     if let b = curves.b { result.append((b, InspectorStyle.second)) }
+    if let flight = curves.secondFlight { result.append((flight, InspectorStyle.quietText)) }
     if let flight = curves.flight { result.append((flight, InspectorStyle.text)) }
     return result
   }

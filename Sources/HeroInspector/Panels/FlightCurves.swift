@@ -2,14 +2,16 @@ import Foundation
 import HeroMorph
 import HeroMotion
 
-/// What is drawn over time: both motions, and the flight where that went another way. Times are seconds since the start.
+/// What is drawn over time: both motions, and the flights where they went another way. Times are seconds since the start.
 struct FlightCurves: Equatable {
   var motions: FlightMotions
   var reading: FlightReading?
+  /// The second phone's; nil where one phone is alone.
+  var second: FlightReading?
 
   /// Whether the same is drawn: a flight that aims anew goes on as it went.
   static func == (a: FlightCurves, b: FlightCurves) -> Bool {
-    a.motions == b.motions && a.reading?.flown == b.reading?.flown
+    a.motions == b.motions && a.reading?.flown == b.reading?.flown && a.second?.flown == b.second?.flown
   }
 
   /// A curve: progress and its derivative.
@@ -31,21 +33,29 @@ struct FlightCurves: Equatable {
   var b: Motion? { motions.other.map { motion(of: $0) } }
 
   /// nil where nothing flew, or all of it went as A does.
-  var flight: Motion? {
+  var flight: Motion? { flown(reading, otherThan: motions.a) }
+  /// nil where nothing flew on the second phone, or all of it went as B does.
+  var secondFlight: Motion? { flown(second, otherThan: motions.b ?? motions.a) }
+
+  private func flown(_ reading: FlightReading?, otherThan timing: MorphTiming) -> Motion? {
     guard let reading else { return nil }
     let isPlain =
       reading.legs.allSatisfy { $0.kind == .planned || $0.kind == .landed } && reading.legs[0].kind == .planned
-    if isPlain, reading.timing == motions.a { return nil }
+    if isPlain, reading.timing == timing { return nil }
     return { reading.sample(at: $0) }
   }
 
   /// Where the playhead's dot rides.
   var shown: Motion { flight ?? a }
+  /// Where B's dot rides; nil where nothing goes otherwise than A.
+  var secondShown: Motion? { secondFlight ?? b ?? (flight != nil && second != nil ? a : nil) }
 
   /// When the last of them is over, brought up to a tick; in a hand as long as that has had it, `now` being the playhead.
   func length(now: Double?) -> Double {
     var ends = [motions.a.duration, motions.b?.duration ?? 0]
-    if let reading { ends.append(reading.end ?? max(now ?? 0, (reading.legs.last?.start ?? 0) + 0.2)) }
+    for reading in [reading, second].compactMap({ $0 }) {
+      ends.append(reading.end ?? max(now ?? 0, (reading.legs.last?.start ?? 0) + 0.2))
+    }
     let longest = min(max(0.1, ends.max() ?? 0), SpringTiming.longestSettling)
     let step = Self.tick(for: longest) / 2
     return ((longest * 1.02) / step).rounded(.up) * step

@@ -25,7 +25,14 @@ public import HeroWidgets
     }
   }
   /// The second phone's flight on show, or its last one, which takes off with the first one's; nil: none yet, or one phone is alone.
-  public var second: FlightReading? { didSet { if second != oldValue { showTime() } } }
+  public var second: FlightReading? {
+    didSet {
+      guard second != oldValue else { return }
+      chart.curves.second = second
+      ribbon.owner = second == nil ? "" : "A"
+      showTime()
+    }
+  }
   /// Pixels a point of the phone's screen: what half a pixel of the flight's longest way is. 3 by default.
   public var screenScale: CGFloat = 3 {
     didSet {
@@ -46,9 +53,13 @@ public import HeroWidgets
     "Thick: how far, thin: how fast. Ticks where 50, 90 and 99 % of the way are covered, dashed where it ends")
   private let table: MotionTable
   private let ribbon = HonestyRibbon()
+  /// What moves with the time, in one view: so a frame paints anew where that was and where it is.
+  private let cursor = View()
   private let playhead = View()
-  private let dot = View()
+  /// On A's curve and on B's.
+  private let (dot, secondDot) = (View(), View())
   private let timeFigure = FigureView()
+  /// Of the one motion, or of two compared all of A's and all of B's.
   private let progressFigure = FigureView(alignment: .right)
   private let velocityFigure = FigureView(alignment: .right)
   private let legLine = FigureView(font: InspectorStyle.smallFigureFont, colour: InspectorStyle.quietText)
@@ -57,6 +68,8 @@ public import HeroWidgets
 
   private static let (readoutHeight, legHeight): (CGFloat, CGFloat) = (22, 24)
   private static let dotSide: CGFloat = 7
+  /// Of “0.123 s”.
+  private static let timeWidth: CGFloat = 56
 
   public init(_ motions: FlightMotions) {
     self.motions = motions
@@ -65,11 +78,12 @@ public import HeroWidgets
     super.init()
     playhead.backgroundColor = InspectorStyle.text
     playhead.alpha = 0.55
-    dot.backgroundColor = InspectorStyle.text
-    dot.cornerRadius = Self.dotSide / 2
-    for view in [playhead, dot] { view.isUserInteractionEnabled = false }
+    secondDot.backgroundColor = InspectorStyle.second
+    for dot in [dot, secondDot] { dot.cornerRadius = Self.dotSide / 2 }
+    cursor.isUserInteractionEnabled = false
+    for view in [playhead, secondDot, dot] { cursor.addSubview(view) }
     let figures: [View] = [timeFigure, progressFigure, velocityFigure]
-    for view in figures + [chart, ribbon, playhead, dot, hint, legLine, secondLegLine, table] { addSubview(view) }
+    for view in figures + [chart, ribbon, cursor, hint, legLine, secondLegLine, table] { addSubview(view) }
     showTime()
   }
 
@@ -118,9 +132,11 @@ public import HeroWidgets
   private func showTime() {
     chart.follow(time)
     placeRibbon()
-    let (figures, isShown) = (chart.curves.shown, time != nil)
-    playhead.isHidden = !isShown
-    dot.isHidden = !isShown
+    let (shown, secondShown, isShown) = (chart.curves.shown, chart.curves.secondShown, time != nil)
+    isCompared = secondShown != nil
+    cursor.isHidden = !isShown
+    secondDot.isHidden = !isCompared
+    dot.backgroundColor = isCompared ? InspectorStyle.accent : InspectorStyle.text
     guard let time else {
       timeFigure.text = "–"
       progressFigure.text = "–"
@@ -128,10 +144,21 @@ public import HeroWidgets
       sayLegs("No flight on show")
       return
     }
-    let (progress, velocity) = figures(time)
+    func words(_ moment: (progress: Double, velocity: Double)) -> (progress: String, velocity: String) {
+      (
+        "\(ValueField.text(of: moment.progress * 100, digits: 1)) %",
+        "\(ValueField.text(of: moment.velocity, digits: 2)) /s"
+      )
+    }
     timeFigure.text = "\(ValueField.text(of: time, digits: 3)) s"
-    progressFigure.text = "\(ValueField.text(of: progress * 100, digits: 1)) %"
-    velocityFigure.text = "\(ValueField.text(of: velocity, digits: 2)) /s"
+    let own = words(shown(time))
+    if let secondShown {
+      let other = words(secondShown(time))
+      progressFigure.text = "A \(own.progress)  \(own.velocity)"
+      velocityFigure.text = "B \(other.progress)  \(other.velocity)"
+    } else {
+      (progressFigure.text, velocityFigure.text) = own
+    }
     let first = leg(at: time, of: reading)
     let other = second.map { leg(at: time, of: $0) }
     if let other, other.words != first.words {
@@ -142,6 +169,9 @@ public import HeroWidgets
     placePlayhead()
   }
 
+  /// Whether there are figures of two motions.
+  private var isCompared = false { didSet { if isCompared != oldValue { setNeedsLayout() } } }
+
   private func sayLegs(_ words: String, _ others: String = "") {
     if others.isEmpty != secondLegLine.text.isEmpty { setNeedsLayout() }
     (legLine.text, secondLegLine.text) = (words, others)
@@ -149,14 +179,21 @@ public import HeroWidgets
 
   private func placePlayhead() {
     guard let time, bounds.width > 0 else { return }
-    let pixel = 1 / (stage?.deviceScale ?? 1)
+    let (scale, side) = (stage?.deviceScale ?? 1, Self.dotSide)
     let x = chart.frame.minX + chart.x(of: time)
+    let place = CGRect(
+      x: x - side / 2, y: chart.frame.minY - side / 2, width: side, height: FlightChart.plotsHeight + side)
+    if cursor.frame != place { cursor.frame = place }
     let line = CGRect(
-      x: (x - pixel / 2).rounded(toPixelsAt: stage?.deviceScale ?? 1), y: chart.frame.minY, width: max(1, pixel),
+      x: (x - 0.5 / scale).rounded(toPixelsAt: scale) - place.minX, y: side / 2, width: max(1, 1 / scale),
       height: FlightChart.plotsHeight)
     if playhead.frame != line { playhead.frame = line }
-    let y = chart.frame.minY + chart.y(ofProgress: chart.curves.shown(time).progress)
-    dot.center = CGPoint(x: x, y: max(chart.frame.minY, min(chart.frame.minY + FlightChart.progressHeight, y)))
+    func put(_ dot: View, on curve: FlightCurves.Motion) {
+      let y = max(0, min(FlightChart.progressHeight, chart.y(ofProgress: curve(time).progress)))
+      dot.center = CGPoint(x: side / 2, y: side / 2 + y)
+    }
+    put(dot, on: chart.curves.shown)
+    if let second = chart.curves.secondShown { put(secondDot, on: second) }
   }
 
   /// In a sentence: where it heads, since when, and why; and which leg of how many that is.
@@ -190,9 +227,13 @@ public import HeroWidgets
   override public func layoutSubviews() {
     let margin = InspectorStyle.margin
     let room = max(0, bounds.width - 2 * margin)
-    let third = (room / 3).rounded(.down)
-    for (index, figure) in [timeFigure, progressFigure, velocityFigure].enumerated() {
-      figure.frame = CGRect(x: margin + CGFloat(index) * third, y: 0, width: third, height: Self.readoutHeight - 4)
+    // Of two motions each has half of what the time leaves.
+    let timeWidth = isCompared ? Self.timeWidth : (room / 3).rounded(.down)
+    let width = ((room - timeWidth) / 2).rounded(.down)
+    timeFigure.frame = CGRect(x: margin, y: 0, width: timeWidth, height: Self.readoutHeight - 4)
+    for (index, figure) in [progressFigure, velocityFigure].enumerated() {
+      let x = margin + timeWidth + CGFloat(index) * width
+      figure.frame = CGRect(x: x, y: 0, width: width, height: Self.readoutHeight - 4)
     }
     chart.frame = CGRect(x: margin, y: Self.readoutHeight, width: room, height: FlightChart.height)
     hint.frame = CGRect(x: margin, y: Self.readoutHeight, width: room, height: FlightChart.plotsHeight)
@@ -203,7 +244,7 @@ public import HeroWidgets
     secondLegLine.frame = CGRect(x: margin, y: legs.minY - 1 + half, width: room, height: isOne ? 0 : half)
     table.frame = CGRect(
       x: margin, y: legs.maxY + InspectorStyle.gap, width: room, height: MotionTable.height)
-    dot.bounds.size = CGSize(width: Self.dotSide, height: Self.dotSide)
+    for dot in [dot, secondDot] { dot.bounds.size = CGSize(width: Self.dotSide, height: Self.dotSide) }
     showHonesty()
     placeRibbon()
     placePlayhead()

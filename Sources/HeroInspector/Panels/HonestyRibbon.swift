@@ -8,6 +8,8 @@ import HeroWidgets
 @MainActor final class HonestyRibbon: View {
   /// Of the flight's largest picture, in the order of time; empty: no picture flies.
   var samples: [PictureHonesty] = [] { didSet { if samples != oldValue { samplesChanged() } } }
+  /// Of two phones the one whose flight it is, as figures name it; empty: one is alone.
+  var owner = "" { didSet { if owner != oldValue { samplesChanged() } } }
   /// Where a time since take-off is, in points from the left.
   var place: (Double) -> CGFloat = { _ in 0 } { didSet { setNeedsLayout() } }
   /// Told of places of a press and of a drag, in points from the left.
@@ -36,6 +38,7 @@ import HeroWidgets
   }
 
   private func samplesChanged() {
+    accessibilityLabel = "What is seen of the picture, and how sharp\(owner.isEmpty ? "" : ", of \(owner)")"
     setNeedsLayout()
     setNeedsDisplay()
   }
@@ -65,7 +68,7 @@ import HeroWidgets
       guard !samples.isEmpty else { continue }
       let (from, to) = (length * Double(index) / Double(Self.count), length * Double(index + 1) / Double(Self.count))
       slice.frame = CGRect(x: place(from), y: 0, width: max(0, place(to) - place(from)), height: bounds.height)
-      slice.toolTip = sample(at: (from + to) / 2).map(Self.words)
+      slice.toolTip = sample(at: (from + to) / 2).map { (owner.isEmpty ? "" : "\(owner), ") + Self.words(for: $0) }
     }
   }
 

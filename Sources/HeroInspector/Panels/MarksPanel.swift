@@ -11,7 +11,8 @@ public import HeroWidgets
   public var onHeightChange: (() -> Void)?
 
   private let add = ToolButton(title: "Mark", toolTip: "Mark a place at this moment, with words (M)")
-  private let show = ToolButton(title: "Show", toolTip: "Draw marks over the phone and in pictures, or not")
+  private let show = ToolButton(
+    title: "Show", style: .check, toolTip: "Draw marks over the phone and in pictures, or not")
   private let none = FigureView(
     "M marks a place at the moment on show", font: InspectorStyle.font, colour: InspectorStyle.quietText)
   private var rows: [MarkRow] = []

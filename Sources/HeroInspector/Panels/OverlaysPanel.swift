@@ -7,8 +7,9 @@ import HeroWidgets
   var onChange: (OverlayChoice) -> Void = { _ in }
   var choice = OverlayChoice() { didSet { if choice != oldValue { choiceChanged() } } }
 
-  private let all = ToolButton(title: "Show", toolTip: "Draw what is chosen over the phone, or nothing (O)")
-  private let switches = Overlay.allCases.map { ($0, ToolButton(title: $0.title, toolTip: $0.summary)) }
+  private let all = ToolButton(
+    title: "Show", style: .check, toolTip: "Draw what is chosen over the phone, or nothing (O)")
+  private let switches = Overlay.allCases.map { ($0, ToolButton(title: $0.title, style: .check, toolTip: $0.summary)) }
 
   init() {
     super.init()

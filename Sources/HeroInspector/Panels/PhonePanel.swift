@@ -10,9 +10,10 @@ import HeroWidgets
   private let devices: ChoiceButton
   private let textSizes: ChoiceButton
   private let scales: ChoiceButton
-  private let dark = ToolButton(title: "Dark", toolTip: "Dark, or light (D)")
-  private let motion = ToolButton(title: "Less motion", toolTip: "Reduce motion, or not (Shift+R)")
-  private let direction = ToolButton(title: "Right to left", toolTip: "Read from right to left, or not (Shift+L)")
+  private let dark = ToolButton(title: "Dark", style: .check, toolTip: "Dark, or light (D)")
+  private let motion = ToolButton(title: "Less motion", style: .check, toolTip: "Reduce motion, or not (Shift+R)")
+  private let direction = ToolButton(
+    title: "Right to left", style: .check, toolTip: "Read from right to left, or not (Shift+L)")
   private let turn = ToolButton(title: "Turn", toolTip: "Turn the phone on its side, or back (Ctrl+Left, Ctrl+Right)")
   private var state: InspectorState?
   private var traits: TraitCollection { state?.traits ?? TraitCollection() }

@@ -15,6 +15,9 @@ public enum InspectorStyle {
   /// Between panes, and around fields.
   public static let edge = Color(
     light: RGBA(red: 0, green: 0, blue: 0, alpha: 0.11), dark: RGBA(red: 1, green: 1, blue: 1, alpha: 0.11))
+  /// Around a box that can be ticked: 3 to 1 on a field.
+  public static let boxEdge = Color(
+    light: RGBA(red: 0, green: 0, blue: 0, alpha: 0.45), dark: RGBA(red: 1, green: 1, blue: 1, alpha: 0.5))
   /// Words and signs.
   public static let text = Color(
     light: RGBA(red: 0.11, green: 0.115, blue: 0.13), dark: RGBA(red: 0.92, green: 0.925, blue: 0.94))

@@ -1,8 +1,19 @@
 public import Foundation
 public import HeroWidgets
 
-/// A small button of a desktop tool: a sign or words on nothing, a ground under the pointer, another while it is pressed or on.
+/// A small button of a desktop tool: a sign on nothing, words on a ground, or words after a box that is ticked. Another ground under the
+/// pointer, and another while it is pressed or on.
 @MainActor public final class ToolButton: Control {
+  public enum Style: Sendable, Hashable {
+    /// On nothing, as in a bar of such.
+    case plain
+    /// On a ground of its own: something is done.
+    case push
+    /// After a box: something is so, or not.
+    case check
+  }
+
+  private let style: Style
   public var icon: Icon? { didSet { if icon != oldValue { setNeedsDisplay() } } }
   public var title: String? { didSet { if title != oldValue { setNeedsDisplay() } } }
   /// Whether what it stands for is on: it is coloured, and stays on a ground.
@@ -11,26 +22,38 @@ public import HeroWidgets
   private var isHovered = false { didSet { if isHovered != oldValue { setNeedsDisplay() } } }
   private static let iconSide: CGFloat = 14
   private static let padding: CGFloat = 8
+  /// The box's, and from there to the words.
+  private static let (boxSide, boxGap): (CGFloat, CGFloat) = (13, 5)
+  /// How far a box stands in.
+  static let boxInset: CGFloat = 3
 
-  /// - Parameter toolTip: what it does, and by which key, in a few words; its name as well.
-  public init(icon: Icon? = nil, title: String? = nil, toolTip: String) {
+  /// - Parameters:
+  ///   - style: nil, the default: words are on a ground, and a sign on nothing.
+  ///   - toolTip: what it does, and by which key, in a few words; its name as well.
+  public init(icon: Icon? = nil, title: String? = nil, style: Style? = nil, toolTip: String) {
     self.icon = icon
     self.title = title
+    self.style = style ?? (title == nil ? .plain : .push)
     super.init(frame: CGRect(x: 0, y: 0, width: 28, height: InspectorStyle.rowHeight))
     cornerRadius = InspectorStyle.cornerRadius
-    accessibilityRole = .button
+    accessibilityRole = self.style == .check ? .toggle : .button
     accessibilityLabel = toolTip
     self.toolTip = toolTip
   }
+
+  /// How far it reaches out of what is seen of it.
+  var overhang: CGFloat { style == .check ? Self.boxInset : 0 }
 
   private var words: TextLayout? {
     title.map { TextLayout($0, font: InspectorStyle.font, pixelScale: stage?.deviceScale ?? 1) }
   }
 
   override public func sizeThatFits(_ size: CGSize) -> CGSize {
-    CGSize(
-      width: max(28, (words?.size.width ?? Self.iconSide).rounded(.up) + 2 * Self.padding),
-      height: InspectorStyle.rowHeight)
+    let content = (words?.size.width ?? Self.iconSide).rounded(.up)
+    let width =
+      style == .check
+      ? Self.boxInset + Self.boxSide + Self.boxGap + content + Self.boxInset : max(28, content + 2 * Self.padding)
+    return CGSize(width: width, height: InspectorStyle.rowHeight)
   }
 
   override public func pointerHover(_ isInside: Bool) { isHovered = isInside }
@@ -39,17 +62,35 @@ public import HeroWidgets
   override public var focusRingReach: CGFloat { InspectorStyle.focusRingReach }
 
   override public func draw(in canvas: Canvas) {
-    if isEnabled, isHighlighted || isOn || isHovered {
-      let ground = isHighlighted || isOn ? InspectorStyle.press : InspectorStyle.hover
-      canvas.fill(Path(roundedRect: bounds, cornerRadius: cornerRadius), ground)
+    let strength: CGFloat = isEnabled ? 1 : style == .plain ? 0.3 : 0.4
+    let outline = Path(
+      roundedRect: style == .push ? bounds.inset(dx: 0.5, dy: 0.5) : bounds, cornerRadius: cornerRadius)
+    if style == .push { canvas.fill(outline, InspectorStyle.field.fading(to: strength)) }
+    let isLit = isOn && style != .check
+    if isEnabled, isHighlighted || isLit || isHovered {
+      canvas.fill(outline, isHighlighted || isLit ? InspectorStyle.press : InspectorStyle.hover)
     }
-    let colour = (isOn ? InspectorStyle.accent : InspectorStyle.text).fading(to: isEnabled ? 1 : 0.3)
+    if style == .push { canvas.stroke(outline, InspectorStyle.edge, width: 1) }
+    let colour = (isLit ? InspectorStyle.accent : InspectorStyle.text).fading(to: strength)
+    if style == .check { drawBox(in: canvas, strength) }
     if let words {
-      let place = CGPoint(x: bounds.midX - words.size.width / 2, y: bounds.midY - words.size.height / 2)
-      canvas.draw(words, at: place, color: colour)
+      let left = style == .check ? Self.boxInset + Self.boxSide + Self.boxGap : bounds.midX - words.size.width / 2
+      canvas.draw(words, at: CGPoint(x: left, y: bounds.midY - words.size.height / 2), color: colour)
     } else if let icon {
       let square = CGRect(center: bounds.center, size: CGSize(width: Self.iconSide, height: Self.iconSide))
       canvas.draw(icon, in: square, color: colour, weight: .semibold)
     }
+  }
+
+  private func drawBox(in canvas: Canvas, _ strength: CGFloat) {
+    let box = CGRect(
+      x: Self.boxInset, y: (bounds.midY - Self.boxSide / 2).rounded(), width: Self.boxSide, height: Self.boxSide)
+    let outline = Path(roundedRect: box.inset(dx: 0.5, dy: 0.5), cornerRadius: 3.5)
+    guard isOn else {
+      canvas.fill(outline, InspectorStyle.field.fading(to: strength))
+      return canvas.stroke(outline, InspectorStyle.boxEdge.fading(to: strength), width: 1)
+    }
+    canvas.fill(Path(roundedRect: box, cornerRadius: 4), InspectorStyle.accent.fading(to: strength))
+    canvas.draw(.checkmark, in: box.inset(dx: 2.5, dy: 2.5), color: .white, weight: .bold)
   }
 }

@@ -35,19 +35,23 @@ public import HeroWidgets
     icon: .record, toolTip: "Record the timeline as a film (R); again, or Escape, ends that")
   private let speeds: [(speed: Double, button: ToolButton)] = [(1, "1"), (0.5, "½"), (0.25, "¼"), (0.1, "⅒")].map {
     (speed: Double, title: String) in
-    (speed, ToolButton(title: title, toolTip: "Speed \(title) ([ slower, ] faster)"))
+    (speed, ToolButton(title: title, style: .plain, toolTip: "Speed \(title) ([ slower, ] faster)"))
   }
   private let flaws = Readout(width: 56, alignment: .left, isQuiet: true)
   private let phase = Readout(width: 76, alignment: .left, isQuiet: true)
   private let time = Readout(width: 64, alignment: .right, isStrong: true)
-  private let percent = Readout(width: 60, alignment: .right)
+  /// Of two phones A's and B's.
+  private let percent = Readout(width: 68, alignment: .right)
+  private let secondPercent = Readout(width: 68, alignment: .right)
   private let offset = Readout(width: 84, alignment: .right, isQuiet: true)
 
   init() {
     super.init()
     backgroundColor = InspectorStyle.ground
     let buttons = [toStart, back, pause, forward, toEnd, loop, mark, film] + speeds.map(\.button)
-    for view in [timeline] + buttons + [phase, time, percent, offset, flaws] as [View] { addSubview(view) }
+    for view in [timeline] + buttons + [phase, time, percent, secondPercent, offset, flaws] as [View] {
+      addSubview(view)
+    }
     timeline.onSeek = { [weak self] in self?.onCommand(.seek($0)) }
     timeline.onStep = { [weak self] in self?.onCommand(.step($0)) }
     timeline.onEdge = { [weak self] in self?.onCommand($0 ? .toEnd : .toStart) }
@@ -63,6 +67,7 @@ public import HeroWidgets
     phase.accessibilityLabel = "What the page does"
     time.accessibilityLabel = "Since it began to"
     percent.accessibilityLabel = "Share of the way"
+    secondPercent.accessibilityLabel = "Share of the way on B"
     offset.accessibilityLabel = "How far the page is scrolled"
   }
 
@@ -86,9 +91,19 @@ public import HeroWidgets
     phase.text = stretch?.phase.title ?? "At rest"
     // A page that stands has no frames by which a clock would go.
     time.text = stretch.flatMap { $0.phase == .holding ? nil : String(format: "%.3f s", $0.elapsed) } ?? "–"
-    percent.text = state.progress.map { String(format: "%.1f %%", $0 * 100) } ?? "–"
+    func share(_ progress: Double?, of phone: String) -> String {
+      (state.isPaired ? "\(phone) " : "") + (progress.map { String(format: "%.1f %%", $0 * 100) } ?? "–")
+    }
+    percent.text = share(state.progress, of: "A")
+    secondPercent.text = state.isPaired ? share(state.secondProgress, of: "B") : nil
+    if isPaired != state.isPaired {
+      isPaired = state.isPaired
+      setNeedsLayout()
+    }
     offset.text = state.offset.map { String(format: "↕ %.1f pt", $0 == 0 ? 0 : $0) } ?? ""
   }
+
+  private var isPaired = false
 
   override func layoutSubviews() {
     let margin = InspectorStyle.margin
@@ -108,7 +123,7 @@ public import HeroWidgets
     for (_, button) in speeds { put(button) }
     var right = bounds.width - margin
     hideReadouts(in: right - x - 8)
-    for readout in [percent, time, phase, offset, flaws] where !readout.isHidden {
+    for readout in [secondPercent, percent, time, phase, offset, flaws] where !readout.isHidden {
       readout.frame = CGRect(x: right - readout.width, y: y, width: readout.width, height: InspectorStyle.rowHeight)
       right -= readout.width + InspectorStyle.gap
     }
@@ -117,7 +132,8 @@ public import HeroWidgets
   /// The least telling give way first; but what is wrong may stand where the offset, which is wide, does not.
   private func hideReadouts(in room: CGFloat) {
     var (room, isFull) = (room, false)
-    for readout in [time, percent, phase, offset, flaws] {
+    secondPercent.isHidden = true
+    for readout in [time, percent] + (isPaired ? [secondPercent] : []) + [phase, offset, flaws] {
       let fits = !isFull && readout.width <= room
       readout.isHidden = !fits
       if fits { room -= readout.width + InspectorStyle.gap } else if readout !== offset { isFull = true }

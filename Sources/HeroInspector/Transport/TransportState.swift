@@ -17,6 +17,10 @@ public struct TransportState: Sendable, Hashable {
   public var moment = 0.0
   /// How far the page has come, 0…1; nil where a motion does not tell.
   public var progress: Double?
+  /// How far it has come on the second phone; nil where a motion does not tell, or one phone is alone.
+  public var secondProgress: Double?
+  /// Whether there is a second phone.
+  public var isPaired = false
   /// Of the page in front, in points; nil where it does not scroll.
   public var offset: Double?
   /// How much is wrong with the last flight, as people read it; nil where nothing is, or nobody knows yet.

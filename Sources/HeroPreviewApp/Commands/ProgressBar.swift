@@ -35,10 +35,11 @@ struct ProgressBar {
     }
   }
 
-  /// What is done next, where that cannot be counted.
+  /// What is done next, and counted anew.
   mutating func note(_ words: String) {
     guard !isQuiet else { return }
     end()
+    tenths = 0
     say(words)
   }
 

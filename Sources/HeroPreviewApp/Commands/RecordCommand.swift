@@ -50,7 +50,7 @@ struct RecordCommand: ParsableCommand {
 
   @Option(
     parsing: .unconditional,
-    help: "Pixels per point: 1, 2, 3, or auto for the device's own, of a GIF at most that.")
+    help: "Pixels per point: 1, 2, 3, or auto for the device's own, of a GIF 2 or what stays below 8 MB.")
   var scale: ScaleArgument = .auto
 
   @Flag(help: "Write the seconds since the tap, or since closing, below each frame.")
@@ -117,14 +117,17 @@ struct RecordCommand: ParsableCommand {
       speed: speed, hold: hold ?? Recording.standardHold, interrupt: interrupt, showsTime: timeCode,
       showsTouches: touchDot, showsFindings: findings, marks: pointing.marks)
     var bar = ProgressBar(of: "frames", isQuiet: quiet)
+    var attempt = ""
     defer { bar.end() }
     try output.file.write(recording, keepsRate: fps != nil, work: work) { progress in
       switch progress {
       case .frames(let done, let expected): bar.show(done, of: expected)
-      case .gif(let pixels, let rate):
-        bar.note(
+      case .gif(let pixels, let rate, let done, let expected):
+        let words =
           "256 colours for a GIF of \(JSONText.number(pixels)) pixels a point, \(JSONText.number(rate)) frames a second"
-        )
+        if words != attempt { bar.note(words) }
+        attempt = words
+        bar.show(done, of: expected)
       }
     }
   }

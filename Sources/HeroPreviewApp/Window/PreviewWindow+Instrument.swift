@@ -40,9 +40,13 @@ extension PreviewWindow {
     state.isLooping = loop != nil
     state.hasFlights = settings.scene.hasFlights
     state.take = shownTake
+    if let pair, let second = pair.companion.takes.visit(at: stage.time)?.take {
+      state.take = state.take?.together(with: second)
+    }
     state.present = playback?.end ?? stage.time
     state.moment = stage.time
     state.progress = session.progress
+    (state.isPaired, state.secondProgress) = (pair != nil, pair?.session.progress)
     state.offset = session.scrollOffset
     if case .found(let findings) = findingsState { state.flaws = findings.flawCount }
     state.marks = marking.list

@@ -14,7 +14,10 @@ struct GIFShrinking {
   /// Frames a second of the recording, of ``rates``.
   var rate: Double
 
-  private struct Attempt {
+  /// Pixels a point that a GIF has at the most, where nobody asks for a scale: larger ones seldom fit.
+  static let largestScale = 2.0
+
+  private struct Attempt: Equatable {
     /// Every so many frames one is taken.
     var step: Int
     /// Pixels a point.
@@ -30,33 +33,51 @@ struct GIFShrinking {
       + (mayShrink ? [0.75, 0.5].map { Attempt(step: steps.last ?? 1, scale: least * $0) } : [])
   }
 
-  /// Whether it may be small enough, by what another came to: an area's share of the bytes, or of the frames, is about its own.
-  private func isHopeful(_ attempt: Attempt, after tried: (size: Int, attempt: Attempt)?) -> Bool {
-    guard let tried else { return true }
-    let share = pow(attempt.scale / tried.attempt.scale, 1.9) * Double(tried.attempt.step) / Double(attempt.step)
-    return Double(tried.size) * share < Double(most) * 1.3
+  /// All frames as they are, and the colours that suit them.
+  struct Source {
+    var frames: URL
+    var colours: URL
+    /// In pixels.
+    var width, height: Int
+    var count: Int
   }
 
-  /// - Parameters:
-  ///   - source: all frames as they are.
-  ///   - onAttempt: told of pixels a point and frames a second that are tried.
-  ///   - run: has ffmpeg do something.
-  /// Throws a `ReviewError` where no attempt is small enough.
+  /// How far an attempt is.
+  struct Progress {
+    /// Pixels a point, and frames a second.
+    var scale, rate: Double
+    var done, count: Int
+  }
+
+  /// Has ffmpeg do something. It is told of the frames that are done and of the bytes they have come to, and says whether it is to go on.
+  /// Returns whether it came to its end.
+  typealias Encoder = (_ arguments: [String], _ goesOn: (_ frames: Int, _ bytes: Int) -> Bool) throws -> Bool
+
+  /// The quickest attempt with all frames is made first, and tells what the others will come to: an area's share of the bytes, or of the
+  /// frames, is about its own. Then the best of those that may be small enough. Throws a `ReviewError` where none is.
   func file(
-    from source: URL, width: Int, height: Int, in part: PartFolder, onAttempt: (Double, Double) -> Void,
-    run: ([String]) throws -> Void
+    from source: Source, in part: PartFolder, onProgress: (Progress) -> Void, encode: @escaping Encoder
   ) throws -> URL {
-    let (colors, target) = (part.file("colors.png"), part.file("recording.gif"))
-    var tried: (size: Int, attempt: Attempt)?
     let attempts = attempts
-    for (index, attempt) in attempts.enumerated() {
-      guard index == attempts.count - 1 || isHopeful(attempt, after: tried) else { continue }
-      onAttempt(attempt.scale, rate / Double(attempt.step))
-      let size = try make(target, attempt, source: source, width: width, height: height, colors: colors, run: run)
-      if size <= most { return target }
-      tried = (size, attempt)
+    guard let draft = attempts.last(where: { $0.step == 1 }), let last = attempts.last else { throw refusal(.max) }
+    func make(_ attempt: Attempt, named name: String, upTo most: Int) throws -> (file: URL, size: Int) {
+      let file = part.file(name)
+      return (file, try self.make(file, attempt, source, upTo: most, onProgress, encode))
     }
-    throw refusal(tried?.size ?? .max)
+    let drafted = try make(draft, named: "draft.gif", upTo: .max)
+    var least = drafted.size
+    for attempt in attempts {
+      if attempt == draft {
+        if drafted.size <= most { return drafted.file }
+        continue
+      }
+      let share = pow(attempt.scale / draft.scale, 1.9) / Double(attempt.step)
+      guard attempt == last || Double(drafted.size) * share < Double(most) * 1.15 else { continue }
+      let made = try make(attempt, named: "recording.gif", upTo: most)
+      if made.size <= most { return made.file }
+      least = min(least, made.size)
+    }
+    throw refusal(least)
   }
 
   private func refusal(_ size: Int) -> ReviewError {
@@ -65,27 +86,36 @@ struct GIFShrinking {
     )
   }
 
+  /// Its size in bytes. Of one that grows beyond `most` no more is made, and its size is what all of it would about have come to.
   private func make(
-    _ target: URL, _ attempt: Attempt, source: URL, width: Int, height: Int, colors: URL,
-    run: ([String]) throws -> Void
+    _ target: URL, _ attempt: Attempt, _ source: Source, upTo most: Int, _ onProgress: (Progress) -> Void,
+    _ encode: @escaping Encoder
   ) throws -> Int {
     var filters: [String] = []
     if attempt.step > 1 { filters.append("framestep=\(attempt.step)") }
     if attempt.scale < scale {
-      let wide = Int((Double(width) * attempt.scale / scale).rounded())
-      let high = Int((Double(height) * attempt.scale / scale).rounded())
+      let wide = Int((Double(source.width) * attempt.scale / scale).rounded())
+      let high = Int((Double(source.height) * attempt.scale / scale).rounded())
       filters.append("scale=\(max(1, wide)):\(max(1, high)):flags=area+accurate_rnd+bitexact")
     }
-    let input = ["-i", "file:\(source.path)"]
-    try run(
-      input + ["-vf", (filters + ["palettegen=stats_mode=full"]).joined(separator: ",")] + MovieEncoder.sameBytes
-        + ["-f", "image2", "-update", "1", colors.path])
-    let chain = (filters.isEmpty ? "null" : filters.joined(separator: ","))
-    try run(
-      input + [
-        "-i", "file:\(colors.path)", "-lavfi",
+    let chain = filters.isEmpty ? "null" : filters.joined(separator: ",")
+    let count = (source.count + attempt.step - 1) / attempt.step
+    var progress = Progress(scale: attempt.scale, rate: rate / Double(attempt.step), done: 0, count: count)
+    onProgress(progress)
+    var grown = 0
+    let isWhole = try encode(
+      [
+        "-i", "file:\(source.frames.path)", "-i", "file:\(source.colours.path)", "-lavfi",
         "[0:v]\(chain)[frames];[frames][1:v]paletteuse=dither=sierra2_4a:diff_mode=rectangle",
-      ] + MovieEncoder.sameBytes + ["-loop", "0", "-final_delay", "100", "-f", "gif", "file:\(target.path)"])
+      ] + MovieEncoder.sameBytes + ["-loop", "0", "-final_delay", "100", "-f", "gif", "file:\(target.path)"]
+    ) { frames, bytes in
+      progress.done = min(frames, count)
+      onProgress(progress)
+      guard bytes > most else { return true }
+      grown = bytes * count / max(1, min(frames, count))
+      return false
+    }
+    guard isWhole else { return grown }
     let attributes = try? FileManager.default.attributesOfItem(atPath: target.path)
     return (attributes?[.size] as? NSNumber)?.intValue ?? .max
   }

@@ -13,6 +13,8 @@ final class MovieEncoder {
   private let isLive: Bool
   private var child: ChildProgram?
   private var size: (width: Int, height: Int)?
+  /// Frames that it has taken.
+  private var count = 0
 
   init(
     _ container: RecordingFile.Container, rate: Double, shrinking: GIFShrinking?, isLive: Bool, in part: PartFolder,
@@ -54,21 +56,41 @@ final class MovieEncoder {
       }
     }
     guard written != nil else { throw ReviewError.noMemory }
+    count += 1
   }
 
-  /// The whole file. `onAttempt` is told of pixels a point and frames a second that a GIF is tried with.
-  func finish(onAttempt: (Double, Double) -> Void) throws -> URL {
+  /// The whole file. `onProgress` is told how far a GIF is.
+  func finish(onProgress: (GIFShrinking.Progress) -> Void) throws -> URL {
     guard let child, let size else { throw ReviewError("There is no frame to make a file of.") }
     try child.finish(silently: true)
     guard let shrinking else { return target }
-    let run = { [program, work] (arguments: [String]) throws in
-      try ChildProgram(program, Self.common + arguments, reads: false, work: work).finish(silently: true)
+    let source = GIFShrinking.Source(
+      frames: target, colours: colours, width: size.width, height: size.height, count: count)
+    return try shrinking.file(from: source, in: part, onProgress: onProgress, encode: encode)
+  }
+
+  /// See `GIFShrinking.Encoder`.
+  private func encode(_ arguments: [String], goesOn: (_ frames: Int, _ bytes: Int) -> Bool) throws -> Bool {
+    let telling = ["-progress", "pipe:1", "-stats_period", "0.2"]
+    let child = try ChildProgram(program, Self.common + telling + arguments, reads: false, answers: true, work: work)
+    // A line for each figure, and one for the end of a report.
+    var figures: [Substring: Int] = [:]
+    while !child.hasEnded {
+      _ = ChildProgram.waitForWords(of: [child])
+      while let line = child.nextLine() {
+        let parts = String(decoding: line, as: UTF8.self).split(separator: "=", maxSplits: 1).map { $0 }
+        guard parts.count == 2 else { continue }
+        figures[parts[0]] = Int(parts[1].trimmingPrefix { $0 == " " })
+        guard parts[0] == "progress", let frames = figures["frame"] else { continue }
+        if !goesOn(frames, figures["total_size"] ?? 0) { return false }
+      }
     }
-    return try shrinking.file(
-      from: target, width: size.width, height: size.height, in: part, onAttempt: onAttempt, run: run)
+    try child.finish(silently: true)
+    return true
   }
 
   private var target: URL { part.file(shrinking == nil ? "recording.\(container.rawValue)" : "recording.nut") }
+  private var colours: URL { part.file("colours.png") }
 
   private static let common = ["-hide_banner", "-nostdin", "-loglevel", "error", "-y"]
 
@@ -83,9 +105,8 @@ final class MovieEncoder {
     ]
     return try ChildProgram(
       program,
-      Self.common + input + Self.output(container, width: width, height: height, isLive: isLive) + [
-        "file:\(target.path)"
-      ],
+      Self.common + input + Self.output(container, width: width, height: height, isLive: isLive)
+        + ["file:\(target.path)"] + (shrinking == nil ? [] : palette),
       reads: true, work: work)
   }
 
@@ -121,9 +142,14 @@ final class MovieEncoder {
         // It begins anew a second after its end.
         ["-pix_fmt", "rgb24", "-c:v", "apng", "-pred", "mixed", "-plays", "0", "-final_delay", "1", "-f", "apng"]
       case .gif:
-        // As it is, for colours to be chosen from.
-        ["-c:v", "ffv1", "-f", "nut"]
+        // As they are, quickly written and read: the GIF is made from that, by the colours of `palette`.
+        ["-c:v", "utvideo", "-pix_fmt", "gbrp", "-f", "nut"]
       }
     return sameBytes + own
+  }
+
+  /// The best 256 colours of all frames, looked for while they come.
+  private var palette: [String] {
+    Self.sameBytes + ["-vf", "palettegen=stats_mode=full", "-f", "image2", "-update", "1", colours.path]
   }
 }

@@ -106,8 +106,11 @@ public struct Recording: Sendable {
       session.drawFlaws(at: flaws?.places(at: time) ?? [], over: frame, scale: scale)
       session.draw(marks.sights(at: screen.time), over: frame, scale: scale)
       var whole: Surface? = frame
-      if showsTime { whole = strip.add(FrameStrip.words(for: time), to: frame) }
-      if let flaws { whole = whole.flatMap { told.add(flaws.lines(at: time), to: $0) } }
+      let note = request.defect.map { [$0.words] } ?? []
+      if showsTime {
+        whole = strip.add(([FrameStrip.words(for: time)] + note).joined(separator: ", "), to: frame)
+      }
+      if let flaws { whole = whole.flatMap { told.add((showsTime ? [] : note) + flaws.lines(at: time), to: $0) } }
       guard let picture = whole else { throw ReviewError.noMemory }
       try body(
         Frame(

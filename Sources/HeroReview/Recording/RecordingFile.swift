@@ -10,8 +10,8 @@ public struct RecordingFile: Sendable {
   public enum Progress: Sendable, Hashable {
     /// `expected`: how many there are, as far as is known.
     case frames(done: Int, expected: Int)
-    /// All frames are there, and their best colours are looked for.
-    case gif(pixelsPerPoint: Double, framesPerSecond: Double)
+    /// All frames are there, and a GIF is made of them: one that shall be small enough, or one more.
+    case gif(pixelsPerPoint: Double, framesPerSecond: Double, done: Int, expected: Int)
   }
 
   public let url: URL
@@ -24,6 +24,8 @@ public struct RecordingFile: Sendable {
   package static let mostGIFBytes = 8_000_000
   /// Frames a second that a GIF can have, the best first.
   public static var gifRates: [Double] { GIFShrinking.rates }
+  /// Pixels a point of a GIF that nobody has asked a scale of, at the most: no more than the device has.
+  public static var largestGIFScale: Double { GIFShrinking.largestScale }
 
   /// Whether there is what all but folders need.
   public static var hasFFmpeg: Bool { ChildProgram.path(of: "ffmpeg") != nil }
@@ -37,19 +39,24 @@ public struct RecordingFile: Sendable {
   ///
   /// - Parameters:
   ///   - keepsRate: whether its frames a second were asked for: a GIF may else be given fewer, to be small enough.
-  ///   - onProgress: told of each frame, and of each attempt at a GIF.
+  ///   - onProgress: told of each frame, and of a GIF's.
   /// Throws a `ReviewError` that says what to do.
   @MainActor public func write(
     _ recording: Recording, keepsRate: Bool, work: UnfinishedWork, onProgress: (Progress) -> Void
   ) throws {
+    var recording = recording
+    let mayShrink = recording.request.scale == nil
+    if container == .gif, mayShrink {
+      recording.request.scale = min(Self.largestGIFScale, recording.request.device.scale)
+    }
     let writer = try RecordingWriter(
       self, rate: recording.framesPerSecond,
-      scale: Double(recording.request.scale ?? recording.request.device.scale),
-      mayShrink: recording.request.scale == nil, mayDropFrames: !keepsRate, work: work)
+      scale: Double(recording.request.scale ?? recording.request.device.scale), mayShrink: mayShrink,
+      mayDropFrames: !keepsRate, work: work)
     try recording.render { frame in
       try writer.add(frame.picture, expected: frame.expected)
       onProgress(.frames(done: frame.index + 1, expected: frame.expected))
     }
-    try writer.finish { onProgress(.gif(pixelsPerPoint: $0, framesPerSecond: $1)) }
+    try writer.finish(onProgress: onProgress)
   }
 }

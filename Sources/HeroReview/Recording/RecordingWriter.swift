@@ -59,15 +59,17 @@ public final class RecordingWriter {
   }
 
   /// Puts it where it belongs: nothing is beside it then.
-  /// - Parameter onAttempt: told of pixels a point and frames a second that a GIF is tried with.
-  public func finish(onAttempt: (Double, Double) -> Void = { _, _ in }) throws {
+  /// - Parameter onProgress: told how far a GIF is, which is made once all frames are there.
+  public func finish(onProgress: (RecordingFile.Progress) -> Void = { _ in }) throws {
     defer { part.remove() }
     guard let encoder else {
       var known = stat()
       if isNew, lstat(target.path, &known) == 0 { throw WholeFile.failure(file.url, EEXIST) }
       return try WholeFolder.put(part.url, at: target, named: file.url)
     }
-    let whole = try encoder.finish(onAttempt: onAttempt)
+    let whole = try encoder.finish {
+      onProgress(.gif(pixelsPerPoint: $0.scale, framesPerSecond: $0.rate, done: $0.done, expected: $0.count))
+    }
     guard isNew else { return try WholeFile.put(whole, at: target, named: file.url) }
     try WholeFile.putNew(whole, at: target, named: file.url)
   }

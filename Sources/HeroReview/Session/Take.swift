@@ -51,6 +51,27 @@ public struct Take: Sendable, Hashable {
 
   mutating func finish(at time: Double) { end = max(time, stretches[stretches.count - 1].start) }
 
+  /// The same visit on two phones that one hand works: it moves as long as either of them does. Where both do, and not the same, this one counts.
+  /// One that began at another time is not the same, and changes nothing.
+  public func together(with other: Take) -> Take {
+    guard other.start == start else { return self }
+    func motion(of take: Take, at time: Double) -> Phase? {
+      let phase = take.phase(at: time)
+      return phase == .holding || take.end.map { time >= $0 } == true ? nil : phase
+    }
+    let takes = [self, other]
+    var both = Take(stretches[0].phase, from: start)
+    for time in takes.flatMap({ $0.stretches.map(\.start) + [$0.end].compactMap { $0 } }).sorted() {
+      both.goOn(motion(of: self, at: time) ?? motion(of: other, at: time) ?? .holding, from: time)
+    }
+    both.interruptions = Set(interruptions + other.interruptions).sorted()
+    if let end, let otherEnd = other.end {
+      both.stretches.removeAll { $0.start >= max(end, otherEnd) && $0.start > start }
+      both.finish(at: max(end, otherEnd))
+    }
+    return both
+  }
+
   /// As it was known at `time`; nil where it had not begun.
   public func cut(at time: Double) -> Take? {
     guard time >= start else { return nil }

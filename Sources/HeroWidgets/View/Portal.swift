@@ -102,7 +102,8 @@ extension View {
         place = rest
       }
       place = child.convert(place, to: parent)
-      let later = parent.subviews.drop { $0 !== child }.dropFirst()
+      // The keyboard's ring is no part of a page: it stays where what it was put around has been.
+      let later = parent.subviews.drop { $0 !== child }.dropFirst().filter { !($0 is FocusRing) }
       found += later.filter { $0.isShown && $0.reaches(into: place.applying($0.toSuperview.inverted() ?? .identity)) }
       child = parent
     }

@@ -5,8 +5,13 @@ import HeroX11
 
 /// Makes a recording of what has happened while the window goes on: a frame at a time on the main thread, in which stages live.
 @MainActor final class FilmMaker {
-  /// How far it is, 0…1; nil: all frames are there, and a file is made of them.
-  var onProgress: (Double?) -> Void = { _ in }
+  enum Progress: Equatable {
+    /// So much of it is rendered, 0…1.
+    case rendering(Double)
+    /// All frames are there, and a file is made of them; 0…1 where that takes its time.
+    case making(Double?)
+  }
+  var onProgress: (Progress) -> Void = { _ in }
   /// Whether something moves in the window.
   var isBusy: () -> Bool = { false }
 
@@ -57,7 +62,7 @@ import HeroX11
       guard try recording.prepare(for: 0.008) else { return plan(after: 0.002) }
       guard let frame = try recording.next() else { return finish() }
       writer.add(frame.picture, expected: frame.expected) { [weak self] in self?.planNext() }
-      onProgress(Double(frame.index + 1) / Double(frame.expected))
+      onProgress(.rendering(Double(frame.index + 1) / Double(frame.expected)))
       planNext()
     } catch { writer.fail(error) }
   }
@@ -66,7 +71,7 @@ import HeroX11
 
   private func finish() {
     isRendered = true
-    onProgress(nil)
-    writer.finish()
+    onProgress(.making(nil))
+    writer.finish { [weak self] in self?.onProgress(.making($0)) }
   }
 }

@@ -63,10 +63,17 @@ import HeroWidgets
   }
 
   /// All frames are there.
-  func finish() {
+  /// - Parameter onProgress: told how far a GIF is that is made of them, 0…1.
+  func finish(onProgress: @escaping @MainActor @Sendable (Double) -> Void = { _ in }) {
     isFinishing = true
     queue.async { [writer, work, weak self] in
-      let result = Result { if !work.isAbandoned { try writer.writer?.finish() } else { throw CancellationError() } }
+      let result = Result {
+        guard !work.isAbandoned else { throw CancellationError() }
+        try writer.writer?.finish { progress in
+          guard case .gif(_, _, let done, let expected) = progress, expected > 0 else { return }
+          DispatchQueue.main.async { MainActor.assumeIsolated { onProgress(Double(done) / Double(expected)) } }
+        }
+      }
       DispatchQueue.main.async {
         MainActor.assumeIsolated {
           guard let self else { return }

@@ -42,7 +42,7 @@ extension PreviewWindow {
     maker.isBusy = { [weak self] in self?.isMovingOn ?? false }
     maker.onProgress = { [weak self] in self?.show(filmProgress: $0) }
     film = maker
-    show(filmProgress: 0)
+    show(filmProgress: .rendering(0))
     maker.start()
   }
 
@@ -54,10 +54,16 @@ extension PreviewWindow {
       ending: container.map { ".\($0.rawValue)" } ?? "")
   }
 
-  private func show(filmProgress share: Double?) {
-    let words = share.map { "Recording, \(Int($0 * 100)) %: Escape ends it" } ?? "Making the file: Escape ends it"
-    guard film != nil, headsUp.progress?.words != words else { return }
-    headsUp.progress = (words, share ?? 1)
+  private func show(filmProgress progress: FilmMaker.Progress) {
+    func percent(_ share: Double) -> String { "\(Int(share * 100)) %" }
+    let (words, share): (String, Double) =
+      switch progress {
+      case .rendering(let share): ("Recording, \(percent(share))", share)
+      case .making(nil): ("Making the file", 1)
+      case .making(let share?): ("Making the GIF, \(percent(share))", share)
+      }
+    guard film != nil, headsUp.progress?.words != "\(words): Escape ends it" else { return }
+    headsUp.progress = ("\(words): Escape ends it", share)
     repaintAll()
   }
 
