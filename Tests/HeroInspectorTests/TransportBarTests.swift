@@ -1,5 +1,7 @@
 import Foundation
+import HeroDemos
 import HeroInspector
+import HeroReview
 import HeroTesting
 import HeroWidgets
 import Testing
@@ -7,7 +9,7 @@ import Testing
 @MainActor @Suite("The bar under the phone") struct TransportBarTests {
   /// From the most telling on.
   private static let figures = [
-    "Since it began to", "Share of the way", "What the page does", "How far the page is scrolled",
+    "Since it began to", "Share of the way", "How far the page is scrolled", "What the page does",
   ]
 
   private func shown(width: CGFloat, _ state: TransportState = TransportState()) -> Stage {
@@ -20,7 +22,7 @@ import Testing
     return stage
   }
 
-  @Test("Where there is little room the time is the last to go, then the percent, then what the page does")
+  @Test("Where there is little room the time is the last to go, then the percent, then how far it is scrolled")
   func room() {
     var (counts, before) = (Set<Int>(), 0)
     for width in stride(from: 380.0, through: 900, by: 4) {
@@ -33,6 +35,27 @@ import Testing
       before = count
     }
     #expect(counts == [0, 1, 2, 3, 4])
+  }
+
+  @Test("While a page stands its time is that of the moment one stops at")
+  func holding() throws {
+    let phone = try Phone(.photoGallery, scale: 1)
+    var keeper = TakeKeeper()
+    try phone.tap(item: 0)
+    for _ in 0..<60 {
+      keeper.note(phone.headless.stage)
+      phone.advance(1 / 60)
+    }
+    let take = try #require(keeper.take)
+    var state = TransportState()
+    let stands = try #require(take.stretches.last { $0.phase == .holding })
+    (state.take, state.moment, state.present, state.offset) = (take, stands.start + 0.25, phone.time, -168)
+    func words(_ state: TransportState) -> [String] {
+      Pane.all(Label.self, in: shown(width: 900, state).window).filter(\.isSeen).compactMap(\.text)
+    }
+    #expect(!words(state).contains("0.250 s") && words(state).contains("↕ −168.0 pt"))
+    state.isPaused = true
+    #expect(words(state).contains("0.250 s") && words(state).contains("Holding"))
   }
 
   @Test("Of two phones the share of each is told, by its letter")

@@ -45,6 +45,35 @@ extension PixelTests {
       }
     }
 
+    /// S in a flight, and in one that is past: at the device's own scale, as sharp as without a window.
+    @Test func aPictureThatIsTakenInAFlightIsThatOfTheCommand() async throws {
+      let folder = try TemporaryFolder()
+      let taken = try ScreenshotFolder(folder.url)
+      @Sendable func pictures() -> [String] { folder.names().filter { $0.hasPrefix("HeroPreview") }.sorted() }
+      let moments = try await withSteppedWindow(.photoGallery, screenshots: taken) { window in
+        try await window.reveal(item: 0)
+        try await window.pause()
+        try await window.tap(item: 0)
+        for (count, frames) in [(1, 7), (2, -3)] {
+          try await window.step(frames)
+          try await window.press("s")
+          try await window.eventually("a picture was written") { _ in pictures().count == count }
+        }
+        return [7, 4]
+      }
+      for (name, moment) in zip(pictures(), moments) {
+        let outcome = try await run(
+          try Tool.heroPreview(),
+          [
+            "screenshot", "photo-gallery", "--item", "0", "--device", SteppedWindow.device, "--at",
+            "\(Double(moment) / 60)", "-o", folder.path("command.png"),
+          ], directory: folder.url.path)
+        #expect(outcome.status == 0)
+        expectSame(
+          try PNGFile.read(folder.path(name)), try PNGFile.read(folder.path("command.png")), "S in frame \(moment)")
+      }
+    }
+
     private func expectSame(_ picture: Picture, _ reference: Picture, _ what: String) {
       let count = picture.differences(from: reference)
       if count == 0 { return }

@@ -31,6 +31,12 @@ public enum InspectorStyle {
     light: RGBA(red: 0, green: 0, blue: 0, alpha: 0.13), dark: RGBA(red: 1, green: 1, blue: 1, alpha: 0.17))
   /// The first of two that are compared, the playhead, what is on.
   public static let accent = Color.systemBlue
+  /// Words and signs of what is on; 4.5 to 1 on its ground.
+  public static let accentText = Color(
+    light: RGBA(red: 0, green: 0.33, blue: 0.75), dark: RGBA(red: 0.52, green: 0.78, blue: 1))
+  /// That ground.
+  public static let accentGround = Color(
+    light: RGBA(red: 0, green: 0.48, blue: 1, alpha: 0.15), dark: RGBA(red: 0, green: 0.52, blue: 1, alpha: 0.3))
   /// The second of two that are compared.
   public static let second = Color.systemOrange
   /// Marks and their numbers, as they are over the phone.

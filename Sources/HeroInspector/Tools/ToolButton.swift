@@ -67,11 +67,12 @@ public import HeroWidgets
       roundedRect: style == .push ? bounds.inset(dx: 0.5, dy: 0.5) : bounds, cornerRadius: cornerRadius)
     if style == .push { canvas.fill(outline, InspectorStyle.field.fading(to: strength)) }
     let isLit = isOn && style != .check
-    if isEnabled, isHighlighted || isLit || isHovered {
-      canvas.fill(outline, isHighlighted || isLit ? InspectorStyle.press : InspectorStyle.hover)
+    if isEnabled, isLit { canvas.fill(outline, InspectorStyle.accentGround) }
+    if isEnabled, isHighlighted || isHovered {
+      canvas.fill(outline, isHighlighted ? InspectorStyle.press : InspectorStyle.hover)
     }
     if style == .push { canvas.stroke(outline, InspectorStyle.edge, width: 1) }
-    let colour = (isLit ? InspectorStyle.accent : InspectorStyle.text).fading(to: strength)
+    let colour = (isLit ? InspectorStyle.accentText : InspectorStyle.text).fading(to: strength)
     if style == .check { drawBox(in: canvas, strength) }
     if let words {
       let left = style == .check ? Self.boxInset + Self.boxSide + Self.boxGap : bounds.midX - words.size.width / 2

@@ -89,10 +89,11 @@ public import HeroWidgets
     let stretch = state.stretch
     flaws.text = state.flaws ?? ""
     phase.text = stretch?.phase.title ?? "At rest"
-    // A page that stands has no frames by which a clock would go.
-    time.text = stretch.flatMap { $0.phase == .holding ? nil : String(format: "%.3f s", $0.elapsed) } ?? "–"
+    // A page that stands has no frames by which a clock would go; a moment that one stops at has its time.
+    time.text =
+      stretch.flatMap { $0.phase == .holding && !state.isPaused ? nil : String(format: "%.3f s", $0.elapsed) } ?? "–"
     func share(_ progress: Double?, of phone: String) -> String {
-      (state.isPaired ? "\(phone) " : "") + (progress.map { String(format: "%.1f %%", $0 * 100) } ?? "–")
+      (state.isPaired ? "\(phone) " : "") + (progress.map { "\(ValueField.text(of: $0 * 100, digits: 1)) %" } ?? "–")
     }
     percent.text = share(state.progress, of: "A")
     secondPercent.text = state.isPaired ? share(state.secondProgress, of: "B") : nil
@@ -100,7 +101,7 @@ public import HeroWidgets
       isPaired = state.isPaired
       setNeedsLayout()
     }
-    offset.text = state.offset.map { String(format: "↕ %.1f pt", $0 == 0 ? 0 : $0) } ?? ""
+    offset.text = state.offset.map { "↕ \(ValueField.text(of: $0, digits: 1)) pt" } ?? ""
   }
 
   private var isPaired = false
@@ -129,15 +130,22 @@ public import HeroWidgets
     }
   }
 
-  /// The least telling give way first; but what is wrong may stand where the offset, which is wide, does not.
+  /// The least telling give way first: what the page does is on the timeline too. What is wrong may stand where the others, which are wide, do
+  /// not.
   private func hideReadouts(in room: CGFloat) {
-    var (room, isFull) = (room, false)
-    secondPercent.isHidden = true
-    for readout in [time, percent] + (isPaired ? [secondPercent] : []) + [phase, offset, flaws] {
-      let fits = !isFull && readout.width <= room
+    var room = room
+    func fits(_ readout: Readout, after isRoom: Bool) -> Bool {
+      let fits = isRoom && readout.width <= room
       readout.isHidden = !fits
-      if fits { room -= readout.width + InspectorStyle.gap } else if readout !== offset { isFull = true }
+      if fits { room -= readout.width + InspectorStyle.gap }
+      return fits
     }
+    var isRoom = true
+    for readout in [time, percent] { isRoom = fits(readout, after: isRoom) }
+    isRoom = fits(secondPercent, after: isRoom && isPaired) || isRoom && !isPaired
+    let isRoomForFlaws = isRoom
+    for readout in [offset, phase] { isRoom = fits(readout, after: isRoom) }
+    _ = fits(flaws, after: isRoomForFlaws)
   }
 
   override func draw(in canvas: Canvas) {

@@ -31,10 +31,10 @@ extension PreviewWindow {
     paint(at: now)
   }
 
-  /// Opens or closes, where that is due.
+  /// Opens or closes, where that is due: in a stage that has come to this moment, as what is done to it begins at its own.
   func loopAsDue() {
     guard loop != nil, !isInThePast, !clock.isPaused else { return }
-    let time = clock.sceneTime(at: now)
+    let time = stage.time
     if stage.isInMotion || stage.window.runningTransition != nil {
       loop?.due = nil
     } else if let due = loop?.due {

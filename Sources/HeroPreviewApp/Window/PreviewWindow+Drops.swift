@@ -53,7 +53,8 @@ extension PreviewWindow {
     let past = try replay.session(at: saved)
     begin(past)
     undoManager.removeAllActions()
-    clock.pause(at: now)
+    // At that very moment, however long it took to come to it.
+    clock.stand(at: stage.time, from: now)
     pauseInThePast()
     if let still = saved.still { show(still.marks, areHidden: still.hidesMarks) }
     if let note = notes.first { show(.note(note), for: 6) }

@@ -189,6 +189,7 @@ import Logging
     attach()
     if past != nil { pauseInThePast() }
     screenshots.onTaken = { [weak self] in self?.repaintAll() }
+    screenshots.isBusy = { [weak self] in self?.isMovingOn ?? false }
     screenshots.onNote = { [weak self] in self?.show(.note($0)) }
     layoutWindow()
     sayThatItPans()
@@ -322,9 +323,9 @@ import Logging
     let begin = MonotonicTime.now
     if flash.needsFrame { for stage in phoneStages { stage.damageEverything() } }
     popup?.update(to: time)
-    loopAsDue()
     showNewPictures()
     bringStage(to: clock.sceneTime(at: time))
+    loopAsDue()
     travelAsDue()
     // A hand turned it, or another moment of the scene is on show.
     if phonesAreOtherwise { layoutWindow() }

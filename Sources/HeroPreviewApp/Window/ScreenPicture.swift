@@ -2,7 +2,7 @@ import Foundation
 import HeroReview
 import HeroWidgets
 
-/// The phone's screen as it is this instant, at the device's own scale, on its way to where it was asked for.
+/// A picture of the phone's screen, at the device's own scale, on its way to where it was asked for.
 @MainActor final class ScreenPicture {
   private let still: Still
   /// When it was taken.
@@ -17,22 +17,7 @@ import HeroWidgets
     return !stage.pictures.isIdle
   }
 
-  /// Paints it with what is there; the stage has to be painted anew afterwards.
-  /// - Parameters:
-  ///   - overlays: drawn over it.
-  ///   - marking: what of it is shown is drawn too; the picture carries all of it up to now.
-  ///   - findings: what the picture carries too.
-  init(
-    of session: Session, _ overlays: Set<Overlay>, _ marking: Marking, _ findings: [Finding], at date: Date
-  ) throws {
-    let still = try? session.still(
-      scale: session.stage.deviceScale, overlays: overlays, marks: marking.list, hidesMarks: !marking.isShown,
-      findings: findings)
-    guard let still else {
-      throw ReviewError("There is not enough memory for a screenshot.")
-    }
-    (self.still, self.date) = (still, date)
-  }
+  init(_ still: Still, at date: Date) { (self.still, self.date) = (still, date) }
 
   /// A queue of its own: once one of Dispatch's shared ones has been used, it wakes the program every second.
   private static let queue = DispatchQueue(label: "heropreview.screenshots", qos: .utility)

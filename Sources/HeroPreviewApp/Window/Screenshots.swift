@@ -33,6 +33,8 @@ import HeroX11
   private let folder: ScreenshotFolder?
   /// What the files are called after.
   var title: String
+  /// Whether something moves in the window.
+  var isBusy: () -> Bool = { false }
   /// Told after a picture has been made of the stage, which has to be painted anew.
   var onTaken: () -> Void = {}
   /// Told what became of a picture, in words to be shown.
@@ -40,27 +42,41 @@ import HeroX11
 
   private var asked: [Goal] = []
   private var timer: (any DispatchSourceTimer)?
+  /// What moved, or is past, in the order in which it was asked for, and since when the first of it waits.
+  private var moments: [Moment] = []
+  private var waitsSince: DesktopTime?
+  private var momentTimer: (any DispatchSourceTimer)?
   private var onTheWay = 0
   private var whenDone: (() -> Void)?
 
   init(title: String, folder: ScreenshotFolder?) { (self.title, self.folder) = (title, folder) }
 
+  private struct Moment {
+    let still: MomentStill
+    let goal: Goal
+    let title: String
+    let date: Date
+  }
+
   /// Seconds that pictures are waited for: on a busy machine decoding comes last, and one from the web may never come.
   private static let patience = 30.0
 
-  /// What moves is taken at once, with the pictures that are there; what rests, once they are there in the device's own
-  /// sharpness. The window goes on meanwhile.
+  /// What rests is taken once its pictures are there in the device's own sharpness. What moves is gone through once more for that, and what
+  /// is past, as that asks for nothing any more. The window goes on meanwhile.
   func ask(for goal: Goal) {
     asked.append(goal)
     guard timer == nil else { return }
     let stages = [session(), second()].compactMap { $0?.stage }
-    if stages.contains(where: \.isAnimating) || !stages.map(ScreenPicture.prepare).contains(true) { return take() }
+    if stages.contains(where: Self.isPassing) || !stages.map(ScreenPicture.prepare).contains(true) { return take() }
     awaitPictures(until: MonotonicTime.now + Self.patience)
   }
+
+  private static func isPassing(_ stage: Stage) -> Bool { stage.isInMotion || stage.isFollowing }
 
   /// Takes what was asked for, and calls `body` when all of it is where it was to go.
   func finish(_ body: @escaping () -> Void) {
     if timer != nil { take() }
+    while !moments.isEmpty { goOn(for: Self.patience) }
     if onTheWay == 0 { body() } else { whenDone = body }
   }
 
@@ -68,7 +84,7 @@ import HeroX11
     timer = after(0.02) { [weak self] in
       guard let self else { return }
       let stages = [session(), second()].compactMap { $0?.stage }
-      if stages.allSatisfy(\.pictures.isIdle) || stages.contains(where: \.isAnimating)
+      if stages.allSatisfy(\.pictures.isIdle) || stages.contains(where: Self.isPassing)
         || MonotonicTime.now > deadline
       {
         take()
@@ -98,20 +114,71 @@ import HeroX11
   }
 
   private func take(of session: Session, _ marks: Marking, for goal: Goal, title: String, at date: Date) {
+    let findings = session === self.session() ? findings() : []
+    let (scale, overlays) = (session.stage.deviceScale, overlays())
+    guard !Self.isPassing(session.stage) else {
+      let still = MomentStill(
+        of: session, scale: scale, overlays: overlays, marks: marks.list, hidesMarks: !marks.isShown, findings: findings
+      )
+      onTheWay += 1
+      moments.append(Moment(still: still, goal: goal, title: title, date: date))
+      return planMoments(after: 0)
+    }
     do {
-      let found = session === self.session() ? findings() : []
-      let picture = try ScreenPicture(of: session, overlays(), marks, found, at: date)
+      let still = try session.still(
+        scale: scale, overlays: overlays, marks: marks.list, hidesMarks: !marks.isShown, findings: findings)
       onTaken()
       onTheWay += 1
-      switch goal {
-      case .file: write(picture, title)
-      case .clipboard(let moment): copy(picture, since: moment)
-      case .command: write(picture, title, copiesCommand: true)
-      }
+      bring(ScreenPicture(still, at: date), to: goal, title)
     } catch {
       fail(error)
     }
   }
+
+  private func bring(_ picture: ScreenPicture, to goal: Goal, _ title: String) {
+    switch goal {
+    case .file: write(picture, title)
+    case .clipboard(let moment): copy(picture, since: moment)
+    case .command: write(picture, title, copiesCommand: true)
+    }
+  }
+
+  // MARK: Moments
+
+  /// Seconds that it goes on for, that the window has to itself between, and that a motion in the window is waited for: a flight is over by
+  /// then, and what takes longer shares the time.
+  private static let (slice, pause, forMotion) = (0.008, 0.004, 1.0)
+
+  private func planMoments(after seconds: Double) {
+    guard momentTimer == nil, !moments.isEmpty else { return }
+    momentTimer = after(seconds) { [weak self] in
+      guard let self else { return }
+      momentTimer = nil
+      let now = MonotonicTime.now
+      let since = waitsSince ?? now
+      waitsSince = since
+      if isBusy(), now - since < Self.forMotion { return planMoments(after: 0.05) }
+      goOn(for: Self.slice)
+      planMoments(after: Self.pause)
+    }
+  }
+
+  /// With the first of them.
+  private func goOn(for seconds: Double) {
+    let moment = moments[0]
+    do {
+      guard let still = try moment.still.goOn(for: seconds) else { return }
+      moments.removeFirst()
+      bring(ScreenPicture(still, at: moment.date), to: moment.goal, moment.title)
+    } catch {
+      moments.removeFirst()
+      fail(error)
+      isDone()
+    }
+    waitsSince = nil
+  }
+
+  // MARK: On the way
 
   private func write(_ picture: ScreenPicture, _ title: String, copiesCommand: Bool = false) {
     picture.write(into: folder ?? .standard, title: title) { [weak self] result in

@@ -231,14 +231,17 @@ public import HeroWidgets
   }
 
   /// The screen as it is now, drawn as `still` was: at its scale, but on another device at that one's own. Where nothing was changed and this
-  /// is its moment, the very same pixels; else pictures that are there are shown as sharp as that asks for.
+  /// is its moment, the very same pixels; else, and where it says so, pictures that are there are shown as sharp as that asks for.
   public func picture(as still: StillState) throws -> Surface {
     let stage = session.stage
     let isItsMoment = isExact && stage.time == still.time
-    stage.pictures.sharpens = follows && !isItsMoment
+    let sharpens = still.isSharp || !isItsMoment
+    stage.pictures.sharpens = follows && sharpens
     defer { stage.pictures.sharpens = false }
     stage.renderScale = changes.device == nil ? still.scale : stage.deviceScale
-    if !isItsMoment { update(to: stage.time) }
+    if sharpens { update(to: stage.time) }
+    // Fingers are told from what came.
+    bringTapeUpToDate()
     let marks = still.shownMarks.moved(from: still.tape.recipe.device.size, to: session.recipe.device.size)
     return try HeadlessScreen(of: session).picture(still.style, still.overlays, marks)
   }

@@ -35,13 +35,19 @@ extension Session {
     scale: CGFloat, overlays: Set<Overlay> = [], marks: MarkList = MarkList(), hidesMarks: Bool = false,
     findings: [Finding] = []
   ) throws -> Still {
-    let overlays = overlays.filter { !$0.isOfWindow }
-    var state = StillState(of: self, scale: scale, overlays: overlays)
+    let state = stillState(scale: scale, overlays, marks, hidesMarks: hidesMarks, findings)
+    let picture = try picture(scale: scale)
+    try draw(state.overlays, state.shownMarks, over: picture, scale: scale)
+    return Still(surface: picture, state: state)
+  }
+
+  func stillState(
+    scale: CGFloat, _ overlays: Set<Overlay>, _ marks: MarkList, hidesMarks: Bool, _ findings: [Finding]
+  ) -> StillState {
+    var state = StillState(of: self, scale: scale, overlays: overlays.filter { !$0.isOfWindow })
     state.findings = findings
     (state.marks, state.hidesMarks) = (marks.cut(at: stage.time + Mark.reach), hidesMarks && !marks.isEmpty)
-    let picture = try picture(scale: scale)
-    try draw(overlays, state.shownMarks, over: picture, scale: scale)
-    return Still(surface: picture, state: state)
+    return state
   }
 
   /// Throws a `ReviewError` where memory is out.

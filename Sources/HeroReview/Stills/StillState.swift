@@ -16,6 +16,8 @@ public struct StillState: Sendable {
   /// What somebody has marked, by the tape's time, and whether it was not drawn.
   public internal(set) var marks = MarkList()
   public internal(set) var hidesMarks = false
+  /// Whether pictures that were there are as sharp in it as its scale asks for, rather than as they were decoded for whoever looked.
+  var isSharp = false
   /// What was known to be wrong with the flight that was last, or worth knowing of it, by the tape's time.
   public internal(set) var findings: [Finding] = []
   var shownMarks: MarkList { hidesMarks ? MarkList() : marks }
@@ -41,7 +43,7 @@ public struct StillState: Sendable {
   init(tape: Tape, as text: StillText) {
     self.tape = tape
     (time, scale, style, overlays) = (text.time, text.scale, text.style, text.overlays)
-    (marks, hidesMarks) = (text.marks, text.hidesMarks)
+    (marks, hidesMarks, isSharp) = (text.marks, text.hidesMarks, text.isSharp)
   }
 
   // MARK: Text
@@ -62,6 +64,7 @@ public struct StillState: Sendable {
     if !marks.isEmpty { text += Data(#","marks":\#(marks.json())"#.utf8) }
     if !findings.isEmpty { text += Data(#","findings":\#(JSONText.array(findings.map(\.json)))"#.utf8) }
     if hidesMarks { text += Data(#","hidesMarks":true"#.utf8) }
+    if isSharp { text += Data(#","sharp":true"#.utf8) }
     if tape.waitsForPictures { text += Data(#","waits":true"#.utf8) }
     text += Data(#","recipe":"#.utf8) + (try TapeRecipe(tape.recipe).tapeLine()) + Data(#","tape":["#.utf8)
     for (index, line) in lines.enumerated() {
@@ -96,6 +99,7 @@ struct StillText: Decodable {
   let overlays: Set<Overlay>
   let marks: MarkList
   let hidesMarks: Bool
+  let isSharp: Bool
   let recipe: TapeRecipe
   /// Whether all pictures were waited for before anybody looked; the tape does not say when they came then.
   let waits: Bool
@@ -104,6 +108,7 @@ struct StillText: Decodable {
 
   private enum Key: String, CodingKey {
     case version, time, scale, style, overlays, marks, hidesMarks, waits, recipe, tape
+    case isSharp = "sharp"
   }
 
   /// The lines of the tape are taken one by one: there may be a million of them. Throws a `TapeLineError` too.
@@ -120,6 +125,7 @@ struct StillText: Decodable {
     overlays = try members.decodeIfPresent(Set<Overlay>.self, forKey: .overlays) ?? []
     marks = try members.decodeIfPresent(MarkList.self, forKey: .marks) ?? MarkList()
     hidesMarks = try members.decodeIfPresent(Bool.self, forKey: .hidesMarks) ?? false
+    isSharp = try members.decodeIfPresent(Bool.self, forKey: .isSharp) ?? false
     waits = try members.decodeIfPresent(Bool.self, forKey: .waits) ?? false
     recipe = try members.decode(TapeRecipe.self, forKey: .recipe)
     guard TapeLine.times.contains(time) else { throw TapeLineError(description: "its time \(time) is none of a tape") }

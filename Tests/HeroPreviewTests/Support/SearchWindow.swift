@@ -15,9 +15,14 @@ import HeroX11
   private init(_ name: String) throws {
     let page = SearchPage()
     self.page = page
+    // Whoever goes through the same once more has a page of their own.
+    var shown: SearchPage? = page
     display = try X11Display(name: name)
     display.onConnectionLost = {}
-    let scene = HeroScenes.Scene(name: "search", title: "Search", summary: "A search bar.") { _, _ in page }
+    let scene = HeroScenes.Scene(name: "search", title: "Search", summary: "A search bar.") { _, _ in
+      defer { shown = nil }
+      return shown ?? SearchPage()
+    }
     preview = try PreviewWindow(
       .init(
         app: PreviewApp(name: "HeroPreview", summary: "A search bar.", scenes: [scene]), scene: scene,

@@ -24,7 +24,10 @@ import HeroX11
   /// - Parameters:
   ///   - server: the display's name.
   ///   - screen: the file that it keeps its screen in.
-  fileprivate init(_ scene: HeroScenes.Scene, on server: String, screen: String) async throws {
+  ///   - screenshots: where pictures go that are taken by a key.
+  fileprivate init(
+    _ scene: HeroScenes.Scene, on server: String, screen: String, screenshots: ScreenshotFolder?
+  ) async throws {
     self.server = server
     display = try X11Display(name: server)
     display.onConnectionLost = {}
@@ -33,7 +36,8 @@ import HeroX11
     preview = try PreviewWindow(
       .init(
         app: PreviewApp(name: "HeroPreview", summary: "Scenes.", scenes: Scene.demos), scene: scene,
-        options: SceneOptions(), device: device, scale: 1, showsBezel: false),
+        options: SceneOptions(), device: device, scale: 1, showsBezel: false,
+        screenshots: screenshots),
       display: display)
     blanks = try BlankCounter(display)
     preview.onClose = {}
@@ -129,11 +133,12 @@ import HeroX11
 
 /// Lends a scene's window on a server of its own.
 func withSteppedWindow<Result: Sendable>(
-  _ scene: HeroScenes.Scene, _ body: @MainActor @Sendable (SteppedWindow) async throws -> Result
+  _ scene: HeroScenes.Scene, screenshots: ScreenshotFolder? = nil,
+  _ body: @MainActor @Sendable (SteppedWindow) async throws -> Result
 ) async throws -> Result {
   try await withXServer(width: 1000, height: 700) { server in
     let window = try await SteppedWindow(
-      scene, on: server.display, screen: server.folder.path("Xvfb_screen0"))
+      scene, on: server.display, screen: server.folder.path("Xvfb_screen0"), screenshots: screenshots)
     do {
       let result = try await body(window)
       await window.close()
