@@ -220,6 +220,38 @@ extension ReviewTests {
       #expect(outcome.status == 1 && outcome.output.contains("changed  frames/\(id)/0010.png"))
     }
 
+    /// A review that was cut on its way is not taken for one that has not moved, nor does it take the place of one that is whole.
+    @Test func aDamagedReviewIsNeitherApprovedNorCompared() async throws {
+      let folder = try TemporaryFolder()
+      let made = ["photo-gallery", "--ways", "opening"] + Self.small
+      #expect(try await review(made + ["-o", folder.path("good")]).status == 0)
+      let good = try tree(folder, "good")
+      let id = "photo-gallery_0_320x568_light_opening"
+      func cut(_ file: URL) throws { try Data(contentsOf: file).dropLast(40).write(to: file) }
+      func remove(_ file: URL) throws { try FileManager.default.removeItem(at: file) }
+      let harms: [(String, (URL) throws -> Void)] = [
+        ("review.json", cut), ("index.html", cut), ("data/\(id).js", cut), ("frames/\(id)/0003.png", cut),
+        ("review.json", remove), ("index.html", remove), ("data/\(id).js", remove), ("frames/\(id)/0003.png", remove),
+      ]
+      let damaged = folder.url.appendingPathComponent("damaged")
+      for (path, harm) in harms {
+        try? FileManager.default.removeItem(at: damaged)
+        try FileManager.default.copyItem(at: folder.url.appendingPathComponent("good"), to: damaged)
+        try harm(damaged.appendingPathComponent(path))
+        for arguments in [
+          ["approve", damaged.path, folder.path("good")], ["compare", folder.path("good"), damaged.path],
+          ["compare", damaged.path, folder.path("good")],
+        ] {
+          expectOneSentence(
+            try await run(try Tool.heroPreview(), arguments + ["--quiet"]), status: 64, naming: path, furtherLines: 1)
+        }
+        #expect(try tree(folder, "good") == good, "\(path)")
+      }
+      // One that is whole mends it.
+      let mended = try await run(try Tool.heroPreview(), ["approve", folder.path("good"), damaged.path, "--quiet"])
+      #expect(try mended.status == 0 && tree(folder, "damaged") == good, "\(mended.errors)")
+    }
+
     @Test func oneFileHasEverythingInIt() async throws {
       let folder = try TemporaryFolder()
       let made = ["photo-gallery", "--ways", "opening", "--quiet", "--single"]

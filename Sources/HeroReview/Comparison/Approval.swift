@@ -6,8 +6,8 @@ public enum Approval {
   /// Afterwards `before` holds the evidence of `after`, and whatever else lay there; where it was not there, it is made. It is the old
   /// one or the new one at every moment.
   ///
-  /// Refused, as wrong use, is what is no evidence, or has a frame that is cut or damaged, and a folder with frames of which `after` has none:
-  /// that is not an earlier one.
+  /// Refused, as wrong use, is what is no evidence, or has a frame that is cut or damaged, or is a review of which anything else is; and a
+  /// folder with frames of which `after` has none: that is not an earlier one.
   /// - Parameter onProgress: called after each file; what it throws leaves all as it was.
   public static func approve(
     _ after: URL, as before: URL, onProgress: (_ done: Int, _ count: Int) throws -> Void = { _, _ in }
@@ -31,6 +31,7 @@ public enum Approval {
       }
       kept = old.others.filter { !EvidenceFolder.isPart($0) }
     }
+    try new.requireWholeReview()
     for frame in new.frames { try new.requireWhole(frame) }
     let taken = new.frames + new.others.filter { EvidenceFolder.isPart($0) && !$0.hasPrefix(".") }
     kept.removeAll(where: Set(taken).contains)

@@ -88,7 +88,7 @@ public struct Comparer: Sendable {
     self.threshold = threshold
   }
 
-  /// Throws a `ReviewError` where a frame cannot be read.
+  /// Throws a `ReviewError` where a frame cannot be read, or either is a review that is not whole.
   public func run() throws -> Comparison { try run(keepingIn: nil) }
 
   /// The same, and writes the page of it: a folder with `index.html`, `compare.json` and the pictures of what moved. What is there
@@ -138,6 +138,7 @@ public struct Comparer: Sendable {
   }
 
   private func run(keepingIn folder: URL?) throws -> Comparison {
+    for folder in [before, after] { try folder.requireWholeReview() }
     let (old, new) = (Set(before.frames), Set(after.frames))
     let paths = old.union(new).sorted()
     let next = Atomic(0)

@@ -18,7 +18,7 @@ public struct EvidenceFolder: Sendable {
   /// Throws a `ReviewError` where that is no folder of frames; of wrong use.
   public init(_ url: URL) throws {
     self.url = url
-    isReview = FileManager.default.fileExists(atPath: url.appendingPathComponent("review.json").path)
+    isReview = Self.hasIndex(url) || Review.hasPage(url)
     var info = stat()
     guard stat(url.path, &info) == 0 else {
       throw refusal("does not exist or cannot be read: name a folder of frames.")
@@ -34,6 +34,22 @@ public struct EvidenceFolder: Sendable {
 
   func refusal(_ why: String) -> ReviewError {
     ReviewError("\(ForeignText.path(url.path)) \(why)", isWrongUse: true)
+  }
+
+  private static func hasIndex(_ url: URL) -> Bool {
+    FileManager.default.fileExists(atPath: url.appendingPathComponent("review.json").path)
+  }
+
+  /// Throws a `ReviewError` of wrong use where it is a review of which anything is missing, cut off or damaged. Its frames have to be there;
+  /// whether they are whole is seen by whoever reads them.
+  func requireWholeReview() throws {
+    guard isReview else { return }
+    guard Self.hasIndex(url) else {
+      throw refusal("has the page of a review and no review.json: make that review, or copy it, again.")
+    }
+    do { try ReviewFolder(url).requireWhole(butFor: Set(frames)) } catch let error as ReviewError {
+      throw ReviewError(error.description, isWrongUse: true)
+    }
   }
 
   func place(of path: String) -> URL { url.appendingPathComponent(path, isDirectory: false) }

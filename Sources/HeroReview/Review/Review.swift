@@ -25,7 +25,7 @@ public struct Review: Sendable {
   public static func place(for url: URL) throws -> URL {
     try FrameFolder.place(for: url) { names in
       let isReview =
-        names.contains("review.json") && Set(names).isSubset(of: parts) || names == ["index.html"] && isSingle(url)
+        names.contains("review.json") && Set(names).isSubset(of: parts) || names == ["index.html"] && hasPage(url)
       return names.isEmpty || isReview
         ? nil : "other things than a review are in it; name a folder that is new or empty."
     }
@@ -34,7 +34,7 @@ public struct Review: Sendable {
   private static let parts: Set<String> = ["index.html", "review.json", "data", "frames", "before"]
 
   /// Whether the page in the folder is a review's.
-  private static func isSingle(_ folder: URL) -> Bool {
+  static func hasPage(_ folder: URL) -> Bool {
     let head = try? PlainFile.beginning(of: folder.appendingPathComponent("index.html"), count: 1000)
     return String(decoding: head ?? Data(), as: UTF8.self).contains("<title>\(ReviewPage.titleStart)")
   }

@@ -1,11 +1,14 @@
 import Foundation
 import HeroSystem
+import Synchronization
 
 /// A review that is there already, wherever it has been: its index is checked at once, each of its files when it is taken. Nothing in it is
 /// trusted.
 struct ReviewFolder: Sendable {
   let url: URL
   let index: ReviewIndex
+  /// By the paths of their scripts.
+  private let scripts: [String: ReviewRecord]
 
   /// Bytes of an index, and of any other file.
   private static let (mostOfIndex, most) = (1 << 30, 256 << 20)
@@ -32,6 +35,7 @@ struct ReviewFolder: Sendable {
         "review.json", in: url, "is of version \(index.version), and this program reads version \(ReviewIndex.version)")
     }
     self.index = index
+    scripts = Dictionary(index.transitions.map { ($0.script, $0) }, uniquingKeysWith: { first, _ in first })
     try check()
   }
 
@@ -62,7 +66,25 @@ struct ReviewFolder: Sendable {
       && record.before.map { fits($0.size, $0.times, $0.frames, among: ["frames", "before"]) } ?? true
   }
 
+  /// Throws a `ReviewError` that names the file where the page is cut off, or any other file cannot be taken.
+  /// - Parameter others: those that somebody else looks at.
+  func requireWhole(butFor others: Set<String> = []) throws {
+    guard ReviewPage.isWhole(try bytes(of: "index.html")) else { throw broken("index.html", "is cut off or damaged") }
+    let paths = index.files.filter { !others.contains($0) }
+    let problem = Mutex<(any Error)?>(nil)
+    DispatchQueue.concurrentPerform(iterations: paths.count) { place in
+      guard problem.withLock({ $0 == nil }) else { return }
+      do { _ = try file(paths[place]) } catch { problem.withLock { $0 = $0 ?? error } }
+    }
+    if let error = problem.withLock({ $0 }) { throw error }
+  }
+
   // MARK: Its files
+
+  /// The bytes of a script or a picture, checked as below.
+  func file(_ path: String) throws -> Data {
+    try scripts[path].map { try script(of: $0).data } ?? picture(path)
+  }
 
   /// The bytes of a picture. Throws a `ReviewError` that names it where it is missing, a link, cut off or damaged, or of another size than
   /// that, in pixels.

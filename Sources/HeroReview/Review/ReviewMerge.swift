@@ -26,14 +26,9 @@ public struct ReviewMerge {
     var done = 0
     var copied: Set<String> = []
     for folder in parts {
-      let records = Dictionary(
-        folder.index.transitions.map { ($0.script, $0) }, uniquingKeysWith: { first, _ in first })
       for path in folder.index.files {
         // Of a grid that several have the first is taken, as in the index.
-        if copied.insert(path).inserted {
-          let data = try records[path].map { try folder.script(of: $0).data } ?? folder.picture(path)
-          try WholeFolder.put(data, at: path, in: part.url)
-        }
+        if copied.insert(path).inserted { try WholeFolder.put(folder.file(path), at: path, in: part.url) }
         done += 1
         onProgress(done, count)
       }

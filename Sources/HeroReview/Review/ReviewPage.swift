@@ -12,6 +12,11 @@ struct ReviewPage {
 
   var html: String { page(scripts: "") }
 
+  /// Whether that is such a page from its beginning to its end, whichever version wrote it.
+  static func isWhole(_ page: Data) -> Bool {
+    page.starts(with: Data("<!doctype html>".utf8)) && page.suffix(8) == Data("</html>\n".utf8)
+  }
+
   // MARK: One file
 
   /// Bytes that a transition may have in a page of one file, its share of the grid included.
