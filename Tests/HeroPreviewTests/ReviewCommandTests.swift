@@ -269,6 +269,29 @@ extension ReviewTests {
       #expect(folder.names() == ["page.html", "small"])
     }
 
+    /// Whatever letters a title has, and however many, its files have names that are short and nobody else's.
+    @Test func titlesThatAreNoNamesHaveOne() async throws {
+      let folder = try TemporaryFolder()
+      let long = String(repeating: "long title ", count: 45)
+      let titles = ["Plain", "é", "ü", long + "one", long + "two"]
+      var ids: [String] = []
+      for title in titles {
+        let name = "r\(ids.count)"
+        let outcome = try await review(
+          ["photo-gallery", "--ways", "opening", "--title-text", title] + Self.small + ["-o", folder.path(name)])
+        #expect(outcome.status == 0, "\(outcome.errors)")
+        ids.append(try #require(try index(folder, name).transitions.first?.id))
+      }
+      #expect(ids[0] == "photo-gallery_0_320x568_light_title-Plain_opening")
+      #expect(Set(ids).count == ids.count && ids.allSatisfy { $0.hasSuffix("_opening") }, "\(ids)")
+      let merged = try await review(
+        ["merge"] + ids.indices.map { folder.path("r\($0)") } + ["--quiet", "-o", folder.path("m")])
+      #expect(merged.status == 0, "\(merged.errors)")
+      #expect(try index(folder, "m").transitions.map(\.id) == ids)
+      let longest = try tree(folder, "m").keys.flatMap { $0.split(separator: "/") }.map(\.utf8.count).max()
+      #expect((longest ?? 0) <= 120)
+    }
+
     @Test func earlierCommentsStandInTheNextRun() async throws {
       let folder = try TemporaryFolder()
       let id = "photo-gallery_0_320x568_light_opening"

@@ -12,7 +12,7 @@ struct ReviewCell: Sendable {
 
   static let moments = ["rest", "30", "100"]
 
-  var id: String { "grid_\(request.scene.name)_\(item)_\(name)" }
+  var id: String { ReviewName.of(["grid", request.scene.name, "\(item)", name]) }
 
   /// The grid of a scene, beside what `base` is otherwise.
   static func all(of base: Request, item: Int) -> [ReviewCell] {

@@ -30,8 +30,11 @@ public struct ReviewTransition: Sendable {
   public var id: String {
     var parts = [request.scene.name, "\(item)", request.device.name, request.traits.appearance.rawValue]
     if let preset { parts.append(preset) }
-    if let spring = request.options.spring { parts.append(Self.slug("\(spring)")) }
-    return (parts + circumstances.map(Self.slug) + [way.rawValue]).joined(separator: "_")
+    // Numbers with their names: none is mistaken for another.
+    if let spring = request.options.spring {
+      parts.append("\(spring)".replacing(",", with: "+").replacing("=", with: "-"))
+    }
+    return ReviewName.of(parts + circumstances) + "_\(way.rawValue)"
   }
 
   /// The preset that it flies by; nil where the scene has none.
@@ -53,11 +56,6 @@ public struct ReviewTransition: Sendable {
     if request.scale == nil { words.append("\(JSONText.number(request.device.scale))x") }
     if let defect = request.defect { words.append(defect.rawValue) }
     return words
-  }
-
-  private static func slug(_ text: String) -> String {
-    String(
-      text.map { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "." || $0 == "-") ? $0 : $0 == "," ? "+" : "-" })
   }
 
   /// What to type behind the program's name to get the scene as it is here.
