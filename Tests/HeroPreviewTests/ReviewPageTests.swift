@@ -224,6 +224,17 @@ extension ReviewTests {
       #expect(try await third.value("document.getElementById('needs-work').getAttribute('aria-pressed')") == "true")
     }
 
+    @Test(arguments: BrowserKind.chosen) func marksAreReadAsTheyWereWritten(_ kind: BrowserKind) async throws {
+      let folder = try TemporaryFolder()
+      try await review(
+        ["photo-gallery", "--ways", "opening", "--mark", "0.1,20,80,200,120,iPad edge: it jumps"], to: folder)
+      let browser = try kind.start()
+      try await browser.open(address(folder))
+      try await browser.until("document.querySelectorAll('#notes ol li').length === 1")
+      let line = try await browser.value("document.querySelector('#notes ol li').innerText")
+      #expect(line == "0.100 s iPad edge: it jumps")
+    }
+
     @Test(arguments: BrowserKind.chosen) func oneFileOnAPhoneIsUsedByTouch(_ kind: BrowserKind) async throws {
       let folder = try TemporaryFolder()
       try await review(["photo-gallery", "--ways", "opening,closing", "--single"], to: folder)

@@ -173,7 +173,8 @@ function showNotes(data) {
         item.append(link, " ");
       }
       const words = note.words ?? "";
-      item.append(words.charAt(0).toUpperCase() + words.slice(1));
+      // What somebody wrote stays as it was written.
+      item.append(title === "Marks" ? words : capital(words));
       if (note.weight === "flaw") item.className = "flaw";
       if (note.remedy) {
         const remedy = document.createElement("small");
