@@ -235,6 +235,29 @@ extension ReviewTests {
       #expect(line == "0.100 s iPad edge: it jumps")
     }
 
+    /// What it is of is read whole however wide the window is, and the list begins below it.
+    @Test(arguments: BrowserKind.chosen) func theHeadIsReadWhole(_ kind: BrowserKind) async throws {
+      let folder = try TemporaryFolder()
+      try await review(["photo-gallery", "--ways", "opening"], to: folder)
+      let page = URL(fileURLWithPath: folder.path("r/index.html"))
+      let day = try #require(Calendar.current.date(from: DateComponents(year: 2019, month: 3, day: 14, hour: 12)))
+      try FileManager.default.setAttributes([.modificationDate: day], ofItemAtPath: page.path)
+      let browser = try kind.start()
+      for width in [1440, 1000, 800] {
+        try await browser.open(address(folder))
+        try await browser.become(width: width, height: 900)
+        try await browser.until(isDrawn)
+        let facts = try await browser.value("document.getElementById('facts').textContent")
+        #expect(facts.hasPrefix("1 transition · HeroPreview ") && facts.contains(" · file of "), "\(facts)")
+        #expect(facts.contains("2019") && !facts.contains("written"), "\(facts)")
+        let box = "document.getElementById('facts')"
+        #expect(try await browser.value("\(box).scrollWidth <= \(box).clientWidth") == "true", "\(width)")
+        try await browser.until(
+          "document.getElementById('side').getBoundingClientRect().top >= document.getElementById('top').getBoundingClientRect().bottom - 1"
+        )
+      }
+    }
+
     @Test(arguments: BrowserKind.chosen) func oneFileOnAPhoneIsUsedByTouch(_ kind: BrowserKind) async throws {
       let folder = try TemporaryFolder()
       try await review(["photo-gallery", "--ways", "opening,closing", "--single"], to: folder)

@@ -270,6 +270,9 @@ function listen() {
   };
   $("list").onscroll = showRows;
   new ResizeObserver(showRows).observe($("list"));
+  // The list stands below the head, however many lines that takes.
+  const head = $("top");
+  new ResizeObserver(() => document.body.style.setProperty("--head", `${head.offsetHeight}px`)).observe(head);
   $("large").onclick = () => $("large").close();
   window.onhashchange = readAddress;
   listenToStage();
@@ -277,11 +280,13 @@ function listen() {
 }
 
 {
-  const written = new Date(document.lastModified);
-  const day = Number.isNaN(written.getTime()) ? "" : ` · written ${written.toLocaleString(undefined, { dateStyle: "medium", timeStyle: "short" })}`;
+  // No date is in a review: the same flights are the same bytes. What the disk says is said of the file, and a server may say anything.
+  const changed = new Date(document.lastModified);
+  const isKnown = location.protocol === "file:" && !Number.isNaN(changed.getTime());
+  const day = isKnown ? ` · file of ${changed.toLocaleString(undefined, { dateStyle: "medium", timeStyle: "short" })}` : "";
   const count = index.transitions.length;
   $("facts").textContent = `${count} transition${count === 1 ? "" : "s"}${earlierFacts()} · ${index.program}${day}`;
-  $("facts").title = $("facts").textContent;
+  if (day) $("facts").title = "The date of the page's file: that of a copy may be another";
   if (index.before) {
     $("verdict-filter").append(new Option("Changed since before", "changed"), new Option("New", "new"));
     $("before-key").hidden = false;
