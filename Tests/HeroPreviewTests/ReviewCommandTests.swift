@@ -76,8 +76,8 @@ extension ReviewTests {
       let folder = try TemporaryFolder()
       let scene = ["photo-gallery", "--defect", "end-flash"]
       let outcome = try await review(
-        scene + ["--ways", "opening", "--mark", "0.383,10,20,30,40,a </script> flash", "--mark", "9,1,1,9,9,never"]
-          + Self.small + ["-o", folder.path("r")])
+        scene + ["--ways", "opening,closing", "--mark", "opening:0.383,10,20,30,40,a </script> flash"]
+          + ["--mark", "closing:0.1,1,1,9,9,back"] + Self.small + ["-o", folder.path("r")])
       #expect(outcome.status == 0, "\(outcome.errors)")
       let id = try #require(try index(folder, "r").transitions.first?.id)
       let text = folder.text("r/data/\(id).js")
@@ -95,6 +95,16 @@ extension ReviewTests {
       let far = try await review(
         ["photo-gallery", "--mark", "0.1,300,20,100,40,far"] + Self.small + ["-o", folder.path("far")])
       #expect(far.status == 64 && far.errors.contains("beyond the screen") && folder.names() == ["r"])
+      // One that is on none of the flights, of which only some are known to end before it once they are rendered.
+      for (mark, word) in [
+        ("9,20,80,200,120,late", "a time up to 0.4 s"), ("opening:0.5,20,80,200,120,late", "a time up to 0.4 s"),
+        ("dragged:0.1,20,80,200,120,held", "dragged"),
+      ] {
+        let outcome = try await review(
+          ["photo-gallery", "--ways", "opening,closing", "--mark", mark] + Self.small + ["-o", folder.path("none")])
+        expectOneSentence(outcome, status: 64, naming: word, furtherLines: 1)
+        #expect(folder.names() == ["r"])
+      }
     }
 
     /// A frame is the screenshot of its instant, and the command that the page tells makes all of them again.

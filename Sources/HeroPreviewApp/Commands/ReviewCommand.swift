@@ -68,6 +68,10 @@ struct ReviewCommand: ParsableCommand {
     transform: FolderArgument.init(argument:))
   var lane: FolderArgument?
 
+  @Flag(
+    help: ArgumentHelp("For the program itself: leave out marks that no flight comes to.", visibility: .private))
+  var fittingMarks = false
+
   /// The folders that are to be merged; nil: scenes are named.
   private var merged: [URL]? {
     guard words.first == "merge", PreviewApp.current.scene(named: "merge") == nil else { return nil }
@@ -116,6 +120,7 @@ struct ReviewCommand: ParsableCommand {
     if let shard { plan = plan.part(shard) }
     var review = Review(plan, program: app.name, version: app.version)
     review.marks = pointing.marks
+    review.needsMarks = !fittingMarks
     if let before { review.before = try ReviewBefore(before.url, against: plan) }
     if let lane { return ReviewLanes.serve(review, folder: lane.url, say: put) }
     if let comments { try review.takeComments(from: comments) }

@@ -11,6 +11,8 @@ public struct Review: Sendable {
   var comments: [ReviewComment] = []
   /// What somebody points at, in seconds of a flight: on each that lasts so long, on a screen that is so large.
   public var marks: [ReviewMark] = []
+  /// Whether one that no flight comes to is refused, rather than left out. A part of a review cannot tell, and leaves it out.
+  public var needsMarks = true
   /// The earlier review that each flight is held against.
   public var before: ReviewBefore?
 
@@ -45,7 +47,8 @@ public struct Review: Sendable {
   /// How many pieces of work it has.
   public var count: Int { plan.transitions.count + plan.cells.count }
 
-  /// Renders all of it and writes the folder, which is there whole or not at all.
+  /// Renders all of it and writes the folder, which is there whole or not at all. Throws a `ReviewError` of wrong use also where a mark is on
+  /// none of the flights.
   /// - Parameters:
   ///   - lanes: what renders some of it at the same time; nil: it is done here.
   ///   - onProgress: called after each piece.
@@ -53,6 +56,8 @@ public struct Review: Sendable {
     to url: URL, lanes: ReviewLanes?, isSingle: Bool = false, work: UnfinishedWork,
     onProgress: (_ done: Int, _ count: Int) -> Void
   ) throws {
+    // How long they last is known once they are rendered.
+    try checkMarks(plan.all.map { ($0, .infinity) })
     let target = try isSingle && Self.isPage(url) ? WholeFile.place(for: url) : Self.place(for: url)
     let part = try PartFolder(for: target, work: work)
     defer { part.remove() }
@@ -68,7 +73,15 @@ public struct Review: Sendable {
     } else {
       for index in 0..<count { note(try render(index, into: part.url), index) }
     }
-    try Self.finish(index(of: pieces.compactMap { $0 }), part: part, target: target, named: url, isSingle: isSingle)
+    let index = index(of: pieces.compactMap { $0 })
+    if plan.shard == nil {
+      try checkMarks(zip(plan.transitions, index.transitions).map { ($0, $1.times.last ?? 0) })
+    }
+    try Self.finish(index, part: part, target: target, named: url, isSingle: isSingle)
+  }
+
+  private func checkMarks(_ flights: [(transition: ReviewTransition, end: Double)]) throws {
+    if needsMarks { try marks.check(on: flights) }
   }
 
   /// Renders one piece of the work: transitions come first.

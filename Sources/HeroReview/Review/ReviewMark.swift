@@ -1,5 +1,6 @@
 import Foundation
 import HeroSystem
+import HeroWidgets
 
 /// What somebody points at in a review: on each flight that lasts so long, or on those of one way alone.
 public struct ReviewMark: Sendable, Hashable {
@@ -45,5 +46,35 @@ public struct ReviewMark: Sendable, Hashable {
     ]
     return (way.map { "\($0.rawValue):" } ?? "")
       + (numbers.map { JSONText.number($0) } + [mark.text]).joined(separator: ",")
+  }
+}
+
+extension ReviewMark {
+  /// Whether it is on a flight that lasts so many seconds.
+  func isSeen(on transition: ReviewTransition, lasting end: Double) -> Bool {
+    isFor(transition) && (try? mark.check(before: end)) != nil && fits(transition)
+  }
+
+  fileprivate func isFor(_ transition: ReviewTransition) -> Bool { way == nil || way == transition.way }
+
+  fileprivate func fits(_ transition: ReviewTransition) -> Bool {
+    (try? mark.check(on: transition.request.device.size)) != nil
+  }
+}
+
+extension [ReviewMark] {
+  /// Throws a `ReviewError` of wrong use where one is on none of these flights, which end after so many seconds.
+  func check(on flights: [(transition: ReviewTransition, end: Double)]) throws {
+    for mark in self {
+      let own = flights.filter { mark.isFor($0.transition) }
+      guard let first = own.first else {
+        throw ReviewError(
+          "The mark at \(JSONText.number(mark.mark.time)) s is for the way \(mark.way?.rawValue ?? ""), which none of these flights goes: name another way, or none.",
+          isWrongUse: true)
+      }
+      let fitting = own.filter { mark.fits($0.transition) }
+      if fitting.isEmpty { try mark.mark.check(on: first.transition.request.device.size) }
+      try mark.mark.check(before: fitting.map(\.end).max() ?? 0)
+    }
   }
 }

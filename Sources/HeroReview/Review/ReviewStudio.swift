@@ -49,11 +49,7 @@ import HeroWidgets
     let turn = zip(times, moments).first { $1?.phase == .dismissing || $1?.phase == .popping }?.0
     let script = ReviewScript(
       record: record, moments: moments, timing: timing,
-      marks: MarkList(
-        marks.filter { $0.way == nil || $0.way == transition.way }.map(\.mark).filter { mark in
-          mark.time <= times.last ?? 0 && (try? mark.check(on: request.device.size)) != nil
-        }
-      ).marks,
+      marks: MarkList(marks.filter { $0.isSeen(on: transition, lasting: times.last ?? 0) }.map(\.mark)).marks,
       findings: try seams.map { try FindingsReport(recording, seams: $0).findings } ?? [],
       commands: transition.commands(of: program, turn: transition.way == .interrupted ? turn : nil),
       before: counterpart)
