@@ -78,6 +78,20 @@ public struct Request: Sendable {
     return screen
   }
 
+  /// What is not as it comes by itself, in words: how the screen is held and read, and what was chosen of the scene but its look, preset and
+  /// spring.
+  var conditions: [String] {
+    var words: [String] = []
+    if device.orientation != .portrait { words.append("landscape") }
+    if traits.layoutDirection == .rightToLeft { words.append("rtl") }
+    if traits.preferredContentSizeCategory != .large { words.append(traits.preferredContentSizeCategory.rawValue) }
+    if traits.isReduceMotionEnabled { words.append("reduced") }
+    if let language = traits.language { words.append(language.rawValue) }
+    if let title = options.titleText { words.append("title=\(title)") }
+    if let images = options.images { words.append("images=\(images.lastPathComponent)") }
+    return words + options.settings.map { "\($0.name)=\($0.value)" }
+  }
+
   /// By which a page opens.
   public var spring: SpringTiming { scene.spring(with: options) }
 

@@ -3,6 +3,7 @@ import HeroFlight
 import HeroMorph
 public import HeroMotion
 import HeroScenes
+import HeroSystem
 public import HeroWidgets
 
 /// A contact sheet of one flight, the last frame being its end; or of two flights at the same instants, with what differs.
@@ -109,14 +110,21 @@ public struct Filmstrip: Sendable {
       "\(request.scene.title): \(first.label) \(way)", request.device.title, request.traits.appearance.rawValue,
       request.defect?.words,
     ].compactMap { $0 }.joined(separator: ", ")
+    // Cut where they are long: the sheet grows as wide as its title.
+    let conditions = request.conditions.map { ForeignText.shown($0) }.joined(separator: ", ")
+    var lines = conditions.isEmpty ? [what] : [what, conditions]
     func spring(_ reel: Reel, _ preset: String?) -> String {
       [preset, reel.spring, String(format: "%.3f s", reel.duration)].compactMap { $0 }
         .joined(separator: ", ")
     }
-    guard let second else { return [what, spring(first, request.options.preset)] }
-    return [
-      what, "A: " + spring(first, request.options.preset), "B: " + spring(second, second.request.options.preset),
-    ]
+    guard let second else { return lines + [spring(first, request.options.preset)] }
+    lines.append("A: " + spring(first, request.options.preset))
+    lines.append("B: " + spring(second, second.request.options.preset))
+    let timing = first.flight.plan.timing
+    if case .curve = timing, timing == second.flight.plan.timing {
+      lines.append("Pages fade, in both alike: the spring has no part in it")
+    }
+    return lines
   }
 
   /// What is wrong with the flight, or with each of two.

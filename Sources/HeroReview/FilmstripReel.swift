@@ -37,8 +37,7 @@ extension Filmstrip {
       }
       (self.screen, self.flight, start) = (screen, flight, screen.time)
       duration = flight.plan.timing.duration
-      let labels = screen.screen.controller.itemLabels
-      label = labels.indices.contains(item) ? labels[item] : "item \(item)"
+      label = screen.openedLabel ?? "item \(item)"
       let landed = flight.plan.state(at: MorphSample(progress: 1, velocity: 0)).elements
       let lead = landed.indices.max { landed[$0].frame.area < landed[$1].frame.area }
       self.lead = lead

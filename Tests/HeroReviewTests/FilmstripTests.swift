@@ -138,6 +138,52 @@ import Testing
     #expect(try Filmstrip(request, item: 3, frames: 3).render().height < good.height)
   }
 
+  /// Whether the ink of a row of the title, from so many pixels below the top, ends where those words do.
+  private func expectTitle(_ words: String, on sheet: Surface, from top: Int = 16) {
+    let width = TextLayout(words, font: .systemFont(ofSize: 26, weight: .semibold), pixelScale: 1).size.width
+    let ground = sheet.color(x: 2, y: sheet.height - 2)
+    let end = (0..<sheet.width).last { x in
+      (top..<top + 26).contains { abs(sheet.color(x: x, y: $0).red - ground.red) > 0.3 }
+    }
+    #expect(abs(CGFloat(end ?? 0) - 16 - width) < 5, "\(words): \(end ?? 0), and not \(16 + width)")
+  }
+
+  /// What was tapped is named as a person calls it, also where the page that is open then has no items.
+  @Test(arguments: [Scene.productList, .matchedCards, .photoGallery]) func theTitleNamesWhatWasOpened(_ scene: Scene)
+    throws
+  {
+    let request = Request(scene: scene, device: .bare(CGSize(width: 390, height: 844)), scale: 1)
+    let label = try #require(try request.makeScreen().screen.controller.itemLabels.first)
+    for (closing, way) in [(false, "opens"), (true, "closes")] {
+      let sheet = try Filmstrip(request, item: 0, closing: closing, frames: 3, isAnnotated: true).render()
+      expectTitle("\(scene.title): \(label) \(way), 390x844 points, light", on: sheet)
+    }
+  }
+
+  @Test func theTitleSaysWhatIsNotAsItComes() throws {
+    let plain = try Filmstrip(request, item: 3, frames: 3, isAnnotated: true).render()
+    var other = request
+    other.traits.language = .german
+    other.options.titleText = "Hallo"
+    let told = try Filmstrip(other, item: 3, frames: 3, isAnnotated: true).render()
+    #expect(told.width == plain.width && told.height > plain.height + 20)
+    expectTitle("german, title=Hallo", on: told, from: 16 + 36)
+    // A title of any length leaves the sheet as it is.
+    other.options.titleText = String(repeating: "Hallo ", count: 80)
+    #expect(try Filmstrip(other, item: 3, frames: 3, isAnnotated: true).render().width == told.width)
+  }
+
+  /// With reduced motion no spring has a part in it, and a line says so.
+  @Test func twoFadesAreSaidToBeAlike() throws {
+    var calm = request
+    calm.traits.isReduceMotionEnabled = true
+    let one = try Filmstrip(calm, item: 3, frames: 2, isAnnotated: true).render()
+    let two = try Filmstrip(calm, item: 3, frames: 2, isAnnotated: true, against: other).render()
+    // Two more strips of frames with four lines of words, and two more lines of title.
+    let strip = 700 + 4 * 36 + 8
+    #expect(two.height - one.height > 2 * strip + 50)
+  }
+
   @Test func whereNothingFliesThatIsSaid() throws {
     var request = request
     request.traits.isReduceMotionEnabled = true

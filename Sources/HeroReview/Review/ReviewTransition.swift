@@ -42,16 +42,7 @@ public struct ReviewTransition: Sendable {
 
   /// What else is not as it comes by itself, in words.
   var circumstances: [String] {
-    let traits = request.traits
-    var words: [String] = []
-    if request.device.orientation != .portrait { words.append("landscape") }
-    if traits.layoutDirection == .rightToLeft { words.append("rtl") }
-    if traits.preferredContentSizeCategory != .large { words.append(traits.preferredContentSizeCategory.rawValue) }
-    if traits.isReduceMotionEnabled { words.append("reduced") }
-    if let language = traits.language { words.append(language.rawValue) }
-    if let title = request.options.titleText { words.append("title=\(title)") }
-    if let images = request.options.images { words.append("images=\(images.lastPathComponent)") }
-    words += request.options.settings.map { "\($0.name)=\($0.value)" }
+    var words = request.conditions
     if let scale = request.scale, scale != 1 { words.append("\(JSONText.number(scale))x") }
     if request.scale == nil { words.append("\(JSONText.number(request.device.scale))x") }
     if let defect = request.defect { words.append(defect.rawValue) }

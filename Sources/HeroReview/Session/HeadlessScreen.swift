@@ -11,6 +11,8 @@ public import HeroWidgets
 @MainActor public final class HeadlessScreen {
   public let session: Session
   private let defect: MorphDefect.Kind?
+  /// What was opened last, as a person calls it: once its page is there, not every scene has items.
+  private(set) var openedLabel: String?
   public var screen: PhoneScreen { session.screen }
   public var stage: Stage { screen.stage }
   /// Seconds of the stage.
@@ -141,6 +143,8 @@ public import HeroWidgets
     settle()
     let place = session.reveal(item: item) ?? point
     guard isReached(item, at: place) else { return false }
+    let labels = screen.controller.itemLabels
+    openedLabel = labels.indices.contains(item) ? labels[item] : nil
     tap(at: stage.onScreen(place))
     return true
   }
