@@ -340,12 +340,13 @@ extension ReviewTests {
       for (arguments, word) in [
         (["nowhere"], "nowhere"), (["image-buttons"], "no flight"), (["--items", "999"], "999"),
         (["photo-gallery", "--items", "No Such"], "No Such"), (["--devices", "nokia"], "iphone-se"),
-        (["photo-gallery", "--items", ""], "list is empty"), (["--presets", ","], "list is empty"),
+        (["photo-gallery", "--items", ""], "Error: A list is empty"), (["--presets", ","], "list is empty"),
         (["--springs", " "], "list is empty"),
         (["--appearances", "sepia"], "sepia"), (["--presets", "wild"], "wild"), (["--springs", "bounce=1"], "spring"),
         (["--ways", "sideways"], "sideways"), (["--shard", "3/2"], "1/4"), (["--jobs", "0"], "1 to 256"),
         (["--setting", "flight-level=beside"], "beside"), (["--shard", "1/2", "--single"], "--single"),
-        (["merge"], "folders"), (["merge", "a", "--jobs", "2"], "--quiet"), (["merge", "a", "--rtl"], "--quiet"),
+        (["merge"], "Error: Name the folders"), (["merge", "a", "--jobs", "2"], "--quiet"),
+        (["merge", "a", "--rtl"], "--quiet"),
       ] {
         let outcome = try await review(arguments + ["-o", "x"], in: folder.url.path)
         expectOneSentence(outcome, status: 64, naming: word, furtherLines: 1)

@@ -149,9 +149,7 @@ import Testing
   }
 
   /// What was tapped is named as a person calls it, also where the page that is open then has no items.
-  @Test(arguments: [Scene.productList, .matchedCards, .photoGallery]) func theTitleNamesWhatWasOpened(_ scene: Scene)
-    throws
-  {
+  @Test(arguments: [Scene.productList, .matchedCards, .photoGallery]) func theTitleNamesIt(_ scene: Scene) throws {
     let request = Request(scene: scene, device: .bare(CGSize(width: 390, height: 844)), scale: 1)
     let label = try #require(try request.makeScreen().screen.controller.itemLabels.first)
     for (closing, way) in [(false, "opens"), (true, "closes")] {

@@ -20,6 +20,11 @@ import HeroWidgets
 
   /// Pixels of the window for a point; nil: as many as fit.
   private static let scaleChoices: [CGFloat?] = [nil, 1, 2, 3]
+  private static func words(for scale: CGFloat?) -> String {
+    guard let scale else { return "Fit the window" }
+    return "\(Int(scale)) \(scale == 1 ? "pixel" : "pixels") a point"
+  }
+
   private var rows: [ChoiceRows.Row] {
     [("Scene", scenes), ("Page", pages), ("Device", devices), ("Text size", textSizes), ("Scale", scales)]
   }
@@ -32,7 +37,7 @@ import HeroWidgets
       ContentSizeCategory.allCases.map { $0.rawValue.uppercased() }, toolTip: "How large text is (Ctrl and + - 0)")
     pages = ChoiceButton([], title: "A page", toolTip: "The page: goes there by the hand's own ways")
     scales = ChoiceButton(
-      Self.scaleChoices.map { $0.map { "\(Int($0)) pixels a point" } ?? "Fit the window" }, title: "Another",
+      Self.scaleChoices.map { PhonePanel.words(for: $0) }, title: "Another",
       toolTip: "How large the phone is in the window")
     super.init()
     for view in rows.map(\.control) + buttons as [View] { addSubview(view) }

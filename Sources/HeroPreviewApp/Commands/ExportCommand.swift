@@ -51,7 +51,7 @@ struct ExportCommand: ParsableCommand {
     }
     if fps != nil, format != .json { throw ValidationError("--fps is for json: \(format.rawValue) has no frames.") }
     if item == nil, asksForAFlight {
-      throw ValidationError("that is a question about a flight: say which item starts it with --item.")
+      throw ValidationError("That is a question about a flight: say which item starts it with --item.")
     }
   }
 

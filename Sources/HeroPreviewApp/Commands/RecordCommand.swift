@@ -93,7 +93,7 @@ struct RecordCommand: ParsableCommand {
     if hold != nil, !roundtrip { throw ValidationError("--hold is for a round trip: add --roundtrip.") }
     if let fps, output.file.container == .gif, !RecordingFile.gifRates.contains(fps) {
       throw ValidationError(
-        "a GIF counts time in hundredths of a second and has 50, 25 or 12.5 frames a second: give --fps one of these.")
+        "A GIF counts time in hundredths of a second and has 50, 25 or 12.5 frames a second: give --fps one of these.")
     }
   }
 
@@ -123,8 +123,8 @@ struct RecordCommand: ParsableCommand {
       switch progress {
       case .frames(let done, let expected): bar.show(done, of: expected)
       case .gif(let pixels, let rate, let done, let expected):
-        let words =
-          "256 colours for a GIF of \(JSONText.number(pixels)) pixels a point, \(JSONText.number(rate)) frames a second"
+        let density = "\(JSONText.number(pixels)) \(pixels == 1 ? "pixel" : "pixels") a point"
+        let words = "256 colours for a GIF of \(density), \(JSONText.number(rate)) frames a second"
         if words != attempt { bar.note(words) }
         attempt = words
         bar.show(done, of: expected)

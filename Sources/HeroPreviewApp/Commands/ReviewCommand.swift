@@ -80,7 +80,7 @@ struct ReviewCommand: ParsableCommand {
 
   func validate() throws {
     if let merged {
-      if merged.isEmpty { throw ValidationError("name the folders that are to be merged.") }
+      if merged.isEmpty { throw ValidationError("Name the folders that are to be merged.") }
       guard matrix.isEmpty, spoiling.defect == nil, pointing.marks.isEmpty, jobs == nil, shard == nil, comments == nil,
         before == nil
       else {
@@ -94,7 +94,7 @@ struct ReviewCommand: ParsableCommand {
       )
     }
     if single, shard != nil {
-      throw ValidationError("a part is to be merged with the others, and a single file cannot be: leave out --single.")
+      throw ValidationError("A part is to be merged with the others, and a single file cannot be: leave out --single.")
     }
   }
 

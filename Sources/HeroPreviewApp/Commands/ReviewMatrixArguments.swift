@@ -125,7 +125,7 @@ struct ReviewMatrixArguments: ParsableArguments {
   }
 
   private static var emptyList: ValidationError {
-    ValidationError("a list is empty: name something, or leave the option out.")
+    ValidationError("A list is empty: name something, or leave the option out.")
   }
 
   private static func words(_ list: String) -> [String] {

@@ -55,7 +55,7 @@ function showTally() {
     if (verdict === "needs-work") bad += 1;
   }
   $("tally").textContent = good + bad === 0
-    ? "Nothing judged yet" : `${good} approved · ${bad} need work · ${index.transitions.length - good - bad} left`;
+    ? "Nothing judged yet" : `${good} approved · ${bad} ${bad === 1 ? "needs" : "need"} work · ${index.transitions.length - good - bad} left`;
   showJudged();
 }
 
