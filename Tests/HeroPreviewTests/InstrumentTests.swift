@@ -224,6 +224,9 @@ extension InstrumentTests {
         guard case .found(let all) = window.preview.findingsState else { return }
         let report = try FindingsReport(request, item: 1)
         #expect(all.filter { $0.kind != .missed }.map(\.kind) == report.findings.map(\.kind))
+        // That nothing differs where it takes off and lands is said too.
+        #expect(all.contains { $0.kind == .seam && $0.weight == .note && $0.figure == 0 })
+        #expect(all.allSatisfy { $0.place != nil && !$0.remedy.isEmpty })
         try await window.click(inInstrument: finding.words)
         try await window.eventually("its moment was on show") {
           $0.clock.isPaused && abs($0.time - start - finding.time) < 1e-6

@@ -69,8 +69,12 @@ import Testing
       .endFlash: [.jump, .seeThrough, .seam],
     ]
     for defect in MorphDefect.Kind.allCases {
-      let flaws = try FindingsReport(request(defect), item: 1).findings.filter { $0.weight == .flaw }
+      let all = try FindingsReport(request(defect), item: 1).findings
+      let flaws = all.flaws
       #expect(Set(flaws.map(\.kind)) == named[defect], "\(defect): \(flaws.map(\.words))")
+      // Seams are clean or they are not.
+      let isClean = all.contains { $0.kind == .seam && $0.weight == .note }
+      #expect(isClean == !flaws.contains { $0.kind == .seam }, "\(defect)")
       #expect(flaws.allSatisfy { !$0.remedy.isEmpty && $0.place != nil })
     }
     let snap = try #require(

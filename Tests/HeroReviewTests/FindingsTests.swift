@@ -27,7 +27,7 @@ import Testing
   /// No scene jumps, shines through or has a seam, either way, but for those that are published so.
   @Test(arguments: Scene.demos.filter(\.hasFlights).map(\.name)) func scenesMoveWithoutAFlaw(_ scene: String) throws {
     for closing in [false, true] {
-      let flaws = try findings(request(scene), closing: closing).filter {
+      let flaws = try findings(request(scene), closing: closing).flaws.filter {
         [.jump, .seam, .seeThrough].contains($0.kind)
       }
       #expect(flaws == [], "\(closing)")
@@ -41,9 +41,27 @@ import Testing
     #expect(abs(settling.time - 0.236) < 0.001 && settling.span.upperBound == 0.4 && settling.weight == .note)
     let crop = try #require(all.first { $0.kind == .cropped })
     #expect(crop.time == 0 && abs(crop.figure - 0.25) < 0.01 && crop.subject == "hero")
+    // Each says where, and what one does where it matters; the picture is nearly as wide as its page by then.
+    #expect(all.allSatisfy { !$0.remedy.isEmpty })
+    let place = try #require(settling.place)
+    #expect(abs(place.width - Device.standard.size.width) < 5 && crop.place.map { $0.width < place.width } == true)
     // The same the other way: less and less is seen.
     let back = try #require(findings(request("photo-gallery"), closing: true).first { $0.kind == .cropped })
     #expect(back.time > 0.2 && abs(back.figure - crop.figure) < 0.01)
+  }
+
+  /// Hand-overs that nobody sees are said to have been looked at, once for both: that is nothing wrong.
+  @Test(arguments: [false, true]) func cleanSeamsAreSaid(_ closing: Bool) throws {
+    let all = try findings(request("photo-gallery"), closing: closing)
+    let seams = all.filter { $0.kind == .seam }
+    #expect(seams.count == 1 && all.flaws.isEmpty && all.verdict == "nothing is wrong")
+    let seam = try #require(seams.first)
+    #expect(seam.weight == .note && seam.figure == 0 && seam.time == 0)
+    #expect(seam.span.lowerBound == 0 && abs(seam.span.upperBound - 0.4) < 1e-9)
+    #expect(!seam.remedy.isEmpty && seam.json.contains(#""weight":"note""#))
+    // Where it takes off: a square of the grid, or the whole width of the page.
+    let place = try #require(seam.place)
+    #expect(abs(place.width - (closing ? Device.standard.size.width : 174)) < 0.01)
   }
 
   /// As published, a quarter of what lies behind shines through half-way: a flaw, and the system's own.
@@ -52,7 +70,7 @@ import Testing
       request("product-list", settings: [.init(name: "kestrel-mode", value: "published")]))
     let shine = try #require(all.first { $0.kind == .seeThrough })
     #expect(abs(shine.figure - 0.25) < 0.01)
-    #expect(all.contains { $0.kind == .platform && $0.subject == "cross-fade" })
+    #expect(all.contains { $0.kind == .platform && $0.subject == "cross-fade" && $0.place != nil })
     let documented = try findings(request("product-list"))
     #expect(!documented.contains { $0.kind == .platform })
   }

@@ -1,4 +1,5 @@
 import Dispatch
+import Foundation
 import HeroInspector
 import HeroMorph
 import HeroReview
@@ -11,6 +12,8 @@ import HeroWidgets
     let memory: MorphMemory
     let tape: Tape
     let pictures: DecodedMemory?
+    /// Of the phone, in points.
+    let screen: CGSize
   }
 
   private var exam: SlowExam?
@@ -56,7 +59,7 @@ import HeroWidgets
     }
     try exam.goOn(for: Self.slice)
     guard let findings = exam.findings else { return }
-    known = (work.memory, (findings + missed(in: work.memory)).ranked)
+    known = (work.memory, (findings + missed(in: work)).ranked)
     // It has the tape, and screens of its own.
     self.exam = nil
   }
@@ -72,15 +75,15 @@ import HeroWidgets
     late.moments.append(time)
   }
 
-  private func missed(in memory: MorphMemory) -> [Finding] {
-    guard late.start == memory.legs.first?.start, let first = late.moments.first else { return [] }
+  private func missed(in work: Work) -> [Finding] {
+    guard late.start == work.memory.legs.first?.start, let first = late.moments.first else { return [] }
     // Time may have been taken back between two of them.
     let (begin, end) = (late.moments.min() ?? first, late.moments.max() ?? first)
     let count = late.moments.count
     return [
       Finding(
         .missed, at: first - late.start, until: (begin - late.start)...(end - late.start),
-        of: "window", figure: Double(count),
+        place: CGRect(origin: .zero, size: work.screen), of: "window", figure: Double(count),
         count == 1 ? "a frame came late" : "\(count) frames came late",
         remedy: "What was shown was late, the motion is not: look again, or slower")
     ]

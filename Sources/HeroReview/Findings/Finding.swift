@@ -6,7 +6,7 @@ public struct Finding: Sendable, Hashable {
   public enum Kind: String, Sendable, Hashable, CaseIterable {
     /// A place, a corner, a crop or an alpha changes in one frame.
     case jump
-    /// Pixels that change where the flight takes over from the page, or hands back to it.
+    /// Pixels that change where the flight takes over from the page, or hands back to it; a note where none does.
     case seam
     /// What lies behind shines through what flies.
     case seeThrough = "see-through"
@@ -38,6 +38,8 @@ public struct Finding: Sendable, Hashable {
   public var weight: Weight {
     switch kind {
     case .cropped, .settling, .platform: .note
+    // Measured, and nobody sees it.
+    case .seam: figure > 0 ? .flaw : .note
     default: .flaw
     }
   }
@@ -45,7 +47,7 @@ public struct Finding: Sendable, Hashable {
   public var time: Double
   /// From when until when.
   public var span: ClosedRange<Double>
-  /// Where, in points of the phone's screen; nil: everywhere.
+  /// Where, in points of the phone's screen; nil: it has no place.
   public var place: CGRect?
   /// What it is about: the id of what flies, or the words of a text.
   public var subject: String
@@ -53,7 +55,7 @@ public struct Finding: Sendable, Hashable {
   public var figure: Double
   /// What is to be seen, in a sentence without its full stop.
   public var words: String
-  /// What would mend it, likewise; empty where nothing has to be.
+  /// What would mend it, likewise; of a note, what one does where it matters.
   public var remedy: String
 
   public init(
@@ -119,11 +121,11 @@ public struct Finding: Sendable, Hashable {
   /// For people, on one line: when, what, and how much.
   var headline: String { String(format: "%.3f s  %@: %@.", time, kind.rawValue, words) }
 
-  /// For people: two lines, or one where nothing has to be mended.
+  /// For people: when, what and where, and on a line of its own what would mend it.
   public var text: String {
     let lasts = span.upperBound - span.lowerBound
     let long = weight == .flaw && lasts > 0.03 ? String(format: ", for %.2f s", lasts) : ""
-    let spot = weight == .flaw ? place.map(Self.text(of:)) ?? "" : ""
+    let spot = place.map(Self.text(of:)) ?? ""
     let sentence = String(format: "%.3f s  %@: %@%@%@.", time, kind.rawValue, words, long, spot)
     return remedy.isEmpty ? sentence : "\(sentence)\n         \(remedy)."
   }

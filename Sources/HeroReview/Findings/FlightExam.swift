@@ -58,31 +58,48 @@ import HeroWidgets
     let stage = session.stage
     let motion = MotionFindings(
       memory: memory, scale: Double(session.screen.device.scale), onScreen: { stage.onScreen($0) })
-    var ofFlight = motion.all(until: stage.time) + PlatformNotes.of(memory)
+    var ofFlight =
+      motion.all(until: stage.time) + PlatformNotes.of(memory, onScreen: { stage.onScreen($0) })
     if let seams { ofFlight += seams.findings(of: memory, onScreen: { stage.onScreen($0) }) }
     return (ofFlight.map { $0.later(by: takeOff - start) } + texts).ranked
   }
 }
 
 extension SeamReport {
-  /// What they are of a flight.
+  /// What they are of a flight: what changes there, or in one note that nothing does.
   @MainActor func findings(of memory: MorphMemory, onScreen: (CGRect) -> CGRect) -> [Finding] {
     guard let first = memory.legs.first, let last = memory.legs.last, let end = memory.landing else { return [] }
     let isUnder = memory.plan.pairs.allSatisfy { $0.level == .under }
     func finding(_ seam: Seam, at time: Double, _ end: MorphEnd, _ words: String) -> Finding? {
       guard seam.pixels > 0 else { return nil }
-      let frames = memory.plan.state(at: end.progress).elements.map { onScreen($0.frame) }
       return Finding(
-        .seam, at: time, place: frames.dropFirst().reduce(frames.first) { $0?.union($1) }, of: words,
+        .seam, at: time, place: memory.plan.state(at: end.progress).place(onScreen: onScreen), of: words,
         figure: Double(seam.pixels),
         "\(seam.pixels) pixels change where it \(words), by up to \(seam.greatest) of 255",
         remedy: "Let what flies look there as the view on the page does"
           + (isUnder ? "" : ", and let bars and titles stay over it (flight level “under”)")
       )
     }
-    return [
-      finding(takeOff, at: 0, first.heading.opposite, "takes off"),
-      finding(landing, at: end, last.heading, "lands"),
+    let start = first.heading.opposite
+    let flaws = [
+      finding(takeOff, at: 0, start, "takes off"), finding(landing, at: end, last.heading, "lands"),
     ].compactMap { $0 }
+    guard flaws.isEmpty else { return flaws }
+    // Or one would not know that they were measured.
+    return [
+      Finding(
+        .seam, at: 0, until: 0...max(0, end),
+        place: memory.plan.state(at: start.progress).place(onScreen: onScreen), of: "take-off and landing", figure: 0,
+        "no pixel differs at take-off, and none at landing",
+        remedy: "Nothing is to be mended: what flies looks at both ends as the pages do")
+    ]
+  }
+}
+
+extension MorphState {
+  /// What all that flies covers on the screen, or what `ids` name of it; nil where nothing does.
+  func place(of ids: Set<String>? = nil, onScreen: (CGRect) -> CGRect) -> CGRect? {
+    let frames = elements.filter { ids?.contains($0.id) != false }.map { onScreen($0.frame) }
+    return frames.dropFirst().reduce(frames.first) { $0?.union($1) }
   }
 }

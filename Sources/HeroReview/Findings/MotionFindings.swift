@@ -238,7 +238,8 @@ struct MotionFindings {
           figure: 1 - least.shown,
           String(
             format: "of the picture in “%@” %.0f\u{a0}%% is seen at take-off, %.0f\u{a0}%% at the end", id,
-            first.shown * 100, last.shown * 100)))
+            first.shown * 100, last.shown * 100),
+          remedy: "Where all of it matters, give the view the picture's shape, or the content mode “fit”"))
     }
     return findings
   }
@@ -251,12 +252,29 @@ struct MotionFindings {
     guard figures.visuallyDone < 0.9 * timing.duration else { return [] }
     return [
       Finding(
-        .settling, at: figures.visuallyDone, until: figures.visuallyDone...timing.duration, of: "spring",
+        .settling, at: figures.visuallyDone, until: figures.visuallyDone...timing.duration,
+        place: farthestTraveller(at: leg.start + figures.visuallyDone), of: "spring",
         figure: figures.visuallyDone / timing.duration,
         String(
           format: "the flight lasts %.2f s, and 1\u{a0}%% of the way is left after %.2f s: the eye is done by then",
-          timing.duration, figures.visuallyDone))
+          timing.duration, figures.visuallyDone),
+        remedy: String(
+          format: "Where something waits for the landing, let it begin after %.2f s, or give the spring a shorter duration",
+          figures.visuallyDone))
     ]
+  }
+
+  /// Where what has the longest way of all is on the screen at a moment, in seconds of the stage.
+  private func farthestTraveller(at moment: Double) -> CGRect? {
+    let plan = memory.plan(at: moment)
+    let (below, above) = (plan.state(at: 0).elements, plan.state(at: 1).elements)
+    func way(of id: String) -> Double {
+      guard let from = below.first(where: { $0.id == id }), let to = above.first(where: { $0.id == id }) else {
+        return 0
+      }
+      return Look(from).step(to: Look(to)).place
+    }
+    return memory.state(at: moment)?.elements.max { way(of: $0.id) < way(of: $1.id) }.map { onScreen($0.frame) }
   }
 }
 

@@ -1,21 +1,28 @@
+import Foundation
 import HeroMorph
 
 /// What is so in the systems that are shown, and no mistake of whoever uses them.
 enum PlatformNotes {
-  static func of(_ memory: MorphMemory) -> [Finding] {
-    guard let landing = memory.landing else { return [] }
+  /// - Parameter onScreen: where a rectangle of the flight is on the screen.
+  static func of(_ memory: MorphMemory, onScreen: (CGRect) -> CGRect) -> [Finding] {
+    guard let landing = memory.landing, let first = memory.legs.first, let last = memory.legs.last else { return [] }
     var notes: [Finding] = []
-    if memory.plan.pairs.contains(where: { $0.level == .over && $0.source != nil && $0.destination != nil }) {
+    func place(of pairs: [MorphPair], at end: MorphEnd) -> CGRect? {
+      memory.plan.state(at: end.progress).place(of: Set(pairs.map(\.id)), onScreen: onScreen)
+    }
+    let above = memory.plan.pairs.filter { $0.level == .over && $0.source != nil && $0.destination != nil }
+    if !above.isEmpty {
       notes.append(
         Finding(
-          .platform, at: landing, of: "flight level", figure: 1,
+          .platform, at: landing, place: place(of: above, at: last.heading), of: "flight level", figure: 1,
           "what flies covers bars and titles until it lands, and they are there in one frame: so it is published",
           remedy: "The flight level “under” leaves what lies over a picture where it is"))
     }
-    if memory.plan.pairs.contains(where: { $0.fade == .through }) {
+    let fading = memory.plan.pairs.filter { $0.fade == .through }
+    if !fading.isEmpty {
       notes.append(
         Finding(
-          .platform, at: 0, of: "cross-fade", figure: 0.25,
+          .platform, at: 0, place: place(of: fading, at: first.heading.opposite), of: "cross-fade", figure: 0.25,
           "one picture fades out while the other fades in, so that half-way a quarter shines through: so do KestrelTransitions as published",
           remedy: "The documented mode keeps what is below opaque"))
     }

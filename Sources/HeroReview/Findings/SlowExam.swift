@@ -24,7 +24,7 @@ public import HeroWidgets
   private let ends: [MorphEnd]
   private var step: Step
   private var exam: FlightExam?
-  private var seams: [Seam] = []
+  private var seams: [Seam?] = []
 
   /// - Parameters:
   ///   - tape: on which the flight is.
@@ -71,7 +71,7 @@ public import HeroWidgets
       seams.append(try replay.measureSeam(at: end))
       step = seams.count < ends.count ? .seam(ends[seams.count], try Replay(tape, memory: pictures)) : .done
     case .done:
-      findings = exam?.findings(seams: SeamReport(takeOff: seams[0], landing: seams[1])) ?? []
+      findings = exam?.findings(seams: SeamReport(seams)) ?? []
     }
   }
 }
@@ -85,10 +85,18 @@ extension Replay {
     return false
   }
 
-  /// Lands the flight that has just taken off at one of its ends, and says what changes there.
-  func measureSeam(at end: MorphEnd) throws -> Seam {
+  /// Lands the flight that has just taken off at one of its ends, and says what changes there; nil where that cannot be measured.
+  func measureSeam(at end: MorphEnd) throws -> Seam? {
     goOnAlone()
     let screen = HeadlessScreen(of: session)
-    return try SeamMeter(on: session.stage, settle: { screen.settle() })?.measure(at: end) ?? .none
+    return try SeamMeter(on: session.stage, settle: { screen.settle() })?.measure(at: end)
+  }
+}
+
+extension SeamReport {
+  /// Of the seams at take-off and landing; nil where one of them could not be measured.
+  init?(_ seams: [Seam?]) {
+    guard seams.count == 2, let takeOff = seams[0], let landing = seams[1] else { return nil }
+    self.init(takeOff: takeOff, landing: landing)
   }
 }

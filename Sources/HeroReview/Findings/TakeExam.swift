@@ -18,7 +18,7 @@ import HeroWidgets
     let exam: FlightExam
     let start: Double
     let ends: [MorphEnd]
-    var seams: [Seam] = []
+    var seams: [Seam?] = []
   }
 
   /// All that is to be said of them, in seconds of the stage; nil until that is known.
@@ -100,8 +100,7 @@ import HeroWidgets
     }
     step = .done
     findings = flights.flatMap { flight in
-      flight.exam.findings(seams: SeamReport(takeOff: flight.seams[0], landing: flight.seams[1]))
-        .map { $0.later(by: flight.start) }
+      flight.exam.findings(seams: SeamReport(flight.seams)).map { $0.later(by: flight.start) }
     }
   }
 }
