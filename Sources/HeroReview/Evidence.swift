@@ -49,6 +49,10 @@ public struct Request: Sendable {
     ReviewError("\(scene.name) has no flight: nothing on it flies from one page to another.", isWrongUse: true)
   }
 
+  func without(item: Int, of count: Int) -> ReviewError {
+    ReviewError("There is no item \(item): \(scene.name) has \(count), counted from 0 to \(count - 1).", isWrongUse: true)
+  }
+
   /// The scene right after `item` was tapped, or after its settled page was closed.
   @MainActor func takeOff(item: Int, closing: Bool) throws -> HeadlessScreen {
     guard scene.hasFlights else { throw withoutFlights }
@@ -61,10 +65,8 @@ public struct Request: Sendable {
           "Item \(item), \(ForeignText.quoted(labels[item])), cannot be tapped on a screen as small as \(device.name): take a larger --device.",
           isWrongUse: true)
       }
-      throw ReviewError(
-        count == 0
-          ? "There is nothing here that opens a page by a flight."
-          : "There is no item \(item): \(scene.name) has \(count), counted from 0 to \(count - 1).", isWrongUse: true)
+      guard count == 0 else { throw without(item: item, of: count) }
+      throw ReviewError("There is nothing here that opens a page by a flight.", isWrongUse: true)
     }
     if closing {
       screen.settle()

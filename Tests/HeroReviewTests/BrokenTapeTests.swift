@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (#"{"back":7}"#, "no 7 entries"), ("{", "not JSON"), ("[]", "what it should be"),
+    (#"{"back":7}"#, "no 7 entries"), ("{", "not JSON"), ("[]", "none of a tape: it is not what it should be, an object"),
     ("{\"time\":1}", "nothing that this version knows"),
     (#"{"frame":true}"#, "“time”"), (#"{"frame":true,"time":-1}"#, "“time”"),
     (#"{"frame":true,"time":1e300}"#, "“time”"),
@@ -62,15 +62,46 @@ import Testing
     (#"{"time":0,"scale":0}"#, "is to be from 0.05 to 20"), (#"{"time":0,"pictures":[{"name":"a"}]}"#, "needs one of"),
     (#"{"time":0,"size":{"width":1e7,"height":1,"top":0,"left":0,"bottom":0,"right":0}}"#, "is to be from 1 to 8000"),
   ]) func aLineThatIsNoneOfATapeIsNamed(_ line: String, _ words: String) throws {
-    let recipe =
-      #"{"version":1,"scene":"photo-gallery","device":"iphone-se","appearance":"light","options":{"spring":"duration=0.4,ratio=0.85"}}"#
     let folder = try TestFolder()
-    let file = try folder.write("\(recipe)\n{\"frame\":true,\"time\":0}\n\(line)\n", to: "bad.tape")
+    let file = try folder.write("\(Self.recipe)\n{\"frame\":true,\"time\":0}\n\(line)\n", to: "bad.tape")
     var notes: [String] = []
     let error = #expect(throws: ReviewError.self) { _ = try readTape(file, notes: &notes) }
     #expect(
       error?.description.hasPrefix("Line 3 of ") == true && error?.description.contains(words) == true,
       "\(error as Any)")
+  }
+
+  private static let recipe =
+    #"{"version":1,"scene":"photo-gallery","device":"iphone-se","appearance":"light","options":{"spring":"duration=0.4,ratio=0.85"}}"#
+
+  /// Frames go on in time, whatever was undone in between; what a hand did comes when it comes.
+  @Test func aTapeWhoseTimeRunsBackIsRefusedByItsLine() throws {
+    let folder = try TestFolder()
+    func entries(_ lines: [String]) throws -> [Tape.Entry] {
+      let file = try folder.write(([Self.recipe] + lines).joined(separator: "\n") + "\n", to: "back.tape")
+      var notes: [String] = []
+      return try readTape(file, notes: &notes).entries
+    }
+    let (early, late) = (#"{"frame":true,"time":0.05}"#, #"{"frame":true,"time":99}"#)
+    let error = #expect(throws: ReviewError.self) { try entries([early, late, #"{"time":0.05,"pace":1}"#, early]) }
+    #expect(error?.description.hasPrefix("Line 5 of ") == true && error?.isWrongUse == false)
+    #expect(error?.description.contains("time runs back to 0.05 s there") == true, "\(error as Any)")
+    // A touch that comes late, two frames of one time, and a frame in place of one that was undone.
+    let touch = #"{"time":0.04,"touch":{"id":0,"phase":"began","at":[1,2]}}"#
+    #expect(try entries([early, touch, early]).map(\.time) == [0.05, 0.04, 0.05])
+    #expect(try entries([early, late, #"{"back":1}"#, early]).map(\.time) == [0.05, 0.05])
+  }
+
+  @Test func anItemThatIsNotThereCannotBeRevealed() throws {
+    var tape = Tape(recipe: Request(scene: .photoGallery, device: .bare(CGSize(width: 300, height: 500)), scale: 1))
+    tape.entries = [Tape.Entry(time: 0, .frame), Tape.Entry(time: 0, .act(.reveal(item: 77)))]
+    let error = #expect(throws: ReviewError.self) { try Replay(tape).run() }
+    #expect(error?.description.contains("There is no item 77: photo-gallery has ") == true, "\(error as Any)")
+    #expect(error?.isWrongUse == false)
+    // No screen writes such a tape.
+    let screen = try HeadlessScreen(tape.recipe)
+    #expect(!screen.open(item: 77) && screen.session.reveal(item: -1) == nil)
+    #expect(!screen.session.tape.entries.contains { if case .act = $0.what { true } else { false } })
   }
 
   @Test func anActThatCannotBeDoneIsSaidAndNothingHangs() throws {

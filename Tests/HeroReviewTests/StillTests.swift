@@ -319,6 +319,14 @@ import Testing
       ("scale", with(text: text.replacing(#""scale":1.0"#, with: #""scale":1e9"#)), "0.05 to 20"),
       ("scene", with(text: text.replacing("image-buttons", with: "nowhere")), "no scene “nowhere”"),
       ("line", with(text: text.replacing(#"{"frame":true,"time":0}"#, with: #"{"frame":true}"#)), "line 1 of its tape"),
+      ("array", with(text: "[]"), "array.png carries is none: it is not what it should be, an object in braces."),
+      (
+        "time runs back",
+        with(
+          text: text.replacing(
+            #"{"frame":true,"time":0}"#, with: ##"{"frame":true,"time":99},{"frame":true,"time":0}"##)),
+        "line 2 of its tape is none: time runs back to 0 s there"
+      ),
       ("deep", with(text: String(repeating: "[", count: 100_000)), "carries is none"),
     ]
     for (name, data, words) in cases {

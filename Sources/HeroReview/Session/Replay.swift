@@ -165,7 +165,11 @@ public import HeroWidgets
     case .keyWindow(let isKey): stage.window.isKeyWindow = isKey
     case .pace(let pace): stage.pace = pace
     case .pasted(let text, let name, let atOnce): stage.take(.pasted(text, from: name, atOnce: atOnce))
-    case .act(let act): try Self.onTape { try session.perform(act) }
+    case .act(let act):
+      try Self.onTape {
+        if isExact { try session.check(act) }
+        try session.perform(act)
+      }
     }
   }
 

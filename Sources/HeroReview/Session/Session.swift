@@ -56,7 +56,9 @@ public import HeroWidgets
 
   /// Brings the item into view and returns where to tap it; nil when there is none.
   public func reveal(item: Int) -> CGPoint? {
-    record(.reveal(item: item)) { screen.controller.pointToTap(item: item) }
+    // Nothing is done for one that is not there, so nothing of it is on the tape.
+    if isMissing(item: item) { return nil }
+    return record(.reveal(item: item)) { screen.controller.pointToTap(item: item) }
   }
 
   /// Leaves the page in front.
@@ -72,6 +74,20 @@ public import HeroWidgets
   public func set(_ setting: SceneOptions.Setting) throws {
     try recipe.scene.check(setting)
     record(.set(name: setting.name, value: setting.value)) { screen.controller.set(setting) }
+  }
+
+  /// Whether items are numbered here, and that is none of their numbers.
+  private func isMissing(item: Int) -> Bool {
+    let count = screen.controller.itemLabels.count
+    return count > 0 && !(0..<count).contains(item)
+  }
+
+  /// Throws a `ReviewError` where an act of a tape that began as this session did cannot have been done here. A folder of somebody's own may
+  /// have lost pictures since.
+  func check(_ act: SessionAct) throws {
+    guard case .reveal(let item) = act, recipe.options.images == nil else { return }
+    guard recipe.scene.hasFlights else { throw recipe.withoutFlights }
+    if isMissing(item: item) { throw recipe.without(item: item, of: screen.controller.itemLabels.count) }
   }
 
   func perform(_ act: SessionAct) throws {

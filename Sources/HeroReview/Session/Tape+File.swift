@@ -45,6 +45,9 @@ extension Tape {
     if let error = error as? TapeLineError { return error.description }
     return switch error as? DecodingError {
     case .keyNotFound(let key, _): "it lacks “\(key.stringValue)”"
+    case .typeMismatch(_, let context) where context.codingPath.isEmpty,
+      .valueNotFound(_, let context) where context.codingPath.isEmpty:
+      "it is not what it should be, an object in braces"
     case .typeMismatch(_, let context), .valueNotFound(_, let context):
       "“\(context.codingPath.map(\.stringValue).joined(separator: "."))” is not what it should be"
     default: "it is not JSON"
