@@ -60,6 +60,12 @@ public struct Request: Sendable {
     guard screen.open(item: item) else {
       let labels = screen.screen.controller.itemLabels
       let count = labels.count
+      if labels.indices.contains(item), screen.isCovered(item) {
+        let advice = page == nil ? "" : ": leave out --page"
+        throw ReviewError(
+          "Item \(item), \(ForeignText.quoted(labels[item])), cannot be tapped, as another page lies over it\(advice).",
+          isWrongUse: true)
+      }
       if labels.indices.contains(item) {
         throw ReviewError(
           "Item \(item), \(ForeignText.quoted(labels[item])), cannot be tapped on a screen as small as \(device.name): take a larger --device.",

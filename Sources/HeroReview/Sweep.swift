@@ -58,6 +58,7 @@ public struct Sweep: Sendable {
         // The others can be tapped all the same, unless it is something else that is wrong.
         if request.defect != nil { throw error }
         sheet.draw(nil, at: item, [name, "cannot be tapped"] + verdict(on: nil))
+        try onProgress(item + 1, labels.count)
         continue
       }
       let start = screen.time
@@ -76,8 +77,9 @@ public struct Sweep: Sendable {
       sheet.draw(picture, at: item, [name, words(of: flight, at: screen.time)] + verdict(on: findings))
       try onProgress(item + 1, labels.count)
     }
+    let when = moment.map { String(format: ", %.3f s after %@", $0, closing ? "closing" : "the tap") }
     sheet.title(
-      String(format: "%@, %.3f s after %@", request.scene.title, moment ?? 0, closing ? "closing" : "the tap")
+      request.scene.title + (when ?? ": nothing here can be tapped")
         + (request.defect.map { ", \($0.words)" } ?? ""))
     return sheet.surface
   }
@@ -143,7 +145,7 @@ public struct Sweep: Sendable {
       canvas.fill(CGRect(x: 0, y: 0, width: width, height: height), .systemGray5)
     }
 
-    /// - Parameter lines: below it; the third may be longer than there is room for.
+    /// - Parameter lines: below it; what is long is written smaller.
     func draw(_ picture: Surface?, at index: Int, _ lines: [String]) {
       let corner = CGPoint(
         x: Sweep.gap + CGFloat(index % columns) * (phone.width + Sweep.gap),
@@ -160,11 +162,7 @@ public struct Sweep: Sendable {
       for (line, text) in lines.enumerated() {
         let box = CGRect(
           x: place.minX, y: place.maxY + CGFloat(line) * Sweep.lineHeight, width: phone.width, height: Sweep.lineHeight)
-        if line < 2 {
-          write(text, size: size, line == 0 ? .label : .secondaryLabel, in: box)
-        } else {
-          canvas.draw(TextLayout.fitting(text, in: box.size, from: size, pixelScale: scale), in: box, color: .label)
-        }
+        write(text, size: size, line == 1 ? .secondaryLabel : .label, in: box)
       }
     }
 
@@ -175,9 +173,7 @@ public struct Sweep: Sendable {
     }
 
     private func write(_ text: String, size: CGFloat, _ color: Color, in box: CGRect) {
-      let words = TextLayout(
-        text, font: .systemFont(ofSize: size, weight: .medium), width: box.width, pixelScale: scale)
-      canvas.draw(words, in: box, color: color)
+      canvas.draw(TextLayout.fitting(text, in: box.size, from: size, pixelScale: scale), in: box, color: color)
     }
   }
 }

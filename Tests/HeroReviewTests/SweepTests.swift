@@ -70,6 +70,46 @@ import Testing
     }
   }
 
+  /// A sheet over a part of the page, or a page over all of it: what lies there instead is not pressed.
+  @Test(arguments: [(Scene.stylePicker, "Settings"), (Scene.photoGallery, "City Ride")])
+  func whatAnotherPageLiesOverCannotBeTapped(_ scene: Scene, _ page: String) throws {
+    let request = Request(scene: scene, device: .bare(CGSize(width: 120, height: 240)), scale: 1, page: page)
+    let screen = try request.makeScreen()
+    func chosen() -> [String?] { scene.settings.map { screen.screen.controller.value(ofSetting: $0.name) } }
+    let (before, count) = (chosen(), screen.screen.controller.itemLabels.count)
+    for item in 0..<count {
+      #expect(!screen.open(item: item), "\(item)")
+      screen.settle()
+      #expect(chosen() == before && screen.frontPage?.title == page, "\(item)")
+    }
+    let error = #expect(throws: ReviewError.self) {
+      try Screenshot(request, moment: .after(item: 1, closing: false, seconds: 0.1)).render()
+    }
+    #expect(error?.description.hasSuffix("cannot be tapped, as another page lies over it: leave out --page.") == true)
+    var told: [Int] = []
+    let sheet = try Sweep(request, seconds: 0.1).render { done, _ in told.append(done) }
+    #expect(told == Array(1...count))
+    for item in 0..<count {
+      // No phone, but its name.
+      let place = place(of: item, among: count)
+      #expect(!hasInk(try part(place, of: sheet)), "\(item)")
+      #expect(hasInk(try part(PixelRect(x: place.x, y: place.y + 240, width: 120, height: 38), of: sheet)))
+    }
+  }
+
+  /// A name that is longer than a narrow phone is wide is told to its end.
+  @Test func longNamesAreWhole() throws {
+    func words(_ end: String) throws -> Surface {
+      let folder = try TestFolder()
+      try folder.writePicture(.black, size: CGSize(width: 120, height: 90), to: "evening at the harbour of \(end).png")
+      let request = try Request.gallery(folder, device: .bare(CGSize(width: 120, height: 240)))
+      return try part(PixelRect(x: 16, y: 80 + 240, width: 120, height: 38), of: Sweep(request, seconds: 0.1).render())
+    }
+    let first = try words("Aren")
+    #expect(try words("Aren").difference(from: first) == nil)
+    #expect(try words("Mirr").difference(from: first) != nil)
+  }
+
   // MARK: What is wrong
 
   /// A gallery of two pictures, on a row.

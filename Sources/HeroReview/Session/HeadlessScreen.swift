@@ -149,14 +149,26 @@ public import HeroWidgets
     return true
   }
 
-  /// Whether a finger at `point` meets the item, where it is a cell that is on the screen, rather than a bar over it or another one.
+  /// Whether a finger at `point` meets the item, where it is a cell, rather than a bar over it, another one, or a page that lies over its own.
   private func isReached(_ item: Int, at point: CGPoint) -> Bool {
+    guard let cell = cell(of: item) else { return true }
+    return stage.window.hitTest(point)?.isDescendant(of: cell) ?? false
+  }
+
+  /// Whether the item stands on another page than the one in front, which lies over it.
+  func isCovered(_ item: Int) -> Bool {
+    guard let page = frontPage?.view, let cell = cell(of: item) else { return false }
+    return !cell.isDescendant(of: page)
+  }
+
+  /// The cell that shows the item, on whichever page; nil where it is no cell.
+  private func cell(of item: Int) -> CollectionViewCell? {
     func cell(_ view: View) -> CollectionViewCell? {
       if let cell = view as? CollectionViewCell, screen.controller.item(shownBy: cell) == item { return cell }
       return view.subviews.lazy.compactMap(cell).first
     }
-    guard let page = screen.frontPage?.view, let cell = cell(page) else { return true }
-    return stage.window.hitTest(point)?.isDescendant(of: cell) ?? false
+    // What a whole page covers is in the window no more.
+    return cell(stage.window) ?? cell(screen.controller.view)
   }
 
   /// Leaves the page in front.
