@@ -94,6 +94,39 @@ extension DesktopTests {
       }
     }
 
+    /// Dropped once more they are said to be there; Ctrl+Z brings those back that were there before, and the palette the project's.
+    @Test func thereIsAWayBackFromOnesOwnPictures() async throws {
+      try await withDragger { window, dragger in
+        let before = window.preview.session.screen.controller.itemLabels
+        let folder = try TestFolder()
+        let file = try folder.writePicture(.black, to: "here.png").absoluteString
+        for _ in 0..<2 {
+          try dragger.enter()
+          try dragger.drop()
+          #expect(try await dragger.hand(over: file))
+          try await window.eventually("it was shown") { $0.preview.session.screen.controller.itemLabels == ["here"] }
+        }
+        try await window.eventually("that was said") { $0.preview.note == "These pictures are on show already" }
+        try await window.press("ctrl+z")
+        try await window.eventually("the others were there") {
+          $0.preview.session.screen.controller.itemLabels == before
+        }
+        #expect(window.preview.note == "Undone: the pictures")
+        try await window.press("ctrl+shift+z")
+        try await window.eventually("it was shown again") {
+          $0.preview.session.screen.controller.itemLabels == ["here"]
+        }
+        try await window.press("ctrl+k")
+        try await window.eventually("the palette was there") { $0.preview.paletteStage != nil }
+        try await window.perform(["type", "--delay", "1", "project"])
+        try await window.press("Return")
+        try await window.eventually("the project's were there") {
+          $0.preview.session.screen.controller.itemLabels.contains("City Ride")
+        }
+        #expect(window.preview.session.recipe.options.images == nil)
+      }
+    }
+
     @Test func aScreenshotLeadsBackToItsMoment() async throws {
       try await withDragger { window, dragger in
         let folder = try TestFolder()

@@ -19,29 +19,60 @@ extension PreviewWindow {
     } catch { show(.note("\(error)"), for: 6) }
   }
 
-  /// Pictures of somebody's own, as `--images` shows them.
+  /// Pictures of somebody's own, as `--images` shows them. Can be taken back.
   private func show(_ folder: URL, _ first: URL?) throws {
     let gallery = settings.app.gallery
     guard gallery.takesImages else {
       throw ReviewError("\(settings.app.name) has no scene for pictures of one's own.")
     }
-    var said = SceneOptions()
-    said.images = folder
-    var options = settings.scene.name == gallery.name ? options : options(toBegin: gallery)
-    options.images = folder
-    let rival = settings.scene.name == gallery.name ? springs.b : rival(toBegin: gallery)
-    begin(try session(of: gallery, options, on: screen.device, as: stage.traits), against: rival)
-    undoManager.removeAllActions()
-    // Whoever comes back to it from another scene finds them again.
-    firstScene = (gallery, said)
-    // A list knows where its rows stand once it has been laid out.
-    paint(at: now)
-    if let first,
-      let item = refresh.shown?.files.firstIndex(where: { $0.url.lastPathComponent == first.lastPathComponent })
-    {
-      _ = session.reveal(item: item)
+    if isOnShow(folder), screen.isOnFirstPage {
+      if let first {
+        takeOver()
+        reveal(first)
+        frameIsNeeded()
+      }
+      return show(.note("These pictures are on show already"))
     }
-    if let note = refresh.shown?.note { show(.note(note), for: 6) }
+    exchange(named: Self.thePictures) { window in
+      let isGallery = window.settings.scene.name == gallery.name
+      var options = isGallery ? window.options : window.options(toBegin: gallery)
+      options.images = folder
+      let rival = isGallery ? window.springs.b : window.rival(toBegin: gallery)
+      let next = try window.session(of: gallery, options, on: window.screen.device, as: window.stage.traits)
+      window.begin(next, against: rival)
+      // Whoever comes back to it from another scene finds them again.
+      var said = SceneOptions()
+      said.images = folder
+      window.firstScene = (gallery, said)
+      // A list knows where its rows stand once it has been laid out.
+      window.paint(at: window.now)
+      if let first { window.reveal(first) }
+      if let note = window.refresh.shown?.note { window.show(.note(note), for: 6) }
+    }
+  }
+
+  private static let thePictures = "the pictures"
+
+  private func isOnShow(_ folder: URL) -> Bool {
+    options.images?.resolvingSymlinksInPath().path == folder.resolvingSymlinksInPath().path
+  }
+
+  /// Brings a picture of the folder on show into view.
+  private func reveal(_ picture: URL) {
+    let item = refresh.shown?.files.firstIndex { $0.url.lastPathComponent == picture.lastPathComponent }
+    if let item { _ = session.reveal(item: item) }
+  }
+
+  /// The scene's own pictures in place of a folder of somebody's. Can be taken back.
+  func showOwnPictures() {
+    exchange(named: Self.thePictures) { window in
+      var options = window.options
+      options.images = nil
+      let scene = window.settings.scene
+      let next = try window.session(of: scene, options, on: window.screen.device, as: window.stage.traits)
+      if window.firstScene.scene.name == scene.name { window.firstScene.options.images = nil }
+      window.begin(next, against: window.springs.b)
+    }
   }
 
   /// A screenshot or a tape, as `open` does.

@@ -47,12 +47,16 @@ extension PreviewWindow {
           isOn: scene.name == settings.scene.name),
         .showScene(index))
     }
+    let own: PaletteEntry = (
+      PaletteItem("The project's own pictures", kind: "Scene", alsoCalled: "images folder back"),
+      { (window: PreviewWindow) in window.showOwnPictures() }
+    )
     let first = entry(
       PaletteItem(state.firstPage, kind: "Page", isOn: state.isOnFirstPage), .goToPage(nil))
     let pages = allPages.enumerated().map { index, title in
       entry(PaletteItem(title, kind: "Page", isOn: state.page == index), .goToPage(index))
     }
-    return scenes + [first] + pages
+    return scenes + (options.images == nil ? [first] : [own, first]) + pages
   }
 
   private var conditionEntries: [PaletteEntry] {

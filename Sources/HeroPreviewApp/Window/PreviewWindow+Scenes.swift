@@ -128,7 +128,7 @@ extension PreviewWindow {
     var scale: CGFloat?
     /// What was remembered for the next window, and what was said of this one's first scene.
     var choices: PhoneChoices?
-    var said: SceneOptions
+    var first: (scene: HeroScenes.Scene, options: SceneOptions)
   }
 
   /// Can be taken back: the scene before comes again with all that had happened there, its moment and its marks.
@@ -137,7 +137,7 @@ extension PreviewWindow {
     let before = Standing(
       tape: playback?.tape ?? session.tape, present: playback?.end ?? stage.time, moment: stage.time,
       isPaused: clock.isPaused, marks: marking.list, scale: settings.scale, choices: settings.instrument?.choices,
-      said: firstScene.options)
+      first: firstScene)
     do { try way(self) } catch { return show(.note("\(error)"), for: 5) }
     undoManager.registerUndo(withTarget: self) { window in window.exchange(named: name) { try $0.bringBack(before) } }
     undoManager.setActionName(name)
@@ -147,7 +147,7 @@ extension PreviewWindow {
     let replay = try Replay(standing.tape, memory: .forAWindow(), lookedAt: stage.renderScale)
     let visits = try replay.goThrough(to: standing.present)
     settings.scale = standing.scale
-    firstScene.options = standing.said
+    firstScene = standing.first
     if let choices = standing.choices, choices != settings.instrument?.choices {
       settings.instrument?.keep { $0.choices = choices }
     }
