@@ -23,6 +23,18 @@ public struct SceneChoices: Sendable, Hashable {
   public var settings: [Setting] = []
 
   public init() {}
+
+  /// What `setting` is where nobody says so of itself: as another one has it that somebody has set, or as the scene has it; nil: that is not told.
+  func valueAsItComes(of setting: Setting) -> String? {
+    let others = settings.filter { $0.value != nil }.compactMap(\.kind.goesWith)
+    return others.first { $0.name == setting.kind.name }?.value ?? setting.kind.own
+  }
+
+  /// Whether it could have no effect, as what it goes with is set to be otherwise.
+  func isIdle(_ setting: Setting) -> Bool {
+    guard let need = setting.kind.goesWith else { return false }
+    return settings.contains { $0.kind.name == need.name && $0.value != nil && $0.value != need.value }
+  }
 }
 
 extension String {

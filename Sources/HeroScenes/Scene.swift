@@ -1,6 +1,6 @@
 public import Foundation
 import HeroKit
-import HeroMorph
+public import HeroMorph
 public import HeroMotion
 import HeroSystem
 public import HeroWidgets
@@ -36,10 +36,17 @@ public struct Scene: Sendable {
     /// In kebab-case.
     public let name: String
     public let values: [String]
+    /// What it is where nobody says; nil: that is not told.
+    public let own: String?
+    /// How another setting has to be for this one to have an effect: it is so where this one is named, and nobody says otherwise. nil: it
+    /// has one anyway.
+    public let goesWith: SceneOptions.Setting?
 
-    public init(name: String, values: [String]) {
+    public init(name: String, values: [String], own: String? = nil, goesWith: SceneOptions.Setting? = nil) {
       self.name = name
       self.values = values
+      self.own = own
+      self.goesWith = goesWith
     }
 
     /// Whether pictures fly over bars and titles, or under them: `over` or `under`. `--flight-level` is short for it.
@@ -53,9 +60,16 @@ public struct Scene: Sendable {
     public static let flightHand = SettingKind(name: "flight-hand", values: MorphStyle.Hand.allCases.map(\.rawValue))
     /// Which of two pictures of KestrelTransitions is shown: `documented` or `published`. `--kestrel-mode` is short for it.
     public static let kestrelMode = SettingKind(
-      name: "kestrel-mode", values: KestrelMode.allCases.map(\.rawValue))
+      name: "kestrel-mode", values: KestrelMode.allCases.map(\.rawValue), own: KestrelMode.documented.rawValue)
     /// All that `SceneOptions.flightStyle` reads.
     public static let flight: [SettingKind] = [flightLevel, flightPages, flightPath, flightHand]
+
+    /// The same, with what they are where nobody says: as in the scene's own style.
+    public static func flights(as own: MorphStyle) -> [SettingKind] {
+      let path = FlightPath.allCases.first { $0.path == own.path }
+      let values: [String?] = [own.level.rawValue, own.pages.rawValue, path?.rawValue, own.hand.rawValue]
+      return zip(flight, values).map { kind, value in SettingKind(name: kind.name, values: kind.values, own: value) }
+    }
   }
 
   /// - Parameters:

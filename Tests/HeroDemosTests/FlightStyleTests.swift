@@ -2,6 +2,7 @@ import Foundation
 import HeroDemos
 import HeroFlight
 import HeroMorph
+import HeroReview
 import HeroScenes
 import HeroTesting
 import HeroWidgets
@@ -13,6 +14,25 @@ import Testing
     try Phone(
       .photoGallery, device: .bare(CGSize(width: 390, height: 700)), appearance: appearance, scale: 1,
       settings: settings)
+  }
+
+  /// What a scene's flights are told to be by themselves they are.
+  @Test(arguments: Scene.demos.map(\.name)) func whatFlightsAreByThemselvesIsTold(_ name: String) throws {
+    let scene = try #require(Scene.named(name))
+    var own: [SceneOptions.Setting] = []
+    for kind in scene.settings {
+      guard let value = kind.own else { continue }
+      #expect(kind.values.contains(value), "\(kind.name)")
+      if kind.name.hasPrefix("flight-") { own.append(SceneOptions.Setting(name: kind.name, value: value)) }
+    }
+    func style(_ settings: [SceneOptions.Setting]) throws -> MorphStyle? {
+      let screen = try HeadlessScreen(scene: scene, options: SceneOptions(settings: settings), scale: 1)
+      guard scene.hasFlights else { return nil }
+      #expect(screen.open(item: 0))
+      return screen.flight?.plan.style
+    }
+    let plain = try style([])
+    #expect(try style(own) == plain && (plain != nil) == scene.hasFlights)
   }
 
   /// In every style a flight begins and ends with what stands, there and back, and leaves it as it was.

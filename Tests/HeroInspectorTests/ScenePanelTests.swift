@@ -93,6 +93,38 @@ import Testing
     #expect(try owner.choice("Title length, as --setting has it").chosen == 1)
   }
 
+  @Test("What nobody has set says what it is; what has no effect with another setting cannot be chosen")
+  func asItComes() throws {
+    let owner = Owner()
+    let level = HeroScenes.Scene.SettingKind(name: "flight-level", values: ["over", "under"], own: "under")
+    let header = HeroScenes.Scene.SettingKind(name: "header", values: ["plain", "collapsing"], own: "plain")
+    let stretch = HeroScenes.Scene.SettingKind(
+      name: "stretch", values: ["on", "off"], own: "on",
+      goesWith: SceneOptions.Setting(name: "header", value: "collapsing"))
+    owner.state.choices.settings = [level, header, stretch].map {
+      SceneChoices.Setting($0, value: nil, isLive: false)
+    }
+    owner.show()
+    func button(_ name: String, _ more: String = "") throws -> ChoiceButton {
+      try owner.choice("\(name), as --setting has it\(more)")
+    }
+    let stretches = try button("Stretch", ", with header=collapsing")
+    #expect(try button("Flight level").choices == ["As it comes: under", "Over", "Under"])
+    #expect(try button("Header").choices[0] == "As it comes: plain")
+    #expect(stretches.choices[0] == "As it comes: on" && stretches.isEnabled)
+    // Who sets it has such a header.
+    owner.state.choices.settings[2].value = "off"
+    owner.show()
+    #expect(try button("Header").choices[0] == "As it comes: collapsing" && button("Header").chosen == 0)
+    #expect(stretches.choices[0] == "As it comes: on" && stretches.chosen == 2)
+    // Who has none cannot.
+    owner.state.choices.settings[2].value = nil
+    owner.state.choices.settings[1].value = "plain"
+    owner.show()
+    #expect(!stretches.isEnabled)
+    #expect(try button("Flight level").isEnabled && button("Header").isEnabled)
+  }
+
   @Test("The scale is the window's, and the way it is held the phone's")
   func phone() throws {
     let owner = Owner()

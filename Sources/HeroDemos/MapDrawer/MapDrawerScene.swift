@@ -1,5 +1,6 @@
 import Foundation
 import HeroKit
+import HeroMorph
 public import HeroScenes
 import HeroWidgets
 
@@ -9,7 +10,7 @@ extension Scene {
     name: "map-drawer", title: "Around Aren",
     summary:
       "A drawn map under a drawer of cards whose pictures open the pages of its sights (HeroKit's matched transition).",
-    settings: SettingKind.flight, takesTitleText: true, assets: Assets.folder
+    settings: SettingKind.flights(as: MorphStyle()), takesTitleText: true, assets: Assets.folder
   ) { options, stage in
     guard Assets.folder != nil else { throw SceneError.noPictures }
     let root = Composition.Root(

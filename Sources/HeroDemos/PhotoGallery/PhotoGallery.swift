@@ -8,8 +8,8 @@ extension Scene {
   public static let photoGallery = Scene(
     name: "photo-gallery", title: "Photo Gallery",
     summary: "A grid of pictures; each grows into the header of its page (HeroKit's matched transition).",
-    settings: Scene.SettingKind.flight + PhotoHeaderSettings.all, takesImages: true, takesTitleText: true,
-    assets: Assets.folder
+    settings: Scene.SettingKind.flights(as: Scene.ownStyle) + PhotoHeaderSettings.all, takesImages: true,
+    takesTitleText: true, assets: Assets.folder
   ) { options, stage in
     let items: [GalleryItem]
     if let folder = options.images {
@@ -17,11 +17,13 @@ extension Scene {
     } else {
       items = try GalleryItem.ownItems()
     }
-    // Beside each other in frames of 1/60 s: over the bar the × goes out under the picture and comes back in one frame; under
-    // it, it comes with its page, and nothing jumps.
     return PhotoGalleryScene(
       gallery: PhotoGalleryController(
-        items: items, timing: options.timing, style: options.flightStyle(MorphStyle(level: .under)),
+        items: items, timing: options.timing, style: options.flightStyle(Scene.ownStyle),
         header: try PhotoHeaderSettings.chosen(options), titleText: options.titleText, pictures: stage.pictures))
   }
+
+  /// Beside each other in frames of 1/60 s: over the bar the × goes out under the picture and comes back in one frame; under
+  /// it, it comes with its page, and nothing jumps.
+  private static let ownStyle = MorphStyle(level: .under)
 }

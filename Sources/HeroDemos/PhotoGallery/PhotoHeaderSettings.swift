@@ -4,10 +4,15 @@ import HeroScenes
 /// for one.
 enum PhotoHeaderSettings {
   /// `plain` by itself, and `collapsing` where one of the others is named.
-  static let kind = Scene.SettingKind(name: "header", values: ["plain", "collapsing"])
+  static let kind = Scene.SettingKind(name: "header", values: ["plain", "collapsing"], own: "plain")
 
   static let all: [Scene.SettingKind] =
-    [kind] + header.map { Scene.SettingKind(name: $0.name, values: $0.values.map(\.name)) }
+    [kind]
+    + header.map { setting in
+      Scene.SettingKind(
+        name: setting.name, values: setting.values.map(\.name), own: setting.value(in: StylePickerSettings()),
+        goesWith: SceneOptions.Setting(name: kind.name, value: "collapsing"))
+    }
 
   /// Those that a header with one picture, and no list under it, has a use for.
   private static let header = StylePickerSetting.all.filter {

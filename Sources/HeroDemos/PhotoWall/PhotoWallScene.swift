@@ -8,7 +8,7 @@ extension Scene {
   public static let photoWall = Scene(
     name: "photo-wall", title: "Photo Wall",
     summary: "Square photos from a server; each opens whole on its page (KestrelTransitions, pushed and popped).",
-    settings: SettingKind.flight + [.kestrelMode, .slowNetwork],
+    settings: SettingKind.flights(as: KestrelTransitionRegistry.style) + [.kestrelMode, .slowNetwork],
     // The first is the scene's own.
     presets: ["fast"] + KestrelTransitionConfiguration.Preset.allCases.map(\.rawValue).filter { $0 != "fast" },
     presetSpring: { $0.kestrelSpring(or: .fast) }, takesTitleText: true, assets: Assets.folder
@@ -24,7 +24,7 @@ extension Scene {
 
 extension Scene.SettingKind {
   /// Whether what the demo's own server sends comes as over a weak mobile network.
-  static let slowNetwork = Scene.SettingKind(name: "slow-network", values: ["on", "off"])
+  static let slowNetwork = Scene.SettingKind(name: "slow-network", values: ["on", "off"], own: "off")
 }
 
 /// A picture of the wall with its words.

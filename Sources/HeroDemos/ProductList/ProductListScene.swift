@@ -8,7 +8,7 @@ extension Scene {
   public static let productList = Scene(
     name: "product-list", title: "Products",
     summary: "A list whose thumbnails grow into the pictures of their pages (KestrelTransitions, pushed and popped).",
-    settings: SettingKind.flight + [.kestrelMode],
+    settings: SettingKind.flights(as: KestrelTransitionRegistry.style) + [.kestrelMode],
     presets: KestrelTransitionConfiguration.Preset.allCases.map(\.rawValue),
     presetSpring: { $0.kestrelSpring(or: .default) }, takesTitleText: true, assets: Assets.folder
   ) { options, stage in

@@ -31,6 +31,8 @@ import HeroWidgets
       row.button.chosen = choices.preset.map { choices.presets.firstIndex(of: $0) } ?? 0
     }
     for (setting, row) in zip(choices.settings, rest) {
+      row.button.choices = titles(of: setting)
+      row.button.isEnabled = !choices.isIdle(setting)
       let known = setting.value.flatMap { setting.kind.values.firstIndex(of: $0) }
       row.button.chosen = setting.isLive ? known : known.map { $0 + 1 } ?? 0
     }
@@ -49,8 +51,8 @@ import HeroWidgets
     }
     for setting in choices.settings {
       let (kind, name) = (setting.kind, setting.kind.name.asWords)
-      let button = ChoiceButton(
-        (setting.isLive ? [] : [Self.unset]) + kind.values.map(\.asWords), toolTip: "\(name), as --setting has it")
+      let need = kind.goesWith.map { ", with \($0.name)=\($0.value)" } ?? ""
+      let button = ChoiceButton(titles(of: setting), toolTip: "\(name), as --setting has it\(need)")
       button.onChoose = { [weak self] index in
         let value = setting.isLive ? index : index - 1
         self?.onCommand(.set(kind.name, to: kind.values.indices.contains(value) ? kind.values[value] : nil))
@@ -62,6 +64,14 @@ import HeroWidgets
     setNeedsLayout()
     setNeedsDisplay()
     onHeightChange()
+  }
+
+  /// Where nobody has set it the first says what it is all the same.
+  private func titles(of setting: SceneChoices.Setting) -> [String] {
+    let values = setting.kind.values.map(\.asWords)
+    if setting.isLive { return values }
+    let own = choices.valueAsItComes(of: setting).map { ": \($0.replacing("-", with: " "))" } ?? ""
+    return [Self.unset + own] + values
   }
 
   // MARK: Layout
