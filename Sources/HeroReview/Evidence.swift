@@ -50,7 +50,8 @@ public struct Request: Sendable {
   }
 
   func without(item: Int, of count: Int) -> ReviewError {
-    ReviewError("There is no item \(item): \(scene.name) has \(count), counted from 0 to \(count - 1).", isWrongUse: true)
+    ReviewError(
+      "There is no item \(item): \(scene.name) has \(count), counted from 0 to \(count - 1).", isWrongUse: true)
   }
 
   /// The scene right after `item` was tapped, or after its settled page was closed.

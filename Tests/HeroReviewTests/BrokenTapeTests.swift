@@ -50,7 +50,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (#"{"back":7}"#, "no 7 entries"), ("{", "not JSON"), ("[]", "none of a tape: it is not what it should be, an object"),
+    (#"{"back":7}"#, "no 7 entries"), ("{", "not JSON"),
+    ("[]", "none of a tape: it is not what it should be, an object"),
     ("{\"time\":1}", "nothing that this version knows"),
     (#"{"frame":true}"#, "“time”"), (#"{"frame":true,"time":-1}"#, "“time”"),
     (#"{"frame":true,"time":1e300}"#, "“time”"),
@@ -85,7 +86,7 @@ import Testing
     let (early, late) = (#"{"frame":true,"time":0.05}"#, #"{"frame":true,"time":99}"#)
     let error = #expect(throws: ReviewError.self) { try entries([early, late, #"{"time":0.05,"pace":1}"#, early]) }
     #expect(error?.description.hasPrefix("Line 5 of ") == true && error?.isWrongUse == false)
-    #expect(error?.description.contains("time runs back to 0.05 s there") == true, "\(error as Any)")
+    #expect(error?.description.contains("time runs back to 0.05 s.") == true, "\(error as Any)")
     // A touch that comes late, two frames of one time, and a frame in place of one that was undone.
     let touch = #"{"time":0.04,"touch":{"id":0,"phase":"began","at":[1,2]}}"#
     #expect(try entries([early, touch, early]).map(\.time) == [0.05, 0.04, 0.05])

@@ -325,7 +325,7 @@ import Testing
         with(
           text: text.replacing(
             #"{"frame":true,"time":0}"#, with: ##"{"frame":true,"time":99},{"frame":true,"time":0}"##)),
-        "line 2 of its tape is none: time runs back to 0 s there"
+        "line 2 of its tape is none: time runs back to 0 s."
       ),
       ("deep", with(text: String(repeating: "[", count: 100_000)), "carries is none"),
     ]

@@ -10,7 +10,8 @@ extension Scene {
     name: "matched-cards", title: "Stays",
     summary:
       "A sheet of cards whose parts fly apart onto a page over the whole screen (matched geometry presentation).",
-    settings: SettingKind.flights(as: .matchedGeometry), spring: .matchedGeometry, takesTitleText: true, assets: Assets.folder
+    settings: SettingKind.flights(as: .matchedGeometry), spring: .matchedGeometry, takesTitleText: true,
+    assets: Assets.folder
   ) { options, stage in
     guard let backdrop = Assets.picture("golden-fields") else { throw SceneError.noPictures }
     let stays = StaysController(

@@ -259,7 +259,7 @@ struct MotionFindings {
           format: "the flight lasts %.2f s, and 1\u{a0}%% of the way is left after %.2f s: the eye is done by then",
           timing.duration, figures.visuallyDone),
         remedy: String(
-          format: "Where something waits for the landing, let it begin after %.2f s, or give the spring a shorter duration",
+          format: "Where something waits for the landing, let it begin after %.2f s, or take a shorter duration",
           figures.visuallyDone))
     ]
   }

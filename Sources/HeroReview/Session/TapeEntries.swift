@@ -22,6 +22,6 @@ struct TapeEntries {
   private func checkFrame(at time: Double) throws {
     guard let last = entries.last(where: { $0.what == .frame })?.time, time < last else { return }
     let shown = JSONText.number((time * 1000).rounded() / 1000)
-    throw TapeLineError(description: "time runs back to \(shown) s there")
+    throw TapeLineError(description: "time runs back to \(shown) s")
   }
 }
