@@ -17,9 +17,6 @@ public struct Seam: Sendable, Hashable {
     self.pixels = pixels
     self.greatest = greatest
   }
-
-  /// Nobody sees where the view ends and the flight begins.
-  public static let none = Seam()
 }
 
 /// Holds a flight at one of its ends against the page at rest there, pixel by pixel, on any stage on which it runs.
@@ -42,9 +39,9 @@ public struct Seam: Sendable, Hashable {
     self.settle = settle
   }
 
-  /// Lands the flight at `end`, and says what changes there. Whatever it did on the way, it is over then.
-  public func measure(at end: MorphEnd) throws -> Seam {
-    guard let context = stage.window.runningTransition, let flight = transition.flight else { return .none }
+  /// Lands the flight at `end`, and says what changes there; nil where it is over already. Whatever it did on the way, it is over then.
+  public func measure(at end: MorphEnd) throws -> Seam? {
+    guard let context = stage.window.runningTransition, let flight = transition.flight else { return nil }
     flight.stand(at: end)
     stage.update(to: stage.time)
     let inFlight = try picture()

@@ -41,13 +41,12 @@ public struct SeamReport: Sendable, Hashable {
     _ request: Request, _ item: Int, at end: MorphEnd, _ makeScreen: () throws -> HeadlessScreen
   ) throws -> Seam {
     let screen = try makeScreen()
-    guard let meter = SeamMeter(on: screen.stage, settle: { screen.settle() }) else {
+    guard let seam = try SeamMeter(on: screen.stage, settle: { screen.settle() })?.measure(at: end) else {
       throw ReviewError(
         request.traits.isReduceMotionEnabled
           ? "Motion is reduced, so nothing flies: leave out --reduce-motion."
           : "Item \(item) opened without a flight, so there is no seam to measure.", isWrongUse: true)
     }
-    let seam = try meter.measure(at: end)
     try screen.requireMeans()
     return seam
   }

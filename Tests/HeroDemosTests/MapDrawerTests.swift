@@ -266,7 +266,7 @@ import Testing
     phone.press(.right)
     phone.settle()
     phone.press(.escape)
-    #expect(try phone.seam(at: .destination) == .none)
+    #expect(try phone.seam(at: .destination) == Seam())
   }
 
   // MARK: The chain

@@ -42,9 +42,9 @@ import Testing
     phone.lift(at: place.center)
     #expect(phone.flight?.plan.pairs.first?.source?.frame == place)
     // The touch has made the row grey.
-    #expect(try phone.seam(at: .destination) == .none)
+    #expect(try phone.seam(at: .destination) == Seam())
     phone.press(.escape)
-    #expect(try phone.seam(at: .source) == .none)
+    #expect(try phone.seam(at: .source) == Seam())
     expectPicture(try phone.look(), matches: list, "product-list-\(appearance)", in: pixels)
   }
 

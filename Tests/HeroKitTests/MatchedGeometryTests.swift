@@ -48,7 +48,8 @@ import Testing
     phone.isPresented = true
     phone.wait(0)
     let meter = try #require(SeamMeter(on: phone.stage, settle: { phone.settle() }))
-    #expect(try meter.measure(at: end).pixels == 0)
+    #expect(try meter.measure(at: end)?.pixels == 0)
+    #expect(try meter.measure(at: end) == nil, "it is over")
   }
 
   /// A source without a destination fades where it is, and the reverse; neither holds the others.

@@ -187,6 +187,21 @@ extension KeyTests {
       }
     }
 
+    /// Pictures of a flight are gone through once more, and are kept by whoever quits meanwhile.
+    @Test(arguments: [[], [Act.key("period")]]) func quittingWithPicturesOnTheWay(_ first: [Act]) async throws {
+      try await withPreview { preview in
+        let layout = try await layout(of: preview)
+        try await preview.perform(
+          [.click(try layout.picture("City Ride").center), .pause(0.05)] + first + [.key("s"), .key("s"), .key("q")])
+        #expect(try await preview.exit() == .exited(0))
+        let pictures = preview.home.names().filter { $0.hasSuffix(".png") }
+        #expect(pictures.count == 2)
+        for name in pictures {
+          #expect(try await run(try Tool.heroPreview(), ["open", preview.home.path(name), "--print"]).status == 0)
+        }
+      }
+    }
+
     @Test func keysWithControlAreNotShortcuts() async throws {
       try await withPreview { preview in
         let before = try await preview.settle()

@@ -14,7 +14,7 @@ struct ComparisonTests {
       try FileManager.default.createDirectory(
         at: folder.url.appendingPathComponent("a b"), withIntermediateDirectories: true)
       for name in ["1.png", "2.png", "a b/ü#%.png"] { try folder.writePicture(.white, to: name) }
-      try folder.write("{}", to: "list.json")
+      try folder.write("{}", to: "review.json")
     }
   }
 
@@ -158,7 +158,7 @@ struct ComparisonTests {
     try before.write("*.png filter=lfs", to: ".gitattributes")
     try before.write("[]", to: "old.json")
     try Approval.approve(after.url, as: before.url)
-    #expect(before.names == [".gitattributes", "1.png", "a b", "list.json"])
+    #expect(before.names == [".gitattributes", "1.png", "a b", "review.json"])
     #expect(try compare() == Comparison(compared: 2, changed: []))
     // Where there was none yet.
     let fresh = try TestFolder()

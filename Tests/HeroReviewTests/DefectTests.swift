@@ -43,7 +43,7 @@ import Testing
     let sound = try record(nil)
     #expect(try Comparer(before: sound.url, after: record(nil).url).run() == Comparison(compared: 25, changed: []))
     let unbroken = try SeamReport(request(nil), item: 1)
-    #expect(unbroken == SeamReport(takeOff: .none, landing: .none))
+    #expect(unbroken == SeamReport(takeOff: Seam(), landing: Seam()))
     let caught: [MorphDefect.Kind: (seam: Bool, compare: Bool)] = [
       .radiusSnap: (true, true), .fitJump: (true, true), .barPop: (true, true), .seeThrough: (false, true),
       .endFlash: (true, true),
@@ -93,7 +93,7 @@ import Testing
       }
       for defect in [MorphDefect.Kind.radiusSnap, .endFlash] {
         let found = try report(defect)
-        #expect(found.takeOff == .none && found.landing.pixels > 0, "\(defect) \(closing)")
+        #expect(found.takeOff == Seam() && found.landing.pixels > 0, "\(defect) \(closing)")
       }
       let jump = try report(.fitJump)
       #expect(jump.takeOff.pixels > 0 && jump.landing.pixels > 0)

@@ -64,7 +64,7 @@ import Testing
       let request = try request(scene, preset: preset, mode: "published")
       let report = try SeamReport(request, item: 0, closing: closing)
       guard preset == "blurred" else {
-        #expect(report == SeamReport(takeOff: .none, landing: .none), "\(closing)")
+        #expect(report == SeamReport(takeOff: Seam(), landing: Seam()), "\(closing)")
         continue
       }
       let frames = try Trace(request, item: 0, closing: closing).frames()

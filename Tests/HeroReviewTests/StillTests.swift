@@ -126,42 +126,6 @@ import Testing
     #expect(replay.line.contains(#""phase":"presenting""#))
   }
 
-  /// In a window a picture is decoded for its scale, and nobody waits for another while something flies: one takes it out of the tape.
-  @Test func aMomentIsAsSharpAsItsScale() throws {
-    let device = try #require(Device.named("iphone-se"))
-    let phone = try Phone(.photoGallery, device: device, scale: 1)
-    phone.settle()
-    try phone.tap(item: 2)
-    phone.advance(0.12)
-    func sharp(_ seconds: Double) throws -> Surface {
-      try Screenshot(
-        Request(scene: .photoGallery, device: device, scale: 2),
-        moment: .after(item: 2, closing: false, seconds: seconds)
-      ).render()
-    }
-    func picture(_ moment: MomentStill) throws -> Still {
-      while true { if let still = try moment.goOn(for: 0.001) { return still } }
-    }
-    let session = phone.headless.session
-    let moment = MomentStill(of: session, scale: 2, overlays: [.touches])
-    #expect(
-      try !session.still(scale: 2).surface.hasPixels(of: sharp(0.12)), "it flies as it was decoded for the window")
-    // What comes meanwhile changes nothing.
-    phone.advance(0.1)
-    let still = try picture(moment)
-    expectPicture(still.surface, matches: try sharp(0.12), "moment-sharp", tolerance: 0)
-    #expect(session.stage.renderScale == 1)
-    #expect(try again(try file(of: still)).hasPixels(of: still.surface), "and so it is drawn again")
-
-    // The same of what is past.
-    let playback = Playback(of: session)
-    try playback.seek(to: phone.time - 0.15)
-    playback.bringTapeUpToDate()
-    let past = try picture(MomentStill(of: playback.session, scale: 2))
-    expectPicture(past.surface, matches: try sharp(0.07), "moment-past", tolerance: 0)
-    #expect(try again(try file(of: past, "past.png")).hasPixels(of: past.surface))
-  }
-
   /// A step back leads to a moment that was no frame of its own.
   @Test func aMomentBetweenTwoFramesIsDrawnAgain() throws {
     let phone = try Phone(.photoGallery, device: #require(.named("iphone-se")), scale: 1)

@@ -4,7 +4,9 @@ public import HeroReview
 extension Phone {
   /// Lands the flight that is under way at `end`, and says what changes there for the eye.
   public func seam(at end: MorphEnd) throws -> Seam {
-    guard let meter = SeamMeter(on: stage, settle: { self.settle() }) else { throw TestingError("nothing flies") }
-    return try meter.measure(at: end)
+    guard let seam = try SeamMeter(on: stage, settle: { self.settle() })?.measure(at: end) else {
+      throw TestingError("nothing flies")
+    }
+    return seam
   }
 }

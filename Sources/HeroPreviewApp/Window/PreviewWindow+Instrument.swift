@@ -89,7 +89,7 @@ extension PreviewWindow {
     if !clock.isPaused { clock.pause(at: now) }
     bringStage(to: clock.sceneTime(at: now))
     // Longer than anything that comes to rest takes.
-    for _ in 0..<600 where stage.isInMotion {
+    for _ in 0..<600 where phoneStages.contains(where: \.isInMotion) {
       clock.step(frames: 1, at: now)
       bringStage(to: clock.sceneTime(at: now))
     }

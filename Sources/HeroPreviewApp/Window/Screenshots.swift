@@ -42,9 +42,9 @@ import HeroX11
 
   private var asked: [Goal] = []
   private var timer: (any DispatchSourceTimer)?
-  /// What moved, or is past, in the order in which it was asked for, and since when the first of it waits.
+  /// What moved, or is past, in the order in which it was asked for.
   private var moments: [Moment] = []
-  private var waitsSince: DesktopTime?
+  private var courtesy = Courtesy()
   private var momentTimer: (any DispatchSourceTimer)?
   private var onTheWay = 0
   private var whenDone: (() -> Void)?
@@ -73,11 +73,16 @@ import HeroX11
 
   private static func isPassing(_ stage: Stage) -> Bool { stage.isInMotion || stage.isFollowing }
 
-  /// Takes what was asked for, and calls `body` when all of it is where it was to go.
+  /// Takes what was asked for, and calls `body` when all of it is where it was to go. Asked once more, it gives up what has still to be gone
+  /// through for that.
   func finish(_ body: @escaping () -> Void) {
     if timer != nil { take() }
-    while !moments.isEmpty { goOn(for: Self.patience) }
-    if onTheWay == 0 { body() } else { whenDone = body }
+    if whenDone != nil {
+      onTheWay -= moments.count
+      moments = []
+    }
+    whenDone = body
+    endIfDone()
   }
 
   private func awaitPictures(until deadline: DesktopTime) {
@@ -122,7 +127,7 @@ import HeroX11
       )
       onTheWay += 1
       moments.append(Moment(still: still, goal: goal, title: title, date: date))
-      return planMoments(after: 0)
+      return planMoments()
     }
     do {
       let still = try session.still(
@@ -145,29 +150,22 @@ import HeroX11
 
   // MARK: Moments
 
-  /// Seconds that it goes on for, that the window has to itself between, and that a motion in the window is waited for: a flight is over by
-  /// then, and what takes longer shares the time.
-  private static let (slice, pause, forMotion) = (0.008, 0.004, 1.0)
-
-  private func planMoments(after seconds: Double) {
+  private func planMoments(after seconds: Double = 0.004) {
     guard momentTimer == nil, !moments.isEmpty else { return }
     momentTimer = after(seconds) { [weak self] in
       guard let self else { return }
       momentTimer = nil
-      let now = MonotonicTime.now
-      let since = waitsSince ?? now
-      waitsSince = since
-      if isBusy(), now - since < Self.forMotion { return planMoments(after: 0.05) }
-      goOn(for: Self.slice)
-      planMoments(after: Self.pause)
+      guard courtesy.lets(workWhile: isBusy(), at: MonotonicTime.now) else { return planMoments(after: Courtesy.wait) }
+      goOn()
+      planMoments()
     }
   }
 
   /// With the first of them.
-  private func goOn(for seconds: Double) {
-    let moment = moments[0]
+  private func goOn() {
+    guard let moment = moments.first else { return }
     do {
-      guard let still = try moment.still.goOn(for: seconds) else { return }
+      guard let still = try moment.still.goOn(for: Courtesy.slice) else { return }
       moments.removeFirst()
       bring(ScreenPicture(still, at: moment.date), to: moment.goal, moment.title)
     } catch {
@@ -175,7 +173,6 @@ import HeroX11
       fail(error)
       isDone()
     }
-    waitsSince = nil
   }
 
   // MARK: On the way
@@ -215,6 +212,10 @@ import HeroX11
 
   private func isDone() {
     onTheWay -= 1
+    endIfDone()
+  }
+
+  private func endIfDone() {
     guard onTheWay == 0, let whenDone else { return }
     self.whenDone = nil
     whenDone()

@@ -18,7 +18,8 @@ public struct EvidenceFolder: Sendable {
   /// Throws a `ReviewError` where that is no folder of frames; of wrong use.
   public init(_ url: URL) throws {
     self.url = url
-    isReview = Self.hasIndex(url) || Review.hasPage(url)
+    // Another file of that name is somebody else's.
+    isReview = Review.hasPage(url) || Self.hasIndex(url) && (try? ReviewFolder(url)) != nil
     var info = stat()
     guard stat(url.path, &info) == 0 else {
       throw refusal("does not exist or cannot be read: name a folder of frames.")

@@ -59,7 +59,9 @@ struct GIFShrinking {
     from source: Source, in part: PartFolder, onProgress: (Progress) -> Void, encode: @escaping Encoder
   ) throws -> URL {
     let attempts = attempts
-    guard let draft = attempts.last(where: { $0.step == 1 }), let last = attempts.last else { throw refusal(.max) }
+    // One pixel a point, as from fewer nobody can tell.
+    guard let draft = attempts.last(where: { $0.step == 1 && $0.scale >= min(1, scale) }), let last = attempts.last
+    else { throw refusal(.max) }
     func make(_ attempt: Attempt, named name: String, upTo most: Int) throws -> (file: URL, size: Int) {
       let file = part.file(name)
       return (file, try self.make(file, attempt, source, upTo: most, onProgress, encode))

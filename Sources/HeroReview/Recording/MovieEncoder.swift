@@ -71,8 +71,8 @@ final class MovieEncoder {
 
   /// See `GIFShrinking.Encoder`.
   private func encode(_ arguments: [String], goesOn: (_ frames: Int, _ bytes: Int) -> Bool) throws -> Bool {
-    let telling = ["-progress", "pipe:1", "-stats_period", "0.2"]
-    let child = try ChildProgram(program, Self.common + telling + arguments, reads: false, answers: true, work: work)
+    let child = try ChildProgram(
+      program, Self.common + ["-progress", "pipe:1"] + arguments, reads: false, answers: true, work: work)
     // A line for each figure, and one for the end of a report.
     var figures: [Substring: Int] = [:]
     while !child.hasEnded {

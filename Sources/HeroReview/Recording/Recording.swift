@@ -110,7 +110,7 @@ public struct Recording: Sendable {
       if showsTime {
         whole = strip.add(([FrameStrip.words(for: time)] + note).joined(separator: ", "), to: frame)
       }
-      if let flaws { whole = whole.flatMap { told.add((showsTime ? [] : note) + flaws.lines(at: time), to: $0) } }
+      if let flaws { whole = whole.flatMap { told.add(flaws.lines(at: time), to: $0) } }
       guard let picture = whole else { throw ReviewError.noMemory }
       try body(
         Frame(

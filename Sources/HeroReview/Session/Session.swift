@@ -86,7 +86,6 @@ public import HeroWidgets
   /// have lost pictures since.
   func check(_ act: SessionAct) throws {
     guard case .reveal(let item) = act, recipe.options.images == nil else { return }
-    guard recipe.scene.hasFlights else { throw recipe.withoutFlights }
     if isMissing(item: item) { throw recipe.without(item: item, of: screen.controller.itemLabels.count) }
   }
 

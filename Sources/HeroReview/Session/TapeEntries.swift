@@ -2,11 +2,13 @@
 struct TapeEntries {
   private(set) var entries: [Tape.Entry] = []
   private(set) var fingerprints: [String: String] = [:]
+  /// Where in `entries` the frames are, and their times.
+  private var frames: [(index: Int, time: Double)] = []
 
   /// Throws a `TapeLineError` for what no program would write.
   mutating func take(_ line: TapeLine) throws {
     if let entry = try line.entry() {
-      if entry.what == .frame { try checkFrame(at: entry.time) }
+      if entry.what == .frame { try takeFrame(at: entry.time) }
       entries.append(entry)
     }
     if let kept = line.back {
@@ -14,14 +16,17 @@ struct TapeEntries {
         throw TapeLineError(description: "there are no \(kept) entries to go back to")
       }
       entries.removeLast(entries.count - kept)
+      while let last = frames.last, last.index >= kept { frames.removeLast() }
     }
     if let print = line.fingerprint { fingerprints[print.name] = print.sha256 }
   }
 
   /// A screen's time never runs back. Only frames tell it: a hand has times of its own, and what it did may come when a later frame has been.
-  private func checkFrame(at time: Double) throws {
-    guard let last = entries.last(where: { $0.what == .frame })?.time, time < last else { return }
-    let shown = JSONText.number((time * 1000).rounded() / 1000)
-    throw TapeLineError(description: "time runs back to \(shown) s")
+  private mutating func takeFrame(at time: Double) throws {
+    if let last = frames.last, time < last.time {
+      let shown = JSONText.number((time * 1000).rounded() / 1000)
+      throw TapeLineError(description: "time runs back to \(shown) s")
+    }
+    frames.append((entries.count, time))
   }
 }

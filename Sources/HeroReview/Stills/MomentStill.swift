@@ -19,7 +19,8 @@ import HeroWidgets
     (self.state, memory) = (state, session.stage.pictures.memory)
   }
 
-  /// Goes on for about so many of the desktop's seconds. Returns the picture once it is there. Throws a `ReviewError` where the scene cannot
+  /// Goes on for about so many of the desktop's seconds; the step that paints may take longer, as it decodes what was not as sharp. Returns
+  /// the picture once it is there. Throws a `ReviewError` where the scene cannot
   /// be made once more, or memory is out.
   public func goOn(for seconds: Double) throws -> Still? {
     guard let replay else {

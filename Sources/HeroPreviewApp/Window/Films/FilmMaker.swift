@@ -21,10 +21,7 @@ import HeroX11
   private static let mostWaiting = 3
   /// All frames are rendered.
   private var isRendered = false
-  /// Since when something has moved in the window.
-  private var busySince: DesktopTime?
-  /// So long, in seconds, nothing is rendered meanwhile: a flight is over by then, and what takes longer shares the time.
-  private static let patience = 1.0
+  private var courtesy = Courtesy()
 
   /// - Parameter onEnd: told once.
   /// Throws a `ReviewError` where the file cannot be.
@@ -55,11 +52,9 @@ import HeroX11
 
   private func step() {
     guard !writer.isOver else { return }
-    let now = MonotonicTime.now
-    busySince = isBusy() ? busySince ?? now : nil
-    if let busySince, now - busySince < Self.patience { return plan(after: 0.05) }
+    guard courtesy.lets(workWhile: isBusy(), at: MonotonicTime.now) else { return plan(after: Courtesy.wait) }
     do {
-      guard try recording.prepare(for: 0.008) else { return plan(after: 0.002) }
+      guard try recording.prepare(for: Courtesy.slice) else { return plan(after: 0.002) }
       guard let frame = try recording.next() else { return finish() }
       writer.add(frame.picture, expected: frame.expected) { [weak self] in self?.planNext() }
       onProgress(.rendering(Double(frame.index + 1) / Double(frame.expected)))

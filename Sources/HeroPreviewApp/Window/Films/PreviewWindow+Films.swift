@@ -32,7 +32,8 @@ extension PreviewWindow {
       playback?.tape ?? session.tape, take, until: playback?.end ?? stage.time, beside: secondForFilm,
       framesPerSecond: container == .gif ? RecordingFile.gifRates[0] : 60,
       // Larger ones seldom fit into 8 MB, and two phones are as wide as a monitor so.
-      scale: container == .gif || pair != nil ? min(2, phoneScale) : nil, speed: clock.speed.rawValue, filmOptions,
+      scale: container == .gif || pair != nil ? min(RecordingFile.largestGIFScale, phoneScale) : nil,
+      speed: clock.speed.rawValue, filmOptions,
       marks: marking.shown, memory: stage.pictures.memory)
     let lacksFFmpeg = container == nil && format != .pictures
     let maker = try FilmMaker(recording, to: RecordingFile(file, container: container)) { [weak self] in
