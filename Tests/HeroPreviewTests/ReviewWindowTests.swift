@@ -85,9 +85,11 @@ extension InstrumentTests {
         let program = try await LivePreview.start(on: server, Self.start + ["--screenshots", folder.url.path])
         defer { program.end() }
         // While the page stands: on the last frame of its coming.
+        try await program.perform(.click(CGPoint(x: 50, y: 150)))
+        try await program.settle()
         try await program.perform(
-          .click(CGPoint(x: 50, y: 150)), .pause(1), .key("m"), .key("Return"), .pause(0.3), .key("h"), .key("comma"),
-          .key("x"), .key("Return"), .pause(0.2), .key("e"))
+          .key("m"), .key("Return"), .pause(0.3), .key("h"), .key("comma"), .key("x"), .key("Return"), .pause(0.2),
+          .key("e"))
         let name = try await eventually("a review was there") { folder.names().first { $0.hasSuffix(" review") } }
         let id = "photo-gallery_0_200x300_light_"
         for way in ["opening", "closing", "interrupted", "dragged"] {
@@ -128,9 +130,10 @@ extension InstrumentTests {
         let home = try await review()
         #expect(home.address == page(folder, home.name))
         // Stops where the page stands, and closes it: six frames later.
+        try await program.perform(.click(CGPoint(x: 50, y: 150)))
+        try await program.settle()
         try await program.perform(
-          [Act.click(CGPoint(x: 50, y: 150)), .pause(1), .key("period"), .key("Escape")]
-            + Array(repeating: Act.key("period"), count: 6))
+          [Act.key("period"), .key("Escape")] + Array(repeating: Act.key("period"), count: 6))
         let closing = try await review()
         #expect(
           closing.address
