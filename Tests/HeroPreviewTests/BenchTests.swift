@@ -1,6 +1,8 @@
 import Foundation
+import HeroPictures
 import HeroPreviewApp
 import HeroTesting
+import HeroWidgets
 import Testing
 
 extension CommandTests {
@@ -130,6 +132,8 @@ extension CommandTests {
     /// What is left of a frame then is the scene's own.
     @MainActor @Test func nothingIsPaintedWhereNothingIsToBe() async throws {
       try await withGalleryWindow { window in
+        try await window.eventually("the pictures were there") { $0.stage.pictures.isIdle && !$0.stage.needsFrame }
+        try await window.awaitBlanks(3)
         let before = window.picture()
         let paints = window.paints
         window.preview.paints = false

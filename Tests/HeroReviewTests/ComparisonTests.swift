@@ -127,6 +127,12 @@ struct ComparisonTests {
       let error = #expect(throws: ReviewError.self) { try compare() }
       #expect(error?.isWrongUse == true && error?.description.contains("2.png is no frame.") == true)
     }
+    // Nor is one that only the new ones have.
+    try whole.write(to: after.url.appendingPathComponent("2.png"))
+    try spoilt.write(to: after.url.appendingPathComponent("3.png"))
+    let error = #expect(throws: ReviewError.self) { try compare() }
+    #expect(error?.isWrongUse == true && error?.description.contains("3.png is no frame.") == true)
+    try FileManager.default.removeItem(at: after.url.appendingPathComponent("3.png"))
     // Broken alike on both sides it is no frame either.
     for folder in [before, after] {
       try whole.prefix(whole.count - 20).write(to: folder.url.appendingPathComponent("2.png"))

@@ -6,6 +6,7 @@ import HeroMorph
 import HeroMotion
 import HeroReview
 import HeroScenes
+import HeroTesting
 import HeroWidgets
 import Testing
 
@@ -31,6 +32,22 @@ import Testing
         [.jump, .seam, .seeThrough].contains($0.kind)
       }
       #expect(flaws == [], "\(closing)")
+    }
+  }
+
+  /// Of a flight that was turned round its spring does not tell when the eye is done.
+  @Test func whenTheEyeIsDoneIsSaidOfWholeFlightsAlone() throws {
+    for isTurned in [false, true] {
+      let phone = try Phone(.photoGallery, scale: 1)
+      try phone.tap(item: 0)
+      let flight = try #require(phone.flight)
+      phone.advance(0.12)
+      if isTurned { phone.headless.turn(towardsUpper: false) }
+      phone.settle()
+      let exam = try #require(try SlowExam(of: flight.memory, on: phone.headless.session.tape, pictures: nil))
+      while !exam.isDone { try exam.goOn(for: 1) }
+      let kinds = try #require(exam.findings).map(\.kind)
+      #expect(kinds.contains(.cropped) && kinds.contains(.settling) != isTurned, "\(kinds)")
     }
   }
 

@@ -157,8 +157,11 @@ import Testing
       moment: .after(item: 2, closing: false, seconds: 0.12)
     ).still()
     let recording = try read(try file(of: still))
-    let session = try Replay(recording.tape).session(at: recording)
+    let replay = try Replay(recording.tape)
+    let visits = try replay.goThrough(recording)
+    let session = replay.session
     #expect(!session.stage.isFollowing && session.stage.time == recording.duration)
+    #expect(visits.take?.phase == .presenting)
     #expect(session.picture()?.hasPixels(of: still.surface) == true)
     // A step back, and on again.
     let playback = Playback(of: session)

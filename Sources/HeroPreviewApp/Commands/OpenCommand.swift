@@ -44,13 +44,15 @@ struct OpenCommand: ParsableCommand {
       let replay = try Replay(recording.tape, memory: .forAWindow())
       let doubts = replay.doubts()
       for doubt in doubts { say("Warning: \(doubt)") }
-      let past = try replay.session(at: recording)
+      let visits = try replay.goThrough(recording)
+      let past = replay.session
       let window = try PreviewWindow(
         .init(
           app: .current, scene: past.recipe.scene, options: past.recipe.options, device: past.screen.device,
           traits: past.stage.traits, scale: look.scale?.pixelsPerPoint, showsBezel: look.bezel, instrument: .saved(),
           screenshots: folder),
         after: past)
+      window.takes = visits
       if let still = recording.still { window.show(still.marks, areHidden: still.hidesMarks) }
       if let doubt = doubts.first { window.show(.note(doubt), for: 6) }
       return window

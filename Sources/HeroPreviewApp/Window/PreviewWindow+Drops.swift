@@ -10,11 +10,12 @@ extension PreviewWindow {
   package func dropped(_ files: DroppedFiles) {
     // What was begun before is not meant.
     if marking.draft != nil { cancelMark() } else { hidePopup() }
+    show(nil)
     letGo()
     do {
       switch try DroppedThing(files) {
       case .pictures(let folder, let first): try show(folder, first)
-      case .session(let file): try open(file)
+      case .session(let file): open(file)
       }
     } catch { show(.note("\(error)"), for: 6) }
   }
@@ -75,20 +76,22 @@ extension PreviewWindow {
     }
   }
 
-  /// A screenshot or a tape, as `open` does.
-  private func open(_ file: URL) throws {
-    var notes: [String] = []
-    let saved = try SavedSession(reading: file, scenes: settings.app.scenes) { notes.append($0) }
-    let replay = try Replay(saved.tape, memory: .forAWindow())
-    notes += replay.doubts()
-    let past = try replay.session(at: saved)
-    begin(past)
-    undoManager.removeAllActions()
-    // At that very moment, however long it took to come to it.
-    clock.stand(at: stage.time, from: now)
-    pauseInThePast()
-    if let still = saved.still { show(still.marks, areHidden: still.hidesMarks) }
-    if let note = notes.first { show(.note(note), for: 6) }
-    paint(at: now)
+  /// A screenshot or a tape, as `open` does. Can be taken back.
+  private func open(_ file: URL) {
+    exchange(named: "what was dropped") { window in
+      var notes: [String] = []
+      let saved = try SavedSession(reading: file, scenes: window.settings.app.scenes) { notes.append($0) }
+      let replay = try Replay(saved.tape, memory: .forAWindow())
+      notes += replay.doubts()
+      let visits = try replay.goThrough(saved)
+      window.begin(replay.session)
+      window.takes = visits
+      // At that very moment, however long it took to come to it.
+      window.clock.stand(at: window.stage.time, from: window.now)
+      window.pauseInThePast()
+      if let still = saved.still { window.show(still.marks, areHidden: still.hidesMarks) }
+      if let note = notes.first { window.show(.note(note), for: 6) }
+      window.paint(at: window.now)
+    }
   }
 }

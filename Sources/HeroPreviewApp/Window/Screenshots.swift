@@ -82,6 +82,7 @@ import HeroX11
       moments = []
     }
     whenDone = body
+    if onTheWay > 0 { onNote("Pictures are being saved: close once more to leave without those that are not begun") }
     endIfDone()
   }
 

@@ -178,6 +178,8 @@ public struct Comparer: Sendable {
       -> Comparison.Change
     {
       let file = try side.read(path)
+      // One that is damaged is told, whoever has it.
+      _ = try side.naming(path) { try reader.pixels(of: file.data) }
       try keep(file.data, picture)
       return Comparison.Change(path: path, kind: kind, pixels: file.width * file.height, greatest: 255, mean: 255)
     }

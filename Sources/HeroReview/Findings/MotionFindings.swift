@@ -247,7 +247,10 @@ struct MotionFindings {
   // MARK: The eye
 
   private func settling(_ leg: MorphLeg) -> [Finding] {
-    guard case .planned = leg.motion, case .spring(let timing) = leg.timing else { return [] }
+    // Of one that was turned, or taken in a hand, the spring tells nothing of the whole.
+    guard case .planned = leg.motion, case .spring(let timing) = leg.timing,
+      memory.legs.dropFirst().allSatisfy({ $0.motion == .landed })
+    else { return [] }
     let figures = SpringFigures(timing)
     guard figures.visuallyDone < 0.9 * timing.duration else { return [] }
     return [

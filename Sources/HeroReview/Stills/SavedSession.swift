@@ -80,8 +80,10 @@ public struct SavedSession: Sendable {
 extension Replay {
   /// Plays all of it, and lets the session go on by itself from its last moment.
   public func session(at saved: SavedSession) throws -> Session {
-    try run(to: saved.lastMoment)
-    goOnAlone()
+    _ = try goThrough(saved)
     return session
   }
+
+  /// The same. Returns the visits of pages on the way.
+  public func goThrough(_ saved: SavedSession) throws -> TakeKeeper { try goThrough(to: saved.lastMoment) }
 }
