@@ -148,7 +148,7 @@ extension DesktopTests {
           $0.preview.sceneName == "product-list" && $0.clock.isPaused && $0.flight != nil
         }
         // At that very moment, with the visit it is of; and what was before is not lost.
-        #expect(window.preview.takes.take?.phase == .presenting)
+        #expect(window.preview.takes.take?.phase == .pushing)
         try await window.press("ctrl+z")
         try await window.eventually("the gallery was there again") { $0.preview.sceneName == "photo-gallery" }
         #expect(window.preview.note == "Undone: what was dropped" && !window.clock.isPaused)
