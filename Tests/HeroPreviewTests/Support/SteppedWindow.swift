@@ -58,10 +58,12 @@ import HeroX11
   /// The phone's screen, once all that was asked for is on the server's.
   func look() async throws -> Picture {
     try await awaitPictures()
-    try await eventually("it was left alone") { $0.preview.showsEvidence && !$0.stage.needsFrame }
-    // What came is painted at a blank, and read by the next.
-    blanks.start(3)
-    try await eventually("the window was painted") { $0.blanks.left == 0 && !$0.stage.needsFrame }
+    // What came is painted at a blank, and read by the next. A note that goes meanwhile has the phone painted piece by piece again.
+    repeat {
+      try await eventually("it was left alone") { $0.preview.showsEvidence && !$0.stage.needsFrame }
+      blanks.start(3)
+      try await eventually("the window was painted") { $0.blanks.left == 0 && !$0.stage.needsFrame }
+    } while !preview.showsEvidence
     let corner = preview.windowPosition(of: .zero)
     return screen.picture(
       Box(x: Int(corner.x), y: Int(corner.y), width: Int(stage.size.width), height: Int(stage.size.height)))
