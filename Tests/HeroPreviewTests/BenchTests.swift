@@ -137,8 +137,7 @@ extension CommandTests {
         let before = window.picture()
         let paints = window.paints
         window.preview.paints = false
-        _ = try await window.takeOff(item: 1)
-        try await window.eventually("it had landed") { $0.flight == nil && !$0.isAtHome }
+        try await window.openPage(item: 1)
         #expect(window.paints > paints + 2, "the scene went on from frame to frame")
         #expect(window.picture().differences(from: before) == 0)
         window.preview.paints = true

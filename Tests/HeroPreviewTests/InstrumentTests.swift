@@ -33,8 +33,7 @@ extension InstrumentTests {
     @Test func aHandDragsTimeBothWaysAndNothingIsLost() async throws {
       try await withGalleryWindow(instrument: InstrumentSettings()) { window in
         #expect(window.preview.inspectorStage != nil)
-        _ = try await window.takeOff(item: 1)
-        try await window.eventually("it stood") { $0.stage.window.runningTransition == nil && !$0.isAtHome }
+        try await window.openPage(item: 1)
         try await window.press("Escape")
         try await window.eventually("it was closed") { $0.isAtHome && !$0.stage.isAnimating }
         let (present, live) = (window.time, ObjectIdentifier(window.stage))
@@ -208,8 +207,7 @@ extension InstrumentTests {
 
     @Test func aFlightThatHasLandedIsLookedAtAndAFindingLeadsToItsMoment() async throws {
       try await withGalleryWindow(instrument: InstrumentSettings()) { window in
-        _ = try await window.takeOff(item: 1)
-        try await window.eventually("it stood") { $0.stage.window.runningTransition == nil && !$0.isAtHome }
+        try await window.openPage(item: 1)
         let start = try #require(window.preview.takes.take?.start)
         @MainActor func settling() -> Finding? {
           guard case .found(let all) = window.preview.findingsState else { return nil }

@@ -200,7 +200,7 @@ extension InstrumentTests {
         // By iOS's own spring, which lasts longer.
         _ = try await openPair(window)
         window.preview.perform(.setTab(.motion))
-        _ = try await window.takeOff(item: 0)
+        try await window.openPage(item: 0)
         try await window.eventually("both stood") {
           $0.stage.window.runningTransition == nil && !$0.isAtHome
             && $0.preview.secondStage?.window.runningTransition == nil

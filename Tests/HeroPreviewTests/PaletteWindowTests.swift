@@ -78,8 +78,7 @@ extension InstrumentTests {
         let isOfferedEarly = try await isOffered("0.12")
         #expect(!isOfferedEarly, "nothing has happened")
         try await window.press("Escape")
-        _ = try await window.takeOff(item: 0)
-        try await window.eventually("the page stood") { $0.stage.window.runningTransition == nil && !$0.isAtHome }
+        try await window.openPage(item: 0)
         let start = try #require(window.preview.takes.take?.start)
         try await type("0.12 s", in: window)
         try await window.eventually("its flight was on show") {

@@ -41,8 +41,7 @@ extension DesktopTests {
     @Test func onItsPageTooOnceTheFileIsClosed() async throws {
       let pictures = try ColorPictures()
       try await withGalleryWindow(pictures: pictures) { window in
-        _ = try await window.takeOff(item: 1)
-        try await window.eventually("the page stood") { $0.stage.window.runningTransition == nil }
+        try await window.openPage(item: 1)
         try await window.awaitBlanks(2)
         let place = try #require(window.box(of: 1))
         // In pieces, by a program that keeps the file open: it counts once it is closed.

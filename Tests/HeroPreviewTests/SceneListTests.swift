@@ -101,8 +101,7 @@ extension KeyTests {
       let file = folder.url.appendingPathComponent("first.tape")
       try await withGalleryWindow { window in
         try window.preview.write(tape: file)
-        _ = try await window.takeOff(item: 1)
-        try await window.eventually("it had landed") { $0.stage.window.runningTransition == nil }
+        try await window.openPage(item: 1)
         try await open(window)
         try await window.perform(["type", "--delay", "20", "wall"])
         try await window.eventually("one was left") { $0.preview.placeInSceneList(of: "Products") == nil }

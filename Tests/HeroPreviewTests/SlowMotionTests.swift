@@ -40,8 +40,7 @@ extension KeyTests {
     @Test func whatIsTakenBackOnItsWayOutStaysOneVisit() async throws {
       try await withGalleryWindow(instrument: InstrumentSettings()) { window in
         try await window.press("bracketleft", "bracketleft", "bracketleft")
-        _ = try await window.takeOff(item: 1)
-        try await window.eventually("the page stood") { $0.stage.window.runningTransition == nil && !$0.isAtHome }
+        try await window.openPage(item: 1)
         try await window.press("Escape")
         try await window.eventually("it left") { window in
           window.flight.map { $0.sample(at: window.time).progress < 0.97 } == true
@@ -132,8 +131,7 @@ extension KeyTests {
         try await window.press("bracketright", "bracketright", "bracketright", "space")
         try await window.eventually("it was back") { $0.isAtHome }
         // And the first page of all is there, and its pictures open.
-        _ = try await window.takeOff(item: 1)
-        try await window.eventually("it had landed") { $0.stage.window.runningTransition == nil && !$0.isAtHome }
+        try await window.openPage(item: 1)
       }
     }
 

@@ -64,8 +64,7 @@ extension InstrumentTests {
     @Test func aSceneComesBackAsItWasLeft() async throws {
       try await withGalleryWindow(instrument: InstrumentSettings()) { window in
         let preview = window.preview
-        _ = try await window.takeOff(item: 1)
-        try await window.eventually("the page stood") { $0.stage.window.runningTransition == nil && !$0.isAtHome }
+        try await window.openPage(item: 1)
         preview.perform(.seek(0.12))
         try await window.eventually("its flight was on show") { $0.flight != nil && $0.preview.isInThePast }
         let moment = window.time
@@ -94,8 +93,7 @@ extension InstrumentTests {
     /// Dark, large or mirrored at a moment that is looked at: what came later stays on the timeline.
     @Test func whatIsLookedAtOtherwiseKeepsWhatCameLater() async throws {
       try await withGalleryWindow(instrument: InstrumentSettings()) { window in
-        _ = try await window.takeOff(item: 1)
-        try await window.eventually("the page stood") { $0.stage.window.runningTransition == nil && !$0.isAtHome }
+        try await window.openPage(item: 1)
         let start = try #require(window.preview.takes.take?.start)
         let stretches = try #require(window.preview.takes.take?.stretches.map(\.phase))
         window.preview.perform(.seek(0.12))
@@ -184,8 +182,7 @@ extension InstrumentTests {
         @MainActor func words() -> Set<String> {
           Set(window.stage.window.all(Label.self).filter { $0.isOnScreen }.compactMap { $0.shownLayout?.text })
         }
-        _ = try await window.takeOff(item: 0)
-        try await window.eventually("the page stood") { $0.flight == nil }
+        try await window.openPage(item: 0)
         #expect(words().contains("Picture 00"))
         try await window.click(inInstrument: "What pages are called in place of their own titles; empty: those")
         try await window.perform(["key", "ctrl+a", "type", "Mine"])

@@ -144,6 +144,13 @@ import HeroX11
     return flight
   }
 
+  /// Clicks a picture, and waits until its page stands: on a busy machine nobody may see it fly.
+  func openPage(item: Int) async throws {
+    guard let point = preview.session.reveal(item: item) else { throw Trouble("There is no picture \(item).") }
+    try await perform(move(to: stage.onScreen(point)) + ["click", "1"])
+    try await eventually("the page stood") { !$0.isAtHome && $0.stage.window.runningTransition == nil }
+  }
+
   /// Waits until the scene is paused, its note is gone and all is painted.
   func pausedAndStill() async throws {
     try await eventually("the scene was paused") {
