@@ -74,7 +74,8 @@ import HeroSystem
 
   /// What the same file, or the same bytes, were decoded to for a level as large; a file may be another by now.
   func decoded(by request: DecodeRequest) -> DecodeRequest.Known? {
-    for (size, entry) in sizes(of: request.source) {
+    // The last one first: those before may be of what the file was then.
+    for (size, entry) in sizes(of: request.source).sorted(by: { $0.value.lastUse > $1.value.lastUse }) {
       if case .file = request.source, entry.stamp == nil { continue }
       let known = DecodeRequest.Known(picture: entry.decoded, stamp: entry.stamp)
       guard known.answers(request.target) else { continue }

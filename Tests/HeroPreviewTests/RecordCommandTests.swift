@@ -106,8 +106,10 @@ extension CommandTests {
       let folder = try TemporaryFolder()
       let bin = try TemporaryFolder()
       let program = bin.url.appendingPathComponent("ffmpeg")
-      try Data("#!/bin/sh\n\(first)echo 'no space: a.mp4' >&2\nexit 1\n".utf8).write(to: program)
-      chmod(program.path, 0o755)
+      let script = bin.url.appendingPathComponent("script")
+      try Data("#!/bin/sh\n\(first)echo 'no space: a.mp4' >&2\nexit 1\n".utf8).write(to: script)
+      // By another program: a child of these tests that starts just now would have it open for writing, and nobody could run it.
+      #expect(try await run(try Tool.path("install"), ["-m", "755", script.path, program.path]).status == 0)
       var environment = TestEnvironment.plain
       environment["PATH"] = "\(bin.url.path):\(environment["PATH"] ?? "")"
       let outcome = try await record(Self.small + ["--quiet", "-o", folder.path("a.mp4")], environment: environment)
