@@ -11,7 +11,8 @@ import Testing
     .jump, at: 0.4, place: CGRect(x: 10, y: 20, width: 30, height: 40), of: "hero", figure: 14,
     "the corners of “hero” change by 14.0 points where it lands", remedy: "Give it the corners that the page has")
   private let note = Finding(
-    .settling, at: 0.236, of: "spring", figure: 0.59, "the flight lasts 0.40 s, and the eye is done by 0.24 s")
+    .settling, at: 0.236, of: "spring", figure: 0.59, "the flight lasts 0.40 s, and the eye is done by 0.24 s",
+    remedy: "Where something waits for the landing, let it begin then")
 
   private func state(_ findings: FindingsState) -> InspectorState {
     var state = InspectorState(springs: SpringSlots(a: .heroKit))

@@ -124,7 +124,8 @@ import Testing
     _ kind: Finding.Kind, at time: Double, until end: Double? = nil, figure: Double = 1, _ words: String = "x",
     place: CGRect? = nil
   ) -> Finding {
-    Finding(kind, at: time, until: time...(end ?? time), place: place, of: "hero", figure: figure, words)
+    Finding(
+      kind, at: time, until: time...(end ?? time), place: place, of: "hero", figure: figure, words, remedy: "Mend it")
   }
 
   @Test func theWorstAreNamedFirstAndTheOthersCounted() {

@@ -26,14 +26,11 @@ import HeroWidgets
       TextLayout(words, font: font, width: room, lineLimit: 0, pixelScale: stage?.deviceScale ?? 1)
     }
     let head = "\(ValueField.text(of: finding.time, digits: 3)) s   \(finding.kind.title)"
-    var texts = [
+    return [
       (text(head, InspectorStyle.smallFigureFont), InspectorStyle.quietText),
       (text(Self.sentence(finding.words), InspectorStyle.font), InspectorStyle.text),
+      (text(Self.sentence(finding.remedy), InspectorStyle.smallFont), InspectorStyle.quietText),
     ]
-    if !finding.remedy.isEmpty {
-      texts.append((text(Self.sentence(finding.remedy), InspectorStyle.smallFont), InspectorStyle.quietText))
-    }
-    return texts
   }
 
   private static func sentence(_ words: String) -> String { words.prefix(1).uppercased() + words.dropFirst() }

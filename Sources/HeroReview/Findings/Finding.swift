@@ -60,7 +60,7 @@ public struct Finding: Sendable, Hashable {
 
   public init(
     _ kind: Kind, at time: Double, until span: ClosedRange<Double>? = nil, place: CGRect? = nil, of subject: String,
-    figure: Double, _ words: String, remedy: String = ""
+    figure: Double, _ words: String, remedy: String
   ) {
     self.kind = kind
     self.time = time
@@ -126,8 +126,7 @@ public struct Finding: Sendable, Hashable {
     let lasts = span.upperBound - span.lowerBound
     let long = weight == .flaw && lasts > 0.03 ? String(format: ", for %.2f s", lasts) : ""
     let spot = place.map(Self.text(of:)) ?? ""
-    let sentence = String(format: "%.3f s  %@: %@%@%@.", time, kind.rawValue, words, long, spot)
-    return remedy.isEmpty ? sentence : "\(sentence)\n         \(remedy)."
+    return String(format: "%.3f s  %@: %@%@%@.\n         %@.", time, kind.rawValue, words, long, spot, remedy)
   }
 }
 
