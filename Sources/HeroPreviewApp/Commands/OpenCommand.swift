@@ -52,9 +52,7 @@ struct OpenCommand: ParsableCommand {
           traits: past.stage.traits, scale: look.scale?.pixelsPerPoint, showsBezel: look.bezel, instrument: .saved(),
           screenshots: folder),
         after: past)
-      window.takes = visits
-      if let still = recording.still { window.show(still.marks, areHidden: still.hidesMarks) }
-      if let doubt = doubts.first { window.show(.note(doubt), for: 6) }
+      window.show(recording, after: visits, doubts)
       return window
     }
     // The window lives as long as the program.

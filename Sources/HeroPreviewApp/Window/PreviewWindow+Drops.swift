@@ -85,12 +85,10 @@ extension PreviewWindow {
       notes += replay.doubts()
       let visits = try replay.goThrough(saved)
       window.begin(replay.session)
-      window.takes = visits
       // At that very moment, however long it took to come to it.
       window.clock.stand(at: window.stage.time, from: window.now)
       window.pauseInThePast()
-      if let still = saved.still { window.show(still.marks, areHidden: still.hidesMarks) }
-      if let note = notes.first { window.show(.note(note), for: 6) }
+      window.show(saved, after: visits, notes)
       window.paint(at: window.now)
     }
   }

@@ -19,6 +19,13 @@ extension PreviewWindow {
     strays = session.fingersDown
   }
 
+  /// What a file has led to is on show: with the visits of pages on the way, its marks, and the first of what there is to say of it.
+  func show(_ saved: SavedSession, after visits: TakeKeeper, _ notes: [String]) {
+    takes = visits
+    if let still = saved.still { show(still.marks, areHidden: still.hidesMarks) }
+    if let note = notes.first { show(.note(note), for: 6) }
+  }
+
   /// The hand that lay on the glass there is not here: once time goes on, or another hand comes, it is gone.
   func releaseStrays() {
     guard !strays.isEmpty else { return }

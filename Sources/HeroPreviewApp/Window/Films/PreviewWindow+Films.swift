@@ -31,8 +31,7 @@ extension PreviewWindow {
     let recording = try TakeRecording(
       playback?.tape ?? session.tape, take, until: playback?.end ?? stage.time, beside: secondForFilm,
       framesPerSecond: container == .gif ? RecordingFile.gifRates[0] : 60,
-      // Larger ones seldom fit into 8 MB, and two phones are as wide as a monitor so.
-      scale: container == .gif || pair != nil ? min(RecordingFile.largestGIFScale, phoneScale) : nil,
+      scale: filmScale(container),
       speed: clock.speed.rawValue, filmOptions,
       marks: marking.shown, memory: stage.pictures.memory)
     let lacksFFmpeg = container == nil && format != .pictures
@@ -45,6 +44,12 @@ extension PreviewWindow {
     film = maker
     show(filmProgress: .rendering(0))
     maker.start()
+  }
+
+  /// Pixels a point: two phones are as wide as a monitor at two of them.
+  private func filmScale(_ container: RecordingFile.Container?) -> CGFloat? {
+    let most: CGFloat? = container == .gif ? RecordingFile.largestGIFScale : pair == nil ? nil : 2
+    return most.map { min($0, phoneScale) }
   }
 
   /// Where a recording goes that begins now.
