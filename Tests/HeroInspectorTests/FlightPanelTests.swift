@@ -207,6 +207,26 @@ import Testing
     #expect(try orangePlaces() == 0)
   }
 
+  @Test("A flight has landed when its motion is over, however late a busy machine shows the next frame")
+  func late() throws {
+    let phone = try Phone(.photoGallery, scale: 1)
+    let start = phone.time
+    try phone.tap(item: 3)
+    let flight = try #require(phone.flight)
+    phone.stage.update(to: start + 0.38)
+    phone.stage.update(to: start + 0.6)
+    let reading = try #require(FlightReading(flight.memory))
+    #expect(reading.legs.map(\.kind) == [.planned, .landed] && abs(reading.legs[1].start - 0.6) < 0.02)
+    let panel = FlightPanel(FlightMotions(a: .spring(.heroKit)))
+    let pane = Pane(panel)
+    panel.reading = reading
+    for (time, word) in [(0.39, "Opening, as planned"), (0.45, "Open"), (0.65, "Open")] {
+      panel.time = time
+      pane.advance(0)
+      #expect(words(pane).contains(word), "\(time): \(words(pane))")
+    }
+  }
+
   @Test("Where motion is reduced the figures are the fade's, and it is said that nothing flies")
   func reduced() throws {
     let phone = try Phone(.photoGallery, scale: 1)

@@ -201,18 +201,20 @@ public import HeroWidgets
     guard let reading else { return ("A from rest, as if it opened", "") }
     let index = reading.index(at: time)
     let leg = reading.legs[index]
+    // The screen has it a frame later, or several where one was missed.
+    let kind = time >= leg.end ? .landed : leg.kind
     let way = leg.heading == .destination ? "Opening" : "Closing"
     let manner = reading.fades ? "by a fade, nothing flies" : "as planned"
     let since = ValueField.text(of: leg.start, digits: 3)
     let words =
-      switch leg.kind {
+      switch kind {
       case .planned: index == 0 ? "\(way), \(manner)" : "\(way), goes on since \(since) s"
       case .sprung: "\(way), turned or let go at \(since) s"
       case .held: index == 0 ? "In the hand" : "In the hand since \(since) s"
       case .landed: leg.heading == .destination ? "Open" : "Closed"
       }
     let count = reading.legs.filter { $0.kind != .landed }.count
-    return (words, count > 1 && leg.kind != .landed ? " · leg \(index + 1) of \(count)" : "")
+    return (words, count > 1 && kind != .landed ? " · leg \(index + 1) of \(count)" : "")
   }
 
   // MARK: Layout

@@ -18,6 +18,8 @@ public struct FlightReading: Sendable, Hashable {
     }
 
     public let start: Double
+    /// When it has come where it leads to, if nobody interferes before; infinite in a hand.
+    public let end: Double
     public let heading: MorphEnd
     public let kind: Kind
   }
@@ -44,7 +46,7 @@ public struct FlightReading: Sendable, Hashable {
         case .held: .held
         case .landed: .landed
         }
-      return Leg(start: leg.start - first.start, heading: leg.heading, kind: kind)
+      return Leg(start: leg.start - first.start, end: leg.end - first.start, heading: leg.heading, kind: kind)
     }
     end = last.end.isFinite ? last.end - first.start : nil
     let ends = [0.0, 1].map { memory.plan.state(at: MorphSample(progress: $0, velocity: 0)).elements.map(\.frame) }
