@@ -124,8 +124,14 @@ private struct Lines {
 
   /// Where they are at `distance`; only to be asked where there are any.
   func heights(at distance: Double) -> ClosedRange<Double> {
-    let heights = corners.map { $0.height(at: distance) }
-    return (heights.min() ?? 0)...(heights.max() ?? 0)
+    guard let first = corners.first?.height(at: distance) else { return 0...0 }
+    var (low, high) = (first, first)
+    for corner in corners {
+      let height = corner.height(at: distance)
+      low = min(low, height)
+      high = max(high, height)
+    }
+    return low...high
   }
 
   /// Leaves those that pass the window at `distance`.
@@ -136,19 +142,20 @@ private struct Lines {
 
   /// Leaves those for which `excess`, which is linear, is not negative.
   private mutating func cut(_ excess: (Line) -> Double) {
-    let values = corners.map(excess)
-    if values.allSatisfy({ $0 >= 0 }) { return }
+    // Most windows leave all of them: asked without making anything, as this is done some ten thousand times.
+    if corners.allSatisfy({ excess($0) >= 0 }) { return }
     var kept: [Line] = []
+    kept.reserveCapacity(corners.count + 1)
     for index in corners.indices {
-      let next = (index + 1) % corners.count
-      let (here, there) = (values[index], values[next])
-      if here >= 0 { kept.append(corners[index]) }
+      let (corner, next) = (corners[index], corners[(index + 1) % corners.count])
+      let (here, there) = (excess(corner), excess(next))
+      if here >= 0 { kept.append(corner) }
       if (here >= 0) != (there >= 0) {
         let part = here / (here - there)
         kept.append(
           Line(
-            height: corners[index].height + (corners[next].height - corners[index].height) * part,
-            slope: corners[index].slope + (corners[next].slope - corners[index].slope) * part))
+            height: corner.height + (next.height - corner.height) * part,
+            slope: corner.slope + (next.slope - corner.slope) * part))
       }
     }
     corners = kept
