@@ -2,7 +2,7 @@ import Foundation
 import HeroTesting
 import Testing
 
-extension InstrumentTests {
+extension HandoverTests {
   /// Recordings that somebody makes in the window.
   @Suite struct Films {
     /// The gallery's bare screen, whose recordings go into a folder of their own.

@@ -2,7 +2,7 @@ import Foundation
 import HeroTesting
 import Testing
 
-extension InstrumentTests {
+extension HandoverTests {
   /// The screen flashes when a screenshot is taken, and only the screen.
   @Suite struct Flash {
     @Test func takingAScreenshotFlashesTheScreenAndLeavesNoTrace() async throws {

@@ -42,6 +42,7 @@ extension DesktopTests {
       let pictures = try ColorPictures()
       try await withGalleryWindow(pictures: pictures) { window in
         try await window.openPage(item: 1)
+        try await window.eventually("its picture was there") { $0.stage.pictures.isIdle && !$0.stage.needsFrame }
         try await window.awaitBlanks(2)
         let place = try #require(window.box(of: 1))
         // In pieces, by a program that keeps the file open: it counts once it is closed.

@@ -2,15 +2,14 @@ import Foundation
 import HeroTesting
 import Testing
 
-extension ReviewTests {
+extension ReviewPageTests {
   /// A review's page in a browser, used as somebody does who judges it.
   @Suite struct ReviewPages {
     private static let gallery = "photo-gallery_0_320x568_light_"
 
     /// A review of two scenes; the page stands on its first transition.
     private func review(_ arguments: [String], to folder: TemporaryFolder) async throws {
-      let made = try await run(
-        try Tool.heroPreview(), ["review", "--devices", "320x568", "--quiet"] + arguments + ["-o", folder.path("r")])
+      let made = try await runReview(["--devices", "320x568", "--quiet"] + arguments + ["-o", folder.path("r")])
       #expect(made.status == 0, "\(made.errors)")
     }
 
@@ -300,8 +299,7 @@ extension ReviewTests {
       try await browser.click("#needs-work")
       try await browser.click("#comment")
       try await browser.type("The corner jumps.")
-      let page = String(decoding: try await browser.print(width: width, height: height), as: UTF8.self)
-      #expect((2...3).contains(page.matches(of: #/\/Type\s*\/Page\b/#).count))
+      #expect((2...3).contains(try await browser.print(width: width, height: height).count(of: "/Type /Page\n")))
       try await browser.print(isOn: true)
       // What is to be read is there, in black on white.
       for place in [

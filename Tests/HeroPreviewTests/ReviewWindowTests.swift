@@ -2,7 +2,7 @@ import Foundation
 import HeroTesting
 import Testing
 
-extension InstrumentTests {
+extension HandoverTests {
   /// Reviews that somebody makes in the window.
   @Suite struct WindowReviews {
     private static let start = ["--no-bezel", "--scale", "1", "--device", "200x300"]

@@ -51,12 +51,16 @@ extension DesktopTests {
         let places = try await preview.watch([
           .drag((0...15).map { CGPoint(x: from.x, y: from.y - Double($0) * 12) }), .release,
         ]) {
-          $0.box(of: pictures.colors[4])?.y
-        }.compactMap(\.sight)
+          // A hand that a busy machine hurries flings it beyond the top, where it is not to be seen.
+          $0.box(of: pictures.colors[4])?.y ?? -.max
+        }.map(\.sight)
+        #expect(places[0] > 0)
         #expect(zip(places, places.dropFirst()).allSatisfy { $1 <= $0 + 1 }, "it goes one way: \(places)")
         #expect(try #require(places.last) < places[0] - 140, "with the finger, and on by itself: \(places)")
         let rest = try await preview.settle()
-        #expect(rest.box(of: pictures.colors[6]).map { Double($0.width) < layout.screen.width - 50 } == true)
+        let widths = pictures.colors.compactMap { rest.box(of: $0)?.width }
+        #expect(
+          widths.count > 3 && widths.allSatisfy { Double($0) < layout.screen.width - 50 }, "nothing opened: \(widths)")
       }
     }
 

@@ -132,7 +132,6 @@ import Testing
   private func whateverSomebodyDoes(
     on scene: HeroScenes.Scene, seeds: Range<Int>, pictures: URL? = nil, afterwards: (Phone) -> Void = { _ in }
   ) throws {
-    let memory = DecodedMemory()
     for seed in seeds {
       let phone = try Phone(scene, device: .bare(Self.home), scale: 1, pictures: pictures)
       var hand = RandomHand(phone: phone, random: SeededGenerator(UInt64(seed)))
@@ -143,7 +142,7 @@ import Testing
         if round % 6 == 5 { moments.append((phone.headless.session.tape, try phone.look())) }
       }
       for moment in moments {
-        let replay = try Replay(moment.tape, memory: memory)
+        let replay = try Replay(moment.tape, memory: phone.stage.pictures.memory)
         try replay.run()
         let picture = try #require(replay.session.picture())
         let words = "\(scene.name), seed \(seed), \(moment.tape.duration) s"

@@ -71,7 +71,7 @@ final class BrowserTalk {
     for (name, value) in more { message[name] = value }
     try send(JSONSerialization.data(withJSONObject: message))
     while true {
-      let data = try await eventually("\(name) answered \(method)", every: 0.001) { try next() }
+      let data = try await eventually("\(name) answered \(method)") { try next() }
       guard let answer = try JSONSerialization.jsonObject(with: data) as? [String: Any] else { continue }
       if let method = answer["method"] as? String { onEvent(method, answer["params"] as? [String: Any] ?? [:]) }
       guard answer["id"] as? Int == number else { continue }

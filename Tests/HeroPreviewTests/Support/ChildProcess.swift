@@ -146,8 +146,7 @@ func run(
 ) async throws -> Outcome {
   let process = try ChildProcess(path, arguments, environment: environment, directory: directory)
   defer { process.end() }
-  let ending = try await eventually("\(path) \(arguments.joined(separator: " ")) ended", within: seconds, every: 0.001)
-  {
+  let ending = try await eventually("\(path) \(arguments.joined(separator: " ")) ended", within: seconds) {
     process.isRunning ? nil : process.ending
   }
   guard case .exited(let status) = ending else {
@@ -171,4 +170,11 @@ enum TestEnvironment {
     result["HOME"] = home
     return result
   }
+}
+
+/// `HeroPreview review`, one picture after the other but where a test is of that: the processors have the other tests to run.
+func runReview(_ arguments: [String], in directory: String? = nil) async throws -> Outcome {
+  let isOfOneLane = arguments.first != "merge" && !arguments.contains("--jobs")
+  return try await run(
+    try Tool.heroPreview(), ["review"] + arguments + (isOfOneLane ? ["--jobs", "1"] : []), directory: directory)
 }

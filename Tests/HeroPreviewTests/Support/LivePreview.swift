@@ -117,7 +117,8 @@ final class LivePreview {
         changed = now()
       }
       guard changed - start < patience else { throw Trouble("The window is still moving after \(patience) s.") }
-      try await pause(0.002)
+      // A third of a frame.
+      try await pause(0.005)
     }
     return sights
   }

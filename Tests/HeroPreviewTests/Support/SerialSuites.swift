@@ -9,8 +9,11 @@ import Testing
 /// The window's keys, and the scene's time that they steer.
 @Suite(.serialized) enum KeyTests {}
 
-/// The panes beside the phone, and what is handed over from there.
+/// The panes beside the phone.
 @Suite(.serialized) enum InstrumentTests {}
+
+/// What is handed over from the window, and what opens it again.
+@Suite(.serialized) enum HandoverTests {}
 
 /// How the window gets on with the desktop and its server.
 @Suite(.serialized) enum DesktopTests {}
@@ -30,5 +33,8 @@ import Testing
 /// What is done without a window, and `bench`. Dozens of programs that start at once would take the processors from the windows beside them.
 @Suite(.serialized) enum CommandTests {}
 
-/// Reviews, and their pages in a browser: much work.
+/// Reviews: much work.
 @Suite(.serialized) enum ReviewTests {}
+
+/// Their pages in a browser, and reviews beside earlier ones.
+@Suite(.serialized) enum ReviewPageTests {}

@@ -60,12 +60,25 @@ final class TemporaryFolder: Sendable {
 
   func path(_ name: String) -> String { url.appendingPathComponent(name).path }
 
-  func text(_ name: String) -> String {
-    (try? Data(contentsOf: url.appendingPathComponent(name))).map { String(decoding: $0, as: UTF8.self) } ?? ""
-  }
+  func text(_ name: String) -> String { String(decoding: data(name), as: UTF8.self) }
+
+  /// Empty where there is no such file.
+  func data(_ name: String) -> Data { (try? Data(contentsOf: url.appendingPathComponent(name))) ?? Data() }
 
   func names(in folder: String = "") -> [String] {
     let path = folder.isEmpty ? url.path : url.appendingPathComponent(folder).path
     return ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()
+  }
+}
+
+extension Data {
+  /// How often it has these words: much sooner told than of a string, where it is of many megabytes.
+  func count(of words: String) -> Int {
+    var (count, rest) = (0, startIndex..<endIndex)
+    while let found = range(of: Data(words.utf8), in: rest) {
+      count += 1
+      rest = found.upperBound..<endIndex
+    }
+    return count
   }
 }
