@@ -96,7 +96,9 @@ extension WindowTests {
         expectAlong(trace, boxes, at: seen.map { $0.time - begin }, tolerance: 1.6 + doubt, in: layout)
         #expect(try #require(boxes.first).distance(to: cell) > 4, "it turned on the way")
         #expect(try #require(boxes.first).width < Int(layout.screen.width) - 8, "it had not arrived")
-        #expect(try #require(boxes.last).distance(to: cell) <= 1.5)
+        #expect(
+          try #require(boxes.last).distance(to: cell) <= 1.5,
+          "back in \(cell): \(boxes.suffix(8)), \(seen.suffix(8).map { $0.time - begin }) of \(boxes.count)")
         try await preview.perform(.moveAway)
         #expect(try await preview.settle().differences(from: rest) == 0)
       }

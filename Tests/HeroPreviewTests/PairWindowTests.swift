@@ -47,13 +47,18 @@ extension InstrumentTests {
         let second = try await openPair(window)
         // Clicked on the second one, both open it.
         let point = try #require(window.preview.session.reveal(item: 2))
+        var bothFlew: [Bool] = []
+        window.onPaint = { [unowned window] in
+          guard window.flight != nil, flight(on: second) != nil else { return }
+          bothFlew.append(window.stage.time == second.time)
+        }
         try await window.perform(move(window, to: window.stage.onScreen(point)) + ["click", "1"])
-        try await window.eventually("both flew") { $0.flight != nil && self.flight(on: second) != nil }
-        #expect(window.stage.time == second.time)
+        try await window.eventually("both flew") { _ in !bothFlew.isEmpty }
         try await window.eventually("both stood") {
           $0.stage.window.runningTransition == nil && second.window.runningTransition == nil
             && second.window.topmostViewController?.title == $0.stage.window.topmostViewController?.title
         }
+        #expect(bothFlew.allSatisfy { $0 }, "at the same time")
         try await window.press("Escape")
         try await window.eventually("both were closed") {
           $0.isAtHome && second.window.topmostViewController === second.window.rootViewController

@@ -28,9 +28,14 @@ extension DesktopTests {
     @Test func aPictureThatIsSavedIsShownWhereItIs() async throws {
       let pictures = try ColorPictures()
       try await withGalleryWindow(pictures: pictures) { window in
+        let top = try #require(window.scrollView).contentOffset.y
+        let offset = top + 84
         try await window.perform(window.move(to: CGPoint(x: 200, y: 500)) + ["click", "5", "click", "5"])
-        try await window.eventually("it was scrolled") { !$0.stage.isAnimating && $0.stage.nextWakeUp == nil }
-        let offset = try #require(window.scrollView).contentOffset.y
+        try await window.eventually("it was scrolled") {
+          $0.scrollView?.contentOffset.y == offset && !$0.stage.isAnimating && $0.stage.nextWakeUp == nil
+            && !$0.stage.needsFrame
+        }
+        try await window.awaitBlanks(3)
         let place = try #require(window.box(of: 5))
         try Self.save(Self.drawing(Self.orange), to: "Picture 05.svg", in: pictures)
         try await window.eventually("it was shown") { $0.picture().box(of: Self.orange) == place }

@@ -17,6 +17,8 @@ import HeroX11
   let preview: PreviewWindow
   /// How often the window has painted.
   private(set) var paints = 0
+  /// Told of each frame: what lasts for some of them may begin and end between two looks on a busy machine.
+  var onPaint: (() -> Void)?
   private let pictures: ColorPictures
   let screen: Framebuffer
   private let server: String
@@ -40,7 +42,10 @@ import HeroX11
         device: .standard, scale: 1, showsBezel: instrument != nil, instrument: instrument),
       display: display)
     blanks = try BlankCounter(display)
-    preview.onPaint = { [weak self] _ in self?.paints += 1 }
+    preview.onPaint = { [weak self] _ in
+      self?.paints += 1
+      self?.onPaint?()
+    }
     preview.onClose = {}
   }
 

@@ -77,19 +77,34 @@ final class LivePreview {
   @discardableResult func settle(quiet: Double = 0.3, within seconds: Double = patience) async throws -> Picture {
     let end = now() + seconds
     var last = picture()
-    var since = now()
-    while now() - since < quiet {
+    var rest = Rest()
+    while rest.seconds < quiet {
       guard now() < end else { throw Trouble("The window is still moving after \(seconds) s.") }
       guard process.isRunning else { throw Trouble("HeroPreview ended: \(process.errors)") }
       try await pause(0.02)
       if !server.shows(last, at: frame) {
         last = picture()
-        since = now()
-      } else if !isAtRest() {
-        since = now()
+        rest.end()
+      } else {
+        rest.look(isAtRest())
       }
     }
     return last
+  }
+
+  /// For how long nothing has happened, by looks: what passes between two of them counts for little where it was long, as a machine that
+  /// stops for a second has shown nothing of it.
+  private struct Rest {
+    private(set) var seconds = 0.0
+    private var lastLook = now()
+
+    mutating func look(_ isAtRest: Bool) {
+      let time = now()
+      seconds = isAtRest ? seconds + min(0.03, time - lastLook) : 0
+      lastLook = time
+    }
+
+    mutating func end() { look(false) }
   }
 
   struct Sighting<Sight> {
@@ -106,17 +121,17 @@ final class LivePreview {
     var sights = [Sighting(sight: look(last), time: now())]
     let hand = try server.startXdotool(words(acts))
     defer { hand.end() }
-    let start = now()
-    var changed = start
-    while hand.isRunning || now() - changed < 0.7 {
+    let end = now() + patience
+    var rest = Rest()
+    while hand.isRunning || rest.seconds < 0.7 {
       if !server.shows(last, at: frame) {
         last = picture()
-        changed = now()
-        sights.append(Sighting(sight: look(last), time: changed))
-      } else if !isAtRest() {
-        changed = now()
+        sights.append(Sighting(sight: look(last), time: now()))
+        rest.end()
+      } else {
+        rest.look(isAtRest())
       }
-      guard changed - start < patience else { throw Trouble("The window is still moving after \(patience) s.") }
+      guard now() < end else { throw Trouble("The window is still moving after \(patience) s.") }
       // A third of a frame.
       try await pause(0.005)
     }
