@@ -29,7 +29,7 @@ extension DesktopTests {
       let pictures = try ColorPictures()
       try await withGalleryWindow(pictures: pictures) { window in
         let top = try #require(window.scrollView).contentOffset.y
-        let offset = top + 84
+        let offset = top + 80
         try await window.perform(window.move(to: CGPoint(x: 200, y: 500)) + ["click", "5", "click", "5"])
         try await window.eventually("it was scrolled") {
           $0.scrollView?.contentOffset.y == offset && !$0.stage.isAnimating && $0.stage.nextWakeUp == nil
