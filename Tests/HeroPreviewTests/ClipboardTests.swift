@@ -39,6 +39,11 @@ extension DesktopTests {
       try await eventually("it was copied") { ![0, before].contains(try client.owner(of: "CLIPBOARD")) }
     }
 
+    /// Waits until who asked has taken what was there for it: what comes before that takes its place.
+    private func awaitTaken(_ question: XClient.SelectionRequest, from client: XClient) async throws {
+      try await eventually("it was taken") { try !client.has(question.property, on: question.requestor) }
+    }
+
     /// Another program that owns the clipboard, and answers no question by itself.
     private func silentOwner(on server: XServer) throws -> (client: XClient, window: XClient.ID) {
       let client = try server.connect()
@@ -157,7 +162,7 @@ extension DesktopTests {
         // Begun in parts and never gone on with.
         question = try await ask()
         try client.answer(question, as: "INCR", format: 32, [255, 255, 255, 127])
-        try await pause(0.1)
+        try await awaitTaken(question, from: client)
         try client.set(question.property, of: question.requestor, type: "UTF8_STRING", Array("part".utf8))
         try await pause(2.5)
         // The owner dies with the question.
@@ -177,7 +182,7 @@ extension DesktopTests {
         try client.answer(question, as: "INCR", format: 32, [9, 0, 0, 0])
         // A letter of two bytes comes in two parts.
         for part in [[0x67, 0x72, 0xc3], [0xbc, 0x6e], []] as [[UInt8]] {
-          try await pause(0.2)
+          try await awaitTaken(question, from: client)
           try client.set(question.property, of: question.requestor, type: "UTF8_STRING", part)
         }
         try await window.eventually("it was put together") { $0.text == "grün" }

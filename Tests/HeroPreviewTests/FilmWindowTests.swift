@@ -22,11 +22,34 @@ extension HandoverTests {
       }
     }
 
+    private static let picture = CGPoint(x: 60, y: 150)
+    /// Clear of the words at the lower end.
+    private static let above = Box(x: 0, y: 0, width: 200, height: 150)
+
+    /// What is seen of the gallery and of the page, which opens and closes again. While the window is recorded it says for how long, and is
+    /// never still.
+    private func sights(of program: LivePreview) async throws -> (gallery: Picture, page: Picture) {
+      try await program.perform(.click(Self.picture))
+      let page = try await program.settle()
+      try await program.perform(.key("Escape"))
+      return (try await program.settle().crop(Self.above), page.crop(Self.above))
+    }
+
+    private func awaitSight(_ sight: Picture, in program: LivePreview) async throws {
+      try await eventually("it stood") {
+        program.picture().crop(Self.above).differences(from: sight, beyond: 8) ?? .max < 20
+      }
+    }
+
     @Test func whatIsOnTheTimelineBecomesAFilm() async throws {
       try await withRecorder { folder, program in
         // Nothing has opened yet.
         try await program.perform(.key("r"))
-        try await program.perform(.click(CGPoint(x: 60, y: 150)), .pause(0.8), .key("Escape"), .pause(0.8), .key("r"))
+        try await program.perform(.click(Self.picture))
+        try await program.settle()
+        try await program.perform(.key("Escape"))
+        try await program.settle()
+        try await program.perform(.key("r"))
         let name = try await eventually("a film was there") { folder.names().first { $0.hasSuffix(".mp4") } }
         #expect(name.hasPrefix("HeroPreview photo-gallery 20"))
         let data = try Data(contentsOf: folder.url.appendingPathComponent(name))
@@ -73,12 +96,15 @@ extension HandoverTests {
 
     @Test func theWindowItselfIsRecordedAndStampedSo() async throws {
       try await withRecorder { folder, program in
+        let page = try await sights(of: program).page
         let first = program.picture()
         try await program.perform(.key("ctrl+r"), .pause(0.5))
         // Words lie over the phone; the film has none of them.
         try await eventually("it was said") { program.picture().differences(from: first) ?? 0 > 500 }
         // Another recording waits, and Escape is the scene's.
-        try await program.perform(.click(CGPoint(x: 60, y: 150)), .pause(1.2), .key("r"), .key("ctrl+r"))
+        try await program.perform(.click(Self.picture))
+        try await awaitSight(page, in: program)
+        try await program.perform(.pause(0.5), .key("r"), .key("ctrl+r"))
         let name = try await eventually("a film was there") { folder.names().first { $0.hasSuffix(".mp4") } }
         #expect(name.hasPrefix("HeroPreview photo-gallery live 20") && folder.names() == [name])
         let pictures = try await frames(of: folder.path(name))
@@ -102,9 +128,12 @@ extension HandoverTests {
 
     @Test func whoClosesTheWindowKeepsWhatWasRecordedLive() async throws {
       try await withRecorder { folder, program in
-        try await program.perform(
-          .key("ctrl+r"), .pause(0.3), .click(CGPoint(x: 60, y: 150)), .pause(0.8), .key("Escape"), .pause(0.8),
-          .key("q"))
+        let (gallery, page) = try await sights(of: program)
+        try await program.perform(.key("ctrl+r"), .pause(0.3), .click(Self.picture))
+        try await awaitSight(page, in: program)
+        try await program.perform(.pause(0.5), .key("Escape"))
+        try await awaitSight(gallery, in: program)
+        try await program.perform(.pause(0.5), .key("q"))
         #expect(try await program.exit() == .exited(0))
         #expect(folder.names().count == 1 && folder.names()[0].hasSuffix(".mp4"))
         // The page had opened and closed again.

@@ -28,7 +28,7 @@ extension HandoverTests {
           }
         }
         #expect(brightest >= brightness(rest, middle) + 0.3, "it flashed")
-        try await eventually("the window was as before", within: 20) { preview.picture() == rest }
+        try await eventually("the window was as before") { preview.picture() == rest }
         // The file has nothing of it.
         try await eventually("the picture was written") { preview.home.names().contains { $0.hasSuffix(".png") } }
         let file = try #require(preview.home.names().first { $0.hasSuffix(".png") })

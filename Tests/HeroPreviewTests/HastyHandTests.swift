@@ -26,17 +26,17 @@ extension WindowTests {
       try await withPreview(pictures.arguments + ["--spring", "duration=6,ratio=0.85"]) { preview in
         let layout = try await WindowLayout.read(
           width: preview.frame.width, height: preview.frame.height, preview.arguments)
-        let cell = try layout.picture(ColorPictures.label(2))
+        let cell = try layout.picture(ColorPictures.label(0))
         let header = layout.pixels(CGRect(x: 0, y: 0, width: layout.screen.width / layout.scale, height: 300))
-        try await preview.perform(.click(cell.center), .pause(0.6))
-        // Beside where it was clicked, or it would be the second press of a double click.
+        // Beside where it was clicked, or it would be the second press of a double click; and where the picture is all the way.
         let finger = CGPoint(x: cell.midX + 10, y: cell.minY + 20)
-        try await preview.perform(.move(finger), .press)
-        let held = try #require(try await preview.settle().box(of: pictures.colors[2]))
+        #expect(header.insetBy(dx: 12, dy: 12).contains(finger))
+        try await preview.perform(.click(cell.center), .pause(0.6), .move(finger), .press)
+        let held = try #require(try await preview.settle().box(of: pictures.colors[0]))
         #expect(Double(held.width) < header.width - 8, "it rests on its way: \(held)")
         try await preview.perform(.release)
-        try await eventually("it landed", within: 30) {
-          preview.picture().box(of: pictures.colors[2]).map { $0.distance(to: header) <= 1.5 } == true
+        try await eventually("it landed") {
+          preview.picture().box(of: pictures.colors[0]).map { $0.distance(to: header) <= 1.5 } == true
         }
       }
     }

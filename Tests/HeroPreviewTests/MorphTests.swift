@@ -59,8 +59,10 @@ extension WindowTests {
         let seen = try await preview.watch([.click(layout.closeButton)]) {
           $0.box(of: color)
         }
-        expectAlong(trace, seen.compactMap(\.sight), at: seen.map { $0.time - begin }, in: layout)
-        expectMonotone(seen.compactMap(\.sight), from: header(in: layout), to: cell)
+        let boxes = seen.compactMap(\.sight)
+        #expect(boxes.count == seen.count, "the picture is always there")
+        expectAlong(trace, boxes, at: seen.map { $0.time - begin }, in: layout)
+        expectMonotone(boxes, from: header(in: layout), to: cell)
         try await preview.perform(.moveAway)
         #expect(try await preview.settle().differences(from: rest) == 0)
       }

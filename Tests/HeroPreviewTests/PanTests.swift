@@ -13,7 +13,7 @@ extension WindowTests {
       try await withPreview(arguments, width: 1920, height: 1080) { preview in
         try await preview.perform(.moveAway)
         // A note says that there is more, and goes.
-        try await eventually("the note was gone", within: 20) {
+        try await eventually("the note was gone") {
           let picture = preview.picture()
           let room = InstrumentLayout(
             window: CGSize(width: picture.width, height: picture.height), desktopScale: 1

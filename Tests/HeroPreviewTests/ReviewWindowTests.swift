@@ -48,7 +48,9 @@ extension HandoverTests {
           environment: ["PATH": try opener(tools)])
         defer { program.end() }
         // The item beside the first, in the dark.
-        try await program.perform(.key("d"), .click(CGPoint(x: 150, y: 150)), .pause(0.8), .key("e"))
+        try await program.perform(.key("d"), .click(CGPoint(x: 150, y: 150)))
+        try await program.settle()
+        try await program.perform(.key("e"))
         let name = try await eventually("a review was there") { folder.names().first { $0.hasSuffix(" review") } }
         #expect(name.hasPrefix("HeroPreview photo-gallery 20"))
         try await eventually("it was opened") {

@@ -65,7 +65,7 @@ extension DesktopTests {
         defer { process.end() }
         let client = try server.connect()
         let before = Set(try client.children())
-        let window = try await eventually("the window of HeroPreview appeared", within: 20) {
+        let window = try await eventually("the window of HeroPreview appeared") {
           guard process.isRunning else { throw Trouble("HeroPreview ended.") }
           return try client.children().first { try !before.contains($0) && client.isViewable($0) }
         }

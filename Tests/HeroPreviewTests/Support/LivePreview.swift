@@ -94,7 +94,7 @@ final class LivePreview {
 
   /// For how long nothing has happened, by looks: what passes between two of them counts for little where it was long, as a machine that
   /// stops for a second has shown nothing of it.
-  private struct Rest {
+  struct Rest {
     private(set) var seconds = 0.0
     private var lastLook = now()
 

@@ -31,7 +31,7 @@ final class TouchServer {
     let helper = try ChildProcess(
       try Tool.path("python3"), [script, "--size", "\(width)x\(height)"], environment: TestEnvironment.plain,
       hasInput: true)
-    let display = try await eventually("Xorg told its display number", within: 30) {
+    let display = try await eventually("Xorg told its display number") {
       guard helper.isRunning else { throw Trouble("Xorg did not start: \(helper.errors)") }
       let line = helper.output.split(separator: "\n").first?.split(separator: " ")
       return helper.output.hasSuffix("\n") ? line?.last.map(String.init) : nil
@@ -80,16 +80,21 @@ final class TouchServer {
   @discardableResult func settle(_ area: Box) async throws -> Picture {
     let end = now() + patience
     var last = try client.picture(area)
-    var since = now()
-    while now() - since < 0.3 || last.colors(upTo: 20) < 20 {
+    var asleep = 0
+    var rest = LivePreview.Rest()
+    while rest.seconds < 0.3 || last.colors(upTo: 20) < 20 {
       guard now() < end else { throw Trouble("The window is still moving after \(patience) s.") }
       try await pause(0.03)
       let picture = try client.picture(area)
       if picture != last {
         last = picture
-        since = now()
-      } else if let program, !isAtRest(program.pid) {
-        since = now()
+        rest.end()
+      } else if let program {
+        let before = asleep
+        asleep = timesAsleep(program.pid)
+        rest.look(asleep == before && isAtRest(program.pid))
+      } else {
+        rest.look(true)
       }
     }
     return last

@@ -54,6 +54,10 @@ extension XClient {
     try answer(question)
   }
 
+  func has(_ property: ID, on window: ID) throws -> Bool {
+    try ask(20, data: 0, .u32(window), .u32(property), .u32(0), .u32(0), .u32(0)).u32(8) != 0
+  }
+
   /// Sets a property of any window; the format is 8, 16 or 32 bits an item.
   func set(_ property: ID, of window: ID, type: String, format: UInt32 = 8, _ bytes: [UInt8]) throws {
     try request(

@@ -96,7 +96,7 @@ final class XServer {
   func xdotool(_ commands: [String]) async throws {
     let hand = try startXdotool(commands)
     defer { hand.end() }
-    guard try await hand.exit(within: 30) == .exited(0) else {
+    guard try await hand.exit() == .exited(0) else {
       throw Trouble("xdotool \(commands.joined(separator: " ")) failed: \(hand.errors)")
     }
   }
