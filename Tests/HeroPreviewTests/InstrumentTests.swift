@@ -35,7 +35,9 @@ extension InstrumentTests {
         #expect(window.preview.inspectorStage != nil)
         try await window.openPage(item: 1)
         try await window.press("Escape")
-        try await window.eventually("it was closed") { $0.isAtHome && !$0.stage.isAnimating }
+        try await window.eventually("it was closed") {
+          $0.isAtHome && !$0.stage.isAnimating && $0.stage.pictures.isIdle
+        }
         let (present, live) = (window.time, ObjectIdentifier(window.stage))
         // With the pointer where it will be.
         try await window.perform([
@@ -63,7 +65,9 @@ extension InstrumentTests {
 
         // Time goes on as it went: another hand closes the page.
         try await window.click(inInstrument: "Pause, and go on (Space)")
-        try await window.eventually("all had happened again") { $0.isAtHome && $0.time >= present }
+        try await window.eventually("all had happened again") {
+          $0.isAtHome && $0.time >= present && $0.stage.pictures.isIdle && !$0.stage.needsFrame
+        }
         try await window.awaitBlanks(6)
         expectSame(window.picture(), as: picture, "what-happened-again")
         #expect(!window.clock.isPaused)
@@ -93,9 +97,8 @@ extension InstrumentTests {
 
     @Test func anotherSpringIsShownAtTheSameMoment() async throws {
       try await withGalleryWindow(instrument: InstrumentSettings()) { window in
-        _ = try await window.takeOff(item: 0)
-        try await window.press("space")
-        try await window.eventually("it was paused") { $0.clock.isPaused }
+        // Of its flight only what is gone back to counts: a busy machine may have shown none of it.
+        try await window.openPage(item: 0)
         try await window.click(inInstrument: "To the start of the visit (Home on the timeline)")
         try await window.eventually("it was at its start") { $0.flight?.sample(at: $0.time).progress == 0 }
         for _ in 0..<4 { try await window.press("period") }
@@ -135,6 +138,8 @@ extension InstrumentTests {
         }
         try await window.eventually("it opened once more") { !$0.isAtHome && $0.stage.window.runningTransition == nil }
         try await window.press("Escape")
+        // It has been heard by then: before, the loop may have closed it.
+        try await window.awaitBlanks(2)
         try await window.eventually("a hand closed it") { $0.isAtHome && !$0.stage.isAnimating }
         let take = window.preview.takes.take
         try await window.awaitBlanks(80)
@@ -161,7 +166,10 @@ extension InstrumentTests {
         try await window.press("o")
         try await window.eventually("it was outlined") { isOutlined($0) }
         try await window.click(inInstrument: Overlay.numbers.summary)
-        try await window.eventually("figures stood beside it") { $0.preview.overlays.shown.contains(.numbers) }
+        // A note that goes is drawn too.
+        try await window.eventually("figures stood beside it") {
+          $0.preview.overlays.shown.contains(.numbers) && $0.preview.note == nil && !$0.stage.needsFrame
+        }
         try await window.awaitBlanks(30)
         let paints = window.paints
         try await window.awaitBlanks(10)
@@ -183,7 +191,7 @@ extension InstrumentTests {
         let plain = window.picture()
         try await window.click(inInstrument: Overlay.layers.summary)
         try await window.eventually("layers were apart") {
-          $0.preview.overlays.shown == [.frames, .paths, .layers]
+          $0.preview.overlays.shown == [.frames, .paths, .layers] && !$0.stage.needsFrame
         }
         try await window.awaitBlanks(30)
         let paints = window.paints
@@ -200,6 +208,9 @@ extension InstrumentTests {
             "\(x), \(y)")
         }
         try await window.press("o")
+        try await window.eventually("nothing was drawn over it") {
+          $0.preview.overlays.shown.isEmpty && !$0.stage.needsFrame
+        }
         try await window.awaitBlanks(6)
         expectSame(window.picture(), as: plain, "whole-again")
       }
@@ -230,8 +241,9 @@ extension InstrumentTests {
           $0.clock.isPaused && abs($0.time - start - finding.time) < 1e-6
         }
         // Another flight is another matter: this one is turned on its way, and no spring tells when it is done.
-        try await window.press("space")
+        // While it stands: gone on first, it might have landed before it is turned.
         try await window.press("Escape")
+        try await window.press("space")
         try await window.eventually("it was closed") { $0.isAtHome && !$0.stage.isAnimating }
         try await window.eventually("that was looked at") { _ in
           guard case .found(let all) = window.preview.findingsState else { return false }
@@ -261,6 +273,7 @@ extension InstrumentTests {
         try await window.press("d")
         try await window.eventually("all was dark") {
           $0.preview.inspectorStage?.appearance == .dark && $0.preview.transportStage?.appearance == .dark
+            && $0.preview.inspectorStage?.needsFrame == false
         }
         @MainActor func side(_ window: GalleryWindow) -> Picture {
           let width = window.preview.window.size.width
@@ -308,6 +321,7 @@ extension InstrumentTests {
         try await window.press("F12")
         try await window.eventually("it was back") {
           $0.preview.inspectorStage != nil && $0.preview.windowPosition(of: .zero) == place
+            && $0.stage.pictures.isIdle && !$0.stage.needsFrame
         }
         try await window.awaitBlanks(30)
         let paints = window.paints

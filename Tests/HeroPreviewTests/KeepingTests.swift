@@ -85,9 +85,10 @@ extension InstrumentTests {
       try await withGalleryWindow(instrument: InstrumentSettings()) { window in
         let preview = window.preview
         try await window.press("d")
+        // Before what follows, as it is taken back after that.
+        try await window.eventually("it was dark") { $0.stage.appearance == .dark }
         preview.perform(.setSprings(SpringSlots(a: SpringTiming(.uiKit(duration: 0.7, ratio: 0.8))), isHeld: false))
         preview.perform(.set("flight-level", to: "under"))
-        try await window.eventually("it was dark") { $0.stage.appearance == .dark }
         let left = try #require(preview.keptChoices?.scenes["photo-gallery"])
         #expect(left.settings == ["flight-level": "under"] && left.spring != nil)
         try await window.press("ctrl+z", "ctrl+z", "ctrl+z")
@@ -97,6 +98,7 @@ extension InstrumentTests {
         try await window.press("c")
         try await window.eventually("there were two") { $0.preview.pairChoice != nil }
         try await window.press("c")
+        try await window.eventually("one was alone") { $0.preview.pairChoice == nil }
         #expect(preview.keptChoices?.isEmpty == true, "\(String(describing: preview.keptChoices))")
       }
     }

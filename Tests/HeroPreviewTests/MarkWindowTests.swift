@@ -47,7 +47,9 @@ extension InstrumentTests {
         let mark = try #require(window.preview.marking.list[1])
         #expect(mark.text == "the title jumps" && mark.rect == CGRect(x: 60, y: 160, width: 160, height: 100))
         #expect(mark.time == window.time)
-        try await window.eventually("its note was gone") { $0.preview.note == nil }
+        try await window.eventually("its note was gone") {
+          $0.preview.note == nil && $0.stage.pictures.isIdle && !$0.stage.needsFrame
+        }
         try await window.awaitBlanks(6)
         let seen = window.picture()
         let still = try window.preview.session.still(scale: 1, marks: window.preview.marking.list).surface
@@ -80,7 +82,9 @@ extension InstrumentTests {
           $0.preview.marking.draft == nil && $0.preview.markWordsStage == nil
         }
         #expect(window.preview.marking.list.isEmpty && !window.isAtHome)
-        try await window.press("m", "Escape")
+        try await window.press("m")
+        try await window.eventually("a frame was there again") { $0.preview.marking.draft != nil }
+        try await window.press("Escape")
         try await window.eventually("and so was a frame") { $0.preview.marking.draft == nil }
         #expect(window.clock.isPaused && !window.isAtHome)
       }

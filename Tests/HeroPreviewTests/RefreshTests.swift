@@ -112,16 +112,27 @@ extension DesktopTests {
       let pictures = try ColorPictures()
       try await withGalleryWindow(pictures: pictures) { window in
         try await window.perform(window.move(to: CGPoint(x: 200, y: 500)) + ["click", "--repeat", "9", "5"])
-        try await window.eventually("it was scrolled") { !$0.stage.isAnimating && $0.box(of: 6) != nil }
+        // All notches have come by then.
+        try await window.awaitBlanks(3)
+        try await window.eventually("it was scrolled") {
+          !$0.stage.isAnimating && $0.stage.nextWakeUp == nil && $0.stage.pictures.isIdle && !$0.stage.needsFrame
+        }
+        try await window.awaitBlanks(3)
         let place = try #require(window.box(of: 6))
         for name in ["A.svg", "B.svg"] { try Self.save(Self.drawing(0x123456), to: name, in: pictures) }
-        try await window.eventually("they had come") { $0.preview.session.screen.controller.itemLabels.count == 14 }
+        try await window.eventually("they had come") {
+          $0.preview.session.screen.controller.itemLabels.count == 14 && $0.stage.pictures.isIdle
+            && !$0.stage.needsFrame
+        }
         try await window.awaitBlanks(3)
         #expect(window.box(of: 6) == place)
         for name in ["A.svg", "B.svg", "Picture 00.svg", "Picture 01.svg"] {
           try FileManager.default.removeItem(atPath: pictures.path + "/" + name)
         }
-        try await window.eventually("they had gone") { $0.preview.session.screen.controller.itemLabels.count == 10 }
+        try await window.eventually("they had gone") {
+          $0.preview.session.screen.controller.itemLabels.count == 10 && $0.stage.pictures.isIdle
+            && !$0.stage.needsFrame
+        }
         try await window.awaitBlanks(3)
         #expect(window.box(of: 6) == place)
       }
@@ -129,7 +140,8 @@ extension DesktopTests {
 
     @Test func aFlightIsNotDisturbed() async throws {
       let pictures = try ColorPictures()
-      let timing = try SpringTiming(parsing: "duration=2,ratio=1")
+      // Under way for as long as any machine needs.
+      let timing = try SpringTiming(parsing: "duration=6,ratio=1")
       try await withGalleryWindow(timing, pictures: pictures) { window in
         let flight = try await window.takeOff(item: 2)
         try await window.press("space")

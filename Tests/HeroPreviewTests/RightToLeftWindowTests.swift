@@ -1,6 +1,6 @@
-import HeroFlight
 import HeroMorph
 import HeroPreviewApp
+import HeroReview
 import HeroTesting
 import HeroWidgets
 import Testing
@@ -14,9 +14,9 @@ extension KeyTests {
         try await window.press("shift+l")
         try await window.eventually("it was said") { $0.preview.note == "Read from right to left" }
         #expect(window.stage.layoutDirection == .rightToLeft && window.stage.window.frameInWindow == before)
-        let flight = try await window.takeOff(item: 1)
+        try await window.openPage(item: 1)
+        let flight = try #require(window.preview.takes.memory)
         #expect(!flight.plan.pairs.isEmpty)
-        try await window.eventually("it had landed") { $0.stage.window.runningTransition == nil }
         try await window.press("Escape")
         try await window.eventually("it was back") { $0.isAtHome }
         try await window.press("shift+l")

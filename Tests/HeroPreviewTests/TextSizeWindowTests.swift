@@ -1,6 +1,6 @@
-import HeroFlight
 import HeroMorph
 import HeroPreviewApp
+import HeroReview
 import HeroTesting
 import HeroWidgets
 import Testing
@@ -20,9 +20,9 @@ extension KeyTests {
         for _ in 0..<12 { try await window.press("ctrl+equal") }
         try await window.eventually("it was said") { $0.preview.note == "Text size AX5, the largest" }
         // A real click opens what has moved to there.
-        let flight = try await window.takeOff(item: 0)
+        try await window.openPage(item: 0)
+        let flight = try #require(window.preview.takes.memory)
         #expect(!flight.plan.pairs.isEmpty)
-        try await window.eventually("it had landed") { $0.stage.window.runningTransition == nil }
         try await window.press("Escape")
         try await window.eventually("it was back") { $0.isAtHome }
         try await window.press("ctrl+0")

@@ -1,7 +1,7 @@
 import Foundation
-import HeroFlight
 import HeroMorph
 import HeroPreviewApp
+import HeroReview
 import HeroTesting
 import HeroWidgets
 import Testing
@@ -18,9 +18,10 @@ extension KeyTests {
         try await window.eventually("it lay still") { !$0.stage.isAnimating }
         // No further on that side.
         try await window.press("ctrl+Left")
-        let flight = try await window.takeOff(item: 1)
-        #expect(!flight.plan.pairs.isEmpty && window.stage.orientation == .landscapeRight)
-        try await window.eventually("it had landed") { $0.stage.window.runningTransition == nil }
+        try await window.openPage(item: 1)
+        let flight = try #require(window.preview.takes.memory)
+        #expect(!flight.plan.pairs.isEmpty)
+        #expect(window.stage.orientation == .landscapeRight)
         try await window.press("Escape")
         try await window.eventually("it was back") { $0.isAtHome }
         try await window.press("ctrl+Right")

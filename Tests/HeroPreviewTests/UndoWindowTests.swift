@@ -120,9 +120,8 @@ extension InstrumentTests {
       settings.tab = .motion
       settings.closedSections = ["Flight"]
       try await withGalleryWindow(instrument: settings) { window in
-        _ = try await window.takeOff(item: 0)
-        try await window.press("space")
-        try await window.eventually("it was paused") { $0.clock.isPaused }
+        // Of its flight only what is gone back to counts: a busy machine may have shown none of it.
+        try await window.openPage(item: 0)
         try await window.click(inInstrument: "To the start of the visit (Home on the timeline)")
         for _ in 0..<4 { try await window.press("period") }
         let start = try #require(window.preview.takes.take?.start)
@@ -139,7 +138,9 @@ extension InstrumentTests {
           ($0.flight?.sample(at: $0.time).progress).map { $0 < before * 0.5 } == true
         }
         try await window.press("ctrl+z")
-        try await window.eventually("it was taken back") { $0.preview.note == "Undone: the spring" }
+        try await window.eventually("it was taken back") {
+          $0.preview.note == "Undone: the spring" && $0.preview.isInThePast
+        }
         let after = try #require(window.flight).sample(at: window.time).progress
         #expect(abs(after - before) < 1e-6, "\(after) instead of \(before)")
       }

@@ -156,10 +156,11 @@ import HeroX11
     try await eventually("the page stood") { !$0.isAtHome && $0.stage.window.runningTransition == nil }
   }
 
-  /// Waits until the scene is paused, its note is gone and all is painted.
+  /// Waits until the scene is paused, its note is gone and all is painted, with the pictures that are still to come.
   func pausedAndStill() async throws {
     try await eventually("the scene was paused") {
-      $0.clock.isPaused && $0.preview.note == nil && $0.preview.showsEvidence
+      $0.clock.isPaused && $0.preview.note == nil && $0.preview.showsEvidence && $0.stage.pictures.isIdle
+        && !$0.stage.needsFrame
     }
     try await awaitBlanks(3)
   }

@@ -35,6 +35,10 @@ import HeroX11
   static func open(on server: String) async throws -> SearchWindow {
     let window = try SearchWindow(server)
     try await window.eventually("the window was focused") { $0.preview.stage.window.isKeyWindow }
+    // Before its first frame the field has no place to be clicked at.
+    try await window.eventually("its field had a place") {
+      $0.page.bar.searchTextField.bounds.width > 0 && !$0.preview.stage.needsFrame
+    }
     try await pause(0.3)
     return window
   }
