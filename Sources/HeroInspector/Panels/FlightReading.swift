@@ -27,7 +27,7 @@ public struct FlightReading: Sendable, Hashable {
   /// In the order of their starts; at least one.
   public let legs: [Leg]
   /// When it is over if nobody interferes; nil in a hand.
-  public let end: Double?
+  public var end: Double? { legs.last.flatMap { $0.end.isFinite ? $0.end : nil } }
   /// The longest way that a corner of anything goes, from one end of the flight to the other; in points, 0 where nothing moves.
   public let longestWay: CGFloat
   private let memory: MorphMemory
@@ -35,7 +35,7 @@ public struct FlightReading: Sendable, Hashable {
 
   /// nil before anything took off.
   public init?(_ memory: MorphMemory) {
-    guard let first = memory.legs.first, let last = memory.legs.last else { return nil }
+    guard let first = memory.legs.first else { return nil }
     self.memory = memory
     start = first.start
     legs = memory.legs.map { leg in
@@ -48,7 +48,6 @@ public struct FlightReading: Sendable, Hashable {
         }
       return Leg(start: leg.start - first.start, end: leg.end - first.start, heading: leg.heading, kind: kind)
     }
-    end = last.end.isFinite ? last.end - first.start : nil
     let ends = [0.0, 1].map { memory.plan.state(at: MorphSample(progress: $0, velocity: 0)).elements.map(\.frame) }
     longestWay = zip(ends[0], ends[1]).map(Self.way).max() ?? 0
   }
