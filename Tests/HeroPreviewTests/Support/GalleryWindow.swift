@@ -165,15 +165,21 @@ import HeroX11
     try await awaitBlanks(3)
   }
 
-  /// Lets so many vertical blanks pass.
+  /// Lets so many vertical blanks pass, and has all that was painted on the screen.
   func awaitBlanks(_ count: Int) async throws {
     blanks.start(count)
-    try await eventually("\(count) blanks had passed") { $0.blanks.left == 0 }
+    try await eventually("\(count) blanks had passed") { $0.blanks.left == 0 && $0.preview.isOnScreen }
   }
 
   func eventually(_ what: String, _ isSo: @MainActor (GalleryWindow) -> Bool) async throws {
     try await HeroTesting.eventually("\(what) (\(clock), \(time), \(stage.isAnimating))") { isSo(self) }
   }
+}
+
+extension PreviewWindow {
+  /// Whether the server has served what was painted last. Blanks do not tell: a server that is kept waiting is not waited for, and a clock
+  /// paces what moves.
+  var isOnScreen: Bool { window.canWrite }
 }
 
 /// Counts vertical blanks, by a window of its own that nobody sees.

@@ -17,8 +17,6 @@ import HeroX11
   private let display: X11Display
   private let screen: Framebuffer
   private let blanks: BlankCounter
-  /// How often it was painted.
-  private var paints = 0
 
   /// A bare screen of 320 × 568 points at one pixel a point, with room beside it for what the window says.
   nonisolated static let device = "320x568"
@@ -43,7 +41,6 @@ import HeroX11
       display: display)
     blanks = try BlankCounter(display)
     preview.onClose = {}
-    preview.onPaint = { [weak self] isFrame in if isFrame { self?.paints += 1 } }
     preview.window.requestSize(PixelSize(width: 900, height: 600))
     try await eventually("it was wide") { $0.preview.window.size.width == 900 }
     try await perform(["mousemove", "880", "580"])
@@ -61,15 +58,10 @@ import HeroX11
   /// The phone's screen, once all that was asked for is on the server's.
   func look() async throws -> Picture {
     try await awaitPictures()
-    // What came is painted at a blank, and read by the next. A note that goes meanwhile has the phone painted piece by piece again, and as a
-    // whole a moment later: which of them the server has is known once nothing has followed for a while.
-    var painted = 0
-    repeat {
-      try await eventually("it was left alone") { $0.preview.showsEvidence && !$0.stage.needsFrame }
-      painted = paints
-      blanks.start(3)
-      try await eventually("the window was painted") { $0.blanks.left == 0 && !$0.stage.needsFrame }
-    } while !preview.showsEvidence || paints != painted
+    // A note that goes meanwhile has the phone painted piece by piece again, and as a whole a moment later.
+    try await eventually("the server had all of it") {
+      $0.preview.showsEvidence && !$0.stage.needsFrame && $0.preview.isOnScreen
+    }
     let corner = preview.windowPosition(of: .zero)
     return screen.picture(
       Box(x: Int(corner.x), y: Int(corner.y), width: Int(stage.size.width), height: Int(stage.size.height)))
