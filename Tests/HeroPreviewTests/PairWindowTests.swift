@@ -83,6 +83,21 @@ extension InstrumentTests {
       }
     }
 
+    /// In a window that has no room for the bar.
+    @Test func whyNothingMovesIsSaidOverNeither() async throws {
+      try await withGalleryWindow(instrument: InstrumentSettings()) { window in
+        window.preview.window.requestSize(PixelSize(width: 820, height: 760))
+        try await window.eventually("it was narrow") { $0.preview.window.size.width == 820 }
+        _ = try await openPair(window)
+        try await window.press("period")
+        try await window.eventually("it was said") { $0.preview.sign != nil }
+        try await window.awaitBlanks(3)
+        let sign = try #require(window.preview.sign).frame
+        let tops = [window.preview.windowPosition(of: .zero), window.preview.windowPosition(ofSecond: .zero)].map(\.y)
+        #expect(tops.allSatisfy { Double(sign.y + sign.height) <= $0 }, "\(sign) is above \(tops)")
+      }
+    }
+
     /// At the same moment, each by its own spring; back and on, the same again; and B leads when it is asked to.
     @Test func theyAreAtTheSameMomentForthAndBack() async throws {
       try await withGalleryWindow(long, instrument: InstrumentSettings()) { window in

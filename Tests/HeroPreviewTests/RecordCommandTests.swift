@@ -101,19 +101,23 @@ extension CommandTests {
       #expect(frames.status == 0 && folder.names(in: "frames").count == 25)
     }
 
-    /// One that fails at once, and one that fails once it has read.
-    @Test(arguments: ["", "head -c 1000000 >/dev/null; "]) func whatFFmpegSaysIsPassedOn(_ first: String) async throws {
+    /// One that fails at once, one that fails once it has read, and one that does so when it is to make a GIF of what it has read.
+    @Test(arguments: [
+      ("a.mp4", ""), ("a.mp4", "head -c 1000000 >/dev/null; "),
+      ("a.gif", #"case "$*" in *paletteuse*) ;; *) exec "$REAL" "$@";; esac; "#),
+    ]) func whatFFmpegSaysIsPassedOn(_ name: String, _ first: String) async throws {
       let folder = try TemporaryFolder()
       let bin = try TemporaryFolder()
       let program = bin.url.appendingPathComponent("ffmpeg")
       let script = bin.url.appendingPathComponent("script")
-      try Data("#!/bin/sh\n\(first)echo 'no space: a.mp4' >&2\nexit 1\n".utf8).write(to: script)
+      try Data("#!/bin/sh\n\(first)echo 'no space: \(name)' >&2\nexit 1\n".utf8).write(to: script)
       // By another program: a child of these tests that starts just now would have it open for writing, and nobody could run it.
       #expect(try await run(try Tool.path("install"), ["-m", "755", script.path, program.path]).status == 0)
       var environment = TestEnvironment.plain
+      environment["REAL"] = try Tool.path("ffmpeg")
       environment["PATH"] = "\(bin.url.path):\(environment["PATH"] ?? "")"
-      let outcome = try await record(Self.small + ["--quiet", "-o", folder.path("a.mp4")], environment: environment)
-      expectOneSentence(outcome, status: 1, naming: "no space: a.mp4")
+      let outcome = try await record(Self.small + ["--quiet", "-o", folder.path(name)], environment: environment)
+      expectOneSentence(outcome, status: 1, naming: "no space: \(name)")
       #expect(folder.names().isEmpty)
     }
 

@@ -3,7 +3,7 @@ import HeroScenes
 import HeroWidgets
 import HeroX11
 
-/// Says why nothing moves, or so slowly, for as long as that lasts: a small sign beside the phone, above it, or where there is no room,
+/// Says why nothing moves, or so slowly, for as long as that lasts: a small sign beside the phones, above them, or where there is no room,
 /// over a corner of the window. A press on it lets the scene go on.
 @MainActor final class ClockSign {
   /// What it says; nil hides it.
@@ -32,8 +32,8 @@ import HeroX11
     return words != now
   }
 
-  /// Draws itself for a window of that size in pixels; `scale` is pixels a desktop point.
-  func layout(window: CGSize, placement: WindowPlacement, scale: CGFloat) {
+  /// Draws itself for a window of that size in pixels, with `phones` in that part of it; `scale` is pixels a desktop point.
+  func layout(window: CGSize, phones: CGRect, scale: CGFloat) {
     guard let words else {
       bubble = nil
       return
@@ -50,12 +50,12 @@ import HeroX11
       }
     }
     let (width, height) = (CGFloat(drawn.frame.width), CGFloat(drawn.frame.height))
-    let (gap, phone) = (16 * scale, placement.phone)
+    let gap = 16 * scale
     let place =
-      if window.width - phone.maxX >= width + 2 * gap, phone.minY >= 0 {
-        CGPoint(x: phone.maxX + gap, y: phone.minY + gap)
-      } else if phone.minY >= height + 4 * scale {
-        CGPoint(x: phone.midX - width / 2, y: (phone.minY - height) / 2)
+      if window.width - phones.maxX >= width + 2 * gap, phones.minY >= 0 {
+        CGPoint(x: phones.maxX + gap, y: phones.minY + gap)
+      } else if phones.minY >= height + 4 * scale {
+        CGPoint(x: phones.midX - width / 2, y: (phones.minY - height) / 2)
       } else {
         CGPoint(x: window.width - width - gap / 2, y: window.height - height - gap / 2)
       }

@@ -353,7 +353,7 @@ import Logging
     if isNew {
       backdropIsStale = false
       headsUp.layout(window: ground, scale: desktopScale)
-      clockSign.layout(window: ground, placement: placement, scale: desktopScale)
+      clockSign.layout(window: ground, phones: phonesFrame, scale: desktopScale)
       damage = PixelRegion(surface.bounds)
     }
     let painted = paintPhones(anew: isNew, onto: groundSurface, lit: flash.opacity(at: time))

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Whether all threads of a process, and of those that it started to work for it, wait for something to happen. One that
-/// waits for the processor, because others have it, has not done yet what it was asked for.
+/// waits for the processor, because others have it, has not done yet what it was asked for; nor has one that was stopped.
 func isAtRest(_ process: pid_t) -> Bool {
   let tasks = "/proc/\(process)/task"
   let threads = (try? FileManager.default.contentsOfDirectory(atPath: tasks)) ?? []
@@ -9,7 +9,7 @@ func isAtRest(_ process: pid_t) -> Bool {
     guard let text = try? String(contentsOfFile: "\(tasks)/\(thread)/stat", encoding: .utf8) else { return true }
     // The name in brackets may hold anything; the state follows it.
     let state = text[(text.lastIndex(of: ")") ?? text.startIndex)...].dropFirst(2).first
-    guard state != "R" && state != "D" else { return false }
+    if let state, "RDTt".contains(state) { return false }
     let children = (try? String(contentsOfFile: "\(tasks)/\(thread)/children", encoding: .utf8)) ?? ""
     return children.split(separator: " ").compactMap { pid_t($0) }.allSatisfy(isAtRest)
   }

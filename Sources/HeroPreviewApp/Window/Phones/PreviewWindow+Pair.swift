@@ -261,6 +261,9 @@ extension PreviewWindow {
     pair.session.stage.renderScale = pair.phone.placement.scale
   }
 
+  /// The part of the window that the phones take, in pixels.
+  var phonesFrame: CGRect { pair.map { placement.phone.union($0.phone.placement.phone) } ?? placement.phone }
+
   /// Whether a phone is held another way than it stands in the window, or the desk is to be darker or lighter.
   var phonesAreOtherwise: Bool {
     phone.device != screen.device || phone.appearance != stage.appearance
