@@ -174,6 +174,7 @@ package final class X11Window {
     guard !isClosed, !display.isLost else { return }
     let size = Self.clamped(size)
     XResizeWindow(display.handle, identifier, UInt32(size.width), UInt32(size.height))
+    display.flush()
   }
 
   package func setPointerShape(_ shape: PointerShape) {

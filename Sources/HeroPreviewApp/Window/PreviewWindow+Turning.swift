@@ -16,7 +16,6 @@ extension PreviewWindow {
     // The phone is turned in the window that it fits: it is not seen small before that. Not every desktop lets a window be so.
     window.requestSize(size)
     turnTimer = after(0.2) { [weak self] in self?.turnAsPlanned() }
-    display.flush()
   }
 
   func turnAsPlanned() {
