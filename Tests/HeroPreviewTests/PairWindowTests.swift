@@ -86,6 +86,7 @@ extension InstrumentTests {
     /// In a window that has no room for the bar.
     @Test func whyNothingMovesIsSaidOverNeither() async throws {
       try await withGalleryWindow(instrument: InstrumentSettings()) { window in
+        window.preview.perform(.setScale(nil))
         window.preview.window.requestSize(PixelSize(width: 820, height: 760))
         try await window.eventually("it was narrow") { $0.preview.window.size.width == 820 }
         _ = try await openPair(window)
@@ -95,6 +96,14 @@ extension InstrumentTests {
         let sign = try #require(window.preview.sign).frame
         let tops = [window.preview.windowPosition(of: .zero), window.preview.windowPosition(ofSecond: .zero)].map(\.y)
         #expect(tops.allSatisfy { Double(sign.y + sign.height) <= $0 }, "\(sign) is above \(tops)")
+        // One below the other: the first one's name stands where the sign would be.
+        window.preview.window.requestSize(PixelSize(width: 300, height: 760))
+        try await window.eventually("one was below the other") {
+          $0.preview.windowPosition(ofSecond: .zero).y > $0.preview.windowPosition(of: .zero).y + 100
+        }
+        try await window.awaitBlanks(3)
+        let moved = try #require(window.preview.sign).frame
+        #expect(Double(moved.y) > window.preview.windowPosition(of: .zero).y)
       }
     }
 
@@ -126,6 +135,39 @@ extension InstrumentTests {
         #expect(progress(window.preview.secondStage) == before.0)
         try await window.press("ctrl+z")
         try await window.eventually("it was taken back") { progress($0.stage) == before.0 }
+      }
+    }
+
+    /// A mark is drawn over the difference, and not taken from itself.
+    @Test func aMarkIsSeenOverTheDifference() async throws {
+      try await withGalleryWindow(instrument: InstrumentSettings()) { window in
+        _ = try await openPair(window)
+        for view in [PairView.wipe, .onionSkin, .difference] {
+          try await window.press("shift+c")
+          try await window.eventually("they were seen so") { $0.preview.pairChoice?.view == view }
+        }
+        try await window.press("period")
+        try await window.eventually("it was paused, and said so no more") {
+          $0.clock.isPaused && $0.preview.note == nil
+        }
+        try await window.awaitBlanks(3)
+        /// A row across the mark's upper side.
+        @MainActor func pinks() -> Int {
+          let corner = window.preview.windowPosition(of: CGPoint(x: 40, y: 90))
+          let (x, y) = (Int(corner.x), Int(corner.y))
+          return window.screen.picture(Box(x: x, y: y, width: 200, height: 40)).pixels
+            .count { $0 >> 16 & 255 > 200 && $0 >> 8 & 255 < 90 }
+        }
+        #expect(pinks() == 0)
+        try await window.press("m")
+        try await window.eventually("a frame was there to be drawn") { $0.preview.marking.draft != nil }
+        try await window.perform(
+          window.move(to: CGPoint(x: 60, y: 110)) + ["mousedown", "1"] + window.move(to: CGPoint(x: 100, y: 200))
+            + window.move(to: CGPoint(x: 220, y: 260)) + ["mouseup", "1"])
+        try await window.eventually("its words were asked for") { $0.preview.markWordsStage?.textInput != nil }
+        try await window.press("Return")
+        try await window.eventually("it was kept") { $0.preview.marking.list.marks.count == 1 }
+        try await window.eventually("it was seen") { _ in pinks() > 50 }
       }
     }
 

@@ -32,8 +32,12 @@ import HeroX11
     return words != now
   }
 
-  /// Draws itself for a window of that size in pixels, with `phones` in that part of it; `scale` is pixels a desktop point.
-  func layout(window: CGSize, phones: CGRect, scale: CGFloat) {
+  /// Draws itself for a window of that size in pixels.
+  /// - Parameters:
+  ///   - phones: the part of it that they take.
+  ///   - isFreeAbove: whether nothing else is said above the middle of them.
+  ///   - scale: pixels a desktop point.
+  func layout(window: CGSize, phones: CGRect, isFreeAbove: Bool, scale: CGFloat) {
     guard let words else {
       bubble = nil
       return
@@ -54,7 +58,7 @@ import HeroX11
     let place =
       if window.width - phones.maxX >= width + 2 * gap, phones.minY >= 0 {
         CGPoint(x: phones.maxX + gap, y: phones.minY + gap)
-      } else if phones.minY >= height + 4 * scale {
+      } else if isFreeAbove, phones.minY >= height + 4 * scale {
         CGPoint(x: phones.midX - width / 2, y: (phones.minY - height) / 2)
       } else {
         CGPoint(x: window.width - width - gap / 2, y: window.height - height - gap / 2)

@@ -353,7 +353,8 @@ import Logging
     if isNew {
       backdropIsStale = false
       headsUp.layout(window: ground, scale: desktopScale)
-      clockSign.layout(window: ground, phones: phonesFrame, scale: desktopScale)
+      clockSign.layout(
+        window: ground, phones: phonesFrame, isFreeAbove: areBesideEachOther, scale: desktopScale)
       damage = PixelRegion(surface.bounds)
     }
     let painted = paintPhones(anew: isNew, onto: groundSurface, lit: flash.opacity(at: time))

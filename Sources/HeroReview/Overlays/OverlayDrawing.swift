@@ -221,10 +221,14 @@ extension Session {
   }
 
   /// Draws marks over a picture of the screen.
-  /// - Parameter unit: points of the screen for one of whoever reads it.
-  func draw(_ marks: [MarkSight], over picture: Surface, scale: CGFloat, unit: CGFloat = 1) {
+  /// - Parameters:
+  ///   - unit: points of the screen for one of whoever reads it.
+  ///   - origin: where the screen's top left corner is, in pixels.
+  func draw(
+    _ marks: [MarkSight], over picture: Surface, scale: CGFloat, unit: CGFloat = 1, origin: CGPoint = .zero
+  ) {
     guard !marks.isEmpty else { return }
-    let canvas = Canvas(surface: picture, scale: scale, appearance: stage.appearance)
+    let canvas = Canvas(surface: picture, scale: scale, origin: origin, appearance: stage.appearance)
     MarkDrawing(canvas: canvas, unit: unit, size: stage.size, displayRadius: screen.device.displayRadius).draw(marks)
   }
 

@@ -144,14 +144,21 @@ public import HeroWidgets
   /// - Parameter elapsed: how many of the scene's seconds have been shown.
   private func picture(after elapsed: Double) throws -> Surface {
     let stage = players[0].session.stage
+    // Taken from each other they would be holes: they are drawn over what is left.
+    let isDifference = sight?.view == .difference
     var pictures = try players.enumerated().map { number, player in
-      let marks = marks.moved(from: stage.size, to: player.session.stage.size)
+      let marks = isDifference ? MarkList() : marks.moved(from: stage.size, to: player.session.stage.size)
       let places = flaws?.places(at: elapsed, onPhone: number) ?? []
       return try player.picture(scale: scale, showsTouches: options.showsTouches, flaws: places, marks)
     }
     if let sight {
       let frame = PairFrame(sight: sight, scale: stage.renderScale, appearance: stage.appearance)
-      guard let both = frame.join(pictures[0], pictures[1]) else { throw ReviewError.noMemory }
+      let both = frame.join(pictures[0], pictures[1]) { picture, origin in
+        guard isDifference else { return }
+        players[0].session.draw(
+          marks.sights(at: stage.time), over: picture, scale: stage.renderScale, origin: origin)
+      }
+      guard let both else { throw ReviewError.noMemory }
       pictures = [both]
     }
     var whole: Surface? = pictures[0]

@@ -264,6 +264,9 @@ extension PreviewWindow {
   /// The part of the window that the phones take, in pixels.
   var phonesFrame: CGRect { pair.map { placement.phone.union($0.phone.placement.phone) } ?? placement.phone }
 
+  /// Whether no phone stands below another, or over it: the middle above them is nobody's.
+  var areBesideEachOther: Bool { pair.map { $0.phone.placement.phone.minX >= placement.phone.maxX } ?? true }
+
   /// Whether a phone is held another way than it stands in the window, or the desk is to be darker or lighter.
   var phonesAreOtherwise: Bool {
     phone.device != screen.device || phone.appearance != stage.appearance
@@ -281,6 +284,8 @@ extension PreviewWindow {
       var above = PhonePane.Above()
       (above.overlays, above.marking, above.whiteness) = (overlays.shown, marking, whiteness)
       above.isPicture = evidence.isDue
+      // They would be taken from each other, and are drawn over what is left.
+      if pair?.choice.view == .difference { above.marking = Marking() }
       if isSecond {
         if marking.isShown {
           above.marking.list = marking.list.moved(from: screen.device.size, to: session.screen.device.size)
@@ -312,9 +317,28 @@ extension PreviewWindow {
     desk(pair.phone, pair.session, into: sheets.second)
     var damage = paint(phone, session, isSecond: false, into: sheets.first)
     damage.formUnion(paint(pair.phone, pair.session, isSecond: true, into: sheets.second))
-    if pair.isToBeComposedAnew() || isNew { damage = PixelRegion(ground.bounds) }
+    let marks = pair.choice.view == .difference ? markSight : nil
+    if pair.isToBeComposedAnew(with: marks) || isNew || marks != nil && !damage.isEmpty {
+      damage = PixelRegion(ground.bounds)
+    }
     pair.compose(damage, into: ground, scale: desktopScale)
+    if let marks, !damage.isEmpty { draw(marks, over: ground) }
     return damage
+  }
+
+  /// The marks that are seen now on the first phone; nil where there are none.
+  private var markSight: OverlaySight? {
+    guard !marking.shown.isEmpty || marking.draft != nil else { return nil }
+    return OverlaySight(
+      of: session, [], marks: marking.shown, draft: marking.draft?.mark("", at: session.stage.time))
+  }
+
+  private func draw(_ marks: OverlaySight, over ground: Surface) {
+    let pixels = placement.scale
+    let canvas = Canvas(
+      surface: ground, scale: pixels, origin: CGPoint(x: placement.screenX, y: placement.screenY),
+      appearance: session.stage.appearance)
+    OverlayDrawing(marks, in: canvas, unit: desktopScale / pixels).drawMoment()
   }
 
   // MARK: Words
