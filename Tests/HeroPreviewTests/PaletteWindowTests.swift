@@ -1,5 +1,6 @@
 import Foundation
 import HeroInspector
+import HeroMotion
 import HeroPreviewApp
 import HeroReview
 import HeroScenes
@@ -65,7 +66,7 @@ extension InstrumentTests {
       }
     }
 
-    /// Seconds after the start of what is on the timeline; of what has not happened there is no such entry.
+    /// Seconds after the start of what is on the timeline, to what was then, or is yet to come; before a page was opened there are none.
     @Test func aMomentIsGoneToByItsSeconds() async throws {
       try await withGalleryWindow(instrument: InstrumentSettings()) { window in
         @MainActor func isOffered(_ words: String) async throws -> Bool {
@@ -87,6 +88,23 @@ extension InstrumentTests {
         let isOfferedAgain = try await isOffered("0.120")
         #expect(isOfferedAgain)
         try await window.press("Escape")
+      }
+    }
+
+    /// Of a flight that stands.
+    @Test func aMomentThatIsToComeIsGoneOnTo() async throws {
+      try await withGalleryWindow(
+        SpringTiming(.uiKit(duration: 6, ratio: 0.85)), instrument: InstrumentSettings()
+      ) { window in
+        _ = try await window.takeOff(item: 0)
+        try await window.press("period")
+        try await window.eventually("it was paused") { $0.clock.isPaused }
+        let take = try #require(window.preview.takes.take)
+        let time = take.start + 5
+        try #require(window.time < time)
+        try await type("5 s", in: window)
+        try await window.eventually("it had gone on") { abs($0.time - time) < 1e-6 && $0.clock.isPaused }
+        #expect(window.flight != nil && window.preview.takes.take?.start == take.start)
       }
     }
 

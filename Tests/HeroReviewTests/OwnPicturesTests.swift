@@ -112,6 +112,34 @@ import Testing
     #expect(try doubts().contains { $0.hasPrefix("The captions in images/captions.yaml are not those") })
   }
 
+  /// As on a colleague's computer.
+  @Test func aPictureIsDrawnAgainOfPicturesThatLieElsewhere() throws {
+    let folder = try GeneratedPictures.folder()
+    let elsewhere = try TestFolder()
+    let file = elsewhere.url.appendingPathComponent("picture.png")
+    let still = try Screenshot(.gallery(folder), moment: .rest).still()
+    try still.pngData { Issue.record("\($0)") }.write(to: file)
+    let moved = elsewhere.url.appendingPathComponent("pictures")
+    try FileManager.default.moveItem(at: folder.url, to: moved)
+    let error = #expect(throws: ReviewError.self) {
+      try SavedSession(reading: file, scenes: [.photoGallery]) { Issue.record("\($0)") }
+    }
+    #expect(error?.description.contains("--images FOLDER") == true)
+    let saved = try SavedSession(reading: file, scenes: [.photoGallery], images: moved) { Issue.record("\($0)") }
+    let replay = try Replay(saved.tape)
+    #expect(replay.doubts().isEmpty)
+    try replay.run(to: saved.lastMoment)
+    let again = try replay.picture(as: try #require(saved.still))
+    expectPicture(again, matches: still.surface, "drawn-again-of-pictures-elsewhere")
+    // Where there are none of somebody's own, none can lie elsewhere.
+    let plain = elsewhere.url.appendingPathComponent("plain.png")
+    try Screenshot(Request(scene: .photoGallery, scale: 1), moment: .rest).still()
+      .pngData { Issue.record("\($0)") }.write(to: plain)
+    #expect(throws: ReviewError.self) {
+      try SavedSession(reading: plain, scenes: [.photoGallery], images: moved) { Issue.record("\($0)") }
+    }
+  }
+
   @Test func onePictureIsEnough() throws {
     let folder = try TestFolder()
     try folder.writePicture(.systemMint, size: CGSize(width: 1, height: 1), to: "dot.png")

@@ -22,10 +22,11 @@ struct OpenCommand: ParsableCommand {
   @Flag(name: .customLong("print"), help: "Print the state that the PNG carries, as JSON, and open no window.")
   var prints = false
 
+  @OptionGroup var pictures: MovedPicturesArguments
   @OptionGroup var look: WindowArguments
 
   func validate() throws {
-    if prints, look.scale != nil || !look.bezel || look.screenshots != nil {
+    if prints, look.scale != nil || !look.bezel || look.screenshots != nil || pictures.images != nil {
       throw ValidationError("--print opens no window: leave out what is said of it.")
     }
   }
@@ -39,7 +40,7 @@ struct OpenCommand: ParsableCommand {
     }
     let window = try onMainActor {
       let folder = try look.screenshotFolder()
-      let recording = try recording.read()
+      let recording = try recording.read(pictures)
       try look.check(for: recording.tape.recipe.device)
       let replay = try Replay(recording.tape, memory: .forAWindow())
       let doubts = replay.doubts()

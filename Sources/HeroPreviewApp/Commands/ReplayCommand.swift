@@ -40,6 +40,8 @@ struct ReplayCommand: ParsableCommand {
   @Option(help: "light or dark all the way, whatever was switched.")
   var appearance: Appearance?
 
+  @OptionGroup var pictures: MovedPicturesArguments
+
   @Option(
     name: .shortAndLong, help: ArgumentHelp("The PNG file to write.", valueName: "file"),
     transform: OutputFile.init(argument:))
@@ -47,7 +49,7 @@ struct ReplayCommand: ParsableCommand {
 
   func run() throws {
     try onMainActor {
-      let recording = try recording.read()
+      let recording = try recording.read(pictures)
       let end = recording.duration
       if let at, at > end {
         throw ReviewError(

@@ -339,9 +339,21 @@ struct SavedSessionArgument {
 
   init(argument: String) throws { url = try file(argument, "such as bug.tape or picture.png.") }
 
-  func read() throws -> SavedSession {
-    try SavedSession(reading: url, scenes: PreviewApp.current.scenes) { say("Note: \($0)") }
+  func read(_ pictures: MovedPicturesArguments) throws -> SavedSession {
+    try SavedSession(reading: url, scenes: PreviewApp.current.scenes, images: pictures.images?.url) {
+      say("Note: \($0)")
+    }
   }
+}
+
+/// Where somebody's own pictures are that a screenshot or a tape was made of.
+struct MovedPicturesArguments: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The folder where your own pictures are now that it was made of. (default: where they were)", valueName: "dir",
+      visibility: PreviewApp.current.gallery.takesImages ? .default : .hidden),
+    transform: FolderArgument.init(argument:))
+  var images: FolderArgument?
 }
 
 /// Pixels per point: 1, 2, 3, or auto.

@@ -49,14 +49,21 @@ extension PreviewWindow {
     paint(at: now)
   }
 
-  /// To a moment of what is on the timeline, where that many seconds after its start are typed; nil: they are not, or nothing was then.
+  /// So many seconds a visit may be taken further than it has come.
+  private static let furthest = 10.0
+
+  /// To a moment of what is on the timeline, where that many seconds after its start are typed, and on to one that is still to come; nil: they
+  /// are not, or it is far from that.
   private func moment(typed query: String) -> PaletteEntry? {
     guard let seconds = PaletteItem.seconds(in: query), let take = shownTake else { return nil }
     let time = take.start + seconds
-    guard time <= playback?.end ?? stage.time else { return nil }
+    let isPast = time <= playback?.end ?? stage.time
+    guard isPast || !isInThePast && time - stage.time <= Self.furthest else { return nil }
     return (
-      PaletteItem(String(format: "Go to %.3f s", seconds), kind: "Moment"),
-      { (window: PreviewWindow) in window.seek(to: time) }
+      PaletteItem(String(format: isPast ? "Go to %.3f s" : "Go on to %.3f s", seconds), kind: "Moment"),
+      { (window: PreviewWindow) in
+        if isPast { window.seek(to: time) } else { window.clock.stand(at: time, from: window.now) }
+      }
     )
   }
 

@@ -15,12 +15,15 @@ public struct SavedSession: Sendable {
 
   /// - Parameters:
   ///   - scenes: those that it may show.
+  ///   - images: where somebody's own pictures are now that it was made of; nil: where they were.
   ///   - note: told in a sentence of what was left out of a tape: a last line that was cut.
   /// Throws a `ReviewError` that names the file and what is wrong with it.
-  public init(reading url: URL, scenes: [Scene], note: (String) -> Void) throws {
+  public init(reading url: URL, scenes: [Scene], images: URL? = nil, note: (String) -> Void) throws {
     let data = try Tape.bytes(of: url)
     guard Self.isPicture(data, url) else {
-      (tape, still) = (try Tape(data, from: url, scenes: scenes, note: note), nil)
+      var tape = try Tape(data, from: url, scenes: scenes, note: note)
+      try tape.recipe.take(images, for: url)
+      (self.tape, still) = (tape, nil)
       return
     }
     let text = try Self.parsed(try Self.stateText(in: data, of: url), of: url)
@@ -28,6 +31,7 @@ public struct SavedSession: Sendable {
       var tape = Tape(recipe: try text.recipe.request(among: scenes))
       (tape.entries, tape.fingerprints) = (text.entries, text.fingerprints)
       tape.waitsForPictures = text.waits
+      try tape.recipe.take(images, for: url)
       self.tape = tape
       still = StillState(tape: tape, as: text)
     } catch let error as TapeLineError {
@@ -74,6 +78,24 @@ public struct SavedSession: Sendable {
         "The state that the picture \(ForeignText.path(url.path)) carries is none: \(ForeignText.shown(Tape.words(error)))."
       )
     }
+  }
+}
+
+extension Request {
+  /// - Parameter folder: of the pictures now; nil: where they were.
+  fileprivate mutating func take(_ folder: URL?, for file: URL) throws {
+    let name = ForeignText.path(file.path)
+    guard let images = options.images else {
+      if folder != nil {
+        throw ReviewError("\(name) was made of the scene's own pictures: leave --images out.", isWrongUse: true)
+      }
+      return
+    }
+    if let folder { return options.images = folder }
+    guard !FileManager.default.fileExists(atPath: images.path) else { return }
+    throw ReviewError(
+      "The pictures that \(name) was made of are not in “\(ForeignText.path(images.path))” any more: put them there, or say where they are, by “open FILE --images FOLDER”."
+    )
   }
 }
 
