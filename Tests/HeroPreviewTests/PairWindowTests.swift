@@ -146,6 +146,13 @@ extension InstrumentTests {
           try await window.press("shift+c")
           try await window.eventually("they were seen so") { $0.preview.pairChoice?.view == view }
         }
+        // On a smaller screen the mark would be at another place, which it would not cover.
+        var choice = try #require(window.preview.pairChoice)
+        choice.difference.device = Device(named: "iphone-se")
+        window.preview.perform(.setPair(choice))
+        try await window.eventually("the second was small") {
+          $0.preview.secondStage?.size.height == 667 && $0.preview.secondStage?.pictures.isIdle == true
+        }
         try await window.press("period")
         try await window.eventually("it was paused, and said so no more") {
           $0.clock.isPaused && $0.preview.note == nil
@@ -158,6 +165,11 @@ extension InstrumentTests {
           return window.screen.picture(Box(x: x, y: y, width: 200, height: 40)).pixels
             .count { $0 >> 16 & 255 > 200 && $0 >> 8 & 255 < 90 }
         }
+        /// What ink leaves that is taken from white.
+        @MainActor func ghosts() -> Int {
+          window.picture().pixels.count { $0 >> 16 & 255 < 60 && $0 >> 8 & 255 > 220 && $0 & 255 > 215 }
+        }
+        let before = ghosts()
         #expect(pinks() == 0)
         try await window.press("m")
         try await window.eventually("a frame was there to be drawn") { $0.preview.marking.draft != nil }
@@ -168,6 +180,8 @@ extension InstrumentTests {
         try await window.press("Return")
         try await window.eventually("it was kept") { $0.preview.marking.list.marks.count == 1 }
         try await window.eventually("it was seen") { _ in pinks() > 50 }
+        try await window.awaitBlanks(3)
+        #expect(ghosts() <= before)
       }
     }
 

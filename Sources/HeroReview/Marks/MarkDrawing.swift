@@ -3,7 +3,7 @@ import HeroGeometry
 public import HeroWidgets
 
 /// A mark as it is seen at one moment.
-struct MarkSight: Sendable, Hashable {
+package struct MarkSight: Sendable, Hashable {
   /// nil: of one that is still being made.
   let number: Int?
   let rect: CGRect
@@ -11,7 +11,7 @@ struct MarkSight: Sendable, Hashable {
   /// 0…1.
   let strength: Double
 
-  init(_ mark: Mark, number: Int?, strength: Double = 1) {
+  package init(_ mark: Mark, number: Int?, strength: Double = 1) {
     (self.number, rect, text, self.strength) = (number, mark.rect, mark.text, strength)
   }
 }

@@ -52,7 +52,7 @@ public struct MarkList: Sendable, Hashable {
   }
 
   /// Those that are seen at a moment.
-  func sights(at moment: Double) -> [MarkSight] {
+  package func sights(at moment: Double) -> [MarkSight] {
     zip(1..., marks).compactMap { number, mark in
       mark.strength(at: moment).map { MarkSight(mark, number: number, strength: $0) }
     }

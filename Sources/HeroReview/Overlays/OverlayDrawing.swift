@@ -224,11 +224,14 @@ extension Session {
   /// - Parameters:
   ///   - unit: points of the screen for one of whoever reads it.
   ///   - origin: where the screen's top left corner is, in pixels.
-  func draw(
-    _ marks: [MarkSight], over picture: Surface, scale: CGFloat, unit: CGFloat = 1, origin: CGPoint = .zero
+  ///   - part: where they are drawn; nil: all over.
+  package func draw(
+    _ marks: [MarkSight], over picture: Surface, scale: CGFloat, unit: CGFloat = 1, origin: CGPoint = .zero,
+    within part: PixelRegion? = nil
   ) {
     guard !marks.isEmpty else { return }
     let canvas = Canvas(surface: picture, scale: scale, origin: origin, appearance: stage.appearance)
+    if let part { canvas.clip(toPixels: part) }
     MarkDrawing(canvas: canvas, unit: unit, size: stage.size, displayRadius: screen.device.displayRadius).draw(marks)
   }
 

@@ -40,7 +40,7 @@ extension PreviewWindow {
     let ground = PixelRect(enclosing: CGRect(origin: .zero, size: ground))
     guard placement.panLimit == .zero else { return ground }
     let margin = settings.showsBezel || pair != nil ? -24 * desktopScale : 0
-    let reach = (pair?.reach ?? placement.phone).inset(dx: margin, dy: margin)
+    let reach = phonesFrame.inset(dx: margin, dy: margin)
     return PixelRect(enclosing: reach).intersection(ground)
   }
 

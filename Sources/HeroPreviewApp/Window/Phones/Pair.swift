@@ -14,8 +14,8 @@ import HeroX11
   /// Where the wipe stands, as a share of the phones' width from the left.
   private(set) var wipe = 0.5 { didSet { if wipe != oldValue { wipeHasMoved = true } } }
   private var wipeHasMoved = false
-  /// What was drawn over both.
-  private var marks: OverlaySight?
+  /// Those that were drawn over both.
+  private var marks: [MarkSight] = []
   private var isWiping = false
   private var sheets: (first: Surface, second: Surface)?
   /// The part of the window that is the second phone's, in its pixels.
@@ -124,7 +124,7 @@ import HeroX11
   }
 
   /// Whether all that is seen is to be made anew of both sheets as they are, with other marks over it. Asking once is enough.
-  func isToBeComposedAnew(with marks: OverlaySight?) -> Bool {
+  func isToBeComposedAnew(with marks: [MarkSight]) -> Bool {
     defer { (wipeHasMoved, self.marks) = (false, marks) }
     return wipeHasMoved || marks != self.marks
   }

@@ -262,7 +262,7 @@ extension PreviewWindow {
   }
 
   /// The part of the window that the phones take, in pixels.
-  var phonesFrame: CGRect { pair.map { placement.phone.union($0.phone.placement.phone) } ?? placement.phone }
+  var phonesFrame: CGRect { pair?.reach ?? placement.phone }
 
   /// Whether no phone stands below another, or over it: the middle above them is nobody's.
   var areBesideEachOther: Bool { pair.map { $0.phone.placement.phone.minX >= placement.phone.maxX } ?? true }
@@ -284,9 +284,10 @@ extension PreviewWindow {
       var above = PhonePane.Above()
       (above.overlays, above.marking, above.whiteness) = (overlays.shown, marking, whiteness)
       above.isPicture = evidence.isDue
-      // They would be taken from each other, and are drawn over what is left.
-      if pair?.choice.view == .difference { above.marking = Marking() }
-      if isSecond {
+      if pair?.choice.view == .difference {
+        // They would be taken from each other, and are drawn over what is left.
+        above.marking = Marking()
+      } else if isSecond {
         if marking.isShown {
           above.marking.list = marking.list.moved(from: screen.device.size, to: session.screen.device.size)
         }
@@ -317,28 +318,20 @@ extension PreviewWindow {
     desk(pair.phone, pair.session, into: sheets.second)
     var damage = paint(phone, session, isSecond: false, into: sheets.first)
     damage.formUnion(paint(pair.phone, pair.session, isSecond: true, into: sheets.second))
-    let marks = pair.choice.view == .difference ? markSight : nil
-    if pair.isToBeComposedAnew(with: marks) || isNew || marks != nil && !damage.isEmpty {
-      damage = PixelRegion(ground.bounds)
-    }
+    let marks = pair.choice.view == .difference ? seenMarks : []
+    if pair.isToBeComposedAnew(with: marks) || isNew { damage = PixelRegion(ground.bounds) }
     pair.compose(damage, into: ground, scale: desktopScale)
-    if let marks, !damage.isEmpty { draw(marks, over: ground) }
+    session.draw(
+      marks, over: ground, scale: placement.scale, unit: desktopScale / placement.scale,
+      origin: CGPoint(x: placement.screenX, y: placement.screenY), within: damage)
     return damage
   }
 
-  /// The marks that are seen now on the first phone; nil where there are none.
-  private var markSight: OverlaySight? {
-    guard !marking.shown.isEmpty || marking.draft != nil else { return nil }
-    return OverlaySight(
-      of: session, [], marks: marking.shown, draft: marking.draft?.mark("", at: session.stage.time))
-  }
-
-  private func draw(_ marks: OverlaySight, over ground: Surface) {
-    let pixels = placement.scale
-    let canvas = Canvas(
-      surface: ground, scale: pixels, origin: CGPoint(x: placement.screenX, y: placement.screenY),
-      appearance: session.stage.appearance)
-    OverlayDrawing(marks, in: canvas, unit: desktopScale / pixels).drawMoment()
+  /// Those on the first phone, and last one that is being made.
+  private var seenMarks: [MarkSight] {
+    let time = session.stage.time
+    return marking.shown.sights(at: time)
+      + (marking.draft.map { [MarkSight($0.mark("", at: time), number: nil)] } ?? [])
   }
 
   // MARK: Words
