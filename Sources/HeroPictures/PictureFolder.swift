@@ -9,12 +9,12 @@ public enum PictureFolderError: Error, Sendable, Hashable, CustomStringConvertib
 
   public var description: String {
     switch self {
-    case .missing(let path): "The folder “\(path)” does not exist; name a folder that holds pictures."
-    case .notAFolder(let path): "“\(path)” is a file; name the folder that holds the pictures."
+    case .missing(let path): "The folder “\(path)” does not exist; name a folder of pictures."
+    case .notAFolder(let path): "“\(path)” is a file; name the folder of the pictures."
     case .unreadable(let path, let reason):
-      "The folder “\(path)” cannot be read (\(reason)); allow reading it, or name another one."
+      "The folder “\(path)” cannot be read (\(reason)); make it readable, or name another folder."
     case .empty(let path):
-      "The folder “\(path)” holds no pictures; put JPEG, PNG, WebP, GIF, TIFF or SVG files into it, or name another one."
+      "The folder “\(path)” holds no pictures; add JPEG, PNG, WebP, GIF, TIFF or SVG files, or name another folder."
     }
   }
 

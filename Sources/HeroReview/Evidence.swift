@@ -46,12 +46,12 @@ public struct Request: Sendable {
   }
 
   var withoutFlights: ReviewError {
-    ReviewError("\(scene.name) has no flight: nothing on it flies from one page to another.", isWrongUse: true)
+    ReviewError("\(scene.name) has no transition: choose another scene.", isWrongUse: true)
   }
 
   func without(item: Int, of count: Int) -> ReviewError {
     ReviewError(
-      "There is no item \(item): \(scene.name) has \(count), counted from 0 to \(count - 1).", isWrongUse: true)
+      "No item \(item): \(scene.name) has \(count), counted from 0 to \(count - 1).", isWrongUse: true)
   }
 
   /// The scene right after `item` was tapped, or after its settled page was closed.
@@ -64,16 +64,16 @@ public struct Request: Sendable {
       if labels.indices.contains(item), screen.isCovered(item) {
         let advice = page == nil ? "" : ": leave out --page"
         throw ReviewError(
-          "Item \(item), \(ForeignText.quoted(labels[item])), cannot be tapped, as another page lies over it\(advice).",
+          "Item \(item), \(ForeignText.quoted(labels[item])), cannot be tapped because another page covers it\(advice).",
           isWrongUse: true)
       }
       if labels.indices.contains(item) {
         throw ReviewError(
-          "Item \(item), \(ForeignText.quoted(labels[item])), cannot be tapped on a screen as small as \(device.name): take a larger --device.",
+          "Item \(item), \(ForeignText.quoted(labels[item])), cannot be tapped on a screen of \(device.name): use a larger --device.",
           isWrongUse: true)
       }
       guard count == 0 else { throw without(item: item, of: count) }
-      throw ReviewError("There is nothing here that opens a page by a flight.", isWrongUse: true)
+      throw ReviewError("No item here opens a page by a transition.", isWrongUse: true)
     }
     if closing {
       screen.settle()
@@ -115,10 +115,10 @@ public struct Request: Sendable {
     guard matches.count != 1 else { return matches[0] }
     guard matches.isEmpty else {
       throw ReviewError(
-        "\(ForeignText.quoted(text)) fits \(matches.count) items: give the number instead, \(matches.map(String.init).joined(separator: " or ")).",
+        "\(ForeignText.quoted(text)) fits \(matches.count) items: use its number instead, \(matches.map(String.init).joined(separator: " or ")).",
         isWrongUse: true)
     }
-    let way = "layout shows what does, with its number as “item”"
+    let way = "“layout” lists items that do, with their number as “item”"
     throw ReviewError(
       Layout.labels(of: screen).contains(where: isSame)
         ? "\(ForeignText.quoted(text)) opens no page by a transition: \(way)."
@@ -134,13 +134,13 @@ extension MorphDefect.Kind {
   fileprivate var cannotBeSeen: ReviewError {
     let (need, advice) =
       switch self {
-      case .radiusSnap: ("whose corners change on the way", "take another item or scene")
-      case .fitJump: ("that is a picture", "take another scene")
-      case .barPop: ("under bars and titles", "take --flight-level under, or another scene")
-      case .seeThrough, .endFlash: ("from one page to the other", "leave out --reduce-motion, or take another item")
+      case .radiusSnap: ("changes its corners", "use another item or scene")
+      case .fitJump: ("with a picture moves", "use another scene")
+      case .barPop: ("moves under bars and titles", "use --flight-level under, or another scene")
+      case .seeThrough, .endFlash: ("moves between the pages", "leave out --reduce-motion, or use another item")
       }
     return ReviewError(
-      "“\(rawValue)” cannot be seen here, as nothing flies \(need): \(advice).", isWrongUse: true)
+      "“\(rawValue)” has no effect here, because nothing \(need): \(advice).", isWrongUse: true)
   }
 }
 

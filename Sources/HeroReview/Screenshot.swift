@@ -50,7 +50,7 @@ public struct Screenshot: Sendable {
   @MainActor public func still() throws -> Still {
     for mark in marks where mark.strength(at: seconds) == nil {
       throw ReviewError(
-        "The mark at \(JSONText.number(mark.time)) s is not seen in a picture \(seconds == 0 ? "without --at: give it the time 0" : "of \(JSONText.number(seconds)) s: give it that time").",
+        "The annotation at \(JSONText.number(mark.time)) s does not show in a picture \(seconds == 0 ? "without --at: use the time 0" : "of \(JSONText.number(seconds)) s: use that time").",
         isWrongUse: true)
     }
     let screen: HeadlessScreen
@@ -137,5 +137,5 @@ extension HeadlessScreen {
 }
 
 extension ReviewError {
-  static let noMemory = ReviewError("There is not enough memory for a picture of that size: choose a smaller --scale.")
+  static let noMemory = ReviewError("Not enough memory for a picture of this size: use a smaller --scale.")
 }

@@ -34,15 +34,15 @@ public enum WholeFile {
     func refuse(_ why: String) -> ReviewError { ReviewError("Cannot write \(ForeignText.path(url.path)): \(why)") }
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: folder.path, isDirectory: &isFolder), isFolder.boolValue else {
-      throw refuse("the folder \(ForeignText.path(folder.path)) does not exist; make it first.")
+      throw refuse("the folder \(ForeignText.path(folder.path)) does not exist; create it first.")
     }
     var known = stat()
     if lstat(target.path, &known) == 0, known.st_mode & S_IFMT != S_IFREG {
       let kind =
         switch known.st_mode & S_IFMT {
         case S_IFDIR: "a folder"
-        case S_IFLNK: "a link to nowhere"
-        default: "not a plain file"
+        case S_IFLNK: "a broken link"
+        default: "not a regular file"
         }
       throw refuse("it is \(kind); name a file.")
     }

@@ -11,7 +11,7 @@ enum WholeFolder {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: around.path, isDirectory: &isFolder), isFolder.boolValue else {
       throw ReviewError(
-        "Cannot write \(ForeignText.path(url.path)): the folder \(ForeignText.path(around.path)) does not exist; make it first."
+        "Cannot write \(ForeignText.path(url.path)): the folder \(ForeignText.path(around.path)) does not exist; create it first."
       )
     }
     let new = around.appendingPathComponent(".\(UUID().uuidString.prefix(13)).part", isDirectory: true)
@@ -60,7 +60,7 @@ enum WholeFolder {
     for name in path.split(separator: "/").dropLast() {
       place.appendPathComponent(String(name), isDirectory: true)
       guard mkdir(place.path, 0o777) == 0 || errno == EEXIST else {
-        throw ReviewError("Cannot make the folders of \(ForeignText.path(path)): choose another place.")
+        throw ReviewError("Cannot create the folders of \(ForeignText.path(path)): choose another place.")
       }
     }
     try WholeFile.write(data, to: folder.appendingPathComponent(path, isDirectory: false))

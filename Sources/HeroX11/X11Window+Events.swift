@@ -72,7 +72,7 @@ extension X11Window {
 
   private func resize(to newSize: PixelSize) {
     guard surface.resize(to: newSize) else {
-      x11Log.error("There is no memory for \(newSize.width) × \(newSize.height) pixels: the picture keeps its size.")
+      x11Log.error("Not enough memory for \(newSize.width) × \(newSize.height) pixels: the picture keeps its size.")
       return
     }
     size = newSize

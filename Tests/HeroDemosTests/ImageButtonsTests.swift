@@ -99,7 +99,7 @@ import Testing
       do { try body() } catch let error as ReviewError { return error.isWrongUse ? error.description : nil } catch {}
       return nil
     }
-    let words = "image-buttons has no flight: nothing on it flies from one page to another."
+    let words = "image-buttons has no transition: choose another scene."
     #expect(refusal { _ = try Trace(request, item: 0).lines() } == words)
     #expect(refusal { _ = try Filmstrip(request, item: 0).render() } == words)
     #expect(refusal { _ = try request.item("Save") } == words)

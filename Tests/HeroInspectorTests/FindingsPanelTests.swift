@@ -34,7 +34,7 @@ import Testing
     for (findings, words) in [
       (.none, "Said of a flight once it has landed"), (.looking, "Looking at the flight …"),
       (.found([]), "Nothing is wrong with this flight"), (.found([note]), "Nothing is wrong with this flight"),
-      (.found([flaw, note]), "1 flaw"),
+      (.found([flaw, note]), "1 error"),
     ] as [(FindingsState, String)] {
       inspector.show(state(findings))
       pane.advance(0)

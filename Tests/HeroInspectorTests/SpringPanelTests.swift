@@ -102,7 +102,7 @@ import Testing
     duration.becomeFirstResponder()
     pane.stage.press(.end)
     let note = pane.all(Label.self).last?.text ?? ""
-    #expect(panel.slots == extreme && note.contains("bounce must lie between -1 and 1"), "\(note)")
+    #expect(panel.slots == extreme && note.contains("bounce must be between -1 and 1"), "\(note)")
     _ = try pane.picture()
     for text in ["1e-300", "1e300", "-1", "0"] {
       for field in pane.all(ValueField.self) where field.isEnabled {

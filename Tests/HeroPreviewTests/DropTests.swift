@@ -168,7 +168,7 @@ extension DesktopTests {
           (path(one, "notes.txt"), "nothing that can be shown"), (path(one, "gone.png"), "not there any more"),
           (path(one, "a.png") + "\n" + path(two, "a.png"), "several folders"),
           (path(one, "a.png") + "\n" + path(one, "notes.txt"), "several things"),
-          (empty.url.absoluteString, "holds no pictures"), (path(one, "odd.tape"), "no tape"),
+          (empty.url.absoluteString, "holds no pictures"), (path(one, "odd.tape"), "not a HeroPreview tape"),
         ] {
           try dragger.enter()
           try dragger.drop()

@@ -66,7 +66,7 @@ extension CommandTests {
       for (arguments, advice, command) in [
         (["photo-gallery"], "photo-gallery", "OwnScene"),
         (["trace", "--item", "Breakfast"], "Breakfast", "OwnScene trace"),
-        (["layout", "--images", "/tmp"], "leave --images out", "OwnScene layout"),
+        (["layout", "--images", "/tmp"], "leave out --images", "OwnScene layout"),
         (["--setting", "columns=nine"], "two or three", "OwnScene run"),
       ] {
         let outcome = try await run(try Tool.ownScene(), arguments)

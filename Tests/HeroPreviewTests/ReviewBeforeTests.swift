@@ -146,7 +146,7 @@ extension ReviewPageTests {
       #expect(tree(folder, "m") == tree(folder, "whole") && folder.names(in: "m").contains("before"))
       expectOneSentence(
         try await review(["merge", folder.path("p1"), "--before", folder.path("old"), "-o", folder.path("x")]),
-        status: 64, naming: "leave the rest out", furtherLines: 1)
+        status: 64, naming: "leave out other options", furtherLines: 1)
     }
 
     @Test func oneFileHasTheEarlierFramesToo() async throws {
@@ -160,7 +160,7 @@ extension ReviewPageTests {
       try await make(folder, "single", "--single")
       expectOneSentence(
         try await review(["photo-gallery", "--before", folder.path("single"), "-o", folder.path("x")]), status: 64,
-        naming: "is no review", furtherLines: 1)
+        naming: "is not a review", furtherLines: 1)
     }
 
     @Test func framesOfAnotherSizeAreKept() async throws {

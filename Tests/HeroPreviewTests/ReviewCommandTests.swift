@@ -166,7 +166,7 @@ extension ReviewTests {
         try await review(["merge", folder.path("p1"), folder.path("whole"), "-o", folder.path("x")]), status: 64,
         naming: "whole", furtherLines: 1)
       expectOneSentence(
-        try await review(["merge", folder.url.path, "-o", folder.path("x")]), status: 64, naming: "lie in one another",
+        try await review(["merge", folder.url.path, "-o", folder.path("x")]), status: 64, naming: "contain each other",
         furtherLines: 1)
       #expect(!folder.names().contains("x"))
     }
@@ -208,7 +208,7 @@ extension ReviewTests {
       }
       expectOneSentence(
         try await review(["merge", folder.path("whole/frames"), "-o", folder.path("x")]), status: 64,
-        naming: "is no review", furtherLines: 1)
+        naming: "is not a review", furtherLines: 1)
       #expect(folder.names() == ["broken", "whole"])
     }
 
@@ -338,7 +338,7 @@ extension ReviewTests {
     @Test func whatCannotBeIsRefusedBeforeAnyWork() async throws {
       let folder = try TemporaryFolder()
       for (arguments, word) in [
-        (["nowhere"], "nowhere"), (["image-buttons"], "no flight"), (["--items", "999"], "999"),
+        (["nowhere"], "nowhere"), (["image-buttons"], "no transition"), (["--items", "999"], "999"),
         (["photo-gallery", "--items", "No Such"], "No Such"), (["--devices", "nokia"], "iphone-se"),
         (["photo-gallery", "--items", ""], "Error: A list is empty"), (["--presets", ","], "list is empty"),
         (["--springs", " "], "list is empty"),
@@ -352,9 +352,9 @@ extension ReviewTests {
         expectOneSentence(outcome, status: 64, naming: word, furtherLines: 1)
       }
       expectOneSentence(
-        try await review(["photo-gallery", "-o", folder.path("no/r")]), status: 1, naming: "make it first")
+        try await review(["photo-gallery", "-o", folder.path("no/r")]), status: 1, naming: "create it first")
       try Data("mine".utf8).write(to: folder.url.appendingPathComponent("letter"))
-      expectOneSentence(try await review(["photo-gallery", "-o", folder.url.path]), status: 1, naming: "other things")
+      expectOneSentence(try await review(["photo-gallery", "-o", folder.url.path]), status: 1, naming: "other files")
       #expect(folder.names() == ["letter"])
     }
   }

@@ -30,7 +30,7 @@ extension CommandTests {
     func dataThatCannotBeWrittenIsAFailure(_ words: String) async throws {
       let full = try await heroPreview("\(words) >/dev/full")
       #expect(full.status == 1 && full.errorLines.count == 1, "\(full.errors)")
-      #expect(full.errors.contains("Standard output") && full.errors.contains("No space left"), "\(full.errors)")
+      #expect(full.errors.contains("standard output") && full.errors.contains("No space left"), "\(full.errors)")
       let closed = try await heroPreview("\(words) >&-")
       #expect(closed.status == 1 && closed.errorLines.count == 1, "\(closed.errors)")
       #expect(try await heroPreview("\(words) >/dev/full 2>/dev/full").status == 1)

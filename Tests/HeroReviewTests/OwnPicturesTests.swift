@@ -109,7 +109,7 @@ import Testing
     }
     #expect(try doubts().isEmpty)
     try folder.write("amber.png: {title: Evening}\n", to: Captions.fileName)
-    #expect(try doubts().contains { $0.hasPrefix("The captions in images/captions.yaml are not those") })
+    #expect(try doubts().contains { $0.hasPrefix("The captions in images/captions.yaml changed after the tape") })
   }
 
   /// As on a colleague's computer.

@@ -67,7 +67,7 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: place.path).count == 11)
     try Data().write(to: place.appendingPathComponent("notes.txt"))
     let error = #expect(throws: ReviewError.self) { try write(recording(), to: "frames", nil) }
-    #expect(error?.description.contains("other things than frames") == true)
+    #expect(error?.description.contains("other files") == true)
     #expect(try FileManager.default.contentsOfDirectory(atPath: place.path).count == 12)
     try folder.write("words", to: "file")
     #expect(throws: ReviewError.self) { try write(recording(), to: "file", nil) }

@@ -125,12 +125,12 @@ struct SpringCodeTests {
     #expect(try code.text(in: .uikit).contains("withDuration: 0.4, delay: 0, usingSpringWithDamping: 0.85"))
     for format in [SpringCode.Format.swiftui, .compose, .flutter] {
       let text = try code.text(in: format)
-      #expect(text.contains("after 0.4 s, when 0.0011 of the way are left"), "\(text)")
+      #expect(text.contains("after 0.4 s, with 0.0011 of the distance left"), "\(text)")
       let settling = try SpringCode(SpringTiming(parsing: "duration=0.5,bounce=0.2")).text(in: format)
-      #expect(!settling.contains("of the way are left"))
+      #expect(!settling.contains("of the distance left"))
     }
     let erratic = SpringCode(try SpringTiming(parsing: "duration=1,ratio=0.5,velocity=4"))
-    #expect(try erratic.text(in: .uikit).contains("guesses"))
+    #expect(try erratic.text(in: .uikit).contains("estimates"))
     let tiny = SpringCode(SpringTiming(.physical(Spring(stiffness: 1e-60, damping: 1))))
     let error = #expect(throws: ReviewError.self) { try tiny.text(in: .compose) }
     #expect(error?.description.contains("Float") == true)

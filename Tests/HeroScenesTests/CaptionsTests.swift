@@ -61,22 +61,22 @@ struct CaptionsTests {
 
   @Test func whatIsWrongHasALineAndAColumn() {
     expect(
-      "a.jpg:\n  title: x\n  titel: y\n", at: 3, 3, "“titel” is no part of a caption: take title, subtitle or text")
+      "a.jpg:\n  title: x\n  titel: y\n", at: 3, 3, "“titel” is an unknown key: use title, subtitle or text")
     expect("a.jpg: Only a title\n", at: 1, 8, "title: City Ride")
-    expect("- a.jpg\n", at: 1, 1, "name a picture's file")
-    expect("just words\n", at: 1, 1, "name a picture's file")
-    expect("a.jpg:\n  title:\n    - x\n", at: 3, 5, "title takes words, and this is a list")
-    expect("a.jpg:\n  text: {x: y}\n", at: 2, 9, "text takes words, and this is a mapping")
-    expect("? [a, b]\n: {title: x}\n", at: 1, 3, "not the name of a file")
-    expect("a.jpg:\n  title: x\na.jpg:\n  title: y\n", at: 1, 1, "“a.jpg” stands there more than once")
-    expect("a.jpg:\n  title: x\n subtitle: y\n", at: 3, 2, "no YAML")
-    expect("a.jpg:\n\ttitle: x\n", at: 2, 1, "no YAML")
-    expect("a.jpg:\n  title: \"x\n", at: 3, 1, "no YAML")
+    expect("- a.jpg\n", at: 1, 1, "write a picture's file name")
+    expect("just words\n", at: 1, 1, "write a picture's file name")
+    expect("a.jpg:\n  title:\n    - x\n", at: 3, 5, "title takes text, and this is a list")
+    expect("a.jpg:\n  text: {x: y}\n", at: 2, 9, "text takes text, and this is a mapping")
+    expect("? [a, b]\n: {title: x}\n", at: 1, 3, "not a file name")
+    expect("a.jpg:\n  title: x\na.jpg:\n  title: y\n", at: 1, 1, "“a.jpg” occurs more than once")
+    expect("a.jpg:\n  title: x\n subtitle: y\n", at: 3, 2, "not valid YAML")
+    expect("a.jpg:\n\ttitle: x\n", at: 2, 1, "not valid YAML")
+    expect("a.jpg:\n  title: \"x\n", at: 3, 1, "not valid YAML")
     expect("a.jpg: {title: x}\n---\nb.jpg: {title: y}\n", at: 2, 1, "second document")
-    expect("a.jpg:\n  title: ü\u{7}x\n", at: 2, 11, "no text has")
+    expect("a.jpg:\n  title: ü\u{7}x\n", at: 2, 11, "not allowed in text")
     expect("a.jpg:\n  title: \(String(repeating: "x", count: 501))\n", at: 2, 10, "more than 500 letters")
     expect("a.jpg:\n  text: \(String(repeating: "x", count: 20_001))\n", at: 2, 9, "more than 20000 letters")
-    expect("a.jpg:\n  title: *x\n", at: 2, 10, "no YAML")
+    expect("a.jpg:\n  title: *x\n", at: 2, 10, "not valid YAML")
   }
 
   @Test func anotherEncodingIsNamed() throws {
@@ -96,7 +96,7 @@ struct CaptionsTests {
       let star = "*a\(level - 1)"
       text += "a\(level): &a\(level) [\([String](repeating: star, count: 9).joined(separator: ", "))]\n"
     }
-    expect(text + "? *a9\n: {title: x}\n", at: 2, 10, "“*a0” repeats what stands elsewhere")
+    expect(text + "? *a9\n: {title: x}\n", at: 2, 10, "“*a0” repeats text from elsewhere")
     // Who writes of stars and ampersands is not meant.
     expectFine("a.jpg:\n  text: \"*Stars* & &c. by *Hand*\"\n")
   }
@@ -147,7 +147,7 @@ struct CaptionsTests {
         continue
       }
       refused += 1
-      if flaw.words.hasPrefix("that is no YAML") { byParser += 1 }
+      if flaw.words.hasPrefix("this is not valid YAML") { byParser += 1 }
       let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false).count
       #expect((1...lines + 1).contains(flaw.line) && flaw.column >= 1 && !flaw.words.isEmpty, "\(flaw)")
     }
@@ -168,7 +168,7 @@ struct CaptionsTests {
     #expect(try UserPictures(in: folder.url).note == nil)
     try folder.write("a.jpg: {title: A}\n", to: Captions.fileName)
     let note = try UserPictures(in: folder.url).note
-    #expect(note == "captions.yaml speaks of pictures that are not there: “a.jpg” (line 1).")
+    #expect(note == "captions.yaml names pictures that do not exist: “a.jpg” (line 1).")
     try folder.write((1...5).map { "\($0).png: {title: A}\n" }.joined(), to: Captions.fileName)
     #expect(try UserPictures(in: folder.url).note?.hasSuffix("“3.png” (line 3) and 2 more.") == true)
   }
@@ -184,10 +184,10 @@ struct CaptionsTests {
       } catch { return "\(error)" }
     }
     try FileManager.default.createDirectory(at: place, withIntermediateDirectories: false)
-    #expect(try sentence() == "\(place.path) is no plain file: mend it, or move it elsewhere.")
+    #expect(try sentence() == "\(place.path) is not a regular file: repair it, or move it elsewhere.")
     try FileManager.default.removeItem(at: place)
     mkfifo(place.path, 0o600)
-    #expect(try sentence().contains("no plain file"))
+    #expect(try sentence().contains("not a regular file"))
     unlink(place.path)
     symlink("nowhere", place.path)
     #expect(try sentence().isEmpty)
@@ -196,10 +196,10 @@ struct CaptionsTests {
     #expect(try sentence().contains("cannot be read"))
     unlink(place.path)
     try Data(count: 5 << 20).write(to: place)
-    #expect(try sentence().contains("2 MB at most"))
+    #expect(try sentence().contains("the limit for captions is 2 MB"))
     try Data("a.png:\n  x: y\n".utf8).write(to: place)
     #expect(
       try sentence()
-        == "\(place.path), line 2, column 3: “x” is no part of a caption: take title, subtitle or text.")
+        == "\(place.path), line 2, column 3: “x” is an unknown key: use title, subtitle or text.")
   }
 }

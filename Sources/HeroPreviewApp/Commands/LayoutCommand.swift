@@ -8,8 +8,8 @@ struct LayoutCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "layout",
     abstract:
-      "Prints what can be clicked or read, and where it stands in the window, as a JSON array in window pixels.",
-    discussion: "Without --size the window is as large as it would open on a large screen. Needs no display.")
+      "Prints buttons, items and texts with their frames in window pixels, as a JSON array.",
+    discussion: "Without --size it uses the window's initial size on a large screen. Needs no display.")
 
   @OptionGroup var scene: SceneArguments
   @OptionGroup var page: PageArguments
@@ -18,11 +18,11 @@ struct LayoutCommand: ParsableCommand {
   var scale: ScaleArgument = .auto
 
   @Option(
-    parsing: .unconditional, help: ArgumentHelp("The window's size in pixels.", valueName: "WxH"),
+    parsing: .unconditional, help: ArgumentHelp("Size of the window in pixels.", valueName: "WxH"),
     transform: SizeArgument.init(argument:))
   var size: SizeArgument?
 
-  @Flag(inversion: .prefixedNo, help: "The phone around the screen, as in the window.")
+  @Flag(inversion: .prefixedNo, help: "Draw the phone around the screen, as in the window.")
   var bezel = true
 
   func run() throws {

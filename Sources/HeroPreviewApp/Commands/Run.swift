@@ -7,14 +7,17 @@ import HeroX11
 
 struct Run: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "run", abstract: "Opens the window (what happens without a command).",
+    commandName: "run", abstract: "Opens the window. This is the default command.",
     discussion: """
-      Click a picture: it grows into the header of its page. Close by the ×, Escape, or by dragging the page down.
-      Tab and the arrows move the focus ring, Return opens or presses, S takes a screenshot, D switches light and dark, Shift+R reduces motion, ? shows the keys, Q quits.
-      Beside the phone, where the window is wide enough, stand a timeline and an inspector: I shows it or not, O draws what flies over the phone, L opens and closes again and again.
-      M marks what you see, with words; R records what is on the timeline as a film; Ctrl+Z undoes.
-      [ and ] make everything slower and faster, Space pauses what moves and goes on, a full stop shows the next frame, a comma the one before.
-      Without a display it writes a filmstrip, or a picture of --page or of a scene without a flight, into the folder out/ instead.
+      Click a picture: it grows into the header of its page. Close the page with ×, Escape, or by dragging it down.
+      Tab and arrows move the focus. Return opens or presses. S saves a screenshot. D changes the phone's Appearance. \
+      Shift+R turns Reduce Motion on or off. ? lists the keys. Q quits.
+      The timeline and the inspector are beside the phone in a wide window. I shows or hides them, O shows overlays, L \
+      replays in a loop.
+      M adds an annotation. R exports a video of the session on the timeline. Ctrl+Z undoes.
+      [ and ] change the speed. Space plays or pauses. Comma and full stop step by one frame.
+      Without a display it writes a filmstrip into the folder out/, or a picture for --page and scenes without \
+      transitions.
       """)
 
   @OptionGroup var scene: SceneArguments
@@ -24,12 +27,12 @@ struct Run: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Writes all that comes to the scene into this file, line by line: “replay” shows it again. For bug reports.",
+      "Write all input to this file, line by line, for “replay” and bug reports.",
       valueName: "file"),
     completion: .file(extensions: ["tape"]), transform: TapeArgument.init(argument:))
   var tape: TapeArgument?
 
-  @Flag(help: "All as it comes: how phone and scenes were left in earlier windows is forgotten.")
+  @Flag(help: "Reset all settings of phone and scenes to their defaults.")
   var fresh = false
 
   func validate() throws { try look.check(for: scene.heldDevice) }
@@ -37,13 +40,13 @@ struct Run: ParsableCommand {
   func run() throws {
     guard let display = ProcessInfo.processInfo.environment["DISPLAY"], !display.isEmpty else {
       guard tape == nil else {
-        throw ReviewError("There is no display (DISPLAY is not set), so nothing comes that --tape could write down.")
+        throw ReviewError("There is no display (DISPLAY is not set), so there is no input to write: leave out --tape.")
       }
       guard look.screenshots == nil else {
-        throw ReviewError("There is no display (DISPLAY is not set), so nobody can press S: leave out --screenshots.")
+        throw ReviewError("There is no display (DISPLAY is not set), so S cannot be pressed: leave out --screenshots.")
       }
       guard !fresh else {
-        throw ReviewError("There is no display (DISPLAY is not set), so no window begins afresh: leave out --fresh.")
+        throw ReviewError("There is no display (DISPLAY is not set), so no window can be reset: leave out --fresh.")
       }
       try onMainActor { try renderOffScreen() }
       return
@@ -81,7 +84,7 @@ struct Run: ParsableCommand {
     settings.traits = scene.traits(leftAs: choices)
     if look.scale == nil { settings.scale = choices.pixelsPerPoint }
     settings.note = settings.words(beyond: said).map {
-      "As you left it: \($0). “Start afresh” in Ctrl+K has all as it comes"
+      "Restored: \($0). To reset: Ctrl+K, Reset All Settings"
     }
     return settings
   }
@@ -94,7 +97,7 @@ struct Run: ParsableCommand {
     let picture = try isPage ? Screenshot(request).render() : Filmstrip(request, item: 0).render()
     // Said once nothing that was asked for has been refused.
     say(
-      "There is no display (DISPLAY is not set): writing \(isPage ? "a picture of the page" : "a filmstrip of the morph") to \(file.relativePath) instead of opening a window."
+      "There is no display (DISPLAY is not set): writing \(isPage ? "a picture of the page" : "a filmstrip of the transition") to \(file.relativePath) instead of opening a window."
     )
     try makeFolder(folder.path)
     try WholeFile.writePNG(picture, to: file)

@@ -14,12 +14,12 @@ struct WindowArguments: ParsableArguments {
   )
   var scale: ScaleArgument?
 
-  @Flag(inversion: .prefixedNo, help: "The phone around the screen.")
+  @Flag(inversion: .prefixedNo, help: "Draw the phone around the screen.")
   var bezel = true
 
   @Option(
     help: ArgumentHelp(
-      "Where S writes its pictures. Without it that is ~/Pictures, or where the program was started.",
+      "Folder for the pictures that S saves. (default: ~/Pictures, or else the current folder)",
       valueName: "dir"),
     completion: .directory)
   var screenshots: String?
@@ -31,7 +31,7 @@ struct WindowArguments: ParsableArguments {
     let size = WindowPlacement.windowSize(device: device, showsBezel: bezel, scale: fixed)
     guard max(size.width, size.height) > CGFloat(X11Window.largestSide) else { return }
     throw ValidationError(
-      "The window would have \(Int(size.width)) × \(Int(size.height)) pixels, and \(X11Window.largestSide) a side is the most: take a smaller --scale or --device."
+      "The window would have \(Int(size.width)) × \(Int(size.height)) pixels, and \(X11Window.largestSide) per side is the limit: use a smaller --scale or --device."
     )
   }
 

@@ -16,7 +16,7 @@ public enum Approval {
     let target = before.resolvingSymlinksInPath()
     if Comparer.isInside(before, after) || Comparer.isInside(after, before) {
       throw ReviewError(
-        "\(ForeignText.path(after.path)) and \(ForeignText.path(before.path)) lie in one another: name two folders.",
+        "\(ForeignText.path(after.path)) and \(ForeignText.path(before.path)) contain each other: name two separate folders.",
         isWrongUse: true)
     }
     var kept: [String] = []
@@ -26,7 +26,7 @@ public enum Approval {
       let old = try EvidenceFolder(target)
       guard !Set(old.frames).isDisjoint(with: new.frames) else {
         throw old.refusal(
-          "has none of the frames of \(ForeignText.path(after.path)), so it is no earlier version of them: name another folder."
+          "has none of the frames of \(ForeignText.path(after.path)), so it is not an earlier version: name another folder."
         )
       }
       kept = old.others.filter { !EvidenceFolder.isPart($0) }
@@ -46,7 +46,7 @@ public enum Approval {
           try FileManager.default.copyItem(at: file.from, to: goal)
         } catch {
           throw ReviewError(
-            "Cannot copy \(ForeignText.path(file.from.path)): see that it can be read, and that there is room.")
+            "Cannot copy \(ForeignText.path(file.from.path)): check that it is readable and that the disk has room.")
         }
         try onProgress(index + 1, files.count)
       }
@@ -62,7 +62,7 @@ extension EvidenceFolder {
   fileprivate func requireWhole(_ path: String) throws {
     func refused(_ why: String) -> ReviewError {
       ReviewError(
-        "\(ForeignText.path(place(of: path).path)) \(why): nothing is taken over. Take it away, or make it again.",
+        "\(ForeignText.path(place(of: path).path)) \(why): nothing was replaced. Remove the file or create it again.",
         isWrongUse: true)
     }
     let data: Data

@@ -96,7 +96,7 @@ public struct Comparer: Sendable {
   public func run(writing folder: URL) throws -> Comparison {
     for input in [before, after] where Self.isInside(folder, input.url) || Self.isInside(input.url, folder) {
       throw ReviewError(
-        "\(ForeignText.path(folder.path)) and \(ForeignText.path(input.url.path)) lie in one another: name another folder for the page.",
+        "\(ForeignText.path(folder.path)) and \(ForeignText.path(input.url.path)) contain each other: name another folder for the page.",
         isWrongUse: true)
     }
     try Self.requireOwn(folder)
@@ -125,7 +125,7 @@ public struct Comparer: Sendable {
     let names = try? FileManager.default.contentsOfDirectory(atPath: target.path)
     if info.st_mode & S_IFMT == S_IFDIR, let names, names.isEmpty || names.contains("compare.json") { return }
     throw ReviewError(
-      "\(ForeignText.path(folder.path)) is there already and is no page of a comparison: name another folder.",
+      "\(ForeignText.path(folder.path)) exists and is not a comparison: name another folder.",
       isWrongUse: true)
   }
 
@@ -214,8 +214,8 @@ extension EvidenceFolder {
   fileprivate func naming<Result>(_ path: String, _ body: () throws -> Result) throws -> Result {
     do { return try body() } catch let error as PictureError {
       let name = ForeignText.path(place(of: path).path)
-      if error.isWantOfMeans { throw ReviewError("\(name) cannot be looked at. \(error)") }
-      throw ReviewError("\(name) is no frame. \(error) Take it away, or make it again.", isWrongUse: true)
+      if error.isWantOfMeans { throw ReviewError("\(name) cannot be read. \(error)") }
+      throw ReviewError("\(name) is not a frame. \(error) Remove the file or create it again.", isWrongUse: true)
     }
   }
 }

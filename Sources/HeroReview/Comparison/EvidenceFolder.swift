@@ -25,7 +25,7 @@ public struct EvidenceFolder: Sendable {
       throw refusal("does not exist or cannot be read: name a folder of frames.")
     }
     guard info.st_mode & S_IFMT == S_IFDIR else {
-      throw refusal("is no folder: name the folder that holds the frames.")
+      throw refusal("is not a folder: name the folder with the frames.")
     }
     try walk("", depth: 0)
     guard !frames.isEmpty else { throw refusal("holds no frames: name a folder of PNG files.") }
@@ -46,7 +46,7 @@ public struct EvidenceFolder: Sendable {
   func requireWholeReview() throws {
     guard isReview else { return }
     guard Self.hasIndex(url) else {
-      throw refusal("has the page of a review and no review.json: make that review, or copy it, again.")
+      throw refusal("has a review page but no review.json: create or copy the review again.")
     }
     do { try ReviewFolder(url).requireWhole(butFor: Set(frames)) } catch let error as ReviewError {
       throw ReviewError(error.description, isWrongUse: true)
@@ -63,11 +63,11 @@ public struct EvidenceFolder: Sendable {
   private mutating func walk(_ path: String, depth: Int) throws {
     let place = path.isEmpty ? url.path : "\(url.path)/\(path)"
     guard depth < Self.deepest else {
-      throw refusal("has folders within folders without end: name the one that holds the frames.")
+      throw refusal("has folders nested too deeply: name the folder with the frames.")
     }
     guard let folder = opendir(place) else {
       throw refusal(
-        "cannot be read at \(ForeignText.quoted(path)) (\(String(cString: strerror(errno)))): allow reading it.")
+        "cannot be read at \(ForeignText.quoted(path)) (\(String(cString: strerror(errno)))): make it readable.")
     }
     defer { closedir(folder) }
     while let entry = readdir(folder) {
@@ -90,7 +90,7 @@ public struct EvidenceFolder: Sendable {
         }
       default:
         throw refusal(
-          "holds \(ForeignText.quoted(inside)), which is a link or no plain file: evidence has plain files only.")
+          "holds \(ForeignText.quoted(inside)), which is a link or a special file: use regular files only.")
       }
     }
   }

@@ -72,9 +72,9 @@ public struct LinearEasing: Sendable, Hashable {
   private static let cellsAPiece = 40
 
   private static func refusal(_ points: Double, _ maxError: Double) -> ReviewError {
-    let count = points < 1e6 ? "some \(Int(points))" : "millions of"
+    let count = points < 1e6 ? "about \(Int(points))" : "millions of"
     return ReviewError(
-      "linear() would take \(count) points to stay within \(JSONText.number(maxError)), and \(mostPoints) are the most: take a larger --max-error, or a spring that swings less often.",
+      "linear() would take \(count) points to stay within \(JSONText.number(maxError)), and \(mostPoints) is the limit: use a larger --max-error, or a spring with fewer oscillations.",
       isWrongUse: true)
   }
 

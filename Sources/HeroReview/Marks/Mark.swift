@@ -59,7 +59,7 @@ extension Mark: Decodable {
     func side(_ key: Side, from least: Double) throws -> CGFloat {
       let value = try sides.decode(Double.self, forKey: key)
       guard (least...20_000).contains(value) else {
-        throw TapeLineError(description: "the \(key.rawValue) \(JSONText.number(value)) is none of a mark")
+        throw TapeLineError(description: "the \(key.rawValue) \(JSONText.number(value)) is not valid for an annotation")
       }
       return CGFloat(value)
     }
@@ -69,7 +69,7 @@ extension Mark: Decodable {
       height: try side(.height, from: Double(Self.smallestSide)))
     let time = try members.decode(Double.self, forKey: .time)
     guard TapeLine.times.contains(time) else {
-      throw TapeLineError(description: "the time \(JSONText.number(time)) is none of a mark")
+      throw TapeLineError(description: "the time \(JSONText.number(time)) is not valid for an annotation")
     }
     self.init(time: time, rect: rect, text: try members.decodeIfPresent(String.self, forKey: .text) ?? "")
   }

@@ -84,7 +84,7 @@ struct GIFShrinking {
 
   private func refusal(_ size: Int) -> ReviewError {
     ReviewError(
-      "The GIF would have \(JSONText.tenth(Double(size) / 1e6)) MB, and \(JSONText.number(Double(most) / 1e6)) MB is what chats take: take a smaller --scale or --fps, a higher --speed, or a .webm, which is much smaller."
+      "The GIF would have \(JSONText.tenth(Double(size) / 1e6)) MB, and \(JSONText.number(Double(most) / 1e6)) MB is the limit of chats: use a smaller --scale or --fps, a higher --speed, or .webm, which is much smaller."
     )
   }
 

@@ -33,7 +33,7 @@ final class MovieEncoder {
   @discardableResult static func findProgram() throws -> String {
     guard let path = ChildProgram.path(of: "ffmpeg") else {
       throw ReviewError(
-        "There is no ffmpeg on PATH: install it, as by “apt-get install ffmpeg”, or record a folder of pictures, -o frames/, which needs none."
+        "There is no ffmpeg on PATH: install it with “apt-get install ffmpeg”, or record a folder of pictures, -o frames/."
       )
     }
     return path
@@ -42,7 +42,7 @@ final class MovieEncoder {
   func add(_ picture: Surface) throws {
     if let size, size != (picture.width, picture.height) {
       throw ReviewError(
-        "The phone was turned on the way, and all frames of a film have one size: record it as pictures, or turn the phone before the page is opened."
+        "The phone was rotated during the recording, and all frames of a video have one size: record pictures, or rotate the phone first."
       )
     }
     let child = try child ?? start(width: picture.width, height: picture.height)
@@ -61,7 +61,7 @@ final class MovieEncoder {
 
   /// The whole file. `onProgress` is told how far a GIF is.
   func finish(onProgress: (GIFShrinking.Progress) -> Void) throws -> URL {
-    guard let child, let size else { throw ReviewError("There is no frame to make a file of.") }
+    guard let child, let size else { throw ReviewError("There are no frames to record.") }
     try child.finish(silently: true)
     guard let shrinking else { return target }
     let source = GIFShrinking.Source(

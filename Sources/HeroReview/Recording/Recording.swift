@@ -163,7 +163,7 @@ public struct Recording: Sendable {
     let expected = max(index + 1, count.map { $0 + tail } ?? .max)
     guard expected <= Self.mostFrames else {
       throw ReviewError(
-        "That would be \(expected) frames, and \(Self.mostFrames) are the most: take a smaller --fps, a higher --speed, or a shorter spring.",
+        "This makes \(expected) frames, and \(Self.mostFrames) is the limit: use a smaller --fps, a higher --speed, or a shorter spring.",
         isWrongUse: true)
     }
     return expected

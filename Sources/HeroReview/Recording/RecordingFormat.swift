@@ -9,7 +9,7 @@ public enum RecordingFormat: String, Sendable, Hashable, CaseIterable {
 
   public var title: String {
     switch self {
-    case .film: "Film"
+    case .film: "Video"
     case .gif: "GIF"
     case .pictures: "Pictures"
     }

@@ -131,7 +131,7 @@ public import HeroWidgets
     let expected = max(index + 1, count.map { $0 + tail } ?? 0)
     guard expected <= Recording.mostFrames else {
       throw ReviewError(
-        "That would be \(expected) frames, and \(Recording.mostFrames) are the most: take a higher speed.")
+        "This makes \(expected) frames, and \(Recording.mostFrames) is the limit: choose a higher speed.")
     }
     isOver = end.map { index >= $0 + tail } ?? false
     index += 1

@@ -29,7 +29,7 @@ public struct Review: Sendable {
       let isReview =
         names.contains("review.json") && Set(names).isSubset(of: parts) || names == ["index.html"] && hasPage(url)
       return names.isEmpty || isReview
-        ? nil : "other things than a review are in it; name a folder that is new or empty."
+        ? nil : "it holds other files; name a new or empty folder."
     }
   }
 

@@ -116,6 +116,6 @@ private final class FrameTwins {
       let pixels = try reader.pixels(of: picture.data)
       picture.pixels = pixels
       return pixels
-    } catch { throw earlier.broken(picture.path, "is no frame. \(error)") }
+    } catch { throw earlier.broken(picture.path, "is not a frame. \(error)") }
   }
 }

@@ -43,7 +43,7 @@ struct ReviewPage {
       result += Data("<script>\n".utf8) + script + Data((words + "</script>\n").utf8)
       guard result.count <= Self.mostOfAll else {
         throw ReviewError(
-          "One file with all of that would have more than \(Self.mostOfAll / 1_000_000) MB: leave out --single, or name fewer scenes.",
+          "The file would have more than \(Self.mostOfAll / 1_000_000) MB: leave out --single, or choose fewer scenes.",
           isWrongUse: true)
       }
     }
@@ -79,7 +79,7 @@ struct ReviewPage {
       if bytes(data) <= room { return lines("jpeg", data) }
     }
     throw ReviewError(
-      "The frames of \(record.id) have more than \(mostOfOne / 1_000_000) MB, however they are packed: take a smaller --scale, or leave out --single.",
+      "The frames of \(record.id) have more than \(mostOfOne / 1_000_000) MB even when compressed: use a smaller --scale, or leave out --single.",
       isWrongUse: true)
   }
 
@@ -115,7 +115,7 @@ struct ReviewPage {
 
   private static func decode(_ picture: (path: String, data: Data), _ reader: PictureReader) throws -> Surface {
     do { return try reader.pixels(of: picture.data) } catch {
-      throw ReviewError("\(ForeignText.path(picture.path)) cannot be put into the page. \(error)")
+      throw ReviewError("\(ForeignText.path(picture.path)) cannot be added to the page. \(error)")
     }
   }
 

@@ -58,7 +58,7 @@ public import HeroWidgets
   /// not what the same input shows elsewhere.
   public func requireMeans() throws {
     guard let want = stage.pictures.wantOfMeans else { return }
-    throw ReviewError("A picture could not be loaded, and nothing is shown without it. \(want)")
+    throw ReviewError("A picture could not be loaded. \(want)")
   }
 
   /// Lets the stage's time run to `target`, frame by frame.

@@ -176,9 +176,9 @@ public import HeroWidgets
   /// What is asked for wrongly here stands on a tape: who plays it did nothing wrong.
   private static func onTape<Result>(_ body: () throws -> Result) throws -> Result {
     do { return try body() } catch let error as SceneError where error.isWrongUse {
-      throw ReviewError("What is on the tape cannot be done here. \(error.description)")
+      throw ReviewError("This tape cannot be replayed here: \(error.description)")
     } catch let error as ReviewError where error.isWrongUse {
-      throw ReviewError("What is on the tape cannot be done here. \(error.description)")
+      throw ReviewError("This tape cannot be replayed here: \(error.description)")
     }
   }
 
@@ -258,11 +258,11 @@ public import HeroWidgets
       do throws(PictureError) {
         if try PictureFingerprint.ofFile(file) == fingerprint { return nil }
         if file.lastPathComponent == Captions.fileName {
-          return "The captions in \(words) are not those that were there when the tape was made."
+          return "The captions in \(words) changed after the tape was recorded."
         }
-        return "The picture \(words) is not the one that was there when the tape was made."
+        return "The picture \(words) changed after the tape was recorded."
       } catch {
-        return "The picture \(words), which is on the tape, cannot be had here. \(error)"
+        return "The picture \(words) of the tape cannot be loaded. \(error)"
       }
     }
   }

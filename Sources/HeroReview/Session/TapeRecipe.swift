@@ -59,13 +59,13 @@ struct TapeRecipe: Codable {
   /// Throws a `TapeLineError` for what is not to be had here.
   func request(among scenes: [Scene]) throws -> Request {
     guard version == Self.version else {
-      throw TapeLineError(description: "it is of version \(version), and this program reads version \(Self.version)")
+      throw TapeLineError(description: "it has version \(version), and this program reads version \(Self.version)")
     }
     guard let scene = scenes.first(where: { $0.name == scene }) else {
-      throw TapeLineError(description: "there is no scene \(ForeignText.quoted(scene)) here")
+      throw TapeLineError(description: "no scene is named \(ForeignText.quoted(scene)) here")
     }
     guard let device = Device(named: device) else {
-      throw TapeLineError(description: "there is no device \(ForeignText.quoted(device)) here")
+      throw TapeLineError(description: "no device is named \(ForeignText.quoted(device)) here")
     }
     guard let appearance = Appearance(rawValue: appearance) else {
       throw TapeLineError(description: "an appearance is light or dark, not \(ForeignText.quoted(appearance))")

@@ -14,7 +14,7 @@ public struct Variant: Sendable, Hashable {
     Variant("iPhone SE", "iphone-se") { $0.device = .named("iphone-se") },
     Variant("iPhone 16 Pro Max", "iphone-16-pro-max") { $0.device = .named("iphone-16-pro-max") },
     Variant("Right to left", "rtl") { $0.layoutDirection = .rightToLeft },
-    Variant("Text AX3", "ax3") { $0.contentSize = .accessibilityExtraLarge },
+    Variant("Text Size AX3", "ax3") { $0.contentSize = .accessibilityExtraLarge },
   ]
 
   private init(_ title: String, _ name: String, _ change: (inout Replay.Changes) -> Void) {

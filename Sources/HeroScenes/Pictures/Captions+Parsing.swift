@@ -26,12 +26,13 @@ extension Captions {
     guard let pictures = root.mapping else {
       throw CaptionsFlaw(
         root,
-        "that is no list of captions: name a picture's file with a colon, and its title, subtitle and text below it")
+        "this is not a list of captions: write a picture's file name with a colon, and its title, subtitle and text below"
+      )
     }
     var byName: [String: Caption] = [:]
     for (key, value) in pictures {
       guard let name = key.scalar?.string else {
-        throw CaptionsFlaw(key, "that is not the name of a file: write it as picture.jpg with a colon")
+        throw CaptionsFlaw(key, "this is not a file name: write it like picture.jpg with a colon")
       }
       byName[name] = try Self.caption(value, of: key)
     }
@@ -43,7 +44,7 @@ extension Captions {
     if saysNothing(node) { return caption }
     guard let parts = node.mapping else {
       throw CaptionsFlaw(
-        node, "a caption has title, subtitle and text, each on a line below the file's name, such as title: City Ride")
+        node, "a caption has title, subtitle and text on lines below the file name, such as title: City Ride")
     }
     for (part, value) in parts {
       switch part.scalar?.string {
@@ -52,7 +53,7 @@ extension Captions {
       case "text": caption.text = try words(value, "text", atMost: longestText).map(paragraphs)
       default:
         let name = part.scalar.map { ForeignText.quoted($0.string) } ?? "that"
-        throw CaptionsFlaw(part, "\(name) is no part of a caption: take title, subtitle or text")
+        throw CaptionsFlaw(part, "\(name) is an unknown key: use title, subtitle or text")
       }
     }
     return caption
@@ -77,7 +78,7 @@ extension Captions {
   private static func words(_ node: Node, _ part: String, atMost longest: Int) throws(CaptionsFlaw) -> String? {
     if saysNothing(node) { return nil }
     guard let words = node.scalar?.string else {
-      throw CaptionsFlaw(node, "\(part) takes words, and this is a \(node.mapping == nil ? "list" : "mapping")")
+      throw CaptionsFlaw(node, "\(part) takes text, and this is a \(node.mapping == nil ? "list" : "mapping")")
     }
     guard words.unicodeScalars.dropFirst(longest).isEmpty else {
       throw CaptionsFlaw(node, "this \(part) has more than \(longest) letters: shorten it")
@@ -149,7 +150,7 @@ extension Captions {
         } else if !name.isEmpty, anchors.contains(name) {
           throw CaptionsFlaw(
             line: line, column: column,
-            words: "“*\(String(decoding: name.prefix(40), as: UTF8.self))” repeats what stands elsewhere: write it out")
+            words: "“*\(String(decoding: name.prefix(40), as: UTF8.self))” repeats text from elsewhere: write it out")
         }
       }
       if byte == UInt8(ascii: "\n") { (line, column) = (line + 1, 1) } else if byte & 0xC0 != 0x80 { column += 1 }
@@ -167,17 +168,18 @@ extension CaptionsFlaw {
   fileprivate init(_ error: any Error, in text: String) {
     switch error as? YamlError {
     case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _):
-      self.init(line: mark.line, column: mark.column, words: "that is no YAML: \(Self.plain(problem))")
+      self.init(line: mark.line, column: mark.column, words: "this is not valid YAML: \(Self.plain(problem))")
     case .composer(_, let problem, let mark, _):
       let isSecond = problem.contains("another document")
       self.init(
         line: mark.line, column: mark.column,
         words: isSecond
-          ? "a second document begins: keep to one, without ---" : "that is no YAML: \(Self.plain(problem))")
+          ? "a second document begins: use one document, without ---" : "this is not valid YAML: \(Self.plain(problem))"
+      )
     case .duplicatedKeysInMapping(let names, let context):
       self.init(
         line: context.mark.line, column: context.mark.column,
-        words: "\(ForeignText.quoted(names.first ?? "")) stands there more than once")
+        words: "\(ForeignText.quoted(names.first ?? "")) occurs more than once")
     case .reader(_, let offset, let value, _):
       let before = text.prefix(offset ?? 0)
       let line = before.utf8.count { $0 == UInt8(ascii: "\n") }
@@ -185,9 +187,9 @@ extension CaptionsFlaw {
       let sign = value > 0 ? " (U+\(String(format: "%04X", value)))" : ""
       self.init(
         line: line + 1, column: last.unicodeScalars.count + 1,
-        words: "a sign that no text has stands here\(sign): delete it")
-    case .memory: self.init(line: 1, column: 1, words: "there is no memory to read it")
-    default: self.init(line: 1, column: 1, words: "that is no YAML")
+        words: "this character is not allowed in text\(sign): delete it")
+    case .memory: self.init(line: 1, column: 1, words: "there is not enough memory to read it")
+    default: self.init(line: 1, column: 1, words: "this is not valid YAML")
     }
   }
 
