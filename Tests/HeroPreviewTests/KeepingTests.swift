@@ -74,7 +74,7 @@ extension InstrumentTests {
         #expect(level() == nil)
         try await window.press("ctrl+z", "ctrl+z", "ctrl+z")
         try await window.eventually("all was as it was left") { $0.stage.appearance == .dark }
-        #expect(preview.note == "Undone: the fresh start")
+        #expect(preview.note == "Undone: reset")
         #expect(level() == "under")
         #expect(preview.keptChoices?.appearance == .dark)
       }

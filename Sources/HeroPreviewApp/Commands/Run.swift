@@ -84,7 +84,7 @@ struct Run: ParsableCommand {
     settings.traits = scene.traits(leftAs: choices)
     if look.scale == nil { settings.scale = choices.pixelsPerPoint }
     settings.note = settings.words(beyond: said).map {
-      "Restored: \($0). To reset: Ctrl+K, Reset All Settings"
+      "Restored: \($0). To reset: Ctrl+K, “Reset all settings”"
     }
     return settings
   }

@@ -12,7 +12,7 @@ extension Bench {
     /// As a headline has it.
     var title: String {
       switch self {
-      case .unpainted: "the same, nothing painted"
+      case .unpainted: "the same without painting"
       case .inspector: "the same with the inspector open"
       case .second: "the same with a second phone"
       }

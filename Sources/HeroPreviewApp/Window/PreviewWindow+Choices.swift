@@ -65,7 +65,7 @@ extension PreviewWindow {
     do { perform(.copy(try SpringCode(shownSprings.timing).text(in: format))) } catch {
       return show(.note("\(error)"), for: 5)
     }
-    show(.note("The spring is copied as \(format.title)"))
+    show(.note("Copied the spring as \(format.title)"))
   }
 
   // MARK: In the window

@@ -179,7 +179,7 @@ extension PreviewWindow {
     do {
       let replay = try Replay(tape, changes, memory: stage.pictures.memory, lookedAt: stage.renderScale)
       let visits = try replay.goThrough(to: present)
-      endTape(saying: "another spring, device, look of the past, setting or title begins another tape")
+      endTape(saying: "a change of spring, device, appearance, setting or title starts a new tape")
       takeStage(replay.session)
       marking.list = marking.list.moved(from: screenSize, to: session.recipe.device.size)
       (takes, playback) = (visits, nil)

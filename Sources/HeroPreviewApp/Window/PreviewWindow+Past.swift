@@ -87,7 +87,7 @@ extension PreviewWindow {
     do { try way(playback) } catch {
       // It was made once; what it is made from may be gone by now.
       takeOver()
-      show(.note("The way back is lost: \(error)"), for: 5)
+      show(.note("Earlier moments are lost: \(error)"), for: 5)
       return
     }
     self.playback = playback

@@ -132,7 +132,7 @@ extension PreviewWindow {
   }
 
   /// Can be taken back: the scene before comes again with all that had happened there, its moment and its marks.
-  func exchange(named name: String = "the scene", _ way: (PreviewWindow) throws -> Void) {
+  func exchange(named name: String = "scene", _ way: (PreviewWindow) throws -> Void) {
     seekAsPlanned()
     let before = Standing(
       tape: playback?.tape ?? session.tape, present: playback?.end ?? stage.time, moment: stage.time,
@@ -173,7 +173,7 @@ extension PreviewWindow {
   /// - Parameter rival: what its spring is compared with.
   func begin(_ next: Session, against rival: SpringTiming? = nil) {
     let scene = next.recipe.scene
-    endTape(saying: "it is of \(settings.scene.title) alone")
+    endTape(saying: "it applies to \(settings.scene.title) only")
     settings.scene = scene
     takeStage(next)
     forgetMarks()

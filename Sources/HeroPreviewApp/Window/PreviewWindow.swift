@@ -267,7 +267,7 @@ import Logging
     guard placement.panLimit != .zero, !hasToldOfPanning else { return }
     hasToldOfPanning = true
     show(
-      .note("The phone is larger than the window: Shift and the arrows, or a drag beside the screen, show the rest"),
+      .note("The phone is larger than the window: press Shift and an arrow, or drag beside the screen"),
       for: 5)
   }
 

@@ -82,7 +82,7 @@ import HeroX11
       moments = []
     }
     whenDone = body
-    if onTheWay > 0 { onNote("Pictures are being saved: close once more to leave without those that are not begun") }
+    if onTheWay > 0 { onNote("Pictures are being saved. Close again to quit without the others") }
     endIfDone()
   }
 

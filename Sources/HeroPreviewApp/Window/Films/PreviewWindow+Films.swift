@@ -12,12 +12,12 @@ extension PreviewWindow {
 
   /// Records what is on the timeline. One recording is made at a time.
   func record(_ format: RecordingFormat) {
-    guard liveFilm == nil else { return show(.note("The window is being recorded: Ctrl+R ends that"), for: 4) }
-    guard film == nil else { return show(.note("A recording is being made: Escape ends it"), for: 4) }
-    guard review == nil else { return show(.note("A review is being made: Escape ends it"), for: 4) }
+    guard liveFilm == nil else { return show(.note("A screen capture is running: Ctrl+R stops it"), for: 4) }
+    guard film == nil else { return show(.note("An export is running: Esc cancels it"), for: 4) }
+    guard review == nil else { return show(.note("A review is being made: Esc cancels it"), for: 4) }
     seekAsPlanned()
     guard let take = shownTake else {
-      return show(.note("Nothing has opened yet: open a page, and R records how it comes and goes"), for: 4)
+      return show(.note("No transition to export: open a page first"), for: 4)
     }
     do { try begin(take, format) } catch {
       say("Error: \(error)")
@@ -64,12 +64,12 @@ extension PreviewWindow {
     func percent(_ share: Double) -> String { "\(Int(share * 100)) %" }
     let (words, share): (String, Double) =
       switch progress {
-      case .rendering(let share): ("Recording, \(percent(share))", share)
-      case .making(nil): ("Making the file", 1)
-      case .making(let share?): ("Making the GIF, \(percent(share))", share)
+      case .rendering(let share): ("Exporting \(percent(share))", share)
+      case .making(nil): ("Writing the file", 1)
+      case .making(let share?): ("Writing the GIF, \(percent(share))", share)
       }
-    guard film != nil, headsUp.progress?.words != "\(words): Escape ends it" else { return }
-    headsUp.progress = ("\(words): Escape ends it", share)
+    guard film != nil, headsUp.progress?.words != "\(words) · Esc to cancel" else { return }
+    headsUp.progress = ("\(words) · Esc to cancel", share)
     repaintAll()
   }
 
@@ -79,10 +79,10 @@ extension PreviewWindow {
     switch outcome {
     case .done(let url):
       say("Recording: \(url.path)")
-      let lack = lacksFFmpeg ? ", a folder of pictures: a film needs ffmpeg (apt-get install ffmpeg)" : ""
+      let lack = lacksFFmpeg ? ", a folder of PNG frames: a video needs ffmpeg (apt-get install ffmpeg)" : ""
       let why = reason.map { ": \($0)" } ?? ""
       show(.note("Saved \(url.lastPathComponent)\(lack)\(why)"), for: lack.isEmpty && why.isEmpty ? 4 : 8)
-    case .cancelled: show(.note("The recording was given up, and nothing is left of it"))
+    case .cancelled: show(.note("Export cancelled"))
     case .failed(let error):
       say("Error: \(error)")
       show(.note("\(error)"), for: 6)

@@ -27,7 +27,7 @@ extension PreviewWindow {
   func togglePair() {
     guard pair == nil else { return perform(.setPair(nil)) }
     showPair()
-    if pair != nil { show(.note("Two phones: B changes them, Shift+C shows them otherwise, C ends it"), for: 4) }
+    if pair != nil { show(.note("Comparing two phones. B swaps them, Shift+C changes the view, C closes"), for: 4) }
   }
 
   /// Shows a second phone, as it was last.
@@ -59,7 +59,7 @@ extension PreviewWindow {
   }
 
   func askToSwapPair() {
-    if pair == nil { show(.note("There is one phone alone: C shows a second one")) } else { perform(.swapPair) }
+    if pair == nil { show(.note("There is only one phone: C adds a second one")) } else { perform(.swapPair) }
   }
 
   /// With the spring that iOS has by itself beside the one that is there.
@@ -152,7 +152,7 @@ extension PreviewWindow {
     let size = screen.device.size
     let before = stage
     let led = pair.companion.changePlaces(with: session, (playback, takes), flyingBy: slots.a)
-    endTape(saying: "another phone leads")
+    endTape(saying: "the phones were swapped")
     before.onCompositionEnd = nil
     takeStage(led.session)
     (playback, takes) = (led.playback, led.takes)
@@ -183,7 +183,7 @@ extension PreviewWindow {
     let before = pair.session
     do { try body(pair.companion) } catch {
       endPair()
-      return show(.note("The second phone is gone: \(error)"), for: 5)
+      return show(.note("The second phone was closed: \(error)"), for: 5)
     }
     guard pair.session !== before else { return }
     before.stage.onNeedsFrame = nil

@@ -123,7 +123,7 @@ import HeroWidgets
       canvas.fill(Path(roundedRect: frame, cornerRadius: radius), InspectorStyle.press)
       guard isMissing else { return }
       let words = TextLayout(
-        "Not to be had", font: InspectorStyle.smallFont, width: frame.width, lineLimit: 2,
+        "Not available", font: InspectorStyle.smallFont, width: frame.width, lineLimit: 2,
         pixelScale: stage?.deviceScale ?? 1)
       canvas.draw(
         words, at: CGPoint(x: frame.midX - words.size.width / 2, y: frame.midY), color: InspectorStyle.quietText)
