@@ -19,7 +19,6 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
-    .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
   ],
   targets: [
@@ -101,12 +100,8 @@ let package = Package(
         .product(name: "Logging", package: "swift-log"),
       ], swiftSettings: strict),
     .target(
-      name: "HeroDemos",
-      dependencies: [
-        "HeroScenes", "HeroKit", "HeroMorph", "HeroWidgets", "HeroMotion",
-        .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOHTTP1", package: "swift-nio"),
-        .product(name: "NIOPosix", package: "swift-nio"),
-      ], swiftSettings: strict),
+      name: "HeroDemos", dependencies: ["HeroScenes", "HeroKit", "HeroMorph", "HeroWidgets", "HeroMotion"],
+      swiftSettings: strict),
     .executableTarget(
       name: "HeroPreview", dependencies: ["HeroPreviewApp", "HeroDemos", "HeroScenes"], swiftSettings: strict),
 
@@ -114,8 +109,6 @@ let package = Package(
       name: "HeroTesting",
       dependencies: [
         "HeroDemos", "HeroReview", "HeroScenes", "HeroFlight", "HeroMorph", "HeroWidgets", "HeroNetwork", "HeroMotion",
-        .product(name: "NIOCore", package: "swift-nio"),
-        .product(name: "NIOPosix", package: "swift-nio"),
       ], path: "Tests/HeroTesting", swiftSettings: strict),
     .testTarget(
       name: "HeroMotionTests", dependencies: ["HeroMotion"],
