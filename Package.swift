@@ -105,6 +105,12 @@ let package = Package(
     .executableTarget(
       name: "HeroPreview", dependencies: ["HeroPreviewApp", "HeroDemos", "HeroScenes"], swiftSettings: strict),
 
+    // The source of the package Examples/OwnScene, built with the libraries that are here already. As in a package of
+    // its own, `package` declarations are out of its reach.
+    .executableTarget(
+      name: "OwnSceneExample", dependencies: ["HeroPreviewApp"], path: "Examples/OwnScene/Sources/OwnScene",
+      packageAccess: false),
+
     .target(
       name: "HeroTesting",
       dependencies: [
