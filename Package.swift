@@ -80,7 +80,8 @@ let package = Package(
       ],
       // The page of a review, in the program itself: nothing has to be found when it runs.
       resources: [
-        "page.html", "style.css", "data.js", "comments.js", "list.js", "stage.js", "time.js", "panels.js", "main.js",
+        "page.html", "inter.css", "style.css", "data.js", "comments.js", "list.js", "stage.js", "time.js", "panels.js",
+        "saving.js", "main.js",
       ].map { .embedInCode("Review/Page/\($0)") },
       swiftSettings: strict),
     .target(
