@@ -19,7 +19,6 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
-    .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
   ],
   targets: [
@@ -81,7 +80,8 @@ let package = Package(
       ],
       // The page of a review, in the program itself: nothing has to be found when it runs.
       resources: [
-        "page.html", "style.css", "data.js", "comments.js", "list.js", "stage.js", "time.js", "panels.js", "main.js",
+        "page.html", "inter.css", "style.css", "data.js", "comments.js", "list.js", "stage.js", "time.js", "panels.js",
+        "saving.js", "main.js",
       ].map { .embedInCode("Review/Page/\($0)") },
       swiftSettings: strict),
     .target(
@@ -101,21 +101,21 @@ let package = Package(
         .product(name: "Logging", package: "swift-log"),
       ], swiftSettings: strict),
     .target(
-      name: "HeroDemos",
-      dependencies: [
-        "HeroScenes", "HeroKit", "HeroMorph", "HeroWidgets", "HeroMotion",
-        .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOHTTP1", package: "swift-nio"),
-        .product(name: "NIOPosix", package: "swift-nio"),
-      ], swiftSettings: strict),
+      name: "HeroDemos", dependencies: ["HeroScenes", "HeroKit", "HeroMorph", "HeroWidgets", "HeroMotion"],
+      swiftSettings: strict),
     .executableTarget(
       name: "HeroPreview", dependencies: ["HeroPreviewApp", "HeroDemos", "HeroScenes"], swiftSettings: strict),
+
+    // The source of the package Examples/OwnScene, built with the libraries that are here already. As in a package of
+    // its own, `package` declarations are out of its reach.
+    .executableTarget(
+      name: "OwnSceneExample", dependencies: ["HeroPreviewApp"], path: "Examples/OwnScene/Sources/OwnScene",
+      packageAccess: false),
 
     .target(
       name: "HeroTesting",
       dependencies: [
         "HeroDemos", "HeroReview", "HeroScenes", "HeroFlight", "HeroMorph", "HeroWidgets", "HeroNetwork", "HeroMotion",
-        .product(name: "NIOCore", package: "swift-nio"),
-        .product(name: "NIOPosix", package: "swift-nio"),
       ], path: "Tests/HeroTesting", swiftSettings: strict),
     .testTarget(
       name: "HeroMotionTests", dependencies: ["HeroMotion"],

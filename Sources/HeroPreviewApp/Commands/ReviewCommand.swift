@@ -39,7 +39,10 @@ struct ReviewCommand: ParsableCommand {
     transform: ReviewShard.init(argument:))
   var shard: ReviewShard?
 
-  @Flag(help: "Write one file with all frames in it, at most 10 MB per transition.")
+  @Flag(help: "Write frames as exact PNG files. The folder is about five times as large as with JPEG.")
+  var lossless = false
+
+  @Flag(help: "One file with the frames in it, at most 10 MB for a transition.")
   var single = false
 
   @Option(
@@ -83,7 +86,7 @@ struct ReviewCommand: ParsableCommand {
     if let merged {
       if merged.isEmpty { throw ValidationError("Name the folders to merge.") }
       guard matrix.isEmpty, spoiling.defect == nil, pointing.marks.isEmpty, jobs == nil, shard == nil, comments == nil,
-        before == nil
+        before == nil, !lossless
       else {
         throw ValidationError(
           "merge accepts existing folders, --single, --quiet and --output: leave out other options.")
@@ -123,6 +126,8 @@ struct ReviewCommand: ParsableCommand {
     var review = Review(plan, program: app.name, version: app.version)
     review.marks = pointing.marks
     review.needsMarks = !fittingMarks
+    // One file packs its frames itself.
+    review.isLossless = lossless || single
     if let before { review.before = try ReviewBefore(before.url, against: plan) }
     if let lane { return ReviewLanes.serve(review, folder: lane.url, say: put) }
     if let comments { try review.takeComments(from: comments) }

@@ -29,11 +29,11 @@ public enum Approval {
           "has none of the frames of \(ForeignText.path(after.path)), so it is not an earlier version: name another folder."
         )
       }
-      kept = old.others.filter { !EvidenceFolder.isPart($0) }
+      kept = old.others.filter { !old.isPart($0) }
     }
     try new.requireWholeReview()
     for frame in new.frames { try new.requireWhole(frame) }
-    let taken = new.frames + new.others.filter { EvidenceFolder.isPart($0) && !$0.hasPrefix(".") }
+    let taken = new.frames + new.others.filter { new.isPart($0) && !$0.hasPrefix(".") }
     kept.removeAll(where: Set(taken).contains)
     var files: [(from: URL, path: String)] = taken.map { (new.place(of: $0), $0) }
     files += kept.map { (target.appendingPathComponent($0, isDirectory: false), $0) }
@@ -67,6 +67,6 @@ extension EvidenceFolder {
     }
     let data: Data
     do { data = try PlainFile.read(place(of: path), atMost: Self.mostBytes) } catch { throw refused(error.words) }
-    do { _ = try PNGFile(data) } catch { throw refused(error.words) }
+    do { _ = try ReviewFrameFile(data, at: path) } catch { throw refused(error.words) }
   }
 }

@@ -1,10 +1,10 @@
 public import Foundation
 import HeroSystem
 
-/// A folder of frames: a tree that holds PNG files, as `record` and `review` write it.
+/// A folder of frames: a tree that holds PNG files, or a review's JPEG files, as `record` and `review` write it.
 public struct EvidenceFolder: Sendable {
   public let url: URL
-  /// The PNG files in it, by their paths from it, in order.
+  /// The frames in it, by their paths from it, in order.
   public private(set) var frames: [String] = []
   /// All other files, hidden ones too.
   public private(set) var others: [String] = []
@@ -56,8 +56,9 @@ public struct EvidenceFolder: Sendable {
   func place(of path: String) -> URL { url.appendingPathComponent(path, isDirectory: false) }
 
   /// What the pictures and the page of evidence are; other files that lie with it belong to somebody else.
-  static func isPart(_ path: String) -> Bool {
+  func isPart(_ path: String) -> Bool {
     ["png", "html", "json", "js"].contains((path as NSString).pathExtension.lowercased())
+      || isReview && path.hasPrefix("before/") && ReviewFrameFile.isJPEG(path)
   }
 
   private mutating func walk(_ path: String, depth: Int) throws {
@@ -83,7 +84,10 @@ public struct EvidenceFolder: Sendable {
       case S_IFDIR: try walk(inside, depth: depth + 1)
       case S_IFREG:
         let isEarlier = isReview && inside.hasPrefix("before/")
-        if !isEarlier, !name.hasPrefix("."), name.lowercased().hasSuffix(".png") {
+        let isFrame =
+          name.lowercased().hasSuffix(".png")
+          || isReview && inside.hasPrefix("frames/") && ReviewFrameFile.isJPEG(name)
+        if !isEarlier, !name.hasPrefix("."), isFrame {
           frames.append(inside)
         } else {
           others.append(inside)

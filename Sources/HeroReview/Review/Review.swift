@@ -15,6 +15,8 @@ public struct Review: Sendable {
   public var needsMarks = true
   /// The earlier review that each flight is held against.
   public var before: ReviewBefore?
+  /// Whether frames are PNG files, exact and some five times as large, in place of JPEG.
+  public var isLossless = false
 
   public init(_ plan: ReviewPlan, program: String, version: String) {
     self.plan = plan
@@ -86,7 +88,7 @@ public struct Review: Sendable {
 
   /// Renders one piece of the work: transitions come first.
   @MainActor func render(_ index: Int, into folder: URL) throws -> ReviewPiece {
-    let studio = ReviewStudio(program: program, folder: folder, marks: marks, before: before)
+    let studio = ReviewStudio(program: program, folder: folder, marks: marks, before: before, isLossless: isLossless)
     return index < plan.transitions.count
       ? .transition(try studio.render(plan.transitions[index]))
       : .cell(try studio.render(plan.cells[index - plan.transitions.count]))

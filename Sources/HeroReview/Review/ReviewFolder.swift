@@ -50,7 +50,7 @@ struct ReviewFolder: Sendable {
 
   /// Whether it can be a file of a review, and nothing outside its folder.
   private static func isOwn(_ path: String) -> Bool {
-    path.wholeMatch(of: #/((frames|before)/[A-Za-z0-9_.+-]+/[A-Za-z0-9]+\.png|data/[A-Za-z0-9_.+-]+\.js)/#) != nil
+    path.wholeMatch(of: #/((frames|before)/[A-Za-z0-9_.+-]+/[A-Za-z0-9]+\.(png|jpg)|data/[A-Za-z0-9_.+-]+\.js)/#) != nil
       && !path.contains("/../") && !path.contains("/./")
   }
 
@@ -90,8 +90,8 @@ struct ReviewFolder: Sendable {
   /// that, in pixels.
   func picture(_ path: String, of size: [Int]? = nil) throws -> Data {
     let data = try bytes(of: path)
-    let file: PNGFile
-    do { file = try PNGFile(data) } catch { throw broken(path, error.words) }
+    let file: ReviewFrameFile
+    do { file = try ReviewFrameFile(data, at: path) } catch { throw broken(path, error.words) }
     if let size, size != file.size {
       throw broken(path, "differs in size from \(size.map(String.init).joined(separator: " × ")) pixels")
     }
@@ -128,14 +128,6 @@ struct ReviewFolder: Sendable {
   private static func broken(_ path: String, in folder: URL, _ why: String) -> ReviewError {
     ReviewError(
       "\(ForeignText.path(folder.appendingPathComponent(path).path)) \(why): create or copy the review again.")
-  }
-}
-
-extension PNGFile {
-  /// Width and height in pixels, as its first chunk says.
-  fileprivate var size: [Int] {
-    guard let head = chunks.first?.body, head.count == 13 else { return [] }
-    return [0, 4].map { place in head.dropFirst(place).prefix(4).reduce(0) { $0 << 8 | Int($1) } }
   }
 }
 

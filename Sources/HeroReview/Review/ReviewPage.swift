@@ -58,16 +58,18 @@ struct ReviewPage {
   private static func embedded(_ pictures: [(path: String, data: Data)], room: Int, of record: ReviewRecord) throws
     -> String
   {
-    func lines(_ type: String, _ data: [Data]) -> String {
+    func lines(_ type: String?, _ data: [Data]) -> String {
       zip(pictures, data).map {
-        "embedded[\(ReviewScript.harmless(JSONText.string($0.path)))]=\"data:image/\(type);base64,\($1.base64EncodedString())\";\n"
+        let type = type ?? (ReviewFrameFile.isJPEG($0.path) ? "jpeg" : "png")
+        return
+          "embedded[\(ReviewScript.harmless(JSONText.string($0.path)))]=\"data:image/\(type);base64,\($1.base64EncodedString())\";\n"
       }.joined()
     }
     func bytes(_ data: [Data]) -> Int {
       zip(pictures, data).reduce(0) { $0 + ($1.1.count + 2) / 3 * 4 + $1.0.path.count + 50 }
     }
     let plain = pictures.map(\.data)
-    if bytes(plain) <= room { return lines("png", plain) }
+    if bytes(plain) <= room { return lines(nil, plain) }
     let reader = PictureReader()
     // Some of them tell about all, and all tell whether that was so.
     let step = max(1, pictures.count / 8)
@@ -86,7 +88,7 @@ struct ReviewPage {
   private func page(scripts: String) -> String {
     Self.part(PackageResources.page_html)
       .replacing("{{title}}", with: Self.titleStart + title)
-      .replacing("{{style}}", with: Self.part(PackageResources.style_css))
+      .replacing("{{style}}", with: Self.part(PackageResources.inter_css) + Self.part(PackageResources.style_css))
       .replacing("{{script}}", with: Self.script)
       // Last, so that nothing in a name is taken for one of these.
       .replacing("{{scripts}}", with: scripts)
@@ -107,7 +109,7 @@ struct ReviewPage {
   private static var script: String {
     [
       PackageResources.data_js, PackageResources.comments_js, PackageResources.list_js, PackageResources.stage_js,
-      PackageResources.time_js, PackageResources.panels_js, PackageResources.main_js,
+      PackageResources.time_js, PackageResources.panels_js, PackageResources.saving_js, PackageResources.main_js,
     ].map(part).joined(separator: "\n")
   }
 
