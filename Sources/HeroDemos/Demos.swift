@@ -9,6 +9,6 @@ extension Scene {
 
 extension SceneError {
   static let noPictures = SceneError(
-    "The demo pictures are not installed: run script/install again, or set HEROPREVIEW_ASSETS to the folder “assets”."
+    "The demo pictures are not installed. Run script/install again, or set HEROPREVIEW_ASSETS to the folder “assets”."
   )
 }

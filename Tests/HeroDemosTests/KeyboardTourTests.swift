@@ -107,7 +107,7 @@ import Testing
   }
 
   @Test func backIsReachedToo() throws {
-    let phone = try Phone(.stylePicker, scale: 1)
+    let phone = try Phone(.stylePicker, scale: 1, settings: ["list": "recorded"])
     try phone.tap("Mint")
     phone.settle()
     phone.press(.tab)

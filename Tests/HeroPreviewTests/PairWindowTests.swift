@@ -56,7 +56,7 @@ extension InstrumentTests {
         try await window.eventually("both flew") { _ in !bothFlew.isEmpty }
         try await window.eventually("both stood") {
           $0.stage.window.runningTransition == nil && second.window.runningTransition == nil
-            && second.window.topmostViewController?.title == $0.stage.window.topmostViewController?.title
+            && second.window.frontTitle == $0.stage.window.frontTitle
         }
         #expect(bothFlew.allSatisfy { $0 }, "at the same time")
         try await window.press("Escape")
@@ -345,13 +345,13 @@ extension InstrumentTests {
         try await window.eventually("they were of the frame before") {
           $0.time < moment && $0.preview.variantCount == 6
         }
-        let title = window.stage.window.topmostViewController?.title
+        let title = window.stage.window.frontTitle
         let place = try #require(window.preview.placeInVariants(of: "Right to left"))
         try await window.perform(["mousemove", "\(Int(place.x))", "\(Int(place.y))", "click", "1"])
         try await window.eventually("the phone was so") {
           $0.preview.variantsStage == nil && $0.stage.layoutDirection == .rightToLeft
         }
-        #expect(window.stage.window.topmostViewController?.title == title)
+        #expect(window.stage.window.frontTitle == title)
         try await window.press("v", "Escape")
         try await window.eventually("the sheet had gone") { $0.preview.variantsStage == nil }
       }

@@ -30,7 +30,7 @@ extension InstrumentTests {
         let title = try #require(window.preview.session.screen.controller.pageTitles.first)
         try await type("page \(title)", in: window)
         try await window.eventually("the page opened") {
-          $0.stage.window.topmostViewController?.title == title && $0.stage.window.runningTransition == nil
+          $0.stage.window.frontTitle == title && $0.stage.window.runningTransition == nil
         }
 
         try await type("scene product", in: window)

@@ -37,6 +37,43 @@ import Testing
     #expect(fixture.offset == 0)
   }
 
+  /// UIKit's `alwaysBounceVertical`, off by default: touches on content that fits are its views' own.
+  @Test(arguments: [(300, false), (852, false), (853, true)] as [(CGFloat, Bool)])
+  func contentThatFitsIsNotScrolledByAFinger(_ contentHeight: CGFloat, _ scrolls: Bool) {
+    let fixture = ScrollFixture(contentHeight: contentHeight)
+    for (start, end) in [(500, 300), (300, 500)] as [(CGFloat, CGFloat)] {
+      fixture.touch(.began, y: start, at: fixture.stage.time + 0.1)
+      fixture.touch(.moved, y: end, at: fixture.stage.time + 0.1)
+      #expect(fixture.scrollView.isDragging == scrolls)
+      fixture.touch(.ended, y: end, at: fixture.stage.time + 0.1)
+      fixture.settle()
+    }
+    #expect(fixture.log.begun == (scrolls ? 2 : 0))
+  }
+
+  @Test func contentThatFitsBouncesWhereItAlwaysDoes() {
+    let fixture = ScrollFixture(contentHeight: 300)
+    fixture.scrollView.alwaysBounces = true
+    fixture.touch(.began, y: 300, at: 2)
+    fixture.touch(.moved, y: 410, at: 2.02)
+    #expect(fixture.scrollView.isDragging && fixture.offset < -40)
+    fixture.touch(.ended, y: 410, at: 2.1)
+    fixture.settle()
+    #expect(fixture.offset == 0)
+  }
+
+  /// Content that fits but stands elsewhere, as a program puts it, is brought back by a finger.
+  @Test func contentThatFitsIsBroughtBackByAFinger() {
+    let fixture = ScrollFixture(contentHeight: 300)
+    fixture.scrollView.contentOffset = CGPoint(x: 0, y: -80)
+    fixture.touch(.began, y: 500, at: 2)
+    fixture.touch(.moved, y: 450, at: 2.02)
+    #expect(fixture.scrollView.isDragging)
+    fixture.touch(.ended, y: 450, at: 2.1)
+    fixture.settle()
+    #expect(fixture.offset == 0)
+  }
+
   @Test func withoutBouncingItStopsAtTheEdge() {
     let fixture = ScrollFixture(contentHeight: 1_000, offset: 100)
     fixture.scrollView.bounces = false

@@ -54,14 +54,14 @@ struct StylePickerSetting: Sendable {
     }
   }
 
-  /// One of several, or as each page has it by itself: `page`.
+  /// One of several, or the default of each page: `page`.
   private init<Choice: SettingChoice>(
     _ name: String, _ title: String, _ path: any WritableKeyPath<StylePickerSettings, Choice?> & Sendable
   ) {
     self.name = name
     self.title = title
     values =
-      [Value(name: "page", title: "Page’s")] + Choice.allCases.map { Value(name: $0.rawValue, title: $0.title) }
+      [Value(name: "page", title: "Default")] + Choice.allCases.map { Value(name: $0.rawValue, title: $0.title) }
     isSwitch = false
     read = { $0[keyPath: path]?.rawValue ?? "page" }
     write = { $0[keyPath: path] = Choice(rawValue: $1) }
