@@ -45,6 +45,14 @@ public struct Request: Sendable {
     return screen
   }
 
+  /// Returns the page of an item, opened and at rest.
+  @MainActor public func makeScreen(opening item: Int) throws -> HeadlessScreen {
+    let screen = try takeOff(item: item, closing: false)
+    screen.settle()
+    try screen.requireMeans()
+    return screen
+  }
+
   var withoutFlights: ReviewError {
     ReviewError("\(scene.name) has no flight: nothing on it flies from one page to another.", isWrongUse: true)
   }
@@ -104,23 +112,17 @@ public struct Request: Sendable {
   /// By which a page opens.
   public var spring: SpringTiming { scene.spring(with: options) }
 
-  /// The number of the item that `text` names: digits count from 0, anything else is a label.
+  /// Returns the number of the item that `text` names (`ItemName`).
   @MainActor public func item(_ text: String) throws -> Int {
     guard scene.hasFlights else { throw withoutFlights }
-    if let number = Int(text) { return number }
     let screen = try makeScreen().screen
-    func isSame(_ label: String) -> Bool { label.compare(text, options: .caseInsensitive) == .orderedSame }
     let labels = screen.controller.itemLabels
-    let matches = labels.indices.filter { isSame(labels[$0]) }
-    guard matches.count != 1 else { return matches[0] }
-    guard matches.isEmpty else {
-      throw ReviewError(
-        "\(ForeignText.quoted(text)) fits \(matches.count) items: give the number instead, \(matches.map(String.init).joined(separator: " or ")).",
-        isWrongUse: true)
-    }
+    if let item = try ItemName.item(text, among: labels, of: scene.name) { return item }
+    // Refused with the reason once it is opened.
+    if let number = Int(text.hasPrefix("index:") ? text.dropFirst("index:".count) : text[...]) { return number }
     let way = "layout shows what does, with its number as “item”"
     throw ReviewError(
-      Layout.labels(of: screen).contains(where: isSame)
+      Layout.labels(of: screen).contains { ItemName.isSame($0, text) }
         ? "\(ForeignText.quoted(text)) opens no page by a transition: \(way)."
         : "No item is labelled \(ForeignText.quoted(text)) here: \(way).", isWrongUse: true)
   }

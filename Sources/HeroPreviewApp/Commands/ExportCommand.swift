@@ -15,7 +15,9 @@ struct ExportCommand: ParsableCommand {
   @OptionGroup var scene: SceneArguments
   @OptionGroup var page: PageArguments
 
-  @Option(parsing: .unconditional, help: "The item that is opened: its number counted from 0, or its label.")
+  @Option(
+    parsing: .unconditional,
+    help: "The item to open: its number counted from 0, or its label; index:2 or label:2 where “2” could be either.")
   var item: String?
 
   @Flag(help: "The flight of closing its settled page, in place of opening it.")
