@@ -41,7 +41,7 @@ public struct Request: Sendable {
     let screen = try HeadlessScreen(self)
     if let page { try screen.openPage(page) }
     if let offset { try screen.scroll(to: offset) }
-    try screen.requireMeans()
+    try screen.requirePictures()
     return screen
   }
 
@@ -49,7 +49,7 @@ public struct Request: Sendable {
   @MainActor public func makeScreen(opening item: Int) throws -> HeadlessScreen {
     let screen = try takeOff(item: item, closing: false)
     screen.settle()
-    try screen.requireMeans()
+    try screen.requirePictures()
     return screen
   }
 
@@ -87,7 +87,7 @@ public struct Request: Sendable {
       screen.settle()
       screen.close()
     }
-    try screen.requireMeans()
+    try screen.requirePictures()
     if let defect, let flight = screen.flight {
       let hasBars = screen.stage.window.runningTransition?.containerView.subviews.contains { $0 is Portal } ?? false
       guard flight.plan.isSpoilt, defect != .barPop || hasBars else { throw defect.cannotBeSeen }
@@ -155,5 +155,9 @@ public struct ReviewError: Error, CustomStringConvertible, Sendable {
   public init(_ description: String, isWrongUse: Bool = false) {
     self.description = description
     self.isWrongUse = isWrongUse
+  }
+
+  init(_ failure: PictureFailure) {
+    self.init("\(failure) Free memory or files, then run the command again, or choose a smaller --scale.")
   }
 }

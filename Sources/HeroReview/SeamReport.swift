@@ -47,7 +47,7 @@ public struct SeamReport: Sendable, Hashable {
           ? "Motion is reduced, so nothing flies: leave out --reduce-motion."
           : "Item \(item) opened without a flight, so there is no seam to measure.", isWrongUse: true)
     }
-    try screen.requireMeans()
+    try screen.requirePictures()
     return seam
   }
 
