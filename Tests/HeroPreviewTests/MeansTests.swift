@@ -136,7 +136,7 @@ extension CommandTests {
           try Tool.heroPreview(),
           [
             "review", "photo-gallery", "--images", "pictures", "--items", items, "--ways", "opening", "--devices",
-            "120x200",
+            "320x480",
             "--springs", "duration=0.1,ratio=1", "-o", name, "--quiet",
           ], directory: folder.url.path)
       }

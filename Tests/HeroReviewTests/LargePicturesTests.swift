@@ -41,9 +41,9 @@ import Testing
   @Test("a screenshot shows every picture in sight, however large the others are", arguments: [0, 3])
   func screenshot(item: Int) throws {
     let picture = try Screenshot(request(), moment: .after(item: item, closing: false, seconds: 0)).render()
-    #expect(colors(in: picture) == Self.first)
+    #expect(colors(in: picture).isSuperset(of: Self.first))
     let back = try Screenshot(request(), moment: .after(item: item, closing: true, seconds: nil)).render()
-    #expect(colors(in: back) == Self.first)
+    #expect(colors(in: back).isSuperset(of: Self.first))
   }
 
   @Test("the page's header picture is shown while memory is short") func header() throws {
@@ -58,14 +58,14 @@ import Testing
     recording.framesPerSecond = 10
     var frames: [Set<String>] = []
     try recording.render { frames.append(colors(in: $0.picture)) }
-    #expect(frames.last == Self.first)
+    #expect(frames.last?.isSuperset(of: Self.first) == true)
     #expect(frames.allSatisfy { !$0.isEmpty })
   }
 
   @Test("filmstrips and sheets show every picture in sight") func sheets() throws {
     let strip = try Filmstrip(request(scale: 3), item: 0, closing: true).render()
     #expect(colors(in: strip).isSuperset(of: Self.first))
-    let sheet = try Sweep(request(scale: 2)).render { _, _ in }
+    let sheet = try Sweep(request(scale: 2), seconds: 0).render { _, _ in }
     #expect(colors(in: sheet).isSuperset(of: GeneratedPictures.colors.map(\.name)))
   }
 }

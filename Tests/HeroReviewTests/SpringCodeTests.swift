@@ -50,7 +50,7 @@ struct SpringCodeTests {
   func cssStatesNoSmallerErrorThanTheTrueOne(_ spec: String, _ maxError: Double) throws {
     let timing = try SpringTiming(parsing: spec)
     let css = try CSSEasing(SpringCode(timing).text(in: .css, maxError: maxError))
-    let looks = 2_000_000
+    let looks = 400_000
     let greatest = (0..<looks).reduce(0.0) { greatest, look in
       let input = (Double(look) + 0.5) / Double(looks)
       return max(greatest, abs(css.output(at: input) - timing.solution.value(at: input * css.duration)))

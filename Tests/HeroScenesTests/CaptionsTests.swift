@@ -66,7 +66,7 @@ struct CaptionsTests {
     expect("a.jpg:\n  title: &me too\n", at: 2, 10, "“&me” as a name")
     expect("a.jpg:\n  title: !wow\n", at: 2, 10, "“!wow” as a type")
     expect("a.jpg:\r\n  title: x\r\n  text: !important notice\r\n", at: 3, 9, "“!important” as a type")
-    expect("a.jpg: {title: !!wow, subtitle: x}\n", at: 1, 16, "“!!wow,” as a type")
+    expect("a.jpg: {title: !!wow x}\n", at: 1, 16, "“!!wow” as a type")
     expect("&a b.jpg:\n  title: x\n", at: 1, 1, "“&a” as a name")
   }
 
