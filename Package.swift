@@ -151,7 +151,8 @@ let package = Package(
       ],
       path: "Tests/SeedListings/Listings", swiftSettings: [.enableUpcomingFeature("MemberImportVisibility")]),
     .testTarget(
-      name: "HeroScenesTests", dependencies: ["HeroScenes", "HeroWidgets", "HeroTesting"], swiftSettings: strict),
+      name: "HeroScenesTests", dependencies: ["HeroScenes", "HeroWidgets", "HeroSystem", "HeroTesting"],
+      swiftSettings: strict),
     .testTarget(
       name: "HeroDemosTests",
       dependencies: [

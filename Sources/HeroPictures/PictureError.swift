@@ -78,7 +78,7 @@ enum PictureLimits {
   static let vectorSide = 8192
 
   static func check(width: Int, height: Int) throws(PictureError) {
-    guard width > 0, height > 0 else { throw .broken("it has no pixels") }
+    guard width > 0, height > 0 else { throw .broken("it has no width or height") }
     guard width <= side, height <= side, width * height <= pixels else { throw .tooLarge(width: width, height: height) }
   }
 }

@@ -41,7 +41,15 @@ public struct Request: Sendable {
     let screen = try HeadlessScreen(self)
     if let page { try screen.openPage(page) }
     if let offset { try screen.scroll(to: offset) }
-    try screen.requireMeans()
+    try screen.requirePictures()
+    return screen
+  }
+
+  /// Returns the page of an item, opened and at rest.
+  @MainActor public func makeScreen(opening item: Int) throws -> HeadlessScreen {
+    let screen = try takeOff(item: item, closing: false)
+    screen.settle()
+    try screen.requirePictures()
     return screen
   }
 
@@ -79,7 +87,7 @@ public struct Request: Sendable {
       screen.settle()
       screen.close()
     }
-    try screen.requireMeans()
+    try screen.requirePictures()
     if let defect, let flight = screen.flight {
       let hasBars = screen.stage.window.runningTransition?.containerView.subviews.contains { $0 is Portal } ?? false
       guard flight.plan.isSpoilt, defect != .barPop || hasBars else { throw defect.cannotBeSeen }
@@ -104,23 +112,17 @@ public struct Request: Sendable {
   /// By which a page opens.
   public var spring: SpringTiming { scene.spring(with: options) }
 
-  /// The number of the item that `text` names: digits count from 0, anything else is a label.
+  /// Returns the number of the item that `text` names (`ItemName`).
   @MainActor public func item(_ text: String) throws -> Int {
     guard scene.hasFlights else { throw withoutFlights }
-    if let number = Int(text) { return number }
     let screen = try makeScreen().screen
-    func isSame(_ label: String) -> Bool { label.compare(text, options: .caseInsensitive) == .orderedSame }
     let labels = screen.controller.itemLabels
-    let matches = labels.indices.filter { isSame(labels[$0]) }
-    guard matches.count != 1 else { return matches[0] }
-    guard matches.isEmpty else {
-      throw ReviewError(
-        "\(ForeignText.quoted(text)) fits \(matches.count) items: use its number instead, \(matches.map(String.init).joined(separator: " or ")).",
-        isWrongUse: true)
-    }
-    let way = "“layout” lists items that do, with their number as “item”"
+    if let item = try ItemName.item(text, among: labels, of: scene.name) { return item }
+    // Refused with the reason once it is opened.
+    if let number = Int(text.hasPrefix("index:") ? text.dropFirst("index:".count) : text[...]) { return number }
+    let way = "layout shows what does, with its number as “item”"
     throw ReviewError(
-      Layout.labels(of: screen).contains(where: isSame)
+      Layout.labels(of: screen).contains { ItemName.isSame($0, text) }
         ? "\(ForeignText.quoted(text)) opens no page by a transition: \(way)."
         : "No item is labelled \(ForeignText.quoted(text)) here: \(way).", isWrongUse: true)
   }
@@ -153,5 +155,9 @@ public struct ReviewError: Error, CustomStringConvertible, Sendable {
   public init(_ description: String, isWrongUse: Bool = false) {
     self.description = description
     self.isWrongUse = isWrongUse
+  }
+
+  init(_ failure: PictureFailure) {
+    self.init("\(failure) Free memory or files, then run the command again, or choose a smaller --scale.")
   }
 }

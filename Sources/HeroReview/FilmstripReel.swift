@@ -47,8 +47,7 @@ extension Filmstrip {
     /// Moments have to be asked for in their order.
     func frame(at moment: Double) throws -> Surface {
       screen.advance(to: start + moment)
-      guard let picture = screen.picture() else { throw ReviewError.noMemory }
-      return picture
+      return try screen.completePicture()
     }
 
     func sample(at moment: Double) -> MorphSample { flight.sample(at: start + moment) }

@@ -105,7 +105,7 @@ extension HeadlessScreen {
     _ style: Screenshot.Style, _ overlays: Set<Overlay> = [], _ marks: MarkList = MarkList()
   ) throws -> Surface {
     guard style == .exploded else { return try picture(withBezel: style == .bezel, overlays, marks) }
-    try requireMeans()
+    try requirePictures()
     return try Explosion(of: self).render()
   }
 
@@ -113,8 +113,7 @@ extension HeadlessScreen {
   public func picture(
     withBezel: Bool, _ overlays: Set<Overlay> = [], _ marks: MarkList = MarkList()
   ) throws -> Surface {
-    try requireMeans()
-    guard let picture = picture() else { throw ReviewError.noMemory }
+    let picture = try completePicture()
     try session.draw(overlays, marks, over: picture, scale: stage.renderScale)
     let bezel = PhoneBezel(device: screen.device)
     guard withBezel, !screen.device.isBare else { return picture }

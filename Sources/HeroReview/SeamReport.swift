@@ -48,7 +48,7 @@ public struct SeamReport: Sendable, Hashable {
           : "Item \(item) opened without a transition, so there is no seam to measure: choose another item.",
         isWrongUse: true)
     }
-    try screen.requireMeans()
+    try screen.requirePictures()
     return seam
   }
 

@@ -68,8 +68,7 @@ public struct Sweep: Sendable {
       let now = moment ?? screen.time - start
       if moment == nil { try checkMarks(at: now) }
       moment = now
-      try screen.requireMeans()
-      guard let picture = screen.picture() else { throw ReviewError.noMemory }
+      let picture = try screen.completePicture()
       let (session, scale) = (screen.session, screen.stage.renderScale)
       let wrong = (findings ?? []).flaws.filter { $0.lasts(at: now) }
       session.drawFlaws(at: wrong.compactMap(\.place), over: picture, scale: scale)

@@ -42,6 +42,23 @@ struct SpringCodeTests {
     #expect(css.output(at: 1) == 1)
   }
 
+  /// Long swings under a large error: few pieces with many turns in each.
+  @Test(arguments: [
+    ("duration=0.5,bounce=0.99", 0.5), ("duration=0.5,bounce=0.99", 0.4), ("duration=0.3,bounce=0.95", 0.3),
+    ("duration=2,bounce=0.9", 0.2), ("mass=1,stiffness=900,damping=1", 0.5), ("response=0.2,fraction=0.02", 0.45),
+  ])
+  func cssStatesNoSmallerErrorThanTheTrueOne(_ spec: String, _ maxError: Double) throws {
+    let timing = try SpringTiming(parsing: spec)
+    let css = try CSSEasing(SpringCode(timing).text(in: .css, maxError: maxError))
+    let looks = 400_000
+    let greatest = (0..<looks).reduce(0.0) { greatest, look in
+      let input = (Double(look) + 0.5) / Double(looks)
+      return max(greatest, abs(css.output(at: input) - timing.solution.value(at: input * css.duration)))
+    }
+    #expect(greatest <= css.statedError && css.statedError <= maxError, "\(greatest), and it states \(css.statedError)")
+    #expect(greatest > css.statedError * 0.98)
+  }
+
   @Test func cssTakesFewPoints() throws {
     func count(_ error: Double) throws -> Int { try LinearEasing(.heroKit, maxError: error).points.count }
     // Evenly spaced on the curve it would be 66 for the first.

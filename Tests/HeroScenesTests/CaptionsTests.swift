@@ -53,6 +53,28 @@ struct CaptionsTests {
     #expect(captions["a.jpg"]?.text == "x y [1mz")
   }
 
+  @Test func formatCharactersStayAndControlsBecomeSpaces() throws {
+    let family = "\u{1F468}\u{200D}\u{1F469}\u{200D}\u{1F467}"
+    let words = "می\u{200C}خواهم \(family) co\u{AD}op\u{2060}x \u{200F}א\u{200E}"
+    let captions = try parse("a.jpg:\n  title: \"\(words)\"\n  subtitle: \"a\\tb\"\n  text: \"\(words)\\e[1m\\Lz\"\n")
+    #expect(captions["a.jpg"]?.title == words)
+    #expect(captions["a.jpg"]?.subtitle == "a b")
+    #expect(captions["a.jpg"]?.text == "\(words) [1m z")
+  }
+
+  @Test func aWordThatYAMLWouldDropIsRefused() {
+    expect("a.jpg:\n  title: &me too\n", at: 2, 10, "“&me” as a name")
+    expect("a.jpg:\n  title: !wow\n", at: 2, 10, "“!wow” as a type")
+    expect("a.jpg:\r\n  title: x\r\n  text: !important notice\r\n", at: 3, 9, "“!important” as a type")
+    expect("a.jpg: {title: !!wow x}\n", at: 1, 16, "“!!wow” as a type")
+    expect("&a b.jpg:\n  title: x\n", at: 1, 1, "“&a” as a name")
+  }
+
+  @Test func theSameWordsInQuotationMarksAreTitles() throws {
+    let captions = try parse("a.jpg:\n  title: '&me too'\n  subtitle: \"!wow\"\n  text: a & b! *c*\n")
+    #expect(captions["a.jpg"] == Captions.Caption(title: "&me too", subtitle: "!wow", text: "a & b! *c*"))
+  }
+
   @Test(arguments: ["", "\n\n", "# Nothing yet.\n", "---\n...\n", "~\n", "\u{FEFF}"]) func anEmptyFileSaysNothing(
     _ text: String
   ) throws {
@@ -122,7 +144,7 @@ struct CaptionsTests {
         subtitle: "Tall\\ttrees"
         text: >-
           The road — out
-      b.png: {title: &x B, subtitle: !!str 1984}
+      b.png: {title: B, subtitle: !!str 1984}
       ? c.png
       : title: ~
       """.utf8)

@@ -16,7 +16,9 @@ struct ExportCommand: ParsableCommand {
   @OptionGroup var scene: SceneArguments
   @OptionGroup var page: PageArguments
 
-  @Option(parsing: .unconditional, help: "Item to open: its number, counted from 0, or its label.")
+  @Option(
+    parsing: .unconditional,
+    help: "The item to open: its number counted from 0, or its label; index:2 or label:2 where “2” could be either.")
   var item: String?
 
   @Flag(help: "Export the closing transition of the item's page instead of the opening one.")

@@ -12,7 +12,11 @@ import HeroWidgets
 struct ReviewMatrixArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Items: numbers, counted from 0, or labels. (default: the first item of each scene)", valueName: "items"))
+      """
+      Items with commas between: numbers counted from 0, or labels. Quotation marks protect a comma: \
+      '"Tokyo, at night",4'. index:2 or label:2 where “2” could be either. (default: the first of each scene)
+      """,
+      valueName: "items"))
   var items: [String] = []
 
   @Option(
@@ -84,7 +88,7 @@ struct ReviewMatrixArguments: ParsableArguments {
   func choice(scenes: [HeroScenes.Scene], defect: MorphDefect.Kind?) throws -> ReviewChoice {
     var choice = ReviewChoice()
     choice.scenes = scenes
-    if !items.isEmpty { choice.items = try Self.all(items) { $0 } }
+    if !items.isEmpty { choice.items = try items.flatMap(Self.quotableWords) }
     if !devices.isEmpty {
       choice.devices = try Self.all(devices) { name in
         guard let device = Device(named: name) else {
@@ -134,6 +138,31 @@ struct ReviewMatrixArguments: ParsableArguments {
 
   private static func words(_ list: String) -> [String] {
     list.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
+  }
+
+  /// Splits a list at its commas, but not inside quotation marks, which begin a word or follow a colon and are left
+  /// out; two quotation marks inside them stand for one.
+  private static func quotableWords(_ list: String) throws -> [String] {
+    var (words, word, isQuoted) = ([String](), "", false)
+    var rest = list[...]
+    while let sign = rest.popFirst() {
+      switch sign {
+      case "\"" where isQuoted && rest.first == "\"":
+        rest.removeFirst()
+        word.append(sign)
+      case "\"" where isQuoted || word.allSatisfy(\.isWhitespace) || word.hasSuffix(":"): isQuoted.toggle()
+      case "," where !isQuoted:
+        words.append(word)
+        word = ""
+      default: word.append(sign)
+      }
+    }
+    guard !isQuoted else {
+      throw ValidationError("A quotation mark is open in \(ForeignText.quoted(list)): close it.")
+    }
+    words = (words + [word]).map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
+    guard !words.isEmpty else { throw emptyList }
+    return words
   }
 
   private static func all<Value>(_ lists: [String], _ value: (String) throws -> Value) throws -> [Value] {

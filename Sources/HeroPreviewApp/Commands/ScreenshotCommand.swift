@@ -15,7 +15,9 @@ struct ScreenshotCommand: ParsableCommand {
   @OptionGroup var spoiling: DefectArguments
   @OptionGroup var pointing: MarkArguments
 
-  @Option(parsing: .unconditional, help: "Item to open: its number, counted from 0, or its label.")
+  @Option(
+    parsing: .unconditional,
+    help: "The item to open: its number counted from 0, or its label; index:2 or label:2 where “2” could be either.")
   var item: String?
 
   @Option(

@@ -207,7 +207,9 @@ extension SceneOptions.Setting {
 
 /// The item that opens, and which way it flies.
 struct FlightArguments: ParsableArguments {
-  @Option(parsing: .unconditional, help: "Item to open: its number, counted from 0, or its label.")
+  @Option(
+    parsing: .unconditional,
+    help: "The item to open: its number counted from 0, or its label; index:2 or label:2 where “2” could be either.")
   var item: String
 
   @Flag(help: "Use the closing transition of the item's page instead of the opening one.")

@@ -46,7 +46,7 @@ public struct FindingsReport: Sendable, Hashable {
     }
     screen.settle()
     try exam.lookAtRest()
-    try screen.requireMeans()
+    try screen.requirePictures()
     findings = exam.findings(seams: seams)
   }
 

@@ -95,13 +95,12 @@ public struct Recording: Sendable {
     while true {
       let time = Double(index) * speed / framesPerSecond
       try course.run(to: time)
-      try screen.requireMeans()
       if last == nil, course.isOver {
         last = index
         flaws?.land(at: time)
         for mark in self.marks { try mark.check(before: time) }
       }
-      guard let frame = screen.picture() else { throw ReviewError.noMemory }
+      let frame = try screen.completePicture()
       if showsTouches { session.drawTouches(over: frame, scale: scale) }
       session.drawFlaws(at: flaws?.places(at: time) ?? [], over: frame, scale: scale)
       session.draw(marks.sights(at: screen.time), over: frame, scale: scale)

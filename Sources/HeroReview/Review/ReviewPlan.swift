@@ -160,15 +160,7 @@ public struct ReviewPlan: Sendable {
     }
     var numbers: [Int] = choice.items.isEmpty ? [0] : []
     for word in choice.items {
-      let matches =
-        Int(word).map { number in labels.indices.filter { $0 == number } }
-        ?? labels.indices.filter { labels[$0].compare(word, options: .caseInsensitive) == .orderedSame }
-      guard matches.count < 2 else {
-        throw ReviewError(
-          "\(ForeignText.quoted(word)) fits \(matches.count) items of \(request.scene.name): use its number instead, \(matches.map(String.init).joined(separator: " or ")).",
-          isWrongUse: true)
-      }
-      if let match = matches.first {
+      if let match = try ItemName.item(word, among: labels, of: request.scene.name) {
         found.insert(word)
         numbers.append(match)
       }

@@ -229,7 +229,7 @@ public import HeroWidgets
     defer { stage.pictures.sharpens = false }
     stage.renderScale = scale ?? stage.deviceScale
     update(to: stage.time)
-    guard stage.pictures.wantOfMeans == nil, let picture = session.picture() else { throw ReviewError.noMemory }
+    let picture = try HeadlessScreen(of: session).completePicture()
     session.draw(marks.sights(at: stage.time), over: picture, scale: stage.renderScale, unit: unit)
     return picture
   }

@@ -29,6 +29,7 @@ extension Captions {
         "this is not a list of captions: write a picture's file name with a colon, and its title, subtitle and text below"
       )
     }
+    try Self.refuseMarks(in: root, lines: Self.lines(of: text))
     var byName: [String: Caption] = [:]
     for (key, value) in pictures {
       guard let name = key.scalar?.string else {
@@ -59,19 +60,15 @@ extension Captions {
     return caption
   }
 
-  /// A title is one line, whatever was written.
+  /// Returns the words of a title or subtitle as one line.
   private static func line(_ node: Node, _ part: String) throws(CaptionsFlaw) -> String? {
-    try words(node, part, atMost: longestLine).map { words in
-      words.components(separatedBy: CharacterSet.controlCharacters.union(.newlines)).filter { !$0.isEmpty }
-        .joined(separator: " ")
-    }
+    try words(node, part, atMost: longestLine).map(ForeignText.oneLine)
   }
 
   private static func paragraphs(_ text: String) -> String {
-    let lines = text.replacing("\r\n", with: "\n").split(separator: "\n", omittingEmptySubsequences: false).map {
-      $0.components(separatedBy: .controlCharacters.union(.newlines)).joined(separator: " ")
-    }
-    return lines.joined(separator: "\n").trimmingCharacters(in: .newlines)
+    let scalars = text.replacing("\r\n", with: "\n").unicodeScalars
+    let plain = scalars.map { $0 != "\n" && $0.isControlOrLineBreak ? " " : $0 }
+    return String(String.UnicodeScalarView(plain)).trimmingCharacters(in: .newlines)
   }
 
   /// Numbers and dates are words too: “1984” is a title.
@@ -90,6 +87,33 @@ extension Captions {
   private static func saysNothing(_ node: Node) -> Bool {
     guard let scalar = node.scalar, scalar.style == .plain else { return false }
     return ["", "~", "null"].contains(scalar.string)
+  }
+
+  /// Throws where a word begins with `&` or `!`: YAML takes that word for the name or type of what follows, and drops
+  /// it. `!!str`, which asks for a text, is fine.
+  private static func refuseMarks(in node: Node, lines: [[Unicode.Scalar]]) throws(CaptionsFlaw) {
+    if let mapping = node.mapping {
+      for (key, value) in mapping {
+        try refuseMarks(in: key, lines: lines)
+        try refuseMarks(in: value, lines: lines)
+      }
+    }
+    if let sequence = node.sequence { for item in sequence { try refuseMarks(in: item, lines: lines) } }
+    guard node.scalar != nil, let mark = node.mark, lines.indices.contains(mark.line - 1) else { return }
+    let word = lines[mark.line - 1].dropFirst(mark.column - 1).prefix { !$0.properties.isWhitespace }
+    guard let sign = word.first, ["&", "!"].contains(sign) else { return }
+    let text = String(String.UnicodeScalarView(word))
+    if text == "!!str" { return }
+    let kind = sign == "&" ? "name" : "type"
+    throw CaptionsFlaw(
+      node, "YAML reads \(ForeignText.quoted(text)) as a \(kind) and drops it: put the whole text in quotation marks")
+  }
+
+  /// Returns the lines of `text` as the parser counts them.
+  private static func lines(of text: String) -> [[Unicode.Scalar]] {
+    text.replacing("\r\n", with: "\n").unicodeScalars
+      .split(omittingEmptySubsequences: false) { ["\n", "\r", "\u{85}", "\u{2028}", "\u{2029}"].contains($0) }.map(
+        Array.init)
   }
 
   // MARK: Before it is parsed

@@ -76,7 +76,7 @@ public import HeroMotion
     panGestureRecognizer = PanGestureRecognizer(direction: axis.panDirection)
     super.init(frame: frame)
     clipsToBounds = true
-    panGestureRecognizer.shouldBegin = { [weak self] in self?.mayScroll ?? false }
+    panGestureRecognizer.takesNextFinger = true
     panGestureRecognizer.onChange = { [weak self] in self?.pan($0) }
     panGestureRecognizer.onTouchDown = { [weak self] in self?.touchDown() }
     panGestureRecognizer.onTouchGone = { [weak self] in self?.touchGone() }
