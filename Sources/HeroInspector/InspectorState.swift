@@ -30,6 +30,8 @@ public struct InspectorState: Sendable, Hashable {
   /// By its place in `Device.all`; nil: a bare screen of some other size.
   public var device: Int?
   public var traits = TraitCollection()
+  /// Appearance of the window around the phone.
+  public var toolAppearance = ToolAppearance.light
   /// What pages are called in place of their own titles; empty: they have those. And whether the scene's pages take such.
   public var title = ""
   public var takesTitle = false
@@ -92,6 +94,8 @@ public enum InspectorCommand: Sendable, Hashable {
   case showScene(Int)
   case setDevice(Int)
   case setAppearance(Appearance)
+  /// Of the window around the phone.
+  case setToolAppearance(ToolAppearance)
   case setTextSize(ContentSizeCategory)
   case setReduceMotion(Bool)
   case setDirection(UserInterfaceLayoutDirection)

@@ -23,8 +23,8 @@ extension HandoverTests {
     }
 
     private static let picture = CGPoint(x: 60, y: 150)
-    /// Clear of the words at the lower end.
-    private static let above = Box(x: 0, y: 0, width: 200, height: 150)
+    /// Clear of the words at the upper end.
+    private static let above = Box(x: 0, y: 110, width: 200, height: 150)
 
     /// What is seen of the gallery and of the page, which opens and closes again. While the window is recorded it says for how long, and is
     /// never still.

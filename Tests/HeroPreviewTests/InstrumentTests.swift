@@ -268,8 +268,10 @@ extension InstrumentTests {
       }
     }
 
-    @Test func thePanesAreDarkWithThePhoneAndTheListOfScenesLeavesThemAlone() async throws {
-      try await withGalleryWindow(instrument: InstrumentSettings()) { window in
+    @Test func thePanesFollowThePhoneWhereThatIsChosenAndTheListOfScenesLeavesThemAlone() async throws {
+      var settings = InstrumentSettings()
+      settings.toolAppearance = .phone
+      try await withGalleryWindow(instrument: settings) { window in
         try await window.press("d")
         try await window.eventually("all was dark") {
           $0.preview.inspectorStage?.appearance == .dark && $0.preview.transportStage?.appearance == .dark

@@ -103,7 +103,7 @@ extension InstrumentTests {
       }
     }
 
-    /// What a window shows once it was acted in, but for its lower half, where notes are.
+    /// What a window shows once it was acted in, but for its upper half, where notes are.
     @discardableResult private func sight(
       on server: XServer, at home: TemporaryFolder, _ arguments: [String] = [],
       _ act: (LivePreview) async throws -> Void
@@ -112,7 +112,7 @@ extension InstrumentTests {
       defer { preview.end() }
       try await act(preview)
       let whole = try await preview.settle()
-      let picture = whole.crop(Box(x: 0, y: 0, width: whole.width, height: whole.height / 2))
+      let picture = whole.crop(Box(x: 0, y: whole.height / 2, width: whole.width, height: whole.height / 2))
       try await preview.perform(.key("q"))
       #expect(try await preview.exit() == .exited(0))
       return picture

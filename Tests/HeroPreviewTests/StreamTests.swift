@@ -61,7 +61,7 @@ extension DesktopTests {
         let home = try TemporaryFolder()
         let process = try ChildProcess(
           "/bin/sh", ["-c", "exec \"$0\" run photo-gallery <&- >&- 2>&-", try Tool.heroPreview()],
-          environment: TestEnvironment.with(display: server.display, home: home.url.path), directory: home.url.path)
+          environment: home.environment(display: server.display), directory: home.url.path)
         defer { process.end() }
         let client = try server.connect()
         let before = Set(try client.children())

@@ -10,6 +10,8 @@ import HeroWidgets
   private let devices: ChoiceButton
   private let textSizes: ChoiceButton
   private let scales: ChoiceButton
+  private let tool = ChoiceButton(
+    ToolAppearance.allCases.map(\.title), toolTip: "Appearance of the window around the phone")
   private let dark = ToolButton(title: "Dark", style: .check, toolTip: "Dark, or light (D)")
   private let motion = ToolButton(title: "Less motion", style: .check, toolTip: "Reduce motion, or not (Shift+R)")
   private let direction = ToolButton(
@@ -26,7 +28,10 @@ import HeroWidgets
   }
 
   private var rows: [ChoiceRows.Row] {
-    [("Scene", scenes), ("Page", pages), ("Device", devices), ("Text size", textSizes), ("Scale", scales)]
+    [
+      ("Scene", scenes), ("Page", pages), ("Device", devices), ("Text size", textSizes), ("Scale", scales),
+      ("Tool", tool),
+    ]
   }
   private var buttons: [ToolButton] { [dark, motion, direction, turn] }
 
@@ -43,6 +48,7 @@ import HeroWidgets
     for view in rows.map(\.control) + buttons as [View] { addSubview(view) }
     pages.onChoose = { [weak self] in self?.onCommand(.goToPage($0 == 0 ? nil : $0 - 1)) }
     scales.onChoose = { [weak self] in self?.onCommand(.setScale(Self.scaleChoices[$0])) }
+    tool.onChoose = { [weak self] in self?.onCommand(.setToolAppearance(ToolAppearance.allCases[$0])) }
     scenes.onChoose = { [weak self] in self?.onCommand(.showScene($0)) }
     devices.onChoose = { [weak self] in self?.onCommand(.setDevice($0)) }
     textSizes.onChoose = { [weak self] in self?.onCommand(.setTextSize(ContentSizeCategory.allCases[$0])) }
@@ -65,6 +71,7 @@ import HeroWidgets
     pages.chosen = state.page.map { $0 + 1 } ?? (state.isOnFirstPage ? 0 : nil)
     scales.chosen = Self.scaleChoices.firstIndex(of: state.scale)
     scenes.chosen = state.scene
+    tool.chosen = ToolAppearance.allCases.firstIndex(of: state.toolAppearance)
     devices.chosen = state.device
     textSizes.chosen = ContentSizeCategory.allCases.firstIndex(of: traits.preferredContentSizeCategory)
     dark.isOn = traits.appearance == .dark

@@ -27,8 +27,11 @@ struct OpenCommand: ParsableCommand {
   @OptionGroup var look: WindowArguments
 
   func validate() throws {
-    if prints, look.scale != nil || !look.bezel || look.screenshots != nil || pictures.images != nil {
-      throw ValidationError("--print opens no window: leave out the window's options.")
+    if prints,
+      look.scale != nil || !look.bezel || look.screenshots != nil || look.toolAppearance != nil
+        || pictures.images != nil
+    {
+      throw ValidationError("--print opens no window: leave out what is said of it.")
     }
   }
 
@@ -48,12 +51,12 @@ struct OpenCommand: ParsableCommand {
       for doubt in doubts { say("Warning: \(doubt)") }
       let visits = try replay.goThrough(recording)
       let past = replay.session
-      let window = try PreviewWindow(
-        .init(
-          app: .current, scene: past.recipe.scene, options: past.recipe.options, device: past.screen.device,
-          traits: past.stage.traits, scale: look.scale?.pixelsPerPoint, showsBezel: look.bezel, instrument: .saved(),
-          screenshots: folder),
-        after: past)
+      var settings = PreviewWindow.Settings(
+        app: .current, scene: past.recipe.scene, options: past.recipe.options, device: past.screen.device,
+        traits: past.stage.traits, scale: look.scale?.pixelsPerPoint, showsBezel: look.bezel, instrument: .saved(),
+        screenshots: folder)
+      settings.toolAppearance = look.toolAppearance
+      let window = try PreviewWindow(settings, after: past)
       window.show(recording, after: visits, doubts)
       return window
     }

@@ -10,14 +10,12 @@ struct Run: ParsableCommand {
     commandName: "run", abstract: "Opens the window. This is the default command.",
     discussion: """
       Click a picture: it grows into the header of its page. Close the page with ×, Escape, or by dragging it down.
-      Tab and arrows move the focus. Return opens or presses. S saves a screenshot. D changes the phone's Appearance. \
-      Shift+R turns Reduce Motion on or off. ? lists the keys. Q quits.
-      The timeline and the inspector are beside the phone in a wide window. I shows or hides them, O shows overlays, L \
-      replays in a loop.
-      M adds an annotation. R exports a video of the session on the timeline. Ctrl+Z undoes.
-      [ and ] change the speed. Space plays or pauses. Comma and full stop step by one frame.
-      Without a display it writes a filmstrip into the folder out/, or a picture for --page and scenes without \
-      transitions.
+      Tab and the arrow keys move the focus ring, Return opens or presses, ? shows all keys, Q quits.
+      S takes a screenshot, D switches the phone's appearance, Shift+R turns Reduce Motion on or off, Ctrl+Z undoes.
+      The timeline and the inspector stand beside the phone on screens of at least 1280 × 720 points; I shows or hides the inspector.
+      O draws overlays over the phone, L repeats the transition, M adds an annotation, R records a video.
+      [ and ] change the speed, Space pauses and plays, . and , step one frame.
+      Without a display it writes a filmstrip into the folder out/ instead; for --page or a scene without transitions, a picture.
       """)
 
   @OptionGroup var scene: SceneArguments
@@ -27,26 +25,38 @@ struct Run: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Write all input to this file, line by line, for “replay” and bug reports.",
+      "Writes all input into this file, line by line; “replay” shows it again. For bug reports.",
       valueName: "file"),
     completion: .file(extensions: ["tape"]), transform: TapeArgument.init(argument:))
   var tape: TapeArgument?
 
-  @Flag(help: "Reset all settings of phone and scenes to their defaults.")
+  @Flag(help: "Starts with the default settings of the phone and the scenes, and forgets those of earlier windows.")
   var fresh = false
 
-  func validate() throws { try look.check(for: scene.heldDevice) }
+  func validate() throws {
+    try look.check(for: scene.heldDevice)
+    if scene.spring != nil { try scene.requireFlights(on: shown) }
+  }
+
+  /// Whether the command line names a scene at most.
+  private var hasNoOptions: Bool {
+    let words = CommandLine.arguments.dropFirst().filter { $0 != Self.configuration.commandName }
+    return words.isEmpty || words == [shown.name]
+  }
+
+  /// The scene of the window.
+  private var shown: HeroScenes.Scene { scene.sceneOfWindow(at: page) }
 
   func run() throws {
     guard let display = ProcessInfo.processInfo.environment["DISPLAY"], !display.isEmpty else {
       guard tape == nil else {
-        throw ReviewError("There is no display (DISPLAY is not set), so there is no input to write: leave out --tape.")
+        throw ReviewError("There is no display (DISPLAY is not set), so there is no input for --tape: leave it out.")
       }
       guard look.screenshots == nil else {
         throw ReviewError("There is no display (DISPLAY is not set), so S cannot be pressed: leave out --screenshots.")
       }
       guard !fresh else {
-        throw ReviewError("There is no display (DISPLAY is not set), so no window can be reset: leave out --fresh.")
+        throw ReviewError("There is no display (DISPLAY is not set), so no window opens: leave out --fresh.")
       }
       try onMainActor { try renderOffScreen() }
       return
@@ -65,26 +75,28 @@ struct Run: ParsableCommand {
     try onMainActor { window.display.run() }
   }
 
-  /// As the command line says, and where it says nothing, as earlier windows were left.
+  /// Returns the settings of the command line, completed by those that earlier windows kept.
   @MainActor private func windowSettings() throws -> PreviewWindow.Settings {
     var instrument = InstrumentSettings.saved()
     if fresh { instrument.keep { $0.choices = PhoneChoices() } }
     var settings = PreviewWindow.Settings(
-      app: .current, scene: scene.scene, options: scene.options, device: scene.heldDevice, traits: scene.traits,
+      app: .current, scene: shown, options: scene.options, device: scene.heldDevice, traits: scene.traits,
       scale: look.scale?.pixelsPerPoint, showsBezel: look.bezel, instrument: instrument,
       screenshots: try look.screenshotFolder())
-    // A phone without its bezel stands as it is asked for.
+    settings.toolAppearance = look.toolAppearance
+    settings.playsFirstTransition = instrument.areNew && hasNoOptions
+    // A phone without its bezel keeps to the command line.
     guard var choices = settings.instrument?.choices, !choices.isEmpty else { return settings }
     // The fonts of a language may have gone since.
     if choices.language?.want != nil { choices.language = nil }
     let said = settings
     settings.said = scene.options
-    settings.options = choices.options(of: scene.scene, under: scene.options)
+    settings.options = choices.options(of: shown, under: scene.options)
     settings.device = scene.heldDevice(leftAs: choices)
     settings.traits = scene.traits(leftAs: choices)
     if look.scale == nil { settings.scale = choices.pixelsPerPoint }
     settings.note = settings.words(beyond: said).map {
-      "Restored: \($0). To reset: Ctrl+K, “Reset all settings”"
+      "Restored: \($0). Reset all settings with Ctrl+K"
     }
     return settings
   }

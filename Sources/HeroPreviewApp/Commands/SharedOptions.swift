@@ -117,8 +117,10 @@ struct SceneArguments: ParsableArguments {
     throw ValidationError("--title-text: \(flaw).")
   }
 
-  /// Refuses what a scene without flights has no use for.
-  func requireFlights() throws {
+  /// Refuses options of a transition for a scene without transitions.
+  /// - Parameter shown: The scene that the command shows. Default: `scene`.
+  func requireFlights(on shown: HeroScenes.Scene? = nil) throws {
+    let scene = shown ?? scene
     guard !scene.hasFlights else { return }
     throw ValidationError("\(scene.name) has no transition: choose another scene.")
   }
@@ -126,6 +128,15 @@ struct SceneArguments: ParsableArguments {
   /// What is named, or the one that opens without a name.
   var scene: HeroScenes.Scene {
     name?.scene ?? (images != nil ? PreviewApp.current.gallery : PreviewApp.current.standard)
+  }
+
+  /// The scene of a window: the app's scene for windows, unless an option names a scene, its pictures or something of a scene.
+  /// - Parameter page: The page and the offset that the window opens with.
+  func sceneOfWindow(at page: PageArguments) -> HeroScenes.Scene {
+    let namesPartOfScene =
+      page.page != nil || page.offset != nil || preset != nil || titleText != nil
+      || !(settings + shortSettings).isEmpty
+    return name == nil && images == nil && !namesPartOfScene ? PreviewApp.current.windowScene : scene
   }
 
   var options: SceneOptions {
@@ -230,8 +241,15 @@ struct SceneName: ExpressibleByArgument {
   /// What opens without a name, in words.
   static var defaults: String {
     let app = PreviewApp.current
-    guard app.gallery.name != app.standard.name else { return app.standard.name }
-    return "\(app.standard.name); \(app.gallery.name) with --images, and for bench"
+    let others = [
+      (app.windowScene, "for a window opened without --page, --offset or options of a scene"),
+      (app.gallery, "with --images, and for bench"),
+    ].filter { $0.0.name != app.standard.name }
+    guard let first = others.first else { return app.standard.name }
+    let isOne = others.allSatisfy { $0.0.name == first.0.name }
+    let words =
+      isOne ? ["\(first.0.name) \(others.map(\.1).joined(separator: ", "))"] : others.map { "\($0.name) \($1)" }
+    return ([app.standard.name] + words).joined(separator: "; ")
   }
 }
 

@@ -1,11 +1,12 @@
-import ArgumentParser
+public import ArgumentParser
 import Foundation
+public import HeroInspector
 import HeroReview
 import HeroScenes
 import HeroWidgets
 import HeroX11
 
-/// How the window shows the phone, and where it puts pictures: what every command that opens it takes.
+/// Options of every command that opens the window.
 struct WindowArguments: ParsableArguments {
   @Option(
     parsing: .unconditional,
@@ -19,12 +20,18 @@ struct WindowArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Folder for the pictures that S saves. (default: ~/Pictures, or else the current folder)",
+      "Appearance of the window around the phone: light, dark, or phone for that of the phone. Without it, as in the last window. (default: light)",
+      valueName: "appearance"))
+  var toolAppearance: ToolAppearance?
+
+  @Option(
+    help: ArgumentHelp(
+      "Where S writes its pictures. Without it that is ~/Pictures, or where the program was started.",
       valueName: "dir"),
     completion: .directory)
   var screenshots: String?
 
-  /// Refuses a window that cannot be.
+  /// Refuses a window that would be too large.
   func check(for device: Device) throws {
     if screenshots?.isEmpty == true { throw ValidationError("--screenshots is empty: name a folder.") }
     guard let fixed = scale?.pixelsPerPoint else { return }
@@ -42,3 +49,5 @@ struct WindowArguments: ParsableArguments {
     }
   }
 }
+
+extension ToolAppearance: ExpressibleByArgument {}

@@ -18,14 +18,18 @@ package struct InstrumentSettings: Codable, Equatable {
   package var showsMarks = true
   /// What recordings show beside the flight.
   package var film = FilmOptions()
+  /// Appearance of the window around the phone.
+  package var toolAppearance = ToolAppearance.light
   /// How phone and scenes were set.
   package var choices = PhoneChoices()
 
   /// Where it is kept; nil: nowhere, as one that a test has made.
   private var file: URL?
+  /// Whether no settings file exists yet.
+  private(set) var areNew = false
 
   private enum CodingKeys: String, CodingKey {
-    case isInspectorOpen, tab, closedSections, overlays, showsMarks, film, choices
+    case isInspectorOpen, tab, closedSections, overlays, showsMarks, film, toolAppearance, choices
   }
 
   package init() {}
@@ -39,6 +43,9 @@ package struct InstrumentSettings: Codable, Equatable {
     showsMarks = try values.decodeIfPresent(Bool.self, forKey: .showsMarks) ?? true
     film = try values.decodeIfPresent(FilmOptions.self, forKey: .film) ?? FilmOptions()
     choices = try values.decodeIfPresent(PhoneChoices.self, forKey: .choices) ?? PhoneChoices()
+    // A value of a later version is ignored.
+    toolAppearance =
+      try values.decodeIfPresent(String.self, forKey: .toolAppearance).flatMap(ToolAppearance.init(rawValue:)) ?? .light
     closedSections = try values.decodeIfPresent(Set<String>.self, forKey: .closedSections) ?? []
   }
 
@@ -65,6 +72,7 @@ package struct InstrumentSettings: Codable, Equatable {
     do {
       settings = try JSONDecoder().decode(InstrumentSettings.self, from: PlainFile.read(file, atMost: mostBytes))
     } catch PlainFile.Flaw.missing {
+      settings.areNew = true
     } catch {
       let why = (error as? PlainFile.Flaw).map { "\(file.path) \($0.words)" } ?? "\(file.path) is no settings file"
       log.warning("What was set in earlier windows is left out: \(why)")

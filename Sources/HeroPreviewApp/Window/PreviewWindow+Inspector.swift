@@ -21,7 +21,7 @@ extension PreviewWindow {
     state.orientation = heldOrientation
     state.scale = settings.scale
     state.device = Device.all.firstIndex { $0.name == screen.device.name }
-    state.traits = stage.traits
+    (state.traits, state.toolAppearance) = (stage.traits, chosenToolAppearance)
     (state.title, state.takesTitle) = (session.recipe.options.titleText ?? "", settings.scene.takesTitleText)
     let flight = session.flight
     let memory = flight?.memory ?? shownMemory
@@ -51,6 +51,11 @@ extension PreviewWindow {
     case .setAppearance(let appearance):
       show(with: Replay.Changes(appearance: appearance)) { $0.appearance = appearance }
       repaintAll()
+    case .setToolAppearance(let appearance):
+      settings.toolAppearance = nil
+      settings.instrument?.keep { $0.toolAppearance = appearance }
+      if settings.instrument == nil { settings.toolAppearance = appearance }
+      layoutWindow()
     case .setTextSize(let category): showText(in: category)
     case .setReduceMotion(let isEnabled):
       var changes = Replay.Changes()
@@ -96,21 +101,6 @@ extension PreviewWindow {
       }
     }
     paint(at: now)
-  }
-
-  /// Opens it, or closes it, where the window has room for it.
-  func toggleInspector() {
-    guard instrumentLayout.bar != nil else {
-      let width = Int(InstrumentLayout.smallestWidth)
-      return show(
-        .note(
-          settings.instrument == nil
-            ? "Beside a phone without its bezel nothing is shown"
-            : "The inspector needs a window of \(width) points: make this one wider"))
-    }
-    let opens = instrumentLayout.inspector == nil
-    settings.instrument?.keep { $0.isInspectorOpen = opens }
-    layoutWindow()
   }
 
   /// The tab of the inspector that is open, or will be with it.

@@ -27,8 +27,7 @@ extension PreviewWindow {
     instrument.transport.show(transportState)
     if instrument.side != nil { instrument.inspector.show(inspectorState) }
     for pane in instrument.panes {
-      // By whatever way the phone came to it.
-      pane.stage.appearance = stage.appearance
+      pane.stage.appearance = toolAppearance
       pane.update(to: moment)
     }
   }
@@ -66,6 +65,7 @@ extension PreviewWindow {
     case .addMark: return beginMark()
     case .toggleRecording: return toggleFilm()
     case .seek(let time): return seek(to: time)
+    case .explain(let sentence): return show(.note(sentence))
     case .toStart: return seek(to: shownTake?.start ?? 0)
     case .toEnd: return goToEnd()
     }

@@ -86,7 +86,7 @@ extension PreviewWindow {
     let words = MarkWordsController()
     words.onKeep = { [weak self] in self?.keepMark() }
     let pane = FloatingPane(
-      words, size: MarkWordsController.size, appearance: stage.appearance, cornerRadius: 12, beside: markPlace,
+      words, size: MarkWordsController.size, appearance: toolAppearance, cornerRadius: 12, beside: markPlace,
       window: ground, desktopScale: desktopScale, start: now)
     pane.onLayout = { [weak self] in
       guard let self else { return }

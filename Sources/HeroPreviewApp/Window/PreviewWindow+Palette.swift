@@ -27,7 +27,7 @@ extension PreviewWindow {
       return (entry.item, { [weak self] in self?.follow(entry) })
     }
     let pane = FloatingPane(
-      palette, size: paletteSize, appearance: stage.appearance, cornerRadius: 14, window: ground,
+      palette, size: paletteSize, appearance: toolAppearance, cornerRadius: 14, window: ground,
       desktopScale: desktopScale, start: now)
     pane.onLayout = { [weak self] in
       guard let self else { return }

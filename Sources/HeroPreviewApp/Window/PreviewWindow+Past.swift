@@ -100,6 +100,7 @@ extension PreviewWindow {
 
   /// Another session is on show from now on.
   func takeStage(_ next: Session) {
+    endFirstTransition()
     stage.onNeedsFrame = nil
     stage.onCompositionEnd = nil
     window.endComposition()

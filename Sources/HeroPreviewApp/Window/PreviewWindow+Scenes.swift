@@ -59,7 +59,7 @@ extension PreviewWindow {
     list.onCancel = { [weak self] in self?.hidePopup() }
     list.onChoice = { [weak self] in self?.choose($0) }
     let pane = FloatingPane(
-      list, size: sceneListSize, appearance: stage.appearance, cornerRadius: 26, window: ground,
+      list, size: sceneListSize, appearance: toolAppearance, cornerRadius: 26, window: ground,
       desktopScale: desktopScale, start: now)
     pane.onLayout = { [weak self] in
       guard let self else { return }

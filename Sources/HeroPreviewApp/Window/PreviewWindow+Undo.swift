@@ -27,6 +27,7 @@ extension PreviewWindow {
       // A bare screen of some size is not among them.
       return Device.all.firstIndex { $0.name == screen.device.name }.map { (.setDevice($0), "the device") }
     case .setAppearance: return (.setAppearance(stage.appearance), "dark or light")
+    case .setToolAppearance: return (.setToolAppearance(chosenToolAppearance), "the tool's appearance")
     case .setTextSize: return (.setTextSize(stage.preferredContentSizeCategory), "the text size")
     case .setReduceMotion: return (.setReduceMotion(stage.isReduceMotionEnabled), "less motion")
     case .setDirection: return (.setDirection(stage.layoutDirection), "the direction of reading")

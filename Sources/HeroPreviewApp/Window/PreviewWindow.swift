@@ -53,6 +53,11 @@ import Logging
   /// How the phone is held once the window has the size for it.
   var dueOrientation: InterfaceOrientation?
   var turnTimer: (any DispatchSourceTimer)?
+  /// The transition of the first start, until it is over.
+  var firstTransition: FirstTransition?
+  /// What I has made of the window, until I is pressed again.
+  var widened: WidenedWindow?
+  var widenTimer: (any DispatchSourceTimer)?
   var translation: InputTranslation
   let headsUp = HeadsUp()
   /// What time it is on the stage.
@@ -195,6 +200,7 @@ import Logging
     sayThatItPans()
     if let note = settings.note { show(.note(note), for: 6) }
     followPictures()
+    planFirstTransition()
     window.show()
     display.flush()
     let lost = display.onConnectionLost
@@ -238,7 +244,9 @@ import Logging
   /// The window's buffer is new: everything is painted again.
   func layoutWindow() {
     placePhones()
-    stage.renderScale = placement.scale
+    for session in [session, firstTransition?.shown].compactMap({ $0 }) {
+      session.stage.renderScale = placement.scale
+    }
     let buffer = window.buffer
     surface = Surface(
       borrowing: buffer.base, width: buffer.width, height: buffer.height, stride: buffer.stride, format: .opaque)
@@ -247,7 +255,7 @@ import Logging
       height: min(buffer.height, Int(ground.height)), stride: buffer.stride, format: .opaque)
     popup?.onLayout()
     liveFilmIsPlaced()
-    instrument.place(instrumentLayout, desktopScale: desktopScale, appearance: stage.appearance, now: now)
+    instrument.place(instrumentLayout, desktopScale: desktopScale, appearance: toolAppearance, now: now)
     repaintAll()
   }
 
@@ -325,6 +333,7 @@ import Logging
     popup?.update(to: time)
     showNewPictures()
     bringStage(to: clock.sceneTime(at: time))
+    showFirstTransition(at: time)
     loopAsDue()
     travelAsDue()
     // A hand turned it, or another moment of the scene is on show.
@@ -352,9 +361,9 @@ import Logging
     let isNew = backdropIsStale
     if isNew {
       backdropIsStale = false
-      headsUp.layout(window: ground, scale: desktopScale)
       clockSign.layout(
         window: ground, phones: phonesFrame, isFreeAbove: areBesideEachOther, scale: desktopScale)
+      headsUp.layout(window: ground, below: footOfSigns, scale: desktopScale)
       damage = PixelRegion(surface.bounds)
     }
     let painted = paintPhones(anew: isNew, onto: groundSurface, lit: flash.opacity(at: time))
@@ -381,6 +390,14 @@ import Logging
     let box = damage.bounds
     window.put(PixelRect(x: box.x, y: box.y, width: box.width, height: box.height), requestsTick: goesOn)
     return true
+  }
+
+  /// The first row of pixels below the sign of the clock and the captions of two phones, where these stand in the middle at the top.
+  private var footOfSigns: CGFloat {
+    let sign = clockSign.shown?.frame
+    let isAbove = sign.map { CGFloat($0.y) < ground.height / 4 && CGFloat($0.x) < phonesFrame.maxX } ?? false
+    let foot = isAbove ? sign.map { CGFloat($0.y + $0.height) } ?? 0 : 0
+    return max(foot, pair == nil ? 0 : (WindowPlacement.margin - 8) * desktopScale)
   }
 
   /// Timers of the stage, such as a finger's long rest, wake an idle window once.

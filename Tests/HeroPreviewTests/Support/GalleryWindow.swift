@@ -83,11 +83,17 @@ import HeroX11
 
   // MARK: Looking
 
-  /// All of the phone's screen, its round corners too, but its lower end, where notes are shown.
+  /// All of the phone's screen, its round corners too; black at its upper end, where notes are shown.
   func picture() -> Picture {
+    var picture = wholePicture()
+    picture.pixels.replaceSubrange(0..<picture.width * 72, with: repeatElement(0, count: picture.width * 72))
+    return picture
+  }
+
+  private func wholePicture() -> Picture {
     let corner = preview.windowPosition(of: .zero)
     return screen.picture(
-      Box(x: Int(corner.x), y: Int(corner.y), width: Int(stage.size.width), height: Int(stage.size.height) - 140))
+      Box(x: Int(corner.x), y: Int(corner.y), width: Int(stage.size.width), height: Int(stage.size.height)))
   }
 
   /// Clicks the middle of what a pane beside the phone calls so.
@@ -108,7 +114,7 @@ import HeroX11
   }
 
   /// Where the colour of a picture is seen.
-  func box(of item: Int) -> Box? { picture().box(of: pictures.colors[item]) }
+  func box(of item: Int) -> Box? { wholePicture().box(of: pictures.colors[item]) }
 
   /// Where the flight's picture belongs at the stage's time.
   var placeInFlight: CGRect? {

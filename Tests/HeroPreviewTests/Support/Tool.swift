@@ -51,11 +51,29 @@ final class TemporaryFolder: Sendable {
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
   }
 
-  deinit { try? FileManager.default.removeItem(at: url) }
+  deinit {
+    for folder in [url, settingsFolder] { try? FileManager.default.removeItem(at: folder) }
+  }
 
   func path(_ name: String) -> String { url.appendingPathComponent(name).path }
 
   func text(_ name: String) -> String { String(decoding: data(name), as: UTF8.self) }
+
+  /// The folder of settings of the program whose home this is, outside of it.
+  var settingsFolder: URL { url.appendingPathExtension("settings") }
+  var settingsFile: URL { settingsFolder.appendingPathComponent("heropreview/instrument.json") }
+
+  /// Returns the environment of a program whose home this is.
+  /// - Parameter isFirstStart: Whether it has no settings file. Default: a file with all defaults, as after an earlier start.
+  func environment(display: String, isFirstStart: Bool = false) throws -> [String: String] {
+    if !isFirstStart, !FileManager.default.fileExists(atPath: settingsFile.path) {
+      try FileManager.default.createDirectory(
+        at: settingsFile.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data("{}".utf8).write(to: settingsFile)
+    }
+    return TestEnvironment.with(display: display, home: url.path)
+      .merging(["XDG_CONFIG_HOME": settingsFolder.path]) { $1 }
+  }
 
   /// Empty where there is no such file.
   func data(_ name: String) -> Data { (try? Data(contentsOf: url.appendingPathComponent(name))) ?? Data() }

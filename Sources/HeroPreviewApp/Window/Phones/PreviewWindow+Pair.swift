@@ -11,7 +11,7 @@ extension PreviewWindow {
   /// Of the second phone; nil while there is one alone.
   package var secondStage: Stage? { pair?.session.stage }
   /// The screens in the window.
-  var phoneStages: [Stage] { pair.map { [stage, $0.session.stage] } ?? [stage] }
+  var phoneStages: [Stage] { [session, pair?.session, firstTransition?.shown].compactMap { $0?.stage } }
   /// How two phones are seen; nil while there is one alone.
   package var pairChoice: PairChoice? { pair?.choice }
 
@@ -245,7 +245,7 @@ extension PreviewWindow {
     }
     let whole = CGRect(origin: .zero, size: ground)
     let first = screen.device
-    phone.appearance = stage.appearance
+    phone.appearance = toolAppearance
     defer { translation.placement = isAimedAtSecond ? pair?.phone.placement ?? placement : placement }
     guard let pair else { return phone.place(first, at: place(first, in: whole)) }
     let second = pair.session.screen.device
@@ -269,7 +269,7 @@ extension PreviewWindow {
 
   /// Whether a phone is held another way than it stands in the window, or the desk is to be darker or lighter.
   var phonesAreOtherwise: Bool {
-    phone.device != screen.device || phone.appearance != stage.appearance
+    phone.device != screen.device || phone.appearance != toolAppearance
       || pair.map { $0.phone.device != $0.session.screen.device } ?? false
   }
 
@@ -303,11 +303,11 @@ extension PreviewWindow {
     func desk(_ phone: PhonePane, _ session: Session, into surface: Surface, within part: PixelRect? = nil) {
       guard isNew else { return }
       phone.paintDesk(
-        into: surface, within: part, appearance: session.stage.appearance, caption(for: session), scale: desktopScale)
+        into: surface, within: part, appearance: toolAppearance, caption(for: session), scale: desktopScale)
     }
     guard let pair, !pair.isSideBySide, let sheets = pair.sheets(like: ground) else {
       desk(phone, session, into: ground)
-      var painted = paint(phone, session, isSecond: false, into: ground)
+      var painted = paint(phone, firstTransition?.shown ?? session, isSecond: false, into: ground)
       if let pair {
         desk(pair.phone, pair.session, into: ground, within: PixelRect(enclosing: pair.part))
         painted.formUnion(paint(pair.phone, pair.session, isSecond: true, into: ground))

@@ -28,7 +28,7 @@ extension PreviewWindow {
     let controller = VariantsController(on: screen.device)
     controller.onChoice = { [weak self] in self?.take($0) }
     let pane = FloatingPane(
-      controller, size: variantsSize, appearance: stage.appearance, cornerRadius: 18, window: ground,
+      controller, size: variantsSize, appearance: toolAppearance, cornerRadius: 18, window: ground,
       desktopScale: desktopScale, start: now)
     pane.onLayout = { [weak self] in
       guard let self else { return }
