@@ -144,6 +144,7 @@ public import HeroWidgets
       findings.state = state.findings
       marks.show(state.marks, isShown: state.showsMarks, take: state.take, onShow: state.marksOnShow)
       film.options = state.film
+      film.recordedPart = state.recordedPart
       film.isLive = state.isLive
     }
   }

@@ -38,6 +38,7 @@ extension PreviewWindow {
     (state.pair, state.isPaired) = (pair?.choice ?? lastPair, pair != nil)
     state.findings = findingsState
     (state.film, state.isLive) = (filmOptions, liveFilm != nil)
+    state.recordedPart = shownPart
     (state.marks, state.showsMarks) = (marking.list, marking.isShown)
     (state.take, state.marksOnShow) = (shownTake, marking.list.numbers(at: stage.time))
     return state
@@ -83,6 +84,7 @@ extension PreviewWindow {
     case .record(let format): return record(format)
     case .toggleLive: return toggleLive()
     case .setFilmOptions(let options): setFilmOptions(options)
+    case .setRecordedPart(let part): setRecordedPart(part)
     case .addMark: return beginMark()
     case .showMarks(let isShown): showMarks(isShown)
     case .goToMark(let number): return goToMark(number)

@@ -51,6 +51,7 @@ extension PreviewWindow {
     if case .found(let findings) = findingsState { state.flaws = findings.flawCount }
     state.marks = marking.list
     state.isRecording = film != nil
+    state.recordedPart = shownPart
     return state
   }
 
@@ -65,6 +66,7 @@ extension PreviewWindow {
     case .toggleLoop: return toggleLoop()
     case .addMark: return beginMark()
     case .toggleRecording: return toggleFilm()
+    case .setRecordedPart(let part): return perform(InspectorCommand.setRecordedPart(part))
     case .seek(let time): return seek(to: time)
     case .toStart: return seek(to: shownTake?.start ?? 0)
     case .toEnd: return goToEnd()
