@@ -59,6 +59,8 @@ public struct InspectorState: Sendable, Hashable {
   public var findings = FindingsState.none
   /// What recordings show beside the flight.
   public var film = FilmOptions()
+  /// The part of the timeline that recordings show.
+  public var recordedPart = RecordedPart.lastTransition
   /// Whether the window itself is being recorded.
   public var isLive = false
   /// What somebody has marked, by seconds of the stage, and whether it is drawn.
@@ -133,6 +135,7 @@ public enum InspectorCommand: Sendable, Hashable {
   /// The window itself is to be recorded as it is shown, or that is to end.
   case toggleLive
   case setFilmOptions(FilmOptions)
+  case setRecordedPart(RecordedPart)
   /// A mark is to be made at the moment on show.
   case addMark
   case showMarks(Bool)

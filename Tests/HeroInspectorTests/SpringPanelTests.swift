@@ -116,7 +116,7 @@ import Testing
   @Test("B begins as A is, is set alone, and goes again")
   func slots() throws {
     let segments = try #require(pane.all(SegmentedControl.self).first)
-    let remove = try pane.find(ToolButton.self, "Compare no more: B goes")
+    let remove = try pane.find(ToolButton.self, "Remove B")
     #expect(remove.isHidden)
     pane.click(segments, at: CGPoint(x: 70, y: 12))
     #expect(heard.last == SpringSlots(a: .heroKit, b: .heroKit, active: .b) && !remove.isHidden)
@@ -128,6 +128,22 @@ import Testing
     #expect(panel.slots.active == .a && panel.slots.timing == .heroKit)
     pane.click(remove)
     #expect(heard.last == SpringSlots(a: .heroKit) && remove.isHidden)
+  }
+
+  @Test("Swap exchanges A and B; it and Remove B stand at the right, and only while there is B")
+  func swapping() throws {
+    let swap = try pane.find(ToolButton.self, "Swap springs A and B")
+    #expect(swap.isHidden)
+    let other = SpringTiming(.bounce(duration: 0.5, bounce: 0.3))
+    panel.slots = SpringSlots(a: .heroKit, b: other, active: .b)
+    pane.advance(0)
+    let remove = try pane.find(ToolButton.self, "Remove B")
+    let presets = try pane.find(ChoiceButton.self, "Begin with a known spring")
+    #expect(presets.frame.maxX < swap.frame.minX && swap.frame.maxX <= remove.frame.minX)
+    pane.click(swap)
+    #expect(heard.last == SpringSlots(a: other, b: .heroKit, active: .b) && panel.slots == heard.last)
+    pane.click(remove)
+    #expect(heard.last == SpringSlots(a: other) && swap.isHidden)
   }
 
   @Test("Every preset is shown and found again by its name")

@@ -83,6 +83,41 @@ extension InstrumentTests {
       }
     }
 
+    /// B's spring is the one that is edited, on B's tab, when the comparison ends; so is every other condition of B's.
+    @Test(arguments: ["c", "palette", "panel"]) func afterAComparisonThePhoneIsA(_ way: String) async throws {
+      try await withGalleryWindow(instrument: InstrumentSettings()) { window in
+        window.preview.perform(.setTab(.motion))
+        let (a, b) = (SpringTiming.heroKit, SpringTiming(.uiKit(duration: 2, ratio: 1)))
+        window.preview.perform(.setSprings(SpringSlots(a: a, b: b), isHeld: false))
+        _ = try await openPair(window)
+        var choice = try #require(window.preview.pairChoice)
+        choice.difference.appearance = .dark
+        choice.difference.contentSize = .accessibilityExtraLarge
+        window.preview.perform(.setPair(choice))
+        window.preview.perform(.setSprings(SpringSlots(a: a, b: b, active: .b), isHeld: false))
+        switch way {
+        case "c": try await window.press("c")
+        case "panel": window.preview.perform(.setPair(nil))
+        default:
+          try await window.press("ctrl+k")
+          try await window.eventually("the palette was there") { $0.preview.paletteStage != nil }
+          try await window.perform(["type", "--delay", "1", "One phone"])
+          try await window.press("Return")
+        }
+        try await window.eventually("one was alone") { $0.preview.secondStage == nil }
+        #expect(window.stage.appearance == .light && window.stage.preferredContentSizeCategory == .large)
+        let flight = try await window.takeOff(item: 0)
+        #expect(flight.memory.legs.first?.timing == .spring(a))
+        // Taken back, and done again, A stays A.
+        try await window.press("ctrl+z")
+        try await window.eventually("there were two again") { $0.preview.secondStage != nil }
+        #expect(window.preview.secondStage?.appearance == .dark && window.stage.appearance == .light)
+        try await window.press("ctrl+shift+z")
+        try await window.eventually("one was alone again") { $0.preview.secondStage == nil }
+        #expect(window.preview.session.recipe.spring == a)
+      }
+    }
+
     /// In a window that has no room for the bar.
     @Test func whyNothingMovesIsSaidOverNeither() async throws {
       try await withGalleryWindow(instrument: InstrumentSettings()) { window in

@@ -164,6 +164,31 @@ import Testing
     #expect(error?.description.contains("MB") == true && folder.names == ["small.gif"])
   }
 
+  /// A GIF of the window is written whatever it comes to, and says what was reduced.
+  @Test func aGIFThatAimsAtASizeSaysWhatItReduced() throws {
+    func write(_ most: Int) throws -> (GIFOutcome, Film, Int) {
+      let url = folder.url.appendingPathComponent("aim.gif")
+      var file = RecordingFile(url, container: .gif).aimingAtASmallGIF()
+      #expect(file.mostBytes == 2_000_000)
+      file.mostBytes = most
+      let writer = try RecordingWriter(
+        file, rate: 50, scale: 1, mayShrink: true, mayDropFrames: true, work: UnfinishedWork())
+      for index in 0..<12 {
+        let noise = try Surface.noise(width: 60, height: 50, seed: UInt64(index + 1))
+        try writer.add(try noise.flattened(), expected: 12)
+      }
+      try writer.finish()
+      return (try #require(writer.gif), try Film(url), try Data(contentsOf: url).count)
+    }
+    let (whole, wholeFilm, bytes) = try write(2_000_000)
+    #expect(whole.bytes == bytes && wholeFilm.width == 60 && !whole.words.contains("reduced"))
+    let (reduced, film, smallest) = try write(1)
+    #expect(smallest < bytes && film.width == 30 && reduced.bytes == smallest)
+    #expect(
+      reduced.words.hasSuffix(
+        " kB, reduced: 0.5 of 1 pixels per point, 12.5 of 50 frames per second, 64 of 256 colors"))
+  }
+
   @Test func whatIsAbandonedLeavesNothing() throws {
     for container in [nil, RecordingFile.Container.mp4, .gif] {
       let work = UnfinishedWork()

@@ -32,7 +32,8 @@ public import HeroWidgets
   private let loop = ToolButton(icon: .repeat, toolTip: "Open and close again and again (L)")
   private let mark = ToolButton(icon: .mapPin, toolTip: "Mark a place at this moment, with words (M)")
   private let film = ToolButton(
-    icon: .record, toolTip: "Record the timeline as a film (R); again, or Escape, ends that")
+    icon: .record,
+    toolTip: "Record the part of the timeline between its handles as a video (R). Press again or Esc to cancel")
   private let speeds: [(speed: Double, button: ToolButton)] = [(1, "1"), (0.5, "½"), (0.25, "¼"), (0.1, "⅒")].map {
     (speed: Double, title: String) in
     (speed, ToolButton(title: title, style: .plain, toolTip: "Speed \(title) ([ slower, ] faster)"))
@@ -54,6 +55,7 @@ public import HeroWidgets
     }
     timeline.onSeek = { [weak self] in self?.onCommand(.seek($0)) }
     timeline.onStep = { [weak self] in self?.onCommand(.step($0)) }
+    timeline.onPart = { [weak self] in self?.onCommand(.setRecordedPart($0)) }
     timeline.onEdge = { [weak self] in self?.onCommand($0 ? .toEnd : .toStart) }
     toStart.action = { [weak self] in self?.onCommand(.toStart) }
     toEnd.action = { [weak self] in self?.onCommand(.toEnd) }

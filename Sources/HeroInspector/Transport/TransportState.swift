@@ -8,6 +8,8 @@ public struct TransportState: Sendable, Hashable {
   public var speed = 1.0
   public var isLooping = false
   public var isRecording = false
+  /// The part of the timeline that recordings show.
+  public var recordedPart = RecordedPart.lastTransition
   /// Whether anything flies in the scene.
   public var hasFlights = true
   /// The last page's visit; nil before any.
@@ -86,6 +88,8 @@ public enum TransportCommand: Sendable, Hashable {
   case toggleLoop
   /// Records what is on the timeline, or ends that.
   case toggleRecording
+  /// Another part of the timeline is to be recorded.
+  case setRecordedPart(RecordedPart)
   /// At the moment on show.
   case addMark
   /// To a moment, in seconds of the stage.

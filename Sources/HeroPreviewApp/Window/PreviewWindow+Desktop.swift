@@ -30,8 +30,10 @@ extension PreviewWindow {
     }
     // A picture that is still being made is finished first.
     screenshots.finish { [weak self] in
-      self?.tape?.finish()
-      self?.onClose()
+      guard let self else { return }
+      tape?.finish()
+      // What was copied can still be pasted when this program has ended.
+      display.selections.handOver { [weak self] in self?.onClose() }
     }
   }
 

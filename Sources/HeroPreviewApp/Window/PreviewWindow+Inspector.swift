@@ -38,6 +38,7 @@ extension PreviewWindow {
     (state.pair, state.isPaired) = (pair?.choice ?? lastPair, pair != nil)
     state.findings = findingsState
     (state.film, state.isLive) = (filmOptions, liveFilm != nil)
+    state.recordedPart = shownPart
     (state.marks, state.showsMarks) = (marking.list, marking.isShown)
     (state.take, state.marksOnShow) = (shownTake, marking.list.numbers(at: stage.time))
     return state
@@ -88,6 +89,7 @@ extension PreviewWindow {
     case .record(let format): return record(format)
     case .toggleLive: return toggleLive()
     case .setFilmOptions(let options): setFilmOptions(options)
+    case .setRecordedPart(let part): setRecordedPart(part)
     case .addMark: return beginMark()
     case .showMarks(let isShown): showMarks(isShown)
     case .goToMark(let number): return goToMark(number)
@@ -106,12 +108,13 @@ extension PreviewWindow {
   /// The tab of the inspector that is open, or will be with it.
   package var tab: InspectorTab { settings.instrument?.tab ?? .scene }
 
-  /// Ctrl+1 to Ctrl+4 open a tab of the inspector, and that where it is not open.
+  /// Opens a tab of the inspector on Ctrl+1 to Ctrl+4, also where a keyboard has its digits on Shift.
   func isForTabs(_ input: WindowInput) -> Bool {
     guard case .key(.character(let text), _, let modifiers, let isRepeat, _) = input,
-      modifiers.contains(.control), modifiers.isSubset(of: [.control, .shift]),
-      let tab = InspectorTab.allCases.first(where: { text == "\($0.digit)" })
+      modifiers.contains(.control), modifiers.isSubset(of: [.control, .shift])
     else { return false }
+    func tab(_ text: String?) -> InspectorTab? { InspectorTab.allCases.first { text == "\($0.digit)" } }
+    guard let tab = tab(text) ?? (modifiers.contains(.shift) ? nil : tab(display.shifted(text))) else { return false }
     if !isRepeat { open(tab) }
     return true
   }

@@ -50,6 +50,7 @@ extension PreviewWindow {
     if case .found(let findings) = findingsState { state.flaws = findings.flawCount }
     state.marks = marking.list
     state.isRecording = film != nil
+    state.recordedPart = shownPart
     return state
   }
 
@@ -64,6 +65,7 @@ extension PreviewWindow {
     case .toggleLoop: return toggleLoop()
     case .addMark: return beginMark()
     case .toggleRecording: return toggleFilm()
+    case .setRecordedPart(let part): return perform(InspectorCommand.setRecordedPart(part))
     case .seek(let time): return seek(to: time)
     case .explain(let sentence): return show(.note(sentence))
     case .toStart: return seek(to: shownTake?.start ?? 0)

@@ -171,6 +171,7 @@ extension PreviewWindow {
   func forgetMarks() {
     if marking.draft != nil { endDraft() }
     marking.list = MarkList()
+    recordedRange = nil
     undoManager.removeAllActions(withTarget: markSteps)
   }
 

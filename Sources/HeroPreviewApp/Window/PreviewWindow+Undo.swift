@@ -38,6 +38,7 @@ extension PreviewWindow {
     case .setOverlays: return (.setOverlays(overlays), "the overlays")
     case .showMarks: return (.showMarks(marking.isShown), "whether marks are shown")
     case .setFilmOptions: return (.setFilmOptions(filmOptions), "what recordings show")
+    case .setRecordedPart: return (.setRecordedPart(recordedPart), "the recorded part")
     case .setSprings(_, let isHeld):
       let before = springsBeforeHold ?? shownSprings
       springsBeforeHold = isHeld ? before : nil

@@ -93,6 +93,8 @@ import Logging
   /// Makes a review, while it does.
   var review: ReviewMaker?
   var filmOptions = FilmOptions()
+  /// The part of the timeline that recordings show, in seconds of the stage, where the user has set it.
+  package internal(set) var recordedRange: ClosedRange<Double>?
   /// Records what the window shows, while it does.
   var liveFilm: LiveFilm?
   var frameTimes = FrameTimes()

@@ -176,6 +176,23 @@ import HeroX11
     ) {
       $0.toggleReview()
     },
+    WindowAction(
+      "Start recordings here", "Shift+I", letter("i", .shift), alsoCalled: "in point handle range video GIF",
+      line: Line(group: .window, keys: "Shift I, Shift O", words: "start and end recordings at this moment")
+    ) {
+      $0.setRecordedEdge(isEnd: false)
+    },
+    WindowAction(
+      "End recordings here", "Shift+O", letter("o", .shift), alsoCalled: "out point handle range video GIF"
+    ) {
+      $0.setRecordedEdge(isEnd: true)
+    },
+    WindowAction("Record the last transition", alsoCalled: "reset range handles video GIF") {
+      $0.perform(.setRecordedPart(RecordedPart.lastTransition) as InspectorCommand)
+    },
+    WindowAction("Record the whole session", alsoCalled: "range handles video GIF") {
+      $0.perform(.setRecordedPart(RecordedPart.wholeSession) as InspectorCommand)
+    },
     WindowAction("Record a GIF", alsoCalled: "share save film") { $0.perform(.record(.gif)) },
     WindowAction("Record pictures", alsoCalled: "share save film") { $0.perform(.record(.pictures)) },
     WindowAction("Undo", "Ctrl+Z", line: Line(group: .window, words: "undo it; with Shift, redo")) { $0.undo() },

@@ -13,6 +13,8 @@ final class MovieEncoder {
   private let isLive: Bool
   private var child: ChildProgram?
   private var size: (width: Int, height: Int)?
+  /// Of a GIF that is finished.
+  private(set) var gif: GIFOutcome?
   /// Frames that it has taken.
   private var count = 0
 
@@ -66,7 +68,9 @@ final class MovieEncoder {
     guard let shrinking else { return target }
     let source = GIFShrinking.Source(
       frames: target, colours: colours, width: size.width, height: size.height, count: count)
-    return try shrinking.file(from: source, in: part, onProgress: onProgress, encode: encode)
+    let made = try shrinking.file(from: source, in: part, onProgress: onProgress, encode: encode)
+    gif = made.outcome
+    return made.file
   }
 
   /// See `GIFShrinking.Encoder`.

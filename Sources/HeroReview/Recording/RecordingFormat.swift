@@ -11,7 +11,7 @@ public enum RecordingFormat: String, Sendable, Hashable, CaseIterable {
     switch self {
     case .film: "Video"
     case .gif: "GIF"
-    case .pictures: "Pictures"
+    case .pictures: "PNG frames"
     }
   }
 

@@ -12,6 +12,9 @@ public final class RecordingWriter {
   private var count = 0
   private var digits = 4
 
+  /// The size of a GIF that is finished, and what was reduced for it.
+  public var gif: GIFOutcome? { encoder?.gif }
+
   /// - Parameters:
   ///   - rate: frames a second.
   ///   - scale: pixels a point of the frames.
@@ -34,7 +37,8 @@ public final class RecordingWriter {
     let shrinking =
       file.container == .gif
       ? GIFShrinking(
-        most: file.mostBytes, scale: scale, mayShrink: mayShrink, mayDropFrames: mayDropFrames, rate: rate) : nil
+        most: file.mostBytes, scale: scale, mayShrink: mayShrink, mayDropFrames: mayDropFrames, rate: rate,
+        isAim: file.isAim) : nil
     do {
       encoder = try file.container.map {
         try MovieEncoder($0, rate: rate, shrinking: shrinking, isLive: isLive, in: part, work: work)

@@ -222,12 +222,15 @@ extension PreviewWindow {
 }
 
 /// Lends a gallery window on a server of its own.
-/// - Parameter instrument: on a wide screen, with the panes beside the phone; nil: the phone's screen alone.
+/// - Parameters:
+///   - instrument: on a wide screen, with the panes beside the phone; nil: the phone's screen alone.
+///   - keyboard: its layout, in setxkbmap's words; empty: the server's own.
 func withGalleryWindow(
   _ timing: SpringTiming = .heroKit, instrument: InstrumentSettings? = nil, pictures: ColorPictures? = nil,
-  _ body: @MainActor @Sendable (GalleryWindow) async throws -> Void
+  keyboard: [String] = [], _ body: @MainActor @Sendable (GalleryWindow) async throws -> Void
 ) async throws {
   try await withXServer(width: instrument == nil ? 1000 : 1700, height: instrument == nil ? 1000 : 1200) { server in
+    try await server.setKeyboard(keyboard)
     let window = try await GalleryWindow.open(
       on: server.display, screen: server.folder.path("Xvfb_screen0"), timing: timing, instrument: instrument,
       pictures: pictures)

@@ -5,7 +5,7 @@ import HeroWidgets
 /// A recording's file, made on a thread of its own while the window goes on. It is there whole or not at all.
 @MainActor final class FilmWriter {
   enum Outcome {
-    case done(URL)
+    case done(URL, GIFOutcome?)
     case cancelled
     case failed(any Error)
   }
@@ -67,18 +67,19 @@ import HeroWidgets
   func finish(onProgress: @escaping @MainActor @Sendable (Double) -> Void = { _ in }) {
     isFinishing = true
     queue.async { [writer, work, weak self] in
-      let result = Result {
+      let result = Result { () -> GIFOutcome? in
         guard !work.isAbandoned else { throw CancellationError() }
         try writer.writer?.finish { progress in
           guard case .gif(_, _, let done, let expected) = progress, expected > 0 else { return }
           DispatchQueue.main.async { MainActor.assumeIsolated { onProgress(Double(done) / Double(expected)) } }
         }
+        return writer.writer?.gif
       }
       DispatchQueue.main.async {
         MainActor.assumeIsolated {
           guard let self else { return }
           switch result {
-          case .success: self.end(.done(self.file.url))
+          case .success(let gif): self.end(.done(self.file.url, gif))
           case .failure where work.isAbandoned: self.end(.cancelled)
           case .failure(let error): self.fail(error)
           }

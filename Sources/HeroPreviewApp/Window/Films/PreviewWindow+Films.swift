@@ -28,14 +28,18 @@ extension PreviewWindow {
   private func begin(_ take: Take, _ format: RecordingFormat) throws {
     let container = format.container(hasFFmpeg: RecordingFile.hasFFmpeg)
     let file = try placeForFilm("", container)
+    let present = playback?.end ?? stage.time
+    let part = recordedPart.range(of: take, until: present)
     let recording = try TakeRecording(
-      playback?.tape ?? session.tape, take, until: playback?.end ?? stage.time, beside: secondForFilm,
+      playback?.tape ?? session.tape, take, until: present, in: part.range, rest: part.rest,
+      hold: RecordedPart.hold, beside: secondForFilm,
       framesPerSecond: container == .gif ? RecordingFile.gifRates[0] : 60,
       scale: filmScale(container),
       speed: clock.speed.rawValue, filmOptions,
       marks: marking.shown, memory: stage.pictures.memory)
     let lacksFFmpeg = container == nil && format != .pictures
-    let maker = try FilmMaker(recording, to: RecordingFile(file, container: container)) { [weak self] in
+    let target = RecordingFile(file, container: container).aimingAtASmallGIF()
+    let maker = try FilmMaker(recording, to: target) { [weak self] in
       self?.film = nil
       self?.filmEnded($0, lacksFFmpeg: lacksFFmpeg)
     }
@@ -77,17 +81,58 @@ extension PreviewWindow {
   func filmEnded(_ outcome: FilmWriter.Outcome, lacksFFmpeg: Bool, because reason: String? = nil) {
     headsUp.progress = nil
     switch outcome {
-    case .done(let url):
-      say("Recording: \(url.path)")
-      let lack = lacksFFmpeg ? ", a folder of PNG frames: a video needs ffmpeg (apt-get install ffmpeg)" : ""
+    case .done(let url, let gif):
+      say("Recording: \(url.path)\(gif.map { " (\($0.words))" } ?? "")")
+      let lack = lacksFFmpeg ? ", a folder of pictures: a film needs ffmpeg (apt-get install ffmpeg)" : ""
       let why = reason.map { ": \($0)" } ?? ""
-      show(.note("Saved \(url.lastPathComponent)\(lack)\(why)"), for: lack.isEmpty && why.isEmpty ? 4 : 8)
-    case .cancelled: show(.note("Export cancelled"))
+      let size = gif.map { ", \($0.words)" } ?? ""
+      let words = "Saved \(url.lastPathComponent)\(size)\(lack)\(why)"
+      show(.note(words), for: lack.isEmpty && why.isEmpty && size.isEmpty ? 4 : 8)
+    case .cancelled: show(.note("The recording was given up, and nothing is left of it"))
     case .failed(let error):
       say("Error: \(error)")
       show(.note("\(error)"), for: 6)
     }
     repaintAll()
+  }
+
+  // MARK: The part that is recorded
+
+  /// The part of the timeline that recordings show.
+  var recordedPart: RecordedPart {
+    if let recordedRange { return .custom(recordedRange) }
+    return filmOptions.recordsWholeSession ? .wholeSession : .lastTransition
+  }
+
+  /// The same as it counts for the visit on show: a part of an earlier one is none of it.
+  var shownPart: RecordedPart {
+    guard case .custom(let range) = recordedPart, let take = shownTake else { return recordedPart }
+    let isOfVisit = range.upperBound > take.start && range.lowerBound < playback?.end ?? stage.time
+    return isOfVisit ? recordedPart : .lastTransition
+  }
+
+  func setRecordedPart(_ part: RecordedPart) {
+    recordedRange = nil
+    var options = filmOptions
+    switch part {
+    case .custom(let range): recordedRange = range
+    case .lastTransition: options.recordsWholeSession = false
+    case .wholeSession: options.recordsWholeSession = true
+    }
+    if options != filmOptions { setFilmOptions(options) }
+  }
+
+  /// Has recordings start, or end, at the moment on show.
+  func setRecordedEdge(isEnd: Bool) {
+    seekAsPlanned()
+    guard let take = shownTake else { return show(.note("Nothing is on the timeline yet. Open a page first")) }
+    let now = recordedPart.range(of: take, until: playback?.end ?? stage.time).range
+    let least = RecordedPart.least
+    let range =
+      isEnd
+      ? min(now.lowerBound, stage.time - least)...stage.time : stage.time...max(now.upperBound, stage.time + least)
+    perform(InspectorCommand.setRecordedPart(.custom(range)))
+    show(.note("Recordings \(isEnd ? "end" : "start") here. Double-click a handle on the timeline to reset"))
   }
 
   func setFilmOptions(_ options: FilmOptions) {

@@ -87,10 +87,9 @@ extension PreviewWindow {
     guard let ended = pair else { return }
     ended.session.stage.onNeedsFrame = nil
     (pair, lastPair) = (nil, ended.choice)
-    // One alone flies by the spring that is worked on.
-    let isOther = springs.active == .b && shownTiming != springs.timing
-    show(.note(isOther ? "One phone, by the spring in slot B" : "One phone"))
-    if isOther { fly(by: springs.timing) }
+    // A is the one that stays. B's spring stays in its slot, for the next comparison.
+    springs.activate(.a)
+    show(.note("One phone"))
     layoutWindow()
   }
 
