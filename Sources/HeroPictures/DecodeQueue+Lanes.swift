@@ -35,7 +35,7 @@ extension DecodeQueue {
       let stamp = job.request.stamp
       var (ending, seconds) = decode(job, lane, stamp)
       seconds += Self.threadSeconds - begin
-      log.debug("\(job.request.source.shownName): \((seconds * 1e5).rounded() / 100) ms of the processor")
+      log.debug("\(job.request.source.shownName): \((seconds * 1e5).rounded() / 100) ms of processor time")
       if case .result(.failure(let error)) = ending, !error.isWantOfMeans, let url = job.fetch?.url {
         // The file may be better the next time.
         fetcher.forget(url)

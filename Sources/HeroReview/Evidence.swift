@@ -120,7 +120,7 @@ public struct Request: Sendable {
     if let item = try ItemName.item(text, among: labels, of: scene.name) { return item }
     // Refused with the reason once it is opened.
     if let number = Int(text.hasPrefix("index:") ? text.dropFirst("index:".count) : text[...]) { return number }
-    let way = "layout shows what does, with its number as “item”"
+    let way = "“layout” lists items that do, with their number as “item”"
     throw ReviewError(
       Layout.labels(of: screen).contains { ItemName.isSame($0, text) }
         ? "\(ForeignText.quoted(text)) opens no page by a transition: \(way)."

@@ -38,7 +38,7 @@ enum ItemName {
     let matches = labels.indices.filter { isSame(labels[$0], label) }
     guard matches.count < 2 else {
       throw ReviewError(
-        "\(ForeignText.quoted(label)) fits \(matches.count) items of \(scene): give the number instead, "
+        "\(ForeignText.quoted(label)) fits \(matches.count) items of \(scene): use its number instead, "
           + "\(matches.map { "index:\($0)" }.joined(separator: " or ")).",
         isWrongUse: true)
     }

@@ -9,8 +9,8 @@ struct LayoutCommand: ParsableCommand {
     commandName: "layout",
     abstract: "Prints every element that can be clicked or read, with its place in the window, as a JSON array.",
     discussion: """
-      Places are in window pixels. Without --size the window is as large as it opens on a large screen. \
-      With --item the elements are those of the item's page once it is open. Needs no display.
+      Places are in window pixels. Without --size the window is as large as it opens on a large screen. With --item \
+      the elements are those of the item's page once it is open. Needs no display.
       """)
 
   @OptionGroup var scene: SceneArguments

@@ -31,7 +31,7 @@ struct OpenCommand: ParsableCommand {
       look.scale != nil || !look.bezel || look.screenshots != nil || look.toolAppearance != nil
         || pictures.images != nil
     {
-      throw ValidationError("--print opens no window: leave out what is said of it.")
+      throw ValidationError("--print opens no window: leave out the window's options.")
     }
   }
 

@@ -42,7 +42,7 @@ struct ReviewCommand: ParsableCommand {
   @Flag(help: "Write frames as exact PNG files. The folder is about five times as large as with JPEG.")
   var lossless = false
 
-  @Flag(help: "One file with the frames in it, at most 10 MB for a transition.")
+  @Flag(help: "Write one file with all frames in it, at most 10 MB per transition.")
   var single = false
 
   @Option(

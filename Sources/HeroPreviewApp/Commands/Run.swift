@@ -12,10 +12,12 @@ struct Run: ParsableCommand {
       Click a picture: it grows into the header of its page. Close the page with ×, Escape, or by dragging it down.
       Tab and the arrow keys move the focus ring, Return opens or presses, ? shows all keys, Q quits.
       S takes a screenshot, D switches the phone's appearance, Shift+R turns Reduce Motion on or off, Ctrl+Z undoes.
-      The timeline and the inspector stand beside the phone on screens of at least 1280 × 720 points; I shows or hides the inspector.
+      The timeline and the inspector are beside the phone on screens of at least 1280 × 720 points; I shows or hides \
+      the inspector.
       O draws overlays over the phone, L repeats the transition, M adds an annotation, R records a video.
       [ and ] change the speed, Space pauses and plays, . and , step one frame.
-      Without a display it writes a filmstrip into the folder out/ instead; for --page or a scene without transitions, a picture.
+      Without a display it writes a filmstrip into the folder out/ instead; for --page or a scene without transitions, \
+      a picture.
       """)
 
   @OptionGroup var scene: SceneArguments

@@ -26,7 +26,7 @@ struct WindowArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Where S writes its pictures. Without it that is ~/Pictures, or where the program was started.",
+      "Folder for the pictures that S saves. (default: ~/Pictures, or else the current folder)",
       valueName: "dir"),
     completion: .directory)
   var screenshots: String?

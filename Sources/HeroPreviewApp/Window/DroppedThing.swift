@@ -42,7 +42,7 @@ enum DroppedThing: Equatable {
     }
     if isFolder.boolValue { return .pictures(folder: URL(fileURLWithPath: url.path, isDirectory: true), first: nil) }
     if url.pathExtension.lowercased() == "tape" || SavedSession.isCarried(by: url) { return .session(url) }
-    guard PictureLibrary.isPicture(url) else { throw ReviewError("\(name) is nothing that can be shown: \(advice).") }
+    guard PictureLibrary.isPicture(url) else { throw ReviewError("\(name) cannot be shown: \(advice).") }
     return .pictures(folder: url.deletingLastPathComponent(), first: url)
   }
 }

@@ -184,7 +184,7 @@ import HeroX11
       case .success(let url):
         say("Screenshot: \(url.path)")
         if let self, copiesCommand { copyText("\(app) open \(Self.quoted(url.path))") }
-        self?.onNote(copiesCommand ? "Saved, and the command that opens it copied" : "Saved \(url.lastPathComponent)")
+        self?.onNote(copiesCommand ? "Saved, and copied the command that opens it" : "Saved \(url.lastPathComponent)")
       case .failure(let error): self?.fail(error)
       }
       self?.isDone()

@@ -221,7 +221,7 @@ extension EvidenceFolder {
     }
     let name = ForeignText.path(place(of: path).path)
     func refused(_ why: String) -> ReviewError {
-      ReviewError("\(name) \(why). Take it away, or make it again.", isWrongUse: true)
+      ReviewError("\(name) \(why). Remove the file or create it again.", isWrongUse: true)
     }
     let data: Data
     do { data = try PlainFile.read(place(of: path), atMost: 256 << 20) } catch { throw refused(error.words) }

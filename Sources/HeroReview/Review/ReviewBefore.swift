@@ -119,7 +119,7 @@ private final class FrameTwins {
     }
     let pixels: Surface?
     do { pixels = try known == nil ? reader.pixels(of: picture.data) : nil } catch {
-      throw earlier.broken(picture.path, "is no frame. \(error)")
+      throw earlier.broken(picture.path, "is not a frame. \(error)")
     }
     guard let sum = known ?? pixels.flatMap(ReviewFrameFile.pixelSum) else { throw ReviewError.noMemory }
     picture.sum = sum

@@ -83,12 +83,12 @@ extension PreviewWindow {
     switch outcome {
     case .done(let url, let gif):
       say("Recording: \(url.path)\(gif.map { " (\($0.words))" } ?? "")")
-      let lack = lacksFFmpeg ? ", a folder of pictures: a film needs ffmpeg (apt-get install ffmpeg)" : ""
+      let lack = lacksFFmpeg ? ", a folder of PNG frames: a video needs ffmpeg (apt-get install ffmpeg)" : ""
       let why = reason.map { ": \($0)" } ?? ""
       let size = gif.map { ", \($0.words)" } ?? ""
       let words = "Saved \(url.lastPathComponent)\(size)\(lack)\(why)"
       show(.note(words), for: lack.isEmpty && why.isEmpty && size.isEmpty ? 4 : 8)
-    case .cancelled: show(.note("The recording was given up, and nothing is left of it"))
+    case .cancelled: show(.note("Export cancelled"))
     case .failed(let error):
       say("Error: \(error)")
       show(.note("\(error)"), for: 6)
