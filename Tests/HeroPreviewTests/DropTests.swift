@@ -165,7 +165,7 @@ extension DesktopTests {
         let labels = window.preview.session.screen.controller.itemLabels
         for (list, words) in [
           ("https://x.org/a.png", "Only files of this computer"), ("", "Only files of this computer"),
-          (path(one, "notes.txt"), "nothing that can be shown"), (path(one, "gone.png"), "no longer exists"),
+          (path(one, "notes.txt"), "cannot be shown"), (path(one, "gone.png"), "no longer exists"),
           (path(one, "a.png") + "\n" + path(two, "a.png"), "several folders"),
           (path(one, "a.png") + "\n" + path(one, "notes.txt"), "several things"),
           (empty.url.absoluteString, "holds no pictures"), (path(one, "odd.tape"), "not a HeroPreview tape"),
