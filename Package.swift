@@ -40,6 +40,9 @@ let package = Package(
     // Arithmetic over many pixels, by hand where that was measured to pay.
     .target(name: "CPixels"),
 
+    // The page of a review, in the program itself: nothing has to be found when it runs.
+    .target(name: "CReviewPage"),
+
     .target(name: "HeroSystem", swiftSettings: strict),
     .target(name: "HeroMotion", dependencies: ["HeroSystem"], swiftSettings: strict),
     .target(name: "HeroGeometry", swiftSettings: strict),
@@ -77,13 +80,9 @@ let package = Package(
       name: "HeroReview",
       dependencies: [
         "HeroScenes", "HeroKit", "HeroFlight", "HeroMorph", "HeroWidgets", "HeroMotion", "HeroSystem", "CZlib",
+        "CReviewPage",
       ],
-      // The page of a review, in the program itself: nothing has to be found when it runs.
-      resources: [
-        "page.html", "inter.css", "style.css", "data.js", "comments.js", "list.js", "stage.js", "time.js", "panels.js",
-        "saving.js", "main.js",
-      ].map { .embedInCode("Review/Page/\($0)") },
-      swiftSettings: strict),
+      exclude: ["Review/Page"], swiftSettings: strict),
     .target(
       name: "HeroInspector",
       dependencies: ["HeroReview", "HeroScenes", "HeroKit", "HeroFlight", "HeroMorph", "HeroWidgets", "HeroMotion"],

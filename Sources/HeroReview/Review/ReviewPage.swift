@@ -1,3 +1,4 @@
+import CReviewPage
 import Foundation
 import HeroPictures
 import HeroSystem
@@ -86,10 +87,10 @@ struct ReviewPage {
   }
 
   private func page(scripts: String) -> String {
-    Self.part(PackageResources.page_html)
+    Self.part(review_page_html())
       .replacing("{{title}}", with: Self.titleStart + title)
-      .replacing("{{style}}", with: Self.part(PackageResources.inter_css) + Self.part(PackageResources.style_css))
-      .replacing("{{script}}", with: Self.script)
+      .replacing("{{style}}", with: Self.part(review_page_style()))
+      .replacing("{{script}}", with: Self.part(review_page_script()))
       // Last, so that nothing in a name is taken for one of these.
       .replacing("{{scripts}}", with: scripts)
       .replacing("{{data}}", with: ReviewScript.harmless(index.pageJSON))
@@ -106,14 +107,9 @@ struct ReviewPage {
       .replacing("{", with: "&#123;")
   }
 
-  private static var script: String {
-    [
-      PackageResources.data_js, PackageResources.comments_js, PackageResources.list_js, PackageResources.stage_js,
-      PackageResources.time_js, PackageResources.panels_js, PackageResources.saving_js, PackageResources.main_js,
-    ].map(part).joined(separator: "\n")
+  private static func part(_ part: review_page_part) -> String {
+    String(decoding: UnsafeRawBufferPointer(start: part.bytes, count: part.count), as: UTF8.self)
   }
-
-  private static func part(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 
   private static func decode(_ picture: (path: String, data: Data), _ reader: PictureReader) throws -> Surface {
     do { return try reader.pixels(of: picture.data) } catch {
