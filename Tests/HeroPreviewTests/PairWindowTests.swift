@@ -340,8 +340,8 @@ extension InstrumentTests {
       try await withGalleryWindow(instrument: InstrumentSettings()) { window in
         @MainActor func marked() async throws -> [String] {
           try await window.press("v")
-          try await window.eventually("all six were there") {
-            $0.preview.variantCount == 6 && $0.preview.variantsStage?.needsFrame == false
+          try await window.eventually("all were there") {
+            $0.preview.variantCount == Variant.all.count && $0.preview.variantsStage?.needsFrame == false
           }
           try await window.awaitBlanks(6)
           var titles: [String] = []
@@ -368,17 +368,18 @@ extension InstrumentTests {
       }
     }
 
-    /// The same moment under six conditions, each of which opens what was opened; a click has the phone be so.
-    @Test func aMomentIsSeenInSixVariants() async throws {
+    /// The same moment under eight conditions, each of which opens what was opened; a click has the phone be so.
+    @Test func aMomentIsSeenInEveryVariant() async throws {
       try await withGalleryWindow(long, instrument: InstrumentSettings()) { window in
         _ = try await window.takeOff(item: 3)
         try await window.press("v")
-        try await window.eventually("all six were there") { $0.preview.variantCount == 6 }
+        try await window.eventually("all were there") { $0.preview.variantCount == 8 }
+        #expect(Variant.all.map(\.title).suffix(2) == ["Reduce Motion", "Landscape"])
         #expect(window.clock.isPaused)
         let moment = window.time
         try await window.press("comma")
         try await window.eventually("they were of the frame before") {
-          $0.time < moment && $0.preview.variantCount == 6
+          $0.time < moment && $0.preview.variantCount == 8
         }
         let title = window.stage.window.frontTitle
         let place = try #require(window.preview.placeInVariants(of: "Right to left"))
@@ -389,6 +390,41 @@ extension InstrumentTests {
         #expect(window.stage.window.frontTitle == title)
         try await window.press("v", "Escape")
         try await window.eventually("the sheet had gone") { $0.preview.variantsStage == nil }
+      }
+    }
+
+    @Test(arguments: ["Reduce Motion", "Landscape"]) func aVariantHasThePhoneBeSo(_ title: String) async throws {
+      try await withGalleryWindow(instrument: InstrumentSettings()) { window in
+        try await window.press("v")
+        try await window.eventually("the sheet was there") {
+          $0.preview.placeInVariants(of: title) != nil && $0.preview.variantsStage?.needsFrame == false
+        }
+        let place = try #require(window.preview.placeInVariants(of: title))
+        try await window.perform(["mousemove", "\(Int(place.x))", "\(Int(place.y))", "click", "1"])
+        try await window.eventually("the phone was so") {
+          let isSo = title == "Landscape" ? $0.stage.size.width > $0.stage.size.height : $0.stage.isReduceMotionEnabled
+          return isSo && $0.preview.variantsStage == nil
+        }
+      }
+    }
+
+    /// In the folder of screenshots, named after scene and moment, and told where it is.
+    @Test func theSheetOfVariantsIsSaved() async throws {
+      let folder = try TemporaryFolder()
+      try await withGalleryWindow(long, instrument: InstrumentSettings(), screenshots: folder.url) { window in
+        _ = try await window.takeOff(item: 3)
+        try await window.press("v")
+        try await window.eventually("the sheet was there") { $0.preview.variantCount == 8 }
+        try await window.press("s")
+        let name = try await eventually("it was saved") { folder.names().first { $0.hasSuffix(".png") } }
+        #expect(name.hasPrefix("HeroPreview photo-gallery variants 0.") && name.contains(" s 20"))
+        try await window.eventually("it was told where") {
+          $0.preview.note?.contains(folder.url.lastPathComponent) == true
+        }
+        let sheet = try PNGFile.read(folder.path(name))
+        // Eight phones, one on its side, with a pixel for a point.
+        #expect(sheet.width > 4 * 375 && sheet.height > 2 * 874)
+        #expect(folder.names().count == 1, "and no picture of the phone")
       }
     }
   }

@@ -11,6 +11,7 @@ extension Replay.Changes {
       contentSize.map { "text \($0.rawValue.uppercased())" },
       layoutDirection.map { $0 == .rightToLeft ? "right to left" : "left to right" },
       isReduceMotionEnabled.map { $0 ? "Reduce Motion" : "full motion" },
+      orientation.map { $0.isLandscape ? "landscape" : "portrait" },
     ].compactMap(\.self)
   }
 

@@ -78,6 +78,8 @@ extension PreviewWindow {
 
   func share(_ goal: InspectorShare) {
     switch goal {
+    // The sheet that is on show is what is saved.
+    case .file where variants != nil: saveVariants()
     case .file: takePicture(for: .file)
     case .clipboard: takePicture(for: .clipboard(display.selections.lastInput))
     case .command: takePicture(for: .command)

@@ -110,6 +110,9 @@ import Logging
   var popup: FloatingPane?
   let scenePictures = ScenePictures()
   let variantPictures = VariantPictures()
+  /// Makes the pictures of a sheet that is saved, and those that are there, in order; empty: none is saved.
+  let sheetPictures = VariantPictures()
+  var savedVariants: [(title: String, picture: Surface?)] = []
   /// Whether the window follows what the keyboard stands on: from a key on until a hand moves something.
   var followsFocus = false
   private var hasToldOfPanning = false

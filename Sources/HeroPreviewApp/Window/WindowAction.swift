@@ -121,9 +121,8 @@ import HeroX11
       $0.askToSwapPair()
     },
     WindowAction(
-      "This moment in six variants", "V", letter("v"),
-      line: Line(
-        group: .phones, words: "this moment in light and dark, small and large, from right to left, with large text")
+      "Preview variants", "V", letter("v"), alsoCalled: "conditions dark landscape reduce motion",
+      line: Line(group: .phones, words: "preview this moment in eight variants; S saves them as a sheet")
     ) {
       $0.toggleVariants()
     },

@@ -158,9 +158,10 @@ public import HeroWidgets
     case .layoutDirection(let direction): if changes.layoutDirection == nil { stage.layoutDirection = direction }
     case .contentSize(let category): if changes.contentSize == nil { stage.preferredContentSizeCategory = category }
     case .language(let language): stage.language = language
-    case .size(let size, let insets): if changes.device == nil { stage.resize(to: size, safeAreaInsets: insets) }
+    case .size(let size, let insets):
+      if changes.device == nil, changes.orientation == nil { stage.resize(to: size, safeAreaInsets: insets) }
     case .orientation(let orientation, let size, _):
-      session.screen.turn(to: orientation)
+      if changes.orientation == nil { session.screen.turn(to: orientation) }
       hand.resize(from: size, to: session.stage.size)
     case .keyWindow(let isKey): stage.window.isKeyWindow = isKey
     case .pace(let pace): stage.pace = pace
