@@ -43,8 +43,6 @@ struct OpenCommand: ParsableCommand {
       let recording = try recording.read(pictures)
       try look.check(for: recording.tape.recipe.device)
       let replay = try Replay(recording.tape, memory: .forAWindow())
-      let doubts = replay.doubts()
-      for doubt in doubts { say("Warning: \(doubt)") }
       let visits = try replay.goThrough(recording)
       let past = replay.session
       let window = try PreviewWindow(
@@ -53,7 +51,8 @@ struct OpenCommand: ParsableCommand {
           traits: past.stage.traits, scale: look.scale?.pixelsPerPoint, showsBezel: look.bezel, instrument: .saved(),
           screenshots: folder),
         after: past)
-      window.show(recording, after: visits, doubts)
+      window.show(recording, after: visits, [])
+      window.look(for: replay.doubts, saying: true)
       return window
     }
     // The window lives as long as the program.

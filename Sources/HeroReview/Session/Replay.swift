@@ -250,20 +250,6 @@ public import HeroWidgets
     return try HeadlessScreen(of: session).picture(still.style, still.overlays, marks)
   }
 
-  /// What the tape says of pictures that are no longer what they were, a sentence each.
-  public func doubts() -> [String] {
-    fingerprints.sorted { $0.key < $1.key }.compactMap { name, fingerprint in
-      guard let file = session.names.file(name) else { return nil }
-      let words = ForeignText.path(name)
-      do throws(PictureError) {
-        if try PictureFingerprint.ofFile(file) == fingerprint { return nil }
-        if file.lastPathComponent == Captions.fileName {
-          return "The captions in \(words) are not those that were there when the tape was made."
-        }
-        return "The picture \(words) is not the one that was there when the tape was made."
-      } catch {
-        return "The picture \(words), which is on the tape, cannot be had here. \(error)"
-      }
-    }
-  }
+  /// The pictures that the tape has fingerprints of.
+  public var doubts: PictureDoubts { PictureDoubts(fingerprints, session.names) }
 }
