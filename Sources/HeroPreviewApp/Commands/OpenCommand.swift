@@ -56,6 +56,6 @@ struct OpenCommand: ParsableCommand {
       return window
     }
     // The window lives as long as the program.
-    try onMainActor { window.display.run() }
+    try onMainActor { withExtendedLifetime(window.endBySignals()) { window.display.run() } }
   }
 }

@@ -59,7 +59,7 @@ struct Run: ParsableCommand {
       return window
     }
     // The window lives as long as the program.
-    try onMainActor { window.display.run() }
+    try onMainActor { withExtendedLifetime(window.endBySignals()) { window.display.run() } }
   }
 
   /// As the command line says, and where it says nothing, as earlier windows were left.

@@ -35,8 +35,10 @@ extension PreviewWindow {
       speed: clock.speed.rawValue, filmOptions,
       marks: marking.shown, memory: stage.pictures.memory)
     let lacksFFmpeg = container == nil && format != .pictures
+    let marks = marksOfShownVisit
     let maker = try FilmMaker(recording, to: RecordingFile(file, container: container)) { [weak self] in
       self?.film = nil
+      if case .done = $0 { self?.marksAreSaved(marks) }
       self?.filmEnded($0, lacksFFmpeg: lacksFFmpeg)
     }
     maker.isBusy = { [weak self] in self?.isMovingOn ?? false }
