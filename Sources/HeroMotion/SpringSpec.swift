@@ -8,6 +8,8 @@ public struct SpringSpecError: Error, Sendable, Hashable, CustomStringConvertibl
 extension SpringTiming {
   /// The longest time in seconds that a parsed spring may take to settle.
   public static let longestSettling = 600.0
+  /// The shortest time in seconds that a parsed spring may last: a shorter one would be over before its first frame.
+  public static let shortestDuration = 1e-6
   /// The highest velocity of a parsed spring, either way, in whole distances a second: some hundred times a fling.
   public static let highestVelocity = 1000.0
 
@@ -34,6 +36,12 @@ extension SpringTiming {
         description:
           "The spring \(ForeignText.quoted(text)) takes more than \(plain(Self.longestSettling)) s to settle; "
           + "increase damping relative to mass, or stiffness if it is overdamped.")
+    }
+    guard timing.duration >= Self.shortestDuration else {
+      throw SpringSpecError(
+        description:
+          "The spring \(ForeignText.quoted(text)) is over in less than a millionth of a second; "
+          + "give it a longer response or duration, or less stiffness.")
     }
     self = timing
   }

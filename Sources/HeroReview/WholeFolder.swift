@@ -14,11 +14,10 @@ enum WholeFolder {
         "Cannot write \(ForeignText.path(url.path)): the folder \(ForeignText.path(around.path)) does not exist; create it first."
       )
     }
-    let new = around.appendingPathComponent(".\(UUID().uuidString.prefix(13)).part", isDirectory: true)
-    guard mkdir(new.path, 0o777) == 0 else { throw WholeFile.failure(url, errno) }
-    defer { try? FileManager.default.removeItem(at: new) }
-    try fill(new)
-    try put(new, at: target, named: url)
+    let part = try PartFolder(for: target, work: UnfinishedWork())
+    defer { part.remove() }
+    try fill(part.url)
+    try put(part.url, at: target, named: url)
   }
 
   /// Moves `part` to where it belongs in one step. What is there already is where `part` was then, for whoever made that to take away.
@@ -29,8 +28,8 @@ enum WholeFolder {
     if exchange(part.path, target.path) == 0 { return }
     guard errno == EINVAL || errno == ENOSYS else { throw WholeFile.failure(url, errno) }
     // Where the file system cannot exchange them, there is a moment without either.
-    let old = part.deletingLastPathComponent().appendingPathComponent(
-      ".\(UUID().uuidString.prefix(13)).part", isDirectory: true)
+    // Its name is not that of a leftover: should this process end now, it is all that is left.
+    let old = URL(fileURLWithPath: PartName.make(for: target) + ".old", isDirectory: true)
     guard rename(target.path, old.path) == 0 else { throw WholeFile.failure(url, errno) }
     guard rename(part.path, target.path) == 0 else {
       let problem = errno

@@ -34,6 +34,13 @@ struct SpringSpecTests {
     #expect(isNear(abs(1 - creeping.solution.value(at: creeping.duration)), 0.001, 1e-9))
   }
 
+  @Test(arguments: [
+    "response=1e-16,fraction=1.38", "duration=1e-9,bounce=0.2", "mass=1,stiffness=1e18,damping=2e9",
+  ]) func aSpringThatIsOverBeforeItsFirstFrameIsRefused(_ text: String) {
+    let error = #expect(throws: SpringSpecError.self) { try SpringTiming(parsing: text) }
+    #expect(error?.description.contains("millionth of a second") == true, "\(String(describing: error))")
+  }
+
   @Test func progressEndsAtTheDuration() throws {
     let timing = SpringTiming.heroKit
     #expect(timing.progress(at: 0) == 0 && timing.progress(at: -1) == 0)

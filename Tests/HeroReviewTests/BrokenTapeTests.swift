@@ -132,11 +132,54 @@ import Testing
     _ = try folder.writePicture(Color(red: 0, green: 1, blue: 0), to: "one.png")
     try FileManager.default.removeItem(at: folder.url.appendingPathComponent("two.png"))
     var notes: [String] = []
-    let doubts = try Replay(try readTape(file, notes: &notes)).doubts()
+    let doubts = try Replay(try readTape(file, notes: &notes)).doubts.find()
     #expect(doubts.count == 2)
     #expect(doubts.first?.contains("images/one.png changed after") == true, "\(doubts)")
     #expect(
       doubts.last?.contains("images/two.png") == true && doubts.last?.contains("does not exist") == true, "\(doubts)")
+  }
+
+  @Test func aTapeHasNoFileReadThatLiesOutsideItsFolders() throws {
+    let (folder, outside) = (try TestFolder(), try TestFolder())
+    _ = try folder.writePicture(Color(red: 1, green: 0, blue: 0), to: "one.png")
+    _ = try outside.writePicture(Color(red: 1, green: 0, blue: 0), to: "secret.png")
+    let phone = try Phone(.photoGallery, scale: 1, pictures: folder.url)
+    let file = try writtenTape(phone.headless.session, in: outside)
+    var text = try String(contentsOf: file, encoding: .utf8)
+    let secret = outside.url.appendingPathComponent("secret.png").path
+    for name in [
+      "images/../\(outside.url.lastPathComponent)/secret.png", "images/./././../one.png", secret, "/etc/hosts",
+    ] {
+      text += #"{"fingerprint":{"name":"\#(name)","sha256":"00"}}"# + "\n"
+    }
+    try Data(text.utf8).write(to: file)
+    var notes: [String] = []
+    #expect(try Replay(try readTape(file, notes: &notes)).doubts.find() == [])
+  }
+
+  @Test func aTapeHasEachFileReadOnceAndUpToASize() throws {
+    let folder = try TestFolder()
+    _ = try folder.writePicture(Color(red: 1, green: 0, blue: 0), to: "one.png")
+    let phone = try Phone(.photoGallery, scale: 1, pictures: folder.url)
+    let other = try TestFolder()
+    let file = try writtenTape(phone.headless.session, in: other)
+    var text = try String(contentsOf: file, encoding: .utf8)
+    // One that takes no room on the disk, and is as large as pictures may be.
+    let large = folder.url.appendingPathComponent("large.png").path
+    #expect(FileManager.default.createFile(atPath: large, contents: nil) && truncate(large, 200 << 20) == 0)
+    for index in 0..<40 {
+      text +=
+        #"{"fingerprint":{"name":"images/\#(String(repeating: "./", count: index))large.png","sha256":"00"}}"# + "\n"
+    }
+    for index in 0..<4 {
+      let copy = folder.url.appendingPathComponent("copy-\(index).png").path
+      #expect(FileManager.default.createFile(atPath: copy, contents: nil) && truncate(copy, 200 << 20) == 0)
+      text += #"{"fingerprint":{"name":"images/copy-\#(index).png","sha256":"00"}}"# + "\n"
+    }
+    try Data(text.utf8).write(to: file)
+    var notes: [String] = []
+    let doubts = try Replay(try readTape(file, notes: &notes)).doubts.find()
+    #expect(doubts.count == 43 && doubts.last?.contains("were not compared") == true, "\(doubts.suffix(3))")
   }
 
   @Test func whereNoTapeCanBeWrittenIsSaid() throws {

@@ -144,6 +144,25 @@ import Testing
     #expect(throws: (any Error).self) { try JSONDecoder().decode(MarkList.self, from: Data("[\(text)]".utf8)) }
   }
 
+  @Test func anAnnotationKeepsTheLeastSideOnEveryDevice() throws {
+    let line = Mark(time: 0.2, rect: CGRect(x: 20, y: 300, width: 200, height: 1), text: "the baseline")
+    let (large, small) = (CGSize(width: 440, height: 956), CGSize(width: 320, height: 568))
+    for (from, to) in [(large, small), (small, large), (large, CGSize(width: 1, height: 1))] {
+      let moved = line.moved(from: from, to: to)
+      #expect(moved.rect.height >= Mark.smallestSide && moved.rect.width >= Mark.smallestSide)
+      let back = try JSONDecoder().decode(MarkList.self, from: Data(MarkList([moved]).json().utf8))
+      #expect(back.marks.map(\.text) == ["the baseline"], "what is written is read again")
+    }
+  }
+
+  @Test func anAnnotationThatWasWrittenTooThinIsRead() throws {
+    for (width, height) in [(200, 0.763157894737), (0.5, 9), (1e-9, 1e-9)] as [(Double, Double)] {
+      let text = #"[{"time":0,"rect":{"x":1,"y":2,"width":\#(width),"height":\#(height)},"text":""}]"#
+      let rect = try #require(try JSONDecoder().decode(MarkList.self, from: Data(text.utf8)).marks.first).rect
+      #expect(rect == CGRect(x: 1, y: 2, width: max(1, width), height: max(1, height)))
+    }
+  }
+
   // MARK: Pictures
 
   @Test func aMarkIsSeenAboutItsMomentAndNowhereElse() throws {

@@ -189,6 +189,55 @@ import Testing
         " kB, reduced: 0.5 of 1 pixels per point, 12.5 of 50 frames per second, 64 of 256 colors"))
   }
 
+  @Test func whatIsBeingPutInItsPlaceIsNotAbandoned() throws {
+    for container in [nil, RecordingFile.Container.mp4] {
+      let place = folder.url.appendingPathComponent("late-\(container?.rawValue ?? "frames")")
+      for isFirst in [true, false] {
+        let work = UnfinishedWork()
+        try RecordingFile(place, container: container).write(recording(), keepsRate: true, work: work) { _ in }
+        let whole = try FileManager.default.subpathsOfDirectory(atPath: folder.url.path)
+        #expect(!work.abandon() && !work.isAbandoned, "\(isFirst ? "a new one" : "over another one")")
+        #expect(try FileManager.default.subpathsOfDirectory(atPath: folder.url.path) == whole)
+      }
+    }
+  }
+
+  @Test func whatIsAbandonedBeforeItIsPutLeavesTheEarlierResult() throws {
+    let place = folder.url.appendingPathComponent("frames")
+    let file = RecordingFile(place, container: nil)
+    try file.write(recording(), keepsRate: true, work: UnfinishedWork()) { _ in }
+    let whole = try FileManager.default.subpathsOfDirectory(atPath: folder.url.path).sorted()
+    let work = UnfinishedWork()
+    #expect(throws: (any Error).self) {
+      try file.write(recording(), keepsRate: true, work: work) { progress in
+        if case .frames(done: 5, _) = progress { #expect(work.abandon()) }
+      }
+    }
+    #expect(try FileManager.default.subpathsOfDirectory(atPath: folder.url.path).sorted() == whole)
+  }
+
+  @Test func leftoversOfEndedProcessesAreRemovedAndThoseInUseStay() throws {
+    let other = ".frames.12345678-ABCD.part"
+    for name in [other, ".a.png.87654321-0000.part", ".frames.part", ".mine.12345678-ABCD.part.old"] {
+      try FileManager.default.createDirectory(
+        at: folder.url.appendingPathComponent("\(name)/inner"), withIntermediateDirectories: true)
+    }
+    try folder.write("half", to: ".b.png.87654321-0000.part")
+    let running = open(folder.url.appendingPathComponent(other).path, O_RDONLY | O_DIRECTORY)
+    defer { close(running) }
+    #expect(flock(running, LOCK_EX | LOCK_NB) == 0)
+    let file = RecordingFile(folder.url.appendingPathComponent("frames"), container: nil)
+    try file.write(recording(), keepsRate: true, work: UnfinishedWork()) { _ in }
+    #expect(
+      Set(try FileManager.default.contentsOfDirectory(atPath: folder.url.path)) == [
+        other, ".frames.part", ".mine.12345678-ABCD.part.old", "frames",
+      ])
+    try folder.write("half", to: ".c.png.87654321-0000.part")
+    _ = try ScreenshotFolder(folder.url).write(Data([1]), title: "A", at: Date())
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
+    #expect(names.contains(other) && !names.contains { $0.hasPrefix(".c.png") })
+  }
+
   @Test func whatIsAbandonedLeavesNothing() throws {
     for container in [nil, RecordingFile.Container.mp4, .gif] {
       let work = UnfinishedWork()

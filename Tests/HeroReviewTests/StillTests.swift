@@ -27,7 +27,7 @@ import Testing
   private func again(_ file: URL, _ changes: Replay.Changes = Replay.Changes()) throws -> Surface {
     let recording = try read(file)
     let replay = try Replay(recording.tape, changes)
-    #expect(replay.doubts().isEmpty)
+    #expect(replay.doubts.find().isEmpty)
     try replay.run(to: recording.lastMoment)
     return try replay.picture(as: try #require(recording.still))
   }
@@ -211,7 +211,7 @@ import Testing
     try still.pngData().write(to: file)
     _ = try folder.writePicture(Color(red: 0, green: 1, blue: 0), to: "one.png")
     try FileManager.default.removeItem(at: folder.url.appendingPathComponent("two.png"))
-    let doubts = try Replay(try read(file).tape).doubts()
+    let doubts = try Replay(try read(file).tape).doubts.find()
     #expect(doubts.count == 2 && doubts[0].contains("images/one.png") && doubts[1].contains("images/two.png"))
   }
 

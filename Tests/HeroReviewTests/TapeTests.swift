@@ -103,7 +103,7 @@ import Testing
     #expect(!tape.fingerprints.isEmpty)
 
     let replay = try Replay(tape)
-    #expect(replay.doubts().isEmpty)
+    #expect(replay.doubts.find().isEmpty)
     for moment in moments {
       try replay.run(to: moment.time)
       let picture = try #require(replay.session.picture())

@@ -47,8 +47,6 @@ struct OpenCommand: ParsableCommand {
       let recording = try recording.read(pictures)
       try look.check(for: recording.tape.recipe.device)
       let replay = try Replay(recording.tape, memory: .forAWindow())
-      let doubts = replay.doubts()
-      for doubt in doubts { say("Warning: \(doubt)") }
       let visits = try replay.goThrough(recording)
       let past = replay.session
       var settings = PreviewWindow.Settings(
@@ -57,10 +55,11 @@ struct OpenCommand: ParsableCommand {
         screenshots: folder)
       settings.toolAppearance = look.toolAppearance
       let window = try PreviewWindow(settings, after: past)
-      window.show(recording, after: visits, doubts)
+      window.show(recording, after: visits, [])
+      window.look(for: replay.doubts, saying: true)
       return window
     }
     // The window lives as long as the program.
-    try onMainActor { window.display.run() }
+    try onMainActor { withExtendedLifetime(window.endBySignals()) { window.display.run() } }
   }
 }

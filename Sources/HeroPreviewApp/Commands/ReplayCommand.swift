@@ -60,7 +60,7 @@ struct ReplayCommand: ParsableCommand {
       }
       let replay = try Replay(
         recording.tape, Replay.Changes(timing: spring, device: device?.device, appearance: appearance))
-      for doubt in replay.doubts() { say("Warning: \(doubt)") }
+      for doubt in replay.doubts.find() { say("Warning: \(doubt)") }
       let last = at ?? recording.lastMoment
       guard let output else { return try replay.run(to: last) { put(replay.line) } }
       try replay.run(to: last)

@@ -82,13 +82,13 @@ extension PreviewWindow {
       var notes: [String] = []
       let saved = try SavedSession(reading: file, scenes: window.settings.app.scenes) { notes.append($0) }
       let replay = try Replay(saved.tape, memory: .forAWindow())
-      notes += replay.doubts()
       let visits = try replay.goThrough(saved)
       window.begin(replay.session)
       // At that very moment, however long it took to come to it.
       window.clock.stand(at: window.stage.time, from: window.now)
       window.pauseInThePast()
       window.show(saved, after: visits, notes)
+      window.look(for: replay.doubts, saying: false)
       window.paint(at: window.now)
     }
   }

@@ -131,6 +131,7 @@ extension PreviewWindow {
   /// Shows what a picture has brought.
   package func show(_ list: MarkList, areHidden: Bool) {
     (marking.list, marking.isShown) = (list, !areHidden)
+    marksAreSaved(list)
     marksChanged()
   }
 

@@ -26,6 +26,23 @@ extension PreviewWindow {
     if let note = notes.first { show(.note(note), for: 6) }
   }
 
+  /// Compares the pictures of a tape with the files, on another thread, and shows what is first found to differ.
+  /// - Parameter saying: whether the terminal is told of all of it.
+  func look(for doubts: PictureDoubts, saying: Bool) {
+    let session = ObjectIdentifier(session)
+    DispatchQueue(label: "heropreview.doubts", qos: .utility).async { [weak self] in
+      let found = doubts.find()
+      if saying { for doubt in found { say("Warning: \(doubt)") } }
+      guard let first = found.first else { return }
+      DispatchQueue.main.async {
+        MainActor.assumeIsolated {
+          guard let self, ObjectIdentifier(self.session) == session else { return }
+          self.show(.note(first), for: 6)
+        }
+      }
+    }
+  }
+
   /// The hand that lay on the glass there is not here: once time goes on, or another hand comes, it is gone.
   func releaseStrays() {
     guard !strays.isEmpty else { return }

@@ -25,7 +25,11 @@ extension PreviewWindow {
         title: "\(settings.app.name) \(settings.scene.name)", at: Date(), ending: " review")
       let maker = try ReviewMaker(reviewArguments, to: folder, openingAt: reviewMoment)
       maker.onProgress = { [weak self] in self?.show(reviewProgress: $0) }
-      maker.onEnd = { [weak self] in self?.reviewEnded($0) }
+      let marks = marksOfShownVisit
+      maker.onEnd = { [weak self] in
+        if case .done = $0 { self?.marksAreSaved(marks) }
+        self?.reviewEnded($0)
+      }
       review = maker
       show(reviewProgress: 0)
       maker.start()

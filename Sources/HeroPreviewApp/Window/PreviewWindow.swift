@@ -86,6 +86,8 @@ import Logging
   /// What hands have changed here.
   var touched = Touched()
   let markSteps = MarkSteps()
+  /// Annotations that are in a file.
+  var savedMarks: Set<Mark> = []
   /// As they were when a slider was taken that is held.
   var springsBeforeHold: SpringSlots?
   /// Makes a recording, while it does.
@@ -123,6 +125,8 @@ import Logging
   private var groundSurface: Surface?
   private var isPainting = false
   var hasShown = false
+  /// Whether it makes no frames while nobody can see it. False for measuring.
+  package var restsWhileHidden = true
   /// Whether the last frame changed anything of the phone.
   var phoneHasChanged = false
   var evidence = Evidence()
@@ -198,6 +202,7 @@ import Logging
     instrument.transport.onCommand = { [weak self] in self?.perform($0) }
     attach()
     if past != nil { pauseInThePast() }
+    screenshots.onSaved = { [weak self] in self?.marksAreSaved($0) }
     screenshots.onTaken = { [weak self] in self?.repaintAll() }
     screenshots.isBusy = { [weak self] in self?.isMovingOn ?? false }
     screenshots.onNote = { [weak self] in self?.show(.note($0)) }
@@ -210,7 +215,7 @@ import Logging
     display.flush()
     let lost = display.onConnectionLost
     display.onConnectionLost = { [weak self] in
-      self?.giveUpFiles()
+      self?.finishFiles()
       lost()
     }
   }
@@ -241,9 +246,12 @@ import Logging
 
   // MARK: Frames
 
+  /// Whether no pixel of the window is on the screen: no frames are made then, though time goes on in the scene.
+  var isHidden: Bool { restsWhileHidden && hasShown && window.visibility != .visible }
+
   func frameIsNeeded() {
     // Painting asks for itself, when it is done.
-    if !isPainting { window.requestTick() }
+    if !isPainting, !isHidden { window.requestTick() }
   }
 
   /// The window's buffer is new: everything is painted again.
@@ -355,7 +363,7 @@ import Logging
     tellTextCaret()
     guard window.canWrite, let surface, let groundSurface else { return nil }
     // What has moved will most likely move on, and is followed from blank to blank.
-    let isFollowed = isMovingOn || hasMoved || flash.needsFrame
+    let isFollowed = !isHidden && (isMovingOn || hasMoved || flash.needsFrame)
     hasMoved = false
     if isFollowed { window.requestTickEarly() }
     guard paints else { return passFrame() }
@@ -376,14 +384,17 @@ import Logging
     damage.formUnion(painted)
     damage.formUnion(listed)
     for pane in instrument.panes { damage.formUnion(pane.paint(into: surface)) }
+    // What changed in it, such as a caret that blinks, has been painted: no other frame is due.
+    if let popup, !popup.stage.isAnimating { popup.stage.holdStill() }
     // Nothing moves on by itself in a scene that is paused.
     for stage in phoneStages {
       if clock.isPaused { stage.holdStill() }
       stage.pictures.looksAhead = !isFollowed && !clock.isPaused && !stage.isInMotion
     }
     let goesOn =
-      isFollowed || phoneStages.contains(where: \.needsFrame) || popup?.stage.needsFrame == true
-      || instrument.needsFrame || mayShowNewPictures
+      !isHidden
+      && (isFollowed || phoneStages.contains(where: \.needsFrame) || popup?.stage.needsFrame == true
+        || instrument.needsFrame || mayShowNewPictures)
     defer { noteFrame(from: begin, isSeen: !painted.isEmpty, goesOn: goesOn) }
     guard !damage.isEmpty else {
       if goesOn { window.requestTick() }
@@ -412,7 +423,7 @@ import Logging
     let scene = [stage.nextWakeUp, secondStage?.nextWakeUp, loop?.due].compactMap { $0 }.min()
     let dues = [scene.flatMap { clock.desktopTime(at: $0) }, popup?.nextWakeUp, instrument.nextWakeUp]
       .compactMap { $0 }
-    guard !window.isTickPending, let due = dues.min() else { return }
+    guard !window.isTickPending, !isHidden, let due = dues.min() else { return }
     wakeUp = after(due - MonotonicTime.now) { [weak self] in self?.paint(at: MonotonicTime.now) }
   }
 }

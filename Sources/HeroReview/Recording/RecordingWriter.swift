@@ -69,12 +69,12 @@ public final class RecordingWriter {
     guard let encoder else {
       var known = stat()
       if isNew, lstat(target.path, &known) == 0 { throw WholeFile.failure(file.url, EEXIST) }
-      return try WholeFolder.put(part.url, at: target, named: file.url)
+      return try part.put { try WholeFolder.put(part.url, at: target, named: file.url) }
     }
     let whole = try encoder.finish {
       onProgress(.gif(pixelsPerPoint: $0.scale, framesPerSecond: $0.rate, done: $0.done, expected: $0.count))
     }
-    guard isNew else { return try WholeFile.put(whole, at: target, named: file.url) }
-    try WholeFile.putNew(whole, at: target, named: file.url)
+    let put = isNew ? WholeFile.putNew : WholeFile.put
+    try part.put { try put(whole, target, file.url) }
   }
 }

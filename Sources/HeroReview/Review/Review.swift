@@ -108,13 +108,13 @@ public struct Review: Sendable {
   static func finish(_ index: ReviewIndex, part: PartFolder, target: URL, named url: URL, isSingle: Bool) throws {
     if isSingle {
       let page = try ReviewPage(index).single(from: part.url)
-      if isPage(url) { return try WholeFile.write(page, to: target, named: url) }
+      if isPage(url) { return try part.put { try WholeFile.write(page, to: target, named: url) } }
       try WholeFolder.put(page, at: "single/index.html", in: part.url)
-      return try WholeFolder.put(part.file("single"), at: target, named: url)
+      return try part.put { try WholeFolder.put(part.file("single"), at: target, named: url) }
     }
     try WholeFolder.put(Data(index.json.utf8), at: "review.json", in: part.url)
     try WholeFolder.put(Data(ReviewPage(index).html.utf8), at: "index.html", in: part.url)
-    try WholeFolder.put(part.url, at: target, named: url)
+    try part.put { try WholeFolder.put(part.url, at: target, named: url) }
   }
 }
 

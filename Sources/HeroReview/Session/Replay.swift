@@ -251,20 +251,6 @@ public import HeroWidgets
     return try HeadlessScreen(of: session).picture(still.style, still.overlays, marks)
   }
 
-  /// What the tape says of pictures that are no longer what they were, a sentence each.
-  public func doubts() -> [String] {
-    fingerprints.sorted { $0.key < $1.key }.compactMap { name, fingerprint in
-      guard let file = session.names.file(name) else { return nil }
-      let words = ForeignText.path(name)
-      do throws(PictureError) {
-        if try PictureFingerprint.ofFile(file) == fingerprint { return nil }
-        if file.lastPathComponent == Captions.fileName {
-          return "The captions in \(words) changed after the tape was recorded."
-        }
-        return "The picture \(words) changed after the tape was recorded."
-      } catch {
-        return "The picture \(words) of the tape cannot be loaded. \(error)"
-      }
-    }
-  }
+  /// The pictures that the tape has fingerprints of.
+  public var doubts: PictureDoubts { PictureDoubts(fingerprints, session.names) }
 }

@@ -15,7 +15,7 @@ public struct ScreenshotFolder: Sendable {
     guard isFolder.boolValue else {
       throw ReviewError("\(name) is not a folder: name a folder for screenshots.")
     }
-    let trial = url.appendingPathComponent(".\(UUID().uuidString.prefix(13)).part").path
+    let trial = PartName.make(for: url.appendingPathComponent("trial"))
     let file = open(trial, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     guard file >= 0 else {
       throw ReviewError(
@@ -55,6 +55,7 @@ public struct ScreenshotFolder: Sendable {
 
   /// Writes a picture that was taken at `date`, to the millisecond, and returns where. What is there is left alone. Throws a `ReviewError`.
   public func write(_ data: Data, title: String, at date: Date) throws -> URL {
+    PartName.removeLeftovers(in: url)
     for millisecond in 0..<1000 {
       let file = url.appendingPathComponent(Self.name(title, date, millisecond) + ".png")
       if try WholeFile.writeNew(data, to: file) { return file }

@@ -201,9 +201,11 @@ extension CaptionsFlaw {
           ? "a second document begins: use one document, without ---" : "this is not valid YAML: \(Self.plain(problem))"
       )
     case .duplicatedKeysInMapping(let names, let context):
+      let name = names.first ?? ""
+      let mark = context.mark
       self.init(
-        line: context.mark.line, column: context.mark.column,
-        words: "\(ForeignText.quoted(names.first ?? "")) occurs more than once")
+        line: Self.second(name, after: mark.line, column: mark.column, in: text) ?? mark.line, column: mark.column,
+        words: "\(ForeignText.quoted(name)) occurs more than once")
     case .reader(_, let offset, let value, _):
       let before = text.prefix(offset ?? 0)
       let line = before.utf8.count { $0 == UInt8(ascii: "\n") }
@@ -215,6 +217,18 @@ extension CaptionsFlaw {
     case .memory: self.init(line: 1, column: 1, words: "there is not enough memory to read it")
     default: self.init(line: 1, column: 1, words: "this is not valid YAML")
     }
+  }
+
+  /// Returns the line of a name that stands at `line` and `column` once more, as far to the right; nil where both are on one line.
+  private static func second(_ name: String, after line: Int, column: Int, in text: String) -> Int? {
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    return lines.indices.dropFirst(line).first { index in
+      let (margin, key) = (lines[index].prefix(column - 1), lines[index].dropFirst(column - 1))
+      guard margin.allSatisfy({ $0 == " " }) else { return false }
+      return [name, "\"\(name)\"", "'\(name)'"].contains { written in
+        key.hasPrefix(written) && key.dropFirst(written.count).drop(while: \.isWhitespace).first == ":"
+      }
+    }.map { $0 + 1 }
   }
 
   private static func plain(_ problem: String) -> String {

@@ -144,6 +144,8 @@ public import Logging
     damageEverything()
   }
 
+  isolated deinit { viewFlights.abandon() }
+
   /// The screen of another size, as in a resized bare window. Everything is laid out anew.
   public func resize(to size: CGSize, safeAreaInsets: EdgeInsets? = nil) {
     onIntake?(.size(size, safeAreaInsets: safeAreaInsets ?? self.safeAreaInsets))

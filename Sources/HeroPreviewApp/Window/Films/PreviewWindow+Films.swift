@@ -39,8 +39,10 @@ extension PreviewWindow {
       marks: marking.shown, memory: stage.pictures.memory)
     let lacksFFmpeg = container == nil && format != .pictures
     let target = RecordingFile(file, container: container).aimingAtASmallGIF()
+    let marks = marksOfShownVisit
     let maker = try FilmMaker(recording, to: target) { [weak self] in
       self?.film = nil
+      if case .done = $0 { self?.marksAreSaved(marks) }
       self?.filmEnded($0, lacksFFmpeg: lacksFFmpeg)
     }
     maker.isBusy = { [weak self] in self?.isMovingOn ?? false }
