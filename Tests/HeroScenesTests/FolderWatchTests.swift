@@ -7,7 +7,7 @@ import Testing
 /// Changes that a watched folder reports.
 @MainActor struct FolderWatchTests {
   /// A folder under watch, and another one that it does not hold.
-  private final class Watched {
+  @MainActor private final class Watched {
     let folder: TestFolder
     let elsewhere: TestFolder
     private let count = CountedNews()
