@@ -27,7 +27,7 @@ import HeroWidgets
   private final class Writer: @unchecked Sendable {
     var writer: RecordingWriter?
     /// Of finishing the file.
-    var result: Result<Void, any Error>?
+    var result: Result<GIFOutcome?, any Error>?
     init(_ writer: RecordingWriter) { self.writer = writer }
   }
 
