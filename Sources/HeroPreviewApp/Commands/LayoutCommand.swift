@@ -34,7 +34,7 @@ struct LayoutCommand: ParsableCommand {
 
   func run() throws {
     try onMainActor {
-      let request = try scene.request(scale: scale, page: page)
+      let request = scene.request(scale: scale, page: page)
       let opened = try item.map { try request.makeScreen(opening: request.item($0)) }
       let screen = try (opened ?? request.makeScreen()).screen
       let fixed = scale.pixelsPerPoint
