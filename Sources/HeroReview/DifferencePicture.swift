@@ -40,7 +40,11 @@ enum DifferencePicture {
 
   /// Of each colour's part how far the two are from each other.
   private static func apart(_ a: UInt32, _ b: UInt32) -> UInt32 {
-    [0, 8, 16].reduce(0) { $0 | UInt32(abs(Int(a >> $1 & 255) - Int(b >> $1 & 255))) << $1 }
+    func part(_ shift: UInt32) -> UInt32 {
+      let (one, other) = (a >> shift & 255, b >> shift & 255)
+      return (one > other ? one - other : other - one) << shift
+    }
+    return part(0) | part(8) | part(16)
   }
 }
 

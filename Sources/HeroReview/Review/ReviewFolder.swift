@@ -134,7 +134,13 @@ struct ReviewFolder: Sendable {
 extension ReviewIndex {
   /// All that lies beside the page and the index, each once.
   var files: [String] {
-    (transitions.flatMap { $0.frames + ($0.before?.frames ?? []) + [$0.script] } + variants.flatMap(\.frames))
-      .withoutDoubles { $0 }
+    var paths: [String] = []
+    for record in transitions {
+      paths += record.frames
+      paths += record.before?.frames ?? []
+      paths.append(record.script)
+    }
+    for cell in variants { paths += cell.frames }
+    return paths.withoutDoubles { $0 }
   }
 }

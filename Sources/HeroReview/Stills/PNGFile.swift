@@ -93,5 +93,6 @@ struct PNGFile {
       + Self.bytes(Zlib.crc32(type, body)) + data.dropFirst(Self.headEnd)
   }
 
-  private static func bytes(_ number: UInt32) -> Data { Data((0..<4).map { UInt8(number >> (24 - 8 * $0) & 255) }) }
+  /// A number in four bytes, the highest first.
+  static func bytes(_ number: UInt32) -> Data { withUnsafeBytes(of: number.bigEndian) { Data($0) } }
 }

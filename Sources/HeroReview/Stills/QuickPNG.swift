@@ -9,7 +9,7 @@ extension Surface {
   /// pictures hold.
   public func quickPNG() -> Data? {
     guard width > 0, height > 0, let rows = filteredRows(), let packed = Zlib.packedQuickly(rows) else { return nil }
-    func bytes(_ number: UInt32) -> Data { Data((0..<4).map { UInt8(number >> (24 - 8 * $0) & 255) }) }
+    let bytes = PNGFile.bytes
     var file = PNGFile.signature
     // 8 bits each of red, green and blue; deflated, filtered by rows, not interlaced.
     for (type, body) in [
