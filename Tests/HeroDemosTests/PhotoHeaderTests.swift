@@ -71,6 +71,22 @@ import Testing
     expectEveryPictureShownOnce(phone)
   }
 
+  /// As large as text is for accessibility, the line below the title wraps instead of being cut.
+  @Test(arguments: [ContentSizeCategory.large, .accessibilityExtraLarge, .accessibilityExtraExtraExtraLarge])
+  func theSubtitleIsReadWholeAtEveryTextSize(_ size: ContentSizeCategory) throws {
+    for (scene, item, subtitle) in [
+      (Scene.photoGallery, 3, "First light on the summit"), (.stylePicker, 11, "Sharp at every size"),
+    ] {
+      let phone = try Phone(scene, device: #require(Device(named: "iphone-se")), textSize: size, scale: 1)
+      try phone.tap(item: item)
+      phone.settle()
+      let title = try #require(try header(of: phone).largeTitleView)
+      let label = try #require(title.all(Label.self).first { $0.text == subtitle })
+      let whole = label.sizeThatFits(CGSize(width: label.bounds.width, height: .greatestFiniteMagnitude))
+      #expect(label.bounds.height >= whole.height - 1 && (size == .large) == (whole.height < 25), "\(subtitle)")
+    }
+  }
+
   @Test func soIsAPictureOfWhichNothingIsSaid() throws {
     let folder = try TestFolder()
     try folder.writePicture(.black, to: "a.png")

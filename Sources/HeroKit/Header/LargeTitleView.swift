@@ -47,6 +47,7 @@ public import HeroWidgets
       title, allowsLineWrap: design.allowsLineWrap, foregroundColor: design.foreground)
     subtitleLabel = Label(
       subtitle, font: Self.subtitleFont, color: design.foreground.fading(to: Self.subtitleAlpha))
+    subtitleLabel.wrapsAtAccessibilitySizes = true
     func views(_ position: HeaderAccessory.Position) -> [View] {
       design.accessories.filter { $0.position == position }.map { $0.makeView(tint: design.foreground) }
     }
@@ -152,7 +153,7 @@ public import HeroWidgets
   private func height(of label: Label, font: Font, width: CGFloat) -> CGFloat {
     guard let text = label.text, !text.isEmpty else { return 0 }
     return TextLayout(
-      inLanguage(text), font: font, width: width, lineLimit: label.numberOfLines, pixelScale: stage?.deviceScale ?? 1
+      inLanguage(text), font: font, width: width, lineLimit: label.lineLimit, pixelScale: stage?.deviceScale ?? 1
     ).size.height
   }
 
