@@ -24,6 +24,23 @@ import Testing
     }
   }
 
+  @Test func namesOfFilesKeepFormatCharactersAndLoseControls() throws {
+    let folder = try TestFolder()
+    let names = [
+      "1 می\u{200C}خواهم", "2 \u{1F468}\u{200D}\u{1F469}", "3 a\u{AD}b\u{2060}\u{200F}", "4 a\tb\nc", "_5_x__y", "___",
+    ]
+    for name in names { try folder.writePicture(.black, to: "\(name).png") }
+    let labels = try Phone(.photoGallery, scale: 1, pictures: folder.url).scene.itemLabels
+    #expect(Set(labels) == Set(names.prefix(3) + ["4 a b c", "5 x  y", "___.png"]))
+  }
+
+  @Test func printedTextDoesNotSteerATerminal() throws {
+    let name = "می\u{200C}x\u{202E}gpj\u{9B}1m\u{2066}"
+    let json = JSONText.string(name)
+    #expect(json == "\"می\u{200C}x\\u202egpj\\u009b1m\\u2066\"")
+    #expect(try JSONDecoder().decode(String.self, from: Data(json.utf8)) == name)
+  }
+
   @Test func aBrokenFileIsANamedPlaceholder() throws {
     let folder = try GeneratedPictures.folder()
     try folder.write("this is no picture", to: "broken.png")
