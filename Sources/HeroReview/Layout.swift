@@ -23,6 +23,13 @@ public struct Layout: Sendable {
     }
   }
 
+  /// The same in points of the screen.
+  @MainActor static func entries(of screen: PhoneScreen) -> [Entry] {
+    identified(in: screen).map { id, thing in
+      Entry(id: id, role: thing.role, label: thing.label, frame: thing.frame, item: nil)
+    }
+  }
+
   /// What is in front at `place` of the screen, in points.
   @MainActor static func view(at place: CGPoint, of screen: PhoneScreen) -> Tape.MetView? {
     let there = identified(in: screen).filter { $0.thing.frame.contains(place) }

@@ -72,7 +72,7 @@ public struct Sweep: Sendable {
       let (session, scale) = (screen.session, screen.stage.renderScale)
       let wrong = (findings ?? []).flaws.filter { $0.lasts(at: now) }
       session.drawFlaws(at: wrong.compactMap(\.place), over: picture, scale: scale)
-      session.draw(MarkList(marks).sights(at: now), over: picture, scale: scale)
+      session.draw(MarkList(marks).sights(at: now, on: session), over: picture, scale: scale)
       sheet.draw(picture, at: item, [name, words(of: flight, at: screen.time)] + verdict(on: findings))
       try onProgress(item + 1, labels.count)
     }

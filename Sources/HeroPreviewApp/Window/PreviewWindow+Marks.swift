@@ -107,7 +107,7 @@ extension PreviewWindow {
     guard words.words.count <= Mark.longestText else {
       return show(.note("The text of an annotation has at most \(Mark.longestText) characters: shorten it"), for: 4)
     }
-    let mark = draft.mark(words.words, at: stage.time)
+    let mark = draft.mark(words.words, at: stage.time).bound(on: session)
     endDraft()
     var list = marking.list
     guard let number = list.insert(mark) else { return }

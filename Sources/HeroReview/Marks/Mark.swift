@@ -10,6 +10,9 @@ public struct Mark: Sendable, Hashable {
   /// A line; may be empty.
   public let text: String
 
+  /// The element that it lies on; nil for one that is told in points alone, by a command or an earlier version.
+  var anchor: MarkAnchor?
+
   /// Characters of the words at most.
   public static let longestText = 500
   /// Points that a side has at least.
@@ -39,14 +42,20 @@ public struct Mark: Sendable, Hashable {
     return 1 - 0.75 * (distance - Self.halfFrame) / (Self.reach - Self.halfFrame)
   }
 
-  public func with(text: String) -> Mark { Mark(time: time, rect: rect, text: text) }
+  public func with(text: String) -> Mark { copy(Mark(time: time, rect: rect, text: text)) }
+
+  private func copy(_ mark: Mark) -> Mark {
+    var copy = mark
+    copy.anchor = anchor
+    return copy
+  }
 
   /// The same so many seconds later.
-  public func later(by seconds: Double) -> Mark { Mark(time: time + seconds, rect: rect, text: text) }
+  public func later(by seconds: Double) -> Mark { copy(Mark(time: time + seconds, rect: rect, text: text)) }
 
-  /// At the same share of another screen.
+  /// At the same share of another screen; one that is bound to an element stays as it is.
   public func moved(from: CGSize, to: CGSize) -> Mark {
-    guard from != to, from.width > 0, from.height > 0 else { return self }
+    guard anchor == nil, from != to, from.width > 0, from.height > 0 else { return self }
     let (x, y) = (to.width / from.width, to.height / from.height)
     let moved = CGRect(x: rect.minX * x, y: rect.minY * y, width: rect.width * x, height: rect.height * y)
     return Mark(time: time, rect: moved, text: text)
@@ -54,7 +63,7 @@ public struct Mark: Sendable, Hashable {
 }
 
 extension Mark: Decodable {
-  private enum Key: String, CodingKey { case time, rect, text }
+  private enum Key: String, CodingKey { case time, rect, text, on }
   private enum Side: String, CodingKey { case x, y, width, height }
 
   /// Throws a `TapeLineError` too, for what no mark of a tape can be.
@@ -77,5 +86,6 @@ extension Mark: Decodable {
       throw TapeLineError(description: "the time \(JSONText.number(time)) is not valid for an annotation")
     }
     self.init(time: time, rect: rect, text: try members.decodeIfPresent(String.self, forKey: .text) ?? "")
+    anchor = try members.decodeIfPresent(MarkAnchor.self, forKey: .on)
   }
 }

@@ -32,6 +32,9 @@ public struct MarkList: Sendable, Hashable {
     if let mark = self[number] { marks[number - 1] = mark.with(text: text) }
   }
 
+  /// Those that are bound to elements alone.
+  public var bound: MarkList { MarkList(marks.filter { $0.anchor != nil }) }
+
   /// Those up to `time` alone.
   public func cut(at time: Double) -> MarkList { MarkList(marks.filter { $0.time <= time }) }
 
@@ -51,13 +54,6 @@ public struct MarkList: Sendable, Hashable {
     Set(zip(1..., marks).filter { $0.1.strength(at: moment) == 1 }.map(\.0))
   }
 
-  /// Those that are seen at a moment.
-  package func sights(at moment: Double) -> [MarkSight] {
-    zip(1..., marks).compactMap { number, mark in
-      mark.strength(at: moment).map { MarkSight(mark, number: number, strength: $0) }
-    }
-  }
-
   /// As JSON, an array.
   package func json() -> String {
     JSONText.array(
@@ -65,9 +61,11 @@ public struct MarkList: Sendable, Hashable {
         let rect = JSONText.object(
           [("x", mark.rect.minX), ("y", mark.rect.minY), ("width", mark.rect.width), ("height", mark.rect.height)]
             .map { ($0.0, JSONText.number($0.1)) })
-        return JSONText.object([
-          ("number", "\(number)"), ("time", "\(mark.time)"), ("rect", rect), ("text", JSONText.string(mark.text)),
-        ])
+        let anchor = mark.anchor.map { [("on", $0.json)] } ?? []
+        return JSONText.object(
+          [
+            ("number", "\(number)"), ("time", "\(mark.time)"), ("rect", rect), ("text", JSONText.string(mark.text)),
+          ] + anchor)
       })
   }
 }

@@ -67,7 +67,8 @@ public struct OverlaySight: Sendable, Hashable {
     touches = overlays.contains(.touches) ? session.touches.sorted { $0.key < $1.key }.map(\.value) : []
     self.changes = overlays.contains(.changes) ? changes : []
     self.frameTimes = overlays.contains(.frameTimes) ? frameTimes : nil
-    self.marks = hasLayers ? [] : marks.sights(at: stage.time) + (draft.map { [MarkSight($0, number: nil)] } ?? [])
+    self.marks =
+      hasLayers ? [] : marks.sights(at: stage.time, on: session) + (draft.map { [MarkSight($0, number: nil)] } ?? [])
     let flight = overlays.isDisjoint(with: [.frames, .paths, .numbers]) ? nil : session.flight
     elements = flight == nil ? [] : session.flyingState?.elements ?? []
     ways = flight.map {

@@ -103,7 +103,7 @@ public struct Recording: Sendable {
       let frame = try screen.completePicture()
       if showsTouches { session.drawTouches(over: frame, scale: scale) }
       session.drawFlaws(at: flaws?.places(at: time) ?? [], over: frame, scale: scale)
-      session.draw(marks.sights(at: screen.time), over: frame, scale: scale)
+      session.draw(marks.sights(at: screen.time, on: session), over: frame, scale: scale)
       var whole: Surface? = frame
       let note = request.defect.map { [$0.words] } ?? []
       if showsTime {

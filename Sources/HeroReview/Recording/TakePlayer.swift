@@ -86,7 +86,7 @@ import HeroWidgets
       session.drawTouches(over: frame, scale: scale)
     }
     session.drawFlaws(at: flaws, over: frame, scale: scale)
-    session.draw(marks.sights(at: session.stage.time), over: frame, scale: scale)
+    session.draw(marks.sights(at: session.stage.time, on: session), over: frame, scale: scale)
     return frame
   }
 }

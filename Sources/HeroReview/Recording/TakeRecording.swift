@@ -186,7 +186,7 @@ public import HeroWidgets
       let both = frame.join(pictures[0], pictures[1]) { picture, origin in
         guard isDifference else { return }
         players[0].session.draw(
-          marks.sights(at: stage.time), over: picture, scale: stage.renderScale, origin: origin)
+          marks.sights(at: stage.time, on: players[0].session), over: picture, scale: stage.renderScale, origin: origin)
       }
       guard let both else { throw ReviewError.noMemory }
       pictures = [both]

@@ -231,7 +231,7 @@ public import HeroWidgets
     stage.renderScale = scale ?? stage.deviceScale
     update(to: stage.time)
     let picture = try HeadlessScreen(of: session).completePicture()
-    session.draw(marks.sights(at: stage.time), over: picture, scale: stage.renderScale, unit: unit)
+    session.draw(marks.sights(at: stage.time, on: session), over: picture, scale: stage.renderScale, unit: unit)
     return picture
   }
 

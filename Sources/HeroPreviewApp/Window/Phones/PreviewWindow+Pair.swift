@@ -329,7 +329,7 @@ extension PreviewWindow {
   /// Those on the first phone, and last one that is being made.
   private var seenMarks: [MarkSight] {
     let time = session.stage.time
-    return marking.shown.sights(at: time)
+    return marking.shown.sights(at: time, on: session)
       + (marking.draft.map { [MarkSight($0.mark("", at: time), number: nil)] } ?? [])
   }
 

@@ -27,8 +27,8 @@ import HeroWidgets
       self.traits = traits
     }
 
-    /// None where they would be elsewhere.
-    @MainActor func list(on stage: Stage) -> MarkList { Marks(list, on: stage) == self ? list : MarkList() }
+    /// Without those that are told in points alone, where these would be another place.
+    @MainActor func list(on stage: Stage) -> MarkList { Marks(list, on: stage) == self ? list : list.bound }
   }
 
   /// Told when one is there; nil where it cannot be made.

@@ -1,0 +1,163 @@
+package import Foundation
+import HeroGeometry
+import HeroMorph
+import HeroScenes
+import HeroWidgets
+
+/// The element that an annotation lies on, and the layout in which it was made: in another layout the annotation is shown at that element.
+public struct MarkAnchor: Sendable, Hashable {
+  /// What decides where elements of a page stand.
+  struct Layout: Sendable, Hashable {
+    /// Of the screen, in points.
+    var size: CGSize
+    /// By its name.
+    var textSize: String
+    var isRightToLeft: Bool
+  }
+
+  /// An element of the screen, with its frame when the annotation was made, in points of the screen.
+  enum Element: Sendable, Hashable {
+    /// In flight, by its id.
+    case flying(String, CGRect)
+    /// By its role and label.
+    case view(role: String, label: String, CGRect)
+
+    var frame: CGRect {
+      switch self {
+      case .flying(_, let frame), .view(_, _, let frame): frame
+      }
+    }
+  }
+
+  let layout: Layout
+  /// nil: the annotation lies on none, and is shown in its own layout alone.
+  let element: Element?
+
+  init(_ layout: Layout, _ element: Element?) { (self.layout, self.element) = (layout, element) }
+
+  /// Finds the element under the middle of `rect`: one that flies, or else the smallest one.
+  @MainActor init(_ rect: CGRect, on session: Session) {
+    let middle = CGPoint(x: rect.midX, y: rect.midY)
+    let flying = session.flyingState?.elements.last { $0.frame.contains(middle) }
+    let views = HeroReview.Layout.entries(of: session.screen).filter { $0.frame.contains(middle) }
+    let smallest = views.min { $0.frame.width * $0.frame.height < $1.frame.width * $1.frame.height }
+    self.init(
+      Layout(of: session),
+      flying.map { .flying($0.id, $0.frame) }
+        ?? smallest.map { .view(role: $0.role.rawValue, label: $0.label, $0.frame) })
+  }
+
+  /// Returns where a rectangle that belongs to the element stands on a session's screen now; nil where the element is not there.
+  @MainActor func place(of rect: CGRect, on session: Session) -> CGRect? {
+    if Layout(of: session) == layout { return rect }
+    guard let element, let frame = frame(of: element, on: session) else { return nil }
+    let before = element.frame
+    guard before.width > 0, before.height > 0 else { return nil }
+    let (x, y) = (frame.width / before.width, frame.height / before.height)
+    return CGRect(
+      x: frame.minX + (rect.minX - before.minX) * x, y: frame.minY + (rect.minY - before.minY) * y,
+      width: max(Mark.smallestSide, rect.width * x), height: max(Mark.smallestSide, rect.height * y))
+  }
+
+  @MainActor private func frame(of element: Element, on session: Session) -> CGRect? {
+    switch element {
+    case .flying(let id, _): session.flyingState?.elements.first { $0.id == id }?.frame
+    case .view(let role, let label, let before):
+      // Of several that are called so the one of the most similar shape.
+      HeroReview.Layout.entries(of: session.screen).filter { $0.role.rawValue == role && $0.label == label }
+        .map(\.frame).min { difference($0, before) < difference($1, before) }
+    }
+  }
+
+  private func difference(_ frame: CGRect, _ other: CGRect) -> CGFloat {
+    abs(frame.width - other.width) + abs(frame.height - other.height)
+  }
+}
+
+extension MarkAnchor.Layout {
+  @MainActor init(of session: Session) {
+    let stage = session.stage
+    self.init(
+      size: stage.size, textSize: stage.preferredContentSizeCategory.rawValue,
+      isRightToLeft: stage.layoutDirection == .rightToLeft)
+  }
+}
+
+extension Mark {
+  /// Returns the same annotation, bound to the element that it lies on now.
+  @MainActor public func bound(on session: Session) -> Mark {
+    var mark = self
+    mark.anchor = MarkAnchor(rect, on: session)
+    return mark
+  }
+
+  /// Returns where it is shown on a session's screen now, in points; nil where its element is not there.
+  @MainActor package func place(on session: Session) -> CGRect? {
+    guard let anchor else { return rect }
+    return anchor.place(of: rect, on: session)
+  }
+}
+
+extension MarkList {
+  /// The annotations that are seen at a moment on a session's screen.
+  @MainActor package func sights(at moment: Double, on session: Session) -> [MarkSight] {
+    zip(1..., marks).compactMap { number, mark in
+      guard let strength = mark.strength(at: moment), let place = mark.place(on: session) else { return nil }
+      var shown = mark
+      shown.rect = place
+      return MarkSight(shown, number: number, strength: strength)
+    }
+  }
+}
+
+// MARK: Files
+
+extension MarkAnchor: Decodable {
+  private enum Key: String, CodingKey { case width, height, textSize, rightToLeft, flying, role, label, frame }
+
+  /// Throws a `TapeLineError` for numbers that no screen has.
+  public init(from decoder: any Decoder) throws {
+    let members = try decoder.container(keyedBy: Key.self)
+    func number(_ value: Double) throws -> CGFloat {
+      guard (-20_000...20_000).contains(value) else {
+        throw TapeLineError(description: "\(JSONText.number(value)) is outside of every screen")
+      }
+      return CGFloat(value)
+    }
+    let layout = Layout(
+      size: CGSize(
+        width: try number(try members.decode(Double.self, forKey: .width)),
+        height: try number(try members.decode(Double.self, forKey: .height))),
+      textSize: try members.decode(String.self, forKey: .textSize),
+      isRightToLeft: try members.decodeIfPresent(Bool.self, forKey: .rightToLeft) ?? false)
+    let sides = try (members.decodeIfPresent([Double].self, forKey: .frame) ?? []).map { try number($0) }
+    var element: Element?
+    if sides.count == 4 {
+      let frame = CGRect(x: sides[0], y: sides[1], width: sides[2], height: sides[3])
+      if let id = try members.decodeIfPresent(String.self, forKey: .flying) {
+        element = .flying(id, frame)
+      } else if let role = try members.decodeIfPresent(String.self, forKey: .role),
+        let label = try members.decodeIfPresent(String.self, forKey: .label)
+      {
+        element = .view(role: role, label: label, frame)
+      }
+    }
+    self.init(layout, element)
+  }
+
+  var json: String {
+    var parts = [
+      ("width", JSONText.number(layout.size.width)), ("height", JSONText.number(layout.size.height)),
+      ("textSize", JSONText.string(layout.textSize)),
+    ]
+    if layout.isRightToLeft { parts.append(("rightToLeft", "true")) }
+    switch element {
+    case .flying(let id, let frame):
+      parts += [("flying", JSONText.string(id)), ("frame", JSONText.rect(frame))]
+    case .view(let role, let label, let frame):
+      parts += [("role", JSONText.string(role)), ("label", JSONText.string(label)), ("frame", JSONText.rect(frame))]
+    case nil: break
+    }
+    return JSONText.object(parts)
+  }
+}
