@@ -73,7 +73,7 @@ package struct InstrumentSettings: Codable, Equatable {
     var settings = InstrumentSettings()
     /// All of the file, with what this version does not know.
     var tree = JSONTree.object([:])
-    /// Whether there is a file that is no settings file.
+    /// Whether there is a file that is not a settings file.
     var isForeign = false
 
     init(in file: URL) {
@@ -93,12 +93,12 @@ package struct InstrumentSettings: Codable, Equatable {
         let flaw = error as? PlainFile.Flaw
         isForeign = if case .tooLarge? = flaw { true } else { flaw == nil }
         InstrumentSettings.log.warning(
-          "The settings of earlier windows are left out: \(file.path) \(flaw?.words ?? "is no settings file")")
+          "The settings of earlier windows are left out: \(file.path) \(flaw?.words ?? "is not a settings file")")
       }
       settings.file = file
     }
 
-    /// Writes the file with `change`, and leaves all else in it as it was. A file that is no settings file is kept beside it.
+    /// Writes the file with `change`, and leaves all else in it as it was. A file that is not a settings file is kept beside it.
     func write(_ change: (inout InstrumentSettings) -> Void) throws {
       guard let file = settings.file else { return }
       var next = settings
