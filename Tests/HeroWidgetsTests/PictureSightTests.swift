@@ -6,7 +6,7 @@ import Testing
 /// Pictures in sight while memory is short.
 @MainActor struct PictureSightTests {
   /// A stage of one pixel a point with a column of square cells, `side` points each, over a library of 1 MB.
-  private final class Column {
+  @MainActor private final class Column {
     let stage: Stage
     let scrollView = ScrollView(frame: CGRect(x: 0, y: 0, width: 200, height: 400))
     let views: [ImageView]
