@@ -19,9 +19,9 @@ import Testing
     inspector.view.frame = CGRect(x: 0, y: 0, width: 340, height: 600)
     pane.advance(0)
     for (label, option) in [
-      ("Write the time below each frame of a recording", \FilmOptions.showsTime),
-      ("Show in a recording where fingers are", \FilmOptions.showsTouches),
-      ("Say below each frame of a recording what is wrong, and outline where", \FilmOptions.showsFindings),
+      ("Writes the time below each frame", \FilmOptions.showsTime),
+      ("Shows touches in recordings", \FilmOptions.showsTouches),
+      ("Lists findings below each frame and outlines them", \FilmOptions.showsFindings),
     ] {
       let button = try pane.find(ToolButton.self, label)
       #expect(button.isSeen && !button.isOn)

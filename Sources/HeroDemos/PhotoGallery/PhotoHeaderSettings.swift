@@ -4,13 +4,15 @@ import HeroScenes
 /// for one.
 enum PhotoHeaderSettings {
   /// `plain` by itself, and `collapsing` where one of the others is named.
-  static let kind = Scene.SettingKind(name: "header", values: ["plain", "collapsing"], own: "plain")
+  static let kind = Scene.SettingKind(
+    name: "header", values: ["plain", "collapsing"], own: "plain", group: .header,
+    explanation: "Shows the picture in the page, or in a header that collapses as the page scrolls.")
 
   static let all: [Scene.SettingKind] =
     [kind]
     + header.map { setting in
-      Scene.SettingKind(
-        name: setting.name, values: setting.values.map(\.name), own: setting.value(in: StylePickerSettings()),
+      setting.kind.with(
+        own: setting.value(in: StylePickerSettings()),
         goesWith: SceneOptions.Setting(name: kind.name, value: "collapsing"))
     }
 

@@ -10,21 +10,22 @@ import HeroWidgets
 
   private static func toolTip(of format: RecordingFormat) -> String {
     switch format {
-    case .film: "Record the timeline as a film, mp4 (R); R or Escape ends it"
-    case .gif: "Record the timeline as a GIF below 8 MB, for a chat"
-    case .pictures: "Record the timeline as a folder of pictures"
+    case .film: "Exports the timeline as an MP4 video (R). Esc cancels"
+    case .gif: "Exports the timeline as a small GIF"
+    case .pictures: "Exports the timeline as a folder of PNG frames"
     }
   }
   private let formats = RecordingFormat.allCases.map {
     ($0, ToolButton(title: $0.title, toolTip: FilmPanel.toolTip(of: $0)))
   }
   private let live = ToolButton(
-    title: "Live", toolTip: "Record the window as it is shown, with its missed frames (Ctrl+R); again, end it")
+    title: "Screen capture", toolTip: "Records the window as it is shown, with dropped frames (Ctrl+R starts and stops)"
+  )
   private let time = ToolButton(
-    title: "Time code", style: .check, toolTip: "Write the time below each frame of a recording")
-  private let touches = ToolButton(title: "Touches", style: .check, toolTip: "Show in a recording where fingers are")
+    title: "Time code", style: .check, toolTip: "Writes the time below each frame")
+  private let touches = ToolButton(title: "Touches", style: .check, toolTip: "Shows touches in recordings")
   private let findings = ToolButton(
-    title: "Findings", style: .check, toolTip: "Say below each frame of a recording what is wrong, and outline where")
+    title: "Findings", style: .check, toolTip: "Lists findings below each frame and outlines them")
   private var made: [ToolButton] { formats.map(\.1) + [live] }
   private var chosen: [ToolButton] { [time, touches, findings] }
 

@@ -101,6 +101,8 @@ import Logging
   var travel = Travel()
   /// The list of all scenes, the palette, the words of a mark or the sheet of variants, while one of them is there.
   var popup: FloatingPane?
+  /// Titles of what was chosen in the palette, the latest first.
+  var recentEntries: [String] = []
   let scenePictures = ScenePictures()
   let variantPictures = VariantPictures()
   /// Whether the window follows what the keyboard stands on: from a key on until a hand moves something.
@@ -124,7 +126,6 @@ import Logging
   /// Whether the desktop gives the window the keyboard.
   var isFocused = true
   /// Waits for the list of keys to go.
-  var laterNote: HeadsUp.Content?
   private let log = Logger(label: "heropreview.window")
 
   /// - Parameters:
