@@ -19,7 +19,6 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
-    .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
   ],
   targets: [
@@ -40,6 +39,9 @@ let package = Package(
 
     // Arithmetic over many pixels, by hand where that was measured to pay.
     .target(name: "CPixels"),
+
+    // The page of a review, in the program itself: nothing has to be found when it runs.
+    .target(name: "CReviewPage"),
 
     .target(name: "HeroSystem", swiftSettings: strict),
     .target(name: "HeroMotion", dependencies: ["HeroSystem"], swiftSettings: strict),
@@ -78,12 +80,9 @@ let package = Package(
       name: "HeroReview",
       dependencies: [
         "HeroScenes", "HeroKit", "HeroFlight", "HeroMorph", "HeroWidgets", "HeroMotion", "HeroSystem", "CZlib",
+        "CReviewPage",
       ],
-      // The page of a review, in the program itself: nothing has to be found when it runs.
-      resources: [
-        "page.html", "style.css", "data.js", "comments.js", "list.js", "stage.js", "time.js", "panels.js", "main.js",
-      ].map { .embedInCode("Review/Page/\($0)") },
-      swiftSettings: strict),
+      exclude: ["Review/Page"], swiftSettings: strict),
     .target(
       name: "HeroInspector",
       dependencies: ["HeroReview", "HeroScenes", "HeroKit", "HeroFlight", "HeroMorph", "HeroWidgets", "HeroMotion"],
@@ -101,21 +100,21 @@ let package = Package(
         .product(name: "Logging", package: "swift-log"),
       ], swiftSettings: strict),
     .target(
-      name: "HeroDemos",
-      dependencies: [
-        "HeroScenes", "HeroKit", "HeroMorph", "HeroWidgets", "HeroMotion",
-        .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOHTTP1", package: "swift-nio"),
-        .product(name: "NIOPosix", package: "swift-nio"),
-      ], swiftSettings: strict),
+      name: "HeroDemos", dependencies: ["HeroScenes", "HeroKit", "HeroMorph", "HeroWidgets", "HeroMotion"],
+      swiftSettings: strict),
     .executableTarget(
       name: "HeroPreview", dependencies: ["HeroPreviewApp", "HeroDemos", "HeroScenes"], swiftSettings: strict),
+
+    // The source of the package Examples/OwnScene, built with the libraries that are here already. As in a package of
+    // its own, `package` declarations are out of its reach.
+    .executableTarget(
+      name: "OwnSceneExample", dependencies: ["HeroPreviewApp"], path: "Examples/OwnScene/Sources/OwnScene",
+      packageAccess: false),
 
     .target(
       name: "HeroTesting",
       dependencies: [
         "HeroDemos", "HeroReview", "HeroScenes", "HeroFlight", "HeroMorph", "HeroWidgets", "HeroNetwork", "HeroMotion",
-        .product(name: "NIOCore", package: "swift-nio"),
-        .product(name: "NIOPosix", package: "swift-nio"),
       ], path: "Tests/HeroTesting", swiftSettings: strict),
     .testTarget(
       name: "HeroMotionTests", dependencies: ["HeroMotion"],
@@ -151,7 +150,8 @@ let package = Package(
       ],
       path: "Tests/SeedListings/Listings", swiftSettings: [.enableUpcomingFeature("MemberImportVisibility")]),
     .testTarget(
-      name: "HeroScenesTests", dependencies: ["HeroScenes", "HeroWidgets", "HeroTesting"], swiftSettings: strict),
+      name: "HeroScenesTests", dependencies: ["HeroScenes", "HeroWidgets", "HeroSystem", "HeroTesting"],
+      swiftSettings: strict),
     .testTarget(
       name: "HeroDemosTests",
       dependencies: [

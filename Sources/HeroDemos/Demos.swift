@@ -9,6 +9,6 @@ extension Scene {
 
 extension SceneError {
   static let noPictures = SceneError(
-    "The pictures of the demo are not installed: run script/install again, or set HEROPREVIEW_ASSETS to the folder named assets."
+    "The demo pictures are not installed. Run script/install again, or set HEROPREVIEW_ASSETS to the folder “assets”."
   )
 }

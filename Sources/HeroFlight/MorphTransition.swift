@@ -187,7 +187,7 @@ public import HeroWidgets
       // Of two matches of one id the first flies.
       if let first = found.first(where: { $0.id == match.id }), pairs.contains(where: { $0.id == match.id }) {
         stage.warn(
-          "“\(match.id)” is the id of \(first.viewsInLog) and of \(match.viewsInLog): the first flies. Give each match an id of its own."
+          "“\(match.id)” is the id of \(first.viewsInLog) and of \(match.viewsInLog): the first is used. Give each match a unique id."
         )
       } else {
         pairs.append(pair)

@@ -108,6 +108,7 @@ public import HeroWidgets
       InspectorColumn(sections.filter { $0.tab == tab }.map(\.view))
     }
     let page = InspectorPage(head, tabs, columns)
+    flight.onHeightChange = { [weak flight] in flight?.column?.setNeedsLayout() }
     settings.onHeightChange = { [weak settings] in settings?.column?.setNeedsLayout() }
     elements.onHeightChange = { [weak elements] in elements?.column?.setNeedsLayout() }
     findings.onHeightChange = { [weak findings] in findings?.column?.setNeedsLayout() }
@@ -153,6 +154,7 @@ public import HeroWidgets
       note(state.findings == .none ? "Shown when a transition ends" : nil, for: findings)
       marks.show(state.marks, isShown: state.showsMarks, take: state.take, onShow: state.marksOnShow)
       film.options = state.film
+      film.recordedPart = state.recordedPart
       film.isLive = state.isLive
     }
   }

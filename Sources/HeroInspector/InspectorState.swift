@@ -30,6 +30,8 @@ public struct InspectorState: Sendable, Hashable {
   /// By its place in `Device.all`; nil: a bare screen of some other size.
   public var device: Int?
   public var traits = TraitCollection()
+  /// Appearance of the window around the phone.
+  public var toolAppearance = ToolAppearance.light
   /// What pages are called in place of their own titles; empty: they have those. And whether the scene's pages take such.
   public var title = ""
   public var takesTitle = false
@@ -57,6 +59,8 @@ public struct InspectorState: Sendable, Hashable {
   public var findings = FindingsState.none
   /// What recordings show beside the flight.
   public var film = FilmOptions()
+  /// The part of the timeline that recordings show.
+  public var recordedPart = RecordedPart.lastTransition
   /// Whether the window itself is being recorded.
   public var isLive = false
   /// What somebody has marked, by seconds of the stage, and whether it is drawn.
@@ -110,6 +114,8 @@ public enum InspectorCommand: Sendable, Hashable {
   case showScene(Int)
   case setDevice(Int)
   case setAppearance(Appearance)
+  /// Of the window around the phone.
+  case setToolAppearance(ToolAppearance)
   case setTextSize(ContentSizeCategory)
   case setReduceMotion(Bool)
   case setDirection(UserInterfaceLayoutDirection)
@@ -147,6 +153,7 @@ public enum InspectorCommand: Sendable, Hashable {
   /// The window itself is to be recorded as it is shown, or that is to end.
   case toggleLive
   case setFilmOptions(FilmOptions)
+  case setRecordedPart(RecordedPart)
   /// A mark is to be made at the moment on show.
   case addMark
   case showMarks(Bool)

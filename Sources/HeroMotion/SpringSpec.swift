@@ -8,6 +8,8 @@ public struct SpringSpecError: Error, Sendable, Hashable, CustomStringConvertibl
 extension SpringTiming {
   /// The longest time in seconds that a parsed spring may take to settle.
   public static let longestSettling = 600.0
+  /// The shortest time in seconds that a parsed spring may last: a shorter one would be over before its first frame.
+  public static let shortestDuration = 1e-6
   /// The highest velocity of a parsed spring, either way, in whole distances a second: some hundred times a fling.
   public static let highestVelocity = 1000.0
 
@@ -26,14 +28,20 @@ extension SpringTiming {
     let timing = SpringTiming(try fields.form())
     guard timing.solution.isNumericallySound else {
       throw SpringSpecError(
-        description: "The spring \(ForeignText.quoted(text)) is beyond what can be computed; use numbers nearer to 1.")
+        description: "The spring \(ForeignText.quoted(text)) cannot be computed; use numbers nearer to 1.")
     }
     let settling = timing.spring.settlingDuration(initialVelocity: timing.initialVelocity)
     guard settling <= Self.longestSettling else {
       throw SpringSpecError(
         description:
           "The spring \(ForeignText.quoted(text)) takes more than \(plain(Self.longestSettling)) s to settle; "
-          + "give it more damping in proportion to its mass, or more stiffness if it creeps.")
+          + "increase damping relative to mass, or stiffness if it is overdamped.")
+    }
+    guard timing.duration >= Self.shortestDuration else {
+      throw SpringSpecError(
+        description:
+          "The spring \(ForeignText.quoted(text)) is over in less than a millionth of a second; "
+          + "give it a longer response or duration, or less stiffness.")
     }
     self = timing
   }
@@ -64,11 +72,11 @@ private struct SpringSpecFields {
       let parts = field.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       guard parts.count == 2 else {
         throw SpringSpecError(
-          description: "A spring is made of key=number pairs, not \(ForeignText.quoted(field)); \(Self.help).")
+          description: "A spring consists of key=number pairs, not \(ForeignText.quoted(field)); \(Self.help).")
       }
       guard let key = Key(rawValue: trimmed(parts[0])) else {
         throw SpringSpecError(
-          description: "A spring has no key \(ForeignText.quoted(trimmed(parts[0]))); \(Self.help).")
+          description: "Unknown key \(ForeignText.quoted(trimmed(parts[0]))); \(Self.help).")
       }
       guard numbers[key] == nil else {
         throw SpringSpecError(description: "The spring's \(key.rawValue) is given twice; write it once.")
@@ -109,7 +117,7 @@ private struct SpringSpecFields {
       let bounce = number(.bounce)
       guard bounce > -1, bounce < 1 else {
         throw SpringSpecError(
-          description: "The spring's bounce must lie between -1 and 1, both excluded, not \(plain(bounce)).")
+          description: "The spring's bounce must be between -1 and 1, exclusive, not \(plain(bounce)).")
       }
       try checkFrequency(response: duration, fraction: bounce < 0 ? 1 / (1 + bounce) : 1, .duration)
       return .bounce(duration: duration, bounce: bounce)
@@ -119,7 +127,7 @@ private struct SpringSpecFields {
         description: "A spring's duration needs a second number: write duration=0.4,ratio=0.85 for UIKit's spring "
           + "or duration=0.5,bounce=0.2 for SwiftUI's.")
     }
-    throw SpringSpecError(description: "A velocity alone makes no spring; \(Self.help).")
+    throw SpringSpecError(description: "A velocity alone is not a spring; \(Self.help).")
   }
 
   private func has(_ key: Key) -> Bool { numbers[key] != nil }
@@ -130,10 +138,10 @@ private struct SpringSpecFields {
     let example = keys.map(\.rawValue).joined(separator: ", ")
     for key in Key.allCases where has(key) && !keys.contains(key) && key != optional {
       throw SpringSpecError(
-        description: "The spring's \(key.rawValue) does not go together with \(example); \(Self.help).")
+        description: "The spring's \(key.rawValue) cannot be combined with \(example); \(Self.help).")
     }
     for key in keys where !has(key) {
-      throw SpringSpecError(description: "The spring lacks its \(key.rawValue); give all of \(example).")
+      throw SpringSpecError(description: "The spring has no \(key.rawValue); give all of \(example).")
     }
   }
 
@@ -165,8 +173,8 @@ private struct SpringSpecFields {
   private func velocity() throws(SpringSpecError) -> Double {
     guard abs(number(.velocity)) <= SpringTiming.highestVelocity else {
       throw SpringSpecError(
-        description: "The spring's velocity of \(plain(number(.velocity))) is beyond "
-          + "± \(plain(SpringTiming.highestVelocity)) whole distances a second; give one nearer to 0.")
+        description: "The spring's velocity of \(plain(number(.velocity))) is outside "
+          + "± \(plain(SpringTiming.highestVelocity)) distances per second; use a value nearer to 0.")
     }
     return number(.velocity)
   }

@@ -19,8 +19,8 @@ extension SpringTiming {
       guard bounce > -1, bounce < 1 else {
         throw SpringSpecError(
           description: bounce < 0
-            ? "A spring this far over-damped has no bounce: it would be -1; give it less damping."
-            : "A spring with so little damping has no bounce: it would be 1, which never settles; give it more damping."
+            ? "A spring overdamped this far has no bounce: it would be -1; reduce the damping."
+            : "A spring with so little damping has no bounce: it would be 1, which never settles; increase the damping."
         )
       }
       return .bounce(duration: response, bounce: bounce)
@@ -58,7 +58,7 @@ extension SpringTiming {
     guard initialVelocity == 0 else {
       throw SpringSpecError(
         description:
-          "SwiftUI's \(names) start from rest, and this spring does not; set its velocity to 0 to state it so.")
+          "SwiftUI's \(names) start from rest, and this spring does not; set its velocity to 0.")
     }
   }
 
@@ -67,25 +67,26 @@ extension SpringTiming {
       let ratio = dampingRatio
       guard ratio <= Spring.uiKitDampingRatios.upperBound else {
         throw SpringSpecError(
-          description: "UIKit's duration and ratio know no over-damped spring, as this one is; give it less damping.")
+          description: "UIKit's duration and ratio cannot express an overdamped spring; reduce the damping.")
       }
       guard ratio >= Spring.uiKitDampingRatios.lowerBound else {
         throw SpringSpecError(
           description:
-            "UIKit's damping ratio begins at \(Spring.uiKitDampingRatios.lowerBound), and this spring has less; "
-            + "give it more damping.")
+            "UIKit's damping ratio starts at \(Spring.uiKitDampingRatios.lowerBound), and this spring has less; "
+            + "increase the damping.")
       }
       let duration = uiKitDuration(ratio: ratio)
       guard Spring.uiKitDurations.contains(duration) else {
         throw SpringSpecError(
           description: "UIKit's duration goes from \(Spring.uiKitDurations.lowerBound) to "
-            + "\(Spring.uiKitDurations.upperBound) s, which does not reach this spring; make it quicker or slower.")
+            + "\(Spring.uiKitDurations.upperBound) s, which does not include this spring; make it faster or slower.")
       }
       // With a velocity UIKit's rule has several answers, and this one may not be the one it takes.
       let found = Spring(duration: duration, dampingRatio: ratio, initialVelocity: initialVelocity)
       guard abs(found.naturalFrequency / spring.naturalFrequency - 1) < 1e-6 else {
         throw SpringSpecError(
-          description: "UIKit makes another spring of every duration at this velocity; set the velocity nearer to 0.")
+          description:
+            "UIKit uses a different spring for every duration at this velocity; set the velocity nearer to 0.")
       }
       return .uiKit(duration: duration, ratio: ratio, velocity: initialVelocity)
     }

@@ -35,7 +35,7 @@ extension DecodeQueue {
       let stamp = job.request.stamp
       var (ending, seconds) = decode(job, lane, stamp)
       seconds += Self.threadSeconds - begin
-      log.debug("\(job.request.source.words): \((seconds * 1e5).rounded() / 100) ms of the processor")
+      log.debug("\(job.request.source.shownName): \((seconds * 1e5).rounded() / 100) ms of processor time")
       if case .result(.failure(let error)) = ending, !error.isWantOfMeans, let url = job.fetch?.url {
         // The file may be better the next time.
         fetcher.forget(url)
@@ -124,7 +124,7 @@ extension DecodeQueue {
       }
       return (ending, seconds)
     }
-    throw .noMeans("the process for it was ended, and so was the next")
+    throw .noMeans("the decoding process was ended twice")
   }
 
   /// Whether the picture in a lane is to be decoded further, now that it has taken some seconds of processor time, or none
@@ -192,17 +192,6 @@ extension DecodeQueue {
 extension DecodeRequest {
   /// Of its file as it is now. On a slow disk that takes a while.
   fileprivate var stamp: FileStamp? { if case .file(let url) = source { FileStamp(of: url) } else { nil } }
-}
-
-extension Picture.Source {
-  /// What it is called in the log.
-  fileprivate var words: String {
-    switch self {
-    case .file(let url): ForeignText.shown(url.lastPathComponent)
-    case .remote(let url): ForeignText.path(url.absoluteString)
-    case .data(let data, let name): name.isEmpty ? "\(data.count) bytes" : ForeignText.shown(name)
-    }
-  }
 }
 
 extension PictureError {

@@ -125,13 +125,21 @@ public import HeroDrawing
   /// there is none. Asking counts as using: what is not asked for longest is given up first when memory is short. A level
   /// may be gone the next time: do not draw from a surface kept from an earlier frame without asking again.
   public func level(coveringWidth width: CGFloat, height: CGFloat) -> Surface? {
-    let fit = levels.lastIndex {
-      covers(Double($0.surface.width), width) && covers(Double($0.surface.height), height)
-    }
-    let index = fit ?? 0
-    guard index < levels.count else { return nil }
+    guard let index = index(coveringWidth: width, height: height) else { return nil }
     levels[index].lastUse = uses.next()
     return levels[index].surface
+  }
+
+  /// Returns the step of the level that is drawn where the picture fills `size`, in pixels; nil where none is decoded.
+  func step(drawnFor size: CGSize) -> Int? {
+    index(coveringWidth: size.width, height: size.height).map { levels[$0].step }
+  }
+
+  private func index(coveringWidth width: CGFloat, height: CGFloat) -> Int? {
+    if levels.isEmpty { return nil }
+    return levels.lastIndex {
+      covers(Double($0.surface.width), width) && covers(Double($0.surface.height), height)
+    } ?? 0
   }
 
   /// Bytes that the decoded levels take.

@@ -45,6 +45,12 @@ struct PictureEnvelope {
         if kind == 0xE1, file.text(at: at + 2, "Exif\0\0"), orientation == .up {
           orientation = Orientation(exif: file.slice(at + 8..<max(at + 8, at + length)))
         }
+        // A frame header: C4, C8 and CC are tables.
+        if 0xC0...0xCF ~= kind, kind & 3 != 0 || kind == 0xC0, let height = file.number(at: at + 3, size: 2),
+          let width = file.number(at: at + 5, size: 2)
+        {
+          size = (width, height)
+        }
         if kind == 0xDA { scans += 1 }
         // Each scan of a progressive picture is a pass over all pixels: a small file must not ask for thousands.
         guard scans <= 200 else { throw .broken("it has more than 200 scans") }
@@ -54,6 +60,7 @@ struct PictureEnvelope {
   }
 
   private mutating func walkPNG(_ file: ByteReader) throws(PictureError) {
+    if let width = file.number(at: 16, size: 4), let height = file.number(at: 20, size: 4) { size = (width, height) }
     var at = 8
     while !file.text(at: at + 4, "IEND") {
       guard let length = file.number(at: at, size: 4) else { throw .truncated }
@@ -82,7 +89,11 @@ struct PictureEnvelope {
       switch kind {
       case 0x21: at = try afterBlocks(at + 2)
       case 0x2C:
-        guard let flags = file[at + 9] else { throw .truncated }
+        guard let flags = file[at + 9], let width = file.number(at: at + 5, size: 2, littleEndian: true),
+          let height = file.number(at: at + 7, size: 2, littleEndian: true)
+        else { throw .truncated }
+        // The loader calls a frame without pixels a lack of memory.
+        size = (width, height)
         end = try afterBlocks(at + 11 + colors(flags))
         guard end <= file.count else { throw .truncated }
         trailer = [0x3B]

@@ -42,18 +42,18 @@ public enum PictureError: Error, Sendable, Hashable, Codable, CustomStringConver
       "The file has \(bytes >> 20) MB, the limit is \(PictureLimits.fileBytes >> 20) MB."
     case .tooLarge(let width, let height):
       "The picture has \(width) × \(height) pixels, the limit is \(PictureLimits.pixels / 1_000_000) megapixels "
-        + "and \(PictureLimits.side) pixels a side."
+        + "and \(PictureLimits.side) pixels per side."
     case .unsupported: "This is not a JPEG, PNG, WebP, GIF, TIFF or SVG picture."
     case .loaderMissing(let format): "\(format) pictures need a gdk-pixbuf loader that is not installed."
     case .empty: "The file is empty."
-    case .truncated: "The file is cut short."
+    case .truncated: "The file is incomplete."
     case .broken(let reason): "The file is damaged: \(reason)."
-    case .outOfMemory: "There is not enough memory for this picture."
+    case .outOfMemory: "Not enough memory for this picture."
     case .download(let error): error.description
     case .tooSlow(let seconds): "Decoding took more than \(Int(seconds.rounded(.up))) s of processor time."
-    case .decoderDied(let how): "The decoder broke down on this picture: \(how)."
-    case .decoderHung: "The decoder got stuck on this picture."
-    case .noMeans(let reason): "The system refuses what decoding needs: \(reason)."
+    case .decoderDied(let how): "The decoder crashed on this picture: \(how)."
+    case .decoderHung: "The decoder hung on this picture."
+    case .noMeans(let reason): "The system refuses to start the decoder: \(reason)."
     }
   }
 
@@ -78,7 +78,7 @@ enum PictureLimits {
   static let vectorSide = 8192
 
   static func check(width: Int, height: Int) throws(PictureError) {
-    guard width > 0, height > 0 else { throw .broken("it has no pixels") }
+    guard width > 0, height > 0 else { throw .broken("it has no width or height") }
     guard width <= side, height <= side, width * height <= pixels else { throw .tooLarge(width: width, height: height) }
   }
 }

@@ -9,12 +9,12 @@ public enum PictureFolderError: Error, Sendable, Hashable, CustomStringConvertib
 
   public var description: String {
     switch self {
-    case .missing(let path): "The folder “\(path)” does not exist; name a folder that holds pictures."
-    case .notAFolder(let path): "“\(path)” is a file; name the folder that holds the pictures."
+    case .missing(let path): "The folder “\(path)” does not exist; name a folder of pictures."
+    case .notAFolder(let path): "“\(path)” is a file; name the folder of the pictures."
     case .unreadable(let path, let reason):
-      "The folder “\(path)” cannot be read (\(reason)); allow reading it, or name another one."
+      "The folder “\(path)” cannot be read (\(reason)); make it readable, or name another folder."
     case .empty(let path):
-      "The folder “\(path)” holds no pictures; put JPEG, PNG, WebP, GIF, TIFF or SVG files into it, or name another one."
+      "The folder “\(path)” holds no pictures; add JPEG, PNG, WebP, GIF, TIFF or SVG files, or name another folder."
     }
   }
 
@@ -22,13 +22,28 @@ public enum PictureFolderError: Error, Sendable, Hashable, CustomStringConvertib
 }
 
 extension PictureLibrary {
-  /// What file names of pictures end in, in lower case.
-  public nonisolated static let fileExtensions: Set<String> = [
-    "jpg", "jpeg", "jpe", "png", "webp", "gif", "tif", "tiff", "svg",
+  /// Suffixes of pictures' file names, in lower case.
+  private nonisolated static let fileExtensions: Set<String> = [
+    "jpg", "jpeg", "jpe", "jfif", "jif", "png", "webp", "gif", "tif", "tiff", "svg",
   ]
 
-  /// The picture files of a folder as people count them ("Image 2" before "Image 10"); told by their names, upper or
-  /// lower case. Hidden files, folders inside, and anything but regular files are left out.
+  /// Returns whether `url` is named as a picture, in upper or lower case. A file without a suffix is a picture if it
+  /// begins as one in pixels does.
+  public nonisolated static func isPicture(_ url: URL) -> Bool {
+    let suffix = url.pathExtension.lowercased()
+    if !suffix.isEmpty { return fileExtensions.contains(suffix) }
+    let file = open(url.path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
+    guard file >= 0 else { return false }
+    defer { close(file) }
+    var start = [UInt8](repeating: 0, count: 16)
+    let count = pread(file, &start, start.count, 0)
+    let format = start.prefix(max(0, count)).withUnsafeBytes { PictureFormat(ByteReader(bytes: $0)) }
+    // Any file of marks may begin as an SVG does.
+    return format != nil && format != .svg
+  }
+
+  /// Returns the picture files of a folder in natural order ("Image 2" before "Image 10"). Hidden files, folders
+  /// inside, and anything but regular files are left out.
   public nonisolated static func supportedFiles(in directory: URL) throws(PictureFolderError) -> [URL] {
     let path = directory.path
     var info = stat()
@@ -45,9 +60,8 @@ extension PictureLibrary {
       let text = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
         String(validating: bytes.prefix { $0 != 0 }, as: UTF8.self)
       }
-      guard let name = text, !name.hasPrefix("."), let dot = name.lastIndex(of: "."),
-        fileExtensions.contains(name[name.index(after: dot)...].lowercased()),
-        fstatat(dirfd(folder), name, &info, 0) == 0, info.st_mode & S_IFMT == S_IFREG
+      guard let name = text, !name.hasPrefix("."), fstatat(dirfd(folder), name, &info, 0) == 0,
+        info.st_mode & S_IFMT == S_IFREG, isPicture(directory.appendingPathComponent(name, isDirectory: false))
       else { continue }
       names.append((NaturalOrder(name), name))
     }

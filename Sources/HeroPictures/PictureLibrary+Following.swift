@@ -18,7 +18,8 @@ extension PictureLibrary {
         picture.cancellations.append(inTime)
         continue
       case .gaveUp(let step):
-        giveUp(step, of: picture)
+        // Tapes of earlier versions gave up pictures in sight.
+        if stepsInSight()[picture.id]?.contains(step) != true { giveUp(step, of: picture) }
         continue
       }
       changed.append(picture)

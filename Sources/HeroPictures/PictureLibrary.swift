@@ -30,9 +30,13 @@ public import HeroNetwork
   public var readableFolders: [URL] = []
   /// Where the program's own pictures lie, at any depth: files that need no worker process. None by default.
   public var ownFolders: [URL] = []
-  /// Why a picture could not be decoded that another computer, or this one at another time, could have: the first such
-  /// reason since the library was made. What shows it is not to be taken for the truth.
-  public private(set) var wantOfMeans: PictureError?
+  /// The first picture since the library was made that could not be decoded for want of memory, processes or open
+  /// files: another computer, or this one at another time, could have shown it.
+  public private(set) var wantOfMeans: PictureFailure?
+  /// Returns what the screen shows now. Levels that it needs are not given up for other pictures. Set by the stage.
+  package var inSight: (() -> [PictureNeed])?
+  /// Whether a level has been given up: a view that comes into sight may have to ask for its picture again.
+  package private(set) var hasGivenUp = false
   /// Told what became known of pictures, and in which order, just before those who show them are.
   package var onNews: (([PictureArrival]) -> Void)?
   /// Whether nothing comes of itself, but only when `take` tells that it came: where a course of events is gone through again.
@@ -96,6 +100,9 @@ public import HeroNetwork
   }
 
   private static let screens = 12
+  /// Largest size of all decoded pixels, in multiples of the room: what is in sight may take more than the room, up to
+  /// this.
+  private static let mostRooms = 8
 
   /// The picture of a source: the same object for as long as anyone holds it. Decodes nothing yet.
   public func picture(for source: Picture.Source) -> Picture {
@@ -297,7 +304,13 @@ public import HeroNetwork
       picture.state = .loaded
       resident.insert(picture.id)
       let came = PictureArrival(source, .came(covering: outcome.covering))
-      return isFollowing ? [came] : [came] + trim(keeping: picture, step: decoded.asked)
+      if isFollowing { return [came] }
+      let given = trim(keeping: picture, step: decoded.asked)
+      guard byteCount > Self.mostRooms * room else { return [came] + given }
+      // All that is left is in sight: one more picture would fill the computer's memory.
+      for level in picture.levels { giveUp(level.step, of: picture) }
+      fail(picture, .outOfMemory)
+      return given + [PictureArrival(source, .failed(.outOfMemory))]
     // Nobody has asked, and what there is stays.
     case .failure where isAhead: return []
     case .failure(let error):
@@ -309,7 +322,7 @@ public import HeroNetwork
   func fail(_ picture: Picture, _ error: PictureError) {
     picture.downloadProgress = nil
     picture.state = .failed(error)
-    if error.isWantOfMeans, wantOfMeans == nil { wantOfMeans = error }
+    if error.isWantOfMeans, wantOfMeans == nil { wantOfMeans = PictureFailure(picture, error) }
   }
 
   /// Has a picture that is there decoded for a size that somebody may ask for. Returns whether there was something to do; nil where
@@ -358,8 +371,8 @@ public import HeroNetwork
     }
   }
 
-  /// Gives up the levels whose last use is longest ago until there is room for the rest.
-  /// Returns what that was.
+  /// Gives up levels, the least recently used first, until the rest fits. Levels in sight stay, whatever they take.
+  /// - Returns: the levels that were given up.
   private func trim(keeping newest: Picture, step: Int) -> [PictureArrival] {
     resident = resident.filter { byID[$0]?.picture != nil }
     var excess = byteCount - room
@@ -370,6 +383,8 @@ public import HeroNetwork
       guard let picture = byID[id]?.picture else { continue }
       for level in picture.levels where picture !== newest || level.step != step { oldest.append((picture, level)) }
     }
+    let needed = stepsInSight()
+    oldest.removeAll { needed[$0.picture.id]?.contains($0.level.step) ?? false }
     oldest.sort { $0.level.lastUse < $1.level.lastUse }
     for (picture, level) in oldest where excess > 0 {
       giveUp(level.step, of: picture)
@@ -379,7 +394,17 @@ public import HeroNetwork
     return given
   }
 
+  /// Returns the steps of the levels that the screen draws now, by the number of their picture.
+  func stepsInSight() -> [Int: Set<Int>] {
+    var steps: [Int: Set<Int>] = [:]
+    for need in inSight?() ?? [] {
+      if let step = need.picture.step(drawnFor: need.pixelSize) { steps[need.picture.id, default: []].insert(step) }
+    }
+    return steps
+  }
+
   func giveUp(_ step: Int, of picture: Picture) {
+    hasGivenUp = true
     picture.levels.removeAll { $0.step == step }
     guard picture.levels.isEmpty else { return }
     resident.remove(picture.id)

@@ -11,7 +11,7 @@ enum VectorDecoder {
     var error: UnsafeMutablePointer<GError>?
     defer { g_clear_error(&error) }
     guard let handle = rsvg_handle_new_from_data(base.assumingMemoryBound(to: UInt8.self), gsize(file.count), &error)
-    else { throw .broken(error?.plainMessage ?? "it is no SVG") }
+    else { throw .broken(error?.plainMessage ?? "it is not an SVG file") }
     defer { g_object_unref(handle) }
 
     let size = try intrinsicSize(handle)

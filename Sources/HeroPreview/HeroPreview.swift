@@ -9,7 +9,7 @@ enum HeroPreview {
     PreviewApp(
       name: "HeroPreview",
       summary: "Shows matched hero transitions as an iPhone shows them, live in a window or as pictures and numbers.",
-      version: "0.1.0", scenes: Scene.demos, icons: Assets.icons,
+      version: "0.1.0", scenes: Scene.demos, windowScene: .photoGallery, icons: Assets.icons,
       examples: [
         "", "photo-gallery --images ~/Pictures --appearance dark",
         "screenshot photo-gallery --item 0 --at 0.1 -o morph.png", "--page \"Ancient Ruins\"",

@@ -10,20 +10,24 @@ public struct PreviewApp: Sendable {
   /// What it is for, in one sentence, for its help.
   public let summary: String
   public let version: String
-  /// In the order in which they are listed; the first opens when none is named.
+  /// The scenes in the order of the list. Commands show the first one by default.
   public let scenes: [Scene]
+  /// The scene of a window that is opened without naming a scene or anything of one.
+  public let windowScene: Scene
   /// PNG files of the program's icon in several sizes, for window managers. One that is not there is left out.
   public let icons: [URL]
   /// Arguments that the help shows behind the name, one command each.
   public let examples: [String]
 
   /// - Parameters:
-  ///   - scenes: one at least, each with a name of its own.
+  ///   - scenes: At least one scene. Names are unique.
+  ///   - windowScene: The scene that a window opens with by default, one of `scenes`. Default: the first scene.
   ///   - examples: unless given, one of the window, and one of each kind of evidence.
   public init(
-    name: String, summary: String, version: String = "1.0", scenes: [Scene], icons: [URL] = [],
+    name: String, summary: String, version: String = "1.0", scenes: [Scene], windowScene: Scene? = nil,
+    icons: [URL] = [],
     examples: [String] = [
-      "", "screenshot -o picture.png", "screenshot --item 0 --at 0.1 -o flight.png", "filmstrip --item 0 -o strip.png",
+      "", "screenshot -o picture.png", "screenshot --item 0 --at 0.1 -o transition.png", "filmstrip --item 0 -o strip.png",
       "trace --item 0 --spring duration=0.6,ratio=0.7",
     ]
   ) {
@@ -34,11 +38,14 @@ public struct PreviewApp: Sendable {
     self.summary = summary
     self.version = version
     self.scenes = scenes
+    self.windowScene = windowScene ?? scenes[0]
+    let opened = self.windowScene.name
+    precondition(scenes.contains { $0.name == opened }, "The window's scene “\(opened)” is not a scene of \(name).")
     self.icons = icons
     self.examples = examples
   }
 
-  /// The scene that opens when none is named.
+  /// The default scene of the commands, and of a window whose options name something of a scene.
   var standard: Scene { scenes[0] }
 
   /// The scene for somebody's own pictures, and to measure; the standard where none takes pictures.

@@ -41,17 +41,25 @@ public struct Request: Sendable {
     let screen = try HeadlessScreen(self)
     if let page { try screen.openPage(page) }
     if let offset { try screen.scroll(to: offset) }
-    try screen.requireMeans()
+    try screen.requirePictures()
+    return screen
+  }
+
+  /// Returns the page of an item, opened and at rest.
+  @MainActor public func makeScreen(opening item: Int) throws -> HeadlessScreen {
+    let screen = try takeOff(item: item, closing: false)
+    screen.settle()
+    try screen.requirePictures()
     return screen
   }
 
   var withoutFlights: ReviewError {
-    ReviewError("\(scene.name) has no flight: nothing on it flies from one page to another.", isWrongUse: true)
+    ReviewError("\(scene.name) has no transition: choose another scene.", isWrongUse: true)
   }
 
   func without(item: Int, of count: Int) -> ReviewError {
     ReviewError(
-      "There is no item \(item): \(scene.name) has \(count), counted from 0 to \(count - 1).", isWrongUse: true)
+      "No item \(item): \(scene.name) has \(count), counted from 0 to \(count - 1).", isWrongUse: true)
   }
 
   /// The scene right after `item` was tapped, or after its settled page was closed.
@@ -64,22 +72,22 @@ public struct Request: Sendable {
       if labels.indices.contains(item), screen.isCovered(item) {
         let advice = page == nil ? "" : ": leave out --page"
         throw ReviewError(
-          "Item \(item), \(ForeignText.quoted(labels[item])), cannot be tapped, as another page lies over it\(advice).",
+          "Item \(item), \(ForeignText.quoted(labels[item])), cannot be tapped because another page covers it\(advice).",
           isWrongUse: true)
       }
       if labels.indices.contains(item) {
         throw ReviewError(
-          "Item \(item), \(ForeignText.quoted(labels[item])), cannot be tapped on a screen as small as \(device.name): take a larger --device.",
+          "Item \(item), \(ForeignText.quoted(labels[item])), cannot be tapped on a screen of \(device.name): use a larger --device.",
           isWrongUse: true)
       }
       guard count == 0 else { throw without(item: item, of: count) }
-      throw ReviewError("There is nothing here that opens a page by a flight.", isWrongUse: true)
+      throw ReviewError("No item here opens a page by a transition.", isWrongUse: true)
     }
     if closing {
       screen.settle()
       screen.close()
     }
-    try screen.requireMeans()
+    try screen.requirePictures()
     if let defect, let flight = screen.flight {
       let hasBars = screen.stage.window.runningTransition?.containerView.subviews.contains { $0 is Portal } ?? false
       guard flight.plan.isSpoilt, defect != .barPop || hasBars else { throw defect.cannotBeSeen }
@@ -104,23 +112,17 @@ public struct Request: Sendable {
   /// By which a page opens.
   public var spring: SpringTiming { scene.spring(with: options) }
 
-  /// The number of the item that `text` names: digits count from 0, anything else is a label.
+  /// Returns the number of the item that `text` names (`ItemName`).
   @MainActor public func item(_ text: String) throws -> Int {
     guard scene.hasFlights else { throw withoutFlights }
-    if let number = Int(text) { return number }
     let screen = try makeScreen().screen
-    func isSame(_ label: String) -> Bool { label.compare(text, options: .caseInsensitive) == .orderedSame }
     let labels = screen.controller.itemLabels
-    let matches = labels.indices.filter { isSame(labels[$0]) }
-    guard matches.count != 1 else { return matches[0] }
-    guard matches.isEmpty else {
-      throw ReviewError(
-        "\(ForeignText.quoted(text)) fits \(matches.count) items: give the number instead, \(matches.map(String.init).joined(separator: " or ")).",
-        isWrongUse: true)
-    }
-    let way = "layout shows what does, with its number as “item”"
+    if let item = try ItemName.item(text, among: labels, of: scene.name) { return item }
+    // Refused with the reason once it is opened.
+    if let number = Int(text.hasPrefix("index:") ? text.dropFirst("index:".count) : text[...]) { return number }
+    let way = "“layout” lists items that do, with their number as “item”"
     throw ReviewError(
-      Layout.labels(of: screen).contains(where: isSame)
+      Layout.labels(of: screen).contains { ItemName.isSame($0, text) }
         ? "\(ForeignText.quoted(text)) opens no page by a transition: \(way)."
         : "No item is labelled \(ForeignText.quoted(text)) here: \(way).", isWrongUse: true)
   }
@@ -134,13 +136,13 @@ extension MorphDefect.Kind {
   fileprivate var cannotBeSeen: ReviewError {
     let (need, advice) =
       switch self {
-      case .radiusSnap: ("whose corners change on the way", "take another item or scene")
-      case .fitJump: ("that is a picture", "take another scene")
-      case .barPop: ("under bars and titles", "take --flight-level under, or another scene")
-      case .seeThrough, .endFlash: ("from one page to the other", "leave out --reduce-motion, or take another item")
+      case .radiusSnap: ("changes its corners", "use another item or scene")
+      case .fitJump: ("with a picture moves", "use another scene")
+      case .barPop: ("moves under bars and titles", "use --flight-level under, or another scene")
+      case .seeThrough, .endFlash: ("moves between the pages", "leave out --reduce-motion, or use another item")
       }
     return ReviewError(
-      "“\(rawValue)” cannot be seen here, as nothing flies \(need): \(advice).", isWrongUse: true)
+      "“\(rawValue)” has no effect here, because nothing \(need): \(advice).", isWrongUse: true)
   }
 }
 
@@ -153,5 +155,9 @@ public struct ReviewError: Error, CustomStringConvertible, Sendable {
   public init(_ description: String, isWrongUse: Bool = false) {
     self.description = description
     self.isWrongUse = isWrongUse
+  }
+
+  init(_ failure: PictureFailure) {
+    self.init("\(failure) Free memory or files, then run the command again, or choose a smaller --scale.")
   }
 }

@@ -23,11 +23,11 @@ import HeroWidgets
   init(of screen: HeadlessScreen) throws {
     let stage = screen.stage
     guard !stage.isReduceMotionEnabled else {
-      throw ReviewError("Motion is reduced, so nothing flies: leave out --reduce-motion.", isWrongUse: true)
+      throw ReviewError("With Reduce Motion nothing moves: leave out --reduce-motion.", isWrongUse: true)
     }
     guard let parts = try ScreenLayers.flight(on: stage, screen.flight) else {
       throw ReviewError(
-        "Nothing flies at that moment, so there are no layers to draw apart: take another --at.", isWrongUse: true)
+        "No transition runs at this time, so there are no layers to draw apart: use another --at.", isWrongUse: true)
     }
     let (scale, appearance) = (stage.renderScale, stage.appearance)
     (self.scale, self.appearance) = (scale, appearance)
@@ -78,7 +78,7 @@ import HeroWidgets
     let height = Int(((corners.map(\.y).max() ?? 0) - top + 2 * margin).rounded(.up))
     guard max(width, height) <= Surface.longestSide else {
       throw ReviewError(
-        "The layers would take \(width) × \(height) pixels, and \(Surface.longestSide) a side is the most: take a smaller --scale or --device.",
+        "The layers would take \(width) × \(height) pixels, and \(Surface.longestSide) per side is the limit: use a smaller --scale or --device.",
         isWrongUse: true)
     }
     guard let surface = Surface(width: width, height: height, format: .opaque) else { throw ReviewError.noMemory }

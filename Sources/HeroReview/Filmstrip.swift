@@ -122,7 +122,7 @@ public struct Filmstrip: Sendable {
     lines.append("B: " + spring(second, second.request.options.preset))
     let timing = first.flight.plan.timing
     if case .curve = timing, timing == second.flight.plan.timing {
-      lines.append("Pages fade, in both alike: the spring has no part in it")
+      lines.append("Pages fade the same in A and B: no spring is involved")
     }
     return lines
   }
@@ -133,9 +133,9 @@ public struct Filmstrip: Sendable {
       guard let reel, !reel.flight.plan.pairs.isEmpty else { return [] }
       let report = try FindingsReport(reel.request, item: item, closing: closing)
       let flaws = report.findings.flaws
-      let head = (second == nil ? "" : name) + (report.findings.flawCount ?? "Nothing is wrong with this flight.")
+      let head = (second == nil ? "" : name) + (report.findings.flawCount ?? "No errors found.")
       let rest =
-        flaws.count > Self.mostFlaws ? ["and \(flaws.count - Self.mostFlaws) more, which “findings” lists"] : []
+        flaws.count > Self.mostFlaws ? ["and \(flaws.count - Self.mostFlaws) more, listed by “findings”"] : []
       return [flaws.isEmpty ? head : head + ":"] + flaws.prefix(Self.mostFlaws).map(\.headline) + rest
     }
   }

@@ -19,7 +19,7 @@ extension Filmstrip {
     var spring: String {
       switch flight.plan.timing {
       case .spring(let timing): timing.description
-      case .curve: "no spring, a fade"
+      case .curve: "fade, no spring"
       }
     }
     private let start: Double
@@ -33,7 +33,7 @@ extension Filmstrip {
       self.request = request
       let screen = try request.takeOff(item: item, closing: closing)
       guard let flight = screen.flight else {
-        throw ReviewError("Item \(item) opened without a flight, so there is nothing to show on a filmstrip.")
+        throw ReviewError("Item \(item) opened without a transition, so there is no filmstrip: choose another item.")
       }
       (self.screen, self.flight, start) = (screen, flight, screen.time)
       duration = flight.plan.timing.duration
@@ -47,8 +47,7 @@ extension Filmstrip {
     /// Moments have to be asked for in their order.
     func frame(at moment: Double) throws -> Surface {
       screen.advance(to: start + moment)
-      guard let picture = screen.picture() else { throw ReviewError.noMemory }
-      return picture
+      return try screen.completePicture()
     }
 
     func sample(at moment: Double) -> MorphSample { flight.sample(at: start + moment) }
@@ -79,7 +78,7 @@ extension Filmstrip {
       func state(_ sample: MorphSample) -> MorphState { flight.plan.state(at: sample).onScreen(of: screen.stage) }
       let now = state(sample(at: moment))
       let page = String(format: "page %.2f", now.pages.last?.alpha ?? 1)
-      guard let lead, now.elements.indices.contains(lead) else { return ["nothing flies", "alpha \(page)"] }
+      guard let lead, now.elements.indices.contains(lead) else { return ["nothing moves", "alpha \(page)"] }
       let (first, element) = (state(sample(at: 0)).elements[lead], now.elements[lead])
       let (from, to) = (first.frame.center, element.frame.center)
       return [

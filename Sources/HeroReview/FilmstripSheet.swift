@@ -74,7 +74,7 @@ import HeroWidgets
       height: foot + (feet.isEmpty ? 0 : feet.reduce(gap) { $0 + ($1.size.height * 1.15).rounded(.up) }))
     guard max(sheet.width, sheet.height) * scale <= CGFloat(Surface.longestSide) else {
       throw ReviewError(
-        "A filmstrip of \(frames) frames would have \(Int(sheet.width * scale)) × \(Int(sheet.height * scale)) pixels, and \(Surface.longestSide) a side is the most: take fewer --frames, or a smaller --scale or --device.",
+        "A filmstrip of \(frames) frames would have \(Int(sheet.width * scale)) × \(Int(sheet.height * scale)) pixels, and \(Surface.longestSide) per side is the limit: use fewer --frames, or a smaller --scale or --device.",
         isWrongUse: true)
     }
     guard

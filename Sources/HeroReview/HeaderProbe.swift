@@ -63,7 +63,7 @@ public struct HeaderProbe: Sendable {
     return try offsets.map { offset in
       page.scrollView.contentOffset = CGPoint(x: 0, y: y(of: offset, page))
       guard let layout = page.shownHeader else {
-        throw ReviewError("The header did not come to stand on a screen of \(device.title).")
+        throw ReviewError("The header did not come to rest on a screen of \(device.title).")
       }
       defer { page.told = [] }
       return Reading(y: page.scrollView.contentOffset.y, layout: layout, callbacks: page.told)

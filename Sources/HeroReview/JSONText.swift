@@ -1,4 +1,5 @@
 public import Foundation
+import HeroSystem
 public import HeroWidgets
 
 /// JSON with keys in a fixed order and plain decimals: the same input gives the same bytes.
@@ -35,7 +36,9 @@ public enum JSONText {
       case "\n": result += "\\n"
       case "\t": result += "\\t"
       case "\r": result += "\\r"
-      case let control where control.value < 0x20: result += String(format: "\\u%04x", control.value)
+      // A terminal must not obey what is printed. Readers of JSON get the same text.
+      case let sign where sign.isControlOrLineBreak || sign.reordersText:
+        result += String(format: "\\u%04x", sign.value)
       default: result.unicodeScalars.append(scalar)
       }
     }

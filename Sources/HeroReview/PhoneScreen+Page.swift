@@ -38,7 +38,7 @@ extension PhoneScreen {
       return view.subviews.lazy.compactMap(first).first
     }
     guard let found = frontPage.flatMap({ $0.contentScrollView ?? first(in: $0.view) }) else {
-      throw ReviewError("The page in front does not scroll, so it cannot be at an offset.", isWrongUse: true)
+      throw ReviewError("The page in front does not scroll: leave out the offset.", isWrongUse: true)
     }
     return found
   }
@@ -49,7 +49,7 @@ extension PhoneScreen {
     let scrollView = try pageScrollView()
     guard scrollView.offsetRange.contains(y) else {
       throw ReviewError(
-        "The page cannot rest at an offset of \(JSONText.tenth(y)): \(scrollView.restingPlaces).", isWrongUse: true)
+        "The page cannot rest at offset \(JSONText.tenth(y)): \(scrollView.restingPlaces).", isWrongUse: true)
     }
   }
 
@@ -66,7 +66,7 @@ extension PhoneScreen {
       let edge = y < range.lowerBound ? range.lowerBound : range.upperBound
       guard abs(y - edge) < scrollView.bounds.height * 0.9 else {
         throw ReviewError(
-          "An offset of \(JSONText.tenth(y)) is too far out: \(scrollView.restingPlaces).", isWrongUse: true)
+          "Offset \(JSONText.tenth(y)) is too far out: \(scrollView.restingPlaces).", isWrongUse: true)
       }
       let pull =
         band.fingerOffset(for: y, in: range) - band.fingerOffset(for: scrollView.contentOffset.y, in: range)

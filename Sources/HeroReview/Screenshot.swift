@@ -50,7 +50,7 @@ public struct Screenshot: Sendable {
   @MainActor public func still() throws -> Still {
     for mark in marks where mark.strength(at: seconds) == nil {
       throw ReviewError(
-        "The mark at \(JSONText.number(mark.time)) s is not seen in a picture \(seconds == 0 ? "without --at: give it the time 0" : "of \(JSONText.number(seconds)) s: give it that time").",
+        "The annotation at \(JSONText.number(mark.time)) s does not show in a picture \(seconds == 0 ? "without --at: use the time 0" : "of \(JSONText.number(seconds)) s: use that time").",
         isWrongUse: true)
     }
     let screen: HeadlessScreen
@@ -105,7 +105,7 @@ extension HeadlessScreen {
     _ style: Screenshot.Style, _ overlays: Set<Overlay> = [], _ marks: MarkList = MarkList()
   ) throws -> Surface {
     guard style == .exploded else { return try picture(withBezel: style == .bezel, overlays, marks) }
-    try requireMeans()
+    try requirePictures()
     return try Explosion(of: self).render()
   }
 
@@ -113,8 +113,7 @@ extension HeadlessScreen {
   public func picture(
     withBezel: Bool, _ overlays: Set<Overlay> = [], _ marks: MarkList = MarkList()
   ) throws -> Surface {
-    try requireMeans()
-    guard let picture = picture() else { throw ReviewError.noMemory }
+    let picture = try completePicture()
     try session.draw(overlays, marks, over: picture, scale: stage.renderScale)
     let bezel = PhoneBezel(device: screen.device)
     guard withBezel, !screen.device.isBare else { return picture }
@@ -137,5 +136,5 @@ extension HeadlessScreen {
 }
 
 extension ReviewError {
-  static let noMemory = ReviewError("There is not enough memory for a picture of that size: choose a smaller --scale.")
+  static let noMemory = ReviewError("Not enough memory for a picture of this size: use a smaller --scale.")
 }

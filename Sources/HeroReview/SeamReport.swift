@@ -44,10 +44,11 @@ public struct SeamReport: Sendable, Hashable {
     guard let seam = try SeamMeter(on: screen.stage, settle: { screen.settle() })?.measure(at: end) else {
       throw ReviewError(
         request.traits.isReduceMotionEnabled
-          ? "Motion is reduced, so nothing flies: leave out --reduce-motion."
-          : "Item \(item) opened without a flight, so there is no seam to measure.", isWrongUse: true)
+          ? "With Reduce Motion nothing moves: leave out --reduce-motion."
+          : "Item \(item) opened without a transition, so there is no seam to measure: choose another item.",
+        isWrongUse: true)
     }
-    try screen.requireMeans()
+    try screen.requirePictures()
     return seam
   }
 

@@ -42,7 +42,7 @@ public struct Sweep: Sendable {
     let first = try request.makeScreen()
     let labels = first.screen.controller.itemLabels
     guard !labels.isEmpty else {
-      throw ReviewError("There is nothing here that opens a page by a flight.", isWrongUse: true)
+      throw ReviewError("No item here opens a page by a transition.", isWrongUse: true)
     }
     let sheet = try Sheet(
       count: labels.count, phone: request.device.size, scale: first.stage.renderScale, lines: hasFindings ? 3 : 2,
@@ -68,8 +68,7 @@ public struct Sweep: Sendable {
       let now = moment ?? screen.time - start
       if moment == nil { try checkMarks(at: now) }
       moment = now
-      try screen.requireMeans()
-      guard let picture = screen.picture() else { throw ReviewError.noMemory }
+      let picture = try screen.completePicture()
       let (session, scale) = (screen.session, screen.stage.renderScale)
       let wrong = (findings ?? []).flaws.filter { $0.lasts(at: now) }
       session.drawFlaws(at: wrong.compactMap(\.place), over: picture, scale: scale)
@@ -79,13 +78,13 @@ public struct Sweep: Sendable {
     }
     let when = moment.map { String(format: ", %.3f s after %@", $0, closing ? "closing" : "the tap") }
     sheet.title(
-      request.scene.title + (when ?? ": nothing here can be tapped")
+      request.scene.title + (when ?? ": no item can be tapped")
         + (request.defect.map { ", \($0.words)" } ?? ""))
     return sheet.surface
   }
 
   @MainActor private func words(of flight: MorphFlight?, at time: Double) -> String {
-    guard let flight else { return "no flight" }
+    guard let flight else { return "no transition" }
     guard flight.isFlying else { return "landed" }
     let share = String(format: "%.1f %%", flight.sample(at: time).progress * 100)
     return flight.plan.pairs.isEmpty ? "\(share), fades" : share
@@ -95,7 +94,7 @@ public struct Sweep: Sendable {
     for mark in marks where mark.strength(at: moment) == nil {
       let shown = JSONText.number((moment * 1000).rounded() / 1000)
       throw ReviewError(
-        "The mark at \(JSONText.number(mark.time)) s is not seen on a sheet of \(shown) s: give it that time, or --at its own.",
+        "The annotation at \(JSONText.number(mark.time)) s does not show on a sheet of \(shown) s: use that time, or set --at to the annotation's time.",
         isWrongUse: true)
     }
   }
@@ -133,7 +132,7 @@ public struct Sweep: Sendable {
       let height = gap + Sweep.titleHeight + rows * (phone.height + captionHeight + gap)
       guard max(width, height) * scale <= CGFloat(Surface.longestSide) else {
         throw ReviewError(
-          "A sheet of \(count) items would have \(Int(width * scale)) × \(Int(height * scale)) pixels, and \(Surface.longestSide) a side is the most: take a smaller --scale or --device.",
+          "A sheet of \(count) items would have \(Int(width * scale)) × \(Int(height * scale)) pixels, and \(Surface.longestSide) per side is the limit: use a smaller --scale or --device.",
           isWrongUse: true)
       }
       guard

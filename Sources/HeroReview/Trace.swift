@@ -50,13 +50,13 @@ public struct Trace: Sendable {
   @MainActor public func frames() throws -> [Frame] {
     let screen = try request.takeOff(item: item, closing: closing)
     guard let flight = screen.flight else {
-      throw ReviewError("Item \(item) opened without a flight, so there is nothing to trace.")
+      throw ReviewError("Item \(item) opened without a transition, so there is nothing to trace: choose another item.")
     }
     let start = screen.time
     let isPush = screen.stage.window.runningTransition?.isPush ?? false
     if let interrupt, interrupt >= flight.endTime - start {
       throw ReviewError(
-        "--interrupt \(Trace.plain(interrupt)) comes after the end of the flight: give a time below \(Trace.plain(flight.endTime - start)) s.",
+        "--interrupt \(Trace.plain(interrupt)) comes after the end of the transition: use a time below \(Trace.plain(flight.endTime - start)) s.",
         isWrongUse: true)
     }
     var pendingTurn = interrupt.map { start + $0 }

@@ -11,20 +11,15 @@ public enum WholeFile {
   /// - Parameter name: what an error calls it, where it is on the way to somewhere else.
   static func write(_ data: Data, to url: URL, named name: URL) throws {
     let target = try place(for: url)
-    let folder = target.deletingLastPathComponent()
-    var problem: Int32 = 0
-    let temporary = partial(data, in: folder, &problem)
-    if problem == 0, rename(temporary, target.path) != 0 { problem = errno }
-    if problem != 0 {
-      unlink(temporary)
-      throw failure(name, problem)
-    }
+    let problem = partial(data, for: target) { rename($0, target.path) == 0 ? 0 : errno }
+    guard problem == 0 else { throw failure(name, problem) }
   }
 
   /// Refuses what `write` would, before somebody has waited for what is to be written. Throws a `ReviewError` that names the file.
   public static func requirePlace(for url: URL) throws {
     let folder = try place(for: url).deletingLastPathComponent()
     guard access(folder.path, W_OK) == 0 else { throw failure(url, errno) }
+    PartName.removeLeftovers(in: folder)
   }
 
   /// Where the file is to be, links followed. Throws a `ReviewError` where it cannot be.
@@ -34,15 +29,15 @@ public enum WholeFile {
     func refuse(_ why: String) -> ReviewError { ReviewError("Cannot write \(ForeignText.path(url.path)): \(why)") }
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: folder.path, isDirectory: &isFolder), isFolder.boolValue else {
-      throw refuse("the folder \(ForeignText.path(folder.path)) does not exist; make it first.")
+      throw refuse("the folder \(ForeignText.path(folder.path)) does not exist; create it first.")
     }
     var known = stat()
     if lstat(target.path, &known) == 0, known.st_mode & S_IFMT != S_IFREG {
       let kind =
         switch known.st_mode & S_IFMT {
         case S_IFDIR: "a folder"
-        case S_IFLNK: "a link to nowhere"
-        default: "not a plain file"
+        case S_IFLNK: "a broken link"
+        default: "not a regular file"
         }
       throw refuse("it is \(kind); name a file.")
     }
@@ -72,32 +67,38 @@ public enum WholeFile {
 
   static func failure(_ url: URL, _ number: Int32) -> ReviewError {
     ReviewError(
-      "Cannot write \(ForeignText.path(url.path)) (\(String(cString: strerror(number)))): choose another place.")
+      "Cannot write \(ForeignText.path(PartName.known(url.path))) (\(String(cString: strerror(number)))): choose another place."
+    )
   }
 
   /// Writes a file where there is none. False where there is one: it is left alone, also if it came this very moment. Throws a `ReviewError` that names the
   /// file.
   public static func writeNew(_ data: Data, to url: URL) throws -> Bool {
-    var problem: Int32 = 0
-    let temporary = partial(data, in: url.deletingLastPathComponent(), &problem)
-    defer { unlink(temporary) }
-    if problem == 0 { problem = name(temporary, url.path) }
+    let problem = partial(data, for: url) { name($0, url.path) }
     if problem == EEXIST { return false }
     guard problem == 0 else { throw failure(url, problem) }
     return true
   }
 
-  /// A file of that folder whose name says that it is not finished. `problem`: 0, or the number of what went wrong.
-  private static func partial(_ data: Data, in folder: URL, _ problem: inout Int32) -> String {
-    let path = folder.appendingPathComponent(".\(UUID().uuidString.prefix(13)).part").path
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-    guard descriptor >= 0 else {
-      problem = errno
-      return path
+  /// Writes a temporary file beside `target`, has `finish` give it its name, and removes what is left of it.
+  /// - Parameter finish: returns 0 or an error number, as the function does.
+  private static func partial(_ data: Data, for target: URL, finish: (_ path: String) -> Int32) -> Int32 {
+    while true {
+      let path = PartName.make(for: target)
+      let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+      guard descriptor >= 0 else { return errno }
+      var isOpen = true
+      defer { if isOpen { close(descriptor) } }
+      guard PartName.lock(descriptor) else { continue }
+      defer { unlink(path) }
+      var problem = DescriptorOutput.write(data, to: descriptor)
+      // Some file systems report a full disk only when the file is closed. The lock has to outlast its name.
+      let second = dup(descriptor)
+      defer { if second >= 0 { close(second) } }
+      isOpen = false
+      if close(descriptor) != 0, problem == 0 { problem = errno }
+      return problem == 0 ? finish(path) : problem
     }
-    problem = DescriptorOutput.write(data, to: descriptor)
-    if Foundation.close(descriptor) != 0, problem == 0 { problem = errno }
-    return path
   }
 
   public static func writePNG(_ surface: Surface, to url: URL) throws {

@@ -11,14 +11,13 @@ enum WholeFolder {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: around.path, isDirectory: &isFolder), isFolder.boolValue else {
       throw ReviewError(
-        "Cannot write \(ForeignText.path(url.path)): the folder \(ForeignText.path(around.path)) does not exist; make it first."
+        "Cannot write \(ForeignText.path(url.path)): the folder \(ForeignText.path(around.path)) does not exist; create it first."
       )
     }
-    let new = around.appendingPathComponent(".\(UUID().uuidString.prefix(13)).part", isDirectory: true)
-    guard mkdir(new.path, 0o777) == 0 else { throw WholeFile.failure(url, errno) }
-    defer { try? FileManager.default.removeItem(at: new) }
-    try fill(new)
-    try put(new, at: target, named: url)
+    let part = try PartFolder(for: target, work: UnfinishedWork())
+    defer { part.remove() }
+    try fill(part.url)
+    try put(part.url, at: target, named: url)
   }
 
   /// Moves `part` to where it belongs in one step. What is there already is where `part` was then, for whoever made that to take away.
@@ -29,8 +28,8 @@ enum WholeFolder {
     if exchange(part.path, target.path) == 0 { return }
     guard errno == EINVAL || errno == ENOSYS else { throw WholeFile.failure(url, errno) }
     // Where the file system cannot exchange them, there is a moment without either.
-    let old = part.deletingLastPathComponent().appendingPathComponent(
-      ".\(UUID().uuidString.prefix(13)).part", isDirectory: true)
+    // Its name is not that of a leftover: should this process end now, it is all that is left.
+    let old = URL(fileURLWithPath: PartName.make(for: target) + ".old", isDirectory: true)
     guard rename(target.path, old.path) == 0 else { throw WholeFile.failure(url, errno) }
     guard rename(part.path, target.path) == 0 else {
       let problem = errno
@@ -60,7 +59,7 @@ enum WholeFolder {
     for name in path.split(separator: "/").dropLast() {
       place.appendPathComponent(String(name), isDirectory: true)
       guard mkdir(place.path, 0o777) == 0 || errno == EEXIST else {
-        throw ReviewError("Cannot make the folders of \(ForeignText.path(path)): choose another place.")
+        throw ReviewError("Cannot create the folders of \(ForeignText.path(path)): choose another place.")
       }
     }
     try WholeFile.write(data, to: folder.appendingPathComponent(path, isDirectory: false))

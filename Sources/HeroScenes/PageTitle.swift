@@ -12,7 +12,7 @@ package enum PageTitle {
   package static func unknown(_ text: String, among titles: [String]) -> SceneError {
     let some = titles.prefix(24).map { "“\($0)”" }.joined(separator: ", ")
     return SceneError(
-      "There is no page titled \(ForeignText.quoted(text)). There are \(some)\(titles.count > 24 ? " and more" : "").",
+      "No page is titled \(ForeignText.quoted(text)). Pages: \(some)\(titles.count > 24 ? " and more" : "").",
       isWrongUse: true)
   }
 }

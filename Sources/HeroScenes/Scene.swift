@@ -69,17 +69,17 @@ public struct Scene: Sendable {
     for setting in options.settings { try check(setting) }
     if let preset = options.preset { try check(preset: preset) }
     if options.images != nil, !takesImages {
-      throw SceneError("\(name) shows pictures of its own, and no folder of others.", isWrongUse: true)
+      throw SceneError("\(name) shows its own pictures: leave out the folder.", isWrongUse: true)
     }
     if options.titleText != nil, !takesTitleText {
-      throw SceneError("\(name) has no page that takes a title of one's own.", isWrongUse: true)
+      throw SceneError("\(name) has no page whose title can be replaced.", isWrongUse: true)
     }
     var options = options
     if presets.isEmpty, options.spring == nil { options.spring = spring }
     let controller = try make(options, stage)
     guard !controller.isViewLoaded || controller.view.stage == nil else {
       throw SceneError(
-        "\(name) shows one page only, which is on a screen already: its maker has to build a new one each time.")
+        "\(name) returns a page that is on a screen already: build a new page for each call.")
     }
     return controller
   }
@@ -97,12 +97,12 @@ public struct Scene: Sendable {
     }
     guard let kind = settings.first(where: { $0.name == setting.name }) else {
       throw SceneError(
-        "There is no setting \(ForeignText.quoted(setting.name)): \(name) has \(Self.list(settings.map(\.name))).",
+        "No setting is named \(ForeignText.quoted(setting.name)). Settings of \(name): \(Self.list(settings.map(\.name))).",
         isWrongUse: true)
     }
     guard kind.values.contains(setting.value) else {
       throw SceneError(
-        "\(ForeignText.quoted(setting.value)) is no value of \(kind.name): take \(Self.list(kind.values, last: "or")).",
+        "\(ForeignText.quoted(setting.value)) is not valid for \(kind.name). Use \(Self.list(kind.values, last: "or")).",
         isWrongUse: true)
     }
   }
@@ -112,8 +112,8 @@ public struct Scene: Sendable {
     if presets.contains(preset) { return }
     throw SceneError(
       presets.isEmpty
-        ? "\(name) has no presets, so \(ForeignText.quoted(preset)) cannot be taken."
-        : "There is no preset \(ForeignText.quoted(preset)): \(name) has \(Self.list(presets)).",
+        ? "\(name) has no presets, so \(ForeignText.quoted(preset)) cannot be used."
+        : "No preset is named \(ForeignText.quoted(preset)). Presets of \(name): \(Self.list(presets)).",
       isWrongUse: true)
   }
 

@@ -52,10 +52,10 @@ public struct SceneOptions: Sendable, Hashable {
 
   /// Why `title` is none that a page can be called by, in words behind a colon; nil: it is one.
   package static func flaw(ofTitle title: String) -> String? {
-    if title.isEmpty { return "a title has at least one letter" }
+    if title.isEmpty { return "a title needs at least one letter" }
     if title.count > longestTitle { return "a title has at most \(longestTitle) letters" }
     let isTame = title.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
-    return isTame ? nil : "a title is one line, without tabs and other controls"
+    return isTame ? nil : "a title is one line without tabs and other control characters"
   }
 
   /// What the setting of that name is to be; nil when it is not named.

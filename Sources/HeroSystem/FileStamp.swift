@@ -2,7 +2,9 @@ package import Foundation
 
 /// Tells a file from what is written in its place later.
 package struct FileStamp: Sendable, Hashable {
-  private let device, number, size: Int
+  private let device, number: Int
+  /// In bytes.
+  package let size: Int
   /// Of its bytes, and of all else about it: who writes in place can set the former back.
   private let changed, touched: [Int]
 

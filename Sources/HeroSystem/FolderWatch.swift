@@ -1,9 +1,12 @@
 package import Foundation
 import Synchronization
 
-/// Tells when something in a folder has been written whole, put there, or taken away, by the kernel's word (inotify): while nothing happens nothing is woken.
-/// What is written in pieces counts when its file is closed; several changes that follow each other at once are told together. Hidden
-/// files are not told of, nor is what lies in folders inside. A folder that is moved away and made anew is watched again.
+/// Reports changes of a folder's files by inotify: a file was written and closed, added, or removed. Nothing runs while
+/// nothing changes. Changes within 0.04 s are reported once. Hidden files and folders inside are left out. A folder
+/// that is moved away and made again is watched again.
+///
+/// The targets of links count too, wherever they lie: a symbolic link's target by its name, also once it is replaced by
+/// renaming, and a hard link's file under any of its names.
 @MainActor package final class FolderWatch {
   private let source: any DispatchSourceRead
 
@@ -21,7 +24,11 @@ import Synchronization
     let teller = FolderNewsTeller(queue: queue, onChange)
     source = DispatchSource.makeReadSource(fileDescriptor: file, queue: queue)
     source.setCancelHandler { close(file) }
-    source.setEventHandler { if place.takeNews() { teller.tellSoon() } }
+    source.setEventHandler {
+      guard place.takeNews() else { return }
+      place.watchTargets()
+      teller.tellSoon()
+    }
     source.activate()
   }
 
@@ -57,26 +64,67 @@ private final class FolderNewsTeller: Sendable {
   }
 }
 
-/// A folder, and while it is away its place in the folder around it, as the kernel tells of both. One queue's at a time.
+/// The watches on a folder, on the targets of the links in it, and, while the folder is away, on the folder around it.
+/// One queue's at a time.
 private final class WatchedPlace: @unchecked Sendable {
   private let folder: URL
   private let file: Int32
   /// The number of the watch on the folder around it; nil: there is none.
   private var around: Int32?
+  /// The number of the watch on the folder itself.
+  private var own: Int32?
+  /// The watches on targets of links, by their number: the names that count in a folder; nil for a file.
+  private var targets: [Int32: Set<String>?] = [:]
+  /// Longest chain of symbolic links that is followed.
+  private static let longestChain = 8
 
   init(_ folder: URL, _ file: Int32) { (self.folder, self.file) = (folder.standardizedFileURL, file) }
 
-  /// Watches what is there now. Returns whether there is something.
+  /// Changes of the files in a folder.
+  private static let changes =
+    UInt32(IN_CLOSE_WRITE) | UInt32(IN_CREATE) | UInt32(IN_MOVED_TO) | UInt32(IN_MOVED_FROM) | UInt32(IN_DELETE)
+
+  /// Watches the folder. Returns whether it is there.
   func watch() -> Bool {
-    let changes =
-      UInt32(IN_CLOSE_WRITE) | UInt32(IN_CREATE) | UInt32(IN_MOVED_TO) | UInt32(IN_MOVED_FROM) | UInt32(IN_DELETE)
-      | UInt32(IN_DELETE_SELF) | UInt32(IN_MOVE_SELF) | UInt32(IN_ONLYDIR)
-    return inotify_add_watch(file, folder.path, changes) >= 0
+    let changes = Self.changes | UInt32(IN_DELETE_SELF) | UInt32(IN_MOVE_SELF) | UInt32(IN_ONLYDIR)
+    let number = inotify_add_watch(file, folder.path, changes)
+    guard number >= 0 else { return false }
+    own = number
+    watchTargets()
+    return true
   }
 
-  /// It is gone: what comes beside where it was may be it anew, or that is there already.
+  /// Watches the targets of the links that are in the folder now, and no others.
+  func watchTargets() {
+    var wanted: [Int32: Set<String>?] = [:]
+    for name in (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [] where !name.hasPrefix(".") {
+      var url = folder.appendingPathComponent(name, isDirectory: false)
+      var info = stat()
+      guard lstat(url.path, &info) == 0 else { continue }
+      var hops = 0
+      while info.st_mode & S_IFMT == S_IFLNK, hops < Self.longestChain,
+        let target = try? FileManager.default.destinationOfSymbolicLink(atPath: url.path)
+      {
+        hops += 1
+        url = URL(fileURLWithPath: target, relativeTo: url.deletingLastPathComponent()).standardizedFileURL
+        // A file that is made is closed later.
+        let changes = Self.changes & ~UInt32(IN_CREATE) | UInt32(IN_MASK_ADD) | UInt32(IN_ONLYDIR)
+        let number = inotify_add_watch(file, url.deletingLastPathComponent().path, changes)
+        if number >= 0, number != own { wanted[number] = (wanted[number] ?? [])?.union([url.lastPathComponent]) }
+        guard lstat(url.path, &info) == 0 else { break }
+      }
+      guard info.st_mode & S_IFMT == S_IFREG, info.st_nlink > 1 else { continue }
+      let number = inotify_add_watch(file, url.path, UInt32(IN_CLOSE_WRITE) | UInt32(IN_MASK_ADD))
+      if number >= 0 { wanted[number] = .some(nil) }
+    }
+    for number in targets.keys where wanted[number] == nil && number != around { inotify_rm_watch(file, number) }
+    targets = wanted
+  }
+
+  /// The folder is gone: waits for a new one of its name, which may be there already.
   private func awaitReturn() {
-    let comings = UInt32(IN_CREATE) | UInt32(IN_MOVED_TO) | UInt32(IN_ONLYDIR)
+    own = nil
+    let comings = UInt32(IN_CREATE) | UInt32(IN_MOVED_TO) | UInt32(IN_ONLYDIR) | UInt32(IN_MASK_ADD)
     let number = inotify_add_watch(file, folder.deletingLastPathComponent().path, comings)
     if number >= 0 { around = number }
     _ = isBack()
@@ -84,7 +132,7 @@ private final class WatchedPlace: @unchecked Sendable {
 
   private func isBack() -> Bool {
     guard watch() else { return false }
-    if let around { inotify_rm_watch(file, around) }
+    if let around, targets[around] == nil { inotify_rm_watch(file, around) }
     around = nil
     return true
   }
@@ -110,21 +158,21 @@ private final class WatchedPlace: @unchecked Sendable {
     }
   }
 
-  /// Whether what has come beside it is the folder itself, anew.
+  /// Returns whether what came beside the folder's place is the folder itself, made again.
   private func comes(_ name: String) -> Bool { name == folder.lastPathComponent && isBack() }
 
   private func matters(_ event: inotify_event, _ name: String) -> Bool {
     func says(_ flag: some BinaryInteger) -> Bool { event.mask & UInt32(truncatingIfNeeded: flag) != 0 }
     if says(IN_IGNORED) { return false }
+    if event.wd != own, let names = targets[event.wd] { return names?.contains(name) ?? true }
     if says(IN_MOVE_SELF) || says(IN_DELETE_SELF) {
-      // Where it is now is nobody's business.
       if says(IN_MOVE_SELF) { inotify_rm_watch(file, event.wd) }
       awaitReturn()
       return true
     }
     if name.hasPrefix(".") || says(IN_ISDIR) && !name.isEmpty { return false }
     guard says(IN_CREATE) else { return true }
-    // Who makes a file will close it; links are there at once.
+    // A file that is made is closed later; a link is whole at once.
     var info = stat()
     guard lstat(folder.appendingPathComponent(name).path, &info) == 0 else { return false }
     return info.st_mode & S_IFMT == S_IFLNK || info.st_nlink > 1

@@ -1,5 +1,7 @@
-/// Words from outside, as a sentence shows them: what a person typed, a file's name, a server's. The one home of that; it
-/// stands in the lowest room because every room has sentences.
+import Foundation
+
+/// Text from outside (typed words, names of files, answers of servers), made fit for a sentence or a line. All modules
+/// quote such text through this type.
 package enum ForeignText {
   /// Letters (Unicode scalars) of a word that are shown.
   private static let longest = 60
@@ -22,24 +24,48 @@ package enum ForeignText {
     return printable(scalars.prefix(longestPath / 3)) + "…" + printable(scalars.suffix(longestPath * 2 / 3))
   }
 
-  /// `sentence` with a question mark for each control character but the end of a line.
+  /// Returns `sentence` with a question mark for each character, except the line feed, that steers a terminal or
+  /// reorders text.
   package static func withoutControls(_ sentence: String) -> String {
     func isControl(_ scalar: Unicode.Scalar) -> Bool {
-      scalar != "\n" && scalar.properties.generalCategory == .control
+      scalar != "\n" && (scalar.properties.generalCategory == .control || scalar.reordersText)
     }
     guard sentence.unicodeScalars.contains(where: isControl) else { return sentence }
     return String(String.UnicodeScalarView(sentence.unicodeScalars.map { isControl($0) ? "?" : $0 }))
   }
 
+  /// Returns `text` as one line: a space for each run of controls and line breaks, none at the ends. Format characters
+  /// stay: Persian needs U+200C and a family emoji U+200D.
+  package static func oneLine(_ text: some StringProtocol) -> String {
+    text.unicodeScalars.split(whereSeparator: \.isControlOrLineBreak)
+      .map { String(String.UnicodeScalarView($0)) }.joined(separator: " ")
+      .trimmingCharacters(in: .whitespaces)
+  }
+
   private static func printable(_ scalars: some Sequence<Unicode.Scalar>) -> String {
-    String(String.UnicodeScalarView(scalars.map { $0.properties.generalCategory.isPrintable ? $0 : "?" }))
+    String(String.UnicodeScalarView(scalars.map { $0.isPrintable ? $0 : "?" }))
   }
 }
 
-extension Unicode.GeneralCategory {
+extension Unicode.Scalar {
+  /// Whether the scalar ends a line or steers a device, and is no part of a text on one line.
+  package var isControlOrLineBreak: Bool {
+    switch properties.generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator: true
+    default: false
+    }
+  }
+
+  /// Whether the scalar changes the direction of all that follows it, quotation marks and words of the program
+  /// included: U+202A to U+202E and U+2066 to U+2069. A file's name must not rearrange the sentence around it.
+  package var reordersText: Bool { 0x202A...0x202E ~= value || 0x2066...0x2069 ~= value }
+
+  /// Whether a terminal shows the scalar and does nothing else. Joiners, soft hyphens and direction marks act on their
+  /// neighbours alone.
   fileprivate var isPrintable: Bool {
-    switch self {
-    case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator: false
+    switch properties.generalCategory {
+    case .control, .surrogate, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator: false
+    case .format: [0xAD, 0x61C, 0x200C, 0x200D, 0x200E, 0x200F, 0x2060].contains(value)
     default: true
     }
   }

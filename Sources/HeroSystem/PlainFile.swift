@@ -14,7 +14,7 @@ package enum PlainFile {
     package var words: String {
       switch self {
       case .missing: "is missing"
-      case .notPlain: "is no plain file"
+      case .notPlain: "is not a regular file"
       case .tooLarge: "is too large"
       case .unreadable(let why): "cannot be read (\(why))"
       }

@@ -56,13 +56,13 @@ enum KeySymbols {
     return Unicode.Scalar(UInt32(code)).map { String(Character($0)) }
   }
 
-  /// The Latin letter that the key types in another of the keyboard's layouts.
-  static func latinLetter(_ display: OpaquePointer, _ keycode: UInt32) -> String? {
-    for group: Int32 in 0..<4 {
-      let symbol = XkbKeycodeToKeysym(display, KeyCode(truncatingIfNeeded: keycode), group, 0)
-      if (0x61...0x7a).contains(symbol) { return character(symbol) }
+  /// Whether a key with that symbol types something, an accent for the next letter included.
+  static func isPrinting(_ keysym: KeySym) -> Bool {
+    switch keysym {
+    case 0x21...0xfcff, 0x0100_0100...0x0110_ffff: true
+    case 0xfe50...0xfe93: true
+    default: false
     }
-    return nil
   }
 
   /// The text in UTF-8, or else in Latin 1, without control characters.

@@ -4,13 +4,16 @@ import Foundation
 /// The names that programs use to hand texts and pictures to each other, interned in one round trip when they are first needed.
 struct SelectionAtoms {
   let clipboard, targets, multiple, timestamp, incremental, atomPair, utf8String, text, plainUTF8, plain, png: Atom
+  /// The desktop's clipboard manager, and how it is asked to keep what is on the clipboard.
+  let clipboardManager, saveTargets, null: Atom
   /// Of our own window, for texts under way.
   let properties: [Atom]
 
   init(display: OpaquePointer) {
     let names = [
       "CLIPBOARD", "TARGETS", "MULTIPLE", "TIMESTAMP", "INCR", "ATOM_PAIR", "UTF8_STRING", "TEXT",
-      "text/plain;charset=utf-8", "text/plain", "image/png", "_HEROPREVIEW_TEXT_0", "_HEROPREVIEW_TEXT_1",
+      "text/plain;charset=utf-8", "text/plain", "image/png", "CLIPBOARD_MANAGER", "SAVE_TARGETS", "NULL",
+      "_HEROPREVIEW_TEXT_0", "_HEROPREVIEW_TEXT_1",
       "_HEROPREVIEW_TEXT_2",
       "_HEROPREVIEW_TEXT_3",
     ]
@@ -29,7 +32,8 @@ struct SelectionAtoms {
     plainUTF8 = atoms[8]
     plain = atoms[9]
     png = atoms[10]
-    properties = Array(atoms[11...])
+    (clipboardManager, saveTargets, null) = (atoms[11], atoms[12], atoms[13])
+    properties = Array(atoms[14...])
   }
 
   func atom(of name: X11Selections.Name) -> Atom { name == .clipboard ? clipboard : XA_PRIMARY }

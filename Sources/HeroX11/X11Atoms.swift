@@ -5,12 +5,13 @@ import Foundation
 struct X11Atoms {
   let wmProtocols, wmDeleteWindow, netWMPing, netWMPID, netWMName, netWMIconName, netWMIcon: Atom
   let netWMWindowType, netWMWindowTypeNormal, netWMState, netWMStateHidden, utf8String, acknowledgement: Atom
+  let netFrameExtents: Atom
 
   init(display: OpaquePointer) {
     let names = [
       "WM_PROTOCOLS", "WM_DELETE_WINDOW", "_NET_WM_PING", "_NET_WM_PID", "_NET_WM_NAME", "_NET_WM_ICON_NAME",
       "_NET_WM_ICON", "_NET_WM_WINDOW_TYPE", "_NET_WM_WINDOW_TYPE_NORMAL", "_NET_WM_STATE", "_NET_WM_STATE_HIDDEN",
-      "UTF8_STRING", "_HEROPREVIEW_ACKNOWLEDGEMENT",
+      "UTF8_STRING", "_HEROPREVIEW_ACKNOWLEDGEMENT", "_NET_FRAME_EXTENTS",
     ]
     var strings: [UnsafeMutablePointer<CChar>?] = names.map { strdup($0) }
     defer { strings.forEach { free($0) } }
@@ -29,5 +30,6 @@ struct X11Atoms {
     netWMStateHidden = atoms[10]
     utf8String = atoms[11]
     acknowledgement = atoms[12]
+    netFrameExtents = atoms[13]
   }
 }

@@ -1,21 +1,16 @@
 import CX11
 
 extension X11Display {
-  /// What the key types without Shift, in the layout that is on, that types `character` with it; nil where no key does.
-  package func unshifted(_ character: String) -> String? {
-    guard let scalar = character.unicodeScalars.first, character.unicodeScalars.count == 1 else { return nil }
-    // Latin 1 are its own keysyms, all others their scalars above this.
-    let keysym = KeySym(scalar.value <= 0xff ? scalar.value : scalar.value | 0x0100_0000)
+  /// The active layout, as shortcuts take it.
+  private var shortcutLayout: ShortcutLayout {
     var state = XkbStateRec()
     let group = XkbGetState(handle, UInt32(XkbUseCoreKbd), &state) == 0 ? Int32(state.group) : 0
-    // Not by XKeysymToKeycode: it names a key that types the character without Shift, as the one beside the left Shift does with “<”.
-    var (first, last): (Int32, Int32) = (0, 0)
-    XDisplayKeycodes(handle, &first, &last)
-    guard first <= last, let code = (first...last).first(where: { symbol($0, group, 1) == keysym }) else { return nil }
-    return KeySymbols.character(symbol(code, group, 0))
+    return ShortcutLayout(handle, group: group)
   }
 
-  private func symbol(_ code: Int32, _ group: Int32, _ level: Int32) -> KeySym {
-    XkbKeycodeToKeysym(handle, KeyCode(code), group, level)
-  }
+  /// Returns the character of a key without Shift that has `character` with it, in the active layout; nil where no key has it.
+  package func unshifted(_ character: String) -> String? { shortcutLayout.unshifted(character) }
+
+  /// Returns the character of a key with Shift that has `character` without it, such as the digits on a French keyboard.
+  package func shifted(_ character: String) -> String? { shortcutLayout.shifted(character) }
 }

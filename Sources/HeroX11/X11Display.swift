@@ -135,11 +135,11 @@ package final class X11Display {
 
   private static func cannotOpen(_ name: String?) -> X11Error {
     if let name {
-      return X11Error("Cannot open the X display \"\(name)\": check that this X server runs and lets you in.")
+      return X11Error("Cannot open the X display \"\(name)\": check that the X server runs and that you have access.")
     }
     if let environment = ProcessInfo.processInfo.environment["DISPLAY"], !environment.isEmpty {
       return X11Error(
-        "Cannot open the X display \"\(environment)\" named by DISPLAY: check that it runs and lets you in.")
+        "Cannot open the X display \"\(environment)\" named by DISPLAY: check that it runs and that you have access.")
     }
     return X11Error("There is no X display: set DISPLAY, for example to \":0\", or log in to a graphical session.")
   }

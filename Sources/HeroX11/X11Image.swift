@@ -104,7 +104,7 @@ final class X11Image {
     let length = Int(image.pointee.bytes_per_line) * Int(image.pointee.height)
     let identifier = shmget(IPC_PRIVATE, length, Int32(IPC_CREAT) | 0o600)
     guard identifier >= 0 else {
-      x11Log.debug("No shared memory of \(length) bytes: pixels go through the connection.")
+      x11Log.debug("No shared memory of \(length) bytes: pixels are sent over the connection.")
       return nil
     }
     guard let base = hero_x11_map_segment(identifier) else {
@@ -120,7 +120,7 @@ final class X11Image {
     // Marked at once, so that nothing stays behind whatever happens to us: it lives while someone has it mapped.
     shmctl(identifier, IPC_RMID, nil)
     guard error == nil, !display.isLost else {
-      x11Log.debug("The X server cannot share memory with this program: pixels go through the connection.")
+      x11Log.debug("The X server cannot share memory with this program: pixels are sent over the connection.")
       display.sharedMemoryWorks = false
       shmdt(base)
       return nil

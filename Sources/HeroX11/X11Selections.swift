@@ -43,6 +43,8 @@ package final class X11Selections {
   }
   lazy var fetches = SelectionFetches(display: display, window: window, atoms: atoms)
 
+  private var handover: ClipboardHandover?
+
   /// Made when a selection is first used. `nil` before.
   private(set) var madeWindow: Window?
   private var window: Window {
@@ -107,6 +109,23 @@ package final class X11Selections {
     display.flush()
   }
 
+  /// Has the desktop's clipboard manager keep what this program offers on the clipboard. Calls `completion` once: when the manager has it, has
+  /// refused it or does not answer, or at once where there is no manager or nothing to keep. Called again, it waits no longer.
+  package func handOver(_ completion: @escaping @MainActor () -> Void) {
+    if let handover {
+      self.handover = nil
+      handover.finish()
+      return
+    }
+    guard !display.isLost, let offer = offers[.clipboard],
+      XGetSelectionOwner(display.handle, atoms.clipboardManager) != 0
+    else { return completion() }
+    handover = ClipboardHandover(forms(of: offer.content), atoms, display: display, window: window) { [weak self] in
+      self?.handover = nil
+      completion()
+    }
+  }
+
   func close() {
     if let madeWindow { XDestroyWindow(display.handle, madeWindow) }
     madeWindow = nil
@@ -121,16 +140,21 @@ package final class X11Selections {
     guard let madeWindow else { return false }
     switch event.type {
     case PropertyNotify where event.xproperty.state == PropertyDelete && event.xproperty.window != madeWindow:
+      handover?.hadNews()
       return transfers.propertyDeleted(event.xproperty.atom, of: event.xproperty.window)
     case DestroyNotify:
       transfers.windowDestroyed(event.xdestroywindow.window)
       return false
     case SelectionRequest where event.xselectionrequest.owner == madeWindow:
+      handover?.hadNews()
       answer(event.xselectionrequest)
     case SelectionClear where event.xselectionclear.window == madeWindow:
       for name in [Name.clipboard, .primary] where atoms.atom(of: name) == event.xselectionclear.selection {
         offers[name] = nil
       }
+    case SelectionNotify
+    where event.xselection.requestor == madeWindow && event.xselection.selection == atoms.clipboardManager:
+      handover?.finish()
     case SelectionNotify where event.xselection.requestor == madeWindow:
       fetches.answered(event.xselection)
     case PropertyNotify where event.xproperty.window == madeWindow:
@@ -177,7 +201,11 @@ package final class X11Selections {
     switch (target, offer.content) {
     case (atoms.targets, let content):
       setLongs(
-        [atoms.targets, atoms.multiple, atoms.timestamp] + forms(of: content), property, type: XA_ATOM, of: requestor)
+        [atoms.targets, atoms.multiple, atoms.timestamp, atoms.saveTargets] + forms(of: content), property,
+        type: XA_ATOM, of: requestor)
+    case (atoms.saveTargets, _):
+      // An empty answer says that the content may be saved.
+      setBytes([], property, type: atoms.null, of: requestor)
     case (atoms.timestamp, _) where offer.since != 0:
       setLongs([offer.since], property, type: XA_INTEGER, of: requestor)
     case (atoms.utf8String, .text(let text)), (atoms.text, .text(let text)), (atoms.plainUTF8, .text(let text)),

@@ -1,7 +1,7 @@
 import CX11
 import Foundation
 
-import struct HeroGeometry.PixelRect
+package import struct HeroGeometry.PixelRect
 
 /// What window managers and desktops want to know of a window.
 extension X11Window {
@@ -141,15 +141,53 @@ extension X11Window {
   package var refreshRate: Double {
     if let timerRate { return timerRate }
     if let known = knownRefreshRate, display.outputs != nil { return known }
+    let rate = display.refreshRate(at: area)
+    knownRefreshRate = rate
+    display.flush()
+    return rate
+  }
+
+  /// The window's place on the screen without its title bar and borders, in pixels.
+  package var area: PixelRect {
     var (x, y): (Int32, Int32) = (0, 0)
     var child: Window = 0
     if !isClosed, !display.isLost {
       XTranslateCoordinates(display.handle, identifier, display.root, 0, 0, &x, &y, &child)
     }
-    let rate = display.refreshRate(at: PixelRect(x: Int(x), y: Int(y), width: size.width, height: size.height))
-    knownRefreshRate = rate
+    return PixelRect(x: Int(x), y: Int(y), width: size.width, height: size.height)
+  }
+
+  /// Widths of the borders and the title bar that the window manager adds, in pixels; 0 without one.
+  package var borders: (left: Int, right: Int, top: Int, bottom: Int) {
+    let widths = cardinals(display.atoms.netFrameExtents, atMost: 4)
+    guard widths.count == 4 else { return (0, 0, 0, 0) }
+    return (widths[0], widths[1], widths[2], widths[3])
+  }
+
+  /// Asks for another place and size, in pixels, without title bar and borders. Window managers may refuse.
+  package func request(_ area: PixelRect) {
+    guard !isClosed, !display.isLost else { return }
+    let size = Self.clamped(PixelSize(width: area.width, height: area.height))
+    let borders = borders
+    XMoveResizeWindow(
+      display.handle, identifier, Int32(clamping: area.x - borders.left), Int32(clamping: area.y - borders.top),
+      UInt32(size.width), UInt32(size.height))
     display.flush()
-    return rate
+  }
+
+  private func cardinals(_ property: Atom, atMost limit: Int) -> [Int] {
+    guard !isClosed, !display.isLost else { return [] }
+    var (type, format): (Atom, Int32) = (0, 0)
+    var (count, rest): (UInt, UInt) = (0, 0)
+    var bytes: UnsafeMutablePointer<UInt8>?
+    XGetWindowProperty(
+      display.handle, identifier, property, 0, limit, 0, XA_CARDINAL, &type, &format, &count, &rest, &bytes)
+    guard let bytes else { return [] }
+    defer { XFree(bytes) }
+    guard format == 32 else { return [] }
+    return bytes.withMemoryRebound(to: UInt.self, capacity: Int(count)) { values in
+      UnsafeBufferPointer(start: values, count: Int(count)).map { Int($0 & 0xffff) }
+    }
   }
 }
 

@@ -72,7 +72,7 @@ extension X11Window {
 
   private func resize(to newSize: PixelSize) {
     guard surface.resize(to: newSize) else {
-      x11Log.error("There is no memory for \(newSize.width) × \(newSize.height) pixels: the picture keeps its size.")
+      x11Log.error("Not enough memory for \(newSize.width) × \(newSize.height) pixels: the picture keeps its size.")
       return
     }
     size = newSize
@@ -142,20 +142,15 @@ extension X11Window {
       heldKeys.remove(event.keycode)
       let (keysym, text) = X11InputMethod.lookUpWithoutMethod(&event)
       if let key = KeySymbols.key(keysym, text: text) {
-        deliver(.keyUp(key: key, modifiers: modifiers, time: time))
+        deliver(.keyUp(key: shortcut(key, keysym, event), modifiers: modifiers, time: time))
       }
       return
     }
     let (keysym, text) =
       takesText
       ? display.inputMethod.lookUp(&event, selected: coreEvents) : X11InputMethod.lookUpWithoutMethod(&event)
-    guard var key = KeySymbols.key(keysym, text: text) else { return }
-    // On a Cyrillic or Greek layout, Ctrl with the key that is C elsewhere means C all the same.
-    if modifiers.contains(.control), case .character(let typed) = key, !typed.utf8.allSatisfy({ $0 < 0x80 }),
-      let latin = KeySymbols.latinLetter(display.handle, event.keycode)
-    {
-      key = .character(latin)
-    }
+    guard let typed = KeySymbols.key(keysym, text: text) else { return }
+    let key = shortcut(typed, keysym, event)
     // Input methods commit composed text as presses of keycode 0.
     let isRepeat = event.keycode != 0 && !heldKeys.insert(event.keycode).inserted
     // Text that is committed while more is being composed goes before that.
@@ -163,5 +158,10 @@ extension X11Window {
     if composition != nil { deliver(.composition(text: "", caret: 0, time: time)) }
     deliver(.key(key: key, text: text, modifiers: modifiers, isRepeat: isRepeat, time: time))
     if let (text, caret) = composition { deliver(.composition(text: text, caret: caret, time: time)) }
+  }
+
+  /// What is typed into a text is the layout's own; a shortcut goes by the Latin letter of the key.
+  private func shortcut(_ key: Key, _ keysym: KeySym, _ event: XKeyEvent) -> Key {
+    takesText && event.state & UInt32(ControlMask) == 0 ? key : display.shortcutKey(key, keysym, event)
   }
 }

@@ -86,7 +86,7 @@ package final class X11Window {
         display: display, window: identifier, visual: visual, size: size, useSharedMemory: useSharedMemory)
     else {
       XDestroyWindow(handle, identifier)
-      throw X11Error("There is not enough memory for a window of \(size.width) × \(size.height) pixels.")
+      throw X11Error("Not enough memory for a window of \(size.width) × \(size.height) pixels.")
     }
     let monitors = display.refreshRate(
       at: PixelRect(x: Int(position.x), y: Int(position.y), width: size.width, height: size.height))

@@ -182,7 +182,7 @@ import Testing
         _ = try Phone(scene, settings: ["flight-level": "between"])
         Issue.record("\(scene.name) took it")
       } catch let error as SceneError {
-        #expect(error.description == "“between” is no value of flight-level: take over or under." && error.isWrongUse)
+        #expect(error.description == "“between” is not valid for flight-level. Use over or under." && error.isWrongUse)
       }
     }
   }

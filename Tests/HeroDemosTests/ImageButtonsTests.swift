@@ -93,13 +93,55 @@ import Testing
     expectPicture(try phone.look(), matches: before, "the page, scrolled back")
   }
 
+  /// A finger may leave the picture in any direction and come back: the page, which fits, does not scroll instead.
+  @Test(arguments: [CGPoint(x: 0, y: -90), CGPoint(x: 0, y: 90), CGPoint(x: -100, y: 0)])
+  func aPressThatLeavesThePictureAndReturnsCounts(_ way: CGPoint) throws {
+    let phone = try Phone(.imageButtons, scale: 1)
+    phone.settle()
+    let place = places(try buttons(phone).second[0]).picture
+    phone.touchDown(at: place)
+    for step in [0.25, 0.5, 0.75, 1, 0.75, 0.5, 0.25, 0] {
+      phone.move(to: place + CGPoint(x: way.x * step, y: way.y * step))
+      phone.advance(0.05)
+    }
+    #expect(try phone.scrollView().isDragging == false)
+    phone.lift(at: place)
+    phone.settle()
+    #expect(phone.page?.title == "Save")
+  }
+
+  /// `hit-area=shown` outlines exactly the places that respond; by default nothing is outlined.
+  @Test func theHitAreaIsOutlinedOnDemand() throws {
+    let phone = try Phone(.imageButtons, scale: 1)
+    phone.settle()
+    let plain = try phone.look()
+    #expect(phone.scene.value(ofSetting: "hit-area") == "hidden")
+    try phone.headless.session.set(SceneOptions.Setting(name: "hit-area", value: "shown"))
+    phone.settle()
+    let shown = try phone.look()
+    let (second, first) = try buttons(phone)
+    let orange = Color.systemOrange.resolved(for: .light)
+    func outline(_ area: CGRect) -> Int {
+      let row = Int(area.minY.rounded())
+      return (Int(area.minX) + 10..<Int(area.maxX) - 10).count { x in
+        let (before, after) = (plain.color(x: x, y: row), shown.color(x: x, y: row))
+        return before != after && abs(after.blue - orange.blue) < 0.4
+      }
+    }
+    for button in second { #expect(outline(button.convert(button.visibleImageRect, to: nil)) > 30) }
+    for image in first { #expect(outline(image.frameInWindow) > 30) }
+    try phone.headless.session.set(SceneOptions.Setting(name: "hit-area", value: "hidden"))
+    phone.settle()
+    expectPicture(try phone.look(), matches: plain, "hit-area-hidden")
+  }
+
   @Test func whatWantsAFlightIsRefusedInASentence() throws {
     let request = Request(scene: .imageButtons, scale: 1)
     func refusal(_ body: () throws -> Void) -> String? {
       do { try body() } catch let error as ReviewError { return error.isWrongUse ? error.description : nil } catch {}
       return nil
     }
-    let words = "image-buttons has no flight: nothing on it flies from one page to another."
+    let words = "image-buttons has no transition: choose another scene."
     #expect(refusal { _ = try Trace(request, item: 0).lines() } == words)
     #expect(refusal { _ = try Filmstrip(request, item: 0).render() } == words)
     #expect(refusal { _ = try request.item("Save") } == words)

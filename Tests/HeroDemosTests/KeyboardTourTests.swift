@@ -106,8 +106,24 @@ import Testing
     #expect(list.focusedIndexPath == stood, "it comes back to where it was")
   }
 
+  @Test(arguments: [HeroScenes.Scene.stylePicker, .photoGallery, .productList, .mapDrawer])
+  func aSessionsStartHasAnAnswerForTheRing(_ scene: HeroScenes.Scene) throws {
+    let phone = try Phone(scene, scale: 1)
+    phone.press(.tab)
+    phone.settle()
+    let replay = try Replay(phone.headless.session.tape)
+    // Nothing has been laid out at this moment.
+    let window = replay.session.stage.window
+    for _ in 0..<3 {
+      _ = window.keyboardFocus
+      replay.session.stage.press(.tab)
+    }
+    try replay.run(to: 0)
+    _ = window.keyboardFocus
+  }
+
   @Test func backIsReachedToo() throws {
-    let phone = try Phone(.stylePicker, scale: 1)
+    let phone = try Phone(.stylePicker, scale: 1, settings: ["list": "recorded"])
     try phone.tap("Mint")
     phone.settle()
     phone.press(.tab)

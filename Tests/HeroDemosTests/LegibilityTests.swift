@@ -159,7 +159,7 @@ import Testing
   /// Words of the list cannot be read through the small title.
   @Test func nothingRunsIntoTheSmallTitle() throws {
     for (look, isClear) in [("follows", true), ("recorded", false)] {
-      let phone = try open("Golden Fields", settings: ["status-bar": look])
+      let phone = try open("Golden Fields", settings: ["status-bar": look, "list": "recorded"])
       let row = try #require(phone.views(labelled: "Mint", role: .cell).first)
       let words = try #require(row.all(Label.self).first { $0.text == "Mint" } ?? row.all(ListCell.self).first as View?)
       try phone.headless.scroll(to: -50)
@@ -230,7 +230,7 @@ import Testing
   @Test func aPageThatComesHasOneTitle() throws {
     let phone = try Phone(.stylePicker, scale: 1)
     phone.settle()
-    try phone.tap("Gallery")
+    try phone.tap(item: #require(phone.scene.itemLabels.firstIndex(of: "Gallery")))
     for frame in 1...60 {
       phone.advance(1 / 60)
       #expect(phone.smallTitle("Gallery") == nil, "frame \(frame)")

@@ -164,4 +164,24 @@ import Testing
     #expect(phone.scene.itemLabels.count == 6, "nobody waits any more")
     expectEveryPictureShownOnce(phone)
   }
+
+  /// A portrait fills its circle: no part of its rim looks like the card behind it.
+  @Test(arguments: [Appearance.light, .dark]) func portraitsFillTheirCircles(_ appearance: Appearance) throws {
+    let phone = try Phone(.matchedCards, appearance: appearance, scale: 2)
+    phone.settle()
+    let picture = try phone.look()
+    for name in ["Inês", "Sindre"] {
+      let view = try #require(phone.visibleViews.first { $0.accessibilityLabel == name })
+      let frame = view.frameInWindow
+      let ground = Color.secondarySystemGroupedBackground.resolved(for: appearance)
+      for step in 0..<36 {
+        let angle = Double(step) / 18 * .pi
+        let radius = frame.width * 0.42
+        let (x, y) = ((frame.midX + radius * cos(angle)) * 2, (frame.midY + radius * sin(angle)) * 2)
+        let color = picture.color(x: Int(x), y: Int(y))
+        let difference = abs(color.red - ground.red) + abs(color.green - ground.green) + abs(color.blue - ground.blue)
+        #expect(difference > 0.12, "\(name) at \(step * 10)°: \(color)")
+      }
+    }
+  }
 }

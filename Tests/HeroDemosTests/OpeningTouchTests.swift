@@ -7,7 +7,9 @@ import Testing
 
 /// Hasty fingers in the Style Picker, where every page is a list that opens others.
 @MainActor struct OpeningTouchTests {
-  private func picker() throws -> Phone { try Phone(.stylePicker, scale: 1) }
+  private func picker() throws -> Phone {
+    try Phone(.stylePicker, scale: 1, settings: ["list": "recorded"])
+  }
 
   private func navigation(of page: ViewController) -> NavigationController? {
     ([page] + page.children).lazy.compactMap { $0 as? NavigationController }.first

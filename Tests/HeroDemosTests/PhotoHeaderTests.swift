@@ -16,8 +16,9 @@ import Testing
     return try #require(page.headerView)
   }
 
+  /// The default is a collapsing header; `header=plain` gives the plain page.
   @Test func everyPageIsLongEnoughToCollapseItsHeader() throws {
-    let phone = try Phone(scale: 1, settings: ["header": "collapsing"])
+    let phone = try Phone(scale: 1)
     for (item, label) in phone.scene.itemLabels.enumerated() {
       try phone.tap(item: item)
       #expect(phone.flight?.plan.pairs.count == 1, "\(label)")
@@ -35,6 +36,39 @@ import Testing
       phone.settle()
       expectEveryPictureShownOnce(phone, label)
     }
+  }
+
+  /// In landscape the header takes half of the page, so that its content is in sight.
+  @Test(arguments: [InterfaceOrientation.landscapeLeft, .landscapeRight, .portrait])
+  func aHeaderTakesHalfOfThePageAtMost(_ orientation: InterfaceOrientation) throws {
+    for scene in [Scene.photoGallery, .stylePicker] {
+      let phone = try Phone(scene, device: .standard.turned(to: orientation), scale: 1)
+      try phone.tap(item: 0)
+      phone.settle()
+      #expect(try header(of: phone).contentView.bounds.height == (orientation == .portrait ? 300 : 201))
+      phone.headless.screen.turn(to: orientation == .portrait ? .landscapeRight : .portrait)
+      phone.settle()
+      #expect(try header(of: phone).contentView.bounds.height == (orientation == .portrait ? 201 : 300))
+      try phone.tap("Close")
+      phone.settle()
+      expectEveryPictureShownOnce(phone)
+    }
+  }
+
+  /// × is where it was however far the page is scrolled.
+  @Test(arguments: ["iphone-16-pro", "iphone-se"], [0, 150, 280, 2_000] as [CGFloat])
+  func closeStaysWithinReach(_ device: String, _ distance: CGFloat) throws {
+    let phone = try Phone(device: #require(Device(named: device)), scale: 1)
+    try phone.tap(item: 2)
+    phone.settle()
+    let place = try phone.frame(of: "Close", role: .button)
+    phone.wheel(distance)
+    phone.settle()
+    #expect(try phone.frame(of: "Close", role: .button) == place)
+    try phone.tap("Close")
+    phone.settle()
+    #expect(phone.page === phone.scene)
+    expectEveryPictureShownOnce(phone)
   }
 
   @Test func soIsAPictureOfWhichNothingIsSaid() throws {

@@ -56,7 +56,7 @@ import Testing
 
   /// Pages that slide, sheets and lists are no flights: Control and the wheel leave them alone, and do not scroll them.
   @Test func whatDidNotFlyIsLeftAlone() throws {
-    let phone = try Phone(.stylePicker, scale: 1)
+    let phone = try Phone(.stylePicker, scale: 1, settings: ["list": "recorded"])
     let before = try phone.look()
     phone.hold(.control)
     for _ in 0..<3 { phone.wheel(40) }

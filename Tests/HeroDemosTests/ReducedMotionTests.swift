@@ -87,7 +87,7 @@ import Testing
 
   /// Rows of colours slide elsewhere; they fade here, and turn round.
   @Test func aPushIsAFade() throws {
-    let phone = try phone(.stylePicker)
+    let phone = try phone(.stylePicker, settings: ["list": "recorded"])
     try phone.tap("Mint")
     let navigation = try #require(phone.page as? NavigationController)
     let first = try #require(navigation.view.subviews.first { $0.transitionLook != nil })

@@ -68,8 +68,10 @@ import Testing
   /// `matched-transition.gif`: cards of 200 points on white, 12 points apart, 20 points from the sides.
   @Test func cardsStandAsInTheRecording() throws {
     let phone = try Phone(.stylePicker, scale: 1)
-    let scrollView = try phone.scrollView()
-    scrollView.setContentOffset(CGPoint(x: 0, y: 705.3), animated: false)
+    // As far as in the recording, in which the colors stand first.
+    let first = try phone.frame(of: "Remote Landscape", role: .cell).minY
+    let offset = try phone.scrollView().contentOffset.y
+    try phone.headless.scroll(to: offset + first - 143.4)
     phone.settle()
     let rows: [(String, CGFloat)] = [("Remote Landscape", 143.4), ("Mountain View", 212.4), ("Desert Road", 285.3)]
     for (label, top) in rows { #expect(abs(try phone.frame(of: label, role: .cell).minY - top) < 1.5, "\(label)") }
@@ -135,9 +137,13 @@ import Testing
   @Test func aCardsLabelCastsASoftShadow() throws {
     let recorded = [19.2, 26.1, 22.6, 27.7, 18.6, 25.4, 17.7, 16.8, 7.9, 4.3, 0.8]
     let phone = try Phone(.stylePicker, scale: 1)
-    try phone.headless.scroll(to: 706)
+    func card() throws -> View {
+      try #require(phone.views(labelled: "City Ride", role: .cell).first { $0.bounds.height > 100 })
+    }
+    let offset = try phone.scrollView().contentOffset.y
+    try phone.headless.scroll(to: offset + card().frameInWindow.minY - 427.7)
     phone.settle()
-    let card = try #require(phone.views(labelled: "City Ride", role: .cell).first { $0.bounds.height > 100 })
+    let card = try card()
     let frame = card.frameInWindow
     try #require(card.all(ImageView.self).first).isHidden = true
     let picture = try phone.look()
@@ -150,6 +156,16 @@ import Testing
     }
     let distance = zip(recorded, darkening).map { ($0 - $1) * ($0 - $1) }.reduce(0, +) / Double(recorded.count)
     #expect(distance.squareRoot() < 4, "\(darkening)")
+  }
+
+  /// Under the clock the pages are as bright, or as dark, as in `below-header.gif` and `inline-title.gif`.
+  @Test(arguments: [("Ancient Ruins", 0.6...0.95), ("Golden Fields", 0.1...0.4)])
+  func picturesAreAsBrightAsTheRecordingsUnderTheClock(_ page: String, _ brightness: ClosedRange<Double>) throws {
+    let phone = try Phone(.stylePicker, device: try device("iphone-16-pro-max"), scale: 1)
+    try phone.headless.openPage(page)
+    phone.settle()
+    let color = try phone.look().meanColor(in: PixelRect(x: 0, y: 0, width: 130, height: 60))
+    #expect(brightness.contains((color.red + color.green + color.blue) / 3), "\(color)")
   }
 
   private func device(_ name: String) throws -> Device { try #require(Device.named(name)) }

@@ -15,14 +15,88 @@ import Testing
     let phone = try Phone(.stylePicker, scale: 1)
     let flying = ["City Ride", "Ancient Ruins", "Golden Fields"]
     #expect(
-      phone.scene.itemLabels == flying + ["Remote Landscape", "Mountain View", "Desert Road"] + flying)
-    for label in ["Launcher", "Custom", "Gallery", "Colors", "Mint", "Blue", "Purple", "Views", "City Ride"] {
+      phone.scene.itemLabels
+        == flying + ["Remote Landscape", "Mountain View", "Desert Road"] + flying
+        + ["Gallery", "Gradient", "Island Chart"])
+    for label in ["Launcher", "Views", "City Ride", "Image URLs", "Mountain View", "Transitions"] {
       #expect(!phone.views(labelled: label).isEmpty, "\(label)")
     }
-    #expect(phone.scene.pointToTap(item: 9) == nil && phone.scene.pointToTap(item: -1) == nil)
+    #expect(phone.scene.pointToTap(item: 12) == nil && phone.scene.pointToTap(item: -1) == nil)
+    try phone.headless.scroll(to: phone.scrollView().offsetRange.upperBound)
+    for label in ["Colors", "Mint", "Blue", "Purple", "Custom", "Gallery", "Gradient", "Island Chart"] {
+      #expect(!phone.views(labelled: label).isEmpty, "\(label)")
+    }
   }
 
-  @Test(arguments: 0..<9) func aPictureFliesIntoTheNextHeaderAndBack(_ item: Int) throws {
+  /// A newcomer who clicks anywhere in the first list sees a picture move, and colors come after all pictures.
+  @Test func everyRowOfTheFirstScreenMovesItsPicture() throws {
+    let phone = try Phone(.stylePicker, scale: 1)
+    phone.settle()
+    let cells = phone.visibleViews.compactMap { $0 as? CollectionViewCell }.filter { $0.frameInWindow.maxY < 874 }
+    #expect(cells.count >= 6)
+    for label in cells.compactMap(\.accessibilityLabel) {
+      try phone.tap(label)
+      #expect(phone.flight?.plan.pairs.count == 1, "\(label)")
+      phone.settle()
+      try phone.tap("Close")
+      phone.settle()
+    }
+  }
+
+  /// `list=recorded`: colors first, no section of our own, and a thumbnail of its own shape for each picture.
+  @Test func theRecordedListKeepsTheRecordingsOrder() throws {
+    let phone = try Phone(.stylePicker, scale: 1, settings: ["list": "recorded"])
+    let tops = try ["Colors", "Mint", "Purple", "Views", "City Ride"].map { try phone.frame(of: $0).minY }
+    #expect(tops == tops.sorted())
+    #expect(phone.scene.itemLabels.count == 6 && !phone.scene.itemLabels.contains("Gallery"))
+    try phone.tap("Mint")
+    #expect(phone.flight == nil)
+  }
+
+  /// What shows in a gallery when it closes goes back to its row, which shows it from then on.
+  @Test func aGalleryClosesToItsPageOnShow() throws {
+    let phone = try Phone(.stylePicker, scale: 1)
+    let item = try #require(phone.scene.itemLabels.firstIndex(of: "Gallery"))
+    func row() throws -> Picture? {
+      try #require(phone.views(labelled: "Gallery", role: .cell).first as? ListCell).imageView.picture
+    }
+    try phone.tap(item: item)
+    #expect(try row()?.name == "northern-lights")
+    phone.settle()
+    for page in 1...2 {
+      phone.drag(from: CGPoint(x: 300, y: 200), to: CGPoint(x: 60, y: 200), over: 0.2)
+      phone.settle()
+      #expect(phone.all(GalleryHeaderView.self).first?.currentIndex == page)
+    }
+    try phone.tap("Close")
+    let flying = try #require(phone.flight?.plan.pairs.first)
+    #expect(flying.source?.frame.width ?? 0 <= 40)
+    #expect(try row()?.name == "harbour-lights")
+    phone.settle()
+    expectEveryPictureShownOnce(phone)
+    try phone.tap(item: item)
+    phone.settle()
+    #expect(phone.all(GalleryHeaderView.self).first?.currentIndex == 2)
+    expectEveryPictureShownOnce(phone)
+  }
+
+  /// Where the picture of a gallery, of a gradient or of a drawing is handed over, nothing jumps.
+  @Test(arguments: ["Gallery", "Gradient", "Island Chart"]) func theCustomPicturesHandOverUnseen(_ label: String) throws
+  {
+    for closing in [false, true] {
+      for end in [MorphEnd.source, .destination] {
+        let phone = try Phone(.stylePicker, scale: 2)
+        try phone.tap(item: try #require(phone.scene.itemLabels.firstIndex(of: label)))
+        if closing {
+          phone.settle()
+          phone.press(.escape)
+        }
+        #expect(try phone.seam(at: end).pixels == 0, "\(label), \(end), closing: \(closing)")
+      }
+    }
+  }
+
+  @Test(arguments: 0..<12) func aPictureFliesIntoTheNextHeaderAndBack(_ item: Int) throws {
     let phone = try Phone(.stylePicker, scale: 1)
     let label = phone.scene.itemLabels[item]
     try phone.tap(item: item)
@@ -30,7 +104,7 @@ import Testing
     #expect(pair.destination?.frame == CGRect(x: 0, y: 0, width: 402, height: 300))
     // Rows show it small, cards across the page.
     let width = try #require(pair.source?.frame.width)
-    #expect(item < 6 ? width <= 40 : width == 362)
+    #expect((6..<9).contains(item) ? width == 362 : width <= 40)
     phone.settle()
     #expect(phone.headless.frontPage?.title == label)
     expectEveryPictureShownOnce(phone, label)
@@ -42,7 +116,7 @@ import Testing
   }
 
   @Test func colorsArePushedAndGoBack() throws {
-    let phone = try Phone(.stylePicker, scale: 1)
+    let phone = try Phone(.stylePicker, scale: 1, settings: ["list": "recorded"])
     for leave in ["Back", "escape", "swipe"] {
       try phone.tap("Blue")
       phone.advance(0.1)
@@ -75,8 +149,8 @@ import Testing
   }
 
   @Test func pagesGoOnFromEachOther() throws {
-    let phone = try Phone(.stylePicker, scale: 1)
-    for item in [0, 5, 6, 2] {
+    let phone = try Phone(.stylePicker, scale: 1, settings: ["list": "recorded"])
+    for item in [0, 5, 0, 2] {
       let label = phone.scene.itemLabels[item]
       try phone.tap(item: item)
       phone.settle()
@@ -156,13 +230,13 @@ import Testing
   @Test func whatIsTypedFiltersTheList() throws {
     let phone = try Phone(.stylePicker, scale: 1, settings: ["search-bar": "stays"])
     try phone.headless.openPage("Blue")
-    #expect(!phone.views(labelled: "Mint", role: .cell).isEmpty)
+    #expect(!phone.views(labelled: "City Ride", role: .cell).isEmpty)
     let field = try #require(phone.visibleViews.first { $0.accessibilityRole == .searchField })
     phone.tap(at: field.convert(field.bounds.center, to: nil))
     phone.settle()
     phone.type("ruins")
     phone.settle()
-    #expect(phone.views(labelled: "Mint", role: .cell).isEmpty)
+    #expect(phone.views(labelled: "City Ride", role: .cell).isEmpty)
     // In views and in transitions.
     #expect(phone.views(labelled: "Ancient Ruins", role: .cell).count == 2)
     phone.type(" of Atlantis")
@@ -171,7 +245,7 @@ import Testing
     phone.press(.escape)
     phone.settle()
     #expect(phone.headless.frontPage?.title == "Blue")
-    #expect(!phone.views(labelled: "Mint", role: .cell).isEmpty)
+    #expect(!phone.views(labelled: "City Ride", role: .cell).isEmpty)
     #expect(phone.visibleViews.allSatisfy { $0.accessibilityLabel?.hasPrefix("No Results") != true })
   }
 

@@ -19,9 +19,9 @@ import Testing
     inspector.view.frame = CGRect(x: 0, y: 0, width: 340, height: 600)
     pane.advance(0)
     for (label, option) in [
-      ("Writes the time below each frame", \FilmOptions.showsTime),
-      ("Shows touches in recordings", \FilmOptions.showsTouches),
-      ("Lists findings below each frame and outlines them", \FilmOptions.showsFindings),
+      ("Write the time below each frame", \FilmOptions.showsTime),
+      ("Show touches in each frame", \FilmOptions.showsTouches),
+      ("Write findings below each frame and outline their places", \FilmOptions.showsFindings),
     ] {
       let button = try pane.find(ToolButton.self, label)
       #expect(button.isSeen && !button.isOn)
@@ -34,5 +34,29 @@ import Testing
       inspector.show(state)
       #expect(button.isOn)
     }
+  }
+
+  @Test("The part that is recorded is the last transition, the whole session, or what lies between the handles")
+  func part() throws {
+    let inspector = InspectorController(scenes: ["One"], closed: ["Findings", "Marks", "Share"])
+    let heard = Heard<InspectorCommand>()
+    inspector.onCommand = { heard.hear($0) }
+    var state = InspectorState(springs: SpringSlots(a: .heroKit))
+    state.tab = .evidence
+    inspector.show(state)
+    let pane = Pane(inspector.view, width: 340, height: 600)
+    inspector.view.frame = CGRect(x: 0, y: 0, width: 340, height: 600)
+    pane.advance(0)
+    let button = try #require(pane.all(ChoiceButton.self).first { $0.choices.first == "Last transition" })
+    #expect(button.isSeen && button.chosen == 0 && button.choices.count == 2)
+    button.becomeFirstResponder()
+    pane.stage.press(.down)
+    #expect(heard.last == .setRecordedPart(.wholeSession))
+    state.recordedPart = .custom(2...2.75)
+    inspector.show(state)
+    #expect(button.choices.last == "Between the handles, 0.75 s" && button.chosen == 2)
+    state.recordedPart = .wholeSession
+    inspector.show(state)
+    #expect(button.choices.count == 2 && button.chosen == 1)
   }
 }

@@ -34,7 +34,7 @@ import Testing
     for (findings, words) in [
       (.looking, "Checking the transition …"),
       (.found([]), "No issues found"), (.found([note]), "No issues found"),
-      (.found([flaw, note]), "1 flaw"),
+      (.found([flaw, note]), "1 error"),
     ] as [(FindingsState, String)] {
       inspector.show(state(findings))
       pane.advance(0)

@@ -88,7 +88,8 @@ import Testing
     panel.reading = reading
     pane.advance(0)
     let share = SpringTiming.heroKit.progress(at: 0.1) * 100
-    #expect(words(pane).contains("\(ValueField.text(of: share, digits: 1)) %") && words(pane).contains("0.100 s"))
+    #expect(words(pane).contains { $0.hasPrefix("A \(ValueField.text(of: share, digits: 1)) %  ") })
+    #expect(words(pane).contains("0.100 s"))
     #expect(words(pane).contains("Opening · segment 1 of 2"))
     panel.time = 0.3
     pane.advance(0)
@@ -100,6 +101,68 @@ import Testing
     #expect(words(pane).contains("No transition at this moment"))
   }
 
+  /// The legend's line of a curve at a moment.
+  private func figures(_ name: String, _ moment: (progress: Double, velocity: Double)) -> String {
+    let (progress, velocity) = moment
+    return
+      "\(name) \(ValueField.text(of: progress * 100, digits: 1)) %  \(ValueField.text(of: velocity, digits: 2)) /s"
+  }
+
+  /// The colors of the curves in the chart, and of the swatches beside the names.
+  private func legend(_ pane: Pane) -> [String] {
+    words(pane).filter { $0.hasSuffix(" /s") }.map { String($0.prefix { !$0.isNumber && $0 != "-" && $0 != "–" }) }
+      .map { $0.trimmingCharacters(in: .whitespaces) }
+  }
+
+  /// One phone that flies by B, as the spring's panel has it while B is edited.
+  @Test("Each figure is computed from its own spring, also where the phone flew by B")
+  func figuresOfTheirOwn() throws {
+    let smooth = try SpringTiming(parsing: "duration=0.8,bounce=0")
+    let phone = try Phone(.photoGallery, scale: 1, timing: smooth)
+    try phone.tap(item: 3)
+    let flight = try #require(phone.flight)
+    phone.advance(0.12)
+    let panel = FlightPanel(FlightMotions(a: .spring(.heroKit), b: .spring(smooth)))
+    let pane = Pane(panel, height: 600)
+    panel.reading = FlightReading(flight.memory)
+    panel.time = 0.12
+    pane.advance(0)
+    func motion(_ timing: SpringTiming) -> (progress: Double, velocity: Double) {
+      let (progress, velocity) = MorphTiming.spring(timing).progress(at: 0.12)
+      return (progress, velocity)
+    }
+    // The flight is B from start to end: it is no third curve.
+    #expect(legend(pane) == ["A", "B"])
+    #expect(words(pane).contains(figures("A", motion(.heroKit))))
+    #expect(words(pane).contains(figures("B", motion(smooth))))
+  }
+
+  @Test("Every curve of the chart stands in the legend, and the panel grows with it")
+  func everyCurveIsNamed() throws {
+    let (reading, _, _, _) = try turnedRound()
+    let panel = FlightPanel(FlightMotions(a: .spring(.heroKit)))
+    let pane = Pane(panel, height: 700)
+    var heights = 0
+    panel.onHeightChange = { heights += 1 }
+    panel.time = 0.2
+    pane.advance(0)
+    #expect(legend(pane) == ["A"])
+    let height = panel.sizeThatFits(pane.stage.size).height
+    panel.reading = reading
+    pane.advance(0)
+    #expect(legend(pane) == ["A", "Transition"] && heights == 1)
+    #expect(words(pane).contains(figures("Transition", reading.sample(at: 0.2))))
+    #expect(panel.sizeThatFits(pane.stage.size).height > height)
+    panel.motions.b = .spring(try SpringTiming(parsing: "duration=0.5,bounce=0"))
+    panel.second = reading
+    pane.advance(0)
+    #expect(legend(pane) == ["A", "B", "Transition on B", "Transition on A"])
+    panel.second = nil
+    panel.motions.b = .spring(.heroKit)
+    pane.advance(0)
+    #expect(legend(pane) == ["A and B", "Transition"])
+  }
+
   @Test(
     "Of two motions each has its figures under the playhead; a flight on the second phone that was turned round has its own"
   )
@@ -108,11 +171,6 @@ import Testing
     let smooth = try SpringTiming(parsing: "duration=0.5,bounce=0")
     let panel = FlightPanel(FlightMotions(a: .spring(.heroKit), b: .spring(smooth)))
     let pane = Pane(panel)
-    func figures(_ letter: String, _ moment: (progress: Double, velocity: Double)) -> String {
-      let (progress, velocity) = moment
-      return
-        "\(letter) \(ValueField.text(of: progress * 100, digits: 1)) %  \(ValueField.text(of: velocity, digits: 2)) /s"
-    }
     panel.time = 0.08
     pane.advance(0)
     let (a, b) = (MorphTiming.spring(.heroKit), MorphTiming.spring(smooth))
@@ -125,9 +183,9 @@ import Testing
     panel.second = reading
     panel.time = 0.2
     pane.advance(0)
-    #expect(words(pane).contains(figures("B", reading.sample(at: 0.2))))
+    #expect(words(pane).contains(figures("Transition on B", reading.sample(at: 0.2))))
+    #expect(words(pane).contains(figures("B", motion(b, 0.2))))
     #expect(words(pane).contains(figures("A", motion(a, 0.2))))
-    // One alone needs no letter.
     panel.second = nil
     panel.motions = FlightMotions(a: .spring(.heroKit))
     #expect(!words(pane).contains { $0.hasPrefix("B ") })

@@ -103,7 +103,7 @@ import Testing
     duration.becomeFirstResponder()
     pane.stage.press(.end)
     let note = pane.all(Label.self).last?.text ?? ""
-    #expect(panel.slots == extreme && note.contains("bounce must lie between -1 and 1"), "\(note)")
+    #expect(panel.slots == extreme && note.contains("bounce must be between -1 and 1"), "\(note)")
     _ = try pane.picture()
     for text in ["1e-300", "1e300", "-1", "0"] {
       for field in pane.all(ValueField.self) where field.isEnabled {
@@ -129,6 +129,22 @@ import Testing
     #expect(panel.slots.active == .a && panel.slots.timing == .heroKit)
     pane.click(remove)
     #expect(heard.last == SpringSlots(a: .heroKit) && remove.isHidden)
+  }
+
+  @Test("Swap exchanges A and B; it and Remove B stand at the right, and only while there is B")
+  func swapping() throws {
+    let swap = try pane.find(ToolButton.self, "Swap springs A and B")
+    #expect(swap.isHidden)
+    let other = SpringTiming(.bounce(duration: 0.5, bounce: 0.3))
+    panel.slots = SpringSlots(a: .heroKit, b: other, active: .b)
+    pane.advance(0)
+    let remove = try pane.find(ToolButton.self, "Remove B")
+    let presets = try pane.find(ChoiceButton.self, "Begin with a known spring")
+    #expect(presets.frame.maxX < swap.frame.minX && swap.frame.maxX <= remove.frame.minX)
+    pane.click(swap)
+    #expect(heard.last == SpringSlots(a: other, b: .heroKit, active: .b) && panel.slots == heard.last)
+    pane.click(remove)
+    #expect(heard.last == SpringSlots(a: other) && swap.isHidden)
   }
 
   @Test("Every preset is shown and found again by its name")

@@ -72,6 +72,65 @@ import Testing
     #expect(words(state).contains("B –"))
   }
 
+  @Test("Handles on the timeline change the part that is recorded; a double click and Delete reset it")
+  func handles() throws {
+    let phone = try Phone(.photoGallery, scale: 1)
+    var keeper = TakeKeeper()
+    try phone.tap(item: 0)
+    for _ in 0..<90 {
+      keeper.note(phone.headless.stage)
+      phone.advance(1 / 60)
+    }
+    let take = try #require(keeper.take)
+    var state = TransportState()
+    (state.take, state.moment, state.present) = (take, take.start, phone.time)
+    let bar = TransportController()
+    let stage = Stage(size: CGSize(width: 900, height: 92), deviceScale: 1)
+    stage.window.rootViewController = bar
+    let heard = Heard<TransportCommand>()
+    bar.onCommand = { heard.hear($0) }
+    stage.update(to: 0)
+    bar.show(state)
+    stage.update(to: 0)
+    func handle(_ name: String) throws -> Control {
+      try #require(Pane.all(Control.self, in: stage.window).first { $0.accessibilityLabel == name })
+    }
+    func middle(_ view: View) -> CGPoint { view.convert(view.bounds.center, to: nil) }
+    func part() throws -> ClosedRange<Double> {
+      guard case .setRecordedPart(.custom(let range)) = heard.last else { throw TestingError("\(heard.values)") }
+      return range
+    }
+    // Dragged, it is told once, when it is let go.
+    let start = try handle("Start of recordings")
+    stage.drag(from: middle(start), to: CGPoint(x: middle(start).x + 120, y: middle(start).y))
+    #expect(heard.values.count == 1)
+    let range = try part()
+    #expect(range.lowerBound > take.start + 0.05 && range.upperBound > range.lowerBound)
+    state.recordedPart = .custom(range)
+    bar.show(state)
+    stage.update(to: stage.time + 1)
+    // It stays before the end.
+    stage.drag(from: middle(start), to: CGPoint(x: 890, y: middle(start).y))
+    #expect(try part().lowerBound < part().upperBound)
+    bar.show(state)
+    stage.update(to: stage.time + 1)
+    // By keys, a frame and ten.
+    let end = try handle("End of recordings")
+    end.becomeFirstResponder()
+    stage.press(.left)
+    #expect(abs(try part().upperBound - (range.upperBound - 1 / 60)) < 1e-9)
+    stage.press(.left, modifiers: .shift)
+    #expect(abs(try part().upperBound - (range.upperBound - 10 / 60)) < 1e-9)
+    stage.press(.delete)
+    #expect(heard.last == .setRecordedPart(.lastTransition))
+    let before = heard.values.count
+    stage.click(at: middle(start), times: 2)
+    #expect(heard.values.count == before + 1 && heard.last == .setRecordedPart(.lastTransition))
+    // A press beside a handle is the playhead's.
+    stage.click(at: CGPoint(x: 300, y: 20))
+    if case .seek = heard.last {} else { Issue.record("\(heard.values)") }
+  }
+
   @Test("Of a scene in which nothing flies no flight is promised")
   func withoutFlights() throws {
     func picture(_ state: TransportState) throws -> Surface {

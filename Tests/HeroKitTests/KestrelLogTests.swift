@@ -25,8 +25,8 @@ import Testing
     expectLine(lines, .info, "NavigationController", "is set up", "documented")
     expectLine(lines, .debug, "“one” was prepared", "“First”")
     expectLine(lines, .debug, "“one” was found", "“First”", "20.0, 200.0, 60.0, 60.0", "“Header”")
-    expectLine(lines, .debug, "takes off", "“List”", "“Detail”", "1.0 s")
-    expectLine(lines, .debug, "“one” has landed at its target")
+    expectLine(lines, .debug, "starts", "“List”", "“Detail”", "1.0 s")
+    expectLine(lines, .debug, "“one” has arrived at its target")
     #expect(lines.count == 5)
   }
 

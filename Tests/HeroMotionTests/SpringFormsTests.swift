@@ -63,14 +63,14 @@ struct SpringFormsTests {
       }
     }
     let creeping = SpringTiming(.response(0.5, fraction: 1.5))
-    #expect(refusal(creeping, .uiKit).contains("over-damped"))
+    #expect(refusal(creeping, .uiKit).contains("overdamped"))
     // SwiftUI has a word for it.
     #expect(isNear(try #require(try creeping.form(as: .bounce)[.bounce]), 1 / 1.5 - 1, 1e-12))
     let thrown = SpringTiming(.uiKit(duration: 0.6, ratio: 0.9, velocity: 0.1))
     #expect(refusal(thrown, .response).contains("set its velocity to 0"))
     #expect(refusal(thrown, .bounce).contains("set its velocity to 0"))
-    #expect(refusal(SpringTiming(.response(0.5, fraction: 0.005)), .uiKit).contains("more damping"))
-    #expect(refusal(SpringTiming(.response(20, fraction: 0.3)), .uiKit).contains("quicker or slower"))
+    #expect(refusal(SpringTiming(.response(0.5, fraction: 0.005)), .uiKit).contains("increase the damping"))
+    #expect(refusal(SpringTiming(.response(20, fraction: 0.3)), .uiKit).contains("faster or slower"))
     #expect(refusal(SpringTiming(.response(0.5, fraction: 1e18)), .bounce).contains("-1"))
   }
 

@@ -83,10 +83,10 @@ extension CommandTests {
       var flipped = good
       flipped[60] ^= 255
       let rows: [(Data, String)] = [
-        (Data(), "is no PNG file"), (Data(repeating: 65, count: 4000), "is no PNG file"),
+        (Data(), "is not a PNG file"), (Data(repeating: 65, count: 4000), "is not a PNG file"),
         (good.prefix(20), "is cut off"), (good.prefix(good.count / 2), "is cut off"),
-        (good.dropLast(1), "is cut off"), (flipped, "the sum of one of its parts is wrong"),
-        (picture(good, state: nil), "carries no state"), (picture(good, state: Data()), "it is not JSON"),
+        (good.dropLast(1), "is cut off"), (flipped, "a checksum is wrong"),
+        (picture(good, state: nil), "carries no HeroPreview data"), (picture(good, state: Data()), "it is not JSON"),
         (picture(good, state: Data("{\"version\":1".utf8)), "it is not JSON"),
         (picture(good, state: Data("{}".utf8)), "it lacks “version”"),
         (picture(good, state: Data("{\"version\":1}".utf8)), "it lacks"),
@@ -107,20 +107,21 @@ extension CommandTests {
       let frame = #"{"frame":true,"time":0}"#
       func tape(_ lines: String...) -> String { lines.map { $0 + "\n" }.joined() }
       let rows: [(String, String)] = [
-        ("", "is no tape"), ("words\n", "is no tape"), (String(recipe.prefix(30)), "is no tape"),
-        (tape(recipe.replacing("photo-gallery", with: "nowhere")), "there is no scene “nowhere” here"),
-        (tape(recipe.replacing("200x300", with: "toaster")), "there is no device “toaster” here"),
-        (tape(recipe.replacing(#""version":1"#, with: #""version":9"#)), "it is of version 9"),
+        ("", "is not a HeroPreview tape"), ("words\n", "is not a HeroPreview tape"),
+        (String(recipe.prefix(30)), "is not a HeroPreview tape"),
+        (tape(recipe.replacing("photo-gallery", with: "nowhere")), "no scene is named “nowhere” here"),
+        (tape(recipe.replacing("200x300", with: "toaster")), "no device is named “toaster” here"),
+        (tape(recipe.replacing(#""version":1"#, with: #""version":9"#)), "it has version 9"),
         (tape(recipe.replacing(#""scale":1"#, with: #""scale":99"#)), "the scale 99 is not"),
         (tape(recipe.replacing("{}", with: #"{"spring":"x"}"#), frame), "not “x”"),
-        (tape(recipe.replacing("{}", with: #"{"settings":{"nothing":"1"}}"#), frame), "There is no setting “nothing”"),
-        (tape(recipe.replacing("{}", with: #"{"preset":"nothing"}"#), frame), "so “nothing” cannot be taken"),
+        (tape(recipe.replacing("{}", with: #"{"settings":{"nothing":"1"}}"#), frame), "No setting is named “nothing”"),
+        (tape(recipe.replacing("{}", with: #"{"preset":"nothing"}"#), frame), "so “nothing” cannot be used"),
         (tape(recipe, frame, #"{"frame":"#, frame), "Line 3 of"), (tape(recipe, "[" + frame + "]"), "Line 2 of"),
-        (tape(recipe, #"{"frame":true,"time":-1}"#), "seconds from 0 to"),
+        (tape(recipe, #"{"frame":true,"time":-1}"#), "has to be from 0 to"),
         (tape(recipe, #"{"frame":true,"time":1e400}"#), "Line 2 of"),
         (tape(recipe, #"{"time":0,"touch":{"at":[1e300,0],"id":0,"phase":"began"}}"#), "to be from -1000000"),
-        (tape(recipe, #"{"time":0,"nothing":true}"#), "nothing that this version knows"),
-        (tape(recipe, #"{"act":{"open":{"page":"Nowhere"}},"time":0}"#), "There is no page titled “Nowhere”"),
+        (tape(recipe, #"{"time":0,"nothing":true}"#), "this version does not know its content"),
+        (tape(recipe, #"{"act":{"open":{"page":"Nowhere"}},"time":0}"#), "No page is titled “Nowhere”"),
         (tape(recipe, String(repeating: "[", count: 100_000)), "Line 2 of"),
       ]
       for (text, words) in rows {
@@ -129,8 +130,8 @@ extension CommandTests {
           try await expectRefusal(arguments, 1, words)
         }
       }
-      try await expectRefusal(["replay", "missing.tape"], 64, "There is no file")
-      try await expectRefusal(["replay", "."], 1, "neither a tape nor a picture")
+      try await expectRefusal(["replay", "missing.tape"], 64, "No file")
+      try await expectRefusal(["replay", "."], 1, "is not a regular file")
     }
 
     @Test func framesThatAreBroken() async throws {
@@ -141,8 +142,8 @@ extension CommandTests {
       let rows: [(arguments: [String], words: String)] = [
         (["compare", "before", "after", "--quiet"], "after/frame-0002.png"),
         (["compare", "before", "after", "--quiet", "-o", "page"], "after/frame-0002.png"),
-        (["approve", "after", "before", "--quiet"], "nothing is taken over"),
-        (["approve", "after", "new", "--quiet"], "nothing is taken over"),
+        (["approve", "after", "before", "--quiet"], "nothing was replaced"),
+        (["approve", "after", "new", "--quiet"], "nothing was replaced"),
       ]
       for data in [frame.dropLast(200), Data(), Data("words".utf8)] {
         try write(data, to: "after/frame-0002.png")
@@ -150,10 +151,10 @@ extension CommandTests {
       }
       for row in [
         (["compare", "before", "missing"], "does not exist"),
-        (["compare", "before", "before/frame-0000.png"], "no folder"),
-        (["approve", "missing", "before"], "does not exist"), (["approve", "before", "before"], "in one another"),
-        (["review", "merge", "before", "-o", "x"], "is no review"),
-        (["review", "photo-gallery", "--devices", "toaster", "-o", "x"], "“toaster” is no device"),
+        (["compare", "before", "before/frame-0000.png"], "not a folder"),
+        (["approve", "missing", "before"], "does not exist"), (["approve", "before", "before"], "contain each other"),
+        (["review", "merge", "before", "-o", "x"], "is not a review"),
+        (["review", "photo-gallery", "--devices", "toaster", "-o", "x"], "“toaster” is not a device"),
         (["review", "photo-gallery", "--items", "99", "-o", "x"], "no item “99”"),
       ] { try await expectRefusal(row.0, 64, row.1) }
     }
@@ -193,7 +194,7 @@ extension CommandTests {
         try await expectRefusal(writer.arguments + ["-o", "file/\(writer.output)"], 1, "file")
       }
       for name in ["/dev/full", "/dev/null"] {
-        try await expectRefusal(["screenshot"] + Self.small + ["-o", name], 1, "not a plain file")
+        try await expectRefusal(["screenshot"] + Self.small + ["-o", name], 1, "not a regular file")
       }
     }
 
@@ -244,7 +245,7 @@ extension CommandTests {
       ] {
         let outcome = try await run(
           "/bin/sh", ["-c", "exec \"$0\" \(words) >/dev/full", try Tool.heroPreview()], directory: folder.url.path)
-        expectOneSentence(outcome, status: 1, naming: "Standard output cannot be written")
+        expectOneSentence(outcome, status: 1, naming: "Cannot write to standard output")
       }
     }
   }

@@ -35,7 +35,9 @@ extension DesktopTests {
         try await preview.perform(.moveAway)
         let before = try await preview.settle()
         try await copy(on: preview.server) { try await preview.perform(.key("ctrl+c")) }
-        #expect(try await targets(on: preview.server) == ["TARGETS", "MULTIPLE", "TIMESTAMP", "image/png"])
+        #expect(
+          try await targets(on: preview.server)
+            == ["TARGETS", "MULTIPLE", "TIMESTAMP", "SAVE_TARGETS", "image/png"])
         let picture = try await pasted(on: preview.server, in: folder)
         let outcome = try await run(
           try Tool.heroPreview(), ["screenshot", "photo-gallery", "-o", folder.path("reference.png")] + device)

@@ -106,12 +106,12 @@ extension DesktopTests {
           #expect(try await dragger.hand(over: file))
           try await window.eventually("it was shown") { $0.preview.session.screen.controller.itemLabels == ["here"] }
         }
-        try await window.eventually("that was said") { $0.preview.note == "These pictures are on show already" }
+        try await window.eventually("that was said") { $0.preview.note == "These pictures are already open" }
         try await window.press("ctrl+z")
         try await window.eventually("the others were there") {
           $0.preview.session.screen.controller.itemLabels == before
         }
-        #expect(window.preview.note == "Undone: the pictures")
+        #expect(window.preview.note == "Undone: pictures")
         try await window.press("ctrl+shift+z")
         try await window.eventually("it was shown again") {
           $0.preview.session.screen.controller.itemLabels == ["here"]
@@ -151,7 +151,7 @@ extension DesktopTests {
         #expect(window.preview.takes.take?.phase == .pushing)
         try await window.press("ctrl+z")
         try await window.eventually("the gallery was there again") { $0.preview.sceneName == "photo-gallery" }
-        #expect(window.preview.note == "Undone: what was dropped" && !window.clock.isPaused)
+        #expect(window.preview.note == "Undone: dropped files" && !window.clock.isPaused)
       }
     }
 
@@ -164,11 +164,11 @@ extension DesktopTests {
         let path = { (folder: TestFolder, name: String) in folder.url.appendingPathComponent(name).absoluteString }
         let labels = window.preview.session.screen.controller.itemLabels
         for (list, words) in [
-          ("https://x.org/a.png", "no file of this computer"), ("", "no file of this computer"),
-          (path(one, "notes.txt"), "nothing that can be shown"), (path(one, "gone.png"), "not there any more"),
+          ("https://x.org/a.png", "Only files of this computer"), ("", "Only files of this computer"),
+          (path(one, "notes.txt"), "cannot be shown"), (path(one, "gone.png"), "no longer exists"),
           (path(one, "a.png") + "\n" + path(two, "a.png"), "several folders"),
           (path(one, "a.png") + "\n" + path(one, "notes.txt"), "several things"),
-          (empty.url.absoluteString, "holds no pictures"), (path(one, "odd.tape"), "no tape"),
+          (empty.url.absoluteString, "holds no pictures"), (path(one, "odd.tape"), "not a HeroPreview tape"),
         ] {
           try dragger.enter()
           try dragger.drop()

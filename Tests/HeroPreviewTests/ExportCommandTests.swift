@@ -34,11 +34,11 @@ extension CommandTests {
 
     @Test func whatCannotBeIsRefused() async throws {
       for (arguments, word) in [
-        (["--format", "json", "--max-error", "0.1"], "--max-error is for css"),
-        (["--format", "css", "--fps", "30"], "--fps is for json"),
+        (["--format", "json", "--max-error", "0.1"], "--max-error applies to css"),
+        (["--format", "css", "--fps", "30"], "--fps applies to json"),
         (["photo-gallery", "--format", "css"], "--item"), (["--closing", "--format", "css"], "--item"),
-        (["image-buttons", "--item", "0", "--format", "css"], "no flight"),
-        (["photo-gallery", "--item", "99", "--format", "json"], "no item 99"),
+        (["image-buttons", "--item", "0", "--format", "css"], "no transition"),
+        (["photo-gallery", "--item", "99", "--format", "json"], "No item 99"),
         (["--format", "css", "--max-error", "0"], "0.00001"), (["--format", "lottie"], "lottie"),
         (["photo-gallery", "--item", "0", "--reduce-motion", "--format", "flutter"], "--reduce-motion"),
         (["--spring", "mass=1,stiffness=100,damping=0.1", "--format", "css"], "--max-error"),

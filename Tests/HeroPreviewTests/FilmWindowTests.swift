@@ -23,8 +23,8 @@ extension HandoverTests {
     }
 
     private static let picture = CGPoint(x: 60, y: 150)
-    /// Clear of the words at the lower end.
-    private static let above = Box(x: 0, y: 0, width: 200, height: 150)
+    /// Clear of the words at the upper end.
+    private static let above = Box(x: 0, y: 110, width: 200, height: 150)
 
     /// What is seen of the gallery and of the page, which opens and closes again. While the window is recorded it says for how long, and is
     /// never still.
@@ -76,8 +76,10 @@ extension HandoverTests {
         try await program.perform(.key("Escape"))
         try await program.settle()
         try await eventually("nothing was left") { folder.names().isEmpty }
-        // It was the recording that Escape ended: the page is still on its way. What is under way ends with the window.
-        try await program.perform(.key("r"), .key("q"))
+        // It was the recording that Escape ended: the page is still on its way. The window asks once before it ends another one.
+        try await program.perform(.key("r"), .key("q"), .pause(0.3))
+        #expect(program.process.isRunning && folder.names().first?.hasSuffix(".part") == true)
+        try await program.perform(.key("q"))
         #expect(try await program.exit() == .exited(0))
         #expect(folder.names().isEmpty)
       }
@@ -145,13 +147,75 @@ extension HandoverTests {
       }
     }
 
-    @Test func oneThatIsEndedByASignalLeavesNothing() async throws {
+    @Test(arguments: [SIGINT, SIGTERM, SIGHUP]) func aSignalKeepsALiveRecordingAndAPictureOnItsWay(
+      _ signal: Int32
+    ) async throws {
       try await withRecorder { folder, program in
-        try await program.perform(.key("ctrl+r"), .click(CGPoint(x: 60, y: 150)))
-        try await eventually("it had begun") { folder.names().first?.hasSuffix(".part") == true }
-        kill(program.process.pid, SIGINT)
-        #expect(try await program.exit() == .killed(signal: SIGINT))
-        #expect(folder.names().isEmpty)
+        let page = try await sights(of: program).page
+        try await program.perform(.key("ctrl+r"), .click(Self.picture))
+        try await awaitSight(page, in: program)
+        try await program.perform(.key("Escape"), .pause(0.1), .key("s"))
+        kill(program.process.pid, signal)
+        #expect(try await program.exit() == .killed(signal: signal))
+        try await expectKept(folder, program)
+      }
+    }
+
+    @Test func theEndOfTheServerKeepsALiveRecording() async throws {
+      let server = try await XServer.start()
+      defer { server.end() }
+      let folder = try TemporaryFolder()
+      let program = try await LivePreview.start(
+        on: server, ["--no-bezel", "--scale", "1", "--device", "200x300", "--screenshots", folder.url.path])
+      defer { program.end() }
+      let page = try await sights(of: program).page
+      try await program.perform(.key("ctrl+r"), .click(Self.picture))
+      try await awaitSight(page, in: program)
+      try server.crash()
+      #expect(try await program.exit() == .exited(1))
+      try await expectKept(folder, program, pictures: 0)
+    }
+
+    /// The files are whole, and the terminal tells where they are.
+    private func expectKept(_ folder: TemporaryFolder, _ program: LivePreview, pictures: Int = 1) async throws {
+      let names = folder.names()
+      let film = try #require(names.first { $0.hasSuffix(".mp4") })
+      #expect(names.count == 1 + pictures && names.count { $0.hasSuffix(".png") } == pictures, "\(names)")
+      #expect(try await !frames(of: folder.path(film)).isEmpty)
+      #expect(program.process.errors.contains("Recording: \(folder.path(film))"))
+      for name in names where name.hasSuffix(".png") {
+        #expect(try await run(try Tool.heroPreview(), ["open", folder.path(name), "--print"]).status == 0)
+      }
+    }
+
+    @Test func anAnnotationIsNotLostWithoutAsking() async throws {
+      try await withRecorder { folder, program in
+        func annotate() async throws {
+          try await program.perform(.key("m"), .key("Return"), .pause(0.3), .key("h"), .key("Return"), .pause(0.3))
+        }
+        try await program.perform(.click(Self.picture))
+        try await program.settle()
+        try await annotate()
+        // A picture that is saved has it.
+        try await program.perform(.key("s"))
+        try await eventually("it was saved") { program.process.errors.contains("Screenshot: ") }
+        try await annotate()
+        try await program.perform(.key("q"), .pause(0.3))
+        #expect(program.process.isRunning, "the second one is in no file")
+        try await program.perform(.key("q"))
+        #expect(try await program.exit() == .exited(0))
+        #expect(folder.names().count == 1)
+      }
+    }
+
+    @Test func whatIsSavedIsNotAskedAbout() async throws {
+      try await withRecorder { folder, program in
+        try await program.perform(
+          .key("m"), .key("Return"), .pause(0.3), .key("h"), .key("Return"), .pause(0.3), .key("s"))
+        try await eventually("it was saved") { program.process.errors.contains("Screenshot: ") }
+        try await program.perform(.pause(0.2), .key("q"))
+        #expect(try await program.exit() == .exited(0))
+        #expect(folder.names().count == 1)
       }
     }
   }

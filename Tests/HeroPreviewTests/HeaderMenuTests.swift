@@ -38,7 +38,7 @@ extension PickerUseTests {
           try await choose(action, in: window, on: sample.page)
           try await window.expectPage(sample.page, offset: offset, "\(action)")
           let bottom = try await window.layout(sample.page, offset: offset)
-            .first { $0.role == "cell" && $0.label == "Mint" }?.rect.minY
+            .first { $0.role == "cell" && $0.label == "City Ride" }?.rect.minY
           // The rows go with the header: the first one stands 44 points below it.
           #expect(abs((bottom ?? 0) + offset - 44) < 1, "\(action): \(bottom ?? 0)")
         }

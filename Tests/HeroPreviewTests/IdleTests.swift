@@ -22,6 +22,32 @@ extension DesktopTests {
       }
     }
 
+    @Test func aHiddenWindowThatLoopsRests() async throws {
+      try await withPreview { preview in
+        let before = try await preview.settle()
+        try await preview.perform(.key("l"), .pause(0.5))
+        let client = try preview.server.connect()
+        try client.unmap(preview.window)
+        try await expectRest(of: preview)
+        // Seen again it goes on.
+        try client.map(preview.window)
+        try await eventually("a page opened") { preview.picture().differences(from: before, beyond: 40) ?? 0 > 5000 }
+      }
+    }
+
+    /// A caret blinks twice a second, and nothing else wakes.
+    @Test(arguments: [[Act.key("ctrl+k")], [.key("m"), .key("Return")]]) func aCaretWakesAFewTimesASecond(
+      _ acts: [Act]
+    ) async throws {
+      try await withPreview { preview in
+        try await preview.perform(acts + [.pause(1)])
+        let before = try preview.wakeUps().values.reduce(0, +)
+        try await pause(5)
+        let woken = try preview.wakeUps().values.reduce(0, +) - before
+        #expect(woken <= 5 * 12, "\(woken) in 5 s")
+      }
+    }
+
     /// Watchdogs may take one last look some seconds after the work they watched; what wakes the program again and again
     /// leaves no three seconds without.
     private func expectRest(of preview: LivePreview) async throws {

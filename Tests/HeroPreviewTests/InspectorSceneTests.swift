@@ -16,13 +16,13 @@ extension InstrumentTests {
         try await window.click(inInstrument: "Page")
         try await window.press("Down", "Return")
         try await window.eventually("the first picture was open") {
-          $0.stage.window.topmostViewController?.title == titles[0] && $0.stage.window.runningTransition == nil
+          $0.stage.window.frontTitle == titles[0] && $0.stage.window.runningTransition == nil
         }
         // From there to another one: back, and on.
         try await window.click(inInstrument: "Page")
         try await window.press("Down", "Return")
         try await window.eventually("the second was open") {
-          $0.stage.window.topmostViewController?.title == titles[1] && $0.stage.window.runningTransition == nil
+          $0.stage.window.frontTitle == titles[1] && $0.stage.window.runningTransition == nil
         }
         try await window.click(inInstrument: "Page")
         try await window.press("Home", "Return")

@@ -30,6 +30,38 @@ extension InstrumentTests {
       ])
     }
 
+    /// 10 to 13 are the keys 1 to 4, which are “&é"'” without Shift on AZERTY.
+    @Test(arguments: ["fr", "be", "ru", "us"]) func controlWithADigitOpensATabOnEveryKeyboard(layout: String)
+      async throws
+    {
+      try await withGalleryWindow(instrument: InstrumentSettings(), keyboard: [layout]) { window in
+        for (index, tab) in InspectorTab.allCases.enumerated().reversed() {
+          try await window.press("ctrl+\(10 + index)")
+          try await window.eventually("the tab \(tab.title) was open") { $0.preview.tab == tab }
+        }
+      }
+    }
+
+    @Test func keysSetThePartThatIsRecordedAndUndoTakesItBack() async throws {
+      try await withGalleryWindow(instrument: InstrumentSettings()) { window in
+        try await window.openPage(item: 1)
+        try await window.press("comma", "comma")
+        try await window.eventually("it was paused") { $0.clock.isPaused }
+        let moment = window.time
+        try await window.press("shift+o")
+        try await window.eventually("recordings end here") { $0.preview.recordedRange?.upperBound == moment }
+        try await window.press("comma", "comma", "comma", "comma", "comma", "comma")
+        try await window.eventually("it was earlier") { $0.time < moment - 0.09 }
+        try await window.press("shift+i")
+        try await window.eventually("recordings start here") { ($0.preview.recordedRange?.lowerBound ?? 0) == $0.time }
+        #expect(window.preview.recordedRange?.upperBound == moment)
+        try await window.press("ctrl+z", "ctrl+z")
+        try await window.eventually("both were taken back") { $0.preview.recordedRange == nil }
+        try await window.press("ctrl+shift+z")
+        try await window.eventually("the end was set again") { $0.preview.recordedRange?.upperBound == moment }
+      }
+    }
+
     @Test func aHandDragsTimeBothWaysAndNothingIsLost() async throws {
       try await withGalleryWindow(instrument: InstrumentSettings()) { window in
         #expect(window.preview.inspectorStage != nil)
@@ -106,7 +138,7 @@ extension InstrumentTests {
         try await window.awaitBlanks(3)
         let (moment, before) = (window.time, try #require(window.flight).sample(at: window.time).progress)
         // B begins as A is, and is another from its slider on.
-        let slots = try await window.place(inInstrument: "Spring to edit")
+        let slots = try await window.place(inInstrument: "Spring A or B")
         try await window.perform(["mousemove", "\(Int(slots.x) + 24)", "\(Int(slots.y))", "click", "1"])
         try await window.awaitBlanks(4)
         #expect(window.flight?.sample(at: window.time).progress == before)
@@ -268,8 +300,10 @@ extension InstrumentTests {
       }
     }
 
-    @Test func thePanesAreDarkWithThePhoneAndTheListOfScenesLeavesThemAlone() async throws {
-      try await withGalleryWindow(instrument: InstrumentSettings()) { window in
+    @Test func thePanesFollowThePhoneWhereThatIsChosenAndTheListOfScenesLeavesThemAlone() async throws {
+      var settings = InstrumentSettings()
+      settings.toolAppearance = .phone
+      try await withGalleryWindow(instrument: settings) { window in
         try await window.press("d")
         try await window.eventually("all was dark") {
           $0.preview.inspectorStage?.appearance == .dark && $0.preview.transportStage?.appearance == .dark

@@ -47,6 +47,19 @@ extension InstrumentTests {
       }
     }
 
+    @Test func aWindowKeepsWhatItCannotRead() async throws {
+      let home = try TemporaryFolder()
+      let folder = home.url.appendingPathComponent(".config/heropreview")
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      let file = folder.appendingPathComponent("instrument.json")
+      try Data(#"{"choices":{"textSize":"ax3","scenes":{}},"showsMarks":"yes","later":[1]}"#.utf8).write(to: file)
+      try await withXServer(width: 1000, height: 1000) { server in
+        _ = try await sight(on: server, at: home) { try await $0.perform(.key("d")) }
+      }
+      let kept = try String(contentsOf: file, encoding: .utf8)
+      for part in [#""ax3""#, #""yes""#, #""later""#, #""dark""#] { #expect(kept.contains(part), "\(kept)") }
+    }
+
     @MainActor @Test func aSceneIsAsItWasLeftUntilSomebodyStartsAfresh() async throws {
       try await withGalleryWindow(instrument: InstrumentSettings()) { window in
         let preview = window.preview
@@ -74,7 +87,7 @@ extension InstrumentTests {
         #expect(level() == nil)
         try await window.press("ctrl+z", "ctrl+z", "ctrl+z")
         try await window.eventually("all was as it was left") { $0.stage.appearance == .dark }
-        #expect(preview.note == "Undone: the fresh start")
+        #expect(preview.note == "Undone: reset")
         #expect(level() == "under")
         #expect(preview.keptChoices?.appearance == .dark)
       }
@@ -103,7 +116,7 @@ extension InstrumentTests {
       }
     }
 
-    /// What a window shows once it was acted in, but for its lower half, where notes are.
+    /// What a window shows once it was acted in, but for its upper half, where notes are.
     @discardableResult private func sight(
       on server: XServer, at home: TemporaryFolder, _ arguments: [String] = [],
       _ act: (LivePreview) async throws -> Void
@@ -112,7 +125,7 @@ extension InstrumentTests {
       defer { preview.end() }
       try await act(preview)
       let whole = try await preview.settle()
-      let picture = whole.crop(Box(x: 0, y: 0, width: whole.width, height: whole.height / 2))
+      let picture = whole.crop(Box(x: 0, y: whole.height / 2, width: whole.width, height: whole.height / 2))
       try await preview.perform(.key("q"))
       #expect(try await preview.exit() == .exited(0))
       return picture
@@ -160,9 +173,51 @@ extension InstrumentTests {
     #expect(choices.options(of: scene) == SceneOptions())
   }
 
+  private func read(_ text: String) throws -> JSONTree {
+    try JSONDecoder().decode(JSONTree.self, from: Data(text.utf8))
+  }
+
+  @Test(arguments: [
+    (#"{"choices":{"appearance":"dark"},"showsMarks":"yes"}"#, "showsMarks"),
+    (#"{"choices":{"appearance":"dark","scenes":{"a":{"preset":7}}}}"#, "choices.scenes.a.preset"),
+    (#"{"choices":{"appearance":"dark","scenes":[1]},"film":{"showsTime":1e3}}"#, "film.showsTime"),
+    (#"{"choices":{"appearance":"dark"},"closedSections":["Header",4,"Page"]}"#, "closedSections.1"),
+    (#"{"choices":{"appearance":"dark","scale":1.5},"film":{"showsTime":1.5}}"#, "choices.scale"),
+    (#"{"choices":{"appearance":"dark"},"overlays":"all","tab":null,"later":{"a":[1]}}"#, "overlays"),
+  ]) func oneWrongValueCostsThatValueAlone(_ text: String, _ wrong: String) throws {
+    let (settings, leftOut) = try read(text).decoded(InstrumentSettings.self)
+    #expect(settings.choices.appearance == .dark && leftOut.contains(wrong), "\(leftOut)")
+    if wrong == "closedSections.1" { #expect(settings.closedSections == ["Header", "Page"]) }
+  }
+
+  @Test func whatIsChangedIsWrittenAndAllElseStays() throws {
+    let text = #"""
+      {"showsMarks":"yes","later":{"a":[1,true,null]},
+       "choices":{"appearance":"dark","depth":2,"scenes":{"a":{"preset":7,"titleText":"A"},"b":{"shape":"round"}}}}
+      """#
+    var tree = try read(text)
+    let before = try tree.decoded(InstrumentSettings.self).value
+    var after = before
+    after.choices.appearance = nil
+    after.choices.scale = 2
+    after.choices.scenes["a"]?.titleText = "B"
+    tree.take(from: try JSONTree(before), to: try JSONTree(after))
+    let expected = #"""
+      {"showsMarks":"yes","later":{"a":[1,true,null]},
+       "choices":{"depth":2,"scale":2,"scenes":{"a":{"preset":7,"titleText":"B"},"b":{"shape":"round"}}}}
+      """#
+    #expect(tree == (try read(expected)))
+  }
+
+  @Test func aFileThatIsNoObjectIsNoSettingsFile() throws {
+    for text in ["[1]", "7", "null"] {
+      #expect(throws: DecodingError.self) { try read(text).decoded(InstrumentSettings.self) }
+    }
+  }
+
   @Test func aFileIsReadFieldByField() throws {
     let text = #"{"appearance": "blue", "device": "iphone-99", "scale": 1e300, "textSize": "ax1"}"#
-    let choices = try JSONDecoder().decode(PhoneChoices.self, from: Data(text.utf8))
+    let choices = try read(text).decoded(PhoneChoices.self).value
     #expect(choices.appearance == nil && choices.scale == nil && choices.textSize == .accessibilityMedium)
     #expect(choices.scenes.isEmpty)
   }

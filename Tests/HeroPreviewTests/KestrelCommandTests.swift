@@ -66,7 +66,7 @@ extension CommandTests {
       environment["HEROPREVIEW_LOG"] = "debug"
       let words = ["trace", "product-list", "--item", "0"]
       let loud = try await run(try Tool.heroPreview(), words, environment: environment)
-      for part in ["is set up", "was prepared", "takes off", "has landed"] {
+      for part in ["is set up", "was prepared", "starts", "has arrived"] {
         #expect(loud.errorLines.contains { $0.contains(part) }, "\(part)")
       }
       #expect(try await run(try Tool.heroPreview(), words).errorLines.isEmpty)

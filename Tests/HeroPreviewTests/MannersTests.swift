@@ -98,7 +98,7 @@ extension DesktopTests {
         let home = try TemporaryFolder()
         let process = try ChildProcess(
           try Tool.heroPreview(), ["run", "photo-gallery"],
-          environment: TestEnvironment.with(display: server.display, home: home.url.path), directory: home.url.path)
+          environment: home.environment(display: server.display), directory: home.url.path)
         defer { process.end() }
         let mapRequest: UInt8 = 20
         let request = try await eventually("the window asked to be shown") { try manager.takeEvent(type: mapRequest) }
@@ -160,13 +160,13 @@ extension DesktopTests {
     }
 
     @Test func aDesktopOfHighResolutionGetsALargerMargin() async throws {
-      try await withPreview(width: 1200, height: 1900) { preview in
+      try await withPreview(["--scale", "1"], width: 1200, height: 1900) { preview in
         try preview.client.setText("Xft.dpi:\t192\n", property: "RESOURCE_MANAGER", of: preview.client.root)
         try await preview.settle()
         #expect(preview.process.isRunning)
-        let again = try await LivePreview.start(on: preview.server)
+        let again = try await LivePreview.start(on: preview.server, preview.arguments)
         defer { again.end() }
-        // The phone is shown at its whole scale on both; only what is the desktop's grows.
+        // The phone is shown at the same scale on both; only what is the desktop's grows.
         #expect(again.frame.width > preview.frame.width)
       }
     }

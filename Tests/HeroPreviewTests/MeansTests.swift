@@ -65,7 +65,90 @@ extension CommandTests {
         try Tool.path("bash"), ["-c", "ulimit -f 50; exec \"$0\" \"$@\"", try Tool.heroPreview()] + arguments,
         directory: folder.url.path)
       expectOneSentence(outcome, status: 1, naming: "not enough memory")
+      #expect(outcome.errors.contains("“Picture 0"), "\(outcome.errors)")
       #expect(folder.names().isEmpty)
+    }
+  }
+
+  /// Folders with large, damaged and oddly named pictures.
+  @Suite struct OddPictures {
+    /// A GIF whose first frame is `width` × `height` pixels.
+    private static func gif(width: UInt8, height: UInt8) -> Data {
+      Data("GIF89a".utf8) + [16, 0, 16, 0, 0x80, 0, 0, 0, 0, 0, 255, 255, 255]
+        + [0x2C, 0, 0, 0, 0, width, 0, height, 0, 0, 2, 2, 0x4C, 1, 0, 0x3B]
+    }
+
+    private static func drawing(_ color: String) -> Data {
+      let square = "width='60' height='60'"
+      return Data(
+        "<svg xmlns='http://www.w3.org/2000/svg' \(square)><rect \(square) fill='\(color)'/></svg>".utf8)
+    }
+
+    @Test func aDamagedGIFStopsNoCommand() async throws {
+      let folder = try TemporaryFolder()
+      let pictures = folder.url.appendingPathComponent("pictures")
+      try FileManager.default.createDirectory(at: pictures, withIntermediateDirectories: false)
+      try Self.gif(width: 0, height: 1).write(to: pictures.appendingPathComponent("a flat.gif"))
+      try Self.gif(width: 1, height: 0).write(to: pictures.appendingPathComponent("b flat.gif"))
+      try Self.drawing("red").write(to: pictures.appendingPathComponent("c.svg"))
+      for (number, arguments) in [
+        ["screenshot", "photo-gallery", "--scale", "1", "-o", "0.png"],
+        ["screenshot", "photo-gallery", "--scale", "1", "--item", "2", "-o", "1.png"],
+        ["sweep", "photo-gallery", "-o", "2.png", "--quiet"],
+        ["filmstrip", "photo-gallery", "--item", "0", "--scale", "1", "-o", "3.png"],
+      ].enumerated() {
+        let outcome = try await run(
+          try Tool.heroPreview(), arguments + ["--images", "pictures"], directory: folder.url.path)
+        #expect(outcome.status == 0 && folder.names().contains("\(number).png"), "\(outcome.errors)")
+      }
+      let layout = try await run(
+        try Tool.heroPreview(), ["layout", "--images", "pictures"], directory: folder.url.path)
+      #expect(layout.status == 0 && layout.output.contains("a flat"))
+    }
+
+    @Test func layoutShowsTheElementsOfAnItemsPage() async throws {
+      let folder = try TemporaryFolder()
+      for name in ["a", "2"] { try Self.drawing("red").write(to: folder.url.appendingPathComponent("\(name).svg")) }
+      func layout(_ arguments: String...) async throws -> String {
+        let outcome = try await run(
+          try Tool.heroPreview(), ["layout", "photo-gallery", "--images", folder.url.path] + arguments)
+        #expect(outcome.status == 0, "\(outcome.errors)")
+        return outcome.output
+      }
+      let (gallery, page) = (try await layout(), try await layout("--item", "label:2"))
+      #expect(gallery.contains("\"cell\"") && gallery != page)
+      #expect(page.contains("Close") || page.contains("close") || page.contains("\"button\""), "\(page)")
+      #expect(try await layout("--item", "index:0") == page)
+      let refused = try await run(
+        try Tool.heroPreview(), ["layout", "photo-gallery", "--images", folder.url.path, "--item", "7"])
+      expectOneSentence(refused, status: 64, naming: "no item 7")
+    }
+
+    @Test func quotationMarksProtectCommasInItems() async throws {
+      let folder = try TemporaryFolder()
+      let pictures = folder.url.appendingPathComponent("pictures")
+      try FileManager.default.createDirectory(at: pictures, withIntermediateDirectories: false)
+      for name in ["Tokyo, at night", "1", "plain"] {
+        try Self.drawing("red").write(to: pictures.appendingPathComponent("\(name).svg"))
+      }
+      func review(_ items: String, to name: String) async throws -> Outcome {
+        try await run(
+          try Tool.heroPreview(),
+          [
+            "review", "photo-gallery", "--images", "pictures", "--items", items, "--ways", "opening", "--devices",
+            "320x480",
+            "--springs", "duration=0.1,ratio=1", "-o", name, "--quiet",
+          ], directory: folder.url.path)
+      }
+      let made = try await review("\"Tokyo, at night\", label:1", to: "made")
+      #expect(made.status == 0, "\(made.errors)")
+      let index = try String(contentsOf: folder.url.appendingPathComponent("made/review.json"), encoding: .utf8)
+      #expect(index.contains("\"label\": \"Tokyo, at night\"") || index.contains("\"label\":\"Tokyo, at night\""))
+      #expect(!index.contains("\"plain\""))
+      // In order: 1, plain, Tokyo. So 1 is the second item's number and the first one's label.
+      expectOneSentence(try await review("1", to: "x"), status: 64, naming: "label:1")
+      expectOneSentence(try await review("\"Tokyo, at night", to: "x"), status: 64, naming: "quotation mark is open")
+      expectOneSentence(try await review("index:9", to: "x"), status: 64, naming: "index:9")
     }
   }
 

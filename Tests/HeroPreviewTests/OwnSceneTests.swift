@@ -12,6 +12,43 @@ extension CommandTests {
       "First Light", "Morning", "Noon", "Afternoon", "Golden Hour", "Sunset", "Dusk", "Midnight",
     ]
 
+    /// The tests run its source as built by the project's own package. This holds its own manifest to that.
+    @Test("The package names what its source is built with") func manifest() async throws {
+      let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent()
+      let folder = try TemporaryFolder()
+      struct Package: Decodable {
+        struct Module: Decodable {
+          let name: String
+          let path: String
+          let sources: [String]
+          let productDependencies: [String]?
+        }
+        struct Product: Decodable { let name: String, targets: [String] }
+        let targets: [Module], products: [Product]
+      }
+      func describe(_ package: URL) async throws -> Package {
+        let outcome = try await run(
+          try Tool.path("swift"),
+          [
+            "package", "--package-path", package.path, "--scratch-path", folder.path("scratch"), "--cache-path",
+            folder.path("cache"), "describe", "--type", "json",
+          ])
+        try #require(outcome.status == 0, "\(outcome.errors)")
+        let decoder = JSONDecoder()
+        decoder.keyDecodingStrategy = .convertFromSnakeCase
+        return try decoder.decode(Package.self, from: Data(outcome.output.utf8))
+      }
+      let example = root.appendingPathComponent("Examples/OwnScene")
+      let own = try await describe(example)
+      let whole = try await describe(root)
+      let module = try #require(own.targets.first)
+      #expect(own.targets.count == 1 && module.name == "OwnScene" && module.productDependencies == ["HeroPreviewApp"])
+      #expect(whole.products.contains { $0.name == "HeroPreviewApp" && $0.targets == ["HeroPreviewApp"] })
+      let built = try #require(whole.targets.first { $0.name == "OwnSceneExample" })
+      #expect(built.sources == module.sources && built.path == "Examples/OwnScene/\(module.path)")
+    }
+
     @Test func itsPicturesAreItsOwn() async throws {
       let folder = try TemporaryFolder()
       for (file, arguments) in [
@@ -66,7 +103,7 @@ extension CommandTests {
       for (arguments, advice, command) in [
         (["photo-gallery"], "photo-gallery", "OwnScene"),
         (["trace", "--item", "Breakfast"], "Breakfast", "OwnScene trace"),
-        (["layout", "--images", "/tmp"], "leave --images out", "OwnScene layout"),
+        (["layout", "--images", "/tmp"], "leave out --images", "OwnScene layout"),
         (["--setting", "columns=nine"], "two or three", "OwnScene run"),
       ] {
         let outcome = try await run(try Tool.ownScene(), arguments)

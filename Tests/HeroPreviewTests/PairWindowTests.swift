@@ -56,7 +56,7 @@ extension InstrumentTests {
         try await window.eventually("both flew") { _ in !bothFlew.isEmpty }
         try await window.eventually("both stood") {
           $0.stage.window.runningTransition == nil && second.window.runningTransition == nil
-            && second.window.topmostViewController?.title == $0.stage.window.topmostViewController?.title
+            && second.window.frontTitle == $0.stage.window.frontTitle
         }
         #expect(bothFlew.allSatisfy { $0 }, "at the same time")
         try await window.press("Escape")
@@ -75,11 +75,46 @@ extension InstrumentTests {
       try await withGalleryWindow(instrument: InstrumentSettings()) { window in
         try await window.press("c")
         try await window.eventually("there were two, and it was said") {
-          $0.preview.secondStage != nil && $0.preview.note?.hasPrefix("Two phones") == true
+          $0.preview.secondStage != nil && $0.preview.note?.hasPrefix("Comparing two phones") == true
         }
         try await window.press("c")
         try await window.eventually("one was alone") { $0.preview.secondStage == nil }
         #expect(window.preview.note == "One phone")
+      }
+    }
+
+    /// B's spring is the one that is edited, on B's tab, when the comparison ends; so is every other condition of B's.
+    @Test(arguments: ["c", "palette", "panel"]) func afterAComparisonThePhoneIsA(_ way: String) async throws {
+      try await withGalleryWindow(instrument: InstrumentSettings()) { window in
+        window.preview.perform(.setTab(.motion))
+        let (a, b) = (SpringTiming.heroKit, SpringTiming(.uiKit(duration: 2, ratio: 1)))
+        window.preview.perform(.setSprings(SpringSlots(a: a, b: b), isHeld: false))
+        _ = try await openPair(window)
+        var choice = try #require(window.preview.pairChoice)
+        choice.difference.appearance = .dark
+        choice.difference.contentSize = .accessibilityExtraLarge
+        window.preview.perform(.setPair(choice))
+        window.preview.perform(.setSprings(SpringSlots(a: a, b: b, active: .b), isHeld: false))
+        switch way {
+        case "c": try await window.press("c")
+        case "panel": window.preview.perform(.setPair(nil))
+        default:
+          try await window.press("ctrl+k")
+          try await window.eventually("the palette was there") { $0.preview.paletteStage != nil }
+          try await window.perform(["type", "--delay", "1", "One phone"])
+          try await window.press("Return")
+        }
+        try await window.eventually("one was alone") { $0.preview.secondStage == nil }
+        #expect(window.stage.appearance == .light && window.stage.preferredContentSizeCategory == .large)
+        let flight = try await window.takeOff(item: 0)
+        #expect(flight.memory.legs.first?.timing == .spring(a))
+        // Taken back, and done again, A stays A.
+        try await window.press("ctrl+z")
+        try await window.eventually("there were two again") { $0.preview.secondStage != nil }
+        #expect(window.preview.secondStage?.appearance == .dark && window.stage.appearance == .light)
+        try await window.press("ctrl+shift+z")
+        try await window.eventually("one was alone again") { $0.preview.secondStage == nil }
+        #expect(window.preview.session.recipe.spring == a)
       }
     }
 
@@ -305,8 +340,8 @@ extension InstrumentTests {
       try await withGalleryWindow(instrument: InstrumentSettings()) { window in
         @MainActor func marked() async throws -> [String] {
           try await window.press("v")
-          try await window.eventually("all six were there") {
-            $0.preview.variantCount == 6 && $0.preview.variantsStage?.needsFrame == false
+          try await window.eventually("all were there") {
+            $0.preview.variantCount == Variant.all.count && $0.preview.variantsStage?.needsFrame == false
           }
           try await window.awaitBlanks(6)
           var titles: [String] = []
@@ -333,27 +368,63 @@ extension InstrumentTests {
       }
     }
 
-    /// The same moment under six conditions, each of which opens what was opened; a click has the phone be so.
-    @Test func aMomentIsSeenInSixVariants() async throws {
+    /// The same moment under eight conditions, each of which opens what was opened; a click has the phone be so.
+    @Test func aMomentIsSeenInEveryVariant() async throws {
       try await withGalleryWindow(long, instrument: InstrumentSettings()) { window in
         _ = try await window.takeOff(item: 3)
         try await window.press("v")
-        try await window.eventually("all six were there") { $0.preview.variantCount == 6 }
+        try await window.eventually("all were there") { $0.preview.variantCount == 8 }
+        #expect(Variant.all.map(\.title).suffix(2) == ["Reduce Motion", "Landscape"])
         #expect(window.clock.isPaused)
         let moment = window.time
         try await window.press("comma")
         try await window.eventually("they were of the frame before") {
-          $0.time < moment && $0.preview.variantCount == 6
+          $0.time < moment && $0.preview.variantCount == 8
         }
-        let title = window.stage.window.topmostViewController?.title
+        let title = window.stage.window.frontTitle
         let place = try #require(window.preview.placeInVariants(of: "Right to left"))
         try await window.perform(["mousemove", "\(Int(place.x))", "\(Int(place.y))", "click", "1"])
         try await window.eventually("the phone was so") {
           $0.preview.variantsStage == nil && $0.stage.layoutDirection == .rightToLeft
         }
-        #expect(window.stage.window.topmostViewController?.title == title)
+        #expect(window.stage.window.frontTitle == title)
         try await window.press("v", "Escape")
         try await window.eventually("the sheet had gone") { $0.preview.variantsStage == nil }
+      }
+    }
+
+    @Test(arguments: ["Reduce Motion", "Landscape"]) func aVariantHasThePhoneBeSo(_ title: String) async throws {
+      try await withGalleryWindow(instrument: InstrumentSettings()) { window in
+        try await window.press("v")
+        try await window.eventually("the sheet was there") {
+          $0.preview.placeInVariants(of: title) != nil && $0.preview.variantsStage?.needsFrame == false
+        }
+        let place = try #require(window.preview.placeInVariants(of: title))
+        try await window.perform(["mousemove", "\(Int(place.x))", "\(Int(place.y))", "click", "1"])
+        try await window.eventually("the phone was so") {
+          let isSo = title == "Landscape" ? $0.stage.size.width > $0.stage.size.height : $0.stage.isReduceMotionEnabled
+          return isSo && $0.preview.variantsStage == nil
+        }
+      }
+    }
+
+    /// In the folder of screenshots, named after scene and moment, and told where it is.
+    @Test func theSheetOfVariantsIsSaved() async throws {
+      let folder = try TemporaryFolder()
+      try await withGalleryWindow(long, instrument: InstrumentSettings(), screenshots: folder.url) { window in
+        _ = try await window.takeOff(item: 3)
+        try await window.press("v")
+        try await window.eventually("the sheet was there") { $0.preview.variantCount == 8 }
+        try await window.press("s")
+        let name = try await eventually("it was saved") { folder.names().first { $0.hasSuffix(".png") } }
+        #expect(name.hasPrefix("HeroPreview photo-gallery variants 0.") && name.contains(" s 20"))
+        try await window.eventually("it was told where") {
+          $0.preview.note?.contains(folder.url.lastPathComponent) == true
+        }
+        let sheet = try PNGFile.read(folder.path(name))
+        // Eight phones, one on its side, with a pixel for a point.
+        #expect(sheet.width > 4 * 375 && sheet.height > 2 * 874)
+        #expect(folder.names().count == 1, "and no picture of the phone")
       }
     }
   }

@@ -30,7 +30,7 @@ extension InstrumentTests {
         let title = try #require(window.preview.session.screen.controller.pageTitles.first)
         try await type("page \(title)", in: window)
         try await window.eventually("the page opened") {
-          $0.stage.window.topmostViewController?.title == title && $0.stage.window.runningTransition == nil
+          $0.stage.window.frontTitle == title && $0.stage.window.runningTransition == nil
         }
 
         try await type("scene product", in: window)
@@ -55,7 +55,7 @@ extension InstrumentTests {
         try await type("less motion", in: window)
         try await window.eventually("motion was reduced") { $0.stage.isReduceMotionEnabled }
         try await type("css", in: window)
-        try await window.eventually("it was copied") { $0.preview.note == "The spring is copied as CSS" }
+        try await window.eventually("it was copied") { $0.preview.note == "Copied the spring as CSS" }
         try await type("title", in: window)
         try await window.eventually("a title was typed in") { $0.preview.inspectorStage?.textInput != nil }
         try await window.perform(["type", "--delay", "1", "Mine"])

@@ -147,16 +147,16 @@ extension CommandTests {
         (["--item", "0", "--hold", "1", "-o", "a.mp4"], "--roundtrip"),
         (["--item", "0", "--dragged", "--closing", "-o", "a.mp4"], "--dragged"),
         (["--item", "0", "--interrupt", "5", "-o", "a.mp4"], "after the end"),
-        (["image-buttons", "--item", "0", "-o", "a.mp4"], "no flight"),
+        (["image-buttons", "--item", "0", "-o", "a.mp4"], "no transition"),
         (["--item", "0", "--spring", "mass=1,stiffness=100,damping=0.1", "--fps", "240", "-o", "a.mp4"], "20000"),
       ] {
         let outcome = try await run(try Tool.heroPreview(), ["record"] + arguments, directory: folder.url.path)
         expectOneSentence(outcome, status: 64, naming: word, furtherLines: 1)
       }
       expectOneSentence(
-        try await record(Self.small + ["-o", folder.path("no/frames/")]), status: 1, naming: "make it first")
+        try await record(Self.small + ["-o", folder.path("no/frames/")]), status: 1, naming: "create it first")
       expectOneSentence(
-        try await record(Self.small + ["-o", folder.path("no/a.gif")]), status: 1, naming: "make it first")
+        try await record(Self.small + ["-o", folder.path("no/a.gif")]), status: 1, naming: "create it first")
       #expect(folder.names().isEmpty)
     }
   }

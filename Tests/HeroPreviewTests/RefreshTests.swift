@@ -148,7 +148,7 @@ extension DesktopTests {
         try await window.pausedAndStill()
         let place = try #require(window.box(of: 2))
         try Self.save(Self.drawing(Self.orange), to: "Picture 02.svg", in: pictures)
-        try await window.eventually("it is said") { $0.preview.note?.contains("once the scene goes on") == true }
+        try await window.eventually("it is said") { $0.preview.note?.contains("when the scene continues") == true }
         #expect(window.box(of: 2) == place && window.flight === flight)
         try await window.press("space")
         try await window.eventually("it was shown once it had landed") {

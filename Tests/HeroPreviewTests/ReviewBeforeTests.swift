@@ -54,15 +54,15 @@ extension ReviewPageTests {
       try copy(folder, "plain", to: "old")
       let opening = Self.id + "opening"
       // The tenth frame was another, and the page's own way back was not looked at.
-      try folder.data("plain/frames/\(opening)/0011.png").write(
-        to: URL(fileURLWithPath: folder.path("old/frames/\(opening)/0010.png")))
+      try folder.data("plain/frames/\(opening)/0011.jpg").write(
+        to: URL(fileURLWithPath: folder.path("old/frames/\(opening)/0010.jpg")))
       try await make(folder, "new", "--before", folder.path("old"), "--jobs", "1")
       let told = try index(folder, "new")
       let before = try #require(told.transitions.first?.before)
       #expect(before.changed == 1 && before.times == told.transitions[0].times && before.size == [320, 568])
-      #expect(folder.names(in: "new/before/\(opening)") == ["0010.png"])
+      #expect(folder.names(in: "new/before/\(opening)") == ["0010.jpg"])
       for (number, frame) in before.frames.enumerated() {
-        #expect(frame == (number == 10 ? "before/\(opening)/0010.png" : told.transitions[0].frames[number]))
+        #expect(frame == (number == 10 ? "before/\(opening)/0010.jpg" : told.transitions[0].frames[number]))
       }
       #expect(told.transitions[1].before?.changed == 0 && told.before?.new == [] && told.before?.gone == [])
       #expect(folder.text("new/data/\(opening).js").contains(#""changed":[10]"#))
@@ -129,8 +129,8 @@ extension ReviewPageTests {
     @Test func partsMergedAreTheWholeByteForByte() async throws {
       let folder = try TemporaryFolder()
       try await make(folder, "old")
-      try folder.data("old/frames/\(Self.id)closing/0004.png").write(
-        to: URL(fileURLWithPath: folder.path("old/frames/\(Self.id)closing/0003.png")))
+      try folder.data("old/frames/\(Self.id)closing/0004.jpg").write(
+        to: URL(fileURLWithPath: folder.path("old/frames/\(Self.id)closing/0003.jpg")))
       let more = ["--items", "1,0", "--before", folder.path("old")]
       func render(_ name: String, _ arguments: [String]) async throws {
         let outcome = try await review(
@@ -146,21 +146,21 @@ extension ReviewPageTests {
       #expect(tree(folder, "m") == tree(folder, "whole") && folder.names(in: "m").contains("before"))
       expectOneSentence(
         try await review(["merge", folder.path("p1"), "--before", folder.path("old"), "-o", folder.path("x")]),
-        status: 64, naming: "leave the rest out", furtherLines: 1)
+        status: 64, naming: "leave out other options", furtherLines: 1)
     }
 
     @Test func oneFileHasTheEarlierFramesToo() async throws {
       let folder = try TemporaryFolder()
       try await make(folder, "old")
-      try folder.data("old/frames/\(Self.id)opening/0011.png").write(
-        to: URL(fileURLWithPath: folder.path("old/frames/\(Self.id)opening/0010.png")))
+      try folder.data("old/frames/\(Self.id)opening/0011.jpg").write(
+        to: URL(fileURLWithPath: folder.path("old/frames/\(Self.id)opening/0010.jpg")))
       try await make(folder, "page.html", "--before", folder.path("old"), "--single")
-      #expect(folder.data("page.html").count(of: #"embedded["before/\#(Self.id)opening/0010.png"]="data:image/"#) == 1)
+      #expect(folder.data("page.html").count(of: #"embedded["before/\#(Self.id)opening/0010.jpg"]="data:image/"#) == 1)
       // The page of one file has no frames of its own to be held against.
       try await make(folder, "single", "--single")
       expectOneSentence(
         try await review(["photo-gallery", "--before", folder.path("single"), "-o", folder.path("x")]), status: 64,
-        naming: "is no review", furtherLines: 1)
+        naming: "is not a review", furtherLines: 1)
     }
 
     @Test func framesOfAnotherSizeAreKept() async throws {
@@ -203,21 +203,21 @@ extension ReviewPageTests {
         try FileManager.default.removeItem(at: file(path))
         try FileManager.default.createSymbolicLink(atPath: file(path).path, withDestinationPath: goal)
       }
-      let (index, picture, script) = ("review.json", "frames/\(id)/0003.png", "data/\(id).js")
+      let (index, picture, script) = ("review.json", "frames/\(id)/0003.jpg", "data/\(id).js")
       let harms: [(String, () throws -> Void)] = [
         (index, { try cut(index) }), (picture, { try cut(picture) }), (script, { try cut(script) }),
         (picture, { try FileManager.default.removeItem(at: file(picture)) }),
         (picture, { try link(picture, to: folder.path("whole/\(picture)")) }),
         ("frames/\(id)", { try link("frames/\(id)", to: folder.path("whole/frames/\(id)")) }),
         (index, { try link(index, to: folder.path("whole/review.json")) }),
-        (index, { try change(index, "frames/\(id)/0003.png", to: "frames/../../../etc/x.png") }),
-        (index, { try change(index, "frames/\(id)/0003.png", to: "/etc/x.png") }),
+        (index, { try change(index, "frames/\(id)/0003.jpg", to: "frames/../../../etc/x.jpg") }),
+        (index, { try change(index, "frames/\(id)/0003.jpg", to: "/etc/x.jpg") }),
         (index, { try change(index, #""size":[320,568]"#, to: #""size":[4000000000,568]"#) }),
         (index, { try change(index, #""size":[320,568]"#, to: #""size":[1e99,568]"#) }),
         (index, { try change(index, #""times":[0,"#, to: #""times":[-1,"#) }),
         (index, { try change(index, ",0.4]", to: ",1e30]") }),
         (index, { try change(index, #""version":1"#, to: #""version":2"#) }),
-        ("frames/\(id)/0000.png", { try change(index, #""size":[320,568]"#, to: #""size":[319,568]"#) }),
+        ("frames/\(id)/0000.jpg", { try change(index, #""size":[320,568]"#, to: #""size":[319,568]"#) }),
         (script, { try Data("review(alert(1));\n".utf8).write(to: file(script)) }),
       ]
       for (path, harm) in harms {

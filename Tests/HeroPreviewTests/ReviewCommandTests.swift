@@ -61,7 +61,53 @@ extension ReviewTests {
       #expect(index.variants.count == 6 && index.variants.allSatisfy { $0.frames.count == 3 })
       let frames = Set(
         (index.transitions.flatMap(\.frames) + index.variants.flatMap(\.frames)).map { "frames/\($0.dropFirst(7))" })
-      #expect(Set(try tree(folder, "r").keys.filter { $0.hasSuffix(".png") }) == frames)
+      #expect(Set(try tree(folder, "r").keys.filter { $0.hasSuffix(".jpg") }) == frames)
+    }
+
+    @Test("The folder of one item has at most 15 MB", arguments: ["photo-gallery", "matched-cards"])
+    func sizeOfFolder(scene: String) async throws {
+      let folder = try TemporaryFolder()
+      let outcome = try await review([scene, "--quiet", "-o", folder.path("r")])
+      #expect(outcome.status == 0, "\(outcome.errors)")
+      let bytes = try tree(folder, "r").values.reduce(0) { $0 + $1.count }
+      #expect(bytes <= 15_000_000, "\(bytes)")
+    }
+
+    /// A JPEG is not exact, and knows the exact pixels all the same.
+    @Test("JPEG frames are compared by the exact pixels, with PNG frames too") func jpegIsExact() async throws {
+      let folder = try TemporaryFolder()
+      let make = ["photo-gallery", "--ways", "opening"] + Self.small
+      for (name, options) in [
+        ("jpeg", []), ("png", ["--lossless"]), ("again", ["--before", folder.path("png")]),
+        ("back", ["--lossless", "--before", folder.path("jpeg")]),
+        ("other", ["--springs", "duration=0.4,ratio=0.8501", "--before", folder.path("png")]),
+      ] {
+        let outcome = try await review(make + options + ["-o", folder.path(name)])
+        #expect(outcome.status == 0, "\(outcome.errors)")
+      }
+      #expect(folder.names(in: "png/frames/photo-gallery_0_320x568_light_opening").allSatisfy { $0.hasSuffix(".png") })
+      for name in ["again", "back"] { #expect(folder.text("\(name)/review.json").contains(#""changed":0"#), "\(name)") }
+      #expect(!folder.text("other/review.json").contains(#""changed":0"#))
+    }
+
+    @Test("A review names the folder of the pictures and not its path") func pathOfPictures() async throws {
+      let folder = try TemporaryFolder()
+      let pictures = folder.path("secret/holiday")
+      try FileManager.default.createDirectory(atPath: pictures, withIntermediateDirectories: true)
+      for name in ["a.png", "b.png"] {
+        let made = try await run(
+          try Tool.heroPreview(), ["screenshot", "--scale", "1", "--device", "320x568", "-o", "\(pictures)/\(name)"])
+        #expect(made.status == 0)
+      }
+      let scene = ["photo-gallery", "--ways", "opening", "--images", pictures] + Self.small
+      for options in [["-o", folder.path("r")], ["--single", "-o", folder.path("single")]] {
+        let outcome = try await review(scene + options)
+        #expect(outcome.status == 0, "\(outcome.errors)")
+      }
+      var text = folder.data("single/index.html")
+      for (path, data) in try tree(folder, "r") where !path.hasSuffix(".jpg") { text += data }
+      #expect(text.count(of: "secret") == 0 && text.count(of: folder.url.path) == 0)
+      #expect(text.count(of: "--images holiday") > 0)
     }
 
     /// What is wrong stands in a flight's script as `findings` prints it, and what somebody points at beside it, on the flights that
@@ -112,7 +158,7 @@ extension ReviewTests {
       _ way: String
     ) async throws {
       let folder = try TemporaryFolder()
-      let options = ["--appearances", "dark", "--presets", "blurred", "--ways", way]
+      let options = ["--appearances", "dark", "--presets", "blurred", "--ways", way, "--lossless"]
       #expect(try await review(["product-list"] + options + Self.small + ["-o", folder.path("r")]).status == 0)
       let transition = try #require(try index(folder, "r").transitions.first)
       let script = folder.text("r/data/\(transition.id).js")
@@ -166,7 +212,7 @@ extension ReviewTests {
         try await review(["merge", folder.path("p1"), folder.path("whole"), "-o", folder.path("x")]), status: 64,
         naming: "whole", furtherLines: 1)
       expectOneSentence(
-        try await review(["merge", folder.url.path, "-o", folder.path("x")]), status: 64, naming: "lie in one another",
+        try await review(["merge", folder.url.path, "-o", folder.path("x")]), status: 64, naming: "contain each other",
         furtherLines: 1)
       #expect(!folder.names().contains("x"))
     }
@@ -186,8 +232,8 @@ extension ReviewTests {
       }
       func cut(_ file: URL) throws { try Data(contentsOf: file).dropLast(40).write(to: file) }
       let harms: [(String, (URL) throws -> Void)] = [
-        ("review.json", cut), ("frames/\(id)/0007.png", cut), ("data/\(id).js", cut),
-        ("frames/\(id)/0003.png", { try FileManager.default.removeItem(at: $0) }),
+        ("review.json", cut), ("frames/\(id)/0007.jpg", cut), ("data/\(id).js", cut),
+        ("frames/\(id)/0003.jpg", { try FileManager.default.removeItem(at: $0) }),
         ("data/\(id).js", { try Data("review(alert(1));\n".utf8).write(to: $0) }),
         ("data/\(id).js", change(#""id":"#, to: #""x":"</script><script>alert(1)</script>","id":"#)),
         ("data/\(id).js", change(#""frames":["frames/"#, to: #""frames":["http://example.org/"#)),
@@ -195,8 +241,8 @@ extension ReviewTests {
         ("data/\(id).js", change(#","window":"#, to: #","frames":["http://example.org/x.png"],"window":"#)),
         ("data/\(id).js", change(#","window":"#, to: #","\u0066rames" : ["http://example.org/x.png"],"window":"#)),
         ("data/\(id).js", change(#""id":"photo"#, to: #""id":"another"#)),
-        ("review.json", change("frames/\(id)/0003.png", to: "frames/another/0003.png")),
-        ("review.json", change("frames/\(id)/0003.png", to: "frames/../../../etc/x.png")),
+        ("review.json", change("frames/\(id)/0003.jpg", to: "frames/another/0003.jpg")),
+        ("review.json", change("frames/\(id)/0003.jpg", to: "frames/../../../etc/x.jpg")),
       ]
       for (path, harm) in harms {
         let broken = folder.url.appendingPathComponent("broken")
@@ -208,7 +254,7 @@ extension ReviewTests {
       }
       expectOneSentence(
         try await review(["merge", folder.path("whole/frames"), "-o", folder.path("x")]), status: 64,
-        naming: "is no review", furtherLines: 1)
+        naming: "is not a review", furtherLines: 1)
       #expect(folder.names() == ["broken", "whole"])
     }
 
@@ -222,12 +268,12 @@ extension ReviewTests {
       try FileManager.default.copyItem(
         at: folder.url.appendingPathComponent("before"), to: folder.url.appendingPathComponent("after"))
       let id = try #require(try index(folder, "before").transitions.first?.id)
-      try FileManager.default.removeItem(at: folder.url.appendingPathComponent("after/frames/\(id)/0010.png"))
+      try FileManager.default.removeItem(at: folder.url.appendingPathComponent("after/frames/\(id)/0010.jpg"))
       try FileManager.default.copyItem(
-        at: folder.url.appendingPathComponent("before/frames/\(id)/0011.png"),
-        to: folder.url.appendingPathComponent("after/frames/\(id)/0010.png"))
+        at: folder.url.appendingPathComponent("before/frames/\(id)/0011.jpg"),
+        to: folder.url.appendingPathComponent("after/frames/\(id)/0010.jpg"))
       let outcome = try await run(try Tool.heroPreview(), ["compare", folder.path("before"), folder.path("after")])
-      #expect(outcome.status == 1 && outcome.output.contains("changed  frames/\(id)/0010.png"))
+      #expect(outcome.status == 1 && outcome.output.contains("changed  frames/\(id)/0010.jpg"))
     }
 
     /// A review that was cut on its way is not taken for one that has not moved, nor does it take the place of one that is whole.
@@ -240,8 +286,8 @@ extension ReviewTests {
       func cut(_ file: URL) throws { try Data(contentsOf: file).dropLast(40).write(to: file) }
       func remove(_ file: URL) throws { try FileManager.default.removeItem(at: file) }
       let harms: [(String, (URL) throws -> Void)] = [
-        ("review.json", cut), ("index.html", cut), ("data/\(id).js", cut), ("frames/\(id)/0003.png", cut),
-        ("review.json", remove), ("index.html", remove), ("data/\(id).js", remove), ("frames/\(id)/0003.png", remove),
+        ("review.json", cut), ("index.html", cut), ("data/\(id).js", cut), ("frames/\(id)/0003.jpg", cut),
+        ("review.json", remove), ("index.html", remove), ("data/\(id).js", remove), ("frames/\(id)/0003.jpg", remove),
       ]
       let damaged = folder.url.appendingPathComponent("damaged")
       for (path, harm) in harms {
@@ -338,7 +384,7 @@ extension ReviewTests {
     @Test func whatCannotBeIsRefusedBeforeAnyWork() async throws {
       let folder = try TemporaryFolder()
       for (arguments, word) in [
-        (["nowhere"], "nowhere"), (["image-buttons"], "no flight"), (["--items", "999"], "999"),
+        (["nowhere"], "nowhere"), (["image-buttons"], "no transition"), (["--items", "999"], "999"),
         (["photo-gallery", "--items", "No Such"], "No Such"), (["--devices", "nokia"], "iphone-se"),
         (["photo-gallery", "--items", ""], "Error: A list is empty"), (["--presets", ","], "list is empty"),
         (["--springs", " "], "list is empty"),
@@ -352,9 +398,9 @@ extension ReviewTests {
         expectOneSentence(outcome, status: 64, naming: word, furtherLines: 1)
       }
       expectOneSentence(
-        try await review(["photo-gallery", "-o", folder.path("no/r")]), status: 1, naming: "make it first")
+        try await review(["photo-gallery", "-o", folder.path("no/r")]), status: 1, naming: "create it first")
       try Data("mine".utf8).write(to: folder.url.appendingPathComponent("letter"))
-      expectOneSentence(try await review(["photo-gallery", "-o", folder.url.path]), status: 1, naming: "other things")
+      expectOneSentence(try await review(["photo-gallery", "-o", folder.url.path]), status: 1, naming: "other files")
       #expect(folder.names() == ["letter"])
     }
   }

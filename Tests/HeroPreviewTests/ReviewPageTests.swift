@@ -23,7 +23,7 @@ extension ReviewPageTests {
     /// that what was drawn last is asked.
     private func shows(_ browser: any Browser, _ frame: Int) async throws {
       try await browser.until(
-        "\(isDrawn) && pictureOf(state.a)?.getAttribute('src').endsWith('/\(String(format: "%04d", frame)).png')")
+        "\(isDrawn) && pictureOf(state.a)?.getAttribute('src').endsWith('/\(String(format: "%04d", frame)).jpg')")
     }
 
     @Test(arguments: BrowserKind.chosen) func itIsScrubbedAndPlayedByKeysAndClicks(_ kind: BrowserKind) async throws {
@@ -115,7 +115,7 @@ extension ReviewPageTests {
       try await browser.until("document.getElementById('b').width === 320 && !!pictureOf(state.b)")
       try await browser.press("ArrowRight")
       for row in ["a", "b"] {
-        try await browser.until("pictureOf(state.\(row)).getAttribute('src').endsWith('/0007.png')")
+        try await browser.until("pictureOf(state.\(row)).getAttribute('src').endsWith('/0007.jpg')")
       }
       #expect(try await browser.value("document.getElementById('caption-b').textContent") == "B: dark")
       try await browser.click("#views [data-view=wipe]")
@@ -140,9 +140,9 @@ extension ReviewPageTests {
       let id = Self.gallery + "opening"
       try await review(["photo-gallery", "--ways", "opening"], to: folder)
       try FileManager.default.moveItem(atPath: folder.path("r"), toPath: folder.path("old"))
-      try FileManager.default.removeItem(atPath: folder.path("old/frames/\(id)/0007.png"))
+      try FileManager.default.removeItem(atPath: folder.path("old/frames/\(id)/0007.jpg"))
       try FileManager.default.copyItem(
-        atPath: folder.path("old/frames/\(id)/0012.png"), toPath: folder.path("old/frames/\(id)/0007.png"))
+        atPath: folder.path("old/frames/\(id)/0012.jpg"), toPath: folder.path("old/frames/\(id)/0007.jpg"))
       try await review(["photo-gallery", "--ways", "opening,closing", "--before", folder.path("old")], to: folder)
       let browser = try kind.start()
       try await browser.open(address(folder))
@@ -153,13 +153,13 @@ extension ReviewPageTests {
       // The link leads to the frame that is another.
       try await browser.click("#earlier a")
       try await browser.until("document.title.startsWith('0.117 s')")
-      for (row, file) in [("a", "frames/\(id)/0007.png"), ("b", "before/\(id)/0007.png")] {
+      for (row, file) in [("a", "frames/\(id)/0007.jpg"), ("b", "before/\(id)/0007.jpg")] {
         try await browser.until("pictureOf(state.\(row))?.getAttribute('src') === '\(file)'")
       }
       #expect(try await browser.value("document.querySelectorAll('#strip img').length") == "24")
       // In step, frame by frame.
       try await browser.press("ArrowRight")
-      try await browser.until("pictureOf(state.b)?.getAttribute('src') === 'frames/\(id)/0008.png'")
+      try await browser.until("pictureOf(state.b)?.getAttribute('src') === 'frames/\(id)/0008.jpg'")
       try await browser.click("#views [data-view=wipe]")
       try await browser.drag("#a", from: (0.5, 0.5), to: (0.2, 0.5))
       #expect(abs((Double(try await browser.value("state.wipe")) ?? 0) - 0.2) < 0.02)
@@ -174,7 +174,7 @@ extension ReviewPageTests {
       try await browser.until("state.a.way === 'closing' && state.b === null")
       #expect(
         try await browser.value("document.getElementById('caption-a').textContent")
-          == "New: the earlier review has no such flight")
+          == "New: the earlier review does not have this transition")
       try await browser.press("1")
       try await browser.until("state.b?.isBefore === true")
       let link = try await browser.value("location.hash")
@@ -240,7 +240,8 @@ extension ReviewPageTests {
     /// What it is of is read whole however wide the window is, and the list begins below it.
     @Test(arguments: BrowserKind.chosen) func theHeadIsReadWhole(_ kind: BrowserKind) async throws {
       let folder = try TemporaryFolder()
-      try await review(["photo-gallery", "--ways", "opening"], to: folder)
+      // Of one subject there is no list.
+      try await review(["photo-gallery", "product-list", "--ways", "opening"], to: folder)
       let page = URL(fileURLWithPath: folder.path("r/index.html"))
       let day = try #require(Calendar.current.date(from: DateComponents(year: 2019, month: 3, day: 14, hour: 12)))
       try FileManager.default.setAttributes([.modificationDate: day], ofItemAtPath: page.path)
@@ -250,7 +251,8 @@ extension ReviewPageTests {
         try await browser.become(width: width, height: 900)
         try await browser.until(isDrawn)
         let facts = try await browser.value("document.getElementById('facts').textContent")
-        #expect(facts.hasPrefix("1 transition · HeroPreview ") && facts.contains(" · file of "), "\(facts)")
+        #expect(
+          facts.hasPrefix("2 transitions · JPEG frames · HeroPreview ") && facts.contains(" · Created "), "\(facts)")
         #expect(facts.contains("2019") && !facts.contains("written"), "\(facts)")
         let box = "document.getElementById('facts')"
         #expect(try await browser.value("\(box).scrollWidth <= \(box).clientWidth") == "true", "\(width)")
@@ -281,10 +283,10 @@ extension ReviewPageTests {
       let folder = try TemporaryFolder()
       try await review(["photo-gallery", "--ways", "opening,closing"], to: folder)
       try FileManager.default.removeItem(atPath: folder.path("r/data/\(Self.gallery)closing.js"))
-      try FileManager.default.removeItem(atPath: folder.path("r/frames/\(Self.gallery)opening/0005.png"))
+      try FileManager.default.removeItem(atPath: folder.path("r/frames/\(Self.gallery)opening/0005.jpg"))
       let browser = try kind.start()
       try await browser.open(address(folder))
-      for (way, name) in [("opening", "0005.png"), ("closing", "closing.js")] {
+      for (way, name) in [("opening", "0005.jpg"), ("closing", "closing.js")] {
         try await browser.click("#tabs [data-way=\(way)]")
         try await browser.until(
           "!document.getElementById('trouble').hidden && document.getElementById('trouble').textContent.includes('\(name)')"

@@ -31,6 +31,15 @@ extension HandoverTests {
       return folder.path("bin") + ":" + (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin")
     }
 
+    /// Quits once the review has been told of: the window asks about one that is being made.
+    private func quit(_ program: LivePreview, after name: String, in folder: TemporaryFolder) async throws {
+      try await eventually("its place was told") {
+        program.process.errors.contains("Review: \(folder.path(name))/index.html")
+      }
+      try await program.perform(.pause(0.2), .key("q"))
+      #expect(try await program.exit() == .exited(0))
+    }
+
     /// The address of a review's page, as a browser is given it.
     private func page(_ folder: TemporaryFolder, _ name: String, _ moment: String = "") -> String {
       URL(fileURLWithPath: folder.path("\(name)/index.html")).absoluteString + moment
@@ -74,8 +83,7 @@ extension HandoverTests {
         #expect(second > name)
         let springs = Set(try index(folder, second).map(\.spring))
         #expect(springs.count == 2 && springs.contains(made[0].spring))
-        try await program.perform(.key("q"))
-        #expect(try await program.exit() == .exited(0))
+        try await quit(program, after: second, in: folder)
         #expect(folder.names().count == 2)
       }
     }
@@ -99,8 +107,7 @@ extension HandoverTests {
           #expect(told.contains(#""words":"h,x""#) == (way == "opening"), "\(way)")
           #expect(way != "opening" || told.contains(#""marks":[{"time":0.4,"#))
         }
-        try await program.perform(.key("q"))
-        #expect(try await program.exit() == .exited(0))
+        try await quit(program, after: name, in: folder)
       }
     }
 
@@ -165,9 +172,11 @@ extension HandoverTests {
         try await eventually("it was begun") { folder.names().first?.hasSuffix(".part") == true }
         try await program.perform(.key("Escape"))
         try await eventually("nothing was left") { folder.names().isEmpty }
-        // It ends with the window.
+        // It ends with the window, which asks once.
         try await program.perform(.key("e"))
         try await eventually("another was begun") { folder.names().first?.hasSuffix(".part") == true }
+        try await program.perform(.key("q"), .pause(0.3))
+        #expect(program.process.isRunning && folder.names().first?.hasSuffix(".part") == true)
         try await program.perform(.key("q"))
         #expect(try await program.exit() == .exited(0))
         try await eventually("nothing was left") { folder.names().isEmpty }
@@ -200,8 +209,7 @@ extension HandoverTests {
         let name = try await eventually("a review was there") { folder.names().first { $0.hasSuffix(" review") } }
         #expect(name.hasPrefix("OwnScene day 20"))
         #expect(try index(folder, name).allSatisfy { $0.scene == "day" })
-        try await program.perform(.key("q"))
-        #expect(try await program.exit() == .exited(0))
+        try await quit(program, after: name, in: folder)
       }
     }
 

@@ -31,25 +31,26 @@ extension CommandTests {
       (["bench", "--hz", "23"], "from 24 to 240"), (["bench", "--hz", "59.9"], "a whole number"),
       (["bench", "--beside", "nothing"], "unpainted"),
       (["bench", "--beside", "inspector", "--no-bezel"], "leave out --no-bezel"),
-      (["bench", "--beside", "inspector", "--device", "390x844"], "name a phone"),
+      (["bench", "--beside", "inspector", "--device", "390x844"], "choose a phone"),
       (["bench", "--strokes", "0"], "from 1 to 100000"), (["screenshot", "-o", "-"], "picture.png"),
       (["screenshot", "-o", ""], "picture.png"), (["screenshot", "-o", "x.JPG"], ".png"),
       (["filmstrip", "--item", "0", "-o", "x.webp"], ".png"), (["trace", "--item", "Mint"], "opens no page"),
       (["trace", "--item", "Nothing Like It"], "layout"), (["trace", "--item", "99"], "counted from 0 to"),
       (["--page", "Nowhere"], "City Ride"), (["screenshot", "-o", "new/"], "new/picture.png"),
       (["screenshot", "-o", "new/."], "picture.png"), (["screenshot", "-o", ".."], "picture.png"),
-      (["trace", "image-buttons", "--item", "0"], "no flight"),
-      (["trace", "image-buttons", "--item", "Save"], "no flight"),
-      (["filmstrip", "image-buttons", "--item", "0", "-o", "x.png"], "no flight"),
-      (["screenshot", "image-buttons", "--item", "0", "--at", "0.1", "-o", "x.png"], "no flight"),
-      (["bench", "image-buttons"], "--strokes"), (["image-buttons", "--spring", "duration=1,ratio=1"], "no flight"),
+      (["trace", "image-buttons", "--item", "0"], "no transition"),
+      (["trace", "image-buttons", "--item", "Save"], "no transition"),
+      (["filmstrip", "image-buttons", "--item", "0", "-o", "x.png"], "no transition"),
+      (["screenshot", "image-buttons", "--item", "0", "--at", "0.1", "-o", "x.png"], "no transition"),
+      (["bench", "image-buttons"], "--strokes"),
+      (["image-buttons", "--spring", "duration=1,ratio=1"], "no transition"),
       (["layout", "--title-text", ""], "at least one letter"), (["layout", "--title-text", "a\tb"], "one line"),
       (["layout", "--title-text", String(repeating: "x", count: 501)], "at most 500"),
       (["layout", "--language", "klingon"], "thai"), (["export", "--format", "css", "--language", "thai"], "--item"),
       (["layout", "photo-gallery", "--setting", "header=plain", "--setting", "dimming=none"], "header=collapsing"),
       (["trace", "--item", "0", "--spring", "mass=1,stiffness=9,damping=9,velocity=1e100"], "± 1000"),
       (["sweep", "--mark", "0.1,9000,1,9,9,x", "-o", "x.png"], "beyond the screen"),
-      (["sweep", "photo-gallery", "--at", "0.1", "--mark", "0.4,1,1,9,9,x", "-o", "x.png"], "give it that time"),
+      (["sweep", "photo-gallery", "--at", "0.1", "--mark", "0.4,1,1,9,9,x", "-o", "x.png"], "use that time"),
       (
         ["record", "photo-gallery", "--item", "0", "--findings", "--reduce-motion", "-o", "x/"],
         "leave out --reduce-motion"
@@ -97,12 +98,14 @@ extension CommandTests {
       try Data((String(repeating: "# A line.\n", count: 10_000) + "a.svg:\n  titel: x\n").utf8).write(to: captions)
       for command in [["layout"], ["screenshot", "-o", "x.png"], ["review", "-o", "out"]] {
         let outcome = try await heroPreview(command + ["--images", "."], directory: folder.url.path)
-        expectOneSentence(outcome, status: 1, naming: "captions.yaml, line 10002, column 3: “titel” is no part")
+        expectOneSentence(outcome, status: 1, naming: "captions.yaml, line 10002, column 3: “titel” is an unknown key")
         #expect(folder.names().sorted() == ["a.svg", "captions.yaml"])
       }
       try Data("b.png: {title: B}\n".utf8).write(to: captions)
       let outcome = try await heroPreview(["layout", "--images", "."], directory: folder.url.path)
-      #expect(outcome.status == 0 && outcome.errors.hasPrefix("Note: captions.yaml speaks of"), "\(outcome.errors)")
+      #expect(
+        outcome.status == 0 && outcome.errors.hasPrefix("Note: captions.yaml names pictures that do not exist"),
+        "\(outcome.errors)")
     }
 
     @Test(arguments: mistakes) func wrongUseSaysWhatToGiveInstead(_ arguments: [String], _ advice: String) async throws

@@ -71,7 +71,7 @@ extension KeyTests {
         try await window.perform(["keyup", "space"])
         try await window.pausedAndStill()
         // The sign says so, and nothing lies over what one looks at.
-        #expect(window.preview.sign?.words == "Paused at speed 1/10: Space goes on" && window.preview.note == nil)
+        #expect(window.preview.sign?.words == "Paused at speed 1/10: Space to continue" && window.preview.note == nil)
 
         // Nothing moves, and nobody is woken.
         let (time, paints, picture) = (window.time, window.paints, window.picture())
@@ -244,7 +244,7 @@ extension KeyTests {
         let clock = await window.preview.clock
         #expect(clock.isPaused && clock.speed == .full)
         try await window.eventually("it was said how to go on") {
-          $0.preview.sign?.words == "Paused: a click here goes on" && !$0.preview.stage.needsFrame
+          $0.preview.sign?.words == "Paused: Click here to continue" && !$0.preview.stage.needsFrame
         }
         let frame = try #require(await window.preview.sign?.frame)
         try await server.xdotool([

@@ -30,7 +30,7 @@ extension CommandTests {
     func dataThatCannotBeWrittenIsAFailure(_ words: String) async throws {
       let full = try await heroPreview("\(words) >/dev/full")
       #expect(full.status == 1 && full.errorLines.count == 1, "\(full.errors)")
-      #expect(full.errors.contains("Standard output") && full.errors.contains("No space left"), "\(full.errors)")
+      #expect(full.errors.contains("standard output") && full.errors.contains("No space left"), "\(full.errors)")
       let closed = try await heroPreview("\(words) >&-")
       #expect(closed.status == 1 && closed.errorLines.count == 1, "\(closed.errors)")
       #expect(try await heroPreview("\(words) >/dev/full 2>/dev/full").status == 1)
@@ -61,7 +61,7 @@ extension DesktopTests {
         let home = try TemporaryFolder()
         let process = try ChildProcess(
           "/bin/sh", ["-c", "exec \"$0\" run photo-gallery <&- >&- 2>&-", try Tool.heroPreview()],
-          environment: TestEnvironment.with(display: server.display, home: home.url.path), directory: home.url.path)
+          environment: home.environment(display: server.display), directory: home.url.path)
         defer { process.end() }
         let client = try server.connect()
         let before = Set(try client.children())

@@ -19,7 +19,7 @@ extension DesktopTests {
       let home = try TemporaryFolder()
       let process = try ChildProcess(
         try Tool.heroPreview(), ["run", "photo-gallery"] + pictures.arguments,
-        environment: TestEnvironment.with(display: server.display, home: home.url.path), directory: home.url.path)
+        environment: home.environment(display: server.display), directory: home.url.path)
       defer { process.end() }
       server.program = process
       let window = try await eventually("the window appeared") {

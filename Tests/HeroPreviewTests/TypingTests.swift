@@ -1,5 +1,7 @@
 import Foundation
+import HeroPreviewApp
 import HeroTesting
+import HeroWidgets
 import Testing
 
 extension WindowTests {
@@ -98,6 +100,51 @@ extension WindowTests {
         try await window.eventually("it was cut") { $0.text.isEmpty }
         try await server.xdotool(["keydown", "ctrl", "key", "55", "key", "55", "keyup", "ctrl"])
         try await window.eventually("it was pasted twice") { $0.text == "фчфч" }
+      }
+    }
+
+    /// Without a Latin group the place of a key counts, with one its letter: 40 is D, 24 is Q, both by their places.
+    @Test(arguments: [
+      (["ru"], "в"), (["gr"], "δ"), (["il"], "ג"), (["ara"], "ي"), (["th"], "ก"), (["ru,us"], "в"), (["gr,fr"], "δ"),
+      (["ge"], "დ"),
+    ])
+    func shortcutsWorkUnderALayoutWithoutLatinLetters(keyboard: [String], letter: String) async throws {
+      try await withSearchWindow(keyboard: keyboard) { server, window in
+        try await server.xdotool(["key", "40"])
+        try await window.eventually("D switched to dark") { $0.isDark }
+        try await server.xdotool(await window.click() + ["key", "40"])
+        try await window.eventually("a text has the layout's own letter") { $0.text == letter }
+        #expect(await window.isDark)
+        try await server.xdotool(["key", "Escape", "key", "Escape"])
+        try await window.eventually("the page had the key") { $0.events.last == "escape" }
+        // Also Greek's Q, which types a semicolon; with French as the second group Q is where A is.
+        try await server.xdotool(["key", keyboard == ["gr,fr"] ? "38" : "24"])
+        try await window.eventually("Q quits") { $0.events.last == "close" }
+      }
+    }
+
+    /// [, ], a comma and a full stop are Cyrillic or Thai letters there: 34, 59 and 60.
+    @Test(arguments: ["ru", "th", "ru,us"]) func signsAreTakenByTheirPlacesToo(keyboard: String) async throws {
+      try await withSearchWindow(keyboard: [keyboard]) { server, window in
+        try await server.xdotool(["key", "34"])
+        try await window.eventually("[ made it slower") { $0.preview.clock.speed == .half }
+        try await server.xdotool(["key", "60"])
+        try await window.eventually("a full stop paused it") { $0.preview.clock.isPaused }
+        let moment = await window.preview.stage.time
+        try await server.xdotool(["key", "shift+60"])
+        try await window.eventually("with Shift it went ten frames on") { $0.preview.stage.time > moment + 0.1 }
+      }
+    }
+
+    /// A full stop that the layout types itself is one: in Russian it stands where a US keyboard has its slash, 61.
+    @Test func aSignThatTheLayoutHasIsKept() async throws {
+      try await withSearchWindow(keyboard: ["ru"]) { server, window in
+        try await server.xdotool(["key", "61"])
+        try await window.eventually("it was paused") { $0.preview.clock.isPaused }
+        // An accent for the next letter is no letter.
+        try await server.setKeyboard(["us", "-variant", "intl"])
+        try await server.xdotool(["key", "dead_acute", "key", "d"])
+        try await window.eventually("D switched to dark") { $0.isDark }
       }
     }
 

@@ -51,7 +51,7 @@ extension InstrumentTests {
         try await window.eventually("the gallery was there again") {
           $0.preview.session.recipe.scene.name == "photo-gallery" && $0.isAtHome
         }
-        #expect(preview.note == "Undone: the scene")
+        #expect(preview.note == "Undone: scene")
         #expect(preview.session.recipe.options.spring == SpringTiming(.uiKit(duration: 0.7, ratio: 0.8)))
         try await window.press("ctrl+shift+z")
         try await window.eventually("there was the list again") {

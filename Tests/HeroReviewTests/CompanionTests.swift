@@ -68,7 +68,7 @@ import Testing
         #expect(mine.stage.time == theirs.stage.time, "\(words)")
         #expect(mine.stage.traits == theirs.stage.traits, "\(words)")
         #expect(
-          mine.stage.window.topmostViewController?.title == theirs.stage.window.topmostViewController?.title,
+          mine.stage.window.frontTitle == theirs.stage.window.frontTitle,
           "\(words)")
         #expect(mine.flyingState?.elements.map(\.frame) == theirs.flyingState?.elements.map(\.frame), "\(words)")
       }
@@ -107,7 +107,7 @@ import Testing
     }
     phone.advance(2.0 / 60)
     try companion.follow(phone.headless.session)
-    let titles = [phone.stage, companion.session.stage].map { $0.window.topmostViewController?.title }
+    let titles = [phone.stage, companion.session.stage].map { $0.window.frontTitle }
     #expect(titles[0] != nil && titles[0] == titles[1] && titles[0] == phone.scene.itemLabels[0])
   }
 

@@ -125,13 +125,13 @@ struct ComparisonTests {
     for data in [Data(), Data("no picture".utf8), whole.prefix(whole.count - 20), huge, spoilt] {
       try data.write(to: after.url.appendingPathComponent("2.png"))
       let error = #expect(throws: ReviewError.self) { try compare() }
-      #expect(error?.isWrongUse == true && error?.description.contains("2.png is no frame.") == true)
+      #expect(error?.isWrongUse == true && error?.description.contains("2.png is not a frame.") == true)
     }
     // Nor is one that only the new ones have.
     try whole.write(to: after.url.appendingPathComponent("2.png"))
     try spoilt.write(to: after.url.appendingPathComponent("3.png"))
     let error = #expect(throws: ReviewError.self) { try compare() }
-    #expect(error?.isWrongUse == true && error?.description.contains("3.png is no frame.") == true)
+    #expect(error?.isWrongUse == true && error?.description.contains("3.png is not a frame.") == true)
     try FileManager.default.removeItem(at: after.url.appendingPathComponent("3.png"))
     // Broken alike on both sides it is no frame either.
     for folder in [before, after] {

@@ -117,7 +117,7 @@ import Testing
   @Test func itIsRefusedWhereNothingWouldBeBroken() throws {
     for request in [request(.barPop, level: .over), Request(scene: .productList, scale: 1, defect: .barPop)] {
       let error = #expect(throws: ReviewError.self) { try SeamReport(request, item: 0) }
-      #expect(error?.isWrongUse == true && error?.description.hasPrefix("“bar-pop” cannot be seen here") == true)
+      #expect(error?.isWrongUse == true && error?.description.hasPrefix("“bar-pop” has no effect here") == true)
     }
     var still = request(.endFlash)
     still.traits.isReduceMotionEnabled = true

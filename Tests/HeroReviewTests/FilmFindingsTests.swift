@@ -48,7 +48,7 @@ import Testing
   @Test func whatIsWrongIsOutlinedAndSaidFromItsMomentOn() throws {
     let request = request(.radiusSnap)
     let report = try FindingsReport(request, item: 1)
-    #expect(report.findings.verdict == "2 flaws: jump, seam")
+    #expect(report.findings.verdict == "2 errors: jump, seam")
     let place = try #require(report.findings.first { $0.kind == .jump }?.place)
     let plain = try frames(Recording(request, item: 1, framesPerSecond: 20))
     let told = try frames(Recording(request, item: 1, framesPerSecond: 20, showsFindings: true))
@@ -142,8 +142,8 @@ import Testing
     let pale = FilmFindings(
       [[flaw(.contrast, at: 0.2, figure: 2, "faint"), flaw(.contrast, at: 0.2, figure: 1.5, "fainter")]], speed: 1)
     #expect(pale.lines(at: 0.3) == ["0.200 s  contrast: fainter.", "0.200 s  contrast: faint."])
-    #expect(FilmFindings([[flaw(.settling, at: 0.2)]], speed: 1).lines(at: 0.2) == ["nothing is wrong"])
-    #expect(FilmFindings([[]], flies: false, speed: 1).lines(at: 0.2) == ["nothing flies"])
+    #expect(FilmFindings([[flaw(.settling, at: 0.2)]], speed: 1).lines(at: 0.2) == ["no errors"])
+    #expect(FilmFindings([[]], flies: false, speed: 1).lines(at: 0.2) == ["no transition"])
   }
 
   @Test func eachIsToldWhileItLastsAndLongEnoughToBeRead() {
@@ -174,9 +174,9 @@ import Testing
   }
 
   @Test func aVerdictNamesEachKindOnce() {
-    #expect([Finding]().verdict == "nothing is wrong" && [flaw(.cropped, at: 0)].verdict == "nothing is wrong")
-    #expect([flaw(.seam, at: 0)].verdict == "1 flaw: seam")
+    #expect([Finding]().verdict == "no errors" && [flaw(.cropped, at: 0)].verdict == "no errors")
+    #expect([flaw(.seam, at: 0)].verdict == "1 error: seam")
     #expect(
-      [flaw(.textCut, at: 0), flaw(.jump, at: 0.4), flaw(.jump, at: 0.2)].verdict == "3 flaws: jump, text-cut")
+      [flaw(.textCut, at: 0), flaw(.jump, at: 0.4), flaw(.jump, at: 0.2)].verdict == "3 errors: jump, text-cut")
   }
 }

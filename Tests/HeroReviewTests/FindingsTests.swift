@@ -71,7 +71,7 @@ import Testing
   @Test(arguments: [false, true]) func cleanSeamsAreSaid(_ closing: Bool) throws {
     let all = try findings(request("photo-gallery"), closing: closing)
     let seams = all.filter { $0.kind == .seam }
-    #expect(seams.count == 1 && all.flaws.isEmpty && all.verdict == "nothing is wrong")
+    #expect(seams.count == 1 && all.flaws.isEmpty && all.verdict == "no errors")
     let seam = try #require(seams.first)
     #expect(seam.weight == .note && seam.figure == 0 && seam.time == 0)
     #expect(seam.span.lowerBound == 0 && abs(seam.span.upperBound - 0.4) < 1e-9)

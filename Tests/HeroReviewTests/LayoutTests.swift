@@ -146,6 +146,33 @@ import Testing
     try folder.writePicture(.black, to: "Amber.png")
     let error = #expect(throws: ReviewError.self) { try Request.gallery(folder).item("amber") }
     #expect(error?.description.contains("fits 2 items") == true)
-    #expect(error?.description.contains("0 or 1") == true, "\(error?.description ?? "")")
+    #expect(error?.description.contains("index:0 or index:1") == true, "\(error?.description ?? "")")
+  }
+
+  @Test func aNumberThatIsAlsoAnotherItemsLabelIsRefused() throws {
+    let numbers = try TestFolder()
+    for name in ["1", "2", "05", "9"] { try numbers.writePicture(.black, to: "\(name).png") }
+    // In order: 1, 2, 05, 9.
+    let request = try Request.gallery(numbers)
+    let error = #expect(throws: ReviewError.self) { try request.item("1") }
+    #expect(error?.isWrongUse == true)
+    for words in ["item 1, “2”", "the label of item 0", "index:1", "label:1"] {
+      #expect(error?.description.contains(words) == true, "\(error?.description ?? "")")
+    }
+    #expect(throws: ReviewError.self) { try request.item("2") }
+    #expect(try request.item("index:1") == 1 && request.item("label:1") == 0)
+    #expect(try request.item("INDEX:2") == 2 && request.item("label:05") == 2)
+    // With one meaning alone a number is what it was.
+    #expect(try request.item("0") == 0 && request.item("3") == 3 && request.item("9") == 3 && request.item("05") == 2)
+    let word = #expect(throws: ReviewError.self) { try request.item("index:two") }
+    #expect(word?.isWrongUse == true && word?.description.contains("index:2") == true)
+    #expect(throws: ReviewError.self) { try request.item("label:7") }
+  }
+
+  @Test func anItemsOwnNumberAsItsLabelIsNoQuestion() throws {
+    let numbers = try TestFolder()
+    for name in ["0", "1", "2"] { try numbers.writePicture(.black, to: "\(name).png") }
+    let request = try Request.gallery(numbers)
+    #expect(try ["0", "1", "2"].map { try request.item($0) } == [0, 1, 2])
   }
 }

@@ -88,9 +88,11 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", "is no mark"), ("0.1,20,80,200", "is no mark"), ("soon,20,80,200,120,x", "the time of a mark is a number"),
-    ("0.1,20,80,wide,120,x", "the width of a mark is a number"), ("-0.1,20,80,200,120,x", "the time of a mark is 0"),
-    ("0.1,-20,80,200,120,x", "the x of a mark is 0"), ("0.1,20,80,0,120,x", "the width of a mark is 1"),
+    ("", "is not an annotation"), ("0.1,20,80,200", "is not an annotation"),
+    ("soon,20,80,200,120,x", "the time of an annotation is a number"),
+    ("0.1,20,80,wide,120,x", "the width of an annotation is a number"),
+    ("-0.1,20,80,200,120,x", "the time of an annotation is 0"),
+    ("0.1,-20,80,200,120,x", "the x of an annotation is 0"), ("0.1,20,80,0,120,x", "the width of an annotation is 1"),
     ("nan,20,80,200,120,x", "is a number"), ("0x1,20,80,200,120,x", "is a number"), ("1e9,20,80,2,2,x", "or more"),
     ("0,0,0,9,9," + String(repeating: "a", count: 501), "at most 500 characters"),
   ]) func whatIsNoMarkIsRefusedInASentence(_ argument: String, _ words: String) throws {
@@ -103,7 +105,7 @@ import Testing
     try Mark(parsing: "0,0,0,390,700,all of it").check(on: screen)
     for argument in ["0,0,0,391,700", "0,380,0,20,20", "0,0,650,20,60"] {
       let error = #expect(throws: ReviewError.self) { try Mark(parsing: argument).check(on: screen) }
-      #expect(error?.description.contains("beyond the screen, which has 390 × 700 points") == true)
+      #expect(error?.description.contains("beyond the screen of 390 × 700 points") == true)
     }
   }
 
@@ -140,6 +142,25 @@ import Testing
     #"{"time":0,"rect":{"x":1e300,"y":0,"width":9,"height":9},"text":""}"#, #"{"time":0,"text":"x"}"#, "7",
   ]) func whatIsDamagedIsNoMark(_ text: String) {
     #expect(throws: (any Error).self) { try JSONDecoder().decode(MarkList.self, from: Data("[\(text)]".utf8)) }
+  }
+
+  @Test func anAnnotationKeepsTheLeastSideOnEveryDevice() throws {
+    let line = Mark(time: 0.2, rect: CGRect(x: 20, y: 300, width: 200, height: 1), text: "the baseline")
+    let (large, small) = (CGSize(width: 440, height: 956), CGSize(width: 320, height: 568))
+    for (from, to) in [(large, small), (small, large), (large, CGSize(width: 1, height: 1))] {
+      let moved = line.moved(from: from, to: to)
+      #expect(moved.rect.height >= Mark.smallestSide && moved.rect.width >= Mark.smallestSide)
+      let back = try JSONDecoder().decode(MarkList.self, from: Data(MarkList([moved]).json().utf8))
+      #expect(back.marks.map(\.text) == ["the baseline"], "what is written is read again")
+    }
+  }
+
+  @Test func anAnnotationThatWasWrittenTooThinIsRead() throws {
+    for (width, height) in [(200, 0.763157894737), (0.5, 9), (1e-9, 1e-9)] as [(Double, Double)] {
+      let text = #"[{"time":0,"rect":{"x":1,"y":2,"width":\#(width),"height":\#(height)},"text":""}]"#
+      let rect = try #require(try JSONDecoder().decode(MarkList.self, from: Data(text.utf8)).marks.first).rect
+      #expect(rect == CGRect(x: 1, y: 2, width: max(1, width), height: max(1, height)))
+    }
   }
 
   // MARK: Pictures
@@ -191,8 +212,8 @@ import Testing
 
   @Test func aPictureHasOnlyMarksThatAreSeenInIt() throws {
     for (moment, words) in [
-      (Screenshot.Moment.after(item: 1, closing: false, seconds: 0.12), "give it that time"),
-      (.after(item: 1, closing: false, seconds: nil), "give it the time 0"),
+      (Screenshot.Moment.after(item: 1, closing: false, seconds: 0.12), "use that time"),
+      (.after(item: 1, closing: false, seconds: nil), "use the time 0"),
     ] {
       let error = #expect(throws: ReviewError.self) {
         try Screenshot(request(), moment: moment, marks: [mark(0.4)]).still()
@@ -218,7 +239,7 @@ import Testing
     let error = #expect(throws: ReviewError.self) {
       try Filmstrip(request(), item: 1, frames: 5, marks: [mark(0.5)]).render()
     }
-    #expect(error?.description.contains("after the end of the flight: give it a time up to 0.4 s") == true)
+    #expect(error?.description.contains("after the end of the transition: use a time up to 0.4 s") == true)
   }
 
   @Test func aRecordedFrameIsTheScreenshotOfItsInstantWithItsMarks() throws {

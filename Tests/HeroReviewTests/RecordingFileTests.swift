@@ -67,7 +67,7 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: place.path).count == 11)
     try Data().write(to: place.appendingPathComponent("notes.txt"))
     let error = #expect(throws: ReviewError.self) { try write(recording(), to: "frames", nil) }
-    #expect(error?.description.contains("other things than frames") == true)
+    #expect(error?.description.contains("other files") == true)
     #expect(try FileManager.default.contentsOfDirectory(atPath: place.path).count == 12)
     try folder.write("words", to: "file")
     #expect(throws: ReviewError.self) { try write(recording(), to: "file", nil) }
@@ -162,6 +162,80 @@ import Testing
       try write(Recording(request, item: 0, framesPerSecond: 50), to: "large.gif", .gif, mostBytes: most)
     }
     #expect(error?.description.contains("MB") == true && folder.names == ["small.gif"])
+  }
+
+  /// A GIF of the window is written whatever it comes to, and says what was reduced.
+  @Test func aGIFThatAimsAtASizeSaysWhatItReduced() throws {
+    func write(_ most: Int) throws -> (GIFOutcome, Film, Int) {
+      let url = folder.url.appendingPathComponent("aim.gif")
+      var file = RecordingFile(url, container: .gif).aimingAtASmallGIF()
+      #expect(file.mostBytes == 2_000_000)
+      file.mostBytes = most
+      let writer = try RecordingWriter(
+        file, rate: 50, scale: 1, mayShrink: true, mayDropFrames: true, work: UnfinishedWork())
+      for index in 0..<12 {
+        let noise = try Surface.noise(width: 60, height: 50, seed: UInt64(index + 1))
+        try writer.add(try noise.flattened(), expected: 12)
+      }
+      try writer.finish()
+      return (try #require(writer.gif), try Film(url), try Data(contentsOf: url).count)
+    }
+    let (whole, wholeFilm, bytes) = try write(2_000_000)
+    #expect(whole.bytes == bytes && wholeFilm.width == 60 && !whole.words.contains("reduced"))
+    let (reduced, film, smallest) = try write(1)
+    #expect(smallest < bytes && film.width == 30 && reduced.bytes == smallest)
+    #expect(
+      reduced.words.hasSuffix(
+        " kB, reduced: 0.5 of 1 pixels per point, 12.5 of 50 frames per second, 64 of 256 colors"))
+  }
+
+  @Test func whatIsBeingPutInItsPlaceIsNotAbandoned() throws {
+    for container in [nil, RecordingFile.Container.mp4] {
+      let place = folder.url.appendingPathComponent("late-\(container?.rawValue ?? "frames")")
+      for isFirst in [true, false] {
+        let work = UnfinishedWork()
+        try RecordingFile(place, container: container).write(recording(), keepsRate: true, work: work) { _ in }
+        let whole = try FileManager.default.subpathsOfDirectory(atPath: folder.url.path)
+        #expect(!work.abandon() && !work.isAbandoned, "\(isFirst ? "a new one" : "over another one")")
+        #expect(try FileManager.default.subpathsOfDirectory(atPath: folder.url.path) == whole)
+      }
+    }
+  }
+
+  @Test func whatIsAbandonedBeforeItIsPutLeavesTheEarlierResult() throws {
+    let place = folder.url.appendingPathComponent("frames")
+    let file = RecordingFile(place, container: nil)
+    try file.write(recording(), keepsRate: true, work: UnfinishedWork()) { _ in }
+    let whole = try FileManager.default.subpathsOfDirectory(atPath: folder.url.path).sorted()
+    let work = UnfinishedWork()
+    #expect(throws: (any Error).self) {
+      try file.write(recording(), keepsRate: true, work: work) { progress in
+        if case .frames(done: 5, _) = progress { #expect(work.abandon()) }
+      }
+    }
+    #expect(try FileManager.default.subpathsOfDirectory(atPath: folder.url.path).sorted() == whole)
+  }
+
+  @Test func leftoversOfEndedProcessesAreRemovedAndThoseInUseStay() throws {
+    let other = ".frames.12345678-ABCD.part"
+    for name in [other, ".a.png.87654321-0000.part", ".frames.part", ".mine.12345678-ABCD.part.old"] {
+      try FileManager.default.createDirectory(
+        at: folder.url.appendingPathComponent("\(name)/inner"), withIntermediateDirectories: true)
+    }
+    try folder.write("half", to: ".b.png.87654321-0000.part")
+    let running = open(folder.url.appendingPathComponent(other).path, O_RDONLY | O_DIRECTORY)
+    defer { close(running) }
+    #expect(flock(running, LOCK_EX | LOCK_NB) == 0)
+    let file = RecordingFile(folder.url.appendingPathComponent("frames"), container: nil)
+    try file.write(recording(), keepsRate: true, work: UnfinishedWork()) { _ in }
+    #expect(
+      Set(try FileManager.default.contentsOfDirectory(atPath: folder.url.path)) == [
+        other, ".frames.part", ".mine.12345678-ABCD.part.old", "frames",
+      ])
+    try folder.write("half", to: ".c.png.87654321-0000.part")
+    _ = try ScreenshotFolder(folder.url).write(Data([1]), title: "A", at: Date())
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
+    #expect(names.contains(other) && !names.contains { $0.hasPrefix(".c.png") })
   }
 
   @Test func whatIsAbandonedLeavesNothing() throws {

@@ -93,6 +93,6 @@ import Testing
     let error = #expect(throws: ReviewError.self) {
       try Recording(request, item: 0, framesPerSecond: 240).render { _ in count += 1 }
     }
-    #expect(error?.isWrongUse == true && error?.description.contains("20000 are the most") == true && count == 0)
+    #expect(error?.isWrongUse == true && error?.description.contains("20000 is the limit") == true && count == 0)
   }
 }

@@ -28,7 +28,7 @@ struct ScreenshotFolderTests {
     let file = try folder.write("mine", to: "a.png")
     #expect(try !WholeFile.writeNew(Data("new".utf8), to: file))
     #expect(try String(contentsOf: file, encoding: .utf8) == "mine" && folder.names == ["a.png"])
-    // Nor what a link names, nor a link to nowhere.
+    // Nor what a link names, nor a broken link.
     let link = folder.url.appendingPathComponent("b.png")
     try FileManager.default.createSymbolicLink(atPath: link.path, withDestinationPath: "nowhere")
     #expect(try !WholeFile.writeNew(Data("new".utf8), to: link) && folder.names == ["a.png", "b.png"])
@@ -42,7 +42,7 @@ struct ScreenshotFolderTests {
   @Test func aFolderThatCannotBeWrittenIsRefused() throws {
     let file = try folder.write("x", to: "file")
     for (url, words) in [
-      (folder.url.appendingPathComponent("none"), "make it first"), (file, "is not a folder"),
+      (folder.url.appendingPathComponent("none"), "create it first"), (file, "is not a folder"),
       (URL(fileURLWithPath: "/proc/self"), "choose another folder"),
     ] {
       let error = #expect(throws: ReviewError.self) { try ScreenshotFolder(url) }

@@ -42,6 +42,23 @@ struct SpringCodeTests {
     #expect(css.output(at: 1) == 1)
   }
 
+  /// Long swings under a large error: few pieces with many turns in each.
+  @Test(arguments: [
+    ("duration=0.5,bounce=0.99", 0.5), ("duration=0.5,bounce=0.99", 0.4), ("duration=0.3,bounce=0.95", 0.3),
+    ("duration=2,bounce=0.9", 0.2), ("mass=1,stiffness=900,damping=1", 0.5), ("response=0.2,fraction=0.02", 0.45),
+  ])
+  func cssStatesNoSmallerErrorThanTheTrueOne(_ spec: String, _ maxError: Double) throws {
+    let timing = try SpringTiming(parsing: spec)
+    let css = try CSSEasing(SpringCode(timing).text(in: .css, maxError: maxError))
+    let looks = 400_000
+    let greatest = (0..<looks).reduce(0.0) { greatest, look in
+      let input = (Double(look) + 0.5) / Double(looks)
+      return max(greatest, abs(css.output(at: input) - timing.solution.value(at: input * css.duration)))
+    }
+    #expect(greatest <= css.statedError && css.statedError <= maxError, "\(greatest), and it states \(css.statedError)")
+    #expect(greatest > css.statedError * 0.98)
+  }
+
   @Test func cssTakesFewPoints() throws {
     func count(_ error: Double) throws -> Int { try LinearEasing(.heroKit, maxError: error).points.count }
     // Evenly spaced on the curve it would be 66 for the first.
@@ -125,12 +142,12 @@ struct SpringCodeTests {
     #expect(try code.text(in: .uikit).contains("withDuration: 0.4, delay: 0, usingSpringWithDamping: 0.85"))
     for format in [SpringCode.Format.swiftui, .compose, .flutter] {
       let text = try code.text(in: format)
-      #expect(text.contains("after 0.4 s, when 0.0011 of the way are left"), "\(text)")
+      #expect(text.contains("after 0.4 s, with 0.0011 of the distance left"), "\(text)")
       let settling = try SpringCode(SpringTiming(parsing: "duration=0.5,bounce=0.2")).text(in: format)
-      #expect(!settling.contains("of the way are left"))
+      #expect(!settling.contains("of the distance left"))
     }
     let erratic = SpringCode(try SpringTiming(parsing: "duration=1,ratio=0.5,velocity=4"))
-    #expect(try erratic.text(in: .uikit).contains("guesses"))
+    #expect(try erratic.text(in: .uikit).contains("estimates"))
     let tiny = SpringCode(SpringTiming(.physical(Spring(stiffness: 1e-60, damping: 1))))
     let error = #expect(throws: ReviewError.self) { try tiny.text(in: .compose) }
     #expect(error?.description.contains("Float") == true)

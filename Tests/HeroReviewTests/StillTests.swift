@@ -27,7 +27,7 @@ import Testing
   private func again(_ file: URL, _ changes: Replay.Changes = Replay.Changes()) throws -> Surface {
     let recording = try read(file)
     let replay = try Replay(recording.tape, changes)
-    #expect(replay.doubts().isEmpty)
+    #expect(replay.doubts.find().isEmpty)
     try replay.run(to: recording.lastMoment)
     return try replay.picture(as: try #require(recording.still))
   }
@@ -211,7 +211,7 @@ import Testing
     try still.pngData().write(to: file)
     _ = try folder.writePicture(Color(red: 0, green: 1, blue: 0), to: "one.png")
     try FileManager.default.removeItem(at: folder.url.appendingPathComponent("two.png"))
-    let doubts = try Replay(try read(file).tape).doubts()
+    let doubts = try Replay(try read(file).tape).doubts.find()
     #expect(doubts.count == 2 && doubts[0].contains("images/one.png") && doubts[1].contains("images/two.png"))
   }
 
@@ -270,31 +270,31 @@ import Testing
     // A text of 33 MB in some kilobytes.
     let bomb = try #require(Self.packedZeros(33 << 20))
     let cases: [(name: String, data: Data, words: String)] = [
-      ("empty", Data(), "is no PNG file"), ("jpeg", Data([0xff, 0xd8, 0xff, 0xe0]), "is no PNG file"),
+      ("empty", Data(), "is not a PNG file"), ("jpeg", Data([0xff, 0xd8, 0xff, 0xe0]), "is not a PNG file"),
       ("head", whole.prefix(8), "is cut off"), ("cut", whole.dropLast(30), "is cut off"),
       ("last", whole.dropLast(1), "is cut off"), ("sum", broken, "is damaged"),
       ("long", whole.prefix(8) + Data([0xff, 0xff, 0xff, 0xff]) + whole.dropFirst(12), "is cut off"),
-      ("none", try #require(still.surface.pngData()), "carries no state"),
+      ("none", try #require(still.surface.pngData()), "carries no HeroPreview data"),
       ("noHead", Chunk.file(Array(bare.dropFirst())), "is damaged"),
-      ("flag", with(Data("HeroPreview\0\u{7}\0\0\0{}".utf8)), "cannot be unpacked"),
-      ("short", with(Data("HeroPreview\0".utf8)), "cannot be unpacked"),
-      ("packed", with(Data("HeroPreview\0\u{1}\0\0\0no zlib".utf8)), "cannot be unpacked"),
+      ("flag", with(Data("HeroPreview\0\u{7}\0\0\0{}".utf8)), "cannot be decompressed"),
+      ("short", with(Data("HeroPreview\0".utf8)), "cannot be decompressed"),
+      ("packed", with(Data("HeroPreview\0\u{1}\0\0\0no zlib".utf8)), "cannot be decompressed"),
       ("bomb", with(Data("HeroPreview\0\u{1}\0\0\0".utf8) + bomb), "more than 32 MB"),
       ("words", with(text: "hello"), "is not JSON"), ("object", with(text: "{}"), "lacks “version”"),
       ("version", with(text: #"{"version":9}"#), "version 9"),
       ("time", with(text: text.replacing(#""time":0.0,"scale""#, with: #""time":-1,"scale""#)), "time -1.0"),
       ("scale", with(text: text.replacing(#""scale":1.0"#, with: #""scale":1e9"#)), "0.05 to 20"),
-      ("scene", with(text: text.replacing("image-buttons", with: "nowhere")), "no scene “nowhere”"),
+      ("scene", with(text: text.replacing("image-buttons", with: "nowhere")), "no scene is named “nowhere”"),
       ("line", with(text: text.replacing(#"{"frame":true,"time":0}"#, with: #"{"frame":true}"#)), "line 1 of its tape"),
-      ("array", with(text: "[]"), "array.png carries is none: it is not what it should be, an object in braces."),
+      ("array", with(text: "[]"), "array.png is damaged: it is not an object in braces."),
       (
-        "time runs back",
+        "time goes back",
         with(
           text: text.replacing(
             #"{"frame":true,"time":0}"#, with: ##"{"frame":true,"time":99},{"frame":true,"time":0}"##)),
-        "line 2 of its tape is none: time runs back to 0 s."
+        "line 2 of its tape is not valid: time goes back to 0 s."
       ),
-      ("deep", with(text: String(repeating: "[", count: 100_000)), "carries is none"),
+      ("deep", with(text: String(repeating: "[", count: 100_000)), "is damaged"),
     ]
     for (name, data, words) in cases {
       let file = folder.url.appendingPathComponent("\(name).png")
@@ -307,7 +307,7 @@ import Testing
     #expect(#expect(throws: ReviewError.self) { _ = try read(missing) }?.isWrongUse == true)
     let tape = try folder.write("{}\n", to: "a.tape")
     #expect(
-      #expect(throws: ReviewError.self) { _ = try SavedSession.stateText(of: tape) }?.description.contains("no PNG")
+      #expect(throws: ReviewError.self) { _ = try SavedSession.stateText(of: tape) }?.description.contains("not a PNG")
         == true)
   }
 

@@ -66,7 +66,7 @@ import Testing
       let error = #expect(throws: ReviewError.self) {
         try Sweep(request(), seconds: seconds, marks: [mark]).render()
       }
-      #expect(error?.isWrongUse == true && error?.description.contains("The mark at 0.4 s is not seen") == true)
+      #expect(error?.isWrongUse == true && error?.description.contains("The annotation at 0.4 s does not show") == true)
     }
   }
 
@@ -85,7 +85,7 @@ import Testing
     let error = #expect(throws: ReviewError.self) {
       try Screenshot(request, moment: .after(item: 1, closing: false, seconds: 0.1)).render()
     }
-    #expect(error?.description.hasSuffix("cannot be tapped, as another page lies over it: leave out --page.") == true)
+    #expect(error?.description.hasSuffix("cannot be tapped because another page covers it: leave out --page.") == true)
     var told: [Int] = []
     let sheet = try Sweep(request, seconds: 0.1).render { done, _ in told.append(done) }
     #expect(told == Array(1...count))

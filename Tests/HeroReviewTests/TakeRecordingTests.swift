@@ -117,6 +117,35 @@ import Testing
     #expect(touched[0].difference(from: plain[0]) != nil && touched[20].difference(from: plain[20]) == nil)
   }
 
+  /// A part of the visit with half a second of rest after it; the frame of an annotation stays for a second and a half.
+  @Test func aPartIsRecordedAndAnAnnotationIsHeld() throws {
+    let take = try visit(standing: 2)
+    let range = take.start...take.start + 0.5
+    let mark = Mark(time: take.start + 0.2, rect: CGRect(x: 40, y: 60, width: 80, height: 50), text: "here")
+    func frames(_ marks: MarkList, speed: Double = 1) throws -> [Surface] {
+      let recording = try TakeRecording(
+        phone.headless.session.tape, take, until: phone.time, in: range, rest: 0.5, hold: 1.5, speed: speed,
+        marks: marks)
+      #expect(try recording.prepare(for: 60))
+      var pictures: [Surface] = []
+      while let frame = try recording.next() { pictures.append(frame.picture) }
+      return pictures
+    }
+    let plain = try frames(MarkList())
+    #expect(plain.count == 61)
+    expectPicture(plain[60], matches: plain[30], "take-rest", tolerance: 0)
+    let held = try frames(MarkList([mark]))
+    #expect(held.count == 61 + 90)
+    expectPicture(held[12], matches: held[101], "take-held", tolerance: 0)
+    expectPicture(held[150], matches: plain[60], "take-after-hold", tolerance: 0)
+    #expect(held[12].difference(from: plain[12]) != nil)
+    // A second and a half of the recording at any speed; one that lies outside holds nothing.
+    #expect(try frames(MarkList([mark]), speed: 0.5).count == 31 + 60 + 90)
+    #expect(try frames(MarkList([mark.later(by: 0.4)])).count == 61)
+    // Two of one frame are held once.
+    #expect(try frames(MarkList([mark, mark])).count == 61 + 90)
+  }
+
   // MARK: Two phones
 
   private func recordPair(_ take: Take, _ second: TakeRecording.Second) throws -> [Surface] {

@@ -163,7 +163,7 @@ struct StatedSpring: Sendable, CustomTestStringConvertible {
     #expect(throws: ReviewError.self) { try late.lines() }
     let none = Trace(try .gallery(folder), item: 8)
     let error = #expect(throws: ReviewError.self) { try none.lines() }
-    #expect(error?.description == "There is no item 8: photo-gallery has 8, counted from 0 to 7.")
+    #expect(error?.description == "No item 8: photo-gallery has 8, counted from 0 to 7.")
     #expect(throws: ReviewError.self) { try Trace(try .gallery(folder), item: -1).lines() }
   }
 }

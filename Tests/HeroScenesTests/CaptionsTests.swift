@@ -53,6 +53,28 @@ struct CaptionsTests {
     #expect(captions["a.jpg"]?.text == "x y [1mz")
   }
 
+  @Test func formatCharactersStayAndControlsBecomeSpaces() throws {
+    let family = "\u{1F468}\u{200D}\u{1F469}\u{200D}\u{1F467}"
+    let words = "می\u{200C}خواهم \(family) co\u{AD}op\u{2060}x \u{200F}א\u{200E}"
+    let captions = try parse("a.jpg:\n  title: \"\(words)\"\n  subtitle: \"a\\tb\"\n  text: \"\(words)\\e[1m\\Lz\"\n")
+    #expect(captions["a.jpg"]?.title == words)
+    #expect(captions["a.jpg"]?.subtitle == "a b")
+    #expect(captions["a.jpg"]?.text == "\(words) [1m z")
+  }
+
+  @Test func aWordThatYAMLWouldDropIsRefused() {
+    expect("a.jpg:\n  title: &me too\n", at: 2, 10, "“&me” as a name")
+    expect("a.jpg:\n  title: !wow\n", at: 2, 10, "“!wow” as a type")
+    expect("a.jpg:\r\n  title: x\r\n  text: !important notice\r\n", at: 3, 9, "“!important” as a type")
+    expect("a.jpg: {title: !!wow x}\n", at: 1, 16, "“!!wow” as a type")
+    expect("&a b.jpg:\n  title: x\n", at: 1, 1, "“&a” as a name")
+  }
+
+  @Test func theSameWordsInQuotationMarksAreTitles() throws {
+    let captions = try parse("a.jpg:\n  title: '&me too'\n  subtitle: \"!wow\"\n  text: a & b! *c*\n")
+    #expect(captions["a.jpg"] == Captions.Caption(title: "&me too", subtitle: "!wow", text: "a & b! *c*"))
+  }
+
   @Test(arguments: ["", "\n\n", "# Nothing yet.\n", "---\n...\n", "~\n", "\u{FEFF}"]) func anEmptyFileSaysNothing(
     _ text: String
   ) throws {
@@ -61,22 +83,25 @@ struct CaptionsTests {
 
   @Test func whatIsWrongHasALineAndAColumn() {
     expect(
-      "a.jpg:\n  title: x\n  titel: y\n", at: 3, 3, "“titel” is no part of a caption: take title, subtitle or text")
+      "a.jpg:\n  title: x\n  titel: y\n", at: 3, 3, "“titel” is an unknown key: use title, subtitle or text")
     expect("a.jpg: Only a title\n", at: 1, 8, "title: City Ride")
-    expect("- a.jpg\n", at: 1, 1, "name a picture's file")
-    expect("just words\n", at: 1, 1, "name a picture's file")
-    expect("a.jpg:\n  title:\n    - x\n", at: 3, 5, "title takes words, and this is a list")
-    expect("a.jpg:\n  text: {x: y}\n", at: 2, 9, "text takes words, and this is a mapping")
-    expect("? [a, b]\n: {title: x}\n", at: 1, 3, "not the name of a file")
-    expect("a.jpg:\n  title: x\na.jpg:\n  title: y\n", at: 1, 1, "“a.jpg” stands there more than once")
-    expect("a.jpg:\n  title: x\n subtitle: y\n", at: 3, 2, "no YAML")
-    expect("a.jpg:\n\ttitle: x\n", at: 2, 1, "no YAML")
-    expect("a.jpg:\n  title: \"x\n", at: 3, 1, "no YAML")
+    expect("- a.jpg\n", at: 1, 1, "write a picture's file name")
+    expect("just words\n", at: 1, 1, "write a picture's file name")
+    expect("a.jpg:\n  title:\n    - x\n", at: 3, 5, "title takes text, and this is a list")
+    expect("a.jpg:\n  text: {x: y}\n", at: 2, 9, "text takes text, and this is a mapping")
+    expect("? [a, b]\n: {title: x}\n", at: 1, 3, "not a file name")
+    expect("a.jpg:\n  title: x\na.jpg:\n  title: y\n", at: 3, 1, "“a.jpg” occurs more than once")
+    expect("a.jpg:\n  title: x\n'a.jpg' : {title: y}\n", at: 3, 1, "“a.jpg” occurs more than once")
+    expect("a.jpg:\n  title: x\n  text: z\n  title: y\n", at: 4, 3, "“title” occurs more than once")
+    expect("a.jpg: {title: x, title: y}\n", at: 1, 9, "“title” occurs more than once")
+    expect("a.jpg:\n  title: x\n subtitle: y\n", at: 3, 2, "not valid YAML")
+    expect("a.jpg:\n\ttitle: x\n", at: 2, 1, "not valid YAML")
+    expect("a.jpg:\n  title: \"x\n", at: 3, 1, "not valid YAML")
     expect("a.jpg: {title: x}\n---\nb.jpg: {title: y}\n", at: 2, 1, "second document")
-    expect("a.jpg:\n  title: ü\u{7}x\n", at: 2, 11, "no text has")
+    expect("a.jpg:\n  title: ü\u{7}x\n", at: 2, 11, "not allowed in text")
     expect("a.jpg:\n  title: \(String(repeating: "x", count: 501))\n", at: 2, 10, "more than 500 letters")
     expect("a.jpg:\n  text: \(String(repeating: "x", count: 20_001))\n", at: 2, 9, "more than 20000 letters")
-    expect("a.jpg:\n  title: *x\n", at: 2, 10, "no YAML")
+    expect("a.jpg:\n  title: *x\n", at: 2, 10, "not valid YAML")
   }
 
   @Test func anotherEncodingIsNamed() throws {
@@ -96,7 +121,7 @@ struct CaptionsTests {
       let star = "*a\(level - 1)"
       text += "a\(level): &a\(level) [\([String](repeating: star, count: 9).joined(separator: ", "))]\n"
     }
-    expect(text + "? *a9\n: {title: x}\n", at: 2, 10, "“*a0” repeats what stands elsewhere")
+    expect(text + "? *a9\n: {title: x}\n", at: 2, 10, "“*a0” repeats text from elsewhere")
     // Who writes of stars and ampersands is not meant.
     expectFine("a.jpg:\n  text: \"*Stars* & &c. by *Hand*\"\n")
   }
@@ -122,7 +147,7 @@ struct CaptionsTests {
         subtitle: "Tall\\ttrees"
         text: >-
           The road — out
-      b.png: {title: &x B, subtitle: !!str 1984}
+      b.png: {title: B, subtitle: !!str 1984}
       ? c.png
       : title: ~
       """.utf8)
@@ -147,7 +172,7 @@ struct CaptionsTests {
         continue
       }
       refused += 1
-      if flaw.words.hasPrefix("that is no YAML") { byParser += 1 }
+      if flaw.words.hasPrefix("this is not valid YAML") { byParser += 1 }
       let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false).count
       #expect((1...lines + 1).contains(flaw.line) && flaw.column >= 1 && !flaw.words.isEmpty, "\(flaw)")
     }
@@ -168,7 +193,7 @@ struct CaptionsTests {
     #expect(try UserPictures(in: folder.url).note == nil)
     try folder.write("a.jpg: {title: A}\n", to: Captions.fileName)
     let note = try UserPictures(in: folder.url).note
-    #expect(note == "captions.yaml speaks of pictures that are not there: “a.jpg” (line 1).")
+    #expect(note == "captions.yaml names pictures that do not exist: “a.jpg” (line 1).")
     try folder.write((1...5).map { "\($0).png: {title: A}\n" }.joined(), to: Captions.fileName)
     #expect(try UserPictures(in: folder.url).note?.hasSuffix("“3.png” (line 3) and 2 more.") == true)
   }
@@ -184,10 +209,10 @@ struct CaptionsTests {
       } catch { return "\(error)" }
     }
     try FileManager.default.createDirectory(at: place, withIntermediateDirectories: false)
-    #expect(try sentence() == "\(place.path) is no plain file: mend it, or move it elsewhere.")
+    #expect(try sentence() == "\(place.path) is not a regular file: repair it, or move it elsewhere.")
     try FileManager.default.removeItem(at: place)
     mkfifo(place.path, 0o600)
-    #expect(try sentence().contains("no plain file"))
+    #expect(try sentence().contains("not a regular file"))
     unlink(place.path)
     symlink("nowhere", place.path)
     #expect(try sentence().isEmpty)
@@ -196,10 +221,10 @@ struct CaptionsTests {
     #expect(try sentence().contains("cannot be read"))
     unlink(place.path)
     try Data(count: 5 << 20).write(to: place)
-    #expect(try sentence().contains("2 MB at most"))
+    #expect(try sentence().contains("the limit for captions is 2 MB"))
     try Data("a.png:\n  x: y\n".utf8).write(to: place)
     #expect(
       try sentence()
-        == "\(place.path), line 2, column 3: “x” is no part of a caption: take title, subtitle or text.")
+        == "\(place.path), line 2, column 3: “x” is an unknown key: use title, subtitle or text.")
   }
 }

@@ -1,6 +1,5 @@
 public import Foundation
-import NIOCore
-import NIOPosix
+import HeroDemos
 import Synchronization
 
 /// A server of http on loopback that answers as badly as it is told: it sends the bytes that it is given, when it is told.
@@ -34,27 +33,19 @@ public final class TestServer: Sendable {
     }
   }
 
-  private let channel: any Channel
+  private let server: LoopbackServer
   private let shared: Shared
 
-  /// `answer` says what happens for each request; the connection stays open afterwards unless a step ends it.
+  /// Starts a server.
+  ///
+  /// - Parameter answer: the steps for each request. The connection stays open afterwards unless a step ends it.
   public init(_ answer: @escaping @Sendable (Request) -> [Step]) throws {
     let shared = Shared(answer)
     self.shared = shared
-    channel = try ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)
-      .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
-      .childChannelInitializer { child in
-        child.eventLoop.makeCompletedFuture { try child.pipeline.syncOperations.addHandler(Connection(shared)) }
-      }
-      .bind(host: "127.0.0.1", port: 0).wait()
+    server = try LoopbackServer { connection in Connection(shared).begin(on: connection) }
   }
 
-  deinit {
-    channel.close(promise: nil)
-    for child in shared.state.withLock({ Array($0.children.values) }) { child.close(promise: nil) }
-  }
-
-  public var port: Int { channel.localAddress?.port ?? 0 }
+  public var port: Int { server.port }
 
   public func url(_ path: String) -> URL {
     URL(string: "http://127.0.0.1:\(port)\(path)") ?? URL(fileURLWithPath: "/")
@@ -64,12 +55,12 @@ public final class TestServer: Sendable {
   public var requests: [Request] { shared.state.withLock { $0.requests } }
 
   /// Connections that are open.
-  public var openConnections: Int { shared.state.withLock { $0.children.count } }
+  public var openConnections: Int { shared.state.withLock { $0.openConnections } }
 
   fileprivate final class Shared: Sendable {
     struct State {
       var requests: [Request] = []
-      var children: [ObjectIdentifier: any Channel] = [:]
+      var openConnections = 0
     }
 
     let answer: @Sendable (Request) -> [Step]
@@ -79,30 +70,21 @@ public final class TestServer: Sendable {
   }
 }
 
-/// One connection. Lives on its event loop.
-private final class Connection: ChannelInboundHandler {
-  typealias InboundIn = ByteBuffer
-  typealias OutboundOut = ByteBuffer
-
+/// One connection. Lives on the server's thread.
+private final class Connection {
   private let shared: TestServer.Shared
   private var received = Data()
 
   init(_ shared: TestServer.Shared) { self.shared = shared }
 
-  func channelActive(context: ChannelHandlerContext) {
-    let channel = context.channel
-    shared.state.withLock { $0.children[ObjectIdentifier(channel)] = channel }
+  func begin(on connection: LoopbackConnection) {
+    shared.state.withLock { $0.openConnections += 1 }
+    connection.onClose = { self.shared.state.withLock { $0.openConnections -= 1 } }
+    connection.onReceive = { [unowned connection] bytes in self.take(bytes, from: connection) }
   }
 
-  func channelInactive(context: ChannelHandlerContext) {
-    let id = ObjectIdentifier(context.channel)
-    shared.state.withLock { $0.children[id] = nil }
-  }
-
-  func errorCaught(context: ChannelHandlerContext, error: any Error) { context.close(promise: nil) }
-
-  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-    received.append(contentsOf: unwrapInboundIn(data).readableBytesView)
+  private func take(_ bytes: Data, from connection: LoopbackConnection) {
+    received += bytes
     guard let end = received.range(of: Data("\r\n\r\n".utf8)) else { return }
     let lines = String(decoding: received[..<end.lowerBound], as: UTF8.self).components(separatedBy: "\r\n")
     received = Data(received[end.upperBound...])
@@ -114,36 +96,24 @@ private final class Connection: ChannelInboundHandler {
     let words = (lines.first ?? "").split(separator: " ")
     let request = TestServer.Request(path: words.count > 1 ? String(words[1]) : "", headers: headers)
     shared.state.withLock { $0.requests.append(request) }
-    run(shared.answer(request)[...], context)
+    run(shared.answer(request)[...], on: connection)
   }
 
-  private func run(_ steps: ArraySlice<TestServer.Step>, _ context: ChannelHandlerContext) {
-    guard let step = steps.first, context.channel.isActive else { return }
+  private func run(_ steps: ArraySlice<TestServer.Step>, on connection: LoopbackConnection) {
+    guard let step = steps.first, connection.isOpen else { return }
     let rest = steps.dropFirst()
-    let loop = context.eventLoop.assumeIsolated()
     switch step {
-    case .send(let data): send(data, context) { self.run(rest, context) }
-    case .wait(let seconds):
-      loop.scheduleTask(in: .nanoseconds(Int64(seconds * 1e9))) { self.run(rest, context) }
+    case .send(let data): connection.send(data) { [unowned connection] in self.run(rest, on: connection) }
+    case .wait(let seconds): connection.after(seconds) { [unowned connection] in self.run(rest, on: connection) }
     case .waitUntil(let condition):
       if condition() {
-        run(rest, context)
+        run(rest, on: connection)
       } else {
-        loop.scheduleTask(in: .milliseconds(5)) { self.run(steps, context) }
+        connection.after(0.005) { [unowned connection] in self.run(steps, on: connection) }
       }
-    case .sendForever(let data):
-      // By way of the loop: a write that is over at once would call itself deeper and deeper.
-      send(data, context) { loop.execute { self.run(steps, context) } }
-    case .close: context.close(promise: nil)
-    case .reset:
-      // Nothing lingers: the other end hears of a broken connection.
-      _ = (context.channel as? any SocketOptionProvider)?.setSoLinger(linger(l_onoff: 1, l_linger: 0))
-      context.close(promise: nil)
+    case .sendForever(let data): connection.send(data) { [unowned connection] in self.run(steps, on: connection) }
+    case .close: connection.close()
+    case .reset: connection.close(breaking: true)
     }
-  }
-
-  private func send(_ data: Data, _ context: ChannelHandlerContext, then next: @escaping () -> Void) {
-    let written = context.writeAndFlush(wrapOutboundOut(context.channel.allocator.buffer(bytes: data)))
-    written.assumeIsolated().whenSuccess(next)
   }
 }

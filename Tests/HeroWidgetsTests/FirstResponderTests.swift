@@ -91,6 +91,28 @@ import Testing
     #expect(second.isFirstResponder, "a page may have a use of its own for Tab")
   }
 
+  @Test(arguments: [0, -5, CGFloat.nan, .infinity]) func tabReachesViewsThatHaveNoHeight(_ height: CGFloat) {
+    for box in [first, second] { box.frame = CGRect(x: 0, y: height.isFinite ? 0 : height, width: 0, height: height) }
+    var reached: Set<ObjectIdentifier> = []
+    for _ in 0..<2 {
+      stage.press(.tab)
+      stage.window.firstResponder.map { _ = reached.insert(ObjectIdentifier($0)) }
+    }
+    #expect(reached.count == 2)
+  }
+
+  @Test func aListHasAFocusBeforeItsFirstLayout() {
+    let stage = Stage(size: CGSize(width: 300, height: 400), deviceScale: 2)
+    let page = KeyedPage()
+    page.view.addSubview(first)
+    page.view.addSubview(second)
+    first.frame = .zero
+    second.frame = .zero
+    stage.window.rootViewController = page
+    stage.press(.tab)
+    #expect(stage.window.keyboardFocus != nil)
+  }
+
   @Test func aViewThatIsGoneHoldsNothing() {
     var box: Box? = Box(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     box.map { page.view.addSubview($0) }

@@ -48,8 +48,8 @@ import HeroWidgets
 
   var offset: Double { pager.contentOffset }
 
-  func touch(_ phase: TouchPhase, x: CGFloat, y: CGFloat = 150, at time: Double) {
-    stage.send(.touch(id: 0, phase: phase, location: CGPoint(x: x, y: y), time: time))
+  func touch(_ phase: TouchPhase, x: CGFloat, y: CGFloat = 150, finger: Int = 0, at time: Double) {
+    stage.send(.touch(id: finger, phase: phase, location: CGPoint(x: x, y: y), time: time))
     stage.update(to: time)
   }
 

@@ -6,6 +6,22 @@ import Testing
 
 /// Pages under a finger, a touchpad, a wheel and keys.
 @MainActor struct PagingViewTests {
+  @Test func aSecondFingerTakesOverASwipeWhenTheFirstLeaves() {
+    let fixture = PagingFixture(pages: 5, on: 1)
+    let start = fixture.offset
+    fixture.touch(.began, x: 300, at: 2)
+    fixture.touch(.moved, x: 280, at: 2.02)
+    #expect(fixture.offset == start + 10)
+    fixture.touch(.began, x: 200, finger: 1, at: 2.04)
+    fixture.touch(.ended, x: 280, at: 2.2)
+    #expect(fixture.offset == start + 10 && fixture.ended == 0)
+    fixture.touch(.moved, x: 100, finger: 1, at: 2.4)
+    #expect(fixture.offset == start + 110 && fixture.begun == 1)
+    fixture.touch(.ended, x: 100, finger: 1, at: 3)
+    fixture.stage.settle()
+    #expect(fixture.ended == 1)
+  }
+
   @Test("The page follows the finger, and is seen where it is") func following() throws {
     let fixture = PagingFixture(pages: 5, on: 1)
     fixture.swipe(100, lifts: false)

@@ -56,6 +56,35 @@ import Testing
     #expect(failure(.data(Data(svg.utf8), name: "x")) != nil)
   }
 
+  @Test("a picture without width or height is damaged, whatever its format", arguments: PictureSample.withSize)
+  func noSize(sample: PictureSample, places: [Int]) throws {
+    for place in places {
+      var data = sample.data
+      for index in place..<place + sample.sizeBytes { data[data.startIndex + index] = 0 }
+      let error = try #require(failure(.data(data, name: "flat")), "\(sample) at \(place)")
+      #expect(!error.isWantOfMeans && error.description.contains("damaged"), "\(sample) at \(place): \(error)")
+    }
+  }
+
+  @Test("a TIFF picture without width or height is damaged") func flatTIFF() throws {
+    let data = PictureSample.tiff.data
+    let isLittle = data[data.startIndex] == 0x49
+    // Its tags 256 and 257.
+    for tag in [0, 1] as [UInt8] {
+      var flat = data
+      let mark: [UInt8] = isLittle ? [tag, 1] : [1, tag]
+      var hits = 0
+      for index in flat.indices.dropLast(12)
+      where Array(flat[index..<index + 2]) == mark && [3, 4].contains(flat[index + (isLittle ? 2 : 3)]) {
+        for byte in index + 8..<index + 12 { flat[byte] = 0 }
+        hits += 1
+      }
+      try #require(hits > 0)
+      let error = try #require(failure(.data(flat, name: "flat")))
+      #expect(!error.isWantOfMeans, "\(error)")
+    }
+  }
+
   @Test("Only regular files are opened") func irregular() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("hero-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -94,6 +123,40 @@ import Testing
     ]
     for error in errors {
       #expect(error.description.hasSuffix(".") && !error.description.contains("\n"))
+    }
+  }
+}
+
+extension PictureSample {
+  /// Samples whose size stands in their first bytes, with the places of width and height. Of a GIF those are its first
+  /// frame's.
+  fileprivate static var withSize: [(PictureSample, [Int])] {
+    let samples: [PictureSample] = [
+      .jpeg, .progressiveJPEG, .grayJPEG, .sixteenBitPNG, .interlacedPNG, .palettePNG, .animatedGIF,
+    ]
+    return samples.map { ($0, $0.sizePlaces) }
+  }
+
+  /// Bytes of a width or a height.
+  fileprivate var sizeBytes: Int {
+    switch self {
+    case .sixteenBitPNG, .interlacedPNG, .palettePNG: 4
+    default: 2
+    }
+  }
+
+  private var sizePlaces: [Int] {
+    let bytes = Array(data)
+    switch self {
+    case .sixteenBitPNG, .interlacedPNG, .palettePNG: return [16, 20]
+    case .animatedGIF:
+      // The extension before the first frame has eight bytes, behind a table of colours.
+      let frame =
+        bytes.indices.first { bytes[$0] == 0x2C && $0 > 13 && Array(bytes[$0 + 5..<$0 + 9]) == [64, 0, 48, 0] } ?? 0
+      return [frame + 5, frame + 7]
+    default:
+      let start = bytes.indices.first { bytes[$0] == 0xFF && (bytes[$0 + 1] == 0xC0 || bytes[$0 + 1] == 0xC2) } ?? 0
+      return [start + 5, start + 7]
     }
   }
 }

@@ -34,6 +34,22 @@ struct PictureFolderTests {
     }
   }
 
+  @Test("pictures in pixels are found without a suffix, and JPEGs as .jfif") func withoutSuffix() throws {
+    try withFolder { folder in
+      for (name, data) in [
+        ("photo.jfif", PictureSample.jpeg.data), ("PHOTO.JIF", PictureSample.jpeg.data),
+        ("IMG_1", PictureSample.jpeg.data),
+        ("scan", PictureSample.sixteenBitPNG.data), ("loop", PictureSample.animatedGIF.data),
+        ("page", Data("<html></html>".utf8)), ("README", Data("Hello".utf8)), ("empty", Data()),
+        ("notes.v2", PictureSample.jpeg.data), (".DS_Store", PictureSample.jpeg.data),
+      ] {
+        try data.write(to: folder.appendingPathComponent(name))
+      }
+      let found = try PictureLibrary.supportedFiles(in: folder).map(\.lastPathComponent)
+      #expect(found == ["IMG_1", "loop", "photo.jfif", "PHOTO.JIF", "scan"])
+    }
+  }
+
   @Test("A missing folder, a file, and an empty folder are told apart") func errors() throws {
     try withFolder { folder in
       #expect(throws: PictureFolderError.empty(folder.path)) { try PictureLibrary.supportedFiles(in: folder) }

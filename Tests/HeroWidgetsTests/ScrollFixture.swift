@@ -19,8 +19,8 @@ import HeroWidgets
 
   var offset: Double { scrollView.contentOffset.y }
 
-  func touch(_ phase: TouchPhase, y: CGFloat, x: CGFloat = 200, at time: Double) {
-    stage.send(.touch(id: 0, phase: phase, location: CGPoint(x: x, y: y), time: time))
+  func touch(_ phase: TouchPhase, y: CGFloat, x: CGFloat = 200, finger: Int = 0, at time: Double) {
+    stage.send(.touch(id: finger, phase: phase, location: CGPoint(x: x, y: y), time: time))
     stage.update(to: time)
   }
 

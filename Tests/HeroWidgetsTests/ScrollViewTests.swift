@@ -37,6 +37,43 @@ import Testing
     #expect(fixture.offset == 0)
   }
 
+  /// UIKit's `alwaysBounceVertical`, off by default: touches on content that fits are its views' own.
+  @Test(arguments: [(300, false), (852, false), (853, true)] as [(CGFloat, Bool)])
+  func contentThatFitsIsNotScrolledByAFinger(_ contentHeight: CGFloat, _ scrolls: Bool) {
+    let fixture = ScrollFixture(contentHeight: contentHeight)
+    for (start, end) in [(500, 300), (300, 500)] as [(CGFloat, CGFloat)] {
+      fixture.touch(.began, y: start, at: fixture.stage.time + 0.1)
+      fixture.touch(.moved, y: end, at: fixture.stage.time + 0.1)
+      #expect(fixture.scrollView.isDragging == scrolls)
+      fixture.touch(.ended, y: end, at: fixture.stage.time + 0.1)
+      fixture.settle()
+    }
+    #expect(fixture.log.begun == (scrolls ? 2 : 0))
+  }
+
+  @Test func contentThatFitsBouncesWhereItAlwaysDoes() {
+    let fixture = ScrollFixture(contentHeight: 300)
+    fixture.scrollView.alwaysBounces = true
+    fixture.touch(.began, y: 300, at: 2)
+    fixture.touch(.moved, y: 410, at: 2.02)
+    #expect(fixture.scrollView.isDragging && fixture.offset < -40)
+    fixture.touch(.ended, y: 410, at: 2.1)
+    fixture.settle()
+    #expect(fixture.offset == 0)
+  }
+
+  /// Content that fits but stands elsewhere, as a program puts it, is brought back by a finger.
+  @Test func contentThatFitsIsBroughtBackByAFinger() {
+    let fixture = ScrollFixture(contentHeight: 300)
+    fixture.scrollView.contentOffset = CGPoint(x: 0, y: -80)
+    fixture.touch(.began, y: 500, at: 2)
+    fixture.touch(.moved, y: 450, at: 2.02)
+    #expect(fixture.scrollView.isDragging)
+    fixture.touch(.ended, y: 450, at: 2.1)
+    fixture.settle()
+    #expect(fixture.offset == 0)
+  }
+
   @Test func withoutBouncingItStopsAtTheEdge() {
     let fixture = ScrollFixture(contentHeight: 1_000, offset: 100)
     fixture.scrollView.bounces = false
@@ -94,6 +131,59 @@ import Testing
     #expect(fixture.offset <= place + 30)
     fixture.settle()
     #expect(fixture.offset == 0 && fixture.log.ended == 1)
+  }
+
+  @Test func aSecondFingerTakesOverAScrollWhenTheFirstLeaves() {
+    let fixture = ScrollFixture(contentHeight: 5_000, offset: 1_000)
+    fixture.touch(.began, y: 500, at: 2)
+    fixture.touch(.moved, y: 480, at: 2.02)
+    #expect(fixture.offset == 1_010)
+    fixture.touch(.began, y: 300, x: 100, finger: 1, at: 2.04)
+    fixture.touch(.moved, y: 340, x: 100, finger: 1, at: 2.06)
+    #expect(fixture.offset == 1_010, "the first finger holds the content")
+    fixture.touch(.ended, y: 480, at: 2.3)
+    #expect(fixture.scrollView.isDragging && fixture.offset == 1_010 && fixture.log.ended == 0, "no jump, no end")
+    fixture.touch(.moved, y: 240, x: 100, finger: 1, at: 2.32)
+    #expect(fixture.offset == 1_110)
+    // A third finger takes over from the second.
+    fixture.touch(.began, y: 700, finger: 2, at: 2.34)
+    fixture.touch(.cancelled, y: 240, x: 100, finger: 1, at: 2.36)
+    fixture.touch(.moved, y: 650, finger: 2, at: 2.38)
+    #expect(fixture.offset == 1_160 && fixture.log.begun == 1)
+    fixture.touch(.ended, y: 650, finger: 2, at: 3)
+    #expect(!fixture.scrollView.isDragging && fixture.log.ended == 1)
+    fixture.settle()
+    #expect(fixture.offset == 1_160)
+  }
+
+  @Test func aSecondFingerThrowsTheContentByItsOwnSpeed() {
+    let fixture = ScrollFixture(contentHeight: 50_000, offset: 1_000)
+    fixture.touch(.began, y: 500, at: 2)
+    fixture.touch(.moved, y: 480, at: 2.02)
+    fixture.touch(.began, y: 800, finger: 1, at: 2.04)
+    for step in 1...10 { fixture.touch(.moved, y: 800 - CGFloat(step) * 20, finger: 1, at: 2.04 + Double(step) / 100) }
+    fixture.touch(.ended, y: 480, at: 2.141)
+    fixture.touch(.moved, y: 580, finger: 1, at: 2.15)
+    fixture.touch(.ended, y: 580, finger: 1, at: 2.15)
+    #expect(fixture.scrollView.isDecelerating)
+    fixture.settle()
+    #expect(fixture.offset > 1_200)
+  }
+
+  @Test func aSecondFingerScrollsWhereTheFirstLeftWithoutMoving() {
+    let fixture = ScrollFixture(contentHeight: 5_000, offset: 1_000)
+    fixture.touch(.began, y: 500, at: 2)
+    fixture.touch(.began, y: 300, finger: 1, at: 2.02)
+    fixture.touch(.moved, y: 280, finger: 1, at: 2.04)
+    fixture.touch(.ended, y: 500, at: 2.06)
+    #expect(fixture.offset == 1_000)
+    fixture.touch(.moved, y: 250, finger: 1, at: 2.08)
+    #expect(fixture.offset == 1_020, "it counts from where it took over")
+    // A finger that left meanwhile takes nothing over.
+    fixture.touch(.began, y: 600, finger: 2, at: 2.1)
+    fixture.touch(.ended, y: 600, finger: 2, at: 2.12)
+    fixture.touch(.ended, y: 250, finger: 1, at: 2.6)
+    #expect(!fixture.scrollView.isDragging && fixture.log.ended == 1)
   }
 
   @Test func aSidewaysFingerDoesNotScrollAndTheNextOneDoes() {

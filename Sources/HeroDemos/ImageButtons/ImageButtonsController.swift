@@ -2,15 +2,18 @@ import Foundation
 import HeroKit
 import HeroWidgets
 
-/// Save and Cancel twice: as `ImageButtonView`, and as `ButtonFromImage`. What lies beside the pictures is tinted, for the first answer
-/// to the picture alone, and the second to all of it.
+/// Save and Cancel twice: as `ImageButtonView`, which responds in the picture alone, and as `ButtonFromImage`, which
+/// responds in all of its view.
 @MainActor final class ImageButtonsController: TouchObservingController {
   private let scrollView = ScrollView()
   private let cards: [ImageButtonCard]
   private var fromImages: [ButtonFromImage] = []
 
-  /// In points, our choice by eye.
-  private static let (margin, gap, widest): (CGFloat, CGFloat, CGFloat) = (20, 20, 560)
+  /// In points, our choice by eye. From two cards of the least width on, they stand side by side.
+  private static let (margin, gap, leastWidth, widest): (CGFloat, CGFloat, CGFloat, CGFloat) = (20, 20, 310, 560)
+
+  /// Whether the areas that respond to touches are outlined.
+  var showsHitAreas = false { didSet { for card in cards { card.showsHitAreas = showsHitAreas } } }
 
   init(title: String, save: Picture, cancel: Picture) {
     let buttons = [save, cancel].map { ImageButtonView(picture: $0) }
@@ -22,13 +25,18 @@ import HeroWidgets
     }
     cards = [
       ImageButtonCard(
-        title: "ImageButtonView", text: "The picture answers, not the room beside it. Only one at a time.",
-        buttons: buttons),
+        title: "The Picture Responds", text: "Only inside the picture, however long the press. One button at a time.",
+        buttons: buttons, hitAreas: buttons.map { button in { button.visibleImageRect } }),
       ImageButtonCard(
-        title: "ButtonFromImage", text: "All of the view answers, to a short tap.", buttons: images),
+        title: "The Whole View Responds", text: "Beside the picture too, to a short tap.",
+        buttons: images, hitAreas: images.map { image in { image.bounds } }),
     ]
     super.init()
     self.title = title
+    // Once the pictures' sizes are known, the hit areas are.
+    for picture in [save, cancel] {
+      picture.observe(self) { page, _ in for card in page.cards { card.setNeedsLayout() } }
+    }
     for (view, name) in zip(buttons, ["Save", "Cancel"]) {
       view.accessibilityLabel = name
       view.addAction { [weak self] in self?.say(name) }
@@ -56,76 +64,82 @@ import HeroWidgets
   override func viewDidLayoutSubviews() {
     scrollView.frame = view.bounds
     let safe = view.stage?.safeAreaInsets ?? .zero
-    let room = scrollView.bounds.width - safe.left - safe.right - 2 * Self.margin
-    let width = max(1, min(Self.widest, room))
-    let x = safe.left + Self.margin + max(0, room - width) / 2
-    var y: CGFloat = 8
-    for card in cards {
+    let room = max(1, scrollView.bounds.width - safe.left - safe.right - 2 * Self.margin)
+    let columns = room >= 2 * Self.leastWidth + Self.gap ? 2 : 1
+    let width = min(Self.widest, (room - CGFloat(columns - 1) * Self.gap) / CGFloat(columns))
+    var (y, rowHeight): (CGFloat, CGFloat) = (8, 0)
+    for (index, card) in cards.enumerated() {
+      let column = index % columns
+      if column == 0, index > 0 { y += rowHeight + Self.gap }
       let height = card.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude)).height
-      card.frame = CGRect(x: x, y: y, width: width, height: height)
-      y += height + Self.gap
+      rowHeight = column == 0 ? height : max(rowHeight, height)
+      let x = safe.left + Self.margin + CGFloat(column) * (width + Self.gap)
+      card.frame = view.roundedToDevicePixels(CGRect(x: x, y: y, width: width, height: height))
     }
-    scrollView.contentSize = CGSize(width: scrollView.bounds.width, height: y)
+    for card in cards.prefix(columns) where columns > 1 { card.frame.size.height = rowHeight }
+    scrollView.contentSize = CGSize(width: scrollView.bounds.width, height: y + rowHeight + Self.gap)
   }
 }
 
-/// A version by its name, what is to be known of it, and its two buttons.
+/// A version of the button: a title, a sentence about it, and its two buttons.
 @MainActor private final class ImageButtonCard: View {
   /// In points, our choice by eye.
-  private static let (margin, gap, lineGap): (CGFloat, CGFloat, CGFloat) = (20, 12, 4)
+  private static let (margin, gap, lineGap): (CGFloat, CGFloat, CGFloat) = (20, 8, 4)
   /// Between the pictures, which grow by a fifth.
   private static let between: CGFloat = 32
-  private static let (room, roomRadius): (CGFloat, CGFloat) = (150, 18)
+  /// Of a button's view, which is higher than its picture.
+  private static let buttonHeight: CGFloat = 150
 
-  private let words: [Label]
-  private let rooms: [View]
+  private let labels: [Label]
   private let buttons: [View]
+  private let hitAreas: [() -> CGRect]
+  private let outlines: [HitAreaView]
 
-  init(title: String, text: String, buttons: [View]) {
-    words = [
+  var showsHitAreas = false { didSet { for outline in outlines { outline.isHidden = !showsHitAreas } } }
+
+  /// - Parameter hitAreas: where each button responds, in its own coordinates (points).
+  init(title: String, text: String, buttons: [View], hitAreas: [() -> CGRect]) {
+    labels = [
       Label(title, font: .preferredFont(.headline), numberOfLines: 0),
       Label(text, font: .preferredFont(.subheadline), color: .secondaryLabel, numberOfLines: 0),
     ]
-    rooms = buttons.map { _ in View() }
     self.buttons = buttons
+    self.hitAreas = hitAreas
+    outlines = buttons.map { _ in HitAreaView() }
     super.init()
     backgroundColor = .secondarySystemGroupedBackground
     cornerRadius = 26
     cornerCurve = .continuous
-    for room in rooms {
-      room.backgroundColor = .quaternarySystemFill
-      room.cornerRadius = Self.roomRadius
-      room.cornerCurve = .continuous
-      room.isUserInteractionEnabled = false
-    }
-    for view in words + rooms + buttons { addSubview(view) }
+    for view in labels + buttons + outlines { addSubview(view) }
   }
 
   override func sizeThatFits(_ size: CGSize) -> CGSize {
     CGSize(width: size.width, height: arrange(width: size.width))
   }
 
-  override func layoutSubviews() { _ = arrange(width: bounds.width) }
+  override func layoutSubviews() { _ = arrange(width: bounds.width, height: bounds.height) }
 
-  /// Places everything in this width and says how high it is.
-  private func arrange(width: CGFloat) -> CGFloat {
+  /// Places everything in this width, the buttons at the lower edge of a card that is higher than it needs to be, and returns the
+  /// height that it needs.
+  private func arrange(width: CGFloat, height: CGFloat = 0) -> CGFloat {
     let inner = max(1, width - 2 * Self.margin)
     var y = Self.margin
-    for label in words {
+    for label in labels {
       let height = label.sizeThatFits(CGSize(width: inner, height: .greatestFiniteMagnitude)).height
       label.frame = CGRect(x: Self.margin, y: y, width: inner, height: height)
       y += height + Self.lineGap
     }
-    y += Self.gap - Self.lineGap
-    let half = (inner - Self.between) / 2
-    for (index, (room, button)) in zip(rooms, buttons).enumerated() {
+    y = max(y + Self.gap - Self.lineGap, height - Self.margin - Self.buttonHeight)
+    let buttonWidth = max(1, (inner - Self.between) / 2)
+    for (index, button) in buttons.enumerated() {
       let frame = CGRect(
-        x: Self.margin + CGFloat(index) * (half + Self.between), y: y, width: max(1, half), height: Self.room)
-      room.frame = frame
+        x: Self.margin + CGFloat(index) * (buttonWidth + Self.between), y: y, width: buttonWidth,
+        height: Self.buttonHeight)
       // Not the frame of one that a press has made smaller.
       button.bounds.size = frame.size
       button.center = frame.center
+      outlines[index].frame = roundedToDevicePixels(hitAreas[index]().offsetBy(dx: frame.minX, dy: frame.minY))
     }
-    return y + Self.room + Self.margin
+    return y + Self.buttonHeight + Self.margin
   }
 }

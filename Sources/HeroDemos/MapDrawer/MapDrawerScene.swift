@@ -9,7 +9,7 @@ extension Scene {
   public static let mapDrawer = Scene(
     name: "map-drawer", title: "Around Aren",
     summary:
-      "A drawn map under a drawer of cards whose pictures open the pages of its sights (HeroKit's matched transition).",
+      "A map under a drawer of cards. Their pictures open into the pages of sights (HeroKit's matched transition).",
     settings: SettingKind.flights(as: MorphStyle()), takesTitleText: true, assets: Assets.folder
   ) { options, stage in
     guard Assets.folder != nil else { throw SceneError.noPictures }

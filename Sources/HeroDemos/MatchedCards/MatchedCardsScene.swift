@@ -9,7 +9,7 @@ extension Scene {
   public static let matchedCards = Scene(
     name: "matched-cards", title: "Stays",
     summary:
-      "A sheet of cards whose parts fly apart onto a page over the whole screen (matched geometry presentation).",
+      "Cards in a sheet. Each part of a card moves to its place on a full-screen page (matched geometry).",
     settings: SettingKind.flights(as: .matchedGeometry), spring: .matchedGeometry, takesTitleText: true,
     assets: Assets.folder
   ) { options, stage in

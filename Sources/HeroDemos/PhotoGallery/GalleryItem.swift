@@ -1,5 +1,6 @@
 public import Foundation
 import HeroScenes
+import HeroSystem
 
 /// One picture of the gallery with its words.
 public struct GalleryItem: Sendable, Hashable {
@@ -70,16 +71,16 @@ public struct GalleryItem: Sendable, Hashable {
     }
   }
 
-  /// A picture of the user's: what is not said of it its file's name and folder say.
+  /// Makes an item of a user's picture. Words that the caption lacks come from the names of file and folder.
   init(file: URL, caption: Captions.Caption?) {
-    // A title is one line, whatever a name may hold.
-    let gaps = CharacterSet.controlCharacters.union(.newlines).union(["_"])
-    let words = file.deletingPathExtension().lastPathComponent.components(separatedBy: gaps).joined(separator: " ")
+    let name = file.deletingPathExtension().lastPathComponent
+    let words = ForeignText.oneLine(name.replacing("_", with: " "))
     let title = caption?.title.flatMap { $0.isEmpty ? nil : $0 }
     self.init(
-      title: title ?? (words.isEmpty ? file.lastPathComponent : words),
-      subtitle: caption?.subtitle ?? file.pathExtension.uppercased(),
-      text: caption?.text ?? "From \(file.deletingLastPathComponent().lastPathComponent).", picture: file)
+      title: title ?? (words.isEmpty ? ForeignText.oneLine(file.lastPathComponent) : words),
+      subtitle: caption?.subtitle ?? (file.pathExtension.isEmpty ? "Picture" : file.pathExtension.uppercased()),
+      text: caption?.text ?? "From \(ForeignText.oneLine(file.deletingLastPathComponent().lastPathComponent)).",
+      picture: file)
   }
 
   static func all(of pictures: UserPictures) -> [GalleryItem] {

@@ -7,7 +7,7 @@ extension Scene {
   /// A large title, a grid of pictures, and a page for each.
   public static let photoGallery = Scene(
     name: "photo-gallery", title: "Photo Gallery",
-    summary: "A grid of pictures; each grows into the header of its page (HeroKit's matched transition).",
+    summary: "A grid of pictures. Each opens into the header of its page (HeroKit's matched transition).",
     settings: Scene.SettingKind.flights(as: Scene.ownStyle) + PhotoHeaderSettings.all, takesImages: true,
     takesTitleText: true, assets: Assets.folder
   ) { options, stage in

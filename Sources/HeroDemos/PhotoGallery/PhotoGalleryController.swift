@@ -112,10 +112,9 @@ import HeroWidgets
 
   /// What a picture has to cover in the header of its page; nil off the screen.
   private var headerPixels: CGSize? {
-    view.stage.map {
-      CGSize(
-        width: view.bounds.width * $0.renderScale, height: PhotoDetailController.headerHeight * $0.renderScale)
-    }
+    let height =
+      header == nil ? PhotoDetailController.headerHeight : PickerHeader.height(onPageOf: view.bounds.height)
+    return view.stage.map { CGSize(width: view.bounds.width * $0.renderScale, height: height * $0.renderScale) }
   }
 
   func collectionView(_ collectionView: CollectionView, didSelectItemAt indexPath: IndexPath) {

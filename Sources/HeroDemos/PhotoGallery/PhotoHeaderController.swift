@@ -23,6 +23,8 @@ import HeroWidgets
 
   /// In points.
   private static let (side, gap): (CGFloat, CGFloat) = (16, 12)
+  /// Lines longer than this are hard to read; in points.
+  private static let textWidth: CGFloat = 640
 
   init(item: GalleryItem, titleText: String?, picture: Picture, settings: StylePickerSettings) {
     self.item = item
@@ -59,7 +61,7 @@ import HeroWidgets
     updateHeader()
     let safe = scrollView.stage?.safeAreaInsets ?? .zero
     let x = safe.left + Self.side
-    let width = max(1, scrollView.bounds.width - x - safe.right - Self.side)
+    let width = min(Self.textWidth, max(1, scrollView.bounds.width - x - safe.right - Self.side))
     let height = textLabel.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude)).height
     textLabel.frame = CGRect(x: x, y: Self.gap, width: width, height: height)
     // Long enough for the header to collapse, however little is said.
@@ -73,7 +75,8 @@ import HeroWidgets
     let content = PickerContent(
       title: item.title, subtitle: item.subtitle.isEmpty ? nil : item.subtitle, kind: .view(item.title),
       style: PickerStyle(largeTitle: .below))
-    let header = PickerHeader(.content(content), settings, titleText: titleText, barBottom: safeAreaInsets.top)
+    let header = PickerHeader(
+      .content(content), settings, titleText: titleText, barBottom: safeAreaInsets.top, pageHeight: view.bounds.height)
     guard header != headerInForce else { return }
     headerInForce = header
     title = header.title.title

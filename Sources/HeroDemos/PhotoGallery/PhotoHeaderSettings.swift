@@ -1,11 +1,11 @@
 import HeroScenes
 
-/// What a page of the gallery has above its text: the picture as a part of what scrolls, or as HeroKit's header, with the settings that the Style Picker has
-/// for one.
+/// The settings for the header of a page of the gallery: the picture as a part of the scrolled content, or HeroKit's
+/// collapsing header, with the settings that the Style Picker has for one.
 enum PhotoHeaderSettings {
-  /// `plain` by itself, and `collapsing` where one of the others is named.
+  /// `collapsing` by default; the other settings need it.
   static let kind = Scene.SettingKind(
-    name: "header", values: ["plain", "collapsing"], own: "plain", group: .header,
+    name: "header", values: ["plain", "collapsing"], own: "collapsing", group: .header,
     explanation: "Shows the picture in the page, or in a header that collapses as the page scrolls.")
 
   static let all: [Scene.SettingKind] =
@@ -16,7 +16,7 @@ enum PhotoHeaderSettings {
         goesWith: SceneOptions.Setting(name: kind.name, value: "collapsing"))
     }
 
-  /// Those that a header with one picture, and no list under it, has a use for.
+  /// The settings that apply to a header with one picture and no list under it.
   private static let header = StylePickerSetting.all.filter {
     [
       "stretch", "min-height", "content-mode", "background", "large-title", "line-wrap", "small-title", "dimming",
@@ -24,14 +24,17 @@ enum PhotoHeaderSettings {
     ].contains($0.name)
   }
 
-  /// The collapsing header's settings; nil: the page is plain. Throws a `SceneError` for settings of a header that is not there.
+  /// Returns the settings of the collapsing header; nil for a plain page.
+  ///
+  /// - Throws: `SceneError` if a plain page is given a setting of the collapsing header.
   static func chosen(_ options: SceneOptions) throws -> StylePickerSettings? {
     let names = Set(header.map(\.name))
     let choices = options.settings.filter { names.contains($0.name) }
-    guard options.value(of: kind.name) ?? (choices.isEmpty ? "plain" : "collapsing") == "collapsing" else {
+    guard options.value(of: kind.name) != "plain" else {
       guard let first = choices.first else { return nil }
       throw SceneError(
-        "header=plain has no \(first.name): leave out one of them, or take header=collapsing.", isWrongUse: true)
+        "The setting \(first.name) needs a collapsing header. Use header=collapsing, or leave out \(first.name).",
+        isWrongUse: true)
     }
     return StylePickerSettings(choices)
   }

@@ -7,7 +7,7 @@ extension Scene {
   /// A wall of photos, by KestrelTransitions.
   public static let photoWall = Scene(
     name: "photo-wall", title: "Photo Wall",
-    summary: "Square photos from a server; each opens whole on its page (KestrelTransitions, pushed and popped).",
+    summary: "Square photos from a server. Each opens uncropped on its page (KestrelTransitions).",
     settings: SettingKind.flights(as: KestrelTransitionRegistry.style) + [.kestrelMode, .slowNetwork],
     // The first is the scene's own.
     presets: ["fast"] + KestrelTransitionConfiguration.Preset.allCases.map(\.rawValue).filter { $0 != "fast" },

@@ -7,7 +7,7 @@ extension Scene {
   /// A shop's list, by KestrelTransitions.
   public static let productList = Scene(
     name: "product-list", title: "Products",
-    summary: "A list whose thumbnails grow into the pictures of their pages (KestrelTransitions, pushed and popped).",
+    summary: "A list of products. Thumbnails open into the pictures of their pages (KestrelTransitions).",
     settings: SettingKind.flights(as: KestrelTransitionRegistry.style) + [.kestrelMode],
     presets: KestrelTransitionConfiguration.Preset.allCases.map(\.rawValue),
     presetSpring: { $0.kestrelSpring(or: .default) }, takesTitleText: true, assets: Assets.folder

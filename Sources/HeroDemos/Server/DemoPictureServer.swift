@@ -1,13 +1,8 @@
 public import Foundation
-import NIOCore
-import NIOHTTP1
-import NIOPosix
 import Synchronization
 
-/// Serves pictures of one folder over http on this computer alone, so that a page of the demo has something to download
-/// without the web. It starts when an address is first asked for, and ends with its last reference.
-///
-/// It runs on the event loop of SwiftNIO, and blocks neither the main thread nor Swift's tasks.
+/// Serves the JPEG files of one folder over http on this computer alone, so that a page of the demo has something to
+/// download without the web. It starts when an address is first asked for, and ends with its last reference.
 public final class DemoPictureServer: Sendable {
   /// How slow it makes itself, so that a person sees the loading.
   public struct Pace: Sendable, Hashable {
@@ -44,30 +39,22 @@ public final class DemoPictureServer: Sendable {
   }
 
   private struct State {
-    var listener: (any Channel)?
-    var port: Int?
+    var server: LoopbackServer?
     var pace: Pace
   }
 
   private let files: [String: URL]
   private let state: Mutex<State>
   private let limits: Limits
-  private let connections: OpenConnections
 
   /// - Parameter folder: its JPEG files are served, by their names; nothing else is.
   public init(folder: URL, pace: Pace = .immediate, limits: Limits = Limits()) {
     self.limits = limits
-    connections = OpenConnections(limit: max(1, limits.connections))
     var files: [String: URL] = [:]
     let found = try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
     for url in found ?? [] where url.pathExtension == "jpg" { files["/\(url.lastPathComponent)"] = url }
     self.files = files
     state = Mutex(State(pace: pace))
-  }
-
-  deinit {
-    state.withLock { $0.listener }?.close(promise: nil)
-    connections.closeAll()
   }
 
   public var pace: Pace {
@@ -82,31 +69,17 @@ public final class DemoPictureServer: Sendable {
     parts.scheme = "http"
     parts.host = "127.0.0.1"
     parts.port = state.withLock { state in
-      if state.listener == nil {
-        state.listener = try? listen()
-        state.port = state.listener?.localAddress?.port
-      }
-      return state.port ?? 1
+      if state.server == nil { state.server = try? start() }
+      return state.server?.port ?? 1
     }
     parts.path = "/\(name).jpg"
     return parts.url ?? URL(fileURLWithPath: "/")
   }
 
-  private func listen() throws -> any Channel {
-    let (files, limits, connections) = (files, limits, connections)
-    return try ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)
-      .serverChannelOption(.backlog, value: 64)
-      .childChannelInitializer { [weak self] child in
-        connections.add(child)
-        return child.eventLoop.makeCompletedFuture {
-          try child.pipeline.syncOperations.configureHTTPServerPipeline(
-            withPipeliningAssistance: false, withErrorHandling: true)
-          let pace = { [weak self] in self?.pace ?? .immediate }
-          try child.pipeline.syncOperations.addHandler(
-            DemoPictureHandler(files: files, limits: limits, pace: pace) { connections.hasAsked(child) })
-        }
-      }
-      // The only wait: until the system has given a port, which needs nobody else.
-      .bind(host: "127.0.0.1", port: 0).wait()
+  private func start() throws -> LoopbackServer {
+    let (files, limits) = (files, limits)
+    return try LoopbackServer(limit: limits.connections) { [weak self] connection in
+      DemoPictureAnswer(files: files, limits: limits) { [weak self] in self?.pace ?? .immediate }.begin(on: connection)
+    }
   }
 }

@@ -4,13 +4,14 @@ import HeroWidgets
 
 /// The buttons in the page's bar.
 extension HeaderPickerController {
-  /// Every page has a gear, pages with more than a bar for a header a menu that moves it, presented ones a cross.
+  /// Sets the bar's buttons: a gear on every page, a menu that moves the header on pages with a picture, and a close button
+  /// on presented pages.
   func updateBarItems() {
     let gear = BarButtonItem(icon: .gear, accessibilityLabel: "Settings") { [weak self] in
       guard let self else { return }
       delegate?.headerPickerDidAskForSettings(self)
     }
-    navigationItem.rightBarButtonItems = hasTallHeader ? [headerMenuItem, gear] : [gear]
+    navigationItem.rightBarButtonItems = page.content?.isVisualHeader == true ? [headerMenuItem, gear] : [gear]
     guard isPresented else { return }
     navigationItem.leftBarButtonItems = [
       BarButtonItem(systemItem: .close) { [weak self] in
@@ -18,12 +19,6 @@ extension HeaderPickerController {
         delegate?.headerPickerDidAskToClose(self)
       }
     ]
-  }
-
-  private var hasTallHeader: Bool {
-    guard let content = page.content else { return false }
-    if case .color = content.kind { return false }
-    return true
   }
 
   private var headerMenuItem: BarButtonItem {

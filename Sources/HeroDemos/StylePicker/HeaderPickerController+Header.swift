@@ -6,12 +6,14 @@ import HeroWidgets
 extension HeaderPickerController {
   /// Sets the header if anything that it depends on has changed.
   func updateHeader() {
-    let header = PickerHeader(page, model.settings, titleText: model.titleText, barBottom: safeAreaInsets.top)
+    let header = PickerHeader(
+      page, model.settings, titleText: model.titleText, barBottom: safeAreaInsets.top, pageHeight: view.bounds.height)
     guard header != headerInForce else { return }
     headerInForce = header
     title = header.title.title
     headerLegibility = header.legibility
     setHeader(style(of: header), searchBar: searchBar(for: header))
+    gallery?.delegate = self
   }
 
   private func style(of header: PickerHeader) -> HeroHeaderStyle {
@@ -34,13 +36,13 @@ extension HeaderPickerController {
           backgroundColor: header.backgroundColor, loading: loading(header.loading, content)),
         configuration: configuration, title: header.title)
     case .gallery(let names):
-      let images = names.map { name in
+      // Restyled, it stays at its page; opened again, it shows the page that its row shows.
+      let index = gallery?.currentIndex ?? model.pageOnShow(of: content)
+      let images = names.indices.map { page in
         HeaderImage(
-          picture: model.picture(named: name), contentMode: header.contentMode.contentMode,
-          backgroundColor: header.backgroundColor)
+          picture: thumbnail(of: content, page: page) ?? model.picture(named: names[page]),
+          contentMode: header.contentMode.contentMode, backgroundColor: header.backgroundColor)
       }
-      // Restyled, it stays at its page.
-      let index = (headerView?.contentView as? GalleryHeaderView)?.currentIndex ?? 0
       return .gallery(
         images: images,
         gallery: GalleryConfiguration(paging: header.paging == .native ? .native : .forwarded, initialIndex: index),
@@ -49,6 +51,9 @@ extension HeaderPickerController {
       return .headerView(view: contentView(of: header, content), configuration: configuration, title: header.title)
     }
   }
+
+  /// The header's gallery; nil on pages of other kinds.
+  var gallery: GalleryHeaderView? { headerView?.contentView as? GalleryHeaderView }
 
   private func loading(_ look: StylePickerSettings.LoadingLook, _ content: PickerContent) -> HeaderImage.Loading {
     switch look {
@@ -60,8 +65,7 @@ extension HeaderPickerController {
 
   private func contentView(of header: PickerHeader, _ content: PickerContent) -> View {
     if case .gradient = content.kind {
-      gradientView.gradient = .picker(header.gradient)
-      gradientView.drift = header.movesGradient ? GradientView.Drift() : nil
+      gradientView.show(.picker(header.gradient), drift: header.movesGradient ? GradientView.Drift() : nil)
       return gradientView
     }
     pictureView.contentMode = header.contentMode.contentMode
@@ -101,32 +105,14 @@ extension HeaderPickerController {
   }
 }
 
-extension HeaderPickerController: SearchBarDelegate {
-  func searchBar(_ searchBar: SearchBar, textDidChange searchText: String) { list.query = searchText }
+extension HeaderPickerController: GalleryHeaderDelegate {
+  func galleryHeader(_ gallery: GalleryHeaderView, didChangeImageTo index: Int) {
+    if let content = page.content { model.show(page: index, of: content) }
+  }
 }
 
-extension LayerGradient {
-  /// A small picture of it.
-  @MainActor func picture(named name: String) -> Picture? {
-    let size = CGSize(width: 160, height: 120)
-    guard let surface = Surface(width: Int(size.width), height: Int(size.height), format: .opaque) else { return nil }
-    let rect = CGRect(origin: .zero, size: size)
-    Canvas(surface: surface, scale: 1).fill(rect, .layer(self, in: rect))
-    return Picture(surface: surface, name: name)
-  }
-
-  /// What the page “Gradient” shows.
-  static func picker(_ shape: StylePickerSettings.GradientShape) -> LayerGradient {
-    let colors = [
-      Color(red: 0.98, green: 0.66, blue: 0.35), Color(red: 0.89, green: 0.28, blue: 0.47),
-      Color(red: 0.35, green: 0.2, blue: 0.62),
-    ]
-    return switch shape {
-    case .linear:
-      LayerGradient(colors: colors, startPoint: CGPoint(x: 0, y: 0), endPoint: CGPoint(x: 1, y: 1))
-    case .radial: .radial(colors: colors, center: CGPoint(x: 0.3, y: 0.25), endPoint: CGPoint(x: 1.1, y: 1.15))
-    }
-  }
+extension HeaderPickerController: SearchBarDelegate {
+  func searchBar(_ searchBar: SearchBar, textDidChange searchText: String) { list.query = searchText }
 }
 
 extension Color {

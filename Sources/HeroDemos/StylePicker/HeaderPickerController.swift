@@ -20,7 +20,7 @@ import HeroWidgets
   private let layout: PickerLayout
   /// The header's picture, for pages that show one in a view of their own.
   let pictureView = ImageView()
-  let gradientView = GradientView(.picker(.linear))
+  let gradientView = GradientHeaderView()
   private(set) lazy var searchBar = makeSearchBar()
   private let noResults = NoResultsView()
   /// What the header was last set to.
@@ -28,7 +28,7 @@ import HeroWidgets
   /// Whether the heart beside the title is filled.
   var isLiked = false
   private var sources: [PickerContent: PickerSource] = [:]
-  private var thumbnails: [PickerContent: Picture] = [:]
+  private var thumbnails: [Thumbnail: Picture] = [:]
 
   var list: PickerList {
     get { layout.list }
@@ -45,6 +45,9 @@ import HeroWidgets
     self.page = page
     self.model = model
     pictureView.picture = picture
+    if let content = page.content, let picture {
+      thumbnails[Thumbnail(content, page: model.pageOnShow(of: content), model.settings)] = picture
+    }
     let layout = PickerLayout(
       PickerList(PickerSection.sections(isFirstPage: page.isLauncher, list: model.settings.list)))
     self.layout = layout
@@ -87,7 +90,11 @@ import HeroWidgets
   private func settingsChanged() {
     list = PickerList(
       PickerSection.sections(isFirstPage: page.isLauncher, list: model.settings.list), query: list.query)
-    if isViewLoaded { updateHeader() }
+    guard isViewLoaded else { return }
+    updateHeader()
+    for (path, cell) in collectionView.visibleCells {
+      if let content = list.content(at: path) { (cell as? ListCell)?.content = configuration(of: content) }
+    }
   }
 
   override var contentScrollView: ScrollView? { collectionView }
@@ -97,6 +104,16 @@ import HeroWidgets
   override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
     collectionView.selectItem(at: nil, animated: animated)
+  }
+
+  override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    gradientView.isLive = true
+  }
+
+  override func viewWillDisappear(_ animated: Bool) {
+    super.viewWillDisappear(animated)
+    gradientView.isLive = false
   }
 
   override func keyDown(_ event: KeyEvent) -> Bool {
@@ -157,14 +174,29 @@ import HeroWidgets
     }
   }
 
-  func thumbnail(of content: PickerContent) -> Picture? {
-    if let picture = thumbnails[content] { return picture }
+  /// Returns the picture of a row: of a gallery its page on show, unless `page` says which.
+  func thumbnail(of content: PickerContent, page: Int? = nil) -> Picture? {
+    let thumbnail = Thumbnail(content, page: page ?? model.pageOnShow(of: content), model.settings)
+    if let picture = thumbnails[thumbnail] { return picture }
     let picture =
       content.kind == .gradient
-      ? LayerGradient.picker(.linear).picture(named: content.title)
-      : model.file(of: content).map { model.pictures.picture(for: .file($0)) }
-    thumbnails[content] = picture
+      ? LayerGradient.picker(thumbnail.gradient).picture()
+      : model.file(of: content, page: thumbnail.page).map { model.pictures.picture(for: .file($0)) }
+    thumbnails[thumbnail] = picture
     return picture
+  }
+
+  /// Everything that a row's picture depends on.
+  private struct Thumbnail: Hashable {
+    let content: PickerContent
+    let page: Int
+    let gradient: StylePickerSettings.GradientShape
+
+    init(_ content: PickerContent, page: Int, _ settings: StylePickerSettings) {
+      self.content = content
+      self.page = page
+      gradient = settings.gradient
+    }
   }
 }
 
@@ -198,7 +230,12 @@ import HeroWidgets
 extension HeaderPickerController: HeroTransitionDestination {
   func heroDestinationImageView() -> ImageView? {
     guard page.content?.isVisualHeader == true else { return nil }
-    return (headerView?.contentView as? HeaderImageView)?.imageView ?? pictureView
+    return switch headerView?.contentView {
+    case let header as HeaderImageView: header.imageView
+    case let header as GalleryHeaderView: header.imageView
+    case let header as GradientHeaderView: header.imageView
+    default: pictureView
+    }
   }
 
   func heroDestinationFrame(in window: Window) -> CGRect {
@@ -228,10 +265,14 @@ extension HeaderPickerController: CollectionViewDataSource, CollectionViewDelega
       return card
     }
     let row = collectionView.dequeueReusableCell(ListCell.self)
-    row.content = ListContentConfiguration(
+    row.content = configuration(of: content)
+    return row
+  }
+
+  private func configuration(of content: PickerContent) -> ListContentConfiguration {
+    ListContentConfiguration(
       text: content.title, secondaryText: content.detail, image: image(of: content),
       imageAspectRatio: content.thumbnailAspect)
-    return row
   }
 
   private func image(of content: PickerContent) -> ListContentConfiguration.Image? {
@@ -260,7 +301,9 @@ extension HeaderPickerController: CollectionViewDataSource, CollectionViewDelega
   /// What a picture has to cover in the header of its page; nil off the screen.
   private var headerPixels: CGSize? {
     view.stage.map {
-      CGSize(width: view.bounds.width * $0.renderScale, height: PickerHeader.height * $0.renderScale)
+      CGSize(
+        width: view.bounds.width * $0.renderScale,
+        height: PickerHeader.height(onPageOf: view.bounds.height) * $0.renderScale)
     }
   }
 

@@ -24,37 +24,29 @@ struct PickerContent: Sendable, Hashable {
   let kind: Kind
   /// What the page is like while no setting says otherwise.
   var style: PickerStyle
-  /// Width to height of the row's thumbnail, which is cropped to it.
-  var thumbnailAspect: CGFloat
+  /// Width to height of the row's thumbnail, which is cropped to it: as the picture by default.
+  var thumbnailAspect: CGFloat = 4 / 3
   /// The row's second line.
   var detail: String?
 
   init(
-    title: String, subtitle: String? = nil, kind: Kind, style: PickerStyle = PickerStyle(),
-    thumbnailAspect: CGFloat = 4 / 3
+    title: String, subtitle: String? = nil, kind: Kind, style: PickerStyle = PickerStyle()
   ) {
     self.title = title
     self.subtitle = subtitle
     self.kind = kind
     self.style = style
-    self.thumbnailAspect = thumbnailAspect
     detail = subtitle
   }
 
-  /// Whether a picture stands in the header, which then can fly there.
-  var isVisualHeader: Bool {
-    switch kind {
-    case .view, .url: true
-    case .color, .gallery, .gradient, .vector: false
-    }
-  }
+  /// Whether the row and the header show a picture, which then moves from one to the other.
+  var isVisualHeader: Bool { if case .color = kind { false } else { true } }
 
-  /// The picture's name, for what shows one.
-  var picture: String? {
+  /// Returns the name of the picture's file; nil where the picture is not a file.
+  func picture(onPage page: Int) -> String? {
     switch kind {
-    case .view(let name), .url(let name): name
-    case .gallery(let names): names.first
-    case .vector(let name): name
+    case .view(let name), .url(let name), .vector(let name): name
+    case .gallery(let names): names.indices.contains(page) ? names[page] : nil
     case .color, .gradient: nil
     }
   }
@@ -75,8 +67,10 @@ struct PickerStyle: Sendable, Hashable {
   var dimming = StylePickerSettings.Dimming.none
   var contentMode = StylePickerSettings.HeaderContentMode.fill
   var background = StylePickerSettings.HeaderBackground.none
-  /// In words, as the recorded build names it below the title.
+  /// The name of the style in the recorded build, which stands below the title there.
   var words: String?
+  /// Width to height of the thumbnail in the recorded build.
+  var recordedThumbnailAspect: CGFloat = 4 / 3
 }
 
 /// A group of rows.

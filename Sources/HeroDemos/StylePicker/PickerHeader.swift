@@ -13,6 +13,8 @@ struct PickerHeader: Sendable, Hashable {
   let contentMode: StylePickerSettings.HeaderContentMode
   let background: StylePickerSettings.HeaderBackground
   let stretches: Bool
+  /// In points, at rest.
+  let height: CGFloat
   /// What is left of it when it has scrolled away, in points; nil: nothing.
   let minHeight: CGFloat?
   let allowsLineWrap: Bool
@@ -27,8 +29,15 @@ struct PickerHeader: Sendable, Hashable {
   let movesGradient: Bool
   let paging: StylePickerSettings.Paging
 
-  /// What is set goes before what the page is by itself. `barBottom`: the bottom edge of the navigation bar, in points.
-  init(_ page: PickerPage, _ settings: StylePickerSettings, titleText: String? = nil, barBottom: CGFloat) {
+  /// Derives the header of a page: a setting wins over the page's own style.
+  ///
+  /// - Parameters:
+  ///   - barBottom: the bottom edge of the navigation bar, in points.
+  ///   - pageHeight: the height of the page, in points; 0 before its first layout.
+  init(
+    _ page: PickerPage, _ settings: StylePickerSettings, titleText: String? = nil, barBottom: CGFloat,
+    pageHeight: CGFloat
+  ) {
     let style = page.content?.style ?? PickerStyle(largeTitle: .inline)
     self.page = page
     self.titleText = titleText
@@ -38,6 +47,7 @@ struct PickerHeader: Sendable, Hashable {
     contentMode = settings.contentMode ?? style.contentMode
     background = settings.background ?? style.background
     stretches = settings.stretches
+    height = Self.height(onPageOf: pageHeight)
     minHeight =
       switch settings.minHeight {
       case .none: nil
@@ -57,8 +67,11 @@ struct PickerHeader: Sendable, Hashable {
     paging = settings.paging
   }
 
-  /// Of every header that is more than a bar, in points.
-  static let height: CGFloat = 300
+  /// Returns the height of every header that is taller than a bar: 300 points, as in the recordings, and at most half
+  /// of the page, so that a page in landscape shows its content.
+  static func height(onPageOf pageHeight: CGFloat) -> CGFloat {
+    pageHeight > 0 ? min(300, (pageHeight / 2).rounded()) : 300
+  }
 
   var title: TitleConfiguration {
     guard let content = page.content else {
@@ -69,7 +82,7 @@ struct PickerHeader: Sendable, Hashable {
 
   func configuration(accessories: [HeaderAccessory]) -> HeaderViewConfiguration {
     HeaderViewConfiguration(
-      height: PickerHeader.height, minHeight: minHeight, stretches: stretches,
+      height: height, minHeight: minHeight, stretches: stretches,
       largeTitleDisplayMode: displayMode(accessories),
       collapsedAppearance: collapsesOpaque
         ? .opaque(background: .systemIndigo, foreground: .white, lightModeOnly: lightModeOnly) : nil)

@@ -2,10 +2,11 @@ import Foundation
 import HeroWidgets
 
 extension PickerSection {
-  /// What a page lists. The first page has headers of other kinds too.
+  /// Returns the sections of a page: rows whose picture moves come first, and the first page alone has headers of other
+  /// kinds, which come last.
   static func sections(isFirstPage: Bool, list: StylePickerSettings.ListContents) -> [PickerSection] {
     switch list {
-    case .full: (isFirstPage ? [custom] : []) + [colors, views, imageURLs, transitions]
+    case .full: [views, imageURLs, transitions, colors] + (isFirstPage ? [custom] : [])
     case .recorded: [colors.asRecorded, views.asRecorded, imageURLs.asRecorded]
     }
   }
@@ -40,13 +41,14 @@ extension PickerSection {
     title: "Views", layout: .rows,
     contents: [
       PickerContent(
-        title: "City Ride", kind: .view("city-ride"), style: PickerStyle(words: "None"), thumbnailAspect: 16 / 9),
+        title: "City Ride", kind: .view("city-ride"), style: PickerStyle(words: "None", recordedThumbnailAspect: 16 / 9)
+      ),
       PickerContent(
         title: "Ancient Ruins", subtitle: "Lost in time", kind: .view("ancient-ruins"),
-        style: PickerStyle(largeTitle: .below, words: "Below Header"), thumbnailAspect: 31 / 40),
+        style: PickerStyle(largeTitle: .below, words: "Below Header", recordedThumbnailAspect: 31 / 40)),
       PickerContent(
         title: "Golden Fields", subtitle: "Bali, Indonesia", kind: .view("golden-fields"),
-        style: PickerStyle(largeTitle: .inline, dimming: .gradient, words: "Inline"), thumbnailAspect: 2 / 3),
+        style: PickerStyle(largeTitle: .inline, dimming: .gradient, words: "Inline", recordedThumbnailAspect: 2 / 3)),
     ])
 
   private static let imageURLs = PickerSection(
@@ -61,8 +63,8 @@ extension PickerSection {
           words: "Aspect Fit, Custom Background,\nBelow Header")),
       PickerContent(
         title: "Desert Road", subtitle: "Endless horizon", kind: .url("desert-road"),
-        style: PickerStyle(largeTitle: .inline, dimming: .gradient, words: "Aspect Fill, Inline"),
-        thumbnailAspect: 3 / 2),
+        style: PickerStyle(
+          largeTitle: .inline, dimming: .gradient, words: "Aspect Fill, Inline", recordedThumbnailAspect: 3 / 2)),
     ])
 
   /// Large cards that fly. The recording shows the large title below and the small one always.
@@ -74,13 +76,15 @@ extension PickerSection {
       return card
     })
 
-  /// The header recordings show an older build: the rows name the styles, and colours have no second line.
+  /// The section of the older build that the header recordings show: rows name their styles, colors have no second line,
+  /// and thumbnails have shapes of their own.
   private var asRecorded: PickerSection {
     PickerSection(
       title: title, layout: layout,
       contents: contents.map { content in
         var content = content
         content.detail = content.style.words
+        content.thumbnailAspect = content.style.recordedThumbnailAspect
         return content
       })
   }

@@ -6,7 +6,7 @@ extension Scene {
   /// HeroKit's example app.
   public static let stylePicker = Scene(
     name: "style-picker", title: "Style Picker",
-    summary: "HeroKit's headers: colors, pictures, galleries; each page is a list that opens the next.",
+    summary: "HeroKit's headers: pictures, colors and galleries. Every page lists more of them.",
     settings: StylePickerSetting.all.map(\.kind),
     takesTitleText: true, assets: Assets.folder
   ) { options, stage in

@@ -9,8 +9,7 @@ import HeroWidgets
     didSet {
       guard settings != oldValue else { return }
       server.pace = settings.pace
-      observers.removeAll { $0.object.value == nil }
-      for observer in observers { observer.change() }
+      tellObservers()
     }
   }
   let timing: SpringTiming
@@ -33,9 +32,21 @@ import HeroWidgets
     self.pictures = pictures
   }
 
-  /// The file of a content's picture, for what shows one; nil where the demo's pictures are not installed.
-  func file(of content: PickerContent) -> URL? {
-    guard let name = content.picture else { return nil }
+  /// Returns the page of a gallery that was on show last; 0 for other kinds of content.
+  func pageOnShow(of content: PickerContent) -> Int { pagesOnShow[content] ?? 0 }
+
+  private var pagesOnShow: [PickerContent: Int] = [:]
+
+  /// Notes that a page of a gallery is on show: the gallery's row shows it too.
+  func show(page: Int, of content: PickerContent) {
+    guard pageOnShow(of: content) != page else { return }
+    pagesOnShow[content] = page
+    tellObservers()
+  }
+
+  /// Returns the file of a content's picture; nil for content without one, and where the demo's pictures are not installed.
+  func file(of content: PickerContent, page: Int = 0) -> URL? {
+    guard let name = content.picture(onPage: page) else { return nil }
     if case .vector = content.kind { return Assets.drawing(name) }
     return Assets.picture(name)
   }
@@ -45,7 +56,12 @@ import HeroWidgets
     pictures.picture(for: .file(Assets.picture(name) ?? URL(fileURLWithPath: "/\(name).jpg")))
   }
 
-  /// Calls `change` after every change of the settings for as long as `observer` lives.
+  private func tellObservers() {
+    observers.removeAll { $0.object.value == nil }
+    for observer in observers { observer.change() }
+  }
+
+  /// Calls `change` after every change of the settings, or of a gallery's page on show, for as long as `observer` lives.
   func observe<Observer: AnyObject>(_ observer: Observer, change: @escaping (Observer) -> Void) {
     // Settings may never change while pages come and go.
     observers.removeAll { $0.object.value == nil }

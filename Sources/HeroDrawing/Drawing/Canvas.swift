@@ -129,9 +129,15 @@ public final class Canvas {
 
   public func fill(_ path: Path, _ color: Color) { fill(path, .color(color)) }
 
-  /// Strokes with round caps and joins; `width` in points.
-  public func stroke(_ path: Path, _ color: Color, width: CGFloat) {
+  /// Strokes with round caps and joins.
+  ///
+  /// - Parameters:
+  ///   - width: in points.
+  ///   - dashes: the lengths of dashes and gaps in turn, in points; none by default.
+  public func stroke(_ path: Path, _ color: Color, width: CGFloat, dashes: [CGFloat] = []) {
     trace(path)
+    if !dashes.isEmpty { cairo_set_dash(cairo, dashes.map(Double.init), Int32(dashes.count), 0) }
+    defer { if !dashes.isEmpty { cairo_set_dash(cairo, nil, 0, 0) } }
     setSource(.color(color))
     cairo_set_line_width(cairo, width)
     cairo_set_line_cap(cairo, CAIRO_LINE_CAP_ROUND)

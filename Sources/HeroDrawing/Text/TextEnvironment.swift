@@ -64,8 +64,8 @@ public enum TextEnvironment {
   /// A sentence for the user when type is further from an iPhone's than it should be; nil when Inter is installed.
   public static var substituteNotice: String? {
     if isSubstituteInstalled { return nil }
-    let family = substituteFamily.isEmpty ? "no typeface at all" : substituteFamily
-    return "Inter is not installed, so text is set in \(family): its widths and line breaks are not an iPhone's"
+    let family = substituteFamily.isEmpty ? "no typeface" : substituteFamily
+    return "Inter is not installed, so text uses \(family): widths and line breaks differ from an iPhone's"
       + " (Debian: fonts-inter)."
   }
 }

@@ -47,19 +47,11 @@ import HeroWidgets
     setNeedsDisplay()
   }
 
-  private var motions: [(motion: FlightCurves.Motion, colour: Color)] {
-    var result: [(FlightCurves.Motion, Color)] = [(curves.a, InspectorStyle.accent)]
-    if let b = curves.b { result.append((b, InspectorStyle.second)) }
-    if let flight = curves.secondFlight { result.append((flight, InspectorStyle.quietText)) }
-    if let flight = curves.flight { result.append((flight, InspectorStyle.text)) }
-    return result
-  }
-
   private static let samples = 320
 
   private func measure() {
     var (low, high, slowest, fastest) = (0.0, 1.0, 0.0, 0.1)
-    for (motion, _) in motions {
+    for motion in curves.entries.map(\.motion) {
       for index in 0...Self.samples {
         let (progress, velocity) = motion(length * Double(index) / Double(Self.samples))
         (low, high) = (min(low, progress), max(high, progress))
@@ -118,9 +110,9 @@ import HeroWidgets
     }
     canvas.saved {
       canvas.clip(to: CGRect(x: Self.gutter, y: 0, width: plotWidth, height: Self.height - Self.axisHeight))
-      for (motion, colour) in motions {
-        canvas.stroke(path(of: motion, \.velocity), colour.fading(to: 0.8), width: 1)
-        canvas.stroke(path(of: motion, \.progress), colour, width: 1.5)
+      for curve in curves.entries {
+        canvas.stroke(path(of: curve.motion, \.velocity), curve.colour.fading(to: 0.8), width: 1)
+        canvas.stroke(path(of: curve.motion, \.progress), curve.colour, width: 1.5)
       }
       drawLandmarks(in: canvas, pixel)
     }

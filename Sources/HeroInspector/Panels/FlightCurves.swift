@@ -1,6 +1,7 @@
 import Foundation
 import HeroMorph
 import HeroMotion
+import HeroWidgets
 
 /// What is drawn over time: both motions, and the flights where they went another way. Times are seconds since the start.
 struct FlightCurves: Equatable {
@@ -32,23 +33,41 @@ struct FlightCurves: Equatable {
   /// nil where nothing goes otherwise than A.
   var b: Motion? { motions.other.map { motion(of: $0) } }
 
-  /// nil where nothing flew, or all of it went as A does.
-  var flight: Motion? { flown(reading, otherThan: motions.a) }
-  /// nil where nothing flew on the second phone, or all of it went as B does.
-  var secondFlight: Motion? { flown(second, otherThan: motions.b ?? motions.a) }
+  /// The curve of the flight itself; nil before any, and for a flight that is one of the compared motions from start to end.
+  var flight: Motion? { flown(reading, otherThan: second == nil ? [motions.a, motions.b] : [motions.a]) }
+  /// The same of the second phone's flight, which flies by B.
+  var secondFlight: Motion? { flown(second, otherThan: [motions.b ?? motions.a]) }
 
-  private func flown(_ reading: FlightReading?, otherThan timing: MorphTiming) -> Motion? {
+  private func flown(_ reading: FlightReading?, otherThan timings: [MorphTiming?]) -> Motion? {
     guard let reading else { return nil }
     let isPlain =
       reading.legs.allSatisfy { $0.kind == .planned || $0.kind == .landed } && reading.legs[0].kind == .planned
-    if isPlain, reading.timing == timing { return nil }
+    if isPlain, timings.contains(reading.timing) { return nil }
     return { reading.sample(at: $0) }
   }
 
-  /// Where the playhead's dot rides.
-  var shown: Motion { flight ?? a }
-  /// Where B's dot rides; nil where nothing goes otherwise than A.
-  var secondShown: Motion? { secondFlight ?? b ?? (flight != nil && second != nil ? a : nil) }
+  /// A curve of the chart with its entry in the legend.
+  struct Entry {
+    let name: String
+    let colour: Color
+    let motion: Motion
+  }
+
+  /// All curves of the chart, from back to front.
+  @MainActor var entries: [Entry] {
+    var entries = [
+      Entry(name: motions.b == motions.a ? "A and B" : "A", colour: InspectorStyle.accent, motion: a)
+    ]
+    if let b { entries.append(Entry(name: "B", colour: InspectorStyle.second, motion: b)) }
+    if let secondFlight {
+      entries.append(Entry(name: "Transition on B", colour: InspectorStyle.quietText, motion: secondFlight))
+    }
+    if let flight {
+      let name = second == nil ? "Transition" : "Transition on A"
+      entries.append(Entry(name: name, colour: InspectorStyle.text, motion: flight))
+    }
+    return entries
+  }
 
   /// When the last of them is over, brought up to a tick; in a hand as long as that has had it, `now` being the playhead.
   func length(now: Double?) -> Double {

@@ -41,6 +41,9 @@ public import HeroWidgets
       honestyChanged()
     }
   }
+  /// The number of curves has changed, and with it the height of the legend.
+  public var onHeightChange: (() -> Void)?
+
   /// Where the playhead is, in seconds since the flight's start; nil: nothing flies, and there is none.
   public var time: Double? { didSet { if time != oldValue { showTime() } } }
 
@@ -61,17 +64,17 @@ public import HeroWidgets
   /// What moves with the time, in one view: so a frame paints anew where that was and where it is.
   private let cursor = View()
   private let playhead = View()
-  /// On A's curve and on B's.
-  private let (dot, secondDot) = (View(), View())
+  /// On each curve one, as `legend` has them.
+  private var dots: [View] = []
   private let timeFigure = FigureView()
-  /// Of the one motion, or of two compared all of A's and all of B's.
-  private let progressFigure = FigureView(alignment: .right)
-  private let velocityFigure = FigureView(alignment: .right)
+  /// A line for each curve of the chart: its color, its name, and its own figures at the playhead.
+  private var legend: [LegendLine] = []
   private let legLine = FigureView(font: InspectorStyle.smallFigureFont, colour: InspectorStyle.quietText)
   /// Where the second phone's flight is on another leg.
   private let secondLegLine = FigureView(font: InspectorStyle.smallFigureFont, colour: InspectorStyle.quietText)
 
-  private static let (readoutHeight, legHeight): (CGFloat, CGFloat) = (22, 24)
+  private static let legHeight: CGFloat = 24
+  private var readoutHeight: CGFloat { CGFloat(max(1, legend.count)) * LegendLine.height + 4 }
   private static let dotSide: CGFloat = 7
   /// Of “0.123 s”.
   private static let timeWidth: CGFloat = 56
@@ -83,12 +86,11 @@ public import HeroWidgets
     super.init()
     playhead.backgroundColor = InspectorStyle.text
     playhead.alpha = 0.55
-    secondDot.backgroundColor = InspectorStyle.second
-    for dot in [dot, secondDot] { dot.cornerRadius = Self.dotSide / 2 }
     cursor.isUserInteractionEnabled = false
-    for view in [playhead, secondDot, dot] { cursor.addSubview(view) }
-    let figures: [View] = [timeFigure, progressFigure, velocityFigure]
-    for view in figures + [chart, ribbon, cursor, hint, legLine, secondLegLine, table] { addSubview(view) }
+    cursor.addSubview(playhead)
+    for view in [timeFigure, chart, ribbon, cursor, hint, legLine, secondLegLine, table] as [View] {
+      addSubview(view)
+    }
     showTime()
   }
 
@@ -137,31 +139,16 @@ public import HeroWidgets
   private func showTime() {
     chart.follow(time)
     placeRibbon()
-    let (shown, secondShown, isShown) = (chart.curves.shown, chart.curves.secondShown, time != nil)
-    isCompared = secondShown != nil
-    cursor.isHidden = !isShown
-    secondDot.isHidden = !isCompared
-    dot.backgroundColor = isCompared ? InspectorStyle.accent : InspectorStyle.text
+    let curves = chart.curves.entries
+    showLegend(of: curves)
+    cursor.isHidden = time == nil
+    for (line, curve) in zip(legend, curves) { line.moment = time.map(curve.motion) }
     guard let time else {
-      for figure in [timeFigure, progressFigure, velocityFigure] { figure.text = "" }
+      timeFigure.text = ""
       sayLegs(reading == nil ? emptyHint : "No transition at this moment")
       return
     }
-    func words(_ moment: (progress: Double, velocity: Double)) -> (progress: String, velocity: String) {
-      (
-        "\(ValueField.text(of: moment.progress * 100, digits: 1)) %",
-        "\(ValueField.text(of: moment.velocity, digits: 2)) /s"
-      )
-    }
     timeFigure.text = "\(ValueField.text(of: time, digits: 3)) s"
-    let own = words(shown(time))
-    if let secondShown {
-      let other = words(secondShown(time))
-      progressFigure.text = "A \(own.progress)  \(own.velocity)"
-      velocityFigure.text = "B \(other.progress)  \(other.velocity)"
-    } else {
-      (progressFigure.text, velocityFigure.text) = own
-    }
     let first = leg(at: time, of: reading)
     let other = second.map { leg(at: time, of: $0) }
     if let other, other.words != first.words {
@@ -172,8 +159,26 @@ public import HeroWidgets
     placePlayhead()
   }
 
-  /// Whether there are figures of two motions.
-  private var isCompared = false { didSet { if isCompared != oldValue { setNeedsLayout() } } }
+  /// Has a line in the legend and a dot at the playhead for each curve.
+  private func showLegend(of curves: [FlightCurves.Entry]) {
+    if legend.count != curves.count {
+      for view in legend + dots { view.removeFromSuperview() }
+      legend = curves.map { _ in LegendLine() }
+      dots = curves.map { _ in View() }
+      for line in legend { addSubview(line) }
+      for dot in dots {
+        dot.cornerRadius = Self.dotSide / 2
+        dot.bounds.size = CGSize(width: Self.dotSide, height: Self.dotSide)
+        cursor.addSubview(dot)
+      }
+      setNeedsLayout()
+      onHeightChange?()
+    }
+    for (index, curve) in curves.enumerated() {
+      (legend[index].name, legend[index].colour) = (curve.name, curve.colour)
+      dots[index].backgroundColor = curve.colour
+    }
+  }
 
   private func sayLegs(_ words: String, _ others: String = "") {
     if others.isEmpty != secondLegLine.text.isEmpty { setNeedsLayout() }
@@ -191,12 +196,10 @@ public import HeroWidgets
       x: (x - 0.5 / scale).rounded(toPixelsAt: scale) - place.minX, y: side / 2, width: max(1, 1 / scale),
       height: FlightChart.plotsHeight)
     if playhead.frame != line { playhead.frame = line }
-    func put(_ dot: View, on curve: FlightCurves.Motion) {
-      let y = max(0, min(FlightChart.progressHeight, chart.y(ofProgress: curve(time).progress)))
+    for (dot, line) in zip(dots, legend) {
+      let y = max(0, min(FlightChart.progressHeight, chart.y(ofProgress: line.moment?.progress ?? 0)))
       dot.center = CGPoint(x: side / 2, y: side / 2 + y)
     }
-    put(dot, on: chart.curves.shown)
-    if let second = chart.curves.secondShown { put(secondDot, on: second) }
   }
 
   /// In a sentence: where it heads, since when, and why; and which leg of how many that is.
@@ -225,23 +228,21 @@ public import HeroWidgets
   override public func sizeThatFits(_ size: CGSize) -> CGSize {
     CGSize(
       width: size.width,
-      height: Self.readoutHeight + FlightChart.height + HonestyRibbon.height + Self.legHeight + InspectorStyle.gap
+      height: readoutHeight + FlightChart.height + HonestyRibbon.height + Self.legHeight + InspectorStyle.gap
         + MotionTable.height)
   }
 
   override public func layoutSubviews() {
     let margin = InspectorStyle.margin
     let room = max(0, bounds.width - 2 * margin)
-    // Of two motions each has half of what the time leaves.
-    let timeWidth = isCompared ? Self.timeWidth : (room / 3).rounded(.down)
-    let width = ((room - timeWidth) / 2).rounded(.down)
-    timeFigure.frame = CGRect(x: margin, y: 0, width: timeWidth, height: Self.readoutHeight - 4)
-    for (index, figure) in [progressFigure, velocityFigure].enumerated() {
-      let x = margin + timeWidth + CGFloat(index) * width
-      figure.frame = CGRect(x: x, y: 0, width: width, height: Self.readoutHeight - 4)
+    timeFigure.frame = CGRect(x: margin, y: 0, width: Self.timeWidth, height: LegendLine.height)
+    for (index, line) in legend.enumerated() {
+      line.frame = CGRect(
+        x: margin + Self.timeWidth, y: CGFloat(index) * LegendLine.height, width: max(0, room - Self.timeWidth),
+        height: LegendLine.height)
     }
-    chart.frame = CGRect(x: margin, y: Self.readoutHeight, width: room, height: FlightChart.height)
-    hint.frame = CGRect(x: margin, y: Self.readoutHeight, width: room, height: FlightChart.plotsHeight)
+    chart.frame = CGRect(x: margin, y: readoutHeight, width: room, height: FlightChart.height)
+    hint.frame = CGRect(x: margin, y: readoutHeight, width: room, height: FlightChart.plotsHeight)
     ribbon.frame = CGRect(x: margin, y: chart.frame.maxY, width: room, height: HonestyRibbon.height)
     let legs = CGRect(x: margin, y: ribbon.frame.maxY + 4, width: room, height: Self.legHeight)
     let (isOne, half) = (secondLegLine.text.isEmpty, legs.height / 2 + 2)
@@ -249,7 +250,6 @@ public import HeroWidgets
     secondLegLine.frame = CGRect(x: margin, y: legs.minY - 1 + half, width: room, height: isOne ? 0 : half)
     table.frame = CGRect(
       x: margin, y: legs.maxY + InspectorStyle.gap, width: room, height: MotionTable.height)
-    for dot in [dot, secondDot] { dot.bounds.size = CGSize(width: Self.dotSide, height: Self.dotSide) }
     showHonesty()
     placeRibbon()
     placePlayhead()

@@ -12,6 +12,9 @@ import HeroWidgets
   private let scales: ChoiceButton
   private let dark = ToolButton(title: "Dark", style: .check, toolTip: "Dark appearance (D)")
   private let motion = ToolButton(title: "Reduce Motion", style: .check, toolTip: "Reduce Motion (Shift+R)")
+  private let tool = ChoiceButton(
+    ToolAppearance.allCases.map(\.title), label: "Tool appearance", toolTip: "Appearance of the window around the phone"
+  )
   private let direction = ToolButton(
     title: "Right to left", style: .check, toolTip: "Right-to-left layout (Shift+L)")
   private let turn = ToolButton(title: "Rotate", toolTip: "Rotates the phone (Ctrl+Left, Ctrl+Right)")
@@ -26,7 +29,10 @@ import HeroWidgets
   }
 
   private var rows: [ChoiceRows.Row] {
-    [("Scene", scenes), ("Page", pages), ("Device", devices), ("Text Size", textSizes), ("Scale", scales)]
+    [
+      ("Scene", scenes), ("Page", pages), ("Device", devices), ("Text Size", textSizes), ("Scale", scales),
+      ("Tool", tool),
+    ]
   }
   private var buttons: [ToolButton] { [dark, motion, direction, turn] }
 
@@ -45,6 +51,7 @@ import HeroWidgets
     for view in rows.map(\.control) + buttons as [View] { addSubview(view) }
     pages.onChoose = { [weak self] in self?.onCommand(.goToPage($0 == 0 ? nil : $0 - 1)) }
     scales.onChoose = { [weak self] in self?.onCommand(.setScale(Self.scaleChoices[$0])) }
+    tool.onChoose = { [weak self] in self?.onCommand(.setToolAppearance(ToolAppearance.allCases[$0])) }
     scenes.onChoose = { [weak self] in self?.onCommand(.showScene($0)) }
     devices.onChoose = { [weak self] in self?.onCommand(.setDevice($0)) }
     textSizes.onChoose = { [weak self] in self?.onCommand(.setTextSize(ContentSizeCategory.allCases[$0])) }
@@ -67,6 +74,7 @@ import HeroWidgets
     pages.chosen = state.page.map { $0 + 1 } ?? (state.isOnFirstPage ? 0 : nil)
     scales.chosen = Self.scaleChoices.firstIndex(of: state.scale)
     scenes.chosen = state.scene
+    tool.chosen = ToolAppearance.allCases.firstIndex(of: state.toolAppearance)
     devices.chosen = state.device
     textSizes.chosen = ContentSizeCategory.allCases.firstIndex(of: traits.preferredContentSizeCategory)
     dark.isOn = traits.appearance == .dark

@@ -23,6 +23,7 @@ public import HeroWidgets
 
   private let slotControl = SegmentedControl(["A", "B"])
   private let removeButton = ToolButton(icon: .xmark, toolTip: "Remove B")
+  private let swapButton = ToolButton(title: "Swap", toolTip: "Swap springs A and B")
   private let presetButton: ChoiceButton
   private let duration = ToolSlider(
     durations, step: 0.01, defaultValue: 0.5, toolTip: "Perceptual duration, as in SwiftUI")
@@ -54,10 +55,9 @@ public import HeroWidgets
       for field in row.fields { addSubview(field.view) }
       addSubview(row.caption)
     }
-    for view in [slotControl, removeButton, presetButton, duration, bounce, formatButton, copyButton, note] as [View] {
-      addSubview(view)
-    }
-    slotControl.accessibilityLabel = "Spring to edit"
+    for view in [slotControl, presetButton, swapButton, removeButton] as [View] { addSubview(view) }
+    for view in [duration, bounce, formatButton, copyButton, note] as [View] { addSubview(view) }
+    slotControl.accessibilityLabel = "Spring A or B"
     slotControl.toolTip = "Edit spring A or B. A single phone uses the selected one"
     listen()
     showSlots()
@@ -72,6 +72,7 @@ public import HeroWidgets
   private func listen() {
     for slider in [duration, bounce] { slider.onRelease = { [weak self] in self?.onRelease?() } }
     slotControl.valueChanged = { [weak self] index in self?.change { $0.activate(index == 1 ? .b : .a) } }
+    swapButton.action = { [weak self] in self?.change { $0.swap() } }
     removeButton.action = { [weak self] in self?.change { $0.removeB() } }
     presetButton.onChoose = { [weak self] index in self?.change { $0.timing = SpringPreset.all[index].timing } }
     duration.valueChanged = { [weak self] value in self?.slide(.duration, to: value) }
@@ -160,7 +161,10 @@ public import HeroWidgets
     if slotControl.selectedIndex != (slots.active == .a ? 0 : 1) {
       slotControl.select(slots.active == .a ? 0 : 1, animated: true)
     }
-    removeButton.isHidden = slots.b == nil
+    if removeButton.isHidden != (slots.b == nil) {
+      for button in [removeButton, swapButton] { button.isHidden = slots.b == nil }
+      setNeedsLayout()
+    }
     presetButton.chosen = SpringPreset.all.firstIndex { $0.timing == timing }
     for slider in [duration, bounce] { slider.minimumTrackTintColor = colour }
     if !duration.isTracking { duration.value = timing.response }
@@ -190,9 +194,13 @@ public import HeroWidgets
     }
     line { y in
       slotControl.frame = CGRect(x: margin, y: y, width: 92, height: height)
-      removeButton.frame = CGRect(x: margin + 92 + 2, y: y, width: 24, height: height)
-      let start = margin + 92 + 2 + 24 + gap
-      presetButton.frame = CGRect(x: start, y: y, width: max(0, bounds.width - margin - start), height: height)
+      let remove: CGFloat = 24
+      removeButton.frame = CGRect(x: bounds.width - margin - remove, y: y, width: remove, height: height)
+      let swap = swapButton.sizeThatFits(bounds.size).width
+      swapButton.frame = CGRect(x: removeButton.frame.minX - 2 - swap, y: y, width: swap, height: height)
+      let start = margin + 92 + gap
+      let end = removeButton.isHidden ? bounds.width - margin : swapButton.frame.minX - gap
+      presetButton.frame = CGRect(x: start, y: y, width: max(0, end - start), height: height)
     }
     let fieldWidth: CGFloat = 72
     for (slider, field) in zip([duration, bounce], rows[0].fields) {

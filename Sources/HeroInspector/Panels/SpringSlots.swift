@@ -28,6 +28,12 @@ public struct SpringSlots: Sendable, Hashable {
     active = slot
   }
 
+  /// Exchanges both springs, where there are two. The slot that is edited stays.
+  public mutating func swap() {
+    guard let b else { return }
+    (a, self.b) = (b, a)
+  }
+
   /// Nothing is compared any more.
   public mutating func removeB() {
     b = nil

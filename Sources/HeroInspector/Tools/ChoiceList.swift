@@ -83,7 +83,6 @@ import HeroWidgets
       row.frame = CGRect(x: 0, y: CGFloat(index) * Self.rowHeight, width: width, height: Self.rowHeight)
     }
     scrollView.contentSize = CGSize(width: width, height: CGFloat(rows.count) * Self.rowHeight)
-    scrollView.panGestureRecognizer.isEnabled = wanted > height
   }
 
   // MARK: Pointer

@@ -7,6 +7,8 @@ import HeroWidgets
   var onSeek: (Double) -> Void = { _ in }
   var onStep: (Int) -> Void = { _ in }
   var onEdge: (_ isEnd: Bool) -> Void = { _ in }
+  /// Another part of the timeline is to be recorded.
+  var onPart: (RecordedPart) -> Void = { _ in }
 
   /// What it draws, without the moment on show.
   private struct Track: Equatable {
@@ -15,8 +17,13 @@ import HeroWidgets
     /// Moments that are marked.
     var marks: [Double] = []
     var hasFlights = true
+    /// Of the part that recordings show, in seconds of the stage.
+    var recorded: ClosedRange<Double>?
   }
   private var track = Track(take: nil, present: 0) { didSet { if track != oldValue { trackChanged() } } }
+  private let handles = [RangeHandle(isEnd: false), RangeHandle(isEnd: true)]
+  /// The part while a handle is dragged.
+  private var dragged: ClosedRange<Double>? { didSet { if dragged != oldValue { trackChanged() } } }
   private var moment = 0.0
   private let playhead = PlayheadView()
 
@@ -31,6 +38,13 @@ import HeroWidgets
     accessibilityRole = .slider
     accessibilityLabel = "Timeline"
     cornerRadius = InspectorStyle.cornerRadius
+    for handle in handles {
+      handle.onMove = { [weak self, unowned handle] in self?.drag(handle, to: $0) }
+      handle.onStep = { [weak self, unowned handle] in self?.step(handle, by: $0) }
+      handle.onRelease = { [weak self] in self?.release() }
+      handle.onReset = { [weak self] in self?.reset() }
+      addSubview(handle)
+    }
     addSubview(playhead)
   }
 
@@ -38,7 +52,8 @@ import HeroWidgets
     // An end that is open moves on with every frame; one that is known stands still.
     track = Track(
       take: state.take, present: state.take?.end ?? state.present, marks: state.marks.marks.map(\.time),
-      hasFlights: state.hasFlights)
+      hasFlights: state.hasFlights,
+      recorded: state.take.map { state.recordedPart.range(of: $0, until: state.present).range })
     moment = state.moment
     placePlayhead()
   }
@@ -50,9 +65,60 @@ import HeroWidgets
   private func trackChanged() {
     setNeedsDisplay()
     placePlayhead()
+    placeHandles()
   }
 
-  override func layoutSubviews() { placePlayhead() }
+  override func layoutSubviews() {
+    placePlayhead()
+    placeHandles()
+  }
+
+  // MARK: The part that is recorded
+
+  private var recorded: ClosedRange<Double>? { dragged ?? track.recorded }
+
+  /// Each handle stands outside of the part, or inside where the timeline ends.
+  private func placeHandles() {
+    for handle in handles { handle.isHidden = recorded == nil }
+    guard let scale, let recorded else { return }
+    let width = RangeHandle.width
+    for handle in handles {
+      let edge = onPixel(scale.x(of: handle.isEnd ? recorded.upperBound : recorded.lowerBound))
+      let left = handle.isEnd ? min(edge, bounds.width - width) : edge < width ? 0 : edge - width
+      handle.frame = CGRect(x: left, y: Self.trackHeight, width: width, height: Self.height - Self.trackHeight)
+    }
+  }
+
+  /// - Parameter x: across, in the timeline's points.
+  private func drag(_ handle: RangeHandle, to x: CGFloat) {
+    guard let scale else { return }
+    move(handle, to: scale.time(at: max(0, min(bounds.width, x))))
+  }
+
+  private func move(_ handle: RangeHandle, to time: Double) {
+    guard let recorded, let take = track.take else { return }
+    let whole = take.start...max(take.start, track.present)
+    let (start, end) = (max(whole.lowerBound, recorded.lowerBound), min(whole.upperBound, recorded.upperBound))
+    let (least, time) = (RecordedPart.least, max(whole.lowerBound, min(whole.upperBound, time)))
+    dragged = handle.isEnd ? start...max(start + least, time) : min(time, end - least)...end
+  }
+
+  private func step(_ handle: RangeHandle, by frames: Int) {
+    guard let recorded else { return }
+    move(handle, to: (handle.isEnd ? recorded.upperBound : recorded.lowerBound) + Double(frames) / 60)
+    release()
+  }
+
+  private func release() {
+    guard let dragged else { return }
+    self.dragged = nil
+    onPart(.custom(dragged))
+  }
+
+  private func reset() {
+    dragged = nil
+    onPart(.lastTransition)
+  }
 
   override var pointerStyle: PointerStyle? { track.take == nil ? nil : .horizontalResize }
 
@@ -145,7 +211,23 @@ import HeroWidgets
       let x = onPixel(scale.x(of: moment))
       canvas.fill(CGRect(x: x - 1, y: 0, width: 2, height: Self.trackHeight), .systemRed)
     }
+    drawRecorded(in: canvas, scale)
     for mark in shownMarks { draw(mark.number, at: onPixel(scale.x(of: mark.time)), in: canvas) }
+  }
+
+  /// What recordings leave out is dimmed.
+  private func drawRecorded(in canvas: Canvas, _ scale: TimelineScale) {
+    guard let recorded else { return }
+    let (start, end) = (onPixel(scale.x(of: recorded.lowerBound)), onPixel(scale.x(of: recorded.upperBound)))
+    for outside in [0...start, end...max(end, bounds.width)] where outside.upperBound > outside.lowerBound {
+      canvas.fill(
+        CGRect(
+          x: outside.lowerBound, y: 0, width: outside.upperBound - outside.lowerBound, height: Self.trackHeight),
+        InspectorStyle.ground.fading(to: 0.62))
+    }
+    canvas.fill(
+      CGRect(x: start, y: Self.trackHeight - 2, width: max(0, end - start), height: 2),
+      InspectorStyle.text.fading(to: 0.55))
   }
 
   /// A pennant with the mark's number.
@@ -212,6 +294,97 @@ import HeroWidgets
     canvas.fill(CGRect(x: x, y: 0, width: 2, height: bounds.height), InspectorStyle.text)
     canvas.fill(
       Path(roundedRect: CGRect(x: 0.5, y: 0, width: Self.width - 1, height: 8), cornerRadius: 3), InspectorStyle.text)
+  }
+}
+
+/// The start or the end of the part that recordings show: dragged, moved by arrows, reset by a double click.
+@MainActor private final class RangeHandle: Control {
+  let isEnd: Bool
+  /// Told the place across, in the timeline's points.
+  var onMove: (CGFloat) -> Void = { _ in }
+  /// Told frames of 1/60 s.
+  var onStep: (Int) -> Void = { _ in }
+  var onRelease: () -> Void = {}
+  var onReset: () -> Void = {}
+
+  static let width: CGFloat = 14
+  /// Two presses within so many seconds and points are a double click.
+  private static let doubleClick = (time: 0.4, distance: 5.0)
+  private var lastPress: (place: CGFloat, time: Double)?
+  /// From the pointer to the edge, while it is dragged.
+  private var offset: CGFloat?
+  private var hasMoved = false
+  private var isHovered = false { didSet { if isHovered != oldValue { setNeedsDisplay() } } }
+
+  init(isEnd: Bool) {
+    self.isEnd = isEnd
+    super.init()
+    accessibilityRole = .slider
+    accessibilityLabel = isEnd ? "End of recordings" : "Start of recordings"
+    toolTip =
+      isEnd
+      ? "Recordings end here (Shift+O). Drag to change, double-click to reset"
+      : "Recordings start here (Shift+I). Drag to change, double-click to reset"
+  }
+
+  private var edge: CGFloat { isEnd ? frame.minX : frame.maxX }
+
+  override func pointerHover(_ isInside: Bool) { isHovered = isInside }
+  override var focusRingReach: CGFloat { InspectorStyle.focusRingReach }
+
+  override func touchesBegan(_ touch: Touch) {
+    super.touchesBegan(touch)
+    let place = touch.location(in: superview ?? self).x
+    if let lastPress, touch.time - lastPress.time < Self.doubleClick.time * (stage?.pace ?? 1),
+      abs(place - lastPress.place) < Self.doubleClick.distance
+    {
+      (self.lastPress, offset) = (nil, nil)
+      return onReset()
+    }
+    lastPress = (place, touch.time)
+    (offset, hasMoved) = (edge - place, false)
+  }
+
+  override func touchesMoved(_ touch: Touch) {
+    guard let offset else { return }
+    let place = touch.location(in: superview ?? self).x
+    if !hasMoved, let lastPress, abs(place - lastPress.place) < 2 { return }
+    hasMoved = true
+    onMove(place + offset)
+  }
+
+  override func touchesEnded(_ touch: Touch) { letGo(touch) }
+  override func touchesCancelled(_ touch: Touch) { letGo(touch) }
+
+  private func letGo(_ touch: Touch) {
+    super.touchesCancelled(touch)
+    offset = nil
+    onRelease()
+  }
+
+  override func keyDown(_ event: KeyEvent) -> Bool {
+    guard event.modifiers.isSubset(of: [.shift]) else { return false }
+    let frames = event.modifiers.contains(.shift) ? 10 : 1
+    switch event.key {
+    case .left: onStep(-frames)
+    case .right: onStep(frames)
+    case .backspace, .delete: onReset()
+    default: return false
+    }
+    return true
+  }
+
+  override func draw(in canvas: Canvas) {
+    let colour = isHovered || isHighlighted ? InspectorStyle.text : InspectorStyle.text.fading(to: 0.6)
+    // A flag at the edge, which points into the part.
+    let (edge, tip) = isEnd ? (0.0, bounds.width - 4) : (bounds.width, 4.0)
+    var flag = Path()
+    flag.move(to: CGPoint(x: edge, y: 0))
+    flag.line(to: CGPoint(x: edge, y: 12))
+    flag.line(to: CGPoint(x: tip, y: 12))
+    flag.line(to: CGPoint(x: tip, y: 6))
+    flag.close()
+    canvas.fill(flag, colour)
   }
 }
 

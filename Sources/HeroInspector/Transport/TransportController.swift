@@ -32,14 +32,15 @@ public import HeroWidgets
   private let loop = ToolButton(icon: .repeat, toolTip: "Loop (L)")
   private let mark = ToolButton(icon: .mapPin, toolTip: "Add annotation (M)")
   private let film = ToolButton(
-    icon: .record, toolTip: "Export video (R). Esc cancels")
+    icon: .record,
+    toolTip: "Record the part of the timeline between its handles as a video (R). Press again or Esc to cancel")
   private let speeds: [(speed: Double, button: ToolButton)] = [(1, "1"), (0.5, "½"), (0.25, "¼"), (0.1, "⅒")].map {
     (speed: Double, title: String) in
     (speed, ToolButton(title: title, style: .plain, toolTip: "Speed \(title) ([ slower, ] faster)"))
   }
   private let flaws = Readout(width: 56, alignment: .left, isQuiet: true)
   private let phase = Readout(width: 76, alignment: .left, isQuiet: true)
-  private let time = Readout(width: 64, alignment: .right, isStrong: true)
+  private let time = TimeReadout()
   /// Of two phones A's and B's.
   private let percent = Readout(width: 68, alignment: .right)
   private let secondPercent = Readout(width: 68, alignment: .right)
@@ -54,6 +55,7 @@ public import HeroWidgets
     }
     timeline.onSeek = { [weak self] in self?.onCommand(.seek($0)) }
     timeline.onStep = { [weak self] in self?.onCommand(.step($0)) }
+    timeline.onPart = { [weak self] in self?.onCommand(.setRecordedPart($0)) }
     timeline.onEdge = { [weak self] in self?.onCommand($0 ? .toEnd : .toStart) }
     toStart.action = { [weak self] in self?.onCommand(.toStart) }
     toEnd.action = { [weak self] in self?.onCommand(.toEnd) }
@@ -64,6 +66,7 @@ public import HeroWidgets
     mark.action = { [weak self] in self?.onCommand(.addMark) }
     loop.action = { [weak self] in self?.onCommand(.toggleLoop) }
     for (speed, button) in speeds { button.action = { [weak self] in self?.onCommand(.setSpeed(speed)) } }
+    time.onApply = { [weak self] in self?.go(toTyped: $0) }
     phase.accessibilityLabel = "Phase"
     time.accessibilityLabel = "Since it began to"
     percent.accessibilityLabel = "Progress"
@@ -73,6 +76,17 @@ public import HeroWidgets
 
   private func step(_ frames: Int) {
     onCommand(.step(stage?.heldModifiers.contains(.shift) == true ? 10 * frames : frames))
+  }
+
+  /// Returns why the typed time cannot be shown; nil: it is shown.
+  private func go(toTyped text: String) -> String? {
+    do throws(TypedTimeError) {
+      onCommand(.seek(try (state ?? TransportState()).moment(typed: text)))
+      return nil
+    } catch {
+      onCommand(.explain(error.sentence))
+      return error.sentence
+    }
   }
 
   func show(_ state: TransportState) {
@@ -90,8 +104,7 @@ public import HeroWidgets
     flaws.text = state.flaws ?? ""
     phase.text = stretch?.phase.title ?? "At rest"
     // A page that stands has no frames by which a clock would go; a moment that one stops at has its time.
-    time.text =
-      stretch.flatMap { $0.phase == .holding && !state.isPaused ? nil : String(format: "%.3f s", $0.elapsed) } ?? "–"
+    time.text = state.shownElapsed.map { String(format: "%.3f s", $0) } ?? "–"
     func share(_ progress: Double?, of phone: String) -> String {
       (state.isPaired ? "\(phone) " : "") + (progress.map { "\(ValueField.text(of: $0 * 100, digits: 1)) %" } ?? "–")
     }
@@ -124,7 +137,8 @@ public import HeroWidgets
     for (_, button) in speeds { put(button) }
     var right = bounds.width - margin
     hideReadouts(in: right - x - 8)
-    for readout in [secondPercent, percent, time, phase, offset, flaws] where !readout.isHidden {
+    for readout in [secondPercent, percent, time, phase, offset, flaws] as [any TransportReadout]
+    where !readout.isHidden {
       readout.frame = CGRect(x: right - readout.width, y: y, width: readout.width, height: InspectorStyle.rowHeight)
       right -= readout.width + InspectorStyle.gap
     }
@@ -134,14 +148,14 @@ public import HeroWidgets
   /// not.
   private func hideReadouts(in room: CGFloat) {
     var room = room
-    func fits(_ readout: Readout, after isRoom: Bool) -> Bool {
+    func fits(_ readout: any TransportReadout, after isRoom: Bool) -> Bool {
       let fits = isRoom && readout.width <= room
       readout.isHidden = !fits
       if fits { room -= readout.width + InspectorStyle.gap }
       return fits
     }
     var isRoom = true
-    for readout in [time, percent] { isRoom = fits(readout, after: isRoom) }
+    for readout in [time, percent] as [any TransportReadout] { isRoom = fits(readout, after: isRoom) }
     isRoom = fits(secondPercent, after: isRoom && isPaired) || isRoom && !isPaired
     let isRoomForFlaws = isRoom
     for readout in [offset, phase] { isRoom = fits(readout, after: isRoom) }
@@ -153,8 +167,15 @@ public import HeroWidgets
   }
 }
 
+/// A figure in the bar, with a width that does not depend on its text.
+@MainActor private protocol TransportReadout: View {
+  var width: CGFloat { get }
+}
+
+extension TimeReadout: TransportReadout {}
+
 /// A figure that changes while one looks: on a place of its own width, so that its neighbours stand still.
-@MainActor private final class Readout: View {
+@MainActor private final class Readout: View, TransportReadout {
   let width: CGFloat
   var text: String? {
     get { label.text }
@@ -162,10 +183,10 @@ public import HeroWidgets
   }
   private let label: Label
 
-  init(width: CGFloat, alignment: TextAlignment, isStrong: Bool = false, isQuiet: Bool = false) {
+  init(width: CGFloat, alignment: TextAlignment, isQuiet: Bool = false) {
     self.width = width
     label = Label(
-      font: isStrong ? InspectorStyle.strongFont : InspectorStyle.font,
+      font: InspectorStyle.font,
       color: isQuiet ? InspectorStyle.quietText : InspectorStyle.text, alignment: alignment)
     super.init()
     addSubview(label)

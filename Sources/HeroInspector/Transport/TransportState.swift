@@ -1,3 +1,4 @@
+import Foundation
 public import HeroReview
 
 /// What the bar under the phone shows.
@@ -7,6 +8,8 @@ public struct TransportState: Sendable, Hashable {
   public var speed = 1.0
   public var isLooping = false
   public var isRecording = false
+  /// The part of the timeline that recordings show.
+  public var recordedPart = RecordedPart.lastTransition
   /// Whether anything flies in the scene.
   public var hasFlights = true
   /// The last page's visit; nil before any.
@@ -39,6 +42,41 @@ public struct TransportState: Sendable, Hashable {
   }
 }
 
+extension TransportState {
+  /// The start of the part that the time readout counts from, in seconds of the stage; nil without a session on the timeline.
+  private var zero: Double? {
+    guard let take else { return nil }
+    return shownElapsed.map { moment - $0 } ?? take.start
+  }
+
+  /// Seconds since the start of the part on show; nil while a page stands and time runs, and where no part is on show.
+  public var shownElapsed: Double? {
+    stretch.flatMap { $0.phase == .holding && !isPaused ? nil : $0.elapsed }
+  }
+
+  /// Returns the moment that a person types into the time readout, such as “0.12” or “0.12 s”, in seconds of the stage.
+  /// - Throws: `TypedTimeError` with a sentence that says what to type.
+  @MainActor public func moment(typed text: String) throws(TypedTimeError) -> Double {
+    guard let take, let zero else { throw TypedTimeError("Click a picture first: that records its transition") }
+    guard let seconds = PaletteItem.seconds(in: text) else {
+      throw TypedTimeError("Type a time in seconds, such as 0.12")
+    }
+    let last = max(0, (take.end ?? present) - zero)
+    // The readout itself is rounded.
+    guard seconds <= last + 0.0005 else {
+      throw TypedTimeError(String(format: "Type a time from 0 to %.3f s", last))
+    }
+    return zero + min(seconds, last)
+  }
+}
+
+/// Why a typed time is not on the timeline, and what to type, in a sentence.
+public struct TypedTimeError: Error, Hashable {
+  public let sentence: String
+
+  init(_ sentence: String) { self.sentence = sentence }
+}
+
 /// What a hand asks of time.
 public enum TransportCommand: Sendable, Hashable {
   case toStart, toEnd
@@ -50,10 +88,14 @@ public enum TransportCommand: Sendable, Hashable {
   case toggleLoop
   /// Records what is on the timeline, or ends that.
   case toggleRecording
+  /// Another part of the timeline is to be recorded.
+  case setRecordedPart(RecordedPart)
   /// At the moment on show.
   case addMark
   /// To a moment, in seconds of the stage.
   case seek(Double)
+  /// Says why what was typed cannot be, in a sentence.
+  case explain(String)
 }
 
 extension Take.Phase {

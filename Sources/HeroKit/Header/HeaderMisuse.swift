@@ -14,11 +14,11 @@ enum HeaderMisuse: Hashable {
     let place = "\(type(of: controller))\(name)"
     return switch self {
     case .noNavigationController:
-      "The header of \(place) is left out: the page is in no navigation controller. Put it, or a page that it is part of, into one."
+      "The header of \(place) is ignored: the page is in no navigation controller. Add it or its parent to one."
     case .noScrollView:
-      "The header of \(place) is left out: the page has no scroll view. Add one to its view, or return it from contentScrollView, before calling setHeader."
+      "The header of \(place) is ignored: the page has no scroll view. Add one to its view, or return it from contentScrollView, before calling setHeader."
     case .noTitle:
-      "The large title of \(place) is left out: it has no text. Give the TitleConfiguration a title, or use the display mode .none."
+      "The large title of \(place) is ignored: it has no text. Give the TitleConfiguration a title, or use the display mode .none."
     }
   }
 }

@@ -39,8 +39,8 @@ import HeroWidgets
     let start = stage.time
     scale(track.value(at: 0))
     // Strongly: it ends though nobody keeps it any more, as a layer's animation does.
-    link = stage.addDisplayLink(isMotion: true) { [self] time in
-      guard view?.stage === stage else {
+    link = stage.addDisplayLink(isMotion: true) { [self, weak stage] time in
+      guard let stage, view?.stage === stage else {
         cancel()
         return false
       }

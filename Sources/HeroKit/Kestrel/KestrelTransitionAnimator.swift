@@ -83,7 +83,7 @@ public import HeroWidgets
     for other in others where namesakes.insert(ObjectIdentifier(other)).inserted {
       KestrelLogger.shared.say(
         .warning,
-        "“\(id)” is the id of \(view.nameInLog) and of \(other.nameInLog): the first counts. Give each an id of its own, or mark the one that is meant with overwrites: true."
+        "“\(id)” is the id of \(view.nameInLog) and of \(other.nameInLog): the first is used. Give each a unique id, or mark the intended one with overwrites: true."
       )
     }
   }
@@ -100,10 +100,10 @@ public import HeroWidgets
     let log = KestrelLogger.shared
     let way = "\(context.fromViewController.nameInLog) to \(context.toViewController.nameInLog)"
     if context.containerView.stage?.isReduceMotionEnabled == true {
-      return log.say(.debug, "“\(id)” fades from \(way): motion is reduced.")
+      return log.say(.debug, "“\(id)” fades from \(way): Reduce Motion is on.")
     }
     if flies, source == nil || target == nil {
-      return log.say(.debug, "“\(id)” takes off alone from \(way), as the style has what is on one page only.")
+      return log.say(.debug, "“\(id)” moves alone from \(way), as the style moves elements of one page only.")
     }
     guard flies, let source, let target else {
       return log.say(.warning, "“\(id)” fades from \(way): \(want(on: context))")
@@ -112,12 +112,12 @@ public import HeroWidgets
     log.say(
       .debug,
       "“\(id)” was found: source \(source.view.nameInLog) at \(start), target \(target.nameInLog) at \(end).")
-    log.say(.debug, "“\(id)” takes off from \(way), for \(timing.duration) s.")
+    log.say(.debug, "“\(id)” starts from \(way), for \(timing.duration) s.")
   }
 
   override public func didLand(_ context: TransitionContext, at end: MorphEnd) {
     KestrelLogger.shared.say(
-      .debug, "“\(id)” has \(flies ? "landed at" : "faded to") its \(end == .source ? "source" : "target").")
+      .debug, "“\(id)” has \(flies ? "arrived at" : "faded to") its \(end == .source ? "source" : "target").")
   }
 
   /// Why nothing flies, and what to do.
@@ -125,23 +125,23 @@ public import HeroWidgets
     let (lower, upper) = (context.lowerViewController, context.upperViewController)
     guard let source else {
       return
-        "no view on \(lower.nameInLog) is its source. Mark one by kestrelTransitionSource(id: \"\(id)\", image:)\(others(lower.view.marked(\.kestrelSource).map(\.mark.id)))."
+        "no view on \(lower.nameInLog) is its source. Mark one with kestrelTransitionSource(id: \"\(id)\", image:)\(others(lower.view.marked(\.kestrelSource).map(\.mark.id)))."
     }
     guard let target else {
       return
-        "no view on \(upper.nameInLog) is its target. Mark one by kestrelTransitionTarget(id: \"\(id)\")\(others(upper.view.marked(\.kestrelTarget).map(\.mark.id)))."
+        "no view on \(upper.nameInLog) is its target. Mark one with kestrelTransitionTarget(id: \"\(id)\")\(others(upper.view.marked(\.kestrelTarget).map(\.mark.id)))."
     }
     if !source.mark.image.isShowable {
-      return "the image of \(source.view.nameInLog) is not loaded. Mark the view once it is."
+      return "the image of \(source.view.nameInLog) is not loaded. Mark the view after it has loaded."
     }
     let (start, end) = (source.view.bounds.size, target.bounds.size)
     if start.width <= 0 || start.height <= 0 {
-      return "\(source.view.nameInLog) has no size. Give it a frame before the page is left."
+      return "\(source.view.nameInLog) has no size. Give it a frame before leaving the page."
     }
     if end.width <= 0 || end.height <= 0 {
-      return "\(target.nameInLog) has no size. Give it a frame in layoutSubviews, by the first layout of its page."
+      return "\(target.nameInLog) has no size. Give it a frame in layoutSubviews, before the first layout of its page."
     }
-    return "\(source.view.nameInLog) is off the screen at \(source.view.frameInWords). Scroll it into sight before."
+    return "\(source.view.nameInLog) is off the screen at \(source.view.frameInWords). Scroll it into view first."
   }
 
   private func others(_ ids: [String]) -> String {

@@ -34,7 +34,7 @@ public enum KestrelMode: String, Sendable, Hashable, CaseIterable {
     if let other = navigationController.delegate, other !== navigationController.kestrel {
       log.say(
         .warning,
-        "\(type(of: navigationController)) had the delegate \(type(of: other)), which KestrelTransitions takes the place of: set it up before, and ask for its motions elsewhere."
+        "\(type(of: navigationController)) had the delegate \(type(of: other)), which KestrelTransitions replaces: set up KestrelTransitions first, and request other transitions elsewhere."
       )
     }
     let kestrel = navigationController.kestrel ?? KestrelNavigation()

@@ -52,7 +52,7 @@ extension ViewController? {
     guard let self else {
       return KestrelLogger.shared.say(
         .error,
-        "“\(id)” was prepared by \(view.nameInLog), which is on no page: prepare it once the view is on the screen.")
+        "“\(id)” was prepared by \(view.nameInLog), which is on no page: prepare it when the view is on the screen.")
     }
     self.prepareKestrel(id: id, by: view)
   }
@@ -63,12 +63,12 @@ extension ViewController {
     guard let navigation = self as? NavigationController ?? navigationController else {
       return KestrelLogger.shared.say(
         .error,
-        "“\(id)” was prepared by \(view.nameInLog), whose page is in no navigation controller: put it into one.")
+        "“\(id)” was prepared by \(view.nameInLog), whose page is in no navigation controller: add it to one.")
     }
     guard let kestrel = navigation.kestrel else {
       return KestrelLogger.shared.say(
         .error,
-        "“\(id)” was prepared by \(view.nameInLog), whose navigation controller knows no KestrelTransitions: call KestrelTransitionRegistry.shared.setupTransition(for:) with it first."
+        "“\(id)” was prepared by \(view.nameInLog), whose navigation controller is not set up: call KestrelTransitionRegistry.shared.setupTransition(for:) with it first."
       )
     }
     let page = navigation.viewControllers.first { $0.isViewLoaded && view.isDescendant(of: $0.view) }

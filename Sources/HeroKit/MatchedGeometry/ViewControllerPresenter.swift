@@ -74,7 +74,7 @@ extension ViewController {
     let page = makeViewController()
     guard let presenter = nearestViewController, page.presentingViewController == nil else {
       stage?.warn(
-        "\(page.nameInLog) cannot be presented: it is on the screen already, or the view that asks for it on no page.")
+        "\(page.nameInLog) cannot be presented: it is already on the screen, or the presenting view is on no page.")
       isPresented.wrappedValue = false
       return
     }

@@ -14,7 +14,7 @@ package final class PictureReader {
     let data = try PictureFile.read(url)
     let size: Result<(Int, Int), PictureError> = data.withUnsafeBytes { bytes in
       let file = ByteReader(bytes: bytes)
-      guard PictureFormat(file) == .png else { return .failure(.broken("it is no PNG picture")) }
+      guard PictureFormat(file) == .png else { return .failure(.broken("it is not a PNG picture")) }
       do throws(PictureError) {
         _ = try PictureEnvelope(file, format: .png)
         guard file.text(at: 12, "IHDR"), let width = file.number(at: 16, size: 4),
@@ -51,6 +51,6 @@ package final class PictureReader {
       case .stopped, .lost: continue
       }
     }
-    throw .decoderDied("it was ended again and again")
+    throw .decoderDied("it was ended repeatedly")
   }
 }

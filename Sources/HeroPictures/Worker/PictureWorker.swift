@@ -110,10 +110,10 @@ package final class PictureWorker: Sendable {
     _ data: Data, _ memories: [Descriptor], _ target: DecodeTarget
   ) -> Result<DecodedPicture, PictureError> {
     guard let reply = try? JSONDecoder().decode(WorkerReply.self, from: data) else {
-      return .failure(.decoderDied("it gave no answer that makes sense"))
+      return .failure(.decoderDied("its answer is invalid"))
     }
     if let failure = reply.failure { return .failure(failure.plain) }
-    let nonsense = PictureError.decoderDied("its answer makes no sense")
+    let nonsense = PictureError.decoderDied("its answer is invalid")
     let side = 1...PictureLimits.side
     guard side.contains(reply.width), side.contains(reply.height), reply.levels.count == memories.count else {
       return .failure(nonsense)
@@ -163,13 +163,13 @@ package final class PictureWorker: Sendable {
   private static func ending(after status: Int32?, hadSeen: Bool, limit: Double) -> Ending {
     let signal = status.map { $0 & 0x7F } ?? 0
     let left = status.map { $0 >> 8 & 0xFF } ?? 0
-    if left == HERO_WORKER_UNCONFINED { return .result(.failure(.noMeans("a process that shuts itself in"))) }
+    if left == HERO_WORKER_UNCONFINED { return .result(.failure(.noMeans("a sandboxed process"))) }
     // Nothing that decoders do, but the system in want of memory, or a person; the program ends none that it listens to.
     if signal == SIGKILL || !hadSeen { return .lost }
     // The system's own limit, for where the program comes too late to its looks.
     if signal == SIGXCPU { return .result(.failure(.tooSlow(seconds: limit))) }
-    guard status != nil else { return .result(.failure(.decoderDied("it has gone"))) }
-    guard signal != 0 else { return .result(.failure(.decoderDied("it left with status \(left)"))) }
+    guard status != nil else { return .result(.failure(.decoderDied("it ended"))) }
+    guard signal != 0 else { return .result(.failure(.decoderDied("it ended with status \(left)"))) }
     let words = strsignal(signal).map { String(cString: $0).lowercased() } ?? "signal \(signal)"
     return .result(.failure(.decoderDied(words)))
   }
@@ -187,7 +187,7 @@ extension PictureError {
     case .unreadable(let reason): .unreadable(words(reason))
     case .loaderMissing(let format): .loaderMissing(format: words(format))
     case .noMeans(let reason): .noMeans(words(reason))
-    case .tooSlow, .download, .decoderDied, .decoderHung: .decoderDied("its answer makes no sense")
+    case .tooSlow, .download, .decoderDied, .decoderHung: .decoderDied("its answer is invalid")
     }
   }
 }

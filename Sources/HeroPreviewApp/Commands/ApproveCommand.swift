@@ -4,21 +4,21 @@ import HeroReview
 struct ApproveCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "approve",
-    abstract: "Takes new frames over in the place of old ones, all at once or not at all.",
+    abstract: "Replaces old frames by new ones, all of them or none.",
     discussion: """
-      Afterwards BEFORE holds the PNG, HTML and JSON files of AFTER; other files in it stay. A BEFORE that is not there is made, \
-      one with other frames is left alone. Needs no display.
+      Replaces the PNG, HTML and JSON files of BEFORE by those of AFTER. Other files in BEFORE stay. Creates BEFORE if \
+      it does not exist. Leaves a folder with other frames alone. Needs no display.
       """)
 
   @Argument(help: ArgumentHelp("The new frames.", valueName: "after"), transform: FolderArgument.init(argument:))
   var after: FolderArgument
 
   @Argument(
-    help: ArgumentHelp("The old ones, which are replaced.", valueName: "before"),
+    help: ArgumentHelp("The old frames, to be replaced.", valueName: "before"),
     transform: FolderArgument.init(argument:))
   var before: FolderArgument
 
-  @Flag(help: "Say nothing of how far it has come.")
+  @Flag(help: "Hide progress.")
   var quiet = false
 
   func run() throws {

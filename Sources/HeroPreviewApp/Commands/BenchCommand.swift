@@ -9,72 +9,73 @@ struct BenchCommand: ParsableCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "bench",
-      abstract: "Opens the real window, opens and closes pages on the real clock, and prints what the frames cost.",
+      abstract: "Measures the window: opens and closes pages in real time and prints what frames cost.",
       discussion: """
-        With --beside another window does the same in turn, and both are told of: one of which nothing is painted while \
-        something moves, one with the inspector open, or one with a second phone. What is late in one alone is of its own making.
-        With --strokes it scrolls a page instead, up and down again past its end. Without a scene it measures \
+        --beside measures a second window in turn and prints both results. Choices: a window that paints nothing \
+        during motion, a window with the inspector open, or a window with a second phone. Frames that are late in one \
+        window only are its own fault.
+        --strokes scrolls a page up and down past its ends instead. Without a scene it measures \
         \(PreviewApp.current.gallery.name).
-        CPU time is the process's own, from the click to the end of each flight or stroke, all of its threads. Budgets are meant at
-        --device 390x844 --no-bezel. Needs a display.
+        CPU time counts all threads of the process, from the click to the end of each transition or stroke. \
+        Performance budgets apply to --device 390x844 --no-bezel. Needs a display.
         """)
   }
 
   @OptionGroup var scene: SceneArguments
 
   @Option(
-    parsing: .unconditional, help: "How many pages are opened and closed, 1 to 100000 (default: 10).",
+    parsing: .unconditional, help: "Number of pages to open and close, 1 to 100000 (default: 10).",
     transform: wholeNumber(1...100_000))
   var transitions: Int?
 
   @Option(
     parsing: .unconditional,
-    help: "How many strokes of a finger scroll the page in front, 1 to 100000, instead of opening pages.",
+    help: "Scroll the page in front this many times, 1 to 100000, instead of opening pages.",
     transform: wholeNumber(1...100_000))
   var strokes: Int?
 
   @Option(
     help: ArgumentHelp(
-      "The page that --strokes scroll, by its title; the scene's first without it.", valueName: "title"))
+      "Title of the page that --strokes scrolls. (default: the scene's first page)", valueName: "title"))
   var page: String?
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Frames a second, 24 to 240, by a timer where the monitor shows another number; beside one that paints nothing, unless --beside says otherwise. (default: the monitor's)",
+      "Frames per second, 24 to 240. A timer sets the pace where the monitor has a different rate. (default: the monitor's rate)",
       valueName: "n"),
     transform: wholeNumber(24...240))
   var hz: Int?
 
   @Option(
     help: ArgumentHelp(
-      "What is measured beside it, in turn: unpainted, inspector (the phone with its bezel), or second, a phone that flies by another spring.",
+      "Measure in turn with a second window: unpainted, inspector (the phone with its bezel), or second (a second phone with a different spring).",
       valueName: "loop"))
   var beside: Bench.Beside?
 
   @Option(parsing: .unconditional, help: "Pixels per point: 1, 2, 3, or auto for what fits the monitor.")
   var scale: ScaleArgument = .auto
 
-  @Flag(inversion: .prefixedNo, help: "The phone around the screen.")
+  @Flag(inversion: .prefixedNo, help: "Draw the phone around the screen.")
   var bezel = true
 
-  @Flag(help: "One JSON object.")
+  @Flag(help: "Print one JSON object.")
   var json = false
 
   private var shown: HeroScenes.Scene { scene.name?.scene ?? PreviewApp.current.gallery }
 
   func validate() throws {
     guard transitions == nil || strokes == nil else {
-      throw ValidationError("--transitions and --strokes exclude each other: give one of them.")
+      throw ValidationError("--transitions and --strokes exclude each other: use one of them.")
     }
     guard page == nil || strokes != nil else {
-      throw ValidationError("--page names what is scrolled: say how often with --strokes.")
+      throw ValidationError("--page needs --strokes: add the number of strokes.")
     }
     guard beside != .inspector || bezel && !scene.heldDevice.isBare else {
-      throw ValidationError("No inspector stands beside a bare screen: leave out --no-bezel, and name a phone.")
+      throw ValidationError("A bare screen has no inspector: leave out --no-bezel, and choose a phone with --device.")
     }
     if case .transitions = subject, !shown.hasFlights {
-      throw ValidationError("\(shown.name) has no flight to measure: give --strokes, or another scene.")
+      throw ValidationError("\(shown.name) has no transition to measure: use --strokes or another scene.")
     }
   }
 
@@ -87,7 +88,7 @@ struct BenchCommand: ParsableCommand {
   func run() throws {
     guard let display = ProcessInfo.processInfo.environment["DISPLAY"], !display.isEmpty else {
       throw ReviewError(
-        "bench needs a display: set DISPLAY, or run it under Xvfb (xvfb-run \(PreviewApp.current.name) bench).")
+        "bench needs a display: set DISPLAY, or run it with Xvfb (xvfb-run \(PreviewApp.current.name) bench).")
     }
     let preview = try onMainActor {
       var settings = PreviewWindow.Settings(
@@ -138,7 +139,7 @@ struct BenchCommand: ParsableCommand {
       "\(title), \(size.width) × \(size.height) pixels (scale \(Self.plain(preview.stage.renderScale))), \(pace)")
     tell(results[0])
     if let other, let result = results.last {
-      put("\nIn turn with it: \(other.title)")
+      put("\nIn turn with: \(other.title)")
       tell(result)
       put("")
     }
@@ -164,7 +165,7 @@ struct BenchCommand: ParsableCommand {
     put("intervals       \(Self.spread(result.intervals))")
     put("\(wait)\(Self.spread(result.latencies))")
     let server = result.serverCPU.map { " + X server \(Self.plain($0 / frames))" } ?? ""
-    put("CPU a frame     \(Self.plain(result.cpu / frames))\(server) ms")
+    put("CPU per frame   \(Self.plain(result.cpu / frames))\(server) ms")
   }
 
   private var title: String {
@@ -178,7 +179,7 @@ struct BenchCommand: ParsableCommand {
   private var wait: String {
     switch subject {
     case .transitions: "click to frame  "
-    case .strokes: "first move to frame, ten points later  "
+    case .strokes: "first move to frame, 10 points later  "
     }
   }
 

@@ -5,33 +5,33 @@ import HeroReview
 struct CompareCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "compare",
-    abstract: "Compares two folders of frames, and says what moved.",
+    abstract: "Compares two folders of frames and reports what moved.",
     discussion: """
-      Each is a tree of PNG files; two of the same path are a pair. Exit status: 0 nothing moved, 1 something did, or it failed, \
-      64 not two folders of frames. A frame that is missing or new has moved. Needs no display.
+      Each is a tree of PNG files; two of the same path are a pair. Exit status: 0 nothing moved, 1 something did, or \
+      it failed, 64 not two folders of frames. A frame that is missing or new has moved. Needs no display.
       """)
 
   @Argument(help: ArgumentHelp("The old frames.", valueName: "before"), transform: FolderArgument.init(argument:))
   var before: FolderArgument
 
-  @Argument(help: ArgumentHelp("The new ones.", valueName: "after"), transform: FolderArgument.init(argument:))
+  @Argument(help: ArgumentHelp("The new frames.", valueName: "after"), transform: FolderArgument.init(argument:))
   var after: FolderArgument
 
   @Option(
-    parsing: .unconditional, help: "How much a pixel's component may be off, 0 to 255, before it counts.",
+    parsing: .unconditional, help: "Largest difference of a color component that does not count, 0 to 255.",
     transform: wholeNumber(0...255))
   var threshold = 0
 
-  @Flag(help: "As one JSON object.")
+  @Flag(help: "Print one JSON object.")
   var json = false
 
-  @Flag(help: "Say nothing of how far it has come.")
+  @Flag(help: "Hide progress.")
   var quiet = false
 
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "A folder to write, with a page that shows what moved (index.html), compare.json and the pictures.",
+      "Folder to write: index.html shows what moved, with compare.json and the pictures.",
       valueName: "folder"), transform: FolderArgument.init(argument:))
   var output: FolderArgument?
 
@@ -52,7 +52,7 @@ struct FolderArgument {
   let url: URL
 
   init(argument: String) throws {
-    guard !argument.isEmpty, argument != "-" else { throw ValidationError("give the name of a folder.") }
+    guard !argument.isEmpty, argument != "-" else { throw ValidationError("name a folder.") }
     url = URL(fileURLWithPath: argument, isDirectory: true)
   }
 }

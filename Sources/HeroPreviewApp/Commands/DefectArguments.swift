@@ -5,7 +5,7 @@ public import HeroMorph
 struct DefectArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Breaks the flight on purpose, to see what finds it: \(MorphDefect.Kind.allCases.map(\.rawValue).joined(separator: ", ")).",
+      "Break the transition on purpose, to test the findings: \(MorphDefect.Kind.allCases.map(\.rawValue).joined(separator: ", ")).",
       valueName: "defect"))
   var defect: MorphDefect.Kind?
 }

@@ -6,7 +6,7 @@ import HeroWidgets
 struct DevicesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(commandName: "devices", abstract: "Lists the devices.")
 
-  @Flag(help: "As a JSON array.")
+  @Flag(help: "Print a JSON array.")
   var json = false
 
   func run() {

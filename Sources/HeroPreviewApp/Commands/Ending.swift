@@ -16,7 +16,7 @@ struct Ending {
     if arguments.first == "help", let unknown = arguments.dropFirst().first(where: { !Self.isHelped($0) }) {
       status = ExitCode.validationFailure.rawValue
       words = [
-        "Error: There is no command '\(ForeignText.shown(unknown))'.", "See '\(PreviewApp.current.name) --help'.",
+        "Error: No command named '\(ForeignText.shown(unknown))'.", "See '\(PreviewApp.current.name) --help'.",
       ]
       return
     }

@@ -6,38 +6,41 @@ import HeroScenes
 
 struct ExportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "export", abstract: "Prints a spring as code for an app or a page, or a whole flight as keyframes.",
+    commandName: "export", abstract: "Prints a spring as code, or a transition as keyframes.",
     discussion: """
-      Of the flight that --item starts, or else of --spring. What a framework cannot say stands in the code's comment. json has \
-      keyframes of everything that flies; the other formats have the spring alone. Needs no display.
+      Exports the spring of the transition that --item starts, or else --spring. Comments in the code state what a \
+      framework cannot express. json has keyframes of every moving element. The other formats have the spring only. \
+      Needs no display.
       """)
 
   @OptionGroup var scene: SceneArguments
   @OptionGroup var page: PageArguments
 
-  @Option(parsing: .unconditional, help: "The item that is opened: its number counted from 0, or its label.")
+  @Option(
+    parsing: .unconditional,
+    help: "The item to open: its number counted from 0, or its label; index:2 or label:2 where “2” could be either.")
   var item: String?
 
-  @Flag(help: "The flight of closing its settled page, in place of opening it.")
+  @Flag(help: "Export the closing transition of the item's page instead of the opening one.")
   var closing = false
 
-  @Option(help: "swiftui, uikit, css, compose, flutter or json.")
+  @Option(help: "Format: swiftui, uikit, css, compose, flutter or json.")
   var format: Format
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "How far css may be from the spring at any moment, as a fraction of the way. (default: \(JSONText.number(LinearEasing.standardError)))",
+      "Largest error of css at any time, as a fraction of the distance. (default: \(JSONText.number(LinearEasing.standardError)))",
       valueName: "share"),
     transform: number(LinearEasing.errors))
   var maxError: Double?
 
   @Option(
-    parsing: .unconditional, help: "Keyframes a second of json. (default: 60)", transform: number(1...10_000))
+    parsing: .unconditional, help: "Keyframes per second of json. (default: 60)", transform: number(1...10_000))
   var fps: Double?
 
   @Option(
-    name: .shortAndLong, help: ArgumentHelp("The file to write; standard output without it.", valueName: "file"),
+    name: .shortAndLong, help: ArgumentHelp("File to write. (default: standard output)", valueName: "file"),
     transform: CodeFile.init(argument:))
   var output: CodeFile?
 
@@ -47,11 +50,13 @@ struct ExportCommand: ParsableCommand {
 
   func validate() throws {
     if maxError != nil, format != .css {
-      throw ValidationError("--max-error is for css: \(format.rawValue) has the spring as it is.")
+      throw ValidationError("--max-error applies to css only: \(format.rawValue) has the exact spring.")
     }
-    if fps != nil, format != .json { throw ValidationError("--fps is for json: \(format.rawValue) has no frames.") }
+    if fps != nil, format != .json {
+      throw ValidationError("--fps applies to json only: \(format.rawValue) has no frames.")
+    }
     if item == nil, asksForAFlight {
-      throw ValidationError("That is a question about a flight: say which item starts it with --item.")
+      throw ValidationError("This needs a transition: name the item that starts it with --item.")
     }
   }
 
@@ -98,5 +103,5 @@ extension ExportCommand.Format {
 struct CodeFile {
   let url: URL
 
-  init(argument: String) throws { url = try file(argument, "or leave it out for standard output.") }
+  init(argument: String) throws { url = try file(argument, "or leave it out to write to standard output.") }
 }

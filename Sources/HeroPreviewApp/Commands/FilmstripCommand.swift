@@ -8,10 +8,10 @@ import HeroSystem
 struct FilmstripCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "filmstrip",
-    abstract: "Draws a whole flight as a contact sheet of frames. Needs no display.",
+    abstract: "Draws a transition as a contact sheet of frames. Needs no display.",
     discussion: """
-      With --against there are two flights, A and B, at the same instants: their frames below one another, and below them how far apart \
-      their colours are. The frames are spaced over the time until both have ended, or by the way of A.
+      --against draws two transitions, A and B, at the same times: frames of A above frames of B, and below them how \
+      far their colors differ. Frames are spaced over the time until both have ended, or by the distance of A.
       """)
 
   @OptionGroup var scene: SceneArguments
@@ -21,22 +21,22 @@ struct FilmstripCommand: ParsableCommand {
   @OptionGroup var pointing: MarkArguments
 
   @Option(
-    parsing: .unconditional, help: "How many frames, 2 to 120; the last one is the end.",
+    parsing: .unconditional, help: "Number of frames, 2 to 120. The last frame is the end.",
     transform: wholeNumber(2...120))
   var frames = 8
 
-  @Option(help: "What lies between two frames: equal time, or equal distance on the flight's way.")
+  @Option(help: "Space frames by equal time or by equal distance.")
   var by: Filmstrip.Spacing = .time
 
   @Flag(
     help:
-      "Say below each frame the time, how much of the way is done, how far what flies has moved, its radius and the alphas; above all the spring."
+      "Label each frame with time, progress, distance moved, corner radius and alphas. The spring stands above all frames."
   )
   var annotate = false
 
   @Option(
     help: ArgumentHelp(
-      "Another spring, as with --spring, or another of the scene's presets, to be compared.", valueName: "spec|preset"),
+      "Compare with a second spring: a spec as in --spring, or a preset of the scene.", valueName: "spec|preset"),
     transform: RivalArgument.init(argument:))
   var against: RivalArgument?
 
@@ -44,7 +44,7 @@ struct FilmstripCommand: ParsableCommand {
   var scale: ScaleArgument = .auto
 
   @Option(
-    name: .shortAndLong, help: ArgumentHelp("The PNG file to write.", valueName: "file"),
+    name: .shortAndLong, help: ArgumentHelp("PNG file to write.", valueName: "file"),
     transform: OutputFile.init(argument:))
   var output: OutputFile
 
@@ -54,9 +54,9 @@ struct FilmstripCommand: ParsableCommand {
     let presets = scene.scene.presets
     let advice =
       presets.isEmpty
-      ? "\(scene.scene.name) has no presets, so state one, such as duration=0.6,ratio=0.7."
-      : "take one of \(presets.joined(separator: ", ")), or state a spring, such as duration=0.6,ratio=0.7."
-    throw ValidationError("\(ForeignText.quoted(name)) is no spring to compare with: \(advice)")
+      ? "\(scene.scene.name) has no presets: give a spring, such as duration=0.6,ratio=0.7."
+      : "use \(presets.joined(separator: ", ")), or a spring such as duration=0.6,ratio=0.7."
+    throw ValidationError("\(ForeignText.quoted(name)) is not a spring or a preset: \(advice)")
   }
 
   func run() throws {

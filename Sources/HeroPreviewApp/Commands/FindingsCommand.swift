@@ -3,11 +3,11 @@ import HeroReview
 
 struct FindingsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "findings", abstract: "Says what is wrong with a flight, and what is worth knowing of it.",
+    commandName: "findings", abstract: "Checks a transition and prints findings: errors, warnings and notes.",
     discussion: """
-      Each finding has its time, its place, a figure, and what would mend it: jumps of one frame, pixels that change at the seams, \
-      what shines through, the contrast of titles and status bar, titles under buttons, text that is cut, pictures drawn larger than \
-      they are. Ends with status 1 where something is wrong. Needs no display.
+      Each finding has a time, a place, a figure and a remedy. It checks for jumps of one frame, pixels that change at \
+      the start and end, content that shines through, contrast of titles and status bar, titles under buttons, \
+      truncated text, and upscaled pictures. Status 1 if there are errors. Needs no display.
       """)
 
   @OptionGroup var flight: MeasuredFlight

@@ -7,82 +7,83 @@ import HeroWidgets
 struct HeadersCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "headers",
-    abstract: "Scrolls a collapsing header and prints where it stands at each offset, and what it told its delegate.",
+    abstract: "Scrolls a collapsing header and prints its frames and delegate calls at each offset.",
     discussion: """
-      Offsets are visited in the order given, beginning at rest: the raw contentOffset.y in points, where rest is minus the \
-      header's total height, or rest, content (the content has gone) or collapsed. Frames are in points of the screen. Needs \
-      no display.
+      Scrolls to the offsets in the order given, starting at rest. An offset is the raw contentOffset.y in points (at \
+      rest: minus the header's total height), or rest, content (the content has scrolled away) or collapsed. Frames \
+      are in points of the screen. Needs no display.
       """)
 
-  @Option(help: "opaque, view, image or gallery.")
+  @Option(help: "Content of the header: opaque, view, image or gallery.")
   var style: HeaderProbe.Style = .view
 
-  @Option(help: "The title in the navigation bar.")
+  @Option(help: "Title in the navigation bar.")
   var title = "Title"
 
-  @Option(help: "The line under it.")
+  @Option(help: "Line under the title.")
   var subtitle: String?
 
-  @Option(help: "The large title; the title unless given.")
+  @Option(help: "Large title. (default: the title)")
   var largeTitle: String?
 
-  @Option(help: "The line under the large title; the subtitle unless given.")
+  @Option(help: "Line under the large title. (default: the subtitle)")
   var largeSubtitle: String?
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "The content's height in points: 200. An opaque header is as high as it needs to be.", valueName: "points"),
+      "Height of the content in points, 200 unless set. An opaque header has the height of its bar and title.",
+      valueName: "points"),
     transform: number(0...10_000))
   var height: Double?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("The visible height that the header never falls below.", valueName: "points"),
+    help: ArgumentHelp("Minimum visible height of the header.", valueName: "points"),
     transform: number(0...10_000))
   var minHeight: Double?
 
-  @Flag(inversion: .prefixedNo, help: "Whether the header grows when it is pulled.")
+  @Flag(inversion: .prefixedNo, help: "Let the header grow when it is pulled down.")
   var stretch = true
 
-  @Option(help: "Where the large title stands: none, below or inline. An opaque header has it inline unless told none.")
+  @Option(help: "Position of the large title: none, below or inline. An opaque header has none or inline.")
   var display: HeaderProbe.Display?
 
   @Flag(help: "Let the large title take two lines.")
   var wrap = false
 
-  @Option(help: "When a title below the content has its small counterpart: never, system or always.")
+  @Option(help: "Show a small title for a large title below the content: never, system or always.")
   var smallTitle: SmallTitleDisplayMode = .system
 
-  @Option(help: "What darkens the content under an inline title: none, gradient or complete.")
+  @Option(help: "Dimming of the content behind an inline title: none, gradient or complete.")
   var dimming: InlineTitle.Dimming = .none
 
-  @Flag(help: "In dark surroundings an opaque bar takes the system's look.")
+  @Flag(help: "Use the system's bar style for an opaque bar in dark mode.")
   var lightOnly = false
 
-  @Flag(help: "The bar turns opaque once the content has gone.")
+  @Flag(help: "Make the bar opaque when the content has scrolled away.")
   var collapsedOpaque = false
 
-  @Option(help: "light or dark.")
+  @Option(help: "Appearance: light or dark.")
   var appearance: Appearance = .light
 
   @Option(
     parsing: .unconditional,
-    help: "A device of “\(PreviewApp.current.name) devices”, or WxH in points for a bare screen.",
+    help: "Device, as listed by “\(PreviewApp.current.name) devices”, or WxH in points for a bare screen.",
     completion: .list(DeviceName.names), transform: DeviceName.init(argument:))
   var device = DeviceName(device: .standard)
 
-  @Option(help: "How the device is held: portrait, or landscape with its top on the left.")
+  @Option(help: "Orientation: portrait, or landscape with the top on the left.")
   var orientation: OrientationArgument = .portrait
 
   @Option(
     parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
-      "Where to scroll to: points, rest, content or collapsed. Repeat it for several.", valueName: "offset"),
+      "Offset to scroll to: points, rest, content or collapsed. Repeat for several offsets.", valueName: "offset"),
     transform: HeaderOffset.init(argument:))
   var offset: [HeaderOffset] = []
 
-  @Flag(help: "As a JSON array, an object for each offset.")
+  @Flag(help: "Print a JSON array with an object for each offset.")
   var json = false
 
   func run() throws {
@@ -118,27 +119,27 @@ struct HeadersCommand: ParsableCommand {
 
   /// What is left out because the style has no such thing.
   private var remarks: [String] {
-    func remark(_ option: String, _ why: String) -> String { "Note: --\(option) is left out: \(why)." }
+    func remark(_ option: String, _ why: String) -> String { "Note: --\(option) is ignored: \(why)." }
     var result: [String] = []
     if style == .opaque {
-      let why = "an opaque header is as high as its bar and title, and stays under the bar"
+      let why = "an opaque header has the height of its bar and title"
       if height != nil { result.append(remark("height", why)) }
       if minHeight != nil { result.append(remark("min-height", why)) }
       if !stretch { result.append(remark("no-stretch", why)) }
-      if display == .below { result.append(remark("display below", "an opaque header's large title stands in it")) }
+      if display == .below { result.append(remark("display below", "an opaque header has its large title inline")) }
       if wrap { result.append(remark("wrap", "an opaque header's title has one line")) }
-      if collapsedOpaque { result.append(remark("collapsed-opaque", "an opaque header's bar is opaque anyway")) }
+      if collapsedOpaque { result.append(remark("collapsed-opaque", "an opaque header's bar is always opaque")) }
     } else if lightOnly, !collapsedOpaque {
-      result.append(remark("light-only", "it is for opaque headers and for --collapsed-opaque"))
+      result.append(remark("light-only", "it needs an opaque header or --collapsed-opaque"))
     }
     if style != .opaque, wrap, (display ?? HeaderProbe.Display.none) == .none {
-      result.append(remark("wrap", "there is no large title; --display below or inline has one"))
+      result.append(remark("wrap", "there is no large title; add one with --display below or inline"))
     }
     if dimming != .none, style == .opaque || display != .inline {
-      result.append(remark("dimming", "it is for titles over content, --display inline"))
+      result.append(remark("dimming", "it needs a title over the content, --display inline"))
     }
     if smallTitle != .system, style == .opaque || display != .below {
-      result.append(remark("small-title", "it is for titles below the content, --display below"))
+      result.append(remark("small-title", "it needs a title below the content, --display below"))
     }
     return result
   }
@@ -155,7 +156,7 @@ struct HeaderOffset {
     case "collapsed": value = .collapsed
     default:
       guard let y = Double(argument), abs(y) <= 1_000_000 else {
-        throw ValidationError("give points from -1000000 to 1000000, or rest, content or collapsed.")
+        throw ValidationError("give points from -1000000 to 1000000, rest, content or collapsed.")
       }
       value = .y(y)
     }

@@ -6,7 +6,7 @@ import HeroWidgets
 /// What every command says of `--language`.
 enum LanguageArgument {
   static let help: String =
-    "Shows all words as in another language: german (as long), arabic (its letters, and from right to left) or thai (its letters)."
+    "Show placeholder text like another language: german (longer), arabic (Arabic letters, right to left) or thai (Thai letters)."
 
   /// Throws where no font has its letters.
   static func check(_ language: PseudoLanguage?) throws {

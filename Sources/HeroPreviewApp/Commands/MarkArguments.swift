@@ -5,10 +5,10 @@ import HeroWidgets
 /// What somebody points at in pictures.
 struct MarkArguments: ParsableArguments {
   @Option(
-    name: .customLong("mark"), parsing: .unconditionalSingleValue,
+    name: [.customLong("annotation"), .customLong("mark")], parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
-      "A rectangle with words, numbered in order of time: seconds, place and size in points, such as 0.12,20,80,200,120,the title jumps. May be given again.",
-      valueName: "time,x,y,w,h,words"),
+      "Annotation: a numbered rectangle with text. Time in seconds, origin and size in points, text: 0.12,20,80,200,120,the title jumps. Repeat for several.",
+      valueName: "time,x,y,w,h,text"),
     transform: Mark.init(argument:))
   var marks: [Mark] = []
 
@@ -19,10 +19,10 @@ struct MarkArguments: ParsableArguments {
 /// The same for a review, which has flights of several ways.
 struct ReviewMarkArguments: ParsableArguments {
   @Option(
-    name: .customLong("mark"), parsing: .unconditionalSingleValue,
+    name: [.customLong("annotation"), .customLong("mark")], parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
-      "A rectangle with words, numbered in order of time: seconds, place and size in points, such as 0.12,20,80,200,120,the title jumps; before them a way, such as closing:, for that one alone. May be given again.",
-      valueName: "[way:]time,x,y,w,h,words"),
+      "Annotation: a numbered rectangle with text. Time in seconds, origin and size in points, text: 0.12,20,80,200,120,the title jumps. Prefix a direction, such as closing:, to annotate that one only. Repeat for several.",
+      valueName: "[direction:]time,x,y,w,h,text"),
     transform: ReviewMark.init(argument:))
   var marks: [ReviewMark] = []
 
@@ -32,7 +32,7 @@ struct ReviewMarkArguments: ParsableArguments {
 extension [Mark] {
   fileprivate func check(on device: Device) throws {
     guard count <= MarkList.most else {
-      throw ValidationError("There are \(count) marks, and \(MarkList.most) are the most: give fewer.")
+      throw ValidationError("\(count) annotations are too many: use at most \(MarkList.most).")
     }
     try asValidation { for mark in self { try mark.check(on: device.size) } }
   }

@@ -11,7 +11,7 @@ struct MeasuredFlight: ParsableArguments {
   @Option(parsing: .unconditional, help: "Pixels per point: 1, 2, 3, or auto for the device's own.")
   var scale: ScaleArgument = .auto
 
-  @Flag(help: "As JSON.")
+  @Flag(help: "Print JSON.")
   var json = false
 
   @MainActor func measure<Report>(_ report: (Request, _ item: Int, _ closing: Bool) throws -> Report) throws -> Report {

@@ -8,26 +8,30 @@ import HeroX11
 struct OpenCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "open",
-    abstract: "Opens the window at the very moment of a screenshot, paused; or at the end of a tape.",
+    abstract: "Opens the window at the moment of a screenshot, paused, or at the end of a tape.",
     discussion: """
-      Space goes on from there, a comma goes back a frame, a full stop on. Screenshots carry their state, those of S in the window and \
-      those of “screenshot”, as long as they are passed on as the files they are. “replay” draws the moment again, without a display.
+      Space continues from there. Comma and full stop step by one frame. Screenshots carry their session if the file \
+      is passed on unchanged: those that S saves and those of “screenshot”. “replay” draws the moment without a \
+      display.
       """)
 
   @Argument(
-    help: ArgumentHelp("A screenshot's PNG, or a tape that “run --tape FILE” has written.", valueName: "file"),
+    help: ArgumentHelp("PNG of a screenshot, or a tape written by “run --tape FILE”.", valueName: "file"),
     completion: .file(extensions: ["png", "tape"]), transform: SavedSessionArgument.init(argument:))
   var recording: SavedSessionArgument
 
-  @Flag(name: .customLong("print"), help: "Print the state that the PNG carries, as JSON, and open no window.")
+  @Flag(name: .customLong("print"), help: "Print the session data in the PNG as JSON, without a window.")
   var prints = false
 
   @OptionGroup var pictures: MovedPicturesArguments
   @OptionGroup var look: WindowArguments
 
   func validate() throws {
-    if prints, look.scale != nil || !look.bezel || look.screenshots != nil || pictures.images != nil {
-      throw ValidationError("--print opens no window: leave out what is said of it.")
+    if prints,
+      look.scale != nil || !look.bezel || look.screenshots != nil || look.toolAppearance != nil
+        || pictures.images != nil
+    {
+      throw ValidationError("--print opens no window: leave out the window's options.")
     }
   }
 
@@ -35,7 +39,7 @@ struct OpenCommand: ParsableCommand {
     if prints { return put(try onMainActor { try SavedSession.stateText(of: recording.url) }) }
     guard let display = ProcessInfo.processInfo.environment["DISPLAY"], !display.isEmpty else {
       throw ReviewError(
-        "There is no display (DISPLAY is not set): draw that moment by “\(PreviewApp.current.name) replay FILE -o picture.png”."
+        "There is no display (DISPLAY is not set): draw the moment with “\(PreviewApp.current.name) replay FILE -o picture.png”."
       )
     }
     let window = try onMainActor {
@@ -43,20 +47,19 @@ struct OpenCommand: ParsableCommand {
       let recording = try recording.read(pictures)
       try look.check(for: recording.tape.recipe.device)
       let replay = try Replay(recording.tape, memory: .forAWindow())
-      let doubts = replay.doubts()
-      for doubt in doubts { say("Warning: \(doubt)") }
       let visits = try replay.goThrough(recording)
       let past = replay.session
-      let window = try PreviewWindow(
-        .init(
-          app: .current, scene: past.recipe.scene, options: past.recipe.options, device: past.screen.device,
-          traits: past.stage.traits, scale: look.scale?.pixelsPerPoint, showsBezel: look.bezel, instrument: .saved(),
-          screenshots: folder),
-        after: past)
-      window.show(recording, after: visits, doubts)
+      var settings = PreviewWindow.Settings(
+        app: .current, scene: past.recipe.scene, options: past.recipe.options, device: past.screen.device,
+        traits: past.stage.traits, scale: look.scale?.pixelsPerPoint, showsBezel: look.bezel, instrument: .saved(),
+        screenshots: folder)
+      settings.toolAppearance = look.toolAppearance
+      let window = try PreviewWindow(settings, after: past)
+      window.show(recording, after: visits, [])
+      window.look(for: replay.doubts, saying: true)
       return window
     }
     // The window lives as long as the program.
-    try onMainActor { window.display.run() }
+    try onMainActor { withExtendedLifetime(window.endBySignals()) { window.display.run() } }
   }
 }

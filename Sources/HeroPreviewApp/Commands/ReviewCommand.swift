@@ -9,18 +9,19 @@ struct ReviewCommand: ParsableCommand {
     let name = PreviewApp.current.name
     return CommandConfiguration(
       commandName: "review",
-      abstract: "Makes a page of flights to judge and to comment on, which opens from disk. Needs no display.",
+      abstract: "Renders transitions to a page for review and comments, which opens from disk. Needs no display.",
       usage: """
         \(name) review [<scene> ...] [<options>] --output <folder>
         \(name) review merge <folder> ... --output <folder>
         """,
       discussion: """
-        Every way of the first item of every scene that has flights, unless something is named; each scene has of what is named what fits \
-        it. Lists are written with commas. “merge” joins the parts that --shard has made on several computers, or several reviews.
+        Renders the first item of every scene with transitions, in every direction, unless options select others. \
+        Options that do not apply to a scene are skipped there. Separate list entries by commas. “merge” joins several \
+        reviews, or the parts that --shard renders on several computers.
         """)
   }
 
-  @Argument(help: ArgumentHelp("The scenes; all that have flights without one.", valueName: "scene"))
+  @Argument(help: ArgumentHelp("Scenes. (default: all scenes with transitions)", valueName: "scene"))
   var words: [String] = []
 
   @OptionGroup var matrix: ReviewMatrixArguments
@@ -28,48 +29,51 @@ struct ReviewCommand: ParsableCommand {
   @OptionGroup var pointing: ReviewMarkArguments
 
   @Option(
-    parsing: .unconditional, help: "How many to render at once. (default: as many as there are processors)",
+    parsing: .unconditional, help: "Number of parallel renderers. (default: the number of processors)",
     transform: wholeNumber(1...256))
   var jobs: Int?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("One of n parts of it, from 1/n to n/n, for as many computers.", valueName: "i/n"),
+    help: ArgumentHelp("Render part i of n, from 1/n to n/n, to share the work between computers.", valueName: "i/n"),
     transform: ReviewShard.init(argument:))
   var shard: ReviewShard?
 
-  @Flag(help: "One file with the frames in it, at most 10 MB for a transition.")
+  @Flag(help: "Write frames as exact PNG files. The folder is about five times as large as with JPEG.")
+  var lossless = false
+
+  @Flag(help: "Write one file with all frames in it, at most 10 MB per transition.")
   var single = false
 
   @Option(
-    help: ArgumentHelp("What an earlier run's page has saved: its comments stand in this one.", valueName: "file"),
+    help: ArgumentHelp("Import the comments that a page of an earlier run saved.", valueName: "file"),
     transform: { try file($0, "such as comments.json.") })
   var comments: URL?
 
   @Option(
     help: ArgumentHelp(
-      "An earlier review: each flight that it has too stands beside the new one, before against after.",
+      "An earlier review to compare with, before against after.",
       valueName: "folder"),
     transform: FolderArgument.init(argument:))
   var before: FolderArgument?
 
-  @Flag(help: "Say nothing of how far it has come.")
+  @Flag(help: "Hide progress.")
   var quiet = false
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("The folder to write; with --single also a name that ends in .html.", valueName: "folder"),
+    help: ArgumentHelp("Folder to write; with --single also a name that ends in .html.", valueName: "folder"),
     transform: FolderArgument.init(argument:))
   var output: FolderArgument
 
   @Option(
     help: ArgumentHelp(
-      "For the program itself: render into that folder what standard input says.", visibility: .private),
+      "Internal: render the jobs of standard input into this folder.", visibility: .private),
     transform: FolderArgument.init(argument:))
   var lane: FolderArgument?
 
   @Flag(
-    help: ArgumentHelp("For the program itself: leave out marks that no flight comes to.", visibility: .private))
+    help: ArgumentHelp("Internal: leave out annotations outside of all transitions.", visibility: .private))
   var fittingMarks = false
 
   /// The folders that are to be merged; nil: scenes are named.
@@ -80,28 +84,30 @@ struct ReviewCommand: ParsableCommand {
 
   func validate() throws {
     if let merged {
-      if merged.isEmpty { throw ValidationError("Name the folders that are to be merged.") }
+      if merged.isEmpty { throw ValidationError("Name the folders to merge.") }
       guard matrix.isEmpty, spoiling.defect == nil, pointing.marks.isEmpty, jobs == nil, shard == nil, comments == nil,
-        before == nil
+        before == nil, !lossless
       else {
-        throw ValidationError("merge takes folders that are there, --single, --quiet and --output: leave the rest out.")
+        throw ValidationError(
+          "merge accepts existing folders, --single, --quiet and --output: leave out other options.")
       }
       return
     }
     for word in words where PreviewApp.current.scene(named: word) == nil {
       throw ValidationError(
-        "There is no scene '\(word)': take \(PreviewApp.current.scenes.filter(\.hasFlights).map(\.name).joined(separator: ", "))."
+        "No scene named '\(word)': use \(PreviewApp.current.scenes.filter(\.hasFlights).map(\.name).joined(separator: ", "))."
       )
     }
     if single, shard != nil {
-      throw ValidationError("A part is to be merged with the others, and a single file cannot be: leave out --single.")
+      throw ValidationError("Single files cannot be merged: leave out --single.")
     }
   }
 
   func run() throws {
     let work = UnfinishedWork()
-    let watch = EndingSignals { work.abandon() }
-    defer { watch.stop() }
+    let watch = EndingSignals { end in if work.abandon() { end() } }
+    // The signals stay ignored afterwards: the result is in its place then, and the status is 0.
+    defer { withExtendedLifetime(watch) {} }
     do { try onMainActor { try merged.map { try merge($0, work) } ?? make(work) } } catch {
       // What went wrong is then that somebody ends the program, who is about to.
       if work.isAbandoned { watch.awaitEnd() }
@@ -121,6 +127,8 @@ struct ReviewCommand: ParsableCommand {
     var review = Review(plan, program: app.name, version: app.version)
     review.marks = pointing.marks
     review.needsMarks = !fittingMarks
+    // One file packs its frames itself.
+    review.isLossless = lossless || single
     if let before { review.before = try ReviewBefore(before.url, against: plan) }
     if let lane { return ReviewLanes.serve(review, folder: lane.url, say: put) }
     if let comments { try review.takeComments(from: comments) }
@@ -145,7 +153,7 @@ extension ReviewShard {
   init(argument: String) throws {
     let parts = argument.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
     guard parts.count == 2, let index = parts[0], let count = parts[1], let shard = ReviewShard(index, of: count) else {
-      throw ValidationError("a part is written i/n, such as 1/4, with i from 1 to n.")
+      throw ValidationError("write a part as i/n, such as 1/4, with i from 1 to n.")
     }
     self = shard
   }

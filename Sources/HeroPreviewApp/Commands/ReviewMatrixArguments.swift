@@ -12,61 +12,69 @@ import HeroWidgets
 struct ReviewMatrixArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Items by their numbers, counted from 0, or labels. (default: the first of each scene)", valueName: "items"))
+      """
+      Items with commas between: numbers counted from 0, or labels. Quotation marks protect a comma: \
+      '"Tokyo, at night",4'. index:2 or label:2 where “2” could be either. (default: the first of each scene)
+      """,
+      valueName: "items"))
   var items: [String] = []
 
-  @Option(help: ArgumentHelp("Devices of “\(PreviewApp.current.name) devices”, or WxH.", valueName: "devices"))
+  @Option(
+    help: ArgumentHelp(
+      "Devices, as listed by “\(PreviewApp.current.name) devices”, or WxH in points.", valueName: "devices"))
   var devices: [String] = []
 
-  @Option(help: ArgumentHelp("light, dark. (default: light)", valueName: "appearances"))
+  @Option(help: ArgumentHelp("Appearances: light, dark. (default: light)", valueName: "appearances"))
   var appearances: [String] = []
 
-  @Option(help: ArgumentHelp("Ways to fly, by their names, of the scenes that have them.", valueName: "presets"))
+  @Option(help: ArgumentHelp("Presets by name. Scenes without them are skipped.", valueName: "presets"))
   var presets: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "A spring as --spring takes it elsewhere; several with semicolons between them.", valueName: "specs"))
+      "Springs, written as in --spring, separated by semicolons.", valueName: "specs"))
   var springs: [String] = []
 
-  @Option(help: ArgumentHelp("opening, closing, interrupted, dragged. (default: all of them)", valueName: "ways"))
+  @Option(
+    name: [.customLong("directions"), .customLong("ways")],
+    help: ArgumentHelp("Directions: opening, closing, interrupted, dragged. (default: all)", valueName: "directions"))
   var ways: [String] = []
 
-  @Option(help: "How the devices are held: portrait, or landscape with their top on the left.")
+  @Option(help: "Orientation: portrait, or landscape with the top on the left.")
   var orientation: OrientationArgument = .portrait
 
-  @Option(help: ArgumentHelp("How large text is: xs, s, m, l, xl, xxl, xxxl, or ax1 to ax5.", valueName: "size"))
+  @Option(help: ArgumentHelp("Text Size: xs, s, m, l, xl, xxl, xxxl, or ax1 to ax5.", valueName: "size"))
   var textSize = ContentSizeCategory.large
 
-  @Flag(help: "Pages fade in place of every motion, as with the phone's setting of that name.")
+  @Flag(help: "Turn on Reduce Motion: pages fade instead of moving.")
   var reduceMotion = false
 
-  @Flag(name: .customLong("rtl"), help: "The screen is read from right to left.")
+  @Flag(name: .customLong("rtl"), help: "Use a right-to-left layout.")
   var isRightToLeft = false
 
-  @Option(help: ArgumentHelp("What pages are called in place of their own titles.", valueName: "text"))
+  @Option(help: ArgumentHelp("Replace the titles of pages.", valueName: "text"))
   var titleText: String?
 
   @Option(help: ArgumentHelp(LanguageArgument.help, valueName: "name"))
   var language: PseudoLanguage?
 
-  @Option(help: ArgumentHelp("A folder of your own pictures, for a scene that shows such.", valueName: "dir"))
+  @Option(help: ArgumentHelp("Folder of your own pictures, for scenes that accept them.", valueName: "dir"))
   var images: String?
 
   @Option(
-    help: ArgumentHelp("Whether pictures fly over bars and titles or under them: over or under.", valueName: "level"))
+    help: ArgumentHelp("Layer of moving pictures: over or under bars and titles.", valueName: "level"))
   var flightLevel: MorphLevel?
 
-  @Option(help: ArgumentHelp("Whether KestrelTransitions fly as documented or as published.", valueName: "mode"))
+  @Option(help: ArgumentHelp("Behavior of KestrelTransitions: documented or published.", valueName: "mode"))
   var kestrelMode: KestrelMode?
 
   @Option(
     name: .customLong("setting"),
-    help: ArgumentHelp("A setting of the scenes that have it; may be given again.", valueName: "name=value"),
+    help: ArgumentHelp("Scene setting. Scenes without it are skipped. Repeat for several.", valueName: "name=value"),
     transform: SceneOptions.Setting.init(argument:))
   var settings: [SceneOptions.Setting] = []
 
-  @Option(parsing: .unconditional, help: "Pixels per point: 1, 2, 3, or auto for each device's own.")
+  @Option(parsing: .unconditional, help: "Pixels per point: 1, 2, 3, or auto for the device's scale.")
   var scale: ScaleArgument = .one
 
   /// Whether nothing is named.
@@ -80,12 +88,12 @@ struct ReviewMatrixArguments: ParsableArguments {
   func choice(scenes: [HeroScenes.Scene], defect: MorphDefect.Kind?) throws -> ReviewChoice {
     var choice = ReviewChoice()
     choice.scenes = scenes
-    if !items.isEmpty { choice.items = try Self.all(items) { $0 } }
+    if !items.isEmpty { choice.items = try items.flatMap(Self.quotableWords) }
     if !devices.isEmpty {
       choice.devices = try Self.all(devices) { name in
         guard let device = Device(named: name) else {
           throw ValidationError(
-            "\(ForeignText.quoted(name)) is no device: take \(DeviceName.names.joined(separator: ", ")), or WxH in whole points from 1x1 to 8000x8000."
+            "\(ForeignText.quoted(name)) is not a device: use \(DeviceName.names.joined(separator: ", ")), or WxH in whole points from 1x1 to 8000x8000."
           )
         }
         return device
@@ -99,7 +107,7 @@ struct ReviewMatrixArguments: ParsableArguments {
       try SpringTiming(argument: String($0))
     }
     if !springs.isEmpty, choice.springs.isEmpty { throw Self.emptyList }
-    if !ways.isEmpty { choice.ways = try Self.all(ways) { try Self.named($0, ReviewWay.allCases, "a way") } }
+    if !ways.isEmpty { choice.ways = try Self.all(ways) { try Self.named($0, ReviewWay.allCases, "a direction") } }
     choice.traits = TraitCollection(
       layoutDirection: isRightToLeft ? .rightToLeft : language?.direction ?? .leftToRight,
       preferredContentSizeCategory: textSize, isReduceMotionEnabled: reduceMotion, language: language)
@@ -107,7 +115,7 @@ struct ReviewMatrixArguments: ParsableArguments {
     try SceneArguments.check(title: titleText)
     choice.options.titleText = titleText
     choice.orientation = orientation.interfaceOrientation
-    if images?.isEmpty == true { throw ValidationError("--images is empty: name a folder that holds pictures.") }
+    if images?.isEmpty == true { throw ValidationError("--images is empty: name a folder of pictures.") }
     choice.options.images = images.map {
       URL(fileURLWithPath: ($0 as NSString).expandingTildeInPath, isDirectory: true)
     }
@@ -125,11 +133,36 @@ struct ReviewMatrixArguments: ParsableArguments {
   }
 
   private static var emptyList: ValidationError {
-    ValidationError("A list is empty: name something, or leave the option out.")
+    ValidationError("A list is empty: add an entry, or leave out the option.")
   }
 
   private static func words(_ list: String) -> [String] {
     list.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
+  }
+
+  /// Splits a list at its commas, but not inside quotation marks, which begin a word or follow a colon and are left
+  /// out; two quotation marks inside them stand for one.
+  private static func quotableWords(_ list: String) throws -> [String] {
+    var (words, word, isQuoted) = ([String](), "", false)
+    var rest = list[...]
+    while let sign = rest.popFirst() {
+      switch sign {
+      case "\"" where isQuoted && rest.first == "\"":
+        rest.removeFirst()
+        word.append(sign)
+      case "\"" where isQuoted || word.allSatisfy(\.isWhitespace) || word.hasSuffix(":"): isQuoted.toggle()
+      case "," where !isQuoted:
+        words.append(word)
+        word = ""
+      default: word.append(sign)
+      }
+    }
+    guard !isQuoted else {
+      throw ValidationError("A quotation mark is open in \(ForeignText.quoted(list)): close it.")
+    }
+    words = (words + [word]).map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
+    guard !words.isEmpty else { throw emptyList }
+    return words
   }
 
   private static func all<Value>(_ lists: [String], _ value: (String) throws -> Value) throws -> [Value] {
@@ -142,7 +175,7 @@ struct ReviewMatrixArguments: ParsableArguments {
     -> Value
   {
     guard let value = Value(rawValue: word) else {
-      throw ValidationError("'\(word)' is not \(what): take \(all.map(\.rawValue).joined(separator: ", ")).")
+      throw ValidationError("'\(word)' is not \(what): use \(all.map(\.rawValue).joined(separator: ", ")).")
     }
     return value
   }

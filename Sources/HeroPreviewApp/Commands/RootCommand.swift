@@ -9,8 +9,8 @@ struct RootCommand: ParsableCommand {
       commandName: app.name,
       abstract: app.summary,
       discussion: """
-        Without a command it opens the window. Data goes to standard output, words to standard error.
-        Exit status: 0 done, 1 failed, 64 wrong use, 130 interrupted.
+        Without a command it opens the window. Data goes to standard output, messages to standard error.
+        Exit status: 0 success, 1 failure, 64 wrong usage, 130 interrupted.
 
         Examples:
         \(examples.joined(separator: "\n"))

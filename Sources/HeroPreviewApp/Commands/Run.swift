@@ -7,14 +7,17 @@ import HeroX11
 
 struct Run: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "run", abstract: "Opens the window (what happens without a command).",
+    commandName: "run", abstract: "Opens the window. This is the default command.",
     discussion: """
-      Click a picture: it grows into the header of its page. Close by the ×, Escape, or by dragging the page down.
-      Tab and the arrows move the focus ring, Return opens or presses, S takes a screenshot, D switches light and dark, Shift+R reduces motion, ? shows the keys, Q quits.
-      Beside the phone, where the window is wide enough, stand a timeline and an inspector: I shows it or not, O draws what flies over the phone, L opens and closes again and again.
-      M marks what you see, with words; R records what is on the timeline as a film; Ctrl+Z undoes.
-      [ and ] make everything slower and faster, Space pauses what moves and goes on, a full stop shows the next frame, a comma the one before.
-      Without a display it writes a filmstrip, or a picture of --page or of a scene without a flight, into the folder out/ instead.
+      Click a picture: it grows into the header of its page. Close the page with ×, Escape, or by dragging it down.
+      Tab and the arrow keys move the focus ring, Return opens or presses, ? shows all keys, Q quits.
+      S takes a screenshot, D switches the phone's appearance, Shift+R turns Reduce Motion on or off, Ctrl+Z undoes.
+      The timeline and the inspector are beside the phone on screens of at least 1280 × 720 points; I shows or hides \
+      the inspector.
+      O draws overlays over the phone, L repeats the transition, M adds an annotation, R records a video.
+      [ and ] change the speed, Space pauses and plays, . and , step one frame.
+      Without a display it writes a filmstrip into the folder out/ instead; for --page or a scene without transitions, \
+      a picture.
       """)
 
   @OptionGroup var scene: SceneArguments
@@ -24,26 +27,38 @@ struct Run: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Writes all that comes to the scene into this file, line by line: “replay” shows it again. For bug reports.",
+      "Writes all input into this file, line by line; “replay” shows it again. For bug reports.",
       valueName: "file"),
     completion: .file(extensions: ["tape"]), transform: TapeArgument.init(argument:))
   var tape: TapeArgument?
 
-  @Flag(help: "All as it comes: how phone and scenes were left in earlier windows is forgotten.")
+  @Flag(help: "Starts with the default settings of the phone and the scenes, and forgets those of earlier windows.")
   var fresh = false
 
-  func validate() throws { try look.check(for: scene.heldDevice) }
+  func validate() throws {
+    try look.check(for: scene.heldDevice)
+    if scene.spring != nil { try scene.requireFlights(on: shown) }
+  }
+
+  /// Whether the command line names a scene at most.
+  private var hasNoOptions: Bool {
+    let words = CommandLine.arguments.dropFirst().filter { $0 != Self.configuration.commandName }
+    return words.isEmpty || words == [shown.name]
+  }
+
+  /// The scene of the window.
+  private var shown: HeroScenes.Scene { scene.sceneOfWindow(at: page) }
 
   func run() throws {
     guard let display = ProcessInfo.processInfo.environment["DISPLAY"], !display.isEmpty else {
       guard tape == nil else {
-        throw ReviewError("There is no display (DISPLAY is not set), so nothing comes that --tape could write down.")
+        throw ReviewError("There is no display (DISPLAY is not set), so there is no input for --tape: leave it out.")
       }
       guard look.screenshots == nil else {
-        throw ReviewError("There is no display (DISPLAY is not set), so nobody can press S: leave out --screenshots.")
+        throw ReviewError("There is no display (DISPLAY is not set), so S cannot be pressed: leave out --screenshots.")
       }
       guard !fresh else {
-        throw ReviewError("There is no display (DISPLAY is not set), so no window begins afresh: leave out --fresh.")
+        throw ReviewError("There is no display (DISPLAY is not set), so no window opens: leave out --fresh.")
       }
       try onMainActor { try renderOffScreen() }
       return
@@ -59,29 +74,31 @@ struct Run: ParsableCommand {
       return window
     }
     // The window lives as long as the program.
-    try onMainActor { window.display.run() }
+    try onMainActor { withExtendedLifetime(window.endBySignals()) { window.display.run() } }
   }
 
-  /// As the command line says, and where it says nothing, as earlier windows were left.
+  /// Returns the settings of the command line, completed by those that earlier windows kept.
   @MainActor private func windowSettings() throws -> PreviewWindow.Settings {
     var instrument = InstrumentSettings.saved()
     if fresh { instrument.keep { $0.choices = PhoneChoices() } }
     var settings = PreviewWindow.Settings(
-      app: .current, scene: scene.scene, options: scene.options, device: scene.heldDevice, traits: scene.traits,
+      app: .current, scene: shown, options: scene.options, device: scene.heldDevice, traits: scene.traits,
       scale: look.scale?.pixelsPerPoint, showsBezel: look.bezel, instrument: instrument,
       screenshots: try look.screenshotFolder())
-    // A phone without its bezel stands as it is asked for.
+    settings.toolAppearance = look.toolAppearance
+    settings.playsFirstTransition = instrument.areNew && hasNoOptions
+    // A phone without its bezel keeps to the command line.
     guard var choices = settings.instrument?.choices, !choices.isEmpty else { return settings }
     // The fonts of a language may have gone since.
     if choices.language?.want != nil { choices.language = nil }
     let said = settings
     settings.said = scene.options
-    settings.options = choices.options(of: scene.scene, under: scene.options)
+    settings.options = choices.options(of: shown, under: scene.options)
     settings.device = scene.heldDevice(leftAs: choices)
     settings.traits = scene.traits(leftAs: choices)
     if look.scale == nil { settings.scale = choices.pixelsPerPoint }
     settings.note = settings.words(beyond: said).map {
-      "As you left it: \($0). “Start afresh” in Ctrl+K has all as it comes"
+      "Restored: \($0). Reset all settings with Ctrl+K"
     }
     return settings
   }
@@ -94,7 +111,7 @@ struct Run: ParsableCommand {
     let picture = try isPage ? Screenshot(request).render() : Filmstrip(request, item: 0).render()
     // Said once nothing that was asked for has been refused.
     say(
-      "There is no display (DISPLAY is not set): writing \(isPage ? "a picture of the page" : "a filmstrip of the morph") to \(file.relativePath) instead of opening a window."
+      "There is no display (DISPLAY is not set): writing \(isPage ? "a picture of the page" : "a filmstrip of the transition") to \(file.relativePath) instead of opening a window."
     )
     try makeFolder(folder.path)
     try WholeFile.writePNG(picture, to: file)

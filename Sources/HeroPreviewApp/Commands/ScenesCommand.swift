@@ -5,7 +5,7 @@ import HeroScenes
 struct ScenesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(commandName: "scenes", abstract: "Lists the scenes.")
 
-  @Flag(help: "As a JSON array.")
+  @Flag(help: "Print a JSON array.")
   var json = false
 
   func run() {

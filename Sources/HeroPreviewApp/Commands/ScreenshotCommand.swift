@@ -4,10 +4,10 @@ import HeroReview
 
 struct ScreenshotCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "screenshot", abstract: "Draws the screen into a PNG file, at rest or in the middle of a flight.",
+    commandName: "screenshot", abstract: "Draws the screen to a PNG file, at rest or during a transition.",
     discussion: """
-      With --item and without --at it shows the page once it has settled. The picture carries its state: “open” shows that moment in \
-      the window, and “replay” draws it again. Needs no display.
+      With --item and without --at it draws the settled page. The picture carries its session: “open” shows the moment \
+      in the window, and “replay” draws it again. Needs no display.
       """)
 
   @OptionGroup var scene: SceneArguments
@@ -15,15 +15,18 @@ struct ScreenshotCommand: ParsableCommand {
   @OptionGroup var spoiling: DefectArguments
   @OptionGroup var pointing: MarkArguments
 
-  @Option(parsing: .unconditional, help: "The item that is opened: its number counted from 0, or its label.")
+  @Option(
+    parsing: .unconditional,
+    help: "The item to open: its number counted from 0, or its label; index:2 or label:2 where “2” could be either.")
   var item: String?
 
   @Option(
-    parsing: .unconditional, help: ArgumentHelp("Seconds after the tap, or after closing.", valueName: "seconds"),
+    parsing: .unconditional,
+    help: ArgumentHelp("Time in seconds since the tap, or since closing.", valueName: "seconds"),
     transform: number(0...3600))
   var at: Double?
 
-  @Flag(help: "Count --at from the moment the settled page was closed.")
+  @Flag(help: "Count --at from the moment the settled page closes.")
   var closing = false
 
   @Option(parsing: .unconditional, help: "Pixels per point: 1, 2, 3, or auto for the device's own.")
@@ -33,42 +36,43 @@ struct ScreenshotCommand: ParsableCommand {
   var bezel = false
 
   @Flag(
-    help: "Draw the layers of the flight apart, in perspective; without --at half-way. Needs --item.")
+    help:
+      "Draw the layers of the transition apart, in perspective. Needs --item. (default of --at: half of the distance)")
   var explode = false
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Draw over the screen what flies, and more: \(OverlayList.names), with commas between.", valueName: "names"),
+      "Draw overlays, separated by commas: \(OverlayList.names).", valueName: "names"),
     transform: OverlayList.parsed)
   var overlays: Set<Overlay>?
 
   @Flag(
     help:
-      "Look for what is wrong with the flight too: the picture carries it, and “open --print” shows it. Needs --item.")
+      "Add the findings to the picture's data, for “open --print”. Needs --item.")
   var findings = false
 
   @Option(
-    name: .shortAndLong, help: ArgumentHelp("The PNG file to write.", valueName: "file"),
+    name: .shortAndLong, help: ArgumentHelp("PNG file to write.", valueName: "file"),
     transform: OutputFile.init(argument:))
   var output: OutputFile
 
   func validate() throws {
-    if item == nil, at != nil { throw ValidationError("--at counts from a tap: say which item with --item.") }
-    if item == nil, closing { throw ValidationError("--closing needs a page to close: say which item with --item.") }
+    if item == nil, at != nil { throw ValidationError("--at counts from a tap: name the item with --item.") }
+    if item == nil, closing { throw ValidationError("--closing needs a page to close: name the item with --item.") }
     if item == nil, spoiling.defect != nil {
-      throw ValidationError("--defect breaks a flight: say which item with --item.")
+      throw ValidationError("--defect needs a transition: name the item with --item.")
     }
-    if findings, item == nil { throw ValidationError("--findings looks at a flight: say which item with --item.") }
-    if explode, item == nil { throw ValidationError("--explode needs a flight: say which item with --item.") }
+    if findings, item == nil { throw ValidationError("--findings needs a transition: name the item with --item.") }
+    if explode, item == nil { throw ValidationError("--explode needs a transition: name the item with --item.") }
     if explode, overlays != nil {
-      throw ValidationError("--explode shows layers, with nothing over them: leave out --overlays.")
+      throw ValidationError("--explode shows layers without overlays: leave out --overlays.")
     }
     if explode, !pointing.marks.isEmpty {
-      throw ValidationError("--explode shows layers, with nothing over them: leave out --mark.")
+      throw ValidationError("--explode shows layers without annotations: leave out --mark.")
     }
     try pointing.check(on: scene.heldDevice)
-    if explode, bezel { throw ValidationError("--explode shows layers, not the phone: leave out --bezel.") }
+    if explode, bezel { throw ValidationError("--explode shows layers without the phone: leave out --bezel.") }
   }
 
   func run() throws {
@@ -82,7 +86,7 @@ struct ScreenshotCommand: ParsableCommand {
       ).still()
       guard spoiling.defect == nil else {
         // What brings a moment back knows of no mistakes made on purpose.
-        say("Note: a picture with a --defect carries no state: it cannot be opened again.")
+        say("Note: a picture with a --defect carries no session data and cannot be reopened.")
         return try WholeFile.writePNG(still.surface, to: output.url)
       }
       try WholeFile.write(try still.pngData { say("Note: \($0)") }, to: output.url)

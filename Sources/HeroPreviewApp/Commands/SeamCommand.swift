@@ -4,11 +4,11 @@ import HeroReview
 struct SeamCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "seam",
-    abstract: "Counts the pixels that change where a flight takes over from the page, and where it hands back.",
+    abstract: "Counts the pixels that change at the start and at the end of a transition.",
     discussion: """
-      Holds the flight at exactly its ends against the pages at rest, in all that flies. “in” is where it takes off, “out” where \
-      it lands. What lies over a picture at rest and under it in flight, as with --flight-level over, does not count. \
-      Needs no display.
+      Compares the first and last frame of the transition with the pages at rest, within all moving elements. “in” is \
+      the start, “out” is the end. Views over a picture that a transition with --flight-level over covers do not \
+      count. Needs no display.
       """)
 
   @OptionGroup var flight: MeasuredFlight

@@ -19,33 +19,33 @@ struct SceneArguments: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "A device of “\(PreviewApp.current.name) devices”, or WxH in points for a bare screen. (default: \(Device.standard.name))"
+      "Device, as listed by “\(PreviewApp.current.name) devices”, or WxH in points for a bare screen. (default: \(Device.standard.name))"
     ),
     completion: .list(DeviceName.names), transform: DeviceName.init(argument:))
   var device: DeviceName?
 
-  @Option(help: "How the device is held: portrait, or landscape with its top on the left. (default: portrait)")
+  @Option(help: "Orientation: portrait, or landscape with the top on the left. (default: portrait)")
   var orientation: OrientationArgument?
 
-  @Option(help: "light or dark. (default: light)")
+  @Option(help: "Appearance: light or dark. (default: light)")
   var appearance: Appearance?
 
   @Option(
     help: ArgumentHelp(
-      "How large text is, as the phone's setting says it: xs, s, m, l, xl, xxl, xxxl, or ax1 to ax5. (default: l)",
+      "Text Size: xs, s, m, l, xl, xxl, xxxl, or ax1 to ax5. (default: l)",
       valueName: "size"))
   var textSize: ContentSizeCategory?
 
-  @Flag(help: "Pages fade in place of every motion, as with the phone's setting of that name.")
+  @Flag(help: "Turn on Reduce Motion: pages fade instead of moving.")
   var reduceMotion = false
 
   @Flag(
-    name: .customLong("rtl"), help: "The screen is read from right to left: all but texts and pictures is mirrored.")
+    name: .customLong("rtl"), help: "Use a right-to-left layout: everything except texts and pictures is mirrored.")
   var isRightToLeft = false
 
   @Option(
     help: ArgumentHelp(
-      "What pages are called in place of their own titles: a title of your own, to see how it fits.", valueName: "text")
+      "Replace the titles of pages, to test how a title fits.", valueName: "text")
   )
   var titleText: String?
 
@@ -54,33 +54,33 @@ struct SceneArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "A folder of your own pictures (JPEG, PNG, WebP, GIF, TIFF, SVG), with their words in a file captions.yaml.",
+      "Folder of your own pictures (JPEG, PNG, WebP, GIF, TIFF, SVG), with optional texts in captions.yaml.",
       valueName: "dir",
       visibility: PreviewApp.current.gallery.takesImages ? .default : .hidden))
   var images: String?
 
   @Option(
     help: ArgumentHelp(
-      "The spring of the morph: duration=0.4,ratio=0.85 · response=0.5,fraction=0.825 · duration=0.5,bounce=0.2 · mass=1,stiffness=150,damping=15; the first and the last take velocity=v too.",
+      "Spring of the transition: duration=0.4,ratio=0.85 · response=0.5,fraction=0.825 · duration=0.5,bounce=0.2 · mass=1,stiffness=150,damping=15. The first and the last form accept velocity=v too.",
       valueName: "spec"),
     transform: SpringTiming.init(argument:))
   var spring: SpringTiming?
 
   @Option(
     help: ArgumentHelp(
-      "One of the scene's ways to fly, by its name; --spring wins over its spring. “\(PreviewApp.current.name) scenes --json” lists them.",
+      "Preset of the scene. --spring overrides its spring. “\(PreviewApp.current.name) scenes --json” lists presets.",
       valueName: "name"))
   var preset: String?
 
   @Option(
     help: ArgumentHelp(
-      "Whether pictures fly over bars and titles or under them: over or under. Short for --setting flight-level=…, and wins over it.",
+      "Layer of moving pictures: over or under bars and titles. Overrides --setting flight-level=….",
       valueName: "level"))
   var flightLevel: MorphLevel?
 
   @Option(
     help: ArgumentHelp(
-      "Whether KestrelTransitions fly as documented or as published. Short for --setting kestrel-mode=…, and wins over it.",
+      "Behavior of KestrelTransitions: documented or published. Overrides --setting kestrel-mode=….",
       valueName: "mode",
       visibility: PreviewApp.current.scenes.contains { $0.settings.contains(.kestrelMode) } ? .default : .hidden))
   var kestrelMode: KestrelMode?
@@ -88,22 +88,22 @@ struct SceneArguments: ParsableArguments {
   @Option(
     name: .customLong("setting"),
     help: ArgumentHelp(
-      "A setting of the scene; may be given again. “\(PreviewApp.current.name) scenes --json” lists names and values.",
+      "Scene setting. Repeat for several. “\(PreviewApp.current.name) scenes --json” lists names and values.",
       valueName: "name=value"),
     transform: SceneOptions.Setting.init(argument:))
   var settings: [SceneOptions.Setting] = []
 
   func validate() throws {
-    if images?.isEmpty == true { throw ValidationError("--images is empty: name a folder that holds pictures.") }
+    if images?.isEmpty == true { throw ValidationError("--images is empty: name a folder of pictures.") }
     if images != nil, !scene.takesImages {
       let gallery = PreviewApp.current.gallery
-      let advice = gallery.takesImages ? "a folder of others goes with \(gallery.name)." : "leave --images out."
-      throw ValidationError("\(scene.name) shows pictures of its own: \(advice)")
+      let advice = gallery.takesImages ? "use a folder of pictures with \(gallery.name)." : "leave out --images."
+      throw ValidationError("\(scene.name) shows its own pictures: \(advice)")
     }
     try LanguageArgument.check(language)
     try Self.check(title: titleText)
     if titleText != nil, !scene.takesTitleText {
-      throw ValidationError("\(scene.name) has no page that takes a title of one's own: leave --title-text out.")
+      throw ValidationError("\(scene.name) has no page whose title can be replaced: leave out --title-text.")
     }
     noteCaptions(of: options.images)
     if spring != nil || flightLevel != nil { try requireFlights() }
@@ -117,15 +117,26 @@ struct SceneArguments: ParsableArguments {
     throw ValidationError("--title-text: \(flaw).")
   }
 
-  /// Refuses what a scene without flights has no use for.
-  func requireFlights() throws {
+  /// Refuses options of a transition for a scene without transitions.
+  /// - Parameter shown: The scene that the command shows. Default: `scene`.
+  func requireFlights(on shown: HeroScenes.Scene? = nil) throws {
+    let scene = shown ?? scene
     guard !scene.hasFlights else { return }
-    throw ValidationError("\(scene.name) has no flight: nothing on it flies from one page to another.")
+    throw ValidationError("\(scene.name) has no transition: choose another scene.")
   }
 
   /// What is named, or the one that opens without a name.
   var scene: HeroScenes.Scene {
     name?.scene ?? (images != nil ? PreviewApp.current.gallery : PreviewApp.current.standard)
+  }
+
+  /// The scene of a window: the app's scene for windows, unless an option names a scene, its pictures or something of a scene.
+  /// - Parameter page: The page and the offset that the window opens with.
+  func sceneOfWindow(at page: PageArguments) -> HeroScenes.Scene {
+    let namesPartOfScene =
+      page.page != nil || page.offset != nil || preset != nil || titleText != nil
+      || !(settings + shortSettings).isEmpty
+    return name == nil && images == nil && !namesPartOfScene ? PreviewApp.current.windowScene : scene
   }
 
   var options: SceneOptions {
@@ -180,13 +191,13 @@ func noteCaptions(of folder: URL?) {
 
 /// Which page of the scene, and how far it is scrolled.
 struct PageArguments: ParsableArguments {
-  @Option(help: ArgumentHelp("The page that is open, by its title; the scene's first without it.", valueName: "title"))
+  @Option(help: ArgumentHelp("Title of the page to open. (default: the scene's first page)", valueName: "title"))
   var page: String?
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "How far that page is scrolled: its raw contentOffset.y in points, such as -100.", valueName: "y"),
+      "Scroll offset of the page: its raw contentOffset.y in points, such as -100.", valueName: "y"),
     transform: number(-1_000_000...1_000_000, of: "points"))
   var offset: Double?
 }
@@ -196,10 +207,10 @@ extension SceneOptions.Setting {
     let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, !parts[0].isEmpty else {
       guard let kind = PreviewApp.current.scenes.flatMap(\.settings).first(where: { $0.name == argument }) else {
-        throw ValidationError("a setting is written name=value, such as dimming=gradient.")
+        throw ValidationError("write a setting as name=value, such as dimming=gradient.")
       }
       let choices = kind.values.map { "\(argument)=\($0)" }.joined(separator: ", ")
-      throw ValidationError("a setting is written name=value; here, one of \(choices).")
+      throw ValidationError("write a setting as name=value, such as \(choices).")
     }
     self.init(name: String(parts[0]), value: String(parts[1]))
   }
@@ -207,10 +218,12 @@ extension SceneOptions.Setting {
 
 /// The item that opens, and which way it flies.
 struct FlightArguments: ParsableArguments {
-  @Option(parsing: .unconditional, help: "The item that is opened: its number counted from 0, or its label.")
+  @Option(
+    parsing: .unconditional,
+    help: "The item to open: its number counted from 0, or its label; index:2 or label:2 where “2” could be either.")
   var item: String
 
-  @Flag(help: "After the settled page was closed, instead of after the item was tapped.")
+  @Flag(help: "Use the closing transition of the item's page instead of the opening one.")
   var closing = false
 }
 
@@ -228,8 +241,15 @@ struct SceneName: ExpressibleByArgument {
   /// What opens without a name, in words.
   static var defaults: String {
     let app = PreviewApp.current
-    guard app.gallery.name != app.standard.name else { return app.standard.name }
-    return "\(app.standard.name); \(app.gallery.name) with --images, and for bench"
+    let others = [
+      (app.windowScene, "for a window opened without --page, --offset or options of a scene"),
+      (app.gallery, "with --images, and for bench"),
+    ].filter { $0.0.name != app.standard.name }
+    guard let first = others.first else { return app.standard.name }
+    let isOne = others.allSatisfy { $0.0.name == first.0.name }
+    let words =
+      isOne ? ["\(first.0.name) \(others.map(\.1).joined(separator: ", "))"] : others.map { "\($0.name) \($1)" }
+    return ([app.standard.name] + words).joined(separator: "; ")
   }
 }
 
@@ -240,7 +260,7 @@ struct DeviceName: CustomStringConvertible {
 
   init(argument: String) throws {
     guard let device = Device(named: argument) else {
-      throw ValidationError("take \(Self.names.joined(separator: ", ")), or WxH in whole points from 1x1 to 8000x8000.")
+      throw ValidationError("use \(Self.names.joined(separator: ", ")), or WxH in whole points from 1x1 to 8000x8000.")
     }
     self.device = device
   }
@@ -298,18 +318,18 @@ struct OutputFile {
 
   init(argument: String) throws {
     guard !argument.isEmpty, argument != "-" else {
-      throw ValidationError("give the name of a file, such as picture.png; a picture cannot go to standard output.")
+      throw ValidationError("name a file, such as picture.png. A picture cannot go to standard output.")
     }
     // “new/” and “new/.” name a folder, there or not; a file of that name is not what was meant.
     let end = argument.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
     guard !["", ".", ".."].contains(end) else {
       throw ValidationError(
-        "that names a folder: name the file in it, such as \(ForeignText.path(argument + (end.isEmpty ? "" : "/")))picture.png."
+        "this is a folder: name a file in it, such as \(ForeignText.path(argument + (end.isEmpty ? "" : "/")))picture.png."
       )
     }
     url = URL(fileURLWithPath: argument)
     guard !Self.others.contains(url.pathExtension.lowercased()) else {
-      throw ValidationError("the file becomes a PNG, so give it a name that ends in .png.")
+      throw ValidationError("screenshots are PNG files: use a name that ends in .png.")
     }
   }
 
@@ -322,7 +342,7 @@ struct OutputFile {
 
 /// A file by its name, which is no stream. Throws what `advice` says to do instead.
 func file(_ argument: String, _ advice: String) throws -> URL {
-  guard !argument.isEmpty, argument != "-" else { throw ValidationError("give the name of a file, \(advice)") }
+  guard !argument.isEmpty, argument != "-" else { throw ValidationError("name a file, \(advice)") }
   return URL(fileURLWithPath: argument)
 }
 
@@ -350,7 +370,7 @@ struct SavedSessionArgument {
 struct MovedPicturesArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The folder where your own pictures are now that it was made of. (default: where they were)", valueName: "dir",
+      "New folder of the pictures that the session used. (default: the original folder)", valueName: "dir",
       visibility: PreviewApp.current.gallery.takesImages ? .default : .hidden),
     transform: FolderArgument.init(argument:))
   var images: FolderArgument?
@@ -372,7 +392,7 @@ extension SpringTiming {
   init(argument: String) throws {
     do { try self.init(parsing: argument) } catch { throw ValidationError(error.description) }
     if isErraticInUIKit {
-      say("Warning: with that velocity and duration UIKit's own spring is erratic, and may differ.")
+      say("Warning: with this velocity and duration UIKit's spring is erratic and may differ.")
     }
   }
 }

@@ -18,7 +18,7 @@ func put(_ data: String) {
   let problem = DescriptorOutput.write(data + "\n", to: STDOUT_FILENO)
   guard problem != 0 else { return }
   if problem != EPIPE {
-    say("Error: Standard output cannot be written (\(String(cString: strerror(problem)))): send it somewhere else.")
+    say("Error: Cannot write to standard output (\(String(cString: strerror(problem)))): redirect it elsewhere.")
   }
   exit(1)
 }

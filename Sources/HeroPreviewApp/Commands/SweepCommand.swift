@@ -5,10 +5,10 @@ import HeroReview
 struct SweepCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "sweep",
-    abstract: "Draws every item of a page at the same instant of its flight on one sheet.",
+    abstract: "Draws all items of a page at the same time of their transitions, on one sheet.",
     discussion: """
-      Without --at it is when the first has half of its way behind it. With --findings it is said below each what is wrong with its \
-      flight. Needs no display.
+      Without --at it draws the time at which the first transition has covered half of its distance. --findings adds \
+      the findings below each picture. Needs no display.
       """)
 
   @OptionGroup var scene: SceneArguments
@@ -17,11 +17,12 @@ struct SweepCommand: ParsableCommand {
   @OptionGroup var pointing: MarkArguments
 
   @Option(
-    parsing: .unconditional, help: ArgumentHelp("Seconds after the tap, or after closing.", valueName: "seconds"),
+    parsing: .unconditional,
+    help: ArgumentHelp("Time in seconds since the tap, or since closing.", valueName: "seconds"),
     transform: number(0...3600))
   var at: Double?
 
-  @Flag(help: "After the settled page was closed, instead of after the item was tapped.")
+  @Flag(help: "Use the closing transition of the item's page instead of the opening one.")
   var closing = false
 
   @Option(parsing: .unconditional, help: "Pixels per point: 1, 2, 3, or auto for the device's own.")
@@ -29,15 +30,15 @@ struct SweepCommand: ParsableCommand {
 
   @Flag(
     help:
-      "Look for what is wrong with each flight: a third line says how many flaws there are and of which kinds, and those of the instant are outlined."
+      "Add the number and kinds of errors and warnings below each picture, and outline those at this time."
   )
   var findings = false
 
-  @Flag(help: "Say nothing of how far it has come.")
+  @Flag(help: "Hide progress.")
   var quiet = false
 
   @Option(
-    name: .shortAndLong, help: ArgumentHelp("The PNG file to write.", valueName: "file"),
+    name: .shortAndLong, help: ArgumentHelp("PNG file to write.", valueName: "file"),
     transform: OutputFile.init(argument:))
   var output: OutputFile
 

@@ -22,7 +22,7 @@ struct SystemLimits {
   var want: String? {
     if openFiles < Self.needed.openFiles {
       return
-        "Only \(openFiles) more files may be opened here, and \(Self.needed.openFiles) are needed: raise the limit, such as by “ulimit -n 256”."
+        "Only \(openFiles) more files can be opened, and \(Self.needed.openFiles) are needed: raise the limit, such as with “ulimit -n 256”."
     }
     if addresses < Self.needed.addresses {
       return Self.want("addresses", addresses, Self.needed.addresses, "v")
@@ -34,7 +34,7 @@ struct SystemLimits {
   }
 
   private static func want(_ what: String, _ have: UInt64, _ needed: UInt64, _ letter: String) -> String {
-    "Only \(have >> 20) MB of \(what) are allowed here, and \(needed >> 20) MB are needed: raise the limit by “ulimit -\(letter) \(needed >> 10)”."
+    "Only \(have >> 20) MB of \(what) are available, and \(needed >> 20) MB are needed: raise the limit with “ulimit -\(letter) \(needed >> 10)”."
   }
 
   /// What whoever started the program has left open counts.

@@ -4,10 +4,11 @@ import HeroReview
 
 struct TraceCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "trace", abstract: "Prints a flight as JSON lines, a frame each, in points of the phone's screen.",
+    commandName: "trace",
+    abstract: "Prints a transition as JSON lines, one per frame, in points of the phone's screen.",
     discussion: """
-      Each line has time, phase (presenting, dismissing, settled), progress (0 at the source, 1 at the destination), velocity, \
-      pages and elements. imageFrame is where the whole uncropped picture would lie. Needs no display.
+      Each line has time, phase (presenting, dismissing, settled), progress (0 at the source, 1 at the destination), \
+      velocity, pages and elements. imageFrame is the frame of the whole uncropped picture. Needs no display.
       """)
 
   @OptionGroup var scene: SceneArguments
@@ -15,13 +16,13 @@ struct TraceCommand: ParsableCommand {
   @OptionGroup var flight: FlightArguments
 
   @Option(
-    parsing: .unconditional, help: "Frames a second. The moment of the end does not depend on it.",
+    parsing: .unconditional, help: "Frames per second. It does not change the duration.",
     transform: number(1...10_000))
   var fps: Double = 60
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Turn the flight round so many seconds after its start.", valueName: "seconds"),
+    help: ArgumentHelp("Reverse the transition this many seconds after its start.", valueName: "seconds"),
     transform: number(0...3600))
   var interrupt: Double?
 

@@ -1,11 +1,12 @@
-import ArgumentParser
+public import ArgumentParser
 import Foundation
+public import HeroInspector
 import HeroReview
 import HeroScenes
 import HeroWidgets
 import HeroX11
 
-/// How the window shows the phone, and where it puts pictures: what every command that opens it takes.
+/// Options of every command that opens the window.
 struct WindowArguments: ParsableArguments {
   @Option(
     parsing: .unconditional,
@@ -14,24 +15,30 @@ struct WindowArguments: ParsableArguments {
   )
   var scale: ScaleArgument?
 
-  @Flag(inversion: .prefixedNo, help: "The phone around the screen.")
+  @Flag(inversion: .prefixedNo, help: "Draw the phone around the screen.")
   var bezel = true
 
   @Option(
     help: ArgumentHelp(
-      "Where S writes its pictures. Without it that is ~/Pictures, or where the program was started.",
+      "Appearance of the window around the phone: light, dark, or phone for that of the phone. Without it, as in the last window. (default: light)",
+      valueName: "appearance"))
+  var toolAppearance: ToolAppearance?
+
+  @Option(
+    help: ArgumentHelp(
+      "Folder for the pictures that S saves. (default: ~/Pictures, or else the current folder)",
       valueName: "dir"),
     completion: .directory)
   var screenshots: String?
 
-  /// Refuses a window that cannot be.
+  /// Refuses a window that would be too large.
   func check(for device: Device) throws {
     if screenshots?.isEmpty == true { throw ValidationError("--screenshots is empty: name a folder.") }
     guard let fixed = scale?.pixelsPerPoint else { return }
     let size = WindowPlacement.windowSize(device: device, showsBezel: bezel, scale: fixed)
     guard max(size.width, size.height) > CGFloat(X11Window.largestSide) else { return }
     throw ValidationError(
-      "The window would have \(Int(size.width)) × \(Int(size.height)) pixels, and \(X11Window.largestSide) a side is the most: take a smaller --scale or --device."
+      "The window would have \(Int(size.width)) × \(Int(size.height)) pixels, and \(X11Window.largestSide) per side is the limit: use a smaller --scale or --device."
     )
   }
 
@@ -42,3 +49,5 @@ struct WindowArguments: ParsableArguments {
     }
   }
 }
+
+extension ToolAppearance: ExpressibleByArgument {}

@@ -12,7 +12,7 @@ extension Bench {
     /// As a headline has it.
     var title: String {
       switch self {
-      case .unpainted: "the same, nothing painted"
+      case .unpainted: "the same without painting"
       case .inspector: "the same with the inspector open"
       case .second: "the same with a second phone"
       }
@@ -37,10 +37,12 @@ extension Bench {
   /// A window as the settings ask for it and, where something is measured beside it, another one at the same scale.
   static func lanes(_ settings: PreviewWindow.Settings, beside: Beside?) throws -> [Lane] {
     let first = try PreviewWindow(settings)
+    first.restsWhileHidden = false
     guard let beside else { return [Lane(first)] }
     var others = beside.settings(settings)
     others.scale = first.placement.scale
     let other = try PreviewWindow(others, display: first.display)
+    other.restsWhileHidden = false
     if beside == .second { other.showPair() }
     return [Lane(first), Lane(other, paints: beside != .unpainted)]
   }

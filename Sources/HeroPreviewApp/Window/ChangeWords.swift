@@ -10,7 +10,8 @@ extension Replay.Changes {
       timing.map { Self.words(for: $0) }, preset, device?.title, appearance?.rawValue,
       contentSize.map { "text \($0.rawValue.uppercased())" },
       layoutDirection.map { $0 == .rightToLeft ? "right to left" : "left to right" },
-      isReduceMotionEnabled.map { $0 ? "less motion" : "full motion" },
+      isReduceMotionEnabled.map { $0 ? "Reduce Motion" : "full motion" },
+      orientation.map { $0.isLandscape ? "landscape" : "portrait" },
     ].compactMap(\.self)
   }
 

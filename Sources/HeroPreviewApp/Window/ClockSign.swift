@@ -26,7 +26,7 @@ import HeroX11
     let slow = clock.speed == .full ? "" : " at speed \(clock.speed.words)"
     let now: String? =
       clock.isPaused
-      ? "Paused\(slow): \(isTyping ? "a click here" : "Space") goes on"
+      ? "Paused\(slow): \(isTyping ? "Click here" : "Space") to continue"
       : clock.speed == .full ? nil : "Speed \(clock.speed.words)"
     defer { (words, isPaused) = (now, clock.isPaused) }
     return words != now

@@ -16,20 +16,20 @@ enum DroppedThing: Equatable {
   init(_ files: DroppedFiles) throws {
     let urls = files.paths.map { URL(fileURLWithPath: $0).standardizedFileURL }
     guard let first = urls.first else {
-      throw ReviewError("What was dropped is no file of this computer: save it first.")
+      throw ReviewError("Only files of this computer can be dropped: save it first.")
     }
     guard files.others == 0 else {
-      throw ReviewError("Some of what was dropped are no files of this computer: save them first.")
+      throw ReviewError("Only files of this computer can be dropped: save the others first.")
     }
     let advice = "drop a folder, pictures of one folder, a screenshot, or a tape"
     guard urls.count > 1 else {
       self = try Self.one(first, advice)
       return
     }
-    guard urls.allSatisfy(Self.isPicture) else { throw ReviewError("Those are several things at once: \(advice).") }
+    guard urls.allSatisfy(Self.isPicture) else { throw ReviewError("These are several things at once: \(advice).") }
     let folder = first.deletingLastPathComponent()
     guard urls.allSatisfy({ $0.deletingLastPathComponent().path == folder.path }) else {
-      throw ReviewError("Those pictures lie in several folders: \(advice).")
+      throw ReviewError("These pictures are in several folders: \(advice).")
     }
     self = .pictures(folder: folder, first: first)
   }
@@ -38,15 +38,11 @@ enum DroppedThing: Equatable {
     var isFolder: ObjCBool = false
     let name = ForeignText.quoted(url.lastPathComponent)
     guard FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder) else {
-      throw ReviewError("\(name) is not there any more.")
+      throw ReviewError("\(name) no longer exists.")
     }
     if isFolder.boolValue { return .pictures(folder: URL(fileURLWithPath: url.path, isDirectory: true), first: nil) }
     if url.pathExtension.lowercased() == "tape" || SavedSession.isCarried(by: url) { return .session(url) }
-    guard isPicture(url) else { throw ReviewError("\(name) is nothing that can be shown: \(advice).") }
+    guard PictureLibrary.isPicture(url) else { throw ReviewError("\(name) cannot be shown: \(advice).") }
     return .pictures(folder: url.deletingLastPathComponent(), first: url)
-  }
-
-  private static func isPicture(_ url: URL) -> Bool {
-    PictureLibrary.fileExtensions.contains(url.pathExtension.lowercased())
   }
 }

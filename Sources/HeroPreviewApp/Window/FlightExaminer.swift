@@ -84,8 +84,8 @@ import HeroWidgets
       Finding(
         .missed, at: first - late.start, until: (begin - late.start)...(end - late.start),
         place: CGRect(origin: .zero, size: work.screen), of: "window", figure: Double(count),
-        count == 1 ? "a frame came late" : "\(count) frames came late",
-        remedy: "What was shown was late, the motion is not: look again, or slower")
+        count == 1 ? "1 frame was dropped" : "\(count) frames were dropped",
+        remedy: "Your computer was late; the animation itself is fine. Replay it, or slow it down")
     ]
   }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import HeroWidgets
 
-/// Short notes over the window, and the progress of exports.
+/// Short notes at the top of the window, and the progress of exports.
 @MainActor final class HeadsUp {
   enum Content: Equatable {
     case note(String)
@@ -9,16 +9,19 @@ import HeroWidgets
 
   private(set) var content: Content?
   private var bubble: Bubble?
-  /// How far something is that takes a while, 0…1, nil where nobody knows when it ends; notes are above it.
+  /// How far something is that takes a while, 0…1, nil where nobody knows when it ends; notes are below it.
   var progress: (words: String, share: Double?)?
   private var progressBubble: Bubble?
 
   func show(_ content: Content?) { self.content = content }
 
-  /// Draws itself for a window of that size in pixels; `scale` is pixels a desktop point.
-  func layout(window: CGSize, scale: CGFloat) {
-    layoutProgress(window: window, scale: scale)
-    let foot = progressBubble.map { CGFloat($0.frame.y) + 12 * scale } ?? window.height
+  /// Draws itself for a window of that size in pixels.
+  /// - Parameters:
+  ///   - top: The first free row of pixels.
+  ///   - scale: Pixels a desktop point.
+  func layout(window: CGSize, below top: CGFloat, scale: CGFloat) {
+    layoutProgress(window: window, below: top, scale: scale)
+    let top = progressBubble.map { CGFloat($0.frame.y + $0.frame.height) } ?? top
     switch content {
     case nil: bubble = nil
     case .note(let words):
@@ -30,11 +33,11 @@ import HeroWidgets
         $0.draw(layout, at: CGPoint(x: 16, y: 9), color: .white)
       }
       .at(
-        x: Int((window.width - size.width * scale) / 2), y: Int(foot - (size.height + 20) * scale))
+        x: Int((window.width - size.width * scale) / 2), y: Int(top + 12 * scale))
     }
   }
 
-  private func layoutProgress(window: CGSize, scale: CGFloat) {
+  private func layoutProgress(window: CGSize, below top: CGFloat, scale: CGFloat) {
     guard let progress else { return progressBubble = nil }
     let words = TextLayout(
       progress.words, font: .monospacedDigitSystemFont(ofSize: 13, weight: .medium), lineLimit: 1, pixelScale: scale)
@@ -51,7 +54,7 @@ import HeroWidgets
       canvas.fill(Path(roundedRect: done, cornerRadius: 2), .systemBlue)
     }
     progressBubble = drawn.at(
-      x: Int((window.width - size.width * scale) / 2), y: Int(window.height - (size.height + 20) * scale))
+      x: Int((window.width - size.width * scale) / 2), y: Int(top + 12 * scale))
   }
 
   /// Goes over what was painted.

@@ -18,14 +18,18 @@ package struct InstrumentSettings: Codable, Equatable {
   package var showsMarks = true
   /// What recordings show beside the flight.
   package var film = FilmOptions()
+  /// Appearance of the window around the phone.
+  package var toolAppearance = ToolAppearance.light
   /// How phone and scenes were set.
   package var choices = PhoneChoices()
 
   /// Where it is kept; nil: nowhere, as one that a test has made.
   private var file: URL?
+  /// Whether no settings file exists yet.
+  private(set) var areNew = false
 
   private enum CodingKeys: String, CodingKey {
-    case isInspectorOpen, tab, closedSections, overlays, showsMarks, film, choices
+    case isInspectorOpen, tab, closedSections, overlays, showsMarks, film, toolAppearance, choices
   }
 
   package init() {}
@@ -39,6 +43,9 @@ package struct InstrumentSettings: Codable, Equatable {
     showsMarks = try values.decodeIfPresent(Bool.self, forKey: .showsMarks) ?? true
     film = try values.decodeIfPresent(FilmOptions.self, forKey: .film) ?? FilmOptions()
     choices = try values.decodeIfPresent(PhoneChoices.self, forKey: .choices) ?? PhoneChoices()
+    // A value of a later version is ignored.
+    toolAppearance =
+      try values.decodeIfPresent(String.self, forKey: .toolAppearance).flatMap(ToolAppearance.init(rawValue:)) ?? .light
     closedSections = try values.decodeIfPresent(Set<String>.self, forKey: .closedSections) ?? []
   }
 
@@ -58,19 +65,67 @@ package struct InstrumentSettings: Codable, Equatable {
     }
   }
 
-  /// As it was left; as it comes where nothing was, or what is there is no such file.
-  static func saved() -> InstrumentSettings {
+  /// Returns the settings of earlier windows; the defaults where there is no file, or none that can be read.
+  static func saved() -> InstrumentSettings { standardFile.map { Kept(in: $0).settings } ?? InstrumentSettings() }
+
+  /// What is in the file. A value that this version cannot read costs that value alone.
+  private struct Kept {
     var settings = InstrumentSettings()
-    guard let file = standardFile else { return settings }
-    do {
-      settings = try JSONDecoder().decode(InstrumentSettings.self, from: PlainFile.read(file, atMost: mostBytes))
-    } catch PlainFile.Flaw.missing {
-    } catch {
-      let why = (error as? PlainFile.Flaw).map { "\(file.path) \($0.words)" } ?? "\(file.path) is no settings file"
-      log.warning("What was set in earlier windows is left out: \(why)")
+    /// All of the file, with what this version does not know.
+    var tree = JSONTree.object([:])
+    /// Whether there is a file that is no settings file.
+    var isForeign = false
+
+    init(in file: URL) {
+      do {
+        tree = try JSONDecoder().decode(JSONTree.self, from: PlainFile.read(file, atMost: InstrumentSettings.mostBytes))
+        guard case .object = tree else { throw ReviewError("") }
+        let (value, leftOut) = try tree.decoded(InstrumentSettings.self)
+        settings = value
+        if !leftOut.isEmpty {
+          InstrumentSettings.log.warning(
+            "\(file.path) has values that cannot be used here: \(leftOut.joined(separator: ", "))")
+        }
+      } catch PlainFile.Flaw.missing {
+        settings.areNew = true
+      } catch {
+        tree = .object([:])
+        let flaw = error as? PlainFile.Flaw
+        isForeign = if case .tooLarge? = flaw { true } else { flaw == nil }
+        InstrumentSettings.log.warning(
+          "The settings of earlier windows are left out: \(file.path) \(flaw?.words ?? "is no settings file")")
+      }
+      settings.file = file
     }
-    settings.file = file
-    return settings
+
+    /// Writes the file with `change`, and leaves all else in it as it was. A file that is no settings file is kept beside it.
+    func write(_ change: (inout InstrumentSettings) -> Void) throws {
+      guard let file = settings.file else { return }
+      var next = settings
+      change(&next)
+      var result = tree
+      result.take(from: try JSONTree(settings), to: try JSONTree(next))
+      try makeFolders(file.deletingLastPathComponent())
+      if isForeign { rename(file.path, file.path + ".old") }
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.sortedKeys, .prettyPrinted]
+      try WholeFile.write(try encoder.encode(result), to: file)
+    }
+
+    private func makeFolders(_ folder: URL) throws {
+      var path = ""
+      for name in folder.pathComponents where name != "/" {
+        path += "/" + name
+        var isFolder: ObjCBool = false
+        guard mkdir(path, 0o777) != 0 else { continue }
+        let problem = errno
+        if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue { continue }
+        throw ReviewError(
+          problem == EEXIST || problem == ENOTDIR
+            ? "\(path) is not a folder: rename that file."
+            : "The folder \(path) cannot be made (\(String(cString: strerror(problem)))).")
+      }
+    }
   }
 
   /// Written there, so that no frame waits for a disk. A queue of its own: Dispatch's shared ones wake the program every second from then on.
@@ -85,21 +140,13 @@ package struct InstrumentSettings: Codable, Equatable {
     guard let file else { return }
     _ = Self.finishesAtExit
     Self.queue.async {
-      var next = Self.saved()
-      change(&next)
-      next.write(to: file)
+      do { try Kept(in: file).write(change) } catch {
+        let why = (error as? ReviewError).map { "\($0)" } ?? error.localizedDescription
+        Self.log.warning("What is set here is not kept for the next window: \(why)")
+      }
     }
   }
 
-  private func write(to file: URL) {
-    do {
-      try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = [.sortedKeys, .prettyPrinted]
-      try WholeFile.write(try encoder.encode(self), to: file)
-    } catch {
-      let why = (error as? ReviewError).map { "\($0)" } ?? error.localizedDescription
-      Self.log.warning("What is set here is not kept for the next window: \(why)")
-    }
-  }
+  /// Waits until all that was set is in the file.
+  static func finish() { queue.sync {} }
 }

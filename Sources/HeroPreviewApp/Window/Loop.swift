@@ -18,7 +18,7 @@ extension PreviewWindow {
     if loop != nil {
       loop = nil
     } else if screen.controller.itemLabels.isEmpty, screen.isOnFirstPage {
-      show(.note("Nothing opens on this page"))
+      show(.note("No item on this page opens"))
     } else {
       takeOver()
       travel.goal = nil
@@ -27,7 +27,7 @@ extension PreviewWindow {
       if clock.isPaused { clock.goOn(at: now) }
       clockWasTurned(from: before)
     }
-    show(.note(loop == nil ? "The loop ends" : "Opens and closes again and again: L ends that"))
+    show(.note(loop == nil ? "Loop stopped" : "Looping · L to stop"))
     paint(at: now)
   }
 

@@ -12,12 +12,12 @@ import HeroWidgets
 
   /// In points of the desktop.
   static let size = CGSize(width: 320, height: 66)
-  private let field = TextField(placeholder: "What is to be seen here", font: InspectorStyle.font.withSize(13))
+  private let field = TextField(placeholder: "Describe what you see", font: InspectorStyle.font.withSize(13))
 
   override func loadView() -> View {
     field.textColor = InspectorStyle.text
     field.tintColor = InspectorStyle.accent
-    field.accessibilityLabel = "Words of the mark"
+    field.accessibilityLabel = "Text of the annotation"
     field.onReturn = { [weak self] in self?.onKeep() }
     return MarkWordsView(field)
   }
@@ -34,7 +34,7 @@ import HeroWidgets
     self.field = field
     super.init()
     backgroundColor = InspectorStyle.ground
-    hint.text = "Return keeps the mark, Escape throws it away"
+    hint.text = "Return to save, Esc to cancel"
     addSubview(field)
     addSubview(hint)
   }

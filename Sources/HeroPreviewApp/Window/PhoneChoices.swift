@@ -32,19 +32,20 @@ package struct PhoneChoices: Codable, Equatable {
 
   package init() {}
 
-  /// What another version, or somebody's hand, wrote otherwise is as it comes.
   package init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
-    func value<Value: Decodable>(_ key: CodingKeys) -> Value? { try? values.decode(Value.self, forKey: key) }
-    device = value(.device)
-    orientation = value(.orientation)
-    appearance = value(.appearance)
-    textSize = value(.textSize)
-    isReduceMotionEnabled = value(.isReduceMotionEnabled)
-    layoutDirection = value(.layoutDirection)
-    language = value(.language)
-    scale = value(.scale)
-    scenes = value(.scenes) ?? [:]
+    func value<Value: Decodable>(_ key: CodingKeys) throws -> Value? {
+      try values.decodeIfPresent(Value.self, forKey: key)
+    }
+    device = try value(.device)
+    orientation = try value(.orientation)
+    appearance = try value(.appearance)
+    textSize = try value(.textSize)
+    isReduceMotionEnabled = try value(.isReduceMotionEnabled)
+    layoutDirection = try value(.layoutDirection)
+    language = try value(.language)
+    scale = try value(.scale)
+    scenes = try value(.scenes) ?? [:]
   }
 
   package var isEmpty: Bool { self == PhoneChoices() }

@@ -73,7 +73,7 @@ extension PreviewWindow {
     do { perform(.copy(try SpringCode(shownSprings.timing).text(in: format))) } catch {
       return show(.note("\(error)"), for: 5)
     }
-    show(.note("The spring is copied as \(format.title)"))
+    show(.note("Copied the spring as \(format.title)"))
   }
 
   // MARK: In the window
@@ -86,6 +86,8 @@ extension PreviewWindow {
 
   func share(_ goal: InspectorShare) {
     switch goal {
+    // The sheet that is on show is what is saved.
+    case .file where variants != nil: saveVariants()
     case .file: takePicture(for: .file)
     case .clipboard: takePicture(for: .clipboard(display.selections.lastInput))
     case .command: takePicture(for: .command)

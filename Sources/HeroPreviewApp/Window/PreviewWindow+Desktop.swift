@@ -12,29 +12,6 @@ extension PreviewWindow {
 
   package func exposed(_ rect: PixelRect) { repaintAll() }
 
-  /// What is being made and is not whole leaves nothing behind.
-  func giveUpFiles() {
-    film?.cancel()
-    review?.cancel()
-    liveFilm?.cancel()
-  }
-
-  package func closeRequested() {
-    film?.cancel()
-    review?.cancel()
-    // What somebody records of the window is kept: it closes when that is whole, unless it is asked to once more.
-    if let liveFilm {
-      let wasAsked = liveFilm.closesWindow
-      liveFilm.closesWindow = true
-      return wasAsked ? liveFilm.cancel() : end(liveFilm)
-    }
-    // A picture that is still being made is finished first.
-    screenshots.finish { [weak self] in
-      self?.tape?.finish()
-      self?.onClose()
-    }
-  }
-
   package func tick(time: DesktopTime) { paint(at: time) }
 
   package func bufferBecameWritable() {
@@ -55,6 +32,7 @@ extension PreviewWindow {
   }
 
   package func visibilityChanged(_ visibility: WindowVisibility) {
+    if visibility == .visible { repaintAll() }
     guard visibility == .unmapped else { return }
     pan.release()
     letGo()

@@ -24,7 +24,7 @@ extension PreviewWindow {
   private func show(_ folder: URL, _ first: URL?) throws {
     let gallery = settings.app.gallery
     guard gallery.takesImages else {
-      throw ReviewError("\(settings.app.name) has no scene for pictures of one's own.")
+      throw ReviewError("\(settings.app.name) has no scene for your own pictures.")
     }
     if isOnShow(folder), screen.isOnFirstPage {
       if let first {
@@ -32,7 +32,7 @@ extension PreviewWindow {
         reveal(first)
         frameIsNeeded()
       }
-      return show(.note("These pictures are on show already"))
+      return show(.note("These pictures are already open"))
     }
     exchange(named: Self.thePictures) { window in
       let isGallery = window.settings.scene.name == gallery.name
@@ -52,7 +52,7 @@ extension PreviewWindow {
     }
   }
 
-  private static let thePictures = "the pictures"
+  private static let thePictures = "pictures"
 
   private func isOnShow(_ folder: URL) -> Bool {
     options.images?.resolvingSymlinksInPath().path == folder.resolvingSymlinksInPath().path
@@ -78,17 +78,17 @@ extension PreviewWindow {
 
   /// A screenshot or a tape, as `open` does. Can be taken back.
   private func open(_ file: URL) {
-    exchange(named: "what was dropped") { window in
+    exchange(named: "dropped files") { window in
       var notes: [String] = []
       let saved = try SavedSession(reading: file, scenes: window.settings.app.scenes) { notes.append($0) }
       let replay = try Replay(saved.tape, memory: .forAWindow())
-      notes += replay.doubts()
       let visits = try replay.goThrough(saved)
       window.begin(replay.session)
       // At that very moment, however long it took to come to it.
       window.clock.stand(at: window.stage.time, from: window.now)
       window.pauseInThePast()
       window.show(saved, after: visits, notes)
+      window.look(for: replay.doubts, saying: false)
       window.paint(at: window.now)
     }
   }

@@ -23,6 +23,8 @@ extension PreviewWindow {
 
   package func input(_ input: WindowInput) {
     guard translation.concerns(input) else { return }
+    // The pointer may just lie on the window.
+    if input.isHand || input.isKey { endFirstTransition() }
     if input.isKey ? !isStepBack(input) : input.isHand { seekAsPlanned() }
     if isForPopup(input) || isForDraft(input) || isForInstrument(input) || isForPair(input) { return }
     aim(input)

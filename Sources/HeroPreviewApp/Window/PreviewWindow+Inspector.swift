@@ -23,7 +23,7 @@ extension PreviewWindow {
     state.orientation = heldOrientation
     state.scale = settings.scale
     state.device = Device.all.firstIndex { $0.name == screen.device.name }
-    state.traits = stage.traits
+    (state.traits, state.toolAppearance) = (stage.traits, chosenToolAppearance)
     (state.title, state.takesTitle) = (session.recipe.options.titleText ?? "", settings.scene.takesTitleText)
     let flight = session.flight
     let memory = flight?.memory ?? shownMemory
@@ -40,6 +40,7 @@ extension PreviewWindow {
     (state.pair, state.isPaired) = (pair?.choice ?? lastPair, pair != nil)
     state.findings = findingsState
     (state.film, state.isLive) = (filmOptions, liveFilm != nil)
+    state.recordedPart = shownPart
     (state.marks, state.showsMarks) = (marking.list, marking.isShown)
     (state.take, state.marksOnShow) = (shownTake, marking.list.numbers(at: stage.time))
     return state
@@ -53,6 +54,11 @@ extension PreviewWindow {
     case .setAppearance(let appearance):
       show(with: Replay.Changes(appearance: appearance)) { $0.appearance = appearance }
       repaintAll()
+    case .setToolAppearance(let appearance):
+      settings.toolAppearance = nil
+      settings.instrument?.keep { $0.toolAppearance = appearance }
+      if settings.instrument == nil { settings.toolAppearance = appearance }
+      layoutWindow()
     case .setTextSize(let category): showText(in: category)
     case .setReduceMotion(let isEnabled):
       var changes = Replay.Changes()
@@ -85,6 +91,7 @@ extension PreviewWindow {
     case .record(let format): return record(format)
     case .toggleLive: return toggleLive()
     case .setFilmOptions(let options): setFilmOptions(options)
+    case .setRecordedPart(let part): setRecordedPart(part)
     case .addMark: return beginMark()
     case .showMarks(let isShown): showMarks(isShown)
     case .goToMark(let number): return goToMark(number)
@@ -112,30 +119,16 @@ extension PreviewWindow {
     }
   }
 
-  /// Opens it, or closes it, where the window has room for it.
-  func toggleInspector() {
-    guard instrumentLayout.bar != nil else {
-      let width = Int(InstrumentLayout.smallestWidth)
-      return show(
-        .note(
-          settings.instrument == nil
-            ? "Beside a phone without its bezel nothing is shown"
-            : "The inspector needs a window of \(width) points: make this one wider"))
-    }
-    let opens = instrumentLayout.inspector == nil
-    settings.instrument?.keep { $0.isInspectorOpen = opens }
-    layoutWindow()
-  }
-
   /// The tab of the inspector that is open, or will be with it.
   package var tab: InspectorTab { settings.instrument?.tab ?? .scene }
 
-  /// Ctrl+1 to Ctrl+4 open a tab of the inspector, and that where it is not open.
+  /// Opens a tab of the inspector on Ctrl+1 to Ctrl+4, also where a keyboard has its digits on Shift.
   func isForTabs(_ input: WindowInput) -> Bool {
     guard case .key(.character(let text), _, let modifiers, let isRepeat, _) = input,
-      modifiers.contains(.control), modifiers.isSubset(of: [.control, .shift]),
-      let tab = InspectorTab.allCases.first(where: { text == "\($0.digit)" })
+      modifiers.contains(.control), modifiers.isSubset(of: [.control, .shift])
     else { return false }
+    func tab(_ text: String?) -> InspectorTab? { InspectorTab.allCases.first { text == "\($0.digit)" } }
+    guard let tab = tab(text) ?? (modifiers.contains(.shift) ? nil : tab(display.shifted(text))) else { return false }
     if !isRepeat { open(tab) }
     return true
   }
@@ -193,7 +186,7 @@ extension PreviewWindow {
     do {
       let replay = try Replay(tape, changes, memory: stage.pictures.memory, lookedAt: stage.renderScale)
       let visits = try replay.goThrough(to: present)
-      endTape(saying: "another spring, device, look of the past, setting or title begins another tape")
+      endTape(saying: "a change of spring, device, appearance, setting or title starts a new tape")
       takeStage(replay.session)
       marking.list = marking.list.moved(from: screenSize, to: session.recipe.device.size)
       (takes, playback) = (visits, nil)

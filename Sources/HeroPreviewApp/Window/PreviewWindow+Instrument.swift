@@ -27,8 +27,7 @@ extension PreviewWindow {
     instrument.transport.show(transportState)
     if instrument.side != nil { instrument.inspector.show(inspectorState) }
     for pane in instrument.panes {
-      // By whatever way the phone came to it.
-      pane.stage.appearance = stage.appearance
+      pane.stage.appearance = toolAppearance
       pane.update(to: moment)
     }
   }
@@ -51,6 +50,7 @@ extension PreviewWindow {
     if case .found(let findings) = findingsState { state.flaws = findings.flawCount }
     state.marks = marking.list
     state.isRecording = film != nil
+    state.recordedPart = shownPart
     return state
   }
 
@@ -65,7 +65,9 @@ extension PreviewWindow {
     case .toggleLoop: return toggleLoop()
     case .addMark: return beginMark()
     case .toggleRecording: return toggleFilm()
+    case .setRecordedPart(let part): return perform(InspectorCommand.setRecordedPart(part))
     case .seek(let time): return seek(to: time)
+    case .explain(let sentence): return show(.note(sentence))
     case .toStart: return seek(to: shownTake?.start ?? 0)
     case .toEnd: return goToEnd()
     }

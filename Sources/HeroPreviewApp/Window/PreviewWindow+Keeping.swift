@@ -102,7 +102,7 @@ extension PreviewWindow {
 
   /// The scene begins anew on the phone as it comes, and nothing that was set is remembered. Can be taken back.
   func startAfresh() {
-    exchange(named: "the fresh start") { window in
+    exchange(named: "reset") { window in
       var options = SceneOptions()
       options.images = window.options.images
       let scene = window.settings.scene
@@ -130,7 +130,7 @@ extension PreviewWindow.Settings {
     changes.isReduceMotionEnabled = other(\.traits.isReduceMotionEnabled)
     var parts = changes.words
     if let orientation = other(\.device.orientation) {
-      parts.append(orientation == .portrait ? "upright" : "on its side")
+      parts.append(orientation == .portrait ? "upright" : "landscape")
     }
     if let language = other(\.traits.language) { parts.append(language.title.lowercasedFirst) }
     if let scale = other(\.scale) { parts.append("scale \(Int(scale))") }

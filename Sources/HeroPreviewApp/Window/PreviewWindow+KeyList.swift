@@ -35,7 +35,7 @@ extension PreviewWindow {
       return controller?.size(in: CGSize(width: max(40, room.width), height: max(40, room.height))) ?? .zero
     }
     let pane = FloatingPane(
-      controller, size: size(), appearance: stage.appearance, cornerRadius: 14, window: windowSize,
+      controller, size: size(), appearance: toolAppearance, cornerRadius: 14, window: windowSize,
       desktopScale: desktopScale, start: now)
     pane.toolTips = ToolTips(on: pane.stage)
     pane.onLayout = { [weak self] in

@@ -17,7 +17,7 @@ extension PreviewWindow {
   func beginMark() {
     guard marking.draft == nil, popup == nil else { return }
     guard !marking.list.isFull else {
-      return show(.note("There are \(MarkList.most) marks, and no more fit: remove some"))
+      return show(.note("There are \(MarkList.most) annotations, which is the limit: remove some"))
     }
     show(nil)
     letGo()
@@ -30,7 +30,7 @@ extension PreviewWindow {
     clockWasTurned(from: before)
     leavePhone(at: now)
     show(
-      .note("Drag a frame on the phone; or the arrows move it, with Shift they size it, and Return goes on"), for: 8)
+      .note("Drag a frame on the phone. Arrows move it, Shift+arrows resize it, Return continues"), for: 8)
     marksChanged()
   }
 
@@ -44,7 +44,7 @@ extension PreviewWindow {
     switch input {
     case .buttonDown(.primary, let place, _, _), .touch(_, .began, let place, _):
       guard placement.screen.contains(CGPoint(x: place.x, y: place.y)) else {
-        show(.note("First the mark: drag its frame on the phone, or Return goes on, and Escape throws it away"), for: 5)
+        show(.note("Finish the annotation first: drag its frame on the phone. Return continues, Esc cancels"), for: 5)
         break
       }
       marking.draft?.press(at: point(place))
@@ -86,7 +86,7 @@ extension PreviewWindow {
     let words = MarkWordsController()
     words.onKeep = { [weak self] in self?.keepMark() }
     let pane = FloatingPane(
-      words, size: MarkWordsController.size, appearance: stage.appearance, cornerRadius: 12, beside: markPlace,
+      words, size: MarkWordsController.size, appearance: toolAppearance, cornerRadius: 12, beside: markPlace,
       window: ground, desktopScale: desktopScale, start: now)
     pane.onLayout = { [weak self] in
       guard let self else { return }
@@ -105,19 +105,19 @@ extension PreviewWindow {
       return
     }
     guard words.words.count <= Mark.longestText else {
-      return show(.note("A mark has at most \(Mark.longestText) characters of words: write fewer"), for: 4)
+      return show(.note("The text of an annotation has at most \(Mark.longestText) characters: shorten it"), for: 4)
     }
     let mark = draft.mark(words.words, at: stage.time)
     endDraft()
     var list = marking.list
     guard let number = list.insert(mark) else { return }
-    setMarks(list, as: "mark \(number)")
-    show(.note("Mark \(number): S takes a picture with it, Ctrl+Z removes it"), for: 4)
+    setMarks(list, as: "annotation \(number)")
+    show(.note("Annotation \(number) added. S saves a screenshot, Ctrl+Z removes it"), for: 4)
   }
 
   func cancelMark() {
     endDraft()
-    show(.note("Nothing is marked"))
+    show(.note("No annotations"))
   }
 
   private func endDraft() {
@@ -131,6 +131,7 @@ extension PreviewWindow {
   /// Shows what a picture has brought.
   package func show(_ list: MarkList, areHidden: Bool) {
     (marking.list, marking.isShown) = (list, !areHidden)
+    marksAreSaved(list)
     marksChanged()
   }
 
@@ -145,14 +146,14 @@ extension PreviewWindow {
   func removeMark(_ number: Int) {
     var list = marking.list
     list.remove(number)
-    setMarks(list, as: "removal of mark \(number)")
-    show(.note("Mark \(number) is removed: Ctrl+Z brings it back"))
+    setMarks(list, as: "removal of annotation \(number)")
+    show(.note("Annotation \(number) removed. Ctrl+Z restores it"))
   }
 
   func write(_ words: String, onMark number: Int) {
     var list = marking.list
     list.write(words, on: number)
-    setMarks(list, as: "words of mark \(number)")
+    setMarks(list, as: "text of annotation \(number)")
   }
 
   /// - Parameter name: what is done, for whoever undoes it.
@@ -171,6 +172,7 @@ extension PreviewWindow {
   func forgetMarks() {
     if marking.draft != nil { endDraft() }
     marking.list = MarkList()
+    recordedRange = nil
     undoManager.removeAllActions(withTarget: markSteps)
   }
 
@@ -181,7 +183,7 @@ extension PreviewWindow {
     guard count > 0 else { return }
     marking.list = list
     undoManager.removeAllActions(withTarget: markSteps)
-    show(.note(count == 1 ? "A mark that came later is gone" : "\(count) marks that came later are gone"), for: 4)
+    show(.note(count == 1 ? "1 later annotation was removed" : "\(count) later annotations were removed"), for: 4)
     marksChanged()
   }
 }

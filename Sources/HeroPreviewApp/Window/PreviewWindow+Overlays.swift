@@ -12,7 +12,7 @@ extension PreviewWindow {
     choice.toggle()
     perform(.setOverlays(choice))
     let names = Overlay.allCases.filter(choice.shown.contains).map { $0.title.lowercased() }
-    show(.note(names.isEmpty ? "Nothing is drawn over the phone" : "Over the phone: \(names.joined(separator: ", "))"))
+    show(.note(names.isEmpty ? "Overlays off" : "Overlays: \(names.joined(separator: ", "))"))
   }
 
   func setOverlays(_ choice: OverlayChoice) {

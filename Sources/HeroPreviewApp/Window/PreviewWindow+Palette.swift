@@ -30,7 +30,7 @@ extension PreviewWindow {
       return (entry.item, { [weak self] in self?.follow(entry) })
     }
     let pane = FloatingPane(
-      palette, size: paletteSize(for: palette), appearance: stage.appearance, cornerRadius: 14, top: paletteTop,
+      palette, size: paletteSize(for: palette), appearance: toolAppearance, cornerRadius: 14, top: paletteTop,
       window: ground, desktopScale: desktopScale, start: now)
     pane.onLayout = { [weak self, weak palette] in
       guard let self, let palette else { return }
@@ -68,7 +68,7 @@ extension PreviewWindow {
     let isPast = time <= playback?.end ?? stage.time
     guard isPast || !isInThePast && time - stage.time <= Self.furthest else { return nil }
     return (
-      PaletteItem(String(format: isPast ? "Go to %.3f s" : "Go on to %.3f s", seconds), kind: "Moment"),
+      PaletteItem(String(format: isPast ? "Go to %.3f s" : "Continue to %.3f s", seconds), kind: "Moment"),
       { (window: PreviewWindow) in
         if isPast { window.seek(to: time) } else { window.clock.stand(at: time, from: window.now) }
       }

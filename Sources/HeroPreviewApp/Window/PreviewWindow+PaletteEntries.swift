@@ -69,6 +69,10 @@ extension PreviewWindow {
     let looks = Appearance.allCases.map { look in
       entry(PaletteItem("Appearance", look.rawValue, isOn: look == stage.appearance), .setAppearance(look))
     }
+    let tool = ToolAppearance.allCases.map { look in
+      entry(
+        PaletteItem("Tool appearance", look.title, isOn: look == chosenToolAppearance), .setToolAppearance(look))
+    }
     let sizes = ContentSizeCategory.allCases.map { size in
       entry(
         PaletteItem("Text Size", size.rawValue.uppercased(), isOn: size == stage.preferredContentSizeCategory),
@@ -98,7 +102,7 @@ extension PreviewWindow {
     let scales = [(CGFloat?.none, "fit window"), (1, "1"), (2, "2"), (3, "3")].map {
       entry(PaletteItem("Scale", $0.1, isOn: settings.scale == $0.0), .setScale($0.0))
     }
-    return devices + looks + sizes + motion + reading + holding + scales
+    return devices + looks + tool + sizes + motion + reading + holding + scales
   }
 
   /// What pages are called, and which language their words are in the likeness of.

@@ -26,6 +26,23 @@ extension PreviewWindow {
     if let note = notes.first { show(.note(note), for: 6) }
   }
 
+  /// Compares the pictures of a tape with the files, on another thread, and shows what is first found to differ.
+  /// - Parameter saying: whether the terminal is told of all of it.
+  func look(for doubts: PictureDoubts, saying: Bool) {
+    let session = ObjectIdentifier(session)
+    DispatchQueue(label: "heropreview.doubts", qos: .utility).async { [weak self] in
+      let found = doubts.find()
+      if saying { for doubt in found { say("Warning: \(doubt)") } }
+      guard let first = found.first else { return }
+      DispatchQueue.main.async {
+        MainActor.assumeIsolated {
+          guard let self, ObjectIdentifier(self.session) == session else { return }
+          self.show(.note(first), for: 6)
+        }
+      }
+    }
+  }
+
   /// The hand that lay on the glass there is not here: once time goes on, or another hand comes, it is gone.
   func releaseStrays() {
     guard !strays.isEmpty else { return }
@@ -87,7 +104,7 @@ extension PreviewWindow {
     do { try way(playback) } catch {
       // It was made once; what it is made from may be gone by now.
       takeOver()
-      show(.note("The way back is lost: \(error)"), for: 5)
+      show(.note("Earlier moments are lost: \(error)"), for: 5)
       return
     }
     self.playback = playback
@@ -100,6 +117,7 @@ extension PreviewWindow {
 
   /// Another session is on show from now on.
   func takeStage(_ next: Session) {
+    endFirstTransition()
     stage.onNeedsFrame = nil
     stage.onCompositionEnd = nil
     window.endComposition()

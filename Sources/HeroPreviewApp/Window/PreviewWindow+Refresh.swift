@@ -19,7 +19,7 @@ extension PreviewWindow {
     showNewPictures()
     guard refresh.due != nil else { return }
     if problem == nil, clock.isPaused {
-      show(.note("The pictures have changed: they are shown once the scene goes on"))
+      show(.note("The pictures changed. They update when the scene continues"))
     }
   }
 

@@ -12,11 +12,11 @@ extension PreviewWindow {
   func toggleReview() { if let review { review.cancel() } else { makeReview() } }
 
   func makeReview() {
-    guard review == nil else { return show(.note("A review is being made: Escape ends it"), for: 4) }
-    guard film == nil else { return show(.note("A recording is being made: Escape ends it"), for: 4) }
-    guard liveFilm == nil else { return show(.note("The window is being recorded: Ctrl+R ends that"), for: 4) }
+    guard review == nil else { return show(.note("A review is being made: Esc cancels it"), for: 4) }
+    guard film == nil else { return show(.note("An export is running: Esc cancels it"), for: 4) }
+    guard liveFilm == nil else { return show(.note("A screen capture is running: Ctrl+R stops it"), for: 4) }
     guard settings.scene.hasFlights else {
-      return show(.note("Nothing flies in this scene, so there is nothing to review"), for: 4)
+      return show(.note("This scene has no transitions to review"), for: 4)
     }
     // What its page opens at is what this frame shows.
     paint(at: now)
@@ -25,7 +25,11 @@ extension PreviewWindow {
         title: "\(settings.app.name) \(settings.scene.name)", at: Date(), ending: " review")
       let maker = try ReviewMaker(reviewArguments, to: folder, openingAt: reviewMoment)
       maker.onProgress = { [weak self] in self?.show(reviewProgress: $0) }
-      maker.onEnd = { [weak self] in self?.reviewEnded($0) }
+      let marks = marksOfShownVisit
+      maker.onEnd = { [weak self] in
+        if case .done = $0 { self?.marksAreSaved(marks) }
+        self?.reviewEnded($0)
+      }
       review = maker
       show(reviewProgress: 0)
       maker.start()
@@ -33,7 +37,7 @@ extension PreviewWindow {
   }
 
   private func show(reviewProgress share: Double) {
-    headsUp.progress = ("Making a review, \(Int(share * 100)) %: Escape ends it", share)
+    headsUp.progress = ("Making a review, \(Int(share * 100)) % · Esc to cancel", share)
     repaintAll()
   }
 
@@ -46,9 +50,9 @@ extension PreviewWindow {
       let name = folder.lastPathComponent
       show(
         .note(
-          isShown ? "Saved \(name), and gave it to the browser" : "Saved \(name): open its index.html in a browser"),
+          isShown ? "Saved \(name) and opened it in the browser" : "Saved \(name): open its index.html in a browser"),
         for: isShown ? 4 : 8)
-    case .cancelled: show(.note("The review was given up, and nothing is left of it"))
+    case .cancelled: show(.note("Review cancelled"))
     case .failed(let error): reviewFailed(error)
     }
     repaintAll()

@@ -60,7 +60,7 @@ extension PreviewWindow {
     list.onCancel = { [weak self] in self?.hidePopup() }
     list.onChoice = { [weak self] in self?.choose($0) }
     let pane = FloatingPane(
-      list, size: sceneListSize, appearance: stage.appearance, cornerRadius: 26, window: ground,
+      list, size: sceneListSize, appearance: toolAppearance, cornerRadius: 26, window: ground,
       desktopScale: desktopScale, start: now)
     pane.onLayout = { [weak self] in
       guard let self else { return }
@@ -133,7 +133,7 @@ extension PreviewWindow {
   }
 
   /// Can be taken back: the scene before comes again with all that had happened there, its moment and its marks.
-  func exchange(named name: String = "the scene", _ way: (PreviewWindow) throws -> Void) {
+  func exchange(named name: String = "scene", _ way: (PreviewWindow) throws -> Void) {
     seekAsPlanned()
     let before = Standing(
       tape: playback?.tape ?? session.tape, present: playback?.end ?? stage.time, moment: stage.time,
@@ -174,7 +174,7 @@ extension PreviewWindow {
   /// - Parameter rival: what its spring is compared with.
   func begin(_ next: Session, against rival: SpringTiming? = nil) {
     let scene = next.recipe.scene
-    endTape(saying: "it is of \(settings.scene.title) alone")
+    endTape(saying: "it applies to \(settings.scene.title) only")
     settings.scene = scene
     takeStage(next)
     forgetMarks()

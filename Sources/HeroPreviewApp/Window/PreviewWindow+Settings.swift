@@ -1,4 +1,5 @@
 package import Foundation
+package import HeroInspector
 package import HeroReview
 package import HeroScenes
 package import HeroWidgets
@@ -28,6 +29,10 @@ extension PreviewWindow {
     var screenshots: ScreenshotFolder?
     /// The options without what earlier windows left; nil: they are all that was said.
     var said: SceneOptions?
+    /// Appearance of the window around the phone; nil: as the instrument's settings keep it.
+    package var toolAppearance: ToolAppearance?
+    /// Whether the window shows one transition by itself.
+    package var playsFirstTransition = false
     /// What is told as the window opens.
     var note: String?
 
@@ -59,6 +64,14 @@ extension PreviewWindow {
     }
   }
 
+  /// Appearance of the window around the phone, as it was chosen.
+  package var chosenToolAppearance: ToolAppearance {
+    settings.toolAppearance ?? settings.instrument?.toolAppearance ?? .light
+  }
+
+  /// Appearance of the window around the phone.
+  var toolAppearance: Appearance { chosenToolAppearance.appearance(beside: stage.appearance) }
+
   static func place(_ settings: Settings, _ device: Device, in window: X11Window, pan: CGPoint) -> WindowPlacement {
     let desktopScale = CGFloat(window.scaleFactor)
     let size = CGSize(width: window.size.width, height: window.size.height)
@@ -77,7 +90,7 @@ extension PreviewWindow {
     return CGSize(width: (monitor.width * 0.96).rounded(), height: (monitor.height * 0.9).rounded())
   }
 
-  /// On a wide screen with room for the instrument.
+  /// Returns the first window's size in pixels. It has the timeline and the inspector where the screen has room for them.
   static func firstSize(_ settings: Settings, monitors: [PixelRect], desktopScale: CGFloat) -> CGSize {
     var phone = firstPhoneSize(settings, monitors: monitors, desktopScale: desktopScale)
     if !settings.fitsMonitor { phone.width *= CGFloat(settings.phones) }
@@ -92,13 +105,26 @@ extension PreviewWindow {
           phone.height + InstrumentLayout.barHeight * desktopScale, InstrumentLayout.smallestHeight * desktopScale
         ).rounded())
     }
-    guard monitor.width >= InstrumentLayout.wideScreen * desktopScale else { return phone }
+    guard hasRoomForPanes(monitor, desktopScale) else { return phone }
+    let height = phone.height + InstrumentLayout.barHeight * desktopScale
     return CGSize(
       width: min(room.width, max(InstrumentLayout.openWidth * desktopScale, phone.width + side)).rounded(),
-      height: min(room.height, phone.height + InstrumentLayout.barHeight * desktopScale).rounded())
+      height: min(isTall(monitor, desktopScale) ? monitor.height : room.height, height).rounded())
   }
 
-  /// As large as the scale asks for, if the monitor holds it; with `auto` the largest that the monitor holds, at most the device's own scale.
+  /// Whether the first window on that monitor has the timeline and the inspector.
+  private static func hasRoomForPanes(_ monitor: CGSize, _ desktopScale: CGFloat) -> Bool {
+    let smallest = InstrumentLayout.smallestScreen
+    return monitor.width >= smallest.width * desktopScale && monitor.height >= smallest.height * desktopScale
+  }
+
+  private static func isTall(_ monitor: CGSize, _ desktopScale: CGFloat) -> Bool {
+    monitor.height >= InstrumentLayout.tallScreen * desktopScale
+  }
+
+  /// Returns the size of a window for the phone alone: at the scale that was asked for, if the monitor has room. Scale `auto` takes the largest
+  /// whole scale that fits, at most the device's own. A phone with its bezel takes a fixed share of the height of a tall screen, and what the
+  /// timeline leaves of a lower one.
   private static func firstPhoneSize(
     _ settings: Settings, monitors: [PixelRect], desktopScale: CGFloat
   ) -> CGSize {
@@ -119,7 +145,17 @@ extension PreviewWindow {
       height: settings.showsBezel && !settings.device.isBare ? 2 * WindowPlacement.margin * desktopScale : 0)
     let phone = CGSize(width: whole.width - margins.width, height: whole.height - margins.height)
     let fits = min((room.width - margins.width) / phone.width, (room.height - margins.height) / phone.height)
-    let scale = max(0.2, min(settings.device.scale, fits >= 1 ? fits.rounded(.down) : fits))
+    var scale = max(0.2, min(settings.device.scale, fits >= 1 ? fits.rounded(.down) : fits))
+    let (takesShare, hasPanes) = (isTall(monitor, desktopScale), hasRoomForPanes(monitor, desktopScale))
+    if settings.instrument != nil, settings.fitsMonitor, takesShare || hasPanes {
+      let side = hasPanes ? InstrumentLayout.inspectorWidth * desktopScale : 0
+      // On a tall screen, a phone held in landscape has the size that it has in portrait.
+      let high =
+        takesShare
+        ? InstrumentLayout.phoneShare * monitor.height / max(phone.width, phone.height)
+        : (room.height - InstrumentLayout.barHeight * desktopScale - margins.height) / phone.height
+      scale = min(high, (room.width - margins.width - side) / phone.width)
+    }
     return CGSize(
       width: (phone.width * scale + margins.width).rounded(), height: (phone.height * scale + margins.height).rounded())
   }

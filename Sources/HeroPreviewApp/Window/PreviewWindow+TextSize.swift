@@ -28,11 +28,11 @@ extension PreviewWindow {
     changes.contentSize = category
     show(with: changes) { $0.preferredContentSizeCategory = category }
     let limit = category.larger == nil ? ", the largest" : category.smaller == nil ? ", the smallest" : ""
-    show(.note("Text size \(category.title)\(limit)"))
+    show(.note("Text Size \(category.title)\(limit)"))
   }
 }
 
 extension ContentSizeCategory {
   /// As designers call it.
-  fileprivate var title: String { self == .large ? "L, as a phone comes" : rawValue.uppercased() }
+  fileprivate var title: String { self == .large ? "L, the default" : rawValue.uppercased() }
 }

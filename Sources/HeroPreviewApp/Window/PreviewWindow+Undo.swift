@@ -27,6 +27,7 @@ extension PreviewWindow {
       // A bare screen of some size is not among them.
       return Device.all.firstIndex { $0.name == screen.device.name }.map { (.setDevice($0), "device") }
     case .setAppearance: return (.setAppearance(stage.appearance), "appearance")
+    case .setToolAppearance: return (.setToolAppearance(chosenToolAppearance), "tool appearance")
     case .setTextSize: return (.setTextSize(stage.preferredContentSizeCategory), "text size")
     case .setReduceMotion: return (.setReduceMotion(stage.isReduceMotionEnabled), "Reduce Motion")
     case .setDirection: return (.setDirection(stage.layoutDirection), "layout direction")
@@ -37,6 +38,7 @@ extension PreviewWindow {
     case .setOverlays: return (.setOverlays(overlays), "overlays")
     case .showMarks: return (.showMarks(marking.isShown), "annotations shown")
     case .setFilmOptions: return (.setFilmOptions(filmOptions), "recording options")
+    case .setRecordedPart: return (.setRecordedPart(recordedPart), "recorded part")
     case .setSprings(_, let isHeld):
       let before = springsBeforeHold ?? shownSprings
       springsBeforeHold = isHeld ? before : nil

@@ -53,6 +53,11 @@ import Logging
   /// How the phone is held once the window has the size for it.
   var dueOrientation: InterfaceOrientation?
   var turnTimer: (any DispatchSourceTimer)?
+  /// The transition of the first start, until it is over.
+  var firstTransition: FirstTransition?
+  /// What I has made of the window, until I is pressed again.
+  var widened: WidenedWindow?
+  var widenTimer: (any DispatchSourceTimer)?
   var translation: InputTranslation
   let headsUp = HeadsUp()
   /// What time it is on the stage.
@@ -81,6 +86,8 @@ import Logging
   /// What hands have changed here.
   var touched = Touched()
   let markSteps = MarkSteps()
+  /// Annotations that are in a file.
+  var savedMarks: Set<Mark> = []
   /// As they were when a slider was taken that is held.
   var springsBeforeHold: SpringSlots?
   /// Makes a recording, while it does.
@@ -88,6 +95,8 @@ import Logging
   /// Makes a review, while it does.
   var review: ReviewMaker?
   var filmOptions = FilmOptions()
+  /// The part of the timeline that recordings show, in seconds of the stage, where the user has set it.
+  package internal(set) var recordedRange: ClosedRange<Double>?
   /// Records what the window shows, while it does.
   var liveFilm: LiveFilm?
   var frameTimes = FrameTimes()
@@ -105,6 +114,9 @@ import Logging
   var recentEntries: [String] = []
   let scenePictures = ScenePictures()
   let variantPictures = VariantPictures()
+  /// Makes the pictures of a sheet that is saved, and those that are there, in order; empty: none is saved.
+  let sheetPictures = VariantPictures()
+  var savedVariants: [(title: String, picture: Surface?)] = []
   /// Whether the window follows what the keyboard stands on: from a key on until a hand moves something.
   var followsFocus = false
   private var hasToldOfPanning = false
@@ -115,6 +127,8 @@ import Logging
   private var groundSurface: Surface?
   private var isPainting = false
   var hasShown = false
+  /// Whether it makes no frames while nobody can see it. False for measuring.
+  package var restsWhileHidden = true
   /// Whether the last frame changed anything of the phone.
   var phoneHasChanged = false
   var evidence = Evidence()
@@ -189,6 +203,7 @@ import Logging
     instrument.transport.onCommand = { [weak self] in self?.perform($0) }
     attach()
     if past != nil { pauseInThePast() }
+    screenshots.onSaved = { [weak self] in self?.marksAreSaved($0) }
     screenshots.onTaken = { [weak self] in self?.repaintAll() }
     screenshots.isBusy = { [weak self] in self?.isMovingOn ?? false }
     screenshots.onNote = { [weak self] in self?.show(.note($0)) }
@@ -196,11 +211,12 @@ import Logging
     sayThatItPans()
     if let note = settings.note { show(.note(note), for: 6) }
     followPictures()
+    planFirstTransition()
     window.show()
     display.flush()
     let lost = display.onConnectionLost
     display.onConnectionLost = { [weak self] in
-      self?.giveUpFiles()
+      self?.finishFiles()
       lost()
     }
   }
@@ -231,15 +247,20 @@ import Logging
 
   // MARK: Frames
 
+  /// Whether no pixel of the window is on the screen: no frames are made then, though time goes on in the scene.
+  var isHidden: Bool { restsWhileHidden && hasShown && window.visibility != .visible }
+
   func frameIsNeeded() {
     // Painting asks for itself, when it is done.
-    if !isPainting { window.requestTick() }
+    if !isPainting, !isHidden { window.requestTick() }
   }
 
   /// The window's buffer is new: everything is painted again.
   func layoutWindow() {
     placePhones()
-    stage.renderScale = placement.scale
+    for session in [session, firstTransition?.shown].compactMap({ $0 }) {
+      session.stage.renderScale = placement.scale
+    }
     let buffer = window.buffer
     surface = Surface(
       borrowing: buffer.base, width: buffer.width, height: buffer.height, stride: buffer.stride, format: .opaque)
@@ -248,7 +269,7 @@ import Logging
       height: min(buffer.height, Int(ground.height)), stride: buffer.stride, format: .opaque)
     popup?.onLayout()
     liveFilmIsPlaced()
-    instrument.place(instrumentLayout, desktopScale: desktopScale, appearance: stage.appearance, now: now)
+    instrument.place(instrumentLayout, desktopScale: desktopScale, appearance: toolAppearance, now: now)
     repaintAll()
   }
 
@@ -268,7 +289,7 @@ import Logging
     guard placement.panLimit != .zero, !hasToldOfPanning else { return }
     hasToldOfPanning = true
     show(
-      .note("The phone is larger than the window: Shift and the arrows, or a drag beside the screen, show the rest"),
+      .note("The phone is larger than the window: press Shift and an arrow, or drag beside the screen"),
       for: 5)
   }
 
@@ -326,6 +347,7 @@ import Logging
     popup?.update(to: time)
     showNewPictures()
     bringStage(to: clock.sceneTime(at: time))
+    showFirstTransition(at: time)
     loopAsDue()
     travelAsDue()
     // A hand turned it, or another moment of the scene is on show.
@@ -342,7 +364,7 @@ import Logging
     tellTextCaret()
     guard window.canWrite, let surface, let groundSurface else { return nil }
     // What has moved will most likely move on, and is followed from blank to blank.
-    let isFollowed = isMovingOn || hasMoved || flash.needsFrame
+    let isFollowed = !isHidden && (isMovingOn || hasMoved || flash.needsFrame)
     hasMoved = false
     if isFollowed { window.requestTickEarly() }
     guard paints else { return passFrame() }
@@ -353,9 +375,9 @@ import Logging
     let isNew = backdropIsStale
     if isNew {
       backdropIsStale = false
-      headsUp.layout(window: ground, scale: desktopScale)
       clockSign.layout(
         window: ground, phones: phonesFrame, isFreeAbove: areBesideEachOther, scale: desktopScale)
+      headsUp.layout(window: ground, below: footOfSigns, scale: desktopScale)
       damage = PixelRegion(surface.bounds)
     }
     let painted = paintPhones(anew: isNew, onto: groundSurface, lit: flash.opacity(at: time))
@@ -363,14 +385,17 @@ import Logging
     damage.formUnion(painted)
     damage.formUnion(listed)
     for pane in instrument.panes { damage.formUnion(pane.paint(into: surface)) }
+    // What changed in it, such as a caret that blinks, has been painted: no other frame is due.
+    if let popup, !popup.stage.isAnimating { popup.stage.holdStill() }
     // Nothing moves on by itself in a scene that is paused.
     for stage in phoneStages {
       if clock.isPaused { stage.holdStill() }
       stage.pictures.looksAhead = !isFollowed && !clock.isPaused && !stage.isInMotion
     }
     let goesOn =
-      isFollowed || phoneStages.contains(where: \.needsFrame) || popup?.stage.needsFrame == true
-      || instrument.needsFrame || mayShowNewPictures
+      !isHidden
+      && (isFollowed || phoneStages.contains(where: \.needsFrame) || popup?.stage.needsFrame == true
+        || instrument.needsFrame || mayShowNewPictures)
     defer { noteFrame(from: begin, isSeen: !painted.isEmpty, goesOn: goesOn) }
     guard !damage.isEmpty else {
       if goesOn { window.requestTick() }
@@ -384,6 +409,14 @@ import Logging
     return true
   }
 
+  /// The first row of pixels below the sign of the clock and the captions of two phones, where these stand in the middle at the top.
+  private var footOfSigns: CGFloat {
+    let sign = clockSign.shown?.frame
+    let isAbove = sign.map { CGFloat($0.y) < ground.height / 4 && CGFloat($0.x) < phonesFrame.maxX } ?? false
+    let foot = isAbove ? sign.map { CGFloat($0.y + $0.height) } ?? 0 : 0
+    return max(foot, pair == nil ? 0 : (WindowPlacement.margin - 8) * desktopScale)
+  }
+
   /// Timers of the stage, such as a finger's long rest, wake an idle window once.
   private func planWakeUp() {
     wakeUp?.cancel()
@@ -391,7 +424,7 @@ import Logging
     let scene = [stage.nextWakeUp, secondStage?.nextWakeUp, loop?.due].compactMap { $0 }.min()
     let dues = [scene.flatMap { clock.desktopTime(at: $0) }, popup?.nextWakeUp, instrument.nextWakeUp]
       .compactMap { $0 }
-    guard !window.isTickPending, let due = dues.min() else { return }
+    guard !window.isTickPending, !isHidden, let due = dues.min() else { return }
     wakeUp = after(due - MonotonicTime.now) { [weak self] in self?.paint(at: MonotonicTime.now) }
   }
 }

@@ -18,8 +18,6 @@ import HeroReview
   private let process: ReviewProcess
   private let folder: URL
   private let moment: ReviewMoment?
-  /// Ctrl+C in the terminal ends the window as ever, and the program beside it.
-  private let signals: EndingSignals
   /// A queue of its own: Dispatch's shared ones wake the program every second from then on.
   private let queue = DispatchQueue(label: "heropreview.review", qos: .utility)
   private var isOver = false
@@ -31,7 +29,6 @@ import HeroReview
   init(_ arguments: [String], to folder: URL, openingAt moment: ReviewMoment?) throws {
     let process = try ReviewProcess(arguments + ["--output=\(folder.path)"])
     (self.process, self.folder, self.moment) = (process, folder, moment)
-    signals = EndingSignals(on: DispatchQueue(label: "heropreview.review.end", qos: .userInitiated)) { process.end() }
   }
 
   func start() {
@@ -70,7 +67,6 @@ import HeroReview
   private func end(_ outcome: Outcome) {
     guard !isOver else { return }
     isOver = true
-    signals.stop()
     onEnd(outcome)
   }
 }

@@ -5,6 +5,7 @@ import HeroWidgets
 /// A picture of the phone's screen, at the device's own scale, on its way to where it was asked for.
 @MainActor final class ScreenPicture {
   private let still: Still
+  var marks: MarkList { still.state.marks }
   /// When it was taken.
   private let date: Date
 
@@ -33,11 +34,19 @@ import HeroWidgets
     }
   }
 
+  /// Waits until all are made.
+  static func finish() { queue.sync {} }
+
   func write(
     into folder: ScreenshotFolder, title: String,
     _ done: @escaping @MainActor @Sendable (Result<URL, any Error>) -> Void
   ) {
-    encode({ [date] in try folder.write($0, title: title, at: date) }, done)
+    encode(
+      { [date] in
+        let url = try folder.write($0, title: title, at: date)
+        say("Screenshot: \(url.path)")
+        return url
+      }, done)
   }
 
   func pngData(_ done: @escaping @MainActor @Sendable (Result<Data, any Error>) -> Void) { encode({ $0 }, done) }

@@ -40,6 +40,9 @@ import HeroX11
   /// Told what became of a picture, in words to be shown.
   var onNote: (String) -> Void = { _ in }
 
+  /// Told of the annotations that are in a file now.
+  var onSaved: (MarkList) -> Void = { _ in }
+
   private var asked: [Goal] = []
   private var timer: (any DispatchSourceTimer)?
   /// What moved, or is past, in the order in which it was asked for.
@@ -82,8 +85,18 @@ import HeroX11
       moments = []
     }
     whenDone = body
-    if onTheWay > 0 { onNote("Pictures are being saved: close once more to leave without those that are not begun") }
+    if onTheWay > 0 { onNote("Pictures are being saved. Close again to quit without the others") }
     endIfDone()
+  }
+
+  /// Takes what was asked for and writes it, and waits for that: the program is about to end.
+  func finishAtOnce() {
+    if timer != nil {
+      for stage in [session(), second()].compactMap({ $0?.stage }) { stage.pictures.waitUntilIdle(patience: 2) }
+      take()
+    }
+    while !moments.isEmpty { goOn() }
+    ScreenPicture.finish()
   }
 
   private func awaitPictures(until deadline: DesktopTime) {
@@ -182,9 +195,9 @@ import HeroX11
     picture.write(into: folder ?? .standard, title: title) { [weak self] result in
       switch result {
       case .success(let url):
-        say("Screenshot: \(url.path)")
+        self?.onSaved(picture.marks)
         if let self, copiesCommand { copyText("\(app) open \(Self.quoted(url.path))") }
-        self?.onNote(copiesCommand ? "Saved, and the command that opens it copied" : "Saved \(url.lastPathComponent)")
+        self?.onNote(copiesCommand ? "Saved, and copied the command that opens it" : "Saved \(url.lastPathComponent)")
       case .failure(let error): self?.fail(error)
       }
       self?.isDone()

@@ -107,7 +107,11 @@ import HeroX11
     WindowAction("Swap A and B", "B", letter("b"), alsoCalled: "change", in: .compare, unless: withoutPair) {
       $0.askToSwapPair()
     },
-    WindowAction("Preview variants", "V", letter("v"), alsoCalled: "moment", in: .compare) { $0.toggleVariants() },
+    WindowAction(
+      "Preview variants", "V", letter("v"), alsoCalled: "moment conditions dark landscape reduce motion", in: .compare
+    ) {
+      $0.toggleVariants()
+    },
   ]
 
   private static let window: [WindowAction] = [
@@ -157,6 +161,24 @@ import HeroX11
     },
     WindowAction("Make review", "E", letter("e"), alsoCalled: "share save", in: .evidence, hint: "again: cancel") {
       $0.toggleReview()
+    },
+    WindowAction(
+      "Start recordings here", "Shift+I", letter("i", .shift), alsoCalled: "in point handle range video GIF",
+      in: .evidence
+    ) {
+      $0.setRecordedEdge(isEnd: false)
+    },
+    WindowAction(
+      "End recordings here", "Shift+O", letter("o", .shift), alsoCalled: "out point handle range video GIF",
+      in: .evidence
+    ) {
+      $0.setRecordedEdge(isEnd: true)
+    },
+    WindowAction("Record the last transition", alsoCalled: "reset range handles video GIF") {
+      $0.perform(.setRecordedPart(RecordedPart.lastTransition) as InspectorCommand)
+    },
+    WindowAction("Record the whole session", alsoCalled: "range handles video GIF") {
+      $0.perform(.setRecordedPart(RecordedPart.wholeSession) as InspectorCommand)
     },
     WindowAction("Show or hide overlays", "O", letter("o"), alsoCalled: "draw toggle", in: .evidence) {
       $0.toggleOverlays()

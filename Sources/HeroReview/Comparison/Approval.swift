@@ -16,7 +16,7 @@ public enum Approval {
     let target = before.resolvingSymlinksInPath()
     if Comparer.isInside(before, after) || Comparer.isInside(after, before) {
       throw ReviewError(
-        "\(ForeignText.path(after.path)) and \(ForeignText.path(before.path)) lie in one another: name two folders.",
+        "\(ForeignText.path(after.path)) and \(ForeignText.path(before.path)) contain each other: name two separate folders.",
         isWrongUse: true)
     }
     var kept: [String] = []
@@ -26,14 +26,14 @@ public enum Approval {
       let old = try EvidenceFolder(target)
       guard !Set(old.frames).isDisjoint(with: new.frames) else {
         throw old.refusal(
-          "has none of the frames of \(ForeignText.path(after.path)), so it is no earlier version of them: name another folder."
+          "has none of the frames of \(ForeignText.path(after.path)), so it is not an earlier version: name another folder."
         )
       }
-      kept = old.others.filter { !EvidenceFolder.isPart($0) }
+      kept = old.others.filter { !old.isPart($0) }
     }
     try new.requireWholeReview()
     for frame in new.frames { try new.requireWhole(frame) }
-    let taken = new.frames + new.others.filter { EvidenceFolder.isPart($0) && !$0.hasPrefix(".") }
+    let taken = new.frames + new.others.filter { new.isPart($0) && !$0.hasPrefix(".") }
     kept.removeAll(where: Set(taken).contains)
     var files: [(from: URL, path: String)] = taken.map { (new.place(of: $0), $0) }
     files += kept.map { (target.appendingPathComponent($0, isDirectory: false), $0) }
@@ -46,7 +46,7 @@ public enum Approval {
           try FileManager.default.copyItem(at: file.from, to: goal)
         } catch {
           throw ReviewError(
-            "Cannot copy \(ForeignText.path(file.from.path)): see that it can be read, and that there is room.")
+            "Cannot copy \(ForeignText.path(file.from.path)): check that it is readable and that the disk has room.")
         }
         try onProgress(index + 1, files.count)
       }
@@ -62,11 +62,11 @@ extension EvidenceFolder {
   fileprivate func requireWhole(_ path: String) throws {
     func refused(_ why: String) -> ReviewError {
       ReviewError(
-        "\(ForeignText.path(place(of: path).path)) \(why): nothing is taken over. Take it away, or make it again.",
+        "\(ForeignText.path(place(of: path).path)) \(why): nothing was replaced. Remove the file or create it again.",
         isWrongUse: true)
     }
     let data: Data
     do { data = try PlainFile.read(place(of: path), atMost: Self.mostBytes) } catch { throw refused(error.words) }
-    do { _ = try PNGFile(data) } catch { throw refused(error.words) }
+    do { _ = try ReviewFrameFile(data, at: path) } catch { throw refused(error.words) }
   }
 }

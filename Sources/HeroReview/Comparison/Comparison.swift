@@ -96,7 +96,7 @@ public struct Comparer: Sendable {
   public func run(writing folder: URL) throws -> Comparison {
     for input in [before, after] where Self.isInside(folder, input.url) || Self.isInside(input.url, folder) {
       throw ReviewError(
-        "\(ForeignText.path(folder.path)) and \(ForeignText.path(input.url.path)) lie in one another: name another folder for the page.",
+        "\(ForeignText.path(folder.path)) and \(ForeignText.path(input.url.path)) contain each other: name another folder for the page.",
         isWrongUse: true)
     }
     try Self.requireOwn(folder)
@@ -125,7 +125,7 @@ public struct Comparer: Sendable {
     let names = try? FileManager.default.contentsOfDirectory(atPath: target.path)
     if info.st_mode & S_IFMT == S_IFDIR, let names, names.isEmpty || names.contains("compare.json") { return }
     throw ReviewError(
-      "\(ForeignText.path(folder.path)) is there already and is no page of a comparison: name another folder.",
+      "\(ForeignText.path(folder.path)) exists and is not a comparison: name another folder.",
       isWrongUse: true)
   }
 
@@ -181,15 +181,23 @@ public struct Comparer: Sendable {
       // One that is damaged is told, whoever has it.
       _ = try side.naming(path) { try reader.pixels(of: file.data) }
       try keep(file.data, picture)
-      return Comparison.Change(path: path, kind: kind, pixels: file.width * file.height, greatest: 255, mean: 255)
+      return Comparison.Change(path: path, kind: kind, pixels: file.size[0] * file.size[1], greatest: 255, mean: 255)
     }
     guard old.contains(path) else { return try whole(after, .new, .after) }
     guard new.contains(path) else { return try whole(before, .missing, .before) }
     let (first, second) = (try before.read(path), try after.read(path))
-    if first.data == second.data { return nil }
+    if first.data == second.data || first.pixelSum != nil && first.pixelSum == second.pixelSum { return nil }
     let a = try before.naming(path) { try reader.pixels(of: first.data) }
     let b = try after.naming(path) { try reader.pixels(of: second.data) }
-    guard let found = b.difference(from: a, tolerance: threshold) else { return nil }
+    var (count, greatest, sum) = (0, 0, 0)
+    if let found = b.difference(from: a, tolerance: threshold) {
+      (count, greatest, sum) = (found.count, found.greatest, found.sum)
+    } else if threshold == 0, first.pixelSum != nil {
+      // The sums tell of a difference that JPEG does not show. It counts as the least there is.
+      (count, greatest, sum) = (1, 1, 1)
+    } else {
+      return nil
+    }
     try keep(first.data, .before)
     try keep(second.data, .after)
     if folder != nil {
@@ -200,22 +208,35 @@ public struct Comparer: Sendable {
     }
     let all = max(a.width * a.height, b.width * b.height)
     return Comparison.Change(
-      path: path, kind: .changed, pixels: found.count, greatest: found.greatest,
-      mean: Double(found.sum) / Double(max(1, all)))
+      path: path, kind: .changed, pixels: count, greatest: greatest, mean: Double(sum) / Double(max(1, all)))
   }
 }
 
 extension EvidenceFolder {
-  fileprivate func read(_ path: String) throws -> (data: Data, width: Int, height: Int) {
-    try naming(path) { try PictureReader.png(at: place(of: path)) }
+  /// A frame's bytes, its size, and of a JPEG the sum of its exact pixels.
+  fileprivate func read(_ path: String) throws -> (data: Data, size: [Int], pixelSum: UInt32?) {
+    guard ReviewFrameFile.isJPEG(path) else {
+      let file = try naming(path) { try PictureReader.png(at: place(of: path)) }
+      return (file.data, [file.width, file.height], nil)
+    }
+    let name = ForeignText.path(place(of: path).path)
+    func refused(_ why: String) -> ReviewError {
+      ReviewError("\(name) \(why). Remove the file or create it again.", isWrongUse: true)
+    }
+    let data: Data
+    do { data = try PlainFile.read(place(of: path), atMost: 256 << 20) } catch { throw refused(error.words) }
+    do {
+      let file = try ReviewFrameFile(data, at: path)
+      return (data, file.size, file.pixelSum)
+    } catch { throw refused(error.words) }
   }
 
   /// Says which frame it is that cannot be read.
   fileprivate func naming<Result>(_ path: String, _ body: () throws -> Result) throws -> Result {
     do { return try body() } catch let error as PictureError {
       let name = ForeignText.path(place(of: path).path)
-      if error.isWantOfMeans { throw ReviewError("\(name) cannot be looked at. \(error)") }
-      throw ReviewError("\(name) is no frame. \(error) Take it away, or make it again.", isWrongUse: true)
+      if error.isWantOfMeans { throw ReviewError("\(name) cannot be read. \(error)") }
+      throw ReviewError("\(name) is not a frame. \(error) Remove the file or create it again.", isWrongUse: true)
     }
   }
 }

@@ -55,9 +55,9 @@ struct ComparisonPage {
     {{style}}
     </style>
     <header><h1>{{summary}}</h1><div id="views" role="group" aria-label="View"></div></header>
-    <nav id="list" aria-label="Frames, the most changed first"></nav>
+    <nav id="list" aria-label="Frames, most changed first"></nav>
     <main><p id="figures" role="status"></p><div id="stage"></div>
-    <p id="keys">Up and down: the frame · 1, 2, 3: the view · left and right: the wipe</p></main>
+    <p id="keys">Up and Down: frame · 1, 2, 3: view · Left and Right: wipe</p></main>
     <script type="application/json" id="data">{{data}}</script>
     <script>
     {{script}}
@@ -113,7 +113,7 @@ struct ComparisonPage {
     const make = (tag, text) => { const e = document.createElement(tag); if (text !== undefined) e.textContent = text; return e; };
     const has = (item, kind) => item.kind === 'changed' || kind === (item.kind === 'new' ? 'after' : 'before');
     function picture(item, kind) {
-      if (!has(item, kind)) { const none = make('div', 'There is none'); none.className = 'none'; return none; }
+      if (!has(item, kind)) { const none = make('div', 'No frame'); none.className = 'none'; return none; }
       const image = make('img');
       image.src = address(kind, item.path); image.alt = kind + ': ' + item.path;
       return image;
@@ -140,14 +140,14 @@ struct ComparisonPage {
       const box = document.querySelector('.wipe'); if (box) box.style.setProperty('--at', at + '%');
     }
     const words = item => item.kind === 'changed'
-      ? `${item.pixels} pixels, by up to ${item.max} of 255, ${item.mean.toFixed(3)} in the mean`
-      : item.kind === 'new' ? 'new: there was none before' : 'missing: there is none any more';
+      ? `${item.pixels} pixels, by up to ${item.max} of 255, ${item.mean.toFixed(3)} on average`
+      : item.kind === 'new' ? 'new: not in before' : 'missing: not in after';
     function draw() {
       const item = items[shown], stage = byId('stage');
       stage.replaceChildren();
       [...byId('views').children].forEach((b, i) => b.setAttribute('aria-pressed', i === view));
       [...byId('list').children].forEach((b, i) => i === shown ? b.setAttribute('aria-current', true) : b.removeAttribute('aria-current'));
-      if (!item) { byId('figures').textContent = 'Every frame is as it was.'; return; }
+      if (!item) { byId('figures').textContent = 'No frame changed.'; return; }
       byId('figures').textContent = item.path + ': ' + words(item);
       if (view === 0 || item.kind !== 'changed') {
         for (const kind of item.kind === 'changed' ? ['before', 'after', 'difference'] : ['before', 'after']) stage.append(figure(item, kind));
@@ -179,7 +179,7 @@ struct ComparisonPage {
       if (act) { act(); event.preventDefault(); }
     });
     let named = '';
-    try { named = decodeURIComponent(location.hash.slice(1)); } catch { /* somebody else's */ }
+    try { named = decodeURIComponent(location.hash.slice(1)); } catch { /* not a frame of this page */ }
     shown = Math.max(0, items.findIndex(item => item.path === named));
     draw();
     """

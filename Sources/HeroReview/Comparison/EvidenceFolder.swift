@@ -1,10 +1,10 @@
 public import Foundation
 import HeroSystem
 
-/// A folder of frames: a tree that holds PNG files, as `record` and `review` write it.
+/// A folder of frames: a tree that holds PNG files, or a review's JPEG files, as `record` and `review` write it.
 public struct EvidenceFolder: Sendable {
   public let url: URL
-  /// The PNG files in it, by their paths from it, in order.
+  /// The frames in it, by their paths from it, in order.
   public private(set) var frames: [String] = []
   /// All other files, hidden ones too.
   public private(set) var others: [String] = []
@@ -25,7 +25,7 @@ public struct EvidenceFolder: Sendable {
       throw refusal("does not exist or cannot be read: name a folder of frames.")
     }
     guard info.st_mode & S_IFMT == S_IFDIR else {
-      throw refusal("is no folder: name the folder that holds the frames.")
+      throw refusal("is not a folder: name the folder with the frames.")
     }
     try walk("", depth: 0)
     guard !frames.isEmpty else { throw refusal("holds no frames: name a folder of PNG files.") }
@@ -46,7 +46,7 @@ public struct EvidenceFolder: Sendable {
   func requireWholeReview() throws {
     guard isReview else { return }
     guard Self.hasIndex(url) else {
-      throw refusal("has the page of a review and no review.json: make that review, or copy it, again.")
+      throw refusal("has a review page but no review.json: create or copy the review again.")
     }
     do { try ReviewFolder(url).requireWhole(butFor: Set(frames)) } catch let error as ReviewError {
       throw ReviewError(error.description, isWrongUse: true)
@@ -56,18 +56,19 @@ public struct EvidenceFolder: Sendable {
   func place(of path: String) -> URL { url.appendingPathComponent(path, isDirectory: false) }
 
   /// What the pictures and the page of evidence are; other files that lie with it belong to somebody else.
-  static func isPart(_ path: String) -> Bool {
+  func isPart(_ path: String) -> Bool {
     ["png", "html", "json", "js"].contains((path as NSString).pathExtension.lowercased())
+      || isReview && path.hasPrefix("before/") && ReviewFrameFile.isJPEG(path)
   }
 
   private mutating func walk(_ path: String, depth: Int) throws {
     let place = path.isEmpty ? url.path : "\(url.path)/\(path)"
     guard depth < Self.deepest else {
-      throw refusal("has folders within folders without end: name the one that holds the frames.")
+      throw refusal("has folders nested too deeply: name the folder with the frames.")
     }
     guard let folder = opendir(place) else {
       throw refusal(
-        "cannot be read at \(ForeignText.quoted(path)) (\(String(cString: strerror(errno)))): allow reading it.")
+        "cannot be read at \(ForeignText.quoted(path)) (\(String(cString: strerror(errno)))): make it readable.")
     }
     defer { closedir(folder) }
     while let entry = readdir(folder) {
@@ -83,14 +84,17 @@ public struct EvidenceFolder: Sendable {
       case S_IFDIR: try walk(inside, depth: depth + 1)
       case S_IFREG:
         let isEarlier = isReview && inside.hasPrefix("before/")
-        if !isEarlier, !name.hasPrefix("."), name.lowercased().hasSuffix(".png") {
+        let isFrame =
+          name.lowercased().hasSuffix(".png")
+          || isReview && inside.hasPrefix("frames/") && ReviewFrameFile.isJPEG(name)
+        if !isEarlier, !name.hasPrefix("."), isFrame {
           frames.append(inside)
         } else {
           others.append(inside)
         }
       default:
         throw refusal(
-          "holds \(ForeignText.quoted(inside)), which is a link or no plain file: evidence has plain files only.")
+          "holds \(ForeignText.quoted(inside)), which is a link or a special file: use regular files only.")
       }
     }
   }

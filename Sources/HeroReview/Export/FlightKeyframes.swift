@@ -50,7 +50,7 @@ public struct FlightKeyframes: Sendable {
   private static func check(_ duration: Double, _ rate: Double) throws {
     guard duration * rate > most else { return }
     throw ReviewError(
-      "That would be \(Int(duration * rate)) keyframes, and \(Int(most)) are the most: take a smaller --fps.",
+      "This makes \(Int(duration * rate)) keyframes, and \(Int(most)) is the limit: use a smaller --fps.",
       isWrongUse: true)
   }
 
@@ -98,7 +98,7 @@ extension Request {
   /// How the flight of `item` goes. Throws a `ReviewError` where nothing moves by the engine.
   @MainActor func timing(item: Int, closing: Bool) throws -> MorphTiming {
     guard let flight = try takeOff(item: item, closing: closing).flight else {
-      throw ReviewError("Item \(item) opened without a flight, so there is nothing to export.")
+      throw ReviewError("Item \(item) opened without a transition, so there is nothing to export: choose another item.")
     }
     return flight.plan.timing
   }
@@ -108,8 +108,8 @@ extension Request {
     guard case .spring(let timing) = try timing(item: item, closing: closing) else {
       throw ReviewError(
         traits.isReduceMotionEnabled
-          ? "With motion reduced pages fade without a spring: leave out --reduce-motion, or take --format json."
-          : "Nothing flies to item \(item), whose page fades without a spring: take --format json, or another item.",
+          ? "With Reduce Motion pages fade without a spring: leave out --reduce-motion, or use --format json."
+          : "The page of item \(item) fades without a spring: use --format json or another item.",
         isWrongUse: true)
     }
     return timing

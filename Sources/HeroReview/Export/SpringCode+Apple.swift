@@ -20,18 +20,18 @@ extension SpringCode {
       }
     switch timing.form {
     case .bounce, .response:
-      members.append(("As it was stated. A retargeted one goes on with the speed that it has.", "hero", byDuration))
-      members.append(("The same motion from its physics.", "heroPhysics", physics))
+      members.append(("As given. A retargeted animation keeps its velocity.", "hero", byDuration))
+      members.append(("The same motion, from its physics.", "heroPhysics", physics))
     case .physical, .uiKit:
       members.append(
         (
           velocity == 0
-            ? "From its physics." : "From its physics, with its velocity, in whole distances a second.", "hero", physics
+            ? "From its physics." : "From its physics, with its velocity in distances per second.", "hero", physics
         ))
       if velocity == 0 {
         members.append(
           (
-            "The same motion by duration and bounce; a retargeted one goes on with the speed that it has.",
+            "The same motion, from duration and bounce. A retargeted animation keeps its velocity.",
             "heroByDuration", byDuration
           )
         )
@@ -42,10 +42,11 @@ extension SpringCode {
       "//",
       [
         title, cut(whereas: "SwiftUI"),
-        velocity != 0 ? "Animation.spring takes no velocity of its own: that is left to interpolatingSpring." : nil,
-        isOverDamped ? "It is over-damped, which SwiftUI takes for critical unless it is told otherwise." : nil,
+        velocity != 0 ? "Animation.spring has no initial velocity: interpolatingSpring has one." : nil,
+        isOverDamped
+          ? "The spring is overdamped. SwiftUI plays it as critically damped unless allowOverDamping is set." : nil,
         members.contains { $0.call.hasPrefix("spring") }
-          ? "SwiftUI goes through Animation.spring in steps and may be a hundredth of the way off; interpolatingSpring is not."
+          ? "SwiftUI computes Animation.spring in steps, with errors up to 1 % of the distance; interpolatingSpring is exact."
           : nil,
         needsNew ? "\(isOverDamped ? "It needs" : "duration and bounce need") iOS 17 or later." : nil,
       ]) + """
@@ -65,7 +66,7 @@ extension SpringCode {
       parts.append(
         """
         extension UIView {
-          /// The motion as it was stated: it ends at its duration.
+          /// The spring as given. It ends at its duration.
           static func animateHero(_ animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil) {
             UIView.animate(
               withDuration: \(n(duration)), delay: 0, usingSpringWithDamping: \(n(ratio)), initialSpringVelocity: \(n(velocity)),
@@ -78,7 +79,7 @@ extension SpringCode {
       parts.append(
         """
         extension UIView {
-          /// The motion as it was stated, from iOS 17 on.
+          /// The spring as given, for iOS 17 or later.
           static func animateHero(_ animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil) {
             UIView.animate(
               springDuration: \(n(duration)), bounce: \(n(bounce)), animations: animations, completion: completion)
@@ -90,7 +91,7 @@ extension SpringCode {
       parts.append(
         """
         extension CASpringAnimation {
-          /// Its values are the caller's to set. `duration` is how long the spring takes.
+          /// Set the values yourself. `duration` is the settling time of the spring.
           static func hero(keyPath: String) -> CASpringAnimation {
             let animation = CASpringAnimation(keyPath: keyPath)
             animation.mass = \(n(spring.mass))
@@ -107,7 +108,7 @@ extension SpringCode {
       parts.append(
         """
         extension UISpringTimingParameters {
-          /// For UIViewPropertyAnimator(duration: 0, timingParameters: .hero): the spring says how long it takes.
+          /// For UIViewPropertyAnimator(duration: 0, timingParameters: .hero): the spring determines the duration.
           static var hero: UISpringTimingParameters {
             UISpringTimingParameters(
               mass: \(n(spring.mass)), stiffness: \(n(spring.stiffness)), damping: \(n(spring.damping)),
@@ -121,13 +122,13 @@ extension SpringCode {
       [
         title, cut(whereas: "UISpringTimingParameters"),
         timing.isErraticInUIKit
-          ? "With that velocity and duration UIKit looks for its spring by guesses and may find another than this; the physics below are the one shown."
+          ? "With this velocity and duration UIKit estimates its spring and may find a different one. The physics below are exact."
           : nil,
         velocity != 0 && !isOverDamped
-          ? "The vector's length is the speed, in whole distances a second; for a position that moves down it is dy's."
+          ? "The vector's length is the velocity in distances per second. For vertical motion set dy."
           : nil,
         isOverDamped
-          ? "It is over-damped, which UIKit's own animations take for critical: Core Animation plays it, from iOS 17 on."
+          ? "The spring is overdamped. UIKit plays it as critically damped; Core Animation plays it exactly on iOS 17 or later."
           : nil,
       ]) + "import UIKit\n\n" + parts.joined(separator: "\n\n")
   }

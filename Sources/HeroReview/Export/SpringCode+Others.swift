@@ -15,7 +15,7 @@ extension SpringCode {
     return """
       /* \(title)
          \(easing.points.count) points; largest error at any moment \(JSONText.number(easing.largestError)) of the way, allowed \(JSONText.number(maxError)).
-         Use: transition: transform var(--hero-duration) var(--hero-easing). A browser that turns it round half-way begins anew, at rest. */
+         Use: transition: transform var(--hero-duration) var(--hero-easing). A browser that reverses the transition starts it again from rest. */
       :root {
         --hero-easing: linear(\(points.joined(separator: ", ")));
         --hero-duration: \(Self.plain(easing.duration * 1000, digits: 3))ms;
@@ -32,7 +32,7 @@ extension SpringCode {
       let numbers = try [("damping ratio", spring.dampingRatio), ("stiffness", stiffness)].map { name, value in
         guard Float(value).isNormal else {
           throw ReviewError(
-            "Compose's numbers are Floats, which a \(name) of \(Self.short(value)) does not fit in: take another --format, or a spring nearer to usual ones.",
+            "A \(name) of \(Self.short(value)) does not fit into Compose's Float: use another --format or a less extreme spring.",
             isWrongUse: true)
         }
         return "\(Self.float(value))f"
@@ -42,12 +42,12 @@ extension SpringCode {
         [
           title, cut(whereas: "Compose"),
           spring.mass != 1
-            ? "Compose's mass is 1: the stiffness is divided by the mass of \(Self.number(spring.mass)), which is the same motion."
+            ? "Compose's mass is 1: the stiffness is divided by the mass, \(Self.number(spring.mass)). The motion is the same."
             : nil,
-          "It ends once no more than visibilityThreshold is left, here a thousandth of the way from 0 to 1. For values of another unit give a",
-          "thousandth of theirs; Compose's own, 0.01, ends with a step that can be seen where 1 is the whole way.",
+          "It ends when the remaining distance is below visibilityThreshold, here 0.1 % of the distance from 0 to 1. For other units use",
+          "0.1 % of their distance. Compose's default, 0.01, ends with a visible step.",
           velocity != 0
-            ? "The velocity is handed over where the animation starts: Animatable.animateTo(1f, heroSpring, initialVelocity = \(Self.float(velocity))f)."
+            ? "Pass the velocity when the animation starts: Animatable.animateTo(1f, heroSpring, initialVelocity = \(Self.float(velocity))f)."
             : nil,
         ]) + """
           import androidx.compose.animation.core.spring
@@ -67,8 +67,8 @@ extension SpringCode {
       "//",
       [
         title, cut(whereas: "Flutter"),
-        "It is done once both what is left and the speed are below Flutter's tolerance, a thousandth unless told otherwise.",
-        "For an AnimationController.unbounded, as it may leave 0…1 on its way: controller.animateWith(heroSimulation()).",
+        "It ends when distance and velocity are below Flutter's tolerance, 0.001 by default.",
+        "Use an AnimationController.unbounded, because values may leave 0…1: controller.animateWith(heroSimulation()).",
       ]) + """
         import 'package:flutter/physics.dart';
 
@@ -78,7 +78,7 @@ extension SpringCode {
           damping: \(Self.number(spring.damping)),
         );
 
-        /// From 0 to 1; the last number is the velocity, in whole distances a second.
+        /// From 0 to 1. The last number is the velocity in distances per second.
         SpringSimulation heroSimulation() => SpringSimulation(heroSpring, 0, 1, \(Self.number(timing.initialVelocity)));
         """
   }

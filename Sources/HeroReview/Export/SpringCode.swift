@@ -55,8 +55,8 @@ public struct SpringCode: Sendable {
     guard case .uiKit = timing.form else { return nil }
     let rest = abs(1 - timing.solution.value(at: timing.duration))
     return
-      "UIKit puts the value on its target after \(Self.number(timing.duration)) s, when \(Self.short(rest)) of the way "
-      + "are left; \(framework) lets the spring come to rest by itself."
+      "UIKit ends the animation after \(Self.number(timing.duration)) s, with \(Self.short(rest)) of the distance "
+      + "left. \(framework) lets the spring settle."
   }
 
   /// Ten digits: what is left out is far below what can be seen, and the number can be read.

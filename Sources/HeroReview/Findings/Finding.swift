@@ -93,7 +93,7 @@ public struct Finding: Sendable, Hashable {
   private static let halfFrame = 1 / 120.0 + 1e-9
 
   /// What is said where there is no flight to look at.
-  static let nothingFlies = "nothing flies"
+  static let nothingFlies = "no transition"
 
   /// What is looked at once all is at rest is so from the landing on: seen by then at the latest.
   func seen(by landing: Double) -> Finding {
@@ -137,12 +137,12 @@ extension [Finding] {
   /// How much is wrong, as people read it; nil where nothing is.
   public var flawCount: String? {
     let count = count { $0.weight == .flaw }
-    return count == 0 ? nil : count == 1 ? "1 flaw" : "\(count) flaws"
+    return count == 0 ? nil : count == 1 ? "1 error" : "\(count) errors"
   }
 
   /// In a line: how many flaws there are, and of which kinds, each once, the worst first.
   public var verdict: String {
-    guard let flawCount else { return "nothing is wrong" }
+    guard let flawCount else { return "no errors" }
     let kinds = Set(flaws.map(\.kind))
     return "\(flawCount): " + Finding.Kind.allCases.filter(kinds.contains).map(\.rawValue).joined(separator: ", ")
   }

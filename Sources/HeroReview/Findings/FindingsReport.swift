@@ -25,8 +25,8 @@ public struct FindingsReport: Sendable, Hashable {
       let way = recording.leavesPage ? "The page of item \(item) closes" : "Item \(item) opened"
       throw ReviewError(
         request.traits.isReduceMotionEnabled
-          ? "Motion is reduced, so nothing flies: leave out --reduce-motion."
-          : "\(way) without a flight, so there is nothing to find.", isWrongUse: true)
+          ? "With Reduce Motion nothing moves: leave out --reduce-motion."
+          : "\(way) without a transition, so there is nothing to check: choose another item.", isWrongUse: true)
     }
     try self.init(recording, seams: try SeamReport(recording))
   }
@@ -46,7 +46,7 @@ public struct FindingsReport: Sendable, Hashable {
     }
     screen.settle()
     try exam.lookAtRest()
-    try screen.requireMeans()
+    try screen.requirePictures()
     findings = exam.findings(seams: seams)
   }
 
@@ -55,8 +55,8 @@ public struct FindingsReport: Sendable, Hashable {
   /// For people.
   public var words: String {
     let notes = findings.filter { $0.weight == .note }
-    let head = findings.flawCount.map { "\($0):" } ?? "Nothing is wrong with this flight."
-    let tail = notes.isEmpty ? [] : ["", "Worth knowing:"] + notes.map(\.text)
+    let head = findings.flawCount.map { "\($0):" } ?? "No errors found."
+    let tail = notes.isEmpty ? [] : ["", "Notes:"] + notes.map(\.text)
     return ([head] + findings.flaws.map(\.text) + tail).joined(separator: "\n")
   }
 }

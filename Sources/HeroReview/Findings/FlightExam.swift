@@ -75,23 +75,23 @@ extension SeamReport {
       return Finding(
         .seam, at: time, place: memory.plan.state(at: end.progress).place(onScreen: onScreen), of: words,
         figure: Double(seam.pixels),
-        "\(seam.pixels) pixels change where it \(words), by up to \(seam.greatest) of 255",
-        remedy: "Let what flies look there as the view on the page does"
-          + (isUnder ? "" : ", and let bars and titles stay over it (flight level “under”)")
+        "\(seam.pixels) pixels change where the transition \(words), by up to \(seam.greatest) of 255",
+        remedy: "Give the moving view the appearance of the view on the page"
+          + (isUnder ? "" : ", and set Layer to Below bars (flight-level=under)")
       )
     }
     let start = first.heading.opposite
     let flaws = [
-      finding(takeOff, at: 0, start, "takes off"), finding(landing, at: end, last.heading, "lands"),
+      finding(takeOff, at: 0, start, "starts"), finding(landing, at: end, last.heading, "ends"),
     ].compactMap { $0 }
     guard flaws.isEmpty else { return flaws }
     // Or one would not know that they were measured.
     return [
       Finding(
         .seam, at: 0, until: 0...max(0, end),
-        place: memory.plan.state(at: start.progress).place(onScreen: onScreen), of: "take-off and landing", figure: 0,
-        "no pixel differs at take-off, and none at landing",
-        remedy: "Nothing is to be mended: what flies looks at both ends as the pages do")
+        place: memory.plan.state(at: start.progress).place(onScreen: onScreen), of: "start and end", figure: 0,
+        "no pixel changes at start or end",
+        remedy: "Nothing to fix: start and end match the pages exactly")
     ]
   }
 }

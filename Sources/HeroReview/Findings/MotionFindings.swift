@@ -58,10 +58,10 @@ struct MotionFindings {
     var findings: [Finding] = []
     // At take-off and landing the page has what the view itself has: nothing may differ from that.
     if let first = views.first, case .planned = first.leg.motion {
-      findings += gaps(of: id, in: first, at: first.leg.heading.opposite, says: "where it takes off")
+      findings += gaps(of: id, in: first, at: first.leg.heading.opposite, says: "at the start")
     }
     if landed, let last = views.last {
-      findings += gaps(of: id, in: last, at: last.leg.heading, says: "where it lands")
+      findings += gaps(of: id, in: last, at: last.leg.heading, says: "at the end")
     }
     let looks = views.map { view in view.element(id).map { Look($0) } }
     var steps: [Look.Step?] = []
@@ -82,7 +82,7 @@ struct MotionFindings {
           Finding(
             .jump, at: views[index + 1].time, place: views[index + 1].element(id).map { onScreen($0.frame) }, of: id,
             figure: size, "\(measure.words(size, of: id)) in one frame",
-            remedy: "Let it change with the flight's progress, and not at a moment"))
+            remedy: "Change it with the progress of the transition, not in one step"))
       }
     }
     return findings
@@ -100,7 +100,7 @@ struct MotionFindings {
       return Finding(
         .jump, at: view.time, place: onScreen(place.frame), of: id, figure: size,
         "\(measure.words(size, of: id)) \(moment)",
-        remedy: "Give what flies there what the view on the page has: \(measure.name)")
+        remedy: "Give the moving view the values of the view on the page: \(measure.name)")
     }
   }
 
@@ -124,7 +124,7 @@ struct MotionFindings {
       func words(_ size: Double, of id: String) -> String {
         let points = String(format: "%.1f points", size)
         return switch self {
-        case .place: "“\(id)” is elsewhere by \(points)"
+        case .place: "“\(id)” jumps by \(points)"
         case .corners: "the corners of “\(id)” change by \(points)"
         case .crop: "the picture in “\(id)” changes its crop by \(points)"
         case .alpha: String(format: "“%@” changes its alpha by %.2f", id, size)
@@ -205,8 +205,8 @@ struct MotionFindings {
       findings.note(
         Finding(
           .seeThrough, at: view.time, place: onScreen(element.frame), of: id, figure: missing,
-          String(format: "%.0f\u{a0}%% of what lies behind “%@” shines through it", missing * 100, id),
-          remedy: "Keep what is below opaque while what is above fades in"),
+          String(format: "%.0f\u{a0}%% of the content behind “%@” shines through", missing * 100, id),
+          remedy: "Keep the lower view opaque while the upper one fades in"),
         gap: 0.05, isWorse: >)
     }
     return findings
@@ -225,9 +225,9 @@ struct MotionFindings {
         Finding(
           .enlarged, at: largest.time, until: (span.first?.time ?? 0)...(span.last?.time ?? 0),
           place: onScreen(largest.frame), of: id, figure: largest.enlargement,
-          String(format: "the picture in “%@” is drawn %.2f times as large as its pixels are", id, largest.enlargement),
+          String(format: "the picture in “%@” is upscaled %.2f times", id, largest.enlargement),
           remedy: String(
-            format: "Use one of %.0f × %.0f pixels", (largest.imageFrame.width * scale).rounded(.up),
+            format: "Use a picture of %.0f × %.0f pixels", (largest.imageFrame.width * scale).rounded(.up),
             (largest.imageFrame.height * scale).rounded(.up))))
     }
     let least = ribbon.min { $0.shown < $1.shown } ?? first
@@ -237,9 +237,9 @@ struct MotionFindings {
           .cropped, at: least.time, until: first.time...last.time, place: onScreen(least.frame), of: id,
           figure: 1 - least.shown,
           String(
-            format: "of the picture in “%@” %.0f\u{a0}%% is seen at take-off, %.0f\u{a0}%% at the end", id,
+            format: "“%@” shows %.0f\u{a0}%% of its picture at the start, %.0f\u{a0}%% at the end", id,
             first.shown * 100, last.shown * 100),
-          remedy: "Where all of it matters, give the view the picture's shape, or the content mode “fit”"))
+          remedy: "To show all of it, give the view the picture's aspect ratio or the content mode “fit”"))
     }
     return findings
   }
@@ -259,10 +259,10 @@ struct MotionFindings {
         place: farthestTraveller(at: leg.start + figures.visuallyDone), of: "spring",
         figure: figures.visuallyDone / timing.duration,
         String(
-          format: "the flight lasts %.2f s, and 1\u{a0}%% of the way is left after %.2f s: the eye is done by then",
+          format: "the transition lasts %.2f s and has covered 99\u{a0}%% of its distance after %.2f s",
           timing.duration, figures.visuallyDone),
         remedy: String(
-          format: "Where something waits for the landing, let it begin after %.2f s, or take a shorter duration",
+          format: "Start follow-up animations at %.2f s, or use a shorter duration",
           figures.visuallyDone))
     ]
   }

@@ -14,17 +14,17 @@ enum PlatformNotes {
     if !above.isEmpty {
       notes.append(
         Finding(
-          .platform, at: landing, place: place(of: above, at: last.heading), of: "flight level", figure: 1,
-          "what flies covers bars and titles until it lands, and they are there in one frame: so it is published",
-          remedy: "The flight level “under” leaves what lies over a picture where it is"))
+          .platform, at: landing, place: place(of: above, at: last.heading), of: "layer", figure: 1,
+          "moving pictures cover bars and titles, which appear in one frame at the end: library behavior",
+          remedy: "Set Layer to Below bars (flight-level=under) to avoid this"))
     }
     let fading = memory.plan.pairs.filter { $0.fade == .through }
     if !fading.isEmpty {
       notes.append(
         Finding(
           .platform, at: 0, place: place(of: fading, at: first.heading.opposite), of: "cross-fade", figure: 0.25,
-          "one picture fades out while the other fades in, so that half-way a quarter shines through: so do KestrelTransitions as published",
-          remedy: "The documented mode keeps what is below opaque"))
+          "one picture fades out while the other fades in, so that 25 % of the background shines through: library behavior of KestrelTransitions",
+          remedy: "The documented mode (kestrel-mode=documented) keeps the lower picture opaque"))
     }
     return notes
   }

@@ -80,7 +80,7 @@ extension Replay {
   /// Brings the next of what came before a flight that took off at `start`, in seconds of the stage. Returns whether nothing is left of that.
   func bringFlight(from start: Double) throws -> Bool {
     if session.stage.time >= start, session.flight != nil { return true }
-    guard nextTime != nil else { throw ReviewError("The flight is not on the tape any more.") }
+    guard nextTime != nil else { throw ReviewError("The transition is no longer on the tape.") }
     try step()
     return false
   }

@@ -54,8 +54,8 @@ package import HeroWidgets
       guard let label = thing.view as? Label, label.shownLayout?.isTruncated == true else { return nil }
       return Finding(
         .textCut, at: time, place: stage.onScreen(label.frameInWindow), of: thing.label,
-        figure: Double(label.bounds.width), "“\(thing.label)” is cut",
-        remedy: "Give it more lines, or more room than \(Int(label.bounds.width.rounded())) points")
+        figure: Double(label.bounds.width), "“\(thing.label)” is truncated",
+        remedy: "Allow more lines, or more width than \(Int(label.bounds.width.rounded())) points")
     }
   }
 
@@ -113,10 +113,10 @@ package import HeroWidgets
     return Finding(
       .contrast, at: time, place: onScreen(ink.box), of: text.accessibilityLabel ?? "", figure: ratio,
       String(
-        format: "“%@” has a contrast of %.1f : 1 with what lies behind; %g : 1 can be read",
+        format: "“%@” has a contrast of %.1f : 1 with its background; %g : 1 is legible",
         text.accessibilityLabel ?? "",
         ratio, needed),
-      remedy: "Darken or lighten what lies behind, or let its ink follow that")
+      remedy: "Darken or lighten the background, or adapt the text color to it")
   }
 
   private func covered(_ text: View, _ ink: Ink, by buttons: [VisibleThing]) -> [Finding] {
@@ -130,7 +130,7 @@ package import HeroWidgets
       return Finding(
         .covered, at: time, place: shared, of: label, figure: Double(shared.width),
         String(format: "“%@” runs %.0f points under “%@”", label, shared.width, thing.label),
-        remedy: "Let the title end before the button, or go before it reaches it")
+        remedy: "End the title before the button, or fade it out earlier")
     }
   }
 }

@@ -12,7 +12,7 @@ extension Mark {
     }
     guard parts.count >= 5 else {
       throw ReviewError(
-        "\(ForeignText.quoted(argument)) is no mark: write time,x,y,width,height,words, \(Self.example).",
+        "\(ForeignText.quoted(argument)) is not an annotation: write time,x,y,width,height,text, \(Self.example).",
         isWrongUse: true)
     }
     var numbers: [Double] = []
@@ -20,20 +20,21 @@ extension Mark {
     for (name, part) in zip(names, parts) {
       guard let value = Double(part), value.isFinite, part.allSatisfy({ "+-.0123456789eE".contains($0) }) else {
         throw ReviewError(
-          "the \(name) of a mark is a number, not \(ForeignText.quoted(part)): write time,x,y,width,height,words, \(Self.example).",
+          "the \(name) of an annotation is a number, not \(ForeignText.quoted(part)): write time,x,y,width,height,text, \(Self.example).",
           isWrongUse: true)
       }
       let least = numbers.count < 3 ? 0 : Double(Self.smallestSide)
       guard value >= least, value <= 604_800 else {
         throw ReviewError(
-          "the \(name) of a mark is \(JSONText.number(least)) or more, and not \(ForeignText.shown(part)): write time,x,y,width,height,words, \(Self.example).",
+          "the \(name) of an annotation is \(JSONText.number(least)) or more, and not \(ForeignText.shown(part)): write time,x,y,width,height,text, \(Self.example).",
           isWrongUse: true)
       }
       numbers.append(value)
     }
     let words = parts.count > 5 ? parts[5] : ""
     guard words.count <= Self.longestText else {
-      throw ReviewError("a mark has at most \(Self.longestText) characters of words: write fewer.", isWrongUse: true)
+      throw ReviewError(
+        "the text of an annotation has at most \(Self.longestText) characters: shorten it.", isWrongUse: true)
     }
     self.init(
       time: numbers[0], rect: CGRect(x: numbers[1], y: numbers[2], width: numbers[3], height: numbers[4]), text: words)
@@ -44,7 +45,7 @@ extension Mark {
     guard rect.maxX > screen.width + 1e-9 || rect.maxY > screen.height + 1e-9 else { return }
     let numbers = [rect.minX, rect.minY, rect.width, rect.height].map { JSONText.number($0) }.joined(separator: ",")
     throw ReviewError(
-      "The mark \(numbers) reaches beyond the screen, which has \(JSONText.number(screen.width)) × \(JSONText.number(screen.height)) points.",
+      "The annotation \(numbers) reaches beyond the screen of \(JSONText.number(screen.width)) × \(JSONText.number(screen.height)) points.",
       isWrongUse: true)
   }
 
@@ -52,7 +53,7 @@ extension Mark {
   func check(before end: Double) throws {
     guard time > end + 1e-9 else { return }
     throw ReviewError(
-      "The mark at \(JSONText.number(time)) s comes after the end of the flight: give it a time up to \(JSONText.number(end)) s.",
+      "The annotation at \(JSONText.number(time)) s comes after the end of the transition: use a time up to \(JSONText.number(end)) s.",
       isWrongUse: true)
   }
 }

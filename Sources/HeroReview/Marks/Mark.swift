@@ -19,9 +19,14 @@ public struct Mark: Sendable, Hashable {
   /// Its own frame is what shows a moment so near to it, in seconds.
   private static let halfFrame = 1 / 120.0 + 1e-9
 
-  /// - Parameter text: line breaks become spaces, and what goes beyond `longestText` is left out.
+  /// - Parameters:
+  ///   - rect: sides below `smallestSide` become as long as that.
+  ///   - text: line breaks become spaces, and what goes beyond `longestText` is left out.
   public init(time: Double, rect: CGRect, text: String) {
-    (self.time, self.rect) = (time, rect)
+    self.time = time
+    self.rect = CGRect(
+      x: rect.minX, y: rect.minY, width: max(Self.smallestSide, rect.width),
+      height: max(Self.smallestSide, rect.height))
     let line = String(text.map { $0.isNewline ? " " : $0 }).trimmingCharacters(in: .whitespaces)
     self.text = String(line.prefix(Self.longestText))
   }
@@ -59,17 +64,17 @@ extension Mark: Decodable {
     func side(_ key: Side, from least: Double) throws -> CGFloat {
       let value = try sides.decode(Double.self, forKey: key)
       guard (least...20_000).contains(value) else {
-        throw TapeLineError(description: "the \(key.rawValue) \(JSONText.number(value)) is none of a mark")
+        throw TapeLineError(description: "the \(key.rawValue) \(JSONText.number(value)) is not valid for an annotation")
       }
       return CGFloat(value)
     }
     let rect = CGRect(
       x: try side(.x, from: -20_000), y: try side(.y, from: -20_000),
-      width: try side(.width, from: Double(Self.smallestSide)),
-      height: try side(.height, from: Double(Self.smallestSide)))
+      // Earlier versions wrote lines that had been moved to a smaller device, and were thinner than `smallestSide`.
+      width: try side(.width, from: .leastNonzeroMagnitude), height: try side(.height, from: .leastNonzeroMagnitude))
     let time = try members.decode(Double.self, forKey: .time)
     guard TapeLine.times.contains(time) else {
-      throw TapeLineError(description: "the time \(JSONText.number(time)) is none of a mark")
+      throw TapeLineError(description: "the time \(JSONText.number(time)) is not valid for an annotation")
     }
     self.init(time: time, rect: rect, text: try members.decodeIfPresent(String.self, forKey: .text) ?? "")
   }

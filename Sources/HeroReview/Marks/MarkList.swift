@@ -79,7 +79,7 @@ extension MarkList: Decodable {
     var marks: [Mark] = []
     while !items.isAtEnd {
       guard marks.count < Self.most else {
-        throw TapeLineError(description: "it has more than \(Self.most) marks")
+        throw TapeLineError(description: "it has more than \(Self.most) annotations")
       }
       marks.append(try items.decode(Mark.self))
     }

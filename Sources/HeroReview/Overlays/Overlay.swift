@@ -4,17 +4,17 @@ public enum Overlay: String, Sendable, Hashable, Codable, CaseIterable {
   case frames
   /// The way of everything's middle, with a dot every 1/60 s.
   case paths
-  /// Size, place, radius and alphas of what flies.
+  /// Size, position, radius and alphas of moving elements.
   case numbers
   /// What lies over what, drawn apart. Takes the place of the screen, and of what is drawn over that.
   case layers
-  /// What the device's edges take from the screen.
+  /// Safe area insets.
   case safeAreas = "safe-areas"
-  /// The fingers on the glass.
+  /// Touches on the screen.
   case touches
-  /// What the last frame painted anew.
+  /// Areas that the last frame repainted.
   case changes
-  /// What the last frames cost, and which came late.
+  /// Cost of the last frames, and late frames.
   case frameTimes = "frame-times"
 
   /// For a button.
@@ -34,14 +34,14 @@ public enum Overlay: String, Sendable, Hashable, Codable, CaseIterable {
   /// What it shows, in a sentence.
   public var summary: String {
     switch self {
-    case .frames: "What flies, where it came from (orange) and where it goes (blue)"
-    case .paths: "The way of everything's middle, a dot every 1/60 s"
-    case .numbers: "Size, place, radius and alphas of what flies"
-    case .layers: "What lies over what, drawn apart, each with its name"
-    case .safeAreas: "What the device's edges take from the screen"
-    case .touches: "The fingers on the glass"
-    case .changes: "What the last frame painted anew"
-    case .frameTimes: "What the last frames cost, and which came late"
+    case .frames: "Moving elements, their source (orange) and destination (blue)"
+    case .paths: "Path of each element's center, a dot every 1/60 s"
+    case .numbers: "Size, position, radius and alphas of moving elements"
+    case .layers: "Layers drawn apart, with names"
+    case .safeAreas: "Safe area insets"
+    case .touches: "Touches on the screen"
+    case .changes: "Areas that the last frame repainted"
+    case .frameTimes: "Cost of the last frames, and late frames"
     }
   }
 

@@ -6,7 +6,7 @@ public enum PairView: String, Sendable, Hashable, CaseIterable, Codable {
   public var title: String {
     switch self {
     case .sideBySide: "Side by side"
-    case .wipe: "Under a wipe"
+    case .wipe: "Wipe"
     case .onionSkin: "Onion skin"
     case .difference: "Difference"
     }

@@ -211,7 +211,7 @@ final class ChildProgram {
 
   private func failure(_ words: Substring?) -> ReviewError {
     ReviewError(
-      "\(name) could not make the file\(words.map { " (\(ForeignText.path($0)))" } ?? ""): see that there is room and that it has all its encoders, or record a folder, -o frames/."
+      "\(name) could not write the file\(words.map { " (\(ForeignText.path($0)))" } ?? ""): check the disk space and its encoders, or record a folder, -o frames/."
     )
   }
 }
@@ -219,7 +219,7 @@ final class ChildProgram {
 extension ReviewError {
   fileprivate static func notStarted(_ name: String, _ number: Int32) -> ReviewError {
     ReviewError(
-      "\(name) cannot be started (\(String(cString: strerror(number)))): see that it may be run and that there is memory for it."
+      "\(name) cannot be started (\(String(cString: strerror(number)))): check its permissions and the free memory."
     )
   }
 }

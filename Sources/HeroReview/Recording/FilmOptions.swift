@@ -1,4 +1,4 @@
-/// What a recording of the window's flight shows beside it.
+/// The part of the timeline that recordings of the window show, and what stands beside it.
 public struct FilmOptions: Sendable, Hashable, Codable {
   /// The time, in a strip below each frame.
   public var showsTime = false
@@ -6,16 +6,19 @@ public struct FilmOptions: Sendable, Hashable, Codable {
   public var showsTouches = false
   /// What is wrong, outlined and in a strip below each frame.
   public var showsFindings = false
+  /// All of the timeline rather than the last transition.
+  public var recordsWholeSession = false
 
-  private enum CodingKeys: String, CodingKey { case showsTime, showsTouches, showsFindings }
+  private enum CodingKeys: String, CodingKey { case showsTime, showsTouches, showsFindings, recordsWholeSession }
 
   public init() {}
 
-  /// What an earlier version did not know is as it comes.
+  /// Members that an earlier version did not know have their defaults.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     showsTime = try values.decodeIfPresent(Bool.self, forKey: .showsTime) ?? false
     showsTouches = try values.decodeIfPresent(Bool.self, forKey: .showsTouches) ?? false
     showsFindings = try values.decodeIfPresent(Bool.self, forKey: .showsFindings) ?? false
+    recordsWholeSession = try values.decodeIfPresent(Bool.self, forKey: .recordsWholeSession) ?? false
   }
 }

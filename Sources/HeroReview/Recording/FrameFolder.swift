@@ -9,7 +9,7 @@ enum FrameFolder {
   static func place(for url: URL) throws -> URL {
     try place(for: url) { names in
       names.allSatisfy { $0.wholeMatch(of: /frame-\d{4,}\.png/) != nil }
-        ? nil : "other things than frames are in it; name a folder that is new or empty."
+        ? nil : "it holds other files; name a new or empty folder."
     }
   }
 
@@ -20,13 +20,13 @@ enum FrameFolder {
     func refuse(_ why: String) -> ReviewError { ReviewError("Cannot write \(ForeignText.path(url.path)): \(why)") }
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: parent.path, isDirectory: &isFolder), isFolder.boolValue else {
-      throw refuse("the folder \(ForeignText.path(parent.path)) does not exist; make it first.")
+      throw refuse("the folder \(ForeignText.path(parent.path)) does not exist; create it first.")
     }
     guard FileManager.default.fileExists(atPath: target.path, isDirectory: &isFolder) else { return target }
-    guard isFolder.boolValue else { throw refuse("there is a file of that name; give the folder another.") }
+    guard isFolder.boolValue else { throw refuse("a file has that name; choose another name.") }
     let names: [String]
     do { names = try FileManager.default.contentsOfDirectory(atPath: target.path) } catch {
-      throw refuse("what is in it cannot be read; choose another place.")
+      throw refuse("it cannot be read; choose another folder.")
     }
     if let problem = problem(names) { throw refuse(problem) }
     return target

@@ -13,6 +13,8 @@ struct GIFShrinking {
   var mayShrink, mayDropFrames: Bool
   /// Frames a second of the recording, of ``rates``.
   var rate: Double
+  /// Whether `most` is an aim: fewer colors are tried too, and the smallest file is taken where none is small enough.
+  var isAim = false
 
   /// Pixels a point that a GIF has at the most, where nobody asks for a scale: larger ones seldom fit.
   static let largestScale = 2.0
@@ -22,6 +24,10 @@ struct GIFShrinking {
     var step: Int
     /// Pixels a point.
     var scale: Double
+    var colors = 256
+
+    /// What it comes to, of the same pixels and frames in 256 colors. Measured on recordings of the scenes.
+    var shareOfColors: Double { colors >= 256 ? 1 : colors >= 128 ? 0.85 : 0.7 }
   }
 
   /// From the best on.
@@ -29,8 +35,10 @@ struct GIFShrinking {
     let scales = [scale] + (mayShrink ? [2, 1.5, 1].filter { $0 < scale } : [])
     let steps = mayDropFrames ? [1, 2, 4].filter { rate / Double($0) >= 12.5 } : [1]
     let least = scales.last ?? scale
+    let (sparsest, colors) = (steps.last ?? 1, isAim ? [128, 64] : [])
     return scales.map { Attempt(step: 1, scale: $0) } + steps.dropFirst().map { Attempt(step: $0, scale: least) }
-      + (mayShrink ? [0.75, 0.5].map { Attempt(step: steps.last ?? 1, scale: least * $0) } : [])
+      + colors.map { Attempt(step: sparsest, scale: least, colors: $0) }
+      + (mayShrink ? [0.75, 0.5].map { Attempt(step: sparsest, scale: least * $0, colors: colors.last ?? 256) } : [])
   }
 
   /// All frames as they are, and the colours that suit them.
@@ -57,26 +65,33 @@ struct GIFShrinking {
   /// frames, is about its own. Then the best of those that may be small enough. Throws a `ReviewError` where none is.
   func file(
     from source: Source, in part: PartFolder, onProgress: (Progress) -> Void, encode: @escaping Encoder
-  ) throws -> URL {
+  ) throws -> (file: URL, outcome: GIFOutcome) {
     let attempts = attempts
     // One pixel a point, as from fewer nobody can tell.
     guard let draft = attempts.last(where: { $0.step == 1 && $0.scale >= min(1, scale) }), let last = attempts.last
     else { throw refusal(.max) }
     func make(_ attempt: Attempt, named name: String, upTo most: Int) throws -> (file: URL, size: Int) {
       let file = part.file(name)
-      return (file, try self.make(file, attempt, source, upTo: most, onProgress, encode))
+      return (file, try self.make(file, attempt, source, upTo: most, in: part, onProgress, encode))
+    }
+    func outcome(_ attempt: Attempt, _ made: (file: URL, size: Int)) -> (file: URL, outcome: GIFOutcome) {
+      let kept = GIFOutcome.Quality(
+        pixelsPerPoint: attempt.scale, framesPerSecond: rate / Double(attempt.step), colors: attempt.colors)
+      let wanted = GIFOutcome.Quality(pixelsPerPoint: scale, framesPerSecond: rate, colors: 256)
+      return (made.file, GIFOutcome(bytes: made.size, kept: kept, wanted: wanted))
     }
     let drafted = try make(draft, named: "draft.gif", upTo: .max)
     var least = drafted.size
     for attempt in attempts {
       if attempt == draft {
-        if drafted.size <= most { return drafted.file }
+        if drafted.size <= most { return outcome(attempt, drafted) }
         continue
       }
-      let share = pow(attempt.scale / draft.scale, 1.9) / Double(attempt.step)
+      let share = pow(attempt.scale / draft.scale, 1.9) / Double(attempt.step) * attempt.shareOfColors
       guard attempt == last || Double(drafted.size) * share < Double(most) * 1.15 else { continue }
-      let made = try make(attempt, named: "recording.gif", upTo: most)
-      if made.size <= most { return made.file }
+      // An aim may be missed by the last attempt, which is the smallest.
+      let made = try make(attempt, named: "recording.gif", upTo: isAim && attempt == last ? .max : most)
+      if made.size <= most || isAim && attempt == last { return outcome(attempt, made) }
       least = min(least, made.size)
     }
     throw refusal(least)
@@ -84,15 +99,16 @@ struct GIFShrinking {
 
   private func refusal(_ size: Int) -> ReviewError {
     ReviewError(
-      "The GIF would have \(JSONText.tenth(Double(size) / 1e6)) MB, and \(JSONText.number(Double(most) / 1e6)) MB is what chats take: take a smaller --scale or --fps, a higher --speed, or a .webm, which is much smaller."
+      "The GIF would have \(JSONText.tenth(Double(size) / 1e6)) MB, and \(JSONText.number(Double(most) / 1e6)) MB is the limit of chats: use a smaller --scale or --fps, a higher --speed, or .webm, which is much smaller."
     )
   }
 
   /// Its size in bytes. Of one that grows beyond `most` no more is made, and its size is what all of it would about have come to.
   private func make(
-    _ target: URL, _ attempt: Attempt, _ source: Source, upTo most: Int, _ onProgress: (Progress) -> Void,
-    _ encode: @escaping Encoder
+    _ target: URL, _ attempt: Attempt, _ source: Source, upTo most: Int, in part: PartFolder,
+    _ onProgress: (Progress) -> Void, _ encode: @escaping Encoder
   ) throws -> Int {
+    let colours = try palette(of: attempt.colors, source, in: part, encode)
     var filters: [String] = []
     if attempt.step > 1 { filters.append("framestep=\(attempt.step)") }
     if attempt.scale < scale {
@@ -107,7 +123,7 @@ struct GIFShrinking {
     var grown = 0
     let isWhole = try encode(
       [
-        "-i", "file:\(source.frames.path)", "-i", "file:\(source.colours.path)", "-lavfi",
+        "-i", "file:\(source.frames.path)", "-i", "file:\(colours.path)", "-lavfi",
         "[0:v]\(chain)[frames];[frames][1:v]paletteuse=dither=sierra2_4a:diff_mode=rectangle",
       ] + MovieEncoder.sameBytes + ["-loop", "0", "-final_delay", "100", "-f", "gif", "file:\(target.path)"]
     ) { frames, bytes in
@@ -120,5 +136,18 @@ struct GIFShrinking {
     guard isWhole else { return grown }
     let attributes = try? FileManager.default.attributesOfItem(atPath: target.path)
     return (attributes?[.size] as? NSNumber)?.intValue ?? .max
+  }
+
+  /// The best colors of all frames, as many as that; 256 were looked for while the frames came.
+  private func palette(of count: Int, _ source: Source, in part: PartFolder, _ encode: @escaping Encoder) throws -> URL
+  {
+    guard count < 256 else { return source.colours }
+    let file = part.file("colours-\(count).png")
+    if FileManager.default.fileExists(atPath: file.path) { return file }
+    _ = try encode(
+      ["-i", "file:\(source.frames.path)"] + MovieEncoder.sameBytes
+        + ["-vf", "palettegen=max_colors=\(count):stats_mode=full", "-f", "image2", "-update", "1", file.path]
+    ) { _, _ in true }
+    return file
   }
 }

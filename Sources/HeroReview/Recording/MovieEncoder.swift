@@ -13,6 +13,8 @@ final class MovieEncoder {
   private let isLive: Bool
   private var child: ChildProgram?
   private var size: (width: Int, height: Int)?
+  /// Of a GIF that is finished.
+  private(set) var gif: GIFOutcome?
   /// Frames that it has taken.
   private var count = 0
 
@@ -33,7 +35,7 @@ final class MovieEncoder {
   @discardableResult static func findProgram() throws -> String {
     guard let path = ChildProgram.path(of: "ffmpeg") else {
       throw ReviewError(
-        "There is no ffmpeg on PATH: install it, as by “apt-get install ffmpeg”, or record a folder of pictures, -o frames/, which needs none."
+        "There is no ffmpeg on PATH: install it with “apt-get install ffmpeg”, or record a folder of pictures, -o frames/."
       )
     }
     return path
@@ -42,7 +44,7 @@ final class MovieEncoder {
   func add(_ picture: Surface) throws {
     if let size, size != (picture.width, picture.height) {
       throw ReviewError(
-        "The phone was turned on the way, and all frames of a film have one size: record it as pictures, or turn the phone before the page is opened."
+        "The phone was rotated during the recording, and all frames of a video have one size: record pictures, or rotate the phone first."
       )
     }
     let child = try child ?? start(width: picture.width, height: picture.height)
@@ -61,12 +63,14 @@ final class MovieEncoder {
 
   /// The whole file. `onProgress` is told how far a GIF is.
   func finish(onProgress: (GIFShrinking.Progress) -> Void) throws -> URL {
-    guard let child, let size else { throw ReviewError("There is no frame to make a file of.") }
+    guard let child, let size else { throw ReviewError("There are no frames to record.") }
     try child.finish(silently: true)
     guard let shrinking else { return target }
     let source = GIFShrinking.Source(
       frames: target, colours: colours, width: size.width, height: size.height, count: count)
-    return try shrinking.file(from: source, in: part, onProgress: onProgress, encode: encode)
+    let made = try shrinking.file(from: source, in: part, onProgress: onProgress, encode: encode)
+    gif = made.outcome
+    return made.file
   }
 
   /// See `GIFShrinking.Encoder`.

@@ -1,30 +1,47 @@
 import Foundation
 import HeroSystem
 
-/// A hidden folder beside what is being made, in which it becomes whole.
-struct PartFolder {
+/// A hidden folder beside the target, in which that becomes whole. It is locked, so that other processes leave it alone.
+final class PartFolder {
   let url: URL
   private let work: UnfinishedWork
+  private let lock: Int32
 
-  /// - Parameter target: what is being made; its folder is there.
-  /// Throws a `ReviewError` where nothing can be written.
+  /// Makes the folder, and removes those of ended processes beside it.
+  /// - Parameter target: the file or folder that is being made; its folder is there.
+  /// - Throws: a `ReviewError` where nothing can be written.
   init(for target: URL, work: UnfinishedWork) throws {
-    url = target.deletingLastPathComponent().appendingPathComponent(
-      ".\(UUID().uuidString.prefix(13)).part", isDirectory: true)
+    PartName.removeLeftovers(in: target.deletingLastPathComponent())
     self.work = work
-    work.add(folder: url)
-    guard mkdir(url.path, 0o777) == 0 else {
-      let problem = errno
+    while true {
+      let url = URL(fileURLWithPath: PartName.make(for: target), isDirectory: true)
+      work.add(folder: url)
+      guard mkdir(url.path, 0o777) == 0 else {
+        let problem = errno
+        work.remove(folder: url)
+        throw WholeFile.failure(target, problem)
+      }
+      let descriptor = open(url.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+      if descriptor < 0 ? errno != ENOENT : PartName.lock(descriptor) {
+        (self.url, lock) = (url, descriptor)
+        return
+      }
+      if descriptor >= 0 { close(descriptor) }
       work.remove(folder: url)
-      throw WholeFile.failure(target, problem)
     }
   }
 
-  /// To be called whatever has become of it; where it took the target's place there is nothing left to do.
+  deinit { if lock >= 0 { close(lock) } }
+
+  /// Removes the folder. It is called in any case; where the folder took the target's place, this removes the earlier one.
   func remove() {
     try? FileManager.default.removeItem(at: url)
     work.remove(folder: url)
   }
 
   func file(_ name: String) -> URL { url.appendingPathComponent(name) }
+
+  /// Puts what is whole in its place. From here on nothing abandons the work: `abandon()` waits.
+  /// - Throws: a `CancellationError` where the work is abandoned already, and what `body` throws.
+  func put(_ body: () throws -> Void) throws { try work.put(body) }
 }

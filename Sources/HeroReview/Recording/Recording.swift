@@ -95,13 +95,12 @@ public struct Recording: Sendable {
     while true {
       let time = Double(index) * speed / framesPerSecond
       try course.run(to: time)
-      try screen.requireMeans()
       if last == nil, course.isOver {
         last = index
         flaws?.land(at: time)
         for mark in self.marks { try mark.check(before: time) }
       }
-      guard let frame = screen.picture() else { throw ReviewError.noMemory }
+      let frame = try screen.completePicture()
       if showsTouches { session.drawTouches(over: frame, scale: scale) }
       session.drawFlaws(at: flaws?.places(at: time) ?? [], over: frame, scale: scale)
       session.draw(marks.sights(at: screen.time), over: frame, scale: scale)
@@ -163,7 +162,7 @@ public struct Recording: Sendable {
     let expected = max(index + 1, count.map { $0 + tail } ?? .max)
     guard expected <= Self.mostFrames else {
       throw ReviewError(
-        "That would be \(expected) frames, and \(Self.mostFrames) are the most: take a smaller --fps, a higher --speed, or a shorter spring.",
+        "This makes \(expected) frames, and \(Self.mostFrames) is the limit: use a smaller --fps, a higher --speed, or a shorter spring.",
         isWrongUse: true)
     }
     return expected

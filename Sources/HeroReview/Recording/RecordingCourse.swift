@@ -41,14 +41,14 @@ import HeroWidgets
       return
     }
     guard let flight = screen.flight else {
-      throw ReviewError("Item \(item) opened without a flight, so there is nothing to record.")
+      throw ReviewError("Item \(item) opened without a transition, so there is nothing to record: choose another item.")
     }
     noteFlight()
     let length = end - start
     if let interrupt = recording.interrupt {
       guard interrupt < length else {
         throw ReviewError(
-          "--interrupt \(JSONText.number(interrupt)) comes after the end of the flight: give a time below \(JSONText.number(length)) s.",
+          "--interrupt \(JSONText.number(interrupt)) comes after the end of the transition: use a time below \(JSONText.number(length)) s.",
           isWrongUse: true)
       }
       coming = [(.turn, start + interrupt)]
@@ -118,13 +118,13 @@ import HeroWidgets
         screen.close()
         beat = (screen.time, 1)
         guard screen.flight != nil else {
-          throw ReviewError("The page closes without a flight: leave out --roundtrip.")
+          throw ReviewError("The page closes without a transition: leave out --roundtrip.")
         }
       case .touch(let phase, let place):
         screen.touch(phase, at: place)
         if phase == .ended, screen.flight == nil {
           throw ReviewError(
-            "The page of item \(item) does not follow a finger, so it cannot be dragged away.", isWrongUse: true)
+            "The page of item \(item) cannot be dismissed by a drag: leave out --dragged.", isWrongUse: true)
         }
       }
       noteFlight()

@@ -19,6 +19,18 @@ public struct RecordingFile: Sendable {
   public let container: Container?
   /// Of a GIF.
   package var mostBytes = Self.mostGIFBytes
+  /// Whether a GIF that is larger is kept all the same, once all that can be reduced is.
+  package private(set) var isAim = false
+
+  /// A GIF of the window aims at so many bytes.
+  package static let aimedGIFBytes = 2_000_000
+
+  /// Returns the same file, a GIF of which aims at two megabytes and may have fewer pixels, frames and colors for it.
+  package func aimingAtASmallGIF() -> RecordingFile {
+    var file = self
+    (file.mostBytes, file.isAim) = (Self.aimedGIFBytes, true)
+    return file
+  }
 
   /// What many chats take of a GIF.
   package static let mostGIFBytes = 8_000_000

@@ -9,9 +9,9 @@ public enum RecordingFormat: String, Sendable, Hashable, CaseIterable {
 
   public var title: String {
     switch self {
-    case .film: "Film"
+    case .film: "Video"
     case .gif: "GIF"
-    case .pictures: "Pictures"
+    case .pictures: "PNG frames"
     }
   }
 

@@ -12,6 +12,9 @@ public final class RecordingWriter {
   private var count = 0
   private var digits = 4
 
+  /// The size of a GIF that is finished, and what was reduced for it.
+  public var gif: GIFOutcome? { encoder?.gif }
+
   /// - Parameters:
   ///   - rate: frames a second.
   ///   - scale: pixels a point of the frames.
@@ -34,7 +37,8 @@ public final class RecordingWriter {
     let shrinking =
       file.container == .gif
       ? GIFShrinking(
-        most: file.mostBytes, scale: scale, mayShrink: mayShrink, mayDropFrames: mayDropFrames, rate: rate) : nil
+        most: file.mostBytes, scale: scale, mayShrink: mayShrink, mayDropFrames: mayDropFrames, rate: rate,
+        isAim: file.isAim) : nil
     do {
       encoder = try file.container.map {
         try MovieEncoder($0, rate: rate, shrinking: shrinking, isLive: isLive, in: part, work: work)
@@ -65,12 +69,12 @@ public final class RecordingWriter {
     guard let encoder else {
       var known = stat()
       if isNew, lstat(target.path, &known) == 0 { throw WholeFile.failure(file.url, EEXIST) }
-      return try WholeFolder.put(part.url, at: target, named: file.url)
+      return try part.put { try WholeFolder.put(part.url, at: target, named: file.url) }
     }
     let whole = try encoder.finish {
       onProgress(.gif(pixelsPerPoint: $0.scale, framesPerSecond: $0.rate, done: $0.done, expected: $0.count))
     }
-    guard isNew else { return try WholeFile.put(whole, at: target, named: file.url) }
-    try WholeFile.putNew(whole, at: target, named: file.url)
+    let put = isNew ? WholeFile.putNew : WholeFile.put
+    try part.put { try put(whole, target, file.url) }
   }
 }

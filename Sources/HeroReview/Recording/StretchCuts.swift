@@ -7,9 +7,12 @@ struct StretchCuts: Sendable, Hashable {
   /// So long, in seconds, nothing may move and all of it be shown; else half of it after the last motion, and half before the next.
   static let longestRest = 0.5
 
-  /// - Parameter moments: when there were frames, in order: between two of them nothing moved.
-  init(of moments: some Sequence<Double>, in take: Take, until end: Double) {
-    let range = take.start...max(take.start, end)
+  /// - Parameters:
+  ///   - moments: when there were frames, in order: between two of them nothing moved.
+  ///   - start: the first moment, in seconds of the stage; the visit's own by default.
+  init(of moments: some Sequence<Double>, in take: Take, from start: Double? = nil, until end: Double) {
+    let first = start ?? take.start
+    let range = first...max(first, end)
     var (kept, start, last): ([ClosedRange<Double>], Double, Double) = ([], range.lowerBound, range.lowerBound)
     for moment in moments where moment > range.lowerBound && moment < range.upperBound {
       if moment - last > Self.longestRest, take.phase(at: (last + moment) / 2) == .holding {

@@ -3,7 +3,7 @@ public import HeroWidgets
 
 /// A page's visit as pictures at exact instants, from the tape of a session that goes on meanwhile: frame n shows what is seen
 /// `n · speed / framesPerSecond` seconds after its beginning. What is still under way goes on to its end, with no hand on it. Where nothing
-/// moved for long, most of that is left out (`StretchCuts`). Of two phones both are in each of its frames.
+/// moved for long, most of that is left out (`StretchCuts`). The frame of an annotation can be held. Of two phones both are in each of its frames.
 @MainActor public final class TakeRecording {
   public struct Frame {
     /// From 0.
@@ -37,8 +37,13 @@ public import HeroWidgets
   /// One for each phone, until all is known of it.
   private var exams: [TakeExam]
   private var flaws: FilmFindings?
-  /// The last moment of the tape that is shown.
-  private let last: Double
+  /// The first and the last moment of the tape that are shown.
+  private let start, last: Double
+  /// Seconds for which the last frame stays.
+  private let rest: Double
+  /// Where annotations hold it: in seconds of what is shown, in order; each for `hold` of the scene's seconds.
+  private var holds: [Double] = []
+  private let hold: Double
   private var index = 0
   /// The first frame in which all of it is over.
   private var end: Int?
@@ -47,6 +52,9 @@ public import HeroWidgets
   /// - Parameters:
   ///   - take: on the tape.
   ///   - present: the tape's last moment that counts, in seconds of the stage.
+  ///   - range: the part that is shown, in seconds of the stage; nil: all of the visit.
+  ///   - rest: seconds for which the last frame stays at the end.
+  ///   - hold: seconds of the recording for which the frame of an annotation stays.
   ///   - second: another phone beside the one whose tape it is; nil: that is alone.
   ///   - framesPerSecond: of the recording.
   ///   - scale: pixels a point; the device's own by default, and of two devices the smaller one.
@@ -55,15 +63,17 @@ public import HeroWidgets
   ///   - memory: where to look for what was decoded before.
   /// Throws where the scene cannot be made once more.
   public init(
-    _ tape: Tape, _ take: Take, until present: Double, beside second: Second? = nil, framesPerSecond: Double = 60,
-    scale: CGFloat? = nil, speed: Double = 1, _ options: FilmOptions = FilmOptions(), marks: MarkList = MarkList(),
+    _ tape: Tape, _ take: Take, until present: Double, in range: ClosedRange<Double>? = nil, rest: Double = 0,
+    hold: Double = 0, beside second: Second? = nil, framesPerSecond: Double = 60, scale: CGFloat? = nil,
+    speed: Double = 1, _ options: FilmOptions = FilmOptions(), marks: MarkList = MarkList(),
     memory: DecodedMemory? = nil
   ) throws {
     (self.take, self.framesPerSecond, self.speed) = (take, framesPerSecond, speed)
     (self.options, self.marks) = (options, marks)
-    let goesOn = take.end == nil && take.phase != .holding
-    let last = max(take.start, min(take.end ?? present, present))
-    self.last = last
+    let start = range?.lowerBound ?? take.start
+    let last = max(start, min(range?.upperBound ?? take.end ?? present, present))
+    let goesOn = take.end == nil && take.phase != .holding && last >= present
+    (self.start, self.last, self.rest, self.hold) = (start, last, rest * speed, hold * speed)
     typealias Phone = (difference: Replay.Changes, rest: TakePlayer.Rest)
     var phones: [Phone] = [(difference: Replay.Changes(), rest: goesOn ? .motion : .nothing)]
     // Its spring may be the slower one.
@@ -80,7 +90,24 @@ public import HeroWidgets
     let devices = [tape.recipe.device, second?.difference.device].compactMap { $0 }
     self.scale = scale ?? devices.map(\.scale).min() ?? 1
     let moments = tape.entries.lazy.filter { $0.what == .frame }.map(\.time)
-    cuts = StretchCuts(of: moments, in: take, until: last)
+    cuts = StretchCuts(of: moments, in: take, from: start, until: last)
+    guard hold > 0 else { return }
+    for time in marks.marks.map(\.time) where cuts.kept.contains(where: { $0.contains(time) }) {
+      let shown = cuts.seconds(before: time)
+      // Annotations of one frame are read together.
+      if holds.last.map({ shown - $0 > 1 / 60 }) ?? true { holds.append(shown) }
+    }
+  }
+
+  /// Returns how many of the scene's seconds have been shown without the holds, after `elapsed` of them with the holds.
+  private func withoutHolds(_ elapsed: Double) -> Double {
+    var held = 0.0
+    for moment in holds {
+      if elapsed <= moment + held { break }
+      if elapsed < moment + held + hold { return moment }
+      held += hold
+    }
+    return elapsed - held
   }
 
   /// Goes on with what comes before the visit's first frame for about so many seconds: what there is to be said of it, and what came before
@@ -98,7 +125,7 @@ public import HeroWidgets
       exams = []
     }
     for player in players {
-      while try !player.prepare(for: take.start) { if .now >= deadline { return false } }
+      while try !player.prepare(for: start) { if .now >= deadline { return false } }
     }
     return true
   }
@@ -115,11 +142,12 @@ public import HeroWidgets
   /// The next frame; nil once all is over. Throws a `ReviewError` too.
   public func next() throws -> Frame? {
     if isOver { return nil }
-    let elapsed = Double(index) * speed / framesPerSecond
+    let whole = Double(index) * speed / framesPerSecond
+    let elapsed = withoutHolds(whole)
     // What comes after the tape is not cut.
     let moment = elapsed > cuts.duration ? last + elapsed - cuts.duration : cuts.moment(after: elapsed)
     for player in players { try player.bring(to: moment) }
-    if end == nil, players.allSatisfy({ $0.end != nil }), elapsed >= duration - 1e-9 {
+    if end == nil, players.allSatisfy({ $0.end != nil }), whole >= duration - 1e-9 {
       end = index
       flaws?.land(at: elapsed)
     }
@@ -131,15 +159,17 @@ public import HeroWidgets
     let expected = max(index + 1, count.map { $0 + tail } ?? 0)
     guard expected <= Recording.mostFrames else {
       throw ReviewError(
-        "That would be \(expected) frames, and \(Recording.mostFrames) are the most: take a higher speed.")
+        "This makes \(expected) frames, and \(Recording.mostFrames) is the limit: choose a higher speed.")
     }
     isOver = end.map { index >= $0 + tail } ?? false
     index += 1
     return Frame(index: index - 1, expected: expected, picture: picture)
   }
 
-  /// Seconds of what is shown, as far as is known.
-  private var duration: Double { cuts.duration + (players.map(\.landing).max() ?? last) - last }
+  /// Seconds of what is shown, as far as is known, with the holds and the rest at the end.
+  private var duration: Double {
+    cuts.duration + (players.map(\.landing).max() ?? last) - last + rest + hold * Double(holds.count)
+  }
 
   /// - Parameter elapsed: how many of the scene's seconds have been shown.
   private func picture(after elapsed: Double) throws -> Surface {

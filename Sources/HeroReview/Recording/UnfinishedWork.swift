@@ -1,13 +1,14 @@
 import Foundation
 import Synchronization
 
-/// What has to go when somebody ends the program in the middle of it: folders that are not whole yet, and programs that work on them.
-/// Whoever hears of the end calls `abandon()`, on whatever thread.
+/// Folders that are not whole yet and programs that work on them, which go when the program is ended meanwhile. `abandon()` may be called on
+/// any thread.
 public final class UnfinishedWork: Sendable {
   private struct State {
     var folders: Set<String> = []
     var children: Set<pid_t> = []
     var isAbandoned = false
+    var isPut = false
   }
 
   private let state = Mutex(State())
@@ -16,12 +17,24 @@ public final class UnfinishedWork: Sendable {
 
   public var isAbandoned: Bool { state.withLock { $0.isAbandoned } }
 
-  /// Ends the programs and takes the folders away. What is begun afterwards stays.
-  public func abandon() {
-    let (folders, children) = state.withLock { state in
+  /// Puts the whole result in its place. The lock is held, so that `abandon()` comes before or after it.
+  func put(_ body: () throws -> Void) throws {
+    try state.withLock { state in
+      guard !state.isAbandoned else { throw CancellationError() }
+      try body()
+      state.isPut = true
+    }
+  }
+
+  /// Ends the programs and removes the folders. What is begun afterwards stays.
+  /// - Returns: false where the result is in its place already: nothing is abandoned then.
+  @discardableResult public func abandon() -> Bool {
+    let unfinished = state.withLock { state -> (folders: Set<String>, children: Set<pid_t>)? in
+      guard !state.isPut else { return nil }
       state.isAbandoned = true
       return (state.folders, state.children)
     }
+    guard let (folders, children) = unfinished else { return false }
     for child in children { kill(child, SIGKILL) }
     for folder in folders {
       // Somebody may be writing into it at this moment.
@@ -29,6 +42,7 @@ public final class UnfinishedWork: Sendable {
         try? FileManager.default.removeItem(atPath: folder)
       }
     }
+    return true
   }
 
   func add(folder: URL) { state.withLock { _ = $0.folders.insert(folder.path) } }

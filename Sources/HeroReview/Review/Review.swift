@@ -15,6 +15,8 @@ public struct Review: Sendable {
   public var needsMarks = true
   /// The earlier review that each flight is held against.
   public var before: ReviewBefore?
+  /// Whether frames are PNG files, exact and some five times as large, in place of JPEG.
+  public var isLossless = false
 
   public init(_ plan: ReviewPlan, program: String, version: String) {
     self.plan = plan
@@ -29,7 +31,7 @@ public struct Review: Sendable {
       let isReview =
         names.contains("review.json") && Set(names).isSubset(of: parts) || names == ["index.html"] && hasPage(url)
       return names.isEmpty || isReview
-        ? nil : "other things than a review are in it; name a folder that is new or empty."
+        ? nil : "it holds other files; name a new or empty folder."
     }
   }
 
@@ -86,7 +88,7 @@ public struct Review: Sendable {
 
   /// Renders one piece of the work: transitions come first.
   @MainActor func render(_ index: Int, into folder: URL) throws -> ReviewPiece {
-    let studio = ReviewStudio(program: program, folder: folder, marks: marks, before: before)
+    let studio = ReviewStudio(program: program, folder: folder, marks: marks, before: before, isLossless: isLossless)
     return index < plan.transitions.count
       ? .transition(try studio.render(plan.transitions[index]))
       : .cell(try studio.render(plan.cells[index - plan.transitions.count]))
@@ -106,13 +108,13 @@ public struct Review: Sendable {
   static func finish(_ index: ReviewIndex, part: PartFolder, target: URL, named url: URL, isSingle: Bool) throws {
     if isSingle {
       let page = try ReviewPage(index).single(from: part.url)
-      if isPage(url) { return try WholeFile.write(page, to: target, named: url) }
+      if isPage(url) { return try part.put { try WholeFile.write(page, to: target, named: url) } }
       try WholeFolder.put(page, at: "single/index.html", in: part.url)
-      return try WholeFolder.put(part.file("single"), at: target, named: url)
+      return try part.put { try WholeFolder.put(part.file("single"), at: target, named: url) }
     }
     try WholeFolder.put(Data(index.json.utf8), at: "review.json", in: part.url)
     try WholeFolder.put(Data(ReviewPage(index).html.utf8), at: "index.html", in: part.url)
-    try WholeFolder.put(part.url, at: target, named: url)
+    try part.put { try WholeFolder.put(part.url, at: target, named: url) }
   }
 }
 

@@ -76,7 +76,8 @@ extension [Double] {
   fileprivate func frame(at time: Double) -> Int { Swift.max(0, (firstIndex { $0 > time + 1e-6 } ?? count) - 1) }
 }
 
-/// Whether frames of two reviews look the same: by their bytes, or where another version has packed them otherwise by their pixels.
+/// Whether frames of two reviews show the same: by their bytes, or else by the sums of their exact pixels, so that a PNG
+/// can be compared with a JPEG too.
 private final class FrameTwins {
   private let earlier: ReviewFolder, new: URL
   private let size: [Int]
@@ -88,7 +89,7 @@ private final class FrameTwins {
   private final class Picture {
     let path: String
     let data: Data
-    var pixels: Surface?
+    var sum: UInt32?
     init(_ path: String, _ data: Data) { (self.path, self.data) = (path, data) }
   }
 
@@ -105,17 +106,23 @@ private final class FrameTwins {
       b = Picture(other, try Data(contentsOf: new.appendingPathComponent(other)))
     }
     (old, fresh) = (a, b)
-    let answer = try a.data == b.data || pixels(of: a).isSame(as: pixels(of: b))
+    let answer = try a.data == b.data || sum(of: a) == sum(of: b)
     known[[path, other]] = answer
     return answer
   }
 
-  private func pixels(of picture: Picture) throws -> Surface {
-    if let pixels = picture.pixels { return pixels }
-    do {
-      let pixels = try reader.pixels(of: picture.data)
-      picture.pixels = pixels
-      return pixels
-    } catch { throw earlier.broken(picture.path, "is no frame. \(error)") }
+  private func sum(of picture: Picture) throws -> UInt32 {
+    if let sum = picture.sum { return sum }
+    let known: UInt32?
+    do { known = try ReviewFrameFile(picture.data, at: picture.path).pixelSum } catch {
+      throw earlier.broken(picture.path, error.words)
+    }
+    let pixels: Surface?
+    do { pixels = try known == nil ? reader.pixels(of: picture.data) : nil } catch {
+      throw earlier.broken(picture.path, "is not a frame. \(error)")
+    }
+    guard let sum = known ?? pixels.flatMap(ReviewFrameFile.pixelSum) else { throw ReviewError.noMemory }
+    picture.sum = sum
+    return sum
   }
 }

@@ -16,7 +16,7 @@ struct ReviewCell: Sendable {
 
   /// The grid of a scene, beside what `base` is otherwise.
   static func all(of base: Request, item: Int) -> [ReviewCell] {
-    Variant.all.map { variant in
+    Variant.ofReviews.map { variant in
       var request = variant.changes.applied(to: base)
       // All of a review is at one scale.
       request.scale = base.scale

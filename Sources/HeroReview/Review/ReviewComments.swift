@@ -14,16 +14,16 @@ enum ReviewComments {
   /// Throws a `ReviewError` that names the file.
   static func read(_ url: URL) throws -> [ReviewComment] {
     func refusal(_ why: String) -> ReviewError {
-      ReviewError("\(ForeignText.path(url.path)) \(why): name a file that the page of a review has saved.")
+      ReviewError("\(ForeignText.path(url.path)) \(why): name a file saved by a review page.")
     }
     let data: Data
     do { data = try PlainFile.read(url, atMost: most) } catch {
       throw refusal(error.words)
     }
     guard let file = try? JSONDecoder().decode(File.self, from: data) else {
-      throw refusal("holds no comments of a review")
+      throw refusal("has no review comments")
     }
-    guard file.version == 1 else { throw refusal("is of version \(file.version), and this program reads version 1") }
+    guard file.version == 1 else { throw refusal("has version \(file.version), and this program reads version 1") }
     return file.comments.withoutDoubles(by: \.id)
   }
 }

@@ -24,7 +24,7 @@ struct ReviewFolder: Sendable {
       FileManager.default.fileExists(atPath: url.appendingPathComponent("review.json").path)
     else {
       throw ReviewError(
-        "\(ForeignText.path(url.path)) is no review: name folders that review has written.", isWrongUse: true)
+        "\(ForeignText.path(url.path)) is not a review: name folders written by “review”.", isWrongUse: true)
     }
     let data = try Self.bytes(of: "review.json", in: url, atMost: Self.mostOfIndex)
     guard let index = try? JSONDecoder().decode(ReviewIndex.self, from: data) else {
@@ -32,7 +32,7 @@ struct ReviewFolder: Sendable {
     }
     guard index.version == ReviewIndex.version else {
       throw Self.broken(
-        "review.json", in: url, "is of version \(index.version), and this program reads version \(ReviewIndex.version)")
+        "review.json", in: url, "has version \(index.version), and this program reads version \(ReviewIndex.version)")
     }
     self.index = index
     scripts = Dictionary(index.transitions.map { ($0.script, $0) }, uniquingKeysWith: { first, _ in first })
@@ -41,16 +41,16 @@ struct ReviewFolder: Sendable {
 
   private func check() throws {
     for path in index.files where !Self.isOwn(path) {
-      throw broken("review.json", "names \(ForeignText.quoted(path)), which is none of its files")
+      throw broken("review.json", "names \(ForeignText.quoted(path)), which is not one of its files")
     }
     for record in index.transitions where !Self.tellsItsFrames(record) {
-      throw broken("review.json", "does not tell the frames of \(ForeignText.quoted(record.id))")
+      throw broken("review.json", "does not list the frames of \(ForeignText.quoted(record.id))")
     }
   }
 
   /// Whether it can be a file of a review, and nothing outside its folder.
   private static func isOwn(_ path: String) -> Bool {
-    path.wholeMatch(of: #/((frames|before)/[A-Za-z0-9_.+-]+/[A-Za-z0-9]+\.png|data/[A-Za-z0-9_.+-]+\.js)/#) != nil
+    path.wholeMatch(of: #/((frames|before)/[A-Za-z0-9_.+-]+/[A-Za-z0-9]+\.(png|jpg)|data/[A-Za-z0-9_.+-]+\.js)/#) != nil
       && !path.contains("/../") && !path.contains("/./")
   }
 
@@ -90,10 +90,10 @@ struct ReviewFolder: Sendable {
   /// that, in pixels.
   func picture(_ path: String, of size: [Int]? = nil) throws -> Data {
     let data = try bytes(of: path)
-    let file: PNGFile
-    do { file = try PNGFile(data) } catch { throw broken(path, error.words) }
+    let file: ReviewFrameFile
+    do { file = try ReviewFrameFile(data, at: path) } catch { throw broken(path, error.words) }
     if let size, size != file.size {
-      throw broken(path, "has another size than \(size.map(String.init).joined(separator: " × ")) pixels")
+      throw broken(path, "differs in size from \(size.map(String.init).joined(separator: " × ")) pixels")
     }
     return data
   }
@@ -119,7 +119,7 @@ struct ReviewFolder: Sendable {
       place.appendPathComponent(String(name))
       var info = stat()
       if lstat(place.path, &info) == 0, info.st_mode & S_IFMT == S_IFLNK {
-        throw broken(path, in: folder, "is a link, or leads through one, and a review has none")
+        throw broken(path, in: folder, "is a link, and a review has none")
       }
     }
     do { return try PlainFile.read(place, atMost: limit) } catch { throw broken(path, in: folder, error.words) }
@@ -127,15 +127,7 @@ struct ReviewFolder: Sendable {
 
   private static func broken(_ path: String, in folder: URL, _ why: String) -> ReviewError {
     ReviewError(
-      "\(ForeignText.path(folder.appendingPathComponent(path).path)) \(why): make that review, or copy it, again.")
-  }
-}
-
-extension PNGFile {
-  /// Width and height in pixels, as its first chunk says.
-  fileprivate var size: [Int] {
-    guard let head = chunks.first?.body, head.count == 13 else { return [] }
-    return [0, 4].map { place in head.dropFirst(place).prefix(4).reduce(0) { $0 << 8 | Int($1) } }
+      "\(ForeignText.path(folder.appendingPathComponent(path).path)) \(why): create or copy the review again.")
   }
 }
 

@@ -61,7 +61,7 @@ public struct ReviewLanes: Sendable {
   }
 
   private static let lost = ReviewError(
-    "A part of the program that renders has ended unexpectedly: see that there is memory enough, or take --jobs 1.")
+    "A renderer ended unexpectedly: check the free memory, or use --jobs 1.")
 
   // MARK: On the other side
 

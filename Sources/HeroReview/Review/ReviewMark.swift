@@ -20,7 +20,7 @@ public struct ReviewMark: Sendable, Hashable {
     }
     guard let way = ReviewWay(rawValue: String(word)) else {
       throw ReviewError(
-        "There is no way \(ForeignText.quoted(String(word))) for a mark: take \(ReviewWay.allCases.map(\.rawValue).joined(separator: ", ")), or leave it out for all.",
+        "No direction \(ForeignText.quoted(String(word))) for an annotation: use \(ReviewWay.allCases.map(\.rawValue).joined(separator: ", ")), or leave it out to annotate all.",
         isWrongUse: true)
     }
     self.init(try Mark(parsing: String(argument.dropFirst(word.count + 1))), on: way)
@@ -69,7 +69,7 @@ extension [ReviewMark] {
       let own = flights.filter { mark.isFor($0.transition) }
       guard let first = own.first else {
         throw ReviewError(
-          "The mark at \(JSONText.number(mark.mark.time)) s is for the way \(mark.way?.rawValue ?? ""), which none of these flights goes: name another way, or none.",
+          "The annotation at \(JSONText.number(mark.mark.time)) s is for the direction \(mark.way?.rawValue ?? ""), which none of these transitions has: name another direction, or none.",
           isWrongUse: true)
       }
       let fitting = own.filter { mark.fits($0.transition) }

@@ -15,7 +15,7 @@ public struct ReviewMerge {
     let target = try isSingle && Review.isPage(url) ? WholeFile.place(for: url) : Review.place(for: url)
     for folder in folders where Comparer.isInside(url, folder) || Comparer.isInside(folder, url) {
       throw ReviewError(
-        "\(ForeignText.path(url.path)) and \(ForeignText.path(folder.path)) lie in one another: name another folder to write.",
+        "\(ForeignText.path(url.path)) and \(ForeignText.path(folder.path)) contain each other: name another folder to write.",
         isWrongUse: true)
     }
     let parts = try folders.map(ReviewFolder.init)
@@ -40,10 +40,12 @@ public struct ReviewMerge {
 
   private static func join(_ parts: [ReviewFolder]) throws -> ReviewIndex {
     let indices = parts.map(\.index)
-    guard let first = indices.first else { throw ReviewError("There is nothing to merge.", isWrongUse: true) }
+    guard let first = indices.first else {
+      throw ReviewError("Nothing to merge: name folders written by “review”.", isWrongUse: true)
+    }
     if let other = indices.first(where: { $0.program != first.program }) {
       throw ReviewError(
-        "They are from different programs, \(ForeignText.quoted(first.program)) and \(ForeignText.quoted(other.program)): make them again with the same.",
+        "The reviews are from different versions, \(ForeignText.quoted(first.program)) and \(ForeignText.quoted(other.program)): create them again with the same version.",
         isWrongUse: true)
     }
     var result = try indices.contains { $0.shard != nil } ? joinShards(parts) : first
@@ -89,7 +91,7 @@ public struct ReviewMerge {
         throw refusal("\(name) is a whole review and the others are parts of one: merge the parts first.")
       }
       guard shard.count == 2, shard[1] == count, slots.indices.contains(shard[0] - 1) else {
-        throw refusal("\(name) is no part of the same review: the others are of \(count) parts.")
+        throw refusal("\(name) is not a part of the same review: the others have \(count) parts.")
       }
       guard slots[shard[0] - 1] == nil else {
         throw refusal(
@@ -104,7 +106,7 @@ public struct ReviewMerge {
     guard var result = all.first, let transitions = ReviewShard.join(all.map(\.transitions)),
       let variants = ReviewShard.join(all.map(\.variants)), Set(all.map(\.before?.gone)).count == 1
     else {
-      throw refusal("These are parts of different reviews: make them again with the same options.")
+      throw refusal("These are parts of different reviews: create them again with the same options.")
     }
     (result.transitions, result.variants, result.shard) = (transitions, variants, nil)
     return result

@@ -1,3 +1,4 @@
+import CReviewPage
 import Foundation
 import HeroPictures
 import HeroSystem
@@ -43,7 +44,7 @@ struct ReviewPage {
       result += Data("<script>\n".utf8) + script + Data((words + "</script>\n").utf8)
       guard result.count <= Self.mostOfAll else {
         throw ReviewError(
-          "One file with all of that would have more than \(Self.mostOfAll / 1_000_000) MB: leave out --single, or name fewer scenes.",
+          "The file would have more than \(Self.mostOfAll / 1_000_000) MB: leave out --single, or choose fewer scenes.",
           isWrongUse: true)
       }
     }
@@ -58,16 +59,18 @@ struct ReviewPage {
   private static func embedded(_ pictures: [(path: String, data: Data)], room: Int, of record: ReviewRecord) throws
     -> String
   {
-    func lines(_ type: String, _ data: [Data]) -> String {
+    func lines(_ type: String?, _ data: [Data]) -> String {
       zip(pictures, data).map {
-        "embedded[\(ReviewScript.harmless(JSONText.string($0.path)))]=\"data:image/\(type);base64,\($1.base64EncodedString())\";\n"
+        let type = type ?? (ReviewFrameFile.isJPEG($0.path) ? "jpeg" : "png")
+        return
+          "embedded[\(ReviewScript.harmless(JSONText.string($0.path)))]=\"data:image/\(type);base64,\($1.base64EncodedString())\";\n"
       }.joined()
     }
     func bytes(_ data: [Data]) -> Int {
       zip(pictures, data).reduce(0) { $0 + ($1.1.count + 2) / 3 * 4 + $1.0.path.count + 50 }
     }
     let plain = pictures.map(\.data)
-    if bytes(plain) <= room { return lines("png", plain) }
+    if bytes(plain) <= room { return lines(nil, plain) }
     let reader = PictureReader()
     // Some of them tell about all, and all tell whether that was so.
     let step = max(1, pictures.count / 8)
@@ -79,15 +82,15 @@ struct ReviewPage {
       if bytes(data) <= room { return lines("jpeg", data) }
     }
     throw ReviewError(
-      "The frames of \(record.id) have more than \(mostOfOne / 1_000_000) MB, however they are packed: take a smaller --scale, or leave out --single.",
+      "The frames of \(record.id) have more than \(mostOfOne / 1_000_000) MB even when compressed: use a smaller --scale, or leave out --single.",
       isWrongUse: true)
   }
 
   private func page(scripts: String) -> String {
-    Self.part(PackageResources.page_html)
+    Self.part(review_page_html())
       .replacing("{{title}}", with: Self.titleStart + title)
-      .replacing("{{style}}", with: Self.part(PackageResources.style_css))
-      .replacing("{{script}}", with: Self.script)
+      .replacing("{{style}}", with: Self.part(review_page_style()))
+      .replacing("{{script}}", with: Self.part(review_page_script()))
       // Last, so that nothing in a name is taken for one of these.
       .replacing("{{scripts}}", with: scripts)
       .replacing("{{data}}", with: ReviewScript.harmless(index.pageJSON))
@@ -104,18 +107,13 @@ struct ReviewPage {
       .replacing("{", with: "&#123;")
   }
 
-  private static var script: String {
-    [
-      PackageResources.data_js, PackageResources.comments_js, PackageResources.list_js, PackageResources.stage_js,
-      PackageResources.time_js, PackageResources.panels_js, PackageResources.main_js,
-    ].map(part).joined(separator: "\n")
+  private static func part(_ part: review_page_part) -> String {
+    String(decoding: UnsafeRawBufferPointer(start: part.bytes, count: part.count), as: UTF8.self)
   }
-
-  private static func part(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 
   private static func decode(_ picture: (path: String, data: Data), _ reader: PictureReader) throws -> Surface {
     do { return try reader.pixels(of: picture.data) } catch {
-      throw ReviewError("\(ForeignText.path(picture.path)) cannot be put into the page. \(error)")
+      throw ReviewError("\(ForeignText.path(picture.path)) cannot be added to the page. \(error)")
     }
   }
 

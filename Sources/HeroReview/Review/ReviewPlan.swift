@@ -48,7 +48,8 @@ public struct ReviewPlan: Sendable {
     let scenes = choice.scenes.isEmpty ? all.filter(\.hasFlights) : choice.scenes
     for scene in choice.scenes where !scene.hasFlights { throw Request(scene: scene).withoutFlights }
     guard !scenes.isEmpty else {
-      throw ReviewError("No scene here has a flight, so there is nothing to review.", isWrongUse: true)
+      throw ReviewError(
+        "No scene here has a transition, so there is nothing to review: choose other scenes.", isWrongUse: true)
     }
     try Self.require(choice, fits: scenes)
     transitions = []
@@ -73,14 +74,14 @@ public struct ReviewPlan: Sendable {
     }
     if let missing = choice.items.first(where: { !found.contains($0) }) {
       throw ReviewError(
-        "None of these scenes has an item \(ForeignText.quoted(missing)): layout shows each scene's, with its number as “item”.",
+        "None of these scenes has an item \(ForeignText.quoted(missing)): “layout” lists items, with their number as “item”.",
         isWrongUse: true)
     }
     transitions = transitions.withoutDoubles(by: \.id)
     self.all = transitions
     guard !transitions.isEmpty else {
       throw ReviewError(
-        "None of these pages follows a finger, so none can be dragged: take other --ways.", isWrongUse: true)
+        "None of these pages can be dragged: use other --directions.", isWrongUse: true)
     }
   }
 
@@ -132,13 +133,14 @@ public struct ReviewPlan: Sendable {
       for scene in kinds.isEmpty ? [scenes[0]] : kinds { try asReviewError { try scene.check(setting) } }
     }
     if choice.options.images != nil, !scenes.contains(where: \.takesImages) {
-      throw ReviewError("None of these scenes shows a person's own pictures: leave --images out.", isWrongUse: true)
+      throw ReviewError("None of these scenes shows your own pictures: leave out --images.", isWrongUse: true)
     }
   }
 
   private static func requireTitle(_ choice: ReviewChoice, fits scenes: [Scene]) throws {
     if choice.options.titleText != nil, !scenes.contains(where: \.takesTitleText) {
-      throw ReviewError("None of these scenes takes a title of one's own: leave --title-text out.", isWrongUse: true)
+      throw ReviewError(
+        "None of these scenes has a title that can be replaced: leave out --title-text.", isWrongUse: true)
     }
   }
 
@@ -154,19 +156,11 @@ public struct ReviewPlan: Sendable {
   {
     let labels = try request.makeScreen().screen.controller.itemLabels
     guard !labels.isEmpty else {
-      throw ReviewError("\(request.scene.name) has nothing here that opens a page by a flight.")
+      throw ReviewError("\(request.scene.name) has no item here that opens a page by a transition.")
     }
     var numbers: [Int] = choice.items.isEmpty ? [0] : []
     for word in choice.items {
-      let matches =
-        Int(word).map { number in labels.indices.filter { $0 == number } }
-        ?? labels.indices.filter { labels[$0].compare(word, options: .caseInsensitive) == .orderedSame }
-      guard matches.count < 2 else {
-        throw ReviewError(
-          "\(ForeignText.quoted(word)) fits \(matches.count) items of \(request.scene.name): give the number instead, \(matches.map(String.init).joined(separator: " or ")).",
-          isWrongUse: true)
-      }
-      if let match = matches.first {
+      if let match = try ItemName.item(word, among: labels, of: request.scene.name) {
         found.insert(word)
         numbers.append(match)
       }

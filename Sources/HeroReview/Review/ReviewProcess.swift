@@ -30,7 +30,7 @@ public final class ReviewProcess: @unchecked Sendable {
     isOver.withLock { $0 = true }
     guard !program.end() else { return }
     let error = words.map { $0.hasPrefix(Self.error) ? String($0.dropFirst(Self.error.count)) : $0 }
-    throw ReviewError(error ?? "The review has ended unexpectedly: see that there is room and memory, and try again.")
+    throw ReviewError(error ?? "The review ended unexpectedly: check disk space and memory, and try again.")
   }
 
   /// Has it end, on whatever thread: it takes away what it has begun.

@@ -191,12 +191,14 @@ struct ReviewIndex: Codable, Sendable {
       ]) + "\n"
   }
 
+  private var isJPEG: Bool { transitions.contains { $0.frames.contains(where: ReviewFrameFile.isJPEG) } }
+
   private var beforeMember: [(String, String)] { before.map { [("before", $0.json)] } ?? [] }
 
   /// What the page has in it: a line for each transition, whose frames it asks for once they are looked at.
   var pageJSON: String {
     JSONText.object(
-      [("program", JSONText.string(program))] + beforeMember + [
+      [("program", JSONText.string(program)), ("isJPEG", "\(isJPEG)")] + beforeMember + [
         ("transitions", JSONText.lines(transitions.map(\.row))),
         ("variants", JSONText.lines(variants.map(\.json))), ("comments", JSONText.lines(comments.map(\.json))),
       ])

@@ -14,6 +14,7 @@ import HeroWidgets
   let marks: [ReviewMark]
   /// What it is held against.
   let before: ReviewBefore?
+  let isLossless: Bool
 
   /// Its frames, and its script for the page.
   func render(_ transition: ReviewTransition) throws -> ReviewRecord {
@@ -21,6 +22,7 @@ import HeroWidgets
     let recording = Recording(request, item: transition.item, way: transition.way.recording)
     var (times, frames, moments): ([Double], [String], [Trace.Frame?]) = ([], [], [])
     var (last, timing, size): (Surface?, MorphTiming?, [Int]) = (nil, nil, [0, 0])
+    var writer = writer(for: request)
     try recording.render { frame in
       times.append(frame.time)
       moments.append(frame.moment)
@@ -29,10 +31,11 @@ import HeroWidgets
       if let last, let path = frames.last, last.isSame(as: frame.picture) {
         frames.append(path)
       } else {
-        frames.append(try write(frame.picture, "frames/\(transition.id)/\(Self.number(frame.index)).png"))
+        frames.append(try writer.add(frame.picture, "frames/\(transition.id)/\(Self.number(frame.index))"))
       }
       last = frame.picture
     }
+    try writer.finish()
     let spring = timing.flatMap { if case .spring(let timing) = $0 { timing } else { nil } }
     let seams = moments.contains { $0?.state.elements.isEmpty == false } ? try SeamReport(recording) : nil
     var record = ReviewRecord(
@@ -59,16 +62,17 @@ import HeroWidgets
 
   func render(_ cell: ReviewCell) throws -> ReviewCellRecord {
     var frames: [String] = []
+    var writer = writer(for: cell.request)
     try cell.render { index, picture in
-      frames.append(try write(picture, "frames/\(cell.id)/\(ReviewCell.moments[index]).png"))
+      frames.append(try writer.add(picture, "frames/\(cell.id)/\(ReviewCell.moments[index])"))
     }
+    try writer.finish()
     return ReviewCellRecord(scene: cell.request.scene.name, item: cell.item, variant: cell.title, frames: frames)
   }
 
-  private func write(_ picture: Surface, _ path: String) throws -> String {
-    guard let data = picture.quickPNG() else { throw ReviewError.noMemory }
-    try WholeFolder.put(data, at: path, in: folder)
-    return path
+  private func writer(for request: Request) -> ReviewFrameWriter {
+    ReviewFrameWriter(
+      folder: folder, isLossless: isLossless, scale: Double(request.scale ?? request.device.scale))
   }
 
   private static func number(_ index: Int) -> String {

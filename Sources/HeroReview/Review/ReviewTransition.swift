@@ -63,7 +63,8 @@ public struct ReviewTransition: Sendable {
     if traits.layoutDirection == .rightToLeft { words.append("--rtl") }
     if let language = traits.language { words += ["--language", language.rawValue] }
     if let title = options.titleText { words += ["--title-text", title] }
-    if let images = options.images { words += ["--images", images.path] }
+    // The page may be sent to others: a path would name the user and the places of their files.
+    if let images = options.images { words += ["--images", images.lastPathComponent] }
     if let preset = options.preset { words += ["--preset", preset] }
     if let spring = options.spring { words += ["--spring", "\(spring)"] }
     for setting in options.settings { words += ["--setting", "\(setting.name)=\(setting.value)"] }

@@ -54,12 +54,22 @@ public import HeroWidgets
     }
   }
 
-  /// Throws a `ReviewError` when a picture is missing for want of memory, processes or open files: what would be shown is
-  /// not what the same input shows elsewhere.
-  public func requireMeans() throws {
-    guard let want = stage.pictures.wantOfMeans else { return }
-    throw ReviewError("A picture could not be loaded, and nothing is shown without it. \(want)")
+  /// Waits until every picture in sight is loaded. Pictures of a tape that is followed stay as the tape has them.
+  /// - Throws: `ReviewError`, which names the picture, where one in sight is missing for want of memory, processes or
+  ///   open files: the same input shows it on another computer. A damaged file is no error: its view says that it is
+  ///   damaged.
+  public func requirePictures() throws {
+    let pictures = stage.pictures
+    if !pictures.isFollowing, !pictures.isIdle || !missingPictures.isEmpty {
+      stage.loadMissingPictures()
+      load()
+    }
+    if let failure = pictures.wantOfMeans { throw ReviewError(failure) }
+    guard !pictures.isFollowing, let missing = missingPictures.first else { return }
+    throw ReviewError(PictureFailure(missing.picture, .outOfMemory))
   }
+
+  private var missingPictures: [PictureNeed] { stage.picturesInSight.filter { !$0.isMet } }
 
   /// Lets the stage's time run to `target`, frame by frame.
   public func advance(to target: Double) {
@@ -196,4 +206,11 @@ public import HeroWidgets
 
   /// The whole screen as it is now; nil when memory is out.
   public func picture() -> Surface? { session.picture() }
+
+  /// Returns the whole screen as it is now, with every picture in sight.
+  /// - Throws: `ReviewError`, as `requirePictures()`, and where memory is out.
+  func completePicture() throws -> Surface {
+    try requirePictures()
+    return try stage.picture()
+  }
 }

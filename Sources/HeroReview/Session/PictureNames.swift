@@ -33,6 +33,12 @@ struct PictureNames {
     return name.hasPrefix("/") ? URL(fileURLWithPath: name) : nil
   }
 
+  /// The file of a picture of that name in one of the folders; nil for a name that leads out of them.
+  func fileInside(_ name: String) -> URL? {
+    guard !name.hasPrefix("/"), let file = file(name) else { return nil }
+    return folders.contains { file.path.hasPrefix($0.path + "/") } ? file : nil
+  }
+
   /// Of the words beside somebody's own pictures; nil: there are none.
   var captions: String? {
     guard let folder = folders.first(where: { $0.word == "images" })?.path else { return nil }

@@ -13,6 +13,8 @@ extension Replay {
     public var contentSize: ContentSizeCategory?
     public var layoutDirection: UserInterfaceLayoutDirection?
     public var isReduceMotionEnabled: Bool?
+    /// How the device is held, whatever way it was turned on the tape.
+    public var orientation: InterfaceOrientation?
     /// All that was chosen about the scene; `preset` and `timing` are put over it.
     public var options: SceneOptions?
 
@@ -38,6 +40,7 @@ extension Replay {
         recipe.device = device.turned(to: recipe.device.orientation)
         recipe.scale = nil
       }
+      if let orientation { recipe.device = recipe.device.turned(to: orientation) }
       if let appearance { recipe.traits.appearance = appearance }
       if let contentSize { recipe.traits.preferredContentSizeCategory = contentSize }
       if let layoutDirection { recipe.traits.layoutDirection = layoutDirection }
@@ -56,6 +59,7 @@ extension Replay {
       if contentSize != nil { back.contentSize = here.stage.preferredContentSizeCategory }
       if layoutDirection != nil { back.layoutDirection = here.stage.layoutDirection }
       if isReduceMotionEnabled != nil { back.isReduceMotionEnabled = here.stage.isReduceMotionEnabled }
+      if orientation != nil { back.orientation = here.screen.device.orientation }
       return back
     }
   }

@@ -158,9 +158,10 @@ public import HeroWidgets
     case .layoutDirection(let direction): if changes.layoutDirection == nil { stage.layoutDirection = direction }
     case .contentSize(let category): if changes.contentSize == nil { stage.preferredContentSizeCategory = category }
     case .language(let language): stage.language = language
-    case .size(let size, let insets): if changes.device == nil { stage.resize(to: size, safeAreaInsets: insets) }
+    case .size(let size, let insets):
+      if changes.device == nil, changes.orientation == nil { stage.resize(to: size, safeAreaInsets: insets) }
     case .orientation(let orientation, let size, _):
-      session.screen.turn(to: orientation)
+      if changes.orientation == nil { session.screen.turn(to: orientation) }
       hand.resize(from: size, to: session.stage.size)
     case .keyWindow(let isKey): stage.window.isKeyWindow = isKey
     case .pace(let pace): stage.pace = pace
@@ -176,9 +177,9 @@ public import HeroWidgets
   /// What is asked for wrongly here stands on a tape: who plays it did nothing wrong.
   private static func onTape<Result>(_ body: () throws -> Result) throws -> Result {
     do { return try body() } catch let error as SceneError where error.isWrongUse {
-      throw ReviewError("What is on the tape cannot be done here. \(error.description)")
+      throw ReviewError("This tape cannot be replayed here: \(error.description)")
     } catch let error as ReviewError where error.isWrongUse {
-      throw ReviewError("What is on the tape cannot be done here. \(error.description)")
+      throw ReviewError("This tape cannot be replayed here: \(error.description)")
     }
   }
 
@@ -229,7 +230,7 @@ public import HeroWidgets
     defer { stage.pictures.sharpens = false }
     stage.renderScale = scale ?? stage.deviceScale
     update(to: stage.time)
-    guard stage.pictures.wantOfMeans == nil, let picture = session.picture() else { throw ReviewError.noMemory }
+    let picture = try HeadlessScreen(of: session).completePicture()
     session.draw(marks.sights(at: stage.time), over: picture, scale: stage.renderScale, unit: unit)
     return picture
   }
@@ -250,20 +251,6 @@ public import HeroWidgets
     return try HeadlessScreen(of: session).picture(still.style, still.overlays, marks)
   }
 
-  /// What the tape says of pictures that are no longer what they were, a sentence each.
-  public func doubts() -> [String] {
-    fingerprints.sorted { $0.key < $1.key }.compactMap { name, fingerprint in
-      guard let file = session.names.file(name) else { return nil }
-      let words = ForeignText.path(name)
-      do throws(PictureError) {
-        if try PictureFingerprint.ofFile(file) == fingerprint { return nil }
-        if file.lastPathComponent == Captions.fileName {
-          return "The captions in \(words) are not those that were there when the tape was made."
-        }
-        return "The picture \(words) is not the one that was there when the tape was made."
-      } catch {
-        return "The picture \(words), which is on the tape, cannot be had here. \(error)"
-      }
-    }
-  }
+  /// The pictures that the tape has fingerprints of.
+  public var doubts: PictureDoubts { PictureDoubts(fingerprints, session.names) }
 }

@@ -21,12 +21,12 @@ extension Tape {
     let last = lines.popLast() ?? Data()
     guard let first = lines.first, let recipe = try? JSONDecoder().decode(TapeRecipe.self, from: Data(first)) else {
       throw ReviewError(
-        "\(name) is no tape: its first line is no recipe. Tapes are written by “run --tape FILE”.")
+        "\(name) is not a HeroPreview tape. Use a file written by “run --tape FILE”.")
     }
     do { self.init(recipe: try recipe.request(among: scenes)) } catch let error as TapeLineError {
       throw ReviewError("The tape \(name) cannot be replayed: \(error.description).")
     }
-    if !last.isEmpty { note("The last line of \(name) was cut, and is left out.") }
+    if !last.isEmpty { note("The last line of \(name) was cut off and is ignored.") }
     let decoder = JSONDecoder()
     var read = TapeEntries()
     for (index, line) in lines.enumerated().dropFirst() {
@@ -34,7 +34,7 @@ extension Tape {
         try read.take(try decoder.decode(TapeLine.self, from: Data(line)))
       } catch {
         let why = Self.words(error)
-        throw ReviewError("Line \(index + 1) of \(name) is none of a tape: \(ForeignText.shown(why)).")
+        throw ReviewError("Line \(index + 1) of \(name) is not valid in a tape: \(ForeignText.shown(why)).")
       }
     }
     (entries, fingerprints) = (read.entries, read.fingerprints)
@@ -47,9 +47,9 @@ extension Tape {
     case .keyNotFound(let key, _): "it lacks “\(key.stringValue)”"
     case .typeMismatch(_, let context) where context.codingPath.isEmpty,
       .valueNotFound(_, let context) where context.codingPath.isEmpty:
-      "it is not what it should be, an object in braces"
+      "it is not an object in braces"
     case .typeMismatch(_, let context), .valueNotFound(_, let context):
-      "“\(context.codingPath.map(\.stringValue).joined(separator: "."))” is not what it should be"
+      "“\(context.codingPath.map(\.stringValue).joined(separator: "."))” has a wrong value"
     default: "it is not JSON"
     }
   }
@@ -61,11 +61,11 @@ extension Tape {
       switch error {
       case .missing:
         throw ReviewError(
-          "There is no file \(name): name a tape that “run --tape FILE” has written, or a screenshot.", isWrongUse: true
+          "No file \(name): name a tape written by “run --tape FILE”, or a screenshot.", isWrongUse: true
         )
-      case .notPlain: throw ReviewError("\(name) is not a plain file, so it is neither a tape nor a picture.")
+      case .notPlain: throw ReviewError("\(name) is not a regular file: name a tape or a screenshot.")
       case .tooLarge(let bytes):
-        throw ReviewError("The file \(name) has \(bytes >> 20) MB, and \(mostBytes >> 20) MB is the most.")
+        throw ReviewError("The file \(name) has \(bytes >> 20) MB, and \(mostBytes >> 20) MB is the limit.")
       case .unreadable(let words): throw ReviewError("The file \(name) cannot be read (\(words)).")
       }
     }

@@ -25,7 +25,7 @@ struct TapeEntries {
   private mutating func takeFrame(at time: Double) throws {
     if let last = frames.last, time < last.time {
       let shown = JSONText.number((time * 1000).rounded() / 1000)
-      throw TapeLineError(description: "time runs back to \(shown) s")
+      throw TapeLineError(description: "time goes back to \(shown) s")
     }
     frames.append((entries.count, time))
   }

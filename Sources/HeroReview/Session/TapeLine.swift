@@ -171,7 +171,7 @@ extension TapeLine {
   func entry() throws -> Tape.Entry? {
     if fingerprint != nil || back != nil { return nil }
     guard let time, Self.times.contains(time) else {
-      throw TapeLineError(description: "“time” is to be seconds from 0 to \(Int(Self.times.upperBound))")
+      throw TapeLineError(description: "“time” has to be from 0 to \(Int(Self.times.upperBound))")
     }
     return Tape.Entry(time: time, try what(at: time))
   }
@@ -207,7 +207,7 @@ extension TapeLine {
     if let pace { return .pace(Double(try Self.number(CGFloat(pace), in: 0...1000))) }
     if let paste { return .pasted(paste.text, from: paste.from, atOnce: paste.atOnce) }
     if let act { return .act(try act.checked()) }
-    throw TapeLineError(description: "it says nothing that this version knows")
+    throw TapeLineError(description: "this version does not know its content")
   }
 
   private func event(at time: Double) throws -> Tape.What? {
@@ -233,7 +233,7 @@ extension TapeLine {
     }
     if let key {
       guard let known = KeyEvent.Key(word: key.key) else {
-        throw TapeLineError(description: "there is no key “\(key.key)”")
+        throw TapeLineError(description: "unknown key “\(key.key)”")
       }
       let modifiers = try KeyEvent.Modifiers(words: key.modifiers ?? [])
       let event = KeyEvent(
@@ -256,7 +256,7 @@ extension TapeLine {
     guard range.contains(value) else {
       throw TapeLineError(
         description:
-          "a number is to be from \(JSONText.number(range.lowerBound)) to \(JSONText.number(range.upperBound)), not \(JSONText.number(value))"
+          "a number has to be from \(JSONText.number(range.lowerBound)) to \(JSONText.number(range.upperBound)), not \(JSONText.number(value))"
       )
     }
     return value
@@ -265,14 +265,14 @@ extension TapeLine {
   fileprivate static func side(_ value: CGFloat) throws -> CGFloat { try number(value, in: 1...8000) }
 
   private static func point(_ numbers: [CGFloat]) throws -> CGPoint {
-    guard numbers.count == 2 else { throw TapeLineError(description: "a place is two numbers, in points") }
+    guard numbers.count == 2 else { throw TapeLineError(description: "a position is two numbers in points") }
     return CGPoint(x: try number(numbers[0], in: far), y: try number(numbers[1], in: far))
   }
 
   private static func word<Word: RawRepresentable<String> & CaseIterable>(_ text: String, _: Word.Type) throws -> Word {
     guard let word = Word(rawValue: text) else {
       let known = Word.allCases.map(\.rawValue).joined(separator: ", ")
-      throw TapeLineError(description: "“\(text)” is none of \(known)")
+      throw TapeLineError(description: "“\(text)” is not one of \(known)")
     }
     return word
   }
@@ -361,7 +361,7 @@ extension KeyEvent.Modifiers {
     self = []
     for word in words {
       guard let known = Self.names.first(where: { $0.0 == word }) else {
-        throw TapeLineError(description: "there is no modifier “\(word)”")
+        throw TapeLineError(description: "unknown modifier “\(word)”")
       }
       insert(known.1)
     }

@@ -34,6 +34,10 @@ struct TapeRecipe: Codable {
 
   static let version = 1
 
+  /// Settings whose default has changed, by their scene, with the default of the tapes that do not name them. Tapes name
+  /// them always since.
+  private static let formerDefaults = ["photo-gallery": SceneOptions.Setting(name: "header", value: "plain")]
+
   init(_ recipe: Request) {
     version = Self.version
     scene = recipe.scene.name
@@ -46,7 +50,12 @@ struct TapeRecipe: Codable {
     reduceMotion = traits.isReduceMotionEnabled ? true : nil
     language = traits.language
     scale = recipe.scale
-    let settings = recipe.options.settings.map { ($0.name, $0.value) }
+    var settings = recipe.options.settings.map { ($0.name, $0.value) }
+    if let former = Self.formerDefaults[scene], recipe.options.value(of: former.name) == nil,
+      let own = recipe.scene.settings.first(where: { $0.name == former.name })?.own
+    {
+      settings.append((former.name, own))
+    }
     // A preset brings its own.
     let spring = recipe.options.spring ?? (recipe.scene.presets.isEmpty ? recipe.scene.spring : nil)
     options = Options(
@@ -59,13 +68,13 @@ struct TapeRecipe: Codable {
   /// Throws a `TapeLineError` for what is not to be had here.
   func request(among scenes: [Scene]) throws -> Request {
     guard version == Self.version else {
-      throw TapeLineError(description: "it is of version \(version), and this program reads version \(Self.version)")
+      throw TapeLineError(description: "it has version \(version), and this program reads version \(Self.version)")
     }
     guard let scene = scenes.first(where: { $0.name == scene }) else {
-      throw TapeLineError(description: "there is no scene \(ForeignText.quoted(scene)) here")
+      throw TapeLineError(description: "no scene is named \(ForeignText.quoted(scene)) here")
     }
     guard let device = Device(named: device) else {
-      throw TapeLineError(description: "there is no device \(ForeignText.quoted(device)) here")
+      throw TapeLineError(description: "no device is named \(ForeignText.quoted(device)) here")
     }
     guard let appearance = Appearance(rawValue: appearance) else {
       throw TapeLineError(description: "an appearance is light or dark, not \(ForeignText.quoted(appearance))")
@@ -77,9 +86,7 @@ struct TapeRecipe: Codable {
     do { timing = try options.spring.map { text throws(SpringSpecError) in try SpringTiming(parsing: text) } } catch {
       throw TapeLineError(description: error.description)
     }
-    let settings = (options.settings ?? [:]).sorted { $0.key < $1.key }.map {
-      SceneOptions.Setting(name: $0.key, value: $0.value)
-    }
+    let settings = Self.settings(options.settings ?? [:], of: scene)
     return Request(
       scene: scene,
       options: SceneOptions(
@@ -91,6 +98,23 @@ struct TapeRecipe: Codable {
         preferredContentSizeCategory: textSize ?? .large, isReduceMotionEnabled: reduceMotion ?? false,
         language: language),
       scale: scale)
+  }
+
+  /// Returns the settings that the tape was recorded with: a former default is added, and today's default left out.
+  private static func settings(_ named: [String: String], of scene: Scene) -> [SceneOptions.Setting] {
+    var settings = named.sorted { $0.key < $1.key }.map { SceneOptions.Setting(name: $0.key, value: $0.value) }
+    guard let former = formerDefaults[scene.name], let kind = scene.settings.first(where: { $0.name == former.name })
+    else { return settings }
+    if named[former.name] == kind.own {
+      settings.removeAll { $0.name == former.name }
+    } else if named[former.name] == nil,
+      !scene.settings.contains(where: { other in
+        named[other.name] != nil && other.goesWith?.name == former.name
+      })
+    {
+      settings.append(former)
+    }
+    return settings
   }
 
   private static func checked(title: String) throws -> String {

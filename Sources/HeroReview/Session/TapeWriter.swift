@@ -23,7 +23,7 @@ import Synchronization
     fingerprints = Fingerprints()
     var known = stat()
     if stat(path, &known) == 0, known.st_mode & S_IFMT != S_IFREG {
-      throw ReviewError("Cannot write \(ForeignText.path(path)): it is no plain file; name another.")
+      throw ReviewError("Cannot write \(ForeignText.path(path)): it is not a regular file; name another.")
     }
     file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_APPEND | O_CLOEXEC | O_NONBLOCK | O_NOCTTY, 0o666)
     guard file >= 0 else {

@@ -1,6 +1,6 @@
-import HeroWidgets
+public import HeroWidgets
 
-/// One of the conditions under which a moment is looked at beside the others.
+/// A condition under which a moment is shown beside others.
 public struct Variant: Sendable, Hashable {
   /// “Dark”, “iPhone SE”.
   public let title: String
@@ -8,18 +8,31 @@ public struct Variant: Sendable, Hashable {
   let name: String
   public let changes: Replay.Changes
 
+  /// Those of the sheet of variants: those of a review, Reduce Motion, and the phone on its side.
+  public static let all: [Variant] =
+    ofReviews + [
+      Variant("Reduce Motion", "reduce-motion") { $0.isReduceMotionEnabled = true },
+      Variant("Landscape", "landscape") { $0.orientation = .landscapeLeft },
+    ]
+
   /// Light and dark, a small phone and a large one, from right to left, and with large text.
-  public static let all: [Variant] = [
+  static let ofReviews: [Variant] = [
     Variant("Light", "light") { $0.appearance = .light }, Variant("Dark", "dark") { $0.appearance = .dark },
     Variant("iPhone SE", "iphone-se") { $0.device = .named("iphone-se") },
     Variant("iPhone 16 Pro Max", "iphone-16-pro-max") { $0.device = .named("iphone-16-pro-max") },
     Variant("Right to left", "rtl") { $0.layoutDirection = .rightToLeft },
-    Variant("Text AX3", "ax3") { $0.contentSize = .accessibilityExtraLarge },
+    Variant("Text Size AX3", "ax3") { $0.contentSize = .accessibilityExtraLarge },
   ]
 
   private init(_ title: String, _ name: String, _ change: (inout Replay.Changes) -> Void) {
     var changes = Replay.Changes()
     change(&changes)
     (self.title, self.name, self.changes) = (title, name, changes)
+  }
+
+  /// The phone that shows it, where others are shown on `device`.
+  public func device(for device: Device) -> Device {
+    let phone = changes.device?.turned(to: device.orientation) ?? device
+    return changes.orientation.map { phone.turned(to: $0) } ?? phone
   }
 }

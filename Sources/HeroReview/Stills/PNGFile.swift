@@ -22,7 +22,7 @@ struct PNGFile {
     // Places in slices count from elsewhere.
     let data = data.startIndex == 0 ? data : Data(data)
     self.data = data
-    guard data.starts(with: Self.signature) else { throw Flaw(words: "is no PNG file") }
+    guard data.starts(with: Self.signature) else { throw Flaw(words: "is not a PNG file") }
     var place = Self.signature.count
     repeat {
       guard place + 12 <= data.count else { throw Self.cut }
@@ -30,13 +30,13 @@ struct PNGFile {
       guard length <= data.count - place - 12 else { throw Self.cut }
       let (type, body) = (data[(place + 4)..<(place + 8)], data[(place + 8)..<(place + 8 + length)])
       guard Zlib.crc32(type, body) == Self.number(data, at: place + 8 + length) else {
-        throw Flaw(words: "is damaged: the sum of one of its parts is wrong")
+        throw Flaw(words: "is damaged: a checksum is wrong")
       }
       chunks.append(Chunk(type: String(decoding: type, as: UTF8.self), body: body))
       place += 12 + length
     } while chunks.last?.type != "IEND"
     guard chunks.first?.type == "IHDR", chunks.first?.body.count == 13 else {
-      throw Flaw(words: "is damaged: it does not say its size")
+      throw Flaw(words: "is damaged: its size is missing")
     }
   }
 
@@ -76,7 +76,7 @@ struct PNGFile {
   }
 
   private static func brokenText(_ keyword: String) -> Flaw {
-    Flaw(words: "is damaged: its text “\(keyword)” cannot be unpacked")
+    Flaw(words: "is damaged: its text “\(keyword)” cannot be decompressed")
   }
 
   private static func longText(_ keyword: String, _ limit: Int) -> Flaw {

@@ -35,7 +35,7 @@ public struct SavedSession: Sendable {
       self.tape = tape
       still = StillState(tape: tape, as: text)
     } catch let error as TapeLineError {
-      throw ReviewError("The picture \(ForeignText.path(url.path)) cannot be drawn again: \(error.description).")
+      throw ReviewError("The picture \(ForeignText.path(url.path)) cannot be replayed: \(error.description).")
     }
   }
 
@@ -43,7 +43,7 @@ public struct SavedSession: Sendable {
   public static func stateText(of url: URL) throws -> String {
     let data = try Tape.bytes(of: url)
     guard isPicture(data, url) else {
-      throw ReviewError("\(ForeignText.path(url.path)) is no PNG file, so it carries no state.")
+      throw ReviewError("\(ForeignText.path(url.path)) is not a PNG file: use a screenshot saved by S.")
     }
     let text = try stateText(in: data, of: url)
     _ = try parsed(text, of: url)
@@ -68,14 +68,14 @@ public struct SavedSession: Sendable {
       throw ReviewError("The file \(name) \(error.words).")
     }
     throw ReviewError(
-      "The picture \(name) carries no state: take one by “screenshot”, or by S in the window, and pass it on as the file it is."
+      "The picture \(name) carries no HeroPreview data: use the original file of a screenshot saved by S or “screenshot”."
     )
   }
 
   private static func parsed(_ text: Data, of url: URL) throws -> StillText {
     do { return try JSONDecoder().decode(StillText.self, from: text) } catch {
       throw ReviewError(
-        "The state that the picture \(ForeignText.path(url.path)) carries is none: \(ForeignText.shown(Tape.words(error)))."
+        "The HeroPreview data of the picture \(ForeignText.path(url.path)) is damaged: \(ForeignText.shown(Tape.words(error)))."
       )
     }
   }
@@ -87,14 +87,14 @@ extension Request {
     let name = ForeignText.path(file.path)
     guard let images = options.images else {
       if folder != nil {
-        throw ReviewError("\(name) was made of the scene's own pictures: leave --images out.", isWrongUse: true)
+        throw ReviewError("\(name) used the scene's own pictures: leave out --images.", isWrongUse: true)
       }
       return
     }
     if let folder { return options.images = folder }
     guard !FileManager.default.fileExists(atPath: images.path) else { return }
     throw ReviewError(
-      "The pictures that \(name) was made of are not in “\(ForeignText.path(images.path))” any more: put them there, or say where they are, by “open FILE --images FOLDER”."
+      "The pictures used by \(name) are no longer in “\(ForeignText.path(images.path))”: put them back, or name their folder with “open FILE --images FOLDER”."
     )
   }
 }

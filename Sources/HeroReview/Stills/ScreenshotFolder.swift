@@ -10,16 +10,16 @@ public struct ScreenshotFolder: Sendable {
     let name = ForeignText.path(url.path)
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder) else {
-      throw ReviewError("There is no folder \(name) for screenshots: make it first.")
+      throw ReviewError("No folder \(name) for screenshots exists: create it first.")
     }
     guard isFolder.boolValue else {
-      throw ReviewError("\(name) is not a folder, so no screenshots can go there: name a folder.")
+      throw ReviewError("\(name) is not a folder: name a folder for screenshots.")
     }
-    let trial = url.appendingPathComponent(".\(UUID().uuidString.prefix(13)).part").path
+    let trial = PartName.make(for: url.appendingPathComponent("trial"))
     let file = open(trial, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     guard file >= 0 else {
       throw ReviewError(
-        "No screenshots can be written into \(name) (\(String(cString: strerror(errno)))): choose another folder.")
+        "Cannot write screenshots to \(name) (\(String(cString: strerror(errno)))): choose another folder.")
     }
     close(file)
     unlink(trial)
@@ -50,11 +50,12 @@ public struct ScreenshotFolder: Sendable {
   }
 
   private var full: ReviewError {
-    ReviewError("The folder \(ForeignText.path(url.path)) is full of pictures of this second: try again.")
+    ReviewError("The folder \(ForeignText.path(url.path)) has too many pictures of this second: try again.")
   }
 
   /// Writes a picture that was taken at `date`, to the millisecond, and returns where. What is there is left alone. Throws a `ReviewError`.
   public func write(_ data: Data, title: String, at date: Date) throws -> URL {
+    PartName.removeLeftovers(in: url)
     for millisecond in 0..<1000 {
       let file = url.appendingPathComponent(Self.name(title, date, millisecond) + ".png")
       if try WholeFile.writeNew(data, to: file) { return file }

@@ -12,7 +12,7 @@ public struct Still: @unchecked Sendable {
     guard let picture = surface.pngData() else { throw ReviewError.noMemory }
     let text = try state.text()
     guard text.count <= StillState.mostBytes else {
-      note("So much has happened since the scene opened that the picture cannot tell it: it cannot be opened again.")
+      note("The session is too long for a picture to carry: this picture cannot be reopened.")
       return picture
     }
     guard let file = try? PNGFile(picture), let data = file.adding(text, as: StillState.keyword) else {

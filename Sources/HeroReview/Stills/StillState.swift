@@ -117,7 +117,7 @@ struct StillText: Decodable {
     let version = try members.decode(Int.self, forKey: .version)
     guard version == Self.version else {
       throw TapeLineError(
-        description: "its state is of version \(version), and this program reads version \(Self.version)")
+        description: "its data has version \(version), and this program reads version \(Self.version)")
     }
     time = try members.decode(Double.self, forKey: .time)
     scale = try members.decode(CGFloat.self, forKey: .scale)
@@ -128,7 +128,7 @@ struct StillText: Decodable {
     isSharp = try members.decodeIfPresent(Bool.self, forKey: .isSharp) ?? false
     waits = try members.decodeIfPresent(Bool.self, forKey: .waits) ?? false
     recipe = try members.decode(TapeRecipe.self, forKey: .recipe)
-    guard TapeLine.times.contains(time) else { throw TapeLineError(description: "its time \(time) is none of a tape") }
+    guard TapeLine.times.contains(time) else { throw TapeLineError(description: "its time \(time) is not valid") }
     guard (0.05...20).contains(scale) else {
       throw TapeLineError(description: "the scale \(JSONText.number(scale)) is not from 0.05 to 20")
     }
@@ -137,7 +137,7 @@ struct StillText: Decodable {
     while !lines.isAtEnd {
       let number = lines.currentIndex + 1
       do { try tape.take(try lines.decode(TapeLine.self)) } catch let error as TapeLineError {
-        throw TapeLineError(description: "line \(number) of its tape is none: \(error.description)")
+        throw TapeLineError(description: "line \(number) of its tape is not valid: \(error.description)")
       }
     }
     (entries, fingerprints) = (tape.entries, tape.fingerprints)

@@ -26,12 +26,14 @@ extension Captions {
     guard let pictures = root.mapping else {
       throw CaptionsFlaw(
         root,
-        "that is no list of captions: name a picture's file with a colon, and its title, subtitle and text below it")
+        "this is not a list of captions: write a picture's file name with a colon, and its title, subtitle and text below"
+      )
     }
+    try Self.refuseMarks(in: root, lines: Self.lines(of: text))
     var byName: [String: Caption] = [:]
     for (key, value) in pictures {
       guard let name = key.scalar?.string else {
-        throw CaptionsFlaw(key, "that is not the name of a file: write it as picture.jpg with a colon")
+        throw CaptionsFlaw(key, "this is not a file name: write it like picture.jpg with a colon")
       }
       byName[name] = try Self.caption(value, of: key)
     }
@@ -43,7 +45,7 @@ extension Captions {
     if saysNothing(node) { return caption }
     guard let parts = node.mapping else {
       throw CaptionsFlaw(
-        node, "a caption has title, subtitle and text, each on a line below the file's name, such as title: City Ride")
+        node, "a caption has title, subtitle and text on lines below the file name, such as title: City Ride")
     }
     for (part, value) in parts {
       switch part.scalar?.string {
@@ -52,32 +54,28 @@ extension Captions {
       case "text": caption.text = try words(value, "text", atMost: longestText).map(paragraphs)
       default:
         let name = part.scalar.map { ForeignText.quoted($0.string) } ?? "that"
-        throw CaptionsFlaw(part, "\(name) is no part of a caption: take title, subtitle or text")
+        throw CaptionsFlaw(part, "\(name) is an unknown key: use title, subtitle or text")
       }
     }
     return caption
   }
 
-  /// A title is one line, whatever was written.
+  /// Returns the words of a title or subtitle as one line.
   private static func line(_ node: Node, _ part: String) throws(CaptionsFlaw) -> String? {
-    try words(node, part, atMost: longestLine).map { words in
-      words.components(separatedBy: CharacterSet.controlCharacters.union(.newlines)).filter { !$0.isEmpty }
-        .joined(separator: " ")
-    }
+    try words(node, part, atMost: longestLine).map(ForeignText.oneLine)
   }
 
   private static func paragraphs(_ text: String) -> String {
-    let lines = text.replacing("\r\n", with: "\n").split(separator: "\n", omittingEmptySubsequences: false).map {
-      $0.components(separatedBy: .controlCharacters.union(.newlines)).joined(separator: " ")
-    }
-    return lines.joined(separator: "\n").trimmingCharacters(in: .newlines)
+    let scalars = text.replacing("\r\n", with: "\n").unicodeScalars
+    let plain = scalars.map { $0 != "\n" && $0.isControlOrLineBreak ? " " : $0 }
+    return String(String.UnicodeScalarView(plain)).trimmingCharacters(in: .newlines)
   }
 
   /// Numbers and dates are words too: “1984” is a title.
   private static func words(_ node: Node, _ part: String, atMost longest: Int) throws(CaptionsFlaw) -> String? {
     if saysNothing(node) { return nil }
     guard let words = node.scalar?.string else {
-      throw CaptionsFlaw(node, "\(part) takes words, and this is a \(node.mapping == nil ? "list" : "mapping")")
+      throw CaptionsFlaw(node, "\(part) takes text, and this is a \(node.mapping == nil ? "list" : "mapping")")
     }
     guard words.unicodeScalars.dropFirst(longest).isEmpty else {
       throw CaptionsFlaw(node, "this \(part) has more than \(longest) letters: shorten it")
@@ -89,6 +87,33 @@ extension Captions {
   private static func saysNothing(_ node: Node) -> Bool {
     guard let scalar = node.scalar, scalar.style == .plain else { return false }
     return ["", "~", "null"].contains(scalar.string)
+  }
+
+  /// Throws where a word begins with `&` or `!`: YAML takes that word for the name or type of what follows, and drops
+  /// it. `!!str`, which asks for a text, is fine.
+  private static func refuseMarks(in node: Node, lines: [[Unicode.Scalar]]) throws(CaptionsFlaw) {
+    if let mapping = node.mapping {
+      for (key, value) in mapping {
+        try refuseMarks(in: key, lines: lines)
+        try refuseMarks(in: value, lines: lines)
+      }
+    }
+    if let sequence = node.sequence { for item in sequence { try refuseMarks(in: item, lines: lines) } }
+    guard node.scalar != nil, let mark = node.mark, lines.indices.contains(mark.line - 1) else { return }
+    let word = lines[mark.line - 1].dropFirst(mark.column - 1).prefix { !$0.properties.isWhitespace }
+    guard let sign = word.first, ["&", "!"].contains(sign) else { return }
+    let text = String(String.UnicodeScalarView(word))
+    if text == "!!str" { return }
+    let kind = sign == "&" ? "name" : "type"
+    throw CaptionsFlaw(
+      node, "YAML reads \(ForeignText.quoted(text)) as a \(kind) and drops it: put the whole text in quotation marks")
+  }
+
+  /// Returns the lines of `text` as the parser counts them.
+  private static func lines(of text: String) -> [[Unicode.Scalar]] {
+    text.replacing("\r\n", with: "\n").unicodeScalars
+      .split(omittingEmptySubsequences: false) { ["\n", "\r", "\u{85}", "\u{2028}", "\u{2029}"].contains($0) }.map(
+        Array.init)
   }
 
   // MARK: Before it is parsed
@@ -149,7 +174,7 @@ extension Captions {
         } else if !name.isEmpty, anchors.contains(name) {
           throw CaptionsFlaw(
             line: line, column: column,
-            words: "“*\(String(decoding: name.prefix(40), as: UTF8.self))” repeats what stands elsewhere: write it out")
+            words: "“*\(String(decoding: name.prefix(40), as: UTF8.self))” repeats text from elsewhere: write it out")
         }
       }
       if byte == UInt8(ascii: "\n") { (line, column) = (line + 1, 1) } else if byte & 0xC0 != 0x80 { column += 1 }
@@ -167,17 +192,20 @@ extension CaptionsFlaw {
   fileprivate init(_ error: any Error, in text: String) {
     switch error as? YamlError {
     case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _):
-      self.init(line: mark.line, column: mark.column, words: "that is no YAML: \(Self.plain(problem))")
+      self.init(line: mark.line, column: mark.column, words: "this is not valid YAML: \(Self.plain(problem))")
     case .composer(_, let problem, let mark, _):
       let isSecond = problem.contains("another document")
       self.init(
         line: mark.line, column: mark.column,
         words: isSecond
-          ? "a second document begins: keep to one, without ---" : "that is no YAML: \(Self.plain(problem))")
+          ? "a second document begins: use one document, without ---" : "this is not valid YAML: \(Self.plain(problem))"
+      )
     case .duplicatedKeysInMapping(let names, let context):
+      let name = names.first ?? ""
+      let mark = context.mark
       self.init(
-        line: context.mark.line, column: context.mark.column,
-        words: "\(ForeignText.quoted(names.first ?? "")) stands there more than once")
+        line: Self.second(name, after: mark.line, column: mark.column, in: text) ?? mark.line, column: mark.column,
+        words: "\(ForeignText.quoted(name)) occurs more than once")
     case .reader(_, let offset, let value, _):
       let before = text.prefix(offset ?? 0)
       let line = before.utf8.count { $0 == UInt8(ascii: "\n") }
@@ -185,10 +213,22 @@ extension CaptionsFlaw {
       let sign = value > 0 ? " (U+\(String(format: "%04X", value)))" : ""
       self.init(
         line: line + 1, column: last.unicodeScalars.count + 1,
-        words: "a sign that no text has stands here\(sign): delete it")
-    case .memory: self.init(line: 1, column: 1, words: "there is no memory to read it")
-    default: self.init(line: 1, column: 1, words: "that is no YAML")
+        words: "this character is not allowed in text\(sign): delete it")
+    case .memory: self.init(line: 1, column: 1, words: "there is not enough memory to read it")
+    default: self.init(line: 1, column: 1, words: "this is not valid YAML")
     }
+  }
+
+  /// Returns the line of a name that stands at `line` and `column` once more, as far to the right; nil where both are on one line.
+  private static func second(_ name: String, after line: Int, column: Int, in text: String) -> Int? {
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    return lines.indices.dropFirst(line).first { index in
+      let (margin, key) = (lines[index].prefix(column - 1), lines[index].dropFirst(column - 1))
+      guard margin.allSatisfy({ $0 == " " }) else { return false }
+      return [name, "\"\(name)\"", "'\(name)'"].contains { written in
+        key.hasPrefix(written) && key.dropFirst(written.count).drop(while: \.isWhitespace).first == ":"
+      }
+    }.map { $0 + 1 }
   }
 
   private static func plain(_ problem: String) -> String {

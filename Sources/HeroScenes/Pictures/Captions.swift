@@ -42,7 +42,7 @@ public struct Captions: Sendable, Hashable {
     guard !others.isEmpty else { return nil }
     let some = others.prefix(3).map { "\(ForeignText.quoted($0.key)) (line \($0.value.line))" }.joined(separator: ", ")
     let rest = others.count > 3 ? " and \(others.count - 3) more" : ""
-    return "\(Self.fileName) speaks of pictures that are not there: \(some)\(rest)."
+    return "\(Self.fileName) names pictures that do not exist: \(some)\(rest)."
   }
 }
 

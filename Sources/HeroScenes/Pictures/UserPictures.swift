@@ -69,8 +69,8 @@ extension Captions {
         self.init()
         return
       case .tooLarge:
-        throw SceneError("\(name) is too large: captions have \(Self.mostBytes >> 20) MB at most.")
-      case .notPlain, .unreadable: throw SceneError("\(name) \(error.words): mend it, or move it elsewhere.")
+        throw SceneError("\(name) is too large: the limit for captions is \(Self.mostBytes >> 20) MB.")
+      case .notPlain, .unreadable: throw SceneError("\(name) \(error.words): repair it, or move it elsewhere.")
       }
     }
     do { try self.init(parsing: data) } catch {

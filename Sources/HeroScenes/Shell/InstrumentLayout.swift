@@ -13,8 +13,11 @@ public struct InstrumentLayout: Sendable, Hashable {
   public static let smallestWidth: CGFloat = 860
   /// Windows as wide as that begin with the inspector open.
   public static let openWidth: CGFloat = 1200
-  /// On screens as wide as that the first window is `openWidth` wide at least.
-  public static let wideScreen: CGFloat = 1600
+  /// The smallest screen on which the first window has the timeline and the inspector.
+  public static let smallestScreen = CGSize(width: 1280, height: 720)
+  /// From this screen height on, the phone takes `phoneShare` of the height in the first window.
+  public static let tallScreen: CGFloat = 1100
+  public static let phoneShare: CGFloat = 0.8
   public static let barHeight: CGFloat = 96
   public static let inspectorWidth: CGFloat = 340
   /// A lower window keeps all of its height for the phone.

@@ -34,6 +34,12 @@
     if link == nil { link = stage.addDisplayLink { [weak self, weak stage] in self?.step(to: $0, on: stage) ?? false } }
   }
 
+  /// The stage is gone: completions of animations that have not ended may hold their views.
+  func abandon() {
+    for view in views { view.flight = nil }
+    views = []
+  }
+
   /// Runs `body` while every flying view has the values that are shown in place of its model's.
   func showing<Result>(_ body: () -> Result) -> Result {
     guard !views.isEmpty, !isShowing else { return body() }

@@ -102,10 +102,7 @@ extension Color {
   override func layoutSubviews() {
     glass.frame = bounds
     scrollView.frame = bounds
-    let height = arrange(width: bounds.width)
-    scrollView.contentSize = CGSize(width: bounds.width, height: height)
-    // What does not scroll does not give way under the finger either.
-    scrollView.panGestureRecognizer.isEnabled = height > bounds.height
+    scrollView.contentSize = CGSize(width: bounds.width, height: arrange(width: bounds.width))
   }
 
   /// Places everything in this width and says how high it is.

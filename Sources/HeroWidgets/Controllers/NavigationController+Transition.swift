@@ -65,13 +65,13 @@ extension NavigationController {
       show(stack, animated: animated, completion: completion)
       return
     }
-    if isViewLoaded { view.stage?.log.warning("the navigation stack stays as it is: \(problem)") }
+    if isViewLoaded { view.stage?.log.warning("the navigation stack is unchanged: \(problem)") }
     completion?()
   }
 
   private func problem(with stack: [ViewController]) -> String? {
-    if stack.isEmpty { return "it needs one page at least" }
-    if Set(stack.map(ObjectIdentifier.init)).count < stack.count { return "a page can be in it once only" }
+    if stack.isEmpty { return "it needs at least one page" }
+    if Set(stack.map(ObjectIdentifier.init)).count < stack.count { return "a page can be in it only once" }
     for controller in stack {
       var holder: ViewController? = self
       while let current = holder, current !== controller { holder = current.parent }

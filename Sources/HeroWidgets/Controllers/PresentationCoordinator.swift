@@ -75,7 +75,7 @@ import Logging
     if let sheet {
       if controller.transitioningDelegate != nil {
         window.stage?.log.warning(
-          "a sheet moves by itself: the transitioning delegate of \(type(of: controller)) is not asked")
+          "a sheet has its own transition: the transitioning delegate of \(type(of: controller)) is ignored")
       }
       sheet.install(in: window.content.bounds, safeArea: window.stage?.safeAreaInsets ?? .zero)
       if animated { chosen = isMotionReduced ? fade(of: sheet) : SheetTransition(sheet) }

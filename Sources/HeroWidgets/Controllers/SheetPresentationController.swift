@@ -45,7 +45,7 @@ import HeroMotion
   /// How much of the sheet is above the screen's lower edge, in points.
   let height = SpringMotion(0, spring: .system, tolerance: 0.1)
   /// The transition that the motion plays, if it plays one.
-  var transition: TransitionContext?
+  weak var transition: TransitionContext?
   /// The finger's height where it took hold; nil while no finger holds the sheet.
   var grab: Double?
   /// Whether a person is the one who makes it leave.

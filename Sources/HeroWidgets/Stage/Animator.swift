@@ -23,24 +23,20 @@ public import HeroMotion
     while let due = waiting.filter({ $0.fireTime <= time }).min(by: { $0.fireTime < $1.fireTime }) {
       waiting.removeAll { $0 === due }
       timers.removeAll { $0 === due }
-      if !due.isInvalid { due.action() }
+      due.fire()
     }
     timers.removeAll(where: \.isInvalid)
   }
 
   func tick(at time: Double) {
-    for link in links where !link.isInvalid {
-      if !link.step(time) { link.invalidate() }
-    }
+    for link in links { link.call(time) }
     links.removeAll(where: \.isInvalid)
   }
 
   /// False when nobody places anything.
   func place(at time: Double) -> Bool {
     if placements.isEmpty { return false }
-    for placement in placements where !placement.isInvalid {
-      if !placement.step(time) { placement.invalidate() }
-    }
+    for placement in placements { placement.call(time) }
     placements.removeAll(where: \.isInvalid)
     return true
   }
@@ -48,32 +44,44 @@ public import HeroMotion
 
 /// Called once a frame with the stage's time until it says that it is done.
 @MainActor public final class DisplayLink {
-  let step: (Double) -> Bool
+  /// nil once it is invalid: its owner may keep the link, and what the closure holds is let go.
+  private var step: ((Double) -> Bool)?
   /// Whether what it moves is what a person may want to stop and look at (`Stage.isInMotion`).
   let isMotion: Bool
-  public private(set) var isInvalid = false
+  public var isInvalid: Bool { step == nil }
 
   init(isMotion: Bool = false, step: @escaping (Double) -> Bool) {
     self.isMotion = isMotion
     self.step = step
   }
 
+  func call(_ time: Double) {
+    if let step, !step(time) { invalidate() }
+  }
+
   /// Stops it; calling it again does nothing.
-  public func invalidate() { isInvalid = true }
+  public func invalidate() { step = nil }
 }
 
 /// Fires once at a time of the stage.
 @MainActor public final class StageTimer {
   let fireTime: Double
-  let action: () -> Void
-  public private(set) var isInvalid = false
+  /// nil once it has fired or is invalid: what the closure holds is let go.
+  private var action: (() -> Void)?
+  public var isInvalid: Bool { action == nil }
 
   init(fireTime: Double, action: @escaping () -> Void) {
     self.fireTime = fireTime
     self.action = action
   }
 
-  public func invalidate() { isInvalid = true }
+  func fire() {
+    let action = action
+    invalidate()
+    action?()
+  }
+
+  public func invalidate() { action = nil }
 }
 
 extension Stage {

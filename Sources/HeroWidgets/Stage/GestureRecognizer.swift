@@ -50,6 +50,12 @@ import HeroMotion
 
   final func follows(_ touch: Touch) -> Bool { touches.contains { $0 === touch } }
 
+  /// Returns whether the recognizer hears of `touch`, and uses it only once another one is gone.
+  func waits(for touch: Touch) -> Bool { false }
+
+  /// Another recognizer uses `touch` now.
+  func stopWaiting(for touch: Touch) {}
+
   /// Whether it would follow one more touch.
   func admits(_ touch: Touch) -> Bool { self.touch == nil }
 
@@ -106,7 +112,15 @@ import HeroMotion
   public let direction: Direction
   /// Points of travel before the pan begins; the recognising event already moves by travel − threshold (MOTION.md, section 8).
   public var threshold: CGFloat = 10
+  /// Whether the next finger goes on with the pan once the first one is gone, as in UIKit's scroll views. False by
+  /// default.
+  public var takesNextFinger = false
+  /// The translation's zero, in points of the window.
   private var origin: CGPoint = .zero
+  /// Where the finger began to count, in points of the window.
+  private var anchor: CGPoint = .zero
+  /// Fingers that came down after the first, in their order.
+  private var later: [(touch: Touch, track: FingerTrack)] = []
   private var track = FingerTrack(from: .zero, at: 0)
 
   public init(direction: Direction = .any) { self.direction = direction }
@@ -125,11 +139,40 @@ import HeroMotion
   public var startLocation: CGPoint? { touch?.start.location }
 
   /// Travel since the finger came down, whether the pan has begun or not.
-  public var travel: CGPoint { touch.map { $0.windowLocation - $0.start.location } ?? .zero }
+  public var travel: CGPoint { touch.map { $0.windowLocation - anchor } ?? .zero }
+
+  override func admits(_ touch: Touch) -> Bool { takesNextFinger || super.admits(touch) }
+
+  override func take(_ touch: Touch) {
+    guard self.touch == nil else {
+      later.append((touch, FingerTrack(from: touch.windowLocation, at: touch.time)))
+      return
+    }
+    super.take(touch)
+  }
+
+  override func waits(for touch: Touch) -> Bool { later.contains { $0.touch === touch } }
+
+  override func stopWaiting(for touch: Touch) { later.removeAll { $0.touch === touch } }
+
+  override func letGo() {
+    later = []
+    super.letGo()
+  }
 
   override func handle(_ touch: Touch) {
+    if let index = later.firstIndex(where: { $0.touch === touch }) {
+      later[index].track.add(touch.windowLocation, at: touch.time)
+      if touch.phase == .ended || touch.phase == .cancelled { later.remove(at: index) }
+      return
+    }
+    if touch.phase == .ended || touch.phase == .cancelled, !later.isEmpty {
+      note(touch)
+      return takeNextFinger(at: touch.time)
+    }
     switch touch.phase {
     case .began:
+      anchor = touch.windowLocation
       track = FingerTrack(from: touch.windowLocation, at: touch.time)
       velocity = .zero
     case .moved:
@@ -147,11 +190,23 @@ import HeroMotion
     }
   }
 
+  /// Goes on with the next finger where it is, without a jump.
+  private func takeNextFinger(at time: Double) {
+    let way = translation
+    let next = later.removeFirst()
+    touch = next.touch
+    track = next.track
+    velocity = track.velocity(at: time)
+    anchor = next.touch.windowLocation
+    origin = next.touch.windowLocation - way
+    if state == .began || state == .changed { dispatcher?.recognized(self) }
+  }
+
   private func tryToBegin(_ touch: Touch) {
     let travel = travel
     let length: CGFloat
     switch direction {
-    case .any: length = touch.windowLocation.distance(to: touch.start.location)
+    case .any: length = touch.windowLocation.distance(to: anchor)
     case .vertical: length = abs(travel.y)
     case .horizontal: length = abs(travel.x)
     }
@@ -167,7 +222,7 @@ import HeroMotion
     }
     guard length > threshold else { return }
     let keep = threshold / length
-    origin = CGPoint(x: touch.start.location.x + travel.x * keep, y: touch.start.location.y + travel.y * keep)
+    origin = CGPoint(x: anchor.x + travel.x * keep, y: anchor.y + travel.y * keep)
     move(to: .began)
   }
 

@@ -69,7 +69,8 @@ extension Window {
     var result: [View] = []
     var rest = things.sorted { $0.place.minY < $1.place.minY }
     while let first = rest.first {
-      let row = rest.filter { $0.place.minY < first.place.midY }
+      // A view without height, as before the first layout, begins a row nonetheless.
+      let row = rest.filter { $0.view === first.view || $0.place.minY < first.place.midY }
       rest.removeAll { thing in row.contains { $0.view === thing.view } }
       result += row.sorted { $0.place.minX < $1.place.minX }.map(\.view)
     }

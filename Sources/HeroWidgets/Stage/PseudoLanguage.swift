@@ -29,10 +29,10 @@ public enum PseudoLanguage: String, Sendable, Hashable, Codable, CaseIterable {
     case .german: nil
     case .arabic:
       TextEnvironment.lacksLetters(for: "اب")
-        ? "No font here has Arabic letters: install one, such as the package fonts-dejavu-core." : nil
+        ? "No installed font has Arabic letters: install one, such as the package fonts-dejavu-core." : nil
     case .thai:
       TextEnvironment.lacksLetters(for: "กข")
-        ? "No font here has Thai letters: install one, such as the package fonts-tlwg-loma-ttf." : nil
+        ? "No installed font has Thai letters: install one, such as the package fonts-tlwg-loma-ttf." : nil
     }
   }
 

@@ -139,9 +139,12 @@ public import Logging
     window.attach(to: self)
     Stage.latest = self
     self.pictures.onNews = { [weak self] in self?.onIntake?(.pictures($0)) }
+    self.pictures.inSight = { [weak self] in self?.picturesInSight ?? [] }
     makeRoomForPictures()
     damageEverything()
   }
+
+  isolated deinit { viewFlights.abandon() }
 
   /// The screen of another size, as in a resized bare window. Everything is laid out anew.
   public func resize(to size: CGSize, safeAreaInsets: EdgeInsets? = nil) {
@@ -216,6 +219,7 @@ public import Logging
   func layoutAndPlace() {
     layout()
     withoutRequests { if animator.place(at: time) { layout() } }
+    if pictures.hasGivenUp { loadMissingPictures() }
   }
 
   /// Takes the pictures that are due, and lays out anew what has lent its size for them.

@@ -64,7 +64,7 @@ import Foundation
     for recognizer in touch.recognizers {
       recognizer.take(touch)
       recognizer.dispatcher = self
-      recognizer.onTouchDown?()
+      if recognizer.follows(touch) { recognizer.onTouchDown?() }
     }
     deliver(touch)
   }
@@ -72,7 +72,9 @@ import Foundation
   private func deliver(_ touch: Touch) {
     if touch.phase == .ended { ending = touch }
     defer { ending = nil }
-    for recognizer in touch.recognizers where recognizer.follows(touch) { recognizer.handle(touch) }
+    for recognizer in touch.recognizers where recognizer.follows(touch) || recognizer.waits(for: touch) {
+      recognizer.handle(touch)
+    }
     if touch.reachesView, let view = touch.view, view.window != nil {
       switch touch.phase {
       case .began: view.touchesBegan(touch)
@@ -89,8 +91,9 @@ import Foundation
   /// `winner` has recognised its gesture: the others of its touches fail, and the views under them lose them.
   func recognized(_ winner: GestureRecognizer) {
     for touch in winner.touches {
-      for other in touch.recognizers where other !== winner && other.follows(touch) && other.yields(to: winner) {
-        other.fail()
+      for other in touch.recognizers where other !== winner {
+        other.stopWaiting(for: touch)
+        if other.follows(touch), other.yields(to: winner) { other.fail() }
       }
       if winner.cancelsTouchesInView, touch.reachesView {
         touch.reachesView = false

@@ -1,4 +1,5 @@
 import Foundation
+package import HeroPictures
 
 extension View {
   /// Whether some of the view lies where it may be seen: in a window, not hidden or clear, within what clips it. Views that
@@ -18,6 +19,29 @@ extension View {
       guard let superview = view.superview else { return true }
       rect = rect.applying(view.toSuperview)
       view = superview
+    }
+  }
+
+  /// Calls `body` for every view of the subtree that shows a picture and is in sight, hidden views included: a
+  /// transition may show them in the next frame.
+  fileprivate func forEachPictureInSight(_ body: (PictureNeed) -> Void) {
+    if let need = pictureNeed, liesOnScreen(countingHidden: true) { body(need) }
+    for view in subviews { view.forEachPictureInSight(body) }
+  }
+}
+
+extension Stage {
+  /// What the screen shows of pictures now.
+  package var picturesInSight: [PictureNeed] {
+    var needs: [PictureNeed] = []
+    window.forEachPictureInSight { needs.append($0) }
+    return needs
+  }
+
+  /// Has each picture loaded that came into sight after the level that it needs was given up.
+  package func loadMissingPictures() {
+    for need in picturesInSight where !need.isMet && !need.takesAnyLevel {
+      pictures.load(need.picture, pixelSize: need.pixelSize)
     }
   }
 }

@@ -221,6 +221,9 @@ public import Foundation
   /// Draws the view's own content over its background and under its subviews. Must not change the tree.
   open func draw(in canvas: Canvas) {}
 
+  /// The picture that the view shows, and the size in pixels that it needs; nil by default.
+  var pictureNeed: PictureNeed? { nil }
+
   /// Whether every pixel of the (rounded) bounds is covered with opaque ink: by the background, or by a subview that is as
   /// large. Views that draw more override it.
   open var isOpaque: Bool {

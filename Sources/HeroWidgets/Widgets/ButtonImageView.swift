@@ -19,11 +19,15 @@ import Foundation
 
   private var imageFrame: CGRect { ContentMode.scaleAspectFit.frame(of: image.size ?? bounds.size, in: bounds) }
 
-  override func layoutSubviews() {
-    guard let stage, bounds.width > 0, bounds.height > 0 else { return }
+  override var pictureNeed: PictureNeed? {
+    guard let stage, bounds.width > 0, bounds.height > 0 else { return nil }
     let size = imageFrame.size
-    stage.pictures.load(
+    return PictureNeed(
       image, pixelSize: CGSize(width: size.width * stage.renderScale, height: size.height * stage.renderScale))
+  }
+
+  override func layoutSubviews() {
+    if let need = pictureNeed { stage?.pictures.load(image, pixelSize: need.pixelSize) }
   }
 
   override func traitsDidChange() {

@@ -44,6 +44,8 @@ public import HeroMotion
   private var current: LayerGradient
   /// What is painted.
   private var shown: LayerGradient
+  /// The gradient as it is seen now, in mid-animation and with its drift.
+  public var presentedGradient: LayerGradient { shown }
   private var animation: DisplayLink?
   private var timer: StageTimer?
   private var driftStart: Double?

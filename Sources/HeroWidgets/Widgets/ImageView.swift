@@ -107,6 +107,11 @@ public import Foundation
     stage.pictures.reload(picture, pixelSize: size, priority: .visible)
   }
 
+  override var pictureNeed: PictureNeed? {
+    guard let picture, let stage, let size = pixelSize(on: stage) else { return nil }
+    return PictureNeed(picture, pixelSize: size, takesAnyLevel: !loadsPicture)
+  }
+
   private func pixelSize(on stage: Stage) -> CGSize? {
     guard bounds.width > 0, bounds.height > 0 else { return nil }
     let size = imageFrame(in: bounds).size

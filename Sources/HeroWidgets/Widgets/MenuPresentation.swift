@@ -90,9 +90,6 @@ import HeroMotion
     scrollView.frame = panel.bounds
     list.frame = CGRect(x: 0, y: 0, width: width, height: wanted)
     scrollView.contentSize = list.bounds.size
-    let overflows = wanted > height
-    // What does not scroll must not take the finger from the rows.
-    scrollView.panGestureRecognizer.isEnabled = overflows
     show(motion.current(in: stage))
   }
 

@@ -41,6 +41,7 @@ import HeroMotion
   override public init(frame: CGRect = .zero) {
     super.init(frame: frame)
     clipsToBounds = true
+    panGestureRecognizer.takesNextFinger = true
     panGestureRecognizer.onChange = { [weak self] in self?.pan($0) }
     panGestureRecognizer.onTouchDown = { [weak self] in self?.touchDown() }
     panGestureRecognizer.onTouchGone = { [weak self] in self?.touchGone() }

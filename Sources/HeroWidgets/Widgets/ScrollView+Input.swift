@@ -71,6 +71,7 @@ extension ScrollView {
       indicator.show()
       motion = .wheel(value)
     case .fingers:
+      guard mayScroll else { return false }
       var stroke = TouchpadStroke(offset: rubberBand.fingerOffset(for: offset, in: range), time: event.time)
       if case .touchpad(let running) = motion {
         stroke = running

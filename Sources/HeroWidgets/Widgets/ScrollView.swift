@@ -32,6 +32,9 @@ public import HeroMotion
   }
   /// Whether the content can be pulled past its ends. True by default.
   public var bounces = true
+  /// Whether content that fits into the view can be pulled: UIKit's `alwaysBounceVertical`, or `alwaysBounceHorizontal` of
+  /// content that moves across. False by default: touches on content that fits belong to its views.
+  public var alwaysBounces = false
   /// How content coasts that is let go. `.normal` by default.
   public var decelerationRate = Deceleration.Rate.normal
   /// Points between the places where content that is let go comes to rest, counted from its beginning; nil, the default, lets it rest
@@ -73,6 +76,7 @@ public import HeroMotion
     panGestureRecognizer = PanGestureRecognizer(direction: axis.panDirection)
     super.init(frame: frame)
     clipsToBounds = true
+    panGestureRecognizer.takesNextFinger = true
     panGestureRecognizer.onChange = { [weak self] in self?.pan($0) }
     panGestureRecognizer.onTouchDown = { [weak self] in self?.touchDown() }
     panGestureRecognizer.onTouchGone = { [weak self] in self?.touchGone() }
@@ -100,6 +104,13 @@ public import HeroMotion
     let inset = adjustedContentInset
     let start = -axis.start(of: inset)
     return start...max(start, axis.of(contentSize) + axis.end(of: inset) - visibleLength)
+  }
+
+  /// Whether a finger on the view or on a touchpad scrolls: the content is larger than the view, always bounces, or is not at
+  /// its place.
+  var mayScroll: Bool {
+    let range = offsetRange
+    return alwaysBounces || range.upperBound > range.lowerBound || isMoving || isBeyondRange
   }
 
   /// The offset nearest to `offset` where the content may rest: for keys and others that move it in a person's name.

@@ -26,7 +26,8 @@ import HeroX11
   private let blanks: BlankCounter
 
   private init(
-    _ server: String, screen: String, timing: SpringTiming, instrument: InstrumentSettings?, pictures: ColorPictures
+    _ server: String, screen: String, timing: SpringTiming, instrument: InstrumentSettings?, pictures: ColorPictures,
+    screenshots: URL?
   ) throws {
     self.server = server
     self.screen = try Framebuffer(file: screen)
@@ -39,7 +40,8 @@ import HeroX11
           name: "HeroPreview", summary: "A gallery.", scenes: [.photoGallery, .productList, .photoWall, .missing]),
         scene: .photoGallery,
         options: SceneOptions(images: URL(fileURLWithPath: pictures.path), timing: timing),
-        device: .standard, scale: 1, showsBezel: instrument != nil, instrument: instrument),
+        device: .standard, scale: 1, showsBezel: instrument != nil, instrument: instrument,
+        screenshots: try screenshots.map { try ScreenshotFolder($0) }),
       display: display)
     blanks = try BlankCounter(display)
     preview.onPaint = { [weak self] _ in
@@ -55,13 +57,14 @@ import HeroX11
   ///   - screen: the file that it keeps its screen in.
   ///   - instrument: nil: the phone's screen is alone in the window.
   ///   - pictures: those that all tests share unless given.
+  ///   - screenshots: where S writes.
   static func open(
     on server: String, screen: String, timing: SpringTiming, instrument: InstrumentSettings? = nil,
-    pictures: ColorPictures? = nil
+    pictures: ColorPictures? = nil, screenshots: URL? = nil
   ) async throws -> GalleryWindow {
     let window = try GalleryWindow(
       server, screen: screen, timing: timing, instrument: instrument,
-      pictures: try pictures ?? ColorPictures.shared.get())
+      pictures: try pictures ?? ColorPictures.shared.get(), screenshots: screenshots)
     try await window.eventually("the window was focused") { $0.stage.window.isKeyWindow }
     try await window.eventually("the pictures were there") { window in
       window.stage.pictures.isIdle && (0..<4).allSatisfy { window.box(of: $0) != nil }
@@ -83,11 +86,17 @@ import HeroX11
 
   // MARK: Looking
 
-  /// All of the phone's screen, its round corners too, but its lower end, where notes are shown.
+  /// All of the phone's screen, its round corners too; black at its upper end, where notes are shown.
   func picture() -> Picture {
+    var picture = wholePicture()
+    picture.pixels.replaceSubrange(0..<picture.width * 72, with: repeatElement(0, count: picture.width * 72))
+    return picture
+  }
+
+  private func wholePicture() -> Picture {
     let corner = preview.windowPosition(of: .zero)
     return screen.picture(
-      Box(x: Int(corner.x), y: Int(corner.y), width: Int(stage.size.width), height: Int(stage.size.height) - 140))
+      Box(x: Int(corner.x), y: Int(corner.y), width: Int(stage.size.width), height: Int(stage.size.height)))
   }
 
   /// Clicks the middle of what a pane beside the phone calls so.
@@ -108,7 +117,7 @@ import HeroX11
   }
 
   /// Where the colour of a picture is seen.
-  func box(of item: Int) -> Box? { picture().box(of: pictures.colors[item]) }
+  func box(of item: Int) -> Box? { wholePicture().box(of: pictures.colors[item]) }
 
   /// Where the flight's picture belongs at the stage's time.
   var placeInFlight: CGRect? {
@@ -216,15 +225,19 @@ extension PreviewWindow {
 }
 
 /// Lends a gallery window on a server of its own.
-/// - Parameter instrument: on a wide screen, with the panes beside the phone; nil: the phone's screen alone.
+/// - Parameters:
+///   - instrument: on a wide screen, with the panes beside the phone; nil: the phone's screen alone.
+///   - screenshots: where S writes.
+///   - keyboard: its layout, in setxkbmap's words; empty: the server's own.
 func withGalleryWindow(
   _ timing: SpringTiming = .heroKit, instrument: InstrumentSettings? = nil, pictures: ColorPictures? = nil,
-  _ body: @MainActor @Sendable (GalleryWindow) async throws -> Void
+  keyboard: [String] = [], screenshots: URL? = nil, _ body: @MainActor @Sendable (GalleryWindow) async throws -> Void
 ) async throws {
   try await withXServer(width: instrument == nil ? 1000 : 1700, height: instrument == nil ? 1000 : 1200) { server in
+    try await server.setKeyboard(keyboard)
     let window = try await GalleryWindow.open(
       on: server.display, screen: server.folder.path("Xvfb_screen0"), timing: timing, instrument: instrument,
-      pictures: pictures)
+      pictures: pictures, screenshots: screenshots)
     do { try await body(window) } catch {
       await window.close()
       throw error

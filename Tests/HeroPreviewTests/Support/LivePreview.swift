@@ -30,22 +30,25 @@ final class LivePreview {
 
   /// Starts the program and waits until its window shows the settled first picture.
   /// - Parameters:
-  ///   - scene: the photo gallery, whose cells are easily found, unless given.
+  ///   - scene: The scene's name; nil: none is named. Default: the photo gallery, whose cells are easily found.
   ///   - file: a screenshot or a tape that is opened in place of a scene.
   ///   - program: the one under test unless given.
   ///   - display: the server's own unless given.
   ///   - home: a new one unless given.
+  ///   - isFirstStart: Whether the home has no settings file yet. The first start shows a transition by itself.
   ///   - environment: put over the tests' own.
   static func start(
-    on server: XServer, _ arguments: [String] = [], scene: String = "photo-gallery", file: String? = nil,
-    program: String? = nil, display: String? = nil, home: TemporaryFolder? = nil, environment: [String: String] = [:]
+    on server: XServer, _ arguments: [String] = [], scene: String? = "photo-gallery", file: String? = nil,
+    program: String? = nil, display: String? = nil, home: TemporaryFolder? = nil, isFirstStart: Bool = false,
+    environment: [String: String] = [:]
   ) async throws -> LivePreview {
     let home = try home ?? TemporaryFolder()
     let client = try server.connect()
     let before = Set(try client.children())
     let process = try ChildProcess(
-      try program ?? Tool.heroPreview(), (file.map { ["open", $0] } ?? ["run", scene]) + arguments,
-      environment: TestEnvironment.with(display: display ?? server.display, home: home.url.path)
+      try program ?? Tool.heroPreview(),
+      (file.map { ["open", $0] } ?? ["run"] + (scene.map { [$0] } ?? [])) + arguments,
+      environment: home.environment(display: display ?? server.display, isFirstStart: isFirstStart)
         .merging(environment) { $1 },
       directory: home.url.path)
     let window = try await eventually("the window of HeroPreview appeared") {

@@ -103,8 +103,8 @@ final class PickerWindow {
 
   /// Scrolls the first page, which stands at its top, until the row is well in view.
   func showRow(_ title: String) async throws -> CGRect {
-    // Half a screen at a time.
-    for notches in stride(from: 0, to: 40, by: 8) {
+    // Half a screen at a time, and never past the end: the window's list stops there.
+    for notches in stride(from: 0, through: 27, by: 9) {
       let entries = try await layout(offset: PickerWindow.launcherRest + Double(notches) * PickerWindow.notch)
       guard let row = entries.first(where: { $0.label == title && $0.role == "cell" })?.rect, row.midY > 130,
         row.midY < 800

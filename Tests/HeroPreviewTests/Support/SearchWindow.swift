@@ -107,6 +107,18 @@ import HeroX11
   }
 }
 
+extension XServer {
+  /// Has the keyboard another layout, in setxkbmap's words; empty: it keeps its own.
+  func setKeyboard(_ words: [String]) async throws {
+    guard !words.isEmpty else { return }
+    let tool = try ChildProcess(
+      try Tool.path("setxkbmap"), words,
+      environment: TestEnvironment.with(display: display, home: folder.url.path))
+    defer { tool.end() }
+    guard try await tool.exit() == .exited(0) else { throw Trouble("setxkbmap failed: \(tool.errors)") }
+  }
+}
+
 /// xdotool's words for typing `text`; others may follow.
 func typing(_ text: String) -> [String] { ["type", "--args", "1", "--delay", "1", text] }
 
@@ -115,13 +127,7 @@ func withSearchWindow(
   keyboard: [String] = [], _ body: (XServer, SearchWindow) async throws -> Void
 ) async throws {
   try await withXServer { server in
-    if !keyboard.isEmpty {
-      let tool = try ChildProcess(
-        try Tool.path("setxkbmap"), keyboard,
-        environment: TestEnvironment.with(display: server.display, home: server.folder.url.path))
-      defer { tool.end() }
-      guard try await tool.exit() == .exited(0) else { throw Trouble("setxkbmap failed: \(tool.errors)") }
-    }
+    try await server.setKeyboard(keyboard)
     let window = try await SearchWindow.open(on: server.display)
     do { try await body(server, window) } catch {
       await window.close()

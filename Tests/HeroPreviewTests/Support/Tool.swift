@@ -12,27 +12,22 @@ enum Tool {
     )
   }
 
-  /// The program under test: `HEROPREVIEW_PROGRAM`, or else what was built along with these tests.
+  /// The program under test: `HEROPREVIEW_PROGRAM`, or else the one that was built along with these tests.
   static func heroPreview() throws -> String {
     if let named = ProcessInfo.processInfo.environment["HEROPREVIEW_PROGRAM"], !named.isEmpty { return named }
-    let bundle = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
-    for folder in [bundle.deletingLastPathComponent().path] + buildFolders() {
-      let path = "\(folder)/HeroPreview"
-      if FileManager.default.isExecutableFile(atPath: path) { return path }
-    }
-    throw Trouble("The program HeroPreview was not found beside \(bundle.path): run swift build first.")
+    return try built("HeroPreview")
   }
 
-  /// The program of Examples/OwnScene, a package of its own with a build folder of its own, as script/test leaves it.
-  static func ownScene() throws -> String {
-    var root = URL(fileURLWithPath: #filePath)
-    for _ in 0..<4 { root.deleteLastPathComponent() }
-    let path = root.appendingPathComponent("Examples/OwnScene/.build/release/OwnScene").path
-    guard FileManager.default.isExecutableFile(atPath: path) else {
-      throw Trouble(
-        "\(path) is not there: script/test builds it, or swift build -c release --package-path Examples/OwnScene.")
+  /// The program of Examples/OwnScene, built along with these tests from the package's source.
+  static func ownScene() throws -> String { try built("OwnSceneExample") }
+
+  private static func built(_ program: String) throws -> String {
+    let bundle = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+    for folder in [bundle.deletingLastPathComponent().path] + buildFolders() {
+      let path = "\(folder)/\(program)"
+      if FileManager.default.isExecutableFile(atPath: path) { return path }
     }
-    return path
+    throw Trouble("The program \(program) was not found beside \(bundle.path): run swift build first.")
   }
 
   /// The test bundle is loaded by a runner that may live elsewhere; its arguments name the bundle.
@@ -56,11 +51,29 @@ final class TemporaryFolder: Sendable {
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
   }
 
-  deinit { try? FileManager.default.removeItem(at: url) }
+  deinit {
+    for folder in [url, settingsFolder] { try? FileManager.default.removeItem(at: folder) }
+  }
 
   func path(_ name: String) -> String { url.appendingPathComponent(name).path }
 
   func text(_ name: String) -> String { String(decoding: data(name), as: UTF8.self) }
+
+  /// The folder of settings of the program whose home this is, outside of it.
+  var settingsFolder: URL { url.appendingPathExtension("settings") }
+  var settingsFile: URL { settingsFolder.appendingPathComponent("heropreview/instrument.json") }
+
+  /// Returns the environment of a program whose home this is.
+  /// - Parameter isFirstStart: Whether it has no settings file. Default: a file with all defaults, as after an earlier start.
+  func environment(display: String, isFirstStart: Bool = false) throws -> [String: String] {
+    if !isFirstStart, !FileManager.default.fileExists(atPath: settingsFile.path) {
+      try FileManager.default.createDirectory(
+        at: settingsFile.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data("{}".utf8).write(to: settingsFile)
+    }
+    return TestEnvironment.with(display: display, home: url.path)
+      .merging(["XDG_CONFIG_HOME": settingsFolder.path]) { $1 }
+  }
 
   /// Empty where there is no such file.
   func data(_ name: String) -> Data { (try? Data(contentsOf: url.appendingPathComponent(name))) ?? Data() }

@@ -58,6 +58,14 @@ extension XClient {
     try ask(20, data: 0, .u32(window), .u32(property), .u32(0), .u32(0), .u32(0)).u32(8) != 0
   }
 
+  /// Reads a property and deletes it, which asks for the next piece of what comes in pieces; nil: it is not there.
+  func take(_ property: String, of window: ID) throws -> (type: ID, bytes: [UInt8])? {
+    let reply = try ask(20, data: 1, .u32(window), .u32(try atom(property)), .u32(0), .u32(0), .u32(1 << 22))
+    let type = reply.u32(8)
+    guard type != 0 else { return nil }
+    return (type, Array(reply[32..<32 + Int(reply.u32(16)) * Int(reply[1]) / 8]))
+  }
+
   /// Sets a property of any window; the format is 8, 16 or 32 bits an item.
   func set(_ property: ID, of window: ID, type: String, format: UInt32 = 8, _ bytes: [UInt8]) throws {
     try request(

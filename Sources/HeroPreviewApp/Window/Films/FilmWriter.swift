@@ -5,7 +5,7 @@ import HeroWidgets
 /// A recording's file, made on a thread of its own while the window goes on. It is there whole or not at all.
 @MainActor final class FilmWriter {
   enum Outcome {
-    case done(URL)
+    case done(URL, GIFOutcome?)
     case cancelled
     case failed(any Error)
   }
@@ -19,8 +19,6 @@ import HeroWidgets
 
   private let file: RecordingFile
   private let work = UnfinishedWork()
-  /// Ctrl+C in the terminal ends the window as ever, and leaves nothing half-written.
-  private let signals: EndingSignals
   private let writer: Writer
   /// A queue of its own: Dispatch's shared ones wake the program every second from then on.
   private let queue = DispatchQueue(label: "heropreview.film", qos: .utility)
@@ -28,6 +26,8 @@ import HeroWidgets
   /// The queue's alone.
   private final class Writer: @unchecked Sendable {
     var writer: RecordingWriter?
+    /// Of finishing the file.
+    var result: Result<Void, any Error>?
     init(_ writer: RecordingWriter) { self.writer = writer }
   }
 
@@ -44,9 +44,6 @@ import HeroWidgets
     writer = Writer(
       try RecordingWriter(
         file, rate: rate, scale: scale, mayShrink: true, mayDropFrames: true, isNew: true, isLive: isLive, work: work))
-    signals = EndingSignals(on: DispatchQueue(label: "heropreview.film.end", qos: .userInitiated)) { [work] in
-      work.abandon()
-    }
   }
 
   /// - Parameters:
@@ -67,23 +64,34 @@ import HeroWidgets
   func finish(onProgress: @escaping @MainActor @Sendable (Double) -> Void = { _ in }) {
     isFinishing = true
     queue.async { [writer, work, weak self] in
-      let result = Result {
+      let result = Result { () -> GIFOutcome? in
         guard !work.isAbandoned else { throw CancellationError() }
         try writer.writer?.finish { progress in
           guard case .gif(_, _, let done, let expected) = progress, expected > 0 else { return }
           DispatchQueue.main.async { MainActor.assumeIsolated { onProgress(Double(done) / Double(expected)) } }
         }
+        return writer.writer?.gif
       }
+      writer.result = result
       DispatchQueue.main.async {
         MainActor.assumeIsolated {
           guard let self else { return }
           switch result {
-          case .success: self.end(.done(self.file.url))
+          case .success(let gif): self.end(.done(self.file.url, gif))
           case .failure where work.isAbandoned: self.end(.cancelled)
           case .failure(let error): self.fail(error)
           }
         }
       }
+    }
+  }
+
+  /// Waits until the file is finished, which has been asked for, where the program ends before the main queue runs again.
+  func waitUntilFinished() {
+    switch queue.sync(execute: { writer.result }) {
+    case .success?: say("Recording: \(file.url.path)")
+    case .failure(let error)? where !work.isAbandoned: say("Error: \(error)")
+    case .failure?, nil: break
     }
   }
 
@@ -120,7 +128,6 @@ import HeroWidgets
   private func end(_ outcome: Outcome) {
     guard !isOver else { return }
     isOver = true
-    signals.stop()
     // Its folder goes with it.
     queue.async { [writer] in writer.writer = nil }
     onEnd(outcome)

@@ -137,6 +137,12 @@ import HeroX11
     writer.finish()
   }
 
+  /// Finishes the file, and waits for that: the program is about to end.
+  func finishAtOnce(at moment: DesktopTime) {
+    finish(at: moment)
+    writer.waitUntilFinished()
+  }
+
   /// Leaves nothing behind.
   func cancel() {
     isEnding = true

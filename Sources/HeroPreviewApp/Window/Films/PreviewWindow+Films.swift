@@ -12,12 +12,12 @@ extension PreviewWindow {
 
   /// Records what is on the timeline. One recording is made at a time.
   func record(_ format: RecordingFormat) {
-    guard liveFilm == nil else { return show(.note("The window is being recorded: Ctrl+R ends that"), for: 4) }
-    guard film == nil else { return show(.note("A recording is being made: Escape ends it"), for: 4) }
-    guard review == nil else { return show(.note("A review is being made: Escape ends it"), for: 4) }
+    guard liveFilm == nil else { return show(.note("A screen capture is running: Ctrl+R stops it"), for: 4) }
+    guard film == nil else { return show(.note("An export is running: Esc cancels it"), for: 4) }
+    guard review == nil else { return show(.note("A review is being made: Esc cancels it"), for: 4) }
     seekAsPlanned()
     guard let take = shownTake else {
-      return show(.note("Nothing has opened yet: open a page, and R records how it comes and goes"), for: 4)
+      return show(.note("No transition to export: open a page first"), for: 4)
     }
     do { try begin(take, format) } catch {
       say("Error: \(error)")
@@ -28,15 +28,21 @@ extension PreviewWindow {
   private func begin(_ take: Take, _ format: RecordingFormat) throws {
     let container = format.container(hasFFmpeg: RecordingFile.hasFFmpeg)
     let file = try placeForFilm("", container)
+    let present = playback?.end ?? stage.time
+    let part = recordedPart.range(of: take, until: present)
     let recording = try TakeRecording(
-      playback?.tape ?? session.tape, take, until: playback?.end ?? stage.time, beside: secondForFilm,
+      playback?.tape ?? session.tape, take, until: present, in: part.range, rest: part.rest,
+      hold: RecordedPart.hold, beside: secondForFilm,
       framesPerSecond: container == .gif ? RecordingFile.gifRates[0] : 60,
       scale: filmScale(container),
       speed: clock.speed.rawValue, filmOptions,
       marks: marking.shown, memory: stage.pictures.memory)
     let lacksFFmpeg = container == nil && format != .pictures
-    let maker = try FilmMaker(recording, to: RecordingFile(file, container: container)) { [weak self] in
+    let target = RecordingFile(file, container: container).aimingAtASmallGIF()
+    let marks = marksOfShownVisit
+    let maker = try FilmMaker(recording, to: target) { [weak self] in
       self?.film = nil
+      if case .done = $0 { self?.marksAreSaved(marks) }
       self?.filmEnded($0, lacksFFmpeg: lacksFFmpeg)
     }
     maker.isBusy = { [weak self] in self?.isMovingOn ?? false }
@@ -64,12 +70,12 @@ extension PreviewWindow {
     func percent(_ share: Double) -> String { "\(Int(share * 100)) %" }
     let (words, share): (String, Double) =
       switch progress {
-      case .rendering(let share): ("Recording, \(percent(share))", share)
-      case .making(nil): ("Making the file", 1)
-      case .making(let share?): ("Making the GIF, \(percent(share))", share)
+      case .rendering(let share): ("Exporting \(percent(share))", share)
+      case .making(nil): ("Writing the file", 1)
+      case .making(let share?): ("Writing the GIF, \(percent(share))", share)
       }
-    guard film != nil, headsUp.progress?.words != "\(words): Escape ends it" else { return }
-    headsUp.progress = ("\(words): Escape ends it", share)
+    guard film != nil, headsUp.progress?.words != "\(words) · Esc to cancel" else { return }
+    headsUp.progress = ("\(words) · Esc to cancel", share)
     repaintAll()
   }
 
@@ -77,17 +83,58 @@ extension PreviewWindow {
   func filmEnded(_ outcome: FilmWriter.Outcome, lacksFFmpeg: Bool, because reason: String? = nil) {
     headsUp.progress = nil
     switch outcome {
-    case .done(let url):
-      say("Recording: \(url.path)")
-      let lack = lacksFFmpeg ? ", a folder of pictures: a film needs ffmpeg (apt-get install ffmpeg)" : ""
+    case .done(let url, let gif):
+      say("Recording: \(url.path)\(gif.map { " (\($0.words))" } ?? "")")
+      let lack = lacksFFmpeg ? ", a folder of PNG frames: a video needs ffmpeg (apt-get install ffmpeg)" : ""
       let why = reason.map { ": \($0)" } ?? ""
-      show(.note("Saved \(url.lastPathComponent)\(lack)\(why)"), for: lack.isEmpty && why.isEmpty ? 4 : 8)
-    case .cancelled: show(.note("The recording was given up, and nothing is left of it"))
+      let size = gif.map { ", \($0.words)" } ?? ""
+      let words = "Saved \(url.lastPathComponent)\(size)\(lack)\(why)"
+      show(.note(words), for: lack.isEmpty && why.isEmpty && size.isEmpty ? 4 : 8)
+    case .cancelled: show(.note("Export cancelled"))
     case .failed(let error):
       say("Error: \(error)")
       show(.note("\(error)"), for: 6)
     }
     repaintAll()
+  }
+
+  // MARK: The part that is recorded
+
+  /// The part of the timeline that recordings show.
+  var recordedPart: RecordedPart {
+    if let recordedRange { return .custom(recordedRange) }
+    return filmOptions.recordsWholeSession ? .wholeSession : .lastTransition
+  }
+
+  /// The same as it counts for the visit on show: a part of an earlier one is none of it.
+  var shownPart: RecordedPart {
+    guard case .custom(let range) = recordedPart, let take = shownTake else { return recordedPart }
+    let isOfVisit = range.upperBound > take.start && range.lowerBound < playback?.end ?? stage.time
+    return isOfVisit ? recordedPart : .lastTransition
+  }
+
+  func setRecordedPart(_ part: RecordedPart) {
+    recordedRange = nil
+    var options = filmOptions
+    switch part {
+    case .custom(let range): recordedRange = range
+    case .lastTransition: options.recordsWholeSession = false
+    case .wholeSession: options.recordsWholeSession = true
+    }
+    if options != filmOptions { setFilmOptions(options) }
+  }
+
+  /// Has recordings start, or end, at the moment on show.
+  func setRecordedEdge(isEnd: Bool) {
+    seekAsPlanned()
+    guard let take = shownTake else { return show(.note("Nothing is on the timeline yet. Open a page first")) }
+    let now = recordedPart.range(of: take, until: playback?.end ?? stage.time).range
+    let least = RecordedPart.least
+    let range =
+      isEnd
+      ? min(now.lowerBound, stage.time - least)...stage.time : stage.time...max(now.upperBound, stage.time + least)
+    perform(InspectorCommand.setRecordedPart(.custom(range)))
+    show(.note("Recordings \(isEnd ? "end" : "start") here. Double-click a handle on the timeline to reset"))
   }
 
   func setFilmOptions(_ options: FilmOptions) {

@@ -9,8 +9,8 @@ extension PreviewWindow {
   /// Begins to record what the window shows, or ends that: the film is kept.
   func toggleLive() {
     if let liveFilm { return end(liveFilm) }
-    guard film == nil else { return show(.note("A recording is being made: Escape ends it"), for: 4) }
-    guard review == nil else { return show(.note("A review is being made: Escape ends it"), for: 4) }
+    guard film == nil else { return show(.note("An export is running: Esc cancels it"), for: 4) }
+    guard review == nil else { return show(.note("A review is being made: Esc cancels it"), for: 4) }
     do { try beginLive() } catch {
       say("Error: \(error)")
       show(.note("\(error)"), for: 6)
@@ -53,7 +53,7 @@ extension PreviewWindow {
     }
     liveFilm.keepUp(with: moment)
     let seconds = Int(liveFilm.age(at: moment))
-    let words = String(format: "Live %d:%02d, %d missed: Ctrl+R ends it", seconds / 60, seconds % 60, liveFilm.missed)
+    let words = String(format: "Live %d:%02d, %d dropped · Ctrl+R to stop", seconds / 60, seconds % 60, liveFilm.missed)
     if headsUp.progress?.words != words {
       headsUp.progress = (words, nil)
       repaintAll()
@@ -76,7 +76,7 @@ extension PreviewWindow {
   /// - Parameter reason: why it ends, where nobody has asked for that.
   func end(_ liveFilm: LiveFilm, because reason: String? = nil) {
     liveFilm.reason = reason
-    headsUp.progress = ("Making the file: Escape gives it up", nil)
+    headsUp.progress = ("Writing the file · Esc to cancel", nil)
     repaintAll()
     liveFilm.finish(at: now)
   }
@@ -84,7 +84,7 @@ extension PreviewWindow {
   /// The phones may stand elsewhere, or be larger: a film has frames of one size.
   func liveFilmIsPlaced() {
     guard let liveFilm, !liveFilm.isEnding, !liveFilm.move(to: livePart) else { return }
-    end(liveFilm, because: "it ended where what is shown had another size")
+    end(liveFilm, because: "it ended because the size changed")
   }
 
   /// What is shown now is a frame of it.

@@ -32,11 +32,7 @@ import HeroWidgets
     let origin = CGPoint(x: -offset.x, y: -offset.y)
     let canvas = Canvas(surface: surface, scale: 1, origin: origin, appearance: appearance)
     if let part { canvas.clip(toPixels: PixelRegion(part)) }
-    canvas.fill(
-      CGRect(origin: .zero, size: window),
-      .linear(
-        Gradient([.init(Backdrop.top, at: 0), .init(Backdrop.bottom, at: 1)]), from: .zero,
-        to: CGPoint(x: 0, y: window.height)))
+    paintDesk(into: surface, within: part ?? surface.bounds, offset: offset, window: window, appearance: appearance)
     guard placement.showsBezel else { return }
     canvas.draw(
       Shadow(offset: CGSize(width: 0, height: 10 * placement.scale), radius: 18 * placement.scale, opacity: 0.30),
@@ -46,6 +42,37 @@ import HeroWidgets
     if let part { phoneCanvas.clip(toPixels: PixelRegion(part)) }
     bezel.drawGlass(in: phoneCanvas)
     bezel.draw(in: phoneCanvas)
+  }
+
+  /// Fills `part` with the desk's gradient. A matrix of 8 × 8 thresholds dithers it: on a high window each of its few levels would be a band.
+  private func paintDesk(
+    into surface: Surface, within part: PixelRect, offset: CGPoint, window: CGSize, appearance: Appearance
+  ) {
+    let (part, left, above) = (part.intersection(surface.bounds), Int(offset.x), Int(offset.y))
+    let (top, bottom) = (Backdrop.top.resolved(for: appearance), Backdrop.bottom.resolved(for: appearance))
+    surface.withPixels { base, stride in
+      for y in part.y..<part.y + part.height {
+        let share = (Double(y + above) + 0.5) / max(1, Double(window.height))
+        let color = top.mixed(with: bottom, max(0, min(1, share)))
+        let words = (0..<8).map { column in
+          [color.red, color.green, color.blue].reduce(UInt32(0xff)) { word, level in
+            word << 8 | UInt32(max(0, min(255, level * 255 + Backdrop.threshold(column: column, row: y + above))))
+          }
+        }
+        let row = (base + y * stride).assumingMemoryBound(to: UInt32.self)
+        words.withUnsafeBufferPointer { words in
+          for x in part.x..<part.x + part.width { row[x] = words[(x + left) & 7] }
+        }
+      }
+    }
+  }
+
+  /// Returns a threshold of Bayer's matrix, in 0..<1.
+  private static func threshold(column: Int, row: Int) -> Double {
+    let (x, y) = (column & 7, row & 7)
+    var value = 0
+    for bit in 0..<3 { value = value << 2 | ((x ^ y) >> bit & 1) << 1 | y >> bit & 1 }
+    return (Double(value) + 0.5) / 64
   }
 
   private static let top = Color(

@@ -11,7 +11,7 @@ extension PreviewWindow {
   /// Of the second phone; nil while there is one alone.
   package var secondStage: Stage? { pair?.session.stage }
   /// The screens in the window.
-  var phoneStages: [Stage] { pair.map { [stage, $0.session.stage] } ?? [stage] }
+  var phoneStages: [Stage] { [session, pair?.session, firstTransition?.shown].compactMap { $0?.stage } }
   /// How two phones are seen; nil while there is one alone.
   package var pairChoice: PairChoice? { pair?.choice }
 
@@ -27,7 +27,7 @@ extension PreviewWindow {
   func togglePair() {
     guard pair == nil else { return perform(.setPair(nil)) }
     showPair()
-    if pair != nil { show(.note("Two phones: B changes them, Shift+C shows them otherwise, C ends it"), for: 4) }
+    if pair != nil { show(.note("Comparing two phones. B swaps them, Shift+C changes the view, C closes"), for: 4) }
   }
 
   /// Shows a second phone, as it was last.
@@ -59,7 +59,7 @@ extension PreviewWindow {
   }
 
   func askToSwapPair() {
-    if pair == nil { show(.note("There is one phone alone: C shows a second one")) } else { perform(.swapPair) }
+    if pair == nil { show(.note("There is only one phone: C adds a second one")) } else { perform(.swapPair) }
   }
 
   /// With the spring that iOS has by itself beside the one that is there.
@@ -87,10 +87,9 @@ extension PreviewWindow {
     guard let ended = pair else { return }
     ended.session.stage.onNeedsFrame = nil
     (pair, lastPair) = (nil, ended.choice)
-    // One alone flies by the spring that is worked on.
-    let isOther = springs.active == .b && shownTiming != springs.timing
-    show(.note(isOther ? "One phone, by the spring in slot B" : "One phone"))
-    if isOther { fly(by: springs.timing) }
+    // A is the one that stays. B's spring stays in its slot, for the next comparison.
+    springs.activate(.a)
+    show(.note("One phone"))
     layoutWindow()
   }
 
@@ -152,7 +151,7 @@ extension PreviewWindow {
     let size = screen.device.size
     let before = stage
     let led = pair.companion.changePlaces(with: session, (playback, takes), flyingBy: slots.a)
-    endTape(saying: "another phone leads")
+    endTape(saying: "the phones were swapped")
     before.onCompositionEnd = nil
     takeStage(led.session)
     (playback, takes) = (led.playback, led.takes)
@@ -183,7 +182,7 @@ extension PreviewWindow {
     let before = pair.session
     do { try body(pair.companion) } catch {
       endPair()
-      return show(.note("The second phone is gone: \(error)"), for: 5)
+      return show(.note("The second phone was closed: \(error)"), for: 5)
     }
     guard pair.session !== before else { return }
     before.stage.onNeedsFrame = nil
@@ -245,7 +244,7 @@ extension PreviewWindow {
     }
     let whole = CGRect(origin: .zero, size: ground)
     let first = screen.device
-    phone.appearance = stage.appearance
+    phone.appearance = toolAppearance
     defer { translation.placement = isAimedAtSecond ? pair?.phone.placement ?? placement : placement }
     guard let pair else { return phone.place(first, at: place(first, in: whole)) }
     let second = pair.session.screen.device
@@ -269,7 +268,7 @@ extension PreviewWindow {
 
   /// Whether a phone is held another way than it stands in the window, or the desk is to be darker or lighter.
   var phonesAreOtherwise: Bool {
-    phone.device != screen.device || phone.appearance != stage.appearance
+    phone.device != screen.device || phone.appearance != toolAppearance
       || pair.map { $0.phone.device != $0.session.screen.device } ?? false
   }
 
@@ -303,11 +302,11 @@ extension PreviewWindow {
     func desk(_ phone: PhonePane, _ session: Session, into surface: Surface, within part: PixelRect? = nil) {
       guard isNew else { return }
       phone.paintDesk(
-        into: surface, within: part, appearance: session.stage.appearance, caption(for: session), scale: desktopScale)
+        into: surface, within: part, appearance: toolAppearance, caption(for: session), scale: desktopScale)
     }
     guard let pair, !pair.isSideBySide, let sheets = pair.sheets(like: ground) else {
       desk(phone, session, into: ground)
-      var painted = paint(phone, session, isSecond: false, into: ground)
+      var painted = paint(phone, firstTransition?.shown ?? session, isSecond: false, into: ground)
       if let pair {
         desk(pair.phone, pair.session, into: ground, within: PixelRect(enclosing: pair.part))
         painted.formUnion(paint(pair.phone, pair.session, isSecond: true, into: ground))

@@ -5,7 +5,7 @@ import HeroScenes
 package import HeroWidgets
 package import HeroX11
 
-/// V: the moment on show under six conditions at once.
+/// V: the moment on show under several conditions at once, and S while it is there: the sheet as a file.
 extension PreviewWindow {
   /// Of the sheet of variants; nil while it is not there.
   package var variantsStage: Stage? { variants == nil ? nil : popup?.stage }
@@ -15,7 +15,7 @@ extension PreviewWindow {
   /// The middle of a variant by its title, in pixels of the window; nil where it is not in sight.
   package func placeInVariants(of title: String) -> PixelPoint? { variants == nil ? nil : popup?.place(of: title) }
 
-  private var variants: VariantsController? { popup?.stage.window.rootViewController as? VariantsController }
+  var variants: VariantsController? { popup?.stage.window.rootViewController as? VariantsController }
 
   func toggleVariants() {
     if variants != nil { return hidePopup() }
@@ -28,7 +28,7 @@ extension PreviewWindow {
     let controller = VariantsController(on: screen.device)
     controller.onChoice = { [weak self] in self?.take($0) }
     let pane = FloatingPane(
-      controller, size: variantsSize, appearance: stage.appearance, cornerRadius: 18, window: ground,
+      controller, size: variantsSize, appearance: toolAppearance, cornerRadius: 18, window: ground,
       desktopScale: desktopScale, start: now)
     pane.onLayout = { [weak self] in
       guard let self else { return }
@@ -37,7 +37,7 @@ extension PreviewWindow {
     pane.lets = { input in
       guard case .key(.character(let text), _, let modifiers, _, _) = input else { return false }
       return [".", ",", "<", ">", ":", ";"].contains(text) && modifiers.isSubset(of: .shift)
-        || text.lowercased() == "v" && modifiers.isEmpty
+        || ["v", "s"].contains(text.lowercased()) && modifiers.isEmpty
     }
     variantPictures.onPicture = { [weak self, weak controller] index, picture in
       controller?.show(picture, at: index)
@@ -56,6 +56,44 @@ extension PreviewWindow {
       scale: variants.scale * desktopScale, unit: 1 / variants.scale, .init(marking.shown, on: stage))
   }
 
+  /// Writes the sheet into the folder of screenshots, with a pixel for a point of each phone.
+  func saveVariants() {
+    guard savedVariants.isEmpty else { return show(.note("The sheet is being saved")) }
+    seekAsPlanned()
+    let take = shownTake
+    let elapsed = take.map { stage.time - $0.start } ?? 0
+    let isInTake = take.map { elapsed >= 0 && ($0.end.map { stage.time <= $0 } ?? true) } ?? false
+    let moment = isInTake ? String(format: "%.3f s", elapsed) : "at rest"
+    let (name, date) = ("\(settings.app.name) \(settings.scene.name) variants \(moment)", Date())
+    let words = "\(settings.scene.title) · \(moment)"
+    savedVariants = Variant.all.map { ($0.title, nil) }
+    show(.note("Saving the sheet"), for: 30)
+    sheetPictures.onPicture = { [weak self] index, picture in
+      guard let self else { return }
+      savedVariants[index].1 = picture
+      if index == Variant.all.count - 1 { writeVariants(name, words, at: date) }
+    }
+    sheetPictures.stop()
+    sheetPictures.make(
+      of: momentOnShow, on: playback?.tape ?? session.tape, memory: stage.pictures.memory, scale: 1, unit: 1,
+      .init(marking.shown, on: stage))
+  }
+
+  private func writeVariants(_ name: String, _ words: String, at date: Date) {
+    let pictures = savedVariants.compactMap { title, picture in picture.map { (title: title, picture: $0) } }
+    savedVariants = []
+    sheetPictures.stop()
+    do {
+      let data = try VariantSheet.png(pictures, words)
+      let url = try (settings.screenshots ?? .standard).write(data, title: name, at: date)
+      say("Screenshot: \(url.path)")
+      show(.note("Saved \(url.lastPathComponent) in \(url.deletingLastPathComponent().path)"), for: 6)
+    } catch {
+      say("Error: \(error)")
+      show(.note("\(error)"), for: 6)
+    }
+  }
+
   private var momentOnShow: VariantPictures.Moment {
     .init(time: stage.time, session: ObjectIdentifier(session))
   }
@@ -66,6 +104,8 @@ extension PreviewWindow {
     if let appearance = changes.appearance { perform(.setAppearance(appearance)) }
     if let direction = changes.layoutDirection { perform(.setDirection(direction)) }
     if let category = changes.contentSize { perform(.setTextSize(category)) }
+    if let isReduced = changes.isReduceMotionEnabled { perform(.setReduceMotion(isReduced)) }
+    if let orientation = changes.orientation { perform(.hold(orientation)) }
     if let device = changes.device, let index = Device.all.firstIndex(where: { $0.name == device.name }) {
       perform(.setDevice(index))
     }

@@ -11,7 +11,7 @@ import HeroWidgets
   /// - Parameter device: the phone that is shown, on which most of them are.
   init(on device: Device) {
     cells = Variant.all.map {
-      VariantCell($0, size: ($0.changes.device?.turned(to: device.orientation) ?? device).size)
+      VariantCell($0, size: $0.device(for: device).size)
     }
     super.init()
     title = "Variants"
@@ -33,10 +33,9 @@ import HeroWidgets
   var scale: CGFloat { cells.first?.scale ?? 1 }
 }
 
-/// As many in a row as make them largest.
+/// Rows of phones at one scale: small phones are small.
 @MainActor private final class VariantGrid: View {
   private let cells: [VariantCell]
-  private static let gap: CGFloat = 14
 
   init(_ cells: [VariantCell]) {
     self.cells = cells
@@ -46,24 +45,8 @@ import HeroWidgets
   }
 
   override func layoutSubviews() {
-    let gap = Self.gap
-    func size(_ columns: Int) -> CGSize {
-      let rows = (cells.count + columns - 1) / columns
-      return CGSize(
-        width: max(1, (bounds.width - gap * CGFloat(columns + 1)) / CGFloat(columns)),
-        height: max(1, (bounds.height - gap * CGFloat(rows + 1)) / CGFloat(rows)))
-    }
-    func scale(_ columns: Int) -> CGFloat { cells.map { $0.scale(in: size(columns)) }.min() ?? 0 }
-    let columns = (1...max(1, cells.count)).max { scale($0) < scale($1) } ?? 1
-    let cell = size(columns)
-    for (index, view) in cells.enumerated() {
-      // All to the same scale: small phones are small.
-      view.scale = scale(columns)
-      view.frame = CGRect(
-        x: (gap + CGFloat(index % columns) * (cell.width + gap)).rounded(),
-        y: (gap + CGFloat(index / columns) * (cell.height + gap)).rounded(), width: cell.width.rounded(),
-        height: cell.height.rounded())
-    }
+    let flow = VariantFlow(cells.map(\.size), in: bounds.size)
+    for (view, frame) in zip(cells, flow.frames) { (view.scale, view.frame) = (flow.scale, frame) }
   }
 }
 
@@ -76,8 +59,6 @@ import HeroWidgets
   /// Whether it cannot be made.
   var isMissing = false { didSet { if isMissing != oldValue { setNeedsDisplay() } } }
   private var isHovered = false { didSet { if isHovered != oldValue { setNeedsDisplay() } } }
-  private static let caption: CGFloat = 20
-  private static let margin: CGFloat = 6
 
   init(_ variant: Variant, size: CGSize) {
     (self.variant, self.size) = (variant, size)
@@ -91,15 +72,9 @@ import HeroWidgets
   /// How large a point of the phone is shown.
   var scale: CGFloat = 1 { didSet { if scale != oldValue { setNeedsDisplay() } } }
 
-  /// The largest that a cell of that size has room for.
-  func scale(in cell: CGSize) -> CGFloat {
-    let (width, height) = (cell.width - 2 * Self.margin, cell.height - Self.caption - Self.margin)
-    return max(0.05, min(width / size.width, height / size.height))
-  }
-
   private var screen: CGRect {
     let (width, height) = (size.width * scale, size.height * scale)
-    return CGRect(x: ((bounds.width - width) / 2).rounded(), y: Self.caption, width: width, height: height)
+    return CGRect(x: ((bounds.width - width) / 2).rounded(), y: VariantFlow.caption, width: width, height: height)
   }
 
   override var pointerStyle: PointerStyle? { nil }
@@ -123,7 +98,7 @@ import HeroWidgets
       canvas.fill(Path(roundedRect: frame, cornerRadius: radius), InspectorStyle.press)
       guard isMissing else { return }
       let words = TextLayout(
-        "Not to be had", font: InspectorStyle.smallFont, width: frame.width, lineLimit: 2,
+        "Not available", font: InspectorStyle.smallFont, width: frame.width, lineLimit: 2,
         pixelScale: stage?.deviceScale ?? 1)
       canvas.draw(
         words, at: CGPoint(x: frame.midX - words.size.width / 2, y: frame.midY), color: InspectorStyle.quietText)

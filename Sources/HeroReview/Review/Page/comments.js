@@ -1,18 +1,48 @@
-// What is said of transitions: kept in the browser, saved as a file for the next run, and carried in the page's link. What stands in the
-// link goes over what the browser has, and that over what an earlier run brought.
+// Comments on transitions: kept in the browser, saved as a file for the next run, and carried in the page's link. Those of the browser
+// replace those of an earlier run. Those of a link replace the browser's only when the user says so.
 
 const comments = new Map();
 const drawer = `heropreview-review ${location.pathname}`;
+/** The ids of comments that were written in this browser. */
+const own = new Set();
 
-function takeComments(list) {
-  if (!Array.isArray(list)) return;
-  for (const { id, verdict, comment } of list) {
-    if (typeof id !== "string") continue;
-    comments.set(id, {
-      verdict: verdict === "approve" || verdict === "needs-work" ? verdict : null,
-      comment: typeof comment === "string" ? comment : "",
-    });
-  }
+/** The comments in a list that a link or a browser holds. Anything of another shape is left out. */
+function commentsIn(list) {
+  if (!Array.isArray(list)) return [];
+  return list.filter((each) => typeof each?.id === "string").map(({ id, verdict, comment }) => ({
+    id,
+    verdict: verdict === "approve" || verdict === "needs-work" ? verdict : null,
+    comment: typeof comment === "string" ? comment : "",
+  }));
+}
+
+const take = (list) => list.forEach(({ id, verdict, comment }) => comments.set(id, { verdict, comment }));
+
+/** Takes the comments of a link. Where they differ from the user's own it asks first. */
+function takeLinked(list) {
+  const differs = ({ id, verdict, comment }) => {
+    const mine = own.has(id) && comments.get(id);
+    return mine && (mine.verdict || mine.comment) && (mine.verdict !== verdict || mine.comment !== comment);
+  };
+  const offered = list.filter(differs);
+  const others = list.filter((each) => !offered.includes(each));
+  take(others);
+  for (const { id } of others) own.add(id);
+  keepComments();
+  const offer = $("offer");
+  offer.hidden = !offered.length;
+  if (!offered.length) return;
+  offer.querySelector("p").textContent = offered.length === 1
+    ? "This link has a comment that differs from yours." : `This link has ${offered.length} comments that differ from yours.`;
+  $("take-offer").onclick = () => {
+    offer.hidden = true;
+    take(offered);
+    keepComments();
+    showTally();
+    showJudgement();
+    showRows();
+  };
+  $("refuse-offer").onclick = () => { offer.hidden = true; };
 }
 
 /** Those that say something, in the order of the transitions. */
@@ -24,17 +54,21 @@ function allComments() {
 }
 
 function readComments() {
-  takeComments(index.comments);
-  try { takeComments(JSON.parse(localStorage.getItem(drawer) ?? "[]")); } catch { /* The browser keeps nothing. */ }
+  take(commentsIn(index.comments));
+  let list = [];
+  try { list = commentsIn(JSON.parse(localStorage.getItem(drawer) ?? "[]")); } catch { /* The browser keeps nothing. */ }
+  for (const { id } of list) own.add(id);
+  take(list);
 }
 
 const keepComments = () => {
-  const list = [...comments].map(([id, said]) => ({ id, ...said }));
+  const list = [...comments].filter(([id]) => own.has(id)).map(([id, said]) => ({ id, ...said }));
   try { localStorage.setItem(drawer, JSON.stringify(list)); } catch { /* The link and the file still have them. */ }
 };
 
 function say(id, change) {
   comments.set(id, { verdict: null, comment: "", ...comments.get(id), ...change });
+  own.add(id);
   keepComments();
   showTally();
 }
@@ -55,11 +89,11 @@ function showTally() {
     if (verdict === "needs-work") bad += 1;
   }
   $("tally").textContent = good + bad === 0
-    ? "Nothing judged yet" : `${good} approved · ${bad} ${bad === 1 ? "needs" : "need"} work · ${index.transitions.length - good - bad} left`;
+    ? "Not reviewed" : `${good} approved · ${bad} ${bad === 1 ? "needs" : "need"} work · ${index.transitions.length - good - bad} left`;
   showJudged();
 }
 
-/** What was said of all transitions, for paper. */
+/** The comments on all transitions, for paper. */
 function showJudged() {
   const names = { approve: "Approved", "needs-work": "Needs work" };
   const items = allComments().filter(({ id }) => transitions.has(id)).map(({ id, verdict, comment }) => {
@@ -90,10 +124,13 @@ function unpacked(text) {
 }
 
 function saveComments() {
-  const file = new Blob([JSON.stringify({ version: 1, comments: allComments() }, null, 1) + "\n"], { type: "application/json" });
+  download([JSON.stringify({ version: 1, comments: allComments() }, null, 1) + "\n"], "application/json", "comments.json");
+}
+
+function download(parts, type, name) {
   const link = document.createElement("a");
-  link.href = URL.createObjectURL(file);
-  link.download = "comments.json";
+  link.href = URL.createObjectURL(new Blob(parts, { type }));
+  link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 10000);
 }

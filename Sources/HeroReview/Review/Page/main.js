@@ -8,8 +8,7 @@ const state = {
 function readAddress() {
   const words = new URLSearchParams(location.hash.slice(1));
   if (words.has("comments")) {
-    takeComments(unpacked(words.get("comments")));
-    keepComments();
+    takeLinked(commentsIn(unpacked(words.get("comments"))));
     showTally();
   }
   state.isPlaying = false;
@@ -91,7 +90,7 @@ async function showTransition(row, rival = state.b) {
 }
 
 function trouble(error) {
-  $("trouble").textContent = `${error.message}: keep the page together with its folder, or make the review again.`;
+  $("trouble").textContent = `${error.message}. Keep the page and its folder together, or make the review again.`;
   $("trouble").hidden = false;
 }
 
@@ -103,13 +102,10 @@ function showMoment() {
   $("time").value = Math.round(state.time / frameTime);
   $("time").setAttribute("aria-valuetext", `${state.time.toFixed(3)} seconds`);
   const done = data.progress[frame];
-  $("clock").innerHTML = `<b>${state.time.toFixed(3)} s</b> <span>of ${duration().toFixed(3)} · ${done === null ? "–" : Math.round(done * 100)} %</span><small>frame ${frame}, of ${data.times[frame].toFixed(3)} s</small>`;
-  const now = $("chart").querySelector(".now");
-  const x = (state.time / Math.max(duration(), 1e-3)) * chartWidth;
-  now?.setAttribute("x1", x);
-  now?.setAttribute("x2", x);
+  $("clock").innerHTML = `<b>${state.time.toFixed(3)} s</b> <span>of ${duration().toFixed(3)} · ${done === null ? "–" : Math.round(done * 100)} %</span><small>frame ${frame} (${data.times[frame].toFixed(3)} s)</small>`;
+  showChartTime();
   showFigures(data, frame);
-  showStripMoment(frame);
+  showStripMoment(data);
   if (state.isPlaying) return;
   document.title = `${state.time.toFixed(3)} s · ${nameOf(state.a)} · ${state.a.scene}`;
   try { history.replaceState(null, "", address(false)); } catch { /* Some browsers forbid it from disk. */ }
@@ -140,9 +136,9 @@ function showRivals() {
   const rows = near.slice(0, mostRivals).map(([, row]) => row);
   if (b && !rows.includes(b)) rows.unshift(b);
   const option = (value, text) => new Option(text, value, false, value === (b?.id ?? ""));
-  const before = new Option(isCompared(a) && beforeOf(a) ? "before" : "before: not there", "before", false, state.wantsBefore);
+  const before = new Option(isCompared(a) && beforeOf(a) ? "Before" : "Before (not available)", "before", false, state.wantsBefore);
   $("rival").replaceChildren(
-    option("", "nothing"), ...(index.before ? [before] : []), ...rows.filter((row) => !row.isBefore).map((row) => option(row.id, told(row, a))));
+    option("", "None"), ...(index.before ? [before] : []), ...rows.filter((row) => !row.isBefore).map((row) => option(row.id, told(row, a))));
 }
 
 function showAgainst(name) {
@@ -260,6 +256,7 @@ function listen() {
     $("said").textContent = $("comment").value;
   };
   $("save").onclick = saveComments;
+  listenToSaving();
   $("copy-link").onclick = () => copy(location.href.replace(/#.*$/s, "") + address(true), $("copy-link"));
   for (const button of document.querySelectorAll("[data-copy]")) {
     button.onclick = () => copy($(button.dataset.copy).textContent, button);
@@ -280,18 +277,21 @@ function listen() {
 }
 
 {
-  // No date is in a review: the same flights are the same bytes. What the disk says is said of the file, and a server may say anything.
+  // A review contains no date: the same transitions give the same bytes. The file's date is known from disk only.
   const changed = new Date(document.lastModified);
   const isKnown = location.protocol === "file:" && !Number.isNaN(changed.getTime());
-  const day = isKnown ? ` · file of ${changed.toLocaleString(undefined, { dateStyle: "medium", timeStyle: "short" })}` : "";
+  const day = isKnown ? ` · Created ${changed.toLocaleString(undefined, { dateStyle: "medium", timeStyle: "short" })}` : "";
   const count = index.transitions.length;
-  $("facts").textContent = `${count} transition${count === 1 ? "" : "s"}${earlierFacts()} · ${index.program}${day}`;
-  if (day) $("facts").title = "The date of the page's file: that of a copy may be another";
+  const isJPEG = index.isJPEG || Object.values(embedded).some((address) => address.startsWith("data:image/jpeg"));
+  const frames = isJPEG ? " · JPEG frames" : "";
+  $("facts").textContent = `${count} transition${count === 1 ? "" : "s"}${earlierFacts()}${frames} · ${index.program}${day}`;
+  if (day) $("facts").title = "Date of this file. A copy may have another date.";
   if (index.before) {
-    $("verdict-filter").append(new Option("Changed since before", "changed"), new Option("New", "new"));
+    $("verdict-filter").append(new Option("Changed", "changed"), new Option("New", "new"));
     $("before-key").hidden = false;
   }
 }
+document.body.classList.toggle("is-alone", subjects.length < 2);
 readComments();
 showTally();
 setSpeed(1);

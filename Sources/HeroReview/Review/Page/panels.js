@@ -1,17 +1,21 @@
 // What stands beside the frames: curves, figures, the filmstrip, the spring as code, the grid.
 
-const chartWidth = 320;
-const chartHeight = 150;
+/** Pixels of the chart that its labels have, and where its two plots stand: progress above, velocity below. */
+const chart = { left: 42, right: 8, progress: [96, 22], velocity: [176, 118], height: 196 };
+const chartX = (time) => chart.left + (time / Math.max(duration(), 1e-3)) * (chart.width - chart.left - chart.right);
 
-/** Progress upwards from a line for 0 to one for 1, and velocity about a middle line of its own. */
+/** Progress from 0 to 100 %, and below it velocity, each with an axis. */
 function drawChart() {
   const data = reviews.get(state.a.id);
   const rival = state.b && reviews.get(state.b.id);
-  const end = Math.max(duration(), 1e-3);
-  const x = (time) => (time / end) * chartWidth;
-  const [low, high] = [128, 24];
+  chart.width = Math.max(160, $("chart").clientWidth);
+  $("chart").setAttribute("viewBox", `0 0 ${chart.width} ${chart.height}`);
+  const x = chartX;
+  const [low, high] = chart.progress;
   const y = (progress) => low + (high - low) * progress;
-  const top = Math.max(1e-6, ...data.velocity.map((value) => Math.abs(value ?? 0)));
+  const [fastest, slowest] = [Math.max(0, ...data.velocity), Math.min(0, ...data.velocity)];
+  const [bottom, top] = chart.velocity;
+  const speedY = (value) => bottom + ((value - slowest) / Math.max(1e-6, fastest - slowest)) * (top - bottom);
   const line = (times, values, place) => {
     let text = "";
     values.forEach((value, at) => {
@@ -20,33 +24,47 @@ function drawChart() {
     });
     return text;
   };
+  const axis = (at, label, kind) => `<line class="${kind}" x1="${chart.left}" x2="${chart.width - chart.right}" y1="${at}" y2="${at}"/>`
+    + `<text class="${kind}" x="${chart.left - 6}" y="${at + 4}" text-anchor="end">${label}</text>`;
+  // Labels of two ends that are too near to each other are left out; 0 has its own always.
+  const speeds = [fastest, slowest].filter((value) => Math.abs(speedY(value) - speedY(0)) > 12);
   const parts = [
-    `<line x1="0" x2="${chartWidth}" y1="${high}" y2="${high}"/>`, `<line x1="0" x2="${chartWidth}" y1="${low}" y2="${low}"/>`,
-    `<path class="velocity" d="${line(data.times, data.velocity, (value) => (low + high) / 2 - (value / top) * 50)}"/>`,
+    axis(high, "100 %", "progress"), axis(low, "0 %", "progress"), axis(speedY(0), "0 /s", "velocity"),
+    ...speeds.map((value) => axis(speedY(value), `${figure(value, 1)} /s`, "velocity")),
+    `<text x="${chart.left}" y="${chart.height - 2}">0 s</text>`,
+    `<text x="${chart.width - chart.right}" y="${chart.height - 2}" text-anchor="end">${figure(duration(), 3)} s</text>`,
+    `<path class="velocity" d="${line(data.times, data.velocity, speedY)}"/>`,
   ];
   if (rival) parts.push(`<path class="rival" d="${line(rival.times, rival.progress, y)}"/>`);
   parts.push(`<path class="progress" d="${line(data.times, data.progress, y)}"/>`);
   data.phase.forEach((phase, at) => {
     const before = data.phase[at - 1];
     if (at === 0 || !phase || !before || phase === before || phase === "settled") return;
-    parts.push(`<line class="turn" x1="${x(data.times[at])}" x2="${x(data.times[at])}" y1="0" y2="${chartHeight}"/>`);
+    parts.push(`<line class="turn" x1="${x(data.times[at])}" x2="${x(data.times[at])}" y1="8" y2="${bottom + 4}"/>`);
   });
-  parts.push(`<line class="now" y1="0" y2="${chartHeight}"/>`);
+  parts.push(`<line class="now" y1="8" y2="${bottom + 4}"/>`);
   $("chart").innerHTML = parts.join("");
+  showChartTime();
+}
+
+function showChartTime() {
+  const now = $("chart").querySelector(".now");
+  for (const end of ["x1", "x2"]) now?.setAttribute(end, chartX(state.time));
 }
 
 function listenToChart() {
-  const chart = $("chart");
+  const svg = $("chart");
   const moved = (event) => {
-    const box = chart.getBoundingClientRect();
-    seek(((event.clientX - box.left) / box.width) * duration());
+    const place = event.clientX - svg.getBoundingClientRect().left - chart.left;
+    seek((place / (chart.width - chart.left - chart.right)) * duration());
   };
-  chart.onpointerdown = (event) => {
-    chart.setPointerCapture(event.pointerId);
+  svg.onpointerdown = (event) => {
+    svg.setPointerCapture(event.pointerId);
     pause();
     moved(event);
   };
-  chart.onpointermove = (event) => event.buttons && moved(event);
+  svg.onpointermove = (event) => event.buttons && moved(event);
+  new ResizeObserver(() => state.a && reviews.has(state.a.id) && drawChart()).observe(svg);
 }
 
 const figure = (value, digits) => (value === null || value === undefined ? "–" : value.toFixed(digits).replace("-", "−"));
@@ -54,7 +72,7 @@ const figure = (value, digits) => (value === null || value === undefined ? "–"
 /** Of the source's picture, and over it of the destination's. */
 const mixed = (source, destination) => (destination > 0 && source > 0 ? `${figure(source, 2)}+${figure(destination, 2)}` : figure(Math.max(source, destination), 2));
 
-/** What every thing that flies is at this moment, and how much is seen of the pages. */
+/** The values of each moving element in the current frame, and how visible the pages are. */
 function showFigures(data, frame) {
   $("progress").textContent = data.progress[frame] === null ? "–" : `${figure(data.progress[frame] * 100, 1)} %`;
   $("velocity").textContent = data.velocity[frame] === null ? "–" : `${figure(data.velocity[frame], 2)} /s`;
@@ -102,7 +120,7 @@ function showStrip(data) {
     const words = `${data.times[frame].toFixed(3)} s`;
     if (before) {
       button.append(picture(before.frames[frameAt(before, data.times[frame])], before.size, `before, ${words}`));
-      button.title = data.before.changed.includes(frame) ? "Before, and after below: they differ" : "Before, and after below: no difference";
+      button.title = data.before.changed.includes(frame) ? "Above: before. Below: after. They differ." : "Above: before. Below: after. No difference.";
     }
     const image = picture(data.frames[frame], state.a.size, words);
     const time = document.createElement("span");
@@ -117,13 +135,13 @@ function showStrip(data) {
   }));
 }
 
-function showStripMoment(frame) {
-  let current = null;
-  for (const button of $("strip").children) {
-    button.removeAttribute("aria-current");
-    if (Number(button.dataset.frame) <= frame) current = button;
-  }
-  current?.setAttribute("aria-current", "true");
+/** Marks the picture of the strip that is nearest in time; of two as near the earlier. */
+function showStripMoment(data) {
+  const distance = (button) => Math.abs(data.times[button.dataset.frame] - state.time);
+  const buttons = [...$("strip").children];
+  const nearest = buttons.reduce((best, each) => (best && distance(best) <= distance(each) + 1e-6 ? best : each), null);
+  for (const button of buttons) button.toggleAttribute("aria-current", false);
+  nearest?.setAttribute("aria-current", "true");
 }
 
 const languages = { swiftui: "SwiftUI", uikit: "UIKit", css: "CSS", compose: "Compose", flutter: "Flutter" };
@@ -150,8 +168,8 @@ function showSeams(row) {
   const { seam } = row;
   $("seams").hidden = !seam;
   if (!seam) return;
-  const told = (pixels, most) => (pixels ? `${pixels} px, by up to ${most} of 255` : "nothing changes");
-  $("seam").textContent = `Take-off: ${told(seam.in, seam.inMax)}. Landing: ${told(seam.out, seam.outMax)}.`;
+  const told = (pixels, most) => (pixels ? `${pixels} px differ from the page, by up to ${most} of 255` : "no difference");
+  $("seam").textContent = `Start: ${told(seam.in, seam.inMax)}. End: ${told(seam.out, seam.outMax)}.`;
   $("seam").className = seam.in + seam.out ? "bad" : "good";
 }
 
@@ -159,11 +177,11 @@ function showSeams(row) {
 function showNotes(data) {
   const section = $("notes");
   section.replaceChildren();
-  for (const [title, notes] of [["Marks", data.marks ?? []], ["Findings", data.findings ?? []]]) {
+  for (const [title, notes] of [["Annotations", data.marks ?? []], ["Findings", data.findings ?? []]]) {
     if (!notes.length) continue;
     const heading = document.createElement("h3");
     heading.textContent = title;
-    const list = document.createElement(title === "Marks" ? "ol" : "ul");
+    const list = document.createElement(title === "Annotations" ? "ol" : "ul");
     for (const note of notes) {
       const item = document.createElement("li");
       if (Number.isFinite(note.time)) {
@@ -174,7 +192,7 @@ function showNotes(data) {
       }
       const words = note.words ?? "";
       // What somebody wrote stays as it was written.
-      item.append(title === "Marks" ? words : capital(words));
+      item.append(title === "Annotations" ? words : capital(words));
       if (note.weight === "flaw") item.className = "flaw";
       if (note.remedy) {
         const remedy = document.createElement("small");
@@ -193,7 +211,7 @@ function earlierFacts() {
   if (!index.before) return "";
   const changed = index.transitions.filter((row) => row.changed > 0).length;
   const { new: fresh, gone } = index.before;
-  return ` · against before: ${changed} changed${fresh.length ? `, ${fresh.length} new` : ""}${gone.length ? `, ${gone.length} only before` : ""}`;
+  return ` · compared with before: ${changed} changed${fresh.length ? `, ${fresh.length} new` : ""}${gone.length ? `, ${gone.length} removed` : ""}`;
 }
 
 /** What has become of a flight since an earlier review, with a link to where it first differs. */
@@ -205,26 +223,26 @@ function showEarlier(data) {
   const words = section.querySelector("p");
   words.className = "";
   if (!data.before) {
-    words.textContent = "New: the earlier review has no such flight.";
+    words.textContent = "New: the earlier review does not have this transition.";
     return;
   }
   const { changed, times } = data.before;
   const size = sizeBefore(a);
-  const parts = a.was ? [`It was ${told(beforeOf(a), a)}, and is ${told(a, beforeOf(a))}. `] : [];
+  const parts = a.was ? [`Before: ${told(beforeOf(a), a)}. Now: ${told(a, beforeOf(a))}. `] : [];
   if (size) {
-    parts.push(`The earlier frames are of ${size} pixels, these of ${a.size.join(" × ")}: wipe and difference stretch them.`);
+    parts.push(`The earlier frames have ${size} pixels, these ${a.size.join(" × ")}. Wipe and difference stretch them.`);
   } else if (!changed.length) {
-    parts.push(times.length === data.times.length ? "Every frame looks as before." : "Every frame looks as before at its moment.");
+    parts.push(times.length === data.times.length ? "No frame has changed." : "No frame has changed at its time.");
     words.className = "good";
   } else {
     const first = data.times[changed[0]].toFixed(3);
     const link = Object.assign(document.createElement("a"), {
       textContent: `${first} s`, href: `#id=${encodeURIComponent(data.id)}&t=${first}&b=before`,
     });
-    parts.push(`${changed.length} of ${data.times.length} frames look otherwise than before, from `, link, " on.");
+    parts.push(`${changed.length} of ${data.times.length} frames changed, the first at `, link, ".");
   }
   if (times.at(-1).toFixed(3) !== data.times.at(-1).toFixed(3)) {
-    parts.push(` It took ${times.at(-1).toFixed(3)} s, and takes ${data.times.at(-1).toFixed(3)} s.`);
+    parts.push(` Duration: ${times.at(-1).toFixed(3)} s before, ${data.times.at(-1).toFixed(3)} s now.`);
   }
   words.replaceChildren(...parts);
 }
@@ -245,7 +263,7 @@ function showGrid(row) {
     title.textContent = cell.variant;
     const pictures = document.createElement("div");
     cell.frames.forEach((path, at) => {
-      const words = `${cell.variant}, ${["at rest", "30 % of the way", "arrived"][at]}`;
+      const words = `${cell.variant}, ${["at rest", "at 30 %", "at the end"][at]}`;
       const button = document.createElement("button");
       button.title = words;
       const image = new Image();

@@ -73,7 +73,7 @@ function drawMark(pen, mark, number, unit) {
     pen.lineWidth = Math.max(2, line * unit);
     pen.strokeRect(x, y, width, height);
   }
-  pen.font = `600 ${13 * unit}px system-ui, sans-serif`;
+  pen.font = `600 ${13 * unit}px Inter, sans-serif`;
   const lines = wrapped(pen, mark.words ?? "", pen.canvas.width * 0.8);
   if (lines.length) {
     const [gap, room] = [8 * unit, (16 * lines.length + 8) * unit];
@@ -124,11 +124,11 @@ function arrange() {
     return a.was ? `${name}: ${difference}` : name;
   };
   const [left, right] = sides();
-  $("caption-a").textContent = b ? words(left) : state.wantsBefore && newOnes.has(a.id) ? "New: the earlier review has no such flight" : "";
+  $("caption-a").textContent = b ? words(left) : state.wantsBefore && newOnes.has(a.id) ? "New: the earlier review does not have this transition" : "";
   $("caption-b").textContent = b ? words(right) : "";
   if (b && !isSide) {
     const stretched = b.isBefore && sizeBefore(a);
-    $("caption-a").textContent = `${words(left)} ${view === "wipe" ? "|" : "against"} ${words(right)}`
+    $("caption-a").textContent = `${words(left)} ${view === "wipe" ? "|" : "and"} ${words(right)}`
       + (stretched ? `: frames of ${stretched} pixels, stretched to ${a.size.join(" × ")}` : "");
   }
 }

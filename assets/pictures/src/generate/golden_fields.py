@@ -311,7 +311,7 @@ def main(target):
             "sky",
             (0, 0),
             (0, 560),
-            [(0, "#5aa2c4"), (0.3, "#96cad2"), (0.55, "#dbe6c6"), (0.78, "#fbe2a0"), (1, "#ffdf9a")],
+            [(0, "#0f3340"), (0.3, "#1d4d50"), (0.52, "#4d7a62"), (0.74, "#c9b56c"), (1, "#ffdf9a")],
         ),
     )
     p.rect(
@@ -323,12 +323,12 @@ def main(target):
             "dawn",
             SUN,
             900,
-            [(0, "#fffbe0", 1), (0.16, "#fff0b4", 0.9), (0.42, "#ffe09a", 0.42), (1, "#ffd890", 0)],
+            [(0, "#fffbe0", 1), (0.1, "#fff0b4", 0.8), (0.3, "#ffe09a", 0.34), (0.7, "#ffd890", 0)],
             0.66,
         ),
     )
-    p.vapour("cloud-1", 0, 420, "#fffdf2", 0.95, 6, (0.0018, 0.0062), (4.4, -2.0), ((0, 0.5), (0.5, 1), (1, 0)))
-    p.vapour("cloud-2", 60, 460, "#ffe3b0", 0.8, 15, (0.0016, 0.009), (4.2, -2.05), ((0, 0), (0.6, 1), (1, 0)))
+    p.vapour("cloud-1", 0, 420, "#3f7274", 0.7, 6, (0.0018, 0.0062), (4.4, -2.0), ((0, 0.5), (0.5, 1), (1, 0)))
+    p.vapour("cloud-2", 130, 460, "#f0c27a", 0.75, 15, (0.0016, 0.009), (4.2, -2.05), ((0, 0), (0.6, 1), (1, 0)))
     p.add(f'<circle cx="{SUN[0]}" cy="{SUN[1]}" r="42" fill="#fffef2"/>')
 
     # Far range and volcano
@@ -395,7 +395,7 @@ def main(target):
         f' ry="{number(9 + 2.6 * k)}"/>'
         for k in range(8)
     )
-    p.add(f'<g fill="#fff3dc" opacity=".75" {p.blur("plume", 7)}>{plume}</g>')
+    p.add(f'<g fill="#fff3dc" opacity=".38" {p.blur("plume", 7)}>{plume}</g>')
     p.rect(
         0,
         300,
@@ -607,11 +607,11 @@ def main(target):
         0,
         WIDTH,
         1000,
-        p.radial("bloom", SUN, 640, [(0, "#fff0b8", 0.55), (0.35, "#ffe090", 0.22), (1, "#ffd070", 0)]),
+        p.radial("bloom", SUN, 640, [(0, "#fff0b8", 0.4), (0.3, "#ffe090", 0.12), (0.7, "#ffd070", 0)]),
         'style="mix-blend-mode:screen"',
     )
     p.rect(
-        0, 0, WIDTH, HEIGHT, p.radial("vignette", (780, 560), 1100, [(0.55, "#0c2416", 0), (1, "#0c2416", 0.34)], 0.8)
+        0, 0, WIDTH, HEIGHT, p.radial("vignette", (780, 560), 1100, [(0.5, "#0c2416", 0), (1, "#0c2416", 0.45)], 0.8)
     )
     p.grain(0.2, 12)
     p.save(target)

@@ -7,6 +7,8 @@ Everything random comes from the `random.Random` that is passed in, so a picture
 import math
 from pathlib import Path
 
+from palette import recolored
+
 WIDTH, HEIGHT = 1600, 1200
 SIZE_LIMIT = 400_000
 
@@ -226,6 +228,7 @@ class Picture:
             f' viewBox="0 0 {WIDTH} {HEIGHT}" width="{WIDTH}" height="{HEIGHT}">\n<title>{self.title}</title>\n'
             "<defs>\n" + "\n".join(self.definitions) + "\n</defs>\n" + "\n".join(self.layers) + "\n</svg>\n"
         )
+        text = recolored(Path(path).stem, text)
         if len(text) > SIZE_LIMIT:
             raise SystemExit(f"{path}: {len(text)} bytes, more than {SIZE_LIMIT}")
         Path(path).write_text(text, encoding="ascii")

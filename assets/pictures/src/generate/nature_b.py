@@ -11,6 +11,8 @@ import random
 
 import numpy as np
 
+from palette import recolored
+
 WIDTH, HEIGHT = 1600, 1200
 
 
@@ -467,6 +469,7 @@ def write(name, title, definitions, body):
   text = (f'<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" '
           f'viewBox="0 0 {WIDTH} {HEIGHT}" width="{WIDTH}" height="{HEIGHT}">\n<title>{title}</title>\n<defs>\n'
           + "\n".join(definitions) + "\n</defs>\n" + "\n".join(body) + "\n</svg>\n")
+  text = recolored(name, text)
   path = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", name + ".svg")
   with open(path, "w", encoding="utf-8") as file:
     file.write(text)

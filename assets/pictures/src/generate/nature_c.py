@@ -9,6 +9,8 @@ import os
 
 import numpy as np
 
+from palette import recolored
+
 WIDTH, HEIGHT = 1600, 1200
 
 
@@ -288,7 +290,7 @@ class Picture:
         )
         path = os.path.join(here, os.pardir, name + ".svg")
         with open(path, "w", encoding="utf-8") as out:
-            out.write(text.replace(" />", "/>"))
+            out.write(recolored(name, text.replace(" />", "/>")))
         print("%s: %d KB" % (name, len(text) // 1024))
 
 

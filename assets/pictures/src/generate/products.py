@@ -10,6 +10,7 @@ import sys
 from pathlib import Path
 
 from nature_a import HEIGHT, WIDTH, Picture, curve, mix, number, pairs, polygon
+from palette import recolored
 
 LIMIT = 150_000
 TAU = 2 * math.pi
@@ -418,7 +419,7 @@ class Sheet(Picture):
         )
         if len(text) > LIMIT:
             raise SystemExit(f"{path}: {len(text)} bytes, more than {LIMIT}")
-        Path(path).write_text(text, encoding="ascii")
+        Path(path).write_text(recolored(Path(path).stem, text), encoding="ascii")
         print(f"{path}: {len(text) // 1000} kB")
 
     def rod(self, a, b, ra, rb, colours, name, bright=0.78):

@@ -1,0 +1,116 @@
+import Dispatch
+import Foundation
+import HeroReview
+import HeroX11
+import Synchronization
+
+/// How the window ends: by its user, by a signal, or with the X server.
+extension PreviewWindow {
+  // MARK: By its user
+
+  /// What closing would lose: annotations of which no picture was saved, and files that are being made.
+  struct Unsaved {
+    var annotations = 0
+    var isRecording = false
+    var isReviewing = false
+
+    var isEmpty: Bool { annotations == 0 && !isRecording && !isReviewing }
+
+    /// Asks whether to close all the same. Closing while this is on show closes.
+    var question: String {
+      var parts: [String] = []
+      if annotations > 0 { parts.append("\(annotations) annotation\(annotations == 1 ? "" : "s")") }
+      if isRecording { parts.append("the recording") }
+      if isReviewing { parts.append("the review") }
+      let advice = annotations > 0 ? "S saves a picture with them. " : "It goes on. "
+      return "Quit without saving \(parts.joined(separator: " and "))? \(advice)Close again to quit."
+    }
+  }
+
+  private var unsaved: Unsaved {
+    let isWriting = marking.draft != nil
+    return Unsaved(
+      annotations: marking.list.marks.count { !savedMarks.contains($0) } + (isWriting ? 1 : 0),
+      isRecording: film != nil, isReviewing: review != nil)
+  }
+
+  /// The annotations that are drawn in a recording or a review of the visit on show.
+  var marksOfShownVisit: MarkList {
+    guard let start = shownTake?.start else { return MarkList() }
+    return MarkList(marking.shown.marks.filter { takes.visit(at: $0.time)?.take.start == start })
+  }
+
+  /// These annotations are in a file.
+  func marksAreSaved(_ list: MarkList) { savedMarks.formUnion(list.marks) }
+
+  package func closeRequested() {
+    // A picture that is still being made is finished first.
+    screenshots.finish { [weak self] in self?.close() }
+  }
+
+  private func close() {
+    // A window that another program has destroyed shows no question.
+    let question = unsaved.isEmpty || window.isClosed ? nil : unsaved.question
+    if let question, headsUp.content != .note(question) {
+      show(nil)
+      return show(.note(question), for: 12)
+    }
+    film?.cancel()
+    review?.cancel()
+    // A live recording is kept: the window closes when the file is whole, or when it is asked to once more.
+    if let liveFilm {
+      let wasAsked = liveFilm.closesWindow
+      liveFilm.closesWindow = true
+      return wasAsked ? liveFilm.cancel() : end(liveFilm)
+    }
+    tape?.finish()
+    // The clipboard's contents can still be pasted when this program has ended.
+    display.selections.handOver { [weak self] in self?.onClose() }
+  }
+
+  // MARK: By a signal, or with the X server
+
+  /// Finishes the live recording and the pictures that are on their way, waits for them, and gives up all else that is being made.
+  package func finishFiles() {
+    film?.cancel()
+    review?.cancel()
+    liveFilm?.finishAtOnce(at: now)
+    screenshots.finishAtOnce()
+    tape?.finish()
+    InstrumentSettings.finish()
+  }
+
+  /// Has SIGINT, SIGTERM and SIGHUP end the program once its files are whole. A second signal ends it at once, and so does one while the
+  /// window does not answer.
+  func endBySignals() -> EndingSignals {
+    /// Seconds for the window to answer.
+    let patience = 5.0
+    let queue = DispatchQueue(label: "heropreview.end", qos: .userInitiated)
+    let state = EndState()
+    return EndingSignals(on: queue) { [weak self] end in
+      guard state.go(from: .running, to: .asked) else { return end() }
+      DispatchQueue.main.async {
+        _ = state.go(from: .asked, to: .finishing)
+        MainActor.assumeIsolated { self?.finishFiles() }
+        end()
+      }
+      queue.asyncAfter(deadline: .now() + patience) { if state.go(from: .asked, to: .asked) { end() } }
+    }
+  }
+}
+
+/// How far a window is that a signal ends.
+private final class EndState: Sendable {
+  enum Step { case running, asked, finishing }
+
+  private let step = Mutex(Step.running)
+
+  /// Returns whether it was at `from`.
+  func go(from: Step, to: Step) -> Bool {
+    step.withLock { step in
+      guard step == from else { return false }
+      step = to
+      return true
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import Foundation
+import HeroSystem
+
+/// The text by which a command names an item: its number counted from 0, its label in upper or lower case, or exactly
+/// one of the two, as `index:2` and `label:2`.
+enum ItemName {
+  /// Returns the one item that `text` names, or nil where there is none.
+  ///
+  /// - Parameters:
+  ///   - labels: of all items, in their order.
+  ///   - scene: named in errors.
+  /// - Throws: `ReviewError` where `text` names more than one item, or where no number follows `index:`.
+  static func item(_ text: String, among labels: [String], of scene: String) throws(ReviewError) -> Int? {
+    if let rest = rest(of: text, after: "index:") {
+      guard let number = Int(rest) else {
+        throw ReviewError(
+          "No number follows “index:” in \(ForeignText.quoted(text)): write index:2, or label:… for a label.",
+          isWrongUse: true)
+      }
+      return labels.indices.contains(number) ? number : nil
+    }
+    if let label = rest(of: text, after: "label:") { return try item(labelled: label, among: labels, of: scene) }
+    guard let number = Int(text), labels.indices.contains(number) else {
+      return try item(labelled: text, among: labels, of: scene)
+    }
+    if let other = labels.indices.first(where: { $0 != number && isSame(labels[$0], text) }) {
+      let name = ForeignText.shown(text)
+      throw ReviewError(
+        "“\(name)” is the number of item \(number), \(ForeignText.quoted(labels[number])), and the label of item "
+          + "\(other) of \(scene): write index:\(number) or label:\(name).",
+        isWrongUse: true)
+    }
+    return number
+  }
+
+  private static func item(labelled label: String, among labels: [String], of scene: String) throws(ReviewError) -> Int?
+  {
+    let matches = labels.indices.filter { isSame(labels[$0], label) }
+    guard matches.count < 2 else {
+      throw ReviewError(
+        "\(ForeignText.quoted(label)) fits \(matches.count) items of \(scene): use its number instead, "
+          + "\(matches.map { "index:\($0)" }.joined(separator: " or ")).",
+        isWrongUse: true)
+    }
+    return matches.first
+  }
+
+  static func isSame(_ label: String, _ text: some StringProtocol) -> Bool {
+    label.compare(text, options: .caseInsensitive) == .orderedSame
+  }
+
+  private static func rest(of text: String, after prefix: String) -> String? {
+    text.lowercased().hasPrefix(prefix) ? String(text.dropFirst(prefix.count)) : nil
+  }
+}

@@ -1,0 +1,41 @@
+/// The part of a page's visit that a recording of the window shows.
+public enum RecordedPart: Sendable, Hashable {
+  /// The last transition, with `margin` before and after it.
+  case lastTransition
+  /// All of the visit.
+  case wholeSession
+  /// In seconds of the stage. A part that lies outside the visit counts as `lastTransition`.
+  case custom(ClosedRange<Double>)
+
+  /// Seconds before and after the last transition.
+  public static let margin = 0.5
+  /// Seconds that a part has at least.
+  public static let least = 1.0 / 30
+  /// Seconds for which a recording holds the frame of an annotation.
+  public static let hold = 1.5
+
+  /// Returns the part in seconds of the stage, and for how many seconds its last frame stays at the end.
+  /// - Parameter present: the last moment that is known, in seconds of the stage.
+  public func range(of take: Take, until present: Double) -> (range: ClosedRange<Double>, rest: Double) {
+    let present = max(take.start, present)
+    let whole = take.start...max(take.start, min(take.end ?? present, present))
+    switch self {
+    case .wholeSession: return (whole, 0)
+    case .custom(let range):
+      guard range.lowerBound < present, range.upperBound > take.start else {
+        return Self.lastTransition.range(of: take, until: present)
+      }
+      return (max(take.start, range.lowerBound)...min(present, range.upperBound), 0)
+    case .lastTransition:
+      let spans = take.spans(until: present)
+      guard let last = spans.lastIndex(where: { $0.phase != .holding }) else { return (whole, 0) }
+      // A page that is turned back on its way makes one transition of two stretches.
+      var first = last
+      while first > 0, spans[first - 1].phase != .holding { first -= 1 }
+      let (start, end) = (spans[first].range.lowerBound, spans[last].range.upperBound)
+      let isUnderWay = take.end == nil && last == spans.count - 1
+      let range = max(0, start - Self.margin)...max(start, min(present, end + Self.margin))
+      return (range, isUnderWay ? Self.margin : max(0, end + Self.margin - present))
+    }
+  }
+}

@@ -1,0 +1,146 @@
+import Foundation
+import HeroDemos
+import HeroInspector
+import HeroPreviewApp
+import HeroReview
+import HeroScenes
+import HeroTesting
+import HeroWidgets
+import HeroX11
+import Testing
+
+extension WindowTests {
+  /// The transition that plays by itself at the first start.
+  @Suite struct FirstStart {
+    @Test func theFirstStartPlaysOneTransitionAndTheSecondNone() async throws {
+      try await withXServer(width: 1300, height: 800) { server in
+        var home = try TemporaryFolder()
+        var first = try await pictures(on: server, at: home)
+        // A busy machine may take so long for the first look that all is over.
+        for _ in 0..<4 where first.count < 3 {
+          home = try TemporaryFolder()
+          first = try await pictures(on: server, at: home)
+        }
+        #expect(first.count > 2 && first.first == first.last, "\(first.count) pictures")
+        #expect(FileManager.default.fileExists(atPath: home.settingsFile.path))
+        let second = try await pictures(on: server, at: home)
+        #expect(second.count == 1 && second.first == first.last)
+      }
+    }
+
+    @Test(arguments: [
+      ["--no-bezel"], ["--tape", "use.tape"], ["--reduce-motion"], ["--page", "City Ride"], ["--appearance", "light"],
+      ["--fresh"],
+    ])
+    func anOptionSuppressesIt(_ arguments: [String]) async throws {
+      try await withXServer(width: 1300, height: 800) { server in
+        let seen = try await pictures(on: server, at: try TemporaryFolder(), arguments)
+        #expect(seen.count == 1, "\(seen.count) pictures")
+      }
+    }
+
+    @Test func aSceneWithoutTransitionsPlaysNone() async throws {
+      try await withXServer(width: 1300, height: 800) { server in
+        let seen = try await pictures(on: server, at: try TemporaryFolder(), scene: "image-buttons")
+        #expect(seen.count == 1)
+      }
+    }
+
+    /// What the window shows from its first settled picture on, without a hand.
+    private func pictures(
+      on server: XServer, at home: TemporaryFolder, scene: String? = nil, _ arguments: [String] = []
+    ) async throws -> [Picture] {
+      let preview = try await LivePreview.start(
+        on: server, arguments, scene: scene, home: home, isFirstStart: true)
+      defer { preview.end() }
+      // Longer than the window waits for a calm moment.
+      return try await preview.watch([.pause(2)]) { $0 }.map(\.sight)
+    }
+
+    @MainActor @Test func inputEndsItAndDoesWhatItDoes() async throws {
+      try await withFirstStart { window in
+        try await window.awaitTransition()
+        // The pointer may lie on the window.
+        try await window.perform(["mousemove", "300", "300"])
+        try await window.settle(0.1)
+        #expect(window.preview.showsFirstTransition)
+        try await window.perform(["key", "d"])
+        try await window.eventually("it was over") { !$0.preview.showsFirstTransition }
+        #expect(window.preview.stage.appearance == .dark)
+        try await window.settle(1.5)
+        #expect(!window.preview.showsFirstTransition, "it does not come again")
+      }
+      try await withFirstStart { window in
+        try await window.awaitTransition()
+        let place = try #require(window.preview.session.reveal(item: 1))
+        let pixel = window.preview.windowPosition(of: window.preview.stage.onScreen(place))
+        try await window.perform(["mousemove", "\(Int(pixel.x))", "\(Int(pixel.y))", "click", "1"])
+        try await window.eventually("a picture was opened") {
+          !$0.preview.session.screen.isOnFirstPage && $0.preview.stage.window.runningTransition == nil
+        }
+        #expect(!window.preview.showsFirstTransition)
+      }
+    }
+
+    @MainActor @Test func itIsNotOnTheTape() async throws {
+      try await withFirstStart { window in
+        try await window.awaitTransition()
+        try await window.eventually("it was over") { !$0.preview.showsFirstTransition }
+        let acts = window.preview.session.tape.entries.filter {
+          switch $0.what {
+          case .act, .event(.touch, _): true
+          default: false
+          }
+        }
+        #expect(acts.isEmpty && window.preview.session.screen.isOnFirstPage, "\(acts)")
+        #expect(window.preview.takes.take == nil)
+      }
+    }
+
+    private func withFirstStart(
+      _ body: @MainActor @Sendable (FirstStartWindow) async throws -> Void
+    ) async throws {
+      try await withXServer(width: 1300, height: 800) { server in
+        let window = try await FirstStartWindow(on: server.display)
+        do { try await body(window) } catch {
+          await window.close()
+          throw error
+        }
+        await window.close()
+      }
+    }
+  }
+}
+
+/// A window that plays its first transition, in the tests' own process.
+@MainActor private final class FirstStartWindow {
+  let preview: PreviewWindow
+  private let display: X11Display
+  private let server: String
+
+  init(on server: String) async throws {
+    self.server = server
+    display = try X11Display(name: server)
+    display.onConnectionLost = {}
+    var settings = PreviewWindow.Settings(
+      app: PreviewApp(name: "HeroPreview", summary: "A gallery.", scenes: [.photoGallery]), scene: .photoGallery,
+      options: SceneOptions(), device: .standard, scale: nil, showsBezel: true, instrument: InstrumentSettings())
+    settings.playsFirstTransition = true
+    preview = try PreviewWindow(settings, display: display)
+    preview.onClose = {}
+    try await eventually("the window was focused") { $0.preview.stage.window.isKeyWindow }
+  }
+
+  func close() { display.close() }
+
+  func awaitTransition() async throws { try await eventually("it played") { $0.preview.showsFirstTransition } }
+
+  func perform(_ words: [String]) async throws { try await GalleryWindow.xdotool(words, on: server) }
+
+  /// Lets the window do what it does for a while.
+  func settle(_ seconds: Double) async throws { try await pause(seconds) }
+
+  func eventually(_ what: String, _ isSo: @MainActor (FirstStartWindow) -> Bool) async throws {
+    try await HeroTesting.eventually(what) { isSo(self) }
+  }
+}
