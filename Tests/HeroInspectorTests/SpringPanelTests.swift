@@ -139,7 +139,7 @@ import Testing
     panel.slots = SpringSlots(a: .heroKit, b: other, active: .b)
     pane.advance(0)
     let remove = try pane.find(ToolButton.self, "Remove B")
-    let presets = try pane.find(ChoiceButton.self, "Begin with a known spring")
+    let presets = try pane.find(ChoiceButton.self, "Preset")
     #expect(presets.frame.maxX < swap.frame.minX && swap.frame.maxX <= remove.frame.minX)
     pane.click(swap)
     #expect(heard.last == SpringSlots(a: other, b: .heroKit, active: .b) && panel.slots == heard.last)

@@ -9,7 +9,7 @@ import Testing
 @MainActor @Suite("The bar under the phone") struct TransportBarTests {
   /// From the most telling on.
   private static let figures = [
-    "Since it began to", "Progress", "Scroll offset", "Phase",
+    "Time", "Progress", "Scroll offset", "Phase",
   ]
 
   private func shown(width: CGFloat, _ state: TransportState = TransportState()) -> Stage {

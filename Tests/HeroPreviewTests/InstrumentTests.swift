@@ -329,7 +329,7 @@ extension InstrumentTests {
         #expect(window.preview.inspectorStage == nil)
         try await window.press("ctrl+4")
         try await window.eventually("what is wrong was to be read") {
-          $0.preview.placeInInstrument(of: "Findings, open") != nil
+          $0.preview.placeInInstrument(of: "Record, open") != nil
         }
         #expect(window.preview.placeInInstrument(of: "Phone, open") == nil)
         try await window.click(inInstrument: "Motion")

@@ -51,7 +51,7 @@ extension EffectTests {
         for opening in ["push", "present"] {
           try await window.openSheet(over: nil)
           try await window.choose(
-            SheetChoice("images", opening, row: "Images", opening.prefix(1).uppercased() + opening.dropFirst()))
+            SheetChoice("images", opening, row: "Open images", opening == "push" ? "By push" : "Modally"))
           try await window.closeSheet()
           try await window.openPage("City Ride")
           // A page that was pushed has an arrow where one that was presented has a cross.

@@ -128,7 +128,7 @@ struct StylePickerSetting: Sendable {
           titles: [.present: "Modally", .push: "By push"]),
         StylePickerSetting(.flightLevel, \.flightLevel),
         StylePickerSetting(
-          "loading", "Loading", \.loading, in: .page, "Changes what stands in for a picture while it loads."),
+          "loading", "Loading", \.loading, in: .page, "Changes the placeholder of pictures that are loading."),
         StylePickerSetting(.slowNetwork, \.slowNetwork),
         StylePickerSetting("gradient", "Gradient", \.gradient, in: .page, "Draws gradient headers linear or radial."),
         StylePickerSetting(

@@ -68,7 +68,7 @@ public import HeroWidgets
     for (speed, button) in speeds { button.action = { [weak self] in self?.onCommand(.setSpeed(speed)) } }
     time.onApply = { [weak self] in self?.go(toTyped: $0) }
     phase.accessibilityLabel = "Phase"
-    time.accessibilityLabel = "Since it began to"
+    time.accessibilityLabel = "Time"
     percent.accessibilityLabel = "Progress"
     secondPercent.accessibilityLabel = "Progress of B"
     offset.accessibilityLabel = "Scroll offset"
