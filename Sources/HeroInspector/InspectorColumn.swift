@@ -34,17 +34,20 @@ import HeroWidgets
   }
 }
 
-/// The tabs, and below them the column of the one that is open.
+/// The head with its buttons, the tabs, and below them the column of the one that is open.
 @MainActor final class InspectorPage: View {
+  private let head: InspectorHead
   let tabs: TabBar
   private let columns: [InspectorColumn]
 
   /// - Parameter columns: of all tabs, in their order.
-  init(_ tabs: TabBar, _ columns: [InspectorColumn]) {
+  init(_ head: InspectorHead, _ tabs: TabBar, _ columns: [InspectorColumn]) {
+    self.head = head
     self.tabs = tabs
     self.columns = columns
     super.init()
     backgroundColor = InspectorStyle.ground
+    addSubview(head)
     addSubview(tabs)
     for (index, column) in columns.enumerated() {
       column.isHidden = index != tabs.chosen
@@ -66,10 +69,11 @@ import HeroWidgets
   override func layoutSubviews() {
     let pixel = 1 / (stage?.deviceScale ?? 1)
     let width = max(0, bounds.width - pixel)
-    tabs.frame = CGRect(x: pixel, y: 0, width: width, height: TabBar.height)
+    head.frame = CGRect(x: pixel, y: 0, width: width, height: InspectorHead.height)
+    tabs.frame = CGRect(x: pixel, y: InspectorHead.height, width: width, height: TabBar.height)
+    let top = tabs.frame.maxY
     for column in columns {
-      column.frame = CGRect(
-        x: pixel, y: TabBar.height, width: width, height: max(0, bounds.height - TabBar.height))
+      column.frame = CGRect(x: pixel, y: top, width: width, height: max(0, bounds.height - top))
     }
   }
 

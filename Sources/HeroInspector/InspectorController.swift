@@ -2,8 +2,8 @@ import Foundation
 import HeroMotion
 public import HeroWidgets
 
-/// What stands beside the phone, on four tabs: what is looked at; the flight over time and its spring; all that flies, and what is drawn
-/// over it; what is wrong with it, marks and recordings.
+/// The panel beside the phone: buttons at its head, and four tabs: the scene, the motion and its spring, elements and overlays, and
+/// findings, annotations and recordings.
 @MainActor public final class InspectorController: ViewController {
   /// Told what a hand asks for.
   public var onCommand: (InspectorCommand) -> Void = { _ in }
@@ -21,10 +21,11 @@ public import HeroWidgets
   private let settings = SettingsPanel()
   private let header = HeaderPanel()
   private let share = SharePanel()
-  private let sections: [(tab: InspectorTab, title: String, view: InspectorSection)]
+  private let head = InspectorHead()
+  private let sections: [(tab: InspectorTab, id: String, view: InspectorSection)]
   private let tabs = TabBar(InspectorTab.allCases.map { ($0.title, $0.toolTip) })
   private weak var page: InspectorPage?
-  /// The title of the section that says what is wrong: who closes it has nothing looked for.
+  /// The id of the section of findings: while it is closed, nothing is checked.
   public static let findings = "Findings"
   private var state: InspectorState?
   /// Whether something is pointed at, by what was told last.
@@ -32,22 +33,23 @@ public import HeroWidgets
 
   /// - Parameters:
   ///   - scenes: their titles.
-  ///   - closed: the titles of sections that are closed.
+  ///   - closed: the ids of sections that are closed.
   public init(scenes: [String], closed: Set<String> = []) {
     phone = PhonePanel(scenes: scenes)
     let slots = SpringSlots(a: .heroKit)
     flight = FlightPanel(FlightMotions(slots))
     spring = SpringPanel(slots)
-    let panels: [(tab: InspectorTab, title: String, panel: View)] = [
-      (.scene, "Phone", phone), (.scene, "Compare", pair), (.scene, "Header", header),
-      (.scene, "Settings", settings), (.scene, "Words", words),
-      (.motion, "Flight", flight), (.motion, "Spring", spring),
-      (.elements, "Overlays", overlays), (.elements, "Elements", elements),
-      (.evidence, Self.findings, findings), (.evidence, "Marks", marks), (.evidence, "Record", film),
-      (.evidence, "Share", share),
+    // Settings files know sections by their ids.
+    let panels: [(tab: InspectorTab, id: String, title: String, panel: View)] = [
+      (.scene, "Phone", "Phone", phone), (.scene, "Compare", "Compare", pair), (.scene, "Header", "Header", header),
+      (.scene, "Settings", "Settings", settings), (.scene, "Words", "Text", words),
+      (.motion, "Flight", "Transition", flight), (.motion, "Spring", "Spring", spring),
+      (.elements, "Overlays", "Overlays", overlays), (.elements, "Elements", "Elements", elements),
+      (.evidence, Self.findings, "Findings", findings), (.evidence, "Marks", "Annotations", marks),
+      (.evidence, "Record", "Record", film), (.evidence, "Share", "Share", share),
     ]
     sections = panels.map {
-      ($0.tab, $0.title, InspectorSection($0.title, isOpen: !closed.contains($0.title), content: $0.panel))
+      ($0.tab, $0.id, InspectorSection($0.title, isOpen: !closed.contains($0.id), content: $0.panel))
     }
     super.init()
     title = "Inspector"
@@ -74,9 +76,10 @@ public import HeroWidgets
     marks.onCommand = { [weak self] in self?.onCommand($0) }
     elements.onHover = { [weak self] in self?.point(at: $0.map(InspectorPointing.element)) }
     tabs.onChoose = { [weak self] in self?.onCommand(.setTab(InspectorTab.allCases[$0])) }
-    for (_, title, section) in sections {
-      section.onToggle = { [weak self] in self?.onCommand(.setSection(title, isOpen: $0)) }
+    for (_, id, section) in sections {
+      section.onToggle = { [weak self] in self?.onCommand(.setSection(id, isOpen: $0)) }
     }
+    head.onUse = { [weak self] in self?.onCommand(.use($0)) }
   }
 
   private func point(at something: InspectorPointing?) {
@@ -92,10 +95,10 @@ public import HeroWidgets
 
   /// Opens the section of a panel, and scrolls to it.
   private func reveal(_ panel: View) {
-    guard let (_, title, section) = sections.first(where: { $0.view.content === panel }) else { return }
+    guard let (_, id, section) = sections.first(where: { $0.view.content === panel }) else { return }
     if !section.isOpen {
       section.isOpen = true
-      onCommand(.setSection(title, isOpen: true))
+      onCommand(.setSection(id, isOpen: true))
     }
     section.column?.reveal(section)
   }
@@ -104,7 +107,7 @@ public import HeroWidgets
     let columns = InspectorTab.allCases.map { tab in
       InspectorColumn(sections.filter { $0.tab == tab }.map(\.view))
     }
-    let page = InspectorPage(tabs, columns)
+    let page = InspectorPage(head, tabs, columns)
     flight.onHeightChange = { [weak flight] in flight?.column?.setNeedsLayout() }
     settings.onHeightChange = { [weak settings] in settings?.column?.setNeedsLayout() }
     elements.onHeightChange = { [weak elements] in elements?.column?.setNeedsLayout() }
@@ -121,6 +124,7 @@ public import HeroWidgets
     let tab = self.state?.tab
     self.state = state
     page?.open(state.tab)
+    head.availability = state.tools
     // What was pointed at is out of sight, though the pointer has not moved.
     if isPointing, tab != state.tab { point(at: nil) }
     switch state.tab {
@@ -128,9 +132,13 @@ public import HeroWidgets
       phone.show(state)
       pair.show(state.pair, isPaired: state.isPaired, presets: state.choices.presets)
       header.reading = state.header
+      note(state.header == nil ? "No collapsing header" : nil, for: header)
       settings.choices = state.choices
+      note(settings.isEmpty ? "None in this scene" : nil, for: settings)
       words.show(state)
     case .motion:
+      flight.emptyHint =
+        state.hasTransitions ? "Click a picture to record its transition" : "This scene has no transitions"
       flight.motions = state.motions
       flight.screenScale = state.screenScale
       flight.reading = state.flight
@@ -140,13 +148,21 @@ public import HeroWidgets
     case .elements:
       overlays.choice = state.overlays
       elements.show(state.elements, of: state.plan)
+      note(state.elements == nil ? "No moving elements" : nil, for: elements)
     case .evidence:
       findings.state = state.findings
+      note(state.findings == .none ? "Shown when a transition ends" : nil, for: findings)
       marks.show(state.marks, isShown: state.showsMarks, take: state.take, onShow: state.marksOnShow)
       film.options = state.film
       film.recordedPart = state.recordedPart
       film.isLive = state.isLive
     }
+  }
+}
+
+extension InspectorController {
+  private func note(_ note: String?, for panel: View) {
+    sections.first { $0.view.content === panel }?.view.emptyNote = note
   }
 }
 

@@ -71,7 +71,25 @@ public struct InspectorState: Sendable, Hashable {
   /// The page's visit on the timeline, by which the moments of marks are told.
   public var take: Take?
 
+  /// Whether pages of the scene open by transitions.
+  public var hasTransitions = true
+  /// What the buttons at the head can do.
+  public var tools = ToolAvailability()
+
   public init(springs: SpringSlots) { (self.springs, motions) = (springs, FlightMotions(springs)) }
+}
+
+/// The buttons at the inspector's head.
+public enum InspectorTool: Sendable, Hashable, CaseIterable {
+  case scenes, search, variants, undo, keys
+}
+
+/// Which of the buttons at the inspector's head can act.
+public struct ToolAvailability: Sendable, Hashable {
+  /// What Undo takes back, as in “Device”; nil: nothing.
+  public var undoName: String?
+
+  public init() {}
 }
 
 /// How far somebody is with what there is to be said of the last flight.
@@ -143,6 +161,7 @@ public enum InspectorCommand: Sendable, Hashable {
   case goToMark(Int)
   case removeMark(Int)
   case writeMark(Int, String)
+  case use(InspectorTool)
   /// Another tab is to be open.
   case setTab(InspectorTab)
   /// A section was opened or closed.

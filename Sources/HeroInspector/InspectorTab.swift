@@ -24,10 +24,10 @@ public enum InspectorTab: String, Sendable, Hashable, Codable, CaseIterable {
   var toolTip: String {
     let words =
       switch self {
-      case .scene: "What is on show, and how"
-      case .motion: "The flight over time, and its spring"
-      case .elements: "What flies, and what is drawn over it"
-      case .evidence: "What is wrong, marks, recordings"
+      case .scene: "Scene, device and settings"
+      case .motion: "Curves and spring"
+      case .elements: "Overlays and moving elements"
+      case .evidence: "Findings, annotations, recordings"
       }
     return "\(words) (Ctrl+\(digit))"
   }

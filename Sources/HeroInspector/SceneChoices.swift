@@ -24,23 +24,32 @@ public struct SceneChoices: Sendable, Hashable {
 
   public init() {}
 
-  /// What `setting` is where nobody says so of itself: as another one has it that somebody has set, or as the scene has it; nil: that is not told.
-  func valueAsItComes(of setting: Setting) -> String? {
-    let others = settings.filter { $0.value != nil }.compactMap(\.kind.goesWith)
-    return others.first { $0.name == setting.kind.name }?.value ?? setting.kind.own
+  /// The value of a setting that is not set: the one that another setting implies, else the scene's default; nil: not stated.
+  func defaultValue(of setting: Setting) -> String? {
+    let implied = settings.filter { $0.value != nil }.compactMap(\.kind.goesWith)
+    return implied.first { $0.name == setting.kind.name }?.value ?? setting.kind.own
   }
 
-  /// Whether it could have no effect, as what it goes with is set to be otherwise.
-  func isIdle(_ setting: Setting) -> Bool {
-    guard let need = setting.kind.goesWith else { return false }
-    return settings.contains { $0.kind.name == need.name && $0.value != nil && $0.value != need.value }
-  }
-}
+  /// The value that is in effect; nil: not stated.
+  func valueInEffect(of setting: Setting) -> String? { setting.value ?? defaultValue(of: setting) }
 
-extension String {
-  /// A name in kebab-case as words: “flight-level” is “Flight level”.
-  public var asWords: String {
-    let words = replacing("-", with: " ")
-    return words.prefix(1).uppercased() + words.dropFirst()
+  /// “Default (below bars)”; “Default” where its value is not stated.
+  func titleOfDefault(of setting: Setting) -> String {
+    guard let value = defaultValue(of: setting) else { return "Default" }
+    let title = setting.kind.title(of: value)
+    return "Default (\(title.prefix(1).lowercased() + title.dropFirst()))"
+  }
+
+  /// The same while the setting is not set; else nil.
+  func defaultTitle(of setting: Setting) -> String? {
+    setting.value == nil && !setting.isLive ? titleOfDefault(of: setting) : nil
+  }
+
+  /// Why a setting has no effect, as in “Needs Header: Collapsing”; nil: it has one.
+  public func need(of setting: Setting) -> String? {
+    guard let need = setting.kind.goesWith, let other = settings.first(where: { $0.kind.name == need.name }),
+      let value = valueInEffect(of: other), value != need.value
+    else { return nil }
+    return "Needs \(other.kind.title): \(other.kind.title(of: need.value))"
   }
 }

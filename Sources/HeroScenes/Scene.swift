@@ -1,6 +1,6 @@
 public import Foundation
 import HeroKit
-public import HeroMorph
+import HeroMorph
 public import HeroMotion
 import HeroSystem
 public import HeroWidgets
@@ -30,47 +30,6 @@ public struct Scene: Sendable {
   /// that is shut in.
   public let assets: URL?
   private let make: @MainActor @Sendable (SceneOptions, Stage) throws -> any SceneController
-
-  /// A setting that a scene has, and what it can be.
-  public struct SettingKind: Sendable, Hashable {
-    /// In kebab-case.
-    public let name: String
-    public let values: [String]
-    /// What it is where nobody says; nil: that is not told.
-    public let own: String?
-    /// How another setting has to be for this one to have an effect: it is so where this one is named, and nobody says otherwise. nil: it
-    /// has one anyway.
-    public let goesWith: SceneOptions.Setting?
-
-    public init(name: String, values: [String], own: String? = nil, goesWith: SceneOptions.Setting? = nil) {
-      self.name = name
-      self.values = values
-      self.own = own
-      self.goesWith = goesWith
-    }
-
-    /// Whether pictures fly over bars and titles, or under them: `over` or `under`. `--flight-level` is short for it.
-    public static let flightLevel = SettingKind(name: "flight-level", values: MorphLevel.allCases.map(\.rawValue))
-    /// How the pages give way to one another: `cross-fade`, `fade-through` or `none`.
-    public static let flightPages = SettingKind(
-      name: "flight-pages", values: MorphStyle.Pages.allCases.map(\.rawValue))
-    /// Which way pictures go: `straight` or in an `arc`.
-    public static let flightPath = SettingKind(name: "flight-path", values: FlightPath.allCases.map(\.rawValue))
-    /// What a finger moves that has caught a flight: the page as a `card`, or the `picture` alone.
-    public static let flightHand = SettingKind(name: "flight-hand", values: MorphStyle.Hand.allCases.map(\.rawValue))
-    /// Which of two pictures of KestrelTransitions is shown: `documented` or `published`. `--kestrel-mode` is short for it.
-    public static let kestrelMode = SettingKind(
-      name: "kestrel-mode", values: KestrelMode.allCases.map(\.rawValue), own: KestrelMode.documented.rawValue)
-    /// All that `SceneOptions.flightStyle` reads.
-    public static let flight: [SettingKind] = [flightLevel, flightPages, flightPath, flightHand]
-
-    /// The same, with what they are where nobody says: as in the scene's own style.
-    public static func flights(as own: MorphStyle) -> [SettingKind] {
-      let path = FlightPath.allCases.first { $0.path == own.path }
-      let values: [String?] = [own.level.rawValue, own.pages.rawValue, path?.rawValue, own.hand.rawValue]
-      return zip(flight, values).map { kind, value in SettingKind(name: kind.name, values: kind.values, own: value) }
-    }
-  }
 
   /// - Parameters:
   ///   - spring: HeroKit's own by default. `make` is handed it as `SceneOptions.spring` where a person has named none, unless the
@@ -123,6 +82,11 @@ public struct Scene: Sendable {
         "\(name) returns a page that is on a screen already: build a new page for each call.")
     }
     return controller
+  }
+
+  /// Returns the title of a setting.
+  package func title(ofSetting name: String) -> String {
+    settings.first { $0.name == name }?.title ?? name.asWords
   }
 
   /// Throws a `SceneError` that lists what is possible.

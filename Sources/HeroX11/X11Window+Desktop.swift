@@ -197,7 +197,9 @@ extension X11Display {
     let glyph =
       switch shape {
       case .arrow: XC_left_ptr
-      case .hand, .grab: XC_hand2
+      case .hand: XC_hand2
+      // Cursor themes draw an open hand for it.
+      case .grab: XC_hand1
       case .grabbing: XC_fleur
       case .text: XC_xterm
       case .horizontalResize: XC_sb_h_double_arrow

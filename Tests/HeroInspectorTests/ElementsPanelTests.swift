@@ -25,14 +25,14 @@ import Testing
 
   @Test("Who flies under the bars is told by the flight's plan")
   func levels() throws {
-    for level in ["over", "under"] {
+    for (level, words) in [("over", "above bars"), ("under", "below bars")] {
       let phone = try Phone(.photoGallery, scale: 1, settings: ["flight-level": level])
       try phone.tap(item: 3)
       phone.advance(0.1)
       let memory = try #require(phone.flight?.memory)
       let panel = ElementsPanel()
       panel.show(memory.state(at: phone.time), of: memory.plan(at: phone.time))
-      #expect(words(Pane(panel)).contains { $0.hasSuffix(" · \(level)") })
+      #expect(self.words(Pane(panel)).contains { $0.hasSuffix(" · \(words)") })
     }
   }
 
@@ -48,11 +48,11 @@ import Testing
       #expect(said.contains { $0.hasPrefix("\(frame[0]), \(frame[1])   ") }, "\(element.id)")
     }
     #expect(state.elements.allSatisfy { said.contains($0.id) })
-    #expect(said.contains { $0.hasPrefix("Alphas: presenting ") && $0.contains("presented 0.") })
+    #expect(said.contains { $0.hasPrefix("Opacity: presenting ") && $0.contains("presented 0.") })
     #expect(pane.all(Control.self).count == state.elements.count)
     panel.show(nil)
     pane.advance(0)
-    #expect(pane.all(Control.self).isEmpty && words(pane) == ["Nothing flies"])
+    #expect(pane.all(Control.self).isEmpty && words(pane) == ["No moving elements"])
   }
 
   @Test("The pointer on a row names its element, off the rows none; so does the keyboard")

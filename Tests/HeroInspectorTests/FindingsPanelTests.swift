@@ -32,8 +32,8 @@ import Testing
     inspector.view.frame = CGRect(x: 0, y: 0, width: 340, height: 600)
     func says(_ words: String) -> Bool { pane.all(View.self).contains { $0.accessibilityLabel == words } }
     for (findings, words) in [
-      (.none, "Said of a flight once it has landed"), (.looking, "Looking at the flight …"),
-      (.found([]), "Nothing is wrong with this flight"), (.found([note]), "Nothing is wrong with this flight"),
+      (.looking, "Checking the transition …"),
+      (.found([]), "No issues found"), (.found([note]), "No issues found"),
       (.found([flaw, note]), "1 error"),
     ] as [(FindingsState, String)] {
       inspector.show(state(findings))

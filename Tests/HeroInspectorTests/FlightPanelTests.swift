@@ -68,10 +68,10 @@ import Testing
     panel.time = 0.1
     pane.advance(0)
     let band = try #require(
-      pane.all(View.self).first { $0.accessibilityLabel == "What is seen of the picture, and how sharp" })
+      pane.all(View.self).first { $0.accessibilityLabel == "Visible part and resolution of the image" })
     let slice = try #require(Pane.all(Control.self, in: band).filter { $0.isShown }.dropFirst(8).first)
     let words = try #require(slice.toolTip)
-    #expect(words.contains("of the picture is seen") && words.hasPrefix("0."), "\(words)")
+    #expect(words.contains("of the image visible") && words.hasPrefix("0."), "\(words)")
     pane.click(slice)
     let told = try #require(Double(words.prefix(5)))
     #expect(abs(try #require(heard.last) - told) < end / 30)
@@ -82,18 +82,19 @@ import Testing
     let (reading, _, _, _) = try turnedRound()
     let panel = FlightPanel(FlightMotions(a: .spring(.heroKit)))
     let pane = Pane(panel)
-    #expect(words(pane).contains("No transition at this moment"))
+    #expect(words(pane).contains("Click a picture to record its transition"))
     panel.time = 0.1
-    #expect(words(pane).contains("A from rest, as if it opened"))
+    #expect(words(pane).contains("Opening"))
     panel.reading = reading
     pane.advance(0)
     let share = SpringTiming.heroKit.progress(at: 0.1) * 100
     #expect(words(pane).contains { $0.hasPrefix("A \(ValueField.text(of: share, digits: 1)) %  ") })
     #expect(words(pane).contains("0.100 s"))
-    #expect(words(pane).contains("Opening, as planned · leg 1 of 2"))
+    #expect(words(pane).contains("Opening · segment 1 of 2"))
     panel.time = 0.3
     pane.advance(0)
-    #expect(words(pane).contains { $0.hasPrefix("Closing, turned or let go at 0.1") && $0.hasSuffix("leg 2 of 2") })
+    #expect(
+      words(pane).contains { $0.hasPrefix("Closing, reversed or released at 0.1") && $0.hasSuffix("segment 2 of 2") })
     panel.time = 2
     #expect(words(pane).contains("Closed"))
     panel.time = nil
@@ -206,7 +207,7 @@ import Testing
     for time in [0.1, 3.0, 90] {
       panel.time = time
       pane.advance(0.1)
-      #expect(words(pane).contains { $0.hasPrefix("In the hand") })
+      #expect(words(pane).contains { $0.hasPrefix("Dragging") })
       _ = try pane.picture()
     }
   }
@@ -219,7 +220,7 @@ import Testing
     let table = words(pane).first { $0.contains("Visually done") } ?? ""
     let figures = SpringFigures(article)
     #expect(table.contains("Visually done 0.236 s, \(ValueField.text(of: figures.visuallyDone, digits: 3)) s"))
-    #expect(table.contains("Overshoot 0.63 %, 8.77 %") && table.contains("Ends 0.400 s"))
+    #expect(table.contains("Overshoot 0.63 %, 8.77 %") && table.contains("Duration 0.400 s"))
     panel.motions.b = nil
     let alone = words(pane).first { $0.contains("Visually done") } ?? ""
     #expect(alone.contains("Visually done 0.236 s;") && alone.contains("Overshoot 0.63 %"))
@@ -249,19 +250,19 @@ import Testing
     panel.second = try reading(slow)
     panel.time = 0.1
     pane.advance(0)
-    #expect(words(pane).contains("Opening, as planned"))
+    #expect(words(pane).contains("Opening"))
     #expect(try orangePlaces() > 100)
-    #expect(words(pane).contains { $0.hasPrefix("A, B; ") && $0.hasSuffix("Ends 0.400 s, 1.000 s") })
+    #expect(words(pane).contains { $0.hasPrefix("A, B; ") && $0.hasSuffix("Duration 0.400 s, 1.000 s") })
     // The first has landed.
     panel.time = 0.45
     pane.advance(0)
-    #expect(words(pane).contains("A: Open") && words(pane).contains("B: Opening, as planned"))
+    #expect(words(pane).contains("A: Open") && words(pane).contains("B: Opening"))
     // On another device, by the same spring.
     panel.motions.b = .spring(.heroKit)
     panel.second = panel.reading
     pane.advance(0)
     #expect(words(pane).contains("Open") && !words(pane).contains { $0.hasPrefix("B: ") })
-    #expect(words(pane).contains { $0.hasPrefix("A and B; ") && $0.hasSuffix("Ends 0.400 s") })
+    #expect(words(pane).contains { $0.hasPrefix("A and B; ") && $0.hasSuffix("Duration 0.400 s") })
     #expect(try orangePlaces() == 0)
   }
 
@@ -278,7 +279,7 @@ import Testing
     let panel = FlightPanel(FlightMotions(a: .spring(.heroKit)))
     let pane = Pane(panel)
     panel.reading = reading
-    for (time, word) in [(0.39, "Opening, as planned"), (0.45, "Open"), (0.65, "Open")] {
+    for (time, word) in [(0.39, "Opening"), (0.45, "Open"), (0.65, "Open")] {
       panel.time = time
       pane.advance(0)
       #expect(words(pane).contains(word), "\(time): \(words(pane))")
@@ -301,22 +302,22 @@ import Testing
       try #require(words(pane).first { $0.contains("Visually done") }).components(separatedBy: "; ")
     }
     let alone = try table()
-    #expect(alone.first == "Pages fade, nothing flies" && alone.last == "Ends 0.200 s")
+    #expect(alone.first == "Cross-fade without moving elements" && alone.last == "Duration 0.200 s")
     #expect(alone.contains("Overshoot none") && alone.contains("Settles –"))
-    for (name, share) in [("t50, half the way ", 0.5), ("t90, nine tenths ", 0.9), ("t99, 99 of 100 ", 0.99)] {
+    for (name, share) in [("50 % reached ", 0.5), ("90 % reached ", 0.9), ("99 % reached ", 0.99)] {
       let row = try #require(alone.first { $0.hasPrefix(name) })
       let time = try #require(Double(row.dropFirst(name.count).prefix(5)))
       // The figure is to a millisecond, in which the fade goes no farther than that.
       #expect(abs(reading.sample(at: time).progress - share) < 0.006, "\(row)")
     }
-    #expect(words(pane).contains("Opening, by a fade, nothing flies"))
+    #expect(words(pane).contains("Opening (cross-fade)"))
     // Beside one that flies, and beside another that fades as it does.
     panel.motions.b = .spring(.heroKit)
     let mixed = try table()
-    #expect(mixed.first == "A fades, B" && mixed.last == "Ends 0.200 s, 0.400 s")
+    #expect(mixed.first == "A fades, B" && mixed.last == "Duration 0.200 s, 0.400 s")
     panel.motions.b = reading.timing
     let alike = try table()
-    #expect(alike.prefix(2) == ["Pages fade, nothing flies", "A and B"] && alike.last == "Ends 0.200 s")
+    #expect(alike.prefix(2) == ["Cross-fade without moving elements", "A and B"] && alike.last == "Duration 0.200 s")
     _ = try pane.picture()
   }
 
@@ -334,17 +335,17 @@ import Testing
     let pane = Pane(panel)
     func row() -> String? {
       words(pane).first { $0.contains("Visually done") }?.components(separatedBy: "; ")
-        .first { $0.hasPrefix("Within half a pixel") }
+        .first { $0.hasPrefix("Within ½ px") }
     }
-    #expect(row() == "Within half a pixel –")
+    #expect(row() == "Within ½ px –")
     panel.reading = reading
     let share = SpringFigures.halfPixel(of: reading.longestWay, scale: 3)
     let done = SpringFigures(.heroKit, visibleShare: share).visuallyDone
-    #expect(row() == "Within half a pixel \(ValueField.text(of: done, digits: 3)) s")
+    #expect(row() == "Within ½ px \(ValueField.text(of: done, digits: 3)) s")
     // So long a way does not come to that before UIKit ends it.
     #expect(done == 0.4)
     panel.screenScale = 0.05
-    #expect(row() != "Within half a pixel 0.400 s")
+    #expect(row() != "Within ½ px 0.400 s")
   }
 
   @Test("A press into the curves, and a drag in them, say which moment is wanted")
@@ -377,7 +378,7 @@ import Testing
       pane.advance(0.7)
       if let text = pane.toolTips?.shownText { said.insert(text) }
     }
-    #expect(said.count == 10 && said.contains { $0.contains("no more than 1 % of the way is left") })
+    #expect(said.count == 10 && said.contains { $0.contains("within 1 % of the target") })
   }
 
   /// What a frame costs is counted in texts that are set and pixels that are painted, not in time.
@@ -419,6 +420,6 @@ import Testing
     _ = try pane.picture()
     panel.time = 1e9
     _ = try pane.picture()
-    #expect(words(pane).contains { $0.contains("Ends \(ValueField.text(of: timing.duration, digits: 3)) s") })
+    #expect(words(pane).contains { $0.contains("Duration \(ValueField.text(of: timing.duration, digits: 3)) s") })
   }
 }

@@ -42,6 +42,26 @@ import Testing
     pane.stage.press(.tab)
     #expect(button.isFirstResponder)
   }
+
+  @Test("Without content it is its heading with the reason, and opens again as it was")
+  func withoutContent() {
+    let content = FixedView(height: 90)
+    let section = InspectorSection("Header", content: content)
+    let heard = Heard<Bool>()
+    section.onToggle = heard.hear
+    let size = CGSize(width: 320, height: 1000)
+    let open = section.sizeThatFits(size).height
+    let pane = Pane(section)
+    section.emptyNote = "No collapsing header"
+    pane.advance(0)
+    #expect(content.isHidden && section.sizeThatFits(size).height <= open - 90)
+    #expect(pane.all(View.self, named: "Header, No collapsing header") != nil)
+    pane.stage.click(at: CGPoint(x: 60, y: 12))
+    #expect(heard.values.isEmpty && section.isOpen)
+    section.emptyNote = nil
+    pane.advance(0)
+    #expect(!content.isHidden && section.sizeThatFits(size).height == open)
+  }
 }
 
 /// A view as high as it says.

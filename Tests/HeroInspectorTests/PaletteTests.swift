@@ -167,4 +167,53 @@ import Testing
     shown.stage.click(at: row.convert(row.bounds.center, to: nil))
     #expect(shown.chosen == "City Ride")
   }
+
+  @Test("It is as high as its hits, and says what was not found")
+  func shrinking() {
+    let shown = Shown()
+    let all = shown.palette.contentHeight
+    shown.stage.type("under")
+    let one = shown.palette.contentHeight
+    #expect(one < 100 && all > one + 8 * 30)
+    shown.stage.type("qqq")
+    shown.stage.update(to: 0)
+    let texts = Pane.all(View.self, in: shown.stage.window).filter(\.isSeen).compactMap(\.accessibilityLabel)
+    #expect(texts.contains("No results for “underqqq”"))
+    shown.stage.press(.return)
+    #expect(shown.chosen == nil)
+  }
+
+  @Test("Without a query recent entries come first, under a heading of their own, then each kind under its")
+  func recent() {
+    let palette = PaletteController(Self.items, recent: ["iPhone SE", "Gone", "City Ride"])
+    let stage = Stage(size: CGSize(width: 520, height: 600), deviceScale: 1)
+    let heard = Heard<Int>()
+    palette.onChoose = heard.hear
+    stage.window.rootViewController = palette
+    stage.update(to: 0)
+    palette.begin()
+    stage.update(to: 0)
+    let labels = Pane.all(View.self, in: stage.window).filter(\.isSeen)
+    for heading in ["Recent", "Actions", "Pages", "Devices", "Settings"] {
+      #expect(labels.contains { $0.accessibilityLabel == heading }, "\(heading)")
+    }
+    stage.press(.down, .return)
+    #expect(heard.last.map { Self.items[$0].title } == "City Ride")
+  }
+
+  @Test("An entry that cannot act is not taken, by key or by press")
+  func unavailable() throws {
+    let items = [PaletteItem("Undo", kind: "Action", key: "Ctrl+Z", reason: "Nothing to undo")]
+    let palette = PaletteController(items)
+    let stage = Stage(size: CGSize(width: 520, height: 420), deviceScale: 1)
+    let heard = Heard<Int>()
+    palette.onChoose = heard.hear
+    stage.window.rootViewController = palette
+    stage.update(to: 0)
+    palette.begin()
+    stage.press(.return)
+    let row = try #require(Pane.all(Control.self, in: stage.window).first { $0.accessibilityLabel == "Undo" })
+    stage.click(at: row.convert(row.bounds.center, to: nil))
+    #expect(heard.values.isEmpty && !row.isEnabled)
+  }
 }

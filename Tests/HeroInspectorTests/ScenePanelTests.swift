@@ -37,7 +37,9 @@ import Testing
     }
   }
 
-  private static let level = HeroScenes.Scene.SettingKind(name: "flight-level", values: ["over", "under"])
+  private static let level = HeroScenes.Scene.SettingKind(
+    name: "flight-level", values: ["over", "under"], title: "Layer", group: .transition,
+    valueTitles: ["over": "Above bars", "under": "Below bars"])
   private static let title = HeroScenes.Scene.SettingKind(name: "title-length", values: ["short", "long"])
 
   @Test("A page is asked for by its place, the first page as none")
@@ -46,15 +48,15 @@ import Testing
     owner.state.pages = ["City Ride", "Blue"]
     owner.state.firstPage = "Launcher"
     owner.show()
-    let pages = try owner.choice("The page: goes there by the hand's own ways")
+    let pages = try owner.choice("Page")
     #expect(pages.choices == ["Launcher", "City Ride", "Blue"] && pages.chosen == 0)
-    try owner.choose("The page: goes there by the hand's own ways", .down)
+    try owner.choose("Page", .down)
     #expect(owner.heard.last == .goToPage(0))
     owner.state.isOnFirstPage = false
     owner.state.page = 0
     owner.show()
     #expect(pages.chosen == 1)
-    try owner.choose("The page: goes there by the hand's own ways", .up)
+    try owner.choose("Page", .up)
     #expect(owner.heard.last == .goToPage(nil))
     // A page that is none of these is named all the same.
     owner.state.page = nil
@@ -63,81 +65,133 @@ import Testing
     #expect(pages.chosen == nil && pages.title == "Settings")
   }
 
-  @Test("Presets and settings are as many as the scene has; what nobody has set is said to be so")
+  @Test("Presets and settings are as many as the scene has, by the titles of their kinds")
   func settings() throws {
     let owner = Owner()
-    // Five of the phone's, seven of the second one's, one of the words'.
-    #expect(Pane.all(ChoiceButton.self, in: owner.stage.window).filter(\.isSeen).count == 13)
+    // Six of the phone's, seven of the second one's, one of the text's.
+    #expect(Pane.all(ChoiceButton.self, in: owner.stage.window).filter(\.isSeen).count == 14)
     owner.state.choices.presets = ["default", "slow-motion"]
     owner.state.choices.settings = [
       SceneChoices.Setting(Self.level, value: nil, isLive: false),
       SceneChoices.Setting(Self.title, value: "short", isLive: true),
     ]
     owner.show()
-    let (preset, level) = (
-      try owner.choice("The way in which pages fly"), try owner.choice("Flight level, as --setting has it")
-    )
+    let (preset, level) = (try owner.choice("Preset"), try owner.choice("Layer"))
     #expect(preset.choices == ["Default", "Slow motion"] && preset.chosen == 0)
-    #expect(level.choices == ["As it comes", "Over", "Under"] && level.chosen == 0)
-    try owner.choose("The way in which pages fly", .down)
+    #expect(level.choices == ["Default", "Above bars", "Below bars"] && level.chosen == 0)
+    try owner.choose("Preset", .down)
     #expect(owner.heard.last == .setPreset("slow-motion", spring: nil))
-    try owner.choose("Flight level, as --setting has it", .down)
+    try owner.choose("Layer", .down)
     #expect(owner.heard.last == .set("flight-level", to: "over"))
-    try owner.choose("Flight level, as --setting has it", .up)
+    try owner.choose("Layer", .up)
     #expect(owner.heard.last == .set("flight-level", to: nil))
-    try owner.choose("Title length, as --setting has it", .down)
+    try owner.choose("Title length", .down)
     #expect(owner.heard.last == .set("title-length", to: "long"))
-    // What is in force is what is shown, whoever has set it.
+    // The panel shows the value in effect, whoever has set it.
     owner.state.choices.settings[1].value = "long"
     owner.show()
-    #expect(try owner.choice("Title length, as --setting has it").chosen == 1)
+    #expect(try owner.choice("Title length").chosen == 1)
   }
 
-  @Test("What nobody has set says what it is; what has no effect with another setting cannot be chosen")
-  func asItComes() throws {
+  private static let header = HeroScenes.Scene.SettingKind(
+    name: "header", values: ["plain", "collapsing"], own: "plain", group: .header)
+  private static let needsHeader = SceneOptions.Setting(name: "header", value: "collapsing")
+
+  @Test("A menu names its default; a setting without effect is disabled, with the reason")
+  func dependencies() throws {
     let owner = Owner()
-    let level = HeroScenes.Scene.SettingKind(name: "flight-level", values: ["over", "under"], own: "under")
-    let header = HeroScenes.Scene.SettingKind(name: "header", values: ["plain", "collapsing"], own: "plain")
-    let stretch = HeroScenes.Scene.SettingKind(
-      name: "stretch", values: ["on", "off"], own: "on",
-      goesWith: SceneOptions.Setting(name: "header", value: "collapsing"))
-    owner.state.choices.settings = [level, header, stretch].map {
+    let level = Self.level.with(own: "under")
+    let mode = HeroScenes.Scene.SettingKind(
+      name: "content-mode", values: ["fill", "fit"], own: "fill", goesWith: Self.needsHeader, group: .header,
+      explanation: "Fits or fills the content.")
+    owner.state.choices.settings = [level, Self.header, mode].map {
       SceneChoices.Setting($0, value: nil, isLive: false)
     }
     owner.show()
-    func button(_ name: String, _ more: String = "") throws -> ChoiceButton {
-      try owner.choice("\(name), as --setting has it\(more)")
+    #expect(try owner.choice("Layer").choices[0] == "Default (below bars)")
+    #expect(try owner.choice("Header").choices[0] == "Default (plain)")
+    let content = try owner.choice("Content mode")
+    #expect(!content.isEnabled)
+    #expect(content.toolTip == "Fits or fills the content. Needs Header: Collapsing")
+    owner.state.choices.settings[1].value = "collapsing"
+    owner.show()
+    #expect(content.isEnabled && content.toolTip == "Fits or fills the content.")
+    // Setting it selects such a header.
+    owner.state.choices.settings[1].value = nil
+    owner.state.choices.settings[2].value = "fit"
+    owner.show()
+    #expect(try owner.choice("Header").choices[0] == "Default (collapsing)")
+    #expect(content.isEnabled && content.chosen == 2)
+    #expect(try owner.choice("Layer").isEnabled && owner.choice("Header").isEnabled)
+  }
+
+  @Test("On and off are a switch, sizes a stepper; the default's own value restores the default")
+  func controls() throws {
+    let owner = Owner()
+    let stretch = HeroScenes.Scene.SettingKind(
+      name: "stretch", values: ["on", "off"], own: "on", title: "Stretch when pulled")
+    let height = HeroScenes.Scene.SettingKind(
+      name: "min-height", values: ["none", "bar", "tall"], own: "none", title: "Minimum height", control: .stepper)
+    let unknown = HeroScenes.Scene.SettingKind(name: "glow", values: ["on", "off"])
+    owner.state.choices.settings = [stretch, height, unknown].map {
+      SceneChoices.Setting($0, value: nil, isLive: false)
     }
-    let stretches = try button("Stretch", ", with header=collapsing")
-    #expect(try button("Flight level").choices == ["As it comes: under", "Over", "Under"])
-    #expect(try button("Header").choices[0] == "As it comes: plain")
-    #expect(stretches.choices[0] == "As it comes: on" && stretches.isEnabled)
-    // Who sets it has such a header.
-    owner.state.choices.settings[2].value = "off"
     owner.show()
-    #expect(try button("Header").choices[0] == "As it comes: collapsing" && button("Header").chosen == 0)
-    #expect(stretches.choices[0] == "As it comes: on" && stretches.chosen == 2)
-    // Who has none cannot.
-    owner.state.choices.settings[2].value = nil
-    owner.state.choices.settings[1].value = "plain"
+    func control(_ name: String) throws -> Control {
+      try #require(Pane.all(Control.self, in: owner.stage.window).first { $0.accessibilityLabel == name }, "\(name)")
+    }
+    // Where the default is not stated, only a menu can say so.
+    #expect(try owner.choice("Glow").choices == ["Default", "On", "Off"])
+    let toggle = try control("Stretch when pulled")
+    #expect(toggle.accessibilityRole == .toggle)
+    owner.stage.click(at: toggle.convert(CGPoint(x: 14, y: 12), to: nil))
+    #expect(owner.heard.last == .set("stretch", to: "off"))
+    owner.state.choices.settings[0].value = "off"
     owner.show()
-    #expect(!stretches.isEnabled)
-    #expect(try button("Flight level").isEnabled && button("Header").isEnabled)
+    owner.stage.click(at: toggle.convert(CGPoint(x: 14, y: 12), to: nil))
+    #expect(owner.heard.last == .set("stretch", to: nil))
+    let stepper = try control("Minimum height")
+    stepper.becomeFirstResponder()
+    owner.stage.press(.right)
+    #expect(owner.heard.last == .set("min-height", to: "bar"))
+    owner.state.choices.settings[1].value = "bar"
+    owner.show()
+    let count = owner.heard.values.count
+    owner.stage.click(at: stepper.convert(CGPoint(x: 8, y: 12), to: nil))
+    #expect(owner.heard.values.count == count + 1 && owner.heard.last == .set("min-height", to: nil))
+  }
+
+  @Test("The buttons at the head ask for what they name; without a change Undo says why it cannot act")
+  func head() throws {
+    let owner = Owner()
+    func button(_ tool: InspectorTool) throws -> ToolButton {
+      try #require(
+        Pane.all(ToolButton.self, in: owner.stage.window).first { $0.isSeen && $0.accessibilityLabel == tool.label })
+    }
+    for tool in InspectorTool.allCases where tool != .undo {
+      let button = try button(tool)
+      owner.stage.click(at: button.convert(button.bounds.center, to: nil))
+      #expect(owner.heard.last == .use(tool))
+    }
+    #expect(try !button(.undo).isEnabled && button(.undo).toolTip == "Nothing to undo (Ctrl+Z)")
+    owner.state.tools.undoName = "device"
+    owner.show()
+    #expect(try button(.undo).isEnabled && button(.undo).toolTip == "Undo device (Ctrl+Z)")
   }
 
   @Test("The scale is the window's, and the way it is held the phone's")
   func phone() throws {
     let owner = Owner()
-    let scale = try owner.choice("How large the phone is in the window")
+    let scale = try owner.choice("Scale")
     #expect(scale.chosen == 0)
-    try owner.choose("How large the phone is in the window", .down)
+    try owner.choose("Scale", .down)
     #expect(owner.heard.last == .setScale(1))
     owner.state.scale = 1.5
     owner.state.orientation = .landscapeLeft
     owner.show()
     #expect(scale.chosen == nil)
     let turn = try #require(
-      Pane.all(ToolButton.self, in: owner.stage.window).first { $0.title == "Turn" })
+      Pane.all(ToolButton.self, in: owner.stage.window).first { $0.title == "Rotate" })
     owner.stage.click(at: turn.convert(turn.bounds.center, to: nil))
     #expect(owner.heard.last == .hold(.portrait))
   }

@@ -46,7 +46,7 @@ import Testing
     bar.show(state)
     stage.update(to: 0)
     let readout = try #require(
-      Pane.all(View.self, in: stage.window).first { $0.accessibilityLabel == "Since it began to" })
+      Pane.all(View.self, in: stage.window).first { $0.accessibilityLabel == "Time" })
     let field = try #require(Pane.all(TextField.self, in: readout).first)
     func click() { stage.click(at: readout.convert(readout.bounds.center, to: nil)) }
     func enter(_ text: String) {

@@ -114,4 +114,13 @@ import Testing
     pane.click(slider, at: CGPoint(x: 180, y: 12))
     #expect(slider.value == 0.5 && heard.values.isEmpty)
   }
+
+  @Test("It has a resize pointer while it can be dragged")
+  func pointer() {
+    pane.hover(slider)
+    #expect(pane.stage.pointerStyle == .horizontalResize)
+    slider.isEnabled = false
+    pane.hover(slider, at: CGPoint(x: 30, y: 12))
+    #expect(pane.stage.pointerStyle == .arrow)
+  }
 }

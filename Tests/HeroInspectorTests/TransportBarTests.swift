@@ -9,7 +9,7 @@ import Testing
 @MainActor @Suite("The bar under the phone") struct TransportBarTests {
   /// From the most telling on.
   private static let figures = [
-    "Since it began to", "Share of the way", "How far the page is scrolled", "What the page does",
+    "Time", "Progress", "Scroll offset", "Phase",
   ]
 
   private func shown(width: CGFloat, _ state: TransportState = TransportState()) -> Stage {

@@ -135,4 +135,52 @@ import Testing
     #expect(ValueField.text(of: -0.0004, digits: 3) == "0.000" && ValueField.text(of: -1.5, digits: 1) == "−1.5")
     #expect(ValueField.text(of: .infinity, digits: 2) == "∞")
   }
+
+  @Test("A drag of the name changes the number by a step a point, ten with Shift, a tenth with Alt, as one change")
+  func scrubbing() {
+    var ends = 0
+    field.onScrubEnd = { ends += 1 }
+    pane.stage.drag(from: CGPoint(x: 8, y: 12), by: CGPoint(x: 4, y: 0), lettingGo: false)
+    #expect(field.isScrubbing && field.text == "3.25" && ends == 0 && pane.stage.textInput == nil)
+    pane.stage.send(.touch(id: 0, phase: .ended, location: CGPoint(x: 12, y: 12), time: pane.stage.time))
+    pane.advance(0)
+    #expect(!field.isScrubbing && ends == 1)
+    pane.hold(.shift)
+    pane.stage.drag(from: CGPoint(x: 8, y: 12), by: CGPoint(x: 4, y: 0))
+    #expect(field.text == "23.25" && ends == 2)
+    pane.hold(.alternate)
+    pane.stage.drag(from: CGPoint(x: 8, y: 12), by: CGPoint(x: -5, y: 0))
+    #expect(field.text == "23.00" && ends == 3)
+    // A refused value leaves the last accepted one.
+    pane.hold(.shift)
+    pane.stage.drag(from: CGPoint(x: 60, y: 12), by: CGPoint(x: 0, y: 0))
+    pane.stage.drag(from: CGPoint(x: 8, y: 12), by: CGPoint(x: -8, y: 0))
+    #expect(ValueField.number(in: field.text ?? "").map { $0 > 0 } == true && field.complaint == nil)
+  }
+
+  @Test("The name has a resize pointer, the value an I-beam; text without a number has the I-beam everywhere")
+  func pointers() {
+    pane.hover(field, at: CGPoint(x: 8, y: 12))
+    #expect(pane.stage.pointerStyle == .horizontalResize)
+    pane.hover(field, at: CGPoint(x: 60, y: 12))
+    #expect(pane.stage.pointerStyle == .text)
+    field.isEnabled = false
+    pane.hover(field, at: CGPoint(x: 9, y: 12))
+    #expect(pane.stage.pointerStyle == .arrow)
+    let title = ValueField(.text, name: "Title")
+    let titlePane = Pane(title, width: 200, height: 60)
+    titlePane.hover(title, at: CGPoint(x: 8, y: 12))
+    #expect(titlePane.stage.pointerStyle == .text)
+  }
+
+  @Test("The wheel steps a field that is edited, and scrolls the column elsewhere")
+  func wheel() {
+    pane.wheel(field, notches: -1)
+    #expect(field.text == "1.25")
+    field.beginEditing()
+    pane.wheel(field, notches: -1)
+    #expect(field.text == "1.75")
+    pane.wheel(field, notches: 1)
+    #expect(field.text == "1.25")
+  }
 }

@@ -13,18 +13,18 @@ extension InstrumentTests {
     @Test func aPageIsGoneToAndLeftForTheNext() async throws {
       try await withGalleryWindow(instrument: InstrumentSettings()) { window in
         let titles = window.preview.session.screen.controller.pageTitles
-        try await window.click(inInstrument: "The page: goes there by the hand's own ways")
+        try await window.click(inInstrument: "Page")
         try await window.press("Down", "Return")
         try await window.eventually("the first picture was open") {
           $0.stage.window.frontTitle == titles[0] && $0.stage.window.runningTransition == nil
         }
         // From there to another one: back, and on.
-        try await window.click(inInstrument: "The page: goes there by the hand's own ways")
+        try await window.click(inInstrument: "Page")
         try await window.press("Down", "Return")
         try await window.eventually("the second was open") {
           $0.stage.window.frontTitle == titles[1] && $0.stage.window.runningTransition == nil
         }
-        try await window.click(inInstrument: "The page: goes there by the hand's own ways")
+        try await window.click(inInstrument: "Page")
         try await window.press("Home", "Return")
         try await window.eventually("the list was there") { $0.isAtHome }
       }
@@ -33,21 +33,21 @@ extension InstrumentTests {
     @Test func scaleTurnAndSettingsAreTakenBack() async throws {
       try await withGalleryWindow(instrument: InstrumentSettings()) { window in
         let place = window.preview.windowPosition(of: CGPoint(x: 100, y: 100))
-        try await window.click(inInstrument: "How large the phone is in the window")
+        try await window.click(inInstrument: "Scale")
         try await window.press("End", "Return")
         try await window.eventually("it was larger") { $0.stage.renderScale == 3 }
         try await window.press("ctrl+z")
         try await window.eventually("it was as before") {
           $0.stage.renderScale == 1 && $0.preview.windowPosition(of: CGPoint(x: 100, y: 100)) == place
         }
-        #expect(window.preview.note == "Undone: the scale")
+        #expect(window.preview.note == "Undone: scale")
 
         try await window.press("ctrl+Left")
         try await window.eventually("it lay on its side") { $0.stage.size.width > $0.stage.size.height }
         try await window.press("ctrl+z")
         try await window.eventually("it stood") { $0.stage.size.width < $0.stage.size.height }
 
-        try await window.click(inInstrument: "Flight pages, as --setting has it")
+        try await window.click(inInstrument: "Page fade")
         try await window.press("End", "Return")
         try await window.eventually("pages do not fade") {
           $0.preview.session.recipe.options.value(of: "flight-pages") == "none"
@@ -56,7 +56,7 @@ extension InstrumentTests {
         try await window.eventually("they do as ever") {
           $0.preview.session.recipe.options.value(of: "flight-pages") == nil
         }
-        #expect(window.preview.note == "Undone: “Flight pages”")
+        #expect(window.preview.note == "Undone: Page fade")
       }
     }
   }

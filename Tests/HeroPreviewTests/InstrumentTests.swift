@@ -96,7 +96,7 @@ extension InstrumentTests {
         expectSame(window.picture(), as: early.1, "as-early-again")
 
         // Time goes on as it went: another hand closes the page.
-        try await window.click(inInstrument: "Pause, and go on (Space)")
+        try await window.click(inInstrument: "Play/Pause (Space)")
         try await window.eventually("all had happened again") {
           $0.isAtHome && $0.time >= present && $0.stage.pictures.isIdle && !$0.stage.needsFrame
         }
@@ -112,14 +112,14 @@ extension InstrumentTests {
         try await window.press("space")
         try await window.pausedAndStill()
         let present = window.time
-        try await window.click(inInstrument: "To the start of the visit (Home on the timeline)")
+        try await window.click(inInstrument: "Go to start (Home)")
         try await window.eventually("it began") { $0.time < present && $0.flight != nil }
         // A pointer that passes over the phone is no hand.
         try await window.perform(window.move(to: CGPoint(x: 200, y: 300)))
         try await window.awaitBlanks(3)
-        try await window.click(inInstrument: "To the last moment (End on the timeline)")
+        try await window.click(inInstrument: "Go to end (End)")
         try await window.eventually("the present was on show") { $0.time == present }
-        try await window.click(inInstrument: "To the start of the visit (Home on the timeline)")
+        try await window.click(inInstrument: "Go to start (Home)")
         try await window.eventually("it began again") { $0.time < present }
         try await window.press("Escape")
         try await window.press("space")
@@ -131,18 +131,18 @@ extension InstrumentTests {
       try await withGalleryWindow(instrument: InstrumentSettings()) { window in
         // Of its flight only what is gone back to counts: a busy machine may have shown none of it.
         try await window.openPage(item: 0)
-        try await window.click(inInstrument: "To the start of the visit (Home on the timeline)")
+        try await window.click(inInstrument: "Go to start (Home)")
         try await window.eventually("it was at its start") { $0.flight?.sample(at: $0.time).progress == 0 }
         for _ in 0..<4 { try await window.press("period") }
         try await window.eventually("four frames on") { ($0.flight?.sample(at: $0.time).progress ?? 0) > 0.2 }
         try await window.awaitBlanks(3)
         let (moment, before) = (window.time, try #require(window.flight).sample(at: window.time).progress)
         // B begins as A is, and is another from its slider on.
-        let slots = try await window.place(inInstrument: "Which of two springs is set")
+        let slots = try await window.place(inInstrument: "Spring A or B")
         try await window.perform(["mousemove", "\(Int(slots.x) + 24)", "\(Int(slots.y))", "click", "1"])
         try await window.awaitBlanks(4)
         #expect(window.flight?.sample(at: window.time).progress == before)
-        let duration = try await window.place(inInstrument: "How long a swing takes: SwiftUI's duration")
+        let duration = try await window.place(inInstrument: "Perceptual duration, as in SwiftUI")
         try await window.perform(["mousemove", "\(Int(duration.x) + 60)", "\(Int(duration.y))", "click", "1"])
         try await window.eventually("the other spring was on show") {
           $0.flight.map { flight in flight.sample(at: window.time).progress < before * 0.5 } == true
@@ -286,7 +286,7 @@ extension InstrumentTests {
 
     @Test func aListThatAPressOpenedIsWorkedByKeys() async throws {
       try await withGalleryWindow(instrument: InstrumentSettings()) { window in
-        try await window.click(inInstrument: "The device")
+        try await window.click(inInstrument: "Device")
         try await window.press("Down")
         try await window.press("Return")
         try await window.eventually("another phone was on show") {
@@ -329,7 +329,7 @@ extension InstrumentTests {
         #expect(window.preview.inspectorStage == nil)
         try await window.press("ctrl+4")
         try await window.eventually("what is wrong was to be read") {
-          $0.preview.placeInInstrument(of: "Findings, open") != nil
+          $0.preview.placeInInstrument(of: "Record, open") != nil
         }
         #expect(window.preview.placeInInstrument(of: "Phone, open") == nil)
         try await window.click(inInstrument: "Motion")

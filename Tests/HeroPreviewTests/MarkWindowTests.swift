@@ -106,11 +106,11 @@ extension InstrumentTests {
         try await window.press("ctrl+shift+z")
         try await window.eventually("it was again") { $0.preview.marking.list.marks.map(\.text) == ["one", "two"] }
         // Its row leads to the first's very moment, and its button removes it.
-        let row = try await window.place(inInstrument: "Mark 1")
+        let row = try await window.place(inInstrument: "Annotation 1")
         // Above its words, which are there to be changed.
         try await window.perform(["mousemove", "\(Int(row.x))", "\(Int(row.y) - 16)", "click", "1"])
         try await window.eventually("the first was on show") { $0.time == first }
-        try await window.click(inInstrument: "Remove mark 1 (Delete)")
+        try await window.click(inInstrument: "Remove annotation 1 (Delete)")
         try await window.eventually("it was removed") { $0.preview.marking.list.marks.map(\.text) == ["two"] }
         try await window.press("ctrl+z")
         try await window.eventually("it was back") { $0.preview.marking.list.marks.map(\.text) == ["one", "two"] }

@@ -330,7 +330,7 @@ extension InstrumentTests {
         }
         try await eventually("it was told where both were, not \(said(in: window))") {
           let words = said(in: window)
-          return words.contains("A: Open") && words.contains("B: Opening, as planned")
+          return words.contains("A: Open") && words.contains("B: Opening")
         }
       }
     }

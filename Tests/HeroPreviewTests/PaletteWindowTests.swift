@@ -122,8 +122,8 @@ extension InstrumentTests {
         try await window.perform(["type", "--delay", "1", "text size ax3"])
         // With each letter it is elsewhere: all have come by then.
         try await window.awaitBlanks(4)
-        try await window.eventually("its row was in sight") { $0.preview.placeInPalette(of: "Text size: AX3") != nil }
-        let place = try #require(window.preview.placeInPalette(of: "Text size: AX3"))
+        try await window.eventually("its row was in sight") { $0.preview.placeInPalette(of: "Text Size: AX3") != nil }
+        let place = try #require(window.preview.placeInPalette(of: "Text Size: AX3"))
         try await window.perform(["mousemove", "\(Int(place.x))", "\(Int(place.y))", "click", "1"])
         try await window.eventually("text was that large") {
           $0.stage.preferredContentSizeCategory == .accessibilityExtraLarge

@@ -19,15 +19,15 @@ extension KeyTests {
           } ?? false
         }
         try await window.press("ctrl+2")
-        try await window.eventually("the spring's figures were there") { _ in tells("Ends 6.000 s") }
+        try await window.eventually("the spring's figures were there") { _ in tells("Duration 6.000 s") }
         #expect(!tells("nothing flies"))
         try await window.press("shift+r")
         try await window.eventually("the fade's were") { _ in
-          tells("Pages fade, nothing flies") && tells("Ends 0.200 s") && !tells("Ends 6.000 s")
+          tells("Cross-fade without moving elements") && tells("Duration 0.200 s") && !tells("Duration 6.000 s")
         }
         try await window.press("shift+r")
         try await window.eventually("the spring's were again") { _ in
-          tells("Ends 6.000 s") && !tells("nothing flies")
+          tells("Duration 6.000 s") && !tells("nothing flies")
         }
       }
     }
@@ -35,7 +35,7 @@ extension KeyTests {
     @Test func shiftAndRReduceMotionAndBack() async throws {
       try await withGalleryWindow(SpringTiming(.uiKit(duration: 6, ratio: 0.85))) { window in
         try await window.press("shift+r")
-        try await window.eventually("it was said") { $0.preview.note == "Motion is reduced" }
+        try await window.eventually("it was said") { $0.preview.note == "Reduce Motion on" }
         #expect(window.stage.isReduceMotionEnabled)
         // At a tenth of the speed it lasts for two of the desktop's seconds.
         try await window.press("bracketleft", "bracketleft", "bracketleft")
@@ -48,7 +48,7 @@ extension KeyTests {
         try await window.press("Escape")
         try await window.eventually("it was back") { $0.isAtHome }
         try await window.press("shift+r")
-        try await window.eventually("it was said") { $0.preview.note == "Motion is full" }
+        try await window.eventually("it was said") { $0.preview.note == "Reduce Motion off" }
         let full = try await window.takeOff(item: 1)
         #expect(!full.plan.pairs.isEmpty)
       }

@@ -10,7 +10,7 @@ extension EffectTests {
         try await window.openPage("Gradient")
         try await window.openSheet(over: "Gradient")
         let still = try await window.preview.settle().crop(PickerWindow.pageArea)
-        try await window.choose(SheetChoice("moving-gradient", "on", row: "Moving Gradient", nil))
+        try await window.choose(SheetChoice("moving-gradient", "on", row: "Moving gradient", nil))
         var last = still
         for _ in 0..<3 {
           last = try await eventually("the gradient had moved on", every: 0.1) {
@@ -18,7 +18,7 @@ extension EffectTests {
             return next.differences(from: last, beyond: 2) ?? 0 > 5_000 ? next : nil
           }
         }
-        try await window.choose(SheetChoice("moving-gradient", "off", row: "Moving Gradient", nil))
+        try await window.choose(SheetChoice("moving-gradient", "off", row: "Moving gradient", nil))
         try await window.expectPageAboveSheet("Gradient", "at rest again")
       }
     }
@@ -29,7 +29,7 @@ extension EffectTests {
         for stretches in [true, false, true] {
           if window.settings["stretch"] != nil || !stretches {
             try await window.openSheet(over: "Gradient")
-            try await window.choose(SheetChoice("stretch", stretches ? "on" : "off", row: "Stretches", nil))
+            try await window.choose(SheetChoice("stretch", stretches ? "on" : "off", row: "Stretch when pulled", nil))
             try await window.closeSheet()
           }
           let rest = window.preview.picture()
@@ -51,7 +51,7 @@ extension EffectTests {
         for opening in ["push", "present"] {
           try await window.openSheet(over: nil)
           try await window.choose(
-            SheetChoice("images", opening, row: "Images", opening.prefix(1).uppercased() + opening.dropFirst()))
+            SheetChoice("images", opening, row: "Open images", opening == "push" ? "By push" : "Modally"))
           try await window.closeSheet()
           try await window.openPage("City Ride")
           // A page that was pushed has an arrow where one that was presented has a cross.
@@ -68,8 +68,7 @@ extension EffectTests {
         for paging in ["native", "forwarded"] {
           try await window.openSheet(over: "Gallery")
           try await window.choose(
-            SheetChoice(
-              "paging", paging, row: "Gallery Paging", paging.prefix(1).uppercased() + paging.dropFirst()))
+            SheetChoice("paging", paging, row: "Paging", paging == "native" ? "Native" : "Nested"))
           try await window.closeSheet()
           let rest = window.preview.picture()
           try await window.preview.perform(
@@ -94,7 +93,7 @@ extension EffectTests {
         }
         try await window.choose(
           SheetChoice("loading", look, row: "Loading", look.prefix(1).uppercased() + look.dropFirst()))
-        try await window.choose(SheetChoice("slow-network", "on", row: "Slow Network", nil))
+        try await window.choose(SheetChoice("slow-network", "on", row: "Slow network", nil))
         try await window.closeSheet()
         let page = try await window.expected("Remote Landscape")
         let row = try await window.showRow("Remote Landscape")
@@ -136,8 +135,8 @@ extension EffectTests {
       try await PickerWindow.open { window in
         try await window.openPage("Golden Fields")
         try await window.openSheet(over: "Golden Fields")
-        for (level, word) in [("under", "Under"), ("over", "Over")] {
-          try await window.choose(SheetChoice("flight-level", level, row: "Flight Level", word))
+        for (level, word) in [("under", "Below bars"), ("over", "Above bars")] {
+          try await window.choose(SheetChoice("flight-level", level, row: "Layer", word))
           try await window.expectPageAboveSheet("Golden Fields", level)
         }
       }

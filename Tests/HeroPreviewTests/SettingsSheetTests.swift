@@ -21,38 +21,38 @@ extension PickerTests {
       Sight(
         testDescription: "picture and titles", page: "Golden Fields",
         choices: [
-          SheetChoice("content-mode", "fit", row: "Content Mode", "Fit"),
+          SheetChoice("content-mode", "fit", row: "Content mode", "Fit"),
           SheetChoice("background", "colored", row: "Background", "Colored"),
-          SheetChoice("large-title", "below", row: "Large Title", "Below"),
-          SheetChoice("small-title", "always", row: "Small Title", "Always"),
-          SheetChoice("title-length", "long", row: "Title Length", "Long"),
-          SheetChoice("line-wrap", "on", row: "Line Wrap", nil),
+          SheetChoice("large-title", "below", row: "Large title", "Below"),
+          SheetChoice("small-title", "always", row: "Small title", "Always"),
+          SheetChoice("title-length", "long", row: "Title length", "Long"),
+          SheetChoice("line-wrap", "on", row: "Wrap large title", nil),
           SheetChoice("accessory", "trailing", row: "Accessory", "Trailing"),
-          SheetChoice("large-title", "inline", row: "Large Title", "Inline"),
+          SheetChoice("large-title", "inline", row: "Large title", "Inline"),
           SheetChoice("dimming", "complete", row: "Dimming", "Complete"),
-          SheetChoice("search-bar", "stays", row: "Search Bar", "Stays"),
+          SheetChoice("search-bar", "stays", row: "Search bar", "Stays"),
         ]),
       Sight(
         testDescription: "a header that has left", page: "Golden Fields", notches: 8, offset: 20,
         choices: [
-          SheetChoice("collapsed-opaque", "on", row: "Collapsed Opaque", nil),
-          SheetChoice("min-height", "tall", row: "Minimum Height", "Tall"),
-          SheetChoice("min-height", "bar", row: "Minimum Height", "Bar"),
+          SheetChoice("collapsed-opaque", "on", row: "Opaque when collapsed", nil),
+          SheetChoice("min-height", "tall", row: "Minimum height", "Tall"),
+          SheetChoice("min-height", "bar", row: "Minimum height", "Bar height"),
         ]),
       Sight(
         testDescription: "titles on mint", page: "Mint",
-        choices: [SheetChoice("status-bar", "recorded", row: "Status Bar", "Recorded")]),
+        choices: [SheetChoice("status-bar", "recorded", row: "Status bar", "As recorded")]),
       Sight(
         testDescription: "a gradient", page: "Gradient",
         choices: [SheetChoice("gradient", "radial", row: "Gradient", "Radial")]),
       Sight(
         testDescription: "a coloured bar in the dark", page: "Blue", arguments: ["--appearance", "dark"],
-        choices: [SheetChoice("light-only", "on", row: "Light Mode Only", nil)]),
+        choices: [SheetChoice("light-only", "on", row: "Light mode only", nil)]),
       Sight(
         testDescription: "the first page",
         choices: [
-          SheetChoice("list", "recorded", row: "Contents", "Recorded"),
-          SheetChoice("list", "full", row: "Contents", "Full"),
+          SheetChoice("list", "recorded", row: "List contents", "As recorded"),
+          SheetChoice("list", "full", row: "List contents", "Full"),
         ]),
     ]
 
@@ -79,7 +79,7 @@ extension PickerTests {
 
     @Test func noSettingIsLeftOut() async throws {
       struct Scene: Decodable {
-        struct Setting: Decodable { let name: String }
+        struct Setting: Decodable { let name, title, group, kind: String }
         let name: String
         let settings: [Setting]
       }
@@ -91,6 +91,10 @@ extension PickerTests {
           "moving-gradient", "stretch", "images", "paging", "loading", "slow-network", "flight-level",
         ]
       #expect(Set(names) == Set(changed))
+      let kinds = scenes.flatMap(\.settings)
+      #expect(Set(kinds.map(\.kind)) == ["switch", "menu", "stepper"])
+      #expect(Set(kinds.map(\.group)) == ["transition", "header", "page"])
+      #expect(kinds.first { $0.name == "flight-path" }?.title == "Path")
     }
   }
 }

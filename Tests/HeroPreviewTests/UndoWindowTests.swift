@@ -18,14 +18,14 @@ extension InstrumentTests {
       try await withGalleryWindow(instrument: InstrumentSettings()) { window in
         try await window.press("d")
         try await window.press("ctrl+plus")
-        try await window.click(inInstrument: "Reduce motion, or not (Shift+R)")
+        try await window.click(inInstrument: "Reduce Motion (Shift+R)")
         try await window.eventually("all was otherwise") {
           $0.stage.appearance == .dark && $0.stage.preferredContentSizeCategory == .extraLarge
             && $0.stage.isReduceMotionEnabled
         }
         try await window.press("ctrl+z")
         try await window.eventually("motion was full") { !$0.stage.isReduceMotionEnabled }
-        #expect(window.preview.note == "Undone: less motion")
+        #expect(window.preview.note == "Undone: Reduce Motion")
         try await window.press("ctrl+z", "ctrl+z")
         try await window.eventually("all was as before") {
           $0.stage.appearance == .light && $0.stage.preferredContentSizeCategory == .large
@@ -122,13 +122,13 @@ extension InstrumentTests {
       try await withGalleryWindow(instrument: settings) { window in
         // Of its flight only what is gone back to counts: a busy machine may have shown none of it.
         try await window.openPage(item: 0)
-        try await window.click(inInstrument: "To the start of the visit (Home on the timeline)")
+        try await window.click(inInstrument: "Go to start (Home)")
         for _ in 0..<4 { try await window.press("period") }
         let start = try #require(window.preview.takes.take?.start)
         try await window.eventually("four frames on") { abs($0.time - start - 4 / 60) < 1e-6 }
         let before = try #require(window.flight).sample(at: window.time).progress
         let place = try #require(
-          window.preview.placeInInstrument(of: "How long a swing takes: SwiftUI's duration"))
+          window.preview.placeInInstrument(of: "Perceptual duration, as in SwiftUI"))
         let (x, y) = (Int(place.x), "\(Int(place.y))")
         try await window.perform([
           "mousemove", "\(x)", y, "mousedown", "1", "mousemove", "\(x + 20)", y, "mousemove", "\(x + 40)", y,
@@ -139,7 +139,7 @@ extension InstrumentTests {
         }
         try await window.press("ctrl+z")
         try await window.eventually("it was taken back") {
-          $0.preview.note == "Undone: the spring" && $0.preview.isInThePast
+          $0.preview.note == "Undone: spring" && $0.preview.isInThePast
         }
         let after = try #require(window.flight).sample(at: window.time).progress
         #expect(abs(after - before) < 1e-6, "\(after) instead of \(before)")
@@ -154,7 +154,7 @@ extension InstrumentTests {
       settings.closedSections = ["Flight"]
       try await withGalleryWindow(instrument: settings) { window in
         let before = window.preview.session.recipe.spring
-        try await window.click(inInstrument: "SwiftUI's duration: of one swing")
+        try await window.click(inInstrument: "Perceptual duration in seconds, as in SwiftUI")
         try await window.eventually("it was typed in") { $0.preview.inspectorStage?.textInput != nil }
         try await window.perform(["key", "ctrl+a", "type", "0.91"])
         try await window.press("Return")
@@ -185,13 +185,13 @@ extension InstrumentTests {
         }
         try await window.openPage(item: 0)
         #expect(words().contains("Picture 00"))
-        try await window.click(inInstrument: "What pages are called in place of their own titles; empty: those")
+        try await window.click(inInstrument: "Title of all pages; empty: their own titles")
         try await window.perform(["key", "ctrl+a", "type", "Mine"])
         try await window.press("Return")
         try await window.eventually("the page was called so") { _ in words().contains("Mine") }
         #expect(window.preview.session.recipe.options.titleText == "Mine")
         // A list: its choices are worked with the keys.
-        try await window.click(inInstrument: "How long, and in which letters, words are")
+        try await window.click(inInstrument: "Text")
         try await window.press("Down", "Down", "Return")
         try await window.eventually("all was in Arabic letters, and read from the right") {
           $0.stage.language == .arabic && $0.stage.layoutDirection == .rightToLeft && words().contains("Mine")

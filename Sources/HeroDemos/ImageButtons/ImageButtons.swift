@@ -20,7 +20,9 @@ extension Scene {
 /// The page in its navigation controller.
 @MainActor final class ImageButtonsScene: NavigationController, SceneController {
   /// Whether the area that responds to touches is outlined: `hidden` by default.
-  nonisolated static let hitArea = Scene.SettingKind(name: "hit-area", values: ["hidden", "shown"], own: "hidden")
+  nonisolated static let hitArea = Scene.SettingKind(
+    name: "hit-area", values: ["hidden", "shown"], own: "hidden",
+    explanation: "Outlines the area of each button that responds to touches.")
 
   private let page: ImageButtonsController
 

@@ -4,13 +4,15 @@ import HeroScenes
 /// collapsing header, with the settings that the Style Picker has for one.
 enum PhotoHeaderSettings {
   /// `collapsing` by default; the other settings need it.
-  static let kind = Scene.SettingKind(name: "header", values: ["plain", "collapsing"], own: "collapsing")
+  static let kind = Scene.SettingKind(
+    name: "header", values: ["plain", "collapsing"], own: "collapsing", group: .header,
+    explanation: "Shows the picture in the page, or in a header that collapses as the page scrolls.")
 
   static let all: [Scene.SettingKind] =
     [kind]
     + header.map { setting in
-      Scene.SettingKind(
-        name: setting.name, values: setting.values.map(\.name), own: setting.value(in: StylePickerSettings()),
+      setting.kind.with(
+        own: setting.value(in: StylePickerSettings()),
         goesWith: SceneOptions.Setting(name: kind.name, value: "collapsing"))
     }
 

@@ -23,8 +23,10 @@ extension Scene {
 }
 
 extension Scene.SettingKind {
-  /// Whether what the demo's own server sends comes as over a weak mobile network.
-  static let slowNetwork = Scene.SettingKind(name: "slow-network", values: ["on", "off"], own: "off")
+  /// Whether the demo's server answers as slowly as a weak mobile network.
+  static let slowNetwork = Scene.SettingKind(
+    name: "slow-network", values: ["on", "off"], own: "off",
+    explanation: "Loads pictures as slowly as a weak mobile network.")
 }
 
 /// A picture of the wall with its words.

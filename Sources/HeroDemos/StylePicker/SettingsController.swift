@@ -1,4 +1,5 @@
 import Foundation
+import HeroScenes
 import HeroWidgets
 
 /// The sheet behind the gear: every setting, in effect at once.
@@ -50,18 +51,18 @@ import HeroWidgets
     let setting = StylePickerSetting.groups[indexPath.section].settings[indexPath.item]
     let cell = collectionView.dequeueReusableCell(ListCell.self)
     let value = setting.value(in: model.settings)
-    if setting.isSwitch {
+    if setting.kind.control == .toggle {
       let control = Switch(isOn: value == "on")
       control.valueChanged = { [weak self] in self?.set(setting, $0 ? "on" : "off") }
-      cell.content = ListContentConfiguration(text: setting.title)
+      cell.content = ListContentConfiguration(text: setting.kind.title)
       cell.accessories = [.view(control)]
     } else {
       let control = SettingChoiceControl(
-        setting.title, values: setting.values.map(\.title),
-        selectedIndex: setting.values.firstIndex { $0.name == value } ?? 0)
-      control.segments.valueChanged = { [weak self] in self?.set(setting, setting.values[$0].name) }
+        setting.kind.title, values: setting.kind.values.map(setting.kind.title),
+        selectedIndex: setting.kind.values.firstIndex(of: value) ?? 0)
+      control.segments.valueChanged = { [weak self] in self?.set(setting, setting.kind.values[$0]) }
       cell.accessories = [.view(control)]
-      cell.accessibilityLabel = setting.title
+      cell.accessibilityLabel = setting.kind.title
     }
     return cell
   }

@@ -7,7 +7,7 @@ extension Scene {
   public static let stylePicker = Scene(
     name: "style-picker", title: "Style Picker",
     summary: "HeroKit's headers: pictures, colors and galleries. Every page lists more of them.",
-    settings: StylePickerSetting.all.map { SettingKind(name: $0.name, values: $0.values.map(\.name)) },
+    settings: StylePickerSetting.all.map(\.kind),
     takesTitleText: true, assets: Assets.folder
   ) { options, stage in
     guard let folder = Assets.folder else { throw SceneError.noPictures }

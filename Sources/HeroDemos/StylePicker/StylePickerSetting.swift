@@ -1,68 +1,74 @@
 import HeroMorph
 import HeroScenes
 
-/// One of the settings by its name: what the sheet lists and the command line takes.
+/// A setting of the Style Picker, and where it is kept.
 struct StylePickerSetting: Sendable {
-  /// In kebab-case.
-  let name: String
-  /// As the sheet shows it.
-  let title: String
-  /// What it can be.
-  let values: [Value]
-  /// Whether it is on or off, rather than one of several.
-  let isSwitch: Bool
-
-  struct Value: Sendable, Hashable {
-    /// In kebab-case.
-    let name: String
-    let title: String
-  }
-
+  /// Without a default: the sheet shows every value as it is.
+  let kind: Scene.SettingKind
   private let read: @Sendable (StylePickerSettings) -> String
   private let write: @Sendable (inout StylePickerSettings, String) -> Void
 
-  /// The name of the value in force.
+  var name: String { kind.name }
+
+  /// The name of the current value.
   func value(in settings: StylePickerSettings) -> String { read(settings) }
 
-  /// Sets the value of that name; one that is not among `values` changes nothing.
+  /// Sets the value of that name; one that is not among the setting's changes nothing.
   func set(_ value: String, in settings: inout StylePickerSettings) {
-    guard values.contains(where: { $0.name == value }) else { return }
+    guard kind.values.contains(value) else { return }
     write(&settings, value)
   }
 
-  /// On or off.
-  private init(_ name: String, _ title: String, _ path: any WritableKeyPath<StylePickerSettings, Bool> & Sendable) {
-    self.name = name
-    self.title = title
-    values = [Value(name: "on", title: "On"), Value(name: "off", title: "Off")]
-    isSwitch = true
+  /// A switch.
+  private init(
+    _ name: String, _ title: String, _ path: any WritableKeyPath<StylePickerSettings, Bool> & Sendable,
+    in group: Scene.SettingKind.Group = .header, _ explanation: String
+  ) {
+    self.init(
+      Scene.SettingKind(name: name, values: ["on", "off"], title: title, group: group, explanation: explanation), path)
+  }
+
+  /// One of several values.
+  private init<Choice: SettingChoice>(
+    _ name: String, _ title: String, _ path: any WritableKeyPath<StylePickerSettings, Choice> & Sendable,
+    in group: Scene.SettingKind.Group = .header, control: Scene.SettingKind.Control? = nil, _ explanation: String,
+    titles: [Choice: String] = [:]
+  ) {
+    self.init(
+      Scene.SettingKind(
+        name: name, values: Choice.allCases.map(\.rawValue), title: title, group: group, control: control,
+        explanation: explanation, valueTitles: Dictionary(uniqueKeysWithValues: titles.map { ($0.rawValue, $1) })),
+      path)
+  }
+
+  /// A switch that several scenes have.
+  private init(_ kind: Scene.SettingKind, _ path: any WritableKeyPath<StylePickerSettings, Bool> & Sendable) {
+    self.kind = kind.with(own: nil)
     read = { $0[keyPath: path] ? "on" : "off" }
     write = { $0[keyPath: path] = $1 == "on" }
   }
 
-  /// One of several.
+  /// A choice that several scenes have.
   private init<Choice: SettingChoice>(
-    _ name: String, _ title: String, _ path: any WritableKeyPath<StylePickerSettings, Choice> & Sendable
+    _ kind: Scene.SettingKind, _ path: any WritableKeyPath<StylePickerSettings, Choice> & Sendable
   ) {
-    self.name = name
-    self.title = title
-    values = Choice.allCases.map { Value(name: $0.rawValue, title: $0.title) }
-    isSwitch = false
+    self.kind = kind.with(own: nil)
     read = { $0[keyPath: path].rawValue }
     write = { settings, value in
       if let choice = Choice(rawValue: value) { settings[keyPath: path] = choice }
     }
   }
 
-  /// One of several, or the default of each page: `page`.
+  /// One of several values, or each page's own: `page`.
   private init<Choice: SettingChoice>(
-    _ name: String, _ title: String, _ path: any WritableKeyPath<StylePickerSettings, Choice?> & Sendable
+    _ name: String, _ title: String, _ path: any WritableKeyPath<StylePickerSettings, Choice?> & Sendable,
+    _ explanation: String, titles: [Choice: String] = [:]
   ) {
-    self.name = name
-    self.title = title
-    values =
-      [Value(name: "page", title: "Default")] + Choice.allCases.map { Value(name: $0.rawValue, title: $0.title) }
-    isSwitch = false
+    kind = Scene.SettingKind(
+      name: name, values: ["page"] + Choice.allCases.map(\.rawValue), title: title, group: .header,
+      explanation: explanation,
+      valueTitles: Dictionary(uniqueKeysWithValues: titles.map { ($0.rawValue, $1) })
+        .merging(["page": "Per page"]) { own, _ in own })
     read = { $0[keyPath: path]?.rawValue ?? "page" }
     write = { $0[keyPath: path] = Choice(rawValue: $1) }
   }
@@ -72,45 +78,74 @@ struct StylePickerSetting: Sendable {
     (
       "Header",
       [
-        StylePickerSetting("stretch", "Stretches", \.stretches),
-        StylePickerSetting("min-height", "Minimum Height", \.minHeight),
-        StylePickerSetting("content-mode", "Content Mode", \.contentMode),
-        StylePickerSetting("background", "Background", \.background),
+        StylePickerSetting("stretch", "Stretch when pulled", \.stretches, "Header stretches when pulled."),
+        StylePickerSetting(
+          "min-height", "Minimum height", \.minHeight, control: .stepper,
+          "Height that the header keeps when the page is scrolled.", titles: [.bar: "Bar height"]),
+        StylePickerSetting(
+          "content-mode", "Content mode", \.contentMode, "Fits, fills or scales the header's content to its frame."),
+        StylePickerSetting("background", "Background", \.background, "Puts a color behind the header's content."),
       ]
     ),
     (
       "Titles",
       [
-        StylePickerSetting("large-title", "Large Title", \.largeTitle),
-        StylePickerSetting("line-wrap", "Line Wrap", \.allowsLineWrap),
-        StylePickerSetting("small-title", "Small Title", \.smallTitle),
-        StylePickerSetting("dimming", "Dimming", \.dimming),
-        StylePickerSetting("title-length", "Title Length", \.titleLength),
-        StylePickerSetting("accessory", "Accessory", \.accessory),
+        StylePickerSetting(
+          "large-title", "Large title", \.largeTitle, "Places the large title below the header or inside it."),
+        StylePickerSetting(
+          "line-wrap", "Wrap large title", \.allowsLineWrap, "Gives a long large title two lines instead of one."),
+        StylePickerSetting(
+          "small-title", "Small title", \.smallTitle, "Shows the title in the bar always, never, or once collapsed.",
+          titles: [.system: "Automatic"]),
+        StylePickerSetting("dimming", "Dimming", \.dimming, "Darkens the header's content behind the title."),
+        StylePickerSetting("title-length", "Title length", \.titleLength, "Uses short or long titles."),
+        StylePickerSetting(
+          "accessory", "Accessory", \.accessory, "Adds a view before the large title, after it, or both."),
       ]
     ),
     (
       "Bar",
       [
-        StylePickerSetting("light-only", "Light Mode Only", \.lightModeOnly),
-        StylePickerSetting("collapsed-opaque", "Collapsed Opaque", \.collapsesOpaque),
-        StylePickerSetting("search-bar", "Search Bar", \.searchBar),
-        StylePickerSetting("status-bar", "Status Bar", \.statusBar),
+        StylePickerSetting(
+          "light-only", "Light mode only", \.lightModeOnly, "Colors bars in light mode only, not in dark mode."),
+        StylePickerSetting(
+          "collapsed-opaque", "Opaque when collapsed", \.collapsesOpaque,
+          "Makes the bar opaque once the header has collapsed."),
+        StylePickerSetting(
+          "search-bar", "Search bar", \.searchBar, in: .page, "Adds a search bar that scrolls away or stays.",
+          titles: [.scrolls: "Scrolls away"]),
+        StylePickerSetting(
+          "status-bar", "Status bar", \.statusBar,
+          "Adapts status bar and titles to the picture, or keeps them as recorded.",
+          titles: [.follows: "Automatic", .recorded: "As recorded"]),
       ]
     ),
     (
       "Pictures",
       [
-        StylePickerSetting("images", "Images", \.images),
-        StylePickerSetting("flight-level", "Flight Level", \.flightLevel),
-        StylePickerSetting("loading", "Loading", \.loading),
-        StylePickerSetting("slow-network", "Slow Network", \.slowNetwork),
-        StylePickerSetting("gradient", "Gradient", \.gradient),
-        StylePickerSetting("moving-gradient", "Moving Gradient", \.movesGradient),
-        StylePickerSetting("paging", "Gallery Paging", \.paging),
+        StylePickerSetting(
+          "images", "Open images", \.images, in: .transition, "Opens image pages modally, or pushes them.",
+          titles: [.present: "Modally", .push: "By push"]),
+        StylePickerSetting(.flightLevel, \.flightLevel),
+        StylePickerSetting(
+          "loading", "Loading", \.loading, in: .page, "Changes the placeholder of pictures that are loading."),
+        StylePickerSetting(.slowNetwork, \.slowNetwork),
+        StylePickerSetting("gradient", "Gradient", \.gradient, in: .page, "Draws gradient headers linear or radial."),
+        StylePickerSetting(
+          "moving-gradient", "Moving gradient", \.movesGradient, in: .page, "Animates gradient headers."),
+        StylePickerSetting(
+          "paging", "Paging", \.paging, in: .page, "Passes touches on galleries through to the page, or keeps them.",
+          titles: [.forwarded: "Nested"]),
       ]
     ),
-    ("List", [StylePickerSetting("list", "Contents", \.list)]),
+    (
+      "List",
+      [
+        StylePickerSetting(
+          "list", "List contents", \.list, in: .page, "Lists all styles, or those of the recordings.",
+          titles: [.recorded: "As recorded"])
+      ]
+    ),
   ]
 
   static let all = groups.flatMap(\.settings)

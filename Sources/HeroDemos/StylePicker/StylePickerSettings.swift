@@ -71,21 +71,4 @@ extension StylePickerSettings {
 extension MorphLevel: SettingChoice {}
 
 /// One of a handful of values with a name in kebab-case.
-protocol SettingChoice: RawRepresentable, CaseIterable, Sendable, Hashable where RawValue == String {
-  /// As the sheet shows it.
-  var title: String { get }
-}
-
-extension SettingChoice {
-  var title: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
-}
-
-extension StylePickerSettings.HeaderContentMode {
-  var title: String {
-    switch self {
-    case .fill: "Fill"
-    case .fit: "Fit"
-    case .scale: "Scale"
-    }
-  }
-}
+protocol SettingChoice: RawRepresentable, CaseIterable, Sendable, Hashable where RawValue == String {}

@@ -43,6 +43,9 @@ extension Icon {
     case .moon: "moon"
     case .info: "info.circle"
     case .exclamationTriangle: "exclamationmark.triangle"
+    case .arrowUturnBackward: "arrow.uturn.backward"
+    case .rectangleOnRectangle: "rectangle.on.rectangle"
+    case .questionmark: "questionmark"
     }
   }
 }

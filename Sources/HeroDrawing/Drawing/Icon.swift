@@ -9,6 +9,7 @@ public enum Icon: String, Sendable, Hashable, CaseIterable {
   case heart, heartFill, star, starFill, play, pause, sun, moon
   case backwardEnd, backwardFrame, forwardFrame, forwardEnd, `repeat`, record
   case info, exclamationTriangle
+  case arrowUturnBackward, rectangleOnRectangle, questionmark
 
   /// Whether it says back or on, which lead to the other side where one reads from right to left. All others are seen there as they are.
   var isDirectional: Bool { self == .chevronLeft || self == .chevronRight }
@@ -109,6 +110,15 @@ public enum Icon: String, Sendable, Hashable, CaseIterable {
       pen.polygon([(0.5, 0.08), (0.98, 0.9), (0.02, 0.9)], rounding: 0.14, filled: false)
       pen.line((0.5, 0.37), (0.5, 0.58))
       pen.dot(0.5, 0.73, radius: pen.lineWidth * 0.65)
+    case .arrowUturnBackward:
+      pen.line((0.12, 0.36), (0.88, 0.36), (0.88, 0.84), (0.36, 0.84), rounding: 0.22)
+      pen.line((0.34, 0.12), (0.1, 0.36), (0.34, 0.6))
+    case .rectangleOnRectangle:
+      pen.line((0.3, 0.66), (0.1, 0.66), (0.1, 0.1), (0.66, 0.1), (0.66, 0.3), rounding: 0.1)
+      pen.box(0.36, 0.36, 0.54, 0.54, radius: 0.1)
+    case .questionmark:
+      pen.line((0.26, 0.34), (0.26, 0.1), (0.76, 0.1), (0.76, 0.46), (0.5, 0.46), (0.5, 0.64), rounding: 0.2)
+      pen.dot(0.5, 0.86, radius: pen.lineWidth * 0.75)
     }
   }
 }

@@ -1,27 +1,35 @@
 public import Foundation
 public import HeroWidgets
 
-/// A line to type in, and below it all that fits: the arrows go through it, Return takes what the bar is on, and so does a press.
+/// A search field over its hits. The arrow keys move the selection; Return and a press take it. Without a query it lists recent entries
+/// first, then everything under headings. An entry that cannot act is dimmed, with the reason.
 @MainActor public final class PaletteController: ViewController {
   /// Told which item is wanted, by its place.
   public var onChoose: (Int) -> Void = { _ in }
   /// Makes of what is typed something that stands before all else: what that is, and what is done where it is wanted; nil: nothing.
   public var offer: (String) -> (item: PaletteItem, choose: () -> Void)? = { _ in nil }
 
+  /// Called when `contentHeight` has changed.
+  public var onHeightChange: () -> Void = {}
+
   private let items: [PaletteItem]
+  /// Places of recent items, the latest first.
+  private let recent: [Int]
   private let field = TextField(
-    placeholder: "Scenes, pages, devices, settings, actions", font: InspectorStyle.font.withSize(15))
+    placeholder: "Search scenes, settings and actions", font: InspectorStyle.font.withSize(15))
   private let rows: [PaletteRow]
   private let scroller = ScrollView()
   private weak var page: PaletteView?
   private let nothing = FigureView(
-    "Nothing is called so", font: InspectorStyle.font, colour: InspectorStyle.quietText, alignment: .center)
+    font: InspectorStyle.font, colour: InspectorStyle.quietText, alignment: .center)
   /// What fits, and the one that the bar is on.
   private var found: [Line] = []
   private var bar = 0
 
   private struct Line {
     let item: PaletteItem
+    /// Stands above it; nil: nothing.
+    var heading: String?
     /// The letters that were meant.
     let places: Set<Int>
     let choose: () -> Void
@@ -32,14 +40,16 @@ public import HeroWidgets
   /// In points of the desktop, where the window has room.
   public static let size = CGSize(width: 520, height: 420)
 
-  public init(_ items: [PaletteItem]) {
+  /// - Parameter recent: titles of recent items, the latest first.
+  public init(_ items: [PaletteItem], recent: [String] = []) {
     self.items = items
+    self.recent = recent.compactMap { title in items.firstIndex { $0.title == title } }
     rows = (0..<min(Self.most, items.count + 1)).map { _ in PaletteRow() }
     super.init()
     title = "Palette"
     field.textColor = InspectorStyle.text
     field.tintColor = InspectorStyle.accent
-    field.accessibilityLabel = "What is looked for"
+    field.accessibilityLabel = "Search"
     field.onChange = { [weak self] in self?.look(for: $0) }
     field.onReturn = { [weak self] in self?.take() }
     for (place, row) in rows.enumerated() {
@@ -57,6 +67,7 @@ public import HeroWidgets
   override public func loadView() -> View {
     let page = PaletteView(field: field, scroller: scroller, rows: rows, nothing: nothing)
     self.page = page
+    page.headings = found.map(\.heading)
     page.onKey = { [weak self] in self?.isForList($0) ?? false }
     return page
   }
@@ -75,9 +86,14 @@ public import HeroWidgets
   // MARK: What fits
 
   private func look(for query: String) {
-    let fitting = items.found(by: query).prefix(rows.count).map { fit in
-      Line(item: items[fit.index], places: fit.match.places, choose: { [weak self] in self?.onChoose(fit.index) })
+    func line(_ index: Int, _ places: Set<Int> = [], heading: String? = nil) -> Line {
+      Line(
+        item: items[index], heading: heading, places: places, choose: { [weak self] in self?.onChoose(index) })
     }
+    let isTyped = query.contains { $0 != " " }
+    let fitting =
+      isTyped
+      ? items.found(by: query).prefix(rows.count).map { line($0.index, $0.match.places) } : listed(by: line)
     let offered = offer(query).map { [Line(item: $0.item, places: [], choose: $0.choose)] } ?? []
     found = Array((offered + fitting).prefix(rows.count))
     for (place, row) in rows.enumerated() {
@@ -85,9 +101,31 @@ public import HeroWidgets
       if place < found.count { row.show(found[place].item, found[place].places) }
     }
     nothing.isHidden = !found.isEmpty
+    nothing.text = "No results for “\(query.trimmingCharacters(in: .whitespaces))”"
     scroller.contentOffset = .zero
-    page?.count = found.count
+    page?.headings = found.map(\.heading)
     move(to: 0)
+    onHeightChange()
+  }
+
+  /// Everything under headings: recent items, then the others by their kinds.
+  private func listed(by line: (Int, Set<Int>, String?) -> Line) -> [Line] {
+    var lines: [Line] = []
+    for (place, index) in recent.prefix(Self.mostRecent).enumerated() {
+      lines.append(line(index, [], place == 0 ? "Recent" : nil))
+    }
+    var kind: String?
+    for (index, item) in items.enumerated() where !recent.prefix(Self.mostRecent).contains(index) {
+      lines.append(line(index, [], item.kind == kind ? nil : item.kind.last == "s" ? item.kind : "\(item.kind)s"))
+      kind = item.kind
+    }
+    return lines
+  }
+  private static let mostRecent = 5
+
+  /// What the field and all hits need, in points of the desktop.
+  public var contentHeight: CGFloat {
+    PaletteView.height(of: found.map(\.heading))
   }
 
   private func move(to place: Int) {
@@ -95,7 +133,10 @@ public import HeroWidgets
     for (index, row) in rows.enumerated() { row.isChosen = index == bar }
   }
 
-  private func take() { if found.indices.contains(bar) { found[bar].choose() } }
+  private func take() {
+    guard found.indices.contains(bar), found[bar].item.reason == nil else { return }
+    found[bar].choose()
+  }
 
   // MARK: Keys
 
@@ -117,8 +158,9 @@ public import HeroWidgets
 
 @MainActor private final class PaletteView: View {
   var onKey: (KeyEvent.Key) -> Bool = { _ in false }
-  /// Rows that are shown.
-  var count: Int { didSet { if count != oldValue { setNeedsLayout() } } }
+  /// Of the rows that are shown, what stands above each.
+  var headings: [String?] { didSet { if headings != oldValue { setNeedsLayout() } } }
+  private var headingViews: [FigureView] = []
 
   private let field: TextField
   private let scroller: ScrollView
@@ -128,7 +170,7 @@ public import HeroWidgets
 
   init(field: TextField, scroller: ScrollView, rows: [PaletteRow], nothing: FigureView) {
     (self.field, self.scroller, self.rows, self.nothing) = (field, scroller, rows, nothing)
-    count = rows.count { !$0.isHidden }
+    headings = []
     super.init()
     backgroundColor = InspectorStyle.ground
     for view in [field, scroller, nothing] as [View] { addSubview(view) }
@@ -140,12 +182,41 @@ public import HeroWidgets
     field.frame = CGRect(x: 42, y: 0, width: max(0, bounds.width - 56), height: Self.fieldHeight)
     scroller.frame = CGRect(
       x: 0, y: Self.fieldHeight + 1, width: bounds.width, height: max(0, bounds.height - Self.fieldHeight - 1))
+    for view in headingViews { view.isHidden = true }
+    var (y, shown): (CGFloat, Int) = (Self.edge, 0)
     for (place, row) in rows.enumerated() {
-      row.frame = CGRect(
-        x: 0, y: 4 + CGFloat(place) * PaletteRow.height, width: bounds.width, height: PaletteRow.height)
+      if headings.indices.contains(place), let heading = headings[place] {
+        let view = headingView(shown)
+        view.text = heading
+        view.frame = CGRect(x: 18, y: y + 6, width: max(0, bounds.width - 36), height: Self.headingHeight - 8)
+        view.isHidden = false
+        y += Self.headingHeight
+        shown += 1
+      }
+      row.frame = CGRect(x: 0, y: y, width: bounds.width, height: PaletteRow.height)
+      y += PaletteRow.height
     }
-    scroller.contentSize = CGSize(width: bounds.width, height: 8 + CGFloat(count) * PaletteRow.height)
+    scroller.contentSize = CGSize(
+      width: bounds.width, height: Self.height(of: headings) - Self.fieldHeight - 1)
     nothing.frame = CGRect(x: 14, y: Self.fieldHeight + 24, width: max(0, bounds.width - 28), height: 20)
+  }
+
+  private func headingView(_ index: Int) -> FigureView {
+    while headingViews.count <= index {
+      let view = FigureView(font: InspectorStyle.headingFont, colour: InspectorStyle.quietText)
+      headingViews.append(view)
+      scroller.addSubview(view)
+    }
+    return headingViews[index]
+  }
+
+  private static let (headingHeight, edge): (CGFloat, CGFloat) = (26, 4)
+
+  /// With a line for “No results” where nothing is shown.
+  static func height(of headings: [String?]) -> CGFloat {
+    guard !headings.isEmpty else { return fieldHeight + 1 + 60 }
+    let lines = CGFloat(headings.count) * PaletteRow.height
+    return fieldHeight + 1 + 2 * edge + lines + CGFloat(headings.count { $0 != nil }) * headingHeight
   }
 
   override func draw(in canvas: Canvas) {

@@ -7,20 +7,26 @@ public struct PaletteItem: Sendable, Hashable {
   public let alsoCalled: String
   /// By which key it is had without the palette, as it is written; nil: by none.
   public let key: String?
-  /// Whether it is in force.
+  /// Whether it is the current choice.
   public let isOn: Bool
+  /// Why it cannot act now, in a few words; nil: it can.
+  public let reason: String?
 
-  public init(_ title: String, kind: String, alsoCalled: String = "", key: String? = nil, isOn: Bool = false) {
+  public init(
+    _ title: String, kind: String, alsoCalled: String = "", key: String? = nil, isOn: Bool = false,
+    reason: String? = nil
+  ) {
     self.title = title
     self.kind = kind
     self.alsoCalled = alsoCalled
     self.key = key
     self.isOn = isOn
+    self.reason = reason
   }
 
   /// A title that names a setting and its value.
-  public init(_ name: String, _ value: String, alsoCalled: String = "", isOn: Bool) {
-    self.init("\(name): \(value)", kind: "Setting", alsoCalled: alsoCalled, isOn: isOn)
+  public init(_ name: String, _ value: String, alsoCalled: String = "", isOn: Bool, reason: String? = nil) {
+    self.init("\(name): \(value)", kind: "Setting", alsoCalled: alsoCalled, isOn: isOn, reason: reason)
   }
 }
 

@@ -1,7 +1,7 @@
 import Foundation
 import HeroWidgets
 
-/// What it is one of, its title with the letters that were meant, whether it is in force, and its key.
+/// An entry: its kind, its title with the matched letters, whether it is the current choice, and its key or why it cannot act.
 @MainActor final class PaletteRow: Control {
   static let height: CGFloat = 30
   var onHover: () -> Void = {}
@@ -21,6 +21,7 @@ import HeroWidgets
     guard item != self.item || places != self.places else { return }
     (self.item, self.places) = (item, places)
     accessibilityLabel = item.title
+    isEnabled = item.reason == nil
     setNeedsDisplay()
   }
 
@@ -43,7 +44,7 @@ import HeroWidgets
     }
     draw(words(item.kind, InspectorStyle.smallFont, width: Self.titleLeft - 28), at: 18, InspectorStyle.quietText)
     var right = bounds.width - 18
-    if let key = item.key.map({ words($0, InspectorStyle.smallFont) }) {
+    if let key = (item.reason ?? item.key).map({ words($0, InspectorStyle.smallFont) }) {
       right -= key.size.width
       draw(key, at: right, InspectorStyle.quietText)
       right -= 12
@@ -67,7 +68,8 @@ import HeroWidgets
       rest = rest.dropFirst(stretch.count)
       let font = isMeant ? InspectorStyle.strongFont.withSize(13) : InspectorStyle.font.withSize(13)
       let text = words(String(stretch.map(\.element)), font, width: right - x)
-      draw(text, x, isMeant ? InspectorStyle.accent : InspectorStyle.text)
+      let colour = isMeant ? InspectorStyle.accentText : InspectorStyle.text
+      draw(text, x, isEnabled ? colour : InspectorStyle.quietText.fading(to: 0.7))
       x += text.size.width
     }
   }

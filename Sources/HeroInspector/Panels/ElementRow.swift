@@ -31,10 +31,10 @@ import HeroWidgets
       id = element.id
       accessibilityLabel = id
     }
-    let levelWord = level.map { $0 == .over ? " · over" : " · under" } ?? ""
+    let levelWord = level.map { $0 == .over ? " · above bars" : " · below bars" } ?? ""
     name.text = element.id + levelWord
     let (source, destination) = (text(element.sourceAlpha, 2), text(element.destinationAlpha, 2))
-    alphas.text = "alpha \(source) → \(destination)"
+    alphas.text = "opacity \(source) → \(destination)"
     place.text = Self.text(of: element.frame)
     let corners = element.cornerRadii
     radii.text =
@@ -55,10 +55,10 @@ import HeroWidgets
 
   private static func crop(of element: MorphState.Element) -> String {
     let (image, frame) = (element.imageFrame, element.frame)
-    guard image.width > 0, image.height > 0 else { return "no picture" }
+    guard image.width > 0, image.height > 0 else { return "no image" }
     if image == frame { return "not cropped" }
     let share = image.overlap(with: frame).map { $0.width * $0.height / (image.width * image.height) } ?? 0
-    return "picture \(text(of: image)), \(ValueField.text(of: Double(share) * 100, digits: 0)) % seen"
+    return "image \(text(of: image)), \(ValueField.text(of: Double(share) * 100, digits: 0)) % visible"
   }
 
   override func leave() {

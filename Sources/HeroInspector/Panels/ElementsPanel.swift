@@ -13,7 +13,7 @@ public import HeroWidgets
   private var rows: [ElementRow] = []
   private var spare: [ElementRow] = []
   private let pages = FigureView(font: InspectorStyle.smallFigureFont, colour: InspectorStyle.quietText)
-  private let none = FigureView("Nothing flies", font: InspectorStyle.font, colour: InspectorStyle.quietText)
+  private let none = FigureView("No moving elements", font: InspectorStyle.font, colour: InspectorStyle.quietText)
   private var hovered: String?
 
   private static let lineHeight: CGFloat = 22
@@ -59,7 +59,7 @@ public import HeroWidgets
   private static func words(for state: MorphState) -> String {
     let pages = state.pages.map { "\($0.id) \(ValueField.text(of: $0.alpha, digits: 2))" }
     let dimming = state.dimming > 0 ? ["dimming \(ValueField.text(of: state.dimming, digits: 2))"] : []
-    return "Alphas: " + (pages + dimming).joined(separator: " · ")
+    return "Opacity: " + (pages + dimming).joined(separator: " · ")
   }
 
   private weak var hoveredRow: ElementRow?

@@ -12,7 +12,7 @@ import HeroWidgets
     super.init()
     accessibilityRole = .button
     accessibilityLabel = finding.words
-    toolTip = "To \(ValueField.text(of: finding.time, digits: 3)) s"
+    toolTip = "Go to \(ValueField.text(of: finding.time, digits: 3)) s"
   }
 
   func height(in width: CGFloat) -> CGFloat {
@@ -56,15 +56,15 @@ extension Finding.Kind {
     switch self {
     case .jump: "Jump"
     case .seam: "Seam"
-    case .seeThrough: "Shines through"
+    case .seeThrough: "See-through"
     case .contrast: "Contrast"
-    case .covered: "Title under a button"
-    case .textCut: "Text cut"
-    case .enlarged: "Picture enlarged"
-    case .missed: "Late frames"
-    case .cropped: "Picture cropped"
+    case .covered: "Title covered"
+    case .textCut: "Text truncated"
+    case .enlarged: "Image enlarged"
+    case .missed: "Dropped frames"
+    case .cropped: "Image cropped"
     case .settling: "Settling"
-    case .platform: "The system’s own"
+    case .platform: "Library behavior"
     }
   }
 }

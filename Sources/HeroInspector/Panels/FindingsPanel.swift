@@ -29,10 +29,10 @@ import HeroWidgets
     }
     rows = []
     switch state {
-    case .none: words.text = "Said of a flight once it has landed"
-    case .looking: words.text = "Looking at the flight …"
+    case .none: words.text = "Findings appear when the transition ends"
+    case .looking: words.text = "Checking the transition …"
     case .found(let findings):
-      words.text = findings.flawCount ?? "Nothing is wrong with this flight"
+      words.text = findings.flawCount ?? "No issues found"
       rows = findings.map { finding in
         let row = FindingRow(finding)
         row.onHover = { [weak self] isInside in self?.onHover?(isInside ? finding.place : nil) }

@@ -47,13 +47,18 @@ public import HeroWidgets
   /// Where the playhead is, in seconds since the flight's start; nil: nothing flies, and there is none.
   public var time: Double? { didSet { if time != oldValue { showTime() } } }
 
+  /// What to do while there is no transition yet.
+  public var emptyHint = "Click a picture to record its transition" {
+    didSet { if emptyHint != oldValue { showTime() } }
+  }
+
   /// A person presses into the curves, or drags in them: the time, in seconds since the flight's start, that is to be shown. nil, the
   /// default: nothing is to be had by that.
   public var onSeek: ((Double) -> Void)? { didSet { listen() } }
 
   private let chart: FlightChart
   private let hint = HintView(
-    "Thick: how far, thin: how fast. Ticks where 50, 90 and 99 % of the way are covered, dashed where it ends")
+    "Thick: progress. Thin: velocity. Ticks: 50, 90 and 99 % reached. Dashed: end")
   private let table: MotionTable
   private let ribbon = HonestyRibbon()
   /// What moves with the time, in one view: so a frame paints anew where that was and where it is.
@@ -139,8 +144,8 @@ public import HeroWidgets
     cursor.isHidden = time == nil
     for (line, curve) in zip(legend, curves) { line.moment = time.map(curve.motion) }
     guard let time else {
-      timeFigure.text = "–"
-      sayLegs("No transition at this moment")
+      timeFigure.text = ""
+      sayLegs(reading == nil ? emptyHint : "No transition at this moment")
       return
     }
     timeFigure.text = "\(ValueField.text(of: time, digits: 3)) s"
@@ -199,23 +204,23 @@ public import HeroWidgets
 
   /// In a sentence: where it heads, since when, and why; and which leg of how many that is.
   private func leg(at time: Double, of reading: FlightReading?) -> (words: String, place: String) {
-    guard let reading else { return ("A from rest, as if it opened", "") }
+    guard let reading else { return ("Opening", "") }
     let index = reading.index(at: time)
     let leg = reading.legs[index]
     // The screen has it a frame later, or several where one was missed.
     let kind = time >= leg.end ? .landed : leg.kind
     let way = leg.heading == .destination ? "Opening" : "Closing"
-    let manner = reading.fades ? "by a fade, nothing flies" : "as planned"
+    let manner = reading.fades ? "\(way) (cross-fade)" : way
     let since = ValueField.text(of: leg.start, digits: 3)
     let words =
       switch kind {
-      case .planned: index == 0 ? "\(way), \(manner)" : "\(way), goes on since \(since) s"
-      case .sprung: "\(way), turned or let go at \(since) s"
-      case .held: index == 0 ? "In the hand" : "In the hand since \(since) s"
+      case .planned: index == 0 ? manner : "\(way), resumed at \(since) s"
+      case .sprung: "\(way), reversed or released at \(since) s"
+      case .held: index == 0 ? "Dragging" : "Dragging since \(since) s"
       case .landed: leg.heading == .destination ? "Open" : "Closed"
       }
     let count = reading.legs.filter { $0.kind != .landed }.count
-    return (words, count > 1 && kind != .landed ? " · leg \(index + 1) of \(count)" : "")
+    return (words, count > 1 && kind != .landed ? " · segment \(index + 1) of \(count)" : "")
   }
 
   // MARK: Layout

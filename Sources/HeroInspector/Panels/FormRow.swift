@@ -26,16 +26,18 @@ import HeroWidgets
       ValueField(.number(digits: digits, step: step), name: isAlone ? nil : name, unit: unit, toolTip: toolTip)
     }
     return switch (kind, number) {
-    case (.uiKit, .duration): field(3, 0.01, "time", "s", "UIKit's duration: it ends then")
-    case (_, .duration): field(3, 0.01, "time", "s", "SwiftUI's duration: of one swing")
-    case (_, .bounce): field(3, 0.01, "bounce", nil, "SwiftUI's bounce, between -1 and 1")
-    case (_, .response): field(3, 0.01, "resp.", "s", "SwiftUI's response: of one swing without damping")
-    case (_, .fraction): field(3, 0.01, "fract.", nil, "SwiftUI's damping fraction: 1 does not swing")
-    case (_, .ratio): field(3, 0.01, "ratio", nil, "UIKit's damping ratio: 1 does not swing")
+    case (.uiKit, .duration): field(3, 0.01, "time", "s", "Duration of the animation, as in UIKit")
+    case (_, .duration): field(3, 0.01, "time", "s", "Perceptual duration in seconds, as in SwiftUI")
+    case (_, .bounce): field(3, 0.01, "bounce", nil, "Bounce, as in SwiftUI, between −1 and 1")
+    case (_, .response): field(3, 0.01, "response", "s", "Response, as in SwiftUI: period without damping")
+    case (_, .fraction):
+      field(3, 0.01, "fraction", nil, "Fraction of critical damping, as in SwiftUI: 1 does not overshoot")
+    case (_, .ratio): field(3, 0.01, "ratio", nil, "Ratio of critical damping, as in UIKit: 1 does not overshoot")
     case (_, .mass): field(2, 0.1, "m", nil, "Mass")
-    case (_, .stiffness): field(1, 1, "k", nil, "Stiffness: force a distance")
-    case (_, .damping): field(2, 0.5, "c", nil, "Damping: force a speed")
-    case (_, .velocity): field(2, 0.1, "velocity", "ways/s", "How fast it starts: whole ways a second towards its end")
+    case (_, .stiffness): field(1, 1, "k", nil, "Stiffness")
+    case (_, .damping): field(2, 0.5, "c", nil, "Damping")
+    case (_, .velocity):
+      field(2, 0.1, "velocity", "×distance/s", "Initial velocity: distances per second towards the target")
     }
   }
 

@@ -9,7 +9,7 @@ import HeroWidgets
   private let values = HeaderPanel.names.map { _ in FigureView(font: InspectorStyle.smallFigureFont, alignment: .right)
   }
 
-  private static let names = ["State", "Offset", "Titles", "Fog", "Header", "Bar"]
+  private static let names = ["State", "Offset", "Titles", "Edge blur", "Header", "Bar"]
   private static let line: CGFloat = 18
 
   init() {
@@ -20,7 +20,7 @@ import HeroWidgets
 
   private func tell() {
     // Its room is kept: pages come and go.
-    let lines = reading?.lines ?? ["none on this page"]
+    let lines = reading?.lines ?? ["No collapsing header"]
     for (index, value) in values.enumerated() { value.text = index < lines.count ? lines[index] : "–" }
   }
 

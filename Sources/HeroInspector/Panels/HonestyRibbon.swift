@@ -27,7 +27,7 @@ import HeroWidgets
   init() {
     super.init()
     accessibilityRole = .image
-    accessibilityLabel = "What is seen of the picture, and how sharp"
+    accessibilityLabel = "Visible part and resolution of the image"
     for slice in slices { addSubview(slice) }
   }
 
@@ -38,7 +38,7 @@ import HeroWidgets
   }
 
   private func samplesChanged() {
-    accessibilityLabel = "What is seen of the picture, and how sharp\(owner.isEmpty ? "" : ", of \(owner)")"
+    accessibilityLabel = "Visible part and resolution of the image\(owner.isEmpty ? "" : " on \(owner)")"
     setNeedsLayout()
     setNeedsDisplay()
   }
@@ -52,11 +52,11 @@ import HeroWidgets
   }
 
   static func words(for sample: PictureHonesty) -> String {
-    let seen = String(format: "%.0f\u{a0}%% of the picture is seen", sample.shown * 100)
+    let seen = String(format: "%.0f\u{a0}%% of the image visible", sample.shown * 100)
     let sharp =
       sample.enlargement > Self.enlarged
-      ? String(format: "%.2f times as large as its pixels", sample.enlargement)
-      : String(format: "as sharp as the screen (%.2f of its pixels)", sample.enlargement)
+      ? String(format: "enlarged %.2f times", sample.enlargement)
+      : String(format: "full resolution (%.2f of its pixels)", sample.enlargement)
     return "\(ValueField.text(of: sample.time, digits: 3)) s: \(seen), \(sharp)"
   }
 
@@ -89,7 +89,7 @@ import HeroWidgets
         CGRect(x: left, y: Self.band + Self.gap, width: right - left, height: Self.band),
         Self.colour(ofEnlargement: sample.enlargement))
     }
-    for (name, y) in [("seen", 0), ("sharp", Self.band + Self.gap)] {
+    for (name, y) in [("visible", 0), ("resol.", Self.band + Self.gap)] {
       let words = TextLayout(name, font: InspectorStyle.tinyFigureFont, pixelScale: stage?.deviceScale ?? 1)
       canvas.draw(
         words,

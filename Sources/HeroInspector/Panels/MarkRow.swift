@@ -10,7 +10,7 @@ import HeroWidgets
   var onCommand: (InspectorCommand) -> Void = { _ in }
 
   private let moment = FigureView(font: InspectorStyle.figureFont)
-  private let words = ValueField(.text, toolTip: "What is to be seen there")
+  private let words = ValueField(.text, toolTip: "Comment")
   private let remove: ToolButton
   private var isOnShow = false { didSet { if isOnShow != oldValue { setNeedsDisplay() } } }
 
@@ -18,17 +18,17 @@ import HeroWidgets
 
   init(number: Int) {
     self.number = number
-    remove = ToolButton(icon: .xmark, toolTip: "Remove mark \(number) (Delete)")
+    remove = ToolButton(icon: .xmark, toolTip: "Remove annotation \(number) (Delete)")
     super.init()
     accessibilityRole = .button
-    accessibilityLabel = "Mark \(number)"
-    toolTip = "To this moment (Return); Delete removes the mark"
+    accessibilityLabel = "Annotation \(number)"
+    toolTip = "Go to this moment (Return). Delete removes the annotation"
     for view in [moment, words, remove] as [View] { addSubview(view) }
     action = { [weak self] in self.map { $0.onCommand(.goToMark($0.number)) } }
     remove.action = { [weak self] in self.map { $0.onCommand(.removeMark($0.number)) } }
     words.onApply = { [weak self] text in
       guard let self else { return nil }
-      guard text.count <= Mark.longestText else { return "A mark has at most \(Mark.longestText) characters." }
+      guard text.count <= Mark.longestText else { return "Shorten the comment to \(Mark.longestText) characters." }
       onCommand(.writeMark(number, text))
       return nil
     }

@@ -10,11 +10,11 @@ public import HeroWidgets
   /// Told when another height is needed than before: marks came or went.
   public var onHeightChange: (() -> Void)?
 
-  private let add = ToolButton(title: "Mark", toolTip: "Mark a place at this moment, with words (M)")
+  private let add = ToolButton(title: "Add annotation", toolTip: "Adds an annotation to this moment (M)")
   private let show = ToolButton(
-    title: "Show", style: .check, toolTip: "Draw marks over the phone and in pictures, or not")
+    title: "Show", style: .check, toolTip: "Shows annotations on the phone and in screenshots")
   private let none = FigureView(
-    "M marks a place at the moment on show", font: InspectorStyle.font, colour: InspectorStyle.quietText)
+    "Press M to add an annotation", font: InspectorStyle.font, colour: InspectorStyle.quietText)
   private var rows: [MarkRow] = []
   private struct Shown: Equatable {
     let list: MarkList

@@ -15,15 +15,15 @@ import HeroWidgets
   private static let rowHeight: CGFloat = 18
   private static let columnWidth: CGFloat = 92
   private static let rows: [(name: String, hint: String)] = [
-    ("t50, half the way", "When it has covered half the way for the first time"),
-    ("t90, nine tenths", "When it has covered 90 % of the way for the first time"),
-    ("t99, 99 of 100", "When it has covered 99 % of the way for the first time"),
-    ("Arrives first", "When it passes its target for the first time; one that does not swing never does"),
-    ("Overshoot", "How far it goes beyond its target, of the way"),
-    ("Visually done", "From then on no more than 1 % of the way is left to go, there and back counted"),
-    ("Within half a pixel", "From then on no more than half a pixel of this flight's longest way is left to go"),
-    ("Settles", "When the swing is down to a thousandth, as CASpringAnimation reckons it"),
-    ("Ends", "When the value is put on its target: UIKit's duration, else when it has settled"),
+    ("50 % reached", "First time that 50 % of the distance is covered"),
+    ("90 % reached", "First time that 90 % of the distance is covered"),
+    ("99 % reached", "First time that 99 % of the distance is covered"),
+    ("First hit", "First time at the target; never without overshoot"),
+    ("Overshoot", "Largest distance beyond the target, as a share of the distance"),
+    ("Visually done", "From then on within 1 % of the target"),
+    ("Within ½ px", "From then on within half a pixel of the target, for the longest path of this transition"),
+    ("Settles", "Settling time of CASpringAnimation: within 0.1 % of the distance"),
+    ("Duration", "When the animation ends: UIKit's duration, else the settling time"),
   ]
   static let height = CGFloat(rows.count + 1) * rowHeight
 
@@ -49,7 +49,7 @@ import HeroWidgets
 
   private func changed() {
     let allFade = Self.isFade(motions.a) && motions.other.map(Self.isFade) != false
-    heading = allFade ? "Pages fade, nothing flies" : nil
+    heading = allFade ? "Cross-fade without moving elements" : nil
     func named(_ name: String, _ timing: MorphTiming) -> String {
       Self.isFade(timing) && !allFade ? "\(name) fades" : name
     }

@@ -8,7 +8,7 @@ import HeroWidgets
   var choice = OverlayChoice() { didSet { if choice != oldValue { choiceChanged() } } }
 
   private let all = ToolButton(
-    title: "Show", style: .check, toolTip: "Draw what is chosen over the phone, or nothing (O)")
+    title: "Show", style: .check, toolTip: "Shows the selected overlays on the phone (O)")
   private let switches = Overlay.allCases.map { ($0, ToolButton(title: $0.title, style: .check, toolTip: $0.summary)) }
 
   init() {

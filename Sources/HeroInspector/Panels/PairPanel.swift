@@ -1,5 +1,6 @@
 import Foundation
 import HeroReview
+import HeroScenes
 import HeroWidgets
 
 /// Two phones: how they are seen, and in what the second one differs from the first, A.
@@ -7,19 +8,22 @@ import HeroWidgets
   var onCommand: (InspectorCommand) -> Void = { _ in }
 
   private let views = ChoiceButton(
-    ["One phone"] + PairView.allCases.map(\.title), toolTip: "One phone, or two, and how both are seen (C, Shift+C)")
-  private let swap = ToolButton(title: "Change", toolTip: "B leads, and A follows it (B)")
+    ["One phone"] + PairView.allCases.map(\.title), label: "Comparison",
+    toolTip: "Compares two phones: side by side, wipe, onion skin or difference (C, Shift+C)")
+  private let swap = ToolButton(title: "Swap A/B", toolTip: "Swap A and B. Interact on B (B)")
   private let device = ChoiceButton(
-    ["Device as A"] + Device.all.map(\.title), toolTip: "The second phone's device")
-  private let appearance = ChoiceButton(["Look as A", "Light", "Dark"], toolTip: "Light or dark on the second phone")
+    ["Same device"] + Device.all.map(\.title), label: "Device of B", toolTip: "Device of phone B")
+  private let appearance = ChoiceButton(
+    ["Same appearance", "Light", "Dark"], label: "Appearance of B", toolTip: "Appearance of phone B")
   private let textSize = ChoiceButton(
-    ["Text as A"] + ContentSizeCategory.allCases.map { "Text \($0.rawValue.uppercased())" },
-    toolTip: "How large text is on the second phone")
+    ["Same text size"] + ContentSizeCategory.allCases.map { "Text \($0.rawValue.uppercased())" },
+    label: "Text Size of B", toolTip: "Text size of phone B")
   private let motion = ChoiceButton(
-    ["Motion as A", "Full motion", "Less motion"], toolTip: "Whether motion is reduced on the second phone")
+    ["Same motion", "Full motion", "Reduce Motion"], label: "Motion of B", toolTip: "Reduce Motion on phone B")
   private let direction = ChoiceButton(
-    ["Reading as A", "Left to right", "Right to left"], toolTip: "The direction of reading on the second phone")
-  private let preset = ChoiceButton(["Preset as A"], toolTip: "The scene's preset on the second phone")
+    ["Same direction", "Left to right", "Right to left"], label: "Direction of B",
+    toolTip: "Layout direction of phone B")
+  private let preset = ChoiceButton(["Same preset"], label: "Preset of B", toolTip: "Preset of phone B")
   private var presets: [String] = []
   /// What is shown.
   private var pair = PairChoice()
@@ -70,9 +74,11 @@ import HeroWidgets
     direction.chosen = difference.layoutDirection.map { $0 == .leftToRight ? 1 : 2 } ?? 0
     if presets != self.presets {
       self.presets = presets
-      preset.choices = ["Preset as A"] + presets
+      preset.choices = ["Same preset"] + presets.map(\.asWords)
     }
     preset.isEnabled = !presets.isEmpty
+    preset.toolTip = presets.isEmpty ? "This scene has no presets" : "Preset of phone B"
+    swap.toolTip = isPaired ? "Swap A and B. Interact on B (B)" : "Swap A and B. Needs a comparison (C)"
     preset.chosen = difference.preset.map { 1 + (presets.firstIndex(of: $0) ?? -1) } ?? 0
   }
 

@@ -10,40 +10,43 @@ import HeroWidgets
   private let devices: ChoiceButton
   private let textSizes: ChoiceButton
   private let scales: ChoiceButton
+  private let dark = ToolButton(title: "Dark", style: .check, toolTip: "Dark appearance (D)")
+  private let motion = ToolButton(title: "Reduce Motion", style: .check, toolTip: "Reduce Motion (Shift+R)")
   private let tool = ChoiceButton(
-    ToolAppearance.allCases.map(\.title), toolTip: "Appearance of the window around the phone")
-  private let dark = ToolButton(title: "Dark", style: .check, toolTip: "Dark, or light (D)")
-  private let motion = ToolButton(title: "Less motion", style: .check, toolTip: "Reduce motion, or not (Shift+R)")
+    ToolAppearance.allCases.map(\.title), label: "Tool appearance", toolTip: "Appearance of the window around the phone"
+  )
   private let direction = ToolButton(
-    title: "Right to left", style: .check, toolTip: "Read from right to left, or not (Shift+L)")
-  private let turn = ToolButton(title: "Turn", toolTip: "Turn the phone on its side, or back (Ctrl+Left, Ctrl+Right)")
+    title: "Right to left", style: .check, toolTip: "Right-to-left layout (Shift+L)")
+  private let turn = ToolButton(title: "Rotate", toolTip: "Rotates the phone (Ctrl+Left, Ctrl+Right)")
   private var state: InspectorState?
   private var traits: TraitCollection { state?.traits ?? TraitCollection() }
 
   /// Pixels of the window for a point; nil: as many as fit.
   private static let scaleChoices: [CGFloat?] = [nil, 1, 2, 3]
   private static func words(for scale: CGFloat?) -> String {
-    guard let scale else { return "Fit the window" }
-    return "\(Int(scale)) \(scale == 1 ? "pixel" : "pixels") a point"
+    guard let scale else { return "Fit window" }
+    return "\(Int(scale)) \(scale == 1 ? "pixel" : "pixels") per point"
   }
 
   private var rows: [ChoiceRows.Row] {
     [
-      ("Scene", scenes), ("Page", pages), ("Device", devices), ("Text size", textSizes), ("Scale", scales),
+      ("Scene", scenes), ("Page", pages), ("Device", devices), ("Text Size", textSizes), ("Scale", scales),
       ("Tool", tool),
     ]
   }
   private var buttons: [ToolButton] { [dark, motion, direction, turn] }
 
   init(scenes titles: [String]) {
-    scenes = ChoiceButton(titles, toolTip: "The scene (Ctrl+O shows all with a picture)")
-    devices = ChoiceButton(Device.all.map(\.title), title: "Bare screen", toolTip: "The device")
+    scenes = ChoiceButton(titles, label: "Scene", toolTip: "Changes the scene. Ctrl+O shows all with pictures")
+    devices = ChoiceButton(
+      Device.all.map(\.title), title: "Bare screen", label: "Device", toolTip: "Changes the device")
     textSizes = ChoiceButton(
-      ContentSizeCategory.allCases.map { $0.rawValue.uppercased() }, toolTip: "How large text is (Ctrl and + - 0)")
-    pages = ChoiceButton([], title: "A page", toolTip: "The page: goes there by the hand's own ways")
+      ContentSizeCategory.allCases.map { $0.rawValue.uppercased() }, label: "Text Size",
+      toolTip: "Changes the text size (Ctrl++, Ctrl+−, Ctrl+0)")
+    pages = ChoiceButton([], title: "Page", label: "Page", toolTip: "Go to page")
     scales = ChoiceButton(
-      Self.scaleChoices.map { PhonePanel.words(for: $0) }, title: "Another",
-      toolTip: "How large the phone is in the window")
+      Self.scaleChoices.map { PhonePanel.words(for: $0) }, title: "Custom", label: "Scale",
+      toolTip: "Changes the size of the phone in the window")
     super.init()
     for view in rows.map(\.control) + buttons as [View] { addSubview(view) }
     pages.onChoose = { [weak self] in self?.onCommand(.goToPage($0 == 0 ? nil : $0 - 1)) }

@@ -2,23 +2,30 @@ import Foundation
 import HeroScenes
 import HeroWidgets
 
-/// What the scene on show lets one choose: its preset, and each of its settings.
+/// The scene's preset and settings, in the groups of `Scene.SettingKind.Group`: switches, menus and steppers. A setting that has no effect
+/// is disabled, with the reason.
 @MainActor final class SettingsPanel: View {
   var onCommand: (InspectorCommand) -> Void = { _ in }
-  /// Told when it is to be as high as its scene has settings.
+  /// Called when the panel needs another height.
   var onHeightChange: () -> Void = {}
   var choices = SceneChoices() { didSet { if choices != oldValue { choicesChanged(oldValue) } } }
 
-  private var rows: [(name: String, button: ChoiceButton)] = []
-  private let nothing = FigureView(
-    "This scene has none", font: InspectorStyle.smallFont, colour: InspectorStyle.quietText)
-  /// What stands for a setting that nobody has set.
-  private static let unset = "As it comes"
-
-  init() {
-    super.init()
-    addSubview(nothing)
+  private struct Row {
+    let name: String
+    let group: HeroScenes.Scene.SettingKind.Group
+    let control: Control
+    /// Shows its value in `choices`.
+    let show: @MainActor (SceneChoices) -> Void
   }
+  private var rows: [Row] = []
+
+  private static let headingHeight: CGFloat = 22
+  private static let groupGap: CGFloat = 6
+
+  init() { super.init() }
+
+  /// Whether the scene has neither presets nor settings.
+  var isEmpty: Bool { rows.isEmpty }
 
   private func choicesChanged(_ before: SceneChoices) {
     if choices.presets != before.presets || choices.settings.map(\.kind) != before.settings.map(\.kind)
@@ -26,71 +33,160 @@ import HeroWidgets
     {
       makeRows()
     }
-    var rest = rows[...]
-    if !choices.presets.isEmpty, let row = rest.popFirst() {
-      row.button.chosen = choices.preset.map { choices.presets.firstIndex(of: $0) } ?? 0
-    }
-    for (setting, row) in zip(choices.settings, rest) {
-      row.button.choices = titles(of: setting)
-      row.button.isEnabled = !choices.isIdle(setting)
-      let known = setting.value.flatMap { setting.kind.values.firstIndex(of: $0) }
-      row.button.chosen = setting.isLive ? known : known.map { $0 + 1 } ?? 0
-    }
+    for row in rows { row.show(choices) }
+    setNeedsDisplay()
   }
 
   private func makeRows() {
-    for row in rows { row.button.removeFromSuperview() }
-    rows = []
-    if !choices.presets.isEmpty {
-      let button = ChoiceButton(choices.presets.map(\.asWords), toolTip: "The way in which pages fly")
-      button.onChoose = { [weak self] index in
-        guard let self, choices.presets.indices.contains(index) else { return }
-        onCommand(.setPreset(index == 0 ? nil : choices.presets[index], spring: nil))
-      }
-      rows.append(("Preset", button))
-    }
-    for setting in choices.settings {
-      let (kind, name) = (setting.kind, setting.kind.name.asWords)
-      let need = kind.goesWith.map { ", with \($0.name)=\($0.value)" } ?? ""
-      let button = ChoiceButton(titles(of: setting), toolTip: "\(name), as --setting has it\(need)")
-      button.onChoose = { [weak self] index in
-        let value = setting.isLive ? index : index - 1
-        self?.onCommand(.set(kind.name, to: kind.values.indices.contains(value) ? kind.values[value] : nil))
-      }
-      rows.append((name, button))
-    }
-    for row in rows { addSubview(row.button) }
-    nothing.isHidden = !rows.isEmpty
+    for row in rows { row.control.removeFromSuperview() }
+    rows = choices.presets.isEmpty ? [] : [presetRow]
+    rows += choices.settings.indices.map { row(of: $0) }
+    for row in rows { addSubview(row.control) }
     setNeedsLayout()
-    setNeedsDisplay()
     onHeightChange()
   }
 
-  /// Where nobody has set it the first says what it is all the same.
-  private func titles(of setting: SceneChoices.Setting) -> [String] {
-    let values = setting.kind.values.map(\.asWords)
-    if setting.isLive { return values }
-    let own = choices.valueAsItComes(of: setting).map { ": \($0.replacing("-", with: " "))" } ?? ""
-    return [Self.unset + own] + values
+  private var presetRow: Row {
+    let button = ChoiceButton([], label: "Preset", toolTip: "Changes the style and spring of transitions.")
+    button.onChoose = { [weak self] index in
+      guard let self, choices.presets.indices.contains(index) else { return }
+      onCommand(.setPreset(index == 0 ? nil : choices.presets[index], spring: nil))
+    }
+    return Row(name: "Preset", group: .transition, control: button) { choices in
+      button.choices = choices.presets.map(\.asWords)
+      button.chosen = choices.preset.map { choices.presets.firstIndex(of: $0) } ?? 0
+    }
+  }
+
+  private func row(of index: Int) -> Row {
+    let setting = choices.settings[index]
+    let kind = setting.kind
+    // Where the default is not stated, only a menu can say so.
+    let isKnown = setting.isLive || kind.own != nil
+    let control: (Control, @MainActor (SceneChoices.Setting, SceneChoices) -> Void) =
+      switch isKnown ? kind.control : .menu {
+      case .toggle: toggle(kind)
+      case .menu: menu(kind)
+      case .stepper: stepper(kind)
+      }
+    return Row(name: kind.title, group: kind.group, control: control.0) { choices in
+      let setting = choices.settings[index]
+      let need = choices.need(of: setting)
+      control.0.isEnabled = need == nil
+      let sentences = [kind.explanation.isEmpty ? kind.title : kind.explanation, need].compactMap { $0 }
+      control.0.toolTip = sentences.joined(separator: " ")
+      control.1(setting, choices)
+    }
+  }
+
+  /// Sets a value, or none where it is the default.
+  private func set(_ kind: HeroScenes.Scene.SettingKind, to value: String) {
+    guard let setting = choices.settings.first(where: { $0.kind == kind }) else { return }
+    let isDefault = !setting.isLive && value == choices.defaultValue(of: setting)
+    onCommand(.set(kind.name, to: isDefault ? nil : value))
+  }
+
+  // MARK: Controls
+
+  private func toggle(
+    _ kind: HeroScenes.Scene.SettingKind
+  ) -> (Control, @MainActor (SceneChoices.Setting, SceneChoices) -> Void) {
+    let control = ToolSwitch(label: kind.title)
+    control.onChange = { [weak self] in self?.set(kind, to: $0 ? "on" : "off") }
+    return (
+      control,
+      { setting, choices in
+        control.isOn = choices.valueInEffect(of: setting) == "on"
+        control.note = choices.defaultTitle(of: setting) ?? ""
+      }
+    )
+  }
+
+  private func menu(
+    _ kind: HeroScenes.Scene.SettingKind
+  ) -> (Control, @MainActor (SceneChoices.Setting, SceneChoices) -> Void) {
+    let control = ChoiceButton([], label: kind.title, toolTip: kind.title)
+    control.onChoose = { [weak self] index in
+      guard let setting = self?.choices.settings.first(where: { $0.kind == kind }) else { return }
+      let value = setting.isLive ? index : index - 1
+      self?.onCommand(.set(kind.name, to: kind.values.indices.contains(value) ? kind.values[value] : nil))
+    }
+    return (
+      control,
+      { setting, choices in
+        let known = setting.value.flatMap { kind.values.firstIndex(of: $0) }
+        let titles = kind.values.map(kind.title)
+        control.choices = setting.isLive ? titles : [choices.titleOfDefault(of: setting)] + titles
+        control.chosen = setting.isLive ? known : known.map { $0 + 1 } ?? 0
+      }
+    )
+  }
+
+  private func stepper(
+    _ kind: HeroScenes.Scene.SettingKind
+  ) -> (Control, @MainActor (SceneChoices.Setting, SceneChoices) -> Void) {
+    let control = ChoiceStepper(kind.values.map(kind.title), label: kind.title)
+    control.onChoose = { [weak self] in self?.set(kind, to: kind.values[$0]) }
+    return (
+      control,
+      { setting, choices in
+        control.chosen = choices.valueInEffect(of: setting).flatMap { kind.values.firstIndex(of: $0) } ?? 0
+        control.title = choices.defaultTitle(of: setting)
+      }
+    )
   }
 
   // MARK: Layout
 
-  private var laidRows: ChoiceRows {
-    ChoiceRows(
-      rows.map { (name: $0.name, control: $0.button as View) }, width: bounds.width,
-      pixelScale: stage?.deviceScale ?? 1)
+  private typealias Lines = (group: HeroScenes.Scene.SettingKind.Group, top: CGFloat, rows: [Row], laid: ChoiceRows)
+
+  /// The groups that have rows, and their tops.
+  private func lines(in width: CGFloat) -> [Lines] {
+    let scale = stage?.deviceScale ?? 1
+    let names = ChoiceRows.nameWidth(of: rows.map(\.name), in: width, pixelScale: scale)
+    let groups = HeroScenes.Scene.SettingKind.Group.allCases.filter { group in rows.contains { $0.group == group } }
+    var (y, lines): (CGFloat, [Lines]) = (0, [])
+    for group in groups {
+      let rows = rows.filter { $0.group == group }
+      let laid = ChoiceRows(
+        rows.map { (name: $0.name, control: $0.control as View) }, names: names, width: width, pixelScale: scale)
+      lines.append((group, y, rows, laid))
+      y += Self.headingHeight + ChoiceRows.height(of: rows.count) + Self.groupGap
+    }
+    return lines
   }
 
   override func sizeThatFits(_ size: CGSize) -> CGSize {
-    CGSize(width: size.width, height: rows.isEmpty ? 20 : ChoiceRows.height(of: rows.count))
+    let groups = Set(rows.map(\.group)).count
+    let height =
+      CGFloat(groups) * (Self.headingHeight + Self.groupGap) + ChoiceRows.height(of: rows.count) - Self.groupGap
+    return CGSize(width: size.width, height: max(0, height))
   }
 
   override func layoutSubviews() {
-    laidRows.place(width: bounds.width)
-    nothing.frame = CGRect(
-      x: InspectorStyle.margin, y: 0, width: max(0, bounds.width - 2 * InspectorStyle.margin), height: 18)
+    for line in lines(in: bounds.width) { line.laid.place(width: bounds.width, top: line.top + Self.headingHeight) }
   }
 
-  override func draw(in canvas: Canvas) { laidRows.drawNames(in: canvas) }
+  override func draw(in canvas: Canvas) {
+    let scale = stage?.deviceScale ?? 1
+    for line in lines(in: bounds.width) {
+      let title = TextLayout(line.group.title, font: InspectorStyle.headingFont, pixelScale: scale)
+      let y = (line.top + (Self.headingHeight - title.size.height) / 2 - 1).rounded()
+      canvas.draw(title, at: CGPoint(x: InspectorStyle.margin, y: y), color: InspectorStyle.quietText)
+      if let need = need(of: line.rows) {
+        let words = TextLayout(need, font: InspectorStyle.smallFont, pixelScale: scale)
+        canvas.draw(
+          words, at: CGPoint(x: bounds.width - InspectorStyle.margin - words.size.width, y: y),
+          color: InspectorStyle.quietText)
+      }
+      line.laid.drawNames(in: canvas)
+    }
+  }
+
+  /// Why rows of a group are disabled, where it is one reason.
+  private func need(of rows: [Row]) -> String? {
+    let names = Set(rows.map(\.name))
+    let needs = Set(choices.settings.filter { names.contains($0.kind.title) }.compactMap { choices.need(of: $0) })
+    return needs.count == 1 ? needs.first : nil
+  }
 }

@@ -6,12 +6,12 @@ import HeroWidgets
   var onCommand: (InspectorCommand) -> Void = { _ in }
 
   private let save = ToolButton(
-    title: "Save picture", toolTip: "A PNG file that brings this moment back (S)")
-  private let copy = ToolButton(title: "Copy picture", toolTip: "The picture to the clipboard (Ctrl+C)")
+    title: "Save screenshot", toolTip: "Saves a PNG file that reopens this moment (S)")
+  private let copy = ToolButton(title: "Copy screenshot", toolTip: "Copies the screenshot to the clipboard (Ctrl+C)")
   private let command = ToolButton(
-    title: "Copy command", toolTip: "Saves the picture, and copies the command that opens this moment from it")
+    title: "Copy command", toolTip: "Saves a screenshot and copies the command that opens it")
   private let review = ToolButton(
-    title: "Make review", toolTip: "A page to judge the flights of what is on show, which opens in the browser (E)")
+    title: "Make review", toolTip: "Writes a page to review this scene's transitions and opens it in the browser (E)")
   private var buttons: [ToolButton] { [save, copy, command, review] }
 
   init() {

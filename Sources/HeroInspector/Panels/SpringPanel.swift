@@ -26,14 +26,14 @@ public import HeroWidgets
   private let swapButton = ToolButton(title: "Swap", toolTip: "Swap springs A and B")
   private let presetButton: ChoiceButton
   private let duration = ToolSlider(
-    durations, step: 0.01, defaultValue: 0.5, toolTip: "How long a swing takes: SwiftUI's duration")
+    durations, step: 0.01, defaultValue: 0.5, toolTip: "Perceptual duration, as in SwiftUI")
   private let bounce = ToolSlider(
     bounces, step: 0.01, defaultValue: 0,
-    toolTip: "How far it swings over: SwiftUI's bounce, 0 does not, below 0 creeps")
+    toolTip: "Bounce, as in SwiftUI: 0 does not overshoot, below 0 is overdamped")
   private let rows: [FormRow]
   private let startRow: FormRow
   private let formatButton: ChoiceButton
-  private let copyButton = ToolButton(title: "Copy", toolTip: "Copy the spring as code")
+  private let copyButton = ToolButton(title: "Copy", toolTip: "Copies the spring as code")
   private let note = Label(font: InspectorStyle.smallFont, color: InspectorStyle.quietText, numberOfLines: 2)
 
   private static let captions = 66.0
@@ -41,8 +41,10 @@ public import HeroWidgets
 
   public init(_ slots: SpringSlots) {
     self.slots = slots
-    presetButton = ChoiceButton(SpringPreset.all.map(\.name), title: "Presets", toolTip: "Begin with a known spring")
-    formatButton = ChoiceButton(Self.formats.map(\.title), chosen: 0, toolTip: "For which framework it is copied")
+    presetButton = ChoiceButton(
+      SpringPreset.all.map(\.name), title: "Custom", label: "Preset", toolTip: "Sets the spring to a preset")
+    formatButton = ChoiceButton(
+      Self.formats.map(\.title), chosen: 0, label: "Copy format", toolTip: "Framework or format of the copied code")
     rows = [
       FormRow(.bounce, "", [.duration, .bounce]), FormRow(.response, "SwiftUI", [.response, .fraction]),
       FormRow(.uiKit, "UIKit", [.duration, .ratio]), FormRow(.physical, "Physics", [.mass, .stiffness, .damping]),
@@ -61,8 +63,11 @@ public import HeroWidgets
     showSlots()
   }
 
-  /// Whether a slider is held.
-  public var isTracking: Bool { duration.isTracking || bounce.isTracking }
+  /// Whether a slider is held, or the name of a field is dragged.
+  public var isTracking: Bool {
+    duration.isTracking || bounce.isTracking
+      || (rows + [startRow]).contains { $0.fields.contains(where: \.view.isScrubbing) }
+  }
 
   private func listen() {
     for slider in [duration, bounce] { slider.onRelease = { [weak self] in self?.onRelease?() } }
@@ -75,6 +80,7 @@ public import HeroWidgets
     for row in rows + [startRow] {
       for field in row.fields {
         field.view.onApply = { [weak self] text in self?.type(text, field.number, in: row.kind) }
+        field.view.onScrubEnd = { [weak self] in self?.onRelease?() }
       }
     }
     copyButton.action = { [weak self] in self?.copy() }
@@ -136,7 +142,7 @@ public import HeroWidgets
     let format = Self.formats[index]
     do {
       onCopy?(try SpringCode(slots.timing).text(in: format))
-      say("Copied for \(format.title).", isWrong: false)
+      say("Copied as \(format.title)", isWrong: false)
     } catch {
       say("\(error)", isWrong: true)
     }

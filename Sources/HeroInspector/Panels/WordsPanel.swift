@@ -5,13 +5,12 @@ public import HeroWidgets
 @MainActor final class WordsPanel: View {
   var onCommand: (InspectorCommand) -> Void = { _ in }
 
-  private let title = ValueField(.text, toolTip: "What pages are called in place of their own titles; empty: those")
+  private let title = ValueField(.text, toolTip: "Title of all pages; empty: their own titles")
   private let language = ChoiceButton(
-    ["As they are written"] + PseudoLanguage.allCases.map(\.title), toolTip: "How long, and in which letters, words are"
-  )
+    ["Original"] + PseudoLanguage.allCases.map(\.title), label: "Text", toolTip: "Replaces all text by a test language")
 
   private static let captions: CGFloat = 66
-  private var rows: [ChoiceRows.Row] { [("Title", title), ("Words", language)] }
+  private var rows: [ChoiceRows.Row] { [("Title", title), ("Text", language)] }
 
   init() {
     super.init()
@@ -28,6 +27,7 @@ public import HeroWidgets
 
   func show(_ state: InspectorState) {
     title.isEnabled = state.takesTitle
+    title.explain(state.takesTitle ? nil : "Pages of this scene keep their titles")
     title.text = state.title
     language.chosen = state.traits.language.flatMap { PseudoLanguage.allCases.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
   }
@@ -53,9 +53,9 @@ extension PseudoLanguage {
   /// As a list of choices has it.
   public var title: String {
     switch self {
-    case .german: "As long as German"
-    case .arabic: "In Arabic letters"
-    case .thai: "In Thai letters"
+    case .german: "Long, like German"
+    case .arabic: "Arabic script"
+    case .thai: "Thai script"
     }
   }
 }

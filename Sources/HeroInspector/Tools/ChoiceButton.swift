@@ -16,15 +16,17 @@ public import HeroWidgets
   private static let padding: CGFloat = 8
   private static let chevronSide: CGFloat = 9
 
-  /// - Parameter toolTip: what is chosen here, in a few words; its name as well.
-  public init(_ choices: [String], chosen: Int? = nil, title: String = "", toolTip: String) {
+  /// - Parameters:
+  ///   - label: its name for accessibility; nil: the tooltip.
+  ///   - toolTip: what the choice changes, in a few words.
+  public init(_ choices: [String], chosen: Int? = nil, title: String = "", label: String? = nil, toolTip: String) {
     self.choices = choices
     self.chosen = chosen
     self.title = title
     super.init(frame: CGRect(x: 0, y: 0, width: 100, height: InspectorStyle.rowHeight))
     cornerRadius = InspectorStyle.cornerRadius
     accessibilityRole = .button
-    accessibilityLabel = toolTip
+    accessibilityLabel = label ?? toolTip
     self.toolTip = toolTip
     // A finger that goes on into the list scrolls nothing.
     let hold = PanGestureRecognizer()

@@ -18,12 +18,13 @@ import HeroWidgets
   init(_ rows: [Row], names: CGFloat? = nil, width: CGFloat, pixelScale: CGFloat) {
     self.rows = rows
     self.pixelScale = pixelScale
-    self.names = names ?? min(Self.widest(of: rows, pixelScale), width / 2)
+    self.names = names ?? Self.nameWidth(of: rows.map(\.name), in: width, pixelScale: pixelScale)
   }
 
-  private static func widest(of rows: [Row], _ pixelScale: CGFloat) -> CGFloat {
-    let widths = rows.map { TextLayout($0.name, font: InspectorStyle.font, pixelScale: pixelScale).size.width }
-    return ((widths.max() ?? 0) + 12).rounded(.up)
+  /// The width of a column for all of the names: at most half of `width`.
+  static func nameWidth(of names: [String], in width: CGFloat, pixelScale: CGFloat) -> CGFloat {
+    let widths = names.map { TextLayout($0, font: InspectorStyle.font, pixelScale: pixelScale).size.width }
+    return min(((widths.max() ?? 0) + 12).rounded(.up), width / 2)
   }
 
   func place(width: CGFloat, top: CGFloat = 0) {
@@ -41,7 +42,7 @@ import HeroWidgets
         name, font: InspectorStyle.font, width: max(0, names - 6), lineLimit: 1, pixelScale: pixelScale)
       canvas.draw(
         words, at: CGPoint(x: InspectorStyle.margin, y: (control.frame.midY - words.size.height / 2).rounded()),
-        color: InspectorStyle.quietText)
+        color: InspectorStyle.quietText.fading(to: (control as? Control)?.isEnabled == false ? 0.55 : 1))
     }
   }
 }

@@ -18,7 +18,7 @@ import HeroWidgets
     addGestureRecognizer(hold)
   }
 
-  override var pointerStyle: PointerStyle? { nil }
+  override var pointerStyle: PointerStyle? { onDrag == nil ? nil : .horizontalResize }
   override func highlightChanged() {}
   override func touchesBegan(_ touch: Touch) { onDrag?(touch.location(in: self).x) }
   override func touchesMoved(_ touch: Touch) { onDrag?(touch.location(in: self).x) }

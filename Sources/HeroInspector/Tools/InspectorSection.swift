@@ -1,7 +1,8 @@
 public import Foundation
 public import HeroWidgets
 
-/// A part of the inspector under a heading that opens and closes it. Whether it is open is its owner's to remember.
+/// A part of the inspector under a heading that opens and closes it. The owner remembers whether it is open. A section without content is
+/// its heading alone, with the reason.
 @MainActor public final class InspectorSection: View {
   public let content: View
   /// Set, it opens or closes at once, and nobody is told.
@@ -9,13 +10,26 @@ public import HeroWidgets
     didSet {
       guard isOpen != oldValue else { return }
       header.isOpen = isOpen
-      content.isHidden = !isOpen
+      content.isHidden = !showsContent
       // What it put off while nobody saw it.
-      if isOpen { content.setNeedsLayout() }
+      if showsContent { content.setNeedsLayout() }
       setNeedsLayout()
       superview?.setNeedsLayout()
     }
   }
+  /// Why there is no content, in a few words; nil: there is some.
+  public var emptyNote: String? {
+    didSet {
+      guard emptyNote != oldValue else { return }
+      header.note = emptyNote
+      content.isHidden = !showsContent
+      if showsContent { content.setNeedsLayout() }
+      setNeedsLayout()
+      superview?.setNeedsLayout()
+      (superview?.superview)?.setNeedsLayout()
+    }
+  }
+  private var showsContent: Bool { isOpen && emptyNote == nil }
   /// Told when a person has opened or closed it.
   public var onToggle: ((Bool) -> Void)?
 
@@ -42,13 +56,13 @@ public import HeroWidgets
   }
 
   override public func sizeThatFits(_ size: CGSize) -> CGSize {
-    let inner = isOpen ? content.sizeThatFits(size).height + Self.bottom : 0
+    let inner = showsContent ? content.sizeThatFits(size).height + Self.bottom : 0
     return CGSize(width: size.width, height: Self.headerHeight + inner)
   }
 
   override public func layoutSubviews() {
     header.frame = CGRect(x: 0, y: 0, width: bounds.width, height: Self.headerHeight)
-    guard isOpen else { return }
+    guard showsContent else { return }
     content.frame = CGRect(
       x: 0, y: Self.headerHeight, width: bounds.width, height: max(0, bounds.height - Self.headerHeight - Self.bottom))
   }
@@ -57,6 +71,8 @@ public import HeroWidgets
 /// Its heading: a triangle and words, and a line over them.
 @MainActor private final class SectionHeader: Control {
   var isOpen: Bool { didSet { if isOpen != oldValue { openChanged() } } }
+  /// Stands at the right in place of content; nil: there is content, and the heading opens and closes it.
+  var note: String? { didSet { if note != oldValue { openChanged() } } }
   private let title: String
   private var isHovered = false { didSet { if isHovered != oldValue { setNeedsDisplay() } } }
 
@@ -69,7 +85,8 @@ public import HeroWidgets
   }
 
   private func openChanged() {
-    accessibilityLabel = "\(title), \(isOpen ? "open" : "closed")"
+    accessibilityLabel = "\(title), \(note ?? (isOpen ? "open" : "closed"))"
+    isEnabled = note == nil
     setNeedsDisplay()
   }
 
@@ -92,12 +109,24 @@ public import HeroWidgets
   override func draw(in canvas: Canvas) {
     let pixel = 1 / (stage?.deviceScale ?? 1)
     canvas.fill(CGRect(x: 0, y: 0, width: bounds.width, height: pixel), InspectorStyle.edge)
-    let colour = isHovered || isHighlighted ? InspectorStyle.text : InspectorStyle.quietText
+    if let note {
+      let words = TextLayout(note, font: InspectorStyle.smallFont, pixelScale: stage?.deviceScale ?? 1)
+      canvas.draw(
+        words,
+        at: CGPoint(
+          x: bounds.width - InspectorStyle.margin - words.size.width,
+          y: ((bounds.height - words.size.height) / 2).rounded()),
+        color: InspectorStyle.quietText)
+    }
+    let isLit = isEnabled && (isHovered || isHighlighted)
+    let colour = isLit ? InspectorStyle.text : InspectorStyle.quietText
     let box = CGRect(x: InspectorStyle.margin, y: bounds.midY - 4.5, width: 9, height: 9)
-    canvas.draw(isOpen ? .chevronDown : .chevronRight, in: box, color: colour, weight: .semibold)
+    if isEnabled {
+      canvas.draw(isOpen ? .chevronDown : .chevronRight, in: box, color: colour, weight: .semibold)
+    }
     let words = TextLayout(title, font: InspectorStyle.headingFont, pixelScale: stage?.deviceScale ?? 1)
     canvas.draw(
       words, at: CGPoint(x: InspectorStyle.margin + 16, y: ((bounds.height - words.size.height) / 2).rounded()),
-      color: isHovered || isHighlighted ? InspectorStyle.text : InspectorStyle.text.fading(to: 0.85))
+      color: isLit ? InspectorStyle.text : isEnabled ? InspectorStyle.text.fading(to: 0.85) : InspectorStyle.quietText)
   }
 }

@@ -29,15 +29,16 @@ public import HeroWidgets
 
   /// - Parameters:
   ///   - style: nil, the default: words are on a ground, and a sign on nothing.
-  ///   - toolTip: what it does, and by which key, in a few words; its name as well.
-  public init(icon: Icon? = nil, title: String? = nil, style: Style? = nil, toolTip: String) {
+  ///   - label: its name for accessibility; nil: the tooltip.
+  ///   - toolTip: what it does, and by which key, in a few words.
+  public init(icon: Icon? = nil, title: String? = nil, style: Style? = nil, label: String? = nil, toolTip: String) {
     self.icon = icon
     self.title = title
     self.style = style ?? (title == nil ? .plain : .push)
     super.init(frame: CGRect(x: 0, y: 0, width: 28, height: InspectorStyle.rowHeight))
     cornerRadius = InspectorStyle.cornerRadius
     accessibilityRole = self.style == .check ? .toggle : .button
-    accessibilityLabel = toolTip
+    accessibilityLabel = label ?? toolTip
     self.toolTip = toolTip
   }
 

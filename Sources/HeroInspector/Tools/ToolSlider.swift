@@ -55,7 +55,7 @@ public import HeroWidgets
 
   override public var thumbSize: CGSize { CGSize(width: Self.thumbSide, height: Self.thumbSide) }
   override public var focusRingReach: CGFloat { InspectorStyle.focusRingReach }
-  override public var pointerStyle: PointerStyle? { nil }
+  override public var pointerStyle: PointerStyle? { isEnabled ? .horizontalResize : nil }
   override public func pointerHover(_ isInside: Bool) {
     isHovered = isInside
     wheelCounts = isInside ? (stage?.time ?? 0) + wheelPause : .infinity

@@ -1,8 +1,9 @@
 public import Foundation
 public import HeroWidgets
 
-/// A value to type in: its name and its unit beside it, quieter. Return, and leaving it, apply what was typed; Escape takes it back; the
-/// arrow keys up and down step a number, ten times as far with Shift. What is refused stays, marked, with the reason in the tooltip.
+/// A field for a value, with its name and its unit beside it, quieter. Return and leaving the field apply the text; Escape restores the
+/// value. Up and Down step a number, and so does the wheel while the field is edited. Dragging the name or the unit changes a number by a
+/// step a point: ten steps with Shift, a tenth of a step with Alt. Refused text stays, marked, with the reason in the tooltip.
 @MainActor public final class ValueField: Control, TextFieldDelegate {
   public enum Content: Sendable, Hashable {
     case text
@@ -27,6 +28,21 @@ public import HeroWidgets
   /// A person has set it. Returns why that cannot be, in a sentence; nil: it is so. What comes of a number field is a number
   /// (`ValueField.number(in:)`).
   public var onApply: ((String) -> String?)?
+  /// Called when a drag of the name has ended: the values that it applied are one change.
+  public var onScrubEnd: (() -> Void)?
+  /// Whether the name is being dragged.
+  public var isScrubbing: Bool { scrub?.isMoving == true }
+  private var scrub: Scrub?
+  /// A press on the name: where it began and where the pointer was last, and the number without rounding.
+  private struct Scrub {
+    let start: CGFloat
+    var last: CGFloat
+    var number: Double
+    var isMoving = false
+  }
+  /// Points after which a press is a drag.
+  private static let scrubThreshold: CGFloat = 3
+
   /// Why what is typed cannot be; nil: it can, or nobody has applied it yet.
   public private(set) var complaint: String? {
     didSet {
@@ -66,6 +82,12 @@ public import HeroWidgets
     }
     field.onChange = { [weak self] _ in self?.complaint = nil }
     addSubview(field)
+    // A drag of the name does not scroll the column.
+    let hold = PanGestureRecognizer()
+    hold.threshold = 0
+    hold.cancelsTouchesInView = false
+    hold.shouldBegin = { [weak self] in self?.scrub != nil }
+    addGestureRecognizer(hold)
     showText()
   }
 
@@ -178,14 +200,64 @@ public import HeroWidgets
     if apply() { field.selectedRange = 0..<field.text.utf16.count }
   }
 
-  /// A press on name or unit is meant for the value.
+  override public func scrollWheel(_ event: ScrollEvent) -> Bool {
+    guard isEnabled, field.isFirstResponder, event.kind == .wheel, event.delta.height != 0 else { return false }
+    step(by: event.delta.height < 0 ? 1 : -1)
+    return true
+  }
+
+  // MARK: Dragging the name
+
+  override public func touchesBegan(_ touch: Touch) {
+    super.touchesBegan(touch)
+    guard isEnabled, case .number = content, let number = text.flatMap(Self.number) else { return }
+    let x = touch.location(in: self).x
+    scrub = Scrub(start: x, last: x, number: number)
+  }
+
+  override public func touchesMoved(_ touch: Touch) {
+    super.touchesMoved(touch)
+    guard var scrub, case .number(let digits, let step) = content else { return }
+    let x = touch.location(in: self).x
+    if !scrub.isMoving {
+      guard abs(x - scrub.start) >= Self.scrubThreshold else { return }
+      if field.isFirstResponder { field.resignFirstResponder() }
+      scrub.isMoving = true
+    }
+    let held = stage?.heldModifiers ?? []
+    let factor = held.contains(.shift) ? 10 : held.contains(.alternate) ? 0.1 : 1
+    scrub.number += Double(x - scrub.last) * step * factor
+    scrub.last = x
+    self.scrub = scrub
+    let wanted = Self.text(of: scrub.number, digits: digits)
+    // A refused value is not marked: the drag goes on, and the last accepted one stays.
+    if wanted != text { _ = onApply?(wanted) }
+  }
+
+  /// Ends a drag of the name, or, after a press on name or unit, begins to edit.
   override public func touchesEnded(_ touch: Touch) {
-    let counts = isHighlighted
+    let counts = isHighlighted && !isScrubbing
     super.touchesEnded(touch)
+    endScrub()
     if counts { beginEditing() }
   }
 
-  override public var pointerStyle: PointerStyle? { isEnabled ? .text : nil }
+  override public func touchesCancelled(_ touch: Touch) {
+    super.touchesCancelled(touch)
+    endScrub()
+  }
+
+  private func endScrub() {
+    let wasMoving = isScrubbing
+    scrub = nil
+    if wasMoving { onScrubEnd?() }
+  }
+
+  override public var pointerStyle: PointerStyle? {
+    guard isEnabled else { return nil }
+    if case .number = content, text != nil { return .horizontalResize }
+    return .text
+  }
 
   // MARK: Layout and looks
 

@@ -120,6 +120,8 @@ import HeroWidgets
     onPart(.lastTransition)
   }
 
+  override var pointerStyle: PointerStyle? { track.take == nil ? nil : .horizontalResize }
+
   private func placePlayhead() {
     playhead.isHidden = track.take == nil
     guard let scale else { return }
@@ -189,7 +191,7 @@ import HeroWidgets
     canvas.fill(Path(roundedRect: rail, cornerRadius: cornerRadius), InspectorStyle.hover)
     guard let scale, let take = track.take else {
       draw(
-        track.hasFlights ? "Open a page: its flight is drawn here" : "Nothing flies in this scene", in: canvas,
+        track.hasFlights ? "Click a picture to record its transition" : "This scene has no transitions", in: canvas,
         font: InspectorStyle.font, at: 10, color: InspectorStyle.quietText)
       return
     }

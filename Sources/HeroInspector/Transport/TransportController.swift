@@ -24,13 +24,13 @@ public import HeroWidgets
 
   private var state: TransportState?
   private let timeline = TimelineView()
-  private let toStart = ToolButton(icon: .backwardEnd, toolTip: "To the start of the visit (Home on the timeline)")
-  private let back = ToolButton(icon: .backwardFrame, toolTip: "A frame back (,); with Shift ten")
-  private let pause = ToolButton(icon: .play, toolTip: "Pause, and go on (Space)")
-  private let forward = ToolButton(icon: .forwardFrame, toolTip: "A frame on (.); with Shift ten")
-  private let toEnd = ToolButton(icon: .forwardEnd, toolTip: "To the last moment (End on the timeline)")
-  private let loop = ToolButton(icon: .repeat, toolTip: "Open and close again and again (L)")
-  private let mark = ToolButton(icon: .mapPin, toolTip: "Mark a place at this moment, with words (M)")
+  private let toStart = ToolButton(icon: .backwardEnd, toolTip: "Go to start (Home)")
+  private let back = ToolButton(icon: .backwardFrame, toolTip: "Previous frame (,). Shift: 10 frames")
+  private let pause = ToolButton(icon: .play, toolTip: "Play/Pause (Space)")
+  private let forward = ToolButton(icon: .forwardFrame, toolTip: "Next frame (.). Shift: 10 frames")
+  private let toEnd = ToolButton(icon: .forwardEnd, toolTip: "Go to end (End)")
+  private let loop = ToolButton(icon: .repeat, toolTip: "Loop (L)")
+  private let mark = ToolButton(icon: .mapPin, toolTip: "Add annotation (M)")
   private let film = ToolButton(
     icon: .record,
     toolTip: "Record the part of the timeline between its handles as a video (R). Press again or Esc to cancel")
@@ -67,11 +67,11 @@ public import HeroWidgets
     loop.action = { [weak self] in self?.onCommand(.toggleLoop) }
     for (speed, button) in speeds { button.action = { [weak self] in self?.onCommand(.setSpeed(speed)) } }
     time.onApply = { [weak self] in self?.go(toTyped: $0) }
-    phase.accessibilityLabel = "What the page does"
-    time.accessibilityLabel = "Since it began to"
-    percent.accessibilityLabel = "Share of the way"
-    secondPercent.accessibilityLabel = "Share of the way on B"
-    offset.accessibilityLabel = "How far the page is scrolled"
+    phase.accessibilityLabel = "Phase"
+    time.accessibilityLabel = "Time"
+    percent.accessibilityLabel = "Progress"
+    secondPercent.accessibilityLabel = "Progress of B"
+    offset.accessibilityLabel = "Scroll offset"
   }
 
   private func step(_ frames: Int) {

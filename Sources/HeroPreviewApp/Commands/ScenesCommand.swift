@@ -20,6 +20,8 @@ struct ScenesCommand: ParsableCommand {
               scene.settings.map {
                 JSONText.object([
                   ("name", JSONText.string($0.name)), ("values", JSONText.array($0.values.map(JSONText.string))),
+                  ("title", JSONText.string($0.title)), ("group", JSONText.string($0.group.rawValue)),
+                  ("kind", JSONText.string($0.control.rawValue)),
                 ])
               })
           ), ("presets", JSONText.array(scene.presets.map(JSONText.string))),

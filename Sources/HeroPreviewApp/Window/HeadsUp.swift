@@ -1,11 +1,10 @@
 import Foundation
 import HeroWidgets
 
-/// Words over the window for a while: a short note at the top, or the list of keys.
+/// Short notes at the top of the window, and the progress of exports.
 @MainActor final class HeadsUp {
   enum Content: Equatable {
     case note(String)
-    case keys
   }
 
   private(set) var content: Content?
@@ -35,12 +34,6 @@ import HeroWidgets
       }
       .at(
         x: Int((window.width - size.width * scale) / 2), y: Int(top + 12 * scale))
-    case .keys:
-      let panel = KeyPanel(
-        room: CGSize(width: window.width / scale - 16, height: window.height / scale - 16), scale: scale)
-      let drawn = Bubble(size: panel.size, scale: scale * panel.reduction, radius: 22) { panel.draw(in: $0) }
-      bubble = drawn.at(
-        x: (Int(window.width) - drawn.frame.width) / 2, y: (Int(window.height) - drawn.frame.height) / 2)
     }
   }
 

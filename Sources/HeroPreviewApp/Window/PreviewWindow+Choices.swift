@@ -39,7 +39,15 @@ extension PreviewWindow {
     }
     var options = options
     options.settings.removeAll { $0.name == name }
-    if let value { options.settings.append(SceneOptions.Setting(name: name, value: value)) }
+    if let value {
+      options.settings.append(SceneOptions.Setting(name: name, value: value))
+      // Settings that need another value of this one are reset: the scene would refuse them.
+      options.settings.removeAll { other in
+        settings.scene.settings.contains {
+          $0.name == other.name && $0.goesWith?.name == name && $0.goesWith?.value != value
+        }
+      }
+    }
     show(options)
   }
 

@@ -68,7 +68,9 @@ extension PointerStyle {
     switch self {
     case .arrow: .arrow
     case .hand: .hand
+    case .grab: .grab
     case .grabbing: .grabbing
+    case .horizontalResize: .horizontalResize
     case .text: .text
     }
   }

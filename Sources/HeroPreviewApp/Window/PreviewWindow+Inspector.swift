@@ -17,6 +17,8 @@ extension PreviewWindow {
     state.scene = settings.app.scenes.firstIndex { $0.name == settings.scene.name } ?? 0
     tellPages(&state)
     state.choices = choices
+    state.hasTransitions = settings.scene.hasFlights
+    state.tools.undoName = undoManager.canUndo ? undoManager.undoActionName : nil
     state.header = screen.frontPage?.shownHeader.map { HeaderReading(offset: session.scrollOffset ?? 0, layout: $0) }
     state.orientation = heldOrientation
     state.scale = settings.scale
@@ -95,6 +97,7 @@ extension PreviewWindow {
     case .goToMark(let number): return goToMark(number)
     case .removeMark(let number): removeMark(number)
     case .writeMark(let number, let words): write(words, onMark: number)
+    case .use(let tool): return use(tool)
     case .setTab(let tab):
       settings.instrument?.keep { $0.tab = tab }
     case .setSection(let title, let isOpen):
@@ -103,6 +106,17 @@ extension PreviewWindow {
       }
     }
     paint(at: now)
+  }
+
+  /// Does what a button at the inspector's head stands for.
+  private func use(_ tool: InspectorTool) {
+    switch tool {
+    case .scenes: showSceneList()
+    case .search: showPalette()
+    case .variants: toggleVariants()
+    case .undo: undo()
+    case .keys: showKeys()
+    }
   }
 
   /// The tab of the inspector that is open, or will be with it.

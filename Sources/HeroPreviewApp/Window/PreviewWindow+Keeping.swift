@@ -138,7 +138,7 @@ extension PreviewWindow.Settings {
     parts += scene.settings.compactMap { kind in
       let value = options.value(of: kind.name)
       return value == said.options.value(of: kind.name)
-        ? nil : value.map { "\(kind.name.asWords.lowercasedFirst) \($0.asWords.lowercasedFirst)" }
+        ? nil : value.map { "\(kind.title.lowercasedFirst): \(kind.title(of: $0).lowercasedFirst)" }
     }
     return parts.isEmpty ? nil : parts.joined(separator: ", ")
   }

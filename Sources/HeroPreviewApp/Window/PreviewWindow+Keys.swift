@@ -8,17 +8,6 @@ import HeroX11
 /// The keys that are the window's own, the scene's clock, and what is said over the window.
 extension PreviewWindow {
   func isShortcut(_ input: WindowInput) -> Bool {
-    if case .keys = headsUp.content {
-      switch input {
-      case .key(.other, _, _, _, _): break
-      case .key, .buttonDown, .touch(_, .began, _, _):
-        show(nil)
-        // Q quits all the same.
-        if case .key(.character("q"), _, _, _, _) = input { break }
-        return true
-      default: break
-      }
-    }
     if stage.textInput == nil, isForClock(input) { return true }
     if case .key(.function(12), _, [], let isRepeat, _) = input {
       if !isRepeat { toggleInspector() }
@@ -113,14 +102,7 @@ extension PreviewWindow {
   /// The note that is shown.
   package var note: String? { if case .note(let words) = headsUp.content { words } else { nil } }
 
-  /// A note that comes while the list of keys is there is shown after it.
   func show(_ content: HeadsUp.Content?, for seconds: Double = 2.4) {
-    if case .note = content, case .keys = headsUp.content {
-      laterNote = content
-      return
-    }
-    let content = content ?? laterNote
-    laterNote = nil
     noteTimer?.cancel()
     noteTimer = nil
     if case .note = content {

@@ -20,18 +20,26 @@ extension PreviewWindow {
     show(nil)
     letGo()
     let entries = paletteEntries
-    let palette = PaletteController(entries.map(\.item))
-    palette.onChoose = { [weak self] index in self?.follow(entries[index]) }
+    let palette = PaletteController(entries.map(\.item), recent: recentEntries)
+    palette.onChoose = { [weak self] index in
+      self?.remember(entries[index].item)
+      self?.follow(entries[index])
+    }
     palette.offer = { [weak self] query in
       guard let entry = self?.moment(typed: query) else { return nil }
       return (entry.item, { [weak self] in self?.follow(entry) })
     }
     let pane = FloatingPane(
-      palette, size: paletteSize, appearance: toolAppearance, cornerRadius: 14, window: ground,
-      desktopScale: desktopScale, start: now)
-    pane.onLayout = { [weak self] in
-      guard let self else { return }
-      popup?.place(size: paletteSize, window: ground, desktopScale: desktopScale)
+      palette, size: paletteSize(for: palette), appearance: toolAppearance, cornerRadius: 14, top: paletteTop,
+      window: ground, desktopScale: desktopScale, start: now)
+    pane.onLayout = { [weak self, weak palette] in
+      guard let self, let palette else { return }
+      popup?.place(size: paletteSize(for: palette), top: paletteTop, window: ground, desktopScale: desktopScale)
+    }
+    palette.onHeightChange = { [weak self] in
+      guard let self, paletteStage != nil else { return }
+      popup?.onLayout()
+      repaintAll()
     }
     show(pane)
     palette.begin()
@@ -67,11 +75,26 @@ extension PreviewWindow {
     )
   }
 
-  /// In points of the desktop.
-  var paletteSize: CGSize {
+  /// The most that the palette takes, in points of the desktop.
+  private var largestPalette: CGSize {
     let room = CGSize(width: ground.width / desktopScale, height: ground.height / desktopScale)
     return CGSize(
       width: max(40, min(PaletteController.size.width, room.width - 16)).rounded(.down),
       height: max(40, min(PaletteController.size.height, room.height - 16)).rounded(.down))
+  }
+
+  /// As high as the hits need, in points of the desktop.
+  private func paletteSize(for palette: PaletteController) -> CGSize {
+    let largest = largestPalette
+    return CGSize(width: largest.width, height: min(largest.height, palette.contentHeight.rounded(.up)))
+  }
+
+  /// It stays there as the palette shrinks; in pixels of the window.
+  private var paletteTop: CGFloat { (ground.height - largestPalette.height * desktopScale) / 2 }
+
+  private func remember(_ item: PaletteItem) {
+    recentEntries.removeAll { $0 == item.title }
+    recentEntries.insert(item.title, at: 0)
+    recentEntries = Array(recentEntries.prefix(8))
   }
 }

@@ -24,14 +24,16 @@ extension PreviewWindow {
 
   private var actionEntries: [PaletteEntry] {
     WindowAction.all.filter { $0.key != "Ctrl+K" }.map { action in
-      (PaletteItem(action.title, kind: "Action", alsoCalled: action.alsoCalled, key: action.key), action.perform)
+      let item = PaletteItem(
+        action.title, kind: "Action", alsoCalled: action.alsoCalled, key: action.key, reason: action.reason(self))
+      return (item, action.perform)
     }
   }
 
   /// The spring that is worked on, for an app.
   private var codeEntries: [PaletteEntry] {
     SpringCode.Format.allCases.map { format in
-      let item = PaletteItem("Copy the spring as \(format.title)", kind: "Action", alsoCalled: "code share")
+      let item = PaletteItem("Copy spring as \(format.title)", kind: "Action", alsoCalled: "code share")
       return (item, { (window: PreviewWindow) in window.copySpring(as: format) })
     }
   }
@@ -48,7 +50,7 @@ extension PreviewWindow {
         .showScene(index))
     }
     let own: PaletteEntry = (
-      PaletteItem("The project's own pictures", kind: "Scene", alsoCalled: "images folder back"),
+      PaletteItem("Built-in pictures", kind: "Scene", alsoCalled: "own images folder back project"),
       { (window: PreviewWindow) in window.showOwnPictures() }
     )
     let first = entry(
@@ -73,26 +75,31 @@ extension PreviewWindow {
     }
     let sizes = ContentSizeCategory.allCases.map { size in
       entry(
-        PaletteItem("Text size", size.rawValue.uppercased(), isOn: size == stage.preferredContentSizeCategory),
+        PaletteItem("Text Size", size.rawValue.uppercased(), isOn: size == stage.preferredContentSizeCategory),
         .setTextSize(size))
     }
     let motion = [false, true].map { isReduced in
       entry(
-        PaletteItem("Motion", isReduced ? "less (reduced)" : "full", isOn: isReduced == stage.isReduceMotionEnabled),
+        PaletteItem(
+          "Reduce Motion", isReduced ? "on" : "off", alsoCalled: isReduced ? "less motion" : "full motion",
+          isOn: isReduced == stage.isReduceMotionEnabled),
         .setReduceMotion(isReduced))
     }
     let reading = [UserInterfaceLayoutDirection.leftToRight, .rightToLeft].map { way in
       entry(
         PaletteItem(
-          "Reading", way == .leftToRight ? "left to right" : "right to left", isOn: way == stage.layoutDirection),
+          "Direction", way == .leftToRight ? "left to right" : "right to left", alsoCalled: "reading layout",
+          isOn: way == stage.layoutDirection),
         .setDirection(way))
     }
     let holding = [
-      (InterfaceOrientation.portrait, "upright"), (.landscapeRight, "on its left side"),
-      (.landscapeLeft, "on its right side"),
+      (InterfaceOrientation.portrait, "portrait"), (.landscapeRight, "landscape, rotated left"),
+      (.landscapeLeft, "landscape, rotated right"),
     ]
-    .map { entry(PaletteItem("Phone", $0.1, isOn: $0.0 == heldOrientation), .hold($0.0)) }
-    let scales = [(CGFloat?.none, "fits the window"), (1, "1"), (2, "2"), (3, "3")].map {
+    .map {
+      entry(PaletteItem("Orientation", $0.1, alsoCalled: "turn phone", isOn: $0.0 == heldOrientation), .hold($0.0))
+    }
+    let scales = [(CGFloat?.none, "fit window"), (1, "1"), (2, "2"), (3, "3")].map {
       entry(PaletteItem("Scale", $0.1, isOn: settings.scale == $0.0), .setScale($0.0))
     }
     return devices + looks + tool + sizes + motion + reading + holding + scales
@@ -102,16 +109,16 @@ extension PreviewWindow {
   private var wordEntries: [PaletteEntry] {
     let languages: [PseudoLanguage?] = [nil] + PseudoLanguage.allCases
     let words = languages.map { language in
-      let title = language?.title ?? "As they are written"
+      let title = language?.title ?? "Original"
       return entry(
         PaletteItem(
-          "Words", title.lowercasedFirst, alsoCalled: "language",
+          "Text", title.lowercasedFirst, alsoCalled: "language words",
           isOn: language == stage.language),
         .setLanguage(language))
     }
     guard settings.scene.takesTitleText else { return words }
     let isTitled = options.titleText?.isEmpty == false
-    let title = PaletteItem("Title: your own", kind: "Setting", alsoCalled: "words", isOn: isTitled)
+    let title = PaletteItem("Title: custom", kind: "Setting", alsoCalled: "own words", isOn: isTitled)
     let typing: PaletteEntry = (title, { (window: PreviewWindow) in window.beginTitle() })
     return words + [typing]
   }
@@ -128,7 +135,9 @@ extension PreviewWindow {
       + choices.settings.flatMap { setting in
         setting.kind.values.map { value in
           entry(
-            PaletteItem(setting.kind.name.asWords, value.asWords, isOn: setting.value == value),
+            PaletteItem(
+              setting.kind.title, setting.kind.title(of: value), alsoCalled: "\(setting.kind.name) \(value)",
+              isOn: setting.value == value, reason: choices.need(of: setting)),
             .set(setting.kind.name, to: value))
         }
       }
@@ -184,27 +193,27 @@ extension PreviewWindow {
         change(&changed)
         isOn = changed == difference
       }
-      let item = PaletteItem("Second phone", words, alsoCalled: "compare \(kind)", isOn: isOn)
+      let item = PaletteItem("Phone B", words, alsoCalled: "compare second phone \(kind)", isOn: isOn)
       return (item, { (window: PreviewWindow) in window.changeSecond(change) })
     }
-    var entries = [entry("the first one's device") { $0.device = nil }]
+    var entries = [entry("same device") { $0.device = nil }]
     for device in Device.all { entries.append(entry(device.title, "device") { $0.device = device }) }
-    entries.append(entry("the first one's look", "appearance") { $0.appearance = nil })
+    entries.append(entry("same appearance", "appearance") { $0.appearance = nil })
     for look in Appearance.allCases { entries.append(entry(look.rawValue, "appearance look") { $0.appearance = look }) }
-    entries.append(entry("the first one's text size") { $0.contentSize = nil })
+    entries.append(entry("same text size") { $0.contentSize = nil })
     for size in ContentSizeCategory.allCases {
       entries.append(entry("text \(size.rawValue.uppercased())", "size") { $0.contentSize = size })
     }
     entries += [
-      entry("the first one's motion") { $0.isReduceMotionEnabled = nil },
+      entry("same motion") { $0.isReduceMotionEnabled = nil },
       entry("full motion") { $0.isReduceMotionEnabled = false },
-      entry("less motion", "reduced") { $0.isReduceMotionEnabled = true },
-      entry("the first one's reading", "direction") { $0.layoutDirection = nil },
+      entry("Reduce Motion", "less motion reduced") { $0.isReduceMotionEnabled = true },
+      entry("same direction", "direction") { $0.layoutDirection = nil },
       entry("left to right", "reading direction") { $0.layoutDirection = .leftToRight },
       entry("right to left", "reading direction") { $0.layoutDirection = .rightToLeft },
     ]
     let presets = settings.scene.presets
-    if !presets.isEmpty { entries.append(entry("the first one's preset") { $0.preset = nil }) }
+    if !presets.isEmpty { entries.append(entry("same preset") { $0.preset = nil }) }
     for preset in presets {
       entries.append(entry("preset \(preset.asWords.lowercased())") { $0.preset = preset })
     }
@@ -217,7 +226,7 @@ extension PreviewWindow {
   private var evidenceEntries: [PaletteEntry] {
     func film(_ words: String, _ option: WritableKeyPath<FilmOptions, Bool>) -> PaletteEntry {
       (
-        PaletteItem("Recordings", words, alsoCalled: "film", isOn: filmOptions[keyPath: option]),
+        PaletteItem("Recordings", words, alsoCalled: "film video", isOn: filmOptions[keyPath: option]),
         { (window: PreviewWindow) in
           var options = window.filmOptions
           options[keyPath: option].toggle()
@@ -225,7 +234,7 @@ extension PreviewWindow {
         }
       )
     }
-    let marks = PaletteItem("Marks", "shown", isOn: marking.isShown)
+    let marks = PaletteItem("Annotations", "shown", alsoCalled: "marks", isOn: marking.isShown)
     return [
       film("with the time", \.showsTime), film("with touches", \.showsTouches),
       film("with findings", \.showsFindings),

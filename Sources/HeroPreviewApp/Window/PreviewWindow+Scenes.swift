@@ -28,6 +28,7 @@ extension PreviewWindow {
     switch input {
     case _ where isKey("o") && sceneListStage != nil: hidePopup()
     case _ where isKey("k") && paletteStage != nil: searchAnew()
+    case _ where closesKeyList(input): hidePopup()
     case .key(.escape, _, _, _, _): if let cancel = pane.onCancel { cancel() } else { hidePopup() }
     case .buttonDown(.primary, let place, _, _) where !pane.contains(place),
       .touch(_, .began, let place, _) where !pane.contains(place):

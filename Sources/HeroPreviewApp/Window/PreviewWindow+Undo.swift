@@ -25,33 +25,34 @@ extension PreviewWindow {
     switch command {
     case .setDevice:
       // A bare screen of some size is not among them.
-      return Device.all.firstIndex { $0.name == screen.device.name }.map { (.setDevice($0), "the device") }
-    case .setAppearance: return (.setAppearance(stage.appearance), "dark or light")
-    case .setToolAppearance: return (.setToolAppearance(chosenToolAppearance), "the tool's appearance")
-    case .setTextSize: return (.setTextSize(stage.preferredContentSizeCategory), "the text size")
-    case .setReduceMotion: return (.setReduceMotion(stage.isReduceMotionEnabled), "less motion")
-    case .setDirection: return (.setDirection(stage.layoutDirection), "the direction of reading")
-    case .setPair: return (.setPair(pair?.choice), "the second phone")
-    case .swapPair: return (.swapPair, "the change of phones")
-    case .setTitle: return (.setTitle(session.recipe.options.titleText ?? ""), "the title")
-    case .setLanguage: return (.setLanguage(stage.language, reading: stage.layoutDirection), "the words")
-    case .setOverlays: return (.setOverlays(overlays), "the overlays")
-    case .showMarks: return (.showMarks(marking.isShown), "whether marks are shown")
-    case .setFilmOptions: return (.setFilmOptions(filmOptions), "what recordings show")
-    case .setRecordedPart: return (.setRecordedPart(recordedPart), "the recorded part")
+      return Device.all.firstIndex { $0.name == screen.device.name }.map { (.setDevice($0), "device") }
+    case .setAppearance: return (.setAppearance(stage.appearance), "appearance")
+    case .setToolAppearance: return (.setToolAppearance(chosenToolAppearance), "tool appearance")
+    case .setTextSize: return (.setTextSize(stage.preferredContentSizeCategory), "text size")
+    case .setReduceMotion: return (.setReduceMotion(stage.isReduceMotionEnabled), "Reduce Motion")
+    case .setDirection: return (.setDirection(stage.layoutDirection), "layout direction")
+    case .setPair: return (.setPair(pair?.choice), "comparison")
+    case .swapPair: return (.swapPair, "swap of A and B")
+    case .setTitle: return (.setTitle(session.recipe.options.titleText ?? ""), "title")
+    case .setLanguage: return (.setLanguage(stage.language, reading: stage.layoutDirection), "text")
+    case .setOverlays: return (.setOverlays(overlays), "overlays")
+    case .showMarks: return (.showMarks(marking.isShown), "annotations shown")
+    case .setFilmOptions: return (.setFilmOptions(filmOptions), "recording options")
+    case .setRecordedPart: return (.setRecordedPart(recordedPart), "recorded part")
     case .setSprings(_, let isHeld):
       let before = springsBeforeHold ?? shownSprings
       springsBeforeHold = isHeld ? before : nil
-      return isHeld ? nil : (.setSprings(before, isHeld: false), "the spring")
+      return isHeld ? nil : (.setSprings(before, isHeld: false), "spring")
     case .releaseSprings:
       defer { springsBeforeHold = nil }
-      return springsBeforeHold.flatMap { $0 == springs ? nil : (.setSprings($0, isHeld: false), "the spring") }
-    case .hold: return (.hold(heldOrientation), "the turn")
-    case .setScale: return (.setScale(settings.scale), "the scale")
+      return springsBeforeHold.flatMap { $0 == springs ? nil : (.setSprings($0, isHeld: false), "spring") }
+    case .hold: return (.hold(heldOrientation), "rotation")
+    case .setScale: return (.setScale(settings.scale), "scale")
     case .setPreset:
-      return (.setPreset(options.preset, spring: options.spring), "the preset")
-    case .set(let name, _): return (.set(name, to: value(ofSetting: name)), "“\(name.asWords)”")
-    case .showScene, .goToPage, .share, .copy, .seek, .point, .record, .toggleLive, .addMark, .goToMark, .removeMark,
+      return (.setPreset(options.preset, spring: options.spring), "preset")
+    case .set(let name, _): return (.set(name, to: value(ofSetting: name)), settings.scene.title(ofSetting: name))
+    case .use, .showScene, .goToPage, .share, .copy, .seek, .point, .record, .toggleLive, .addMark, .goToMark,
+      .removeMark,
       .writeMark,
       .setTab, .setSection:
       return nil
@@ -92,7 +93,7 @@ extension PreviewWindow {
     guard undoManager.canRedo else { return show(.note("Nothing to redo")) }
     let name = undoManager.redoActionName
     undoManager.redo()
-    show(.note("Done again: \(name)"))
+    show(.note("Redone: \(name)"))
   }
 }
 

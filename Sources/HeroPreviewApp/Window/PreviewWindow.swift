@@ -110,6 +110,8 @@ import Logging
   var travel = Travel()
   /// The list of all scenes, the palette, the words of a mark or the sheet of variants, while one of them is there.
   var popup: FloatingPane?
+  /// Titles of what was chosen in the palette, the latest first.
+  var recentEntries: [String] = []
   let scenePictures = ScenePictures()
   let variantPictures = VariantPictures()
   /// Makes the pictures of a sheet that is saved, and those that are there, in order; empty: none is saved.
@@ -138,7 +140,6 @@ import Logging
   /// Whether the desktop gives the window the keyboard.
   var isFocused = true
   /// Waits for the list of keys to go.
-  var laterNote: HeadsUp.Content?
   private let log = Logger(label: "heropreview.window")
 
   /// - Parameters:

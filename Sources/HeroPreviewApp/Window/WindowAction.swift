@@ -1,59 +1,56 @@
 import HeroInspector
 import HeroReview
+import HeroScenes
 import HeroWidgets
 import HeroX11
 
-/// Something that the window does when it is asked to, by a key or from the palette: the list of which the palette, the letters' keys and the
-/// lines of the list of keys are made. Keys that depend on more than a letter are heard where they belong.
+/// An action of the window: the list from which the palette, the letters' keys and the list of keys are made. Keys that depend on more than
+/// a letter are handled where they belong.
 @MainActor struct WindowAction {
-  /// What is pressed, where a letter or a sign is enough to know what is meant.
+  /// A letter or a sign with modifiers, where these alone decide what is meant.
   struct Shortcut: Hashable {
     let character: String
     let modifiers: KeyModifiers
   }
 
-  /// A line in the list of keys.
-  struct Line {
-    let group: Group
-    /// As they are written, where other actions share the line.
-    var keys: String?
-    let words: String
+  /// The group in the list of keys.
+  enum Group: String, CaseIterable {
+    case playback = "Playback"
+    case compare = "Compare"
+    case phone = "Phone"
+    case evidence = "Evidence"
+    case window = "Window"
   }
 
-  enum Group { case time, phones, window }
-
-  /// As the palette lists it.
+  /// As the palette and the list of keys show it.
   let title: String
   /// Words by which the palette finds it too; empty: none.
   let alsoCalled: String
-  /// As it is written; nil: there is none.
+  /// The key as it is written; nil: none.
   let key: String?
-  /// nil: there is no key, or what it does hangs on more than that.
+  /// nil: there is no key, or more than the key decides.
   let shortcut: Shortcut?
-  /// nil: another one's line tells of it, or no key.
-  let line: Line?
+  /// nil: the list of keys leaves it out.
+  let group: Group?
+  /// Other keys for the same, as they are written.
+  let otherKeys: [String]
+  /// Stands after the title in the list of keys.
+  let hint: String
+  /// Why it cannot act now, in a few words; nil: it can.
+  let reason: @MainActor (PreviewWindow) -> String?
   let perform: (PreviewWindow) -> Void
 
   private init(
-    _ title: String, _ key: String? = nil, _ shortcut: Shortcut? = nil, alsoCalled: String = "", line: Line? = nil,
+    _ title: String, _ key: String? = nil, _ shortcut: Shortcut? = nil, alsoCalled: String = "", in group: Group? = nil,
+    otherKeys: [String] = [], hint: String = "",
+    unless reason: @escaping @MainActor (PreviewWindow) -> String? = { _ in nil },
     perform: @escaping (PreviewWindow) -> Void
   ) {
-    (self.title, self.key, self.shortcut, self.line, self.perform) = (title, key, shortcut, line, perform)
-    self.alsoCalled = alsoCalled
+    (self.title, self.key, self.shortcut, self.group, self.perform) = (title, key, shortcut, group, perform)
+    (self.alsoCalled, self.otherKeys, self.hint, self.reason) = (alsoCalled, otherKeys, hint, reason)
   }
 
-  /// What the key is written as in the list of keys.
-  private var listedKey: String { key?.replacing("+", with: " ") ?? "" }
-
-  /// The lines of the list of keys.
-  static func lines(of group: Group) -> [(key: String, words: String)] {
-    all.compactMap { action in
-      guard let line = action.line, line.group == group else { return nil }
-      return (line.keys ?? action.listedKey, line.words)
-    }
-  }
-
-  /// What a letter or a sign asks for; Shift makes no difference where nothing else is asked for with it.
+  /// The action of a letter or a sign; Shift makes no difference where no other action needs it.
   static func pressed(_ text: String, _ modifiers: KeyModifiers) -> WindowAction? {
     func find(_ modifiers: KeyModifiers) -> WindowAction? {
       let wanted = Shortcut(character: text.lowercased(), modifiers: modifiers)
@@ -64,125 +61,116 @@ import HeroX11
 
   // MARK: The list
 
-  static let all: [WindowAction] = window + inspector + phones + time
+  static let all: [WindowAction] = window + inspector + evidence + phone + compare + playback
 
   private static func letter(_ character: String, _ modifiers: KeyModifiers = []) -> Shortcut {
     Shortcut(character: character, modifiers: modifiers)
   }
 
+  private static func withoutTake(_ window: PreviewWindow) -> String? {
+    window.shownTake == nil ? "Open a page first" : nil
+  }
+  private static func withoutPair(_ window: PreviewWindow) -> String? {
+    window.pair == nil ? "Needs a comparison (C)" : nil
+  }
+
   /// Their keys are the scene clock's (`ClockKeys`), but for the loop's.
-  private static let time: [WindowAction] = [
-    WindowAction(
-      "Slower", "[", line: Line(group: .time, keys: "[ and ]", words: "slower and faster: 1, 1/2, 1/4, 1/10")
-    ) {
+  private static let playback: [WindowAction] = [
+    WindowAction("Play/Pause", "Space", alsoCalled: "stop go on", in: .playback) { $0.perform(.togglePause) },
+    WindowAction("Next frame", ".", in: .playback, hint: "Shift: 10 frames") { $0.perform(.step(1)) },
+    WindowAction("Previous frame", ",", in: .playback, hint: "Shift: 10 frames") { $0.perform(.step(-1)) },
+    WindowAction("Go to start", unless: withoutTake) { $0.perform(.toStart) },
+    WindowAction("Go to end", unless: withoutTake) { $0.perform(.toEnd) },
+    WindowAction("Slower", "[", alsoCalled: "speed", in: .playback, hint: "1, 1/2, 1/4, 1/10") {
       $0.perform(.setSpeed($0.clock.speed.slower.rawValue))
     },
-    WindowAction("Faster", "]") { $0.perform(.setSpeed($0.clock.speed.faster.rawValue)) },
+    WindowAction("Faster", "]", alsoCalled: "speed", in: .playback) {
+      $0.perform(.setSpeed($0.clock.speed.faster.rawValue))
+    },
     WindowAction("Full speed") { $0.perform(.setSpeed(1)) },
     WindowAction(
-      "Pause, or go on", "Space", alsoCalled: "play stop",
-      line: Line(group: .time, words: "pause what moves, and go on")
-    ) {
-      $0.perform(.togglePause)
-    },
-    WindowAction(
-      "A frame on", ".",
-      line: Line(group: .time, keys: ". and ,", words: "pause, then a frame on and back; with Shift ten")
-    ) { $0.perform(.step(1)) },
-    WindowAction("A frame back", ",") { $0.perform(.step(-1)) },
-    WindowAction("To the start of the visit") { $0.perform(.toStart) },
-    WindowAction("To the last moment") { $0.perform(.toEnd) },
-    WindowAction(
-      "Loop: open and close again and again", "L", letter("l"), alsoCalled: "repeat",
-      line: Line(group: .time, words: "open and close again and again")
+      "Loop", "L", letter("l"), alsoCalled: "repeat", in: .playback,
+      unless: { $0.settings.scene.hasFlights ? nil : "This scene has no transitions" }
     ) {
       $0.toggleLoop()
     },
   ]
 
-  private static let phones: [WindowAction] = [
+  private static let compare: [WindowAction] = [
+    WindowAction("Compare two phones", "C", letter("c"), alsoCalled: "second phone", in: .compare) { $0.togglePair() },
     WindowAction(
-      "Compare: two phones, or one alone", "C", letter("c"), alsoCalled: "second phone",
-      line: Line(group: .phones, words: "show a second phone, or one alone")
-    ) {
-      $0.togglePair()
-    },
-    WindowAction(
-      "Compare: seen another way", "Shift+C", letter("c", .shift),
-      alsoCalled: "side by side wipe onion skin difference",
-      line: Line(group: .phones, words: "side by side, under a wipe, as an onion skin, as a difference")
+      "Change comparison view", "Shift+C", letter("c", .shift), alsoCalled: "side by side wipe onion skin difference",
+      in: .compare
     ) {
       $0.showPairOtherwise()
     },
-    WindowAction(
-      "Compare: the second phone leads", "B", letter("b"), alsoCalled: "swap change",
-      line: Line(group: .phones, words: "the second one leads")
-    ) {
+    WindowAction("Swap A and B", "B", letter("b"), alsoCalled: "change", in: .compare, unless: withoutPair) {
       $0.askToSwapPair()
     },
     WindowAction(
-      "Preview variants", "V", letter("v"), alsoCalled: "conditions dark landscape reduce motion",
-      line: Line(group: .phones, words: "preview this moment in eight variants; S saves them as a sheet")
+      "Preview variants", "V", letter("v"), alsoCalled: "moment conditions dark landscape reduce motion", in: .compare
     ) {
       $0.toggleVariants()
     },
   ]
 
   private static let window: [WindowAction] = [
-    WindowAction(
-      "Find anything by typing", "Ctrl+K",
-      line: Line(group: .window, words: "find scenes, pages, settings, actions by typing")
-    ) {
-      $0.showPalette()
+    WindowAction("Show all scenes", "Ctrl+O", in: .window) { $0.showSceneList() },
+    WindowAction("Search", "Ctrl+K", alsoCalled: "find palette", in: .window) { $0.showPalette() },
+    WindowAction("Undo", "Ctrl+Z", in: .window, unless: { $0.undoManager.canUndo ? nil : "Nothing to undo" }) {
+      $0.undo()
     },
-    WindowAction(
-      "Show or hide the inspector", "I", letter("i"),
-      line: Line(group: .window, keys: "I, F12", words: "show the inspector, or not")
-    ) {
+    WindowAction("Redo", "Shift+Ctrl+Z", in: .window, unless: { $0.undoManager.canRedo ? nil : "Nothing to redo" }) {
+      $0.redo()
+    },
+    WindowAction("Show or hide inspector", "I", letter("i"), in: .window, otherKeys: ["F12"]) {
       $0.toggleInspector()
     },
-    WindowAction(
-      "Draw over the phone, or not", "O", letter("o"), alsoCalled: "overlays",
-      line: Line(group: .window, words: "draw what flies over the phone, or not")
-    ) {
-      $0.toggleOverlays()
+    WindowAction("Focus next pane", "F6", alsoCalled: "keyboard", in: .window) { $0.giveKeyboardToNextPane() },
+    WindowAction("Reset all settings", alsoCalled: "start afresh defaults clear restart") { $0.startAfresh() },
+    WindowAction("Keyboard shortcuts", "?", letter("?"), alsoCalled: "help keys", in: .window) { $0.showKeys() },
+    WindowAction("Quit", "Q", letter("q"), in: .window) { $0.closeRequested() },
+  ]
+
+  private static let evidence: [WindowAction] = [
+    WindowAction("Save screenshot", "S", letter("s"), alsoCalled: "share take picture file", in: .evidence) {
+      $0.share(.file)
     },
-    WindowAction("Keyboard to the next pane", "F6", line: Line(group: .window, words: "the keyboard to the next pane"))
-    {
-      $0.giveKeyboardToNextPane()
+    WindowAction("Copy screenshot", "Ctrl+C", alsoCalled: "share save picture clipboard", in: .evidence) {
+      $0.share(.clipboard)
     },
-    WindowAction(
-      "Mark a place", "M", letter("m"), alsoCalled: "comment note",
-      line: Line(group: .window, words: "mark a place at this moment, with words")
-    ) {
+    WindowAction("Copy command for this moment", alsoCalled: "share save clipboard") { $0.share(.command) },
+    WindowAction("Add annotation", "M", letter("m"), alsoCalled: "mark comment note", in: .evidence) {
       $0.beginMark()
     },
     WindowAction(
-      "Record a film", "R", letter("r"), alsoCalled: "share save video",
-      line: Line(group: .window, words: "record the timeline as a film; again, give it up")
+      "Export video", "R", letter("r"), alsoCalled: "share save record film", in: .evidence, hint: "again: cancel",
+      unless: withoutTake
     ) {
       $0.toggleFilm()
     },
+    WindowAction("Export GIF", alsoCalled: "share save record", unless: withoutTake) { $0.perform(.record(.gif)) },
+    WindowAction("Export PNG frames", alsoCalled: "share save record pictures", unless: withoutTake) {
+      $0.perform(.record(.pictures))
+    },
     WindowAction(
-      "Record the window as it is shown, live", "Ctrl+R", letter("r", .control), alsoCalled: "share save film video",
-      line: Line(group: .window, words: "record the window live, with its missed frames; again, end it")
+      "Capture the window", "Ctrl+R", letter("r", .control), alsoCalled: "share save record live video screen",
+      in: .evidence, hint: "again: stop"
     ) {
       $0.toggleLive()
     },
-    WindowAction(
-      "Make a review", "E", letter("e"), alsoCalled: "share save",
-      line: Line(group: .window, words: "make a review of what is on show; again, give it up")
-    ) {
+    WindowAction("Make review", "E", letter("e"), alsoCalled: "share save", in: .evidence, hint: "again: cancel") {
       $0.toggleReview()
     },
     WindowAction(
       "Start recordings here", "Shift+I", letter("i", .shift), alsoCalled: "in point handle range video GIF",
-      line: Line(group: .window, keys: "Shift I, Shift O", words: "start and end recordings at this moment")
+      in: .evidence
     ) {
       $0.setRecordedEdge(isEnd: false)
     },
     WindowAction(
-      "End recordings here", "Shift+O", letter("o", .shift), alsoCalled: "out point handle range video GIF"
+      "End recordings here", "Shift+O", letter("o", .shift), alsoCalled: "out point handle range video GIF",
+      in: .evidence
     ) {
       $0.setRecordedEdge(isEnd: true)
     },
@@ -192,83 +180,42 @@ import HeroX11
     WindowAction("Record the whole session", alsoCalled: "range handles video GIF") {
       $0.perform(.setRecordedPart(RecordedPart.wholeSession) as InspectorCommand)
     },
-    WindowAction("Record a GIF", alsoCalled: "share save film") { $0.perform(.record(.gif)) },
-    WindowAction("Record pictures", alsoCalled: "share save film") { $0.perform(.record(.pictures)) },
-    WindowAction("Undo", "Ctrl+Z", line: Line(group: .window, words: "undo it; with Shift, redo")) { $0.undo() },
-    WindowAction("Redo", "Shift+Ctrl+Z") { $0.redo() },
-    WindowAction(
-      "Show all scenes", "Ctrl+O", line: Line(group: .window, words: "show all scenes, and open one of them")
-    ) {
-      $0.showSceneList()
+    WindowAction("Show or hide overlays", "O", letter("o"), alsoCalled: "draw toggle", in: .evidence) {
+      $0.toggleOverlays()
     },
-    WindowAction(
-      "Take a screenshot", "S", letter("s"), alsoCalled: "share save picture file",
-      line: Line(group: .window, words: "take a screenshot")
-    ) {
-      $0.share(.file)
-    },
-    WindowAction(
-      "Copy the picture", "Ctrl+C", alsoCalled: "share save clipboard",
-      line: Line(group: .window, words: "copy the picture, where no text is selected")
-    ) {
-      $0.share(.clipboard)
-    },
-    WindowAction("Copy the command that opens this moment", alsoCalled: "share save clipboard") { $0.share(.command) },
-    WindowAction(
-      "Dark, or light", "D", letter("d"), alsoCalled: "appearance", line: Line(group: .window, words: "light or dark")
-    ) {
+  ]
+
+  private static let phone: [WindowAction] = [
+    WindowAction("Toggle dark mode", "D", letter("d"), alsoCalled: "appearance light", in: .phone) {
       $0.perform(.setAppearance($0.stage.appearance.toggled))
     },
-    WindowAction(
-      "Reduce motion, or not", "Shift+R", letter("r", .shift), alsoCalled: "less motion reduced",
-      line: Line(group: .window, words: "reduce motion, or not")
-    ) {
+    WindowAction("Toggle Reduce Motion", "Shift+R", letter("r", .shift), alsoCalled: "less motion", in: .phone) {
       $0.perform(.setReduceMotion(!$0.stage.isReduceMotionEnabled))
-      $0.show(.note($0.stage.isReduceMotionEnabled ? "Motion is reduced" : "Motion is full"))
+      $0.show(.note($0.stage.isReduceMotionEnabled ? "Reduce Motion on" : "Reduce Motion off"))
     },
-    WindowAction(
-      "Turn the phone to its left", "Ctrl+Left", alsoCalled: "rotate landscape orientation",
-      line: Line(group: .window, keys: "Ctrl Left, Right", words: "turn the phone on its side, or upright")
-    ) {
+    WindowAction("Rotate left", "Ctrl+Left", alsoCalled: "turn landscape orientation", in: .phone) {
       $0.perform(.hold($0.heldOrientation.turnedLeft))
     },
-    WindowAction("Turn the phone to its right", "Ctrl+Right", alsoCalled: "rotate landscape orientation") {
+    WindowAction("Rotate right", "Ctrl+Right", alsoCalled: "turn landscape orientation", in: .phone) {
       $0.perform(.hold($0.heldOrientation.turnedRight))
     },
     WindowAction(
-      "Read from right to left, or not", "Shift+L", letter("l", .shift),
-      line: Line(group: .window, words: "read from right to left, or not")
+      "Toggle right-to-left layout", "Shift+L", letter("l", .shift), alsoCalled: "direction rtl", in: .phone
     ) {
       let isMirrored = $0.stage.layoutDirection == .rightToLeft
       $0.perform(.setDirection(isMirrored ? .leftToRight : .rightToLeft))
-      $0.show(.note(isMirrored ? "Read from left to right" : "Read from right to left"))
+      $0.show(.note(isMirrored ? "Left-to-right layout" : "Right-to-left layout"))
     },
-    WindowAction(
-      "Larger text", "Ctrl++", alsoCalled: "text size bigger",
-      line: Line(group: .window, keys: "Ctrl + and -", words: "larger and smaller text; Ctrl 0 as it comes")
-    ) {
+    WindowAction("Larger text", "Ctrl++", alsoCalled: "text size bigger", in: .phone) {
       $0.changeTextSize { $0.larger ?? $0 }
     },
-    WindowAction("Smaller text", "Ctrl+-", alsoCalled: "text size") { $0.changeTextSize { $0.smaller ?? $0 } },
-    WindowAction("Text as a phone comes", "Ctrl+0", alsoCalled: "text size") { $0.changeTextSize { _ in .large } },
-    WindowAction("Start afresh: all settings as they come", alsoCalled: "reset defaults clear restart") {
-      $0.startAfresh()
+    WindowAction("Smaller text", "Ctrl+−", alsoCalled: "text size", in: .phone) {
+      $0.changeTextSize { $0.smaller ?? $0 }
     },
-    WindowAction(
-      "Show the keys", "?", letter("?"), alsoCalled: "help shortcuts",
-      line: Line(group: .window, words: "show these keys")
-    ) {
-      $0.show(.keys)
-    },
-    WindowAction("Quit", "Q", letter("q"), line: Line(group: .window, words: "quit")) { $0.closeRequested() },
+    WindowAction("Default text size", "Ctrl+0", alsoCalled: "reset", in: .phone) { $0.changeTextSize { _ in .large } },
   ]
 
   private static let inspector: [WindowAction] = InspectorTab.allCases.map { tab in
-    WindowAction(
-      "Inspector: \(tab.title)", "Ctrl+\(tab.digit)",
-      line: tab == InspectorTab.allCases.first
-        ? Line(group: .window, keys: "Ctrl 1 to \(InspectorTab.allCases.count)", words: "open a tab of the inspector")
-        : nil
-    ) { $0.open(tab) }
+    WindowAction("Inspector: \(tab.title)", "Ctrl+\(tab.digit)", in: .window) { $0.open(tab) }
   }
 }

@@ -150,6 +150,10 @@ package import HeroWidgets
 
   // MARK: Fingers
 
+  package override var pointerStyle: PointerStyle? {
+    if case .held = motion { .grabbing } else { .grab }
+  }
+
   private func touchDown() {
     if motion.runsByItself, case .zooming = motion {} else { motion = .still }
   }

@@ -22,15 +22,16 @@ import HeroX11
   ///   - size: in points of the desktop.
   ///   - cornerRadius: in points.
   ///   - anchor: what it stands beside, in pixels of the window; nil: in the middle.
+  ///   - top: its top edge, in pixels of the window; nil: in the middle.
   ///   - window: its size in pixels.
   init(
     _ controller: ViewController, size: CGSize, appearance: Appearance, cornerRadius: CGFloat,
-    beside anchor: CGRect? = nil,
+    beside anchor: CGRect? = nil, top: CGFloat? = nil,
     window: CGSize, desktopScale: CGFloat, start: DesktopTime
   ) {
     self.cornerRadius = cornerRadius
     super.init(
-      controller, frame: Self.frame(size, beside: anchor, in: window, desktopScale), appearance: appearance,
+      controller, frame: Self.frame(size, beside: anchor, top: top, in: window, desktopScale), appearance: appearance,
       desktopScale: desktopScale, start: start)
     makeSurface()
   }
@@ -45,9 +46,13 @@ import HeroX11
 
   /// Below it, or above it where that has more room, and in the window; nil: in its middle.
   private static func frame(
-    _ size: CGSize, beside anchor: CGRect?, in window: CGSize, _ desktopScale: CGFloat
+    _ size: CGSize, beside anchor: CGRect?, top: CGFloat?, in window: CGSize, _ desktopScale: CGFloat
   ) -> CGRect {
-    guard let anchor else { return middle(of: window, size, desktopScale) }
+    guard let anchor else {
+      var frame = middle(of: window, size, desktopScale)
+      if let top { frame.origin.y = top.rounded() }
+      return frame
+    }
     let (gap, width, height) = (12 * desktopScale, size.width * desktopScale, size.height * desktopScale)
     let below = anchor.maxY + gap
     let y = below + height <= window.height - gap ? below : anchor.minY - gap - height
@@ -57,8 +62,10 @@ import HeroX11
   }
 
   /// Puts it into the middle of a window of that size in pixels, or beside `anchor`, in its pixels.
-  func place(size: CGSize, beside anchor: CGRect? = nil, window: CGSize, desktopScale: CGFloat) {
-    place(at: Self.frame(size, beside: anchor, in: window, desktopScale), desktopScale: desktopScale)
+  func place(
+    size: CGSize, beside anchor: CGRect? = nil, top: CGFloat? = nil, window: CGSize, desktopScale: CGFloat
+  ) {
+    place(at: Self.frame(size, beside: anchor, top: top, in: window, desktopScale), desktopScale: desktopScale)
     makeSurface()
   }
 

@@ -1,0 +1,119 @@
+import HeroKit
+public import HeroMorph
+
+extension Scene {
+  /// A setting of a scene: its values, and everything that a panel needs to show it.
+  public struct SettingKind: Sendable, Hashable {
+    /// In kebab-case.
+    public let name: String
+    /// In kebab-case.
+    public let values: [String]
+    /// The default value; nil: not stated.
+    public let own: String?
+    /// The value that another setting must have for this one to take effect. Naming this setting selects that value unless the other
+    /// setting is given too. nil: no condition.
+    public let goesWith: SceneOptions.Setting?
+    /// As panels, sheets and the palette show it, in sentence case.
+    public let title: String
+    public let group: Group
+    /// The control that sets it.
+    public let control: Control
+    /// What the setting changes, in one sentence; empty: not stated.
+    public let explanation: String
+    private let valueTitles: [String: String]
+
+    /// The part of a scene that a setting changes.
+    public enum Group: String, Sendable, Hashable, CaseIterable {
+      case transition, header, page
+
+      public var title: String { rawValue.asWords }
+    }
+
+    /// The control that sets a setting.
+    public enum Control: String, Sendable, Hashable {
+      /// For the values `on` and `off`.
+      case toggle = "switch"
+      case menu
+      /// For values that have an order, such as sizes.
+      case stepper
+    }
+
+    /// - Parameters:
+    ///   - title: the name in words by default.
+    ///   - group: the page by default.
+    ///   - control: a switch for the values `on` and `off` by default, else a menu.
+    ///   - explanation: what the setting changes, in one sentence.
+    ///   - valueTitles: titles by value; a value that is left out is shown by its name in words.
+    public init(
+      name: String, values: [String], own: String? = nil, goesWith: SceneOptions.Setting? = nil, title: String? = nil,
+      group: Group = .page, control: Control? = nil, explanation: String = "", valueTitles: [String: String] = [:]
+    ) {
+      self.name = name
+      self.values = values
+      self.own = own
+      self.goesWith = goesWith
+      self.title = title ?? name.asWords
+      self.group = group
+      self.control = control ?? (Set(values) == ["on", "off"] ? .toggle : .menu)
+      self.explanation = explanation
+      self.valueTitles = valueTitles
+    }
+
+    /// Returns the title of a value.
+    public func title(of value: String) -> String { valueTitles[value] ?? value.asWords }
+
+    /// Returns the same setting with another default, condition or group.
+    package func with(own: String?, goesWith: SceneOptions.Setting? = nil) -> SettingKind {
+      SettingKind(
+        name: name, values: values, own: own, goesWith: goesWith ?? self.goesWith, title: title, group: group,
+        control: control, explanation: explanation, valueTitles: valueTitles)
+    }
+  }
+}
+
+// MARK: Settings of several scenes
+
+extension Scene.SettingKind {
+  /// Whether images move above or below bars and titles: `over` or `under`. `--flight-level` is short for it.
+  public static let flightLevel = Scene.SettingKind(
+    name: "flight-level", values: MorphLevel.allCases.map(\.rawValue), title: "Layer", group: .transition,
+    explanation: "Moves images above bars and titles, or below them.",
+    valueTitles: ["over": "Above bars", "under": "Below bars"])
+  /// How one page replaces the other: `cross-fade`, `fade-through`, `both-fade` or `none`.
+  public static let flightPages = Scene.SettingKind(
+    name: "flight-pages", values: MorphStyle.Pages.allCases.map(\.rawValue), title: "Page fade", group: .transition,
+    explanation: "Changes how one page fades into the other.",
+    valueTitles: ["cross-fade": "Cross-fade", "both-fade": "Fade both"])
+  /// The path of images: `straight` or an `arc`.
+  public static let flightPath = Scene.SettingKind(
+    name: "flight-path", values: FlightPath.allCases.map(\.rawValue), title: "Path", group: .transition,
+    explanation: "Moves images in a straight line or along an arc.")
+  /// What a drag moves: the page as a `card`, or the `picture` alone.
+  public static let flightHand = Scene.SettingKind(
+    name: "flight-hand", values: MorphStyle.Hand.allCases.map(\.rawValue), title: "Drag style", group: .transition,
+    explanation: "Drags the whole page as a card, or the picture alone.",
+    valueTitles: ["card": "Whole page", "picture": "Picture only"])
+  /// The behavior of KestrelTransitions: `documented` or `published`. `--kestrel-mode` is short for it.
+  public static let kestrelMode = Scene.SettingKind(
+    name: "kestrel-mode", values: KestrelMode.allCases.map(\.rawValue), own: KestrelMode.documented.rawValue,
+    title: "Library behavior", group: .transition,
+    explanation: "Follows the documentation of KestrelTransitions, or its published version.",
+    valueTitles: ["documented": "As documented", "published": "As published"])
+  /// The settings that `SceneOptions.flightStyle` reads.
+  public static let flight: [Scene.SettingKind] = [flightLevel, flightPages, flightPath, flightHand]
+
+  /// Returns the same settings with the defaults of a scene's style.
+  public static func flights(as own: MorphStyle) -> [Scene.SettingKind] {
+    let path = FlightPath.allCases.first { $0.path == own.path }
+    let values: [String?] = [own.level.rawValue, own.pages.rawValue, path?.rawValue, own.hand.rawValue]
+    return zip(flight, values).map { $0.with(own: $1) }
+  }
+}
+
+extension String {
+  /// A name in kebab-case as words: “flight-level” is “Flight level”.
+  package var asWords: String {
+    let words = replacing("-", with: " ")
+    return words.prefix(1).uppercased() + words.dropFirst()
+  }
+}
