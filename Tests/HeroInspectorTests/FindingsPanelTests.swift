@@ -33,7 +33,7 @@ import Testing
     func says(_ words: String) -> Bool { pane.all(View.self).contains { $0.accessibilityLabel == words } }
     for (findings, words) in [
       (.looking, "Checking the transition …"),
-      (.found([]), "No issues found"), (.found([note]), "No issues found"),
+      (.found([]), "No errors found"), (.found([note]), "No errors found"),
       (.found([flaw, note]), "1 error"),
     ] as [(FindingsState, String)] {
       inspector.show(state(findings))

@@ -12,9 +12,9 @@ import HeroWidgets
 
   private static func toolTip(of format: RecordingFormat) -> String {
     switch format {
-    case .film: "Save a video of this part, mp4 (R). R or Esc cancels"
-    case .gif: "Save a GIF of this part, of about 2 MB"
-    case .pictures: "Save this part as a folder of PNG frames"
+    case .film: "Export a video of this part, mp4 (R). R or Esc cancels"
+    case .gif: "Export a GIF of this part, about 2 MB"
+    case .pictures: "Export this part as a folder of PNG frames"
     }
   }
   private let formats = RecordingFormat.allCases.map {

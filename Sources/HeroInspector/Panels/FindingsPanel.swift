@@ -32,7 +32,7 @@ import HeroWidgets
     case .none: words.text = "Findings appear when the transition ends"
     case .looking: words.text = "Checking the transition …"
     case .found(let findings):
-      words.text = findings.flawCount ?? "No issues found"
+      words.text = findings.flawCount ?? "No errors found"
       rows = findings.map { finding in
         let row = FindingRow(finding)
         row.onHover = { [weak self] isInside in self?.onHover?(isInside ? finding.place : nil) }

@@ -33,7 +33,7 @@ public import HeroWidgets
   private let mark = ToolButton(icon: .mapPin, toolTip: "Add annotation (M)")
   private let film = ToolButton(
     icon: .record,
-    toolTip: "Record the part of the timeline between its handles as a video (R). Press again or Esc to cancel")
+    toolTip: "Export the part of the timeline between its handles as a video (R). R or Esc cancels")
   private let speeds: [(speed: Double, button: ToolButton)] = [(1, "1"), (0.5, "½"), (0.25, "¼"), (0.1, "⅒")].map {
     (speed: Double, title: String) in
     (speed, ToolButton(title: title, style: .plain, toolTip: "Speed \(title) ([ slower, ] faster)"))
