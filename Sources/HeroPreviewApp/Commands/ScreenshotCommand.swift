@@ -86,7 +86,7 @@ struct ScreenshotCommand: ParsableCommand {
       ).still()
       guard spoiling.defect == nil else {
         // What brings a moment back knows of no mistakes made on purpose.
-        say("Note: a picture with a --defect carries no session data and cannot be reopened.")
+        say("Note: a picture with a --defect carries no HeroPreview data and cannot be reopened.")
         return try WholeFile.writePNG(still.surface, to: output.url)
       }
       try WholeFile.write(try still.pngData { say("Note: \($0)") }, to: output.url)
