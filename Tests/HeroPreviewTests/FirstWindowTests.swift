@@ -77,9 +77,9 @@ extension DesktopTests {
 
     @Test func iWidensANarrowWindowAndMovesItOntoTheScreen() async throws {
       try await withWindow(on: Screen(width: 1100, height: 1000)) { preview, press in
-        preview.window.request(PixelRect(x: 650, y: 0, width: 440, height: 900))
-        try await eventually("it was narrow, at the right") { preview.window.area.x == 650 }
-        let before = preview.window.area
+        let before = PixelRect(x: 650, y: 0, width: 440, height: 900)
+        preview.window.request(before)
+        try await eventually("it was narrow, at the right") { preview.window.area == before }
         try await press("i")
         try await eventually("the inspector was there") { preview.inspectorStage != nil }
         let wide = preview.window.area

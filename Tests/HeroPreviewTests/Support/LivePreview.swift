@@ -35,7 +35,7 @@ final class LivePreview {
   ///   - program: the one under test unless given.
   ///   - display: the server's own unless given.
   ///   - home: a new one unless given.
-  ///   - isFirstStart: Whether the home has no settings file yet. The first start shows a transition by itself.
+  ///   - isFirstStart: Whether the home has no settings file yet. The first start shows a transition by itself, and is not waited for.
   ///   - environment: put over the tests' own.
   static func start(
     on server: XServer, _ arguments: [String] = [], scene: String? = "photo-gallery", file: String? = nil,
@@ -59,7 +59,7 @@ final class LivePreview {
     let preview = LivePreview(
       server: server, client: client, process: process, window: window, home: home, arguments: arguments, frame: frame)
     try await eventually("the window was painted") { preview.picture().colors(upTo: 50) == 50 }
-    try await preview.settle(quiet: 0.4)
+    if !isFirstStart { try await preview.settle(quiet: 0.4) }
     return preview
   }
 
