@@ -37,7 +37,8 @@ extension SpringTiming {
           "The spring \(ForeignText.quoted(text)) takes more than \(plain(Self.longestSettling)) s to settle; "
           + "increase damping relative to mass, or stiffness if it is overdamped.")
     }
-    guard timing.duration >= Self.shortestDuration else {
+    // A critically damped spring is given at least 0.1 s, however soon it rests.
+    guard min(timing.duration, timing.solution.settlingTime(tolerance: 0.001)) >= Self.shortestDuration else {
       throw SpringSpecError(
         description:
           "The spring \(ForeignText.quoted(text)) is over in less than a millionth of a second; "

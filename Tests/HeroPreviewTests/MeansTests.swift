@@ -64,7 +64,7 @@ extension CommandTests {
       let outcome = try await run(
         try Tool.path("bash"), ["-c", "ulimit -f 50; exec \"$0\" \"$@\"", try Tool.heroPreview()] + arguments,
         directory: folder.url.path)
-      expectOneSentence(outcome, status: 1, naming: "not enough memory")
+      expectOneSentence(outcome, status: 1, naming: "Not enough memory")
       #expect(outcome.errors.contains("“Picture 0"), "\(outcome.errors)")
       #expect(folder.names().isEmpty)
     }
@@ -121,7 +121,7 @@ extension CommandTests {
       #expect(try await layout("--item", "index:0") == page)
       let refused = try await run(
         try Tool.heroPreview(), ["layout", "photo-gallery", "--images", folder.url.path, "--item", "7"])
-      expectOneSentence(refused, status: 64, naming: "no item 7")
+      expectOneSentence(refused, status: 64, naming: "No item 7", furtherLines: 1)
     }
 
     @Test func quotationMarksProtectCommasInItems() async throws {
@@ -146,9 +146,11 @@ extension CommandTests {
       #expect(index.contains("\"label\": \"Tokyo, at night\"") || index.contains("\"label\":\"Tokyo, at night\""))
       #expect(!index.contains("\"plain\""))
       // In order: 1, plain, Tokyo. So 1 is the second item's number and the first one's label.
-      expectOneSentence(try await review("1", to: "x"), status: 64, naming: "label:1")
-      expectOneSentence(try await review("\"Tokyo, at night", to: "x"), status: 64, naming: "quotation mark is open")
-      expectOneSentence(try await review("index:9", to: "x"), status: 64, naming: "index:9")
+      for (items, words) in [
+        ("1", "label:1"), ("\"Tokyo, at night", "quotation mark is open"), ("index:9", "index:9"),
+      ] {
+        expectOneSentence(try await review(items, to: "x"), status: 64, naming: words, furtherLines: 1)
+      }
     }
   }
 

@@ -126,7 +126,8 @@ import Testing
   }
 
   @Test func whatOpensNoPictureIsToldFromWhatIsNotThere() throws {
-    let request = Request(scene: .stylePicker, scale: 1)
+    let options = SceneOptions(settings: [.init(name: "list", value: "recorded")])
+    let request = Request(scene: .stylePicker, options: options, scale: 1)
     let plain = #expect(throws: ReviewError.self) { try request.item("Mint") }
     #expect(plain?.description.contains("“Mint” opens no page by a transition") == true, "\(plain?.description ?? "")")
     let unknown = #expect(throws: ReviewError.self) { try request.item("Nothing Like It") }
