@@ -101,7 +101,7 @@ extension InstrumentTests {
         default:
           try await window.press("ctrl+k")
           try await window.eventually("the palette was there") { $0.preview.paletteStage != nil }
-          try await window.perform(["type", "--delay", "1", "One phone"])
+          try await window.perform(["type", "--delay", "1", "compare two"])
           try await window.press("Return")
         }
         try await window.eventually("one was alone") { $0.preview.secondStage == nil }
