@@ -87,7 +87,7 @@ import Logging
   var touched = Touched()
   let markSteps = MarkSteps()
   /// Annotations that are in a file.
-  var savedMarks: Set<Mark> = []
+  var savedMarks: [Mark: Int] = [:]
   /// As they were when a slider was taken that is held.
   var springsBeforeHold: SpringSlots?
   /// Makes a recording, while it does.
