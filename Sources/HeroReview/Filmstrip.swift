@@ -34,6 +34,8 @@ public struct Filmstrip: Sendable {
   public var rival: Rival?
   /// Each is drawn on the frame that is nearest to its moment, in seconds since the take-off; of two flights on both.
   public var marks: [Mark]
+  /// Whether a line below the sheet says what it shows.
+  public var showsCaption = false
 
   public init(
     _ request: Request, item: Int, closing: Bool = false, frames: Int = 8, spacing: Spacing = .time,
@@ -80,7 +82,11 @@ public struct Filmstrip: Sendable {
         sheet.draw(picture, captions[strip], column: index, strip: strip)
       }
     }
-    return sheet.surface
+    guard showsCaption else { return sheet.surface }
+    let line = second.map { CaptionLine(request, against: $0.request) } ?? CaptionLine(request)
+    return try line.add(
+      to: sheet.surface, at: CaptionLine.Moment(closing ? "closing" : "opening"),
+      scale: first.screen.stage.renderScale, appearance: request.traits.appearance)
   }
 
   /// Seconds since the take-off.

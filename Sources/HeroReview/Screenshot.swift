@@ -23,6 +23,8 @@ public struct Screenshot: Sendable {
 
   /// Whether the picture carries what is wrong with the flight, and what is worth knowing of it. Takes as long as `FindingsReport` does.
   public var hasFindings: Bool
+  /// Whether a line below the picture says what it shows.
+  public var showsCaption = false
 
   public enum Style: String, Sendable, Hashable, Codable {
     case screen
@@ -69,7 +71,14 @@ public struct Screenshot: Sendable {
       case (nil, _): screen.settle()
       }
     }
-    return try screen.still(style, overlays, MarkList(marks).later(by: screen.time - seconds), findings)
+    let still = try screen.still(style, overlays, MarkList(marks).later(by: screen.time - seconds), findings)
+    return showsCaption ? try still.captioned(CaptionLine(request), at: captionMoment) : still
+  }
+
+  private var captionMoment: CaptionLine.Moment {
+    guard case .after(_, let closing, let seconds) = moment else { return .rest }
+    guard let seconds else { return closing ? .rest : CaptionLine.Moment("open") }
+    return CaptionLine.Moment(closing ? "closing" : "opening", seconds)
   }
 
   private var seconds: Double { if case .after(_, _, let seconds?) = moment { seconds } else { 0 } }

@@ -17,6 +17,8 @@ public struct Sweep: Sendable {
   /// Whether it is said of each item what is wrong with its flight, and outlined what of that is wrong at the sheet's instant. Takes as long as
   /// a `FindingsReport` of each does.
   public var hasFindings: Bool
+  /// Whether a line below the sheet says what it shows.
+  public var showsCaption = false
 
   public init(
     _ request: Request, seconds: Double? = nil, closing: Bool = false, marks: [Mark] = [], hasFindings: Bool = false
@@ -80,7 +82,10 @@ public struct Sweep: Sendable {
     sheet.title(
       request.scene.title + (when ?? ": no item can be tapped")
         + (request.defect.map { ", \($0.words)" } ?? ""))
-    return sheet.surface
+    guard showsCaption else { return sheet.surface }
+    return try CaptionLine(request).add(
+      to: sheet.surface, at: CaptionLine.Moment(closing ? "closing" : "opening", moment),
+      scale: first.stage.renderScale, appearance: request.traits.appearance)
   }
 
   @MainActor private func words(of flight: MorphFlight?, at time: Double) -> String {

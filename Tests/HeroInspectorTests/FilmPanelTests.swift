@@ -20,6 +20,10 @@ import Testing
     pane.advance(0)
     for (label, option) in [
       ("Write the time below each frame", \FilmOptions.showsTime),
+      (
+        "Add scene, direction, time, spring and device at the bottom, also of screenshots (S)",
+        \FilmOptions.showsCaption
+      ),
       ("Show touches in each frame", \FilmOptions.showsTouches),
       ("Write findings below each frame and outline their places", \FilmOptions.showsFindings),
     ] {

@@ -85,9 +85,10 @@ extension InstrumentTests {
 
     /// B's spring is the one that is edited, on B's tab, when the comparison ends; so is every other condition of B's.
     @Test(arguments: ["c", "palette", "panel"]) func afterAComparisonThePhoneIsA(_ way: String) async throws {
-      try await withGalleryWindow(instrument: InstrumentSettings()) { window in
+      // Under way for as long as any machine needs.
+      try await withGalleryWindow(long, instrument: InstrumentSettings()) { window in
         window.preview.perform(.setTab(.motion))
-        let (a, b) = (SpringTiming.heroKit, SpringTiming(.uiKit(duration: 2, ratio: 1)))
+        let (a, b) = (long, SpringTiming(.uiKit(duration: 8, ratio: 1)))
         window.preview.perform(.setSprings(SpringSlots(a: a, b: b), isHeld: false))
         _ = try await openPair(window)
         var choice = try #require(window.preview.pairChoice)
@@ -101,7 +102,7 @@ extension InstrumentTests {
         default:
           try await window.press("ctrl+k")
           try await window.eventually("the palette was there") { $0.preview.paletteStage != nil }
-          try await window.perform(["type", "--delay", "1", "One phone"])
+          try await window.perform(["type", "--delay", "1", "compare two"])
           try await window.press("Return")
         }
         try await window.eventually("one was alone") { $0.preview.secondStage == nil }

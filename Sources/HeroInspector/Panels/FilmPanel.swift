@@ -31,8 +31,11 @@ import HeroWidgets
   private let touches = ToolButton(title: "Touches", style: .check, toolTip: "Show touches in each frame")
   private let findings = ToolButton(
     title: "Findings", style: .check, toolTip: "Write findings below each frame and outline their places")
+  private let caption = ToolButton(
+    title: "Caption", style: .check,
+    toolTip: "Add scene, direction, time, spring and device at the bottom, also of screenshots (S)")
   private var made: [ToolButton] { formats.map(\.1) + [live] }
-  private var chosen: [ToolButton] { [time, touches, findings] }
+  private var chosen: [ToolButton] { [time, touches, findings, caption] }
 
   init() {
     super.init()
@@ -44,6 +47,7 @@ import HeroWidgets
     time.action = { [weak self] in self?.change { $0.showsTime.toggle() } }
     touches.action = { [weak self] in self?.change { $0.showsTouches.toggle() } }
     findings.action = { [weak self] in self?.change { $0.showsFindings.toggle() } }
+    caption.action = { [weak self] in self?.change { $0.showsCaption.toggle() } }
   }
 
   private func change(_ body: (inout FilmOptions) -> Void) {
@@ -75,6 +79,7 @@ import HeroWidgets
     time.isOn = options.showsTime
     touches.isOn = options.showsTouches
     findings.isOn = options.showsFindings
+    caption.isOn = options.showsCaption
   }
 
   // MARK: Layout

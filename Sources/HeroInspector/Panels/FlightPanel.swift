@@ -74,7 +74,9 @@ public import HeroWidgets
   private let secondLegLine = FigureView(font: InspectorStyle.smallFigureFont, colour: InspectorStyle.quietText)
 
   private static let legHeight: CGFloat = 24
-  private var readoutHeight: CGFloat { CGFloat(max(1, legend.count)) * LegendLine.height + 4 }
+  /// Three lines at least: a slider of the spring below stays under the pointer when B begins to differ from A, and
+  /// while the transition on show is still that of the spring before.
+  private var readoutHeight: CGFloat { CGFloat(max(3, legend.count)) * LegendLine.height + 4 }
   private static let dotSide: CGFloat = 7
   /// Of “0.123 s”.
   private static let timeWidth: CGFloat = 56
@@ -162,6 +164,7 @@ public import HeroWidgets
   /// Has a line in the legend and a dot at the playhead for each curve.
   private func showLegend(of curves: [FlightCurves.Entry]) {
     if legend.count != curves.count {
+      let height = readoutHeight
       for view in legend + dots { view.removeFromSuperview() }
       legend = curves.map { _ in LegendLine() }
       dots = curves.map { _ in View() }
@@ -172,7 +175,7 @@ public import HeroWidgets
         cursor.addSubview(dot)
       }
       setNeedsLayout()
-      onHeightChange?()
+      if readoutHeight != height { onHeightChange?() }
     }
     for (index, curve) in curves.enumerated() {
       (legend[index].name, legend[index].colour) = (curve.name, curve.colour)

@@ -19,6 +19,7 @@ struct FilmstripCommand: ParsableCommand {
   @OptionGroup var flight: FlightArguments
   @OptionGroup var spoiling: DefectArguments
   @OptionGroup var pointing: MarkArguments
+  @OptionGroup var caption: CaptionArguments
 
   @Option(
     parsing: .unconditional, help: "Number of frames, 2 to 120. The last frame is the end.",
@@ -63,9 +64,10 @@ struct FilmstripCommand: ParsableCommand {
     try onMainActor {
       try WholeFile.requirePlace(for: output.url)
       let request = scene.request(scale: scale, page: page, defect: spoiling.defect)
-      let strip = Filmstrip(
+      var strip = Filmstrip(
         request, item: try request.item(flight.item), closing: flight.closing, frames: frames, spacing: by,
         isAnnotated: annotate, against: against?.rival, marks: pointing.marks)
+      strip.showsCaption = caption.isOn
       try WholeFile.writePNG(try strip.render(), to: output.url)
     }
   }

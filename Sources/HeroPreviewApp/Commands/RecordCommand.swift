@@ -18,6 +18,7 @@ struct RecordCommand: ParsableCommand {
   @OptionGroup var flight: FlightArguments
   @OptionGroup var spoiling: DefectArguments
   @OptionGroup var pointing: MarkArguments
+  @OptionGroup var caption: CaptionArguments
 
   @Flag(help: "Open the page, wait, and close it.")
   var roundtrip = false
@@ -113,11 +114,12 @@ struct RecordCommand: ParsableCommand {
   @MainActor private func record(_ work: UnfinishedWork) throws {
     let request = scene.request(scale: scale, page: page, defect: spoiling.defect)
     let rate = fps ?? (output.file.container == .gif ? RecordingFile.gifRates[0] : 60)
-    let recording = Recording(
+    var recording = Recording(
       request, item: try request.item(flight.item),
       way: roundtrip ? .roundTrip : dragged ? .dragged : flight.closing ? .closing : .opening, framesPerSecond: rate,
       speed: speed, hold: hold ?? Recording.standardHold, interrupt: interrupt, showsTime: timeCode,
       showsTouches: touchDot, showsFindings: findings, marks: pointing.marks)
+    recording.showsCaption = caption.isOn
     var bar = ProgressBar(of: "frames", isQuiet: quiet)
     var attempt = ""
     defer { bar.end() }

@@ -14,6 +14,7 @@ struct ScreenshotCommand: ParsableCommand {
   @OptionGroup var page: PageArguments
   @OptionGroup var spoiling: DefectArguments
   @OptionGroup var pointing: MarkArguments
+  @OptionGroup var caption: CaptionArguments
 
   @Option(
     parsing: .unconditional,
@@ -80,10 +81,11 @@ struct ScreenshotCommand: ParsableCommand {
       let request = scene.request(scale: scale, page: page, defect: spoiling.defect)
       let moment: Screenshot.Moment =
         try item.map { .after(item: try request.item($0), closing: closing, seconds: at) } ?? .rest
-      let still = try Screenshot(
+      var screenshot = Screenshot(
         request, moment: moment, style: explode ? .exploded : bezel ? .bezel : .screen,
-        overlays: overlays ?? [], marks: pointing.marks, hasFindings: findings
-      ).still()
+        overlays: overlays ?? [], marks: pointing.marks, hasFindings: findings)
+      screenshot.showsCaption = caption.isOn
+      let still = try screenshot.still()
       guard spoiling.defect == nil else {
         // What brings a moment back knows of no mistakes made on purpose.
         say("Note: a picture with a --defect carries no HeroPreview data and cannot be reopened.")

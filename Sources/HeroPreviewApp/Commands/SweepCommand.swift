@@ -15,6 +15,7 @@ struct SweepCommand: ParsableCommand {
   @OptionGroup var page: PageArguments
   @OptionGroup var spoiling: DefectArguments
   @OptionGroup var pointing: MarkArguments
+  @OptionGroup var caption: CaptionArguments
 
   @Option(
     parsing: .unconditional,
@@ -49,10 +50,9 @@ struct SweepCommand: ParsableCommand {
       try WholeFile.requirePlace(for: output.url)
       let progress = CountingProgress("items", isQuiet: quiet)
       let request = scene.request(scale: scale, page: page, defect: spoiling.defect)
-      let sheet = try progress.run {
-        try Sweep(request, seconds: at, closing: closing, marks: pointing.marks, hasFindings: findings)
-          .render { try progress.note($0, of: $1) }
-      }
+      var sweep = Sweep(request, seconds: at, closing: closing, marks: pointing.marks, hasFindings: findings)
+      sweep.showsCaption = caption.isOn
+      let sheet = try progress.run { try sweep.render { try progress.note($0, of: $1) } }
       try WholeFile.writePNG(sheet, to: output.url)
     }
   }

@@ -26,7 +26,9 @@ enum DroppedThing: Equatable {
       self = try Self.one(first, advice)
       return
     }
-    guard urls.allSatisfy({ PictureLibrary.isPicture($0) }) else { throw ReviewError("These are several things at once: \(advice).") }
+    guard urls.allSatisfy(PictureLibrary.isPicture) else {
+      throw ReviewError("These are several things at once: \(advice).")
+    }
     let folder = first.deletingLastPathComponent()
     guard urls.allSatisfy({ $0.deletingLastPathComponent().path == folder.path }) else {
       throw ReviewError("These pictures are in several folders: \(advice).")

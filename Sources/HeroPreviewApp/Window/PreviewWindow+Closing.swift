@@ -30,7 +30,7 @@ extension PreviewWindow {
   private var unsaved: Unsaved {
     let isWriting = marking.draft != nil
     return Unsaved(
-      annotations: marking.list.marks.count { !savedMarks.contains($0) } + (isWriting ? 1 : 0),
+      annotations: unsavedMarks + (isWriting ? 1 : 0),
       isRecording: film != nil, isReviewing: review != nil)
   }
 
@@ -40,8 +40,17 @@ extension PreviewWindow {
     return MarkList(marking.shown.marks.filter { takes.visit(at: $0.time)?.take.start == start })
   }
 
+  /// How many annotations are in no file. Two that are alike are two.
+  private var unsavedMarks: Int {
+    Self.counts(of: marking.list).reduce(0) { $0 + max(0, $1.value - savedMarks[$1.key, default: 0]) }
+  }
+
   /// These annotations are in a file.
-  func marksAreSaved(_ list: MarkList) { savedMarks.formUnion(list.marks) }
+  func marksAreSaved(_ list: MarkList) { savedMarks.merge(Self.counts(of: list)) { max($0, $1) } }
+
+  private static func counts(of list: MarkList) -> [Mark: Int] {
+    list.marks.reduce(into: [:]) { $0[$1, default: 0] += 1 }
+  }
 
   package func closeRequested() {
     // A picture that is still being made is finished first.

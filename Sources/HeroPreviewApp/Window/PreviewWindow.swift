@@ -87,7 +87,7 @@ import Logging
   var touched = Touched()
   let markSteps = MarkSteps()
   /// Annotations that are in a file.
-  var savedMarks: Set<Mark> = []
+  var savedMarks: [Mark: Int] = [:]
   /// As they were when a slider was taken that is held.
   var springsBeforeHold: SpringSlots?
   /// Makes a recording, while it does.
@@ -195,6 +195,7 @@ import Logging
     filmOptions = settings.instrument?.film ?? FilmOptions()
     marking.isShown = settings.instrument?.showsMarks ?? true
     screenshots.copyText = { [display] in display.selections.write($0, to: .clipboard) }
+    screenshots.caption = { [weak self] in self?.captionLine(for: $0) }
     screenshots.app = settings.app.name
     screenshots.copy = { [display] in display.selections.write(png: $0, to: .clipboard, since: $1) }
     instrument.onNeedsFrame = { [weak self] in self?.frameIsNeeded() }

@@ -23,6 +23,8 @@ import HeroX11
   var marks: () -> Marking = { Marking() }
   /// What is known of the last flight, by the stage's time.
   var findings: () -> [Finding] = { [] }
+  /// The line below a picture of a session at its moment; nil: there is none.
+  var caption: (Session) -> (line: CaptionLine, moment: CaptionLine.Moment)? = { _ in nil }
   /// Offers a PNG file to other programs; returns whether it is offered.
   var copy: (Data, X11Selections.Moment) -> Bool = { _, _ in false }
   /// Offers words to other programs.
@@ -56,6 +58,7 @@ import HeroX11
 
   private struct Moment {
     let still: MomentStill
+    let caption: (line: CaptionLine, moment: CaptionLine.Moment)?
     let goal: Goal
     let title: String
     let date: Date
@@ -140,7 +143,7 @@ import HeroX11
         of: session, scale: scale, overlays: overlays, marks: marks.list, hidesMarks: !marks.isShown, findings: findings
       )
       onTheWay += 1
-      moments.append(Moment(still: still, goal: goal, title: title, date: date))
+      moments.append(Moment(still: still, caption: caption(session), goal: goal, title: title, date: date))
       return planMoments()
     }
     do {
@@ -148,10 +151,16 @@ import HeroX11
         scale: scale, overlays: overlays, marks: marks.list, hidesMarks: !marks.isShown, findings: findings)
       onTaken()
       onTheWay += 1
-      bring(ScreenPicture(still, at: date), to: goal, title)
+      bring(ScreenPicture(try captioned(still, caption(session)), at: date), to: goal, title)
     } catch {
       fail(error)
     }
+  }
+
+  private func captioned(
+    _ still: Still, _ caption: (line: CaptionLine, moment: CaptionLine.Moment)?
+  ) throws -> Still {
+    try caption.map { try still.captioned($0.line, at: $0.moment) } ?? still
   }
 
   private func bring(_ picture: ScreenPicture, to goal: Goal, _ title: String) {
@@ -181,7 +190,7 @@ import HeroX11
     do {
       guard let still = try moment.still.goOn(for: Courtesy.slice) else { return }
       moments.removeFirst()
-      bring(ScreenPicture(still, at: moment.date), to: moment.goal, moment.title)
+      bring(ScreenPicture(try captioned(still, moment.caption), at: moment.date), to: moment.goal, moment.title)
     } catch {
       moments.removeFirst()
       fail(error)

@@ -6,10 +6,14 @@ public struct FilmOptions: Sendable, Hashable, Codable {
   public var showsTouches = false
   /// What is wrong, outlined and in a strip below each frame.
   public var showsFindings = false
+  /// A line with scene, direction, time, spring and device, below each frame, and below the pictures of S.
+  public var showsCaption = false
   /// All of the timeline rather than the last transition.
   public var recordsWholeSession = false
 
-  private enum CodingKeys: String, CodingKey { case showsTime, showsTouches, showsFindings, recordsWholeSession }
+  private enum CodingKeys: String, CodingKey {
+    case showsTime, showsTouches, showsFindings, showsCaption, recordsWholeSession
+  }
 
   public init() {}
 
@@ -19,6 +23,7 @@ public struct FilmOptions: Sendable, Hashable, Codable {
     showsTime = try values.decodeIfPresent(Bool.self, forKey: .showsTime) ?? false
     showsTouches = try values.decodeIfPresent(Bool.self, forKey: .showsTouches) ?? false
     showsFindings = try values.decodeIfPresent(Bool.self, forKey: .showsFindings) ?? false
+    showsCaption = try values.decodeIfPresent(Bool.self, forKey: .showsCaption) ?? false
     recordsWholeSession = try values.decodeIfPresent(Bool.self, forKey: .recordsWholeSession) ?? false
   }
 }

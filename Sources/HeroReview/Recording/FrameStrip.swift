@@ -14,7 +14,7 @@ public import HeroWidgets
   public init(scale: CGFloat, appearance: Appearance) { (self.scale, self.appearance) = (scale, appearance) }
 
   /// A frame's time, in seconds, as it is written below it.
-  static func words(for time: Double) -> String { String(format: "%.3f s", time) }
+  nonisolated static func words(for time: Double) -> String { String(format: "%.3f s", time) }
 
   /// The frame with `words` below it, as large as there is room for; nil when memory is out.
   /// - Parameters:
@@ -91,6 +91,8 @@ extension Surface {
     let whole = part.height + Int((height * scale).rounded())
     guard let surface = Surface(width: part.width, height: whole, format: .opaque) else { return nil }
     let canvas = Canvas(surface: surface, scale: scale, appearance: appearance)
+    canvas.fill(
+      CGRect(x: 0, y: 0, width: CGFloat(part.width) / scale, height: CGFloat(part.height) / scale), .systemGray5)
     canvas.composite(self, atPixelX: -part.x, y: -part.y)
     let strip = CGRect(x: 0, y: CGFloat(part.height) / scale, width: CGFloat(part.width) / scale, height: height)
     canvas.fill(strip, .systemGray5)

@@ -14,6 +14,15 @@ public struct Recording: Sendable {
     case interrupted
     /// The settled page is dragged in from its leading edge for ``dragTime``, and let go: it leaves.
     case dragged
+
+    fileprivate var words: String {
+      switch self {
+      case .opening, .closing: rawValue
+      case .roundTrip: "opening and closing"
+      case .interrupted: "opening, reversed"
+      case .dragged: "dragged"
+      }
+    }
   }
 
   public var request: Request
@@ -34,6 +43,8 @@ public struct Recording: Sendable {
   /// Whether it is outlined where something is wrong, and said in a strip below each frame, which is higher by that: while it lasts, and for
   /// half a second of the recording at least. Takes as long as `FindingsReport` does, of a round trip twice.
   public var showsFindings: Bool
+  /// Whether a line below each frame says what it shows.
+  public var showsCaption = false
   /// Drawn over the frames about their moments, which are seconds since the start.
   public var marks: [Mark]
 
@@ -108,6 +119,10 @@ public struct Recording: Sendable {
       let note = request.defect.map { [$0.words] } ?? []
       if showsTime {
         whole = strip.add(([FrameStrip.words(for: time)] + note).joined(separator: ", "), to: frame)
+      }
+      if showsCaption, let picture = whole {
+        whole = try CaptionLine(request).add(
+          to: picture, at: CaptionLine.Moment(way.words, time), scale: scale, appearance: request.traits.appearance)
       }
       if let flaws { whole = whole.flatMap { told.add(flaws.lines(at: time), to: $0) } }
       guard let picture = whole else { throw ReviewError.noMemory }

@@ -198,6 +198,13 @@ public import HeroWidgets
       let time = players.map(\.session.stage.time).max() ?? stage.time
       whole = strip.add(FrameStrip.words(for: time - take.start), to: pictures[0])
     }
+    if options.showsCaption, let picture = whole {
+      let recipe = players[0].session.recipe
+      let line = sight == nil ? CaptionLine(recipe) : CaptionLine(ofTwo: recipe)
+      whole = try line.add(
+        to: picture, at: CaptionLine.Moment(at: stage.time, of: take), scale: stage.renderScale,
+        appearance: stage.appearance)
+    }
     if let flaws {
       let strip = FindingsStrip(scale: stage.renderScale, appearance: stage.appearance)
       whole = whole.flatMap { strip.add(flaws.lines(at: elapsed), to: $0) }

@@ -98,6 +98,14 @@ extension PreviewWindow {
     repaintAll()
   }
 
+  /// The line below a picture of one of the phones; nil: the user wants none.
+  func captionLine(for session: Session) -> (line: CaptionLine, moment: CaptionLine.Moment)? {
+    guard filmOptions.showsCaption else { return nil }
+    let takes = session === self.session ? takes : pair?.companion.takes ?? takes
+    let time = session.stage.time
+    return (CaptionLine(session.recipe), CaptionLine.Moment(at: time, of: takes.visit(at: time)?.take))
+  }
+
   // MARK: The part that is recorded
 
   /// The part of the timeline that recordings show.

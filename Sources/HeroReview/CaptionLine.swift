@@ -1,0 +1,76 @@
+public import Foundation
+import HeroMotion
+import HeroScenes
+import HeroSystem
+public import HeroWidgets
+
+/// The line below saved pictures, videos and sheets: “Photo Gallery · opening · 0.120 s · duration=0.4,ratio=0.85 · iPhone 16 Pro”.
+public struct CaptionLine: Sendable, Hashable {
+  /// A direction, and seconds since it began.
+  public struct Moment: Sendable, Hashable {
+    var direction: String
+    /// nil: nothing moves.
+    var seconds: Double?
+
+    public static let rest = Moment("at rest")
+
+    init(_ direction: String, _ seconds: Double? = nil) { (self.direction, self.seconds) = (direction, seconds) }
+
+    /// - Parameter time: in seconds of the stage.
+    public init(at time: Double, of take: Take?) {
+      self = .rest
+      guard let take, time >= take.start, time <= take.end ?? .infinity else { return }
+      let stretch = take.stretches.last { $0.start <= time } ?? take.stretches[0]
+      switch stretch.phase {
+      case .presenting, .pushing: self = Moment("opening", time - stretch.start)
+      case .dismissing, .popping: self = Moment("closing", time - stretch.start)
+      case .holding: self = Moment("open")
+      }
+    }
+  }
+
+  private let scene: String
+  /// Of the spring and the device; empty where they stand elsewhere in the picture.
+  private let conditions: [String]
+
+  public init(_ request: Request) {
+    scene = request.scene.title
+    let spring = [request.options.preset, request.spring.description].compactMap { $0 }.joined(separator: " ")
+    conditions = [spring, request.device.title]
+  }
+
+  /// Without spring and device, as for two phones that have each their own.
+  init(ofTwo request: Request) { (scene, conditions) = (request.scene.title, []) }
+
+  /// With the springs of both.
+  init(_ request: Request, against rival: Request) {
+    scene = request.scene.title
+    conditions = ["A \(request.spring)", "B \(rival.spring)", request.device.title]
+  }
+
+  public func words(at moment: Moment) -> String {
+    let time = moment.seconds.map { FrameStrip.words(for: $0) }
+    return ([scene, moment.direction, time].compactMap { $0 } + conditions).map { ForeignText.shown($0) }
+      .joined(separator: " · ")
+  }
+
+  /// Returns the picture with the line below it.
+  /// - Parameter scale: pixels a point.
+  /// - Throws: a `ReviewError` where memory is out.
+  @MainActor public func add(
+    to picture: Surface, at moment: Moment, scale: CGFloat, appearance: Appearance
+  ) throws -> Surface {
+    let strip = FrameStrip(scale: scale, appearance: appearance)
+    guard let whole = strip.add(words(at: moment), to: picture) else { throw ReviewError.noMemory }
+    return whole
+  }
+}
+
+extension Still {
+  /// The same with a line below it; what it takes to come back to its moment is the same too.
+  @MainActor public func captioned(_ line: CaptionLine, at moment: CaptionLine.Moment) throws -> Still {
+    let appearance = state.tape.recipe.traits.appearance
+    return Still(
+      surface: try line.add(to: surface, at: moment, scale: state.scale, appearance: appearance), state: state)
+  }
+}
