@@ -1,3 +1,4 @@
+import Foundation
 import HeroInspector
 import HeroPreviewApp
 import HeroReview
