@@ -1,3 +1,4 @@
+import Foundation
 import HeroInspector
 import HeroPreviewApp
 import HeroReview
@@ -41,6 +42,18 @@ extension InstrumentTests {
         try await window.awaitBlanks(4)
         #expect(window.preview.keyListStage != nil)
         try await window.press("Escape")
+      }
+    }
+
+    @Test(arguments: [(1000, 1000), (460, 960), (300, 300), (160, 160)])
+    func itFitsTheWindow(width: Int, height: Int) async throws {
+      try await withGalleryWindow(instrument: InstrumentSettings()) { window in
+        let before = window.preview.window.size
+        window.preview.window.requestSize(PixelSize(width: width, height: height))
+        try await window.eventually("the window had another size") { $0.preview.window.size != before }
+        try await open(window)
+        let (size, room) = (try #require(window.preview.keyListStage).size, window.preview.window.size)
+        #expect(Int(size.width) <= room.width - 8 && Int(size.height) <= room.height - 8, "\(size) in \(room)")
       }
     }
 

@@ -9,7 +9,7 @@ import HeroWidgets
   var moment: (progress: Double, velocity: Double)? {
     didSet { if moment?.progress != oldValue?.progress || moment?.velocity != oldValue?.velocity { changed() } }
   }
-  private var figures = "–"
+  private var figures = ""
 
   static let height: CGFloat = 17
   private static let (swatch, space): (CGFloat, CGFloat) = (12, 5)
@@ -26,8 +26,8 @@ import HeroWidgets
       moment.map { moment in
         let share = ValueField.text(of: moment.progress * 100, digits: 1)
         return "\(share) %  \(ValueField.text(of: moment.velocity, digits: 2)) /s"
-      } ?? "–"
-    let label = "\(name) \(figures)"
+      } ?? ""
+    let label = figures.isEmpty ? name : "\(name) \(figures)"
     guard accessibilityLabel != label else { return }
     accessibilityLabel = label
     setNeedsDisplay()
