@@ -24,7 +24,8 @@ extension EffectTests {
     }
 
     @Test func pulledDownAHeaderStretchesOrNot() async throws {
-      try await PickerWindow.open { window in
+      // A page that is presented is dragged away instead.
+      try await PickerWindow.open(["--setting", "images=push"]) { window in
         try await window.openPage("Gradient")
         for stretches in [true, false, true] {
           if window.settings["stretch"] != nil || !stretches {

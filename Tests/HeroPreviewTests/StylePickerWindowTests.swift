@@ -54,7 +54,8 @@ extension PickerUseTests {
     }
 
     @Test func aColouredPageIsSwipedAway() async throws {
-      try await open { preview in
+      // Colors come first in the recordings' list.
+      try await open(["--setting", "list=recorded"]) { preview in
         let list = try await preview.settle()
         let row = try await place("Blue", "cell", in: preview)
         try await preview.perform(.click(row), .moveAway)
