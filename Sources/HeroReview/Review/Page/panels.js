@@ -112,7 +112,7 @@ function showStrip(data) {
     const image = new Image();
     image.src = source(path);
     image.alt = words;
-    image.style.aspectRatio = size.join(" / ");
+    image.style.setProperty("--shape", size[0] / size[1]);
     return image;
   };
   $("strip").replaceChildren(...places.map((frame) => {
