@@ -2,8 +2,8 @@ import Foundation
 import Testing
 
 extension CommandTests {
-  /// `build_swift`, by which all scripts build, with a program of the test's in place of `swift`. Whether a build hangs is
-  /// told by its processor time, so that each build below lasts for many more looks than a hanging one is given.
+  /// `build_swift`, by which all scripts build, with a program of the test's in place of `swift`. A hanging build is
+  /// told by its processor time, so that each slow build below lasts for many more looks than a hanging one has.
   @Suite struct BuildScript {
     private let folder: TemporaryFolder
 

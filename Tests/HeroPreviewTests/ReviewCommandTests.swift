@@ -80,7 +80,7 @@ extension ReviewTests {
       for (name, options) in [
         ("jpeg", []), ("png", ["--lossless"]), ("again", ["--before", folder.path("png")]),
         ("back", ["--lossless", "--before", folder.path("jpeg")]),
-        ("other", ["--springs", "duration=0.4,ratio=0.8501", "--before", folder.path("png")]),
+        ("other", ["--springs", "duration=0.4,ratio=0.8", "--before", folder.path("png")]),
       ] {
         let outcome = try await review(make + options + ["-o", folder.path(name)])
         #expect(outcome.status == 0, "\(outcome.errors)")

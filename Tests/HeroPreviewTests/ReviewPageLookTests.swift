@@ -44,8 +44,8 @@ extension ReviewPageTests {
       for (arguments, device) in cases {
         try await review(arguments, to: folder, device: device)
         let browser = try kind.start()
-        try await browser.become(width: 1440, height: 900)
         try await browser.open(address(folder))
+        try await browser.become(width: 1440, height: 900)
         try await browser.until("\(isReady) && document.getElementById('a').width > 100")
         try await browser.until(
           "[...document.querySelectorAll('#strip button')].every(each => each.getBoundingClientRect().bottom <= innerHeight)"

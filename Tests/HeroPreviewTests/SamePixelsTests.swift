@@ -143,8 +143,8 @@ extension PixelTests {
       init(of scene: String, turnedIn turn: Int, in folder: TemporaryFolder) async throws {
         (self.scene, self.folder) = (scene, folder)
         try await make(
-          ["review", scene, "--devices", SteppedWindow.device, "--ways", "opening,closing,interrupted", "--jobs", "1"],
-          "review")
+          ["review", scene, "--devices", SteppedWindow.device, "--ways", "opening,closing,interrupted", "--jobs", "1"]
+            + ["--lossless"], "review")
         let list = try Data(contentsOf: URL(fileURLWithPath: folder.path("review/review.json")))
         for transition in try JSONDecoder().decode(Review.self, from: list).transitions {
           reviews[transition.way] = transition.frames

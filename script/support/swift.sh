@@ -4,9 +4,9 @@
 # SwiftPM warns of a flag in GLib's pkg-config file that it leaves out. Nothing is wrong, and nothing can be done about it.
 _heropreview_harmless='/^warning: .*prohibited flag(s): -pthread/d'
 
-# Now and then a compiler driver waits for ever for a compiler that has ended. A build hangs when at so many looks in a row
-# none of its processes has used the processor, or waits for one. A clock says nothing: a slow or busy machine, or one that
-# slept, takes as long as it takes.
+# Now and then a compiler driver waits for ever for a compiler that has ended. A build hangs when at so many looks in a
+# row none of its processes has used the processor or waits for it. A clock says nothing: a slow or busy machine, or one
+# that slept, takes as long as it takes.
 _heropreview_looks=60
 # Seconds between two looks.
 _heropreview_pause=5
@@ -73,8 +73,8 @@ _heropreview_watch() {
   done
 }
 
-# _heropreview_look PROCESS: sets now_processes and now_ticks, of its session, and is_active where one of them runs or waits
-# for a processor, a disk, the network (git), another build's lock, or somebody who has stopped it.
+# _heropreview_look PROCESS: sets now_processes and now_ticks of its session. Sets is_active where one of them runs or
+# waits for a processor, a disk, the network (git), another build's lock, or where it is stopped.
 _heropreview_look() {
   local line pid state name used waiting='-> FLOCK +[A-Z]+ +[A-Z]+ +([0-9]+) '
   now_processes='' now_ticks=0 is_active=0

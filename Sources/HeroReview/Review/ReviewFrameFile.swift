@@ -47,11 +47,12 @@ struct ReviewFrameFile {
 
   /// The pixels as such a JPEG.
   ///
-  /// - Parameter quality: 1 to 100.
+  /// - Parameters:
+  ///   - sum: the pixels' `pixelSum`.
+  ///   - quality: 1 to 100.
   /// - Returns: nil when memory is out.
-  static func jpeg(_ surface: Surface, quality: Int) -> Data? {
-    guard let data = surface.jpegData(quality: quality), data.starts(with: [0xFF, 0xD8]), let sum = pixelSum(surface)
-    else { return nil }
+  static func jpeg(_ surface: Surface, sum: UInt32, quality: Int) -> Data? {
+    guard let data = surface.jpegData(quality: quality), data.starts(with: [0xFF, 0xD8]) else { return nil }
     let rest = data.dropFirst(2)
     let words = String(format: "\(commentStart)%08x rest=%08x", sum, Zlib.crc32(rest))
     return Data([0xFF, 0xD8, 0xFF, 0xFE, 0, UInt8(commentLength + 2)]) + Data(words.utf8) + rest
@@ -61,13 +62,16 @@ struct ReviewFrameFile {
   static func pixelSum(_ surface: Surface) -> UInt32? {
     let (width, height) = (surface.width, surface.height)
     return surface.withPixels { base, stride in
-      var bytes = Data(capacity: width * height * 3)
-      for y in 0..<height {
-        let line = base.advanced(by: y * stride).assumingMemoryBound(to: UInt32.self)
-        for x in 0..<width {
-          bytes.append(UInt8(truncatingIfNeeded: line[x] >> 16))
-          bytes.append(UInt8(truncatingIfNeeded: line[x] >> 8))
-          bytes.append(UInt8(truncatingIfNeeded: line[x]))
+      var bytes = Data(count: width * height * 3)
+      bytes.withUnsafeMutableBytes { bytes in
+        for y in 0..<height {
+          let line = base.advanced(by: y * stride).assumingMemoryBound(to: UInt32.self)
+          for x in 0..<width {
+            let (pixel, place) = (line[x], (y * width + x) * 3)
+            bytes[place] = UInt8(truncatingIfNeeded: pixel >> 16)
+            bytes[place + 1] = UInt8(truncatingIfNeeded: pixel >> 8)
+            bytes[place + 2] = UInt8(truncatingIfNeeded: pixel)
+          }
         }
       }
       return Zlib.crc32(bytes)
@@ -94,7 +98,7 @@ struct ReviewFrameWriter {
   /// Bytes that the JPEG frames may have together.
   let room: Int
   /// JPEG's, best first. All frames have the first with which they fit; the last where none fits.
-  private var attempts = [88, 80, 72, 64, 56, 48].map { (quality: $0, bytes: 0, frames: [Data]()) }
+  private var attempts = [88, 76, 64, 52].map { (quality: $0, bytes: 0, frames: [Data]()) }
   private var paths: [String] = []
 
   /// - Parameter scale: pixels of a frame for each point.
@@ -116,8 +120,9 @@ struct ReviewFrameWriter {
       try WholeFolder.put(data, at: path, in: folder)
       return path
     }
+    guard let sum = ReviewFrameFile.pixelSum(picture) else { throw ReviewError.noMemory }
     for index in attempts.indices {
-      guard let data = ReviewFrameFile.jpeg(picture, quality: attempts[index].quality) else {
+      guard let data = ReviewFrameFile.jpeg(picture, sum: sum, quality: attempts[index].quality) else {
         throw ReviewError.noMemory
       }
       attempts[index].frames.append(data)

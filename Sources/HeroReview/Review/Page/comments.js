@@ -75,7 +75,7 @@ function say(id, change) {
 
 const verdictOf = (row) => comments.get(row.id)?.verdict ?? null;
 
-/** Of a subject: one way that needs work is enough, and all have to be approved. */
+/** The verdict on a subject: one direction that needs work is enough; approval needs all of them. */
 function verdictOfSubject(subject) {
   if (subject.ways.some((row) => verdictOf(row) === "needs-work")) return "needs-work";
   return subject.ways.every((row) => verdictOf(row) === "approve") ? "approve" : null;

@@ -1,12 +1,12 @@
 "use strict";
-// What there is to show, and how the rest of it comes. A page from disk may not read files, but it may run scripts: each transition has one
-// that calls `review`.
+// The list of transitions, and how their data is loaded. A page from disk may not read files, but it may run scripts: each
+// transition has one that calls `review`.
 
 const $ = (id) => document.getElementById(id);
 const index = JSON.parse($("data").textContent);
 const transitions = new Map(index.transitions.map((row) => [row.id, row]));
 
-// What is the same but for the way it goes is one subject, in the order of the first.
+// Transitions that differ only in direction are one subject, in the order of the first.
 const subjects = [];
 {
   const known = new Map();
@@ -25,7 +25,7 @@ const subjects = [];
     subject.ways.push(row);
     row.subject = subject;
   }
-  // A list has little room: what all have in common is left out there.
+  // The list has little room: facets that all subjects share are left out there.
   const counts = new Map();
   for (const { parts } of subjects) for (const part of new Set(parts)) counts.set(part, (counts.get(part) ?? 0) + 1);
   for (const subject of subjects) {
@@ -34,7 +34,7 @@ const subjects = [];
   }
 }
 
-// A flight as an earlier review has it is a row of its own that no list shows: its frames come with the new one's.
+// A transition of an earlier review is a row of its own that no list shows. Its frames come with the new one's.
 const newOnes = new Set(index.before?.new);
 const isCompared = (row) => row.changed !== undefined || newOnes.has(row.id);
 
@@ -50,7 +50,7 @@ const facets = (row) => [
   row.way, row.label, row.scene, row.device, row.appearance, row.preset, row.spring, row.circumstances.join(", "),
 ];
 
-/** What a transition is and another is not. */
+/** The facets in which a transition differs from another. */
 function told(row, beside) {
   const others = facets(beside);
   return facets(row).filter((facet, at) => facet && facet !== others[at]).join(" · ") || nameOf(row);
@@ -58,12 +58,12 @@ function told(row, beside) {
 
 const nameOf = (row) => `${row.label}, ${row.way}`;
 
-/** Where a picture is: beside the page, or in it. */
+/** The address of a picture: a file beside the page, or the data in it. */
 const source = (path) => embedded[path] ?? path;
 
 const waiting = new Map();
 
-/** All of a transition, and with it of the one before; rejects where its script is missing. */
+/** Loads a transition, and with it the earlier one. Rejects where its script is missing. */
 function load(id) {
   if (reviews.has(id)) return Promise.resolve(reviews.get(id));
   if (!waiting.has(id)) {
@@ -78,7 +78,7 @@ function load(id) {
   return waiting.get(id);
 }
 
-/** What a page may show at once; others are let go of. */
+/** Transitions whose pictures are kept decoded. */
 const mostKept = 6;
 const kept = new Map();
 
@@ -106,7 +106,7 @@ function loadPictures(data) {
   return pictures;
 }
 
-/** The frame on show at that time: the last one that has come by then. */
+/** The frame shown at a time: the last one that begins by then. */
 function frameAt(data, time) {
   let frame = 0;
   while (frame + 1 < data.times.length && data.times[frame + 1] <= time + 1e-6) frame += 1;

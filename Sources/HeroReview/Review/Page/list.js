@@ -66,7 +66,7 @@ function revealRow() {
   showRows();
 }
 
-/** The subject before or after, the same way where it has it. */
+/** Shows the previous or next subject, in the same direction where it has it. */
 function stepSubject(by) {
   const place = shown.indexOf(state.a?.subject);
   const next = shown[place < 0 ? 0 : Math.max(0, Math.min(shown.length - 1, place + by))];

@@ -1,10 +1,10 @@
-// What is on show, the page's address, keys and buttons.
+// The current transition, the page's address, keys and buttons.
 
 const state = {
   a: null, b: null, wantsBefore: Boolean(index.before), isChosen: false, view: "side", wipe: 0.5, exact: false, time: 0, isPlaying: false, speed: 1, loops: false, language: "swiftui",
 };
 
-/** All that the address tells; what it leaves out is as it was. */
+/** Takes over what the address contains. Anything it leaves out stays. */
 function readAddress() {
   const words = new URLSearchParams(location.hash.slice(1));
   if (words.has("comments")) {
@@ -41,20 +41,20 @@ function address(withComments) {
 
 let turn = 0;
 
-/** What a transition stands against while nobody has chosen: the only one that is the same way of the same item. */
+/** The default for comparison: the only other transition of the same item and direction; null where there are more. */
 function onlyRival(row) {
   const rivals = index.transitions.filter((other) => other !== row && other.way === row.way && other.scene === row.scene && other.item === row.item);
   return rivals.length === 1 ? rivals[0] : null;
 }
 
-/** Shows a transition in the place of A; B goes the same way as it does, if it did before. */
+/** Shows a transition as A. B keeps the same direction as A, if it had it before. */
 function goTo(row) {
   const { a, b } = state;
   const follows = a && b && !b.isBefore && b.way === a.way;
   showTransition(row, (follows && b.subject.ways.find(({ way }) => way === row.way)) || b);
 }
 
-/** Shows a transition, as A, and whatever is B, once both are there. The moment stays. What it was before is its own. */
+/** Shows a transition as A, and B beside it, once both are loaded. The time stays. */
 async function showTransition(row, rival = state.b) {
   state.b = state.wantsBefore ? beforeOf(row) : !state.isChosen ? onlyRival(row) : rival === row || rival?.isBefore ? null : rival;
   state.a = row;
@@ -123,7 +123,7 @@ function showTabs() {
   }));
 }
 
-/** How many a menu offers; of more, those that differ least. */
+/** Entries of the menu, at most: those that differ least. */
 const mostRivals = 60;
 
 function showRivals() {
@@ -196,7 +196,7 @@ for (const place of [0, 1, 2, 3]) {
 }
 
 function listen() {
-  // Who uses a pointer goes on with keys for the flight, not for what was clicked last.
+  // After a click, keys control the player and not the button that was clicked.
   let pointed = false;
   document.addEventListener("pointerdown", () => { pointed = true; }, true);
   document.addEventListener("keydown", () => { pointed = false; }, true);

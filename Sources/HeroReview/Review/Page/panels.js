@@ -1,4 +1,4 @@
-// What stands beside the frames: curves, figures, the filmstrip, the spring as code, the grid.
+// The panels beside the frames: curves, values, the filmstrip, the spring as code, other conditions.
 
 /** Pixels of the chart that its labels have, and where its two plots stand: progress above, velocity below. */
 const chart = { left: 42, right: 8, progress: [96, 22], velocity: [176, 118], height: 196 };
@@ -112,7 +112,7 @@ function showStrip(data) {
     const image = new Image();
     image.src = source(path);
     image.alt = words;
-    image.style.aspectRatio = size.join(" / ");
+    image.style.setProperty("--shape", size[0] / size[1]);
     return image;
   };
   $("strip").replaceChildren(...places.map((frame) => {
@@ -173,7 +173,7 @@ function showSeams(row) {
   $("seam").className = seam.in + seam.out ? "bad" : "good";
 }
 
-/** What was marked and what was found, with links to the moment; most transitions have none. */
+/** Annotations and findings, with links to their times. */
 function showNotes(data) {
   const section = $("notes");
   section.replaceChildren();
@@ -206,7 +206,7 @@ function showNotes(data) {
   section.hidden = !section.children.length;
 }
 
-/** How many flights are not as an earlier review has them. */
+/** The number of transitions that differ from an earlier review. */
 function earlierFacts() {
   if (!index.before) return "";
   const changed = index.transitions.filter((row) => row.changed > 0).length;
@@ -214,7 +214,7 @@ function earlierFacts() {
   return ` · compared with before: ${changed} changed${fresh.length ? `, ${fresh.length} new` : ""}${gone.length ? `, ${gone.length} removed` : ""}`;
 }
 
-/** What has become of a flight since an earlier review, with a link to where it first differs. */
+/** The changes of a transition since an earlier review, with a link to the first frame that differs. */
 function showEarlier(data) {
   const { a } = state;
   const section = $("earlier");
@@ -249,7 +249,7 @@ function showEarlier(data) {
 
 let gridOf = null;
 
-/** The item, or the first of its scene that was made so, in six circumstances, at three moments. */
+/** The item, or else the first of its scene, under six conditions at three times. */
 function showGrid(row) {
   const ofScene = index.variants.filter((cell) => cell.scene === row.scene);
   const item = ofScene.some((cell) => cell.item === row.item) ? row.item : ofScene[0]?.item;

@@ -1,6 +1,6 @@
 // The frames on show: A alone, or A and B side by side, under a wipe, or as what differs.
 
-/** From left to right: A and B, but the flight as it was stands before what it is now. */
+/** From left to right: A and B, or the earlier transition and the new one. */
 const sides = () => (state.b?.isBefore ? [state.b, state.a] : [state.a, state.b]);
 
 /** Draws what is on show now. */
@@ -55,7 +55,7 @@ function paint(canvas, picture, like = picture) {
   return pen;
 }
 
-/** What somebody marked at this moment, over A. */
+/** Draws the annotations of the current frame over A. */
 function drawMarks() {
   const data = reviews.get(state.a.id);
   const frame = frameAt(data, state.time);
