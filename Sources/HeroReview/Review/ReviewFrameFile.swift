@@ -63,7 +63,7 @@ struct ReviewFrameFile {
     let (width, height) = (surface.width, surface.height)
     return surface.withPixels { base, stride in
       var bytes = Data(count: width * height * 3)
-      bytes.withUnsafeMutableBytes { bytes in
+      bytes.withUnsafeMutableBytes { (bytes: UnsafeMutableRawBufferPointer) in
         for y in 0..<height {
           let line = base.advanced(by: y * stride).assumingMemoryBound(to: UInt32.self)
           for x in 0..<width {
