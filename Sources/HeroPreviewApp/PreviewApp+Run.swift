@@ -24,6 +24,11 @@ extension PreviewApp {
     exit(0)
   }
 
+  /// Throws what the program would refuse about these arguments, without carrying them out.
+  package func checkArguments(_ arguments: [String]) throws {
+    try asCurrent { _ = try RootCommand.parseAsRoot(arguments) }
+  }
+
   /// Swift mends what is not UTF-8, and another file would be read or written than the one that was meant.
   private static func checkArguments() throws {
     for (pointer, text) in zip(

@@ -27,7 +27,8 @@ public struct PreviewApp: Sendable {
     name: String, summary: String, version: String = "1.0", scenes: [Scene], windowScene: Scene? = nil,
     icons: [URL] = [],
     examples: [String] = [
-      "", "screenshot -o picture.png", "screenshot --item 0 --at 0.1 -o transition.png", "filmstrip --item 0 -o strip.png",
+      "", "screenshot -o picture.png", "screenshot --item 0 --at 0.1 -o transition.png",
+      "filmstrip --item 0 -o strip.png",
       "trace --item 0 --spring duration=0.6,ratio=0.7",
     ]
   ) {

@@ -337,8 +337,9 @@ extension InstrumentTests {
         try await window.eventually("the spring was to be set") {
           $0.preview.placeInInstrument(of: "Spring, open") != nil
         }
-        // The arrows go on from the tab that the keyboard stands on.
+        // The arrows go on from the tab that the keyboard stands on, behind the buttons of the head: scenes, search, variants, keys.
         try await window.press("F6", "F6")
+        try await window.press("Tab", "Tab", "Tab", "Tab")
         try await window.press("Left")
         try await window.eventually("the scene was to be set") {
           $0.preview.tab == .scene && $0.preview.placeInInstrument(of: "Phone, open") != nil

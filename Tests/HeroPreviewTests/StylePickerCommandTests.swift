@@ -35,12 +35,14 @@ extension CommandTests {
       Mistake("style-picker", "--setting", "stretch=", advice: "on or off"),
       Mistake("style-picker", "--setting", "dimming=much", advice: "page, none, gradient or complete"),
       Mistake("style-picker", "--setting", "dimming=none", "--setting", "Dimming=none", advice: "dimming"),
-      Mistake("matched-cards", "--setting", "stretch=on", advice: "matched-cards has flight-level"),
+      Mistake("matched-cards", "--setting", "stretch=on", advice: "Settings of matched-cards: flight-level"),
       Mistake("photo-gallery", "--preset", "fast", advice: "photo-gallery has no presets"),
-      Mistake("product-list", "--preset", "Fast", advice: "product-list has default, fast, slow, blurred and shadowed"),
-      Mistake("photo-wall", "--preset", "", advice: "photo-wall has fast, default"),
+      Mistake(
+        "product-list", "--preset", "Fast",
+        advice: "Presets of product-list: default, fast, slow, blurred and shadowed"),
+      Mistake("photo-wall", "--preset", "", advice: "Presets of photo-wall: fast, default"),
       Mistake("product-list", "--kestrel-mode", "official", advice: "published"),
-      Mistake("photo-gallery", "--kestrel-mode", "published", advice: "photo-gallery has flight-level"),
+      Mistake("photo-gallery", "--kestrel-mode", "published", advice: "Settings of photo-gallery: flight-level"),
     ]
 
     @Test(arguments: mistakes) func itIsRefusedInOneSentence(_ mistake: Mistake) async throws {

@@ -69,6 +69,8 @@ import Testing
 
   @Test func aPressedRowIsGreyInTheGroupsShape() throws {
     let list = ListFixture(ListFixture.recorded(), size: CGSize(width: 440, height: 956))
+    // Its rows fit.
+    list.view.alwaysBounces = true
     let frame = list.frame(path(0, 1))
     list.touch(.began, frame.center, after: 0.1)
     list.update(by: 0.2)

@@ -50,7 +50,8 @@ final class RandomUser {
       acts = [.hold("ctrl")] + turns + [.letGo("ctrl")]
     case 76..<86: acts = [.key(["Up", "Down", "Left", "Right", "Return", "space", "End", "Page_Up"].random(&dice))]
     case 86..<89: acts = [.key("d")]
-    case 89: acts = words("question")
+    // A press on a row of the list of keys would do what the row says.
+    case 89: acts = [.key("question"), .pause(0.2), .key("Escape")]
     case 90: acts = words("s")
     case 91..<93: acts = [.move(place())]
     default:
@@ -119,8 +120,8 @@ final class RandomUser {
     let layout = try await WindowLayout.read(width: home.width, height: home.height, preview.arguments)
     try await preview.perform(.wheel(-50, layout.middle))
     var picture = try await preview.settle()
-    // The desk's corner tells light from dark.
-    if picture[2, 2] & 0x80 == 0 {
+    // The margin beside the cells tells light from dark.
+    if picture[Int(layout.screen.minX) + 4, Int(layout.screen.midY)] & 0x80 == 0 {
       try await preview.perform(.key("d"))
       picture = try await preview.settle()
     }
