@@ -49,9 +49,9 @@ extension InstrumentTests {
 
     @Test func aWindowKeepsWhatItCannotRead() async throws {
       let home = try TemporaryFolder()
-      let folder = home.url.appendingPathComponent(".config/heropreview")
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      let file = folder.appendingPathComponent("instrument.json")
+      let file = home.settingsFile
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
       try Data(#"{"choices":{"textSize":"ax3","scenes":{}},"showsMarks":"yes","later":[1]}"#.utf8).write(to: file)
       try await withXServer(width: 1000, height: 1000) { server in
         _ = try await sight(on: server, at: home) { try await $0.perform(.key("d")) }

@@ -70,6 +70,7 @@ extension InstrumentTests {
         try await window.press("Escape")
         try await window.press("d")
         try await window.eventually("it was dark") { $0.stage.appearance == .dark }
+        try await window.awaitBlanks(6)
         try await window.click(inInstrument: "Undo")
         try await window.eventually("it was light") { $0.stage.appearance == .light }
       }

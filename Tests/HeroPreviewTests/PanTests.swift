@@ -1,4 +1,5 @@
 import Foundation
+import HeroScenes
 import HeroTesting
 import Testing
 
@@ -10,9 +11,16 @@ extension WindowTests {
       let pictures = try ColorPictures.shared.get()
       let arguments = pictures.arguments + ["--scale", "2"]
       try await withPreview(arguments, width: 1920, height: 1080) { preview in
-        // A note says that there is more; a key takes it away.
-        try await preview.perform(.moveAway, .key("shift+Home"))
-        try await preview.settle()
+        try await preview.perform(.moveAway)
+        // A note says that there is more, and goes: white letters where the phone's upper edge is.
+        try await eventually("the note was gone") {
+          let picture = preview.picture()
+          let room = InstrumentLayout(
+            window: CGSize(width: picture.width, height: picture.height), desktopScale: 1
+          ).ground
+          let box = Box(x: Int(room.width) / 2 - 150, y: 8, width: 300, height: 26)
+          return picture.crop(box).place(of: 0xffffff, tolerance: 3) == nil
+        }
         let layout = try await WindowLayout.read(
           width: preview.frame.width, height: preview.frame.height, preview.arguments)
         try await body(preview, pictures, layout)

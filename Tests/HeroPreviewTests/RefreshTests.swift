@@ -38,7 +38,7 @@ extension DesktopTests {
         try await window.awaitBlanks(3)
         let place = try #require(window.box(of: 5))
         try Self.save(Self.drawing(Self.orange), to: "Picture 05.svg", in: pictures)
-        try await window.eventually("it was shown") { $0.picture().box(of: Self.orange) == place }
+        try await window.eventually("it was shown") { $0.box(ofColor: Self.orange) == place }
         #expect(window.box(of: 5) == nil && window.scrollView?.contentOffset.y == offset)
       }
     }
@@ -60,7 +60,7 @@ extension DesktopTests {
         #expect(window.box(of: 1) == place)
         try handle.write(contentsOf: data.dropFirst(60))
         try handle.close()
-        try await window.eventually("it was shown") { $0.picture().box(of: Self.orange) == place }
+        try await window.eventually("it was shown") { $0.box(ofColor: Self.orange) == place }
       }
     }
 
@@ -78,7 +78,7 @@ extension DesktopTests {
           try FileManager.default.copyItem(at: file, to: folder.appendingPathComponent(file.lastPathComponent))
         }
         try Self.save(Self.drawing(Self.orange), to: "Picture 01.svg", in: pictures)
-        try await window.eventually("it was shown") { $0.picture().box(of: Self.orange) != nil }
+        try await window.eventually("it was shown") { $0.box(ofColor: Self.orange) != nil }
         // And what comes later.
         try Self.save(Data("Picture 00.svg: {title: Anew}\n".utf8), to: "captions.yaml", in: pictures)
         try await window.eventually("the title was there") {
@@ -100,7 +100,7 @@ extension DesktopTests {
         #expect(labels().first == "First")
         // A picture is shown all the same.
         try Self.save(Self.drawing(Self.orange), to: "Picture 01.svg", in: pictures)
-        try await window.eventually("it was shown") { $0.picture().box(of: Self.orange) != nil }
+        try await window.eventually("it was shown") { $0.box(ofColor: Self.orange) != nil }
         try Self.save(Data("Picture 00.svg: {title: Second}\n".utf8), to: "captions.yaml", in: pictures)
         try await window.eventually("it was mended") { labels().first == "Second" && $0.preview.note == nil }
         try FileManager.default.removeItem(atPath: pictures.path + "/captions.yaml")
@@ -152,7 +152,7 @@ extension DesktopTests {
         #expect(window.box(of: 2) == place && window.flight === flight)
         try await window.press("space")
         try await window.eventually("it was shown once it had landed") {
-          $0.flight == nil && $0.picture().box(of: Self.orange) != nil
+          $0.flight == nil && $0.box(ofColor: Self.orange) != nil
         }
       }
     }

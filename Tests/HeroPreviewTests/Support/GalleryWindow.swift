@@ -86,10 +86,15 @@ import HeroX11
 
   // MARK: Looking
 
-  /// All of the phone's screen, its round corners too; black at its upper end, where notes are shown.
-  func picture() -> Picture {
-    var picture = wholePicture()
-    picture.pixels.replaceSubrange(0..<picture.width * 72, with: repeatElement(0, count: picture.width * 72))
+  /// All of the phone's screen, its round corners too, but for what lies over it (`withoutNotes`).
+  func picture() -> Picture { Self.withoutNotes(wholePicture()) }
+
+  /// Black at the upper end, where notes are shown, and at the lower one, where the sign of a paused scene is.
+  static func withoutNotes(_ picture: Picture) -> Picture {
+    var picture = picture
+    let (upper, lower) = (picture.width * 72, picture.width * 140)
+    picture.pixels.replaceSubrange(0..<upper, with: repeatElement(0, count: upper))
+    picture.pixels.replaceSubrange((picture.pixels.count - lower)..., with: repeatElement(0, count: lower))
     return picture
   }
 
@@ -117,7 +122,9 @@ import HeroX11
   }
 
   /// Where the colour of a picture is seen.
-  func box(of item: Int) -> Box? { wholePicture().box(of: pictures.colors[item]) }
+  func box(of item: Int) -> Box? { box(ofColor: pictures.colors[item]) }
+
+  func box(ofColor color: UInt32) -> Box? { wholePicture().box(of: color) }
 
   /// Where the flight's picture belongs at the stage's time.
   var placeInFlight: CGRect? {
