@@ -293,21 +293,21 @@ extension InstrumentTests {
         choice.difference.preset = "slow"
         window.preview.perform(.setPair(choice))
         try await window.eventually("both springs' figures were there") {
-          said(in: $0).contains { $0.hasPrefix("A, B; ") && $0.hasSuffix("Ends \(seconds(own)), \(seconds(slow))") }
+          said(in: $0).contains { $0.hasPrefix("A, B; ") && $0.hasSuffix("Duration \(seconds(own)), \(seconds(slow))") }
         }
         // Less motion a fade.
         choice = PairChoice()
         choice.difference.isReduceMotionEnabled = true
         window.preview.perform(.setPair(choice))
         try await window.eventually("the fade's figures were there") {
-          said(in: $0).contains { $0.hasPrefix("A, B fades; ") && $0.hasSuffix("Ends \(seconds(own)), 0.200 s") }
+          said(in: $0).contains { $0.hasPrefix("A, B fades; ") && $0.hasSuffix("Duration \(seconds(own)), 0.200 s") }
         }
         // Another look nothing.
         choice = PairChoice()
         choice.difference.appearance = .dark
         window.preview.perform(.setPair(choice))
         try await window.eventually("they were told once") {
-          said(in: $0).contains { $0.hasPrefix("A and B; ") && $0.hasSuffix("Ends \(seconds(own))") }
+          said(in: $0).contains { $0.hasPrefix("A and B; ") && $0.hasSuffix("Duration \(seconds(own))") }
         }
       }
     }
