@@ -47,7 +47,7 @@ final class DemoPictureAnswer {
     guard let file = files[String(words[1])], let data = try? Data(contentsOf: file) else {
       return send("404 Not Found", [], Data(), .immediate, on: connection)
     }
-    // The address is another one at the next start: nothing is to be kept under this one.
+    // The port differs at the next start, so that nothing may be cached under this address.
     send("200 OK", ["Content-Type: image/jpeg", "Cache-Control: no-store"], data, pace(), on: connection)
   }
 

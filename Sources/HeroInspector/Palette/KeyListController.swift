@@ -3,7 +3,7 @@ public import HeroWidgets
 
 /// All keyboard shortcuts in groups, in up to three columns, under a search field. A click on a row performs its action.
 @MainActor public final class KeyListController: ViewController {
-  /// Called with the place of an entry that is to be performed.
+  /// Called with the index of the entry to perform.
   public var onChoose: (_ group: Int, _ entry: Int) -> Void = { _, _ in }
 
   private let groups: [KeyListGroup]

@@ -7,7 +7,7 @@ import HeroWidgets
   var onSeek: (Double) -> Void = { _ in }
   var onStep: (Int) -> Void = { _ in }
   var onEdge: (_ isEnd: Bool) -> Void = { _ in }
-  /// Another part of the timeline is to be recorded.
+  /// Changes the recorded part of the timeline.
   var onPart: (RecordedPart) -> Void = { _ in }
 
   /// What it draws, without the moment on show.

@@ -88,7 +88,7 @@ public enum TransportCommand: Sendable, Hashable {
   case toggleLoop
   /// Records what is on the timeline, or ends that.
   case toggleRecording
-  /// Another part of the timeline is to be recorded.
+  /// Changes the recorded part of the timeline.
   case setRecordedPart(RecordedPart)
   /// At the moment on show.
   case addMark

@@ -366,7 +366,7 @@ struct SavedSessionArgument {
   }
 }
 
-/// Where somebody's own pictures are that a screenshot or a tape was made of.
+/// The folder of the user's own pictures that a screenshot or a tape shows.
 struct MovedPicturesArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
