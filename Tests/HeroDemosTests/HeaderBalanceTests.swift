@@ -59,9 +59,8 @@ import Testing
       if let page = phone.headless.frontPage, let header = page.headerView, let scrollView = page.contentScrollView {
         #expect(header.state != .stretched, "seed \(seed), action \(action)")
         let (range, y) = (scrollView.offsetRange, scrollView.contentOffset.y)
-        // What rests at an end is rounded to a device pixel.
-        let slack = 0.5 / phone.stage.deviceScale + 0.01
-        #expect(y > range.lowerBound - slack && y < range.upperBound + slack, "seed \(seed), action \(action): \(y)")
+        #expect(
+          y > range.lowerBound - 0.01 && y < range.upperBound + 0.01, "seed \(seed), action \(action): \(y)")
       }
       guard books.allSatisfy({ $0.problems.isEmpty }) else { return }
     }

@@ -100,11 +100,12 @@ public import HeroMotion
   /// The touch that stopped a coasting view selects nothing.
   public internal(set) var lastTouchStoppedMotion = false
 
-  /// Where the offset may rest.
+  /// Where the offset may rest, in points: whole device pixels, as the offset itself.
   public var offsetRange: ClosedRange<Double> {
-    let inset = adjustedContentInset
-    let start = -axis.start(of: inset)
-    return start...max(start, axis.of(contentSize) + axis.end(of: inset) - visibleLength)
+    let (inset, scale) = (adjustedContentInset, stage?.deviceScale ?? 1)
+    let start = (-axis.start(of: inset)).rounded(toPixelsAt: scale)
+    let end = axis.of(contentSize) + axis.end(of: inset) - visibleLength
+    return start...max(start, end.rounded(toPixelsAt: scale))
   }
 
   /// Whether a finger on the view or on a touchpad scrolls: the content is larger than the view, always bounces, or is not at
@@ -201,8 +202,7 @@ public import HeroMotion
 
   /// Whether the content lies past an end, wherever that comes from.
   var isBeyondRange: Bool {
-    // Where the end itself is no whole pixel, the offset that is rounded to one counts as there.
-    abs(reachableOffset(offset) - offset) > 0.5 / (stage?.deviceScale ?? 1) + 1e-6
+    abs(reachableOffset(offset) - offset) > 1e-6
   }
 
   /// Stands still where it is, for what put it there was no hand.
