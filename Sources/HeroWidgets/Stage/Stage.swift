@@ -217,9 +217,11 @@ public import Logging
 
   /// What follows views measures them once they are laid out; what it changes is laid out after it.
   func layoutAndPlace() {
+    // Only layout brings views into sight while something moves.
+    let mayMissPictures = pictures.hasGivenUp && (window.subtreeNeedsLayout || !animator.isRunning)
     layout()
     withoutRequests { if animator.place(at: time) { layout() } }
-    if pictures.hasGivenUp { loadMissingPictures() }
+    if mayMissPictures { loadMissingPictures() }
   }
 
   /// Takes the pictures that are due, and lays out anew what has lent its size for them.
