@@ -140,8 +140,8 @@ public struct LinearEasing: Sendable, Hashable {
   /// the true one at most.
   ///
   /// A piece is sampled so densely that the curve between two samples cannot leave their larger distance by more than
-  /// that: a function whose second derivative is at most M lies within M·h²/8 of its chord. The spring's energy, which
-  /// only falls, bounds its acceleration from each sample on.
+  /// that: a function whose second derivative is at most M lies within M·h²/8 of its chord. The acceleration obeys the
+  /// spring's equation as the distance does. Its energy, which only falls, bounds it from each sample on.
   private static func errorBound(
     of points: [Point], from timing: SpringTiming, over duration: Double, near maxError: Double
   ) -> Double {
@@ -149,9 +149,9 @@ public struct LinearEasing: Sendable, Hashable {
     let slack = maxError * 0.001
     func acceleration(from time: Double) -> Double {
       let (stretch, speed) = (1 - solution.value(at: time), solution.velocity(at: time))
-      let energy = spring.stiffness * stretch * stretch + spring.mass * speed * speed
-      return ((spring.stiffness * energy).squareRoot() + spring.damping * (energy / spring.mass).squareRoot())
-        / spring.mass
+      let acceleration = (spring.stiffness * stretch - spring.damping * speed) / spring.mass
+      let jerk = -(spring.stiffness * speed + spring.damping * acceleration) / spring.mass
+      return (acceleration * acceleration + jerk * jerk * spring.mass / spring.stiffness).squareRoot()
     }
     var greatest = 0.0
     for (first, second) in zip(points, points.dropFirst()) where second.input > first.input {
