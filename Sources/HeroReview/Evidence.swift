@@ -117,9 +117,8 @@ public struct Request: Sendable {
     guard scene.hasFlights else { throw withoutFlights }
     let screen = try makeScreen().screen
     let labels = screen.controller.itemLabels
-    if let item = try ItemName.item(text, among: labels, of: scene.name) { return item }
-    // Refused with the reason once it is opened.
-    if let number = Int(text.hasPrefix("index:") ? text.dropFirst("index:".count) : text[...]) { return number }
+    // A number without an item is refused with the reason once it is opened.
+    if let item = try ItemName.item(text, among: labels, of: scene.name) ?? Int(text) { return item }
     let way = "“layout” lists items that do, with their number as “item”"
     throw ReviewError(
       Layout.labels(of: screen).contains { ItemName.isSame($0, text) }

@@ -4,7 +4,8 @@ import HeroSystem
 /// The text by which a command names an item: its number counted from 0, its label in upper or lower case, or exactly
 /// one of the two, as `index:2` and `label:2`.
 enum ItemName {
-  /// Returns the one item that `text` names, or nil where there is none.
+  /// Returns the one item that `text` names, or nil where there is none. `index:` names a number whether or not there
+  /// is an item of that number.
   ///
   /// - Parameters:
   ///   - labels: of all items, in their order.
@@ -17,7 +18,7 @@ enum ItemName {
           "No number follows “index:” in \(ForeignText.quoted(text)): write index:2, or label:… for a label.",
           isWrongUse: true)
       }
-      return labels.indices.contains(number) ? number : nil
+      return number
     }
     if let label = rest(of: text, after: "label:") { return try item(labelled: label, among: labels, of: scene) }
     guard let number = Int(text), labels.indices.contains(number) else {

@@ -160,7 +160,7 @@ public struct ReviewPlan: Sendable {
     }
     var numbers: [Int] = choice.items.isEmpty ? [0] : []
     for word in choice.items {
-      if let match = try ItemName.item(word, among: labels, of: request.scene.name) {
+      if let match = try ItemName.item(word, among: labels, of: request.scene.name), labels.indices.contains(match) {
         found.insert(word)
         numbers.append(match)
       }
