@@ -45,7 +45,7 @@ struct ReviewFrameFile {
 
   static func isJPEG(_ path: String) -> Bool { path.hasSuffix(".jpg") }
 
-  /// The pixels as such a JPEG.
+  /// Encodes a picture as a JPEG with both sums.
   ///
   /// - Parameters:
   ///   - sum: the pixels' `pixelSum`.
@@ -58,7 +58,7 @@ struct ReviewFrameFile {
     return Data([0xFF, 0xD8, 0xFF, 0xFE, 0, UInt8(commentLength + 2)]) + Data(words.utf8) + rest
   }
 
-  /// Of red, green and blue, row by row; nil when memory is out.
+  /// Returns the sum of red, green and blue, row by row; nil when memory is out.
   static func pixelSum(_ surface: Surface) -> UInt32? {
     let (width, height) = (surface.width, surface.height)
     return surface.withPixels { base, stride in
@@ -78,7 +78,7 @@ struct ReviewFrameFile {
     }
   }
 
-  /// As the frame header says, which comes before the pixels.
+  /// Returns width and height from the frame header, which comes before the pixels.
   private static func size(inJPEG data: Data, from start: Int) -> [Int]? {
     func number(_ place: Int) -> Int { Int(data[place]) << 8 | Int(data[place + 1]) }
     var place = start
@@ -87,56 +87,5 @@ struct ReviewFrameFile {
       place += 2 + number(place + 2)
     }
     return nil
-  }
-}
-
-/// The frames of one transition on their way to its folder.
-struct ReviewFrameWriter {
-  let folder: URL
-  /// Whether frames are PNG files.
-  let isLossless: Bool
-  /// Bytes that the JPEG frames may have together.
-  let room: Int
-  /// JPEG's, best first. All frames have the first with which they fit; the last where none fits.
-  private var attempts = [88, 76, 64, 52].map { (quality: $0, bytes: 0, frames: [Data]()) }
-  private var paths: [String] = []
-
-  /// - Parameter scale: pixels of a frame for each point.
-  init(folder: URL, isLossless: Bool, scale: Double) {
-    (self.folder, self.isLossless) = (folder, isLossless)
-    room = Int(Self.roomOfOne * max(1, scale * scale))
-  }
-
-  /// At a scale of 1: four transitions and the grid of a scene then have less than 15 MB.
-  private static let roomOfOne = 3_000_000.0
-
-  /// Takes a frame and returns the path it will have.
-  ///
-  /// - Parameter name: the path without its suffix.
-  mutating func add(_ picture: Surface, _ name: String) throws -> String {
-    let path = name + (isLossless ? ".png" : ".jpg")
-    guard !isLossless else {
-      guard let data = picture.quickPNG() else { throw ReviewError.noMemory }
-      try WholeFolder.put(data, at: path, in: folder)
-      return path
-    }
-    guard let sum = ReviewFrameFile.pixelSum(picture) else { throw ReviewError.noMemory }
-    for index in attempts.indices {
-      guard let data = ReviewFrameFile.jpeg(picture, sum: sum, quality: attempts[index].quality) else {
-        throw ReviewError.noMemory
-      }
-      attempts[index].frames.append(data)
-      attempts[index].bytes += data.count
-    }
-    // More frames do not make it less.
-    attempts = Array(attempts.dropLast().drop { $0.bytes > room }) + attempts.suffix(1)
-    paths.append(path)
-    return path
-  }
-
-  /// Writes what was taken.
-  func finish() throws {
-    guard let frames = attempts.first?.frames else { return }
-    for (path, data) in zip(paths, frames) { try WholeFolder.put(data, at: path, in: folder) }
   }
 }
