@@ -41,7 +41,7 @@ final class PartFolder {
 
   func file(_ name: String) -> URL { url.appendingPathComponent(name) }
 
-  /// Puts what is whole in its place. From here on nothing abandons the work: `abandon()` waits.
+  /// Puts what is whole in its place. From here on nothing abandons the work.
   /// - Throws: a `CancellationError` where the work is abandoned already, and what `body` throws.
   func put(_ body: () throws -> Void) throws { try work.put(body) }
 }

@@ -17,17 +17,21 @@ public final class UnfinishedWork: Sendable {
 
   public var isAbandoned: Bool { state.withLock { $0.isAbandoned } }
 
-  /// Puts the whole result in its place. The lock is held, so that `abandon()` comes before or after it.
+  /// Puts the whole result in its place by `body`. Once it has begun, nothing abandons it.
+  /// - Throws: `CancellationError` where the work was abandoned before.
   func put(_ body: () throws -> Void) throws {
     try state.withLock { state in
       guard !state.isAbandoned else { throw CancellationError() }
-      try body()
       state.isPut = true
+    }
+    do { try body() } catch {
+      state.withLock { $0.isPut = false }
+      throw error
     }
   }
 
   /// Ends the programs and removes the folders. What is begun afterwards stays.
-  /// - Returns: false where the result is in its place already: nothing is abandoned then.
+  /// - Returns: false where the result is in its place, or on its way there: nothing is abandoned then.
   @discardableResult public func abandon() -> Bool {
     let unfinished = state.withLock { state -> (folders: Set<String>, children: Set<pid_t>)? in
       guard !state.isPut else { return nil }
