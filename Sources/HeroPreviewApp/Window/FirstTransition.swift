@@ -124,6 +124,7 @@ extension PreviewWindow {
 
   private func prepareFirstTransition() {
     guard let first = firstTransition else { return }
+    if isHidden { return endFirstTransition() }
     guard hasShown, stage.pictures.isIdle, !stage.isAnimating, stage.window.runningTransition == nil else {
       return lookForCalm(after: FirstTransition.pause)
     }

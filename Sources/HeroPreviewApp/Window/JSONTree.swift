@@ -15,7 +15,7 @@ package enum JSONTree: Equatable {
 
   /// Decodes a value. What has another type than expected is left out, alone: as if it had not been written.
   /// - Returns: the value, and where the parts stand that were left out.
-  /// - Throws: a `DecodingError` where nothing can be left out any more.
+  /// - Throws: a `DecodingError` where nothing can be left out any more, or where more than 20 parts are wrong.
   package func decoded<Value: Decodable>(_ type: Value.Type) throws -> (value: Value, leftOut: [String]) {
     var tree = self
     var leftOut: [String] = []
@@ -24,11 +24,14 @@ package enum JSONTree: Equatable {
         return (try JSONDecoder().decode(type, from: JSONEncoder().encode(tree)), leftOut)
       } catch let error as DecodingError {
         let path = error.path.isEmpty ? tree.pathOfUnfitNumber(for: type) : error.path
-        guard let path, tree.remove(at: path[...]) else { throw error }
+        guard let path, leftOut.count < Self.mostLeftOut, tree.remove(at: path[...]) else { throw error }
         leftOut.append(path.map { $0.intValue.map { "\($0)" } ?? $0.stringValue }.joined(separator: "."))
       }
     }
   }
+
+  /// A value with more wrong parts is another kind of value. Each costs a look at all of it.
+  private static let mostLeftOut = 20
 
   /// Returns where a number stands that is not whole, or too large, and that a whole number is expected for: `JSONDecoder` does not tell.
   private func pathOfUnfitNumber(for type: (some Decodable).Type) -> [any CodingKey]? {
