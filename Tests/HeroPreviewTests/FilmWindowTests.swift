@@ -208,6 +208,14 @@ extension HandoverTests {
       }
     }
 
+    @Test func aSheetOfVariantsIsNotLostWithoutAsking() async throws {
+      try await withRecorder { folder, program in
+        try await program.perform(.key("v"), .pause(0.3), .key("s"), .key("q"))
+        try await eventually("the sheet was saved") { program.process.errors.contains("Screenshot: ") }
+        #expect(folder.names().count == 1)
+      }
+    }
+
     @Test func whatIsSavedIsNotAskedAbout() async throws {
       try await withRecorder { folder, program in
         try await program.perform(

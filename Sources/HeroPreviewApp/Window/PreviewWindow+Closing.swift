@@ -8,13 +8,14 @@ import Synchronization
 extension PreviewWindow {
   // MARK: By its user
 
-  /// What closing would lose: annotations of which no picture was saved, and files that are being made.
-  struct Unsaved {
+  /// Work that closing would lose: annotations of which no picture was saved, and files that are being made.
+  struct Unsaved: Equatable {
     var annotations = 0
     var isRecording = false
     var isReviewing = false
+    var isSavingVariants = false
 
-    var isEmpty: Bool { annotations == 0 && !isRecording && !isReviewing }
+    var isEmpty: Bool { self == Unsaved() }
 
     /// Asks whether to close all the same. Closing while this is on show closes.
     var question: String {
@@ -22,6 +23,7 @@ extension PreviewWindow {
       if annotations > 0 { parts.append("\(annotations) annotation\(annotations == 1 ? "" : "s")") }
       if isRecording { parts.append("the recording") }
       if isReviewing { parts.append("the review") }
+      if isSavingVariants { parts.append("the sheet of variants") }
       let advice = annotations > 0 ? "S saves a picture with them. " : "It goes on. "
       return "Quit without saving \(parts.joined(separator: " and "))? \(advice)Close again to quit."
     }
@@ -31,7 +33,7 @@ extension PreviewWindow {
     let isWriting = marking.draft != nil
     return Unsaved(
       annotations: unsavedMarks + (isWriting ? 1 : 0),
-      isRecording: film != nil, isReviewing: review != nil)
+      isRecording: film != nil, isReviewing: review != nil, isSavingVariants: !savedVariants.isEmpty)
   }
 
   /// The annotations that are drawn in a recording or a review of the visit on show.
@@ -84,6 +86,7 @@ extension PreviewWindow {
     film?.cancel()
     review?.cancel()
     liveFilm?.finishAtOnce(at: now)
+    sheetPictures.finish()
     screenshots.finishAtOnce()
     tape?.finish()
     InstrumentSettings.finish()

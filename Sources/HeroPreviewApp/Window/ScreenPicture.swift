@@ -34,6 +34,22 @@ import HeroWidgets
     }
   }
 
+  /// Writes a surface as a PNG file, off the main thread.
+  static func encode(
+    _ surface: Surface, into folder: ScreenshotFolder, title: String, at date: Date,
+    _ done: @escaping @MainActor @Sendable (Result<URL, any Error>) -> Void
+  ) {
+    queue.async {
+      let result = Result {
+        guard let data = surface.pngData() else { throw ReviewError.noMemory }
+        let url = try folder.write(data, title: title, at: date)
+        say("Screenshot: \(url.path)")
+        return url
+      }
+      DispatchQueue.main.async { done(result) }
+    }
+  }
+
   /// Waits until all are made.
   static func finish() { queue.sync {} }
 

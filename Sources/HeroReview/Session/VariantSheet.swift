@@ -1,16 +1,16 @@
-public import Foundation
+import Foundation
 public import HeroWidgets
 
 /// A picture of the same moment under all conditions, side by side with their names, and a line that says which moment it is.
 @MainActor public enum VariantSheet {
   private static let headline: CGFloat = 44
 
-  /// Returns the sheet as a PNG file.
+  /// Draws the sheet.
   /// - Parameters:
   ///   - pictures: a pixel for a point of the phone each, with their names.
   ///   - words: the line at the top.
   /// - Throws: a `ReviewError` where memory is out.
-  public static func png(_ pictures: [(title: String, picture: Surface)], _ words: String) throws -> Data {
+  public static func surface(_ pictures: [(title: String, picture: Surface)], _ words: String) throws -> Surface {
     let sizes = pictures.map { CGSize(width: $0.picture.width, height: $0.picture.height) }
     // Wide enough for four phones in a row.
     let widest = sizes.map(\.width).max() ?? 0
@@ -33,7 +33,6 @@ public import HeroWidgets
       canvas.composite(
         picture, atPixelX: Int(frame.midX) - picture.width / 2, y: Int(headline + frame.minY + VariantFlow.caption))
     }
-    guard let data = sheet.pngData() else { throw ReviewError.noMemory }
-    return data
+    return sheet
   }
 }

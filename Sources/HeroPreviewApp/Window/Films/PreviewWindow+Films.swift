@@ -100,7 +100,10 @@ extension PreviewWindow {
 
   /// The line below a picture of one of the phones; nil: the user wants none.
   func captionLine(for session: Session) -> (line: CaptionLine, moment: CaptionLine.Moment)? {
-    guard filmOptions.showsCaption else { return nil }
+    filmOptions.showsCaption ? caption(of: session) : nil
+  }
+
+  func caption(of session: Session) -> (line: CaptionLine, moment: CaptionLine.Moment) {
     let takes = session === self.session ? takes : pair?.companion.takes ?? takes
     let time = session.stage.time
     return (CaptionLine(session.recipe), CaptionLine.Moment(at: time, of: takes.visit(at: time)?.take))

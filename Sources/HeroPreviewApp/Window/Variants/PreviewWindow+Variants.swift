@@ -60,18 +60,14 @@ extension PreviewWindow {
   func saveVariants() {
     guard savedVariants.isEmpty else { return show(.note("The sheet is being saved")) }
     seekAsPlanned()
-    let take = shownTake
-    let elapsed = take.map { stage.time - $0.start } ?? 0
-    let isInTake = take.map { elapsed >= 0 && ($0.end.map { stage.time <= $0 } ?? true) } ?? false
-    let moment = isInTake ? String(format: "%.3f s", elapsed) : "at rest"
-    let (name, date) = ("\(settings.app.name) \(settings.scene.name) variants \(moment)", Date())
-    let words = "\(settings.scene.title) · \(moment)"
+    let (caption, date) = (caption(of: session), Date())
+    let name = "\(settings.app.name) \(settings.scene.name) variants \(caption.moment.words)"
     savedVariants = Variant.all.map { ($0.title, nil) }
     show(.note("Saving the sheet"), for: 30)
     sheetPictures.onPicture = { [weak self] index, picture in
       guard let self else { return }
       savedVariants[index].1 = picture
-      if index == Variant.all.count - 1 { writeVariants(name, words, at: date) }
+      if index == Variant.all.count - 1 { writeVariants(name, caption.line.words(at: caption.moment), at: date) }
     }
     sheetPictures.stop()
     sheetPictures.make(
@@ -81,14 +77,23 @@ extension PreviewWindow {
 
   private func writeVariants(_ name: String, _ words: String, at date: Date) {
     let pictures = savedVariants.compactMap { title, picture in picture.map { (title: title, picture: $0) } }
-    savedVariants = []
+    let lost = savedVariants.count - pictures.count
     sheetPictures.stop()
     do {
-      let data = try VariantSheet.png(pictures, words)
-      let url = try (settings.screenshots ?? .standard).write(data, title: name, at: date)
-      say("Screenshot: \(url.path)")
-      show(.note("Saved \(url.lastPathComponent) in \(url.deletingLastPathComponent().path)"), for: 6)
-    } catch {
+      let folder = settings.screenshots ?? .standard
+      ScreenPicture.encode(try VariantSheet.surface(pictures, words), into: folder, title: name, at: date) {
+        [weak self] in self?.variantsAreWritten($0, without: lost)
+      }
+    } catch { variantsAreWritten(.failure(error), without: lost) }
+  }
+
+  private func variantsAreWritten(_ result: Result<URL, any Error>, without lost: Int) {
+    savedVariants = []
+    switch result {
+    case .success(let url):
+      let lack = lost == 0 ? "" : ", without \(lost) that could not be made"
+      show(.note("Saved \(url.lastPathComponent) in \(url.deletingLastPathComponent().path)\(lack)"), for: 6)
+    case .failure(let error):
       say("Error: \(error)")
       show(.note("\(error)"), for: 6)
     }

@@ -81,26 +81,29 @@ import HeroWidgets
     timer = count < Variant.all.count ? after(Self.pause) { [weak self] in self?.goOn() } : nil
   }
 
+  /// Makes all that are missing, and waits for that.
+  func finish() {
+    while job != nil, count < Variant.all.count { goOn() }
+  }
+
   private func goOn() {
     guard var job else { return }
+    var made: Surface??
     do {
       let replay =
         try job.replay ?? Replay(job.tape, Variant.all[job.index].changes, memory: job.memory, lookedAt: job.scale)
       job.replay = replay
       if try replay.goOn(to: job.moment.time, for: Self.slice) {
         let marks = job.marks.list(on: replay.session.stage)
-        let picture = try replay.picture(scale: job.scale, marks, unit: job.unit)
-        finish(picture, &job)
+        made = try replay.picture(scale: job.scale, marks, unit: job.unit)
       }
     } catch {
-      finish(nil, &job)
+      made = .some(nil)
     }
+    let index = job.index
+    if made != nil { (job.index, job.replay) = (index + 1, nil) }
     self.job = job
     plan()
-  }
-
-  private func finish(_ picture: Surface?, _ job: inout Job) {
-    onPicture(job.index, picture)
-    (job.index, job.replay) = (job.index + 1, nil)
+    if let made { onPicture(index, made) }
   }
 }
