@@ -14,6 +14,10 @@ public struct CaptionLine: Sendable, Hashable {
 
     public static let rest = Moment("at rest")
 
+    /// Such as “opening 0.117 s”.
+    public var words: String { parts.joined(separator: " ") }
+    fileprivate var parts: [String] { [direction] + (seconds.map { [FrameStrip.words(for: $0)] } ?? []) }
+
     init(_ direction: String, _ seconds: Double? = nil) { (self.direction, self.seconds) = (direction, seconds) }
 
     /// - Parameter time: in seconds of the stage.
@@ -49,9 +53,7 @@ public struct CaptionLine: Sendable, Hashable {
   }
 
   public func words(at moment: Moment) -> String {
-    let time = moment.seconds.map { FrameStrip.words(for: $0) }
-    return ([scene, moment.direction, time].compactMap { $0 } + conditions).map { ForeignText.shown($0) }
-      .joined(separator: " · ")
+    ([scene] + moment.parts + conditions).map { ForeignText.shown($0) }.joined(separator: " · ")
   }
 
   /// Returns the picture with the line below it.
@@ -72,5 +74,16 @@ extension Still {
     let appearance = state.tape.recipe.traits.appearance
     return Still(
       surface: try line.add(to: surface, at: moment, scale: state.scale, appearance: appearance), state: state)
+  }
+}
+
+extension Trace.Frame.Phase {
+  /// As captions name it; nil: nothing moves.
+  var direction: String? {
+    switch self {
+    case .presenting, .pushing: "opening"
+    case .dismissing, .popping: "closing"
+    case .settled: nil
+    }
   }
 }

@@ -54,8 +54,10 @@ public import HeroWidgets
   private func draw(_ words: String, _ sign: Color?, in canvas: Canvas, _ strip: CGRect) {
     var line = line(words, size: 22)
     func dot() -> CGFloat { sign == nil ? 0 : line.size * 0.9 }
-    let (room, needed) = (strip.width - 2 * Self.margin, line.width + dot())
-    if needed > room { line = self.line(words, size: max(1, (44 * room / needed).rounded(.down) / 2)) }
+    // Small letters stand wider apart, so that no factor tells the size that fits.
+    while line.width + dot() > strip.width - 2 * Self.margin, line.size > 1 {
+      line = self.line(words, size: line.size - 0.5)
+    }
     var x = (strip.width - line.width - dot()) / 2
     if let sign {
       let side = line.size * 0.55

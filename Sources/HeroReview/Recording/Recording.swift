@@ -121,8 +121,9 @@ public struct Recording: Sendable {
         whole = strip.add(([FrameStrip.words(for: time)] + note).joined(separator: ", "), to: frame)
       }
       if showsCaption, let picture = whole {
+        let direction = course.moment(at: time)?.phase.direction ?? way.words
         whole = try CaptionLine(request).add(
-          to: picture, at: CaptionLine.Moment(way.words, time), scale: scale, appearance: request.traits.appearance)
+          to: picture, at: CaptionLine.Moment(direction, time), scale: scale, appearance: request.traits.appearance)
       }
       if let flaws { whole = whole.flatMap { told.add(flaws.lines(at: time), to: $0) } }
       guard let picture = whole else { throw ReviewError.noMemory }
