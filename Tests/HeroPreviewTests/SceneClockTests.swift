@@ -90,7 +90,7 @@ struct ClockKeysTests {
   ) -> Bool {
     keys.take(
       .key(key: key, text: "", modifiers: modifiers, isRepeat: isRepeat, time: now), turning: &clock, at: now,
-      isMoving: { moving })
+      takesSpace: { moving })
   }
 
   @Test mutating func spaceIsThePagesWhileNothingMoves() {

@@ -13,17 +13,17 @@ package struct ClockKeys {
 
   /// Takes a key that is meant for the clock and turns `clock` by it. Returns whether it was.
   /// - Parameters:
-  ///   - isMoving: whether there is something to pause; asked only for Space.
+  ///   - takesSpace: whether Space is the clock's while it goes; asked only for Space.
   ///   - unshifted: what a key types without Shift, that types this with it.
   ///   - now: not before any moment that the clock was asked about.
   package mutating func take(
     _ input: WindowInput, turning clock: inout SceneClock, at now: DesktopTime,
-    unshifted: (String) -> String? = { _ in nil }, isMoving: () -> Bool
+    unshifted: (String) -> String? = { _ in nil }, takesSpace: () -> Bool
   ) -> Bool {
     guard case .key(let key, _, let modifiers, let isRepeat, _) = input, Self.isPlain(modifiers) else { return false }
     if key == .space {
       if isRepeat { return hasSpace }
-      hasSpace = clock.isPaused || isMoving()
+      hasSpace = clock.isPaused || takesSpace()
       guard hasSpace else { return false }
       clock.toggle(at: now)
       return true

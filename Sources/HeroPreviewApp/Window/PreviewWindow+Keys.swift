@@ -48,9 +48,19 @@ extension PreviewWindow {
     guard
       clockKeys.take(
         input, turning: &clock, at: now, unshifted: { display.unshifted($0) },
-        isMoving: { stage.isInMotion || isInThePast })
-    else { return false }
+        takesSpace: { stage.isInMotion || isInThePast || stage.window.keyboardFocus == nil })
+    else { return isForEnds(input) }
     clockWasTurned(from: before)
+    return true
+  }
+
+  /// Home and End lead to the ends of the timeline while the scene is paused, or an earlier moment is shown. Otherwise they are
+  /// the page's.
+  private func isForEnds(_ input: WindowInput) -> Bool {
+    guard clock.isPaused || isInThePast, case .key(let key, _, [], _, _) = input, key == .home || key == .end else {
+      return false
+    }
+    if takes.take != nil { perform(key == .home ? TransportCommand.toStart : .toEnd) }
     return true
   }
 
@@ -75,7 +85,7 @@ extension PreviewWindow {
     var (keys, turned) = (clockKeys, clock)
     let moment = now
     return clock.isPaused
-      && keys.take(input, turning: &turned, at: moment, unshifted: { display.unshifted($0) }, isMoving: { false })
+      && keys.take(input, turning: &turned, at: moment, unshifted: { display.unshifted($0) }, takesSpace: { false })
       && turned.isPaused && turned.sceneTime(at: moment) < clock.sceneTime(at: moment)
   }
 
@@ -83,7 +93,12 @@ extension PreviewWindow {
     let moment = now
     let time = clock.sceneTime(at: moment)
     // Only while it is paused is it put back.
-    if before.isPaused, clock.isPaused, time < before.sceneTime(at: moment) { return planToSeek(to: time) }
+    let previous = before.sceneTime(at: moment)
+    if before.isPaused, clock.isPaused, time < previous {
+      // The rest after a visit is not on the timeline: the frame before it is the visit's last.
+      if let end = takes.visit(at: time)?.take.end, time > end { return seek(to: end - (previous - time)) }
+      return planToSeek(to: time)
+    }
     if !isInThePast {
       if before.isPaused, !clock.isPaused { releaseStrays() }
       stage.pace = clock.pace

@@ -23,7 +23,8 @@ extension PreviewWindow {
     turnTimer = nil
     guard let orientation = dueOrientation else { return }
     dueOrientation = nil
-    takeOver()
+    // While the scene stands, a phone that turns would stay on its way: it is shown as if it had always been held so.
+    guard !clock.isPaused, !isInThePast else { return show(with: Replay.Changes(orientation: orientation)) }
     screen.turn(to: orientation)
     layoutWindow()
   }
