@@ -34,7 +34,7 @@ import HeroWidgets
       ("Tool", tool),
     ]
   }
-  private var buttons: [ToolButton] { [dark, motion, direction, turn] }
+  private var switches: [ToolButton] { [dark, motion, direction] }
 
   init(scenes titles: [String]) {
     scenes = ChoiceButton(titles, label: "Scene", toolTip: "Changes the scene. Ctrl+O shows all with pictures")
@@ -48,7 +48,7 @@ import HeroWidgets
       Self.scaleChoices.map { PhonePanel.words(for: $0) }, title: "Custom", label: "Scale",
       toolTip: "Changes the size of the phone in the window")
     super.init()
-    for view in rows.map(\.control) + buttons as [View] { addSubview(view) }
+    for view in rows.map(\.control) + switches + [turn] as [View] { addSubview(view) }
     pages.onChoose = { [weak self] in self?.onCommand(.goToPage($0 == 0 ? nil : $0 - 1)) }
     scales.onChoose = { [weak self] in self?.onCommand(.setScale(Self.scaleChoices[$0])) }
     tool.onChoose = { [weak self] in self?.onCommand(.setToolAppearance(ToolAppearance.allCases[$0])) }
@@ -88,12 +88,16 @@ import HeroWidgets
 
   override func sizeThatFits(_ size: CGSize) -> CGSize {
     let top = ChoiceRows.height(of: rows.count)
-    return CGSize(width: size.width, height: top + ToolFlow(buttons, width: size.width).height)
+    return CGSize(width: size.width, height: top + ToolFlow(switches, width: size.width).height)
   }
 
   override func layoutSubviews() {
     laidRows.place(width: bounds.width)
-    ToolFlow(buttons, width: bounds.width, top: ChoiceRows.height(of: rows.count)).place()
+    let row = devices.frame
+    let width = turn.sizeThatFits(row.size).width
+    devices.frame.size.width = max(0, row.width - width - InspectorStyle.gap)
+    turn.frame = CGRect(x: row.maxX - width, y: row.minY, width: width, height: row.height)
+    ToolFlow(switches, width: bounds.width, top: ChoiceRows.height(of: rows.count)).place()
   }
 
   override func draw(in canvas: Canvas) { laidRows.drawNames(in: canvas) }

@@ -262,10 +262,11 @@ import HeroWidgets
       let x = onPixel(span.place.lowerBound + CGFloat(tick) * pointsPerTick)
       canvas.fill(
         CGRect(x: x, y: Self.trackHeight + 2, width: 1 / canvas.scale, height: 4), InspectorStyle.quietText)
-      guard pointsPerTick > 34 || tick % 2 == 0 else { continue }
+      // The start needs no figure, and the handle of recordings stands there.
+      guard tick > 0, pointsPerTick > 34 || tick % 2 == 0 else { continue }
       let words = TextLayout(
         String(format: "%.1f", Double(tick) / 10), font: Self.tickFont, pixelScale: canvas.scale)
-      if x + words.size.width + 3 < span.place.upperBound + 1 || tick == 0 {
+      if x + words.size.width + 3 < span.place.upperBound + 1 {
         canvas.draw(words, at: CGPoint(x: x + 3, y: Self.trackHeight + 3), color: InspectorStyle.quietText)
       }
     }
