@@ -39,9 +39,10 @@ import HeroWidgets
 
   private func layoutProgress(window: CGSize, below top: CGFloat, scale: CGFloat) {
     guard let progress else { return progressBubble = nil }
-    let words = TextLayout(
-      progress.words, font: .monospacedDigitSystemFont(ofSize: 13, weight: .medium), lineLimit: 1, pixelScale: scale)
     let (isOpen, room) = (progress.share == nil, max(80, window.width / scale - 32))
+    let words = TextLayout(
+      progress.words, font: .monospacedDigitSystemFont(ofSize: 13, weight: .medium),
+      width: isOpen ? room - 32 : min(room, 300) - 32, lineLimit: isOpen ? 3 : 1, pixelScale: scale)
     let size = CGSize(
       width: min(room, isOpen ? words.size.width + 32 : 300), height: words.size.height + (isOpen ? 16 : 26))
     let drawn = Bubble(size: size, scale: scale, radius: 14) { canvas in
