@@ -8,7 +8,7 @@ import HeroWidgets
 import Testing
 
 /// What is made beside the session on show, over and over, leaves nothing behind: variants, a second phone, steps back, screenshots and
-/// recordings. `script/soak --beside N` does it N times in each scene, and counts threads and bytes too.
+/// recordings. `script/soak --beside N` does it N times in each scene, reviews too, and counts threads and bytes.
 @MainActor struct BesideEnduranceTests {
   /// How many rounds script/soak asks for; nil: none.
   nonisolated static let asked = ProcessInfo.processInfo.environment["HEROPREVIEW_SOAK_BESIDE"].flatMap { Int($0) }
@@ -85,6 +85,18 @@ import Testing
     #expect(left.isEmpty, "\(left.count) of \(traces.count): \(Set(left))")
   }
 
+  /// E: the review that the window has a program of its own make.
+  private func makeReview(_ name: String) throws {
+    var choice = ReviewChoice()
+    let scene = try #require(Scene.named(name))
+    guard scene.hasFlights else { return }
+    (choice.scenes, choice.items, choice.devices) = ([scene], ["index:0"], [.bare(CGSize(width: 320, height: 560))])
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("heropreview-soak-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let review = Review(try ReviewPlan(choice, among: Scene.demos), program: "HeroPreview", version: "soak")
+    try review.write(to: folder, lanes: nil, work: UnfinishedWork()) { _, _ in }
+  }
+
   // MARK: For long
 
   private struct Figures {
@@ -123,6 +135,7 @@ import Testing
         let phone = try phone(name)
         for step in 0...turn % 3 { try act(phone, step) }
         _ = try makeAll(beside: phone, memory)
+        if turn % 4 == 0 { try makeReview(name) }
         if turn == asked / 4 { first = Figures() }
       }
       let last = figures(threads: first.threads)
