@@ -50,6 +50,21 @@ import Testing
     expectClearSides(phone, "\(name)’s page")
   }
 
+  /// A page's title can be read beside or below its picture.
+  @Test(arguments: flights) func aPageShowsItsTitle(_ name: String) throws {
+    let phone = try phone(name)
+    let title = try #require(phone.scene.itemLabels.first)
+    try phone.tap(item: 0)
+    phone.settle()
+    let device = phone.headless.screen.device
+    let entries = Layout.entries(
+      of: phone.headless.screen,
+      placement: WindowPlacement(device: device, showsBezel: false, scale: .fixed(1), window: device.size))
+    let titles = entries.filter { $0.label == title && [.text, .header].contains($0.role) && $0.frame.height < 60 }
+    let end = device.size.height - device.safeArea.bottom
+    #expect(titles.contains { $0.frame.minY >= 0 && $0.frame.maxY <= end }, "\(name): \(titles.map(\.frame))")
+  }
+
   /// What is turned is what began so: at rest nothing remembers how it came there, and turned back it is as it was.
   @Test(arguments: scenes) func turnedItIsWhatBeganSo(_ name: String) throws {
     let turned = try phone(name, .standard)

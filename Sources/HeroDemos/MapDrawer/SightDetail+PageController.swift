@@ -19,6 +19,8 @@ extension SightDetail {
     private let textLabel: Label
     private let panel = View()
     private let facts: [FactRow]
+    /// Of the header that is set, in points.
+    private var headerHeight: CGFloat?
 
     init(_ sight: Sight, of tour: Tour, title: String, pictures: DemoPictures) {
       (self.sight, self.pictures) = (sight, pictures)
@@ -42,10 +44,18 @@ extension SightDetail {
       for part in [stopLabel, textLabel, panel] as [View] { scrollView.addSubview(part) }
       view.addSubview(scrollView)
       headerLegibility = .follows
+      updateHeader()
+    }
+
+    /// Sets the header if the page's height asks for another one.
+    private func updateHeader() {
+      let height = PageHeader.height(Self.headerHeight, onPageOf: view.bounds.height)
+      guard height != headerHeight else { return }
+      headerHeight = height
       setGalleryHeader(
         images: sight.pictures.map { HeaderImage(picture: pictures[$0]) },
-        gallery: GalleryConfiguration(initialIndex: sight.cover),
-        configuration: HeaderViewConfiguration(height: Self.headerHeight, largeTitleDisplayMode: .belowHeader()),
+        gallery: GalleryConfiguration(initialIndex: headerView?.gallery?.currentIndex ?? sight.cover),
+        configuration: HeaderViewConfiguration(height: height, largeTitleDisplayMode: .belowHeader()),
         title: TitleConfiguration(title: title, largeSubtitle: sight.subtitle), delegate: delegate,
         scrollView: scrollView)
     }
@@ -55,6 +65,7 @@ extension SightDetail {
     override var preferredStatusBarStyle: StatusBarStyle { headerStatusBarStyle }
 
     override func viewDidLayoutSubviews() {
+      updateHeader()
       let bounds = view.bounds
       let safe = view.stage?.safeAreaInsets ?? .zero
       scrollView.frame = bounds

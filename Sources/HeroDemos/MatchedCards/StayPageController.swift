@@ -85,7 +85,8 @@ import HeroWidgets
     let safe = view.stage?.safeAreaInsets ?? .zero
     closeButton.frame = CGRect(
       x: safe.left + Self.margin, y: max(safe.top, 12), width: Button.discSide, height: Button.discSide)
-    header.frame = CGRect(x: 0, y: 0, width: bounds.width, height: Self.headerHeight)
+    header.frame = CGRect(
+      x: 0, y: 0, width: bounds.width, height: PageHeader.height(Self.headerHeight, onPageOf: bounds.height))
     let room = max(1, bounds.width - safe.left - safe.right - 2 * Self.margin)
     let width = min(room, Self.widest)
     let x = safe.left + Self.margin + (room - width) / 2
@@ -111,7 +112,7 @@ import HeroWidgets
     place(hostLabels[1], x: words, y: hostLabels[0].frame.maxY, width: max(1, width - words - Self.inset))
     place(textLabel, y: max(hostView.frame.maxY, hostLabels[1].frame.maxY) + Self.gap, width: inner)
     panel.frame = view.roundedToDevicePixels(
-      CGRect(x: x, y: Self.headerHeight + Self.gap, width: width, height: textLabel.frame.maxY + Self.inset))
+      CGRect(x: x, y: header.frame.maxY + Self.gap, width: width, height: textLabel.frame.maxY + Self.inset))
   }
 
   private func layoutBar(x: CGFloat, width: CGFloat, bottom: CGFloat) {

@@ -108,7 +108,9 @@ import HeroWidgets
     let side: CGFloat = bounds.width >= 414 ? 20 : 16
     closeButton.frame = CGRect(
       x: safe.left + side, y: max(safe.top, 12), width: Button.discSide, height: Button.discSide)
-    header.frame = CGRect(x: 0, y: 0, width: bounds.width, height: PhotoDetailController.headerHeight)
+    header.frame = CGRect(
+      x: 0, y: 0, width: bounds.width,
+      height: PageHeader.height(PhotoDetailController.headerHeight, onPageOf: bounds.height))
     let room = max(1, bounds.width - safe.left - safe.right - 2 * side)
     let width = min(room, PhotoDetailPage.textWidth)
     let x = safe.left + side + (room - width) / 2

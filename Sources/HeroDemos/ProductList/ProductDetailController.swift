@@ -52,16 +52,22 @@ import HeroWidgets
     let safe = view.stage?.safeAreaInsets ?? .zero
     let x = max(safe.left, safe.right) + Self.margin
     let width = max(1, bounds.width - 2 * x)
-    header.frame = view.roundedToDevicePixels(CGRect(x: x, y: 8, width: width, height: Self.headerHeight))
-    let textWidth = min(width, Self.textWidth)
-    var y = header.frame.maxY + 20
+    // Beside its words where the page is wider than high: cut to a stripe, the picture would not show the product.
+    let isWide = bounds.width > bounds.height
+    let column = isWide ? (width - Self.margin) / 2 : width
+    let height = isWide ? bounds.height - safeAreaInsets.top - safeAreaInsets.bottom - 16 : Self.headerHeight
+    header.frame = view.roundedToDevicePixels(
+      CGRect(x: x, y: 8, width: column, height: max(1, min(height, Self.headerHeight))))
+    let textWidth = min(column, Self.textWidth)
+    let left = isWide ? header.frame.maxX + Self.margin : x + (width - textWidth) / 2
+    var y = isWide ? header.frame.minY : header.frame.maxY + 20
     for (label, gap) in labels {
       let size = label.sizeThatFits(CGSize(width: textWidth, height: .greatestFiniteMagnitude))
       label.frame = view.roundedToDevicePixels(
-        CGRect(x: x + (width - textWidth) / 2, y: y, width: textWidth, height: size.height))
+        CGRect(x: left, y: y, width: textWidth, height: size.height))
       y = label.frame.maxY + gap
     }
-    scrollView.contentSize = CGSize(width: bounds.width, height: y)
+    scrollView.contentSize = CGSize(width: bounds.width, height: max(y, header.frame.maxY + 8))
   }
 
   override func keyDown(_ event: KeyEvent) -> Bool { scrollView.scroll(by: event) }

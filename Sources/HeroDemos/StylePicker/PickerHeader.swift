@@ -67,11 +67,8 @@ struct PickerHeader: Sendable, Hashable {
     paging = settings.paging
   }
 
-  /// Returns the height of every header that is taller than a bar: 300 points, as in the recordings, and at most half
-  /// of the page, so that a page in landscape shows its content.
-  static func height(onPageOf pageHeight: CGFloat) -> CGFloat {
-    pageHeight > 0 ? min(300, (pageHeight / 2).rounded()) : 300
-  }
+  /// Returns the height of every header that is taller than a bar: 300 points, as in the recordings.
+  static func height(onPageOf pageHeight: CGFloat) -> CGFloat { PageHeader.height(300, onPageOf: pageHeight) }
 
   var title: TitleConfiguration {
     guard let content = page.content else {
