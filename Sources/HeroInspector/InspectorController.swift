@@ -124,7 +124,7 @@ public import HeroWidgets
     let tab = self.state?.tab
     self.state = state
     page?.open(state.tab)
-    head.availability = state.tools
+    head.undoName = state.undoName
     // What was pointed at is out of sight, though the pointer has not moved.
     if isPointing, tab != state.tab { point(at: nil) }
     switch state.tab {
@@ -137,8 +137,7 @@ public import HeroWidgets
       note(settings.isEmpty ? "None in this scene" : nil, for: settings)
       words.show(state)
     case .motion:
-      flight.emptyHint =
-        state.hasTransitions ? "Click a picture to record its transition" : "This scene has no transitions"
+      flight.hasFlights = state.hasFlights
       flight.motions = state.motions
       flight.screenScale = state.screenScale
       flight.reading = state.flight

@@ -5,7 +5,8 @@ import HeroWidgets
 @MainActor final class InspectorHead: View {
   static let height: CGFloat = 36
   var onUse: (InspectorTool) -> Void = { _ in }
-  var availability = ToolAvailability() { didSet { if availability != oldValue { availabilityChanged() } } }
+  /// What Undo takes back, as in “device”; nil: nothing.
+  var undoName: String? { didSet { if undoName != oldValue { undoChanged() } } }
 
   private let buttons: [(tool: InspectorTool, button: ToolButton)] = InspectorTool.allCases.map {
     ($0, ToolButton(icon: $0.icon, label: $0.label, toolTip: $0.toolTip))
@@ -18,13 +19,13 @@ import HeroWidgets
       button.action = { [weak self] in self?.onUse(tool) }
       addSubview(button)
     }
-    availabilityChanged()
+    undoChanged()
   }
 
-  private func availabilityChanged() {
+  private func undoChanged() {
     for (tool, button) in buttons where tool == .undo {
-      button.isEnabled = availability.undoName != nil
-      button.toolTip = availability.undoName.map { "Undo \($0) (Ctrl+Z)" } ?? "Nothing to undo (Ctrl+Z)"
+      button.isEnabled = undoName != nil
+      button.toolTip = undoName.map { "Undo \($0) (Ctrl+Z)" } ?? "Nothing to undo (Ctrl+Z)"
     }
   }
 

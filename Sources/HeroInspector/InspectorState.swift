@@ -72,9 +72,9 @@ public struct InspectorState: Sendable, Hashable {
   public var take: Take?
 
   /// Whether pages of the scene open by transitions.
-  public var hasTransitions = true
-  /// What the buttons at the head can do.
-  public var tools = ToolAvailability()
+  public var hasFlights = true
+  /// What Undo takes back, as in “device”; nil: nothing.
+  public var undoName: String?
 
   public init(springs: SpringSlots) { (self.springs, motions) = (springs, FlightMotions(springs)) }
 }
@@ -82,14 +82,6 @@ public struct InspectorState: Sendable, Hashable {
 /// The buttons at the inspector's head.
 public enum InspectorTool: Sendable, Hashable, CaseIterable {
   case scenes, search, variants, undo, keys
-}
-
-/// Which of the buttons at the inspector's head can act.
-public struct ToolAvailability: Sendable, Hashable {
-  /// What Undo takes back, as in “Device”; nil: nothing.
-  public var undoName: String?
-
-  public init() {}
 }
 
 /// How far somebody is with what there is to be said of the last flight.

@@ -47,9 +47,13 @@ public struct SceneChoices: Sendable, Hashable {
 
   /// Why a setting has no effect, as in “Needs Header: Collapsing”; nil: it has one.
   public func need(of setting: Setting) -> String? {
-    guard let need = setting.kind.goesWith, let other = settings.first(where: { $0.kind.name == need.name }),
-      let value = valueInEffect(of: other), value != need.value
-    else { return nil }
-    return "Needs \(other.kind.title): \(other.kind.title(of: need.value))"
+    let implied = setting.kind.goesWith.map { [HeroScenes.Scene.SettingKind.Need($0.name, [$0.value])] } ?? []
+    for need in implied + setting.kind.needs {
+      guard let other = settings.first(where: { $0.kind.name == need.name }), let value = valueInEffect(of: other),
+        !need.values.contains(value)
+      else { continue }
+      return "Needs \(other.kind.title): \(need.values.map(other.kind.title(of:)).joined(separator: " or "))"
+    }
+    return nil
   }
 }

@@ -33,7 +33,7 @@ final class HTTPLoop {
       endIdle()
       // What finished made room, perhaps.
       if !queued.isEmpty, running.count < settings.maxTransfers { continue }
-      curl_multi_poll(handle, nil, 0, patience, nil)
+      curl_multi_poll(handle, nil, 0, pollTimeout, nil)
     }
     for transfer in running.values { curl_multi_remove_handle(handle, transfer.easy) }
     running = [:]
@@ -87,7 +87,7 @@ final class HTTPLoop {
   }
 
   /// Milliseconds of sleep at most. libcurl shortens it for timers of its own.
-  private var patience: Int32 {
+  private var pollTimeout: Int32 {
     guard let next = running.values.map(\.idleDeadline).min() else { return 3_600_000 }
     let (seconds, attoseconds) = (next - .now).components
     return Int32(max(0, min(60_000, seconds * 1000 + attoseconds / 1_000_000_000_000_000 + 1)))

@@ -19,7 +19,23 @@ public enum WholeFile {
   public static func requirePlace(for url: URL) throws {
     let folder = try place(for: url).deletingLastPathComponent()
     guard access(folder.path, W_OK) == 0 else { throw failure(url, errno) }
-    PartName.removeLeftovers(in: folder)
+  }
+
+  /// Makes a folder, and those that it lies in, where there are none. Throws a `ReviewError` that names the folder.
+  public static func makeFolders(_ folder: URL) throws {
+    var path = ""
+    for name in folder.pathComponents where name != "/" {
+      path += "/" + name
+      guard mkdir(path, 0o777) != 0 else { continue }
+      let problem = errno
+      var isFolder: ObjCBool = false
+      if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue { continue }
+      let words =
+        problem == EEXIST || problem == ENOTDIR
+        ? ", because there is a file of that name: rename it."
+        : " (\(String(cString: strerror(problem)))): use a folder that you can write to."
+      throw ReviewError("Cannot make the folder \(ForeignText.path(path))\(words)")
+    }
   }
 
   /// Where the file is to be, links followed. Throws a `ReviewError` where it cannot be.
@@ -101,8 +117,10 @@ public enum WholeFile {
     }
   }
 
+  /// Writes a picture, and removes what ended processes have left of others beside it.
   public static func writePNG(_ surface: Surface, to url: URL) throws {
     guard let data = surface.pngData() else { throw ReviewError.noMemory }
+    PartName.removeLeftovers(in: try place(for: url).deletingLastPathComponent())
     try write(data, to: url)
   }
 }

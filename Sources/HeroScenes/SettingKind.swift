@@ -13,6 +13,10 @@ extension Scene {
     /// The value that another setting must have for this one to take effect. Naming this setting selects that value unless the other
     /// setting is given too. nil: no condition.
     public let goesWith: SceneOptions.Setting?
+    /// Further conditions without which this setting has no effect. Naming the setting does not bring them about.
+    public let needs: [Need]
+    /// The default of tapes that do not name the setting, where `own` was another value once; nil: `own`. Tapes name it always since.
+    public let formerOwn: String?
     /// As panels, sheets and the palette show it, in sentence case.
     public let title: String
     public let group: Group
@@ -21,6 +25,16 @@ extension Scene {
     /// What the setting changes, in one sentence; empty: not stated.
     public let explanation: String
     private let valueTitles: [String: String]
+
+    /// The values of another setting with which a setting takes effect.
+    public struct Need: Sendable, Hashable {
+      /// The other setting.
+      public let name: String
+      /// One of these is enough.
+      public let values: [String]
+
+      public init(_ name: String, _ values: [String]) { (self.name, self.values) = (name, values) }
+    }
 
     /// The part of a scene that a setting changes.
     public enum Group: String, Sendable, Hashable, CaseIterable {
@@ -45,13 +59,15 @@ extension Scene {
     ///   - explanation: what the setting changes, in one sentence.
     ///   - valueTitles: titles by value; a value that is left out is shown by its name in words.
     public init(
-      name: String, values: [String], own: String? = nil, goesWith: SceneOptions.Setting? = nil, title: String? = nil,
+      name: String, values: [String], own: String? = nil, goesWith: SceneOptions.Setting? = nil, needs: [Need] = [],
+      formerOwn: String? = nil, title: String? = nil,
       group: Group = .page, control: Control? = nil, explanation: String = "", valueTitles: [String: String] = [:]
     ) {
       self.name = name
       self.values = values
       self.own = own
       self.goesWith = goesWith
+      (self.needs, self.formerOwn) = (needs, formerOwn)
       self.title = title ?? name.asWords
       self.group = group
       self.control = control ?? (Set(values) == ["on", "off"] ? .toggle : .menu)
@@ -62,11 +78,12 @@ extension Scene {
     /// Returns the title of a value.
     public func title(of value: String) -> String { valueTitles[value] ?? value.asWords }
 
-    /// Returns the same setting with another default, condition or group.
-    package func with(own: String?, goesWith: SceneOptions.Setting? = nil) -> SettingKind {
+    /// Returns the same setting with another default, or other conditions.
+    package func with(own: String?, goesWith: SceneOptions.Setting? = nil, needs: [Need]? = nil) -> SettingKind {
       SettingKind(
-        name: name, values: values, own: own, goesWith: goesWith ?? self.goesWith, title: title, group: group,
-        control: control, explanation: explanation, valueTitles: valueTitles)
+        name: name, values: values, own: own, goesWith: goesWith ?? self.goesWith, needs: needs ?? self.needs,
+        formerOwn: formerOwn, title: title, group: group, control: control, explanation: explanation,
+        valueTitles: valueTitles)
     }
   }
 }

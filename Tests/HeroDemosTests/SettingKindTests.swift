@@ -1,5 +1,7 @@
 import HeroDemos
+import HeroReview
 import HeroScenes
+import HeroWidgets
 import Testing
 
 /// What panels, sheets and the palette show of a setting is data of its kind.
@@ -18,7 +20,39 @@ import Testing
       if let need = kind.goesWith {
         #expect(scene.settings.first { $0.name == need.name }?.values.contains(need.value) == true, "\(kind.name)")
       }
+      for need in kind.needs {
+        let values = try #require(scene.settings.first { $0.name == need.name }?.values, "\(kind.name)")
+        #expect(Set(need.values).isStrictSubset(of: values) && !need.values.isEmpty, "\(kind.name)")
+      }
     }
+  }
+
+  @Test("Without what it needs a setting changes no pixel", arguments: ["photo-gallery", "style-picker"])
+  @MainActor func needs(_ name: String) throws {
+    let scene = try #require(Self.scenes.first { $0.name == name })
+    let page = name == "photo-gallery" ? "Golden Fields" : "City Ride"
+    var count = 0
+    for kind in scene.settings {
+      for need in kind.needs {
+        let others = try #require(scene.settings.first { $0.name == need.name }).values
+        for unmet in others where !need.values.contains(unmet) {
+          for offset in [nil, 0.0] {
+            let pictures = try Set(
+              kind.values.map { value in
+                let settings = [(need.name, unmet), (kind.name, value), ("title-length", "long")]
+                let options = SceneOptions(settings: settings.map { .init(name: $0.0, value: $0.1) })
+                let request = Request(
+                  scene: scene, options: options, traits: TraitCollection(appearance: .dark), scale: 1, page: page,
+                  offset: offset)
+                return try Screenshot(request).render().pngData()
+              })
+            #expect(pictures.count == 1, "\(kind.name) with \(need.name)=\(unmet), \(offset ?? -1)")
+            count += 1
+          }
+        }
+      }
+    }
+    #expect(count >= 10)
   }
 
   @Test("The flight's settings have the same titles in every scene")

@@ -73,6 +73,6 @@ import Testing
     #expect(try lefts().count == 1)
   }
 
-  @Test("It is opaque")
-  func opaque() { #expect(list.view.backgroundColor == InspectorStyle.ground) }
+  @Test("Nothing below it shines through")
+  func opaque() { #expect(list.view.isOpaque) }
 }

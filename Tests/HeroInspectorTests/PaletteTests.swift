@@ -6,12 +6,12 @@ import Testing
 
 @MainActor @Suite("The palette") struct PaletteTests {
   private static let items = [
-    PaletteItem("Dark, or light", kind: "Action", key: "D"), PaletteItem("Take a screenshot", kind: "Action", key: "S"),
-    PaletteItem("Settings", kind: "Page"), PaletteItem("City Ride", kind: "Page", isOn: true),
-    PaletteItem("iPhone SE", kind: "Device"), PaletteItem("iPhone 16 Pro", kind: "Device"),
-    PaletteItem("iPhone 16 Pro Max", kind: "Device"),
+    PaletteItem("Dark, or light", kind: .action, key: "D"), PaletteItem("Take a screenshot", kind: .action, key: "S"),
+    PaletteItem("Settings", kind: .page), PaletteItem("City Ride", kind: .page, isOn: true),
+    PaletteItem("iPhone SE", kind: .device), PaletteItem("iPhone 16 Pro", kind: .device),
+    PaletteItem("iPhone 16 Pro Max", kind: .device),
     PaletteItem("Appearance", "dark", isOn: false), PaletteItem("Flight level", "Under", isOn: false),
-    PaletteItem("Flight level", "Over", isOn: true), PaletteItem("Crème brûlée", kind: "Page"),
+    PaletteItem("Flight level", "Over", isOn: true), PaletteItem("Crème brûlée", kind: .page),
   ]
 
   private func titles(_ query: String) -> [String] {
@@ -45,8 +45,8 @@ import Testing
   @Test("By what it is also called it is found before letters that stand apart")
   func otherNames() {
     let items = [
-      PaletteItem("Mark a place", kind: "Action"),
-      PaletteItem("Around Aren", kind: "Scene", alsoCalled: "Map drawer"),
+      PaletteItem("Mark a place", kind: .action),
+      PaletteItem("Around Aren", kind: .scene, alsoCalled: "Map drawer"),
     ]
     func first(_ query: String) -> String? { items.found(by: query).first.map { items[$0.index].title } }
     #expect(first("map") == "Around Aren" && first("map-drawer") == "Around Aren" && first("drawer") == "Around Aren")
@@ -56,7 +56,7 @@ import Testing
   @Test("By what it is also called it is found only where a word of that begins so")
   func beginnings() {
     let items = [
-      PaletteItem("Product List", kind: "Scene", alsoCalled: "Pictures of pages, pushed and popped"),
+      PaletteItem("Product List", kind: .scene, alsoCalled: "Pictures of pages, pushed and popped"),
       PaletteItem("Motion", "less (reduced)", isOn: false),
     ]
     func titles(_ query: String) -> [String] { items.found(by: query).map { items[$0.index].title } }
@@ -147,7 +147,7 @@ import Testing
     let taken = Heard<String>()
     shown.palette.offer = { query in
       guard query == "pro" else { return nil }
-      return (PaletteItem("Go there", kind: "Moment"), { taken.hear(query) })
+      return (PaletteItem("Go there", kind: .moment), { taken.hear(query) })
     }
     shown.stage.type("pro")
     shown.stage.press(.return)
@@ -201,9 +201,29 @@ import Testing
     #expect(heard.last.map { Self.items[$0].title } == "City Ride")
   }
 
+  @Test("However many entries there are, all are listed under their headings, and all hits of a query are")
+  func everything() {
+    let pages = (1...200).map { PaletteItem("Picture \($0)", kind: .page) }
+    let items = pages + [PaletteItem("Dimming", "none", isOn: false)]
+    let palette = PaletteController(items)
+    let stage = Stage(size: CGSize(width: 520, height: 420), deviceScale: 1)
+    let heard = Heard<Int>()
+    palette.onChoose = heard.hear
+    stage.window.rootViewController = palette
+    stage.update(to: 0)
+    palette.begin()
+    stage.update(to: 0)
+    #expect(Pane.all(View.self, in: stage.window).contains { $0.accessibilityLabel == "Settings" })
+    stage.press(.up, .return)
+    #expect(heard.last == 200)
+    stage.type("picture")
+    stage.press(.up, .return)
+    #expect(heard.last == 199)
+  }
+
   @Test("An entry that cannot act is not taken, by key or by press")
   func unavailable() throws {
-    let items = [PaletteItem("Undo", kind: "Action", key: "Ctrl+Z", reason: "Nothing to undo")]
+    let items = [PaletteItem("Undo", kind: .action, key: "Ctrl+Z", reason: "Nothing to undo")]
     let palette = PaletteController(items)
     let stage = Stage(size: CGSize(width: 520, height: 420), deviceScale: 1)
     let heard = Heard<Int>()

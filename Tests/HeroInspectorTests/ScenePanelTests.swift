@@ -125,6 +125,28 @@ import Testing
     #expect(try owner.choice("Layer").isEnabled && owner.choice("Header").isEnabled)
   }
 
+  @Test("A setting that needs one of several values is disabled with any other, and says which")
+  func needs() throws {
+    let owner = Owner()
+    let large = HeroScenes.Scene.SettingKind(name: "large-title", values: ["page", "none", "below", "inline"])
+    let dimming = HeroScenes.Scene.SettingKind(
+      name: "dimming", values: ["none", "gradient"], needs: [.init("large-title", ["page", "inline"])],
+      explanation: "Darkens the content.", valueTitles: [:])
+    func show(_ value: String) throws -> ChoiceButton {
+      owner.state.choices.settings = [
+        SceneChoices.Setting(large, value: value, isLive: true),
+        SceneChoices.Setting(dimming, value: "gradient", isLive: true),
+      ]
+      owner.show()
+      return try owner.choice("Dimming")
+    }
+    for value in ["none", "below"] {
+      #expect(try !show(value).isEnabled)
+      #expect(try show(value).toolTip == "Darkens the content. Needs Large title: Page or Inline")
+    }
+    for value in ["page", "inline"] { #expect(try show(value).isEnabled && show(value).chosen == 1) }
+  }
+
   @Test("On and off are a switch, sizes a stepper; the default's own value restores the default")
   func controls() throws {
     let owner = Owner()
@@ -174,7 +196,7 @@ import Testing
       #expect(owner.heard.last == .use(tool))
     }
     #expect(try !button(.undo).isEnabled && button(.undo).toolTip == "Nothing to undo (Ctrl+Z)")
-    owner.state.tools.undoName = "device"
+    owner.state.undoName = "device"
     owner.show()
     #expect(try button(.undo).isEnabled && button(.undo).toolTip == "Undo device (Ctrl+Z)")
   }

@@ -17,6 +17,11 @@ import Testing
     Mark(time: time, rect: rect, text: text)
   }
 
+  @Test func wordsAreOneLineWhateverIsPasted() {
+    #expect(mark(0, " a\r\n\nb\u{7}\tc\u{200D}d ").text == "a b c\u{200D}d")
+    #expect(mark(0).with(text: "e\u{2028}f").text == "e f")
+  }
+
   /// In a review a mark of a visit stands on the flight on which it was made, at its moment there.
   @Test func marksOfAVisitFindTheirFlights() throws {
     func follow(_ phone: Phone, _ keeper: inout TakeKeeper, frames: Int) {

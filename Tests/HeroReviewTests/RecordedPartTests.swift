@@ -61,9 +61,11 @@ import Testing
     for other in [0...0.5, phone.time + 1...phone.time + 2] {
       let part = RecordedPart.custom(other).range(of: take, until: phone.time)
       #expect(part.range == last.range && part.rest == last.rest)
+      #expect(RecordedPart.custom(other).counted(for: take, until: phone.time) == .lastTransition)
     }
     let own = take.start + 0.1...take.start + 0.3
     #expect(RecordedPart.custom(own).range(of: take, until: phone.time).range == own)
+    #expect(RecordedPart.custom(own).counted(for: take, until: phone.time) == .custom(own))
     // Beyond the visit's ends there is nothing to record.
     let wide = RecordedPart.custom(0...1000).range(of: take, until: phone.time).range
     #expect(wide == take.start...phone.time)

@@ -5,7 +5,7 @@ import HeroScenes
 enum PhotoHeaderSettings {
   /// `collapsing` by default; the other settings need it.
   static let kind = Scene.SettingKind(
-    name: "header", values: ["plain", "collapsing"], own: "collapsing", group: .header,
+    name: "header", values: ["plain", "collapsing"], own: "collapsing", formerOwn: "plain", group: .header,
     explanation: "Shows the picture in the page, or in a header that collapses as the page scrolls.")
 
   static let all: [Scene.SettingKind] =
@@ -13,8 +13,16 @@ enum PhotoHeaderSettings {
     + header.map { setting in
       setting.kind.with(
         own: setting.value(in: StylePickerSettings()),
-        goesWith: SceneOptions.Setting(name: kind.name, value: "collapsing"))
+        goesWith: SceneOptions.Setting(name: kind.name, value: "collapsing"), needs: needs(of: setting.kind))
     }
+
+  /// The conditions of a setting on pages that have their large title below the header by themselves, and no colored bar.
+  private static func needs(of kind: Scene.SettingKind) -> [Scene.SettingKind.Need] {
+    if kind.name == "light-only" { return [.init("collapsed-opaque", ["on"])] }
+    return kind.needs.map { need in
+      need.values.contains("below") ? need : .init(need.name, need.values.filter { $0 != "page" })
+    }
+  }
 
   /// The settings that apply to a header with one picture and no list under it.
   private static let header = StylePickerSetting.all.filter {

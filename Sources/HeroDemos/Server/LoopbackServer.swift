@@ -63,7 +63,7 @@ private final class LoopbackLoop {
     while true {
       var entries = [pollfd(fd: listener, events: acceptsAgain == nil ? Int16(POLLIN) : 0, revents: 0)]
       entries += connections.map { pollfd(fd: $0.descriptor, events: $0.awaited, revents: 0) }
-      poll(&entries, nfds_t(entries.count), patience)
+      poll(&entries, nfds_t(entries.count), pollTimeout)
       if entries[0].revents & Int16(POLLHUP | POLLERR | POLLNVAL) != 0 { break }
       for (connection, entry) in zip(connections, entries.dropFirst()) where entry.revents != 0 {
         connection.serve(entry.revents)
@@ -100,7 +100,7 @@ private final class LoopbackLoop {
   }
 
   /// Milliseconds until the next timer; -1 without one.
-  private var patience: Int32 {
+  private var pollTimeout: Int32 {
     let times = connections.compactMap(\.nextTimer) + (acceptsAgain.map { [$0] } ?? [])
     guard let next = times.min() else { return -1 }
     let (seconds, attoseconds) = (next - .now).components
@@ -179,7 +179,7 @@ package final class LoopbackConnection {
     if isOpen, events & Int16(POLLOUT) != 0 { sendMore() }
   }
 
-  /// What has arrived, of at most 64 KB: empty where nothing has, nil once the other end has closed.
+  /// Receives at most 64 KB. Returns no bytes where none have arrived, nil once the other end has closed.
   private func receive() -> Data? {
     var buffer = [UInt8](repeating: 0, count: 65_536)
     let count = recv(descriptor, &buffer, buffer.count, 0)

@@ -22,21 +22,22 @@ struct StylePickerSetting: Sendable {
   /// A switch.
   private init(
     _ name: String, _ title: String, _ path: any WritableKeyPath<StylePickerSettings, Bool> & Sendable,
-    in group: Scene.SettingKind.Group = .header, _ explanation: String
+    in group: Scene.SettingKind.Group = .header, needs: [Scene.SettingKind.Need] = [], _ explanation: String
   ) {
     self.init(
-      Scene.SettingKind(name: name, values: ["on", "off"], title: title, group: group, explanation: explanation), path)
+      Scene.SettingKind(
+        name: name, values: ["on", "off"], needs: needs, title: title, group: group, explanation: explanation), path)
   }
 
   /// One of several values.
   private init<Choice: SettingChoice>(
     _ name: String, _ title: String, _ path: any WritableKeyPath<StylePickerSettings, Choice> & Sendable,
-    in group: Scene.SettingKind.Group = .header, control: Scene.SettingKind.Control? = nil, _ explanation: String,
-    titles: [Choice: String] = [:]
+    in group: Scene.SettingKind.Group = .header, control: Scene.SettingKind.Control? = nil,
+    needs: [Scene.SettingKind.Need] = [], _ explanation: String, titles: [Choice: String] = [:]
   ) {
     self.init(
       Scene.SettingKind(
-        name: name, values: Choice.allCases.map(\.rawValue), title: title, group: group, control: control,
+        name: name, values: Choice.allCases.map(\.rawValue), needs: needs, title: title, group: group, control: control,
         explanation: explanation, valueTitles: Dictionary(uniqueKeysWithValues: titles.map { ($0.rawValue, $1) })),
       path)
   }
@@ -62,15 +63,20 @@ struct StylePickerSetting: Sendable {
   /// One of several values, or each page's own: `page`.
   private init<Choice: SettingChoice>(
     _ name: String, _ title: String, _ path: any WritableKeyPath<StylePickerSettings, Choice?> & Sendable,
-    _ explanation: String, titles: [Choice: String] = [:]
+    needs: [Scene.SettingKind.Need] = [], _ explanation: String, titles: [Choice: String] = [:]
   ) {
     kind = Scene.SettingKind(
-      name: name, values: ["page"] + Choice.allCases.map(\.rawValue), title: title, group: .header,
+      name: name, values: ["page"] + Choice.allCases.map(\.rawValue), needs: needs, title: title, group: .header,
       explanation: explanation,
       valueTitles: Dictionary(uniqueKeysWithValues: titles.map { ($0.rawValue, $1) })
         .merging(["page": "Per page"]) { own, _ in own })
     read = { $0[keyPath: path]?.rawValue ?? "page" }
     write = { $0[keyPath: path] = Choice(rawValue: $1) }
+  }
+
+  /// Values of `large-title` with which some page has its title there.
+  private static func largeTitle(_ places: String...) -> [Scene.SettingKind.Need] {
+    [.init("large-title", ["page"] + places)]
   }
 
   /// The sheet's groups, in its order.
@@ -93,14 +99,19 @@ struct StylePickerSetting: Sendable {
         StylePickerSetting(
           "large-title", "Large title", \.largeTitle, "Places the large title below the header or inside it."),
         StylePickerSetting(
-          "line-wrap", "Wrap large title", \.allowsLineWrap, "Gives a long large title two lines instead of one."),
+          "line-wrap", "Wrap large title", \.allowsLineWrap, needs: largeTitle("below", "inline"),
+          "Gives a long large title two lines instead of one."),
         StylePickerSetting(
-          "small-title", "Small title", \.smallTitle, "Shows the title in the bar always, never, or once collapsed.",
+          "small-title", "Small title", \.smallTitle, needs: largeTitle("below"),
+          "Shows the title in the bar always, never, or once collapsed.",
           titles: [.system: "Automatic"]),
-        StylePickerSetting("dimming", "Dimming", \.dimming, "Darkens the header's content behind the title."),
+        StylePickerSetting(
+          "dimming", "Dimming", \.dimming, needs: largeTitle("inline"), "Darkens the header's content behind the title."
+        ),
         StylePickerSetting("title-length", "Title length", \.titleLength, "Uses short or long titles."),
         StylePickerSetting(
-          "accessory", "Accessory", \.accessory, "Adds a view before the large title, after it, or both."),
+          "accessory", "Accessory", \.accessory, needs: largeTitle("below", "inline"),
+          "Adds a view before the large title, after it, or both."),
       ]
     ),
     (

@@ -1,8 +1,8 @@
 public import Foundation
 public import HeroWidgets
 
-/// A search field over its hits. The arrow keys move the selection; Return and a press take it. Without a query it lists recent entries
-/// first, then everything under headings. An entry that cannot act is dimmed, with the reason.
+/// A search field over all of its hits. The arrow keys move the selection; Return and a press take it. Without a query it lists recent
+/// entries first, then everything under headings. An entry that cannot act is dimmed, with the reason.
 @MainActor public final class PaletteController: ViewController {
   /// Told which item is wanted, by its place.
   public var onChoose: (Int) -> Void = { _ in }
@@ -17,7 +17,8 @@ public import HeroWidgets
   private let recent: [Int]
   private let field = TextField(
     placeholder: "Search scenes, settings and actions", font: InspectorStyle.font.withSize(15))
-  private let rows: [PaletteRow]
+  /// As many as lines have been shown at once.
+  private var rows: [PaletteRow] = []
   private let scroller = ScrollView()
   private weak var page: PaletteView?
   private let nothing = FigureView(
@@ -35,8 +36,6 @@ public import HeroWidgets
     let choose: () -> Void
   }
 
-  /// So many are shown: whoever sees more types on.
-  public static let most = 50
   /// In points of the desktop, where the window has room.
   public static let size = CGSize(width: 520, height: 420)
 
@@ -44,7 +43,6 @@ public import HeroWidgets
   public init(_ items: [PaletteItem], recent: [String] = []) {
     self.items = items
     self.recent = recent.compactMap { title in items.firstIndex { $0.title == title } }
-    rows = (0..<min(Self.most, items.count + 1)).map { _ in PaletteRow() }
     super.init()
     title = "Palette"
     field.textColor = InspectorStyle.text
@@ -52,22 +50,14 @@ public import HeroWidgets
     field.accessibilityLabel = "Search"
     field.onChange = { [weak self] in self?.look(for: $0) }
     field.onReturn = { [weak self] in self?.take() }
-    for (place, row) in rows.enumerated() {
-      row.onHover = { [weak self] in self?.move(to: place) }
-      row.action = { [weak self] in
-        self?.move(to: place)
-        self?.take()
-      }
-      scroller.addSubview(row)
-    }
     scroller.bounces = false
     look(for: "")
   }
 
   override public func loadView() -> View {
-    let page = PaletteView(field: field, scroller: scroller, rows: rows, nothing: nothing)
+    let page = PaletteView(field: field, scroller: scroller, nothing: nothing)
     self.page = page
-    page.headings = found.map(\.heading)
+    page.show(rows, headings: found.map(\.heading))
     page.onKey = { [weak self] in self?.isForList($0) ?? false }
     return page
   }
@@ -93,9 +83,10 @@ public import HeroWidgets
     let isTyped = query.contains { $0 != " " }
     let fitting =
       isTyped
-      ? items.found(by: query).prefix(rows.count).map { line($0.index, $0.match.places) } : listed(by: line)
+      ? items.found(by: query).map { line($0.index, $0.match.places) } : listed(by: line)
     let offered = offer(query).map { [Line(item: $0.item, places: [], choose: $0.choose)] } ?? []
-    found = Array((offered + fitting).prefix(rows.count))
+    found = offered + fitting
+    while rows.count < found.count { addRow() }
     for (place, row) in rows.enumerated() {
       row.isHidden = place >= found.count
       if place < found.count { row.show(found[place].item, found[place].places) }
@@ -103,9 +94,20 @@ public import HeroWidgets
     nothing.isHidden = !found.isEmpty
     nothing.text = "No results for “\(query.trimmingCharacters(in: .whitespaces))”"
     scroller.contentOffset = .zero
-    page?.headings = found.map(\.heading)
+    page?.show(rows, headings: found.map(\.heading))
     move(to: 0)
     onHeightChange()
+  }
+
+  private func addRow() {
+    let (row, place) = (PaletteRow(), rows.count)
+    row.onHover = { [weak self] in self?.move(to: place) }
+    row.action = { [weak self] in
+      self?.move(to: place)
+      self?.take()
+    }
+    rows.append(row)
+    scroller.addSubview(row)
   }
 
   /// Everything under headings: recent items, then the others by their kinds.
@@ -114,9 +116,9 @@ public import HeroWidgets
     for (place, index) in recent.prefix(Self.mostRecent).enumerated() {
       lines.append(line(index, [], place == 0 ? "Recent" : nil))
     }
-    var kind: String?
+    var kind: PaletteItem.Kind?
     for (index, item) in items.enumerated() where !recent.prefix(Self.mostRecent).contains(index) {
-      lines.append(line(index, [], item.kind == kind ? nil : item.kind.last == "s" ? item.kind : "\(item.kind)s"))
+      lines.append(line(index, [], item.kind == kind ? nil : item.kind.heading))
       kind = item.kind
     }
     return lines
@@ -158,22 +160,26 @@ public import HeroWidgets
 
 @MainActor private final class PaletteView: View {
   var onKey: (KeyEvent.Key) -> Bool = { _ in false }
+  private var rows: [PaletteRow] = []
   /// Of the rows that are shown, what stands above each.
-  var headings: [String?] { didSet { if headings != oldValue { setNeedsLayout() } } }
+  private var headings: [String?] = []
   private var headingViews: [FigureView] = []
 
   private let field: TextField
   private let scroller: ScrollView
-  private let rows: [PaletteRow]
   private let nothing: FigureView
   private static let fieldHeight: CGFloat = 48
 
-  init(field: TextField, scroller: ScrollView, rows: [PaletteRow], nothing: FigureView) {
-    (self.field, self.scroller, self.rows, self.nothing) = (field, scroller, rows, nothing)
-    headings = []
+  init(field: TextField, scroller: ScrollView, nothing: FigureView) {
+    (self.field, self.scroller, self.nothing) = (field, scroller, nothing)
     super.init()
     backgroundColor = InspectorStyle.ground
     for view in [field, scroller, nothing] as [View] { addSubview(view) }
+  }
+
+  func show(_ rows: [PaletteRow], headings: [String?]) {
+    (self.rows, self.headings) = (rows, headings)
+    setNeedsLayout()
   }
 
   override func keyDown(_ event: KeyEvent) -> Bool { event.modifiers.isEmpty && onKey(event.key) }

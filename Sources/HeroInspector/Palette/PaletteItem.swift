@@ -1,8 +1,20 @@
 /// Something that the palette finds.
 public struct PaletteItem: Sendable, Hashable {
+  /// The kind in a word, beside the title.
+  public enum Kind: String, Sendable {
+    case action = "Action"
+    case scene = "Scene"
+    case page = "Page"
+    case device = "Device"
+    case setting = "Setting"
+    case moment = "Moment"
+
+    /// Stands above the items of this kind.
+    var heading: String { rawValue + "s" }
+  }
+
   public let title: String
-  /// What it is one of: an action, a scene, a page, …; in a word.
-  public let kind: String
+  public let kind: Kind
   /// Words by which it is found too; empty: none.
   public let alsoCalled: String
   /// By which key it is had without the palette, as it is written; nil: by none.
@@ -13,7 +25,7 @@ public struct PaletteItem: Sendable, Hashable {
   public let reason: String?
 
   public init(
-    _ title: String, kind: String, alsoCalled: String = "", key: String? = nil, isOn: Bool = false,
+    _ title: String, kind: Kind, alsoCalled: String = "", key: String? = nil, isOn: Bool = false,
     reason: String? = nil
   ) {
     self.title = title
@@ -26,7 +38,7 @@ public struct PaletteItem: Sendable, Hashable {
 
   /// A title that names a setting and its value.
   public init(_ name: String, _ value: String, alsoCalled: String = "", isOn: Bool, reason: String? = nil) {
-    self.init("\(name): \(value)", kind: "Setting", alsoCalled: alsoCalled, isOn: isOn, reason: reason)
+    self.init("\(name): \(value)", kind: .setting, alsoCalled: alsoCalled, isOn: isOn, reason: reason)
   }
 }
 
@@ -34,7 +46,7 @@ extension [PaletteItem] {
   /// The places of those that fit, the best first, of equals the earlier; all where nothing is typed.
   public func found(by query: String) -> [(index: Int, match: FuzzyMatch)] {
     enumerated().compactMap { index, item in
-      FuzzyMatch(query, in: item.title, kind: "\(item.kind) \(item.alsoCalled)").map { (index, $0) }
+      FuzzyMatch(query, in: item.title, kind: "\(item.kind.rawValue) \(item.alsoCalled)").map { (index, $0) }
     }
     .sorted { first, second in
       let isTyped = query.contains { $0 != " " }

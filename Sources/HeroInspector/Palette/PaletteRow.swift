@@ -42,7 +42,8 @@ import HeroWidgets
     func draw(_ text: TextLayout, at x: CGFloat, _ color: Color) {
       canvas.draw(text, at: CGPoint(x: x, y: ((bounds.height - text.size.height) / 2).rounded()), color: color)
     }
-    draw(words(item.kind, InspectorStyle.smallFont, width: Self.titleLeft - 28), at: 18, InspectorStyle.quietText)
+    draw(
+      words(item.kind.rawValue, InspectorStyle.smallFont, width: Self.titleLeft - 28), at: 18, InspectorStyle.quietText)
     var right = bounds.width - 18
     if let key = (item.reason ?? item.key).map({ words($0, InspectorStyle.smallFont) }) {
       right -= key.size.width

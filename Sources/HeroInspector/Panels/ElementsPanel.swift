@@ -13,7 +13,6 @@ public import HeroWidgets
   private var rows: [ElementRow] = []
   private var spare: [ElementRow] = []
   private let pages = FigureView(font: InspectorStyle.smallFigureFont, colour: InspectorStyle.quietText)
-  private let none = FigureView("No moving elements", font: InspectorStyle.font, colour: InspectorStyle.quietText)
   private var hovered: String?
 
   private static let lineHeight: CGFloat = 22
@@ -23,11 +22,9 @@ public import HeroWidgets
   public init() {
     super.init()
     addSubview(pages)
-    addSubview(none)
-    pages.isHidden = true
   }
 
-  /// Shows an instant; nil: nothing flies.
+  /// Shows an instant; nil: nothing flies, and the panel's section is collapsed.
   /// - Parameter plan: the flight's, which knows who flies over and who under the bars; nil: that is not said.
   public func show(_ state: MorphState?, of plan: MorphPlan? = nil) {
     let elements = state?.elements ?? []
@@ -45,8 +42,6 @@ public import HeroWidgets
     }
     let levels = Dictionary((plan?.pairs ?? []).map { ($0.id, $0.level) }, uniquingKeysWith: { first, _ in first })
     for (row, element) in zip(rows, elements) { row.show(element, level: levels[element.id]) }
-    pages.isHidden = state == nil
-    none.isHidden = state != nil
     if let state { pages.text = Self.words(for: state) }
     if rows.count != countBefore {
       setNeedsLayout()
@@ -88,10 +83,8 @@ public import HeroWidgets
       row.frame = CGRect(
         x: 0, y: CGFloat(index) * ElementRow.height, width: bounds.width, height: ElementRow.height)
     }
-    let line = CGRect(
+    pages.frame = CGRect(
       x: InspectorStyle.margin, y: CGFloat(rows.count) * ElementRow.height,
       width: max(0, bounds.width - 2 * InspectorStyle.margin), height: Self.lineHeight)
-    pages.frame = line
-    none.frame = line
   }
 }

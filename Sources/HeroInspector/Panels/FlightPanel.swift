@@ -47,10 +47,8 @@ public import HeroWidgets
   /// Where the playhead is, in seconds since the flight's start; nil: nothing flies, and there is none.
   public var time: Double? { didSet { if time != oldValue { showTime() } } }
 
-  /// What to do while there is no transition yet.
-  public var emptyHint = "Click a picture to record its transition" {
-    didSet { if emptyHint != oldValue { showTime() } }
-  }
+  /// Whether pages of the scene open by transitions.
+  public var hasFlights = true { didSet { if hasFlights != oldValue { showTime() } } }
 
   /// A person presses into the curves, or drags in them: the time, in seconds since the flight's start, that is to be shown. nil, the
   /// default: nothing is to be had by that.
@@ -147,7 +145,7 @@ public import HeroWidgets
     for (line, curve) in zip(legend, curves) { line.moment = time.map(curve.motion) }
     guard let time else {
       timeFigure.text = ""
-      sayLegs(reading == nil ? emptyHint : "No transition at this moment")
+      sayLegs(reading == nil ? TimelineHint.text(hasFlights: hasFlights) : "No transition at this moment")
       return
     }
     timeFigure.text = "\(ValueField.text(of: time, digits: 3)) s"

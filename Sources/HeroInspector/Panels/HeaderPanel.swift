@@ -3,7 +3,7 @@ import HeroWidgets
 
 /// A page's collapsing header at the offset on show: how it stands, which of its titles is seen, and how deep its fog is.
 @MainActor final class HeaderPanel: View {
-  /// nil: the page has none.
+  /// nil: the page has none, and its section is collapsed.
   var reading: HeaderReading? { didSet { if reading != oldValue { tell() } } }
 
   private let values = HeaderPanel.names.map { _ in FigureView(font: InspectorStyle.smallFigureFont, alignment: .right)
@@ -15,12 +15,10 @@ import HeroWidgets
   init() {
     super.init()
     for value in values { addSubview(value) }
-    tell()
   }
 
   private func tell() {
-    // Its room is kept: pages come and go.
-    let lines = reading?.lines ?? ["No collapsing header"]
+    guard let lines = reading?.lines else { return }
     for (index, value) in values.enumerated() { value.text = index < lines.count ? lines[index] : "–" }
   }
 

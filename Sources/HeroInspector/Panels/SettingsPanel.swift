@@ -11,11 +11,14 @@ import HeroWidgets
   var choices = SceneChoices() { didSet { if choices != oldValue { choicesChanged(oldValue) } } }
 
   private struct Row {
-    let name: String
-    let group: HeroScenes.Scene.SettingKind.Group
+    /// nil: the preset.
+    var kind: HeroScenes.Scene.SettingKind?
     let control: Control
     /// Shows its value in `choices`.
     let show: @MainActor (SceneChoices) -> Void
+
+    var name: String { kind?.title ?? "Preset" }
+    var group: HeroScenes.Scene.SettingKind.Group { kind?.group ?? .transition }
   }
   private var rows: [Row] = []
 
@@ -52,7 +55,7 @@ import HeroWidgets
       guard let self, choices.presets.indices.contains(index) else { return }
       onCommand(.setPreset(index == 0 ? nil : choices.presets[index], spring: nil))
     }
-    return Row(name: "Preset", group: .transition, control: button) { choices in
+    return Row(control: button) { choices in
       button.choices = choices.presets.map(\.asWords)
       button.chosen = choices.preset.map { choices.presets.firstIndex(of: $0) } ?? 0
     }
@@ -69,7 +72,7 @@ import HeroWidgets
       case .menu: menu(kind)
       case .stepper: stepper(kind)
       }
-    return Row(name: kind.title, group: kind.group, control: control.0) { choices in
+    return Row(kind: kind, control: control.0) { choices in
       let setting = choices.settings[index]
       let need = choices.need(of: setting)
       control.0.isEnabled = need == nil
@@ -185,8 +188,8 @@ import HeroWidgets
 
   /// Why rows of a group are disabled, where it is one reason.
   private func need(of rows: [Row]) -> String? {
-    let names = Set(rows.map(\.name))
-    let needs = Set(choices.settings.filter { names.contains($0.kind.title) }.compactMap { choices.need(of: $0) })
+    let kinds = Set(rows.compactMap(\.kind))
+    let needs = Set(choices.settings.filter { kinds.contains($0.kind) }.compactMap { choices.need(of: $0) })
     return needs.count == 1 ? needs.first : nil
   }
 }

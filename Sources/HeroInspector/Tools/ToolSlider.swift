@@ -16,10 +16,8 @@ public import HeroWidgets
   private static let thumbSide: CGFloat = 13
   /// How much less the thumb moves than the pointer while Shift is held.
   private static let fineness = 10.0
-  /// Seconds of the person's and points within which a second press belongs to the first.
-  private static let doubleClick: (time: Double, distance: CGFloat) = (0.4, 4)
 
-  private var lastPress: (place: CGPoint, time: Double)?
+  private var doubleClick = DoubleClick()
   /// Where the thumb would be if no value were rounded, and where the pointer was last; across, in the slider's coordinates.
   private var carried: (thumb: CGFloat, pointer: CGFloat)?
   private var isHovered = false { didSet { if isHovered != oldValue { setNeedsDisplay() } } }
@@ -69,16 +67,8 @@ public import HeroWidgets
 
   override public func touchesBegan(_ touch: Touch) {
     guard isEnabled else { return }
+    if doubleClick.ends(with: touch, on: self), let defaultValue { return change(to: defaultValue) }
     let place = touch.location(in: self)
-    if let lastPress, let defaultValue,
-      touch.time - lastPress.time < Self.doubleClick.time * (stage?.pace ?? 1),
-      place.distance(to: lastPress.place) < Self.doubleClick.distance
-    {
-      self.lastPress = nil
-      change(to: defaultValue)
-      return
-    }
-    lastPress = (place, touch.time)
     // It is held from here on: where the press takes it is on the way already.
     take(touch)
     if abs(place.x - thumb.midX) > thumbSize.width / 2 { change(to: rounded(value(at: place.x)), isOver: false) }

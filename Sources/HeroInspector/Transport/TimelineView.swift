@@ -191,8 +191,8 @@ import HeroWidgets
     canvas.fill(Path(roundedRect: rail, cornerRadius: cornerRadius), InspectorStyle.hover)
     guard let scale, let take = track.take else {
       draw(
-        track.hasFlights ? "Click a picture to record its transition" : "This scene has no transitions", in: canvas,
-        font: InspectorStyle.font, at: 10, color: InspectorStyle.quietText)
+        TimelineHint.text(hasFlights: track.hasFlights), in: canvas, font: InspectorStyle.font, at: 10,
+        color: InspectorStyle.quietText)
       return
     }
     for span in scale.spans {
@@ -295,97 +295,6 @@ import HeroWidgets
     canvas.fill(CGRect(x: x, y: 0, width: 2, height: bounds.height), InspectorStyle.text)
     canvas.fill(
       Path(roundedRect: CGRect(x: 0.5, y: 0, width: Self.width - 1, height: 8), cornerRadius: 3), InspectorStyle.text)
-  }
-}
-
-/// The start or the end of the part that recordings show: dragged, moved by arrows, reset by a double click.
-@MainActor private final class RangeHandle: Control {
-  let isEnd: Bool
-  /// Told the place across, in the timeline's points.
-  var onMove: (CGFloat) -> Void = { _ in }
-  /// Told frames of 1/60 s.
-  var onStep: (Int) -> Void = { _ in }
-  var onRelease: () -> Void = {}
-  var onReset: () -> Void = {}
-
-  static let width: CGFloat = 14
-  /// Two presses within so many seconds and points are a double click.
-  private static let doubleClick = (time: 0.4, distance: 5.0)
-  private var lastPress: (place: CGFloat, time: Double)?
-  /// From the pointer to the edge, while it is dragged.
-  private var offset: CGFloat?
-  private var hasMoved = false
-  private var isHovered = false { didSet { if isHovered != oldValue { setNeedsDisplay() } } }
-
-  init(isEnd: Bool) {
-    self.isEnd = isEnd
-    super.init()
-    accessibilityRole = .slider
-    accessibilityLabel = isEnd ? "End of recordings" : "Start of recordings"
-    toolTip =
-      isEnd
-      ? "Recordings end here (Shift+O). Drag to change, double-click to reset"
-      : "Recordings start here (Shift+I). Drag to change, double-click to reset"
-  }
-
-  private var edge: CGFloat { isEnd ? frame.minX : frame.maxX }
-
-  override func pointerHover(_ isInside: Bool) { isHovered = isInside }
-  override var focusRingReach: CGFloat { InspectorStyle.focusRingReach }
-
-  override func touchesBegan(_ touch: Touch) {
-    super.touchesBegan(touch)
-    let place = touch.location(in: superview ?? self).x
-    if let lastPress, touch.time - lastPress.time < Self.doubleClick.time * (stage?.pace ?? 1),
-      abs(place - lastPress.place) < Self.doubleClick.distance
-    {
-      (self.lastPress, offset) = (nil, nil)
-      return onReset()
-    }
-    lastPress = (place, touch.time)
-    (offset, hasMoved) = (edge - place, false)
-  }
-
-  override func touchesMoved(_ touch: Touch) {
-    guard let offset else { return }
-    let place = touch.location(in: superview ?? self).x
-    if !hasMoved, let lastPress, abs(place - lastPress.place) < 2 { return }
-    hasMoved = true
-    onMove(place + offset)
-  }
-
-  override func touchesEnded(_ touch: Touch) { letGo(touch) }
-  override func touchesCancelled(_ touch: Touch) { letGo(touch) }
-
-  private func letGo(_ touch: Touch) {
-    super.touchesCancelled(touch)
-    offset = nil
-    onRelease()
-  }
-
-  override func keyDown(_ event: KeyEvent) -> Bool {
-    guard event.modifiers.isSubset(of: [.shift]) else { return false }
-    let frames = event.modifiers.contains(.shift) ? 10 : 1
-    switch event.key {
-    case .left: onStep(-frames)
-    case .right: onStep(frames)
-    case .backspace, .delete: onReset()
-    default: return false
-    }
-    return true
-  }
-
-  override func draw(in canvas: Canvas) {
-    let colour = isHovered || isHighlighted ? InspectorStyle.text : InspectorStyle.text.fading(to: 0.6)
-    // A flag at the edge, which points into the part.
-    let (edge, tip) = isEnd ? (0.0, bounds.width - 4) : (bounds.width, 4.0)
-    var flag = Path()
-    flag.move(to: CGPoint(x: edge, y: 0))
-    flag.line(to: CGPoint(x: edge, y: 12))
-    flag.line(to: CGPoint(x: tip, y: 12))
-    flag.line(to: CGPoint(x: tip, y: 6))
-    flag.close()
-    canvas.fill(flag, colour)
   }
 }
 

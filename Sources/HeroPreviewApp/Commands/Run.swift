@@ -113,19 +113,7 @@ struct Run: ParsableCommand {
     say(
       "There is no display (DISPLAY is not set): writing \(isPage ? "a picture of the page" : "a filmstrip of the transition") to \(file.relativePath) instead of opening a window."
     )
-    try makeFolder(folder.path)
+    try WholeFile.makeFolders(folder)
     try WholeFile.writePNG(picture, to: file)
-  }
-
-  /// Where there is none yet.
-  private func makeFolder(_ path: String) throws {
-    guard mkdir(path, 0o777) != 0 else { return }
-    let problem = errno
-    var isFolder: ObjCBool = false
-    if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue { return }
-    throw ReviewError(
-      problem == EEXIST
-        ? "Cannot make the folder \(path), because there is a file of that name: rename it, or start in another folder."
-        : "Cannot make the folder \(path) (\(String(cString: strerror(problem)))): start in another folder.")
   }
 }

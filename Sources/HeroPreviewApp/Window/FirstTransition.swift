@@ -3,6 +3,7 @@ import HeroReview
 import HeroScenes
 import HeroWidgets
 import HeroX11
+import Logging
 
 /// The transition that the program shows by itself at its first start. It has a session of its own that is painted in place of the window's: the
 /// tape, the timeline, undo, screenshots and recordings do not know of it.
@@ -32,6 +33,7 @@ import HeroX11
     }
   }
 
+  fileprivate static let log = Logger(label: "heropreview.first-transition")
   /// Seconds of rest after the window's pictures are decoded.
   static let calm = 0.8
   /// Seconds between two looks while nothing is painted.
@@ -138,6 +140,7 @@ extension PreviewWindow {
     }
     guard isPossible else { return endFirstTransition() }
     if let stage = first.shown?.stage {
+      FirstTransition.log.debug("It begins")
       stage.damageEverything()
       paint(at: now)
     } else {
@@ -163,6 +166,7 @@ extension PreviewWindow {
     first.timer?.cancel()
     firstTransition = nil
     guard let shown = first.shown else { return }
+    FirstTransition.log.debug("It is over")
     shown.stage.onNeedsFrame = nil
     stage.damageEverything()
     frameIsNeeded()

@@ -105,26 +105,11 @@ package struct InstrumentSettings: Codable, Equatable {
       change(&next)
       var result = tree
       result.take(from: try JSONTree(settings), to: try JSONTree(next))
-      try makeFolders(file.deletingLastPathComponent())
+      try WholeFile.makeFolders(file.deletingLastPathComponent())
       if isForeign { rename(file.path, file.path + ".old") }
       let encoder = JSONEncoder()
       encoder.outputFormatting = [.sortedKeys, .prettyPrinted]
       try WholeFile.write(try encoder.encode(result), to: file)
-    }
-
-    private func makeFolders(_ folder: URL) throws {
-      var path = ""
-      for name in folder.pathComponents where name != "/" {
-        path += "/" + name
-        var isFolder: ObjCBool = false
-        guard mkdir(path, 0o777) != 0 else { continue }
-        let problem = errno
-        if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue { continue }
-        throw ReviewError(
-          problem == EEXIST || problem == ENOTDIR
-            ? "\(path) is not a folder: rename that file."
-            : "The folder \(path) cannot be made (\(String(cString: strerror(problem)))).")
-      }
     }
   }
 

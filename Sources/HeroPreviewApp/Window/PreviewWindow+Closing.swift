@@ -68,7 +68,7 @@ extension PreviewWindow {
     }
     film?.cancel()
     review?.cancel()
-    // A live recording is kept: the window closes when the file is whole, or when it is asked to once more.
+    // A screen capture is kept: the window closes when the file is whole, or when it is asked to once more.
     if let liveFilm {
       let wasAsked = liveFilm.closesWindow
       liveFilm.closesWindow = true
@@ -81,7 +81,7 @@ extension PreviewWindow {
 
   // MARK: By a signal, or with the X server
 
-  /// Finishes the live recording and the pictures that are on their way, waits for them, and gives up all else that is being made.
+  /// Finishes the screen capture and the pictures that are on their way, waits for them, and gives up all else that is being made.
   package func finishFiles() {
     film?.cancel()
     review?.cancel()

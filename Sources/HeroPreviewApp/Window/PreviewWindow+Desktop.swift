@@ -1,9 +1,20 @@
+import Foundation
 import HeroReview
 package import HeroWidgets
 package import HeroX11
 
 /// What the desktop tells the window, other than what a hand does.
 extension PreviewWindow {
+  /// Opens the display that the environment names.
+  static func openDisplay() throws -> X11Display {
+    let display = try X11Display()
+    display.onConnectionLost = {
+      say("Error: The X server closed the connection.")
+      exit(1)
+    }
+    return display
+  }
+
   package func resized() {
     layoutWindow()
     turnAsPlanned()

@@ -17,8 +17,8 @@ extension PreviewWindow {
     state.scene = settings.app.scenes.firstIndex { $0.name == settings.scene.name } ?? 0
     tellPages(&state)
     state.choices = choices
-    state.hasTransitions = settings.scene.hasFlights
-    state.tools.undoName = undoManager.canUndo ? undoManager.undoActionName : nil
+    state.hasFlights = settings.scene.hasFlights
+    state.undoName = undoManager.canUndo ? undoManager.undoActionName : nil
     state.header = screen.frontPage?.shownHeader.map { HeaderReading(offset: session.scrollOffset ?? 0, layout: $0) }
     state.orientation = heldOrientation
     state.scale = settings.scale

@@ -68,7 +68,7 @@ extension PreviewWindow {
     let isPast = time <= playback?.end ?? stage.time
     guard isPast || !isInThePast && time - stage.time <= Self.furthest else { return nil }
     return (
-      PaletteItem(String(format: isPast ? "Go to %.3f s" : "Continue to %.3f s", seconds), kind: "Moment"),
+      PaletteItem(String(format: isPast ? "Go to %.3f s" : "Continue to %.3f s", seconds), kind: .moment),
       { (window: PreviewWindow) in
         if isPast { window.seek(to: time) } else { window.clock.stand(at: time, from: window.now) }
       }

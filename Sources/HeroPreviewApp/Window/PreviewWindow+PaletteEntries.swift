@@ -25,7 +25,7 @@ extension PreviewWindow {
   private var actionEntries: [PaletteEntry] {
     WindowAction.all.filter { $0.key != "Ctrl+K" }.map { action in
       let item = PaletteItem(
-        action.title, kind: "Action", alsoCalled: action.alsoCalled, key: action.key, reason: action.reason(self))
+        action.title, kind: .action, alsoCalled: action.alsoCalled, key: action.key, reason: action.reason(self))
       return (item, action.perform)
     }
   }
@@ -33,7 +33,7 @@ extension PreviewWindow {
   /// The spring that is worked on, for an app.
   private var codeEntries: [PaletteEntry] {
     SpringCode.Format.allCases.map { format in
-      let item = PaletteItem("Copy spring as \(format.title)", kind: "Action", alsoCalled: "code share")
+      let item = PaletteItem("Copy spring as \(format.title)", kind: .action, alsoCalled: "code share")
       return (item, { (window: PreviewWindow) in window.copySpring(as: format) })
     }
   }
@@ -45,18 +45,18 @@ extension PreviewWindow {
     let scenes = settings.app.scenes.enumerated().map { index, scene in
       entry(
         PaletteItem(
-          scene.title, kind: "Scene", alsoCalled: "\(scene.name.asWords) \(scene.summary)",
+          scene.title, kind: .scene, alsoCalled: "\(scene.name.asWords) \(scene.summary)",
           isOn: scene.name == settings.scene.name),
         .showScene(index))
     }
     let own: PaletteEntry = (
-      PaletteItem("Built-in pictures", kind: "Scene", alsoCalled: "own images folder back project"),
+      PaletteItem("Built-in pictures", kind: .scene, alsoCalled: "own images folder back project"),
       { (window: PreviewWindow) in window.showOwnPictures() }
     )
     let first = entry(
-      PaletteItem(state.firstPage, kind: "Page", isOn: state.isOnFirstPage), .goToPage(nil))
+      PaletteItem(state.firstPage, kind: .page, isOn: state.isOnFirstPage), .goToPage(nil))
     let pages = allPages.enumerated().map { index, title in
-      entry(PaletteItem(title, kind: "Page", isOn: state.page == index), .goToPage(index))
+      entry(PaletteItem(title, kind: .page, isOn: state.page == index), .goToPage(index))
     }
     return scenes + (options.images == nil ? [first] : [own, first]) + pages
   }
@@ -64,7 +64,7 @@ extension PreviewWindow {
   private var conditionEntries: [PaletteEntry] {
     let devices = Device.all.enumerated().map { index, device in
       entry(
-        PaletteItem(device.title, kind: "Device", isOn: device.name == screen.device.name), .setDevice(index))
+        PaletteItem(device.title, kind: .device, isOn: device.name == screen.device.name), .setDevice(index))
     }
     let looks = Appearance.allCases.map { look in
       entry(PaletteItem("Appearance", look.rawValue, isOn: look == stage.appearance), .setAppearance(look))
@@ -118,7 +118,7 @@ extension PreviewWindow {
     }
     guard settings.scene.takesTitleText else { return words }
     let isTitled = options.titleText?.isEmpty == false
-    let title = PaletteItem("Title: custom", kind: "Setting", alsoCalled: "own words", isOn: isTitled)
+    let title = PaletteItem("Title: custom", kind: .setting, alsoCalled: "own words", isOn: isTitled)
     let typing: PaletteEntry = (title, { (window: PreviewWindow) in window.beginTitle() })
     return words + [typing]
   }
@@ -237,7 +237,7 @@ extension PreviewWindow {
     let marks = PaletteItem("Annotations", "shown", alsoCalled: "marks", isOn: marking.isShown)
     return [
       film("with the time", \.showsTime), film("with touches", \.showsTouches),
-      film("with findings", \.showsFindings),
+      film("with findings", \.showsFindings), film("with a caption", \.showsCaption),
       (marks, { (window: PreviewWindow) in window.perform(.showMarks(!window.marking.isShown)) }),
     ]
   }

@@ -12,9 +12,7 @@ extension PreviewWindow {
   func toggleReview() { if let review { review.cancel() } else { makeReview() } }
 
   func makeReview() {
-    guard review == nil else { return show(.note("A review is being made: Esc cancels it"), for: 4) }
-    guard film == nil else { return show(.note("An export is running: Esc cancels it"), for: 4) }
-    guard liveFilm == nil else { return show(.note("A screen capture is running: Ctrl+R stops it"), for: 4) }
+    if let filesUnderWay { return show(.note(filesUnderWay), for: 4) }
     guard settings.scene.hasFlights else {
       return show(.note("This scene has no transitions to review"), for: 4)
     }

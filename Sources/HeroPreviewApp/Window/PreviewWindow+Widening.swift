@@ -16,15 +16,9 @@ struct WidenedWindow {
 extension PreviewWindow {
   /// Shows or hides the inspector.
   func toggleInspector() {
-    guard settings.instrument != nil else {
-      return show(.note("A bare screen has no inspector. Choose a device, and leave out --no-bezel"))
-    }
+    if let lackForInspector { return show(.note(lackForInspector)) }
     let opens = instrumentLayout.inspector == nil
-    if opens, instrumentLayout.bar == nil {
-      guard let room = placeForInspector else {
-        let (needed, there) = (InstrumentLayout.smallestWidth, Int(CGFloat(monitor.width) / desktopScale))
-        return show(.note("The inspector needs a screen of \(Int(needed)) points, and this one has \(there)"))
-      }
+    if opens, instrumentLayout.bar == nil, let room = placeForInspector {
       widen(to: room)
     } else if !opens, let widened {
       // A size that was chosen since then stays.
@@ -33,6 +27,16 @@ extension PreviewWindow {
     }
     settings.instrument?.keep { $0.isInspectorOpen = opens }
     layoutWindow()
+  }
+
+  /// Why the inspector cannot be shown here, in a sentence; nil: it can.
+  var lackForInspector: String? {
+    guard settings.instrument != nil else {
+      return "A bare screen has no inspector. Choose a device, and leave out --no-bezel"
+    }
+    guard instrumentLayout.bar == nil, placeForInspector == nil else { return nil }
+    let there = Int(CGFloat(monitor.width) / desktopScale)
+    return "The inspector needs a screen of \(Int(InstrumentLayout.smallestWidth)) points, and this one has \(there)"
   }
 
   private func widen(to area: PixelRect) {

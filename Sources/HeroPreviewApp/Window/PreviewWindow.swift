@@ -5,7 +5,6 @@ package import HeroReview
 import HeroScenes
 package import HeroWidgets
 package import HeroX11
-import Logging
 
 /// The live window: brings events to the stage, and the stage's pixels to the X server, a frame a vertical blank and only
 /// while something moves.
@@ -119,7 +118,7 @@ import Logging
   var savedVariants: [(title: String, picture: Surface?)] = []
   /// Whether the window follows what the keyboard stands on: from a key on until a hand moves something.
   var followsFocus = false
-  private var hasToldOfPanning = false
+  var hasToldOfPanning = false
   var flash = ScreenFlash()
   let screenshots: Screenshots
   private var surface: Surface?
@@ -139,8 +138,6 @@ import Logging
   var noteTimer: (any DispatchSourceTimer)?
   /// Whether the desktop gives the window the keyboard.
   var isFocused = true
-  /// Waits for the list of keys to go.
-  private let log = Logger(label: "heropreview.window")
 
   /// - Parameters:
   ///   - display: nil opens the one that the environment names.
@@ -222,15 +219,6 @@ import Logging
     }
   }
 
-  private static func openDisplay() throws -> X11Display {
-    let display = try X11Display()
-    display.onConnectionLost = {
-      say("Error: The X server closed the connection.")
-      exit(1)
-    }
-    return display
-  }
-
   /// What the session on show tells, and where it pastes from.
   func attach() {
     stage.pictures.letFramesGoFirst()
@@ -277,22 +265,6 @@ import Logging
   var windowSize: CGSize { CGSize(width: window.size.width, height: window.size.height) }
   /// Pixels of the window for a point of the desktop.
   var desktopScale: CGFloat { max(1, CGFloat(window.scaleFactor)) }
-
-  /// Another part of the phone is in sight, if `pan` says so.
-  func panned() {
-    guard pan.offset != placement.pan else { return }
-    placePhones()
-    repaintAll()
-  }
-
-  /// A phone larger than the window has to be found out about, once.
-  func sayThatItPans() {
-    guard placement.panLimit != .zero, !hasToldOfPanning else { return }
-    hasToldOfPanning = true
-    show(
-      .note("The phone is larger than the window: press Shift and an arrow, or drag beside the screen"),
-      for: 5)
-  }
 
   func repaintAll() {
     for stage in phoneStages { stage.damageEverything() }
@@ -408,14 +380,6 @@ import Logging
     let box = damage.bounds
     window.put(PixelRect(x: box.x, y: box.y, width: box.width, height: box.height), requestsTick: goesOn)
     return true
-  }
-
-  /// The first row of pixels below the sign of the clock and the captions of two phones, where these stand in the middle at the top.
-  private var footOfSigns: CGFloat {
-    let sign = clockSign.shown?.frame
-    let isAbove = sign.map { CGFloat($0.y) < ground.height / 4 && CGFloat($0.x) < phonesFrame.maxX } ?? false
-    let foot = isAbove ? sign.map { CGFloat($0.y + $0.height) } ?? 0 : 0
-    return max(foot, pair == nil ? 0 : (WindowPlacement.margin - 8) * desktopScale)
   }
 
   /// Timers of the stage, such as a finger's long rest, wake an idle window once.

@@ -14,7 +14,7 @@ import HeroX11
   }
 
   /// The group in the list of keys.
-  enum Group: String, CaseIterable {
+  enum Group: String {
     case playback = "Playback"
     case compare = "Compare"
     case phone = "Phone"
@@ -70,6 +70,12 @@ import HeroX11
   private static func withoutTake(_ window: PreviewWindow) -> String? {
     window.shownTake == nil ? "Open a page first" : nil
   }
+  private static func withoutFlights(_ window: PreviewWindow) -> String? {
+    window.settings.scene.hasFlights ? nil : TimelineHint.noTransitions
+  }
+  private static func withoutExport(_ window: PreviewWindow) -> String? {
+    withoutTake(window) ?? window.filesUnderWay
+  }
   private static func withoutPair(_ window: PreviewWindow) -> String? {
     window.pair == nil ? "Needs a comparison (C)" : nil
   }
@@ -89,8 +95,7 @@ import HeroX11
     },
     WindowAction("Full speed") { $0.perform(.setSpeed(1)) },
     WindowAction(
-      "Loop", "L", letter("l"), alsoCalled: "repeat", in: .playback,
-      unless: { $0.settings.scene.hasFlights ? nil : "This scene has no transitions" }
+      "Loop", "L", letter("l"), alsoCalled: "repeat", in: .playback, unless: withoutFlights
     ) {
       $0.toggleLoop()
     },
@@ -123,7 +128,9 @@ import HeroX11
     WindowAction("Redo", "Shift+Ctrl+Z", in: .window, unless: { $0.undoManager.canRedo ? nil : "Nothing to redo" }) {
       $0.redo()
     },
-    WindowAction("Show or hide inspector", "I", letter("i"), in: .window, otherKeys: ["F12"]) {
+    WindowAction(
+      "Show or hide inspector", "I", letter("i"), in: .window, otherKeys: ["F12"], unless: { $0.lackForInspector }
+    ) {
       $0.toggleInspector()
     },
     WindowAction("Focus next pane", "F6", alsoCalled: "keyboard", in: .window) { $0.giveKeyboardToNextPane() },
@@ -145,32 +152,35 @@ import HeroX11
     },
     WindowAction(
       "Export video", "R", letter("r"), alsoCalled: "share save record film", in: .evidence, hint: "again: cancel",
-      unless: withoutTake
+      unless: { $0.film == nil ? withoutExport($0) : nil }
     ) {
       $0.toggleFilm()
     },
-    WindowAction("Export GIF", alsoCalled: "share save record", unless: withoutTake) { $0.perform(.record(.gif)) },
-    WindowAction("Export PNG frames", alsoCalled: "share save record pictures", unless: withoutTake) {
+    WindowAction("Export GIF", alsoCalled: "share save record", unless: withoutExport) { $0.perform(.record(.gif)) },
+    WindowAction("Export PNG frames", alsoCalled: "share save record pictures", unless: withoutExport) {
       $0.perform(.record(.pictures))
     },
     WindowAction(
-      "Capture the window", "Ctrl+R", letter("r", .control), alsoCalled: "share save record live video screen",
-      in: .evidence, hint: "again: stop"
+      "Screen capture", "Ctrl+R", letter("r", .control), alsoCalled: "share save record live video window",
+      in: .evidence, hint: "again: stop", unless: { $0.liveFilm == nil ? $0.filesUnderWay : nil }
     ) {
       $0.toggleLive()
     },
-    WindowAction("Make review", "E", letter("e"), alsoCalled: "share save", in: .evidence, hint: "again: cancel") {
+    WindowAction(
+      "Make review", "E", letter("e"), alsoCalled: "share save", in: .evidence, hint: "again: cancel",
+      unless: { $0.review == nil ? withoutFlights($0) ?? $0.filesUnderWay : nil }
+    ) {
       $0.toggleReview()
     },
     WindowAction(
       "Start recordings here", "Shift+I", letter("i", .shift), alsoCalled: "in point handle range video GIF",
-      in: .evidence
+      in: .evidence, unless: withoutTake
     ) {
       $0.setRecordedEdge(isEnd: false)
     },
     WindowAction(
       "End recordings here", "Shift+O", letter("o", .shift), alsoCalled: "out point handle range video GIF",
-      in: .evidence
+      in: .evidence, unless: withoutTake
     ) {
       $0.setRecordedEdge(isEnd: true)
     },

@@ -32,7 +32,7 @@ public enum Approval {
       kept = old.others.filter { !old.isPart($0) }
     }
     try new.requireWholeReview()
-    for frame in new.frames { try new.requireWhole(frame) }
+    for frame in new.frames { _ = try new.frame(frame, remark: ": nothing was replaced") }
     let taken = new.frames + new.others.filter { new.isPart($0) && !$0.hasPrefix(".") }
     kept.removeAll(where: Set(taken).contains)
     var files: [(from: URL, path: String)] = taken.map { (new.place(of: $0), $0) }
@@ -51,22 +51,5 @@ public enum Approval {
         try onProgress(index + 1, files.count)
       }
     }
-  }
-}
-
-extension EvidenceFolder {
-  /// Larger files are no frames.
-  private static let mostBytes = 256 << 20
-
-  /// Throws a `ReviewError` where the frame is cut, or altered by accident; the pixels are not looked at.
-  fileprivate func requireWhole(_ path: String) throws {
-    func refused(_ why: String) -> ReviewError {
-      ReviewError(
-        "\(ForeignText.path(place(of: path).path)) \(why): nothing was replaced. Remove the file or create it again.",
-        isWrongUse: true)
-    }
-    let data: Data
-    do { data = try PlainFile.read(place(of: path), atMost: Self.mostBytes) } catch { throw refused(error.words) }
-    do { _ = try ReviewFrameFile(data, at: path) } catch { throw refused(error.words) }
   }
 }

@@ -219,16 +219,8 @@ extension EvidenceFolder {
       let file = try naming(path) { try PictureReader.png(at: place(of: path)) }
       return (file.data, [file.width, file.height], nil)
     }
-    let name = ForeignText.path(place(of: path).path)
-    func refused(_ why: String) -> ReviewError {
-      ReviewError("\(name) \(why). Remove the file or create it again.", isWrongUse: true)
-    }
-    let data: Data
-    do { data = try PlainFile.read(place(of: path), atMost: 256 << 20) } catch { throw refused(error.words) }
-    do {
-      let file = try ReviewFrameFile(data, at: path)
-      return (data, file.size, file.pixelSum)
-    } catch { throw refused(error.words) }
+    let file = try frame(path)
+    return (file.data, file.size, file.pixelSum)
   }
 
   /// Says which frame it is that cannot be read.

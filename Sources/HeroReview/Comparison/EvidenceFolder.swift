@@ -61,6 +61,23 @@ public struct EvidenceFolder: Sendable {
       || isReview && path.hasPrefix("before/") && ReviewFrameFile.isJPEG(path)
   }
 
+  /// Larger files are no frames.
+  private static let mostBytes = 256 << 20
+
+  /// Reads a frame, and checks that it is neither cut off nor altered by accident. The pixels are not decoded.
+  /// - Parameter remark: follows the reason in the error.
+  /// - Throws: a `ReviewError` of wrong use.
+  func frame(_ path: String, remark: String = "") throws -> ReviewFrameFile {
+    func refused(_ why: String) -> ReviewError {
+      ReviewError(
+        "\(ForeignText.path(place(of: path).path)) \(why)\(remark). Remove the file or create it again.",
+        isWrongUse: true)
+    }
+    let data: Data
+    do { data = try PlainFile.read(place(of: path), atMost: Self.mostBytes) } catch { throw refused(error.words) }
+    do { return try ReviewFrameFile(data, at: path) } catch { throw refused(error.words) }
+  }
+
   private mutating func walk(_ path: String, depth: Int) throws {
     let place = path.isEmpty ? url.path : "\(url.path)/\(path)"
     guard depth < Self.deepest else {

@@ -1,5 +1,6 @@
 public import Foundation
 import HeroGeometry
+import HeroSystem
 
 /// Something that somebody points at: a moment, a rectangle of the screen, and words. Its number is its place among all (`MarkList`).
 public struct Mark: Sendable, Hashable {
@@ -24,14 +25,15 @@ public struct Mark: Sendable, Hashable {
 
   /// - Parameters:
   ///   - rect: sides below `smallestSide` become as long as that.
-  ///   - text: line breaks become spaces, and what goes beyond `longestText` is left out.
-  public init(time: Double, rect: CGRect, text: String) {
+  ///   - text: a space takes the place of controls and line breaks; what goes beyond `longestText` is left out.
+  ///   - anchor: the element that it lies on.
+  public init(time: Double, rect: CGRect, text: String, anchor: MarkAnchor? = nil) {
     self.time = time
     self.rect = CGRect(
       x: rect.minX, y: rect.minY, width: max(Self.smallestSide, rect.width),
       height: max(Self.smallestSide, rect.height))
-    let line = String(text.map { $0.isNewline ? " " : $0 }).trimmingCharacters(in: .whitespaces)
-    self.text = String(line.prefix(Self.longestText))
+    self.text = String(ForeignText.oneLine(text).prefix(Self.longestText))
+    self.anchor = anchor
   }
 
   /// How strongly it is seen at `moment`: 1 in its own frame, less and less before and after; nil: not at all.
@@ -42,16 +44,12 @@ public struct Mark: Sendable, Hashable {
     return 1 - 0.75 * (distance - Self.halfFrame) / (Self.reach - Self.halfFrame)
   }
 
-  public func with(text: String) -> Mark { copy(Mark(time: time, rect: rect, text: text)) }
-
-  private func copy(_ mark: Mark) -> Mark {
-    var copy = mark
-    copy.anchor = anchor
-    return copy
-  }
+  public func with(text: String) -> Mark { Mark(time: time, rect: rect, text: text, anchor: anchor) }
 
   /// The same so many seconds later.
-  public func later(by seconds: Double) -> Mark { copy(Mark(time: time + seconds, rect: rect, text: text)) }
+  public func later(by seconds: Double) -> Mark {
+    Mark(time: time + seconds, rect: rect, text: text, anchor: anchor)
+  }
 
   /// At the same share of another screen; one that is bound to an element stays as it is.
   public func moved(from: CGSize, to: CGSize) -> Mark {
@@ -85,7 +83,8 @@ extension Mark: Decodable {
     guard TapeLine.times.contains(time) else {
       throw TapeLineError(description: "the time \(JSONText.number(time)) is not valid for an annotation")
     }
-    self.init(time: time, rect: rect, text: try members.decodeIfPresent(String.self, forKey: .text) ?? "")
-    anchor = try members.decodeIfPresent(MarkAnchor.self, forKey: .on)
+    self.init(
+      time: time, rect: rect, text: try members.decodeIfPresent(String.self, forKey: .text) ?? "",
+      anchor: try members.decodeIfPresent(MarkAnchor.self, forKey: .on))
   }
 }

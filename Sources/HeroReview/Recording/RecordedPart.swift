@@ -14,17 +14,21 @@ public enum RecordedPart: Sendable, Hashable {
   /// Seconds for which a recording holds the frame of an annotation.
   public static let hold = 1.5
 
+  /// Returns the part as it counts for a page's visit: `lastTransition` in place of a part that lies outside of it.
+  /// - Parameter present: the last moment that is known, in seconds of the stage.
+  public func counted(for take: Take, until present: Double) -> RecordedPart {
+    guard case .custom(let range) = self else { return self }
+    return range.lowerBound < max(take.start, present) && range.upperBound > take.start ? self : .lastTransition
+  }
+
   /// Returns the part in seconds of the stage, and for how many seconds its last frame stays at the end.
   /// - Parameter present: the last moment that is known, in seconds of the stage.
   public func range(of take: Take, until present: Double) -> (range: ClosedRange<Double>, rest: Double) {
     let present = max(take.start, present)
     let whole = take.start...max(take.start, min(take.end ?? present, present))
-    switch self {
+    switch counted(for: take, until: present) {
     case .wholeSession: return (whole, 0)
     case .custom(let range):
-      guard range.lowerBound < present, range.upperBound > take.start else {
-        return Self.lastTransition.range(of: take, until: present)
-      }
       return (max(take.start, range.lowerBound)...min(present, range.upperBound), 0)
     case .lastTransition:
       let spans = take.spans(until: present)

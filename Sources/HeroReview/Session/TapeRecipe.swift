@@ -34,10 +34,6 @@ struct TapeRecipe: Codable {
 
   static let version = 1
 
-  /// Settings whose default has changed, by their scene, with the default of the tapes that do not name them. Tapes name
-  /// them always since.
-  private static let formerDefaults = ["photo-gallery": SceneOptions.Setting(name: "header", value: "plain")]
-
   init(_ recipe: Request) {
     version = Self.version
     scene = recipe.scene.name
@@ -51,10 +47,8 @@ struct TapeRecipe: Codable {
     language = traits.language
     scale = recipe.scale
     var settings = recipe.options.settings.map { ($0.name, $0.value) }
-    if let former = Self.formerDefaults[scene], recipe.options.value(of: former.name) == nil,
-      let own = recipe.scene.settings.first(where: { $0.name == former.name })?.own
-    {
-      settings.append((former.name, own))
+    for kind in recipe.scene.settings where kind.formerOwn != nil && recipe.options.value(of: kind.name) == nil {
+      if let own = kind.own { settings.append((kind.name, own)) }
     }
     // A preset brings its own.
     let spring = recipe.options.spring ?? (recipe.scene.presets.isEmpty ? recipe.scene.spring : nil)
@@ -103,16 +97,15 @@ struct TapeRecipe: Codable {
   /// Returns the settings that the tape was recorded with: a former default is added, and today's default left out.
   private static func settings(_ named: [String: String], of scene: Scene) -> [SceneOptions.Setting] {
     var settings = named.sorted { $0.key < $1.key }.map { SceneOptions.Setting(name: $0.key, value: $0.value) }
-    guard let former = formerDefaults[scene.name], let kind = scene.settings.first(where: { $0.name == former.name })
-    else { return settings }
-    if named[former.name] == kind.own {
-      settings.removeAll { $0.name == former.name }
-    } else if named[former.name] == nil,
-      !scene.settings.contains(where: { other in
-        named[other.name] != nil && other.goesWith?.name == former.name
-      })
-    {
-      settings.append(former)
+    for kind in scene.settings {
+      guard let former = kind.formerOwn else { continue }
+      if named[kind.name] == kind.own {
+        settings.removeAll { $0.name == kind.name }
+      } else if named[kind.name] == nil,
+        !scene.settings.contains(where: { named[$0.name] != nil && $0.goesWith?.name == kind.name })
+      {
+        settings.append(SceneOptions.Setting(name: kind.name, value: former))
+      }
     }
     return settings
   }

@@ -10,11 +10,9 @@ extension PreviewWindow {
   /// Records what is on the timeline, or gives the recording up that is under way.
   func toggleFilm() { if let film { film.cancel() } else { record(.film) } }
 
-  /// Records what is on the timeline. One recording is made at a time.
+  /// Records what is on the timeline.
   func record(_ format: RecordingFormat) {
-    guard liveFilm == nil else { return show(.note("A screen capture is running: Ctrl+R stops it"), for: 4) }
-    guard film == nil else { return show(.note("An export is running: Esc cancels it"), for: 4) }
-    guard review == nil else { return show(.note("A review is being made: Esc cancels it"), for: 4) }
+    if let filesUnderWay { return show(.note(filesUnderWay), for: 4) }
     seekAsPlanned()
     guard let take = shownTake else {
       return show(.note("No transition to export: open a page first"), for: 4)
@@ -23,6 +21,13 @@ extension PreviewWindow {
       say("Error: \(error)")
       show(.note("\(error)"), for: 6)
     }
+  }
+
+  /// Which recording or review is being made, and what ends it; nil: none. One is made at a time.
+  var filesUnderWay: String? {
+    if liveFilm != nil { return "A screen capture is running: Ctrl+R stops it" }
+    if film != nil { return "An export is running: Esc cancels it" }
+    return review == nil ? nil : "A review is being made: Esc cancels it"
   }
 
   private func begin(_ take: Take, _ format: RecordingFormat) throws {
@@ -119,9 +124,7 @@ extension PreviewWindow {
 
   /// The same as it counts for the visit on show: a part of an earlier one is none of it.
   var shownPart: RecordedPart {
-    guard case .custom(let range) = recordedPart, let take = shownTake else { return recordedPart }
-    let isOfVisit = range.upperBound > take.start && range.lowerBound < playback?.end ?? stage.time
-    return isOfVisit ? recordedPart : .lastTransition
+    shownTake.map { recordedPart.counted(for: $0, until: playback?.end ?? stage.time) } ?? recordedPart
   }
 
   func setRecordedPart(_ part: RecordedPart) {

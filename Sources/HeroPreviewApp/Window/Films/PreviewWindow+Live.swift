@@ -4,13 +4,12 @@ import HeroScenes
 import HeroWidgets
 import HeroX11
 
-/// Ctrl+R: the window itself as a film, frame by frame as it is shown, until it is pressed again.
+/// Ctrl+R: a screen capture, a video of the window, frame by frame as it is shown, until it is pressed again.
 extension PreviewWindow {
   /// Begins to record what the window shows, or ends that: the film is kept.
   func toggleLive() {
     if let liveFilm { return end(liveFilm) }
-    guard film == nil else { return show(.note("An export is running: Esc cancels it"), for: 4) }
-    guard review == nil else { return show(.note("A review is being made: Esc cancels it"), for: 4) }
+    if let filesUnderWay { return show(.note(filesUnderWay), for: 4) }
     do { try beginLive() } catch {
       say("Error: \(error)")
       show(.note("\(error)"), for: 6)
@@ -49,11 +48,12 @@ extension PreviewWindow {
     guard let liveFilm, !liveFilm.isEnding else { return }
     let moment = now
     guard !liveFilm.isFull(at: moment) else {
-      return end(liveFilm, because: "a live recording is no longer")
+      return end(liveFilm, because: "it ended at the longest duration of a video")
     }
     liveFilm.keepUp(with: moment)
     let seconds = Int(liveFilm.age(at: moment))
-    let words = String(format: "Live %d:%02d, %d dropped · Ctrl+R to stop", seconds / 60, seconds % 60, liveFilm.missed)
+    let words = String(
+      format: "Screen capture %d:%02d, %d dropped · Ctrl+R to stop", seconds / 60, seconds % 60, liveFilm.missed)
     if headsUp.progress?.words != words {
       headsUp.progress = (words, nil)
       repaintAll()

@@ -104,3 +104,21 @@ struct WindowPan {
       placement)
   }
 }
+
+extension PreviewWindow {
+  /// Another part of the phone is in sight, if `pan` says so.
+  func panned() {
+    guard pan.offset != placement.pan else { return }
+    placePhones()
+    repaintAll()
+  }
+
+  /// A phone larger than the window has to be found out about, once.
+  func sayThatItPans() {
+    guard placement.panLimit != .zero, !hasToldOfPanning else { return }
+    hasToldOfPanning = true
+    show(
+      .note("The phone is larger than the window: press Shift and an arrow, or drag beside the screen"),
+      for: 5)
+  }
+}
