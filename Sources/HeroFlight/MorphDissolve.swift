@@ -3,7 +3,7 @@ import HeroMorph
 import HeroWidgets
 
 /// Both ends' contents in one place: the one turns into the other, and what both show alike does not change.
-final class MorphDissolve: View {
+final class MorphDissolve: View, ProxyView {
   /// How much of the second is seen, 0…1.
   var share = 0.0 { didSet { if share != oldValue { setNeedsDisplay() } } }
   // Not among the subviews: they are drawn together.
@@ -14,6 +14,10 @@ final class MorphDissolve: View {
     self.first = first
     self.second = second
     super.init()
+  }
+
+  var proxied: [ProxiedView] {
+    [(first, 1 - share), (second, share)].map { ProxiedView($0, alpha: $1, .inBounds(isLaidOut: false)) }
   }
 
   /// Of two bitmaps that lie alike.

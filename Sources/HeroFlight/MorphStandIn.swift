@@ -4,7 +4,7 @@ import HeroWidgets
 
 /// Shows in the air what a view looks like: at every size anew, or as it was at take-off. The view itself stays on its page, as the app
 /// has it.
-final class MorphStandIn: View, MorphContentView, PictureTaker {
+final class MorphStandIn: View, MorphContentView, PictureTaker, ProxyView {
   /// What was seen last stays when the view leaves the screen.
   private(set) var bitmap: Surface?
   /// Where in the window it begins, in points.
@@ -32,6 +32,8 @@ final class MorphStandIn: View, MorphContentView, PictureTaker {
   }
 
   var pictured: View? { original }
+
+  var proxied: [ProxiedView] { original.map { [ProxiedView($0, .inBounds(isLaidOut: isLive))] } ?? [] }
 
   func takePicture() {
     guard let original, let stage = original.stage else { return }

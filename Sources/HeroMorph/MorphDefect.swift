@@ -1,3 +1,4 @@
+import Foundation
 import HeroGeometry
 
 /// What is wrong with a flight on purpose, to show what finds it: a mistake as people make them, at one end of the flight or on its way.
@@ -14,6 +15,16 @@ public struct MorphDefect: Sendable, Hashable {
     case seeThrough = "see-through"
     /// What has flown is put away before the page shows its own: there is a hole in the last moment.
     case endFlash = "end-flash"
+    /// Pages that fade one after the other are seen at once.
+    case doubleExposure = "double-exposure"
+    /// Elements leave the screen on the way.
+    case stray
+    /// Elements meet in the middle of the screen on the way.
+    case collision
+    /// The page shows its own view of each element while that moves.
+    case ghost
+    /// The presented page is cut at its left on the way.
+    case textClip = "text-clip"
   }
 
   public var kind: Kind
@@ -38,6 +49,25 @@ public struct MorphDefect: Sendable, Hashable {
       if abs(progress - end.progress) < Self.last { fade(&state) { _ in 0 } }
     case .seeThrough:
       fade(&state) { 1 - $0 * (1 - $0) }
+    case .doubleExposure:
+      state.setAlphas(1, max(0, min(1, progress)))
+    case .stray, .collision:
+      let part = 4 * state.share(at: progress)
+      for index in state.elements.indices {
+        let frame = state.elements[index].frame
+        let (x, y) = (plan.screen.midX - frame.midX, plan.screen.midY - frame.midY)
+        state.elements[index].frame =
+          kind == .stray
+          ? frame.offsetBy(dx: 0, dy: plan.screen.height / 2 * part) : frame.offsetBy(dx: x * part, dy: y * part)
+      }
+    case .ghost:
+      for index in state.elements.indices { state.elements[index].alphaOnPage = 1 }
+    case .textClip:
+      guard let index = state.pages.firstIndex(where: { $0.id == MorphState.Page.presented }) else { break }
+      let cut = plan.screen.width * state.share(at: progress)
+      guard cut > 0 else { break }
+      state.pages[index].clip = CGRect(
+        x: cut, y: 0, width: plan.screen.width - cut, height: plan.screen.height)
     case .radiusSnap:
       for index in state.elements.indices {
         guard let ends = plan.ends(of: state.elements[index].id) else { continue }
@@ -62,6 +92,18 @@ public struct MorphDefect: Sendable, Hashable {
       state.elements[index].sourceAlpha *= strength
       state.elements[index].destinationAlpha *= strength
     }
+  }
+}
+
+extension MorphState {
+  /// 0 at both ends, 0.25 at half of the distance.
+  fileprivate func share(at progress: Double) -> Double {
+    let share = max(0, min(1, progress))
+    return share * (1 - share)
+  }
+
+  fileprivate mutating func setAlphas(_ presenting: Double, _ presented: Double) {
+    for index in pages.indices { pages[index].alpha = pages[index].id == Page.presenting ? presenting : presented }
   }
 }
 

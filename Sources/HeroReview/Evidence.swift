@@ -63,10 +63,13 @@ public struct Request: Sendable {
   }
 
   /// The scene right after `item` was tapped, or after its settled page was closed.
-  @MainActor func takeOff(item: Int, closing: Bool) throws -> HeadlessScreen {
+  /// - Parameter before: called with the page at rest that the transition leaves.
+  @MainActor func takeOff(
+    item: Int, closing: Bool, before: (HeadlessScreen) -> Void = { _ in }
+  ) throws -> HeadlessScreen {
     guard scene.hasFlights else { throw withoutFlights }
     let screen = try makeScreen()
-    guard screen.open(item: item) else {
+    guard screen.open(item: item, before: closing ? { _ in } : before) else {
       let labels = screen.screen.controller.itemLabels
       let count = labels.count
       if labels.indices.contains(item), screen.isCovered(item) {
@@ -85,6 +88,7 @@ public struct Request: Sendable {
     }
     if closing {
       screen.settle()
+      before(screen)
       screen.close()
     }
     try screen.requirePictures()
@@ -138,7 +142,10 @@ extension MorphDefect.Kind {
       case .radiusSnap: ("changes its corners", "use another item or scene")
       case .fitJump: ("with a picture moves", "use another scene")
       case .barPop: ("moves under bars and titles", "use --flight-level under, or another scene")
-      case .seeThrough, .endFlash: ("moves between the pages", "leave out --reduce-motion, or use another item")
+      case .doubleExposure:
+        ("fades one page after the other", "use --setting flight-pages=fade-through, or another scene")
+      case .ghost, .textClip, .stray, .collision, .seeThrough, .endFlash:
+        ("moves between the pages", "leave out --reduce-motion, or use another item")
       }
     return ReviewError(
       "“\(rawValue)” has no effect here, because nothing \(need): \(advice).", isWrongUse: true)

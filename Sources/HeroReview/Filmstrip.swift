@@ -138,8 +138,8 @@ public struct Filmstrip: Sendable {
     try [("A: ", first), ("B: ", second)].flatMap { name, reel -> [String] in
       guard let reel, !reel.flight.plan.pairs.isEmpty else { return [] }
       let report = try FindingsReport(reel.request, item: item, closing: closing)
-      let flaws = report.findings.flaws
-      let head = (second == nil ? "" : name) + (report.findings.flawCount ?? "No errors found.")
+      let flaws = report.findings.problems
+      let head = (second == nil ? "" : name) + (report.findings.problemCount ?? "No errors found.")
       let rest =
         flaws.count > Self.mostFlaws ? ["and \(flaws.count - Self.mostFlaws) more, listed by “findings”"] : []
       return [flaws.isEmpty ? head : head + ":"] + flaws.prefix(Self.mostFlaws).map(\.headline) + rest

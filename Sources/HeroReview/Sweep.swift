@@ -72,7 +72,7 @@ public struct Sweep: Sendable {
       moment = now
       let picture = try screen.completePicture()
       let (session, scale) = (screen.session, screen.stage.renderScale)
-      let wrong = (findings ?? []).flaws.filter { $0.lasts(at: now) }
+      let wrong = (findings ?? []).problems.filter { $0.lasts(at: now) }
       session.drawFlaws(at: wrong.compactMap(\.place), over: picture, scale: scale)
       session.draw(MarkList(marks).sights(at: now, on: session), over: picture, scale: scale)
       sheet.draw(picture, at: item, [name, words(of: flight, at: screen.time)] + verdict(on: findings))
@@ -106,7 +106,9 @@ public struct Sweep: Sendable {
 
   /// nil where nobody has asked, or nothing flies.
   @MainActor private func findings(of item: Int, _ flight: MorphFlight?) throws -> [Finding]? {
-    guard hasFindings, let flight, !flight.plan.pairs.isEmpty else { return nil }
+    guard hasFindings, let flight, request.traits.isReduceMotionEnabled || !flight.plan.pairs.isEmpty else {
+      return nil
+    }
     return try FindingsReport(request, item: item, closing: closing).findings
   }
 

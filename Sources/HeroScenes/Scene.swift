@@ -26,6 +26,8 @@ public struct Scene: Sendable {
   public let takesImages: Bool
   /// Whether its pages take a title of a person's own (`SceneOptions.titleText`).
   public let takesTitleText: Bool
+  /// Whether it copies a recorded app, with the faults that the recording shows. False by default.
+  public let isRecordedCopy: Bool
   /// The folder of pictures that come with the scene, if any do. They are trusted: all other files are decoded in a process
   /// that is shut in.
   public let assets: URL?
@@ -44,7 +46,7 @@ public struct Scene: Sendable {
     spring: SpringTiming = .heroKit,
     presetSpring: @escaping @Sendable (SceneOptions) -> SpringTiming? = { _ in nil }, hasFlights: Bool = true,
     takesImages: Bool = false,
-    takesTitleText: Bool = false, assets: URL? = nil,
+    takesTitleText: Bool = false, isRecordedCopy: Bool = false, assets: URL? = nil,
     make: @escaping @MainActor @Sendable (SceneOptions, Stage) throws -> any SceneController
   ) {
     self.name = name
@@ -57,6 +59,7 @@ public struct Scene: Sendable {
     self.hasFlights = hasFlights
     self.takesImages = takesImages
     self.takesTitleText = takesTitleText
+    self.isRecordedCopy = isRecordedCopy
     self.assets = assets
     self.make = make
   }

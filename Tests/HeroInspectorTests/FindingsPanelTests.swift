@@ -2,6 +2,7 @@ import Foundation
 import HeroInspector
 import HeroMotion
 import HeroReview
+import HeroScenes
 import HeroTesting
 import HeroWidgets
 import Testing
@@ -50,5 +51,26 @@ import Testing
     // What was pointed at is gone.
     inspector.show(state(.looking))
     #expect(heard.last == .point(nil))
+  }
+
+  @Test("A finding that a setting removes has a button that sets it, and says that a recorded app has the same")
+  func remedies() throws {
+    var pop = Finding(
+      .pop, at: 0.4, place: CGRect(x: 10, y: 20, width: 30, height: 40), of: "Close", figure: 1,
+      "“Close” appears in one frame", remedy: "Fade it with its page")
+    pop.fix = Finding.Fix(.init(name: "flight-level", value: "under"), name: "Layer", title: "Below bars")
+    pop.isAsRecorded = true
+    let inspector = InspectorController(
+      scenes: ["One"], closed: ["Phone", "Overlays", "Flight", "Spring", "Elements"])
+    let heard = Heard<InspectorCommand>()
+    inspector.onCommand = { heard.hear($0) }
+    inspector.view.frame = CGRect(x: 0, y: 0, width: 340, height: 600)
+    let pane = Pane(inspector.view, width: 340, height: 600)
+    inspector.view.frame = CGRect(x: 0, y: 0, width: 340, height: 600)
+    inspector.show(state(.found([pop])))
+    pane.advance(0)
+    #expect(pane.all(View.self).contains { $0.accessibilityLabel == "1 warning" })
+    pane.click(try pane.find(ToolButton.self, "Sets Layer to Below bars"))
+    #expect(heard.last == .set("flight-level", to: "under"))
   }
 }

@@ -266,7 +266,7 @@ extension InstrumentTests {
         let report = try FindingsReport(request, item: 1)
         #expect(all.filter { $0.kind != .missed }.map(\.kind) == report.findings.map(\.kind))
         // That nothing differs where it takes off and lands is said too.
-        #expect(all.contains { $0.kind == .seam && $0.weight == .note && $0.figure == 0 })
+        #expect(all.contains { $0.kind == .seam && $0.severity == .note && $0.figure == 0 })
         #expect(all.allSatisfy { $0.place != nil && !$0.remedy.isEmpty })
         try await window.click(inInstrument: finding.words)
         try await window.eventually("its moment was on show") {

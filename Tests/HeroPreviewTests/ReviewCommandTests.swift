@@ -20,8 +20,10 @@ extension ReviewTests {
         var times: [Double]
         var frames: [String]
         var seam: Seam?
+        var findings: Findings?
       }
-      struct Cell: Decodable { var variant: String, frames: [String] }
+      struct Findings: Decodable { var errors, warnings: Int }
+      struct Cell: Decodable { var variant: String, frames: [String], offsets: [Double]? }
       var version: Int
       var transitions: [Transition]
       var variants: [Cell]
@@ -62,6 +64,28 @@ extension ReviewTests {
       let frames = Set(
         (index.transitions.flatMap(\.frames) + index.variants.flatMap(\.frames)).map { "frames/\($0.dropFirst(7))" })
       #expect(Set(try tree(folder, "r").keys.filter { $0.hasSuffix(".jpg") }) == frames)
+    }
+
+    @Test("A review counts findings, and shows a collapsing header at three offsets")
+    func findingsAndHeader() async throws {
+      let folder = try TemporaryFolder()
+      let outcome = try await review(
+        ["photo-gallery", "style-picker", "--ways", "opening", "--defect", "end-flash"] + Self.small
+          + ["-o", folder.path("r")])
+      #expect(outcome.status == 0, "\(outcome.errors)")
+      let index = try index(folder, "r")
+      for transition in index.transitions {
+        let findings = try #require(transition.findings)
+        let script = folder.text("r/data/\(transition.id).js")
+        #expect(findings.errors > 0)
+        #expect(script.components(separatedBy: #""severity":"error""#).count - 1 == findings.errors)
+        #expect(script.components(separatedBy: #""severity":"warning""#).count - 1 == findings.warnings)
+      }
+      let headers = index.variants.filter { $0.offsets != nil }
+      #expect(headers.map(\.variant) == ["Header"] && headers.first?.frames.count == 3)
+      let offsets = try #require(headers.first?.offsets)
+      #expect(offsets.count == 3 && offsets[0] < offsets[1] && offsets[1] < offsets[2] && offsets[2] == 0)
+      #expect(headers.allSatisfy { $0.frames.allSatisfy { folder.data("r/\($0)").count > 1_000 } })
     }
 
     @Test("The folder of one item has at most 15 MB", arguments: ["photo-gallery", "matched-cards"])

@@ -252,7 +252,8 @@ extension ReviewPageTests {
         try await browser.until(isDrawn)
         let facts = try await browser.value("document.getElementById('facts').textContent")
         #expect(
-          facts.hasPrefix("2 transitions · JPEG frames · HeroPreview ") && facts.contains(" · Created "), "\(facts)")
+          facts.hasPrefix("2 transitions · ") && facts.contains(" · JPEG frames · HeroPreview ")
+            && facts.contains(" · Created "), "\(facts)")
         #expect(facts.contains("2019") && !facts.contains("written"), "\(facts)")
         let box = "document.getElementById('facts')"
         #expect(try await browser.value("\(box).scrollWidth <= \(box).clientWidth") == "true", "\(width)")

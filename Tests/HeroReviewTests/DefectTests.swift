@@ -13,7 +13,9 @@ import Testing
   private func request(_ defect: MorphDefect.Kind?, level: MorphLevel = .under) -> Request {
     Request(
       scene: .photoGallery,
-      options: SceneOptions(settings: [.init(name: "flight-level", value: level.rawValue)]),
+      options: SceneOptions(settings: [
+        .init(name: "flight-level", value: level.rawValue), .init(name: "flight-pages", value: "fade-through"),
+      ]),
       device: .bare(CGSize(width: 300, height: 520)), scale: 1, defect: defect)
   }
 
@@ -46,7 +48,8 @@ import Testing
     #expect(unbroken == SeamReport(takeOff: Seam(), landing: Seam()))
     let caught: [MorphDefect.Kind: (seam: Bool, compare: Bool)] = [
       .radiusSnap: (true, true), .fitJump: (true, true), .barPop: (true, true), .seeThrough: (false, true),
-      .endFlash: (true, true),
+      .endFlash: (true, true), .doubleExposure: (false, true), .stray: (false, true), .collision: (false, true),
+      .ghost: (false, true), .textClip: (false, true),
     ]
     for defect in MorphDefect.Kind.allCases {
       let report = try SeamReport(request(defect), item: 1)
@@ -60,20 +63,21 @@ import Testing
 
   /// Each is found, named for what it is, in time and place; a sound flight under its bars has nothing wrong.
   @Test func findingsNameIt() throws {
-    #expect(try FindingsReport(request(nil), item: 1).findings.filter { $0.weight == .flaw } == [])
+    #expect(try FindingsReport(request(nil), item: 1).findings.filter { $0.severity == .error } == [])
     // Back on the page a caption is too long for so small a screen: that has nothing to do with the flight.
-    let back = try FindingsReport(request(nil), item: 1, closing: true).findings.filter { $0.weight == .flaw }
+    let back = try FindingsReport(request(nil), item: 1, closing: true).findings.filter { $0.severity == .error }
     #expect(back.map(\.kind) == [.textCut] && back.map(\.subject) == ["First light on the summit"])
     let named: [MorphDefect.Kind: Set<Finding.Kind>] = [
-      .radiusSnap: [.jump, .seam], .fitJump: [.jump, .seam], .barPop: [.seam], .seeThrough: [.seeThrough],
-      .endFlash: [.jump, .seeThrough, .seam],
+      .radiusSnap: [.jump, .seam], .fitJump: [.jump, .seam], .barPop: [.seam, .controlMissing, .pop],
+      .seeThrough: [.seeThrough], .endFlash: [.jump, .seeThrough, .seam], .doubleExposure: [.textOverlap],
+      .stray: [.leavesContainer], .collision: [], .ghost: [.doubled], .textClip: [.textClipped],
     ]
     for defect in MorphDefect.Kind.allCases {
       let all = try FindingsReport(request(defect), item: 1).findings
-      let flaws = all.flaws
+      let flaws = all.problems
       #expect(Set(flaws.map(\.kind)) == named[defect], "\(defect): \(flaws.map(\.words))")
       // Seams are clean or they are not.
-      let isClean = all.contains { $0.kind == .seam && $0.weight == .note }
+      let isClean = all.contains { $0.kind == .seam && $0.severity == .note }
       #expect(isClean == !flaws.contains { $0.kind == .seam }, "\(defect)")
       #expect(flaws.allSatisfy { !$0.remedy.isEmpty && $0.place != nil })
     }

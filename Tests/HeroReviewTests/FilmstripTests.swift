@@ -132,7 +132,7 @@ import Testing
     spoilt.defect = .fitJump
     let bad = try Filmstrip(spoilt, item: 3, frames: 3, isAnnotated: true).render()
     let report = try FindingsReport(spoilt, item: 3)
-    #expect(report.findings.flaws.count > (try FindingsReport(request, item: 3)).findings.flaws.count)
+    #expect(report.findings.problems.count > (try FindingsReport(request, item: 3)).findings.problems.count)
     // A line for each flaw more.
     #expect(bad.width == good.width && bad.height > good.height + 20)
     #expect(try Filmstrip(request, item: 3, frames: 3).render().height < good.height)

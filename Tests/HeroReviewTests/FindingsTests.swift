@@ -28,7 +28,7 @@ import Testing
   /// No scene jumps, shines through or has a seam, either way, but for those that are published so.
   @Test(arguments: Scene.demos.filter(\.hasFlights).map(\.name)) func scenesMoveWithoutAFlaw(_ scene: String) throws {
     for closing in [false, true] {
-      let flaws = try findings(request(scene), closing: closing).flaws.filter {
+      let flaws = try findings(request(scene), closing: closing).errors.filter {
         [.jump, .seam, .seeThrough].contains($0.kind)
       }
       #expect(flaws == [], "\(closing)")
@@ -55,7 +55,7 @@ import Testing
   @Test func itSaysWhatIsWorthKnowing() throws {
     let all = try findings(request("photo-gallery"))
     let settling = try #require(all.first { $0.kind == .settling })
-    #expect(abs(settling.time - 0.236) < 0.001 && settling.span.upperBound == 0.4 && settling.weight == .note)
+    #expect(abs(settling.time - 0.236) < 0.001 && settling.span.upperBound == 0.4 && settling.severity == .note)
     let crop = try #require(all.first { $0.kind == .cropped })
     #expect(crop.time == 0 && abs(crop.figure - 0.25) < 0.01 && crop.subject == "hero")
     // Each says where, and what one does where it matters; the picture is nearly as wide as its page by then.
@@ -71,9 +71,9 @@ import Testing
   @Test(arguments: [false, true]) func cleanSeamsAreSaid(_ closing: Bool) throws {
     let all = try findings(request("photo-gallery"), closing: closing)
     let seams = all.filter { $0.kind == .seam }
-    #expect(seams.count == 1 && all.flaws.isEmpty && all.verdict == "no errors")
+    #expect(seams.count == 1 && all.errors.isEmpty && all.verdict == "no errors")
     let seam = try #require(seams.first)
-    #expect(seam.weight == .note && seam.figure == 0 && seam.time == 0)
+    #expect(seam.severity == .note && seam.figure == 0 && seam.time == 0)
     #expect(seam.span.lowerBound == 0 && abs(seam.span.upperBound - 0.4) < 1e-9)
     #expect(!seam.remedy.isEmpty && seam.json.contains(#""weight":"note""#))
     // Where it takes off: a square of the grid, or the whole width of the page.
@@ -172,7 +172,7 @@ import Testing
       try turned.goOn(for: 0)
       steps += 1
     }
-    let flaws = try #require(turned.findings).filter { $0.weight == .flaw }
+    let flaws = try #require(turned.findings).filter { $0.severity == .error }
     #expect(flaws.map(\.kind) == [.seeThrough], "turning round is no jump: \(flaws.map(\.words))")
   }
 

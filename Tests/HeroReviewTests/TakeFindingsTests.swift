@@ -80,7 +80,7 @@ import Testing
     #expect(told.count == plain.count + 10)
     #expect(told.allSatisfy { $0.width == plain[0].width && $0.height == plain[0].height + 96 })
     let request = Request(scene: .productList, options: options, scale: 1)
-    let flaws = try FindingsReport(request, item: 1).findings.flaws
+    let flaws = try FindingsReport(request, item: 1).findings.problems
     #expect(flaws.contains { $0.kind == .seeThrough && $0.span.lowerBound > 0.001 })
     // Until it stands, what `findings` says of it, from its moment on.
     let landing = take.stretches[1].start - take.start
@@ -107,7 +107,7 @@ import Testing
     let take = try #require(keeper.take)
     #expect(take.end == nil && phone.flight != nil)
     let told = try frames(take)
-    let flaws = try FindingsReport(Request(scene: .productList, options: options, scale: 1), item: 1).findings.flaws
+    let flaws = try FindingsReport(Request(scene: .productList, options: options, scale: 1), item: 1).findings.problems
     let shine = try #require(flaws.first { $0.kind == .seeThrough })
     #expect(says(told[Int((shine.time * Self.rate).rounded())]))
     // It did not go on itself.

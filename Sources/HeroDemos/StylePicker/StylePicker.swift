@@ -8,7 +8,7 @@ extension Scene {
     name: "style-picker", title: "Style Picker",
     summary: "HeroKit's headers: pictures, colors and galleries. Every page lists more of them.",
     settings: StylePickerSetting.all.map(\.kind),
-    takesTitleText: true, assets: Assets.folder
+    takesTitleText: true, isRecordedCopy: true, assets: Assets.folder
   ) { options, stage in
     guard let folder = Assets.folder else { throw SceneError.noPictures }
     let model = StylePickerModel(

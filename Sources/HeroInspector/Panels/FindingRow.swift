@@ -1,22 +1,44 @@
 import Foundation
 import HeroReview
+import HeroScenes
 import HeroWidgets
 
 /// One finding: when and what kind, what is to be seen, and what would mend it. Pressed, it leads there.
 @MainActor final class FindingRow: InspectorRow {
   private let finding: Finding
+  /// Applies the remedy; nil: no setting does.
+  private let button: ToolButton?
+  /// Told which setting of the scene is to be tried.
+  var onTry: ((_ setting: String, _ value: String) -> Void)?
   private static let (padding, dot): (CGFloat, CGFloat) = (5, 7)
 
   init(_ finding: Finding) {
     self.finding = finding
+    button = finding.fix.map {
+      ToolButton(title: "Try \($0.title)", toolTip: "Sets \($0.name) to \($0.title)")
+    }
     super.init()
+    if let button, let fix = finding.fix {
+      addSubview(button)
+      button.action = { [weak self] in self?.onTry?(fix.setting.name, fix.setting.value) }
+    }
     accessibilityRole = .button
     accessibilityLabel = finding.words
     toolTip = "Go to \(ValueField.text(of: finding.time, digits: 3)) s"
   }
 
   func height(in width: CGFloat) -> CGFloat {
-    texts(in: width).reduce(2 * Self.padding) { $0 + $1.layout.size.height }
+    let texts = texts(in: width).reduce(2 * Self.padding) { $0 + $1.layout.size.height }
+    return button == nil ? texts : texts + InspectorStyle.rowHeight + Self.padding
+  }
+
+  override func layoutSubviews() {
+    guard let button else { return }
+    let size = button.sizeThatFits(bounds.size)
+    let left = InspectorStyle.margin + Self.dot + 7
+    button.frame = CGRect(
+      x: left, y: bounds.height - Self.padding - size.height, width: min(size.width, bounds.width - left),
+      height: size.height)
   }
 
   /// Below each other, right of the dot.
@@ -25,7 +47,9 @@ import HeroWidgets
     func text(_ words: String, _ font: Font) -> TextLayout {
       TextLayout(words, font: font, width: room, lineLimit: 0, pixelScale: stage?.deviceScale ?? 1)
     }
-    let head = "\(ValueField.text(of: finding.time, digits: 3)) s   \(finding.kind.title)"
+    let head =
+      "\(ValueField.text(of: finding.time, digits: 3)) s   \(finding.kind.title)"
+      + (finding.isAsRecorded ? " · as recorded" : "")
     return [
       (text(head, InspectorStyle.smallFigureFont), InspectorStyle.quietText),
       (text(Self.sentence(finding.words), InspectorStyle.font), InspectorStyle.text),
@@ -38,7 +62,12 @@ import HeroWidgets
   override func draw(in canvas: Canvas) {
     super.draw(in: canvas)
     let left = InspectorStyle.margin
-    let colour = finding.weight == .flaw ? InspectorStyle.wrong : InspectorStyle.quietText.fading(to: 0.5)
+    let colour =
+      switch finding.severity {
+      case .error: InspectorStyle.wrong
+      case .warning: InspectorStyle.warning
+      case .note: InspectorStyle.quietText.fading(to: 0.5)
+      }
     canvas.fill(
       Path(
         roundedRect: CGRect(x: left, y: Self.padding + 4, width: Self.dot, height: Self.dot),
@@ -57,6 +86,14 @@ extension Finding.Kind {
     case .jump: "Jump"
     case .seam: "Seam"
     case .seeThrough: "See-through"
+    case .textClipped: "Text cut"
+    case .leavesContainer: "Leaves container"
+    case .doubled: "Doubled"
+    case .textOverlap: "Text over text"
+    case .overlap: "Overlap"
+    case .controlMissing: "Button missing"
+    case .pop: "Pop"
+    case .noTitle: "No title"
     case .contrast: "Contrast"
     case .covered: "Title covered"
     case .textCut: "Text truncated"

@@ -7,6 +7,8 @@ import HeroWidgets
   var state = FindingsState.none { didSet { if state != oldValue { stateChanged() } } }
   /// Where the finding is that the pointer, or the keyboard, is on, in points of the phone's screen; nil: none.
   var onHover: ((CGRect?) -> Void)?
+  /// A setting of the scene that applies the remedy of one is to be tried.
+  var onTry: ((_ setting: String, _ value: String) -> Void)?
   /// To the moment of one, in seconds since the flight's start.
   var onSeek: ((Double) -> Void)?
   /// Told when another height is needed than before.
@@ -32,11 +34,12 @@ import HeroWidgets
     case .none: words.text = "Findings appear when the transition ends"
     case .looking: words.text = "Checking the transition …"
     case .found(let findings):
-      words.text = findings.flawCount ?? "No errors found"
+      words.text = findings.problemCount ?? "No errors found"
       rows = findings.map { finding in
         let row = FindingRow(finding)
         row.onHover = { [weak self] isInside in self?.onHover?(isInside ? finding.place : nil) }
         row.action = { [weak self] in self?.onSeek?(finding.time) }
+        row.onTry = { [weak self] in self?.onTry?($0, $1) }
         addSubview(row)
         return row
       }

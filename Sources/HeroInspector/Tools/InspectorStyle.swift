@@ -43,6 +43,8 @@ public enum InspectorStyle {
   public static let mark = Mark.ink
   /// What was typed and cannot be.
   public static let wrong = Color.systemRed
+  /// A finding that is a warning.
+  public static let warning = Color.systemOrange
   /// A slider's thumb, under the pointer too, and the line about it.
   public static let thumb = Color(
     light: RGBA(red: 1, green: 1, blue: 1), dark: RGBA(red: 0.80, green: 0.81, blue: 0.83))

@@ -30,9 +30,7 @@ import HeroWidgets
 
   /// What is known of the flight of `memory`.
   func state(of memory: MorphMemory?) -> FindingsState {
-    guard let memory, memory.legs.last?.motion == .landed, !memory.plan.pairs.isEmpty, refused != memory else {
-      return .none
-    }
+    guard let memory, memory.legs.last?.motion == .landed, refused != memory else { return .none }
     guard let known, known.memory == memory else { return .looking }
     return .found(known.findings)
   }

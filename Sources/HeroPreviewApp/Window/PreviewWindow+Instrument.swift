@@ -47,7 +47,7 @@ extension PreviewWindow {
     state.progress = session.progress
     (state.isPaired, state.secondProgress) = (pair != nil, pair?.session.progress)
     state.offset = session.scrollOffset
-    if case .found(let findings) = findingsState { state.flaws = findings.flawCount }
+    if case .found(let findings) = findingsState { state.flaws = findings.problemCount }
     state.marks = marking.list
     state.isRecording = film != nil
     state.recordedPart = shownPart

@@ -1,21 +1,38 @@
 public import Foundation
+public import HeroScenes
 
-/// One thing about a flight that whoever judges it ought to know: when, where, how much, and what would mend it. A value.
+/// One thing about a transition that whoever judges it ought to know: when, where, how much, and what would fix it. A value.
 public struct Finding: Sendable, Hashable {
-  /// In the order in which flaws are told of: the worst first.
+  /// In the order in which findings are told of: the worst first.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
     /// A place, a corner, a crop or an alpha changes in one frame.
     case jump
-    /// Pixels that change where the flight takes over from the page, or hands back to it; a note where none does.
+    /// Pixels that change where the transition takes over from the page, or hands back to it; a note where none does.
     case seam
-    /// What lies behind shines through what flies.
+    /// What lies behind shines through a moving element.
     case seeThrough = "see-through"
+    /// Text that the transition cuts, and that is whole at both ends.
+    case textClipped = "text-clipped"
+    /// An element that leaves its container, its page or the screen, or comes away from their edge.
+    case leavesContainer = "leaves-container"
+    /// The same words, symbol or picture twice, beside each other.
+    case doubled
+    /// A text over another text.
+    case textOverlap = "text-overlap"
+    /// Elements that overlap on the way, and at neither end.
+    case overlap
+    /// A button that leads back, absent for a while.
+    case controlMissing = "control-missing"
+    /// A button, a title or a picture that appears or disappears in one frame.
+    case pop
     /// A title, or the status bar, on what lies behind it.
     case contrast
     /// A title that runs under a button.
     case covered
     /// Text that ends in an ellipsis.
     case textCut = "text-cut"
+    /// Scroll offsets of a page at which no title is in sight.
+    case noTitle = "no-title"
     /// A picture that is drawn larger than its pixels are.
     case enlarged
     /// Frames that the display has not been given in time.
@@ -31,16 +48,28 @@ public struct Finding: Sendable, Hashable {
     fileprivate var isWorseWithLess: Bool { self == .contrast || self == .textCut }
   }
 
-  /// Whether something is wrong, or only worth knowing.
-  public enum Weight: String, Sendable, Hashable { case flaw, note }
+  /// How bad it is.
+  public enum Severity: String, Sendable, Hashable, CaseIterable, Comparable {
+    /// Broken.
+    case error
+    /// Likely to be rejected in a review.
+    case warning
+    /// Worth knowing.
+    case note
+
+    public static func < (a: Severity, b: Severity) -> Bool { a.rank < b.rank }
+    fileprivate var rank: Int { self == .error ? 0 : self == .warning ? 1 : 2 }
+  }
 
   public var kind: Kind
-  public var weight: Weight {
+  public var severity: Severity {
     switch kind {
-    case .cropped, .settling, .platform: .note
-    // Measured, and nobody sees it.
-    case .seam: figure > 0 ? .flaw : .note
-    default: .flaw
+    // The user's own computer was late.
+    case .missed, .cropped, .settling, .platform: .note
+    // Measured, and no pixel differs.
+    case .seam: figure > 0 ? .error : .note
+    case .doubled, .textOverlap, .overlap, .controlMissing, .pop, .noTitle: .warning
+    case .jump, .seeThrough, .textClipped, .leavesContainer, .contrast, .covered, .textCut, .enlarged: .error
     }
   }
   /// When, in seconds since the flight took off; where it lasts, when it was worst.
@@ -57,6 +86,23 @@ public struct Finding: Sendable, Hashable {
   public var words: String
   /// What would mend it, likewise; of a note, what one does where it matters.
   public var remedy: String
+
+  /// A setting of the scene that applies the remedy; nil: none does.
+  public var fix: Fix?
+  /// Whether the scene copies a recorded app, which has the same.
+  public var isAsRecorded = false
+
+  public struct Fix: Sendable, Hashable {
+    public var setting: SceneOptions.Setting
+    /// The setting's name as panels show it, such as “Layer”.
+    public var name: String
+    /// The value as panels show it, such as “Below bars”.
+    public var title: String
+
+    public init(_ setting: SceneOptions.Setting, name: String, title: String) {
+      (self.setting, self.name, self.title) = (setting, name, title)
+    }
+  }
 
   public init(
     _ kind: Kind, at time: Double, until span: ClosedRange<Double>? = nil, place: CGRect? = nil, of subject: String,
@@ -81,7 +127,7 @@ public struct Finding: Sendable, Hashable {
     return finding
   }
 
-  /// Of two flaws the one with less is the worse: by their kinds, and of one kind by how much of it there is.
+  /// Of two findings the one with less is the worse: by their kinds, and of one kind by how much of it there is.
   var rank: (kind: Int, figure: Double) {
     (Kind.allCases.firstIndex(of: kind) ?? 0, kind.isWorseWithLess ? figure : -figure)
   }
@@ -105,11 +151,21 @@ public struct Finding: Sendable, Hashable {
 
   public var json: String {
     JSONText.object([
-      ("kind", JSONText.string(kind.rawValue)), ("weight", JSONText.string(weight.rawValue)),
-      ("time", JSONText.number(time)), ("from", JSONText.number(span.lowerBound)),
+      ("kind", JSONText.string(kind.rawValue)), ("severity", JSONText.string(severity.rawValue)),
+      // From before there were three severities.
+      ("weight", JSONText.string(severity == .error ? "flaw" : "note")), ("time", JSONText.number(time)),
+      ("from", JSONText.number(span.lowerBound)),
       ("until", JSONText.number(span.upperBound)), ("rect", place.map { JSONText.rect($0) } ?? "null"),
       ("subject", JSONText.string(subject)), ("figure", JSONText.number(figure)), ("words", JSONText.string(words)),
       ("remedy", JSONText.string(remedy)),
+      (
+        "fix",
+        fix.map {
+          JSONText.object([
+            ("setting", JSONText.string($0.setting.name)), ("value", JSONText.string($0.setting.value)),
+          ])
+        } ?? "null"
+      ), ("asRecorded", isAsRecorded ? "true" : "false"),
     ])
   }
 
@@ -119,39 +175,47 @@ public struct Finding: Sendable, Hashable {
   }
 
   /// For people, on one line: when, what, and how much.
-  var headline: String { String(format: "%.3f s  %@: %@.", time, kind.rawValue, words) }
+  var headline: String { String(format: "%.3f s  %@: %@%@.", time, kind.rawValue, words, recorded) }
+
+  private var recorded: String { isAsRecorded ? " (as recorded)" : "" }
 
   /// For people: when, what and where, and on a line of its own what would mend it.
   public var text: String {
     let lasts = span.upperBound - span.lowerBound
-    let long = weight == .flaw && lasts > 0.03 ? String(format: ", for %.2f s", lasts) : ""
+    let long = severity != .note && lasts > 0.03 ? String(format: ", for %.2f s", lasts) : ""
     let spot = place.map(Self.text(of:)) ?? ""
-    return String(format: "%.3f s  %@: %@%@%@.\n         %@.", time, kind.rawValue, words, long, spot, remedy)
+    let advice = fix.map { "\(remedy) (--setting \($0.setting.name)=\($0.setting.value))" } ?? remedy
+    return String(
+      format: "%.3f s  %@: %@%@%@%@.\n         %@.", time, kind.rawValue, words, long, spot, recorded, advice)
   }
 }
 
 extension [Finding] {
-  /// What is wrong, without what is only worth knowing.
-  public var flaws: [Finding] { filter { $0.weight == .flaw } }
+  public var errors: [Finding] { filter { $0.severity == .error } }
+  /// Errors and warnings.
+  public var problems: [Finding] { filter { $0.severity != .note } }
 
-  /// How much is wrong, as people read it; nil where nothing is.
-  public var flawCount: String? {
-    let count = count { $0.weight == .flaw }
-    return count == 0 ? nil : count == 1 ? "1 error" : "\(count) errors"
+  /// How many errors and warnings there are, such as “1 error, 2 warnings”; nil where there is none.
+  public var problemCount: String? {
+    let counts = [Finding.Severity.error, .warning].compactMap { severity -> String? in
+      let count = count { $0.severity == severity }
+      return count == 0 ? nil : count == 1 ? "1 \(severity.rawValue)" : "\(count) \(severity.rawValue)s"
+    }
+    return counts.isEmpty ? nil : counts.joined(separator: ", ")
   }
 
-  /// In a line: how many flaws there are, and of which kinds, each once, the worst first.
+  /// In a line: how many errors and warnings there are, and of which kinds, each once, the worst first.
   public var verdict: String {
-    guard let flawCount else { return "no errors" }
-    let kinds = Set(flaws.map(\.kind))
-    return "\(flawCount): " + Finding.Kind.allCases.filter(kinds.contains).map(\.rawValue).joined(separator: ", ")
+    guard let problemCount else { return "no errors" }
+    let kinds = Set(problems.map(\.kind))
+    return "\(problemCount): " + Finding.Kind.allCases.filter(kinds.contains).map(\.rawValue).joined(separator: ", ")
   }
 
-  /// Flaws first, each in the order of time.
+  /// By severity, each in the order of time.
   public var ranked: [Finding] {
     enumerated().sorted { first, second in
-      func rank(_ entry: (offset: Int, element: Finding)) -> (Int, Double, Int) {
-        (entry.element.weight == .flaw ? 0 : 1, entry.element.time, entry.offset)
+      func rank(_ entry: (offset: Int, element: Finding)) -> (Finding.Severity, Double, Int) {
+        (entry.element.severity, entry.element.time, entry.offset)
       }
       return rank(first) < rank(second)
     }.map(\.element)

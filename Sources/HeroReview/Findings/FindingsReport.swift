@@ -13,7 +13,13 @@ public struct FindingsReport: Sendable, Hashable {
   ///   - closing: whether the flight is the one back, from the settled page.
   /// Throws a `ReviewError` where nothing flies.
   @MainActor public init(_ request: Request, item: Int, closing: Bool = false) throws {
-    try self.init(Recording(request, item: item, way: closing ? .closing : .opening))
+    try self.init(request, item: item, way: closing ? .closing : .opening)
+  }
+
+  /// - Parameter way: not a round trip, which has two transitions.
+  /// Throws a `ReviewError` where nothing flies.
+  @MainActor public init(_ request: Request, item: Int, way: Recording.Way) throws {
+    try self.init(Recording(request, item: item, way: way))
   }
 
   /// - Parameter recording: of a flight; not of a round trip, which has two.
@@ -21,42 +27,48 @@ public struct FindingsReport: Sendable, Hashable {
   @MainActor init(_ recording: Recording) throws {
     let (request, item) = (recording.request, recording.item)
     let flight = try request.takeOff(item: item, closing: recording.leavesPage).flight
-    guard let flight, !flight.plan.pairs.isEmpty else {
+    let isReduced = request.traits.isReduceMotionEnabled
+    guard let flight, isReduced || !flight.plan.pairs.isEmpty else {
       let way = recording.leavesPage ? "The page of item \(item) closes" : "Item \(item) opened"
       throw ReviewError(
-        request.traits.isReduceMotionEnabled
-          ? "With Reduce Motion nothing moves: leave out --reduce-motion."
-          : "\(way) without a transition, so there is nothing to check: choose another item.", isWrongUse: true)
+        "\(way) without a transition, so there is nothing to check: choose another item.", isWrongUse: true)
     }
-    try self.init(recording, seams: try SeamReport(recording))
+    // Where pages fade, nothing is handed over.
+    try self.init(recording, seams: flight.plan.pairs.isEmpty ? nil : try SeamReport(recording))
   }
 
   /// - Parameters:
   ///   - recording: of a flight; not of a round trip, which has two.
-  ///   - seams: what was measured at its ends.
-  @MainActor init(_ recording: Recording, seams: SeamReport) throws {
-    let screen = try recording.request.takeOff(item: recording.item, closing: recording.way == .closing)
+  ///   - seams: what was measured at its ends; nil where pages fade.
+  @MainActor init(_ recording: Recording, seams: SeamReport?) throws {
+    var before: AuditFrame?
+    let screen = try recording.request.takeOff(item: recording.item, closing: recording.way == .closing) {
+      before = AuditFrame(of: $0.stage, at: 0)
+    }
     var course = try RecordingCourse(recording, on: screen)
     var exam = FlightExam(of: screen.session)
+    if let before, recording.way != .dragged { exam.look(before: before) }
     var frame = 0.0
     while !course.isOver {
       try course.run(to: frame / HeadlessScreen.frameRate)
       try exam.look()
       frame += 1
     }
+    let landing = max(0, frame - 1) / HeadlessScreen.frameRate
     screen.settle()
     try exam.lookAtRest()
     try screen.requirePictures()
-    findings = exam.findings(seams: seams)
+    let titles = recording.way == .opening ? try TitleAudit.findings(on: screen, at: landing) : []
+    findings = (exam.findings(seams: seams) + titles).ranked
   }
 
   public var json: String { JSONText.lines(findings.map(\.json)) }
 
   /// For people.
   public var words: String {
-    let notes = findings.filter { $0.weight == .note }
-    let head = findings.flawCount.map { "\($0):" } ?? "No errors found."
+    let notes = findings.filter { $0.severity == .note }
+    let head = findings.problemCount.map { "\($0):" } ?? "No errors found."
     let tail = notes.isEmpty ? [] : ["", "Notes:"] + notes.map(\.text)
-    return ([head] + findings.flaws.map(\.text) + tail).joined(separator: "\n")
+    return ([head] + findings.problems.map(\.text) + tail).joined(separator: "\n")
   }
 }

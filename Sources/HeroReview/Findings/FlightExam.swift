@@ -12,6 +12,9 @@ import HeroWidgets
   private var flight: MorphFlight?
   private var texts: [Finding] = []
   private var looks = 0
+  private var contents = ContentAudit()
+  private var elements = ElementAudit()
+  private var controls = ControlAudit()
 
   /// Painting takes its time: texts are looked at in every third frame.
   private static let stride = 3
@@ -25,9 +28,19 @@ import HeroWidgets
 
   private var elapsed: Double { session.stage.time - start }
 
+  /// The page at rest, before the transition.
+  mutating func look(before frame: AuditFrame) {
+    contents.look(atRest: frame)
+    controls.look(at: frame, isRest: true)
+  }
+
   /// A frame of the flight.
   mutating func look() throws {
     flight = session.flight ?? flight
+    let frame = AuditFrame(of: session.stage, at: elapsed)
+    contents.look(at: frame)
+    elements.look(at: frame)
+    controls.look(at: frame, isRest: false)
     if looks % Self.stride == 0 { try lookAtTexts() }
     looks += 1
   }
@@ -35,6 +48,9 @@ import HeroWidgets
   /// The page after it, at rest.
   mutating func lookAtRest() throws {
     let now = elapsed
+    let frame = AuditFrame(of: session.stage, at: now)
+    contents.look(atRest: frame)
+    controls.look(at: frame, isRest: true)
     note(try TextExam(stage: session.stage, time: now).all(), gap: .infinity)
     // What was hard to read for a moment only, while an ink turned into another, nobody has tried to read.
     texts.removeAll { $0.span.upperBound < now && $0.span.upperBound - $0.span.lowerBound < Self.readable }
@@ -54,14 +70,23 @@ import HeroWidgets
   /// Times are seconds since it began to look, which is the take-off where something flew then.
   /// - Parameter seams: what was measured at its ends, on other stages.
   func findings(seams: SeamReport?) -> [Finding] {
-    guard let memory = flight?.memory, let takeOff = memory.legs.first?.start else { return texts.ranked }
+    let seen = texts + contents.findings.map(onScreen) + controls.findings.map(onScreen)
+    guard let memory = flight?.memory, let takeOff = memory.legs.first?.start else { return seen.ranked }
     let stage = session.stage
     let motion = MotionFindings(
       memory: memory, scale: Double(session.screen.device.scale), onScreen: { stage.onScreen($0) })
     var ofFlight =
       motion.all(until: stage.time) + PlatformNotes.of(memory, onScreen: { stage.onScreen($0) })
     if let seams { ofFlight += seams.findings(of: memory, onScreen: { stage.onScreen($0) }) }
-    return (ofFlight.map { $0.later(by: takeOff - start) } + texts).ranked
+    let all = ofFlight.map { $0.later(by: takeOff - start) } + elements.findings(of: memory.plan).map(onScreen) + seen
+    return all.map { $0.completed(for: session.recipe.scene, memory.plan) }.ranked
+  }
+
+  /// With its place where it is read on the screen: elsewhere from right to left.
+  private func onScreen(_ finding: Finding) -> Finding {
+    var finding = finding
+    finding.place = finding.place.map { session.stage.onScreen($0) }
+    return finding
   }
 }
 

@@ -24,6 +24,8 @@ public import HeroWidgets
   private let ends: [MorphEnd]
   private var step: Step
   private var exam: FlightExam?
+  /// The page at rest before the transition.
+  private var before: AuditFrame?
   private var seams: [Seam?] = []
 
   /// - Parameters:
@@ -31,14 +33,13 @@ public import HeroWidgets
   ///   - pictures: where what was decoded is; nil: nowhere.
   /// nil where it has not landed, or nothing flew. Throws where the scene cannot be made once more.
   public init?(of memory: MorphMemory, on tape: Tape, pictures: DecodedMemory?) throws {
-    guard let first = memory.legs.first, let last = memory.legs.last, last.motion == .landed,
-      !memory.plan.pairs.isEmpty
-    else { return nil }
+    guard let first = memory.legs.first, let last = memory.legs.last, last.motion == .landed else { return nil }
     self.memory = memory
     self.tape = tape
     self.pictures = pictures
     start = first.start
-    ends = [first.heading.opposite, last.heading]
+    // Where pages fade, nothing is handed over.
+    ends = memory.plan.pairs.isEmpty ? [] : [first.heading.opposite, last.heading]
     step = .toTakeOff(try Replay(tape, memory: pictures))
   }
 
@@ -53,8 +54,13 @@ public import HeroWidgets
   private func goOn() throws {
     switch step {
     case .toTakeOff(let replay):
+      if replay.session.flight == nil, let next = replay.nextTime, next >= start {
+        before = AuditFrame(of: replay.session.stage, at: 0)
+      }
       if try !replay.bringFlight(from: start) { return }
-      step = .inFlight(replay, FlightExam(of: replay.session))
+      var exam = FlightExam(of: replay.session)
+      if let before { exam.look(before: before) }
+      step = .inFlight(replay, exam)
     case .inFlight(let replay, var exam):
       let time = replay.session.stage.time
       if replay.session.flight != nil {
@@ -64,7 +70,7 @@ public import HeroWidgets
       } else {
         try exam.lookAtRest()
         self.exam = exam
-        step = .seam(ends[0], try Replay(tape, memory: pictures))
+        step = ends.isEmpty ? .done : .seam(ends[0], try Replay(tape, memory: pictures))
       }
     case .seam(let end, let replay):
       if try !replay.bringFlight(from: start) { return }

@@ -87,10 +87,11 @@ import HeroWidgets
     guard let (flight, last) = current else { return }
     current = nil
     let legs = flight.memory.legs
-    guard let first = legs.first, let end = legs.last, end.motion == .landed, !flight.plan.pairs.isEmpty else { return }
+    guard let first = legs.first, let end = legs.last, end.motion == .landed else { return }
     var exam = last
     if session.flight == nil { try exam.lookAtRest() }
-    flights.append(Flight(exam: exam, start: first.start, ends: [first.heading.opposite, end.heading]))
+    let ends = flight.plan.pairs.isEmpty ? [] : [first.heading.opposite, end.heading]
+    flights.append(Flight(exam: exam, start: first.start, ends: ends))
   }
 
   private func goOnToSeam() throws {

@@ -22,7 +22,7 @@ package struct FilmFindings: Sendable {
   private let least: Double
 
   /// - Parameters:
-  ///   - phones: of each phone what was found, in seconds since the film's beginning; what is only worth knowing is left out.
+  ///   - phones: of each phone what was found, in seconds since the film's beginning; what is a note is left out.
   ///   - flies: whether anything does.
   ///   - speed: the scene's seconds in one of the film.
   ///   - shown: how many of the scene's seconds the film has shown at a moment of theirs; all that came before, unless given.
@@ -30,7 +30,7 @@ package struct FilmFindings: Sendable {
     let least = Self.readable * speed
     var flaws: [Flaw] = []
     for (phone, findings) in phones.enumerated() {
-      for finding in findings.flaws {
+      for finding in findings.problems {
         let from = shown(finding.span.lowerBound)
         let until = max(shown(finding.span.upperBound), from + least)
         flaws.append(Flaw(finding: finding, phone: phone, from: from, until: until))

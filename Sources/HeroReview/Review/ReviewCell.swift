@@ -1,7 +1,10 @@
+import Foundation
+import HeroKit
 import HeroScenes
 import HeroWidgets
 
-/// A page in one of the circumstances that a reviewer looks at: at rest, with three tenths of its way behind it, and arrived.
+/// A page in one of the circumstances that a reviewer looks at: at rest, with three tenths of its way behind it, and arrived. Or its
+/// collapsing header: at rest, half collapsed, and collapsed.
 struct ReviewCell: Sendable {
   var request: Request
   var item: Int
@@ -10,7 +13,11 @@ struct ReviewCell: Sendable {
   /// In file names.
   var name: String
 
-  static let moments = ["rest", "30", "100"]
+  /// Whether it shows the page's header.
+  var isHeader = false
+
+  /// Names of the three pictures, in file names.
+  var moments: [String] { isHeader ? ["expanded", "half", "collapsed"] : ["rest", "30", "100"] }
 
   var id: String { ReviewName.of(["grid", request.scene.name, "\(item)", name]) }
 
@@ -24,8 +31,18 @@ struct ReviewCell: Sendable {
     }
   }
 
+  /// The header of an item's page; nil: it has none that collapses.
+  @MainActor static func header(of base: Request, item: Int) throws -> ReviewCell? {
+    let screen = try base.takeOff(item: item, closing: false)
+    screen.settle()
+    guard let rest = screen.restOfHeader, rest < -1 else { return nil }
+    return ReviewCell(request: base, item: item, title: "Header", name: "header", isHeader: true)
+  }
+
   /// The three moments, as they come.
-  @MainActor func render(_ body: (_ index: Int, _ picture: Surface) throws -> Void) throws {
+  /// - Returns: The offsets of a header in them; nil of anything else.
+  @MainActor func render(_ body: (_ index: Int, _ picture: Surface) throws -> Void) throws -> [Double]? {
+    if isHeader { return try renderHeader(body) }
     let rest = try request.makeScreen()
     try body(0, try rest.picture(.screen))
     let screen = try request.takeOff(item: item, closing: false)
@@ -33,5 +50,26 @@ struct ReviewCell: Sendable {
     try body(1, try screen.picture(.screen))
     screen.settle()
     try body(2, try screen.picture(.screen))
+    return nil
+  }
+
+  @MainActor private func renderHeader(_ body: (_ index: Int, _ picture: Surface) throws -> Void) throws -> [Double] {
+    let screen = try request.takeOff(item: item, closing: false)
+    screen.settle()
+    let rest = Double(screen.restOfHeader ?? 0)
+    let offsets = [rest, (rest / 2).rounded(), 0]
+    for (index, offset) in offsets.enumerated() {
+      try screen.scroll(to: offset)
+      try body(index, try screen.picture(.screen))
+    }
+    return offsets
+  }
+}
+
+extension HeadlessScreen {
+  /// The offset at which the collapsing header of the page in front shows whole; nil: it has none.
+  var restOfHeader: CGFloat? {
+    guard let page = frontPage, page.headerView != nil, let list = page.contentScrollView else { return nil }
+    return -list.adjustedContentInset.top
   }
 }

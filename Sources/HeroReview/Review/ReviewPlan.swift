@@ -70,7 +70,9 @@ public struct ReviewPlan: Sendable {
           }
         }
       }
-      if let first = items.first { cells += ReviewCell.all(of: base[0], item: first.number) }
+      guard let first = items.first else { continue }
+      cells += ReviewCell.all(of: base[0], item: first.number)
+      if let header = try ReviewCell.header(of: base[0], item: first.number) { cells.append(header) }
     }
     if let missing = choice.items.first(where: { !found.contains($0) }) {
       throw ReviewError(

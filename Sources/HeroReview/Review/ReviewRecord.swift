@@ -24,6 +24,8 @@ struct ReviewRecord: Codable, Sendable {
   var frames: [String]
   /// nil where nothing flies.
   var seam: Seam?
+  /// How many errors and warnings it has; nil in a review of an earlier version.
+  var findings: Findings?
   /// The same flight in the earlier review that this one is held against; nil where there is none.
   var before: Before?
 
@@ -71,6 +73,16 @@ struct ReviewRecord: Codable, Sendable {
     var json: String { JSONText.object(members) }
   }
 
+  struct Findings: Codable, Sendable {
+    var errors: Int
+    var warnings: Int
+
+    init(_ findings: [Finding]) {
+      errors = findings.errors.count
+      warnings = findings.problems.count - errors
+    }
+  }
+
   struct Seam: Codable, Sendable {
     var `in`: Int
     var out: Int
@@ -97,6 +109,10 @@ struct ReviewRecord: Codable, Sendable {
           ])
         } ?? "null"
       ),
+      (
+        "findings",
+        findings.map { JSONText.object([("errors", "\($0.errors)"), ("warnings", "\($0.warnings)")]) } ?? "null"
+      ),
     ]
   }
 
@@ -122,14 +138,17 @@ struct ReviewCellRecord: Codable, Sendable {
   var scene: String
   var item: Int
   var variant: String
-  /// At rest, with 30 % of the way behind it, arrived.
+  /// At rest, with 30 % of the way behind it, arrived; of a header, at its offsets.
   var frames: [String]
+  /// Points that a header is scrolled to; nil of anything else.
+  var offsets: [Double]?
 
   var json: String {
-    JSONText.object([
-      ("scene", JSONText.string(scene)), ("item", "\(item)"), ("variant", JSONText.string(variant)),
-      ("frames", JSONText.array(frames.map(JSONText.string))),
-    ])
+    JSONText.object(
+      [
+        ("scene", JSONText.string(scene)), ("item", "\(item)"), ("variant", JSONText.string(variant)),
+        ("frames", JSONText.array(frames.map(JSONText.string))),
+      ] + (offsets.map { [("offsets", JSONText.array($0.map { JSONText.number($0) }))] } ?? []))
   }
 }
 

@@ -50,10 +50,12 @@ import HeroWidgets
     let counterpart = try before?.counterpart(of: record, into: folder)
     record.before = counterpart?.record
     let turn = zip(times, moments).first { $1?.phase == .dismissing || $1?.phase == .popping }?.0
+    let findings = try FindingsReport(recording, seams: seams).findings
+    record.findings = ReviewRecord.Findings(findings)
     let script = ReviewScript(
       record: record, moments: moments, timing: timing,
       marks: MarkList(marks.filter { $0.isSeen(on: transition, lasting: times.last ?? 0) }.map(\.mark)).marks,
-      findings: try seams.map { try FindingsReport(recording, seams: $0).findings } ?? [],
+      findings: findings,
       commands: transition.commands(of: program, turn: transition.way == .interrupted ? turn : nil),
       before: counterpart)
     try WholeFolder.put(Data(script.text().utf8), at: record.script, in: folder)
@@ -63,11 +65,13 @@ import HeroWidgets
   func render(_ cell: ReviewCell) throws -> ReviewCellRecord {
     var frames: [String] = []
     var writer = writer(for: cell.request)
-    try cell.render { index, picture in
-      frames.append(try writer.add(picture, "frames/\(cell.id)/\(ReviewCell.moments[index])"))
+    let offsets = try cell.render { index, picture in
+      frames.append(try writer.add(picture, "frames/\(cell.id)/\(cell.moments[index])"))
     }
     try writer.finish()
-    return ReviewCellRecord(scene: cell.request.scene.name, item: cell.item, variant: cell.title, frames: frames)
+    return ReviewCellRecord(
+      scene: cell.request.scene.name, item: cell.item, variant: cell.title, frames: frames,
+      offsets: offsets)
   }
 
   private func writer(for request: Request) -> ReviewFrameWriter {

@@ -148,13 +148,15 @@ public import HeroWidgets
   }
 
   /// Taps the item, counted from 0; false when there is none.
-  public func open(item: Int) -> Bool {
+  /// - Parameter before: called when all is at rest, before the tap.
+  public func open(item: Int, before: (HeadlessScreen) -> Void = { _ in }) -> Bool {
     guard let point = session.reveal(item: item) else { return false }
     settle()
     let place = session.reveal(item: item) ?? point
     guard isReached(item, at: place) else { return false }
     let labels = screen.controller.itemLabels
     openedLabel = labels.indices.contains(item) ? labels[item] : nil
+    before(self)
     tap(at: stage.onScreen(place))
     return true
   }

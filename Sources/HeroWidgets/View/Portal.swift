@@ -87,6 +87,13 @@ public final class Portal: View {
   }
 }
 
+extension Portal: ProxyView {
+  package var proxied: [ProxiedView] {
+    isOpen
+      ? views.filter { $0.superview != nil }.map { ProxiedView($0, alpha: strength * page.alpha, .onPage(page)) } : []
+  }
+}
+
 extension View {
   /// What lies over the view where it stands on `page`: whatever is painted after it there and reaches into what is seen of its bounds,
   /// in the order of painting; shadows do not count. Empty where it is not on that page.

@@ -20,6 +20,11 @@ extension View {
       layoutIfNeeded()
       return paintedBitmap(on: stage, phase, spare, isRoomy: size != nil)
     }
+    return laidOut(at: size) { paintedBitmap(on: stage, phase, spare, isRoomy: true) }
+  }
+
+  /// Lays the view out for a size, calls `look`, and puts the view and all in it back as they were.
+  func laidOut<Result>(at size: CGSize, _ look: () -> Result) -> Result {
     let before = subtreeValues
     values.bounds.size = size
     setNeedsLayout()
@@ -32,7 +37,7 @@ extension View {
         view.setNeedsLayout()
       }
     }
-    return paintedBitmap(on: stage, phase, spare, isRoomy: true)
+    return look()
   }
 
   /// The view's, and those of all in it.

@@ -10,6 +10,7 @@ function filterList() {
     if (!words.every((word) => subject.words.includes(word))) return false;
     if (verdict === "") return true;
     if (verdict === "seam") return subject.ways.some((row) => row.seam && row.seam.in + row.seam.out > 0);
+    if (verdict === "findings") return problemsOf(subject) !== "";
     if (verdict === "changed") return subject.ways.some((row) => row.changed > 0);
     if (verdict === "new") return subject.ways.some((row) => newOnes.has(row.id));
     if (verdict === "open") return subject.ways.some((row) => !verdictOf(row));
@@ -40,6 +41,8 @@ function showRows() {
     title.textContent = subject.title;
     const tag = subject.ways.some((each) => each.changed > 0) ? "changed" : subject.ways.some((each) => newOnes.has(each.id)) ? "new" : "";
     if (tag) title.append(Object.assign(document.createElement("span"), { className: "tag", textContent: tag }));
+    const problems = problemsOf(subject);
+    if (problems) title.append(Object.assign(document.createElement("span"), { className: "tag", textContent: problems }));
     const details = document.createElement("small");
     details.textContent = subject.brief;
     row.title = subject.details;
@@ -53,6 +56,18 @@ function showRows() {
   const place = shown.indexOf(current);
   if (place >= first && place < last) list.setAttribute("aria-activedescendant", `row-${place}`);
   else list.removeAttribute("aria-activedescendant");
+}
+
+/** The numbers of errors and warnings in all directions, such as “1 error, 2 warnings”; empty: none. */
+function problemsOf(subject) {
+  return problemsIn(subject.ways);
+}
+
+function problemsIn(rows) {
+  return ["error", "warning"].map((severity) => {
+    const count = rows.reduce((sum, row) => sum + (row.findings?.[`${severity}s`] ?? 0), 0);
+    return count === 0 ? "" : `${count} ${severity}${count === 1 ? "" : "s"}`;
+  }).filter(Boolean).join(", ");
 }
 
 function revealRow() {

@@ -284,7 +284,8 @@ function listen() {
   const count = index.transitions.length;
   const isJPEG = index.isJPEG || Object.values(embedded).some((address) => address.startsWith("data:image/jpeg"));
   const frames = isJPEG ? " · JPEG frames" : "";
-  $("facts").textContent = `${count} transition${count === 1 ? "" : "s"}${earlierFacts()}${frames} · ${index.program}${day}`;
+  const problems = problemsIn(index.transitions);
+  $("facts").textContent = `${count} transition${count === 1 ? "" : "s"}${problems && ` · ${problems}`}${earlierFacts()}${frames} · ${index.program}${day}`;
   if (day) $("facts").title = "Date of this file. A copy may have another date.";
   if (index.before) {
     $("verdict-filter").append(new Option("Changed", "changed"), new Option("New", "new"));

@@ -193,7 +193,7 @@ function showNotes(data) {
       const words = note.words ?? "";
       // What somebody wrote stays as it was written.
       item.append(title === "Annotations" ? words : capital(words));
-      if (note.weight === "flaw") item.className = "flaw";
+      if (note.severity === "error" || note.severity === "warning") item.className = note.severity;
       if (note.remedy) {
         const remedy = document.createElement("small");
         remedy.textContent = note.remedy;
@@ -247,11 +247,42 @@ function showEarlier(data) {
   words.replaceChildren(...parts);
 }
 
+/** A picture that a click shows large. */
+function enlargeable(path, words) {
+  const button = document.createElement("button");
+  button.title = words;
+  const image = new Image();
+  image.loading = "lazy";
+  image.src = source(path);
+  image.alt = words;
+  button.append(image);
+  button.onclick = () => {
+    const large = $("large");
+    large.querySelector("img").src = source(path);
+    large.querySelector("p").textContent = words;
+    large.showModal();
+  };
+  return button;
+}
+
+/** The collapsing header of the scene's first page, at three offsets beside each other. */
+function showHeader(row) {
+  const cell = index.variants.find((each) => each.scene === row.scene && each.offsets);
+  $("header").hidden = !cell;
+  $("header").querySelector("div").replaceChildren(...(cell?.frames ?? []).map((path, at) => {
+    const words = `${["Expanded", "Half collapsed", "Collapsed"][at]}, offset ${cell.offsets[at]}`;
+    const figure = document.createElement("figure");
+    figure.append(enlargeable(path, words), Object.assign(document.createElement("figcaption"), { textContent: words }));
+    return figure;
+  }));
+}
+
 let gridOf = null;
 
 /** The item, or else the first of its scene, under six conditions at three times. */
 function showGrid(row) {
-  const ofScene = index.variants.filter((cell) => cell.scene === row.scene);
+  showHeader(row);
+  const ofScene = index.variants.filter((cell) => cell.scene === row.scene && !cell.offsets);
   const item = ofScene.some((cell) => cell.item === row.item) ? row.item : ofScene[0]?.item;
   if (gridOf === `${row.scene} ${item}`) return;
   gridOf = `${row.scene} ${item}`;
@@ -263,21 +294,7 @@ function showGrid(row) {
     title.textContent = cell.variant;
     const pictures = document.createElement("div");
     cell.frames.forEach((path, at) => {
-      const words = `${cell.variant}, ${["at rest", "at 30 %", "at the end"][at]}`;
-      const button = document.createElement("button");
-      button.title = words;
-      const image = new Image();
-      image.loading = "lazy";
-      image.src = source(path);
-      image.alt = words;
-      button.append(image);
-      button.onclick = () => {
-        const large = $("large");
-        large.querySelector("img").src = source(path);
-        large.querySelector("p").textContent = words;
-        large.showModal();
-      };
-      pictures.append(button);
+      pictures.append(enlargeable(path, `${cell.variant}, ${["at rest", "at 30 %", "at the end"][at]}`));
     });
     box.append(title, pictures);
     return box;

@@ -1,0 +1,132 @@
+import Foundation
+import HeroFlight
+import HeroMorph
+import HeroWidgets
+
+/// A moment of a transition, as its audits look at it: what is painted, on which layer, and where the elements are.
+@MainActor struct AuditFrame {
+  enum Layer: Hashable {
+    case presenting, presented, bar, other
+    case element(String)
+
+    var name: String {
+      switch self {
+      case .presenting: "the page below"
+      case .presented: "the page"
+      case .bar: "the bar"
+      case .other: "the screen"
+      case .element(let id): "“\(id)”"
+      }
+    }
+  }
+
+  /// An item of the screen and the layer that it is on.
+  struct Item {
+    let item: PaintedContents.Item
+    let layer: Layer
+    /// Place in the order of painting.
+    let order: Int
+  }
+
+  struct Element {
+    let id: String
+    let frame: CGRect
+    let alpha: Double
+    /// Box of its texts, where it has only texts; else its frame.
+    let ink: CGRect
+    let isText: Bool
+  }
+
+  /// In seconds since the start.
+  let time: Double
+  let items: [Item]
+  let elements: [Element]
+  /// nil at rest.
+  let sample: MorphSample?
+  /// The presented page where a gesture or its transition makes it smaller than the screen; nil: it fills the screen.
+  let card: CGRect?
+  /// Of the presented page; at rest nil.
+  let pageAlpha: Double?
+  /// Of the presenting page; at rest nil.
+  let alphaBelow: Double?
+  let screen: CGRect
+
+  init(of stage: Stage, at time: Double) {
+    self.time = time
+    screen = stage.window.bounds
+    let context = stage.window.runningTransition
+    let transition = context?.animator as? MorphTransition
+    let flight = transition?.flight?.isFlying == true ? transition?.flight : nil
+    let parts = transition?.parts ?? []
+    let contents = PaintedContents(of: stage)
+    items = contents.items.enumerated().map { order, item in
+      Item(item: item, layer: Self.layer(of: item, context, parts), order: order)
+    }
+    sample = flight?.sample(at: stage.time)
+    guard let flight, let sample, let context else {
+      (elements, card, pageAlpha, alphaBelow) = ([], nil, nil, nil)
+      return
+    }
+    let items = items
+    let state = flight.plan.state(at: sample)
+    elements = state.elements.map { element in
+      let own = items.filter { $0.layer == .element(element.id) && $0.item.proxy != nil }
+      let texts = own.filter { $0.item.kind == .text }.map(\.item.box)
+      let isText = !texts.isEmpty && texts.count == own.count
+      let ink = texts.dropFirst().reduce(texts.first ?? element.frame) { $0.union($1) }
+      return Element(
+        id: element.id, frame: element.frame, alpha: element.sourceAlpha + element.destinationAlpha,
+        ink: isText ? ink : element.frame, isText: isText)
+    }
+    let page = state.pages.first { $0.id == MorphState.Page.presented }
+    alphaBelow = state.pages.first { $0.id == MorphState.Page.presenting }?.alpha
+    pageAlpha = page?.alpha
+    let upper = context.upperView
+    let isMoved = page.map { $0.transform != .identity || $0.clip != nil } ?? false
+    card = isMoved ? upper.convert(upper.transitionLook?.clip ?? upper.bounds, to: nil) : nil
+  }
+
+  private static func layer(
+    of item: PaintedContents.Item, _ context: TransitionContext?,
+    _ parts: [(pair: MorphPair, source: View?, destination: View?)]
+  ) -> Layer {
+    guard let context else { return .other }
+    let view = item.view
+    let isMoving = item.proxy.map { !($0 is Portal) } ?? false
+    if isMoving {
+      let ends = parts.flatMap { part in [part.source, part.destination].compactMap { $0 }.map { (part.pair.id, $0) } }
+      // Elements lie in one another: the innermost.
+      let around = sequence(first: view, next: \.superview)
+      if let id = around.lazy.compactMap({ view in ends.first { $0.1 === view }?.0 }).first { return .element(id) }
+    }
+    if let bar = context.barView, view.isDescendant(of: bar) { return .bar }
+    if view.isDescendant(of: context.upperView) { return .presented }
+    if view.isDescendant(of: context.lowerView) { return .presenting }
+    // A picture moves in a view of its own.
+    guard let picture = (view as? ImageView)?.picture else { return .other }
+    let part = parts.first { part in
+      [part.source, part.destination].contains { ($0 as? ImageView)?.picture === picture }
+    }
+    return part.map { .element($0.pair.id) } ?? .other
+  }
+
+  /// The page that is seen more than half; nil: neither.
+  var front: Layer? {
+    guard let pageAlpha else { return nil }
+    return pageAlpha >= 0.5 ? .presented : (alphaBelow ?? 1) >= 0.5 ? .presenting : nil
+  }
+}
+
+extension CGRect {
+  /// By how many points it reaches beyond `other` on each side; 0 where it does not.
+  func excess(over other: CGRect) -> (left: CGFloat, top: CGFloat, right: CGFloat, bottom: CGFloat) {
+    (
+      max(0, other.minX - minX), max(0, other.minY - minY), max(0, maxX - other.maxX), max(0, maxY - other.maxY)
+    )
+  }
+
+  func largestExcess(over other: CGRect) -> CGFloat {
+    let excess = excess(over: other)
+    return max(max(excess.left, excess.right), max(excess.top, excess.bottom))
+  }
+}

@@ -1,0 +1,196 @@
+import Foundation
+import HeroMorph
+import HeroWidgets
+
+/// Looks at the texts and pictures of each frame: which lie over one another, which are there twice, and which the transition cuts. What is
+/// so at one of the ends too is left out.
+@MainActor struct ContentAudit {
+  /// Two items, or one, in one frame.
+  private struct Sighting {
+    let kind: Finding.Kind
+    /// What it is about, for comparison with the ends.
+    let key: String
+    /// Names its layers: sightings of one kind on the same layers are one finding.
+    let layers: String
+    let subject: String
+    let words: String
+    let place: CGRect
+    /// Points.
+    let amount: Double
+  }
+
+  private var frames: [(time: Double, sightings: [Sighting])] = []
+  private var atEnds: Set<String> = []
+  private var isFirst = true
+
+  /// Alpha from which two items disturb each other; and from which a cut text is seen.
+  private static let visible = 0.2
+  /// Points that nobody sees.
+  private static let (tolerance, beside): (CGFloat, CGFloat) = (3, 1.5)
+
+  mutating func look(at frame: AuditFrame) {
+    let sightings = Self.sightings(in: frame)
+    if isFirst || frame.sample == nil { atEnds.formUnion(sightings.map(\.key)) }
+    isFirst = false
+    frames.append((frame.time, sightings))
+  }
+
+  /// - Parameter frame: The page at rest, before the transition or after it.
+  mutating func look(atRest frame: AuditFrame) { atEnds.formUnion(Self.sightings(in: frame).map(\.key)) }
+
+  var findings: [Finding] {
+    var found = FindingSeries()
+    for (time, sightings) in frames {
+      let wrong = sightings.filter { !atEnds.contains($0.key) }
+      for (_, group) in Dictionary(grouping: wrong, by: { "\($0.kind) \($0.layers)" }) {
+        guard let worst = group.max(by: { ($0.amount, $1.key) < ($1.amount, $0.key) }) else { continue }
+        let others = Set(group.map(\.key)).count - 1
+        let more = others == 0 ? "" : others == 1 ? ", and 1 more" : ", and \(others) more"
+        let place = group.dropFirst().reduce(group[0].place) { $0.union($1.place) }
+        found.note(
+          Finding(
+            worst.kind, at: time, place: place, of: worst.subject, figure: group.reduce(0) { $0 + $1.amount },
+            worst.words + more, remedy: Self.remedy(of: worst.kind)), key: worst.layers)
+      }
+    }
+    return found.findings
+  }
+
+  private static func remedy(of kind: Finding.Kind) -> String {
+    switch kind {
+    case .textClipped: "Fade it out before its edge reaches it, or move it with its container"
+    case .overlap: "Keep it under the page, or fade it out first"
+    case .doubled: "Show only one of the two, or move both as one"
+    default: "Fade one text out before the other appears, as with “fade-through”"
+    }
+  }
+
+  // MARK: One frame
+
+  private static func sightings(in frame: AuditFrame) -> [Sighting] {
+    let seen = frame.items.filter { $0.item.peak >= visible }
+    let texts = seen.filter { $0.item.kind == .text }
+    var result: [Sighting] = []
+    for (index, one) in texts.enumerated() {
+      result += cut(one, in: frame)
+      for other in texts[(index + 1)...] where other.item.view !== one.item.view || other.item.proxy !== one.item.proxy
+      {
+        if let sighting = overlap(one, other) { result.append(sighting) }
+      }
+    }
+    result += seen.compactMap { covering($0, in: frame) }
+    for kind in [PaintedContents.Kind.control, .picture] {
+      let same = seen.filter { $0.item.kind == kind }
+      for (index, one) in same.enumerated() {
+        for other in same[(index + 1)...] {
+          if let sighting = twice(one, other) { result.append(sighting) }
+        }
+      }
+    }
+    return result
+  }
+
+  private static func overlap(_ one: AuditFrame.Item, _ other: AuditFrame.Item) -> Sighting? {
+    let (first, second) = (one.item, other.item)
+    guard let common = first.clipped.overlap(with: second.clipped), common.width > tolerance,
+      common.height > tolerance
+    else { return nil }
+    let isSame = first.label == second.label
+    // One that turns into the other in its place.
+    if isSame, first.box.isBeside(second.box, by: beside) { return nil }
+    var width: CGFloat = 0
+    for cell in first.cells where cell.alpha >= visible {
+      guard let part = cell.place.overlap(with: common) else { continue }
+      let below = second.cells.filter { $0.alpha >= visible }
+      width += below.reduce(0) { $0 + ($1.place.overlap(with: part)?.width ?? 0) }
+    }
+    guard width > tolerance else { return nil }
+    let names = [first.label, second.label].sorted()
+    return Sighting(
+      kind: isSame ? .doubled : .textOverlap, key: names.joined(separator: " / "),
+      layers: [one.layer, other.layer].map(\.name).sorted().joined(separator: ", "),
+      subject: first.isTitle || !second.isTitle ? first.label : second.label,
+      words: isSame
+        ? "“\(first.label.short)” is there twice"
+        : "“\(second.label.short)” lies over “\(first.label.short)”",
+      place: common, amount: Double(width))
+  }
+
+  private static func twice(_ one: AuditFrame.Item, _ other: AuditFrame.Item) -> Sighting? {
+    let (first, second) = (one.item, other.item)
+    guard first.view !== second.view || first.proxy !== second.proxy, !first.box.isBeside(second.box, by: beside) else {
+      return nil
+    }
+    let distance = hypot(first.box.midX - second.box.midX, first.box.midY - second.box.midY)
+    if first.kind == .control {
+      guard first.label == second.label, distance < 44 else { return nil }
+    } else {
+      guard let picture = (first.view as? ImageView)?.picture, picture === (second.view as? ImageView)?.picture,
+        let common = first.clipped.overlap(with: second.clipped), first.visible >= visible, second.visible >= visible,
+        common.width * common.height > 0.1
+          * min(first.box.width * first.box.height, second.box.width * second.box.height)
+      else { return nil }
+    }
+    let name = first.kind == .control ? first.label : one.layer.name
+    return Sighting(
+      kind: .doubled, key: "\(first.kind) \(name)",
+      layers: [one.layer, other.layer].map(\.name).sorted().joined(separator: ", ") + " \(first.kind)",
+      subject: name,
+      words: first.kind == .control
+        ? String(format: "“%@” is there twice, %.0f points apart", name, distance)
+        : String(format: "the picture of %@ is there twice, %.0f points apart", name, distance),
+      place: first.clipped.union(second.clipped), amount: Double(distance))
+  }
+
+  /// A button of the page below over a page that has left the screen's edges.
+  private static func covering(_ entry: AuditFrame.Item, in frame: AuditFrame) -> Sighting? {
+    guard entry.item.kind == .control, (entry.item.view as? Control)?.leadsBack != true,
+      entry.layer == .presenting || entry.layer == .bar, let card = frame.card,
+      let sample = frame.sample, sample.carried > 0.5, (frame.pageAlpha ?? 0) >= 0.5,
+      let common = entry.item.box.overlap(with: card), common.width > tolerance, common.height > tolerance,
+      frame.items.contains(where: { $0.layer == .presented && $0.order < entry.order })
+    else { return nil }
+    return Sighting(
+      kind: .overlap, key: "\(entry.item.label) over the page", layers: entry.item.label, subject: entry.item.label,
+      words: "“\(entry.item.label)” lies over the page that moves", place: entry.item.box, amount: Double(common.width))
+  }
+
+  private static func cut(_ text: AuditFrame.Item, in frame: AuditFrame) -> [Sighting] {
+    let item = text.item
+    func sighting(_ words: String, _ amount: CGFloat) -> Sighting {
+      Sighting(
+        kind: .textClipped, key: "cut \(item.label)", layers: text.layer.name, subject: item.label, words: words,
+        place: item.clipped, amount: Double(amount))
+    }
+    if item.isTruncated, text.layer.isElement {
+      return [sighting("“\(item.label.short)” ends in an ellipsis", item.box.width)]
+    }
+    guard let onScreen = item.box.overlap(with: frame.screen) else { return [] }
+    let lost = onScreen.excess(over: item.clipped)
+    let across = max(lost.left, lost.right)
+    if across > tolerance, item.clipped.width > tolerance, item.clipped.height > tolerance {
+      return [sighting(String(format: "“%@” is cut by %.0f points at the side", item.label.short, across), across)]
+    }
+    let down = max(lost.top, lost.bottom)
+    if item.isTitle, down > 0.25 * item.box.height, item.clipped.height > 1 {
+      return [sighting(String(format: "“%@” is cut by %.0f points", item.label.short, down), down)]
+    }
+    return []
+  }
+}
+
+extension AuditFrame.Layer {
+  fileprivate var isElement: Bool { if case .element = self { true } else { false } }
+}
+
+extension CGRect {
+  /// Whether all edges are within so many points of another's.
+  fileprivate func isBeside(_ other: CGRect, by points: CGFloat) -> Bool {
+    max(abs(minX - other.minX), abs(maxX - other.maxX), abs(minY - other.minY), abs(maxY - other.maxY)) <= points
+  }
+}
+
+extension String {
+  /// As much of it as a sentence takes.
+  fileprivate var short: String { count > 32 ? prefix(30).trimmingCharacters(in: .whitespaces) + " …" : self }
+}

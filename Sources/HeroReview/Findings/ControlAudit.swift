@@ -1,0 +1,181 @@
+import Foundation
+import HeroWidgets
+
+/// Looks at buttons, titles and moving pictures: whether one appears or disappears in a single frame, and how long the way back is absent.
+@MainActor struct ControlAudit {
+  /// A label on the screen, in one frame.
+  private struct Presence {
+    var place: CGRect
+    /// Without what lies over it, and with that; 0…1.
+    var alpha, visible: Double
+    var leadsBack: Bool
+    var isOnScreen: Bool
+  }
+
+  private struct Key: Hashable {
+    let kind: PaintedContents.Kind
+    let label: String
+  }
+
+  private struct Frame {
+    let time: Double
+    let front: AuditFrame.Layer?
+    /// Whether it shows a page at rest.
+    let isRest: Bool
+    let seen: [Key: Presence]
+    let layers: [Key: Set<AuditFrame.Layer>]
+    let pictures: [Moving]
+  }
+
+  /// A picture on the screen.
+  private struct Moving {
+    let layer: AuditFrame.Layer
+    let picture: ObjectIdentifier
+    let place: CGRect
+    let visible: Double
+  }
+
+  private var frames: [Frame] = []
+
+  /// Change of alpha in one frame that counts.
+  private static let pop = 0.5
+  /// Seconds for which a button that leads back may be absent, and the alpha below which it is.
+  private static let (patience, absent) = (0.1, 0.1)
+
+  /// - Parameter isRest: Whether the frame is the page at rest before the transition, or after it.
+  mutating func look(at frame: AuditFrame, isRest: Bool) {
+    var seen: [Key: Presence] = [:]
+    var layers: [Key: Set<AuditFrame.Layer>] = [:]
+    var pictures: [Moving] = []
+    for entry in frame.items {
+      let item = entry.item
+      if let picture = (item.view as? ImageView)?.picture {
+        pictures.append(
+          Moving(layer: entry.layer, picture: ObjectIdentifier(picture), place: item.box, visible: item.visible))
+      }
+      guard let key = Self.key(of: entry) else { continue }
+      let presence = Presence(
+        place: item.box, alpha: item.alpha, visible: item.visible,
+        leadsBack: (item.view as? Control)?.leadsBack == true, isOnScreen: frame.screen.contains(item.box.center))
+      if presence.visible >= 0.5 { layers[key, default: []].insert(entry.layer) }
+      if let known = seen[key], known.visible >= presence.visible { continue }
+      seen[key] = presence
+    }
+    frames.append(
+      Frame(
+        time: frame.time, front: frame.front, isRest: isRest || frame.sample == nil, seen: seen, layers: layers,
+        pictures: pictures))
+  }
+
+  private static func key(of entry: AuditFrame.Item) -> Key? {
+    switch entry.item.kind {
+    case .control, .glass: Key(kind: entry.item.kind, label: entry.item.label)
+    case .text: entry.item.isTitle ? Key(kind: .text, label: entry.item.label) : nil
+    case .picture: nil
+    }
+  }
+
+  var findings: [Finding] {
+    let keys = Set(frames.flatMap(\.seen.keys)).sorted { ("\($0.kind)", $0.label) < ("\($1.kind)", $1.label) }
+    return keys.flatMap { pops($0) + absences($0) } + landings
+  }
+
+  /// Moving pictures that the page at rest does not show where they land.
+  private var landings: [Finding] {
+    zip(frames, frames.dropFirst()).flatMap { before, after -> [Finding] in
+      guard !before.isRest, after.isRest, after.time - before.time < 0.02 else { return [] }
+      return before.pictures.compactMap { moving in
+        guard case .element(let id) = moving.layer else { return nil }
+        let landed =
+          after.pictures.filter { $0.picture == moving.picture && $0.place.isNear(moving.place) }
+          .map(\.visible).max() ?? 0
+        guard moving.visible - landed > Self.pop else { return nil }
+        return Finding(
+          .pop, at: before.time, until: before.time...after.time, place: moving.place, of: id,
+          figure: moving.visible - landed,
+          String(format: "%.0f\u{a0}%% of “%@” disappears in one frame", (moving.visible - landed) * 100, id),
+          remedy: "Keep it behind bars and inside its list while it moves")
+      }
+    }
+  }
+
+  // MARK: Pops
+
+  private func pops(_ key: Key) -> [Finding] {
+    zip(frames, frames.dropFirst()).compactMap { before, after in
+      guard after.time - before.time < 0.02 else { return nil }
+      let (old, new) = (before.seen[key], after.seen[key])
+      // In flight a moving picture may pass over it; where pages take over nothing moves.
+      let isSeam = before.isRest != after.isRest
+      let change =
+        isSeam ? (new?.visible ?? 0) - (old?.visible ?? 0) : (new?.alpha ?? 0) - (old?.alpha ?? 0)
+      guard abs(change) > Self.pop, let place = (change > 0 ? new : old)?.place else { return nil }
+      // The glass goes where its symbol goes.
+      if key.kind == .glass, isPop(Key(kind: .control, label: key.label), before, after) { return nil }
+      let what = key.kind == .glass ? "the glass material of “\(key.label)”" : "“\(key.label)”"
+      return Finding(
+        .pop, at: change > 0 ? after.time : before.time, until: before.time...after.time, place: place, of: key.label,
+        figure: abs(change), "\(what) \(change > 0 ? "appears" : "disappears") in one frame",
+        remedy: key.kind == .glass
+          ? "Fade the glass material with its symbol" : "Fade it with its page, above what moves")
+    }
+  }
+
+  private func isPop(_ key: Key, _ before: Frame, _ after: Frame) -> Bool {
+    abs((after.seen[key]?.alpha ?? 0) - (before.seen[key]?.alpha ?? 0)) > Self.pop
+      || abs((after.seen[key]?.visible ?? 0) - (before.seen[key]?.visible ?? 0)) > Self.pop
+  }
+
+  // MARK: Absences
+
+  private func absences(_ key: Key) -> [Finding] {
+    guard key.kind == .control, frames.contains(where: { $0.seen[key]?.leadsBack == true }) else { return [] }
+    let pages: [AuditFrame.Layer] = [.presented, .presenting]
+    return pages.flatMap { page -> [Finding] in
+      // Seen while that page is in front, at rest or on the way; a bar is shared.
+      let isItsOwn = frames.contains { $0.front == page && $0.layers[key]?.isDisjoint(with: [page, .bar]) == false }
+      guard isItsOwn || isAtRest(key, of: page) else { return [] }
+      var found: [Finding] = []
+      var start: Frame?
+      for frame in frames {
+        let isAbsent =
+          !frame.isRest && frame.front == page
+          && (frame.seen[key].map { $0.visible < Self.absent && $0.isOnScreen } ?? true)
+        if isAbsent {
+          start = start ?? frame
+          continue
+        }
+        if let first = start, let finding = absence(key, from: first.time, to: frame.time) { found.append(finding) }
+        start = nil
+      }
+      if let first = start, let last = frames.last, let finding = absence(key, from: first.time, to: last.time) {
+        found.append(finding)
+      }
+      return found
+    }
+  }
+
+  /// Whether it is seen on the page at rest, before or after the transition.
+  private func isAtRest(_ key: Key, of page: AuditFrame.Layer) -> Bool {
+    guard let first = frames.first, let last = frames.last else { return false }
+    let fronts = frames.compactMap(\.front)
+    return (fronts.first == page && (first.seen[key]?.visible ?? 0) >= 0.5)
+      || (fronts.last == page && last.isRest && (last.seen[key]?.visible ?? 0) >= 0.5)
+  }
+
+  private func absence(_ key: Key, from start: Double, to end: Double) -> Finding? {
+    guard end - start > Self.patience else { return nil }
+    let place = frames.lazy.compactMap { $0.seen[key]?.place }.last
+    return Finding(
+      .controlMissing, at: start, until: start...end, place: place, of: key.label, figure: end - start,
+      String(format: "“%@” is not visible for %.2f s", key.label, end - start),
+      remedy: "Keep it above what moves, as with Below bars (flight-level=under)")
+  }
+}
+
+extension CGRect {
+  /// Whether it has about the same place and size.
+  fileprivate func isNear(_ other: CGRect) -> Bool {
+    hypot(midX - other.midX, midY - other.midY) < 0.25 * max(width, height) && abs(width - other.width) < 0.25 * width
+  }
+}

@@ -1,0 +1,43 @@
+import HeroMorph
+import HeroScenes
+
+extension Finding {
+  /// With the setting of the scene that applies its remedy, and whether the app that the scene copies has the same.
+  func completed(for scene: Scene, _ plan: MorphPlan) -> Finding {
+    var finding = self
+    finding.isAsRecorded = scene.isRecordedCopy && isKnownOfRecordings
+    finding.fix = Self.fixes.first { $0.helps(self, plan) }.flatMap { fix in
+      guard let kind = scene.settings.first(where: { $0.name == fix.kind.name }), kind.values.contains(fix.value) else {
+        return nil
+      }
+      return Fix(
+        .init(name: kind.name, value: fix.value), name: kind.title, title: kind.title(of: fix.value))
+    }
+    return finding
+  }
+
+  /// Both pages seen at once, and what covers × and bars.
+  private var isKnownOfRecordings: Bool { [.textOverlap, .controlMissing, .pop].contains(kind) }
+
+  private struct Remedy {
+    let kind: Scene.SettingKind
+    let value: String
+    let helps: (Finding, MorphPlan) -> Bool
+  }
+
+  private static var fixes: [Remedy] {
+    [
+      Remedy(kind: .flightLevel, value: MorphLevel.under.rawValue) { finding, plan in
+        let isCovered = [.controlMissing, .pop, .seam].contains(finding.kind) && finding.severity != .note
+        return (isCovered || finding.kind == .platform && finding.subject == "layer")
+          && plan.pairs.contains { $0.level == .over }
+      },
+      Remedy(kind: .kestrelMode, value: "documented") { finding, plan in
+        (finding.kind == .seeThrough || finding.kind == .platform) && plan.pairs.contains { $0.fade == .through }
+      },
+      Remedy(kind: .flightPages, value: MorphStyle.Pages.fadeThrough.rawValue) { finding, plan in
+        finding.kind == .textOverlap && [.crossFade, .bothFade].contains(plan.style.pages)
+      },
+    ]
+  }
+}

@@ -1,0 +1,107 @@
+import Foundation
+import HeroDemos
+import HeroFlight
+import HeroReview
+import HeroScenes
+import HeroTesting
+import HeroWidgets
+import Testing
+
+/// The errors and warnings of our own transitions, found today (`MotionFaults.list`). A fix removes its lines: a line that is not found any
+/// more fails, as does a finding without a line.
+@MainActor struct MotionFaultsTests {
+  /// A line of the list.
+  private struct Fault: CustomStringConvertible {
+    /// Scene, direction, kind and subject.
+    let name: String
+    let span: ClosedRange<Double>
+    /// x, y, width and height.
+    let place: [Double]
+
+    init(_ scene: String, _ way: String, _ finding: Finding) {
+      let subject = finding.subject.prefix(24).replacingOccurrences(of: " ", with: "_")
+      name = [scene, way, finding.kind.rawValue, subject].joined(separator: " ")
+      span = finding.span
+      let box = finding.place ?? .zero
+      place = [box.minX, box.minY, box.width, box.height].map { Double($0) }
+    }
+
+    init?(_ line: Substring) {
+      let words = line.split(separator: " ")
+      guard words.count == 6 else { return nil }
+      name = words[..<4].joined(separator: " ")
+      let times = words[4].split(separator: "-").compactMap { Double($0) }
+      place = words[5].split(separator: ",").compactMap { Double($0) }
+      guard times.count == 2, times[0] <= times[1], place.count == 4 else { return nil }
+      span = times[0]...times[1]
+    }
+
+    var description: String {
+      let box = place.map { String(format: "%.0f", $0) }.joined(separator: ",")
+      return String(format: "%@ %.2f-%.2f %@", name, span.lowerBound, span.upperBound, box)
+    }
+
+    /// Whether both are one: within two frames and 20 points.
+    func matches(_ other: Fault) -> Bool {
+      name == other.name && abs(span.lowerBound - other.span.lowerBound) < 0.04
+        && abs(span.upperBound - other.span.upperBound) < 0.04
+        && zip(place, other.place).allSatisfy { abs($0 - $1) < 20 }
+    }
+  }
+
+  private static let known = MotionFaults.list.split(separator: "\n").map { ($0, Fault($0)) }
+
+  @Test("Every line of the list can be read") func lines() {
+    #expect(Self.known.filter { $0.1 == nil }.map(\.0) == [])
+  }
+
+  private func expect(_ findings: [Finding], _ scene: String, _ way: String) {
+    let found = findings.problems.map { Fault(scene, way, $0) }
+    let listed = Self.known.compactMap(\.1).filter { $0.name.hasPrefix("\(scene) \(way) ") }
+    let new = found.filter { fault in !listed.contains { $0.matches(fault) } }
+    let gone = listed.filter { fault in !found.contains { $0.matches(fault) } }
+    #expect(new.isEmpty, "not on the list:\n\(new.map(\.description).joined(separator: "\n"))")
+    #expect(gone.isEmpty, "fixed, so remove from the list:\n\(gone.map(\.description).joined(separator: "\n"))")
+  }
+
+  private nonisolated static let scenes = [
+    "matched-cards", "map-drawer", "photo-gallery", "photo-wall", "product-list", "style-picker",
+  ]
+
+  @Test(
+    "Each fault of a scene is on the list", arguments: scenes,
+    ["opening", "closing", "interrupted", "dragged", "reduced"])
+  func faults(of scene: String, _ condition: String) throws {
+    var traits = TraitCollection()
+    traits.isReduceMotionEnabled = condition == "reduced"
+    let request = Request(
+      scene: try #require(Scene.demos.first { $0.name == scene }), traits: traits, scale: 1)
+    let way = Recording.Way(rawValue: condition) ?? .opening
+    let report: FindingsReport
+    do { report = try FindingsReport(request, item: 1, way: way) } catch let error as ReviewError
+      where error.isWrongUse && way == .dragged
+    {
+      // Not every page can be dragged.
+      return
+    }
+    expect(report.findings, scene, condition)
+  }
+
+  @Test(
+    "Each fault of a page that closes while its list scrolls is on the list",
+    arguments: ["matched-cards", "photo-gallery", "photo-wall"])
+  func faultsWhileScrolling(_ scene: String) throws {
+    let phone = try Phone(try #require(Scene.demos.first { $0.name == scene }), scale: 1)
+    phone.settle()
+    try phone.tap(item: 1)
+    phone.settle()
+    phone.headless.close()
+    let flight = try #require(phone.flight)
+    phone.advance(0.05)
+    phone.wheel(300, at: CGPoint(x: 200, y: 700))
+    phone.settle()
+    let exam = try #require(try SlowExam(of: flight.memory, on: phone.headless.session.tape, pictures: nil))
+    while !exam.isDone { try exam.goOn(for: 1) }
+    expect(try #require(exam.findings), scene, "scrolled")
+  }
+}
