@@ -1,13 +1,16 @@
 import Foundation
 import HeroWidgets
 
-/// A page dragged down, in from the left edge, or pinched together, leaves for its source; let go early it springs back. In mid-flight a
+/// A page dragged down, in from the leading edge, or pinched together, leaves for its source, and a pushed page that is swiped from
+/// anywhere does too; let go early it springs back. In mid-flight a
 /// finger that comes down on the picture catches it at once, and let go without a drag it goes on as it went. While the page opens, a
 /// drag or a pinch beside the picture catches it too; on its way back the page beneath has those fingers.
 @MainActor final class DismissDrag {
   private(set) weak var page: ViewController?
   private let pan = PanGestureRecognizer()
   private let edgePan = PanGestureRecognizer(direction: .horizontal)
+  /// Of a pushed page: a swipe back that begins anywhere on it (iOS 26).
+  private let contentPan = PanGestureRecognizer(direction: .horizontal)
   private let catcher = PanGestureRecognizer()
   /// On the page, and on what flies.
   private let pinch = PinchGestureRecognizer()
@@ -24,12 +27,9 @@ import HeroWidgets
   private static let flick = 700.0
   /// Of the screen's height: let go beyond this, the page leaves.
   private static let distance = 0.18
-  /// Where a swipe may begin, in points from the left edge, as the system's.
-  private static let edge: CGFloat = 20
-  /// Sooner than what lies inside the page begins to follow the same finger: the edge goes first.
-  private static let edgeThreshold: CGFloat = 5
-  /// Of the screen's width: where a swipe would come to in `projection` seconds at its speed, and the page leaves.
-  private static let edgeDistance = 0.4
+  /// Of the screen's width: where a swipe would come to in `BackSwipe.projection` seconds at its speed, and the page leaves: from the
+  /// edge, and from anywhere (docs/reference/MOTION.md, section 11).
+  private static let swipeDistance = (edge: 0.45, content: 0.31)
   static let projection = 0.15
 
   init(page: ViewController) {
@@ -38,11 +38,17 @@ import HeroWidgets
     pan.shouldBegin = { [weak self] in self?.shouldBegin ?? false }
     pan.onChange = { [weak self] state in self.map { $0.changed(state, $0.pan) } }
     page.view.addGestureRecognizer(pan)
-    edgePan.threshold = Self.edgeThreshold
+    edgePan.threshold = BackSwipe.edgeThreshold
     edgePan.precedesInnerRecognizers = true
     edgePan.shouldBegin = { [weak self] in self?.shouldBeginAtEdge ?? false }
     edgePan.onChange = { [weak self] state in self.map { $0.changed(state, $0.edgePan) } }
     page.view.addGestureRecognizer(edgePan)
+    contentPan.threshold = BackSwipe.content.deadZone
+    let maySwipe = { [weak self] in self?.shouldBeginOnContent ?? false }
+    contentPan.shouldBegin = maySwipe
+    contentPan.takesUnusedMovement = maySwipe
+    contentPan.onChange = { [weak self] state in self.map { $0.changed(state, $0.contentPan) } }
+    page.view.addGestureRecognizer(contentPan)
     catcher.precedesInnerRecognizers = true
     catcher.onTouchDown = { [weak self] in self?.fingerCameDown() }
     // Escape may have taken it out of the hand meanwhile.
@@ -75,7 +81,7 @@ import HeroWidgets
   }
 
   isolated deinit {
-    for recognizer in [pan, edgePan, catcher, pinch, catchingPinch] {
+    for recognizer in [pan, edgePan, contentPan, catcher, pinch, catchingPinch] {
       recognizer.view?.removeGestureRecognizer(recognizer)
     }
   }
@@ -112,7 +118,11 @@ import HeroWidgets
     guard isFree, transition == nil || isMotionReduced, mayLeave, let page, let start = edgePan.startLocation else {
       return false
     }
-    return edgePan.travel.x > 0 && (0...DismissDrag.edge).contains(page.view.convert(start, from: nil).x)
+    return edgePan.travel.x > 0 && (0...BackSwipe.edgeWidth).contains(page.view.convert(start, from: nil).x)
+  }
+
+  private var shouldBeginOnContent: Bool {
+    isFree && (transition == nil || isMotionReduced) && mayLeave && page?.isPushed == true && contentPan.goesBack
   }
 
   /// Whether no hand has it, and no page lies over it.
@@ -141,9 +151,9 @@ import HeroWidgets
     case .began:
       isActive = true
       if let transition { transition.grab() } else { page?.leave() }
-      transition?.drag(by: pan.translation)
+      transition?.drag(by: travel(of: pan))
     case .changed:
-      transition?.drag(by: pan.translation)
+      transition?.drag(by: travel(of: pan))
     case .cancelled where isPinchTakingOver: break
     case .ended, .cancelled:
       isActive = false
@@ -153,11 +163,19 @@ import HeroWidgets
     }
   }
 
+  /// How far the page follows the finger: a swipe from the edge leaves its dead zone behind.
+  private func travel(of pan: PanGestureRecognizer) -> CGPoint {
+    var travel = pan.translation
+    if pan === edgePan { travel.x = max(0, travel.x + pan.threshold - BackSwipe.edge.deadZone) }
+    return travel
+  }
+
   /// Whether the finger lets the page go with so much way or speed that it leaves.
   private func hasGoneFar(_ pan: PanGestureRecognizer, _ velocity: CGPoint) -> Bool {
     let size = page?.view.bounds.size ?? .zero
-    if pan === edgePan {
-      return pan.translation.x + velocity.x * DismissDrag.projection > size.width * DismissDrag.edgeDistance
+    if pan === edgePan || pan === contentPan {
+      let distance = pan === edgePan ? Self.swipeDistance.edge : Self.swipeDistance.content
+      return travel(of: pan).x + velocity.x * BackSwipe.projection > size.width * distance
     }
     return velocity.y > DismissDrag.flick
       || velocity.y > -DismissDrag.flick / 4 && pan.translation.y > size.height * DismissDrag.distance

@@ -10,8 +10,6 @@ import HeroMotion
     case finger(grab: Double)
   }
 
-  /// Our choice: how far ahead of the finger's speed a let-go page is taken to be, in seconds.
-  static let projection = 0.15
   /// How far the page below moves aside, in parts of the width.
   private static let parallax = 0.3
   /// Closer to the end than this part of the way, nothing is left that one who waits could see.
@@ -97,12 +95,10 @@ import HeroMotion
   }
 
   /// The finger let go at this speed, in page widths a second, positive to the right. nil: it was taken away, and the page stays.
-  func release(velocity: Double?) {
+  func release(velocity: Double?, of swipe: BackSwipe) {
     guard isHeld, let stage, let share = fraction(at: stage.time) else { return }
-    let speed = velocity ?? 0
-    head(
-      forUpper: velocity == nil || share - speed * SlideTransition.projection > 0.5,
-      velocity: velocity.map { -$0 }, on: stage)
+    let stays = velocity.map { !swipe.pops(at: 1 - share, velocity: $0) } ?? true
+    head(forUpper: stays, velocity: velocity.map { -$0 } ?? 0, by: BackSwipe.spring, on: stage)
   }
 
   // MARK: Inside
@@ -120,14 +116,14 @@ import HeroMotion
   }
 
   /// Heads for one of the pages, with the speed it has or `velocity`.
-  private func head(forUpper: Bool, velocity: Double? = nil, on stage: Stage) {
+  private func head(forUpper: Bool, velocity: Double? = nil, by spring: Spring = .system, on stage: Stage) {
     headsForUpper = forUpper
     driver = .spring
     let target = forUpper ? 1.0 : 0
     if let velocity {
-      value.retarget(to: target, velocity: velocity, at: stage.time, spring: .system)
+      value.retarget(to: target, velocity: velocity, at: stage.time, spring: spring)
     } else {
-      value.retarget(to: target, at: stage.time, spring: .system)
+      value.retarget(to: target, at: stage.time, spring: spring)
     }
     if let context { place(context, at: stage.time) }
     link?.invalidate()

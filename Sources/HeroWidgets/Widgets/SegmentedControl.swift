@@ -139,6 +139,10 @@ import HeroMotion
     return clamped(ends.firstIndex { place < $0 } ?? titles.count - 1)
   }
 
+  override public func usesDrag(by travel: CGPoint) -> Bool {
+    carriesThumb && storedIndex != (travel.x > 0 ? titles.count - 1 : 0)
+  }
+
   override public func touchesBegan(_ touch: Touch) {
     super.touchesBegan(touch)
     carriesThumb = isEnabled && segment(under: touch) == storedIndex
