@@ -1,4 +1,5 @@
 import Foundation
+import HeroMorph
 import HeroWidgets
 
 /// A page dragged down, in from the leading edge, or pinched together, leaves for its source, and a pushed page that is swiped from
@@ -23,14 +24,13 @@ import HeroWidgets
   /// The page's flight, while there is one.
   private(set) weak var transition: MorphTransition?
 
-  /// Points a second downwards at which a page leaves however short the way.
-  private static let flick = 700.0
-  /// Of the screen's height: let go beyond this, the page leaves.
-  private static let distance = 0.18
-  /// Of the screen's width: where a swipe would come to in `BackSwipe.projection` seconds at its speed, and the page leaves: from the
-  /// edge, and from anywhere (docs/reference/MOTION.md, section 11).
-  private static let swipeDistance = (edge: 0.45, content: 0.31)
-  static let projection = 0.15
+  /// Points that a finger moves down before a page that stands follows (docs/reference/MOTION.md, section 11).
+  private static let deadZone: CGFloat = 18
+  /// How small a page is that leaves: what it would come to in `BackSwipe.projection` seconds at the finger's speed. Dragged, swiped
+  /// from the edge, and from anywhere.
+  private static let smallEnough = (drag: 0.905, edge: 0.70, content: 0.79)
+  /// What is still to be left behind of it, beyond the recognizer's threshold.
+  private var slack: CGFloat = 0
 
   init(page: ViewController) {
     self.page = page
@@ -142,43 +142,62 @@ import HeroWidgets
   var isMotionReduced: Bool { page?.view.stage?.isReduceMotionEnabled == true }
 
   private func changed(_ state: GestureRecognizer.State, _ pan: PanGestureRecognizer) {
+    // What is caught in flight follows at once.
+    if state == .began { slack = transition == nil || isMotionReduced ? slack(of: pan) : 0 }
     // What was in the hand before is still.
     if isMotionReduced, transition?.isHeld != true {
-      if state == .ended, hasGoneFar(pan, pan.velocity), mayLeave { page?.leave() }
+      if state == .ended, leaves(pan, pan.velocity), mayLeave { page?.leave() }
       return
     }
     switch state {
     case .began:
       isActive = true
       if let transition { transition.grab() } else { page?.leave() }
-      transition?.drag(by: travel(of: pan))
-    case .changed:
-      transition?.drag(by: travel(of: pan))
+      drag(by: pan)
+    case .changed: drag(by: pan)
     case .cancelled where isPinchTakingOver: break
     case .ended, .cancelled:
       isActive = false
       let velocity = state == .ended ? pan.velocity : .zero
-      transition?.release(stays: state != .ended || !hasGoneFar(pan, velocity), velocity: velocity)
+      transition?.release(
+        stays: state != .ended || !leaves(pan, velocity), velocity: velocity,
+        haste: axis(of: pan) == .across ? abs(velocity.x) : 0)
     case .possible, .failed: break
     }
   }
 
-  /// How far the page follows the finger: a swipe from the edge leaves its dead zone behind.
+  private func axis(of pan: PanGestureRecognizer) -> MorphDrag.Axis {
+    pan === edgePan || pan === contentPan ? .across : .down
+  }
+
+  private func slack(of pan: PanGestureRecognizer) -> CGFloat {
+    if pan === contentPan { return 0 }
+    return (pan === edgePan ? BackSwipe.edge.deadZone : Self.deadZone) - pan.threshold
+  }
+
+  /// How far the page follows the finger.
   private func travel(of pan: PanGestureRecognizer) -> CGPoint {
     var travel = pan.translation
-    if pan === edgePan { travel.x = max(0, travel.x + pan.threshold - BackSwipe.edge.deadZone) }
+    switch axis(of: pan) {
+    case .down: if slack > 0 { travel.y = max(0, travel.y - slack) }
+    case .across: travel.x -= slack
+    }
     return travel
   }
 
-  /// Whether the finger lets the page go with so much way or speed that it leaves.
-  private func hasGoneFar(_ pan: PanGestureRecognizer, _ velocity: CGPoint) -> Bool {
-    let size = page?.view.bounds.size ?? .zero
-    if pan === edgePan || pan === contentPan {
-      let distance = pan === edgePan ? Self.swipeDistance.edge : Self.swipeDistance.content
-      return travel(of: pan).x + velocity.x * BackSwipe.projection > size.width * distance
-    }
-    return velocity.y > DismissDrag.flick
-      || velocity.y > -DismissDrag.flick / 4 && pan.translation.y > size.height * DismissDrag.distance
+  private func drag(by pan: PanGestureRecognizer) {
+    transition?.drag(by: travel(of: pan), from: pan.startLocation, along: axis(of: pan))
+  }
+
+  /// Whether the page leaves when the finger lets it go at that speed.
+  private func leaves(_ pan: PanGestureRecognizer, _ velocity: CGPoint) -> Bool {
+    guard let size = page?.view.bounds.size else { return false }
+    let travel = travel(of: pan)
+    let reach = CGPoint(
+      x: travel.x + velocity.x * BackSwipe.projection, y: travel.y + velocity.y * BackSwipe.projection)
+    let least =
+      pan === edgePan ? Self.smallEnough.edge : pan === contentPan ? Self.smallEnough.content : Self.smallEnough.drag
+    return MorphDrag.size(by: reach, along: axis(of: pan), on: size) < least
   }
 }
 
