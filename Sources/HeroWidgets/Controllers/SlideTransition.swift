@@ -154,16 +154,20 @@ import HeroMotion
     guard let fraction = fraction(at: time) else { return }
     let bounds = context.containerView.bounds
     let scale = stage?.renderScale ?? 1
-    func show(_ page: View, at x: CGFloat, takesInput: Bool) {
-      page.transitionLook = TransitionLook(
+    func show(_ page: View, at x: CGFloat, radius: CGFloat = 0, takesInput: Bool) {
+      var look = TransitionLook(
         transform: AffineTransform(translationByX: x, byY: 0), isBitmap: true, takesInput: takesInput)
+      look.cornerRadii = CornerRadii(topLeft: radius, bottomLeft: radius)
+      page.transitionLook = look
     }
     // Whole pixels of the screen, so that bitmaps are copied and not sampled.
     let edge = ((1 - fraction) * bounds.width).rounded(toPixelsAt: scale)
     let aside = (SlideTransition.parallax * fraction * bounds.width).rounded(toPixelsAt: scale)
-    show(context.upperView, at: edge, takesInput: headsForUpper)
+    // Where it stands the glass rounds it, and beside the screen, as in a sheet, nothing does.
+    let fills = context.containerView.frameInWindow.size == context.containerView.window?.bounds.size
+    let radius = edge > 0 && fills ? stage?.displayRadius ?? 0 : 0
+    show(context.upperView, at: edge, radius: radius, takesInput: headsForUpper)
     show(context.lowerView, at: -aside, takesInput: !headsForUpper)
-    dimming.frame = CGRect(x: 0, y: 0, width: edge, height: bounds.height)
-    dimming.fraction = fraction
+    dimming.show(fraction, edge: edge, radius: radius, in: bounds.size)
   }
 }
