@@ -3,9 +3,10 @@ import HeroWidgets
 
 /// Two fingers, or Control and a wheel, that take a page away by pinching it.
 extension DismissDrag {
-  /// Of the page's size, or of what was caught: where a pinch would come to in `projection` seconds at its speed, and the page leaves.
-  private static let smallEnough = 0.75
-  /// The same, where a page that was caught on its way back comes after all.
+  /// Of the page's size, or of what was caught: the page leaves where fingers let it go smaller, however fast they are
+  /// (docs/reference/MOTION.md, section 11), and where a wheel makes it smaller; that is ours.
+  private static let smallEnough = (fingers: 0.5, wheel: 0.75)
+  /// The same, where a page that was caught on its way back comes after all; ours.
   private static let largeEnough = 1.25
 
   /// How much nearer fingers come before they have a page that stood while they went apart.
@@ -16,6 +17,8 @@ extension DismissDrag {
     var place: CGPoint
     /// Of the recognizer's scale: what counts as 1.
     var scale: CGFloat
+    /// Of the recognizer's rotation: what counts as upright.
+    var rotation: CGFloat
     /// Whether the page stays if they do no more.
     var stays: Bool
     /// Whether they have it. Not while they go apart over a page that stands.
@@ -39,6 +42,10 @@ extension DismissDrag {
     return mayLeave && (pinch.spread < 0 || !pinch.isByWheel)
   }
 
+  private func leastSize(of pinch: PinchGestureRecognizer) -> Double {
+    pinch.isByWheel ? Self.smallEnough.wheel : Self.smallEnough.fingers
+  }
+
   private func isOnWhatFlies(_ pinch: PinchGestureRecognizer) -> Bool {
     pinch.view != nil && pinch.touchedView === pinch.view
   }
@@ -47,19 +54,20 @@ extension DismissDrag {
     guard let window = page?.view.window ?? pinch.view?.window else { return }
     // What was in the hand before is still.
     if isMotionReduced, transition?.isHeld != true {
-      if state == .ended, pinch.projectedScale(after: Self.projection) < Self.smallEnough, mayLeave { page?.leave() }
+      if state == .ended, pinch.goal < leastSize(of: pinch), mayLeave { page?.leave() }
       return
     }
     let place = pinch.location(in: window)
     switch state {
     case .began:
       let stays = transition?.isHeld == true && isActive || transition?.headsForUpper ?? true
-      pinched = Pinched(place: place, scale: pinch.scale, stays: stays, holds: false)
+      pinched = Pinched(place: place, scale: pinch.scale, rotation: pinch.rotation, stays: stays, holds: false)
       if transition != nil || pinch.spread < 0 { take(pinch, at: place) }
     case .changed:
       guard let pinched else { return }
       if pinched.holds {
-        transition?.pinch(by: pinch.scale / pinched.scale, from: pinched.place, to: place)
+        transition?.pinch(
+          by: pinch.scale / pinched.scale, turned: pinch.rotation - pinched.rotation, from: pinched.place, to: place)
       } else if pinch.scale > pinched.scale {
         self.pinched?.scale = pinch.scale
       } else if pinch.scale < pinched.scale * Self.turn, mayLeave {
@@ -71,17 +79,23 @@ extension DismissDrag {
       guard last.holds else { return }
       isActive = false
       let isEnd = state == .ended
-      let scale = isEnd ? pinch.projectedScale(after: Self.projection) / last.scale : 1
-      transition?.release(
-        stays: scale >= Self.smallEnough && (last.stays || scale > Self.largeEnough),
-        velocity: isEnd ? pinch.velocity : .zero, growth: isEnd ? pinch.growth : 0)
+      let scale = isEnd ? pinch.goal / last.scale : 1
+      let stays = scale >= leastSize(of: pinch) && (last.stays || scale > Self.largeEnough)
+      if isEnd {
+        transition?.release(
+          stays: stays, velocity: pinch.velocity, growth: pinch.growth, spin: pinch.spin, haste: pinch.fingerSpeed)
+      } else {
+        transition?.release(stays: stays, velocity: .zero)
+      }
     case .possible, .failed: break
     }
   }
 
   /// The page lies between the fingers from here on.
   private func take(_ pinch: PinchGestureRecognizer, at place: CGPoint) {
-    if let stays = pinched?.stays { pinched = Pinched(place: place, scale: pinch.scale, stays: stays, holds: true) }
+    if let stays = pinched?.stays {
+      pinched = Pinched(place: place, scale: pinch.scale, rotation: pinch.rotation, stays: stays, holds: true)
+    }
     isActive = true
     if let transition { transition.grab() } else { page?.leave() }
     transition?.pinch(by: 1, from: place, to: place)

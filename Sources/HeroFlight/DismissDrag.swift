@@ -1,13 +1,17 @@
 import Foundation
+import HeroMorph
 import HeroWidgets
 
-/// A page dragged down, in from the left edge, or pinched together, leaves for its source; let go early it springs back. In mid-flight a
+/// A page dragged down, in from the leading edge, or pinched together, leaves for its source, and a pushed page that is swiped from
+/// anywhere does too; let go early it springs back. In mid-flight a
 /// finger that comes down on the picture catches it at once, and let go without a drag it goes on as it went. While the page opens, a
 /// drag or a pinch beside the picture catches it too; on its way back the page beneath has those fingers.
 @MainActor final class DismissDrag {
   private(set) weak var page: ViewController?
   private let pan = PanGestureRecognizer()
   private let edgePan = PanGestureRecognizer(direction: .horizontal)
+  /// Of a pushed page: a swipe back that begins anywhere on it (iOS 26).
+  private let contentPan = PanGestureRecognizer(direction: .horizontal)
   private let catcher = PanGestureRecognizer()
   /// On the page, and on what flies.
   private let pinch = PinchGestureRecognizer()
@@ -20,17 +24,13 @@ import HeroWidgets
   /// The page's flight, while there is one.
   private(set) weak var transition: MorphTransition?
 
-  /// Points a second downwards at which a page leaves however short the way.
-  private static let flick = 700.0
-  /// Of the screen's height: let go beyond this, the page leaves.
-  private static let distance = 0.18
-  /// Where a swipe may begin, in points from the left edge, as the system's.
-  private static let edge: CGFloat = 20
-  /// Sooner than what lies inside the page begins to follow the same finger: the edge goes first.
-  private static let edgeThreshold: CGFloat = 5
-  /// Of the screen's width: where a swipe would come to in `projection` seconds at its speed, and the page leaves.
-  private static let edgeDistance = 0.4
-  static let projection = 0.15
+  /// Points that a finger moves down before a page that stands follows (docs/reference/MOTION.md, section 11).
+  private static let deadZone: CGFloat = 18
+  /// How small a page is that leaves: what it would come to in `BackSwipe.projection` seconds at the finger's speed. Dragged, swiped
+  /// from the edge, and from anywhere.
+  private static let smallEnough = (drag: 0.905, edge: 0.70, content: 0.79)
+  /// What is still to be left behind of it, beyond the recognizer's threshold.
+  private var slack: CGFloat = 0
 
   init(page: ViewController) {
     self.page = page
@@ -38,11 +38,17 @@ import HeroWidgets
     pan.shouldBegin = { [weak self] in self?.shouldBegin ?? false }
     pan.onChange = { [weak self] state in self.map { $0.changed(state, $0.pan) } }
     page.view.addGestureRecognizer(pan)
-    edgePan.threshold = Self.edgeThreshold
+    edgePan.threshold = BackSwipe.edgeThreshold
     edgePan.precedesInnerRecognizers = true
     edgePan.shouldBegin = { [weak self] in self?.shouldBeginAtEdge ?? false }
     edgePan.onChange = { [weak self] state in self.map { $0.changed(state, $0.edgePan) } }
     page.view.addGestureRecognizer(edgePan)
+    contentPan.threshold = BackSwipe.content.deadZone
+    let maySwipe = { [weak self] in self?.shouldBeginOnContent ?? false }
+    contentPan.shouldBegin = maySwipe
+    contentPan.takesUnusedMovement = maySwipe
+    contentPan.onChange = { [weak self] state in self.map { $0.changed(state, $0.contentPan) } }
+    page.view.addGestureRecognizer(contentPan)
     catcher.precedesInnerRecognizers = true
     catcher.onTouchDown = { [weak self] in self?.fingerCameDown() }
     // Escape may have taken it out of the hand meanwhile.
@@ -75,7 +81,7 @@ import HeroWidgets
   }
 
   isolated deinit {
-    for recognizer in [pan, edgePan, catcher, pinch, catchingPinch] {
+    for recognizer in [pan, edgePan, contentPan, catcher, pinch, catchingPinch] {
       recognizer.view?.removeGestureRecognizer(recognizer)
     }
   }
@@ -112,7 +118,11 @@ import HeroWidgets
     guard isFree, transition == nil || isMotionReduced, mayLeave, let page, let start = edgePan.startLocation else {
       return false
     }
-    return edgePan.travel.x > 0 && (0...DismissDrag.edge).contains(page.view.convert(start, from: nil).x)
+    return edgePan.travel.x > 0 && (0...BackSwipe.edgeWidth).contains(page.view.convert(start, from: nil).x)
+  }
+
+  private var shouldBeginOnContent: Bool {
+    isFree && (transition == nil || isMotionReduced) && mayLeave && page?.isPushed == true && contentPan.goesBack
   }
 
   /// Whether no hand has it, and no page lies over it.
@@ -132,35 +142,62 @@ import HeroWidgets
   var isMotionReduced: Bool { page?.view.stage?.isReduceMotionEnabled == true }
 
   private func changed(_ state: GestureRecognizer.State, _ pan: PanGestureRecognizer) {
+    // What is caught in flight follows at once.
+    if state == .began { slack = transition == nil || isMotionReduced ? slack(of: pan) : 0 }
     // What was in the hand before is still.
     if isMotionReduced, transition?.isHeld != true {
-      if state == .ended, hasGoneFar(pan, pan.velocity), mayLeave { page?.leave() }
+      if state == .ended, leaves(pan, pan.velocity), mayLeave { page?.leave() }
       return
     }
     switch state {
     case .began:
       isActive = true
       if let transition { transition.grab() } else { page?.leave() }
-      transition?.drag(by: pan.translation)
-    case .changed:
-      transition?.drag(by: pan.translation)
+      drag(by: pan)
+    case .changed: drag(by: pan)
     case .cancelled where isPinchTakingOver: break
     case .ended, .cancelled:
       isActive = false
       let velocity = state == .ended ? pan.velocity : .zero
-      transition?.release(stays: state != .ended || !hasGoneFar(pan, velocity), velocity: velocity)
+      transition?.release(
+        stays: state != .ended || !leaves(pan, velocity), velocity: velocity,
+        haste: axis(of: pan) == .across ? abs(velocity.x) : 0)
     case .possible, .failed: break
     }
   }
 
-  /// Whether the finger lets the page go with so much way or speed that it leaves.
-  private func hasGoneFar(_ pan: PanGestureRecognizer, _ velocity: CGPoint) -> Bool {
-    let size = page?.view.bounds.size ?? .zero
-    if pan === edgePan {
-      return pan.translation.x + velocity.x * DismissDrag.projection > size.width * DismissDrag.edgeDistance
+  private func axis(of pan: PanGestureRecognizer) -> MorphDrag.Axis {
+    pan === edgePan || pan === contentPan ? .across : .down
+  }
+
+  private func slack(of pan: PanGestureRecognizer) -> CGFloat {
+    if pan === contentPan { return 0 }
+    return (pan === edgePan ? BackSwipe.edge.deadZone : Self.deadZone) - pan.threshold
+  }
+
+  /// How far the page follows the finger.
+  private func travel(of pan: PanGestureRecognizer) -> CGPoint {
+    var travel = pan.translation
+    switch axis(of: pan) {
+    case .down: if slack > 0 { travel.y = max(0, travel.y - slack) }
+    case .across: travel.x -= slack
     }
-    return velocity.y > DismissDrag.flick
-      || velocity.y > -DismissDrag.flick / 4 && pan.translation.y > size.height * DismissDrag.distance
+    return travel
+  }
+
+  private func drag(by pan: PanGestureRecognizer) {
+    transition?.drag(by: travel(of: pan), from: pan.startLocation, along: axis(of: pan))
+  }
+
+  /// Whether the page leaves when the finger lets it go at that speed.
+  private func leaves(_ pan: PanGestureRecognizer, _ velocity: CGPoint) -> Bool {
+    guard let size = page?.view.bounds.size else { return false }
+    let travel = travel(of: pan)
+    let reach = CGPoint(
+      x: travel.x + velocity.x * BackSwipe.projection, y: travel.y + velocity.y * BackSwipe.projection)
+    let least =
+      pan === edgePan ? Self.smallEnough.edge : pan === contentPan ? Self.smallEnough.content : Self.smallEnough.drag
+    return MorphDrag.size(by: reach, along: axis(of: pan), on: size) < least
   }
 }
 

@@ -13,8 +13,13 @@ public import HeroWidgets
     let start: MorphSample
     /// What it interrupted, and when; nil where the flight took off in it.
     var interrupted: (leg: MorphLeg, time: Double)?
-    /// Two fingers, how far they are from each other, of what it was when they began, and where.
-    var fingers: (pinch: MorphPinch, scale: Double, place: CGPoint)?
+    var grip: Grip?
+  }
+
+  /// What fingers have done since.
+  private enum Grip {
+    case finger(MorphDrag, translation: CGPoint)
+    case fingers(MorphPinch, at: MorphPinch.Fingers)
   }
 
   /// All that it has shown, kept after it has ended.
@@ -78,7 +83,8 @@ public import HeroWidgets
   public func startHeld(at end: MorphEnd) {
     guard let stage, !isFlying else { return }
     // A page that stands is a card from the first touch on: it looks no different for it.
-    let sample = MorphSample(progress: end.progress, velocity: 0, carried: end == .destination ? 1 : 0)
+    let share = end == .destination ? 1.0 : 0
+    let sample = MorphSample(progress: end.progress, velocity: 0, carried: share, recess: share)
     hold = Hold(start: sample)
     go(.held(sample), towards: end.opposite, on: stage)
   }
@@ -115,22 +121,30 @@ public import HeroWidgets
 
   /// The finger has come `translation` points since it grabbed: page and picture follow it on both axes as one card, which
   /// shrinks with the way. What was caught in mid-flight becomes that card on the finger's first points.
-  public func drag(by translation: CGPoint) {
-    guard let stage, let hold, case .held(var now) = leg?.motion else { return }
-    now.offset = CGPoint(x: hold.start.offset.x + translation.x, y: hold.start.offset.y + translation.y)
-    now.carried = max(now.carried, MorphCard.carried(by: now))
+  /// - Parameters:
+  ///   - place: the finger when it grabbed, where the plan's frames are. The middle of what moves by default.
+  ///   - axis: the path on which the finger takes it away.
+  public func drag(by translation: CGPoint, from place: CGPoint? = nil, along axis: MorphDrag.Axis = .down) {
+    guard let stage, let hold, isHeld, translation.x.isFinite, translation.y.isFinite else { return }
+    let drag = MorphDrag(plan, from: hold.start, at: place, along: axis)
+    self.hold?.grip = .finger(drag, translation: translation)
+    var now = drag.sample(by: translation)
+    // What has become a card stays one.
+    if case .held(let last) = leg?.motion {
+      (now.carried, now.recess) = (max(now.carried, last.carried), max(now.recess, last.recess))
+    }
     showHeld(now, on: stage)
   }
 
-  /// Two fingers whose middle was at `start` when they grabbed have it at `place`, and are `scale` times as far from each other: what
-  /// is between them stays there, and grows and shrinks with that. Places are where the plan's frames are. Smaller than a third, or
-  /// larger than at its destination, it resists.
-  public func pinch(by scale: Double, from start: CGPoint, to place: CGPoint) {
-    guard let stage, var hold, isHeld, scale.isFinite else { return }
+  /// Two fingers whose middle was at `start` when they grabbed have it at `place`, are `scale` times as far from each other, and have
+  /// turned by `turn` radians, clockwise: what is between them stays there, grows and shrinks, and turns with them. Places are where
+  /// the plan's frames are. Smaller than a third, or larger than at its destination, it resists.
+  public func pinch(by scale: Double, turned turn: Double = 0, from start: CGPoint, to place: CGPoint) {
+    guard let stage, let hold, isHeld, scale.isFinite, turn.isFinite else { return }
     let pinch = MorphPinch(plan, from: hold.start, at: start)
-    hold.fingers = (pinch, scale, place)
-    self.hold = hold
-    showHeld(pinch.sample(at: scale, place), on: stage)
+    let fingers = MorphPinch.Fingers(scale: scale, turn: turn, place: place)
+    self.hold?.grip = .fingers(pinch, at: fingers)
+    showHeld(pinch.sample(at: fingers), on: stage)
   }
 
   private func showHeld(_ now: MorphSample, on stage: Stage) {
@@ -140,14 +154,23 @@ public import HeroWidgets
   }
 
   /// Lets go with the finger's speed in points a second; what moves keeps that speed.
-  /// - Parameter growth: how fast two fingers go apart: of the logarithm of their scale, a second. 0 by default.
-  public func release(towards end: MorphEnd, velocity: CGPoint, growth: Double = 0) {
+  /// - Parameters:
+  ///   - growth: how fast two fingers go apart: of the logarithm of their scale, a second. 0 by default.
+  ///   - spin: how fast they turn, clockwise, in radians a second. 0 by default.
+  ///   - haste: the speed of each finger that lands it sooner, in widths of the screen a second. 0 by default.
+  public func release(
+    towards end: MorphEnd, velocity: CGPoint, growth: Double = 0, spin: Double = 0, haste: Double = 0
+  ) {
     guard let stage, case .held(let now) = leg?.motion else { return }
-    var speeds = (offset: velocity, pinch: 0.0)
-    if let (pinch, scale, place) = hold?.fingers {
-      speeds = pinch.speeds(at: scale, place, velocity: velocity, growth: growth)
+    var handed = Handed(offset: velocity, turn: spin, spring: MorphCard.spring(towards: end, speed: haste))
+    switch hold?.grip {
+    case .finger(let drag, let translation):
+      (handed.offset, handed.pinch) = drag.speeds(at: translation, velocity: velocity)
+    case .fingers(let pinch, let fingers):
+      (handed.offset, handed.pinch) = pinch.speeds(at: fingers, velocity: velocity, growth: growth, spin: spin)
+    case nil: break
     }
-    spring(from: now, speeds, towards: end, on: stage)
+    spring(from: now, handed, towards: end, on: stage)
   }
 
   /// Stands at exactly `end`, whichever way it goes, until it is resumed: what is painted meanwhile is what it takes over from the page
@@ -184,7 +207,8 @@ public import HeroWidgets
     guard let stage, isFlying, !isHeld else { return false }
     let now = sample(at: stage.time)
     return abs(now.progress - heading.progress) < 0.01 && abs(now.velocity) < 0.5
-      && abs(now.offset.x) + abs(now.offset.y) < 3 && abs(now.pinch - 1) < 0.01
+      && abs(now.offset.x) + abs(now.offset.y) < 3 && abs(now.pinch - 1) < 0.01 && abs(now.turn) < 0.01
+      && (heading == .destination || now.recess < 0.05)
   }
 
   // MARK: Sampling
@@ -199,25 +223,36 @@ public import HeroWidgets
 
   // MARK: Inside
 
-  /// - Parameter handed: the speed that a hand gives it; nil where it goes on with its own.
-  private func spring(
-    from now: MorphSample, _ handed: (offset: CGPoint, pinch: Double)? = nil, towards end: MorphEnd, on stage: Stage
-  ) {
+  /// The speeds that a hand gives what it lets go, and the spring that moves it from there.
+  private struct Handed {
+    var offset: CGPoint
+    var pinch = 0.0
+    var turn: Double
+    let spring: Spring
+  }
+
+  /// - Parameter handed: nil where it goes on with its own speed, on the plan's spring.
+  private func spring(from now: MorphSample, _ handed: Handed? = nil, towards end: MorphEnd, on stage: Stage) {
     let time = stage.time
-    let spring = plan.timing.spring
+    let spring = handed?.spring ?? plan.timing.spring
     var springs = MorphSprings(at: now)
-    var (speed, growth, turning) = (handed?.offset ?? .zero, handed?.pinch ?? 0, 0.0)
-    if handed == nil, case .sprung(let old, _) = leg?.motion {
-      speed = CGPoint(x: old.x.velocity(at: time), y: old.y.velocity(at: time))
-      growth = old.pinch.velocity(at: time)
-      turning = old.carried.velocity(at: time)
+    springs.isReleased = handed != nil
+    var handed = handed ?? Handed(offset: .zero, turn: 0, spring: spring)
+    var (turning, receding) = (0.0, 0.0)
+    if !springs.isReleased, case .sprung(let old, _) = leg?.motion {
+      handed.offset = CGPoint(x: old.x.velocity(at: time), y: old.y.velocity(at: time))
+      (handed.pinch, handed.turn) = (old.pinch.velocity(at: time), old.turn.velocity(at: time))
+      (turning, receding) = (old.carried.velocity(at: time), old.recess.velocity(at: time))
     }
     springs.progress.retarget(to: end.progress, velocity: now.velocity, at: time, spring: spring)
-    springs.x.retarget(to: 0, velocity: speed.x, at: time, spring: spring)
-    springs.y.retarget(to: 0, velocity: speed.y, at: time, spring: spring)
-    springs.pinch.retarget(to: 1, velocity: growth, at: time, spring: spring)
+    springs.x.retarget(to: 0, velocity: handed.offset.x, at: time, spring: spring)
+    springs.y.retarget(to: 0, velocity: handed.offset.y, at: time, spring: spring)
+    springs.pinch.retarget(to: 1, velocity: handed.pinch, at: time, spring: spring)
+    springs.turn.retarget(to: 0, velocity: handed.turn, at: time, spring: spring)
     // What was a card in part becomes one.
     if now.carried > 0 { springs.carried.retarget(to: 1, velocity: turning, at: time, spring: spring) }
+    springs.recess.retarget(
+      to: end == .destination && now.carried > 0 ? 1 : 0, velocity: receding, at: time, spring: MorphCard.recessSpring)
     go(.sprung(springs, since: time), towards: end, on: stage)
   }
 

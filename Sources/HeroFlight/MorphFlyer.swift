@@ -91,6 +91,8 @@ public import HeroWidgets
       view.frame = element.clip ?? container.bounds
       body.frame = element.frame.offsetBy(dx: -view.frame.minX, dy: -view.frame.minY)
     }
+    let turn = element.rotation == 0 ? .identity : AffineTransform(rotationByRadians: element.rotation)
+    if body.transform != turn { body.transform = turn }
     body.alpha = element.sourceAlpha + element.destinationAlpha
     body.cornerRadii = element.cornerRadii
     let cast = element.shadow.flatMap { shadow(of: $0, in: element) }

@@ -120,7 +120,7 @@ public import HeroWidgets
 
   private func show(_ page: MorphState.Page) {
     if page.id == MorphState.Page.presenting {
-      fadeBelow(to: page.alpha)
+      showBelow(page)
       return
     }
     // Bitmaps are made once the pages mix: a flight's first frame still shows the page below alone.
@@ -133,28 +133,43 @@ public import HeroWidgets
     cast(page.shadow)
   }
 
-  /// What is seen of the presented page, in the container's coordinates.
-  public var card: CGRect {
-    presented.convert(presented.transitionLook?.clip ?? presented.bounds, to: container)
-  }
+  /// What is seen of the presented page, in the container's coordinates: a box around it where it is turned.
+  public var card: CGRect { presented.convert(rest, to: container) }
+
+  /// The same in its own coordinates.
+  private var rest: CGRect { presented.transitionLook?.clip ?? presented.bounds }
+
+  /// Whether something of the presented page is seen at `point` of the container.
+  func cardContains(_ point: CGPoint) -> Bool { rest.contains(presented.convert(point, from: container)) }
 
   /// The shadow has one size and one roundness on the screen, whatever the card's scale, so that it is blurred once for all.
   private func cast(_ strength: Double) {
     guard strength > 0 || cardShadow.superview != nil else { return }
     if cardShadow.superview == nil { put(cardShadow, under: presented) }
-    cardShadow.frame = card
+    let rest = rest
+    let turn = presented.transitionLook?.transform ?? .identity
+    let scale = (turn.m11 * turn.m11 + turn.m12 * turn.m12).squareRoot()
+    cardShadow.frame = CGRect(
+      center: presented.convert(rest.center, to: container),
+      size: CGSize(width: rest.width * scale, height: rest.height * scale))
+    let angle = atan2(turn.m12, turn.m11)
+    cardShadow.transform = angle == 0 ? .identity : AffineTransform(rotationByRadians: angle)
     cardShadow.cornerRadius = MorphCard.radius
-    cardShadow.shadow = Shadow(offset: CGSize(width: 0, height: 10), radius: 20, opacity: 0.3 * strength)
+    // Measured: docs/reference/MOTION.md, section 11.
+    cardShadow.shadow = Shadow(offset: CGSize(width: 0, height: 4), radius: 18, opacity: 0.24 * strength)
   }
 
-  /// The page below fades into the colour that the other one has.
-  private func fadeBelow(to alpha: Double) {
-    guard alpha < 1 || ground.superview != nil else { return }
+  /// The page below fades into the colour that the other one has; where it stands back, its own colour goes on around it.
+  private func showBelow(_ page: MorphState.Page) {
+    let look = presenting.transitionLook
+    guard page.alpha < 1 || page.transform != .identity || ground.superview != nil else { return }
     if ground.superview == nil { put(ground, under: presenting) }
     ground.frame = container.bounds
-    ground.overrideUserInterfaceLevel = presented.userInterfaceLevel
-    ground.backgroundColor = presented.groundColor ?? .systemBackground
-    changeLook(of: presenting) { $0.alpha = alpha }
+    let shown = page.alpha < 1 ? presented : presenting
+    ground.overrideUserInterfaceLevel = shown.userInterfaceLevel
+    ground.backgroundColor = shown.groundColor ?? .systemBackground
+    guard look?.alpha != page.alpha || look?.transform != page.transform else { return }
+    changeLook(of: presenting) { ($0.alpha, $0.transform) = (page.alpha, page.transform) }
   }
 
   private func put(_ view: View, under other: View) {

@@ -119,7 +119,7 @@ public import HeroWidgets
   public func isFlying(at point: CGPoint) -> Bool {
     guard let flight, flight.isFlying, let overlay, let stage = context?.containerView.stage else { return false }
     if flight.heading == .source, flight.isSettling { return false }
-    if flight.sample(at: stage.time).carried > 0, overlay.card.contains(point) { return true }
+    if flight.sample(at: stage.time).carried > 0, overlay.cardContains(point) { return true }
     return flight.plan.pairs.contains { overlay.frame(of: $0.id)?.contains(point) == true }
   }
 
@@ -132,16 +132,24 @@ public import HeroWidgets
     directionChanged()
   }
 
-  /// `translation`: of the finger since it grabbed, in points.
-  public func drag(by translation: CGPoint) {
-    byHand { $0.drag(by: translation) }
+  /// One finger has it.
+  /// - Parameters:
+  ///   - translation: of the finger since it grabbed, in points.
+  ///   - start: where it grabbed, in the window's points.
+  ///   - axis: the path on which it takes the page away.
+  public func drag(by translation: CGPoint, from start: CGPoint? = nil, along axis: MorphDrag.Axis = .down) {
+    guard let container = context?.containerView else { return }
+    byHand { $0.drag(by: translation, from: start.map { container.convert($0, from: nil) }, along: axis) }
   }
 
   /// Two fingers have it: their middle was at `start` when they grabbed, in the window's points, and is at `place`; they are `scale`
-  /// times as far from each other.
-  public func pinch(by scale: Double, from start: CGPoint, to place: CGPoint) {
+  /// times as far from each other, and have turned by `turn` radians, clockwise.
+  public func pinch(by scale: Double, turned turn: Double = 0, from start: CGPoint, to place: CGPoint) {
     guard let container = context?.containerView else { return }
-    byHand { $0.pinch(by: scale, from: container.convert(start, from: nil), to: container.convert(place, from: nil)) }
+    byHand {
+      $0.pinch(
+        by: scale, turned: turn, from: container.convert(start, from: nil), to: container.convert(place, from: nil))
+    }
   }
 
   private func byHand(_ move: (MorphFlight) -> Void) {
@@ -152,12 +160,17 @@ public import HeroWidgets
 
   /// Lets go with the finger's `velocity` in points a second; the page stays or leaves. It stays where no page is under it that it
   /// could leave for.
-  /// - Parameter growth: how fast two fingers go apart, as `MorphFlight.release`.
-  public func release(stays: Bool, velocity: CGPoint, growth: Double = 0) {
+  /// - Parameters:
+  ///   - growth, spin: how fast two fingers go apart and turn, as `MorphFlight.release`.
+  ///   - haste: the speed of a finger that lands it sooner, in points a second.
+  public func release(
+    stays: Bool, velocity: CGPoint, growth: Double = 0, spin: Double = 0, haste: Double = 0
+  ) {
     // Turned round meanwhile by Escape, it is in nobody's hand any more.
     guard let context, flight?.isHeld == true else { return }
     flight?.release(
-      towards: stays || !context.leadsBack ? .destination : .source, velocity: velocity, growth: growth)
+      towards: stays || !context.leadsBack ? .destination : .source, velocity: velocity, growth: growth, spin: spin,
+      haste: haste / max(1, context.containerView.bounds.width))
     directionChanged()
     context.directionChanged()
   }
@@ -261,11 +274,19 @@ public import HeroWidgets
   }
 
   private func place(_ anchor: MorphAnchor?, in window: Window) -> MorphPlace? {
-    guard let anchor, anchor.view.window === window, let container = context?.containerView else { return nil }
+    guard let anchor, anchor.view.window === window, let context else { return nil }
+    func seen(_ frame: CGRect) -> CGRect {
+      // A page that stands back comes home: what flies lands where the cell is at rest.
+      let lower = context.lowerView
+      guard lower.transitionLook.map({ $0.transform != .identity }) == true, anchor.view.isDescendant(of: lower) else {
+        return window.convert(frame, to: context.containerView)
+      }
+      return window.convert(frame, to: lower)
+        .offsetBy(dx: lower.frame.minX - lower.bounds.minX, dy: lower.frame.minY - lower.bounds.minY)
+    }
     var place = MorphPlace(
-      frame: window.convert(anchor.frame, to: container), cornerRadii: anchor.cornerRadii,
-      contentMode: anchor.contentMode, alpha: alpha(of: anchor.view), shadow: anchor.shadow.map(MorphShadow.init),
-      clip: anchor.clip.map { window.convert($0, to: container) })
+      frame: seen(anchor.frame), cornerRadii: anchor.cornerRadii, contentMode: anchor.contentMode,
+      alpha: alpha(of: anchor.view), shadow: anchor.shadow.map(MorphShadow.init), clip: anchor.clip.map(seen))
     place.properties = anchor.properties
     place.anchor = anchor.anchor
     return place

@@ -1,5 +1,6 @@
 import Foundation
 import HeroGeometry
+package import HeroMotion
 
 /// The page as a card: in the hand, and on its way from there. It goes where its picture goes, keeps what lies around the picture
 /// less and less, and is gone when that lands. A page that nobody has had in the hand fades where it stands instead.
@@ -17,11 +18,13 @@ package struct MorphCard {
   private let held: Double
   /// How firmly a finger has it, 0…1.
   private let grip: Double
-  /// How far it was drawn away, by a finger's way or by two fingers, in heights of the screen.
+  /// How far it was drawn away, by its movement in heights of the screen or by its size.
   private let drawn: Double
-  /// How many times as large the hand makes it.
-  let size: Double
-  /// The middle of what moves, without the finger: what the card shrinks about.
+  /// How many times as large the hand makes it, and how far it turns it, in radians.
+  let (size, turn): (Double, Double)
+  /// How much the page below stands back.
+  private let recess: Double
+  /// The middle of what moves, without the finger: what the card shrinks and turns about.
   let anchor: CGPoint
   /// How large what the page goes with is, of its size on the page.
   let ratio: Double
@@ -30,12 +33,23 @@ package struct MorphCard {
   /// The picture's frame on the page.
   private let picture: CGRect
 
-  /// How far a page shrinks in the hand: at a finger's travel of one screen height.
-  private static let shrink = 0.45
   /// The corner radius in points that a page, and the picture on it, have in the hand.
   package static let radius = 26.0
   /// How much of the light is taken from the page below, so that the one in the hand stands out.
-  private static let darkness = 0.16
+  private static let darkness = 0.15
+  /// How much smaller the page below is meanwhile.
+  private static let recession = 0.086
+  /// Of that: so little nobody sees, and the page's pixels are copied.
+  package static let hardly = 0.0005
+  /// Moves the page below back: ω 15, critical. The card that lands is there before it.
+  package static let recessSpring = Spring(stiffness: 15 * 15, damping: 2 * 15)
+
+  /// Moves a card that a hand lets go. Back to its page: ω 22, ζ 0.9. To its source: ω 15, ζ 0.75, and quicker the faster fingers
+  /// swiped or pinched, in widths of the screen a second.
+  package static func spring(towards end: MorphEnd, speed: Double) -> Spring {
+    let (frequency, ratio) = end == .destination ? (22, 0.9) : (15 * (1 + 0.3 * max(0, min(3, speed))), 0.75)
+    return Spring(stiffness: frequency * frequency, damping: 2 * ratio * frequency)
+  }
   /// Points of a finger's way after which a page in the hand is all round, and what lies below all dimmed; and the part of its size
   /// by which two fingers have to change it for that.
   private static let reach = (way: 60.0, pinch: 0.15)
@@ -44,6 +58,8 @@ package struct MorphCard {
   /// How much a page is carried when its own pictures come back to it, and when they are all there: they lie where the flying ones
   /// are by then, or would be seen beside them.
   private static let reunion = (from: 0.9, to: 0.99)
+  /// Of the way: how near the source a page that was let go loses its shadow.
+  private static let shadowless = 0.1
   /// Of the way: how near the source a page that was let go fades, being hardly more than its picture there.
   private static let fade = 0.35
   /// Of the screen's height: how far a picture is drawn away from its page when that is gone. Of its size: how much smaller it is then.
@@ -61,18 +77,6 @@ package struct MorphCard {
     min(1, sample.offset.length / reach.way + abs(1 - sample.pinch) / reach.pinch)
   }
 
-  /// How large a finger that has come so far, in points, leaves a page: 1 to `1 - shrink`.
-  static func size(at offset: CGPoint, on screen: CGRect) -> Double {
-    1 - shrink * min(1, offset.length / max(1, screen.height))
-  }
-
-  /// How fast that changes, a second, while the finger goes on with `velocity`, in points a second.
-  static func growth(at offset: CGPoint, velocity: CGPoint, on screen: CGRect) -> Double {
-    let (way, height) = (offset.length, max(1, screen.height))
-    guard way > 0, way < height else { return 0 }
-    return -shrink / height * (offset.x * velocity.x + offset.y * velocity.y) / way
-  }
-
   init(of plan: MorphPlan, at sample: MorphSample) {
     let (progress, carried) = (sample.progress, sample.carried)
     self.plan = plan
@@ -81,8 +85,9 @@ package struct MorphCard {
     alphas = plan.style.alphas(at: self.progress)
     held = max(0, min(1, carried))
     grip = MorphCard.grip(at: sample)
-    drawn = offset.length / max(1, plan.screen.height) + max(0, 1 - sample.pinch)
-    size = MorphCard.size(at: offset, on: plan.screen) * max(0, sample.pinch)
+    drawn = max(offset.length / max(1, plan.screen.height), 1 - sample.pinch)
+    (size, turn) = (max(0, sample.pinch), sample.turn)
+    recess = plan.style.hand == .card ? sample.recess : 0
     leader = plan.leader
     guard let leader, let ends = leader.ends else {
       (self.carried, anchor, ratio, way, picture) = (0, plan.screen.center, 1, (1, .zero), plan.screen)
@@ -121,14 +126,34 @@ package struct MorphCard {
 
   /// Where what flies at `frame` is with the hand's part.
   func following(_ frame: CGRect) -> CGRect {
-    if offset == .zero, size == 1 { return frame }
-    let middle = CGPoint(
-      x: anchor.x + (frame.midX - anchor.x) * size + offset.x, y: anchor.y + (frame.midY - anchor.y) * size + offset.y)
-    return CGRect(center: middle, size: CGSize(width: frame.width * size, height: frame.height * size))
+    if offset == .zero, size == 1, turn == 0 { return frame }
+    return CGRect(
+      center: seen(frame.center), size: CGSize(width: frame.width * size, height: frame.height * size))
+  }
+
+  private func seen(_ point: CGPoint) -> CGPoint {
+    let way = CGPoint(x: point.x - anchor.x, y: point.y - anchor.y).turned(by: turn)
+    return CGPoint(x: anchor.x + way.x * size + offset.x, y: anchor.y + way.y * size + offset.y)
+  }
+
+  /// All that may be seen, with the hand's part: where it is turned, the upright box around that.
+  func box(following clip: CGRect) -> CGRect {
+    let box = following(clip)
+    if turn == 0 { return box }
+    let (sine, cosine) = (abs(sin(turn)), abs(cos(turn)))
+    return CGRect(
+      center: box.center,
+      size: CGSize(
+        width: box.width * cosine + box.height * sine, height: box.width * sine + box.height * cosine))
   }
 
   /// Of the page below: seen wherever a hand has taken something off it.
   var alphaBelow: Double { alphas.presenting + (1 - alphas.presenting) * held }
+
+  /// About the middle of the page below.
+  var transformBelow: AffineTransform {
+    recess < MorphCard.hardly ? .identity : AffineTransform(scale: 1 - MorphCard.recession * recess)
+  }
 
   /// The page that is presented.
   var page: MorphState.Page {
@@ -148,7 +173,8 @@ package struct MorphCard {
     page.transform = transform
     // One radius rounds a page, and the roundest corner of its picture is it.
     page.cornerRadius = radius + ((leader?.source?.cornerRadii.largest ?? 0) / way.scale - radius) * left
-    page.shadow = apart * page.alpha
+    // It lands without one.
+    page.shadow = apart * page.alpha * min(1, progress / MorphCard.shadowless)
     if left > 0 {
       // A picture that shows more at the source than on its page is wider than that.
       let whole = CGRect(origin: .zero, size: plan.screen.size)
@@ -160,12 +186,13 @@ package struct MorphCard {
 
   private var transform: AffineTransform {
     let middle = plan.screen.center
-    // The screen's middle goes along with the picture, and then with the finger.
-    let x = way.offset.x + (way.scale - 1) * middle.x
-    let y = way.offset.y + (way.scale - 1) * middle.y
+    // The screen's middle goes along with the picture, and then with the fingers.
+    let middleSeen = seen(
+      CGPoint(x: middle.x * way.scale + way.offset.x, y: middle.y * way.scale + way.offset.y))
+    let (sine, cosine) = turn == 0 ? (0, 1) : (sin(turn), cos(turn))
     return AffineTransform(
-      m11: scale, m12: 0, m21: 0, m22: scale, tX: offset.x + (anchor.x - middle.x) * (1 - size) + x * size,
-      tY: offset.y + (anchor.y - middle.y) * (1 - size) + y * size)
+      m11: scale * cosine, m12: scale * sine, m21: -scale * sine, m22: scale * cosine, tX: middleSeen.x - middle.x,
+      tY: middleSeen.y - middle.y)
   }
 
   /// How much of what flies is seen: where the card stands whole, its own picture is, with what stands on that. It goes once that is
@@ -190,4 +217,11 @@ package struct MorphCard {
 
 extension CGPoint {
   fileprivate var length: CGFloat { (x * x + y * y).squareRoot() }
+
+  /// Clockwise about the origin, by `angle` in radians.
+  func turned(by angle: Double) -> CGPoint {
+    if angle == 0 { return self }
+    let (sine, cosine) = (sin(angle), cos(angle))
+    return CGPoint(x: x * cosine - y * sine, y: x * sine + y * cosine)
+  }
 }

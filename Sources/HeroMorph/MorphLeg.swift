@@ -7,21 +7,34 @@ public struct MorphSample: Sendable, Hashable {
   public var progress: Double
   /// Of progress, a second.
   public var velocity: Double
-  /// What a finger added, in points.
+  /// How far fingers moved it, in points: the middle of what moves.
   public var offset: CGPoint
-  /// How many times as large two fingers made it as one finger's way leaves it; greater than 0.
+  /// How many times as large fingers made it; greater than 0.
   public var pinch: Double
+  /// How far two fingers turned it, clockwise, in radians.
+  public var turn: Double
   /// How much the page goes with its picture, 0…1: all of the way once it has been in somebody's hand.
   public var carried: Double
+  /// How much the page below stands back, 0…1: while a hand has the page above, and a little longer.
+  public var recess: Double
 
   public init(
-    progress: Double, velocity: Double, offset: CGPoint = .zero, pinch: Double = 1, carried: Double = 0
+    progress: Double, velocity: Double, offset: CGPoint = .zero, pinch: Double = 1, turn: Double = 0,
+    carried: Double = 0, recess: Double = 0
   ) {
     self.progress = progress
     self.velocity = velocity
     self.offset = offset
     self.pinch = pinch
+    self.turn = turn
     self.carried = carried
+    self.recess = recess
+  }
+
+  /// A hand has brought it there: it goes with its picture, and the page below stands back.
+  mutating func carry() {
+    carried = max(carried, MorphCard.carried(by: self))
+    recess = max(recess, carried * max(0, min(1, progress)))
   }
 }
 
@@ -63,9 +76,13 @@ public struct MorphLeg: Sendable, Hashable {
 
   /// A spring stated by its duration takes that long again; any other until all of it has settled.
   private func remaining(_ springs: MorphSprings, since: Double) -> Double {
-    guard case .spring(let timing) = timing else { return timing.duration }
-    if case .uiKit = timing.form { return timing.duration }
-    return max(0, springs.settlingMoment - since)
+    let settled = max(0, springs.settlingMoment - since)
+    if springs.isReleased { return settled }
+    // The page below may take longer to come back.
+    let planned = max(timing.duration, springs.recess.settlingMoment(tolerance: MorphCard.hardly) - since)
+    guard case .spring(let timing) = timing else { return planned }
+    if case .uiKit = timing.form { return planned }
+    return settled
   }
 
   /// The same leg, begun at `time` after a pause there.
@@ -97,7 +114,9 @@ public struct MorphLeg: Sendable, Hashable {
 
 /// One for each value of a sample.
 public struct MorphSprings: Sendable, Hashable {
-  package var progress, x, y, pinch, carried: SpringValue
+  package var progress, x, y, pinch, turn, carried, recess: SpringValue
+  /// Whether a hand let it go: then it goes by springs of its own, until all of them have settled.
+  package var isReleased = false
 
   /// At rest where `sample` is.
   package init(at sample: MorphSample) {
@@ -105,29 +124,30 @@ public struct MorphSprings: Sendable, Hashable {
     x = SpringValue(sample.offset.x)
     y = SpringValue(sample.offset.y)
     pinch = SpringValue(sample.pinch)
+    turn = SpringValue(sample.turn)
     carried = SpringValue(sample.carried)
+    recess = SpringValue(sample.recess)
   }
 
   mutating func delay(by pause: Double) {
-    progress.delay(by: pause)
-    x.delay(by: pause)
-    y.delay(by: pause)
-    pinch.delay(by: pause)
-    carried.delay(by: pause)
+    for path in [\Self.progress, \.x, \.y, \.pinch, \.turn, \.carried, \.recess] {
+      self[keyPath: path].delay(by: pause)
+    }
   }
 
   func sample(at time: Double) -> MorphSample {
     MorphSample(
       progress: progress.value(at: time), velocity: progress.velocity(at: time),
       offset: CGPoint(x: x.value(at: time), y: y.value(at: time)), pinch: max(0.05, pinch.value(at: time)),
-      carried: max(0, min(1, carried.value(at: time))))
+      turn: turn.value(at: time), carried: max(0, min(1, carried.value(at: time))),
+      recess: max(0, min(1, recess.value(at: time))))
   }
 
   /// When nobody sees any of them move any more. What a hand had may come back after `progress` is there, or while that stands.
   fileprivate var settlingMoment: Double {
-    let shares = [progress, pinch].map { $0.settlingMoment(tolerance: 0.001) }
+    let shares = [progress, pinch, turn].map { $0.settlingMoment(tolerance: 0.001) }
     let points = [x, y].map { $0.settlingMoment(tolerance: 0.25) }
-    return (shares + points).max() ?? -.infinity
+    return max((shares + points).max() ?? -.infinity, recess.settlingMoment(tolerance: MorphCard.hardly))
   }
 }
 

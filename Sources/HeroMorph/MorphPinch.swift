@@ -1,11 +1,10 @@
 package import Foundation
 import HeroMotion
 
-/// Two fingers that have a flight: what is between them stays there, and is larger or smaller as they are farther from each other or
-/// nearer.
+/// Two fingers that have a flight: what is between them stays there, is larger or smaller as they are farther from each other or
+/// nearer, and turns with them.
 package struct MorphPinch: Sendable, Hashable {
   private let start: MorphSample
-  private let screen: CGRect
   private let anchor: CGPoint
   /// What is between the fingers, from `anchor` where the hand has changed nothing.
   private let held: CGPoint
@@ -17,15 +16,32 @@ package struct MorphPinch: Sendable, Hashable {
   private static let least = 0.3
   private static let band = RubberBand(dimension: 0.3)
 
+  /// What fingers do to a flight.
+  package struct Fingers: Sendable, Hashable {
+    /// Their distance, of what it was when they began.
+    package var scale: Double
+    /// How far the line through them has turned since, clockwise, in radians.
+    package var turn: Double
+    /// The middle between them, where the flight's frames are.
+    package var place: CGPoint
+
+    package init(scale: Double, turn: Double = 0, place: CGPoint) {
+      self.scale = scale
+      self.turn = turn
+      self.place = place
+    }
+  }
+
   /// - Parameters:
   ///   - sample: where the flight was when they began.
   ///   - place: the middle between them then, where the flight's frames are.
   package init(_ plan: MorphPlan, from sample: MorphSample, at place: CGPoint) {
     let card = MorphCard(of: plan, at: sample)
-    (start, screen, anchor) = (sample, plan.screen, card.anchor)
+    (start, anchor) = (sample, card.anchor)
     let size = max(0.01, card.size)
-    held = CGPoint(
-      x: (place.x - anchor.x - sample.offset.x) / size, y: (place.y - anchor.y - sample.offset.y) / size)
+    let way = CGPoint(x: place.x - anchor.x - sample.offset.x, y: place.y - anchor.y - sample.offset.y)
+      .turned(by: -sample.turn)
+    held = CGPoint(x: way.x / size, y: way.y / size)
     // The page itself, whatever it is that has come so far, is no larger than the screen.
     let most = card.ratio.isFinite && card.ratio > 0 ? max(1, min(100, 1 / card.ratio)) : 1
     limits = log(Self.least)...log(most)
@@ -36,15 +52,15 @@ package struct MorphPinch: Sendable, Hashable {
     exp(Self.band.offset(forFinger: free + log(max(1e-6, scale)), in: limits))
   }
 
-  /// - Parameters:
-  ///   - scale: the fingers' distance, of what it was when they began.
-  ///   - place: the middle between them.
-  package func sample(at scale: Double, _ place: CGPoint) -> MorphSample {
-    let size = size(at: scale)
+  package func sample(at fingers: Fingers) -> MorphSample {
+    let size = size(at: fingers.scale)
     var sample = start
-    sample.offset = CGPoint(x: place.x - anchor.x - held.x * size, y: place.y - anchor.y - held.y * size)
-    sample.pinch = size / MorphCard.size(at: sample.offset, on: screen)
-    sample.carried = max(sample.carried, MorphCard.carried(by: sample))
+    sample.turn = start.turn + fingers.turn
+    let way = held.turned(by: sample.turn)
+    sample.offset = CGPoint(
+      x: fingers.place.x - anchor.x - way.x * size, y: fingers.place.y - anchor.y - way.y * size)
+    sample.pinch = size
+    sample.carry()
     return sample
   }
 
@@ -52,15 +68,17 @@ package struct MorphPinch: Sendable, Hashable {
   /// - Parameters:
   ///   - velocity: of the middle between the fingers, in points a second.
   ///   - growth: of the scale's logarithm, a second.
+  ///   - spin: of the turn, in radians a second.
   /// - Returns: of the offset in points a second, and of the pinch, a second.
-  package func speeds(at scale: Double, _ place: CGPoint, velocity: CGPoint, growth: Double) -> (
+  package func speeds(at fingers: Fingers, velocity: CGPoint, growth: Double, spin: Double) -> (
     offset: CGPoint, pinch: Double
   ) {
-    let (size, sample) = (size(at: scale), sample(at: scale, place))
+    let size = size(at: fingers.scale)
     let grown = size * Self.band.velocity(forFinger: growth, at: log(size), in: limits)
-    let speed = CGPoint(x: velocity.x - held.x * grown, y: velocity.y - held.y * grown)
-    let left = MorphCard.size(at: sample.offset, on: screen)
-    let shrunk = MorphCard.growth(at: sample.offset, velocity: speed, on: screen)
-    return (speed, (grown - sample.pinch * shrunk) / left)
+    let way = held.turned(by: start.turn + fingers.turn)
+    return (
+      CGPoint(
+        x: velocity.x - way.x * grown + way.y * size * spin, y: velocity.y - way.y * grown - way.x * size * spin), grown
+    )
   }
 }

@@ -43,16 +43,21 @@ public struct MorphPlan: Sendable, Hashable {
   /// What the page goes with when a hand has it: the first that is on both pages.
   var leader: MorphPair? { pairs.first { $0.ends != nil } }
 
-  /// Every layer at a fraction of the way from source (0) to destination (1); beyond the ends is allowed. `offset` is what a
-  /// finger adds, in points; `pinch` by how much two fingers make it larger, 1 for not at all; `carried` how much the page goes with its picture instead of fading where it stands, 0…1, of no effect
-  /// where the hand moves the picture alone. A pure value: any instant may be asked for, in any order.
+  /// Every layer at a fraction of the way from source (0) to destination (1); beyond the ends is allowed. `offset`, `pinch` and
+  /// `carried` are those of a sample. A pure value: any instant may be asked for, in any order.
   public func state(at progress: Double, offset: CGPoint = .zero, pinch: Double = 1, carried: Double = 0)
     -> MorphState
   {
-    let card = MorphCard(
-      of: self, at: MorphSample(progress: progress, velocity: 0, offset: offset, pinch: pinch, carried: carried))
+    state(at: MorphSample(progress: progress, velocity: 0, offset: offset, pinch: pinch, carried: carried))
+  }
+
+  /// Every layer where a flight is. What a hand does has no effect on the page where it moves the picture alone.
+  public func state(at sample: MorphSample) -> MorphState {
+    let progress = sample.progress
+    let card = MorphCard(of: self, at: sample)
     let page = card.page
     var pages = [MorphState.Page(id: MorphState.Page.presenting, alpha: card.alphaBelow), page]
+    pages[0].transform = card.transformBelow
     // What stands on the picture stays above it wherever the page goes, until the page has a picture of its own again.
     if card.flown > 0, pairs.contains(where: { $0.level == .under }) {
       // Beside a card all of the page below is seen, and the picture comes over it.
@@ -72,11 +77,6 @@ public struct MorphPlan: Sendable, Hashable {
     return style.defect?.spoiling(state, of: self, at: progress) ?? state
   }
 
-  /// Every layer where a flight is.
-  public func state(at sample: MorphSample) -> MorphState {
-    state(at: sample.progress, offset: sample.offset, pinch: sample.pinch, carried: sample.carried)
-  }
-
   // MARK: Elements
 
   private func element(
@@ -94,12 +94,12 @@ public struct MorphPlan: Sendable, Hashable {
     let apart = pair.framesApart(at: progress)
     let frame = apart.map { $0.source.interpolated(to: $0.destination, at: share) } ?? pair.frame(at: progress)
     return MorphState.Element(
-      id: pair.id, frame: card.following(frame), sourceFrame: (apart?.source).map(card.following),
+      id: pair.id, frame: card.following(frame), rotation: card.turn, sourceFrame: (apart?.source).map(card.following),
       destinationFrame: (apart?.destination).map(card.following), cornerRadii: radii.mapped { max(0, $0, least) },
       crop: pair.crop(at: progress), sourceAlpha: alpha * shares.source, destinationAlpha: alpha * shares.destination,
       shadow: shadow(of: pair, from: source, to: destination, at: share, worn: worn),
       attire: worn, veil: pair.attire?.veil(worn: worn) ?? 0,
-      clip: clip(from: source.clip, to: destination.clip, at: share).map(card.following),
+      clip: clip(from: source.clip, to: destination.clip, at: share).map(card.box),
       alphaOnPage: leads ? card.alphaOfOriginals : 1 - card.flown)
   }
 
@@ -127,10 +127,10 @@ public struct MorphPlan: Sendable, Hashable {
     let presence = isSource ? 1 - share : share
     let alpha = place.alpha * presence * card.flown
     return MorphState.Element(
-      id: pair.id, frame: card.following(style.frame(of: place.frame, presence: presence)),
+      id: pair.id, frame: card.following(style.frame(of: place.frame, presence: presence)), rotation: card.turn,
       cornerRadii: place.cornerRadii, crop: pair.crop(at: isSource ? 0 : 1), sourceAlpha: isSource ? alpha : 0,
       destinationAlpha: isSource ? 0 : alpha, shadow: place.shadow, attire: 0, veil: 0,
-      clip: place.clip.map(card.following),
+      clip: place.clip.map(card.box),
       alphaOnPage: 1 - card.flown)
   }
 }

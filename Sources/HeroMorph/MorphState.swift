@@ -28,6 +28,8 @@ public struct MorphState: Sendable, Hashable {
     public var id: String
     /// In the window's coordinates, points.
     public var frame: CGRect
+    /// How far it is turned about its middle, clockwise, in radians. Frames are upright.
+    public var rotation = 0.0
     /// Where the source's content and the destination's are, where these do not take each other's place whole; nil: in `frame`. That lies
     /// between the two, the nearer the more is seen of one.
     public var sourceFrame, destinationFrame: CGRect?

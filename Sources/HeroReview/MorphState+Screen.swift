@@ -14,6 +14,7 @@ extension MorphState {
       element.sourceFrame = element.sourceFrame.map { stage.onScreen($0) }
       element.destinationFrame = element.destinationFrame.map { stage.onScreen($0) }
       element.cornerRadii = element.cornerRadii.mirrored
+      element.rotation = -element.rotation
       return element
     }
     return state

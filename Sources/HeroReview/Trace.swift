@@ -134,6 +134,8 @@ extension Trace {
     // Where the two are in one place, that is the frame.
     if let source = element.sourceFrame { members.append(("sourceFrame", JSONText.rect(source))) }
     if let destination = element.destinationFrame { members.append(("destinationFrame", JSONText.rect(destination))) }
+    // Only while two fingers turn it.
+    if element.rotation != 0 { members.append(("rotation", JSONText.number(element.rotation * 180 / .pi))) }
     return members
   }
 }

@@ -41,6 +41,29 @@ import Testing
     }
   }
 
+  /// What is between them turns with them too, about them, and more than once if they like.
+  @Test func itTurnsWithTheFingers() throws {
+    var random = SeededGenerator(35)
+    for _ in 0..<40 {
+      let recorder = recorder()
+      recorder.flight.startHeld(at: .destination)
+      let (start, place) = (random.point(in: Self.screen), random.point(in: Self.screen))
+      let (scale, turn) = (random.number(0.35...1), random.number(-8...8))
+      recorder.flight.pinch(by: scale, turned: turn, from: start, to: place)
+      let state = try state(recorder)
+      #expect(seen(start, state).distance(to: place) < 1e-9)
+      let page = state.pages[1].transform
+      #expect(abs(page.m11 - scale * cos(turn)) < 1e-9 && abs(page.m12 - scale * sin(turn)) < 1e-9)
+      // Another finger's breadth aside is turned by as much.
+      let aside = seen(start + CGPoint(x: 100, y: 0), state) - place
+      #expect(aside.distance(to: CGPoint(x: 100 * scale * cos(turn), y: 100 * scale * sin(turn))) < 1e-9)
+      #expect(recorder.now.turn == turn)
+      recorder.flight.release(towards: random.chance(0.5) ? .source : .destination, velocity: .zero)
+      recorder.runToEnd()
+      #expect(recorder.entries.last?.state.elements.allSatisfy { $0.rotation == 0 } == true)
+    }
+  }
+
   /// Larger than the page is, or very small, it resists; and no fingers bring it to where it cannot be drawn.
   @Test func beyondItsLimitsItResists() throws {
     let recorder = recorder()
@@ -82,15 +105,17 @@ import Testing
       let (velocity, growth) = (
         CGPoint(x: random.number(-900...900), y: random.number(-900...900)), random.number(-4...4)
       )
+      let (turn, spin) = (random.number(-2...2), random.number(-6...6))
       // The last that the fingers do, a moment long.
       let step = 1e-5
       func hand(_ time: Double) -> [CGPoint] {
         recorder.flight.pinch(
-          by: scale * exp(growth * time), from: start, to: place + CGPoint(x: velocity.x * time, y: velocity.y * time))
+          by: scale * exp(growth * time), turned: turn + spin * time, from: start,
+          to: place + CGPoint(x: velocity.x * time, y: velocity.y * time))
         return corners(recorder.flight.plan.state(at: recorder.now))
       }
       let (before, now) = (hand(-step), hand(0))
-      recorder.flight.release(towards: end, velocity: velocity, growth: growth)
+      recorder.flight.release(towards: end, velocity: velocity, growth: growth, spin: spin)
       func flown(_ time: Double) -> [CGPoint] {
         corners(recorder.flight.plan.state(at: recorder.flight.sample(at: recorder.stage.time + time)))
       }

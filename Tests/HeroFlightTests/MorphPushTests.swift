@@ -264,17 +264,21 @@ import Testing
     phone.expectAlone(phone.root, [phone.root])
   }
 
-  /// From the edge a page goes as it came: in the hand, or by the slide. Only from there, and only to the right.
-  @Test(arguments: [true, false]) func aPageIsSwipedFromTheEdge(flies: Bool) throws {
+  /// From the edge, and from anywhere, a page goes as it came: in the hand, or by the slide. Only to the right.
+  @Test(arguments: [(5.0, true), (5, false), (90, true), (90, false)] as [(CGFloat, Bool)])
+  func aPageIsSwipedBack(start: CGFloat, flies: Bool) throws {
     let phone = try Phone().pushed()
-    for (start, way) in [(40.0, 200.0), (5, -60)] {
-      phone.drag(from: CGPoint(x: start, y: 300), by: CGPoint(x: way, y: 0))
+    if !flies { phone.navigation.delegate = nil }
+    for way in [CGPoint(x: -60, y: 0), CGPoint(x: 4, y: -90)] {
+      phone.drag(from: CGPoint(x: start, y: 300), by: way)
       phone.expectAlone(phone.page, [phone.root, phone.page])
     }
-    if !flies { phone.navigation.delegate = nil }
-    phone.drag(from: CGPoint(x: 5, y: 300), by: CGPoint(x: 200, y: 0), lettingGo: false)
+    phone.drag(from: CGPoint(x: start, y: 300), by: CGPoint(x: 80, y: 0))
+    phone.settle()
+    phone.expectAlone(phone.page, [phone.root, phone.page])
+    phone.drag(from: CGPoint(x: start, y: 300), by: CGPoint(x: 190, y: 0), lettingGo: false)
     #expect((phone.flying != nil) == flies && phone.stage.window.runningTransition != nil)
-    phone.touch(.ended, at: CGPoint(x: 205, y: 300))
+    phone.touch(.ended, at: CGPoint(x: start + 190, y: 300))
     phone.settle()
     phone.expectAlone(phone.root, [phone.root])
   }

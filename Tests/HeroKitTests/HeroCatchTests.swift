@@ -78,7 +78,7 @@ import Testing
     let phone = try gridPhone()
     try phone.tap("Item 3")
     phone.settle()
-    phone.drag(from: CGPoint(x: 200, y: 300), to: CGPoint(x: 200, y: 420), over: 0.6)
+    phone.drag(from: CGPoint(x: 200, y: 300), to: CGPoint(x: 200, y: 400), over: 0.6)
     phone.advance(0.05)
     let flight = try #require(phone.flight)
     #expect(flight.heading == .destination)

@@ -354,9 +354,13 @@ import Testing
     phone.drag(from: CGPoint(x: 5, y: 300), by: CGPoint(x: 60, y: 0))
     phone.settle()
     phone.expectAlone(phone.detail)
-    // Not from elsewhere.
-    phone.drag(from: CGPoint(x: 60, y: 300), by: CGPoint(x: 200, y: 0))
+    // From elsewhere less of the width is enough, but 27 points tell that it is a swipe.
+    phone.drag(from: CGPoint(x: 60, y: 300), by: CGPoint(x: 110, y: 0))
+    phone.settle()
     phone.expectAlone(phone.detail)
+    phone.drag(from: CGPoint(x: 60, y: 300), by: CGPoint(x: 140, y: 0))
+    phone.settle()
+    phone.expectAlone(phone.list)
   }
 
   @Test func onTheWayItTurnsRound() throws {

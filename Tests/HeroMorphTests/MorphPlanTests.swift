@@ -152,7 +152,9 @@ struct MorphPlanTests {
     for _ in 0..<500 {
       let pair = MorphPlanTests.pair(&random)
       let offset = CGPoint(x: random.number(-300...300), y: random.number(-300...600))
-      let state = MorphPlanTests.plan(pair).state(at: 1, offset: offset)
+      let sample = MorphSample(
+        progress: 1, velocity: 0, offset: offset, pinch: random.number(0.3...1.2), turn: random.number(-3...3))
+      let state = MorphPlanTests.plan(pair).state(at: sample)
       let page = try #require(state.pages.last)
       let element = try #require(state.elements.first)
       let middle = MorphPlanTests.screen.center
@@ -164,8 +166,12 @@ struct MorphPlanTests {
         carried(pair.to.frame.origin),
         carried(CGPoint(x: pair.to.frame.maxX, y: pair.to.frame.maxY))
       )
-      #expect(corner.distance(to: element.frame.origin) < 1e-8)
-      #expect(opposite.distance(to: CGPoint(x: element.frame.maxX, y: element.frame.maxY)) < 1e-8)
+      // Its frame is upright, and it is turned about the middle of that.
+      let turn = AffineTransform(rotationByRadians: sample.turn)
+      func turned(_ point: CGPoint) -> CGPoint { element.frame.center + turn.transform(point - element.frame.center) }
+      #expect(element.rotation == sample.turn)
+      #expect(corner.distance(to: turned(element.frame.origin)) < 1e-8)
+      #expect(opposite.distance(to: turned(CGPoint(x: element.frame.maxX, y: element.frame.maxY))) < 1e-8)
       #expect(page.cornerRadius > 0)
     }
   }

@@ -237,7 +237,7 @@ struct MorphStyleTests {
     let plan = Self.plan([Self.pair()], MorphStyle(hand: .picture))
     let resting = try #require(plan.state(at: 1, carried: 1).elements.first)
     for way in [0.0, 100, 200, 400, 700] {
-      let state = plan.state(at: 1, offset: CGPoint(x: 0, y: way), carried: 1)
+      let state = plan.state(at: 1, offset: CGPoint(x: 0, y: way), pinch: 1 - way / 2_000, carried: 1)
       let page = state.pages[1]
       #expect(page.transform == .identity && page.cornerRadius == 0 && page.clip == nil && page.shadow == 0)
       #expect(page.alpha == 1 - min(1, way / 400) && state.dimming == 0)

@@ -94,5 +94,11 @@ public import HeroWidgets
 extension View {
   /// With what a transition does to them.
   fileprivate var seenAlpha: Double { alpha * (transitionLook?.alpha ?? 1) }
-  fileprivate var seenRadii: CornerRadii { cornerRadii.mapped { max($0, transitionLook?.cornerRadius ?? 0) } }
+  fileprivate var seenRadii: CornerRadii {
+    let least = transitionLook?.cornerRadii ?? .zero
+    return CornerRadii(
+      topLeft: max(cornerRadii.topLeft, least.topLeft), topRight: max(cornerRadii.topRight, least.topRight),
+      bottomLeft: max(cornerRadii.bottomLeft, least.bottomLeft),
+      bottomRight: max(cornerRadii.bottomRight, least.bottomRight))
+  }
 }

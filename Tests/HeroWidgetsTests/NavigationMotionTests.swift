@@ -51,8 +51,8 @@ import Testing
     for x in [20, 60, 200, 130, 301] as [CGFloat] {
       phone.wait(1.0 / 60)
       phone.touch(.moved, x)
-      // The first 5 points tell that it is a swipe.
-      #expect(abs(b.x - (x - 13)) <= pixel)
+      // The page stays 12 points behind the finger (measured, iOS 27 beta).
+      #expect(abs(b.x - max(0, x - 20)) <= pixel)
       #expect(abs(phone.root.x + 0.3 * (width - b.x)) <= 2 * pixel)
     }
     #expect(!phone.stage.isAnimating, "a still finger needs no frames")
@@ -73,25 +73,29 @@ import Testing
     let x = b.x
     phone.touch(.ended, 128)
     #expect(b.x == x)
-    phone.wait(1.0 / 60)
-    // 1,200 points a second, slowed or sped up a little by the spring.
-    #expect(abs(b.x - x - 20) < 6)
+    phone.wait(0.004)
+    // 1,200 points a second, and what the spring adds so soon.
+    #expect(abs(b.x - x - 4.8) < 1)
     phone.play(1)
     #expect(phone.navigation.viewControllers.count == 1)
   }
 
   @Test func swipesThatAreNone() {
     let b = pushed()
-    phone.touch(.began, 40)
-    phone.touch(.moved, 200)
-    phone.touch(.ended, 200)
+    for way in [CGPoint(x: -200, y: 0), CGPoint(x: 60, y: 70), CGPoint(x: 0, y: 200), CGPoint(x: 25, y: 2)] {
+      phone.touch(.began, 240)
+      phone.touch(.moved, 240 + way.x, 400 + way.y)
+      phone.touch(.ended, 240 + way.x, 400 + way.y)
+    }
     phone.touch(.began, 18)
     phone.touch(.moved, 2)
     phone.touch(.ended, 2)
     b.navigationItem.hidesBackButton = true
-    phone.touch(.began, 5)
-    phone.touch(.moved, 200)
-    phone.touch(.ended, 200)
+    for start in [5, 150] as [CGFloat] {
+      phone.touch(.began, start)
+      phone.touch(.moved, start + 200)
+      phone.touch(.ended, start + 200)
+    }
     #expect(phone.navigation.viewControllers.count == 2 && b.x == 0)
     phone.press(.escape)
     #expect(phone.navigation.viewControllers.count == 2)
@@ -103,7 +107,7 @@ import Testing
     phone.play(0.15)
     let x = b.x
     phone.touch(.began, 5)
-    phone.touch(.moved, 11)
+    phone.touch(.moved, 18)
     #expect(abs(b.x - x - 1) < 0.5)
     phone.touch(.moved, 350)
     phone.wait(0.2)

@@ -6,9 +6,10 @@ import Testing
   private let phone = NavigationTestPhone()
 
   /// What is painted bit by bit while things move must be what a whole repaint shows.
-  @Test func changesLeaveNoTraces() throws {
+  @Test(arguments: [0, 62]) func changesLeaveNoTraces(displayRadius: CGFloat) throws {
     let stage = phone.stage
     stage.renderScale = 1
+    stage.displayRadius = displayRadius
     let screen = try #require(Surface(width: 402, height: 874, format: .opaque))
     let b = phone.page("B")
     phone.navigation.pushViewController(b, animated: false)

@@ -48,7 +48,9 @@ import Testing
     func isBlue(_ x: CGFloat, _ y: CGFloat) throws -> Bool {
       abs(try #require(phone.color(x, y)).red - blue.red) < 0.02
     }
-    #expect(try !isBlue(3, 440) && isBlue(200, 440) && isBlue(3, 500) && isBlue(3, 870) && !isBlue(398, 440))
+    // 8 points inside the screen's edges.
+    #expect(try !isBlue(11, 440) && isBlue(200, 440) && isBlue(11, 500) && !isBlue(390, 440))
+    #expect(try !isBlue(6, 600) && !isBlue(396, 600) && !isBlue(200, 869) && isBlue(200, 863))
   }
 
   @Test func withoutAnimationItIsThereAtOnce() {

@@ -39,7 +39,7 @@ import HeroWidgets
     ]
     navigationItem.rightBarButtonItems = [
       BarButtonItem(
-        icon: .ellipsisCircle, accessibilityLabel: "Options", menu: Menu(sections: [presets, network]))
+        icon: .ellipsis, accessibilityLabel: "Options", menu: Menu(sections: [presets, network]))
     ]
   }
 

@@ -7,30 +7,25 @@ extension Canvas {
   public func draw(_ shadow: Shadow, of rect: CGRect, cornerRadii: CornerRadii, curve: CornerCurve = .circular) {
     if drawnUpright(in: rect, { draw(shadow, of: rect, cornerRadii: cornerRadii.mirrored, curve: curve) }) { return }
     let transform = pixelTransform
-    guard transform.isScaleAndTranslation, shadow.opacity > 0, rect.width > 0, rect.height > 0 else { return }
-    let sigma = Canvas.eighths(shadow.radius * transform.m11)
+    guard shadow.opacity > 0, rect.width > 0, rect.height > 0 else { return }
     // What no screen could show would not fit into whole numbers, or into memory.
     let extremes = [rect.minX, rect.maxX, rect.minY, rect.maxY, shadow.offset.width, shadow.offset.height]
-    guard (0...2000).contains(sigma), extremes.allSatisfy({ abs($0) < 1e6 }) else { return }
-    let reach = Int((sigma * 3).rounded(.up)) + 1
+    guard extremes.allSatisfy({ abs($0) < 1e6 }) else { return }
+    guard transform.isScaleAndTranslation else {
+      return drawTurned(shadow, of: rect, cornerRadii: cornerRadii, curve: curve)
+    }
+    let sigma = Canvas.eighths(shadow.radius * transform.m11)
+    guard (0...2000).contains(sigma) else { return }
     let box = rect.offsetBy(dx: shadow.offset.width, dy: shadow.offset.height).applying(transform)
     let pixels = PixelRect(
       x: Int(box.minX.rounded()), y: Int(box.minY.rounded()), width: max(1, Int(box.width.rounded())),
       height: max(1, Int(box.height.rounded())))
     let radii = cornerRadii.mapped { $0 * transform.m11 }
-      .fitting(CGSize(width: pixels.width, height: pixels.height)).mapped(Canvas.eighths)
-    // The corners tell all: the middle of each side is stretched from a single row or column, from where the blur sees none of them.
-    let corner = 2 * reach + Int((radii.largest * curve.reach).rounded(.up))
-    let tile = PixelRect(
-      x: 0, y: 0, width: min(pixels.width, 2 * (corner - reach) + 1),
-      height: min(pixels.height, 2 * (corner - reach) + 1))
-    let key = ShadowKey(width: tile.width, height: tile.height, sigma: sigma, radii: radii, curve: curve)
     guard
-      let mask = cache.surface(
-        for: key, make: { Canvas.blurredTile(tile, radii: radii, sigma: sigma, reach: reach, curve: curve) })
+      let (mask, reach) = shadowMask(
+        width: pixels.width, height: pixels.height, sigma: sigma, radii: radii, curve: curve)
     else { return }
-    let color = resolved(shadow.color)
-    let tint = Color(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha * min(1, shadow.opacity))
+    let tint = tint(of: shadow)
     let target = PixelRect(
       x: pixels.x - reach, y: pixels.y - reach, width: pixels.width + 2 * reach, height: pixels.height + 2 * reach)
     if (mask.width, mask.height) == (target.width, target.height) {
@@ -40,6 +35,50 @@ extension Canvas {
     } else {
       fill(nine: mask, over: target, tint)
     }
+  }
+
+  /// The color of a shadow, as strong as it is.
+  private func tint(of shadow: Shadow) -> Color {
+    let color = resolved(shadow.color)
+    return Color(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha * min(1, shadow.opacity))
+  }
+
+  /// The blurred shape of a rounded rectangle, its middle row and column standing for all that are alike, and how many pixels the blur
+  /// reaches beyond it; nil where there is no memory.
+  private func shadowMask(width: Int, height: Int, sigma: CGFloat, radii: CornerRadii, curve: CornerCurve) -> (
+    mask: Surface, reach: Int
+  )? {
+    let reach = Int((sigma * 3).rounded(.up)) + 1
+    let radii = radii.fitting(CGSize(width: width, height: height)).mapped(Canvas.eighths)
+    // The corners tell all: the middle of each side is stretched from a single row or column, from where the blur sees none of them.
+    let corner = 2 * reach + Int((radii.largest * curve.reach).rounded(.up))
+    let tile = PixelRect(
+      x: 0, y: 0, width: min(width, 2 * (corner - reach) + 1), height: min(height, 2 * (corner - reach) + 1))
+    let key = ShadowKey(width: tile.width, height: tile.height, sigma: sigma, radii: radii, curve: curve)
+    return cache.surface(
+      for: key, make: { Canvas.blurredTile(tile, radii: radii, sigma: sigma, reach: reach, curve: curve) }
+    ).map { ($0, reach) }
+  }
+
+  /// The same where the canvas is turned: made upright, and turned as a whole. Nothing is drawn where it is distorted.
+  private func drawTurned(_ shadow: Shadow, of rect: CGRect, cornerRadii: CornerRadii, curve: CornerCurve) {
+    let transform = pixelTransform
+    let scale = (transform.m11 * transform.m11 + transform.m12 * transform.m12).squareRoot()
+    let (width, height) = (max(1, (rect.width * scale).rounded()), max(1, (rect.height * scale).rounded()))
+    let sigma = Canvas.eighths(shadow.radius * scale)
+    guard abs(transform.m11 - transform.m22) < 1e-6 * scale, abs(transform.m12 + transform.m21) < 1e-6 * scale,
+      scale > 0, max(width, height) < 8_192, (0...2000).contains(sigma),
+      let (mask, reach) = shadowMask(
+        width: Int(width), height: Int(height), sigma: sigma, radii: cornerRadii.mapped { $0 * scale }, curve: curve),
+      let whole = Surface(width: Int(width) + 2 * reach, height: Int(height) + 2 * reach, format: .mask)
+    else { return }
+    Canvas(surface: whole, scale: 1).fill(nine: mask, over: whole.bounds, .black)
+    cairo_save(cairo)
+    cairo_translate(cairo, rect.minX + shadow.offset.width, rect.minY + shadow.offset.height)
+    cairo_scale(cairo, 1 / scale, 1 / scale)
+    setSource(.color(tint(of: shadow)))
+    cairo_mask_surface(cairo, whole.handle, -Double(reach), -Double(reach))
+    cairo_restore(cairo)
   }
 
   /// A length in pixels, to whole eighths below: what is kept serves others that are nearly alike, and has to be the same whoever needed

@@ -21,6 +21,7 @@ public import HeroWidgets
       size: device.size, deviceScale: device.scale, renderScale: renderScale, safeAreaInsets: device.safeArea,
       orientation: device.orientation, appearance: traits.appearance, pictures: pictures)
     stage.traits = traits
+    stage.displayRadius = device.displayRadius
     stage.verbatim = Set([options.titleText].compactMap { $0 })
     stage.pictures.ownFolders = [scene.assets].compactMap { $0 }
     stage.pictures.readableFolders = [scene.assets, options.images].compactMap { $0 }

@@ -9,7 +9,7 @@ import Foundation
 
   init() {
     super.init()
-    dimming.backgroundColor = .alertDimming
+    dimming.backgroundColor = .dimming
     dimming.isUserInteractionEnabled = false
     addSubview(dimming)
     addSubview(panel)
@@ -40,8 +40,8 @@ import Foundation
 }
 
 extension Color {
-  /// Over the page below an alert.
-  fileprivate static let alertDimming = Color(
+  /// Over the page below an alert or a sheet (DRAWING.md, section 8).
+  static let dimming = Color(
     light: RGBA(red: 0, green: 0, blue: 0, alpha: 0.2), dark: RGBA(red: 0, green: 0, blue: 0, alpha: 0.48))
 }
 

@@ -1,24 +1,41 @@
 import Foundation
 
-/// Going back under the finger.
+/// Going back under the finger, from the leading edge or from anywhere on the page.
 extension NavigationController {
-  /// Where a swipe may begin, in points from the left edge.
-  private static let edge: CGFloat = 20
-  /// Sooner than what lies inside the page begins to follow the same finger: the edge goes first.
-  private static let threshold: CGFloat = 5
-
-  func prepareSwipe() {
-    let recognizer = interactivePopGestureRecognizer
-    recognizer.threshold = Self.threshold
-    recognizer.shouldBegin = { [weak self] in self?.mayBeginSwipe ?? false }
-    recognizer.onChange = { [weak self] in self?.swipe($0) }
+  func prepareSwipes() {
+    interactivePopGestureRecognizer.threshold = BackSwipe.edgeThreshold
+    interactiveContentPopGestureRecognizer.threshold = BackSwipe.content.deadZone
+    for (recognizer, kind) in [
+      (interactivePopGestureRecognizer, BackSwipe.edge), (interactiveContentPopGestureRecognizer, .content),
+    ] {
+      recognizer.onChange = { [weak self, weak recognizer] state in
+        if let recognizer { self?.swipe(state, recognizer, kind) }
+      }
+    }
+    interactivePopGestureRecognizer.shouldBegin = { [weak self] in self?.mayBeginSwipeAtEdge ?? false }
+    let mayBegin = { [weak self] in self?.mayBeginSwipeOnContent ?? false }
+    interactiveContentPopGestureRecognizer.shouldBegin = mayBegin
+    interactiveContentPopGestureRecognizer.takesUnusedMovement = mayBegin
   }
 
-  private var mayBeginSwipe: Bool {
+  private var mayBeginSwipeAtEdge: Bool {
     let recognizer = interactivePopGestureRecognizer
     guard let start = recognizer.startLocation, recognizer.travel.x > 0 else { return false }
-    let place = view.convert(start, from: nil)
-    guard place.x >= 0, place.x <= Self.edge, waiting.isEmpty else { return false }
+    return (0...BackSwipe.edgeWidth).contains(view.convert(start, from: nil).x) && maySwipe
+  }
+
+  /// What moves across under the finger goes first while it can, and so do the bar's buttons.
+  private var mayBeginSwipeOnContent: Bool {
+    let recognizer = interactiveContentPopGestureRecognizer
+    guard recognizer.goesBack, let touched = recognizer.touchedView, !touched.isDescendant(of: navigationBar), maySwipe
+    else { return false }
+    // While pages are in motion, only the one that leaves is swiped away.
+    return running.map { touched.isDescendant(of: $0.upper) } ?? true
+  }
+
+  /// Whether a person may go back by a swipe now.
+  private var maySwipe: Bool {
+    guard waiting.isEmpty else { return false }
     switch state {
     case .idle: return canGoBack && slidesBack
     case .running(let change):
@@ -37,17 +54,16 @@ extension NavigationController {
     return delegate?.navigationController(self, animationControllerFor: .pop, from: top, to: before) == nil
   }
 
-  private func swipe(_ state: GestureRecognizer.State) {
-    let recognizer = interactivePopGestureRecognizer
+  private func swipe(_ state: GestureRecognizer.State, _ recognizer: PanGestureRecognizer, _ kind: BackSwipe) {
     let width = max(1, view.bounds.width)
+    // The recognizer has left its own threshold behind.
+    let travel = max(0, recognizer.translation.x + recognizer.threshold - kind.deadZone) / width
+    let velocity = recognizer.velocity.x / width
     let slide = running?.animator as? SlideTransition
     if slide == nil, view.stage?.isReduceMotionEnabled == true {
-      // Nothing moves under the finger: its way alone says whether the page goes.
+      // Nothing moves under the finger: its movement alone says whether the page leaves.
       let isLeaving = running.map { !$0.context.headsForUpper } ?? false
-      let reach = recognizer.translation.x + recognizer.velocity.x * SlideTransition.projection
-      if state == .ended, reach > width / 2, !isLeaving {
-        popViewController(animated: true)
-      }
+      if state == .ended, kind.pops(at: travel, velocity: velocity), !isLeaving { popViewController(animated: true) }
       return
     }
     switch state {
@@ -55,15 +71,15 @@ extension NavigationController {
       if let slide, let change = running {
         slide.grab()
         change.context.directionChanged()
-        slide.follow(recognizer.translation.x / width)
+        slide.follow(travel)
       } else if let slide = startPopByFinger() {
-        slide.follow(recognizer.translation.x / width)
+        slide.follow(travel)
       }
-    case .changed: slide?.follow(recognizer.translation.x / width)
+    case .changed: slide?.follow(travel)
     case .ended, .cancelled:
       guard let slide, slide.isHeld, let change = running else { return }
       guard view.stage != nil else { return slide.finishTransition(using: change.context) }
-      slide.release(velocity: state == .ended ? recognizer.velocity.x / width : nil)
+      slide.release(velocity: state == .ended ? velocity : nil, of: kind)
       change.context.directionChanged()
     case .possible, .failed: break
     }

@@ -22,6 +22,8 @@ import HeroMotion
     self.controller = controller
     super.init(frame: frame)
     clipsToBounds = true
+    // Corners that a push rounds are the display's.
+    cornerCurve = .continuous
     passesTouchesThrough = true
     largeTitle.accessibilityRole = .header
     controller.view.frame = bounds

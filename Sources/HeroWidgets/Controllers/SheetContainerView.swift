@@ -28,13 +28,11 @@ import Foundation
 
 /// The darkness over the page below. A tap on it is one beside the sheet.
 @MainActor final class SheetDimmingView: View {
-  /// How dark it is (DRAWING.md, section 8).
-  static let opacity = 0.2
   var onTap: (() -> Void)?
 
   override init(frame: CGRect = .zero) {
     super.init(frame: frame)
-    backgroundColor = .black
+    backgroundColor = .dimming
   }
 
   override func touchesBegan(_ touch: Touch) {}
@@ -49,12 +47,17 @@ import Foundation
   }
 }
 
-/// The rounded panel of a sheet. It reaches below the screen, so that its lower corners are not seen.
+/// The rounded panel of a sheet. Below full height it floats over the page below; at full height it reaches below the screen, so that
+/// its lower corners are not seen.
 @MainActor final class SheetPanel: View {
-  /// Ours: iOS 26's radius is not published.
+  /// Of the upper corners. Ours: iOS 26's radius is not published; 36 to 40 was measured.
   static let cornerRadius: CGFloat = 38
-  /// How far a panel goes on below what is in it, in points: beyond its continuous corners.
-  static let tail: CGFloat = 64
+  /// Points between a floating sheet and the screen's edges, at the sides and below.
+  static let margin: CGFloat = 8
+  /// How far a panel that does not float goes on below what is in it, in points: beyond its continuous corners.
+  static let tail: CGFloat = 100
+  /// How far this one does.
+  var tail = SheetPanel.tail { didSet { if tail != oldValue { setNeedsLayout() } } }
   /// What the sheet's edges take from the page in it. The top is ours: buttons keep this distance from the edge.
   var safeArea = EdgeInsets(top: 10) { didSet { if safeArea != oldValue { page?.setNeedsLayout() } } }
 
@@ -77,7 +80,7 @@ import Foundation
   }
 
   override func layoutSubviews() {
-    page?.frame = CGRect(x: 0, y: 0, width: bounds.width, height: max(0, bounds.height - SheetPanel.tail))
+    page?.frame = CGRect(x: 0, y: 0, width: bounds.width, height: max(0, bounds.height - tail))
     backgroundColor = page?.backgroundColor
     grabber.frame = CGRect(
       x: (bounds.width - SheetGrabber.size.width) / 2, y: 5, width: SheetGrabber.size.width,

@@ -4,8 +4,8 @@ import HeroMotion
 /// A page at the bottom of the screen that is dragged between heights and off it.
 ///
 /// Its motion is the system's critical spring (MOTION.md, section 4), and whoever catches it in mid-flight has it in the hand
-/// where it is. What iOS 26 does beyond that is unknown and left out: a sheet is as wide as the screen at every height, and the
-/// page below is not pushed back.
+/// where it is. Below full height it floats a little inside the screen's edges, as under iOS 26 (MOTION.md, section 12). Whether the page
+/// below is pushed back is unknown, and left out.
 @MainActor public final class SheetPresentationController: PresentationController {
   /// The heights at which the sheet rests. `[.large()]` by default; a list in which none exists means the same.
   public var detents: [Detent] = [.large()] { didSet { moveToSelectedDetent() } }
@@ -28,7 +28,7 @@ import HeroMotion
 
   /// In points; nil, the default, takes the system's.
   public var preferredCornerRadius: CGFloat? {
-    didSet { container.panel.cornerRadius = max(0, preferredCornerRadius ?? SheetPanel.cornerRadius) }
+    didSet { container.setNeedsLayout() }
   }
 
   /// Lets the sheet go to what `changes` set on its spring.
@@ -51,6 +51,8 @@ import HeroMotion
   /// Whether a person is the one who makes it leave.
   var isDismissedByPerson = false
   private var laidOutSize: CGSize?
+  /// What the screen's edges take.
+  private var edges = EdgeInsets.zero
 
   public init(presentedViewController: ViewController) {
     super.init(presentedViewController: presentedViewController)
@@ -67,20 +69,14 @@ import HeroMotion
   /// Takes in the presented page, below the screen's edge.
   func install(in bounds: CGRect, safeArea: EdgeInsets) {
     guard let page = presentedViewController?.view else { return }
+    edges = safeArea
     isDismissedByPerson = false
     container.isLeaving = false
     container.frame = bounds
     laidOutSize = bounds.size
-    takeEdges(safeArea)
     container.panel.hold(page)
     height.place(at: 0)
     layout()
-  }
-
-  /// Below and beside the page the screen's edges are the sheet's.
-  private func takeEdges(_ safeArea: EdgeInsets) {
-    container.panel.safeArea = EdgeInsets(
-      top: container.panel.safeArea.top, left: safeArea.left, bottom: safeArea.bottom, right: safeArea.right)
   }
 
   /// Lets go of the page, which has left.
@@ -125,12 +121,12 @@ import HeroMotion
 
   // MARK: Heights
 
+  /// Full height: a strip of the page below stays in sight.
+  private var maximumHeight: CGFloat { max(1, container.bounds.height - edges.top - 10) }
+
   /// Each detent's height on this screen, the smallest first; at least one.
   var detentHeights: [(identifier: Detent.Identifier, height: Double)] {
-    let size = container.bounds.size
-    let top = stage?.safeAreaInsets.top ?? 0
-    // A strip of the page below stays in sight.
-    let maximum = max(1, size.height - top - 10)
+    let (size, maximum) = (container.bounds.size, maximumHeight)
     let context = Detent.Context(containerSize: size, maximumDetentValue: maximum)
     let scale = stage?.deviceScale ?? 1
     func resolved(_ detents: [Detent]) -> [(identifier: Detent.Identifier, height: Double)] {
@@ -165,7 +161,7 @@ import HeroMotion
   // MARK: Layout
 
   private func layout() {
-    stage.map { takeEdges($0.safeAreaInsets) }
+    if let stage { edges = stage.safeAreaInsets }
     let bounds = container.bounds
     if let laidOutSize, laidOutSize != bounds.size, container.superview != nil {
       self.laidOutSize = bounds.size
@@ -176,17 +172,43 @@ import HeroMotion
     }
     let shown = height.current(in: stage)
     let heights = detentHeights
-    let smallest = heights.first?.height ?? 0
-    let panel = CGRect(
-      x: 0, y: bounds.height - shown, width: bounds.width, height: max(shown, smallest) + SheetPanel.tail)
-    container.panel.frame = container.roundedToDevicePixels(panel)
+    place(shown, heights)
     container.dimming.frame = bounds
     // It darkens on the way to the first height that does.
     let bright = heights.last { $0.identifier == largestUndimmedDetentIdentifier }?.height
     let dark = heights.first { $0.height > bright ?? 0 }?.height
     let (from, to) = (bright ?? 0, dark ?? .greatestFiniteMagnitude)
-    container.dimming.alpha = SheetDimmingView.opacity * max(0, min(1, (shown - from) / max(1, to - from)))
+    container.dimming.alpha = max(0, min(1, (shown - from) / max(1, to - from)))
     container.isUndimmed = bright.map { shown <= $0 + 0.5 } ?? false
+  }
+
+  /// Of the way to full height: from there on a floating sheet comes to the screen's edges.
+  private static let closing = 0.2
+
+  /// How much a sheet of that height floats, 0…1: not at full height, nor where that is its only one.
+  private func float(at shown: Double, _ heights: [(identifier: Detent.Identifier, height: Double)]) -> Double {
+    guard let full = heights.last?.height, full >= maximumHeight - 0.5 else { return 1 }
+    guard heights.count > 1 else { return 0 }
+    return max(0, min(1, (full - shown) / (full * Self.closing)))
+  }
+
+  private func place(_ shown: Double, _ heights: [(identifier: Detent.Identifier, height: Double)]) {
+    let (bounds, panel) = (container.bounds, container.panel)
+    let float = float(at: shown, heights)
+    let margin = SheetPanel.margin * float
+    let top = max(0, preferredCornerRadius ?? SheetPanel.cornerRadius)
+    // Concentric with the display's, and no smaller than the upper ones where that is square.
+    let bottom = preferredCornerRadius.map { max(0, $0) } ?? max(top, (stage?.displayRadius ?? 0) - margin)
+    panel.tail = SheetPanel.tail * (1 - float)
+    panel.cornerRadii = CornerRadii(topLeft: top, topRight: top, bottomLeft: bottom, bottomRight: bottom)
+    let height = max(1, max(shown, heights.first?.height ?? 0) - margin)
+    panel.frame = container.roundedToDevicePixels(
+      CGRect(x: margin, y: bounds.height - shown, width: max(0, bounds.width - 2 * margin), height: height + panel.tail)
+    )
+    // What the margin keeps from an edge, that takes nothing from the page.
+    panel.safeArea = EdgeInsets(
+      top: panel.safeArea.top, left: max(0, edges.left - margin), bottom: max(0, edges.bottom - margin),
+      right: max(0, edges.right - margin))
   }
 
   private func heightChanged() {

@@ -10,8 +10,6 @@ import HeroMotion
     case finger(grab: Double)
   }
 
-  /// Our choice: how far ahead of the finger's speed a let-go page is taken to be, in seconds.
-  static let projection = 0.15
   /// How far the page below moves aside, in parts of the width.
   private static let parallax = 0.3
   /// Closer to the end than this part of the way, nothing is left that one who waits could see.
@@ -97,12 +95,10 @@ import HeroMotion
   }
 
   /// The finger let go at this speed, in page widths a second, positive to the right. nil: it was taken away, and the page stays.
-  func release(velocity: Double?) {
+  func release(velocity: Double?, of swipe: BackSwipe) {
     guard isHeld, let stage, let share = fraction(at: stage.time) else { return }
-    let speed = velocity ?? 0
-    head(
-      forUpper: velocity == nil || share - speed * SlideTransition.projection > 0.5,
-      velocity: velocity.map { -$0 }, on: stage)
+    let stays = velocity.map { !swipe.pops(at: 1 - share, velocity: $0) } ?? true
+    head(forUpper: stays, velocity: velocity.map { -$0 } ?? 0, by: BackSwipe.spring, on: stage)
   }
 
   // MARK: Inside
@@ -120,14 +116,14 @@ import HeroMotion
   }
 
   /// Heads for one of the pages, with the speed it has or `velocity`.
-  private func head(forUpper: Bool, velocity: Double? = nil, on stage: Stage) {
+  private func head(forUpper: Bool, velocity: Double? = nil, by spring: Spring = .system, on stage: Stage) {
     headsForUpper = forUpper
     driver = .spring
     let target = forUpper ? 1.0 : 0
     if let velocity {
-      value.retarget(to: target, velocity: velocity, at: stage.time, spring: .system)
+      value.retarget(to: target, velocity: velocity, at: stage.time, spring: spring)
     } else {
-      value.retarget(to: target, at: stage.time, spring: .system)
+      value.retarget(to: target, at: stage.time, spring: spring)
     }
     if let context { place(context, at: stage.time) }
     link?.invalidate()
@@ -158,16 +154,20 @@ import HeroMotion
     guard let fraction = fraction(at: time) else { return }
     let bounds = context.containerView.bounds
     let scale = stage?.renderScale ?? 1
-    func show(_ page: View, at x: CGFloat, takesInput: Bool) {
-      page.transitionLook = TransitionLook(
+    func show(_ page: View, at x: CGFloat, radius: CGFloat = 0, takesInput: Bool) {
+      var look = TransitionLook(
         transform: AffineTransform(translationByX: x, byY: 0), isBitmap: true, takesInput: takesInput)
+      look.cornerRadii = CornerRadii(topLeft: radius, bottomLeft: radius)
+      page.transitionLook = look
     }
     // Whole pixels of the screen, so that bitmaps are copied and not sampled.
     let edge = ((1 - fraction) * bounds.width).rounded(toPixelsAt: scale)
     let aside = (SlideTransition.parallax * fraction * bounds.width).rounded(toPixelsAt: scale)
-    show(context.upperView, at: edge, takesInput: headsForUpper)
+    // Where it stands the glass rounds it, and beside the screen, as in a sheet, nothing does.
+    let fills = context.containerView.frameInWindow.size == context.containerView.window?.bounds.size
+    let radius = edge > 0 && fills ? stage?.displayRadius ?? 0 : 0
+    show(context.upperView, at: edge, radius: radius, takesInput: headsForUpper)
     show(context.lowerView, at: -aside, takesInput: !headsForUpper)
-    dimming.frame = CGRect(x: 0, y: 0, width: edge, height: bounds.height)
-    dimming.fraction = fraction
+    dimming.show(fraction, edge: edge, radius: radius, in: bounds.size)
   }
 }

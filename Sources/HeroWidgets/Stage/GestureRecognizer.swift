@@ -14,6 +14,9 @@ import HeroMotion
   public var precedesInnerRecognizers = false
   /// Asked at the moment of recognition; false lets the gesture fail.
   public var shouldBegin: (() -> Bool)?
+  /// Whether it would use the movement so far if nothing inside its view did. What cannot move that way asks it, and leaves the touch
+  /// to it. nil, the default: it takes nothing from anything inside.
+  public var takesUnusedMovement: (() -> Bool)?
   /// Called at every change of state and movement from `began` on.
   public var onChange: ((State) -> Void)?
 
@@ -42,6 +45,11 @@ import HeroMotion
   }
 
   func handle(_ touch: Touch) {}
+
+  /// Whether another recognizer of the touch uses a movement that leads nowhere here.
+  var isUnusedMovementTaken: Bool {
+    touch?.recognizers.contains { $0 !== self && $0.isEnabled && $0.takesUnusedMovement?() == true } ?? false
+  }
 
   // MARK: Its touches
 

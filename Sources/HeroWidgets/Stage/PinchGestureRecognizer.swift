@@ -13,6 +13,12 @@ import HeroMotion
   public private(set) var scale: CGFloat = 1
   /// How fast the scale's logarithm grew over the last 100 ms, a second.
   public private(set) var growth: Double = 0
+  /// How far the line through the fingers has turned since the pinch began, clockwise, in radians; more than one turn counts on.
+  public private(set) var rotation: CGFloat = 0
+  /// How fast it turned over the last 100 ms, in radians a second.
+  public private(set) var spin: Double = 0
+  /// How fast each finger went towards the other, or away, over the last 100 ms, in points a second.
+  public var fingerSpeed: Double { second == nil ? 0 : abs(growth) * Double(distance) / 2 }
   /// How fast the middle between the fingers was over the last 100 ms, in points a second.
   public private(set) var velocity: CGPoint = .zero
   /// By how many points the fingers have gone apart, less than 0 when they came nearer, and how far their middle has come: since both
@@ -23,7 +29,9 @@ import HeroMotion
   /// Between the fingers: when `spread` and `drift` were 0, and when the pinch began.
   private var (startDistance, beginDistance): (CGFloat, CGFloat) = (0, 0)
   private var startMiddle: CGPoint = .zero
-  /// Of the logarithm of the distance, and of the middle.
+  /// Of the line through the fingers, without a jump: now, and when the pinch began.
+  private var (angle, beginAngle): (CGFloat, CGFloat) = (0, 0)
+  /// Of the logarithm of the distance and the angle, and of the middle.
   private var tracks: (distance: FingerTrack, middle: FingerTrack)?
   /// What pinches in place of fingers: where, over which view, and the scale that it will come to.
   private var wheel: (place: CGPoint, view: View, goal: CGFloat)?
@@ -48,8 +56,8 @@ import HeroMotion
     return CGPoint(x: (first.x + second.x) / 2, y: (first.y + second.y) / 2)
   }
 
-  /// The scale that fingers would come to in `seconds` if they went on as fast as they are. A wheel comes to where it was turned.
-  public func projectedScale(after seconds: Double) -> CGFloat { wheel?.goal ?? scale * exp(growth * seconds) }
+  /// The scale that counts where it ends: that of the fingers, or the one that a wheel was turned to and still comes to.
+  public var goal: CGFloat { wheel?.goal ?? scale }
 
   // MARK: Fingers
 
@@ -58,9 +66,10 @@ import HeroMotion
   override func take(_ touch: Touch) {
     guard self.touch != nil else { return super.take(touch) }
     second = touch
-    (growth, velocity) = (0, .zero)
+    (growth, spin, velocity) = (0, 0, .zero)
+    angle = direction
     tracks = (
-      FingerTrack(from: CGPoint(x: log(distance), y: 0), at: touch.time), FingerTrack(from: middle, at: touch.time)
+      FingerTrack(from: CGPoint(x: log(distance), y: angle), at: touch.time), FingerTrack(from: middle, at: touch.time)
     )
     measureAnew()
   }
@@ -74,6 +83,13 @@ import HeroMotion
   private var distance: CGFloat {
     guard let touch, let second else { return 1 }
     return max(1, touch.windowLocation.distance(to: second.windowLocation))
+  }
+
+  /// Of the line from the first finger to the second, clockwise, in radians.
+  private var direction: CGFloat {
+    guard let touch, let second else { return 0 }
+    let way = second.windowLocation - touch.windowLocation
+    return atan2(way.y, way.x)
   }
 
   private var middle: CGPoint {
@@ -96,9 +112,10 @@ import HeroMotion
         guard abs(spread) > Self.threshold else { return }
         if let shouldBegin, !shouldBegin() { return measureAnew() }
         (beginDistance, scale) = (distance, 1)
+        (beginAngle, rotation) = (angle, 0)
         move(to: .began)
       } else if state == .began || state == .changed {
-        scale = distance / beginDistance
+        (scale, rotation) = (distance / beginDistance, angle - beginAngle)
         move(to: .changed)
       }
     case .ended:
@@ -110,9 +127,12 @@ import HeroMotion
 
   private func note(_ time: Double) {
     (spread, drift) = (distance - startDistance, middle - startMiddle)
-    tracks?.distance.add(CGPoint(x: log(distance), y: 0), at: time)
+    // By the shorter way from where it was.
+    angle += (direction - angle).remainder(dividingBy: 2 * .pi)
+    tracks?.distance.add(CGPoint(x: log(distance), y: angle), at: time)
     tracks?.middle.add(middle, at: time)
-    growth = Double(tracks?.distance.velocity(at: time).x ?? 0)
+    let speed = tracks?.distance.velocity(at: time) ?? .zero
+    (growth, spin) = (Double(speed.x), Double(speed.y))
     velocity = tracks?.middle.velocity(at: time) ?? .zero
   }
 
@@ -139,6 +159,7 @@ import HeroMotion
     reset()
     wheel = (place, view, 1)
     (self.spread, drift, scale, growth, velocity) = (spread, .zero, 1, 0, .zero)
+    (rotation, spin) = (0, 0)
     move(to: .began)
     guard state == .began else {
       reset()

@@ -81,6 +81,9 @@ public import Logging
   /// How the device is held. Sizes and places are those of the screen as it is held.
   public internal(set) var orientation: InterfaceOrientation
 
+  /// Of the display's continuous corners, in points; 0 by default. The glass hides what lies beyond them, and the stage paints it.
+  public var displayRadius: CGFloat = 0 { didSet { if displayRadius != oldValue { window.setNeedsLayout() } } }
+
   public let drawingCache = DrawingCache()
   public let pictures: PictureLibrary
   public let log: Logger

@@ -7,8 +7,10 @@ public struct TransitionLook: Sendable, Hashable {
   public var alpha: Double
   /// After the view's own, about its middle. Where it is seen, it is met by fingers.
   public var transform: AffineTransform
-  /// In points; the view's own where that is larger.
-  public var cornerRadius: CGFloat
+  /// In points; the view's own where those are larger.
+  public var cornerRadii: CornerRadii
+  /// The top left corner's.
+  public var cornerRadius: CGFloat { cornerRadii.topLeft }
   /// All that is left of the view, in its own coordinates, with those corners; nil: all of it.
   public var clip: CGRect?
   /// Not seen at all: something else shows it, elsewhere.
@@ -26,7 +28,7 @@ public struct TransitionLook: Sendable, Hashable {
   ) {
     self.alpha = alpha
     self.transform = transform
-    self.cornerRadius = cornerRadius
+    cornerRadii = CornerRadii(cornerRadius)
     self.clip = clip
     self.isLifted = isLifted
     self.isRaised = isRaised
@@ -63,8 +65,11 @@ extension View {
   var takesInput: Bool { isUserInteractionEnabled && transitionLook?.takesInput != false }
 
   var shownCornerRadii: CornerRadii {
-    guard let least = transitionLook?.cornerRadius else { return cornerRadii }
-    return cornerRadii.mapped { max($0, least) }
+    guard let least = transitionLook?.cornerRadii, !least.isSquare else { return cornerRadii }
+    let own = cornerRadii
+    return CornerRadii(
+      topLeft: max(own.topLeft, least.topLeft), topRight: max(own.topRight, least.topRight),
+      bottomLeft: max(own.bottomLeft, least.bottomLeft), bottomRight: max(own.bottomRight, least.bottomRight))
   }
 
   /// Whether a transition leaves nothing of it at `point`, in its own coordinates.
@@ -104,7 +109,7 @@ extension View {
     let (before, now) = (old ?? TransitionLook(), transitionLook ?? TransitionLook())
     // A bitmap of a page is kept with square corners; any other has the corners that it was painted with. The bitmap of a page
     // that leaves the screen as it stands is as good when it comes back.
-    if before.cornerRadius != now.cornerRadius, !isRasterized || shadow != nil { layerCache = nil }
+    if before.cornerRadii != now.cornerRadii, !isRasterized || shadow != nil { layerCache = nil }
     if isSeenToDiffer(old, transitionLook) { invalidateExtent() }
   }
 

@@ -3,8 +3,8 @@ import Foundation
 /// The rows of a menu with its title and the lines between its groups. Measures are our choice: iOS 26's are not published.
 @MainActor final class MenuList: View {
   static let width: CGFloat = 250
-  /// Where text is as large as for accessibility.
-  static let widthOfLargeText: CGFloat = 360
+  /// Where text is as large as for accessibility. Measured by Flutter on iOS 18.5, as the other.
+  static let widthOfLargeText: CGFloat = 370
   static let cornerRadius: CGFloat = 26
   /// Above the first row and below the last one.
   private static let padding: CGFloat = 10

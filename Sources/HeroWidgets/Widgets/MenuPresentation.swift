@@ -6,8 +6,11 @@ import HeroMotion
 @MainActor final class MenuPresentation: View {
   /// Between the button and the list, and around the list, in points.
   private static let (gap, margin): (CGFloat, CGFloat) = (8, 8)
-  /// How UIKit's menus spring is not published: our choice.
-  private static let spring = Spring(response: 0.32, dampingFraction: 0.82)
+  /// Measured by Flutter on iOS 18.5 (docs/reference/MOTION.md, section 13).
+  private static let springs = (
+    opening: Spring(duration: 0.337, bounce: 0.2), closing: Spring(duration: 0.409, bounce: 0)
+  )
+  /// Ours: of its size, where it begins to grow.
   private static let smallest = 0.3
 
   private weak var source: View?
@@ -17,7 +20,7 @@ import HeroMotion
   /// Casts the shadow from a bitmap of its own, since a shadow of another size would be blurred anew in every frame.
   private let shade = View()
   private let caster = View()
-  private let motion = SpringMotion(0, spring: MenuPresentation.spring)
+  private let motion = SpringMotion(0, spring: MenuPresentation.springs.opening)
   /// The point that it grows out of, in the window.
   private var origin: CGPoint = .zero
   private var isClosing = false
@@ -114,6 +117,7 @@ import HeroMotion
     isUserInteractionEnabled = false
     window?.menuClosed(self)
     guard animated, let stage else { return removeFromSuperview() }
+    motion.spring = MenuPresentation.springs.closing
     motion.send(to: 0, in: stage) { [weak self] in self?.removeFromSuperview() }
   }
 

@@ -106,6 +106,11 @@ public import Foundation
 
   // MARK: Touch
 
+  /// A finger on its way through the pages may turn, and keeps them.
+  override public func usesDrag(by travel: CGPoint) -> Bool {
+    scrub.map { $0.firstPage != page || page != (travel.x > 0 ? numberOfPages - 1 : 0) } ?? false
+  }
+
   override public func touchesBegan(_ touch: Touch) { scrub = isEnabled ? (page, false) : nil }
 
   override public func touchesMoved(_ touch: Touch) {

@@ -17,6 +17,13 @@ extension ScrollView {
     if case .caught = motion { coast(velocity: 0) }
   }
 
+  /// Whether the finger moves past an end where the content stands, and something around the view uses that.
+  var leavesMovement: Bool {
+    let (way, range) = (axis.of(panGestureRecognizer.travel), offsetRange)
+    let end = way > 0 ? range.lowerBound : range.upperBound
+    return way != 0 && abs(offset - end) <= 0.5 && panGestureRecognizer.isUnusedMovementTaken
+  }
+
   private var rubberBand: RubberBand { RubberBand(dimension: visibleLength) }
 
   func pan(_ state: GestureRecognizer.State) {

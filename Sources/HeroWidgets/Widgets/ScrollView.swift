@@ -77,7 +77,7 @@ public import HeroMotion
     super.init(frame: frame)
     clipsToBounds = true
     panGestureRecognizer.takesNextFinger = true
-    panGestureRecognizer.shouldBegin = { [weak self] in self?.mayScroll ?? false }
+    panGestureRecognizer.shouldBegin = { [weak self] in self.map { $0.mayScroll && !$0.leavesMovement } ?? false }
     panGestureRecognizer.onChange = { [weak self] in self?.pan($0) }
     panGestureRecognizer.onTouchDown = { [weak self] in self?.touchDown() }
     panGestureRecognizer.onTouchGone = { [weak self] in self?.touchGone() }

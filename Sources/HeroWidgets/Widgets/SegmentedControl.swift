@@ -28,8 +28,8 @@ import HeroMotion
   private let labels: [Label]
   /// From the left of the first segment: where each ends, the room being 1. As laid out last.
   private var ends: [CGFloat] = []
-  /// Ours: UIKit's figures are not published.
-  private static let spring = Spring(response: 0.32, dampingFraction: 0.88)
+  /// Read by Flutter from iOS 13.2: critical, response 0.28 s. How iOS 26's thumb moves is not known.
+  private static let spring = Spring(stiffness: 503.551, damping: 44.8799)
   /// In segments.
   private let thumb = SpringMotion(0, spring: SegmentedControl.spring)
   /// Whether the finger came down on the thumb and carries it.
@@ -137,6 +137,10 @@ import HeroMotion
     guard room > 0 else { return storedIndex }
     let place = (touch.location(in: self).x - SegmentedControl.inset) / room
     return clamped(ends.firstIndex { place < $0 } ?? titles.count - 1)
+  }
+
+  override public func usesDrag(by travel: CGPoint) -> Bool {
+    carriesThumb && storedIndex != (travel.x > 0 ? titles.count - 1 : 0)
   }
 
   override public func touchesBegan(_ touch: Touch) {

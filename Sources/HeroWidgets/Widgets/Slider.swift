@@ -48,7 +48,9 @@ public import Foundation
     accessibilityRole = .slider
     hold.threshold = 0
     hold.cancelsTouchesInView = false
-    hold.shouldBegin = { [weak self] in self?.isTracking == true }
+    hold.shouldBegin = { [weak self] in
+      self.map { $0.isTracking && ($0.usesDrag(by: $0.hold.travel) || !$0.hold.isUnusedMovementTaken) } ?? false
+    }
     addGestureRecognizer(hold)
   }
 
@@ -125,6 +127,10 @@ public import Foundation
   }
 
   // MARK: Input
+
+  override open func usesDrag(by travel: CGPoint) -> Bool {
+    isTracking && (travel.x > 0 ? value < maximumValue : value > minimumValue)
+  }
 
   /// Takes the thumb as it is, so that it moves by as much as the finger.
   package func take(_ touch: Touch) {

@@ -4,7 +4,8 @@ import HeroMotion
 /// A number that a spring moves in a view's stage, and that can be sent elsewhere, held or put anywhere at any moment.
 @MainActor final class SpringMotion {
   private(set) var value: SpringValue
-  private let spring: Spring
+  /// What moves it from the next sending on.
+  var spring: Spring
   /// Called with the value whenever it is another, and once more when it has come to rest.
   var onChange: ((Double) -> Void)?
   private var link: DisplayLink?

@@ -55,6 +55,8 @@ import HeroMotion
   private var travel: CGFloat { max(1, bounds.width - 2 * Switch.inset - knobWidth) }
   private var knobWidth: CGFloat { min(Switch.knobWidth, bounds.width * 0.62) }
 
+  override public func usesDrag(by travel: CGPoint) -> Bool { isEnabled && (travel.x > 0) != isOn }
+
   override public func touchesBegan(_ touch: Touch) {
     super.touchesBegan(touch)
     grab = nil

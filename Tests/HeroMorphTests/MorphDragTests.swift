@@ -1,0 +1,152 @@
+import Foundation
+import HeroMorph
+import HeroMotion
+import HeroTesting
+import HeroWidgets
+import Testing
+
+/// The card under a finger, against what was measured on iOS (swift_transitions, `docs/parity-plan.md`, stages 4 to 8: iPhone 17
+/// simulator, iOS 27.0 beta, 402 × 874 points). Fingers are told past the dead zone.
+struct MorphDragTests {
+  private static let screen = CGSize(width: 402, height: 874)
+  private let plan = MorphPlan(
+    pairs: [
+      MorphPair(
+        id: "hero", source: MorphPlace(frame: CGRect(x: 20, y: 500, width: 174, height: 174), cornerRadius: 14),
+        destination: MorphPlace(frame: CGRect(x: 0, y: 0, width: 402, height: 300), cornerRadius: 0),
+        content: .picture(size: CGSize(width: 800, height: 600)))
+    ], timing: .spring(.heroKit), screen: CGRect(origin: .zero, size: screen))
+
+  private func drag(at place: CGPoint, along axis: MorphDrag.Axis = .down) -> MorphDrag {
+    MorphDrag(plan, from: MorphSample(progress: 1, velocity: 0, carried: 1), at: place, along: axis)
+  }
+
+  private func size(_ share: Double, along axis: MorphDrag.Axis = .down) -> Double {
+    MorphDrag.size(
+      by: CGPoint(x: share * Self.screen.width, y: share * Self.screen.height), along: axis, on: Self.screen)
+  }
+
+  @Test(
+    "A card shrinks as iOS's: by heights down, by widths across",
+    arguments: [
+      (0.49, 0.672, 0.022), (0.8, 0.545, 0.006), (0, 1, 0), (-0.2, 1, 0),
+    ] as [(Double, Double, Double)])
+  func shrinksDown(share: Double, native: Double, within: Double) {
+    #expect(abs(size(share) - native) <= within)
+  }
+
+  @Test("A card at 200 points of finger, dead zone included, is as large as iOS's") func shrinksAt200Points() {
+    for dead in [16.0, 20] {
+      let size = MorphDrag.size(by: CGPoint(x: 0, y: 200 - dead), along: .down, on: Self.screen)
+      #expect((0.848...0.863).contains(size))
+    }
+  }
+
+  @Test(
+    "Swiped, a card shrinks by the share of the width",
+    arguments: [
+      (0.16, 0.898), (0.36, 0.761), (0.56, 0.620), (2, 0.37),
+    ] as [(Double, Double)])
+  func shrinksAcross(share: Double, native: Double) { #expect(abs(size(share, along: .across) - native) < 0.009) }
+
+  @Test("However far the finger goes, a card stays larger than 0.37, and never grows") func neverGrows() {
+    for axis in [MorphDrag.Axis.down, .across] {
+      var before = 1.1
+      for step in 0...400 {
+        let now = size(Double(step) / 100, along: axis)
+        #expect(now <= before && now >= 0.37)
+        before = now
+      }
+    }
+  }
+
+  @Test(
+    "Across its path a card trails the finger", arguments: [(50.0, 26.0), (100, 49), (150, 69), (195, 85), (-100, -49)])
+  func sideways(finger: Double, native: Double) {
+    let place = CGPoint(x: 200, y: 160)
+    let down = drag(at: place)
+    let before = down.sample(by: CGPoint(x: 0, y: 260))
+    let after = down.sample(by: CGPoint(x: finger, y: 260))
+    #expect(abs(after.offset.x - before.offset.x - native) < 1.5 && after.pinch == before.pinch)
+    let across = drag(at: place, along: .across)
+    let (start, end) = (across.sample(by: CGPoint(x: 150, y: 0)), across.sample(by: CGPoint(x: 150, y: finger)))
+    #expect(abs(end.offset.y - start.offset.y - native) < 1.5 && end.pinch == start.pinch)
+  }
+
+  @Test(
+    "Down its path what was grabbed falls behind the finger by the cube of the way",
+    arguments: [
+      (0.13, 1.0, 1.5), (0.28, 9, 1.5), (0.48, 39, 6), (0.78, 185, 5),
+    ] as [(Double, Double, Double)])
+  func lag(share: Double, native: Double, within: Double) {
+    let place = CGPoint(x: 201, y: 160)
+    let moved = seen(place, drag(at: place).sample(by: CGPoint(x: 0, y: share * 874)))
+    #expect(abs(share * 874 - (moved.y - place.y) - native) <= within)
+  }
+
+  /// Where a point of the page at rest is.
+  private func seen(_ point: CGPoint, _ sample: MorphSample) -> CGPoint {
+    let middle = CGPoint(x: 201, y: 437)
+    return middle + plan.state(at: sample).pages[1].transform.transform(point - middle)
+  }
+
+  @Test("A card shrinks about the point that the finger grabbed") func pivot() {
+    var random = SeededGenerator(41)
+    for _ in 0..<200 {
+      let across = random.chance(0.5)
+      let place = random.point(in: CGRect(origin: .zero, size: Self.screen))
+      let finger = CGPoint(
+        x: random.number(across ? 0...380 : -200...200), y: random.number(across ? -300...300 : 0...700))
+      let sample = drag(at: place, along: across ? .across : .down).sample(by: finger)
+      let point = random.point(in: CGRect(origin: .zero, size: Self.screen))
+      let expected = CardLaw.place(of: point, grabbedAt: place, movedBy: finger, across: across, on: Self.screen)
+      #expect(seen(point, sample).distance(to: expected) < 1e-9)
+    }
+  }
+
+  @Test("A page that stands goes neither up nor to the left") func neverUp() {
+    #expect(drag(at: .zero).sample(by: CGPoint(x: 0, y: -90)).offset == .zero)
+    #expect(drag(at: .zero, along: .across).sample(by: CGPoint(x: -90, y: 0)).offset == .zero)
+    // What was caught on its way goes anywhere.
+    let caught = MorphDrag(plan, from: MorphSample(progress: 0.6, velocity: 0), at: .zero, along: .down)
+    #expect(caught.sample(by: CGPoint(x: 0, y: -90)).offset == CGPoint(x: 0, y: -90))
+  }
+
+  @Test("The speeds of a card are those of its places") func speeds() {
+    var random = SeededGenerator(42)
+    for _ in 0..<200 {
+      let axis: MorphDrag.Axis = random.chance(0.5) ? .across : .down
+      let start = MorphSample(
+        progress: random.number(0.2...0.9), velocity: 0,
+        offset: random.point(in: CGRect(x: -50, y: -50, width: 100, height: 100)),
+        pinch: random.number(0.5...1), carried: 1)
+      let drag = MorphDrag(
+        plan, from: start, at: random.point(in: CGRect(origin: .zero, size: Self.screen)), along: axis)
+      let finger = CGPoint(x: random.number(5...190), y: random.number(5...430))
+      let velocity = CGPoint(x: random.number(-900...900), y: random.number(-900...900))
+      let step = 1e-6
+      let (before, after) = (
+        drag.sample(by: finger),
+        drag.sample(by: CGPoint(x: finger.x + velocity.x * step, y: finger.y + velocity.y * step))
+      )
+      let speeds = drag.speeds(at: finger, velocity: velocity)
+      #expect(abs((after.offset.x - before.offset.x) / step - speeds.offset.x) < 0.05)
+      #expect(abs((after.offset.y - before.offset.y) / step - speeds.offset.y) < 0.05)
+      #expect(abs((after.pinch - before.pinch) / step - speeds.pinch) < 1e-3)
+    }
+  }
+
+  @Test("The page below stands back to 0.914 about its middle, in step with the way") func pageBelow() {
+    for progress in [0.0, 0.36, 0.65, 1] {
+      let state = plan.state(at: MorphSample(progress: progress, velocity: 0, carried: 1, recess: progress))
+      #expect(abs(state.pages[0].transform.m11 - (1 - 0.086 * progress)) < 1e-12)
+      #expect(state.pages[0].transform.tX == 0 && state.pages[0].transform.tY == 0)
+    }
+    // One that no hand has had stays.
+    #expect(plan.state(at: 0.5).pages[0].transform == .identity)
+    var alone = plan
+    alone.style.hand = .picture
+    #expect(
+      alone.state(at: MorphSample(progress: 1, velocity: 0, carried: 1, recess: 1)).pages[0].transform == .identity)
+  }
+}
