@@ -134,6 +134,7 @@ extension Trace {
     // Where the two are in one place, that is the frame.
     if let source = element.sourceFrame { members.append(("sourceFrame", JSONText.rect(source))) }
     if let destination = element.destinationFrame { members.append(("destinationFrame", JSONText.rect(destination))) }
+    if let container = element.container { members.append(("container", JSONText.string(container))) }
     return members
   }
 }
