@@ -14,6 +14,7 @@ final class MorphDissolve: View, ProxyView {
     self.first = first
     self.second = second
     super.init()
+    for case let content as MorphStandIn in [first, second] { content.drawer = self }
   }
 
   var proxied: [ProxiedView] {

@@ -9,6 +9,8 @@ public import HeroWidgets
   /// What moves: that, or what is in its window.
   private let body: View
   private let contents: [any MorphContentView]
+  /// Whether others are in it.
+  private let isContainer: Bool
   private let backgrounds: (source: Color?, destination: Color?)
   private let shadows: (source: Color?, destination: Color?)
   private let attire: MorphMatch.Attire?
@@ -19,10 +21,11 @@ public import HeroWidgets
   public convenience init(picture: Picture?) {
     self.init(
       [MorphFlyer.imageView(picture)], backgrounds: (nil, nil), shadows: (nil, nil), attire: nil, fade: .keep(.source),
-      areApart: false, hasWindow: false)
+      areApart: false, isContainer: false, hasWindow: false)
   }
 
-  package convenience init(_ match: MorphMatch, fade: MorphFade) {
+  /// - Parameter isContainer: whether others move in it.
+  package convenience init(_ match: MorphMatch, fade: MorphFade, isContainer: Bool = false) {
     func content(of anchor: MorphAnchor?) -> any MorphContentView {
       switch match.content {
       case .picture: MorphFlyer.imageView(anchor?.picture)
@@ -30,35 +33,47 @@ public import HeroWidgets
       case .snapshot: MorphStandIn(for: anchor?.view, isLive: false)
       }
     }
+    let container =
+      isContainer && match.content != .picture
+      ? MorphContainer(of: [match.source?.view, match.destination?.view]) : nil
     let contents: [any MorphContentView] =
       switch fade {
+      case _ where container != nil: []
       case .keep(.source): [content(of: match.source)]
       case .keep(.destination): [content(of: match.destination)]
-      case .cross, .through: [content(of: match.source), content(of: match.destination)]
+      case .cross, .through, .swap: [content(of: match.source), content(of: match.destination)]
       }
     self.init(
-      contents, backgrounds: (match.source?.background, match.destination?.background),
+      contents, in: container, backgrounds: (match.source?.background, match.destination?.background),
       shadows: (match.source?.shadow?.color, match.destination?.shadow?.color), attire: match.attire, fade: fade,
       areApart: [match.source, match.destination].contains { $0.map { $0.properties != .frame } ?? false },
-      hasWindow: match.source?.clip != nil || match.destination?.clip != nil)
+      isContainer: isContainer, hasWindow: match.source?.clip != nil || match.destination?.clip != nil)
   }
 
   /// - Parameters:
-  ///   - contents: one that is kept all the way, or both ends'.
+  ///   - contents: one that is kept all the way, or both ends'; none where `container` shows them.
   ///   - areApart: whether these may be in two places at once.
   private init(
-    _ contents: [any MorphContentView], backgrounds: (source: Color?, destination: Color?),
+    _ contents: [any MorphContentView], in container: MorphContainer? = nil,
+    backgrounds: (source: Color?, destination: Color?),
     shadows: (source: Color?, destination: Color?), attire: MorphMatch.Attire?, fade: MorphFade,
-    areApart: Bool, hasWindow: Bool
+    areApart: Bool, isContainer: Bool, hasWindow: Bool
   ) {
     self.contents = contents
+    self.isContainer = isContainer
     self.backgrounds = backgrounds
     self.shadows = shadows
     self.attire = attire
     body =
-      contents.count == 1
-      ? contents[0]
-      : fade == .through || areApart ? MorphPile(contents) : MorphDissolve(from: contents[0], to: contents[1])
+      if let container {
+        container
+      } else if contents.count == 1 {
+        contents[0]
+      } else if fade == .through || areApart {
+        MorphPile(contents)
+      } else {
+        MorphDissolve(from: contents[0], to: contents[1])
+      }
     body.isUserInteractionEnabled = false
     veil = attire?.veil.map(VeilView.init)
     if let veil { body.addSubview(veil) }
@@ -80,30 +95,67 @@ public import HeroWidgets
     return view
   }
 
-  /// Where it is, in the container's coordinates.
-  var frame: CGRect { view === body ? body.frame : body.frame.offsetBy(dx: view.frame.minX, dy: view.frame.minY) }
+  /// Where it is on the screen of the flight.
+  private(set) var frame = CGRect.zero
 
-  /// - Parameter container: what it flies in.
-  func show(_ element: MorphState.Element, in container: View) {
-    if view === body {
-      body.frame = element.frame
-    } else {
-      view.frame = element.clip ?? container.bounds
-      body.frame = element.frame.offsetBy(dx: -view.frame.minX, dy: -view.frame.minY)
+  /// Has `other` move in this one, above its content.
+  func add(_ other: MorphFlyer) { body.addSubview(other.view) }
+
+  /// Whether what is in it is cut to its rounded bounds.
+  var clips: Bool {
+    get { body.clipsToBounds }
+    set { body.clipsToBounds = newValue }
+  }
+
+  /// - Parameters:
+  ///   - outer: what it moves in; nil: all of `container`.
+  ///   - container: what the flight is shown in.
+  func show(_ element: MorphState.Element, inside outer: MorphState.Element?, in container: View) {
+    frame = element.frame
+    // What a gesture makes smaller is so as a whole, with the layout that it has at its own size.
+    let scale = outer != nil || isContainer ? max(0.01, element.scale) : 1
+    func place(_ rect: CGRect) -> CGRect {
+      guard let outer else { return rect }
+      // Upright in the container, which turns with all that is in it.
+      let way = CGPoint(x: rect.midX - outer.frame.midX, y: rect.midY - outer.frame.midY)
+        .applying(AffineTransform(rotationByRadians: -outer.rotation))
+      return CGRect(
+        center: CGPoint(
+          x: (outer.frame.width / 2 + way.x) / scale, y: (outer.frame.height / 2 + way.y) / scale),
+        size: CGSize(width: rect.width / scale, height: rect.height / scale))
     }
-    let turn = element.rotation == 0 ? .identity : AffineTransform(rotationByRadians: element.rotation)
-    if body.transform != turn { body.transform = turn }
-    body.alpha = element.sourceAlpha + element.destinationAlpha
-    body.cornerRadii = element.cornerRadii
+    var own = place(element.frame)
+    if view !== body {
+      view.frame = place(element.clip ?? container.bounds)
+      own = own.offsetBy(dx: -view.frame.minX, dy: -view.frame.minY)
+    }
+    if outer == nil, scale != 1 {
+      own = CGRect(center: own.center, size: CGSize(width: own.width / scale, height: own.height / scale))
+    }
+    // What moves in another turns and shrinks with that.
+    var transform = AffineTransform.identity
+    if outer == nil, element.rotation != 0 { transform.rotate(byRadians: element.rotation) }
+    if outer == nil, scale != 1 { transform.scale(scale) }
+    if body.transform != transform { body.transform = transform }
+    body.bounds = CGRect(origin: .zero, size: own.size)
+    body.center = own.center
+    body.alpha = element.groundAlpha ?? element.sourceAlpha + element.destinationAlpha
+    body.cornerRadii = scale == 1 ? element.cornerRadii : element.cornerRadii.mapped { $0 / scale }
     let cast = element.shadow.flatMap { shadow(of: $0, in: element) }
     let places = [element.sourceFrame, element.destinationFrame]
     body.shadow = element.sourceFrame == nil ? cast : nil
     if let veil {
       veil.frame = body.bounds
-      veil.cornerRadii = element.cornerRadii
+      veil.cornerRadii = body.cornerRadii
       veil.strength = element.veil
     }
     let background = background(of: element)
+    if let container = body as? MorphContainer {
+      let ground = element.groundAlpha ?? 0
+      func share(_ alpha: Double) -> Double { ground > 0 ? alpha / ground : 0 }
+      container.show([share(element.sourceAlpha), share(element.destinationAlpha)], over: background)
+      return
+    }
     if contents.count == 1 {
       contents[0].show(element.crop, over: background, at: element.frame.origin)
       return
@@ -114,7 +166,7 @@ public import HeroWidgets
     for (content, place) in zip(contents, places) {
       content.frame = place?.offsetBy(dx: -element.frame.minX, dy: -element.frame.minY) ?? body.bounds
       content.shadow = place == nil ? nil : cast
-      content.cornerRadii = element.cornerRadii
+      content.cornerRadii = body.cornerRadii
       content.show(
         element.crop.taken(for: (content as? ImageView)?.picture?.size), over: background,
         at: (place ?? element.frame).origin)

@@ -35,8 +35,10 @@ public import HeroWidgets
   }
 
   /// Lets `flyer` fly as `id`, above both pages and out of the way of touches.
-  public func add(_ id: String, _ flyer: MorphFlyer, at level: MorphLevel = .over) {
+  /// - Parameter outer: the id of what it moves in, which has been added before; nil, the default: it moves on the screen.
+  public func add(_ id: String, _ flyer: MorphFlyer, at level: MorphLevel = .over, inside outer: String? = nil) {
     flying[id] = flyer
+    if let outer = outer.flatMap({ flying[$0] }) { return outer.add(flyer) }
     switch level {
     case .under: flyUnder(flyer.view)
     case .over:
@@ -92,13 +94,20 @@ public import HeroWidgets
 
   /// Lifts these out of their pages, and puts those back that were lifted and are not among them. Of the presented page's own
   /// pictures, `onPage` by what flies for them, as much is left as the last state says.
-  public func lift(_ originals: [View], onPage: [String: View] = [:]) {
+  /// - Parameter bitmaps: those whose own bitmap is what flies.
+  public func lift(_ originals: [View], onPage: [String: View] = [:], bitmaps: [View] = []) {
     let all = originals + onPage.values
     for view in lifted where !all.contains(where: { $0 === view }) { view.transitionLook = nil }
-    for view in originals { view.transitionLook = TransitionLook(isLifted: true) }
+    func isBitmap(_ view: View) -> Bool { bitmaps.contains { $0 === view } }
+    for view in originals { view.transitionLook = TransitionLook(isLifted: true, isBitmap: isBitmap(view)) }
     for (id, view) in onPage {
-      let alpha = applied?.elements.first { $0.id == id }?.alphaOnPage ?? 0
-      view.transitionLook = TransitionLook(alpha: alpha, isLifted: alpha == 0)
+      let element = applied?.elements.first { $0.id == id }
+      let alpha = element?.alphaOnPage ?? 0
+      // What moves with its page is met where it will be.
+      let isMet = element?.container != nil || element?.groundAlpha != nil
+      view.transitionLook = TransitionLook(
+        alpha: alpha > 0 ? alpha : 1, isLifted: alpha == 0 && !isMet, isRaised: alpha == 0 && isMet,
+        isBitmap: isBitmap(view))
     }
     lifted = all
   }
@@ -115,7 +124,15 @@ public import HeroWidgets
       if isNew { portal.showAnew() }
     }
     dim(by: state.dimming)
-    for element in state.elements { flying[element.id]?.show(element, in: container) }
+    for element in state.elements {
+      let outer = element.container.flatMap { id in state.elements.first { $0.id == id } }
+      flying[element.id]?.show(element, inside: outer, in: container)
+      guard element.groundAlpha != nil else { continue }
+      // A clip with round corners is dear.
+      flying[element.id]?.clips = !state.elements.allSatisfy { other in
+        other.container != element.id || other.sourceAlpha + other.destinationAlpha == 0 || element.holds(other)
+      }
+    }
   }
 
   private func show(_ page: MorphState.Page) {
@@ -125,10 +142,12 @@ public import HeroWidgets
     }
     // Bitmaps are made once the pages mix: a flight's first frame still shows the page below alone.
     if page.alpha >= 0.5 / 255 { makeBitmaps() }
+    // A page that is all in what flies needs neither a bitmap nor a fade.
+    let isBare = presented.isBare
     presented.transitionLook = TransitionLook(
-      alpha: page.alpha, transform: page.transform, cornerRadius: page.cornerRadius,
+      alpha: isBare ? 1 : page.alpha, transform: page.transform, cornerRadius: page.cornerRadius,
       // Its own coordinates may begin elsewhere, where it scrolls itself.
-      clip: page.clip?.offsetBy(dx: presented.bounds.minX, dy: presented.bounds.minY), isBitmap: hasBitmaps,
+      clip: page.clip?.offsetBy(dx: presented.bounds.minX, dy: presented.bounds.minY), isBitmap: hasBitmaps && !isBare,
       takesInput: presentedTakesInput)
     cast(page.shadow)
   }
@@ -199,7 +218,7 @@ public import HeroWidgets
   private func makeBitmaps() {
     guard !hasBitmaps else { return }
     hasBitmaps = true
-    for page in [presented, presenting] { changeLook(of: page) { $0.isBitmap = true } }
+    for page in [presented, presenting] where !page.isBare { changeLook(of: page) { $0.isBitmap = true } }
   }
   private var hasBitmaps = false
 
@@ -226,6 +245,12 @@ public import HeroWidgets
 }
 
 extension View {
+  /// Whether nothing of it is to be seen where it stands: it has no ground of its own, and all in it is shown elsewhere.
+  fileprivate var isBare: Bool {
+    backgroundColor == nil && !subviews.isEmpty
+      && subviews.allSatisfy { $0.transitionLook?.isRaised == true || $0.transitionLook?.isLifted == true }
+  }
+
   /// The colour that all of it stands on: its own, or that of something in it that is as large.
   fileprivate var groundColor: Color? {
     if let color = backgroundColor, color.isOpaque { return color }

@@ -15,20 +15,31 @@ final class MorphStandIn: View, MorphContentView, PictureTaker, ProxyView {
   private(set) var hasGround: Bool
   private weak var original: View?
   private let isLive: Bool
+  /// What draws it, where it is no subview.
+  weak var drawer: View?
+  /// What the bitmap was painted for.
+  private var painted: Terms?
+
+  private struct Terms: Equatable {
+    let size: CGSize
+    let phase: CGPoint
+    let scale: CGFloat
+    let appearance: Appearance
+    let level: UserInterfaceLevel
+  }
 
   init(for original: View?, isLive: Bool) {
     self.original = original
     self.isLive = isLive
     hasGround = original?.backgroundColor != nil
     super.init()
-    if !isLive { bitmap = original?.bitmap() }
+    if isLive { backdrop = original?.backdrop } else { bitmap = original?.bitmap() }
   }
 
   func show(_ crop: MorphCrop, over background: Color?, at origin: CGPoint) {
     guard isLive, let stage = original?.stage else { return }
     self.origin = origin
     stage.beforePainting(self)
-    setNeedsDisplay()
   }
 
   var pictured: View? { original }
@@ -42,13 +53,27 @@ final class MorphStandIn: View, MorphContentView, PictureTaker, ProxyView {
     let isMirrored = stage.layoutDirection == .rightToLeft
     let left = isMirrored ? stage.size.width - origin.x - bounds.width : origin.x
     let phase = CGPoint(x: (left * scale).fraction, y: (origin.y * scale).fraction)
+    let terms = Terms(
+      size: bounds.size, phase: phase, scale: scale, appearance: stage.appearance, level: original.userInterfaceLevel)
+    // A page that stands while its spring still moves costs nothing.
+    let hasChanged = original.hasChanged
+    if terms == painted, !hasChanged { return }
+    painted = terms
+    (drawer ?? self).setNeedsDisplay()
+    if showsOriginal { return }
     guard let bitmap = original.bitmap(at: bounds.size, phase: phase, on: bitmap) else { return }
     (self.bitmap, self.phase) = (bitmap, phase)
     hasGround = original.backgroundColor != nil
   }
 
   override func draw(in canvas: Canvas) {
+    if showsOriginal, let original { return original.paintContents(in: canvas) }
     if let bitmap { draw(bitmap, in: canvas, isCut: hasGround) }
+  }
+
+  /// Whether it is the original that is drawn: the signs on a material take their color from what is seen through it.
+  private var showsOriginal: Bool {
+    backdrop != nil && original?.window != nil && original?.bounds.size == bounds.size
   }
 
   /// Draws a bitmap that lies as its own does.

@@ -119,6 +119,10 @@ public import HeroWidgets
   public func isFlying(at point: CGPoint) -> Bool {
     guard let flight, flight.isFlying, let overlay, let stage = context?.containerView.stage else { return false }
     if flight.heading == .source, flight.isSettling { return false }
+    // A page that stands already has its own touches.
+    if flight.heading == .destination, !flight.isHeld, flight.plan.pageStands(at: flight.sample(at: stage.time)) {
+      return false
+    }
     if flight.sample(at: stage.time).carried > 0, overlay.cardContains(point) { return true }
     return flight.plan.pairs.contains { overlay.frame(of: $0.id)?.contains(point) == true }
   }
@@ -206,9 +210,14 @@ public import HeroWidgets
         pairs.append(pair)
       }
     }
-    for pair in pairs {
+    if style.nesting == .contained { pairs = MorphNest(of: pairs, found: found).nested }
+    let containers = Set(pairs.compactMap(\.container))
+    // What contains others is there before them.
+    let depths = pairs.map(pairs.depth)
+    for pair in (0...(depths.max() ?? 0)).flatMap({ depth in zip(pairs, depths).filter { $1 == depth }.map(\.0) }) {
       guard let match = found.first(where: { $0.id == pair.id }) else { continue }
-      overlay.add(match.id, MorphFlyer(match, fade: pair.fade), at: pair.level)
+      let flyer = MorphFlyer(match, fade: pair.fade, isContainer: containers.contains(pair.id))
+      overlay.add(match.id, flyer, at: pair.level, inside: pair.container)
     }
     let fade: MorphTiming =
       isReduced ? Self.reducedFade(fadeCurve, duration: duration) : .curve(fadeCurve, duration: duration)
@@ -222,7 +231,7 @@ public import HeroWidgets
       onEnd: { [weak self] in self?.land($0) })
     self.flight = flight
     willTakeOff(context, flies: !pairs.isEmpty)
-    let under = flying.filter { $0.pair.level == .under }
+    let under = flying.filter { $0.pair.level == .under && $0.pair.container == nil }
     if !under.isEmpty { overlay.keepOver(under.map { ($0.pair.id, $0.source?.view, $0.destination?.view) }) }
     liftOriginals()
     overlay.prepareBitmaps()
@@ -267,13 +276,14 @@ public import HeroWidgets
         switch fade {
         case .keep(.source): size(match.source)
         case .keep(.destination): size(match.destination)
-        case .cross, .through: size(match.destination) == nil ? nil : size(match.source)
+        case .cross, .through, .swap: size(match.destination) == nil ? nil : size(match.source)
         }
       return size.map { .picture(size: $0) }
     }
   }
 
-  private func place(_ anchor: MorphAnchor?, in window: Window) -> MorphPlace? {
+  /// - Parameter outer: the anchor of what it moves in.
+  private func place(_ anchor: MorphAnchor?, in window: Window, inside outer: MorphAnchor? = nil) -> MorphPlace? {
     guard let anchor, anchor.view.window === window, let context else { return nil }
     func seen(_ frame: CGRect) -> CGRect {
       // A page that stands back comes home: what flies lands where the cell is at rest.
@@ -286,18 +296,19 @@ public import HeroWidgets
     }
     var place = MorphPlace(
       frame: seen(anchor.frame), cornerRadii: anchor.cornerRadii, contentMode: anchor.contentMode,
-      alpha: alpha(of: anchor.view), shadow: anchor.shadow.map(MorphShadow.init), clip: anchor.clip.map(seen))
+      alpha: alpha(of: anchor.view, in: outer?.view), shadow: anchor.shadow.map(MorphShadow.init),
+      clip: anchor.clip.map(seen))
     place.properties = anchor.properties
     place.anchor = anchor.anchor
     return place
   }
 
-  /// How much shows of a view, and of what it stands in, on its page; the page itself fades with the flight.
-  private func alpha(of view: View) -> Double {
+  /// How much shows of a view, and of what it stands in, on its page or in its container; these fade with the flight.
+  private func alpha(of view: View, in container: View? = nil) -> Double {
     let (upper, lower) = (context?.upperView, context?.lowerView)
     var alpha = 1.0
     var around: View? = view
-    while let view = around, view !== upper, view !== lower {
+    while let view = around, view !== upper, view !== lower, view !== container {
       alpha *= view.presentation?.alpha ?? view.alpha
       around = view.superview
     }
@@ -328,8 +339,11 @@ public import HeroWidgets
   /// Takes what flies out of its pages. The views may be others than a frame ago, such as cells that are used anew.
   private func liftOriginals() {
     let onPage = flying.compactMap { flyer in flyer.destination.map { (flyer.pair.id, $0.view) } }
+    let containers = Set(flying.compactMap(\.pair.container))
+    let ends = flying.filter { containers.contains($0.pair.id) && !$0.pair.content.isPicture }
     overlay?.lift(
-      flying.compactMap(\.source?.view), onPage: Dictionary(onPage, uniquingKeysWith: { first, _ in first }))
+      flying.compactMap(\.source?.view), onPage: Dictionary(onPage, uniquingKeysWith: { first, _ in first }),
+      bitmaps: ends.flatMap { [$0.source?.view, $0.destination?.view].compactMap { $0 } })
   }
 
   /// Whether the page is moved or scaled by a finger, or on its way from there.
@@ -358,10 +372,15 @@ public import HeroWidgets
     for (index, pair) in plan.pairs.enumerated() {
       guard let match = found.first(where: { $0.id == pair.id }) else { continue }
       // A header scrolls with its page, which may be scrolled already.
-      if pair.destination != nil, isResized || !isInHand, let place = place(match.destination, in: window) {
+      let outer = pair.container.flatMap { id in found.first { $0.id == id } }
+      if pair.destination != nil, isResized || !isInHand,
+        let place = place(match.destination, in: window, inside: outer?.destination)
+      {
         plan.pairs[index].destination = place
       }
-      if pair.source != nil, let place = place(match.source, in: window) { plan.pairs[index].source = place }
+      if pair.source != nil, let place = place(match.source, in: window, inside: outer?.source) {
+        plan.pairs[index].source = place
+      }
     }
     if isResized { page.transitionLook?.transform = held }
     return plan

@@ -6,6 +6,7 @@ package import HeroMotion
 /// less and less, and is gone when that lands. A page that nobody has had in the hand fades where it stands instead.
 package struct MorphCard {
   private let plan: MorphPlan
+  private let carriesPage: Bool
   /// What the page goes with.
   private let leader: MorphPair?
   /// 0 at the source, 1 at the destination; no page goes beyond its ends.
@@ -80,6 +81,7 @@ package struct MorphCard {
   init(of plan: MorphPlan, at sample: MorphSample) {
     let (progress, carried) = (sample.progress, sample.carried)
     self.plan = plan
+    carriesPage = plan.carriesPage
     self.progress = max(0, min(1, progress))
     offset = sample.offset
     alphas = plan.style.alphas(at: self.progress)
@@ -93,16 +95,22 @@ package struct MorphCard {
       (self.carried, anchor, ratio, way, picture) = (0, plan.screen.center, 1, (1, .zero), plan.screen)
       return
     }
-    anchor = leader.path.point(from: ends.source.frame.center, to: ends.destination.frame.center, at: progress)
-    let frame = leader.frame(at: self.progress)
-    let onPage = leader.crop(at: 1).imageFrame(in: ends.destination.frame)
-    let inFlight = leader.crop(at: self.progress).imageFrame(in: frame)
+    let frames = MorphFrames(of: plan, at: carriesPage ? progress : self.progress)
+    let isContainer = frames.isContainer(leader)
+    anchor =
+      isContainer
+      ? MorphFrames(of: plan, at: progress).frame(of: leader).center
+      : leader.path.point(from: ends.source.frame.center, to: ends.destination.frame.center, at: progress)
+    let frame = frames.frame(of: leader)
+    let onPage = leader.contentFrame(in: ends.destination.frame, at: 1, isContainer: isContainer)
+    let inFlight = leader.contentFrame(in: frame, at: self.progress, isContainer: isContainer)
     ratio = (inFlight.width * inFlight.height / (onPage.width * onPage.height)).squareRoot()
     guard carried > 0, plan.style.hand == .card, ratio.isFinite, ratio > 0 else {
       (self.carried, way, picture) = (0, (1, .zero), ends.destination.frame)
       return
     }
-    self.carried = min(1, carried)
+    // A page that is all in what flies is where that is from the first touch on.
+    self.carried = carriesPage ? 1 : min(1, carried)
     let scale = 1 + (ratio - 1) * self.carried
     let (from, to) = (onPage.center, inFlight.center)
     way = (
@@ -116,7 +124,10 @@ package struct MorphCard {
   }
 
   /// How much of what is worn in the air is left: a card's picture is that of its page.
-  var worn: Double { 1 - carried }
+  var worn: Double { 1 - strength }
+
+  /// How much of a card it is.
+  private var strength: Double { carriesPage ? min(held, carried) : carried }
 
   /// Whether a hand has it, or has had it.
   var isCarried: Bool { carried > 0 }
@@ -163,22 +174,22 @@ package struct MorphCard {
       return MorphState.Page(
         id: MorphState.Page.presented, alpha: alphas.presented + (left - alphas.presented) * held)
     }
-    let left = (1 - progress) * carried
+    let left = (1 - progress) * strength
     // A page that has left the screen's edges is a card.
     let apart = max(grip, min(1, 6 * left))
     let radius = MorphCard.radius * apart
     let faded = min(1, max(grip, progress / MorphCard.fade))
     var page = MorphState.Page(
-      id: MorphState.Page.presented, alpha: alphas.presented + (faded - alphas.presented) * carried)
+      id: MorphState.Page.presented, alpha: alphas.presented + (faded - alphas.presented) * strength)
     page.transform = transform
     // One radius rounds a page, and the roundest corner of its picture is it.
     page.cornerRadius = radius + ((leader?.source?.cornerRadii.largest ?? 0) / way.scale - radius) * left
     // It lands without one.
     page.shadow = apart * page.alpha * min(1, progress / MorphCard.shadowless)
-    if left > 0 {
+    if left > 0 || carriesPage && carried > 0 {
       // A picture that shows more at the source than on its page is wider than that.
       let whole = CGRect(origin: .zero, size: plan.screen.size)
-      let rest = whole.interpolated(to: picture, at: left)
+      let rest = carriesPage ? picture : whole.interpolated(to: picture, at: left)
       page.clip = rest.overlap(with: whole) ?? CGRect(origin: rest.origin, size: .zero)
     }
     return page
@@ -197,10 +208,13 @@ package struct MorphCard {
 
   /// How much of what flies is seen: where the card stands whole, its own picture is, with what stands on that. It goes once that is
   /// there, so that there is always one.
-  var flown: Double { 1 - max(0, 2 * reunited - 1) * max(0, 1 - (1 - progress) / MorphCard.unveiling) }
+  /// A page that is all in what flies has nothing of its own to show.
+  var flown: Double {
+    carriesPage ? 1 : 1 - max(0, 2 * reunited - 1) * max(0, 1 - (1 - progress) / MorphCard.unveiling)
+  }
 
   /// How much of the page's own pictures is seen. A page that was caught takes them along once it is all a card.
-  var alphaOfOriginals: Double { min(1, 2 * reunited) }
+  var alphaOfOriginals: Double { carriesPage ? 0 : min(1, 2 * reunited) }
 
   private var reunited: Double {
     let (from, to) = MorphCard.reunion

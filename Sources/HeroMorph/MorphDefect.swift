@@ -91,6 +91,7 @@ public struct MorphDefect: Sendable, Hashable {
       let strength = strength(state.elements[index].crop.share)
       state.elements[index].sourceAlpha *= strength
       state.elements[index].destinationAlpha *= strength
+      state.elements[index].groundAlpha = state.elements[index].groundAlpha.map { $0 * strength }
     }
   }
 }

@@ -11,6 +11,9 @@ public struct MorphPair: Sendable, Hashable {
   public var path: MorphPath
   /// nil: in the air it is as at its ends. Of no effect on what has one place only.
   public var attire: MorphAttire?
+  /// The pair that it moves in, by its id; nil, the default: it moves on the screen. That has both places, and contains this one at
+  /// each place that this one has.
+  public var container: String?
 
   public init(
     id: String, source: MorphPlace?, destination: MorphPlace?, content: MorphContent,
@@ -39,6 +42,16 @@ public struct MorphPair: Sendable, Hashable {
     return path.frame(from: source.frame, to: destination.frame, at: progress)
   }
 
+  /// Where all of the destination's content lies when it is shown in `frame`: a picture as it is cropped, anything else as wide as the
+  /// frame, from its upper edge on.
+  func contentFrame(in frame: CGRect, at progress: Double, isContainer: Bool) -> CGRect {
+    guard isContainer, !content.isPicture, let own = destination?.frame, own.width > 0 else {
+      return crop(at: progress).imageFrame(in: frame)
+    }
+    return CGRect(
+      x: frame.minX, y: frame.minY, width: frame.width, height: own.height * frame.width / own.width)
+  }
+
   /// How the content fills that.
   func crop(at progress: Double) -> MorphCrop {
     guard case .picture(let size) = content, let first = source ?? destination, let last = destination ?? source else {
@@ -56,6 +69,8 @@ public enum MorphContent: Sendable, Hashable {
   case live
   /// The view as it looked at take-off, stretched.
   case snapshot
+
+  package var isPicture: Bool { if case .picture = self { true } else { false } }
 }
 
 /// Whose content is seen on the way.
@@ -67,24 +82,32 @@ public enum MorphFade: Sendable, Hashable {
   /// What the source shows fades out, and over it what the destination shows fades in: half-way a quarter of what lies behind shines
   /// through.
   case through
+  /// What the source shows is gone half-way, and what the destination shows comes after that: two texts are never seen at once.
+  case swap
 
   /// Whether either end's content is seen on the way.
   var showsBoth: Bool {
     switch self {
     case .keep: false
-    case .cross, .through: true
+    case .cross, .through, .swap: true
     }
   }
 
   /// How much of either end's content is seen at `share` (0…1) of the way. They add up to 1, so that what both show alike does not
-  /// change.
+  /// change, but where one content replaces the other.
   func shares(at share: Double) -> (source: Double, destination: Double) {
     switch self {
     case .keep(.source): (1, 0)
     case .keep(.destination): (0, 1)
     case .cross, .through: (1 - share, share)
+    case .swap: (MorphFade.leaving(at: share), MorphFade.coming(at: share))
     }
   }
+
+  /// How much is seen of what is on the source's side only, and has gone half-way.
+  static func leaving(at share: Double) -> Double { max(0, 1 - 2 * share) }
+  /// How much is seen of what is on the destination's side only, and comes after that.
+  static func coming(at share: Double) -> Double { max(0, 2 * share - 1) }
 }
 
 /// Whether what flies lies over all that stands on the pages, or under what lies over it where it stands, such as bars and titles.

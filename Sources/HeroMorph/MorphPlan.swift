@@ -40,8 +40,8 @@ public struct MorphPlan: Sendable, Hashable {
     self.style = style
   }
 
-  /// What the page goes with when a hand has it: the first that is on both pages.
-  var leader: MorphPair? { pairs.first { $0.ends != nil } }
+  /// What the page goes with when a hand has it: the first that is on both pages, and in no other element.
+  var leader: MorphPair? { pairs.first { $0.ends != nil && $0.container == nil } }
 
   /// Every layer at a fraction of the way from source (0) to destination (1); beyond the ends is allowed. `offset`, `pinch` and
   /// `carried` are those of a sample. A pure value: any instant may be asked for, in any order.
@@ -66,11 +66,12 @@ public struct MorphPlan: Sendable, Hashable {
     }
     let leader = leader?.id
     let alone = pairs.filter { $0.ends == nil }.map(\.id)
+    let frames = MorphFrames(of: self, at: progress)
     let elements = pairs.compactMap { pair in
       if let ends = pair.ends {
-        element(pair, from: ends.source, to: ends.destination, at: progress, on: card, leads: pair.id == leader)
+        element(pair, from: ends.source, to: ends.destination, in: frames, on: card, leads: pair.id == leader)
       } else {
-        orphan(pair, at: progress, index: alone.firstIndex(of: pair.id) ?? 0, among: alone.count, on: card)
+        orphan(pair, in: frames, index: alone.firstIndex(of: pair.id) ?? 0, among: alone.count, on: card)
       }
     }
     let state = MorphState(pages: pages, elements: elements, dimming: card.dimming)
@@ -80,9 +81,10 @@ public struct MorphPlan: Sendable, Hashable {
   // MARK: Elements
 
   private func element(
-    _ pair: MorphPair, from source: MorphPlace, to destination: MorphPlace, at progress: Double, on card: MorphCard,
-    leads: Bool
+    _ pair: MorphPair, from source: MorphPlace, to destination: MorphPlace, in frames: MorphFrames,
+    on card: MorphCard, leads: Bool
   ) -> MorphState.Element {
+    let progress = frames.progress(of: pair)
     let share = max(0, min(1, progress))
     let alpha = (source.alpha + (destination.alpha - source.alpha) * share) * card.flown
     let shares = pair.fade.shares(at: share)
@@ -92,7 +94,8 @@ public struct MorphPlan: Sendable, Hashable {
     // The card goes where the leader goes; the others leave it for their own ways.
     let least = leads ? card.page.cornerRadius * card.scale : 0
     let apart = pair.framesApart(at: progress)
-    let frame = apart.map { $0.source.interpolated(to: $0.destination, at: share) } ?? pair.frame(at: progress)
+    let frame = apart.map { $0.source.interpolated(to: $0.destination, at: share) } ?? frames.frame(of: pair)
+    let isContainer = frames.isContainer(pair)
     return MorphState.Element(
       id: pair.id, frame: card.following(frame), rotation: card.turn, sourceFrame: (apart?.source).map(card.following),
       destinationFrame: (apart?.destination).map(card.following), cornerRadii: radii.mapped { max(0, $0, least) },
@@ -100,7 +103,8 @@ public struct MorphPlan: Sendable, Hashable {
       shadow: shadow(of: pair, from: source, to: destination, at: share, worn: worn),
       attire: worn, veil: pair.attire?.veil(worn: worn) ?? 0,
       clip: clip(from: source.clip, to: destination.clip, at: share).map(card.box),
-      alphaOnPage: leads ? card.alphaOfOriginals : 1 - card.flown)
+      alphaOnPage: leads ? card.alphaOfOriginals : 1 - card.flown, container: pair.container,
+      groundAlpha: isContainer ? alpha : nil, scale: isContainer || pair.container != nil ? card.size : 1)
   }
 
   private func shadow(
@@ -119,18 +123,22 @@ public struct MorphPlan: Sendable, Hashable {
 
   /// What is at one end only; nil where the style leaves it on its page.
   private func orphan(
-    _ pair: MorphPair, at progress: Double, index: Int, among count: Int, on card: MorphCard
+    _ pair: MorphPair, in frames: MorphFrames, index: Int, among count: Int, on card: MorphCard
   ) -> MorphState.Element? {
     guard let style = style.unmatched, let place = pair.source ?? pair.destination else { return nil }
-    let share = style.share(of: index, among: count, at: progress)
+    let share = style.share(of: index, among: count, at: frames.progress(of: pair))
     let isSource = pair.source != nil
-    let presence = isSource ? 1 - share : share
+    // In a container the old has gone before the new comes, as its own content does.
+    let presence =
+      pair.container == nil
+      ? (isSource ? 1 - share : share) : isSource ? MorphFade.leaving(at: share) : MorphFade.coming(at: share)
     let alpha = place.alpha * presence * card.flown
+    let frame = pair.container == nil ? place.frame : frames.frame(of: pair)
     return MorphState.Element(
-      id: pair.id, frame: card.following(style.frame(of: place.frame, presence: presence)), rotation: card.turn,
+      id: pair.id, frame: card.following(style.frame(of: frame, presence: presence)), rotation: card.turn,
       cornerRadii: place.cornerRadii, crop: pair.crop(at: isSource ? 0 : 1), sourceAlpha: isSource ? alpha : 0,
       destinationAlpha: isSource ? 0 : alpha, shadow: place.shadow, attire: 0, veil: 0,
-      clip: place.clip.map(card.box),
-      alphaOnPage: 1 - card.flown)
+      clip: place.clip.map(card.box), alphaOnPage: 1 - card.flown, container: pair.container,
+      scale: pair.container == nil ? 1 : card.size)
   }
 }

@@ -51,6 +51,12 @@ public struct MorphState: Sendable, Hashable {
     public var clip: CGRect?
     /// How much of the destination's own view shows on its page meanwhile: 0…1, 0 where nobody has had the page in the hand.
     public var alphaOnPage: Double
+    /// The element that it moves in and is clipped by, by its id; nil: none.
+    public var container: String?
+    /// How much is seen of what contains other elements, its own ground and all in it: 0…1; nil: it contains none.
+    public var groundAlpha: Double?
+    /// How many times as large as it is laid out a gesture shows it, where it contains others or is contained.
+    public var scale = 1.0
   }
 
   public var pages: [Page]

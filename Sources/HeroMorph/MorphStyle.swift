@@ -14,12 +14,15 @@ public struct MorphStyle: Sendable, Hashable {
   /// How much light is taken from the page below once the other one has come, 0…1.
   public var dimming: Double
   public var hand: Hand
+  /// Of elements inside elements.
+  public var nesting: Nesting
   /// What is wrong with it on purpose; nil, but where somebody asked to see that.
   public var defect: MorphDefect?
 
   public init(
     level: MorphLevel = .over, path: MorphPath = .straight, pages: Pages = .crossFade, leastBelow: Double = 0,
-    unmatched: Unmatched? = nil, dimming: Double = 0, hand: Hand = .card
+    unmatched: Unmatched? = nil, dimming: Double = 0, hand: Hand = .card,
+    nesting: Nesting = .contained
   ) {
     self.level = level
     self.path = path
@@ -28,6 +31,7 @@ public struct MorphStyle: Sendable, Hashable {
     self.unmatched = unmatched
     self.dimming = dimming
     self.hand = hand
+    self.nesting = nesting
   }
 
   /// The alphas of the presenting and the presented page at `share` (0…1) of the way.

@@ -136,6 +136,7 @@ extension Trace {
     if let destination = element.destinationFrame { members.append(("destinationFrame", JSONText.rect(destination))) }
     // Only while two fingers turn it.
     if element.rotation != 0 { members.append(("rotation", JSONText.number(element.rotation * 180 / .pi))) }
+    if let container = element.container { members.append(("container", JSONText.string(container))) }
     return members
   }
 }

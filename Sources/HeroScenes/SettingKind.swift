@@ -110,13 +110,19 @@ extension Scene.SettingKind {
     name: "flight-hand", values: MorphStyle.Hand.allCases.map(\.rawValue), title: "Drag style", group: .transition,
     explanation: "Drags the whole page as a card, or the picture alone.",
     valueTitles: ["card": "Whole page", "picture": "Picture only"])
+  /// Whether elements that lie inside other elements move inside them: `contained` or `independent`. For scenes with such elements.
+  public static let flightNesting = Scene.SettingKind(
+    name: "flight-nesting", values: MorphStyle.Nesting.allCases.map(\.rawValue),
+    own: MorphStyle.Nesting.contained.rawValue, title: "Nested elements", group: .transition,
+    explanation: "Moves elements inside their container, clipped by it, or each on its own.",
+    valueTitles: ["contained": "Inside container"])
   /// The behavior of KestrelTransitions: `documented` or `published`. `--kestrel-mode` is short for it.
   public static let kestrelMode = Scene.SettingKind(
     name: "kestrel-mode", values: KestrelMode.allCases.map(\.rawValue), own: KestrelMode.documented.rawValue,
     title: "Library behavior", group: .transition,
     explanation: "Follows the documentation of KestrelTransitions, or its published version.",
     valueTitles: ["documented": "As documented", "published": "As published"])
-  /// The settings that `SceneOptions.flightStyle` reads.
+  /// The settings that `SceneOptions.flightStyle` reads for every transition; it reads `flightNesting` too.
   public static let flight: [Scene.SettingKind] = [flightLevel, flightPages, flightPath, flightHand]
 
   /// Returns the same settings with the defaults of a scene's style.

@@ -133,6 +133,23 @@ import Testing
     }
   }
 
+  /// Wherever a page is scrolled to, one of its titles can be read: in the bar, or the large one on its way there.
+  @Test(arguments: ["Ancient Ruins", "Golden Fields", "Transitions/Ancient Ruins"], ["none", "scrolls", "stays"])
+  func aTitleIsAlwaysInSight(_ page: String, _ search: String) throws {
+    let phone = try open(page, settings: ["search-bar": search])
+    let name = String(page.split(separator: "/").last ?? "")
+    let block = try #require(phone.all(LargeTitleView.self).first { $0.title == name })
+    let large = try #require(block.all(Label.self).first { $0.text == name })
+    let top = try phone.scrollView().contentOffset.y
+    for y in stride(from: top, through: 0, by: 5) {
+      try phone.headless.scroll(to: y)
+      phone.settle()
+      if phone.smallTitle(name) != nil { continue }
+      let contrast = try phone.contrast(of: large)
+      #expect(contrast > 1.5, "no title at \(y)")
+    }
+  }
+
   /// A picture that has half gone with its header takes off as it is, and is whole on its card.
   @Test func aFadedHeaderFliesAsItIs() throws {
     let phone = try open("Transitions/Ancient Ruins")

@@ -11,7 +11,9 @@ import Testing
 
 /// The sheet of cards, used like a person uses it.
 @MainActor struct MatchedCardsTests {
-  static let elements = ["card", "picture", "badge", "title", "place", "price", "reserve", "host"]
+  static let elements = [
+    "card", "picture", "bar", "badge", "title", "place", "price", "reserve", "close", "host",
+  ]
 
   @Test func everyCardOpensAndCloses() throws {
     let phone = try Phone(.matchedCards, scale: 1)
@@ -58,6 +60,88 @@ import Testing
       frame?.state.elements.first { $0.id == id }.map { $0.sourceAlpha + $0.destinationAlpha }
     }
     #expect(alpha("badge", frames.last) == 1 - ends && alpha("reserve", frames.last) == ends)
+  }
+
+  enum Course: CaseIterable {
+    case opening, closing, openingTurned, closingTurned, dragged, letGoEarly
+  }
+
+  /// Whatever a card does on its way, all of it moves inside the card, and no two texts stand in one place.
+  @Test(arguments: Course.allCases) func noPartLeavesItsCard(_ course: Course) throws {
+    let phone = try Phone(.matchedCards, scale: 1)
+    try phone.tap(item: 0)
+    if course != .opening, course != .openingTurned { phone.settle() }
+    switch course {
+    case .opening, .openingTurned: break
+    case .closing, .closingTurned: phone.press(.escape)
+    case .dragged: phone.drag(from: CGPoint(x: 60, y: 200), to: CGPoint(x: 300, y: 420), over: 0.2)
+    case .letGoEarly: phone.drag(from: CGPoint(x: 60, y: 200), to: CGPoint(x: 90, y: 250), over: 0.6)
+    }
+    var frames = 0
+    for frame in 0..<90 {
+      if frame == 9, course == .openingTurned || course == .closingTurned { phone.press(.escape) }
+      phone.advance(1.0 / 60)
+      guard let flight = phone.flight else { break }
+      frames += 1
+      let elements = flight.plan.state(at: flight.sample(at: phone.stage.time)).elements
+      let card = try #require(elements.first { $0.id == "card" })
+      for element in elements where element.id != "card" {
+        #expect(element.container == "card")
+        guard element.sourceAlpha + element.destinationAlpha > 0 else { continue }
+        #expect(card.frame.inset(dx: -0.01, dy: -0.01).encloses(element.frame), "\(element.id) in frame \(frame)")
+      }
+      let price = try #require(elements.first { $0.id == "price" })
+      #expect(price.sourceAlpha == 0 || price.destinationAlpha == 0)
+      // No white band opens above the picture.
+      let picture = try #require(elements.first { $0.id == "picture" })
+      #expect(abs(picture.frame.minY - card.frame.minY) < 0.01 && abs(picture.frame.width - card.frame.width) < 0.01)
+      // The page that a finger had is the card: nothing of it is seen twice.
+      #expect(elements.allSatisfy { $0.alphaOnPage == 0 })
+    }
+    #expect(frames > 20)
+    phone.settle()
+    expectEveryPictureShownOnce(phone)
+  }
+
+  /// × can be clicked as soon as it is seen, though the spring still moves.
+  @Test func thePageClosesBeforeItsSpringRests() throws {
+    let phone = try Phone(.matchedCards, scale: 1)
+    try phone.tap(item: 0)
+    phone.advance(0.5)
+    #expect(phone.flight != nil)
+    phone.tap(at: CGPoint(x: 38, y: 84))
+    phone.advance(0.05)
+    #expect(phone.flight?.heading == .source)
+    phone.settle()
+    #expect(phone.scene.itemLabels.count == 6)
+  }
+
+  /// A page that fills the screen scrolls at once, though the spring still moves.
+  @Test func thePageScrollsBeforeItsSpringRests() throws {
+    let phone = try Phone(.matchedCards, device: #require(Device(named: "iphone-se")), scale: 1)
+    try phone.tap(item: 0)
+    phone.advance(0.4)
+    #expect(phone.flight != nil)
+    let start = phone.stage.size.height * 0.6
+    phone.drag(from: CGPoint(x: 160, y: start), to: CGPoint(x: 160, y: start - 60), over: 0.1)
+    #expect(try phone.scrollView().contentOffset.y > 10)
+    #expect(phone.flight != nil)
+    phone.settle()
+    expectEveryPictureShownOnce(phone)
+  }
+
+  /// The article's own movement is one setting away.
+  @Test func theCardsPartsMayMoveEachOnItsOwn() throws {
+    let phone = try Phone(.matchedCards, scale: 1, settings: ["flight-nesting": "independent"])
+    try phone.tap(item: 0)
+    phone.advance(0.3)
+    let flight = try #require(phone.flight)
+    #expect(flight.plan.pairs.allSatisfy { $0.container == nil })
+    phone.settle()
+    phone.press(.escape)
+    phone.settle()
+    #expect(phone.scene.itemLabels.count == 6)
+    expectEveryPictureShownOnce(phone)
   }
 
   @Test func theSheetCanBePutAwayAndBroughtBack() throws {

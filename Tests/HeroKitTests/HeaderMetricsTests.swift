@@ -45,6 +45,36 @@ struct HeaderMetricsTests {
     #expect(staying.layout(at: -edge).contentAlpha == 1)
   }
 
+  /// Wherever a page that keeps its bar clear is scrolled to, with a search bar too, one of its titles is in sight, and hardly ever both.
+  @Test func aTitleIsAlwaysInSight() {
+    var searching = below()
+    searching.searchBar = HeaderMetrics.SearchBar(height: 56)
+    for var metrics in [below(), inline(), inline(height: 500), searching] {
+      metrics.clearsBar = true
+      for y in stride(from: -metrics.totalHeight - 100, through: 200, by: 1.0 / 3) {
+        let layout = metrics.layout(at: y)
+        #expect(layout.showsSmallTitle || layout.largeTitleInk > 0.45, "at \(y)")
+        #expect(!layout.showsSmallTitle || layout.largeTitleInk < 0.55, "at \(y)")
+      }
+    }
+  }
+
+  /// The edge effect comes as the large title goes, and goes with the content; as recorded there is none.
+  @Test func theEdgeEffectLiesUnderTheSmallTitle() {
+    for var metrics in [below(), inline(), plain(height: 300)] {
+      for y in stride(from: -metrics.totalHeight - 60, through: 60, by: 1) {
+        metrics.clearsBar = false
+        #expect(metrics.layout(at: y).edgeEffect == 0)
+        metrics.clearsBar = true
+        let layout = metrics.layout(at: y)
+        if layout.largeTitle != nil { #expect(layout.edgeEffect <= 1 - layout.largeTitleInk) }
+        if layout.contentAlpha == 0 || layout.offset <= 0 { #expect(layout.edgeEffect == 0) }
+        let isFree = layout.largeTitle == nil ? layout.offset >= 24 : layout.largeTitleInk == 0
+        if isFree { #expect(abs(layout.edgeEffect - layout.contentAlpha) < 1e-9, "at \(y)") }
+      }
+    }
+  }
+
   /// One so low that it ends under the bar is whole at rest.
   @Test func aLowHeaderGoesFromWhereItRests() {
     var metrics = plain(height: 100)

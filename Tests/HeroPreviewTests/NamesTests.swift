@@ -87,7 +87,7 @@ extension CommandTests {
       """,
       "product-list": "flight-level=over|under kestrel-mode=documented|published",
       "photo-wall": "kestrel-mode=documented|published slow-network=on|off",
-      "matched-cards": "flight-level=over|under flight-path=straight|arc",
+      "matched-cards": "flight-level=over|under flight-path=straight|arc flight-nesting=contained|independent",
       "map-drawer": "flight-level=over|under flight-hand=card|picture",
     ]
 

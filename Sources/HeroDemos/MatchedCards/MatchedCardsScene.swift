@@ -10,7 +10,8 @@ extension Scene {
     name: "matched-cards", title: "Stays",
     summary:
       "Cards in a sheet. Each part of a card moves to its place on a full-screen page (matched geometry).",
-    settings: SettingKind.flights(as: .matchedGeometry), spring: .matchedGeometry, takesTitleText: true,
+    settings: SettingKind.flights(as: .matchedGeometry) + [.flightNesting], spring: .matchedGeometry,
+    takesTitleText: true,
     assets: Assets.folder
   ) { options, stage in
     guard let backdrop = Assets.picture("golden-fields") else { throw SceneError.noPictures }

@@ -17,6 +17,8 @@ import HeroWidgets
   var onGone: (() -> Void)?
 
   private let stay: Stay
+  /// All of the page: what the card becomes.
+  private let content = View()
   private let scrollView = ScrollView()
   private let header = ImageView()
   private let panel = View()
@@ -57,7 +59,7 @@ import HeroWidgets
   override var contentScrollView: ScrollView? { scrollView }
 
   override func viewDidLoad() {
-    view.backgroundColor = .systemGroupedBackground
+    content.backgroundColor = .systemGroupedBackground
     header.placeholderColor = .tertiarySystemFill
     header.accessibilityLabel = stay.title
     header.accessibilityRole = .header
@@ -67,10 +69,11 @@ import HeroWidgets
     for part in [titleLabel, placeLabel, hostView, textLabel] + hostLabels as [View] { panel.addSubview(part) }
     for part in [panel, header] { scrollView.addSubview(part) }
     for part in [hairline, priceLabel, nightsLabel, reserveButton] as [View] { bar.addSubview(part) }
-    for part in [scrollView, bar, closeButton] as [View] { view.addSubview(part) }
+    for part in [scrollView, bar, closeButton] as [View] { content.addSubview(part) }
+    view.addSubview(content)
     let elements: [(View, StayElement)] = [
-      (panel, .card), (header, .picture), (titleLabel, .title), (placeLabel, .place), (hostView, .host),
-      (priceLabel, .price), (reserveButton, .reserve),
+      (content, .card), (header, .picture), (titleLabel, .title), (placeLabel, .place), (hostView, .host),
+      (priceLabel, .price), (bar, .bar), (reserveButton, .reserve), (closeButton, .close),
     ]
     for (view, element) in elements { view.matchedGeometryDestination(id: element.rawValue) }
   }
@@ -83,6 +86,7 @@ import HeroWidgets
   override func viewDidLayoutSubviews() {
     let bounds = view.bounds
     let safe = view.stage?.safeAreaInsets ?? .zero
+    content.frame = bounds
     closeButton.frame = CGRect(
       x: safe.left + Self.margin, y: max(safe.top, 12), width: Button.discSide, height: Button.discSide)
     header.frame = CGRect(
@@ -105,11 +109,13 @@ import HeroWidgets
     }
     place(titleLabel, y: Self.inset, width: inner)
     place(placeLabel, y: titleLabel.frame.maxY + 2, width: inner)
+    // On the side where it is on the card: it passes no words on its way.
     hostView.frame = CGRect(
-      x: Self.inset, y: placeLabel.frame.maxY + Self.gap, width: Self.hostSide, height: Self.hostSide)
-    let words = hostView.frame.maxX + 12
-    place(hostLabels[0], x: words, y: hostView.frame.minY + 10, width: max(1, width - words - Self.inset))
-    place(hostLabels[1], x: words, y: hostLabels[0].frame.maxY, width: max(1, width - words - Self.inset))
+      x: width - Self.inset - Self.hostSide, y: placeLabel.frame.maxY + Self.gap, width: Self.hostSide,
+      height: Self.hostSide)
+    let words = max(1, hostView.frame.minX - 12 - Self.inset)
+    place(hostLabels[0], y: hostView.frame.minY + 10, width: words)
+    place(hostLabels[1], y: hostLabels[0].frame.maxY, width: words)
     place(textLabel, y: max(hostView.frame.maxY, hostLabels[1].frame.maxY) + Self.gap, width: inner)
     panel.frame = view.roundedToDevicePixels(
       CGRect(x: x, y: header.frame.maxY + Self.gap, width: width, height: textLabel.frame.maxY + Self.inset))

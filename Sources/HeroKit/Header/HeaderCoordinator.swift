@@ -187,11 +187,11 @@ import HeroWidgets
 
   private func apply(_ layout: HeaderLayout) {
     let origin = scrollView.convert(scrollView.bounds.origin, to: header.superview)
-    header.apply(layout, origin: origin)
     guard let metrics else { return }
     let bar = NavigationBarMetrics(
       width: metrics.width, safeArea: EdgeInsets(top: metrics.statusBarBottom),
       isBarHidden: metrics.barBottom <= metrics.statusBarBottom)
+    header.apply(layout, origin: origin, bar: bar)
     softEdge.frame = CGRect(x: origin.x, y: origin.y, width: metrics.width, height: bar.fadeBottom)
     softEdge.update(
       bar, color: pageColor, bottom: layout.header.maxY, shows: layout.bar == .transparent && !bar.isBarHidden,

@@ -38,7 +38,11 @@ extension HeaderCoordinator {
     let page = ground.resolved(for: stage.appearance)
     func seen(_ place: CGRect) -> [RGBA] {
       if let covering { return [covering] }
-      return header.seenColors(in: place.offsetBy(dx: -layout.header.minX, dy: -layout.header.minY), over: page)
+      let colors = header.seenColors(in: place.offsetBy(dx: -layout.header.minX, dy: -layout.header.minY), over: page)
+      guard layout.edgeEffect > 0 else { return colors }
+      // The edge effect lies over them: where it is thinnest, it covers the least.
+      let cover = layout.edgeEffect * bar.fadeCoverage(at: place.maxY, hidesWords: true)
+      return colors.map { $0.mixed(with: page, cover) }
     }
     func ink(_ grounds: [[RGBA]]) -> RGBA {
       RGBA.readable(on: grounds, preferring: usual, enough: View.smallTypeContrast)

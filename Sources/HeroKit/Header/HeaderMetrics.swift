@@ -83,6 +83,8 @@ public struct HeaderMetrics: Sendable, Hashable {
   public static let hiddenInk = 0.55
   /// Over how many points a large title goes once it comes under the bar, and content before it does (`clearsBar`).
   public static let clearingWay: CGFloat = 24
+  /// With `clearsBar`: the small title comes once no more than this is painted of the large one, so that one of them is always in sight.
+  public static let handOverInk = 0.5
 
   // MARK: At rest
 
@@ -138,7 +140,21 @@ public struct HeaderMetrics: Sendable, Hashable {
     }
     placeLargeTitle(&result)
     placeSearchBar(&result)
+    result.edgeEffect = edgeEffect(over: result)
     return result
+  }
+
+  /// The edge effect comes as the large title goes; without one, over the first points that content is scrolled.
+  private func edgeEffect(over layout: HeaderLayout) -> Double {
+    guard clearsBar, layout.bar == .transparent else { return 0 }
+    let strength =
+      switch largeTitle {
+      case .none, .below(_, .always):
+        HeaderMetrics.fraction(of: -layout.offset, from: 0, to: -HeaderMetrics.clearingWay)
+      case .below(_, .never), .inline(_, true): 0.0
+      case .below, .inline: 1 - layout.largeTitleInk
+      }
+    return strength * layout.contentAlpha
   }
 
   private func placeLargeTitle(_ layout: inout HeaderLayout) {
@@ -155,7 +171,7 @@ public struct HeaderMetrics: Sendable, Hashable {
         switch smallTitle {
         case .never: false
         case .always: true
-        case .system: fog >= 1
+        case .system: clearsBar ? layout.largeTitleInk <= HeaderMetrics.handOverInk : fog >= 1
         }
     case .inline(let height, let hasFog):
       let bottom = layout.content.maxY
@@ -164,7 +180,8 @@ public struct HeaderMetrics: Sendable, Hashable {
       layout.largeTitleAlpha = fog < 1 ? 1 : 0
       layout.largeTitleInk = inlineInk(top: bottom - height, height: height, isHidden: fog >= 1, hasFog: hasFog)
       layout.fogHeight = hasFog ? fog * height : 0
-      layout.showsSmallTitle = fog >= 1
+      layout.showsSmallTitle =
+        clearsBar && !hasFog ? layout.largeTitleInk <= HeaderMetrics.handOverInk || fog >= 1 : fog >= 1
     }
   }
 

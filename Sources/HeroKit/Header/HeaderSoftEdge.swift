@@ -1,8 +1,8 @@
 import Foundation
 import HeroWidgets
 
-/// What a list goes into under a transparent bar once its header has left: it blurs, and fades into the page's colour. It
-/// lies over the list and under the header.
+/// The edge effect at the top: what lies under a transparent bar blurs there, and fades into the page's color. One lies over the list and
+/// under the header, for when that has left; another over the header's content, for when clock and small title stand on it.
 @MainActor final class HeaderSoftEdge: View {
   /// Points over which it comes.
   private static let way: CGFloat = 16
@@ -22,6 +22,13 @@ import HeroWidgets
   /// `bottom` is the header's bottom edge. `hidesWords`: nothing under the titles can be read.
   func update(_ metrics: NavigationBarMetrics, color: Color, bottom: CGFloat, shows: Bool, hidesWords: Bool) {
     let strength = shows ? max(0, min(1, (metrics.fadeBottom - bottom) / Self.way)) : 0
+    update(metrics, color: color, strength: strength, hidesWords: hidesWords)
+  }
+
+  /// - Parameters:
+  ///   - strength: 0…1.
+  ///   - hidesWords: whether nothing under the titles can be read.
+  func update(_ metrics: NavigationBarMetrics, color: Color, strength: Double, hidesWords: Bool) {
     ink.update(metrics, color: color, strength: strength, hidesWords: hidesWords)
     blur.alpha = strength
     isHidden = strength <= 0

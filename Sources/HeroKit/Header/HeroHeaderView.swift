@@ -27,6 +27,8 @@ public import HeroWidgets
   private let inline: Bool
   private let contentBox = View()
   private let dimming: HeaderDimmingView?
+  /// Over the content, where clock and small title stand on that.
+  private let edge = HeaderSoftEdge()
   private let searchBackdrop = View()
   /// Asked for when the header has to find its place anew.
   var onLayout: (() -> Void)?
@@ -57,6 +59,7 @@ public import HeroWidgets
     contentBox.addSubview(recipe.content)
     if let dimming { contentBox.addSubview(dimming) }
     addSubview(contentBox)
+    addSubview(edge)
     if let titleView { addSubview(titleView) }
     if let searchBar {
       searchBackdrop.isUserInteractionEnabled = false
@@ -122,7 +125,7 @@ public import HeroWidgets
   private var sides = EdgeInsets.zero
 
   /// Brings everything to where `layout` says; `origin` is the page's corner in the superview's coordinates.
-  func apply(_ layout: HeaderLayout, origin: CGPoint) {
+  func apply(_ layout: HeaderLayout, origin: CGPoint, bar: NavigationBarMetrics) {
     self.layout = layout
     let corner = layout.header.origin
     func own(_ rect: CGRect) -> CGRect { rect.offsetBy(dx: -corner.x, dy: -corner.y) }
@@ -131,6 +134,8 @@ public import HeroWidgets
     contentBox.alpha = layout.contentAlpha
     contentView.frame = contentBox.bounds
     dimming?.frame = contentBox.bounds
+    edge.frame = own(CGRect(x: 0, y: 0, width: layout.header.width, height: bar.fadeBottom))
+    edge.update(bar, color: pageColor, strength: bar.isBarHidden ? 0 : layout.edgeEffect, hidesWords: true)
     titleView?.isHidden = layout.largeTitle == nil
     if let largeTitleView, let place = layout.largeTitle {
       largeTitleView.frame = own(place)

@@ -157,7 +157,7 @@ struct MotionFindings {
       picture =
         element.crop.contentSize == .zero
         ? nil : element.imageFrame.offsetBy(dx: -element.frame.minX, dy: -element.frame.minY)
-      alpha = element.sourceAlpha + element.destinationAlpha
+      alpha = element.groundAlpha ?? element.sourceAlpha + element.destinationAlpha
     }
 
     init(_ place: MorphPlace, content: MorphContent) {
@@ -195,11 +195,17 @@ struct MotionFindings {
       else { continue }
       let share = element.crop.share
       let due = source.alpha + (destination.alpha - source.alpha) * share
+      // Text that is replaced leaves its container's ground, which stays.
+      if pair.fade == .swap, element.groundAlpha == nil { continue }
       // One fades out and the other in over it, or both add up.
       let seen =
-        pair.fade == .through
-        ? 1 - (1 - element.sourceAlpha) * (1 - element.destinationAlpha)
-        : element.sourceAlpha + element.destinationAlpha
+        if let ground = element.groundAlpha {
+          ground
+        } else if pair.fade == .through {
+          1 - (1 - element.sourceAlpha) * (1 - element.destinationAlpha)
+        } else {
+          element.sourceAlpha + element.destinationAlpha
+        }
       let missing = due - seen
       guard missing > 0.02 else { continue }
       findings.note(

@@ -1,4 +1,5 @@
-import Foundation
+package import Foundation
+package import HeroDrawing
 
 /// A view's subtree as a bitmap in device pixels, with damage of its own.
 @MainActor final class LayerCache {
@@ -28,10 +29,16 @@ import Foundation
 
   private var lender: SpareSurfaces?
 
+  /// Whether something of the subtree has changed since `View.hasChanged` was asked last.
+  fileprivate var isTouched = true
+  /// Whether something of it has to be painted again.
+  var isDamaged: Bool { needsAll || !dirty.isEmpty }
+
   isolated deinit { if let surface { lender?.keep(surface) } }
 
   /// `rect`, where it is painted in the view's bounds, has to be painted again.
   func damage(_ rect: CGRect) {
+    isTouched = true
     if needsAll || scale == 0 { return }
     let local = rect.offsetBy(dx: -box.minX, dy: -box.minY)
     if !box.inset(dx: -0.01, dy: -0.01).encloses(rect) {
@@ -147,6 +154,31 @@ extension View {
   public func prepareBitmap() {
     guard isRasterized, let stage else { return }
     stage.window.layoutIfNeeded()
+    updateBitmap(on: stage)
+  }
+
+  /// The bitmap of a view that is kept as one, up to date, where it lies in the view's painted bounds, and whether anything of it has
+  /// changed since it was asked for last. nil for other views, off the screen, and where memory is out.
+  package func keptBitmap() -> (bitmap: Surface, box: CGRect, isChanged: Bool)? {
+    guard isRasterized, let stage else { return nil }
+    let isChanged = layerCache?.isDamaged ?? true
+    updateBitmap(on: stage)
+    guard let layerCache, let bitmap = layerCache.surface else { return nil }
+    return (bitmap, layerCache.box, isChanged)
+  }
+
+  /// Whether anything in the view looks different since this was asked last, or may: true at first.
+  package var hasChanged: Bool {
+    guard let layerCache else {
+      layerCache = LayerCache()
+      layerCache?.isTouched = false
+      return true
+    }
+    defer { layerCache.isTouched = false }
+    return layerCache.isTouched
+  }
+
+  private func updateBitmap(on stage: Stage) {
     let cache = layerCache ?? LayerCache()
     layerCache = cache
     stage.viewFlights.showing {

@@ -40,6 +40,17 @@ extension View {
     return look()
   }
 
+  /// Paints the view's contents as they are into a canvas in its own coordinates, which may be mirrored about its middle. Its own shadow,
+  /// material and background are left out.
+  package func paintContents(in canvas: Canvas) {
+    guard let stage else { return }
+    canvas.saved {
+      if canvas.isMirrored { canvas.mirror(about: bounds.midX) }
+      Painter(canvas: canvas, on: stage).paintContents(
+        of: self, region: PixelRegion(canvas.limits), square: true, withGround: false)
+    }
+  }
+
   /// The view's, and those of all in it.
   private var subtreeValues: [(view: View, values: ViewValues)] {
     subviews.reduce(into: [(self, values)]) { $0 += $1.subtreeValues }

@@ -1,0 +1,166 @@
+import Foundation
+import HeroGeometry
+
+extension MorphStyle {
+  /// How elements move that lie inside other elements of the same transition at each end.
+  public enum Nesting: String, Sendable, Hashable, CaseIterable {
+    /// In the coordinates of their container, clipped to its rounded bounds. Neither they nor the size of the container swing past an
+    /// end.
+    case contained
+    /// Each on its own, as if nothing contained it.
+    case independent
+  }
+}
+
+/// Progress that comes to rest at an end instead of swinging past it. In between it is as steep as the progress itself at the middle,
+/// and level at such an end, so that nothing stops dead there.
+enum RestingProgress {
+  /// The part of the progress that is at rest already before an end: a spring that has overshot once comes back by less.
+  private static let margin = 0.01
+
+  /// - Parameters:
+  ///   - progress: 0 at the source, 1 at the destination, beyond them while a spring overshoots.
+  ///   - source: whether it rests there; else it is the progress in that half, and beyond.
+  ///   - destination: the same of the other half.
+  static func value(_ progress: Double, source: Bool = true, destination: Bool = true) -> Double {
+    if progress > 0.5 { return destination ? upperHalf(progress) : progress }
+    return source ? 1 - upperHalf(1 - progress) : progress
+  }
+
+  /// A cubic from the middle, with slope 1, to the end, with slope 0.
+  private static func upperHalf(_ progress: Double) -> Double {
+    let length = 0.5 - margin
+    let t = (progress - 0.5) / length
+    if t >= 1 { return 1 }
+    return 0.5 + length * (t - 2 * t * t + t * t * t) + 0.5 * (3 * t * t - 2 * t * t * t)
+  }
+}
+
+/// The frames of a plan's elements at one progress, without a gesture: those inside others move in the coordinates of these.
+struct MorphFrames {
+  private let plan: MorphPlan
+  private let progress: Double
+  /// The progress of what contains or is contained.
+  private let resting: Double
+  private let containers: Set<String>
+
+  init(of plan: MorphPlan, at progress: Double) {
+    self.plan = plan
+    self.progress = progress
+    resting = RestingProgress.value(progress)
+    containers = Set(plan.pairs.compactMap(\.container))
+  }
+
+  func isContainer(_ pair: MorphPair) -> Bool { containers.contains(pair.id) }
+
+  /// The progress by which an element changes its shape and its looks.
+  func progress(of pair: MorphPair) -> Double {
+    pair.container != nil || isContainer(pair) ? resting : progress
+  }
+
+  func frame(of pair: MorphPair) -> CGRect {
+    if let (container, outer) = plan.container(of: pair) {
+      return frame(of: pair, in: container, outer)
+    }
+    guard isContainer(pair), let ends = pair.ends else { return pair.frame(at: progress) }
+    return frame(from: ends.source.frame, to: ends.destination.frame, along: pair.path)
+  }
+
+  /// What contains others keeps its size past the ends and moves as a whole, but for an end at which it fills the screen: nothing of
+  /// what lies behind may show there.
+  private func frame(from source: CGRect, to destination: CGRect, along path: MorphPath) -> CGRect {
+    func fills(_ frame: CGRect) -> (x: Bool, y: Bool) {
+      (
+        frame.minX <= plan.screen.minX && frame.maxX >= plan.screen.maxX,
+        frame.minY <= plan.screen.minY && frame.maxY >= plan.screen.maxY
+      )
+    }
+    let (first, last) = (fills(source), fills(destination))
+    let x = RestingProgress.value(progress, source: first.x, destination: last.x)
+    let y = RestingProgress.value(progress, source: first.y, destination: last.y)
+    if x == resting, y == resting {
+      if resting == 0 { return source }
+      if resting == 1 { return destination }
+    }
+    func center(_ progress: Double) -> CGPoint {
+      path.point(from: source.center, to: destination.center, at: progress)
+    }
+    return CGRect(
+      center: CGPoint(x: center(x).x, y: center(y).y),
+      size: source.interpolated(to: destination, at: resting).size)
+  }
+
+  private func frame(
+    of pair: MorphPair, in container: MorphPair, _ outer: (source: MorphPlace, destination: MorphPlace)
+  ) -> CGRect {
+    let box = frame(of: container)
+    guard let ends = pair.ends else {
+      guard let place = pair.source ?? pair.destination else { return .zero }
+      return place.frame.following(pair.source == nil ? outer.destination.frame : outer.source.frame, to: box)
+    }
+    for (place, around, end) in [(ends.source, outer.source, 0.0), (ends.destination, outer.destination, 1.0)]
+    where resting == end && box == around.frame { return place.frame }
+    let start = ends.source.frame.offsetBy(dx: -outer.source.frame.minX, dy: -outer.source.frame.minY)
+    let end = ends.destination.frame.offsetBy(dx: -outer.destination.frame.minX, dy: -outer.destination.frame.minY)
+    return pair.path.frame(from: start, to: end, at: resting).offsetBy(dx: box.minX, dy: box.minY)
+  }
+}
+
+extension MorphPlan {
+  /// What an element moves in, with both its places; nil: it moves on the screen.
+  func container(of pair: MorphPair) -> (pair: MorphPair, ends: (source: MorphPlace, destination: MorphPlace))? {
+    guard let id = pair.container, let container = pairs.first(where: { $0.id == id }), let ends = container.ends else {
+      return nil
+    }
+    return (container, ends)
+  }
+
+  /// Whether all of the presented page moves with its leader, which contains other elements and fills the screen at the destination.
+  var carriesPage: Bool {
+    guard let leader, let place = leader.destination, pairs.contains(where: { $0.container == leader.id }) else {
+      return false
+    }
+    return place.frame.encloses(screen)
+  }
+
+  /// Whether all of the presented page looks as it does at the destination, though its spring still moves.
+  package func pageStands(at sample: MorphSample) -> Bool {
+    carriesPage && RestingProgress.value(sample.progress) == 1 && abs(sample.offset.x) + abs(sample.offset.y) < 0.5
+      && abs(sample.pinch - 1) < 0.001
+  }
+}
+
+extension MorphState.Element {
+  /// Whether nothing of another element reaches out of this one's rounded bounds, but for what nobody sees.
+  public func holds(_ other: MorphState.Element) -> Bool {
+    let slack = 0.01
+    let (outside, inside) = (frame, other.frame)
+    guard outside.inset(dx: -slack, dy: -slack).encloses(inside) else { return false }
+    let (left, right) = (inside.minX - outside.minX, outside.maxX - inside.maxX)
+    let (top, bottom) = (inside.minY - outside.minY, outside.maxY - inside.maxY)
+    let corners: [(CGFloat, CGFloat, KeyPath<CornerRadii, CGFloat>)] = [
+      (left, top, \.topLeft), (right, top, \.topRight), (left, bottom, \.bottomLeft), (right, bottom, \.bottomRight),
+    ]
+    return corners.allSatisfy { x, y, corner in
+      let (radius, own) = (cornerRadii[keyPath: corner], other.cornerRadii[keyPath: corner])
+      let (dx, dy) = (max(0, radius - x - own), max(0, radius - y - own))
+      return (dx * dx + dy * dy).squareRoot() + own <= max(radius, own) + slack
+    }
+  }
+}
+
+extension CGRect {
+  /// Where it lies once what it lies in has changed from one frame to another: on each axis as far as before from the nearer edge, or
+  /// from both where it takes more than half of that.
+  func following(_ outer: CGRect, to new: CGRect) -> CGRect {
+    func axis(_ start: CGFloat, _ length: CGFloat, _ old: CGFloat, _ now: CGFloat) -> (CGFloat, CGFloat) {
+      let after = old - start - length
+      if length > old / 2 { return (start, max(0, now - start - after)) }
+      return (start <= after ? start : now - after - length, length)
+    }
+    if outer == new { return self }
+    let (x, width) = axis(minX - outer.minX, width, outer.width, new.width)
+    let (y, height) = axis(minY - outer.minY, height, outer.height, new.height)
+    return CGRect(x: new.minX + x, y: new.minY + y, width: width, height: height)
+  }
+}
