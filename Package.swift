@@ -31,6 +31,7 @@ let package = Package(
     .systemLibrary(
       name: "CPixbuf", pkgConfig: "librsvg-2.0 gdk-pixbuf-2.0",
       providers: [.apt(["librsvg2-dev", "libgdk-pixbuf-2.0-dev"])]),
+    .systemLibrary(name: "CLcms", pkgConfig: "lcms2", providers: [.apt(["liblcms2-dev"])]),
     .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
 
@@ -52,7 +53,7 @@ let package = Package(
     .target(
       name: "HeroPictures",
       dependencies: [
-        "HeroDrawing", "HeroNetwork", "HeroSystem", "CPixbuf", "CWorker",
+        "HeroDrawing", "HeroNetwork", "HeroSystem", "CPixbuf", "CLcms", "CWorker",
         .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: strict),

@@ -117,8 +117,8 @@ public import HeroWidgets
     func place(_ rect: CGRect) -> CGRect {
       guard let outer else { return rect }
       // Upright in the container, which turns with all that is in it.
-      let way = CGPoint(x: rect.midX - outer.frame.midX, y: rect.midY - outer.frame.midY)
-        .applying(AffineTransform(rotationByRadians: -outer.rotation))
+      let way = AffineTransform(rotationByRadians: -outer.rotation)
+        .transform(CGPoint(x: rect.midX - outer.frame.midX, y: rect.midY - outer.frame.midY))
       return CGRect(
         center: CGPoint(
           x: (outer.frame.width / 2 + way.x) / scale, y: (outer.frame.height / 2 + way.y) / scale),

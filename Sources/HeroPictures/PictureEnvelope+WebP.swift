@@ -1,4 +1,9 @@
+import Foundation
+
 extension PictureEnvelope {
+  /// Bytes of a color profile; larger ones are ignored.
+  static let mostOfProfile = 8 << 20
+
   /// Of an animation only the first frame is kept, as a file of its own: the loader's own way through animations prints
   /// warnings and leaks memory when they are damaged.
   mutating func walkWebP(_ file: ByteReader) throws(PictureError) {
@@ -14,6 +19,8 @@ extension PictureEnvelope {
       if file.text(at: at, "EXIF") {
         let prefix = file.text(at: body, "Exif\0\0") ? 6 : 0
         orientation = Orientation(exif: file.slice(body + prefix..<body + max(prefix, length)))
+      } else if file.text(at: at, "ICCP"), length <= Self.mostOfProfile {
+        colors = .profile(Data(file.slice(body..<body + length).bytes))
       } else if file.text(at: at, "ANMF"), frame == nil {
         frame = body..<body + length
       }

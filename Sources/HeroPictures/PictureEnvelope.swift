@@ -8,6 +8,8 @@ struct PictureEnvelope {
   var header: [UInt8] = []
   var trailer: [UInt8] = []
   var orientation = Orientation.up
+  /// Colors that the decoder does not tell of. A profile that it has read goes before them.
+  var colors: EmbeddedColors?
   /// In pixels, not turned; nil when only the decoder knows.
   var size: (width: Int, height: Int)?
   /// Where the first picture lies, when it covers only part of an animation; in pixels.
@@ -62,13 +64,22 @@ struct PictureEnvelope {
   private mutating func walkPNG(_ file: ByteReader) throws(PictureError) {
     if let width = file.number(at: 16, size: 4), let height = file.number(at: 20, size: 4) { size = (width, height) }
     var at = 8
+    var (exponent, primaries, isNamed) = (nil as Double?, nil as [EmbeddedColors.Chromaticity]?, false)
+    func share(_ offset: Int) -> Double { Double(file.number(at: offset, size: 4) ?? 0) / 100_000 }
     while !file.text(at: at + 4, "IEND") {
       guard let length = file.number(at: at, size: 4) else { throw .truncated }
+      if file.text(at: at + 4, "gAMA"), length == 4 { exponent = share(at + 8) }
+      if file.text(at: at + 4, "cHRM"), length == 32 {
+        primaries = (0..<4).map { .init(x: share(at + 8 + $0 * 8), y: share(at + 12 + $0 * 8)) }
+      }
+      // Each of them says more than an exponent, also one that cannot be read.
+      if file.text(at: at + 4, "sRGB") || file.text(at: at + 4, "iCCP") { isNamed = true }
       if file.text(at: at + 4, "eXIf") { orientation = Orientation(exif: file.slice(at + 8..<at + 8 + length)) }
       at += 12 + length
     }
     guard at + 12 <= file.count else { throw .truncated }
     end = at + 12
+    if let exponent, !isNamed, (0.1...5).contains(exponent) { colors = .exponent(exponent, primaries: primaries) }
   }
 
   /// Ends after the first frame.

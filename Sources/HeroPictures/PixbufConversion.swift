@@ -5,13 +5,16 @@ import HeroDrawing
 enum PixbufConversion {
   /// Halved `halvings` times on the way, in bands of rows, so that a large picture is never there twice. Opaque when no
   /// pixel shows anything through; nil when memory is out.
-  static func surface(_ pixbuf: OpaquePointer, halvings: Int, premultiplied: Bool) -> Surface? {
+  /// - Parameter colors: converts rows to sRGB before anything is mixed.
+  static func surface(
+    _ pixbuf: OpaquePointer, halvings: Int, premultiplied: Bool, colors: ColorConversion?
+  ) -> Surface? {
     guard let pixels = gdk_pixbuf_read_pixels(pixbuf), gdk_pixbuf_get_bits_per_sample(pixbuf) == 8 else { return nil }
     let width = Int(gdk_pixbuf_get_width(pixbuf))
     let height = Int(gdk_pixbuf_get_height(pixbuf))
     let rows = PixbufRows(
       base: UnsafeRawPointer(pixels), stride: Int(gdk_pixbuf_get_rowstride(pixbuf)), width: width, height: height,
-      hasAlpha: gdk_pixbuf_get_n_channels(pixbuf) == 4, premultiplied: premultiplied)
+      hasAlpha: gdk_pixbuf_get_n_channels(pixbuf) == 4, premultiplied: premultiplied, colors: colors)
     let format: Surface.Format = rows.isOpaque ? .opaque : .translucent
     if halvings <= 0 {
       guard let result = Surface(width: width, height: height, format: format) else { return nil }
@@ -44,6 +47,7 @@ private struct PixbufRows {
   let stride: Int
   let width, height: Int
   let hasAlpha, premultiplied: Bool
+  let colors: ColorConversion?
 
   var isOpaque: Bool {
     guard hasAlpha else { return true }
@@ -60,21 +64,44 @@ private struct PixbufRows {
 
   func convert(_ range: Range<Int>, into surface: Surface) {
     let opaque = surface.format == .opaque
+    let (channels, premultiplied) = (hasAlpha ? 4 : 3, self.premultiplied && colors == nil)
+    var scratch = [UInt8](repeating: 0, count: colors == nil ? 0 : width * channels)
     _ = surface.withPixels { target, targetStride in
-      for y in range {
-        let source = base + y * stride
-        let line = (target + (y - range.lowerBound) * targetStride).assumingMemoryBound(to: UInt32.self)
-        if !hasAlpha {
-          copyRGB(source, line)
-        } else if opaque {
-          copyOpaque(source, line)
-        } else if premultiplied {
-          copyPremultiplied(source, line)
-        } else {
-          premultiply(source, line)
+      scratch.withUnsafeMutableBytes { scratch in
+        for y in range {
+          let source = colors.flatMap { converted(base + y * stride, by: $0, in: scratch) } ?? base + y * stride
+          let line = (target + (y - range.lowerBound) * targetStride).assumingMemoryBound(to: UInt32.self)
+          if !hasAlpha {
+            copyRGB(source, line)
+          } else if opaque {
+            copyOpaque(source, line)
+          } else if premultiplied {
+            copyPremultiplied(source, line)
+          } else {
+            premultiply(source, line)
+          }
         }
       }
     }
+  }
+
+  /// Returns a row in sRGB, with straight alpha.
+  private func converted(
+    _ source: UnsafeRawPointer, by colors: ColorConversion, in scratch: UnsafeMutableRawBufferPointer
+  ) -> UnsafeRawPointer? {
+    guard let row = scratch.baseAddress?.assumingMemoryBound(to: UInt8.self) else { return nil }
+    scratch.copyMemory(from: UnsafeRawBufferPointer(start: source, count: scratch.count))
+    if premultiplied, hasAlpha {
+      for pixel in 0..<width {
+        let alpha = Int(row[pixel * 4 + 3])
+        guard alpha > 0, alpha < 255 else { continue }
+        for channel in pixel * 4..<pixel * 4 + 3 {
+          row[channel] = UInt8(min(255, (Int(row[channel]) * 255 + alpha / 2) / alpha))
+        }
+      }
+    }
+    colors.convert(row, count: width)
+    return UnsafeRawPointer(row)
   }
 
   private func copyRGB(_ source: UnsafeRawPointer, _ line: UnsafeMutablePointer<UInt32>) {

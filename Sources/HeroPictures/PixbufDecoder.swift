@@ -26,11 +26,20 @@ enum PixbufDecoder {
     // libtiff hands out colours that are multiplied by alpha already.
     guard
       let surface = PixbufConversion.surface(
-        pixbuf, halvings: envelope.place == nil ? halvings : 0, premultiplied: format == .tiff),
+        pixbuf, halvings: envelope.place == nil ? halvings : 0, premultiplied: format == .tiff,
+        colors: colors(of: pixbuf, envelope)),
       let base = surface.placed(envelope, halvings: halvings)?.upright(orientation)
     else { throw .outOfMemory }
     return try DecodedPicture(
       base: base, baseStep: step & ~1, top: step, ladder: ladder, present: target.present)
+  }
+
+  /// Returns what turns the file's colors into sRGB; nil if they are that, or count as that.
+  private static func colors(of pixbuf: OpaquePointer, _ envelope: PictureEnvelope) -> ColorConversion? {
+    let profile = gdk_pixbuf_get_option(pixbuf, "icc-profile").flatMap { Data(base64Encoded: String(cString: $0)) }
+    return (profile.map(EmbeddedColors.profile) ?? envelope.colors).flatMap {
+      ColorConversion($0, hasAlpha: gdk_pixbuf_get_has_alpha(pixbuf) != 0)
+    }
   }
 }
 

@@ -45,7 +45,7 @@ extension Scene {
 
     /// The control that sets a setting.
     public enum Control: String, Sendable, Hashable {
-      /// For the values `on` and `off`.
+      /// For the values `on` and `off`. Of two other values both titles are shown.
       case toggle = "switch"
       case menu
       /// For values that have an order, such as sizes.
@@ -70,10 +70,15 @@ extension Scene {
       (self.needs, self.formerOwn) = (needs, formerOwn)
       self.title = title ?? name.asWords
       self.group = group
-      self.control = control ?? (Set(values) == ["on", "off"] ? .toggle : .menu)
+      self.control = control ?? (Set(values) == Self.onOff ? .toggle : .menu)
       self.explanation = explanation
       self.valueTitles = valueTitles
     }
+
+    private static let onOff: Set<String> = ["on", "off"]
+
+    /// Whether the values are `on` and `off`.
+    package var isOnOff: Bool { Set(values) == Self.onOff }
 
     /// Returns the title of a value.
     public func title(of value: String) -> String { valueTitles[value] ?? value.asWords }

@@ -63,7 +63,11 @@ public struct Device: Sendable, Hashable {
     phone("iphone-16", "iPhone 16", 393, 852, top: 59, radius: 55, .island(top: 11)),
     phone("iphone-16-pro", "iPhone 16 Pro", 402, 874, top: 62, radius: 62, .island(top: 14)),
     phone("iphone-16-pro-max", "iPhone 16 Pro Max", 440, 956, top: 62, radius: 62, .island(top: 14)),
+    phone("iphone-17e", "iPhone 17e", 390, 844, top: 47, bar: 47, radius: 47.33, .notch),
     phone("iphone-17", "iPhone 17", 402, 874, top: 62, radius: 62, .island(top: 14)),
+    phone("iphone-17-pro", "iPhone 17 Pro", 402, 874, top: 62, radius: 62, .island(top: 14)),
+    phone("iphone-17-pro-max", "iPhone 17 Pro Max", 440, 956, top: 62, radius: 62, .island(top: 14)),
+    phone("iphone-air", "iPhone Air", 420, 912, top: 68, radius: 62, .island(top: 20)),
     Device(
       name: "ipad-mini", title: "iPad mini (A17 Pro)", size: CGSize(width: 744, height: 1133), scale: 2,
       safeArea: EdgeInsets(top: 24, bottom: 20), statusBarHeight: 24, displayRadius: 21.5, cutout: .none),
@@ -72,8 +76,12 @@ public struct Device: Sendable, Hashable {
       safeArea: EdgeInsets(top: 24, bottom: 20), statusBarHeight: 24, displayRadius: 30, cutout: .none),
   ]
 
-  /// The one shown unless asked otherwise.
-  public static let standard = named("iphone-16-pro") ?? all[0]
+  /// The device of a window, a picture or a review for which no device is named.
+  public static let standard = named("iphone-17-pro") ?? all[0]
+
+  /// The name of the default device before the iPhone 17 Pro, whose screen has the same figures. Reviews for which no device
+  /// was named have it in the names of their files.
+  package static let formerStandardName = "iphone-16-pro"
 
   /// The known device of that name.
   public static func named(_ name: String) -> Device? { all.first { $0.name == name } }

@@ -54,6 +54,26 @@ import Testing
     #expect(abs(dots.midX - 338.2) < 0.5 && abs(dots.width - 21.8) < 0.7)
     let gear = try ink(from: CGPoint(x: 377, y: 66), to: CGPoint(x: 414, y: 102))
     #expect(abs(gear.midX - 395.3) < 0.5 && abs(gear.width - 22.6) < 0.7)
+    // A third of a point below the middle of their glass, to a device pixel.
+    for sign in [chevron, dots, gear] { #expect(abs(sign.midY - 84.33) < 0.17, "\(sign)") }
+  }
+
+  /// The second line is two device pixels nearer to the first than in the middle of its room.
+  @Test func theSecondLineOfTheTitleStandsAsInTheRecording() throws {
+    let phone = try Phone(
+      .stylePicker, device: try #require(Device.named("iphone-16-pro-max")),
+      settings: ["list": "recorded", "images": "push"])
+    try phone.headless.openPage("Ancient Ruins")
+    try phone.headless.scroll(to: -62)
+    phone.settle()
+    func line(_ text: String) throws -> CGRect {
+      try #require(
+        phone.views(labelled: text).map(\.frameInWindow).first { $0.midY > 62 && $0.midY < 106 && $0.height < 30 })
+    }
+    let (first, second) = (try line("Ancient Ruins"), try line("Lost in time"))
+    #expect(abs(second.minY - first.maxY - 1.0 / 3) < 0.01)
+    // All of it is in the middle of the bar's buttons, with room below.
+    #expect(abs((first.minY + second.maxY + 2.0 / 3) / 2 - 84) < 0.34)
   }
 
   @Test func theGearIsAThinToothedRingOnThreeSpokes() throws {
@@ -71,9 +91,11 @@ import Testing
   /// Widths of the fan, the battery's filling and the time's digits: 9 to 15 % more than on a screen of 402 points.
   @Test func aWideScreenHasALargerStatusBar() throws {
     let fan = try ink(from: CGPoint(x: 339, y: 18), to: CGPoint(x: 363, y: 46))
-    #expect(abs(fan.width - 18.4) < 0.7 && abs(fan.height - 13.6) < 0.7 && abs(fan.midX - 351.2) < 0.7)
+    #expect(abs(fan.width - 18.4) < 0.7 && abs(fan.height - 13.6) < 0.7 && abs(fan.midX - 351.2) < 0.25)
     let filling = try ink(from: CGPoint(x: 371.3, y: 22), to: CGPoint(x: 399, y: 44))
-    #expect(abs(filling.width - 24.4) < 1 && abs(filling.height - 10.1) < 0.7 && abs(filling.midX - 382.7) < 0.9)
+    #expect(abs(filling.width - 24.4) < 1 && abs(filling.height - 10.1) < 0.7 && abs(filling.midX - 382.7) < 0.35)
+    // The middle of the clock, and a device pixel above it.
+    #expect(abs(filling.midY - 32.17) < 0.17)
     let clock = try ink(from: CGPoint(x: 50, y: 18), to: CGPoint(x: 120, y: 48))
     #expect(abs(clock.height - 13.5) < 0.7 && abs(clock.midX - 83.7) < 1)
   }

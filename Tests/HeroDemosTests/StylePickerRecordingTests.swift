@@ -1,5 +1,6 @@
 import Foundation
 import HeroDemos
+import HeroKit
 import HeroReview
 import HeroScenes
 import HeroTesting
@@ -130,6 +131,46 @@ import Testing
     func strip(_ y: Int) -> [RGBA] { (430..<440).map { picture.color(x: $0, y: y) } }
     #expect(Set(strip(bottom.maxY - 4)).count == 1, "the indicator lies over the colour")
     #expect(Set(strip(bottom.maxY + 20)).count > 1, "the indicator is not there below it")
+  }
+
+  /// `below-header.gif`: pulled down, the indicator begins at the picture's lower edge, beside the large title.
+  @Test func theIndicatorShowsBesideALargeTitleBelowThePicture() throws {
+    let phone = try Phone(
+      .stylePicker, device: try device("iphone-16-pro-max"), scale: 1, settings: ["list": "recorded"])
+    try phone.headless.openPage("Ancient Ruins")
+    phone.settle()
+    phone.hold(from: CGPoint(x: 200, y: 500), to: CGPoint(x: 200, y: 680))
+    let picture = try phone.look()
+    let title = try #require(phone.views(labelled: "Ancient Ruins").map(\.frameInWindow).first { $0.height > 35 })
+    let page = picture.color(x: 425, y: Int(title.midY))
+    func isDarker(_ y: Int) -> Bool { (430..<438).contains { picture.color(x: $0, y: y).red < page.red - 0.2 } }
+    #expect(title.minY > 320 && isDarker(Int(title.midY)) && isDarker(Int(title.maxY) + 40))
+  }
+
+  /// `matched-transition.gif`: while the picture moves, the large title stands 150 points above its place, both ways.
+  @Test(arguments: [Scene.stylePicker, .photoGallery]) func theRaisedTitleOfTheRecordingIsASetting(_ scene: Scene)
+    throws
+  {
+    func rise(_ settings: [String: String]) throws -> [CGFloat] {
+      let phone = try Phone(scene, scale: 1, settings: settings)
+      try phone.tap(item: try #require(phone.scene.itemLabels.lastIndex(of: "City Ride")))
+      var found: [CGFloat] = []
+      func look() {
+        for title in phone.all(LargeTitleView.self) where title.title == "City Ride" {
+          found.append(title.subviews.map { $0.transitionLook?.transform.tY ?? 0 }.min() ?? 0)
+        }
+      }
+      phone.advance(0.1)
+      look()
+      phone.settle()
+      look()
+      phone.press(.escape)
+      phone.advance(0.1)
+      look()
+      return found
+    }
+    #expect(try rise(["flight-title": "recorded"]) == [-150, 0, -150])
+    #expect(try rise([:]) == [0, 0, 0])
   }
 
   /// `matched-transition.gif`, frame 85: the label stays while its picture is away. The ground, 253 or 254 levels light, is

@@ -183,6 +183,29 @@ import Testing
     #expect(owner.heard.values.count == count + 1 && owner.heard.last == .set("min-height", to: nil))
   }
 
+  @Test("A switch of two named values shows both")
+  func namedSwitch() throws {
+    let owner = Owner()
+    let bar = HeroScenes.Scene.SettingKind(
+      name: "status-bar", values: ["follows", "recorded"], own: "follows", title: "Status bar", control: .toggle,
+      valueTitles: ["follows": "Readable", "recorded": "As HeroKit"])
+    owner.state.choices.settings = [SceneChoices.Setting(bar, value: nil, isLive: false)]
+    owner.show()
+    let control = try #require(
+      Pane.all(SegmentedControl.self, in: owner.stage.window).first { $0.accessibilityLabel == "Status bar" })
+    #expect(control.titles == ["Readable", "As HeroKit"] && control.selectedIndex == 0)
+    func click(_ share: CGFloat) {
+      owner.stage.click(at: control.convert(CGPoint(x: control.bounds.width * share, y: 12), to: nil))
+    }
+    click(0.75)
+    #expect(owner.heard.last == .set("status-bar", to: "recorded"))
+    owner.state.choices.settings[0].value = "recorded"
+    owner.show()
+    #expect(control.selectedIndex == 1)
+    click(0.25)
+    #expect(owner.heard.last == .set("status-bar", to: nil))
+  }
+
   @Test("The buttons at the head ask for what they name; without a change Undo says why it cannot act")
   func head() throws {
     let owner = Owner()

@@ -290,7 +290,7 @@ extension InstrumentTests {
         try await window.press("Down")
         try await window.press("Return")
         try await window.eventually("another phone was on show") {
-          $0.preview.session.screen.device.name == "iphone-16-pro-max"
+          $0.preview.session.screen.device.name == "iphone-17-pro-max"
         }
         #expect(window.isAtHome)
         // The keyboard is the phone's again.

@@ -187,6 +187,58 @@ extension ReviewPageTests {
       #expect(before.frames.allSatisfy { $0.hasPrefix("before/") })
     }
 
+    /// The default device before the present one has the same screen: where no device was named, its reviews are still compared.
+    @Test(arguments: [[], ["--springs", "duration=0.3,ratio=1", "--title-text", "Über uns"]])
+    func reviewsOfTheFormerDefaultDeviceArePaired(_ more: [String]) async throws {
+      let folder = try TemporaryFolder()
+      func make(_ name: String, _ arguments: String...) async throws {
+        let outcome = try await review(
+          ["photo-gallery", "--directions", "opening"] + more + arguments + ["-o", folder.path(name)])
+        #expect(outcome.status == 0, "\(outcome.errors)")
+      }
+      try await make("old", "--devices", "iphone-16-pro")
+      let id = try #require(try index(folder, "old").transitions.first).id
+      try Data(#"{"version":1,"comments":[{"id":"\#(id)","verdict":"approve","comment":"Good"}]}"#.utf8).write(
+        to: URL(fileURLWithPath: folder.path("c.json")))
+      try await make("new", "--before", folder.path("old"), "--comments", folder.path("c.json"))
+      let told = try index(folder, "new")
+      let new = try #require(told.transitions.first)
+      #expect(new.id.contains("iphone-17-pro") && new.before?.changed == 0)
+      #expect(new.before?.was?.device == "iphone-16-pro")
+      #expect(told.before?.new == [] && told.before?.gone == [])
+      #expect(folder.text("new/review.json").contains(#""comments":[\n{"id":"\#(new.id)""#))
+      for pair in [["old", "new"], ["new", "old"]] {
+        let compared = try await run(
+          try Tool.heroPreview(), ["compare", "--json"] + pair.map { folder.path($0) })
+        #expect(compared.status == 0 && compared.output.contains(#""changed":[]"#), "\(compared.output)")
+      }
+      // A frame that differs has the new one's path, and both pictures.
+      let frame = try #require(new.frames.first)
+      try folder.data("new/" + (new.frames.last ?? "")).write(to: URL(fileURLWithPath: folder.path("new/\(frame)")))
+      let compared = try await run(
+        try Tool.heroPreview(),
+        ["compare", folder.path("old"), folder.path("new"), "--json", "-o", folder.path("page")])
+      #expect(compared.status == 1 && compared.output.contains(#""path":"\#(frame)""#), "\(compared.output)")
+      #expect(["before", "after"].allSatisfy { !folder.data("page/\($0)/\(frame)").isEmpty })
+      let approved = try await run(try Tool.heroPreview(), ["approve", folder.path("new"), folder.path("old")])
+      #expect(approved.status == 0, "\(approved.errors)")
+      #expect(try index(folder, "old").transitions.map(\.id) == [new.id])
+    }
+
+    @Test func reviewsThatNameDevicesKeepThem() async throws {
+      let folder = try TemporaryFolder()
+      for (name, devices) in [("old", "320x568,iphone-16-pro"), ("new", "320x568,iphone-17-pro")] {
+        let outcome = try await review(
+          ["photo-gallery", "--devices", devices, "--directions", "opening", "-o", folder.path(name)])
+        #expect(outcome.status == 0, "\(outcome.errors)")
+      }
+      let compared = try await run(
+        try Tool.heroPreview(), ["compare", "--json", folder.path("old"), folder.path("new")])
+      #expect(
+        compared.status == 1 && compared.output.contains(#""kind":"missing""#)
+          && compared.output.contains(#""kind":"new""#))
+    }
+
     /// Whatever is wrong with the earlier one, it is named, and nothing is written.
     @Test func aBrokenFolderIsRefused() async throws {
       let folder = try TemporaryFolder()

@@ -41,7 +41,7 @@ extension PickerTests {
         ]),
       Sight(
         testDescription: "titles on mint", page: "Mint",
-        choices: [SheetChoice("status-bar", "recorded", row: "Status bar", "As recorded")]),
+        choices: [SheetChoice("status-bar", "recorded", row: "Status bar", "As HeroKit")]),
       Sight(
         testDescription: "a gradient", page: "Gradient",
         choices: [SheetChoice("gradient", "radial", row: "Gradient", "Radial")]),
@@ -88,7 +88,7 @@ extension PickerTests {
       let names = try #require(scenes.first { $0.name == "style-picker" }).settings.map(\.name)
       let changed =
         SettingsSheet.sights.flatMap { $0.choices.map(\.name) } + [
-          "moving-gradient", "stretch", "images", "paging", "loading", "slow-network", "flight-level",
+          "moving-gradient", "stretch", "images", "paging", "loading", "slow-network", "flight-level", "flight-title",
         ]
       #expect(Set(names) == Set(changed))
       let kinds = scenes.flatMap(\.settings)

@@ -55,6 +55,47 @@ struct ShellTests {
     #expect(after.color(x: Int(hole.midX * 2), y: Int(hole.midY * 2)).alpha == 0)
   }
 
+  /// Apple's sizes in pixels, and how many of them a point has.
+  @Test(arguments: [
+    ("iphone-17-pro", 1206, 2622), ("iphone-17-pro-max", 1320, 2868), ("iphone-air", 1260, 2736),
+    ("iphone-17e", 1170, 2532),
+  ])
+  func screensHaveThePublishedPixels(_ name: String, _ width: CGFloat, _ height: CGFloat) throws {
+    let device = try #require(Device.named(name))
+    #expect(device.scale == 3 && device.size == CGSize(width: width / 3, height: height / 3))
+  }
+
+  /// Nothing but its name tells the default from the one before it.
+  @Test func theDefaultDeviceHasTheFiguresOfTheFormerOne() throws {
+    let (now, before) = (Device.standard, try #require(Device.named(Device.formerStandardName)))
+    #expect(now.name == "iphone-17-pro" && now.size == before.size && now.scale == before.scale)
+    #expect(now.safeArea == before.safeArea && now.statusBarHeight == before.statusBarHeight)
+    #expect(now.displayRadius == before.displayRadius && now.cutout == before.cutout)
+  }
+
+  /// METRICS.md says of each figure of each device whether it was published, measured or assumed; and of everything in its
+  /// other tables.
+  @Test func everyFigureInTheReferenceIsMarked() throws {
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let text = try String(contentsOf: root.appendingPathComponent("docs/reference/METRICS.md"), encoding: .utf8)
+    let marks = ["published", "measured", "assumed"]
+    func cells(_ line: Substring) -> [String] {
+      line.split(separator: "|", omittingEmptySubsequences: false).dropFirst().dropLast().map {
+        $0.trimmingCharacters(in: .whitespaces)
+      }
+    }
+    let rows = text.split(separator: "\n").filter { $0.hasPrefix("|") && !$0.contains("---") }.map(cells)
+    for device in Device.all {
+      let row = try #require(rows.first { $0.first == device.title }, "\(device.title)")
+      #expect(row.count == 6 && row.dropFirst().allSatisfy { cell in marks.contains { cell.hasPrefix($0) } }, "\(row)")
+    }
+    let titles = Set(Device.all.map(\.title))
+    for row in rows where !titles.contains(row[0]) && row.last != "mark" && row.count == 3 {
+      #expect(marks.contains { row[2].hasPrefix($0) }, "\(row)")
+    }
+  }
+
   /// METRICS.md, section 1: what it gives of its top upright it gives at both sides.
   @Test func aPhoneOnItsSideGivesItsSides() {
     for device in Device.all {

@@ -1,4 +1,5 @@
 import Foundation
+import HeroTesting
 import HeroWidgets
 import Testing
 
@@ -30,6 +31,34 @@ struct TextMetricsTests {
     let width = TextLayout(known.text, font: font, pixelScale: 1000).size.width
     #expect(
       abs(width / known.width - 1) <= known.tolerance, "\(known.text) at \(known.size) \(known.weight): \(width)")
+  }
+
+  /// Ink in the recordings of an iPhone, in points, each within 0.4 %: section titles in `opaque.gif` and `inline-title.gif`, large
+  /// titles in all three.
+  nonisolated static let inked: [(texts: [(String, CGFloat)], font: Font, tolerance: CGFloat)] = [
+    (
+      [("Colors", 59.2), ("Views", 54.6), ("Image URLs", 109.3)], .systemFont(ofSize: 20, weight: .semibold), 0.006
+    ),
+    (
+      [("Blue", 72.1), ("Ancient Ruins", 229.2), ("Golden Fields", 229.3)], .systemFont(ofSize: 36, weight: .bold),
+      0.004
+    ),
+  ]
+
+  @Test(
+    "Titles are as wide as on an iPhone", .enabled { await TextEnvironment.isSubstituteInstalled }, arguments: 0..<2)
+  func titles(index: Int) throws {
+    let (texts, font, tolerance) = Self.inked[index]
+    let widths = try texts.map { text, _ in
+      let surface = try #require(Surface(width: 2600, height: 500, format: .opaque))
+      let canvas = Canvas(surface: surface, scale: 10)
+      canvas.fill(CGRect(x: 0, y: 0, width: 260, height: 50), .white)
+      canvas.draw(TextLayout(text, font: font, pixelScale: 10), at: CGPoint(x: 5, y: 0), color: .black)
+      let box = try #require(surface.box { red, _, _ in red < 128 })
+      return CGFloat(box.width) / 10
+    }
+    let ratio = texts.map(\.1).reduce(0, +) / widths.reduce(0, +)
+    #expect(abs(ratio - 1) <= tolerance, "\(ratio): \(widths)")
   }
 
   @Test("One line's height is the font's, rounded up to a pixel of the device")

@@ -81,6 +81,7 @@ import HeroWidgets
     headerInForce = header
     title = header.title.title
     headerLegibility = header.legibility
+    headerRaisesLargeTitle = header.flightTitle == .recorded
     let image = HeaderImage(
       picture: picture, contentMode: header.contentMode.contentMode, backgroundColor: header.backgroundColor)
     let accessories = header.accessories(isLiked: isLiked) { [weak self] in self?.like() }

@@ -28,7 +28,7 @@ enum PhotoHeaderSettings {
   private static let header = StylePickerSetting.all.filter {
     [
       "stretch", "min-height", "content-mode", "background", "large-title", "line-wrap", "small-title", "dimming",
-      "title-length", "accessory", "light-only", "collapsed-opaque", "status-bar",
+      "title-length", "accessory", "light-only", "collapsed-opaque", "status-bar", "flight-title",
     ].contains($0.name)
   }
 

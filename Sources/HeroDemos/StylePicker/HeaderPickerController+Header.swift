@@ -12,6 +12,7 @@ extension HeaderPickerController {
     headerInForce = header
     title = header.title.title
     headerLegibility = header.legibility
+    headerRaisesLargeTitle = header.flightTitle == .recorded
     setHeader(style(of: header), searchBar: searchBar(for: header))
     gallery?.delegate = self
   }

@@ -24,6 +24,7 @@ struct PickerHeader: Sendable, Hashable {
   let collapsesOpaque: Bool
   let searchBar: StylePickerSettings.SearchBarPlace
   let statusBar: StylePickerSettings.StatusBarLook
+  let flightTitle: StylePickerSettings.FlightTitle
   let loading: StylePickerSettings.LoadingLook
   let gradient: StylePickerSettings.GradientShape
   let movesGradient: Bool
@@ -61,6 +62,7 @@ struct PickerHeader: Sendable, Hashable {
     collapsesOpaque = settings.collapsesOpaque
     searchBar = settings.searchBar
     statusBar = settings.statusBar
+    flightTitle = settings.flightTitle
     loading = settings.loading
     gradient = settings.gradient
     movesGradient = settings.movesGradient

@@ -51,7 +51,7 @@ import HeroWidgets
     let setting = StylePickerSetting.groups[indexPath.section].settings[indexPath.item]
     let cell = collectionView.dequeueReusableCell(ListCell.self)
     let value = setting.value(in: model.settings)
-    if setting.kind.control == .toggle {
+    if setting.kind.isOnOff {
       let control = Switch(isOn: value == "on")
       control.valueChanged = { [weak self] in self?.set(setting, $0 ? "on" : "off") }
       cell.content = ListContentConfiguration(text: setting.kind.title)

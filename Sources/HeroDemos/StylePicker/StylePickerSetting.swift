@@ -84,6 +84,10 @@ struct StylePickerSetting: Sendable {
     (
       "Header",
       [
+        StylePickerSetting(
+          "status-bar", "Status bar", \.statusBar, control: .toggle,
+          "Keeps status bar and titles readable over the picture, or shows them as HeroKit does.",
+          titles: [.follows: "Readable", .recorded: "As HeroKit"]),
         StylePickerSetting("stretch", "Stretch when pulled", \.stretches, "Header stretches when pulled."),
         StylePickerSetting(
           "min-height", "Minimum height", \.minHeight, control: .stepper,
@@ -125,10 +129,6 @@ struct StylePickerSetting: Sendable {
         StylePickerSetting(
           "search-bar", "Search bar", \.searchBar, in: .page, "Adds a search bar that scrolls away or stays.",
           titles: [.scrolls: "Scrolls away"]),
-        StylePickerSetting(
-          "status-bar", "Status bar", \.statusBar,
-          "Adapts status bar and titles to the picture, or keeps them as recorded.",
-          titles: [.follows: "Automatic", .recorded: "As recorded"]),
       ]
     ),
     (
@@ -138,6 +138,10 @@ struct StylePickerSetting: Sendable {
           "images", "Open images", \.images, in: .transition, "Opens image pages modally, or pushes them.",
           titles: [.present: "Modally", .push: "By push"]),
         StylePickerSetting(.flightLevel, \.flightLevel),
+        StylePickerSetting(
+          "flight-title", "Large title moves", \.flightTitle, in: .transition,
+          "Leaves the large title in its place during a transition, or raises it until the end, as HeroKit does.",
+          titles: [.stays: "In place", .recorded: "As HeroKit"]),
         StylePickerSetting(
           "loading", "Loading", \.loading, in: .page, "Changes the placeholder of pictures that are loading."),
         StylePickerSetting(.slowNetwork, \.slowNetwork),

@@ -28,6 +28,8 @@ struct StylePickerSettings: Sendable, Hashable {
   var collapsesOpaque = false
   var searchBar: SearchBarPlace = .none
   var statusBar: StatusBarLook = .follows
+  /// Where the large title below a picture stands while that moves.
+  var flightTitle: FlightTitle = .stays
 
   // MARK: Pictures
 
@@ -59,6 +61,8 @@ extension StylePickerSettings {
   enum SearchBarPlace: String, SettingChoice { case none, scrolls, stays }
   /// Whether status bar, titles and the edge under the bar are kept legible, or stay as the recordings show them.
   enum StatusBarLook: String, SettingChoice { case follows, recorded }
+  /// `recorded`: half a picture higher until the end, as in the recordings.
+  enum FlightTitle: String, SettingChoice { case stays, recorded }
   enum Opening: String, SettingChoice { case present, push }
   enum LoadingLook: String, SettingChoice { case spinner, shimmer, blurred }
   enum GradientShape: String, SettingChoice { case linear, radial }

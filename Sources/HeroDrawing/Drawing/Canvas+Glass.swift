@@ -60,7 +60,9 @@ private struct GlassPicture {
     pixels.baseAddress.map { pixels_picture(pixels: $0, width: Int32(width), height: Int32(height)) }
   }
 
-  /// Averages of four by four.
+  /// Averages of four by four, for the rim. Those that are bright and pale are brighter there: over a bright picture the rim of
+  /// the recordings is 12 levels lighter than what it shows of the middle, over a colored bar it is not
+  /// (`matched-transition.gif`, `opaque.gif`).
   func withCoarse(_ body: (GlassPicture) -> Void) {
     let (w, h) = ((width + 3) / 4, (height + 3) / 4)
     withUnsafeTemporaryAllocation(of: UInt32.self, capacity: w * h) { coarse in
@@ -75,8 +77,17 @@ private struct GlassPicture {
               count &+= 1
             }
           }
-          let (red, blue) = ((redBlue >> 16) / count, (redBlue & 0xffff) / count)
-          coarse[y * w + x] = red << 16 | (green / count) << 8 | blue
+          var (red, blue) = ((redBlue >> 16) / count, (redBlue & 0xffff) / count)
+          green /= count
+          let (light, least) = ((red + 2 * green + blue) / 4, min(red, green, blue))
+          if light > 196, least > 150 {
+            // Of 1024.
+            let white = min((light - 196) * 15, (least - 150) * 9)
+            red += (255 - red) * white >> 10
+            green += (255 - green) * white >> 10
+            blue += (255 - blue) * white >> 10
+          }
+          coarse[y * w + x] = red << 16 | green << 8 | blue
         }
       }
       body(GlassPicture(pixels: coarse, width: w, height: h))

@@ -68,7 +68,7 @@ import HeroWidgets
     let isKnown = setting.isLive || kind.own != nil
     let control: (Control, @MainActor (SceneChoices.Setting, SceneChoices) -> Void) =
       switch isKnown ? kind.control : .menu {
-      case .toggle: toggle(kind)
+      case .toggle: kind.isOnOff ? toggle(kind) : segments(kind)
       case .menu: menu(kind)
       case .stepper: stepper(kind)
       }
@@ -101,6 +101,22 @@ import HeroWidgets
       { setting, choices in
         control.isOn = choices.valueInEffect(of: setting) == "on"
         control.note = choices.defaultTitle(of: setting) ?? ""
+      }
+    )
+  }
+
+  /// Two values, both in sight.
+  private func segments(
+    _ kind: HeroScenes.Scene.SettingKind
+  ) -> (Control, @MainActor (SceneChoices.Setting, SceneChoices) -> Void) {
+    let control = SegmentedControl(kind.values.map(kind.title))
+    control.accessibilityLabel = kind.title
+    control.valueChanged = { [weak self] in self?.set(kind, to: kind.values[$0]) }
+    return (
+      control,
+      { setting, choices in
+        let index = choices.valueInEffect(of: setting).flatMap { kind.values.firstIndex(of: $0) } ?? 0
+        if control.selectedIndex != index { control.select(index, animated: true) }
       }
     )
   }

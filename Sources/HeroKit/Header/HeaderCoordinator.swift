@@ -36,6 +36,7 @@ import HeroWidgets
     self.controller = controller
     self.scrollView = scrollView
     legibility = controller.headerLegibility
+    header.raisesLargeTitle = controller.headerRaisesLargeTitle
     bar = HeaderBarKeeper(controller, recipe: header.recipe, replacing: old?.bar)
     // What could be read over the old one is as good a guess as any, until the new one stands.
     if legibility == .follows, let old {

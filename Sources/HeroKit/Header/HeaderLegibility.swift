@@ -69,6 +69,13 @@ extension ViewController {
     set { associatedObjects["HeroKit.legibility"] = KeptLegibility(newValue) }
   }
 
+  /// Whether the large title below the picture is shown higher, by half the header's height, while a matched transition moves
+  /// the picture, as HeroKit does. False by default. Set before the header, or set the header anew.
+  public var headerRaisesLargeTitle: Bool {
+    get { associatedObjects["HeroKit.raisesLargeTitle"] != nil }
+    set { associatedObjects["HeroKit.raisesLargeTitle"] = newValue ? KeptChoice() : nil }
+  }
+
   /// What the page's header wants of the status bar, for the page's `preferredStatusBarStyle`. The header asks for an update
   /// when it changes. `default` without a header, and while that is as `recorded`.
   public var headerStatusBarStyle: StatusBarStyle {
@@ -78,6 +85,9 @@ extension ViewController {
     }
   }
 }
+
+/// Kept where a choice is made that is not the default.
+@MainActor private final class KeptChoice {}
 
 @MainActor private final class KeptLegibility {
   let value: HeaderLegibility

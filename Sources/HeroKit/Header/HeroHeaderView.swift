@@ -17,6 +17,14 @@ public import HeroWidgets
   /// Of the content at rest, in points; 0 until the header stands.
   public private(set) var contentHeight: CGFloat = 0
 
+  /// Whether the large title below the picture stands higher while a transition moves the picture.
+  var raisesLargeTitle = false
+  /// Whether a transition moves the header's picture. In HeroKit the hidden picture then takes no room, and the large title
+  /// stands in the middle of the header (`recordings/matched-transition.gif`: 150 points higher, until the end).
+  var isPictureAway = false {
+    didSet { titleView?.rise = isPictureAway && raisesLargeTitle && !inline ? contentHeight / 2 : 0 }
+  }
+
   let recipe: HeaderRecipe
   let searchBar: HeaderSearchBar?
   /// The large title, below the content or over it; nil where there is none, and while it has no words.
@@ -77,9 +85,17 @@ public import HeroWidgets
       }
       let plain = recipe.height.isBar ? contentView.backgroundColor ?? pageColor : pageColor
       titleView?.fogColor = plain
-      if !inline { titleView?.backgroundColor = pageColor }
+      updateTitleBackground()
       searchBackdrop.backgroundColor = pageColor
     }
+  }
+
+  /// The block below the content is clear, so that the scroll indicator shows beside the title (`recordings/below-header.gif`).
+  /// Where the header stays on the screen, rows go under it and must not show.
+  private func updateTitleBackground() {
+    guard !inline else { return }
+    let isOverRows = layout.map { $0.offset > -$0.header.minY } ?? false
+    titleView?.backgroundColor = isOverRows ? pageColor : nil
   }
 
   // MARK: Geometry
@@ -137,6 +153,7 @@ public import HeroWidgets
     edge.frame = own(CGRect(x: 0, y: 0, width: layout.header.width, height: bar.fadeBottom))
     edge.update(bar, color: pageColor, strength: bar.isBarHidden ? 0 : layout.edgeEffect, hidesWords: true)
     titleView?.isHidden = layout.largeTitle == nil
+    updateTitleBackground()
     if let largeTitleView, let place = layout.largeTitle {
       largeTitleView.frame = own(place)
       largeTitleView.arrange(sides: sides)

@@ -79,6 +79,15 @@ public import HeroWidgets
     set { words.alpha = newValue }
   }
 
+  /// By how much the words are shown above their place, in points.
+  var rise: CGFloat = 0 {
+    didSet {
+      guard rise != oldValue else { return }
+      let up = AffineTransform(translationByX: 0, byY: -rise)
+      words.transitionLook = rise == 0 ? nil : TransitionLook(transform: up)
+    }
+  }
+
   var fogColor: Color {
     get { fog.color }
     set { fog.color = newValue }

@@ -15,6 +15,8 @@ public import HeroWidgets
   private weak var observer: (any HeroTransitionDelegate)?
   /// A header that may still wait for its own picture: what flies there stays until that is there.
   private weak var header: HeaderImageView?
+  /// The header that the picture is taken from, or brought to.
+  private weak var pageHeader: HeroHeaderView?
 
   /// - Parameters:
   ///   - timing: HeroKit's own spring by default, 0.4 s, damping 0.85.
@@ -54,6 +56,8 @@ public import HeroWidgets
   override open func willTakeOff(_ context: TransitionContext, flies: Bool) {
     let (presenter, page) = (context.lowerViewController, context.upperViewController)
     guard flies else { return }
+    pageHeader = destination?.heroDestinationImageView()?.pageHeader
+    pageHeader?.isPictureAway = true
     observer = presenter.search(\.heroTransitionDelegate)
     if isPresenting {
       observer?.heroTransition(presenter, willPresent: page)
@@ -68,6 +72,7 @@ public import HeroWidgets
   override open func didLand(_ context: TransitionContext, at end: MorphEnd) {
     let (presenter, page) = (context.lowerViewController, context.upperViewController)
     header?.flightEnded()
+    pageHeader?.isPictureAway = false
     if end == .destination {
       observer?.heroTransition(presenter, didPresent: page)
     } else {
@@ -77,6 +82,15 @@ public import HeroWidgets
 }
 
 extension ImageView {
+  fileprivate var pageHeader: HeroHeaderView? {
+    var view: View? = superview
+    while let current = view {
+      if let header = current as? HeroHeaderView { return header }
+      view = current.superview
+    }
+    return nil
+  }
+
   /// The colour of the header that the picture stands in. It stays on its page while the picture flies: through a translucent one
   /// both would show.
   fileprivate var headerGround: Color? {

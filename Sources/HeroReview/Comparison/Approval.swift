@@ -24,7 +24,8 @@ public enum Approval {
       (try? FileManager.default.contentsOfDirectory(atPath: target.path))?.isEmpty != true
     {
       let old = try EvidenceFolder(target)
-      guard !Set(old.frames).isDisjoint(with: new.frames) else {
+      let renamed = old.paths(in: new)
+      guard !Set(old.frames.map { renamed[$0] ?? $0 }).isDisjoint(with: new.frames) else {
         throw old.refusal(
           "has none of the frames of \(ForeignText.path(after.path)), so it is not an earlier version: name another folder."
         )

@@ -16,7 +16,7 @@ public struct Comparison: Sendable, Hashable {
       case new
     }
 
-    /// From both folders.
+    /// The path from both folders. Of a frame that has another path in the old folder, the one in the new folder.
     public var path: String
     public var kind: Kind
     /// How many pixels differ; of a frame that is missing, new or of another size all.
@@ -139,8 +139,11 @@ public struct Comparer: Sendable {
 
   private func run(keepingIn folder: URL?) throws -> Comparison {
     for folder in [before, after] { try folder.requireWholeReview() }
-    let (old, new) = (Set(before.frames), Set(after.frames))
-    let paths = old.union(new).sorted()
+    let renamed = before.paths(in: after)
+    // The old folder's paths, by the new folder's.
+    let old = Dictionary(before.frames.map { (renamed[$0] ?? $0, $0) }, uniquingKeysWith: { first, _ in first })
+    let new = Set(after.frames)
+    let paths = new.union(old.keys).sorted()
     let next = Atomic(0)
     let state = Mutex(State())
     let lanes = max(1, min(paths.count, ProcessInfo.processInfo.activeProcessorCount))
@@ -169,25 +172,25 @@ public struct Comparer: Sendable {
   }
 
   private func compare(
-    _ path: String, _ old: Set<String>, _ new: Set<String>, by reader: PictureReader, keepingIn folder: URL?
+    _ path: String, _ old: [String: String], _ new: Set<String>, by reader: PictureReader, keepingIn folder: URL?
   ) throws -> Comparison.Change? {
     func keep(_ data: Data, _ kind: ComparisonPage.Picture) throws {
       if let folder { try WholeFolder.put(data, at: kind.path(of: path), in: folder) }
     }
-    func whole(_ side: EvidenceFolder, _ kind: Comparison.Change.Kind, _ picture: ComparisonPage.Picture) throws
-      -> Comparison.Change
-    {
-      let file = try side.read(path)
+    func whole(
+      _ side: EvidenceFolder, _ own: String, _ kind: Comparison.Change.Kind, _ picture: ComparisonPage.Picture
+    ) throws -> Comparison.Change {
+      let file = try side.read(own)
       // One that is damaged is told, whoever has it.
-      _ = try side.naming(path) { try reader.pixels(of: file.data) }
+      _ = try side.naming(own) { try reader.pixels(of: file.data) }
       try keep(file.data, picture)
       return Comparison.Change(path: path, kind: kind, pixels: file.size[0] * file.size[1], greatest: 255, mean: 255)
     }
-    guard old.contains(path) else { return try whole(after, .new, .after) }
-    guard new.contains(path) else { return try whole(before, .missing, .before) }
-    let (first, second) = (try before.read(path), try after.read(path))
+    guard let earlier = old[path] else { return try whole(after, path, .new, .after) }
+    guard new.contains(path) else { return try whole(before, earlier, .missing, .before) }
+    let (first, second) = (try before.read(earlier), try after.read(path))
     if first.data == second.data || first.pixelSum != nil && first.pixelSum == second.pixelSum { return nil }
-    let a = try before.naming(path) { try reader.pixels(of: first.data) }
+    let a = try before.naming(earlier) { try reader.pixels(of: first.data) }
     let b = try after.naming(path) { try reader.pixels(of: second.data) }
     var (count, greatest, sum) = (0, 0, 0)
     if let found = b.difference(from: a, tolerance: threshold) {

@@ -53,6 +53,23 @@ public struct EvidenceFolder: Sendable {
     }
   }
 
+  /// Returns the paths that frames have in `other`, by their paths here, where they differ: two reviews of default devices, the
+  /// former one and the present one.
+  func paths(in other: EvidenceFolder) -> [String: String] {
+    guard isReview, other.isReview, let own = try? ReviewFolder(url), let new = try? ReviewFolder(other.url) else {
+      return [:]
+    }
+    let ids = own.index.idsOnDefault(of: new.index)
+    guard !ids.isEmpty else { return [:] }
+    return Dictionary(
+      frames.compactMap { path in
+        var parts = path.split(separator: "/").map(String.init)
+        guard parts.count == 3, parts[0] == "frames", let id = ids[parts[1]] else { return nil }
+        parts[1] = id
+        return (path, parts.joined(separator: "/"))
+      }, uniquingKeysWith: { first, _ in first })
+  }
+
   func place(of path: String) -> URL { url.appendingPathComponent(path, isDirectory: false) }
 
   /// What the pictures and the page of evidence are; other files that lie with it belong to somebody else.

@@ -43,8 +43,16 @@ public struct Review: Sendable {
     return String(decoding: head ?? Data(), as: UTF8.self).contains("<title>\(ReviewPage.titleStart)")
   }
 
-  /// Takes over what was said of an earlier run. Throws a `ReviewError` that names the file.
-  public mutating func takeComments(from file: URL) throws { comments = try ReviewComments.read(file) }
+  /// Takes over the comments of an earlier review. Those of its default device belong to the present one.
+  /// - Throws: a `ReviewError` that names the file.
+  public mutating func takeComments(from file: URL) throws {
+    let renamed = plan.idsByFormerDefault
+    comments = try ReviewComments.read(file).map { comment in
+      var comment = comment
+      comment.id = renamed[comment.id] ?? comment.id
+      return comment
+    }
+  }
 
   /// How many pieces of work it has.
   public var count: Int { plan.transitions.count + plan.cells.count }

@@ -16,6 +16,18 @@ enum ReviewName {
     return String(name.prefix(longest - sum.count)) + sum
   }
 
+  /// Returns a transition's id: everything that tells it from others, in letters that can stand in file names and addresses.
+  /// - Parameter spring: nil if none was asked for.
+  static func transition(
+    scene: String, item: Int, device: String, appearance: String, preset: String?, spring: String?,
+    circumstances: [String], way: String
+  ) -> String {
+    // Numbers with their names: none is mistaken for another.
+    let figures = spring?.replacing(",", with: "+").replacing("=", with: "-")
+    let parts = [scene, "\(item)", device, appearance] + [preset, figures].compactMap { $0 } + circumstances
+    return of(parts) + "_\(way)"
+  }
+
   private static func tame(_ text: String) -> String {
     String(text.map { $0.isASCII && ($0.isLetter || $0.isNumber || ".-+".contains($0)) ? $0 : "-" })
   }

@@ -26,15 +26,14 @@ public struct ReviewTransition: Sendable {
   public var label: String
   public var way: ReviewWay
 
-  /// Tells it from the others, in letters that stand in names of files and in addresses as they are: all that is not as it comes by itself.
-  public var id: String {
-    var parts = [request.scene.name, "\(item)", request.device.name, request.traits.appearance.rawValue]
-    if let preset { parts.append(preset) }
-    // Numbers with their names: none is mistaken for another.
-    if let spring = request.options.spring {
-      parts.append("\(spring)".replacing(",", with: "+").replacing("=", with: "-"))
-    }
-    return ReviewName.of(parts + circumstances) + "_\(way.rawValue)"
+  /// The name of its files, also in addresses.
+  public var id: String { id(on: request.device.name) }
+
+  /// Returns the id that the same transition has on another device.
+  func id(on device: String) -> String {
+    ReviewName.transition(
+      scene: request.scene.name, item: item, device: device, appearance: request.traits.appearance.rawValue,
+      preset: preset, spring: request.options.spring.map { "\($0)" }, circumstances: circumstances, way: way.rawValue)
   }
 
   /// The preset that it flies by; nil where the scene has none.

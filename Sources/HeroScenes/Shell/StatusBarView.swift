@@ -69,16 +69,20 @@ import HeroWidgets
     // between them (recordings). Smaller screens only set the marks closer.
     let spread = 1 + max(-0.1, (device.size.width - 402) * 0.0034)
     let size = max(1, spread)
+    // On 440 points Wi-Fi and battery are not quite where that puts them, and all three are a device pixel higher.
+    let growth = max(0, (device.size.width - 402) / 38)
     let middle = StatusBarView.middle(of: device)
     let clock = TextLayout(
       StatusBarView.clock, font: .systemFont(ofSize: 17 * size, weight: .semibold), pixelScale: scale)
     canvas.draw(
       clock, at: CGPoint(x: 74 * spread - clock.size.width / 2, y: middle - clock.size.height / 2), color: color)
-    let icons: [(StatusIcon, CGFloat)] = [(.cellular(bars: 4), 105), (.wifi(waves: 3), 79), (.battery(level: 1), 49)]
-    for (icon, distance) in icons {
+    let icons: [(icon: StatusIcon, distance: CGFloat, shift: CGFloat)] = [
+      (.cellular(bars: 4), 105, 0), (.wifi(waves: 3), 79, 0.4), (.battery(level: 1), 49, -0.8),
+    ]
+    for (icon, distance, shift) in icons {
+      let x = device.size.width - distance * spread + shift * growth
       canvas.draw(
-        icon, centeredAt: CGPoint(x: device.size.width - distance * spread, y: middle), color: color,
-        magnification: size)
+        icon, centeredAt: CGPoint(x: x, y: middle - growth / 3), color: color, magnification: size)
     }
   }
 

@@ -35,6 +35,8 @@ public import Foundation
   private static let iconSide: CGFloat = 22
   /// By how much a drawn icon is larger on each side, in points (measured: `recordings/below-header.gif`).
   private static let iconOverhang: CGFloat = 0.5
+  /// How far an icon on glass lies from the middle, in points: 0.25 to 0.41 down in the recordings, and × 0.39 to the left.
+  private static let iconShift: CGFloat = 1.0 / 3
   /// Between icon and words, and around words, in points.
   private static let (gap, margin): (CGFloat, CGFloat) = (6, 12)
   /// Above and below words at least, in points.
@@ -99,6 +101,8 @@ public import Foundation
     return TextLayout(inLanguage(title), font: scaled(font), pixelScale: stage?.deviceScale ?? 2)
   }
 
+  private var isOnGlass: Bool { style == .disc || superview is NavigationBarButtonGroup }
+
   private var hasSymbol: Bool { icon != nil || imageView != nil }
 
   override public func sizeThatFits(_ size: CGSize) -> CGSize {
@@ -125,7 +129,9 @@ public import Foundation
     let words = titleLayout
     let symbol = symbolFrame(besideWidth: words?.size.width)
     if let icon, imageView == nil {
+      let shift = isOnGlass ? Button.iconShift : 0
       let square = symbol.inset(dx: -Button.iconOverhang, dy: -Button.iconOverhang)
+        .offsetBy(dx: icon == .xmark ? -shift : 0, dy: shift)
       canvas.draw(icon, in: square, color: canvas.mark(shownTint), weight: icon == .chevronLeft ? .semibold : .medium)
     }
     if let words {

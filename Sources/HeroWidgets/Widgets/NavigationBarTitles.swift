@@ -8,8 +8,9 @@ import Foundation
   }
 
   private(set) var words = Words()
-  /// Between the lines, in points.
-  private static let spacing: CGFloat = 1
+  /// Between the lines, and below the second one, in points. The recordings have the second line two thirds of a point
+  /// higher than in the middle of that room.
+  private static let (spacing, room): (CGFloat, CGFloat) = (1.0 / 3, 2.0 / 3)
   private let title = Label(alignment: .center)
   private let subtitle = Label(
     font: .systemFont(ofSize: TextStyle.caption2.size), color: .secondaryLabel, alignment: .center)
@@ -56,7 +57,7 @@ import Foundation
     let lines = [title, subtitle].filter { !$0.isHidden }.map { $0.sizeThatFits(size) }
     return CGSize(
       width: min(size.width, lines.map(\.width).max() ?? 0),
-      height: lines.reduce(0) { $0 + $1.height } + CGFloat(lines.count - 1) * Self.spacing)
+      height: lines.reduce(0) { $0 + $1.height } + CGFloat(lines.count - 1) * (Self.spacing + Self.room))
   }
 
   override func layoutSubviews() {

@@ -32,9 +32,9 @@ import Foundation
     let (inset, bounds) = (view.adjustedContentInset, view.bounds)
     // It runs between the bars, whatever room the content has of its own, and stands for all that can be scrolled, that
     // room too. Where the screen's lower corners are round it ends above them (measured: `recordings/opaque.gif`,
-    // `below-header.gif`: 119 to 890.5 of 956 points).
+    // `below-header.gif`: 119 to 892 of 956 points).
     let bars = view.barInset
-    let corners: CGFloat = bars.bottom > 0 ? 28.5 : 0
+    let corners: CGFloat = bars.bottom > 0 ? 27 : 0
     let room = bounds.height - bars.top - bars.bottom - corners - 6
     let total = view.contentSize.height + inset.top + inset.bottom
     isHidden = view.axis == .horizontal || !view.showsVerticalScrollIndicator || total <= bounds.height || room < 40
