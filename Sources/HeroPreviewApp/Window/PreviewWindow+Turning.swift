@@ -1,5 +1,6 @@
 import Foundation
 import HeroInspector
+import HeroReview
 import HeroScenes
 package import HeroWidgets
 import HeroX11
@@ -24,7 +25,11 @@ extension PreviewWindow {
     guard let orientation = dueOrientation else { return }
     dueOrientation = nil
     // While the scene stands, a phone that turns would stay on its way: it is shown as if it had always been held so.
-    guard !clock.isPaused, !isInThePast else { return show(with: Replay.Changes(orientation: orientation)) }
+    guard !clock.isPaused, !isInThePast else {
+      var changes = Replay.Changes()
+      changes.orientation = orientation
+      return show(with: changes)
+    }
     screen.turn(to: orientation)
     layoutWindow()
   }
