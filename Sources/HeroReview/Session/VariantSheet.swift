@@ -1,8 +1,11 @@
-import Foundation
+public import Foundation
 public import HeroWidgets
 
 /// A picture of the same moment under all conditions, side by side with their names, and a line that says which moment it is.
-@MainActor public enum VariantSheet {
+public struct VariantSheet: @unchecked Sendable {
+  /// Nothing draws on it any more.
+  private let surface: Surface
+
   private static let headline: CGFloat = 44
 
   /// Draws the sheet.
@@ -10,7 +13,7 @@ public import HeroWidgets
   ///   - pictures: a pixel for a point of the phone each, with their names.
   ///   - words: the line at the top.
   /// - Throws: a `ReviewError` where memory is out.
-  public static func surface(_ pictures: [(title: String, picture: Surface)], _ words: String) throws -> Surface {
+  @MainActor public init(_ pictures: [(title: String, picture: Surface)], _ words: String) throws {
     let sizes = pictures.map { CGSize(width: $0.picture.width, height: $0.picture.height) }
     // Wide enough for four phones in a row.
     let widest = sizes.map(\.width).max() ?? 0
@@ -33,6 +36,13 @@ public import HeroWidgets
       canvas.composite(
         picture, atPixelX: Int(frame.midX) - picture.width / 2, y: Int(headline + frame.minY + VariantFlow.caption))
     }
-    return sheet
+    surface = sheet
+  }
+
+  /// Encodes the sheet, on any thread.
+  /// - Throws: a `ReviewError` where memory is out.
+  public func pngData() throws -> Data {
+    guard let data = surface.pngData() else { throw ReviewError.noMemory }
+    return data
   }
 }
