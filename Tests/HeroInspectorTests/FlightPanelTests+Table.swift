@@ -1,8 +1,12 @@
 import Foundation
+import HeroDemos
+import HeroFlight
 import HeroInspector
 import HeroMorph
 import HeroMotion
+import HeroScenes
 import HeroTesting
+import HeroWidgets
 import Testing
 
 /// The table of figures below the curves.
