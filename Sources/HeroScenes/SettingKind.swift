@@ -15,7 +15,8 @@ extension Scene {
     public let goesWith: SceneOptions.Setting?
     /// Further conditions without which this setting has no effect. Naming the setting does not bring them about.
     public let needs: [Need]
-    /// The default of tapes that do not name the setting, where `own` was another value once; nil: `own`. Tapes name it always since.
+    /// The default of tapes that do not name the setting, from a time when `own` was another value; nil: `own`. Later tapes
+    /// name it always.
     public let formerOwn: String?
     /// As panels, sheets and the palette show it, in sentence case.
     public let title: String

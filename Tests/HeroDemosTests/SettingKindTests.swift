@@ -1,3 +1,4 @@
+import Foundation
 import HeroDemos
 import HeroReview
 import HeroScenes

@@ -4,7 +4,6 @@ import HeroFlight
 import HeroInspector
 import HeroMorph
 import HeroMotion
-import HeroReview
 import HeroScenes
 import HeroTesting
 import HeroWidgets

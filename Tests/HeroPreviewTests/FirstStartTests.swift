@@ -41,8 +41,8 @@ extension WindowTests {
       }
     }
 
-    /// Whether a transition has begun by itself, and is over, once the window rests. The program tells: tests that look at the window from
-    /// outside miss all of it on a busy machine.
+    /// Whether a transition has begun by itself, and is over, once the window rests. The program logs it: who looks at the
+    /// window from outside misses all of it on a busy machine.
     private func plays(
       on server: XServer, at home: TemporaryFolder, scene: String? = nil, _ arguments: [String] = []
     ) async throws -> Bool {

@@ -5,6 +5,7 @@ import HeroPreviewApp
 import HeroReview
 import HeroTesting
 import HeroWidgets
+import HeroX11
 import Testing
 
 extension InstrumentTests {

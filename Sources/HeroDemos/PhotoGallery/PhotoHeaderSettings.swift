@@ -16,7 +16,8 @@ enum PhotoHeaderSettings {
         goesWith: SceneOptions.Setting(name: kind.name, value: "collapsing"), needs: needs(of: setting.kind))
     }
 
-  /// The conditions of a setting on pages that have their large title below the header by themselves, and no colored bar.
+  /// Returns the conditions of a setting on the gallery's pages. Their large title is below the header by default, and none
+  /// has a colored bar.
   private static func needs(of kind: Scene.SettingKind) -> [Scene.SettingKind.Need] {
     if kind.name == "light-only" { return [.init("collapsed-opaque", ["on"])] }
     return kind.needs.map { need in

@@ -1,8 +1,8 @@
 public import Foundation
 public import HeroWidgets
 
-/// A search field over all of its hits. The arrow keys move the selection; Return and a press take it. Without a query it lists recent
-/// entries first, then everything under headings. An entry that cannot act is dimmed, with the reason.
+/// A search field over all of its hits. The arrow keys move the selection; Return and a press take it. Without a query it
+/// lists recent entries first, then everything under headings. An entry that cannot act is dimmed, with the reason.
 @MainActor public final class PaletteController: ViewController {
   /// Told which item is wanted, by its place.
   public var onChoose: (Int) -> Void = { _ in }

@@ -202,10 +202,10 @@ import HeroWidgets
     }
   }
 
-  /// Why rows of a group are disabled, where it is one reason.
+  /// Why the rows of a group are disabled, where it is one reason for all but the row that they need.
   private func need(of rows: [Row]) -> String? {
     let kinds = Set(rows.compactMap(\.kind))
-    let needs = Set(choices.settings.filter { kinds.contains($0.kind) }.compactMap { choices.need(of: $0) })
-    return needs.count == 1 ? needs.first : nil
+    let needs = choices.settings.filter { kinds.contains($0.kind) }.compactMap { choices.need(of: $0) }
+    return Set(needs).count == 1 && needs.count >= rows.count - 1 ? needs.first : nil
   }
 }

@@ -81,7 +81,8 @@ extension PreviewWindow {
 
   // MARK: By a signal, or with the X server
 
-  /// Finishes the screen capture and the pictures that are on their way, waits for them, and gives up all else that is being made.
+  /// Finishes the screen capture and the pictures that are on their way, waits for them, and gives up all else that is
+  /// being made.
   package func finishFiles() {
     film?.cancel()
     review?.cancel()

@@ -114,7 +114,8 @@ extension PreviewWindow {
   /// What the sign of the clock says, and its place in the window; nil while there is none.
   package var sign: (words: String, frame: PixelRect)? { clockSign.shown }
 
-  /// The first row of pixels below the sign of the clock and the captions of two phones, where these stand in the middle at the top.
+  /// The first row of pixels below the sign of the clock and the captions of two phones, where these stand in the middle at
+  /// the top.
   var footOfSigns: CGFloat {
     let sign = clockSign.shown?.frame
     let isAbove = sign.map { CGFloat($0.y) < ground.height / 4 && CGFloat($0.x) < phonesFrame.maxX } ?? false

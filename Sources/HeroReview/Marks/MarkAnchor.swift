@@ -6,8 +6,8 @@ import HeroWidgets
 
 /// The element that an annotation lies on, and the layout in which it was made: in another layout the annotation is shown at that element.
 public struct MarkAnchor: Sendable, Hashable {
-  /// The conditions of the phone under which elements stand where they stood. A title, a language or a setting of the scene moves
-  /// elements too; with another of these the annotation keeps its place on the screen.
+  /// The conditions of the phone under which elements stand where they stood. A title, a language or a setting of the
+  /// scene moves elements too; with another of these the annotation keeps its place on the screen.
   struct Layout: Sendable, Hashable {
     /// Of the screen, in points.
     var size: CGSize
