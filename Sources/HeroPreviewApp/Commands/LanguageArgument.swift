@@ -6,7 +6,7 @@ import HeroWidgets
 /// What every command says of `--typeface`.
 enum TypefaceArgument {
   static let help: String =
-    "Typeface of all text: inter, which stands in for San Francisco, or system, the San Francisco that you have installed. (default: inter)"
+    "Typeface of all text: inter, spaced like San Francisco, or system, the San Francisco that you have installed. (default: inter)"
 
   /// Throws where the typeface is not installed.
   static func check(_ typeface: Typeface?) throws {
