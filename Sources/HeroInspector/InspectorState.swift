@@ -125,6 +125,7 @@ public enum InspectorCommand: Sendable, Hashable {
   case setTitle(String)
   /// nil: words as they are written. The direction of reading is the language's own unless it is given.
   case setLanguage(PseudoLanguage?, reading: UserInterfaceLayoutDirection? = nil)
+  case setTypeface(Typeface)
   /// - Parameter isHeld: whether more of the same is to come, from a slider that is still held.
   case setSprings(SpringSlots, isHeld: Bool)
   /// The slider was let go.

@@ -108,6 +108,7 @@ public struct Request: Sendable {
     if traits.preferredContentSizeCategory != .large { words.append(traits.preferredContentSizeCategory.rawValue) }
     if traits.isReduceMotionEnabled { words.append("reduced") }
     if let language = traits.language { words.append(language.rawValue) }
+    if traits.typeface != .inter { words.append("typeface=\(traits.typeface.rawValue)") }
     if let title = options.titleText { words.append("title=\(title)") }
     if let images = options.images { words.append("images=\(images.lastPathComponent)") }
     return words + options.settings.map { "\($0.name)=\($0.value)" }

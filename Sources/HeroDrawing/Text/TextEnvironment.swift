@@ -4,6 +4,9 @@ import Foundation
 /// The fonts of the process as Pango sees them. They are nobody's state: every Stage sets its type in the same ones.
 @MainActor
 public enum TextEnvironment {
+  /// The typeface of text that is set from now on. A stage sets its own before it lays out and before it paints.
+  public static var typeface = Typeface.inter
+
   /// The family that stands in for San Francisco, by the names its packages give it.
   private static let families = "Inter,Inter Variable,Inter var"
 
@@ -26,10 +29,17 @@ public enum TextEnvironment {
   }()
 
   /// The caller frees it with `pango_font_description_free`.
-  static func description(of font: Font) -> OpaquePointer? {
+  static func description(of font: Font, in typeface: Typeface = .inter) -> OpaquePointer? {
     let description = pango_font_description_new()
-    pango_font_description_set_family_static(description, familiesCString)
-    pango_font_description_set_absolute_size(description, font.substitute.size * Double(PANGO_SCALE))
+    if typeface == .system {
+      let names = families(of: typeface, at: font.size) + [families]
+      pango_font_description_set_family(description, names.joined(separator: ","))
+      // The optical size of a variable font.
+      pango_font_description_set_variations(description, "opsz=\(min(28, max(17, font.size)))")
+    } else {
+      pango_font_description_set_family_static(description, familiesCString)
+    }
+    pango_font_description_set_absolute_size(description, typeface.setting(of: font).size * Double(PANGO_SCALE))
     pango_font_description_set_weight(description, font.weight.pango)
     return description
   }
@@ -38,15 +48,20 @@ public enum TextEnvironment {
   private static let familiesCString = strdup(families)
 
   /// The family that Pango really gives for the system typeface.
-  public static let substituteFamily: String = {
-    let description = TextEnvironment.description(of: Font(size: 17))
+  public static let substituteFamily = loadedFamily(of: families)
+
+  /// Returns the family that Pango gives for `family`; empty if there is none.
+  static func loadedFamily(of family: String) -> String {
+    let description = pango_font_description_new()
     defer { pango_font_description_free(description) }
+    pango_font_description_set_family(description, family)
+    pango_font_description_set_absolute_size(description, 17 * Double(PANGO_SCALE))
     guard let font = pango_context_load_font(context, description) else { return "" }
     defer { g_object_unref(UnsafeMutableRawPointer(font)) }
     let found = pango_font_describe(font)
     defer { pango_font_description_free(found) }
     return pango_font_description_get_family(found).map { String(cString: $0) } ?? ""
-  }()
+  }
 
   /// Whether Inter is there to stand in for San Francisco.
   public static var isSubstituteInstalled: Bool {

@@ -17,18 +17,19 @@ public final class TextLayout {
     let alignment: TextAlignment
     let lineSpacing: CGFloat
     let pixelScale: CGFloat
+    let typeface: Typeface
 
     func aligned(_ alignment: TextAlignment) -> Recipe {
       Recipe(
         text: text, font: font, width: width, lineLimit: lineLimit, alignment: alignment, lineSpacing: lineSpacing,
-        pixelScale: pixelScale)
+        pixelScale: pixelScale, typeface: typeface)
     }
 
     /// Letter for letter: an é of one character and one of two are equal strings, but their bytes, which carets count by, are not.
     static func == (a: Recipe, b: Recipe) -> Bool {
       (a.font, a.width, a.lineLimit, a.alignment, a.lineSpacing, a.pixelScale)
         == (b.font, b.width, b.lineLimit, b.alignment, b.lineSpacing, b.pixelScale)
-        && a.text.utf8.elementsEqual(b.text.utf8)
+        && a.typeface == b.typeface && a.text.utf8.elementsEqual(b.text.utf8)
     }
   }
 
@@ -74,7 +75,7 @@ public final class TextLayout {
     recipe = Recipe(
       text: TextLayout.cleaned(text), font: font,
       width: width.map { $0.isNaN ? 0 : max(0, min(TextLayout.longestLine, $0)) }, lineLimit: max(0, lineLimit),
-      alignment: alignment, lineSpacing: spacing, pixelScale: scale)
+      alignment: alignment, lineSpacing: spacing, pixelScale: scale, typeface: TextEnvironment.typeface.inUse)
     setting = TextSetting.shelf.setting(of: recipe)
   }
 

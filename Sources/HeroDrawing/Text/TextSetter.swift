@@ -16,7 +16,7 @@ struct TextSetter {
   init(recipe: TextLayout.Recipe) {
     self.recipe = recipe
     // While Pango breaks lines, letter spacing counts after a line's last letter too; in the widths of lines it does not.
-    let overhang = max(0, recipe.font.substitute.letterSpacing)
+    let overhang = max(0, recipe.typeface.setting(of: recipe.font).letterSpacing)
     width = Int32((((recipe.width ?? TextLayout.longestLine) + overhang) * CGFloat(PANGO_SCALE)).rounded(.up))
   }
 
@@ -95,11 +95,11 @@ struct TextSetter {
     effort.bytes += text.utf8.count
     if !breaksAnywhere { effort.longestWord = max(effort.longestWord, longestWord) }
     guard let layout = pango_layout_new(TextEnvironment.context) else { return nil }
-    let description = TextEnvironment.description(of: recipe.font)
+    let description = TextEnvironment.description(of: recipe.font, in: recipe.typeface)
     pango_layout_set_font_description(layout, description)
     pango_font_description_free(description)
     let attributes = pango_attr_list_new()
-    let spacing = recipe.font.substitute.letterSpacing * CGFloat(PANGO_SCALE)
+    let spacing = recipe.typeface.setting(of: recipe.font).letterSpacing * CGFloat(PANGO_SCALE)
     pango_attr_list_insert(attributes, pango_attr_letter_spacing_new(Int32(spacing.rounded())))
     // A word that is too wide for its line goes on in the next without a sign, as a label's does.
     pango_attr_list_insert(attributes, pango_attr_insert_hyphens_new(0))

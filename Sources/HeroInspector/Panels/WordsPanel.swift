@@ -9,12 +9,15 @@ public import HeroWidgets
   private let language = ChoiceButton(
     ["Original"] + PseudoLanguage.allCases.map(\.title), label: "Text", toolTip: "Replaces all text by a test language")
 
+  private let typeface = ChoiceButton(
+    Typeface.allCases.map(\.title), label: "Typeface", toolTip: "Sets text in Inter, or in your own San Francisco")
+
   private static let captions: CGFloat = 66
-  private var rows: [ChoiceRows.Row] { [("Title", title), ("Text", language)] }
+  private var rows: [ChoiceRows.Row] { [("Title", title), ("Text", language), ("Typeface", typeface)] }
 
   init() {
     super.init()
-    for view in [title, language] as [View] { addSubview(view) }
+    for view in [title, language, typeface] as [View] { addSubview(view) }
     title.onApply = { [weak self] text in
       if let complaint = InspectorCommand.complaint(ofTitle: text) { return complaint }
       self?.onCommand(.setTitle(text))
@@ -23,6 +26,7 @@ public import HeroWidgets
     language.onChoose = { [weak self] in
       self?.onCommand(.setLanguage($0 == 0 ? nil : PseudoLanguage.allCases[$0 - 1]))
     }
+    typeface.onChoose = { [weak self] in self?.onCommand(.setTypeface(Typeface.allCases[$0])) }
   }
 
   func show(_ state: InspectorState) {
@@ -30,6 +34,7 @@ public import HeroWidgets
     title.explain(state.takesTitle ? nil : "Pages of this scene keep their titles")
     title.text = state.title
     language.chosen = state.traits.language.flatMap { PseudoLanguage.allCases.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
+    typeface.chosen = Typeface.allCases.firstIndex(of: state.traits.typeface)
   }
 
   func beginTitle() { title.beginEditing() }
@@ -47,6 +52,16 @@ public import HeroWidgets
   override func layoutSubviews() { laidRows.place(width: bounds.width) }
 
   override func draw(in canvas: Canvas) { laidRows.drawNames(in: canvas) }
+}
+
+extension Typeface {
+  /// As a list of choices has it.
+  public var title: String {
+    switch self {
+    case .inter: "Inter"
+    case .system: "San Francisco"
+    }
+  }
 }
 
 extension PseudoLanguage {

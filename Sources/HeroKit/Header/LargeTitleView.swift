@@ -127,6 +127,7 @@ public import HeroWidgets
     let scale: CGFloat
     let category: ContentSizeCategory
     let language: PseudoLanguage?
+    let typeface: Typeface?
   }
   /// Texts are measured anew only when something changed: a scroll asks in every frame.
   private var measured: Place?
@@ -134,7 +135,7 @@ public import HeroWidgets
   private func place(width: CGFloat, sides: EdgeInsets) -> Place {
     let key = Key(
       width: width, sides: sides, title: title, subtitle: subtitle, scale: stage?.deviceScale ?? 1,
-      category: preferredContentSizeCategory, language: stage?.language)
+      category: preferredContentSizeCategory, language: stage?.language, typeface: stage?.typeface)
     if let measured, measured.key == key { return measured }
     let place = measure(key)
     measured = place

@@ -64,7 +64,7 @@ struct ExportCommand: ParsableCommand {
   private var asksForAFlight: Bool {
     closing || scene.name != nil || scene.preset != nil || scene.images != nil || !scene.settings.isEmpty
       || scene.flightLevel != nil || scene.kestrelMode != nil || scene.reduceMotion || scene.titleText != nil
-      || scene.language != nil || page.page != nil
+      || scene.language != nil || scene.typeface != nil || page.page != nil
       || page.offset != nil
   }
 

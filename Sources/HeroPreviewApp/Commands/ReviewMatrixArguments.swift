@@ -58,6 +58,9 @@ struct ReviewMatrixArguments: ParsableArguments {
   @Option(help: ArgumentHelp(LanguageArgument.help, valueName: "name"))
   var language: PseudoLanguage?
 
+  @Option(help: ArgumentHelp(TypefaceArgument.help, valueName: "name"))
+  var typeface: Typeface?
+
   @Option(help: ArgumentHelp("Folder of your own pictures, for scenes that accept them.", valueName: "dir"))
   var images: String?
 
@@ -81,7 +84,7 @@ struct ReviewMatrixArguments: ParsableArguments {
   var isEmpty: Bool {
     [items, devices, appearances, presets, springs, ways].allSatisfy(\.isEmpty) && settings.isEmpty
       && orientation == .portrait && textSize == .large && !reduceMotion && !isRightToLeft && images == nil
-      && titleText == nil && language == nil
+      && titleText == nil && language == nil && typeface == nil
       && flightLevel == nil && kestrelMode == nil && scale == .one
   }
 
@@ -110,8 +113,10 @@ struct ReviewMatrixArguments: ParsableArguments {
     if !ways.isEmpty { choice.ways = try Self.all(ways) { try Self.named($0, ReviewWay.allCases, "a direction") } }
     choice.traits = TraitCollection(
       layoutDirection: isRightToLeft ? .rightToLeft : language?.direction ?? .leftToRight,
-      preferredContentSizeCategory: textSize, isReduceMotionEnabled: reduceMotion, language: language)
+      preferredContentSizeCategory: textSize, isReduceMotionEnabled: reduceMotion, language: language,
+      typeface: typeface ?? .inter)
     try LanguageArgument.check(language)
+    try TypefaceArgument.check(typeface)
     try SceneArguments.check(title: titleText)
     choice.options.titleText = titleText
     choice.orientation = orientation.interfaceOrientation

@@ -91,6 +91,7 @@ struct Run: ParsableCommand {
     guard var choices = settings.instrument?.choices, !choices.isEmpty else { return settings }
     // The fonts of a language may have gone since.
     if choices.language?.want != nil { choices.language = nil }
+    if choices.typeface.flatMap({ TextEnvironment.want(of: $0) }) != nil { choices.typeface = nil }
     let said = settings
     settings.said = scene.options
     settings.options = choices.options(of: shown, under: scene.options)

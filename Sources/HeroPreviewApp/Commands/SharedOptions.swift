@@ -52,6 +52,9 @@ struct SceneArguments: ParsableArguments {
   @Option(help: ArgumentHelp(LanguageArgument.help, valueName: "name"))
   var language: PseudoLanguage?
 
+  @Option(help: ArgumentHelp(TypefaceArgument.help, valueName: "name"))
+  var typeface: Typeface?
+
   @Option(
     help: ArgumentHelp(
       "Folder of your own pictures (JPEG, PNG, WebP, GIF, TIFF, SVG), with optional texts in captions.yaml.",
@@ -101,6 +104,7 @@ struct SceneArguments: ParsableArguments {
       throw ValidationError("\(scene.name) shows its own pictures: \(advice)")
     }
     try LanguageArgument.check(language)
+    try TypefaceArgument.check(typeface)
     try Self.check(title: titleText)
     if titleText != nil, !scene.takesTitleText {
       throw ValidationError("\(scene.name) has no page whose title can be replaced: leave out --title-text.")
@@ -164,7 +168,8 @@ struct SceneArguments: ParsableArguments {
       appearance: appearance ?? choices.appearance ?? .light,
       layoutDirection: isRightToLeft ? .rightToLeft : leftDirection ?? language?.direction ?? .leftToRight,
       preferredContentSizeCategory: textSize ?? choices.textSize ?? .large,
-      isReduceMotionEnabled: reduceMotion || choices.isReduceMotionEnabled == true, language: language)
+      isReduceMotionEnabled: reduceMotion || choices.isReduceMotionEnabled == true, language: language,
+      typeface: typeface ?? choices.typeface ?? .inter)
   }
 
   /// What has an option of its own.
@@ -209,9 +214,14 @@ struct SavedSessionArgument {
   init(argument: String) throws { url = try file(argument, "such as bug.tape or picture.png.") }
 
   func read(_ pictures: MovedPicturesArguments) throws -> SavedSession {
-    try SavedSession(reading: url, scenes: PreviewApp.current.scenes, images: pictures.images?.url) {
+    let session = try SavedSession(reading: url, scenes: PreviewApp.current.scenes, images: pictures.images?.url) {
       say("Note: \($0)")
     }
+    let typeface = session.tape.recipe.traits.typeface
+    if try onMainActor({ TextEnvironment.want(of: typeface) }) != nil {
+      say("Note: The session's text is in San Francisco, which is not installed here. It is shown in Inter.")
+    }
+    return session
   }
 }
 
@@ -250,6 +260,7 @@ extension Appearance: ExpressibleByArgument {}
 extension ContentSizeCategory: ExpressibleByArgument {}
 extension MorphLevel: ExpressibleByArgument {}
 extension PseudoLanguage: ExpressibleByArgument {}
+extension Typeface: ExpressibleByArgument {}
 extension KestrelMode: ExpressibleByArgument {}
 extension Filmstrip.Spacing: ExpressibleByArgument {}
 

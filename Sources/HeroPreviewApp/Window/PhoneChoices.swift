@@ -13,6 +13,7 @@ package struct PhoneChoices: Codable, Equatable {
   package var isReduceMotionEnabled: Bool?
   package var layoutDirection: UserInterfaceLayoutDirection?
   package var language: PseudoLanguage?
+  package var typeface: Typeface?
   /// Pixels a point; nil: what fits the window.
   package var scale: Int?
   /// By their names.
@@ -44,6 +45,7 @@ package struct PhoneChoices: Codable, Equatable {
     isReduceMotionEnabled = try value(.isReduceMotionEnabled)
     layoutDirection = try value(.layoutDirection)
     language = try value(.language)
+    typeface = try value(.typeface)
     scale = try value(.scale)
     scenes = try value(.scenes) ?? [:]
   }
@@ -62,6 +64,7 @@ package struct PhoneChoices: Codable, Equatable {
     take(\.isReduceMotionEnabled)
     take(\.layoutDirection)
     take(\.language)
+    take(\.typeface)
     take(\.scale)
     for name in Set(before.scenes.keys).union(after.scenes.keys) { take(\.scenes[name]) }
   }

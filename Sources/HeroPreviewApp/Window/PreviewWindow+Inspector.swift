@@ -76,6 +76,7 @@ extension PreviewWindow {
     case .share(let goal): return share(goal)
     case .setTitle(let text): showTitle(text)
     case .setLanguage(let language, let direction): showWords(in: language, reading: direction)
+    case .setTypeface(let typeface): setTypeface(typeface)
     case .setSprings(let slots, let isHeld): setSprings(slots, isHeld: isHeld)
     case .releaseSprings:
       if isDue { flyBySprings() }

@@ -35,6 +35,7 @@ extension PreviewWindow {
     case .setTextSize: choices.textSize = unless(.large, stage.preferredContentSizeCategory)
     case .setReduceMotion: choices.isReduceMotionEnabled = unless(false, stage.isReduceMotionEnabled)
     case .setDirection: choices.layoutDirection = leftDirection
+    case .setTypeface: choices.typeface = unless(.inter, stage.typeface)
     case .setLanguage: (choices.language, choices.layoutDirection) = (stage.language, leftDirection)
     case .setScale: choices.scale = settings.scale.flatMap { Int(exactly: $0) }
     case .setPreset, .setSprings(_, isHeld: false), .releaseSprings:
@@ -133,6 +134,7 @@ extension PreviewWindow.Settings {
       parts.append(orientation == .portrait ? "upright" : "landscape")
     }
     if let language = other(\.traits.language) { parts.append(language.title.lowercasedFirst) }
+    if let typeface = other(\.traits.typeface) { parts.append(typeface.title) }
     if let scale = other(\.scale) { parts.append("scale \(Int(scale))") }
     if let title = other(\.options.titleText) { parts.append("“\(title)”") }
     parts += scene.settings.compactMap { kind in

@@ -116,11 +116,16 @@ extension PreviewWindow {
           isOn: language == stage.language),
         .setLanguage(language))
     }
-    guard settings.scene.takesTitleText else { return words }
+    let typefaces = Typeface.allCases.map { typeface in
+      entry(
+        PaletteItem("Typeface", typeface.title, alsoCalled: "font sf pro", isOn: typeface == stage.typeface),
+        .setTypeface(typeface))
+    }
+    guard settings.scene.takesTitleText else { return words + typefaces }
     let isTitled = options.titleText?.isEmpty == false
     let title = PaletteItem("Title: custom", kind: .setting, alsoCalled: "own words", isOn: isTitled)
     let typing: PaletteEntry = (title, { (window: PreviewWindow) in window.beginTitle() })
-    return words + [typing]
+    return words + typefaces + [typing]
   }
 
   /// What the scene lets one choose.

@@ -134,6 +134,7 @@ extension PreviewWindow {
     if stage.isReduceMotionEnabled { words.append("--reduce-motion") }
     if stage.layoutDirection == .rightToLeft { words.append("--rtl") }
     if let language = stage.language { words.append("--language=\(language.rawValue)") }
+    if stage.typeface != .inter { words.append("--typeface=\(stage.typeface.rawValue)") }
     return words
   }
 

@@ -34,6 +34,7 @@ extension PreviewWindow {
     case .setPair: return (.setPair(pair?.choice), "comparison")
     case .swapPair: return (.swapPair, "swap of A and B")
     case .setTitle: return (.setTitle(session.recipe.options.titleText ?? ""), "title")
+    case .setTypeface: return (.setTypeface(stage.typeface), "typeface")
     case .setLanguage: return (.setLanguage(stage.language, reading: stage.layoutDirection), "text")
     case .setOverlays: return (.setOverlays(overlays), "overlays")
     case .showMarks: return (.showMarks(marking.isShown), "annotations shown")

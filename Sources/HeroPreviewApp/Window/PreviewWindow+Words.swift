@@ -20,6 +20,13 @@ extension PreviewWindow {
     if options != self.options { show(options) }
   }
 
+  /// Sets all text on the phone in another typeface, if it is installed.
+  func setTypeface(_ typeface: Typeface) {
+    if let want = TextEnvironment.want(of: typeface) { return show(.note(want), for: 5) }
+    takeOver()
+    stage.typeface = typeface
+  }
+
   /// Arabic is read from right to left, and everything with it; whoever wants its letters alone turns the direction back.
   /// - Parameter direction: nil: the language's own.
   func showWords(in language: PseudoLanguage?, reading direction: UserInterfaceLayoutDirection?) {

@@ -61,6 +61,7 @@ public struct ReviewTransition: Sendable {
     if traits.isReduceMotionEnabled { words.append("--reduce-motion") }
     if traits.layoutDirection == .rightToLeft { words.append("--rtl") }
     if let language = traits.language { words += ["--language", language.rawValue] }
+    if traits.typeface != .inter { words += ["--typeface", traits.typeface.rawValue] }
     if let title = options.titleText { words += ["--title-text", title] }
     // The page may be sent to others: a path would name the user and the places of their files.
     if let images = options.images { words += ["--images", images.lastPathComponent] }

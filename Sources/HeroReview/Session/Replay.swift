@@ -158,6 +158,7 @@ public import HeroWidgets
     case .layoutDirection(let direction): if changes.layoutDirection == nil { stage.layoutDirection = direction }
     case .contentSize(let category): if changes.contentSize == nil { stage.preferredContentSizeCategory = category }
     case .language(let language): stage.language = language
+    case .typeface(let typeface): stage.typeface = typeface
     case .size(let size, let insets):
       if changes.device == nil, changes.orientation == nil { stage.resize(to: size, safeAreaInsets: insets) }
     case .orientation(let orientation, let size, _):

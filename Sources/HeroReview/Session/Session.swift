@@ -142,6 +142,7 @@ public import HeroWidgets
     case .layoutDirection(let direction): append(.layoutDirection(direction), at: now)
     case .contentSize(let category): append(.contentSize(category), at: now)
     case .language(let language): append(.language(language), at: now)
+    case .typeface(let typeface): append(.typeface(typeface), at: now)
     case .size(let size, let insets): append(.size(size, safeAreaInsets: insets), at: now)
     case .orientation(let orientation, let size, let insets):
       append(.orientation(orientation, size: size, safeAreaInsets: insets), at: now)

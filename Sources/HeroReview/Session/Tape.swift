@@ -39,6 +39,7 @@ public struct Tape: Sendable {
     case layoutDirection(UserInterfaceLayoutDirection)
     case contentSize(ContentSizeCategory)
     case language(PseudoLanguage?)
+    case typeface(Typeface)
     case size(CGSize, safeAreaInsets: EdgeInsets)
     case orientation(InterfaceOrientation, size: CGSize, safeAreaInsets: EdgeInsets)
     case keyWindow(Bool)

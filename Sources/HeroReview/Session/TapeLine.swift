@@ -22,6 +22,7 @@ struct TapeLine: Codable {
   var textSize: String?
   /// “none” for words as they are written.
   var language: String?
+  var typeface: String?
   /// How the screen is held from now on, with its size.
   var orientation: String?
   var size: SizeMembers?
@@ -102,6 +103,7 @@ extension TapeLine {
     case .layoutDirection(let direction): layoutDirection = direction.rawValue
     case .contentSize(let category): textSize = category.rawValue
     case .language(let language): self.language = language?.rawValue ?? Self.noLanguage
+    case .typeface(let typeface): self.typeface = typeface.rawValue
     case .size(let size, let insets): self.size = SizeMembers(size, insets)
     case .orientation(let orientation, let size, let insets):
       self.orientation = orientation.rawValue
@@ -197,6 +199,7 @@ extension TapeLine {
     if let language {
       return .language(language == Self.noLanguage ? nil : try Self.word(language, PseudoLanguage.self))
     }
+    if let typeface { return .typeface(try Self.word(typeface, Typeface.self)) }
     if let screen = try size?.checked() {
       guard let orientation = try orientation.map({ try Self.word($0, InterfaceOrientation.self) }) else {
         return .size(screen.size, safeAreaInsets: screen.insets)

@@ -19,6 +19,8 @@ struct TapeRecipe: Codable {
   var reduceMotion: Bool?
   /// nil: words as they are written.
   var language: PseudoLanguage?
+  /// nil: Inter.
+  var typeface: Typeface?
   /// Pixels a point; nil: the device's own.
   var scale: CGFloat?
   var options: Options
@@ -45,6 +47,7 @@ struct TapeRecipe: Codable {
     textSize = traits.preferredContentSizeCategory == .large ? nil : traits.preferredContentSizeCategory
     reduceMotion = traits.isReduceMotionEnabled ? true : nil
     language = traits.language
+    typeface = traits.typeface == .inter ? nil : traits.typeface
     scale = recipe.scale
     var settings = recipe.options.settings.map { ($0.name, $0.value) }
     for kind in recipe.scene.settings where kind.formerOwn != nil && recipe.options.value(of: kind.name) == nil {
@@ -90,7 +93,7 @@ struct TapeRecipe: Codable {
       traits: TraitCollection(
         appearance: appearance, layoutDirection: layoutDirection ?? .leftToRight,
         preferredContentSizeCategory: textSize ?? .large, isReduceMotionEnabled: reduceMotion ?? false,
-        language: language),
+        language: language, typeface: typeface ?? .inter),
       scale: scale)
   }
 

@@ -15,6 +15,7 @@ public enum Intake: Sendable {
   case layoutDirection(UserInterfaceLayoutDirection)
   case contentSize(ContentSizeCategory)
   case language(PseudoLanguage?)
+  case typeface(Typeface)
   case size(CGSize, safeAreaInsets: EdgeInsets)
   /// The screen is held another way, and has another size.
   case orientation(InterfaceOrientation, size: CGSize, safeAreaInsets: EdgeInsets)
@@ -73,6 +74,7 @@ extension Stage {
     case .layoutDirection(let direction): layoutDirection = direction
     case .contentSize(let category): preferredContentSizeCategory = category
     case .language(let language): self.language = language
+    case .typeface(let typeface): self.typeface = typeface
     case .size(let size, let insets): resize(to: size, safeAreaInsets: insets)
     case .orientation(let orientation, let size, let insets): turn(to: orientation, size: size, safeAreaInsets: insets)
     case .keyWindow(let isKey): window.isKeyWindow = isKey

@@ -69,6 +69,18 @@ public import Logging
       damageEverything()
     }
   }
+  /// The typeface of all text. Inter by default.
+  public var typeface = Typeface.inter {
+    didSet {
+      guard typeface != oldValue else { return }
+      onIntake?(.typeface(typeface))
+      TextEnvironment.typeface = typeface
+      window.contentSizeChanged()
+      window.traitsDidChange()
+      window.rootViewController?.traitsDidChangeInTree()
+      damageEverything()
+    }
+  }
   /// Texts that no language changes: what somebody has typed for this very place. Set before anything is shown.
   public var verbatim: Set<String> = []
   /// Whether pages come and go by a short cross-fade in place of every motion: flights, pushes, sheets; alerts and menus do not grow. What a
@@ -183,6 +195,7 @@ public import Logging
   /// counts as the last one.
   public func update(to newTime: Double) {
     Stage.latest = self
+    TextEnvironment.typeface = typeface
     frameRequested = false
     preparations = []
     let target = max(time, newTime)
@@ -216,7 +229,10 @@ public import Logging
     }
   }
 
-  func layout() { window.layoutIfNeeded() }
+  func layout() {
+    TextEnvironment.typeface = typeface
+    window.layoutIfNeeded()
+  }
 
   /// What follows views measures them once they are laid out; what it changes is laid out after it.
   func layoutAndPlace() {

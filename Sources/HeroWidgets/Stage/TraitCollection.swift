@@ -8,18 +8,20 @@ public struct TraitCollection: Sendable, Hashable {
   public var isReduceMotionEnabled: Bool
   /// What words are shown in; nil: as they are written.
   public var language: PseudoLanguage?
+  public var typeface: Typeface
 
   /// Light, from left to right, with large text, as a phone comes, and in motion unless given.
   public init(
     appearance: Appearance = .light, layoutDirection: UserInterfaceLayoutDirection = .leftToRight,
     preferredContentSizeCategory: ContentSizeCategory = .large, isReduceMotionEnabled: Bool = false,
-    language: PseudoLanguage? = nil
+    language: PseudoLanguage? = nil, typeface: Typeface = .inter
   ) {
     self.appearance = appearance
     self.layoutDirection = layoutDirection
     self.preferredContentSizeCategory = preferredContentSizeCategory
     self.isReduceMotionEnabled = isReduceMotionEnabled
     self.language = language
+    self.typeface = typeface
   }
 }
 
@@ -29,7 +31,7 @@ extension Stage {
       TraitCollection(
         appearance: appearance, layoutDirection: layoutDirection,
         preferredContentSizeCategory: preferredContentSizeCategory, isReduceMotionEnabled: isReduceMotionEnabled,
-        language: language)
+        language: language, typeface: typeface)
     }
     set {
       appearance = newValue.appearance
@@ -37,6 +39,7 @@ extension Stage {
       preferredContentSizeCategory = newValue.preferredContentSizeCategory
       isReduceMotionEnabled = newValue.isReduceMotionEnabled
       language = newValue.language
+      typeface = newValue.typeface
     }
   }
 }

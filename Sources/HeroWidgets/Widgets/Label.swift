@@ -21,6 +21,7 @@ public import Foundation
     var font: Font
     var lineLimit: Int
     var language: PseudoLanguage?
+    var typeface: Typeface
   }
   private var laidOut: (layout: TextLayout, key: Key)?
 
@@ -64,7 +65,8 @@ public import Foundation
     let category = stage?.preferredContentSizeCategory ?? .large
     let key = Key(
       width: width, scale: stage?.deviceScale ?? 2, font: font.scaled(to: category), lineLimit: lineLimit(at: category),
-      language: stage?.language)
+      language: stage?.language, typeface: stage?.typeface ?? TextEnvironment.typeface)
+    TextEnvironment.typeface = key.typeface
     if let laidOut, laidOut.key == key { return laidOut.layout }
     let layout = TextLayout(
       inLanguage(text), font: key.font, width: width, lineLimit: key.lineLimit, alignment: textAlignment,
