@@ -1,5 +1,6 @@
 import Foundation
 import HeroInspector
+import HeroReview
 import HeroScenes
 package import HeroWidgets
 import HeroX11

@@ -34,15 +34,14 @@ import HeroWidgets
     }
   }
 
-  /// Writes a surface as a PNG file, off the main thread.
-  static func encode(
-    _ surface: Surface, into folder: ScreenshotFolder, title: String, at date: Date,
+  /// Writes a sheet of variants as a PNG file, off the main thread.
+  static func write(
+    _ sheet: VariantSheet, into folder: ScreenshotFolder, title: String, at date: Date,
     _ done: @escaping @MainActor @Sendable (Result<URL, any Error>) -> Void
   ) {
     queue.async {
       let result = Result {
-        guard let data = surface.pngData() else { throw ReviewError.noMemory }
-        let url = try folder.write(data, title: title, at: date)
+        let url = try folder.write(try sheet.pngData(), title: title, at: date)
         say("Screenshot: \(url.path)")
         return url
       }

@@ -1,8 +1,11 @@
-import Foundation
+public import Foundation
 public import HeroWidgets
 
 /// A picture of the same moment under all conditions, side by side with their names, and a line that says which moment it is.
-@MainActor public enum VariantSheet {
+public struct VariantSheet: @unchecked Sendable {
+  /// Nothing draws on it any more.
+  private let surface: Surface
+
   private static let headline: CGFloat = 44
 
   /// Draws the sheet.
@@ -10,7 +13,7 @@ public import HeroWidgets
   ///   - pictures: a pixel for a point of the phone each, with their names.
   ///   - words: the line at the top.
   /// - Throws: a `ReviewError` where memory is out.
-  public static func surface(_ pictures: [(title: String, picture: Surface)], _ words: String) throws -> Surface {
+  @MainActor public init(_ pictures: [(title: String, picture: Surface)], _ words: String) throws {
     let sizes = pictures.map { CGSize(width: $0.picture.width, height: $0.picture.height) }
     // Wide enough for four phones in a row.
     let widest = sizes.map(\.width).max() ?? 0
@@ -18,7 +21,7 @@ public import HeroWidgets
     let flow = VariantFlow(sizes, scale: 1, width: width.rounded())
     guard
       let sheet = Surface(
-        width: Int(width.rounded()), height: Int((headline + flow.height).rounded()), format: .opaque)
+        width: Int(width.rounded()), height: Int((Self.headline + flow.height).rounded()), format: .opaque)
     else { throw ReviewError.noMemory }
     let canvas = Canvas(surface: sheet, scale: 1)
     canvas.fill(CGRect(x: 0, y: 0, width: sheet.width, height: sheet.height), .systemGray6)
@@ -29,10 +32,17 @@ public import HeroWidgets
       let caption = TextLayout(
         title, font: .systemFont(ofSize: 14, weight: .medium), width: frame.width, lineLimit: 1, pixelScale: 1)
       let x = frame.minX + (frame.width - caption.size.width) / 2
-      canvas.draw(caption, at: CGPoint(x: x.rounded(), y: headline + frame.minY), color: .secondaryLabel)
+      canvas.draw(caption, at: CGPoint(x: x.rounded(), y: Self.headline + frame.minY), color: .secondaryLabel)
       canvas.composite(
-        picture, atPixelX: Int(frame.midX) - picture.width / 2, y: Int(headline + frame.minY + VariantFlow.caption))
+        picture, atPixelX: Int(frame.midX) - picture.width / 2, y: Int(Self.headline + frame.minY + VariantFlow.caption))
     }
-    return sheet
+    surface = sheet
+  }
+
+  /// Encodes the sheet, on any thread.
+  /// - Throws: a `ReviewError` where memory is out.
+  public func pngData() throws -> Data {
+    guard let data = surface.pngData() else { throw ReviewError.noMemory }
+    return data
   }
 }

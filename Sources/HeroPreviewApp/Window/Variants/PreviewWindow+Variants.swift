@@ -81,7 +81,7 @@ extension PreviewWindow {
     sheetPictures.stop()
     do {
       let folder = settings.screenshots ?? .standard
-      ScreenPicture.encode(try VariantSheet.surface(pictures, words), into: folder, title: name, at: date) {
+      ScreenPicture.write(try VariantSheet(pictures, words), into: folder, title: name, at: date) {
         [weak self] in self?.variantsAreWritten($0, without: lost)
       }
     } catch { variantsAreWritten(.failure(error), without: lost) }
