@@ -15,6 +15,10 @@ public import HeroWidgets
   private let ground = View()
   /// What the page's shadow falls from: as large as what is left of the page.
   private let cardShadow = View()
+  /// The card itself, under what is on its page.
+  private let cardGround = View()
+  /// Whether the bar lies below the card now.
+  private var coversBar = false
   private var flying: [String: MorphFlyer] = [:]
   /// The lowest of what flies over all.
   private weak var lowestOver: View?
@@ -31,7 +35,7 @@ public import HeroWidgets
     self.bar = bar
     self.presenting = presenting
     self.presented = presented
-    for view in [dimmer, ground, cardShadow] { view.isUserInteractionEnabled = false }
+    for view in [dimmer, ground, cardShadow, cardGround] { view.isUserInteractionEnabled = false }
   }
 
   /// Lets `flyer` fly as `id`, above both pages and out of the way of touches.
@@ -149,33 +153,61 @@ public import HeroWidgets
       // Its own coordinates may begin elsewhere, where it scrolls itself.
       clip: page.clip?.offsetBy(dx: presented.bounds.minX, dy: presented.bounds.minY), isBitmap: hasBitmaps && !isBare,
       takesInput: presentedTakesInput)
-    cast(page.shadow)
+    rest = page.card?.offsetBy(dx: presented.bounds.minX, dy: presented.bounds.minY)
+    showCard(page)
   }
 
   /// What is seen of the presented page, in the container's coordinates: a box around it where it is turned.
-  public var card: CGRect { presented.convert(rest, to: container) }
+  public var card: CGRect { presented.convert(rest ?? presented.bounds, to: container) }
 
-  /// The same in its own coordinates.
-  private var rest: CGRect { presented.transitionLook?.clip ?? presented.bounds }
+  /// The same in the page's own coordinates; nil: all of it.
+  private var rest: CGRect?
 
   /// Whether something of the presented page is seen at `point` of the container.
-  func cardContains(_ point: CGPoint) -> Bool { rest.contains(presented.convert(point, from: container)) }
+  func cardContains(_ point: CGPoint) -> Bool {
+    (rest ?? presented.bounds).contains(presented.convert(point, from: container))
+  }
 
-  /// The shadow has one size and one roundness on the screen, whatever the card's scale, so that it is blurred once for all.
-  private func cast(_ strength: Double) {
-    guard strength > 0 || cardShadow.superview != nil else { return }
-    if cardShadow.superview == nil { put(cardShadow, under: presented) }
-    let rest = rest
+  /// Shadow and ground of a card. The shadow has one size and one roundness on the screen, whatever the card's scale, so that it is
+  /// blurred once for all.
+  private func showCard(_ page: MorphState.Page) {
+    putBar(under: page.coversBar)
+    guard page.shadow > 0 || page.ground > 0 || cardShadow.superview != nil else { return }
+    if cardShadow.superview == nil { for view in [cardShadow, cardGround] { put(view, under: presented) } }
+    let rest = rest ?? presented.bounds
     let turn = presented.transitionLook?.transform ?? .identity
     let scale = (turn.m11 * turn.m11 + turn.m12 * turn.m12).squareRoot()
-    cardShadow.frame = CGRect(
-      center: presented.convert(rest.center, to: container),
-      size: CGSize(width: rest.width * scale, height: rest.height * scale))
     let angle = atan2(turn.m12, turn.m11)
-    cardShadow.transform = angle == 0 ? .identity : AffineTransform(rotationByRadians: angle)
+    for view in [cardShadow, cardGround] {
+      view.frame = CGRect(
+        center: presented.convert(rest.center, to: container),
+        size: CGSize(width: rest.width * scale, height: rest.height * scale))
+      view.transform = angle == 0 ? .identity : AffineTransform(rotationByRadians: angle)
+    }
     cardShadow.cornerRadius = MorphCard.radius
     // Measured: docs/reference/MOTION.md, section 11.
-    cardShadow.shadow = Shadow(offset: CGSize(width: 0, height: 4), radius: 18, opacity: 0.24 * strength)
+    cardShadow.shadow = Shadow(offset: CGSize(width: 0, height: 4), radius: 18, opacity: 0.24 * page.shadow)
+    cardGround.cornerRadius = page.cornerRadius * scale
+    cardGround.cornerCurve = presented.cornerCurve
+    cardGround.overrideUserInterfaceLevel = presented.userInterfaceLevel
+    // Under a page that is seen whole it is not needed.
+    let strength = page.alpha < 1 ? page.ground : 0
+    cardGround.backgroundColor = strength > 0 ? (presented.groundColor ?? .systemBackground).fading(to: strength) : nil
+  }
+
+  /// Puts the bar below a card, with the page that it belongs to then, or back above what flies under it.
+  private func putBar(under covers: Bool) {
+    guard let bar, covers != coversBar else { return }
+    coversBar = covers
+    // None of them leaves the screen for it, as a button under a finger would be let go.
+    let views = container.subviews
+    let above: [View]
+    if covers {
+      above = views.drop { $0 !== presenting }.dropFirst().filter { $0 !== bar }
+    } else {
+      above = [bar] + (lowestOver.map { lowest in views.drop { $0 !== lowest }.filter { $0 !== bar } } ?? [])
+    }
+    for view in above { container.bringSubviewToFront(view) }
   }
 
   /// The page below fades into the colour that the other one has; where it stands back, its own colour goes on around it.
@@ -232,9 +264,10 @@ public import HeroWidgets
   /// from them once the one that left is off the screen, so that nothing flashes and nothing is painted twice.
   public func tearDown() {
     isDown = true
+    putBar(under: false)
     for flyer in flying.values { flyer.view.removeFromSuperview() }
     flying = [:]
-    for view in [dimmer, ground, cardShadow] { view.removeFromSuperview() }
+    for view in [dimmer, ground, cardShadow, cardGround] { view.removeFromSuperview() }
     for (portal, _) in portals {
       portal.isOpen = false
       portal.removeFromSuperview()

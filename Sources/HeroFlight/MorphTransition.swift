@@ -105,7 +105,12 @@ public import HeroWidgets
   /// A page in the hand leaves its bar behind: the one below has it.
   open func fraction(at time: Double) -> Double? {
     guard let sample = flight?.sample(at: time) else { return isPresenting ? 0 : 1 }
-    return style.hand == .card ? sample.progress * (1 - MorphCard.grip(at: sample)) : sample.progress
+    return style.hand == .card ? MorphCard.barShare(at: sample) : sample.progress
+  }
+
+  public var barIsLeftBehind: Double {
+    guard let flight, style.hand == .card, let stage = context?.containerView.stage else { return 0 }
+    return flight.sample(at: stage.time).carried
   }
 
   public var isSettling: Bool { flight?.isSettling ?? true }

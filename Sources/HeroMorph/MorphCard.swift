@@ -14,6 +14,7 @@ package struct MorphCard {
   /// Of the pages, in nobody's hand.
   private let alphas: (presenting: Double, presented: Double)
   private let offset: CGPoint
+  private let sample: MorphSample
   private let carried: Double
   /// The same, also where the hand moves the picture alone.
   private let held: Double
@@ -65,6 +66,9 @@ package struct MorphCard {
   private static let fade = 0.35
   /// Of the screen's height: how far a picture is drawn away from its page when that is gone. Of its size: how much smaller it is then.
   private static let away = 0.5
+  /// Of the way: where what is on a page that was let go begins to fade, and where nothing of it is left: a card and its picture are
+  /// one from there on, and no text is cut by what the card loses.
+  private static let content = (from: 0.9, to: 0.5)
   /// Of the way: how near the destination what stands on the page's picture gives way to the picture alone.
   private static let unveiling = 0.15
 
@@ -83,7 +87,7 @@ package struct MorphCard {
     self.plan = plan
     carriesPage = plan.carriesPage
     self.progress = max(0, min(1, progress))
-    offset = sample.offset
+    (offset, self.sample) = (sample.offset, sample)
     alphas = plan.style.alphas(at: self.progress)
     held = max(0, min(1, carried))
     grip = MorphCard.grip(at: sample)
@@ -179,20 +183,37 @@ package struct MorphCard {
     let apart = max(grip, min(1, 6 * left))
     let radius = MorphCard.radius * apart
     let faded = min(1, max(grip, progress / MorphCard.fade))
+    let (from, to) = MorphCard.content
+    let content = carriesPage ? faded : max(0, min(1, (progress - to) / (from - to)))
     var page = MorphState.Page(
-      id: MorphState.Page.presented, alpha: alphas.presented + (faded - alphas.presented) * strength)
+      id: MorphState.Page.presented, alpha: alphas.presented + (content - alphas.presented) * strength)
     page.transform = transform
     // One radius rounds a page, and the roundest corner of its picture is it.
     page.cornerRadius = radius + ((leader?.source?.cornerRadii.largest ?? 0) / way.scale - radius) * left
+    page.ground = carriesPage ? 0 : faded * strength
     // It lands without one.
-    page.shadow = apart * page.alpha * min(1, progress / MorphCard.shadowless)
+    page.shadow = apart * max(page.alpha, page.ground) * min(1, progress / MorphCard.shadowless)
+    page.coversBar = strength >= 1 && MorphCard.barShare(at: sample) < 0.5
     if left > 0 || carriesPage && carried > 0 {
-      // A picture that shows more at the source than on its page is wider than that.
       let whole = CGRect(origin: .zero, size: plan.screen.size)
-      let rest = carriesPage ? picture : whole.interpolated(to: picture, at: left)
+      let rest = carriesPage ? picture : rest(of: whole, at: left)
+      page.card = rest
       page.clip = rest.overlap(with: whole) ?? CGRect(origin: rest.origin, size: .zero)
     }
     return page
+  }
+
+  /// What is left of a card whose page fills `whole`: it holds its picture, which may be wider than the page on its way.
+  private func rest(of whole: CGRect, at left: Double) -> CGRect {
+    // What a page has scrolled off the screen is no part of it yet.
+    let seen = (picture.overlap(with: whole) ?? picture).interpolated(to: picture, at: min(1, 2 * left))
+    return whole.interpolated(to: picture, at: left).union(seen)
+  }
+
+  /// How much of the upper page's bar is left, 0…1. A page in the hand leaves it behind, and has none of it when it is let go.
+  package static func barShare(at sample: MorphSample) -> Double {
+    let left = sample.progress * (1 - grip(at: sample)) - 3 * (1 - sample.progress) * sample.carried
+    return max(0, min(1, left))
   }
 
   private var transform: AffineTransform {

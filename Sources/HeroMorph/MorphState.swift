@@ -20,6 +20,12 @@ public struct MorphState: Sendable, Hashable {
     public var clip: CGRect?
     /// How strong its shadow is, 0…1.
     public var shadow = 0.0
+    /// A card that a hand has had: where it is, before the transform; nil: where the page is. As round as the page.
+    public var card: CGRect?
+    /// How much is seen of the card's own ground, under what is on the page: 0…1.
+    public var ground = 0.0
+    /// Whether it lies over the bar of both pages.
+    public var coversBar = false
     /// How much is seen, above what flies under it, of what lies over that on the page: 0…1; nil: what flies covers it.
     public var alphaAbove: Double?
   }

@@ -283,6 +283,38 @@ import Testing
     phone.expectAlone(phone.root, [phone.root])
   }
 
+  /// What belongs to the page below, its bar too, lies below a card that has left its page, and over it again when that stands.
+  @Test(arguments: [true, false], [MorphLevel.over, .under]) func aCardCoversTheBar(leaves: Bool, level: MorphLevel)
+    throws
+  {
+    let phone = try Phone(level: level).pushed()
+    let (bar, upper) = (phone.navigation.navigationBar, try #require(phone.page.view.superview))
+    var order: [Bool] = []
+    func note() {
+      func place(_ view: View) -> Int { phone.navigation.view.subviews.firstIndex { $0 === view } ?? -1 }
+      let isOver = place(bar) > place(upper)
+      if order.last != isOver { order.append(isOver) }
+    }
+    note()
+    phone.touch(.began, at: CGPoint(x: 150, y: 300))
+    let way = leaves ? 150.0 : 60
+    for step in 1...30 {
+      phone.wait(1.0 / 60)
+      phone.touch(.moved, at: CGPoint(x: 150, y: 300 + way * Double(step) / 30))
+      note()
+    }
+    #expect(order == [true, false], "once, and then it stays so")
+    phone.wait(0.3)
+    phone.touch(.moved, at: CGPoint(x: 150, y: 300 + way))
+    phone.touch(.ended, at: CGPoint(x: 150, y: 300 + way))
+    for _ in 0..<90 {
+      phone.wait(1.0 / 60)
+      note()
+    }
+    phone.expectAlone(leaves ? phone.root : phone.page, leaves ? [phone.root] : [phone.root, phone.page])
+    #expect(phone.navigation.view.subviews.last === bar)
+  }
+
   /// In a sheet the container is not the screen: it flies from where the picture is seen all the same.
   @Test func inASheetItFliesFromWhereItIsSeen() throws {
     let phone = try Phone()

@@ -149,4 +149,61 @@ struct MorphDragTests {
     #expect(
       alone.state(at: MorphSample(progress: 1, velocity: 0, carried: 1, recess: 1)).pages[0].transform == .identity)
   }
+
+  // MARK: Released
+
+  @Test("Released, nothing of a page's own content is left below half of the way, but its card is") func content() {
+    for step in 0...100 {
+      let progress = Double(step) / 100
+      let page = plan.state(at: MorphSample(progress: progress, velocity: 0, carried: 1)).pages[1]
+      #expect(progress > 0.5 || page.alpha == 0)
+      #expect(progress < 0.9 || page.alpha == 1)
+      #expect(progress < 0.35 || page.ground == 1)
+    }
+  }
+
+  /// Also where it shows more at its source than on its page, and is wider than that on its way.
+  @Test("A card holds its picture at every moment, wherever a hand has had it") func cardHoldsItsPicture() throws {
+    var random = SeededGenerator(43)
+    for _ in 0..<200 {
+      var plan = plan
+      plan.pairs[0].source?.frame = CGRect(
+        x: random.number(0...200), y: random.number(0...700), width: random.number(60...390),
+        height: random.number(60...200))
+      for step in 0...40 {
+        let progress = Double(step) / 40
+        let sample = MorphSample(
+          progress: progress, velocity: 0, offset: CGPoint(x: random.number(-80...80), y: random.number(-80...200)),
+          pinch: random.number(0.4...1), carried: 1)
+        let state = plan.state(at: sample)
+        let (page, picture) = (state.pages[1], try #require(state.elements.first).frame)
+        let card = page.card ?? CGRect(origin: .zero, size: Self.screen)
+        let middle = CGPoint(x: 201, y: 437)
+        let corners = [card.origin, CGPoint(x: card.maxX, y: card.maxY)].map {
+          middle + page.transform.transform($0 - middle)
+        }
+        #expect(corners[0].x <= picture.minX + 1e-6 && corners[0].y <= picture.minY + 1e-6)
+        #expect(corners[1].x >= picture.maxX - 1e-6 && corners[1].y >= picture.maxY - 1e-6)
+      }
+    }
+  }
+
+  @Test("A page that a hand has takes no bar along, and is given none back on its way home") func bar() {
+    func share(_ progress: Double, offset: Double) -> Double {
+      MorphCard.barShare(
+        at: MorphSample(progress: progress, velocity: 0, offset: CGPoint(x: 0, y: offset), carried: 1))
+    }
+    #expect(share(1, offset: 0) == 1 && share(1, offset: 30) < 0.6 && share(1, offset: 70) == 0)
+    // Released at any place it falls with both.
+    for start in [10.0, 30, 60, 200] {
+      var before = 1.0
+      for step in 0...50 {
+        let left = 1 - Double(step) / 50
+        let now = share(left, offset: start * left)
+        #expect(now <= before + 0.02)
+        before = now
+      }
+      #expect(before == 0)
+    }
+  }
 }

@@ -80,7 +80,8 @@ import Testing
     }
   }
 
-  @Test("Beside and below it a tap is one beside the sheet", arguments: [CGPoint(x: 3, y: 600), CGPoint(x: 200, y: 871)])
+  @Test(
+    "Beside and below it a tap is one beside the sheet", arguments: [CGPoint(x: 3, y: 600), CGPoint(x: 200, y: 871)])
   func tapsBeside(place: CGPoint) {
     phone.touch(.began, place.y, x: place.x)
     phone.touch(.ended, place.y, x: place.x)

@@ -39,7 +39,7 @@ extension NavigationController: TransitionOwner {
   private func showBar(_ change: NavigationChange, at time: Double) {
     navigationBar.show(
       lower: change.lower.barContent, upper: change.upper.barContent, fraction: change.fraction(at: time),
-      headsForUpper: change.context.headsForUpper)
+      headsForUpper: change.context.headsForUpper, isLeftBehind: change.reversible?.barIsLeftBehind ?? 0)
   }
 
   /// Shows `page` alone.

@@ -35,6 +35,9 @@ extension AnimatedTransitioning {
   /// Whether that hand has moved the upper page from where it stands. False by default; who lets it begin or end says so as of a change
   /// of direction.
   var isApart: Bool { get }
+  /// How much the upper page has been taken off the bar by a hand, 0…1: the bar's buttons for it are gone before those of the page below
+  /// come, for the upper page covers these. 0 by default.
+  var barIsLeftBehind: Double { get }
   /// Held in a hand, it goes on by itself where it was heading; otherwise nothing happens.
   func letGo(using context: TransitionContext)
   /// Whether what is left of the motion can no longer be seen, so that it may end at once for one who waits.
@@ -47,6 +50,7 @@ extension ReversibleTransitioning {
   public var isReversible: Bool { true }
   public var isHeld: Bool { false }
   public var isApart: Bool { false }
+  public var barIsLeftBehind: Double { 0 }
   public func letGo(using context: TransitionContext) {}
 }
 

@@ -90,7 +90,11 @@ public import HeroMotion
   }
 
   /// Shows the way from `lower` (fraction 0) to `upper` (1); at rest only one of them is given.
-  func show(lower: NavigationBarContent?, upper: NavigationBarContent?, fraction: Double, headsForUpper: Bool) {
+  /// - Parameter isLeftBehind: how much the upper page lies over the bar, 0…1: the back button has gone then before `lower` comes.
+  func show(
+    lower: NavigationBarContent?, upper: NavigationBarContent?, fraction: Double, headsForUpper: Bool,
+    isLeftBehind: Double = 0
+  ) {
     for old in [self.lower, self.upper] where old !== lower && old !== upper { old?.removeFromSuperview() }
     for new in [lower, upper] {
       guard let new, new.superview !== self else { continue }
@@ -110,7 +114,8 @@ public import HeroMotion
     switch (lower == nil ? back.upper : back.lower, upper == nil ? back.lower : back.upper) {
     case (true, true): backButton.alpha = 1
     case (false, false): backButton.alpha = 0
-    case (false, true): backButton.alpha = smooth(fraction)
+    case (false, true):
+      backButton.alpha = smooth(fraction) + (smooth((fraction - 0.4) / 0.6) - smooth(fraction)) * isLeftBehind
     case (true, false): backButton.alpha = 1 - smooth(fraction)
     }
     backButton.isHidden = backButton.alpha == 0
