@@ -9,8 +9,6 @@ public import HeroWidgets
   /// What moves: that, or what is in its window.
   private let body: View
   private let contents: [any MorphContentView]
-  /// Whether others are in it.
-  private let isContainer: Bool
   private let backgrounds: (source: Color?, destination: Color?)
   private let shadows: (source: Color?, destination: Color?)
   private let attire: MorphMatch.Attire?
@@ -21,7 +19,7 @@ public import HeroWidgets
   public convenience init(picture: Picture?) {
     self.init(
       [MorphFlyer.imageView(picture)], backgrounds: (nil, nil), shadows: (nil, nil), attire: nil, fade: .keep(.source),
-      areApart: false, isContainer: false, hasWindow: false)
+      areApart: false, hasWindow: false)
   }
 
   /// - Parameter isContainer: whether others move in it.
@@ -47,7 +45,7 @@ public import HeroWidgets
       contents, in: container, backgrounds: (match.source?.background, match.destination?.background),
       shadows: (match.source?.shadow?.color, match.destination?.shadow?.color), attire: match.attire, fade: fade,
       areApart: [match.source, match.destination].contains { $0.map { $0.properties != .frame } ?? false },
-      isContainer: isContainer, hasWindow: match.source?.clip != nil || match.destination?.clip != nil)
+      hasWindow: match.source?.clip != nil || match.destination?.clip != nil)
   }
 
   /// - Parameters:
@@ -57,10 +55,9 @@ public import HeroWidgets
     _ contents: [any MorphContentView], in container: MorphContainer? = nil,
     backgrounds: (source: Color?, destination: Color?),
     shadows: (source: Color?, destination: Color?), attire: MorphMatch.Attire?, fade: MorphFade,
-    areApart: Bool, isContainer: Bool, hasWindow: Bool
+    areApart: Bool, hasWindow: Bool
   ) {
     self.contents = contents
-    self.isContainer = isContainer
     self.backgrounds = backgrounds
     self.shadows = shadows
     self.attire = attire
@@ -113,7 +110,7 @@ public import HeroWidgets
   func show(_ element: MorphState.Element, inside outer: MorphState.Element?, in container: View) {
     frame = element.frame
     // What a gesture makes smaller is so as a whole, with the layout that it has at its own size.
-    let scale = outer != nil || isContainer ? max(0.01, element.scale) : 1
+    let scale = max(0.01, element.scale)
     func place(_ rect: CGRect) -> CGRect {
       guard let outer else { return rect }
       // Upright in the container, which turns with all that is in it.
@@ -164,7 +161,12 @@ public import HeroWidgets
     (body as? MorphDissolve)?.share = share
     (body as? MorphPile)?.share = share
     for (content, place) in zip(contents, places) {
-      content.frame = place?.offsetBy(dx: -element.frame.minX, dy: -element.frame.minY) ?? body.bounds
+      content.frame =
+        place.map {
+          CGRect(
+            x: ($0.minX - element.frame.minX) / scale, y: ($0.minY - element.frame.minY) / scale,
+            width: $0.width / scale, height: $0.height / scale)
+        } ?? body.bounds
       content.shadow = place == nil ? nil : cast
       content.cornerRadii = body.cornerRadii
       content.show(

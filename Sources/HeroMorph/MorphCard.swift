@@ -234,6 +234,10 @@ package struct MorphCard {
     carriesPage ? 1 : 1 - max(0, 2 * reunited - 1) * max(0, 1 - (1 - progress) / MorphCard.unveiling)
   }
 
+  /// The same of what goes its own way beside the card: on its page while that stands, and in the air as soon as it is let go, for it
+  /// would be seen twice.
+  var flownAside: Double { progress < 1 && carried >= 1 ? 1 : flown }
+
   /// How much of the page's own pictures is seen. A page that was caught takes them along once it is all a card.
   var alphaOfOriginals: Double { carriesPage ? 0 : min(1, 2 * reunited) }
 

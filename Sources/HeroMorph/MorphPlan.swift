@@ -86,7 +86,8 @@ public struct MorphPlan: Sendable, Hashable {
   ) -> MorphState.Element {
     let progress = frames.progress(of: pair)
     let share = max(0, min(1, progress))
-    let alpha = (source.alpha + (destination.alpha - source.alpha) * share) * card.flown
+    let flown = leads || pair.container != nil ? card.flown : card.flownAside
+    let alpha = (source.alpha + (destination.alpha - source.alpha) * share) * flown
     let shares = pair.fade.shares(at: share)
     let worn = (pair.attire?.presence(at: share) ?? 0) * card.worn
     let (first, last) = (source.cornerRadii, destination.cornerRadii)
@@ -103,8 +104,14 @@ public struct MorphPlan: Sendable, Hashable {
       shadow: shadow(of: pair, from: source, to: destination, at: share, worn: worn),
       attire: worn, veil: pair.attire?.veil(worn: worn) ?? 0,
       clip: clip(from: source.clip, to: destination.clip, at: share).map(card.box),
-      alphaOnPage: leads ? card.alphaOfOriginals : 1 - card.flown, container: pair.container,
-      groundAlpha: isContainer ? alpha : nil, scale: isContainer || pair.container != nil ? card.size : 1)
+      alphaOnPage: leads ? card.alphaOfOriginals : 1 - flown, container: pair.container,
+      groundAlpha: isContainer ? alpha : nil, scale: scale(of: pair, isContainer: isContainer, on: card))
+  }
+
+  /// How many times as large as it is laid out a gesture shows it: what is no picture keeps the layout of its own size.
+  private func scale(of pair: MorphPair, isContainer: Bool, on card: MorphCard) -> Double {
+    if case .picture = pair.content, !isContainer, pair.container == nil { return 1 }
+    return card.size
   }
 
   private func shadow(
@@ -139,6 +146,6 @@ public struct MorphPlan: Sendable, Hashable {
       cornerRadii: place.cornerRadii, crop: pair.crop(at: isSource ? 0 : 1), sourceAlpha: isSource ? alpha : 0,
       destinationAlpha: isSource ? 0 : alpha, shadow: place.shadow, attire: 0, veil: 0,
       clip: place.clip.map(card.box), alphaOnPage: 1 - card.flown, container: pair.container,
-      scale: pair.container == nil ? 1 : card.size)
+      scale: scale(of: pair, isContainer: false, on: card))
   }
 }

@@ -206,4 +206,20 @@ struct MorphDragTests {
       #expect(before == 0)
     }
   }
+
+  @Test("In a hand everything but a picture keeps the layout of its own size, and is never seen twice") func beside() {
+    var plan = plan
+    let places = [CGRect(x: 30, y: 700, width: 80, height: 20), CGRect(x: 250, y: 820, width: 80, height: 20)]
+    plan.pairs.append(
+      MorphPair(
+        id: "price", source: MorphPlace(frame: places[0], cornerRadius: 0),
+        destination: MorphPlace(frame: places[1], cornerRadius: 0), content: .live))
+    for progress in [1, 0.999, 0.9, 0.4] {
+      let elements = plan.state(at: MorphSample(progress: progress, velocity: 0, pinch: 0.6, carried: 1)).elements
+      #expect(elements[0].scale == 1 && elements[1].scale == 0.6)
+      #expect(abs(elements[1].frame.width - 80 * 0.6) < 1e-9)
+      let (inAir, onPage) = (elements[1].sourceAlpha + elements[1].destinationAlpha, elements[1].alphaOnPage)
+      #expect(progress == 1 ? inAir == 0 && onPage == 1 : inAir == 1 && onPage == 0)
+    }
+  }
 }
