@@ -141,7 +141,8 @@ import Testing
     phone.settle()
     phone.hold(from: CGPoint(x: 200, y: 500), to: CGPoint(x: 200, y: 680))
     let picture = try phone.look()
-    let title = try #require(phone.views(labelled: "Ancient Ruins").map(\.frameInWindow).first { $0.height > 35 })
+    let title = try #require(
+      phone.views(labelled: "Ancient Ruins").map(\.frameInWindow).first { (35..<60).contains($0.height) })
     let page = picture.color(x: 425, y: Int(title.midY))
     func isDarker(_ y: Int) -> Bool { (430..<438).contains { picture.color(x: $0, y: y).red < page.red - 0.2 } }
     #expect(title.minY > 320 && isDarker(Int(title.midY)) && isDarker(Int(title.maxY) + 40))

@@ -206,7 +206,7 @@ extension ReviewPageTests {
       #expect(new.id.contains("iphone-17-pro") && new.before?.changed == 0)
       #expect(new.before?.was?.device == "iphone-16-pro")
       #expect(told.before?.new == [] && told.before?.gone == [])
-      #expect(folder.text("new/review.json").contains(#""comments":[\n{"id":"\#(new.id)""#))
+      #expect(folder.text("new/review.json").contains(#"{"id":"\#(new.id)","verdict":"approve","comment":"Good"}"#))
       for pair in [["old", "new"], ["new", "old"]] {
         let compared = try await run(
           try Tool.heroPreview(), ["compare", "--json"] + pair.map { folder.path($0) })

@@ -164,8 +164,8 @@ import Testing
   @Test func aPalePictureLeavesNoDarkRing() throws {
     let (stage, _) = pill { window in
       fill(window, window.bounds, Color(red: 252 / 255, green: 238 / 255, blue: 214 / 255))
-      for x in stride(from: 42, to: 130, by: 12) {
-        fill(window, CGRect(x: x, y: 0, width: 3, height: 140), Color(red: 40 / 255, green: 38 / 255, blue: 20 / 255))
+      for x in stride(from: 40, to: 132, by: 4) {
+        fill(window, CGRect(x: x, y: 0, width: 1, height: 140), Color(red: 40 / 255, green: 38 / 255, blue: 20 / 255))
       }
     }
     let picture = try paint(stage)

@@ -139,7 +139,7 @@ struct StylePickerSetting: Sendable {
           titles: [.present: "Modally", .push: "By push"]),
         StylePickerSetting(.flightLevel, \.flightLevel),
         StylePickerSetting(
-          "flight-title", "Large title moves", \.flightTitle, in: .transition, needs: largeTitle("below"),
+          "flight-title", "Title in transition", \.flightTitle, in: .transition, needs: largeTitle("below"),
           "Leaves the large title in its place during a transition, or raises it until the end, as HeroKit does.",
           titles: [.stays: "In place", .recorded: "As HeroKit"]),
         StylePickerSetting(

@@ -83,9 +83,9 @@ private struct GlassPicture {
           if light > 196, least > 150 {
             // Of 1024.
             let white = min((light - 196) * 15, (least - 150) * 9)
-            red += (255 - red) * white >> 10
-            green += (255 - green) * white >> 10
-            blue += (255 - blue) * white >> 10
+            red += ((255 - red) * white) >> 10
+            green += ((255 - green) * white) >> 10
+            blue += ((255 - blue) * white) >> 10
           }
           coarse[y * w + x] = red << 16 | green << 8 | blue
         }
