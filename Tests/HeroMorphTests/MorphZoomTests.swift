@@ -16,7 +16,8 @@ struct MorphZoomTests {
     ],
     timing: .spring(.heroKit), screen: screen, style: MorphStyle(level: .under, pages: .zoom, roundUntil: 0.6))
 
-  @Test(arguments: [0.1, 0.35, 0.5, 0.8, 0.95]) func thePagesPictureLiesWhereThePictureMoves(_ progress: Double) throws {
+  @Test(arguments: [0.1, 0.35, 0.5, 0.8, 0.95]) func thePagesPictureLiesWhereThePictureMoves(_ progress: Double) throws
+  {
     let state = plan.state(at: progress)
     let (page, element) = (state.pages[1], try #require(state.elements.first))
     let middle = CGPoint(x: Self.screen.midX, y: Self.screen.midY)
