@@ -129,7 +129,7 @@ let package = Package(
       dependencies: ["HeroWidgets", "HeroNetwork", "HeroMotion", "HeroTesting", "ConfinementProbe", "CPixels"],
       resources: [.copy("Tables")], swiftSettings: strict),
     .testTarget(
-      name: "HeroMorphTests", dependencies: ["HeroMorph", "HeroWidgets", "HeroMotion", "HeroTesting"],
+      name: "HeroMorphTests", dependencies: ["HeroGeometry", "HeroMorph", "HeroWidgets", "HeroMotion", "HeroTesting"],
       swiftSettings: strict),
     .testTarget(
       name: "HeroFlightTests",

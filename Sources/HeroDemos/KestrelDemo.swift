@@ -1,5 +1,6 @@
 import Foundation
 import HeroKit
+import HeroMorph
 import HeroMotion
 import HeroScenes
 import HeroWidgets
@@ -15,13 +16,16 @@ import HeroWidgets
 @MainActor final class KestrelDemo: NavigationController, SceneController {
   private let list: any KestrelList
 
+  /// The library's, but that the words of both pages do not lie over each other.
+  static nonisolated let style = MorphStyle(level: KestrelTransitionRegistry.style.level, pages: .fadeThrough)
+
   init(_ list: any KestrelList, _ options: SceneOptions, on stage: Stage) {
     self.list = list
     super.init(rootViewController: list)
     navigationBar.prefersLargeTitles = true
     KestrelLogger.shared.configure(with: KestrelLoggingConfig(like: stage))
     KestrelTransitionRegistry.shared.setupTransition(
-      for: self, mode: options.kestrelMode, style: options.flightStyle(KestrelTransitionRegistry.style),
+      for: self, mode: options.kestrelMode, style: options.flightStyle(Self.style),
       timing: options.spring)
   }
 

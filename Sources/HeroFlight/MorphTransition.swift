@@ -98,18 +98,18 @@ public import HeroWidgets
   public var isHeld: Bool { flight?.isHeld == true }
 
   public var isApart: Bool {
-    guard let flight, flight.isHeld, style.hand == .card, let stage = context?.containerView.stage else { return false }
+    guard let flight, flight.isHeld, style.movesPage, let stage = context?.containerView.stage else { return false }
     return MorphCard.grip(at: flight.sample(at: stage.time)) > 0
   }
 
   /// A page in the hand leaves its bar behind: the one below has it.
   open func fraction(at time: Double) -> Double? {
     guard let sample = flight?.sample(at: time) else { return isPresenting ? 0 : 1 }
-    return style.hand == .card ? MorphCard.barShare(at: sample) : sample.progress
+    return style.movesPage ? MorphCard.barShare(at: sample) : sample.progress
   }
 
   public var barIsLeftBehind: Double {
-    guard let flight, style.hand == .card, let stage = context?.containerView.stage else { return 0 }
+    guard let flight, style.movesPage, let stage = context?.containerView.stage else { return 0 }
     return flight.sample(at: stage.time).carried
   }
 

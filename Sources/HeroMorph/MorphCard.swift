@@ -83,7 +83,8 @@ package struct MorphCard {
   }
 
   init(of plan: MorphPlan, at sample: MorphSample) {
-    let (progress, carried) = (sample.progress, sample.carried)
+    let isZoom = plan.style.pages == .zoom
+    let (progress, carried) = (sample.progress, isZoom ? 1 : sample.carried)
     self.plan = plan
     carriesPage = plan.carriesPage
     self.progress = max(0, min(1, progress))
@@ -93,7 +94,7 @@ package struct MorphCard {
     grip = MorphCard.grip(at: sample)
     drawn = max(offset.length / max(1, plan.screen.height), 1 - sample.pinch)
     (size, turn) = (max(0, sample.pinch), sample.turn)
-    recess = plan.style.hand == .card ? sample.recess : 0
+    recess = plan.style.movesPage ? max(sample.recess, isZoom ? self.progress : 0) : 0
     leader = plan.leader
     guard let leader, let ends = leader.ends else {
       (self.carried, anchor, ratio, way, picture) = (0, plan.screen.center, 1, (1, .zero), plan.screen)
@@ -109,7 +110,7 @@ package struct MorphCard {
     let onPage = leader.contentFrame(in: ends.destination.frame, at: 1, isContainer: isContainer)
     let inFlight = leader.contentFrame(in: frame, at: self.progress, isContainer: isContainer)
     ratio = (inFlight.width * inFlight.height / (onPage.width * onPage.height)).squareRoot()
-    guard carried > 0, plan.style.hand == .card, ratio.isFinite, ratio > 0 else {
+    guard carried > 0, plan.style.movesPage, ratio.isFinite, ratio > 0 else {
       (self.carried, way, picture) = (0, (1, .zero), ends.destination.frame)
       return
     }
@@ -172,7 +173,7 @@ package struct MorphCard {
 
   /// The page that is presented.
   var page: MorphState.Page {
-    if plan.style.hand == .picture {
+    if !plan.style.movesPage {
       // Both go to nothing on the way to the source, so that what has faded does not come back.
       let left = max(0, progress - drawn / MorphCard.away)
       return MorphState.Page(
@@ -248,7 +249,8 @@ package struct MorphCard {
 
   /// Of the page below.
   var dimming: Double {
-    let inHand = plan.style.hand == .card ? MorphCard.darkness * grip * progress : 0
+    let apart = plan.style.pages == .zoom ? 1 : grip
+    let inHand = plan.style.movesPage ? MorphCard.darkness * apart * progress : 0
     let style = max(0, min(1, plan.style.dimming)) * progress
     return inHand + style - inHand * style
   }

@@ -91,7 +91,7 @@ public struct MorphPlan: Sendable, Hashable {
     let shares = pair.fade.shares(at: share)
     let worn = (pair.attire?.presence(at: share) ?? 0) * card.worn
     let (first, last) = (source.cornerRadii, destination.cornerRadii)
-    let radii = progress == 1 ? last : first.interpolated(to: last, at: progress)
+    let radii = progress == 1 ? last : first.interpolated(to: last, at: style.cornerShare(at: progress))
     // The card goes where the leader goes; the others leave it for their own ways.
     let least = leads ? card.page.cornerRadius * card.scale : 0
     let apart = pair.framesApart(at: progress)

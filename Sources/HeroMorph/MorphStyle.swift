@@ -16,13 +16,15 @@ public struct MorphStyle: Sendable, Hashable {
   public var hand: Hand
   /// Of elements inside elements.
   public var nesting: Nesting
+  /// The share of the way, 0…1, for which corners stay as they are at the source: what floats over the pages is round.
+  public var roundUntil: Double
   /// What is wrong with it on purpose; nil, but where somebody asked to see that.
   public var defect: MorphDefect?
 
   public init(
     level: MorphLevel = .over, path: MorphPath = .straight, pages: Pages = .crossFade, leastBelow: Double = 0,
     unmatched: Unmatched? = nil, dimming: Double = 0, hand: Hand = .card,
-    nesting: Nesting = .contained
+    nesting: Nesting = .contained, roundUntil: Double = 0
   ) {
     self.level = level
     self.path = path
@@ -32,6 +34,17 @@ public struct MorphStyle: Sendable, Hashable {
     self.dimming = dimming
     self.hand = hand
     self.nesting = nesting
+    self.roundUntil = roundUntil
+  }
+
+  /// Whether the page moves with its picture as one card.
+  package var movesPage: Bool { hand == .card || pages == .zoom }
+
+  /// How far corners have gone from the source's radii to the destination's at `progress`.
+  func cornerShare(at progress: Double) -> Double {
+    guard roundUntil > 0, progress < 1 else { return progress }
+    let start = min(0.99, roundUntil)
+    return max(0, (progress - start) / (1 - start))
   }
 
   /// The alphas of the presenting and the presented page at `share` (0…1) of the way.
@@ -51,10 +64,13 @@ public struct MorphStyle: Sendable, Hashable {
     case bothFade = "both-fade"
     /// The presented page is there whole, but for the very start of the way.
     case none
+    /// The presented page grows and shrinks with its picture, as one card, and the other one stands back: iOS's own zoom.
+    case zoom
 
     fileprivate func alphas(at share: Double) -> (presenting: Double, presented: Double) {
       switch self {
-      case .crossFade: (1, share)
+      // A card's alpha is its own.
+      case .crossFade, .zoom: (1, share)
       case .fadeThrough:
         (1 - min(1, share / Pages.oldIsGone), max(0, (share - Pages.newComes) / (1 - Pages.newComes)))
       case .bothFade: (1 - share, share)

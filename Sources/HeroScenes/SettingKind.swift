@@ -85,10 +85,12 @@ extension Scene {
     public func title(of value: String) -> String { valueTitles[value] ?? value.asWords }
 
     /// Returns the same setting with another default, or other conditions.
-    package func with(own: String?, goesWith: SceneOptions.Setting? = nil, needs: [Need]? = nil) -> SettingKind {
+    package func with(
+      own: String?, formerly: String? = nil, goesWith: SceneOptions.Setting? = nil, needs: [Need]? = nil
+    ) -> SettingKind {
       SettingKind(
         name: name, values: values, own: own, goesWith: goesWith ?? self.goesWith, needs: needs ?? self.needs,
-        formerOwn: formerOwn, title: title, group: group, control: control, explanation: explanation,
+        formerOwn: formerly ?? formerOwn, title: title, group: group, control: control, explanation: explanation,
         valueTitles: valueTitles)
     }
   }
@@ -102,10 +104,10 @@ extension Scene.SettingKind {
     name: "flight-level", values: MorphLevel.allCases.map(\.rawValue), title: "Layer", group: .transition,
     explanation: "Moves images above bars and titles, or below them.",
     valueTitles: ["over": "Above bars", "under": "Below bars"])
-  /// How one page replaces the other: `cross-fade`, `fade-through`, `both-fade` or `none`.
+  /// How one page replaces the other: `cross-fade`, `fade-through`, `both-fade`, `zoom` or `none`.
   public static let flightPages = Scene.SettingKind(
     name: "flight-pages", values: MorphStyle.Pages.allCases.map(\.rawValue), title: "Page fade", group: .transition,
-    explanation: "Changes how one page fades into the other.",
+    explanation: "Fades one page into the other, or scales the page with its picture (zoom).",
     valueTitles: ["cross-fade": "Cross-fade", "both-fade": "Fade both"])
   /// The path of images: `straight` or an `arc`.
   public static let flightPath = Scene.SettingKind(
@@ -132,10 +134,16 @@ extension Scene.SettingKind {
   public static let flight: [Scene.SettingKind] = [flightLevel, flightPages, flightPath, flightHand]
 
   /// Returns the same settings with the defaults of a scene's style.
-  public static func flights(as own: MorphStyle) -> [Scene.SettingKind] {
-    let path = FlightPath.allCases.first { $0.path == own.path }
-    let values: [String?] = [own.level.rawValue, own.pages.rawValue, path?.rawValue, own.hand.rawValue]
-    return zip(flight, values).map { $0.with(own: $1) }
+  ///
+  /// - Parameter former: the style of tapes that name no setting of a transition; nil: `own`.
+  public static func flights(as own: MorphStyle, formerly former: MorphStyle? = nil) -> [Scene.SettingKind] {
+    func values(of style: MorphStyle) -> [String?] {
+      let path = FlightPath.allCases.first { $0.path == style.path }
+      return [style.level.rawValue, style.pages.rawValue, path?.rawValue, style.hand.rawValue]
+    }
+    return zip(flight, zip(values(of: own), values(of: former ?? own))).map { kind, values in
+      kind.with(own: values.0, formerly: values.0 == values.1 ? nil : values.1)
+    }
   }
 }
 

@@ -60,7 +60,7 @@ import Testing
     let entries = Layout.entries(
       of: phone.headless.screen,
       placement: WindowPlacement(device: device, showsBezel: false, scale: .fixed(1), window: device.size))
-    let titles = entries.filter { $0.label == title && [.text, .header].contains($0.role) && $0.frame.height < 60 }
+    let titles = entries.filter { $0.label.hasPrefix(title) && $0.frame.height < 60 }
     let end = device.size.height - device.safeArea.bottom
     #expect(titles.contains { $0.frame.minY >= 0 && $0.frame.maxY <= end }, "\(name): \(titles.map(\.frame))")
   }

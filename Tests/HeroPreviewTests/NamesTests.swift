@@ -82,7 +82,7 @@ extension CommandTests {
       gradient=linear|radial moving-gradient=on|off paging=forwarded|native list=full|recorded
       """,
       "photo-gallery": """
-      flight-level=over|under flight-pages=cross-fade|fade-through|both-fade|none flight-path=straight|arc \
+      flight-level=over|under flight-pages=cross-fade|fade-through|both-fade|none|zoom flight-path=straight|arc \
       flight-hand=card|picture header=plain|collapsing stretch=on|off dimming=page|none|gradient|complete
       """,
       "product-list": "flight-level=over|under kestrel-mode=documented|published",

@@ -10,12 +10,16 @@ extension Scene {
     name: "map-drawer", title: "Around Aren",
     summary:
       "A map under a drawer of cards. Their pictures open into the pages of sights (HeroKit's matched transition).",
-    settings: SettingKind.flights(as: MorphStyle()), takesTitleText: true, assets: Assets.folder
+    settings: SettingKind.flights(as: Scene.mapDrawerStyle, formerly: MorphStyle()), takesTitleText: true,
+    assets: Assets.folder
   ) { options, stage in
     guard Assets.folder != nil else { throw SceneError.noPictures }
     let root = Composition.Root(
-      pictures: DemoPictures(stage.pictures), timing: options.timing, style: options.flightStyle(),
+      pictures: DemoPictures(stage.pictures), timing: options.timing, style: options.flightStyle(Scene.mapDrawerStyle),
       titleText: options.titleText)
     return root.makeRootController(.aroundAren)
   }
+
+  /// As the Photo Gallery's: × stays, and no words lie over others.
+  private static let mapDrawerStyle = MorphStyle(level: .under, pages: .fadeThrough, roundUntil: 0.6)
 }

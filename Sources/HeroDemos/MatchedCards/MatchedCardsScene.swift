@@ -10,14 +10,18 @@ extension Scene {
     name: "matched-cards", title: "Stays",
     summary:
       "Cards in a sheet. Each part of a card moves to its place on a full-screen page (matched geometry).",
-    settings: SettingKind.flights(as: .matchedGeometry) + [.flightNesting], spring: .matchedGeometry,
+    settings: SettingKind.flights(as: Scene.staysStyle, formerly: .matchedGeometry) + [.flightNesting],
+    spring: .matchedGeometry,
     takesTitleText: true,
     assets: Assets.folder
   ) { options, stage in
     guard let backdrop = Assets.picture("golden-fields") else { throw SceneError.noPictures }
     let stays = StaysController(
-      stays: Stay.all, timing: options.timing, style: options.flightStyle(.matchedGeometry),
+      stays: Stay.all, timing: options.timing, style: options.flightStyle(Scene.staysStyle),
       titleText: options.titleText, pictures: stage.pictures)
     return MatchedCardsController(stays, backdrop: stage.pictures.picture(for: .file(backdrop)))
   }
+
+  /// The article's, but that × stays in sight.
+  private static let staysStyle = MorphStyle(level: .under, unmatched: MorphStyle.matchedGeometry.unmatched)
 }

@@ -8,7 +8,8 @@ extension Scene {
   public static let photoGallery = Scene(
     name: "photo-gallery", title: "Photo Gallery",
     summary: "A grid of pictures. Each opens into the header of its page (HeroKit's matched transition).",
-    settings: Scene.SettingKind.flights(as: Scene.ownStyle) + PhotoHeaderSettings.all, takesImages: true,
+    settings: Scene.SettingKind.flights(
+      as: Scene.ownStyle, formerly: MorphStyle(level: .under)) + PhotoHeaderSettings.all, takesImages: true,
     takesTitleText: true, assets: Assets.folder
   ) { options, stage in
     let items: [GalleryItem]
@@ -25,5 +26,6 @@ extension Scene {
 
   /// Beside each other in frames of 1/60 s: over the bar the × goes out under the picture and comes back in one frame; under
   /// it, it comes with its page, and nothing jumps.
-  private static let ownStyle = MorphStyle(level: .under)
+  /// Neither do the words of both pages lie over each other, and what floats is round.
+  private static let ownStyle = MorphStyle(level: .under, pages: .fadeThrough, roundUntil: 0.6)
 }

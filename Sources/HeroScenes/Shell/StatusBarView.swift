@@ -11,7 +11,7 @@ import HeroWidgets
       setNeedsDisplay()
     }
   }
-  /// 0 shows dark marks, 1 light ones; between them both mix.
+  /// 0 shows dark marks, 1 light ones.
   private var lightness: Double = 0 { didSet { if lightness != oldValue { setNeedsDisplay() } } }
   private var fade: DisplayLink?
   private var style: StatusBarStyle = .default
@@ -39,9 +39,9 @@ import HeroWidgets
       lightness = target
       return
     }
+    // Grey marks could not be read over a picture: the color changes half-way.
     let start = lightness
-    fade = stage.animate(duration: min(duration, 0.3)) { [weak self] in self?.lightness = start + (target - start) * $0
-    }
+    fade = stage.animate(duration: min(duration, 0.3)) { [weak self] in self?.lightness = $0 < 0.5 ? start : target }
   }
 
   private var target: Double {

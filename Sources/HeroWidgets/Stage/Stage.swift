@@ -109,6 +109,10 @@ public import Logging
   /// another stage.
   public var onIntake: ((Intake) -> Void)?
 
+  /// Whether glass is left out of views that are seen through in part, as in the recordings of HeroKit's app. False by default: glass
+  /// fades with what stands on it.
+  public var fadingViewsLoseGlass = false
+
   /// Told when something asks for a frame while none was due.
   public var onNeedsFrame: (() -> Void)?
 

@@ -57,7 +57,7 @@ package import HeroDrawing
     updated(
       for: view, scale: canvas.scale, transform: canvas.pixelTransform, appearance: canvas.appearance,
       level: canvas.userInterfaceLevel, ink: canvas.inkOnGlass,
-      leavesOutGlass: canvas.leavesOutGlass || view.effectiveAlpha < 1, cache: canvas.cache)
+      leavesOutGlass: canvas.leavesOutGlass || view.fadesWithoutGlass, cache: canvas.cache)
   }
 
   /// - Parameter transform: from the view's coordinates to pixels of the screen.
@@ -150,6 +150,9 @@ package import HeroDrawing
 }
 
 extension View {
+  /// Whether glass in the view is left out because the view is seen through in part.
+  fileprivate var fadesWithoutGlass: Bool { effectiveAlpha < 1 && stage?.fadingViewsLoseGlass == true }
+
   /// Paints the bitmap of a view that is kept as one now, so that the next frame finds it.
   public func prepareBitmap() {
     guard isRasterized, let stage else { return }
@@ -187,7 +190,7 @@ extension View {
       _ = cache.updated(
         for: self, scale: stage.renderScale, transform: transform, appearance: stage.appearance,
         level: userInterfaceLevel,
-        leavesOutGlass: effectiveAlpha < 1, cache: stage.drawingCache)
+        leavesOutGlass: fadesWithoutGlass, cache: stage.drawingCache)
     }
     if Canvas.hasVectors { cache.flat?.look() }
   }

@@ -1,0 +1,62 @@
+import Foundation
+import HeroGeometry
+import HeroMorph
+import HeroMotion
+import Testing
+
+/// Pages that grow and shrink with their picture.
+struct MorphZoomTests {
+  private static let screen = CGRect(x: 0, y: 0, width: 402, height: 874)
+  private let plan = MorphPlan(
+    pairs: [
+      MorphPair(
+        id: "hero", source: MorphPlace(frame: CGRect(x: 20, y: 176, width: 174, height: 174), cornerRadius: 12),
+        destination: MorphPlace(frame: CGRect(x: 0, y: 0, width: 402, height: 300), cornerRadius: 0),
+        content: .picture(size: CGSize(width: 1200, height: 900)), level: .under)
+    ],
+    timing: .spring(.heroKit), screen: screen, style: MorphStyle(level: .under, pages: .zoom, roundUntil: 0.6))
+
+  @Test(arguments: [0.1, 0.35, 0.5, 0.8, 0.95]) func thePagesPictureLiesWhereThePictureMoves(_ progress: Double) throws
+  {
+    let state = plan.state(at: progress)
+    let (page, element) = (state.pages[1], try #require(state.elements.first))
+    let middle = CGPoint(x: Self.screen.midX, y: Self.screen.midY)
+    func moved(_ point: CGPoint) -> CGPoint {
+      let place = page.transform.transform(CGPoint(x: point.x - middle.x, y: point.y - middle.y))
+      return CGPoint(x: place.x + middle.x, y: place.y + middle.y)
+    }
+    // All of the picture is in sight on its page.
+    let onPage = MorphCrop(
+      contentSize: CGSize(width: 1200, height: 900), from: .scaleAspectFill, to: .scaleAspectFill, at: 1
+    ).imageFrame(in: CGRect(x: 0, y: 0, width: 402, height: 300))
+    let (first, last) = (moved(onPage.origin), moved(CGPoint(x: onPage.maxX, y: onPage.maxY)))
+    #expect(abs(first.x - element.imageFrame.minX) < 0.5 && abs(first.y - element.imageFrame.minY) < 0.5)
+    #expect(abs(last.x - element.imageFrame.maxX) < 0.5 && abs(last.y - element.imageFrame.maxY) < 0.5)
+  }
+
+  /// iOS 27's, measured: to 0.914 of its size, under 15 % of black.
+  @Test func thePageBelowStandsBack() {
+    let state = plan.state(at: 0.999999)
+    #expect(abs(state.pages[0].transform.m11 - 0.914) < 1e-3 && abs(state.dimming - 0.15) < 1e-3)
+    #expect(plan.state(at: 0).pages[0].transform == .identity && plan.state(at: 0).dimming == 0)
+  }
+
+  @Test func bothEndsAreThePages() {
+    let (start, end) = (plan.state(at: 0), plan.state(at: 1))
+    #expect(start.pages[1].alpha == 0 && start.pages[0].alpha == 1)
+    #expect(end.pages[1].alpha == 1 && end.pages[1].clip == nil && end.pages[1].cornerRadius == 0)
+    #expect(abs(end.pages[1].transform.m11 - 1) < 1e-12)
+  }
+
+  @Test func cornersStayRoundWhileThePictureFloats() throws {
+    func radius(_ progress: Double) throws -> CGFloat {
+      var style = plan.style
+      style.pages = .fadeThrough
+      var plan = plan
+      plan.style = style
+      return try #require(plan.state(at: progress).elements.first).cornerRadius
+    }
+    #expect(try radius(0) == 12 && radius(0.6) == 12 && radius(1) == 0)
+    #expect(try abs(radius(0.8) - 6) < 1e-9)
+  }
+}
