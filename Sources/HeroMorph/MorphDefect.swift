@@ -58,7 +58,7 @@ public struct MorphDefect: Sendable, Hashable {
         let (x, y) = (plan.screen.midX - frame.midX, plan.screen.midY - frame.midY)
         state.elements[index].frame =
           kind == .stray
-          ? frame.offsetBy(dx: 0, dy: plan.screen.height / 2 * part) : frame.offsetBy(dx: x * part, dy: y * part)
+          ? frame.offsetBy(dx: 0, dy: plan.screen.height * part) : frame.offsetBy(dx: x * part, dy: y * part)
       }
     case .ghost:
       for index in state.elements.indices { state.elements[index].alphaOnPage = 1 }

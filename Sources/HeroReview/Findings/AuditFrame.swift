@@ -26,6 +26,8 @@ import HeroWidgets
     let layer: Layer
     /// Place in the order of painting.
     let order: Int
+    /// The element whose own view, on one of the pages, it is; nil: none's.
+    let original: String?
   }
 
   struct Element {
@@ -43,6 +45,8 @@ import HeroWidgets
   let elements: [Element]
   /// nil at rest.
   let sample: MorphSample?
+  /// Whether a gesture holds it.
+  let isHeld: Bool
   /// The presented page where a gesture or its transition makes it smaller than the screen; nil: it fills the screen.
   let card: CGRect?
   /// Of the presented page; at rest nil.
@@ -52,7 +56,8 @@ import HeroWidgets
   let screen: CGRect
 
   init(of stage: Stage, at time: Double) {
-    self.time = time
+    // Frames of one moment are alike to the microsecond, however it was come to.
+    self.time = (time * 1e6).rounded() / 1e6
     screen = stage.window.bounds
     let context = stage.window.runningTransition
     let transition = context?.animator as? MorphTransition
@@ -60,8 +65,12 @@ import HeroWidgets
     let parts = transition?.parts ?? []
     let contents = PaintedContents(of: stage)
     items = contents.items.enumerated().map { order, item in
-      Item(item: item, layer: Self.layer(of: item, context, parts), order: order)
+      let part = parts.first { part in [part.source, part.destination].contains { $0 === item.view } }
+      return Item(
+        item: item, layer: Self.layer(of: item, context, parts), order: order,
+        original: item.proxy == nil ? part?.pair.id : nil)
     }
+    isHeld = flight?.isHeld == true
     sample = flight?.sample(at: stage.time)
     guard let flight, let sample, let context else {
       (elements, card, pageAlpha, alphaBelow) = ([], nil, nil, nil)

@@ -70,16 +70,18 @@ import HeroWidgets
   private static func sightings(in frame: AuditFrame) -> [Sighting] {
     let seen = frame.items.filter { $0.item.peak >= visible }
     let texts = seen.filter { $0.item.kind == .text }
+    // Where motion is reduced, the system fades one page into the other.
+    let isFade = frame.sample != nil && frame.elements.isEmpty
     var result: [Sighting] = []
     for (index, one) in texts.enumerated() {
       result += cut(one, in: frame)
-      for other in texts[(index + 1)...] where other.item.view !== one.item.view || other.item.proxy !== one.item.proxy
-      {
+      for other in isFade ? [] : texts[(index + 1)...]
+      where other.item.view !== one.item.view || other.item.proxy !== one.item.proxy {
         if let sighting = overlap(one, other) { result.append(sighting) }
       }
     }
     result += seen.compactMap { covering($0, in: frame) }
-    for kind in [PaintedContents.Kind.control, .picture] {
+    for kind in isFade ? [] : [PaintedContents.Kind.control, .picture] {
       let same = seen.filter { $0.item.kind == kind }
       for (index, one) in same.enumerated() {
         for other in same[(index + 1)...] {
@@ -106,11 +108,13 @@ import HeroWidgets
     }
     guard width > tolerance else { return nil }
     let names = [first.label, second.label].sorted()
+    // Both pages at once are one matter, whatever they say.
+    let isOfPages = [one.layer, other.layer].allSatisfy { $0 == .presenting || $0 == .presented }
     return Sighting(
-      kind: isSame ? .doubled : .textOverlap, key: names.joined(separator: " / "),
+      kind: isSame && !isOfPages ? .doubled : .textOverlap, key: names.joined(separator: " / "),
       layers: [one.layer, other.layer].map(\.name).sorted().joined(separator: ", "),
       subject: first.isTitle || !second.isTitle ? first.label : second.label,
-      words: isSame
+      words: isSame && !isOfPages
         ? "“\(first.label.short)” is there twice"
         : "“\(second.label.short)” lies over “\(first.label.short)”",
       place: common, amount: Double(width))
@@ -125,20 +129,21 @@ import HeroWidgets
     if first.kind == .control {
       guard first.label == second.label, distance < 44 else { return nil }
     } else {
-      guard let picture = (first.view as? ImageView)?.picture, picture === (second.view as? ImageView)?.picture,
-        let common = first.clipped.overlap(with: second.clipped), first.visible >= visible, second.visible >= visible,
+      guard let id = one.original ?? other.original, one.original != other.original,
+        [one.layer, other.layer].contains(.element(id)),
+        let common = first.clipped.overlap(with: second.clipped),
         common.width * common.height > 0.1
           * min(first.box.width * first.box.height, second.box.width * second.box.height)
       else { return nil }
     }
-    let name = first.kind == .control ? first.label : one.layer.name
+    let name = first.kind == .control ? first.label : one.original ?? other.original ?? ""
     return Sighting(
       kind: .doubled, key: "\(first.kind) \(name)",
       layers: [one.layer, other.layer].map(\.name).sorted().joined(separator: ", ") + " \(first.kind)",
       subject: name,
       words: first.kind == .control
         ? String(format: "“%@” is there twice, %.0f points apart", name, distance)
-        : String(format: "the picture of %@ is there twice, %.0f points apart", name, distance),
+        : String(format: "the picture of “%@” is there twice, %.0f points apart", name, distance),
       place: first.clipped.union(second.clipped), amount: Double(distance))
   }
 

@@ -22,6 +22,7 @@ import HeroWidgets
     let front: AuditFrame.Layer?
     /// Whether it shows a page at rest.
     let isRest: Bool
+    let isHeld: Bool
     let seen: [Key: Presence]
     let layers: [Key: Set<AuditFrame.Layer>]
     let pictures: [Moving]
@@ -63,7 +64,8 @@ import HeroWidgets
     }
     frames.append(
       Frame(
-        time: frame.time, front: frame.front, isRest: isRest || frame.sample == nil, seen: seen, layers: layers,
+        time: frame.time, front: frame.front, isRest: isRest || frame.sample == nil, isHeld: frame.isHeld, seen: seen,
+        layers: layers,
         pictures: pictures))
   }
 
@@ -107,6 +109,8 @@ import HeroWidgets
       let (old, new) = (before.seen[key], after.seen[key])
       // In flight a moving picture may pass over it; where pages take over nothing moves.
       let isSeam = before.isRest != after.isRest
+      // What a gesture does is as fast as that, and titles scroll away.
+      guard isSeam || key.kind != .text && !before.isHeld && !after.isHeld else { return nil }
       let change =
         isSeam ? (new?.visible ?? 0) - (old?.visible ?? 0) : (new?.alpha ?? 0) - (old?.alpha ?? 0)
       guard abs(change) > Self.pop, let place = (change > 0 ? new : old)?.place else { return nil }

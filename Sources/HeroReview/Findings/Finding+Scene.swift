@@ -5,7 +5,8 @@ extension Finding {
   /// With the setting of the scene that applies its remedy, and whether the app that the scene copies has the same.
   func completed(for scene: Scene, _ plan: MorphPlan) -> Finding {
     var finding = self
-    finding.isAsRecorded = scene.isRecordedCopy && isKnownOfRecordings
+    finding.isAsRecorded =
+      scene.isRecordedCopy && isKnownOfRecordings && !plan.pairs.contains { $0.level == .under }
     finding.fix = Self.fixes.first { $0.helps(self, plan) }.flatMap { fix in
       guard let kind = scene.settings.first(where: { $0.name == fix.kind.name }), kind.values.contains(fix.value) else {
         return nil
@@ -17,7 +18,7 @@ extension Finding {
   }
 
   /// Both pages seen at once, and what covers × and bars.
-  private var isKnownOfRecordings: Bool { [.textOverlap, .controlMissing, .pop].contains(kind) }
+  private var isKnownOfRecordings: Bool { [.textOverlap, .doubled, .controlMissing, .pop].contains(kind) }
 
   private struct Remedy {
     let kind: Scene.SettingKind

@@ -73,7 +73,10 @@ struct MotionFindings {
     }
     for (index, step) in steps.enumerated() {
       guard let step else { continue }
-      let around = [index - 1, index + 1].compactMap { steps.indices.contains($0) ? steps[$0] : nil }
+      let beside = [index - 1, index + 1].filter(steps.indices.contains)
+      let around = beside.compactMap { steps[$0] }
+      // Beside a frame that was aimed anew nothing says how fast it moves.
+      guard around.count == beside.count else { continue }
       for measure in Look.Measure.allCases {
         let size = step.size(of: measure)
         let usual = around.map { $0.size(of: measure) }.max() ?? 0

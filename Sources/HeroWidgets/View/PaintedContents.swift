@@ -162,7 +162,9 @@ import HeroGeometry
   private mutating func addOwn(of view: View, _ toWindow: AffineTransform, _ around: Surroundings) {
     func add(_ kind: PaintedContents.Kind, _ label: String, _ box: CGRect, alpha: Double = 1, _ grid: (Int, Int)) {
       let box = box.applying(toWindow)
-      guard let clipped = box.overlap(with: around.clip) else { return }
+      let clipped = box.overlap(with: around.clip) ?? CGRect(origin: box.origin, size: .zero)
+      // A control that a clip hides is on its page all the same.
+      guard !clipped.isEmpty || kind == .control || kind == .glass else { return }
       items.append(
         PaintedContents.Item(
           kind: kind, view: view, label: label, box: box, clipped: clipped, proxy: around.proxy, alpha: alpha,
