@@ -74,7 +74,7 @@ import Testing
     switch course {
     case .opening, .openingTurned: break
     case .closing, .closingTurned: phone.press(.escape)
-    case .dragged: phone.drag(from: CGPoint(x: 60, y: 200), to: CGPoint(x: 300, y: 420), over: 0.2)
+    case .dragged: phone.drag(from: CGPoint(x: 60, y: 200), to: CGPoint(x: 180, y: 460), over: 0.2)
     case .letGoEarly: phone.drag(from: CGPoint(x: 60, y: 200), to: CGPoint(x: 90, y: 250), over: 0.6)
     }
     var frames = 0
@@ -98,7 +98,7 @@ import Testing
       // The page that a finger had is the card: nothing of it is seen twice.
       #expect(elements.allSatisfy { $0.alphaOnPage == 0 })
     }
-    #expect(frames > 20)
+    #expect(frames > 10)
     phone.settle()
     expectEveryPictureShownOnce(phone)
   }
@@ -118,12 +118,11 @@ import Testing
 
   /// A page that fills the screen scrolls at once, though the spring still moves.
   @Test func thePageScrollsBeforeItsSpringRests() throws {
-    let phone = try Phone(.matchedCards, device: #require(Device(named: "iphone-se")), scale: 1)
+    let phone = try Phone(.matchedCards, textSize: .accessibilityLarge, scale: 1)
     try phone.tap(item: 0)
     phone.advance(0.4)
     #expect(phone.flight != nil)
-    let start = phone.stage.size.height * 0.6
-    phone.drag(from: CGPoint(x: 160, y: start), to: CGPoint(x: 160, y: start - 60), over: 0.1)
+    phone.drag(from: CGPoint(x: 160, y: 560), to: CGPoint(x: 160, y: 480), over: 0.1)
     #expect(try phone.scrollView().contentOffset.y > 10)
     #expect(phone.flight != nil)
     phone.settle()
