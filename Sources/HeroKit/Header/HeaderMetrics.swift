@@ -154,7 +154,9 @@ public struct HeaderMetrics: Sendable, Hashable {
       case .below(_, .never), .below(_, .always), .inline(_, true): 0.0
       case .below, .inline: 1 - layout.largeTitleInk
       }
-    return strength * layout.contentAlpha
+    // It lasts until the content has gone, or that would be seen again in it; by then the list has its own.
+    return strength
+      * (1 - HeaderMetrics.fraction(of: layout.content.maxY, from: barBottom, to: barBottom - HeaderMetrics.clearingWay))
   }
 
   private func placeLargeTitle(_ layout: inout HeaderLayout) {
