@@ -69,6 +69,7 @@ import Testing
   /// Whatever a card does on its way, all of it moves inside the card, and no two texts stand in one place.
   @Test(arguments: Course.allCases) func noPartLeavesItsCard(_ course: Course) throws {
     let phone = try Phone(.matchedCards, scale: 1)
+    let cell = try phone.frame(of: phone.scene.itemLabels[0], role: .cell)
     try phone.tap(item: 0)
     if course != .opening, course != .openingTurned { phone.settle() }
     switch course {
@@ -78,13 +79,15 @@ import Testing
     case .letGoEarly: phone.drag(from: CGPoint(x: 60, y: 200), to: CGPoint(x: 90, y: 250), over: 0.6)
     }
     var frames = 0
-    for frame in 0..<90 {
+    var last = CGRect.zero
+    for frame in 0..<120 {
       if frame == 9, course == .openingTurned || course == .closingTurned { phone.press(.escape) }
       phone.advance(1.0 / 60)
       guard let flight = phone.flight else { break }
       frames += 1
       let elements = flight.plan.state(at: flight.sample(at: phone.stage.time)).elements
       let card = try #require(elements.first { $0.id == "card" })
+      last = card.frame
       for element in elements where element.id != "card" {
         #expect(element.container == "card")
         guard element.sourceAlpha + element.destinationAlpha > 0 else { continue }
@@ -99,6 +102,10 @@ import Testing
       #expect(elements.allSatisfy { $0.alphaOnPage == 0 })
     }
     #expect(frames > 10)
+    // It lands where its cell is.
+    if course == .closing || course == .dragged || course == .openingTurned {
+      #expect(abs(last.minX - cell.minX) < 3 && abs(last.minY - cell.minY) < 3)
+    }
     phone.settle()
     expectEveryPictureShownOnce(phone)
   }
