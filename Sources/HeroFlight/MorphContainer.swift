@@ -3,7 +3,7 @@ import HeroWidgets
 
 /// What contains other elements in the air. Each end's own content keeps the layout of its end, as the places of what it contains do: it is
 /// as wide as the container, and begins at its upper edge. The old content is gone before the new one comes.
-final class MorphContainer: View, PictureTaker {
+final class MorphContainer: View, PictureTaker, ProxyView {
   /// One end's content.
   private struct Layer {
     weak var original: View?
@@ -35,6 +35,12 @@ final class MorphContainer: View, PictureTaker {
     // Under one that is, it would tint the rounded corners.
     backgroundColor = alphas.contains { $0 >= 1 } ? nil : ground
     layers.compactMap(\.original?.stage).first?.beforePainting(self)
+  }
+
+  var proxied: [ProxiedView] {
+    layers.compactMap { layer in
+      layer.alpha > 0 ? layer.original.map { ProxiedView($0, alpha: layer.alpha, .acrossBounds) } : nil
+    }
   }
 
   var pictured: View? { layers.filter { $0.alpha > 0 }.compactMap(\.original).first }

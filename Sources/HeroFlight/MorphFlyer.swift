@@ -160,7 +160,8 @@ public import HeroWidgets
     let share = body.alpha > 0 ? element.destinationAlpha / body.alpha : 0
     (body as? MorphDissolve)?.share = share
     (body as? MorphPile)?.share = share
-    for (content, place) in zip(contents, places) {
+    let alphas = [element.sourceAlpha, element.destinationAlpha]
+    for ((content, place), alpha) in zip(zip(contents, places), alphas) {
       content.frame =
         place.map {
           CGRect(
@@ -169,6 +170,8 @@ public import HeroWidgets
         } ?? body.bounds
       content.shadow = place == nil ? nil : cast
       content.cornerRadii = body.cornerRadii
+      // What is not seen needs no picture.
+      guard alpha > 0 else { continue }
       content.show(
         element.crop.taken(for: (content as? ImageView)?.picture?.size), over: background,
         at: (place ?? element.frame).origin)

@@ -293,11 +293,13 @@ public import HeroWidgets
     func seen(_ frame: CGRect) -> CGRect {
       // A page that stands back comes home: what flies lands where the cell is at rest.
       let lower = context.lowerView
-      guard lower.transitionLook.map({ $0.transform != .identity }) == true, anchor.view.isDescendant(of: lower) else {
-        return window.convert(frame, to: context.containerView)
-      }
-      return window.convert(frame, to: lower)
+      guard lower.transitionLook.map({ $0.transform != .identity }) == true, anchor.view.isDescendant(of: lower),
+        let around = lower.superview
+      else { return window.convert(frame, to: context.containerView) }
+      // In a sheet it is not the container that it stands in.
+      let atRest = window.convert(frame, to: lower)
         .offsetBy(dx: lower.frame.minX - lower.bounds.minX, dy: lower.frame.minY - lower.bounds.minY)
+      return around.convert(atRest, to: context.containerView)
     }
     var place = MorphPlace(
       frame: seen(anchor.frame), cornerRadii: anchor.cornerRadii, contentMode: anchor.contentMode,

@@ -66,6 +66,22 @@ struct MorphFrames {
     return frame(from: ends.source.frame, to: ends.destination.frame, along: pair.path)
   }
 
+  /// What fills the screen at its destination stays as round as at its source while it floats: a corner is no rounder than it is far from
+  /// the screen's.
+  func roundedInFlight(
+    _ radii: CornerRadii, from source: MorphPlace, to destination: MorphPlace, at frame: CGRect
+  ) -> CornerRadii {
+    guard destination.frame.encloses(plan.screen) else { return radii }
+    let (left, right) = (frame.minX - plan.screen.minX, plan.screen.maxX - frame.maxX)
+    let (top, bottom) = (frame.minY - plan.screen.minY, plan.screen.maxY - frame.maxY)
+    func radius(_ corner: KeyPath<CornerRadii, CGFloat>, _ x: CGFloat, _ y: CGFloat) -> CGFloat {
+      max(radii[keyPath: corner], min(source.cornerRadii[keyPath: corner], max(0, x, y)))
+    }
+    return CornerRadii(
+      topLeft: radius(\.topLeft, left, top), topRight: radius(\.topRight, right, top),
+      bottomLeft: radius(\.bottomLeft, left, bottom), bottomRight: radius(\.bottomRight, right, bottom))
+  }
+
   /// What contains others keeps its size past the ends and moves as a whole, but for an end at which it fills the screen: nothing of
   /// what lies behind may show there.
   private func frame(from source: CGRect, to destination: CGRect, along path: MorphPath) -> CGRect {

@@ -104,6 +104,12 @@ public enum MorphFade: Sendable, Hashable {
     }
   }
 
+  /// How much is seen of a container's own content at either end. It is gone before what moves in the container crosses it, and comes
+  /// when that has passed.
+  static func ownShares(at share: Double) -> (source: Double, destination: Double) {
+    (max(0, 1 - 4 * share), max(0, 4 * share - 3))
+  }
+
   /// How much is seen of what is on the source's side only, and has gone half-way.
   static func leaving(at share: Double) -> Double { max(0, 1 - 2 * share) }
   /// How much is seen of what is on the destination's side only, and comes after that.

@@ -88,15 +88,16 @@ public struct MorphPlan: Sendable, Hashable {
     let share = max(0, min(1, progress))
     let flown = leads || pair.container != nil ? card.flown : card.flownAside
     let alpha = (source.alpha + (destination.alpha - source.alpha) * share) * flown
-    let shares = pair.fade.shares(at: share)
+    let isContainer = frames.isContainer(pair)
+    let shares = isContainer && !pair.content.isPicture ? MorphFade.ownShares(at: share) : pair.fade.shares(at: share)
     let worn = (pair.attire?.presence(at: share) ?? 0) * card.worn
     let (first, last) = (source.cornerRadii, destination.cornerRadii)
-    let radii = progress == 1 ? last : first.interpolated(to: last, at: style.cornerShare(at: progress))
+    var radii = progress == 1 ? last : first.interpolated(to: last, at: style.cornerShare(at: progress))
+    if isContainer { radii = frames.roundedInFlight(radii, from: source, to: destination, at: frames.frame(of: pair)) }
     // The card goes where the leader goes; the others leave it for their own ways.
     let least = leads ? card.page.cornerRadius * card.scale : 0
     let apart = pair.framesApart(at: progress)
     let frame = apart.map { $0.source.interpolated(to: $0.destination, at: share) } ?? frames.frame(of: pair)
-    let isContainer = frames.isContainer(pair)
     return MorphState.Element(
       id: pair.id, frame: card.following(frame), rotation: card.turn, sourceFrame: (apart?.source).map(card.following),
       destinationFrame: (apart?.destination).map(card.following), cornerRadii: radii.mapped { max(0, $0, least) },

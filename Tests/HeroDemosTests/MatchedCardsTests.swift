@@ -69,22 +69,25 @@ import Testing
   /// Whatever a card does on its way, all of it moves inside the card, and no two texts stand in one place.
   @Test(arguments: Course.allCases) func noPartLeavesItsCard(_ course: Course) throws {
     let phone = try Phone(.matchedCards, scale: 1)
+    let cell = try phone.frame(of: phone.scene.itemLabels[0], role: .cell)
     try phone.tap(item: 0)
     if course != .opening, course != .openingTurned { phone.settle() }
     switch course {
     case .opening, .openingTurned: break
     case .closing, .closingTurned: phone.press(.escape)
-    case .dragged: phone.drag(from: CGPoint(x: 60, y: 200), to: CGPoint(x: 300, y: 420), over: 0.2)
+    case .dragged: phone.drag(from: CGPoint(x: 60, y: 200), to: CGPoint(x: 180, y: 460), over: 0.2)
     case .letGoEarly: phone.drag(from: CGPoint(x: 60, y: 200), to: CGPoint(x: 90, y: 250), over: 0.6)
     }
     var frames = 0
-    for frame in 0..<90 {
+    var last = CGRect.zero
+    for frame in 0..<120 {
       if frame == 9, course == .openingTurned || course == .closingTurned { phone.press(.escape) }
       phone.advance(1.0 / 60)
       guard let flight = phone.flight else { break }
       frames += 1
       let elements = flight.plan.state(at: flight.sample(at: phone.stage.time)).elements
       let card = try #require(elements.first { $0.id == "card" })
+      last = card.frame
       for element in elements where element.id != "card" {
         #expect(element.container == "card")
         guard element.sourceAlpha + element.destinationAlpha > 0 else { continue }
@@ -98,7 +101,11 @@ import Testing
       // The page that a finger had is the card: nothing of it is seen twice.
       #expect(elements.allSatisfy { $0.alphaOnPage == 0 })
     }
-    #expect(frames > 20)
+    #expect(frames > 10)
+    // It lands where its cell is.
+    if course == .closing || course == .dragged || course == .openingTurned {
+      #expect(abs(last.minX - cell.minX) < 3 && abs(last.minY - cell.minY) < 3)
+    }
     phone.settle()
     expectEveryPictureShownOnce(phone)
   }
@@ -118,12 +125,11 @@ import Testing
 
   /// A page that fills the screen scrolls at once, though the spring still moves.
   @Test func thePageScrollsBeforeItsSpringRests() throws {
-    let phone = try Phone(.matchedCards, device: #require(Device(named: "iphone-se")), scale: 1)
+    let phone = try Phone(.matchedCards, textSize: .accessibilityLarge, scale: 1)
     try phone.tap(item: 0)
     phone.advance(0.4)
     #expect(phone.flight != nil)
-    let start = phone.stage.size.height * 0.6
-    phone.drag(from: CGPoint(x: 160, y: start), to: CGPoint(x: 160, y: start - 60), over: 0.1)
+    phone.drag(from: CGPoint(x: 160, y: 560), to: CGPoint(x: 160, y: 480), over: 0.1)
     #expect(try phone.scrollView().contentOffset.y > 10)
     #expect(phone.flight != nil)
     phone.settle()

@@ -68,9 +68,10 @@ struct HeaderMetricsTests {
         metrics.clearsBar = true
         let layout = metrics.layout(at: y)
         if layout.largeTitle != nil { #expect(layout.edgeEffect <= 1 - layout.largeTitleInk) }
-        if layout.contentAlpha == 0 || layout.offset <= 0 { #expect(layout.edgeEffect == 0) }
+        if layout.content.maxY <= 92 || layout.offset <= 0 { #expect(layout.edgeEffect == 0) }
+        // While something of the content is left, all that the small title stands on is covered.
         let isFree = layout.largeTitle == nil ? layout.offset >= 24 : layout.largeTitleInk == 0
-        if isFree { #expect(abs(layout.edgeEffect - layout.contentAlpha) < 1e-9, "at \(y)") }
+        if isFree, layout.contentAlpha > 0 { #expect(layout.edgeEffect == 1, "at \(y)") }
       }
     }
   }

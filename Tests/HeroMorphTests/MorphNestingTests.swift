@@ -1,8 +1,8 @@
 import Foundation
-import HeroGeometry
 import HeroMorph
 import HeroMotion
 import HeroTesting
+import HeroWidgets
 import Testing
 
 /// Elements that lie inside others at each end move inside them.

@@ -144,17 +144,19 @@ public struct HeaderMetrics: Sendable, Hashable {
     return result
   }
 
-  /// The edge effect comes as the large title goes; without one, over the first points that content is scrolled.
+  /// The edge effect comes as the large title goes; without one, over the first points that content is scrolled. A small title that
+  /// stands on the content from the start has an ink of its own there.
   private func edgeEffect(over layout: HeaderLayout) -> Double {
     guard clearsBar, layout.bar == .transparent else { return 0 }
     let strength =
       switch largeTitle {
-      case .none, .below(_, .always):
-        HeaderMetrics.fraction(of: -layout.offset, from: 0, to: -HeaderMetrics.clearingWay)
-      case .below(_, .never), .inline(_, true): 0.0
+      case .none: HeaderMetrics.fraction(of: -layout.offset, from: 0, to: -HeaderMetrics.clearingWay)
+      case .below(_, .never), .below(_, .always), .inline(_, true): 0.0
       case .below, .inline: 1 - layout.largeTitleInk
       }
-    return strength * layout.contentAlpha
+    // It lasts until the content has gone, or that would be seen again in it; by then the list has its own.
+    return strength
+      * (1 - HeaderMetrics.fraction(of: layout.content.maxY, from: barBottom, to: barBottom - HeaderMetrics.clearingWay))
   }
 
   private func placeLargeTitle(_ layout: inout HeaderLayout) {

@@ -86,7 +86,9 @@ extension MorphStyle {
 
   private func match(_ name: String, _ source: End?, _ destination: End?) -> MorphMatch {
     let ends = [source, destination].compactMap { $0 }
-    let pictures = ends.map { ($0.view as? ImageView)?.plainPicture }
+    // What moves inside a picture is no part of it.
+    let isContainer = style.nesting == .contained && style.unmatched != nil
+    let pictures = ends.map { ($0.view as? ImageView)?.plainPicture(asContainer: isContainer) }
     let isPicture = pictures.allSatisfy { $0 != nil }
     let isSame = isPicture && pictures.first.flatMap { $0 } === pictures.last.flatMap { $0 }
     return MorphMatch(
@@ -98,8 +100,12 @@ extension MorphStyle {
 
 extension ImageView {
   /// What it shows where that is a picture and nothing else.
-  fileprivate var plainPicture: Picture? {
-    guard subviews.isEmpty, let picture, picture.isShowable else { return nil }
+  /// - Parameter asContainer: whether views in it that are marked do not count.
+  fileprivate func plainPicture(asContainer: Bool) -> Picture? {
+    let isPlain = subviews.allSatisfy {
+      asContainer && ($0.matchedGeometrySource != nil || $0.matchedGeometryDestination != nil)
+    }
+    guard isPlain, let picture, picture.isShowable else { return nil }
     return picture
   }
 }

@@ -137,11 +137,16 @@ import HeroGeometry
         alpha *= around.shownAlpha
       }
       return visit(view, view.transform(to: nil), inner, alpha: alpha * view.alpha)
-    case .inBounds(let isLaidOut):
+    case .inBounds, .acrossBounds:
       inner.clip = around.clip.overlap(with: proxy.bounds.applying(toWindow)) ?? .zero
-      let size = proxy.bounds.size
+      // A material of the proxy's own fades with it.
+      if proxy.backdrop?.isGlass == true { inner.leavesOutGlass = false }
+      var size = proxy.bounds.size
+      if case .acrossBounds = shown.place, view.bounds.width > 0 {
+        size.height = view.bounds.height * size.width / view.bounds.width
+      }
       guard size.width > 0, size.height > 0, view.bounds.width > 0, view.bounds.height > 0 else { return [] }
-      if isLaidOut {
+      if case .inBounds(isLaidOut: true) = shown.place {
         return view.laidOut(at: size) {
           let way = AffineTransform(
             translationByX: proxy.bounds.minX - view.bounds.minX, byY: proxy.bounds.minY - view.bounds.minY)

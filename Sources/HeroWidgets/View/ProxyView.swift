@@ -12,6 +12,8 @@
     /// In the proxy's bounds.
     /// - Parameter isLaidOut: Whether the view is laid out for the size of the bounds. Otherwise it is stretched.
     case inBounds(isLaidOut: Bool)
+    /// As wide as the proxy's bounds, from their upper edge on.
+    case acrossBounds
   }
 
   let view: View
