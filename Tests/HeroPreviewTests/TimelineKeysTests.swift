@@ -59,7 +59,7 @@ extension WindowTests {
         #expect(window.flight == nil)
         try await window.press("comma")
         try await window.eventually("the last frame of the closing was shown") {
-          (0..<0.1).contains($0.flight?.sample(at: $0.time).progress ?? 1)
+          abs($0.flight?.sample(at: $0.time).progress ?? 1) < 0.1
         }
       }
     }
@@ -76,7 +76,7 @@ extension WindowTests {
         try await window.eventually("it lay on its side, at the same moment") {
           $0.stage.size.width > $0.stage.size.height && $0.time == moment && $0.preview.isInThePast
         }
-        #expect(!window.isAtHome && !window.stage.isAnimating, "the page is open, and nothing is on its way")
+        #expect(!window.isAtHome && !window.stage.isInMotion, "the page is open, and nothing is on its way")
       }
     }
   }
