@@ -71,7 +71,7 @@ public import HeroWidgets
     flight.onSeek = { [weak self] in self?.onCommand(.seek($0)) }
     overlays.onChange = { [weak self] in self?.onCommand(.setOverlays($0)) }
     findings.onHover = { [weak self] in self?.point(at: $0.map(InspectorPointing.place)) }
-    findings.onTry = { [weak self] in self?.onCommand(.set($0, to: $1)) }
+    findings.onTry = { [weak self] in self?.onCommand(.tryFix($0)) }
     findings.onSeek = { [weak self] in self?.onCommand(.seek($0)) }
     film.onCommand = { [weak self] in self?.onCommand($0) }
     marks.onCommand = { [weak self] in self?.onCommand($0) }

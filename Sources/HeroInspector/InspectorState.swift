@@ -120,6 +120,8 @@ public enum InspectorCommand: Sendable, Hashable {
   case setPreset(String?, spring: SpringTiming?)
   /// A setting of the scene, by the names of both; nil: as the scene has it.
   case set(String, to: String?)
+  /// A setting of the scene that applies the remedy of a finding.
+  case tryFix(Finding.Fix)
   case share(InspectorShare)
   /// Empty: the pages' own titles.
   case setTitle(String)

@@ -71,6 +71,6 @@ import Testing
     pane.advance(0)
     #expect(pane.all(View.self).contains { $0.accessibilityLabel == "1 warning" })
     pane.click(try pane.find(ToolButton.self, "Sets Layer to Below bars"))
-    #expect(heard.last == .set("flight-level", to: "under"))
+    #expect(heard.last == pop.fix.map(InspectorCommand.tryFix))
   }
 }

@@ -43,7 +43,7 @@ extension CommandTests {
     @Test("Two directions at once are refused")
     func directions() async throws {
       let outcome = try await run(try Tool.heroPreview(), texts + ["--dragged", "--interrupted"])
-      expectOneSentence(outcome, status: 64, naming: "exclude one another", furtherLines: 2)
+      expectOneSentence(outcome, status: 64, naming: "exclude one another", furtherLines: 1)
     }
   }
 }

@@ -1,6 +1,5 @@
 import Foundation
 import HeroReview
-import HeroScenes
 import HeroWidgets
 
 /// One finding: when and what kind, what is to be seen, and what would mend it. Pressed, it leads there.
@@ -9,7 +8,7 @@ import HeroWidgets
   /// Applies the remedy; nil: no setting does.
   private let button: ToolButton?
   /// Told which setting of the scene is to be tried.
-  var onTry: ((_ setting: String, _ value: String) -> Void)?
+  var onTry: ((Finding.Fix) -> Void)?
   private static let (padding, dot): (CGFloat, CGFloat) = (5, 7)
 
   init(_ finding: Finding) {
@@ -20,7 +19,7 @@ import HeroWidgets
     super.init()
     if let button, let fix = finding.fix {
       addSubview(button)
-      button.action = { [weak self] in self?.onTry?(fix.setting.name, fix.setting.value) }
+      button.action = { [weak self] in self?.onTry?(fix) }
     }
     accessibilityRole = .button
     accessibilityLabel = finding.words

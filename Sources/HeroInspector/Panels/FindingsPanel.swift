@@ -8,7 +8,7 @@ import HeroWidgets
   /// Where the finding is that the pointer, or the keyboard, is on, in points of the phone's screen; nil: none.
   var onHover: ((CGRect?) -> Void)?
   /// A setting of the scene that applies the remedy of one is to be tried.
-  var onTry: ((_ setting: String, _ value: String) -> Void)?
+  var onTry: ((Finding.Fix) -> Void)?
   /// To the moment of one, in seconds since the flight's start.
   var onSeek: ((Double) -> Void)?
   /// Told when another height is needed than before.
@@ -39,7 +39,7 @@ import HeroWidgets
         let row = FindingRow(finding)
         row.onHover = { [weak self] isInside in self?.onHover?(isInside ? finding.place : nil) }
         row.action = { [weak self] in self?.onSeek?(finding.time) }
-        row.onTry = { [weak self] in self?.onTry?($0, $1) }
+        row.onTry = { [weak self] in self?.onTry?($0) }
         addSubview(row)
         return row
       }

@@ -38,7 +38,7 @@ public import HeroWidgets
     (speed: Double, title: String) in
     (speed, ToolButton(title: title, style: .plain, toolTip: "Speed \(title) ([ slower, ] faster)"))
   }
-  private let flaws = Readout(width: 56, alignment: .left, isQuiet: true)
+  private let flaws = Readout(width: 76, alignment: .left, isQuiet: true)
   private let phase = Readout(width: 76, alignment: .left, isQuiet: true)
   private let time = TimeReadout()
   /// Of two phones A's and B's.

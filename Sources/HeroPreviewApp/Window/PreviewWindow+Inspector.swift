@@ -73,6 +73,9 @@ extension PreviewWindow {
     case .setScale(let scale): setScale(scale)
     case .setPreset(let preset, let spring): setPreset(preset, spring: spring)
     case .set(let name, let value): set(name, to: value)
+    case .tryFix(let fix):
+      perform(InspectorCommand.set(fix.setting.name, to: fix.setting.value))
+      return show(.note("\(fix.name) is set to “\(fix.title)”. Open the page again to see it."), for: 5)
     case .share(let goal): return share(goal)
     case .setTitle(let text): showTitle(text)
     case .setLanguage(let language, let direction): showWords(in: language, reading: direction)

@@ -47,7 +47,9 @@ extension PreviewWindow {
     state.progress = session.progress
     (state.isPaired, state.secondProgress) = (pair != nil, pair?.session.progress)
     state.offset = session.scrollOffset
-    if case .found(let findings) = findingsState { state.flaws = findings.problemCount }
+    if case .found(let findings) = findingsState {
+      state.flaws = findings.problemCount.map { String($0.prefix { $0 != "," }) }
+    }
     state.marks = marking.list
     state.isRecording = film != nil
     state.recordedPart = shownPart

@@ -52,7 +52,7 @@ extension PreviewWindow {
     case .setPreset:
       return (.setPreset(options.preset, spring: options.spring), "preset")
     case .set(let name, _): return (.set(name, to: value(ofSetting: name)), settings.scene.title(ofSetting: name))
-    case .use, .showScene, .goToPage, .share, .copy, .seek, .point, .record, .toggleLive, .addMark, .goToMark,
+    case .use, .showScene, .goToPage, .tryFix, .share, .copy, .seek, .point, .record, .toggleLive, .addMark, .goToMark,
       .removeMark,
       .writeMark,
       .setTab, .setSection:

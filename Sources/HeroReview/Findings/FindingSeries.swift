@@ -10,8 +10,6 @@ struct FindingSeries {
   /// - Parameter key: Findings of one kind and one key are joined.
   mutating func note(_ finding: Finding, key: String) {
     let key = "\(finding.kind.rawValue) \(key)"
-    var finding = finding
-    finding.figure = (finding.figure * 1e3).rounded() / 1e3
     guard let last = series[key]?.last, finding.time - last.span.upperBound < Self.gap else {
       series[key, default: []].append(finding)
       return

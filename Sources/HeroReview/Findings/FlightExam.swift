@@ -82,10 +82,15 @@ import HeroWidgets
     return all.map { $0.completed(for: session.recipe.scene, memory.plan) }.ranked
   }
 
-  /// With its place where it is read on the screen: elsewhere from right to left.
+  /// With its place where it is read on the screen: elsewhere from right to left. Rounded, so that one transition has the same findings
+  /// however its moments were come to.
   private func onScreen(_ finding: Finding) -> Finding {
+    func rounded(_ value: CGFloat) -> CGFloat { (value * 100).rounded() / 100 }
     var finding = finding
-    finding.place = finding.place.map { session.stage.onScreen($0) }
+    finding.figure = (finding.figure * 1000).rounded() / 1000
+    finding.place = finding.place.map { session.stage.onScreen($0) }.map {
+      CGRect(x: rounded($0.minX), y: rounded($0.minY), width: rounded($0.width), height: rounded($0.height))
+    }
     return finding
   }
 }

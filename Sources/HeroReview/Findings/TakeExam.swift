@@ -33,6 +33,8 @@ import HeroWidgets
   private var step: Step
   /// Those that have landed.
   private var flights: [Flight] = []
+  /// The page at rest, before the next one.
+  private var rest: AuditFrame?
   /// The one that flies.
   private var current: (flight: MorphFlight, exam: FlightExam)?
 
@@ -74,10 +76,16 @@ import HeroWidgets
 
   /// A frame of the visit.
   private func look(at session: Session) throws {
-    guard let flight = session.flight else { return try land(on: session) }
+    guard let flight = session.flight else {
+      try land(on: session)
+      rest = AuditFrame(of: session.stage, at: 0)
+      return
+    }
     if flight !== current?.flight {
       try land(on: session)
-      current = (flight, FlightExam(of: session))
+      var exam = FlightExam(of: session)
+      if let rest { exam.look(before: rest) }
+      (current, rest) = ((flight, exam), nil)
     }
     try current?.exam.look()
   }

@@ -192,7 +192,7 @@ function showNotes(data) {
       }
       const words = note.words ?? "";
       // What somebody wrote stays as it was written.
-      item.append(title === "Annotations" ? words : capital(words));
+      item.append(title === "Annotations" ? words : capital(words) + (note.asRecorded ? " (as recorded)" : ""));
       if (note.severity === "error" || note.severity === "warning") item.className = note.severity;
       if (note.remedy) {
         const remedy = document.createElement("small");
@@ -270,10 +270,10 @@ function showHeader(row) {
   const cell = index.variants.find((each) => each.scene === row.scene && each.offsets);
   $("header").hidden = !cell;
   $("header").querySelector("div").replaceChildren(...(cell?.frames ?? []).map((path, at) => {
-    const words = `${["Expanded", "Half collapsed", "Collapsed"][at]}, offset ${cell.offsets[at]}`;
-    const figure = document.createElement("figure");
-    figure.append(enlargeable(path, words), Object.assign(document.createElement("figcaption"), { textContent: words }));
-    return figure;
+    const words = `${["Expanded", "Half collapsed", "Collapsed"][at]}, offset ${figure(cell.offsets[at], 0)}`;
+    const box = document.createElement("figure");
+    box.append(enlargeable(path, words), Object.assign(document.createElement("figcaption"), { textContent: words }));
+    return box;
   }));
 }
 
