@@ -41,7 +41,7 @@ package struct MorphCard {
   private static let darkness = 0.15
   /// How much smaller the page below is meanwhile.
   private static let recession = 0.086
-  /// Of that: so little nobody sees, and the page's pixels are copied.
+  /// Of that: so little is left when it is home; twice as much nobody sees, and the page's pixels are copied.
   package static let hardly = 0.0005
   /// Moves the page below back: ω 15, critical. The card that lands is there before it.
   package static let recessSpring = Spring(stiffness: 15 * 15, damping: 2 * 15)
@@ -68,7 +68,7 @@ package struct MorphCard {
   private static let away = 0.5
   /// Of the way: where what is on a page that was let go begins to fade, and where nothing of it is left: a card and its picture are
   /// one from there on, and no text is cut by what the card loses.
-  private static let content = (from: 0.9, to: 0.5)
+  private static let content = (from: 1 - unveiling, to: 0.5)
   /// Of the way: how near the destination what stands on the page's picture gives way to the picture alone.
   private static let unveiling = 0.15
 
@@ -168,7 +168,7 @@ package struct MorphCard {
 
   /// About the middle of the page below.
   var transformBelow: AffineTransform {
-    recess < MorphCard.hardly ? .identity : AffineTransform(scale: 1 - MorphCard.recession * recess)
+    recess < 2 * MorphCard.hardly ? .identity : AffineTransform(scale: 1 - MorphCard.recession * recess)
   }
 
   /// The page that is presented.
@@ -207,7 +207,15 @@ package struct MorphCard {
   /// What is left of a card whose page fills `whole`: it holds its picture, which may be wider than the page on its way.
   private func rest(of whole: CGRect, at left: Double) -> CGRect {
     // What a page has scrolled off the screen is no part of it yet.
-    let seen = (picture.overlap(with: whole) ?? picture).interpolated(to: picture, at: min(1, 2 * left))
+    let hidden = max(0, 1 - 2 * left)
+    let place = leader?.destination?.frame ?? whole
+    let edges = (
+      x: picture.minX + max(0, -place.minX) * hidden, y: picture.minY + max(0, -place.minY) * hidden,
+      maxX: picture.maxX - max(0, place.maxX - whole.maxX) * hidden,
+      maxY: picture.maxY - max(0, place.maxY - whole.maxY) * hidden
+    )
+    guard edges.maxX > edges.x, edges.maxY > edges.y else { return whole.interpolated(to: picture, at: left) }
+    let seen = CGRect(x: edges.x, y: edges.y, width: edges.maxX - edges.x, height: edges.maxY - edges.y)
     return whole.interpolated(to: picture, at: left).union(seen)
   }
 

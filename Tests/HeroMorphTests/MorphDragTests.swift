@@ -157,7 +157,7 @@ struct MorphDragTests {
       let progress = Double(step) / 100
       let page = plan.state(at: MorphSample(progress: progress, velocity: 0, carried: 1)).pages[1]
       #expect(progress > 0.5 || page.alpha == 0)
-      #expect(progress < 0.9 || page.alpha == 1)
+      #expect(progress < 0.85 || page.alpha == 1)
       #expect(progress < 0.35 || page.ground == 1)
     }
   }
