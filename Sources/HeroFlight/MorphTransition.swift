@@ -299,7 +299,8 @@ public import HeroWidgets
       // In a sheet it is not the container that it stands in.
       let atRest = window.convert(frame, to: lower)
         .offsetBy(dx: lower.frame.minX - lower.bounds.minX, dy: lower.frame.minY - lower.bounds.minY)
-      return around.convert(atRest, to: context.containerView)
+      // Without the rounding errors of the way there and back, or the flight would aim anew in every frame.
+      return around.convert(atRest, to: context.containerView).inMillionths
     }
     var place = MorphPlace(
       frame: seen(anchor.frame), cornerRadii: anchor.cornerRadii, contentMode: anchor.contentMode,
@@ -407,6 +408,14 @@ public import HeroWidgets
     if end == .source { (context.delegate as? MorphTransitioningDelegate)?.pageLeft(context.upperViewController) }
     didLand(context, at: end)
     context.completeTransition((end == .destination) == isPresenting)
+  }
+}
+
+extension CGRect {
+  /// In millionths of a point.
+  fileprivate var inMillionths: CGRect {
+    func rounded(_ value: CGFloat) -> CGFloat { (value * 1e6).rounded() / 1e6 }
+    return CGRect(x: rounded(minX), y: rounded(minY), width: rounded(width), height: rounded(height))
   }
 }
 
