@@ -213,16 +213,14 @@ public import HeroWidgets
   /// The page below fades into the colour that the other one has; where it stands back, its own colour goes on around it.
   private func showBelow(_ page: MorphState.Page) {
     let look = presenting.transitionLook
-    // A page in a sheet stays: its sheet and what lies around that do.
-    let transform = presenting.superview === container ? page.transform : .identity
-    guard page.alpha < 1 || transform != .identity || ground.superview != nil else { return }
+    guard page.alpha < 1 || page.transform != .identity || ground.superview != nil else { return }
     if ground.superview == nil { put(ground, under: presenting) }
     ground.frame = container.bounds
     let shown = page.alpha < 1 ? presented : presenting
     ground.overrideUserInterfaceLevel = shown.userInterfaceLevel
     ground.backgroundColor = shown.groundColor ?? .systemBackground
-    guard look?.alpha != page.alpha || look?.transform != transform else { return }
-    changeLook(of: presenting) { ($0.alpha, $0.transform) = (page.alpha, transform) }
+    guard look?.alpha != page.alpha || look?.transform != page.transform else { return }
+    changeLook(of: presenting) { ($0.alpha, $0.transform) = (page.alpha, page.transform) }
   }
 
   private func put(_ view: View, under other: View) {

@@ -226,10 +226,12 @@ public import HeroWidgets
     }
     let fade: MorphTiming =
       isReduced ? Self.reducedFade(fadeCurve, duration: duration) : .curve(fadeCurve, duration: duration)
+    var plan = MorphPlan(
+      pairs: pairs, timing: pairs.isEmpty ? fade : .spring(timing), screen: container.bounds,
+      style: isReduced ? MorphStyle(level: style.level) : style)
+    plan.recedes = context.lowerView.superview === container
     let flight = MorphFlight(
-      plan: MorphPlan(
-        pairs: pairs, timing: pairs.isEmpty ? fade : .spring(timing), screen: container.bounds,
-        style: isReduced ? MorphStyle(level: style.level) : style),
+      plan: plan,
       heading: isPresenting ? .destination : .source, stage: stage,
       measure: { [weak self] in self?.measured($0) ?? $0 },
       onState: { [weak self] state, _ in self?.show(state) },
