@@ -134,8 +134,10 @@ import HeroWidgets
     guard let page, isOverAnother, stands else { return false }
     // The page that flew here lies below others: the finger is on one of them.
     if let navigation = page as? NavigationController, navigation.viewControllers.count > 1 { return false }
+    // What leaves by the system's slide is swiped, and is no card.
     return !page.isPushed
       || !page.navigationItem.hidesBackButton && page.navigationController?.topViewController === page
+        && page.navigationController?.slidesBack == false
   }
 
   /// Nothing moves under the finger then: its way alone says whether the page leaves.

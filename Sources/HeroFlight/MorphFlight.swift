@@ -125,15 +125,12 @@ public import HeroWidgets
   ///   - place: the finger when it grabbed, where the plan's frames are. The middle of what moves by default.
   ///   - axis: the path on which the finger takes it away.
   public func drag(by translation: CGPoint, from place: CGPoint? = nil, along axis: MorphDrag.Axis = .down) {
-    guard let stage, let hold, isHeld, translation.x.isFinite, translation.y.isFinite else { return }
+    guard let stage, let hold, case .held(let last) = leg?.motion, translation.x.isFinite, translation.y.isFinite else {
+      return
+    }
     let drag = MorphDrag(plan, from: hold.start, at: place, along: axis)
     self.hold?.grip = .finger(drag, translation: translation)
-    var now = drag.sample(by: translation)
-    // What has become a card stays one.
-    if case .held(let last) = leg?.motion {
-      (now.carried, now.recess) = (max(now.carried, last.carried), max(now.recess, last.recess))
-    }
-    showHeld(now, on: stage)
+    showHeld(drag.sample(by: translation, after: last), on: stage)
   }
 
   /// Two fingers whose middle was at `start` when they grabbed have it at `place`, are `scale` times as far from each other, and have

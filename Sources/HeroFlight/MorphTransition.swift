@@ -226,10 +226,12 @@ public import HeroWidgets
     }
     let fade: MorphTiming =
       isReduced ? Self.reducedFade(fadeCurve, duration: duration) : .curve(fadeCurve, duration: duration)
+    var plan = MorphPlan(
+      pairs: pairs, timing: pairs.isEmpty ? fade : .spring(timing), screen: container.bounds,
+      style: isReduced ? MorphStyle(level: style.level) : style)
+    plan.recedes = context.lowerView.superview === container
     let flight = MorphFlight(
-      plan: MorphPlan(
-        pairs: pairs, timing: pairs.isEmpty ? fade : .spring(timing), screen: container.bounds,
-        style: isReduced ? MorphStyle(level: style.level) : style),
+      plan: plan,
       heading: isPresenting ? .destination : .source, stage: stage,
       measure: { [weak self] in self?.measured($0) ?? $0 },
       onState: { [weak self] state, _ in self?.show(state) },
@@ -299,7 +301,8 @@ public import HeroWidgets
       // In a sheet it is not the container that it stands in.
       let atRest = window.convert(frame, to: lower)
         .offsetBy(dx: lower.frame.minX - lower.bounds.minX, dy: lower.frame.minY - lower.bounds.minY)
-      return around.convert(atRest, to: context.containerView)
+      // Without the rounding errors of the way there and back, or the flight would aim anew in every frame.
+      return around.convert(atRest, to: context.containerView).inMillionths
     }
     var place = MorphPlace(
       frame: seen(anchor.frame), cornerRadii: anchor.cornerRadii, contentMode: anchor.contentMode,
@@ -407,6 +410,14 @@ public import HeroWidgets
     if end == .source { (context.delegate as? MorphTransitioningDelegate)?.pageLeft(context.upperViewController) }
     didLand(context, at: end)
     context.completeTransition((end == .destination) == isPresenting)
+  }
+}
+
+extension CGRect {
+  /// In millionths of a point.
+  fileprivate var inMillionths: CGRect {
+    func rounded(_ value: CGFloat) -> CGFloat { (value * 1e6).rounded() / 1e6 }
+    return CGRect(x: rounded(minX), y: rounded(minY), width: rounded(width), height: rounded(height))
   }
 }
 

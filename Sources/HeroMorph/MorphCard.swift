@@ -40,8 +40,8 @@ package struct MorphCard {
   /// How much of the light is taken from the page below, so that the one in the hand stands out.
   private static let darkness = 0.15
   /// How much smaller the page below is meanwhile.
-  private static let recession = 0.086
-  /// Of that: so little nobody sees, and the page's pixels are copied.
+  fileprivate static let recession = 0.086
+  /// Of that: so little is left when it is home; twice as much nobody sees, and the page's pixels are copied.
   package static let hardly = 0.0005
   /// Moves the page below back: ω 15, critical. The card that lands is there before it.
   package static let recessSpring = Spring(stiffness: 15 * 15, damping: 2 * 15)
@@ -68,7 +68,7 @@ package struct MorphCard {
   private static let away = 0.5
   /// Of the way: where what is on a page that was let go begins to fade, and where nothing of it is left: a card and its picture are
   /// one from there on, and no text is cut by what the card loses.
-  private static let content = (from: 0.9, to: 0.5)
+  private static let content = (from: 1 - unveiling, to: 0.5)
   /// Of the way: how near the destination what stands on the page's picture gives way to the picture alone.
   private static let unveiling = 0.15
 
@@ -168,7 +168,7 @@ package struct MorphCard {
 
   /// About the middle of the page below.
   var transformBelow: AffineTransform {
-    recess < MorphCard.hardly ? .identity : AffineTransform(scale: 1 - MorphCard.recession * recess)
+    recess == 0 ? .identity : AffineTransform(scale: 1 - MorphCard.recession * recess)
   }
 
   /// The page that is presented.
@@ -197,18 +197,21 @@ package struct MorphCard {
     page.coversBar = strength >= 1 && MorphCard.barShare(at: sample) < 0.5
     if left > 0 || carriesPage && carried > 0 {
       let whole = CGRect(origin: .zero, size: plan.screen.size)
-      let rest = carriesPage ? picture : rest(of: whole, at: left)
+      let rest = carriesPage ? picture : whole.interpolated(to: rest(of: whole), at: strength)
       page.card = rest
       page.clip = rest.overlap(with: whole) ?? CGRect(origin: rest.origin, size: .zero)
     }
     return page
   }
 
-  /// What is left of a card whose page fills `whole`: it holds its picture, which may be wider than the page on its way.
-  private func rest(of whole: CGRect, at left: Double) -> CGRect {
-    // What a page has scrolled off the screen is no part of it yet.
-    let seen = (picture.overlap(with: whole) ?? picture).interpolated(to: picture, at: min(1, 2 * left))
-    return whole.interpolated(to: picture, at: left).union(seen)
+  /// What is left of a card whose page fills `whole`: its picture, and on each side as much of what lies beside that as is left of the
+  /// way. So a picture that fills its page from side to side fills its card, however wide it is on its way.
+  private func rest(of whole: CGRect) -> CGRect {
+    let place = leader?.destination?.frame ?? whole
+    let (left, top) = (picture.minX - place.minX * progress, picture.minY - place.minY * progress)
+    let right = picture.maxX + (whole.maxX - place.maxX) * progress
+    let bottom = picture.maxY + (whole.maxY - place.maxY) * progress
+    return CGRect(x: left, y: top, width: max(0, right - left), height: max(0, bottom - top))
   }
 
   /// How much of the upper page's bar is left, 0…1. A page in the hand leaves it behind, and has none of it when it is let go.
@@ -253,6 +256,37 @@ package struct MorphCard {
     let inHand = plan.style.movesPage ? MorphCard.darkness * apart * progress : 0
     let style = max(0, min(1, plan.style.dimming)) * progress
     return inHand + style - inHand * style
+  }
+}
+
+extension MorphPlan {
+  /// How much the page below stands back, 0…1.
+  fileprivate func recess(at sample: MorphSample) -> Double {
+    recedes && style.hand == .card && sample.recess >= 2 * MorphCard.hardly ? sample.recess : 0
+  }
+
+  /// The middle of what moves at a sample, without what fingers have done.
+  func anchor(at sample: MorphSample) -> CGPoint { MorphCard(of: standingBack(at: sample), at: sample).anchor }
+
+  /// The same plan with its sources where they are seen on a page that stands back: what lands finds its place at every moment.
+  func standingBack(at sample: MorphSample) -> MorphPlan {
+    let recess = recess(at: sample)
+    if recess == 0 { return self }
+    var plan = self
+    let (scale, middle) = (1 - MorphCard.recession * recess, screen.center)
+    func seen(_ frame: CGRect) -> CGRect {
+      CGRect(
+        x: middle.x + (frame.minX - middle.x) * scale, y: middle.y + (frame.minY - middle.y) * scale,
+        width: frame.width * scale, height: frame.height * scale)
+    }
+    for index in pairs.indices {
+      guard var place = pairs[index].source else { continue }
+      place.frame = seen(place.frame)
+      place.clip = place.clip.map(seen)
+      place.cornerRadii = place.cornerRadii.mapped { $0 * scale }
+      plan.pairs[index].source = place
+    }
+    return plan
   }
 }
 

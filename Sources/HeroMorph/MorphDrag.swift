@@ -15,8 +15,8 @@ public struct MorphDrag: Sendable, Hashable {
   private let start: MorphSample
   private let screen: CGRect
   private let axis: Axis
+  private let plan: MorphPlan
   /// What moves is seen about it, without this finger.
-  private let anchor: CGPoint
   private let shownAnchor: CGPoint
   /// Where the finger grabbed it.
   private let place: CGPoint
@@ -41,9 +41,8 @@ public struct MorphDrag: Sendable, Hashable {
   ///   - place: the finger then, where the flight's frames are; nil: on the middle of what moves.
   package init(_ plan: MorphPlan, from sample: MorphSample, at place: CGPoint?, along axis: Axis) {
     start = sample
-    screen = plan.screen
-    self.axis = axis
-    anchor = MorphCard(of: plan, at: sample).anchor
+    (self.plan, screen, self.axis) = (plan, plan.screen, axis)
+    let anchor = plan.anchor(at: sample)
     shownAnchor = CGPoint(x: anchor.x + sample.offset.x, y: anchor.y + sample.offset.y)
     self.place = place ?? shownAnchor
     stands = sample.progress >= 1 && sample.offset == .zero && sample.pinch == 1
@@ -101,15 +100,18 @@ public struct MorphDrag: Sendable, Hashable {
     }
   }
 
-  /// - Parameter translation: of the finger since it grabbed, in points.
-  package func sample(by translation: CGPoint) -> MorphSample {
+  /// - Parameters:
+  ///   - translation: of the finger since it grabbed, in points.
+  ///   - last: where the flight was before: what has become a card stays one.
+  package func sample(by translation: CGPoint, after last: MorphSample? = nil) -> MorphSample {
     let card = card(at: translation)
     var sample = start
-    sample.offset = CGPoint(
-      x: place.x + card.way.x + (shownAnchor.x - place.x) * card.size - anchor.x,
-      y: place.y + card.way.y + (shownAnchor.y - place.y) * card.size - anchor.y)
     sample.pinch = start.pinch * card.size
-    sample.carry()
+    if let last { (sample.carried, sample.recess) = (last.carried, last.recess) }
+    sample.carry(
+      to: CGPoint(
+        x: place.x + card.way.x + (shownAnchor.x - place.x) * card.size,
+        y: place.y + card.way.y + (shownAnchor.y - place.y) * card.size), of: plan)
     return sample
   }
 

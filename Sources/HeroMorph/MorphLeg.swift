@@ -31,10 +31,17 @@ public struct MorphSample: Sendable, Hashable {
     self.recess = recess
   }
 
-  /// A hand has brought it there: it goes with its picture, and the page below stands back.
-  mutating func carry() {
+  /// A hand has brought the middle of what moves to `place`: it goes with its picture, and the page below stands back.
+  mutating func carry(to place: CGPoint, of plan: MorphPlan) {
+    func away() -> CGPoint {
+      let anchor = plan.anchor(at: self)
+      return CGPoint(x: place.x - anchor.x, y: place.y - anchor.y)
+    }
+    offset = away()
     carried = max(carried, MorphCard.carried(by: self))
     recess = max(recess, carried * max(0, min(1, progress)))
+    // Its source stands back with that page, and the middle between both a little.
+    offset = away()
   }
 }
 

@@ -5,8 +5,8 @@ import HeroMotion
 /// nearer, and turns with them.
 package struct MorphPinch: Sendable, Hashable {
   private let start: MorphSample
-  private let anchor: CGPoint
-  /// What is between the fingers, from `anchor` where the hand has changed nothing.
+  private let plan: MorphPlan
+  /// What is between the fingers, from the middle of what moves, where the hand has changed nothing.
   private let held: CGPoint
   /// Of the flight's own size: its logarithm when they began, were there no limits, and those.
   private let free: Double
@@ -37,7 +37,8 @@ package struct MorphPinch: Sendable, Hashable {
   ///   - place: the middle between them then, where the flight's frames are.
   package init(_ plan: MorphPlan, from sample: MorphSample, at place: CGPoint) {
     let card = MorphCard(of: plan, at: sample)
-    (start, anchor) = (sample, card.anchor)
+    (start, self.plan) = (sample, plan)
+    let anchor = plan.anchor(at: sample)
     let size = max(0.01, card.size)
     let way = CGPoint(x: place.x - anchor.x - sample.offset.x, y: place.y - anchor.y - sample.offset.y)
       .turned(by: -sample.turn)
@@ -57,10 +58,9 @@ package struct MorphPinch: Sendable, Hashable {
     var sample = start
     sample.turn = start.turn + fingers.turn
     let way = held.turned(by: sample.turn)
-    sample.offset = CGPoint(
-      x: fingers.place.x - anchor.x - way.x * size, y: fingers.place.y - anchor.y - way.y * size)
     sample.pinch = size
-    sample.carry()
+    sample.carry(
+      to: CGPoint(x: fingers.place.x - way.x * size, y: fingers.place.y - way.y * size), of: plan)
     return sample
   }
 

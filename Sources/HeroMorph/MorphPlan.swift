@@ -32,6 +32,8 @@ public struct MorphPlan: Sendable, Hashable {
   /// The whole screen, in points.
   public var screen: CGRect
   public var style: MorphStyle
+  /// Whether the page below stands back while a hand has the one above: not in a sheet, which stays. True by default.
+  public var recedes = true
 
   public init(pairs: [MorphPair], timing: MorphTiming, screen: CGRect, style: MorphStyle = MorphStyle()) {
     self.pairs = pairs
@@ -52,7 +54,9 @@ public struct MorphPlan: Sendable, Hashable {
   }
 
   /// Every layer where a flight is. What a hand does has no effect on the page where it moves the picture alone.
-  public func state(at sample: MorphSample) -> MorphState {
+  public func state(at sample: MorphSample) -> MorphState { standingBack(at: sample).layers(at: sample) }
+
+  private func layers(at sample: MorphSample) -> MorphState {
     let progress = sample.progress
     let card = MorphCard(of: self, at: sample)
     let page = card.page

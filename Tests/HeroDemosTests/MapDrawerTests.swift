@@ -84,7 +84,8 @@ import Testing
     phone.tap(at: CGPoint(x: 390, y: 690))
     phone.advance(0.05)
     let source = try #require(try ends(phone).source)
-    #expect(source.frame.minX > 360)
+    // The drawer floats 8 points inside the screen.
+    #expect(source.frame.minX > 352)
     phone.settle()
     #expect(phone.headless.frontPage?.title == "Temple of the Winds")
     // Its card is in the middle, and its marker the large one, when the page closes.

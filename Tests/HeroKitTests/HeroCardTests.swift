@@ -79,7 +79,10 @@ import Testing
   /// In the hand it stands out: opaque, round, with a shadow that the page below shows.
   @Test func inTheHandItHasAShadow() throws {
     let (phone, page) = try opened()
-    phone.hold(from: CGPoint(x: 200, y: 300), to: CGPoint(x: 200, y: 460), over: 0.3)
+    let finger = CGPoint(x: 200, y: 410)
+    phone.hold(from: CGPoint(x: 200, y: 300), to: finger, over: 0.3)
+    phone.advance(0.2)
+    phone.move(to: finger)
     let card = card(page)
     let (near, far) = (CGPoint(x: card.midX, y: card.minY - 6), CGPoint(x: card.midX, y: 4))
     let grid = try gridPhone()
@@ -90,7 +93,7 @@ import Testing
     #expect(try loss(near) > loss(far) + 0.02, "beside the card it is darker than far from it")
     let ground = try opened().phone.pixel(at: CGPoint(x: 300, y: 600))
     #expect(try phone.pixel(at: CGPoint(x: card.midX, y: card.midY)) == ground, "the card's own light is not taken")
-    phone.lift(at: CGPoint(x: 200, y: 460))
+    phone.lift(at: finger)
     phone.settle()
     expectPicture(try phone.look(), matches: try opened().phone.look(), "card-shadow-gone")
   }

@@ -157,9 +157,28 @@ struct MorphDragTests {
       let progress = Double(step) / 100
       let page = plan.state(at: MorphSample(progress: progress, velocity: 0, carried: 1)).pages[1]
       #expect(progress > 0.5 || page.alpha == 0)
-      #expect(progress < 0.9 || page.alpha == 1)
+      #expect(progress < 0.85 || page.alpha == 1)
       #expect(progress < 0.35 || page.ground == 1)
     }
+  }
+
+  @Test("What lands finds its source where that is seen, while the page below comes home") func sourceStandsBack()
+    throws
+  {
+    for recess in [1, 0.4, 0.01, 0] {
+      let state = plan.state(at: MorphSample(progress: 0, velocity: 0, carried: 1, recess: recess))
+      let below = state.pages[0].transform
+      let (middle, source) = (CGPoint(x: 201, y: 437), try #require(plan.pairs[0].source).frame)
+      let seen = [source.origin, CGPoint(x: source.maxX, y: source.maxY)].map { middle + below.transform($0 - middle) }
+      let picture = try #require(state.elements.first).frame
+      #expect(picture.origin.distance(to: seen[0]) < 1e-9)
+      #expect(CGPoint(x: picture.maxX, y: picture.maxY).distance(to: seen[1]) < 1e-9)
+    }
+    // Nor does a page in a sheet stand back.
+    var plan = plan
+    plan.recedes = false
+    let state = plan.state(at: MorphSample(progress: 0, velocity: 0, carried: 1, recess: 1))
+    #expect(state.pages[0].transform == .identity && state.elements.first?.frame == plan.pairs[0].source?.frame)
   }
 
   /// Also where it shows more at its source than on its page, and is wider than that on its way.

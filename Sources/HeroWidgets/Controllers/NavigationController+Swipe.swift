@@ -49,7 +49,7 @@ extension NavigationController {
   }
 
   /// Whether going back is the system's motion; another's has gestures of its own, if any.
-  private var slidesBack: Bool {
+  package var slidesBack: Bool {
     guard let top = topViewController, let before = viewControllers.dropLast().last else { return false }
     return delegate?.navigationController(self, animationControllerFor: .pop, from: top, to: before) == nil
   }

@@ -18,7 +18,6 @@ import Foundation
 
   override init(frame: CGRect = .zero) {
     super.init(frame: frame)
-    dimming.alpha = 0
     addSubview(dimming)
     addSubview(panel)
   }
@@ -29,10 +28,19 @@ import Foundation
 /// The darkness over the page below. A tap on it is one beside the sheet.
 @MainActor final class SheetDimmingView: View {
   var onTap: (() -> Void)?
+  /// How dark it is, 0…1 of all that it comes to.
+  var strength = 0.0 {
+    didSet {
+      guard strength != oldValue else { return }
+      // Not as a group, which would be a bitmap of the whole screen.
+      backgroundColor = .dimming.fading(to: strength)
+      isHidden = strength <= 0
+    }
+  }
 
   override init(frame: CGRect = .zero) {
     super.init(frame: frame)
-    backgroundColor = .dimming
+    isHidden = true
   }
 
   override func touchesBegan(_ touch: Touch) {}

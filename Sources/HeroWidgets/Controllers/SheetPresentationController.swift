@@ -178,7 +178,7 @@ import HeroMotion
     let bright = heights.last { $0.identifier == largestUndimmedDetentIdentifier }?.height
     let dark = heights.first { $0.height > bright ?? 0 }?.height
     let (from, to) = (bright ?? 0, dark ?? .greatestFiniteMagnitude)
-    container.dimming.alpha = max(0, min(1, (shown - from) / max(1, to - from)))
+    container.dimming.strength = max(0, min(1, (shown - from) / max(1, to - from)))
     container.isUndimmed = bright.map { shown <= $0 + 0.5 } ?? false
   }
 

@@ -29,7 +29,8 @@ final class PickerWindow {
   private static let sheetRows = 506.0...836.0
   /// Down to here the page shows above the sheet, and the status bar is not dimmed with it.
   static let pageArea = Box(x: 0, y: 54, width: 402, height: 380)
-  private static let sheetArea = Box(x: 0, y: 480, width: 390, height: 394)
+  /// Inside its lower corners: beside and below a floating sheet the page shows.
+  private static let sheetArea = Box(x: 40, y: 480, width: 322, height: 360)
 
   private init(_ preview: LivePreview, _ arguments: [String]) {
     self.preview = preview
