@@ -9,7 +9,7 @@ extension Scene {
   public static let matchedCards = Scene(
     name: "matched-cards", title: "Stays",
     summary:
-      "Cards in a sheet. Each part of a card moves to its place on a full-screen page (matched geometry).",
+      "Cards in a sheet. A card grows into a full-screen page, and each of its parts moves inside it (matched geometry).",
     settings: SettingKind.flights(as: Scene.staysStyle, formerly: .matchedGeometry) + [.flightNesting],
     spring: .matchedGeometry,
     takesTitleText: true,
