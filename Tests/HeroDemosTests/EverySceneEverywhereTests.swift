@@ -53,9 +53,14 @@ import Testing
       let isFull = ["matched-cards", "map-drawer"].contains(scene)
       #expect(share > least && (share < 0.95 || isFull), "\(device.name) \(appearance): \(share)")
     }
-    // Of the map it is the drawer that is of one colour.
-    let row = scene == "map-drawer" ? light.height - 4 : light.height / 2
-    let (lightEdge, darkEdge) = (light.color(x: 2, y: row), dark.color(x: 2, y: row))
+    // Of the map it is the drawer that is of one colour. Sheets begin 8 points from the edges.
+    let (column, row) =
+      switch scene {
+      case "map-drawer": (light.width / 4, light.height - 20)
+      case "matched-cards": (14, light.height / 2)
+      default: (2, light.height / 2)
+      }
+    let (lightEdge, darkEdge) = (light.color(x: column, y: row), dark.color(x: column, y: row))
     // Lists in groups stand on a light grey (METRICS.md, section 4), all else on white.
     let paper = ["style-picker", "image-buttons", "matched-cards", "map-drawer"].contains(scene) ? 242 / 255.0 : 1
     // A sheet is a little lighter than the page below.
