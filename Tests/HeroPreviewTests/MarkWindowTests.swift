@@ -62,6 +62,33 @@ extension InstrumentTests {
       }
     }
 
+    @Test(arguments: [false, true]) func closingAsksAboutAnnotationsOfASceneThatWasLeft(byReset: Bool) async throws {
+      try await withGalleryWindow(long, instrument: InstrumentSettings()) { window in
+        let preview = window.preview
+        var isClosed = false
+        preview.onClose = { isClosed = true }
+        try await mark(window, "the title jumps")
+        if byReset {
+          try await window.press("ctrl+k")
+          try await window.perform(["type", "reset all settings"])
+          try await window.press("Return")
+        } else {
+          preview.perform(.showScene(1))
+        }
+        try await window.eventually("the scene was left") { $0.preview.marking.list.isEmpty }
+        preview.closeRequested()
+        #expect(preview.note?.contains("1 annotation of an earlier scene? Ctrl+Z returns to that scene.") == true)
+        #expect(!isClosed)
+        try await window.press("ctrl+z")
+        try await window.eventually("it was back") { $0.preview.marking.list.marks.map(\.text) == ["the title jumps"] }
+        // It is counted once, where it is on show.
+        try await window.eventually("it was asked about") {
+          $0.preview.closeRequested()
+          return $0.preview.note?.hasPrefix("Quit without saving 1 annotation? S saves") == true
+        }
+      }
+    }
+
     @Test func theKeyboardMovesAFrameAndEscapeThrowsItAway() async throws {
       try await withGalleryWindow(long) { window in
         try await pause(window)
