@@ -89,6 +89,35 @@ extension InstrumentTests {
       }
     }
 
+    @Test func aSecondCloseWithTheQuestionIsNoAnswer() async throws {
+      try await withGalleryWindow(long) { window in
+        let preview = window.preview
+        var isClosed = false
+        preview.onClose = { isClosed = true }
+        try await mark(window, "the title jumps")
+        // A double click on × sends both at once.
+        preview.closeRequested()
+        preview.closeRequested()
+        #expect(!isClosed && preview.note?.hasPrefix("Quit without saving 1 annotation?") == true)
+        try await window.eventually("the next request closed it") {
+          $0.preview.closeRequested()
+          return isClosed
+        }
+      }
+    }
+
+    @Test func aRequestToCloseCountsHalfASecondAfterTheLastOne() {
+      let start = DesktopTime(seconds: 10)
+      var requests = ClosingRequests()
+      #expect(requests.takesRequest(at: start))
+      // What is ignored does not put off the next one.
+      #expect(!requests.takesRequest(at: start) && !requests.takesRequest(at: start + 0.4))
+      #expect(requests.takesRequest(at: start + 0.5))
+      // A question may come later than the request, after pictures that were on their way.
+      requests.note(start + 3)
+      #expect(!requests.takesRequest(at: start + 3.2) && requests.takesRequest(at: start + 3.5))
+    }
+
     @Test func theKeyboardMovesAFrameAndEscapeThrowsItAway() async throws {
       try await withGalleryWindow(long) { window in
         try await pause(window)

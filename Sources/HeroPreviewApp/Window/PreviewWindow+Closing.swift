@@ -64,14 +64,18 @@ extension PreviewWindow {
   }
 
   package func closeRequested() {
+    guard window.isClosed || closing.takesRequest(at: now) else { return }
     // A picture that is still being made is finished first.
     screenshots.finish { [weak self] in self?.close() }
   }
 
   private func close() {
-    // A window that another program has destroyed shows no question.
-    let question = unsaved.isEmpty || window.isClosed ? nil : unsaved.question
+    // A window that another program has destroyed shows no question, and a screen capture that ends for the window was
+    // asked about.
+    let isAsked = window.isClosed || liveFilm?.closesWindow == true
+    let question = unsaved.isEmpty || isAsked ? nil : unsaved.question
     if let question, headsUp.content != .note(question) {
+      closing.note(now)
       show(nil)
       return show(.note(question), for: 12)
     }
@@ -83,6 +87,13 @@ extension PreviewWindow {
       liveFilm.closesWindow = true
       return wasAsked ? liveFilm.cancel() : end(liveFilm)
     }
+    leave()
+  }
+
+  /// The screen capture for which closing waited is over.
+  func closeAfterLive() { screenshots.finish { [weak self] in self?.leave() } }
+
+  private func leave() {
     tape?.finish()
     // The clipboard's contents can still be pasted when this program has ended.
     display.selections.handOver { [weak self] in self?.onClose() }
