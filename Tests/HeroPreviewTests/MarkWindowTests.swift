@@ -1,5 +1,6 @@
 import Foundation
 import HeroFlight
+import HeroInspector
 import HeroMorph
 import HeroMotion
 import HeroPreviewApp
