@@ -178,6 +178,7 @@ extension PreviewWindow {
     screenshots.title = "\(settings.app.name) \(scene.name)"
     awaitsFirstFrame()
     followPictures()
+    pair?.isSwapped = false
     if pair?.choice.difference.isNone == true { springs = withAnother(shownSprings) }
     renewPair()
     layoutWindow()
