@@ -55,7 +55,7 @@ struct CaptionsTests {
 
   @Test func formatCharactersStayAndControlsBecomeSpaces() throws {
     let family = "\u{1F468}\u{200D}\u{1F469}\u{200D}\u{1F467}"
-    let words = "می\u{200C}خواهم \(family) co\u{AD}op\u{2060}x \u{200F}א\u{200E}"
+    let words = "\u{200B}می\u{200C}خواهم \(family) co\u{AD}op\u{2060}x \u{200F}א\u{200E}\u{200B}"
     let captions = try parse("a.jpg:\n  title: \"\(words)\"\n  subtitle: \"a\\tb\"\n  text: \"\(words)\\e[1m\\Lz\"\n")
     #expect(captions["a.jpg"]?.title == words)
     #expect(captions["a.jpg"]?.subtitle == "a b")
