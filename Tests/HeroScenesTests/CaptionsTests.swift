@@ -68,6 +68,9 @@ struct CaptionsTests {
     expect("a.jpg:\r\n  title: x\r\n  text: !important notice\r\n", at: 3, 9, "“!important” as a type")
     expect("a.jpg: {title: !!wow x}\n", at: 1, 16, "“!!wow” as a type")
     expect("&a b.jpg:\n  title: x\n", at: 1, 1, "“&a” as a name")
+    expect("a.jpg:\n  title: #1 fan\n", at: 2, 10, "“#1 fan” as a comment")
+    expect("a.jpg:\n  title: The #1 fan\n  text: x\n", at: 2, 14, "“#1 fan” as a comment")
+    expect("a.jpg:\n  title: x\n  text:  #weekend\n", at: 3, 10, "“#weekend” as a comment")
   }
 
   @Test func theSameWordsInQuotationMarksAreTitles() throws {
