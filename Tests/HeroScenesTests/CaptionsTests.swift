@@ -99,7 +99,11 @@ struct CaptionsTests {
     expect("a.jpg: {title: x, title: y}\n", at: 1, 9, "“title” occurs more than once")
     expect("a.jpg:\n  title: x\n subtitle: y\n", at: 3, 2, "not valid YAML")
     expect("a.jpg:\n\ttitle: x\n", at: 2, 1, "not valid YAML")
-    expect("a.jpg:\n  title: \"x\n", at: 3, 1, "not valid YAML")
+    // What is left open is told where it begins.
+    expect("a.jpg:\n  title: \"x\n", at: 2, 10, "not valid YAML")
+    expect("a.jpg:\n  title: x\n  text: [a, b\n  subtitle: y\nb.jpg:\n  title: z\n", at: 3, 9, "not valid YAML")
+    expect("a.jpg: {title: x\nb.jpg:\n  title: y\n", at: 1, 8, "not valid YAML")
+    expect("a.jpg:\n  title: x\n  text\n  subtitle: y\n", at: 3, 3, "not valid YAML")
     expect("a.jpg: {title: x}\n---\nb.jpg: {title: y}\n", at: 2, 1, "second document")
     expect("a.jpg:\n  title: ü\u{7}x\n", at: 2, 11, "not allowed in text")
     expect("a.jpg:\n  title: \(String(repeating: "x", count: 501))\n", at: 2, 10, "more than 500 letters")

@@ -216,8 +216,11 @@ extension CaptionsFlaw {
   /// What the parser says, in its own words where there are no better ones.
   fileprivate init(_ error: any Error, in text: String) {
     switch error as? YamlError {
-    case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _):
-      self.init(line: mark.line, column: mark.column, words: "this is not valid YAML: \(Self.plain(problem))")
+    case .scanner(let context, let problem, let mark, _), .parser(let context, let problem, let mark, _):
+      // What is left open is told where it begins; the parser notices it lines later.
+      let isOpen = ["flow", "quoted", "simple key"].contains { context?.text.contains($0) == true }
+      let place = isOpen ? context?.mark ?? mark : mark
+      self.init(line: place.line, column: place.column, words: "this is not valid YAML: \(Self.plain(problem))")
     case .composer(_, let problem, let mark, _):
       let isSecond = problem.contains("another document")
       self.init(
