@@ -1,8 +1,8 @@
 import Foundation
 import HeroSystem
 
-/// The text by which a command names an item: its number counted from 0, its label in upper or lower case, or exactly
-/// one of the two, as `index:2` and `label:2`.
+/// The text by which a command names an item: its number counted from 0, its label, or exactly one of the two, as
+/// `index:2` and `label:2`. Of labels that differ in case alone the one in the same case is named.
 enum ItemName {
   /// Returns the one item that `text` names, or nil where there is none. `index:` names a number whether or not there
   /// is an item of that number.
@@ -36,7 +36,9 @@ enum ItemName {
 
   private static func item(labelled label: String, among labels: [String], of scene: String) throws(ReviewError) -> Int?
   {
-    let matches = labels.indices.filter { isSame(labels[$0], label) }
+    // A label in the same case is meant, where there is one.
+    let exact = labels.indices.filter { labels[$0] == label }
+    let matches = exact.isEmpty ? labels.indices.filter { isSame(labels[$0], label) } : exact
     guard matches.count < 2 else {
       throw ReviewError(
         "\(ForeignText.quoted(label)) fits \(matches.count) items of \(scene): use its number instead, "

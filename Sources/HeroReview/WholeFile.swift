@@ -5,13 +5,18 @@ public import HeroWidgets
 /// Files that are there whole or not at all.
 public enum WholeFile {
   /// Writes beside the target and renames. A link is followed, so that its target is replaced; what is there already must
-  /// be a plain file. Throws a `ReviewError` that names the file.
-  public static func write(_ data: Data, to url: URL) throws { try write(data, to: url, named: url) }
+  /// be a plain file. Throws a `ReviewError` that names the file, and a `CancellationError` where `work` was abandoned.
+  public static func write(_ data: Data, to url: URL, work: UnfinishedWork = UnfinishedWork()) throws {
+    try write(data, to: url, named: url, work: work)
+  }
 
   /// - Parameter name: what an error calls it, where it is on the way to somewhere else.
-  static func write(_ data: Data, to url: URL, named name: URL) throws {
+  static func write(_ data: Data, to url: URL, named name: URL, work: UnfinishedWork = UnfinishedWork()) throws {
     let target = try place(for: url)
-    let problem = partial(data, for: target) { rename($0, target.path) == 0 ? 0 : errno }
+    let problem = try partial(data, for: target, work: work) { path in
+      try work.put { if rename(path, target.path) != 0 { throw failure(name, errno) } }
+      return 0
+    }
     guard problem == 0 else { throw failure(name, problem) }
   }
 
@@ -90,7 +95,7 @@ public enum WholeFile {
   /// Writes a file where there is none. False where there is one: it is left alone, also if it came this very moment. Throws a `ReviewError` that names the
   /// file.
   public static func writeNew(_ data: Data, to url: URL) throws -> Bool {
-    let problem = partial(data, for: url) { name($0, url.path) }
+    let problem = try partial(data, for: url, work: UnfinishedWork()) { name($0, url.path) }
     if problem == EEXIST { return false }
     guard problem == 0 else { throw failure(url, problem) }
     return true
@@ -98,9 +103,14 @@ public enum WholeFile {
 
   /// Writes a temporary file beside `target`, has `finish` give it its name, and removes what is left of it.
   /// - Parameter finish: returns 0 or an error number, as the function does.
-  private static func partial(_ data: Data, for target: URL, finish: (_ path: String) -> Int32) -> Int32 {
+  private static func partial(
+    _ data: Data, for target: URL, work: UnfinishedWork, finish: (_ path: String) throws -> Int32
+  ) throws -> Int32 {
     while true {
       let path = PartName.make(for: target)
+      let part = URL(fileURLWithPath: path, isDirectory: false)
+      work.add(part)
+      defer { work.remove(part) }
       let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
       guard descriptor >= 0 else { return errno }
       var isOpen = true
@@ -113,14 +123,14 @@ public enum WholeFile {
       defer { if second >= 0 { close(second) } }
       isOpen = false
       if close(descriptor) != 0, problem == 0 { problem = errno }
-      return problem == 0 ? finish(path) : problem
+      return problem == 0 ? try finish(path) : problem
     }
   }
 
   /// Writes a picture, and removes what ended processes have left of others beside it.
-  public static func writePNG(_ surface: Surface, to url: URL) throws {
+  public static func writePNG(_ surface: Surface, to url: URL, work: UnfinishedWork = UnfinishedWork()) throws {
     guard let data = surface.pngData() else { throw ReviewError.noMemory }
     PartName.removeLeftovers(in: try place(for: url).deletingLastPathComponent())
-    try write(data, to: url)
+    try write(data, to: url, work: work)
   }
 }

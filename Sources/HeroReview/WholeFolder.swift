@@ -5,7 +5,8 @@ import HeroSystem
 enum WholeFolder {
   /// Lets `fill` write a new folder beside `url`, and puts it in the place of what is there in one step. A link is followed.
   /// - Parameter fill: what it throws leaves everything as it was.
-  static func write(to url: URL, _ fill: (URL) throws -> Void) throws {
+  /// - Throws: a `CancellationError` where `work` was abandoned, and then everything is as it was.
+  static func write(to url: URL, work: UnfinishedWork, _ fill: (URL) throws -> Void) throws {
     let target = url.resolvingSymlinksInPath()
     let around = target.deletingLastPathComponent()
     var isFolder: ObjCBool = false
@@ -14,10 +15,10 @@ enum WholeFolder {
         "Cannot write \(ForeignText.path(url.path)): the folder \(ForeignText.path(around.path)) does not exist; create it first."
       )
     }
-    let part = try PartFolder(for: target, work: UnfinishedWork())
+    let part = try PartFolder(for: target, work: work)
     defer { part.remove() }
     try fill(part.url)
-    try put(part.url, at: target, named: url)
+    try part.put { try put(part.url, at: target, named: url) }
   }
 
   /// Moves `part` to where it belongs in one step. What is there already is where `part` was then, for whoever made that to take away.

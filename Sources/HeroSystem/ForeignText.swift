@@ -37,9 +37,20 @@ package enum ForeignText {
   /// Returns `text` as one line: a space for each run of controls and line breaks, none at the ends. Format characters
   /// stay: Persian needs U+200C and a family emoji U+200D.
   package static func oneLine(_ text: some StringProtocol) -> String {
-    text.unicodeScalars.split(whereSeparator: \.isControlOrLineBreak)
-      .map { String(String.UnicodeScalarView($0)) }.joined(separator: " ")
-      .trimmingCharacters(in: .whitespaces)
+    trimmed(
+      text.unicodeScalars.split(whereSeparator: \.isControlOrLineBreak)
+        .map { String(String.UnicodeScalarView($0)) }.joined(separator: " "))
+  }
+
+  /// Returns `text` without the spaces and tabs at its ends. Foundation's set of white space has U+200B as well, which is
+  /// a format character and belongs to a name.
+  package static func trimmed(_ text: some StringProtocol) -> String {
+    func isSpace(_ scalar: Unicode.Scalar) -> Bool {
+      scalar == "\t" || scalar.properties.generalCategory == .spaceSeparator
+    }
+    var rest = Array(text.unicodeScalars.drop(while: isSpace))
+    while let last = rest.last, isSpace(last) { rest.removeLast() }
+    return String(String.UnicodeScalarView(rest))
   }
 
   private static func printable(_ scalars: some Sequence<Unicode.Scalar>) -> String {

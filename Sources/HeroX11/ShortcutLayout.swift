@@ -4,7 +4,8 @@ import CX11
 ///
 /// A group of the keyboard with Latin letters means what it types. In any other group (Cyrillic, Greek, Hebrew, Arabic, Thai) a key means
 /// the letter that it types in the keyboard's Latin group or, without one, the letter at its place on a US keyboard. An ASCII
-/// character that the group types itself is kept, as it is printed on the key.
+/// character that the group types itself is kept, as it is printed on the key. With Control, the keys of the digits 0 to 4
+/// on a US keyboard mean these digits: many layouts type them with Shift or AltGr, or not at all.
 struct ShortcutLayout {
   private let display: OpaquePointer
   private let group: Int32
@@ -38,12 +39,6 @@ struct ShortcutLayout {
   func unshifted(_ character: String) -> String? {
     Self.codes(display).lazy.filter { self.character($0, isShifted: true) == character }
       .compactMap { self.character($0, isShifted: false) }.first
-  }
-
-  /// Returns the character that a key stands for with Shift, where it stands for `character` without it.
-  func shifted(_ character: String) -> String? {
-    Self.codes(display).lazy.filter { self.character($0, isShifted: false) == character }
-      .compactMap { self.character($0, isShifted: true) }.first
   }
 
   private func ascii(_ text: String?) -> String? { text.flatMap { $0.utf8.allSatisfy { $0 < 0x80 } ? $0 : nil } }
@@ -89,6 +84,14 @@ struct ShortcutLayout {
     return String(signs[signs.index(signs.startIndex, offsetBy: column - 1)])
   }
 
+  /// Returns the digit, 0 to 4, that a key has on a US keyboard; nil for all other keys.
+  static func digit(_ code: Int32, _ display: OpaquePointer) -> String? {
+    let places = places(display)
+    return places.indices.contains(Int(code)) ? digits[places[Int(code)]] : nil
+  }
+
+  private static let digits = ["AE01": "1", "AE02": "2", "AE03": "3", "AE04": "4", "AE10": "0"]
+
   private static let rows: [String: (String, String)] = [
     "AE": ("1234567890-=", "!@#$%^&*()_+"), "AD": ("qwertyuiop[]", "QWERTYUIOP{}"),
     "AC": ("asdfghjkl;'", "ASDFGHJKL:\""), "AB": ("zxcvbnm,./", "ZXCVBNM<>?"),
@@ -103,6 +106,10 @@ extension X11Display {
   func shortcutKey(_ key: Key, _ keysym: KeySym, _ event: XKeyEvent) -> Key {
     // AltGr is held for a sign of the layout itself.
     guard event.keycode != 0, event.state & UInt32(Mod5Mask) == 0, KeySymbols.isPrinting(keysym) else { return key }
+    let modifiers = event.state & UInt32(ShiftMask | ControlMask | Mod1Mask | Mod4Mask)
+    if modifiers == UInt32(ControlMask), let digit = ShortcutLayout.digit(Int32(event.keycode), handle) {
+      return .character(digit)
+    }
     let layout = ShortcutLayout(handle, group: Int32(event.state >> 13 & 3))
     let isShifted = event.state & UInt32(ShiftMask) != 0
     guard !layout.isLatin, let character = layout.character(Int32(event.keycode), isShifted: isShifted) else {

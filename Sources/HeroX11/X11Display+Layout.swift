@@ -10,7 +10,4 @@ extension X11Display {
 
   /// Returns the character of a key without Shift that has `character` with it, in the active layout; nil where no key has it.
   package func unshifted(_ character: String) -> String? { shortcutLayout.unshifted(character) }
-
-  /// Returns the character of a key with Shift that has `character` without it, such as the digits on a French keyboard.
-  package func shifted(_ character: String) -> String? { shortcutLayout.shifted(character) }
 }

@@ -77,7 +77,7 @@ extension HandoverTests {
         try await program.settle()
         try await eventually("nothing was left") { folder.names().isEmpty }
         // It was the recording that Escape ended: the page is still on its way. The window asks once before it ends another one.
-        try await program.perform(.key("r"), .key("q"), .pause(0.3))
+        try await program.perform(.key("r"), .key("q"), .pause(0.7))
         #expect(program.process.isRunning && folder.names().first?.hasSuffix(".part") == true)
         try await program.perform(.key("q"))
         #expect(try await program.exit() == .exited(0))
@@ -200,11 +200,24 @@ extension HandoverTests {
         try await program.perform(.key("s"))
         try await eventually("it was saved") { program.process.errors.contains("Screenshot: ") }
         try await annotate()
-        try await program.perform(.key("q"), .pause(0.3))
+        try await program.perform(.key("q"), .pause(0.7))
         #expect(program.process.isRunning, "the second one is in no file")
         try await program.perform(.key("q"))
         #expect(try await program.exit() == .exited(0))
         #expect(folder.names().count == 1)
+      }
+    }
+
+    @Test func closingWithAScreenCaptureAndAnAnnotationAsksOnce() async throws {
+      try await withRecorder { folder, program in
+        try await program.perform(.key("ctrl+r"), .pause(0.3), .click(Self.picture))
+        try await program.settle()
+        try await program.perform(.key("m"), .key("Return"), .pause(0.3), .key("h"), .key("Return"), .pause(0.3))
+        try await program.perform(.key("q"), .pause(0.7))
+        #expect(program.process.isRunning, "the annotation is in no picture")
+        try await program.perform(.key("q"))
+        #expect(try await program.exit() == .exited(0))
+        #expect(folder.names().count == 1 && folder.names()[0].hasSuffix(".mp4"))
       }
     }
 

@@ -30,14 +30,21 @@ extension InstrumentTests {
       ])
     }
 
-    /// 10 to 13 are the keys 1 to 4, which are “&é"'” without Shift on AZERTY.
-    @Test(arguments: ["fr", "be", "ru", "us"]) func controlWithADigitOpensATabOnEveryKeyboard(layout: String)
+    /// 10 to 13 are the keys 1 to 4, which are “&é"'” without Shift on AZERTY, and “+ěšč” on a Czech keyboard. Lithuanian
+    /// and Vietnamese ones have no digits on them without AltGr, and 19 is 0.
+    @Test(arguments: ["fr", "be", "ru", "us", "cz", "lt", "vn", "th", "am"])
+    func controlWithADigitOpensATabOnEveryKeyboard(layout: String)
       async throws
     {
       try await withGalleryWindow(instrument: InstrumentSettings(), keyboard: [layout]) { window in
         for (index, tab) in InspectorTab.allCases.enumerated().reversed() {
           try await window.press("ctrl+\(10 + index)")
           try await window.eventually("the tab \(tab.title) was open") { $0.preview.tab == tab }
+        }
+        window.preview.perform(.setTextSize(.extraLarge))
+        try await window.press("ctrl+19")
+        try await window.eventually("the text had its default size") {
+          $0.stage.preferredContentSizeCategory == .large
         }
       }
     }

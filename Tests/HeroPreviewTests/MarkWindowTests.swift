@@ -1,5 +1,6 @@
 import Foundation
 import HeroFlight
+import HeroInspector
 import HeroMorph
 import HeroMotion
 import HeroPreviewApp
@@ -60,6 +61,62 @@ extension InstrumentTests {
           seen, as: GalleryWindow.withoutNotes(drawn), "a-mark-in-window-and-picture")
         #expect(seen.crop(Box(x: 56, y: 200, width: 8, height: 1)).box(of: 0xd6171c) != nil)
       }
+    }
+
+    @Test(arguments: [false, true]) func closingAsksAboutAnnotationsOfASceneThatWasLeft(byReset: Bool) async throws {
+      try await withGalleryWindow(long, instrument: InstrumentSettings()) { window in
+        let preview = window.preview
+        var isClosed = false
+        preview.onClose = { isClosed = true }
+        try await mark(window, "the title jumps")
+        if byReset {
+          try await window.press("ctrl+k")
+          try await window.perform(["type", "reset all settings"])
+          try await window.press("Return")
+        } else {
+          preview.perform(.showScene(1))
+        }
+        try await window.eventually("the scene was left") { $0.preview.marking.list.isEmpty }
+        preview.closeRequested()
+        #expect(preview.note?.contains("1 annotation of an earlier scene? Ctrl+Z returns to that scene.") == true)
+        #expect(!isClosed)
+        try await window.press("ctrl+z")
+        try await window.eventually("it was back") { $0.preview.marking.list.marks.map(\.text) == ["the title jumps"] }
+        // It is counted once, where it is on show.
+        try await window.eventually("it was asked about") {
+          $0.preview.closeRequested()
+          return $0.preview.note?.hasPrefix("Quit without saving 1 annotation? S saves") == true
+        }
+      }
+    }
+
+    @Test func aSecondCloseWithTheQuestionIsNoAnswer() async throws {
+      try await withGalleryWindow(long) { window in
+        let preview = window.preview
+        var isClosed = false
+        preview.onClose = { isClosed = true }
+        try await mark(window, "the title jumps")
+        // A double click on × sends both at once.
+        preview.closeRequested()
+        preview.closeRequested()
+        #expect(!isClosed && preview.note?.hasPrefix("Quit without saving 1 annotation?") == true)
+        try await window.eventually("the next request closed it") {
+          $0.preview.closeRequested()
+          return isClosed
+        }
+      }
+    }
+
+    @Test func aRequestToCloseCountsHalfASecondAfterTheLastOne() {
+      let start = DesktopTime(seconds: 10)
+      var requests = ClosingRequests()
+      #expect(requests.takesRequest(at: start))
+      // What is ignored does not put off the next one.
+      #expect(!requests.takesRequest(at: start) && !requests.takesRequest(at: start + 0.4))
+      #expect(requests.takesRequest(at: start + 0.5))
+      // A question may come later than the request, after pictures that were on their way.
+      requests.note(start + 3)
+      #expect(!requests.takesRequest(at: start + 3.2) && requests.takesRequest(at: start + 3.5))
     }
 
     @Test func theKeyboardMovesAFrameAndEscapeThrowsItAway() async throws {

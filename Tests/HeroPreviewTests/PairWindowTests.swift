@@ -119,6 +119,31 @@ extension InstrumentTests {
       }
     }
 
+    @Test func afterASwapThePhoneThatStaysIsAByItsOwnSpring() async throws {
+      try await withGalleryWindow(long, instrument: InstrumentSettings()) { window in
+        let (a, b) = (long, SpringTiming(.uiKit(duration: 8, ratio: 1)))
+        window.preview.perform(.setSprings(SpringSlots(a: a, b: b), isHeld: false))
+        _ = try await openPair(window)
+        var choice = try #require(window.preview.pairChoice)
+        choice.difference.appearance = .dark
+        window.preview.perform(.setPair(choice))
+        try await window.press("b")
+        try await window.eventually("B led") { $0.stage.appearance == .dark }
+        // A change meanwhile makes the second phone anew.
+        window.preview.perform(.setTextSize(.extraLarge))
+        try await window.press("c")
+        try await window.eventually("one was alone") { $0.preview.secondStage == nil }
+        #expect(window.stage.appearance == .light && window.preview.session.recipe.spring == a)
+        let flight = try await window.takeOff(item: 0)
+        #expect(flight.memory.legs.first?.timing == .spring(a))
+        // Closing and the swap are taken back one after the other.
+        try await window.press("ctrl+z")
+        try await window.eventually("there were two again") { $0.preview.secondStage?.appearance == .dark }
+        try await window.press("ctrl+z")
+        try await window.eventually("B led again") { $0.stage.appearance == .dark }
+      }
+    }
+
     /// In a window that has no room for the bar.
     @Test func whyNothingMovesIsSaidOverNeither() async throws {
       try await withGalleryWindow(instrument: InstrumentSettings()) { window in

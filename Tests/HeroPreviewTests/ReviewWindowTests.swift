@@ -175,7 +175,7 @@ extension HandoverTests {
         // It ends with the window, which asks once.
         try await program.perform(.key("e"))
         try await eventually("another was begun") { folder.names().first?.hasSuffix(".part") == true }
-        try await program.perform(.key("q"), .pause(0.3))
+        try await program.perform(.key("q"), .pause(0.7))
         #expect(program.process.isRunning && folder.names().first?.hasSuffix(".part") == true)
         try await program.perform(.key("q"))
         #expect(try await program.exit() == .exited(0))

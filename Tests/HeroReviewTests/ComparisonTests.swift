@@ -156,6 +156,46 @@ struct ComparisonTests {
     #expect(try Data(contentsOf: before.url.appendingPathComponent("1.png")) == old)
   }
 
+  @Test func aSignalAtTheEndLeavesEitherTheOldOrTheNew() throws {
+    try write(10, to: "1.png", in: after)
+    let folder = try TestFolder()
+    let old = try Data(contentsOf: before.url.appendingPathComponent("1.png"))
+    // As late as can be.
+    let approving = UnfinishedWork()
+    #expect(throws: CancellationError.self) {
+      try Approval.approve(after.url, as: before.url, work: approving) { if $0 == $1 { approving.abandon() } }
+    }
+    #expect(try Data(contentsOf: before.url.appendingPathComponent("1.png")) == old)
+    let comparing = UnfinishedWork()
+    var comparer = try Comparer(before: before.url, after: after.url)
+    comparer.onProgress = { if $0 == $1 { comparing.abandon() } }
+    #expect(throws: (any Error).self) {
+      try comparer.run(writing: folder.url.appendingPathComponent("page"), work: comparing)
+    }
+    let writing = UnfinishedWork()
+    writing.abandon()
+    let file = folder.url.appendingPathComponent("a.css")
+    #expect(throws: CancellationError.self) { try WholeFile.write(Data("a".utf8), to: file, work: writing) }
+    #expect(folder.names.isEmpty)
+    #expect(
+      !(try FileManager.default.contentsOfDirectory(atPath: before.url.deletingLastPathComponent().path))
+        .contains { $0.hasPrefix(".\(before.url.lastPathComponent).") })
+    // What is in its place is not abandoned: the command ends as if there had been no signal.
+    for write: (UnfinishedWork) throws -> Void in [
+      { try Approval.approve(after.url, as: before.url, work: $0) },
+      {
+        _ = try Comparer(before: before.url, after: after.url).run(
+          writing: folder.url.appendingPathComponent("page"), work: $0)
+      },
+      { try WholeFile.write(Data("a".utf8), to: file, work: $0) },
+    ] {
+      let work = UnfinishedWork()
+      try write(work)
+      #expect(!work.abandon())
+    }
+    #expect(folder.names == ["a.css", "page"])
+  }
+
   // MARK: Approving
 
   @Test func theNewOneTakesThePlaceOfTheOld() throws {

@@ -145,9 +145,14 @@ import Testing
 
   @Test func aLabelOfTwoItemsIsAnError() throws {
     try folder.writePicture(.black, to: "Amber.png")
-    let error = #expect(throws: ReviewError.self) { try Request.gallery(folder).item("amber") }
+    let request = try Request.gallery(folder)
+    let error = #expect(throws: ReviewError.self) { try request.item("AMBER") }
     #expect(error?.description.contains("fits 2 items") == true)
     #expect(error?.description.contains("index:0 or index:1") == true, "\(error?.description ?? "")")
+    // A label in its own case is one item's.
+    let items = try ["amber", "Amber"].map { try request.item($0) }
+    #expect(Set(items) == [0, 1])
+    #expect(try ["label:amber", "label:Amber"].map { try request.item($0) } == items)
   }
 
   @Test func aNumberThatIsAlsoAnotherItemsLabelIsRefused() throws {

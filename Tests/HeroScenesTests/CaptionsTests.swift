@@ -55,7 +55,7 @@ struct CaptionsTests {
 
   @Test func formatCharactersStayAndControlsBecomeSpaces() throws {
     let family = "\u{1F468}\u{200D}\u{1F469}\u{200D}\u{1F467}"
-    let words = "می\u{200C}خواهم \(family) co\u{AD}op\u{2060}x \u{200F}א\u{200E}"
+    let words = "\u{200B}می\u{200C}خواهم \(family) co\u{AD}op\u{2060}x \u{200F}א\u{200E}\u{200B}"
     let captions = try parse("a.jpg:\n  title: \"\(words)\"\n  subtitle: \"a\\tb\"\n  text: \"\(words)\\e[1m\\Lz\"\n")
     #expect(captions["a.jpg"]?.title == words)
     #expect(captions["a.jpg"]?.subtitle == "a b")
@@ -68,6 +68,9 @@ struct CaptionsTests {
     expect("a.jpg:\r\n  title: x\r\n  text: !important notice\r\n", at: 3, 9, "“!important” as a type")
     expect("a.jpg: {title: !!wow x}\n", at: 1, 16, "“!!wow” as a type")
     expect("&a b.jpg:\n  title: x\n", at: 1, 1, "“&a” as a name")
+    expect("a.jpg:\n  title: #1 fan\n", at: 2, 10, "“#1 fan” as a comment")
+    expect("a.jpg:\n  title: The #1 fan\n  text: x\n", at: 2, 14, "“#1 fan” as a comment")
+    expect("a.jpg:\n  title: x\n  text:  #weekend\n", at: 3, 10, "“#weekend” as a comment")
   }
 
   @Test func theSameWordsInQuotationMarksAreTitles() throws {
@@ -96,7 +99,11 @@ struct CaptionsTests {
     expect("a.jpg: {title: x, title: y}\n", at: 1, 9, "“title” occurs more than once")
     expect("a.jpg:\n  title: x\n subtitle: y\n", at: 3, 2, "not valid YAML")
     expect("a.jpg:\n\ttitle: x\n", at: 2, 1, "not valid YAML")
-    expect("a.jpg:\n  title: \"x\n", at: 3, 1, "not valid YAML")
+    // What is left open is told where it begins.
+    expect("a.jpg:\n  title: \"x\n", at: 2, 10, "not valid YAML")
+    expect("a.jpg:\n  title: x\n  text: [a, b\n  subtitle: y\nb.jpg:\n  title: z\n", at: 3, 9, "not valid YAML")
+    expect("a.jpg: {title: x\nb.jpg:\n  title: y\n", at: 1, 8, "not valid YAML")
+    expect("a.jpg:\n  title: x\n  text\n  subtitle: y\n", at: 3, 3, "not valid YAML")
     expect("a.jpg: {title: x}\n---\nb.jpg: {title: y}\n", at: 2, 1, "second document")
     expect("a.jpg:\n  title: ü\u{7}x\n", at: 2, 11, "not allowed in text")
     expect("a.jpg:\n  title: \(String(repeating: "x", count: 501))\n", at: 2, 10, "more than 500 letters")

@@ -75,9 +75,11 @@ public struct GalleryItem: Sendable, Hashable {
   init(file: URL, caption: Captions.Caption?) {
     let name = file.deletingPathExtension().lastPathComponent
     let words = ForeignText.oneLine(name.replacing("_", with: " "))
+    // A name of invisible characters alone is none.
+    let isVisible = words.unicodeScalars.contains { $0.properties.generalCategory != .format }
     let title = caption?.title.flatMap { $0.isEmpty ? nil : $0 }
     self.init(
-      title: title ?? (words.isEmpty ? ForeignText.oneLine(file.lastPathComponent) : words),
+      title: title ?? (isVisible ? words : ForeignText.oneLine(file.lastPathComponent)),
       subtitle: caption?.subtitle ?? (file.pathExtension.isEmpty ? "Picture" : file.pathExtension.uppercased()),
       text: caption?.text ?? "From \(ForeignText.oneLine(file.deletingLastPathComponent().lastPathComponent)).",
       picture: file)

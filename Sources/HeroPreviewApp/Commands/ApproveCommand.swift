@@ -22,9 +22,13 @@ struct ApproveCommand: ParsableCommand {
   var quiet = false
 
   func run() throws {
-    try onMainActor {
-      let progress = CountingProgress("files", isQuiet: quiet)
-      try progress.run { try Approval.approve(after.url, as: before.url) { try progress.note($0, of: $1) } }
+    try EndingSignals.abandoning { work in
+      try onMainActor {
+        let progress = CountingProgress("files", isQuiet: quiet)
+        try progress.run {
+          try Approval.approve(after.url, as: before.url, work: work) { try progress.note($0, of: $1) }
+        }
+      }
     }
   }
 }

@@ -36,14 +36,18 @@ struct CompareCommand: ParsableCommand {
   var output: FolderArgument?
 
   func run() throws {
-    let result = try onMainActor {
+    let result = try output == nil ? compare(UnfinishedWork()) : EndingSignals.abandoning(compare)
+    put(json ? result.json : result.words())
+    if !result.changed.isEmpty { throw ExitCode(1) }
+  }
+
+  private func compare(_ work: UnfinishedWork) throws -> Comparison {
+    try onMainActor {
       let progress = CountingProgress("frames", isQuiet: quiet)
       var comparer = try Comparer(before: before.url, after: after.url, threshold: threshold)
       comparer.onProgress = { try progress.note($0, of: $1) }
-      return try progress.run { try output.map { try comparer.run(writing: $0.url) } ?? comparer.run() }
+      return try progress.run { try output.map { try comparer.run(writing: $0.url, work: work) } ?? comparer.run() }
     }
-    put(json ? result.json : result.words())
-    if !result.changed.isEmpty { throw ExitCode(1) }
   }
 }
 

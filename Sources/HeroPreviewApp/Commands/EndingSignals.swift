@@ -1,5 +1,6 @@
 import Dispatch
 import Foundation
+import HeroReview
 
 /// Does something before SIGINT, SIGTERM or SIGHUP ends the program.
 final class EndingSignals {
@@ -27,6 +28,18 @@ final class EndingSignals {
       }
       source.activate()
       sources.append(source)
+    }
+  }
+
+  /// Runs work that SIGINT, SIGTERM or SIGHUP abandons. Once its result is in its place, these signals are ignored.
+  static func abandoning<Result>(_ body: (UnfinishedWork) throws -> Result) throws -> Result {
+    let work = UnfinishedWork()
+    let watch = EndingSignals { end in if work.abandon() { end() } }
+    defer { withExtendedLifetime(watch) {} }
+    do { return try body(work) } catch {
+      // The error comes of the end, which is near.
+      if work.isAbandoned { watch.awaitEnd() }
+      throw error
     }
   }
 

@@ -69,9 +69,11 @@ struct ExportCommand: ParsableCommand {
   }
 
   func run() throws {
-    let text = try onMainActor { try makeText() }
-    guard let output else { return put(text) }
-    try WholeFile.write(Data((text + "\n").utf8), to: output.url)
+    guard let output else { return put(try onMainActor { try makeText() }) }
+    try EndingSignals.abandoning { work in
+      let text = try onMainActor { try makeText() }
+      try WholeFile.write(Data((text + "\n").utf8), to: output.url, work: work)
+    }
   }
 
   @MainActor private func makeText() throws -> String {

@@ -61,15 +61,17 @@ struct FilmstripCommand: ParsableCommand {
   }
 
   func run() throws {
-    try onMainActor {
-      try WholeFile.requirePlace(for: output.url)
-      let request = scene.request(scale: scale, page: page, defect: spoiling.defect)
-      var strip = Filmstrip(
-        request, item: try request.item(flight.item), closing: flight.closing, frames: frames, spacing: by,
-        isAnnotated: annotate, against: against?.rival, marks: pointing.marks)
-      strip.showsCaption = caption.isOn
-      try WholeFile.writePNG(try strip.render(), to: output.url)
-    }
+    try EndingSignals.abandoning { work in try onMainActor { try draw(work) } }
+  }
+
+  @MainActor private func draw(_ work: UnfinishedWork) throws {
+    try WholeFile.requirePlace(for: output.url)
+    let request = scene.request(scale: scale, page: page, defect: spoiling.defect)
+    var strip = Filmstrip(
+      request, item: try request.item(flight.item), closing: flight.closing, frames: frames, spacing: by,
+      isAnnotated: annotate, against: against?.rival, marks: pointing.marks)
+    strip.showsCaption = caption.isOn
+    try WholeFile.writePNG(try strip.render(), to: output.url, work: work)
   }
 }
 

@@ -100,15 +100,7 @@ struct RecordCommand: ParsableCommand {
   }
 
   func run() throws {
-    let work = UnfinishedWork()
-    let watch = EndingSignals { end in if work.abandon() { end() } }
-    // The signals stay ignored afterwards: the result is in its place then, and the status is 0.
-    defer { withExtendedLifetime(watch) {} }
-    do { try onMainActor { try record(work) } } catch {
-      // What went wrong is then that somebody ends the program, who is about to.
-      if work.isAbandoned { watch.awaitEnd() }
-      throw error
-    }
+    try EndingSignals.abandoning { work in try onMainActor { try record(work) } }
   }
 
   @MainActor private func record(_ work: UnfinishedWork) throws {

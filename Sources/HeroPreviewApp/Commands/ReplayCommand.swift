@@ -50,21 +50,23 @@ struct ReplayCommand: ParsableCommand {
   var output: OutputFile?
 
   func run() throws {
-    try onMainActor {
-      let recording = try recording.read(pictures)
-      let end = recording.duration
-      if let at, at > end {
-        throw ReviewError(
-          "The \(recording.still == nil ? "tape ends" : "picture was taken") at \(JSONText.number(end)) s: give --at an earlier time.",
-          isWrongUse: true)
-      }
-      let replay = try Replay(
-        recording.tape, Replay.Changes(timing: spring, device: device?.device, appearance: appearance))
-      for doubt in replay.doubts.find() { say("Warning: \(doubt)") }
-      let last = at ?? recording.lastMoment
-      guard let output else { return try replay.run(to: last) { put(replay.line) } }
-      try replay.run(to: last)
-      try WholeFile.writePNG(try recording.still.map(replay.picture(as:)) ?? replay.picture(), to: output.url)
+    try EndingSignals.abandoning { work in try onMainActor { try draw(work) } }
+  }
+
+  @MainActor private func draw(_ work: UnfinishedWork) throws {
+    let recording = try recording.read(pictures)
+    let end = recording.duration
+    if let at, at > end {
+      throw ReviewError(
+        "The \(recording.still == nil ? "tape ends" : "picture was taken") at \(JSONText.number(end)) s: give --at an earlier time.",
+        isWrongUse: true)
     }
+    let replay = try Replay(
+      recording.tape, Replay.Changes(timing: spring, device: device?.device, appearance: appearance))
+    for doubt in replay.doubts.find() { say("Warning: \(doubt)") }
+    let last = at ?? recording.lastMoment
+    guard let output else { return try replay.run(to: last) { put(replay.line) } }
+    try replay.run(to: last)
+    try WholeFile.writePNG(try recording.still.map(replay.picture(as:)) ?? replay.picture(), to: output.url, work: work)
   }
 }

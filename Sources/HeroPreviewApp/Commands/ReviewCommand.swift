@@ -104,15 +104,7 @@ struct ReviewCommand: ParsableCommand {
   }
 
   func run() throws {
-    let work = UnfinishedWork()
-    let watch = EndingSignals { end in if work.abandon() { end() } }
-    // The signals stay ignored afterwards: the result is in its place then, and the status is 0.
-    defer { withExtendedLifetime(watch) {} }
-    do { try onMainActor { try merged.map { try merge($0, work) } ?? make(work) } } catch {
-      // What went wrong is then that somebody ends the program, who is about to.
-      if work.isAbandoned { watch.awaitEnd() }
-      throw error
-    }
+    try EndingSignals.abandoning { work in try onMainActor { try merged.map { try merge($0, work) } ?? make(work) } }
   }
 
   @MainActor private func make(_ work: UnfinishedWork) throws {

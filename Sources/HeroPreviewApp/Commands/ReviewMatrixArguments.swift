@@ -142,7 +142,7 @@ struct ReviewMatrixArguments: ParsableArguments {
   }
 
   private static func words(_ list: String) -> [String] {
-    list.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
+    list.split(separator: ",").map { ForeignText.trimmed($0) }.filter { !$0.isEmpty }
   }
 
   /// Splits a list at its commas, but not inside quotation marks, which begin a word or follow a colon and are left
@@ -165,7 +165,7 @@ struct ReviewMatrixArguments: ParsableArguments {
     guard !isQuoted else {
       throw ValidationError("A quotation mark is open in \(ForeignText.quoted(list)): close it.")
     }
-    words = (words + [word]).map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
+    words = (words + [word]).map { ForeignText.trimmed($0) }.filter { !$0.isEmpty }
     guard !words.isEmpty else { throw emptyList }
     return words
   }

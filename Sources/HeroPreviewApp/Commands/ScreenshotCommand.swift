@@ -77,21 +77,23 @@ struct ScreenshotCommand: ParsableCommand {
   }
 
   func run() throws {
-    try onMainActor {
-      let request = scene.request(scale: scale, page: page, defect: spoiling.defect)
-      let moment: Screenshot.Moment =
-        try item.map { .after(item: try request.item($0), closing: closing, seconds: at) } ?? .rest
-      var screenshot = Screenshot(
-        request, moment: moment, style: explode ? .exploded : bezel ? .bezel : .screen,
-        overlays: overlays ?? [], marks: pointing.marks, hasFindings: findings)
-      screenshot.showsCaption = caption.isOn
-      let still = try screenshot.still()
-      guard spoiling.defect == nil else {
-        // What brings a moment back knows of no mistakes made on purpose.
-        say("Note: a picture with a --defect carries no HeroPreview data and cannot be reopened.")
-        return try WholeFile.writePNG(still.surface, to: output.url)
-      }
-      try WholeFile.write(try still.pngData { say("Note: \($0)") }, to: output.url)
+    try EndingSignals.abandoning { work in try onMainActor { try draw(work) } }
+  }
+
+  @MainActor private func draw(_ work: UnfinishedWork) throws {
+    let request = scene.request(scale: scale, page: page, defect: spoiling.defect)
+    let moment: Screenshot.Moment =
+      try item.map { .after(item: try request.item($0), closing: closing, seconds: at) } ?? .rest
+    var screenshot = Screenshot(
+      request, moment: moment, style: explode ? .exploded : bezel ? .bezel : .screen,
+      overlays: overlays ?? [], marks: pointing.marks, hasFindings: findings)
+    screenshot.showsCaption = caption.isOn
+    let still = try screenshot.still()
+    guard spoiling.defect == nil else {
+      // What brings a moment back knows of no mistakes made on purpose.
+      say("Note: a picture with a --defect carries no HeroPreview data and cannot be reopened.")
+      return try WholeFile.writePNG(still.surface, to: output.url, work: work)
     }
+    try WholeFile.write(try still.pngData { say("Note: \($0)") }, to: output.url, work: work)
   }
 }

@@ -11,6 +11,8 @@ extension PreviewWindow {
   /// Work that closing would lose: annotations of which no picture was saved, and files that are being made.
   struct Unsaved: Equatable {
     var annotations = 0
+    /// Annotations of scenes that were left, which undo and redo bring back.
+    var leftAnnotations = 0
     var isRecording = false
     var isReviewing = false
     var isSavingVariants = false
@@ -20,19 +22,25 @@ extension PreviewWindow {
     /// Asks whether to close all the same. Closing while this is on show closes.
     var question: String {
       var parts: [String] = []
-      if annotations > 0 { parts.append("\(annotations) annotation\(annotations == 1 ? "" : "s")") }
+      func count(_ number: Int) -> String { "\(number) annotation\(number == 1 ? "" : "s")" }
+      if annotations > 0 { parts.append(count(annotations)) }
+      if leftAnnotations > 0 { parts.append("\(count(leftAnnotations)) of an earlier scene") }
       if isRecording { parts.append("the recording") }
       if isReviewing { parts.append("the review") }
       if isSavingVariants { parts.append("the sheet of variants") }
-      let advice = annotations > 0 ? "S saves a picture with them. " : "It goes on. "
+      let advice =
+        annotations > 0
+        ? "S saves a picture with them. " : leftAnnotations > 0 ? "Ctrl+Z returns to that scene. " : "It goes on. "
       return "Quit without saving \(parts.joined(separator: " and "))? \(advice)Close again to quit."
     }
   }
 
   private var unsaved: Unsaved {
     let isWriting = marking.draft != nil
+    let shown = unsavedMarks(of: [marking.list])
     return Unsaved(
-      annotations: unsavedMarks + (isWriting ? 1 : 0),
+      annotations: shown + (isWriting ? 1 : 0),
+      leftAnnotations: unsavedMarks(of: [marking.list] + leftScenes.all.map(\.marks)) - shown,
       isRecording: film != nil, isReviewing: review != nil, isSavingVariants: !savedVariants.isEmpty)
   }
 
@@ -42,9 +50,10 @@ extension PreviewWindow {
     return MarkList(marking.shown.marks.filter { takes.visit(at: $0.time)?.take.start == start })
   }
 
-  /// How many annotations are in no file. Two that are alike are two.
-  private var unsavedMarks: Int {
-    Self.counts(of: marking.list).reduce(0) { $0 + max(0, $1.value - savedMarks[$1.key, default: 0]) }
+  /// Returns how many annotations are in no file. Two that are alike are two.
+  private func unsavedMarks(of lists: [MarkList]) -> Int {
+    let counts = lists.reduce(into: [:]) { $0.merge(Self.counts(of: $1), uniquingKeysWith: +) }
+    return counts.reduce(0) { $0 + max(0, $1.value - savedMarks[$1.key, default: 0]) }
   }
 
   /// These annotations are in a file.
@@ -55,14 +64,18 @@ extension PreviewWindow {
   }
 
   package func closeRequested() {
+    guard window.isClosed || closing.takesRequest(at: now) else { return }
     // A picture that is still being made is finished first.
     screenshots.finish { [weak self] in self?.close() }
   }
 
   private func close() {
-    // A window that another program has destroyed shows no question.
-    let question = unsaved.isEmpty || window.isClosed ? nil : unsaved.question
+    // A window that another program has destroyed shows no question, and a screen capture that ends for the window was
+    // asked about.
+    let isAsked = window.isClosed || liveFilm?.closesWindow == true
+    let question = unsaved.isEmpty || isAsked ? nil : unsaved.question
     if let question, headsUp.content != .note(question) {
+      closing.note(now)
       show(nil)
       return show(.note(question), for: 12)
     }
@@ -74,6 +87,13 @@ extension PreviewWindow {
       liveFilm.closesWindow = true
       return wasAsked ? liveFilm.cancel() : end(liveFilm)
     }
+    leave()
+  }
+
+  /// The screen capture for which closing waited is over.
+  func closeAfterLive() { screenshots.finish { [weak self] in self?.leave() } }
+
+  private func leave() {
     tape?.finish()
     // The clipboard's contents can still be pasted when this program has ended.
     display.selections.handOver { [weak self] in self?.onClose() }

@@ -126,13 +126,12 @@ extension PreviewWindow {
   /// The tab of the inspector that is open, or will be with it.
   package var tab: InspectorTab { settings.instrument?.tab ?? .scene }
 
-  /// Opens a tab of the inspector on Ctrl+1 to Ctrl+4, also where a keyboard has its digits on Shift.
+  /// Opens a tab of the inspector on Ctrl+1 to Ctrl+4.
   func isForTabs(_ input: WindowInput) -> Bool {
     guard case .key(.character(let text), _, let modifiers, let isRepeat, _) = input,
       modifiers.contains(.control), modifiers.isSubset(of: [.control, .shift])
     else { return false }
-    func tab(_ text: String?) -> InspectorTab? { InspectorTab.allCases.first { text == "\($0.digit)" } }
-    guard let tab = tab(text) ?? (modifiers.contains(.shift) ? nil : tab(display.shifted(text))) else { return false }
+    guard let tab = InspectorTab.allCases.first(where: { text == "\($0.digit)" }) else { return false }
     if !isRepeat { open(tab) }
     return true
   }

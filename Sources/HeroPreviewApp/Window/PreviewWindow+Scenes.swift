@@ -119,32 +119,20 @@ extension PreviewWindow {
     }
   }
 
-  /// What a scene had come to when another one took its place.
-  private struct Standing {
-    var tape: Tape
-    /// In the scene's seconds: how far it had gone, and what was on show of that.
-    var present, moment: Double
-    var isPaused: Bool
-    var marks: MarkList
-    var scale: CGFloat?
-    /// What was remembered for the next window, and what was said of this one's first scene.
-    var choices: PhoneChoices?
-    var first: (scene: HeroScenes.Scene, options: SceneOptions)
-  }
-
   /// Can be taken back: the scene before comes again with all that had happened there, its moment and its marks.
   func exchange(named name: String = "scene", _ way: (PreviewWindow) throws -> Void) {
     seekAsPlanned()
-    let before = Standing(
+    let before = LeftScene(
       tape: playback?.tape ?? session.tape, present: playback?.end ?? stage.time, moment: stage.time,
       isPaused: clock.isPaused, marks: marking.list, scale: settings.scale, choices: settings.instrument?.choices,
       first: firstScene)
     do { try way(self) } catch { return show(.note("\(error)"), for: 5) }
+    leftScenes.add(before)
     undoManager.registerUndo(withTarget: self) { window in window.exchange(named: name) { try $0.bringBack(before) } }
     undoManager.setActionName(name)
   }
 
-  private func bringBack(_ standing: Standing) throws {
+  private func bringBack(_ standing: LeftScene) throws {
     let replay = try Replay(standing.tape, memory: .forAWindow(), lookedAt: stage.renderScale)
     let visits = try replay.goThrough(to: standing.present)
     settings.scale = standing.scale
@@ -190,6 +178,7 @@ extension PreviewWindow {
     screenshots.title = "\(settings.app.name) \(scene.name)"
     awaitsFirstFrame()
     followPictures()
+    pair?.isSwapped = false
     if pair?.choice.difference.isNone == true { springs = withAnother(shownSprings) }
     renewPair()
     layoutWindow()

@@ -10,6 +10,8 @@ import HeroX11
 extension PreviewWindow {
   /// Does what is asked, and notes how it is taken back.
   package func perform(_ command: InspectorCommand) {
+    // The phone that stays is the one that was A, by its own spring and conditions.
+    if command == .setPair(nil), pair?.isSwapped == true { perform(.swapPair) }
     let inverse = inverse(of: command)
     noteBefore(command)
     carryOut(command)

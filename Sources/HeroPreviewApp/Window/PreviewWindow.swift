@@ -87,6 +87,8 @@ package import HeroX11
   let markSteps = MarkSteps()
   /// Annotations that are in a file.
   var savedMarks: [Mark: Int] = [:]
+  var leftScenes = LeftScenes()
+  var closing = ClosingRequests()
   /// As they were when a slider was taken that is held.
   var springsBeforeHold: SpringSlots?
   /// Makes a recording, while it does.

@@ -8,9 +8,12 @@ public enum Approval {
   ///
   /// Refused, as wrong use, is what is no evidence, or has a frame that is cut or damaged, or is a review of which anything else is; and a
   /// folder with frames of which `after` has none: that is not an earlier one.
-  /// - Parameter onProgress: called after each file; what it throws leaves all as it was.
+  /// - Parameters:
+  ///   - work: throws a `CancellationError` where it is abandoned before the new frames are in their place.
+  ///   - onProgress: called after each file; what it throws leaves all as it was.
   public static func approve(
-    _ after: URL, as before: URL, onProgress: (_ done: Int, _ count: Int) throws -> Void = { _, _ in }
+    _ after: URL, as before: URL, work: UnfinishedWork = UnfinishedWork(),
+    onProgress: (_ done: Int, _ count: Int) throws -> Void = { _, _ in }
   ) throws {
     let new = try EvidenceFolder(after)
     let target = before.resolvingSymlinksInPath()
@@ -38,7 +41,7 @@ public enum Approval {
     kept.removeAll(where: Set(taken).contains)
     var files: [(from: URL, path: String)] = taken.map { (new.place(of: $0), $0) }
     files += kept.map { (target.appendingPathComponent($0, isDirectory: false), $0) }
-    try WholeFolder.write(to: before) { place in
+    try WholeFolder.write(to: before, work: work) { place in
       for (index, file) in files.enumerated() {
         let goal = place.appendingPathComponent(file.path, isDirectory: false)
         do {

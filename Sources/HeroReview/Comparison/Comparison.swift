@@ -93,7 +93,7 @@ public struct Comparer: Sendable {
 
   /// The same, and writes the page of it: a folder with `index.html`, `compare.json` and the pictures of what moved. What is there
   /// already must be such a folder, or empty.
-  public func run(writing folder: URL) throws -> Comparison {
+  public func run(writing folder: URL, work: UnfinishedWork = UnfinishedWork()) throws -> Comparison {
     for input in [before, after] where Self.isInside(folder, input.url) || Self.isInside(input.url, folder) {
       throw ReviewError(
         "\(ForeignText.path(folder.path)) and \(ForeignText.path(input.url.path)) contain each other: name another folder for the page.",
@@ -101,7 +101,7 @@ public struct Comparer: Sendable {
     }
     try Self.requireOwn(folder)
     var result: Comparison?
-    try WholeFolder.write(to: folder) { place in
+    try WholeFolder.write(to: folder, work: work) { place in
       let comparison = try run(keepingIn: place)
       try WholeFolder.put(Data((comparison.json + "\n").utf8), at: "compare.json", in: place)
       let page = ComparisonPage(comparison, before: before.url.lastPathComponent, after: after.url.lastPathComponent)

@@ -15,10 +15,10 @@ final class PartFolder {
     self.work = work
     while true {
       let url = URL(fileURLWithPath: PartName.make(for: target), isDirectory: true)
-      work.add(folder: url)
+      work.add(url)
       guard mkdir(url.path, 0o777) == 0 else {
         let problem = errno
-        work.remove(folder: url)
+        work.remove(url)
         throw WholeFile.failure(target, problem)
       }
       let descriptor = open(url.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
@@ -27,7 +27,7 @@ final class PartFolder {
         return
       }
       if descriptor >= 0 { close(descriptor) }
-      work.remove(folder: url)
+      work.remove(url)
     }
   }
 
@@ -36,7 +36,7 @@ final class PartFolder {
   /// Removes the folder. It is called in any case; where the folder took the target's place, this removes the earlier one.
   func remove() {
     try? FileManager.default.removeItem(at: url)
-    work.remove(folder: url)
+    work.remove(url)
   }
 
   func file(_ name: String) -> URL { url.appendingPathComponent(name) }

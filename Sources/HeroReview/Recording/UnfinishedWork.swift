@@ -1,11 +1,11 @@
 import Foundation
 import Synchronization
 
-/// Folders that are not whole yet and programs that work on them, which go when the program is ended meanwhile. `abandon()` may be called on
-/// any thread.
+/// Files and folders that are not whole yet and programs that work on them, which go when the program is ended
+/// meanwhile. `abandon()` may be called on any thread.
 public final class UnfinishedWork: Sendable {
   private struct State {
-    var folders: Set<String> = []
+    var parts: Set<String> = []
     var children: Set<pid_t> = []
     var isAbandoned = false
     var isPut = false
@@ -30,27 +30,27 @@ public final class UnfinishedWork: Sendable {
     }
   }
 
-  /// Ends the programs and removes the folders. What is begun afterwards stays.
+  /// Ends the programs and removes the files and folders. What is begun afterwards stays.
   /// - Returns: false where the result is in its place, or on its way there: nothing is abandoned then.
   @discardableResult public func abandon() -> Bool {
-    let unfinished = state.withLock { state -> (folders: Set<String>, children: Set<pid_t>)? in
+    let unfinished = state.withLock { state -> (parts: Set<String>, children: Set<pid_t>)? in
       guard !state.isPut else { return nil }
       state.isAbandoned = true
-      return (state.folders, state.children)
+      return (state.parts, state.children)
     }
-    guard let (folders, children) = unfinished else { return false }
+    guard let (parts, children) = unfinished else { return false }
     for child in children { kill(child, SIGKILL) }
-    for folder in folders {
-      // Somebody may be writing into it at this moment.
-      for _ in 0..<100 where FileManager.default.fileExists(atPath: folder) {
-        try? FileManager.default.removeItem(atPath: folder)
+    for part in parts {
+      // Another thread may be writing into it at this moment.
+      for _ in 0..<100 where FileManager.default.fileExists(atPath: part) {
+        try? FileManager.default.removeItem(atPath: part)
       }
     }
     return true
   }
 
-  func add(folder: URL) { state.withLock { _ = $0.folders.insert(folder.path) } }
-  func remove(folder: URL) { state.withLock { _ = $0.folders.remove(folder.path) } }
+  func add(_ part: URL) { state.withLock { _ = $0.parts.insert(part.path) } }
+  func remove(_ part: URL) { state.withLock { _ = $0.parts.remove(part.path) } }
   func add(child: pid_t) { state.withLock { _ = $0.children.insert(child) } }
   func remove(child: pid_t) { state.withLock { _ = $0.children.remove(child) } }
 }

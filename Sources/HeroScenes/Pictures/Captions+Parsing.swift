@@ -29,7 +29,9 @@ extension Captions {
         "this is not a list of captions: write a picture's file name with a colon, and its title, subtitle and text below"
       )
     }
-    try Self.refuseMarks(in: root, lines: Self.lines(of: text))
+    let lines = Self.lines(of: text)
+    try Self.refuseMarks(in: root, lines: lines)
+    try Self.refuseComments(in: root, lines: lines)
     var byName: [String: Caption] = [:]
     for (key, value) in pictures {
       guard let name = key.scalar?.string else {
@@ -107,6 +109,29 @@ extension Captions {
     let kind = sign == "&" ? "name" : "type"
     throw CaptionsFlaw(
       node, "YAML reads \(ForeignText.quoted(text)) as a \(kind) and drops it: put the whole text in quotation marks")
+  }
+
+  /// Throws where a word of a title, subtitle or text begins with `#`: YAML takes it and all that follows on its line for
+  /// a comment. A comment with a space after its `#` is fine.
+  private static func refuseComments(in node: Node, lines: [[Unicode.Scalar]]) throws(CaptionsFlaw) {
+    // In brackets the rest of a line is not the word's own.
+    guard let mapping = node.mapping, mapping.style != .flow else { return }
+    for (_, value) in mapping {
+      try refuseComments(in: value, lines: lines)
+      guard let scalar = value.scalar, scalar.style == .plain, let mark = value.mark,
+        lines.indices.contains(mark.line - 1)
+      else { continue }
+      let line = lines[mark.line - 1]
+      guard
+        let sign = line.indices.dropFirst(max(1, mark.column - 1)).first(where: {
+          line[$0] == "#" && line[$0 - 1].properties.isWhitespace
+        }), sign + 1 < line.count, !line[sign + 1].properties.isWhitespace
+      else { continue }
+      let text = ForeignText.quoted(String(String.UnicodeScalarView(line[sign...])))
+      throw CaptionsFlaw(
+        line: mark.line, column: sign + 1,
+        words: "YAML reads \(text) as a comment and drops it: put the whole text in quotation marks")
+    }
   }
 
   /// Returns the lines of `text` as the parser counts them.
@@ -191,8 +216,11 @@ extension CaptionsFlaw {
   /// What the parser says, in its own words where there are no better ones.
   fileprivate init(_ error: any Error, in text: String) {
     switch error as? YamlError {
-    case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _):
-      self.init(line: mark.line, column: mark.column, words: "this is not valid YAML: \(Self.plain(problem))")
+    case .scanner(let context, let problem, let mark, _), .parser(let context, let problem, let mark, _):
+      // What is left open is told where it begins; the parser notices it lines later.
+      let isOpen = ["flow", "quoted", "simple key"].contains { context?.text.contains($0) == true }
+      let place = isOpen ? context?.mark ?? mark : mark
+      self.init(line: place.line, column: place.column, words: "this is not valid YAML: \(Self.plain(problem))")
     case .composer(_, let problem, let mark, _):
       let isSecond = problem.contains("another document")
       self.init(

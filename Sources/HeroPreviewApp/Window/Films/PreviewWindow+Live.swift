@@ -28,7 +28,7 @@ extension PreviewWindow {
       liveFilm?.timer?.cancel()
       liveFilm = nil
       filmEnded($0, lacksFFmpeg: container == nil, because: reason)
-      if closes { closeRequested() }
+      if closes { closeAfterLive() }
     }
     keepUpLive()
     repaintAll()

@@ -10,6 +10,8 @@ import HeroX11
 @MainActor final class Pair {
   private(set) var choice: PairChoice
   let companion: Companion
+  /// Whether the phone that was A when the comparison began is the second one now.
+  var isSwapped = false
   let phone: PhonePane
   /// Where the wipe stands, as a share of the phones' width from the left.
   private(set) var wipe = 0.5 { didSet { if wipe != oldValue { wipeHasMoved = true } } }

@@ -107,6 +107,7 @@ extension PreviewWindow {
       pair?.session.stage.onNeedsFrame = nil
       let pair = Pair(choice, companion, at: placement)
       pair.moveWipe(by: wipe - pair.wipe)
+      pair.isSwapped = self.pair?.isSwapped ?? false
       self.pair = pair
       attachPair()
       keepPlayback()
@@ -160,6 +161,7 @@ extension PreviewWindow {
     choice.difference = pair.companion.difference
     choice.difference.timing = nil
     pair.show(choice)
+    pair.isSwapped.toggle()
     (takeRest, lastRest) = (nil, 0)
     marking.list = marking.list.moved(from: size, to: screen.device.size)
     stage.window.isKeyWindow = phoneIsKey

@@ -1,0 +1,39 @@
+import Foundation
+import HeroReview
+import HeroScenes
+
+/// A scene as it was when another one took its place. Only the undo history keeps it.
+@MainActor final class LeftScene {
+  let tape: Tape
+  /// The end of its time and the moment on show, in the scene's seconds.
+  let present, moment: Double
+  let isPaused: Bool
+  let marks: MarkList
+  let scale: CGFloat?
+  /// The choices that were kept for the next window.
+  let choices: PhoneChoices?
+  /// The window's first scene at that time, with its options.
+  let first: (scene: HeroScenes.Scene, options: SceneOptions)
+
+  init(
+    tape: Tape, present: Double, moment: Double, isPaused: Bool, marks: MarkList, scale: CGFloat?,
+    choices: PhoneChoices?, first: (scene: HeroScenes.Scene, options: SceneOptions)
+  ) {
+    (self.tape, self.present, self.moment, self.isPaused) = (tape, present, moment, isPaused)
+    (self.marks, self.scale, self.choices, self.first) = (marks, scale, choices, first)
+  }
+}
+
+/// The scenes that undo and redo can bring back. A scene that the undo history drops is no longer listed.
+@MainActor struct LeftScenes {
+  private struct Entry { weak var scene: LeftScene? }
+
+  private var entries: [Entry] = []
+
+  var all: [LeftScene] { entries.compactMap(\.scene) }
+
+  mutating func add(_ scene: LeftScene) {
+    entries.removeAll { $0.scene == nil }
+    entries.append(Entry(scene: scene))
+  }
+}
