@@ -52,10 +52,6 @@ extension CommandTests {
       (["trace", "--item", "0", "--spring", "mass=1,stiffness=9,damping=9,velocity=1e100"], "± 1000"),
       (["sweep", "--mark", "0.1,9000,1,9,9,x", "-o", "x.png"], "beyond the screen"),
       (["sweep", "photo-gallery", "--at", "0.1", "--mark", "0.4,1,1,9,9,x", "-o", "x.png"], "use that time"),
-      (
-        ["record", "photo-gallery", "--item", "0", "--findings", "--reduce-motion", "-o", "x/"],
-        "leave out --reduce-motion"
-      ),
     ]
 
     /// What a person typed comes back short, and does nothing to the terminal.
