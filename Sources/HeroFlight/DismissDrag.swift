@@ -107,7 +107,7 @@ import HeroWidgets
 
   private var shouldBegin: Bool {
     guard isFree else { return false }
-    if transition != nil, !isMotionReduced { return true }
+    if let transition, !isMotionReduced, !transition.pageStands { return true }
     guard mayLeave else { return false }
     let travel = pan.travel
     guard travel.y > 0, travel.y > abs(travel.x) else { return false }

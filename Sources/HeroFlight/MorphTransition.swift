@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 public import HeroMorph
 public import HeroMotion
 public import HeroWidgets
@@ -21,8 +21,8 @@ public import HeroWidgets
   /// The motion, from take-off on.
   public private(set) var flight: MorphFlight?
 
-  private var overlay: MorphOverlay?
-  private weak var context: TransitionContext?
+  private(set) var overlay: MorphOverlay?
+  private(set) weak var context: TransitionContext?
   /// Told of the flight, whose parts it may catch.
   private weak var drag: DismissDrag?
   /// What was last found to match.
@@ -116,73 +116,6 @@ public import HeroWidgets
   public var isSettling: Bool { flight?.isSettling ?? true }
 
   public func finishTransition(using context: TransitionContext) { flight?.finish() }
-
-  // MARK: In the hand
-
-  /// Whether what flies, or the page that it carries, is in the air at `point` of the container. What has come back but for what
-  /// nobody sees is its page's again.
-  public func isFlying(at point: CGPoint) -> Bool {
-    guard let flight, flight.isFlying, let overlay, let stage = context?.containerView.stage else { return false }
-    if flight.heading == .source, flight.isSettling { return false }
-    // A page that stands already has its own touches.
-    if flight.heading == .destination, !flight.isHeld, flight.plan.pageStands(at: flight.sample(at: stage.time)) {
-      return false
-    }
-    if flight.sample(at: stage.time).carried > 0, overlay.cardContains(point) { return true }
-    return flight.plan.pairs.contains { overlay.frame(of: $0.id)?.contains(point) == true }
-  }
-
-  /// Stops the flight in the finger's hand.
-  public func grab() { flight?.grab() }
-
-  /// Lets go of a flight that was grabbed: not dragged, it goes on as it went.
-  public func resume() {
-    flight?.resume()
-    directionChanged()
-  }
-
-  /// One finger has it.
-  /// - Parameters:
-  ///   - translation: of the finger since it grabbed, in points.
-  ///   - start: where it grabbed, in the window's points.
-  ///   - axis: the path on which it takes the page away.
-  public func drag(by translation: CGPoint, from start: CGPoint? = nil, along axis: MorphDrag.Axis = .down) {
-    guard let container = context?.containerView else { return }
-    byHand { $0.drag(by: translation, from: start.map { container.convert($0, from: nil) }, along: axis) }
-  }
-
-  /// Two fingers have it: their middle was at `start` when they grabbed, in the window's points, and is at `place`; they are `scale`
-  /// times as far from each other, and have turned by `turn` radians, clockwise.
-  public func pinch(by scale: Double, turned turn: Double = 0, from start: CGPoint, to place: CGPoint) {
-    guard let container = context?.containerView else { return }
-    byHand {
-      $0.pinch(
-        by: scale, turned: turn, from: container.convert(start, from: nil), to: container.convert(place, from: nil))
-    }
-  }
-
-  private func byHand(_ move: (MorphFlight) -> Void) {
-    let wasApart = isApart
-    flight.map(move)
-    if isApart != wasApart { context?.directionChanged() }
-  }
-
-  /// Lets go with the finger's `velocity` in points a second; the page stays or leaves. It stays where no page is under it that it
-  /// could leave for.
-  /// - Parameters:
-  ///   - growth, spin: how fast two fingers go apart and turn, as `MorphFlight.release`.
-  ///   - haste: the speed of a finger that lands it sooner, in points a second.
-  public func release(
-    stays: Bool, velocity: CGPoint, growth: Double = 0, spin: Double = 0, haste: Double = 0
-  ) {
-    // Turned round meanwhile by Escape, it is in nobody's hand any more.
-    guard let context, flight?.isHeld == true else { return }
-    flight?.release(
-      towards: stays || !context.leadsBack ? .destination : .source, velocity: velocity, growth: growth, spin: spin,
-      haste: haste / max(1, context.containerView.bounds.width))
-    directionChanged()
-    context.directionChanged()
-  }
 
   // MARK: Inside
 
@@ -397,7 +330,7 @@ public import HeroWidgets
   }
 
   /// What leaves takes no touches; what comes does.
-  private func directionChanged() {
+  func directionChanged() {
     guard let flight else { return }
     overlay?.presentedTakesInput = flight.isHeld || flight.heading == .destination
   }

@@ -1,0 +1,76 @@
+public import Foundation
+public import HeroMorph
+import HeroWidgets
+
+/// A transition in a gesture.
+extension MorphTransition {
+  /// Whether what flies, or the page that it carries, is in the air at `point` of the container. What has come back but for what
+  /// nobody sees is its page's again.
+  public func isFlying(at point: CGPoint) -> Bool {
+    guard let flight, flight.isFlying, let overlay, let stage = context?.containerView.stage else { return false }
+    if flight.heading == .source, flight.isSettling { return false }
+    if pageStands { return false }
+    if flight.sample(at: stage.time).carried > 0, overlay.cardContains(point) { return true }
+    return flight.plan.pairs.contains { overlay.frame(of: $0.id)?.contains(point) == true }
+  }
+
+  /// Whether the page that opens fills the screen already, though its spring still moves: it has its own touches.
+  var pageStands: Bool {
+    guard let flight, let stage = context?.containerView.stage, flight.heading == .destination, !flight.isHeld else {
+      return false
+    }
+    return flight.plan.pageStands(at: flight.sample(at: stage.time))
+  }
+
+  /// Stops the flight in the finger's hand.
+  public func grab() { flight?.grab() }
+
+  /// Lets go of a flight that was grabbed: not dragged, it goes on as it went.
+  public func resume() {
+    flight?.resume()
+    directionChanged()
+  }
+
+  /// One finger has it.
+  /// - Parameters:
+  ///   - translation: of the finger since it grabbed, in points.
+  ///   - start: where it grabbed, in the window's points.
+  ///   - axis: the path on which it takes the page away.
+  public func drag(by translation: CGPoint, from start: CGPoint? = nil, along axis: MorphDrag.Axis = .down) {
+    guard let container = context?.containerView else { return }
+    byHand { $0.drag(by: translation, from: start.map { container.convert($0, from: nil) }, along: axis) }
+  }
+
+  /// Two fingers have it: their middle was at `start` when they grabbed, in the window's points, and is at `place`; they are `scale`
+  /// times as far from each other, and have turned by `turn` radians, clockwise.
+  public func pinch(by scale: Double, turned turn: Double = 0, from start: CGPoint, to place: CGPoint) {
+    guard let container = context?.containerView else { return }
+    byHand {
+      $0.pinch(
+        by: scale, turned: turn, from: container.convert(start, from: nil), to: container.convert(place, from: nil))
+    }
+  }
+
+  private func byHand(_ move: (MorphFlight) -> Void) {
+    let wasApart = isApart
+    flight.map(move)
+    if isApart != wasApart { context?.directionChanged() }
+  }
+
+  /// Lets go with the finger's `velocity` in points a second; the page stays or leaves. It stays where no page is under it that it
+  /// could leave for.
+  /// - Parameters:
+  ///   - growth, spin: how fast two fingers go apart and turn, as `MorphFlight.release`.
+  ///   - haste: the speed of a finger that lands it sooner, in points a second.
+  public func release(
+    stays: Bool, velocity: CGPoint, growth: Double = 0, spin: Double = 0, haste: Double = 0
+  ) {
+    // Turned round meanwhile by Escape, it is in nobody's hand any more.
+    guard let context, flight?.isHeld == true else { return }
+    flight?.release(
+      towards: stays || !context.leadsBack ? .destination : .source, velocity: velocity, growth: growth, spin: spin,
+      haste: haste / max(1, context.containerView.bounds.width))
+    directionChanged()
+    context.directionChanged()
+  }
+}
