@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import HeroScenes
 import HeroSystem
 
 /// What is said when a command was asked for help, or could not be done, and the status to end with.
