@@ -50,6 +50,11 @@ public struct Layout: Sendable {
     identified(in: screen).first { $0.id == id }?.thing.frame
   }
 
+  /// Returns the view of that id where it is a text.
+  @MainActor static func text(of id: String, in screen: PhoneScreen) -> Label? {
+    identified(in: screen).first { $0.id == id }?.thing.view as? Label
+  }
+
   @MainActor private static func identified(in screen: PhoneScreen) -> [(id: String, thing: VisibleThing)] {
     var counts: [String: Int] = [:]
     return things(of: screen).map { thing in

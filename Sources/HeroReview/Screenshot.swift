@@ -145,5 +145,5 @@ extension HeadlessScreen {
 }
 
 extension ReviewError {
-  static let noMemory = ReviewError("Not enough memory for a picture of this size: use a smaller --scale.")
+  static let noMemory = ReviewError("Not enough memory for a picture of this size: use a smaller scale.")
 }

@@ -5,8 +5,8 @@ import Synchronization
 /// nothing changes. Changes within 0.04 s are reported once. Hidden files and folders inside are left out. A folder
 /// that is moved away and made again is watched again.
 ///
-/// The targets of links count too, wherever they lie: a symbolic link's target by its name, also once it is replaced by
-/// renaming, and a hard link's file under any of its names.
+/// The targets of links count too, wherever they lie: a symbolic link's target, also where a link on its path or the folder
+/// that has it is replaced, and a hard link's file under any of its names.
 @MainActor package final class FolderWatch {
   private let source: any DispatchSourceRead
 
@@ -73,10 +73,17 @@ private final class WatchedPlace: @unchecked Sendable {
   private var around: Int32?
   /// The number of the watch on the folder itself.
   private var own: Int32?
-  /// The watches on targets of links, by their number: the names that count in a folder; nil for a file.
-  private var targets: [Int32: Set<String>?] = [:]
-  /// Longest chain of symbolic links that is followed.
-  private static let longestChain = 8
+  /// A folder, with the names in it that count, or a file of several names.
+  private struct Target {
+    let place: URL
+    /// nil for a file.
+    var names: Set<String>?
+  }
+
+  /// The watches on targets of links, by their number.
+  private var targets: [Int32: Target] = [:]
+  /// Symbolic links on a path that are followed: as many as Linux follows.
+  private static let longestChain = 40
 
   init(_ folder: URL, _ file: Int32) { (self.folder, self.file) = (folder.standardizedFileURL, file) }
 
@@ -86,39 +93,69 @@ private final class WatchedPlace: @unchecked Sendable {
 
   /// Watches the folder. Returns whether it is there.
   func watch() -> Bool {
+    guard watchOwn() else { return false }
+    watchTargets()
+    return true
+  }
+
+  private func watchOwn() -> Bool {
     let changes = Self.changes | UInt32(IN_DELETE_SELF) | UInt32(IN_MOVE_SELF) | UInt32(IN_ONLYDIR)
     let number = inotify_add_watch(file, folder.path, changes)
     guard number >= 0 else { return false }
+    if let own, own != number { inotify_rm_watch(file, own) }
     own = number
-    watchTargets()
     return true
   }
 
   /// Watches the targets of the links that are in the folder now, and no others.
   func watchTargets() {
-    var wanted: [Int32: Set<String>?] = [:]
+    // A link on the folder's own path may lead to another one now.
+    if own != nil { _ = watchOwn() }
+    var wanted: [Int32: Target] = [:]
+    follow(folder.pathComponents, from: URL(fileURLWithPath: "/", isDirectory: true), isFile: false, into: &wanted)
+    let place = folder.resolvingSymlinksInPath()
     for name in (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [] where !name.hasPrefix(".") {
-      var url = folder.appendingPathComponent(name, isDirectory: false)
-      var info = stat()
-      guard lstat(url.path, &info) == 0 else { continue }
-      var hops = 0
-      while info.st_mode & S_IFMT == S_IFLNK, hops < Self.longestChain,
-        let target = try? FileManager.default.destinationOfSymbolicLink(atPath: url.path)
-      {
-        hops += 1
-        url = URL(fileURLWithPath: target, relativeTo: url.deletingLastPathComponent()).standardizedFileURL
-        // A file that is made is closed later.
-        let changes = Self.changes & ~UInt32(IN_CREATE) | UInt32(IN_MASK_ADD) | UInt32(IN_ONLYDIR)
-        let number = inotify_add_watch(file, url.deletingLastPathComponent().path, changes)
-        if number >= 0, number != own { wanted[number] = (wanted[number] ?? [])?.union([url.lastPathComponent]) }
-        guard lstat(url.path, &info) == 0 else { break }
-      }
-      guard info.st_mode & S_IFMT == S_IFREG, info.st_nlink > 1 else { continue }
-      let number = inotify_add_watch(file, url.path, UInt32(IN_CLOSE_WRITE) | UInt32(IN_MASK_ADD))
-      if number >= 0 { wanted[number] = .some(nil) }
+      follow([name], from: place, isFile: true, into: &wanted)
     }
     for number in targets.keys where wanted[number] == nil && number != around { inotify_rm_watch(file, number) }
     targets = wanted
+  }
+
+  /// Goes a path as the system does. What leads elsewhere when it is replaced is wanted: each link on the path and, for a
+  /// file, the file at its end and the folder that has it.
+  private func follow(
+    _ path: [String], from start: URL, isFile: Bool, into wanted: inout [Int32: Target]
+  ) {
+    func want(_ name: String, in place: URL) {
+      let number = inotify_add_watch(file, place.path, Self.changes | UInt32(IN_MASK_ADD) | UInt32(IN_ONLYDIR))
+      guard number >= 0, number != own else { return }
+      wanted[number, default: Target(place: place, names: [])].names?.insert(name)
+    }
+    var (place, rest, hops) = (start, path, 0)
+    var info = stat()
+    while !rest.isEmpty {
+      let name = rest.removeFirst()
+      if name == "/" { place = URL(fileURLWithPath: "/", isDirectory: true) }
+      if name == ".." { place.deleteLastPathComponent() }
+      if ["/", ".", ".."].contains(name) { continue }
+      let next = place.appendingPathComponent(name, isDirectory: !rest.isEmpty)
+      let isThere = lstat(next.path, &info) == 0
+      let isLink = isThere && info.st_mode & S_IFMT == S_IFLNK
+      if isLink || isFile && (!isThere || rest.count < 2) { want(name, in: place) }
+      guard isThere else { return }
+      guard isLink else {
+        place = next
+        continue
+      }
+      hops += 1
+      guard hops <= Self.longestChain,
+        let target = try? FileManager.default.destinationOfSymbolicLink(atPath: next.path)
+      else { return }
+      rest = (target.hasPrefix("/") ? ["/"] : []) + target.split(separator: "/").map(String.init) + rest
+    }
+    guard info.st_mode & S_IFMT == S_IFREG, info.st_nlink > 1 else { return }
+    let number = inotify_add_watch(file, place.path, UInt32(IN_CLOSE_WRITE) | UInt32(IN_MASK_ADD))
+    if number >= 0 { wanted[number] = Target(place: place, names: nil) }
   }
 
   /// The folder is gone: waits for a new one of its name, which may be there already.
@@ -152,7 +189,8 @@ private final class WatchedPlace: @unchecked Sendable {
           let end = min(count, start + head + Int(event.len))
           let name = String(decoding: bytes[start + head..<end].prefix { $0 != 0 }, as: UTF8.self)
           start = end
-          if event.wd == around ? comes(name) : matters(event, name) { isNews = true }
+          let isBack = event.wd == around && comes(name)
+          if isBack || matters(event, name) { isNews = true }
         }
       }
     }
@@ -164,17 +202,25 @@ private final class WatchedPlace: @unchecked Sendable {
   private func matters(_ event: inotify_event, _ name: String) -> Bool {
     func says(_ flag: some BinaryInteger) -> Bool { event.mask & UInt32(truncatingIfNeeded: flag) != 0 }
     if says(IN_IGNORED) { return false }
-    if event.wd != own, let names = targets[event.wd] { return names?.contains(name) ?? true }
+    guard event.wd == own else {
+      guard let target = targets[event.wd] else { return false }
+      return target.names.map { $0.contains(name) && isWhole(event, target.place.appendingPathComponent(name)) } ?? true
+    }
     if says(IN_MOVE_SELF) || says(IN_DELETE_SELF) {
       if says(IN_MOVE_SELF) { inotify_rm_watch(file, event.wd) }
       awaitReturn()
       return true
     }
     if name.hasPrefix(".") || says(IN_ISDIR) && !name.isEmpty { return false }
-    guard says(IN_CREATE) else { return true }
-    // A file that is made is closed later; a link is whole at once.
+    return isWhole(event, folder.appendingPathComponent(name))
+  }
+
+  /// Whether an event is the last one of its change: a file that is made is closed later; a folder or a link is whole at
+  /// once.
+  private func isWhole(_ event: inotify_event, _ place: URL) -> Bool {
+    guard event.mask & UInt32(IN_CREATE) != 0, event.mask & UInt32(IN_ISDIR) == 0 else { return true }
     var info = stat()
-    guard lstat(folder.appendingPathComponent(name).path, &info) == 0 else { return false }
+    guard lstat(place.path, &info) == 0 else { return false }
     return info.st_mode & S_IFMT == S_IFLNK || info.st_nlink > 1
   }
 }

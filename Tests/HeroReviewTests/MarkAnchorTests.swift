@@ -74,6 +74,43 @@ import Testing
     #expect(there.contains(place) && place.width > there.width * 0.7)
   }
 
+  @Test func onATextItStaysAtItsLettersWhereLinesBreakOtherwise() throws {
+    func labels(in view: View) -> [Label] { [view as? Label].compactMap { $0 } + view.subviews.flatMap(labels) }
+    func page(_ size: CGSize) throws -> (phone: Phone, text: Label) {
+      let phone = try phone(size)
+      try phone.tap("City Ride")
+      phone.settle()
+      return (phone, try #require(labels(in: phone.stage.window).max { ($0.text ?? "").count < ($1.text ?? "").count }))
+    }
+    /// The first letters of the last paragraph, which begin a line in every layout.
+    func letters(of text: Label) throws -> CGRect {
+      let (layout, place) = (try #require(text.shownLayout), text.frameInWindow)
+      let start = try #require(layout.text.lastIndex(of: "\n")).utf16Offset(in: layout.text) + 1
+      let origin = layout.origin(in: text.bounds)
+      return try #require(layout.selectionRects(forUTF16Range: start..<start + 9).first)
+        .offsetBy(dx: place.minX + origin.x, dy: place.minY + origin.y)
+    }
+    let (first, other) = (try page(pro), try page(CGSize(width: 700, height: 874)))
+    let layout = try #require(first.text.shownLayout)
+    #expect(layout.lineCount > 2 && other.text.shownLayout?.lineCount != layout.lineCount)
+    let rect = try letters(of: first.text)
+    let mark = Mark(time: first.phone.time, rect: rect, text: "").bound(on: first.phone.headless.session)
+    #expect(mark.place(on: first.phone.headless.session) == rect)
+    let (there, expected) = (
+      try #require(mark.place(on: other.phone.headless.session)), try letters(of: other.text)
+    )
+    #expect(abs(there.minX - expected.minX) < 1 && abs(there.minY - expected.minY) < 1, "\(there), \(expected)")
+    #expect(abs(there.width - expected.width) < 12 && abs(there.height - expected.height) < 1)
+    // All lines are the element.
+    let whole = first.text.frameInWindow
+    let all = Mark(time: first.phone.time, rect: whole, text: "").bound(on: first.phone.headless.session)
+    #expect(all.place(on: other.phone.headless.session)?.height == other.text.frameInWindow.height)
+    // A file keeps the letters.
+    let list = MarkList([mark])
+    let read = try JSONDecoder().decode(MarkList.self, from: Data(list.json().utf8))
+    #expect(read == list && read.marks.first?.place(on: other.phone.headless.session) == there)
+  }
+
   @Test func filesKeepTheElementAndOldOnesStillOpen() throws {
     let first = try phone(pro)
     let list = MarkList([

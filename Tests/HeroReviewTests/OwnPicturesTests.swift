@@ -27,7 +27,8 @@ import Testing
   @Test func namesOfFilesKeepFormatCharactersAndLoseControls() throws {
     let folder = try TestFolder()
     let names = [
-      "1 می\u{200C}خواهم", "2 \u{1F468}\u{200D}\u{1F469}", "3 a\u{AD}b\u{2060}\u{200F}", "\u{200B}5 x\u{200B}", "4 a\tb\nc", "_5_x__y", "___",
+      "1 می\u{200C}خواهم", "2 \u{1F468}\u{200D}\u{1F469}", "3 a\u{AD}b\u{2060}\u{200F}", "\u{200B}5 x\u{200B}",
+      "4 a\tb\nc", "_5_x__y", "___",
     ]
     for name in names { try folder.writePicture(.black, to: "\(name).png") }
     let labels = try Phone(.photoGallery, scale: 1, pictures: folder.url).scene.itemLabels

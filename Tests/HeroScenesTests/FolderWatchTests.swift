@@ -77,6 +77,57 @@ import Testing
     }
   }
 
+  @Test("a link on the target's path that leads elsewhere is reported, and so is another folder in the target's place")
+  func linkOnTheWay() async throws {
+    let watched = try Watched { folder, elsewhere in
+      for name in ["v1", "v2"] {
+        let place = Self.file(elsewhere, name)
+        try FileManager.default.createDirectory(at: place, withIntermediateDirectories: false)
+        try Data(name.utf8).write(to: Self.file(place, "real.png"))
+      }
+      try FileManager.default.createSymbolicLink(atPath: Self.file(elsewhere, "now").path, withDestinationPath: "v1")
+      try FileManager.default.createSymbolicLink(
+        at: Self.file(folder, "link.png"),
+        withDestinationURL: Self.file(elsewhere, "now").appendingPathComponent("real.png"))
+    }
+    let elsewhere = watched.elsewhere.url
+    try await watched.expectNews(of: "sending the link elsewhere") {
+      try FileManager.default.createSymbolicLink(atPath: Self.file(elsewhere, "new").path, withDestinationPath: "v2")
+      try FileManager.default.moveOver(Self.file(elsewhere, "new"), to: Self.file(elsewhere, "now"))
+    }
+    try await watched.expectNews(of: "writing the new target") {
+      try Data("b".utf8).write(to: Self.file(Self.file(elsewhere, "v2"), "real.png"))
+    }
+    let place = Self.file(elsewhere, "v2")
+    try await watched.expectNews(of: "moving its folder away") {
+      try FileManager.default.moveItem(at: place, to: Self.file(elsewhere, "old"))
+    }
+    try await watched.expectNews(of: "making another folder there") {
+      try FileManager.default.createDirectory(at: place, withIntermediateDirectories: false)
+    }
+    try await watched.expectNews(of: "writing the target there") {
+      try Data("c".utf8).write(to: Self.file(place, "real.png"))
+    }
+  }
+
+  @Test("a link on the folder's own path that leads elsewhere is reported, and the new folder is watched")
+  func linkToTheFolder() async throws {
+    let (around, count) = (try TestFolder(), CountedNews())
+    for name in ["v1", "v2"] {
+      try FileManager.default.createDirectory(at: Self.file(around.url, name), withIntermediateDirectories: false)
+    }
+    let now = Self.file(around.url, "now")
+    try FileManager.default.createSymbolicLink(atPath: now.path, withDestinationPath: "v1")
+    let watch = try #require(FolderWatch(now) { count.add() })
+    defer { withExtendedLifetime(watch) {} }
+    try FileManager.default.createSymbolicLink(atPath: Self.file(around.url, "new").path, withDestinationPath: "v2")
+    try FileManager.default.moveOver(Self.file(around.url, "new"), to: now)
+    try await eventually("the other folder was reported") { count.value > 0 }
+    let before = count.value
+    try Data("a".utf8).write(to: Self.file(Self.file(around.url, "v2"), "a.png"))
+    try await eventually("a file in it was reported") { count.value > before }
+  }
+
   @Test("a hard link's file is watched under its other name") func hardLink() async throws {
     let watched = try Watched { folder, elsewhere in
       try Data("a".utf8).write(to: Self.file(elsewhere, "real.png"))

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import HeroScenes
 import HeroSystem
 
 /// What is said when a command was asked for help, or could not be done, and the status to end with.
@@ -25,7 +26,10 @@ struct Ending {
       help = RootCommand.fullMessage(for: error)
       return
     }
-    let sentence = Self.oneLine(Self.shortened(RootCommand.message(for: error), arguments: arguments))
+    let message = RootCommand.message(for: error)
+    let sentence =
+      Self.unknownScene(message, arguments: arguments)
+      ?? Self.oneLine(Self.shortened(message, arguments: arguments))
     if !sentence.isEmpty { words.append("Error: \(sentence)") }
     if status == ExitCode.validationFailure.rawValue {
       words.append("See '\(Self.command(of: arguments)) --help'.")
@@ -52,6 +56,37 @@ struct Ending {
       if shown != word { result = result.replacing(word, with: shown) }
     }
     return result
+  }
+
+  /// Returns the error for a word in the place of a scene's name that is none; nil where `message` is of another error.
+  /// The first word could be a command as well.
+  private static func unknownScene(_ message: String, arguments: [String]) -> String? {
+    guard let word = message.firstMatch(of: /^The value '(.*)' is invalid for '<scene>'/)?.output.1 else { return nil }
+    let scenes = PreviewApp.current.scenes.map(\.name)
+    let isFirst = arguments.first.map { $0 == word } ?? false
+    let names = isFirst ? scenes + commands : scenes
+    let nearest = names.map { ($0, distance($0, String(word))) }.min { $0.1 < $1.1 }
+    let advice = nearest.flatMap { $0.1 <= 2 ? "did you mean \($0.0)? " : nil }
+    let lists =
+      "Scenes: \(scenes.joined(separator: ", "))" + (isFirst ? "; commands: \(commands.joined(separator: ", "))." : ".")
+    let shown = ForeignText.quoted(word)
+    return (isFirst ? "\(shown) is no scene and no command" : "\(shown) is no scene")
+      + (advice.map { ": \($0)" } ?? ". ") + lists
+  }
+
+  /// Returns how many letters have to be changed, added or removed to make one word of the other.
+  private static func distance(_ one: String, _ other: String) -> Int {
+    let letters = Array(other.prefix(60).lowercased())
+    var row = Array(0...letters.count)
+    for (index, letter) in one.lowercased().enumerated() {
+      var corner = row[0]
+      row[0] = index + 1
+      for column in letters.indices {
+        let best = min(row[column], row[column + 1]) + 1
+        (corner, row[column + 1]) = (row[column + 1], min(best, corner + (letter == letters[column] ? 0 : 1)))
+      }
+    }
+    return row[letters.count]
   }
 
   /// The parser lists what is possible one below the other.

@@ -33,8 +33,13 @@ public struct MarkAnchor: Sendable, Hashable {
   let layout: Layout
   /// nil: the annotation lies on none, and is shown in its own layout alone.
   let element: Element?
+  /// The letters under the annotation where the element is a text of several lines, in UTF-16 units; nil where it
+  /// covers all lines or none. Lines break elsewhere in another layout: the annotation is shown at these letters.
+  let letters: Range<Int>?
 
-  init(_ layout: Layout, _ element: Element?) { (self.layout, self.element) = (layout, element) }
+  init(_ layout: Layout, _ element: Element?, letters: Range<Int>? = nil) {
+    (self.layout, self.element, self.letters) = (layout, element, letters)
+  }
 
   /// Finds the element under the middle of `rect`: one that flies, or else the smallest one.
   @MainActor init(_ rect: CGRect, on session: Session) {
@@ -42,16 +47,19 @@ public struct MarkAnchor: Sendable, Hashable {
     let flying = session.flyingState?.elements.last { $0.frame.contains(middle) }
     let views = HeroReview.Layout.entries(of: session.screen).filter { $0.frame.contains(middle) }
     let smallest = views.min { $0.frame.width * $0.frame.height < $1.frame.width * $1.frame.height }
+    let text = flying == nil ? smallest.flatMap { HeroReview.Layout.text(of: $0.id, in: session.screen) } : nil
     self.init(
       Layout(of: session),
       flying.map { .flying($0.id, $0.frame) }
-        ?? smallest.map { .view(role: $0.role.rawValue, label: $0.label, $0.frame) })
+        ?? smallest.map { .view(role: $0.role.rawValue, label: $0.label, $0.frame) },
+      letters: text.flatMap { $0.letters(under: rect, on: session.stage) })
   }
 
   /// Returns where a rectangle that belongs to the element stands on a session's screen now; nil where the element is not there.
   @MainActor func place(of rect: CGRect, on session: Session) -> CGRect? {
     if Layout(of: session) == layout { return rect }
-    guard let element, let frame = frame(of: element, on: session) else { return nil }
+    guard let element, let (frame, text) = find(element, on: session) else { return nil }
+    if let letters, let text { return text.place(of: letters, on: session.stage) }
     let before = element.frame
     guard before.width > 0, before.height > 0 else { return nil }
     let (x, y) = (frame.width / before.width, frame.height / before.height)
@@ -60,13 +68,16 @@ public struct MarkAnchor: Sendable, Hashable {
       width: max(Mark.smallestSide, rect.width * x), height: max(Mark.smallestSide, rect.height * y))
   }
 
-  @MainActor private func frame(of element: Element, on session: Session) -> CGRect? {
+  /// Finds the element's frame on a session's screen, and its view where that is a text.
+  @MainActor private func find(_ element: Element, on session: Session) -> (frame: CGRect, text: Label?)? {
     switch element {
-    case .flying(let id, _): session.flyingState?.elements.first { $0.id == id }?.frame
+    case .flying(let id, _):
+      return session.flyingState?.elements.first { $0.id == id }.map { ($0.frame, nil) }
     case .view(let role, let label, let before):
       // Of several that are called so the one of the most similar shape.
-      HeroReview.Layout.entries(of: session.screen).filter { $0.role.rawValue == role && $0.label == label }
-        .map(\.frame).min { difference($0, before) < difference($1, before) }
+      return HeroReview.Layout.entries(of: session.screen).filter { $0.role.rawValue == role && $0.label == label }
+        .min { difference($0.frame, before) < difference($1.frame, before) }
+        .map { ($0.frame, HeroReview.Layout.text(of: $0.id, in: session.screen)) }
     }
   }
 
@@ -114,7 +125,7 @@ extension MarkList {
 // MARK: Files
 
 extension MarkAnchor: Decodable {
-  private enum Key: String, CodingKey { case width, height, textSize, rightToLeft, flying, role, label, frame }
+  private enum Key: String, CodingKey { case width, height, textSize, rightToLeft, flying, role, label, frame, letters }
 
   /// Throws a `TapeLineError` for numbers that no screen has.
   public init(from decoder: any Decoder) throws {
@@ -143,7 +154,9 @@ extension MarkAnchor: Decodable {
         element = .view(role: role, label: label, frame)
       }
     }
-    self.init(layout, element)
+    let ends = try members.decodeIfPresent([Int].self, forKey: .letters) ?? []
+    let isRange = ends.count == 2 && 0 <= ends[0] && ends[0] < ends[1] && ends[1] < 1 << 24
+    self.init(layout, element, letters: isRange ? ends[0]..<ends[1] : nil)
   }
 
   var json: String {
@@ -159,6 +172,7 @@ extension MarkAnchor: Decodable {
       parts += [("role", JSONText.string(role)), ("label", JSONText.string(label)), ("frame", JSONText.rect(frame))]
     case nil: break
     }
+    if let letters { parts.append(("letters", "[\(letters.lowerBound),\(letters.upperBound)]")) }
     return JSONText.object(parts)
   }
 }

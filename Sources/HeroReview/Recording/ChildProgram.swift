@@ -211,7 +211,7 @@ final class ChildProgram {
 
   private func failure(_ words: Substring?) -> ReviewError {
     ReviewError(
-      "\(name) could not write the file\(words.map { " (\(ForeignText.path($0)))" } ?? ""): check the disk space and its encoders, or record a folder, -o frames/."
+      "\(name) could not write the file\(words.map { " (\(ForeignText.path($0)))" } ?? ""): check the disk space and its encoders, or make PNG frames instead of a video."
     )
   }
 }

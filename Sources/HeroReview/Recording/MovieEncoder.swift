@@ -35,7 +35,7 @@ final class MovieEncoder {
   @discardableResult static func findProgram() throws -> String {
     guard let path = ChildProgram.path(of: "ffmpeg") else {
       throw ReviewError(
-        "There is no ffmpeg on PATH: install it with “apt-get install ffmpeg”, or record a folder of pictures, -o frames/."
+        "There is no ffmpeg on PATH: install it with “apt-get install ffmpeg”, or make PNG frames instead of a video."
       )
     }
     return path

@@ -39,15 +39,26 @@ public final class ReviewProcess: @unchecked Sendable {
 
 /// What the desktop shows pages in.
 public enum DesktopBrowser {
-  /// Has it open a page from disk, at what its address says behind the “#”, and does not wait for it. Whether the desktop has a program for
-  /// that, `xdg-open`.
+  /// Opens a page from disk, at the place that its address names behind the “#”. Waits two seconds at most. Call it
+  /// beside the main thread.
+  /// - Returns: false where the desktop has no `xdg-open`, or this fails at once, as it does without a browser.
   public static func open(_ page: URL) -> Bool {
-    // Some browsers go on in the program that opens them: nobody waits for that, nor ends it.
-    guard let opener = ChildProgram.path(of: "xdg-open"),
-      let shell = try? ChildProgram(
-        "/bin/sh", ["-c", #""$0" "$1" >/dev/null 2>&1 &"#, opener, page.absoluteString], reads: false,
-        work: UnfinishedWork())
-    else { return false }
-    return shell.end()
+    ChildProgram.path(of: "xdg-open").map { open(page, with: $0) } ?? false
+  }
+
+  /// - Parameter opener: the program's path.
+  package static func open(_ page: URL, with opener: String) -> Bool {
+    // Some browsers go on in the program that opens them: that is neither waited for nor ended.
+    let script = #"""
+      "$0" "$1" >/dev/null 2>&1 &
+      for i in 1 2 3 4 5 6 7 8 9 10; do
+        kill -0 $! 2>/dev/null || break
+        sleep 0.2
+      done
+      kill -0 $! 2>/dev/null || wait $!
+      """#
+    let shell = try? ChildProgram(
+      "/bin/sh", ["-c", script, opener, page.absoluteString], reads: false, work: UnfinishedWork())
+    return shell?.end() ?? false
   }
 }
