@@ -65,7 +65,11 @@ public struct MorphPlan: Sendable, Hashable {
     // What stands on the picture stays above it wherever the page goes, until the page has a picture of its own again.
     if card.flown > 0, pairs.contains(where: { $0.level == .under }) {
       // Beside a card all of the page below is seen, and the picture comes over it.
-      if !card.isCarried { pages[0].alphaAbove = min(card.alphaBelow, 1 - page.alpha) }
+      if !card.isCarried {
+        pages[0].alphaAbove = min(card.alphaBelow, 1 - page.alpha)
+      } else if style.pages == .zoom {
+        pages[0].alphaAbove = min(1 - max(0, min(1, progress)), 1 - page.alpha)
+      }
       pages[1].alphaAbove = page.alpha
     }
     let leader = leader?.id

@@ -41,6 +41,17 @@ struct MorphZoomTests {
     #expect(plan.state(at: 0).pages[0].transform == .identity && plan.state(at: 0).dimming == 0)
   }
 
+  /// Bars of the page below stay above the picture until the page that comes covers them.
+  @Test func whatLiesOverTheSourceGoesGradually() throws {
+    #expect(plan.state(at: 0).pages[0].alphaAbove == 1)
+    for step in 1...16 {
+      let progress = Double(step) / 20
+      let state = plan.state(at: progress)
+      let left = try #require(state.pages[0].alphaAbove)
+      #expect(left <= 1 - progress + 1e-12 && left <= 1 - state.pages[1].alpha + 1e-12)
+    }
+  }
+
   @Test func bothEndsAreThePages() {
     let (start, end) = (plan.state(at: 0), plan.state(at: 1))
     #expect(start.pages[1].alpha == 0 && start.pages[0].alpha == 1)
