@@ -45,7 +45,9 @@ struct MorphStyleTests {
   }
 
   /// What lies over a flight that stays under it comes and goes with its page.
-  @Test(arguments: MorphStyle.Pages.allCases.filter { $0 != .zoom }) func whatLiesOverGoesWithItsPage(_ pages: MorphStyle.Pages) {
+  @Test(arguments: MorphStyle.Pages.allCases.filter { $0 != .zoom }) func whatLiesOverGoesWithItsPage(
+    _ pages: MorphStyle.Pages
+  ) {
     var pair = Self.pair()
     pair.level = .under
     let plan = Self.plan([pair], MorphStyle(pages: pages))

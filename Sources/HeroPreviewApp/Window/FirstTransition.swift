@@ -112,10 +112,12 @@ extension PreviewWindow {
 
   /// Shows one transition once the window is calm, where the settings ask for it.
   func planFirstTransition() {
-    guard settings.playsFirstTransition else { return }
+    guard settings.playsFirstTransition else { return FirstTransition.log.debug("There is none") }
     // The next start is not the first.
     settings.instrument?.keep { _ in }
-    guard settings.scene.hasFlights, !stage.isReduceMotionEnabled, playback == nil else { return }
+    guard settings.scene.hasFlights, !stage.isReduceMotionEnabled, playback == nil else {
+      return FirstTransition.log.debug("There is none")
+    }
     firstTransition = FirstTransition()
     lookForCalm(after: FirstTransition.calm)
   }
@@ -165,7 +167,7 @@ extension PreviewWindow {
     guard let first = firstTransition else { return }
     first.timer?.cancel()
     firstTransition = nil
-    guard let shown = first.shown else { return }
+    guard let shown = first.shown else { return FirstTransition.log.debug("There is none") }
     FirstTransition.log.debug("It is over")
     shown.stage.onNeedsFrame = nil
     stage.damageEverything()
