@@ -25,7 +25,8 @@ final class MorphDissolve: View, ProxyView {
   private var mixture: Surface?
 
   override func draw(in canvas: Canvas) {
-    if drawMixture(in: canvas) { return }
+    let isOneAlone = share <= 0 || share >= 1
+    if !isOneAlone, drawMixture(in: canvas) { return }
     func drawn(_ view: View) -> (Canvas) -> Void {
       { canvas in
         if let background = view.backgroundColor {
@@ -35,6 +36,8 @@ final class MorphDissolve: View, ProxyView {
         view.draw(in: canvas)
       }
     }
+    // The other may be as it was when it was last seen.
+    if isOneAlone { return drawn(share <= 0 ? first : second)(canvas) }
     canvas.dissolve(drawn(first), into: drawn(second), share: share, within: bounds)
   }
 

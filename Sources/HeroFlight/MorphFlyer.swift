@@ -101,7 +101,8 @@ public import HeroWidgets
   /// Whether what is in it is cut to its rounded bounds.
   var clips: Bool {
     get { body.clipsToBounds }
-    set { body.clipsToBounds = newValue }
+    // An image view cuts its picture by that, too.
+    set { body.clipsToBounds = newValue || body is ImageView }
   }
 
   /// - Parameters:
