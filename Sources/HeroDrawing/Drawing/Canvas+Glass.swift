@@ -60,12 +60,12 @@ private struct GlassPicture {
     pixels.baseAddress.map { pixels_picture(pixels: $0, width: Int32(width), height: Int32(height)) }
   }
 
-  /// Averages of four by four, for the rim. Those that are bright and pale are brighter there: over a bright picture the rim of
-  /// the recordings is 12 levels lighter than what it shows of the middle, over a colored bar it is not
-  /// (`matched-transition.gif`, `opaque.gif`).
+  /// Averages of four by four, for the rim. What is darker than the mean of all is half as dark there: over a pale picture with dark
+  /// parts the rim of the recordings is 12 levels lighter than what the lens alone makes it (`matched-transition.gif`).
   func withCoarse(_ body: (GlassPicture) -> Void) {
     let (w, h) = ((width + 3) / 4, (height + 3) / 4)
     withUnsafeTemporaryAllocation(of: UInt32.self, capacity: w * h) { coarse in
+      var sum = SIMD3<UInt32>.zero
       for y in 0..<h {
         for x in 0..<w {
           var (redBlue, green, count) = (0 as UInt32, 0 as UInt32, 0 as UInt32)
@@ -77,18 +77,17 @@ private struct GlassPicture {
               count &+= 1
             }
           }
-          var (red, blue) = ((redBlue >> 16) / count, (redBlue & 0xffff) / count)
-          green /= count
-          let (light, least) = ((red + 2 * green + blue) / 4, min(red, green, blue))
-          if light > 196, least > 150 {
-            // Of 1024.
-            let white = min((light - 196) * 15, (least - 150) * 9)
-            red += ((255 - red) * white) >> 10
-            green += ((255 - green) * white) >> 10
-            blue += ((255 - blue) * white) >> 10
-          }
-          coarse[y * w + x] = red << 16 | green << 8 | blue
+          let color = SIMD3((redBlue >> 16) / count, green / count, (redBlue & 0xffff) / count)
+          sum &+= color
+          coarse[y * w + x] = color.x << 16 | color.y << 8 | color.z
         }
+      }
+      let mean = sum / UInt32(max(1, w * h))
+      for index in 0..<w * h {
+        let word = coarse[index]
+        let color = SIMD3(word >> 16, word >> 8 & 0xff, word & 0xff)
+        let lifted = color.replacing(with: (color &+ mean) / 2, where: color .< mean)
+        coarse[index] = lifted.x << 16 | lifted.y << 8 | lifted.z
       }
       body(GlassPicture(pixels: coarse, width: w, height: h))
     }
