@@ -90,7 +90,8 @@ import Testing
       return try #require(layout.selectionRects(forUTF16Range: start..<start + 9).first)
         .offsetBy(dx: place.minX + origin.x, dy: place.minY + origin.y)
     }
-    let (first, other) = (try page(pro), try page(CGSize(width: 700, height: 874)))
+    // High enough for all lines.
+    let (first, other) = (try page(CGSize(width: 402, height: 1400)), try page(CGSize(width: 700, height: 1400)))
     let layout = try #require(first.text.shownLayout)
     #expect(layout.lineCount > 2 && other.text.shownLayout?.lineCount != layout.lineCount)
     let rect = try letters(of: first.text)
