@@ -104,16 +104,17 @@ import HeroGeometry
         covers.append(cover)
       }
     }
-    for child in view.subviews {
-      let count = items.count
-      let way = child.toSuperview.appending(toWindow)
-      add(visit(child, way, inner), before: count)
-    }
+    // It paints these itself, under its subviews.
     if let proxy = view as? any ProxyView {
       for shown in proxy.proxied {
         let count = items.count
         add(visit(shown, of: proxy, toWindow, inner), before: count)
       }
+    }
+    for child in view.subviews {
+      let count = items.count
+      let way = child.toSuperview.appending(toWindow)
+      add(visit(child, way, inner), before: count)
     }
     guard alpha < 1 else { return covers }
     for index in start..<items.count { items[index].fade(to: alpha) }
