@@ -104,7 +104,7 @@ import HeroGeometry
         covers.append(cover)
       }
     }
-    // It draws them itself, under its subviews.
+    // It paints these itself, under its subviews.
     if let proxy = view as? any ProxyView {
       for shown in proxy.proxied {
         let count = items.count
