@@ -94,7 +94,7 @@ package struct MorphCard {
     grip = MorphCard.grip(at: sample)
     drawn = max(offset.length / max(1, plan.screen.height), 1 - sample.pinch)
     (size, turn) = (max(0, sample.pinch), sample.turn)
-    recess = plan.style.movesPage ? max(sample.recess, isZoom ? self.progress : 0) : 0
+    recess = max(plan.recess(at: sample), plan.recedes && isZoom ? self.progress : 0)
     leader = plan.leader
     guard let leader, let ends = leader.ends else {
       (self.carried, anchor, ratio, way, picture) = (0, plan.screen.center, 1, (1, .zero), plan.screen)
@@ -260,9 +260,9 @@ package struct MorphCard {
 }
 
 extension MorphPlan {
-  /// How much the page below stands back, 0…1.
+  /// How much a hand has the page below stand back, 0…1.
   fileprivate func recess(at sample: MorphSample) -> Double {
-    recedes && style.hand == .card && sample.recess >= 2 * MorphCard.hardly ? sample.recess : 0
+    recedes && style.movesPage && sample.recess >= 2 * MorphCard.hardly ? sample.recess : 0
   }
 
   /// The middle of what moves at a sample, without what fingers have done.

@@ -109,7 +109,10 @@ struct MorphDragTests {
     #expect(drag(at: .zero, along: .across).sample(by: CGPoint(x: -90, y: 0)).offset == .zero)
     // What was caught on its way goes anywhere.
     let caught = MorphDrag(plan, from: MorphSample(progress: 0.6, velocity: 0), at: .zero, along: .down)
-    #expect(caught.sample(by: CGPoint(x: 0, y: -90)).offset == CGPoint(x: 0, y: -90))
+    let middles = [CGPoint.zero, CGPoint(x: 0, y: -90)].map { finger in
+      plan.state(at: caught.sample(by: finger)).elements.first?.frame.center ?? .zero
+    }
+    #expect((middles[0] + CGPoint(x: 0, y: -90)).distance(to: middles[1]) < 1e-9)
   }
 
   @Test("The speeds of a card are those of its places") func speeds() {

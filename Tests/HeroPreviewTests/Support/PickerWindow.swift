@@ -182,8 +182,10 @@ final class PickerWindow {
   func expectPageAboveSheet(_ page: String?, offset: Double? = nil, _ moment: String = "") async throws {
     let area = PickerWindow.pageArea
     var dimmed = try await expected(page, offset: offset).crop(area)
+    // A fifth of black lies over it, in the dark nearly half (Apple's design resources).
+    let left = arguments.contains("dark") ? 0.52 : 0.8
     dimmed.pixels = dimmed.pixels.map { pixel in
-      [16, 8, 0].reduce(UInt32(0)) { $0 | UInt32((Double(pixel >> $1 & 255) * 0.8).rounded()) << $1 }
+      [16, 8, 0].reduce(UInt32(0)) { $0 | UInt32((Double(pixel >> $1 & 255) * left).rounded()) << $1 }
     }
     let differences = try await differences(fewerThan: 20) {
       $0.crop(area).differences(from: dimmed, beyond: 3) ?? .max
