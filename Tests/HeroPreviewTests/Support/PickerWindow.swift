@@ -181,9 +181,11 @@ final class PickerWindow {
   /// The page above the sheet, which dims it, looks as it should with the settings in force.
   func expectPageAboveSheet(_ page: String?, offset: Double? = nil, _ moment: String = "") async throws {
     let area = PickerWindow.pageArea
+    // 0.2 of black, in the dark 0.48.
+    let light = arguments.contains("dark") ? 0.52 : 0.8
     var dimmed = try await expected(page, offset: offset).crop(area)
     dimmed.pixels = dimmed.pixels.map { pixel in
-      [16, 8, 0].reduce(UInt32(0)) { $0 | UInt32((Double(pixel >> $1 & 255) * 0.8).rounded()) << $1 }
+      [16, 8, 0].reduce(UInt32(0)) { $0 | UInt32((Double(pixel >> $1 & 255) * light).rounded()) << $1 }
     }
     let differences = try await differences(fewerThan: 20) {
       $0.crop(area).differences(from: dimmed, beyond: 3) ?? .max
