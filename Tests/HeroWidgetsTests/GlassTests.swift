@@ -218,7 +218,7 @@ import Testing
     #expect(try sign() == Color.label.dark)
   }
 
-  /// `matched-transition.gif`, frames 44 and 84: bare signs while the page is not all there.
+  /// `matched-transition.gif`, frames 44 and 84: bare signs while the page is not all there. By default glass fades with its sign.
   @Test(arguments: [false, true]) func aPageThatFadesShowsItsSignsBare(_ keepsBitmap: Bool) throws {
     let stage = Stage(size: CGSize(width: 84, height: 130), deviceScale: 2)
     stage.window.backgroundColor = .white
@@ -230,6 +230,11 @@ import Testing
     page.addSubview(button)
     stage.window.addSubview(page)
     let whole = try paint(stage)
+    page.alpha = 0.5
+    let glass = try paint(stage)
+    #expect(glass.color(x: 60, y: 60).green > glass.color(x: 10, y: 10).green + 0.1)
+    page.alpha = 1
+    stage.fadingViewsLoseGlass = true
     page.alpha = 0.5
     let fading = try paint(stage)
     // On the disc, below it in its shadow, and on the sign.
