@@ -34,7 +34,8 @@ public struct VariantSheet: @unchecked Sendable {
       let x = frame.minX + (frame.width - caption.size.width) / 2
       canvas.draw(caption, at: CGPoint(x: x.rounded(), y: Self.headline + frame.minY), color: .secondaryLabel)
       canvas.composite(
-        picture, atPixelX: Int(frame.midX) - picture.width / 2, y: Int(Self.headline + frame.minY + VariantFlow.caption))
+        picture, atPixelX: Int(frame.midX) - picture.width / 2, y: Int(Self.headline + frame.minY + VariantFlow.caption)
+      )
     }
     surface = sheet
   }
