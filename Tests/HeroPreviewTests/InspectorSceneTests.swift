@@ -49,8 +49,8 @@ extension InstrumentTests {
 
         try await window.click(inInstrument: "Page fade")
         try await window.press("End", "Return")
-        try await window.eventually("pages do not fade") {
-          $0.preview.session.recipe.options.value(of: "flight-pages") == "none"
+        try await window.eventually("pages zoom") {
+          $0.preview.session.recipe.options.value(of: "flight-pages") == "zoom"
         }
         try await window.press("ctrl+z")
         try await window.eventually("they do as ever") {

@@ -157,6 +157,8 @@ extension KeyTests {
       try await withGalleryWindow(long) { window in
         try await window.press("bracketleft", "bracketleft", "bracketleft")
         let flight = try await window.takeOff(item: 0)
+        // The page and its cross are not seen before.
+        try await window.eventually("it was half-way") { flight.sample(at: $0.time).progress > 0.5 }
         try await window.press("space")
         try await window.pausedAndStill()
         let time = window.time

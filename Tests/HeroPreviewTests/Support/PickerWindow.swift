@@ -181,8 +181,6 @@ final class PickerWindow {
   /// The page above the sheet, which dims it, looks as it should with the settings in force.
   func expectPageAboveSheet(_ page: String?, offset: Double? = nil, _ moment: String = "") async throws {
     let area = PickerWindow.pageArea
-    // 0.2 of black, in the dark 0.48.
-    let light = arguments.contains("dark") ? 0.52 : 0.8
     var dimmed = try await expected(page, offset: offset).crop(area)
     // A fifth of black lies over it, in the dark nearly half (Apple's design resources).
     let left = arguments.contains("dark") ? 0.52 : 0.8
