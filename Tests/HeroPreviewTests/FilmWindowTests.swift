@@ -79,11 +79,15 @@ extension HandoverTests {
         // It was the recording that Escape ended: the page is still on its way. The window asks once before it ends another one.
         try await program.perform(.key("r"), .key("q"), .pause(0.7))
         #expect(program.process.isRunning && folder.names().first?.hasSuffix(".part") == true)
-        // A second request right behind the question is none.
-        for _ in 0..<20 where program.process.isRunning { try await program.perform(.key("q"), .pause(0.7)) }
+        try await closeAgain(program)
         #expect(try await program.exit() == .exited(0))
         #expect(folder.names().isEmpty)
       }
+    }
+
+    /// A request right behind the question counts as none, and on a busy machine the question comes late.
+    private func closeAgain(_ program: LivePreview) async throws {
+      for _ in 0..<20 where program.process.isRunning { try await program.perform(.key("q"), .pause(0.7)) }
     }
 
     /// Some of a film's frames as pictures, the first and the last among them.
@@ -203,7 +207,7 @@ extension HandoverTests {
         try await annotate()
         try await program.perform(.key("q"), .pause(0.7))
         #expect(program.process.isRunning, "the second one is in no file")
-        try await program.perform(.key("q"))
+        try await closeAgain(program)
         #expect(try await program.exit() == .exited(0))
         #expect(folder.names().count == 1)
       }
@@ -211,12 +215,12 @@ extension HandoverTests {
 
     @Test func closingWithAScreenCaptureAndAnAnnotationAsksOnce() async throws {
       try await withRecorder { folder, program in
-        try await program.perform(.key("ctrl+r"), .pause(0.3), .click(Self.picture))
-        try await program.settle()
+        // The window never rests while it tells how long it has been captured.
+        try await program.perform(.key("ctrl+r"), .pause(0.3), .click(Self.picture), .pause(1))
         try await program.perform(.key("m"), .key("Return"), .pause(0.3), .key("h"), .key("Return"), .pause(0.3))
         try await program.perform(.key("q"), .pause(0.7))
         #expect(program.process.isRunning, "the annotation is in no picture")
-        try await program.perform(.key("q"))
+        try await closeAgain(program)
         #expect(try await program.exit() == .exited(0))
         #expect(folder.names().count == 1 && folder.names()[0].hasSuffix(".mp4"))
       }

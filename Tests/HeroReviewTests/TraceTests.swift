@@ -121,13 +121,16 @@ struct StatedSpring: Sendable, CustomTestStringConvertible {
     #expect(first.progress == 0 && last.frame == [0, 0, 402, 300] && last.cornerRadius == 0)
     #expect(first.cornerRadius == 14 && first.frame[2] == first.frame[3])
     for line in lines {
-      #expect(line.alphas["presenting"] == 1)
-      #expect(abs((line.alphas["presented"] ?? -1) - max(0, min(1, line.progress))) < 1e-9)
+      // The old page is gone by 40 % of the distance, the new one comes from 30 % on.
+      let (old, new) = (1 - line.progress / 0.4, (line.progress - 0.3) / 0.7)
+      #expect(abs((line.alphas["presenting"] ?? -1) - max(0, min(1, old))) < 1e-9)
+      #expect(abs((line.alphas["presented"] ?? -1) - max(0, min(1, new))) < 1e-9)
       for side in 0..<4 {
         let expected = first.frame[side] + (last.frame[side] - first.frame[side]) * line.progress
         #expect(abs(line.frame[side] - expected) < 1e-6)
       }
-      #expect(abs(line.cornerRadius - max(0, 14 * (1 - line.progress))) < 1e-6)
+      // Corners stay round until 55 % of it.
+      #expect(abs(line.cornerRadius - max(0, min(14, 14 * (1 - line.progress) / 0.45))) < 1e-6)
       // The picture is 3 : 2, centred, and covers the frame.
       let (frame, image) = (line.frame, line.imageFrame)
       #expect(abs(image[2] / image[3] - 1.5) < 1e-6)
