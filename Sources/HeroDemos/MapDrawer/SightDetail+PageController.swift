@@ -44,11 +44,11 @@ extension SightDetail {
       for part in [stopLabel, textLabel, panel] as [View] { scrollView.addSubview(part) }
       view.addSubview(scrollView)
       headerLegibility = .follows
-      updateHeader()
     }
 
-    /// Sets the header if the page's height asks for another one.
+    /// Sets the header if the page's height asks for another one. Pictures are asked for in one size, once that is known.
     private func updateHeader() {
+      guard view.bounds.height > 0 else { return }
       let height = PageHeader.height(Self.headerHeight, onPageOf: view.bounds.height)
       guard height != headerHeight else { return }
       headerHeight = height
