@@ -3,8 +3,6 @@
 enum MotionFaults {
   /// A fix of a transition removes its lines.
   static let toFix = """
-    map-drawer opening text-overlap Around_Aren 0.08-0.12 129,563,144,4
-    map-drawer interrupted text-overlap Around_Aren 0.08-0.12 129,563,144,4
     map-drawer dragged leaves-container hero 0.33-0.35 180,332,264,227
     map-drawer dragged doubled hero 0.23-0.32 186,186,216,234
     photo-wall dragged control-missing Back 0.08-0.35 27,73,22,22

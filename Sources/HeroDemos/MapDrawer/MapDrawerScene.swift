@@ -20,6 +20,6 @@ extension Scene {
     return root.makeRootController(.aroundAren)
   }
 
-  /// As the Photo Gallery's: × stays. Its pages are seen through, so that both of them fading would leave little to see.
-  private static let mapDrawerStyle = MorphStyle(level: .under, roundUntil: 0.55)
+  /// As the Photo Gallery's: × stays, and no words lie over others.
+  private static let mapDrawerStyle = MorphStyle(level: .under, pages: .fadeThrough, roundUntil: 0.55)
 }
