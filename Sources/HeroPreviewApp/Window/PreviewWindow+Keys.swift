@@ -43,6 +43,9 @@ extension PreviewWindow {
 
   // MARK: The scene's clock
 
+  /// Seconds of rest after a visit that are stepped through frame by frame.
+  private static let shortRest = 0.25
+
   private func isForClock(_ input: WindowInput) -> Bool {
     let before = clock
     guard
@@ -95,8 +98,10 @@ extension PreviewWindow {
     // Only while it is paused is it put back.
     let previous = before.sceneTime(at: moment)
     if before.isPaused, clock.isPaused, time < previous {
-      // The rest after a visit is not on the timeline: the frame before it is the visit's last.
-      if let end = takes.visit(at: time)?.take.end, time > end { return seek(to: end - (previous - time)) }
+      // The rest after a visit is not on the timeline: where it lasts, the frame before it is the visit's last.
+      if let end = takes.visit(at: time)?.take.end, time > end + Self.shortRest {
+        return seek(to: end - (previous - time))
+      }
       return planToSeek(to: time)
     }
     if !isInThePast {
