@@ -18,7 +18,7 @@ final class MorphContainer: View, PictureTaker, ProxyView {
 
   private var layers: [Layer]
 
-  /// - Parameter originals: what is seen at the source and at the destination.
+  /// - Parameter originals: the views at the source and at the destination.
   init(of originals: [View?]) {
     layers = originals.map { Layer(original: $0) }
     super.init()

@@ -157,7 +157,7 @@ public import HeroWidgets
     showCard(page)
   }
 
-  /// What is seen of the presented page, in the container's coordinates: a box around it where it is turned.
+  /// The visible part of the presented page, in the container's coordinates; its bounding box where the page is rotated.
   public var card: CGRect { presented.convert(rest ?? presented.bounds, to: container) }
 
   /// The same in the page's own coordinates; nil: all of it.
@@ -278,7 +278,7 @@ public import HeroWidgets
 }
 
 extension View {
-  /// Whether nothing of it is to be seen where it stands: it has no ground of its own, and all in it is shown elsewhere.
+  /// Whether the view shows nothing in its place: it has no background, and all its subviews are shown elsewhere.
   fileprivate var isBare: Bool {
     backgroundColor == nil && !subviews.isEmpty
       && subviews.allSatisfy { $0.transitionLook?.isRaised == true || $0.transitionLook?.isLifted == true }

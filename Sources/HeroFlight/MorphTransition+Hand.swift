@@ -65,7 +65,7 @@ extension MorphTransition {
   public func release(
     stays: Bool, velocity: CGPoint, growth: Double = 0, spin: Double = 0, haste: Double = 0
   ) {
-    // Turned round meanwhile by Escape, it is in nobody's hand any more.
+    // Escape may have reversed the transition meanwhile: no gesture holds it then.
     guard let context, flight?.isHeld == true else { return }
     flight?.release(
       towards: stays || !context.leadsBack ? .destination : .source, velocity: velocity, growth: growth, spin: spin,

@@ -22,7 +22,7 @@ package struct MorphCard {
   private let grip: Double
   /// How far it was drawn away, by its movement in heights of the screen or by its size.
   private let drawn: Double
-  /// How many times as large the hand makes it, and how far it turns it, in radians.
+  /// The gesture's scale, and its rotation in radians.
   let (size, turn): (Double, Double)
   /// How much the page below stands back.
   private let recess: Double

@@ -7,7 +7,7 @@ import HeroWidgets
   private let finding: Finding
   /// Applies the remedy; nil: no setting does.
   private let button: ToolButton?
-  /// Told which setting of the scene is to be tried.
+  /// Called with the setting of the scene that applies the remedy.
   var onTry: ((Finding.Fix) -> Void)?
   private static let (padding, dot): (CGFloat, CGFloat) = (5, 7)
 

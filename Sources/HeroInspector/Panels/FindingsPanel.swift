@@ -7,7 +7,7 @@ import HeroWidgets
   var state = FindingsState.none { didSet { if state != oldValue { stateChanged() } } }
   /// Where the finding is that the pointer, or the keyboard, is on, in points of the phone's screen; nil: none.
   var onHover: ((CGRect?) -> Void)?
-  /// A setting of the scene that applies the remedy of one is to be tried.
+  /// Called with the setting of the scene that applies a finding's remedy.
   var onTry: ((Finding.Fix) -> Void)?
   /// To the moment of one, in seconds since the flight's start.
   var onSeek: ((Double) -> Void)?

@@ -18,7 +18,7 @@ public struct FlightReading: Sendable, Hashable {
     }
 
     public let start: Double
-    /// When it has come where it leads to, if nobody interferes before; infinite in a hand.
+    /// The time of arrival without further input; infinite while a gesture holds it.
     public let end: Double
     public let heading: MorphEnd
     public let kind: Kind

@@ -42,7 +42,7 @@ public import HeroWidgets
     self.toolTip = toolTip
   }
 
-  /// How far it reaches out of what is seen of it.
+  /// How far the button reaches beyond its visible part, in points.
   var overhang: CGFloat { style == .check ? Self.boxInset : 0 }
 
   private var words: TextLayout? {
