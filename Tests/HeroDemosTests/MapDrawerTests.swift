@@ -53,6 +53,26 @@ import Testing
     expectPicture(try closing(seen: false), matches: try closing(seen: true), "closing unseen")
   }
 
+  /// The backdrop asks for a small size and the header for a large one of the same picture. Where the decoder is busy,
+  /// both wishes wait, and become one.
+  @Test func aPageLooksTheSameHoweverBusyTheDecoderWas() throws {
+    func page(isBusy: Bool) throws -> Surface {
+      let phone = try phone(.bare(CGSize(width: 320, height: 568)))
+      let label = try #require(phone.scene.itemLabels.first)
+      let others = try container(phone).map.drawer.tour.sights.dropFirst().flatMap(\.pictures)
+      let library = phone.stage.pictures
+      let held = others.compactMap(Assets.picture).map { library.picture(for: .file($0)) }
+      if isBusy {
+        for picture in held { library.load(picture, pixelSize: CGSize(width: 1000, height: 1000)) }
+      }
+      try phone.tap(label)
+      phone.settle()
+      #expect(held.allSatisfy { ($0.state == .loaded) || !isBusy })
+      return try phone.look()
+    }
+    expectPicture(try page(isBusy: true), matches: try page(isBusy: false), "the page of a busy decoder")
+  }
+
   // MARK: Cards
 
   @Test func everyCardAndMarkerOpensAndCloses() throws {

@@ -107,6 +107,28 @@ extension WindowTests {
       }
     }
 
+    /// Minimised at once, and seen later.
+    @MainActor @Test func aWindowThatIsNotSeenYetPlaysItOnceItIs() async throws {
+      let window = ["search", "--class", "heropreview"]
+      try await withFirstStart { first in
+        try await first.perform(window + ["windowunmap"])
+        try await first.eventually("it was hidden") { $0.preview.window.visibility == .unmapped }
+        while !first.preview.awaitsFirstTransition {
+          // On a busy machine it may begin before the server has hidden the window.
+          try await first.perform(window + ["windowmap"])
+          try await first.eventually("it was over") { !$0.preview.showsFirstTransition }
+          first.preview.planFirstTransition()
+          try await first.perform(window + ["windowunmap"])
+          try await first.eventually("it was hidden") { $0.preview.window.visibility == .unmapped }
+        }
+        try await first.settle(1.2)
+        #expect(first.preview.awaitsFirstTransition)
+        try await first.perform(window + ["windowmap"])
+        try await first.awaitTransition()
+        try await first.eventually("it was over") { !$0.preview.showsFirstTransition }
+      }
+    }
+
     private func withFirstStart(
       _ body: @MainActor @Sendable (FirstStartWindow) async throws -> Void
     ) async throws {

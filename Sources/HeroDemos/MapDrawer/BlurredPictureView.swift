@@ -33,12 +33,17 @@ import HeroWidgets
       (old, fraction) = (nil, 1)
     }
     (bitmap, level) = (nil, nil)
-    picture.observe(self) { view, _ in view.blur() }
+    picture.observe(self) { view, _ in view.pictureChanged() }
+    pictureChanged()
+  }
+
+  private func pictureChanged() {
     blur()
     load()
   }
 
-  /// Asks for the size that it is made of, once it has a picture and is on a screen.
+  /// Asks for the size that it is made of, once it has a picture and is on a screen. Asked for together with a larger
+  /// one it comes as that one's reduction, and is asked for once more.
   private func load() {
     guard let picture, let stage else { return }
     stage.pictures.load(picture, pixelSize: CGSize(width: Self.pixels, height: Self.pixels), priority: .visible)

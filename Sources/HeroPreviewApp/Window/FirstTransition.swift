@@ -110,8 +110,11 @@ extension PreviewWindow {
   /// Whether the transition of the first start is painted.
   package var showsFirstTransition: Bool { firstTransition?.shown != nil }
 
+  /// Whether it is still to begin.
+  package var awaitsFirstTransition: Bool { firstTransition.map { $0.shown == nil } ?? false }
+
   /// Shows one transition once the window is calm, where the settings ask for it.
-  func planFirstTransition() {
+  package func planFirstTransition() {
     guard settings.playsFirstTransition else { return FirstTransition.log.debug("There is none") }
     // The next start is not the first.
     settings.instrument?.keep { _ in }
@@ -122,13 +125,18 @@ extension PreviewWindow {
     lookForCalm(after: FirstTransition.calm)
   }
 
+  /// Goes on to look once the window is seen, if its transition has not begun.
+  func lookForCalmAgain() {
+    if awaitsFirstTransition { lookForCalm(after: FirstTransition.calm) }
+  }
+
   private func lookForCalm(after delay: Double) {
     firstTransition?.timer = after(delay) { [weak self] in self?.prepareFirstTransition() }
   }
 
   private func prepareFirstTransition() {
-    guard let first = firstTransition else { return }
-    if isHidden { return endFirstTransition() }
+    // Of a window that nobody sees yet it waits until somebody does.
+    guard let first = firstTransition, !isHidden else { return }
     guard hasShown, stage.pictures.isIdle, !stage.isAnimating, stage.window.runningTransition == nil else {
       return lookForCalm(after: FirstTransition.pause)
     }

@@ -43,7 +43,10 @@ extension PreviewWindow {
   }
 
   package func visibilityChanged(_ visibility: WindowVisibility) {
-    if visibility == .visible { repaintAll() }
+    if visibility == .visible {
+      repaintAll()
+      lookForCalmAgain()
+    }
     guard visibility == .unmapped else { return }
     pan.release()
     letGo()
