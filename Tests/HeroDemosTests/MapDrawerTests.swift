@@ -67,8 +67,7 @@ import Testing
       }
       try phone.tap(label)
       phone.settle()
-      #expect(held.allSatisfy { ($0.state == .loaded) || !isBusy })
-      return try phone.look()
+      return try withExtendedLifetime(held) { try phone.look() }
     }
     expectPicture(try page(isBusy: true), matches: try page(isBusy: false), "the page of a busy decoder")
   }

@@ -34,7 +34,7 @@ extension CommandTests {
             "package", "--package-path", package.path, "--scratch-path", folder.path("scratch"), "--cache-path",
             folder.path("cache"), "describe", "--type", "json",
           ])
-        try #require(outcome.status == 0, "\(outcome.errors)")
+        guard outcome.status == 0 else { throw Trouble(outcome.errors) }
         let decoder = JSONDecoder()
         decoder.keyDecodingStrategy = .convertFromSnakeCase
         return try decoder.decode(Package.self, from: Data(outcome.output.utf8))
