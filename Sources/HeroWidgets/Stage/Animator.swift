@@ -85,9 +85,10 @@ public import HeroMotion
 }
 
 extension Stage {
-  /// Calls `step` with the stage's time in every frame from the next on, until it returns false or the link is invalidated.
-  /// - Parameter isMotion: whether what it moves is what a person may want to stop and look at, as a spinner is not. False by default;
-  ///   transitions and what scrolls are known anyway.
+  /// Calls `step` with the stage's time in every frame from the next on, until it returns false or the link is
+  /// invalidated.
+  /// - Parameter isMotion: whether what it moves is what a person may want to stop and look at, as a spinner is not.
+  ///   False by default; transitions and what scrolls are known anyway.
   @discardableResult
   public func addDisplayLink(isMotion: Bool = false, _ step: @escaping (Double) -> Bool) -> DisplayLink {
     let link = DisplayLink(isMotion: isMotion, step: step)
@@ -96,9 +97,9 @@ extension Stage {
     return link
   }
 
-  /// Calls `place` with the stage's time after every layout that a frame or a picture of the screen is made from, until it returns
-  /// false or the link is invalidated. For what follows views wherever layout, scrolling and animation have put them. It asks for
-  /// no frames, and may be called several times at one time.
+  /// Calls `place` with the stage's time after every layout that a frame or a picture of the screen is made from, until
+  /// it returns false or the link is invalidated. For what follows views wherever layout, scrolling and animation have
+  /// put them. It asks for no frames, and may be called several times at one time.
   @discardableResult
   package func afterLayout(_ place: @escaping (Double) -> Bool) -> DisplayLink {
     let link = DisplayLink(step: place)
