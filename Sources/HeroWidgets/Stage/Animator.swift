@@ -12,6 +12,11 @@ public import HeroMotion
   var runsMotion: Bool { links.contains { $0.isMotion && !$0.isInvalid } }
   var nextTimer: Double? { timers.map(\.fireTime).min() }
 
+  /// The numbers of timers that have not fired, and of links and placements that are called.
+  var counts: (timers: Int, links: Int) {
+    (timers.count { !$0.isInvalid }, (links + placements).count { !$0.isInvalid })
+  }
+
   func add(_ link: DisplayLink) { links.append(link) }
   func addPlacement(_ placement: DisplayLink) { placements.append(placement) }
   func add(_ timer: StageTimer) { timers.append(timer) }

@@ -8,6 +8,7 @@ extension Stage {
   /// Runs input, animation, layout and placing up to `time`. Events act at their own times, in order. A time before the
   /// last one counts as the last one.
   public func update(to newTime: Double) {
+    checks?.updateBegins(on: self)
     Stage.latest = self
     TextEnvironment.typeface = typeface
     frameRequested = false
@@ -31,6 +32,7 @@ extension Stage {
     animator.tick(at: time)
     layoutAndPlace()
     if animator.isRunning { requestFrame() }
+    checks?.updateEnded(on: self)
   }
 
   /// Whether all that comes is a pointer over the view that it was over, while nothing moves: that changes nothing,

@@ -27,7 +27,25 @@ extension Stage {
       canvas.clip(toPixels: region)
       Painter(canvas: canvas, on: self).paint(window, region: region)
     }
+    checks?.painted(region, in: surface, screen: screen, on: self)
     return region
+  }
+
+  /// Returns the whole screen as it was painted last, without any bitmap that was painted before. It changes nothing.
+  /// nil where memory is out.
+  func fullRepaint() -> Surface? {
+    let (width, height) = pixelSize
+    guard let surface = Surface(width: width, height: height, format: .opaque) else { return nil }
+    let wasAfresh = isPaintingAfresh
+    isPaintingAfresh = true
+    defer { isPaintingAfresh = wasAfresh }
+    let canvas = Canvas(surface: surface, scale: renderScale, appearance: appearance, cache: drawingCache)
+    viewFlights.showing {
+      window.withoutBitmaps {
+        Painter(canvas: canvas, on: self).paint(window, region: PixelRegion(surface.bounds))
+      }
+    }
+    return surface
   }
 
   /// Lets what changed since the last paint go unpainted: all is laid out and placed, and nothing is drawn. Before it
@@ -35,6 +53,7 @@ extension Stage {
   /// - Returns: whether anything had changed.
   package func skipPaint() -> Bool {
     layoutAndPlace()
+    checks?.paintWasSkipped()
     defer { damaged.removeAll() }
     return !damaged.isEmpty
   }

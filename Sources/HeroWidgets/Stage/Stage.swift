@@ -148,6 +148,8 @@ public import Logging
   var preparations: [() -> Void] = []
   /// Whether nothing is copied that was painted elsewhere.
   var isPaintingAfresh = false
+  /// Checks of invariants; nil unless `HEROPREVIEW_CHECKS=1` is set.
+  package var checks: StageChecks? = Checks.isOn ? StageChecks() : nil
 
   public init(
     size: CGSize, deviceScale: CGFloat, renderScale: CGFloat? = nil, safeAreaInsets: EdgeInsets = .zero,
