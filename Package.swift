@@ -112,10 +112,13 @@ let package = Package(
       name: "OwnSceneExample", dependencies: ["HeroPreviewApp"], path: "Examples/OwnScene/Sources/OwnScene",
       packageAccess: false),
 
+    // Calls HeroTesting before the first test of a process.
+    .target(name: "ViolationRecorder", path: "Tests/ViolationRecorder"),
     .target(
       name: "HeroTesting",
       dependencies: [
-        "HeroDemos", "HeroReview", "HeroScenes", "HeroFlight", "HeroMorph", "HeroWidgets", "HeroNetwork", "HeroMotion",
+        "ViolationRecorder", "HeroDemos", "HeroReview", "HeroScenes", "HeroFlight", "HeroMorph", "HeroWidgets",
+        "HeroNetwork", "HeroMotion",
       ], path: "Tests/HeroTesting", swiftSettings: strict),
     .testTarget(
       name: "HeroMotionTests", dependencies: ["HeroMotion"],

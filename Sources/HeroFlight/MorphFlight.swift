@@ -176,6 +176,8 @@ public import HeroWidgets
     guard let stage, isFlying else { return }
     let sample = MorphSample(progress: end.progress, velocity: 0)
     hold = Hold(start: sample)
+    // It is there at once: that is no motion.
+    memory.note(MorphLeg(start: stage.time, .held(sample), heading: heading, timing: plan.timing))
     go(.held(sample), towards: heading, on: stage)
   }
 
@@ -254,7 +256,14 @@ public import HeroWidgets
   }
 
   private func note(_ motion: MorphLeg.Motion, towards end: MorphEnd, on stage: Stage) {
-    memory.note(MorphLeg(start: stage.time, motion, heading: end, timing: plan.timing))
+    note(MorphLeg(start: stage.time, motion, heading: end, timing: plan.timing), on: stage)
+  }
+
+  private func note(_ next: MorphLeg, on stage: Stage?) {
+    if let stage, stage.checks != nil, let jump = leg?.jump(to: next, at: stage.time) {
+      Checks.fail(.motionIsContinuous, jump, at: stage.time)
+    }
+    memory.note(next)
   }
 
   private func go(_ motion: MorphLeg.Motion, towards end: MorphEnd, on stage: Stage) {
@@ -280,6 +289,11 @@ public import HeroWidgets
     guard isFlying else { return false }
     // A time computed as start + duration may miss the frame's by a rounding error.
     if time >= endTime - 1e-9 {
+      if let stage, stage.checks != nil, let leg,
+        let jump = leg.jump(to: MorphLeg(start: time, .landed, heading: heading, timing: leg.timing), at: time)
+      {
+        Checks.fail(.motionIsContinuous, jump, at: time)
+      }
       finish()
       return false
     }

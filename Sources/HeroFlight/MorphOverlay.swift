@@ -88,6 +88,12 @@ public import HeroWidgets
   /// Where `id` is, in the container's coordinates; nil when it does not fly.
   public func frame(of id: String) -> CGRect? { flying[id]?.frame }
 
+  /// The view that flies as `id`; nil where it does not fly.
+  func flyer(of id: String) -> MorphFlyer? { flying[id] }
+
+  /// Whether `view` is one of those that fly.
+  func owns(_ view: View) -> Bool { flying.values.contains { view.isDescendant(of: $0.view) } }
+
   /// Whether the page above is the user's; fingers beside it in the hand are kept from the page below then. Else that one is.
   public var presentedTakesInput = false {
     didSet {

@@ -262,6 +262,7 @@ public import HeroWidgets
     guard let flight, let context else { return }
     overlay?.apply(state)
     liftOriginals()
+    if let stage = context.containerView.stage, stage.checks != nil { check(state, on: stage) }
     if context.isAwaited, flight.isSettling { flight.finish() }
   }
 

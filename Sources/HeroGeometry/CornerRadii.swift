@@ -41,7 +41,8 @@ public struct CornerRadii: Sendable, Hashable {
       bottomRight: change(bottomRight))
   }
 
-  /// Those of a rectangle of `size`: none negative, and where two on one side would meet, all made smaller alike, as far as it takes.
+  /// Those of a rectangle of `size`: none negative, and where two on one side would meet, all made smaller alike, as
+  /// far as it takes.
   public func fitting(_ size: CGSize) -> CornerRadii {
     let radii = mapped { max(0, $0) }
     if let uniform = radii.uniform { return CornerRadii(min(uniform, min(size.width, size.height) / 2)) }

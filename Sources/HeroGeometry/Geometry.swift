@@ -22,9 +22,9 @@ extension CGRect {
       width: max(0, width - insets.left - insets.right), height: max(0, height - insets.top - insets.bottom))
   }
 
-  /// The rectangle with `dx` points taken off at the left and the right, and `dy` at the top and the bottom; negative ones
-  /// are added. Where there is less than that, its middle is left, without size: Foundation's `insetBy` makes a null
-  /// rectangle of that, which lies at infinity, and what is computed with it is no number.
+  /// The rectangle with `dx` points taken off at the left and the right, and `dy` at the top and the bottom; negative
+  /// ones are added. Where there is less than that, its middle is left, without size: Foundation's `insetBy` makes a
+  /// null rectangle of that, which lies at infinity, and what is computed with it is no number.
   public func inset(dx: CGFloat, dy: CGFloat) -> CGRect {
     let (x, y) = (min(dx, width / 2), min(dy, height / 2))
     return CGRect(x: minX + x, y: minY + y, width: max(0, width - 2 * x), height: max(0, height - 2 * y))
@@ -83,7 +83,8 @@ extension CGRect {
     return CGRect(x: left, y: top, width: right - left, height: bottom - top)
   }
 
-  /// The rectangle a fraction of the way to `other`: 0 is here, 1 is there, beyond is allowed. Sizes never fall below 0.
+  /// The rectangle a fraction of the way to `other`: 0 is here, 1 is there, beyond is allowed. Sizes never fall below
+  /// 0.
   public func interpolated(to other: CGRect, at fraction: Double) -> CGRect {
     // Adding the whole difference may miss the end by a rounding error.
     if fraction == 1 { return other }

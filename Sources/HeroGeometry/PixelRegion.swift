@@ -66,9 +66,9 @@ public struct PixelRect: Sendable, Hashable {
   }
 }
 
-/// A set of pixels as a handful of disjoint rectangles. What is `add`ed beyond `PixelRegion.limit` pieces makes it grow to its bounding
-/// box, and holes that would leave more than `PixelRegion.pieces` stay filled, so that it stays cheap: a region never covers less than it
-/// should.
+/// A set of pixels as a handful of disjoint rectangles. What is `add`ed beyond `PixelRegion.limit` pieces makes it grow
+/// to its bounding box, and holes that would leave more than `PixelRegion.pieces` stay filled, so that it stays cheap:
+/// a region never covers less than it should.
 public struct PixelRegion: Sendable, Equatable {
   public private(set) var rects: [PixelRect] = []
   static let limit = 12
@@ -94,7 +94,8 @@ public struct PixelRegion: Sendable, Equatable {
     if rects.count > PixelRegion.limit { rects = [bounds] }
   }
 
-  /// Adds the pixels of `other`, and no others: for what has been painted already, and would have what goes over it twice.
+  /// Adds the pixels of `other`, and no others: for what has been painted already, and would have what goes over it
+  /// twice.
   public mutating func formUnion(_ other: PixelRegion) {
     for rect in other.rects { include(rect) }
   }

@@ -1,6 +1,7 @@
 package import Foundation
 
-// Lengths in points, put to whole pixels of a screen. Scales of 3 make thirds of points of them, which are no exact numbers.
+// Lengths in points, put to whole pixels of a screen. Scales of 3 make thirds of points of them, which are no exact
+// numbers.
 extension CGFloat {
   /// The nearest length of whole pixels.
   ///

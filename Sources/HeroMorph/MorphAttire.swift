@@ -1,5 +1,5 @@
-/// What something wears in the air and at neither end: a shadow that grows out of the source's own and goes back into the destination's,
-/// and a veil over it.
+/// What something wears in the air and at neither end: a shadow that grows out of the source's own and goes back into
+/// the destination's, and a veil over it.
 public struct MorphAttire: Sendable, Hashable {
   /// What its shadow is by the source and by the destination; nil: the ends' own.
   public var sourceShadow, destinationShadow: MorphShadow?
@@ -20,7 +20,8 @@ public struct MorphAttire: Sendable, Hashable {
   /// How much of the veil is seen where so much of the attire is worn, 0…1.
   func veil(worn: Double) -> Double { veil > 0 ? min(1, veil) * worn : 0 }
 
-  /// How much of it is worn at `share` (0…1) of the way: nothing at the ends, nearly all of it from a quarter to three quarters.
+  /// How much of it is worn at `share` (0…1) of the way: nothing at the ends, nearly all of it from a quarter to three
+  /// quarters.
   func presence(at share: Double) -> Double {
     if isSudden { return 1 }
     let aside = 2 * share - 1

@@ -2,8 +2,9 @@ import Foundation
 import HeroGeometry
 package import HeroMotion
 
-/// The page as a card: in the hand, and on its way from there. It goes where its picture goes, keeps what lies around the picture
-/// less and less, and is gone when that lands. A page that nobody has had in the hand fades where it stands instead.
+/// The page as a card: in the hand, and on its way from there. It goes where its picture goes, keeps what lies around
+/// the picture less and less, and is gone when that lands. A page that nobody has had in the hand fades where it stands
+/// instead.
 package struct MorphCard {
   private let plan: MorphPlan
   private let carriesPage: Bool
@@ -46,28 +47,29 @@ package struct MorphCard {
   /// Moves the page below back: ω 15, critical. The card that lands is there before it.
   package static let recessSpring = Spring(stiffness: 15 * 15, damping: 2 * 15)
 
-  /// Moves a card that a hand lets go. Back to its page: ω 22, ζ 0.9. To its source: ω 15, ζ 0.75, and quicker the faster fingers
-  /// swiped or pinched, in widths of the screen a second.
+  /// Moves a card that a hand lets go. Back to its page: ω 22, ζ 0.9. To its source: ω 15, ζ 0.75, and quicker the
+  /// faster fingers swiped or pinched, in widths of the screen a second.
   package static func spring(towards end: MorphEnd, speed: Double) -> Spring {
     let (frequency, ratio) = end == .destination ? (22, 0.9) : (15 * (1 + 0.3 * max(0, min(3, speed))), 0.75)
     return Spring(stiffness: frequency * frequency, damping: 2 * ratio * frequency)
   }
-  /// Points of a finger's way after which a page in the hand is all round, and what lies below all dimmed; and the part of its size
-  /// by which two fingers have to change it for that.
+  /// Points of a finger's way after which a page in the hand is all round, and what lies below all dimmed; and the part
+  /// of its size by which two fingers have to change it for that.
   private static let reach = (way: 60.0, pinch: 0.15)
   /// The same, after which a page that was caught in mid-flight is a card with its picture on it.
   private static let lift = (way: 40.0, pinch: 0.1)
-  /// How much a page is carried when its own pictures come back to it, and when they are all there: they lie where the flying ones
-  /// are by then, or would be seen beside them.
+  /// How much a page is carried when its own pictures come back to it, and when they are all there: they lie where the
+  /// flying ones are by then, or would be seen beside them.
   private static let reunion = (from: 0.9, to: 0.99)
   /// Of the way: how near the source a page that was let go loses its shadow.
   private static let shadowless = 0.1
   /// Of the way: how near the source a page that was let go fades, being hardly more than its picture there.
   private static let fade = 0.35
-  /// Of the screen's height: how far a picture is drawn away from its page when that is gone. Of its size: how much smaller it is then.
+  /// Of the screen's height: how far a picture is drawn away from its page when that is gone. Of its size: how much
+  /// smaller it is then.
   private static let away = 0.5
-  /// Of the way: where what is on a page that was let go begins to fade, and where nothing of it is left: a card and its picture are
-  /// one from there on, and no text is cut by what the card loses.
+  /// Of the way: where what is on a page that was let go begins to fade, and where nothing of it is left: a card and
+  /// its picture are one from there on, and no text is cut by what the card loses.
   private static let content = (from: 1 - unveiling, to: 0.5)
   /// Of the way: how near the destination what stands on the page's picture gives way to the picture alone.
   private static let unveiling = 0.15
@@ -204,8 +206,9 @@ package struct MorphCard {
     return page
   }
 
-  /// What is left of a card whose page fills `whole`: its picture, and on each side as much of what lies beside that as is left of the
-  /// way. So a picture that fills its page from side to side fills its card, however wide it is on its way.
+  /// What is left of a card whose page fills `whole`: its picture, and on each side as much of what lies beside that as
+  /// is left of the way. So a picture that fills its page from side to side fills its card, however wide it is on its
+  /// way.
   private func rest(of whole: CGRect) -> CGRect {
     let place = leader?.destination?.frame ?? whole
     let (left, top) = (picture.minX - place.minX * progress, picture.minY - place.minY * progress)
@@ -214,7 +217,8 @@ package struct MorphCard {
     return CGRect(x: left, y: top, width: max(0, right - left), height: max(0, bottom - top))
   }
 
-  /// How much of the upper page's bar is left, 0…1. A page in the hand leaves it behind, and has none of it when it is let go.
+  /// How much of the upper page's bar is left, 0…1. A page in the hand leaves it behind, and has none of it when it is
+  /// let go.
   package static func barShare(at sample: MorphSample) -> Double {
     let left = sample.progress * (1 - grip(at: sample)) - 3 * (1 - sample.progress) * sample.carried
     return max(0, min(1, left))
@@ -231,15 +235,15 @@ package struct MorphCard {
       tY: middleSeen.y - middle.y)
   }
 
-  /// How much of what flies is seen: where the card stands whole, its own picture is, with what stands on that. It goes once that is
-  /// there, so that there is always one.
+  /// How much of what flies is seen: where the card stands whole, its own picture is, with what stands on that. It goes
+  /// once that is there, so that there is always one.
   /// A page that is all in what flies has nothing of its own to show.
   var flown: Double {
     carriesPage ? 1 : 1 - max(0, 2 * reunited - 1) * max(0, 1 - (1 - progress) / MorphCard.unveiling)
   }
 
-  /// The same of what goes its own way beside the card: on its page while that stands, and in the air as soon as it is let go, for it
-  /// would be seen twice.
+  /// The same of what goes its own way beside the card: on its page while that stands, and in the air as soon as it is
+  /// let go, for it would be seen twice.
   var flownAside: Double { progress < 1 && carried >= 1 ? 1 : flown }
 
   /// How much of the page's own pictures is seen. A page that was caught takes them along once it is all a card.
@@ -268,7 +272,8 @@ extension MorphPlan {
   /// The middle of what moves at a sample, without what fingers have done.
   func anchor(at sample: MorphSample) -> CGPoint { MorphCard(of: standingBack(at: sample), at: sample).anchor }
 
-  /// The same plan with its sources where they are seen on a page that stands back: what lands finds its place at every moment.
+  /// The same plan with its sources where they are seen on a page that stands back: what lands finds its place at every
+  /// moment.
   func standingBack(at sample: MorphSample) -> MorphPlan {
     let recess = recess(at: sample)
     if recess == 0 { return self }

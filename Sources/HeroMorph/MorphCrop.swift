@@ -1,14 +1,14 @@
 public import Foundation
 public import HeroGeometry
 
-/// How a picture fills its frame on the way from one content mode to another. The one place that says so: what is painted
-/// and what `trace` tells are both asked here.
+/// How a picture fills its frame on the way from one content mode to another. The one place that says so: what is
+/// painted and what `trace` tells are both asked here.
 public struct MorphCrop: Sendable, Hashable {
   /// The whole picture's size, in points where a mode leaves it unscaled.
   public let contentSize: CGSize
   public let source, destination: ContentMode
-  /// How much of the way from the source's looks to the destination's is done: 0…1. A spring that overshoots takes the frame
-  /// along, not the crop: a picture that fits goes on fitting, with no gap at the edges that it touches.
+  /// How much of the way from the source's looks to the destination's is done: 0…1. A spring that overshoots takes the
+  /// frame along, not the crop: a picture that fits goes on fitting, with no gap at the edges that it touches.
   public let share: Double
 
   /// `progress`: 0 at the source, 1 at the destination; beyond is allowed.

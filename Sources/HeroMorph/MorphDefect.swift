@@ -1,13 +1,14 @@
 import Foundation
 import HeroGeometry
 
-/// What is wrong with a flight on purpose, to show what finds it: a mistake as people make them, at one end of the flight or on its way.
-/// A plan has one only where somebody asked for it.
+/// What is wrong with a flight on purpose, to show what finds it: a mistake as people make them, at one end of the
+/// flight or on its way. A plan has one only where somebody asked for it.
 public struct MorphDefect: Sendable, Hashable {
   public enum Kind: String, Sendable, Hashable, CaseIterable {
     /// Corners keep the radii that they took off with, and snap to the others when they land.
     case radiusSnap = "radius-snap"
-    /// A picture that fills its frame is shown whole in the air, one that is shown whole at both ends fills it: it jumps at both.
+    /// A picture that fills its frame is shown whole in the air, one that is shown whole at both ends fills it: it
+    /// jumps at both.
     case fitJump = "fit-jump"
     /// What flies under bars and titles covers them, and they are there again in the frame in which it lands.
     case barPop = "bar-pop"

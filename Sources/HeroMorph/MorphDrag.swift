@@ -1,8 +1,8 @@
 public import Foundation
 import HeroMotion
 
-/// One finger that has a flight: its card shrinks about the point that the finger grabbed, falls behind the finger, and follows it less
-/// across its path than along. Measured on iOS (docs/reference/MOTION.md, section 11).
+/// One finger that has a flight: its card shrinks about the point that the finger grabbed, falls behind the finger, and
+/// follows it less across its path than along. Measured on iOS (docs/reference/MOTION.md, section 11).
 public struct MorphDrag: Sendable, Hashable {
   /// The path on which the finger takes the card away.
   public enum Axis: Sendable, Hashable {
@@ -73,7 +73,8 @@ public struct MorphDrag: Sendable, Hashable {
     return (near - Self.lag * near * near * near, max(0, 1 - 3 * Self.lag * near * near))
   }
 
-  /// The card once the finger has come so far: how it moves and how large it is, and how fast both change with the finger's `velocity`.
+  /// The card once the finger has come so far: how it moves and how large it is, and how fast both change with the
+  /// finger's `velocity`.
   private func card(at translation: CGPoint, velocity: CGPoint = .zero) -> (
     way: CGPoint, size: Double, speed: CGPoint, growth: Double
   ) {

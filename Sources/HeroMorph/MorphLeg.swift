@@ -45,10 +45,12 @@ public struct MorphSample: Sendable, Hashable {
   }
 }
 
-/// A stretch of a flight that nobody interferes with: a value that can be asked for any moment. Times are seconds of the stage.
+/// A stretch of a flight that nobody interferes with: a value that can be asked for any moment. Times are seconds of
+/// the stage.
 public struct MorphLeg: Sendable, Hashable {
   public enum Motion: Sendable, Hashable {
-    /// As planned, from one end to the other, since a time that may lie before the leg: a flight that was held up goes on.
+    /// As planned, from one end to the other, since a time that may lie before the leg: a flight that was held up goes
+    /// on.
     case planned(since: Double)
     /// On springs from wherever it was, since a time as above.
     case sprung(MorphSprings, since: Double)
@@ -150,7 +152,8 @@ public struct MorphSprings: Sendable, Hashable {
       recess: max(0, min(1, recess.value(at: time))))
   }
 
-  /// When nobody sees any of them move any more. What a hand had may come back after `progress` is there, or while that stands.
+  /// When nobody sees any of them move any more. What a hand had may come back after `progress` is there, or while that
+  /// stands.
   fileprivate var settlingMoment: Double {
     let shares = [progress, pinch, turn].map { $0.settlingMoment(tolerance: 0.001) }
     let points = [x, y].map { $0.settlingMoment(tolerance: 0.25) }

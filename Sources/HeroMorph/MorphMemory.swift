@@ -1,5 +1,5 @@
-/// A flight's whole life as values: what it showed at any moment of it, exactly, in any order, and after it has ended too. Times are
-/// seconds of the stage; before the take-off it is as it was then, after the end as it is there.
+/// A flight's whole life as values: what it showed at any moment of it, exactly, in any order, and after it has ended
+/// too. Times are seconds of the stage; before the take-off it is as it was then, after the end as it is there.
 public struct MorphMemory: Sendable, Hashable {
   /// What the flight aimed at from a moment on.
   private struct Aim: Sendable, Hashable {

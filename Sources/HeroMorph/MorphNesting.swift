@@ -4,18 +4,19 @@ import HeroGeometry
 extension MorphStyle {
   /// How elements move that lie inside other elements of the same transition at each end.
   public enum Nesting: String, Sendable, Hashable, CaseIterable {
-    /// In the coordinates of their container, clipped to its rounded bounds. Neither they nor the size of the container swing past an
-    /// end.
+    /// In the coordinates of their container, clipped to its rounded bounds. Neither they nor the size of the container
+    /// swing past an end.
     case contained
     /// Each on its own, as if nothing contained it.
     case independent
   }
 }
 
-/// Progress that comes to rest at an end instead of swinging past it. In between it is as steep as the progress itself at the middle,
-/// and level at such an end, so that nothing stops dead there.
+/// Progress that comes to rest at an end instead of swinging past it. In between it is as steep as the progress itself
+/// at the middle, and level at such an end, so that nothing stops dead there.
 enum RestingProgress {
-  /// The part of the progress that is at rest already before an end: a spring that has overshot once comes back by less.
+  /// The part of the progress that is at rest already before an end: a spring that has overshot once comes back by
+  /// less.
   private static let margin = 0.01
 
   /// - Parameters:
@@ -36,7 +37,8 @@ enum RestingProgress {
   }
 }
 
-/// The frames of a plan's elements at one progress, without a gesture: those inside others move in the coordinates of these.
+/// The frames of a plan's elements at one progress, without a gesture: those inside others move in the coordinates of
+/// these.
 struct MorphFrames {
   private let plan: MorphPlan
   private let progress: Double
@@ -66,8 +68,8 @@ struct MorphFrames {
     return frame(from: ends.source.frame, to: ends.destination.frame, along: pair.path)
   }
 
-  /// What fills the screen at its destination stays as round as at its source while it floats: a corner is no rounder than it is far from
-  /// the screen's.
+  /// What fills the screen at its destination stays as round as at its source while it floats: a corner is no rounder
+  /// than it is far from the screen's.
   func roundedInFlight(
     _ radii: CornerRadii, from source: MorphPlace, to destination: MorphPlace, at frame: CGRect
   ) -> CornerRadii {
@@ -82,8 +84,8 @@ struct MorphFrames {
       bottomLeft: radius(\.bottomLeft, left, bottom), bottomRight: radius(\.bottomRight, right, bottom))
   }
 
-  /// What contains others keeps its size past the ends and moves as a whole, but for an end at which it fills the screen: nothing of
-  /// what lies behind may show there.
+  /// What contains others keeps its size past the ends and moves as a whole, but for an end at which it fills the
+  /// screen: nothing of what lies behind may show there.
   private func frame(from source: CGRect, to destination: CGRect, along path: MorphPath) -> CGRect {
     func fills(_ frame: CGRect) -> (x: Bool, y: Bool) {
       (
@@ -131,7 +133,8 @@ extension MorphPlan {
     return (container, ends)
   }
 
-  /// Whether all of the presented page moves with its leader, which contains other elements and fills the screen at the destination.
+  /// Whether all of the presented page moves with its leader, which contains other elements and fills the screen at the
+  /// destination.
   var carriesPage: Bool {
     guard let leader, let place = leader.destination, pairs.contains(where: { $0.container == leader.id }) else {
       return false
@@ -166,8 +169,8 @@ extension MorphState.Element {
 }
 
 extension CGRect {
-  /// Where it lies once what it lies in has changed from one frame to another: on each axis as far as before from the nearer edge, or
-  /// from both where it takes more than half of that.
+  /// Where it lies once what it lies in has changed from one frame to another: on each axis as far as before from the
+  /// nearer edge, or from both where it takes more than half of that.
   func following(_ outer: CGRect, to new: CGRect) -> CGRect {
     func axis(_ start: CGFloat, _ length: CGFloat, _ old: CGFloat, _ now: CGFloat) -> (CGFloat, CGFloat) {
       let after = old - start - length

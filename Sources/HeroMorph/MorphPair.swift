@@ -1,7 +1,8 @@
 public import Foundation
 import HeroGeometry
 
-/// One thing that flies: from one place to another, or, with one place only, in or out alone as the plan's style has it.
+/// One thing that flies: from one place to another, or, with one place only, in or out alone as the plan's style has
+/// it.
 public struct MorphPair: Sendable, Hashable {
   public var id: String
   public var source, destination: MorphPlace?
@@ -11,8 +12,8 @@ public struct MorphPair: Sendable, Hashable {
   public var path: MorphPath
   /// nil: in the air it is as at its ends. Of no effect on what has one place only.
   public var attire: MorphAttire?
-  /// The pair that it moves in, by its id; nil, the default: it moves on the screen. That has both places, and contains this one at
-  /// each place that this one has.
+  /// The pair that it moves in, by its id; nil, the default: it moves on the screen. That has both places, and contains
+  /// this one at each place that this one has.
   public var container: String?
 
   public init(
@@ -36,14 +37,15 @@ public struct MorphPair: Sendable, Hashable {
     return (source, destination)
   }
 
-  /// Where it is at a fraction of the way, without a finger; at its only place where it has one. Beyond the ends is allowed.
+  /// Where it is at a fraction of the way, without a finger; at its only place where it has one. Beyond the ends is
+  /// allowed.
   func frame(at progress: Double) -> CGRect {
     guard let (source, destination) = ends else { return (source ?? destination)?.frame ?? .zero }
     return path.frame(from: source.frame, to: destination.frame, at: progress)
   }
 
-  /// Where all of the destination's content lies when it is shown in `frame`: a picture as it is cropped, anything else as wide as the
-  /// frame, from its upper edge on.
+  /// Where all of the destination's content lies when it is shown in `frame`: a picture as it is cropped, anything else
+  /// as wide as the frame, from its upper edge on.
   func contentFrame(in frame: CGRect, at progress: Double, isContainer: Bool) -> CGRect {
     guard isContainer, !content.isPicture, let own = destination?.frame, own.width > 0 else {
       return crop(at: progress).imageFrame(in: frame)
@@ -63,7 +65,8 @@ public struct MorphPair: Sendable, Hashable {
 
 /// What is shown of something that flies.
 public enum MorphContent: Sendable, Hashable {
-  /// A picture, cropped from one content mode to the other. `size`: the whole picture's, in points where a mode leaves it unscaled.
+  /// A picture, cropped from one content mode to the other. `size`: the whole picture's, in points where a mode leaves
+  /// it unscaled.
   case picture(size: CGSize)
   /// The view itself, laid out anew at every frame's size.
   case live
@@ -79,10 +82,11 @@ public enum MorphFade: Sendable, Hashable {
   case keep(MorphEnd)
   /// What the source shows turns into what the destination shows, with the progress.
   case cross
-  /// What the source shows fades out, and over it what the destination shows fades in: half-way a quarter of what lies behind shines
-  /// through.
+  /// What the source shows fades out, and over it what the destination shows fades in: half-way a quarter of what lies
+  /// behind shines through.
   case through
-  /// What the source shows is gone half-way, and what the destination shows comes after that: two texts are never seen at once.
+  /// What the source shows is gone half-way, and what the destination shows comes after that: two texts are never seen
+  /// at once.
   case swap
 
   /// Whether either end's content is seen on the way.
@@ -93,8 +97,8 @@ public enum MorphFade: Sendable, Hashable {
     }
   }
 
-  /// How much of either end's content is seen at `share` (0…1) of the way. They add up to 1, so that what both show alike does not
-  /// change, but where one content replaces the other.
+  /// How much of either end's content is seen at `share` (0…1) of the way. They add up to 1, so that what both show
+  /// alike does not change, but where one content replaces the other.
   func shares(at share: Double) -> (source: Double, destination: Double) {
     switch self {
     case .keep(.source): (1, 0)
@@ -104,8 +108,8 @@ public enum MorphFade: Sendable, Hashable {
     }
   }
 
-  /// How much is seen of a container's own content at either end. It is gone before what moves in the container crosses it, and comes
-  /// when that has passed.
+  /// How much is seen of a container's own content at either end. It is gone before what moves in the container crosses
+  /// it, and comes when that has passed.
   static func ownShares(at share: Double) -> (source: Double, destination: Double) {
     (max(0, 1 - 4 * share), max(0, 4 * share - 3))
   }
@@ -116,7 +120,8 @@ public enum MorphFade: Sendable, Hashable {
   static func coming(at share: Double) -> Double { max(0, 2 * share - 1) }
 }
 
-/// Whether what flies lies over all that stands on the pages, or under what lies over it where it stands, such as bars and titles.
+/// Whether what flies lies over all that stands on the pages, or under what lies over it where it stands, such as bars
+/// and titles.
 public enum MorphLevel: String, Sendable, Hashable, CaseIterable {
   /// As HeroKit has it: bars and titles are covered until it lands, and are there in one frame.
   case over
@@ -127,9 +132,10 @@ public enum MorphLevel: String, Sendable, Hashable, CaseIterable {
 /// Which way the middle of something goes from its source to its destination, and back.
 public enum MorphPath: Sendable, Hashable {
   case straight
-  /// In a bow: what it has to go sideways comes first, and so it bends inwards from a screen's edge. A slanting way's middle lies so far
-  /// beside the straight one's, as a part of its length, at 45°; a way straight up or across stays straight. It leaves and arrives
-  /// along the straight way, so that a spring that swings past the end stays on that. Where negative it goes up or down first.
+  /// In a bow: what it has to go sideways comes first, and so it bends inwards from a screen's edge. A slanting way's
+  /// middle lies so far beside the straight one's, as a part of its length, at 45°; a way straight up or across stays
+  /// straight. It leaves and arrives along the straight way, so that a spring that swings past the end stays on that.
+  /// Where negative it goes up or down first.
   case arc(Double)
 
   func frame(from start: CGRect, to end: CGRect, at progress: Double) -> CGRect {

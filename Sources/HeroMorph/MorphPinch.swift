@@ -1,8 +1,8 @@
 package import Foundation
 import HeroMotion
 
-/// Two fingers that have a flight: what is between them stays there, is larger or smaller as they are farther from each other or
-/// nearer, and turns with them.
+/// Two fingers that have a flight: what is between them stays there, is larger or smaller as they are farther from each
+/// other or nearer, and turns with them.
 package struct MorphPinch: Sendable, Hashable {
   private let start: MorphSample
   private let plan: MorphPlan
@@ -12,7 +12,8 @@ package struct MorphPinch: Sendable, Hashable {
   private let free: Double
   private let limits: ClosedRange<Double>
 
-  /// How small two fingers make it: beyond that it resists, as it does where the page would be larger than it is; ours, by eye.
+  /// How small two fingers make it: beyond that it resists, as it does where the page would be larger than it is; ours,
+  /// by eye.
   private static let least = 0.3
   private static let band = RubberBand(dimension: 0.3)
 

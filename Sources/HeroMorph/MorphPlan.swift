@@ -45,8 +45,8 @@ public struct MorphPlan: Sendable, Hashable {
   /// What the page goes with when a hand has it: the first that is on both pages, and in no other element.
   var leader: MorphPair? { pairs.first { $0.ends != nil && $0.container == nil } }
 
-  /// Every layer at a fraction of the way from source (0) to destination (1); beyond the ends is allowed. `offset`, `pinch` and
-  /// `carried` are those of a sample. A pure value: any instant may be asked for, in any order.
+  /// Every layer at a fraction of the way from source (0) to destination (1); beyond the ends is allowed. `offset`,
+  /// `pinch` and `carried` are those of a sample. A pure value: any instant may be asked for, in any order.
   public func state(at progress: Double, offset: CGPoint = .zero, pinch: Double = 1, carried: Double = 0)
     -> MorphState
   {

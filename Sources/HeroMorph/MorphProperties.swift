@@ -14,8 +14,8 @@ public struct MorphProperties: OptionSet, Sendable, Hashable {
 }
 
 extension MorphPair {
-  /// Where what each end shows is at a fraction of the way; nil where both are in the pair's own frame: where all of the place is
-  /// taken, and where one content is kept all the way.
+  /// Where what each end shows is at a fraction of the way; nil where both are in the pair's own frame: where all of
+  /// the place is taken, and where one content is kept all the way.
   func framesApart(at progress: Double) -> (source: CGRect, destination: CGRect)? {
     guard let (source, destination) = ends, fade.showsBoth else { return nil }
     if source.properties == .frame, destination.properties == .frame { return nil }

@@ -36,8 +36,8 @@ public struct MorphState: Sendable, Hashable {
     public var frame: CGRect
     /// How far it is turned about its middle, clockwise, in radians. Frames are upright.
     public var rotation = 0.0
-    /// Where the source's content and the destination's are, where these do not take each other's place whole; nil: in `frame`. That lies
-    /// between the two, the nearer the more is seen of one.
+    /// Where the source's content and the destination's are, where these do not take each other's place whole; nil: in
+    /// `frame`. That lies between the two, the nearer the more is seen of one.
     public var sourceFrame, destinationFrame: CGRect?
     public var cornerRadii: CornerRadii
     /// The top left corner's, in points.
@@ -46,7 +46,8 @@ public struct MorphState: Sendable, Hashable {
     public var crop: MorphCrop
     /// Where the whole uncropped content would lie.
     public var imageFrame: CGRect { crop.imageFrame(in: frame) }
-    /// How much of the source's content and of the destination's is seen, 0…1. They add up: what both show alike shows at the sum.
+    /// How much of the source's content and of the destination's is seen, 0…1. They add up: what both show alike shows
+    /// at the sum.
     public var sourceAlpha, destinationAlpha: Double
     public var shadow: MorphShadow?
     /// How much of its attire it wears, 0…1.
@@ -55,7 +56,8 @@ public struct MorphState: Sendable, Hashable {
     public var veil: Double
     /// All that may be seen of it, in the window's coordinates; nil: all.
     public var clip: CGRect?
-    /// How much of the destination's own view shows on its page meanwhile: 0…1, 0 where nobody has had the page in the hand.
+    /// How much of the destination's own view shows on its page meanwhile: 0…1, 0 where nobody has had the page in the
+    /// hand.
     public var alphaOnPage: Double
     /// The element that it moves in and is clipped by, by its id; nil: none.
     public var container: String?

@@ -64,7 +64,8 @@ public struct MorphStyle: Sendable, Hashable {
     case bothFade = "both-fade"
     /// The presented page is there whole, but for the very start of the way.
     case none
-    /// The presented page grows and shrinks with its picture, as one card, and the other one stands back: iOS's own zoom.
+    /// The presented page grows and shrinks with its picture, as one card, and the other one stands back: iOS's own
+    /// zoom.
     case zoom
 
     fileprivate func alphas(at share: Double) -> (presenting: Double, presented: Double) {
@@ -92,7 +93,8 @@ public struct MorphStyle: Sendable, Hashable {
       case scale(Double)
     }
     public var motion: Motion
-    /// They come one after the other, in the order of the plan's pairs: the last one begins after this part of the way. 0…0.9.
+    /// They come one after the other, in the order of the plan's pairs: the last one begins after this part of the way.
+    /// 0…0.9.
     public var stagger: Double
 
     public init(_ motion: Motion = .fade, stagger: Double = 0) {

@@ -1,6 +1,7 @@
 public import Foundation
 
-/// Where a finger has been in the last tenth of a second, and how fast it is: its speed when it lets go throws what it held.
+/// Where a finger has been in the last tenth of a second, and how fast it is: its speed when it lets go throws what it
+/// held.
 public struct FingerTrack: Sendable {
   /// Seconds that count.
   private static let memory = 0.1
@@ -29,8 +30,8 @@ public struct FingerTrack: Sendable {
     known = velocity(at: time)
   }
 
-  /// Its speed, as a mean over the tenth of a second before `time`, in points a second; zero when it was seen to rest that long.
-  /// Of positions too close to each other nothing can be told, and the last good figure stands.
+  /// Its speed, as a mean over the tenth of a second before `time`, in points a second; zero when it was seen to rest
+  /// that long. Of positions too close to each other nothing can be told, and the last good figure stands.
   public func velocity(at time: Double) -> CGPoint {
     let recent = samples.filter { $0.time >= time - FingerTrack.memory }
     guard recent.count > 1, let first = recent.first, let last = recent.last else { return .zero }

@@ -44,8 +44,8 @@ public struct RubberBand: Sendable, Hashable {
     return edge == offset ? offset : edge + overscroll(atDistance: offset - edge)
   }
 
-  /// How fast the view goes when a finger with that `velocity`, in points a second, lets it go at the shown `offset`: beyond an edge
-  /// it follows less.
+  /// How fast the view goes when a finger with that `velocity`, in points a second, lets it go at the shown `offset`:
+  /// beyond an edge it follows less.
   public func velocity(forFinger velocity: Double, at offset: Double, in range: ClosedRange<Double>) -> Double {
     let edge = max(range.lowerBound, min(offset, range.upperBound))
     return edge == offset ? velocity : velocity * slope(atDistance: distance(atOverscroll: offset - edge))

@@ -77,9 +77,9 @@ public struct ScrollTrajectory: Sendable, Hashable {
     duration = time
   }
 
-  /// The way to a place of one's own choice, as when a delegate changes UIKit's `targetContentOffset`. How UIKit bends it
-  /// is not published; ours: a coast that would rest not far from there starts faster or slower, and any other way is
-  /// the bounce's spring.
+  /// The way to a place of one's own choice, as when a delegate changes UIKit's `targetContentOffset`. How UIKit bends
+  /// it is not published; ours: a coast that would rest not far from there starts faster or slower, and any other way
+  /// is the bounce's spring.
   ///
   /// - Parameters:
   ///   - offset: points; within `range`.

@@ -87,9 +87,9 @@ extension Spring {
 }
 
 extension Spring {
-  /// What UIKit's sheets and its keyboard move by, and here whatever of the system's own has no spring of another figure: pages
-  /// that are pushed or cover others, the × of a search bar. Critical, 90 % after 0.21 s and 99.9 % after 0.51 s (MOTION.md,
-  /// section 4). That a push moves by it is our choice: UIKit's is not documented.
+  /// What UIKit's sheets and its keyboard move by, and here whatever of the system's own has no spring of another
+  /// figure: pages that are pushed or cover others, the × of a search bar. Critical, 90 % after 0.21 s and 99.9 % after
+  /// 0.51 s (MOTION.md, section 4). That a push moves by it is our choice: UIKit's is not documented.
   public static let system = Spring(mass: 1, stiffness: 18.257 * 18.257, damping: 2 * 18.257)
   /// SwiftUI's `.smooth`: duration 0.5 s, no bounce.
   public static let smooth = Spring(duration: 0.5, bounce: 0)

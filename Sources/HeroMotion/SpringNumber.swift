@@ -44,8 +44,8 @@ extension SpringTiming.Form {
     }
   }
 
-  /// The same form with another number in the place of one of its own. What the command line would refuse is refused here, by the same
-  /// sentence.
+  /// The same form with another number in the place of one of its own. What the command line would refuse is refused
+  /// here, by the same sentence.
   public func with(_ number: SpringNumber, _ value: Double) throws(SpringSpecError) -> SpringTiming {
     let fields = kind.numbers.map { "\($0.rawValue)=\($0 == number ? value : self[$0] ?? 0)" }
     return try SpringTiming(parsing: fields.joined(separator: ","))

@@ -29,14 +29,16 @@ extension SpringSolution {
     return end.isFinite ? Bisection.boundary(from: start, to: end, while: isBefore) : nil
   }
 
-  /// The first moment, in seconds since the start, at which the value is on its target and goes on beyond; nil where it never is.
+  /// The first moment, in seconds since the start, at which the value is on its target and goes on beyond; nil where it
+  /// never is.
   public var firstPassage: Double? {
     guard displacement != 0, let peak = firstPeak, (peak.value - target) * displacement < 0 else { return nil }
     let start = startsAway ? turningPoint(0) ?? 0 : 0
     return Bisection.boundary(from: start, to: peak.time) { offset(at: $0) / displacement > 0 }
   }
 
-  /// How much of its path is left from a moment on until it rests, there and back counted; in the value's unit, infinite without damping.
+  /// How much of its path is left from a moment on until it rests, there and back counted; in the value's unit,
+  /// infinite without damping.
   ///
   /// - Parameter time: seconds since the start.
   public func path(after time: Double) -> Double {
@@ -59,7 +61,8 @@ extension SpringSolution {
     return abs(offset(at: time) - offset(at: turn)) + amplitude * (1 + factor) / (1 - factor)
   }
 
-  /// The moment, in seconds since the start, from which on no more than `length` of the path is left; `.infinity` without damping.
+  /// The moment, in seconds since the start, from which on no more than `length` of the path is left; `.infinity`
+  /// without damping.
   ///
   /// - Parameter length: in the value's unit, greater than 0.
   public func time(leaving length: Double) -> Double {

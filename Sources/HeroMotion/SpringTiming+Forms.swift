@@ -1,10 +1,12 @@
 import Foundation
 
 extension SpringTiming {
-  /// The same spring stated another way: what moves is the same until one of the two ends. A form of its own kind is the one that it has.
+  /// The same spring stated another way: what moves is the same until one of the two ends. A form of its own kind is
+  /// the one that it has.
   ///
-  /// UIKit's form ends at its duration and the others when the spring has settled. It has no over-damped springs, and SwiftUI's two
-  /// have no velocity at the start: what cannot be said is refused, in a sentence that says why and what can be done.
+  /// UIKit's form ends at its duration and the others when the spring has settled. It has no over-damped springs, and
+  /// SwiftUI's two have no velocity at the start: what cannot be said is refused, in a sentence that says why and what
+  /// can be done.
   public func form(as kind: Form.Kind) throws(SpringSpecError) -> Form {
     if kind == form.kind { return form }
     switch kind {
@@ -92,8 +94,8 @@ extension SpringTiming {
     }
   }
 
-  /// When the swing has decayed to a thousandth, by UIKit's rule (`Spring.init(duration:dampingRatio:initialVelocity:)`); not a number or
-  /// beyond every range where it never is.
+  /// When the swing has decayed to a thousandth, by UIKit's rule
+  /// (`Spring.init(duration:dampingRatio:initialVelocity:)`); not a number or beyond every range where it never is.
   private func uiKitDuration(ratio: Double) -> Double {
     let (frequency, remainder) = (spring.naturalFrequency, 0.001)
     let speed = initialVelocity / frequency

@@ -1,8 +1,8 @@
 import Foundation
 import Synchronization
 
-/// Gets things over http and https by libcurl: all transfers on one thread of the client's own, which sleeps while there
-/// is nothing to do.
+/// Gets things over http and https by libcurl: all transfers on one thread of the client's own, which sleeps while
+/// there is nothing to do.
 ///
 /// Foundation's `URLSession` stands on the same library, but traps where a server's answer surprises it
 /// (docs/decisions/0013).
@@ -14,8 +14,8 @@ package final class HTTPClient: Sendable {
 
   deinit { inbox.close() }
 
-  /// Begins a transfer and returns its number. `tell` is called on the network thread: progress any number of times, done
-  /// once at most, and not at all after the cancellation has been heard there. A full list waits its turn.
+  /// Begins a transfer and returns its number. `tell` is called on the network thread: progress any number of times,
+  /// done once at most, and not at all after the cancellation has been heard there. A full list waits its turn.
   package func start(_ request: HTTPRequest, _ tell: @escaping @Sendable (HTTPEvent) -> Void) -> Int {
     inbox.start(request, settings, tell)
   }

@@ -2,8 +2,8 @@ import CCurl
 
 /// Owns a multi handle of libcurl.
 ///
-/// Unchecked: all but `wakeUp` happens on the network thread, and libcurl lets any thread wake. The handle goes with the
-/// last reference, when the thread has ended or was never started.
+/// Unchecked: all but `wakeUp` happens on the network thread, and libcurl lets any thread wake. The handle goes with
+/// the last reference, when the thread has ended or was never started.
 final class MultiHandle: @unchecked Sendable {
   let handle: UnsafeMutableRawPointer
 

@@ -1,8 +1,8 @@
 package import Foundation
 package import HeroDrawing
 
-/// The mean colours of a picture's parts. So coarse that it makes next to no difference which of the picture's levels they
-/// were read from: what follows from them depends on the picture, not on what was shown before.
+/// The mean colours of a picture's parts. So coarse that it makes next to no difference which of the picture's levels
+/// they were read from: what follows from them depends on the picture, not on what was shown before.
 struct ColorGrid {
   /// Parts to a side.
   static let side = 24

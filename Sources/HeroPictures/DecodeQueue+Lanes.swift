@@ -3,8 +3,8 @@ import HeroNetwork
 import HeroSystem
 import Logging
 
-/// The threads that decode, each called a lane. There is one as long as pictures are decoded in short time. One that takes
-/// long is overtaken: it goes on behind the others, which get a lane of their own.
+/// The threads that decode, each called a lane. There is one as long as pictures are decoded in short time. One that
+/// takes long is overtaken: it goes on behind the others, which get a lane of their own.
 extension DecodeQueue {
   /// Seconds of processor time after which a picture is one that takes long.
   private static let quick = 0.5
@@ -127,8 +127,8 @@ extension DecodeQueue {
     throw .noMeans("the decoding process was ended twice")
   }
 
-  /// Whether the picture in a lane is to be decoded further, now that it has taken some seconds of processor time, or none
-  /// for some looks.
+  /// Whether the picture in a lane is to be decoded further, now that it has taken some seconds of processor time, or
+  /// none for some looks.
   /// - Parameter isGentle: whether its worker lets others go first already.
   private func review(_ lane: Int, _ seconds: Double, idleLooks: Int, isGentle: Bool) -> PictureWorker.Verdict {
     locked {

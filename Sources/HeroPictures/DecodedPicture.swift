@@ -3,10 +3,10 @@ import HeroDrawing
 /// What one decode brought: surfaces made on the decoding thread, handed to the main actor.
 ///
 /// Unchecked, because `Surface` is not `Sendable`, yet safe: the decoding thread makes the surfaces, finishes them, and
-/// changes nothing once this value is in the queue; from then on only the main actor looks at their pixels. One that is remembered may
-/// lie in a job again (`DecodeRequest.known`), where a lane looks at its steps alone and hands it on, or lets go of it. A cairo image surface
-/// is plain memory with an atomic reference count, bound to no thread, and the queue's lock orders the last write before
-/// the first read.
+/// changes nothing once this value is in the queue; from then on only the main actor looks at their pixels. One that is
+/// remembered may lie in a job again (`DecodeRequest.known`), where a lane looks at its steps alone and hands it on, or
+/// lets go of it. A cairo image surface is plain memory with an atomic reference count, bound to no thread, and the
+/// queue's lock orders the last write before the first read.
 struct DecodedPicture: @unchecked Sendable {
   let ladder: LevelLadder
   /// The level that was asked for.

@@ -28,8 +28,8 @@ public import HeroDrawing
     let step: Int
     let surface: Surface
     var lastUse: Int
-    /// Whether it was decoded for itself, not out of a larger one that somebody asked for: its pixels then depend on the
-    /// picture alone, not on what was shown before.
+    /// Whether it was decoded for itself, not out of a larger one that somebody asked for: its pixels then depend on
+    /// the picture alone, not on what was shown before.
     var isOwn = true
   }
 
@@ -121,9 +121,9 @@ public import HeroDrawing
   // Nobody is left to show it: it need not be fetched or decoded any further.
   deinit { queue?.abandon(id) }
 
-  /// The smallest decoded level whose both sides reach the asked size in pixels, else the largest one decoded; nil while
-  /// there is none. Asking counts as using: what is not asked for longest is given up first when memory is short. A level
-  /// may be gone the next time: do not draw from a surface kept from an earlier frame without asking again.
+  /// The smallest decoded level whose both sides reach the asked size in pixels, else the largest one decoded; nil
+  /// while there is none. Asking counts as using: what is not asked for longest is given up first when memory is short.
+  /// A level may be gone the next time: do not draw from a surface kept from an earlier frame without asking again.
   public func level(coveringWidth width: CGFloat, height: CGFloat) -> Surface? {
     guard let index = index(coveringWidth: width, height: height) else { return nil }
     levels[index].lastUse = uses.next()
@@ -169,8 +169,8 @@ public import HeroDrawing
     let call: @MainActor (Picture) -> Void
   }
 
-  /// Calls `change` whenever state, size, progress or levels have changed by loading, for as long as `owner` lives; not when
-  /// levels are given up. An owner has one observation of a picture; a second one replaces the first.
+  /// Calls `change` whenever state, size, progress or levels have changed by loading, for as long as `owner` lives; not
+  /// when levels are given up. An owner has one observation of a picture; a second one replaces the first.
   public func observe<Owner: AnyObject>(
     _ owner: Owner, _ change: @escaping @MainActor (_ owner: Owner, _ picture: Picture) -> Void
   ) {

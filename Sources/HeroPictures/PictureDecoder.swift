@@ -53,8 +53,8 @@ struct DecodeTarget: Sendable {
   }
 }
 
-/// From a file's bytes to levels; runs on any thread, in a worker process or for the program's own files in the program, and
-/// keeps nothing.
+/// From a file's bytes to levels; runs on any thread, in a worker process or for the program's own files in the
+/// program, and keeps nothing.
 enum PictureDecoder {
   static func decode(_ data: Data, _ target: DecodeTarget) throws(PictureError) -> DecodedPicture {
     guard !data.isEmpty else { throw .empty }

@@ -12,6 +12,7 @@ public enum PictureFingerprint {
     }
   }
 
-  /// Reads what may be a picture: a plain file within the limits that pictures have. Throws what keeps it from being read.
+  /// Reads what may be a picture: a plain file within the limits that pictures have. Throws what keeps it from being
+  /// read.
   public static func ofFile(_ url: URL) throws(PictureError) -> String { of(try PictureFile.read(url)) }
 }

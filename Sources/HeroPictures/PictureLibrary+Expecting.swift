@@ -7,9 +7,10 @@ extension PictureLibrary {
     let pixelSize: CGSize
   }
 
-  /// `picture` is likely to be asked for so that it covers `pixelSize`, in pixels, as `load` has it. That level is decoded while
-  /// the library `looksAhead`, once another one is there, and as long as an eighth of the room for pictures is left. Nothing is fetched for it, and
-  /// whoever needs it loads it all the same. Of one picture the last size counts.
+  /// `picture` is likely to be asked for so that it covers `pixelSize`, in pixels, as `load` has it. That level is
+  /// decoded while the library `looksAhead`, once another one is there, and as long as an eighth of the room for
+  /// pictures is left. Nothing is fetched for it, and whoever needs it loads it all the same. Of one picture the last
+  /// size counts.
   public func expect(_ picture: Picture, pixelSize: CGSize) {
     guard picture.source != nil else { return }
     expected.removeAll { $0.picture == picture.id }

@@ -2,7 +2,8 @@ import Foundation
 
 /// A library that follows: nothing comes of itself, everything when it is told that it came.
 extension PictureLibrary {
-  /// What came comes now, in this order. Blocks until what is to be decoded is. News of pictures that nobody holds are dropped.
+  /// What came comes now, in this order. Blocks until what is to be decoded is. News of pictures that nobody holds are
+  /// dropped.
   /// - Precondition: the library follows.
   public func take(_ arrivals: [PictureArrival]) {
     precondition(isFollowing, "Nothing is told to a library that does not follow.")

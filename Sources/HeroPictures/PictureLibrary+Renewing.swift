@@ -2,8 +2,8 @@ public import Foundation
 
 /// Files that are written anew while their pictures are shown.
 extension PictureLibrary {
-  /// The file is another one than it was: what somebody holds of it is decoded again as large as it was asked for last, and what was decoded
-  /// before is shown until that has come. One that had failed is tried again.
+  /// The file is another one than it was: what somebody holds of it is decoded again as large as it was asked for last,
+  /// and what was decoded before is shown until that has come. One that had failed is tried again.
   public func renew(_ file: URL) {
     let source = Picture.Source.file(file)
     memory?.forget(source)

@@ -1,13 +1,15 @@
 public import Foundation
 
-/// What became known of a picture, at a moment that nothing on the stage decides: how fast a disk, a network or a processor is.
+/// What became known of a picture, at a moment that nothing on the stage decides: how fast a disk, a network or a
+/// processor is.
 public enum PictureNews: Sendable, Hashable, Codable {
   /// So much of it has come over the network, 0…1.
   case progress(Double)
   /// It has been decoded so that it covers a rectangle, in pixels.
   case came(covering: CGSize)
   case failed(PictureError)
-  /// It was told to be no longer needed: whether that came before anything had begun, so that it counts as never asked for.
+  /// It was told to be no longer needed: whether that came before anything had begun, so that it counts as never asked
+  /// for.
   case cancelled(inTime: Bool)
   /// Its file was written anew: what was decoded of it counts no more once it has been decoded again.
   case changed

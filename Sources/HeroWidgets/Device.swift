@@ -79,14 +79,15 @@ public struct Device: Sendable, Hashable {
   /// The device of a window, a picture or a review for which no device is named.
   public static let standard = named("iphone-17-pro") ?? all[0]
 
-  /// The name of the default device before the iPhone 17 Pro, whose screen has the same figures. Reviews for which no device
-  /// was named have it in the names of their files.
+  /// The name of the default device before the iPhone 17 Pro, whose screen has the same figures. Reviews for which no
+  /// device was named have it in the names of their files.
   package static let formerStandardName = "iphone-16-pro"
 
   /// The known device of that name.
   public static func named(_ name: String) -> Device? { all.first { $0.name == name } }
 
-  /// The known device of that name, or the bare screen that it gives the size of, WxH in whole points from 1x1 to 8000x8000.
+  /// The known device of that name, or the bare screen that it gives the size of, WxH in whole points from 1x1 to
+  /// 8000x8000.
   public init?(named name: String) {
     if let known = Device.named(name) {
       self = known
@@ -136,8 +137,8 @@ public struct Device: Sendable, Hashable {
   /// Whether a phone lies on its side: its status bar is hidden then, and its top is one of the sides.
   private var isPhoneOnItsSide: Bool { orientation.isLandscape && !isPad && !isBare }
 
-  /// A phone on its side gives as much of both sides as it gives at its top upright, and nothing at its top: but for one with a home
-  /// button, whose screen is a full rectangle, and gives nothing.
+  /// A phone on its side gives as much of both sides as it gives at its top upright, and nothing at its top: but for
+  /// one with a home button, whose screen is a full rectangle, and gives nothing.
   public var safeArea: EdgeInsets {
     guard isPhoneOnItsSide else { return uprightSafeArea }
     guard uprightSafeArea.bottom > 0 else { return .zero }

@@ -8,7 +8,8 @@ public enum InterfaceOrientation: String, Sendable, Hashable, Codable, CaseItera
 
   public var isLandscape: Bool { self != .portrait }
 
-  /// After a quarter turn of the device against the clock; itself where it lies on that side already: phones are not held upside down.
+  /// After a quarter turn of the device against the clock; itself where it lies on that side already: phones are not
+  /// held upside down.
   public var turnedLeft: InterfaceOrientation { self == .landscapeLeft ? .portrait : .landscapeRight }
 
   /// After a quarter turn with the clock; itself where it lies on that side already.

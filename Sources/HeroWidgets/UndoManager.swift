@@ -1,7 +1,8 @@
-/// What was done, so that it can be undone, and what was undone, so that it can be done again: Foundation's class of that name on Apple's
-/// systems, which is not on Linux.
+/// What was done, so that it can be undone, and what was undone, so that it can be done again: Foundation's class of
+/// that name on Apple's systems, which is not on Linux.
 ///
-/// Whoever changes something registers how it was. What `undo` calls registers in turn how it is, which `redo` brings back.
+/// Whoever changes something registers how it was. What `undo` calls registers in turn how it is, which `redo` brings
+/// back.
 @MainActor public final class UndoManager {
   private struct Step {
     /// By whom it was registered.
@@ -21,7 +22,8 @@
 
   public var canUndo: Bool { undoStack.contains { $0.target != nil } }
   public var canRedo: Bool { redoStack.contains { $0.target != nil } }
-  /// What `undo` and `redo` would undo or do again, in a few words; empty where that was not said, and where there is nothing.
+  /// What `undo` and `redo` would undo or do again, in a few words; empty where that was not said, and where there is
+  /// nothing.
   public var undoActionName: String { undoStack.last { $0.target != nil }?.name ?? "" }
   public var redoActionName: String { redoStack.last { $0.target != nil }?.name ?? "" }
 

@@ -51,7 +51,9 @@ struct RoomsTests {
   /// What nobody declares is found all the same, in the build folder, as it was when the target was built last.
   @Test func testsDeclareWhatTheyImport() throws {
     let package = try Self.text("Package.swift")
-    let own = house.cModules.union(house.rooms).union(["HeroTesting", "ConfinementProbe", "AllocationProbe"])
+    let own = house.cModules.union(house.rooms).union([
+      "HeroTesting", "ConfinementProbe", "AllocationProbe", "ViolationRecorder",
+    ])
     let declared = package.matches(
       of: /\.testTarget\(\s*name: "(\w+)",\s*dependencies: \[([^\]]*)\](?:,[^:()]*path: "([^"]*)")?/)
     #expect(declared.count == package.matches(of: /\.testTarget\(/).count)

@@ -1,8 +1,8 @@
 import Foundation
 
 extension Blur {
-  /// What is left to do in small pixels, as a standard deviation, of a blur by `sigma` pixels: shrinking by `factor` and
-  /// stretching back bilinearly do a part of it.
+  /// What is left to do in small pixels, as a standard deviation, of a blur by `sigma` pixels: shrinking by `factor`
+  /// and stretching back bilinearly do a part of it.
   static func rest(of sigma: CGFloat, shrunkBy factor: Int) -> CGFloat {
     let square = CGFloat(factor * factor)
     let done = (square - 1) / 12 + (factor > 1 ? square / 6 : 0)
@@ -16,8 +16,8 @@ extension Blur {
     guard sigma > 0.1, width > 0, height > 0, pixels.count >= width * height, let base = pixels.baseAddress else {
       return
     }
-    // Three boxes, each of a third of the variance. A box of 2h + 1 whole pixels has h(h + 1)/3; what is missing to it is
-    // made up by a part of the pixels at its ends.
+    // Three boxes, each of a third of the variance. A box of 2h + 1 whole pixels has h(h + 1)/3; what is missing to it
+    // is made up by a part of the pixels at its ends.
     let variance = sigma * sigma / 3
     let half = ((0.25 + 3 * variance).squareRoot() - 0.5).rounded(.down)
     let part = (2 * half + 1) * (variance - half * (half + 1) / 3) / (2 * ((half + 1) * (half + 1) - variance))

@@ -15,7 +15,8 @@ package struct Backdrop {
 extension Canvas {
   /// The pixels in the box around `rect` as they are painted so far, through `material`. Only they count: what lies
   /// beside them is not mixed in, as UIKit normalises its blur at a view's edges. Clear pixels count as black. nil
-  /// when nothing of `rect` lies in the picture. `cornerRadius` is the view's, its largest: glass bends along its outline.
+  /// when nothing of `rect` lies in the picture. `cornerRadius` is the view's, its largest: glass bends along its
+  /// outline.
   package func backdrop(of rect: CGRect, through material: Material, cornerRadius: CGFloat = 0) -> Backdrop? {
     let box = PixelRect(enclosing: rect.applying(pixelTransform))
     let pixels = box.intersection(limits)

@@ -3,8 +3,8 @@ import Foundation
 import HeroGeometry
 
 extension Canvas {
-  /// The pixels of `area`, as painted so far, blurred by `sigma` pixels: all of that from `clearing` pixels above `bottom`
-  /// on, less and less below, nothing at `bottom`. In the picture's own size.
+  /// The pixels of `area`, as painted so far, blurred by `sigma` pixels: all of that from `clearing` pixels above
+  /// `bottom` on, less and less below, nothing at `bottom`. In the picture's own size.
   func clearingBackdrop(_ area: PixelRect, bottom: Int, sigma: CGFloat, clearing: CGFloat) -> Backdrop? {
     guard let bitmap = cache.backdropSpares.take(width: area.width, height: area.height, format: .opaque) else {
       return nil

@@ -31,8 +31,8 @@ extension Canvas {
   }
 
   /// Fills `rect` with a gradient that runs straight down: cairo works out one column of it, not every pixel.
-  /// - Returns: false, with nothing drawn, where it cannot: with any other paint, on a translucent surface, where the canvas is turned,
-  ///   or inside a clip with corners.
+  /// - Returns: false, with nothing drawn, where it cannot: with any other paint, on a translucent surface, where the
+  ///   canvas is turned, or inside a clip with corners.
   package func fillRows(of rect: CGRect, _ paint: Paint) -> Bool {
     let transform = pixelTransform
     guard case .linear(_, let from, let to) = paint, from.x == to.x, surface.format == .opaque,

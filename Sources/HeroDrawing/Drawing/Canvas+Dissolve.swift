@@ -3,8 +3,9 @@ package import Foundation
 import HeroGeometry
 
 extension Canvas {
-  /// Draws so much of the one and so much of the other that they add up: `share` (0…1) of `second`, the rest of `first`. What both
-  /// draw alike stays as it is, also where it is translucent. Over one another the two would let shine through what lies below.
+  /// Draws so much of the one and so much of the other that they add up: `share` (0…1) of `second`, the rest of
+  /// `first`. What both draw alike stays as it is, also where it is translucent. Over one another the two would let
+  /// shine through what lies below.
   /// - Parameter area: all that either draws in.
   package func dissolve(
     _ first: (Canvas) -> Void, into second: (Canvas) -> Void, share: Double, within area: CGRect

@@ -3,8 +3,8 @@ import Foundation
 import HeroGeometry
 
 extension Canvas {
-  /// What lies behind a rounded piece of glass: coloured as `recipe` wants it, nearly sharp, bent at the rim by `lens`, with
-  /// a bright line along the edge. `pixels` is the part of `box`, the glass, that lies in the picture.
+  /// What lies behind a rounded piece of glass: coloured as `recipe` wants it, nearly sharp, bent at the rim by `lens`,
+  /// with a bright line along the edge. `pixels` is the part of `box`, the glass, that lies in the picture.
   func glassBackdrop(
     _ pixels: PixelRect, in box: PixelRect, recipe: Material.Recipe, lens: Lens, radius: CGFloat
   ) -> Backdrop? {
@@ -60,8 +60,9 @@ private struct GlassPicture {
     pixels.baseAddress.map { pixels_picture(pixels: $0, width: Int32(width), height: Int32(height)) }
   }
 
-  /// Averages of four by four, for the rim. What is darker than the mean of all is half as dark there: over a pale picture with dark
-  /// parts the rim of the recordings is 12 levels lighter than what the lens alone makes it (`matched-transition.gif`).
+  /// Averages of four by four, for the rim. What is darker than the mean of all is half as dark there: over a pale
+  /// picture with dark parts the rim of the recordings is 12 levels lighter than what the lens alone makes it
+  /// (`matched-transition.gif`).
   func withCoarse(_ body: (GlassPicture) -> Void) {
     let (w, h) = ((width + 3) / 4, (height + 3) / 4)
     withUnsafeTemporaryAllocation(of: UInt32.self, capacity: w * h) { coarse in
@@ -93,8 +94,8 @@ private struct GlassPicture {
     }
   }
 
-  /// Red and blue in one word, green in the other, at a place in 256ths of a pixel from the first one's middle. Past the
-  /// borders their colours go on.
+  /// Red and blue in one word, green in the other, at a place in 256ths of a pixel from the first one's middle. Past
+  /// the borders their colours go on.
   @inline(__always) func color(_ x: Int, _ y: Int) -> (redBlue: UInt32, green: UInt32) {
     let (left, top) = (max(0, min(width - 1, x >> 8)), max(0, min(height - 1, y >> 8)))
     let (right, bottom) = (max(0, min(width - 1, x >> 8 &+ 1)), max(0, min(height - 1, y >> 8 &+ 1)))

@@ -6,7 +6,8 @@ extension Canvas {
   public func draw(_ icon: Icon, in rect: CGRect, color: Color, weight: Font.Weight = .regular) {
     if !icon.isDirectional, drawnUpright(in: rect, { draw(icon, in: rect, color: color, weight: weight) }) { return }
     let transform = pixelTransform
-    // Tracing strokes costs more than all else about a button. A size that changes in every frame has them traced in each.
+    // Tracing strokes costs more than all else about a button. A size that changes in every frame has them traced in
+    // each.
     guard transform.isScaleAndTranslation, transform.m11 == scale, transform.m22 == scale else {
       trace(icon, in: rect, color, weight)
       return
@@ -34,7 +35,8 @@ extension Canvas {
 private struct IconKey: Hashable {
   let icon: Icon
   let weight: Font.Weight
-  /// In pixels of the mask, to a part of one that nobody sees: one place is the same in every frame, whatever arithmetic adds.
+  /// In pixels of the mask, to a part of one that nobody sees: one place is the same in every frame, whatever
+  /// arithmetic adds.
   let place: CGRect
 
   init(_ icon: Icon, _ weight: Font.Weight, in ink: CGRect, of box: PixelRect) {

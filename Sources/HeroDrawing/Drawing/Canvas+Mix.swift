@@ -7,8 +7,9 @@ extension Canvas {
   /// Whether the processor has what `mix` and `stretch` are quicker by than cairo.
   package static let hasVectors = pixels_are_fast()
 
-  /// Draws `upper` at `alpha` over `lower`, two opaque bitmaps of one size with their corner at pixel (x, y), in one pass over the
-  /// pixels: the same bytes as `composite` of the one and then the other. What is of one colour in a bitmap is not read there.
+  /// Draws `upper` at `alpha` over `lower`, two opaque bitmaps of one size with their corner at pixel (x, y), in one
+  /// pass over the pixels: the same bytes as `composite` of the one and then the other. What is of one colour in a
+  /// bitmap is not read there.
   /// - Parameter flat: what of each is of one colour.
   /// - Returns: false, with nothing drawn, where it cannot: on a translucent surface, or inside a clip with corners.
   package func mix(
@@ -58,14 +59,15 @@ extension Canvas {
     return true
   }
 
-  /// Leaves of every pixel how far its red, green and blue are from those of an opaque bitmap, its corner at pixel (x, y): black where they
-  /// are the same. Of an opaque surface, inside a clip of whole pixels.
+  /// Leaves of every pixel how far its red, green and blue are from those of an opaque bitmap, its corner at pixel (x,
+  /// y): black where they are the same. Of an opaque surface, inside a clip of whole pixels.
   package func difference(from bitmap: Surface, atPixelX x: Int, y: Int) {
     guard surface.format == .opaque, bitmap.format == .opaque, let clip = clippedPixels else { return }
     meet(bitmap, atPixelX: x, y: y, in: clip) { to, from in pixels_difference(to, from) }
   }
 
-  /// Hands over, for each rectangle of the clip that a bitmap with its corner at pixel (x, y) reaches, the pixels of both there.
+  /// Hands over, for each rectangle of the clip that a bitmap with its corner at pixel (x, y) reaches, the pixels of
+  /// both there.
   private func meet(
     _ bitmap: Surface, atPixelX x: Int, y: Int, in clip: [PixelRect],
     _ body: (_ to: pixels_bitmap, _ from: pixels_bitmap) -> Void
@@ -86,8 +88,9 @@ extension Canvas {
     }
   }
 
-  /// Blends a bitmap whose pixels correspond to the surface's one to one, its corner at pixel (x, y): the same bytes as without `flat`.
-  /// What is of one colour is not read, what is opaque is copied, and where it is clear nothing is done.
+  /// Blends a bitmap whose pixels correspond to the surface's one to one, its corner at pixel (x, y): the same bytes as
+  /// without `flat`. What is of one colour is not read, what is opaque is copied, and where it is clear nothing is
+  /// done.
   package func composite(_ bitmap: Surface, flat: FlatTiles, atPixelX x: Int, y: Int) {
     guard Canvas.hasVectors, surface.format == .opaque, let clip = clippedPixels else {
       return composite(bitmap, atPixelX: x, y: y)
@@ -124,8 +127,8 @@ extension Canvas {
   /// Of 255, as cairo and pixman bring it there by 16 bits.
   static func share(_ value: Double) -> UInt8 { UInt8(UInt32(max(0, min(1, value)) * 65535 + 0.5) >> 8) }
 
-  /// The pixels of the surface that drawing reaches; nil where that is not rectangles of whole ones, or what is drawn goes into a group
-  /// first.
+  /// The pixels of the surface that drawing reaches; nil where that is not rectangles of whole ones, or what is drawn
+  /// goes into a group first.
   var clippedPixels: [PixelRect]? {
     guard cairo_get_group_target(cairo) == cairo_get_target(cairo) else { return nil }
     cairo_save(cairo)

@@ -4,10 +4,11 @@ package import Foundation
 package import HeroGeometry
 
 extension Canvas {
-  /// Draws `bitmap` stretched to `imageFrame` on the pixels of `area`: the same bytes as filling that rectangle with it, bilinearly,
-  /// in half the time.
-  /// - Returns: false, with nothing drawn but where memory is out, where it cannot: one of both is translucent, the canvas is turned, its
-  ///   clip has corners, the bitmap is far too large, or it is of nearly that size and lies on whole pixels.
+  /// Draws `bitmap` stretched to `imageFrame` on the pixels of `area`: the same bytes as filling that rectangle with
+  /// it, bilinearly, in half the time.
+  /// - Returns: false, with nothing drawn but where memory is out, where it cannot: one of both is translucent, the
+  ///   canvas is turned, its clip has corners, the bitmap is far too large, or it is of nearly that size and lies on
+  ///   whole pixels.
   package func stretch(_ bitmap: Surface, to imageFrame: CGRect, on area: PixelRect) -> Bool {
     guard canStretch(bitmap), let clip = clippedPixels else { return false }
     let parts = clip.map { $0.intersection(area).intersection(surface.bounds) }.filter { !$0.isEmpty }
@@ -53,8 +54,8 @@ extension Canvas {
   }
 }
 
-/// Where cairo has pixman look at a bitmap, in 65536ths of its pixels. cairo rounds the scale, and shifts what is drawn so that its
-/// middle lies right all the same: to write the same bytes is to round as it does.
+/// Where cairo has pixman look at a bitmap, in 65536ths of its pixels. cairo rounds the scale, and shifts what is drawn
+/// so that its middle lies right all the same: to write the same bytes is to round as it does.
 private struct Sampler {
   private let x, y: Axis
 
@@ -91,8 +92,8 @@ private struct Sampler {
     static func fixed(_ value: Double) -> Int64 { Int64((value * 65536).rounded(.toNearestOrEven)) }
   }
 
-  /// `area`: all that is drawn. nil where bitmap and surface are of nearly one size and their pixels meet, for cairo copies those
-  /// then, and where numbers are too large for pixman.
+  /// `area`: all that is drawn. nil where bitmap and surface are of nearly one size and their pixels meet, for cairo
+  /// copies those then, and where numbers are too large for pixman.
   init?(of cairo: OpaquePointer, about area: PixelRect) {
     var (originX, originY, scaleX, scaleY, none) = (0.0, 0.0, 1.0, 1.0, 0.0)
     cairo_device_to_user(cairo, &originX, &originY)

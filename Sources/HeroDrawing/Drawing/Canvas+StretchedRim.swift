@@ -2,9 +2,9 @@ package import Foundation
 package import HeroGeometry
 
 extension Canvas {
-  /// Draws `bitmap`, stretched to `imageFrame`, on what is clipped of a rounded rectangle but `inside`, the rows between its corners:
-  /// the same bytes as filling its outline, where nothing cuts that (0022). cairo would go through all pixels of the rectangle, though
-  /// hardly any are left to draw.
+  /// Draws `bitmap`, stretched to `imageFrame`, on what is clipped of a rounded rectangle but `inside`, the rows
+  /// between its corners: the same bytes as filling its outline, where nothing cuts that (0022). cairo would go through
+  /// all pixels of the rectangle, though hardly any are left to draw.
   /// - Returns: false, with nothing drawn but where memory is out, where it cannot.
   package func stretchRim(
     _ bitmap: Surface, to imageFrame: CGRect, of shape: CGRect, around inside: PixelRect, cornerRadii: CornerRadii,

@@ -2,7 +2,8 @@ import CCairo
 public import Foundation
 public import HeroGeometry
 
-/// Draws on one surface. Coordinates are points; y grows downwards. Colours resolve for the canvas's appearance and level.
+/// Draws on one surface. Coordinates are points; y grows downwards. Colours resolve for the canvas's appearance and
+/// level.
 public final class Canvas {
   public let surface: Surface
   package let cairo: OpaquePointer
@@ -227,7 +228,8 @@ public final class Canvas {
     cairo_scale(cairo, imageFrame.width / Double(bitmap.width), imageFrame.height / Double(bitmap.height))
   }
 
-  /// The pixels of a rounded rectangle that lie wholly inside it, in the rows between its corners; nil when they are few.
+  /// The pixels of a rounded rectangle that lie wholly inside it, in the rows between its corners; nil when they are
+  /// few.
   func wholePixels(inside shape: CGRect, cornerRadii: CornerRadii, curve: CornerCurve) -> PixelRect? {
     let transform = pixelTransform
     guard transform.isScaleAndTranslation else { return nil }
@@ -289,7 +291,8 @@ public final class Canvas {
     cairo_restore(cairo)
   }
 
-  /// Paints `color` through a coverage bitmap whose corner lies at pixel (x, y); through `part` of it where that is all there is.
+  /// Paints `color` through a coverage bitmap whose corner lies at pixel (x, y); through `part` of it where that is all
+  /// there is.
   func fill(mask: Surface, part: PixelRect? = nil, atPixelX x: Int, y: Int, _ color: Color) {
     if tint(mask, part: part ?? mask.bounds, atPixelX: x, y: y, color) { return }
     cairo_save(cairo)

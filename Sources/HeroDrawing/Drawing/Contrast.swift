@@ -25,8 +25,8 @@ extension RGBA {
     return sorted.isEmpty ? 21 : sorted[min(sorted.count - 1, Int(Double(sorted.count) * max(0, part)))]
   }
 
-  /// Black or white, whichever can be read on all of `grounds`, and on most of each: the `preferred` one while it has `enough`
-  /// contrast there, else the better one. Three quarters of the colours count. Without any the preferred one.
+  /// Black or white, whichever can be read on all of `grounds`, and on most of each: the `preferred` one while it has
+  /// `enough` contrast there, else the better one. Three quarters of the colours count. Without any the preferred one.
   /// - Parameter enough: 1…21; by default what large and bold type needs.
   public static func readable(on grounds: [[RGBA]], preferring preferred: RGBA, enough: Double = 3) -> RGBA {
     let luminances = grounds.map { $0.map(\.relativeLuminance) }

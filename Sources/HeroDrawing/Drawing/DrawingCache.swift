@@ -1,7 +1,7 @@
 import Foundation
 
-/// Bitmaps that are dear to make and drawn again in many frames: text, icons and blurred shadows. One belongs to each Stage.
-/// Holds at most `byteLimit` bytes; what was not drawn for longest goes first.
+/// Bitmaps that are dear to make and drawn again in many frames: text, icons and blurred shadows. One belongs to each
+/// Stage. Holds at most `byteLimit` bytes; what was not drawn for longest goes first.
 public final class DrawingCache {
   struct Entry {
     let surface: Surface
@@ -49,8 +49,8 @@ public final class DrawingCache {
     return made
   }
 
-  /// Uses after which what was not among them goes, and after which that is looked for again. What flies is drawn at ever other places: most
-  /// of its bitmaps are never asked for a second time, and would stay until the cache is full.
+  /// Uses after which what was not among them goes, and after which that is looked for again. What flies is drawn at
+  /// ever other places: most of its bitmaps are never asked for a second time, and would stay until the cache is full.
   private static let (memory, sweeps): (UInt64, UInt64) = (4096, 512)
   private var nextSweep = DrawingCache.memory
 
@@ -60,7 +60,8 @@ public final class DrawingCache {
     byteCount = entries.values.reduce(0) { $0 + $1.surface.byteCount }
   }
 
-  /// The same for what may be another in every frame: it is made when it is asked for the second time running, and nil until then.
+  /// The same for what may be another in every frame: it is made when it is asked for the second time running, and nil
+  /// until then.
   func surface(forSecond key: some Hashable, make: () -> Surface?) -> Surface? {
     let anyKey = AnyHashable(key)
     if entries[anyKey] == nil, asked.insert(anyKey).inserted {

@@ -2,8 +2,8 @@ import CPixels
 import Foundation
 package import HeroGeometry
 
-/// Which tiles of a bitmap are of one colour, as most of a page is, and which let nothing through: whoever mixes it need not read the
-/// first, nor what lies below the others.
+/// Which tiles of a bitmap are of one colour, as most of a page is, and which let nothing through: whoever mixes it
+/// need not read the first, nor what lies below the others.
 package final class FlatTiles {
   /// Of a tile, in pixels.
   static let (width, height) = (64, 8)

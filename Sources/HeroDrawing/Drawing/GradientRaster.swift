@@ -1,11 +1,11 @@
 import Foundation
 
-/// A gradient painted on a small square, to be stretched over the rectangle it fills. In unit coordinates a gradient is the
-/// same for every rectangle, and stretching a bitmap costs a tenth of working out a colour for each pixel.
+/// A gradient painted on a small square, to be stretched over the rectangle it fills. In unit coordinates a gradient is
+/// the same for every rectangle, and stretching a bitmap costs a tenth of working out a colour for each pixel.
 @MainActor package final class GradientRaster {
   private static let side = 256
-  /// With bands narrower than some pixels the square has to be larger to stay sharp, and is worth its while only where it
-  /// is drawn more than once.
+  /// With bands narrower than some pixels the square has to be larger to stay sharp, and is worth its while only where
+  /// it is drawn more than once.
   private static let sideForNarrowBands = 768
 
   private var surface: Surface?
@@ -15,8 +15,8 @@ import Foundation
 
   package init() {}
 
-  /// The square in the colours of `target`; nil where drawing straight is better, and when memory is out. `isStill`: it will
-  /// be drawn again as it is.
+  /// The square in the colours of `target`; nil where drawing straight is better, and when memory is out. `isStill`: it
+  /// will be drawn again as it is.
   package func surface(of gradient: LayerGradient, isStill: Bool, like target: Canvas) -> Surface? {
     // Straight bands cost next to nothing.
     guard !gradient.isUpright else { return nil }

@@ -11,7 +11,8 @@ public enum Icon: String, Sendable, Hashable, CaseIterable {
   case info, exclamationTriangle
   case arrowUturnBackward, rectangleOnRectangle, questionmark
 
-  /// Whether it says back or on, which lead to the other side where one reads from right to left. All others are seen there as they are.
+  /// Whether it says back or on, which lead to the other side where one reads from right to left. All others are seen
+  /// there as they are.
   var isDirectional: Bool { self == .chevronLeft || self == .chevronRight }
 
   /// The stroke that suits text of `weight`, in parts of the square's side.

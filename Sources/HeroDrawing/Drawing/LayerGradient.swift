@@ -3,22 +3,22 @@ public import Foundation
 /// A gradient as `CAGradientLayer` states one, in unit coordinates of the rectangle it fills: (0, 0) is its top left
 /// corner, (1, 1) its bottom right one.
 ///
-/// As there, it is made for a square and then pulled to the rectangle's shape: lines of one colour lean with the diagonal,
-/// circles become ellipses. Colours are mixed in encoded sRGB, not premultiplied.
+/// As there, it is made for a square and then pulled to the rectangle's shape: lines of one colour lean with the
+/// diagonal, circles become ellipses. Colours are mixed in encoded sRGB, not premultiplied.
 public struct LayerGradient: Sendable, Hashable {
   public enum Kind: Sendable, Hashable {
     /// From `startPoint` straight to `endPoint`; the end colours go on beyond.
     case axial
-    /// From `startPoint` outwards, until the ellipse that fits the box with `startPoint` in its middle and `endPoint` in
-    /// a corner; the last colour goes on beyond.
+    /// From `startPoint` outwards, until the ellipse that fits the box with `startPoint` in its middle and `endPoint`
+    /// in a corner; the last colour goes on beyond.
     case radial
   }
 
   public var type: Kind
   /// None: nothing is drawn. One: it fills everything.
   public var colors: [Color]
-  /// Where each colour stands, 0…1. Evenly spread when nil, or when there are not as many as colours. A location below the
-  /// one before counts as equal to it, which makes a hard edge.
+  /// Where each colour stands, 0…1. Evenly spread when nil, or when there are not as many as colours. A location below
+  /// the one before counts as equal to it, which makes a hard edge.
   public var locations: [Double]?
   public var startPoint: CGPoint
   public var endPoint: CGPoint
@@ -67,8 +67,8 @@ public struct LayerGradient: Sendable, Hashable {
     return a.color.mixed(with: b.color, (fraction - a.location) / (b.location - a.location))
   }
 
-  /// The gradient a fraction of the way to `other`, as an animation shows it: colours, locations and points move, the kind
-  /// is `other`'s from the start. Gradients of unlike numbers of colours are given each other's places first.
+  /// The gradient a fraction of the way to `other`, as an animation shows it: colours, locations and points move, the
+  /// kind is `other`'s from the start. Gradients of unlike numbers of colours are given each other's places first.
   public func mixed(with other: LayerGradient, _ fraction: Double) -> LayerGradient {
     if fraction >= 1 { return other }
     func mix(_ a: Double, _ b: Double) -> Double { a + (b - a) * fraction }

@@ -16,8 +16,8 @@ struct Lens: Sendable, Hashable {
   let refraction: CGFloat
 
   /// What the discs of iOS 26's bars are taken to be: the fit to where black and white edges lie under them in the
-  /// recordings (docs/decisions/0015-glass-is-a-lens.md). At the rim a point shows what lies 33 points further in, 4 points
-  /// from the edge what lies 6.8 further in, from 10 points on what is right below.
+  /// recordings (docs/decisions/0015-glass-is-a-lens.md). At the rim a point shows what lies 33 points further in, 4
+  /// points from the edge what lies 6.8 further in, from 10 points on what is right below.
   static let barButton = Lens(rim: 14, bulge: 16, base: 26, refraction: 1.5)
 
   /// How far further in the plane is seen, `depth` from the edge.

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Where each pixel of a rounded piece of glass looks, and how much light from above it throws back: worked out once for a
-/// size, then only read.
+/// Where each pixel of a rounded piece of glass looks, and how much light from above it throws back: worked out once
+/// for a size, then only read.
 final class LensMap {
   struct Key: Hashable {
     let lens: Lens
@@ -20,8 +20,8 @@ final class LensMap {
 
   let width: Int
   let height: Int
-  /// For each pixel: column and row of what it shows, in eighths of a pixel from the corner of the glass; how coarse the
-  /// picture is that it takes that from, and how much white lies over it, both of 256.
+  /// For each pixel: column and row of what it shows, in eighths of a pixel from the corner of the glass; how coarse
+  /// the picture is that it takes that from, and how much white lies over it, both of 256.
   private(set) var entries: [SIMD4<Int16>] = []
   /// In each row the pixels that the outline touches.
   private(set) var spans: [Range<Int>] = []
@@ -57,7 +57,8 @@ final class LensMap {
       ? (radius - across.x, CGPoint(x: sides.x, y: 0)) : (radius - across.y, CGPoint(x: 0, y: sides.y))
   }
 
-  /// A lens from its edge inwards, in eighths of a pixel: working it out anew for each pixel would take ten times as long.
+  /// A lens from its edge inwards, in eighths of a pixel: working it out anew for each pixel would take ten times as
+  /// long.
   private struct Profile {
     let shifts: [CGFloat]
 
@@ -66,8 +67,8 @@ final class LensMap {
       shifts = (0...steps).map { lens.shift(at: CGFloat($0) / precision / scale) * scale }
     }
 
-    /// By how many pixels the sight is shifted inwards `depth` pixels from the edge, and how many of the plane are squeezed
-    /// into one there.
+    /// By how many pixels the sight is shifted inwards `depth` pixels from the edge, and how many of the plane are
+    /// squeezed into one there.
     func at(_ depth: CGFloat) -> (shift: CGFloat, squeeze: CGFloat) {
       let place = min(max(0, depth) * precision, CGFloat(shifts.count - 2))
       let index = Int(place)

@@ -1,8 +1,8 @@
 import CPixels
 public import Foundation
 
-/// What a blurred background is seen through: `UIBlurEffect`'s system styles of iOS 13–18 (DRAWING.md, section 7), and the
-/// discs of iOS 26's bars.
+/// What a blurred background is seen through: `UIBlurEffect`'s system styles of iOS 13–18 (DRAWING.md, section 7), and
+/// the discs of iOS 26's bars.
 ///
 /// A recipe first colours each pixel, and then blurs.
 public struct Material: Sendable, Hashable {
@@ -18,9 +18,10 @@ public struct Material: Sendable, Hashable {
   public static let systemThickMaterial = Material(style: .thick)
   /// What bars were made of before iOS 26.
   public static let systemChromeMaterial = Material(style: .chrome)
-  /// What the round buttons of iOS 26's bars are made of: glass, through which all is nearly sharp, and bent at the rim. The
-  /// light recipe is our fit to the recordings, within 12/255 of what lies under the discs there: orange sky, dark and lit
-  /// fields, a lake, a blue bar, and paper, over which they are white. The dark one is unmeasured: thin material's colours.
+  /// What the round buttons of iOS 26's bars are made of: glass, through which all is nearly sharp, and bent at the
+  /// rim. The light recipe is our fit to the recordings, within 12/255 of what lies under the discs there: orange sky,
+  /// dark and lit fields, a lake, a blue bar, and paper, over which they are white. The dark one is unmeasured: thin
+  /// material's colours.
   public static let barButtonMaterial = Material(style: .barButton)
   /// What content goes soft through under iOS 26's bars, in its own colours (`recordings/inline-title.gif`: letters are
   /// blurred by 1.5 to 2 points under the bar and sharp below it).

@@ -44,9 +44,11 @@ public struct Shadow: Sendable, Hashable {
     self.opacity = opacity
   }
 
-  /// All of `rect` and its shadow that can be seen: where less than half of a level of 255 is left of the blur, there is nothing.
+  /// All of `rect` and its shadow that can be seen: where less than half of a level of 255 is left of the blur, there
+  /// is nothing.
   public func extent(of rect: CGRect) -> CGRect {
-    // The share of a Gaussian that lies beyond z standard deviations, and z by that share (Abramowitz and Stegun, 26.2.22).
+    // The share of a Gaussian that lies beyond z standard deviations, and z by that share (Abramowitz and Stegun,
+    // 26.2.22).
     let share = 0.5 / (255 * max(1e-9, min(1, opacity)))
     if share >= 0.5 || radius <= 0 { return rect.union(rect.offsetBy(dx: offset.width, dy: offset.height)) }
     let t = (-2 * log(share)).squareRoot()

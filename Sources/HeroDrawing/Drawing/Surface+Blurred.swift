@@ -1,8 +1,8 @@
 public import Foundation
 
 extension Surface {
-  /// A blurred copy; `sigma` is the Gaussian's standard deviation in pixels. Beyond the edges the colours there go on. nil
-  /// for coverage, and when memory is out.
+  /// A blurred copy; `sigma` is the Gaussian's standard deviation in pixels. Beyond the edges the colours there go on.
+  /// nil for coverage, and when memory is out.
   public func blurred(sigma: CGFloat) -> Surface? {
     guard format != .mask, let copy = Surface(width: width, height: height, format: format) else { return nil }
     let bytes = SIMD4<UInt32>(0, 8, 16, 24)

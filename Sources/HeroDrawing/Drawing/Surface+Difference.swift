@@ -35,8 +35,8 @@ extension Surface {
     return found.count == 0 ? nil : found
   }
 
-  /// Calls for each pixel in `area` that is not the same in both, with the greatest difference of a component, 1…255. Both are of one
-  /// size.
+  /// Calls for each pixel in `area` that is not the same in both, with the greatest difference of a component, 1…255.
+  /// Both are of one size.
   package func forEachGap(from other: Surface, in area: PixelRect, _ body: (_ x: Int, _ y: Int, _ gap: Int) -> Void) {
     let box = area.intersection(bounds).intersection(other.bounds)
     // Where there is no alpha, what stands in its place counts as 255.

@@ -1,8 +1,8 @@
 import CPixels
 
 extension Surface {
-  /// Writes so much of the one and so much of the other that they add up, byte by byte: `share` (0…1) of `second`, the rest of `first`.
-  /// All three are translucent, and of one size.
+  /// Writes so much of the one and so much of the other that they add up, byte by byte: `share` (0…1) of `second`, the
+  /// rest of `first`. All three are translucent, and of one size.
   package func fill(with first: Surface, and second: Surface, share: Double) {
     guard [first, second].allSatisfy({ $0.width == width && $0.height == height && $0.format == format }) else {
       return

@@ -3,8 +3,8 @@ package import Foundation
 
 /// One surface painted on another.
 extension Surface {
-  /// Replaces all pixels by those of `source` under `transform`, which takes their places to places here. The borders of
-  /// `source` go on outside.
+  /// Replaces all pixels by those of `source` under `transform`, which takes their places to places here. The borders
+  /// of `source` go on outside.
   /// - Parameter smoothly: mixes neighbours (bilinear) instead of taking the nearest pixel.
   package func fill(with source: Surface, under transform: AffineTransform = .identity, smoothly: Bool = false) {
     let context = cairo_create(handle)
@@ -38,8 +38,8 @@ extension Surface {
     cairo_destroy(context)
   }
 
-  /// Calls with a cairo context (`cairo_t`) whose units are `x` pixels wide and `y` high, for libraries that draw by it. It is
-  /// good until the call returns.
+  /// Calls with a cairo context (`cairo_t`) whose units are `x` pixels wide and `y` high, for libraries that draw by
+  /// it. It is good until the call returns.
   package func withContext<Result>(scaledBy x: Double, _ y: Double, _ body: (OpaquePointer?) -> Result) -> Result {
     let context = cairo_create(handle)
     defer { cairo_destroy(context) }

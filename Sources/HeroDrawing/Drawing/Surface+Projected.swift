@@ -21,8 +21,9 @@ public struct Quadrilateral: Sendable, Hashable {
 }
 
 extension Surface {
-  /// The surface in perspective, its corners on those of `place` (pixels), on a clear one of `width` × `height` pixels. Sampled
-  /// bilinearly at four points of each pixel. nil when memory is out, and for a place that has no area or turns its back.
+  /// The surface in perspective, its corners on those of `place` (pixels), on a clear one of `width` × `height` pixels.
+  /// Sampled bilinearly at four points of each pixel. nil when memory is out, and for a place that has no area or turns
+  /// its back.
   public func projected(onto place: Quadrilateral, width: Int, height: Int) -> Surface? {
     guard format != .mask, let back = Projection(from: place),
       let result = Surface(width: width, height: height, format: .translucent)

@@ -83,8 +83,8 @@ public final class Surface {
     self.format = format
   }
 
-  /// Asked for the memory, all zero, of every surface that is made; of a number of bytes. Set in a worker, before it makes its
-  /// first, whose surfaces are to be handed over.
+  /// Asked for the memory, all zero, of every surface that is made; of a number of bytes. Set in a worker, before it
+  /// makes its first, whose surfaces are to be handed over.
   package nonisolated(unsafe) static var lend: ((_ size: Int) -> (any PixelMemory)?)?
 
   /// cairo tells data apart by their keys' places in memory.

@@ -2,8 +2,8 @@ public import Foundation
 import HeroGeometry
 
 extension Canvas {
-  /// Draws the shadow of `text` as if the text stood at `origin`; the text itself is not drawn. Turned text, and text of
-  /// more than two million pixels, has none.
+  /// Draws the shadow of `text` as if the text stood at `origin`; the text itself is not drawn. Turned text, and text
+  /// of more than two million pixels, has none.
   @MainActor
   public func draw(_ shadow: Shadow, of text: TextLayout, at origin: CGPoint) {
     let box = CGRect(origin: origin, size: text.size)

@@ -1,6 +1,7 @@
 public import Foundation
 
-/// The system typeface at a size and weight, with San Francisco's metrics. What is drawn is a stand-in: see `substitute`.
+/// The system typeface at a size and weight, with San Francisco's metrics. What is drawn is a stand-in: see
+/// `substitute`.
 public struct Font: Sendable, Hashable {
   public enum Weight: Int, Sendable, Hashable, CaseIterable {
     case regular, medium, semibold, bold, heavy

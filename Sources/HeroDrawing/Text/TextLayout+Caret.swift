@@ -28,7 +28,8 @@ extension TextLayout {
     return utf16Offset(ofByte: max(line.bytes.lowerBound, Int(index) + line.indexOffset), trailing: Int(trailing))
   }
 
-  /// What a selection of `range`, in UTF-16 units of `text`, covers: where directions mix, several rectangles. In points.
+  /// What a selection of `range`, in UTF-16 units of `text`, covers: where directions mix, several rectangles. In
+  /// points.
   public func selectionRects(forUTF16Range range: Range<Int>) -> [CGRect] {
     guard !range.isEmpty else { return [] }
     let (start, end) = (byteOffset(ofUTF16: range.lowerBound), byteOffset(ofUTF16: range.upperBound))
@@ -67,8 +68,8 @@ extension TextLayout {
     return 0
   }
 
-  /// Where a caret at `offset` goes that is moved one letter to the left or right as the eye sees it, in UTF-16 units; nil at
-  /// the end of the text. One line only.
+  /// Where a caret at `offset` goes that is moved one letter to the left or right as the eye sees it, in UTF-16 units;
+  /// nil at the end of the text. One line only.
   public func utf16Offset(_ offset: Int, movedRight: Bool) -> Int? {
     guard let line = lines.first, let layout = line.handle.pointee.layout else { return nil }
     var (index, trailing): (Int32, Int32) = (0, 0)

@@ -4,8 +4,9 @@ import HeroGeometry
 
 /// A text set in lines, as a label sets it; immutable. Coordinates are points, (0, 0) is its top left corner.
 ///
-/// Equal ones share what Pango made of them, so that one may be asked for wherever it is drawn. Lines stand `font.lineHeight` +
-/// `lineSpacing` apart, each baseline `font.ascender` below its line's top, whatever fonts stand in for missing letters.
+/// Equal ones share what Pango made of them, so that one may be asked for wherever it is drawn. Lines stand
+/// `font.lineHeight` + `lineSpacing` apart, each baseline `font.ascender` below its line's top, whatever fonts stand in
+/// for missing letters.
 @MainActor
 public final class TextLayout {
   /// What was asked for. Equal recipes give equal layouts.
@@ -25,7 +26,8 @@ public final class TextLayout {
         pixelScale: pixelScale, typeface: typeface)
     }
 
-    /// Letter for letter: an é of one character and one of two are equal strings, but their bytes, which carets count by, are not.
+    /// Letter for letter: an é of one character and one of two are equal strings, but their bytes, which carets count
+    /// by, are not.
     static func == (a: Recipe, b: Recipe) -> Bool {
       (a.font, a.width, a.lineLimit, a.alignment, a.lineSpacing, a.pixelScale)
         == (b.font, b.width, b.lineLimit, b.alignment, b.lineSpacing, b.pixelScale)
@@ -46,8 +48,8 @@ public final class TextLayout {
     var baseline: CGFloat = 0
   }
 
-  /// What setting the text took: how often Pango was given how much, in bytes, and the longest word, in bytes, that it had
-  /// to break at places that suit words, for which its time grows with the square.
+  /// What setting the text took: how often Pango was given how much, in bytes, and the longest word, in bytes, that it
+  /// had to break at places that suit words, for which its time grows with the square.
   package struct Effort: Sendable, Hashable {
     package internal(set) var passes = 0
     package internal(set) var bytes = 0

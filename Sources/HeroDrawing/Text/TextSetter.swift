@@ -15,7 +15,8 @@ struct TextSetter {
 
   init(recipe: TextLayout.Recipe) {
     self.recipe = recipe
-    // While Pango breaks lines, letter spacing counts after a line's last letter too; in the widths of lines it does not.
+    // While Pango breaks lines, letter spacing counts after a line's last letter too; in the widths of lines it does
+    // not.
     let overhang = max(0, recipe.typeface.setting(of: recipe.font).letterSpacing)
     width = Int32((((recipe.width ?? TextLayout.longestLine) + overhang) * CGFloat(PANGO_SCALE)).rounded(.up))
   }
@@ -129,8 +130,8 @@ struct TextSetter {
     }
   }
 
-  /// Inter makes arrows of "->" and a times sign of "2x2" where San Francisco does not. It also lifts the colon of a time,
-  /// which is right; other scripts have uses of their own for contextual letters.
+  /// Inter makes arrows of "->" and a times sign of "2x2" where San Francisco does not. It also lifts the colon of a
+  /// time, which is right; other scripts have uses of their own for contextual letters.
   private nonisolated static func isPlain(_ text: String) -> Bool {
     text.utf8.allSatisfy { $0 < 0x80 && $0 != UInt8(ascii: ":") }
   }

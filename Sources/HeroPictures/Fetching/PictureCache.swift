@@ -94,8 +94,8 @@ final class PictureCache: Sendable {
     if Foundation.close(descriptor) != 0 || !isWhole || rename(part, file.path) != 0 { unlink(part) }
   }
 
-  /// Takes away what was longest not used until the rest fits, and what programs that ended have left half done. `newest`
-  /// stays: files written within one tick of the disk's clock bear the same time.
+  /// Takes away what was longest not used until the rest fits, and what programs that ended have left half done.
+  /// `newest` stays: files written within one tick of the disk's clock bear the same time.
   private func prune(keeping newest: URL) {
     guard let folder else { return }
     let keys: Set<URLResourceKey> = [.contentModificationDateKey, .fileSizeKey, .isRegularFileKey]

@@ -27,8 +27,8 @@ final class PictureFetcher: Sendable {
     cache = PictureCache(settings)
   }
 
-  /// Begins and returns a number. `tell` is called from another thread, never from inside this call; after `cancel` it may
-  /// be called once more, by what was on its way.
+  /// Begins and returns a number. `tell` is called from another thread, never from inside this call; after `cancel` it
+  /// may be called once more, by what was on its way.
   /// - Parameter anew: whatever is kept, the server is asked for all of it.
   func fetch(_ url: URL, anew: Bool, _ tell: @escaping @Sendable (Event) -> Void) -> Int {
     let number = flights.withLock { flights in

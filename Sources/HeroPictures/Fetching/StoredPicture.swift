@@ -2,8 +2,8 @@ import CPixbuf
 import Foundation
 import HeroNetwork
 
-/// A picture's bytes as they came, with what the server said about keeping them; and their form as a file: a line that names
-/// the form, a line of JSON, the bytes.
+/// A picture's bytes as they came, with what the server said about keeping them; and their form as a file: a line that
+/// names the form, a line of JSON, the bytes.
 struct StoredPicture: Sendable {
   struct Label: Codable, Sendable {
     let url: String

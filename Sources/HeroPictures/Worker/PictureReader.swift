@@ -1,7 +1,8 @@
 package import Foundation
 package import HeroDrawing
 
-/// Reads PNG files that may come from anybody, all of their pixels, in a worker process of its own. Used by one thread at a time; blocks.
+/// Reads PNG files that may come from anybody, all of their pixels, in a worker process of its own. Used by one thread
+/// at a time; blocks.
 package final class PictureReader {
   private var worker: PictureWorker?
   /// Seconds of processor time for one picture.
@@ -9,7 +10,8 @@ package final class PictureReader {
 
   package init() {}
 
-  /// The bytes of a file that is a PNG picture as far as its outer structure tells, and the size in pixels that it claims.
+  /// The bytes of a file that is a PNG picture as far as its outer structure tells, and the size in pixels that it
+  /// claims.
   package static func png(at url: URL) throws(PictureError) -> (data: Data, width: Int, height: Int) {
     let data = try PictureFile.read(url)
     let size: Result<(Int, Int), PictureError> = data.withUnsafeBytes { bytes in

@@ -69,8 +69,8 @@ package final class PictureWorker: Sendable {
   var isAlive: Bool { !socket.wait(milliseconds: 0) }
 
   /// Decodes one file. After `.stopped`, and after a picture that broke the worker, it is of no more use.
-  /// - Parameter review: asked now and then, with the seconds of processor time that the picture has taken, and how many
-  ///   times in a row it has been asked while the worker took none.
+  /// - Parameter review: asked now and then, with the seconds of processor time that the picture has taken, and how
+  ///   many times in a row it has been asked while the worker took none.
   func decode(
     _ file: Descriptor, _ target: DecodeTarget, limit: Double, review: (_ seconds: Double, _ idleLooks: Int) -> Verdict
   ) -> Ending {
@@ -134,7 +134,8 @@ package final class PictureWorker: Sendable {
     return .success(DecodedPicture(ladder: ladder, asked: reply.asked, levels: levels))
   }
 
-  /// What is wrong with a worker's answer, with the memory of its levels, which is taken over; nil when it is a picture.
+  /// What is wrong with a worker's answer, with the memory of its levels, which is taken over; nil when it is a
+  /// picture.
   package static func problem(inAnswer answer: Data, memories: [Int32]) -> PictureError? {
     let target = DecodeTarget(width: 1, height: 1, maxLevelBytes: 64 << 20)
     if case .failure(let error) = picture(answer, memories.map { Descriptor($0) }, target) { return error }
@@ -164,7 +165,8 @@ package final class PictureWorker: Sendable {
     let signal = status.map { $0 & 0x7F } ?? 0
     let left = status.map { $0 >> 8 & 0xFF } ?? 0
     if left == HERO_WORKER_UNCONFINED { return .result(.failure(.noMeans("a sandboxed process"))) }
-    // Nothing that decoders do, but the system in want of memory, or a person; the program ends none that it listens to.
+    // Nothing that decoders do, but the system in want of memory, or a person; the program ends none that it listens
+    // to.
     if signal == SIGKILL || !hadSeen { return .lost }
     // The system's own limit, for where the program comes too late to its looks.
     if signal == SIGXCPU { return .result(.failure(.tooSlow(seconds: limit))) }

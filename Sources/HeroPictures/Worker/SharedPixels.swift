@@ -2,11 +2,11 @@ import CWorker
 import Foundation
 import HeroDrawing
 
-/// Pixels that go from a worker to the program: drawn in memory that can be handed over, sealed, and mapped at the other end,
-/// without a copy.
+/// Pixels that go from a worker to the program: drawn in memory that can be handed over, sealed, and mapped at the
+/// other end, without a copy.
 enum SharedPixels {
-  /// Called in a worker, before it makes its first surface: all that it makes lie in memory of their own that can be handed
-  /// over.
+  /// Called in a worker, before it makes its first surface: all that it makes lie in memory of their own that can be
+  /// handed over.
   static func lendAll() { Surface.lend = { lend(size: $0) } }
 
   /// Makes the memory of a surface that is gone unchangeable. Throws `.noMeans`, when it is not gone too.
@@ -40,8 +40,8 @@ extension Surface {
 
 /// A memory file that is mapped for as long as this lives.
 private final class MappedPixels: PixelMemory {
-  /// What can be handed over, in a worker. In the program the mapping alone holds the memory: a descriptor for each level would
-  /// use them up.
+  /// What can be handed over, in a worker. In the program the mapping alone holds the memory: a descriptor for each
+  /// level would use them up.
   let lent: Descriptor?
   nonisolated(unsafe) let base: UnsafeMutableRawPointer
   private let size: Int

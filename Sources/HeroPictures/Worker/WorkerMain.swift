@@ -101,8 +101,8 @@ private enum Confinement {
   }
 
   /// Lowers a limit of this process for good.
-  /// - Parameter mayRaise: whether what is more than now is meant, as far as the system allows: small stacks are the rule, and
-  ///   drawings nest deep.
+  /// - Parameter mayRaise: whether what is more than now is meant, as far as the system allows: small stacks are the
+  ///   rule, and drawings nest deep.
   private static func limit(_ resource: __rlimit_resource, _ value: Int, mayRaise: Bool = false) {
     var present = rlimit()
     let kind = __rlimit_resource_t(resource.rawValue)

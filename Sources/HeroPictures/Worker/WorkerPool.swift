@@ -1,8 +1,8 @@
 import Synchronization
 
-/// Workers that wait for work, for the whole program: decoders keep nothing of what they decoded, so that all libraries share
-/// them. A picture that has taken its worker over sees what that one is handed later; a worker for each would cost more than
-/// most pictures do.
+/// Workers that wait for work, for the whole program: decoders keep nothing of what they decoded, so that all libraries
+/// share them. A picture that has taken its worker over sees what that one is handed later; a worker for each would
+/// cost more than most pictures do.
 final class WorkerPool: Sendable {
   static let shared = WorkerPool()
 
@@ -10,7 +10,8 @@ final class WorkerPool: Sendable {
   /// One is kept at hand; more are started while some are held up, and end afterwards.
   private static let kept = 1
 
-  /// Has a worker started, so that the first picture need not wait for that. Where none can be, it is tried again by then.
+  /// Has a worker started, so that the first picture need not wait for that. Where none can be, it is tried again by
+  /// then.
   func prepare() {
     idle.withLock { idle in
       // Under the lock: who wants it at the same moment gets this one. One that is at work comes back.

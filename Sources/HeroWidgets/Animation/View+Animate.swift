@@ -1,13 +1,14 @@
 package import HeroMotion
 
 /// As UIKit's `UIView.animate`: what the closure sets on views of a stage has the new value at once, and is seen to go
-/// there on the stage's clock from what is shown now. `frame`, `bounds`, `center`, `transform`, `alpha`, `cornerRadius` and
-/// `backgroundColor` fly; everything else is set. To move what a layout places, call `layoutIfNeeded()` in the closure.
+/// there on the stage's clock from what is shown now. `frame`, `bounds`, `center`, `transform`, `alpha`, `cornerRadius`
+/// and `backgroundColor` fly; everything else is set. To move what a layout places, call `layoutIfNeeded()` in the
+/// closure.
 ///
-/// Whatever flies already starts from its present place, and a spring with its present speed. A value that is set to another
-/// one outside of any animation is there at once. Off the screen everything is. The completion is called between two
-/// frames, never before the call returns, and gets false where something was sent elsewhere, set, or taken off the screen
-/// before its end. What a call inside of another's closure moves is the inner one's.
+/// Whatever flies already starts from its present place, and a spring with its present speed. A value that is set to
+/// another one outside of any animation is there at once. Off the screen everything is. The completion is called
+/// between two frames, never before the call returns, and gets false where something was sent elsewhere, set, or taken
+/// off the screen before its end. What a call inside of another's closure moves is the inner one's.
 extension View {
   /// How a value goes, and what a person may do meanwhile.
   public struct AnimationOptions: OptionSet, Sendable, Hashable {
@@ -49,11 +50,12 @@ extension View {
 
   /// On UIKit's spring, which ends at its duration.
   /// - Parameters:
-  ///   - duration: seconds, clamped to `Spring.uiKitDurations`; 0 and what is no number sets everything at once, after the
-  ///     delay.
+  ///   - duration: seconds, clamped to `Spring.uiKitDurations`; 0 and what is no number sets everything at once, after
+  ///     the delay.
   ///   - delay: seconds until it begins.
   ///   - dampingRatio: clamped to `Spring.uiKitDampingRatios`; 1 does not swing.
-  ///   - velocity: at the start, in whole distances a second towards the new value; added to the speed that a value has.
+  ///   - velocity: at the start, in whole distances a second towards the new value; added to the speed that a value
+  ///     has.
   ///   - completion: called once, with whether everything arrived.
   public static func animate(
     withDuration duration: Double, delay: Double, usingSpringWithDamping dampingRatio: Double,

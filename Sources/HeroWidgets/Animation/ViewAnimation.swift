@@ -98,8 +98,8 @@ import HeroMotion
     return further ?? own
   }
 
-  /// One of the values has arrived, or was sent elsewhere before. `isSeen`: between two frames, as whoever watches sees it;
-  /// otherwise, as in the middle of a change, the completion waits for the next turn. So nobody who animates in a
+  /// One of the values has arrived, or was sent elsewhere before. `isSeen`: between two frames, as whoever watches sees
+  /// it; otherwise, as in the middle of a change, the completion waits for the next turn. So nobody who animates in a
   /// completion is called while he still calls.
   func courseEnded(isFinished: Bool, isSeen: Bool, on stage: Stage?) {
     running -= 1

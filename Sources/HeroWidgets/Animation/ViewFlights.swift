@@ -98,8 +98,8 @@ extension View {
   /// What is seen of it, flying or not.
   var seen: ViewValues { flight?.shown(over: values) ?? values }
 
-  /// `property` is about to get another value: the animation that is asked for takes it there from what is shown; without
-  /// one it is there at once, and what flew of it has ended early.
+  /// `property` is about to get another value: the animation that is asked for takes it there from what is shown;
+  /// without one it is there at once, and what flew of it has ended early.
   func retarget(_ property: ViewProperty) {
     if let animation = ViewAnimation.current, stage != nil {
       animation.note(self, property)

@@ -1,8 +1,9 @@
-/// Asks something, or says it, in the middle of the screen, as `UIAlertController` does in the style `alert`. The page below stays in
-/// sight, darker; nothing but a button leads on. Escape presses the button that cancels, Return the preferred one, or the only one.
+/// Asks something, or says it, in the middle of the screen, as `UIAlertController` does in the style `alert`. The page
+/// below stays in sight, darker; nothing but a button leads on. Escape presses the button that cancels, Return the
+/// preferred one, or the only one.
 ///
-/// Two buttons stand beside each other, the one that cancels on the left, where their words fit; otherwise they are stacked, and that
-/// one is the last.
+/// Two buttons stand beside each other, the one that cancels on the left, where their words fit; otherwise they are
+/// stacked, and that one is the last.
 @MainActor public final class AlertController: ViewController {
   /// Over the buttons; nil shows nothing.
   public let message: String?

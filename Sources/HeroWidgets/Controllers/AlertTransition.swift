@@ -10,8 +10,9 @@ import HeroMotion
   func animationController(forDismissed dismissed: ViewController) -> (any AnimatedTransitioning)? { AlertTransition() }
 }
 
-/// An alert comes a fifth larger and shrinks to its size while it appears; it leaves by fading. The page below gets darker with it.
-/// UIKit's figures are not published: the spring and the scale are those that people have read out of it, for iOS 17 and before.
+/// An alert comes a fifth larger and shrinks to its size while it appears; it leaves by fading. The page below gets
+/// darker with it. UIKit's figures are not published: the spring and the scale are those that people have read out of
+/// it, for iOS 17 and before.
 @MainActor final class AlertTransition: SpringTransition {
   private static let firstScale = 1.2
   /// How far it has come: taken back, it leaves in the size that it has reached.

@@ -14,8 +14,8 @@ package struct BackSwipe: Sendable {
   package static let content = BackSwipe(deadZone: 27, popsBeyond: 0.42)
   /// In points. UIKit's figure is not published; 20 is Flutter's.
   package static let edgeWidth: CGFloat = 20
-  /// Points of travel at which a swipe from the edge is recognised: sooner than what lies inside the page follows the same
-  /// finger, so that the edge goes first. Ours.
+  /// Points of travel at which a swipe from the edge is recognised: sooner than what lies inside the page follows the
+  /// same finger, so that the edge goes first. Ours.
   package static let edgeThreshold: CGFloat = 5
   /// Seconds that a released page is taken to move on at its speed.
   package static let projection = 0.12

@@ -1,6 +1,7 @@
 public import Foundation
 
-/// A page that is a collection view, and its data source and delegate. Without overrides it has one section and no items.
+/// A page that is a collection view, and its data source and delegate. Without overrides it has one section and no
+/// items.
 @MainActor open class CollectionViewController: ViewController, CollectionViewDataSource, CollectionViewDelegate {
   /// The page's view. Its background is the system's.
   public let collectionView: CollectionView

@@ -1,5 +1,5 @@
-/// The pages that one dismissal moves. Of several above each other the topmost is seen to leave, as in UIKit; those between
-/// it and the page that stays go unseen at its beginning.
+/// The pages that one dismissal moves. Of several above each other the topmost is seen to leave, as in UIKit; those
+/// between it and the page that stays go unseen at its beginning.
 @MainActor struct Dismissal {
   let presenter: ViewController
   let top: ViewController
@@ -23,8 +23,8 @@
 
   private var leaving: [ViewController] { [top] + between }
 
-  /// Brings back the pages below, tells all of them, and takes those between off the screen. From then on the topmost page
-  /// is one that `presenter` presents.
+  /// Brings back the pages below, tells all of them, and takes those between off the screen. From then on the topmost
+  /// page is one that `presenter` presents.
   func begin(in content: View, animated: Bool, by transition: TransitionContext) {
     for page in leaving { page.transition = transition }
     // The pages below come back before anybody asks where things are on them.

@@ -1,7 +1,7 @@
 import HeroMotion
 
-/// What stands in for every motion of pages where motion is reduced (`Stage.isReduceMotionEnabled`): the upper page fades in over the lower one,
-/// or out, and nothing changes its place.
+/// What stands in for every motion of pages where motion is reduced (`Stage.isReduceMotionEnabled`): the upper page
+/// fades in over the lower one, or out, and nothing changes its place.
 @MainActor final class FadeTransition: ReversibleTransitioning {
   /// Seconds from one end to the other.
   static let duration = 0.2

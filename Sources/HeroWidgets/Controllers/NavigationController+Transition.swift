@@ -18,8 +18,8 @@ extension NavigationController {
     }
   }
 
-  /// Makes a pop out of the push that runs, or out of a pop that is being taken back, and lets go of one that a hand holds; nil if
-  /// there is none such.
+  /// Makes a pop out of the push that runs, or out of a pop that is being taken back, and lets go of one that a hand
+  /// holds; nil if there is none such.
   func turnToPop(animated: Bool, completion: (() -> Void)?) -> ViewController? {
     guard let change = running, let reversible = change.reversible, reversible.isReversible, waiting.isEmpty,
       isOneBack(change)

@@ -1,17 +1,18 @@
 import Foundation
 import HeroMotion
 
-/// Shows the last of a stack of pages under one bar. Pages come from the right and leave to the right; a swipe to the right, from
-/// the edge or from anywhere on the page, Escape and Alt+Left go back.
+/// Shows the last of a stack of pages under one bar. Pages come from the right and leave to the right; a swipe to the
+/// right, from the edge or from anywhere on the page, Escape and Alt+Left go back.
 ///
-/// A pop asked for while its push runs turns the same motion round. Other requests wait for the end of what runs; of several pages
-/// that fingers ask for meanwhile, the last one is meant. A delegate may give other motions than the slide.
+/// A pop asked for while its push runs turns the same motion round. Other requests wait for the end of what runs; of
+/// several pages that fingers ask for meanwhile, the last one is meant. A delegate may give other motions than the
+/// slide.
 @MainActor open class NavigationController: ViewController {
   public let navigationBar = NavigationBar()
   /// Goes back under the finger; begins within 20 points of the leading edge.
   public let interactivePopGestureRecognizer = PanGestureRecognizer(direction: .horizontal)
-  /// Goes back under the finger; begins anywhere on the page (iOS 26). Scroll views and controls that can still move that way have the
-  /// finger instead.
+  /// Goes back under the finger; begins anywhere on the page (iOS 26). Scroll views and controls that can still move
+  /// that way have the finger instead.
   public let interactiveContentPopGestureRecognizer = PanGestureRecognizer(direction: .horizontal)
 
   public weak var delegate: (any NavigationControllerDelegate)?

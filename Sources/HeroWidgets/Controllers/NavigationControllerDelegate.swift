@@ -1,7 +1,7 @@
 /// Says who moves pages in and out of a navigation controller. nil takes the system's motion, the slide.
 @MainActor public protocol NavigationControllerDelegate: AnyObject {
-  /// Asked for every push and pop that moves, and where a finger at the left edge may begin to slide the page off: there nothing
-  /// but the slide answers to it.
+  /// Asked for every push and pop that moves, and where a finger at the left edge may begin to slide the page off:
+  /// there nothing but the slide answers to it.
   func navigationController(
     _ navigationController: NavigationController, animationControllerFor operation: NavigationController.Operation,
     from: ViewController, to: ViewController

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Lies between two pages in motion: darkens the lower one and is the upper one's shadow, around its leading corners too. Figures:
-/// docs/reference/MOTION.md, section 10.
+/// Lies between two pages in motion: darkens the lower one and is the upper one's shadow, around its leading corners
+/// too. Figures: docs/reference/MOTION.md, section 10.
 @MainActor final class NavigationDimmingView: View {
   private static let depth = Color(
     light: RGBA(red: 0, green: 0, blue: 0, alpha: 0.1), dark: RGBA(red: 0, green: 0, blue: 0, alpha: 0.35))

@@ -22,8 +22,9 @@
   }
   private var hidesTitle = false
 
-  /// Hides or shows the small title and its subtitle. Animated: they fade evenly in .3 s (measured: `recordings/opaque.gif`,
-  /// .19 .43 .62 .86 of the title after each fifteenth of a second), while the page is on a screen.
+  /// Hides or shows the small title and its subtitle. Animated: they fade evenly in .3 s (measured:
+  /// `recordings/opaque.gif`, .19 .43 .62 .86 of the title after each fifteenth of a second), while the page is on a
+  /// screen.
   public func setTitleHidden(_ isHidden: Bool, animated: Bool) {
     guard isHidden != hidesTitle else { return }
     if animated, let onTitleFade {

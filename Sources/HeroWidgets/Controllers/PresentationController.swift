@@ -1,5 +1,5 @@
-/// Told how a presentation goes that a person ends, by a drag, a tap beside it or Escape; not when the program ends it, unless its
-/// controller says so itself, as that of a matched geometry presentation does.
+/// Told how a presentation goes that a person ends, by a drag, a tap beside it or Escape; not when the program ends it,
+/// unless its controller says so itself, as that of a matched geometry presentation does.
 @MainActor public protocol PresentationControllerDelegate: AnyObject {
   /// Whether the person may end it now. True by default; not asked while `isModalInPresentation` is set.
   func presentationControllerShouldDismiss(_ presentationController: PresentationController) -> Bool
@@ -21,8 +21,8 @@ extension PresentationControllerDelegate {
   public func sheetPresentationControllerDidChangeSelectedDetentIdentifier(_ sheet: SheetPresentationController) {}
 }
 
-/// Manages how a page stands over the one that presents it, from before it comes until it has left. A subclass, given by the page's
-/// `transitioningDelegate` for `.custom`, is told of both ways.
+/// Manages how a page stands over the one that presents it, from before it comes until it has left. A subclass, given
+/// by the page's `transitioningDelegate` for `.custom`, is told of both ways.
 @MainActor open class PresentationController {
   public private(set) weak var presentedViewController: ViewController?
   /// Known before the page is presented, where whoever made the controller knows it.
@@ -43,8 +43,8 @@ extension PresentationControllerDelegate {
 
   // MARK: For subclasses
 
-  /// Whether the pages below are taken off the screen once this one stands: they are told that they disappear. False by default.
-  /// Asked when the page is presented.
+  /// Whether the pages below are taken off the screen once this one stands: they are told that they disappear. False by
+  /// default. Asked when the page is presented.
   open var shouldRemovePresentersView: Bool { false }
 
   /// The page is about to come. Does nothing, as the three below.
@@ -116,13 +116,14 @@ public enum ModalPresentationStyle: Sendable, Hashable {
   case overFullScreen
   /// It stands at the bottom of the screen, as tall as a detent says; the page below stays visible and alive.
   case pageSheet
-  /// As the presentation controller has it that the page's `transitioningDelegate` gives; without one as `.overFullScreen`.
+  /// As the presentation controller has it that the page's `transitioningDelegate` gives; without one as
+  /// `.overFullScreen`.
   case custom
 }
 
 extension ViewController {
-  /// Manages how the page, or the family it belongs to, is presented: to be set up before that, and kept for the next time. A
-  /// `.custom` one is asked of the `transitioningDelegate` that there is then, and lasts for one presentation.
+  /// Manages how the page, or the family it belongs to, is presented: to be set up before that, and kept for the next
+  /// time. A `.custom` one is asked of the `transitioningDelegate` that there is then, and lasts for one presentation.
   public var presentationController: PresentationController? {
     familyRoot.presentation(by: familyRoot.presentingViewController, source: self)
   }

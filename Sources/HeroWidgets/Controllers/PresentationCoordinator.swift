@@ -251,8 +251,8 @@ import Logging
         keyboard.becomeFirstResponder()
       }
     }
-    // Before anyone is told, who may begin the next transition at once; and once the page that left is off the screen, so that
-    // nothing flashes and nothing is painted twice.
+    // Before anyone is told, who may begin the next transition at once; and once the page that left is off the screen,
+    // so that nothing flashes and nothing is painted twice.
     for page in [presented, presenter] { page.view.transitionLook = nil }
     // What a page has come over once, one will most likely come over again; and what has come will go.
     (staysPresented ? presented : presenter).view.keepsBitmap = true

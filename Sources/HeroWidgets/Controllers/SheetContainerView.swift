@@ -55,8 +55,8 @@ import Foundation
   }
 }
 
-/// The rounded panel of a sheet. Below full height it floats over the page below; at full height it reaches below the screen, so that
-/// its lower corners are not seen.
+/// The rounded panel of a sheet. Below full height it floats over the page below; at full height it reaches below the
+/// screen, so that its lower corners are not seen.
 @MainActor final class SheetPanel: View {
   /// Of the upper corners. Ours: iOS 26's radius is not published; 36 to 40 was measured.
   static let cornerRadius: CGFloat = 38

@@ -96,8 +96,8 @@ extension SheetPresentationController {
     if changed { delegate?.sheetPresentationControllerDidChangeSelectedDetentIdentifier(self) }
   }
 
-  /// A person wants the sheet to leave, and has thrown it with `velocity` (points a second of height) or not. Returns whether it
-  /// does.
+  /// A person wants the sheet to leave, and has thrown it with `velocity` (points a second of height) or not. Returns
+  /// whether it does.
   @discardableResult
   func dismissForPerson(velocity: Double? = nil) -> Bool {
     guard let page = presentedViewController, let presenter = page.presentingViewController,

@@ -3,21 +3,21 @@ import HeroMotion
 
 /// A page at the bottom of the screen that is dragged between heights and off it.
 ///
-/// Its motion is the system's critical spring (MOTION.md, section 4), and whoever catches it in mid-flight has it in the hand
-/// where it is. Below full height it floats a little inside the screen's edges, as under iOS 26 (MOTION.md, section 12). Whether the page
-/// below is pushed back is unknown, and left out.
+/// Its motion is the system's critical spring (MOTION.md, section 4), and whoever catches it in mid-flight has it in
+/// the hand where it is. Below full height it floats a little inside the screen's edges, as under iOS 26 (MOTION.md,
+/// section 12). Whether the page below is pushed back is unknown, and left out.
 @MainActor public final class SheetPresentationController: PresentationController {
   /// The heights at which the sheet rests. `[.large()]` by default; a list in which none exists means the same.
   public var detents: [Detent] = [.large()] { didSet { moveToSelectedDetent() } }
 
-  /// Where it rests; nil takes the smallest detent. Setting it moves the sheet at once, or within `animateChanges` on its
-  /// spring.
+  /// Where it rests; nil takes the smallest detent. Setting it moves the sheet at once, or within `animateChanges` on
+  /// its spring.
   public var selectedDetentIdentifier: Detent.Identifier? {
     didSet { if selectedDetentIdentifier != oldValue { moveToSelectedDetent() } }
   }
 
-  /// The largest detent at which the page below is neither dimmed nor out of reach: up to there both are used side by side. nil, the
-  /// default, dims it at every height; so does one that the sheet does not have.
+  /// The largest detent at which the page below is neither dimmed nor out of reach: up to there both are used side by
+  /// side. nil, the default, dims it at every height; so does one that the sheet does not have.
   public var largestUndimmedDetentIdentifier: Detent.Identifier? { didSet { container.setNeedsLayout() } }
 
   /// Whether a bar at the top says that the sheet can be dragged. False by default.

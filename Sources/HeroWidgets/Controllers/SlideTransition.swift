@@ -1,8 +1,8 @@
 import Foundation
 import HeroMotion
 
-/// A navigation controller's own motion: the upper page slides over the lower one from the right, or off it. Place and speed are a
-/// spring's, or the finger's.
+/// A navigation controller's own motion: the upper page slides over the lower one from the right, or off it. Place and
+/// speed are a spring's, or the finger's.
 @MainActor final class SlideTransition: ReversibleTransitioning, InteractiveTransitioning {
   private enum Driver {
     case spring
@@ -94,7 +94,8 @@ import HeroMotion
     place(context, at: stage.time)
   }
 
-  /// The finger let go at this speed, in page widths a second, positive to the right. nil: it was taken away, and the page stays.
+  /// The finger let go at this speed, in page widths a second, positive to the right. nil: it was taken away, and the
+  /// page stays.
   func release(velocity: Double?, of swipe: BackSwipe) {
     guard isHeld, let stage, let share = fraction(at: stage.time) else { return }
     let stays = velocity.map { !swipe.pops(at: 1 - share, velocity: $0) } ?? true

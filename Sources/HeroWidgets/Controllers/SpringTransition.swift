@@ -1,7 +1,7 @@
 import HeroMotion
 
-/// A transition that a spring leads from the lower page to the upper and back, and that can be turned round at any moment. What is seen
-/// of it subclasses say.
+/// A transition that a spring leads from the lower page to the upper and back, and that can be turned round at any
+/// moment. What is seen of it subclasses say.
 @MainActor class SpringTransition: ReversibleTransitioning {
   private let spring: Spring
   private var value = SpringValue(0)

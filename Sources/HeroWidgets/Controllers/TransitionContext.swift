@@ -8,10 +8,11 @@
   public let toViewController: ViewController
   /// Whether the upper page comes, presented or pushed; otherwise it leaves.
   public let isPresenting: Bool
-  /// What stays over both pages in the container, and goes along by `fraction(at:)`: a navigation controller's bar. nil elsewhere.
+  /// What stays over both pages in the container, and goes along by `fraction(at:)`: a navigation controller's bar. nil
+  /// elsewhere.
   public let barView: View?
-  /// Whether the page below is where the way back leads. Not so where a push replaces the stack under its page: that push cannot
-  /// be turned round.
+  /// Whether the page below is where the way back leads. Not so where a push replaces the stack under its page: that
+  /// push cannot be turned round.
   public let leadsBack: Bool
   /// Whether somebody waits for the end: a settling motion should then finish.
   public internal(set) var isAwaited = false
@@ -55,18 +56,20 @@
   /// The page below.
   public var lowerViewController: ViewController { isPresenting ? fromViewController : toViewController }
 
-  /// What the animator moves of each page, in the container: its view, and in a navigation controller what belongs to it there.
+  /// What the animator moves of each page, in the container: its view, and in a navigation controller what belongs to
+  /// it there.
   public var upperView: View { views?.upper ?? upperViewController.view }
   public var lowerView: View { views?.lower ?? lowerViewController.view }
 
-  /// Whether it flies towards the upper page now, as its animator has it, or ended there; turned round, a presentation does not.
+  /// Whether it flies towards the upper page now, as its animator has it, or ended there; turned round, a presentation
+  /// does not.
   public var headsForUpper: Bool {
     if let didComplete { return didComplete == isPresenting }
     return reversible?.headsForUpper ?? isPresenting
   }
 
-  /// Whether the upper page is on its way in, and does not stand yet. What flies lies over it to the end; other motions end for
-  /// the eye before.
+  /// Whether the upper page is on its way in, and does not stand yet. What flies lies over it to the end; other motions
+  /// end for the eye before.
   var upperIsArriving: Bool {
     guard headsForUpper, didComplete == nil else { return false }
     return animator is any CatchableTransitioning || reversible?.isSettling != true
@@ -102,7 +105,8 @@
 
   public var transitionWasCancelled: Bool { didComplete == false }
 
-  /// Ends the transition; `true` when it arrived, `false` when it went back to where it came from. Later calls do nothing.
+  /// Ends the transition; `true` when it arrived, `false` when it went back to where it came from. Later calls do
+  /// nothing.
   public func completeTransition(_ didComplete: Bool) {
     guard self.didComplete == nil else { return }
     self.didComplete = didComplete

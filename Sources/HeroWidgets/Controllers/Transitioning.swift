@@ -4,15 +4,16 @@ public import Foundation
 @MainActor public protocol AnimatedTransitioning: AnyObject {
   /// In seconds; what the status bar and others that go along take as their time.
   func transitionDuration(using context: TransitionContext) -> Double
-  /// Starts the motion and calls `completeTransition` exactly once when it has ended. A page that comes stands in the container
-  /// as the app has it; what is seen of it on the way the animator says by its `transitionLook`, which is taken from both pages
-  /// in the end, or by its own values.
+  /// Starts the motion and calls `completeTransition` exactly once when it has ended. A page that comes stands in the
+  /// container as the app has it; what is seen of it on the way the animator says by its `transitionLook`, which is
+  /// taken from both pages in the end, or by its own values.
   func animateTransition(using context: TransitionContext)
-  /// Whether a page that comes has a `transitionLook` of alpha 0 when it is handed over, so that nothing of it is painted
-  /// before the animator gives it another. False by default.
+  /// Whether a page that comes has a `transitionLook` of alpha 0 when it is handed over, so that nothing of it is
+  /// painted before the animator gives it another. False by default.
   var beginsUnseen: Bool { get }
-  /// How far the upper page has come at `time` of the stage, 0…1, for what goes along, as a navigation bar does. nil, the default:
-  /// evenly, over `transitionDuration`. A motion that can be turned round says it: it has the bar where it heads at once otherwise.
+  /// How far the upper page has come at `time` of the stage, 0…1, for what goes along, as a navigation bar does. nil,
+  /// the default: evenly, over `transitionDuration`. A motion that can be turned round says it: it has the bar where it
+  /// heads at once otherwise.
   func fraction(at time: Double) -> Double?
 }
 
@@ -23,8 +24,8 @@ extension AnimatedTransitioning {
 
 /// A motion that can be turned round at any moment, keeping place and speed.
 @MainActor public protocol ReversibleTransitioning: AnimatedTransitioning {
-  /// Whether it flies towards the upper page now. Everybody asks here; one that turns of itself, as when a finger lets it go, says
-  /// so by `directionChanged` of its context.
+  /// Whether it flies towards the upper page now. Everybody asks here; one that turns of itself, as when a finger lets
+  /// it go, says so by `directionChanged` of its context.
   var headsForUpper: Bool { get }
   /// Heads for the other end. Called again, it heads back.
   func reverseTransition(using context: TransitionContext)
@@ -32,11 +33,11 @@ extension AnimatedTransitioning {
   var isReversible: Bool { get }
   /// Whether a hand has it. False by default.
   var isHeld: Bool { get }
-  /// Whether that hand has moved the upper page from where it stands. False by default; who lets it begin or end says so as of a change
-  /// of direction.
+  /// Whether that hand has moved the upper page from where it stands. False by default; who lets it begin or end says
+  /// so as of a change of direction.
   var isApart: Bool { get }
-  /// How much the upper page has been taken off the bar by a hand, 0…1: the bar's buttons for it are gone before those of the page below
-  /// come, for the upper page covers these. 0 by default.
+  /// How much the upper page has been taken off the bar by a hand, 0…1: the bar's buttons for it are gone before those
+  /// of the page below come, for the upper page covers these. 0 by default.
   var barIsLeftBehind: Double { get }
   /// Held in a hand, it goes on by itself where it was heading; otherwise nothing happens.
   func letGo(using context: TransitionContext)
@@ -56,8 +57,8 @@ extension ReversibleTransitioning {
 
 /// A motion whose flying parts a finger can catch.
 @MainActor public protocol CatchableTransitioning: ReversibleTransitioning {
-  /// Whether something that flies is at `point` of the container. A finger that comes down there is the motion's: no view of the
-  /// pages gets it, and of the gesture recognizers only the container's.
+  /// Whether something that flies is at `point` of the container. A finger that comes down there is the motion's: no
+  /// view of the pages gets it, and of the gesture recognizers only the container's.
   func isFlying(at point: CGPoint) -> Bool
 }
 
@@ -74,7 +75,8 @@ extension ReversibleTransitioning {
   func animationController(forDismissed dismissed: ViewController) -> (any AnimatedTransitioning)?
   func interactionControllerForDismissal(using animator: any AnimatedTransitioning)
     -> (any InteractiveTransitioning)?
-  /// Manages the presentation of a page whose `modalPresentationStyle` is `.custom`; nil: it stands over the whole screen.
+  /// Manages the presentation of a page whose `modalPresentationStyle` is `.custom`; nil: it stands over the whole
+  /// screen.
   /// - Parameters:
   ///   - presenting: nil where the controller is asked for before the page is presented.
   ///   - source: who presents it; the page itself where nobody does yet.

@@ -37,7 +37,8 @@ public enum StatusBarStyle: Sendable, Hashable {
   /// Light or dark changed.
   open func traitsDidChange() {}
 
-  /// Gives a key to the page; the presented page is asked first, then children, then parents. Returns whether it was used.
+  /// Gives a key to the page; the presented page is asked first, then children, then parents. Returns whether it was
+  /// used.
   open func keyDown(_ event: KeyEvent) -> Bool { false }
 
   // MARK: Looks
@@ -127,9 +128,9 @@ public enum StatusBarStyle: Sendable, Hashable {
   public var isBeingPresented: Bool { transition.map { $0.isPresenting && $0.headsForUpper } ?? false }
   public var isBeingDismissed: Bool { transition.map { !$0.headsForUpper } ?? false }
 
-  /// Shows `controller` over this page as its `modalPresentationStyle` says. The root of this controller's family presents
-  /// it. A page over the whole screen takes all pages below off it, and they disappear; below a sheet, and `.overFullScreen`, they
-  /// stay, and are told nothing.
+  /// Shows `controller` over this page as its `modalPresentationStyle` says. The root of this controller's family
+  /// presents it. A page over the whole screen takes all pages below off it, and they disappear; below a sheet, and
+  /// `.overFullScreen`, they stay, and are told nothing.
   public func present(_ controller: ViewController, animated: Bool = true, completion: (() -> Void)? = nil) {
     guard let coordinator = familyRoot.view.window?.presentations else {
       log("cannot present \(type(of: controller)): the presenting page is not on a screen")
@@ -139,8 +140,8 @@ public enum StatusBarStyle: Sendable, Hashable {
     coordinator.present(controller, from: familyRoot, source: self, animated: animated, completion: completion)
   }
 
-  /// Takes away what this controller presented; if it presented nothing, the controller takes itself away. Of several pages
-  /// above each other the topmost is seen to leave, and those between go unseen.
+  /// Takes away what this controller presented; if it presented nothing, the controller takes itself away. Of several
+  /// pages above each other the topmost is seen to leave, and those between go unseen.
   public func dismiss(animated: Bool = true, completion: (() -> Void)? = nil) {
     let presenter = familyRoot.presentedViewController != nil ? familyRoot : familyRoot.presentingViewController
     guard let presenter, let presented = presenter.presentedViewController else { return }

@@ -1,6 +1,7 @@
 public import Foundation
 
-/// The topmost view of a stage: the controller's screen, what is presented over it, and the phone's own marks above all.
+/// The topmost view of a stage: the controller's screen, what is presented over it, and the phone's own marks above
+/// all.
 @MainActor public final class Window: View {
   public private(set) weak var attachedStage: Stage?
   override public var stage: Stage? { attachedStage }
@@ -13,7 +14,8 @@ public import Foundation
   /// The view that keys and typed text go to first.
   public internal(set) weak var firstResponder: View?
 
-  /// Whether the desktop gives this window the keyboard. A caret blinks only then. True unless the driver says otherwise.
+  /// Whether the desktop gives this window the keyboard. A caret blinks only then. True unless the driver says
+  /// otherwise.
   public var isKeyWindow = true {
     didSet {
       guard isKeyWindow != oldValue else { return }
@@ -110,8 +112,8 @@ public import Foundation
     return stage.viewFlights.showing { super.hitTest(point) }
   }
 
-  /// Gives a key to an open menu, else to what has the keyboard, and then to the page in front; a page that is leaving is not it any more. Returns
-  /// whether it was used.
+  /// Gives a key to an open menu, else to what has the keyboard, and then to the page in front; a page that is leaving
+  /// is not it any more. Returns whether it was used.
   func handle(_ event: KeyEvent) -> Bool {
     if let menu { return menu.handle(event) }
     if offerToFirstResponder(event) { return true }

@@ -12,6 +12,11 @@ public import HeroMotion
   var runsMotion: Bool { links.contains { $0.isMotion && !$0.isInvalid } }
   var nextTimer: Double? { timers.map(\.fireTime).min() }
 
+  /// The numbers of timers that have not fired, and of links and placements that are called.
+  var counts: (timers: Int, links: Int) {
+    (timers.count { !$0.isInvalid }, (links + placements).count { !$0.isInvalid })
+  }
+
   func add(_ link: DisplayLink) { links.append(link) }
   func addPlacement(_ placement: DisplayLink) { placements.append(placement) }
   func add(_ timer: StageTimer) { timers.append(timer) }
@@ -85,9 +90,10 @@ public import HeroMotion
 }
 
 extension Stage {
-  /// Calls `step` with the stage's time in every frame from the next on, until it returns false or the link is invalidated.
-  /// - Parameter isMotion: whether what it moves is what a person may want to stop and look at, as a spinner is not. False by default;
-  ///   transitions and what scrolls are known anyway.
+  /// Calls `step` with the stage's time in every frame from the next on, until it returns false or the link is
+  /// invalidated.
+  /// - Parameter isMotion: whether what it moves is what a person may want to stop and look at, as a spinner is not.
+  ///   False by default; transitions and what scrolls are known anyway.
   @discardableResult
   public func addDisplayLink(isMotion: Bool = false, _ step: @escaping (Double) -> Bool) -> DisplayLink {
     let link = DisplayLink(isMotion: isMotion, step: step)
@@ -96,9 +102,9 @@ extension Stage {
     return link
   }
 
-  /// Calls `place` with the stage's time after every layout that a frame or a picture of the screen is made from, until it returns
-  /// false or the link is invalidated. For what follows views wherever layout, scrolling and animation have put them. It asks for
-  /// no frames, and may be called several times at one time.
+  /// Calls `place` with the stage's time after every layout that a frame or a picture of the screen is made from, until
+  /// it returns false or the link is invalidated. For what follows views wherever layout, scrolling and animation have
+  /// put them. It asks for no frames, and may be called several times at one time.
   @discardableResult
   package func afterLayout(_ place: @escaping (Double) -> Bool) -> DisplayLink {
     let link = DisplayLink(step: place)

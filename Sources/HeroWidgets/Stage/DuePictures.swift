@@ -32,7 +32,7 @@
 }
 
 extension Stage {
-  /// Has the picture taken before the next painting, when all is laid out and placed, or before its view leaves the window. Asking
-  /// again before that changes nothing.
+  /// Has the picture taken before the next painting, when all is laid out and placed, or before its view leaves the
+  /// window. Asking again before that changes nothing.
   package func beforePainting(_ taker: any PictureTaker) { duePictures.add(taker) }
 }

@@ -28,8 +28,8 @@ extension Window {
     if firstResponder === view { firstResponder = nil }
   }
 
-  /// Offers a key to the view that has the keyboard, and outwards from it. Escape, if nobody wants it, takes the keyboard from
-  /// what is being typed in.
+  /// Offers a key to the view that has the keyboard, and outwards from it. Escape, if nobody wants it, takes the
+  /// keyboard from what is being typed in.
   func offerToFirstResponder(_ event: KeyEvent) -> Bool {
     guard let first = firstResponder else { return false }
     var view: View? = first
@@ -46,8 +46,8 @@ extension Stage {
   /// What takes typed text: the first responder, if it is that kind of view.
   public var textInput: (any TextInput)? { window.firstResponder as? any TextInput }
 
-  /// Where typed text goes, in points of the screen: the caret's box, for an input method's windows. nil when nothing takes
-  /// text.
+  /// Where typed text goes, in points of the screen: the caret's box, for an input method's windows. nil when nothing
+  /// takes text.
   public var textCaret: CGRect? {
     textInput.map { onScreen($0.convert($0.caretRect, to: nil)) }
   }

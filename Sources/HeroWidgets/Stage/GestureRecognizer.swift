@@ -10,12 +10,13 @@ import HeroMotion
   public var isEnabled = true
   /// Whether the view under the finger loses the touch once the gesture is recognised. True by default.
   public var cancelsTouchesInView = true
-  /// Whether it is asked before the recognizers of the views inside, so that the same movement is its own if it wants it.
+  /// Whether it is asked before the recognizers of the views inside, so that the same movement is its own if it wants
+  /// it.
   public var precedesInnerRecognizers = false
   /// Asked at the moment of recognition; false lets the gesture fail.
   public var shouldBegin: (() -> Bool)?
-  /// Whether it would use the movement so far if nothing inside its view did. What cannot move that way asks it, and leaves the touch
-  /// to it. nil, the default: it takes nothing from anything inside.
+  /// Whether it would use the movement so far if nothing inside its view did. What cannot move that way asks it, and
+  /// leaves the touch to it. nil, the default: it takes nothing from anything inside.
   public var takesUnusedMovement: (() -> Bool)?
   /// Called at every change of state and movement from `began` on.
   public var onChange: ((State) -> Void)?
@@ -118,7 +119,8 @@ import HeroMotion
 
   /// Movement along the other axis lets the gesture fail.
   public let direction: Direction
-  /// Points of travel before the pan begins; the recognising event already moves by travel − threshold (MOTION.md, section 8).
+  /// Points of travel before the pan begins; the recognising event already moves by travel − threshold (MOTION.md,
+  /// section 8).
   public var threshold: CGFloat = 10
   /// Whether the next finger goes on with the pan once the first one is gone, as in UIKit's scroll views. False by
   /// default.

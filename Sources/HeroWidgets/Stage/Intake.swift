@@ -1,7 +1,7 @@
 public import Foundation
 
-/// What comes to a stage from outside, and all that does: from the same start, the same intakes in the same order make the same
-/// stage.
+/// What comes to a stage from outside, and all that does: from the same start, the same intakes in the same order make
+/// the same stage.
 public enum Intake: Sendable {
   /// Something that a person did; it takes effect in the frame that follows.
   case event(InputEvent)
@@ -58,8 +58,8 @@ public enum PasteboardName: String, Sendable, Hashable, Codable {
 }
 
 extension Stage {
-  /// Whether what nobody on the stage decides, pictures and pastes, comes only when `take` brings it: where a course of events is
-  /// gone through again.
+  /// Whether what nobody on the stage decides, pictures and pastes, comes only when `take` brings it: where a course of
+  /// events is gone through again.
   public var isFollowing: Bool { pictures.isFollowing }
 
   /// Lets something come to the stage as it came to another. What is part of a frame has to be brought before that.

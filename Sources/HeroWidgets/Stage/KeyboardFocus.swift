@@ -1,9 +1,11 @@
 public import Foundation
 
-/// Where the keyboard goes without a finger: Tab leads through the bar, the header and the page, and a ring shows where it is.
+/// Where the keyboard goes without a finger: Tab leads through the bar, the header and the page, and a ring shows where
+/// it is.
 ///
-/// A control that the ring stands on is the first responder, as a text field is that is typed in. A collection view is one stop, in
-/// which the arrows move; its ring needs no first responder, so that it moves while a search field is typed in.
+/// A control that the ring stands on is the first responder, as a text field is that is typed in. A collection view is
+/// one stop, in which the arrows move; its ring needs no first responder, so that it moves while a search field is
+/// typed in.
 extension Window {
   /// Keys that no page wanted: Tab goes from stop to stop; Ctrl+F and / go to the page's search field.
   func moveFocus(for event: KeyEvent) -> Bool {
@@ -22,7 +24,8 @@ extension Window {
     if let control = firstResponder as? Control { control.resignFirstResponder() }
   }
 
-  /// What the keyboard stands on, in the window's coordinates: a control, a caret, or an item of a list; nil where it is on nothing.
+  /// What the keyboard stands on, in the window's coordinates: a control, a caret, or an item of a list; nil where it
+  /// is on nothing.
   public var keyboardFocus: CGRect? {
     if let input = firstResponder as? any TextInput { return input.convert(input.caretRect, to: nil) }
     if let firstResponder { return firstResponder.frameInWindow }

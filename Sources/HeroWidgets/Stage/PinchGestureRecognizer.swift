@@ -1,8 +1,9 @@
 public import Foundation
 import HeroMotion
 
-/// Two fingers on its view that come nearer to each other or go apart. What one finger does meanwhile is another recognizer's until
-/// the second moves it; another's that has both fingers has it to itself. Where `shouldBegin` says no, the fingers may still come to it.
+/// Two fingers on its view that come nearer to each other or go apart. What one finger does meanwhile is another
+/// recognizer's until the second moves it; another's that has both fingers has it to itself. Where `shouldBegin` says
+/// no, the fingers may still come to it.
 ///
 /// Control and a wheel, or two fingers on a touchpad, are a pinch about the pointer too, as `PinchWheel` says.
 @MainActor public final class PinchGestureRecognizer: GestureRecognizer {
@@ -13,7 +14,8 @@ import HeroMotion
   public private(set) var scale: CGFloat = 1
   /// How fast the scale's logarithm grew over the last 100 ms, a second.
   public private(set) var growth: Double = 0
-  /// How far the line through the fingers has turned since the pinch began, clockwise, in radians; more than one turn counts on.
+  /// How far the line through the fingers has turned since the pinch began, clockwise, in radians; more than one turn
+  /// counts on.
   public private(set) var rotation: CGFloat = 0
   /// How fast it turned over the last 100 ms, in radians a second.
   public private(set) var spin: Double = 0
@@ -21,8 +23,8 @@ import HeroMotion
   public var fingerSpeed: Double { second == nil ? 0 : abs(growth) * Double(distance) / 2 }
   /// How fast the middle between the fingers was over the last 100 ms, in points a second.
   public private(set) var velocity: CGPoint = .zero
-  /// By how many points the fingers have gone apart, less than 0 when they came nearer, and how far their middle has come: since both
-  /// are down, or a pinch was refused them.
+  /// By how many points the fingers have gone apart, less than 0 when they came nearer, and how far their middle has
+  /// come: since both are down, or a pinch was refused them.
   public private(set) var (spread, drift): (CGFloat, CGPoint) = (0, .zero)
 
   private var second: Touch?
@@ -56,7 +58,8 @@ import HeroMotion
     return CGPoint(x: (first.x + second.x) / 2, y: (first.y + second.y) / 2)
   }
 
-  /// The scale that counts where it ends: that of the fingers, or the one that a wheel was turned to and still comes to.
+  /// The scale that counts where it ends: that of the fingers, or the one that a wheel was turned to and still comes
+  /// to.
   public var goal: CGFloat { wheel?.goal ?? scale }
 
   // MARK: Fingers

@@ -1,9 +1,10 @@
 import Foundation
 import HeroMotion
 
-/// Control and a wheel, or two fingers on a touchpad: a pinch about the pointer. Turned down, or as one scrolls down, it makes
-/// smaller. It lets go when Control is released, the fingers leave the touchpad, or a finger or the button comes down. A window
-/// that does not have the keyboard never hears of Control: five seconds after it was turned last, it lets go by itself.
+/// Control and a wheel, or two fingers on a touchpad: a pinch about the pointer. Turned down, or as one scrolls down,
+/// it makes smaller. It lets go when Control is released, the fingers leave the touchpad, or a finger or the button
+/// comes down. A window that does not have the keyboard never hears of Control: five seconds after it was turned last,
+/// it lets go by itself.
 @MainActor final class PinchWheel {
   private weak var stage: Stage?
   private weak var pinch: PinchGestureRecognizer?
@@ -18,8 +19,8 @@ import HeroMotion
 
   /// Points of a wheel or a touchpad that make half as large: as on the map, a notch being 40.
   private static let pointsPerHalf = 160.0
-  /// Seconds of the person's: how long it is held without being turned, and after how long what was turned while nobody wanted it
-  /// is forgotten.
+  /// Seconds of the person's: how long it is held without being turned, and after how long what was turned while nobody
+  /// wanted it is forgotten.
   private static let (patienceTime, memory) = (5.0, 0.5)
   /// Of a wheel's notch; ours, by eye.
   private static let spring = Spring(response: 0.28, dampingFraction: 1)

@@ -1,8 +1,9 @@
 import Foundation
 import HeroDrawing
 
-/// A language that nobody speaks: the words of the interface as long, as high, and as written as in one that people do. What a layout does
-/// in it, it does in the real one, before anybody has translated a word. Labels for programs (`accessibilityLabel`) stay as they are.
+/// A language that nobody speaks: the words of the interface as long, as high, and as written as in one that people do.
+/// What a layout does in it, it does in the real one, before anybody has translated a word. Labels for programs
+/// (`accessibilityLabel`) stay as they are.
 public enum PseudoLanguage: String, Sendable, Hashable, Codable, CaseIterable {
   /// As long as German is: some two fifths longer, in longer words, with dots above capitals.
   case german

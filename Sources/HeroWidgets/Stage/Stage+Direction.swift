@@ -3,8 +3,8 @@ import HeroGeometry
 
 /// Where a screen that is read from right to left is turned round: events on their way in, places on their way out.
 extension Stage {
-  /// A place in the window's coordinates as it is seen on the screen, counted from the left, and the other way round: they differ from
-  /// right to left.
+  /// A place in the window's coordinates as it is seen on the screen, counted from the left, and the other way round:
+  /// they differ from right to left.
   public func onScreen(_ point: CGPoint) -> CGPoint {
     layoutDirection == .rightToLeft ? CGPoint(x: size.width - point.x, y: point.y) : point
   }

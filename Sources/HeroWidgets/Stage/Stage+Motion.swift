@@ -1,6 +1,6 @@
 extension Stage {
-  /// Whether a page, a sheet, content, or what says so itself (`addDisplayLink`) is on its way, or in a hand: what a person may want to stop and look at. A spinner, a fade or
-  /// a caret is not, nor is a scroll that a key began.
+  /// Whether a page, a sheet, content, or what says so itself (`addDisplayLink`) is on its way, or in a hand: what a
+  /// person may want to stop and look at. A spinner, a fade or a caret is not, nor is a scroll that a key began.
   package var isInMotion: Bool {
     window.presentations.isRunning || animator.runsMotion || window.rootViewController?.hasMotion == true
       || window.containsMotion

@@ -1,13 +1,15 @@
 public import Foundation
 
 extension Stage {
-  /// Seconds of a quarter turn, as UIKit tells its pages (`transitionCoordinator.transitionDuration`); half a turn takes twice as long.
+  /// Seconds of a quarter turn, as UIKit tells its pages (`transitionCoordinator.transitionDuration`); half a turn
+  /// takes twice as long.
   package static let quarterTurnDuration = 0.4
   /// Seconds in which a screen that was turned comes into sight where motion is reduced.
   package static let reducedTurnDuration = 0.2
 
-  /// Somebody holds the device another way: what lay on the glass lies there first, and turns upright with UIKit's motion while
-  /// it is laid out for the new size. The device's own marks, which are glass, are there at once. With reduced motion the screen fades in.
+  /// Somebody holds the device another way: what lay on the glass lies there first, and turns upright with UIKit's
+  /// motion while it is laid out for the new size. The device's own marks, which are glass, are there at once. With
+  /// reduced motion the screen fades in.
   /// - Parameters:
   ///   - size: of the screen held so, in points.
   ///   - safeAreaInsets: what the device's edges take from it then.
@@ -25,7 +27,8 @@ extension Stage {
 }
 
 extension Window {
-  /// Shows what is on the screen as it lay before it was turned by `angle` (radians, with the clock), and brings it upright.
+  /// Shows what is on the screen as it lay before it was turned by `angle` (radians, with the clock), and brings it
+  /// upright.
   fileprivate func arrive(turnedBy angle: CGFloat) {
     let pages = subviews.filter { $0 !== overlay }
     View.performWithoutAnimation {

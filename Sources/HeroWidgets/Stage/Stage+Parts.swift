@@ -1,8 +1,8 @@
 import Foundation
 
 extension Stage {
-  /// What a few views of the screen look like now, where they are, and nothing behind them; nil when memory is out. Glass is left out,
-  /// which shows what lies behind.
+  /// What a few views of the screen look like now, where they are, and nothing behind them; nil when memory is out.
+  /// Glass is left out, which shows what lies behind.
   public func picture(of views: [View]) -> Surface? {
     takeDuePictures()
     let (width, height) = pixelSize

@@ -2,8 +2,8 @@ import Foundation
 
 /// A line of text with a caret, and what typing does to it.
 ///
-/// Offsets count UTF-16 units and lie between two letters as a person sees them (grapheme clusters); others are brought to the
-/// next such place. Every offset is clamped to the text.
+/// Offsets count UTF-16 units and lie between two letters as a person sees them (grapheme clusters); others are brought
+/// to the next such place. Every offset is clamped to the text.
 package struct TextEditor: Sendable {
   package private(set) var text = ""
   /// Where the selection began.
@@ -155,7 +155,8 @@ package struct TextEditor: Sendable {
     return text.utf16.distance(from: text.startIndex, to: forwards ? next : text.index(before: next))
   }
 
-  /// On one line, and without what has no place in a line: newlines and tabs become spaces, other control characters go.
+  /// On one line, and without what has no place in a line: newlines and tabs become spaces, other control characters
+  /// go.
   package static func singleLine(_ text: String) -> String {
     let clean = TextLayout.cleaned(text)
     guard clean.utf8.contains(where: { $0 == 0x0A || $0 == 0x09 }) else { return clean }

@@ -5,8 +5,8 @@ public import Foundation
   /// Puts `text` in the place of what is selected or being composed.
   func insertText(_ text: String)
 
-  /// Shows what an input method is composing, underlined, in the place of what it showed before; empty takes it away. `caret`
-  /// counts UTF-16 units of `text`.
+  /// Shows what an input method is composing, underlined, in the place of what it showed before; empty takes it away.
+  /// `caret` counts UTF-16 units of `text`.
   func setMarkedText(_ text: String, caret: Int)
 
   /// Whether something is being composed.

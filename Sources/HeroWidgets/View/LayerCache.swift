@@ -9,7 +9,8 @@ package import HeroDrawing
   /// What of the bitmap is of one colour.
   private(set) var flat: FlatTiles?
   private var scale: CGFloat = 0
-  /// Where on its first pixel the view begins, in pixels: that of its place on the screen, where it stands there as it is.
+  /// Where on its first pixel the view begins, in pixels: that of its place on the screen, where it stands there as it
+  /// is.
   private var phase = CGPoint.zero
   private var appearance: Appearance = .light
   private var level = UserInterfaceLevel.base
@@ -23,8 +24,8 @@ package import HeroDrawing
   private var wasFilled = false
   /// Whether it was painted with square corners, and of the view's bounds alone.
   private var (wasSquare, wasClipped) = (false, false)
-  /// Whether it was painted in one piece, for evidence, which takes no other: pieces differ from the whole by 1 or 2 of 255, as cairo
-  /// looks at a stretched picture from the middle of what is painted at a time.
+  /// Whether it was painted in one piece, for evidence, which takes no other: pieces differ from the whole by 1 or 2 of
+  /// 255, as cairo looks at a stretched picture from the middle of what is painted at a time.
   private var isWhole = false
 
   private var lender: SpareSurfaces?
@@ -75,8 +76,8 @@ package import HeroDrawing
     }
     (wasFilled, wasSquare, wasClipped) = (isFilled, view.isRasterized, view.isClipped)
     ink = newInk
-    // A page that stands between two pixels has its bitmap on the screen's pixels, or all of it would be sampled anew. One that moves
-    // has it as it was: there is no place that it keeps.
+    // A page that stands between two pixels has its bitmap on the screen's pixels, or all of it would be sampled anew.
+    // One that moves has it as it was: there is no place that it keeps.
     if view.isRasterized, view.isUpright {
       let place = phase(of: transform, at: newScale)
       if abs(place.x - phase.x) > 0.01 || abs(place.y - phase.y) > 0.01 { (phase, needsAll) = (place, true) }
@@ -160,8 +161,9 @@ extension View {
     updateBitmap(on: stage)
   }
 
-  /// The bitmap of a view that is kept as one, up to date, where it lies in the view's painted bounds, and whether anything of it has
-  /// changed since it was asked for last. nil for other views, off the screen, and where memory is out.
+  /// The bitmap of a view that is kept as one, up to date, where it lies in the view's painted bounds, and whether
+  /// anything of it has changed since it was asked for last. nil for other views, off the screen, and where memory is
+  /// out.
   package func keptBitmap() -> (bitmap: Surface, box: CGRect, isChanged: Bool)? {
     guard isRasterized, let stage else { return nil }
     let isChanged = layerCache?.isDamaged ?? true

@@ -41,7 +41,8 @@ import Foundation
   /// without a ground, which is its shadow and its background, if asked.
   func paintContents(of view: View, region: PixelRegion, square: Bool = false, withGround: Bool = true) {
     let radii = square ? .zero : radii(of: view)
-    // What a subview covers with opaque ink is not painted behind it: in a flight the picture hides a third of the pages.
+    // What a subview covers with opaque ink is not painted behind it: in a flight the picture hides a third of the
+    // pages.
     let covers = covers(in: view)
     var bare = region
     let inside = view.isClipped ? wholePixels(in: view.bounds, cornerRadii: radii) : nil
@@ -154,8 +155,9 @@ import Foundation
     }
   }
 
-  /// Paints a page that is kept as a bitmap, a subview of `view`, together with the one that fades in over it, in one pass over the
-  /// pixels, and returns that one. nil, with nothing painted, where they are not two such pages in one place.
+  /// Paints a page that is kept as a bitmap, a subview of `view`, together with the one that fades in over it, in one
+  /// pass over the pixels, and returns that one. nil, with nothing painted, where they are not two such pages in one
+  /// place.
   private func mixed(_ lower: View, in view: View, at index: Int) -> View? {
     guard Canvas.hasVectors, lower.isRasterized, lower.isPaintedInPlace, lower.effectiveAlpha >= 1,
       lower.backdrop == nil,
@@ -169,7 +171,8 @@ import Foundation
     return upper
   }
 
-  /// The bitmap of a view, up to date, and the pixel that its corner falls on; nil where it is not to be copied pixel by pixel.
+  /// The bitmap of a view, up to date, and the pixel that its corner falls on; nil where it is not to be copied pixel
+  /// by pixel.
   private func placedBitmap(of view: View) -> (bitmap: Surface, flat: FlatTiles, x: Int, y: Int)? {
     var result: (bitmap: Surface, flat: FlatTiles, x: Int, y: Int)?
     canvas.saved {
@@ -189,8 +192,8 @@ import Foundation
     guard view.isSeenWhole, canvas.pixelTransform.isScaleAndTranslation else { return .zero }
     let frame = view.superview.map { painted(view.frame, of: $0) } ?? view.frame
     let cover = opaquePixels(of: view, in: frame)
-    // A blur inside sees the pixels of its own rectangle. Where that reaches beyond the cover, it may show there what lies
-    // behind what makes the view opaque; unless that is the view's own ink, which comes first.
+    // A blur inside sees the pixels of its own rectangle. Where that reaches beyond the cover, it may show there what
+    // lies behind what makes the view opaque; unless that is the view's own ink, which comes first.
     if view.backgroundColor?.isOpaque != true, view.backdropCount > 0 {
       var looked: [PixelRect] = []
       var inner = view.paintedToSuperview(inMirror: inMirror)
@@ -231,8 +234,8 @@ import Foundation
     }
   }
 
-  /// Copies what is scrolled along from its bitmap. Returns false, with nothing painted, for what is not, for what glass in it looks at,
-  /// and between two pixels.
+  /// Copies what is scrolled along from its bitmap. Returns false, with nothing painted, for what is not, for what
+  /// glass in it looks at, and between two pixels.
   private func copyCarried(_ view: View) -> Bool {
     guard view.isCarried, view.stage?.isPaintingAfresh == false, view.backdropCount == 0,
       view.transitionLook?.clip == nil, place(of: view.bounds, of: view) != nil,
@@ -250,8 +253,8 @@ import Foundation
     return cache.updated(for: view, like: canvas).map { ($0, cache.box) }
   }
 
-  /// The pixel that the corner of a view's bitmap falls on where every pixel of it is one of the canvas; nil where it is scaled,
-  /// turned, cut or between two.
+  /// The pixel that the corner of a view's bitmap falls on where every pixel of it is one of the canvas; nil where it
+  /// is scaled, turned, cut or between two.
   private func place(of box: CGRect, of view: View) -> (x: Int, y: Int)? {
     if view.isRasterized, !view.shownCornerRadii.isSquare || view.transitionLook?.clip != nil { return nil }
     let transform = canvas.pixelTransform

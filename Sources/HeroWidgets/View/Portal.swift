@@ -1,7 +1,7 @@
 import Foundation
 
-/// Shows views of a page above whatever lies over that page, where they stand on it: bars and titles over a picture that flies under
-/// them. A page that a transition moves, scales or cuts takes them along.
+/// Shows views of a page above whatever lies over that page, where they stand on it: bars and titles over a picture
+/// that flies under them. A page that a transition moves, scales or cuts takes them along.
 public final class Portal: View {
   /// Whether it shows them; else they are painted on their page. False by default.
   public var isOpen = false {
@@ -19,7 +19,8 @@ public final class Portal: View {
   /// A pixel, in points, also on a screen that is drawn at half its size.
   private static let margin: CGFloat = 2
 
-  /// `views` stand on `page`, and are shown in this order. The portal is out of reach: fingers meet the views where they stand.
+  /// `views` stand on `page`, and are shown in this order. The portal is out of reach: fingers meet the views where
+  /// they stand.
   public init(of views: [View], on page: View) {
     self.views = views
     self.page = page
@@ -95,8 +96,8 @@ extension Portal: ProxyView {
 }
 
 extension View {
-  /// What lies over the view where it stands on `page`: whatever is painted after it there and reaches into what is seen of its bounds,
-  /// in the order of painting; shadows do not count. Empty where it is not on that page.
+  /// What lies over the view where it stands on `page`: whatever is painted after it there and reaches into what is
+  /// seen of its bounds, in the order of painting; shadows do not count. Empty where it is not on that page.
   package func whatLiesOver(on page: View) -> [View] {
     var found: [View] = []
     var child: View = self
@@ -128,8 +129,8 @@ extension View {
 }
 
 extension Canvas {
-  /// Draws, and lets `share` (0…1) of it be seen of the pixels in the box around `rect`: whatever looks through at what is there
-  /// already, such as glass, fades with that.
+  /// Draws, and lets `share` (0…1) of it be seen of the pixels in the box around `rect`: whatever looks through at what
+  /// is there already, such as glass, fades with that.
   fileprivate func fading(_ rect: CGRect, to share: Double, _ body: (Canvas) -> Void) {
     if share >= 1 { return body(self) }
     let pixels = PixelRect(enclosing: rect.applying(pixelTransform)).intersection(limits)

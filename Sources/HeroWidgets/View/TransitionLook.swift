@@ -1,7 +1,7 @@
 public import Foundation
 
-/// What a transition shows of a view over what the app set. The app's own values stay as they are, may change meanwhile, and
-/// are what is seen once the transition is over. At rest a view has none.
+/// What a transition shows of a view over what the app set. The app's own values stay as they are, may change
+/// meanwhile, and are what is seen once the transition is over. At rest a view has none.
 public struct TransitionLook: Sendable, Hashable {
   /// Times the view's own, 0…1.
   public var alpha: Double
@@ -38,7 +38,8 @@ public struct TransitionLook: Sendable, Hashable {
 }
 
 extension View {
-  /// Whether the view may be seen where it stands: neither hidden nor clear nor lifted. What is around it does not count.
+  /// Whether the view may be seen where it stands: neither hidden nor clear nor lifted. What is around it does not
+  /// count.
   public var isShown: Bool { !isConcealed && shownAlpha > 0.01 }
 
   // MARK: What is painted and met
@@ -90,8 +91,8 @@ extension View {
   /// Whether it shows all over its frame, round corners aside: neither faded nor turned nor cut, nor shown elsewhere.
   var isSeenWhole: Bool { isPaintedInPlace && effectiveAlpha >= 1 && isUpright && transitionLook?.clip == nil }
 
-  /// From the coordinates of a view with these values to its superview's, with what a transition does to it, if both read in one
-  /// direction.
+  /// From the coordinates of a view with these values to its superview's, with what a transition does to it, if both
+  /// read in one direction.
   func placed(_ values: ViewValues) -> AffineTransform {
     guard let look = transitionLook, look.transform != .identity else { return values.toSuperview }
     var values = values
@@ -99,16 +100,16 @@ extension View {
     return values.toSuperview
   }
 
-  /// Damages what a change of the look is seen in: less of a change in alpha than eight bits show changes no pixel, and neither
-  /// does a bitmap that nothing reaches out of.
+  /// Damages what a change of the look is seen in: less of a change in alpha than eight bits show changes no pixel, and
+  /// neither does a bitmap that nothing reaches out of.
   func transitionLookWillChange(to new: TransitionLook?) {
     if isSeenToDiffer(transitionLook, new) { invalidateExtent() }
   }
 
   func transitionLookChanged(from old: TransitionLook?) {
     let (before, now) = (old ?? TransitionLook(), transitionLook ?? TransitionLook())
-    // A bitmap of a page is kept with square corners; any other has the corners that it was painted with. The bitmap of a page
-    // that leaves the screen as it stands is as good when it comes back.
+    // A bitmap of a page is kept with square corners; any other has the corners that it was painted with. The bitmap of
+    // a page that leaves the screen as it stands is as good when it comes back.
     if before.cornerRadii != now.cornerRadii, !isRasterized || shadow != nil { layerCache = nil }
     if isSeenToDiffer(old, transitionLook) { invalidateExtent() }
   }

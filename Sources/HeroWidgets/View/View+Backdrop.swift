@@ -13,8 +13,8 @@ extension View {
     return rects
   }
 
-  /// Adds the pixels of those views in the subtree that may show what lies behind all of it. A view in a bitmap of its own
-  /// sees no further than that bitmap. `transform` leads from the view's coordinates to pixels.
+  /// Adds the pixels of those views in the subtree that may show what lies behind all of it. A view in a bitmap of its
+  /// own sees no further than that bitmap. `transform` leads from the view's coordinates to pixels.
   func collectOutwardBackdrops(_ transform: AffineTransform, into rects: inout [PixelRect]) {
     collectBackdrops(transform, intoGroups: false, &rects)
   }
@@ -33,8 +33,8 @@ extension View {
 }
 
 extension View {
-  /// The pixels of all glass in the subtree, what stands on it and its shadows. `transform` leads from the view's coordinates
-  /// to pixels.
+  /// The pixels of all glass in the subtree, what stands on it and its shadows. `transform` leads from the view's
+  /// coordinates to pixels.
   func glass(_ transform: AffineTransform) -> [PixelRect] {
     guard backdropCount > 0, isPaintedInPlace else { return [] }
     var rects: [PixelRect] = []

@@ -45,7 +45,8 @@ extension View {
     return view.convert(point, to: self)
   }
 
-  /// How far something has moved, or how fast it moves, in the coordinates of `view` (nil: the window's), as this view's have it.
+  /// How far something has moved, or how fast it moves, in the coordinates of `view` (nil: the window's), as this
+  /// view's have it.
   public func convert(vector: CGPoint, from view: View?) -> CGPoint {
     convert(vector, from: view) - convert(.zero, from: view)
   }

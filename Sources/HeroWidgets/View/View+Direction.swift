@@ -14,10 +14,10 @@ public enum SemanticContentAttribute: Sendable, Hashable {
   case forceLeftToRight
 }
 
-/// From right to left a screen is laid out as ever, in points that count from where reading begins, and is painted in a mirror that stands
-/// in its middle. So nobody who lays out, moves or drags needs to know of it. Each view's own drawing is mirrored in the view, texts and
-/// pictures in it aside (`Canvas.mirror`); from the outside only what comes in, touches, and what goes out, pixels and frames, is
-/// turned round, by the stage.
+/// From right to left a screen is laid out as ever, in points that count from where reading begins, and is painted in a
+/// mirror that stands in its middle. So nobody who lays out, moves or drags needs to know of it. Each view's own
+/// drawing is mirrored in the view, texts and pictures in it aside (`Canvas.mirror`); from the outside only what comes
+/// in, touches, and what goes out, pixels and frames, is turned round, by the stage.
 extension View {
   /// Which way one reads in the view.
   public var effectiveUserInterfaceLayoutDirection: UserInterfaceLayoutDirection {

@@ -11,7 +11,8 @@ extension View {
 
   /// Lays the subtree out now, if anything in it asked for it.
   public func layoutIfNeeded() {
-    // A layout pass may dirty what was laid out before; a few rounds settle it, endless ping-pong does not hang a frame.
+    // A layout pass may dirty what was laid out before; a few rounds settle it, endless ping-pong does not hang a
+    // frame.
     for _ in 0..<4 where subtreeNeedsLayout { layoutSubtree() }
   }
 

@@ -40,8 +40,8 @@ extension View {
     }
   }
 
-  /// Black or white, whichever can be read on most of what is seen at each of `places` of the bounds, over `ground`; the
-  /// preferred one where that has the contrast of small type.
+  /// Black or white, whichever can be read on most of what is seen at each of `places` of the bounds, over `ground`;
+  /// the preferred one where that has the contrast of small type.
   public func readableInk(at places: [CGRect], over ground: RGBA, preferring preferred: RGBA) -> RGBA {
     RGBA.readable(
       on: places.map { seenColors(in: $0, over: ground) }, preferring: preferred, enough: Self.smallTypeContrast)

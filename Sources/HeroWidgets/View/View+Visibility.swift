@@ -2,8 +2,8 @@ import Foundation
 package import HeroPictures
 
 extension View {
-  /// Whether some of the view lies where it may be seen: in a window, not hidden or clear, within what clips it. Views that
-  /// cover it do not count.
+  /// Whether some of the view lies where it may be seen: in a window, not hidden or clear, within what clips it. Views
+  /// that cover it do not count.
   public var isOnScreen: Bool { liesOnScreen(countingHidden: false) }
 
   /// As `isOnScreen`; `countingHidden`: a view that is hidden or clear for now counts by its place.

@@ -1,7 +1,7 @@
 public import Foundation
 
-/// A rectangle on the screen that draws itself and its subviews. Geometry follows UIKit: `center` and `transform` place it in
-/// its superview, `bounds` is its own coordinate system in points.
+/// A rectangle on the screen that draws itself and its subviews. Geometry follows UIKit: `center` and `transform` place
+/// it in its superview, `bounds` is its own coordinate system in points.
 @MainActor open class View {
   // MARK: Geometry
 
@@ -70,8 +70,8 @@ public import Foundation
     }
   }
 
-  /// Whether the view and what it lays out in it are mirrored where one reads from right to left. Not handed down to subviews, as in
-  /// UIKit.
+  /// Whether the view and what it lays out in it are mirrored where one reads from right to left. Not handed down to
+  /// subviews, as in UIKit.
   public var semanticContentAttribute = SemanticContentAttribute.unspecified {
     didSet { if semanticContentAttribute != oldValue { ownExtentChanged() } }
   }
@@ -106,8 +106,8 @@ public import Foundation
     }
   }
 
-  /// The level of the view and all in it: system backgrounds are lighter on elevated views in dark surroundings. nil, the
-  /// default, takes the superview's.
+  /// The level of the view and all in it: system backgrounds are lighter on elevated views in dark surroundings. nil,
+  /// the default, takes the superview's.
   public var overrideUserInterfaceLevel: UserInterfaceLevel? {
     didSet { if overrideUserInterfaceLevel != oldValue { setNeedsDisplay(extent) } }
   }
@@ -117,7 +117,8 @@ public import Foundation
     sequence(first: self, next: \.superview).lazy.compactMap(\.overrideUserInterfaceLevel).first ?? .base
   }
 
-  /// The largest of `cornerRadii`, in points; clamped to half the shorter side when drawn. Set, it is that of every corner.
+  /// The largest of `cornerRadii`, in points; clamped to half the shorter side when drawn. Set, it is that of every
+  /// corner.
   public var cornerRadius: CGFloat {
     get { values.cornerRadii.largest }
     set { cornerRadii = CornerRadii(newValue) }
@@ -157,7 +158,8 @@ public import Foundation
       invalidateExtent()
     }
   }
-  /// How much of that is seen over what lies behind as it is: 0…1; times the view's alpha, but fading nothing else of it.
+  /// How much of that is seen over what lies behind as it is: 0…1; times the view's alpha, but fading nothing else of
+  /// it.
   package var backdropStrength = 1.0 {
     didSet { if backdropStrength != oldValue, backdrop != nil { invalidateExtent() } }
   }
@@ -212,7 +214,8 @@ public import Foundation
   // MARK: Painting
 
   var layerCache: LayerCache?
-  /// Whether the bitmap is kept, with what is damaged of it, while the view is painted without: the next transition will want it.
+  /// Whether the bitmap is kept, with what is damaged of it, while the view is painted without: the next transition
+  /// will want it.
   var keepsBitmap = false
 
   /// Whether something scrolls it along: while it looks the same it is copied from a bitmap, and not painted anew.
@@ -224,19 +227,19 @@ public import Foundation
   /// The picture that the view shows, and the size in pixels that it needs; nil by default.
   var pictureNeed: PictureNeed? { nil }
 
-  /// Whether every pixel of the (rounded) bounds is covered with opaque ink: by the background, or by a subview that is as
-  /// large. Views that draw more override it.
+  /// Whether every pixel of the (rounded) bounds is covered with opaque ink: by the background, or by a subview that is
+  /// as large. Views that draw more override it.
   open var isOpaque: Bool {
     if backgroundColor?.isOpaque == true { return true }
     return subviews.contains { $0.coversOpaquely(bounds) }
   }
 
-  /// A part of the bounds in which every pixel is covered with opaque ink: all of them where the view is opaque, none otherwise. Views
-  /// that know of more override it.
+  /// A part of the bounds in which every pixel is covered with opaque ink: all of them where the view is opaque, none
+  /// otherwise. Views that know of more override it.
   open var opaqueRect: CGRect { isOpaque ? bounds : .zero }
 
-  /// The same of one of its subviews: all between the upper and lower corners of one that is opaque otherwise. In the view's own
-  /// coordinates.
+  /// The same of one of its subviews: all between the upper and lower corners of one that is opaque otherwise. In the
+  /// view's own coordinates.
   public func opaqueRect(of subview: View) -> CGRect {
     guard subview.isSeenWhole, subview.isOpaque else { return .zero }
     let reach = subview.shownCornerRadii.fitting(subview.bounds.size).largest * subview.cornerCurve.reach
@@ -278,12 +281,12 @@ public import Foundation
   /// The frontmost view under `point` (own coordinates) that takes input.
   open func hitTest(_ point: CGPoint) -> View? { frontmostView(under: point) }
 
-  /// Who else may follow touches and scrolling over this view: its superview. A view that stands over a scroll view without
-  /// being in it, and moves with it, names that.
+  /// Who else may follow touches and scrolling over this view: its superview. A view that stands over a scroll view
+  /// without being in it, and moves with it, names that.
   open var nextForGestures: View? { superview }
 
-  /// Whether a finger that came down on the view, and has moved by `travel` since, moves something in it: then it is no swipe of the
-  /// page around. False by default.
+  /// Whether a finger that came down on the view, and has moved by `travel` since, moves something in it: then it is no
+  /// swipe of the page around. False by default.
   open func usesDrag(by travel: CGPoint) -> Bool { false }
 
   // What a view does not use goes up to its superview.
@@ -295,12 +298,12 @@ public import Foundation
   /// A wheel or touchpad moved over the view. Returns whether it was used; else the superview is asked.
   open func scrollWheel(_ event: ScrollEvent) -> Bool { false }
 
-  /// A wheel or touchpad moved over the view while Control was held: down makes smaller, up larger. Returns whether it was used; else
-  /// the superview is asked. By default the view's pinch recognizers are.
+  /// A wheel or touchpad moved over the view while Control was held: down makes smaller, up larger. Returns whether it
+  /// was used; else the superview is asked. By default the view's pinch recognizers are.
   open func magnify(_ event: ScrollEvent) -> Bool { stage?.pinchWheel.begin(event, in: self) ?? false }
 
-  /// Offers a wheel or touchpad's movement to what lies under the pointer in the view, and to what is around that. Returns whether
-  /// it was used.
+  /// Offers a wheel or touchpad's movement to what lies under the pointer in the view, and to what is around that.
+  /// Returns whether it was used.
   @discardableResult final func offer(_ event: ScrollEvent) -> Bool {
     var view = hitTest(convert(event.location, from: nil))
     while let current = view {
@@ -330,8 +333,8 @@ public import Foundation
     return true
   }
 
-  /// A key while this view, or one inside, has the keyboard. Returns whether it was used; else the superview is asked, and
-  /// then the page.
+  /// A key while this view, or one inside, has the keyboard. Returns whether it was used; else the superview is asked,
+  /// and then the page.
   open func keyDown(_ event: KeyEvent) -> Bool { false }
 
   /// The window's place among the desktop's changed: the keyboard went elsewhere, or came back.

@@ -1,6 +1,7 @@
 public import Foundation
 
-/// A symbol, a picture or words to press; with a menu it opens that. One made as a cross `leadsBack`, unless it is told otherwise.
+/// A symbol, a picture or words to press; with a menu it opens that. One made as a cross `leadsBack`, unless it is told
+/// otherwise.
 @MainActor public final class Button: Control {
   public enum Style: Sendable, Hashable {
     /// Nothing behind it.
@@ -35,15 +36,16 @@ public import Foundation
   private static let iconSide: CGFloat = 22
   /// By how much a drawn icon is larger on each side, in points (measured: `recordings/below-header.gif`).
   private static let iconOverhang: CGFloat = 0.5
-  /// How far an icon on glass lies from the middle, in points: 0.25 to 0.41 down in the recordings, and × 0.39 to the left.
+  /// How far an icon on glass lies from the middle, in points: 0.25 to 0.41 down in the recordings, and × 0.39 to the
+  /// left.
   private static let iconShift: CGFloat = 1.0 / 3
   /// Between icon and words, and around words, in points.
   private static let (gap, margin): (CGFloat, CGFloat) = (6, 12)
   /// Above and below words at least, in points.
   private static let padding: CGFloat = 8
 
-  /// What discs and capsules over content cast. Over white it takes 6.2, 4.8, 3.0 and 1.1 levels of 255 away, 7, 14, 21 and
-  /// 28 points below the outline, and nothing above it (measured: `recordings/below-header.gif`).
+  /// What discs and capsules over content cast. Over white it takes 6.2, 4.8, 3.0 and 1.1 levels of 255 away, 7, 14, 21
+  /// and 28 points below the outline, and nothing above it (measured: `recordings/below-header.gif`).
   nonisolated static let discShadow = Shadow(offset: CGSize(width: 0, height: 18), radius: 10.5, opacity: 0.028)
 
   private var imageView: ButtonImageView?

@@ -29,8 +29,8 @@ extension CollectionView {
   /// Where the ring stands, in the window's coordinates.
   var focusFrame: CGRect? { focusedIndexPath.map { convert(frameForItem(at: $0), to: nil) } }
 
-  /// What is shown with an item that has the ring: a little above and below it; with those of the first row all that comes
-  /// before them, with those of the last row all that comes after.
+  /// What is shown with an item that has the ring: a little above and below it; with those of the first row all that
+  /// comes before them, with those of the last row all that comes after.
   private func surroundings(of path: IndexPath) -> CGRect {
     let frame = frameForItem(at: path)
     var top = frame.minY - 12
@@ -55,8 +55,8 @@ extension CollectionView {
     focusRing.surround(box, cornerRadius: target?.cornerRadius ?? 0)
   }
 
-  /// Arrows, Home, End and Page keys move the ring, Return and space open; a control in the focused cell is asked first.
-  /// Returns whether the key was used.
+  /// Arrows, Home, End and Page keys move the ring, Return and space open; a control in the focused cell is asked
+  /// first. Returns whether the key was used.
   public func handleFocusKey(_ event: KeyEvent) -> Bool {
     guard event.modifiers.isEmpty, numberOfItems > 0 else { return false }
     let current = focusedIndexPath

@@ -19,8 +19,8 @@ import Foundation
 }
 
 extension CollectionView {
-  /// Asks the data source anew. Animated, elements that have an identifier and are on the screen before and after go from where
-  /// they were to where they are, and keep selection and focus; the others fade.
+  /// Asks the data source anew. Animated, elements that have an identifier and are on the screen before and after go
+  /// from where they were to where they are, and keep selection and focus; the others fade.
   public func reloadData(animated: Bool) {
     guard animated, let stage else {
       reloadData()

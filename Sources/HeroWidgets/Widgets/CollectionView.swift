@@ -97,7 +97,8 @@ public import Foundation
     return frame(for: .header(section))
   }
 
-  /// What bars and the screen's edges take across from content that moves up and down: the layout has the room between them.
+  /// What bars and the screen's edges take across from content that moves up and down: the layout has the room between
+  /// them.
   private var sides: (start: CGFloat, end: CGFloat) {
     axis == .vertical ? (adjustedContentInset.left, adjustedContentInset.right) : (0, 0)
   }
@@ -282,7 +283,8 @@ public import Foundation
     view.frame = roundedToDevicePixels(frame(for: element))
   }
 
-  /// While it moves, its elements are copied from frame to frame (`View.isCarried`); at rest they are painted where they stand.
+  /// While it moves, its elements are copied from frame to frame (`View.isCarried`); at rest they are painted where
+  /// they stand.
   override func didSettle() {
     setNeedsDisplay()
     // A level that was not drawn for so long may have been given up.

@@ -49,8 +49,8 @@ public struct SectionPlace: Sendable, Hashable {
 
 /// What a layout has to do with: the room that there is, and how large text is.
 public struct CollectionLayoutEnvironment: Sendable, Hashable {
-  /// Of the view, without what bars and the screen's edges take at the sides; in points. Of content that moves up and down the height
-  /// counts for nothing: it is 0.
+  /// Of the view, without what bars and the screen's edges take at the sides; in points. Of content that moves up and
+  /// down the height counts for nothing: it is 0.
   public var size: CGSize
   public var preferredContentSizeCategory: ContentSizeCategory
 
@@ -69,7 +69,8 @@ public struct CollectionLayoutEnvironment: Sendable, Hashable {
 @MainActor public protocol CollectionViewLayout: AnyObject {
   /// Along which the items follow each other. Vertical by default; asked once.
   var scrollAxis: ScrollAxis { get }
-  /// Takes in the items of each section; returns the content's size. Called again when anything of the environment has changed.
+  /// Takes in the items of each section; returns the content's size. Called again when anything of the environment has
+  /// changed.
   func prepare(in environment: CollectionLayoutEnvironment, itemCounts: [Int]) -> CGSize
   func indexPaths(in rect: CGRect) -> [IndexPath]
   func frame(forItemAt indexPath: IndexPath) -> CGRect

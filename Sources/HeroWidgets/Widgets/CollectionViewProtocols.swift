@@ -9,8 +9,8 @@ public import Foundation
   /// Dequeues a header or a footer and fills it; nil leaves its room empty.
   func collectionView(_ collectionView: CollectionView, viewForSupplementary element: CollectionElement)
     -> CollectionReusableView?
-  /// What makes the element the same one after a change of the data, so that `reloadData(animated:)` can move it; nil lets it
-  /// fade. Asked when it is shown. nil by default.
+  /// What makes the element the same one after a change of the data, so that `reloadData(animated:)` can move it; nil
+  /// lets it fade. Asked when it is shown. nil by default.
   func collectionView(_ collectionView: CollectionView, identifierFor element: CollectionElement) -> AnyHashable?
 }
 

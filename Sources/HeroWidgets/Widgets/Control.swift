@@ -5,10 +5,11 @@ public import Foundation
   open var isEnabled = true { didSet { if isEnabled != oldValue { setNeedsDisplay() } } }
   /// A finger is down on it and inside.
   public private(set) var isHighlighted = false { didSet { if isHighlighted != oldValue { highlightChanged() } } }
-  /// Whether it takes its page away again, as a cross or a back button does: such a control works from the first frame of the
-  /// page's arrival, also where a picture flies over it. False by default.
+  /// Whether it takes its page away again, as a cross or a back button does: such a control works from the first frame
+  /// of the page's arrival, also where a picture flies over it. False by default.
   public var leadsBack = false
-  /// What it does, in a few words, for where the pointer rests on it; nil, the default, says nothing. A phone shows none.
+  /// What it does, in a few words, for where the pointer rests on it; nil, the default, says nothing. A phone shows
+  /// none.
   public var toolTip: String?
   /// What a press does.
   public var action: (() -> Void)?
@@ -34,8 +35,8 @@ public import Foundation
 
   // MARK: Keyboard
 
-  /// Works the control from the keyboard while the focus stands on it. Returns whether the key was used. Return and the space bar act
-  /// as a press does, unless a subclass has other uses for them; held, they do nothing more.
+  /// Works the control from the keyboard while the focus stands on it. Returns whether the key was used. Return and the
+  /// space bar act as a press does, unless a subclass has other uses for them; held, they do nothing more.
   open func handleKey(_ event: KeyEvent) -> Bool {
     guard isEnabled, event.key == .return || event.key == .space, let action else { return false }
     if !event.isRepeat { action() }
@@ -49,13 +50,14 @@ public import Foundation
 
   override open func keyDown(_ event: KeyEvent) -> Bool { event.modifiers.isEmpty && handleKey(event) }
 
-  /// What the focus ring goes round, in the control's coordinates (points), and its corner radius. A capsule as large as the control
-  /// by default, or as round as the control itself.
+  /// What the focus ring goes round, in the control's coordinates (points), and its corner radius. A capsule as large
+  /// as the control by default, or as round as the control itself.
   open var focusOutline: (frame: CGRect, cornerRadius: CGFloat) {
     (bounds, cornerRadius > 0 ? cornerRadius : min(bounds.width, bounds.height) / 2)
   }
 
-  /// How far the focus ring reaches out of that, in points: 6 by default. A smaller one is finer, for a desktop tool's narrow rows.
+  /// How far the focus ring reaches out of that, in points: 6 by default. A smaller one is finer, for a desktop tool's
+  /// narrow rows.
   open var focusRingReach: CGFloat { FocusRing.reach }
 
   private var focusRing: FocusRing?

@@ -1,8 +1,8 @@
 package import Foundation
 package import HeroDrawing
 
-/// A line between two things, along an edge of the view: a pixel of the device thick, or one that is painted where those are fewer, or some
-/// lines would fall between two.
+/// A line between two things, along an edge of the view: a pixel of the device thick, or one that is painted where
+/// those are fewer, or some lines would fall between two.
 @MainActor public final class HairlineView: View {
   public enum Edge: Sendable, Hashable { case top, bottom }
 

@@ -14,13 +14,15 @@ public import Foundation
       tellSeenColorsChanged()
     }
   }
-  /// Shown while there is nothing of the picture yet, such as what has flown here; nil by default. Let go of once there is.
+  /// Shown while there is nothing of the picture yet, such as what has flown here; nil by default. Let go of once there
+  /// is.
   public var standIn: Picture? { didSet { if standIn !== oldValue { setNeedsDisplay() } } }
   public var contentMode: ContentMode = .scaleAspectFill { didSet { if contentMode != oldValue { setNeedsDisplay() } } }
-  /// Where the whole picture lies, in the view's coordinates, for who knows better than `contentMode`: on the way between two
-  /// places. nil by default.
+  /// Where the whole picture lies, in the view's coordinates, for who knows better than `contentMode`: on the way
+  /// between two places. nil by default.
   public var pictureFrame: CGRect? { didSet { if pictureFrame != oldValue { setNeedsDisplay() } } }
-  /// Whether the view asks for the picture at the size it needs. Views in motion leave that to the places they move between.
+  /// Whether the view asks for the picture at the size it needs. Views in motion leave that to the places they move
+  /// between.
   public var loadsPicture = true
   /// Whether a picture that cannot be shown is named; where something else says so, nothing is drawn.
   public var namesFailures = true { didSet { if namesFailures != oldValue { setNeedsDisplay() } } }
@@ -53,8 +55,8 @@ public import Foundation
     return clipsToBounds
   }
 
-  /// Shows while there is nothing of the picture yet; nothing by default. Not drawn under a picture, whose rounded corners
-  /// it would tint.
+  /// Shows while there is nothing of the picture yet; nothing by default. Not drawn under a picture, whose rounded
+  /// corners it would tint.
   public var placeholderColor: Color? { didSet { if placeholderColor != oldValue { setNeedsDisplay() } } }
 
   override public func layoutSubviews() { requestPicture() }
@@ -88,8 +90,8 @@ public import Foundation
     // A page beside the one on show can wait for it.
     let priority: PictureLibrary.Priority = liesOnScreen(countingHidden: true) ? .visible : .soon
     stage.pictures.load(picture, pixelSize: size, priority: priority)
-    // In a header that is being stretched the next level is needed soon, and takes some frames to make. It must not drive
-    // the present one out of memory.
+    // In a header that is being stretched the next level is needed soon, and takes some frames to make. It must not
+    // drive the present one out of memory.
     let soon = CGSize(width: size.width * ImageView.foresight, height: size.height * ImageView.foresight)
     if grows, priority == .visible, picture.isCovered(atPixelSize: size),
       soon.width * soon.height * 16 < CGFloat(stage.pictures.byteBudget)

@@ -1,7 +1,7 @@
 public import Foundation
 
-/// A row of an inset-grouped list: a picture or colour, a title, a subtitle, and what stands at the trailing edge. It is as tall
-/// as its content; the first and the last row of a group have the group's corners.
+/// A row of an inset-grouped list: a picture or colour, a title, a subtitle, and what stands at the trailing edge. It
+/// is as tall as its content; the first and the last row of a group have the group's corners.
 @MainActor public final class ListCell: CollectionViewCell {
   public var content = ListContentConfiguration() { didSet { contentChanged() } }
   public var accessories: [ListAccessory] = [] { didSet { accessoriesChanged() } }

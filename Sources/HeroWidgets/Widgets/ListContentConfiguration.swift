@@ -48,7 +48,7 @@ public enum ListAccessory {
   /// The row leads to another page.
   case disclosure
   case checkmark
-  /// A control or any view, as large as it asks to be. A switch or a segmented control is worked by the keyboard, too, while
-  /// the focus stands on the row, and is called what the row says unless it has a name of its own.
+  /// A control or any view, as large as it asks to be. A switch or a segmented control is worked by the keyboard, too,
+  /// while the focus stands on the row, and is called what the row says unless it has a name of its own.
   case view(View)
 }

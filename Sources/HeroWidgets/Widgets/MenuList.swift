@@ -1,6 +1,7 @@
 import Foundation
 
-/// The rows of a menu with its title and the lines between its groups. Measures are our choice: iOS 26's are not published.
+/// The rows of a menu with its title and the lines between its groups. Measures are our choice: iOS 26's are not
+/// published.
 @MainActor final class MenuList: View {
   static let width: CGFloat = 250
   /// Where text is as large as for accessibility. Measured by Flutter on iOS 18.5, as the other.

@@ -1,13 +1,13 @@
 public import Foundation
 public import HeroMotion
 
-/// The bar over the pages of a navigation controller: back button, small title and buttons. What slides with a page, the
-/// large title and the fade under the bar, belongs to the page. Touches beside the buttons go to the page.
+/// The bar over the pages of a navigation controller: back button, small title and buttons. What slides with a page,
+/// the large title and the fade under the bar, belongs to the page. Touches beside the buttons go to the page.
 @MainActor public final class NavigationBar: View {
   /// Whether pages with the display mode `automatic` have large titles. False by default.
   public var prefersLargeTitles = false { didSet { if prefersLargeTitles != oldValue { onChange?() } } }
-  /// How the bar looks with content under it. The bar's looks are shared by its pages: the page in front, or the one that
-  /// is coming, takes them and follows them as they change; a page that leaves keeps what it had.
+  /// How the bar looks with content under it. The bar's looks are shared by its pages: the page in front, or the one
+  /// that is coming, takes them and follows them as they change; a page that leaves keeps what it had.
   public var standardAppearance = NavigationBarAppearance() {
     didSet { if standardAppearance != oldValue { onAppearanceChange?() } }
   }
@@ -90,7 +90,8 @@ public import HeroMotion
   }
 
   /// Shows the way from `lower` (fraction 0) to `upper` (1); at rest only one of them is given.
-  /// - Parameter isLeftBehind: how much the upper page lies over the bar, 0…1: the back button has gone then before `lower` comes.
+  /// - Parameter isLeftBehind: how much the upper page lies over the bar, 0…1: the back button has gone then before
+  ///   `lower` comes.
   func show(
     lower: NavigationBarContent?, upper: NavigationBarContent?, fraction: Double, headsForUpper: Bool,
     isLeftBehind: Double = 0

@@ -89,8 +89,8 @@ public struct NavigationBarMetrics: Sendable, Hashable {
     isBarHidden ? 0 : Self.ramp(offset, from: 0, to: 16)
   }
 
-  /// How much of the content the full fade covers at `y`, 0…1. Read from `recordings/inline-title.gif`: .86 at 42 points
-  /// of a 62 point safe area, .38 at 108, .25 at 115, .16 at 123, none from about 136 on.
+  /// How much of the content the full fade covers at `y`, 0…1. Read from `recordings/inline-title.gif`: .86 at 42
+  /// points of a 62 point safe area, .38 at 108, .25 at 115, .16 at 123, none from about 136 on.
   /// - Parameter hidesWords: whether nothing shall be read through the titles: full down to their lower edge.
   public func fadeCoverage(at y: CGFloat, hidesWords: Bool = false) -> Double {
     let most = hidesWords ? 0.97 : 0.88
@@ -98,8 +98,8 @@ public struct NavigationBarMetrics: Sendable, Hashable {
     return most * max(0, min(1, 1 - (y - start) / (fadeBottom - start)))
   }
 
-  /// Where the status bar's marks are: at the sides of the island, on devices without one anywhere. Empty without a status
-  /// bar.
+  /// Where the status bar's marks are: at the sides of the island, on devices without one anywhere. Empty without a
+  /// status bar.
   public var statusBarMarks: [CGRect] {
     let top = safeArea.top
     guard top > 0 else { return [] }

@@ -60,8 +60,8 @@ struct NavigationBarMixture: Hashable {
 }
 
 extension Color {
-  /// What several inks give together that each show in their part: as cross-fading layers do, translucent ones too. What
-  /// is missing to 1 counts as clear.
+  /// What several inks give together that each show in their part: as cross-fading layers do, translucent ones too.
+  /// What is missing to 1 counts as clear.
   static func blend(_ inks: [(color: Color, weight: Double)]) -> Color {
     func mix(_ path: KeyPath<Color, RGBA>) -> RGBA {
       var sum = RGBA(red: 0, green: 0, blue: 0, alpha: 0)

@@ -1,7 +1,7 @@
 public import Foundation
 
-/// A row of dots, one for each page, as `UIPageControl` shows it. A tap beside the current dot goes one page that way; a
-/// finger that moves along goes through them. The action follows each page that a person chose.
+/// A row of dots, one for each page, as `UIPageControl` shows it. A tap beside the current dot goes one page that way;
+/// a finger that moves along goes through them. The action follows each page that a person chose.
 @MainActor public final class PageControl: Control {
   public var numberOfPages = 0 {
     didSet {

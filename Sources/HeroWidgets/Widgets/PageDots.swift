@@ -1,7 +1,7 @@
 package import Foundation
 
-/// Where the dots of a page control stand: a window of them that slides along when there are more than fit, with smaller
-/// ones at an end behind which there are others.
+/// Where the dots of a page control stand: a window of them that slides along when there are more than fit, with
+/// smaller ones at an end behind which there are others.
 package struct PageDots: Sendable, Hashable {
   package struct Dot: Sendable, Hashable {
     package let page: Int

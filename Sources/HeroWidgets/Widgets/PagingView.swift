@@ -1,11 +1,11 @@
 public import Foundation
 import HeroMotion
 
-/// Pages side by side, each as large as the view, moved across by a finger, a touchpad, a wheel or keys; it comes to rest
-/// on a whole page. Only the page on show and its neighbours exist.
+/// Pages side by side, each as large as the view, moved across by a finger, a touchpad, a wheel or keys; it comes to
+/// rest on a whole page. Only the page on show and its neighbours exist.
 ///
-/// Let go, it takes the page nearest to where UIKit's fast deceleration would lead, at most one from where the drag began,
-/// and gets there by the bounce of a scroll view (MOTION.md, section 8: ours, UIKit's own paging is unmeasured).
+/// Let go, it takes the page nearest to where UIKit's fast deceleration would lead, at most one from where the drag
+/// began, and gets there by the bounce of a scroll view (MOTION.md, section 8: ours, UIKit's own paging is unmeasured).
 @MainActor public final class PagingView: View {
   public weak var dataSource: (any PagingViewDataSource)? { didSet { reloadData() } }
   public weak var delegate: (any PagingViewDelegate)?
@@ -78,7 +78,8 @@ import HeroMotion
     settle(ScrollBounce(offset: bounds.minX, edge: Double(page) * bounds.width, velocity: velocity))
   }
 
-  /// Leaves the pages on their way where they are, and counts as on the page that they go to: for a screen that is on its way out.
+  /// Leaves the pages on their way where they are, and counts as on the page that they go to: for a screen that is on
+  /// its way out.
   package func pause() {
     guard isSettling else { return }
     let page = targetPage
@@ -125,8 +126,8 @@ import HeroMotion
 
   // MARK: Touches of another view
 
-  /// Has fingers on `host` move the pages, where they come down over this view: for a view that lets touches through. The
-  /// view itself takes them back.
+  /// Has fingers on `host` move the pages, where they come down over this view: for a view that lets touches through.
+  /// The view itself takes them back.
   public func takesPans(from host: View) {
     guard host !== panGestureRecognizer.view else { return }
     panGestureRecognizer.view?.removeGestureRecognizer(panGestureRecognizer)
@@ -149,7 +150,8 @@ import HeroMotion
     numberOfPages > 1 && bounds.width > 0 && startedHere && shouldBeginPan?() ?? true && !leavesMovement
   }
 
-  /// Whether the finger moves past the first or the last page where that stands, and something around the view uses that.
+  /// Whether the finger moves past the first or the last page where that stands, and something around the view uses
+  /// that.
   private var leavesMovement: Bool {
     let end = panGestureRecognizer.travel.x > 0 ? range.lowerBound : range.upperBound
     return abs(bounds.minX - end) <= 0.5 && panGestureRecognizer.isUnusedMovementTaken
@@ -234,8 +236,8 @@ import HeroMotion
     delegate?.pagingView(self, didChangePageTo: page)
   }
 
-  /// The page for a release at `offset` with `velocity` (points, points a second): nearest to where the fast deceleration
-  /// leads, at most one from `firstPage`.
+  /// The page for a release at `offset` with `velocity` (points, points a second): nearest to where the fast
+  /// deceleration leads, at most one from `firstPage`.
   package nonisolated static func page(
     releasedAt offset: Double, velocity: Double, width: Double, firstPage: Int, count: Int
   ) -> Int {
@@ -261,9 +263,9 @@ import HeroMotion
   /// Points that pages go on for at most when they are thrown away from the one that they come to rest on; our choice.
   private nonisolated static let longestWayAway = 24.0
 
-  /// A speed with which pages do not pass the one at `edge`, however hard they are thrown: what comes after it stays unseen. The bounce is
-  /// critically damped, so that `x = (d + (v + wd)t)e^(-wt)` turns at no place beyond it while `|v| <= wd`, and away from it at most at
-  /// `v / we`.
+  /// A speed with which pages do not pass the one at `edge`, however hard they are thrown: what comes after it stays
+  /// unseen. The bounce is critically damped, so that `x = (d + (v + wd)t)e^(-wt)` turns at no place beyond it while
+  /// `|v| <= wd`, and away from it at most at `v / we`.
   package nonisolated static func held(_ velocity: Double, at offset: Double, edge: Double) -> Double {
     let spring = ScrollBounce.spring
     let frequency = (spring.stiffness / spring.mass).squareRoot()

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The heights of many rows, of which some are known and the others guessed. Sums and searches take logarithmic time: a binary
-/// indexed tree holds by how much the known ones differ from the guess.
+/// The heights of many rows, of which some are known and the others guessed. Sums and searches take logarithmic time: a
+/// binary indexed tree holds by how much the known ones differ from the guess.
 struct RowHeights {
   let count: Int
   /// In points, above 0.

@@ -35,8 +35,8 @@ extension ScrollView {
     }
   }
 
-  /// Where content comes to rest that would go the way of `trajectory`: there, unless there are places for it. The speed chooses the
-  /// place as `decelerationRate` leads, as UIKit's own pages do.
+  /// Where content comes to rest that would go the way of `trajectory`: there, unless there are places for it. The
+  /// speed chooses the place as `decelerationRate` leads, as UIKit's own pages do.
   func restingPlace(for trajectory: ScrollTrajectory, velocity: Double) -> Double {
     guard interval != nil else { return trajectory.restingOffset }
     return restingPlace(

@@ -32,13 +32,14 @@ public import HeroMotion
   }
   /// Whether the content can be pulled past its ends. True by default.
   public var bounces = true
-  /// Whether content that fits into the view can be pulled: UIKit's `alwaysBounceVertical`, or `alwaysBounceHorizontal` of
-  /// content that moves across. False by default: touches on content that fits belong to its views.
+  /// Whether content that fits into the view can be pulled: UIKit's `alwaysBounceVertical`, or `alwaysBounceHorizontal`
+  /// of content that moves across. False by default: touches on content that fits belong to its views.
   public var alwaysBounces = false
   /// How content coasts that is let go. `.normal` by default.
   public var decelerationRate = Deceleration.Rate.normal
-  /// Points between the places where content that is let go comes to rest, counted from its beginning; nil, the default, lets it rest
-  /// anywhere. With `.fast` as `decelerationRate` these are the pages, or cards, of a carousel. Its end is a place too.
+  /// Points between the places where content that is let go comes to rest, counted from its beginning; nil, the
+  /// default, lets it rest anywhere. With `.fast` as `decelerationRate` these are the pages, or cards, of a carousel.
+  /// Its end is a place too.
   public var restingInterval: CGFloat?
   /// Content that moves across shows none.
   public var showsVerticalScrollIndicator = true
@@ -50,8 +51,8 @@ public import HeroMotion
   var observers: [WeakScrollViewObserver] = []
   private var sizeLaidOut: CGSize = .zero
 
-  /// The point of the content in the top left corner; rounded to device pixels. Set past an end, as UIKit allows, the content
-  /// stays there until a hand moves it.
+  /// The point of the content in the top left corner; rounded to device pixels. Set past an end, as UIKit allows, the
+  /// content stays there until a hand moves it.
   public var contentOffset: CGPoint {
     get { bounds.origin }
     set {
@@ -108,8 +109,8 @@ public import HeroMotion
     return start...max(start, end.rounded(toPixelsAt: scale))
   }
 
-  /// Whether a finger on the view or on a touchpad scrolls: the content is larger than the view, always bounces, or is not at
-  /// its place.
+  /// Whether a finger on the view or on a touchpad scrolls: the content is larger than the view, always bounces, or is
+  /// not at its place.
   var mayScroll: Bool {
     let range = offsetRange
     return alwaysBounces || range.upperBound > range.lowerBound || isMoving || isBeyondRange
@@ -135,7 +136,8 @@ public import HeroMotion
     motion = .animating(from: self.offset, to: axis.of(offset), since: stage.time, duration: 0.3)
   }
 
-  /// Scrolls as little as makes `rect` (content coordinates) visible within the insets, and no further than the content goes.
+  /// Scrolls as little as makes `rect` (content coordinates) visible within the insets, and no further than the content
+  /// goes.
   public func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
     let inset = adjustedContentInset
     let first = axis.of(rect.origin)
@@ -217,8 +219,8 @@ public import HeroMotion
     }
   }
 
-  /// What is on the screen lies `distance` points further on in the content: it stays where it is seen, and what moves it
-  /// goes on as before.
+  /// What is on the screen lies `distance` points further on in the content: it stays where it is seen, and what moves
+  /// it goes on as before.
   func contentShifted(by distance: Double) {
     guard distance != 0 else { return }
     place(offset + distance)

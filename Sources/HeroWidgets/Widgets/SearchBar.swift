@@ -3,8 +3,8 @@ import HeroMotion
 
 /// A capsule to type a search in, and a round × beside it while somebody does: iOS 26's look, drawn flat.
 ///
-/// Takes the whole width that it is given; its height is `sizeThatFits`'. Escape and × cancel: they empty the field and give
-/// the keyboard up. Return gives the keyboard up and keeps the text.
+/// Takes the whole width that it is given; its height is `sizeThatFits`'. Escape and × cancel: they empty the field and
+/// give the keyboard up. Return gives the keyboard up and keeps the text.
 @MainActor public final class SearchBar: View {
   public let searchTextField: TextField
   public weak var delegate: (any SearchBarDelegate)?

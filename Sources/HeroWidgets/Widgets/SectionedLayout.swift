@@ -3,11 +3,11 @@ public import Foundation
 /// How one section of a collection view is laid out.
 public struct CollectionSection {
   public enum Arrangement {
-    /// One below the other without a gap, each as tall as its cell asks for. `estimatedHeight`, in points, stands for rows that
-    /// were not seen yet.
+    /// One below the other without a gap, each as tall as its cell asks for. `estimatedHeight`, in points, stands for
+    /// rows that were not seen yet.
     case rows(estimatedHeight: CGFloat)
-    /// Side by side in equal cells. `count` gives the columns for a width in points, `itemHeight` a cell's height for its
-    /// width.
+    /// Side by side in equal cells. `count` gives the columns for a width in points, `itemHeight` a cell's height for
+    /// its width.
     case columns(spacing: CGSize, count: (CGFloat) -> Int, itemHeight: (CGFloat) -> CGFloat)
   }
 

@@ -1,8 +1,8 @@
 public import Foundation
 import HeroMotion
 
-/// One of several, by a tap, by dragging the thumb, or by the arrow keys. A capsule as under iOS 26; its glass is not imitated. Its
-/// words are of one size, as UIKit's, whatever size of text is preferred.
+/// One of several, by a tap, by dragging the thumb, or by the arrow keys. A capsule as under iOS 26; its glass is not
+/// imitated. Its words are of one size, as UIKit's, whatever size of text is preferred.
 @MainActor public final class SegmentedControl: Control {
   /// In points.
   public nonisolated static let height: CGFloat = 32

@@ -1,7 +1,8 @@
 public import Foundation
 
-/// A number on a line between two ends, by dragging its thumb or by the arrow keys, Home and End. Beside the thumb a touch does nothing,
-/// as on iOS. A capsule as under iOS 26, whose measures Apple has not published; its glass is not imitated.
+/// A number on a line between two ends, by dragging its thumb or by the arrow keys, Home and End. Beside the thumb a
+/// touch does nothing, as on iOS. A capsule as under iOS 26, whose measures Apple has not published; its glass is not
+/// imitated.
 @MainActor open class Slider: Control {
   /// Set, it is brought between the ends, the thumb is there at once, and nobody is told.
   open var value: Double {

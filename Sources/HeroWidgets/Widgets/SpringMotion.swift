@@ -34,8 +34,8 @@ import HeroMotion
     onChange?(number)
   }
 
-  /// Sends it to `target`, with the speed it has or with `velocity` in units a second. `completion` is called when it has
-  /// arrived, unless it was sent elsewhere before. Without a stage it is there at once.
+  /// Sends it to `target`, with the speed it has or with `velocity` in units a second. `completion` is called when it
+  /// has arrived, unless it was sent elsewhere before. Without a stage it is there at once.
   func send(to target: Double, velocity: Double? = nil, in stage: Stage?, completion: (() -> Void)? = nil) {
     link?.invalidate()
     guard let stage else {

@@ -2,14 +2,14 @@ public import Foundation
 
 /// A line of text to type in, with the desktop's keyboard, selection and clipboard: there is no keyboard on the screen.
 ///
-/// A touch on a field without the keyboard gives it the keyboard when the finger leaves, so that a drag scrolls what the field
-/// is in. In a field with the keyboard a press puts the caret there, and a drag selects.
+/// A touch on a field without the keyboard gives it the keyboard when the finger leaves, so that a drag scrolls what
+/// the field is in. In a field with the keyboard a press puts the caret there, and a drag selects.
 @MainActor public final class TextField: View, TextInput {
   /// When the button is shown that empties the field; never while the field is empty.
   public enum ViewMode: Sendable, Hashable { case never, whileEditing, always }
 
-  /// Setting it tells nobody, puts the caret at the end and ends what was being composed. Newlines become spaces, and what goes
-  /// beyond `longestText` is left out.
+  /// Setting it tells nobody, puts the caret at the end and ends what was being composed. Newlines become spaces, and
+  /// what goes beyond `longestText` is left out.
   public var text: String {
     get { editor.text }
     set {

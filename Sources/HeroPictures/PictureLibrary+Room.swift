@@ -1,0 +1,65 @@
+import Foundation
+import HeroDrawing
+
+extension PictureLibrary {
+  /// The pictures are for a screen of so many `pixels`: what `screens` of it take is kept, if that is more than the
+  /// budget, up to four times of it. A gallery's headers are there before somebody opens them then, on a screen of
+  /// three pixels a point too.
+  public func makeRoom(forScreenOf pixels: Int) {
+    room = max(byteBudget, min(Self.screens * 4 * max(0, pixels), 4 * byteBudget))
+  }
+
+  /// Keeps a remote picture's file for further levels, and gives up those of others beyond the budget: they can be
+  /// fetched once more.
+  func keep(_ file: Data, of picture: Picture) {
+    picture.fetched = file
+    var left = byteBudget - file.count
+    for id in resident where id != picture.id {
+      guard let other = byID[id]?.picture, let size = other.fetched?.count else { continue }
+      if size <= left { left -= size } else { other.fetched = nil }
+    }
+  }
+
+  /// Gives up levels, the least recently used first, until the rest fits. Levels in sight stay, whatever they take.
+  /// - Returns: the levels that were given up.
+  func trim(keeping newest: Picture, step: Int) -> [PictureArrival] {
+    resident = resident.filter { byID[$0]?.picture != nil }
+    var excess = byteCount - room
+    guard excess > 0 else { return [] }
+    var given: [PictureArrival] = []
+    var oldest: [(picture: Picture, level: Picture.Level)] = []
+    for id in resident {
+      guard let picture = byID[id]?.picture else { continue }
+      for level in picture.levels where picture !== newest || level.step != step { oldest.append((picture, level)) }
+    }
+    let needed = stepsInSight()
+    oldest.removeAll { needed[$0.picture.id]?.contains($0.level.step) ?? false }
+    oldest.sort { $0.level.lastUse < $1.level.lastUse }
+    for (picture, level) in oldest where excess > 0 {
+      giveUp(level.step, of: picture)
+      excess -= level.surface.byteCount
+      if let source = picture.source { given.append(PictureArrival(source, .gaveUp(step: level.step))) }
+    }
+    return given
+  }
+
+  /// Returns the steps of the levels that the screen draws now, by the number of their picture.
+  func stepsInSight() -> [Int: Set<Int>] {
+    var steps: [Int: Set<Int>] = [:]
+    for need in inSight?() ?? [] {
+      if let step = need.picture.step(drawnFor: need.pixelSize) { steps[need.picture.id, default: []].insert(step) }
+    }
+    return steps
+  }
+
+  func giveUp(_ step: Int, of picture: Picture) {
+    hasGivenUp = true
+    picture.levels.removeAll { $0.step == step }
+    guard picture.levels.isEmpty else { return }
+    resident.remove(picture.id)
+    if picture.state == .loaded { picture.state = .unloaded }
+  }
+
+  /// Bytes of all decoded levels.
+  public var byteCount: Int { resident.reduce(0) { $0 + (byID[$1]?.picture?.byteCount ?? 0) } }
+}

@@ -1,0 +1,54 @@
+import Foundation
+
+/// Invariants that hold while the program runs. `HEROPREVIEW_CHECKS=1` has it check them; each check stands beside the
+/// type whose invariant it is.
+package enum Invariant: String, CaseIterable, Sendable {
+  case updatesDoNotNest = "updates of one stage do not nest"
+  case repaintIsExact = "a partial repaint equals a full repaint"
+  case sameTapeSameBytes = "the same tape gives the same bytes"
+  case countsReturn = "counts of views, timers and surfaces return"
+  case motionIsContinuous = "position and speed are continuous"
+  case nothingIsHiddenAtRest = "nothing is hidden at rest"
+  case matchedElementIsShown = "a matched element is never absent"
+  case matchedElementIsShownOnce = "a matched element is shown as at most one source and one destination snapshot"
+  case oneTransition = "at most one transition runs in a window"
+}
+
+/// An invariant that does not hold: which one, what was found, and when.
+package struct Violation: Sendable, CustomStringConvertible {
+  package let invariant: Invariant
+  /// Where, and what was found there.
+  package let finding: String
+  /// Seconds of the stage.
+  package let time: Double
+
+  package var description: String {
+    "Check failed at \(String(format: "%.4f", time)) s: \(invariant.rawValue). \(finding)"
+  }
+}
+
+/// Checks of invariants, for tests and for developers. Off by default: then each costs a branch.
+package enum Checks {
+  /// Whether `HEROPREVIEW_CHECKS=1` was set when the program began.
+  package static let isOn = ProcessInfo.processInfo.environment["HEROPREVIEW_CHECKS"] == "1"
+
+  /// Receives violations in place of `end`: of the current task, for a test that breaks an invariant on purpose.
+  @TaskLocal package static var observer: (@Sendable (Violation) -> Void)?
+
+  /// Receives violations that no `observer` takes. It ends the program by default; tests record an issue. Set before
+  /// anything is checked.
+  package nonisolated(unsafe) static var end: @Sendable (Violation) -> Void = { violation in
+    let advice = "Report this sentence; run without HEROPREVIEW_CHECKS to go on in spite of it."
+    FileHandle.standardError.write(Data("HeroPreview: \(violation) \(advice)\n".utf8))
+    exit(EX_SOFTWARE)
+  }
+
+  /// Reports that an invariant does not hold.
+  /// - Parameters:
+  ///   - finding: a sentence that says where, and what was found there.
+  ///   - time: seconds of the stage.
+  package static func fail(_ invariant: Invariant, _ finding: String, at time: Double) {
+    let violation = Violation(invariant: invariant, finding: finding, time: time)
+    (observer ?? end)(violation)
+  }
+}

@@ -1,0 +1,97 @@
+extension Stage {
+  /// Puts an event into the queue of the next `update(to:)`.
+  public func send(_ event: InputEvent) {
+    events.append(event)
+    requestFrame()
+  }
+
+  /// Runs input, animation, layout and placing up to `time`. Events act at their own times, in order. A time before the
+  /// last one counts as the last one.
+  public func update(to newTime: Double) {
+    checks?.updateBegins(on: self)
+    Stage.latest = self
+    TextEnvironment.typeface = typeface
+    frameRequested = false
+    preparations = []
+    let target = max(time, newTime)
+    let pending = events
+    events = []
+    if let onIntake, !isIdleHovering(pending, until: target) {
+      for event in pending { onIntake(.event(event)) }
+      onIntake(.frame(time: target))
+    }
+    isUpdating = true
+    defer { isUpdating = false }
+    for event in pending {
+      time = max(time, min(event.time, target))
+      animator.fireTimers(upTo: time)
+      handle(event)
+    }
+    time = target
+    animator.fireTimers(upTo: time)
+    animator.tick(at: time)
+    layoutAndPlace()
+    if animator.isRunning { requestFrame() }
+    checks?.updateEnded(on: self)
+  }
+
+  /// Whether all that comes is a pointer over the view that it was over, while nothing moves: that changes nothing,
+  /// hundreds of times a second.
+  private func isIdleHovering(_ events: [InputEvent], until target: Double) -> Bool {
+    guard !events.isEmpty, !animator.isRunning, !window.subtreeNeedsLayout, (animator.nextTimer ?? .infinity) > target
+    else { return false }
+    return events.allSatisfy { event in
+      if case .hover(let place, _) = event { place.flatMap { window.hitTest(onScreen($0)) } === hovered } else { false }
+    }
+  }
+
+  func layout() {
+    TextEnvironment.typeface = typeface
+    window.layoutIfNeeded()
+  }
+
+  /// What follows views measures them once they are laid out; what it changes is laid out after it.
+  func layoutAndPlace() {
+    // Only layout brings views into sight while something moves.
+    let mayMissPictures = pictures.hasGivenUp && (window.subtreeNeedsLayout || !animator.isRunning)
+    layout()
+    withoutRequests { if animator.place(at: time) { layout() } }
+    if mayMissPictures { loadMissingPictures() }
+  }
+
+  /// Takes the pictures that are due, and lays out anew what has lent its size for them.
+  func takeDuePictures() {
+    withoutRequests { if duePictures.take() { layout() } }
+  }
+
+  /// What changes meanwhile is painted with the frame that is being made: it asks for no other, or what a hand holds
+  /// still would be painted for ever.
+  private func withoutRequests(_ body: () -> Void) {
+    let before = frameRequested
+    frameRequested = true
+    body()
+    frameRequested = before
+  }
+
+  // MARK: What is due
+
+  /// Whether something moves, so that the next frame differs from this one.
+  public var isAnimating: Bool { animator.isRunning }
+
+  /// Whether `update(to:)` or `paint` has work to do now.
+  public var needsFrame: Bool { frameRequested || !damaged.isEmpty || !events.isEmpty }
+
+  /// The stage time at which a timer wants an update although nothing moves; nil when there is none.
+  public var nextWakeUp: Double? { animator.nextTimer }
+
+  /// The driver lets no time pass for now: all that was asked for has been painted, and it is told anew of what is
+  /// asked for from now on, though things are on their way.
+  public func holdStill() { frameRequested = false }
+
+  /// Asks the driver for a frame.
+  public func requestFrame() {
+    guard !frameRequested else { return }
+    frameRequested = true
+    onNeedsFrame?()
+  }
+}
