@@ -4,8 +4,8 @@ public import HeroWidgets
 
 /// One thing in the air: its content at every moment, with corners and a shadow, seen through a window where it stood in one.
 @MainActor public final class MorphFlyer {
-  /// What stands in the container.
-  public let view: View
+  /// What stands in the container: another view once it is seen through a window.
+  public private(set) var view: View
   /// What moves: that, or what is in its window.
   private let body: View
   private let contents: [any MorphContentView]
@@ -19,7 +19,7 @@ public import HeroWidgets
   public convenience init(picture: Picture?) {
     self.init(
       [MorphFlyer.imageView(picture)], backgrounds: (nil, nil), shadows: (nil, nil), attire: nil, fade: .keep(.source),
-      areApart: false, hasWindow: false)
+      areApart: false)
   }
 
   /// - Parameter isContainer: whether others move in it.
@@ -44,8 +44,7 @@ public import HeroWidgets
     self.init(
       contents, in: container, backgrounds: (match.source?.background, match.destination?.background),
       shadows: (match.source?.shadow?.color, match.destination?.shadow?.color), attire: match.attire, fade: fade,
-      areApart: [match.source, match.destination].contains { $0.map { $0.properties != .frame } ?? false },
-      hasWindow: match.source?.clip != nil || match.destination?.clip != nil)
+      areApart: [match.source, match.destination].contains { $0.map { $0.properties != .frame } ?? false })
   }
 
   /// - Parameters:
@@ -55,7 +54,7 @@ public import HeroWidgets
     _ contents: [any MorphContentView], in container: MorphContainer? = nil,
     backgrounds: (source: Color?, destination: Color?),
     shadows: (source: Color?, destination: Color?), attire: MorphMatch.Attire?, fade: MorphFade,
-    areApart: Bool, hasWindow: Bool
+    areApart: Bool
   ) {
     self.contents = contents
     self.backgrounds = backgrounds
@@ -74,14 +73,18 @@ public import HeroWidgets
     body.isUserInteractionEnabled = false
     veil = attire?.veil.map(VeilView.init)
     if let veil { body.addSubview(veil) }
-    guard hasWindow else {
-      view = body
-      return
-    }
-    view = View()
-    view.clipsToBounds = true
-    view.isUserInteractionEnabled = false
-    view.addSubview(body)
+    view = body
+  }
+
+  /// Shows it through a window from now on: what scrolls may come under an edge that clips it.
+  private func putBehindWindow() {
+    guard view === body else { return }
+    let window = View()
+    window.clipsToBounds = true
+    window.isUserInteractionEnabled = false
+    body.superview?.insertSubview(window, belowSubview: body)
+    window.addSubview(body)
+    view = window
   }
 
   private static func imageView(_ picture: Picture?) -> ImageView {
@@ -122,6 +125,7 @@ public import HeroWidgets
           x: (outer.frame.width / 2 + way.x) / scale, y: (outer.frame.height / 2 + way.y) / scale),
         size: CGSize(width: rect.width / scale, height: rect.height / scale))
     }
+    if element.clip != nil { putBehindWindow() }
     var own = place(element.frame)
     if view !== body {
       view.frame = place(element.clip ?? container.bounds)

@@ -129,10 +129,13 @@ extension MorphAttire {
 extension View {
   /// What is let through of the view by those around it that clip, in the window's coordinates; nil where all that is on the screen
   /// is.
-  package var clipAround: CGRect? {
+  package var clipAround: CGRect? { superview?.clip(of: convert(bounds, to: nil)) }
+
+  /// The same of `rect`, in the window's coordinates, where that is shown in the view.
+  func clip(of rect: CGRect) -> CGRect? {
     guard let window else { return nil }
     var clip = window.bounds
-    var around = superview
+    var around: View? = self
     while let view = around, view !== window {
       if view.clipsToBounds {
         let bounds = view.convert(view.bounds, to: nil)
@@ -140,7 +143,7 @@ extension View {
       }
       around = view.superview
     }
-    let seen = convert(bounds, to: nil).overlap(with: window.bounds) ?? .zero
-    return clip.encloses(seen) ? nil : clip
+    if clip == window.bounds { return nil }
+    return rect.overlap(with: window.bounds).map(clip.encloses) == true ? nil : clip
   }
 }

@@ -21,11 +21,10 @@ public import HeroWidgets
   private var coversBar = false
   private var flying: [String: MorphFlyer] = [:]
   /// The lowest of what flies over all.
-  private weak var lowestOver: View?
+  private weak var lowestOver: MorphFlyer?
   /// Originals that are lifted now.
   private var lifted: [View] = []
-  /// What lies over the originals on each page, above what flies.
-  private var portals: [(portal: Portal, page: String)] = []
+  private let raised: RaisedViews
   private var applied: MorphState?
   private var isDown = false
 
@@ -35,6 +34,7 @@ public import HeroWidgets
     self.bar = bar
     self.presenting = presenting
     self.presented = presented
+    raised = RaisedViews(presenting: presenting, presented: presented)
     for view in [dimmer, ground, cardShadow, cardGround] { view.isUserInteractionEnabled = false }
   }
 
@@ -47,38 +47,18 @@ public import HeroWidgets
     case .under: flyUnder(flyer.view)
     case .over:
       container.addSubview(flyer.view)
-      lowestOver = lowestOver ?? flyer.view
+      lowestOver = lowestOver ?? flyer
     }
   }
 
-  /// Shows what lies over the originals on the pages above what flies under it, as much of it as states say. To be called once all
-  /// flies.
+  /// Shows what lies over the originals on the pages now above what flies under it, as much of it as states say.
   /// - Parameter flying: what flies under bars, by its id, and what it flies for on either page.
   public func keepOver(_ flying: [(id: String, source: View?, destination: View?)]) {
-    for (page, id) in [(presenting, MorphState.Page.presenting), (presented, MorphState.Page.presented)] {
-      let originals = flying.flatMap { [$0.source, $0.destination].compactMap { $0 } }
-      var views: [View] = []
-      for view in originals.flatMap({ $0.whatLiesOver(on: page) })
-      where !(views + originals).contains(where: { $0 === view }) { views.append(view) }
-      var together: [View] = []
-      for view in views {
-        together.append(view)
-        // What stands in a bar lies over that, not under it.
-        let inside = flying.filter {
-          (id == MorphState.Page.presented ? $0.destination : $0.source)?.isDescendant(of: view) == true
-        }
-        guard !inside.isEmpty || view === views.last else { continue }
-        let portal = Portal(of: together, on: page)
-        portals.append((portal, id))
-        flyUnder(portal)
-        for flyer in inside { self.flying[flyer.id].map { flyUnder($0.view) } }
-        together = []
-      }
-    }
+    raised.update(over: flying, put: flyUnder) { self.flying[$0]?.view }
   }
 
   private func flyUnder(_ view: View) {
-    if let above = bar ?? lowestOver {
+    if let above = coversBar ? lowestOver?.view : bar ?? lowestOver?.view {
       container.insertSubview(view, belowSubview: above)
     } else {
       container.addSubview(view)
@@ -126,13 +106,8 @@ public import HeroWidgets
     let isNew = state != applied
     applied = state
     for page in state.pages { show(page) }
-    for (portal, id) in portals {
-      guard let page = state.pages.first(where: { $0.id == id }) else { continue }
-      portal.isOpen = page.alphaAbove != nil
-      portal.strength = page.alphaAbove ?? 0
-      // What it shows looks at what moves under it; at rest in a hand nothing does.
-      if isNew { portal.showAnew() }
-    }
+    // At rest in a gesture nothing moves under them.
+    raised.apply(state, isNew: isNew)
     dim(by: state.dimming)
     for element in state.elements {
       let outer = element.container.flatMap { id in state.elements.first { $0.id == id } }
@@ -211,7 +186,7 @@ public import HeroWidgets
     if covers {
       above = views.drop { $0 !== presenting }.dropFirst().filter { $0 !== bar }
     } else {
-      above = [bar] + (lowestOver.map { lowest in views.drop { $0 !== lowest }.filter { $0 !== bar } } ?? [])
+      above = [bar] + (lowestOver.map { lowest in views.drop { $0 !== lowest.view }.filter { $0 !== bar } } ?? [])
     }
     for view in above { container.bringSubviewToFront(view) }
   }
@@ -274,12 +249,9 @@ public import HeroWidgets
     for flyer in flying.values { flyer.view.removeFromSuperview() }
     flying = [:]
     for view in [dimmer, ground, cardShadow, cardGround] { view.removeFromSuperview() }
-    for (portal, _) in portals {
-      portal.isOpen = false
-      portal.removeFromSuperview()
-    }
+    raised.tearDown()
     for view in lifted { view.transitionLook = nil }
-    (lifted, portals) = ([], [])
+    lifted = []
   }
 }
 

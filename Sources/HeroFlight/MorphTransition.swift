@@ -28,6 +28,8 @@ public import HeroWidgets
   /// What was last found to match.
   private var found: [MorphMatch] = []
   private var aimedAt: CGSize = .zero
+  /// Where sources were found last in their lists, by their ids.
+  var scrolled: [String: ScrolledSource] = [:]
 
   /// - Parameter style: HeroKit's own by default.
   public init(timing: SpringTiming, style: MorphStyle = MorphStyle(), isPresenting: Bool) {
@@ -171,8 +173,6 @@ public import HeroWidgets
       onEnd: { [weak self] in self?.land($0) })
     self.flight = flight
     willTakeOff(context, flies: !pairs.isEmpty)
-    let under = flying.filter { $0.pair.level == .under && $0.pair.container == nil }
-    if !under.isEmpty { overlay.keepOver(under.map { ($0.pair.id, $0.source?.view, $0.destination?.view) }) }
     liftOriginals()
     overlay.prepareBitmaps()
     drag = (context.delegate as? MorphTransitioningDelegate)?.drag(of: context.upperViewController)
@@ -183,8 +183,9 @@ public import HeroWidgets
   /// Both places as they are now, or one of them where the style lets that fly alone; nil when there is nothing to show.
   private func pair(_ match: MorphMatch, in window: Window) -> MorphPair? {
     guard let container = context?.containerView else { return nil }
+    let level = match.level ?? style.level
     func seen(_ anchor: MorphAnchor?) -> MorphPlace? {
-      place(anchor, in: window).flatMap { $0.frame.width > 0 && $0.frame.height > 0 ? $0 : nil }
+      place(anchor, at: level, in: window).flatMap { $0.frame.width > 0 && $0.frame.height > 0 ? $0 : nil }
     }
     // A source off the screen is none.
     let start = seen(match.source).flatMap { $0.frame.overlaps(container.bounds) ? $0 : nil }
@@ -199,7 +200,7 @@ public import HeroWidgets
     if start == nil || end == nil, style.unmatched == nil { return nil }
     guard let content = content(of: match, fade) else { return nil }
     return MorphPair(
-      id: match.id, source: start, destination: end, content: content, fade: fade, level: match.level ?? style.level,
+      id: match.id, source: start, destination: end, content: content, fade: fade, level: level,
       path: match.path ?? style.path, attire: match.attire.map(MorphAttire.init))
   }
 
@@ -222,44 +223,9 @@ public import HeroWidgets
     }
   }
 
-  /// - Parameter outer: the anchor of what it moves in.
-  private func place(_ anchor: MorphAnchor?, in window: Window, inside outer: MorphAnchor? = nil) -> MorphPlace? {
-    guard let anchor, anchor.view.window === window, let context else { return nil }
-    func seen(_ frame: CGRect) -> CGRect {
-      // A page that stands back comes home: what flies lands where the cell is at rest.
-      let lower = context.lowerView
-      guard lower.transitionLook.map({ $0.transform != .identity }) == true, anchor.view.isDescendant(of: lower),
-        let around = lower.superview
-      else { return window.convert(frame, to: context.containerView) }
-      // In a sheet it is not the container that it stands in.
-      let atRest = window.convert(frame, to: lower)
-        .offsetBy(dx: lower.frame.minX - lower.bounds.minX, dy: lower.frame.minY - lower.bounds.minY)
-      // Without the rounding errors of the way there and back, or the flight would aim anew in every frame.
-      return around.convert(atRest, to: context.containerView).inMillionths
-    }
-    var place = MorphPlace(
-      frame: seen(anchor.frame), cornerRadii: anchor.cornerRadii, contentMode: anchor.contentMode,
-      alpha: alpha(of: anchor.view, in: outer?.view), shadow: anchor.shadow.map(MorphShadow.init),
-      clip: anchor.clip.map(seen))
-    place.properties = anchor.properties
-    place.anchor = anchor.anchor
-    return place
-  }
-
-  /// How much shows of a view, and of what it stands in, on its page or in its container; these fade with the flight.
-  private func alpha(of view: View, in container: View? = nil) -> Double {
-    let (upper, lower) = (context?.upperView, context?.lowerView)
-    var alpha = 1.0
-    var around: View? = view
-    while let view = around, view !== upper, view !== lower, view !== container {
-      alpha *= view.presentation?.alpha ?? view.alpha
-      around = view.superview
-    }
-    return alpha
-  }
-
   private func show(_ state: MorphState) {
     guard let flight, let context else { return }
+    keepOver()
     overlay?.apply(state)
     liftOriginals()
     if let stage = context.containerView.stage, stage.checks != nil { check(state, on: stage) }
@@ -278,6 +244,13 @@ public import HeroWidgets
   /// What flies, and the views that it flies for, as they were found last.
   package var parts: [(pair: MorphPair, source: View?, destination: View?)] {
     flying.map { ($0.pair, $0.source?.view, $0.destination?.view) }
+  }
+
+  /// Looks up what lies over both ends as they are now.
+  private func keepOver() {
+    guard flight?.plan.pairs.contains(where: { $0.level == .under && $0.container == nil }) == true else { return }
+    let under = flying.filter { $0.pair.level == .under && $0.pair.container == nil }
+    overlay?.keepOver(under.map { ($0.pair.id, $0.source?.view, $0.destination?.view) })
   }
 
   /// Takes what flies out of its pages. The views may be others than a frame ago, such as cells that are used anew.
@@ -314,15 +287,15 @@ public import HeroWidgets
     }
     found = matches(context, in: window)
     for (index, pair) in plan.pairs.enumerated() {
-      guard let match = found.first(where: { $0.id == pair.id }) else { continue }
+      let match = found.first { $0.id == pair.id }
       // A header scrolls with its page, which may be scrolled already.
       let outer = pair.container.flatMap { id in found.first { $0.id == id } }
       if pair.destination != nil, isResized || !isInHand,
-        let place = place(match.destination, in: window, inside: outer?.destination)
+        let place = place(match?.destination, at: pair.level, in: window, inside: outer?.destination)
       {
         plan.pairs[index].destination = place
       }
-      if pair.source != nil, let place = place(match.source, in: window, inside: outer?.source) {
+      if pair.source != nil, let place = sourcePlace(of: pair, match, inside: outer?.source, in: window) {
         plan.pairs[index].source = place
       }
     }
@@ -341,17 +314,12 @@ public import HeroWidgets
     overlay?.tearDown()
     (overlay, found) = (nil, [])
     guard let context else { return }
-    if end == .source { (context.delegate as? MorphTransitioningDelegate)?.pageLeft(context.upperViewController) }
+    if end == .source {
+      for source in scrolled.values { source.release() }
+      (context.delegate as? MorphTransitioningDelegate)?.pageLeft(context.upperViewController)
+    }
     didLand(context, at: end)
     context.completeTransition((end == .destination) == isPresenting)
-  }
-}
-
-extension CGRect {
-  /// In millionths of a point.
-  fileprivate var inMillionths: CGRect {
-    func rounded(_ value: CGFloat) -> CGFloat { (value * 1e6).rounded() / 1e6 }
-    return CGRect(x: rounded(minX), y: rounded(minY), width: rounded(width), height: rounded(height))
   }
 }
 

@@ -55,6 +55,16 @@ extension View {
     return false
   }
 
+  /// Whether the view is painted before `other`, which is in the same tree: it lies under that, or contains it.
+  package func isPainted(before other: View) -> Bool {
+    func path(to view: View) -> [View] { Array(sequence(first: view, next: \.superview)).reversed() }
+    let (mine, theirs) = (path(to: self), path(to: other))
+    guard let (own, its) = zip(mine, theirs).first(where: { $0 !== $1 }), let siblings = own.superview?.subviews,
+      let first = siblings.firstIndex(where: { $0 === own }), let last = siblings.firstIndex(where: { $0 === its })
+    else { return mine.count < theirs.count }
+    return first < last
+  }
+
   /// The controller whose page the view is, or is part of.
   public var nearestViewController: ViewController? {
     sequence(first: self, next: \.superview).lazy.compactMap(\.owner).first

@@ -29,6 +29,10 @@ public import Foundation
   /// The item that the arrow keys stand on.
   public internal(set) var focusedIndexPath: IndexPath?
   var lastTouched: IndexPath?
+  /// An item that stays in sight when the layout is made anew, as for another size of the screen or of text: a transition comes from it.
+  package var itemKeptInSight: IndexPath?
+  /// Whether that item was in sight before the layout was made anew, and is to be shown.
+  private var bringsItemIntoSight = false
   let focusRing = FocusRing()
 
   public init(frame: CGRect = .zero, layout: any CollectionViewLayout) {
@@ -91,6 +95,15 @@ public import Foundation
     return frame(for: .item(indexPath))
   }
 
+  /// The same; nil where there is no such item.
+  package func placeOfItem(at indexPath: IndexPath) -> CGRect? {
+    prepareIfNeeded()
+    guard itemCounts.indices.contains(indexPath.section), indexPath.item < itemCounts[indexPath.section] else {
+      return nil
+    }
+    return frame(for: .item(indexPath))
+  }
+
   /// The section's header in the content.
   public func frameForHeader(ofSection section: Int) -> CGRect {
     prepareIfNeeded()
@@ -132,6 +145,7 @@ public import Foundation
     let environment = CollectionLayoutEnvironment(
       size: size, preferredContentSizeCategory: preferredContentSizeCategory)
     if let prepared, prepared.scale == scale, prepared.environment == environment { return }
+    if prepared != nil, let kept = itemKeptInSight, visibleCells[kept] != nil { bringsItemIntoSight = true }
     prepared = (environment, scale)
     let sections = dataSource?.numberOfSections(in: self) ?? 0
     itemCounts = (0..<sections).map { max(0, dataSource?.collectionView(self, numberOfItemsInSection: $0) ?? 0) }
@@ -199,6 +213,23 @@ public import Foundation
   override public func layoutSubviews() {
     prepareIfNeeded()
     super.layoutSubviews()
+    let kept = bringsItemIntoSight ? itemKeptInSight : nil
+    bringsItemIntoSight = false
+    show(kept)
+    placeAll()
+    if kept != nil, show(kept) { placeAll() }
+    placeFocusRing()
+  }
+
+  /// Scrolls as little as brings the item into sight; whether that is at all.
+  @discardableResult private func show(_ item: IndexPath?) -> Bool {
+    guard let item, let place = placeOfItem(at: item) else { return false }
+    let offset = contentOffset
+    scrollRectToVisible(place, animated: false)
+    return contentOffset != offset
+  }
+
+  private func placeAll() {
     // What is measured moves what lies below it, and other rows may come into view.
     // What is seen stays where it is meanwhile.
     let anchor = anchor
@@ -211,7 +242,6 @@ public import Foundation
       contentShifted(by: next - top)
       top = next
     }
-    placeFocusRing()
   }
 
   /// The first item that is seen from its top on; none at the content's top, which stays in sight.

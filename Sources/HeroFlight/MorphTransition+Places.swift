@@ -1,0 +1,76 @@
+import Foundation
+import HeroGeometry
+import HeroMorph
+import HeroWidgets
+
+/// Where both ends of elements are now.
+extension MorphTransition {
+  /// - Parameters:
+  ///   - level: at `under` it is clipped as its view is.
+  ///   - outer: the anchor of what it moves in.
+  func place(
+    _ anchor: MorphAnchor?, at level: MorphLevel, in window: Window, inside outer: MorphAnchor? = nil
+  ) -> MorphPlace? {
+    guard let anchor, anchor.view.window === window, let context else { return nil }
+    let lower = anchor.view.isDescendant(of: context.lowerView)
+    func seen(_ frame: CGRect) -> CGRect { self.seen(frame, ofLower: lower, in: window, context) }
+    let clip = (anchor.clip ?? (level == .under ? anchor.view.clipAround : nil)).map(seen)
+    var place = MorphPlace(
+      frame: seen(anchor.frame), cornerRadii: anchor.cornerRadii, contentMode: anchor.contentMode,
+      alpha: alpha(of: anchor.view, in: outer?.view), shadow: anchor.shadow.map(MorphShadow.init),
+      clip: clip.flatMap { $0.fills(context.containerView.bounds) ? nil : $0 })
+    place.properties = anchor.properties
+    place.anchor = anchor.anchor
+    return place
+  }
+
+  /// A frame of the window in the container. A page below that stands back comes home: what flies lands where the cell is at rest.
+  private func seen(_ frame: CGRect, ofLower: Bool, in window: Window, _ context: TransitionContext) -> CGRect {
+    let lower = context.lowerView
+    guard ofLower, lower.transitionLook.map({ $0.transform != .identity }) == true, let around = lower.superview else {
+      return window.convert(frame, to: context.containerView)
+    }
+    // In a sheet it is not the container that it stands in.
+    let atRest = window.convert(frame, to: lower)
+      .offsetBy(dx: lower.frame.minX - lower.bounds.minX, dy: lower.frame.minY - lower.bounds.minY)
+    // Without the rounding errors of the way there and back, or the flight would aim anew in every frame.
+    return around.convert(atRest, to: context.containerView).inMillionths
+  }
+
+  /// The place of a pair's source as it is now. Out of sight it goes on with its list.
+  func sourcePlace(
+    of pair: MorphPair, _ match: MorphMatch?, inside outer: MorphAnchor?, in window: Window
+  ) -> MorphPlace? {
+    if let place = place(match?.source, at: pair.level, in: window, inside: outer) {
+      if let view = match?.source?.view { scrolled[pair.id] = ScrolledSource(of: view) }
+      return place
+    }
+    guard let context, var place = pair.source, let last = scrolled[pair.id]?.place else { return nil }
+    place.frame = seen(last.frame, ofLower: true, in: window, context)
+    if pair.level == .under {
+      place.clip = last.clip.map { seen($0, ofLower: true, in: window, context) }
+        .flatMap { $0.fills(context.containerView.bounds) ? nil : $0 }
+    }
+    return place
+  }
+
+  /// How much shows of a view, and of what it stands in, on its page or in its container; these fade with the flight.
+  private func alpha(of view: View, in container: View? = nil) -> Double {
+    let (upper, lower) = (context?.upperView, context?.lowerView)
+    var alpha = 1.0
+    var around: View? = view
+    while let view = around, view !== upper, view !== lower, view !== container {
+      alpha *= view.presentation?.alpha ?? view.alpha
+      around = view.superview
+    }
+    return alpha
+  }
+}
+
+extension CGRect {
+  /// In millionths of a point.
+  fileprivate var inMillionths: CGRect {
+    func rounded(_ value: CGFloat) -> CGFloat { (value * 1e6).rounded() / 1e6 }
+    return CGRect(x: rounded(minX), y: rounded(minY), width: rounded(width), height: rounded(height))
+  }
+}

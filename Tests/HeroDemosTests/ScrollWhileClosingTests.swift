@@ -1,0 +1,97 @@
+import Foundation
+import HeroDemos
+import HeroMorph
+import HeroReview
+import HeroScenes
+import HeroTesting
+import HeroWidgets
+import Testing
+
+/// A page that closes, and the list below it, which is scrolled meanwhile.
+@MainActor struct ScrollWhileClosingTests {
+  /// A scene, and how far its list is scrolled to bring the picture of its first item under what lies over the list, in points.
+  struct Case: Sendable, CustomTestStringConvertible {
+    let scene: String
+    let distance: CGFloat
+
+    var testDescription: String { scene }
+  }
+
+  nonisolated static let cases = [
+    Case(scene: Scene.photoGallery.name, distance: 130), Case(scene: Scene.photoWall.name, distance: 110),
+    Case(scene: Scene.matchedCards.name, distance: 200), Case(scene: Scene.productList.name, distance: 130),
+  ]
+
+  private func opened(_ name: String) throws -> Phone {
+    let phone = try Phone(try #require(Scene.named(name)), scale: 1)
+    phone.settle()
+    try phone.tap(item: 0)
+    phone.settle()
+    #expect(!phone.headless.screen.isOnFirstPage)
+    return phone
+  }
+
+  /// The elements that move, as one box on the screen.
+  private func place(_ phone: Phone) throws -> CGRect {
+    let frames = try #require(phone.headless.session.flyingState).elements
+      .filter { $0.container == nil && $0.sourceAlpha + $0.destinationAlpha + ($0.groundAlpha ?? 0) > 0 }.map(\.frame)
+    let first = try #require(frames.first)
+    return frames.dropFirst().reduce(first) { $0.union($1) }
+  }
+
+  /// Turns the wheel a few frames after the page began to close.
+  private func scroll(_ phone: Phone, by distance: CGFloat) {
+    phone.advance(1 / 60)
+    for _ in 0..<3 {
+      phone.wheel(distance / 3, at: CGPoint(x: 200, y: 600))
+      phone.advance(1 / 60)
+    }
+  }
+
+  /// Lets the page land, and says how much of the picture changes with the landing: the share of its pixels, 0…1.
+  private func changeAtLanding(_ phone: Phone, _ name: String) throws -> Double {
+    var (last, box) = (try phone.look(), CGRect.zero)
+    var frames = 0
+    while phone.flight != nil, frames < 240 {
+      (last, box) = (try phone.look(), try place(phone))
+      phone.advance(1 / 60)
+      frames += 1
+    }
+    let seen = PixelRect(enclosing: box).intersection(last.bounds)
+    guard !seen.isEmpty else { return 0 }
+    let changed = try phone.look().difference(from: last, in: seen, tolerance: 24)?.count ?? 0
+    return Double(changed) / Double(seen.area)
+  }
+
+  @Test(arguments: cases) func thePictureLandsUnderTheBarThatItWasScrolledUnder(_ scene: Case) throws {
+    let phone = try opened(scene.scene)
+    phone.press(.escape)
+    scroll(phone, by: scene.distance)
+    let change = try changeAtLanding(phone, scene.scene)
+    #expect(change < 0.04, "\(change) of the pixels change")
+    expectEveryPictureShownOnce(phone)
+  }
+
+  @Test(arguments: cases) func aPictureThatWasScrolledOutOfSightLandsThere(_ scene: Case) throws {
+    let phone = try opened(scene.scene)
+    phone.press(.escape)
+    scroll(phone, by: 560)
+    phone.advance(0.1)
+    let change = try changeAtLanding(phone, scene.scene)
+    #expect(change < 0.04, "\(change) of the pixels change")
+    expectEveryPictureShownOnce(phone)
+  }
+
+  /// Caught on its way, turned round and turned back, with the list scrolled in between.
+  @Test(arguments: cases) func soDoesOneThatWasTurnedRound(_ scene: Case) throws {
+    let phone = try opened(scene.scene)
+    phone.press(.escape)
+    scroll(phone, by: scene.distance)
+    phone.headless.session.turn(towardsUpper: true)
+    phone.advance(0.05)
+    phone.headless.session.turn(towardsUpper: false)
+    let change = try changeAtLanding(phone, scene.scene)
+    #expect(change < 0.04, "\(change) of the pixels change")
+    expectEveryPictureShownOnce(phone)
+  }
+}
