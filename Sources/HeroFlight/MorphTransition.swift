@@ -104,7 +104,7 @@ public import HeroWidgets
     return MorphCard.grip(at: flight.sample(at: stage.time)) > 0
   }
 
-  /// A page in the hand leaves its bar behind: the one below has it.
+  /// A page that a gesture has keeps its buttons in the bar until its content is gone.
   open func fraction(at time: Double) -> Double? {
     guard let sample = flight?.sample(at: time) else { return isPresenting ? 0 : 1 }
     return style.movesPage ? MorphCard.barShare(at: sample) : sample.progress

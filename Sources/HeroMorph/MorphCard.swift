@@ -71,6 +71,9 @@ package struct MorphCard {
   /// Of the way: where what is on a page that was let go begins to fade, and where nothing of it is left: a card and
   /// its picture are one from there on, and no text is cut by what the card loses.
   private static let content = (from: 1 - unveiling, to: 0.5)
+  private static func content(at progress: Double) -> Double {
+    max(0, min(1, (progress - content.to) / (content.from - content.to)))
+  }
   /// Of the way: how near the destination what stands on the page's picture gives way to the picture alone.
   private static let unveiling = 0.15
 
@@ -120,14 +123,22 @@ package struct MorphCard {
     self.carried = carriesPage ? 1 : min(1, carried)
     let scale = 1 + (ratio - 1) * self.carried
     let (from, to) = (onPage.center, inFlight.center)
-    way = (
-      scale,
-      CGPoint(x: (to.x - from.x * ratio) * self.carried, y: (to.y - from.y * ratio) * self.carried)
-    )
-    picture = CGRect(
+    let offset = CGPoint(x: (to.x - from.x * ratio) * self.carried, y: (to.y - from.y * ratio) * self.carried)
+    let framed = CGRect(
       center: CGPoint(
         x: from.x + (frame.midX - to.x) / ratio, y: from.y + (frame.midY - to.y) / ratio),
       size: CGSize(width: frame.width / ratio, height: frame.height / ratio))
+    // While the page's own picture is seen, both have to be the same; after that the page must be no narrower than its card.
+    let freedom = carriesPage ? 0 : self.carried * max(0, 2 * MorphCard.flown(at: self.progress, self.carried) - 1)
+    let growth = 1 + (plan.growth(toHold: framed, leader: ends.destination.frame, at: self.progress) - 1) * freedom
+    let fixed = plan.fixedPoint(of: framed, leader: ends.destination.frame)
+    way = (
+      scale * growth,
+      CGPoint(x: offset.x + scale * fixed.x * (1 - growth), y: offset.y + scale * fixed.y * (1 - growth))
+    )
+    picture = CGRect(
+      x: fixed.x + (framed.minX - fixed.x) / growth, y: fixed.y + (framed.minY - fixed.y) / growth,
+      width: framed.width / growth, height: framed.height / growth)
   }
 
   /// How much of what is worn in the air is left: a card's picture is that of its page.
@@ -186,8 +197,7 @@ package struct MorphCard {
     let apart = max(grip, min(1, 6 * left))
     let radius = MorphCard.radius * apart
     let faded = min(1, max(grip, progress / MorphCard.fade))
-    let (from, to) = MorphCard.content
-    let content = carriesPage ? faded : max(0, min(1, (progress - to) / (from - to)))
+    let content = carriesPage ? faded : MorphCard.content(at: progress)
     var page = MorphState.Page(
       id: MorphState.Page.presented, alpha: alphas.presented + (content - alphas.presented) * strength)
     page.transform = transform
@@ -217,11 +227,11 @@ package struct MorphCard {
     return CGRect(x: left, y: top, width: max(0, right - left), height: max(0, bottom - top))
   }
 
-  /// How much of the upper page's bar is left, 0…1. A page in the hand leaves it behind, and has none of it when it is
-  /// let go.
+  /// How much of the upper page's bar is left, 0…1. A page that a gesture has moved keeps its buttons there as long as its content is
+  /// visible.
   package static func barShare(at sample: MorphSample) -> Double {
-    let left = sample.progress * (1 - grip(at: sample)) - 3 * (1 - sample.progress) * sample.carried
-    return max(0, min(1, left))
+    let progress = max(0, min(1, sample.progress))
+    return progress + (content(at: progress) - progress) * max(0, min(1, sample.carried))
   }
 
   private var transform: AffineTransform {
@@ -238,8 +248,10 @@ package struct MorphCard {
   /// How much of what flies is seen: where the card stands whole, its own picture is, with what stands on that. It goes
   /// once that is there, so that there is always one.
   /// A page that is all in what flies has nothing of its own to show.
-  var flown: Double {
-    carriesPage ? 1 : 1 - max(0, 2 * reunited - 1) * max(0, 1 - (1 - progress) / MorphCard.unveiling)
+  var flown: Double { carriesPage ? 1 : MorphCard.flown(at: progress, carried) }
+
+  private static func flown(at progress: Double, _ carried: Double) -> Double {
+    1 - max(0, 2 * reunited(carried) - 1) * max(0, 1 - (1 - progress) / unveiling)
   }
 
   /// The same of what goes its own way beside the card: on its page while that stands, and in the air as soon as it is
@@ -247,11 +259,10 @@ package struct MorphCard {
   var flownAside: Double { progress < 1 && carried >= 1 ? 1 : flown }
 
   /// How much of the page's own pictures is seen. A page that was caught takes them along once it is all a card.
-  var alphaOfOriginals: Double { carriesPage ? 0 : min(1, 2 * reunited) }
+  var alphaOfOriginals: Double { carriesPage ? 0 : min(1, 2 * MorphCard.reunited(carried)) }
 
-  private var reunited: Double {
-    let (from, to) = MorphCard.reunion
-    return max(0, min(1, (carried - from) / (to - from)))
+  private static func reunited(_ carried: Double) -> Double {
+    max(0, min(1, (carried - reunion.from) / (reunion.to - reunion.from)))
   }
 
   /// Of the page below.
@@ -264,6 +275,30 @@ package struct MorphCard {
 }
 
 extension MorphPlan {
+  /// How many times as large a page has to be shown so that no side of its card reaches beyond it; 1 or more.
+  /// - Parameters:
+  ///   - picture: The leader's frame in flight, in the coordinates of the page.
+  ///   - place: The leader's frame on the page.
+  fileprivate func growth(toHold picture: CGRect, leader place: CGRect, at progress: Double) -> Double {
+    func share(_ length: CGFloat, _ own: CGFloat, of all: CGFloat) -> Double {
+      let room = all - (all - own) * progress
+      return room > 0 ? max(1, length / room) : 1
+    }
+    return max(
+      share(picture.width, place.width, of: screen.width), share(picture.height, place.height, of: screen.height))
+  }
+
+  /// The point of the picture that stays in place when the page grows: at the edge beside which most of the page lies.
+  fileprivate func fixedPoint(of picture: CGRect, leader place: CGRect) -> CGPoint {
+    func share(before: CGFloat, after: CGFloat) -> CGFloat {
+      let (before, after) = (max(0, before), max(0, after))
+      return before + after > 0 ? after / (before + after) : 0.5
+    }
+    return CGPoint(
+      x: picture.minX + picture.width * share(before: place.minX, after: screen.width - place.maxX),
+      y: picture.minY + picture.height * share(before: place.minY, after: screen.height - place.maxY))
+  }
+
   /// How much a hand has the page below stand back, 0…1.
   fileprivate func recess(at sample: MorphSample) -> Double {
     recedes && style.movesPage && sample.recess >= 2 * MorphCard.hardly ? sample.recess : 0

@@ -1,14 +1,6 @@
 /// The list of `MotionFaultsTests`, one fault a line: scene, direction, kind, subject, seconds from its first to its last frame, and
 /// x, y, width and height of its place in points.
 enum MotionFaults {
-  /// A fix of a transition removes its lines.
-  static let toFix = """
-    map-drawer dragged leaves-container hero 0.33-0.35 180,332,264,227
-    map-drawer dragged doubled hero 0.23-0.32 186,186,216,234
-    photo-wall dragged control-missing Back 0.08-0.35 27,73,22,22
-    product-list dragged control-missing Back 0.08-0.35 27,73,22,22
-    """
-
   /// The Style Picker copies a recorded app, which has the same.
   static let asRecorded = """
     style-picker opening doubled Settings 0.05-0.12 350,73,25,22
