@@ -32,8 +32,8 @@ import Testing
       placement: WindowPlacement(device: device, showsBezel: false, scale: .fixed(1), window: device.size))
     #expect(entries.count > 2)
     for entry in entries where entry.role == .text || entry.role == .button || entry.role == .header {
-      // Pictures reach from side to side; cards and markers go by under the sides, as on the map.
-      if entry.frame.width > device.size.width - 2 || what.hasPrefix(Scene.mapDrawer.name) { continue }
+      // Pictures reach from side to side; markers go by under the sides, as on the map.
+      if entry.frame.width > device.size.width - 2 || entry.label.hasSuffix("marker") { continue }
       #expect(
         clear.contains(entry.frame.minX) && clear.contains(entry.frame.maxX), "\(what): \(entry.label), \(entry.frame)")
     }
@@ -63,6 +63,41 @@ import Testing
     let titles = entries.filter { $0.label.hasPrefix(title) && $0.frame.height < 60 }
     let end = device.size.height - device.safeArea.bottom
     #expect(titles.contains { $0.frame.minY >= 0 && $0.frame.maxY <= end }, "\(name): \(titles.map(\.frame))")
+  }
+
+  /// The drawer of the map stands beside the map, which shows the sight of the card in the middle beside it.
+  @Test(arguments: ["iphone-se", "iphone-17-pro"]) func theDrawerOfTheMapStandsBesideIt(_ name: String) throws {
+    let device = try #require(Device(named: name)).turned(to: .landscapeRight)
+    let phone = try phone(Scene.mapDrawer.name, device)
+    let map = try #require(phone.scene as? TourMap.Container).map
+    let drawer = map.drawer.view.convert(map.drawer.view.bounds, to: nil)
+    #expect(drawer.minX == max(8, device.safeArea.left) && (0.4...0.45).contains(drawer.width / device.size.width))
+    #expect(drawer.minY >= 0 && drawer.maxY <= device.size.height)
+    // All of the card in the middle is in sight.
+    let card = try #require(map.drawer.visibleCarouselCell())
+    let frame = card.convert(card.bounds, to: nil)
+    #expect(drawer.insetBy(dx: -0.5, dy: -0.5).contains(frame), "the card is at \(frame), the drawer at \(drawer)")
+    let marker = map.markers[0].convert(map.markers[0].bounds, to: nil)
+    #expect(marker.minX > drawer.maxX && marker.maxX < device.size.width - device.safeArea.right, "\(marker)")
+  }
+
+  /// A header takes at most half of the page, and something of the page's own is seen below or beside it.
+  @Test(arguments: flights, ["iphone-se", "iphone-17-pro"])
+  func headersLeaveTheContentInSight(_ name: String, _ deviceName: String) throws {
+    let device = try #require(Device(named: deviceName)).turned(to: .landscapeRight)
+    let phone = try phone(name, device)
+    try phone.tap(item: 0)
+    phone.settle()
+    func pictures(in view: View) -> [ImageView] {
+      guard !view.isHidden, view.alpha > 0.01 else { return [] }
+      return [view].compactMap { $0 as? ImageView } + view.subviews.flatMap(pictures)
+    }
+    let page = try #require(phone.window.topmostViewController?.view)
+    for picture in pictures(in: page) {
+      let frame = picture.convert(picture.bounds, to: page)
+      guard frame.width > page.bounds.width - 1 else { continue }
+      #expect(frame.maxY <= page.bounds.height / 2 + 0.5, "\(name): a header of \(frame)")
+    }
   }
 
   /// What is turned is what began so: at rest nothing remembers how it came there, and turned back it is as it was.

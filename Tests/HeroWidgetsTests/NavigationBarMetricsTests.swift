@@ -14,6 +14,18 @@ import Testing
     #expect(phone.buttonTop == 62)
     #expect(phone.buttonMargin == 16)
     #expect(NavigationBarMetrics(width: 440).buttonMargin == 20)
+    #expect(phone.largeTitleLeft == 16 && phone.largeTitleWidth == 370)
+    let turned = NavigationBarMetrics(width: 874, safeArea: EdgeInsets(left: 62, right: 62))
+    #expect(turned.largeTitleLeft == 82 && turned.largeTitleWidth == 710)
+  }
+
+  /// A larger title takes more room below the bar, and goes under it later.
+  @Test func aLargerTitleTakesMoreRoom() {
+    var large = phone
+    (large.largeTitleHeight, large.hasSubtitle, large.largeSubtitleHeight) = (143.5, true, 58)
+    #expect(large.contentTop == phone.contentTop + 103 + 20 + 40)
+    #expect(large.largeTitleAlpha(at: 38) == 1 && large.largeTitleAlpha(at: 146.5) == 0)
+    #expect(large.inlineTitleAlpha(at: 142) == 0 && large.inlineTitleAlpha(at: 155) == 1)
   }
 
   @Test func theLargeTitleMovesWithTheContent() {

@@ -10,7 +10,7 @@ import HeroWidgets
   private var fromImages: [ButtonFromImage] = []
 
   /// In points, our choice by eye. From two cards of the least width on, they stand side by side.
-  private static let (margin, gap, leastWidth, widest): (CGFloat, CGFloat, CGFloat, CGFloat) = (20, 20, 310, 560)
+  private static let (gap, leastWidth, widest): (CGFloat, CGFloat, CGFloat) = (20, 300, 560)
 
   /// Whether the areas that respond to touches are outlined.
   var showsHitAreas = false { didSet { for card in cards { card.showsHitAreas = showsHitAreas } } }
@@ -63,8 +63,8 @@ import HeroWidgets
 
   override func viewDidLayoutSubviews() {
     scrollView.frame = view.bounds
-    let safe = view.stage?.safeAreaInsets ?? .zero
-    let room = max(1, scrollView.bounds.width - safe.left - safe.right - 2 * Self.margin)
+    let margins = scrollView.layoutMargins
+    let room = max(1, scrollView.bounds.width - margins.left - margins.right)
     let columns = room >= 2 * Self.leastWidth + Self.gap ? 2 : 1
     let width = min(Self.widest, (room - CGFloat(columns - 1) * Self.gap) / CGFloat(columns))
     var (y, rowHeight): (CGFloat, CGFloat) = (8, 0)
@@ -73,7 +73,7 @@ import HeroWidgets
       if column == 0, index > 0 { y += rowHeight + Self.gap }
       let height = card.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude)).height
       rowHeight = column == 0 ? height : max(rowHeight, height)
-      let x = safe.left + Self.margin + CGFloat(column) * (width + Self.gap)
+      let x = margins.left + CGFloat(column) * (width + Self.gap)
       card.frame = view.roundedToDevicePixels(CGRect(x: x, y: y, width: width, height: height))
     }
     for card in cards.prefix(columns) where columns > 1 { card.frame.size.height = rowHeight }

@@ -41,7 +41,7 @@ extension MapDrawer {
       guard carousel.frame != bounds else { return }
       let index = carousel.targetRestingIndex
       carousel.frame = bounds
-      let card = CarouselLayout.cardWidth(in: bounds.size)
+      let card = CarouselLayout.cardWidth(in: bounds.width)
       let side = ((bounds.width - card) / 2).rounded()
       carousel.contentInset = EdgeInsets(left: side, right: side)
       carousel.restingInterval = card + CarouselLayout.gap

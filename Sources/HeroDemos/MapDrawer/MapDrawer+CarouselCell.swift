@@ -7,15 +7,25 @@ extension MapDrawer {
   @MainActor package final class CarouselCell: CollectionViewCell, HeroTransitionSource {
     /// All in points; with text as a phone comes, and of that the two lines of words.
     private static let (height, titleLine, subtitleLine): (CGFloat, CGFloat, CGFloat) = (236, 20.5, 18)
-    private static let (radius, gap): (CGFloat, CGFloat) = (12, 9)
-    /// How much less of its picture there is on a phone on its side.
-    static let saving: CGFloat = 86
+    private static let (radius, gap, inset): (CGFloat, CGFloat, CGFloat) = (12, 9, 2)
 
-    /// Of a card at that size of text: the words have a line each.
-    /// - Parameter isLow: whether the phone lies on its side.
-    static func height(in environment: CollectionLayoutEnvironment, isLow: Bool) -> CGFloat {
-      height - (isLow ? saving : 0) + (environment.scaled(titleLine, with: .headline) - titleLine)
-        + (environment.scaled(subtitleLine, with: .subheadline) - subtitleLine)
+    /// Returns the height of cards of that width at the text size of a view: the words have a line each, and at accessibility sizes as
+    /// many as the longest of them need.
+    static func height(of sights: [Sight], width: CGFloat, in view: View) -> CGFloat {
+      let isLarge = view.preferredContentSizeCategory.isAccessibilityCategory
+      func words(_ style: TextStyle, _ line: CGFloat, _ text: (Sight) -> String) -> CGFloat {
+        guard isLarge else {
+          return FontMetrics(forTextStyle: style).scaledValue(for: line, in: view.preferredContentSizeCategory)
+        }
+        return sights.map {
+          TextLayout(
+            view.inLanguage(text($0)), font: view.scaled(.preferredFont(style)), width: max(1, width - 2 * inset),
+            lineLimit: 0, pixelScale: view.stage?.deviceScale ?? 2
+          ).size.height
+        }.max() ?? line
+      }
+      return height + words(.headline, titleLine, \.title) - titleLine
+        + words(.subheadline, subtitleLine, \.subtitle) - subtitleLine
     }
 
     package private(set) var sight: Sight?
@@ -28,6 +38,7 @@ extension MapDrawer {
       imageView.cornerRadius = Self.radius
       imageView.placeholderColor = .tertiarySystemFill
       imageView.accessibilityRole = nil
+      for label in [titleLabel, subtitleLabel] { label.wrapsAtAccessibilitySizes = true }
       for view in [imageView, titleLabel, subtitleLabel] as [View] { addSubview(view) }
     }
 
@@ -41,14 +52,15 @@ extension MapDrawer {
     }
 
     package override func layoutSubviews() {
-      let (title, subtitle) = (titleLabel.sizeThatFits(bounds.size), subtitleLabel.sizeThatFits(bounds.size))
+      let room = CGSize(width: max(1, bounds.width - 2 * Self.inset), height: .greatestFiniteMagnitude)
+      let (title, subtitle) = (titleLabel.sizeThatFits(room), subtitleLabel.sizeThatFits(room))
       let words = title.height + subtitle.height
       imageView.frame = roundedToDevicePixels(
         CGRect(x: 0, y: 0, width: bounds.width, height: max(0, (bounds.height - Self.gap - words).rounded(.down))))
       titleLabel.frame = roundedToDevicePixels(
-        CGRect(x: 2, y: imageView.frame.maxY + Self.gap, width: max(0, bounds.width - 4), height: title.height))
+        CGRect(x: Self.inset, y: imageView.frame.maxY + Self.gap, width: room.width, height: title.height))
       subtitleLabel.frame = roundedToDevicePixels(
-        CGRect(x: 2, y: titleLabel.frame.maxY, width: max(0, bounds.width - 4), height: subtitle.height))
+        CGRect(x: Self.inset, y: titleLabel.frame.maxY, width: room.width, height: subtitle.height))
     }
 
     package override var isHighlighted: Bool { didSet { imageView.alpha = isHighlighted ? 0.8 : 1 } }

@@ -7,13 +7,9 @@ extension MapDrawer {
     /// In points, our choice by eye.
     static let gap: CGFloat = 12
     private static let (neighbours, widest): (CGFloat, CGFloat) = (46, 340)
-    /// A card that is lower than this is no wider than that: its picture would be a strip.
-    private static let low: (height: CGFloat, widest: CGFloat) = (200, 230)
 
-    /// Of a card in a view of that size: as much as leaves a glimpse of the neighbours.
-    static func cardWidth(in size: CGSize) -> CGFloat {
-      max(1, min(size.width - 2 * neighbours, size.height < low.height ? low.widest : widest)).rounded()
-    }
+    /// Returns the width of a card in a view that wide: as much as leaves a glimpse of the neighbours.
+    static func cardWidth(in width: CGFloat) -> CGFloat { max(1, min(width - 2 * neighbours, widest)).rounded() }
 
     private var (card, count): (CGSize, Int) = (.zero, 0)
 
@@ -21,7 +17,7 @@ extension MapDrawer {
 
     func prepare(in environment: CollectionLayoutEnvironment, itemCounts: [Int]) -> CGSize {
       let size = environment.size
-      card = CGSize(width: Self.cardWidth(in: size), height: size.height)
+      card = CGSize(width: Self.cardWidth(in: size.width), height: size.height)
       count = itemCounts.first ?? 0
       return CGSize(width: max(0, CGFloat(count) * (card.width + Self.gap) - Self.gap), height: size.height)
     }

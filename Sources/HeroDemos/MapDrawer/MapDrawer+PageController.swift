@@ -20,9 +20,7 @@ extension MapDrawer {
     private(set) var heights = PageController.usualHeights
     private static let usualHeights: (title: CGFloat, cards: CGFloat) = (82, 356)
     var isHigherForLargeText: Bool { view.preferredContentSizeCategory > .large }
-    private let room: Room
-    /// A screen that is wider than high, and lower than this, is a phone's on its side.
-    private static let low: CGFloat = 500
+    private let measure: Measure
     private static let (titleRoom, cardsRoom): (CGFloat, CGFloat) = (10, 34)
 
     private static let (carouselSection, listSection) = (0, 1)
@@ -32,17 +30,21 @@ extension MapDrawer {
     init(_ tour: Tour, pictures: DemoPictures) {
       self.tour = tour
       self.pictures = pictures
-      let room = Room()
-      self.room = room
+      let measure = Measure()
+      self.measure = measure
       super.init(
         layout: SectionedLayout { section, environment in
           section == Self.carouselSection
             ? .cards(
-              height: CarouselCell.height(in: environment, isLow: room.isLow), spacing: 0,
-              insets: EdgeInsets(bottom: 20), hasHeader: true)
+              height: measure.cardHeight(environment.size.width), spacing: 0, insets: EdgeInsets(bottom: 20),
+              hasHeader: true)
             : .insetGrouped(width: environment.size.width)
         })
       title = tour.title
+      measure.cardHeight = { [weak self] width in
+        guard let self else { return 1 }
+        return CarouselCell.height(of: tour.sights, width: CarouselLayout.cardWidth(in: width), in: collectionView)
+      }
     }
 
     package override func viewDidLoad() {
@@ -61,21 +63,10 @@ extension MapDrawer {
 
     package override func viewDidLayoutSubviews() {
       super.viewDidLayoutSubviews()
-      let screen = view.stage?.size ?? .zero
-      let isLow = screen.width > screen.height && screen.height < Self.low
-      if isLow != room.isLow {
-        room.isLow = isLow
-        collectionView.reloadData()
-        collectionView.layoutIfNeeded()
-      }
-      let heights = isHigherForLargeText ? measuredHeights : usualHeights
+      let heights = isHigherForLargeText ? measuredHeights : Self.usualHeights
       guard heights != self.heights else { return }
       self.heights = heights
       onHeights?()
-    }
-
-    private var usualHeights: (title: CGFloat, cards: CGFloat) {
-      (Self.usualHeights.title, Self.usualHeights.cards - (room.isLow ? CarouselCell.saving : 0))
     }
 
     private var measuredHeights: (title: CGFloat, cards: CGFloat) {
@@ -242,9 +233,8 @@ extension MapDrawer {
     }
   }
 
-  /// What there is for the drawer.
-  @MainActor private final class Room {
-    /// On a phone on its side the cards are lower, so that there is a map.
-    var isLow = false
+  /// How high cards are in a drawer that wide; the layout is made before the page.
+  @MainActor private final class Measure {
+    var cardHeight: (_ width: CGFloat) -> CGFloat = { _ in 1 }
   }
 }

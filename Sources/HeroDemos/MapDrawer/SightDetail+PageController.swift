@@ -7,7 +7,7 @@ extension SightDetail {
   @MainActor final class PageController: ViewController {
     /// All in points, our choice by eye.
     static let headerHeight: CGFloat = 380
-    private static let (margin, gap, radius): (CGFloat, CGFloat, CGFloat) = (16, 16, 22)
+    private static let (gap, radius): (CGFloat, CGFloat) = (16, 22)
     /// Lines longer than this are hard to read.
     private static let widest: CGFloat = 640
 
@@ -19,14 +19,14 @@ extension SightDetail {
     private let textLabel: Label
     private let panel = View()
     private let facts: [FactRow]
-    /// Of the header that is set, in points.
-    private var headerHeight: CGFloat?
+    /// Of the header that is set, in points: its height, and the margin beside its title.
+    private var headerInForce: (height: CGFloat, margin: CGFloat)?
 
     init(_ sight: Sight, of tour: Tour, title: String, pictures: DemoPictures) {
       (self.sight, self.pictures) = (sight, pictures)
       let stop = (tour.index(of: sight) ?? 0) + 1
       stopLabel = Label(
-        "\(tour.title) · stop \(stop) of \(tour.sights.count)",
+        "\(tour.title) · stop\u{A0}\(stop)\u{A0}of\u{A0}\(tour.sights.count)",
         font: .preferredFont(.subheadline).withWeight(.semibold), color: .secondaryLabel)
       textLabel = Label(sight.text, font: .preferredFont(.body), numberOfLines: 0, lineSpacing: 3)
       facts = sight.facts.map { FactRow($0, isLast: $0 == sight.facts.last) }
@@ -50,12 +50,14 @@ extension SightDetail {
     private func updateHeader() {
       guard view.bounds.height > 0 else { return }
       let height = PageHeader.height(Self.headerHeight, onPageOf: view.bounds.height)
-      guard height != headerHeight else { return }
-      headerHeight = height
+      let margin = LayoutMargins.side(width: view.bounds.width)
+      guard headerInForce.map({ $0 != (height, margin) }) ?? true else { return }
+      headerInForce = (height, margin)
       setGalleryHeader(
         images: sight.pictures.map { HeaderImage(picture: pictures[$0]) },
         gallery: GalleryConfiguration(initialIndex: headerView?.gallery?.currentIndex ?? sight.cover),
-        configuration: HeaderViewConfiguration(height: height, largeTitleDisplayMode: .belowHeader()),
+        configuration: HeaderViewConfiguration(
+          height: height, largeTitleDisplayMode: .belowHeader(BelowHeaderTitle(insets: .horizontal(margin)))),
         title: TitleConfiguration(title: title, largeSubtitle: sight.subtitle), delegate: delegate,
         scrollView: scrollView)
     }
@@ -67,11 +69,9 @@ extension SightDetail {
     override func viewDidLayoutSubviews() {
       updateHeader()
       let bounds = view.bounds
-      let safe = view.stage?.safeAreaInsets ?? .zero
       scrollView.frame = bounds
-      let room = max(1, bounds.width - safe.left - safe.right - 2 * Self.margin)
-      let width = min(room, Self.widest)
-      let x = safe.left + Self.margin + (room - width) / 2
+      let (x, right) = (view.layoutMargins.left, view.layoutMargins.right)
+      let width = max(1, min(bounds.width - x - right, Self.widest))
       var y: CGFloat = 4
       for label in [stopLabel, textLabel] {
         let size = label.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude))

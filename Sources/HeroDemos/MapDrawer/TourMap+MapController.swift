@@ -53,17 +53,24 @@ extension TourMap {
       sheet.selectedDetentIdentifier = Self.cards
       sheet.largestUndimmedDetentIdentifier = Self.cards
       sheet.prefersGrabberVisible = true
+      sheet.standsAsideInCompactHeight = true
       sheet.delegate = self
     }
 
     /// The title and the cards are to be seen whole, whatever size their text has.
     private func updateDetents() {
       let heights = drawer.heights
-      let share = drawer.isHigherForLargeText ? Self.largestShare : 1
+      let isHigher = drawer.isHigherForLargeText
+      func detent(_ identifier: SheetPresentationController.Detent.Identifier, _ height: CGFloat)
+        -> SheetPresentationController.Detent
+      {
+        // Beside the drawer a part of the map stays anyway.
+        .custom(identifier: identifier) {
+          min(height, $0.maximumDetentValue * (isHigher && !$0.containerSize.hasCompactHeight ? Self.largestShare : 1))
+        }
+      }
       drawer.sheetPresentationController?.detents = [
-        .custom(identifier: Self.peek) { min(heights.title, $0.maximumDetentValue * share) },
-        .custom(identifier: Self.cards) { min(heights.cards, $0.maximumDetentValue * share) },
-        .large(),
+        detent(Self.peek, heights.title), detent(Self.cards, heights.cards), .large(),
       ]
       if isViewLoaded { view.setNeedsLayout() }
     }
@@ -85,9 +92,11 @@ extension TourMap {
 
     package override func viewDidLayoutSubviews() {
       let safe = view.stage?.safeAreaInsets ?? .zero
+      let aside = drawer.sheetPresentationController?.rangeAside(in: view.bounds.size, safeArea: safe)
       mapView.frame = view.bounds
       mapView.insets = EdgeInsets(
-        top: safe.top, left: safe.left, bottom: min(drawerHeight, view.bounds.height * 0.7), right: safe.right)
+        top: safe.top, left: aside?.upperBound ?? safe.left,
+        bottom: aside == nil ? min(drawerHeight, view.bounds.height * 0.7) : safe.bottom, right: safe.right)
     }
 
     /// Lets go of the list, so that there is a map and a card again.

@@ -6,7 +6,9 @@ import HeroWidgets
 /// A quiet page under the sheet of cards, which is up when the scene starts.
 @MainActor final class MatchedCardsController: ViewController, SceneController {
   /// In points, our choice by eye.
-  private static let (margin, gap): (CGFloat, CGFloat) = (28, 20)
+  private static let gap: CGFloat = 20
+  /// Of the height that a sheet may have, what the sheet of cards has.
+  private static let share: CGFloat = 0.86
 
   private let stays: StaysController
   private let backdrop = ImageView()
@@ -30,12 +32,24 @@ import HeroWidgets
     button.action = { [weak self] in self?.showCards(animated: true) }
     stays.modalPresentationStyle = .pageSheet
     let sheet = stays.sheetPresentationController
-    sheet?.detents = [
-      .custom(identifier: .init("cards")) { ($0.maximumDetentValue * 0.86).rounded() }, .large(),
-    ]
     sheet?.prefersGrabberVisible = true
     sheet?.prefersScrollingExpandsWhenScrolledToEdge = false
   }
+
+  /// The sheet leaves the title in sight. Where there is no room for both, it hides all of the title rather than a part.
+  private func updateDetents(room: CGFloat) {
+    guard room != detentRoom else { return }
+    detentRoom = room
+    let share = Self.share
+    stays.sheetPresentationController?.detents = [
+      .custom(identifier: .init("cards")) {
+        let height = ($0.maximumDetentValue * share).rounded()
+        return height <= room ? height : nil
+      }, .large(),
+    ]
+  }
+  /// Points below the title.
+  private var detentRoom: CGFloat?
 
   override func viewDidLoad() {
     view.backgroundColor = .black
@@ -56,14 +70,16 @@ import HeroWidgets
     let bounds = view.bounds
     let safe = view.stage?.safeAreaInsets ?? .zero
     for part in [backdrop, dimming] as [View] { part.frame = bounds }
-    let width = max(1, bounds.width - safe.left - safe.right - 2 * Self.margin)
+    let margins = view.layoutMargins
+    let width = max(1, bounds.width - margins.left - margins.right)
     let size = titleLabel.sizeThatFits(CGSize(width: width, height: bounds.height))
     titleLabel.frame = view.roundedToDevicePixels(
-      CGRect(x: safe.left + Self.margin, y: safe.top + Self.gap, width: width, height: size.height))
+      CGRect(x: margins.left, y: safe.top + Self.gap, width: width, height: size.height))
+    updateDetents(room: bounds.height - titleLabel.frame.maxY)
     let pill = button.sizeThatFits(bounds.size)
     button.frame = view.roundedToDevicePixels(
       CGRect(
-        x: safe.left + Self.margin, y: bounds.height - safe.bottom - Self.gap - pill.height, width: pill.width,
+        x: margins.left, y: bounds.height - safe.bottom - Self.gap - pill.height, width: pill.width,
         height: pill.height))
   }
 

@@ -46,7 +46,7 @@ struct Stay: Sendable, Hashable {
   static let nights = 2
 
   /// The same on the card and on its page: words of two sizes would show twice half-way.
-  static let titleFont = FontMetrics(forTextStyle: .title2).scaledFont(for: .systemFont(ofSize: 24, weight: .bold))
+  static let titleFont = FontMetrics(forTextStyle: .title1).scaledFont(for: .systemFont(ofSize: 24, weight: .bold))
   static let priceFont = Font.preferredFont(.title2).withWeight(.semibold)
 
   var priceOfANight: String { "€\u{A0}\(price)" }

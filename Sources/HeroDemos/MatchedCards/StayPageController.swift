@@ -6,7 +6,7 @@ import HeroWidgets
 @MainActor final class StayPageController: ViewController {
   /// All in points, our choice by eye.
   static let headerHeight: CGFloat = 320
-  private static let (margin, inset, gap): (CGFloat, CGFloat, CGFloat) = (16, 20, 16)
+  private static let (inset, gap): (CGFloat, CGFloat) = (20, 16)
   private static let (hostSide, panelRadius): (CGFloat, CGFloat) = (60, 26)
   /// Of the bar at the bottom at least, and above and below what is in it, where that is larger.
   private static let (barHeight, barPadding): (CGFloat, CGFloat) = (76, 12)
@@ -86,15 +86,15 @@ import HeroWidgets
   override func viewDidLayoutSubviews() {
     let bounds = view.bounds
     let safe = view.stage?.safeAreaInsets ?? .zero
+    let (x, right) = (view.layoutMargins.left, view.layoutMargins.right)
     content.frame = bounds
     closeButton.frame = CGRect(
-      x: safe.left + Self.margin, y: max(safe.top, 12), width: Button.discSide, height: Button.discSide)
-    header.frame = CGRect(
-      x: 0, y: 0, width: bounds.width, height: PageHeader.height(Self.headerHeight, onPageOf: bounds.height))
-    let room = max(1, bounds.width - safe.left - safe.right - 2 * Self.margin)
-    let width = min(room, Self.widest)
-    let x = safe.left + Self.margin + (room - width) / 2
+      x: x, y: max(safe.top, 12), width: Button.discSide, height: Button.discSide)
+    let width = max(1, bounds.width - x - right)
     layoutBar(x: x, width: width, bottom: safe.bottom)
+    // Half of what the bar leaves, so that something is seen between the two.
+    header.frame = CGRect(
+      x: 0, y: 0, width: bounds.width, height: PageHeader.height(Self.headerHeight, onPageOf: bar.frame.minY))
     // What the bar would cover is cut off instead: in flight it would lie over the bar, price upon words.
     scrollView.frame = CGRect(x: 0, y: 0, width: bounds.width, height: max(0, bar.frame.minY))
     layoutPanel(x: x, width: width)
@@ -116,7 +116,8 @@ import HeroWidgets
     let words = max(1, hostView.frame.minX - 12 - Self.inset)
     place(hostLabels[0], y: hostView.frame.minY + 10, width: words)
     place(hostLabels[1], y: hostLabels[0].frame.maxY, width: words)
-    place(textLabel, y: max(hostView.frame.maxY, hostLabels[1].frame.maxY) + Self.gap, width: inner)
+    place(
+      textLabel, y: max(hostView.frame.maxY, hostLabels[1].frame.maxY) + Self.gap, width: min(inner, Self.widest))
     panel.frame = view.roundedToDevicePixels(
       CGRect(x: x, y: header.frame.maxY + Self.gap, width: width, height: textLabel.frame.maxY + Self.inset))
   }

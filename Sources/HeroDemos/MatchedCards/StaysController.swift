@@ -18,7 +18,6 @@ import HeroWidgets
   private var awaited: Stay?
   /// Cards wider than this stand side by side; in points.
   private static let widest: CGFloat = 460
-  private static let margin: CGFloat = 20
 
   init(stays: [Stay], timing: SpringTiming, style: MorphStyle, titleText: String?, pictures: PictureLibrary) {
     self.stays = stays
@@ -26,9 +25,10 @@ import HeroWidgets
     self.pictures = DemoPictures(pictures)
     super.init(
       layout: SectionedLayout { _, environment in
-        CollectionSection(
+        let margin = LayoutMargins.side(width: environment.size.width)
+        return CollectionSection(
           StayCell.arrangement(in: environment, columns: { max(1, Int(($0 / Self.widest).rounded(.up))) }),
-          insets: EdgeInsets(top: 4, left: Self.margin, bottom: 20, right: Self.margin), hasHeader: true)
+          insets: EdgeInsets(top: 4, left: margin, bottom: 20, right: margin), hasHeader: true)
       })
     title = "Stays"
     clearsSelectionOnViewWillAppear = false

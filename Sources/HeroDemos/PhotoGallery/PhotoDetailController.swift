@@ -105,15 +105,13 @@ import HeroWidgets
   override func layoutSubviews() {
     scrollView.frame = bounds
     let safe = stage?.safeAreaInsets ?? .zero
-    let side: CGFloat = bounds.width >= 414 ? 20 : 16
+    let (x, right) = (layoutMargins.left, layoutMargins.right)
     closeButton.frame = CGRect(
-      x: safe.left + side, y: max(safe.top, 12), width: Button.discSide, height: Button.discSide)
+      x: x, y: max(safe.top, 12), width: Button.discSide, height: Button.discSide)
     header.frame = CGRect(
       x: 0, y: 0, width: bounds.width,
       height: PageHeader.height(PhotoDetailController.headerHeight, onPageOf: bounds.height))
-    let room = max(1, bounds.width - safe.left - safe.right - 2 * side)
-    let width = min(room, PhotoDetailPage.textWidth)
-    let x = safe.left + side + (room - width) / 2
+    let width = max(1, min(bounds.width - x - right, PhotoDetailPage.textWidth))
     var y = header.frame.maxY + 18
     func place(_ label: Label, gap: CGFloat) {
       let size = label.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude))

@@ -23,7 +23,6 @@ import HeroWidgets
 
   private let collectionView: CollectionView
 
-  private static let margin: CGFloat = 20
   private static let gap: CGFloat = 14
   /// As many columns as are at least this wide, in points; two at least.
   private static let columnWidth: CGFloat = 190
@@ -38,10 +37,11 @@ import HeroWidgets
     self.header = header
     self.titleText = titleText
     self.pictures = pictures
-    let (margin, gap, columnWidth) = (Self.margin, Self.gap, Self.columnWidth)
+    let (gap, columnWidth) = (Self.gap, Self.columnWidth)
     collectionView = CollectionView(
       layout: SectionedLayout { _, environment in
-        CollectionSection(
+        let margin = LayoutMargins.side(width: environment.size.width)
+        return CollectionSection(
           PhotoCell.arrangement(
             in: environment, spacing: CGSize(width: gap, height: gap + 2),
             columns: { max(2, Int(($0 + gap) / (columnWidth + gap))) }),

@@ -22,7 +22,7 @@ import HeroWidgets
   private var headerInForce: PickerHeader?
 
   /// In points.
-  private static let (side, gap): (CGFloat, CGFloat) = (16, 12)
+  private static let gap: CGFloat = 12
   /// Lines longer than this are hard to read; in points.
   private static let textWidth: CGFloat = 640
 
@@ -60,8 +60,8 @@ import HeroWidgets
   override func viewDidLayoutSubviews() {
     updateHeader()
     let safe = scrollView.stage?.safeAreaInsets ?? .zero
-    let x = safe.left + Self.side
-    let width = min(Self.textWidth, max(1, scrollView.bounds.width - x - safe.right - Self.side))
+    let (x, right) = (scrollView.layoutMargins.left, scrollView.layoutMargins.right)
+    let width = min(Self.textWidth, max(1, scrollView.bounds.width - x - right))
     let height = textLabel.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude)).height
     textLabel.frame = CGRect(x: x, y: Self.gap, width: width, height: height)
     // Long enough for the header to collapse, however little is said.
@@ -76,7 +76,8 @@ import HeroWidgets
       title: item.title, subtitle: item.subtitle.isEmpty ? nil : item.subtitle, kind: .view(item.title),
       style: PickerStyle(largeTitle: .below))
     let header = PickerHeader(
-      .content(content), settings, titleText: titleText, barBottom: safeAreaInsets.top, pageHeight: view.bounds.height)
+      .content(content), settings, titleText: titleText, barBottom: safeAreaInsets.top, pageHeight: view.bounds.height,
+      titleMargin: LayoutMargins.side(width: view.bounds.width))
     guard header != headerInForce else { return }
     headerInForce = header
     title = header.title.title

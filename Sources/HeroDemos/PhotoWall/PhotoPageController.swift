@@ -6,7 +6,6 @@ import HeroWidgets
 @MainActor final class PhotoPageController: ViewController {
   /// Our choice by eye, in points.
   private static let gap: CGFloat = 16
-  private static let margin: CGFloat = 20
 
   private let imageView = ImageView()
   private let spinner = ActivityIndicator(style: .large)
@@ -46,11 +45,14 @@ import HeroWidgets
   }
 
   override func viewDidLayoutSubviews() {
-    let insets = safeAreaInsets
+    var insets = safeAreaInsets
+    // On a screen without a home indicator the words keep clear of its edge.
+    insets.bottom = max(insets.bottom, Self.gap)
+    let margin = LayoutMargins.side(width: view.bounds.width)
     let room = CGRect(
       x: insets.left, y: insets.top, width: max(1, view.bounds.width - insets.left - insets.right),
       height: max(1, view.bounds.height - insets.top - insets.bottom))
-    let words = CGSize(width: max(1, room.width - 2 * Self.margin), height: room.height)
+    let words = CGSize(width: max(1, room.width - 2 * margin), height: room.height)
     let (title, subtitle) = (titleLabel.sizeThatFits(words), subtitleLabel.sizeThatFits(words))
     let text = Self.gap + title.height + 4 + subtitle.height
     // As large as the picture itself, so that nothing of it stays free; of its likely shape while that is not known.
@@ -63,9 +65,9 @@ import HeroWidgets
     spinner.center = imageView.center
     titleLabel.frame = view.roundedToDevicePixels(
       CGRect(
-        x: room.minX + Self.margin, y: imageView.frame.maxY + Self.gap, width: words.width, height: title.height))
+        x: room.minX + margin, y: imageView.frame.maxY + Self.gap, width: words.width, height: title.height))
     subtitleLabel.frame = view.roundedToDevicePixels(
       CGRect(
-        x: room.minX + Self.margin, y: titleLabel.frame.maxY + 4, width: words.width, height: subtitle.height))
+        x: room.minX + margin, y: titleLabel.frame.maxY + 4, width: words.width, height: subtitle.height))
   }
 }

@@ -116,26 +116,29 @@ import HeroWidgets
   }
 }
 
-/// Three columns of 120 points on a phone; more where there is room, smaller ones where there is not.
+/// Three columns of 120 points on a phone, as the document of KestrelTransitions has them; more where there is room, smaller ones where
+/// there is not. They stand between the margins.
 struct PhotoWallMetrics {
   /// All in points.
   static let radius = 8.0
   private static let (side, leastGap): (CGFloat, CGFloat) = (120, 4)
 
   let columns: Int
-  let side, gap: CGFloat
+  let margin, side, gap: CGFloat
 
   init(width: CGFloat) {
     let (wanted, least) = (Self.side, Self.leastGap)
-    columns = max(3, Int((width - least) / (wanted + least)))
-    side = max(1, min(wanted, (width - CGFloat(columns + 1) * least) / CGFloat(columns)))
-    gap = max(0, (width - CGFloat(columns) * side) / CGFloat(columns + 1))
+    margin = LayoutMargins.side(width: width)
+    let room = width - 2 * margin
+    columns = max(3, Int((room + least) / (wanted + least)))
+    side = max(1, min(wanted, (room - CGFloat(columns - 1) * least) / CGFloat(columns)))
+    gap = max(0, (room - CGFloat(columns) * side) / CGFloat(columns - 1))
   }
 
   @MainActor var section: CollectionSection {
     CollectionSection(
       .columns(
         spacing: CGSize(width: gap, height: gap), count: { [columns] _ in columns }, itemHeight: { [side] _ in side }),
-      insets: EdgeInsets(top: gap, left: gap, bottom: gap + 16, right: gap))
+      insets: EdgeInsets(top: 8, left: margin, bottom: 24, right: margin))
   }
 }

@@ -7,7 +7,7 @@ import HeroWidgets
   /// All in points; with text as a phone comes.
   nonisolated static let height: CGFloat = 84
   static let thumbnail: CGFloat = 60
-  private static let (margin, gap, lineGap): (CGFloat, CGFloat, CGFloat) = (20, 14, 2)
+  private static let (gap, lineGap): (CGFloat, CGFloat) = (14, 2)
 
   let imageView = ImageView()
   private let titleLabel = Label(font: .preferredFont(.headline))
@@ -36,7 +36,7 @@ import HeroWidgets
   }
 
   /// Where the words begin.
-  private static let textLeft = margin + thumbnail + gap
+  private static func textLeft(margin: CGFloat) -> CGFloat { margin + thumbnail + gap }
 
   /// What stands below each other beside the thumbnail: the price too where text is large, which else stands at the end.
   private var column: [Label] {
@@ -51,9 +51,11 @@ import HeroWidgets
   /// What the column has of a cell this wide.
   private func columnRoom(width: CGFloat) -> CGSize {
     let price = priceSize(width: width).width
-    let right = max(Self.margin, width - Self.margin)
+    let margin = LayoutMargins.side(width: width)
+    let right = max(margin, width - margin)
     return CGSize(
-      width: max(0, right - price - (price > 0 ? Self.gap : 0) - Self.textLeft), height: .greatestFiniteMagnitude)
+      width: max(0, right - price - (price > 0 ? Self.gap : 0) - Self.textLeft(margin: margin)),
+      height: .greatestFiniteMagnitude)
   }
 
   override func sizeThatFits(_ size: CGSize) -> CGSize {
@@ -64,14 +66,14 @@ import HeroWidgets
   }
 
   override func layoutSubviews() {
-    let (side, margin) = (Self.thumbnail, Self.margin)
+    let (side, margin) = (Self.thumbnail, LayoutMargins.side(width: bounds.width))
     imageView.frame = roundedToDevicePixels(
       CGRect(x: margin, y: (bounds.height - side) / 2, width: side, height: side))
     let price = priceSize(width: bounds.width)
     let right = max(margin, bounds.width - margin)
     priceLabel.frame = roundedToDevicePixels(
       CGRect(x: right - price.width, y: (bounds.height - price.height) / 2, width: price.width, height: price.height))
-    let (x, room) = (Self.textLeft, columnRoom(width: bounds.width))
+    let (x, room) = (Self.textLeft(margin: margin), columnRoom(width: bounds.width))
     let sizes = column.map { $0.sizeThatFits(room) }
     var y = (bounds.height - sizes.reduce(-Self.lineGap) { $0 + $1.height + Self.lineGap }) / 2
     for (label, size) in zip(column, sizes) {
@@ -99,8 +101,6 @@ import HeroWidgets
 /// Above the list: which preset the thumbnails fly by.
 @MainActor final class PresetHeader: CollectionReusableView {
   static let presets = KestrelTransitionConfiguration.Preset.allCases
-  private static let margin: CGFloat = 20
-
   let control = SegmentedControl(presets.map(\.title))
 
   required init() {
@@ -115,8 +115,9 @@ import HeroWidgets
   }
 
   override func layoutSubviews() {
-    let width = min(bounds.width - 2 * Self.margin, 460)
+    let margin = LayoutMargins.side(width: bounds.width)
+    let width = min(bounds.width - 2 * margin, 460)
     control.frame = roundedToDevicePixels(
-      CGRect(x: Self.margin, y: 4, width: max(0, width), height: SegmentedControl.height))
+      CGRect(x: margin, y: 4, width: max(0, width), height: SegmentedControl.height))
   }
 }

@@ -8,7 +8,8 @@ import HeroWidgets
   static let headerHeight: CGFloat = 300
   /// Lines longer than this are hard to read; in points.
   private static let textWidth: CGFloat = 640
-  private static let margin: CGFloat = 20
+  /// Between the picture and the words beside it, in points.
+  private static let gap: CGFloat = 20
 
   private let scrollView = ScrollView()
   private let header = ImageView()
@@ -49,17 +50,16 @@ import HeroWidgets
   override func viewDidLayoutSubviews() {
     let bounds = view.bounds
     scrollView.frame = bounds
-    let safe = view.stage?.safeAreaInsets ?? .zero
-    let x = max(safe.left, safe.right) + Self.margin
+    let x = max(view.layoutMargins.left, view.layoutMargins.right)
     let width = max(1, bounds.width - 2 * x)
     // Beside its words where the page is wider than high: cut to a stripe, the picture would not show the product.
     let isWide = bounds.width > bounds.height
-    let column = isWide ? (width - Self.margin) / 2 : width
+    let column = isWide ? (width - Self.gap) / 2 : width
     let height = isWide ? bounds.height - safeAreaInsets.top - safeAreaInsets.bottom - 16 : Self.headerHeight
     header.frame = view.roundedToDevicePixels(
       CGRect(x: x, y: 8, width: column, height: max(1, min(height, Self.headerHeight))))
     let textWidth = min(column, Self.textWidth)
-    let left = isWide ? header.frame.maxX + Self.margin : x + (width - textWidth) / 2
+    let left = isWide ? header.frame.maxX + Self.gap : x + (width - textWidth) / 2
     var y = isWide ? header.frame.minY : header.frame.maxY + 20
     for (label, gap) in labels {
       let size = label.sizeThatFits(CGSize(width: textWidth, height: .greatestFiniteMagnitude))

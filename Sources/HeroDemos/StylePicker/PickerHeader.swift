@@ -17,6 +17,8 @@ struct PickerHeader: Sendable, Hashable {
   let height: CGFloat
   /// What is left of it when it has scrolled away, in points; nil: nothing.
   let minHeight: CGFloat?
+  /// Beside the large title, in points; nil: HeroKit's own.
+  let titleMargin: CGFloat?
   let allowsLineWrap: Bool
   let titleLength: StylePickerSettings.TitleLength
   let accessory: StylePickerSettings.Accessory
@@ -35,13 +37,15 @@ struct PickerHeader: Sendable, Hashable {
   /// - Parameters:
   ///   - barBottom: the bottom edge of the navigation bar, in points.
   ///   - pageHeight: the height of the page, in points; 0 before its first layout.
+  ///   - titleMargin: beside the large title, in points; nil takes HeroKit's own.
   init(
     _ page: PickerPage, _ settings: StylePickerSettings, titleText: String? = nil, barBottom: CGFloat,
-    pageHeight: CGFloat
+    pageHeight: CGFloat, titleMargin: CGFloat? = nil
   ) {
     let style = page.content?.style ?? PickerStyle(largeTitle: .inline)
     self.page = page
     self.titleText = titleText
+    self.titleMargin = titleMargin
     largeTitle = settings.largeTitle ?? style.largeTitle
     smallTitle = settings.smallTitle ?? style.smallTitle
     dimming = settings.dimming ?? style.dimming
@@ -88,14 +92,18 @@ struct PickerHeader: Sendable, Hashable {
   }
 
   private func displayMode(_ accessories: [HeaderAccessory]) -> LargeTitleDisplayMode {
-    switch largeTitle {
+    let insets = titleMargin.map { TitleInsets.horizontal($0) } ?? TitleInsets()
+    return switch largeTitle {
     case .none: .none
     case .below:
       .belowHeader(
         BelowHeaderTitle(
-          allowsLineWrap: allowsLineWrap, smallTitleDisplayMode: smallTitle.mode, accessories: accessories))
+          allowsLineWrap: allowsLineWrap, smallTitleDisplayMode: smallTitle.mode, insets: insets,
+          accessories: accessories))
     case .inline:
-      .inline(InlineTitle(dimming: dimming.dimming, allowsLineWrap: allowsLineWrap, accessories: accessories))
+      .inline(
+        InlineTitle(
+          dimming: dimming.dimming, allowsLineWrap: allowsLineWrap, insets: insets, accessories: accessories))
     }
   }
 

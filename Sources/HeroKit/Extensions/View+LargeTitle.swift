@@ -2,8 +2,10 @@ import Foundation
 public import HeroWidgets
 
 extension View {
-  /// What large titles are set in: 36 points, bold.
-  public static var largeTitleFont: Font { .systemFont(ofSize: 36, weight: .bold) }
+  /// What large titles are set in: 36 points, bold, growing with the size of text as the style *large title* does.
+  public static var largeTitleFont: Font {
+    FontMetrics(forTextStyle: .largeTitle).scaledFont(for: .systemFont(ofSize: 36, weight: .bold))
+  }
 
   /// A label that looks as a header's large title. `allowsLineWrap`: two lines instead of one.
   public static func largeTitleLabel(
@@ -12,6 +14,7 @@ extension View {
     let label = Label(
       text, font: largeTitleFont, color: foregroundColor, numberOfLines: allowsLineWrap ? 2 : 1)
     label.accessibilityRole = .header
+    label.wrapsAtAccessibilitySizes = true
     return label
   }
 }

@@ -125,7 +125,10 @@ public import HeroWidgets
     case .inline: metrics.largeTitle = .inline(height: titleHeight, hasFog: recipe.height.isBar)
     }
     switch recipe.height {
-    case .fixed(let height): metrics.contentHeight = height
+    case .fixed(let height):
+      // At accessibility sizes the words over the content may need more room than it has below the bar.
+      let least = inline && preferredContentSizeCategory.isAccessibilityCategory ? barBottom + titleHeight : 0
+      metrics.contentHeight = max(height, least)
     case .bar:
       // Measured with the insets of a title below a header: `recordings/opaque.gif` rests at 116 + 75 points.
       let title = largeTitleView?.height(width: width, sides: sides, insets: BelowHeaderTitle.defaultInsets) ?? 0

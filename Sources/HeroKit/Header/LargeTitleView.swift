@@ -151,11 +151,12 @@ public import HeroWidgets
     let x = sides.left + design.insets.left + taken(leading)
     let room = max(0, width - x - sides.right - design.insets.right - taken(trailing))
     // The lines keep their height when the letters shrink.
-    let titleHeight = height(of: titleLabel, font: Self.font, width: room)
+    let font = scaled(Self.font)
+    let titleHeight = height(of: titleLabel, font: font, width: room)
     let subtitleHeight = height(of: subtitleLabel, font: scaled(Self.subtitleFont), width: room)
     let tallest = (leading + trailing).map(\.bounds.height).max() ?? 0
     return Place(
-      key: key, x: x, width: room, font: fittingFont(width: room), titleHeight: titleHeight,
+      key: key, x: x, width: room, font: fittingFont(font, width: room), titleHeight: titleHeight,
       subtitleHeight: subtitleHeight,
       height: max(titleHeight + subtitleHeight, tallest))
   }
@@ -168,17 +169,17 @@ public import HeroWidgets
   }
 
   /// The largest font down to the least scale in which the title is not cut.
-  private func fittingFont(width: CGFloat) -> Font {
-    guard let title, let least = design.minimumScaleFactor, least < 1 else { return Self.font }
+  private func fittingFont(_ whole: Font, width: CGFloat) -> Font {
+    guard let title, let least = design.minimumScaleFactor, least < 1 else { return whole }
     let scale = stage?.deviceScale ?? 1
     func fits(_ factor: CGFloat) -> Bool {
-      let font = Self.font.withSize(Self.font.size * factor)
+      let font = whole.withSize(whole.size * factor)
       return !TextLayout(
-        inLanguage(title), font: font, width: width, lineLimit: titleLabel.numberOfLines, pixelScale: scale
+        inLanguage(title), font: font, width: width, lineLimit: titleLabel.lineLimit, pixelScale: scale
       )
       .isTruncated
     }
-    if fits(1) { return Self.font }
+    if fits(1) { return whole }
     var (low, high) = (max(0.01, least), CGFloat(1))
     if fits(low) {
       for _ in 0..<7 {
@@ -186,7 +187,7 @@ public import HeroWidgets
         if fits(middle) { low = middle } else { high = middle }
       }
     }
-    return Self.font.withSize(Self.font.size * low)
+    return whole.withSize(whole.size * low)
   }
 
   /// Puts everything where it belongs in the block's bounds; the row stands at the bottom.
@@ -197,12 +198,12 @@ public import HeroWidgets
     let top = bounds.height - design.insets.bottom - place.height
     let textTop = top + (place.height - place.titleHeight - place.subtitleHeight) / 2
     // A smaller font stands on the same baseline.
-    let drop = Self.font.ascender - place.font.ascender
+    let whole = scaled(Self.font)
+    let drop = whole.ascender - place.font.ascender
     titleLabel.font = place.font
     titleLabel.frame = roundedToDevicePixels(
       CGRect(
-        x: place.x, y: textTop + (place.font == Self.font ? 0 : drop), width: place.width,
-        height: place.font == Self.font ? place.titleHeight : place.titleHeight - drop))
+        x: place.x, y: textTop + drop, width: place.width, height: place.titleHeight - drop))
     subtitleLabel.frame = roundedToDevicePixels(
       CGRect(x: place.x, y: textTop + place.titleHeight, width: place.width, height: place.subtitleHeight))
     var x = sides.left + design.insets.left

@@ -203,10 +203,26 @@ import HeroMotion
 
   func metrics(for controller: ViewController) -> NavigationBarMetrics {
     let item = controller.navigationItem
-    return NavigationBarMetrics(
+    var metrics = NavigationBarMetrics(
       width: view.bounds.width, safeArea: view.surroundingSafeAreaInsets,
       showsLargeTitle: showsLargeTitle(controller) && !(item.title ?? "").isEmpty,
       hasSubtitle: !(item.subtitle ?? "").isEmpty, isBarHidden: isNavigationBarHidden)
+    // With text of the default size every title has one line.
+    if metrics.showsLargeTitle, view.preferredContentSizeCategory != .large {
+      let width = metrics.largeTitleWidth
+      metrics.largeTitleHeight = height(of: item.title, .preferredFont(.largeTitle, emphasized: true), width: width)
+      metrics.largeSubtitleHeight = height(of: item.subtitle, .preferredFont(.subheadline), width: width)
+    }
+    return metrics
+  }
+
+  /// The height of a large title's words at the text size of the screen: one line, or at accessibility sizes as many as they need.
+  private func height(of text: String?, _ font: Font, width: CGFloat) -> CGFloat {
+    TextLayout(
+      view.inLanguage(text ?? ""), font: view.scaled(font), width: width,
+      lineLimit: view.preferredContentSizeCategory.isAccessibilityCategory ? 0 : 1,
+      pixelScale: view.stage?.deviceScale ?? 2
+    ).size.height
   }
 
   private func showsLargeTitle(_ controller: ViewController) -> Bool {
@@ -244,12 +260,10 @@ import HeroMotion
     }
   }
 
-  /// Whether the screen has a bar of compact height: a phone on its side.
-  private var isCompact: Bool { view.bounds.width > view.bounds.height && view.bounds.height < 500 }
-
   private func update(_ page: NavigationPageView) {
     page.update(
-      metrics(for: page.controller), isCompact: isCompact, back: backButton(before: page.controller),
+      metrics(for: page.controller), isCompact: view.bounds.size.hasCompactHeight,
+      back: backButton(before: page.controller),
       tintColor: page.controller.navigationItem.tintColor ?? navigationBar.tintColor)
   }
 

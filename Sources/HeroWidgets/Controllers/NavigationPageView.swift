@@ -6,8 +6,8 @@ import HeroMotion
   let controller: ViewController
   let barContent = NavigationBarContent()
   private let background = NavigationBarBackground()
-  private let largeTitle = Label(font: .systemFont(ofSize: TextStyle.largeTitle.size, weight: .bold))
-  private let largeSubtitle = Label(font: .systemFont(ofSize: TextStyle.subheadline.size), color: .secondaryLabel)
+  private let largeTitle = Label(font: .preferredFont(.largeTitle, emphasized: true))
+  private let largeSubtitle = Label(font: .preferredFont(.subheadline), color: .secondaryLabel)
   private weak var followed: ScrollView?
   private(set) var metrics = NavigationBarMetrics(width: 0)
   /// What the bar said when the page last was in front.
@@ -26,6 +26,7 @@ import HeroMotion
     cornerCurve = .continuous
     passesTouchesThrough = true
     largeTitle.accessibilityRole = .header
+    for label in [largeTitle, largeSubtitle] { label.wrapsAtAccessibilitySizes = true }
     controller.view.frame = bounds
     for view in [controller.view, largeTitle, largeSubtitle, background] { addSubview(view) }
   }
@@ -97,16 +98,15 @@ import HeroMotion
     showLooks(at: offset)
     barContent.titleAlpha = metrics.inlineTitleAlpha(at: offset)
     let alpha = metrics.largeTitleAlpha(at: offset)
-    let margin = NavigationBarMetrics.largeTitleMargin
-    let left = metrics.safeArea.left + margin
-    let width = max(0, bounds.width - left - metrics.safeArea.right - margin)
+    let (left, width) = (metrics.largeTitleLeft, metrics.largeTitleWidth)
     let frame = CGRect(
-      x: left, y: metrics.largeTitleTop(at: offset), width: width, height: NavigationBarMetrics.largeTitleHeight)
+      x: left, y: metrics.largeTitleTop(at: offset), width: width, height: metrics.largeTitleHeight)
     largeTitle.frame = roundedToDevicePixels(frame)
     largeTitle.alpha = alpha
     largeTitle.isHidden = alpha <= 0
     let size = largeSubtitle.sizeThatFits(frame.size)
-    largeSubtitle.frame = roundedToDevicePixels(CGRect(x: left, y: frame.maxY, width: width, height: size.height))
+    largeSubtitle.frame = roundedToDevicePixels(
+      CGRect(x: left, y: frame.maxY, width: width, height: size.height))
     largeSubtitle.alpha = metrics.largeTitleAlpha(at: offset - frame.height)
     largeSubtitle.isHidden = !metrics.hasSubtitle || largeSubtitle.alpha <= 0
   }

@@ -24,10 +24,7 @@ extension SheetPresentationController {
 
     /// Half the screen (DRAWING.md, section 8). There is none on a phone on its side.
     public static func medium() -> Detent {
-      Detent(identifier: .medium) {
-        let size = $0.containerSize
-        return size.width > size.height && size.height < 500 ? nil : size.height / 2
-      }
+      Detent(identifier: .medium) { $0.containerSize.hasCompactHeight ? nil : $0.containerSize.height / 2 }
     }
 
     /// All the room below the status bar.

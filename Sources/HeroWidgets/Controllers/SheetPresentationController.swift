@@ -26,6 +26,10 @@ import HeroMotion
   /// Whether dragging up content that is at its top makes the sheet taller first. True by default.
   public var prefersScrollingExpandsWhenScrolledToEdge = true
 
+  /// Whether the sheet stands at the leading side of a phone in landscape, as a card beside the page below, which is neither dimmed nor
+  /// out of reach there. False by default. Apple's Maps does so; UIKit has no name for it.
+  public var standsAsideInCompactHeight = false { didSet { container.setNeedsLayout() } }
+
   /// In points; nil, the default, takes the system's.
   public var preferredCornerRadius: CGFloat? {
     didSet { container.setNeedsLayout() }
@@ -160,6 +164,20 @@ import HeroMotion
 
   // MARK: Layout
 
+  /// Of the screen's width, what a sheet beside the page below takes, and the greatest width of one, in points. By eye: Apple's Maps.
+  private static let (asideShare, asideWidest): (CGFloat, CGFloat) = (0.44, 440)
+
+  /// Returns the horizontal range of a sheet that stands beside the page below, on a screen of that size; nil where it stands at the
+  /// bottom. In points.
+  public func rangeAside(in size: CGSize, safeArea: EdgeInsets) -> ClosedRange<CGFloat>? {
+    guard standsAsideInCompactHeight, size.hasCompactHeight else { return nil }
+    let left = max(safeArea.left, SheetPanel.margin)
+    let width = min(Self.asideWidest, size.width * Self.asideShare, size.width - left - SheetPanel.margin)
+    return left...left + max(1, width.rounded())
+  }
+
+  private var rangeAside: ClosedRange<CGFloat>? { rangeAside(in: container.bounds.size, safeArea: edges) }
+
   private func layout() {
     if let stage { edges = stage.safeAreaInsets }
     let bounds = container.bounds
@@ -178,16 +196,18 @@ import HeroMotion
     let bright = heights.last { $0.identifier == largestUndimmedDetentIdentifier }?.height
     let dark = heights.first { $0.height > bright ?? 0 }?.height
     let (from, to) = (bright ?? 0, dark ?? .greatestFiniteMagnitude)
-    container.dimming.strength = max(0, min(1, (shown - from) / max(1, to - from)))
-    container.isUndimmed = bright.map { shown <= $0 + 0.5 } ?? false
+    let isAside = rangeAside != nil
+    container.dimming.strength = isAside ? 0 : max(0, min(1, (shown - from) / max(1, to - from)))
+    container.isUndimmed = isAside || bright.map { shown <= $0 + 0.5 } ?? false
   }
 
   /// Of the way to full height: from there on a floating sheet comes to the screen's edges.
   private static let closing = 0.2
 
-  /// How much a sheet of that height floats, 0…1: not at full height, nor where that is its only one.
+  /// How much a sheet of that height floats, 0…1: not at full height, nor where that is its only one; beside the page below at every
+  /// height.
   private func float(at shown: Double, _ heights: [(identifier: Detent.Identifier, height: Double)]) -> Double {
-    guard let full = heights.last?.height, full >= maximumHeight - 0.5 else { return 1 }
+    guard rangeAside == nil, let full = heights.last?.height, full >= maximumHeight - 0.5 else { return 1 }
     guard heights.count > 1 else { return 0 }
     return max(0, min(1, (full - shown) / (full * Self.closing)))
   }
@@ -197,18 +217,22 @@ import HeroMotion
     let float = float(at: shown, heights)
     let margin = SheetPanel.margin * float
     let top = max(0, preferredCornerRadius ?? SheetPanel.cornerRadius)
-    // Concentric with the display's, and no smaller than the upper ones where that is square.
-    let bottom = preferredCornerRadius.map { max(0, $0) } ?? max(top, (stage?.displayRadius ?? 0) - margin)
+    let aside = rangeAside
+    // Concentric with the display's, and no smaller than the upper ones where that is square. Beside the page below no corner lies in
+    // one of the display's.
+    let concentric = aside == nil && preferredCornerRadius == nil
+    let bottom = concentric ? max(top, (stage?.displayRadius ?? 0) - margin) : top
     panel.tail = SheetPanel.tail * (1 - float)
     panel.cornerRadii = CornerRadii(topLeft: top, topRight: top, bottomLeft: bottom, bottomRight: bottom)
     let height = max(1, max(shown, heights.first?.height ?? 0) - margin)
+    let left = aside?.lowerBound ?? CGFloat(margin)
+    let right = aside?.upperBound ?? max(left, bounds.width - left)
     panel.frame = container.roundedToDevicePixels(
-      CGRect(x: margin, y: bounds.height - shown, width: max(0, bounds.width - 2 * margin), height: height + panel.tail)
-    )
-    // What the margin keeps from an edge, that takes nothing from the page.
+      CGRect(x: left, y: bounds.height - shown, width: right - left, height: height + panel.tail))
+    // What lies beside the panel takes nothing from the page in it.
     panel.safeArea = EdgeInsets(
-      top: panel.safeArea.top, left: max(0, edges.left - margin), bottom: max(0, edges.bottom - margin),
-      right: max(0, edges.right - margin))
+      top: panel.safeArea.top, left: max(0, edges.left - left), bottom: max(0, edges.bottom - margin),
+      right: max(0, edges.right - (bounds.width - right)))
   }
 
   private func heightChanged() {

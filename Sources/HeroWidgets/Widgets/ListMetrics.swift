@@ -3,8 +3,6 @@ public import Foundation
 /// Sizes of inset-grouped lists under iOS 26, in points. Read from the recordings of iOS 26 (402 and 440 points wide,
 /// 1.47 to 1.61 points a pixel, averaged over many scroll positions) where METRICS.md, section 2, has no figure.
 public enum ListMetrics {
-  /// From the screen's edge to the group, and from the group's edge to what is in it.
-  public static func margin(width: CGFloat) -> CGFloat { width >= 414 ? 20 : 16 }
   /// Of a group's continuous corners.
   public static let groupRadius: CGFloat = 26
   /// Above and below what stands in a row.

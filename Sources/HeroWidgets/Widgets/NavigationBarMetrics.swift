@@ -11,25 +11,31 @@ public struct NavigationBarMetrics: Sendable, Hashable {
   public var showsLargeTitle: Bool
   /// Whether a subtitle makes the large title's room larger.
   public var hasSubtitle: Bool
+  /// The large title's lines, in points. They grow with the size of text.
+  public var largeTitleHeight: CGFloat
+  /// The lines of the subtitle under it, in points.
+  public var largeSubtitleHeight: CGFloat
   /// Without the bar nothing but the screen's edges takes room.
   public var isBarHidden: Bool
 
   public init(
     width: CGFloat, safeArea: EdgeInsets = .zero, showsLargeTitle: Bool = false, hasSubtitle: Bool = false,
+    largeTitleHeight: CGFloat = usualLargeTitleHeight, largeSubtitleHeight: CGFloat = usualLargeSubtitleHeight,
     isBarHidden: Bool = false
   ) {
     self.width = width
     self.safeArea = safeArea
     self.showsLargeTitle = showsLargeTitle && !isBarHidden
     self.hasSubtitle = hasSubtitle
+    self.largeTitleHeight = largeTitleHeight
+    self.largeSubtitleHeight = largeSubtitleHeight
     self.isBarHidden = isBarHidden
   }
 
   /// The bar below the safe area.
   public static let barHeight: CGFloat = 54
-  /// The large title's line.
-  public static let largeTitleHeight: CGFloat = 40.5
-  public static let largeTitleMargin: CGFloat = 20
+  /// The large title's line, and the subtitle's, with text of the default size.
+  public static let (usualLargeTitleHeight, usualLargeSubtitleHeight): (CGFloat, CGFloat) = (40.5, 18)
   private static let largeTitleTop: CGFloat = 3
   private static let largeTitleRoom: CGFloat = 52
   private static let subtitleRoom: CGFloat = 20
@@ -41,14 +47,27 @@ public struct NavigationBarMetrics: Sendable, Hashable {
   /// The room below the bar that the large title takes and gives up as the content scrolls.
   public var largeTitleExtension: CGFloat {
     guard showsLargeTitle else { return 0 }
-    return NavigationBarMetrics.largeTitleRoom + (hasSubtitle ? NavigationBarMetrics.subtitleRoom : 0)
+    return largeTitleRoom
+      + (hasSubtitle
+        ? NavigationBarMetrics.subtitleRoom + largeSubtitleHeight - NavigationBarMetrics.usualLargeSubtitleHeight : 0)
+  }
+
+  private var largeTitleRoom: CGFloat {
+    NavigationBarMetrics.largeTitleRoom + largeTitleHeight - NavigationBarMetrics.usualLargeTitleHeight
   }
 
   /// Where the content begins while it is not scrolled.
   public var contentTop: CGFloat { barBottom + largeTitleExtension }
 
   /// From the screen's sides to the buttons.
-  public var buttonMargin: CGFloat { width >= 440 ? 20 : 16 }
+  public var buttonMargin: CGFloat { LayoutMargins.side(width: width) }
+
+  /// The large title begins at the margin, and what is on the page below it does too.
+  public var largeTitleLeft: CGFloat { safeArea.left + LayoutMargins.side(width: width) }
+
+  public var largeTitleWidth: CGFloat {
+    max(0, width - largeTitleLeft - safeArea.right - LayoutMargins.side(width: width))
+  }
 
   /// The buttons stand at the safe area; on a bare screen, where they would touch the edge, in the middle of the bar.
   public var buttonTop: CGFloat {
@@ -72,7 +91,7 @@ public struct NavigationBarMetrics: Sendable, Hashable {
   /// 0…1: it fades while it goes under the bar, from a quarter of its line on.
   public func largeTitleAlpha(at offset: CGFloat) -> Double {
     guard showsLargeTitle else { return 0 }
-    let (top, height) = (NavigationBarMetrics.largeTitleTop, NavigationBarMetrics.largeTitleHeight)
+    let (top, height) = (NavigationBarMetrics.largeTitleTop, largeTitleHeight)
     return 1 - Self.ramp(offset, from: top + height / 4, to: top + height)
   }
 
@@ -80,8 +99,8 @@ public struct NavigationBarMetrics: Sendable, Hashable {
   public func inlineTitleAlpha(at offset: CGFloat) -> Double {
     if isBarHidden { return 0 }
     guard showsLargeTitle else { return 1 }
-    let gone = NavigationBarMetrics.largeTitleTop + NavigationBarMetrics.largeTitleHeight
-    return Self.ramp(offset, from: gone - 4, to: NavigationBarMetrics.largeTitleRoom)
+    let gone = NavigationBarMetrics.largeTitleTop + largeTitleHeight
+    return Self.ramp(offset, from: gone - 4, to: largeTitleRoom)
   }
 
   /// 0…1: how strong the fade under the bar is. Clear at the edge of the content, full 16 points on.

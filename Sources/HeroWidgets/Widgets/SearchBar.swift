@@ -131,7 +131,7 @@ import HeroMotion
   }
 
   override public func layoutSubviews() {
-    let margin: CGFloat = bounds.width >= 414 ? 20 : 16
+    let margin = LayoutMargins.side(width: bounds.width)
     let side = min(shownFieldHeight, bounds.height)
     let glassSide = SearchBar.glassSide * searchTextField.shownFont.size / searchTextField.font.size
     searchTextField.contentInsets = EdgeInsets(

@@ -40,7 +40,7 @@ public struct CollectionSection {
   public static func insetGrouped(width: CGFloat, hasHeader: Bool = false, hasFooter: Bool = false)
     -> CollectionSection
   {
-    let margin = ListMetrics.margin(width: width)
+    let margin = LayoutMargins.side(width: width)
     var section = CollectionSection(
       .rows(estimatedHeight: ListMetrics.estimatedRowHeight),
       insets: EdgeInsets(

@@ -1,0 +1,52 @@
+import Foundation
+import HeroDemos
+import HeroReview
+import HeroScenes
+import HeroTesting
+import HeroWidgets
+import Testing
+
+/// What stands on a page begins at the margin of its width, in every scene (METRICS.md, section 2).
+@MainActor struct MarginTests {
+  /// The Style Picker copies HeroKit's example app, whose titles stand 16 points from the sides on every screen.
+  nonisolated static let scenes = Scene.demos.filter { $0.name != Scene.stylePicker.name }.map(\.name)
+  nonisolated static let devices = ["iphone-se", "iphone-17-pro", "iphone-17-pro-max"]
+
+  /// The leading edges of words and pictures that do not fill the width, in the coordinates of `page`.
+  private func leadingEdges(in view: View, of page: View) -> [CGFloat] {
+    guard !view.isHidden, view.alpha > 0.01 else { return [] }
+    if let scroller = view as? ScrollView, scroller.axis == .horizontal { return [] }
+    var result: [CGFloat] = []
+    if (view as? Label)?.shownLayout != nil || view is ImageView || view is SegmentedControl {
+      let frame = view.convert(view.bounds, to: page)
+      if frame.width < page.bounds.width - 1 { result.append(frame.minX) }
+    }
+    return result + view.subviews.flatMap { leadingEdges(in: $0, of: page) }
+  }
+
+  private func expectMargin(_ phone: Phone, _ what: String) throws {
+    let page = try #require(phone.window.topmostViewController?.view)
+    let margin = page.layoutMargins.left
+    let edges = leadingEdges(in: page, of: page)
+    #expect(!edges.isEmpty, "\(what): nothing stands there")
+    let first = edges.min() ?? 0
+    #expect(abs(first - margin) < 0.5, "\(what): begins at \(first), the margin is \(margin)")
+  }
+
+  @Test(arguments: scenes, devices) func pagesBeginAtTheMargin(_ name: String, _ device: String) throws {
+    let scene = try #require(Scene.named(name))
+    let upright = try #require(Device(named: device))
+    for device in [upright, upright.turned(to: .landscapeRight)] {
+      let what = "\(name), \(Int(device.size.width)) wide"
+      let phone = try Phone(scene, device: device, scale: 1)
+      phone.settle()
+      // The drawer's list and its cards are set in their own view.
+      if name != Scene.mapDrawer.name { try expectMargin(phone, what) }
+      guard scene.hasFlights else { continue }
+      try phone.tap(item: 0)
+      phone.settle()
+      // A page of a wall's photo has its words in the middle.
+      if name != Scene.photoWall.name { try expectMargin(phone, "the page of \(what)") }
+    }
+  }
+}
