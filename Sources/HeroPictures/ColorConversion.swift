@@ -5,12 +5,15 @@ import Foundation
 enum EmbeddedColors {
   /// An ICC profile's bytes.
   case profile(Data)
-  /// A PNG file's exponent, light to pixel value, with its white point and its red, green and blue; without them
-  /// sRGB's.
+  /// A PNG file's exponent, light to pixel value, with its white point and its red, green and blue; without them, or where
+  /// one is impossible, sRGB's.
   case exponent(Double, primaries: [Chromaticity]?)
 
   struct Chromaticity {
     var x, y: Double
+
+    /// Whether a light has this color. White with a y of 0 would make the whole picture black.
+    var isPossible: Bool { x >= 0 && y > 0 && x + y <= 1.001 }
   }
 }
 
@@ -86,7 +89,7 @@ final class ColorConversion {
       let curve = abs(exponent - 0.45455) < 0.005 ? standardCurve() : cmsBuildGamma(nil, 1 / exponent)
       guard let curve else { return nil }
       defer { cmsFreeToneCurve(curve) }
-      let points = primaries?.count == 4 ? primaries ?? standard : standard
+      let points = primaries.flatMap { $0.count == 4 && $0.allSatisfy(\.isPossible) ? $0 : nil } ?? standard
       func point(_ index: Int) -> cmsCIExyY { cmsCIExyY(x: points[index].x, y: points[index].y, Y: 1) }
       var white = point(0)
       var corners = cmsCIExyYTRIPLE(Red: point(1), Green: point(2), Blue: point(3))

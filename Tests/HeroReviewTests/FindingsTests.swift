@@ -35,6 +35,15 @@ import Testing
     }
   }
 
+  @Test("A page that zooms shows its picture before the moving one goes", arguments: ["photo-gallery", "map-drawer"])
+  func zoomsAreNoJumps(_ scene: String) throws {
+    let request = try request(scene, settings: [SceneOptions.Setting(name: "flight-pages", value: "zoom")])
+    for closing in [false, true] {
+      let errors = try findings(request, closing: closing).filter { $0.kind == .jump || $0.kind == .seeThrough }
+      #expect(errors == [], "\(closing)")
+    }
+  }
+
   /// Of a flight that was turned round its spring does not tell when the eye is done.
   @Test func whenTheEyeIsDoneIsSaidOfWholeFlightsAlone() throws {
     for isTurned in [false, true] {

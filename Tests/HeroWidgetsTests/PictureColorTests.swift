@@ -93,6 +93,17 @@ import Testing
     expect(try decode(wide), expected.0, expected.1, expected.2)
   }
 
+  @Test("Impossible primaries of a PNG count as sRGB's")
+  func impossiblePrimaries() throws {
+    let png = try #require(try plain().pngData())
+    for white in [[0, 0], [31270, 0], [90000, 90000]] as [[UInt32]] {
+      let corners = white + [64000, 33000, 30000, 60000, 15000, 6000]
+      let file = ColoredFile.png(
+        png, chunks: [("gAMA", ColoredFile.bytes(45_455)), ("cHRM", corners.flatMap(ColoredFile.bytes))])
+      expect(try decode(file), Self.orange.red, Self.orange.green, Self.orange.blue, within: 0.5)
+    }
+  }
+
   /// Nothing is lost for a profile that cannot be used.
   @Test func brokenAndUnknownProfilesCountAsSRGB() throws {
     let png = try #require(try plain().pngData())

@@ -47,9 +47,7 @@ extension PreviewWindow {
     state.progress = session.progress
     (state.isPaired, state.secondProgress) = (pair != nil, pair?.session.progress)
     state.offset = session.scrollOffset
-    if case .found(let findings) = findingsState {
-      state.flaws = findings.problemCount.map { String($0.prefix { $0 != "," }) }
-    }
+    if case .found(let findings) = findingsState { state.flaws = findings.worstCount }
     state.marks = marking.list
     state.isRecording = film != nil
     state.recordedPart = shownPart

@@ -61,7 +61,7 @@ import HeroWidgets
     case .textClipped: "Fade it out before its edge reaches it, or move it with its container"
     case .overlap: "Keep it under the page, or fade it out first"
     case .doubled: "Show only one of the two, or move both as one"
-    default: "Fade one text out before the other appears, as with “fade-through”"
+    default: "Fade one text out before the other appears"
     }
   }
 

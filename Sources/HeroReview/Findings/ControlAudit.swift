@@ -41,9 +41,9 @@ import HeroWidgets
   /// Change of alpha in one frame that counts.
   private static let pop = 0.5
   /// Seconds for which a button that leads back may be absent, and the alpha below which it is.
-  private static let (patience, absent) = (0.1, 0.1)
+  private static let (longestAbsence, absent) = (0.1, 0.1)
 
-  /// - Parameter isRest: Whether the frame is the page at rest before the transition, or after it.
+  /// - Parameter isRest: true for the page at rest before the transition, or after it.
   mutating func look(at frame: AuditFrame, isRest: Bool) {
     var seen: [Key: Presence] = [:]
     var layers: [Key: Set<AuditFrame.Layer>] = [:]
@@ -168,12 +168,12 @@ import HeroWidgets
   }
 
   private func absence(_ key: Key, from start: Double, to end: Double) -> Finding? {
-    guard end - start > Self.patience else { return nil }
+    guard end - start > Self.longestAbsence else { return nil }
     let place = frames.lazy.compactMap { $0.seen[key]?.place }.last
     return Finding(
       .controlMissing, at: start, until: start...end, place: place, of: key.label, figure: end - start,
       String(format: "“%@” is not visible for %.2f s", key.label, end - start),
-      remedy: "Keep it above what moves, as with Below bars (flight-level=under)")
+      remedy: "Keep it above what moves")
   }
 }
 

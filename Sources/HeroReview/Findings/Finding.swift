@@ -182,7 +182,9 @@ public struct Finding: Sendable, Hashable {
   /// For people: when, what and where, and on a line of its own what would mend it.
   public var text: String {
     let lasts = span.upperBound - span.lowerBound
-    let long = severity != .note && lasts > 0.03 ? String(format: ", for %.2f s", lasts) : ""
+    // The words of a missing button name its duration.
+    let isLong = severity != .note && kind != .controlMissing && lasts > 0.03
+    let long = isLong ? String(format: ", for %.2f s", lasts) : ""
     let spot = place.map(Self.text(of:)) ?? ""
     let advice = fix.map { "\(remedy) (--setting \($0.setting.name)=\($0.setting.value))" } ?? remedy
     return String(
@@ -195,14 +197,19 @@ extension [Finding] {
   /// Errors and warnings.
   public var problems: [Finding] { filter { $0.severity != .note } }
 
-  /// How many errors and warnings there are, such as “1 error, 2 warnings”; nil where there is none.
-  public var problemCount: String? {
-    let counts = [Finding.Severity.error, .warning].compactMap { severity -> String? in
+  /// The number of errors and that of warnings, such as “1 error” and “2 warnings”, without zeros.
+  private var problemCounts: [String] {
+    [Finding.Severity.error, .warning].compactMap { severity in
       let count = count { $0.severity == severity }
       return count == 0 ? nil : count == 1 ? "1 \(severity.rawValue)" : "\(count) \(severity.rawValue)s"
     }
-    return counts.isEmpty ? nil : counts.joined(separator: ", ")
   }
+
+  /// How many errors and warnings there are, such as “1 error, 2 warnings”; nil where there is none.
+  public var problemCount: String? { problemCounts.isEmpty ? nil : problemCounts.joined(separator: ", ") }
+
+  /// How many errors there are or, without errors, how many warnings; nil where there is neither.
+  public var worstCount: String? { problemCounts.first }
 
   /// In a line: how many errors and warnings there are, and of which kinds, each once, the worst first.
   public var verdict: String {

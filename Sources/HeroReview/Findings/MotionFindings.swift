@@ -160,7 +160,8 @@ struct MotionFindings {
       picture =
         element.crop.contentSize == .zero
         ? nil : element.imageFrame.offsetBy(dx: -element.frame.minX, dy: -element.frame.minY)
-      alpha = element.groundAlpha ?? element.sourceAlpha + element.destinationAlpha
+      // A card has its own picture again before the moving one goes.
+      alpha = min(1, (element.groundAlpha ?? element.sourceAlpha + element.destinationAlpha) + element.alphaOnPage)
     }
 
     init(_ place: MorphPlace, content: MorphContent) {
@@ -209,7 +210,7 @@ struct MotionFindings {
         } else {
           element.sourceAlpha + element.destinationAlpha
         }
-      let missing = due - seen
+      let missing = due - min(1, seen + element.alphaOnPage)
       guard missing > 0.02 else { continue }
       findings.note(
         Finding(
