@@ -1,5 +1,5 @@
 // swift-tools-version: 6.2
-// The rooms of the house, bottom to top; arrows point down only. ARCHITECTURE.md tells what lives where.
+// The modules from bottom to top. Dependencies point downwards only; ARCHITECTURE.md draws them.
 import PackageDescription
 
 let strict: [SwiftSetting] = [
@@ -12,7 +12,7 @@ let package = Package(
   name: "HeroPreview",
   products: [
     .executable(name: "HeroPreview", targets: ["HeroPreview"]),
-    // For scenes of somebody's own: Examples/OwnScene. A library brings the rooms below it along.
+    // For scenes of somebody's own: Examples/OwnScene. A library brings the modules below it along.
     .library(name: "HeroPreviewApp", targets: ["HeroPreviewApp"]),
     .library(name: "HeroDemos", targets: ["HeroDemos"]),
   ],

@@ -1,0 +1,173 @@
+import Foundation
+import Testing
+
+/// The project's documents: links lead somewhere, sentences and pages are short, and what a page names exists.
+struct DocumentTests {
+  // MARK: Links
+
+  @Test(arguments: Document.all) func everyLinkLeadsSomewhere(_ page: Document) throws {
+    for link in try page.prose().matches(of: /\]\(([^)\s]+)\)/).map(\.output.1) where !link.contains("://") {
+      let parts = link.split(separator: "#", omittingEmptySubsequences: false)
+      let target = parts[0].isEmpty ? page : Document(path: page.folder + parts[0])
+      #expect(target.exists, "\(page): \(link)")
+      guard parts.count > 1 else { continue }
+      #expect(try target.anchors().contains("\(parts[1])"), "\(page): \(link) has no such heading.")
+    }
+  }
+
+  @Test func aHeadingIsLinkedToByItsWords() {
+    #expect(Document.anchor(of: "screenshot, filmstrip") == "screenshot-filmstrip")
+    #expect(Document.anchor(of: "Where do I change …?") == "where-do-i-change-")
+    #expect(Document.anchor(of: "`captions.yaml`") == "captionsyaml")
+  }
+
+  // MARK: Length
+
+  /// What people read to find their way. The guides and the decisions quote, argue and measure at more length.
+  private static let plainPages = Document.all.filter { page in
+    ["README.md", "ARCHITECTURE.md", "docs/output.md", "docs/decisions/README.md"].contains(page.path)
+      || ["docs/manual/", "docs/modules/"].contains(page.folder)
+  }
+
+  @Test(arguments: plainPages) func sentencesHaveAtMost25Words(_ page: Document) throws {
+    for sentence in Document.sentences(in: try page.prose()) {
+      #expect(sentence.matches(of: /[\p{L}\p{N}’'\-]+/).count <= 25, "\(page): \(sentence)")
+    }
+  }
+
+  @Test func aLongSentenceIsFoundInTextListsAndTables() {
+    let long = Array(repeating: "word", count: 26).joined(separator: " ")
+    for text in ["Short. \(long). Short.", "- \(long)\n- short", "| short | \(long) |"] {
+      #expect(Document.sentences(in: text).contains { $0.contains(long) })
+    }
+    #expect(Document.sentences(in: "- one\n- two\n3. three: four").count == 4)
+  }
+
+  @Test(arguments: [("README.md", 900), ("ARCHITECTURE.md", 2000)])
+  func thePagesToBeginWithAreShort(_ path: String, _ limit: Int) throws {
+    #expect(try Document(path: path).text().split(whereSeparator: \.isWhitespace).count <= limit)
+  }
+
+  @Test(arguments: plainPages.filter { $0.path != "docs/output.md" && $0.path != "ARCHITECTURE.md" })
+  func aPageHasAtMost1500Words(_ page: Document) throws {
+    #expect(try page.text().split(whereSeparator: \.isWhitespace).count <= 1500)
+  }
+
+  // MARK: Names
+
+  /// Every name and path in backticks stands in the sources.
+  @Test(arguments: Document.all.filter { $0.path == "ARCHITECTURE.md" || $0.folder == "docs/modules/" })
+  func whatAPageNamesExists(_ page: Document) throws {
+    for quoted in try page.prose().matches(of: /`([^`]+)`/).map(\.output.1) {
+      if quoted.contains("/"), quoted.wholeMatch(of: /[\w.\/+\-]+/) != nil {
+        let isThere = [quoted, "Sources/" + quoted].contains { Document(path: String($0)).exists }
+        #expect(isThere, "\(page): \(quoted) is no file or folder.")
+      } else if quoted.hasSuffix(".swift") {
+        #expect(Source.all.fileNames.contains(String(quoted)), "\(page): no file is named \(quoted).")
+      } else if quoted.wholeMatch(of: /[A-Za-z_]\w*(?:\.\w+)*(?:\([\w:]*\))?/) != nil {
+        let missing = quoted.matches(of: /\w+/).map { String($0.output) }.filter { !Source.all.has($0) }
+        #expect(missing.isEmpty, "\(page): the sources have no \(missing) of \(quoted).")
+      }
+    }
+  }
+
+  // MARK: Decisions
+
+  private static let decisions = Document.all.filter { $0.path.wholeMatch(of: /docs\/decisions\/\d{4}-.*/) != nil }
+
+  @Test(arguments: decisions) func aDecisionIsTitledByItsNumber(_ page: Document) throws {
+    let number = try #require(Int(page.path.dropFirst(page.folder.count).prefix(4)))
+    #expect(try page.text().hasPrefix("# \(number). "), "\(page) begins otherwise.")
+  }
+
+  /// The index has a line for each decision, in order: number, link, title.
+  @Test func theIndexListsEveryDecision() throws {
+    let lines = try Document(path: "docs/decisions/README.md").text()
+      .matches(of: /(?m)^\| (\d+) \| \[([^\]]+)\]\(([^)]+)\) \|/)
+    let listed = lines.map { "docs/decisions/\($0.output.3) # \($0.output.1). \($0.output.2)" }
+    let titled = try Self.decisions.map { "\($0.path) \(try $0.text().prefix { $0 != "\n" })" }
+    #expect(listed == titled)
+  }
+}
+
+/// A Markdown file of the project.
+struct Document: Sendable, CustomTestStringConvertible, CustomStringConvertible {
+  /// From the project's folder.
+  let path: String
+  /// Empty, or with a slash at its end.
+  var folder: String { String(path[..<(path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex)]) }
+  var description: String { path }
+  var testDescription: String { path }
+
+  init(path: String) { self.path = path }
+
+  static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+
+  /// Sorted by path.
+  static let all: [Document] = {
+    let above = (try? FileManager.default.contentsOfDirectory(atPath: root.path)) ?? []
+    let below = FileManager.default.enumerator(atPath: root.path + "/docs")?.compactMap { $0 as? String } ?? []
+    return (above + below.map { "docs/" + $0 }).filter { $0.hasSuffix(".md") }.sorted().map(Document.init)
+  }()
+
+  private var url: URL { URL(fileURLWithPath: path, relativeTo: Self.root) }
+  var exists: Bool { FileManager.default.fileExists(atPath: url.path) }
+
+  func text() throws -> String { try String(contentsOf: url, encoding: .utf8) }
+
+  /// The text outside of code blocks.
+  func prose() throws -> String { try text().replacing(/(?s)```.*?```/, with: "\n\n") }
+
+  /// The names by which the page's headings are linked to.
+  func anchors() throws -> Set<String> {
+    Set(try prose().matches(of: /(?m)^#+ (.+)$/).map { Self.anchor(of: String($0.output.1)) })
+  }
+
+  static func anchor(of heading: String) -> String {
+    String(
+      heading.lowercased().filter { $0.isLetter || $0.isNumber || " -_".contains($0) }.map { $0 == " " ? "-" : $0 })
+  }
+
+  /// The sentences of `prose`; items of lists, cells of tables and what a colon separates count as sentences.
+  static func sentences(in prose: String) -> [Substring] {
+    let blocks = prose.replacing(/\]\([^)]*\)/, with: "]").replacing(/\n(?=\s*[-|#]|\d+\.)/, with: "\n\n")
+      .split(separator: /\n\s*\n|\|/)
+    return blocks.flatMap { block in
+      Substring(block.replacing("\n", with: " ")).split(separator: /[.!?:]\s+/)
+        .filter { $0.contains(where: \.isLetter) }
+    }
+  }
+}
+
+/// All words and file names of the sources, tests and scripts.
+private struct Source {
+  private var words: Set<String> = []
+  /// And names of folders.
+  private(set) var fileNames: Set<String> = []
+
+  func has(_ name: String) -> Bool { words.contains(name) || fileNames.contains(name) }
+
+  static let all: Source = {
+    var source = Source()
+    for folder in ["Sources", "Tests", "script", "Examples"] {
+      let files = FileManager.default.enumerator(atPath: Document.root.path + "/" + folder)
+      for file in files?.compactMap({ $0 as? String }) ?? [] {
+        source.fileNames.insert(URL(fileURLWithPath: file).lastPathComponent)
+        guard let data = FileManager.default.contents(atPath: "\(Document.root.path)/\(folder)/\(file)"),
+          data.count < 1 << 20
+        else { continue }
+        let words = data.split { byte in
+          switch byte {
+          case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
+            false
+          default: true
+          }
+        }
+        for word in words { source.words.insert(String(decoding: word, as: UTF8.self)) }
+      }
+    }
+    return source
+  }()
+}
