@@ -31,7 +31,7 @@ struct DocumentTests {
 
   @Test(arguments: plainPages) func sentencesHaveAtMost25Words(_ page: Document) throws {
     for sentence in Document.sentences(in: try page.prose()) {
-      #expect(sentence.matches(of: /[\p{L}\p{N}’'\-]+/).count <= 25, "\(page): \(sentence)")
+      #expect(sentence.matches(of: Document.word).count <= 25, "\(page): \(sentence)")
     }
   }
 
@@ -75,9 +75,14 @@ struct DocumentTests {
 
   private static let decisions = Document.all.filter { $0.path.wholeMatch(of: /docs\/decisions\/\d{4}-.*/) != nil }
 
-  @Test(arguments: decisions) func aDecisionIsTitledByItsNumber(_ page: Document) throws {
+  @Test(arguments: decisions) func aDecisionHasItsNumberATitleAndAPlainContext(_ page: Document) throws {
     let number = try #require(Int(page.path.dropFirst(page.folder.count).prefix(4)))
-    #expect(try page.text().hasPrefix("# \(number). "), "\(page) begins otherwise.")
+    let blocks = try page.text().split(separator: /\n\s*\n/).prefix(2).map(String.init)
+    #expect(blocks[0].hasPrefix("# \(number). ") && blocks[0].count <= 80, "\(page): \(blocks[0])")
+    #expect(blocks[1].hasPrefix("**Context.** "), "\(page): \(blocks[1])")
+    for sentence in Document.sentences(in: blocks[1]) where sentence.matches(of: Document.word).count > 25 {
+      Issue.record("\(page): \(sentence)")
+    }
   }
 
   /// The index has a line for each decision, in order: number, link, title.
@@ -128,6 +133,8 @@ struct Document: Sendable, CustomTestStringConvertible, CustomStringConvertible 
     String(
       heading.lowercased().filter { $0.isLetter || $0.isNumber || " -_".contains($0) }.map { $0 == " " ? "-" : $0 })
   }
+
+  static var word: Regex<Substring> { /[\p{L}\p{N}’'\-]+/ }
 
   /// The sentences of `prose`; items of lists, cells of tables and what a colon separates count as sentences.
   static func sentences(in prose: String) -> [Substring] {
