@@ -21,6 +21,17 @@ struct DocumentTests {
     #expect(Document.anchor(of: "`captions.yaml`") == "captionsyaml")
   }
 
+  /// ARCHITECTURE, guides, manual and modules: a page with four or more sections begins with links to all of them.
+  @Test(arguments: plainPages.filter { $0.path == "ARCHITECTURE.md" || $0.path.hasPrefix("docs/") })
+  func aLongPageListsItsSections(_ page: Document) throws {
+    let prose = try page.prose()
+    let sections = prose.matches(of: /(?m)^## (.+)$/).map { String($0.output.1) }
+    guard sections.count >= 4, let beginning = prose.components(separatedBy: "\n## ").first else { return }
+    for section in sections {
+      #expect(beginning.contains("(#\(Document.anchor(of: section)))"), "\(page) does not list “\(section)”.")
+    }
+  }
+
   // MARK: Length
 
   /// All pages but the log of changes, the tables of measurements, and the decisions, of which the contexts are short.

@@ -129,7 +129,10 @@ private struct ModuleDrawing {
   }
 
   private static var importLine: Regex<(Substring, Substring)> {
-    /(?:@\w+ )*(?:(?:public|package|internal|private|fileprivate) )?import (?:(?:struct|class|enum|protocol|func|var|let|typealias) )?(\w+)[\w.]*/
+    #/
+    (?:@\w+\s)* (?:(?:public|package|internal|private|fileprivate)\s)?
+    import\s (?:(?:struct|class|enum|protocol|func|var|let|typealias)\s)? (\w+) [\w.]*
+    /#
   }
 
   /// The imports in `text`, a file of Sources, that the drawing does not allow, with their places.
@@ -141,8 +144,8 @@ private struct ModuleDrawing {
       guard let module = Self.module(importedBy: words), !free.contains(module),
         !allowed.contains(module)
       else { return nil }
-      return
-        "Sources/\(path):\(number + 1): imports \(module); \(importer) may import \(allowed.sorted().joined(separator: ", "))."
+      let names = allowed.sorted().joined(separator: ", ")
+      return "Sources/\(path):\(number + 1): imports \(module); \(importer) may import \(names)."
     }
   }
 }
