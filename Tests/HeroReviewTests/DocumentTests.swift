@@ -66,9 +66,13 @@ struct DocumentTests {
   // MARK: Names
 
   /// Every name and path in backticks stands in the sources.
-  @Test(arguments: Document.all.filter { $0.path == "ARCHITECTURE.md" || $0.folder == "docs/modules/" })
+  @Test(
+    arguments: Document.all.filter {
+      $0.path == "ARCHITECTURE.md" || ["docs/modules/", "docs/decisions/"].contains($0.folder)
+    })
   func whatAPageNamesExists(_ page: Document) throws {
     for quoted in try page.prose().matches(of: /`([^`]+)`/).map(\.output.1) {
+      if quoted.hasPrefix("/") { continue }
       if quoted.contains("/"), quoted.wholeMatch(of: /[\w.\/+\-]+/) != nil {
         let isThere = [quoted, "Sources/" + quoted].contains { Document(path: String($0)).exists }
         #expect(isThere, "\(page): \(quoted) is no file or folder.")
@@ -157,7 +161,7 @@ struct Document: Sendable, CustomTestStringConvertible, CustomStringConvertible 
 /// All words and file names of the sources, tests and scripts.
 private struct Source {
   private var words: Set<String> = []
-  /// And names of folders.
+  /// And names of folders; with and without `.swift`.
   private(set) var fileNames: Set<String> = []
 
   func has(_ name: String) -> Bool { words.contains(name) || fileNames.contains(name) }
@@ -167,7 +171,8 @@ private struct Source {
     for folder in ["Sources", "Tests", "script", "Examples"] {
       let files = FileManager.default.enumerator(atPath: Document.root.path + "/" + folder)
       for file in files?.compactMap({ $0 as? String }) ?? [] {
-        source.fileNames.insert(URL(fileURLWithPath: file).lastPathComponent)
+        let name = URL(fileURLWithPath: file).lastPathComponent
+        source.fileNames.formUnion([name, name.replacing(".swift", with: "")])
         guard let data = FileManager.default.contents(atPath: "\(Document.root.path)/\(folder)/\(file)"),
           data.count < 1 << 20
         else { continue }
