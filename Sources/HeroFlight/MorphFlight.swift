@@ -260,8 +260,8 @@ public import HeroWidgets
   }
 
   private func note(_ next: MorphLeg, on stage: Stage?) {
-    if let stage, stage.checks != nil, let jump = leg?.jump(to: next, at: stage.time) {
-      Checks.fail(.motionIsContinuous, jump, at: stage.time)
+    if let stage, let checks = stage.checks, let jump = leg?.jump(to: next, at: stage.time) {
+      checks.fail(.motionIsContinuous, jump, at: stage.time)
     }
     memory.note(next)
   }
@@ -289,10 +289,10 @@ public import HeroWidgets
     guard isFlying else { return false }
     // A time computed as start + duration may miss the frame's by a rounding error.
     if time >= endTime - 1e-9 {
-      if let stage, stage.checks != nil, let leg,
+      if let checks = stage?.checks, let leg,
         let jump = leg.jump(to: MorphLeg(start: time, .landed, heading: heading, timing: leg.timing), at: time)
       {
-        Checks.fail(.motionIsContinuous, jump, at: time)
+        checks.fail(.motionIsContinuous, jump, at: time)
       }
       finish()
       return false

@@ -228,7 +228,7 @@ public import HeroWidgets
     keepOver()
     overlay?.apply(state)
     liftOriginals()
-    if let stage = context.containerView.stage, stage.checks != nil { check(state, on: stage) }
+    if let stage = context.containerView.stage, let checks = stage.checks { check(state, on: stage, checks) }
     if context.isAwaited, flight.isSettling { flight.finish() }
   }
 
