@@ -317,9 +317,9 @@ extension InstrumentTests {
           stage.checks = StageChecks()
           stage.checks?.onViolation = { found.append($0) }
         }
-        try await window.click(inInstrument: "Dark")
+        try await window.click(inInstrument: "Dark appearance (D)")
         try await window.eventually("it was dark") { $0.stage.appearance == .dark }
-        try await window.click(inInstrument: "Pause")
+        try await window.click(inInstrument: "Play/Pause (Space)")
         try await window.eventually("it was paused") { $0.clock.isPaused }
         #expect(found.isEmpty, "\(found)")
       }
