@@ -5,7 +5,7 @@ import HeroScenes
 import Testing
 
 extension CommandTests {
-  /// README and manual: their commands are accepted, their links lead somewhere, their sentences are short.
+  /// README and manual: their commands are accepted, and their sentences are short. All documents: links lead somewhere.
   @Suite struct Manual {
     private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
@@ -14,6 +14,19 @@ extension CommandTests {
     private static let pages: [String] = {
       let names = (try? FileManager.default.contentsOfDirectory(atPath: root.path + "/docs/manual")) ?? []
       return ["README.md"] + names.filter { $0.hasSuffix(".md") }.sorted().map { "docs/manual/" + $0 }
+    }()
+
+    /// All documents, by their paths from the project's folder.
+    private static let documents: [String] = {
+      let places = ["", "docs", "Examples", "assets"].flatMap { top -> [String] in
+        let folder = root.appendingPathComponent(top).path
+        let names =
+          top.isEmpty
+          ? try? FileManager.default.contentsOfDirectory(atPath: folder)
+          : FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String }
+        return (names ?? []).filter { $0.hasSuffix(".md") }.map { top.isEmpty ? $0 : "\(top)/\($0)" }
+      }
+      return places.filter { !$0.contains(".build/") }.sorted()
     }()
 
     private static func text(_ page: String) throws -> String {
@@ -58,7 +71,7 @@ extension CommandTests {
       #expect(arguments(of: "script/run") == nil)
     }
 
-    @Test(arguments: pages) func everyLinkLeadsSomewhere(_ page: String) throws {
+    @Test(arguments: documents) func everyLinkLeadsSomewhere(_ page: String) throws {
       let folder = Self.root.appendingPathComponent(page).deletingLastPathComponent()
       for link in try Self.text(page).matches(of: /\]\(([^)]+)\)/) where !link.output.1.hasPrefix("http") {
         let parts = link.output.1.split(separator: "#", omittingEmptySubsequences: false)
