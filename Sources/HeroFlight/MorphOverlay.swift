@@ -34,7 +34,7 @@ public import HeroWidgets
     self.bar = bar
     self.presenting = presenting
     self.presented = presented
-    raised = RaisedViews(presenting: presenting, presented: presented)
+    raised = RaisedViews(in: container, presenting: presenting, presented: presented, bar: bar)
     for view in [dimmer, ground, cardShadow, cardGround] { view.isUserInteractionEnabled = false }
   }
 

@@ -179,6 +179,9 @@ package struct MorphCard {
   /// Of the page below: seen wherever a hand has taken something off it.
   var alphaBelow: Double { alphas.presenting + (1 - alphas.presenting) * held }
 
+  /// How much is seen, over the card, of what lies over the place where it lands. It comes while the card is hardly more than its picture.
+  var alphaOver: Double { max(0, 1 - progress / MorphCard.fade) * held }
+
   /// About the middle of the page below.
   var transformBelow: AffineTransform {
     recess == 0 ? .identity : AffineTransform(scale: 1 - MorphCard.recession * recess)

@@ -69,6 +69,8 @@ public struct MorphPlan: Sendable, Hashable {
         pages[0].alphaAbove = min(card.alphaBelow, 1 - page.alpha)
       } else if style.pages == .zoom {
         pages[0].alphaAbove = min(1 - max(0, min(1, progress)), 1 - page.alpha)
+      } else {
+        pages[0].alphaOverCard = card.alphaOver
       }
       pages[1].alphaAbove = page.alpha
     }

@@ -74,6 +74,19 @@ struct MorphStyleTests {
     #expect(plan.state(at: 1, offset: CGPoint(x: 0, y: 40), carried: 1).pages[1].alphaAbove == nil)
   }
 
+  /// It comes over a card that lands, and is there whole when that has landed.
+  @Test func whatLiesOverACardsLandingPlaceComesInTime() {
+    var pair = Self.pair()
+    pair.level = .under
+    let plan = Self.plan([pair])
+    let shares = stride(from: 1.0, through: 0, by: -0.05).map {
+      plan.state(at: $0, offset: CGPoint(x: 0, y: 40), carried: 1).pages[0].alphaOverCard
+    }
+    #expect(shares[0] == 0 && shares[12] == 0 && shares.last == 1)
+    for (before, now) in zip(shares, shares.dropFirst()) { #expect(now >= before && now - before < 0.2) }
+    #expect(plan.state(at: 0.2).pages[0].alphaOverCard == 0, "a page that no finger has had fades")
+  }
+
   @Test func thePageBelowIsDimmedAsTheOtherComes() {
     let plan = Self.plan([Self.pair()], MorphStyle(dimming: 0.4))
     #expect(plan.state(at: 0).dimming == 0 && abs(plan.state(at: 0.5).dimming - 0.2) < 1e-9)
