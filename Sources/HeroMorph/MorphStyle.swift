@@ -57,6 +57,12 @@ public struct MorphStyle: Sendable, Hashable {
     return (least + (1 - least) * below, above)
   }
 
+  /// The same where a gesture moves the picture alone, and `left` (0…1) of the page is left. Where the style never shows both pages at
+  /// once, neither does that; else the page below is there whole.
+  func alphasBesidePicture(at left: Double) -> (presenting: Double, presented: Double) {
+    pages == .fadeThrough ? alphas(at: left) : (1, left)
+  }
+
   /// How one page gives way to the other.
   public enum Pages: String, Sendable, Hashable, CaseIterable {
     /// The page that is presented fades in over the other.
