@@ -118,6 +118,11 @@ extension Scene.SettingKind {
     name: "flight-hand", values: MorphStyle.Hand.allCases.map(\.rawValue), title: "Drag style", group: .transition,
     explanation: "Drags the whole page as a card, or the picture alone.",
     valueTitles: ["card": "Whole page", "picture": "Picture only"])
+  /// The spring of a released page: `ios`, or the transition's own `spring`.
+  public static let flightRelease = Scene.SettingKind(
+    name: "flight-release", values: MorphStyle.Release.allCases.map(\.rawValue), title: "Released page",
+    group: .transition, explanation: "Moves a released page by iOS's own springs, or by the spring of the transition.",
+    valueTitles: ["ios": "As iOS", "spring": "Own spring"])
   /// Whether elements that lie inside other elements move inside them: `contained` or `independent`. For scenes with such elements.
   public static let flightNesting = Scene.SettingKind(
     name: "flight-nesting", values: MorphStyle.Nesting.allCases.map(\.rawValue),
@@ -131,7 +136,9 @@ extension Scene.SettingKind {
     explanation: "Follows the documentation of KestrelTransitions, or its published version.",
     valueTitles: ["documented": "As documented", "published": "As published"])
   /// The settings that `SceneOptions.flightStyle` reads for every transition; it reads `flightNesting` too.
-  public static let flight: [Scene.SettingKind] = [flightLevel, flightPages, flightPath, flightHand]
+  public static let flight: [Scene.SettingKind] = [
+    flightLevel, flightPages, flightPath, flightHand, flightRelease,
+  ]
 
   /// Returns the same settings with the defaults of a scene's style.
   ///
@@ -139,7 +146,7 @@ extension Scene.SettingKind {
   public static func flights(as own: MorphStyle, formerly former: MorphStyle? = nil) -> [Scene.SettingKind] {
     func values(of style: MorphStyle) -> [String?] {
       let path = FlightPath.allCases.first { $0.path == style.path }
-      return [style.level.rawValue, style.pages.rawValue, path?.rawValue, style.hand.rawValue]
+      return [style.level.rawValue, style.pages.rawValue, path?.rawValue, style.hand.rawValue, style.release.rawValue]
     }
     return zip(flight, zip(values(of: own), values(of: former ?? own))).map { kind, values in
       kind.with(own: values.0, formerly: values.0 == values.1 ? nil : values.1)
