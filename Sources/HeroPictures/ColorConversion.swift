@@ -5,8 +5,8 @@ import Foundation
 enum EmbeddedColors {
   /// An ICC profile's bytes.
   case profile(Data)
-  /// A PNG file's exponent, light to pixel value, with its white point and its red, green and blue; without them, or where
-  /// one is impossible, sRGB's.
+  /// A PNG file's exponent, light to pixel value, with its white point and its red, green and blue; without them, or
+  /// where one is impossible, sRGB's.
   case exponent(Double, primaries: [Chromaticity]?)
 
   struct Chromaticity {
@@ -29,8 +29,8 @@ final class ColorConversion {
   private let method: Method
   private let channels: Int
 
-  /// Returns nil if the colors are sRGB already, and if the profile is damaged or of something else than gray or RGB screens,
-  /// cameras and spaces: such pictures count as sRGB.
+  /// Returns nil if the colors are sRGB already, and if the profile is damaged or of something else than gray or RGB
+  /// screens, cameras and spaces: such pictures count as sRGB.
   init?(_ colors: EmbeddedColors, hasAlpha: Bool) {
     guard let source = Self.profile(colors) else { return nil }
     defer { cmsCloseProfile(source) }

@@ -15,8 +15,8 @@ extension Scene {
     public let goesWith: SceneOptions.Setting?
     /// Further conditions without which this setting has no effect. Naming the setting does not bring them about.
     public let needs: [Need]
-    /// The default of tapes that do not name the setting, from a time when `own` was another value; nil: `own`. Later tapes
-    /// name it always.
+    /// The default of tapes that do not name the setting, from a time when `own` was another value; nil: `own`. Later
+    /// tapes name it always.
     public let formerOwn: String?
     /// As panels, sheets and the palette show it, in sentence case.
     public let title: String
@@ -118,7 +118,7 @@ extension Scene.SettingKind {
     name: "flight-hand", values: MorphStyle.Hand.allCases.map(\.rawValue), title: "Drag style", group: .transition,
     explanation: "Drags the whole page as a card, or the picture alone.",
     valueTitles: ["card": "Whole page", "picture": "Picture only"])
-  /// Whether elements that lie inside other elements move inside them: `contained` or `independent`. For scenes with such elements.
+  /// The motion of elements inside other elements: `contained` or `independent`. For scenes with such elements.
   public static let flightNesting = Scene.SettingKind(
     name: "flight-nesting", values: MorphStyle.Nesting.allCases.map(\.rawValue),
     own: MorphStyle.Nesting.contained.rawValue, title: "Nested elements", group: .transition,

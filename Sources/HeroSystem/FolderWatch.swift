@@ -5,8 +5,8 @@ import Synchronization
 /// nothing changes. Changes within 0.04 s are reported once. Hidden files and folders inside are left out. A folder
 /// that is moved away and made again is watched again.
 ///
-/// The targets of links count too, wherever they lie: a symbolic link's target, also where a link on its path or the folder
-/// that has it is replaced, and a hard link's file under any of its names.
+/// The targets of links count too, wherever they lie: a symbolic link's target, also where a link on its path or the
+/// folder that has it is replaced, and a hard link's file under any of its names.
 @MainActor package final class FolderWatch {
   private let source: any DispatchSourceRead
 
@@ -121,8 +121,8 @@ private final class WatchedPlace: @unchecked Sendable {
     targets = wanted
   }
 
-  /// Goes a path as the system does. What leads elsewhere when it is replaced is wanted: each link on the path and, for a
-  /// file, the file at its end and the folder that has it.
+  /// Goes a path as the system does. What leads elsewhere when it is replaced is wanted: each link on the path and, for
+  /// a file, the file at its end and the folder that has it.
   private func follow(
     _ path: [String], from start: URL, isFile: Bool, into wanted: inout [Int32: Target]
   ) {
@@ -215,8 +215,8 @@ private final class WatchedPlace: @unchecked Sendable {
     return isWhole(event, folder.appendingPathComponent(name))
   }
 
-  /// Whether an event is the last one of its change: a file that is made is closed later; a folder or a link is whole at
-  /// once.
+  /// Whether an event is the last one of its change: a file that is made is closed later; a folder or a link is whole
+  /// at once.
   private func isWhole(_ event: inotify_event, _ place: URL) -> Bool {
     guard event.mask & UInt32(IN_CREATE) != 0, event.mask & UInt32(IN_ISDIR) == 0 else { return true }
     var info = stat()

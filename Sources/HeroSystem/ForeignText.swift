@@ -42,8 +42,8 @@ package enum ForeignText {
         .map { String(String.UnicodeScalarView($0)) }.joined(separator: " "))
   }
 
-  /// Returns `text` without the spaces and tabs at its ends. Foundation's set of white space has U+200B as well, which is
-  /// a format character and belongs to a name.
+  /// Returns `text` without the spaces and tabs at its ends. Foundation's set of white space has U+200B as well, which
+  /// is a format character and belongs to a name.
   package static func trimmed(_ text: some StringProtocol) -> String {
     func isSpace(_ scalar: Unicode.Scalar) -> Bool {
       scalar == "\t" || scalar.properties.generalCategory == .spaceSeparator

@@ -79,8 +79,8 @@ public struct Device: Sendable, Hashable {
   /// The device of a window, a picture or a review for which no device is named.
   public static let standard = named("iphone-17-pro") ?? all[0]
 
-  /// The name of the default device before the iPhone 17 Pro, whose screen has the same figures. Reviews for which no device
-  /// was named have it in the names of their files.
+  /// The name of the default device before the iPhone 17 Pro, whose screen has the same figures. Reviews for which no
+  /// device was named have it in the names of their files.
   package static let formerStandardName = "iphone-16-pro"
 
   /// The known device of that name.

@@ -60,8 +60,9 @@ private struct GlassPicture {
     pixels.baseAddress.map { pixels_picture(pixels: $0, width: Int32(width), height: Int32(height)) }
   }
 
-  /// Averages of four by four, for the rim. What is darker than the mean of all is half as dark there: over a pale picture with dark
-  /// parts the rim of the recordings is 12 levels lighter than what the lens alone makes it (`matched-transition.gif`).
+  /// Averages of four by four, for the rim. What is darker than the mean of all is half as dark there: over a pale
+  /// picture with dark parts the rim of the recordings is 12 levels lighter than what the lens alone makes it
+  /// (`matched-transition.gif`).
   func withCoarse(_ body: (GlassPicture) -> Void) {
     let (w, h) = ((width + 3) / 4, (height + 3) / 4)
     withUnsafeTemporaryAllocation(of: UInt32.self, capacity: w * h) { coarse in

@@ -43,14 +43,15 @@ extension Canvas {
     return Color(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha * min(1, shadow.opacity))
   }
 
-  /// The blurred shape of a rounded rectangle, its middle row and column standing for all that are alike, and how many pixels the blur
-  /// reaches beyond it; nil where there is no memory.
+  /// The blurred shape of a rounded rectangle, its middle row and column standing for all that are alike, and how many
+  /// pixels the blur reaches beyond it; nil where there is no memory.
   private func shadowMask(width: Int, height: Int, sigma: CGFloat, radii: CornerRadii, curve: CornerCurve) -> (
     mask: Surface, reach: Int
   )? {
     let reach = Int((sigma * 3).rounded(.up)) + 1
     let radii = radii.fitting(CGSize(width: width, height: height)).mapped(Canvas.eighths)
-    // The corners tell all: the middle of each side is stretched from a single row or column, from where the blur sees none of them.
+    // The corners tell all: the middle of each side is stretched from a single row or column, from where the blur sees
+    // none of them.
     let corner = 2 * reach + Int((radii.largest * curve.reach).rounded(.up))
     let tile = PixelRect(
       x: 0, y: 0, width: min(width, 2 * (corner - reach) + 1), height: min(height, 2 * (corner - reach) + 1))

@@ -160,8 +160,9 @@ extension View {
     updateBitmap(on: stage)
   }
 
-  /// The bitmap of a view that is kept as one, up to date, where it lies in the view's painted bounds, and whether anything of it has
-  /// changed since it was asked for last. nil for other views, off the screen, and where memory is out.
+  /// The bitmap of a view that is kept as one, up to date, where it lies in the view's painted bounds, and whether
+  /// anything of it has changed since it was asked for last. nil for other views, off the screen, and where memory is
+  /// out.
   package func keptBitmap() -> (bitmap: Surface, box: CGRect, isChanged: Bool)? {
     guard isRasterized, let stage else { return nil }
     let isChanged = layerCache?.isDamaged ?? true

@@ -2,8 +2,8 @@ package import Foundation
 import HeroDrawing
 import HeroGeometry
 
-/// The texts, controls and pictures that a stage shows, back to front: where they are, and how much of each is visible. Worked out from
-/// the view tree; nothing is painted. The phone's own symbols are left out.
+/// The texts, controls and pictures that a stage shows, back to front: where they are, and how much of each is visible.
+/// Worked out from the view tree; nothing is painted. The phone's own symbols are left out.
 @MainActor package struct PaintedContents {
   package enum Kind: Hashable, Sendable {
     /// A line of a label.

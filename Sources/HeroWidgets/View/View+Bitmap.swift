@@ -40,8 +40,8 @@ extension View {
     return look()
   }
 
-  /// Paints the view's contents as they are into a canvas in its own coordinates, which may be mirrored about its middle. Its own shadow,
-  /// material and background are left out.
+  /// Paints the view's contents as they are into a canvas in its own coordinates, which may be mirrored about its
+  /// middle. Its own shadow, material and background are left out.
   package func paintContents(in canvas: Canvas) {
     guard let stage else { return }
     canvas.saved {

@@ -282,8 +282,8 @@ public import Foundation
   /// being in it, and moves with it, names that.
   open var nextForGestures: View? { superview }
 
-  /// Whether a finger that came down on the view, and has moved by `travel` since, moves something in it: then it is no swipe of the
-  /// page around. False by default.
+  /// Whether a finger that came down on the view, and has moved by `travel` since, moves something in it: then it is no
+  /// swipe of the page around. False by default.
   open func usesDrag(by travel: CGPoint) -> Bool { false }
 
   // What a view does not use goes up to its superview.

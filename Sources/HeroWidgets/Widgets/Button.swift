@@ -35,7 +35,8 @@ public import Foundation
   private static let iconSide: CGFloat = 22
   /// By how much a drawn icon is larger on each side, in points (measured: `recordings/below-header.gif`).
   private static let iconOverhang: CGFloat = 0.5
-  /// How far an icon on glass lies from the middle, in points: 0.25 to 0.41 down in the recordings, and × 0.39 to the left.
+  /// How far an icon on glass lies from the middle, in points: 0.25 to 0.41 down in the recordings, and × 0.39 to the
+  /// left.
   private static let iconShift: CGFloat = 1.0 / 3
   /// Between icon and words, and around words, in points.
   private static let (gap, margin): (CGFloat, CGFloat) = (6, 12)

@@ -90,7 +90,8 @@ public import HeroMotion
   }
 
   /// Shows the way from `lower` (fraction 0) to `upper` (1); at rest only one of them is given.
-  /// - Parameter isLeftBehind: how much the upper page lies over the bar, 0…1: the back button has gone then before `lower` comes.
+  /// - Parameter isLeftBehind: how much the upper page lies over the bar, 0…1: the back button has gone then before
+  ///   `lower` comes.
   func show(
     lower: NavigationBarContent?, upper: NavigationBarContent?, fraction: Double, headsForUpper: Bool,
     isLeftBehind: Double = 0

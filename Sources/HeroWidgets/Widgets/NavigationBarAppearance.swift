@@ -14,7 +14,8 @@ public struct NavigationBarAppearance: Sendable, Hashable {
   public var shadowColor: Color?
   /// Of the small title.
   public var titleColor = Color.label
-  /// Of the small line under it. On light pages it is darker than a secondary label (measured: `recordings/below-header.gif`).
+  /// Of the small line under it. On light pages it is darker than a secondary label (measured:
+  /// `recordings/below-header.gif`).
   public var subtitleColor = Color(
     light: RGBA(red: 60.0 / 255, green: 60.0 / 255, blue: 67.0 / 255, alpha: 0.7), dark: Color.secondaryLabel.dark)
   /// Of a soft shadow under the letters of both, in their shape: over pictures. Clear, the default: none.

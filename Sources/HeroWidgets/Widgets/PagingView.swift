@@ -149,7 +149,8 @@ import HeroMotion
     numberOfPages > 1 && bounds.width > 0 && startedHere && shouldBeginPan?() ?? true && !leavesMovement
   }
 
-  /// Whether the finger moves past the first or the last page where that stands, and something around the view uses that.
+  /// Whether the finger moves past the first or the last page where that stands, and something around the view uses
+  /// that.
   private var leavesMovement: Bool {
     let end = panGestureRecognizer.travel.x > 0 ? range.lowerBound : range.upperBound
     return abs(bounds.minX - end) <= 0.5 && panGestureRecognizer.isUnusedMovementTaken
