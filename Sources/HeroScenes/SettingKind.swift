@@ -81,6 +81,9 @@ extension Scene {
     /// Whether the values are `on` and `off`.
     package var isOnOff: Bool { Set(values) == Self.onOff }
 
+    /// All conditions without which this setting has no effect: `goesWith`, then `needs`.
+    package var conditions: [Need] { (goesWith.map { [Need($0.name, [$0.value])] } ?? []) + needs }
+
     /// Returns the title of a value.
     public func title(of value: String) -> String { valueTitles[value] ?? value.asWords }
 
