@@ -15,8 +15,8 @@ extension Scene {
     public let goesWith: SceneOptions.Setting?
     /// Further conditions without which this setting has no effect. Naming the setting does not bring them about.
     public let needs: [Need]
-    /// The default of tapes that do not name the setting, from a time when `own` was another value; nil: `own`. Later tapes
-    /// name it always.
+    /// The default of tapes that do not name the setting, from a time when `own` was another value; nil: `own`. Later
+    /// tapes name it always.
     public let formerOwn: String?
     /// As panels, sheets and the palette show it, in sentence case.
     public let title: String
@@ -81,6 +81,9 @@ extension Scene {
     /// Whether the values are `on` and `off`.
     package var isOnOff: Bool { Set(values) == Self.onOff }
 
+    /// All conditions without which this setting has no effect: `goesWith`, then `needs`.
+    package var conditions: [Need] { (goesWith.map { [Need($0.name, [$0.value])] } ?? []) + needs }
+
     /// Returns the title of a value.
     public func title(of value: String) -> String { valueTitles[value] ?? value.asWords }
 
@@ -123,7 +126,7 @@ extension Scene.SettingKind {
     name: "flight-release", values: MorphStyle.Release.allCases.map(\.rawValue), title: "Released page",
     group: .transition, explanation: "Moves a released page by iOS's own springs, or by the spring of the transition.",
     valueTitles: ["ios": "As iOS", "spring": "Own spring"])
-  /// Whether elements that lie inside other elements move inside them: `contained` or `independent`. For scenes with such elements.
+  /// The motion of elements inside other elements: `contained` or `independent`. For scenes with such elements.
   public static let flightNesting = Scene.SettingKind(
     name: "flight-nesting", values: MorphStyle.Nesting.allCases.map(\.rawValue),
     own: MorphStyle.Nesting.contained.rawValue, title: "Nested elements", group: .transition,

@@ -2,8 +2,7 @@ import Foundation
 import HeroMorph
 import HeroWidgets
 
-/// Looks at the texts and pictures of each frame: which lie over one another, which are there twice, and which the transition cuts. What is
-/// so at one of the ends too is left out.
+/// Reports texts and pictures that overlap, appear twice or are cut during a transition, and at neither of its ends.
 @MainActor struct ContentAudit {
   /// Two items, or one, in one frame.
   private struct Sighting {
@@ -25,7 +24,7 @@ import HeroWidgets
 
   /// Alpha from which two items disturb each other; and from which a cut text is seen.
   private static let visible = 0.2
-  /// Points that nobody sees.
+  /// Points below which an overlap and a distance are invisible.
   private static let (tolerance, beside): (CGFloat, CGFloat) = (3, 1.5)
 
   mutating func look(at frame: AuditFrame) {

@@ -85,8 +85,8 @@ import HeroWidgets
     return all.map { $0.completed(for: session.recipe.scene, memory.plan) }.ranked
   }
 
-  /// With its place where it is read on the screen: elsewhere from right to left. Rounded, so that one transition has the same findings
-  /// however its moments were come to.
+  /// Returns the finding with its place on a screen that may be mirrored. Figures are rounded, so that a transition has
+  /// the same findings in each replay.
   private func onScreen(_ finding: Finding) -> Finding {
     func rounded(_ value: CGFloat) -> CGFloat { (value * 100).rounded() / 100 }
     var finding = finding
