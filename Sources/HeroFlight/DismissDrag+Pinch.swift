@@ -3,9 +3,9 @@ import HeroWidgets
 
 /// Two fingers, or Control and a wheel, that take a page away by pinching it.
 extension DismissDrag {
-  /// Of the page's size, or of what was caught: the page leaves where fingers let it go smaller, however fast they are
-  /// (docs/reference/MOTION.md, section 11), and where a wheel makes it smaller; that is ours.
-  private static let smallEnough = (fingers: 0.5, wheel: 0.75)
+  /// Of the page's size, or of what was caught: the page leaves where it is released smaller, however fast
+  /// (docs/reference/MOTION.md, section 11).
+  private static let smallEnough = 0.5
   /// The same, where a page that was caught on its way back comes after all; ours.
   private static let largeEnough = 1.25
 
@@ -42,10 +42,6 @@ extension DismissDrag {
     return mayLeave && (pinch.spread < 0 || !pinch.isByWheel)
   }
 
-  private func leastSize(of pinch: PinchGestureRecognizer) -> Double {
-    pinch.isByWheel ? Self.smallEnough.wheel : Self.smallEnough.fingers
-  }
-
   private func isOnWhatFlies(_ pinch: PinchGestureRecognizer) -> Bool {
     pinch.view != nil && pinch.touchedView === pinch.view
   }
@@ -54,7 +50,7 @@ extension DismissDrag {
     guard let window = page?.view.window ?? pinch.view?.window else { return }
     // What was in the hand before is still.
     if isMotionReduced, transition?.isHeld != true {
-      if state == .ended, pinch.goal < leastSize(of: pinch), mayLeave { page?.leave() }
+      if state == .ended, pinch.goal < Self.smallEnough, mayLeave { page?.leave() }
       return
     }
     let place = pinch.location(in: window)
@@ -80,7 +76,7 @@ extension DismissDrag {
       isActive = false
       let isEnd = state == .ended
       let scale = isEnd ? pinch.goal / last.scale : 1
-      let stays = scale >= leastSize(of: pinch) && (last.stays || scale > Self.largeEnough)
+      let stays = scale >= Self.smallEnough && (last.stays || scale > Self.largeEnough)
       if isEnd {
         transition?.release(
           stays: stays, velocity: pinch.velocity, growth: pinch.growth, spin: pinch.spin, haste: pinch.fingerSpeed)

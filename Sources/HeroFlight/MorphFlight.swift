@@ -150,7 +150,7 @@ public import HeroWidgets
     show(stage.time)
   }
 
-  /// Lets go with the finger's speed in points a second; what moves keeps that speed.
+  /// Lets go with the finger's speed in points a second; what moves keeps that speed, and goes on by the spring that the style says.
   /// - Parameters:
   ///   - growth: how fast two fingers go apart: of the logarithm of their scale, a second. 0 by default.
   ///   - spin: how fast they turn, clockwise, in radians a second. 0 by default.
@@ -159,7 +159,8 @@ public import HeroWidgets
     towards end: MorphEnd, velocity: CGPoint, growth: Double = 0, spin: Double = 0, haste: Double = 0
   ) {
     guard let stage, case .held(let now) = leg?.motion else { return }
-    var handed = Handed(offset: velocity, turn: spin, spring: MorphCard.spring(towards: end, speed: haste))
+    let own = plan.style.release == .spring ? plan.timing.spring : nil
+    var handed = Handed(offset: velocity, turn: spin, spring: own ?? MorphCard.spring(towards: end, speed: haste))
     switch hold?.grip {
     case .finger(let drag, let translation):
       (handed.offset, handed.pinch) = drag.speeds(at: translation, velocity: velocity)
@@ -260,8 +261,8 @@ public import HeroWidgets
   }
 
   private func note(_ next: MorphLeg, on stage: Stage?) {
-    if let stage, stage.checks != nil, let jump = leg?.jump(to: next, at: stage.time) {
-      Checks.fail(.motionIsContinuous, jump, at: stage.time)
+    if let stage, let checks = stage.checks, let jump = leg?.jump(to: next, at: stage.time) {
+      checks.fail(.motionIsContinuous, jump, at: stage.time)
     }
     memory.note(next)
   }
@@ -289,10 +290,10 @@ public import HeroWidgets
     guard isFlying else { return false }
     // A time computed as start + duration may miss the frame's by a rounding error.
     if time >= endTime - 1e-9 {
-      if let stage, stage.checks != nil, let leg,
+      if let checks = stage?.checks, let leg,
         let jump = leg.jump(to: MorphLeg(start: time, .landed, heading: heading, timing: leg.timing), at: time)
       {
-        Checks.fail(.motionIsContinuous, jump, at: time)
+        checks.fail(.motionIsContinuous, jump, at: time)
       }
       finish()
       return false

@@ -26,6 +26,8 @@ public import HeroWidgets
   private var lifted: [View] = []
   private let raised: RaisedViews
   private var applied: MorphState?
+  /// Above all that flies under it.
+  private var sharedButtons: [SharedBarButtons] = []
   private var isDown = false
 
   /// `presented` must lie over `presenting` in `container`, and `bar`, which what flies under bars flies under, over both.
@@ -34,7 +36,7 @@ public import HeroWidgets
     self.bar = bar
     self.presenting = presenting
     self.presented = presented
-    raised = RaisedViews(presenting: presenting, presented: presented)
+    raised = RaisedViews(in: container, presenting: presenting, presented: presented, bar: bar)
     for view in [dimmer, ground, cardShadow, cardGround] { view.isUserInteractionEnabled = false }
   }
 
@@ -57,8 +59,19 @@ public import HeroWidgets
     raised.update(over: flying, put: flyUnder) { self.flying[$0]?.view }
   }
 
+  /// Has buttons that both pages have in their bars stay. To be called once all flies.
+  func keep(_ buttons: [SharedBarButtons]) {
+    sharedButtons = buttons
+    for shared in buttons { container.addSubview(shared.view) }
+  }
+
+  /// - Parameter fraction: of the way that the bars have gone, 0…1.
+  func showSharedButtons(at fraction: Double) {
+    for shared in sharedButtons { shared.show(fraction) }
+  }
+
   private func flyUnder(_ view: View) {
-    if let above = coversBar ? lowestOver?.view : bar ?? lowestOver?.view {
+    if let above = (coversBar ? nil : bar) ?? lowestOver?.view ?? sharedButtons.first?.view {
       container.insertSubview(view, belowSubview: above)
     } else {
       container.addSubview(view)
@@ -188,7 +201,7 @@ public import HeroWidgets
     } else {
       above = [bar] + (lowestOver.map { lowest in views.drop { $0 !== lowest.view }.filter { $0 !== bar } } ?? [])
     }
-    for view in above { container.bringSubviewToFront(view) }
+    for view in above + sharedButtons.map(\.view) { container.bringSubviewToFront(view) }
   }
 
   /// The page below fades into the colour that the other one has; where it stands back, its own colour goes on around it.
@@ -251,7 +264,8 @@ public import HeroWidgets
     for view in [dimmer, ground, cardShadow, cardGround] { view.removeFromSuperview() }
     raised.tearDown()
     for view in lifted { view.transitionLook = nil }
-    lifted = []
+    for shared in sharedButtons { shared.end() }
+    (lifted, sharedButtons) = ([], [])
   }
 }
 

@@ -3,10 +3,10 @@ package import HeroWidgets
 
 extension MorphTransition {
   /// Checks what is shown of `state`, where nothing is wrong with it on purpose.
-  func check(_ state: MorphState, on stage: Stage) {
+  func check(_ state: MorphState, on stage: Stage, _ checks: StageChecks) {
     guard let flight, flight.plan.style.defect == nil else { return }
     for (invariant, finding) in findings(in: state, carried: flight.sample(at: stage.time).carried) {
-      Checks.fail(invariant, finding, at: stage.time)
+      checks.fail(invariant, finding, at: stage.time)
     }
   }
 

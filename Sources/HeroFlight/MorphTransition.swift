@@ -107,7 +107,11 @@ public import HeroWidgets
   /// A page that a gesture has keeps its buttons in the bar until its content is gone.
   open func fraction(at time: Double) -> Double? {
     guard let sample = flight?.sample(at: time) else { return isPresenting ? 0 : 1 }
-    return style.movesPage ? MorphCard.barShare(at: sample) : sample.progress
+    return barShare(at: sample)
+  }
+
+  private func barShare(at sample: MorphSample) -> Double {
+    style.movesPage ? MorphCard.barShare(at: sample) : sample.progress
   }
 
   public var barIsLeftBehind: Double {
@@ -169,11 +173,13 @@ public import HeroWidgets
       plan: plan,
       heading: isPresenting ? .destination : .source, stage: stage,
       measure: { [weak self] in self?.measured($0) ?? $0 },
-      onState: { [weak self] state, _ in self?.show(state) },
+      onState: { [weak self] state, sample in self?.show(state, at: sample) },
       onEnd: { [weak self] in self?.land($0) })
     self.flight = flight
     willTakeOff(context, flies: !pairs.isEmpty)
     liftOriginals()
+    // Where pictures fly over bars, these are as HeroKit has them.
+    if !pairs.isEmpty, style.level == .under { overlay.keep(SharedBarButtons.between(pagesOf: context)) }
     overlay.prepareBitmaps()
     drag = (context.delegate as? MorphTransitioningDelegate)?.drag(of: context.upperViewController)
     drag?.flightBegan(self, in: container)
@@ -223,12 +229,13 @@ public import HeroWidgets
     }
   }
 
-  private func show(_ state: MorphState) {
+  private func show(_ state: MorphState, at sample: MorphSample) {
     guard let flight, let context else { return }
     keepOver()
     overlay?.apply(state)
+    overlay?.showSharedButtons(at: barShare(at: sample))
     liftOriginals()
-    if let stage = context.containerView.stage, stage.checks != nil { check(state, on: stage) }
+    if let stage = context.containerView.stage, let checks = stage.checks { check(state, on: stage, checks) }
     if context.isAwaited, flight.isSettling { flight.finish() }
   }
 

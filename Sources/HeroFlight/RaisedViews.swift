@@ -1,3 +1,4 @@
+import Foundation
 import HeroMorph
 import HeroWidgets
 
@@ -10,16 +11,25 @@ import HeroWidgets
   /// Views of one page that are shown together.
   private struct Group {
     let portal: Portal
-    let page: String
+    let page: (view: View, id: String)
+    /// Whether it is the bar of both pages, which lies over all but a card.
+    let isBar: Bool
   }
 
+  private let container: View
   private let pages: [(view: View, id: String)]
+  private let bar: View?
   private var groups: [Group] = []
+  private var elements: [Element] = []
   /// What is shown of each page, in the order of painting. A view stays until the end: an element that covers it where it moves would
   /// cover it in one frame else.
   private var views: [String: [View]] = [:]
+  /// Whether the bar of both pages has lain over a source.
+  private var barLiesOver = false
 
-  init(presenting: View, presented: View) {
+  /// - Parameter bar: the bar of both pages, in `container`.
+  init(in container: View, presenting: View, presented: View, bar: View?) {
+    (self.container, self.bar) = (container, bar)
     pages = [(presenting, MorphState.Page.presenting), (presented, MorphState.Page.presented)]
   }
 
@@ -28,7 +38,14 @@ import HeroWidgets
   ///   - put: puts a view above all that moves at that level.
   ///   - flyer: the view that moves as an id.
   func update(over elements: [Element], put: (View) -> Void, flyer: (String) -> View?) {
+    self.elements = elements
     var isChanged = false
+    if let bar, !groups.contains(where: \.isBar),
+      elements.contains(where: { $0.source.map(bar.reaches(over:)) == true })
+    {
+      isChanged = true
+      barLiesOver = true
+    }
     for (page, id) in pages {
       let known = views[id] ?? []
       let originals = elements.flatMap { [$0.source, $0.destination].compactMap { $0 } }
@@ -56,22 +73,36 @@ import HeroWidgets
         }
         guard !inside.isEmpty || view === all.last else { continue }
         let portal = Portal(of: together, on: page)
-        groups.append(Group(portal: portal, page: id))
+        groups.append(Group(portal: portal, page: (page, id), isBar: false))
         put(portal)
         for element in inside { flyer(element.id).map(put) }
         together = []
       }
     }
+    guard barLiesOver, let bar else { return }
+    let portal = Portal(of: [bar], on: container)
+    groups.append(Group(portal: portal, page: (container, MorphState.Page.presenting), isBar: true))
+    put(portal)
   }
 
   /// - Parameter isNew: whether something of the state has changed: the views look at what moves under them.
   func apply(_ state: MorphState, isNew: Bool) {
+    let isUnderCard = state.pages.contains(where: \.coversBar)
     for group in groups {
-      guard let page = state.pages.first(where: { $0.id == group.page }) else { continue }
-      group.portal.isOpen = page.alphaAbove != nil
-      group.portal.strength = page.alphaAbove ?? 0
+      guard let page = state.pages.first(where: { $0.id == group.page.id }) else { continue }
+      let alpha = group.isBar ? nil : page.alphaAbove
+      let overCard = group.isBar && !isUnderCard ? 0 : page.alphaOverCard
+      group.portal.cover = alpha == nil ? cards(of: state, on: group.page.view) : nil
+      group.portal.isOpen = alpha != nil || overCard > 0
+      group.portal.strength = alpha ?? overCard
       if isNew { group.portal.showAnew() }
     }
+  }
+
+  /// Where the elements are, in the coordinates of `page`.
+  private func cards(of state: MorphState, on page: View) -> [(frame: CGRect, cornerRadii: CornerRadii)] {
+    state.elements.filter { card in elements.contains { $0.id == card.id } }
+      .map { (container.convert($0.frame, to: page), $0.cornerRadii) }
   }
 
   /// Shows the views where they stand on their pages.

@@ -47,8 +47,7 @@ public struct SceneChoices: Sendable, Hashable {
 
   /// Why a setting has no effect, as in “Needs Header: Collapsing”; nil: it has one.
   public func need(of setting: Setting) -> String? {
-    let implied = setting.kind.goesWith.map { [HeroScenes.Scene.SettingKind.Need($0.name, [$0.value])] } ?? []
-    for need in implied + setting.kind.needs {
+    for need in setting.kind.conditions {
       guard let other = settings.first(where: { $0.kind.name == need.name }), let value = valueInEffect(of: other),
         !need.values.contains(value)
       else { continue }

@@ -63,8 +63,9 @@ package struct MorphCard {
   private static let reunion = (from: 0.9, to: 0.99)
   /// Of the way: how near the source a page that was let go loses its shadow.
   private static let shadowless = 0.1
-  /// Of the way: how near the source a page that was let go fades, being hardly more than its picture there.
-  private static let fade = 0.35
+  /// Of the way: how near the source a page that was let go fades, being hardly more than its picture there; and its card, of which less
+  /// is left there.
+  private static let (fade, groundFade) = (0.35, 0.1)
   /// Of the screen's height: how far a picture is drawn away from its page when that is gone. Of its size: how much
   /// smaller it is then.
   private static let away = 0.5
@@ -129,7 +130,7 @@ package struct MorphCard {
         x: from.x + (frame.midX - to.x) / ratio, y: from.y + (frame.midY - to.y) / ratio),
       size: CGSize(width: frame.width / ratio, height: frame.height / ratio))
     // While the page's own picture is seen, both have to be the same; after that the page must be no narrower than its card.
-    let freedom = carriesPage ? 0 : self.carried * max(0, 2 * MorphCard.flown(at: self.progress, self.carried) - 1)
+    let freedom = carriesPage ? 0 : self.carried * max(0, 2.5 * MorphCard.flown(at: self.progress, self.carried) - 1.5)
     let growth = 1 + (plan.growth(toHold: framed, leader: ends.destination.frame, at: self.progress) - 1) * freedom
     let fixed = plan.fixedPoint(of: framed, leader: ends.destination.frame)
     way = (
@@ -152,6 +153,13 @@ package struct MorphCard {
 
   /// How much smaller than at rest everything on the page is.
   var scale: Double { way.scale * size }
+
+  /// The radius of a corner of what the page goes with; `own` is the one that it has in nobody's hand.
+  func radius(_ own: CGFloat) -> CGFloat {
+    let onCard = page.cornerRadius * scale
+    // Where all of the page is in it, it has the card's.
+    return carriesPage ? own + (onCard - own) * strength : max(own, onCard)
+  }
 
   /// Where what flies at `frame` is with the hand's part.
   func following(_ frame: CGRect) -> CGRect {
@@ -177,7 +185,17 @@ package struct MorphCard {
   }
 
   /// Of the page below: seen wherever a hand has taken something off it.
-  var alphaBelow: Double { alphas.presenting + (1 - alphas.presenting) * held }
+  var alphaBelow: Double {
+    let inHand = plan.style.movesPage ? 1 : plan.style.alphasBesidePicture(at: leftBesidePicture).presenting
+    return alphas.presenting + (inHand - alphas.presenting) * held
+  }
+
+  /// How much of the page is left where a gesture moves the picture alone. Both go to nothing on the way to the source, so that what has
+  /// faded does not come back.
+  private var leftBesidePicture: Double { max(0, progress - drawn / MorphCard.away) }
+
+  /// How much is seen, over the card, of what lies over the place where it lands. It comes while the card is hardly more than its picture.
+  var alphaOver: Double { max(0, 1 - progress / MorphCard.fade) * held }
 
   /// About the middle of the page below.
   var transformBelow: AffineTransform {
@@ -187,23 +205,22 @@ package struct MorphCard {
   /// The page that is presented.
   var page: MorphState.Page {
     if !plan.style.movesPage {
-      // Both go to nothing on the way to the source, so that what has faded does not come back.
-      let left = max(0, progress - drawn / MorphCard.away)
+      let inHand = plan.style.alphasBesidePicture(at: leftBesidePicture).presented
       return MorphState.Page(
-        id: MorphState.Page.presented, alpha: alphas.presented + (left - alphas.presented) * held)
+        id: MorphState.Page.presented, alpha: alphas.presented + (inHand - alphas.presented) * held)
     }
     let left = (1 - progress) * strength
     // A page that has left the screen's edges is a card.
     let apart = max(grip, min(1, 6 * left))
     let radius = MorphCard.radius * apart
-    let faded = min(1, max(grip, progress / MorphCard.fade))
-    let content = carriesPage ? faded : MorphCard.content(at: progress)
+    func faded(over way: Double) -> Double { min(1, max(grip, progress / way)) }
+    let content = carriesPage ? faded(over: MorphCard.fade) : MorphCard.content(at: progress)
     var page = MorphState.Page(
       id: MorphState.Page.presented, alpha: alphas.presented + (content - alphas.presented) * strength)
     page.transform = transform
     // One radius rounds a page, and the roundest corner of its picture is it.
     page.cornerRadius = radius + ((leader?.source?.cornerRadii.largest ?? 0) / way.scale - radius) * left
-    page.ground = carriesPage ? 0 : faded * strength
+    page.ground = carriesPage ? 0 : faded(over: MorphCard.groundFade) * strength
     // It lands without one.
     page.shadow = apart * max(page.alpha, page.ground) * min(1, progress / MorphCard.shadowless)
     page.coversBar = strength >= 1 && MorphCard.barShare(at: sample) < 0.5

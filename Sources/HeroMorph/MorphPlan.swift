@@ -69,6 +69,8 @@ public struct MorphPlan: Sendable, Hashable {
         pages[0].alphaAbove = min(card.alphaBelow, 1 - page.alpha)
       } else if style.pages == .zoom {
         pages[0].alphaAbove = min(1 - max(0, min(1, progress)), 1 - page.alpha)
+      } else {
+        pages[0].alphaOverCard = card.alphaOver
       }
       pages[1].alphaAbove = page.alpha
     }
@@ -102,13 +104,14 @@ public struct MorphPlan: Sendable, Hashable {
     let (first, last) = (source.cornerRadii, destination.cornerRadii)
     var radii = progress == 1 ? last : first.interpolated(to: last, at: style.cornerShare(at: progress))
     if isContainer { radii = frames.roundedInFlight(radii, from: source, to: destination, at: frames.frame(of: pair)) }
+    radii = radii.mapped { max(0, $0) }
     // The card goes where the leader goes; the others leave it for their own ways.
-    let least = leads ? card.page.cornerRadius * card.scale : 0
+    if leads { radii = radii.mapped(card.radius) }
     let apart = pair.framesApart(at: progress)
     let frame = apart.map { $0.source.interpolated(to: $0.destination, at: share) } ?? frames.frame(of: pair)
     return MorphState.Element(
       id: pair.id, frame: card.following(frame), rotation: card.turn, sourceFrame: (apart?.source).map(card.following),
-      destinationFrame: (apart?.destination).map(card.following), cornerRadii: radii.mapped { max(0, $0, least) },
+      destinationFrame: (apart?.destination).map(card.following), cornerRadii: radii,
       crop: pair.crop(at: progress), sourceAlpha: alpha * shares.source, destinationAlpha: alpha * shares.destination,
       shadow: shadow(of: pair, from: source, to: destination, at: share, worn: worn),
       attire: worn, veil: pair.attire?.veil(worn: worn) ?? 0,

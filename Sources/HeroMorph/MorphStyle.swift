@@ -14,6 +14,8 @@ public struct MorphStyle: Sendable, Hashable {
   /// How much light is taken from the page below once the other one has come, 0…1.
   public var dimming: Double
   public var hand: Hand
+  /// Moves what a gesture releases.
+  public var release: Release
   /// Of elements inside elements.
   public var nesting: Nesting
   /// The share of the way, 0…1, for which corners stay as they are at the source: what floats over the pages is round.
@@ -23,7 +25,7 @@ public struct MorphStyle: Sendable, Hashable {
 
   public init(
     level: MorphLevel = .over, path: MorphPath = .straight, pages: Pages = .crossFade, leastBelow: Double = 0,
-    unmatched: Unmatched? = nil, dimming: Double = 0, hand: Hand = .card,
+    unmatched: Unmatched? = nil, dimming: Double = 0, hand: Hand = .card, release: Release = .ios,
     nesting: Nesting = .contained, roundUntil: Double = 0
   ) {
     self.level = level
@@ -33,6 +35,7 @@ public struct MorphStyle: Sendable, Hashable {
     self.unmatched = unmatched
     self.dimming = dimming
     self.hand = hand
+    self.release = release
     self.nesting = nesting
     self.roundUntil = roundUntil
   }
@@ -52,6 +55,12 @@ public struct MorphStyle: Sendable, Hashable {
     let (below, above) = pages.alphas(at: share)
     let least = leastBelow > 0 ? min(1, leastBelow) : 0
     return (least + (1 - least) * below, above)
+  }
+
+  /// The same where a gesture moves the picture alone, and `left` (0…1) of the page is left. Where the style never shows both pages at
+  /// once, neither does that; else the page below is there whole.
+  func alphasBesidePicture(at left: Double) -> (presenting: Double, presented: Double) {
+    pages == .fadeThrough ? alphas(at: left) : (1, left)
   }
 
   /// How one page gives way to the other.
@@ -129,5 +138,13 @@ public struct MorphStyle: Sendable, Hashable {
     case card
     /// What flies alone; the page fades as that is drawn away from it.
     case picture
+  }
+
+  /// The spring of what a gesture releases.
+  public enum Release: String, Sendable, Hashable, CaseIterable {
+    /// iOS's: one for the way back, a softer one for the landing, whatever the transition's own (docs/reference/MOTION.md, section 11).
+    case ios
+    /// The transition's own.
+    case spring
   }
 }

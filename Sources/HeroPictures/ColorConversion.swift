@@ -5,8 +5,8 @@ import Foundation
 enum EmbeddedColors {
   /// An ICC profile's bytes.
   case profile(Data)
-  /// A PNG file's exponent, light to pixel value, with its white point and its red, green and blue; without them, or where
-  /// one is impossible, sRGB's.
+  /// A PNG file's exponent, light to pixel value, with its white point and its red, green and blue; without them, or
+  /// where one is impossible, sRGB's.
   case exponent(Double, primaries: [Chromaticity]?)
 
   struct Chromaticity {

@@ -76,6 +76,7 @@ public struct SceneOptions: Sendable, Hashable {
     if let pages: MorphStyle.Pages = chosen(.flightPages) { style.pages = pages }
     if let path: FlightPath = chosen(.flightPath) { style.path = path.path }
     if let hand: MorphStyle.Hand = chosen(.flightHand) { style.hand = hand }
+    if let release: MorphStyle.Release = chosen(.flightRelease) { style.release = release }
     if let nesting: MorphStyle.Nesting = chosen(.flightNesting) { style.nesting = nesting }
     return style
   }

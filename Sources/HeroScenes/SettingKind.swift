@@ -15,8 +15,8 @@ extension Scene {
     public let goesWith: SceneOptions.Setting?
     /// Further conditions without which this setting has no effect. Naming the setting does not bring them about.
     public let needs: [Need]
-    /// The default of tapes that do not name the setting, from a time when `own` was another value; nil: `own`. Later tapes
-    /// name it always.
+    /// The default of tapes that do not name the setting, from a time when `own` was another value; nil: `own`. Later
+    /// tapes name it always.
     public let formerOwn: String?
     /// As panels, sheets and the palette show it, in sentence case.
     public let title: String
@@ -81,6 +81,9 @@ extension Scene {
     /// Whether the values are `on` and `off`.
     package var isOnOff: Bool { Set(values) == Self.onOff }
 
+    /// All conditions without which this setting has no effect: `goesWith`, then `needs`.
+    package var conditions: [Need] { (goesWith.map { [Need($0.name, [$0.value])] } ?? []) + needs }
+
     /// Returns the title of a value.
     public func title(of value: String) -> String { valueTitles[value] ?? value.asWords }
 
@@ -118,7 +121,12 @@ extension Scene.SettingKind {
     name: "flight-hand", values: MorphStyle.Hand.allCases.map(\.rawValue), title: "Drag style", group: .transition,
     explanation: "Drags the whole page as a card, or the picture alone.",
     valueTitles: ["card": "Whole page", "picture": "Picture only"])
-  /// Whether elements that lie inside other elements move inside them: `contained` or `independent`. For scenes with such elements.
+  /// The spring of a released page: `ios`, or the transition's own `spring`.
+  public static let flightRelease = Scene.SettingKind(
+    name: "flight-release", values: MorphStyle.Release.allCases.map(\.rawValue), title: "Released page",
+    group: .transition, explanation: "Moves a released page by iOS's own springs, or by the spring of the transition.",
+    valueTitles: ["ios": "As iOS", "spring": "Own spring"])
+  /// The motion of elements inside other elements: `contained` or `independent`. For scenes with such elements.
   public static let flightNesting = Scene.SettingKind(
     name: "flight-nesting", values: MorphStyle.Nesting.allCases.map(\.rawValue),
     own: MorphStyle.Nesting.contained.rawValue, title: "Nested elements", group: .transition,
@@ -131,7 +139,9 @@ extension Scene.SettingKind {
     explanation: "Follows the documentation of KestrelTransitions, or its published version.",
     valueTitles: ["documented": "As documented", "published": "As published"])
   /// The settings that `SceneOptions.flightStyle` reads for every transition; it reads `flightNesting` too.
-  public static let flight: [Scene.SettingKind] = [flightLevel, flightPages, flightPath, flightHand]
+  public static let flight: [Scene.SettingKind] = [
+    flightLevel, flightPages, flightPath, flightHand, flightRelease,
+  ]
 
   /// Returns the same settings with the defaults of a scene's style.
   ///
@@ -139,7 +149,7 @@ extension Scene.SettingKind {
   public static func flights(as own: MorphStyle, formerly former: MorphStyle? = nil) -> [Scene.SettingKind] {
     func values(of style: MorphStyle) -> [String?] {
       let path = FlightPath.allCases.first { $0.path == style.path }
-      return [style.level.rawValue, style.pages.rawValue, path?.rawValue, style.hand.rawValue]
+      return [style.level.rawValue, style.pages.rawValue, path?.rawValue, style.hand.rawValue, style.release.rawValue]
     }
     return zip(flight, zip(values(of: own), values(of: former ?? own))).map { kind, values in
       kind.with(own: values.0, formerly: values.0 == values.1 ? nil : values.1)

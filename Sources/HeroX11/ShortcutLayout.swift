@@ -3,9 +3,9 @@ import CX11
 /// The characters that keys stand for where nobody types text, so that shortcuts work under every keyboard layout.
 ///
 /// A group of the keyboard with Latin letters means what it types. In any other group (Cyrillic, Greek, Hebrew, Arabic, Thai) a key means
-/// the letter that it types in the keyboard's Latin group or, without one, the letter at its place on a US keyboard. An ASCII
-/// character that the group types itself is kept, as it is printed on the key. With Control, the keys of the digits 0 to 4
-/// on a US keyboard mean these digits: many layouts type them with Shift or AltGr, or not at all.
+/// the letter that it types in the keyboard's Latin group or, without one, the letter at its place on a US keyboard. An
+/// ASCII character that the group types itself is kept, as it is printed on the key. With Control, the keys of the
+/// digits 0 to 4 on a US keyboard mean these digits: many layouts type them with Shift or AltGr, or not at all.
 struct ShortcutLayout {
   private let display: OpaquePointer
   private let group: Int32

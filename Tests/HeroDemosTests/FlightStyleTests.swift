@@ -2,6 +2,7 @@ import Foundation
 import HeroDemos
 import HeroFlight
 import HeroMorph
+import HeroMotion
 import HeroReview
 import HeroScenes
 import HeroTesting
@@ -37,7 +38,7 @@ import Testing
 
   /// In every style a flight begins and ends with what stands, there and back, and leaves it as it was.
   @Test(
-    arguments: ["flight-pages", "flight-path", "flight-hand"].flatMap { name in
+    arguments: ["flight-pages", "flight-path", "flight-hand", "flight-release"].flatMap { name in
       (Scene.photoGallery.settings.first { $0.name == name }?.values ?? []).map { [name: $0] }
     }, Appearance.allCases)
   func whateverTheStyleNothingPops(_ settings: [String: String], _ appearance: Appearance) throws {
@@ -105,7 +106,34 @@ import Testing
     expectEveryPictureShownOnce(phone)
   }
 
-  @Test(arguments: ["flight-pages", "flight-path", "flight-hand"]) func aStyleThatThereIsNotIsRefused(_ name: String) {
+  /// Whether a page that is thrown back passes its place depends on the spring: iOS's has a ratio of 0.75.
+  @Test("A released page moves by iOS's springs, or by the one that is tuned", arguments: ["ios", "spring"])
+  func released(_ release: String) throws {
+    let phone = try gallery(["flight-release": release])
+    try phone.tap("Golden Fields")
+    phone.settle()
+    phone.hold(from: CGPoint(x: 195, y: 200), to: CGPoint(x: 205, y: 420), over: 0.4)
+    phone.advance(0.2)
+    phone.move(to: CGPoint(x: 205, y: 420))
+    phone.lift(at: CGPoint(x: 205, y: 420))
+    let flight = try #require(phone.flight)
+    #expect(flight.heading == .source)
+    let (start, timing) = (phone.time, flight.plan.timing.spring)
+    let spring = release == "ios" ? Spring(stiffness: 225, damping: 22.5) : timing
+    #expect(timing != Spring(stiffness: 225, damping: 22.5))
+    for _ in 0..<8 {
+      phone.advance(1 / 60)
+      var value = SpringValue(1)
+      value.retarget(to: 0, velocity: 0, at: start, spring: spring)
+      #expect(abs(flight.sample(at: phone.time).progress - value.value(at: phone.time)) < 1e-9)
+    }
+    phone.settle()
+    expectEveryPictureShownOnce(phone)
+  }
+
+  @Test(arguments: ["flight-pages", "flight-path", "flight-hand", "flight-release"]) func aStyleThatThereIsNotIsRefused(
+    _ name: String
+  ) {
     #expect(throws: SceneError.self) { _ = try gallery([name: "sideways"]) }
     #expect(throws: SceneError.self) { _ = try Phone(.stylePicker, settings: [name: "none"]) }
   }

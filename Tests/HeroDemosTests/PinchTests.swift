@@ -43,7 +43,7 @@ import Testing
   ) throws {
     let phone = try opened(name)
     phone.hold(modifiers)
-    for _ in 0..<3 {
+    for _ in 0..<6 {
       phone.wheel(40, at: CGPoint(x: 200, y: 560))
       phone.advance(0.1)
     }
@@ -88,7 +88,7 @@ import Testing
       phone.advance(1 / 60)
     }
     phone.hold(.control)
-    for _ in 0..<2 {
+    for _ in 0..<5 {
       phone.wheel(40, at: CGPoint(x: 200, y: 560))
       phone.advance(0.08)
       try look()

@@ -1,5 +1,6 @@
 import Foundation
 import HeroDemos
+import HeroFlight
 import HeroMorph
 import HeroReview
 import HeroScenes
@@ -90,6 +91,24 @@ import Testing
     phone.headless.session.turn(towardsUpper: true)
     phone.advance(0.05)
     phone.headless.session.turn(towardsUpper: false)
+    let change = try changeAtLanding(phone, scene.scene)
+    #expect(change < 0.04, "\(change) of the pixels change")
+    expectEveryPictureShownOnce(phone)
+  }
+
+  /// A page that a finger took off its cell, half under the bar, and let go.
+  @Test(arguments: cases) func aDraggedPageLandsUnderTheBarThatItCameFrom(_ scene: Case) throws {
+    let phone = try Phone(try #require(Scene.named(scene.scene)), scale: 1)
+    phone.settle()
+    let label = try #require(phone.scene.itemLabels.first)
+    scroll(phone, by: scene.distance)
+    phone.settle()
+    let cell = try phone.frame(of: label, role: .cell)
+    phone.tap(at: CGPoint(x: cell.midX, y: cell.maxY - 8))
+    phone.settle()
+    #expect(!phone.headless.screen.isOnFirstPage)
+    phone.drag(from: CGPoint(x: 200, y: 260), to: CGPoint(x: 215, y: 480), over: 0.3)
+    #expect(phone.flight?.heading == .source)
     let change = try changeAtLanding(phone, scene.scene)
     #expect(change < 0.04, "\(change) of the pixels change")
     expectEveryPictureShownOnce(phone)

@@ -45,7 +45,8 @@ import Testing
     }
   }
 
-  private func expectReadable(_ phone: Phone, _ what: String) {
+  /// - Parameter hasTitle: whether the page has a title of its own; one in a bar keeps its size.
+  private func expectReadable(_ phone: Phone, _ what: String, hasTitle: Bool = true) {
     // Of a page that lies below another nobody reads anything.
     guard let front = phone.window.topmostViewController?.view else {
       Issue.record("\(what): there is no page")
@@ -60,7 +61,7 @@ import Testing
         words.layout.size.height <= words.label.bounds.height + 0.6,
         "\(what): “\(text)” is \(words.layout.size.height) high in \(words.label.bounds.height)")
     }
-    expectOrder(all, what)
+    if hasTitle { expectOrder(all, what) }
     // Between the sides of the screen; a row of cards that scrolls sideways goes on beyond them.
     let (safe, size) = (phone.stage.safeAreaInsets, phone.stage.size)
     for words in all where words.scroller?.axis != .horizontal {
@@ -95,6 +96,24 @@ import Testing
       phone.press(.escape)
       phone.settle()
       #expect(phone.headless.screen.isOnFirstPage, "\(what): the page does not leave")
+    }
+  }
+
+  /// Settings in their sheet: every row down to the last.
+  @Test func settingsCanBeRead() throws {
+    let se = try #require(Device(named: "iphone-se"))
+    for device in [se, se.turned(to: .landscapeLeft)] {
+      let phone = try Phone(.stylePicker, device: device, textSize: .accessibilityExtraExtraExtraLarge, scale: 1)
+      try phone.headless.openPage("Settings")
+      phone.settle()
+      let list = try #require(phone.window.topmostViewController?.contentScrollView)
+      var offset = list.offsetRange.lowerBound
+      while offset < list.offsetRange.upperBound {
+        expectReadable(phone, "Settings on \(Int(device.size.width)) points at \(Int(offset))", hasTitle: false)
+        offset += list.bounds.height / 2
+        list.setContentOffset(CGPoint(x: 0, y: offset), animated: false)
+        phone.settle()
+      }
     }
   }
 

@@ -32,14 +32,14 @@ import Testing
   }
 
   @Test func aTransitionInOrderIsNotReported() throws {
-    let found = violations { stage.wait(1) }
+    let found = violations(on: stage) { stage.wait(1) }
     #expect(found.isEmpty, "\(found)")
   }
 
   @Test func anElementWithoutAViewIsReported() throws {
     let container = try #require(above.view.superview)
     try #require(container.subviews.last { $0 is ImageView }).removeFromSuperview()
-    #expect(Set(violations { stage.update(to: 0.12) }.map(\.invariant)) == [.matchedElementIsShown])
+    #expect(Set(violations(on: stage) { stage.update(to: 0.12) }.map(\.invariant)) == [.matchedElementIsShown])
   }
 
   /// Put away before its page shows it: there is a hole in the last moment.
@@ -58,7 +58,7 @@ import Testing
       id: "old", source: MorphAnchor(view: below.view, frame: below.view.bounds, cornerRadius: 0), destination: nil,
       content: .live)
     container.addSubview(MorphFlyer(match, fade: .keep(.source)).view)
-    #expect(Set(violations { stage.update(to: 0.12) }.map(\.invariant)) == [.matchedElementIsShownOnce])
+    #expect(Set(violations(on: stage) { stage.update(to: 0.12) }.map(\.invariant)) == [.matchedElementIsShownOnce])
   }
 
   @Test func aJumpOfPositionOrSpeedIsReported() {
@@ -89,7 +89,7 @@ import Testing
     let recorder = FlightRecorder(someSprings[seed % someSprings.count])
     recorder.stage.checks = StageChecks()
     let flight = recorder.flight
-    let found = violations {
+    let found = violations(on: recorder.stage) {
       flight.start(towards: .destination)
       for _ in 0..<20 where flight.isFlying {
         switch random.whole(0...4) {

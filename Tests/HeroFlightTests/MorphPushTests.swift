@@ -318,6 +318,41 @@ import Testing
     #expect(phone.navigation.view.subviews.last === bar)
   }
 
+  @Test(
+    "Under bars a button of both pages stays while one is pushed, and the others on its side fade",
+    arguments: [true, false])
+  func sharedButtonsStay(pops: Bool) throws {
+    let phone = try Phone(level: .under)
+    var presses = 0
+    func gear() -> BarButtonItem { BarButtonItem(icon: .gear, accessibilityLabel: "Settings") { presses += 1 } }
+    phone.root.navigationItem.rightBarButtonItems = [gear()]
+    phone.page.navigationItem.rightBarButtonItems = [
+      BarButtonItem(icon: .plus, accessibilityLabel: "Add"), gear(),
+    ]
+    phone.wait(0)
+    func controls(_ label: String) -> [PaintedContents.Item] {
+      PaintedContents(of: phone.stage).items.filter { $0.kind == .control && $0.label == label && $0.peak > 0.02 }
+    }
+    if pops { _ = phone.pushed() } else { phone.push(phone.page) }
+    if pops { phone.tapBack() }
+    var added: [Double] = []
+    while phone.stage.window.runningTransition != nil {
+      #expect(controls("Settings").count == 1 && controls("Settings").allSatisfy { $0.visible > 0.98 })
+      added.append(controls("Add").reduce(0) { max($0, $1.visible) })
+      phone.wait(1.0 / 60)
+    }
+    #expect(added.count > 10 && added == added.sorted { pops ? $0 > $1 : $0 < $1 })
+    // It is met where it stands, also on the way.
+    if pops { phone.push(phone.page) } else { phone.tapBack() }
+    phone.wait(0.1)
+    let place = try #require(controls("Settings").first).box.center
+    phone.touch(.began, at: place)
+    phone.touch(.ended, at: place)
+    #expect(presses == 1)
+    phone.settle()
+    #expect(controls("Settings").count == 1)
+  }
+
   /// In a sheet the container is not the screen: it flies from where the picture is seen all the same.
   @Test func inASheetItFliesFromWhereItIsSeen() throws {
     let phone = try Phone()

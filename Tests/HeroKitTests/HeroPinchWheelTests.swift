@@ -18,7 +18,7 @@ import Testing
     let pointer = CGPoint(x: 120, y: 600)
     phone.hold(.control)
     var before = 1.0
-    for notch in 1...2 {
+    for notch in 1...5 {
       phone.wheel(40, at: pointer)
       #expect(abs(try size(phone) - before) < 1e-6)
       for _ in 0..<90 {
@@ -64,7 +64,7 @@ import Testing
   @Test func afterFiveSecondsItLetsGoByItself() throws {
     let phone = try openedPage()
     phone.hold(.control)
-    for _ in 0..<2 { phone.wheel(40) }
+    for _ in 0..<5 { phone.wheel(40) }
     phone.advance(4.9)
     #expect(phone.flight?.isHeld == true)
     phone.advance(0.2)
@@ -73,8 +73,8 @@ import Testing
     #expect(phone.isOnGrid)
   }
 
-  /// However soon Control is released, the wheel's whole way counts.
-  @Test(arguments: [(1, false), (2, true)]) func releasedControlLetsGo(_ notches: Int, leaves: Bool) throws {
+  /// However soon Control is released, the wheel's whole way counts. Below half of its size the page leaves, as with two fingers.
+  @Test(arguments: [(3, false), (5, true)]) func releasedControlLetsGo(_ notches: Int, leaves: Bool) throws {
     let phone = try openedPage()
     phone.hold(.control)
     for _ in 0..<notches { phone.wheel(40) }
@@ -116,7 +116,7 @@ import Testing
   }
 
   /// A touchpad is followed as it goes, and its fingers let go.
-  @Test(arguments: [(8, false), (30, true)]) func aTouchpadIsFollowed(_ reports: Int, leaves: Bool) throws {
+  @Test(arguments: [(40, false), (60, true)]) func aTouchpadIsFollowed(_ reports: Int, leaves: Bool) throws {
     let phone = try openedPage()
     phone.hold(.control)
     phone.touchpad(5)
@@ -146,7 +146,7 @@ import Testing
     // Beside it the page beneath has it on the way back.
     phone.wheel(40, at: CGPoint(x: 195, y: min(820, frame.maxY + 60)))
     #expect(phone.flight?.isHeld == !closing)
-    phone.wheel(closing ? -80 : 40, at: frame.center)
+    phone.wheel(closing ? -80 : 160, at: frame.center)
     #expect(phone.flight?.isHeld == true)
     phone.advance(1)
     phone.hold([])
@@ -160,9 +160,9 @@ import Testing
     let phone = try openedPage()
     phone.stage.pace = 0
     phone.hold(.control)
-    for _ in 0..<40 { phone.touchpad(4) }
+    for _ in 0..<50 { phone.touchpad(4) }
     #expect(phone.flight?.isHeld == true)
-    #expect(abs(try size(phone) - exp2(-152.0 / 160)) < 0.01)
+    #expect(abs(try size(phone) - exp2(-192.0 / 160)) < 0.01)
     phone.stage.pace = 1
     phone.advance(4.95)
     #expect(phone.flight?.isHeld == true)
@@ -199,7 +199,7 @@ import Testing
     phone.stage.isReduceMotionEnabled = true
     let before = try phone.look()
     phone.hold(.control)
-    for _ in 0..<2 { phone.wheel(40) }
+    for _ in 0..<5 { phone.wheel(40) }
     phone.advance(0.4)
     expectPicture(try phone.look(), matches: before, "wheel-reduced")
     phone.hold([])

@@ -74,6 +74,19 @@ struct MorphStyleTests {
     #expect(plan.state(at: 1, offset: CGPoint(x: 0, y: 40), carried: 1).pages[1].alphaAbove == nil)
   }
 
+  /// It comes over a card that lands, and is there whole when that has landed.
+  @Test func whatLiesOverACardsLandingPlaceComesInTime() {
+    var pair = Self.pair()
+    pair.level = .under
+    let plan = Self.plan([pair])
+    let shares = stride(from: 1.0, through: 0, by: -0.05).map {
+      plan.state(at: $0, offset: CGPoint(x: 0, y: 40), carried: 1).pages[0].alphaOverCard
+    }
+    #expect(shares[0] == 0 && shares[12] == 0 && shares.last == 1)
+    for (before, now) in zip(shares, shares.dropFirst()) { #expect(now >= before && now - before < 0.2) }
+    #expect(plan.state(at: 0.2).pages[0].alphaOverCard == 0, "a page that no finger has had fades")
+  }
+
   @Test func thePageBelowIsDimmedAsTheOtherComes() {
     let plan = Self.plan([Self.pair()], MorphStyle(dimming: 0.4))
     #expect(plan.state(at: 0).dimming == 0 && abs(plan.state(at: 0.5).dimming - 0.2) < 1e-9)
@@ -250,19 +263,25 @@ struct MorphStyleTests {
     }
   }
 
-  /// On its way home what has faded does not come back, and what was below stays.
+  /// On its way home what has faded does not come back, and what was below stays, or comes once the page has gone.
   @Test(arguments: MorphStyle.Pages.allCases) func letGoThePageGoesOnFading(_ pages: MorphStyle.Pages) {
     let plan = Self.plan([Self.pair()], MorphStyle(pages: pages, hand: .picture))
     for way in [60.0, 150, 380] {
-      var before = 1.0
+      var (before, below) = (1.0, 0.0)
       for step in 0...50 {
         // Both on one spring.
         let left = 1 - Double(step) / 50
         let state = plan.state(at: left, offset: CGPoint(x: 0, y: way * left), carried: 1)
-        #expect(state.pages[1].alpha <= before + 1e-12 && state.pages[0].alpha == 1)
-        before = state.pages[1].alpha
+        #expect(state.pages[1].alpha <= before + 1e-12 && state.pages[0].alpha >= below - 1e-12)
+        // Words of both are never seen at once where the style keeps them apart.
+        if pages == .fadeThrough {
+          #expect(min(state.pages[0].alpha, state.pages[1].alpha) < 0.26)
+        } else {
+          #expect(state.pages[0].alpha == 1)
+        }
+        (before, below) = (state.pages[1].alpha, state.pages[0].alpha)
       }
-      #expect(before == 0)
+      #expect(before == 0 && below == 1)
     }
   }
 

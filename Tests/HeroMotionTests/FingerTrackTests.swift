@@ -17,6 +17,51 @@ struct FingerTrackTests {
     #expect(abs(speed.x - 300) < 1e-6 && abs(speed.y + 120) < 1e-6)
   }
 
+  /// Flutter's copy of iOS's scroll views has these weights.
+  @Test("The last three intervals count 0.6, 0.35 and 0.05, the oldest most") func weights() {
+    var track = track(CGPoint(x: 3_000, y: 0), for: 0.1, step: 1 / 50)
+    var (place, time) = (300.0, 0.1)
+    for distance in [10.0, 20, 40] {
+      (place, time) = (place + distance, time + 1 / 60.0)
+      track.add(CGPoint(x: place, y: 0), at: time)
+    }
+    #expect(abs(track.velocity(at: time).x - (0.6 * 10 + 0.35 * 20 + 0.05 * 40) * 60) < 1e-6)
+    // Fewer of them count alike among themselves.
+    var short = FingerTrack(from: .zero, at: 0)
+    short.add(CGPoint(x: 10, y: 0), at: 1 / 60.0)
+    #expect(abs(short.velocity(at: 1 / 60.0).x - 600) < 1e-6)
+    short.add(CGPoint(x: 30, y: 0), at: 2 / 60.0)
+    #expect(abs(short.velocity(at: 2 / 60.0).x - (0.35 * 600 + 0.05 * 1_200) / 0.4) < 1e-6)
+  }
+
+  /// A mean over a tenth of a second read 40 % of it.
+  @Test("A finger that sets out and leaves at 1200 points a second has 95 % of that when it stops for a frame")
+  func flick() {
+    var track = FingerTrack(from: .zero, at: 0)
+    for (frame, place) in [0, 0, 20, 40, 60, 60].enumerated() {
+      track.add(CGPoint(x: Double(place), y: 0), at: Double(frame + 1) / 60)
+    }
+    #expect(abs(track.velocity(at: 0.1).x - 0.95 * 1_200) < 1e-6)
+  }
+
+  @Test("A mouse that tells a thousand whole points a second is as fast as a finger, within 50 points a second")
+  func oftenSeen() {
+    for speed in [100.0, 900, 4_000] {
+      var track = FingerTrack(from: .zero, at: 0)
+      for step in 1...300 {
+        let time = Double(step) / 1_000
+        track.add(CGPoint(x: (speed * time).rounded(), y: 0), at: time)
+        if step > 50 { #expect(abs(track.velocity(at: time).x - speed) < 50 + 1e-6) }
+      }
+    }
+  }
+
+  @Test("What a finger did before it rested for 60 milliseconds does not count") func rest() {
+    var track = track(CGPoint(x: 600, y: 0), for: 0.3)
+    track.add(CGPoint(x: 180, y: 0), at: 0.36)
+    #expect(track.velocity(at: 0.36) == .zero)
+  }
+
   @Test func whoTurnsBackIsGoingBackATenthOfASecondLater() {
     var track = track(CGPoint(x: 600, y: 0), for: 0.3)
     for frame in 1...7 { track.add(CGPoint(x: 180 - Double(frame) * 10, y: 0), at: 0.3 + Double(frame) / 60) }

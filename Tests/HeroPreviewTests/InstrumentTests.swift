@@ -307,6 +307,24 @@ extension InstrumentTests {
       }
     }
 
+    /// A command paints the window, and with it the pane that asks for it.
+    @Test func aCommandOfAPaneRunsAfterThePanesUpdate() async throws {
+      try await withGalleryWindow(instrument: InstrumentSettings()) { window in
+        let stages = [window.preview.inspectorStage, window.preview.transportStage].compactMap { $0 }
+        #expect(stages.count == 2)
+        var found: [Violation] = []
+        for stage in stages {
+          stage.checks = StageChecks()
+          stage.checks?.onViolation = { found.append($0) }
+        }
+        try await window.click(inInstrument: "Dark appearance (D)")
+        try await window.eventually("it was dark") { $0.stage.appearance == .dark }
+        try await window.click(inInstrument: "Play/Pause (Space)")
+        try await window.eventually("it was paused") { $0.clock.isPaused }
+        #expect(found.isEmpty, "\(found)")
+      }
+    }
+
     @Test func thePanesFollowThePhoneWhereThatIsChosenAndTheListOfScenesLeavesThemAlone() async throws {
       var settings = InstrumentSettings()
       settings.toolAppearance = .phone

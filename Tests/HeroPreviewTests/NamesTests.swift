@@ -83,7 +83,7 @@ extension CommandTests {
       """,
       "photo-gallery": """
       flight-level=over|under flight-pages=cross-fade|fade-through|both-fade|none|zoom flight-path=straight|arc \
-      flight-hand=card|picture header=plain|collapsing stretch=on|off dimming=page|none|gradient|complete
+      flight-hand=card|picture flight-release=ios|spring header=plain|collapsing stretch=on|off dimming=page|none|gradient|complete
       """,
       "product-list": "flight-level=over|under kestrel-mode=documented|published",
       "photo-wall": "kestrel-mode=documented|published slow-network=on|off",

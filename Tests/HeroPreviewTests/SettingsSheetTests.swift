@@ -79,7 +79,15 @@ extension PickerTests {
 
     @Test func noSettingIsLeftOut() async throws {
       struct Scene: Decodable {
-        struct Setting: Decodable { let name, title, group, kind: String }
+        struct Need: Decodable, Equatable {
+          let setting: String
+          let values: [String]
+        }
+        struct Setting: Decodable {
+          let name, title, group, kind: String
+          let `default`: String?
+          let needs: [Need]
+        }
         let name: String
         let settings: [Setting]
       }
@@ -95,6 +103,9 @@ extension PickerTests {
       #expect(Set(kinds.map(\.kind)) == ["switch", "menu", "stepper"])
       #expect(Set(kinds.map(\.group)) == ["transition", "header", "page"])
       #expect(kinds.first { $0.name == "flight-path" }?.title == "Path")
+      let gallery = try #require(scenes.first { $0.name == "photo-gallery" }).settings
+      #expect(gallery.first { $0.name == "flight-pages" }?.default == "fade-through")
+      #expect(gallery.first { $0.name == "stretch" }?.needs == [Scene.Need(setting: "header", values: ["collapsing"])])
     }
   }
 }

@@ -186,6 +186,31 @@ import Testing
     #expect(flaws.map(\.kind) == [.seeThrough], "turning round is no jump: \(flaws.map(\.words))")
   }
 
+  /// With a slower spring than it was played with, a page still closes when it is opened again.
+  @Test("Times of a transition's findings count from its own start", arguments: [0.4, 0.9, 1.8, 3])
+  func timesOfItsOwn(_ duration: Double) throws {
+    let phone = try Phone(.photoGallery, scale: 1)
+    phone.settle()
+    for _ in 0..<3 {
+      try phone.tap(item: 0)
+      phone.advance(1.2)
+      phone.press(.escape)
+      phone.advance(1.3)
+    }
+    try phone.tap(item: 0)
+    phone.advance(12)
+    let slow = Replay.Changes(timing: SpringTiming(.uiKit(duration: duration, ratio: 0.85)))
+    let replay = try Replay(phone.headless.session.tape, slow, memory: nil)
+    let visits = try replay.goThrough(to: phone.time)
+    let memory = try #require(visits.visit(at: phone.time)?.memory)
+    let exam = try #require(try SlowExam(of: memory, on: replay.session.tape, pictures: nil))
+    while !exam.isDone { try exam.goOn(for: 1) }
+    let findings = try #require(exam.findings)
+    let (start, end) = (try #require(memory.legs.first?.start), try #require(memory.legs.last?.start))
+    #expect(findings.contains { $0.kind == .cropped })
+    for finding in findings { #expect(finding.time <= end - start + 0.02, "\(finding.words) at \(finding.time)") }
+  }
+
   /// Nothing to look at is said.
   @Test func whereNothingFliesItIsRefused() throws {
     let error = #expect(throws: ReviewError.self) { try FindingsReport(try request("image-buttons"), item: 0) }

@@ -271,4 +271,23 @@ import Testing
     desk.advance(0.1)
     expectPicture(try desk.picture(), matches: resized, "there and back")
   }
+
+  /// However long the message is, a button is in sight: the words scroll above it.
+  @Test(arguments: [ContentSizeCategory.large, .accessibilityExtraExtraExtraLarge])
+  func buttonsStayInSight(_ size: ContentSizeCategory) {
+    let message = String(repeating: "Inês expects you at the House on the Cliff. ", count: 30)
+    for actions in [1, 12] {
+      let desk = AlertDesk(
+        message: message, actions: (1...actions).map { (title: "Door \($0)", style: .default) },
+        size: CGSize(width: 375, height: 667))
+      desk.stage.preferredContentSizeCategory = size
+      desk.show()
+      let buttons = desk.things(.button)
+      #expect(buttons.count == actions)
+      let first = buttons.map(\.frame).min { $0.minY < $1.minY } ?? .zero
+      #expect(first.minY > 62 && first.maxY < 667 - 34 - 16, "the first of \(actions) buttons is at \(first)")
+      desk.tap(first.center)
+      #expect(desk.told == ["Door 1"])
+    }
+  }
 }

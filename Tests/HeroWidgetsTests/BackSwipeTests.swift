@@ -76,6 +76,20 @@ import Testing
     #expect(count == (leaves ? 1 : 2))
   }
 
+  /// The finger rests, sets out, and stops in its last frame.
+  @Test("Swiped from anywhere for 16 % of the width at 1200 points a second, a page leaves") func flicked() {
+    _ = pushed()
+    phone.touch(.began, 150)
+    var place = 150.0
+    for distance in [0.0, 0, 4, 20, 20, 20, 0.16 * width + 27 - 64, 0] {
+      place += distance
+      phone.wait(1.0 / 60)
+      phone.touch(.moved, place)
+    }
+    phone.touch(.ended, place)
+    #expect(count == 1)
+  }
+
   @Test("A page that is thrown back while it is far out leaves all the same") func thrownBack() {
     _ = pushed()
     swipe(from: 4, to: 380, lifts: false)

@@ -28,7 +28,7 @@ import Testing
       stage?.update(to: time)
       return false
     }
-    let found = violations { stage.update(to: 1) }
+    let found = violations(on: stage) { stage.update(to: 1) }
     #expect(found.map(\.invariant) == [.updatesDoNotNest])
     #expect(found.first?.time == 1)
   }
@@ -41,12 +41,12 @@ import Testing
     for view in [silent, sign] { stage.window.addSubview(view) }
     stage.update(to: 0)
     func paint() { _ = stage.paint(into: surface) }
-    #expect(violations(paint).isEmpty)
+    #expect(violations(on: stage, paint).isEmpty)
     sign.backgroundColor = .systemGreen
-    #expect(violations(paint).isEmpty)
+    #expect(violations(on: stage, paint).isEmpty)
     silent.color = .systemBlue
     sign.backgroundColor = .systemRed
-    let found = violations(paint)
+    let found = violations(on: stage, paint)
     #expect(found.map(\.invariant) == [.repaintIsExact])
     #expect(found.first?.finding.contains("600 pixels differ") == true, "\(found)")
   }
@@ -63,7 +63,7 @@ import Testing
     _ = stage.paint(into: surface)
     silent.color = .systemBlue
     kept.setNeedsDisplay(CGRect(x: 70, y: 70, width: 4, height: 4))
-    #expect(violations { _ = stage.paint(into: surface) }.map(\.invariant) == [.repaintIsExact])
+    #expect(violations(on: stage) { _ = stage.paint(into: surface) }.map(\.invariant) == [.repaintIsExact])
   }
 
   @Test func aViewThatATransitionLeavesHiddenIsReported() {
@@ -73,9 +73,9 @@ import Testing
     let label = Label()
     label.text = "Lost"
     page.view.addSubview(label)
-    #expect(violations { stage.update(to: 1) }.isEmpty)
+    #expect(violations(on: stage) { stage.update(to: 1) }.isEmpty)
     label.transitionLook = TransitionLook(isLifted: true)
-    let found = violations { stage.update(to: 2) }
+    let found = violations(on: stage) { stage.update(to: 2) }
     #expect(found.map(\.invariant) == [.nothingIsHiddenAtRest])
     #expect(found.first?.description.contains("Label (“Lost”) is hidden for a transition") == true, "\(found)")
   }
@@ -92,9 +92,9 @@ import Testing
     }
     stage.update(to: 0)
     halves[0].pushViewController(ViewController())
-    #expect(violations { stage.update(to: 0.1) }.isEmpty)
+    #expect(violations(on: stage) { stage.update(to: 0.1) }.isEmpty)
     halves[1].pushViewController(ViewController())
-    #expect(violations { stage.update(to: 0.2) }.map(\.invariant) == [.oneTransition])
+    #expect(violations(on: stage) { stage.update(to: 0.2) }.map(\.invariant) == [.oneTransition])
   }
 
   /// A cover runs for some frames, so that its end is seen.
@@ -102,7 +102,7 @@ import Testing
     let stage = checkedStage()
     let page = ViewController()
     stage.window.rootViewController = page
-    let found = violations {
+    let found = violations(on: stage) {
       let other = ViewController()
       page.present(other, animated: true)
       stage.update(to: 0.1)
@@ -117,7 +117,7 @@ import Testing
     let page = ViewController()
     stage.window.rootViewController = page
     var time = 0.0
-    let found = violations {
+    let found = violations(on: stage) {
       for _ in 0..<12 {
         page.present(ViewController(), animated: true)
         for _ in 0..<40 { stage.update(to: time); time += 0.1 }
@@ -136,7 +136,7 @@ import Testing
     let page = ViewController()
     page.view.backgroundColor = .systemBackground
     stage.window.rootViewController = page
-    let found = violations {
+    let found = violations(on: stage) {
       for turn in 0..<3 {
         let other = ViewController()
         other.view.backgroundColor = turn == 1 ? .systemRed : .systemBlue
@@ -157,7 +157,8 @@ import Testing
 
   /// The sentence says which invariant, where, and when.
   @Test func aViolationIsOneSentenceOfWhatWhereAndWhen() {
-    let found = violations { Checks.fail(.oneTransition, "2 run.", at: 1.25) }
+    let stage = checkedStage()
+    let found = violations(on: stage) { stage.checks?.fail(.oneTransition, "2 run.", at: 1.25) }
     #expect(
       found.map(\.description) == ["Check failed at 1.2500 s: at most one transition runs in a window. 2 run."])
   }

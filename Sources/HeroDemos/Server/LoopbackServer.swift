@@ -147,7 +147,8 @@ package final class LoopbackConnection {
       var option = linger(l_onoff: 1, l_linger: 0)
       setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &option, socklen_t(MemoryLayout<linger>.size))
     } else {
-      // Unread bytes would break the connection, and the other end could lose its answer. A client that goes on sending loses it.
+      // Unread bytes would break the connection, and the other end could lose its answer. A client that goes on sending
+      // loses it.
       _ = receive()
       shutdown(descriptor, Int32(SHUT_RDWR))
     }

@@ -69,8 +69,8 @@ extension ViewController {
     set { associatedObjects["HeroKit.legibility"] = KeptLegibility(newValue) }
   }
 
-  /// Whether the large title below the picture is shown higher, by half the header's height, while a matched transition moves
-  /// the picture, as HeroKit does. False by default. Set before the header, or set the header anew.
+  /// Whether the large title below the picture is shown higher, by half the header's height, while a matched transition
+  /// moves the picture, as HeroKit does. False by default. Set before the header, or set the header anew.
   public var headerRaisesLargeTitle: Bool {
     get { associatedObjects["HeroKit.raisesLargeTitle"] != nil }
     set { associatedObjects["HeroKit.raisesLargeTitle"] = newValue ? KeptChoice() : nil }

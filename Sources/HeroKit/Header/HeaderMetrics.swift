@@ -83,7 +83,8 @@ public struct HeaderMetrics: Sendable, Hashable {
   public static let hiddenInk = 0.55
   /// Over how many points a large title goes once it comes under the bar, and content before it does (`clearsBar`).
   public static let clearingWay: CGFloat = 24
-  /// With `clearsBar`: the small title comes once no more than this is painted of the large one, so that one of them is always in sight.
+  /// With `clearsBar`: the small title comes once no more than this is painted of the large one, so that one of them is
+  /// always in sight.
   public static let handOverInk = 0.5
 
   // MARK: At rest
@@ -144,8 +145,8 @@ public struct HeaderMetrics: Sendable, Hashable {
     return result
   }
 
-  /// The edge effect comes as the large title goes; without one, over the first points that content is scrolled. A small title that
-  /// stands on the content from the start has an ink of its own there.
+  /// The edge effect comes as the large title goes; without one, over the first points that content is scrolled. A
+  /// small title that stands on the content from the start has an ink of its own there.
   private func edgeEffect(over layout: HeaderLayout) -> Double {
     guard clearsBar, layout.bar == .transparent else { return 0 }
     let strength =

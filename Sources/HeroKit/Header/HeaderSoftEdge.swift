@@ -1,8 +1,9 @@
 import Foundation
 import HeroWidgets
 
-/// The edge effect at the top: what lies under a transparent bar blurs there, and fades into the page's color. One lies over the list and
-/// under the header, for when that has left; another over the header's content, for when clock and small title stand on it.
+/// The edge effect at the top (iOS 26: scroll edge effect). It blurs what lies under a transparent bar and fades it into
+/// the page's color. One view lies over the list, for the time after the header has left; another lies over the header's
+/// content, under the clock and the small title.
 @MainActor final class HeaderSoftEdge: View {
   /// Points over which it comes.
   private static let way: CGFloat = 16

@@ -19,8 +19,8 @@ public import HeroWidgets
 
   /// Whether the large title below the picture stands higher while a transition moves the picture.
   var raisesLargeTitle = false
-  /// Whether a transition moves the header's picture. In HeroKit the hidden picture then takes no room, and the large title
-  /// stands in the middle of the header (`recordings/matched-transition.gif`: 150 points higher, until the end).
+  /// Whether a transition moves the header's picture. In HeroKit the hidden picture then takes no room, and the large
+  /// title stands in the middle of the header (`recordings/matched-transition.gif`: 150 points higher, until the end).
   var isPictureAway = false {
     didSet { titleView?.rise = isPictureAway && raisesLargeTitle && !inline ? contentHeight / 2 : 0 }
   }
@@ -90,8 +90,8 @@ public import HeroWidgets
     }
   }
 
-  /// The block below the content is clear, so that the scroll indicator shows beside the title (`recordings/below-header.gif`).
-  /// Where the header stays on the screen, rows go under it and must not show.
+  /// The block below the content is clear, so that the scroll indicator shows beside the title
+  /// (`recordings/below-header.gif`). Where the header stays on the screen, rows go under it and must not show.
   private func updateTitleBackground() {
     guard !inline else { return }
     let isOverRows = layout.map { $0.offset > -$0.header.minY } ?? false

@@ -14,22 +14,30 @@ struct ScenesCommand: ParsableCommand {
         JSONText.object([
           ("name", JSONText.string(scene.name)), ("title", JSONText.string(scene.title)),
           ("summary", JSONText.string(scene.summary)),
-          (
-            "settings",
-            JSONText.array(
-              scene.settings.map {
-                JSONText.object([
-                  ("name", JSONText.string($0.name)), ("values", JSONText.array($0.values.map(JSONText.string))),
-                  ("title", JSONText.string($0.title)), ("group", JSONText.string($0.group.rawValue)),
-                  ("kind", JSONText.string($0.control.rawValue)),
-                ])
-              })
-          ), ("presets", JSONText.array(scene.presets.map(JSONText.string))),
+          ("settings", JSONText.array(scene.settings.map(Self.object))),
+          ("presets", JSONText.array(scene.presets.map(JSONText.string))),
         ])
       }
       put(JSONText.array(entries))
     } else {
       for scene in PreviewApp.current.scenes { put("\(scene.name)  \(scene.summary)") }
     }
+  }
+
+  private static func object(of kind: HeroScenes.Scene.SettingKind) -> String {
+    JSONText.object([
+      ("name", JSONText.string(kind.name)), ("values", JSONText.array(kind.values.map(JSONText.string))),
+      ("default", kind.own.map(JSONText.string) ?? "null"), ("title", JSONText.string(kind.title)),
+      ("group", JSONText.string(kind.group.rawValue)), ("kind", JSONText.string(kind.control.rawValue)),
+      (
+        "needs",
+        JSONText.array(
+          kind.conditions.map { need in
+            JSONText.object([
+              ("setting", JSONText.string(need.name)), ("values", JSONText.array(need.values.map(JSONText.string))),
+            ])
+          })
+      ),
+    ])
   }
 }

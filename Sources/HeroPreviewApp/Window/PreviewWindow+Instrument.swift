@@ -56,6 +56,19 @@ extension PreviewWindow {
 
   // MARK: What it asks for
 
+  /// Runs `command`, which a control of a pane asks for, once no pane is updating.
+  func afterUpdates(_ command: @escaping (PreviewWindow) -> Void) {
+    commands.add { [weak self] in if let self { command(self) } }
+    runCommands()
+  }
+
+  /// Runs what panes have asked for.
+  func runCommands() { commands.run { !paneIsUpdating } }
+
+  private var paneIsUpdating: Bool {
+    popup?.stage.isUpdating == true || instrument.panes.contains(where: \.stage.isUpdating)
+  }
+
   func perform(_ command: TransportCommand) {
     let (before, moment) = (clock, now)
     switch command {
@@ -122,6 +135,7 @@ extension PreviewWindow {
     }
     pane.take(input)
     pane.update(to: now)
+    runCommands()
     // In a list that scrolls a quick press arrives once it is over.
     if input.presses || pane.takesAllKeys { giveKeyboard(to: pane.takesAllKeys ? pane : nil) }
     returnKeyboard()
@@ -147,6 +161,7 @@ extension PreviewWindow {
     if let field = pane.stage.textInput, isForUndo(input, beside: field) { return true }
     pane.take(input)
     pane.update(to: now)
+    runCommands()
     returnKeyboard()
     paint(at: now)
     return true
@@ -170,6 +185,7 @@ extension PreviewWindow {
     if first, let pane {
       pane.take(.key(key: .tab, text: "", modifiers: [], isRepeat: false, time: now))
       pane.update(to: now)
+      runCommands()
     }
     frameIsNeeded()
   }

@@ -19,10 +19,12 @@ extension PreviewWindow {
     let groups = keyGroups
     let controller = KeyListController(groups.map { KeyListGroup($0.title, $0.lines.map(\.entry)) })
     controller.onChoose = { [weak self] group, line in
-      guard let self, let action = groups[group].lines[line].action else { return }
-      hidePopup()
-      action.perform(self)
-      paint(at: now)
+      guard let action = groups[group].lines[line].action else { return }
+      self?.afterUpdates { window in
+        window.hidePopup()
+        action.perform(window)
+        window.paint(at: window.now)
+      }
     }
     // In the whole window: three columns need the room.
     let size = { [weak self, weak controller] in

@@ -57,8 +57,8 @@ extension PreviewWindow {
     return true
   }
 
-  /// Home and End lead to the ends of the timeline while the scene is paused, or an earlier moment is shown. Otherwise they are
-  /// the page's.
+  /// Home and End lead to the ends of the timeline while the scene is paused, or an earlier moment is shown. Otherwise
+  /// they are the page's.
   private func isForEnds(_ input: WindowInput) -> Bool {
     guard clock.isPaused || isInThePast, case .key(let key, _, [], _, _) = input, key == .home || key == .end else {
       return false
@@ -119,8 +119,8 @@ extension PreviewWindow {
   /// What the sign of the clock says, and its place in the window; nil while there is none.
   package var sign: (words: String, frame: PixelRect)? { clockSign.shown }
 
-  /// The first row of pixels below the sign of the clock and the captions of two phones, where these stand in the middle at
-  /// the top.
+  /// The first row of pixels below the sign of the clock and the captions of two phones, where these stand in the
+  /// middle at the top.
   var footOfSigns: CGFloat {
     let sign = clockSign.shown?.frame
     let isAbove = sign.map { CGFloat($0.y) < ground.height / 4 && CGFloat($0.x) < phonesFrame.maxX } ?? false

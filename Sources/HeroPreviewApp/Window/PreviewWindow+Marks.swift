@@ -84,7 +84,7 @@ extension PreviewWindow {
     show(nil)
     marking.isWriting = true
     let words = MarkWordsController()
-    words.onKeep = { [weak self] in self?.keepMark() }
+    words.onKeep = { [weak self] in self?.afterUpdates { $0.keepMark() } }
     let pane = FloatingPane(
       words, size: MarkWordsController.size, appearance: toolAppearance, cornerRadius: 12, beside: markPlace,
       window: ground, desktopScale: desktopScale, start: now)

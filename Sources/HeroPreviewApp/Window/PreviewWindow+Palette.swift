@@ -22,12 +22,14 @@ extension PreviewWindow {
     let entries = paletteEntries
     let palette = PaletteController(entries.map(\.item), recent: recentEntries)
     palette.onChoose = { [weak self] index in
-      self?.remember(entries[index].item)
-      self?.follow(entries[index])
+      self?.afterUpdates { window in
+        window.remember(entries[index].item)
+        window.follow(entries[index])
+      }
     }
     palette.offer = { [weak self] query in
       guard let entry = self?.moment(typed: query) else { return nil }
-      return (entry.item, { [weak self] in self?.follow(entry) })
+      return (entry.item, { [weak self] in self?.afterUpdates { $0.follow(entry) } })
     }
     let pane = FloatingPane(
       palette, size: paletteSize(for: palette), appearance: toolAppearance, cornerRadius: 14, top: paletteTop,

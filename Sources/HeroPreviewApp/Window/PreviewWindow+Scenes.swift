@@ -58,7 +58,7 @@ extension PreviewWindow {
       scenePictures.picture(of: $0)
     }
     list.onCancel = { [weak self] in self?.hidePopup() }
-    list.onChoice = { [weak self] in self?.choose($0) }
+    list.onChoice = { [weak self] scene in self?.afterUpdates { $0.choose(scene) } }
     let pane = FloatingPane(
       list, size: sceneListSize, appearance: toolAppearance, cornerRadius: 26, window: ground,
       desktopScale: desktopScale, start: now)

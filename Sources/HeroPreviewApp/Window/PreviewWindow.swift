@@ -69,6 +69,7 @@ package import HeroX11
   var pan = WindowPan()
   /// The panes beside the phone.
   let instrument: Instrument
+  let commands = CommandQueue()
   /// The springs that are compared; the active one is in force.
   var springs: SpringSlots
   /// The springs are to change once the slider is let go: with each of its moves they would come too late.
@@ -199,8 +200,8 @@ package import HeroX11
     screenshots.copy = { [display] in display.selections.write(png: $0, to: .clipboard, since: $1) }
     instrument.onNeedsFrame = { [weak self] in self?.frameIsNeeded() }
     instrument.onCompositionEnd = { [weak self] in self?.window.endComposition() }
-    instrument.inspector.onCommand = { [weak self] in self?.perform($0) }
-    instrument.transport.onCommand = { [weak self] in self?.perform($0) }
+    instrument.inspector.onCommand = { [weak self] command in self?.afterUpdates { $0.perform(command) } }
+    instrument.transport.onCommand = { [weak self] command in self?.afterUpdates { $0.perform(command) } }
     attach()
     if past != nil { pauseInThePast() }
     screenshots.onSaved = { [weak self] in self?.marksAreSaved($0) }
@@ -283,8 +284,13 @@ package import HeroX11
     seekAsPlanned()
     isPainting = true
     lastUpdate = max(lastUpdate, time)
+    popup?.update(to: time)
+    isPainting = false
+    runCommands()
+    isPainting = true
     let isFrame = putFrame(at: time)
     isPainting = false
+    defer { runCommands() }
     guard let isFrame else {
       // The server still reads the last frame; this one goes out when it is done.
       frameIsHeldBack = true
@@ -319,7 +325,6 @@ package import HeroX11
   private func putFrame(at time: DesktopTime) -> Bool? {
     let begin = MonotonicTime.now
     if flash.needsFrame { for stage in phoneStages { stage.damageEverything() } }
-    popup?.update(to: time)
     showNewPictures()
     bringStage(to: clock.sceneTime(at: time))
     showFirstTransition(at: time)

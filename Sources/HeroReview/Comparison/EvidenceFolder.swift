@@ -53,8 +53,8 @@ public struct EvidenceFolder: Sendable {
     }
   }
 
-  /// Returns the paths that frames have in `other`, by their paths here, where they differ: two reviews of default devices, the
-  /// former one and the present one.
+  /// Returns the paths that frames have in `other`, by their paths here, where they differ: two reviews of default
+  /// devices, the former one and the present one.
   func paths(in other: EvidenceFolder) -> [String: String] {
     guard isReview, other.isReview, let own = try? ReviewFolder(url), let new = try? ReviewFolder(other.url) else {
       return [:]

@@ -2,8 +2,7 @@ import Foundation
 import HeroMorph
 import HeroWidgets
 
-/// Looks at the texts and pictures of each frame: which lie over one another, which are there twice, and which the transition cuts. What is
-/// so at one of the ends too is left out.
+/// Reports texts and pictures that overlap, appear twice or are cut during a transition, and at neither of its ends.
 @MainActor struct ContentAudit {
   /// Two items, or one, in one frame.
   private struct Sighting {
@@ -25,7 +24,7 @@ import HeroWidgets
 
   /// Alpha from which two items disturb each other; and from which a cut text is seen.
   private static let visible = 0.2
-  /// Points that nobody sees.
+  /// Points below which an overlap and a distance are invisible.
   private static let (tolerance, beside): (CGFloat, CGFloat) = (3, 1.5)
 
   mutating func look(at frame: AuditFrame) {
@@ -133,7 +132,8 @@ import HeroWidgets
         [one.layer, other.layer].contains(.element(id)),
         let common = first.clipped.overlap(with: second.clipped),
         common.width * common.height > 0.1
-          * min(first.box.width * first.box.height, second.box.width * second.box.height)
+          * min(first.box.width * first.box.height, second.box.width * second.box.height),
+        !shows(first, the: second, in: common)
       else { return nil }
     }
     let name = first.kind == .control ? first.label : one.original ?? other.original ?? ""
@@ -145,6 +145,17 @@ import HeroWidgets
         ? String(format: "“%@” is there twice, %.0f points apart", name, distance)
         : String(format: "the picture of “%@” is there twice, %.0f points apart", name, distance),
       place: first.clipped.union(second.clipped), amount: Double(distance))
+  }
+
+  /// Whether two views show the same of one picture where they overlap, though the one may show more around that.
+  private static func shows(_ one: PaintedContents.Item, the other: PaintedContents.Item, in common: CGRect) -> Bool {
+    guard let first = one.picture, let second = other.picture, first.width > 0, first.height > 0 else { return false }
+    func shift(_ place: CGFloat, _ start: CGFloat, _ length: CGFloat, _ end: CGFloat, _ width: CGFloat) -> CGFloat {
+      abs(end + (place - start) / length * width - place)
+    }
+    let across = [common.minX, common.maxX].map { shift($0, first.minX, first.width, second.minX, second.width) }
+    let down = [common.minY, common.maxY].map { shift($0, first.minY, first.height, second.minY, second.height) }
+    return (across + down).allSatisfy { $0 <= tolerance }
   }
 
   /// A button of the page below over a page that has left the screen's edges.

@@ -1,7 +1,8 @@
 import Foundation
 import HeroWidgets
 
-/// Looks at buttons, titles and moving pictures: whether one appears or disappears in a single frame, and how long the way back is absent.
+/// Reports buttons, titles and moving pictures that appear or disappear in a single frame, and buttons that lead back
+/// and are absent.
 @MainActor struct ControlAudit {
   /// A label on the screen, in one frame.
   private struct Presence {

@@ -2,8 +2,7 @@ import Foundation
 import HeroGeometry
 import HeroMorph
 
-/// Looks at elements that lie in one another: which of them leave their container, their page or the screen, and which overlap on the way
-/// alone.
+/// Reports elements that leave their container, their page or the screen, and elements that overlap at neither end.
 struct ElementAudit {
   private struct Moment {
     let time: Double
@@ -16,7 +15,7 @@ struct ElementAudit {
   private var moments: [Moment] = []
   private var screen = CGRect.zero
 
-  /// Points that nobody sees.
+  /// Points below which an excess is invisible.
   private static let tolerance: CGFloat = 3
   /// Alpha from which an element counts as visible.
   private static let visible = 0.25

@@ -1,7 +1,7 @@
 public import Foundation
 public import HeroScenes
 
-/// One thing about a transition that whoever judges it ought to know: when, where, how much, and what would fix it. A value.
+/// A problem or a fact of a transition, with its time, place, amount and remedy.
 public struct Finding: Sendable, Hashable {
   /// In the order in which findings are told of: the worst first.
   public enum Kind: String, Sendable, Hashable, CaseIterable {

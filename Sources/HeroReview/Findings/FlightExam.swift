@@ -28,6 +28,9 @@ import HeroWidgets
 
   private var elapsed: Double { session.stage.time - start }
 
+  /// Whether it has looked at that flight last, or at none yet.
+  func isOf(_ other: MorphFlight) -> Bool { flight == nil || flight === other }
+
   /// The page at rest, before the transition.
   mutating func look(before frame: AuditFrame) {
     contents.look(atRest: frame)
@@ -82,8 +85,8 @@ import HeroWidgets
     return all.map { $0.completed(for: session.recipe.scene, memory.plan) }.ranked
   }
 
-  /// With its place where it is read on the screen: elsewhere from right to left. Rounded, so that one transition has the same findings
-  /// however its moments were come to.
+  /// Returns the finding with its place on a screen that may be mirrored. Figures are rounded, so that a transition has
+  /// the same findings in each replay.
   private func onScreen(_ finding: Finding) -> Finding {
     func rounded(_ value: CGFloat) -> CGFloat { (value * 100).rounded() / 100 }
     var finding = finding

@@ -57,18 +57,19 @@ public import HeroWidgets
       if replay.session.flight == nil, let next = replay.nextTime, next >= start {
         before = AuditFrame(of: replay.session.stage, at: 0)
       }
-      if try !replay.bringFlight(from: start) { return }
+      guard try replay.bringFlight(from: start) else { return }
       var exam = FlightExam(of: replay.session)
       if let before { exam.look(before: before) }
       step = .inFlight(replay, exam)
     case .inFlight(let replay, var exam):
       let time = replay.session.stage.time
-      if replay.session.flight != nil {
+      if let flight = replay.session.flight, exam.isOf(flight) {
         try exam.look()
         try replay.run(to: time + 1 / HeadlessScreen.frameRate)
         step = .inFlight(replay, exam)
       } else {
-        try exam.lookAtRest()
+        // The page may open or close again in the same frame.
+        if replay.session.flight == nil { try exam.lookAtRest() }
         self.exam = exam
         step = ends.isEmpty ? .done : .seam(ends[0], try Replay(tape, memory: pictures))
       }
@@ -84,8 +85,9 @@ public import HeroWidgets
 
 extension Replay {
   /// Brings the next of what came before a flight that took off at `start`, in seconds of the stage. Returns whether nothing is left of that.
+  /// With a slower spring than on the tape an earlier flight may still be under way then: it is not the one.
   func bringFlight(from start: Double) throws -> Bool {
-    if session.stage.time >= start, session.flight != nil { return true }
+    if let takeOff = session.flight?.memory.legs.first?.start, takeOff >= start { return true }
     guard nextTime != nil else { throw ReviewError("The transition is no longer on the tape.") }
     try step()
     return false

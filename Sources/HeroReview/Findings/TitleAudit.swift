@@ -1,7 +1,8 @@
 import Foundation
 import HeroWidgets
 
-/// Scrolls the page in front through its collapsing header, and looks at which offsets its title is neither below the header nor in the bar.
+/// Scrolls the page in front through its collapsing header, and reports the offsets at which neither the header nor the
+/// bar shows its title.
 @MainActor package enum TitleAudit {
   /// Points between two offsets, and points without a title that nobody notices.
   private static let (step, tolerance): (CGFloat, CGFloat) = (4, 8)

@@ -4,8 +4,8 @@ import HeroWidgets
 
 /// The letters of a text under an annotation, which are the same in every layout.
 extension Label {
-  /// Returns the letters under a rectangle of the screen, in UTF-16 units: of one line those under it, and of several the
-  /// whole lines. Returns nil where the text has one line, or the rectangle covers all of them.
+  /// Returns the letters under a rectangle of the screen, in UTF-16 units: of one line those under it, and of several
+  /// the whole lines. Returns nil where the text has one line, or the rectangle covers all of them.
   func letters(under rect: CGRect, on stage: Stage) -> Range<Int>? {
     guard let layout = shownLayout, layout.lineCount > 1 else { return nil }
     let (origin, seen) = (layout.origin(in: bounds), stage.onScreen(rect))

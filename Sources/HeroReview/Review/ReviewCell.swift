@@ -3,8 +3,8 @@ import HeroKit
 import HeroScenes
 import HeroWidgets
 
-/// A page in one of the circumstances that a reviewer looks at: at rest, with three tenths of its way behind it, and arrived. Or its
-/// collapsing header: at rest, half collapsed, and collapsed.
+/// A page in one of the circumstances that a reviewer looks at: at rest, with three tenths of its way behind it, and
+/// arrived. Or its collapsing header: at rest, half collapsed, and collapsed.
 struct ReviewCell: Sendable {
   var request: Request
   var item: Int

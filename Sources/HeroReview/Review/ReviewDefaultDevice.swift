@@ -9,8 +9,8 @@ extension ReviewIndex {
     return devices.count == 1 ? devices.first : nil
   }
 
-  /// Returns the ids that the transitions have in `other`, by their ids here. Empty unless one of the two reviews shows the former
-  /// default device alone, and the other one the present default alone.
+  /// Returns the ids that the transitions have in `other`, by their ids here. Empty unless one of the two reviews shows
+  /// the former default device alone, and the other one the present default alone.
   func idsOnDefault(of other: ReviewIndex) -> [String: String] {
     let defaults = [Device.formerStandardName, Device.standard.name]
     guard let here = onlyDevice, let there = other.onlyDevice, here != there, defaults.contains(here),

@@ -8,7 +8,8 @@ struct ReviewFrameWriter {
   let isLossless: Bool
   /// Bytes that the JPEG frames may take together.
   private let budget: Int
-  /// Frames by JPEG quality, best first. All are written with the first quality at which they fit; the last where none fits.
+  /// Frames by JPEG quality, best first. All are written with the first quality at which they fit; the last where none
+  /// fits.
   private var attempts = [88, 76, 64, 52].map { (quality: $0, bytes: 0, frames: [Data]()) }
   private var paths: [String] = []
 

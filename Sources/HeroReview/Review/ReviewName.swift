@@ -16,7 +16,8 @@ enum ReviewName {
     return String(name.prefix(longest - sum.count)) + sum
   }
 
-  /// Returns a transition's id: everything that tells it from others, in letters that can stand in file names and addresses.
+  /// Returns a transition's id: everything that tells it from others, in letters that can stand in file names and
+  /// addresses.
   /// - Parameter spring: nil if none was asked for.
   static func transition(
     scene: String, item: Int, device: String, appearance: String, preset: String?, spring: String?,

@@ -41,6 +41,7 @@ import HeroWidgets
     try replay.run(to: min(time, lastMoment))
     guard time >= lastMoment else { return }
     try replay.run()
+    check(session, against: understudies.original)
     takeOver()
   }
 

@@ -11,6 +11,8 @@ public import HeroWidgets
   private var reel: TapeReel
   private let fingerprints: [String: String]
   private let changes: Changes
+  /// Pixels a point that it began with, where they were not the recipe's.
+  private var firstScale: CGFloat?
   /// Whether pictures come when the tape says so, and are not waited for.
   private let follows: Bool
   /// Whether a frame has all pictures: nobody looks at the clock.
@@ -22,6 +24,10 @@ public import HeroWidgets
   private var hand: TapeHand
   /// Whether something was sent that no frame has brought into effect yet.
   private var hasEvents = false
+  /// The times of `run(to:)`, while invariants are checked and nothing but that brought entries.
+  private(set) var stops: [Double] = []
+  /// Whether a second replay was compared with this one.
+  var isChecked = false
 
   /// - Parameters:
   ///   - memory: where to look for what was decoded before, and keep what is.
@@ -37,6 +43,7 @@ public import HeroWidgets
     let recipe = changes.applied(to: tape.recipe)
     let pictures = PictureLibrary(isFollowing: follows, memory: memory)
     session = try Self.onTape { try Session(recipe, pictures: pictures) }
+    firstScale = scale
     if let scale { session.stage.renderScale = scale }
     hand = TapeHand(from: tape.recipe.device.size, to: recipe.device.size)
   }
@@ -50,6 +57,19 @@ public import HeroWidgets
     let pictures = PictureLibrary(isFollowing: true, memory: session.stage.pictures.memory)
     self.session = try Session(session.recipe, pictures: pictures)
     hand = TapeHand(from: session.recipe.device.size, to: session.recipe.device.size)
+  }
+
+  /// The tape of `first`, from its start.
+  init(again first: Replay) throws {
+    reel = first.reel
+    fingerprints = first.fingerprints
+    changes = first.changes
+    (follows, waits) = (first.follows, first.waits)
+    let pictures = PictureLibrary(isFollowing: follows, memory: first.session.stage.pictures.memory)
+    let recipe = first.session.recipe
+    session = try Self.onTape { try Session(recipe, pictures: pictures) }
+    if let scale = first.firstScale { session.stage.renderScale = scale }
+    hand = TapeHand(from: recipe.device.size, to: recipe.device.size)
   }
 
   /// What comes to `leader` from now on, brought to `session` too, which has come as far. Pictures come to each of them as they come.
@@ -75,6 +95,8 @@ public import HeroWidgets
   /// Brings the next entry.
   func step() throws {
     guard next < reel.entries.count else { return }
+    // It stops between two frames, where a second replay would not.
+    isChecked = true
     try bring(next)
     next += 1
   }
@@ -98,6 +120,7 @@ public import HeroWidgets
   /// Brings what came up to `time`, in seconds since the tape's start; `onFrame` is called after each frame. It never runs back.
   /// Throws where the tape asks for what is not there.
   public func run(to time: Double = .infinity, onFrame: () -> Void = {}) throws {
+    if session.stage.checks != nil { stops.append(time) }
     while next < reel.entries.count {
       let frame = reel.entries[next...].firstIndex { $0.what == .frame } ?? reel.entries.count
       // What a frame brought into effect belongs to it; what came before its time is brought into effect then.
@@ -226,6 +249,12 @@ public import HeroWidgets
   ///   - marks: those that are seen now are drawn over it.
   ///   - unit: points of the screen for one of whoever reads them.
   public func picture(scale: CGFloat? = nil, _ marks: MarkList = MarkList(), unit: CGFloat = 1) throws -> Surface {
+    let picture = try completePicture(scale: scale, marks, unit: unit)
+    try check(picture) { try $0.completePicture(scale: scale, marks, unit: unit) }
+    return picture
+  }
+
+  private func completePicture(scale: CGFloat?, _ marks: MarkList, unit: CGFloat) throws -> Surface {
     let stage = session.stage
     if follows { stage.pictures.sharpens = true }
     defer { stage.pictures.sharpens = false }
@@ -239,6 +268,12 @@ public import HeroWidgets
   /// The screen as it is now, drawn as `still` was: at its scale, but on another device at that one's own. Where nothing was changed and this
   /// is its moment, the very same pixels; else, and where it says so, pictures that are there are shown as sharp as that asks for.
   public func picture(as still: StillState) throws -> Surface {
+    let picture = try completePicture(as: still)
+    try check(picture) { try $0.completePicture(as: still) }
+    return picture
+  }
+
+  private func completePicture(as still: StillState) throws -> Surface {
     let stage = session.stage
     let isItsMoment = isExact && stage.time == still.time
     let sharpens = still.isSharp || !isItsMoment

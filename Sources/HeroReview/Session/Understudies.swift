@@ -19,6 +19,8 @@ import HeroWidgets
   init(of session: Session) { self.session = session }
 
   var tape: Tape { session.tape }
+  /// The session whose tape is replayed.
+  var original: Session { session }
 
   /// After so many of the session's entries is a good place to wait at, as all was at rest there. Who is quicker than the scene leaves it no
   /// rest; some seconds back is as good then.

@@ -111,8 +111,8 @@ extension Captions {
       node, "YAML reads \(ForeignText.quoted(text)) as a \(kind) and drops it: put the whole text in quotation marks")
   }
 
-  /// Throws where a word of a title, subtitle or text begins with `#`: YAML takes it and all that follows on its line for
-  /// a comment. A comment with a space after its `#` is fine.
+  /// Throws where a word of a title, subtitle or text begins with `#`: YAML takes it and all that follows on its line
+  /// for a comment. A comment with a space after its `#` is fine.
   private static func refuseComments(in node: Node, lines: [[Unicode.Scalar]]) throws(CaptionsFlaw) {
     // In brackets the rest of a line is not the word's own.
     guard let mapping = node.mapping, mapping.style != .flow else { return }

@@ -32,23 +32,10 @@ package enum Checks {
   /// Whether `HEROPREVIEW_CHECKS=1` was set when the program began.
   package static let isOn = ProcessInfo.processInfo.environment["HEROPREVIEW_CHECKS"] == "1"
 
-  /// Receives violations in place of `end`: of the current task, for a test that breaks an invariant on purpose.
-  @TaskLocal package static var observer: (@Sendable (Violation) -> Void)?
-
-  /// Receives violations that no `observer` takes. It ends the program by default; tests record an issue. Set before
-  /// anything is checked.
-  package nonisolated(unsafe) static var end: @Sendable (Violation) -> Void = { violation in
+  /// Receives violations. It ends the program by default; tests record an issue. Set before anything is checked.
+  package nonisolated(unsafe) static var report: @Sendable (Violation) -> Void = { violation in
     let advice = "Report this sentence; run without HEROPREVIEW_CHECKS to go on in spite of it."
     FileHandle.standardError.write(Data("HeroPreview: \(violation) \(advice)\n".utf8))
     exit(EX_SOFTWARE)
-  }
-
-  /// Reports that an invariant does not hold.
-  /// - Parameters:
-  ///   - finding: a sentence that says where, and what was found there.
-  ///   - time: seconds of the stage.
-  package static func fail(_ invariant: Invariant, _ finding: String, at time: Double) {
-    let violation = Violation(invariant: invariant, finding: finding, time: time)
-    (observer ?? end)(violation)
   }
 }

@@ -16,12 +16,24 @@ import HeroGeometry
   private var wasInTransition = false
   private var census = RestCensus()
 
+  /// Receives violations; `Checks.report` unless set.
+  package var onViolation: ((Violation) -> Void)?
+
   package init() {}
+
+  /// Reports that an invariant does not hold.
+  /// - Parameters:
+  ///   - finding: a sentence that says where, and what was found there.
+  ///   - time: seconds of the stage.
+  package func fail(_ invariant: Invariant, _ finding: String, at time: Double) {
+    let violation = Violation(invariant: invariant, finding: finding, time: time)
+    if let onViolation { onViolation(violation) } else { Checks.report(violation) }
+  }
 
   /// Checks a stage whose update is about to begin.
   func updateBegins(on stage: Stage) {
     guard stage.isUpdating else { return }
-    Checks.fail(
+    fail(
       .updatesDoNotNest, "update(to:) was called while the stage with \(stage.window.pagesInLog) was updating.",
       at: stage.time)
   }
@@ -31,7 +43,7 @@ import HeroGeometry
     let transitions = stage.window.runningTransitions
     if transitions.count > 1 {
       let names = transitions.map { $0.upperViewController.nameInLog }.joined(separator: ", ")
-      Checks.fail(.oneTransition, "\(transitions.count) run, with the presented pages \(names).", at: stage.time)
+      fail(.oneTransition, "\(transitions.count) run, with the presented pages \(names).", at: stage.time)
     }
     guard transitions.isEmpty else {
       wasInTransition = true
@@ -40,13 +52,13 @@ import HeroGeometry
     updates += 1
     guard wasInTransition || updates % restInterval == 0 else { return }
     checkNothingIsHidden(on: stage)
-    if wasInTransition { census.note(stage) }
+    if wasInTransition, let finding = census.note(stage) { fail(.countsReturn, finding, at: stage.time) }
     wasInTransition = false
   }
 
   private func checkNothingIsHidden(on stage: Stage) {
     guard let (view, reason) = stage.window.hiddenAtRest else { return }
-    Checks.fail(
+    fail(
       .nothingIsHiddenAtRest, "\(view.nameInLog) \(reason), and no transition runs over \(stage.window.pagesInLog).",
       at: stage.time)
   }
@@ -71,7 +83,7 @@ import HeroGeometry
     guard repaints % repaintInterval == 0, let whole = stage.fullRepaint() else { return }
     guard let found = sum.difference(from: whole, tolerance: StageChecks.tolerance) else { return }
     self.sum = nil
-    Checks.fail(
+    fail(
       .repaintIsExact,
       """
       \(found.count) pixels differ by up to \(found.greatest) of 255, within x \(found.bounds.x)…\(found.bounds.maxX), \
@@ -100,27 +112,26 @@ import HeroGeometry
   private static let limit = 8
   private static let names = ["views beside the pages", "pages", "timers", "motions"]
 
-  mutating func note(_ stage: Stage) {
+  /// Returns a sentence about what a transition left behind; nil where all counts return.
+  mutating func note(_ stage: Stage) -> String? {
     let window = stage.window
-    if let finding = window.leftovers { Checks.fail(.countsReturn, finding, at: stage.time) }
-    guard let page = window.topmostViewController else { return }
+    if let finding = window.leftovers { return finding }
+    guard let page = window.topmostViewController else { return nil }
     let counts = [
       window.viewCount - window.content.subviews.reduce(0) { $0 + $1.viewCount }, window.content.subviews.count,
       stage.animator.counts.timers, stage.animator.counts.links,
     ]
     let id = ObjectIdentifier(page)
-    guard var row = rows[id] else { return rows[id] = Row(counts: counts) }
+    var row = rows[id] ?? Row(counts: counts)
+    defer { rows[id] = row }
     let grown = zip(counts, row.counts).enumerated().filter { $1.0 > $1.1 }.map(\.offset)
     let hasShrunk = zip(counts, row.counts).contains { $0 < $1 }
     row.growths = grown.isEmpty || hasShrunk ? 0 : row.growths + 1
     row.counts = counts
-    if row.growths >= Self.limit {
-      let words = grown.map { "\(Self.names[$0]): \(counts[$0])" }.joined(separator: ", ")
-      Checks.fail(
-        .countsReturn, "\(Self.limit) visits of \(page.nameInLog) each left more behind (\(words)).", at: stage.time)
-      row.growths = 0
-    }
-    rows[id] = row
+    guard row.growths >= Self.limit else { return nil }
+    row.growths = 0
+    let words = grown.map { "\(Self.names[$0]): \(counts[$0])" }.joined(separator: ", ")
+    return "\(Self.limit) visits of \(page.nameInLog) each left more behind (\(words))."
   }
 }
 

@@ -45,10 +45,13 @@ extension Color {
     light: RGBA(red: 0, green: 0, blue: 0, alpha: 0.2), dark: RGBA(red: 0, green: 0, blue: 0, alpha: 0.48))
 }
 
-/// Title, message and buttons. What has no room scrolls. Measures are our choice: iOS 26's are not published.
+/// Title, message and buttons. What has no room scrolls: the words by themselves, so that the buttons stay in sight, as in UIKit.
+/// Measures are our choice: iOS 26's are not published.
 @MainActor final class AlertPanel: View {
   /// In points.
   private static let (width, cornerRadius): (CGFloat, CGFloat) = (300, 34)
+  /// With text of an accessibility size; ours.
+  private static let largeWidth: CGFloat = 400
   /// Around the words and around the buttons.
   private static let (wordsMargin, buttonsMargin): (CGFloat, CGFloat) = (26, 16)
   private static let (top, gap, buttonGap): (CGFloat, CGFloat, CGFloat) = (24, 6, 8)
@@ -56,7 +59,8 @@ extension Color {
 
   /// Everything is on it: it fades as one, with what shows through.
   let glass = VisualEffectView(effect: .systemThickMaterial)
-  private let scrollView = ScrollView()
+  /// Of the words, and of the buttons.
+  private let (wordsView, buttonsView) = (ScrollView(), ScrollView())
   private let titleLabel = Label(font: .preferredFont(.headline), numberOfLines: 0)
   private let messageLabel = Label(font: .preferredFont(.subheadline), color: .secondaryLabel, numberOfLines: 0)
   private(set) var buttons: [AlertButton] = []
@@ -69,13 +73,13 @@ extension Color {
     }
     glass.contentView.clipsToBounds = true
     addSubview(glass)
-    glass.contentView.addSubview(scrollView)
-    for label in [titleLabel, messageLabel] { scrollView.addSubview(label) }
+    for view in [wordsView, buttonsView] { glass.contentView.addSubview(view) }
+    for label in [titleLabel, messageLabel] { wordsView.addSubview(label) }
   }
 
   /// One that can be pressed.
   func button(under touch: Touch) -> AlertButton? {
-    guard glass.bounds.contains(touch.location(in: glass)) else { return nil }
+    guard buttonsView.bounds.contains(touch.location(in: buttonsView)) else { return nil }
     return buttons.first { $0.isEnabled && $0.bounds.contains(touch.location(in: $0)) }
   }
 
@@ -89,24 +93,31 @@ extension Color {
     messageLabel.text = message
     for button in buttons { button.removeFromSuperview() }
     buttons = new
-    for button in buttons { scrollView.addSubview(button) }
+    for button in buttons { buttonsView.addSubview(button) }
     superview?.setNeedsLayout()
     setNeedsLayout()
   }
 
   override func sizeThatFits(_ size: CGSize) -> CGSize {
-    let width = min(AlertPanel.width, size.width)
-    return CGSize(width: width, height: min(arrange(width: width), size.height))
+    let isLarge = preferredContentSizeCategory.isAccessibilityCategory
+    let width = min(isLarge ? AlertPanel.largeWidth : AlertPanel.width, size.width)
+    return CGSize(width: width, height: min(arrangeWords(width: width) + arrangeButtons(width: width), size.height))
   }
 
   override func layoutSubviews() {
+    let (width, height) = (bounds.width, bounds.height)
+    let (words, buttons) = (arrangeWords(width: width), arrangeButtons(width: width))
+    // Of too little room each has half, or what the other leaves.
+    let split = words + buttons > height ? max(height - buttons, min(words, height / 2)) : words
     glass.frame = bounds
-    scrollView.frame = bounds
-    scrollView.contentSize = CGSize(width: bounds.width, height: arrange(width: bounds.width))
+    wordsView.frame = CGRect(x: 0, y: 0, width: width, height: split)
+    wordsView.contentSize = CGSize(width: width, height: words)
+    buttonsView.frame = CGRect(x: 0, y: split, width: width, height: max(0, height - split))
+    buttonsView.contentSize = CGSize(width: width, height: buttons)
   }
 
-  /// Places everything in this width and says how high it is.
-  private func arrange(width: CGFloat) -> CGFloat {
+  /// Places the words in this width, and returns their height with the room around them.
+  private func arrangeWords(width: CGFloat) -> CGFloat {
     var y = AlertPanel.top
     let inner = max(1, width - 2 * AlertPanel.wordsMargin)
     for label in [titleLabel, messageLabel] {
@@ -114,7 +125,12 @@ extension Color {
       label.frame = CGRect(x: AlertPanel.wordsMargin, y: y, width: inner, height: height)
       if height > 0 { y += height + AlertPanel.gap }
     }
-    if y > AlertPanel.top { y += AlertPanel.beforeButtons - AlertPanel.gap }
+    return y > AlertPanel.top ? y + AlertPanel.beforeButtons - AlertPanel.gap : y
+  }
+
+  /// Places the buttons in this width, and returns their height with the room below them.
+  private func arrangeButtons(width: CGFloat) -> CGFloat {
+    var y: CGFloat = 0
     let room = max(1, width - 2 * AlertPanel.buttonsMargin)
     let half = (room - AlertPanel.buttonGap) / 2
     if buttons.count == 2, buttons.allSatisfy({ $0.width <= half }) {
@@ -124,16 +140,14 @@ extension Color {
         let x = AlertPanel.buttonsMargin + CGFloat(index) * (half + AlertPanel.buttonGap)
         button.frame = CGRect(x: x, y: y, width: half, height: height)
       }
-      y += height + AlertPanel.buttonsMargin
-    } else {
-      for button in buttons {
-        let height = button.height(width: room)
-        button.frame = CGRect(x: AlertPanel.buttonsMargin, y: y, width: room, height: height)
-        y += height + AlertPanel.buttonGap
-      }
-      y += buttons.isEmpty ? 0 : AlertPanel.buttonsMargin - AlertPanel.buttonGap
+      return height + AlertPanel.buttonsMargin
     }
-    return y
+    for button in buttons {
+      let height = button.height(width: room)
+      button.frame = CGRect(x: AlertPanel.buttonsMargin, y: y, width: room, height: height)
+      y += height + AlertPanel.buttonGap
+    }
+    return buttons.isEmpty ? 0 : y + AlertPanel.buttonsMargin - AlertPanel.buttonGap
   }
 }
 

@@ -142,7 +142,7 @@ import HeroMotion
   }
   private var lastTranslation: CGPoint = .zero
 
-  /// The finger's speed over the last 100 ms, in points a second.
+  /// The finger's speed, in points a second.
   public private(set) var velocity: CGPoint = .zero
 
   /// Where the finger came down, in points of the window; nil without one.

@@ -12,16 +12,16 @@ import HeroMotion
 
   /// The fingers' distance, as a share of what it was when the pinch began: 1 then.
   public private(set) var scale: CGFloat = 1
-  /// How fast the scale's logarithm grew over the last 100 ms, a second.
+  /// How fast the scale's logarithm grows, a second.
   public private(set) var growth: Double = 0
   /// How far the line through the fingers has turned since the pinch began, clockwise, in radians; more than one turn
   /// counts on.
   public private(set) var rotation: CGFloat = 0
-  /// How fast it turned over the last 100 ms, in radians a second.
+  /// How fast it turns, in radians a second.
   public private(set) var spin: Double = 0
-  /// How fast each finger went towards the other, or away, over the last 100 ms, in points a second.
+  /// How fast each finger goes towards the other, or away, in points a second.
   public var fingerSpeed: Double { second == nil ? 0 : abs(growth) * Double(distance) / 2 }
-  /// How fast the middle between the fingers was over the last 100 ms, in points a second.
+  /// How fast the middle between the fingers is, in points a second.
   public private(set) var velocity: CGPoint = .zero
   /// By how many points the fingers have gone apart, less than 0 when they came nearer, and how far their middle has
   /// come: since both are down, or a pinch was refused them.

@@ -140,7 +140,7 @@ public import Logging
   let pasteDesk = PasteDesk()
   var events: [InputEvent] = []
   /// Whether a frame is being worked out.
-  var isUpdating = false
+  package internal(set) var isUpdating = false
   /// Pixels of the screen that the next `paint` paints.
   var damaged = PixelRegion()
   var frameRequested = true

@@ -25,6 +25,8 @@ import HeroGeometry
     package let clipped: CGRect
     /// The view that paints it in place of its own view; nil: none.
     package let proxy: View?
+    /// Where the whole of a picture lies, with what its view crops, in the window's coordinates; nil: it is no picture.
+    package fileprivate(set) var picture: CGRect?
     /// Whether the text ends in an ellipsis that its width forces.
     package var isTruncated = false
     /// 0…1, without what lies over it.
@@ -188,7 +190,11 @@ import HeroGeometry
       }
     } else if let image = view as? ImageView, image.picture?.isShowable == true {
       let box = image.bounds.applying(toWindow)
-      if box.width * box.height >= Self.smallestPicture { add(.picture, "", image.bounds, (6, 6)) }
+      guard box.width * box.height >= Self.smallestPicture else { return }
+      add(.picture, "", image.bounds, (6, 6))
+      if items.last?.view === view {
+        items[items.count - 1].picture = image.imageFrame(in: image.bounds).applying(toWindow)
+      }
     } else if view.accessibilityRole == .button, let label = view.accessibilityLabel, !label.isEmpty {
       if view.backdrop?.isGlass == true {
         add(.glass, label, view.bounds, alpha: around.leavesOutGlass ? 0 : view.backdropStrength, (3, 3))

@@ -1,15 +1,16 @@
-import Foundation
+public import Foundation
 
 /// Shows views of a page above whatever lies over that page, where they stand on it: bars and titles over a picture
 /// that flies under them. A page that a transition moves, scales or cuts takes them along.
 public final class Portal: View {
   /// Whether it shows them; else they are painted on their page. False by default.
   public var isOpen = false {
-    didSet {
-      guard isOpen != oldValue else { return }
-      for view in views { view.transitionLook = isOpen ? TransitionLook(isRaised: true) : nil }
-      showAnew()
-    }
+    didSet { if isOpen != oldValue { raise() } }
+  }
+  /// What it shows them over, in the page's coordinates. They are painted on their page as well, which is seen beside it. nil, the default:
+  /// it shows all of them, and their page leaves them out.
+  public var cover: [(frame: CGRect, cornerRadii: CornerRadii)]? {
+    didSet { if (cover == nil) != (oldValue == nil), isOpen { raise() } }
   }
   /// How much of them is seen, 0…1. Glass fades with what shows through it, and is not left out.
   public var strength = 1.0 { didSet { if strength != oldValue { showAnew() } } }
@@ -27,6 +28,11 @@ public final class Portal: View {
     super.init()
     isUserInteractionEnabled = false
     overrideUserInterfaceLevel = page.userInterfaceLevel
+  }
+
+  private func raise() {
+    for view in views { view.transitionLook = isOpen && cover == nil ? TransitionLook(isRaised: true) : nil }
+    showAnew()
   }
 
   /// Draws the views again, wherever they are now: they look at what moves under them.
@@ -54,6 +60,7 @@ public final class Portal: View {
       canvas.saved {
         canvas.clip(to: onPage(bounds))
         clipToPage(canvas)
+        if let cover { canvas.clip(to: outline(of: cover)) }
         show(view, in: canvas)
       }
     }
@@ -63,6 +70,14 @@ public final class Portal: View {
 
   /// `rect` of the page's coordinates where it is painted on the page.
   private func onPage(_ rect: CGRect) -> CGRect { page.painted(rect, inMirror: inMirror) }
+
+  private func outline(of cover: [(frame: CGRect, cornerRadii: CornerRadii)]) -> Path {
+    var path = Path()
+    for (frame, radii) in cover {
+      path.append(Path(roundedRect: onPage(frame), cornerRadii: radii, curve: .circular))
+    }
+    return path
+  }
 
   /// What is left of the page, with the corners that it has in a hand.
   private func clipToPage(_ canvas: Canvas) {
@@ -90,7 +105,7 @@ public final class Portal: View {
 
 extension Portal: ProxyView {
   package var proxied: [ProxiedView] {
-    isOpen
+    isOpen && cover == nil
       ? views.filter { $0.superview != nil }.map { ProxiedView($0, alpha: strength * page.alpha, .onPage(page)) } : []
   }
 }
@@ -117,6 +132,9 @@ extension View {
     }
     return found
   }
+
+  /// Whether something of the view lies in the bounds of `other`, wherever both are painted.
+  package func reaches(over other: View) -> Bool { isShown && reaches(into: other.convert(other.bounds, to: self)) }
 
   /// Whether something of the subtree lies in `rect`, in the view's own coordinates, rather than beside it.
   private func reaches(into rect: CGRect) -> Bool {

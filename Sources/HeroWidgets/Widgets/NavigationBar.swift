@@ -108,16 +108,16 @@ public import HeroMotion
     for content in [lower, upper] {
       content?.isUserInteractionEnabled = content === heading
     }
-    // The one has mostly gone before the other comes, so that two titles are never read at once.
-    lower?.presence = upper == nil ? 1 : 1 - smooth(fraction / 0.6)
-    upper?.presence = lower == nil ? 1 : smooth((fraction - 0.4) / 0.6)
+    let presences = Self.presences(at: fraction)
+    lower?.presence = upper == nil ? 1 : presences.lower
+    upper?.presence = lower == nil ? 1 : presences.upper
     let back = (lower: lower?.back != nil, upper: upper?.back != nil)
     switch (lower == nil ? back.upper : back.lower, upper == nil ? back.lower : back.upper) {
     case (true, true): backButton.alpha = 1
     case (false, false): backButton.alpha = 0
     case (false, true):
-      backButton.alpha = smooth(fraction) + (smooth((fraction - 0.4) / 0.6) - smooth(fraction)) * isLeftBehind
-    case (true, false): backButton.alpha = 1 - smooth(fraction)
+      backButton.alpha = Self.smooth(fraction) + (presences.upper - Self.smooth(fraction)) * isLeftBehind
+    case (true, false): backButton.alpha = 1 - Self.smooth(fraction)
     }
     backButton.isHidden = backButton.alpha == 0
     backButton.isUserInteractionEnabled = heading?.back != nil
@@ -131,7 +131,12 @@ public import HeroMotion
     }
   }
 
-  private func smooth(_ fraction: Double) -> Double {
+  /// Of what stands on one of the pages only: the one has mostly gone before the other comes, so that two titles are never read at once.
+  static func presences(at fraction: Double) -> (lower: Double, upper: Double) {
+    (1 - smooth(fraction / 0.6), smooth((fraction - 0.4) / 0.6))
+  }
+
+  static func smooth(_ fraction: Double) -> Double {
     let f = max(0, min(1, fraction))
     return f * f * (3 - 2 * f)
   }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The buttons of one side of a bar on one piece of material: a disc for one icon, a capsule for more.
-@MainActor final class NavigationBarButtonGroup: View {
+@MainActor class NavigationBarButtonGroup: View {
   /// Between the middles of two icons that share a capsule, in points (measured: `recordings/below-header.gif`).
   private static let pitch: CGFloat = 57
   /// By how much a shared capsule is narrower than its cells at its left and its right, in points (likewise).
@@ -32,10 +32,12 @@ import Foundation
   /// Of words; bars keep their size, whatever size of text is preferred.
   static let font = Font.systemFont(ofSize: TextStyle.body.size)
 
-  let looks: [Look]
-  private let buttons: [Button]
+  final let items: [BarButtonItem]
+  final let looks: [Look]
+  final let buttons: [Button]
 
   init(_ items: [BarButtonItem], tintColor: Color) {
+    self.items = items
     looks = items.map { Look($0, tintColor: tintColor) }
     buttons = zip(items, looks).map { item, look in
       let button = Button(icon: look.icon, title: look.title, tintColor: look.tintColor)

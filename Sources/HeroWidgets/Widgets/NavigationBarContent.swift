@@ -35,8 +35,8 @@ import HeroMotion
   private var leaving: NavigationBarTitles?
   private var leavingShown: Double = 0
   private var fade: DisplayLink?
-  private var left: NavigationBarButtonGroup?
-  private var right: NavigationBarButtonGroup?
+  private(set) var left: NavigationBarButtonGroup?
+  private(set) var right: NavigationBarButtonGroup?
 
   init() {
     super.init()

@@ -160,7 +160,7 @@ enum TestEnvironment {
   static let plain: [String: String] = {
     let own = ProcessInfo.processInfo.environment
     var result = ["LANG": "C.UTF-8", "PATH": own["PATH"] ?? "/usr/bin:/bin", "HOME": "/nonexistent"]
-    for name in ["HEROPREVIEW_ASSETS", "LD_LIBRARY_PATH"] { result[name] = own[name] }
+    for name in ["HEROPREVIEW_ASSETS", "HEROPREVIEW_CHECKS", "LD_LIBRARY_PATH"] { result[name] = own[name] }
     return result
   }()
 

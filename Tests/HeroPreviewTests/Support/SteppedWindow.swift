@@ -91,6 +91,14 @@ import HeroX11
 
   func press(_ keys: String...) async throws { try await perform(keys.flatMap { ["key", $0] }) }
 
+  /// Turns the wheel over the middle of the phone, down by so many notches, and takes the pointer away again.
+  func turnWheel(by notches: Int) async throws {
+    let middle = preview.windowPosition(of: CGPoint(x: stage.size.width / 2, y: stage.size.height * 0.8))
+    try await perform(
+      ["mousemove", "\(Int(middle.x))", "\(Int(middle.y))"]
+        + (0..<notches).flatMap { _ in ["click", "5"] } + ["mousemove", "880", "580"])
+  }
+
   /// Stops the scene's time.
   func pause() async throws {
     try await press("period")

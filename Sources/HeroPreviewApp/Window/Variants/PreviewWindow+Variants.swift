@@ -26,7 +26,7 @@ extension PreviewWindow {
     if !clock.isPaused { clock.pause(at: now) }
     clockWasTurned(from: before)
     let controller = VariantsController(on: screen.device)
-    controller.onChoice = { [weak self] in self?.take($0) }
+    controller.onChoice = { [weak self] changes in self?.afterUpdates { $0.take(changes) } }
     let pane = FloatingPane(
       controller, size: variantsSize, appearance: toolAppearance, cornerRadius: 18, window: ground,
       desktopScale: desktopScale, start: now)

@@ -1,0 +1,43 @@
+import HeroWidgets
+
+extension Replay {
+  /// A longer tape is not replayed a second time.
+  private static let longestCheck = 5_000
+
+  /// Checks that a second replay of the same tape, which stops at the same moments, gives `picture`. Done for the first
+  /// picture of a replay.
+  /// - Parameter look: makes a picture of a replay as `picture` was made.
+  func check(_ picture: Surface, _ look: (Replay) throws -> Surface) throws {
+    guard let checks = session.stage.checks, !isChecked, isExact, !stops.isEmpty, position < Self.longestCheck else {
+      return
+    }
+    isChecked = true
+    let second = try Replay(again: self)
+    second.isChecked = true
+    for stop in stops { try second.run(to: stop) }
+    let time = session.stage.time
+    guard let found = try look(second).difference(from: picture) else { return }
+    checks.fail(
+      .sameTapeSameBytes, "A second replay differs in \(found.count) pixels by up to \(found.greatest) of 255.",
+      at: time
+    )
+  }
+}
+
+extension Playback {
+  /// Checks that a session that has gone through the whole tape of `original` shows the same.
+  func check(_ session: Session, against original: Session) {
+    guard let checks = session.stage.checks, session !== original, session.stage.time == original.stage.time,
+      session.stage.pixelSize == original.stage.pixelSize
+    else { return }
+    // The pictures take away the damage of what is on show.
+    defer { session.stage.damageEverything() }
+    guard let picture = session.picture(), let first = original.picture(),
+      let found = picture.difference(from: first)
+    else { return }
+    checks.fail(
+      .sameTapeSameBytes,
+      "After \(session.entryCount) entries a replay differs in \(found.count) pixels by up to \(found.greatest) of 255.",
+      at: session.stage.time)
+  }
+}
