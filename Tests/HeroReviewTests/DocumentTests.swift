@@ -123,8 +123,11 @@ struct Document: Sendable, CustomTestStringConvertible, CustomStringConvertible 
   /// Sorted by path.
   static let all: [Document] = {
     let above = (try? FileManager.default.contentsOfDirectory(atPath: root.path)) ?? []
-    let below = FileManager.default.enumerator(atPath: root.path + "/docs")?.compactMap { $0 as? String } ?? []
-    return (above + below.map { "docs/" + $0 }).filter { $0.hasSuffix(".md") }.sorted().map(Document.init)
+    let below = ["docs", "Examples", "assets"].flatMap { folder in
+      let files = FileManager.default.enumerator(atPath: "\(root.path)/\(folder)")?.compactMap { $0 as? String }
+      return (files ?? []).map { "\(folder)/\($0)" }
+    }
+    return (above + below).filter { $0.hasSuffix(".md") && !$0.contains(".build/") }.sorted().map(Document.init)
   }()
 
   private var url: URL { URL(fileURLWithPath: path, relativeTo: Self.root) }
