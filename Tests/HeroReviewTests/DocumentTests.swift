@@ -85,6 +85,22 @@ struct DocumentTests {
     }
   }
 
+  /// A path below `docs` in a comment leads to a page, or to the decision of that number; a section exists.
+  @Test func whatCommentsCiteExists() throws {
+    let paths = Document.all.map(\.path)
+    #expect(Source.all.citing.count > 10)
+    for (file, line) in Source.all.citing {
+      for cited in line.matches(of: /docs\/[\w\/\-]+(?:\.\w+)?/).map(\.output) {
+        let isThere = Document(path: String(cited)).exists || paths.contains { $0.hasPrefix(cited + "-") }
+        #expect(isThere, "\(file) cites \(cited).")
+      }
+      for cited in line.matches(of: /(\w+\.md), section (\d+)/) {
+        let page = try Document(path: "docs/reference/\(cited.output.1)").text()
+        #expect(page.contains("\n## \(cited.output.2). "), "\(file) cites \(cited.output.0).")
+      }
+    }
+  }
+
   // MARK: Decisions
 
   private static let decisions = Document.all.filter { $0.path.wholeMatch(of: /docs\/decisions\/\d{4}-.*/) != nil }
@@ -167,6 +183,9 @@ private struct Source {
   /// And names of folders; with and without `.swift`.
   private(set) var fileNames: Set<String> = []
 
+  /// Lines with a path below `docs`, or a section of a page.
+  private(set) var citing: [(file: String, line: Substring)] = []
+
   func has(_ name: String) -> Bool { words.contains(name) || fileNames.contains(name) }
 
   static let all: Source = {
@@ -188,6 +207,11 @@ private struct Source {
           }
         }
         for word in words { source.words.insert(String(decoding: word, as: UTF8.self)) }
+        guard ["docs/", ".md, section"].contains(where: { data.firstRange(of: Data($0.utf8)) != nil }) else { continue }
+        for line in String(decoding: data, as: UTF8.self).split(separator: "\n")
+        where line.contains("//") && (line.contains("docs/") || line.contains(".md, section")) {
+          source.citing.append((file, line))
+        }
       }
     }
     return source
