@@ -85,6 +85,23 @@ struct DocumentTests {
     }
   }
 
+  /// A path below `docs` in a comment leads to a page, or to the decision of that number; a section exists.
+  @Test func whatCommentsCiteExists() throws {
+    let paths = Document.all.map(\.path)
+    #expect(Source.all.citing.count > 10)
+    for (file, line) in Source.all.citing {
+      for cited in line.matches(of: /docs\/[\w\/\-]+(?:\.\w+)?/).map(\.output) {
+        let isThere = Document(path: String(cited)).exists || paths.contains { $0.hasPrefix(cited + "-") }
+        #expect(isThere, "\(file) cites \(cited).")
+      }
+      for cited in line.matches(of: /(\w+\.md), section (\d+)/) {
+        let hasSection = try Document(path: "docs/reference/\(cited.output.1)").text()
+          .contains("\n## \(cited.output.2). ")
+        #expect(hasSection, "\(file) cites \(cited.output.0).")
+      }
+    }
+  }
+
   // MARK: Decisions
 
   private static let decisions = Document.all.filter { $0.path.wholeMatch(of: /docs\/decisions\/\d{4}-.*/) != nil }
@@ -123,8 +140,11 @@ struct Document: Sendable, CustomTestStringConvertible, CustomStringConvertible 
   /// Sorted by path.
   static let all: [Document] = {
     let above = (try? FileManager.default.contentsOfDirectory(atPath: root.path)) ?? []
-    let below = FileManager.default.enumerator(atPath: root.path + "/docs")?.compactMap { $0 as? String } ?? []
-    return (above + below.map { "docs/" + $0 }).filter { $0.hasSuffix(".md") }.sorted().map(Document.init)
+    let below = ["docs", "Examples", "assets"].flatMap { folder in
+      let files = FileManager.default.enumerator(atPath: "\(root.path)/\(folder)")?.compactMap { $0 as? String }
+      return (files ?? []).map { "\(folder)/\($0)" }
+    }
+    return (above + below).filter { $0.hasSuffix(".md") && !$0.contains(".build/") }.sorted().map(Document.init)
   }()
 
   private var url: URL { URL(fileURLWithPath: path, relativeTo: Self.root) }
@@ -164,6 +184,9 @@ private struct Source {
   /// And names of folders; with and without `.swift`.
   private(set) var fileNames: Set<String> = []
 
+  /// Lines with a path below `docs`, or a section of a page.
+  private(set) var citing: [(file: String, line: Substring)] = []
+
   func has(_ name: String) -> Bool { words.contains(name) || fileNames.contains(name) }
 
   static let all: Source = {
@@ -185,6 +208,11 @@ private struct Source {
           }
         }
         for word in words { source.words.insert(String(decoding: word, as: UTF8.self)) }
+        guard ["docs/", ".md, section"].contains(where: { data.firstRange(of: Data($0.utf8)) != nil }) else { continue }
+        for line in String(decoding: data, as: UTF8.self).split(separator: "\n")
+        where line.contains("//") && (line.contains("docs/") || line.contains(".md, section")) {
+          source.citing.append((file, line))
+        }
       }
     }
     return source
