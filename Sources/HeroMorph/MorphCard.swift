@@ -15,7 +15,6 @@ package struct MorphCard {
   /// Of the pages, in nobody's hand.
   private let alphas: (presenting: Double, presented: Double)
   private let offset: CGPoint
-  private let sample: MorphSample
   private let carried: Double
   /// The same, also where the hand moves the picture alone.
   private let held: Double
@@ -94,7 +93,7 @@ package struct MorphCard {
     self.plan = plan
     carriesPage = plan.carriesPage
     self.progress = max(0, min(1, progress))
-    (offset, self.sample) = (sample.offset, sample)
+    offset = sample.offset
     alphas = plan.style.alphas(at: self.progress)
     held = max(0, min(1, carried))
     grip = MorphCard.grip(at: sample)
@@ -223,7 +222,8 @@ package struct MorphCard {
     page.ground = carriesPage ? 0 : faded(over: MorphCard.groundFade) * strength
     // It lands without one.
     page.shadow = apart * max(page.alpha, page.ground) * min(1, progress / MorphCard.shadowless)
-    page.coversBar = strength >= 1 && MorphCard.barShare(at: sample) < 0.5
+    // By then the bar has the buttons of the page below.
+    page.coversBar = strength >= 1 && progress < 0.5
     if left > 0 || carriesPage && carried > 0 {
       let whole = CGRect(origin: .zero, size: plan.screen.size)
       let rest = carriesPage ? picture : whole.interpolated(to: rest(of: whole), at: strength)
@@ -242,13 +242,6 @@ package struct MorphCard {
     let right = picture.maxX + (whole.maxX - place.maxX) * progress
     let bottom = picture.maxY + (whole.maxY - place.maxY) * progress
     return CGRect(x: left, y: top, width: max(0, right - left), height: max(0, bottom - top))
-  }
-
-  /// How much of the upper page's bar is left, 0…1. A page that a gesture has moved keeps its buttons there as long as its content is
-  /// visible.
-  package static func barShare(at sample: MorphSample) -> Double {
-    let progress = max(0, min(1, sample.progress))
-    return progress + (content(at: progress) - progress) * max(0, min(1, sample.carried))
   }
 
   private var transform: AffineTransform {
