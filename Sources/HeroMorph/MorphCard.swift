@@ -128,8 +128,10 @@ package struct MorphCard {
       center: CGPoint(
         x: from.x + (frame.midX - to.x) / ratio, y: from.y + (frame.midY - to.y) / ratio),
       size: CGSize(width: frame.width / ratio, height: frame.height / ratio))
-    // While the page's own picture is seen, both have to be the same; after that the page must be no narrower than its card.
-    let freedom = carriesPage ? 0 : self.carried * max(0, 2.5 * MorphCard.flown(at: self.progress, self.carried) - 1.5)
+    // While the page's own picture is seen, both have to be the same; after that the page must be no narrower than its
+    // card.
+    let flown = MorphCard.flown(at: self.progress, self.carried, over: unveiling)
+    let freedom = carriesPage ? 0 : self.carried * max(0, 2 * flown - 1)
     let growth = 1 + (plan.growth(toHold: framed, leader: ends.destination.frame, at: self.progress) - 1) * freedom
     let fixed = plan.fixedPoint(of: framed, leader: ends.destination.frame)
     way = (
@@ -258,11 +260,16 @@ package struct MorphCard {
   /// How much of what flies is seen: where the card stands whole, its own picture is, with what stands on that. It goes
   /// once that is there, so that there is always one.
   /// A page that is all in what flies has nothing of its own to show.
-  var flown: Double { carriesPage ? 1 : MorphCard.flown(at: progress, carried) }
+  var flown: Double { carriesPage ? 1 : MorphCard.flown(at: progress, carried, over: unveiling) }
 
-  private static func flown(at progress: Double, _ carried: Double) -> Double {
-    1 - max(0, 2 * reunited(carried) - 1) * max(0, 1 - (1 - progress) / unveiling)
+  private static func flown(at progress: Double, _ carried: Double, over unveiling: Double) -> Double {
+    let left = unveiling > 0 ? max(0, 1 - (1 - progress) / unveiling) : progress < 1 ? 0 : 1
+    return 1 - max(0, 2 * reunited(carried) - 1) * left
   }
+
+  /// Of the way: how near the destination what stands on the page's picture gives way to the picture alone. Below bars it stays in sight,
+  /// and nothing has to.
+  private var unveiling: Double { leader?.level == .under ? 0 : MorphCard.unveiling }
 
   /// The same of what goes its own way beside the card: on its page while that stands, and in the air as soon as it is
   /// let go, for it would be seen twice.
