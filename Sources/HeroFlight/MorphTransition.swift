@@ -104,14 +104,9 @@ public import HeroWidgets
     return MorphCard.grip(at: flight.sample(at: stage.time)) > 0
   }
 
-  /// A page that a gesture has keeps its buttons in the bar until its content is gone.
+  /// A page that a gesture has keeps its buttons in the bar until it is released.
   open func fraction(at time: Double) -> Double? {
-    guard let sample = flight?.sample(at: time) else { return isPresenting ? 0 : 1 }
-    return barShare(at: sample)
-  }
-
-  private func barShare(at sample: MorphSample) -> Double {
-    style.movesPage ? MorphCard.barShare(at: sample) : sample.progress
+    flight.map { $0.sample(at: time).progress } ?? (isPresenting ? 0 : 1)
   }
 
   public var barIsLeftBehind: Double {
@@ -233,7 +228,7 @@ public import HeroWidgets
     guard let flight, let context else { return }
     keepOver()
     overlay?.apply(state)
-    overlay?.showSharedButtons(at: barShare(at: sample))
+    overlay?.showSharedButtons(at: sample.progress)
     liftOriginals()
     if let stage = context.containerView.stage, let checks = stage.checks { check(state, on: stage, checks) }
     if context.isAwaited, flight.isSettling { flight.finish() }

@@ -15,7 +15,6 @@ package struct MorphCard {
   /// Of the pages, in nobody's hand.
   private let alphas: (presenting: Double, presented: Double)
   private let offset: CGPoint
-  private let sample: MorphSample
   private let carried: Double
   /// The same, also where the hand moves the picture alone.
   private let held: Double
@@ -94,7 +93,7 @@ package struct MorphCard {
     self.plan = plan
     carriesPage = plan.carriesPage
     self.progress = max(0, min(1, progress))
-    (offset, self.sample) = (sample.offset, sample)
+    offset = sample.offset
     alphas = plan.style.alphas(at: self.progress)
     held = max(0, min(1, carried))
     grip = MorphCard.grip(at: sample)
@@ -129,8 +128,10 @@ package struct MorphCard {
       center: CGPoint(
         x: from.x + (frame.midX - to.x) / ratio, y: from.y + (frame.midY - to.y) / ratio),
       size: CGSize(width: frame.width / ratio, height: frame.height / ratio))
-    // While the page's own picture is seen, both have to be the same; after that the page must be no narrower than its card.
-    let freedom = carriesPage ? 0 : self.carried * max(0, 2.5 * MorphCard.flown(at: self.progress, self.carried) - 1.5)
+    // While the page's own picture is seen, both have to be the same; after that the page must be no narrower than its
+    // card.
+    let flown = MorphCard.flown(at: self.progress, self.carried, over: unveiling)
+    let freedom = carriesPage ? 0 : self.carried * max(0, 2 * flown - 1)
     let growth = 1 + (plan.growth(toHold: framed, leader: ends.destination.frame, at: self.progress) - 1) * freedom
     let fixed = plan.fixedPoint(of: framed, leader: ends.destination.frame)
     way = (
@@ -223,7 +224,8 @@ package struct MorphCard {
     page.ground = carriesPage ? 0 : faded(over: MorphCard.groundFade) * strength
     // It lands without one.
     page.shadow = apart * max(page.alpha, page.ground) * min(1, progress / MorphCard.shadowless)
-    page.coversBar = strength >= 1 && MorphCard.barShare(at: sample) < 0.5
+    // By then the bar has the buttons of the page below.
+    page.coversBar = strength >= 1 && progress < 0.5
     if left > 0 || carriesPage && carried > 0 {
       let whole = CGRect(origin: .zero, size: plan.screen.size)
       let rest = carriesPage ? picture : whole.interpolated(to: rest(of: whole), at: strength)
@@ -244,13 +246,6 @@ package struct MorphCard {
     return CGRect(x: left, y: top, width: max(0, right - left), height: max(0, bottom - top))
   }
 
-  /// How much of the upper page's bar is left, 0…1. A page that a gesture has moved keeps its buttons there as long as its content is
-  /// visible.
-  package static func barShare(at sample: MorphSample) -> Double {
-    let progress = max(0, min(1, sample.progress))
-    return progress + (content(at: progress) - progress) * max(0, min(1, sample.carried))
-  }
-
   private var transform: AffineTransform {
     let middle = plan.screen.center
     // The screen's middle goes along with the picture, and then with the fingers.
@@ -265,11 +260,16 @@ package struct MorphCard {
   /// How much of what flies is seen: where the card stands whole, its own picture is, with what stands on that. It goes
   /// once that is there, so that there is always one.
   /// A page that is all in what flies has nothing of its own to show.
-  var flown: Double { carriesPage ? 1 : MorphCard.flown(at: progress, carried) }
+  var flown: Double { carriesPage ? 1 : MorphCard.flown(at: progress, carried, over: unveiling) }
 
-  private static func flown(at progress: Double, _ carried: Double) -> Double {
-    1 - max(0, 2 * reunited(carried) - 1) * max(0, 1 - (1 - progress) / unveiling)
+  private static func flown(at progress: Double, _ carried: Double, over unveiling: Double) -> Double {
+    let left = unveiling > 0 ? max(0, 1 - (1 - progress) / unveiling) : progress < 1 ? 0 : 1
+    return 1 - max(0, 2 * reunited(carried) - 1) * left
   }
+
+  /// Of the way: how near the destination what stands on the page's picture gives way to the picture alone. Below bars it stays in sight,
+  /// and nothing has to.
+  private var unveiling: Double { leader?.level == .under ? 0 : MorphCard.unveiling }
 
   /// The same of what goes its own way beside the card: on its page while that stands, and in the air as soon as it is
   /// let go, for it would be seen twice.

@@ -313,7 +313,7 @@ import Testing
       phone.wait(1.0 / 60)
       note()
     }
-    #expect(order == (leaves ? [true, false] : [true]), "once, and then it stays so")
+    #expect(order == (leaves ? [true, false, true] : [true]), "below it on the way, once")
     phone.expectAlone(leaves ? phone.root : phone.page, leaves ? [phone.root] : [phone.root, phone.page])
     #expect(phone.navigation.view.subviews.last === bar)
   }
@@ -346,6 +346,8 @@ import Testing
     if pops { phone.push(phone.page) } else { phone.tapBack() }
     phone.wait(0.1)
     let place = try #require(controls("Settings").first).box.center
+    let met = phone.stage.window.hitTest(place)
+    #expect(met is Button && met?.accessibilityLabel == "Settings", "\(String(describing: met)) at \(place)")
     phone.touch(.began, at: place)
     phone.touch(.ended, at: place)
     #expect(presses == 1)

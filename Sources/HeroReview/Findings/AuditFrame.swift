@@ -111,10 +111,10 @@ import HeroWidgets
     if let bar = context.barView, view.isDescendant(of: bar) { return .bar }
     if view.isDescendant(of: context.upperView) { return .presented }
     if view.isDescendant(of: context.lowerView) { return .presenting }
-    // A picture moves in a view of its own, in the container. One outside is on a page below both.
-    guard let picture = (view as? ImageView)?.picture, view.isDescendant(of: context.containerView) else {
-      return .other
-    }
+    // A picture moves in a view of its own, on no page. Any other is on a page below both.
+    guard let picture = (view as? ImageView)?.picture,
+      view.nearestViewController === context.containerView.nearestViewController
+    else { return .other }
     let part = parts.first { part in
       [part.source, part.destination].contains { ($0 as? ImageView)?.picture === picture }
     }
