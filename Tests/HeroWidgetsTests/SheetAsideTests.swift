@@ -16,6 +16,7 @@ import Testing
 
   private func turn(_ phone: SheetFixture) {
     phone.stage.resize(to: Self.landscape, safeAreaInsets: Self.sides)
+    phone.update(by: 1 / 60)
     phone.settle()
   }
 
@@ -30,10 +31,11 @@ import Testing
     #expect(card.minX == 62 && (0.4...0.45).contains(card.width / 874), "\(card)")
     #expect(card.minY == 202 && card.maxY == 394)
     phone.sheet?.selectedDetentIdentifier = .large
-    phone.settle()
+    phone.update(by: 1 / 60)
     #expect(frame(phone).minY == 10 && frame(phone).maxY == 394 && frame(phone).width == card.width)
     phone.sheet?.selectedDetentIdentifier = .init("low")
     phone.stage.resize(to: CGSize(width: 402, height: 874), safeAreaInsets: EdgeInsets(top: 62, bottom: 34))
+    phone.update(by: 1 / 60)
     phone.settle()
     #expect(frame(phone) == upright)
   }

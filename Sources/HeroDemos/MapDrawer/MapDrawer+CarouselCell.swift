@@ -9,20 +9,19 @@ extension MapDrawer {
     private static let (height, titleLine, subtitleLine): (CGFloat, CGFloat, CGFloat) = (236, 20.5, 18)
     private static let (radius, gap, inset): (CGFloat, CGFloat, CGFloat) = (12, 9, 2)
 
-    /// Returns the height of cards of that width at the text size of a view: the words have a line each, and at accessibility sizes as
-    /// many as the longest of them need.
+    /// Returns the height of cards of that width at the text size of a view: the words have a line each, or as many as the longest of
+    /// them need.
     static func height(of sights: [Sight], width: CGFloat, in view: View) -> CGFloat {
-      let isLarge = view.preferredContentSizeCategory.isAccessibilityCategory
       func words(_ style: TextStyle, _ line: CGFloat, _ text: (Sight) -> String) -> CGFloat {
-        guard isLarge else {
-          return FontMetrics(forTextStyle: style).scaledValue(for: line, in: view.preferredContentSizeCategory)
+        let line = FontMetrics(forTextStyle: style).scaledValue(for: line, in: view.preferredContentSizeCategory)
+        return sights.reduce(line) {
+          max(
+            $0,
+            TextLayout(
+              view.inLanguage(text($1)), font: view.scaled(.preferredFont(style)), width: max(1, width - 2 * inset),
+              lineLimit: 0, pixelScale: view.stage?.deviceScale ?? 2
+            ).size.height)
         }
-        return sights.map {
-          TextLayout(
-            view.inLanguage(text($0)), font: view.scaled(.preferredFont(style)), width: max(1, width - 2 * inset),
-            lineLimit: 0, pixelScale: view.stage?.deviceScale ?? 2
-          ).size.height
-        }.max() ?? line
       }
       return height + words(.headline, titleLine, \.title) - titleLine
         + words(.subheadline, subtitleLine, \.subtitle) - subtitleLine
@@ -30,15 +29,14 @@ extension MapDrawer {
 
     package private(set) var sight: Sight?
     private let imageView = ImageView()
-    private let titleLabel = Label(font: .preferredFont(.headline))
-    private let subtitleLabel = Label(font: .preferredFont(.subheadline), color: .secondaryLabel)
+    private let titleLabel = Label(font: .preferredFont(.headline), numberOfLines: 0)
+    private let subtitleLabel = Label(font: .preferredFont(.subheadline), color: .secondaryLabel, numberOfLines: 0)
 
     package required init() {
       super.init()
       imageView.cornerRadius = Self.radius
       imageView.placeholderColor = .tertiarySystemFill
       imageView.accessibilityRole = nil
-      for label in [titleLabel, subtitleLabel] { label.wrapsAtAccessibilitySizes = true }
       for view in [imageView, titleLabel, subtitleLabel] as [View] { addSubview(view) }
     }
 

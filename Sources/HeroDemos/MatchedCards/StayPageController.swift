@@ -36,11 +36,11 @@ import HeroWidgets
 
   init(_ stay: Stay, title: String, picture: Picture) {
     self.stay = stay
-    titleLabel = Label(title, font: Stay.titleFont)
+    titleLabel = Label(title, font: Stay.titleFont, numberOfLines: 0)
     placeLabel = Label(stay.place, font: .preferredFont(.subheadline), color: .secondaryLabel)
     hostLabels = [
       Label(stay.host.name, font: .preferredFont(.headline)),
-      Label(stay.host.words, font: .preferredFont(.subheadline), color: .secondaryLabel),
+      Label(stay.host.words, font: .preferredFont(.subheadline), color: .secondaryLabel, numberOfLines: 0),
     ]
     textLabel = Label(stay.text, font: .preferredFont(.body), numberOfLines: 0, lineSpacing: 3)
     priceLabel = Label(stay.priceOfTheStay, font: Stay.priceFont)
@@ -93,15 +93,21 @@ import HeroWidgets
     let width = max(1, bounds.width - x - right)
     layoutBar(x: x, width: width, bottom: safe.bottom)
     // Half of what the bar leaves, so that something is seen between the two.
+    let column = PageHeader.column(onPageOf: bounds.size)
     header.frame = CGRect(
-      x: 0, y: 0, width: bounds.width, height: PageHeader.height(Self.headerHeight, onPageOf: bar.frame.minY))
+      x: 0, y: 0, width: column ?? bounds.width,
+      height: column.map { _ in max(0, bar.frame.minY) }
+        ?? PageHeader.height(Self.headerHeight, onPageOf: bar.frame.minY))
     // What the bar would cover is cut off instead: in flight it would lie over the bar, price upon words.
     scrollView.frame = CGRect(x: 0, y: 0, width: bounds.width, height: max(0, bar.frame.minY))
-    layoutPanel(x: x, width: width)
-    scrollView.contentSize = CGSize(width: bounds.width, height: panel.frame.maxY + Self.gap)
+    let left = column.map { $0 + Self.gap } ?? x
+    layoutPanel(
+      x: left, y: column == nil ? header.frame.maxY + Self.gap : Self.gap, width: max(1, bounds.width - left - right))
+    scrollView.contentSize = CGSize(
+      width: bounds.width, height: max(panel.frame.maxY + Self.gap, column == nil ? 0 : header.frame.maxY))
   }
 
-  private func layoutPanel(x: CGFloat, width: CGFloat) {
+  private func layoutPanel(x: CGFloat, y: CGFloat, width: CGFloat) {
     let inner = max(1, width - 2 * Self.inset)
     func place(_ label: Label, x: CGFloat = Self.inset, y: CGFloat, width: CGFloat) {
       let size = label.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude))
@@ -119,14 +125,14 @@ import HeroWidgets
     place(
       textLabel, y: max(hostView.frame.maxY, hostLabels[1].frame.maxY) + Self.gap, width: min(inner, Self.widest))
     panel.frame = view.roundedToDevicePixels(
-      CGRect(x: x, y: header.frame.maxY + Self.gap, width: width, height: textLabel.frame.maxY + Self.inset))
+      CGRect(x: x, y: y, width: width, height: textLabel.frame.maxY + Self.inset))
   }
 
   private func layoutBar(x: CGFloat, width: CGFloat, bottom: CGFloat) {
-    let room = CGSize(width: max(1, width - 8), height: .greatestFiniteMagnitude)
+    let room = CGSize(width: width, height: .greatestFiniteMagnitude)
     let button = reserveButton.sizeThatFits(room)
     let (price, nights) = (priceLabel.sizeThatFits(room), nightsLabel.sizeThatFits(room))
-    let right = x + width - 4
+    let right = x + width
     let texts = price.height + nights.height
     // Beside each other, as long as there is room for both.
     let isStacked = max(price.width, nights.width) + 12 + button.width > room.width
@@ -137,16 +143,16 @@ import HeroWidgets
     hairline.frame = CGRect(x: 0, y: 0, width: bar.bounds.width, height: 1)
     reserveButton.frame = view.roundedToDevicePixels(
       CGRect(
-        x: isStacked ? x + 4 : right - button.width,
+        x: isStacked ? x : right - button.width,
         y: isStacked ? inner - Self.barPadding - button.height : (inner - button.height) / 2,
         width: isStacked ? room.width : button.width, height: button.height))
     let words = CGSize(
-      width: max(1, (isStacked ? right : reserveButton.frame.minX - 12) - x - 4), height: inner)
+      width: max(1, (isStacked ? right : reserveButton.frame.minX - 12) - x), height: inner)
     let top = isStacked ? Self.barPadding : (inner - texts) / 2
     priceLabel.frame = view.roundedToDevicePixels(
-      CGRect(x: x + 4, y: top, width: min(words.width, price.width * 1.1), height: price.height))
+      CGRect(x: x, y: top, width: min(words.width, price.width * 1.1), height: price.height))
     nightsLabel.frame = view.roundedToDevicePixels(
-      CGRect(x: x + 4, y: priceLabel.frame.maxY, width: words.width, height: nights.height))
+      CGRect(x: x, y: priceLabel.frame.maxY, width: words.width, height: nights.height))
   }
 
   private func reserve() {

@@ -105,14 +105,16 @@ import HeroWidgets
   override func layoutSubviews() {
     scrollView.frame = bounds
     let safe = stage?.safeAreaInsets ?? .zero
-    let (x, right) = (layoutMargins.left, layoutMargins.right)
+    let (margins, column) = (layoutMargins, PageHeader.column(onPageOf: bounds.size))
     closeButton.frame = CGRect(
-      x: x, y: max(safe.top, 12), width: Button.discSide, height: Button.discSide)
+      x: margins.left, y: max(safe.top, 12), width: Button.discSide, height: Button.discSide)
     header.frame = CGRect(
-      x: 0, y: 0, width: bounds.width,
-      height: PageHeader.height(PhotoDetailController.headerHeight, onPageOf: bounds.height))
-    let width = max(1, min(bounds.width - x - right, PhotoDetailPage.textWidth))
-    var y = header.frame.maxY + 18
+      x: 0, y: 0, width: column ?? bounds.width,
+      height: column == nil
+        ? PageHeader.height(PhotoDetailController.headerHeight, onPageOf: bounds.height) : bounds.height)
+    let x = column.map { $0 + LayoutMargins.side(width: bounds.width) } ?? margins.left
+    let width = max(1, min(bounds.width - x - margins.right, PhotoDetailPage.textWidth))
+    var y = column == nil ? header.frame.maxY + 18 : max(safe.top, 18)
     func place(_ label: Label, gap: CGFloat) {
       let size = label.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude))
       label.frame = roundedToDevicePixels(CGRect(x: x, y: y, width: width, height: size.height))
@@ -121,7 +123,7 @@ import HeroWidgets
     place(titleLabel, gap: 2)
     place(subtitleLabel, gap: 18)
     place(textLabel, gap: 24)
-    scrollView.contentSize = CGSize(width: bounds.width, height: y)
+    scrollView.contentSize = CGSize(width: bounds.width, height: column == nil ? y : max(y, header.frame.maxY))
     scrollView.barInset = EdgeInsets(bottom: safe.bottom)
   }
 }
