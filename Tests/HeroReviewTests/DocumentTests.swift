@@ -63,6 +63,14 @@ struct DocumentTests {
     #expect(try page.text().split(whereSeparator: \.isWhitespace).count <= 1500)
   }
 
+  /// Words for which the project has others: color, video, and a noun in place of *somebody* and its like.
+  @Test(arguments: plainPages) func noWordIsUsedThatIsRuledOut(_ page: Document) throws {
+    let text = try page.prose().replacing(/`[^`]*`|\]\([^)]*\)/, with: "")
+    let found = text.matches(of: /\b(?:coloured|colours?|films?|somebody|nobody|anybody|whoever)\b/.ignoresCase())
+      .map(\.output)
+    #expect(found.isEmpty, "\(page): \(found)")
+  }
+
   // MARK: Names
 
   /// Every name and path in backticks stands in the sources.
