@@ -40,12 +40,11 @@ import Testing
     return phone
   }
 
-  /// The elements that move, as one box on the screen.
+  /// The elements that move, as one box on the screen; zero where their page shows all of them itself.
   private func place(_ phone: Phone) throws -> CGRect {
     let frames = try #require(phone.headless.session.flyingState).elements
       .filter { $0.container == nil && $0.sourceAlpha + $0.destinationAlpha + ($0.groundAlpha ?? 0) > 0 }.map(\.frame)
-    let first = try #require(frames.first)
-    return frames.dropFirst().reduce(first) { $0.union($1) }
+    return frames.dropFirst().reduce(frames.first ?? .zero) { $0.union($1) }
   }
 
   /// Turns the wheel a few frames after the page began to close.
