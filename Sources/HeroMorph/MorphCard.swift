@@ -130,7 +130,7 @@ package struct MorphCard {
       size: CGSize(width: frame.width / ratio, height: frame.height / ratio))
     // While the page's own picture is seen, both have to be the same; after that the page must be no narrower than its
     // card.
-    let flown = MorphCard.flown(at: self.progress, self.carried, over: unveiling)
+    let flown = MorphCard.flown(at: self.progress, self.carried, of: leader)
     let freedom = carriesPage ? 0 : self.carried * max(0, 2 * flown - 1)
     let growth = 1 + (plan.growth(toHold: framed, leader: ends.destination.frame, at: self.progress) - 1) * freedom
     let fixed = plan.fixedPoint(of: framed, leader: ends.destination.frame)
@@ -260,16 +260,13 @@ package struct MorphCard {
   /// How much of what flies is seen: where the card stands whole, its own picture is, with what stands on that. It goes
   /// once that is there, so that there is always one.
   /// A page that is all in what flies has nothing of its own to show.
-  var flown: Double { carriesPage ? 1 : MorphCard.flown(at: progress, carried, over: unveiling) }
+  var flown: Double { carriesPage ? 1 : MorphCard.flown(at: progress, carried, of: leader) }
 
-  private static func flown(at progress: Double, _ carried: Double, over unveiling: Double) -> Double {
-    let left = unveiling > 0 ? max(0, 1 - (1 - progress) / unveiling) : progress < 1 ? 0 : 1
+  private static func flown(at progress: Double, _ carried: Double, of leader: MorphPair?) -> Double {
+    // Below bars what stands on the picture stays in sight, and nothing has to give way.
+    let left = leader?.level == .under ? (progress < 1 ? 0 : 1) : max(0, 1 - (1 - progress) / unveiling)
     return 1 - max(0, 2 * reunited(carried) - 1) * left
   }
-
-  /// Of the way: how near the destination what stands on the page's picture gives way to the picture alone. Below bars it stays in sight,
-  /// and nothing has to.
-  private var unveiling: Double { leader?.level == .under ? 0 : MorphCard.unveiling }
 
   /// The same of what goes its own way beside the card: on its page while that stands, and in the air as soon as it is
   /// let go, for it would be seen twice.

@@ -67,7 +67,7 @@ public struct MorphStyle: Sendable, Hashable {
   public enum Pages: String, Sendable, Hashable, CaseIterable {
     /// The page that is presented fades in over the other.
     case crossFade = "cross-fade"
-    /// The old page is gone by 40 % of the way; the new one comes from 30 % on.
+    /// The old page fades out until 35 % of the distance; the new one fades in after that, so that no texts mix.
     case fadeThrough = "fade-through"
     /// The old page fades out while the new one fades in.
     case bothFade = "both-fade"
@@ -82,13 +82,13 @@ public struct MorphStyle: Sendable, Hashable {
       // A card's alpha is its own.
       case .crossFade, .zoom: (1, share)
       case .fadeThrough:
-        (1 - min(1, share / Pages.oldIsGone), max(0, (share - Pages.newComes) / (1 - Pages.newComes)))
+        (1 - min(1, share / Pages.change), max(0, (share - Pages.change) / (1 - Pages.change)))
       case .bothFade: (1 - share, share)
       case .none: (1, share > 0 ? 1 : 0)
       }
     }
 
-    private static let (oldIsGone, newComes) = (0.4, 0.3)
+    private static let change = 0.35
   }
 
   /// How something comes and goes that is on one page only. It fades meanwhile.

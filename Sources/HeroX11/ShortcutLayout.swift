@@ -5,7 +5,8 @@ import CX11
 /// A group of the keyboard with Latin letters means what it types. In any other group (Cyrillic, Greek, Hebrew, Arabic, Thai) a key means
 /// the letter that it types in the keyboard's Latin group or, without one, the letter at its place on a US keyboard. An
 /// ASCII character that the group types itself is kept, as it is printed on the key. With Control, the keys of the
-/// digits 0 to 4 on a US keyboard mean these digits: many layouts type them with Shift or AltGr, or not at all.
+/// digits 0 to 4 on a US keyboard mean these digits: many layouts type them with Shift or AltGr, or not at all. Where one
+/// of these keys types “+” or “-” in a Latin group (Czech, Slovak, Lithuanian), it means that sign, and the digit is on Shift.
 struct ShortcutLayout {
   private let display: OpaquePointer
   private let group: Int32
@@ -90,6 +91,9 @@ struct ShortcutLayout {
     return places.indices.contains(Int(code)) ? digits[places[Int(code)]] : nil
   }
 
+  /// The signs that are shortcuts with Control themselves: they change the size of text.
+  static let sizeSigns: Set<Key> = [.character("+"), .character("="), .character("-"), .character("_")]
+
   private static let digits = ["AE01": "1", "AE02": "2", "AE03": "3", "AE04": "4", "AE10": "0"]
 
   private static let rows: [String: (String, String)] = [
@@ -107,10 +111,12 @@ extension X11Display {
     // AltGr is held for a sign of the layout itself.
     guard event.keycode != 0, event.state & UInt32(Mod5Mask) == 0, KeySymbols.isPrinting(keysym) else { return key }
     let modifiers = event.state & UInt32(ShiftMask | ControlMask | Mod1Mask | Mod4Mask)
-    if modifiers == UInt32(ControlMask), let digit = ShortcutLayout.digit(Int32(event.keycode), handle) {
+    let layout = ShortcutLayout(handle, group: Int32(event.state >> 13 & 3))
+    if modifiers == UInt32(ControlMask), let digit = ShortcutLayout.digit(Int32(event.keycode), handle),
+      !(layout.isLatin && ShortcutLayout.sizeSigns.contains(key))
+    {
       return .character(digit)
     }
-    let layout = ShortcutLayout(handle, group: Int32(event.state >> 13 & 3))
     let isShifted = event.state & UInt32(ShiftMask) != 0
     guard !layout.isLatin, let character = layout.character(Int32(event.keycode), isShifted: isShifted) else {
       return key

@@ -23,7 +23,7 @@ extension PixelTests {
         try await window.press("Escape")
         try await window.eventually("it closes") { $0.flight?.heading == .source }
         try await window.step(2)
-        try await window.turnWheel(by: 3)
+        try await window.turnWheel(by: 7)
         var (last, box) = (try await window.look(), CGRect.zero)
         var frames = 0
         while window.flight != nil, frames < 240 {

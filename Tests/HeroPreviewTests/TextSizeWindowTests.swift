@@ -30,5 +30,24 @@ extension KeyTests {
         #expect(window.stage.preferredContentSizeCategory == .large)
       }
     }
+
+    /// Keys of digits on a US keyboard have the signs: 10 types “+” in Czech and Slovak, 12 with Shift in Hungarian; 11 types
+    /// “-” in Lithuanian (standard), 15 in French.
+    @Test(arguments: [
+      (["cz"], "ctrl+10", "ctrl+61"), (["sk"], "ctrl+10", "ctrl+61"), (["hu"], "ctrl+shift+12", "ctrl+61"),
+      (["fr"], "ctrl+shift+21", "ctrl+15"), (["lt", "-variant", "std"], "ctrl+17", "ctrl+11"),
+    ])
+    func controlWithTheKeyThatTypesPlusOrMinusChangesTheTextOnEveryKeyboard(
+      layout: [String], larger: String, smaller: String
+    ) async throws {
+      try await withGalleryWindow(instrument: InstrumentSettings(), keyboard: layout) { window in
+        let tab = window.preview.tab
+        try await window.press(larger)
+        try await window.eventually("it was larger") { $0.stage.preferredContentSizeCategory == .extraLarge }
+        try await window.press(smaller, smaller)
+        try await window.eventually("it was smaller") { $0.stage.preferredContentSizeCategory == .medium }
+        #expect(window.preview.tab == tab)
+      }
+    }
   }
 }

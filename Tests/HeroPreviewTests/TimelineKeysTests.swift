@@ -32,6 +32,17 @@ extension WindowTests {
       }
     }
 
+    @Test func homeAndEndScrollAPausedListWithoutATimeline() async throws {
+      try await withGalleryWindow { window in
+        let start = window.preview.session.scrollOffset
+        try await window.press("space")
+        try await window.eventually("it was paused") { $0.clock.isPaused }
+        try await window.press("End", "space")
+        try await window.eventually("the list was scrolled") { $0.preview.session.scrollOffset != start }
+        #expect(window.flight == nil && window.isAtHome)
+      }
+    }
+
     @Test func spacePausesAtRestUnlessSomethingHasTheFocus() async throws {
       try await withGalleryWindow(instrument: InstrumentSettings()) { window in
         try await window.openPage(item: 1)

@@ -121,8 +121,8 @@ struct StatedSpring: Sendable, CustomTestStringConvertible {
     #expect(first.progress == 0 && last.frame == [0, 0, 402, 300] && last.cornerRadius == 0)
     #expect(first.cornerRadius == 14 && first.frame[2] == first.frame[3])
     for line in lines {
-      // The old page is gone by 40 % of the distance, the new one comes from 30 % on.
-      let (old, new) = (1 - line.progress / 0.4, (line.progress - 0.3) / 0.7)
+      // The old page is gone by 35 % of the distance, and the new one comes from there on.
+      let (old, new) = (1 - line.progress / 0.35, (line.progress - 0.35) / 0.65)
       #expect(abs((line.alphas["presenting"] ?? -1) - max(0, min(1, old))) < 1e-9)
       #expect(abs((line.alphas["presented"] ?? -1) - max(0, min(1, new))) < 1e-9)
       for side in 0..<4 {

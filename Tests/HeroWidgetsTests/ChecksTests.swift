@@ -24,10 +24,7 @@ import Testing
 
   @Test func anUpdateInsideAnUpdateIsReported() {
     let stage = checkedStage()
-    stage.addDisplayLink { [weak stage] time in
-      stage?.update(to: time)
-      return false
-    }
+    stage.schedule(after: 0.5) { [weak stage] in stage?.update(to: 1) }
     let found = violations(on: stage) { stage.update(to: 1) }
     #expect(found.map(\.invariant) == [.updatesDoNotNest])
     #expect(found.first?.time == 1)

@@ -57,13 +57,13 @@ extension PreviewWindow {
     return true
   }
 
-  /// Home and End lead to the ends of the timeline while the scene is paused, or an earlier moment is shown. Otherwise
-  /// they are the page's.
+  /// Leads to the ends of the timeline on Home and End, while the scene is paused or an earlier moment is shown. Without
+  /// a timeline the page gets these keys.
   private func isForEnds(_ input: WindowInput) -> Bool {
-    guard clock.isPaused || isInThePast, case .key(let key, _, [], _, _) = input, key == .home || key == .end else {
-      return false
-    }
-    if takes.take != nil { perform(key == .home ? TransportCommand.toStart : .toEnd) }
+    guard clock.isPaused || isInThePast, takes.take != nil, case .key(let key, _, [], _, _) = input,
+      key == .home || key == .end
+    else { return false }
+    perform(key == .home ? TransportCommand.toStart : .toEnd)
     return true
   }
 

@@ -41,7 +41,8 @@ import HeroGeometry
   /// Checks a stage whose update is over.
   func updateEnded(on stage: Stage) {
     let transitions = stage.window.runningTransitions
-    if transitions.count > 1 {
+    // A page that the app presents while another is dragged in its stack does not take that out of the hand.
+    if transitions.count(where: { $0 !== stage.window.presentations.context }) > 1 {
       let names = transitions.map { $0.upperViewController.nameInLog }.joined(separator: ", ")
       fail(.oneTransition, "\(transitions.count) run, with the presented pages \(names).", at: stage.time)
     }
@@ -102,6 +103,7 @@ import HeroGeometry
 /// Counts at rest, by the page in front. Leftovers of transitions make them grow with each visit.
 @MainActor private struct RestCensus {
   private struct Row {
+    weak var page: ViewController?
     var counts: [Int]
     /// How many times in a row one of the counts has grown and none has shrunk.
     var growths = 0
@@ -110,7 +112,7 @@ import HeroGeometry
   private var rows: [ObjectIdentifier: Row] = [:]
   /// So many visits with more each time are no accident: pages load and fill in the first ones.
   private static let limit = 8
-  private static let names = ["views beside the pages", "pages", "timers", "motions"]
+  private static let names = ["views beside the pages", "pages", "timers", "motions", "bitmaps"]
 
   /// Returns a sentence about what a transition left behind; nil where all counts return.
   mutating func note(_ stage: Stage) -> String? {
@@ -119,10 +121,11 @@ import HeroGeometry
     guard let page = window.topmostViewController else { return nil }
     let counts = [
       window.viewCount - window.content.subviews.reduce(0) { $0 + $1.viewCount }, window.content.subviews.count,
-      stage.animator.counts.timers, stage.animator.counts.links,
+      stage.animator.counts.timers, stage.animator.counts.links, window.bitmapCount,
     ]
     let id = ObjectIdentifier(page)
-    var row = rows[id] ?? Row(counts: counts)
+    // The place of a page that is gone may be that of another.
+    var row = rows[id].flatMap { $0.page === page ? $0 : nil } ?? Row(page: page, counts: counts)
     defer { rows[id] = row }
     let grown = zip(counts, row.counts).enumerated().filter { $1.0 > $1.1 }.map(\.offset)
     let hasShrunk = zip(counts, row.counts).contains { $0 < $1 }

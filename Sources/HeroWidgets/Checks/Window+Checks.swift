@@ -51,6 +51,9 @@ extension View {
   /// The number of views in the subtree, this one included.
   var viewCount: Int { subviews.reduce(1) { $0 + $1.viewCount } }
 
+  /// The number of views in the subtree that are kept as bitmaps.
+  var bitmapCount: Int { subviews.reduce(layerCache?.surface == nil ? 0 : 1) { $0 + $1.bitmapCount } }
+
   /// Takes the bitmaps of the subtree away while `body` runs, and puts them back.
   func withoutBitmaps<Result>(_ body: () -> Result) -> Result {
     var kept: [(view: View, cache: LayerCache?)] = []
