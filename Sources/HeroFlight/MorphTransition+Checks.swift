@@ -5,14 +5,16 @@ extension MorphTransition {
   /// Checks what is shown of `state`, where nothing is wrong with it on purpose.
   func check(_ state: MorphState, on stage: Stage, _ checks: StageChecks) {
     guard let flight, flight.plan.style.defect == nil else { return }
-    for (invariant, finding) in findings(in: state, carried: flight.sample(at: stage.time).carried) {
+    // A zoom is a card from its first frame on.
+    let carried = flight.plan.style.pages == .zoom ? 1 : flight.sample(at: stage.time).carried
+    for (invariant, finding) in findings(in: state, carried: carried) {
       checks.fail(invariant, finding, at: stage.time)
     }
   }
 
   /// Returns the invariants of matched elements that do not hold while `state` is shown, each with a sentence about
   /// what was found.
-  /// - Parameter carried: how much the page goes with a gesture, 0…1. Its own views come back over what flies then.
+  /// - Parameter carried: how much the page goes with its leader as one card, 0…1. Its own views come back over what flies then.
   package func findings(in state: MorphState, carried: Double) -> [(invariant: Invariant, finding: String)] {
     guard let context else { return [] }
     let container = context.containerView

@@ -44,6 +44,10 @@ public struct Seam: Sendable, Hashable {
     guard let context = stage.window.runningTransition, let flight = transition.flight else { return nil }
     flight.stand(at: end)
     stage.update(to: stage.time)
+    // The grey of a touch is there, or it is not: one that fades would be neither.
+    for cell in cells(of: transition.parts.compactMap { end == .source ? $0.source : $0.destination }) {
+      cell.setSelected(cell.isSelected, animated: false)
+    }
     let inFlight = try picture()
     let elements = flight.plan.state(at: end.progress).onScreen(of: stage).elements
     let page = end == .source ? context.lowerView : context.upperView
@@ -138,14 +142,20 @@ public struct Seam: Sendable, Hashable {
   /// The screen now, and with the cells of `views` as a touch leaves them.
   private func looks(of views: [View]) throws -> [Surface] {
     var result = [try picture()]
-    for cell in Set(views.compactMap(\.cell).map(ObjectIdentifier.init)) {
-      guard let cell = views.compactMap(\.cell).first(where: { ObjectIdentifier($0) == cell }) else { continue }
+    for cell in cells(of: views) {
       let wasSelected = cell.isSelected
       cell.setSelected(!wasSelected, animated: false)
       result.append(try picture())
       cell.setSelected(wasSelected, animated: false)
     }
     return result
+  }
+
+  /// The cells that `views` stand in, each once.
+  private func cells(of views: [View]) -> [CollectionViewCell] {
+    views.compactMap(\.cell).reduce(into: []) { cells, cell in
+      if !cells.contains(where: { $0 === cell }) { cells.append(cell) }
+    }
   }
 
   /// The screen without the phone's own marks.

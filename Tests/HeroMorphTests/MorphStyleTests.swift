@@ -80,8 +80,8 @@ struct MorphStyleTests {
     var pair = Self.pair()
     pair.level = .under
     let plan = Self.plan([pair])
-    let shares = stride(from: 1.0, through: 0, by: -0.05).map {
-      plan.state(at: $0, offset: CGPoint(x: 0, y: 40), carried: 1).pages[0].alphaOverCard
+    let shares = (0...20).map {
+      plan.state(at: 1 - Double($0) / 20, offset: CGPoint(x: 0, y: 40), carried: 1).pages[0].alphaOverCard
     }
     #expect(shares[0] == 0 && shares[12] == 0 && shares[20] > 1 - 1e-9)
     for (before, now) in zip(shares, shares.dropFirst()) { #expect(now >= before && now - before < 0.2) }

@@ -5,7 +5,7 @@ import Testing
 extension WindowTests {
   /// Control and the wheel, which pinch a page away.
   @Suite struct Pinch {
-    @Test func twoNotchesCloseAPageAndOneDoesNot() async throws {
+    @Test func fiveNotchesCloseAPageAndOneDoesNot() async throws {
       let pictures = try ColorPictures.shared.get()
       try await withPreview(pictures.arguments) { preview in
         let layout = try await WindowLayout.read(
@@ -21,7 +21,7 @@ extension WindowTests {
           #expect(try await preview.settle().differences(from: page) == 0)
         }
         // As long as Control is held the page stays in the hand; let go, it leaves.
-        try await preview.perform(.hold("ctrl"), .wheel(2, layout.pageMiddle))
+        try await preview.perform(.hold("ctrl"), .wheel(5, layout.pageMiddle))
         let held = try await preview.settle(quiet: 0.8)
         #expect(
           held.box(of: pictures.colors[1]) != rest.box(of: pictures.colors[1]) && held.differences(from: page) != 0)
