@@ -334,23 +334,24 @@ import Testing
     #expect(try top() == 874 - 356)
   }
 
-  /// On a phone on its side there is a map over the cards, and the cards are seen with their words; turned upright, all is as before.
-  @Test func onItsSideThereIsAMapOverTheCards() throws {
+  /// On a phone in landscape the map is beside the cards, and the cards are seen with their words; turned upright, all is as before.
+  @Test func inLandscapeTheMapIsBesideTheCards() throws {
     let phone = try phone(.bare(CGSize(width: 844, height: 390)))
     func expectCards(_ room: CGFloat) throws {
       let (drawer, screen) = (try container(phone).map.drawer, phone.stage.size)
-      #expect(drawer.view.convert(CGPoint.zero, to: nil).y == room)
+      let frame = drawer.view.convert(drawer.view.bounds, to: nil)
+      #expect(frame.minY == room && (frame.maxX < screen.width / 2) == (screen.width > screen.height))
       let card = try #require(drawer.visibleCarouselCell())
       for view in [card] + card.subviews { #expect(view.convert(view.bounds, to: nil).maxY <= screen.height) }
       #expect(card.bounds.width < 2.3 * (card.heroSourceImageView()?.bounds.height ?? 0))
     }
-    try expectCards(120)
+    try expectCards(390 - 356)
     phone.stage.resize(to: CGSize(width: 390, height: 844))
     phone.settle()
     try expectCards(844 - 356)
     phone.stage.resize(to: CGSize(width: 844, height: 390))
     phone.settle()
-    try expectCards(120)
+    try expectCards(390 - 356)
   }
 
   @Test func everyPageIsFoundByItsTitle() throws {

@@ -106,7 +106,7 @@ import Testing
       let phone = try Phone(.stylePicker, device: device, textSize: .accessibilityExtraExtraExtraLarge, scale: 1)
       try phone.headless.openPage("Settings")
       phone.settle()
-      let list = try #require(phone.window.topmostViewController?.contentScrollView)
+      let list = try #require(phone.headless.frontPage?.contentScrollView)
       var offset = list.offsetRange.lowerBound
       while offset < list.offsetRange.upperBound {
         expectReadable(phone, "Settings on \(Int(device.size.width)) points at \(Int(offset))", hasTitle: false)

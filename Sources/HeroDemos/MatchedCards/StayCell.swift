@@ -69,19 +69,35 @@ import HeroWidgets
 
   private var isOneOfRows: Bool { preferredContentSizeCategory > .large }
 
-  /// The words one below the other, in the coordinates of a card this wide, and the height of all of it.
-  private func rows(width: CGFloat) -> (frames: [(Label, CGRect)], height: CGFloat) {
+  /// The words one below the other, in the coordinates of a card this wide, and the height of all of it. The host stands beside the
+  /// price, below title and place as on the page: on the way there it passes neither.
+  private func rows(width: CGFloat) -> (frames: [(View, CGRect)], height: CGFloat) {
     let room = CGSize(width: max(0, width - 2 * Self.margin), height: .greatestFiniteMagnitude)
-    // Below the host, who hangs over the picture.
-    var y = Self.pictureHeight + Self.hostSide / 2 + Self.lineGap
-    var frames: [(Label, CGRect)] = []
-    for label in [titleLabel, placeLabel, priceLabel] {
+    var y = Self.pictureHeight + Self.gap
+    var frames: [(View, CGRect)] = []
+    for label in [titleLabel, placeLabel] {
       let size = label.sizeThatFits(room)
-      let width = label === priceLabel ? min(room.width, size.width * Self.slack) : room.width
-      frames.append((label, CGRect(x: Self.margin, y: y, width: width, height: size.height)))
+      frames.append((label, CGRect(x: Self.margin, y: y, width: room.width, height: size.height)))
       y += size.height + Self.lineGap
     }
-    return (frames, y + Self.gap)
+    let words = CGSize(width: max(0, room.width - Self.hostSide - Self.lineGap), height: .greatestFiniteMagnitude)
+    let price = priceLabel.sizeThatFits(words)
+    let height = max(price.height, Self.hostSide)
+    frames.append(
+      (
+        priceLabel,
+        CGRect(
+          x: Self.margin, y: y + (height - price.height) / 2, width: min(words.width, price.width * Self.slack),
+          height: price.height)
+      ))
+    frames.append(
+      (
+        hostView,
+        CGRect(
+          x: width - Self.margin - Self.hostSide, y: y + (height - Self.hostSide) / 2, width: Self.hostSide,
+          height: Self.hostSide)
+      ))
+    return (frames, y + height + Self.gap)
   }
 
   override func sizeThatFits(_ size: CGSize) -> CGSize {
@@ -94,13 +110,13 @@ import HeroWidgets
     imageView.frame = CGRect(x: 0, y: 0, width: width, height: Self.pictureHeight)
     let pill = badge.sizeThatFits(bounds.size)
     badge.frame = CGRect(origin: CGPoint(x: Self.badgeInset, y: Self.badgeInset), size: pill)
+    if isOneOfRows {
+      for (view, frame) in rows(width: width).frames { view.frame = roundedToDevicePixels(frame) }
+      return
+    }
     hostView.frame = CGRect(
       x: width - margin - Self.hostSide, y: Self.pictureHeight - Self.hostSide / 2, width: Self.hostSide,
       height: Self.hostSide)
-    if isOneOfRows {
-      for (label, frame) in rows(width: width).frames { label.frame = roundedToDevicePixels(frame) }
-      return
-    }
     let words = CGSize(width: max(0, hostView.frame.minX - 8 - margin), height: bounds.height)
     let (title, place) = (titleLabel.sizeThatFits(words), placeLabel.sizeThatFits(words))
     titleLabel.frame = roundedToDevicePixels(
