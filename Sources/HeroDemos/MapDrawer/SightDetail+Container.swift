@@ -22,7 +22,8 @@ extension SightDetail {
     }
 
     package override func viewDidLoad() {
-      view.backgroundColor = .systemBackground
+      // The drawer's: a released page is a card of this color while it shrinks into the drawer.
+      view.backgroundColor = .systemGroupedBackground
       backdrop.show(pictures[sight.coverPicture], animated: false)
       view.addSubview(backdrop)
       addChild(page)
