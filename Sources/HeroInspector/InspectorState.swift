@@ -1,9 +1,9 @@
 public import Foundation
 public import HeroMorph
-public import HeroMotion
+import HeroMotion
 public import HeroReview
-import HeroScenes
-public import HeroWidgets
+public import HeroScenes
+import HeroWidgets
 
 /// What the inspector shows.
 public struct InspectorState: Sendable, Hashable {
@@ -23,17 +23,13 @@ public struct InspectorState: Sendable, Hashable {
   public var choices = SceneChoices()
   /// The header of the page in front; nil: it has none that collapses.
   public var header: HeaderReading?
-  /// How the phone is held.
-  public var orientation = InterfaceOrientation.portrait
   /// Pixels of the window for a point of the phone; nil: as many as fit.
   public var scale: CGFloat?
-  /// By its place in `Device.all`; nil: a bare screen of some other size.
-  public var device: Int?
-  public var traits = TraitCollection()
+  /// The conditions of the phone and its scene.
+  public var conditions = Conditions()
   /// Appearance of the window around the phone.
   public var toolAppearance = ToolAppearance.light
-  /// What pages are called in place of their own titles; empty: they have those. And whether the scene's pages take such.
-  public var title = ""
+  /// Whether the scene's pages take a title of the user's own.
   public var takesTitle = false
   public var springs: SpringSlots
   /// How pages come and go: by these springs, unless motion is reduced, or the second phone has a preset's own.
@@ -104,30 +100,18 @@ public enum InspectorPointing: Sendable, Hashable {
 /// What a hand asks of it.
 public enum InspectorCommand: Sendable, Hashable {
   case showScene(Int)
-  case setDevice(Int)
-  case setAppearance(Appearance)
+  /// Changes some conditions of the phone and its scene.
+  case apply(Conditions.Patch)
   /// Of the window around the phone.
   case setToolAppearance(ToolAppearance)
-  case setTextSize(ContentSizeCategory)
-  case setReduceMotion(Bool)
-  case setDirection(UserInterfaceLayoutDirection)
-  /// The phone is to be held so.
-  case hold(InterfaceOrientation)
   /// By its place in the list of pages; nil: to the first one.
   case goToPage(Int?)
   case setScale(CGFloat?)
-  /// - Parameter spring: goes over the preset's own; nil: that.
-  case setPreset(String?, spring: SpringTiming?)
   /// A setting of the scene, by the names of both; nil: as the scene has it.
   case set(String, to: String?)
   /// A setting of the scene that applies the remedy of a finding.
   case tryFix(Finding.Fix)
   case share(InspectorShare)
-  /// Empty: the pages' own titles.
-  case setTitle(String)
-  /// nil: words as they are written. The direction of reading is the language's own unless it is given.
-  case setLanguage(PseudoLanguage?, reading: UserInterfaceLayoutDirection? = nil)
-  case setTypeface(Typeface)
   /// - Parameter isHeld: whether more of the same is to come, from a slider that is still held.
   case setSprings(SpringSlots, isHeld: Bool)
   /// The slider was let go.

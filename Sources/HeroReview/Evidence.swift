@@ -9,9 +9,7 @@ public import HeroWidgets
 /// What evidence is asked for: a scene on a device, and the moment.
 public struct Request: Sendable {
   public var scene: Scene
-  public var options: SceneOptions
-  public var device: Device
-  public var traits: TraitCollection
+  public var conditions: Conditions
   /// Pixels per point; nil takes the device's own.
   public var scale: CGFloat?
   /// The title of the page that is open; nil: the scene's first.
@@ -27,13 +25,33 @@ public struct Request: Sendable {
     defect: MorphDefect.Kind? = nil
   ) {
     self.scene = scene
-    self.options = options
-    self.device = device
-    self.traits = traits
+    conditions = Conditions(device: device, traits: traits, options: options)
     self.scale = scale
     self.page = page
     self.offset = offset
     self.defect = defect
+  }
+
+  public var options: SceneOptions {
+    get { conditions.options }
+    set { conditions.options = newValue }
+  }
+  public var traits: TraitCollection {
+    get { conditions.traits }
+    set { conditions.traits = newValue }
+  }
+  /// The device as it is held.
+  public var device: Device {
+    get { conditions.heldDevice }
+    set { conditions.heldDevice = newValue }
+  }
+
+  /// Returns the same under other conditions. Another device is drawn at its own scale.
+  func with(_ patch: Conditions.Patch) -> Request {
+    var request = self
+    request.conditions.apply(patch)
+    if patch.names(.device) { request.scale = nil }
+    return request
   }
 
   /// The page that is asked for, at rest.
@@ -99,19 +117,13 @@ public struct Request: Sendable {
     return screen
   }
 
-  /// What is not as it comes by itself, in words: how the screen is held and read, and what was chosen of the scene but its look, preset and
-  /// spring.
-  var conditions: [String] {
-    var words: [String] = []
-    if device.orientation != .portrait { words.append("landscape") }
-    if traits.layoutDirection == .rightToLeft { words.append("rtl") }
-    if traits.preferredContentSizeCategory != .large { words.append(traits.preferredContentSizeCategory.rawValue) }
-    if traits.isReduceMotionEnabled { words.append("reduced") }
-    if let language = traits.language { words.append(language.rawValue) }
-    if traits.typeface != .inter { words.append("typeface=\(traits.typeface.rawValue)") }
-    if let title = options.titleText { words.append("title=\(title)") }
-    if let images = options.images { words.append("images=\(images.lastPathComponent)") }
-    return words + options.settings.map { "\($0.name)=\($0.value)" }
+  /// The conditions that are not the default, but appearance, preset and spring, in words. File names of reviews have
+  /// the direction before the text size.
+  var circumstances: [String] {
+    let first = [Condition.orientation, .layoutDirection]
+    let changed = Conditions.Patch(from: Conditions(device: conditions.device), to: conditions)
+    return (first.filter(changed.names) + changed.conditions.filter { !first.map(\.name).contains($0.name) })
+      .compactMap { $0.evidence?(conditions) } + options.settings.map { "\($0.name)=\($0.value)" }
   }
 
   /// By which a page opens.

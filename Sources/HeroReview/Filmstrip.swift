@@ -117,7 +117,7 @@ public struct Filmstrip: Sendable {
       request.defect?.words,
     ].compactMap { $0 }.joined(separator: ", ")
     // Cut where they are long: the sheet grows as wide as its title.
-    let conditions = request.conditions.map { ForeignText.shown($0) }.joined(separator: ", ")
+    let conditions = request.circumstances.map { ForeignText.shown($0) }.joined(separator: ", ")
     var lines = conditions.isEmpty ? [what] : [what, conditions]
     func spring(_ reel: Reel, _ preset: String?) -> String {
       [preset, reel.spring, String(format: "%.3f s", reel.duration)].compactMap { $0 }

@@ -49,7 +49,7 @@ import Testing
       _ = try replay.picture(scale: 1)
       traces.append(.init(replay.session))
     }
-    let dark = Replay.Changes(appearance: .dark)
+    let dark = Conditions.Patch(appearance: .dark)
     let companion = try Companion(of: session, after: tape, until: time, dark, memory: memory)
     try companion.follow(session)
     try companion.seek(to: max(0, time - 0.1))

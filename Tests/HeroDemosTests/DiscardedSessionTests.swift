@@ -110,7 +110,7 @@ import Testing
       try go(phone, to: moment)
       traces.append(Traces(phone.headless.session))
       // As a step back, a second phone, a variant and a screenshot make one.
-      for changes in [Replay.Changes(), Replay.Changes(appearance: .dark)] {
+      for changes in [Conditions.Patch(), Conditions.Patch(appearance: .dark)] {
         let replay = try Replay(phone.headless.session.tape, changes)
         try replay.run()
         _ = try replay.picture()

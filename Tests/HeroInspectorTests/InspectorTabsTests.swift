@@ -1,6 +1,7 @@
 import Foundation
 import HeroInspector
 import HeroMotion
+import HeroScenes
 import HeroTesting
 import HeroWidgets
 import Testing
@@ -85,7 +86,7 @@ import Testing
     owner.stage.update(to: 0.1)
     owner.stage.type("Mine")
     owner.stage.press(.return)
-    #expect(owner.heard.last == .setTitle("Mine"))
+    #expect(owner.heard.last == .apply(Conditions.Patch { $0.titleText = "Mine" }))
     #expect(owner.stage.textInput.map { $0.isOnScreen } == true)
   }
 

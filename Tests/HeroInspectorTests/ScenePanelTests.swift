@@ -68,8 +68,8 @@ import Testing
   @Test("Presets and settings are as many as the scene has, by the titles of their kinds")
   func settings() throws {
     let owner = Owner()
-    // Six of the phone's, seven of the second one's, two of the text's.
-    #expect(Pane.all(ChoiceButton.self, in: owner.stage.window).filter(\.isSeen).count == 15)
+    // Six of the phone's, ten of the second one's, two of the text's.
+    #expect(Pane.all(ChoiceButton.self, in: owner.stage.window).filter(\.isSeen).count == 18)
     owner.state.choices.presets = ["default", "slow-motion"]
     owner.state.choices.settings = [
       SceneChoices.Setting(Self.level, value: nil, isLive: false),
@@ -80,7 +80,7 @@ import Testing
     #expect(preset.choices == ["Default", "Slow motion"] && preset.chosen == 0)
     #expect(level.choices == ["Default", "Above bars", "Below bars"] && level.chosen == 0)
     try owner.choose("Preset", .down)
-    #expect(owner.heard.last == .setPreset("slow-motion", spring: nil))
+    #expect(owner.heard.last == .apply(Conditions.Patch { $0.preset = "slow-motion" }))
     try owner.choose("Layer", .down)
     #expect(owner.heard.last == .set("flight-level", to: "over"))
     try owner.choose("Layer", .up)
@@ -232,12 +232,12 @@ import Testing
     try owner.choose("Scale", .down)
     #expect(owner.heard.last == .setScale(1))
     owner.state.scale = 1.5
-    owner.state.orientation = .landscapeLeft
+    owner.state.conditions.orientation = .landscapeLeft
     owner.show()
     #expect(scale.chosen == nil)
     let turn = try #require(
       Pane.all(ToolButton.self, in: owner.stage.window).first { $0.title == "Rotate" })
     owner.stage.click(at: turn.convert(turn.bounds.center, to: nil))
-    #expect(owner.heard.last == .hold(.portrait))
+    #expect(owner.heard.last == .apply(Conditions.Patch { $0.orientation = .portrait }))
   }
 }

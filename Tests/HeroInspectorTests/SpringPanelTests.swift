@@ -2,6 +2,7 @@ import Foundation
 import HeroInspector
 import HeroMotion
 import HeroReview
+import HeroScenes
 import HeroTesting
 import HeroWidgets
 import Testing

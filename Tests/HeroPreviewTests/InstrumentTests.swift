@@ -41,7 +41,7 @@ extension InstrumentTests {
           try await window.press(layout == "cz" && index == 0 ? "ctrl+shift+10" : "ctrl+\(10 + index)")
           try await window.eventually("the tab \(tab.title) was open") { $0.preview.tab == tab }
         }
-        window.preview.perform(.setTextSize(.extraLarge))
+        window.preview.perform(.apply(Conditions.Patch { $0.preferredContentSizeCategory = .extraLarge }))
         try await window.press("ctrl+19")
         try await window.eventually("the text had its default size") {
           $0.stage.preferredContentSizeCategory == .large

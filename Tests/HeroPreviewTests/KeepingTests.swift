@@ -218,7 +218,8 @@ extension InstrumentTests {
   @Test func aFileIsReadFieldByField() throws {
     let text = #"{"appearance": "blue", "device": "iphone-99", "scale": 1e300, "textSize": "ax1"}"#
     let choices = try read(text).decoded(PhoneChoices.self).value
-    #expect(choices.appearance == nil && choices.scale == nil && choices.textSize == .accessibilityMedium)
+    #expect(
+      choices.appearance == nil && choices.scale == nil && choices.preferredContentSizeCategory == .accessibilityMedium)
     #expect(choices.scenes.isEmpty)
   }
 }

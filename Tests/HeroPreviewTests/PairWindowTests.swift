@@ -93,7 +93,7 @@ extension InstrumentTests {
         _ = try await openPair(window)
         var choice = try #require(window.preview.pairChoice)
         choice.difference.appearance = .dark
-        choice.difference.contentSize = .accessibilityExtraLarge
+        choice.difference.preferredContentSizeCategory = .accessibilityExtraLarge
         window.preview.perform(.setPair(choice))
         window.preview.perform(.setSprings(SpringSlots(a: a, b: b, active: .b), isHeld: false))
         switch way {
@@ -130,7 +130,7 @@ extension InstrumentTests {
         try await window.press("b")
         try await window.eventually("B led") { $0.stage.appearance == .dark }
         // A change meanwhile makes the second phone anew.
-        window.preview.perform(.setTextSize(.extraLarge))
+        window.preview.perform(.apply(Conditions.Patch { $0.preferredContentSizeCategory = .extraLarge }))
         try await window.press("c")
         try await window.eventually("one was alone") { $0.preview.secondStage == nil }
         #expect(window.stage.appearance == .light && window.preview.session.recipe.spring == a)
@@ -279,7 +279,7 @@ extension InstrumentTests {
       try await withGalleryWindow(instrument: InstrumentSettings()) { window in
         var choice = PairChoice()
         choice.difference.device = Device.all.first { $0.name == "iphone-se" }
-        choice.difference.contentSize = .accessibilityExtraLarge
+        choice.difference.preferredContentSizeCategory = .accessibilityExtraLarge
         window.preview.perform(.setPair(choice))
         let second = try #require(window.preview.secondStage)
         #expect(second.size == choice.difference.device?.size && second.size != window.stage.size)
@@ -334,6 +334,31 @@ extension InstrumentTests {
         try await window.eventually("they were told once") {
           said(in: $0).contains { $0.hasPrefix("A and B; ") && $0.hasSuffix("Duration \(seconds(own))") }
         }
+      }
+    }
+
+    @Test func theSecondPhoneDiffersInAnyCondition() async throws {
+      try await withGalleryWindow(instrument: InstrumentSettings()) { window in
+        let preview = window.preview
+        var choice = PairChoice()
+        choice.difference.language = .arabic
+        choice.difference.orientation = .landscapeRight
+        preview.perform(.setPair(choice))
+        try await window.eventually("there were two") { $0.preview.secondStage != nil }
+        let second = try #require(preview.secondStage)
+        #expect(second.language == .arabic && second.layoutDirection == .rightToLeft)
+        #expect(second.size.width > second.size.height)
+        #expect(window.stage.language == nil && window.stage.layoutDirection == .leftToRight)
+        #expect(window.stage.size.width < window.stage.size.height)
+        // Another choice of the menus, and back to the same as the first.
+        preview.perform(.apply(Conditions.Patch { $0.language = .german }))
+        #expect(preview.secondStage?.language == .arabic && window.stage.language == .german)
+        choice.difference = Conditions.Patch()
+        preview.perform(.setPair(choice))
+        #expect(preview.secondStage?.language == .german && preview.secondStage?.size == window.stage.size)
+        try await window.press("ctrl+z")
+        try await window.eventually("B was Arabic again") { $0.preview.secondStage?.language == .arabic }
+        #expect(preview.pairChoice?.difference.orientation == .landscapeRight)
       }
     }
 

@@ -43,10 +43,10 @@ extension InstrumentTests {
     @Test func anotherSceneIsTakenBack() async throws {
       try await withGalleryWindow(instrument: InstrumentSettings()) { window in
         let preview = window.preview
-        preview.perform(.setPreset(nil, spring: SpringTiming(.uiKit(duration: 0.7, ratio: 0.8))))
+        preview.perform(.apply(Conditions.Patch(spring: SpringTiming(.uiKit(duration: 0.7, ratio: 0.8)))))
         preview.perform(.showScene(1))
         try await window.eventually("there was a list") { $0.preview.session.recipe.scene.name == "product-list" }
-        preview.perform(.setPreset("slow", spring: nil))
+        preview.perform(.apply(Conditions.Patch { $0.preset = "slow" }))
         try await window.press("ctrl+z", "ctrl+z")
         try await window.eventually("the gallery was there again") {
           $0.preview.session.recipe.scene.name == "photo-gallery" && $0.isAtHome

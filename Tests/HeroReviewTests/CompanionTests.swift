@@ -12,24 +12,26 @@ import Testing
 /// A second phone goes through what the first does, with something otherwise.
 @MainActor struct CompanionTests {
   nonisolated enum Difference: String, CaseIterable {
-    case spring, device, dark, text, direction, motion, nothing
+    case spring, device, orientation, dark, text, direction, motion, language, nothing
 
-    var changes: Replay.Changes {
-      var changes = Replay.Changes()
+    var changes: Conditions.Patch {
+      var changes = Conditions.Patch()
       switch self {
-      case .spring: changes.timing = SpringTiming(.bounce(duration: 0.9, bounce: 0.1))
+      case .spring: changes.spring = SpringTiming(.bounce(duration: 0.9, bounce: 0.1))
       case .device: changes.device = Device.all.first { $0.name == "iphone-se" }
+      case .orientation: changes.orientation = .landscapeRight
       case .dark: changes.appearance = .dark
-      case .text: changes.contentSize = .accessibilityLarge
+      case .text: changes.preferredContentSizeCategory = .accessibilityLarge
       case .direction: changes.layoutDirection = .rightToLeft
       case .motion: changes.isReduceMotionEnabled = true
+      case .language: changes.language = .german
       case .nothing: break
       }
       return changes
     }
   }
 
-  private func companion(of phone: Phone, _ changes: Replay.Changes) throws -> Companion {
+  private func companion(of phone: Phone, _ changes: Conditions.Patch) throws -> Companion {
     let session = phone.headless.session
     return try Companion(
       of: session, after: session.tape, until: phone.time, changes, memory: phone.stage.pictures.memory)
@@ -79,7 +81,7 @@ import Testing
   @Test func eachFliesByItsOwnSpring() throws {
     let phone = try Phone(.photoGallery, scale: 1)
     let slow = SpringTiming(.bounce(duration: 1.2, bounce: 0))
-    let companion = try companion(of: phone, Replay.Changes(timing: slow))
+    let companion = try companion(of: phone, Conditions.Patch(spring: slow))
     try phone.tap("City Ride")
     phone.advance(0.15)
     try companion.follow(phone.headless.session)
@@ -136,7 +138,7 @@ import Testing
   /// Both go back and on again together; whoever acts in the past makes another present of both.
   @Test func bothGoBackAndOn() throws {
     let phone = try Phone(.photoGallery, scale: 1)
-    let companion = try companion(of: phone, Replay.Changes(timing: SpringTiming(.bounce(duration: 1.2, bounce: 0))))
+    let companion = try companion(of: phone, Conditions.Patch(spring: SpringTiming(.bounce(duration: 1.2, bounce: 0))))
     let begin = phone.time
     try phone.tap("City Ride")
     phone.advance(0.2)
@@ -181,11 +183,11 @@ import Testing
   @Test func theyChangePlaces() throws {
     let phone = try Phone(.photoGallery, scale: 1)
     let slow = SpringTiming(.bounce(duration: 1.2, bounce: 0))
-    let companion = try companion(of: phone, Replay.Changes(timing: slow))
+    let companion = try companion(of: phone, Conditions.Patch(spring: slow))
     let (first, second) = (phone.headless.session, companion.session)
     let led = companion.changePlaces(with: first, (nil, TakeKeeper()), flyingBy: .heroKit)
     #expect(led.session === second && companion.session === first)
-    #expect(companion.difference == Replay.Changes(timing: .heroKit))
+    #expect(companion.difference == Conditions.Patch(spring: .heroKit))
     let place = try #require(second.reveal(item: 0))
     for phase in [TouchPhase.began, .ended] {
       second.stage.send(.touch(id: 0, phase: phase, location: second.stage.onScreen(place), time: second.stage.time))

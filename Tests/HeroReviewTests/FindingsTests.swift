@@ -199,7 +199,7 @@ import Testing
     }
     try phone.tap(item: 0)
     phone.advance(12)
-    let slow = Replay.Changes(timing: SpringTiming(.uiKit(duration: duration, ratio: 0.85)))
+    let slow = Conditions.Patch(spring: SpringTiming(.uiKit(duration: duration, ratio: 0.85)))
     let replay = try Replay(phone.headless.session.tape, slow, memory: nil)
     let visits = try replay.goThrough(to: phone.time)
     let memory = try #require(visits.visit(at: phone.time)?.memory)

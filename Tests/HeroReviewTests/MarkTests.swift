@@ -208,7 +208,7 @@ import Testing
     try replay.run(to: saved.lastMoment)
     #expect(try replay.picture(as: try #require(saved.still)).pngData() == still.surface.pngData())
     // On a screen of half the size it is at the same share of it.
-    let small = try Replay(saved.tape, Replay.Changes(device: .bare(CGSize(width: 195, height: 350))))
+    let small = try Replay(saved.tape, Conditions.Patch(device: .bare(CGSize(width: 195, height: 350))))
     try small.run(to: saved.lastMoment)
     let picture = try small.picture(as: try #require(saved.still))
     let color = picture.color(x: 40, y: 250)

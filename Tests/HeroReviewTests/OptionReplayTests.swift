@@ -15,7 +15,7 @@ import Testing
     phone.advance(0.15)
     var options = SceneOptions()
     options.preset = "slow"
-    let replay = try Replay(phone.headless.session.tape, Replay.Changes(options: options))
+    let replay = try Replay(phone.headless.session.tape, Conditions.Patch(options: options))
     try replay.run(to: phone.time)
     let other = try Phone(.productList, scale: 1, preset: "slow")
     try other.tap(item: 0)
@@ -29,7 +29,7 @@ import Testing
   @Test func aSpringOfOnesOwnGoesOverThePresets() throws {
     let phone = try Phone(.productList, scale: 1)
     let options = SceneOptions(preset: "slow")
-    let replay = try Replay(phone.headless.session.tape, Replay.Changes(timing: .heroKit, options: options))
+    let replay = try Replay(phone.headless.session.tape, Conditions.Patch(spring: .heroKit, options: options))
     #expect(replay.session.recipe.options.spring == .heroKit && replay.session.recipe.options.preset == "slow")
   }
 }

@@ -24,7 +24,7 @@ import Testing
   }
 
   /// As `replay FILE.png` draws it.
-  private func again(_ file: URL, _ changes: Replay.Changes = Replay.Changes()) throws -> Surface {
+  private func again(_ file: URL, _ changes: Conditions.Patch = Conditions.Patch()) throws -> Surface {
     let recording = try read(file)
     let replay = try Replay(recording.tape, changes)
     #expect(replay.doubts.find().isEmpty)
@@ -80,7 +80,7 @@ import Testing
       #expect(try again(file).hasPixels(of: still.surface), "\(name) \(String(describing: language))")
     }
     // Another title, or its own again.
-    let own = try again(try file(of: shot(title, nil)), Replay.Changes(options: SceneOptions()))
+    let own = try again(try file(of: shot(title, nil)), Conditions.Patch(options: SceneOptions()))
     #expect(own.hasPixels(of: plain))
   }
 
@@ -183,9 +183,9 @@ import Testing
       Request(scene: .photoGallery, scale: 1), moment: .after(item: 3, closing: false, seconds: 0.2)
     ).still()
     let file = try file(of: still)
-    let small = try again(file, Replay.Changes(device: .named("iphone-se"), appearance: .dark))
+    let small = try again(file, Conditions.Patch(device: .named("iphone-se"), appearance: .dark))
     #expect(small.width == 750 && small.height == 1334)
-    let slow = try again(file, Replay.Changes(timing: try SpringTiming(parsing: "duration=2,ratio=1")))
+    let slow = try again(file, Conditions.Patch(spring: try SpringTiming(parsing: "duration=2,ratio=1")))
     #expect(slow.width == still.surface.width && slow.pngData() != still.surface.pngData())
   }
 

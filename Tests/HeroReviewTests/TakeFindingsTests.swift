@@ -120,7 +120,7 @@ import Testing
     keeper.note(phone.stage)
     repeat { watch(6, &keeper) } while phone.flight != nil
     let take = try #require(keeper.take)
-    let slow = Replay.Changes(timing: SpringTiming(.uiKit(duration: 1.2, ratio: 1)))
+    let slow = Conditions.Patch(spring: SpringTiming(.uiKit(duration: 1.2, ratio: 1)))
     let second = TakeRecording.Second(slow, PairSight(.sideBySide, captions: ["A", "B"]))
     let (plain, told) = (try frames(take, tells: false, beside: second), try frames(take, beside: second))
     #expect(told.count == plain.count + 10)

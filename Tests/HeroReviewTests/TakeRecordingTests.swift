@@ -157,7 +157,7 @@ import Testing
   }
 
   /// Half as fast as what the scene flies by.
-  private let slow = Replay.Changes(timing: SpringTiming(.uiKit(duration: 0.8, ratio: 0.85)))
+  private let slow = Conditions.Patch(spring: SpringTiming(.uiKit(duration: 0.8, ratio: 0.85)))
   private let words = ["A · HeroKit", "B · slow"]
 
   /// The frame's screens begin 32 points below its top; a bare screen has two pixels a point.
@@ -199,17 +199,17 @@ import Testing
       for x in stride(from: 3, to: 145, by: 14) { #expect(frame.color(x: x, y: y) == alone[10].color(x: x, y: y)) }
       for x in stride(from: 155, to: 600, by: 14) { #expect(frame.color(x: x, y: y) == second.color(x: x, y: y)) }
     }
-    let same = try recordPair(take, .init(Replay.Changes(), PairSight(.difference, captions: words)))
+    let same = try recordPair(take, .init(Conditions.Patch(), PairSight(.difference, captions: words)))
     #expect(same.count == alone.count)
     let black = try #require(Surface(width: 600, height: 800, format: .opaque))
     expectPicture(try screen(same[10], x: 0), matches: black, "pair-no-difference", tolerance: 0)
-    let skin = try recordPair(take, .init(Replay.Changes(), PairSight(.onionSkin, captions: words)))
+    let skin = try recordPair(take, .init(Conditions.Patch(), PairSight(.onionSkin, captions: words)))
     expectPicture(try screen(skin[10], x: 0), matches: alone[10], "pair-same-skin", tolerance: 1)
   }
 
   @Test func aSmallerPhoneStandsInTheMiddle() throws {
     let take = try visit()
-    let small = Replay.Changes(device: .bare(CGSize(width: 200, height: 300)))
+    let small = Conditions.Patch(device: .bare(CGSize(width: 200, height: 300)))
     let both = try recordPair(take, .init(small, PairSight(.sideBySide, captions: words)))
     #expect(both[0].width == 1096 && both[0].height == 896)
     let ground = both[0].color(x: 16, y: 400)

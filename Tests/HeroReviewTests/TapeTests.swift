@@ -185,8 +185,8 @@ import Testing
     try phone.tap(item: 3)
     phone.advance(0.2)
     writer.finish()
-    let changes = Replay.Changes(
-      timing: try SpringTiming(parsing: "duration=2,ratio=1"), device: .named("ipad-mini"), appearance: .dark)
+    let changes = Conditions.Patch(
+      spring: try SpringTiming(parsing: "duration=2,ratio=1"), device: .named("ipad-mini"), appearance: .dark)
     let replay = try Replay(phone.headless.session.tape, changes)
     try replay.run()
     let flight = try #require(replay.session.screen.stage.window.runningTransition)

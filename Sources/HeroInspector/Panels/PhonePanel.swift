@@ -1,4 +1,5 @@
 import Foundation
+import HeroScenes
 import HeroWidgets
 
 /// What is looked at, and under which conditions: scene, page, device, text size, how large, and what is either on or off.
@@ -7,8 +8,8 @@ import HeroWidgets
 
   private let scenes: ChoiceButton
   private let pages: ChoiceButton
-  private let devices: ChoiceButton
-  private let textSizes: ChoiceButton
+  private let devices = ConditionMenu(.device, title: "Bare screen", toolTip: "Changes the device")
+  private let textSizes = ConditionMenu(.textSize, toolTip: "Changes the text size (Ctrl++, Ctrl+−, Ctrl+0)")
   private let scales: ChoiceButton
   private let dark = ToolButton(title: "Dark", style: .check, toolTip: "Dark appearance (D)")
   private let motion = ToolButton(title: "Reduce Motion", style: .check, toolTip: "Reduce Motion (Shift+R)")
@@ -18,8 +19,7 @@ import HeroWidgets
   private let direction = ToolButton(
     title: "Right to left", style: .check, toolTip: "Right-to-left layout (Shift+L)")
   private let turn = ToolButton(title: "Rotate", toolTip: "Rotates the phone (Ctrl+Left, Ctrl+Right)")
-  private var state: InspectorState?
-  private var traits: TraitCollection { state?.traits ?? TraitCollection() }
+  private var conditions = Conditions()
 
   /// Pixels of the window for a point; nil: as many as fit.
   private static let scaleChoices: [CGFloat?] = [nil, 1, 2, 3]
@@ -30,7 +30,8 @@ import HeroWidgets
 
   private var rows: [ChoiceRows.Row] {
     [
-      ("Scene", scenes), ("Page", pages), ("Device", devices), ("Text Size", textSizes), ("Scale", scales),
+      ("Scene", scenes), ("Page", pages), ("Device", devices.button), ("Text Size", textSizes.button),
+      ("Scale", scales),
       ("Tool", tool),
     ]
   }
@@ -38,11 +39,6 @@ import HeroWidgets
 
   init(scenes titles: [String]) {
     scenes = ChoiceButton(titles, label: "Scene", toolTip: "Changes the scene. Ctrl+O shows all with pictures")
-    devices = ChoiceButton(
-      Device.all.map(\.title), title: "Bare screen", label: "Device", toolTip: "Changes the device")
-    textSizes = ChoiceButton(
-      ContentSizeCategory.allCases.map { $0.rawValue.uppercased() }, label: "Text Size",
-      toolTip: "Changes the text size (Ctrl++, Ctrl+−, Ctrl+0)")
     pages = ChoiceButton([], title: "Page", label: "Page", toolTip: "Go to page")
     scales = ChoiceButton(
       Self.scaleChoices.map { PhonePanel.words(for: $0) }, title: "Custom", label: "Scale",
@@ -53,21 +49,19 @@ import HeroWidgets
     scales.onChoose = { [weak self] in self?.onCommand(.setScale(Self.scaleChoices[$0])) }
     tool.onChoose = { [weak self] in self?.onCommand(.setToolAppearance(ToolAppearance.allCases[$0])) }
     scenes.onChoose = { [weak self] in self?.onCommand(.showScene($0)) }
-    devices.onChoose = { [weak self] in self?.onCommand(.setDevice($0)) }
-    textSizes.onChoose = { [weak self] in self?.onCommand(.setTextSize(ContentSizeCategory.allCases[$0])) }
-    dark.action = { [weak self] in self.map { $0.onCommand(.setAppearance($0.traits.appearance.toggled)) } }
-    motion.action = { [weak self] in self.map { $0.onCommand(.setReduceMotion(!$0.traits.isReduceMotionEnabled)) } }
-    direction.action = { [weak self] in
-      self.map { $0.onCommand(.setDirection($0.traits.layoutDirection == .leftToRight ? .rightToLeft : .leftToRight)) }
+    func toggle(_ button: ToolButton, _ change: @escaping (inout Conditions.Patch, Conditions) -> Void) {
+      button.action = { [weak self] in
+        self.map { panel in panel.onCommand(.apply(Conditions.Patch { change(&$0, panel.conditions) })) }
+      }
     }
-    turn.action = { [weak self] in
-      guard let self, let state else { return }
-      onCommand(.hold(state.orientation == .portrait ? state.orientation.turnedLeft : .portrait))
-    }
+    toggle(dark) { $0.appearance = $1.traits.appearance.toggled }
+    toggle(motion) { $0.isReduceMotionEnabled = !$1.traits.isReduceMotionEnabled }
+    toggle(direction) { $0.layoutDirection = $1.traits.layoutDirection == .leftToRight ? .rightToLeft : .leftToRight }
+    toggle(turn) { $0.orientation = $1.orientation == .portrait ? $1.orientation.turnedLeft : .portrait }
   }
 
   func show(_ state: InspectorState) {
-    self.state = state
+    conditions = state.conditions
     let titles = [state.firstPage] + state.pages
     if pages.choices != titles { pages.choices = titles }
     pages.title = state.pageTitle
@@ -75,8 +69,8 @@ import HeroWidgets
     scales.chosen = Self.scaleChoices.firstIndex(of: state.scale)
     scenes.chosen = state.scene
     tool.chosen = ToolAppearance.allCases.firstIndex(of: state.toolAppearance)
-    devices.chosen = state.device
-    textSizes.chosen = ContentSizeCategory.allCases.firstIndex(of: traits.preferredContentSizeCategory)
+    for menu in [devices, textSizes] { menu.show(conditions) { [weak self] in self?.onCommand(.apply($0)) } }
+    let traits = conditions.traits
     dark.isOn = traits.appearance == .dark
     motion.isOn = traits.isReduceMotionEnabled
     direction.isOn = traits.layoutDirection == .rightToLeft
@@ -93,9 +87,9 @@ import HeroWidgets
 
   override func layoutSubviews() {
     laidRows.place(width: bounds.width)
-    let row = devices.frame
+    let row = devices.button.frame
     let width = turn.sizeThatFits(row.size).width
-    devices.frame.size.width = max(0, row.width - width - InspectorStyle.gap)
+    devices.button.frame.size.width = max(0, row.width - width - InspectorStyle.gap)
     turn.frame = CGRect(x: row.maxX - width, y: row.minY, width: width, height: row.height)
     ToolFlow(switches, width: bounds.width, top: ChoiceRows.height(of: rows.count)).place()
   }

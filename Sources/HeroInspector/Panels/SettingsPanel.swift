@@ -53,7 +53,8 @@ import HeroWidgets
     let button = ChoiceButton([], label: "Preset", toolTip: "Changes the style and spring of transitions.")
     button.onChoose = { [weak self] index in
       guard let self, choices.presets.indices.contains(index) else { return }
-      onCommand(.setPreset(index == 0 ? nil : choices.presets[index], spring: nil))
+      let own = Conditions.Patch(of: Conditions(), naming: [Condition.preset.name])
+      onCommand(.apply(index == 0 ? own : Conditions.Patch { $0.preset = choices.presets[index] }))
     }
     return Row(control: button) { choices in
       button.choices = choices.presets.map(\.asWords)

@@ -1,6 +1,7 @@
 public import Foundation
 import HeroMotion
 import HeroReview
+import HeroScenes
 public import HeroWidgets
 
 /// A spring to set: by two sliders, by the numbers of each of its four forms, from a preset; two of them side by side, and as code.

@@ -1,40 +1,35 @@
 import Foundation
-public import HeroWidgets
+import HeroScenes
+import HeroWidgets
 
 /// What pages are called, and which language their words are in the likeness of.
 @MainActor final class WordsPanel: View {
   var onCommand: (InspectorCommand) -> Void = { _ in }
 
   private let title = ValueField(.text, toolTip: "Title of all pages; empty: their own titles")
-  private let language = ChoiceButton(
-    ["Original"] + PseudoLanguage.allCases.map(\.title), label: "Text", toolTip: "Replaces all text by a test language")
-
-  private let typeface = ChoiceButton(
-    Typeface.allCases.map(\.title), label: "Typeface", toolTip: "Sets text in Inter, or in your own San Francisco")
+  private let language = ConditionMenu(.language, toolTip: "Replaces all text by a test language")
+  private let typeface = ConditionMenu(.typeface, toolTip: "Sets text in Inter, or in your own San Francisco")
 
   private static let captions: CGFloat = 66
-  private var rows: [ChoiceRows.Row] { [("Title", title), ("Text", language), ("Typeface", typeface)] }
+  private var rows: [ChoiceRows.Row] { [("Title", title), ("Text", language.button), ("Typeface", typeface.button)] }
 
   init() {
     super.init()
-    for view in [title, language, typeface] as [View] { addSubview(view) }
+    for row in rows { addSubview(row.control) }
     title.onApply = { [weak self] text in
       if let complaint = InspectorCommand.complaint(ofTitle: text) { return complaint }
-      self?.onCommand(.setTitle(text))
+      var conditions = Conditions()
+      conditions.options.titleText = text.isEmpty ? nil : text
+      self?.onCommand(.apply(Conditions.Patch(of: conditions, naming: [Condition.titleText.name])))
       return nil
     }
-    language.onChoose = { [weak self] in
-      self?.onCommand(.setLanguage($0 == 0 ? nil : PseudoLanguage.allCases[$0 - 1]))
-    }
-    typeface.onChoose = { [weak self] in self?.onCommand(.setTypeface(Typeface.allCases[$0])) }
   }
 
   func show(_ state: InspectorState) {
     title.isEnabled = state.takesTitle
     title.explain(state.takesTitle ? nil : "Pages of this scene keep their titles")
-    title.text = state.title
-    language.chosen = state.traits.language.flatMap { PseudoLanguage.allCases.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
-    typeface.chosen = Typeface.allCases.firstIndex(of: state.traits.typeface)
+    title.text = state.conditions.options.titleText ?? ""
+    for menu in [language, typeface] { menu.show(state.conditions) { [weak self] in self?.onCommand(.apply($0)) } }
   }
 
   func beginTitle() { title.beginEditing() }
@@ -52,25 +47,4 @@ public import HeroWidgets
   override func layoutSubviews() { laidRows.place(width: bounds.width) }
 
   override func draw(in canvas: Canvas) { laidRows.drawNames(in: canvas) }
-}
-
-extension Typeface {
-  /// As a list of choices has it.
-  public var title: String {
-    switch self {
-    case .inter: "Inter"
-    case .system: "San Francisco"
-    }
-  }
-}
-
-extension PseudoLanguage {
-  /// As a list of choices has it.
-  public var title: String {
-    switch self {
-    case .german: "Long, like German"
-    case .arabic: "Arabic script"
-    case .thai: "Thai script"
-    }
-  }
 }

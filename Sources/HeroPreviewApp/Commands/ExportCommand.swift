@@ -62,9 +62,8 @@ struct ExportCommand: ParsableCommand {
 
   /// Whether something is named that a spring alone has no use for.
   private var asksForAFlight: Bool {
-    closing || scene.name != nil || scene.preset != nil || scene.images != nil || !scene.settings.isEmpty
-      || scene.flightLevel != nil || scene.kestrelMode != nil || scene.reduceMotion || scene.titleText != nil
-      || scene.language != nil || scene.typeface != nil || page.page != nil
+    let others = [Condition.device, .orientation, .appearance, .textSize, .layoutDirection, .spring].map(\.name)
+    return closing || scene.name != nil || !scene.patch.names.subtracting(others).isEmpty || page.page != nil
       || page.offset != nil
   }
 

@@ -62,7 +62,7 @@ struct ReplayCommand: ParsableCommand {
         isWrongUse: true)
     }
     let replay = try Replay(
-      recording.tape, Replay.Changes(timing: spring, device: device?.device, appearance: appearance))
+      recording.tape, Conditions.Patch(spring: spring, device: device?.device, appearance: appearance))
     for doubt in replay.doubts.find() { say("Warning: \(doubt)") }
     let last = at ?? recording.lastMoment
     guard let output else { return try replay.run(to: last) { put(replay.line) } }

@@ -43,49 +43,16 @@ struct ReviewMatrixArguments: ParsableArguments {
   @Option(help: "Orientation: portrait, or landscape with the top on the left.")
   var orientation: OrientationArgument = .portrait
 
-  @Option(help: ArgumentHelp("Text Size: xs, s, m, l, xl, xxl, xxxl, or ax1 to ax5.", valueName: "size"))
-  var textSize = ContentSizeCategory.large
-
-  @Flag(help: "Turn on Reduce Motion: pages fade instead of moving.")
-  var reduceMotion = false
-
-  @Flag(name: .customLong("rtl"), help: "Use a right-to-left layout.")
-  var isRightToLeft = false
-
-  @Option(help: ArgumentHelp("Replace the titles of pages.", valueName: "text"))
-  var titleText: String?
-
-  @Option(help: ArgumentHelp(LanguageArgument.help, valueName: "name"))
-  var language: PseudoLanguage?
-
-  @Option(help: ArgumentHelp(TypefaceArgument.help, valueName: "name"))
-  var typeface: Typeface?
-
-  @Option(help: ArgumentHelp("Folder of your own pictures, for scenes that accept them.", valueName: "dir"))
-  var images: String?
-
-  @Option(
-    help: ArgumentHelp("Layer of moving pictures: over or under bars and titles.", valueName: "level"))
-  var flightLevel: MorphLevel?
-
-  @Option(help: ArgumentHelp("Behavior of KestrelTransitions: documented or published.", valueName: "mode"))
-  var kestrelMode: KestrelMode?
-
-  @Option(
-    name: .customLong("setting"),
-    help: ArgumentHelp("Scene setting. Scenes without it are skipped. Repeat for several.", valueName: "name=value"),
-    transform: SceneOptions.Setting.init(argument:))
-  var settings: [SceneOptions.Setting] = []
+  @OptionGroup var phone: ConditionArguments
+  @OptionGroup var settings: SettingArguments
 
   @Option(parsing: .unconditional, help: "Pixels per point: 1, 2, 3, or auto for the device's scale.")
   var scale: ScaleArgument = .one
 
   /// Whether nothing is named.
   var isEmpty: Bool {
-    [items, devices, appearances, presets, springs, ways].allSatisfy(\.isEmpty) && settings.isEmpty
-      && orientation == .portrait && textSize == .large && !reduceMotion && !isRightToLeft && images == nil
-      && titleText == nil && language == nil && typeface == nil
-      && flightLevel == nil && kestrelMode == nil && scale == .one
+    [items, devices, appearances, presets, springs, ways].allSatisfy(\.isEmpty) && settings.all.isEmpty
+      && orientation == .portrait && phone.patch.isEmpty && scale == .one
   }
 
   func choice(scenes: [HeroScenes.Scene], defect: MorphDefect.Kind?) throws -> ReviewChoice {
@@ -111,27 +78,10 @@ struct ReviewMatrixArguments: ParsableArguments {
     }
     if !springs.isEmpty, choice.springs.isEmpty { throw Self.emptyList }
     if !ways.isEmpty { choice.ways = try Self.all(ways) { try Self.named($0, ReviewWay.allCases, "a direction") } }
-    choice.traits = TraitCollection(
-      layoutDirection: isRightToLeft ? .rightToLeft : language?.direction ?? .leftToRight,
-      preferredContentSizeCategory: textSize, isReduceMotionEnabled: reduceMotion, language: language,
-      typeface: typeface ?? .inter)
-    try LanguageArgument.check(language)
-    try TypefaceArgument.check(typeface)
-    try SceneArguments.check(title: titleText)
-    choice.options.titleText = titleText
+    let conditions = Conditions().with(phone.patch)
+    (choice.traits, choice.options) = (conditions.traits, conditions.options)
     choice.orientation = orientation.interfaceOrientation
-    if images?.isEmpty == true { throw ValidationError("--images is empty: name a folder of pictures.") }
-    choice.options.images = images.map {
-      URL(fileURLWithPath: ($0 as NSString).expandingTildeInPath, isDirectory: true)
-    }
-    noteCaptions(of: choice.options.images)
-    choice.settings = settings
-    if let flightLevel {
-      choice.settings.append(.init(name: Scene.SettingKind.flightLevel.name, value: flightLevel.rawValue))
-    }
-    if let kestrelMode {
-      choice.settings.append(.init(name: Scene.SettingKind.kestrelMode.name, value: kestrelMode.rawValue))
-    }
+    choice.settings = settings.all
     choice.scale = scale.pixelsPerPoint
     choice.defect = defect
     return choice

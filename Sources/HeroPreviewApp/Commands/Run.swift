@@ -82,7 +82,7 @@ struct Run: ParsableCommand {
     var instrument = InstrumentSettings.saved()
     if fresh { instrument.keep { $0.choices = PhoneChoices() } }
     var settings = PreviewWindow.Settings(
-      app: .current, scene: shown, options: scene.options, device: scene.heldDevice, traits: scene.traits,
+      app: .current, scene: shown, options: scene.options, device: scene.heldDevice, traits: scene.conditions().traits,
       scale: look.scale?.pixelsPerPoint, showsBezel: look.bezel, instrument: instrument,
       screenshots: try look.screenshotFolder())
     settings.toolAppearance = look.toolAppearance
@@ -95,8 +95,8 @@ struct Run: ParsableCommand {
     let said = settings
     settings.said = scene.options
     settings.options = choices.options(of: shown, under: scene.options)
-    settings.device = scene.heldDevice(leftAs: choices)
-    settings.traits = scene.traits(leftAs: choices)
+    let conditions = scene.conditions(leftAs: choices)
+    (settings.device, settings.traits) = (conditions.heldDevice, conditions.traits)
     if look.scale == nil { settings.scale = choices.pixelsPerPoint }
     settings.note = settings.words(beyond: said).map {
       "Restored: \($0). Reset all settings with Ctrl+K"

@@ -30,37 +30,7 @@ struct SceneArguments: ParsableArguments {
   @Option(help: "Appearance: light or dark. (default: light)")
   var appearance: Appearance?
 
-  @Option(
-    help: ArgumentHelp(
-      "Text Size: xs, s, m, l, xl, xxl, xxxl, or ax1 to ax5. (default: l)",
-      valueName: "size"))
-  var textSize: ContentSizeCategory?
-
-  @Flag(help: "Turn on Reduce Motion: pages fade instead of moving.")
-  var reduceMotion = false
-
-  @Flag(
-    name: .customLong("rtl"), help: "Use a right-to-left layout: everything except texts and pictures is mirrored.")
-  var isRightToLeft = false
-
-  @Option(
-    help: ArgumentHelp(
-      "Replace the titles of pages, to test how a title fits.", valueName: "text")
-  )
-  var titleText: String?
-
-  @Option(help: ArgumentHelp(LanguageArgument.help, valueName: "name"))
-  var language: PseudoLanguage?
-
-  @Option(help: ArgumentHelp(TypefaceArgument.help, valueName: "name"))
-  var typeface: Typeface?
-
-  @Option(
-    help: ArgumentHelp(
-      "Folder of your own pictures (JPEG, PNG, WebP, GIF, TIFF, SVG), with optional texts in captions.yaml.",
-      valueName: "dir",
-      visibility: PreviewApp.current.gallery.takesImages ? .default : .hidden))
-  var images: String?
+  @OptionGroup var phone: ConditionArguments
 
   @Option(
     help: ArgumentHelp(
@@ -75,50 +45,21 @@ struct SceneArguments: ParsableArguments {
       valueName: "name"))
   var preset: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "Layer of moving pictures: over or under bars and titles. Overrides --setting flight-level=….",
-      valueName: "level"))
-  var flightLevel: MorphLevel?
-
-  @Option(
-    help: ArgumentHelp(
-      "Behavior of KestrelTransitions: documented or published. Overrides --setting kestrel-mode=….",
-      valueName: "mode",
-      visibility: PreviewApp.current.scenes.contains { $0.settings.contains(.kestrelMode) } ? .default : .hidden))
-  var kestrelMode: KestrelMode?
-
-  @Option(
-    name: .customLong("setting"),
-    help: ArgumentHelp(
-      "Scene setting. Repeat for several. “\(PreviewApp.current.name) scenes --json” lists names and values.",
-      valueName: "name=value"),
-    transform: SceneOptions.Setting.init(argument:))
-  var settings: [SceneOptions.Setting] = []
+  @OptionGroup var settings: SettingArguments
 
   func validate() throws {
-    if images?.isEmpty == true { throw ValidationError("--images is empty: name a folder of pictures.") }
-    if images != nil, !scene.takesImages {
+    if phone.images != nil, !scene.takesImages {
       let gallery = PreviewApp.current.gallery
       let advice = gallery.takesImages ? "use a folder of pictures with \(gallery.name)." : "leave out --images."
       throw ValidationError("\(scene.name) shows its own pictures: \(advice)")
     }
-    try LanguageArgument.check(language)
-    try TypefaceArgument.check(typeface)
-    try Self.check(title: titleText)
-    if titleText != nil, !scene.takesTitleText {
+    if phone.titleText != nil, !scene.takesTitleText {
       throw ValidationError("\(scene.name) has no page whose title can be replaced: leave out --title-text.")
     }
-    noteCaptions(of: options.images)
-    if spring != nil || flightLevel != nil { try requireFlights() }
+    if spring != nil || settings.flightLevel != nil { try requireFlights() }
     do { try preset.map(scene.check(preset:)) } catch let error as SceneError {
       throw ValidationError(error.description)
     }
-  }
-
-  static func check(title: String?) throws {
-    guard let title, let flaw = SceneOptions.flaw(ofTitle: title) else { return }
-    throw ValidationError("--title-text: \(flaw).")
   }
 
   /// Refuses options of a transition for a scene without transitions.
@@ -131,60 +72,48 @@ struct SceneArguments: ParsableArguments {
 
   /// What is named, or the one that opens without a name.
   var scene: HeroScenes.Scene {
-    name?.scene ?? (images != nil ? PreviewApp.current.gallery : PreviewApp.current.standard)
+    name?.scene ?? (phone.images != nil ? PreviewApp.current.gallery : PreviewApp.current.standard)
   }
 
   /// The scene of a window: the app's scene for windows, unless an option names a scene, its pictures or something of a scene.
   /// - Parameter page: The page and the offset that the window opens with.
   func sceneOfWindow(at page: PageArguments) -> HeroScenes.Scene {
     let namesPartOfScene =
-      page.page != nil || page.offset != nil || preset != nil || titleText != nil
-      || !(settings + shortSettings).isEmpty
-    return name == nil && images == nil && !namesPartOfScene ? PreviewApp.current.windowScene : scene
+      page.page != nil || page.offset != nil || preset != nil || phone.titleText != nil || !settings.all.isEmpty
+    return name == nil && phone.images == nil && !namesPartOfScene ? PreviewApp.current.windowScene : scene
   }
 
-  var options: SceneOptions {
-    SceneOptions(
-      images: images.map { URL(fileURLWithPath: ($0 as NSString).expandingTildeInPath, isDirectory: true) },
-      timing: spring, preset: preset,
-      settings: settings + shortSettings, titleText: titleText)
+  var options: SceneOptions { conditions().options }
+  /// The device as it is held.
+  var heldDevice: Device { conditions().heldDevice }
+
+  /// The conditions that the command line names.
+  var patch: Conditions.Patch {
+    var patch = phone.patch
+    patch.device = device?.device
+    patch.orientation = orientation?.interfaceOrientation
+    patch.appearance = appearance
+    (patch.preset, patch.spring) = (preset, spring)
+    let settings = settings.all
+    patch.settings = settings.isEmpty ? nil : settings
+    return patch
   }
 
-  /// The device, held as was asked for.
-  var heldDevice: Device { heldDevice(leftAs: PhoneChoices()) }
-  var traits: TraitCollection { traits(leftAs: PhoneChoices()) }
-
-  /// The same as earlier windows left it, where the command line says nothing.
-  func heldDevice(leftAs choices: PhoneChoices) -> Device {
-    let left = choices.device.flatMap { name in Device.all.first { $0.name == name } }
-    return (device?.device ?? left ?? .standard)
-      .turned(to: orientation?.interfaceOrientation ?? choices.orientation ?? .portrait)
-  }
-
-  func traits(leftAs choices: PhoneChoices) -> TraitCollection {
-    let language = language ?? choices.language
-    let leftDirection = self.language == nil ? choices.layoutDirection : nil
-    return TraitCollection(
-      appearance: appearance ?? choices.appearance ?? .light,
-      layoutDirection: isRightToLeft ? .rightToLeft : leftDirection ?? language?.direction ?? .leftToRight,
-      preferredContentSizeCategory: textSize ?? choices.textSize ?? .large,
-      isReduceMotionEnabled: reduceMotion || choices.isReduceMotionEnabled == true, language: language,
-      typeface: typeface ?? choices.typeface ?? .inter)
-  }
-
-  /// What has an option of its own.
-  private var shortSettings: [SceneOptions.Setting] {
-    [
-      flightLevel.map { .init(name: Scene.SettingKind.flightLevel.name, value: $0.rawValue) },
-      kestrelMode.map { .init(name: Scene.SettingKind.kestrelMode.name, value: $0.rawValue) },
-    ].compactMap { $0 }
+  /// The conditions: what the command line names, put over what earlier windows left.
+  func conditions(leftAs choices: PhoneChoices = PhoneChoices()) -> Conditions {
+    var left = choices.patch
+    // Another language brings its own direction.
+    if phone.language != nil { left.remove(.layoutDirection) }
+    return Conditions().with(left).with(patch)
   }
 
   func request(
     scale: ScaleArgument, page: PageArguments? = nil, defect: MorphDefect.Kind? = nil
   ) -> Request {
-    Request(
-      scene: scene, options: options, device: heldDevice, traits: traits, scale: scale.pixelsPerPoint,
+    let conditions = conditions()
+    return Request(
+      scene: scene, options: conditions.options, device: conditions.heldDevice, traits: conditions.traits,
+      scale: scale.pixelsPerPoint,
       page: page?.page, offset: page?.offset, defect: defect)
   }
 }

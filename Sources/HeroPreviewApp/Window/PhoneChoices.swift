@@ -1,19 +1,12 @@
 package import Foundation
 package import HeroMotion
 package import HeroScenes
-package import HeroWidgets
+import HeroWidgets
 
-/// What hands have set of the phone and of the scenes, from one window to the next. Only what differs from how all comes is here.
-package struct PhoneChoices: Codable, Equatable {
-  /// By its name.
-  package var device: String?
-  package var orientation: InterfaceOrientation?
-  package var appearance: Appearance?
-  package var textSize: ContentSizeCategory?
-  package var isReduceMotionEnabled: Bool?
-  package var layoutDirection: UserInterfaceLayoutDirection?
-  package var language: PseudoLanguage?
-  package var typeface: Typeface?
+/// The conditions that the user has set, from one window to the next. Only what differs from the default is here.
+@dynamicMemberLookup package struct PhoneChoices: Codable, Equatable {
+  /// Of the phone.
+  package private(set) var patch = Conditions.Patch()
   /// Pixels a point; nil: what fits the window.
   package var scale: Int?
   /// By their names.
@@ -33,21 +26,35 @@ package struct PhoneChoices: Codable, Equatable {
 
   package init() {}
 
+  private static let conditions = Condition.all.filter { !$0.isOfScene }
+
   package init(from decoder: any Decoder) throws {
-    let values = try decoder.container(keyedBy: CodingKeys.self)
-    func value<Value: Decodable>(_ key: CodingKeys) throws -> Value? {
-      try values.decodeIfPresent(Value.self, forKey: key)
+    let members = try decoder.container(keyedBy: Condition.Key.self)
+    try patch.decode(Self.conditions, from: members, name: \.keptName)
+    scale = try members.decodeIfPresent(Int.self, forKey: Condition.Key("scale"))
+    scenes = try members.decodeIfPresent([String: OfScene].self, forKey: Condition.Key("scenes")) ?? [:]
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var members = encoder.container(keyedBy: Condition.Key.self)
+    try patch.encode(Self.conditions, into: &members, name: \.keptName)
+    try members.encodeIfPresent(scale, forKey: Condition.Key("scale"))
+    try members.encode(scenes, forKey: Condition.Key("scenes"))
+  }
+
+  package subscript<Value>(dynamicMember path: WritableKeyPath<Conditions.Patch, Value>) -> Value {
+    get { patch[keyPath: path] }
+    set { patch[keyPath: path] = newValue }
+  }
+
+  /// Keeps what differs from the default. The default direction is that of the language.
+  mutating func take(_ names: Set<String>, of conditions: Conditions) {
+    var standard = Conditions()
+    standard.traits.layoutDirection = conditions.traits.language?.direction ?? .leftToRight
+    let changed = Conditions.Patch(from: standard, to: conditions)
+    for condition in Self.conditions where names.contains(condition.name) {
+      if changed.names(condition) { patch.take(condition, from: conditions) } else { patch.remove(condition) }
     }
-    device = try value(.device)
-    orientation = try value(.orientation)
-    appearance = try value(.appearance)
-    textSize = try value(.textSize)
-    isReduceMotionEnabled = try value(.isReduceMotionEnabled)
-    layoutDirection = try value(.layoutDirection)
-    language = try value(.language)
-    typeface = try value(.typeface)
-    scale = try value(.scale)
-    scenes = try value(.scenes) ?? [:]
   }
 
   package var isEmpty: Bool { self == PhoneChoices() }
@@ -57,14 +64,10 @@ package struct PhoneChoices: Codable, Equatable {
     func take<Value: Equatable>(_ path: WritableKeyPath<PhoneChoices, Value>) {
       if after[keyPath: path] != before[keyPath: path] { self[keyPath: path] = after[keyPath: path] }
     }
-    take(\.device)
-    take(\.orientation)
-    take(\.appearance)
-    take(\.textSize)
-    take(\.isReduceMotionEnabled)
-    take(\.layoutDirection)
-    take(\.language)
-    take(\.typeface)
+    for condition in Self.conditions where after.patch.text(of: condition) != before.patch.text(of: condition) {
+      patch.remove(condition)
+      if after.patch.names(condition) { patch.take(condition, from: Conditions().with(after.patch)) }
+    }
     take(\.scale)
     for name in Set(before.scenes.keys).union(after.scenes.keys) { take(\.scenes[name]) }
   }

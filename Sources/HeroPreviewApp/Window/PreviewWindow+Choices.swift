@@ -23,13 +23,6 @@ extension PreviewWindow {
     screen.controller.value(ofSetting: name) ?? options.value(of: name)
   }
 
-  /// All that has happened is shown as it would have been with another preset.
-  func setPreset(_ preset: String?, spring: SpringTiming?) {
-    var options = options
-    (options.preset, options.spring) = (preset, spring)
-    show(options)
-  }
-
   /// A setting that the page on show follows changes there and then; with any other, all that has happened is shown as it would have been.
   func set(_ name: String, to value: String?) {
     if screen.controller.value(ofSetting: name) != nil, let value {
@@ -66,7 +59,7 @@ extension PreviewWindow {
   }
 
   /// All that has happened is shown as it would have been with these.
-  func show(_ options: SceneOptions) { show(with: Replay.Changes(options: options)) }
+  func show(_ options: SceneOptions) { show(with: Conditions.Patch(options: options)) }
 
   /// The spring that is worked on, as code.
   func copySpring(as format: SpringCode.Format) {

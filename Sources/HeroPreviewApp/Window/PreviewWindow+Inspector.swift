@@ -20,11 +20,9 @@ extension PreviewWindow {
     state.hasFlights = settings.scene.hasFlights
     state.undoName = undoManager.canUndo ? undoManager.undoActionName : nil
     state.header = screen.frontPage?.shownHeader.map { HeaderReading(offset: session.scrollOffset ?? 0, layout: $0) }
-    state.orientation = heldOrientation
     state.scale = settings.scale
-    state.device = Device.all.firstIndex { $0.name == screen.device.name }
-    (state.traits, state.toolAppearance) = (stage.traits, chosenToolAppearance)
-    (state.title, state.takesTitle) = (session.recipe.options.titleText ?? "", settings.scene.takesTitleText)
+    (state.conditions, state.toolAppearance) = (conditions, chosenToolAppearance)
+    state.takesTitle = settings.scene.takesTitleText
     let flight = session.flight
     let memory = flight?.memory ?? shownMemory
     state.motions = shownMotions
@@ -49,37 +47,19 @@ extension PreviewWindow {
   func carryOut(_ command: InspectorCommand) {
     switch command {
     case .showScene(let index): choose(settings.app.scenes[index])
-    case .setDevice(let index):
-      show(with: Replay.Changes(device: Device.all[index]))
-    case .setAppearance(let appearance):
-      show(with: Replay.Changes(appearance: appearance)) { $0.appearance = appearance }
-      repaintAll()
+    case .apply(let patch): apply(patch)
     case .setToolAppearance(let appearance):
       settings.toolAppearance = nil
       settings.instrument?.keep { $0.toolAppearance = appearance }
       if settings.instrument == nil { settings.toolAppearance = appearance }
       layoutWindow()
-    case .setTextSize(let category): showText(in: category)
-    case .setReduceMotion(let isEnabled):
-      var changes = Replay.Changes()
-      changes.isReduceMotionEnabled = isEnabled
-      show(with: changes) { $0.isReduceMotionEnabled = isEnabled }
-    case .setDirection(let direction):
-      var changes = Replay.Changes()
-      changes.layoutDirection = direction
-      show(with: changes) { $0.layoutDirection = direction }
-    case .hold(let orientation): turn(to: orientation)
     case .goToPage(let index): goToPage(index)
     case .setScale(let scale): setScale(scale)
-    case .setPreset(let preset, let spring): setPreset(preset, spring: spring)
     case .set(let name, let value): set(name, to: value)
     case .tryFix(let fix):
       perform(InspectorCommand.set(fix.setting.name, to: fix.setting.value))
       return show(.note("\(fix.name) is set to “\(fix.title)”. Open the page again to see it."), for: 5)
     case .share(let goal): return share(goal)
-    case .setTitle(let text): showTitle(text)
-    case .setLanguage(let language, let direction): showWords(in: language, reading: direction)
-    case .setTypeface(let typeface): setTypeface(typeface)
     case .setSprings(let slots, let isHeld): setSprings(slots, isHeld: isHeld)
     case .releaseSprings:
       if isDue { flyBySprings() }
@@ -166,7 +146,7 @@ extension PreviewWindow {
     isDue = false
     let timing = pair == nil ? springs.timing : springs.a
     if timing != shownTiming { return fly(by: timing) }
-    if let pair, pair.companion.difference.timing != secondTiming(pair.choice) { renewPair() }
+    if let pair, pair.companion.difference.spring != secondTiming(pair.choice) { renewPair() }
   }
 
   /// By which the first phone's flights go.
@@ -177,11 +157,11 @@ extension PreviewWindow {
 
   func fly(by timing: SpringTiming) {
     isDue = false
-    show(with: Replay.Changes(timing: timing))
+    show(with: Conditions.Patch(spring: timing))
   }
 
   /// Shows the same moment as it is when all that has happened had happened so. What was on show stays where that cannot be.
-  func show(with changes: Replay.Changes) {
+  func show(with changes: Conditions.Patch) {
     seekAsPlanned()
     let (begin, moment) = (MonotonicTime.now, stage.time)
     let (tape, present) = (playback?.tape ?? session.tape, playback?.end ?? stage.time)
@@ -206,10 +186,28 @@ extension PreviewWindow {
     rebuilding = MonotonicTime.now - begin
   }
 
-  /// From now on; where the past is on show, all that has happened had happened so, and what came later stays known.
-  func show(with changes: Replay.Changes, _ change: (Stage) -> Void) {
+  /// The conditions of the first phone, with the orientation that it is about to have.
+  var conditions: Conditions {
+    var conditions = session.conditions
+    conditions.orientation = heldOrientation
+    return conditions
+  }
+
+  /// Changes the phone and its scene. A running scene follows what it can from now on. Any other change is shown as if
+  /// it had always been so, and so is every change while the past is on show: what came later stays known.
+  private func apply(_ patch: Conditions.Patch) {
+    let wanted = conditions.with(patch)
+    if let want = wanted.want(for: patch) { return show(.note(want), for: 5) }
     seekAsPlanned()
-    if isInThePast { show(with: changes) } else { change(stage) }
+    if patch.names == [Condition.orientation.name] {
+      turn(to: wanted.orientation)
+    } else if isInThePast || !patch.conditions.allSatisfy(\.isLive) {
+      if wanted != conditions { show(with: patch) }
+    } else {
+      stage.traits = wanted.traits
+      repaintAll()
+    }
+    if let size = patch.preferredContentSizeCategory { show(.note("Text Size \(size.title)")) }
   }
 
   // MARK: On the phone

@@ -29,18 +29,17 @@ extension PreviewWindow {
   private func note(_ command: InspectorCommand, in choices: inout PhoneChoices) {
     let scene = settings.scene
     switch command {
-    case .setDevice: choices.device = unless(Device.standard.name, screen.device.name)
-    case .hold: choices.orientation = unless(.portrait, heldOrientation)
-    case .setAppearance: choices.appearance = unless(.light, stage.appearance)
-    case .setTextSize: choices.textSize = unless(.large, stage.preferredContentSizeCategory)
-    case .setReduceMotion: choices.isReduceMotionEnabled = unless(false, stage.isReduceMotionEnabled)
-    case .setDirection: choices.layoutDirection = leftDirection
-    case .setTypeface: choices.typeface = unless(.inter, stage.typeface)
-    case .setLanguage: (choices.language, choices.layoutDirection) = (stage.language, leftDirection)
+    case .apply(let patch):
+      var names = patch.names
+      if patch.names(.language) { names.insert(Condition.layoutDirection.name) }
+      choices.take(names, of: conditions)
+      if !names.isDisjoint(with: [Condition.preset.name, Condition.spring.name]) {
+        choices.update(scene) { noteFlights(in: &$0) }
+      }
+      if patch.names(.titleText) { choices.update(scene) { $0.titleText = options.titleText } }
     case .setScale: choices.scale = settings.scale.flatMap { Int(exactly: $0) }
-    case .setPreset, .setSprings(_, isHeld: false), .releaseSprings:
+    case .setSprings(_, isHeld: false), .releaseSprings:
       choices.update(scene) { noteFlights(in: &$0) }
-    case .setTitle: choices.update(scene) { $0.titleText = options.titleText }
     case .set(let name, let value):
       // What is refused stays as it was.
       let now = value == nil ? nil : self.value(ofSetting: name)
@@ -51,10 +50,6 @@ extension PreviewWindow {
       }
     default: break
     }
-  }
-
-  private var leftDirection: UserInterfaceLayoutDirection? {
-    unless(stage.language?.direction ?? .leftToRight, stage.layoutDirection)
   }
 
   /// By what flights go, but for what was said as the window was opened: that is for this one.
@@ -83,8 +78,6 @@ extension PreviewWindow {
       touched.settings[settings.scene.name, default: [:]][name] = value
     }
   }
-
-  private func unless<Value: Equatable>(_ standard: Value, _ value: Value) -> Value? { value == standard ? nil : value }
 
   /// What was said of `scene` when the program was started, or when pictures were dropped: it counts for that one alone.
   private func said(of scene: HeroScenes.Scene) -> SceneOptions {
@@ -119,24 +112,12 @@ extension PreviewWindow {
 extension PreviewWindow.Settings {
   /// In what a window so begins otherwise than one that is as `said`, in words; nil: in nothing.
   func words(beyond said: PreviewWindow.Settings) -> String? {
-    func other<Value: Equatable>(_ value: (PreviewWindow.Settings) -> Value?) -> Value? {
-      value(self) == value(said) ? nil : value(self)
-    }
-    var changes = Replay.Changes(
-      timing: other(\.options.spring), device: device.name == said.device.name ? nil : device,
-      appearance: other(\.traits.appearance))
-    changes.preset = other(\.options.preset)
-    changes.contentSize = other(\.traits.preferredContentSizeCategory)
-    changes.layoutDirection = other(\.traits.layoutDirection)
-    changes.isReduceMotionEnabled = other(\.traits.isReduceMotionEnabled)
-    var parts = changes.words
-    if let orientation = other(\.device.orientation) {
-      parts.append(orientation == .portrait ? "upright" : "landscape")
-    }
-    if let language = other(\.traits.language) { parts.append(language.title.lowercasedFirst) }
-    if let typeface = other(\.traits.typeface) { parts.append(typeface.title) }
-    if let scale = other(\.scale) { parts.append("scale \(Int(scale))") }
-    if let title = other(\.options.titleText) { parts.append("“\(title)”") }
+    var changed = Conditions.Patch(
+      from: Conditions(device: said.device, traits: said.traits, options: said.options),
+      to: Conditions(device: device, traits: traits, options: options))
+    changed.remove(.settings)
+    var parts = changed.words
+    if let scale, scale != said.scale { parts.append("scale \(Int(scale))") }
     parts += scene.settings.compactMap { kind in
       let value = options.value(of: kind.name)
       return value == said.options.value(of: kind.name)

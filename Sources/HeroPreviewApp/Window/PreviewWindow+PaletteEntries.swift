@@ -11,9 +11,8 @@ extension PreviewWindow {
 
   var paletteEntries: [PaletteEntry] {
     [
-      actionEntries, codeEntries, placeEntries, conditionEntries, wordEntries, choiceEntries, motionEntries,
-      pairEntries,
-      evidenceEntries,
+      actionEntries, codeEntries, placeEntries, conditionEntries, windowEntries, choiceEntries, motionEntries,
+      pairEntries, evidenceEntries,
     ]
     .flatMap { $0 }
   }
@@ -61,71 +60,42 @@ extension PreviewWindow {
     return scenes + (options.images == nil ? [first] : [own, first]) + pages
   }
 
+  /// The conditions with values to choose from, but those that other entries are for.
+  private static let menus = Condition.all.filter {
+    $0.name != Condition.spring.name && !$0.patches(presets: [""]).isEmpty
+  }
+
   private var conditionEntries: [PaletteEntry] {
-    let devices = Device.all.enumerated().map { index, device in
-      entry(
-        PaletteItem(device.title, kind: .device, isOn: device.name == screen.device.name), .setDevice(index))
+    let now = conditions
+    return Self.menus.filter { !$0.isOfScene }.flatMap { condition in
+      condition.patches(presets: []).map { patch in
+        let values = Conditions().with(patch)
+        let isOn = condition.text(values) == condition.text(now)
+        let title = condition.valueTitle(values)
+        let item =
+          condition.name == Condition.device.name
+          ? PaletteItem(title, kind: .device, isOn: isOn)
+          : PaletteItem(
+            condition.title, title, alsoCalled: "\(condition.keywords) \(condition.words(values))", isOn: isOn)
+        return entry(item, .apply(patch))
+      }
     }
-    let looks = Appearance.allCases.map { look in
-      entry(PaletteItem("Appearance", look.rawValue, isOn: look == stage.appearance), .setAppearance(look))
-    }
+  }
+
+  /// How the window shows the phone, and the title of the pages.
+  private var windowEntries: [PaletteEntry] {
     let tool = ToolAppearance.allCases.map { look in
       entry(
         PaletteItem("Tool appearance", look.title, isOn: look == chosenToolAppearance), .setToolAppearance(look))
     }
-    let sizes = ContentSizeCategory.allCases.map { size in
-      entry(
-        PaletteItem("Text Size", size.rawValue.uppercased(), isOn: size == stage.preferredContentSizeCategory),
-        .setTextSize(size))
-    }
-    let motion = [false, true].map { isReduced in
-      entry(
-        PaletteItem(
-          "Reduce Motion", isReduced ? "on" : "off", alsoCalled: isReduced ? "less motion" : "full motion",
-          isOn: isReduced == stage.isReduceMotionEnabled),
-        .setReduceMotion(isReduced))
-    }
-    let reading = [UserInterfaceLayoutDirection.leftToRight, .rightToLeft].map { way in
-      entry(
-        PaletteItem(
-          "Direction", way == .leftToRight ? "left to right" : "right to left", alsoCalled: "reading layout",
-          isOn: way == stage.layoutDirection),
-        .setDirection(way))
-    }
-    let holding = [
-      (InterfaceOrientation.portrait, "portrait"), (.landscapeRight, "landscape, rotated left"),
-      (.landscapeLeft, "landscape, rotated right"),
-    ]
-    .map {
-      entry(PaletteItem("Orientation", $0.1, alsoCalled: "turn phone", isOn: $0.0 == heldOrientation), .hold($0.0))
-    }
     let scales = [(CGFloat?.none, "fit window"), (1, "1"), (2, "2"), (3, "3")].map {
       entry(PaletteItem("Scale", $0.1, isOn: settings.scale == $0.0), .setScale($0.0))
     }
-    return devices + looks + tool + sizes + motion + reading + holding + scales
-  }
-
-  /// What pages are called, and which language their words are in the likeness of.
-  private var wordEntries: [PaletteEntry] {
-    let languages: [PseudoLanguage?] = [nil] + PseudoLanguage.allCases
-    let words = languages.map { language in
-      let title = language?.title ?? "Original"
-      return entry(
-        PaletteItem(
-          "Text", title.lowercasedFirst, alsoCalled: "language words",
-          isOn: language == stage.language),
-        .setLanguage(language))
-    }
-    let typefaces = Typeface.allCases.map { typeface in
-      entry(
-        PaletteItem("Typeface", typeface.title, alsoCalled: "font sf pro", isOn: typeface == stage.typeface),
-        .setTypeface(typeface))
-    }
-    guard settings.scene.takesTitleText else { return words + typefaces }
+    guard settings.scene.takesTitleText else { return tool + scales }
     let isTitled = options.titleText?.isEmpty == false
     let title = PaletteItem("Title: custom", kind: .setting, alsoCalled: "own words", isOn: isTitled)
     let typing: PaletteEntry = (title, { (window: PreviewWindow) in window.beginTitle() })
-    return words + typefaces + [typing]
+    return tool + scales + [typing]
   }
 
   /// What the scene lets one choose.
@@ -133,8 +103,10 @@ extension PreviewWindow {
     let choices = choices
     let presets = choices.presets.enumerated().map { index, preset in
       let isOn = choices.preset.map { $0 == preset } ?? (index == 0)
+      let own = Conditions.Patch(of: Conditions(), naming: [Condition.preset.name])
       return entry(
-        PaletteItem("Preset", preset.asWords, isOn: isOn), .setPreset(index == 0 ? nil : preset, spring: nil))
+        PaletteItem("Preset", preset.asWords, isOn: isOn),
+        .apply(index == 0 ? own : Conditions.Patch { $0.preset = preset }))
     }
     return presets
       + choices.settings.flatMap { setting in
@@ -187,42 +159,29 @@ extension PreviewWindow {
     return views + secondPhoneEntries
   }
 
-  /// In what the second phone differs.
+  /// The conditions in which the second phone differs. Its spring is in slot B.
   private var secondPhoneEntries: [PaletteEntry] {
-    func entry(
-      _ words: String, _ kind: String = "", _ change: @escaping (inout Replay.Changes) -> Void
-    ) -> PaletteEntry {
-      var isOn = false
-      if let difference = pair?.choice.difference {
-        var changed = difference
-        change(&changed)
-        isOn = changed == difference
-      }
-      let item = PaletteItem("Phone B", words, alsoCalled: "compare second phone \(kind)", isOn: isOn)
-      return (item, { (window: PreviewWindow) in window.changeSecond(change) })
+    let difference = pair?.choice.difference
+    func entry(_ condition: Condition, _ patch: Conditions.Patch?) -> PaletteEntry {
+      let values = patch.map { Conditions().with($0) }
+      let item = PaletteItem(
+        "Phone B", values.map(condition.words) ?? "same \(condition.shortNoun)",
+        alsoCalled: "compare second phone \(condition.noun) \(condition.keywords)",
+        isOn: difference.map { $0.text(of: condition) == values.map(condition.text) } ?? false)
+      return (
+        item,
+        { (window: PreviewWindow) in
+          window.changeSecond {
+            $0.remove(condition)
+            if let values { $0.take(condition, from: values) }
+          }
+        }
+      )
     }
-    var entries = [entry("same device") { $0.device = nil }]
-    for device in Device.all { entries.append(entry(device.title, "device") { $0.device = device }) }
-    entries.append(entry("same appearance", "appearance") { $0.appearance = nil })
-    for look in Appearance.allCases { entries.append(entry(look.rawValue, "appearance look") { $0.appearance = look }) }
-    entries.append(entry("same text size") { $0.contentSize = nil })
-    for size in ContentSizeCategory.allCases {
-      entries.append(entry("text \(size.rawValue.uppercased())", "size") { $0.contentSize = size })
+    return Self.menus.flatMap { condition in
+      let patches = condition.patches(presets: settings.scene.presets)
+      return patches.isEmpty ? [] : [entry(condition, nil)] + patches.map { entry(condition, $0) }
     }
-    entries += [
-      entry("same motion") { $0.isReduceMotionEnabled = nil },
-      entry("full motion") { $0.isReduceMotionEnabled = false },
-      entry("Reduce Motion", "less motion reduced") { $0.isReduceMotionEnabled = true },
-      entry("same direction", "direction") { $0.layoutDirection = nil },
-      entry("left to right", "reading direction") { $0.layoutDirection = .leftToRight },
-      entry("right to left", "reading direction") { $0.layoutDirection = .rightToLeft },
-    ]
-    let presets = settings.scene.presets
-    if !presets.isEmpty { entries.append(entry("same preset") { $0.preset = nil }) }
-    for preset in presets {
-      entries.append(entry("preset \(preset.asWords.lowercased())") { $0.preset = preset })
-    }
-    return entries
   }
 
   // MARK: What is handed over

@@ -76,7 +76,7 @@ extension PreviewWindow {
     // The window needs one of the processors.
     let lanes = max(1, min(256, ProcessInfo.processInfo.activeProcessorCount - 1))
     return ["review", settings.scene.name, "--items=\(reviewItem)", "--jobs=\(lanes)"] + comparedArguments
-      + conditionArguments + choiceArguments + markArguments
+      + conditionArguments + markArguments
   }
 
   private var present: Double { playback?.end ?? stage.time }
@@ -109,7 +109,7 @@ extension PreviewWindow {
 
   /// What may be another on each of two phones, and what a review has side by side.
   private var comparedArguments: [String] {
-    let difference = pair?.choice.difference ?? Replay.Changes()
+    let difference = pair?.choice.difference ?? Conditions.Patch()
     var devices = [screen.device.name]
     if let other = difference.device { devices.append(other.name) }
     var looks = [stage.appearance.rawValue]
@@ -125,25 +125,16 @@ extension PreviewWindow {
     return words
   }
 
+  /// The other conditions that are not the default, with the settings that pages follow as they are now.
   private var conditionArguments: [String] {
-    var words: [String] = []
-    if heldOrientation != .portrait { words.append("--orientation=landscape") }
-    if stage.preferredContentSizeCategory != .large {
-      words.append("--text-size=\(stage.preferredContentSizeCategory.rawValue)")
-    }
-    if stage.isReduceMotionEnabled { words.append("--reduce-motion") }
-    if stage.layoutDirection == .rightToLeft { words.append("--rtl") }
-    if let language = stage.language { words.append("--language=\(language.rawValue)") }
-    if stage.typeface != .inter { words.append("--typeface=\(stage.typeface.rawValue)") }
-    return words
-  }
-
-  /// What was chosen of the scene, settings that its pages follow as they are now.
-  private var choiceArguments: [String] {
-    var words: [String] = []
-    let options = optionsNow
-    if let title = options.titleText { words.append("--title-text=\(title)") }
-    if let images = options.images { words.append("--images=\(images.path)") }
-    return words + options.settings.map { "--setting=\($0.name)=\($0.value)" }
+    var now = conditions
+    now.options = optionsNow
+    let compared = [Condition.device, .appearance, .preset, .spring].map(\.name)
+    return Conditions.Patch(from: Conditions(), to: now).conditions.filter { !compared.contains($0.name) }
+      .flatMap { condition in
+        let words = condition.arguments(now)
+        return words.count == 1
+          ? words : stride(from: 0, to: words.count, by: 2).map { "\(words[$0])=\(words[$0 + 1])" }
+      }
   }
 }

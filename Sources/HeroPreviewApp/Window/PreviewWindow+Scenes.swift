@@ -179,7 +179,7 @@ extension PreviewWindow {
     awaitsFirstFrame()
     followPictures()
     pair?.isSwapped = false
-    if pair?.choice.difference.isNone == true { springs = withAnother(shownSprings) }
+    if pair?.choice.difference.isEmpty == true { springs = withAnother(shownSprings) }
     renewPair()
     layoutWindow()
   }

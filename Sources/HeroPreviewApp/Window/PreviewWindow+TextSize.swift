@@ -1,5 +1,5 @@
 import HeroInspector
-import HeroReview
+import HeroScenes
 import HeroWidgets
 import HeroX11
 
@@ -20,19 +20,15 @@ extension PreviewWindow {
   }
 
   func changeTextSize(_ change: (ContentSizeCategory) -> ContentSizeCategory) {
-    perform(.setTextSize(change(stage.preferredContentSizeCategory)))
-  }
-
-  func showText(in category: ContentSizeCategory) {
-    var changes = Replay.Changes()
-    changes.contentSize = category
-    show(with: changes) { $0.preferredContentSizeCategory = category }
-    let limit = category.larger == nil ? ", the largest" : category.smaller == nil ? ", the smallest" : ""
-    show(.note("Text Size \(category.title)\(limit)"))
+    let size = change(stage.preferredContentSizeCategory)
+    perform(.apply(Conditions.Patch { $0.preferredContentSizeCategory = size }))
   }
 }
 
 extension ContentSizeCategory {
   /// As designers call it.
-  fileprivate var title: String { self == .large ? "L, the default" : rawValue.uppercased() }
+  var title: String {
+    let limit = larger == nil ? ", the largest" : smaller == nil ? ", the smallest" : ""
+    return self == .large ? "L, the default" : rawValue.uppercased() + limit
+  }
 }

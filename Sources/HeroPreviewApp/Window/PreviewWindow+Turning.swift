@@ -5,6 +5,12 @@ import HeroScenes
 package import HeroWidgets
 import HeroX11
 
+extension InspectorCommand {
+  static func turn(to orientation: InterfaceOrientation) -> InspectorCommand {
+    .apply(Conditions.Patch { $0.orientation = orientation })
+  }
+}
+
 /// The phone held another way.
 extension PreviewWindow {
   /// Holds the phone another way, with UIKit's motion. A window that fits the phone fits it afterwards, at the same scale where the monitor
@@ -26,9 +32,7 @@ extension PreviewWindow {
     dueOrientation = nil
     // While the scene stands, a phone that turns would stay on its way: it is shown as if it had always been held so.
     guard !clock.isPaused, !isInThePast else {
-      var changes = Replay.Changes()
-      changes.orientation = orientation
-      return show(with: changes)
+      return show(with: Conditions.Patch { $0.orientation = orientation })
     }
     screen.turn(to: orientation)
     layoutWindow()
@@ -58,8 +62,8 @@ extension PreviewWindow {
   func isForTurning(_ input: WindowInput) -> Bool {
     guard stage.textInput == nil, case .key(let key, _, [.control], let isRepeat, _) = input else { return false }
     switch key {
-    case .left where !isRepeat: perform(.hold(heldOrientation.turnedLeft))
-    case .right where !isRepeat: perform(.hold(heldOrientation.turnedRight))
+    case .left where !isRepeat: perform(.turn(to: heldOrientation.turnedLeft))
+    case .right where !isRepeat: perform(.turn(to: heldOrientation.turnedRight))
     case .left, .right: break
     default: return false
     }

@@ -25,19 +25,13 @@ extension PreviewWindow {
   /// What brings back what is, and what that is called; nil: it changes nothing that stays, or tells of itself.
   private func inverse(of command: InspectorCommand) -> (command: InspectorCommand, name: String)? {
     switch command {
-    case .setDevice:
-      // A bare screen of some size is not among them.
-      return Device.all.firstIndex { $0.name == screen.device.name }.map { (.setDevice($0), "device") }
-    case .setAppearance: return (.setAppearance(stage.appearance), "appearance")
+    case .apply(let patch):
+      let back = conditions.with(patch)
+      let inverse = Conditions.Patch(from: back, to: conditions)
+      return patch.conditions.first.map { (.apply(inverse.isEmpty ? patch : inverse), $0.noun) }
     case .setToolAppearance: return (.setToolAppearance(chosenToolAppearance), "tool appearance")
-    case .setTextSize: return (.setTextSize(stage.preferredContentSizeCategory), "text size")
-    case .setReduceMotion: return (.setReduceMotion(stage.isReduceMotionEnabled), "Reduce Motion")
-    case .setDirection: return (.setDirection(stage.layoutDirection), "layout direction")
     case .setPair: return (.setPair(pair?.choice), "comparison")
     case .swapPair: return (.swapPair, "swap of A and B")
-    case .setTitle: return (.setTitle(session.recipe.options.titleText ?? ""), "title")
-    case .setTypeface: return (.setTypeface(stage.typeface), "typeface")
-    case .setLanguage: return (.setLanguage(stage.language, reading: stage.layoutDirection), "text")
     case .setOverlays: return (.setOverlays(overlays), "overlays")
     case .showMarks: return (.showMarks(marking.isShown), "annotations shown")
     case .setFilmOptions: return (.setFilmOptions(filmOptions), "recording options")
@@ -49,10 +43,7 @@ extension PreviewWindow {
     case .releaseSprings:
       defer { springsBeforeHold = nil }
       return springsBeforeHold.flatMap { $0 == springs ? nil : (.setSprings($0, isHeld: false), "spring") }
-    case .hold: return (.hold(heldOrientation), "rotation")
     case .setScale: return (.setScale(settings.scale), "scale")
-    case .setPreset:
-      return (.setPreset(options.preset, spring: options.spring), "preset")
     case .set(let name, _): return (.set(name, to: value(ofSetting: name)), settings.scene.title(ofSetting: name))
     case .use, .showScene, .goToPage, .tryFix, .share, .copy, .seek, .point, .record, .toggleLive, .addMark, .goToMark,
       .removeMark,

@@ -197,23 +197,25 @@ import HeroX11
 
   private static let phone: [WindowAction] = [
     WindowAction("Toggle dark mode", "D", letter("d"), alsoCalled: "appearance light", in: .phone) {
-      $0.perform(.setAppearance($0.stage.appearance.toggled))
+      let appearance = $0.stage.appearance.toggled
+      $0.perform(.apply(Conditions.Patch(appearance: appearance)))
     },
     WindowAction("Toggle Reduce Motion", "Shift+R", letter("r", .shift), alsoCalled: "less motion", in: .phone) {
-      $0.perform(.setReduceMotion(!$0.stage.isReduceMotionEnabled))
+      let isReduced = !$0.stage.isReduceMotionEnabled
+      $0.perform(.apply(Conditions.Patch { $0.isReduceMotionEnabled = isReduced }))
       $0.show(.note($0.stage.isReduceMotionEnabled ? "Reduce Motion on" : "Reduce Motion off"))
     },
     WindowAction("Rotate left", "Ctrl+Left", alsoCalled: "turn landscape orientation", in: .phone) {
-      $0.perform(.hold($0.heldOrientation.turnedLeft))
+      $0.perform(.turn(to: $0.heldOrientation.turnedLeft))
     },
     WindowAction("Rotate right", "Ctrl+Right", alsoCalled: "turn landscape orientation", in: .phone) {
-      $0.perform(.hold($0.heldOrientation.turnedRight))
+      $0.perform(.turn(to: $0.heldOrientation.turnedRight))
     },
     WindowAction(
       "Toggle right-to-left layout", "Shift+L", letter("l", .shift), alsoCalled: "direction rtl", in: .phone
     ) {
       let isMirrored = $0.stage.layoutDirection == .rightToLeft
-      $0.perform(.setDirection(isMirrored ? .leftToRight : .rightToLeft))
+      $0.perform(.apply(Conditions.Patch { $0.layoutDirection = isMirrored ? .leftToRight : .rightToLeft }))
       $0.show(.note(isMirrored ? "Left-to-right layout" : "Right-to-left layout"))
     },
     WindowAction("Larger text", "Ctrl++", alsoCalled: "text size bigger", in: .phone) {

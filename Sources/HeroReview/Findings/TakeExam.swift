@@ -1,5 +1,6 @@
 import HeroFlight
 import HeroMorph
+import HeroScenes
 import HeroWidgets
 
 /// Works out what is wrong with all flights of a visit, those that are still under way too, as a recording shows them: a little at a time, on
@@ -27,7 +28,7 @@ import HeroWidgets
   var hasFlights: Bool { !flights.isEmpty }
 
   private let tape: Tape
-  private let difference: Replay.Changes
+  private let difference: Conditions.Patch
   private let memory: DecodedMemory?
   private let start: Double
   private var step: Step
@@ -43,7 +44,8 @@ import HeroWidgets
   ///   - start: of the visit, in seconds of the stage.
   ///   - player: goes through the visit as it will be shown.
   ///   - memory: where to look for what was decoded before.
-  init(_ tape: Tape, _ difference: Replay.Changes, from start: Double, on player: TakePlayer, memory: DecodedMemory?) {
+  init(_ tape: Tape, _ difference: Conditions.Patch, from start: Double, on player: TakePlayer, memory: DecodedMemory?)
+  {
     (self.tape, self.difference, self.start, self.memory) = (tape, difference, start, memory)
     step = .toVisit(player)
   }

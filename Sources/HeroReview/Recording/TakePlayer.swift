@@ -1,5 +1,6 @@
 import Foundation
 import HeroFlight
+import HeroScenes
 import HeroWidgets
 
 /// A phone in a recording: it goes through the tape up to its last moment that counts, and on from there with nobody's hand on it.
@@ -25,7 +26,8 @@ import HeroWidgets
   private static let longest = 60.0
 
   /// Throws where the scene cannot be made once more.
-  init(_ tape: Tape, _ difference: Replay.Changes, until last: Double, then rest: Rest, memory: DecodedMemory?) throws {
+  init(_ tape: Tape, _ difference: Conditions.Patch, until last: Double, then rest: Rest, memory: DecodedMemory?) throws
+  {
     replay = try Replay(tape, difference, memory: memory)
     (self.last, self.rest) = (last, rest)
     if case .nothing = rest { end = last }

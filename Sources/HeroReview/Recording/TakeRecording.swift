@@ -1,4 +1,5 @@
 public import Foundation
+public import HeroScenes
 public import HeroWidgets
 
 /// A page's visit as pictures at exact instants, from the tape of a session that goes on meanwhile: frame n shows what is seen
@@ -15,10 +16,10 @@ public import HeroWidgets
 
   /// The second of two phones: in what it differs, and how both are seen.
   public struct Second: Sendable {
-    public let difference: Replay.Changes
+    public let difference: Conditions.Patch
     public let sight: PairSight
 
-    public init(_ difference: Replay.Changes, _ sight: PairSight) {
+    public init(_ difference: Conditions.Patch, _ sight: PairSight) {
       (self.difference, self.sight) = (difference, sight)
     }
   }
@@ -74,8 +75,8 @@ public import HeroWidgets
     let last = max(start, min(range?.upperBound ?? take.end ?? present, present))
     let goesOn = take.end == nil && take.phase != .holding && last >= present
     (self.start, self.last, self.rest, self.hold) = (start, last, rest * speed, hold * speed)
-    typealias Phone = (difference: Replay.Changes, rest: TakePlayer.Rest)
-    var phones: [Phone] = [(difference: Replay.Changes(), rest: goesOn ? .motion : .nothing)]
+    typealias Phone = (difference: Conditions.Patch, rest: TakePlayer.Rest)
+    var phones: [Phone] = [(difference: Conditions.Patch(), rest: goesOn ? .motion : .nothing)]
     // Its spring may be the slower one.
     if let second { phones.append((difference: second.difference, rest: goesOn ? .motion : .flight)) }
     func player(_ phone: Phone) throws -> TakePlayer {

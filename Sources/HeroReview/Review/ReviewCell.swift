@@ -24,7 +24,7 @@ struct ReviewCell: Sendable {
   /// The grid of a scene, beside what `base` is otherwise.
   static func all(of base: Request, item: Int) -> [ReviewCell] {
     Variant.ofReviews.map { variant in
-      var request = variant.changes.applied(to: base)
+      var request = base.with(variant.changes)
       // All of a review is at one scale.
       request.scale = base.scale
       return ReviewCell(request: request, item: item, title: variant.title, name: variant.name)

@@ -41,7 +41,7 @@ public struct ReviewTransition: Sendable {
 
   /// What else is not as it comes by itself, in words.
   var circumstances: [String] {
-    var words = request.conditions
+    var words = request.circumstances
     if let scale = request.scale, scale != 1 { words.append("\(JSONText.number(scale))x") }
     if request.scale == nil { words.append("\(JSONText.number(request.device.scale))x") }
     if let defect = request.defect { words.append(defect.rawValue) }
@@ -50,25 +50,11 @@ public struct ReviewTransition: Sendable {
 
   /// What to type behind the program's name to get the scene as it is here.
   private var sceneArguments: [String] {
-    let (traits, options) = (request.traits, request.options)
-    var words = [request.scene.name]
-    if request.device.name != Device.standard.name { words += ["--device", request.device.name] }
-    if request.device.orientation != .portrait { words += ["--orientation", "landscape"] }
-    if traits.appearance != .light { words += ["--appearance", traits.appearance.rawValue] }
-    if traits.preferredContentSizeCategory != .large {
-      words += ["--text-size", traits.preferredContentSizeCategory.rawValue]
-    }
-    if traits.isReduceMotionEnabled { words.append("--reduce-motion") }
-    if traits.layoutDirection == .rightToLeft { words.append("--rtl") }
-    if let language = traits.language { words += ["--language", language.rawValue] }
-    if traits.typeface != .inter { words += ["--typeface", traits.typeface.rawValue] }
-    if let title = options.titleText { words += ["--title-text", title] }
+    var conditions = request.conditions
     // The page may be sent to others: a path would name the user and the places of their files.
-    if let images = options.images { words += ["--images", images.lastPathComponent] }
-    if let preset = options.preset { words += ["--preset", preset] }
-    if let spring = options.spring { words += ["--spring", "\(spring)"] }
-    for setting in options.settings { words += ["--setting", "\(setting.name)=\(setting.value)"] }
-    return words
+    conditions.options.images = conditions.options.images.map { URL(fileURLWithPath: $0.lastPathComponent) }
+    return [request.scene.name]
+      + Conditions.Patch(from: Conditions(), to: conditions).conditions.flatMap { $0.arguments(conditions) }
   }
 
   /// What to type to see it in the window, and to have its frames again.

@@ -1,12 +1,13 @@
 import Foundation
 public import HeroMotion
+public import HeroScenes
 public import HeroWidgets
 
 /// A second phone that the same hand works: what comes to the first one, the leader, comes to it too, at the same times, and something is
 /// otherwise. It is a session like any other, with a tape of its own and a way back of its own.
 @MainActor public final class Companion {
   /// In what it differs from the leader.
-  public private(set) var difference: Replay.Changes
+  public private(set) var difference: Conditions.Patch
   public private(set) var session: Session
   /// Its page's visits, and its flights.
   public private(set) var takes: TakeKeeper
@@ -22,7 +23,7 @@ public import HeroWidgets
   ///   - memory: of pictures that are decoded already.
   /// Throws where the scene cannot be so.
   public init(
-    of leader: Session, after tape: Tape, until present: Double, _ difference: Replay.Changes, memory: DecodedMemory?
+    of leader: Session, after tape: Tape, until present: Double, _ difference: Conditions.Patch, memory: DecodedMemory?
   ) throws {
     let replay = try Replay(tape, difference, memory: memory, lookedAt: leader.stage.renderScale)
     var keeper = TakeKeeper()
@@ -101,6 +102,17 @@ public import HeroWidgets
 
   // MARK: Changing places
 
+  /// Returns what `patch` names as it is in a session.
+  /// - Parameter spring: the spring of the session's transitions.
+  package static func conditions(of session: Session, namedBy patch: Conditions.Patch, flyingBy spring: SpringTiming)
+    -> Conditions.Patch
+  {
+    var conditions = session.conditions
+    conditions.options.spring = spring
+    conditions.options.preset = conditions.options.preset ?? session.recipe.scene.presets.first
+    return Conditions.Patch(of: conditions, naming: patch.names)
+  }
+
   /// It leads from now on, and `leader` follows it, with what it had before. The moment on show stays.
   /// - Parameters:
   ///   - theirs: the leader's way back, where it has one, and its visits.
@@ -110,7 +122,7 @@ public import HeroWidgets
     with leader: Session, _ theirs: (playback: Playback?, takes: TakeKeeper), flyingBy spring: SpringTiming
   ) -> (session: Session, playback: Playback?, takes: TakeKeeper) {
     let mine = (session, playback, takes)
-    difference = difference.turnedRound(for: leader, flyingBy: spring)
+    difference = Self.conditions(of: leader, namedBy: difference, flyingBy: spring)
     (session, playback, takes) = (leader, theirs.playback, theirs.takes)
     restCount = 0
     if link != nil { link = Replay(to: session, from: mine.0, difference) }

@@ -1,6 +1,6 @@
 public import Foundation
 import HeroMotion
-import HeroScenes
+public import HeroScenes
 import HeroSystem
 public import HeroWidgets
 
@@ -10,7 +10,7 @@ public import HeroWidgets
   public let session: Session
   private var reel: TapeReel
   private let fingerprints: [String: String]
-  private let changes: Changes
+  private let changes: Conditions.Patch
   /// Pixels a point that it began with, where they were not the recipe's.
   private var firstScale: CGFloat?
   /// Whether pictures come when the tape says so, and are not waited for.
@@ -33,14 +33,15 @@ public import HeroWidgets
   ///   - memory: where to look for what was decoded before, and keep what is.
   ///   - scale: pixels a point that it is looked at with: pictures are decoded for no more. The recipe's unless given.
   public init(
-    _ tape: Tape, _ changes: Changes = Changes(), memory: DecodedMemory? = nil, lookedAt scale: CGFloat? = nil
+    _ tape: Tape, _ changes: Conditions.Patch = Conditions.Patch(), memory: DecodedMemory? = nil,
+    lookedAt scale: CGFloat? = nil
   ) throws {
     reel = TapeReel(tape.entries)
     fingerprints = tape.fingerprints
     self.changes = changes
-    follows = changes.isNone && !tape.waitsForPictures
+    follows = changes.isEmpty && !tape.waitsForPictures
     waits = !follows
-    let recipe = changes.applied(to: tape.recipe)
+    let recipe = tape.recipe.with(changes)
     let pictures = PictureLibrary(isFollowing: follows, memory: memory)
     session = try Self.onTape { try Session(recipe, pictures: pictures) }
     firstScale = scale
@@ -52,7 +53,7 @@ public import HeroWidgets
   init(of session: Session) throws {
     reel = session.reel
     fingerprints = [:]
-    changes = Changes()
+    changes = Conditions.Patch()
     (follows, waits) = (true, false)
     let pictures = PictureLibrary(isFollowing: true, memory: session.stage.pictures.memory)
     self.session = try Session(session.recipe, pictures: pictures)
@@ -73,7 +74,7 @@ public import HeroWidgets
   }
 
   /// What comes to `leader` from now on, brought to `session` too, which has come as far. Pictures come to each of them as they come.
-  init(to session: Session, from leader: Session, _ changes: Changes) {
+  init(to session: Session, from leader: Session, _ changes: Conditions.Patch) {
     self.session = session
     self.changes = changes
     reel = leader.reel
@@ -115,7 +116,7 @@ public import HeroWidgets
   }
 
   /// Whether it is what was, and nothing else.
-  public var isExact: Bool { changes.isNone }
+  public var isExact: Bool { changes.isEmpty }
 
   /// Brings what came up to `time`, in seconds since the tape's start; `onFrame` is called after each frame. It never runs back.
   /// Throws where the tape asks for what is not there.
@@ -175,17 +176,12 @@ public import HeroWidgets
       update(to: entry.time)
     case .pictures(let arrivals): take(arrivals)
     case .renderScale(let scale): if isExact { stage.renderScale = scale }
-    case .appearance(let appearance): if changes.appearance == nil { stage.appearance = appearance }
-    case .reduceMotion(let isEnabled):
-      if changes.isReduceMotionEnabled == nil { stage.isReduceMotionEnabled = isEnabled }
-    case .layoutDirection(let direction): if changes.layoutDirection == nil { stage.layoutDirection = direction }
-    case .contentSize(let category): if changes.contentSize == nil { stage.preferredContentSizeCategory = category }
-    case .language(let language): stage.language = language
-    case .typeface(let typeface): stage.typeface = typeface
+    case .conditions(let patch):
+      stage.traits = Conditions(traits: stage.traits).with(only: patch.without(changes.names)).traits
     case .size(let size, let insets):
-      if changes.device == nil, changes.orientation == nil { stage.resize(to: size, safeAreaInsets: insets) }
+      if !changes.names(.device), !changes.names(.orientation) { stage.resize(to: size, safeAreaInsets: insets) }
     case .orientation(let orientation, let size, _):
-      if changes.orientation == nil { session.screen.turn(to: orientation) }
+      if !changes.names(.orientation) { session.screen.turn(to: orientation) }
       hand.resize(from: size, to: session.stage.size)
     case .keyWindow(let isKey): stage.window.isKeyWindow = isKey
     case .pace(let pace): stage.pace = pace
@@ -279,7 +275,7 @@ public import HeroWidgets
     let sharpens = still.isSharp || !isItsMoment
     stage.pictures.sharpens = follows && sharpens
     defer { stage.pictures.sharpens = false }
-    stage.renderScale = changes.device == nil ? still.scale : stage.deviceScale
+    stage.renderScale = !changes.names(.device) ? still.scale : stage.deviceScale
     if sharpens { update(to: stage.time) }
     // Fingers are told from what came.
     bringTapeUpToDate()

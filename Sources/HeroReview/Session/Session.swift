@@ -17,6 +17,10 @@ public import HeroWidgets
   public var namesOfSettingsSet: Set<String> {
     Set(reel.entries.lazy.compactMap { if case .act(.set(let name, _)) = $0.what { name } else { nil } })
   }
+  /// The conditions at the moment.
+  public var conditions: Conditions {
+    Conditions(device: screen.device, traits: stage.traits, options: recipe.options)
+  }
   /// How many entries are on it.
   public var entryCount: Int { reel.entries.count }
   /// What the screen was made by.
@@ -27,6 +31,8 @@ public import HeroWidgets
   public var onEntry: ((Tape.Entry) -> Void)?
 
   let names: PictureNames
+  /// The traits that the tape has led to.
+  private var lastTraits: TraitCollection
   /// What an act does follows from it.
   private var isActing = false
 
@@ -42,6 +48,7 @@ public import HeroWidgets
     screen = try PhoneScreen(
       scene: recipe.scene, options: recipe.options, device: recipe.device, traits: recipe.traits,
       renderScale: recipe.scale, pictures: pictures)
+    lastTraits = recipe.traits
     stage.onIntake = { [weak self] in self?.note($0) }
   }
 
@@ -129,7 +136,7 @@ public import HeroWidgets
 
   private func note(_ intake: Intake) {
     // What is gone through again is on a tape already.
-    if isActing || stage.isFollowing { return }
+    if isActing || stage.isFollowing { return lastTraits = stage.traits }
     let now = stage.time
     switch intake {
     case .event(let event): append(.event(event, met: met(by: event)), at: event.time)
@@ -137,12 +144,11 @@ public import HeroWidgets
     case .pictures(let arrivals):
       append(.pictures(arrivals.map { Tape.NamedArrival(name: names.name(of: $0.source), news: $0.news) }), at: now)
     case .renderScale(let scale): append(.renderScale(scale), at: now)
-    case .appearance(let appearance): append(.appearance(appearance), at: now)
-    case .reduceMotion(let isEnabled): append(.reduceMotion(isEnabled), at: now)
-    case .layoutDirection(let direction): append(.layoutDirection(direction), at: now)
-    case .contentSize(let category): append(.contentSize(category), at: now)
-    case .language(let language): append(.language(language), at: now)
-    case .typeface(let typeface): append(.typeface(typeface), at: now)
+    case .appearance, .reduceMotion, .layoutDirection, .contentSize, .language, .typeface:
+      append(
+        .conditions(
+          Conditions.Patch(from: Conditions(traits: lastTraits), to: Conditions(traits: stage.traits))), at: now)
+      lastTraits = stage.traits
     case .size(let size, let insets): append(.size(size, safeAreaInsets: insets), at: now)
     case .orientation(let orientation, let size, let insets):
       append(.orientation(orientation, size: size, safeAreaInsets: insets), at: now)

@@ -19,12 +19,13 @@ extension Tape {
     let name = ForeignText.path(url.path)
     var lines = data.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     let last = lines.popLast() ?? Data()
-    guard let first = lines.first, let recipe = try? JSONDecoder().decode(TapeRecipe.self, from: Data(first)) else {
-      throw ReviewError(
-        "\(name) is not a HeroPreview tape. Use a file written by “run --tape FILE”.")
-    }
-    do { self.init(recipe: try recipe.request(among: scenes)) } catch let error as TapeLineError {
+    do {
+      let recipe = try JSONDecoder().decode(TapeRecipe.self, from: Data(lines.first ?? Data()))
+      self.init(recipe: try recipe.request(among: scenes))
+    } catch let error as TapeLineError {
       throw ReviewError("The tape \(name) cannot be replayed: \(error.description).")
+    } catch {
+      throw ReviewError("\(name) is not a HeroPreview tape. Use a file written by “run --tape FILE”.")
     }
     if !last.isEmpty { note("The last line of \(name) was cut off and is ignored.") }
     let decoder = JSONDecoder()

@@ -1,4 +1,5 @@
 public import Foundation
+public import HeroScenes
 public import HeroWidgets
 
 /// All that came to a phone's screen from outside since it was made by a recipe. The same tape on a fresh screen gives the same
@@ -34,12 +35,7 @@ public struct Tape: Sendable {
     case frame
     case pictures([NamedArrival])
     case renderScale(CGFloat)
-    case appearance(Appearance)
-    case reduceMotion(Bool)
-    case layoutDirection(UserInterfaceLayoutDirection)
-    case contentSize(ContentSizeCategory)
-    case language(PseudoLanguage?)
-    case typeface(Typeface)
+    case conditions(Conditions.Patch)
     case size(CGSize, safeAreaInsets: EdgeInsets)
     case orientation(InterfaceOrientation, size: CGSize, safeAreaInsets: EdgeInsets)
     case keyWindow(Bool)

@@ -11,14 +11,14 @@ struct TapeEntries {
       if entry.what == .frame { try takeFrame(at: entry.time) }
       entries.append(entry)
     }
-    if let kept = line.back {
+    if let kept = line.members.back {
       guard (0...entries.count).contains(kept) else {
         throw TapeLineError(description: "there are no \(kept) entries to go back to")
       }
       entries.removeLast(entries.count - kept)
       while let last = frames.last, last.index >= kept { frames.removeLast() }
     }
-    if let print = line.fingerprint { fingerprints[print.name] = print.sha256 }
+    if let print = line.members.fingerprint { fingerprints[print.name] = print.sha256 }
   }
 
   /// A screen's time never runs back. Only frames tell it: a hand has times of its own, and what it did may come when a later frame has been.

@@ -4,97 +4,74 @@ import HeroScenes
 import HeroSystem
 import HeroWidgets
 
-/// The first line of a tape's file: what the screen was made by.
+/// The first line of a tape's file: the scene and its conditions. A condition that is the default is left out, but for
+/// device and appearance.
 struct TapeRecipe: Codable {
-  /// Of the way tapes are written.
-  var version: Int
-  var scene: String
-  var device: String
-  /// nil: upright.
-  var orientation: InterfaceOrientation?
-  var appearance: String
-  var layoutDirection: UserInterfaceLayoutDirection?
-  /// nil: large, as a phone comes.
-  var textSize: ContentSizeCategory?
-  var reduceMotion: Bool?
-  /// nil: words as they are written.
-  var language: PseudoLanguage?
-  /// nil: Inter.
-  var typeface: Typeface?
-  /// Pixels a point; nil: the device's own.
-  var scale: CGFloat?
-  var options: Options
+  private let scene: String
+  /// Pixels per point; nil: the device's own.
+  private let scale: CGFloat?
+  private var patch: Conditions.Patch
+  private let settings: [String: String]?
 
-  struct Options: Codable {
-    /// nil: the scene's own.
-    var spring: String?
-    var preset: String?
-    var images: String?
-    var settings: [String: String]?
-    var titleText: String?
-  }
-
-  static let version = 1
+  private static let version = 1
+  /// The conditions that are one text each.
+  private static let conditions = Condition.all.filter { $0.name != Condition.settings.name }
 
   init(_ recipe: Request) {
-    version = Self.version
-    scene = recipe.scene.name
-    device = recipe.device.name
-    orientation = recipe.device.orientation == .portrait ? nil : recipe.device.orientation
-    let traits = recipe.traits
-    appearance = traits.appearance.rawValue
-    layoutDirection = traits.layoutDirection == .leftToRight ? nil : traits.layoutDirection
-    textSize = traits.preferredContentSizeCategory == .large ? nil : traits.preferredContentSizeCategory
-    reduceMotion = traits.isReduceMotionEnabled ? true : nil
-    language = traits.language
-    typeface = traits.typeface == .inter ? nil : traits.typeface
-    scale = recipe.scale
+    (scene, scale) = (recipe.scene.name, recipe.scale)
+    var conditions = recipe.conditions
+    conditions.options.images = conditions.options.images?.standardizedFileURL
+    // A preset brings its own spring.
+    if recipe.scene.presets.isEmpty, recipe.options.spring == nil { conditions.options.spring = recipe.scene.spring }
+    patch = Conditions.Patch(from: Conditions(), to: conditions)
+    patch.take(.device, from: conditions)
+    patch.take(.appearance, from: conditions)
     var settings = recipe.options.settings.map { ($0.name, $0.value) }
     for kind in recipe.scene.settings where kind.formerOwn != nil && recipe.options.value(of: kind.name) == nil {
       if let own = kind.own { settings.append((kind.name, own)) }
     }
-    // A preset brings its own.
-    let spring = recipe.options.spring ?? (recipe.scene.presets.isEmpty ? recipe.scene.spring : nil)
-    options = Options(
-      spring: spring?.description, preset: recipe.options.preset,
-      images: recipe.options.images?.standardizedFileURL.path,
-      settings: settings.isEmpty ? nil : Dictionary(settings) { _, later in later },
-      titleText: recipe.options.titleText)
+    self.settings = settings.isEmpty ? nil : Dictionary(settings) { _, later in later }
   }
 
-  /// Throws a `TapeLineError` for what is not to be had here.
-  func request(among scenes: [Scene]) throws -> Request {
+  init(from decoder: any Decoder) throws {
+    let members = try decoder.container(keyedBy: Condition.Key.self)
+    let version = try members.decode(Int.self, forKey: Condition.Key("version"))
     guard version == Self.version else {
       throw TapeLineError(description: "it has version \(version), and this program reads version \(Self.version)")
     }
-    guard let scene = scenes.first(where: { $0.name == scene }) else {
-      throw TapeLineError(description: "no scene is named \(ForeignText.quoted(scene)) here")
-    }
-    guard let device = Device(named: device) else {
-      throw TapeLineError(description: "no device is named \(ForeignText.quoted(device)) here")
-    }
-    guard let appearance = Appearance(rawValue: appearance) else {
-      throw TapeLineError(description: "an appearance is light or dark, not \(ForeignText.quoted(appearance))")
-    }
+    scene = try members.decode(String.self, forKey: Condition.Key("scene"))
+    scale = try members.decodeIfPresent(CGFloat.self, forKey: Condition.Key("scale"))
     if let scale, !(0.05...20).contains(scale) {
       throw TapeLineError(description: "the scale \(JSONText.number(scale)) is not from 0.05 to 20")
     }
-    let timing: SpringTiming?
-    do { timing = try options.spring.map { text throws(SpringSpecError) in try SpringTiming(parsing: text) } } catch {
-      throw TapeLineError(description: error.description)
+    let options = try members.nestedContainer(keyedBy: Condition.Key.self, forKey: Condition.Key("options"))
+    // All are named: what a tape leaves out is the default, whatever a language or a preset brings.
+    patch = Conditions.Patch(of: Conditions(), naming: Set(Condition.all.map(\.name)))
+    try patch.read(Self.conditions.filter { !$0.isOfScene }, from: members)
+    try patch.read(Self.conditions.filter(\.isOfScene), from: options)
+    settings = try options.decodeIfPresent([String: String].self, forKey: Condition.Key("settings"))
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var members = encoder.container(keyedBy: Condition.Key.self)
+    try members.encode(Self.version, forKey: Condition.Key("version"))
+    try members.encode(scene, forKey: Condition.Key("scene"))
+    try members.encodeIfPresent(scale, forKey: Condition.Key("scale"))
+    try patch.encode(Self.conditions.filter { !$0.isOfScene }, into: &members)
+    var options = members.nestedContainer(keyedBy: Condition.Key.self, forKey: Condition.Key("options"))
+    try patch.encode(Self.conditions.filter(\.isOfScene), into: &options)
+    try options.encodeIfPresent(settings, forKey: Condition.Key("settings"))
+  }
+
+  /// Throws a `TapeLineError` where the scene is not one of `scenes`.
+  func request(among scenes: [Scene]) throws -> Request {
+    guard let scene = scenes.first(where: { $0.name == scene }) else {
+      throw TapeLineError(description: "no scene is named \(ForeignText.quoted(scene)) here")
     }
-    let settings = Self.settings(options.settings ?? [:], of: scene)
-    return Request(
-      scene: scene,
-      options: SceneOptions(
-        images: options.images.map { URL(fileURLWithPath: $0, isDirectory: true) }, timing: timing,
-        preset: options.preset, settings: settings, titleText: try options.titleText.map(Self.checked(title:))),
-      device: device.turned(to: orientation ?? .portrait),
-      traits: TraitCollection(
-        appearance: appearance, layoutDirection: layoutDirection ?? .leftToRight,
-        preferredContentSizeCategory: textSize ?? .large, isReduceMotionEnabled: reduceMotion ?? false,
-        language: language, typeface: typeface ?? .inter),
-      scale: scale)
+    var request = Request(scene: scene, scale: scale)
+    request.conditions.apply(patch)
+    request.options.settings = Self.settings(settings ?? [:], of: scene)
+    return request
   }
 
   /// Returns the settings that the tape was recorded with: a former default is added, and today's default left out.
@@ -111,10 +88,5 @@ struct TapeRecipe: Codable {
       }
     }
     return settings
-  }
-
-  private static func checked(title: String) throws -> String {
-    if let flaw = SceneOptions.flaw(ofTitle: title) { throw TapeLineError(description: flaw) }
-    return title
   }
 }

@@ -1,3 +1,4 @@
+public import HeroScenes
 public import HeroWidgets
 
 /// A condition under which a moment is shown beside others.
@@ -6,7 +7,7 @@ public struct Variant: Sendable, Hashable {
   public let title: String
   /// In file names.
   let name: String
-  public let changes: Replay.Changes
+  public let changes: Conditions.Patch
 
   /// Those of the sheet of variants: those of a review, Reduce Motion, and the phone on its side.
   public static let all: [Variant] =
@@ -21,18 +22,15 @@ public struct Variant: Sendable, Hashable {
     Variant("iPhone SE", "iphone-se") { $0.device = .named("iphone-se") },
     Variant("iPhone 16 Pro Max", "iphone-16-pro-max") { $0.device = .named("iphone-16-pro-max") },
     Variant("Right to left", "rtl") { $0.layoutDirection = .rightToLeft },
-    Variant("Text Size AX3", "ax3") { $0.contentSize = .accessibilityExtraLarge },
+    Variant("Text Size AX3", "ax3") { $0.preferredContentSizeCategory = .accessibilityExtraLarge },
   ]
 
-  private init(_ title: String, _ name: String, _ change: (inout Replay.Changes) -> Void) {
-    var changes = Replay.Changes()
-    change(&changes)
-    (self.title, self.name, self.changes) = (title, name, changes)
+  private init(_ title: String, _ name: String, _ change: (inout Conditions.Patch) -> Void) {
+    (self.title, self.name, changes) = (title, name, Conditions.Patch(change))
   }
 
   /// The phone that shows it, where others are shown on `device`.
   public func device(for device: Device) -> Device {
-    let phone = changes.device?.turned(to: device.orientation) ?? device
-    return changes.orientation.map { phone.turned(to: $0) } ?? phone
+    Conditions(device: device).with(changes).heldDevice
   }
 }

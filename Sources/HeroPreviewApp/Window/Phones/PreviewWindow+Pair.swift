@@ -34,7 +34,7 @@ extension PreviewWindow {
   /// - Parameter view: how both are seen; nil: as they were, or are.
   func showPair(seen view: PairView? = nil) {
     // Two that are the same tell nothing: what is compared first is a spring.
-    if pair == nil, springs.b == nil, lastPair.difference.isNone {
+    if pair == nil, springs.b == nil, lastPair.difference.isEmpty {
       perform(.setSprings(withAnother(shownSprings), isHeld: false))
     }
     var choice = pair?.choice ?? lastPair
@@ -43,7 +43,7 @@ extension PreviewWindow {
   }
 
   /// Has the second phone differ in something else too; where there is none, it comes.
-  func changeSecond(_ change: (inout Replay.Changes) -> Void) {
+  func changeSecond(_ change: (inout Conditions.Patch) -> Void) {
     var choice = pair?.choice ?? lastPair
     change(&choice.difference)
     perform(.setPair(choice))
@@ -97,7 +97,7 @@ extension PreviewWindow {
   private func pairUp(_ choice: PairChoice) {
     seekAsPlanned()
     var difference = choice.difference
-    difference.timing = secondTiming(choice)
+    difference.spring = secondTiming(choice)
     do {
       let companion = try Companion(
         of: session, after: playback?.tape ?? session.tape, until: playback?.end ?? stage.time, difference,
@@ -159,7 +159,7 @@ extension PreviewWindow {
     if let b = slots.b { springs = SpringSlots(a: b, b: slots.a, active: slots.active) }
     var choice = pair.choice
     choice.difference = pair.companion.difference
-    choice.difference.timing = nil
+    choice.difference.spring = nil
     pair.show(choice)
     pair.isSwapped.toggle()
     (takeRest, lastRest) = (nil, 0)
@@ -347,7 +347,8 @@ extension PreviewWindow {
   private func words(for session: Session, in pair: Pair) -> String {
     let isFirst = session === self.session
     let (springs, difference) = (shownSprings, pair.companion.difference)
-    let own = difference.turnedRound(for: session, flyingBy: isFirst ? springs.a : springs.b ?? springs.a)
+    let own = Companion.conditions(
+      of: session, namedBy: difference, flyingBy: isFirst ? springs.a : springs.b ?? springs.a)
     return ([isFirst ? "A" : "B"] + own.words).joined(separator: " · ")
   }
 

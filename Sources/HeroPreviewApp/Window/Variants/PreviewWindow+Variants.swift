@@ -103,17 +103,10 @@ extension PreviewWindow {
     .init(time: stage.time, session: ObjectIdentifier(session))
   }
 
-  /// The phone is to be so.
-  private func take(_ changes: Replay.Changes) {
+  /// Gives the phone the conditions of a variant.
+  private func take(_ patch: Conditions.Patch) {
     hidePopup()
-    if let appearance = changes.appearance { perform(.setAppearance(appearance)) }
-    if let direction = changes.layoutDirection { perform(.setDirection(direction)) }
-    if let category = changes.contentSize { perform(.setTextSize(category)) }
-    if let isReduced = changes.isReduceMotionEnabled { perform(.setReduceMotion(isReduced)) }
-    if let orientation = changes.orientation { perform(.hold(orientation)) }
-    if let device = changes.device, let index = Device.all.firstIndex(where: { $0.name == device.name }) {
-      perform(.setDevice(index))
-    }
+    perform(.apply(patch))
   }
 
   /// In points of the desktop: nearly all of the ground.

@@ -1,11 +1,12 @@
 import Foundation
 import HeroInspector
 import HeroReview
+import HeroScenes
 import HeroWidgets
 
 /// The moment on show under each of several conditions, side by side. A press on one of them has the phone be so.
 @MainActor final class VariantsController: ViewController {
-  var onChoice: (Replay.Changes) -> Void = { _ in }
+  var onChoice: (Conditions.Patch) -> Void = { _ in }
   private let cells: [VariantCell]
 
   /// - Parameter device: the phone that is shown, on which most of them are.

@@ -15,6 +15,13 @@ public struct SpringPreset: Sendable, Hashable {
       SpringPreset(name: "iOS bouncy", timing: SpringTiming(.bounce(duration: 0.5, bounce: 0.3))),
     ]
 
+  /// The name of a spring, where it has one; else its response and bounce.
+  package static func words(for timing: SpringTiming) -> String {
+    if let preset = all.first(where: { $0.timing == timing }) { return preset.name }
+    func rounded(_ value: Double) -> Double { (value * 100).rounded() / 100 }
+    return "\(rounded(timing.response)) s, bounce \(rounded(timing.bounce))"
+  }
+
   private static var kestrel: [SpringPreset] {
     var found: [SpringPreset] = []
     for preset in KestrelTransitionConfiguration.Preset.allCases {

@@ -1,0 +1,72 @@
+import Foundation
+import HeroMotion
+import HeroScenes
+import HeroWidgets
+import Testing
+
+/// Conditions, their table, and patches.
+struct ConditionsTests {
+  /// Everything differs from the default.
+  private static let other = Conditions(
+    device: Device.all[0].turned(to: .landscapeLeft),
+    traits: TraitCollection(
+      appearance: .dark, layoutDirection: .leftToRight, preferredContentSizeCategory: .accessibilityLarge,
+      isReduceMotionEnabled: true, language: .arabic, typeface: .system),
+    options: SceneOptions(
+      images: URL(fileURLWithPath: "/pictures", isDirectory: true), timing: .heroKit, preset: "slow",
+      settings: [.init(name: "header", value: "plain")], titleText: "A title"))
+
+  @Test func aPatchNamesWhatDiffersAndItsInverseRestoresIt() {
+    let patch = Conditions.Patch(from: Conditions(), to: Self.other)
+    #expect(patch.names == Set(Condition.all.map(\.name)).subtracting([Condition.layoutDirection.name]))
+    for condition in Condition.all {
+      var one = Conditions.Patch()
+      one.take(condition, from: Self.other)
+      #expect(one.conditions.map(\.name) == [condition.name])
+      for start in [Conditions(), Self.other] {
+        var changed = start
+        let inverse = changed.apply(one)
+        #expect(changed.with(inverse) == start, "\(condition.name)")
+        one.remove(condition)
+        #expect(one == Conditions.Patch() && start.with(one) == start)
+        one.take(condition, from: Self.other)
+      }
+    }
+  }
+
+  @Test(arguments: Condition.all.map(\.name)) func theTextOfAValueIsReadBack(_ name: String) throws {
+    let condition = try #require(Condition.all.first { $0.name == name })
+    let patch = Conditions.Patch(of: Self.other, naming: [name])
+    var read = Conditions.Patch()
+    try read.set(condition, to: patch.text(of: condition))
+    #expect(read == patch)
+    try read.set(condition, to: nil)
+    #expect(read.isEmpty)
+  }
+
+  @Test(arguments: [
+    (Condition.appearance, "blue", "“blue” is not one of light, dark"),
+    (.device, "nokia", "no device is named “nokia” here"), (.reduceMotion, "yes", "“yes” is not one of true, false"),
+    (.titleText, "", "a title needs at least one letter"),
+  ]) func whatIsNotAValueIsRefusedInWords(_ condition: Condition, _ text: String, _ words: String) {
+    var patch = Conditions.Patch()
+    let error = #expect(throws: SceneError.self) { try patch.set(condition, to: text) }
+    #expect(error?.description == words && patch.isEmpty)
+  }
+
+  @Test func aPresetBringsItsSpringAndALanguageItsDirection() {
+    var start = Conditions()
+    start.options.spring = .heroKit
+    #expect(start.with(Conditions.Patch { $0.preset = "slow" }).options.spring == nil)
+    let arabic = start.with(Conditions.Patch { $0.language = .arabic })
+    #expect(arabic.traits.layoutDirection == .rightToLeft && arabic.options.spring == .heroKit)
+    let both = Conditions.Patch { ($0.language, $0.layoutDirection) = (.arabic, .leftToRight) }
+    #expect(start.with(both).traits.layoutDirection == .leftToRight)
+  }
+
+  @Test func anotherDeviceIsHeldAsTheFirst() {
+    let lying = Conditions(device: Device.standard.turned(to: .landscapeRight))
+    let small = lying.with(Conditions.Patch(device: Device.all[0]))
+    #expect(small.heldDevice == Device.all[0].turned(to: .landscapeRight))
+  }
+}
