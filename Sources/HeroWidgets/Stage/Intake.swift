@@ -10,12 +10,7 @@ public enum Intake: Sendable {
   /// What became known of pictures, together.
   case pictures([PictureArrival])
   case renderScale(CGFloat)
-  case appearance(Appearance)
-  case reduceMotion(Bool)
-  case layoutDirection(UserInterfaceLayoutDirection)
-  case contentSize(ContentSizeCategory)
-  case language(PseudoLanguage?)
-  case typeface(Typeface)
+  case traits(TraitCollection)
   case size(CGSize, safeAreaInsets: EdgeInsets)
   /// The screen is held another way, and has another size.
   case orientation(InterfaceOrientation, size: CGSize, safeAreaInsets: EdgeInsets)
@@ -69,12 +64,7 @@ extension Stage {
     case .frame(let time): update(to: time)
     case .pictures(let arrivals): pictures.take(arrivals)
     case .renderScale(let scale): renderScale = scale
-    case .appearance(let appearance): self.appearance = appearance
-    case .reduceMotion(let isEnabled): isReduceMotionEnabled = isEnabled
-    case .layoutDirection(let direction): layoutDirection = direction
-    case .contentSize(let category): preferredContentSizeCategory = category
-    case .language(let language): self.language = language
-    case .typeface(let typeface): self.typeface = typeface
+    case .traits(let traits): self.traits = traits
     case .size(let size, let insets): resize(to: size, safeAreaInsets: insets)
     case .orientation(let orientation, let size, let insets): turn(to: orientation, size: size, safeAreaInsets: insets)
     case .keyWindow(let isKey): window.isKeyWindow = isKey

@@ -26,68 +26,11 @@ public import Logging
       damageEverything()
     }
   }
-  public var appearance: Appearance {
-    didSet {
-      guard appearance != oldValue else { return }
-      onIntake?(.appearance(appearance))
-      window.traitsDidChange()
-      window.rootViewController?.traitsDidChangeInTree()
-      damageEverything()
-    }
-  }
-  /// Which way one reads. From right to left all of the screen is mirrored, texts and pictures aside; events, and what
-  /// is told of places on the screen, count from its left all the same. Left to right by default.
-  public var layoutDirection = UserInterfaceLayoutDirection.leftToRight {
-    didSet {
-      guard layoutDirection != oldValue else { return }
-      onIntake?(.layoutDirection(layoutDirection))
-      window.directionChanged()
-      window.traitsDidChange()
-      window.rootViewController?.traitsDidChangeInTree()
-      damageEverything()
-    }
-  }
-  /// How large a person wants text to be: what is set in a font that grows is laid out anew. `large` by default.
-  public var preferredContentSizeCategory = ContentSizeCategory.large {
-    didSet {
-      guard preferredContentSizeCategory != oldValue else { return }
-      onIntake?(.contentSize(preferredContentSizeCategory))
-      window.contentSizeChanged()
-      window.traitsDidChange()
-      window.rootViewController?.traitsDidChangeInTree()
-      damageEverything()
-    }
-  }
-  /// What the words of the interface are shown in, in place of their own; nil by default: they are as they are written.
-  public var language: PseudoLanguage? {
-    didSet {
-      guard language != oldValue else { return }
-      onIntake?(.language(language))
-      window.contentSizeChanged()
-      window.traitsDidChange()
-      window.rootViewController?.traitsDidChangeInTree()
-      damageEverything()
-    }
-  }
-  /// The typeface of all text. Inter by default.
-  public var typeface = Typeface.inter {
-    didSet {
-      guard typeface != oldValue else { return }
-      onIntake?(.typeface(typeface))
-      TextEnvironment.typeface = typeface
-      window.contentSizeChanged()
-      window.traitsDidChange()
-      window.rootViewController?.traitsDidChangeInTree()
-      damageEverything()
-    }
-  }
+  /// The traits of everything on the screen.
+  public var traits: TraitCollection { didSet { if traits != oldValue { traitsChanged(from: oldValue) } } }
+
   /// Texts that no language changes: what somebody has typed for this very place. Set before anything is shown.
   public var verbatim: Set<String> = []
-  /// Whether pages come and go by a short cross-fade in place of every motion: flights, pushes, sheets; alerts and
-  /// menus do not grow. What a hand scrolls still scrolls. Taken at the beginning of each. False by default.
-  public var isReduceMotionEnabled = false {
-    didSet { if isReduceMotionEnabled != oldValue { onIntake?(.reduceMotion(isReduceMotionEnabled)) } }
-  }
   /// What the device's edges take from the screen.
   public private(set) var safeAreaInsets: EdgeInsets
   /// How the device is held. Sizes and places are those of the screen as it is held.
@@ -160,7 +103,7 @@ public import Logging
     self.deviceScale = deviceScale
     self.renderScale = renderScale ?? deviceScale
     self.safeAreaInsets = safeAreaInsets
-    self.appearance = appearance
+    traits = TraitCollection(appearance: appearance)
     self.pictures = pictures ?? PictureLibrary()
     log = Logger(label: "heropreview.stage")
     window = Window(frame: CGRect(origin: .zero, size: size))
