@@ -42,7 +42,9 @@ extension MorphTransition {
     of pair: MorphPair, _ match: MorphMatch?, inside outer: MorphAnchor?, in window: Window
   ) -> MorphPlace? {
     if let place = place(match?.source, at: pair.level, in: window, inside: outer) {
-      if let view = match?.source?.view { scrolled[pair.id] = ScrolledSource(of: view) }
+      if let view = match?.source?.view, scrolled[pair.id]?.isCurrent(for: view) != true {
+        scrolled[pair.id] = ScrolledSource(of: view)
+      }
       return place
     }
     guard let context, var place = pair.source, let last = scrolled[pair.id]?.place else { return nil }

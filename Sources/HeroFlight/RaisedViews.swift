@@ -26,6 +26,8 @@ import HeroWidgets
   private var views: [String: [View]] = [:]
   /// Whether the bar of both pages has lain over a source.
   private var barLiesOver = false
+  /// What the last look was at: nothing lies elsewhere as long as that is the same.
+  private var seen: (originals: [View], changes: [Int])?
 
   /// - Parameter bar: the bar of both pages, in `container`.
   init(in container: View, presenting: View, presented: View, bar: View?) {
@@ -38,9 +40,14 @@ import HeroWidgets
   ///   - put: puts a view above all that moves at that level.
   ///   - flyer: the view that moves as an id.
   func update(over elements: [Element], put: (View) -> Void, flyer: (String) -> View?) {
+    let originals = elements.flatMap { [$0.source, $0.destination].compactMap { $0 } }
+    let changes = pages.map(\.view.changesInside)
+    if let seen, seen.changes == changes, seen.originals.elementsEqual(originals, by: ===) { return }
+    seen = (originals, changes)
     self.elements = elements
+    func isOriginal(_ view: View) -> Bool { originals.contains { $0 === view } }
     var isChanged = false
-    if let bar, !groups.contains(where: \.isBar),
+    if let bar, !barLiesOver,
       elements.contains(where: { $0.source.map(bar.reaches(over:)) == true })
     {
       isChanged = true
@@ -48,8 +55,6 @@ import HeroWidgets
     }
     for (page, id) in pages {
       let known = views[id] ?? []
-      let originals = elements.flatMap { [$0.source, $0.destination].compactMap { $0 } }
-      func isOriginal(_ view: View) -> Bool { originals.contains { $0 === view } }
       var found = known.filter { $0.isDescendant(of: page) && !isOriginal($0) }
       for view in originals.flatMap({ $0.whatLiesOver(on: page) })
       where !isOriginal(view) && !found.contains(where: { $0 === view }) { found.append(view) }

@@ -4,7 +4,9 @@ import HeroWidgets
 /// The place of a source in a list. It is known also while the list has no cell for it, being scrolled elsewhere: what moves lands
 /// there all the same, out of sight.
 @MainActor struct ScrolledSource {
+  private weak var view: View?
   private weak var list: CollectionView?
+  private let changes: Int
   private let item: IndexPath
   /// Of the source, from the corner of the item.
   private let offset: CGPoint
@@ -27,11 +29,14 @@ import HeroWidgets
   }
 
   private init(_ view: View, in list: CollectionView, _ item: IndexPath) {
-    (self.list, self.item) = (list, item)
+    (self.view, self.list, self.item, changes) = (view, list, item, list.changesInside)
     let (place, frame) = (view.convert(view.bounds, to: list), list.frameForItem(at: item))
     offset = CGPoint(x: place.minX - frame.minX, y: place.minY - frame.minY)
     size = place.size
   }
+
+  /// Whether it is that of the same view, and its list has not changed since.
+  func isCurrent(for view: View) -> Bool { view === self.view && list?.changesInside == changes }
 
   /// The page is gone: its item may be anywhere from now on.
   func release() {

@@ -114,6 +114,7 @@ extension View {
   /// What lies over the view where it stands on `page`: whatever is painted after it there and reaches into what is
   /// seen of its bounds, in the order of painting; shadows do not count. Empty where it is not on that page.
   package func whatLiesOver(on page: View) -> [View] {
+    guard isDescendant(of: page) else { return [] }
     var found: [View] = []
     var child: View = self
     // What clips on the way up cuts it.

@@ -76,6 +76,7 @@ extension View {
         rect = inside
       }
       view = superview
+      view.changesInside &+= 1
     }
   }
 }

@@ -4,6 +4,7 @@ extension View {
     var current: View? = self
     while let view = current {
       view.subtreeNeedsLayout = true
+      view.changesInside &+= 1
       current = view.superview
     }
     stage?.requestFrame()
