@@ -16,8 +16,21 @@ import HeroWidgets
 @MainActor final class KestrelDemo: NavigationController, SceneController {
   private let list: any KestrelList
 
-  /// The library's, but that the words of both pages do not lie over each other.
-  static nonisolated let style = MorphStyle(level: KestrelTransitionRegistry.style.level, pages: .fadeThrough)
+  /// Returns the library's style. As documented, the pages change without both texts being readable at once.
+  private static nonisolated func style(_ mode: KestrelMode) -> MorphStyle {
+    var style = KestrelTransitionRegistry.style
+    if mode == .documented { style.pages = .fadeThrough }
+    return style
+  }
+
+  /// The settings of a scene of KestrelTransitions.
+  static nonisolated let settings: [Scene.SettingKind] =
+    Scene.SettingKind.flights(
+      as: style(.documented), formerly: KestrelTransitionRegistry.style,
+      except: (
+        SceneOptions.Setting(name: Scene.SettingKind.kestrelMode.name, value: KestrelMode.published.rawValue),
+        style(.published)
+      )) + [.kestrelMode]
 
   init(_ list: any KestrelList, _ options: SceneOptions, on stage: Stage) {
     self.list = list
@@ -25,7 +38,7 @@ import HeroWidgets
     navigationBar.prefersLargeTitles = true
     KestrelLogger.shared.configure(with: KestrelLoggingConfig(like: stage))
     KestrelTransitionRegistry.shared.setupTransition(
-      for: self, mode: options.kestrelMode, style: options.flightStyle(Self.style),
+      for: self, mode: options.kestrelMode, style: options.flightStyle(Self.style(options.kestrelMode)),
       timing: options.spring)
   }
 

@@ -27,7 +27,8 @@ public struct SceneChoices: Sendable, Hashable {
   /// The value of a setting that is not set: the one that another setting implies, else the scene's default; nil: not stated.
   func defaultValue(of setting: Setting) -> String? {
     let implied = settings.filter { $0.value != nil }.compactMap(\.kind.goesWith)
-    return implied.first { $0.name == setting.kind.name }?.value ?? setting.kind.own
+    return implied.first { $0.name == setting.kind.name }?.value
+      ?? setting.kind.own { name in settings.first { $0.kind.name == name }?.value }
   }
 
   /// The value that is in effect; nil: not stated.

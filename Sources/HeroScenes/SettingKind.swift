@@ -18,6 +18,8 @@ extension Scene {
     /// The default of tapes that do not name the setting, from a time when `own` was another value; nil: `own`. Later
     /// tapes name it always.
     public let formerOwn: String?
+    /// Another default, with one value of another setting.
+    public let conditionalOwn: ConditionalDefault?
     /// As panels, sheets and the palette show it, in sentence case.
     public let title: String
     public let group: Group
@@ -35,6 +37,12 @@ extension Scene {
       public let values: [String]
 
       public init(_ name: String, _ values: [String]) { (self.name, self.values) = (name, values) }
+    }
+
+    /// A default that holds with one value of another setting.
+    public struct ConditionalDefault: Sendable, Hashable {
+      public let condition: SceneOptions.Setting
+      public let value: String
     }
 
     /// The part of a scene that a setting changes.
@@ -61,14 +69,14 @@ extension Scene {
     ///   - valueTitles: titles by value; a value that is left out is shown by its name in words.
     public init(
       name: String, values: [String], own: String? = nil, goesWith: SceneOptions.Setting? = nil, needs: [Need] = [],
-      formerOwn: String? = nil, title: String? = nil,
+      formerOwn: String? = nil, conditionalOwn: ConditionalDefault? = nil, title: String? = nil,
       group: Group = .page, control: Control? = nil, explanation: String = "", valueTitles: [String: String] = [:]
     ) {
       self.name = name
       self.values = values
       self.own = own
       self.goesWith = goesWith
-      (self.needs, self.formerOwn) = (needs, formerOwn)
+      (self.needs, self.formerOwn, self.conditionalOwn) = (needs, formerOwn, conditionalOwn)
       self.title = title ?? name.asWords
       self.group = group
       self.control = control ?? (Set(values) == Self.onOff ? .toggle : .menu)
@@ -84,17 +92,27 @@ extension Scene {
     /// All conditions without which this setting has no effect: `goesWith`, then `needs`.
     package var conditions: [Need] { (goesWith.map { [Need($0.name, [$0.value])] } ?? []) + needs }
 
+    /// Returns the default among other settings; nil: it is not stated.
+    /// - Parameter value: returns the value of a setting by its name; nil where it is not set.
+    public func own(with value: (String) -> String?) -> String? {
+      guard let conditionalOwn, value(conditionalOwn.condition.name) == conditionalOwn.condition.value else {
+        return own
+      }
+      return conditionalOwn.value
+    }
+
     /// Returns the title of a value.
     public func title(of value: String) -> String { valueTitles[value] ?? value.asWords }
 
     /// Returns the same setting with another default, or other conditions.
     package func with(
-      own: String?, formerly: String? = nil, goesWith: SceneOptions.Setting? = nil, needs: [Need]? = nil
+      own: String?, formerly: String? = nil, conditionally: ConditionalDefault? = nil,
+      goesWith: SceneOptions.Setting? = nil, needs: [Need]? = nil
     ) -> SettingKind {
       SettingKind(
         name: name, values: values, own: own, goesWith: goesWith ?? self.goesWith, needs: needs ?? self.needs,
-        formerOwn: formerly ?? formerOwn, title: title, group: group, control: control, explanation: explanation,
-        valueTitles: valueTitles)
+        formerOwn: formerly ?? formerOwn, conditionalOwn: conditionally ?? conditionalOwn, title: title, group: group,
+        control: control, explanation: explanation, valueTitles: valueTitles)
     }
   }
 }
@@ -136,7 +154,7 @@ extension Scene.SettingKind {
   public static let kestrelMode = Scene.SettingKind(
     name: "kestrel-mode", values: KestrelMode.allCases.map(\.rawValue), own: KestrelMode.documented.rawValue,
     title: "Library behavior", group: .transition,
-    explanation: "Follows the documentation of KestrelTransitions, or its published version.",
+    explanation: "Follows the documentation of KestrelTransitions, or its published version, also in its page change.",
     valueTitles: ["documented": "As documented", "published": "As published"])
   /// The settings that `SceneOptions.flightStyle` reads for every transition; it reads `flightNesting` too.
   public static let flight: [Scene.SettingKind] = [
@@ -145,14 +163,25 @@ extension Scene.SettingKind {
 
   /// Returns the same settings with the defaults of a scene's style.
   ///
-  /// - Parameter former: the style of tapes that name no setting of a transition; nil: `own`.
-  public static func flights(as own: MorphStyle, formerly former: MorphStyle? = nil) -> [Scene.SettingKind] {
+  /// - Parameters:
+  ///   - former: the style of tapes that name no setting of a transition; nil: `own`.
+  ///   - exception: the style that the scene has with one value of another setting.
+  public static func flights(
+    as own: MorphStyle, formerly former: MorphStyle? = nil,
+    except exception: (condition: SceneOptions.Setting, style: MorphStyle)? = nil
+  ) -> [Scene.SettingKind] {
     func values(of style: MorphStyle) -> [String?] {
       let path = FlightPath.allCases.first { $0.path == style.path }
       return [style.level.rawValue, style.pages.rawValue, path?.rawValue, style.hand.rawValue, style.release.rawValue]
     }
-    return zip(flight, zip(values(of: own), values(of: former ?? own))).map { kind, values in
-      kind.with(own: values.0, formerly: values.0 == values.1 ? nil : values.1)
+    let (today, others, former) = (values(of: own), values(of: exception?.style ?? own), values(of: former ?? own))
+    return flight.enumerated().map { index, kind in
+      let conditional = exception.flatMap { exception in
+        others[index] == today[index]
+          ? nil : others[index].map { ConditionalDefault(condition: exception.condition, value: $0) }
+      }
+      return kind.with(
+        own: today[index], formerly: former[index] == today[index] ? nil : former[index], conditionally: conditional)
     }
   }
 }

@@ -92,6 +92,18 @@ import Testing
     #expect((phone.window.runningTransition?.animator as? KestrelTransitionAnimator)?.mode == .published)
   }
 
+  /// The published library fades both pages; as documented, their texts are not readable at once. A person may choose either.
+  @Test func thePublishedModeChangesThePagesAsTheLibraryDoes() throws {
+    func style(_ settings: [String: String]) throws -> MorphStyle {
+      let phone = try Phone(.productList, scale: 1, settings: settings)
+      try phone.tap(item: 0)
+      return try #require(phone.flight?.plan.style)
+    }
+    #expect(try style(["kestrel-mode": "published"]) == KestrelTransitionRegistry.style)
+    #expect(try style([:]).pages == .fadeThrough)
+    #expect(try style(["kestrel-mode": "published", "flight-pages": "fade-through"]).pages == .fadeThrough)
+  }
+
   /// A push in a trace: its phases, one element, four corners.
   @Test func aPushIsTraced() throws {
     func frames(closing: Bool, interrupt: Double? = nil) throws -> [Trace.Frame] {

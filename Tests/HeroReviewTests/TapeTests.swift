@@ -41,6 +41,23 @@ import Testing
     }
   }
 
+  @Test(
+    "A tape names the default that holds with its other settings",
+    arguments: [
+      (["kestrel-mode": "published"], "both-fade"), ([:], "fade-through"),
+      (["kestrel-mode": "published", "flight-pages": "fade-through"], "fade-through"),
+    ] as [([String: String], String)])
+  func conditionalDefault(_ settings: [String: String], _ pages: String) throws {
+    let folder = try TestFolder()
+    let phone = try Phone(.productList, scale: 1, settings: settings)
+    let file = try writtenTape(phone.headless.session, in: folder)
+    let recipe = try String(contentsOf: file, encoding: .utf8).split(separator: "\n").first ?? ""
+    #expect(recipe.contains(#""flight-pages":"\#(pages)""#), "\(recipe)")
+    var notes: [String] = []
+    let read = try readTape(file, notes: &notes).recipe.options
+    for name in ["kestrel-mode", "flight-pages"] { #expect(read.value(of: name) == settings[name]) }
+  }
+
   /// Opens a picture, catches it on its way, lets it go, closes, scrolls, in the dark at last.
   private func use(_ phone: Phone, look: () throws -> Void = {}) throws {
     // What has no items has a picture to press.

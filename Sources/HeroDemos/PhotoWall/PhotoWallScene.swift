@@ -8,9 +8,7 @@ extension Scene {
   public static let photoWall = Scene(
     name: "photo-wall", title: "Photo Wall",
     summary: "Square photos from a server. Each opens uncropped on its page (KestrelTransitions).",
-    settings: SettingKind.flights(as: KestrelDemo.style, formerly: KestrelTransitionRegistry.style) + [
-      .kestrelMode, .slowNetwork,
-    ],
+    settings: KestrelDemo.settings + [.slowNetwork],
     // The first is the scene's own.
     presets: ["fast"] + KestrelTransitionConfiguration.Preset.allCases.map(\.rawValue).filter { $0 != "fast" },
     presetSpring: { $0.kestrelSpring(or: .fast) }, takesTitleText: true, assets: Assets.folder

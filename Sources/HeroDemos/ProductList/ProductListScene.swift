@@ -8,7 +8,7 @@ extension Scene {
   public static let productList = Scene(
     name: "product-list", title: "Products",
     summary: "A list of products. Thumbnails open into the pictures of their pages (KestrelTransitions).",
-    settings: SettingKind.flights(as: KestrelDemo.style, formerly: KestrelTransitionRegistry.style) + [.kestrelMode],
+    settings: KestrelDemo.settings,
     presets: KestrelTransitionConfiguration.Preset.allCases.map(\.rawValue),
     presetSpring: { $0.kestrelSpring(or: .default) }, takesTitleText: true, assets: Assets.folder
   ) { options, stage in

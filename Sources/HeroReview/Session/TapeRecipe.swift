@@ -28,7 +28,7 @@ struct TapeRecipe: Codable {
     patch.take(.appearance, from: conditions)
     var settings = recipe.options.settings.map { ($0.name, $0.value) }
     for kind in recipe.scene.settings where kind.formerOwn != nil && recipe.options.value(of: kind.name) == nil {
-      if let own = kind.own { settings.append((kind.name, own)) }
+      if let own = kind.own(with: recipe.options.value(of:)) { settings.append((kind.name, own)) }
     }
     self.settings = settings.isEmpty ? nil : Dictionary(settings) { _, later in later }
   }
@@ -79,7 +79,7 @@ struct TapeRecipe: Codable {
     var settings = named.sorted { $0.key < $1.key }.map { SceneOptions.Setting(name: $0.key, value: $0.value) }
     for kind in scene.settings {
       guard let former = kind.formerOwn else { continue }
-      if named[kind.name] == kind.own {
+      if named[kind.name] == kind.own(with: { named[$0] }) {
         settings.removeAll { $0.name == kind.name }
       } else if named[kind.name] == nil,
         !scene.settings.contains(where: { named[$0.name] != nil && $0.goesWith?.name == kind.name })
