@@ -21,7 +21,7 @@ extension MorphTransition {
     let presented = state.pages.first { $0.id == MorphState.Page.presented }?.alpha ?? 1
     var findings: [(invariant: Invariant, finding: String)] = []
     for (pair, source, destination) in parts {
-      let name = "“\(pair.id)” on the way to \(context.upperViewController.nameInLog)"
+      let name = "“\(pair.id)” of the transition to \(context.upperViewController.nameInLog)"
       guard let element = state.elements.first(where: { $0.id == pair.id }) else {
         findings.append((.matchedElementIsShown, "\(name) has no layer."))
         continue
@@ -34,7 +34,7 @@ extension MorphTransition {
       let onPage = element.alphaOnPage
       if pair.isShownThroughout, inFlight + onPage * presented < 0.01 {
         findings.append(
-          (.matchedElementIsShown, "\(name) has an alpha of \(inFlight) in flight and of \(onPage) on its page."))
+          (.matchedElementIsShown, "\(name) has an alpha of \(inFlight) over the pages and of \(onPage) on its page."))
       }
       guard inFlight > 0.01 else { continue }
       if let source, source.isSeenOnPage(in: container) {

@@ -42,7 +42,7 @@ import Testing
   @Test func aSceneThatDependsOnMoreThanItsTapeIsReported() throws {
     let found = try violations(ofAScene: true)
     #expect(found.map(\.invariant) == [.sameTapeSameBytes])
-    #expect(found.first?.finding.contains("4800 pixels") == true, "\(found)")
+    #expect(found.first?.finding.contains("19200 pixels") == true, "\(found)")
   }
 
   @Test func aSceneThatDependsOnItsTapeAloneIsNotReported() throws {

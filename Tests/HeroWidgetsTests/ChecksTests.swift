@@ -9,7 +9,7 @@ import Testing
   private func checkedStage() -> Stage {
     let stage = Stage(size: CGSize(width: 100, height: 160), deviceScale: 1)
     let checks = StageChecks()
-    (checks.repaintInterval, checks.restInterval) = (1, 1)
+    (checks.repaintInterval, checks.restInterval, checks.isStrict) = (1, 1, true)
     stage.checks = checks
     stage.window.backgroundColor = .white
     return stage

@@ -29,8 +29,11 @@ package struct Violation: Sendable, CustomStringConvertible {
 
 /// Checks of invariants, for tests and for developers. Off by default: then each costs a branch.
 package enum Checks {
-  /// Whether `HEROPREVIEW_CHECKS=1` was set when the program began.
-  package static let isOn = ProcessInfo.processInfo.environment["HEROPREVIEW_CHECKS"] == "1"
+  private static let choice = ProcessInfo.processInfo.environment["HEROPREVIEW_CHECKS"]
+  /// Whether `HEROPREVIEW_CHECKS` was 1 or all when the program began.
+  package static let isOn = choice == "1" || isStrict
+  /// Whether it was all: then those are checked too that the program does not keep everywhere yet.
+  package static let isStrict = choice == "all"
 
   /// Receives violations. It ends the program by default; tests record an issue. Set before anything is checked.
   package nonisolated(unsafe) static var report: @Sendable (Violation) -> Void = { violation in
