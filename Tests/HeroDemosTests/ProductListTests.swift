@@ -36,7 +36,7 @@ import Testing
     let phone = try Phone(.productList, appearance: appearance, scale: 2, preset: "blurred")
     let list = try phone.look()
     let cell = try phone.frame(of: "Film Camera", role: .cell)
-    let place = CGRect(x: 20, y: cell.minY + 12, width: 60, height: 60)
+    let place = CGRect(x: 16, y: cell.minY + 12, width: 60, height: 60)
     let pixels = PixelRect(x: Int(place.minX * 2), y: Int(place.minY * 2), width: 120, height: 120)
     phone.touchDown(at: place.center)
     phone.lift(at: place.center)

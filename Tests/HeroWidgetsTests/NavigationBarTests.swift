@@ -44,7 +44,7 @@ import Testing
   @Test func titlesFollowTheContent() throws {
     let large = try #require(labels("A").first { $0.bounds.height > 40 })
     let small = try #require(labels("A").first { $0.bounds.height < 30 })
-    #expect(large.convert(CGPoint.zero, to: nil).distance(to: CGPoint(x: 20, y: 119)) < 0.01)
+    #expect(large.convert(CGPoint.zero, to: nil).distance(to: CGPoint(x: 16, y: 119)) < 0.01)
     #expect(abs(small.frameInWindow.midY - 84) < 0.5)
     #expect(abs(small.frameInWindow.midX - 201) < 0.5)
     #expect(visibility(of: large) == 1 && visibility(of: small) == 0)

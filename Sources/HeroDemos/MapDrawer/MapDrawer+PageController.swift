@@ -107,6 +107,16 @@ extension MapDrawer {
       carousel.rest(at: index, animated: animated)
     }
 
+    /// Brings the cards into sight at once, where a large title leaves them no room.
+    package func revealCards() {
+      guard visibleCarouselCell() == nil else { return }
+      let top = collectionView.frameForItem(at: IndexPath(item: 0, section: Self.carouselSection)).minY
+      let range = collectionView.offsetRange
+      let offset = max(range.lowerBound, min(top - Self.titleRoom, range.upperBound))
+      collectionView.setContentOffset(CGPoint(x: 0, y: offset), animated: false)
+      view.window?.layoutIfNeeded()
+    }
+
     // MARK: Chosen
 
     /// The card in the middle is pushed up; by the others the drawer is.

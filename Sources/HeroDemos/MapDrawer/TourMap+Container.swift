@@ -62,6 +62,7 @@ extension TourMap.Container: SceneController {
     map.drawer.center(sights[index], animated: false)
     map.show(sights[index], animated: false)
     view.window?.layoutIfNeeded()
+    if item < sights.count { map.drawer.revealCards() }
     let shown: View? = item < sights.count ? map.drawer.visibleCarouselCell() : map.markers[index].thumbnail
     // The part of a card that the screen has room for.
     guard let shown, let screen = view.window?.bounds else { return nil }

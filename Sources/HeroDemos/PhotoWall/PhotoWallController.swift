@@ -130,7 +130,7 @@ struct PhotoWallMetrics {
     let (wanted, least) = (Self.side, Self.leastGap)
     margin = LayoutMargins.side(width: width)
     let room = width - 2 * margin
-    columns = max(3, Int(((room + least) / (wanted + least)).rounded()))
+    columns = max(3, Int((room + least) / (wanted + least)))
     side = max(1, min(wanted, (room - CGFloat(columns - 1) * least) / CGFloat(columns)))
     gap = max(0, (room - CGFloat(columns) * side) / CGFloat(columns - 1))
   }

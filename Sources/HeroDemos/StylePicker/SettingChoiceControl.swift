@@ -14,6 +14,7 @@ import HeroWidgets
     segments = SegmentedControl(values, selectedIndex: selectedIndex)
     super.init()
     self.title.accessibilityRole = nil
+    self.title.wrapsAtAccessibilitySizes = true
     passesTouchesThrough = true
     addSubview(self.title)
     addSubview(segments)

@@ -200,7 +200,7 @@ public import HeroWidgets
     // A smaller font stands on the same baseline.
     let whole = scaled(Self.font)
     let drop = whole.ascender - place.font.ascender
-    titleLabel.font = place.font
+    titleLabel.font = place.font == whole ? Self.font : place.font
     titleLabel.frame = roundedToDevicePixels(
       CGRect(
         x: place.x, y: textTop + drop, width: place.width, height: place.titleHeight - drop))
