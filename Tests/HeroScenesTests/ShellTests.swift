@@ -226,4 +226,16 @@ struct ShellTests {
       }
     }
   }
+
+  private final class Page: ViewController, SceneController {
+    var itemLabels: [String] { [] }
+    func pointToTap(item: Int) -> CGPoint? { nil }
+  }
+
+  @MainActor @Test("A copy of a recorded app leaves glass out of what fades", arguments: [false, true])
+  func aRecordedCopyFadesAsRecorded(_ isCopy: Bool) throws {
+    let scene = Scene(name: "page", title: "Page", summary: "A page.", isRecordedCopy: isCopy) { _, _ in Page() }
+    let screen = try PhoneScreen(scene: scene, options: SceneOptions(), device: .standard)
+    #expect(screen.stage.fadingViewsLoseGlass == isCopy)
+  }
 }

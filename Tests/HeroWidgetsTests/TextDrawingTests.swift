@@ -60,6 +60,8 @@ struct TextDrawingTests {
     let ink = Ink(surface)
     let stem = (ink.top...ink.bottom).reduce(0) { $0 + surface.color(x: ink.left + 4, y: $1).alpha }
     #expect(abs(stem - 70.459) < 0.2)
+    let box = try #require(TextLayout("H", font: .systemFont(ofSize: 100), pixelScale: 1).lineBoxes.first)
+    #expect(abs(box.height - stem) < 0.2, "the box of a line is as high as its capitals")
     #expect(abs(Double(ink.bottom) + surface.color(x: ink.left + 4, y: ink.bottom).alpha - 95.2148) < 0.1)
   }
 

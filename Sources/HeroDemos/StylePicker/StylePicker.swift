@@ -11,7 +11,6 @@ extension Scene {
     takesTitleText: true, isRecordedCopy: true, assets: Assets.folder
   ) { options, stage in
     guard let folder = Assets.folder else { throw SceneError.noPictures }
-    stage.fadingViewsLoseGlass = true
     let model = StylePickerModel(
       settings: StylePickerSettings(options.settings), timing: options.timing, titleText: options.titleText,
       pictures: stage.pictures,

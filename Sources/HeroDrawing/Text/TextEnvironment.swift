@@ -1,11 +1,19 @@
 import CCairo
 import Foundation
 
-/// The fonts of the process as Pango sees them. They are nobody's state: every Stage sets its type in the same ones.
+/// The fonts of the process as Pango sees them. All stages share them.
 @MainActor
 public enum TextEnvironment {
-  /// The typeface of text that is set from now on. A stage sets its own before it lays out and before it paints.
-  public static var typeface = Typeface.inter
+  /// The typeface of text that is set now: that of the stage whose view is at work, or Inter outside of all stages.
+  public private(set) static var typeface = Typeface.inter
+
+  /// Sets all text within `body` in `typeface`.
+  package static func with<Result>(_ typeface: Typeface, _ body: () throws -> Result) rethrows -> Result {
+    let outer = self.typeface
+    self.typeface = typeface
+    defer { self.typeface = outer }
+    return try body()
+  }
 
   /// The family that stands in for San Francisco, by the names its packages give it.
   private static let families = "Inter,Inter Variable,Inter var"

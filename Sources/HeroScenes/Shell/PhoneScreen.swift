@@ -25,6 +25,7 @@ public import HeroWidgets
     stage.verbatim = Set([options.titleText].compactMap { $0 })
     stage.pictures.ownFolders = [scene.assets].compactMap { $0 }
     stage.pictures.readableFolders = [scene.assets, options.images].compactMap { $0 }
+    stage.fadingViewsLoseGlass = scene.isRecordedCopy
     controller = try scene.makeController(options, on: stage)
     marks = ScreenMarks(device: device)
     stage.window.overlay.addSubview(marks)

@@ -7,10 +7,11 @@ extension Stage {
 
   /// Runs input, animation, layout and placing up to `time`. Events act at their own times, in order. A time before the
   /// last one counts as the last one.
-  public func update(to newTime: Double) {
+  public func update(to newTime: Double) { TextEnvironment.with(typeface) { advance(to: newTime) } }
+
+  private func advance(to newTime: Double) {
     checks?.updateBegins(on: self)
     Stage.latest = self
-    TextEnvironment.typeface = typeface
     frameRequested = false
     preparations = []
     let target = max(time, newTime)
@@ -45,10 +46,7 @@ extension Stage {
     }
   }
 
-  func layout() {
-    TextEnvironment.typeface = typeface
-    window.layoutIfNeeded()
-  }
+  func layout() { window.layoutIfNeeded() }
 
   /// What follows views measures them once they are laid out; what it changes is laid out after it.
   func layoutAndPlace() {

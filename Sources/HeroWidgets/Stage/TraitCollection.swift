@@ -60,7 +60,6 @@ extension Stage {
     // Transitions read it as they begin.
     seen.isReduceMotionEnabled = isReduceMotionEnabled
     guard traits != seen else { return }
-    if typeface != old.typeface { TextEnvironment.typeface = typeface }
     seen.appearance = appearance
     if layoutDirection != old.layoutDirection { window.directionChanged() }
     seen.layoutDirection = layoutDirection

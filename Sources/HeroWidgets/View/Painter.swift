@@ -89,10 +89,10 @@ import Foundation
 
   /// What the view itself draws.
   private func drawOwn(of view: View) {
-    guard inMirror, !view.isForcedLeftToRight else { return view.draw(in: canvas) }
+    guard inMirror, !view.isForcedLeftToRight else { return view.withTypeface { view.draw(in: canvas) } }
     canvas.saved {
       canvas.mirror(about: view.bounds.midX)
-      view.draw(in: canvas)
+      view.withTypeface { view.draw(in: canvas) }
     }
   }
 

@@ -21,9 +21,17 @@ extension View {
     subtreeNeedsLayout = false
     if needsLayout {
       needsLayout = false
-      layoutSubviews()
-      owner?.viewDidLayoutSubviews()
+      withTypeface {
+        layoutSubviews()
+        owner?.viewDidLayoutSubviews()
+      }
     }
     for view in subviews where view.subtreeNeedsLayout { view.layoutSubtree() }
+  }
+
+  /// Sets all text within `body` in the typeface of the view's stage. A view without a stage changes nothing.
+  func withTypeface<Result>(_ body: () -> Result) -> Result {
+    guard let stage else { return body() }
+    return TextEnvironment.with(stage.typeface, body)
   }
 }

@@ -100,7 +100,7 @@ public import Foundation
 
   private var titleLayout: TextLayout? {
     guard let title, !title.isEmpty else { return nil }
-    return TextLayout(inLanguage(title), font: scaled(font), pixelScale: stage?.deviceScale ?? 2)
+    return withTypeface { TextLayout(inLanguage(title), font: scaled(font), pixelScale: stage?.deviceScale ?? 2) }
   }
 
   private var isOnGlass: Bool { style == .disc || superview is NavigationBarButtonGroup }

@@ -66,11 +66,12 @@ public import Foundation
     let key = Key(
       width: width, scale: stage?.deviceScale ?? 2, font: font.scaled(to: category), lineLimit: lineLimit(at: category),
       language: stage?.language, typeface: stage?.typeface ?? TextEnvironment.typeface)
-    TextEnvironment.typeface = key.typeface
     if let laidOut, laidOut.key == key { return laidOut.layout }
-    let layout = TextLayout(
-      inLanguage(text), font: key.font, width: width, lineLimit: key.lineLimit, alignment: textAlignment,
-      lineSpacing: lineSpacing * (key.font.size / font.size), pixelScale: key.scale)
+    let layout = withTypeface {
+      TextLayout(
+        inLanguage(text), font: key.font, width: width, lineLimit: key.lineLimit, alignment: textAlignment,
+        lineSpacing: lineSpacing * (key.font.size / font.size), pixelScale: key.scale)
+    }
     laidOut = (layout, key)
     return layout
   }

@@ -215,7 +215,9 @@ public import Foundation
   var layout: TextLayout {
     let scale = stage?.deviceScale ?? 2
     if let laidOut, laidOut.scale == scale { return laidOut.layout }
-    let layout = TextLayout(editor.text, font: shownFont, alignment: textAlignment, pixelScale: scale)
+    let layout = withTypeface {
+      TextLayout(editor.text, font: shownFont, alignment: textAlignment, pixelScale: scale)
+    }
     laidOut = (layout, scale)
     return layout
   }
