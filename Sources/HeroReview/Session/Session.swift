@@ -144,7 +144,7 @@ public import HeroWidgets
     case .pictures(let arrivals):
       append(.pictures(arrivals.map { Tape.NamedArrival(name: names.name(of: $0.source), news: $0.news) }), at: now)
     case .renderScale(let scale): append(.renderScale(scale), at: now)
-    case .appearance, .reduceMotion, .layoutDirection, .contentSize, .language, .typeface:
+    case .traits:
       append(
         .conditions(
           Conditions.Patch(from: Conditions(traits: lastTraits), to: Conditions(traits: stage.traits))), at: now)
