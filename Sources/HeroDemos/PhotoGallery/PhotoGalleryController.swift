@@ -70,7 +70,10 @@ import HeroWidgets
     collectionView.layoutIfNeeded()
     guard let cell = collectionView.cellForItem(at: path) as? PhotoCell else { return nil }
     cell.layoutIfNeeded()
-    return cell.imageView.convert(cell.imageView.bounds.center, to: nil)
+    // The part of a picture that the screen has room for.
+    guard let screen = collectionView.window?.bounds else { return nil }
+    let seen = cell.imageView.convert(cell.imageView.bounds, to: nil).intersection(screen)
+    return seen.isEmpty ? nil : seen.center
   }
 
   func item(shownBy cell: CollectionViewCell) -> Int? { collectionView.indexPath(for: cell)?.item }
