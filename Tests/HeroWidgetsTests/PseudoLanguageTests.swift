@@ -55,7 +55,7 @@ import Testing
     let after = widths()
     #expect(after[0] > before[0] * 1.2 && after[1] == before[1] && after[2] > before[2])
     #expect(label.text == "City Ride" && label.accessibilityLabel == "City Ride")
-    #expect(told.contains { if case .language(.german) = $0 { true } else { false } })
+    #expect(told.contains { if case .traits(let traits) = $0 { traits.language == .german } else { false } })
     stage.language = nil
     stage.update(to: 0.2)
     #expect(widths() == before)
