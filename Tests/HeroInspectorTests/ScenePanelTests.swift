@@ -227,6 +227,7 @@ import Testing
   @Test("The scale is the window's, and the way it is held the phone's")
   func phone() throws {
     let owner = Owner()
+    #expect(try owner.choice("Device").choices == Device.all.map(\.title))
     let scale = try owner.choice("Scale")
     #expect(scale.chosen == 0)
     try owner.choose("Scale", .down)

@@ -45,6 +45,8 @@ import HeroScenes
 }
 
 extension String {
-  /// The same as it begins a sentence.
-  var uppercasedFirst: String { prefix(1).uppercased() + dropFirst() }
+  /// The same as it begins a sentence; names such as “iPhone” stay.
+  var uppercasedFirst: String {
+    dropFirst().first?.isUppercase == true ? self : prefix(1).uppercased() + dropFirst()
+  }
 }

@@ -177,7 +177,10 @@ public import HeroWidgets
     case .pictures(let arrivals): take(arrivals)
     case .renderScale(let scale): if isExact { stage.renderScale = scale }
     case .conditions(let patch):
-      stage.traits = Conditions(traits: stage.traits).with(only: patch.without(changes.names)).traits
+      var kept = changes.names
+      // The direction that another language brings belongs to it.
+      if patch.names(.language), changes.names(.language) { kept.insert(Condition.layoutDirection.name) }
+      stage.traits = Conditions(traits: stage.traits).with(only: patch.without(kept)).traits
     case .size(let size, let insets):
       if !changes.names(.device), !changes.names(.orientation) { stage.resize(to: size, safeAreaInsets: insets) }
     case .orientation(let orientation, let size, _):
