@@ -111,7 +111,7 @@ public import HeroWidgets
 
   public var barIsLeftBehind: Double {
     guard let flight, style.movesPage, let stage = context?.containerView.stage else { return 0 }
-    return flight.sample(at: stage.time).carried
+    return style.pages == .zoom ? 1 : flight.sample(at: stage.time).carried
   }
 
   public var isSettling: Bool { flight?.isSettling ?? true }

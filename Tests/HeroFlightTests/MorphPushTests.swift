@@ -342,7 +342,7 @@ import Testing
       phone.wait(1.0 / 60)
     }
     #expect(added.count > 10 && added == added.sorted { pops ? $0 > $1 : $0 < $1 })
-    // It is met where it stands, also on the way.
+    // It is met where it stands, also on the way; a page that still arrives takes no taps.
     if pops { phone.push(phone.page) } else { phone.tapBack() }
     phone.wait(0.1)
     let place = try #require(controls("Settings").first).box.center
@@ -350,7 +350,7 @@ import Testing
     #expect(met is Button && met?.accessibilityLabel == "Settings", "\(String(describing: met)) at \(place)")
     phone.touch(.began, at: place)
     phone.touch(.ended, at: place)
-    #expect(presses == 1)
+    #expect(presses == (pops ? 0 : 1))
     phone.settle()
     #expect(controls("Settings").count == 1)
   }

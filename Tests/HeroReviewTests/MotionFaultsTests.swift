@@ -100,6 +100,27 @@ import Testing
   }
 
   @Test(
+    "A page that zooms has no error and no warning",
+    arguments: ["map-drawer", "photo-gallery", "photo-wall", "product-list"],
+    [Recording.Way.opening, .closing, .dragged])
+  func faultsOfZooms(_ scene: String, _ way: Recording.Way) throws {
+    let zoom = SceneOptions.Setting(name: "flight-pages", value: "zoom")
+    let request = Request(
+      scene: try #require(Scene.demos.first { $0.name == scene }), options: SceneOptions(settings: [zoom]), scale: 1)
+    #expect(try FindingsReport(request, item: 1, way: way).findings.problems == [])
+  }
+
+  @Test(
+    "A picture that is dragged alone leaves no error and no warning",
+    arguments: ["map-drawer", "photo-gallery", "product-list"])
+  func faultsOfPicturesInTheHand(_ scene: String) throws {
+    let hand = SceneOptions.Setting(name: "flight-hand", value: "picture")
+    let request = Request(
+      scene: try #require(Scene.demos.first { $0.name == scene }), options: SceneOptions(settings: [hand]), scale: 1)
+    #expect(try FindingsReport(request, item: 1, way: .dragged).findings.problems == [])
+  }
+
+  @Test(
     "A page that closes while its list scrolls has no error and no warning",
     arguments: ["matched-cards", "photo-gallery", "photo-wall"])
   func faultsWhileScrolling(_ scene: String) throws {
