@@ -2,6 +2,7 @@ import Foundation
 import HeroInspector
 import HeroPreviewApp
 import HeroReview
+import HeroScenes
 import HeroTesting
 import HeroWidgets
 import Testing
