@@ -101,8 +101,7 @@ import Testing
 
   @Test(
     "A page that zooms has no error and no warning",
-    arguments: ["map-drawer", "photo-gallery", "photo-wall", "product-list"],
-    [Recording.Way.opening, .closing, .dragged])
+    arguments: ["map-drawer", "photo-gallery"], [Recording.Way.opening, .closing, .dragged])
   func faultsOfZooms(_ scene: String, _ way: Recording.Way) throws {
     let zoom = SceneOptions.Setting(name: "flight-pages", value: "zoom")
     let request = Request(
@@ -112,7 +111,7 @@ import Testing
 
   @Test(
     "A picture that is dragged alone leaves no error and no warning",
-    arguments: ["map-drawer", "photo-gallery", "product-list"])
+    arguments: ["map-drawer", "photo-gallery"])
   func faultsOfPicturesInTheHand(_ scene: String) throws {
     let hand = SceneOptions.Setting(name: "flight-hand", value: "picture")
     let request = Request(
