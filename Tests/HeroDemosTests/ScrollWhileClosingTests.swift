@@ -79,6 +79,7 @@ import Testing
     scroll(phone, by: scene.distance)
     let change = try changeAtLanding(phone)
     #expect(change < 0.08, "\(change) of the pixels change")
+    phone.settle()
     expectEveryPictureShownOnce(phone)
   }
 
@@ -88,6 +89,7 @@ import Testing
     scroll(phone, by: 560)
     let change = try changeAtLanding(phone, above: 60)
     #expect(change < 0.08, "\(change) of the pixels change")
+    phone.settle()
     expectEveryPictureShownOnce(phone)
   }
 
@@ -101,6 +103,7 @@ import Testing
     phone.headless.session.turn(towardsUpper: false)
     let change = try changeAtLanding(phone)
     #expect(change < 0.08, "\(change) of the pixels change")
+    phone.settle()
     expectEveryPictureShownOnce(phone)
   }
 
@@ -118,6 +121,7 @@ import Testing
     #expect(phone.flight?.heading == .source)
     let change = try changeAtLanding(phone)
     #expect(change < 0.08, "\(change) of the pixels change")
+    phone.settle()
     expectEveryPictureShownOnce(phone)
   }
 }
