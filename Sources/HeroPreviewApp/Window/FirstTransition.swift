@@ -115,15 +115,20 @@ extension PreviewWindow {
 
   /// Shows one transition once the window is calm, where the settings ask for it.
   package func planFirstTransition() {
-    guard settings.playsFirstTransition else { return FirstTransition.log.debug("There is none") }
+    guard settings.playsFirstTransition else {
+      return skipFirstTransition("this start is not the first, or has options")
+    }
     // The next start is not the first.
     settings.instrument?.keep { _ in }
-    guard settings.scene.hasFlights, !stage.isReduceMotionEnabled, playback == nil else {
-      return FirstTransition.log.debug("There is none")
-    }
+    guard settings.scene.hasFlights else { return skipFirstTransition("the scene has no transitions") }
+    guard !stage.isReduceMotionEnabled else { return skipFirstTransition("Reduce Motion is on") }
+    guard playback == nil else { return skipFirstTransition("a tape is played") }
     firstTransition = FirstTransition()
     lookForCalm(after: FirstTransition.calm)
   }
+
+  /// Logs why no transition is shown at this start.
+  private func skipFirstTransition(_ reason: String) { FirstTransition.log.debug("None: \(reason)") }
 
   /// Goes on to look once the window is seen, if its transition has not begun.
   func lookForCalmAgain() {
@@ -148,7 +153,10 @@ extension PreviewWindow {
       session.stage.onNeedsFrame = { [weak self] in self?.frameIsNeeded() }
       return session
     }
-    guard isPossible else { return endFirstTransition() }
+    guard isPossible else {
+      firstTransition = nil
+      return skipFirstTransition("no item in sight has a transition")
+    }
     if let stage = first.shown?.stage {
       FirstTransition.log.debug("It begins")
       stage.damageEverything()
@@ -175,7 +183,7 @@ extension PreviewWindow {
     guard let first = firstTransition else { return }
     first.timer?.cancel()
     firstTransition = nil
-    guard let shown = first.shown else { return FirstTransition.log.debug("There is none") }
+    guard let shown = first.shown else { return skipFirstTransition("the user was faster") }
     FirstTransition.log.debug("It is over")
     shown.stage.onNeedsFrame = nil
     stage.damageEverything()
