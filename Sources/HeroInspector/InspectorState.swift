@@ -46,14 +46,14 @@ public struct InspectorState: Sendable, Hashable {
   public var elements: MorphState?
   /// The flight's own; nil where nothing flies.
   public var plan: MorphPlan?
-  /// What is drawn over the phone.
+  /// The overlays that are drawn over the phone.
   public var overlays = OverlayChoice()
   /// The second phone, as it is or was last; and whether there is one.
   public var pair = PairChoice()
   public var isPaired = false
   /// What is said of the last flight.
   public var findings = FindingsState.none
-  /// What recordings show beside the flight.
+  /// The options of recordings.
   public var film = FilmOptions()
   /// The part of the timeline that recordings show.
   public var recordedPart = RecordedPart.lastTransition

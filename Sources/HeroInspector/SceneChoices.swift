@@ -1,6 +1,6 @@
 public import HeroScenes
 
-/// What can be chosen about the scene on show, and what is.
+/// The choices of the scene on show, and the values that are set.
 public struct SceneChoices: Sendable, Hashable {
   /// A setting by its name, and the name of its value; nil: as the scene has it.
   public struct Setting: Sendable, Hashable {

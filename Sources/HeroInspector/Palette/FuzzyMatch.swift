@@ -5,7 +5,7 @@ import Foundation
 public struct FuzzyMatch: Sendable, Hashable {
   /// The more the better; to be compared among those of one query.
   public let score: Int
-  /// Which characters of the title were meant.
+  /// The positions of the title's characters that match.
   public let places: Set<Int>
 
   /// - Parameters:

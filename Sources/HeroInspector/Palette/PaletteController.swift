@@ -23,7 +23,7 @@ public import HeroWidgets
   private weak var page: PaletteView?
   private let nothing = FigureView(
     font: InspectorStyle.font, colour: InspectorStyle.quietText, alignment: .center)
-  /// What fits, and the one that the bar is on.
+  /// The lines that match, in order.
   private var found: [Line] = []
   private var bar = 0
 
@@ -125,7 +125,7 @@ public import HeroWidgets
   }
   private static let mostRecent = 5
 
-  /// What the field and all hits need, in points of the desktop.
+  /// The height of the field and all results, in points of the desktop.
   public var contentHeight: CGFloat {
     PaletteView.height(of: found.map(\.heading))
   }
@@ -161,7 +161,7 @@ public import HeroWidgets
 @MainActor private final class PaletteView: View {
   var onKey: (KeyEvent.Key) -> Bool = { _ in false }
   private var rows: [PaletteRow] = []
-  /// Of the rows that are shown, what stands above each.
+  /// The heading above each row that is shown; nil: none.
   private var headings: [String?] = []
   private var headingViews: [FigureView] = []
 

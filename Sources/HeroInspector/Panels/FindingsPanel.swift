@@ -2,7 +2,7 @@ import Foundation
 import HeroReview
 import HeroWidgets
 
-/// What is wrong with the last flight, and what is worth knowing of it: a row each, which leads to its moment and its place.
+/// The findings of the last transition: a row each, which leads to its moment and its place.
 @MainActor final class FindingsPanel: View {
   var state = FindingsState.none { didSet { if state != oldValue { stateChanged() } } }
   /// Where the finding is that the pointer, or the keyboard, is on, in points of the phone's screen; nil: none.

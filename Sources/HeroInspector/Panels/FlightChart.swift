@@ -4,7 +4,7 @@ import HeroWidgets
 /// Progress over time, and velocity under it. Kept as a bitmap, so that the playhead moves over it without any of it being drawn again.
 @MainActor final class FlightChart: View {
   var curves: FlightCurves { didSet { if curves != oldValue { changed() } } }
-  /// Of the time axis, in seconds.
+  /// The length of the time axis, in seconds.
   private(set) var length: Double
 
   static let progressHeight: CGFloat = 124

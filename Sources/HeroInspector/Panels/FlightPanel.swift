@@ -76,7 +76,7 @@ public import HeroWidgets
   /// while the transition on show is still that of the spring before.
   private var readoutHeight: CGFloat { CGFloat(max(3, legend.count)) * LegendLine.height + 4 }
   private static let dotSide: CGFloat = 7
-  /// Of “0.123 s”.
+  /// The width of “0.123 s”, in points.
   private static let timeWidth: CGFloat = 56
 
   public init(_ motions: FlightMotions) {

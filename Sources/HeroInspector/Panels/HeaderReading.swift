@@ -12,7 +12,7 @@ public struct HeaderReading: Sendable, Hashable {
     self.layout = layout
   }
 
-  /// Which of the titles is seen.
+  /// The titles that are visible.
   public var titles: String {
     var seen: [String] = []
     // What has gone in the fog is there, and not seen.

@@ -2,7 +2,7 @@ import Foundation
 import HeroReview
 import HeroWidgets
 
-/// What is drawn over the phone: a switch for each overlay, and one for all.
+/// The switches of the overlays over the phone: one for each, and one for all.
 @MainActor final class OverlaysPanel: View {
   var onChange: (OverlayChoice) -> Void = { _ in }
   var choice = OverlayChoice() { didSet { if choice != oldValue { choiceChanged() } } }

@@ -30,7 +30,7 @@ import HeroWidgets
   override func layoutSubviews() { ToolFlow(buttons, width: bounds.width).place() }
 }
 
-/// Where what is on show goes.
+/// The destinations of a screenshot.
 public enum InspectorShare: Sendable, Hashable, CaseIterable {
   /// A picture, into the folder of screenshots.
   case file

@@ -2,7 +2,7 @@ import Foundation
 import HeroScenes
 import HeroWidgets
 
-/// What pages are called, and which language their words are in the likeness of.
+/// The title of the pages, and the language that their words imitate.
 @MainActor final class WordsPanel: View {
   var onCommand: (InspectorCommand) -> Void = { _ in }
 

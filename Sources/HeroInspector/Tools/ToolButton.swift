@@ -24,7 +24,7 @@ public import HeroWidgets
   private static let padding: CGFloat = 8
   /// The box's, and from there to the words.
   private static let (boxSide, boxGap): (CGFloat, CGFloat) = (13, 5)
-  /// How far a box stands in.
+  /// The inset of a box, in points.
   static let boxInset: CGFloat = 3
 
   /// - Parameters:

@@ -33,7 +33,7 @@ public import HeroWidgets
     bubble?.removeFromSuperview()
   }
 
-  /// What is said now; nil: nothing.
+  /// The text that is shown; nil: none.
   public var shownText: String? { bubble?.text }
 
   private func look() {

@@ -12,9 +12,9 @@ public import HeroWidgets
   }
 
   public let content: Content
-  /// What stands before the value; nil: nothing.
+  /// The text before the value; nil: none.
   public let name: String?
-  /// What stands after it; nil: nothing.
+  /// The text after the value; nil: none.
   public let unit: String?
   /// What it shows while nobody types in it; nil: a dash, for what has no value now.
   public var text: String? {

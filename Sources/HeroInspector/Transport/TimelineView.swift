@@ -10,14 +10,14 @@ import HeroWidgets
   /// Changes the recorded part of the timeline.
   var onPart: (RecordedPart) -> Void = { _ in }
 
-  /// What it draws, without the moment on show.
+  /// The timeline's content, without the moment on show.
   private struct Track: Equatable {
     var take: Take?
     var present: Double
     /// Moments that are marked.
     var marks: [Double] = []
     var hasFlights = true
-    /// Of the part that recordings show, in seconds of the stage.
+    /// The range that recordings show, in seconds of the stage.
     var recorded: ClosedRange<Double>?
   }
   private var track = Track(take: nil, present: 0) { didSet { if track != oldValue { trackChanged() } } }
@@ -168,7 +168,7 @@ import HeroWidgets
     return zip(1..., track.marks).filter { $0.1 >= take.start && $0.1 <= max(track.present, take.start) }
   }
 
-  /// How near to a mark a press is meant for it, in points.
+  /// The distance within which a press selects an annotation, in points.
   private static let markReach: CGFloat = 7
 
   override func keyDown(_ event: KeyEvent) -> Bool {
@@ -215,7 +215,7 @@ import HeroWidgets
     for mark in shownMarks { draw(mark.number, at: onPixel(scale.x(of: mark.time)), in: canvas) }
   }
 
-  /// What recordings leave out is dimmed.
+  /// Dims the parts that recordings leave out.
   private func drawRecorded(in canvas: Canvas, _ scale: TimelineScale) {
     guard let recorded else { return }
     let (start, end) = (onPixel(scale.x(of: recorded.lowerBound)), onPixel(scale.x(of: recorded.upperBound)))
@@ -281,7 +281,7 @@ import HeroWidgets
   }
 }
 
-/// Where on the timeline the moment on show is.
+/// The playhead: the moment on show.
 @MainActor private final class PlayheadView: View {
   static let width: CGFloat = 11
 

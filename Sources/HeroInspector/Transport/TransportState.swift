@@ -1,7 +1,7 @@
 import Foundation
 public import HeroReview
 
-/// What the bar under the phone shows.
+/// The state of the bar under the phone.
 public struct TransportState: Sendable, Hashable {
   public var isPaused = false
   /// Seconds of the scene in a second of the desktop.
@@ -24,11 +24,11 @@ public struct TransportState: Sendable, Hashable {
   public var secondProgress: Double?
   /// Whether there is a second phone.
   public var isPaired = false
-  /// Of the page in front, in points; nil where it does not scroll.
+  /// The scroll offset of the page in front, in points; nil where it does not scroll.
   public var offset: Double?
   /// How much is wrong with the last flight, as people read it; nil where nothing is, or nobody knows yet.
   public var flaws: String?
-  /// What somebody has marked, by seconds of the stage.
+  /// The annotations, by seconds of the stage.
   public var marks = MarkList()
 
   public init() {}
@@ -77,7 +77,7 @@ public struct TypedTimeError: Error, Hashable {
   init(_ sentence: String) { self.sentence = sentence }
 }
 
-/// What a hand asks of time.
+/// The commands of the timeline and its bar.
 public enum TransportCommand: Sendable, Hashable {
   case toStart, toEnd
   /// So many frames of 1/60 s, back where negative.

@@ -28,7 +28,7 @@ import HeroWidgets
   /// Seconds in which nothing happens, and those that it takes at a time.
   private static let (patience, slice) = (0.4, 0.006)
 
-  /// What is known of the flight of `memory`.
+  /// Returns the findings of the transition of `memory`, as far as they are known.
   func state(of memory: MorphMemory?) -> FindingsState {
     guard let memory, memory.legs.last?.motion == .landed, refused != memory else { return .none }
     guard let known, known.memory == memory else { return .looking }

@@ -12,18 +12,18 @@ package struct InstrumentSettings: Codable, Equatable {
   package var tab = InspectorTab.scene
   /// By their titles.
   package var closedSections: Set<String> = []
-  /// What is drawn over the phone.
+  /// The overlays that are drawn over the phone.
   package var overlays = OverlayChoice()
   /// Whether marks are drawn.
   package var showsMarks = true
-  /// What recordings show beside the flight.
+  /// The options of recordings.
   package var film = FilmOptions()
   /// Appearance of the window around the phone.
   package var toolAppearance = ToolAppearance.light
-  /// How phone and scenes were set.
+  /// The settings of the phone and of the scenes.
   package var choices = PhoneChoices()
 
-  /// Where it is kept; nil: nowhere, as one that a test has made.
+  /// The file that keeps it; nil: none, as in tests.
   private var file: URL?
   /// Whether no settings file exists yet.
   private(set) var areNew = false

@@ -16,7 +16,7 @@ import HeroWidgets
     package var preset: String?
     /// As `SpringTiming` is written; nil: the scene's own.
     package var spring: String?
-    /// What that is compared with.
+    /// The spring that it is compared with.
     package var secondSpring: String?
     package var titleText: String?
     package var settings: [String: String]?
@@ -99,7 +99,7 @@ import HeroWidgets
     return result
   }
 
-  /// What the spring of `scene` was compared with.
+  /// Returns the spring that the one of `scene` was compared with.
   package func secondSpring(of scene: Scene) -> SpringTiming? { scenes[scene.name]?.secondSpring.flatMap(Self.timing) }
 
   private static func timing(_ text: String) -> SpringTiming? { try? SpringTiming(parsing: text) }

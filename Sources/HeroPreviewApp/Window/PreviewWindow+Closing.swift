@@ -4,7 +4,7 @@ import HeroReview
 import HeroX11
 import Synchronization
 
-/// How the window ends: by its user, by a signal, or with the X server.
+/// The end of the window: by its user, by a signal, or with the X server.
 extension PreviewWindow {
   // MARK: By its user
 
@@ -132,7 +132,7 @@ extension PreviewWindow {
   }
 }
 
-/// How far a window is that a signal ends.
+/// The progress of a window that a signal ends.
 private final class EndState: Sendable {
   enum Step { case running, asked, finishing }
 

@@ -8,7 +8,7 @@ extension PreviewWindow {
   /// Whether a button that came down on the phone, or beside it, is still there.
   var phoneIsHeld: Bool { translation.buttonIsDown }
 
-  /// What is held of the phone is held no more.
+  /// Releases all buttons and fingers on the phone.
   func letGo() { send(translation.releaseAll(time: clock.sceneTime(at: MonotonicTime.now))) }
 
   /// The pointer is over something else now.
@@ -55,7 +55,7 @@ extension PreviewWindow {
     paint(at: now)
   }
 
-  /// Where typed text goes is where an input method has to be.
+  /// Tells the input method where typed text goes.
   func tellTextCaret() {
     let box =
       popup?.textCaret ?? instrument.keyPane?.textCaret ?? stage.textCaret.map { placement.windowPixels(from: $0) }

@@ -6,7 +6,7 @@ import HeroReview
 import HeroScenes
 import HeroWidgets
 
-/// How pages come and go on the phones, as the inspector tells it.
+/// The transitions of the phones, as the inspector shows them.
 extension PreviewWindow {
   /// Of two phones each one's; of one alone by both springs.
   var shownMotions: FlightMotions {
@@ -17,7 +17,7 @@ extension PreviewWindow {
     return FlightMotions(a: first, b: motion(by: spring, on: pair.session.stage, secondMemory))
   }
 
-  /// Of the second phone's flight on show, or its last one.
+  /// The history of the second phone's transition on show, or of its last one.
   var secondMemory: MorphMemory? {
     guard let pair else { return nil }
     return pair.session.flight?.memory ?? pair.companion.takes.visit(at: stage.time)?.memory

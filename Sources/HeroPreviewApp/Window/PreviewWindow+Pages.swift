@@ -31,7 +31,7 @@ struct Travel {
 
 /// Straight to a page: by the ways of a hand, so that it flies there, one page after another.
 extension PreviewWindow {
-  /// What can be opened from the first page.
+  /// The titles of all pages that the first page opens.
   var allPages: [String] {
     look()
     return travel.titles

@@ -7,7 +7,7 @@ package import HeroX11
 
 /// Ctrl+K: whatever there is to see, to set and to do, found by typing.
 extension PreviewWindow {
-  /// Of the palette; nil while it is not there.
+  /// The palette's stage; nil while the palette is closed.
   package var paletteStage: Stage? {
     popup.flatMap { $0.stage.window.rootViewController is PaletteController ? $0.stage : nil }
   }

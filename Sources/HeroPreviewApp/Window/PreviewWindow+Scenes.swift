@@ -42,7 +42,7 @@ extension PreviewWindow {
 
   /// The name of the scene that is shown.
   package var sceneName: String { settings.scene.name }
-  /// Of the list of scenes; nil while it is not there.
+  /// The stage of the list of scenes; nil while that is closed.
   package var sceneListStage: Stage? {
     popup.flatMap { $0.stage.window.rootViewController is SceneListController ? $0.stage : nil }
   }

@@ -23,11 +23,11 @@ package import HeroX11
   var sought: Double?
   /// The last page's visit.
   package var takes = TakeKeeper()
-  /// How much was on the tape when it began.
+  /// The length of the tape when the visit began.
   var takeRest: Int?
   /// Fingers that lay on the glass in the past that is on show: nobody holds them now.
   var strays: Set<Int> = []
-  /// How much was on the tape when all was at rest last.
+  /// The length of the tape when all was at rest last.
   var lastRest = 0
   var screen: PhoneScreen { session.screen }
   package var stage: Stage { screen.stage }
@@ -49,7 +49,7 @@ package import HeroX11
   var lastPair = PairChoice()
   /// Whether a hand is on the second one.
   var isAimedAtSecond = false
-  /// How the phone is held once the window has the size for it.
+  /// The orientation of the phone once the window has the size for it.
   var dueOrientation: InterfaceOrientation?
   var turnTimer: (any DispatchSourceTimer)?
   /// The transition of the first start, until it is over.
@@ -59,7 +59,7 @@ package import HeroX11
   var widenTimer: (any DispatchSourceTimer)?
   var translation: InputTranslation
   let headsUp = HeadsUp()
-  /// What time it is on the stage.
+  /// The clock of the stage.
   package internal(set) var clock: SceneClock
   var clockKeys = ClockKeys()
   let clockSign = ClockSign()
@@ -74,11 +74,11 @@ package import HeroX11
   var springs: SpringSlots
   /// The springs are to change once the slider is let go: with each of its moves they would come too late.
   var isDue = false
-  /// How long it took last to show what had happened with another spring, in seconds.
+  /// Seconds that the last replay with another spring took.
   var rebuilding = 0.0
-  /// What the pointer is on in the inspector.
+  /// The row or value of the inspector under the pointer.
   var pointed: InspectorPointing? { didSet { if pointed != oldValue { repaintAll() } } }
-  /// What is drawn over the phone.
+  /// The overlays that are drawn over the phone.
   package internal(set) var overlays: OverlayChoice
   /// What somebody marks.
   package internal(set) var marking = Marking()

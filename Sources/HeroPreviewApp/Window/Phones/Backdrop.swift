@@ -2,7 +2,7 @@ import Foundation
 import HeroScenes
 import HeroWidgets
 
-/// What stands around the phone's screen in the window: the desk, the phone, and the screen's rounded corners.
+/// The surroundings of the phone's screen in the window: the desk, the phone, and the screen's rounded corners.
 @MainActor final class Backdrop {
   private(set) var bezel: PhoneBezel
   private var corners: [(bitmap: Surface, place: PixelRect)] = []

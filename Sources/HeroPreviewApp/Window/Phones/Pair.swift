@@ -13,7 +13,7 @@ import HeroX11
   /// Whether the phone that was A when the comparison began is the second one now.
   var isSwapped = false
   let phone: PhonePane
-  /// Where the wipe stands, as a share of the phones' width from the left.
+  /// The wipe's position, as a share of the phones' width from the left.
   private(set) var wipe = 0.5 { didSet { if wipe != oldValue { wipeHasMoved = true } } }
   private var wipeHasMoved = false
   /// Those that were drawn over both.
@@ -22,7 +22,7 @@ import HeroX11
   private var sheets: (first: Surface, second: Surface)?
   /// The part of the window that is the second phone's, in its pixels.
   private(set) var part = CGRect.zero
-  /// Of both phones, in pixels of the window.
+  /// The area of both phones, in pixels of the window.
   private(set) var reach = CGRect.zero
 
   private static let knobRadius: CGFloat = 11
@@ -78,7 +78,7 @@ import HeroX11
 
   // MARK: The wipe
 
-  /// Where the wipe stands on both screens, as a share of their width from the left, 0…1.
+  /// Returns the wipe's position on both screens, as a share of their width from the left, 0…1.
   func wipeOnScreens(_ first: WindowPlacement) -> Double {
     let screens = first.screen.union(phone.placement.screen)
     return screens.width > 0 ? max(0, min(1, (line - screens.minX) / screens.width)) : 0.5
@@ -159,7 +159,7 @@ import HeroX11
 }
 
 extension WindowInput {
-  /// Where it happens, in pixels of the window; nil: nowhere.
+  /// The input's position, in pixels of the window; nil: it has none.
   var place: CGPoint? {
     switch self {
     case .pointerMoved(let place, _), .buttonDown(_, let place, _, _), .buttonUp(_, let place, _, _),

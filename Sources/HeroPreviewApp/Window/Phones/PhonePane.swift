@@ -15,11 +15,11 @@ import HeroWidgets
     var overlays: Set<Overlay> = []
     var marking = Marking()
     var frameTimes = OverlaySight.FrameTimes([], interval: 1 / 60)
-    /// What is outlined, in points of the screen.
+    /// The outlined rectangle, in points of the screen.
     var outlined: CGRect?
     /// Whether the screen is painted all at once, as a picture of it is.
     var isPicture = false
-    /// How far the screen is lit, 0…1.
+    /// The strength of the flash on the screen, 0…1.
     var whiteness = 0.0
 
     var isForGlass: Bool { !overlays.isEmpty || !marking.shown.isEmpty || marking.draft != nil }

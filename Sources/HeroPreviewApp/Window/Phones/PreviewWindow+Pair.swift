@@ -8,11 +8,11 @@ package import HeroX11
 
 /// Two phones on one clock: the same hand works both, and one thing is otherwise on the second.
 extension PreviewWindow {
-  /// Of the second phone; nil while there is one alone.
+  /// The second phone's stage; nil without a comparison.
   package var secondStage: Stage? { pair?.session.stage }
   /// The screens in the window.
   var phoneStages: [Stage] { [session, pair?.session, firstTransition?.shown].compactMap { $0?.stage } }
-  /// How two phones are seen; nil while there is one alone.
+  /// The view of two phones; nil without a comparison.
   package var pairChoice: PairChoice? { pair?.choice }
 
   /// The window's pixel for a point of the second phone's screen; of the first one's, where that is alone.
@@ -173,7 +173,7 @@ extension PreviewWindow {
 
   // MARK: Time
 
-  /// What has come to the first phone comes to the second.
+  /// Sends the first phone's input to the second.
   func pairFollows() { withPair { try $0.follow(session) } }
 
   /// What has happened to both is gone through again.
