@@ -154,8 +154,8 @@ let package = Package(
       ],
       path: "Tests/SeedListings/Listings", swiftSettings: [.enableUpcomingFeature("MemberImportVisibility")]),
     .testTarget(
-      name: "HeroScenesTests", dependencies: ["HeroScenes", "HeroWidgets", "HeroSystem", "HeroTesting"],
-      swiftSettings: strict),
+      name: "HeroScenesTests",
+      dependencies: ["HeroScenes", "HeroWidgets", "HeroMotion", "HeroSystem", "HeroTesting"], swiftSettings: strict),
     .testTarget(
       name: "HeroDemosTests",
       dependencies: [
