@@ -24,8 +24,8 @@ extension PreviewApp {
     exit(0)
   }
 
-  /// Throws what the program would refuse about these arguments, without carrying them out.
-  package func checkArguments(_ arguments: [String]) throws {
+  /// Throws what the program would refuse about these arguments, without carrying them out. Fonts are the main actor's.
+  @MainActor package func checkArguments(_ arguments: [String]) throws {
     try asCurrent { _ = try RootCommand.parseAsRoot(arguments) }
   }
 

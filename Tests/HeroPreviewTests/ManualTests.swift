@@ -45,14 +45,14 @@ extension CommandTests {
       return words.first == "HeroPreview" ? Array(words.dropFirst()) : nil
     }
 
-    @Test(arguments: pages) func everyCommandIsAccepted(_ page: String) throws {
+    @MainActor @Test(arguments: pages) func everyCommandIsAccepted(_ page: String) throws {
       for line in try Self.text(page).split(separator: "\n") {
         guard let arguments = arguments(of: line) else { continue }
         #expect(throws: Never.self, "\(page): \(line)") { try app.checkArguments(arguments) }
       }
     }
 
-    @Test func aWrongCommandIsFound() {
+    @MainActor @Test func aWrongCommandIsFound() {
       #expect(throws: (any Error).self) { try app.checkArguments(["screenshot", "--frobnicate"]) }
       #expect(arguments(of: "HeroPreview a \"b c\"  # d") == ["a", "b c"])
       #expect(arguments(of: "HeroPreview replay odd.tape | jq .") == ["replay", "odd.tape"])
