@@ -63,8 +63,7 @@ extension WindowTests {
       try await withFirstStart { window in
         try await window.awaitTransition()
         // The pointer may lie on the window.
-        try await window.perform(["mousemove", "300", "300"])
-        try await window.settle(0.1)
+        window.preview.input(.pointerMoved(position: PixelPoint(x: 300, y: 300), time: MonotonicTime.now))
         #expect(window.preview.showsFirstTransition)
         try await window.perform(["key", "d"])
         try await window.eventually("it was over") { !$0.preview.showsFirstTransition }
