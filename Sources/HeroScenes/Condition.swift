@@ -16,7 +16,7 @@ public struct Condition: Sendable {
   public let title: String
   /// The name in a sentence, as in “Undo text size”.
   package let noun: String
-  /// The name in “same motion”.
+  /// The name in “Same direction”.
   package let shortNoun: String
   /// Further words by which the palette finds it.
   package let keywords: String
@@ -182,7 +182,7 @@ extension Condition {
     valueTitle: { $0.rawValue.uppercased() }, evidence: { $0.rawValue })
   public static let reduceMotion = Condition(
     "reduceMotion", \.traits.isReduceMotionEnabled, kept: "isReduceMotionEnabled", option: "reduce-motion",
-    title: "Reduce Motion", noun: "Reduce Motion", shortNoun: "motion", isLive: true, choices: { _ in [false, true] },
+    title: "Reduce Motion", noun: "Reduce Motion", isLive: true, choices: { _ in [false, true] },
     text: { "\($0)" }, read: { try value(Bool($0), $0, ["true", "false"]) },
     words: { $0 ? "Reduce Motion" : "full motion" }, valueTitle: { $0 ? "on" : "off" },
     arguments: { $0 ? ["--reduce-motion"] : [] }, evidence: { _ in "reduced" })
@@ -194,7 +194,7 @@ extension Condition {
     words: { $0 == .rightToLeft ? "right to left" : "left to right" },
     arguments: { $0 == .rightToLeft ? ["--rtl"] : [] }, evidence: { _ in "rtl" })
   public static let language = Condition(
-    "language", \.traits.language, title: "Text", keywords: "language words", isLive: true,
+    "language", \.traits.language, title: "Text", shortNoun: "language", keywords: "language words", isLive: true,
     choices: { _ in [nil] + PseudoLanguage.allCases }, text: { $0?.rawValue ?? "none" },
     read: { $0 == "none" ? nil : try word($0) as PseudoLanguage },
     words: {
