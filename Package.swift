@@ -190,8 +190,8 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// SwiftPM builds a target anew when one that it names has changed, but not when what that one stands on has, though how large a class is
-// may be told from any height. So each names all that it stands on, however far below.
+// SwiftPM builds a target anew when one that it names has changed, but not when what that one stands on has, though how
+// large a class is may be told from any height. So each names all that it stands on, however far below.
 @MainActor func reach(of name: String) -> Set<String> {
   var names: Set<String> = []
   for case .byNameItem(let below, _) in package.targets.first(where: { $0.name == name })?.dependencies ?? [] {

@@ -2,10 +2,10 @@ import Foundation
 import HeroMorph
 import HeroWidgets
 
-/// A page dragged down, in from the leading edge, or pinched together, leaves for its source, and a pushed page that is swiped from
-/// anywhere does too; let go early it springs back. In mid-flight a
-/// finger that comes down on the picture catches it at once, and let go without a drag it goes on as it went. While the page opens, a
-/// drag or a pinch beside the picture catches it too; on its way back the page beneath has those fingers.
+/// A page dragged down, in from the leading edge, or pinched together, leaves for its source, and a pushed page that is
+/// swiped from anywhere does too; let go early it springs back. In mid-flight a
+/// finger that comes down on the picture catches it at once, and let go without a drag it goes on as it went. While the
+/// page opens, a drag or a pinch beside the picture catches it too; on its way back the page beneath has those fingers.
 @MainActor final class DismissDrag {
   private(set) weak var page: ViewController?
   private let pan = PanGestureRecognizer()
@@ -26,8 +26,8 @@ import HeroWidgets
 
   /// Points that a finger moves down before a page that stands follows (docs/reference/MOTION.md, section 11).
   private static let deadZone: CGFloat = 18
-  /// How small a page is that leaves: what it would come to in `BackSwipe.projection` seconds at the finger's speed. Dragged, swiped
-  /// from the edge, and from anywhere.
+  /// How small a page is that leaves: what it would come to in `BackSwipe.projection` seconds at the finger's speed.
+  /// Dragged, swiped from the edge, and from anywhere.
   private static let smallEnough = (drag: 0.905, edge: 0.70, content: 0.79)
   /// What is still to be left behind of it, beyond the recognizer's threshold.
   private var slack: CGFloat = 0

@@ -1,8 +1,9 @@
 import Foundation
 import HeroWidgets
 
-/// What contains other elements in the air. Each end's own content keeps the layout of its end, as the places of what it contains do: it is
-/// as wide as the container, and begins at its upper edge. The old content is gone before the new one comes.
+/// What contains other elements in the air. Each end's own content keeps the layout of its end, as the places of what
+/// it contains do: it is as wide as the container, and begins at its upper edge. The old content is gone before the new
+/// one comes.
 final class MorphContainer: View, PictureTaker, ProxyView {
   /// One end's content.
   private struct Layer {

@@ -41,7 +41,8 @@ final class MorphDissolve: View, ProxyView {
     canvas.dissolve(drawn(first), into: drawn(second), share: share, within: bounds)
   }
 
-  /// Two bitmaps of one size are mixed byte by byte, in a fraction of the time that drawing them apart takes. Returns whether they are.
+  /// Two bitmaps of one size are mixed byte by byte, in a fraction of the time that drawing them apart takes. Returns
+  /// whether they are.
   private func drawMixture(in canvas: Canvas) -> Bool {
     guard let first = first as? MorphStandIn, let second = second as? MorphStandIn, let below = first.bitmap,
       let above = second.bitmap, below.width == above.width, below.height == above.height

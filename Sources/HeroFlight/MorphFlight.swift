@@ -6,7 +6,8 @@ public import HeroWidgets
 /// A plan in motion: it starts, turns round, is grabbed and let go, aims anew and ends. Whatever is asked of it, it
 /// ends exactly once, its last state being the plan at exactly 0 or 1.
 ///
-/// It is placed after every layout, with its ends measured there, so that what scrolls or is resized is followed in the same frame.
+/// It is placed after every layout, with its ends measured there, so that what scrolls or is resized is followed in the
+/// same frame.
 @MainActor public final class MorphFlight {
   /// What a hand took hold of.
   private struct Hold {
@@ -42,9 +43,10 @@ public import HeroWidgets
 
   /// - Parameters:
   ///   - heading: where it will go.
-  ///   - measure: the plan as it is with the pages laid out as they are now; asked before every state but the last. Leaves the plan
-  ///     alone by default.
-  ///   - onState: applies a state to the screen; called at the start, in every frame, and last with the plan at its end.
+  ///   - measure: the plan as it is with the pages laid out as they are now; asked before every state but the last.
+  ///     Leaves the plan alone by default.
+  ///   - onState: applies a state to the screen; called at the start, in every frame, and last with the plan at its
+  ///     end.
   ///   - onEnd: called once, with where it ended.
   public init(
     plan: MorphPlan, heading: MorphEnd = .destination, stage: Stage,
@@ -109,8 +111,8 @@ public import HeroWidgets
     go(.held(now), towards: heading, on: stage)
   }
 
-  /// Lets go of what was grabbed and not dragged: it goes on as it went, from where it is with the speed it had. Once dragged, it
-  /// springs to where it was heading.
+  /// Lets go of what was grabbed and not dragged: it goes on as it went, from where it is with the speed it had. Once
+  /// dragged, it springs to where it was heading.
   public func resume() {
     guard let stage, let hold, case .held(let now) = leg?.motion else { return }
     guard let (interrupted, since) = hold.interrupted, now == hold.start else {
@@ -119,8 +121,8 @@ public import HeroWidgets
     go(interrupted.resumed(at: stage.time, afterPauseSince: since).motion, towards: heading, on: stage)
   }
 
-  /// The finger has come `translation` points since it grabbed: page and picture follow it on both axes as one card, which
-  /// shrinks with the way. What was caught in mid-flight becomes that card on the finger's first points.
+  /// The finger has come `translation` points since it grabbed: page and picture follow it on both axes as one card,
+  /// which shrinks with the way. What was caught in mid-flight becomes that card on the finger's first points.
   /// - Parameters:
   ///   - place: the finger when it grabbed, where the plan's frames are. The middle of what moves by default.
   ///   - axis: the path on which the finger takes it away.
@@ -133,9 +135,10 @@ public import HeroWidgets
     showHeld(drag.sample(by: translation, after: last), on: stage)
   }
 
-  /// Two fingers whose middle was at `start` when they grabbed have it at `place`, are `scale` times as far from each other, and have
-  /// turned by `turn` radians, clockwise: what is between them stays there, grows and shrinks, and turns with them. Places are where
-  /// the plan's frames are. Smaller than a third, or larger than at its destination, it resists.
+  /// Two fingers whose middle was at `start` when they grabbed have it at `place`, are `scale` times as far from each
+  /// other, and have turned by `turn` radians, clockwise: what is between them stays there, grows and shrinks, and
+  /// turns with them. Places are where the plan's frames are. Smaller than a third, or larger than at its destination,
+  /// it resists.
   public func pinch(by scale: Double, turned turn: Double = 0, from start: CGPoint, to place: CGPoint) {
     guard let stage, let hold, isHeld, scale.isFinite, turn.isFinite else { return }
     let pinch = MorphPinch(plan, from: hold.start, at: start)
@@ -150,7 +153,8 @@ public import HeroWidgets
     show(stage.time)
   }
 
-  /// Lets go with the finger's speed in points a second; what moves keeps that speed, and goes on by the spring that the style says.
+  /// Lets go with the finger's speed in points a second; what moves keeps that speed, and goes on by the spring that
+  /// the style says.
   /// - Parameters:
   ///   - growth: how fast two fingers go apart: of the logarithm of their scale, a second. 0 by default.
   ///   - spin: how fast they turn, clockwise, in radians a second. 0 by default.
@@ -171,8 +175,8 @@ public import HeroWidgets
     spring(from: now, handed, towards: end, on: stage)
   }
 
-  /// Stands at exactly `end`, whichever way it goes, until it is resumed: what is painted meanwhile is what it takes over from the page
-  /// there, or hands back to it.
+  /// Stands at exactly `end`, whichever way it goes, until it is resumed: what is painted meanwhile is what it takes
+  /// over from the page there, or hands back to it.
   package func stand(at end: MorphEnd) {
     guard let stage, isFlying else { return }
     let sample = MorphSample(progress: end.progress, velocity: 0)

@@ -2,7 +2,8 @@ import Foundation
 package import HeroMorph
 public import HeroWidgets
 
-/// One thing in the air: its content at every moment, with corners and a shadow, seen through a window where it stood in one.
+/// One thing in the air: its content at every moment, with corners and a shadow, seen through a window where it stood
+/// in one.
 @MainActor public final class MorphFlyer {
   /// What stands in the container: another view once it is seen through a window.
   public private(set) var view: View

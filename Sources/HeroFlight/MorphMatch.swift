@@ -18,10 +18,11 @@ public import HeroWidgets
   public var contentMode: ContentMode
   /// Falls from what flies. nil, the default: none, whatever the view has.
   public var shadow: Shadow?
-  /// All that may be seen of it, as through the window of a scroll view, in the window's coordinates; nil, the default: all.
+  /// All that may be seen of it, as through the window of a scroll view, in the window's coordinates; nil, the default:
+  /// all.
   public var clip: CGRect?
-  /// What its content takes of the other end's place on the way: all of it by default. Less is of effect where both ends' contents are
-  /// seen (`MorphFade.cross`, `.through`), each fading where it is.
+  /// What its content takes of the other end's place on the way: all of it by default. Less is of effect where both
+  /// ends' contents are seen (`MorphFade.cross`, `.through`), each fading where it is.
   public var properties = MorphProperties.frame
   /// Which of its points goes to the other end's, where not all of the place is taken; the middle by default.
   public var anchor = UnitPoint.center
@@ -48,8 +49,8 @@ public import HeroWidgets
   }
 }
 
-/// What is on both pages under one name, or on one of them. Where an end is missing, the transition's style says whether the other
-/// flies alone; by default nothing does.
+/// What is on both pages under one name, or on one of them. Where an end is missing, the transition's style says
+/// whether the other flies alone; by default nothing does.
 @MainActor public struct MorphMatch {
   public enum Content: Sendable, Hashable {
     /// The ends' pictures, cropped from one content mode to the other. Ends without a picture are none.
@@ -127,8 +128,8 @@ extension MorphAttire {
 }
 
 extension View {
-  /// What is let through of the view by those around it that clip, in the window's coordinates; nil where all that is on the screen
-  /// is.
+  /// What is let through of the view by those around it that clip, in the window's coordinates; nil where all that is
+  /// on the screen is.
   package var clipAround: CGRect? { superview?.clip(of: convert(bounds, to: nil)) }
 
   /// The same of `rect`, in the window's coordinates, where that is shown in the view.

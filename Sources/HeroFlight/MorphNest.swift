@@ -12,8 +12,8 @@ import HeroWidgets
     matches = pairs.map { pair in found.first { $0.id == pair.id } }
   }
 
-  /// The pairs, each with the innermost element that it lies in at each of its ends. What moves in another flies at the level of that.
-  /// What keeps something of its own end's place moves on the screen.
+  /// The pairs, each with the innermost element that it lies in at each of its ends. What moves in another flies at the
+  /// level of that. What keeps something of its own end's place moves on the screen.
   var nested: [MorphPair] {
     var result = pairs
     for index in pairs.indices {

@@ -2,8 +2,8 @@ public import Foundation
 public import HeroMorph
 public import HeroWidgets
 
-/// Puts a flight on the screen: fades and moves the pages, shows what flies over both, and lifts the originals meanwhile.
-/// All by their `transitionLook`: without that every view is as the app has it.
+/// Puts a flight on the screen: fades and moves the pages, shows what flies over both, and lifts the originals
+/// meanwhile. All by their `transitionLook`: without that every view is as the app has it.
 @MainActor public final class MorphOverlay {
   private let container: View
   /// What stays above all that flies under it.
@@ -30,7 +30,8 @@ public import HeroWidgets
   private var sharedButtons: [SharedBarButtons] = []
   private var isDown = false
 
-  /// `presented` must lie over `presenting` in `container`, and `bar`, which what flies under bars flies under, over both.
+  /// `presented` must lie over `presenting` in `container`, and `bar`, which what flies under bars flies under, over
+  /// both.
   public init(container: View, presenting: View, presented: View, under bar: View? = nil) {
     self.container = container
     self.bar = bar
@@ -41,7 +42,8 @@ public import HeroWidgets
   }
 
   /// Lets `flyer` fly as `id`, above both pages and out of the way of touches.
-  /// - Parameter outer: the id of what it moves in, which has been added before; nil, the default: it moves on the screen.
+  /// - Parameter outer: the id of what it moves in, which has been added before; nil, the default: it moves on the
+  ///   screen.
   public func add(_ id: String, _ flyer: MorphFlyer, at level: MorphLevel = .over, inside outer: String? = nil) {
     flying[id] = flyer
     if let outer = outer.flatMap({ flying[$0] }) { return outer.add(flyer) }
@@ -87,7 +89,8 @@ public import HeroWidgets
   /// Whether `view` is one of those that fly.
   func owns(_ view: View) -> Bool { flying.values.contains { view.isDescendant(of: $0.view) } }
 
-  /// Whether the page above is the user's; fingers beside it in the hand are kept from the page below then. Else that one is.
+  /// Whether the page above is the user's; fingers beside it in the hand are kept from the page below then. Else that
+  /// one is.
   public var presentedTakesInput = false {
     didSet {
       dimmer.isUserInteractionEnabled = presentedTakesInput
@@ -95,8 +98,8 @@ public import HeroWidgets
     }
   }
 
-  /// Lifts these out of their pages, and puts those back that were lifted and are not among them. Of the presented page's own
-  /// pictures, `onPage` by what flies for them, as much is left as the last state says.
+  /// Lifts these out of their pages, and puts those back that were lifted and are not among them. Of the presented
+  /// page's own pictures, `onPage` by what flies for them, as much is left as the last state says.
   /// - Parameter bitmaps: those whose own bitmap is what flies.
   public func lift(_ originals: [View], onPage: [String: View] = [:], bitmaps: [View] = []) {
     let all = originals + onPage.values
@@ -151,7 +154,8 @@ public import HeroWidgets
     showCard(page)
   }
 
-  /// The visible part of the presented page, in the container's coordinates; its bounding box where the page is rotated.
+  /// The visible part of the presented page, in the container's coordinates; its bounding box where the page is
+  /// rotated.
   public var card: CGRect { presented.convert(rest ?? presented.bounds, to: container) }
 
   /// The same in the page's own coordinates; nil: all of it.
@@ -162,8 +166,8 @@ public import HeroWidgets
     (rest ?? presented.bounds).contains(presented.convert(point, from: container))
   }
 
-  /// Shadow and ground of a card. The shadow has one size and one roundness on the screen, whatever the card's scale, so that it is
-  /// blurred once for all.
+  /// Shadow and ground of a card. The shadow has one size and one roundness on the screen, whatever the card's scale,
+  /// so that it is blurred once for all.
   private func showCard(_ page: MorphState.Page) {
     putBar(under: page.coversBar)
     guard page.shadow > 0 || page.ground > 0 || cardShadow.superview != nil else { return }
@@ -204,7 +208,8 @@ public import HeroWidgets
     for view in above + sharedButtons.map(\.view) { container.bringSubviewToFront(view) }
   }
 
-  /// The page below fades into the colour that the other one has; where it stands back, its own colour goes on around it.
+  /// The page below fades into the colour that the other one has; where it stands back, its own colour goes on around
+  /// it.
   private func showBelow(_ page: MorphState.Page) {
     let look = presenting.transitionLook
     guard page.alpha < 1 || page.transform != .identity || ground.superview != nil else { return }
@@ -254,8 +259,8 @@ public import HeroWidgets
     page.transitionLook = look
   }
 
-  /// Takes away what flew and shows the originals. The pages keep their last looks, which whoever runs the transition takes
-  /// from them once the one that left is off the screen, so that nothing flashes and nothing is painted twice.
+  /// Takes away what flew and shows the originals. The pages keep their last looks, which whoever runs the transition
+  /// takes from them once the one that left is off the screen, so that nothing flashes and nothing is painted twice.
   public func tearDown() {
     isDown = true
     putBar(under: false)

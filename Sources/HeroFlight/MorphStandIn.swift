@@ -2,8 +2,8 @@ import Foundation
 import HeroMorph
 import HeroWidgets
 
-/// Shows in the air what a view looks like: at every size anew, or as it was at take-off. The view itself stays on its page, as the app
-/// has it.
+/// Shows in the air what a view looks like: at every size anew, or as it was at take-off. The view itself stays on its
+/// page, as the app has it.
 final class MorphStandIn: View, MorphContentView, PictureTaker, ProxyView {
   /// What was seen last stays when the view leaves the screen.
   private(set) var bitmap: Surface?

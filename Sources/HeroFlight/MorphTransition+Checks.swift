@@ -14,7 +14,8 @@ extension MorphTransition {
 
   /// Returns the invariants of matched elements that do not hold while `state` is shown, each with a sentence about
   /// what was found.
-  /// - Parameter carried: how much the page goes with its leader as one card, 0…1. Its own views come back over what flies then.
+  /// - Parameter carried: how much the page goes with its leader as one card, 0…1. Its own views come back over what
+  ///   flies then.
   package func findings(in state: MorphState, carried: Double) -> [(invariant: Invariant, finding: String)] {
     guard let context else { return [] }
     let container = context.containerView

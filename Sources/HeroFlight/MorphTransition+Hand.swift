@@ -4,8 +4,8 @@ import HeroWidgets
 
 /// A transition in a gesture.
 extension MorphTransition {
-  /// Whether what flies, or the page that it carries, is in the air at `point` of the container. What has come back but for what
-  /// nobody sees is its page's again.
+  /// Whether what flies, or the page that it carries, is in the air at `point` of the container. What has come back but
+  /// for what nobody sees is its page's again.
   public func isFlying(at point: CGPoint) -> Bool {
     guard let flight, flight.isFlying, let overlay, let stage = context?.containerView.stage else { return false }
     if flight.heading == .source, flight.isSettling { return false }
@@ -41,8 +41,8 @@ extension MorphTransition {
     byHand { $0.drag(by: translation, from: start.map { container.convert($0, from: nil) }, along: axis) }
   }
 
-  /// Two fingers have it: their middle was at `start` when they grabbed, in the window's points, and is at `place`; they are `scale`
-  /// times as far from each other, and have turned by `turn` radians, clockwise.
+  /// Two fingers have it: their middle was at `start` when they grabbed, in the window's points, and is at `place`;
+  /// they are `scale` times as far from each other, and have turned by `turn` radians, clockwise.
   public func pinch(by scale: Double, turned turn: Double = 0, from start: CGPoint, to place: CGPoint) {
     guard let container = context?.containerView else { return }
     byHand {
@@ -57,8 +57,8 @@ extension MorphTransition {
     if isApart != wasApart { context?.directionChanged() }
   }
 
-  /// Lets go with the finger's `velocity` in points a second; the page stays or leaves. It stays where no page is under it that it
-  /// could leave for.
+  /// Lets go with the finger's `velocity` in points a second; the page stays or leaves. It stays where no page is under
+  /// it that it could leave for.
   /// - Parameters:
   ///   - growth, spin: how fast two fingers go apart and turn, as `MorphFlight.release`.
   ///   - haste: the speed of a finger that lands it sooner, in points a second.

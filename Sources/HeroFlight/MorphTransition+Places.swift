@@ -24,7 +24,8 @@ extension MorphTransition {
     return place
   }
 
-  /// A frame of the window in the container. A page below that stands back comes home: what flies lands where the cell is at rest.
+  /// A frame of the window in the container. A page below that stands back comes home: what flies lands where the cell
+  /// is at rest.
   private func seen(_ frame: CGRect, ofLower: Bool, in window: Window, _ context: TransitionContext) -> CGRect {
     let lower = context.lowerView
     guard ofLower, lower.transitionLook.map({ $0.transform != .identity }) == true, let around = lower.superview else {

@@ -3,13 +3,13 @@ public import HeroMorph
 public import HeroMotion
 public import HeroWidgets
 
-/// The engine on views: what is on both pages flies from one place to the other while the page fades in, and back. It takes off,
-/// aims at its ends in every frame, is turned, caught and carried in the hand, and lands; afterwards every view is as the app has
-/// it. Where nothing flies, the pages change over the same time instead.
+/// The engine on views: what is on both pages flies from one place to the other while the page fades in, and back. It
+/// takes off, aims at its ends in every frame, is turned, caught and carried in the hand, and lands; afterwards every
+/// view is as the app has it. Where nothing flies, the pages change over the same time instead.
 ///
-/// A front door is a subclass that overrides `matches`: which views fly, in its own words; and says in which style. It draws
-/// nothing, moves nothing and puts nothing back. One that overrides `animateTransition` moves the pages itself; what it does
-/// without `super` cannot be turned round.
+/// A front door is a subclass that overrides `matches`: which views fly, in its own words; and says in which style. It
+/// draws nothing, moves nothing and puts nothing back. One that overrides `animateTransition` moves the pages itself;
+/// what it does without `super` cannot be turned round.
 @MainActor open class MorphTransition: CatchableTransitioning, InteractiveTransitioning {
   public let isPresenting: Bool
   /// The spring that moves it all.
@@ -40,8 +40,8 @@ public import HeroWidgets
 
   // MARK: What a front door says
 
-  /// What is on both pages, where it is now. Asked at take-off, with both pages laid out, and in every frame, so that ends may move;
-  /// what is found at take-off flies.
+  /// What is on both pages, where it is now. Asked at take-off, with both pages laid out, and in every frame, so that
+  /// ends may move; what is found at take-off flies.
   open func matches(_ context: TransitionContext, in window: Window) -> [MorphMatch] { [] }
 
   /// How the page fades where nothing flies: ease in and out unless a subclass says otherwise.
@@ -181,7 +181,8 @@ public import HeroWidgets
     return flight
   }
 
-  /// Both places as they are now, or one of them where the style lets that fly alone; nil when there is nothing to show.
+  /// Both places as they are now, or one of them where the style lets that fly alone; nil when there is nothing to
+  /// show.
   private func pair(_ match: MorphMatch, in window: Window) -> MorphPair? {
     guard let container = context?.containerView else { return nil }
     let level = match.level ?? style.level
@@ -271,12 +272,14 @@ public import HeroWidgets
     return look.map { $0.transform != .identity } ?? false
   }
 
-  /// The plan with both ends where they are now: the source may scroll, and everything moves when the screen is resized.
+  /// The plan with both ends where they are now: the source may scroll, and everything moves when the screen is
+  /// resized.
   private func measured(_ old: MorphPlan) -> MorphPlan {
     guard !old.pairs.isEmpty, let context, let window = context.containerView.window else { return old }
     var plan = old
     let size = context.containerView.bounds.size
-    // In the hand the page lies elsewhere; it is measured there only when the screen has another size, as if nobody held it.
+    // In the hand the page lies elsewhere; it is measured there only when the screen has another size, as if nobody
+    // held it.
     let isResized = size != aimedAt
     let page = context.upperView
     let held = page.transitionLook?.transform ?? .identity

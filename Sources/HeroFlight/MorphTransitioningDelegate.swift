@@ -1,7 +1,7 @@
 public import HeroWidgets
 
-/// Gives pages their flights both ways, presented or pushed, and lets each be dragged down to leave. A front door's delegate is a
-/// subclass that gives its own `MorphTransition`s.
+/// Gives pages their flights both ways, presented or pushed, and lets each be dragged down to leave. A front door's
+/// delegate is a subclass that gives its own `MorphTransition`s.
 @MainActor open class MorphTransitioningDelegate: TransitioningDelegate, NavigationControllerDelegate {
   private var drags: [DismissDrag] = []
 

@@ -2,8 +2,8 @@ import Foundation
 import HeroMorph
 import HeroWidgets
 
-/// Shows what lies over the originals of elements at the level `under`, such as bars and titles, above those elements. What scrolls or
-/// is laid out anew in a transition may come under other views: `update` finds them in every frame.
+/// Shows what lies over the originals of elements at the level `under`, such as bars and titles, above those elements.
+/// What scrolls or is laid out anew in a transition may come under other views: `update` finds them in every frame.
 @MainActor final class RaisedViews {
   /// An element at that level, and the views that it moves for.
   typealias Element = (id: String, source: View?, destination: View?)
@@ -21,8 +21,8 @@ import HeroWidgets
   private let bar: View?
   private var groups: [Group] = []
   private var elements: [Element] = []
-  /// What is shown of each page, in the order of painting. A view stays until the end: an element that covers it where it moves would
-  /// cover it in one frame else.
+  /// What is shown of each page, in the order of painting. A view stays until the end: an element that covers it where
+  /// it moves would cover it in one frame else.
   private var views: [String: [View]] = [:]
   /// Whether the bar of both pages has lain over a source.
   private var barLiesOver = false

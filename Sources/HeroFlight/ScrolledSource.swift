@@ -1,8 +1,8 @@
 import Foundation
 import HeroWidgets
 
-/// The place of a source in a list. It is known also while the list has no cell for it, being scrolled elsewhere: what moves lands
-/// there all the same, out of sight.
+/// The place of a source in a list. It is known also while the list has no cell for it, being scrolled elsewhere: what
+/// moves lands there all the same, out of sight.
 @MainActor struct ScrolledSource {
   private weak var view: View?
   private weak var list: CollectionView?
@@ -46,8 +46,8 @@ import HeroWidgets
     }
   }
 
-  /// Where it lies now, and what its list lets through of it, both in the window's coordinates; nil where the list has left the screen, or
-  /// has fewer items.
+  /// Where it lies now, and what its list lets through of it, both in the window's coordinates; nil where the list has
+  /// left the screen, or has fewer items.
   var place: (frame: CGRect, clip: CGRect?)? {
     guard let list, list.window != nil, let item = list.placeOfItem(at: item) else { return nil }
     let frame = list.convert(

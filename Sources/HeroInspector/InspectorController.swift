@@ -2,8 +2,8 @@ import Foundation
 import HeroMotion
 public import HeroWidgets
 
-/// The panel beside the phone: buttons at its head, and four tabs: the scene, the motion and its spring, elements and overlays, and
-/// findings, annotations and recordings.
+/// The panel beside the phone: buttons at its head, and four tabs: the scene, the motion and its spring, elements and
+/// overlays, and findings, annotations and recordings.
 @MainActor public final class InspectorController: ViewController {
   /// Told what a hand asks for.
   public var onCommand: (InspectorCommand) -> Void = { _ in }

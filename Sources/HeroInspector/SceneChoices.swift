@@ -24,7 +24,8 @@ public struct SceneChoices: Sendable, Hashable {
 
   public init() {}
 
-  /// The value of a setting that is not set: the one that another setting implies, else the scene's default; nil: not stated.
+  /// The value of a setting that is not set: the one that another setting implies, else the scene's default; nil: not
+  /// stated.
   func defaultValue(of setting: Setting) -> String? {
     let implied = settings.filter { $0.value != nil }.compactMap(\.kind.goesWith)
     return implied.first { $0.name == setting.kind.name }?.value

@@ -62,8 +62,8 @@ package struct MorphCard {
   private static let reunion = (from: 0.9, to: 0.99)
   /// Of the way: how near the source a page that was let go loses its shadow.
   private static let shadowless = 0.1
-  /// Of the way: how near the source a page that was let go fades, being hardly more than its picture there; and its card, of which less
-  /// is left there.
+  /// Of the way: how near the source a page that was let go fades, being hardly more than its picture there; and its
+  /// card, of which less is left there.
   private static let (fade, groundFade) = (0.35, 0.1)
   /// Of the screen's height: how far a picture is drawn away from its page when that is gone. Of its size: how much
   /// smaller it is then.
@@ -191,11 +191,12 @@ package struct MorphCard {
     return alphas.presenting + (inHand - alphas.presenting) * held
   }
 
-  /// How much of the page is left where a gesture moves the picture alone. Both go to nothing on the way to the source, so that what has
-  /// faded does not come back.
+  /// How much of the page is left where a gesture moves the picture alone. Both go to nothing on the way to the source,
+  /// so that what has faded does not come back.
   private var leftBesidePicture: Double { max(0, progress - drawn / MorphCard.away) }
 
-  /// How much is seen, over the card, of what lies over the place where it lands. It comes while the card is hardly more than its picture.
+  /// How much is seen, over the card, of what lies over the place where it lands. It comes while the card is hardly
+  /// more than its picture.
   var alphaOver: Double { max(0, 1 - progress / MorphCard.fade) * held }
 
   /// About the middle of the page below.

@@ -28,7 +28,8 @@ public struct MorphState: Sendable, Hashable {
     public var coversBar = false
     /// How much is seen, above what flies under it, of what lies over that on the page: 0…1; nil: what flies covers it.
     public var alphaAbove: Double?
-    /// How much of that is seen where a card lies over it, 0…1: beside the card it is seen on its page. 0 where `alphaAbove` is not nil.
+    /// How much of that is seen where a card lies over it, 0…1: beside the card it is seen on its page. 0 where
+    /// `alphaAbove` is not nil.
     public var alphaOverCard = 0.0
   }
 

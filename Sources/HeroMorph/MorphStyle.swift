@@ -57,8 +57,8 @@ public struct MorphStyle: Sendable, Hashable {
     return (least + (1 - least) * below, above)
   }
 
-  /// The same where a gesture moves the picture alone, and `left` (0…1) of the page is left. Where the style never shows both pages at
-  /// once, neither does that; else the page below is there whole.
+  /// The same where a gesture moves the picture alone, and `left` (0…1) of the page is left. Where the style never
+  /// shows both pages at once, neither does that; else the page below is there whole.
   func alphasBesidePicture(at left: Double) -> (presenting: Double, presented: Double) {
     pages == .fadeThrough ? alphas(at: left) : (1, left)
   }
@@ -142,7 +142,8 @@ public struct MorphStyle: Sendable, Hashable {
 
   /// The spring of what a gesture releases.
   public enum Release: String, Sendable, Hashable, CaseIterable {
-    /// iOS's: one for the way back, a softer one for the landing, whatever the transition's own (docs/reference/MOTION.md, section 11).
+    /// iOS's: one for the way back, a softer one for the landing, whatever the transition's own
+    /// (docs/reference/MOTION.md, section 11).
     case ios
     /// The transition's own.
     case spring

@@ -4,13 +4,13 @@ public import Foundation
 public struct FingerTrack: Sendable {
   /// Seconds that count: a finger that has not moved for longer rests.
   private static let memory = 0.1
-  /// Seconds: an interval lasts about as long as a frame, however many positions a mouse tells meanwhile; positions closer than `least`
-  /// say nothing about speed.
+  /// Seconds: an interval lasts about as long as a frame, however many positions a mouse tells meanwhile; positions
+  /// closer than `least` say nothing about speed.
   private static let (frame, least) = (0.012, 0.004)
   /// Seconds: what lies before an interval that is longer does not count.
   private static let pause = 0.04
-  /// iOS's weights of the last three intervals, the last one first (docs/reference/MOTION.md, section 8): a finger slows down as it
-  /// leaves.
+  /// iOS's weights of the last three intervals, the last one first (docs/reference/MOTION.md, section 8): a finger
+  /// slows down as it leaves.
   private static let weights = [0.05, 0.35, 0.6]
 
   private struct Sample {
@@ -39,8 +39,9 @@ public struct FingerTrack: Sendable {
     known = velocity(at: time)
   }
 
-  /// Its speed in points a second: a weighted mean over its last three intervals; zero when it was seen to rest for a tenth of a second
-  /// before `time`. Of positions too close to each other nothing can be told, and the last good figure stands.
+  /// Its speed in points a second: a weighted mean over its last three intervals; zero when it was seen to rest for a
+  /// tenth of a second before `time`. Of positions too close to each other nothing can be told, and the last good
+  /// figure stands.
   public func velocity(at time: Double) -> CGPoint {
     var recent = samples.filter { $0.time >= time - FingerTrack.memory }
     guard recent.count > 1, let last = recent.last else { return .zero }

@@ -4,8 +4,8 @@ import HeroSystem
 import Logging
 
 extension PreviewApp {
-  /// Does what the command line says, and ends the process: with status 0 when it is done, 1 when it failed, 64 after wrong
-  /// use. To be called once, on the main thread.
+  /// Does what the command line says, and ends the process: with status 0 when it is done, 1 when it failed, 64 after
+  /// wrong use. To be called once, on the main thread.
   public func run() -> Never {
     asCurrent {
       StandardStreams.prepare()

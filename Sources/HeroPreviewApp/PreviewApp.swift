@@ -1,11 +1,11 @@
 public import Foundation
 public import HeroScenes
 
-/// A program that shows scenes: the window, the commands and the evidence. All that its `main` does is to say which scenes
-/// there are, and to run it.
+/// A program that shows scenes: the window, the commands and the evidence. All that its `main` does is to say which
+/// scenes there are, and to run it.
 public struct PreviewApp: Sendable {
-  /// As it is typed. It stands in the help, before the window's title, and in the names of screenshots; window managers and
-  /// desktop entries know the window by it.
+  /// As it is typed. It stands in the help, before the window's title, and in the names of screenshots; window managers
+  /// and desktop entries know the window by it.
   public let name: String
   /// What it is for, in one sentence, for its help.
   public let summary: String
@@ -54,8 +54,8 @@ public struct PreviewApp: Sendable {
 
   func scene(named name: String) -> Scene? { scenes.first { $0.name == name } }
 
-  /// The one whose command is read and carried out. The parser makes commands and their help out of types, so that they have
-  /// to ask for it here.
+  /// The one whose command is read and carried out. The parser makes commands and their help out of types, so that they
+  /// have to ask for it here.
   static var current: PreviewApp {
     guard let running else { preconditionFailure("A command was read outside of PreviewApp.run().") }
     return running

@@ -4,7 +4,8 @@ import HeroScenes
 import HeroSystem
 public import HeroWidgets
 
-/// The line below saved pictures, videos and sheets: “Photo Gallery · opening · 0.120 s · duration=0.4,ratio=0.85 · iPhone 16 Pro”.
+/// The line below saved pictures, videos and sheets: “Photo Gallery · opening · 0.120 s · duration=0.4,ratio=0.85 ·
+/// iPhone 16 Pro”.
 public struct CaptionLine: Sendable, Hashable {
   /// A direction, and seconds since it began.
   public struct Moment: Sendable, Hashable {

@@ -14,7 +14,8 @@ public struct Request: Sendable {
   public var scale: CGFloat?
   /// The title of the page that is open; nil: the scene's first.
   public var page: String?
-  /// Where that page is scrolled to: its raw `contentOffset.y`, in points; beyond the content's ends it is pulled there.
+  /// Where that page is scrolled to: its raw `contentOffset.y`, in points; beyond the content's ends it is pulled
+  /// there.
   public var offset: Double?
   /// What is wrong with its flights on purpose; nil: nothing. A tape does not tell it.
   public var defect: MorphDefect.Kind?

@@ -1,9 +1,11 @@
 import Foundation
 import HeroWidgets
 
-/// A flight's three layers apart, in perspective: the page below, the page that comes over it, and what flies over both.
+/// A flight's three layers apart, in perspective: the page below, the page that comes over it, and what flies over
+/// both.
 @MainActor struct Explosion {
-  /// Turned about the upright axis, then about the level one; radians. With the eye's distance as the article's figure has them.
+  /// Turned about the upright axis, then about the level one; radians. With the eye's distance as the article's figure
+  /// has them.
   private static let (turn, tilt) = (30 * Double.pi / 180, -20 * Double.pi / 180)
   /// Of the screen's height, or of twice its width where that is more: no layer reaches the eye.
   private static let distance = 1000.0 / 550

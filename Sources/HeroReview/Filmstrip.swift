@@ -6,7 +6,8 @@ import HeroScenes
 import HeroSystem
 public import HeroWidgets
 
-/// A contact sheet of one flight, the last frame being its end; or of two flights at the same instants, with what differs.
+/// A contact sheet of one flight, the last frame being its end; or of two flights at the same instants, with what
+/// differs.
 public struct Filmstrip: Sendable {
   /// By what the frames are spaced.
   public enum Spacing: String, Sendable, CaseIterable {

@@ -71,8 +71,8 @@ extension Filmstrip {
       return late
     }
 
-    /// How far the largest thing that flies has moved and how its corners are rounded, in pixels of the picture; how much is seen of the page and, where its content gives way, of
-    /// what it holds at its destination.
+    /// How far the largest thing that flies has moved and how its corners are rounded, in pixels of the picture; how
+    /// much is seen of the page and, where its content gives way, of what it holds at its destination.
     func notes(at moment: Double) -> [String] {
       let scale = screen.stage.renderScale
       func state(_ sample: MorphSample) -> MorphState { flight.plan.state(at: sample).onScreen(of: screen.stage) }

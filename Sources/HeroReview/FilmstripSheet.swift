@@ -6,8 +6,9 @@ import HeroWidgets
   /// Between frames, in points.
   private static let gap: CGFloat = 16
   private static let captionHeight: CGFloat = 52
-  /// Of the captions, in points: can still be read on a sheet shown at a third of its size. On narrow screens less, so that
-  /// they fit; in pixels never below 10, and 24 where all is annotated: the columns grow as wide as their words then.
+  /// Of the captions, in points: can still be read on a sheet shown at a third of its size. On narrow screens less, so
+  /// that they fit; in pixels never below 10, and 24 where all is annotated: the columns grow as wide as their words
+  /// then.
   private static let captionSize: CGFloat = 28
   private static let leastPixels: (plain: CGFloat, annotated: CGFloat) = (10, 24)
   private static let lineHeight = 1.36

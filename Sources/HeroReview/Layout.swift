@@ -14,7 +14,8 @@ public struct Layout: Sendable {
     public var item: Int?
   }
 
-  /// Everything on the screen with a role, in reading order of the tree; what is off the screen, hidden or covered is left out.
+  /// Everything on the screen with a role, in reading order of the tree; what is off the screen, hidden or covered is
+  /// left out.
   @MainActor public static func entries(of screen: PhoneScreen, placement: WindowPlacement) -> [Entry] {
     identified(in: screen).map { id, thing in
       Entry(

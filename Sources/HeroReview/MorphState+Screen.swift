@@ -4,7 +4,8 @@ import HeroMorph
 import HeroWidgets
 
 extension MorphState {
-  /// The frames and corners of its elements as they are seen on the stage's screen: exchanged where one reads from right to left.
+  /// The frames and corners of its elements as they are seen on the stage's screen: exchanged where one reads from
+  /// right to left.
   @MainActor func onScreen(of stage: Stage) -> MorphState {
     guard stage.layoutDirection == .rightToLeft else { return self }
     var state = self

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The names of temporary files and folders, `.NAME.ID.part` beside the target NAME, and the locks that tell those in use from those that
-/// an ended process has left.
+/// The names of temporary files and folders, `.NAME.ID.part` beside the target NAME, and the locks that tell those in
+/// use from those that an ended process has left.
 enum PartName {
   /// Returns a new name beside `target`.
   static func make(for target: URL) -> String {
@@ -22,7 +22,8 @@ enum PartName {
       .joined(separator: "/")
   }
 
-  /// Locks a new temporary file or folder until the descriptor is closed. Returns false where another process has taken it for a leftover.
+  /// Locks a new temporary file or folder until the descriptor is closed. Returns false where another process has taken
+  /// it for a leftover.
   static func lock(_ descriptor: Int32) -> Bool {
     // A file system without locks has no leftovers removed.
     guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else { return errno != EWOULDBLOCK }
@@ -30,7 +31,8 @@ enum PartName {
     return fstat(descriptor, &known) == 0 && known.st_nlink > 0
   }
 
-  /// Removes temporary files and folders in `folder` whose processes have ended. Those of other users and of running processes stay.
+  /// Removes temporary files and folders in `folder` whose processes have ended. Those of other users and of running
+  /// processes stay.
   static func removeLeftovers(in folder: URL) {
     guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder.path) else { return }
     for name in names where target(of: name) != nil {

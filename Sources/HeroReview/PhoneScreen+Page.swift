@@ -53,8 +53,8 @@ extension PhoneScreen {
     }
   }
 
-  /// Scrolls the page in front, at once, to where its raw `contentOffset.y` is `y`, in points; beyond the ends of its content it is
-  /// held there as if by fingers. Throws a `ReviewError` where it cannot be.
+  /// Scrolls the page in front, at once, to where its raw `contentOffset.y` is `y`, in points; beyond the ends of its
+  /// content it is held there as if by fingers. Throws a `ReviewError` where it cannot be.
   func scrollPage(to y: Double) throws {
     stage.update(to: stage.time)
     let scrollView = try pageScrollView()

@@ -21,7 +21,8 @@ public struct Screenshot: Sendable {
   /// Drawn over it too, by the seconds of the moment; at rest, and once all is settled, the moment is 0.
   public var marks: [Mark]
 
-  /// Whether the picture carries what is wrong with the flight, and what is worth knowing of it. Takes as long as `FindingsReport` does.
+  /// Whether the picture carries what is wrong with the flight, and what is worth knowing of it. Takes as long as
+  /// `FindingsReport` does.
   public var hasFindings: Bool
   /// Whether a line below the picture says what it shows.
   public var showsCaption = false

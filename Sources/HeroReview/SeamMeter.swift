@@ -5,8 +5,8 @@ public import HeroWidgets
 
 /// Where a page hands over to a flight, or gets back what flew: what is seen of it.
 public struct Seam: Sendable, Hashable {
-  /// Pixels of what flies that are not as on the page at rest. A component that is off by one step of 255 is rounding: a view that flies
-  /// is painted on a bitmap first.
+  /// Pixels of what flies that are not as on the page at rest. A component that is off by one step of 255 is rounding:
+  /// a view that flies is painted on a bitmap first.
   public var pixels: Int
   /// The greatest difference of one component, 0…255, rounding included.
   public var greatest: Int
@@ -21,8 +21,9 @@ public struct Seam: Sendable, Hashable {
 
 /// Holds a flight at one of its ends against the page at rest there, pixel by pixel, on any stage on which it runs.
 ///
-/// Counted are the pixels of what flies, with its shadow. Left out are the phone's own marks, such as the clock, whose colour fades with
-/// time; what lies over a view at rest, and under it in flight where that flies over all; and the grey that a touch left on its cell.
+/// Counted are the pixels of what flies, with its shadow. Left out are the phone's own marks, such as the clock, whose
+/// colour fades with time; what lies over a view at rest, and under it in flight where that flies over all; and the
+/// grey that a touch left on its cell.
 @MainActor public struct SeamMeter {
   private let stage: Stage
   private let transition: MorphTransition
@@ -39,7 +40,8 @@ public struct Seam: Sendable, Hashable {
     self.settle = settle
   }
 
-  /// Lands the flight at `end`, and says what changes there; nil where it is over already. Whatever it did on the way, it is over then.
+  /// Lands the flight at `end`, and says what changes there; nil where it is over already. Whatever it did on the way,
+  /// it is over then.
   public func measure(at end: MorphEnd) throws -> Seam? {
     guard let context = stage.window.runningTransition, let flight = transition.flight else { return nil }
     flight.stand(at: end)
@@ -92,8 +94,8 @@ public struct Seam: Sendable, Hashable {
     }
   }
 
-  /// The page at rest is what it is with the grey of a touch, and without; and for what flies over all, also what it is without what lies
-  /// over that.
+  /// The page at rest is what it is with the grey of a touch, and without; and for what flies over all, also what it is
+  /// without what lies over that.
   private func compare(_ inFlight: Surface, _ places: [Place], views: [View], over: [View], on page: View) throws
     -> Seam
   {

@@ -20,7 +20,8 @@ public struct SeamReport: Sendable, Hashable {
     try self.init(Recording(request, item: item, way: closing ? .closing : .opening))
   }
 
-  /// Where the page hands over to the flight, and where it gets back what flew. A page in the hand is taken where a page that is closed is.
+  /// Where the page hands over to the flight, and where it gets back what flew. A page in the hand is taken where a
+  /// page that is closed is.
   /// - Parameter recording: of a flight; not of a round trip, which has two.
   @MainActor init(_ recording: Recording) throws {
     let (request, item, way) = (recording.request, recording.item, recording.way)

@@ -5,8 +5,8 @@ import HeroScenes
 import HeroSystem
 public import HeroWidgets
 
-/// Every item of a page at the same instant of its own flight, on one sheet. What is off the screen or cut by a bar is brought into view
-/// first, as a person does who wants to tap it.
+/// Every item of a page at the same instant of its own flight, on one sheet. What is off the screen or cut by a bar is
+/// brought into view first, as a person does who wants to tap it.
 public struct Sweep: Sendable {
   public var request: Request
   /// After the tap, or after closing; nil: once the first flight has half of its way behind it.
@@ -14,8 +14,8 @@ public struct Sweep: Sendable {
   public var closing: Bool
   /// Each is drawn on all phones, by the seconds of the sheet.
   public var marks: [Mark]
-  /// Whether it is said of each item what is wrong with its flight, and outlined what of that is wrong at the sheet's instant. Takes as long as
-  /// a `FindingsReport` of each does.
+  /// Whether it is said of each item what is wrong with its flight, and outlined what of that is wrong at the sheet's
+  /// instant. Takes as long as a `FindingsReport` of each does.
   public var hasFindings: Bool
   /// Whether a line below the sheet says what it shows.
   public var showsCaption = false

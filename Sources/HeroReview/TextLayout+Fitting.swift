@@ -2,7 +2,8 @@ import Foundation
 import HeroWidgets
 
 extension TextLayout {
-  /// Words in as many lines as they take, as large as there is room for; what has none even in the smallest letters ends in an ellipsis.
+  /// Words in as many lines as they take, as large as there is room for; what has none even in the smallest letters
+  /// ends in an ellipsis.
   /// - Parameter size: of the largest letters, in points.
   static func fitting(_ words: String, in room: CGSize, from size: CGFloat, pixelScale: CGFloat) -> TextLayout {
     func layout(_ size: CGFloat, lines: Int) -> TextLayout {

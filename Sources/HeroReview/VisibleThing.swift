@@ -71,8 +71,8 @@ extension CGRect {
   /// Less than a point high or wide: nobody would see or hit it.
   fileprivate var isTooSmall: Bool { width < 1 || height < 1 }
 
-  /// What is left when `cover` lies over it from one side to the other; all of it when it hides only something in the middle
-  /// or at a corner.
+  /// What is left when `cover` lies over it from one side to the other; all of it when it hides only something in the
+  /// middle or at a corner.
   fileprivate func leaving(_ cover: CGRect) -> CGRect {
     let spansWidth = cover.minX <= minX && cover.maxX >= maxX
     let spansHeight = cover.minY <= minY && cover.maxY >= maxY

@@ -4,8 +4,9 @@ public import HeroWidgets
 
 /// Files that are there whole or not at all.
 public enum WholeFile {
-  /// Writes beside the target and renames. A link is followed, so that its target is replaced; what is there already must
-  /// be a plain file. Throws a `ReviewError` that names the file, and a `CancellationError` where `work` was abandoned.
+  /// Writes beside the target and renames. A link is followed, so that its target is replaced; what is there already
+  /// must be a plain file. Throws a `ReviewError` that names the file, and a `CancellationError` where `work` was
+  /// abandoned.
   public static func write(_ data: Data, to url: URL, work: UnfinishedWork = UnfinishedWork()) throws {
     try write(data, to: url, named: url, work: work)
   }
@@ -20,7 +21,8 @@ public enum WholeFile {
     guard problem == 0 else { throw failure(name, problem) }
   }
 
-  /// Refuses what `write` would, before somebody has waited for what is to be written. Throws a `ReviewError` that names the file.
+  /// Refuses what `write` would, before somebody has waited for what is to be written. Throws a `ReviewError` that
+  /// names the file.
   public static func requirePlace(for url: URL) throws {
     let folder = try place(for: url).deletingLastPathComponent()
     guard access(folder.path, W_OK) == 0 else { throw failure(url, errno) }
@@ -76,7 +78,8 @@ public enum WholeFile {
     guard problem == 0 else { throw failure(url, problem) }
   }
 
-  /// Gives the file another name that is nobody's. 0, or the number of what went wrong: `EEXIST` where there is one of that name.
+  /// Gives the file another name that is nobody's. 0, or the number of what went wrong: `EEXIST` where there is one of
+  /// that name.
   private static func name(_ file: String, _ other: String) -> Int32 {
     guard link(file, other) != 0 else { return 0 }
     let problem = errno
@@ -92,8 +95,8 @@ public enum WholeFile {
     )
   }
 
-  /// Writes a file where there is none. False where there is one: it is left alone, also if it came this very moment. Throws a `ReviewError` that names the
-  /// file.
+  /// Writes a file where there is none. False where there is one: it is left alone, also if it came this very moment.
+  /// Throws a `ReviewError` that names the file.
   public static func writeNew(_ data: Data, to url: URL) throws -> Bool {
     let problem = try partial(data, for: url, work: UnfinishedWork()) { name($0, url.path) }
     if problem == EEXIST { return false }

@@ -3,7 +3,8 @@ import HeroSystem
 
 /// Folders that are there whole or not at all, as `WholeFile` has files.
 enum WholeFolder {
-  /// Lets `fill` write a new folder beside `url`, and puts it in the place of what is there in one step. A link is followed.
+  /// Lets `fill` write a new folder beside `url`, and puts it in the place of what is there in one step. A link is
+  /// followed.
   /// - Parameter fill: what it throws leaves everything as it was.
   /// - Throws: a `CancellationError` where `work` was abandoned, and then everything is as it was.
   static func write(to url: URL, work: UnfinishedWork, _ fill: (URL) throws -> Void) throws {
@@ -21,7 +22,8 @@ enum WholeFolder {
     try part.put { try put(part.url, at: target, named: url) }
   }
 
-  /// Moves `part` to where it belongs in one step. What is there already is where `part` was then, for whoever made that to take away.
+  /// Moves `part` to where it belongs in one step. What is there already is where `part` was then, for whoever made
+  /// that to take away.
   static func put(_ part: URL, at target: URL, named url: URL) throws {
     // A folder takes the place of an empty one.
     if rename(part.path, target.path) == 0 { return }
@@ -53,8 +55,8 @@ enum WholeFolder {
     return unsafeBitCast(call, to: RenameAt2.self)(AT_FDCWD, a, AT_FDCWD, b, 2)
   }
 
-  /// Writes a file in a folder that nobody else knows yet, and the folders between the two. Where `folder` was taken away meanwhile it throws, rather
-  /// than bring it back.
+  /// Writes a file in a folder that nobody else knows yet, and the folders between the two. Where `folder` was taken
+  /// away meanwhile it throws, rather than bring it back.
   static func put(_ data: Data, at path: String, in folder: URL) throws {
     var place = folder
     for name in path.split(separator: "/").dropLast() {

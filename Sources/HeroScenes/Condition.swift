@@ -3,8 +3,8 @@ import HeroMotion
 import HeroSystem
 import HeroWidgets
 
-/// One part of `Conditions`, as an entry of the table `Condition.all`: command lines, tapes, settings files, menus, undo
-/// and the palette read it from here.
+/// One part of `Conditions`, as an entry of the table `Condition.all`: command lines, tapes, settings files, menus,
+/// undo and the palette read it from here.
 public struct Condition: Sendable {
   /// The name in tapes.
   public let name: String

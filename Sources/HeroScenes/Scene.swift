@@ -14,8 +14,8 @@ public struct Scene: Sendable {
   public let summary: String
   /// What `SceneOptions.settings` may name.
   public let settings: [SettingKind]
-  /// Names of ways in which the scene's flights go, of which `SceneOptions.preset` may name one, in kebab-case; the first is the scene's
-  /// own. Empty: there is one way only.
+  /// Names of ways in which the scene's flights go, of which `SceneOptions.preset` may name one, in kebab-case; the
+  /// first is the scene's own. Empty: there is one way only.
   public let presets: [String]
   /// By which its flights go where no preset and nobody else says otherwise.
   public let spring: SpringTiming
@@ -28,18 +28,19 @@ public struct Scene: Sendable {
   public let takesTitleText: Bool
   /// Whether it copies a recorded app, with the faults that the recording shows. False by default.
   public let isRecordedCopy: Bool
-  /// The folder of pictures that come with the scene, if any do. They are trusted: all other files are decoded in a process
-  /// that is shut in.
+  /// The folder of pictures that come with the scene, if any do. They are trusted: all other files are decoded in a
+  /// process that is shut in.
   public let assets: URL?
   private let make: @MainActor @Sendable (SceneOptions, Stage) throws -> any SceneController
 
   /// - Parameters:
-  ///   - spring: HeroKit's own by default. `make` is handed it as `SceneOptions.spring` where a person has named none, unless the
-  ///     scene has presets, which bring theirs.
-  ///   - presetSpring: by which a page opens that is opened by the preset in the options, or the scene's own; nil where presets bring no
-  ///     spring. Only told: `make` has the flights go so.
+  ///   - spring: HeroKit's own by default. `make` is handed it as `SceneOptions.spring` where a person has named none,
+  ///     unless the scene has presets, which bring theirs.
+  ///   - presetSpring: by which a page opens that is opened by the preset in the options, or the scene's own; nil where
+  ///     presets bring no spring. Only told: `make` has the flights go so.
   ///   - hasFlights: true by default; what is asked of a flight, such as its spring, is refused otherwise.
-  ///   - make: builds the first page for a stage, a new one each time: a scene may stand on several stages. Throws a `SceneError`
+  ///   - make: builds the first page for a stage, a new one each time: a scene may stand on several stages. Throws a
+  ///     `SceneError`
   ///   when it cannot.
   public init(
     name: String, title: String, summary: String, settings: [SettingKind] = [], presets: [String] = [],

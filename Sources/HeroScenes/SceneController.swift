@@ -5,24 +5,26 @@ public import HeroWidgets
 @MainActor public protocol SceneController: ViewController {
   /// Labels of what starts a transition on the page in front, in reading order.
   var itemLabels: [String] { get }
-  /// Brings the item into view at once and returns where to tap it, in the window's coordinates; nil when there is none.
+  /// Brings the item into view at once and returns where to tap it, in the window's coordinates; nil when there is
+  /// none.
   func pointToTap(item: Int) -> CGPoint?
   /// The number of the item that the cell shows on the page in front; nil for a cell that starts no transition.
   func item(shownBy cell: CollectionViewCell) -> Int?
   /// The page that the scene begins with: the controller itself, unless that starts with another over it, as a sheet.
   var firstPage: ViewController { get }
-  /// Opens the page of that title from the first page, at once and without a motion. Throws a `SceneError` that lists the
-  /// pages there are.
+  /// Opens the page of that title from the first page, at once and without a motion. Throws a `SceneError` that lists
+  /// the pages there are.
   func openPage(_ title: String) throws
   /// What can be opened from the first page, by the labels of items, or by titles that `openPage` takes.
   var pageTitles: [String] { get }
-  /// What the setting of that name is now, where it can change while the scene is on show; nil, also by default: it is as the scene was
-  /// started.
+  /// What the setting of that name is now, where it can change while the scene is on show; nil, also by default: it is
+  /// as the scene was started.
   func value(ofSetting name: String) -> String?
   /// Changes such a setting, at once. All others stay as they are.
   func set(_ setting: SceneOptions.Setting)
-  /// Somebody's own pictures have changed, or the words beside them: shows what is there now, on the page in front and where it is
-  /// scrolled to. The pictures' pixels come by themselves. Called while nothing flies; does nothing unless the scene has its own.
+  /// Somebody's own pictures have changed, or the words beside them: shows what is there now, on the page in front and
+  /// where it is scrolled to. The pictures' pixels come by themselves. Called while nothing flies; does nothing unless
+  /// the scene has its own.
   func show(_ pictures: UserPictures)
 }
 

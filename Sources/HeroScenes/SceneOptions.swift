@@ -18,8 +18,8 @@ public struct SceneOptions: Sendable, Hashable {
   public var preset: String?
   /// The scene's own settings; what is not named stays as the scene has it. Of two with one name the later wins.
   public var settings: [Setting]
-  /// What the pages that a scene opens are called in place of their own titles; nil: they have those. For scenes that take one
-  /// (`Scene.takesTitleText`).
+  /// What the pages that a scene opens are called in place of their own titles; nil: they have those. For scenes that
+  /// take one (`Scene.takesTitleText`).
   public var titleText: String?
 
   /// A setting of the scene by its name, and the name of its value, both in kebab-case.

@@ -10,8 +10,8 @@ extension Scene {
     public let values: [String]
     /// The default value; nil: not stated.
     public let own: String?
-    /// The value that another setting must have for this one to take effect. Naming this setting selects that value unless the other
-    /// setting is given too. nil: no condition.
+    /// The value that another setting must have for this one to take effect. Naming this setting selects that value
+    /// unless the other setting is given too. nil: no condition.
     public let goesWith: SceneOptions.Setting?
     /// Further conditions without which this setting has no effect. Naming the setting does not bring them about.
     public let needs: [Need]

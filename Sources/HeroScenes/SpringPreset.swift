@@ -6,7 +6,8 @@ public struct SpringPreset: Sendable, Hashable {
   public let name: String
   public let timing: SpringTiming
 
-  /// HeroKit's, KestrelTransitions' (those of its presets that differ in their spring), the matched geometry article's, and SwiftUI's.
+  /// HeroKit's, KestrelTransitions' (those of its presets that differ in their spring), the matched geometry article's,
+  /// and SwiftUI's.
   public static let all: [SpringPreset] =
     [SpringPreset(name: "HeroKit", timing: .heroKit)] + kestrel + [
       SpringPreset(name: "Matched geometry", timing: .matchedGeometry),

@@ -2,9 +2,9 @@ import CX11
 import Dispatch
 import Logging
 
-/// Hands the clipboard to the desktop's clipboard manager before the program ends, by SAVE_TARGETS of the freedesktop.org clipboard
-/// specification. The manager asks for the content as any other program does, and answers when it has all of it. A manager is not trusted: one
-/// that stays silent is given up.
+/// Hands the clipboard to the desktop's clipboard manager before the program ends, by SAVE_TARGETS of the
+/// freedesktop.org clipboard specification. The manager asks for the content as any other program does, and answers
+/// when it has all of it. A manager is not trusted: one that stays silent is given up.
 @MainActor
 final class ClipboardHandover {
   private unowned let display: X11Display

@@ -1,5 +1,5 @@
-/// A moment of the desktop: what vertical blanks, events of the X server and timers are told in. A type of its own, so that the
-/// compiler lets nobody take it for a time of what is shown.
+/// A moment of the desktop: what vertical blanks, events of the X server and timers are told in. A type of its own, so
+/// that the compiler lets nobody take it for a time of what is shown.
 package struct DesktopTime: Hashable, Comparable, Sendable {
   /// Seconds of `MonotonicTime`.
   package let seconds: Double

@@ -28,8 +28,8 @@ final class FramePacer {
 
   /// A server need not report blanks of a window that nobody sees; animations must end all the same.
   private static let patience = 0.1
-  /// Frames, after rest and after a blank that did not come in time: a server that is not told of blanks by hardware may let one and a
-  /// half pass before the first.
+  /// Frames, after rest and after a blank that did not come in time: a server that is not told of blanks by hardware
+  /// may let one and a half pass before the first.
   private static let firstPatience = 1.02
   /// So many blanks that do not come in time, and nobody sees the window.
   private static let fewMissing = 6

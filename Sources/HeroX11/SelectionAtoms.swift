@@ -1,7 +1,8 @@
 import CX11
 import Foundation
 
-/// The names that programs use to hand texts and pictures to each other, interned in one round trip when they are first needed.
+/// The names that programs use to hand texts and pictures to each other, interned in one round trip when they are first
+/// needed.
 struct SelectionAtoms {
   let clipboard, targets, multiple, timestamp, incremental, atomPair, utf8String, text, plainUTF8, plain, png: Atom
   /// The desktop's clipboard manager, and how it is asked to keep what is on the clipboard.

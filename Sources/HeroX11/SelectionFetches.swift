@@ -2,7 +2,8 @@ import CX11
 import Dispatch
 import Logging
 
-/// Texts of other programs that are on their way. Their owners are not trusted: they may be slow, silent, or never stop.
+/// Texts of other programs that are on their way. Their owners are not trusted: they may be slow, silent, or never
+/// stop.
 @MainActor
 final class SelectionFetches {
   private final class Fetch {

@@ -1,8 +1,9 @@
 import CX11
 import Dispatch
 
-/// Offers too large for one request, on their way to other programs piece by piece (INCR): whoever asked deletes the property when it has
-/// read it, and gets the next piece. Who asks is not trusted: it may be slow, vanish, or never delete anything.
+/// Offers too large for one request, on their way to other programs piece by piece (INCR): whoever asked deletes the
+/// property when it has read it, and gets the next piece. Who asks is not trusted: it may be slow, vanish, or never
+/// delete anything.
 @MainActor
 final class SelectionTransfers {
   private final class Transfer {

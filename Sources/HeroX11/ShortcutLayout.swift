@@ -2,11 +2,12 @@ import CX11
 
 /// The characters that keys stand for where nobody types text, so that shortcuts work under every keyboard layout.
 ///
-/// A group of the keyboard with Latin letters means what it types. In any other group (Cyrillic, Greek, Hebrew, Arabic, Thai) a key means
-/// the letter that it types in the keyboard's Latin group or, without one, the letter at its place on a US keyboard. An
-/// ASCII character that the group types itself is kept, as it is printed on the key. With Control, the keys of the
-/// digits 0 to 4 on a US keyboard mean these digits: many layouts type them with Shift or AltGr, or not at all. Where one
-/// of these keys types “+” or “-” in a Latin group (Czech, Slovak, Lithuanian), it means that sign, and the digit is on Shift.
+/// A group of the keyboard with Latin letters means what it types. In any other group (Cyrillic, Greek, Hebrew, Arabic,
+/// Thai) a key means the letter that it types in the keyboard's Latin group or, without one, the letter at its place on
+/// a US keyboard. An ASCII character that the group types itself is kept, as it is printed on the key. With Control,
+/// the keys of the digits 0 to 4 on a US keyboard mean these digits: many layouts type them with Shift or AltGr, or not
+/// at all. Where one of these keys types “+” or “-” in a Latin group (Czech, Slovak, Lithuanian), it means that sign,
+/// and the digit is on Shift.
 struct ShortcutLayout {
   private let display: OpaquePointer
   private let group: Int32
@@ -106,7 +107,8 @@ struct ShortcutLayout {
 }
 
 extension X11Display {
-  /// Returns the key that a press means where nobody types text: `key`, or the one that a Latin layout has in its place.
+  /// Returns the key that a press means where nobody types text: `key`, or the one that a Latin layout has in its
+  /// place.
   func shortcutKey(_ key: Key, _ keysym: KeySym, _ event: XKeyEvent) -> Key {
     // AltGr is held for a sign of the layout itself.
     guard event.keycode != 0, event.state & UInt32(Mod5Mask) == 0, KeySymbols.isPrinting(keysym) else { return key }

@@ -1,6 +1,7 @@
 import CX11
 
-/// What an input method is composing for one window, as its callbacks tell. Xlib counts characters, that is, Unicode scalars.
+/// What an input method is composing for one window, as its callbacks tell. Xlib counts characters, that is, Unicode
+/// scalars.
 @MainActor
 final class X11Composition {
   private var scalars: [Unicode.Scalar] = []
@@ -61,7 +62,8 @@ final class X11Composition {
 }
 
 extension X11Composition {
-  /// An input context that tells this object what is composed; nil when the input method cannot. The object must outlive it.
+  /// An input context that tells this object what is composed; nil when the input method cannot. The object must
+  /// outlive it.
   func makeContext(_ method: XIM, _ window: Window) -> XIC? {
     let data = Unmanaged.passUnretained(self).toOpaque().assumingMemoryBound(to: CChar.self)
     return hero_x11_create_callback_context(

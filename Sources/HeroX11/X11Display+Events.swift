@@ -65,8 +65,8 @@ extension X11Display {
     return window.takesText
   }
 
-  /// What a person does acts on what is composed by then. Text that is committed (keycode 0) takes the place of what was
-  /// composed before it, and what is composed since is news only after it.
+  /// What a person does acts on what is composed by then. Text that is committed (keycode 0) takes the place of what
+  /// was composed before it, and what is composed since is news only after it.
   private static func isHand(_ event: XEvent) -> Bool {
     switch event.type {
     case KeyPress: event.xkey.keycode != 0

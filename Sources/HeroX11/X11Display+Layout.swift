@@ -8,6 +8,7 @@ extension X11Display {
     return ShortcutLayout(handle, group: group)
   }
 
-  /// Returns the character of a key without Shift that has `character` with it, in the active layout; nil where no key has it.
+  /// Returns the character of a key without Shift that has `character` with it, in the active layout; nil where no key
+  /// has it.
   package func unshifted(_ character: String) -> String? { shortcutLayout.unshifted(character) }
 }

@@ -3,8 +3,8 @@ import CX11
 import Foundation
 
 extension X11Display {
-  /// Serves the connection and the main queue until the program ends, in place of `RunLoop.main.run()`: the main thread waits for both
-  /// by itself. Dispatch would have a thread wait for the connection, which wakes this one.
+  /// Serves the connection and the main queue until the program ends, in place of `RunLoop.main.run()`: the main thread
+  /// waits for both by itself. Dispatch would have a thread wait for the connection, which wakes this one.
   package func run() -> Never {
     stopWatching()
     let queue = _dispatch_get_main_queue_handle_4CF()

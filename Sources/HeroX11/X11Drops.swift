@@ -1,8 +1,8 @@
 import CX11
 import Foundation
 
-/// What other programs drop on our windows (XDND, version 5): files and folders. Whoever drags is not trusted: it may name windows that are
-/// not there, offer what it has not, be silent, or vanish in the middle.
+/// What other programs drop on our windows (XDND, version 5): files and folders. Whoever drags is not trusted: it may
+/// name windows that are not there, offer what it has not, be silent, or vanish in the middle.
 @MainActor
 final class X11Drops {
   /// Somebody drags something over a window.

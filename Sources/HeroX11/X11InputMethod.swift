@@ -4,8 +4,8 @@ import Foundation
 /// The connection to the user's input method, which composes what keys type. Owns Xlib's `XIM` and each window's `XIC`.
 ///
 /// It is opened when text is first wanted, because reading the tables of compose sequences takes milliseconds that the
-/// first frame has a better use for; and it hears of keys only while text is wanted, so that shortcuts stay keys. Without
-/// an input method, keys type what the layout says.
+/// first frame has a better use for; and it hears of keys only while text is wanted, so that shortcuts stay keys.
+/// Without an input method, keys type what the layout says.
 @MainActor
 final class X11InputMethod {
   private let display: OpaquePointer

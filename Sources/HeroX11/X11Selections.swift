@@ -1,8 +1,8 @@
 import CX11
 package import Foundation
 
-/// What is shared with other programs through X's selections: texts and pictures on the clipboard, and what was selected last. Owns a window that
-/// is never shown.
+/// What is shared with other programs through X's selections: texts and pictures on the clipboard, and what was
+/// selected last. Owns a window that is never shown.
 @MainActor
 package final class X11Selections {
   package enum Name: Hashable, Sendable {
@@ -71,8 +71,8 @@ package final class X11Selections {
     _ = offer(.text(String(decoding: text.utf8.prefix(Self.longestOffer), as: UTF8.self)), name, since: lastInput)
   }
 
-  /// Offers a PNG file to other programs until another one offers something. Returns whether it is offered: not where another program has
-  /// had something since `moment`, when it was asked for.
+  /// Offers a PNG file to other programs until another one offers something. Returns whether it is offered: not where
+  /// another program has had something since `moment`, when it was asked for.
   package func write(png: Data, to name: Name, since moment: Moment) -> Bool {
     offer(.picture([UInt8](png)), name, since: moment)
   }
@@ -87,8 +87,8 @@ package final class X11Selections {
     return isOurs
   }
 
-  /// Calls `completion` once, with the text or nil when there is none, when its owner does not answer in time, or sends more
-  /// than a text.
+  /// Calls `completion` once, with the text or nil when there is none, when its owner does not answer in time, or sends
+  /// more than a text.
   package func read(_ name: Name, _ completion: @escaping @MainActor (String?) -> Void) {
     switch offers[name]?.content {
     case .text(let text): return completion(text)
@@ -109,8 +109,9 @@ package final class X11Selections {
     display.flush()
   }
 
-  /// Has the desktop's clipboard manager keep what this program offers on the clipboard. Calls `completion` once: when the manager has it, has
-  /// refused it or does not answer, or at once where there is no manager or nothing to keep. Called again, it waits no longer.
+  /// Has the desktop's clipboard manager keep what this program offers on the clipboard. Calls `completion` once: when
+  /// the manager has it, has refused it or does not answer, or at once where there is no manager or nothing to keep.
+  /// Called again, it waits no longer.
   package func handOver(_ completion: @escaping @MainActor () -> Void) {
     if let handover {
       self.handover = nil

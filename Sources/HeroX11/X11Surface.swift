@@ -22,8 +22,8 @@ final class X11Surface {
   private var canvas: Canvas
   private var useSharedMemory: Bool
   private(set) var size: PixelSize
-  /// What the server sends when it has read what was put: property events that are still to come, and a blank, by the number of the
-  /// request that it has to have come to.
+  /// What the server sends when it has read what was put: property events that are still to come, and a blank, by the
+  /// number of the request that it has to have come to.
   private var awaitedAcknowledgements = 0
   private var awaitedRequest: UInt?
   /// Put while the server still read the image that conversion would write.
@@ -93,7 +93,8 @@ final class X11Surface {
     return true
   }
 
-  /// - Returns: whether pixels were sent; who sent them says at once with `awaitRead` what will tell that they have been read.
+  /// - Returns: whether pixels were sent; who sent them says at once with `awaitRead` what will tell that they have
+  ///   been read.
   func put(_ damage: PixelRect) -> Bool {
     let rect = clipped(damage)
     guard !rect.isEmpty, !display.isLost else { return false }
@@ -134,9 +135,10 @@ final class X11Surface {
     rect.intersection(PixelRect(x: 0, y: 0, width: size.width, height: size.height))
   }
 
-  /// Nothing is written until the server has read what was put. A server serves requests in their order, and every event says
-  /// how far it has come: the blank that is awaited, `byBlank`, tells when it comes after the put; else an event of a property does.
-  /// A slow connection must not be fed faster than it digests, so puts through it are waited for like shared ones.
+  /// Nothing is written until the server has read what was put. A server serves requests in their order, and every
+  /// event says how far it has come: the blank that is awaited, `byBlank`, tells when it comes after the put; else an
+  /// event of a property does. A slow connection must not be fed faster than it digests, so puts through it are waited
+  /// for like shared ones.
   func awaitRead(byBlank: Bool) {
     guard !display.isLost else { return }
     if byBlank {
@@ -155,8 +157,8 @@ final class X11Surface {
     return putWaiting()
   }
 
-  /// A blank has come when the server had served `request`. Where that is not yet the put, as of a frame that took longer than the
-  /// monitor's, something else has to tell.
+  /// A blank has come when the server had served `request`. Where that is not yet the put, as of a frame that took
+  /// longer than the monitor's, something else has to tell.
   /// - Returns: whether the buffer has become writable by this.
   func blankReported(afterRequest request: UInt) -> Bool {
     guard let awaitedRequest else { return false }

@@ -4,15 +4,15 @@ import Dispatch
 package import struct HeroGeometry.PixelRect
 
 extension X11Window {
-  /// Seconds after the last key in which the input method is not told of the caret. While Xlib waits for its answer, what
-  /// it commits and what it sends back arrive in the wrong order.
+  /// Seconds after the last key in which the input method is not told of the caret. While Xlib waits for its answer,
+  /// what it commits and what it sends back arrive in the wrong order.
   private static let spotDelay = 0.05
 
   /// Whether keys go through the input method.
   var takesText: Bool { textCaret != nil }
 
-  /// Says where typed text goes, so that the input method's windows stand there; nil when nothing takes text. In pixels of
-  /// the window.
+  /// Says where typed text goes, so that the input method's windows stand there; nil when nothing takes text. In pixels
+  /// of the window.
   package func setTextCaret(_ caret: PixelRect?) {
     guard caret != textCaret, !isClosed, !display.isLost else { return }
     let isChange = (caret == nil) != (textCaret == nil)

@@ -68,7 +68,8 @@ package final class X11Window {
   ///   - minimumSize: in pixels; window managers keep to it.
   ///   - useSharedMemory: false sends pixels through the connection even where memory could be shared.
   ///   - usePresent: false paces frames by a timer even where the server reports vertical blanks.
-  ///   - framesPerSecond: a timer gives so many frames a second, unless the monitor itself shows as many; nil: as many as the monitor shows.
+  ///   - framesPerSecond: a timer gives so many frames a second, unless the monitor itself shows as many; nil: as many
+  ///     as the monitor shows.
   package init(
     display: X11Display, title: String,
     wmClass: (instance: String, class: String), size: PixelSize,
@@ -154,9 +155,9 @@ package final class X11Window {
     display.flush()
   }
 
-  /// Does what `requestTick()` does before a frame is painted that others will follow: the blank is the next one then, however long
-  /// painting takes and the server needs to read. Asked for afterwards it may be the one after, for a server that is not told by
-  /// hardware reckons from the nearer one.
+  /// Does what `requestTick()` does before a frame is painted that others will follow: the blank is the next one then,
+  /// however long painting takes and the server needs to read. Asked for afterwards it may be the one after, for a
+  /// server that is not told by hardware reckons from the nearer one.
   package func requestTickEarly() {
     guard !isClosed else { return }
     pacer?.request()

@@ -6,8 +6,8 @@ import HeroTesting
 import HeroWidgets
 import Testing
 
-/// The signs at the top of the screen, beside `recordings/below-header.gif`, frames 99 to 115, whose page is plain up there:
-/// 440 points wide, 1.5 points a pixel. A length read there is good to half a point.
+/// The signs at the top of the screen, beside `recordings/below-header.gif`, frames 99 to 115, whose page is plain up
+/// there: 440 points wide, 1.5 points a pixel. A length read there is good to half a point.
 @MainActor struct BarSignRecordingTests {
   private let screen: Surface
   private let scale: CGFloat = 3

@@ -7,8 +7,9 @@ import HeroTesting
 import HeroWidgets
 import Testing
 
-/// What is made beside the session on show, over and over, leaves nothing behind: variants, a second phone, steps back, screenshots and
-/// recordings. `script/soak --beside N` does it N times in each scene, reviews too, and counts threads and bytes.
+/// What is made beside the session on show, over and over, leaves nothing behind: variants, a second phone, steps back,
+/// screenshots and recordings. `script/soak --beside N` does it N times in each scene, reviews too, and counts threads
+/// and bytes.
 @MainActor struct BesideEnduranceTests {
   /// How many rounds script/soak asks for; nil: none.
   nonisolated static let asked = ProcessInfo.processInfo.environment["HEROPREVIEW_SOAK_BESIDE"].flatMap { Int($0) }

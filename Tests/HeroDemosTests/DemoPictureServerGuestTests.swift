@@ -6,7 +6,8 @@ import HeroTesting
 import HeroWidgets
 import Testing
 
-/// Others on this computer, who knock at the demo's server in bad manners: the program lives, and its own pictures come.
+/// Others on this computer, who knock at the demo's server in bad manners: the program lives, and its own pictures
+/// come.
 @MainActor struct DemoPictureServerGuestTests {
   private let folder: TestFolder
 

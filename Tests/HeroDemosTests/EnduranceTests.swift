@@ -7,7 +7,8 @@ import HeroTesting
 import HeroWidgets
 import Testing
 
-/// Pages that open and close over and over leave nothing behind. `script/soak --transitions N` does it for long, and counts bytes too.
+/// Pages that open and close over and over leave nothing behind. `script/soak --transitions N` does it for long, and
+/// counts bytes too.
 @MainActor struct EnduranceTests {
   nonisolated static let scenes = Scene.demos.filter(\.hasFlights).map(\.name)
   /// How many transitions script/soak asks for; nil: none.

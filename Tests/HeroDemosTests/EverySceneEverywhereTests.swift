@@ -45,7 +45,8 @@ import Testing
     screen.settle()
     let dark = try screen.picture(withBezel: false)
     #expect(light.width == Int(device.size.width) && light.height == Int(device.size.height))
-    // Pictures fill a good part of the screen, of a list or of two cards less, and the page's own colour shows between them.
+    // Pictures fill a good part of the screen, of a list or of two cards less, and the page's own colour shows between
+    // them.
     let least = scene == "product-list" ? 0.05 : scene == "image-buttons" ? 0.1 : 0.2
     for (surface, appearance) in [(light, Appearance.light), (dark, Appearance.dark)] {
       let share = ink(surface, appearance)
@@ -80,7 +81,8 @@ import Testing
     }
   }
 
-  /// A rectangle that shrinks to nothing must not end the program: every page, on screens that leave no room for its parts.
+  /// A rectangle that shrinks to nothing must not end the program: every page, on screens that leave no room for its
+  /// parts.
   @Test(arguments: Scene.demos.map(\.name), [(1, 1), (24, 600), (63, 6000), (200, 30)])
   func everyPageIsDrawnOnScreensTooSmallForIt(_ scene: String, _ size: (Int, Int)) throws {
     let scene = try #require(Scene.named(scene))

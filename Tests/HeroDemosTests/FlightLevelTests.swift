@@ -153,7 +153,8 @@ import Testing
     expectEveryPictureShownOnce(phone)
   }
 
-  /// In the hand the page is a card with all that is on it, over a page that is whole, and nothing moves while the hand rests.
+  /// In the hand the page is a card with all that is on it, over a page that is whole, and nothing moves while the hand
+  /// rests.
   @Test func inTheHandBothPagesAreWhole() throws {
     var looks: [Surface] = []
     for level in MorphLevel.allCases {

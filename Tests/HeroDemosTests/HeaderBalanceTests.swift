@@ -7,8 +7,8 @@ import HeroTesting
 import HeroWidgets
 import Testing
 
-/// What the Style Picker's headers tell while the app is used without sense: a stretch that was told has its end told, in
-/// turn, on every page, and no page is stuck.
+/// What the Style Picker's headers tell while the app is used without sense: a stretch that was told has its end told,
+/// in turn, on every page, and no page is stuck.
 @MainActor struct HeaderBalanceTests {
   @Test(arguments: [1, 2, 3, 4, 5, 6, 7, 8] as [UInt64]) func everyStretchHasItsEnd(_ seed: UInt64) throws {
     let phone = try Phone(.stylePicker, scale: 1, settings: seed % 2 == 0 ? ["images": "push"] : [:])

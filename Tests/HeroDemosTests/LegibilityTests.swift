@@ -270,7 +270,8 @@ import Testing
     #expect(try phone.look().difference(from: before, in: clock, tolerance: 40) != nil, "it was on its way")
   }
 
-  /// Caught while it opens and dragged away, the page has left the status bar to the one below; let go early, it takes it back.
+  /// Caught while it opens and dragged away, the page has left the status bar to the one below; let go early, it takes
+  /// it back.
   @Test(arguments: [(Appearance.light, "Ancient Ruins"), (.dark, "City Ride")])
   func theStatusBarFollowsAPageInTheHand(_ appearance: Appearance, _ picture: String) throws {
     let phone = try Phone(.photoGallery, device: .standard, appearance: appearance, scale: 2)

@@ -267,7 +267,8 @@ import Testing
     #expect(page.heroDestinationImageView()?.picture?.name.hasPrefix("city-ride") == true)
   }
 
-  /// Closed while it turns to the next picture, that one flies, and is in the card and the marker from the first frame on.
+  /// Closed while it turns to the next picture, that one flies, and is in the card and the marker from the first frame
+  /// on.
   @Test func thePictureThatIsToBeNextComesHome() throws {
     let phone = try phone(scale: 1)
     try phone.tap(item: 0)
@@ -291,7 +292,8 @@ import Testing
     expectEveryPictureShownOnce(phone)
   }
 
-  /// Nothing of the picture changes where the pages hand over to the flight, also when it is another one than it came with.
+  /// Nothing of the picture changes where the pages hand over to the flight, also when it is another one than it came
+  /// with.
   @Test(arguments: Appearance.allCases) func theHandOverIsInvisible(_ appearance: Appearance) throws {
     let phone = try phone(.standard, appearance, scale: 2)
     let rest = try phone.look()
@@ -350,7 +352,8 @@ import Testing
     #expect(try top() == 874 - 356)
   }
 
-  /// On a phone in landscape the map is beside the cards, and the cards are seen with their words; turned upright, all is as before.
+  /// On a phone in landscape the map is beside the cards, and the cards are seen with their words; turned upright, all
+  /// is as before.
   @Test func inLandscapeTheMapIsBesideTheCards() throws {
     let phone = try phone(.bare(CGSize(width: 844, height: 390)))
     func expectCards(_ room: CGFloat) throws {

@@ -92,7 +92,8 @@ import Testing
     #expect((phone.window.runningTransition?.animator as? KestrelTransitionAnimator)?.mode == .published)
   }
 
-  /// The published library fades both pages; as documented, their texts are not readable at once. A person may choose either.
+  /// The published library fades both pages; as documented, their texts are not readable at once. A person may choose
+  /// either.
   @Test func thePublishedModeChangesThePagesAsTheLibraryDoes() throws {
     func style(_ settings: [String: String]) throws -> MorphStyle {
       let phone = try Phone(.productList, scale: 1, settings: settings)

@@ -10,7 +10,8 @@ import Testing
 
 /// A page that closes, and the list below it, which is scrolled meanwhile.
 @MainActor struct ScrollWhileClosingTests {
-  /// A scene, and how far its list is scrolled to bring the picture of its first item under what lies over the list, in points.
+  /// A scene, and how far its list is scrolled to bring the picture of its first item under what lies over the list, in
+  /// points.
   struct Case: Sendable, CustomTestStringConvertible {
     let scene: String
     let distance: CGFloat

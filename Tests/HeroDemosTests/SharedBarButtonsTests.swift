@@ -5,7 +5,8 @@ import HeroTesting
 import HeroWidgets
 import Testing
 
-/// Buttons that stand in the bars of both pages. The Style Picker has a gear on every page; on pages with a picture a menu stands beside it.
+/// Buttons that stand in the bars of both pages. The Style Picker has a gear on every page; on pages with a picture a
+/// menu stands beside it.
 @MainActor struct SharedBarButtonsTests {
   private func phone(_ level: String) throws -> Phone {
     let phone = try Phone(.stylePicker, scale: 1, settings: ["flight-level": level])

@@ -7,8 +7,8 @@ import HeroTesting
 import HeroWidgets
 import Testing
 
-/// Where things stand, beside the recordings of the iPhone: positions read from their frames, in points. A point there is
-/// two thirds of a pixel, averaged over an edge.
+/// Where things stand, beside the recordings of the iPhone: positions read from their frames, in points. A point there
+/// is two thirds of a pixel, averaged over an edge.
 @MainActor struct StylePickerRecordingTests {
   struct Frame: Sendable, CustomTestStringConvertible {
     let recording: String
@@ -176,8 +176,8 @@ import Testing
     #expect(try rise([:]) == [0, 0, 0])
   }
 
-  /// `matched-transition.gif`, frame 85: the label stays while its picture is away. The ground, 253 or 254 levels light, is
-  /// darker by these in rows of 1.6 points, over 93 points from the left.
+  /// `matched-transition.gif`, frame 85: the label stays while its picture is away. The ground, 253 or 254 levels
+  /// light, is darker by these in rows of 1.6 points, over 93 points from the left.
   @Test func aCardsLabelCastsASoftShadow() throws {
     let recorded = [19.2, 26.1, 22.6, 27.7, 18.6, 25.4, 17.7, 16.8, 7.9, 4.3, 0.8]
     let phone = try Phone(.stylePicker, scale: 1)

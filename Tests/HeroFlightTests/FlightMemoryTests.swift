@@ -8,7 +8,8 @@ import Testing
 
 /// A flight remembers all that it showed.
 @MainActor struct FlightMemoryTests {
-  /// Grabbed, dragged, thrown, turned, resized and held up at random: afterwards every moment of it can be asked for again.
+  /// Grabbed, dragged, thrown, turned, resized and held up at random: afterwards every moment of it can be asked for
+  /// again.
   @Test(arguments: 0..<60) func everyMomentIsRememberedExactly(_ seed: Int) throws {
     var random = SeededGenerator(UInt64(seed))
     let recorder = FlightRecorder(someSprings[seed % someSprings.count])

@@ -149,7 +149,8 @@ import Testing
       #expect(card.frame == start && card.subviews.map(\.frame) == before)
       let seen = try phone.look()
       let twin = try alone(Card(Self.text), at: CGRect(origin: CGPoint(x: 10, y: 10), size: frame.size))
-      // Moved by a part of a pixel it is sampled between pixels: its ink is compared, column by column of the text's box.
+      // Moved by a part of a pixel it is sampled between pixels: its ink is compared, column by column of the text's
+      // box.
       func ink(_ picture: Surface, _ box: CGRect) -> Double {
         var sum = 0.0
         let pixels = PixelRect(enclosing: box.applying(AffineTransform(scale: 2)))

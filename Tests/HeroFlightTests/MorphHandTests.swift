@@ -72,7 +72,8 @@ import Testing
     #expect(width < rest.width * 0.7)
   }
 
-  /// Back to its page by ω 22 and ζ 0.9, to its source by ω 15 and ζ 0.75, whatever the flight's own spring; a fast swipe lands sooner.
+  /// Back to its page by ω 22 and ζ 0.9, to its source by ω 15 and ζ 0.75, whatever the flight's own spring; a fast
+  /// swipe lands sooner.
   @Test(arguments: [MorphEnd.destination, .source], [0, 1.5])
   func releasedItGoesByTheHandsSprings(end: MorphEnd, haste: Double) {
     for form in someSprings {

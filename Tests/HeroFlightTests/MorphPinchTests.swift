@@ -94,7 +94,8 @@ import Testing
     return [seen(box.origin, state), seen(CGPoint(x: box.maxX, y: box.maxY), state)]
   }
 
-  /// Let go at any place and any speed, on any spring: what was seen goes on from there, as fast as it went in the hand.
+  /// Let go at any place and any speed, on any spring: what was seen goes on from there, as fast as it went in the
+  /// hand.
   @Test(arguments: someSprings) func theLandingCarriesPlaceAndSpeed(_ form: SpringTiming.Form) throws {
     var random = SeededGenerator(32)
     for end in [MorphEnd.source, .destination, .source, .destination] {

@@ -283,7 +283,8 @@ import Testing
     phone.expectAlone(phone.root, [phone.root])
   }
 
-  /// The bar of the page in the hand stays above it, as in iOS. What belongs to the page below lies below a card that leaves.
+  /// The bar of the page in the hand stays above it, as in iOS. What belongs to the page below lies below a card that
+  /// leaves.
   @Test(arguments: [true, false], [MorphLevel.over, .under]) func aCardThatLeavesCoversTheBar(
     leaves: Bool, level: MorphLevel
   ) throws {

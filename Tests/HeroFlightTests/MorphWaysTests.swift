@@ -22,7 +22,8 @@ import Testing
     return ((way.x * gone.y - way.y * gone.x) / length, (way.x * gone.x + way.y * gone.y) / (length * length))
   }
 
-  /// On every spring, turned round at any moments: it never leaves its path, nor jumps, nor changes its speed at a turn.
+  /// On every spring, turned round at any moments: it never leaves its path, nor jumps, nor changes its speed at a
+  /// turn.
   @Test(arguments: paths, someSprings) func itKeepsToItsPathAndIsTurnedRoundAtAnyMoment(
     _ path: MorphPath, _ form: SpringTiming.Form
   ) throws {

@@ -64,7 +64,8 @@ extension FlightPanelTests {
   func halfPixel() throws {
     let (reading, phone, _, memory) = try turnedRound()
     let ends = [0.0, 1].map { memory.plan.state(at: MorphSample(progress: $0, velocity: 0)).elements[0].frame }
-    // The cell's lower right corner comes farther than its upper left one, or the other way round; nothing goes farther.
+    // The cell's lower right corner comes farther than its upper left one, or the other way round; nothing goes
+    // farther.
     let ways = [
       hypot(ends[1].minX - ends[0].minX, ends[1].minY - ends[0].minY),
       hypot(ends[1].maxX - ends[0].maxX, ends[1].maxY - ends[0].maxY),

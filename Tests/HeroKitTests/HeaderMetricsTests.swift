@@ -45,7 +45,8 @@ struct HeaderMetricsTests {
     #expect(staying.layout(at: -edge).contentAlpha == 1)
   }
 
-  /// Wherever a page that keeps its bar clear is scrolled to, with a search bar too, one of its titles is in sight, and hardly ever both.
+  /// Wherever a page that keeps its bar clear is scrolled to, with a search bar too, one of its titles is in sight, and
+  /// hardly ever both.
   @Test func aTitleIsAlwaysInSight() {
     var searching = below()
     searching.searchBar = HeaderMetrics.SearchBar(height: 56)

@@ -69,8 +69,8 @@ import Testing
     #expect(other.scrollView.contentOffset.y == -375 && other.headerMisuses.isEmpty)
   }
 
-  /// A part that is swapped for one without a header takes its looks along, and comes back with them; what it does meanwhile
-  /// off the screen is not seen.
+  /// A part that is swapped for one without a header takes its looks along, and comes back with them; what it does
+  /// meanwhile off the screen is not seen.
   @Test func aPartThatIsSwappedTakesItsLooksAlong() throws {
     let (first, second) = (HeaderPage(below()), HeaderPage(red()))
     let whole = HoldingPage(first)

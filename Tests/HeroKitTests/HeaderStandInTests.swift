@@ -8,8 +8,8 @@ import HeroWidgets
 import Synchronization
 import Testing
 
-/// A thumbnail flies into a header whose own picture is still on its way: green flies, red comes over the network, and blue
-/// is the small picture that a blur is made of.
+/// A thumbnail flies into a header whose own picture is still on its way: green flies, red comes over the network, and
+/// blue is the small picture that a blur is made of.
 @MainActor struct HeaderStandInTests {
   private static let green = Color(red: 0, green: 1, blue: 0)
   private static let red = Color(red: 1, green: 0, blue: 0)
@@ -89,7 +89,8 @@ import Testing
   private func isGreen(_ color: RGBA) -> Bool { color.green > 0.99 && color.red < 0.01 && color.blue < 0.01 }
   private func isRed(_ color: RGBA) -> Bool { color.red > 0.99 && color.green < 0.01 && color.blue < 0.01 }
 
-  /// The colours of the header in the frames after the picture has come; each is between the two before it and after it.
+  /// The colours of the header in the frames after the picture has come; each is between the two before it and after
+  /// it.
   private func colorsUntilRest() throws -> [RGBA] {
     var colors = [try color()]
     for _ in 0..<60 {

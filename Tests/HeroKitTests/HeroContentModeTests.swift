@@ -16,8 +16,8 @@ import Testing
     return try gridPhone(options)
   }
 
-  /// A header that is opened looks a moment before the landing as it does after it, and as it did when it leaves. HeroKit's spring
-  /// is then still on its last third of a point.
+  /// A header that is opened looks a moment before the landing as it does after it, and as it did when it leaves.
+  /// HeroKit's spring is then still on its last third of a point.
   @Test(arguments: [ContentMode.scaleAspectFit, .scaleToFill, .center, .scaleAspectFill], [nil, Color.systemIndigo])
   func nothingJumpsAtTheHeader(_ mode: ContentMode, _ color: Color?) throws {
     let phone = try phone(mode, color: color)

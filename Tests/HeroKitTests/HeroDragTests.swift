@@ -113,8 +113,8 @@ import Testing
     #expect(grid.lifecycle == ["willDismiss", "didPresent"])
   }
 
-  /// A hand is as quick in slow motion as ever: a press on the same spot is the second of two only while its own time is short, and
-  /// not once the scene was stopped in between.
+  /// A hand is as quick in slow motion as ever: a press on the same spot is the second of two only while its own time
+  /// is short, and not once the scene was stopped in between.
   @Test(arguments: [([], false), ([0.1], true), ([0], true), ([0, 1], true)] as [([Double], Bool)])
   func inSlowMotionItIsCaughtWhereItWasTapped(paces: [Double], isCaught: Bool) throws {
     let phone = try gridPhone()
@@ -179,7 +179,8 @@ import Testing
     expectEveryPictureShownOnce(phone)
   }
 
-  /// Native: released at rest 0.914 of its size sprang back and 0.900 landed, and 0.765 landed that was moving up at 800.
+  /// Native: released at rest 0.914 of its size sprang back and 0.900 landed, and 0.765 landed that was moving up at
+  /// 800.
   @Test(arguments: [(0.914, false), (0.900, true)]) func aSixthOfTheHeightIsFarEnough(size: Double, leaves: Bool) throws
   {
     let phone = try opened()
@@ -210,7 +211,8 @@ import Testing
     #expect(phone.isOnGrid)
   }
 
-  /// Native: from the edge 0.715 at rest sprang back and 0.678 landed; 0.805 landed at 800 points a second, and 14 points at 1,200 did not.
+  /// Native: from the edge 0.715 at rest sprang back and 0.678 landed; 0.805 landed at 800 points a second, and 14
+  /// points at 1,200 did not.
   @Test(arguments: [(0.715, 0.0, false), (0.678, 0, true), (0.805, 800, true), (0.98, 1_200, false)])
   func fromTheEdgeAPageLeavesBelowSevenTenths(size: Double, speed: Double, leaves: Bool) throws {
     let phone = try opened()

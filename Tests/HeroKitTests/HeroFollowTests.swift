@@ -6,7 +6,8 @@ import HeroTesting
 import HeroWidgets
 import Testing
 
-/// What a flight heads for may scroll or be resized on the way. The very next frame must look as if it had always stood there.
+/// What a flight heads for may scroll or be resized on the way. The very next frame must look as if it had always stood
+/// there.
 @MainActor struct HeroFollowTests {
   /// An end that moves, and from which of the two pages.
   enum Move: CaseIterable, Sendable { case scrollingGrid, scrollingHeader, resizing }

@@ -73,7 +73,8 @@ import Testing
     #expect(phone.isOnGrid)
   }
 
-  /// However soon Control is released, the wheel's whole way counts. Below half of its size the page leaves, as with two fingers.
+  /// However soon Control is released, the wheel's whole way counts. Below half of its size the page leaves, as with
+  /// two fingers.
   @Test(arguments: [(3, false), (5, true)]) func releasedControlLetsGo(_ notches: Int, leaves: Bool) throws {
     let phone = try openedPage()
     phone.hold(.control)

@@ -209,8 +209,8 @@ import Testing
     #expect(calls == ["presented", "dismissed"])
   }
 
-  /// A picture's page, a page above it, and another picture's page above that: the grid takes all of them away at once, and
-  /// the uppermost picture flies into its cell.
+  /// A picture's page, a page above it, and another picture's page above that: the grid takes all of them away at once,
+  /// and the uppermost picture flies into its cell.
   @Test func aPileOfPagesLeavesInOneFlight() throws {
     let phone = try gridPhone()
     let grid = try phone.gridPage()

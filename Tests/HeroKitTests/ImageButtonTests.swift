@@ -102,8 +102,8 @@ import Testing
     #expect(desk.told.count == 2 && !desk.stage.isAnimating)
   }
 
-  /// CAKeyframeAnimation's own order: the easing of the whole, then the segments. The values were worked out by bisection on the
-  /// curve (0, 0, 0.58, 1).
+  /// CAKeyframeAnimation's own order: the easing of the whole, then the segments. The values were worked out by
+  /// bisection on the curve (0, 0, 0.58, 1).
   @Test(arguments: [(0.0, 0.9), (0.02, 0.9), (0.05, 0.9905), (0.1, 1.1706), (0.2, 1.0521), (0.3, 1)])
   func thePopGoesAsItsKeyframesSay(_ time: Double, _ scale: Double) throws {
     let desk = try ImageButtonDesk()

@@ -17,7 +17,8 @@ import Testing
       x: Int(frame.minX * 2), y: Int(frame.minY * 2), width: Int(frame.width * 2), height: Int(frame.height * 2))
   }
 
-  /// As documented nothing changes where a view hands over to the flight, and back: corners, shadow and blur are those at rest.
+  /// As documented nothing changes where a view hands over to the flight, and back: corners, shadow and blur are those
+  /// at rest.
   @Test(arguments: presets, Appearance.allCases)
   func documentedSeamsAreInvisible(_ preset: KestrelTransitionConfiguration.Preset, _ appearance: Appearance) throws {
     let phone = try KestrelPhone(preset.configuration, appearance: appearance)

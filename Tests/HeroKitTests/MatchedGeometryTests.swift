@@ -40,7 +40,8 @@ import Testing
     #expect(phone.home.places.map(\.view.frameInWindow) == places)
   }
 
-  /// A bar lies over the picture, and what matches in the bar over that: in flight as at rest, whatever flies over or under bars.
+  /// A bar lies over the picture, and what matches in the bar over that: in flight as at rest, whatever flies over or
+  /// under bars.
   @Test(arguments: MorphLevel.allCases, [MorphEnd.source, .destination]) func whatStandsInABarLiesOverIt(
     _ level: MorphLevel, _ end: MorphEnd
   ) throws {

@@ -7,7 +7,8 @@ import HeroTesting
 import HeroWidgets
 import Testing
 
-/// Matched views inside matched views: a badge in a picture in a card, of which the card becomes all of the page or a part of it.
+/// Matched views inside matched views: a badge in a picture in a card, of which the card becomes all of the page or a
+/// part of it.
 @MainActor struct MatchedNestingTests {
   @MainActor private final class Phone {
     let stage = Stage(size: CGSize(width: 300, height: 500), deviceScale: 2)

@@ -7,8 +7,8 @@ import HeroTesting
 import HeroWidgets
 import Testing
 
-/// A phone whose page, or a sheet on it, has three things that a presented page shows elsewhere, one that it does not have, and the
-/// reverse.
+/// A phone whose page, or a sheet on it, has three things that a presented page shows elsewhere, one that it does not
+/// have, and the reverse.
 @MainActor final class MatchedPhone {
   /// A frame that is always two points wide.
   final class Outline: View {

@@ -5,8 +5,8 @@ import HeroTesting
 import HeroWidgets
 import Testing
 
-/// The card under a finger, compared with measurements on iOS (`parity-plan.md` of swift_transitions, stages 4 to 8: iPhone
-/// 17 simulator, iOS 27.0 beta, 402 × 874 points). Distances count from beyond the dead zone.
+/// The card under a finger, compared with measurements on iOS (`parity-plan.md` of swift_transitions, stages 4 to 8:
+/// iPhone 17 simulator, iOS 27.0 beta, 402 × 874 points). Distances count from beyond the dead zone.
 struct MorphDragTests {
   private static let screen = CGSize(width: 402, height: 874)
   private let plan = MorphPlan(

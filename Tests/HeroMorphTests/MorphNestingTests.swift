@@ -81,7 +81,8 @@ struct MorphNestingTests {
     }
   }
 
-  /// The frame of each changes steadily: no speed of it changes in one step, as it would where an element stopped dead at an end.
+  /// The frame of each changes steadily: no speed of it changes in one step, as it would where an element stopped dead
+  /// at an end.
   @Test func nothingStopsDeadAtAnEnd() throws {
     var random = SeededGenerator(83)
     let step = 0.001
@@ -134,7 +135,8 @@ struct MorphNestingTests {
     }
   }
 
-  /// What is on one page only goes with its container, as far from the nearer edges as there. The old has gone before the new comes.
+  /// What is on one page only goes with its container, as far from the nearer edges as there. The old has gone before
+  /// the new comes.
   @Test func whatIsOnOnePageOnlyRidesOnItsContainer() throws {
     let card = (CGRect(x: 20, y: 300, width: 360, height: 250), Self.screen)
     let plan = MorphPlan(

@@ -122,7 +122,8 @@ struct MorphStyleTests {
     #expect(plan.state(at: 1.2).elements.first?.cornerRadii.topLeft == 0)
   }
 
-  /// From either side of the screen: sideways first, and so inwards. Past the ends it is on the straight way, all but for a hair.
+  /// From either side of the screen: sideways first, and so inwards. Past the ends it is on the straight way, all but
+  /// for a hair.
   @Test(arguments: [0.2, -0.35, 0], [-160.0, 0, 160]) func anArcBendsInwards(_ bulge: Double, _ aside: Double) throws {
     func plan(_ path: MorphPath) -> MorphPlan {
       var pair = Self.pair(path: path)
@@ -169,8 +170,8 @@ struct MorphStyleTests {
     #expect(plan.state(at: 1).elements.first?.clip == nil)
   }
 
-  /// A picture that shows more of itself at the source than on its page is wider than that; what is left of the page is no more than
-  /// the page has.
+  /// A picture that shows more of itself at the source than on its page is wider than that; what is left of the page is
+  /// no more than the page has.
   @Test func whatIsLeftOfAPageLiesOnThePage() throws {
     var pair = Self.pair()
     pair.source?.frame = CGRect(x: 45, y: 500, width: 310, height: 100)

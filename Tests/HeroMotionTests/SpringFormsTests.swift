@@ -25,12 +25,14 @@ struct SpringFormsTests {
     let bounce = try SpringTiming(.response(0.5, fraction: 0.825)).form(as: .bounce)
     #expect(bounce[.duration] == 0.5)
     #expect(isNear(try #require(bounce[.bounce]), 0.175, 1e-12))
-    // The article's mass 1, stiffness 150, damping 15: damping over twice the root of the stiffness; a swing of 2π over that root.
+    // The article's mass 1, stiffness 150, damping 15: damping over twice the root of the stiffness; a swing of 2π over
+    // that root.
     let article = SpringTiming(.physical(Spring(mass: 1, stiffness: 150, damping: 15)))
     let response = try article.form(as: .response)
     #expect(isNear(try #require(response[.fraction]), 0.612_372_435_695_794_5, 1e-12))
     #expect(isNear(try #require(response[.response]), 0.513_019_932_064_745_6, 1e-12))
-    // A critical one is critical in UIKit's form too, and its swings are 9.2334 radians long: (1 + a) e^−a is a thousandth there.
+    // A critical one is critical in UIKit's form too, and its swings are 9.2334 radians long: (1 + a) e^−a is a
+    // thousandth there.
     let smooth = try SpringTiming(.bounce(duration: 0.5, bounce: 0)).form(as: .uiKit)
     #expect(smooth[.ratio] == 1)
     let angle = try #require(smooth[.duration]) * 4 * .pi

@@ -3,8 +3,8 @@ import HeroTesting
 import Testing
 
 extension CommandTests {
-  /// Whatever is wrong with what a command is given, or with the place that it writes to: one sentence, the status that it is, and no part
-  /// of a file.
+  /// Whatever is wrong with what a command is given, or with the place that it writes to: one sentence, the status that
+  /// it is, and no part of a file.
   @Suite struct BadInput {
     private let folder: TemporaryFolder
     private static let small = ["photo-gallery", "--device", "200x300", "--scale", "1"]
@@ -198,7 +198,8 @@ extension CommandTests {
       }
     }
 
-    /// Runs a command where `preparation` was done, by a shell of its own; `listing` has what is left in the folder `place` afterwards.
+    /// Runs a command where `preparation` was done, by a shell of its own; `listing` has what is left in the folder
+    /// `place` afterwards.
     private func heroPreview(after preparation: String, _ arguments: [String], in place: String) async throws -> (
       Outcome, left: [String]
     ) {

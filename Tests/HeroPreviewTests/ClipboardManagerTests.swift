@@ -71,7 +71,8 @@ extension DesktopTests {
       }
     }
 
-    /// No manager, one that refuses, one that stays silent, one that dies with the request: the program ends all the same.
+    /// No manager, one that refuses, one that stays silent, one that dies with the request: the program ends all the
+    /// same.
     @Test(arguments: ["none", "refuses", "is silent", "dies"]) func theProgramEndsWithoutItToo(_ manners: String)
       async throws
     {

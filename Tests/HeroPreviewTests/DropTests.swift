@@ -94,7 +94,8 @@ extension DesktopTests {
       }
     }
 
-    /// Dropped once more they are said to be there; Ctrl+Z brings those back that were there before, and the palette the project's.
+    /// Dropped once more they are said to be there; Ctrl+Z brings those back that were there before, and the palette
+    /// the project's.
     @Test func thereIsAWayBackFromOnesOwnPictures() async throws {
       try await withDragger { window, dragger in
         let before = window.preview.session.screen.controller.itemLabels

@@ -26,8 +26,8 @@ extension HandoverTests {
     /// Clear of the words at the upper end.
     private static let above = Box(x: 0, y: 110, width: 200, height: 150)
 
-    /// What is seen of the gallery and of the page, which opens and closes again. While the window is recorded it says for how long, and is
-    /// never still.
+    /// What is seen of the gallery and of the page, which opens and closes again. While the window is recorded it says
+    /// for how long, and is never still.
     private func sights(of program: LivePreview) async throws -> (gallery: Picture, page: Picture) {
       try await program.perform(.click(Self.picture))
       let page = try await program.settle()
@@ -76,7 +76,8 @@ extension HandoverTests {
         try await program.perform(.key("Escape"))
         try await program.settle()
         try await eventually("nothing was left") { folder.names().isEmpty }
-        // It was the recording that Escape ended: the page is still on its way. The window asks once before it ends another one.
+        // It was the recording that Escape ended: the page is still on its way. The window asks once before it ends
+        // another one.
         try await program.perform(.key("r"), .key("q"), .pause(0.7))
         #expect(program.process.isRunning && folder.names().first?.hasSuffix(".part") == true)
         try await closeAgain(program)

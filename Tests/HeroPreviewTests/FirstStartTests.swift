@@ -39,8 +39,8 @@ extension WindowTests {
       }
     }
 
-    /// Returns why no transition has begun by itself; nil once one has begun and is over. The program logs both: a busy machine
-    /// shows nothing of it outside of the program.
+    /// Returns why no transition has begun by itself; nil once one has begun and is over. The program logs both: a busy
+    /// machine shows nothing of it outside of the program.
     private func reasonForNone(
       on server: XServer, at home: TemporaryFolder, scene: String? = nil, _ arguments: [String] = []
     ) async throws -> String? {

@@ -28,7 +28,8 @@ extension WindowTests {
           width: preview.frame.width, height: preview.frame.height, preview.arguments)
         let cell = try layout.picture(ColorPictures.label(0))
         let header = layout.pixels(CGRect(x: 0, y: 0, width: layout.screen.width / layout.scale, height: 300))
-        // Beside where it was clicked, or it would be the second press of a double click; and where the picture is all the way.
+        // Beside where it was clicked, or it would be the second press of a double click; and where the picture is all
+        // the way.
         let finger = CGPoint(x: cell.midX + 10, y: cell.minY + 20)
         #expect(header.insetBy(dx: 12, dy: 12).contains(finger))
         try await preview.perform(.click(cell.center), .pause(0.6), .move(finger), .press)

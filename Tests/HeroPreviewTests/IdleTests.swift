@@ -48,8 +48,8 @@ extension DesktopTests {
       }
     }
 
-    /// Watchdogs may take one last look some seconds after the work they watched; what wakes the program again and again
-    /// leaves no three seconds without.
+    /// Watchdogs may take one last look some seconds after the work they watched; what wakes the program again and
+    /// again leaves no three seconds without.
     private func expectRest(of preview: LivePreview) async throws {
       var story: [String] = []
       for _ in 0..<10 {

@@ -30,8 +30,9 @@ extension InstrumentTests {
       ])
     }
 
-    /// 10 to 13 are the keys 1 to 4, which are “&é"'” without Shift on AZERTY, and “+ěšč” on a Czech keyboard. Lithuanian
-    /// and Vietnamese ones have no digits on them without AltGr, and 19 is 0. The Czech “+” with Control is “larger text”.
+    /// 10 to 13 are the keys 1 to 4, which are “&é"'” without Shift on AZERTY, and “+ěšč” on a Czech keyboard.
+    /// Lithuanian and Vietnamese ones have no digits on them without AltGr, and 19 is 0. The Czech “+” with Control is
+    /// “larger text”.
     @Test(arguments: ["fr", "be", "ru", "us", "cz", "lt", "vn", "th", "am"])
     func controlWithADigitOpensATabOnEveryKeyboard(layout: String)
       async throws
@@ -361,7 +362,8 @@ extension InstrumentTests {
         try await window.eventually("the spring was to be set") {
           $0.preview.placeInInstrument(of: "Spring, open") != nil
         }
-        // The arrows go on from the tab that the keyboard stands on, behind the buttons of the head: scenes, search, variants, keys.
+        // The arrows go on from the tab that the keyboard stands on, behind the buttons of the head: scenes, search,
+        // variants, keys.
         try await window.press("F6", "F6")
         try await window.press("Tab", "Tab", "Tab", "Tab")
         try await window.press("Left")

@@ -9,8 +9,8 @@ extension WindowTests {
     private let item = 2
     private var color: UInt32 { pictures.colors[item] }
 
-    /// Where the picture is: also in its cell while that is pressed, which shows 80 % of it. A click that a busy machine takes more than
-    /// 0.15 s for is seen as a press.
+    /// Where the picture is: also in its cell while that is pressed, which shows 80 % of it. A click that a busy
+    /// machine takes more than 0.15 s for is seen as a press.
     private func box(in window: Picture, cell: CGRect) -> Box? {
       if let box = window.box(of: color) { return box }
       let pressed = [16, 8, 0].reduce(0 as UInt32) { mixed, shift in

@@ -246,7 +246,8 @@ extension InstrumentTests {
       }
     }
 
-    /// Under a wipe the first phone, light, is seen left of the line, and the second, dark, right of it; keys move the line.
+    /// Under a wipe the first phone, light, is seen left of the line, and the second, dark, right of it; keys move the
+    /// line.
     @Test func aWipeShowsBoth() async throws {
       try await withGalleryWindow(instrument: InstrumentSettings()) { window in
         try await window.press("shift+c")

@@ -66,7 +66,8 @@ extension InstrumentTests {
       }
     }
 
-    /// Seconds after the start of what is on the timeline, to what was then, or is yet to come; before a page was opened there are none.
+    /// Seconds after the start of what is on the timeline, to what was then, or is yet to come; before a page was
+    /// opened there are none.
     @Test func aMomentIsGoneToByItsSeconds() async throws {
       try await withGalleryWindow(instrument: InstrumentSettings()) { window in
         @MainActor func isOffered(_ words: String) async throws -> Bool {

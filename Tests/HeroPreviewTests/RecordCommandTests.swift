@@ -102,7 +102,8 @@ extension CommandTests {
       #expect(frames.status == 0 && folder.names(in: "frames").count == 25)
     }
 
-    /// One that fails at once, one that fails once it has read, and one that does so when it is to make a GIF of what it has read.
+    /// One that fails at once, one that fails once it has read, and one that does so when it is to make a GIF of what
+    /// it has read.
     @Test(arguments: [
       ("a.mp4", ""), ("a.mp4", "head -c 1000000 >/dev/null; "),
       ("a.gif", #"case "$*" in *paletteuse*) ;; *) exec "$REAL" "$@";; esac; "#),
@@ -112,7 +113,8 @@ extension CommandTests {
       let program = bin.url.appendingPathComponent("ffmpeg")
       let script = bin.url.appendingPathComponent("script")
       try Data("#!/bin/sh\n\(first)echo 'no space: \(name)' >&2\nexit 1\n".utf8).write(to: script)
-      // By another program: a child of these tests that starts just now would have it open for writing, and nobody could run it.
+      // By another program: a child of these tests that starts just now would have it open for writing, and nobody
+      // could run it.
       #expect(try await run(try Tool.path("install"), ["-m", "755", script.path, program.path]).status == 0)
       var environment = TestEnvironment.plain
       environment["REAL"] = try Tool.path("ffmpeg")

@@ -187,7 +187,8 @@ extension ReviewPageTests {
       #expect(before.frames.allSatisfy { $0.hasPrefix("before/") })
     }
 
-    /// The default device before the present one has the same screen: where no device was named, its reviews are still compared.
+    /// The default device before the present one has the same screen: where no device was named, its reviews are still
+    /// compared.
     @Test(arguments: [[], ["--springs", "duration=0.3,ratio=1", "--title-text", "Über uns"]])
     func reviewsOfTheFormerDefaultDeviceArePaired(_ more: [String]) async throws {
       let folder = try TemporaryFolder()

@@ -136,8 +136,8 @@ extension ReviewTests {
       #expect(text.count(of: "--images holiday") > 0)
     }
 
-    /// What is wrong stands in a flight's script as `findings` prints it, and what somebody points at beside it, on the flights that
-    /// last so long.
+    /// What is wrong stands in a flight's script as `findings` prints it, and what somebody points at beside it, on the
+    /// flights that last so long.
     @Test func aFlightHasItsFindingsAndMarks() async throws {
       struct Script: Decodable {
         struct Mark: Decodable { var time: Double, frame: [Double], words: String }
@@ -302,7 +302,8 @@ extension ReviewTests {
       #expect(outcome.status == 1 && outcome.output.contains("changed  frames/\(id)/0010.jpg"))
     }
 
-    /// A review that was cut on its way is not taken for one that has not moved, nor does it take the place of one that is whole.
+    /// A review that was cut on its way is not taken for one that has not moved, nor does it take the place of one that
+    /// is whole.
     @Test func aDamagedReviewIsNeitherApprovedNorCompared() async throws {
       let folder = try TemporaryFolder()
       let made = ["photo-gallery", "--ways", "opening"] + Self.small

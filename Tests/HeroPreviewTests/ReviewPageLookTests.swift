@@ -185,7 +185,8 @@ extension ReviewPageTests {
       try await browser.until(isReady)
       try await browser.click("#comment")
       try await browser.type("It jumps </script>.")
-      // A page from disk reads only the folder that the user chooses. The test chooses it in place of the browser's dialog.
+      // A page from disk reads only the folder that the user chooses. The test chooses it in place of the browser's
+      // dialog.
       #expect(try await browser.value("document.getElementById('save-page').checkVisibility()") == "true")
       _ = try await browser.value("(window.chosen = new DataTransfer(), 1)")
       let root = folder.url.appendingPathComponent("r").path

@@ -19,8 +19,8 @@ extension ReviewPageTests {
 
     private let isDrawn = "document.getElementById('a').width === 320"
 
-    /// Whether the canvas shows that file, pixel by pixel. A page from disk may not read pixels: the picture of the screen would be scaled, so
-    /// that what was drawn last is asked.
+    /// Whether the canvas shows that file, pixel by pixel. A page from disk may not read pixels: the picture of the
+    /// screen would be scaled, so that what was drawn last is asked.
     private func shows(_ browser: any Browser, _ frame: Int) async throws {
       try await browser.until(
         "\(isDrawn) && pictureOf(state.a)?.getAttribute('src').endsWith('/\(String(format: "%04d", frame)).jpg')")
@@ -212,7 +212,8 @@ extension ReviewPageTests {
       }
       #expect(comments.version == 1 && comments.comments.map(\.verdict) == ["needs-work", "approve"])
       #expect(comments.comments.map(\.id) == [Self.gallery + "opening", Self.gallery + "closing"])
-      // It is still there when the page is opened again, in another browser by the link, and in the next run by the file.
+      // It is still there when the page is opened again, in another browser by the link, and in the next run by the
+      // file.
       try await browser.open(address(folder))
       try await browser.until("document.getElementById('comment').value.startsWith('The corner jumps')")
       let other = try kind.start()

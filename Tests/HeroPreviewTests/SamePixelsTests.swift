@@ -9,8 +9,8 @@ import HeroWidgets
 import Testing
 
 extension PixelTests {
-  /// The same moment of the same flight has one picture: in the window as it goes, in the window that was taken back to it, as a screenshot,
-  /// in a recording's folder, and in a review.
+  /// The same moment of the same flight has one picture: in the window as it goes, in the window that was taken back to
+  /// it, as a screenshot, in a recording's folder, and in a review.
   @MainActor @Suite struct SamePixels {
     nonisolated static let scenes = Scene.demos.filter(\.hasFlights).map(\.name)
 

@@ -3,7 +3,8 @@ import HeroTesting
 import Testing
 
 extension EffectTests {
-  /// Settings of the Style Picker that show in what a page does, and not on a page at rest: changed in the sheet, then used.
+  /// Settings of the Style Picker that show in what a page does, and not on a page at rest: changed in the sheet, then
+  /// used.
   @Suite struct SettingEffects {
     @Test func aGradientMovesAndRests() async throws {
       try await PickerWindow.open { window in
@@ -82,7 +83,8 @@ extension EffectTests {
       }
     }
 
-    /// How a picture that is slow in coming is waited for: the part of the header that is otherwise, and whether it moves.
+    /// How a picture that is slow in coming is waited for: the part of the header that is otherwise, and whether it
+    /// moves.
     @Test(arguments: ["spinner", "shimmer", "blurred"]) func aSlowPictureIsWaitedForAsSet(_ look: String) async throws {
       let folder = try TemporaryFolder()
       /// Pictures that have come whole from the server, as the tape has it.
@@ -105,7 +107,8 @@ extension EffectTests {
           look == "spinner" ? place.width < 80 && place.height < 80 : place.width > 200 && place.height > 150
         }
         let enough = look == "blurred" ? 1 : 2
-        // The picture takes two seconds longer than the flight: who comes late, on a busy machine, looks at the next opening.
+        // The picture takes two seconds longer than the flight: who comes late, on a busy machine, looks at the next
+        // opening.
         var sights: [Picture] = []
         var isOpen = false
         for _ in 0..<8 where sights.count < enough {

@@ -3,8 +3,8 @@ import HeroTesting
 import Testing
 
 extension PickerTests {
-  /// Every setting of the Style Picker, changed by taps in the sheet behind the gear, over a page that shows it. What the
-  /// window then shows is what the program draws without a window when it is given the same settings.
+  /// Every setting of the Style Picker, changed by taps in the sheet behind the gear, over a page that shows it. What
+  /// the window then shows is what the program draws without a window when it is given the same settings.
   @Suite struct SettingsSheet {
     /// Choices that show on one page at once, under the sheet.
     struct Sight: Sendable, CustomTestStringConvertible {

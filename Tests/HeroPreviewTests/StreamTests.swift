@@ -3,7 +3,8 @@ import HeroTesting
 import Testing
 
 extension CommandTests {
-  /// Standard input, output and error as careless parents hand them over: full, closed, or with nobody at the other end.
+  /// Standard input, output and error as careless parents hand them over: full, closed, or with nobody at the other
+  /// end.
   @Suite struct Streams {
     /// Runs the program with a shell's redirections.
     private func heroPreview(_ words: String, in folder: TemporaryFolder? = nil) async throws -> Outcome {

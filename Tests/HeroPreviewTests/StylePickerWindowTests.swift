@@ -149,8 +149,8 @@ extension PickerUseTests {
 }
 
 extension Picture {
-  /// How many pixels differ by more than 1 of 255 in a channel; all of them between pictures of two sizes. A part that is
-  /// painted by itself may sample a picture a rounding error beside the whole.
+  /// How many pixels differ by more than 1 of 255 in a channel; all of them between pictures of two sizes. A part that
+  /// is painted by itself may sample a picture a rounding error beside the whole.
   fileprivate func changes(from other: Picture) -> Int {
     guard width == other.width, height == other.height else { return .max }
     var count = 0

@@ -31,8 +31,8 @@ extension KeyTests {
       }
     }
 
-    /// Keys of digits on a US keyboard have the signs: 10 types “+” in Czech and Slovak, 12 with Shift in Hungarian; 11 types
-    /// “-” in Lithuanian (standard), 15 in French.
+    /// Keys of digits on a US keyboard have the signs: 10 types “+” in Czech and Slovak, 12 with Shift in Hungarian; 11
+    /// types “-” in Lithuanian (standard), 15 in French.
     @Test(arguments: [
       (["cz"], "ctrl+10", "ctrl+61"), (["sk"], "ctrl+10", "ctrl+61"), (["hu"], "ctrl+shift+12", "ctrl+61"),
       (["fr"], "ctrl+shift+21", "ctrl+15"), (["lt", "-variant", "std"], "ctrl+17", "ctrl+11"),

@@ -7,7 +7,8 @@ import HeroWidgets
 import Testing
 
 extension KeyTests {
-  /// Ctrl and the arrows in the real window: the phone lies on its side from then on, and a real click opens what is seen under it.
+  /// Ctrl and the arrows in the real window: the phone lies on its side from then on, and a real click opens what is
+  /// seen under it.
   @MainActor @Suite struct Turning {
     @Test func controlAndArrowsTurnThePhone() async throws {
       try await withGalleryWindow { window in

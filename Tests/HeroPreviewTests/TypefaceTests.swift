@@ -39,8 +39,8 @@ extension CommandTests {
       return try #require(things.first { $0.role == "header" && $0.frame[3] < 30 }).frame[2]
     }
 
-    /// San Francisco is set at its own size with Apple's tracking, −26 thousandths at 17 points; what stands in for it at 0.96875 of
-    /// that, with 23 thousandths more in semibold. Letters add up to the same width in both.
+    /// San Francisco is set at its own size with Apple's tracking, −26 thousandths at 17 points; what stands in for it
+    /// at 0.96875 of that, with 23 thousandths more in semibold. Letters add up to the same width in both.
     @Test func theSystemTypefaceIsSetAsAppleSetsIt() async throws {
       let system = try await titleWidth(try environment(calling: "SF Pro Text"), "--typeface", "system")
       let standIn = try await titleWidth(try environment(calling: "Inter"))

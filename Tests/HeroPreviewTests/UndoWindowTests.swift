@@ -146,7 +146,8 @@ extension InstrumentTests {
       }
     }
 
-    /// The keyboard stays in a field after Return: what that has set is taken back all the same, and what is half typed by itself.
+    /// The keyboard stays in a field after Return: what that has set is taken back all the same, and what is half typed
+    /// by itself.
     @Test func aValueIsTakenBackWhileItsFieldKeepsTheKeyboard() async throws {
       var settings = InstrumentSettings()
       // In sight.

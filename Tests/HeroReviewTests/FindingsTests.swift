@@ -117,8 +117,8 @@ import Testing
     #expect(abs(honesty.enlargement - 4) < 1e-9 && abs(honesty.shown - 0.5) < 1e-9)
   }
 
-  /// White on a light picture cannot be read, black on it can; a title that a button lies over is covered, beside it it is not; what
-  /// does not fit is cut.
+  /// White on a light picture cannot be read, black on it can; a title that a button lies over is covered, beside it it
+  /// is not; what does not fit is cut.
   @Test func textsAreRead() throws {
     let stage = Stage(size: CGSize(width: 300, height: 400), deviceScale: 2)
     let page = ViewController()
@@ -154,8 +154,8 @@ import Testing
     #expect(try found() == [] && title.transitionLook == nil)
   }
 
-  /// Looked at a little at a time, on the tape of a session that goes on, a flight is told the same of as without a window; one that
-  /// was turned round too.
+  /// Looked at a little at a time, on the tape of a session that goes on, a flight is told the same of as without a
+  /// window; one that was turned round too.
   @Test func aSessionThatGoesOnIsLookedAtBeside() throws {
     let request = try request("product-list", settings: [.init(name: "kestrel-mode", value: "published")])
     let screen = try HeadlessScreen(request)

@@ -19,7 +19,8 @@ import Testing
     return try replay.picture(as: try #require(recording.still))
   }
 
-  /// In a window a picture is decoded for its scale, and nobody waits for another while something flies: one takes it out of the tape.
+  /// In a window a picture is decoded for its scale, and nobody waits for another while something flies: one takes it
+  /// out of the tape.
   @Test func aMomentIsAsSharpAsItsScale() throws {
     let device = try #require(Device.named("iphone-se"))
     let phone = try Phone(.photoGallery, device: device, scale: 1)

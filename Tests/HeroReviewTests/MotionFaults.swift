@@ -1,5 +1,5 @@
-/// The list of `MotionFaultsTests`, one fault a line: scene, direction, kind, subject, seconds from its first to its last frame, and
-/// x, y, width and height of its place in points.
+/// The list of `MotionFaultsTests`, one fault a line: scene, direction, kind, subject, seconds from its first to its
+/// last frame, and x, y, width and height of its place in points.
 enum MotionFaults {
   /// The Style Picker copies a recorded app, which has the same.
   static let asRecorded = """

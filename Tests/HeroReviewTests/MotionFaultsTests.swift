@@ -7,8 +7,8 @@ import HeroTesting
 import HeroWidgets
 import Testing
 
-/// Our own transitions have no error and no warning, but for what the Style Picker's recording has (`MotionFaults`): a finding without a
-/// line fails, as does a line that is not found any more.
+/// Our own transitions have no error and no warning, but for what the Style Picker's recording has (`MotionFaults`): a
+/// finding without a line fails, as does a line that is not found any more.
 @MainActor struct MotionFaultsTests {
   /// A line of the list.
   private struct Fault: CustomStringConvertible {

@@ -70,7 +70,8 @@ import Testing
     #expect(throws: ReviewError.self) { try shot.render() }
   }
 
-  /// A square in perspective: its corners are where they were to be, lines stay straight, and its middle is nearer to the far side.
+  /// A square in perspective: its corners are where they were to be, lines stay straight, and its middle is nearer to
+  /// the far side.
   @Test func perspectiveIsTrue() throws {
     let surface = try #require(Surface(width: 64, height: 64, format: .opaque))
     let canvas = Canvas(surface: surface, scale: 1)

@@ -8,8 +8,8 @@ import HeroTesting
 import HeroWidgets
 import Testing
 
-/// Somebody does whatever comes to mind; the tape of it shows the same again, and in the end everything is as it was. `script/soak
-/// --sequences N` does it for long.
+/// Somebody does whatever comes to mind; the tape of it shows the same again, and in the end everything is as it was.
+/// `script/soak --sequences N` does it for long.
 @MainActor struct RandomTapeTests {
   private static let home = CGSize(width: 360, height: 640)
   /// What a person brings: small, as most of the time would go into decoding.

@@ -56,8 +56,8 @@ import Testing
     #expect(report.takeOff.pixels == 0 && report.landing.pixels == 0, "\(report)")
   }
 
-  /// KestrelTransitions as published have theirs, and no others: the blur is there in one frame, over all of the picture, and gone in
-  /// one. (The views of these scenes have no shadows, of which it drops theirs.)
+  /// KestrelTransitions as published have theirs, and no others: the blur is there in one frame, over all of the
+  /// picture, and gone in one. (The views of these scenes have no shadows, of which it drops theirs.)
   @Test(arguments: ["product-list", "photo-wall"], ["default", "fast", "slow", "blurred", "shadowed"])
   func publishedSeamsAreThePublishedOnes(_ scene: String, _ preset: String) throws {
     for closing in [false, true] {
@@ -78,7 +78,8 @@ import Testing
     }
   }
 
-  /// What lies over a picture at rest and under it in flight is no flash of the picture; but the picture's own edge there is.
+  /// What lies over a picture at rest and under it in flight is no flash of the picture; but the picture's own edge
+  /// there is.
   @Test func whatIsCoveredDoesNotHideTheRest() throws {
     for level in MorphLevel.allCases {
       let report = try SeamReport(try request("photo-gallery", level: level, defect: .fitJump), item: 0)

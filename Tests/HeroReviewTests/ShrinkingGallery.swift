@@ -5,8 +5,8 @@ import HeroTesting
 import HeroWidgets
 
 extension HeroScenes.Scene {
-  /// Pictures in a grid, of which the one that was opened last is thrown away by Delete, wherever it is at that moment: in its
-  /// cell, on its way, or on its page.
+  /// Pictures in a grid, of which the one that was opened last is thrown away by Delete, wherever it is at that moment:
+  /// in its cell, on its way, or on its page.
   static let shrinking = HeroScenes.Scene(name: "shrinking", title: "Shrinking", summary: "Pictures to throw away.") {
     options, _ in ShrinkingGallery(options)
   }

@@ -1,6 +1,7 @@
 import Foundation
 
-/// Counts what the style rules limit in a Swift file. It reads lines and their indentation, as `swift format` sets them.
+/// Counts what the style rules limit in a Swift file. It reads lines and their indentation, as `swift format` sets
+/// them.
 struct SourceScan {
   /// The path from the project's folder.
   let path: String

@@ -42,7 +42,8 @@ struct SpringCodeTests {
     #expect(css.output(at: 1) == 1)
   }
 
-  /// Long swings under a large error: few pieces with many turns in each. Overdamped springs: a bend, and then nearly none.
+  /// Long swings under a large error: few pieces with many turns in each. Overdamped springs: a bend, and then nearly
+  /// none.
   @Test(arguments: [
     ("duration=0.5,bounce=0.99", 0.5), ("duration=0.5,bounce=0.99", 0.4), ("duration=0.3,bounce=0.95", 0.3),
     ("duration=2,bounce=0.9", 0.2), ("mass=1,stiffness=900,damping=1", 0.5), ("response=0.2,fraction=0.02", 0.45),

@@ -143,8 +143,8 @@ struct CaptionsTests {
     }
   }
 
-  /// Whatever is in it, reading ends with captions or with a place that the file has. Most of it is for the parser to refuse: nothing before
-  /// that finds fault with the whole file.
+  /// Whatever is in it, reading ends with captions or with a place that the file has. Most of it is for the parser to
+  /// refuse: nothing before that finds fault with the whole file.
   @Test func damagedFilesAreRefusedOrRead() {
     let good = Array(
       """

@@ -73,8 +73,8 @@ struct ShellTests {
     #expect(now.displayRadius == before.displayRadius && now.cutout == before.cutout)
   }
 
-  /// METRICS.md says of each figure of each device whether it was published, measured or assumed; and of everything in its
-  /// other tables.
+  /// METRICS.md says of each figure of each device whether it was published, measured or assumed; and of everything in
+  /// its other tables.
   @Test func everyFigureInTheReferenceIsMarked() throws {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()

@@ -1,6 +1,7 @@
 public import Foundation
 
-/// Where a card is under one finger, by the figures of docs/reference/MOTION.md, section 11, written down apart from the program.
+/// Where a card is under one finger, by the figures of docs/reference/MOTION.md, section 11, written down apart from
+/// the program.
 public enum CardLaw {
   /// How large it is once the finger has come so far down, or to the right.
   public static func size(_ translation: CGPoint, across: Bool = false, on screen: CGSize) -> Double {

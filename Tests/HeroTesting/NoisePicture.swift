@@ -2,8 +2,8 @@ import Foundation
 public import HeroWidgets
 
 extension Surface {
-  /// An opaque picture whose every byte is another than its neighbours: a sample taken 1/128 of a pixel beside its place shows, and a
-  /// byte that is rounded the other way.
+  /// An opaque picture whose every byte is another than its neighbours: a sample taken 1/128 of a pixel beside its
+  /// place shows, and a byte that is rounded the other way.
   public static func noise(width: Int, height: Int, seed: UInt64) throws -> Surface {
     guard let surface = Surface(width: width, height: height, format: .opaque) else {
       throw TestingError("no memory for a picture")
@@ -32,7 +32,8 @@ extension Surface {
     }
   }
 
-  /// Its pixels over black, without alpha: what cairo drew where it draws alone, on a surface that keeps alpha, can be compared so.
+  /// Its pixels over black, without alpha: what cairo drew where it draws alone, on a surface that keeps alpha, can be
+  /// compared so.
   public func flattened() throws -> Surface {
     guard let copy = Surface(width: width, height: height, format: .opaque) else {
       throw TestingError("no memory for a picture")

@@ -2,8 +2,8 @@ import Foundation
 public import HeroWidgets
 
 extension Phone {
-  /// How well what `view` draws can be told from what lies behind it: the contrast (WCAG 2.2, 1…21) of its strongest pixels,
-  /// painted, and of the same ones without it. 1 where nothing is seen of it.
+  /// How well what `view` draws can be told from what lies behind it: the contrast (WCAG 2.2, 1…21) of its strongest
+  /// pixels, painted, and of the same ones without it. 1 where nothing is seen of it.
   public func contrast(of view: View) throws -> Double {
     let shown = try look()
     view.isHidden = true

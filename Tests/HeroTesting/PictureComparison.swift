@@ -58,8 +58,8 @@ extension Surface {
   }
 }
 
-/// Expects that two pictures are the same within `tolerance` (0…255 a component). When they are not, both and what differs
-/// stand as PNG files in `out/failures`, and the message names them.
+/// Expects that two pictures are the same within `tolerance` (0…255 a component). When they are not, both and what
+/// differs stand as PNG files in `out/failures`, and the message names them.
 @discardableResult
 public func expectPicture(
   _ picture: Surface, matches reference: Surface, _ name: String, in area: PixelRect? = nil, tolerance: Int = 0,

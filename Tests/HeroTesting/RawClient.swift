@@ -1,7 +1,7 @@
 public import Foundation
 
-/// A connection to a server on loopback that sends what it is told, byte by byte, and may be as rude as it likes. Owns the
-/// socket.
+/// A connection to a server on loopback that sends what it is told, byte by byte, and may be as rude as it likes. Owns
+/// the socket.
 public final class RawClient {
   private let descriptor: Int32
 

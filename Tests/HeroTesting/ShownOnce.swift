@@ -3,8 +3,8 @@ import HeroKit
 import HeroWidgets
 public import Testing
 
-/// Expects what must hold whenever a phone is at rest: nothing runs, the page in front is all there is, every view is as it
-/// was before it flew, and each picture of a grid is shown exactly once.
+/// Expects what must hold whenever a phone is at rest: nothing runs, the page in front is all there is, every view is
+/// as it was before it flew, and each picture of a grid is shown exactly once.
 @MainActor public func expectEveryPictureShownOnce(
   _ phone: Phone, _ comment: String = "", sourceLocation: SourceLocation = #_sourceLocation
 ) {
@@ -129,7 +129,8 @@ public import Testing
       problems.append("item \(path.item) shows \(images.count) pictures")
     }
     for picture in images.compactMap(\.picture) {
-      // One picture may stand in two sections, and for two sights; under one name in one section it shows that a cell was used twice.
+      // One picture may stand in two sections, and for two sights; under one name in one section it shows that a cell
+      // was used twice.
       let shown = Shown(picture: ObjectIdentifier(picture), label: cell.accessibilityLabel)
       if let other = owners.updateValue(path, forKey: shown), other.section == path.section {
         problems.append("items \(other.item) and \(path.item) show the same picture")

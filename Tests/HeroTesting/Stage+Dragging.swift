@@ -2,7 +2,8 @@ public import Foundation
 public import HeroWidgets
 
 extension Stage {
-  /// A finger comes down on `start`, goes `way` in ten frames of 1/60 s and rests there for 0.3 s; then it leaves, if asked.
+  /// A finger comes down on `start`, goes `way` in ten frames of 1/60 s and rests there for 0.3 s; then it leaves, if
+  /// asked.
   public func drag(from start: CGPoint, by way: CGPoint, lettingGo: Bool = true) {
     func touch(_ phase: TouchPhase, _ share: Double) {
       let place = CGPoint(x: start.x + way.x * share, y: start.y + way.y * share)

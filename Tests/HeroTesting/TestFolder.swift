@@ -6,7 +6,8 @@ import Synchronization
 public final class TestFolder {
   public let url: URL
 
-  /// Made by this process. Who hands a folder's address on may be done with the folder itself before: so they go at the end.
+  /// Made by this process. Who hands a folder's address on may be done with the folder itself before: so they go at the
+  /// end.
   private static let made = Mutex<[URL]>([])
 
   public init() throws {

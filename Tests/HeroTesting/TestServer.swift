@@ -2,7 +2,8 @@ public import Foundation
 import HeroDemos
 import Synchronization
 
-/// A server of http on loopback that answers as badly as it is told: it sends the bytes that it is given, when it is told.
+/// A server of http on loopback that answers as badly as it is told: it sends the bytes that it is given, when it is
+/// told.
 public final class TestServer: Sendable {
   public struct Request: Sendable, Hashable {
     public let path: String
@@ -24,7 +25,8 @@ public final class TestServer: Sendable {
 
     public static func send(_ text: String) -> Step { .send(Data(text.utf8)) }
 
-    /// A plain answer. `headers` come as they are, `Content-Length` only if it is given there or `body` is all there is.
+    /// A plain answer. `headers` come as they are, `Content-Length` only if it is given there or `body` is all there
+    /// is.
     public static func answer(
       _ status: String = "200 OK", _ headers: [String] = [], body: Data = Data(), namesLength: Bool = true
     ) -> Step {

@@ -65,7 +65,8 @@ import Testing
     #expect(phone.navigation.view.subviews.compactMap { $0 as? NavigationBar }.count == 1)
   }
 
-  /// Native: 20 % at 1200 pt/s popped, 29 % at 400 sprang back, 60 % at 150 popped, and so did 66 % on the way back at 500.
+  /// Native: 20 % at 1200 pt/s popped, 29 % at 400 sprang back, 60 % at 150 popped, and so did 66 % on the way back at
+  /// 500.
   @Test(
     "A released page is taken to move on for 0.12 s",
     arguments: [(0.20, 1_200, true), (0.29, 400, false), (0.30, 150, false), (0.60, 150, true)]

@@ -4,7 +4,8 @@ import HeroTesting
 import HeroWidgets
 import Testing
 
-/// Content that moves across, with places to rest: eight cards of 300 points with gaps of 12, the first in the middle of 400.
+/// Content that moves across, with places to rest: eight cards of 300 points with gaps of 12, the first in the middle
+/// of 400.
 @MainActor struct CarouselTests {
   @MainActor final class Fixture {
     let stage = Stage(size: CGSize(width: 400, height: 800), deviceScale: 1, renderScale: 1)

@@ -244,8 +244,8 @@ import Testing
     }
   }
 
-  /// Groups with round corners, pictures, words and signs, over the list's own colour. Rows come in from below and from above; on a
-  /// phone of three pixels a point in a window of one or two they end within a pixel.
+  /// Groups with round corners, pictures, words and signs, over the list's own colour. Rows come in from below and from
+  /// above; on a phone of three pixels a point in a window of one or two they end within a pixel.
   @Test(arguments: [Appearance.light, .dark], [(1, 1), (2, 2), (3, 3), (3, 2), (3, 1)] as [(CGFloat, CGFloat)])
   func aListLooksTheSameWhileItScrolls(appearance: Appearance, scales: (device: CGFloat, window: CGFloat)) throws {
     let list = ListFixture(

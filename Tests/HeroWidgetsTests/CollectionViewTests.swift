@@ -44,7 +44,8 @@ import Testing
     #expect(fixture.view.contentOffset.y == 300)
   }
 
-  /// In a fixed order, so that the same events make the same picture: what a cell was before may be seen on its next way.
+  /// In a fixed order, so that the same events make the same picture: what a cell was before may be seen on its next
+  /// way.
   @Test func whichCellIsUsedAgainWhereIsNoMatterOfChance() {
     let fixture = CollectionFixture([100_000])
     func shown() -> (paths: [IndexPath], cells: [CollectionViewCell]) {

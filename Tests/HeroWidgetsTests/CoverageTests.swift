@@ -3,7 +3,8 @@ import HeroTesting
 import HeroWidgets
 import Testing
 
-/// What is drawn through coverage in vector code, beside the same by cairo, which draws alone where a surface keeps alpha.
+/// What is drawn through coverage in vector code, beside the same by cairo, which draws alone where a surface keeps
+/// alpha.
 @MainActor struct CoverageTests {
   /// Two of noise; the second one is cairo's.
   private func both(width: Int, height: Int, seed: UInt64) throws -> [Surface] {

@@ -1,8 +1,8 @@
 import Foundation
 import HeroTesting
 
-/// A port of loopback at which nobody takes connections: they are refused, or, where it `listens` with a full queue, neither
-/// taken nor refused.
+/// A port of loopback at which nobody takes connections: they are refused, or, where it `listens` with a full queue,
+/// neither taken nor refused.
 final class DeafPort {
   let port: Int
   private var descriptors: [Int32] = []

@@ -3,8 +3,8 @@ import HeroTesting
 import HeroWidgets
 import Testing
 
-/// The glass of bar buttons beside the iPhone's (`recordings/inline-title.gif`, `below-header.gif`, `matched-transition.gif`):
-/// a point is two thirds of a pixel there.
+/// The glass of bar buttons beside the iPhone's (`recordings/inline-title.gif`, `below-header.gif`,
+/// `matched-transition.gif`): a point is two thirds of a pixel there.
 @MainActor struct GlassTests {
   private static let dark = Color(red: 21 / 255, green: 31 / 255, blue: 3 / 255)
 
@@ -92,8 +92,8 @@ import Testing
 
   // MARK: The rim
 
-  /// How many points of a column through the pill's middle are white, and how many dark, from the white's side of an edge
-  /// outwards: what is seen right of the edge, and the rim.
+  /// How many points of a column through the pill's middle are white, and how many dark, from the white's side of an
+  /// edge outwards: what is seen right of the edge, and the rim.
   private func stripe(fromSide: CGFloat, whiteBelow: Bool) throws -> (near: CGFloat, rim: CGFloat) {
     let (stage, _) = pill { window in
       let edge = whiteBelow ? 84 - fromSide : 40 + fromSide
@@ -112,8 +112,8 @@ import Testing
     return (CGFloat(white) / 3, CGFloat(rim) / 3 + 0.9)
   }
 
-  /// `inline-title.gif`, frames 83 to 86: how far the page's edge is above the pill's lower one; the white below it; the dark
-  /// rim around that. At 8.5 points all of the white lies where nothing looks.
+  /// `inline-title.gif`, frames 83 to 86: how far the page's edge is above the pill's lower one; the white below it;
+  /// the dark rim around that. At 8.5 points all of the white lies where nothing looks.
   @Test(arguments: [(8.5, 0, nil), (10.6, 5.9, 4.1), (14.4, 11.5, 2.6)] as [(CGFloat, CGFloat, CGFloat?)])
   func theRimShowsTheOtherSide(_ fromSide: CGFloat, _ white: CGFloat, _ rim: CGFloat?) throws {
     for whiteBelow in [true, false] {
@@ -159,8 +159,8 @@ import Testing
     #expect(abs(shine(52, -1, -1, depth: 2)) < 2)
   }
 
-  /// `matched-transition.gif`, frame 60: over a pale picture with dark parts the rim is lighter than the mixture that it shows.
-  /// Over a colored bar it has the bar's color (`flatColoursAreTinted`).
+  /// `matched-transition.gif`, frame 60: over a pale picture with dark parts the rim is lighter than the mixture that
+  /// it shows. Over a colored bar it has the bar's color (`flatColoursAreTinted`).
   @Test func aPalePictureLeavesNoDarkRing() throws {
     let (stage, _) = pill { window in
       fill(window, window.bounds, Color(red: 252 / 255, green: 238 / 255, blue: 214 / 255))
@@ -218,7 +218,8 @@ import Testing
     #expect(try sign() == Color.label.dark)
   }
 
-  /// `matched-transition.gif`, frames 44 and 84: bare signs while the page is not all there. By default glass fades with its sign.
+  /// `matched-transition.gif`, frames 44 and 84: bare signs while the page is not all there. By default glass fades
+  /// with its sign.
   @Test(arguments: [false, true]) func aPageThatFadesShowsItsSignsBare(_ keepsBitmap: Bool) throws {
     let stage = Stage(size: CGSize(width: 84, height: 130), deviceScale: 2)
     stage.window.backgroundColor = .white

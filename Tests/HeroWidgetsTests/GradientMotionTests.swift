@@ -22,8 +22,8 @@ import Testing
     return surface
   }
 
-  /// Lets the stage run as a driver does, with frames where something moves and wake-ups where a timer is due. Returns how
-  /// often it had to get up.
+  /// Lets the stage run as a driver does, with frames where something moves and wake-ups where a timer is due. Returns
+  /// how often it had to get up.
   private func run(_ seconds: Double) -> Int {
     let end = stage.time + seconds
     var count = 0

@@ -3,7 +3,8 @@ import HeroTesting
 import HeroWidgets
 import Testing
 
-/// Against the recordings of iOS 26: figures read from their frames, which have 1.47 points a pixel at 440 points of width.
+/// Against the recordings of iOS 26: figures read from their frames, which have 1.47 points a pixel at 440 points of
+/// width.
 @MainActor struct ListTests {
   private func path(_ item: Int, _ section: Int = 0) -> IndexPath { IndexPath(item: item, section: section) }
 

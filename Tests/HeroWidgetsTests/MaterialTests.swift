@@ -76,8 +76,8 @@ import Testing
       #expect(abs(row(y).ink - 2) < 0.1, "ink at \(y)")
       middle = row(y).middle
     }
-    // 2 points of black through a Gaussian of 2: erf(1 / √8) in its middle, a little more or less by where it lies among the
-    // small pixels.
+    // 2 points of black through a Gaussian of 2: erf(1 / √8) in its middle, a little more or less by where it lies
+    // among the small pixels.
     #expect(abs(row(60).middle - 0.383) < 0.1)
     #expect(row(127.7).middle > 0.99 && row(140).middle == 1)
     #expect(surface.color(x: Int(20 * scale), y: Int(60 * scale)).red == 1)

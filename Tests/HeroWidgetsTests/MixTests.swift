@@ -3,8 +3,8 @@ import HeroTesting
 import HeroWidgets
 import Testing
 
-/// Two pages in one pass over the pixels, or one after the other: the same bytes. Where the processor has no such code, all of it
-/// goes the other way, and these compare that with itself.
+/// Two pages in one pass over the pixels, or one after the other: the same bytes. Where the processor has no such code,
+/// all of it goes the other way, and these compare that with itself.
 @MainActor struct MixTests {
   private func areAlike(_ surfaces: [Surface]) throws -> Bool {
     try surfaces[0].flattened().difference(from: surfaces[1].flattened()) == nil
@@ -112,7 +112,8 @@ import Testing
       })
   }
 
-  /// In a flight the pages are painted so, but for a view between them that is seen; and what changes meanwhile is seen to change.
+  /// In a flight the pages are painted so, but for a view between them that is seen; and what changes meanwhile is seen
+  /// to change.
   @Test(arguments: [0.004, 0.3, 0.998]) func pagesOfAFlightLookTheSame(alpha: Double) throws {
     func look(withSpeck: Bool) throws -> [Surface] {
       var pictures: [Surface] = []

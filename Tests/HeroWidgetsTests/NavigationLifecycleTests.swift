@@ -3,7 +3,8 @@ import HeroWidgets
 import Testing
 
 @MainActor struct NavigationLifecycleTests {
-  /// A page that is presented in mid-push takes both pages off the screen; the push ends all the same, and may be taken back.
+  /// A page that is presented in mid-push takes both pages off the screen; the push ends all the same, and may be taken
+  /// back.
   @Test(arguments: [false, true]) func aPushEndsUnderWhatCoversIt(isTakenBack: Bool) {
     let phone = NavigationTestPhone()
     let b = phone.page("B")

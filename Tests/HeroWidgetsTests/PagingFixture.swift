@@ -53,8 +53,8 @@ import HeroWidgets
     stage.update(to: time)
   }
 
-  /// A finger moves the pages by `distance` points (positive shows what lies to the right; the threshold taken off) within
-  /// a quarter of a second, and leaves in motion, or after a rest.
+  /// A finger moves the pages by `distance` points (positive shows what lies to the right; the threshold taken off)
+  /// within a quarter of a second, and leaves in motion, or after a rest.
   func swipe(_ distance: CGFloat, rests: Bool = false, lifts: Bool = true) {
     let start = stage.time + 0.2
     let way = distance + (distance < 0 ? -10 : 10)

@@ -3,8 +3,8 @@ import HeroTesting
 import HeroWidgets
 import Testing
 
-/// Colors that a file says its pixels are in become sRGB. What they have to become is worked out here, by the formulas of
-/// IEC 61966-2-1 and SMPTE EG 432-1.
+/// Colors that a file says its pixels are in become sRGB. What they have to become is worked out here, by the formulas
+/// of IEC 61966-2-1 and SMPTE EG 432-1.
 @MainActor struct PictureColorTests {
   private static let orange = (red: 200.0 / 255, green: 100.0 / 255, blue: 50.0 / 255)
 

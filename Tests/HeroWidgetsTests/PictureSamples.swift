@@ -1,7 +1,7 @@
 import Foundation
 
-/// Small files for the picture tests, in base64. Each shows 64 × 48 pixels in four fields: red, green above blue, white.
-/// Made once by ImageMagick and Pillow.
+/// Small files for the picture tests, in base64. Each shows 64 × 48 pixels in four fields: red, green above blue,
+/// white. Made once by ImageMagick and Pillow.
 enum PictureSample: String, CaseIterable {
   case jpeg
   case progressiveJPEG
@@ -142,7 +142,8 @@ enum PictureSample: String, CaseIterable {
   }
 }
 
-/// Noise in so many octaves that a drawing of 400 × 400 pixels takes hours: what is to be in the way until it is given up.
+/// Noise in so many octaves that a drawing of 400 × 400 pixels takes hours: what is to be in the way until it is given
+/// up.
 let endlessDrawing = Data(
   """
   <svg xmlns="http://www.w3.org/2000/svg" width="400" height="400">

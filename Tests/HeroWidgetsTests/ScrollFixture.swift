@@ -2,8 +2,8 @@ import Foundation
 import HeroTesting
 import HeroWidgets
 
-/// A scroll view on a stage, with fingers, a wheel and a touchpad; a device of very fine pixels, so that rounding does not
-/// hide anything.
+/// A scroll view on a stage, with fingers, a wheel and a touchpad; a device of very fine pixels, so that rounding does
+/// not hide anything.
 @MainActor final class ScrollFixture {
   let stage = Stage(size: CGSize(width: 390, height: 852), deviceScale: 1_000_000, renderScale: 1)
   let scrollView = ScrollView(frame: CGRect(x: 0, y: 0, width: 390, height: 852))
@@ -27,8 +27,8 @@ import HeroWidgets
   /// How far `throwContent` moves the content: the finger's way without the threshold.
   static func way(at velocity: Double) -> Double { (velocity.magnitude / 4 - 10) * (velocity < 0 ? -1 : 1) }
 
-  /// A finger moves evenly for a quarter of a second, so that the content goes with `velocity` (points a second, positive
-  /// shows what lies below), and leaves. Ends at the moment of leaving.
+  /// A finger moves evenly for a quarter of a second, so that the content goes with `velocity` (points a second,
+  /// positive shows what lies below), and leaves. Ends at the moment of leaving.
   func throwContent(velocity: Double) {
     let start = stage.time + 0.5
     touch(.began, y: 400, at: start)

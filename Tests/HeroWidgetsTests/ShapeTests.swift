@@ -131,8 +131,8 @@ struct ShapeTests {
     }
   }
 
-  /// Of a large rectangle the corners' shadows are kept and the sides stretched: along a side nothing changes where no corner is near, however
-  /// round those are.
+  /// Of a large rectangle the corners' shadows are kept and the sides stretched: along a side nothing changes where no
+  /// corner is near, however round those are.
   @Test(arguments: [(11.0, 22.0), (6, 30), (20, 26), (16, 60)])
   func aShadowIsEvenAlongASide(_ sigma: Double, _ radius: Double) throws {
     let surface = try #require(Surface(width: 1200, height: 900, format: .translucent))

@@ -3,7 +3,8 @@ import HeroTesting
 import HeroWidgets
 import Testing
 
-/// A picture stretched in vector code, or by cairo: the same bytes. Where the processor has no such code, cairo does it all.
+/// A picture stretched in vector code, or by cairo: the same bytes. Where the processor has no such code, cairo does it
+/// all.
 @MainActor struct StretchTests {
   private func noise(width: Int, height: Int) throws -> Surface {
     try Surface.noise(width: width, height: height, seed: UInt64(width * 10_000 + height))
@@ -80,8 +81,8 @@ import Testing
     }
   }
 
-  /// Its rim too, whatever pixels its edges fall on. Where a clip or the surface's edge cuts the outline, cairo cuts it before it
-  /// looks how much of a pixel lies inside: that of a few differs by some 255ths, which noise shows.
+  /// Its rim too, whatever pixels its edges fall on. Where a clip or the surface's edge cuts the outline, cairo cuts it
+  /// before it looks how much of a pixel lies inside: that of a few differs by some 255ths, which noise shows.
   @Test(arguments: 0..<200) func aRoundedPictureInPartsIsWhatCairoDraws(seed: Int) throws {
     var random = SeededGenerator(UInt64(seed) + 1_000)
     func number(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &random) }

@@ -13,8 +13,8 @@ struct TextEditorTests {
   private func undo(_ editor: inout TextEditor) -> String? { editor.undo() ? editor.text : nil }
   private func redo(_ editor: inout TextEditor) -> String? { editor.redo() ? editor.text : nil }
 
-  /// Letters as a person counts them, each of several code points: an accent of its own, a flag, a family, a keycap, Hangul in
-  /// parts, Devanagari with a vowel sign.
+  /// Letters as a person counts them, each of several code points: an accent of its own, a flag, a family, a keycap,
+  /// Hangul in parts, Devanagari with a vowel sign.
   private static let letters = ["e\u{301}", "🇩🇪", "👩‍👩‍👧‍👦", "1️⃣", "\u{1112}\u{1161}\u{11ab}", "नि"]
 
   @Test(arguments: letters) func aLetterIsOneStepAndGoesAsAWhole(letter: String) {

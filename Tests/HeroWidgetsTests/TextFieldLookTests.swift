@@ -85,7 +85,8 @@ import Testing
     func expectWhole() {
       #expect(inside.insetBy(dx: -1, dy: -1).contains(desk.field.caretRect), "\(desk.field.caretRect)")
     }
-    // Arrows lead to every place and stop at either side. Where directions meet, one place of the eye may be two of the text.
+    // Arrows lead to every place and stop at either side. Where directions meet, one place of the eye may be two of the
+    // text.
     var places: Set = [desk.field.selectedRange]
     for key in [KeyEvent.Key.left, .right] {
       var last: Range<Int>?

@@ -33,8 +33,8 @@ struct TextMetricsTests {
       abs(width / known.width - 1) <= known.tolerance, "\(known.text) at \(known.size) \(known.weight): \(width)")
   }
 
-  /// The width of the ink in the recordings of an iPhone, in points, each within 0.4 %, by `script/truth`: section titles in
-  /// `opaque.gif` and `inline-title.gif`, large titles in all three.
+  /// The width of the ink in the recordings of an iPhone, in points, each within 0.4 %, by `script/truth`: section
+  /// titles in `opaque.gif` and `inline-title.gif`, large titles in all three.
   nonisolated static let inked: [(texts: [(String, CGFloat)], font: Font, tolerance: CGFloat)] = [
     (
       [("Colors", 57.9), ("Views", 53.8), ("Image URLs", 107.6)], .systemFont(ofSize: 20, weight: .semibold), 0.006
@@ -87,7 +87,8 @@ struct TextMetricsTests {
     let font = Font.monospacedDigitSystemFont(ofSize: size, weight: weight)
     func width(_ text: String, _ font: Font) -> CGFloat { TextLayout(text, font: font, pixelScale: 1000).size.width }
     let widths = (0...9).map { width("0.\($0)\($0)\($0) s · \($0):11", font) }
-    // Inter's own 4 is a thousandth of an em narrower in semibold and two in bold: of four digits a tenth of a pixel at 12 points.
+    // Inter's own 4 is a thousandth of an em narrower in semibold and two in bold: of four digits a tenth of a pixel at
+    // 12 points.
     #expect(widths.allSatisfy { abs($0 - widths[0]) <= size * 0.008 }, "\(widths)")
     // As a font has them by itself, 1 is narrow.
     let plain = Font.systemFont(ofSize: size, weight: weight)

@@ -369,7 +369,8 @@ import Testing
           if view.superview == nil { views[2].addSubview(view) } else { view.removeFromSuperview() }
         }
         advance(to: stage.time + random.number(0...0.1))
-        // Turned edges and those between pixels come out a shade otherwise in parts than at once, without any flight too.
+        // Turned edges and those between pixels come out a shade otherwise in parts than at once, without any flight
+        // too.
         #expect(try isWhole(tolerance: 64), "seed \(seed)")
       }
       advance(to: stage.time + 10)

@@ -3,8 +3,8 @@ import HeroTesting
 import HeroWidgets
 import Testing
 
-/// What the system does to workers is no fault of a picture, and no trouble for others. Each test has a process of its own, so
-/// that the workers in it are its own.
+/// What the system does to workers is no fault of a picture, and no trouble for others. Each test has a process of its
+/// own, so that the workers in it are its own.
 @MainActor struct WorkerTroubleTests {
   @Test("Nobody waits for a worker that stands still; when somebody ends it, its picture is shown all the same")
   func standingStill() async {

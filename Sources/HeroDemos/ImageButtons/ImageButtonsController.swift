@@ -119,8 +119,8 @@ import HeroWidgets
 
   override func layoutSubviews() { _ = arrange(width: bounds.width, height: bounds.height) }
 
-  /// Places everything in this width, the buttons at the lower edge of a card that is higher than it needs to be, and returns the
-  /// height that it needs.
+  /// Places everything in this width, the buttons at the lower edge of a card that is higher than it needs to be, and
+  /// returns the height that it needs.
   private func arrange(width: CGFloat, height: CGFloat = 0) -> CGFloat {
     let inner = max(1, width - 2 * Self.margin)
     var y = Self.margin

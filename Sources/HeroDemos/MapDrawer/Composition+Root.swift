@@ -22,8 +22,8 @@ enum Composition {
       TourMap.Container(tour, pictures: pictures, root: self)
     }
 
-    /// Shows a sight's page over `sender`'s: the picture flies there from `transitionSource`, if there is one; else the page comes as the
-    /// system's do.
+    /// Shows a sight's page over `sender`'s: the picture flies there from `transitionSource`, if there is one; else the
+    /// page comes as the system's do.
     /// - Parameter onSightUpdate: told when the page is open, and when another of its pictures is on show.
     func showSightDetailContainer(
       sight: Sight, tour: Tour, sender: ViewController, animated: Bool = true,

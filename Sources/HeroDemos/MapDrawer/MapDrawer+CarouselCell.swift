@@ -9,8 +9,8 @@ extension MapDrawer {
     private static let (height, titleLine, subtitleLine): (CGFloat, CGFloat, CGFloat) = (236, 20.5, 18)
     private static let (radius, gap, inset): (CGFloat, CGFloat, CGFloat) = (12, 9, 2)
 
-    /// Returns the height of cards of that width at the text size of a view: the words have a line each, or as many as the longest of
-    /// them need.
+    /// Returns the height of cards of that width at the text size of a view: the words have a line each, or as many as
+    /// the longest of them need.
     static func height(of sights: [Sight], width: CGFloat, in view: View) -> CGFloat {
       func words(_ style: TextStyle, _ line: CGFloat, _ text: (Sight) -> String) -> CGFloat {
         let line = FontMetrics(forTextStyle: style).scaledValue(for: line, in: view.preferredContentSizeCategory)

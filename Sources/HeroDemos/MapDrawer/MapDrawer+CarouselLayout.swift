@@ -2,7 +2,8 @@ import Foundation
 import HeroWidgets
 
 extension MapDrawer {
-  /// Cards side by side, each as tall as the view; so few that all of them exist: a card that a page came from stays that sight's.
+  /// Cards side by side, each as tall as the view; so few that all of them exist: a card that a page came from stays
+  /// that sight's.
   @MainActor final class CarouselLayout: CollectionViewLayout {
     /// In points, our choice by eye.
     static let gap: CGFloat = 12

@@ -52,7 +52,8 @@ extension MapDrawer {
       carousel.dataSource = cards
       carousel.collectionDelegate = cards
       carousel.decelerationRate = .fast
-      // As tall as its cards, it would cut a row of pixels off one that lies between two; the drawer cuts what reaches beyond it.
+      // As tall as its cards, it would cut a row of pixels off one that lies between two; the drawer cuts what reaches
+      // beyond it.
       carousel.clipsToBounds = false
       // The drawer would grow, or the list scroll, by the same movement.
       swipe.precedesInnerRecognizers = true
@@ -222,7 +223,8 @@ extension MapDrawer {
 
     // MARK: Keys
 
-    /// Left and right turn the cards, Return opens the one in the middle; up and down go through the list; + and - zoom the map.
+    /// Left and right turn the cards, Return opens the one in the middle; up and down go through the list; + and - zoom
+    /// the map.
     package override func keyDown(_ event: KeyEvent) -> Bool {
       // On many keyboards + is a shifted key.
       if event.modifiers.isSubset(of: [.shift]), case .character(let sign) = event.key, "+=-_".contains(sign) {

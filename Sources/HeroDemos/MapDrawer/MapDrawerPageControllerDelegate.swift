@@ -3,7 +3,8 @@ package import HeroKit
 
 /// Told what is chosen in the drawer.
 @MainActor package protocol MapDrawerPageControllerDelegate: AnyObject {
-  /// A sight's page is asked for. `transitionSource`: the card, or the thumbnail, that its picture comes from; nil where there is none.
+  /// A sight's page is asked for. `transitionSource`: the card, or the thumbnail, that its picture comes from; nil
+  /// where there is none.
   func mapDrawer(
     _ drawer: MapDrawer.PageController, didSelectDetailOf sight: Sight, transitionSource: (any HeroTransitionSource)?)
   /// A card was pushed up.

@@ -46,7 +46,8 @@ extension SightDetail {
       headerLegibility = .follows
     }
 
-    /// Sets the header if the page's height asks for another one. Pictures are asked for in one size, once that is known.
+    /// Sets the header if the page's height asks for another one. Pictures are asked for in one size, once that is
+    /// known.
     private func updateHeader() {
       guard view.bounds.height > 0 else { return }
       let height = PageHeader.height(Self.headerHeight, onPageOf: view.bounds.height)

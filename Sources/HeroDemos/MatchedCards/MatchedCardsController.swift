@@ -36,7 +36,8 @@ import HeroWidgets
     sheet?.prefersScrollingExpandsWhenScrolledToEdge = false
   }
 
-  /// The sheet leaves the title in sight. Where there is no room for both, it hides all of the title rather than a part.
+  /// The sheet leaves the title in sight. Where there is no room for both, it hides all of the title rather than a
+  /// part.
   private func updateDetents(room: CGFloat) {
     guard room != detentRoom else { return }
     detentRoom = room

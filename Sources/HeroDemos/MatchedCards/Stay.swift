@@ -110,8 +110,8 @@ struct Stay: Sendable, Hashable {
   ]
 }
 
-/// What a card and its page both show, by the names that match it. The card becomes all of the page, so that everything else moves in it.
-/// The badge is on the card only.
+/// What a card and its page both show, by the names that match it. The card becomes all of the page, so that everything
+/// else moves in it. The badge is on the card only.
 enum StayElement: String {
   case card, picture, badge, title, place, price, host
   /// On the page only.

@@ -56,7 +56,8 @@ import HeroWidgets
     }
   }
 
-  /// Side by side where there is room; where text is larger than a phone comes with one below the other, each as tall as its words.
+  /// Side by side where there is room; where text is larger than a phone comes with one below the other, each as tall
+  /// as its words.
   static func arrangement(in environment: CollectionLayoutEnvironment, columns: @escaping (CGFloat) -> Int)
     -> CollectionSection.Arrangement
   {
@@ -69,8 +70,8 @@ import HeroWidgets
 
   private var isOneOfRows: Bool { preferredContentSizeCategory > .large }
 
-  /// The words one below the other, in the coordinates of a card this wide, and the height of all of it. The host stands beside the
-  /// price, below title and place as on the page: on the way there it passes neither.
+  /// The words one below the other, in the coordinates of a card this wide, and the height of all of it. The host
+  /// stands beside the price, below title and place as on the page: on the way there it passes neither.
   private func rows(width: CGFloat) -> (frames: [(View, CGRect)], height: CGFloat) {
     let room = CGSize(width: max(0, width - 2 * Self.margin), height: .greatestFiniteMagnitude)
     var y = Self.pictureHeight + Self.gap

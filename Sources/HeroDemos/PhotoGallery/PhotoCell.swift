@@ -30,8 +30,8 @@ import HeroWidgets
     accessibilityLabel = item.title
   }
 
-  /// How the cells of the gallery stand: side by side while each title has a line; as large as text is for accessibility, one below the
-  /// other, each as tall as its words.
+  /// How the cells of the gallery stand: side by side while each title has a line; as large as text is for
+  /// accessibility, one below the other, each as tall as its words.
   static func arrangement(
     in environment: CollectionLayoutEnvironment, spacing: CGSize, columns: @escaping (CGFloat) -> Int
   )

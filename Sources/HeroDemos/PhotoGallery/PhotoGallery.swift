@@ -24,8 +24,8 @@ extension Scene {
         header: try PhotoHeaderSettings.chosen(options), titleText: options.titleText, pictures: stage.pictures))
   }
 
-  /// Beside each other in frames of 1/60 s: over the bar the × goes out under the picture and comes back in one frame; under
-  /// it, it comes with its page, and nothing jumps.
+  /// Beside each other in frames of 1/60 s: over the bar the × goes out under the picture and comes back in one frame;
+  /// under it, it comes with its page, and nothing jumps.
   /// Neither do the words of both pages lie over each other, and what floats is round.
   private static let ownStyle = MorphStyle(level: .under, pages: .fadeThrough, roundUntil: 0.55)
 }

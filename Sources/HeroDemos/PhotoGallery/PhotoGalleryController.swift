@@ -180,7 +180,8 @@ import HeroWidgets
     collectionView.setContentOffset(CGPoint(x: collectionView.contentOffset.x, y: y), animated: false)
   }
 
-  /// The first picture in sight that stays, and how far below its top the screen begins; nil at the list's own top, which stays too.
+  /// The first picture in sight that stays, and how far below its top the screen begins; nil at the list's own top,
+  /// which stays too.
   private func anchor(among items: [GalleryItem], staying: Set<URL>) -> (picture: URL, distance: CGFloat)? {
     let offset = collectionView.contentOffset.y
     guard offset > collectionView.offsetRange.lowerBound else { return nil }

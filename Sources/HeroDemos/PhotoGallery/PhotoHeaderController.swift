@@ -8,7 +8,8 @@ import HeroWidgets
   func show(_ item: GalleryItem)
 }
 
-/// One picture as HeroKit's collapsing header, with its words as that header's titles, and its text below. First of a navigation that is presented.
+/// One picture as HeroKit's collapsing header, with its words as that header's titles, and its text below. First of a
+/// navigation that is presented.
 @MainActor final class PhotoHeaderController: ViewController, PhotoPage, HeroTransitionDestination {
   private(set) var item: GalleryItem
   private let picture: Picture

@@ -16,8 +16,8 @@ enum PhotoHeaderSettings {
         goesWith: SceneOptions.Setting(name: kind.name, value: "collapsing"), needs: needs(of: setting.kind))
     }
 
-  /// Returns the conditions of a setting on the gallery's pages. Their large title is below the header by default, and none
-  /// has a colored bar.
+  /// Returns the conditions of a setting on the gallery's pages. Their large title is below the header by default, and
+  /// none has a colored bar.
   private static func needs(of kind: Scene.SettingKind) -> [Scene.SettingKind.Need] {
     if kind.name == "light-only" { return [.init("collapsed-opaque", ["on"])] }
     return kind.needs.map { need in

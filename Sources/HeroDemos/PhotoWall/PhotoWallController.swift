@@ -116,8 +116,8 @@ import HeroWidgets
   }
 }
 
-/// Three columns of 120 points on a phone, as the document of KestrelTransitions has them; more where there is room, smaller ones where
-/// there is not. They stand between the margins.
+/// Three columns of 120 points on a phone, as the document of KestrelTransitions has them; more where there is room,
+/// smaller ones where there is not. They stand between the margins.
 struct PhotoWallMetrics {
   /// All in points.
   static let radius = 8.0

@@ -38,7 +38,8 @@ import HeroWidgets
   /// Where the words begin.
   private static func textLeft(margin: CGFloat) -> CGFloat { margin + thumbnail + gap }
 
-  /// What stands below each other beside the thumbnail: the price too where text is large, which else stands at the end.
+  /// What stands below each other beside the thumbnail: the price too where text is large, which else stands at the
+  /// end.
   private var column: [Label] {
     preferredContentSizeCategory.isAccessibilityCategory
       ? [titleLabel, categoryLabel, priceLabel] : [titleLabel, categoryLabel]

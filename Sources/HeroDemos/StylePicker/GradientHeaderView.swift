@@ -1,8 +1,8 @@
 import Foundation
 import HeroWidgets
 
-/// A gradient as the content of a header. A picture of it moves in transitions; while the page rests, the gradient itself
-/// covers that picture, so that it can change and drift.
+/// A gradient as the content of a header. A picture of it moves in transitions; while the page rests, the gradient
+/// itself covers that picture, so that it can change and drift.
 @MainActor final class GradientHeaderView: View {
   /// Shows a picture of the gradient.
   let imageView = ImageView()

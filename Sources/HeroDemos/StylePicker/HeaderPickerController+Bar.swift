@@ -4,8 +4,8 @@ import HeroWidgets
 
 /// The buttons in the page's bar.
 extension HeaderPickerController {
-  /// Sets the bar's buttons: a gear on every page, a menu that moves the header on pages with a picture, and a close button
-  /// on presented pages.
+  /// Sets the bar's buttons: a gear on every page, a menu that moves the header on pages with a picture, and a close
+  /// button on presented pages.
   func updateBarItems() {
     let gear = BarButtonItem(icon: .gear, accessibilityLabel: "Settings") { [weak self] in
       guard let self else { return }

@@ -76,8 +76,8 @@ extension PickerSection {
       return card
     })
 
-  /// The section of the older build that the header recordings show: rows name their styles, colors have no second line,
-  /// and thumbnails have shapes of their own.
+  /// The section of the older build that the header recordings show: rows name their styles, colors have no second
+  /// line, and thumbnails have shapes of their own.
   private var asRecorded: PickerSection {
     PickerSection(
       title: title, layout: layout,

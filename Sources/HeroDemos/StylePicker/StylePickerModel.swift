@@ -44,7 +44,8 @@ import HeroWidgets
     tellObservers()
   }
 
-  /// Returns the file of a content's picture; nil for content without one, and where the demo's pictures are not installed.
+  /// Returns the file of a content's picture; nil for content without one, and where the demo's pictures are not
+  /// installed.
   func file(of content: PickerContent, page: Int = 0) -> URL? {
     guard let name = content.picture(onPage: page) else { return nil }
     if case .vector = content.kind { return Assets.drawing(name) }
@@ -61,7 +62,8 @@ import HeroWidgets
     for observer in observers { observer.change() }
   }
 
-  /// Calls `change` after every change of the settings, or of a gallery's page on show, for as long as `observer` lives.
+  /// Calls `change` after every change of the settings, or of a gallery's page on show, for as long as `observer`
+  /// lives.
   func observe<Observer: AnyObject>(_ observer: Observer, change: @escaping (Observer) -> Void) {
     // Settings may never change while pages come and go.
     observers.removeAll { $0.object.value == nil }

@@ -167,8 +167,8 @@ struct StylePickerSetting: Sendable {
 }
 
 extension StylePickerSettings {
-  /// The settings that `choices` ask for, over the ones that a first start has. Later ones win. The scene has checked that there are
-  /// such.
+  /// The settings that `choices` ask for, over the ones that a first start has. Later ones win. The scene has checked
+  /// that there are such.
   init(_ choices: [SceneOptions.Setting]) {
     self.init()
     for choice in choices { StylePickerSetting.all.first { $0.name == choice.name }?.set(choice.value, in: &self) }

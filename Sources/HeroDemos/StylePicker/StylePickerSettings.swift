@@ -1,6 +1,7 @@
 import HeroMorph
 
-/// Everything that the settings sheet of the Style Picker offers. A choice that is nil leaves each page as it is by itself.
+/// Everything that the settings sheet of the Style Picker offers. A choice that is nil leaves each page as it is by
+/// itself.
 struct StylePickerSettings: Sendable, Hashable {
   // MARK: The header
 

@@ -50,8 +50,8 @@ import HeroWidgets
 
   /// From the card's edges, in points.
   private static let inset: CGFloat = 12
-  /// Fits what is seen of it in `recordings/matched-transition.gif` while the picture is away: frame 85, row by row within
-  /// 2 of 255 levels.
+  /// Fits what is seen of it in `recordings/matched-transition.gif` while the picture is away: frame 85, row by row
+  /// within 2 of 255 levels.
   private static let shadow = Shadow(offset: CGSize(width: 0, height: 1), radius: 3, opacity: 0.6)
 
   init() {

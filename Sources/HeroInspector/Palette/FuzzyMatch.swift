@@ -1,7 +1,8 @@
 import Foundation
 
-/// How well what somebody types fits a title: its letters in their order, not necessarily side by side. Beginnings of words, and letters
-/// that stand together, count for more, and whole words most. Upper and lower case are one, and so are accents.
+/// How well what somebody types fits a title: its letters in their order, not necessarily side by side. Beginnings of
+/// words, and letters that stand together, count for more, and whole words most. Upper and lower case are one, and so
+/// are accents.
 public struct FuzzyMatch: Sendable, Hashable {
   /// The more the better; to be compared among those of one query.
   public let score: Int
@@ -10,7 +11,8 @@ public struct FuzzyMatch: Sendable, Hashable {
 
   /// - Parameters:
   ///   - query: each of its words has to be found, in any order; without any all fits alike.
-  ///   - kind: what the title is one of, and is also called: found too by the beginnings of its words, and counts for less.
+  ///   - kind: what the title is one of, and is also called: found too by the beginnings of its words, and counts for
+  ///     less.
   /// nil where it does not fit.
   public init?(_ query: String, in title: String, kind: String = "") {
     let words = Self.folded(query).split { " -".contains($0) }.prefix(8).map { Array($0.prefix(32)) }

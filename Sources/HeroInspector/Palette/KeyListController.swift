@@ -1,7 +1,8 @@
 public import Foundation
 public import HeroWidgets
 
-/// All keyboard shortcuts in groups, in up to three columns, under a search field. A click on a row performs its action.
+/// All keyboard shortcuts in groups, in up to three columns, under a search field. A click on a row performs its
+/// action.
 @MainActor public final class KeyListController: ViewController {
   /// Called with the index of the entry to perform.
   public var onChoose: (_ group: Int, _ entry: Int) -> Void = { _, _ in }

@@ -1,12 +1,13 @@
 public import Foundation
 public import HeroWidgets
 
-/// A search field over all of its hits. The arrow keys move the selection; Return and a press take it. Without a query it
-/// lists recent entries first, then everything under headings. An entry that cannot act is dimmed, with the reason.
+/// A search field over all of its hits. The arrow keys move the selection; Return and a press take it. Without a query
+/// it lists recent entries first, then everything under headings. An entry that cannot act is dimmed, with the reason.
 @MainActor public final class PaletteController: ViewController {
   /// Told which item is wanted, by its place.
   public var onChoose: (Int) -> Void = { _ in }
-  /// Makes of what is typed something that stands before all else: what that is, and what is done where it is wanted; nil: nothing.
+  /// Makes of what is typed something that stands before all else: what that is, and what is done where it is wanted;
+  /// nil: nothing.
   public var offer: (String) -> (item: PaletteItem, choose: () -> Void)? = { _ in nil }
 
   /// Called when `contentHeight` has changed.

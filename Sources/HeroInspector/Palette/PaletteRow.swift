@@ -1,7 +1,8 @@
 import Foundation
 import HeroWidgets
 
-/// An entry: its kind, its title with the matched letters, whether it is the current choice, and its key or why it cannot act.
+/// An entry: its kind, its title with the matched letters, whether it is the current choice, and its key or why it
+/// cannot act.
 @MainActor final class PaletteRow: Control {
   static let height: CGFloat = 30
   var onHover: () -> Void = {}

@@ -2,8 +2,8 @@ import Foundation
 import HeroMorph
 import HeroWidgets
 
-/// One element: its id and what is seen of it, where it is, how round and how cropped. Each figure is a view of its own, so that one that
-/// changes draws itself and not the row.
+/// One element: its id and what is seen of it, where it is, how round and how cropped. Each figure is a view of its
+/// own, so that one that changes draws itself and not the row.
 @MainActor final class ElementRow: InspectorRow {
   static let height: CGFloat = 58
 

@@ -1,7 +1,8 @@
 import Foundation
 import HeroWidgets
 
-/// Progress over time, and velocity under it. Kept as a bitmap, so that the playhead moves over it without any of it being drawn again.
+/// Progress over time, and velocity under it. Kept as a bitmap, so that the playhead moves over it without any of it
+/// being drawn again.
 @MainActor final class FlightChart: View {
   var curves: FlightCurves { didSet { if curves != oldValue { changed() } } }
   /// The length of the time axis, in seconds.

@@ -3,7 +3,8 @@ import HeroMorph
 import HeroMotion
 import HeroWidgets
 
-/// What is drawn over time: both motions, and the flights where they went another way. Times are seconds since the start.
+/// What is drawn over time: both motions, and the flights where they went another way. Times are seconds since the
+/// start.
 struct FlightCurves: Equatable {
   var motions: FlightMotions
   var reading: FlightReading?
@@ -33,7 +34,8 @@ struct FlightCurves: Equatable {
   /// nil where nothing goes otherwise than A.
   var b: Motion? { motions.other.map { motion(of: $0) } }
 
-  /// The curve of the flight itself; nil before any, and for a flight that is one of the compared motions from start to end.
+  /// The curve of the flight itself; nil before any, and for a flight that is one of the compared motions from start to
+  /// end.
   var flight: Motion? { flown(reading, otherThan: second == nil ? [motions.a, motions.b] : [motions.a]) }
   /// The same of the second phone's flight, which flies by B.
   var secondFlight: Motion? { flown(second, otherThan: [motions.b ?? motions.a]) }
@@ -69,7 +71,8 @@ struct FlightCurves: Equatable {
     return entries
   }
 
-  /// When the last of them is over, brought up to a tick; in a hand as long as that has had it, `now` being the playhead.
+  /// When the last of them is over, brought up to a tick; in a hand as long as that has had it, `now` being the
+  /// playhead.
   func length(now: Double?) -> Double {
     var ends = [motions.a.duration, motions.b?.duration ?? 0]
     for reading in [reading, second].compactMap({ $0 }) {

@@ -3,7 +3,8 @@ import HeroMorph
 import HeroMotion
 public import HeroWidgets
 
-/// A flight over time: progress and velocity with the playhead, the motions that are compared, their figures, and what leg the flight is on.
+/// A flight over time: progress and velocity with the playhead, the motions that are compared, their figures, and what
+/// leg the flight is on.
 @MainActor public final class FlightPanel: View {
   /// How pages come and go: A is drawn in the accent's colour and B over it in orange, where that is another.
   public var motions: FlightMotions {
@@ -24,7 +25,8 @@ public import HeroWidgets
       showTime()
     }
   }
-  /// The second phone's flight on show, or its last one, which takes off with the first one's; nil: none yet, or one phone is alone.
+  /// The second phone's flight on show, or its last one, which takes off with the first one's; nil: none yet, or one
+  /// phone is alone.
   public var second: FlightReading? {
     didSet {
       guard second != oldValue else { return }
@@ -50,8 +52,8 @@ public import HeroWidgets
   /// Whether pages of the scene open by transitions.
   public var hasFlights = true { didSet { if hasFlights != oldValue { showTime() } } }
 
-  /// A person presses into the curves, or drags in them: the time, in seconds since the flight's start, that is to be shown. nil, the
-  /// default: nothing is to be had by that.
+  /// A person presses into the curves, or drags in them: the time, in seconds since the flight's start, that is to be
+  /// shown. nil, the default: nothing is to be had by that.
   public var onSeek: ((Double) -> Void)? { didSet { listen() } }
 
   private let chart: FlightChart
@@ -113,7 +115,8 @@ public import HeroWidgets
     showHonesty()
   }
 
-  /// It is some dozens of the flight's states: where the panel is hidden, it waits until it is laid out for being shown.
+  /// It is some dozens of the flight's states: where the panel is hidden, it waits until it is laid out for being
+  /// shown.
   private func showHonesty() {
     guard isHonestyDue, !isHidden else { return }
     isHonestyDue = false

@@ -3,7 +3,8 @@ import HeroGeometry
 public import HeroMorph
 public import HeroReview
 
-/// A flight as its curves are drawn from: what it did and will do, exactly, after an interruption too. Times are seconds since its start.
+/// A flight as its curves are drawn from: what it did and will do, exactly, after an interruption too. Times are
+/// seconds since its start.
 public struct FlightReading: Sendable, Hashable {
   /// A stretch that nobody interferes with.
   public struct Leg: Sendable, Hashable {
@@ -28,7 +29,8 @@ public struct FlightReading: Sendable, Hashable {
   public let legs: [Leg]
   /// When it is over if nobody interferes; nil in a hand.
   public var end: Double? { legs.last.flatMap { $0.end.isFinite ? $0.end : nil } }
-  /// The longest way that a corner of anything goes, from one end of the flight to the other; in points, 0 where nothing moves.
+  /// The longest way that a corner of anything goes, from one end of the flight to the other; in points, 0 where
+  /// nothing moves.
   public let longestWay: CGFloat
   private let memory: MorphMemory
   private let start: Double
@@ -78,7 +80,8 @@ public struct FlightReading: Sendable, Hashable {
     return (sample.progress, sample.velocity)
   }
 
-  /// What it shows of its largest picture, at equal steps of time from take-off until `end`, in seconds; empty where no picture flies.
+  /// What it shows of its largest picture, at equal steps of time from take-off until `end`, in seconds; empty where no
+  /// picture flies.
   /// - Parameter scale: pixels of the screen for a point.
   public func honesty(until end: Double, scale: Double, steps: Int = 64) -> [PictureHonesty] {
     let landed = memory.plan.state(at: MorphSample(progress: 1, velocity: 0)).elements

@@ -2,8 +2,8 @@ import Foundation
 import HeroMotion
 import HeroWidgets
 
-/// One way to state a spring, as a line of the panel: its name and a field for each of its numbers. The form that the spring was stated in
-/// is the one whose name is strong.
+/// One way to state a spring, as a line of the panel: its name and a field for each of its numbers. The form that the
+/// spring was stated in is the one whose name is strong.
 @MainActor final class FormRow {
   struct Field {
     let number: SpringNumber

@@ -1,7 +1,8 @@
 import Foundation
 import HeroWidgets
 
-/// A page's collapsing header at the offset on show: how it stands, which of its titles is seen, and how deep its fog is.
+/// A page's collapsing header at the offset on show: how it stands, which of its titles is seen, and how deep its fog
+/// is.
 @MainActor final class HeaderPanel: View {
   /// nil: the page has none, and its section is collapsed.
   var reading: HeaderReading? { didSet { if reading != oldValue { tell() } } }

@@ -3,8 +3,8 @@ import HeroGeometry
 import HeroReview
 import HeroWidgets
 
-/// What a flight shows of its picture, from take-off to landing: how much of it, and how much larger than its pixels are. Two thin bands under
-/// the curves, by the same axis of time; figures where the pointer rests.
+/// What a flight shows of its picture, from take-off to landing: how much of it, and how much larger than its pixels
+/// are. Two thin bands under the curves, by the same axis of time; figures where the pointer rests.
 @MainActor final class HonestyRibbon: View {
   /// Of the flight's largest picture, in the order of time; empty: no picture flies.
   var samples: [PictureHonesty] = [] { didSet { if samples != oldValue { samplesChanged() } } }

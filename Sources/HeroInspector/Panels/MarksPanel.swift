@@ -2,8 +2,8 @@ public import Foundation
 public import HeroReview
 public import HeroWidgets
 
-/// All marks, two lines each: number, moment and the button that removes it; its words, to be changed. Rows are kept while their number is
-/// there.
+/// All marks, two lines each: number, moment and the button that removes it; its words, to be changed. Rows are kept
+/// while their number is there.
 @MainActor public final class MarksPanel: View {
   /// Told what a hand asks for.
   public var onCommand: (InspectorCommand) -> Void = { _ in }

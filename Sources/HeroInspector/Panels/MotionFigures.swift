@@ -1,7 +1,8 @@
 import HeroMorph
 import HeroMotion
 
-/// What a motion from 0 to 1 comes to in figures, in seconds since its start: a spring's, or a fade's, which never swings.
+/// What a motion from 0 to 1 comes to in figures, in seconds since its start: a spring's, or a fade's, which never
+/// swings.
 struct MotionFigures {
   let t50, t90, t99: Double
   let end: Double

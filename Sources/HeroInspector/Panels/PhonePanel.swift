@@ -2,7 +2,8 @@ import Foundation
 import HeroScenes
 import HeroWidgets
 
-/// What is looked at, and under which conditions: scene, page, device, text size, how large, and what is either on or off.
+/// What is looked at, and under which conditions: scene, page, device, text size, how large, and what is either on or
+/// off.
 @MainActor final class PhonePanel: View {
   var onCommand: (InspectorCommand) -> Void = { _ in }
 

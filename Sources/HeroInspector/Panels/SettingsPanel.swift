@@ -2,8 +2,8 @@ import Foundation
 import HeroScenes
 import HeroWidgets
 
-/// The scene's preset and settings, in the groups of `Scene.SettingKind.Group`: switches, menus and steppers. A setting that has no effect
-/// is disabled, with the reason.
+/// The scene's preset and settings, in the groups of `Scene.SettingKind.Group`: switches, menus and steppers. A setting
+/// that has no effect is disabled, with the reason.
 @MainActor final class SettingsPanel: View {
   var onCommand: (InspectorCommand) -> Void = { _ in }
   /// Called when the panel needs another height.

@@ -4,7 +4,8 @@ import HeroReview
 import HeroScenes
 public import HeroWidgets
 
-/// A spring to set: by two sliders, by the numbers of each of its four forms, from a preset; two of them side by side, and as code.
+/// A spring to set: by two sliders, by the numbers of each of its four forms, from a preset; two of them side by side,
+/// and as code.
 ///
 /// It keeps no spring of its own: it shows `slots`, and tells by `onChange` what a person makes of them.
 @MainActor public final class SpringPanel: View {

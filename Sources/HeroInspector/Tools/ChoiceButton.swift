@@ -1,7 +1,8 @@
 public import Foundation
 public import HeroWidgets
 
-/// One of several, from a list that pops up. By keyboard: Return and the space bar open it, the arrow keys go to the next without.
+/// One of several, from a list that pops up. By keyboard: Return and the space bar open it, the arrow keys go to the
+/// next without.
 @MainActor public final class ChoiceButton: Control {
   public var choices: [String] { didSet { if choices != oldValue { choicesChanged() } } }
   /// nil: none of them; `title` is shown.

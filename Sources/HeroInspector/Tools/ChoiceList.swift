@@ -1,8 +1,8 @@
 import Foundation
 import HeroWidgets
 
-/// The open list of a choice: covers the window, and takes presses and keys until something is chosen or not. Never larger than the
-/// window, in which it scrolls where it must.
+/// The open list of a choice: covers the window, and takes presses and keys until something is chosen or not. Never
+/// larger than the window, in which it scrolls where it must.
 @MainActor final class ChoiceList: View {
   private static let rowHeight: CGFloat = 24
   private static let padding: CGFloat = 4

@@ -1,7 +1,8 @@
 import Foundation
 import HeroWidgets
 
-/// One of several values that have an order, between a minus and a plus button. The arrow keys step too; at the ends nothing happens.
+/// One of several values that have an order, between a minus and a plus button. The arrow keys step too; at the ends
+/// nothing happens.
 @MainActor final class ChoiceStepper: Control {
   var choices: [String] { didSet { if choices != oldValue { setNeedsDisplay() } } }
   var chosen: Int { didSet { if chosen != oldValue { setNeedsDisplay() } } }

@@ -1,8 +1,8 @@
 import Foundation
 import HeroWidgets
 
-/// Lies over what is drawn and says what it is, where the pointer rests; and, where `onDrag` is set, takes a press on it and the drag from
-/// there. The keyboard passes it by.
+/// Lies over what is drawn and says what it is, where the pointer rests; and, where `onDrag` is set, takes a press on
+/// it and the drag from there. The keyboard passes it by.
 @MainActor final class HintView: Control {
   /// Told of the places of a press and of a drag, across, in points from its left.
   var onDrag: ((CGFloat) -> Void)?

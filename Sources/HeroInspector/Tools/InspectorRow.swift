@@ -1,7 +1,8 @@
 import Foundation
 import HeroWidgets
 
-/// A row of a panel: on a ground while the pointer is on it, and telling whether anybody looks at it, by the pointer or the keyboard.
+/// A row of a panel: on a ground while the pointer is on it, and telling whether anybody looks at it, by the pointer or
+/// the keyboard.
 @MainActor class InspectorRow: Control {
   /// Told when the pointer or the keyboard comes, and when neither is on it any more.
   var onHover: ((Bool) -> Void)?

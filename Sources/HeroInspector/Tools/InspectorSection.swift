@@ -1,8 +1,8 @@
 public import Foundation
 public import HeroWidgets
 
-/// A part of the inspector under a heading that opens and closes it. The owner remembers whether it is open. A section without content is
-/// its heading alone, with the reason.
+/// A part of the inspector under a heading that opens and closes it. The owner remembers whether it is open. A section
+/// without content is its heading alone, with the reason.
 @MainActor public final class InspectorSection: View {
   public let content: View
   /// Set, it opens or closes at once, and nobody is told.

@@ -2,7 +2,8 @@ public import Foundation
 import HeroReview
 public import HeroWidgets
 
-/// How the instrument looks beside the phone: a desktop tool, smaller and quieter than what it measures, light and dark.
+/// How the instrument looks beside the phone: a desktop tool, smaller and quieter than what it measures, light and
+/// dark.
 public enum InspectorStyle {
   // MARK: Colours
 

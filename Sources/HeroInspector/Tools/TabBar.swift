@@ -1,7 +1,8 @@
 import Foundation
 import HeroWidgets
 
-/// A row of words of which one is chosen, over what it stands for. For the keyboard it is one stop: the arrows to the sides go to the others.
+/// A row of words of which one is chosen, over what it stands for. For the keyboard it is one stop: the arrows to the
+/// sides go to the others.
 @MainActor final class TabBar: View {
   /// Told when a person has chosen one.
   var onChoose: (Int) -> Void = { _ in }

@@ -1,8 +1,8 @@
 public import Foundation
 public import HeroWidgets
 
-/// A small button of a desktop tool: a sign on nothing, words on a ground, or words after a box that is ticked. Another ground under the
-/// pointer, and another while it is pressed or on.
+/// A small button of a desktop tool: a sign on nothing, words on a ground, or words after a box that is ticked. Another
+/// ground under the pointer, and another while it is pressed or on.
 @MainActor public final class ToolButton: Control {
   public enum Style: Sendable, Hashable {
     /// On nothing, as in a bar of such.

@@ -1,11 +1,11 @@
 public import Foundation
 public import HeroWidgets
 
-/// A slider of a desktop tool: a thin line, a small thumb. A click on the line takes the thumb there; the wheel and the arrow keys step; a
-/// double click goes back to the default; with Shift all of it is ten times as fine.
+/// A slider of a desktop tool: a thin line, a small thumb. A click on the line takes the thumb there; the wheel and the
+/// arrow keys step; a double click goes back to the default; with Shift all of it is ten times as fine.
 @MainActor public final class ToolSlider: Slider {
-  /// Of an arrow key and a notch of the wheel, in the value's unit; page keys take ten. The values on the way of a drag are multiples of
-  /// a tenth of it.
+  /// Of an arrow key and a notch of the wheel, in the value's unit; page keys take ten. The values on the way of a drag
+  /// are multiples of a tenth of it.
   public var step: Double
   /// Where a double click goes back to; nil: nowhere.
   public var defaultValue: Double?
@@ -18,11 +18,12 @@ public import HeroWidgets
   private static let fineness = 10.0
 
   private var doubleClick = DoubleClick()
-  /// Where the thumb would be if no value were rounded, and where the pointer was last; across, in the slider's coordinates.
+  /// Where the thumb would be if no value were rounded, and where the pointer was last; across, in the slider's
+  /// coordinates.
   private var carried: (thumb: CGFloat, pointer: CGFloat)?
   private var isHovered = false { didSet { if isHovered != oldValue { setNeedsDisplay() } } }
-  /// Seconds of the person's that the pointer has to be there before the wheel is the slider's: a column that is scrolled carries many
-  /// sliders past it.
+  /// Seconds of the person's that the pointer has to be there before the wheel is the slider's: a column that is
+  /// scrolled carries many sliders past it.
   private static let wheelPause = 0.4
   /// From when on the wheel is its own, in the stage's seconds.
   private var wheelCounts = Double.infinity

@@ -1,9 +1,9 @@
 import Foundation
 public import HeroWidgets
 
-/// Says what a control is for where the pointer rests on it for 0.6 s; in the pane's own stage, and never beyond it. Gone when the pointer
-/// goes on, at a press and at a key, and when the control is out of sight. What was typed and refused is explained at once, for as long as
-/// it stands.
+/// Says what a control is for where the pointer rests on it for 0.6 s; in the pane's own stage, and never beyond it.
+/// Gone when the pointer goes on, at a press and at a key, and when the control is out of sight. What was typed and
+/// refused is explained at once, for as long as it stands.
 @MainActor public final class ToolTips {
   /// Seconds of the person's.
   private static let delay = 0.6

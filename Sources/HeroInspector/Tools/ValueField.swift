@@ -1,9 +1,10 @@
 public import Foundation
 public import HeroWidgets
 
-/// A field for a value, with its name and its unit beside it, quieter. Return and leaving the field apply the text; Escape restores the
-/// value. Up and Down step a number, and so does the wheel while the field is edited. Dragging the name or the unit changes a number by a
-/// step a point: ten steps with Shift, a tenth of a step with Alt. Refused text stays, marked, with the reason in the tooltip.
+/// A field for a value, with its name and its unit beside it, quieter. Return and leaving the field apply the text;
+/// Escape restores the value. Up and Down step a number, and so does the wheel while the field is edited. Dragging the
+/// name or the unit changes a number by a step a point: ten steps with Shift, a tenth of a step with Alt. Refused text
+/// stays, marked, with the reason in the tooltip.
 @MainActor public final class ValueField: Control, TextFieldDelegate {
   public enum Content: Sendable, Hashable {
     case text
@@ -25,8 +26,8 @@ public import HeroWidgets
       if (text == nil) != (oldValue == nil) { setNeedsDisplay() }
     }
   }
-  /// A person has set it. Returns why that cannot be, in a sentence; nil: it is so. What comes of a number field is a number
-  /// (`ValueField.number(in:)`).
+  /// A person has set it. Returns why that cannot be, in a sentence; nil: it is so. What comes of a number field is a
+  /// number (`ValueField.number(in:)`).
   public var onApply: ((String) -> String?)?
   /// Called when a drag of the name has ended: the values that it applied are one change.
   public var onScrubEnd: (() -> Void)?
@@ -97,7 +98,8 @@ public import HeroWidgets
     complaint = nil
   }
 
-  /// While it has the keyboard, and nothing is typed in it that nobody has applied: its value has become another elsewhere.
+  /// While it has the keyboard, and nothing is typed in it that nobody has applied: its value has become another
+  /// elsewhere.
   private func showTextAnew() {
     field.text = text ?? ""
     field.selectedRange = 0..<field.text.utf16.count
@@ -131,7 +133,8 @@ public import HeroWidgets
     return rest.contains { ("1"..."9").contains($0) } ? "−\(rest)" : String(rest)
   }
 
-  /// The number that somebody typed, with a point or a comma and either minus sign; nil where it is none, or none that is finite.
+  /// The number that somebody typed, with a point or a comma and either minus sign; nil where it is none, or none that
+  /// is finite.
   public static func number(in text: String) -> Double? {
     let plain = text.trimmingCharacters(in: .whitespaces).replacingOccurrences(of: ",", with: ".")
       .replacingOccurrences(of: "−", with: "-")

@@ -1,8 +1,8 @@
 package import Foundation
 package import HeroReview
 
-/// Where on the timeline a moment is. Motions are drawn as long as they last; where the page only stands, at most as `longestHold`, however
-/// long that was.
+/// Where on the timeline a moment is. Motions are drawn as long as they last; where the page only stands, at most as
+/// `longestHold`, however long that was.
 package struct TimelineScale {
   package struct Span {
     package var phase: Take.Phase

@@ -144,8 +144,8 @@ public import HeroWidgets
     }
   }
 
-  /// The least telling give way first: what the page does is on the timeline too. What is wrong may stand where the others, which are wide, do
-  /// not.
+  /// The least telling give way first: what the page does is on the timeline too. What is wrong may stand where the
+  /// others, which are wide, do not.
   private func hideReadouts(in room: CGFloat) {
     var room = room
     func fits(_ readout: any TransportReadout, after isRoom: Bool) -> Bool {

@@ -43,7 +43,8 @@ public struct TransportState: Sendable, Hashable {
 }
 
 extension TransportState {
-  /// The start of the part that the time readout counts from, in seconds of the stage; nil without a session on the timeline.
+  /// The start of the part that the time readout counts from, in seconds of the stage; nil without a session on the
+  /// timeline.
   private var zero: Double? {
     guard let take else { return nil }
     return shownElapsed.map { moment - $0 } ?? take.start

@@ -7,13 +7,15 @@ extension ViewController {
   /// Puts a header over the page's scroll view; one that is there already is replaced. Nothing is thrown: what keeps a
   /// header from being set is said in the stage's log, and nothing changes.
   ///
-  /// The page needs a scroll view, and a navigation controller by the time it comes to the screen; the bar speaks of the
-  /// outermost page that it is part of. A large title without a text is left out, until the page's `title` gives it one.
+  /// The page needs a scroll view, and a navigation controller by the time it comes to the screen; the bar speaks of
+  /// the outermost page that it is part of. A large title without a text is left out, until the page's `title` gives it
+  /// one.
   /// - Parameters:
   ///   - scrollView: what the header follows; nil takes `contentScrollView`, or else the first one in the page's view.
-  ///   - searchBar: under the large title, or under the content where there is none below it. A part of the title's block.
-  ///   - restoresOnAppear: whether the delegate is told the header's state again whenever the page comes back, so that the
-  ///     navigation bar looks as it did.
+  ///   - searchBar: under the large title, or under the content where there is none below it. A part of the title's
+  ///     block.
+  ///   - restoresOnAppear: whether the delegate is told the header's state again whenever the page comes back, so that
+  ///     the navigation bar looks as it did.
   public func setHeader(
     _ style: HeroHeaderStyle, scrollView: ScrollView? = nil, searchBar: HeaderSearchBar? = nil,
     restoresOnAppear: Bool = true

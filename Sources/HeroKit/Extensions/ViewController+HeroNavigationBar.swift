@@ -5,7 +5,8 @@ public import HeroWidgets
 ///
 /// A header looks after the bar, too: what it wants next takes the place of what is set here.
 extension ViewController {
-  /// Leaves nothing between the bar's titles and items and the page. `foregroundColor` is theirs; nil takes the system's.
+  /// Leaves nothing between the bar's titles and items and the page. `foregroundColor` is theirs; nil takes the
+  /// system's.
   public func configureTransparentNavigationBar(foregroundColor: Color? = nil) {
     changeNavigationBar { $0.configure(.transparentBackground, foregroundColor) }
   }
@@ -21,8 +22,8 @@ extension ViewController {
     }
   }
 
-  /// Gives the bar a colour. Small title and subtitle become those of `title`, where it has any. `foregroundColor` is the
-  /// titles' and the bar items'; nil takes the system's.
+  /// Gives the bar a colour. Small title and subtitle become those of `title`, where it has any. `foregroundColor` is
+  /// the titles' and the bar items'; nil takes the system's.
   public func configureOpaqueNavigationBar(
     title: TitleConfiguration? = nil, backgroundColor: Color, foregroundColor: Color? = nil
   ) {

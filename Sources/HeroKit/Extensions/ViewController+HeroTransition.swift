@@ -4,8 +4,8 @@ public import HeroMotion
 public import HeroWidgets
 
 extension ViewController {
-  /// Presents `destination` over the whole screen, whatever its `modalPresentationStyle` was, with the matched transition from
-  /// `source`; dismissing reverses it.
+  /// Presents `destination` over the whole screen, whatever its `modalPresentationStyle` was, with the matched
+  /// transition from `source`; dismissing reverses it.
   ///
   /// While a page is still on its way back to the same source, that flight turns round instead, and its page stays.
   /// - Parameters:
@@ -31,15 +31,16 @@ extension ViewController {
     present(destination, animated: animated, completion: completion)
   }
 
-  /// What `heroPresent` gave the page as its `transitioningDelegate`, which is weak: here the page keeps it. Another one may be
-  /// kept likewise.
+  /// What `heroPresent` gave the page as its `transitioningDelegate`, which is weak: here the page keeps it. Another
+  /// one may be kept likewise.
   public var heroMatchedTransitionDelegate: HeroMatchedTransitionDelegate? {
     get { associatedObjects["HeroKit.matchedTransitionDelegate"] as? HeroMatchedTransitionDelegate }
     set { associatedObjects["HeroKit.matchedTransitionDelegate"] = newValue }
   }
 
-  /// Told of the flights to and from the pages that this one presents, or one that it is part of. Not kept alive. Of several in
-  /// a family the first is told, from the presenting page inwards; of a navigation controller the page on top alone counts.
+  /// Told of the flights to and from the pages that this one presents, or one that it is part of. Not kept alive. Of
+  /// several in a family the first is told, from the presenting page inwards; of a navigation controller the page on
+  /// top alone counts.
   public var heroTransitionDelegate: (any HeroTransitionDelegate)? {
     get { (associatedObjects["HeroKit.transitionDelegate"] as? WeakTransitionDelegate)?.value }
     set { associatedObjects["HeroKit.transitionDelegate"] = newValue.map(WeakTransitionDelegate.init) }

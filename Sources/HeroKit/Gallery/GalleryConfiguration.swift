@@ -2,8 +2,8 @@ public import HeroWidgets
 
 /// How a gallery of pictures behaves in a header.
 public struct GalleryConfiguration: Sendable, Hashable {
-  /// Whose finger turns the pages. Either way what moves up or down scrolls the page below, and wheels, touchpads, arrow
-  /// keys and the page control turn pages too.
+  /// Whose finger turns the pages. Either way what moves up or down scrolls the page below, and wheels, touchpads,
+  /// arrow keys and the page control turn pages too.
   public enum Paging: String, Sendable, Hashable, CaseIterable {
     /// Touches pass through to the page's scroll view, as on every header; the gallery takes from it what moves across
     /// after coming down on the pictures.

@@ -11,8 +11,8 @@ public enum GallerySwipeDirection: String, Sendable, Hashable {
 
 /// Told of a gallery's course. Every method may be left out.
 ///
-/// A swipe lasts from a hand's first movement until the pages stand still again, however often they are caught meanwhile:
-/// each beginning has its end.
+/// A swipe lasts from a hand's first movement until the pages stand still again, however often they are caught
+/// meanwhile: each beginning has its end.
 @MainActor public protocol GalleryHeaderDelegate: AnyObject {
   func galleryHeader(_ gallery: GalleryHeaderView, didBeginSwipe direction: GallerySwipeDirection)
   /// `offset`: from where the swipe began, in pages; positive towards the next picture.

@@ -172,8 +172,8 @@ import HeroWidgets
 }
 
 extension Color {
-  /// The same for the buttons of a bar, as far as it can be read on their discs, which are light in light surroundings and
-  /// dark in dark ones; the system's where it cannot. White on blue, the recordings show black symbols.
+  /// The same for the buttons of a bar, as far as it can be read on their discs, which are light in light surroundings
+  /// and dark in dark ones; the system's where it cannot. White on blue, the recordings show black symbols.
   var tintOfBarItems: Color {
     func luma(_ color: RGBA) -> Double { 0.2126 * color.red + 0.7152 * color.green + 0.0722 * color.blue }
     return Color(
@@ -191,7 +191,8 @@ extension NavigationItem {
 }
 
 extension ViewController {
-  /// The page itself, or the outermost of those that it is part of, below their navigation controller: what a bar speaks of.
+  /// The page itself, or the outermost of those that it is part of, below their navigation controller: what a bar
+  /// speaks of.
   var pageInStack: ViewController {
     var page = self
     while let parent = page.parent, !(parent is NavigationController) { page = parent }

@@ -160,8 +160,8 @@ import HeroWidgets
     let target: CGFloat
     if let layout = header.layout, old != nil {
       let kept = layout.offset - new.totalHeight
-      // What stands where it stood goes on as it did, past an end too. Offsets are thirds of a point on some devices: taken
-      // together with a height and parted from it again they are the same but for a hair.
+      // What stands where it stood goes on as it did, past an end too. Offsets are thirds of a point on some devices:
+      // taken together with a height and parted from it again they are the same but for a hair.
       if abs(kept - scrollView.contentOffset.y) < 1e-6 { return }
       // A hand that scrolled to the end of the old screen is not beyond the end of the new one.
       target = mayBeBeyond ? kept : scrollView.reachableOffset(kept)
@@ -271,8 +271,8 @@ import HeroWidgets
 
   private var isStretchTold = false
 
-  /// A stretched header that leaves the screen, or for good, is stretched no more to whoever counts. On a page that comes
-  /// back stretched it is told anew.
+  /// A stretched header that leaves the screen, or for good, is stretched no more to whoever counts. On a page that
+  /// comes back stretched it is told anew.
   private func endStretch() {
     guard isStretchTold else { return }
     isStretchTold = false

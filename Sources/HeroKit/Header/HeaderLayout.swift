@@ -1,7 +1,7 @@
 public import Foundation
 
-/// A header at one offset. Frames are in the page's coordinates: points, (0, 0) the top left corner of the scroll view's
-/// visible part.
+/// A header at one offset. Frames are in the page's coordinates: points, (0, 0) the top left corner of the scroll
+/// view's visible part.
 public struct HeaderLayout: Sendable, Hashable {
   public var state: HeaderState
   /// How far the content has scrolled from rest, in points; below 0 while it is pulled.

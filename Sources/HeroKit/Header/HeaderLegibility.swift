@@ -3,11 +3,11 @@ public import HeroWidgets
 
 /// Whether what stands over a page's header and under its bar is kept legible.
 public enum HeaderLegibility: String, Sendable, Hashable, CaseIterable {
-  /// As HeroKit has it: black in light surroundings and white in dark ones whatever lies behind; large titles over pictures
-  /// run under the bar's buttons, and the list's words can be read through the soft edge.
+  /// As HeroKit has it: black in light surroundings and white in dark ones whatever lies behind; large titles over
+  /// pictures run under the bar's buttons, and the list's words can be read through the soft edge.
   case recorded
-  /// Status bar and small titles are black or white as what lies behind them wants it, a large title over a picture goes
-  /// before it reaches the bar's buttons, and nothing can be read through the small title.
+  /// Status bar and small titles are black or white as what lies behind them wants it, a large title over a picture
+  /// goes before it reaches the bar's buttons, and nothing can be read through the small title.
   case follows
 }
 
@@ -76,8 +76,8 @@ extension ViewController {
     set { associatedObjects["HeroKit.raisesLargeTitle"] = newValue ? KeptChoice() : nil }
   }
 
-  /// What the page's header wants of the status bar, for the page's `preferredStatusBarStyle`. The header asks for an update
-  /// when it changes. `default` without a header, and while that is as `recorded`.
+  /// What the page's header wants of the status bar, for the page's `preferredStatusBarStyle`. The header asks for an
+  /// update when it changes. `default` without a header, and while that is as `recorded`.
   public var headerStatusBarStyle: StatusBarStyle {
     switch headerCoordinator?.inks.statusBar {
     case .some(let ink): ink == .white ? .lightContent : .darkContent

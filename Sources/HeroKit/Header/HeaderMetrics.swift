@@ -1,8 +1,8 @@
 public import Foundation
 public import HeroWidgets
 
-/// A header's geometry: what it is made of and the screen it stands on, in points. `layout(at:)` is a pure function of the
-/// scroll view's offset; the views only apply it.
+/// A header's geometry: what it is made of and the screen it stands on, in points. `layout(at:)` is a pure function of
+/// the scroll view's offset; the views only apply it.
 public struct HeaderMetrics: Sendable, Hashable {
   public enum LargeTitle: Sendable, Hashable {
     case none
@@ -43,8 +43,8 @@ public struct HeaderMetrics: Sendable, Hashable {
   /// Whether an opaque bar gives way to the system's own look in dark surroundings.
   public var isLightModeOnly: Bool
   /// Whether a large title has gone by the time it reaches the bar's buttons and the clock, and content that
-  /// leaves by the time its lower edge reaches the bar. False by default: a title over a picture stays as a shade until it has
-  /// left the screen, one below it goes into its fog, and the edge passes under the small title.
+  /// leaves by the time its lower edge reaches the bar. False by default: a title over a picture stays as a shade until
+  /// it has left the screen, one below it goes into its fog, and the edge passes under the small title.
   public var clearsBar = false
 
   // MARK: Where it stands
@@ -196,8 +196,8 @@ public struct HeaderMetrics: Sendable, Hashable {
     return !isHidden ? 1 : (minHeight ?? 0) > 0 ? 0 : HeaderMetrics.hiddenInk
   }
 
-  /// What is painted of a title that has gone by the time it reaches the bar's buttons. In a header so low that it stands under
-  /// the bar at rest it is whole there.
+  /// What is painted of a title that has gone by the time it reaches the bar's buttons. In a header so low that it
+  /// stands under the bar at rest it is whole there.
   private func clearedInk(top: CGFloat, restingAt rest: CGFloat) -> Double {
     let start = min(barBottom, rest)
     return 1 - HeaderMetrics.fraction(of: top, from: start, to: start - HeaderMetrics.clearingWay)

@@ -70,7 +70,8 @@ enum HeaderMisuse: Hashable {
 }
 
 extension ViewController {
-  /// The scroll view that a header may follow, `given` if there is one; nil, with a warning, where the page cannot have it.
+  /// The scroll view that a header may follow, `given` if there is one; nil, with a warning, where the page cannot have
+  /// it.
   func scrollViewForHeader(_ style: HeroHeaderStyle, given: ScrollView?) -> ScrollView? {
     guard let scrollView = given ?? contentScrollView ?? view.firstScrollView else {
       noteHeaderMisuse(.noScrollView)

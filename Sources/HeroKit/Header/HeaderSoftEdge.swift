@@ -1,9 +1,9 @@
 import Foundation
 import HeroWidgets
 
-/// The edge effect at the top (iOS 26: scroll edge effect). It blurs what lies under a transparent bar and fades it into
-/// the page's color. One view lies over the list, for the time after the header has left; another lies over the header's
-/// content, under the clock and the small title.
+/// The edge effect at the top (iOS 26: scroll edge effect). It blurs what lies under a transparent bar and fades it
+/// into the page's color. One view lies over the list, for the time after the header has left; another lies over the
+/// header's content, under the clock and the small title.
 @MainActor final class HeaderSoftEdge: View {
   /// Points over which it comes.
   private static let way: CGFloat = 16

@@ -26,7 +26,8 @@ public import HeroWidgets
   func heroHeader(
     _ controller: ViewController, gallerySwipeBegan gallery: GalleryHeaderView, headerView: HeroHeaderView,
     direction: GallerySwipeDirection)
-  /// `offset`: how far the pictures have moved since the swipe began, in points as a finger goes: negative towards the next one.
+  /// `offset`: how far the pictures have moved since the swipe began, in points as a finger goes: negative towards the
+  /// next one.
   func heroHeader(
     _ controller: ViewController, gallerySwipeOffset gallery: GalleryHeaderView, headerView: HeroHeaderView,
     offset: CGFloat)

@@ -3,8 +3,9 @@ public import HeroWidgets
 
 /// What a header is made of. A title of nil is one without words.
 public enum HeroHeaderStyle: Sendable {
-  /// A coloured bar. With large titles it carries one that slips under the bar as the page scrolls; without, the navigation
-  /// bar alone takes the colour. `foregroundColor` is the title's and the bar items', nil takes the system's.
+  /// A coloured bar. With large titles it carries one that slips under the bar as the page scrolls; without, the
+  /// navigation bar alone takes the colour. `foregroundColor` is the title's and the bar items', nil takes the
+  /// system's.
   case opaque(
     title: TitleConfiguration?, backgroundColor: Color, foregroundColor: Color? = nil, prefersLargeTitles: Bool = false,
     lightModeOnly: Bool = false)

@@ -1,8 +1,8 @@
 public import Foundation
 public import HeroWidgets
 
-/// A header over a scroll view: content that stretches and leaves, and a large title below or over it. Touches go to the
-/// scroll view, except on controls.
+/// A header over a scroll view: content that stretches and leaves, and a large title below or over it. Touches go to
+/// the scroll view, except on controls.
 @MainActor public final class HeroHeaderView: View {
   /// What fills the header above the large title.
   public var contentView: View { recipe.content }

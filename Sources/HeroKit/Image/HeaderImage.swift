@@ -8,13 +8,14 @@ public import HeroWidgets
 /// ```
 public struct HeaderImage: Sendable {
   public enum Content: Sendable {
-    /// Of http or https, or a file in one of the folders that the stage's `PictureLibrary` may read. Anything else shows
-    /// the placeholder.
+    /// Of http or https, or a file in one of the folders that the stage's `PictureLibrary` may read. Anything else
+    /// shows the placeholder.
     case url(URL)
     case picture(Picture)
   }
 
-  /// What shows while the picture is on its way. With the first two a ring shows how far it has come, once that is known.
+  /// What shows while the picture is on its way. With the first two a ring shows how far it has come, once that is
+  /// known.
   public enum Loading: Sendable {
     case spinner
     /// A light band that wanders across.

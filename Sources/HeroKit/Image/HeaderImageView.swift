@@ -1,8 +1,8 @@
 import Foundation
 public import HeroWidgets
 
-/// Shows a `HeaderImage`: the picture when it is there, something that moves until then, and a placeholder with a button
-/// that tries again when it cannot be had. A picture that flew here stands in for its own until that is there.
+/// Shows a `HeaderImage`: the picture when it is there, something that moves until then, and a placeholder with a
+/// button that tries again when it cannot be had. A picture that flew here stands in for its own until that is there.
 ///
 /// It loads while it is on a screen. Once it has left, what has not arrived is not waited for any more.
 @MainActor public final class HeaderImageView: View {
@@ -29,8 +29,8 @@ public import HeroWidgets
   private var picture: Picture?
   /// What flew here; shown until `picture` is there.
   private var standIn: Picture?
-  /// Over the stand-in: has `picture` loaded unseen, and in the end fades the stand-in out over it. In the image view, so
-  /// that a flight which hides that hides this too.
+  /// Over the stand-in: has `picture` loaded unseen, and in the end fades the stand-in out over it. In the image view,
+  /// so that a flight which hides that hides this too.
   private let cover = ImageView()
   /// Until the flight lands, nothing changes here.
   private var isAwaitingFlight = false
@@ -128,7 +128,8 @@ public import HeroWidgets
     pictureChanged()
   }
 
-  /// Of a header that this one takes the place of: what stands in there stands in here, if both wait for the same picture.
+  /// Of a header that this one takes the place of: what stands in there stands in here, if both wait for the same
+  /// picture.
   func takeOver(from old: HeaderImageView) {
     if !old.isRevealed, old.image.content.isSame(as: image.content) { standIn = old.standIn }
   }

@@ -2,11 +2,12 @@ import Foundation
 import HeroMotion
 public import HeroWidgets
 
-/// Makes a button of an image view, as the document's first version does: by the touches of its controller and by a tap.
+/// Makes a button of an image view, as the document's first version does: by the touches of its controller and by a
+/// tap.
 ///
-/// It differs from `ImageButtonView` as the two versions do: all of the view answers, beside the picture too; two can be pressed at a time; a
-/// press of more than 0.75 s is no tap, nor one that strays 10 points, and nothing comes of it; its pop has no easing (0.9, 1.2, 1 at
-/// 0.2, 0.4 and 1 of 0.3 s). The view is a button for as long as this is kept.
+/// It differs from `ImageButtonView` as the two versions do: all of the view answers, beside the picture too; two can
+/// be pressed at a time; a press of more than 0.75 s is no tap, nor one that strays 10 points, and nothing comes of it;
+/// its pop has no easing (0.9, 1.2, 1 at 0.2, 0.4 and 1 of 0.3 s). The view is a button for as long as this is kept.
 @MainActor public final class ButtonFromImage {
   /// The longest press that is a tap, in seconds. UIKit does not publish its own.
   static let longestTap = 0.75
@@ -42,7 +43,8 @@ public import HeroWidgets
   }
 }
 
-/// A page that tells of the fingers that come down on its view, and leave it, where nothing on it keeps them for itself.
+/// A page that tells of the fingers that come down on its view, and leave it, where nothing on it keeps them for
+/// itself.
 @MainActor open class TouchObservingController: ViewController {
   private var observations: [Weak] = []
   private struct Weak { weak var observation: TouchObservation? }
@@ -59,8 +61,8 @@ public import HeroWidgets
     for observation in observations.compactMap(\.observation) { what(observation) }
   }
 
-  /// Told of every finger for as long as what it returns is kept. `ended` is told also of one that a gesture takes over, just before
-  /// that one says so, and of those that are down when the page leaves the screen.
+  /// Told of every finger for as long as what it returns is kept. `ended` is told also of one that a gesture takes
+  /// over, just before that one says so, and of those that are down when the page leaves the screen.
   public func observeTouches(began: @escaping (Touch) -> Void, ended: @escaping (Touch) -> Void) -> TouchObservation {
     let observation = TouchObservation(began: began, ended: ended)
     observations.append(Weak(observation: observation))

@@ -2,10 +2,10 @@ public import Foundation
 import HeroMotion
 public import HeroWidgets
 
-/// A picture that is a button. A finger that comes down on the picture makes it smaller (0.9); moved off it, the picture has its size
-/// again, and back on it, is small again. Let go on the picture, it pops (0.9, 1.2, 1 at 0.2, 0.4 and 1 of 0.3 s, ease out), and then
-/// does what it is for, however long the finger was down. What an aspect fit leaves free beside the picture is not the picture: a
-/// press that begins there shows nothing, but may come over.
+/// A picture that is a button. A finger that comes down on the picture makes it smaller (0.9); moved off it, the
+/// picture has its size again, and back on it, is small again. Let go on the picture, it pops (0.9, 1.2, 1 at 0.2, 0.4
+/// and 1 of 0.3 s, ease out), and then does what it is for, however long the finger was down. What an aspect fit leaves
+/// free beside the picture is not the picture: a press that begins there shows nothing, but may come over.
 ///
 /// On a screen one image button is pressed at a time: while one is, or pops, others answer no finger.
 @MainActor public final class ImageButtonView: Control {

@@ -30,7 +30,8 @@ import HeroWidgets
     if !isRunning { scale(isPressed ? ImagePop.pressedScale : 1) }
   }
 
-  /// Calls `completion` once it is over; never where the view leaves the screen before. One that runs already is over at once.
+  /// Calls `completion` once it is over; never where the view leaves the screen before. One that runs already is over
+  /// at once.
   func run(completion: @escaping () -> Void) {
     link?.invalidate()
     end()

@@ -1,8 +1,8 @@
 public import Foundation
 public import HeroWidgets
 
-/// The shadow that falls from the picture on its way. It grows out of what the source itself carries, and goes back into what the
-/// target carries.
+/// The shadow that falls from the picture on its way. It grows out of what the source itself carries, and goes back
+/// into what the target carries.
 public struct ShadowConfig: Sendable, Hashable {
   public var isEnabled: Bool
   public var color: Color

@@ -45,7 +45,8 @@ public struct KestrelLoggingConfig: Sendable, Hashable {
   public static let production = KestrelLoggingConfig(level: .error)
 }
 
-/// Says what happens in KestrelTransitions, to the program's log (swift-log), whatever level that has. Off until it is configured.
+/// Says what happens in KestrelTransitions, to the program's log (swift-log), whatever level that has. Off until it is
+/// configured.
 ///
 /// The one thing of KestrelTransitions that all stages share: words change nothing that is seen.
 @MainActor public final class KestrelLogger {

@@ -3,8 +3,8 @@ import HeroMorph
 import HeroMotion
 import HeroWidgets
 
-/// What one navigation controller knows of KestrelTransitions: how they go, and what is prepared. With what each page came the page
-/// itself keeps.
+/// What one navigation controller knows of KestrelTransitions: how they go, and what is prepared. With what each page
+/// came the page itself keeps.
 @MainActor final class KestrelNavigation: MorphTransitioningDelegate {
   var mode = KestrelMode.documented
   var style = KestrelTransitionRegistry.style

@@ -4,8 +4,8 @@ public import HeroMorph
 public import HeroMotion
 public import HeroWidgets
 
-/// KestrelTransitions' animator: the source's picture flies into the target while the old page fades out and the new one in, and back.
-/// Where one of the two is missing, the page fades over the same time instead, and the log says why.
+/// KestrelTransitions' animator: the source's picture flies into the target while the old page fades out and the new
+/// one in, and back. Where one of the two is missing, the page fades over the same time instead, and the log says why.
 @MainActor public final class KestrelTransitionAnimator: MorphTransition {
   /// Of source and target; the element's in traces.
   public let id: String

@@ -72,7 +72,8 @@ public struct KestrelTransitionConfiguration: Sendable, Hashable {
   }
 }
 
-/// The corner radii between which the picture morphs, in points. They count on the way, whatever the views themselves have.
+/// The corner radii between which the picture morphs, in points. They count on the way, whatever the views themselves
+/// have.
 public struct CornerRadiusConfig: Sendable, Hashable {
   public var source, destination: Double
 

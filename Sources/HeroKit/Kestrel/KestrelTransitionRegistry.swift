@@ -6,13 +6,14 @@ public import HeroWidgets
 public enum KestrelMode: String, Sendable, Hashable, CaseIterable {
   /// The configuration does what the document says of it, both ways.
   case documented
-  /// As on an iPhone: coming takes 0.6 of the duration; what both ends show fades against each other, so that the page behind shines
-  /// through; there is no shadow; the blur is there and gone in one frame; a page that comes back begins at an alpha of 0.3.
+  /// As on an iPhone: coming takes 0.6 of the duration; what both ends show fades against each other, so that the page
+  /// behind shines through; there is no shadow; the blur is there and gone in one frame; a page that comes back begins
+  /// at an alpha of 0.3.
   case published
 }
 
-/// Where navigation controllers are told of KestrelTransitions. A name without a state: what is set up and prepared, each navigation
-/// controller keeps itself, so that two may be in motion at once.
+/// Where navigation controllers are told of KestrelTransitions. A name without a state: what is set up and prepared,
+/// each navigation controller keeps itself, so that two may be in motion at once.
 @MainActor public struct KestrelTransitionRegistry {
   public static let shared = KestrelTransitionRegistry()
 
@@ -21,8 +22,8 @@ public enum KestrelMode: String, Sendable, Hashable, CaseIterable {
 
   private init() {}
 
-  /// Lets pictures fly in a navigation controller's pushes and pops, where one was prepared; all others go as ever. Takes the place of the
-  /// controller's `delegate`. Called again, the later word counts.
+  /// Lets pictures fly in a navigation controller's pushes and pops, where one was prepared; all others go as ever.
+  /// Takes the place of the controller's `delegate`. Called again, the later word counts.
   /// - Parameters:
   ///   - style: of all that the configurations leave open. In the published mode `leastBelow` is its own.
   ///   - timing: a spring in place of the configurations' own; nil, the default: those.

@@ -2,10 +2,11 @@ import Foundation
 public import HeroWidgets
 
 extension View {
-  /// Marks the view as what a picture flies from, such as a thumbnail in a list. Marked again, as a cell is that is used anew, it is that
-  /// source alone.
+  /// Marks the view as what a picture flies from, such as a thumbnail in a list. Marked again, as a cell is that is
+  /// used anew, it is that source alone.
   /// - Parameters:
-  ///   - id: the same as the target's. Of several views on a page with one id the first that was marked counts; the log names both.
+  ///   - id: the same as the target's. Of several views on a page with one id the first that was marked counts; the log
+  ///     names both.
   ///   - image: what flies: the picture that the view shows.
   ///   - overwrites: whether this view counts where another has the id already. False by default.
   @discardableResult public func kestrelTransitionSource(
@@ -17,8 +18,8 @@ extension View {
     return self
   }
 
-  /// Marks the view as what the picture of the source with this id flies to. An image view shows its own picture from half-way on; any
-  /// other view is filled with the source's.
+  /// Marks the view as what the picture of the source with this id flies to. An image view shows its own picture from
+  /// half-way on; any other view is filled with the source's.
   @discardableResult public func kestrelTransitionTarget(id: String, overwrites: Bool = false) -> Self {
     let order = kestrelTarget.flatMap { $0.id == id ? $0.order : nil } ?? KestrelMark.nextOrder()
     kestrelTarget = KestrelMark(id: id, order: order, overwrites: overwrites)
@@ -28,7 +29,8 @@ extension View {
   /// Takes the view's marks away, as of a cell that is put aside to be used anew.
   public func removeKestrelTransitions() { (kestrelSource, kestrelTarget) = (nil, nil) }
 
-  /// Says which picture flies in the push or pop that leaves the view's page next. Moves nothing itself. A pop needs no word where the picture goes back to where it came from.
+  /// Says which picture flies in the push or pop that leaves the view's page next. Moves nothing itself. A pop needs no
+  /// word where the picture goes back to where it came from.
   public func prepareKestrelTransition(id: String) { nearestViewController.prepareKestrel(id: id, by: self) }
 
   var kestrelSource: KestrelSource? {
@@ -109,8 +111,8 @@ extension ViewController {
 }
 
 extension Array {
-  /// Of marks with one id: the one that counts, and the other views. The first that was made counts, but for those that overwrite: of
-  /// these the last.
+  /// Of marks with one id: the one that counts, and the other views. The first that was made counts, but for those that
+  /// overwrite: of these the last.
   @MainActor func kestrelWinner<Mark: KestrelMark>() -> (view: View, mark: Mark, others: [View])?
   where Element == (view: View, mark: Mark) {
     let overwriting = filter(\.mark.overwrites)

@@ -1,5 +1,5 @@
-/// A value that others may follow, and change through a ``Binding``: `@State var isPresented = false` in a controller, and
-/// `$isPresented` for whoever goes along with it.
+/// A value that others may follow, and change through a ``Binding``: `@State var isPresented = false` in a controller,
+/// and `$isPresented` for whoever goes along with it.
 @MainActor @propertyWrapper public final class State<Value> {
   public var wrappedValue: Value {
     didSet {

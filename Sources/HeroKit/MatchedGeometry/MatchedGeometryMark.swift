@@ -3,16 +3,19 @@ public import HeroGeometry
 public import HeroMorph
 public import HeroWidgets
 
-/// What a view at one end takes of the place at the other end on the way: `.position`, `.size`, or both, which is `.frame`.
+/// What a view at one end takes of the place at the other end on the way: `.position`, `.size`, or both, which is
+/// `.frame`.
 public typealias MatchedGeometryProperties = MorphProperties
 
 extension View {
-  /// Marks the view as what flies into the page that is presented, to the destination of the same id. Any view: it is laid out anew at
-  /// every size on the way. Of two with one id in one presentation the last in the order of the tree counts, and the log names both.
+  /// Marks the view as what flies into the page that is presented, to the destination of the same id. Any view: it is
+  /// laid out anew at every size on the way. Of two with one id in one presentation the last in the order of the tree
+  /// counts, and the log names both.
   /// - Parameters:
-  ///   - properties: what the view takes of the destination's place on its way. All of it by default; with less, it keeps its own size or
-  ///     stays where it is, while the destination fades in on its own way.
-  ///   - anchor: which of its points goes to the destination's anchor, where not all of the place is taken. The middle by default.
+  ///   - properties: what the view takes of the destination's place on its way. All of it by default; with less, it
+  ///     keeps its own size or stays where it is, while the destination fades in on its own way.
+  ///   - anchor: which of its points goes to the destination's anchor, where not all of the place is taken. The middle
+  ///     by default.
   @discardableResult public func matchedGeometrySource<ID: Hashable>(
     id: ID, properties: MatchedGeometryProperties = .frame, anchor: UnitPoint = .center
   ) -> Self {
@@ -20,7 +23,8 @@ extension View {
     return self
   }
 
-  /// Marks the view, on a page that is presented, as what the source of the same id flies to. The parameters are as a source's.
+  /// Marks the view, on a page that is presented, as what the source of the same id flies to. The parameters are as a
+  /// source's.
   @discardableResult public func matchedGeometryDestination<ID: Hashable>(
     id: ID, properties: MatchedGeometryProperties = .frame, anchor: UnitPoint = .center
   ) -> Self {

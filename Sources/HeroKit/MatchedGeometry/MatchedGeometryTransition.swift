@@ -9,12 +9,13 @@ extension SpringTiming {
 }
 
 extension MorphStyle {
-  /// Back to front: the page below, the page that fades in, and what matches over both. What has no match fades by itself, where it is.
+  /// Back to front: the page below, the page that fades in, and what matches over both. What has no match fades by
+  /// itself, where it is.
   public static let matchedGeometry = MorphStyle(unmatched: Unmatched(.fade))
 }
 
-/// The animator of a matched geometry presentation: everything that both pages show flies from the one place to the other, the
-/// destination fading in over the source, while the rest of the page fades in behind; and back.
+/// The animator of a matched geometry presentation: everything that both pages show flies from the one place to the
+/// other, the destination fading in over the source, while the rest of the page fades in behind; and back.
 @MainActor public final class MatchedGeometryTransition: MorphTransition {
   /// What the presentation was asked of: its sources are those in there.
   private weak var namespace: View?

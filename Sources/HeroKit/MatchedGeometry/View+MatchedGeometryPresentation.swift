@@ -4,11 +4,13 @@ public import HeroMotion
 public import HeroWidgets
 
 extension View {
-  /// Presents a page over the whole screen, from inside a sheet too, while `isPresented` is true: what is marked in this view by
-  /// `matchedGeometrySource(id:)` flies into what is marked on the page by `matchedGeometryDestination(id:)`. The ids are this presentation's
-  /// own: those of other views' presentations may be the same.
+  /// Presents a page over the whole screen, from inside a sheet too, while `isPresented` is true: what is marked in
+  /// this view by `matchedGeometrySource(id:)` flies into what is marked on the page by
+  /// `matchedGeometryDestination(id:)`. The ids are this presentation's own: those of other views' presentations may be
+  /// the same.
   ///
-  /// The page leaves by Escape, dragged down, by its own `dismiss`, or when `isPresented` becomes false, and can be caught on its way.
+  /// The page leaves by Escape, dragged down, by its own `dismiss`, or when `isPresented` becomes false, and can be
+  /// caught on its way.
   /// - Parameters:
   ///   - timing: mass 1, stiffness 150, damping 15 by default.
   ///   - style: three layers by default, `MorphStyle.matchedGeometry`.
@@ -72,8 +74,8 @@ extension ViewController {
   }
 }
 
-/// The page stands over the whole screen, and the one below stays there: it is the lowest of the three layers. Its delegate is told of
-/// every dismissal, not only of a person's.
+/// The page stands over the whole screen, and the one below stays there: it is the lowest of the three layers. Its
+/// delegate is told of every dismissal, not only of a person's.
 @MainActor final class MatchedGeometryPresentationController: PresentationController {
   override func dismissalTransitionWillBegin() {
     super.dismissalTransitionWillBegin()

@@ -1,11 +1,12 @@
 public import HeroWidgets
 
 extension View {
-  /// Presents a page over the view's own while `isPresented` is true, and dismisses it when that becomes false. A page that leaves
-  /// otherwise, as by Escape, a drag or its own `dismiss`, sets it to false; caught on its way and back it is true again.
+  /// Presents a page over the view's own while `isPresented` is true, and dismisses it when that becomes false. A page
+  /// that leaves otherwise, as by Escape, a drag or its own `dismiss`, sets it to false; caught on its way and back it
+  /// is true again.
   ///
-  /// It is presented as soon as the view is on the screen. What others present is left alone: where a page is there already
-  /// `isPresented` becomes false, and the log says so.
+  /// It is presented as soon as the view is on the screen. What others present is left alone: where a page is there
+  /// already `isPresented` becomes false, and the log says so.
   /// - Parameter makeViewController: called once for each time that the page is presented.
   @discardableResult public func presentViewController(
     _ makeViewController: @escaping () -> ViewController, isPresented: Binding<Bool>
@@ -50,8 +51,8 @@ extension ViewController {
     isPresented.onChange(of: self) { [weak self] in self?.update() }
   }
 
-  /// What is true before the view is on the screen is done then. While a page comes and goes its own transition takes the view off the
-  /// screen and back.
+  /// What is true before the view is on the screen is done then. While a page comes and goes its own transition takes
+  /// the view off the screen and back.
   override func movedToWindow() { if case .none = phase, window != nil { update() } }
 
   /// Does what is left to do until the page is as the binding has it.

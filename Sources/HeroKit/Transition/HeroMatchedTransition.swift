@@ -3,8 +3,8 @@ public import HeroMorph
 public import HeroMotion
 public import HeroWidgets
 
-/// HeroKit's animator: the picture flies from the source to the destination while the page fades in, and back. Where one
-/// of the two is missing, the page fades over the same time instead.
+/// HeroKit's animator: the picture flies from the source to the destination while the page fades in, and back. Where
+/// one of the two is missing, the page fades over the same time instead.
 @MainActor open class HeroMatchedTransition: MorphTransition {
   /// The name of the moving picture in traces.
   public static let elementID = "hero"
@@ -91,8 +91,8 @@ extension ImageView {
     return nil
   }
 
-  /// The colour of the header that the picture stands in. It stays on its page while the picture flies: through a translucent one
-  /// both would show.
+  /// The colour of the header that the picture stands in. It stays on its page while the picture flies: through a
+  /// translucent one both would show.
   fileprivate var headerGround: Color? {
     guard let color = (superview as? HeaderImageView)?.backgroundColor, color.isOpaque else { return nil }
     return color

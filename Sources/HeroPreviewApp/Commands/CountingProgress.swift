@@ -1,7 +1,8 @@
 import Foundation
 import Synchronization
 
-/// A `ProgressBar` of work that may be done on several threads. It also hears of Ctrl+C, so that what is half done is taken back.
+/// A `ProgressBar` of work that may be done on several threads. It also hears of Ctrl+C, so that what is half done is
+/// taken back.
 final class CountingProgress: Sendable {
   struct Interrupted: Error {}
 

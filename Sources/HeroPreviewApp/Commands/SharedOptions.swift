@@ -75,7 +75,8 @@ struct SceneArguments: ParsableArguments {
     name?.scene ?? (phone.images != nil ? PreviewApp.current.gallery : PreviewApp.current.standard)
   }
 
-  /// The scene of a window: the app's scene for windows, unless an option names a scene, its pictures or something of a scene.
+  /// The scene of a window: the app's scene for windows, unless an option names a scene, its pictures or something of a
+  /// scene.
   /// - Parameter page: The page and the offset that the window opens with.
   func sceneOfWindow(at page: PageArguments) -> HeroScenes.Scene {
     let namesPartOfScene =

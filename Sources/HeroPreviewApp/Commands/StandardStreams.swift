@@ -3,8 +3,8 @@ import HeroReview
 import HeroSystem
 import HeroWidgets
 
-/// Words for the person at the terminal, on standard error. Where nobody can read them they are lost, and the program goes on.
-/// Control characters of what is quoted do not reach the terminal.
+/// Words for the person at the terminal, on standard error. Where nobody can read them they are lost, and the program
+/// goes on. Control characters of what is quoted do not reach the terminal.
 func say(_ words: String) {
   _ = DescriptorOutput.write(ForeignText.withoutControls(words) + "\n", to: STDERR_FILENO)
 }
@@ -12,8 +12,8 @@ func say(_ words: String) {
 /// The same without a line break, and with what moves a terminal's cursor: for words of the program's own alone.
 func sayAsIs(_ words: String) { _ = DescriptorOutput.write(words, to: STDERR_FILENO) }
 
-/// A piece of the program's data and a line break, on standard output. What cannot be written ends the program with status 1:
-/// in a sentence, or quietly where the reader has gone, as `head` does once it has its lines.
+/// A piece of the program's data and a line break, on standard output. What cannot be written ends the program with
+/// status 1: in a sentence, or quietly where the reader has gone, as `head` does once it has its lines.
 func put(_ data: String) {
   let problem = DescriptorOutput.write(data + "\n", to: STDOUT_FILENO)
   guard problem != 0 else { return }
@@ -24,8 +24,8 @@ func put(_ data: String) {
 }
 
 enum StandardStreams {
-  /// What is opened later must never get the number of a stream that was handed over closed: words would go to the X server.
-  /// Nor may a reader who has gone, or a limit to the size of files, end the program by a signal.
+  /// What is opened later must never get the number of a stream that was handed over closed: words would go to the X
+  /// server. Nor may a reader who has gone, or a limit to the size of files, end the program by a signal.
   static func prepare() {
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)

@@ -12,10 +12,10 @@ struct SystemLimits {
   static let current = SystemLimits(
     openFiles: freeDescriptors, addresses: of(RLIMIT_AS), memory: of(RLIMIT_DATA))
 
-  /// The largest page of the demos, drawn and flown at three pixels a point, had 28 files open, and 620 MB of addresses of
-  /// which 210 MB were memory of its own; its worker process 330 MB. Below twice of it the libraries beneath end the program
-  /// here and there without a word. A worker is to have 1536 MB of addresses beyond its own: with less, librsvg leaves filters
-  /// out without a word.
+  /// The largest page of the demos, drawn and flown at three pixels a point, had 28 files open, and 620 MB of addresses
+  /// of which 210 MB were memory of its own; its worker process 330 MB. Below twice of it the libraries beneath end the
+  /// program here and there without a word. A worker is to have 1536 MB of addresses beyond its own: with less, librsvg
+  /// leaves filters out without a word.
   private static let needed = SystemLimits(openFiles: 64, addresses: 2 << 30, memory: 512 << 20)
 
   /// One sentence on what is too little and how to raise it; nil when all suffices.

@@ -4,8 +4,9 @@ import HeroScenes
 import HeroWidgets
 import HeroX11
 
-/// Opens and closes pages in the live window on the real clock, or scrolls the page in front, and counts what every frame
-/// costs. Of several windows each does the same, in turn: they are held against each other in the hour in which both were measured.
+/// Opens and closes pages in the live window on the real clock, or scrolls the page in front, and counts what every
+/// frame costs. Of several windows each does the same, in turn: they are held against each other in the hour in which
+/// both were measured.
 @MainActor final class Bench {
   /// What is done, and how often.
   enum Subject {
@@ -15,8 +16,8 @@ import HeroX11
   }
 
   struct Result {
-    /// From each frame of a flight or stroke to the one before, in milliseconds; or, where no pixel changed for a while, to
-    /// the last look at the scene.
+    /// From each frame of a flight or stroke to the one before, in milliseconds; or, where no pixel changed for a
+    /// while, to the last look at the scene.
     var intervals: [Double] = []
     /// From a click, or from the finger's first move, to the first frame on its way to the server, in milliseconds.
     var latencies: [Double] = []
@@ -112,7 +113,8 @@ import HeroX11
     }
   }
 
-  /// Gives the next window its turn. Who was first is last the next time, as what comes twice costs less the second time.
+  /// Gives the next window its turn. Who was first is last the next time, as what comes twice costs less the second
+  /// time.
   /// - Returns: the number of what is to be done; nil once all is.
   private func nextTurn(of count: Int) -> Int? {
     let number = turns / lanes.count

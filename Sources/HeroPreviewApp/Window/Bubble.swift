@@ -1,7 +1,8 @@
 import Foundation
 import HeroWidgets
 
-/// A dark shape with rounded corners over the window's pixels. A bitmap of its own, so that it never gets into the phone's pictures.
+/// A dark shape with rounded corners over the window's pixels. A bitmap of its own, so that it never gets into the
+/// phone's pictures.
 @MainActor struct Bubble {
   private let bitmap: Surface?
   /// In pixels of the window.

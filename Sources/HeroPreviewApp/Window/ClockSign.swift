@@ -3,8 +3,8 @@ import HeroScenes
 import HeroWidgets
 import HeroX11
 
-/// Says why nothing moves, or so slowly, for as long as that lasts: a small sign beside the phones, above them, or where there is no room,
-/// over a corner of the window. A press on it lets the scene go on.
+/// Says why nothing moves, or so slowly, for as long as that lasts: a small sign beside the phones, above them, or
+/// where there is no room, over a corner of the window. A press on it lets the scene go on.
 @MainActor final class ClockSign {
   /// What it says; nil hides it.
   private(set) var words: String?

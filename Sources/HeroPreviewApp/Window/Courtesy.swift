@@ -1,6 +1,7 @@
 import HeroX11
 
-/// Lets what moves in the window go first: work of a window's own waits until a flight is over. What moves longer shares the time.
+/// Lets what moves in the window go first: work of a window's own waits until a flight is over. What moves longer
+/// shares the time.
 struct Courtesy {
   /// Since when something has moved.
   private var busySince: DesktopTime?

@@ -5,8 +5,8 @@ import HeroWidgets
 import HeroX11
 import Logging
 
-/// The transition that the program shows by itself at its first start. It has a session of its own that is painted in place of the window's: the
-/// tape, the timeline, undo, screenshots and recordings do not know of it.
+/// The transition that the program shows by itself at its first start. It has a session of its own that is painted in
+/// place of the window's: the tape, the timeline, undo, screenshots and recordings do not know of it.
 @MainActor final class FirstTransition {
   private enum Step {
     /// Nothing is painted yet.

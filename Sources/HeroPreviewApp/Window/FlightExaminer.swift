@@ -5,7 +5,8 @@ import HeroMorph
 import HeroReview
 import HeroWidgets
 
-/// Looks at the last flight once it has landed and the window has been left alone for a moment, a few milliseconds at a time.
+/// Looks at the last flight once it has landed and the window has been left alone for a moment, a few milliseconds at a
+/// time.
 @MainActor final class FlightExaminer {
   /// What it needs of the window.
   struct Work {

@@ -98,7 +98,8 @@ package struct InstrumentSettings: Codable, Equatable {
       settings.file = file
     }
 
-    /// Writes the file with `change`, and leaves all else in it as it was. A file that is not a settings file is kept beside it.
+    /// Writes the file with `change`, and leaves all else in it as it was. A file that is not a settings file is kept
+    /// beside it.
     func write(_ change: (inout InstrumentSettings) -> Void) throws {
       guard let file = settings.file else { return }
       var next = settings
@@ -113,13 +114,14 @@ package struct InstrumentSettings: Codable, Equatable {
     }
   }
 
-  /// Written there, so that no frame waits for a disk. A queue of its own: Dispatch's shared ones wake the program every second from then on.
+  /// Written there, so that no frame waits for a disk. A queue of its own: Dispatch's shared ones wake the program
+  /// every second from then on.
   private static let queue = DispatchQueue(label: "heropreview.settings", qos: .utility)
   /// Once, before the first is written: whoever ends the program lets that come to its end.
   private static let finishesAtExit: Void = { atexit { InstrumentSettings.queue.sync {} } }()
 
-  /// Changes them, and soon what the next start finds: that alone, as another window may have changed others. Where it cannot be written that is
-  /// said in the log: nobody waits for it.
+  /// Changes them, and soon what the next start finds: that alone, as another window may have changed others. Where it
+  /// cannot be written that is said in the log: nobody waits for it.
   mutating func keep(_ change: @escaping @Sendable (inout InstrumentSettings) -> Void) {
     change(&self)
     guard let file else { return }

@@ -33,7 +33,8 @@ package enum JSONTree: Equatable {
   /// A value with more wrong parts is another kind of value. Each costs a look at all of it.
   private static let mostLeftOut = 20
 
-  /// Returns where a number stands that is not whole, or too large, and that a whole number is expected for: `JSONDecoder` does not tell.
+  /// Returns where a number stands that is not whole, or too large, and that a whole number is expected for:
+  /// `JSONDecoder` does not tell.
   private func pathOfUnfitNumber(for type: (some Decodable).Type) -> [any CodingKey]? {
     let candidates = paths { if case .number(let value) = $0 { Int(exactly: value) == nil } else { false } }
     let alone = candidates.first { path in

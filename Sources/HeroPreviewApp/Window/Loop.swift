@@ -31,7 +31,8 @@ extension PreviewWindow {
     paint(at: now)
   }
 
-  /// Opens or closes, where that is due: in a stage that has come to this moment, as what is done to it begins at its own.
+  /// Opens or closes, where that is due: in a stage that has come to this moment, as what is done to it begins at its
+  /// own.
   func loopAsDue() {
     guard loop != nil, !isInThePast, !clock.isPaused else { return }
     let time = stage.time

@@ -23,7 +23,8 @@ extension PreviewWindow {
     screen.controller.value(ofSetting: name) ?? options.value(of: name)
   }
 
-  /// A setting that the page on show follows changes there and then; with any other, all that has happened is shown as it would have been.
+  /// A setting that the page on show follows changes there and then; with any other, all that has happened is shown as
+  /// it would have been.
   func set(_ name: String, to value: String?) {
     if screen.controller.value(ofSetting: name) != nil, let value {
       takeOver()

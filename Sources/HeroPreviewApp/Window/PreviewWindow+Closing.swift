@@ -113,8 +113,8 @@ extension PreviewWindow {
     InstrumentSettings.finish()
   }
 
-  /// Has SIGINT, SIGTERM and SIGHUP end the program once its files are whole. A second signal ends it at once, and so does one while the
-  /// window does not answer.
+  /// Has SIGINT, SIGTERM and SIGHUP end the program once its files are whole. A second signal ends it at once, and so
+  /// does one while the window does not answer.
   func endBySignals() -> EndingSignals {
     /// Seconds for the window to answer.
     let patience = 5.0

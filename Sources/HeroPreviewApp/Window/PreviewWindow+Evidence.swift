@@ -4,8 +4,8 @@ import HeroScenes
 import HeroWidgets
 import HeroX11
 
-/// What is painted piece by piece, from frame to frame, may differ by 1 or 2 of 255 from a picture of the same moment. Who pauses looks
-/// closely: what stands is painted once more, by the picture of it.
+/// What is painted piece by piece, from frame to frame, may differ by 1 or 2 of 255 from a picture of the same moment.
+/// Who pauses looks closely: what stands is painted once more, by the picture of it.
 struct Evidence {
   /// Whether the phones are as pictures of them would be.
   var isShown = false
@@ -29,8 +29,8 @@ extension PreviewWindow {
     evidence.isDue = false
   }
 
-  /// Has pictures of the phones painted once nobody has done anything for a moment. Not where something is drawn over them: what that tells is
-  /// of frames as they were made.
+  /// Has pictures of the phones painted once nobody has done anything for a moment. Not where something is drawn over
+  /// them: what that tells is of frames as they were made.
   func planEvidence() {
     evidence.timer?.cancel()
     evidence.timer = nil

@@ -49,8 +49,8 @@ extension PreviewWindow {
     if input.isHand { releaseStrays() }
     for event in phoneEvents(for: input) { stage.send(event) }
     if input.isMotion { hasMoved = true }
-    // The first frame of what a click or a finger starts does not wait for the next blank; what follows does. A mouse that
-    // reports a thousand times a second gets no more frames than the monitor shows.
+    // The first frame of what a click or a finger starts does not wait for the next blank; what follows does. A mouse
+    // that reports a thousand times a second gets no more frames than the monitor shows.
     if window.isTickPending, isMovingOn || input.isMotion { return }
     paint(at: now)
   }

@@ -160,7 +160,8 @@ extension PreviewWindow {
     show(with: Conditions.Patch(spring: timing))
   }
 
-  /// Shows the same moment as it is when all that has happened had happened so. What was on show stays where that cannot be.
+  /// Shows the same moment as it is when all that has happened had happened so. What was on show stays where that
+  /// cannot be.
   func show(with changes: Conditions.Patch) {
     seekAsPlanned()
     let (begin, moment) = (MonotonicTime.now, stage.time)
@@ -212,8 +213,8 @@ extension PreviewWindow {
 
   // MARK: On the phone
 
-  /// What the pointer is on in the inspector, where it is on a phone, in points of its screen: an element, or the place of a finding, which is
-  /// one of the first phone's.
+  /// What the pointer is on in the inspector, where it is on a phone, in points of its screen: an element, or the place
+  /// of a finding, which is one of the first phone's.
   func outlined(of session: Session, isSecond: Bool) -> CGRect? {
     switch pointed {
     case .element(let id): session.flyingState?.elements.first { $0.id == id }?.frame

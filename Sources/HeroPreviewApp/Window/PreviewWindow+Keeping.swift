@@ -79,7 +79,8 @@ extension PreviewWindow {
     }
   }
 
-  /// What was said of `scene` when the program was started, or when pictures were dropped: it counts for that one alone.
+  /// What was said of `scene` when the program was started, or when pictures were dropped: it counts for that one
+  /// alone.
   private func said(of scene: HeroScenes.Scene) -> SceneOptions {
     scene.name == firstScene.scene.name ? firstScene.options : SceneOptions()
   }

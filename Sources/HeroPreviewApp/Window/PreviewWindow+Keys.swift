@@ -57,8 +57,8 @@ extension PreviewWindow {
     return true
   }
 
-  /// Leads to the ends of the timeline on Home and End, while the scene is paused or an earlier moment is shown. Without
-  /// a timeline the page gets these keys.
+  /// Leads to the ends of the timeline on Home and End, while the scene is paused or an earlier moment is shown.
+  /// Without a timeline the page gets these keys.
   private func isForEnds(_ input: WindowInput) -> Bool {
     guard clock.isPaused || isInThePast, takes.take != nil, case .key(let key, _, [], _, _) = input,
       key == .home || key == .end
@@ -67,7 +67,8 @@ extension PreviewWindow {
     return true
   }
 
-  /// A press on the sign lets the scene go on, at full speed where it went slowly: for those who do not know the keys, or type.
+  /// A press on the sign lets the scene go on, at full speed where it went slowly: for those who do not know the keys,
+  /// or type.
   func isForSign(_ input: WindowInput) -> Bool {
     switch input {
     case .pointerMoved(let place, _): isOverSign = clockSign.contains(place)

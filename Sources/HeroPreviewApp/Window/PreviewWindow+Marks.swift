@@ -4,7 +4,8 @@ import HeroScenes
 package import HeroWidgets
 import HeroX11
 
-/// Marks: M stops the scene and takes a rectangle on the phone and words for it. They stay with the moment, and go into every picture.
+/// Marks: M stops the scene and takes a rectangle on the phone and words for it. They stay with the moment, and go into
+/// every picture.
 extension PreviewWindow {
   /// Of the words that are being typed; nil while nobody marks anything.
   package var markWordsStage: Stage? { marking.isWriting ? popup?.stage : nil }
@@ -34,8 +35,8 @@ extension PreviewWindow {
     marksChanged()
   }
 
-  /// Takes what happens while a rectangle is being drawn: a hand draws, keys move and size; another frame can be looked for, and the window can
-  /// be left. Returns whether it was taken.
+  /// Takes what happens while a rectangle is being drawn: a hand draws, keys move and size; another frame can be looked
+  /// for, and the window can be left. Returns whether it was taken.
   func isForDraft(_ input: WindowInput) -> Bool {
     guard marking.isPlacing else { return false }
     func point(_ place: PixelPoint) -> CGPoint {

@@ -23,7 +23,8 @@ extension PreviewWindow {
     return pair.session.flight?.memory ?? pair.companion.takes.visit(at: stage.time)?.memory
   }
 
-  /// By which a phone's flights go where nobody has said otherwise: pages may differ in their presets, so the last flight tells.
+  /// By which a phone's flights go where nobody has said otherwise: pages may differ in their presets, so the last
+  /// flight tells.
   func ownSpring(of session: Session, _ last: MorphMemory?) -> SpringTiming {
     guard session.recipe.options.spring == nil, case .spring(let timing)? = last?.legs.first?.timing else {
       return session.recipe.spring

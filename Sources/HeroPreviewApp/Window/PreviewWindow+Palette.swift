@@ -62,8 +62,8 @@ extension PreviewWindow {
   /// So many seconds a visit may be taken further than it has come.
   private static let furthest = 10.0
 
-  /// To a moment of what is on the timeline, where that many seconds after its start are typed, and on to one that is still to come; nil: they
-  /// are not, or it is far from that.
+  /// To a moment of what is on the timeline, where that many seconds after its start are typed, and on to one that is
+  /// still to come; nil: they are not, or it is far from that.
   private func moment(typed query: String) -> PaletteEntry? {
     guard let seconds = PaletteItem.seconds(in: query), let take = shownTake else { return nil }
     let time = take.start + seconds

@@ -5,8 +5,8 @@ import HeroScenes
 import HeroWidgets
 import HeroX11
 
-/// The scene's time, both ways. A stage's time never runs back: another session, which has gone through the same up to then, takes its
-/// place (`Playback`).
+/// The scene's time, both ways. A stage's time never runs back: another session, which has gone through the same up to
+/// then, takes its place (`Playback`).
 extension PreviewWindow {
   /// Whether what is on show has happened already, and something came later.
   package var isInThePast: Bool { playback?.isInThePast ?? false }
@@ -19,7 +19,8 @@ extension PreviewWindow {
     strays = session.fingersDown
   }
 
-  /// What a file has led to is on show: with the visits of pages on the way, its marks, and the first of what there is to say of it.
+  /// What a file has led to is on show: with the visits of pages on the way, its marks, and the first of what there is
+  /// to say of it.
   func show(_ saved: SavedSession, after visits: TakeKeeper, _ notes: [String]) {
     takes = visits
     if let still = saved.still { show(still.marks, areHidden: still.hidesMarks) }
@@ -59,8 +60,8 @@ extension PreviewWindow {
 
   // MARK: Seeking
 
-  /// Shows what was at `time`, in the scene's seconds, once all that has come is read: however fast a held comma repeats, or a hand drags,
-  /// what is waiting is one way.
+  /// Shows what was at `time`, in the scene's seconds, once all that has come is read: however fast a held comma
+  /// repeats, or a hand drags, what is waiting is one way.
   func planToSeek(to time: Double) {
     let isPlanned = sought != nil
     sought = time
@@ -177,8 +178,8 @@ extension PreviewWindow {
     if clock.isPaused { playback = playback ?? Playback(of: session) } else if !isInThePast { playback = nil }
   }
 
-  /// Those who wait in the wings catch up while the scene is paused and there is nothing else to do: for some milliseconds at a time,
-  /// once the window has been left alone for a moment.
+  /// Those who wait in the wings catch up while the scene is paused and there is nothing else to do: for some
+  /// milliseconds at a time, once the window has been left alone for a moment.
   func planToCatchUp(after delay: Double = 0.05) {
     if !stage.isAnimating, !isInThePast { lastRest = session.entryCount }
     guard let playback, clock.isPaused, catchUpTimer == nil else { return }

@@ -83,8 +83,8 @@ extension PreviewWindow {
 
   /// Those of the visit on show.
   private var markArguments: [String] {
-    // A visit that was turned late lasts longer than the flight that is turned half-way: what was marked then is left out. One that was made
-    // on another screen may reach beyond this one.
+    // A visit that was turned late lasts longer than the flight that is turned half-way: what was marked then is left
+    // out. One that was made on another screen may reach beyond this one.
     let marks =
       shownTake.map { ReviewMark.all(of: marking.shown, in: $0, until: present) }?.filter {
         (try? $0.mark.check(on: screen.device.size)) != nil

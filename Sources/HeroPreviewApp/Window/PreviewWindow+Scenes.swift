@@ -6,8 +6,8 @@ import HeroScenes
 package import HeroWidgets
 package import HeroX11
 
-/// Ctrl+O: all scenes in a list over the phone, and one of them in place of the one that is shown. It is a popup: it takes all that happens in
-/// the window.
+/// Ctrl+O: all scenes in a list over the phone, and one of them in place of the one that is shown. It is a popup: it
+/// takes all that happens in the window.
 extension PreviewWindow {
   /// The next frame is the first of another screen.
   func awaitsFirstFrame() { hasShown = false }

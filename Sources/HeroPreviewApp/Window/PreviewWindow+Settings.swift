@@ -90,7 +90,8 @@ extension PreviewWindow {
     return CGSize(width: (monitor.width * 0.96).rounded(), height: (monitor.height * 0.9).rounded())
   }
 
-  /// Returns the first window's size in pixels. It has the timeline and the inspector where the screen has room for them.
+  /// Returns the first window's size in pixels. It has the timeline and the inspector where the screen has room for
+  /// them.
   static func firstSize(_ settings: Settings, monitors: [PixelRect], desktopScale: CGFloat) -> CGSize {
     var phone = firstPhoneSize(settings, monitors: monitors, desktopScale: desktopScale)
     if !settings.fitsMonitor { phone.width *= CGFloat(settings.phones) }
@@ -122,9 +123,9 @@ extension PreviewWindow {
     monitor.height >= InstrumentLayout.tallScreen * desktopScale
   }
 
-  /// Returns the size of a window for the phone alone: at the scale that was asked for, if the monitor has room. Scale `auto` takes the largest
-  /// whole scale that fits, at most the device's own. A phone with its bezel takes a fixed share of the height of a tall screen, and what the
-  /// timeline leaves of a lower one.
+  /// Returns the size of a window for the phone alone: at the scale that was asked for, if the monitor has room. Scale
+  /// `auto` takes the largest whole scale that fits, at most the device's own. A phone with its bezel takes a fixed
+  /// share of the height of a tall screen, and what the timeline leaves of a lower one.
   private static func firstPhoneSize(
     _ settings: Settings, monitors: [PixelRect], desktopScale: CGFloat
   ) -> CGSize {

@@ -13,14 +13,15 @@ extension InspectorCommand {
 
 /// The phone held another way.
 extension PreviewWindow {
-  /// Holds the phone another way, with UIKit's motion. A window that fits the phone fits it afterwards, at the same scale where the monitor
-  /// has room; one that is larger stays as it is.
+  /// Holds the phone another way, with UIKit's motion. A window that fits the phone fits it afterwards, at the same
+  /// scale where the monitor has room; one that is larger stays as it is.
   package func turn(to orientation: InterfaceOrientation) {
     guard orientation != dueOrientation ?? screen.device.orientation else { return }
     let device = screen.device.turned(to: orientation)
     dueOrientation = orientation
     guard fitsPhone, let size = size(for: device), size != window.size else { return turnAsPlanned() }
-    // The phone is turned in the window that it fits: it is not seen small before that. Not every desktop lets a window be so.
+    // The phone is turned in the window that it fits: it is not seen small before that. Not every desktop lets a window
+    // be so.
     window.requestSize(size)
     turnTimer = after(0.2) { [weak self] in self?.turnAsPlanned() }
   }

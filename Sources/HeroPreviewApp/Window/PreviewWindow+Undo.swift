@@ -5,8 +5,8 @@ import HeroScenes
 import HeroWidgets
 import HeroX11
 
-/// What a hand has changed by the inspector, or by the keys that do the same, taken back and done again. What happened on the phone is no such
-/// change: for that there is the timeline.
+/// What a hand has changed by the inspector, or by the keys that do the same, taken back and done again. What happened
+/// on the phone is no such change: for that there is the timeline.
 extension PreviewWindow {
   /// Does what is asked, and notes how it is taken back.
   package func perform(_ command: InspectorCommand) {

@@ -61,8 +61,8 @@ extension PreviewWindow {
     return monitors.max { $0.intersection(area).area < $1.intersection(area).area } ?? area
   }
 
-  /// The window's place with the inspector and the timeline, in pixels of the screen, where the phone keeps its size if the monitor has room;
-  /// nil: the monitor is too small.
+  /// The window's place with the inspector and the timeline, in pixels of the screen, where the phone keeps its size if
+  /// the monitor has room; nil: the monitor is too small.
   private var placeForInspector: PixelRect? {
     let (monitor, borders, before, scale) = (monitor, window.borders, window.area, desktopScale)
     let most = PixelSize(

@@ -6,10 +6,11 @@ import HeroScenes
 package import HeroWidgets
 package import HeroX11
 
-/// The live window: brings events to the stage, and the stage's pixels to the X server, a frame a vertical blank and only
-/// while something moves.
+/// The live window: brings events to the stage, and the stage's pixels to the X server, a frame a vertical blank and
+/// only while something moves.
 @MainActor package final class PreviewWindow: X11WindowDelegate {
-  /// As it was asked for, but for the scene and the scale, which are those on show. What was said of that scene its session knows (`options`).
+  /// As it was asked for, but for the scene and the scale, which are those on show. What was said of that scene its
+  /// session knows (`options`).
   var settings: Settings
   /// What is shown again with what was said of it: what the window began with, or what was dropped on it since.
   var firstScene: (scene: HeroScenes.Scene, options: SceneOptions)

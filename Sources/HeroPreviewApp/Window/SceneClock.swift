@@ -1,8 +1,8 @@
 package import HeroX11
 
-/// Tells what time it is in the scene: it stands between the desktop's time and the stage's, runs as fast or slower, and can be
-/// stopped, put on and put back. Whatever else is done to it, no earlier than it was last asked, the scene's time goes on from where it is
-/// and never runs back.
+/// Tells what time it is in the scene: it stands between the desktop's time and the stage's, runs as fast or slower,
+/// and can be stopped, put on and put back. Whatever else is done to it, no earlier than it was last asked, the scene's
+/// time goes on from where it is and never runs back.
 package struct SceneClock: Sendable {
   /// Seconds of the scene in a second of the desktop.
   package enum Speed: Double, CaseIterable, Sendable {
@@ -41,8 +41,8 @@ package struct SceneClock: Sendable {
     isPaused ? anchor.scene : anchor.scene + max(0, moment - anchor.desktop) * speed.rawValue
   }
 
-  /// When it is `time` in the scene, if nobody touches the clock; nil where that never comes. What is past already was at the latest
-  /// when the clock was last touched.
+  /// When it is `time` in the scene, if nobody touches the clock; nil where that never comes. What is past already was
+  /// at the latest when the clock was last touched.
   package func desktopTime(at time: Double) -> DesktopTime? {
     if time <= anchor.scene { return anchor.desktop }
     return isPaused ? nil : anchor.desktop + (time - anchor.scene) / speed.rawValue

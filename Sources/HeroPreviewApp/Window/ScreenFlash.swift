@@ -1,8 +1,8 @@
 import Foundation
 import HeroX11
 
-/// The white in which a phone's screen flashes when a screenshot is taken. It lies over the window's pixels only: no picture of the
-/// stage has it.
+/// The white in which a phone's screen flashes when a screenshot is taken. It lies over the window's pixels only: no
+/// picture of the stage has it.
 struct ScreenFlash {
   private enum State {
     case over

@@ -9,7 +9,8 @@ import HeroWidgets
   /// When it was taken.
   private let date: Date
 
-  /// Asks for everything on the screen in the device's own sharpness. Returns whether something has still to be decoded.
+  /// Asks for everything on the screen in the device's own sharpness. Returns whether something has still to be
+  /// decoded.
   static func prepare(_ stage: Stage) -> Bool {
     let scale = stage.renderScale
     stage.renderScale = stage.deviceScale

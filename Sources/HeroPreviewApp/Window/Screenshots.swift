@@ -67,8 +67,8 @@ import HeroX11
   /// Seconds that pictures are waited for: on a busy machine decoding comes last, and one from the web may never come.
   private static let patience = 30.0
 
-  /// What rests is taken once its pictures are there in the device's own sharpness. What moves is gone through once more for that, and what
-  /// is past, as that asks for nothing any more. The window goes on meanwhile.
+  /// What rests is taken once its pictures are there in the device's own sharpness. What moves is gone through once
+  /// more for that, and what is past, as that asks for nothing any more. The window goes on meanwhile.
   func ask(for goal: Goal) {
     asked.append(goal)
     guard timer == nil else { return }
@@ -79,8 +79,8 @@ import HeroX11
 
   private static func isPassing(_ stage: Stage) -> Bool { stage.isInMotion || stage.isFollowing }
 
-  /// Takes what was asked for, and calls `body` when all of it is where it was to go. Asked once more, it gives up what has still to be gone
-  /// through for that.
+  /// Takes what was asked for, and calls `body` when all of it is where it was to go. Asked once more, it gives up what
+  /// has still to be gone through for that.
   func finish(_ body: @escaping () -> Void) {
     if timer != nil { take() }
     if whenDone != nil {

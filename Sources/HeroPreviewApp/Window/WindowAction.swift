@@ -4,8 +4,8 @@ import HeroScenes
 import HeroWidgets
 import HeroX11
 
-/// An action of the window: the list from which the palette, the letters' keys and the list of keys are made. Keys that depend on more than
-/// a letter are handled where they belong.
+/// An action of the window: the list from which the palette, the letters' keys and the list of keys are made. Keys that
+/// depend on more than a letter are handled where they belong.
 @MainActor struct WindowAction {
   /// A letter or a sign with modifiers, where these alone decide what is meant.
   struct Shortcut: Hashable {

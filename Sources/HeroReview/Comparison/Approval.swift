@@ -3,11 +3,11 @@ import HeroSystem
 
 /// Takes new frames over in the place of old ones.
 public enum Approval {
-  /// Afterwards `before` holds the evidence of `after`, and whatever else lay there; where it was not there, it is made. It is the old
-  /// one or the new one at every moment.
+  /// Afterwards `before` holds the evidence of `after`, and whatever else lay there; where it was not there, it is
+  /// made. It is the old one or the new one at every moment.
   ///
-  /// Refused, as wrong use, is what is no evidence, or has a frame that is cut or damaged, or is a review of which anything else is; and a
-  /// folder with frames of which `after` has none: that is not an earlier one.
+  /// Refused, as wrong use, is what is no evidence, or has a frame that is cut or damaged, or is a review of which
+  /// anything else is; and a folder with frames of which `after` has none: that is not an earlier one.
   /// - Parameters:
   ///   - work: throws a `CancellationError` where it is abandoned before the new frames are in their place.
   ///   - onProgress: called after each file; what it throws leaves all as it was.

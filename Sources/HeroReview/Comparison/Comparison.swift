@@ -91,8 +91,8 @@ public struct Comparer: Sendable {
   /// Throws a `ReviewError` where a frame cannot be read, or either is a review that is not whole.
   public func run() throws -> Comparison { try run(keepingIn: nil) }
 
-  /// The same, and writes the page of it: a folder with `index.html`, `compare.json` and the pictures of what moved. What is there
-  /// already must be such a folder, or empty.
+  /// The same, and writes the page of it: a folder with `index.html`, `compare.json` and the pictures of what moved.
+  /// What is there already must be such a folder, or empty.
   public func run(writing folder: URL, work: UnfinishedWork = UnfinishedWork()) throws -> Comparison {
     for input in [before, after] where Self.isInside(folder, input.url) || Self.isInside(input.url, folder) {
       throw ReviewError(

@@ -41,8 +41,8 @@ public struct EvidenceFolder: Sendable {
     FileManager.default.fileExists(atPath: url.appendingPathComponent("review.json").path)
   }
 
-  /// Throws a `ReviewError` of wrong use where it is a review of which anything is missing, cut off or damaged. Its frames have to be there;
-  /// whether they are whole is seen by whoever reads them.
+  /// Throws a `ReviewError` of wrong use where it is a review of which anything is missing, cut off or damaged. Its
+  /// frames have to be there; whether they are whole is seen by whoever reads them.
   func requireWholeReview() throws {
     guard isReview else { return }
     guard Self.hasIndex(url) else {

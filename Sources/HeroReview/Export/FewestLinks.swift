@@ -1,5 +1,5 @@
-/// The path from left to right through a row of windows that has the fewest corners. Corners stand at the windows' places,
-/// at any height that the window leaves.
+/// The path from left to right through a row of windows that has the fewest corners. Corners stand at the windows'
+/// places, at any height that the window leaves.
 ///
 /// How many links lead to a place, and to which heights there, follows from the places before it: all lines from one
 /// window to another, through those between them, are a convex polygon of heights and slopes.

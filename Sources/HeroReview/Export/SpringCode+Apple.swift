@@ -58,7 +58,8 @@ extension SpringCode {
         """
   }
 
-  /// `UIView.animate` where that is what was stated, and what a `UIViewPropertyAnimator` takes; for over-damped springs Core Animation's.
+  /// `UIView.animate` where that is what was stated, and what a `UIViewPropertyAnimator` takes; for over-damped springs
+  /// Core Animation's.
   var uiKit: String {
     let velocity = timing.initialVelocity
     var parts: [String] = []

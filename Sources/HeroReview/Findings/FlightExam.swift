@@ -4,7 +4,8 @@ import HeroMorph
 import HeroScenes
 import HeroWidgets
 
-/// Looks at a flight while somebody else moves it, from take-off until all is at rest, and knows what is to be said of it then.
+/// Looks at a flight while somebody else moves it, from take-off until all is at rest, and knows what is to be said of
+/// it then.
 @MainActor struct FlightExam {
   private let session: Session
   private let start: Double

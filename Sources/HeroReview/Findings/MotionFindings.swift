@@ -3,8 +3,9 @@ import HeroGeometry
 public import HeroMorph
 import HeroMotion
 
-/// What is to be found in a flight's motion alone, without a pixel: jumps, what shines through, pictures cropped and enlarged, and when
-/// the eye is done with it. Looked at 60 times a second, from take-off to landing, and against what the pages show at rest there.
+/// What is to be found in a flight's motion alone, without a pixel: jumps, what shines through, pictures cropped and
+/// enlarged, and when the eye is done with it. Looked at 60 times a second, from take-off to landing, and against what
+/// the pages show at rest there.
 struct MotionFindings {
   let memory: MorphMemory
   /// Pixels of the phone's screen for a point.

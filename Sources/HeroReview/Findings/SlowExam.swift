@@ -3,8 +3,8 @@ import HeroFlight
 public import HeroMorph
 public import HeroWidgets
 
-/// Works out what is to be said of a flight that has landed, in a session that goes on meanwhile: a little at a time, on screens of its
-/// own that go through the same tape again.
+/// Works out what is to be said of a flight that has landed, in a session that goes on meanwhile: a little at a time,
+/// on screens of its own that go through the same tape again.
 @MainActor public final class SlowExam {
   private enum Step {
     case toTakeOff(Replay)
@@ -84,8 +84,9 @@ public import HeroWidgets
 }
 
 extension Replay {
-  /// Brings the next of what came before a flight that took off at `start`, in seconds of the stage. Returns whether nothing is left of that.
-  /// With a slower spring than on the tape an earlier flight may still be under way then: it is not the one.
+  /// Brings the next of what came before a flight that took off at `start`, in seconds of the stage. Returns whether
+  /// nothing is left of that. With a slower spring than on the tape an earlier flight may still be under way then: it
+  /// is not the one.
   func bringFlight(from start: Double) throws -> Bool {
     if let takeOff = session.flight?.memory.legs.first?.start, takeOff >= start { return true }
     guard nextTime != nil else { throw ReviewError("The transition is no longer on the tape.") }
@@ -93,7 +94,8 @@ extension Replay {
     return false
   }
 
-  /// Lands the flight that has just taken off at one of its ends, and says what changes there; nil where that cannot be measured.
+  /// Lands the flight that has just taken off at one of its ends, and says what changes there; nil where that cannot be
+  /// measured.
   func measureSeam(at end: MorphEnd) throws -> Seam? {
     goOnAlone()
     let screen = HeadlessScreen(of: session)

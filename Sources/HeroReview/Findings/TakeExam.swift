@@ -3,8 +3,8 @@ import HeroMorph
 import HeroScenes
 import HeroWidgets
 
-/// Works out what is wrong with all flights of a visit, those that are still under way too, as a recording shows them: a little at a time, on
-/// screens of its own that go through the same tape again.
+/// Works out what is wrong with all flights of a visit, those that are still under way too, as a recording shows them:
+/// a little at a time, on screens of its own that go through the same tape again.
 @MainActor final class TakeExam {
   private enum Step {
     case toVisit(TakePlayer)

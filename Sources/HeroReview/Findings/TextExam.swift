@@ -1,8 +1,8 @@
 import Foundation
 package import HeroWidgets
 
-/// Looks at the texts on a screen, as they are painted: whether they can be read on what lies behind, whether buttons lie over them, and
-/// whether they are whole.
+/// Looks at the texts on a screen, as they are painted: whether they can be read on what lies behind, whether buttons
+/// lie over them, and whether they are whole.
 @MainActor package struct TextExam {
   private let stage: Stage
   private let time: Double

@@ -4,8 +4,8 @@ import HeroSystem
 extension Mark {
   private static let example = "such as 0.12,20,80,200,120,the title jumps"
 
-  /// Reads `time,x,y,width,height,words`: seconds and points; commas may be among the words, which may be left out. Throws a
-  /// `ReviewError` that says what is wrong with it.
+  /// Reads `time,x,y,width,height,words`: seconds and points; commas may be among the words, which may be left out.
+  /// Throws a `ReviewError` that says what is wrong with it.
   public init(parsing argument: String) throws {
     let parts = argument.split(separator: ",", maxSplits: 5, omittingEmptySubsequences: false).map {
       $0.trimmingCharacters(in: .whitespaces)

@@ -2,7 +2,8 @@ public import Foundation
 import HeroGeometry
 import HeroSystem
 
-/// Something that somebody points at: a moment, a rectangle of the screen, and words. Its number is its place among all (`MarkList`).
+/// Something that somebody points at: a moment, a rectangle of the screen, and words. Its number is its place among all
+/// (`MarkList`).
 public struct Mark: Sendable, Hashable {
   /// In seconds: of a session since its tape's start, of a flight's pictures since the tap, or since closing.
   public var time: Double

@@ -4,7 +4,8 @@ import HeroMorph
 import HeroScenes
 import HeroWidgets
 
-/// The element that an annotation lies on, and the layout in which it was made: in another layout the annotation is shown at that element.
+/// The element that an annotation lies on, and the layout in which it was made: in another layout the annotation is
+/// shown at that element.
 public struct MarkAnchor: Sendable, Hashable {
   /// The conditions of the phone under which elements stand where they stood. A title, a language or a setting of the
   /// scene moves elements too; with another of these the annotation keeps its place on the screen.
@@ -55,7 +56,8 @@ public struct MarkAnchor: Sendable, Hashable {
       letters: text.flatMap { $0.letters(under: rect, on: session.stage) })
   }
 
-  /// Returns where a rectangle that belongs to the element stands on a session's screen now; nil where the element is not there.
+  /// Returns where a rectangle that belongs to the element stands on a session's screen now; nil where the element is
+  /// not there.
   @MainActor func place(of rect: CGRect, on session: Session) -> CGRect? {
     if Layout(of: session) == layout { return rect }
     guard let element, let (frame, text) = find(element, on: session) else { return nil }

@@ -1,7 +1,8 @@
 public import Foundation
 import HeroGeometry
 
-/// A rectangle that is about to become a mark: drawn with a pointer, or moved and sized by keys. In points of the screen, and never beyond it.
+/// A rectangle that is about to become a mark: drawn with a pointer, or moved and sized by keys. In points of the
+/// screen, and never beyond it.
 public struct MarkDraft: Sendable {
   public enum Key: Sendable, Hashable { case left, right, up, down }
 

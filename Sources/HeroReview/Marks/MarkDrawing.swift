@@ -21,7 +21,8 @@ extension Mark {
   public static let ink = Color(red: 0.84, green: 0.09, blue: 0.11)
 }
 
-/// Draws marks over a screen, in its points: an outline, its number at a corner, and its words below it, or where there is room.
+/// Draws marks over a screen, in its points: an outline, its number at a corner, and its words below it, or where there
+/// is room.
 @MainActor struct MarkDrawing {
   let canvas: Canvas
   /// Points of the screen for one of whoever reads.

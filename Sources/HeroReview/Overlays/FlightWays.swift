@@ -4,8 +4,8 @@ import HeroGeometry
 import HeroMorph
 import HeroWidgets
 
-/// What a flight's whole life shows of everything that flies, in points of the screen: the same in each of its frames, until it is turned
-/// round or aims elsewhere. In a hand it grows with each frame.
+/// What a flight's whole life shows of everything that flies, in points of the screen: the same in each of its frames,
+/// until it is turned round or aims elsewhere. In a hand it grows with each frame.
 struct FlightWays: Sendable, Hashable {
   struct Way: Sendable, Hashable {
     /// Where it was before the flight headed where it does, and where it goes.

@@ -2,7 +2,8 @@ import Foundation
 import HeroGeometry
 import HeroWidgets
 
-/// Layers apart, seen from aside in parallel projection, so that each is as large as the others, with its name. Covers the screen.
+/// Layers apart, seen from aside in parallel projection, so that each is as large as the others, with its name. Covers
+/// the screen.
 @MainActor struct LayersDrawing {
   private let layers: [ScreenLayers.Layer]
   private let canvas: Canvas

@@ -1,4 +1,5 @@
-/// Which overlays somebody has chosen, and whether they are shown. As it comes nothing is shown, and chosen are frames and paths.
+/// Which overlays somebody has chosen, and whether they are shown. As it comes nothing is shown, and chosen are frames
+/// and paths.
 public struct OverlayChoice: Sendable, Hashable {
   public var isShown = false
   public var chosen: Set<Overlay> = [.frames, .paths]

@@ -25,7 +25,8 @@ public import HeroWidgets
     drawMoment()
   }
 
-  /// What is the same in each frame of a flight (`OverlaySight.keepsWays`): where everything came from and goes, and its path.
+  /// What is the same in each frame of a flight (`OverlaySight.keepsWays`): where everything came from and goes, and
+  /// its path.
   public func drawWays() {
     for (_, way) in (sight.ways?.ways ?? [:]).sorted(by: { $0.key < $1.key }) {
       if sight.overlays.contains(.paths) { drawPath(of: way) }
@@ -91,8 +92,8 @@ public import HeroWidgets
 
   private static let font = Font.monospacedDigitSystemFont(ofSize: 10, weight: .medium)
 
-  /// A label for each element, in its top left corner, or above it where it would cover most of it; on the screen, and below whatever label
-  /// is there already.
+  /// A label for each element, in its top left corner, or above it where it would cover most of it; on the screen, and
+  /// below whatever label is there already.
   private func drawLabels() {
     var taken: [CGRect] = []
     for element in sight.elements {
@@ -198,8 +199,8 @@ public import HeroWidgets
 }
 
 extension Session {
-  /// Draws them over a picture of the screen as it is now, at `scale` pixels a point, and those marks that are seen now. Throws a `ReviewError`
-  /// where memory is out.
+  /// Draws them over a picture of the screen as it is now, at `scale` pixels a point, and those marks that are seen
+  /// now. Throws a `ReviewError` where memory is out.
   func draw(_ overlays: Set<Overlay>, _ marks: MarkList = MarkList(), over picture: Surface, scale: CGFloat) throws {
     let sight = OverlaySight(of: self, overlays, marks: marks)
     guard !overlays.isEmpty || !sight.marks.isEmpty else { return }
@@ -208,7 +209,8 @@ extension Session {
     OverlayDrawing(sight, in: canvas).draw()
   }
 
-  /// Draws what lies over what, apart, over all of the screen. What it is painted on piece by piece has to be painted again.
+  /// Draws what lies over what, apart, over all of the screen. What it is painted on piece by piece has to be painted
+  /// again.
   /// - Parameter unit: points of the screen for one of whoever reads it.
   /// Throws a `ReviewError` where memory is out.
   public func drawLayers(in canvas: Canvas, unit: CGFloat) throws {

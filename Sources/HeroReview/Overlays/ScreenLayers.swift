@@ -11,8 +11,8 @@ import HeroWidgets
 
   let layers: [Layer]
 
-  /// What is there now: of a flight the pages and what flies, else the page with its header and bar; the phone's own marks over all. Throws a
-  /// `ReviewError` where memory is out.
+  /// What is there now: of a flight the pages and what flies, else the page with its header and bar; the phone's own
+  /// marks over all. Throws a `ReviewError` where memory is out.
   init(of session: Session) throws {
     let stage = session.stage
     if let flight = try Self.flight(on: stage, session.flight) {

@@ -14,7 +14,8 @@ import HeroWidgets
   private var ground: Color { .systemGray5 }
 
   /// nil when memory is out.
-  /// - Parameter draw: what goes over two that lie over each other; told of the picture of both, and of the first one's corner there, in pixels.
+  /// - Parameter draw: what goes over two that lie over each other; told of the picture of both, and of the first one's
+  ///   corner there, in pixels.
   func join(
     _ first: Surface, _ second: Surface, _ draw: (_ picture: Surface, _ origin: CGPoint) -> Void
   ) -> Surface? {

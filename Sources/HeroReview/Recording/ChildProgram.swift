@@ -1,7 +1,8 @@
 import Foundation
 import HeroSystem
 
-/// A program that works on files and on what is written to it. Owns the process, which `deinit` ends and reaps, and the pipes to it.
+/// A program that works on files and on what is written to it. Owns the process, which `deinit` ends and reaps, and the
+/// pipes to it.
 final class ChildProgram {
   private let pid: pid_t
   private var input: Int32 = -1
@@ -172,7 +173,8 @@ final class ChildProgram {
   }
 
   /// Waits until it has done what there is to do. Throws a `ReviewError` with its own words where that failed.
-  /// - Parameter silently: whether it failed if it said anything: ffmpeg ends well with a file that is cut off for want of room.
+  /// - Parameter silently: whether it failed if it said anything: ffmpeg ends well with a file that is cut off for want
+  ///   of room.
   func finish(silently: Bool = false) throws {
     let isWell = end()
     let said = silently || !isWell ? lastWords : nil

@@ -1,7 +1,7 @@
 package import Foundation
 
-/// What is wrong with all that flies in a film, and when the film tells of it: while it lasts, and long enough to be read. Moments are the
-/// scene's seconds that the film has shown.
+/// What is wrong with all that flies in a film, and when the film tells of it: while it lasts, and long enough to be
+/// read. Moments are the scene's seconds that the film has shown.
 package struct FilmFindings: Sendable {
   private struct Flaw: Sendable {
     let finding: Finding
@@ -10,7 +10,8 @@ package struct FilmFindings: Sendable {
     var from, until: Double
   }
 
-  /// Seconds of a film in which what is wrong can be read: it is told of for no less, and the film goes on for that after its last flight.
+  /// Seconds of a film in which what is wrong can be read: it is told of for no less, and the film goes on for that
+  /// after its last flight.
   private static let readable = 0.5
   /// Flaws that are named at once.
   private static let most = 2
@@ -25,7 +26,8 @@ package struct FilmFindings: Sendable {
   ///   - phones: of each phone what was found, in seconds since the film's beginning; what is a note is left out.
   ///   - flies: whether anything does.
   ///   - speed: the scene's seconds in one of the film.
-  ///   - shown: how many of the scene's seconds the film has shown at a moment of theirs; all that came before, unless given.
+  ///   - shown: how many of the scene's seconds the film has shown at a moment of theirs; all that came before, unless
+  ///     given.
   package init(_ phones: [[Finding]], flies: Bool = true, speed: Double, shown: (Double) -> Double = { $0 }) {
     let least = Self.readable * speed
     var flaws: [Flaw] = []

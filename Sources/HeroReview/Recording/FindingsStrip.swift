@@ -1,7 +1,8 @@
 import Foundation
 import HeroWidgets
 
-/// What is wrong with what a frame shows, in words in a strip of its own below it. All strips are of one height, as all frames of a film are.
+/// What is wrong with what a frame shows, in words in a strip of its own below it. All strips are of one height, as all
+/// frames of a film are.
 @MainActor struct FindingsStrip {
   /// Pixels per point.
   let scale: CGFloat

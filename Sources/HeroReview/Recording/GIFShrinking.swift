@@ -2,7 +2,8 @@ import Foundation
 
 /// A GIF of the best 256 colours of all its frames, and no larger than chats take it.
 struct GIFShrinking {
-  /// Of the recording: hundredths of a second are all that GIF knows of time, and browsers play 20 ms and longer as they are.
+  /// Of the recording: hundredths of a second are all that GIF knows of time, and browsers play 20 ms and longer as
+  /// they are.
   static let rates = [50, 25, 12.5]
 
   /// Bytes.
@@ -57,12 +58,13 @@ struct GIFShrinking {
     var done, count: Int
   }
 
-  /// Has ffmpeg do something. It is told of the frames that are done and of the bytes they have come to, and says whether it is to go on.
-  /// Returns whether it came to its end.
+  /// Has ffmpeg do something. It is told of the frames that are done and of the bytes they have come to, and says
+  /// whether it is to go on. Returns whether it came to its end.
   typealias Encoder = (_ arguments: [String], _ goesOn: (_ frames: Int, _ bytes: Int) -> Bool) throws -> Bool
 
-  /// The quickest attempt with all frames is made first, and tells what the others will come to: an area's share of the bytes, or of the
-  /// frames, is about its own. Then the best of those that may be small enough. Throws a `ReviewError` where none is.
+  /// The quickest attempt with all frames is made first, and tells what the others will come to: an area's share of the
+  /// bytes, or of the frames, is about its own. Then the best of those that may be small enough. Throws a `ReviewError`
+  /// where none is.
   func file(
     from source: Source, in part: PartFolder, onProgress: (Progress) -> Void, encode: @escaping Encoder
   ) throws -> (file: URL, outcome: GIFOutcome) {
@@ -103,7 +105,8 @@ struct GIFShrinking {
     )
   }
 
-  /// Its size in bytes. Of one that grows beyond `most` no more is made, and its size is what all of it would about have come to.
+  /// Its size in bytes. Of one that grows beyond `most` no more is made, and its size is what all of it would about
+  /// have come to.
   private func make(
     _ target: URL, _ attempt: Attempt, _ source: Source, upTo most: Int, in part: PartFolder,
     _ onProgress: (Progress) -> Void, _ encode: @escaping Encoder

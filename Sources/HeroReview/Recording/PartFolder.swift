@@ -1,7 +1,8 @@
 import Foundation
 import HeroSystem
 
-/// A hidden folder beside the target, in which that becomes whole. It is locked, so that other processes leave it alone.
+/// A hidden folder beside the target, in which that becomes whole. It is locked, so that other processes leave it
+/// alone.
 final class PartFolder {
   let url: URL
   private let work: UnfinishedWork
@@ -33,7 +34,8 @@ final class PartFolder {
 
   deinit { if lock >= 0 { close(lock) } }
 
-  /// Removes the folder. It is called in any case; where the folder took the target's place, this removes the earlier one.
+  /// Removes the folder. It is called in any case; where the folder took the target's place, this removes the earlier
+  /// one.
   func remove() {
     try? FileManager.default.removeItem(at: url)
     work.remove(url)

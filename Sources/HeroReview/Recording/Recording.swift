@@ -3,8 +3,9 @@ public import HeroMorph
 import HeroScenes
 public import HeroWidgets
 
-/// A flight as pictures at exact instants: frame n shows what is seen `n · speed / framesPerSecond` seconds after the tap, or
-/// after closing. The last one is the first in which the flight is over; where it says what is wrong, it goes on for half a second of its own.
+/// A flight as pictures at exact instants: frame n shows what is seen `n · speed / framesPerSecond` seconds after the
+/// tap, or after closing. The last one is the first in which the flight is over; where it says what is wrong, it goes
+/// on for half a second of its own.
 public struct Recording: Sendable {
   public enum Way: String, Sendable, Hashable {
     case opening, closing
@@ -40,8 +41,9 @@ public struct Recording: Sendable {
   public var showsTime: Bool
   /// Whether it is seen where a finger is, and for a moment where it was.
   public var showsTouches: Bool
-  /// Whether it is outlined where something is wrong, and said in a strip below each frame, which is higher by that: while it lasts, and for
-  /// half a second of the recording at least. Takes as long as `FindingsReport` does, of a round trip twice.
+  /// Whether it is outlined where something is wrong, and said in a strip below each frame, which is higher by that:
+  /// while it lasts, and for half a second of the recording at least. Takes as long as `FindingsReport` does, of a
+  /// round trip twice.
   public var showsFindings: Bool
   /// Whether a line below each frame says what it shows.
   public var showsCaption = false
@@ -86,7 +88,8 @@ public struct Recording: Sendable {
     public let timing: MorphTiming?
   }
 
-  /// Renders one frame after the other. Throws a `ReviewError` where there is nothing to record, and what `body` throws.
+  /// Renders one frame after the other. Throws a `ReviewError` where there is nothing to record, and what `body`
+  /// throws.
   @MainActor public func render(_ body: (Frame) throws -> Void) throws {
     let screen = try request.takeOff(item: item, closing: way == .closing)
     var course = try RecordingCourse(self, on: screen)

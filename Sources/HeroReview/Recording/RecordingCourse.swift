@@ -71,7 +71,8 @@ import HeroWidgets
     return time > 0 && time < length - 1e-9 ? time : length / 2
   }
 
-  /// A finger comes down at the page's leading edge, carries it beyond the middle, a little downwards, and leaves at speed.
+  /// A finger comes down at the page's leading edge, carries it beyond the middle, a little downwards, and leaves at
+  /// speed.
   private mutating func drag(from start: Double) {
     let size = screen.stage.size
     let steps = Int((Recording.dragTime * HeadlessScreen.frameRate).rounded())

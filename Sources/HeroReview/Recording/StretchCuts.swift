@@ -1,10 +1,11 @@
-/// Which moments of a visit are shown one after the other: where its page stood and nothing moved for long, only the beginning and the end of
-/// that.
+/// Which moments of a visit are shown one after the other: where its page stood and nothing moved for long, only the
+/// beginning and the end of that.
 struct StretchCuts: Sendable, Hashable {
   /// In order, without overlap; in seconds of the stage.
   let kept: [ClosedRange<Double>]
 
-  /// So long, in seconds, nothing may move and all of it be shown; else half of it after the last motion, and half before the next.
+  /// So long, in seconds, nothing may move and all of it be shown; else half of it after the last motion, and half
+  /// before the next.
   static let longestRest = 0.5
 
   /// - Parameters:

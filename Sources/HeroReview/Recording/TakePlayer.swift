@@ -3,7 +3,8 @@ import HeroFlight
 import HeroScenes
 import HeroWidgets
 
-/// A phone in a recording: it goes through the tape up to its last moment that counts, and on from there with nobody's hand on it.
+/// A phone in a recording: it goes through the tape up to its last moment that counts, and on from there with nobody's
+/// hand on it.
 @MainActor final class TakePlayer {
   /// What is still to be seen after the tape's last moment.
   enum Rest {

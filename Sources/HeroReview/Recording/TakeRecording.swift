@@ -2,9 +2,10 @@ public import Foundation
 public import HeroScenes
 public import HeroWidgets
 
-/// A page's visit as pictures at exact instants, from the tape of a session that goes on meanwhile: frame n shows what is seen
-/// `n · speed / framesPerSecond` seconds after its beginning. What is still under way goes on to its end, with no hand on it. Where nothing
-/// moved for long, most of that is left out (`StretchCuts`). The frame of an annotation can be held. Of two phones both are in each of its frames.
+/// A page's visit as pictures at exact instants, from the tape of a session that goes on meanwhile: frame n shows what
+/// is seen `n · speed / framesPerSecond` seconds after its beginning. What is still under way goes on to its end, with
+/// no hand on it. Where nothing moved for long, most of that is left out (`StretchCuts`). The frame of an annotation
+/// can be held. Of two phones both are in each of its frames.
 @MainActor public final class TakeRecording {
   public struct Frame {
     /// From 0.
@@ -111,8 +112,8 @@ public import HeroWidgets
     return elapsed - held
   }
 
-  /// Goes on with what comes before the visit's first frame for about so many seconds: what there is to be said of it, and what came before
-  /// it. Returns whether that frame is next.
+  /// Goes on with what comes before the visit's first frame for about so many seconds: what there is to be said of it,
+  /// and what came before it. Returns whether that frame is next.
   public func prepare(for seconds: Double) throws -> Bool {
     let deadline = ContinuousClock.now + .seconds(seconds)
     for exam in exams {

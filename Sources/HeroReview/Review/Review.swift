@@ -2,8 +2,8 @@ public import Foundation
 import HeroScenes
 import HeroSystem
 
-/// Flights in all the circumstances that were chosen, made a folder that opens in a browser: `index.html`, `review.json`, the frames, and
-/// a script for each transition, which the page asks for once that is looked at.
+/// Flights in all the circumstances that were chosen, made a folder that opens in a browser: `index.html`,
+/// `review.json`, the frames, and a script for each transition, which the page asks for once that is looked at.
 public struct Review: Sendable {
   public let plan: ReviewPlan
   /// The program's name as it is typed, and its version.
@@ -11,7 +11,8 @@ public struct Review: Sendable {
   var comments: [ReviewComment] = []
   /// What somebody points at, in seconds of a flight: on each that lasts so long, on a screen that is so large.
   public var marks: [ReviewMark] = []
-  /// Whether one that no flight comes to is refused, rather than left out. A part of a review cannot tell, and leaves it out.
+  /// Whether one that no flight comes to is refused, rather than left out. A part of a review cannot tell, and leaves
+  /// it out.
   public var needsMarks = true
   /// The earlier review that each flight is held against.
   public var before: ReviewBefore?
@@ -24,8 +25,8 @@ public struct Review: Sendable {
     self.version = version
   }
 
-  /// Where the review is to be, links followed: a place where nothing is, an empty folder, or another review, which gives way. Throws a
-  /// `ReviewError` where it cannot be.
+  /// Where the review is to be, links followed: a place where nothing is, an empty folder, or another review, which
+  /// gives way. Throws a `ReviewError` where it cannot be.
   public static func place(for url: URL) throws -> URL {
     try FrameFolder.place(for: url) { names in
       let isReview =
@@ -57,8 +58,8 @@ public struct Review: Sendable {
   /// How many pieces of work it has.
   public var count: Int { plan.transitions.count + plan.cells.count }
 
-  /// Renders all of it and writes the folder, which is there whole or not at all. Throws a `ReviewError` of wrong use also where a mark is on
-  /// none of the flights.
+  /// Renders all of it and writes the folder, which is there whole or not at all. Throws a `ReviewError` of wrong use
+  /// also where a mark is on none of the flights.
   /// - Parameters:
   ///   - lanes: what renders some of it at the same time; nil: it is done here.
   ///   - onProgress: called after each piece.

@@ -38,8 +38,8 @@ public struct ReviewBefore: Sendable {
     var changed: [Int]
   }
 
-  /// Copies what is needed of the flight as it was; nil where there was none. A frame that looks like the new one of the same moment is
-  /// that one.
+  /// Copies what is needed of the flight as it was; nil where there was none. A frame that looks like the new one of
+  /// the same moment is that one.
   /// - Parameters:
   ///   - record: the new flight.
   ///   - target: the new review's folder, in which its frames are.
@@ -76,8 +76,8 @@ extension [Double] {
   fileprivate func frame(at time: Double) -> Int { Swift.max(0, (firstIndex { $0 > time + 1e-6 } ?? count) - 1) }
 }
 
-/// Whether frames of two reviews show the same: by their bytes, or else by the sums of their exact pixels, so that a PNG
-/// can be compared with a JPEG too.
+/// Whether frames of two reviews show the same: by their bytes, or else by the sums of their exact pixels, so that a
+/// PNG can be compared with a JPEG too.
 private final class FrameTwins {
   private let earlier: ReviewFolder, new: URL
   private let size: [Int]

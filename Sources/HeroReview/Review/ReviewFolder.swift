@@ -2,8 +2,8 @@ import Foundation
 import HeroSystem
 import Synchronization
 
-/// A review that is there already, wherever it has been: its index is checked at once, each of its files when it is taken. Nothing in it is
-/// trusted.
+/// A review that is there already, wherever it has been: its index is checked at once, each of its files when it is
+/// taken. Nothing in it is trusted.
 struct ReviewFolder: Sendable {
   let url: URL
   let index: ReviewIndex
@@ -15,7 +15,8 @@ struct ReviewFolder: Sendable {
   /// Pixels of a frame's side, and seconds of a flight.
   private static let (longestSide, longestFlight) = (32_768, 86_400.0)
 
-  /// Throws a `ReviewError`: of wrong use where that is no review, else one that names the file that is cut off, damaged, or of another version.
+  /// Throws a `ReviewError`: of wrong use where that is no review, else one that names the file that is cut off,
+  /// damaged, or of another version.
   init(_ url: URL) throws {
     self.url = url
     var isFolder: ObjCBool = false
@@ -86,8 +87,8 @@ struct ReviewFolder: Sendable {
     try scripts[path].map { try script(of: $0).data } ?? picture(path)
   }
 
-  /// The bytes of a picture. Throws a `ReviewError` that names it where it is missing, a link, cut off or damaged, or of another size than
-  /// that, in pixels.
+  /// The bytes of a picture. Throws a `ReviewError` that names it where it is missing, a link, cut off or damaged, or
+  /// of another size than that, in pixels.
   func picture(_ path: String, of size: [Int]? = nil) throws -> Data {
     let data = try bytes(of: path)
     let file: ReviewFrameFile
@@ -98,8 +99,8 @@ struct ReviewFolder: Sendable {
     return data
   }
 
-  /// A transition's script. What a browser will run may not be anything else than it looks, nor lead it elsewhere than the index does: else
-  /// a `ReviewError` that names it.
+  /// A transition's script. What a browser will run may not be anything else than it looks, nor lead it elsewhere than
+  /// the index does: else a `ReviewError` that names it.
   func script(of record: ReviewRecord) throws -> (data: Data, told: ReviewScript.Told) {
     let data = try bytes(of: record.script)
     guard let told = ReviewScript.Told(data),

@@ -4,8 +4,8 @@ import HeroWidgets
 
 /// A frame of a review as a file: a PNG, or a JPEG that knows the exact pixels it was made of.
 ///
-/// A JPEG has a comment behind its first two bytes, with a sum of the exact pixels and a sum of the bytes that follow. By
-/// the first, frames are told apart to the pixel although the JPEG is not exact; by the second, damage is found.
+/// A JPEG has a comment behind its first two bytes, with a sum of the exact pixels and a sum of the bytes that follow.
+/// By the first, frames are told apart to the pixel although the JPEG is not exact; by the second, damage is found.
 struct ReviewFrameFile {
   let data: Data
   /// Width and height in pixels.

@@ -1,8 +1,8 @@
 public import Foundation
 import HeroScenes
 
-/// The same program, started some times to render parts of a review at once. Each is told the numbers of pieces on its standard input, a
-/// line each, renders into the review's folder, and answers each with a line of JSON.
+/// The same program, started some times to render parts of a review at once. Each is told the numbers of pieces on its
+/// standard input, a line each, renders into the review's folder, and answers each with a line of JSON.
 public struct ReviewLanes: Sendable {
   /// How many at once.
   public let count: Int

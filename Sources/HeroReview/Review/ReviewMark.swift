@@ -10,8 +10,8 @@ public struct ReviewMark: Sendable, Hashable {
 
   public init(_ mark: Mark, on way: ReviewWay? = nil) { (self.mark, self.way) = (mark, way) }
 
-  /// Reads a mark as everywhere, with the way before it if one alone is meant: `closing:0.12,20,80,200,120,it jumps`. Throws a `ReviewError`
-  /// that says what is wrong with it.
+  /// Reads a mark as everywhere, with the way before it if one alone is meant: `closing:0.12,20,80,200,120,it jumps`.
+  /// Throws a `ReviewError` that says what is wrong with it.
   public init(parsing argument: String) throws {
     let word = argument.prefix { $0.isLetter }
     guard !word.isEmpty, argument.dropFirst(word.count).first == ":" else {

@@ -1,14 +1,15 @@
 public import Foundation
 import HeroSystem
 
-/// Several reviews made one: the parts of one that several computers have made, or any that have no transition in common.
+/// Several reviews made one: the parts of one that several computers have made, or any that have no transition in
+/// common.
 public struct ReviewMerge {
   private let folders: [URL]
 
   public init(_ folders: [URL]) { self.folders = folders }
 
-  /// Checks all of them and writes the one. Throws a `ReviewError` that names the file where one is broken or cut off; of wrong use where a
-  /// folder is no review, or a part is missing.
+  /// Checks all of them and writes the one. Throws a `ReviewError` that names the file where one is broken or cut off;
+  /// of wrong use where a folder is no review, or a part is missing.
   public func write(
     to url: URL, isSingle: Bool = false, work: UnfinishedWork, onProgress: (_ done: Int, _ count: Int) -> Void
   ) throws {

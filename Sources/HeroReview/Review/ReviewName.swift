@@ -2,12 +2,13 @@ import Foundation
 
 /// Names of a review's files, which stand in addresses too.
 enum ReviewName {
-  /// Letters at most, all of them ASCII: with the way and an ending it is far from the 255 bytes that a file's name may have.
+  /// Letters at most, all of them ASCII: with the way and an ending it is far from the 255 bytes that a file's name may
+  /// have.
   private static let longest = 100
 
-  /// The words with “_” between them, in letters that stand in names of files and in addresses as they are; of `name=value` the sign becomes
-  /// “-”. Where more of a word had to be changed, or all of them are too long, a sum of what they were stands at the end, so that other words
-  /// have another name.
+  /// The words with “_” between them, in letters that stand in names of files and in addresses as they are; of
+  /// `name=value` the sign becomes “-”. Where more of a word had to be changed, or all of them are too long, a sum of
+  /// what they were stands at the end, so that other words have another name.
   static func of(_ words: [String]) -> String {
     let parts = words.map { $0.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init) }
     let name = parts.map { $0.map(tame).joined(separator: "-") }.joined(separator: "_")

@@ -4,8 +4,8 @@ import HeroPictures
 import HeroSystem
 import HeroWidgets
 
-/// The page that shows a review: one file beside its frames, which opens from disk and asks no network. Its parts stand in the folder `Page`
-/// as a browser reads them.
+/// The page that shows a review: one file beside its frames, which opens from disk and asks no network. Its parts stand
+/// in the folder `Page` as a browser reads them.
 struct ReviewPage {
   private let index: ReviewIndex
 

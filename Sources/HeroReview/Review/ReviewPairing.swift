@@ -2,8 +2,8 @@ import HeroDrawing
 import HeroScenes
 import HeroWidgets
 
-/// Which flight of an earlier review is which of a new one: scene, item and way are the same, and whatever else tells two flights of either
-/// review apart. What tells none apart may have become another, as a spring has that was tuned.
+/// Which flight of an earlier review is which of a new one: scene, item and way are the same, and whatever else tells
+/// two flights of either review apart. What tells none apart may have become another, as a spring has that was tuned.
 struct ReviewPairing {
   /// What a flight is made by, as it can be held against another's.
   struct Flight {

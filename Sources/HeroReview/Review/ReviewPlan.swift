@@ -6,7 +6,8 @@ public import HeroScenes
 import HeroSystem
 public import HeroWidgets
 
-/// Which flights a review shows. What is left out is as it comes by itself; of what is named, each scene has what fits it.
+/// Which flights a review shows. What is left out is as it comes by itself; of what is named, each scene has what fits
+/// it.
 public struct ReviewChoice: Sendable {
   /// Those that were named; of none all with flights.
   public var scenes: [Scene] = []

@@ -3,7 +3,8 @@ import HeroMorph
 import HeroMotion
 import HeroWidgets
 
-/// All that the page tells of one transition: a script that hands it over as JSON, because a page from disk may read nothing else.
+/// All that the page tells of one transition: a script that hands it over as JSON, because a page from disk may read
+/// nothing else.
 struct ReviewScript {
   let record: ReviewRecord
   /// Of each frame; nil while nothing moves.

@@ -3,8 +3,8 @@ public import HeroMotion
 public import HeroScenes
 public import HeroWidgets
 
-/// A second phone that the same hand works: what comes to the first one, the leader, comes to it too, at the same times, and something is
-/// otherwise. It is a session like any other, with a tape of its own and a way back of its own.
+/// A second phone that the same hand works: what comes to the first one, the leader, comes to it too, at the same
+/// times, and something is otherwise. It is a session like any other, with a tape of its own and a way back of its own.
 @MainActor public final class Companion {
   /// In what it differs from the leader.
   public private(set) var difference: Conditions.Patch

@@ -6,8 +6,8 @@ import HeroMotion
 public import HeroScenes
 public import HeroWidgets
 
-/// A phone's screen on a virtual clock, without a display: the same stage as in the window, steered step by step. Same input,
-/// same pixels.
+/// A phone's screen on a virtual clock, without a display: the same stage as in the window, steered step by step. Same
+/// input, same pixels.
 @MainActor public final class HeadlessScreen {
   public let session: Session
   private let defect: MorphDefect.Kind?
@@ -109,8 +109,8 @@ public import HeroWidgets
     settle()
   }
 
-  /// Scrolls the page in front to the raw offset `y` in points; beyond the ends of its content it is held there as if by
-  /// fingers. Throws a `ReviewError` where it cannot be.
+  /// Scrolls the page in front to the raw offset `y` in points; beyond the ends of its content it is held there as if
+  /// by fingers. Throws a `ReviewError` where it cannot be.
   public func scroll(to y: Double) throws {
     try session.scroll(to: y)
     load()
@@ -123,8 +123,8 @@ public import HeroWidgets
 
   // MARK: Acting
 
-  /// A finger comes down on `point` of the screen and leaves at once. What the page needs is loaded before it leaves, so that the flight
-  /// starts complete.
+  /// A finger comes down on `point` of the screen and leaves at once. What the page needs is loaded before it leaves,
+  /// so that the flight starts complete.
   public func tap(at point: CGPoint) {
     stage.send(.touch(id: 0, phase: .began, location: point, time: time))
     load()
@@ -161,7 +161,8 @@ public import HeroWidgets
     return true
   }
 
-  /// Whether a finger at `point` meets the item, where it is a cell, rather than a bar over it, another one, or a page that lies over its own.
+  /// Whether a finger at `point` meets the item, where it is a cell, rather than a bar over it, another one, or a page
+  /// that lies over its own.
   private func isReached(_ item: Int, at point: CGPoint) -> Bool {
     guard let cell = cell(of: item) else { return true }
     return stage.window.hitTest(point)?.isDescendant(of: cell) ?? false

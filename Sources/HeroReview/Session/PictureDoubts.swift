@@ -3,7 +3,8 @@ import HeroScenes
 import HeroSystem
 import HeroWidgets
 
-/// The pictures of a tape, to be compared with the files that are there. Reading takes time: a window does it on another thread.
+/// The pictures of a tape, to be compared with the files that are there. Reading takes time: a window does it on
+/// another thread.
 public struct PictureDoubts: Sendable {
   private let pictures: [(name: String, fingerprint: String, file: URL)]
   private let mostBytes: Int
@@ -11,7 +12,8 @@ public struct PictureDoubts: Sendable {
   /// Bytes that are read of all files together.
   static let mostBytes = 512 << 20
 
-  /// - Parameter fingerprints: by the names of a tape. Names that lead out of the folders are left out: anyone may have written the tape.
+  /// - Parameter fingerprints: by the names of a tape. Names that lead out of the folders are left out: anyone may have
+  ///   written the tape.
   init(_ fingerprints: [String: String], _ names: PictureNames, mostBytes: Int = Self.mostBytes) {
     pictures = fingerprints.sorted { $0.key < $1.key }.compactMap { name, fingerprint in
       names.fileInside(name).map { (name, fingerprint, $0) }

@@ -2,8 +2,8 @@ import Foundation
 import HeroScenes
 import HeroWidgets
 
-/// What tapes call pictures: by where they lie among the program's own, or in the folder that was named, so that a tape holds on
-/// another computer too.
+/// What tapes call pictures: by where they lie among the program's own, or in the folder that was named, so that a tape
+/// holds on another computer too.
 struct PictureNames {
   /// Under these words; a name without any of them is a path or an address.
   private let folders: [(word: String, path: String)]

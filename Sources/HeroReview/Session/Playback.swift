@@ -1,8 +1,8 @@
 import HeroWidgets
 
-/// What has happened to a session, gone through again, both ways: any moment of it can be on show, and time can go on from there as it
-/// went. A stage's time never runs back: who is on show in the past is another session, that has gone through the same up to then. What
-/// came later than it is kept until somebody acts there (`takeOver`).
+/// What has happened to a session, gone through again, both ways: any moment of it can be on show, and time can go on
+/// from there as it went. A stage's time never runs back: who is on show in the past is another session, that has gone
+/// through the same up to then. What came later than it is kept until somebody acts there (`takeOver`).
 @MainActor public final class Playback {
   /// The one on show.
   public private(set) var session: Session
@@ -24,8 +24,8 @@ import HeroWidgets
   /// The present, in seconds of the stage.
   public var end: Double { isInThePast ? lastMoment : session.stage.time }
 
-  /// Shows what was at `time`, in seconds of the stage; later than the present, that. Throws where the scene cannot be made once more;
-  /// the one on show stays then.
+  /// Shows what was at `time`, in seconds of the stage; later than the present, that. Throws where the scene cannot be
+  /// made once more; the one on show stays then.
   public func seek(to time: Double) throws {
     if !isInThePast { lastMoment = session.stage.time }
     guard time < session.stage.time else { return try goOn(to: time) }
@@ -34,7 +34,8 @@ import HeroWidgets
     session = found.session
   }
 
-  /// Lets time go on to `time` as it went. Where that is the present or later, the session on show is the present from here on.
+  /// Lets time go on to `time` as it went. Where that is the present or later, the session on show is the present from
+  /// here on.
   public func goOn(to time: Double) throws {
     guard let replay else { return }
     // What came at the very last moment, after its frame, has come too.

@@ -4,8 +4,9 @@ public import HeroScenes
 import HeroSystem
 public import HeroWidgets
 
-/// A tape played on a fresh screen. With the tape's own recipe all comes in the order in which it came, pictures too, and every moment
-/// is the same byte for byte. With another spring, device or appearance the hand is the same, and pictures are there at once.
+/// A tape played on a fresh screen. With the tape's own recipe all comes in the order in which it came, pictures too,
+/// and every moment is the same byte for byte. With another spring, device or appearance the hand is the same, and
+/// pictures are there at once.
 @MainActor public final class Replay {
   public let session: Session
   private var reel: TapeReel
@@ -73,7 +74,8 @@ public import HeroWidgets
     hand = TapeHand(from: recipe.device.size, to: recipe.device.size)
   }
 
-  /// What comes to `leader` from now on, brought to `session` too, which has come as far. Pictures come to each of them as they come.
+  /// What comes to `leader` from now on, brought to `session` too, which has come as far. Pictures come to each of them
+  /// as they come.
   init(to session: Session, from leader: Session, _ changes: Conditions.Patch) {
     self.session = session
     self.changes = changes
@@ -118,8 +120,8 @@ public import HeroWidgets
   /// Whether it is what was, and nothing else.
   public var isExact: Bool { changes.isEmpty }
 
-  /// Brings what came up to `time`, in seconds since the tape's start; `onFrame` is called after each frame. It never runs back.
-  /// Throws where the tape asks for what is not there.
+  /// Brings what came up to `time`, in seconds since the tape's start; `onFrame` is called after each frame. It never
+  /// runs back. Throws where the tape asks for what is not there.
   public func run(to time: Double = .infinity, onFrame: () -> Void = {}) throws {
     if session.stage.checks != nil { stops.append(time) }
     while next < reel.entries.count {
@@ -138,7 +140,8 @@ public import HeroWidgets
     if time.isFinite, time > session.stage.time || hasEvents { update(to: time) }
   }
 
-  /// Brings all that came up to `time`, and has the session go on by itself from there. Returns the visits of pages on the way.
+  /// Brings all that came up to `time`, and has the session go on by itself from there. Returns the visits of pages on
+  /// the way.
   public func goThrough(to time: Double) throws -> TakeKeeper {
     var keeper = TakeKeeper()
     try run(to: time) { keeper.note(session.stage) }
@@ -264,8 +267,9 @@ public import HeroWidgets
     return picture
   }
 
-  /// The screen as it is now, drawn as `still` was: at its scale, but on another device at that one's own. Where nothing was changed and this
-  /// is its moment, the very same pixels; else, and where it says so, pictures that are there are shown as sharp as that asks for.
+  /// The screen as it is now, drawn as `still` was: at its scale, but on another device at that one's own. Where
+  /// nothing was changed and this is its moment, the very same pixels; else, and where it says so, pictures that are
+  /// there are shown as sharp as that asks for.
   public func picture(as still: StillState) throws -> Surface {
     let picture = try completePicture(as: still)
     try check(picture) { try $0.completePicture(as: still) }

@@ -13,7 +13,8 @@ extension Session {
     flight.map { $0.plan.state(at: $0.sample(at: stage.time)).onScreen(of: stage) }
   }
 
-  /// How far the page in front has come, 0…1 and beyond: of what moves, else of what stands; nil where a motion does not tell.
+  /// How far the page in front has come, 0…1 and beyond: of what moves, else of what stands; nil where a motion does
+  /// not tell.
   public var progress: Double? {
     guard let context = stage.window.runningTransition else { return screen.isOnFirstPage ? 0 : 1 }
     if let flight { return flight.sample(at: stage.time).progress }

@@ -2,8 +2,8 @@ public import Foundation
 public import HeroScenes
 public import HeroWidgets
 
-/// A phone's screen from its recipe on, and the tape of all that has come to it since. The window, pictures and numbers are made from
-/// sessions: they bring events and times to the stage, and look.
+/// A phone's screen from its recipe on, and the tape of all that has come to it since. The window, pictures and numbers
+/// are made from sessions: they bring events and times to the stage, and look.
 @MainActor public final class Session {
   public let screen: PhoneScreen
   public var stage: Stage { screen.stage }
@@ -57,8 +57,8 @@ public import HeroWidgets
   /// Opens the page of that title, without a motion. Throws a `SceneError` where there is none.
   public func open(page: String) throws { try record(.open(page: page)) { try screen.controller.openPage(page) } }
 
-  /// Scrolls the page in front at once to the raw offset `y`, in points; beyond the ends of its content it is held there as if by
-  /// fingers. Throws a `ReviewError` where it cannot be.
+  /// Scrolls the page in front at once to the raw offset `y`, in points; beyond the ends of its content it is held
+  /// there as if by fingers. Throws a `ReviewError` where it cannot be.
   public func scroll(to y: Double) throws { try record(.scroll(to: y)) { try screen.scrollPage(to: y) } }
 
   /// Brings the item into view and returns where to tap it; nil when there is none.
@@ -76,8 +76,8 @@ public import HeroWidgets
     record(.turn(towardsUpper: towardsUpper)) { stage.window.runningTransition?.turn(towardsUpper: towardsUpper) }
   }
 
-  /// Changes a setting that can change while the scene is on show (`SceneController.value(ofSetting:)`). Throws a `SceneError` where there is
-  /// none of that name, or it cannot be so.
+  /// Changes a setting that can change while the scene is on show (`SceneController.value(ofSetting:)`). Throws a
+  /// `SceneError` where there is none of that name, or it cannot be so.
   public func set(_ setting: SceneOptions.Setting) throws {
     try recipe.scene.check(setting)
     record(.set(name: setting.name, value: setting.value)) { screen.controller.set(setting) }
@@ -89,8 +89,8 @@ public import HeroWidgets
     return count > 0 && !(0..<count).contains(item)
   }
 
-  /// Throws a `ReviewError` where an act of a tape that began as this session did cannot have been done here. A folder of somebody's own may
-  /// have lost pictures since.
+  /// Throws a `ReviewError` where an act of a tape that began as this session did cannot have been done here. A folder
+  /// of somebody's own may have lost pictures since.
   func check(_ act: SessionAct) throws {
     guard case .reveal(let item) = act, recipe.options.images == nil else { return }
     if isMissing(item: item) { throw recipe.without(item: item, of: screen.controller.itemLabels.count) }
@@ -177,8 +177,8 @@ public import HeroWidgets
   /// They are on its tape, as what is gone through again is not noted.
   func hasGone(through entries: some Sequence<Tape.Entry>) { reel = TapeReel(entries) }
 
-  /// Where the moment on show is no frame of the tape's, as when somebody stepped to one between two of them, it becomes one: who plays
-  /// the tape comes to it too.
+  /// Where the moment on show is no frame of the tape's, as when somebody stepped to one between two of them, it
+  /// becomes one: who plays the tape comes to it too.
   public func noteMoment() {
     let last = reel.entries.last { $0.what == .frame }?.time ?? 0
     if stage.time > last { append(.frame, at: stage.time) }

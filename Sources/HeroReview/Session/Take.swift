@@ -1,5 +1,5 @@
-/// A page's visit as one looks at it again: it comes, stands, and leaves, by stretches of time, and where somebody interfered. A value; times
-/// are seconds of the stage.
+/// A page's visit as one looks at it again: it comes, stands, and leaves, by stretches of time, and where somebody
+/// interfered. A value; times are seconds of the stage.
 public struct Take: Sendable, Hashable {
   public enum Phase: String, Sendable, Hashable {
     case presenting, dismissing, pushing, popping
@@ -51,8 +51,8 @@ public struct Take: Sendable, Hashable {
 
   mutating func finish(at time: Double) { end = max(time, stretches[stretches.count - 1].start) }
 
-  /// The same visit on two phones that one hand works: it moves as long as either of them does. Where both do, and not the same, this one counts.
-  /// One that began at another time is not the same, and changes nothing.
+  /// The same visit on two phones that one hand works: it moves as long as either of them does. Where both do, and not
+  /// the same, this one counts. One that began at another time is not the same, and changes nothing.
   public func together(with other: Take) -> Take {
     guard other.start == start else { return self }
     func motion(of take: Take, at time: Double) -> Phase? {

@@ -17,7 +17,8 @@ public import HeroWidgets
 
   public init() {}
 
-  /// The one that somebody looks at who looks at `time`: the last that had begun by then, else the first that is known; and its last flight.
+  /// The one that somebody looks at who looks at `time`: the last that had begun by then, else the first that is known;
+  /// and its last flight.
   public func visit(at time: Double) -> (take: Take, memory: MorphMemory?)? {
     if let take, take.start <= time || earlier.isEmpty { return (take, memory) }
     return earlier.last { $0.take.start <= time } ?? earlier.first

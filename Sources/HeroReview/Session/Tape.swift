@@ -2,8 +2,8 @@ public import Foundation
 public import HeroScenes
 public import HeroWidgets
 
-/// All that came to a phone's screen from outside since it was made by a recipe. The same tape on a fresh screen gives the same
-/// screen, byte for byte.
+/// All that came to a phone's screen from outside since it was made by a recipe. The same tape on a fresh screen gives
+/// the same screen, byte for byte.
 public struct Tape: Sendable {
   /// What the screen was made by: scene, options, device, appearance, scale.
   public var recipe: Request
@@ -44,7 +44,8 @@ public struct Tape: Sendable {
     case act(SessionAct)
   }
 
-  /// The view under a touch that comes down, by the id that `layout` gives it, and its frame then, in points of the screen.
+  /// The view under a touch that comes down, by the id that `layout` gives it, and its frame then, in points of the
+  /// screen.
   public struct MetView: Sendable, Hashable, Codable {
     public var id: String
     public var frame: CGRect
@@ -63,8 +64,8 @@ public struct Tape: Sendable {
     }
   }
 
-  /// As one has it who waits for all pictures before anybody looks. Which of them came first was the processors' choice; without that the
-  /// same input makes the same tape.
+  /// As one has it who waits for all pictures before anybody looks. Which of them came first was the processors'
+  /// choice; without that the same input makes the same tape.
   func waitingForPictures() -> Tape {
     var tape = self
     tape.waitsForPictures = true
@@ -86,7 +87,8 @@ public struct Tape: Sendable {
 public enum SessionAct: Sendable, Hashable, Codable {
   /// Opens the page of that title, without a motion.
   case open(page: String)
-  /// Scrolls the page in front at once to a raw `contentOffset.y`, in points; beyond its ends it is held there as if by fingers.
+  /// Scrolls the page in front at once to a raw `contentOffset.y`, in points; beyond its ends it is held there as if by
+  /// fingers.
   case scroll(to: Double)
   /// Brings an item into view, at once.
   case reveal(item: Int)

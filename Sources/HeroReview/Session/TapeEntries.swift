@@ -21,7 +21,8 @@ struct TapeEntries {
     if let print = line.members.fingerprint { fingerprints[print.name] = print.sha256 }
   }
 
-  /// A screen's time never runs back. Only frames tell it: a hand has times of its own, and what it did may come when a later frame has been.
+  /// A screen's time never runs back. Only frames tell it: a hand has times of its own, and what it did may come when a
+  /// later frame has been.
   private mutating func takeFrame(at time: Double) throws {
     if let last = frames.last, time < last.time {
       let shown = JSONText.number((time * 1000).rounded() / 1000)

@@ -2,8 +2,9 @@ import Foundation
 import HeroScenes
 import HeroWidgets
 
-/// Does what a hand did on one screen on another: touches go to the view that they met, at the same share of its frame, and to the item that
-/// it showed, which is brought into view where it is not in sight; all else goes to the same share of the screen.
+/// Does what a hand did on one screen on another: touches go to the view that they met, at the same share of its frame,
+/// and to the item that it showed, which is brought into view where it is not in sight; all else goes to the same share
+/// of the screen.
 struct TapeHand {
   private(set) var from, to: CGSize
   /// How far each touch is moved, since it came down.

@@ -3,8 +3,8 @@ import HeroSystem
 import HeroWidgets
 import Synchronization
 
-/// Writes a session's tape into a file as it comes, each line at once: what is there when the program ends, however it ends, can be
-/// replayed.
+/// Writes a session's tape into a file as it comes, each line at once: what is there when the program ends, however it
+/// ends, can be replayed.
 @MainActor public final class TapeWriter {
   /// Told once, in a sentence, when the file takes no more; the tape ends there.
   public var onFailure: ((String) -> Void)?
@@ -16,7 +16,8 @@ import Synchronization
   private let fingerprints: Fingerprints
   private var printed: Set<String> = []
 
-  /// Begins a file, in place of one that is there, with what is on the tape so far. Throws a `ReviewError` that names it.
+  /// Begins a file, in place of one that is there, with what is on the tape so far. Throws a `ReviewError` that names
+  /// it.
   public init(_ session: Session, to url: URL) throws {
     self.session = session
     path = url.path

@@ -1,12 +1,15 @@
 import HeroWidgets
 
-/// Sessions that wait in the wings: they have gone through all that came to the one they follow, up to a while ago. A scene's time never
-/// runs back; one of them takes the place instead, once it has gone on to the moment that is asked for.
+/// Sessions that wait in the wings: they have gone through all that came to the one they follow, up to a while ago. A
+/// scene's time never runs back; one of them takes the place instead, once it has gone on to the moment that is asked
+/// for.
 @MainActor final class Understudies {
-  /// As many moments can be gone back to in a row without going through everything again: at first, and once somebody has gone back.
+  /// As many moments can be gone back to in a row without going through everything again: at first, and once somebody
+  /// has gone back.
   private static let counts = (first: 2, then: 6)
 
-  /// So many entries back they wait at most: ten seconds of frames, that are gone through in some hundredths of a second.
+  /// So many entries back they wait at most: ten seconds of frames, that are gone through in some hundredths of a
+  /// second.
   private static let reach = 600
 
   private var count = counts.first
@@ -22,8 +25,8 @@ import HeroWidgets
   /// The session whose tape is replayed.
   var original: Session { session }
 
-  /// After so many of the session's entries is a good place to wait at, as all was at rest there. Who is quicker than the scene leaves it no
-  /// rest; some seconds back is as good then.
+  /// After so many of the session's entries is a good place to wait at, as all was at rest there. Who is quicker than
+  /// the scene leaves it no rest; some seconds back is as good then.
   func wait(after count: Int) { goal = min(max(count, session.entryCount - Self.reach), session.entryCount) }
 
   /// Whether somebody has still to catch up.
@@ -52,7 +55,8 @@ import HeroWidgets
     return replay
   }
 
-  /// Another session's tape is gone through from now on, which is the same as far as it goes. Who has gone further waits no more.
+  /// Another session's tape is gone through from now on, which is the same as far as it goes. Who has gone further
+  /// waits no more.
   func follow(_ session: Session) {
     self.session = session
     waiting.removeAll { $0.position > session.entryCount }

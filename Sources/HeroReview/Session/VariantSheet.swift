@@ -1,7 +1,8 @@
 public import Foundation
 public import HeroWidgets
 
-/// A picture of the same moment under all conditions, side by side with their names, and a line that says which moment it is.
+/// A picture of the same moment under all conditions, side by side with their names, and a line that says which moment
+/// it is.
 public struct VariantSheet: @unchecked Sendable {
   /// Nothing draws on it any more.
   private let surface: Surface

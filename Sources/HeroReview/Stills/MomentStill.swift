@@ -1,8 +1,8 @@
 public import Foundation
 import HeroWidgets
 
-/// A picture of a session that goes on meanwhile, as it was when this was made: the same is gone through once more for it, so that pictures
-/// that were there are as sharp as its scale asks for, whatever they were decoded for.
+/// A picture of a session that goes on meanwhile, as it was when this was made: the same is gone through once more for
+/// it, so that pictures that were there are as sharp as its scale asks for, whatever they were decoded for.
 @MainActor public final class MomentStill {
   private let state: StillState
   private let memory: DecodedMemory?
@@ -19,8 +19,8 @@ import HeroWidgets
     (self.state, memory) = (state, session.stage.pictures.memory)
   }
 
-  /// Goes on for about so many of the desktop's seconds; the step that paints may take longer, as it decodes what was not as sharp. Returns
-  /// the picture once it is there. Throws a `ReviewError` where the scene cannot
+  /// Goes on for about so many of the desktop's seconds; the step that paints may take longer, as it decodes what was
+  /// not as sharp. Returns the picture once it is there. Throws a `ReviewError` where the scene cannot
   /// be made once more, or memory is out.
   public func goOn(for seconds: Double) throws -> Still? {
     guard let replay else {

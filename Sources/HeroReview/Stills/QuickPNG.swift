@@ -3,10 +3,11 @@ public import Foundation
 public import HeroWidgets
 
 extension Surface {
-  /// An opaque surface as a PNG file's bytes, four times sooner than `pngData()` and about as small; nil when memory is out.
+  /// An opaque surface as a PNG file's bytes, four times sooner than `pngData()` and about as small; nil when memory is
+  /// out.
   ///
-  /// Each row is told by what lies left of it or above it, whichever is less, and packed by runs: that is most of what flat colours and soft
-  /// pictures hold.
+  /// Each row is told by what lies left of it or above it, whichever is less, and packed by runs: that is most of what
+  /// flat colours and soft pictures hold.
   public func quickPNG() -> Data? {
     guard width > 0, height > 0, let rows = filteredRows(), let packed = Zlib.packedQuickly(rows) else { return nil }
     let bytes = PNGFile.bytes

@@ -10,7 +10,8 @@ public struct SavedSession: Sendable {
   public let still: StillState?
   /// Its last moment, in seconds since the tape's start.
   public var duration: Double { still?.time ?? tape.duration }
-  /// What to play to for all of it: everything on a still's tape came until its moment, also what has a later time of its own.
+  /// What to play to for all of it: everything on a still's tape came until its moment, also what has a later time of
+  /// its own.
   public var lastMoment: Double { still == nil ? tape.duration : .infinity }
 
   /// - Parameters:

@@ -1,7 +1,8 @@
 public import Foundation
 import HeroSystem
 
-/// Where screenshots go, and what they are called: by their moments, so that their names stand in the order in which they were taken.
+/// Where screenshots go, and what they are called: by their moments, so that their names stand in the order in which
+/// they were taken.
 public struct ScreenshotFolder: Sendable {
   public let url: URL
 
@@ -53,7 +54,8 @@ public struct ScreenshotFolder: Sendable {
     ReviewError("The folder \(ForeignText.path(url.path)) has too many pictures of this second: try again.")
   }
 
-  /// Writes a picture that was taken at `date`, to the millisecond, and returns where. What is there is left alone. Throws a `ReviewError`.
+  /// Writes a picture that was taken at `date`, to the millisecond, and returns where. What is there is left alone.
+  /// Throws a `ReviewError`.
   public func write(_ data: Data, title: String, at date: Date) throws -> URL {
     PartName.removeLeftovers(in: url)
     for millisecond in 0..<1000 {

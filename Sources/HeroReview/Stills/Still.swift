@@ -7,7 +7,8 @@ public struct Still: @unchecked Sendable {
   public let state: StillState
 
   /// A PNG file that carries its state. Throws a `ReviewError` where memory is out.
-  /// - Parameter note: told, in a sentence, where the state is too long to be carried; the picture goes without it then.
+  /// - Parameter note: told, in a sentence, where the state is too long to be carried; the picture goes without it
+  ///   then.
   public func pngData(note: (String) -> Void = { _ in }) throws -> Data {
     guard let picture = surface.pngData() else { throw ReviewError.noMemory }
     let text = try state.text()

@@ -16,7 +16,8 @@ public struct StillState: Sendable {
   /// What somebody has marked, by the tape's time, and whether it was not drawn.
   public internal(set) var marks = MarkList()
   public internal(set) var hidesMarks = false
-  /// Whether pictures that were there are as sharp in it as its scale asks for, rather than as they were decoded for whoever looked.
+  /// Whether pictures that were there are as sharp in it as its scale asks for, rather than as they were decoded for
+  /// whoever looked.
   var isSharp = false
   /// What was known to be wrong with the flight that was last, or worth knowing of it, by the tape's time.
   public internal(set) var findings: [Finding] = []

@@ -10,9 +10,9 @@ extension Captions {
   /// Brackets that are open at once: the parser looks at all of them for each word.
   private static let mostBrackets = 64
 
-  /// Reads YAML: a mapping of files' names, each to a mapping of `title`, `subtitle` and `text`. An empty file says nothing. What repeats itself by
-  /// aliases is refused, as a handful of those can stand for more than memory holds. Nested mappings take stack: some thousand bytes for each of a thousand levels
-  /// at most.
+  /// Reads YAML: a mapping of files' names, each to a mapping of `title`, `subtitle` and `text`. An empty file says
+  /// nothing. What repeats itself by aliases is refused, as a handful of those can stand for more than memory holds.
+  /// Nested mappings take stack: some thousand bytes for each of a thousand levels at most.
   public init(parsing data: Data) throws(CaptionsFlaw) {
     let text = try Self.text(data)
     try Self.refuseAliases(in: data)
@@ -176,7 +176,8 @@ extension Captions {
     }
   }
 
-  /// A star before the name of an anchor, wherever it stands: each alias is one. A text that has both by chance is refused too.
+  /// A star before the name of an anchor, wherever it stands: each alias is one. A text that has both by chance is
+  /// refused too.
   private static func refuseAliases(in data: Data) throws(CaptionsFlaw) {
     guard data.contains(UInt8(ascii: "&")), data.contains(UInt8(ascii: "*")) else { return }
     func isOfName(_ byte: UInt8) -> Bool {
@@ -247,7 +248,8 @@ extension CaptionsFlaw {
     }
   }
 
-  /// Returns the line of a name that stands at `line` and `column` once more, as far to the right; nil where both are on one line.
+  /// Returns the line of a name that stands at `line` and `column` once more, as far to the right; nil where both are
+  /// on one line.
   private static func second(_ name: String, after line: Int, column: Int, in text: String) -> Int? {
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     return lines.indices.dropFirst(line).first { index in

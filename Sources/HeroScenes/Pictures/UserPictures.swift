@@ -16,8 +16,8 @@ public struct UserPictures: Sendable, Hashable {
   public let files: [File]
   public let captions: Captions
 
-  /// Reads the folder, and `captions.yaml` in it if there is one. Throws a folder's own error, or a `SceneError` that names file, line
-  /// and column.
+  /// Reads the folder, and `captions.yaml` in it if there is one. Throws a folder's own error, or a `SceneError` that
+  /// names file, line and column.
   public init(in folder: URL) throws {
     self.folder = folder
     files = try PictureLibrary.supportedFiles(in: folder).map { File(url: $0, stamp: FileStamp(of: $0)) }

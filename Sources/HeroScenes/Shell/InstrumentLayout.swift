@@ -1,7 +1,7 @@
 public import Foundation
 
-/// What parts of a window belong to whom: the phone's ground, the bar with its time below that, the inspector at the right. In
-/// pixels of the window.
+/// What parts of a window belong to whom: the phone's ground, the bar with its time below that, the inspector at the
+/// right. In pixels of the window.
 public struct InstrumentLayout: Sendable, Hashable {
   /// Where the phone stands in the middle; from the window's top left corner.
   public let ground: CGSize

@@ -101,8 +101,8 @@ public struct PhoneBezel: Sendable {
 
   private static let glass = Color(red: 0.02, green: 0.02, blue: 0.025)
 
-  /// Draws the dark glass that lies under the screen and a point around it: drawn before the phone and the screen, it lets
-  /// nothing pale shine through where both end within a pixel.
+  /// Draws the dark glass that lies under the screen and a point around it: drawn before the phone and the screen, it
+  /// lets nothing pale shine through where both end within a pixel.
   public func drawGlass(in canvas: Canvas) {
     if device.isBare { return }
     let screen = screen.inset(dx: -1, dy: -1)

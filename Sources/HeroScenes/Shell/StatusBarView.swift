@@ -65,8 +65,8 @@ import HeroWidgets
       drawFlat(canvas, color: color, scale: scale)
       return
     }
-    // Measured on a screen 402 points wide. One of 440 shows the whole bar 1.13 times as large: marks, time and what lies
-    // between them (recordings). Smaller screens only set the marks closer.
+    // Measured on a screen 402 points wide. One of 440 shows the whole bar 1.13 times as large: marks, time and what
+    // lies between them (recordings). Smaller screens only set the marks closer.
     let spread = 1 + max(-0.1, (device.size.width - 402) * 0.0034)
     let size = max(1, spread)
     // On 440 points Wi-Fi and battery are not quite where that puts them, and all three are a device pixel higher.

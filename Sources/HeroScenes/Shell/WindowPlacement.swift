@@ -1,8 +1,8 @@
 public import Foundation
 public import HeroWidgets
 
-/// Where the phone's screen stands in a window of a given size, and at what scale: the one answer for the live window and for
-/// the `layout` command.
+/// Where the phone's screen stands in a window of a given size, and at what scale: the one answer for the live window
+/// and for the `layout` command.
 public struct WindowPlacement: Sendable, Hashable {
   /// Pixels of the window for a point of the phone.
   public let scale: CGFloat
@@ -13,7 +13,8 @@ public struct WindowPlacement: Sendable, Hashable {
   public let phone: CGRect
   /// The phone's screen, in window pixels.
   public let screen: CGRect
-  /// What of a phone that is larger than the window lies left of it and above it, in pixels; zero shows the top left corner.
+  /// What of a phone that is larger than the window lies left of it and above it, in pixels; zero shows the top left
+  /// corner.
   public let pan: CGPoint
   /// How far `pan` can go; zero where all of the phone is in sight.
   public let panLimit: CGPoint
@@ -35,8 +36,8 @@ public struct WindowPlacement: Sendable, Hashable {
   /// - Parameters:
   ///   - window: its size in pixels.
   ///   - desktopScale: pixels a point of the desktop (1 at 96 dpi).
-  ///   - pan: which part of a phone that is larger than the window is in sight; held to `panLimit`. The phone stands in the middle
-  ///     where it fits.
+  ///   - pan: which part of a phone that is larger than the window is in sight; held to `panLimit`. The phone stands in
+  ///     the middle where it fits.
   ///   - origin: the pixel of the window at which the part of it begins that is the phone's, of that size.
   public init(
     device: Device, showsBezel: Bool, scale: Scale, window: CGSize, desktopScale: CGFloat = 1, pan: CGPoint = .zero,

@@ -45,8 +45,8 @@ extension Color {
     light: RGBA(red: 0, green: 0, blue: 0, alpha: 0.2), dark: RGBA(red: 0, green: 0, blue: 0, alpha: 0.48))
 }
 
-/// Title, message and buttons. What has no room scrolls: the words by themselves, so that the buttons stay in sight, as in UIKit.
-/// Measures are our choice: iOS 26's are not published.
+/// Title, message and buttons. What has no room scrolls: the words by themselves, so that the buttons stay in sight, as
+/// in UIKit. Measures are our choice: iOS 26's are not published.
 @MainActor final class AlertPanel: View {
   /// In points.
   private static let (width, cornerRadius): (CGFloat, CGFloat) = (300, 34)

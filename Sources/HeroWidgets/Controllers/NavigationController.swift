@@ -216,7 +216,8 @@ import HeroMotion
     return metrics
   }
 
-  /// The height of a large title's words at the text size of the screen: one line, or at accessibility sizes as many as they need.
+  /// The height of a large title's words at the text size of the screen: one line, or at accessibility sizes as many as
+  /// they need.
   private func height(of text: String?, _ font: Font, width: CGFloat) -> CGFloat {
     TextLayout(
       view.inLanguage(text ?? ""), font: view.scaled(font), width: width,

@@ -26,8 +26,8 @@ import HeroMotion
   /// Whether dragging up content that is at its top makes the sheet taller first. True by default.
   public var prefersScrollingExpandsWhenScrolledToEdge = true
 
-  /// Whether the sheet stands at the leading side of a phone in landscape, as a card beside the page below, which is neither dimmed nor
-  /// out of reach there. False by default. Apple's Maps does so; UIKit has no name for it.
+  /// Whether the sheet stands at the leading side of a phone in landscape, as a card beside the page below, which is
+  /// neither dimmed nor out of reach there. False by default. Apple's Maps does so; UIKit has no name for it.
   public var standsAsideInCompactHeight = false { didSet { container.setNeedsLayout() } }
 
   /// In points; nil, the default, takes the system's.
@@ -164,11 +164,12 @@ import HeroMotion
 
   // MARK: Layout
 
-  /// Of the screen's width, what a sheet beside the page below takes, and the greatest width of one, in points. By eye: Apple's Maps.
+  /// Of the screen's width, what a sheet beside the page below takes, and the greatest width of one, in points. By eye:
+  /// Apple's Maps.
   private static let (asideShare, asideWidest): (CGFloat, CGFloat) = (0.44, 440)
 
-  /// Returns the horizontal range of a sheet that stands beside the page below, on a screen of that size; nil where it stands at the
-  /// bottom. In points.
+  /// Returns the horizontal range of a sheet that stands beside the page below, on a screen of that size; nil where it
+  /// stands at the bottom. In points.
   public func rangeAside(in size: CGSize, safeArea: EdgeInsets) -> ClosedRange<CGFloat>? {
     guard standsAsideInCompactHeight, size.hasCompactHeight else { return nil }
     let left = max(safeArea.left, SheetPanel.margin)
@@ -204,8 +205,8 @@ import HeroMotion
   /// Of the way to full height: from there on a floating sheet comes to the screen's edges.
   private static let closing = 0.2
 
-  /// How much a sheet of that height floats, 0…1: not at full height, nor where that is its only one; beside the page below at every
-  /// height.
+  /// How much a sheet of that height floats, 0…1: not at full height, nor where that is its only one; beside the page
+  /// below at every height.
   private func float(at shown: Double, _ heights: [(identifier: Detent.Identifier, height: Double)]) -> Double {
     guard rangeAside == nil, let full = heights.last?.height, full >= maximumHeight - 0.5 else { return 1 }
     guard heights.count > 1 else { return 0 }
@@ -218,8 +219,8 @@ import HeroMotion
     let margin = SheetPanel.margin * float
     let top = max(0, preferredCornerRadius ?? SheetPanel.cornerRadius)
     let aside = rangeAside
-    // Concentric with the display's, and no smaller than the upper ones where that is square. Beside the page below no corner lies in
-    // one of the display's.
+    // Concentric with the display's, and no smaller than the upper ones where that is square. Beside the page below no
+    // corner lies in one of the display's.
     let concentric = aside == nil && preferredCornerRadius == nil
     let bottom = concentric ? max(top, (stage?.displayRadius ?? 0) - margin) : top
     panel.tail = SheetPanel.tail * (1 - float)

@@ -36,8 +36,8 @@ extension AnimatedTransitioning {
   /// Whether that hand has moved the upper page from where it stands. False by default; who lets it begin or end says
   /// so as of a change of direction.
   var isApart: Bool { get }
-  /// How much a gesture has taken the upper page away from the bar, 0…1: the back button is gone then before the buttons of the page
-  /// below come, for the upper page covers these. 0 by default.
+  /// How much a gesture has taken the upper page away from the bar, 0…1: the back button is gone then before the
+  /// buttons of the page below come, for the upper page covers these. 0 by default.
   var barIsLeftBehind: Double { get }
   /// Held in a hand, it goes on by itself where it was heading; otherwise nothing happens.
   func letGo(using context: TransitionContext)

@@ -7,8 +7,8 @@ public final class Portal: View {
   public var isOpen = false {
     didSet { if isOpen != oldValue { raise() } }
   }
-  /// What it shows them over, in the page's coordinates. They are painted on their page as well, which is seen beside it. nil, the default:
-  /// it shows all of them, and their page leaves them out.
+  /// What it shows them over, in the page's coordinates. They are painted on their page as well, which is seen beside
+  /// it. nil, the default: it shows all of them, and their page leaves them out.
   public var cover: [(frame: CGRect, cornerRadii: CornerRadii)]? {
     didSet { if (cover == nil) != (oldValue == nil), isOpen { raise() } }
   }

@@ -201,8 +201,8 @@ public import Foundation
 
   var needsLayout = true
   var subtreeNeedsLayout = true
-  /// Counts what may have changed the place or the visibility of a view in this one: requests for layout, its own too, and damage from
-  /// views in it. It wraps around.
+  /// Counts what may have changed the place or the visibility of a view in this one: requests for layout, its own too,
+  /// and damage from views in it. It wraps around.
   package var changesInside = 0
 
   /// Places the subviews. Called once a frame at most, superviews first.

@@ -29,7 +29,8 @@ public import Foundation
   /// The item that the arrow keys stand on.
   public internal(set) var focusedIndexPath: IndexPath?
   var lastTouched: IndexPath?
-  /// An item that stays in sight when the layout is made anew, as for another size of the screen or of text: a transition comes from it.
+  /// An item that stays in sight when the layout is made anew, as for another size of the screen or of text: a
+  /// transition comes from it.
   package var itemKeptInSight: IndexPath?
   /// Whether that item was in sight before the layout was made anew, and is to be shown.
   private var bringsItemIntoSight = false

@@ -131,7 +131,8 @@ public import HeroMotion
     }
   }
 
-  /// Of what stands on one of the pages only: the one has mostly gone before the other comes, so that two titles are never read at once.
+  /// Of what stands on one of the pages only: the one has mostly gone before the other comes, so that two titles are
+  /// never read at once.
   static func presences(at fraction: Double) -> (lower: Double, upper: Double) {
     (1 - smooth(fraction / 0.6), smooth((fraction - 0.4) / 0.6))
   }

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Buttons that stand in the bars of two pages, on the same side: while one page takes over from the other they stay, on one piece of
-/// glass that goes from one place to the other, as in iOS. The other buttons on that side fade on it.
+/// Buttons that stand in the bars of two pages, on the same side: while one page takes over from the other they stay,
+/// on one piece of glass that goes from one place to the other, as in iOS. The other buttons on that side fade on it.
 @MainActor package final class SharedBarButtons {
   /// What is shown meanwhile, above both pages.
   package let view: View
@@ -12,7 +12,8 @@ import Foundation
   private let pages: (lower: View, upper: View)
 
   /// One for each side of the bars on which both pages have a button that looks the same.
-  /// - Parameter context: Of a transition between two pages that fill its container, or between two pages under one bar.
+  /// - Parameter context: Of a transition between two pages that fill its container, or between two pages under one
+  ///   bar.
   package static func between(pagesOf context: TransitionContext) -> [SharedBarButtons] {
     let pages = (lower: context.lowerView, upper: context.upperView)
     guard [pages.lower, pages.upper].allSatisfy({ $0.superview === context.containerView }),

@@ -1,8 +1,8 @@
 import Foundation
 import HeroTesting
 
-/// What a person does, in pixels of the window and seconds. Several in a row go out as one run of xdotool, so that their
-/// rhythm is kept.
+/// What a person does, in pixels of the window and seconds. Several in a row go out as one run of xdotool, so that
+/// their rhythm is kept.
 enum Act {
   case move(CGPoint)
   /// Out of the window, where the pointer hovers over nothing.

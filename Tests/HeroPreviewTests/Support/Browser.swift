@@ -12,7 +12,8 @@ protocol Browser: AnyObject {
   func open(_ url: String) async throws
   /// What an expression of the page comes to, as text.
   func value(_ expression: String) async throws -> String
-  /// A pointer goes to the first place, comes down, moves through the others and is let go; in points of the page that is in sight.
+  /// A pointer goes to the first place, comes down, moves through the others and is let go; in points of the page that
+  /// is in sight.
   func point(_ hand: BrowserHand, _ places: [CGPoint]) async throws
   /// Presses a key by its name in the page's events: “ArrowRight”, “a”.
   func press(_ key: String, shift: Bool) async throws

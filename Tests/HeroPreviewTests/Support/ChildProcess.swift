@@ -172,7 +172,8 @@ enum TestEnvironment {
   }
 }
 
-/// `HeroPreview review`, one picture after the other but where a test is of that: the processors have the other tests to run.
+/// `HeroPreview review`, one picture after the other but where a test is of that: the processors have the other tests
+/// to run.
 func runReview(_ arguments: [String], in directory: String? = nil) async throws -> Outcome {
   let isOfOneLane = arguments.first != "merge" && !arguments.contains("--jobs")
   return try await run(

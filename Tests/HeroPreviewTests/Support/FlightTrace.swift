@@ -38,8 +38,8 @@ struct FlightTrace {
     return FlightTrace(path: path, duration: last.time, rate: rate)
   }
 
-  /// The earliest moments, in seconds, never running back, at which the path is as near to the boxes as `tolerance` pixels;
-  /// nil from the first box on that it never comes near to.
+  /// The earliest moments, in seconds, never running back, at which the path is as near to the boxes as `tolerance`
+  /// pixels; nil from the first box on that it never comes near to.
   func moments(of boxes: [Box], screen: CGRect, tolerance: Double = 1.6) -> [Double?] {
     var index = 0
     return boxes.map { box in

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The memory that Xvfb keeps its screen in, mapped from the file it makes with `-fbdir`, so that looking costs the server
-/// nothing. The file is an X window dump: a header of big-endian numbers, a colour table, rows of pixels.
+/// The memory that Xvfb keeps its screen in, mapped from the file it makes with `-fbdir`, so that looking costs the
+/// server nothing. The file is an X window dump: a header of big-endian numbers, a colour table, rows of pixels.
 final class Framebuffer {
   let width: Int
   let height: Int
@@ -63,7 +63,8 @@ final class Framebuffer {
     }
   }
 
-  // Both are asked for whole windows again and again: the usual format has loops of its own, which the compiler makes fast.
+  // Both are asked for whole windows again and again: the usual format has loops of its own, which the compiler makes
+  // fast.
 
   private func read(_ columns: Range<Int>, of row: Int, into pixels: UnsafeMutableBufferPointer<UInt32>) {
     if let words = words(columns, of: row) {

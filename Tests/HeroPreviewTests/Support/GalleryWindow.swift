@@ -11,8 +11,8 @@ import HeroTesting
 import HeroWidgets
 import HeroX11
 
-/// The live window with a gallery of one colour a picture, in the tests' own process, so that its scene's time and its flights can be
-/// read; the hands are xdotool's. Owns the connection to the server.
+/// The live window with a gallery of one colour a picture, in the tests' own process, so that its scene's time and its
+/// flights can be read; the hands are xdotool's. Owns the connection to the server.
 @MainActor final class GalleryWindow {
   let preview: PreviewWindow
   /// How often the window has painted.
@@ -193,8 +193,8 @@ import HeroX11
 }
 
 extension PreviewWindow {
-  /// Whether the server has served what was painted last. Blanks do not tell: a server that is kept waiting is not waited for, and a clock
-  /// paces what moves.
+  /// Whether the server has served what was painted last. Blanks do not tell: a server that is kept waiting is not
+  /// waited for, and a clock paces what moves.
   var isOnScreen: Bool { window.canWrite }
 }
 

@@ -35,7 +35,8 @@ final class LivePreview {
   ///   - program: the one under test unless given.
   ///   - display: the server's own unless given.
   ///   - home: a new one unless given.
-  ///   - isFirstStart: Whether the home has no settings file yet. The first start shows a transition by itself, and is not waited for.
+  ///   - isFirstStart: Whether the home has no settings file yet. The first start shows a transition by itself, and is
+  ///     not waited for.
   ///   - environment: put over the tests' own.
   static func start(
     on server: XServer, _ arguments: [String] = [], scene: String? = "photo-gallery", file: String? = nil,
@@ -95,8 +96,8 @@ final class LivePreview {
     return last
   }
 
-  /// For how long nothing has happened, by looks: what passes between two of them counts for little where it was long, as a machine that
-  /// stops for a second has shown nothing of it.
+  /// For how long nothing has happened, by looks: what passes between two of them counts for little where it was long,
+  /// as a machine that stops for a second has shown nothing of it.
   struct Rest {
     private(set) var seconds = 0.0
     private var lastLook = now()
@@ -112,12 +113,13 @@ final class LivePreview {
 
   struct Sighting<Sight> {
     let sight: Sight
-    /// When the window was seen like that, by `now()`: what it showed was painted before, later than at the sighting before.
+    /// When the window was seen like that, by `now()`: what it showed was painted before, later than at the sighting
+    /// before.
     let time: Double
   }
 
-  /// Every different picture that is seen in the window from the start of the acts until it is quiet after them. On a busy
-  /// machine few are.
+  /// Every different picture that is seen in the window from the start of the acts until it is quiet after them. On a
+  /// busy machine few are.
   /// - Parameter look: what is kept of each picture.
   func watch<Sight>(_ acts: [Act], _ look: (Picture) -> Sight) async throws -> [Sighting<Sight>] {
     var last = picture()

@@ -1,8 +1,8 @@
 import Foundation
 import HeroTesting
 
-/// Somebody who clicks, drags, scrolls, types and resizes without sense, and now and then looks whether every picture is
-/// still shown exactly once. The same seed does the same things; only the moments differ.
+/// Somebody who clicks, drags, scrolls, types and resizes without sense, and now and then looks whether every picture
+/// is still shown exactly once. The same seed does the same things; only the moments differ.
 final class RandomUser {
   let preview: LivePreview
   private let pictures: ColorPictures

@@ -5,8 +5,8 @@ import HeroTesting
 import HeroWidgets
 import HeroX11
 
-/// The live window with a page that has nothing but a search bar, in the tests' own process, so that they can read what was
-/// typed; the hands are xdotool's. Owns the connection to the server.
+/// The live window with a page that has nothing but a search bar, in the tests' own process, so that they can read what
+/// was typed; the hands are xdotool's. Owns the connection to the server.
 @MainActor final class SearchWindow {
   let preview: PreviewWindow
   private let display: X11Display

@@ -1,7 +1,8 @@
 import Testing
 
-// The suites below run beside each other, and in each of them one test after the other: every test has a server of its own, and the
-// machine few processors. They take about as long as each other, less than two minutes by themselves, most of which they wait.
+// The suites below run beside each other, and in each of them one test after the other: every test has a server of its
+// own, and the machine few processors. They take about as long as each other, less than two minutes by themselves, most
+// of which they wait.
 
 /// What a person does in the window with a pointer, and types into it.
 @Suite(.serialized) enum WindowTests {}
@@ -30,7 +31,8 @@ import Testing
 /// What a person does in the Style Picker's window.
 @Suite(.serialized) enum PickerUseTests {}
 
-/// What is done without a window, and `bench`. Dozens of programs that start at once would take the processors from the windows beside them.
+/// What is done without a window, and `bench`. Dozens of programs that start at once would take the processors from the
+/// windows beside them.
 @Suite(.serialized) enum CommandTests {}
 
 /// Reviews: much work.

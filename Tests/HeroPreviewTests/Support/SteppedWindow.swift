@@ -9,8 +9,8 @@ import HeroTesting
 import HeroWidgets
 import HeroX11
 
-/// A scene's window in the tests' own process, whose time goes by frames of 1/60 s, forth by the full stop and back by the comma; the
-/// hands are xdotool's. What is looked at are the server's pixels.
+/// A scene's window in the tests' own process, whose time goes by frames of 1/60 s, forth by the full stop and back by
+/// the comma; the hands are xdotool's. What is looked at are the server's pixels.
 @MainActor final class SteppedWindow {
   let preview: PreviewWindow
   private let server: String
@@ -118,8 +118,8 @@ import HeroX11
     try await settle()
   }
 
-  /// Taps the item, at one moment of the scene's; what its page needs is loaded before the finger is lifted. xdotool has no fingers, and a
-  /// pointer leaves its traces where it was.
+  /// Taps the item, at one moment of the scene's; what its page needs is loaded before the finger is lifted. xdotool
+  /// has no fingers, and a pointer leaves its traces where it was.
   func tap(item: Int) async throws {
     guard let point = preview.session.reveal(item: item) else { throw Trouble("There is no item \(item).") }
     let pixel = preview.windowPosition(of: stage.onScreen(point))

@@ -64,7 +64,8 @@ final class TemporaryFolder: Sendable {
   var settingsFile: URL { settingsFolder.appendingPathComponent("heropreview/instrument.json") }
 
   /// Returns the environment of a program whose home this is.
-  /// - Parameter isFirstStart: Whether it has no settings file. Default: a file with all defaults, as after an earlier start.
+  /// - Parameter isFirstStart: Whether it has no settings file. Default: a file with all defaults, as after an earlier
+  ///   start.
   func environment(display: String, isFirstStart: Bool = false) throws -> [String: String] {
     if !isFirstStart, !FileManager.default.fileExists(atPath: settingsFile.path) {
       try FileManager.default.createDirectory(

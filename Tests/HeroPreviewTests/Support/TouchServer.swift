@@ -76,7 +76,8 @@ final class TouchServer {
   /// Whose window it is that is looked at.
   var program: ChildProcess?
 
-  /// Waits until the part of the screen has not changed for 0.3 seconds in which the program wanted nothing of the processor.
+  /// Waits until the part of the screen has not changed for 0.3 seconds in which the program wanted nothing of the
+  /// processor.
   @discardableResult func settle(_ area: Box) async throws -> Picture {
     let end = now() + patience
     var last = try client.picture(area)

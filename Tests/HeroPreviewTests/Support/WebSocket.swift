@@ -1,7 +1,8 @@
 import Foundation
 import HeroTesting
 
-/// The client's end of a WebSocket on this computer (RFC 6455): messages of text, and no more of it than a browser's remote control needs.
+/// The client's end of a WebSocket on this computer (RFC 6455): messages of text, and no more of it than a browser's
+/// remote control needs.
 final class WebSocket {
   private let descriptor: Int32
   private var received: [UInt8] = []

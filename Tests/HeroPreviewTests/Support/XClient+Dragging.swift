@@ -1,6 +1,7 @@
 import HeroTesting
 
-/// Another program that drags files over a window, and drops them: XDND spoken by hand, as somebody else's program speaks it.
+/// Another program that drags files over a window, and drops them: XDND spoken by hand, as somebody else's program
+/// speaks it.
 @MainActor struct Dragger {
   let client: XClient
   /// Of the program that drags.

@@ -1,8 +1,8 @@
 import Foundation
 import HeroX11
 
-/// A second client of the server that speaks the core protocol over its socket: looks at windows from outside, sends what
-/// window managers send, and can be one. Owns the connection.
+/// A second client of the server that speaks the core protocol over its socket: looks at windows from outside, sends
+/// what window managers send, and can be one. Owns the connection.
 final class XClient {
   typealias ID = UInt32
 

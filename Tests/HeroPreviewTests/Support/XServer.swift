@@ -2,7 +2,8 @@ import Foundation
 import HeroTesting
 import HeroX11
 
-/// An Xvfb of the test's own on a free display number. Ended by `end()` or `deinit`, and by its guard when the tests crash.
+/// An Xvfb of the test's own on a free display number. Ended by `end()` or `deinit`, and by its guard when the tests
+/// crash.
 final class XServer {
   let display: String
   let screen: Framebuffer

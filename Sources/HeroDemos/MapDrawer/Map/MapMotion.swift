@@ -7,7 +7,8 @@ enum MapMotion {
   case still
   /// A finger, or several fingers on a touchpad, had hold of the map's point `point` at `place` of the view.
   case held(point: CGPoint, place: CGPoint)
-  /// Two fingers have the map's point `point` between them; `from` is the zoom's logarithm when they began, were there no limits.
+  /// Two fingers have the map's point `point` between them; `from` is the zoom's logarithm when they began, were there
+  /// no limits.
   case pinched(from: Double, point: CGPoint)
   /// Thrown, both ways by UIKit's scrolling; the trajectories are of the middle, in points of the screen.
   case coasting(x: ScrollTrajectory, y: ScrollTrajectory, zoom: CGFloat, since: Double)

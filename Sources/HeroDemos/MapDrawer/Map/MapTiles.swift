@@ -1,7 +1,8 @@
 import Foundation
 import HeroWidgets
 
-/// A drawn map as bitmaps: squares of it at one zoom, made as they are needed, and all of it small for what is not made yet.
+/// A drawn map as bitmaps: squares of it at one zoom, made as they are needed, and all of it small for what is not made
+/// yet.
 @MainActor final class MapTiles {
   /// Of a square, in points of the screen.
   static let side: CGFloat = 256
@@ -29,8 +30,8 @@ import HeroWidgets
 
   init(_ drawing: IslandDrawing) { self.drawing = drawing }
 
-  /// Has the squares of `look` made that meet `rect` (points of the map), at most `limit` of those that are missing. Returns whether
-  /// all are there.
+  /// Has the squares of `look` made that meet `rect` (points of the map), at most `limit` of those that are missing.
+  /// Returns whether all are there.
   func prepare(_ rect: CGRect, for look: Look, limit: Int = .max) -> Bool {
     if look != self.look {
       let isOnlyZoomed = self.look.map { $0.scale == look.scale && $0.appearance == look.appearance } ?? false

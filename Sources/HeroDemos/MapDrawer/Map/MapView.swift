@@ -4,7 +4,8 @@ package import HeroWidgets
 
 /// A map that is dragged, thrown and zoomed, and the markers on it.
 ///
-/// A wheel zooms about the pointer, two fingers on a touchpad move the map (and zoom it with Control), a second tap comes nearer.
+/// A wheel zooms about the pointer, two fingers on a touchpad move the map (and zoom it with Control), a second tap
+/// comes nearer.
 @MainActor package final class MapView: View {
   /// Markers, each with its place on the map; in front of them is who lies further down.
   package private(set) var markers: [(view: View, place: CGPoint)] = []
@@ -196,7 +197,8 @@ package import HeroWidgets
     }
   }
 
-  /// A hand comes to hold the map at `place` of the view. Past its end it resisted already, if it was caught on its way back.
+  /// A hand comes to hold the map at `place` of the view. Past its end it resisted already, if it was caught on its way
+  /// back.
   private func take(hold place: CGPoint) {
     let (zoom, bands) = (camera.zoom, bands)
     let (xs, ys) = ranges(zoom)

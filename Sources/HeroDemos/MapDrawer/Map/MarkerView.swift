@@ -2,7 +2,8 @@ package import Foundation
 import HeroKit
 package import HeroWidgets
 
-/// A pin on the map with a sight's picture in its head. The one whose card is in the middle is larger. Its picture may fly.
+/// A pin on the map with a sight's picture in its head. The one whose card is in the middle is larger. Its picture may
+/// fly.
 @MainActor package final class MarkerView: Control, HeroTransitionSource {
   /// All in points, our choice by eye.
   private static let (side, selectedSide, ring, tip): (CGFloat, CGFloat, CGFloat, CGFloat) = (38, 58, 3, 7)

@@ -3,7 +3,8 @@ import HeroReview
 import HeroWidgets
 import HeroX11
 
-/// Makes a recording of what has happened while the window goes on: a frame at a time on the main thread, in which stages live.
+/// Makes a recording of what has happened while the window goes on: a frame at a time on the main thread, in which
+/// stages live.
 @MainActor final class FilmMaker {
   enum Progress: Equatable {
     /// So much of it is rendered, 0…1.

@@ -86,7 +86,8 @@ import HeroWidgets
     }
   }
 
-  /// Waits until the file is finished, which has been asked for, where the program ends before the main queue runs again.
+  /// Waits until the file is finished, which has been asked for, where the program ends before the main queue runs
+  /// again.
   func waitUntilFinished() {
     switch queue.sync(execute: { writer.result }) {
     case .success?: say("Recording: \(file.url.path)")

@@ -3,8 +3,8 @@ import HeroReview
 import HeroWidgets
 import HeroX11
 
-/// What the window shows of its phones, as it shows it, on its way into a film: a frame a blank of the display. Below each is the time of day
-/// at which it was shown, and how many came late.
+/// What the window shows of its phones, as it shows it, on its way into a film: a frame a blank of the display. Below
+/// each is the time of day at which it was shown, and how many came late.
 @MainActor final class LiveFilm {
   /// Frames that were shown, and how many of them came late.
   private(set) var (shown, missed) = (0, 0)
@@ -113,7 +113,8 @@ import HeroX11
     return format
   }()
 
-  /// Which blank shows what was made at that moment: what comes between two of them is seen with the first one, unless the second is near.
+  /// Which blank shows what was made at that moment: what comes between two of them is seen with the first one, unless
+  /// the second is near.
   private func frame(at moment: DesktopTime) -> Int {
     Int((max(0, moment - (start ?? moment)) * rate + 0.25).rounded(.down))
   }

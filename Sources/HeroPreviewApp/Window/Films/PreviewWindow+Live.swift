@@ -61,7 +61,8 @@ extension PreviewWindow {
     liveFilm.timer = after(0.2) { [weak self] in self?.keepUpLive() }
   }
 
-  /// Ctrl+R ends it even where somebody types, and Escape gives up what is being made a file. Returns whether that was it.
+  /// Ctrl+R ends it even where somebody types, and Escape gives up what is being made a file. Returns whether that was
+  /// it.
   func isForLive(_ input: WindowInput) -> Bool {
     guard let liveFilm, case .key(let key, _, let modifiers, let isRepeat, _) = input, !isRepeat else { return false }
     switch (key, modifiers) {

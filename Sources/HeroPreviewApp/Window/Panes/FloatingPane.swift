@@ -3,7 +3,8 @@ import HeroScenes
 import HeroWidgets
 import HeroX11
 
-/// A pane in the middle of the window, or beside something, over what lies there: on a bitmap of its own, with round corners and a shadow.
+/// A pane in the middle of the window, or beside something, over what lies there: on a bitmap of its own, with round
+/// corners and a shadow.
 @MainActor final class FloatingPane: WindowPane {
   private var surface: Surface?
   private let cornerRadius: CGFloat

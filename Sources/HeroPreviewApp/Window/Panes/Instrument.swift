@@ -5,7 +5,8 @@ import HeroScenes
 import HeroWidgets
 import HeroX11
 
-/// The panes beside the phone, where the window has room for them: each is made when it is first seen, and goes when it is not.
+/// The panes beside the phone, where the window has room for them: each is made when it is first seen, and goes when it
+/// is not.
 @MainActor final class Instrument {
   let transport = TransportController()
   let inspector: InspectorController

@@ -4,8 +4,8 @@ import HeroScenes
 import HeroWidgets
 import HeroX11
 
-/// A part of the window that is no phone: a stage of its own, painted where it stands. Its time is the desktop's, whatever the scene's clock
-/// says.
+/// A part of the window that is no phone: a stage of its own, painted where it stands. Its time is the desktop's,
+/// whatever the scene's clock says.
 @MainActor class WindowPane {
   let stage: Stage
   /// In pixels of the window.
@@ -54,7 +54,8 @@ import HeroX11
 
   // MARK: Input
 
-  /// Whether letters are for it too, and Escape: it is typed in, or a list has popped up. What a ring stands on takes only what works it.
+  /// Whether letters are for it too, and Escape: it is typed in, or a list has popped up. What a ring stands on takes
+  /// only what works it.
   var takesAllKeys: Bool { stage.window.firstResponder.map { !($0 is Control) } ?? false || stage.textInput != nil }
 
   /// Whether what happens in the window happens on it.

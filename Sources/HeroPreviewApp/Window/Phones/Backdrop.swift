@@ -15,7 +15,8 @@ import HeroWidgets
     set { bezel = PhoneBezel(device: newValue) }
   }
 
-  /// Paints the desk and the phone over all of `surface`, or that part of it; the screen's pixels are left to the stage.
+  /// Paints the desk and the phone over all of `surface`, or that part of it; the screen's pixels are left to the
+  /// stage.
   func paint(
     into surface: Surface, within part: PixelRect? = nil, placement: WindowPlacement, appearance: Appearance
   ) {
@@ -44,7 +45,8 @@ import HeroWidgets
     bezel.draw(in: phoneCanvas)
   }
 
-  /// Fills `part` with the desk's gradient. A matrix of 8 × 8 thresholds dithers it: on a high window each of its few levels would be a band.
+  /// Fills `part` with the desk's gradient. A matrix of 8 × 8 thresholds dithers it: on a high window each of its few
+  /// levels would be a band.
   private func paintDesk(
     into surface: Surface, within part: PixelRect, offset: CGPoint, window: CGSize, appearance: Appearance
   ) {
@@ -80,7 +82,8 @@ import HeroWidgets
   private static let bottom = Color(
     light: RGBA(red: 0.82, green: 0.83, blue: 0.855), dark: RGBA(red: 0.075, green: 0.078, blue: 0.09))
 
-  /// The rounded corners as four small bitmaps with the screen cut out: the stage paints a full rectangle, they go over it.
+  /// The rounded corners as four small bitmaps with the screen cut out: the stage paints a full rectangle, they go over
+  /// it.
   private func makeCorners(window: CGSize, placement: WindowPlacement, appearance: Appearance) {
     corners = []
     let side = Int((bezel.device.displayRadius * 1.55 * placement.scale).rounded(.up))

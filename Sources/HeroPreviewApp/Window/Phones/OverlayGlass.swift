@@ -3,8 +3,8 @@ import HeroReview
 import HeroScenes
 import HeroWidgets
 
-/// A sheet of glass over the phone, on which overlays are drawn. While there are some, the screen is painted on a bitmap of its own, piece
-/// by piece as ever, and goes to the window whole with what is drawn over it.
+/// A sheet of glass over the phone, on which overlays are drawn. While there are some, the screen is painted on a
+/// bitmap of its own, piece by piece as ever, and goes to the window whole with what is drawn over it.
 @MainActor final class OverlayGlass {
   private var screen: Surface?
   private weak var stage: Stage?

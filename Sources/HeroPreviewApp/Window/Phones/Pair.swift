@@ -5,8 +5,8 @@ import HeroScenes
 import HeroWidgets
 import HeroX11
 
-/// The second phone of two that are compared, and how both are seen. Side by side each is painted where it stands; else each on a sheet
-/// of its own, as large as the ground, and what is seen is made of both sheets.
+/// The second phone of two that are compared, and how both are seen. Side by side each is painted where it stands; else
+/// each on a sheet of its own, as large as the ground, and what is seen is made of both sheets.
 @MainActor final class Pair {
   private(set) var choice: PairChoice
   let companion: Companion
@@ -125,7 +125,8 @@ import HeroX11
     return sheets
   }
 
-  /// Whether all that is seen is to be made anew of both sheets as they are, with other marks over it. Asking once is enough.
+  /// Whether all that is seen is to be made anew of both sheets as they are, with other marks over it. Asking once is
+  /// enough.
   func isToBeComposedAnew(with marks: [MarkSight]) -> Bool {
     defer { (wipeHasMoved, self.marks) = (false, marks) }
     return wipeHasMoved || marks != self.marks

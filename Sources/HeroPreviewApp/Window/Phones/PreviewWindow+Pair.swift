@@ -93,7 +93,8 @@ extension PreviewWindow {
     layoutWindow()
   }
 
-  /// Has a second phone go through all that has happened, up to the moment on show. Where that cannot be, there is none.
+  /// Has a second phone go through all that has happened, up to the moment on show. Where that cannot be, there is
+  /// none.
   private func pairUp(_ choice: PairChoice) {
     seekAsPlanned()
     var difference = choice.difference

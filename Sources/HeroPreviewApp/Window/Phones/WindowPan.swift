@@ -3,9 +3,9 @@ import HeroScenes
 import HeroWidgets
 import HeroX11
 
-/// Which part of a phone that is larger than the window is in sight: the wheel and the pointer beside the screen move it, as do Ctrl
-/// and Shift with the wheel anywhere and Shift with the keys that scroll; Tab and arrows take it along. Ctrl with the wheel on the
-/// screen is the scene's: a pinch.
+/// Which part of a phone that is larger than the window is in sight: the wheel and the pointer beside the screen move
+/// it, as do Ctrl and Shift with the wheel anywhere and Shift with the keys that scroll; Tab and arrows take it along.
+/// Ctrl with the wheel on the screen is the scene's: a pinch.
 struct WindowPan {
   private enum Hand: Equatable {
     case pointer

@@ -2,7 +2,8 @@ import Foundation
 import HeroScenes
 import HeroWidgets
 
-/// The scenes in a list with a search field over it: typing leaves those that fit, the arrows move the ring, Return opens.
+/// The scenes in a list with a search field over it: typing leaves those that fit, the arrows move the ring, Return
+/// opens.
 @MainActor final class SceneListController: CollectionViewController, SearchBarDelegate {
   /// Called with the scene that is to be shown.
   var onChoice: (HeroScenes.Scene) -> Void = { _ in }

@@ -4,8 +4,8 @@ import HeroScenes
 import HeroWidgets
 import HeroX11
 
-/// What the first page of each scene looks like, small: made one after the other while nothing else is to be done, on screens of their
-/// own, and kept as long as device and traits stay the same.
+/// What the first page of each scene looks like, small: made one after the other while nothing else is to be done, on
+/// screens of their own, and kept as long as device and traits stay the same.
 @MainActor final class ScenePictures {
   /// What all of them are looked at on.
   struct Look: Hashable {
@@ -31,7 +31,8 @@ import HeroX11
     let end: DesktopTime
   }
 
-  /// Seconds between two looks at whether a screen is ready, and those that are waited for it: what is there then is drawn.
+  /// Seconds between two looks at whether a screen is ready, and those that are waited for it: what is there then is
+  /// drawn.
   private static let (pause, patience) = (0.012, 6.0)
   /// Frames of 1/60 s that a ready screen is given to come to rest, at most: a picture that has come fades in.
   private static let framesToRest = 90

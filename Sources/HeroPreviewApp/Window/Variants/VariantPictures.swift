@@ -2,8 +2,8 @@ import Foundation
 import HeroReview
 import HeroWidgets
 
-/// What a moment looks like under each of several conditions: all that has happened is gone through once for each, one after the other, and
-/// between them the window goes on.
+/// What a moment looks like under each of several conditions: all that has happened is gone through once for each, one
+/// after the other, and between them the window goes on.
 @MainActor final class VariantPictures {
   /// A moment of what has happened.
   struct Moment: Equatable {
@@ -13,7 +13,8 @@ import HeroWidgets
     var session: ObjectIdentifier
   }
 
-  /// Marks, which are told in points of a screen: they are where they belong on one that is laid out as that is, in whatever look.
+  /// Marks, which are told in points of a screen: they are where they belong on one that is laid out as that is, in
+  /// whatever look.
   struct Marks: Equatable {
     private let list: MarkList
     private let size: CGSize
