@@ -111,10 +111,10 @@ extension DesktopTests {
         try await server.command("move \(layout.pageMiddle.x) \(layout.pageMiddle.y)")
         try await key(period)
         try await server.command("key down \(control)")
-        // A notch is 40 points, and 8 of them are what it takes to begin.
-        for _ in 0..<17 { try await server.command("scroll 0 0.2") }
+        // A notch is 40 points, and 8 of them are what it takes to begin. Below half of its size it leaves.
+        for _ in 0..<27 { try await server.command("scroll 0 0.2") }
         let card = try #require(try await server.settle(frame).box(of: pictures.colors[1]))
-        #expect(abs(Double(card.width) / Double(page.width) - exp2(-128.0 / 160)) < 0.05, "\(page) to \(card)")
+        #expect(abs(Double(card.width) / Double(page.width) - exp2(-208.0 / 160)) < 0.05, "\(page) to \(card)")
         try await server.command("key up \(control)")
         // The scene goes on.
         try await key(65)
