@@ -172,7 +172,7 @@ public import HeroWidgets
       onEnd: { [weak self] in self?.land($0) })
     self.flight = flight
     willTakeOff(context, flies: !pairs.isEmpty)
-    liftOriginals()
+    liftOriginals(flying)
     // Where pictures fly over bars, these are as HeroKit has them.
     if !pairs.isEmpty, style.level == .under { overlay.keep(SharedBarButtons.between(pagesOf: context)) }
     overlay.prepareBitmaps()
@@ -227,16 +227,19 @@ public import HeroWidgets
 
   private func show(_ state: MorphState, at sample: MorphSample) {
     guard let flight, let context else { return }
-    keepOver()
+    let flying = flying
+    keepOver(flying)
     overlay?.apply(state)
     overlay?.showSharedButtons(at: sample.progress)
-    liftOriginals()
+    liftOriginals(flying)
     if let stage = context.containerView.stage, let checks = stage.checks { check(state, on: stage, checks) }
     if context.isAwaited, flight.isSettling { flight.finish() }
   }
 
+  private typealias Flying = (pair: MorphPair, source: MorphAnchor?, destination: MorphAnchor?)
+
   /// What flies, with the ends that it flies from and to, as they were found last.
-  private var flying: [(pair: MorphPair, source: MorphAnchor?, destination: MorphAnchor?)] {
+  private var flying: [Flying] {
     (flight?.plan.pairs ?? []).compactMap { pair in
       found.first { $0.id == pair.id }.map {
         (pair, pair.source == nil ? nil : $0.source, pair.destination == nil ? nil : $0.destination)
@@ -250,14 +253,14 @@ public import HeroWidgets
   }
 
   /// Looks up what lies over both ends as they are now.
-  private func keepOver() {
-    guard flight?.plan.pairs.contains(where: { $0.level == .under && $0.container == nil }) == true else { return }
+  private func keepOver(_ flying: [Flying]) {
     let under = flying.filter { $0.pair.level == .under && $0.pair.container == nil }
+    if under.isEmpty { return }
     overlay?.keepOver(under.map { ($0.pair.id, $0.source?.view, $0.destination?.view) })
   }
 
   /// Takes what flies out of its pages. The views may be others than a frame ago, such as cells that are used anew.
-  private func liftOriginals() {
+  private func liftOriginals(_ flying: [Flying]) {
     let onPage = flying.compactMap { flyer in flyer.destination.map { (flyer.pair.id, $0.view) } }
     let containers = Set(flying.compactMap(\.pair.container))
     let ends = flying.filter { containers.contains($0.pair.id) && !$0.pair.content.isPicture }
