@@ -112,10 +112,11 @@ public enum WholeFile {
     while true {
       let path = PartName.make(for: target)
       let part = URL(fileURLWithPath: path, isDirectory: false)
-      work.add(part)
       defer { work.remove(part) }
-      let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-      guard descriptor >= 0 else { return errno }
+      let (descriptor, error) = try work.add(part) {
+        (open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666), errno)
+      }
+      guard descriptor >= 0 else { return error }
       var isOpen = true
       defer { if isOpen { close(descriptor) } }
       guard PartName.lock(descriptor) else { continue }

@@ -33,6 +33,18 @@ struct WholeFileTests {
     #expect(try String(contentsOf: folder.url.appendingPathComponent("kept.txt"), encoding: .utf8) == "old")
   }
 
+  /// The thread that writes may come to it only after the signal was heard.
+  @Test func abandonedWorkMakesNoFile() throws {
+    let folder = try TestFolder()
+    let surface = try #require(TestPicture.pattern(width: 30, height: 20, tint: 0.3))
+    let work = UnfinishedWork()
+    #expect(work.abandon())
+    #expect(throws: CancellationError.self) {
+      try WholeFile.writePNG(surface, to: folder.url.appendingPathComponent("a.png"), work: work)
+    }
+    #expect(folder.names == [])
+  }
+
   @Test func aPictureIsReadBackAsItWas() throws {
     let folder = try TestFolder()
     let surface = try #require(TestPicture.pattern(width: 30, height: 20, tint: 0.3))

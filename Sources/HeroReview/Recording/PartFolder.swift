@@ -10,15 +10,14 @@ final class PartFolder {
 
   /// Makes the folder, and removes those of ended processes beside it.
   /// - Parameter target: the file or folder that is being made; its folder is there.
-  /// - Throws: a `ReviewError` where nothing can be written.
+  /// - Throws: a `ReviewError` where nothing can be written, and a `CancellationError` where the work is abandoned.
   init(for target: URL, work: UnfinishedWork) throws {
     PartName.removeLeftovers(in: target.deletingLastPathComponent())
     self.work = work
     while true {
       let url = URL(fileURLWithPath: PartName.make(for: target), isDirectory: true)
-      work.add(url)
-      guard mkdir(url.path, 0o777) == 0 else {
-        let problem = errno
+      let problem = try work.add(url) { mkdir(url.path, 0o777) == 0 ? 0 : errno }
+      guard problem == 0 else {
         work.remove(url)
         throw WholeFile.failure(target, problem)
       }

@@ -30,7 +30,7 @@ public final class UnfinishedWork: Sendable {
     }
   }
 
-  /// Ends the programs and removes the files and folders. What is begun afterwards stays.
+  /// Ends the programs and removes the files and folders. Nothing can be begun afterwards.
   /// - Returns: false where the result is in its place, or on its way there: nothing is abandoned then.
   @discardableResult public func abandon() -> Bool {
     let unfinished = state.withLock { state -> (parts: Set<String>, children: Set<pid_t>)? in
@@ -49,8 +49,24 @@ public final class UnfinishedWork: Sendable {
     return true
   }
 
-  func add(_ part: URL) { state.withLock { _ = $0.parts.insert(part.path) } }
+  /// Makes a file or folder that is removed when the work is abandoned. `abandon()` waits for it.
+  /// - Throws: `CancellationError` where the work was abandoned before, and what `make` throws.
+  func add<Made>(_ part: URL, _ make: () throws -> Made) throws -> Made {
+    try state.withLock { state in
+      guard !state.isAbandoned else { throw CancellationError() }
+      state.parts.insert(part.path)
+      return try make()
+    }
+  }
+
   func remove(_ part: URL) { state.withLock { _ = $0.parts.remove(part.path) } }
-  func add(child: pid_t) { state.withLock { _ = $0.children.insert(child) } }
+  /// Ends the program at once where the work was abandoned before.
+  func add(child: pid_t) {
+    let isAbandoned = state.withLock { state in
+      state.children.insert(child)
+      return state.isAbandoned
+    }
+    if isAbandoned { kill(child, SIGKILL) }
+  }
   func remove(child: pid_t) { state.withLock { _ = $0.children.remove(child) } }
 }
