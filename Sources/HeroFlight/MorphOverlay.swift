@@ -259,8 +259,8 @@ public import HeroWidgets
     page.transitionLook = look
   }
 
-  /// Takes away what flew and shows the originals. The pages keep their last looks, which whoever runs the transition
-  /// takes from them once the one that left is off the screen, so that nothing flashes and nothing is painted twice.
+  /// Removes the moving views and shows the originals. The pages keep their last `transitionLook`. The runner of the
+  /// transition removes it once the leaving page is off the screen, so that nothing flashes or is painted twice.
   public func tearDown() {
     isDown = true
     putBar(under: false)

@@ -71,7 +71,7 @@ final class MorphStandIn: View, MorphContentView, PictureTaker, ProxyView {
     if let bitmap { draw(bitmap, in: canvas, isCut: hasGround) }
   }
 
-  /// Whether it is the original that is drawn: the signs on a material take their color from what is seen through it.
+  /// True if the original view is drawn: symbols on a material take their color from the pixels behind it.
   private var showsOriginal: Bool {
     backdrop != nil && original?.window != nil && original?.bounds.size == bounds.size
   }

@@ -2,7 +2,7 @@ package import HeroMorph
 package import HeroWidgets
 
 extension MorphTransition {
-  /// Checks what is shown of `state`, where nothing is wrong with it on purpose.
+  /// Checks the views that show `state`. A transition with an injected defect is not checked.
   func check(_ state: MorphState, on stage: Stage, _ checks: StageChecks) {
     guard let flight, flight.plan.style.defect == nil else { return }
     // A zoom is a card from its first frame on.

@@ -4,8 +4,8 @@ import HeroWidgets
 
 /// A transition in a gesture.
 extension MorphTransition {
-  /// Whether what flies, or the page that it carries, is in the air at `point` of the container. What has come back but
-  /// for what nobody sees is its page's again.
+  /// Returns true if a moving element, or the page that it carries, is still away from its place at `point` of the
+  /// container. An element that is back within an invisible distance belongs to its page again.
   public func isFlying(at point: CGPoint) -> Bool {
     guard let flight, flight.isFlying, let overlay, let stage = context?.containerView.stage else { return false }
     if flight.heading == .source, flight.isSettling { return false }

@@ -150,7 +150,7 @@ extension MorphPlan {
 }
 
 extension MorphState.Element {
-  /// Whether nothing of another element reaches out of this one's rounded bounds, but for what nobody sees.
+  /// Returns true if another element lies inside this one's rounded bounds, within an invisible distance.
   public func holds(_ other: MorphState.Element) -> Bool {
     let slack = 0.01
     let (outside, inside) = (frame, other.frame)

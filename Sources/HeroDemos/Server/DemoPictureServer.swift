@@ -62,8 +62,8 @@ public final class DemoPictureServer: Sendable {
     set { state.withLock { $0.pace = newValue } }
   }
 
-  /// The address of a picture, by its name without extension. Where no port can be had, it is one that nobody answers
-  /// at: the page shows its placeholder.
+  /// Returns the address of a picture, by its name without extension. If no port is free, nothing answers at the
+  /// address, and the page shows its placeholder.
   public func url(for name: String) -> URL {
     var parts = URLComponents()
     parts.scheme = "http"
