@@ -1,4 +1,3 @@
-import Dispatch
 import Foundation
 import HeroInspector
 import HeroMorph
@@ -22,12 +21,11 @@ import HeroWidgets
   private var known: (memory: MorphMemory, findings: [Finding])?
   /// What cannot be looked at.
   private var refused: MorphMemory?
-  private var timer: (any DispatchSourceTimer)?
   /// Moments of the stage at which frames of a flight came late; the flight's start.
   private var late: (start: Double, moments: [Double]) = (0, [])
 
-  /// Seconds in which nothing happens, and those that it takes at a time.
-  private static let (patience, slice) = (0.4, 0.006)
+  /// Seconds between the end of a transition and its audit.
+  private static let patience = 0.4
 
   /// Returns the findings of the transition of `memory`, as far as they are known.
   func state(of memory: MorphMemory?) -> FindingsState {
@@ -36,18 +34,17 @@ import HeroWidgets
     return .found(known.findings)
   }
 
-  /// Goes on as soon as there is time.
+  /// Audits the transition while nothing moves.
   /// - Parameters:
-  ///   - work: asked each time; nil where something moves, or nobody wants to know: it is planned anew after that.
+  ///   - work: asked each time; nil where something moves, or no one wants to know: it is planned anew after that.
   ///   - onEnd: called when all is known.
-  func plan(after delay: Double = FlightExaminer.patience, work: @escaping () -> Work?, onEnd: @escaping () -> Void) {
-    guard timer == nil else { return }
-    timer = HeroPreviewApp.after(delay) { [weak self] in
-      guard let self else { return }
-      timer = nil
-      guard let due = work(), isWanted(due.memory) else { return }
+  func plan(in idle: IdleScheduler, work: @escaping () -> Work?, onEnd: @escaping () -> Void) {
+    idle.add(self, after: Self.patience) { [weak self] in
+      guard let self, let due = work(), isWanted(due.memory) else { return .done }
       do { try look(at: due) } catch { refused = due.memory }
-      if isWanted(due.memory) { plan(after: 0.002, work: work, onEnd: onEnd) } else { onEnd() }
+      if isWanted(due.memory) { return .next }
+      onEnd()
+      return .done
     }
   }
 
@@ -56,7 +53,7 @@ import HeroWidgets
       exam = try SlowExam(of: work.memory, on: work.tape, pictures: work.pictures)
       return
     }
-    try exam.goOn(for: Self.slice)
+    try exam.goOn(for: IdleScheduler.slice)
     guard let findings = exam.findings else { return }
     known = (work.memory, (findings + missed(in: work)).ranked)
     // It has the tape, and screens of its own.

@@ -20,7 +20,7 @@ extension PreviewWindow {
   /// After each frame: once all is still, and as long as somebody sees what is found.
   func planToExamine() {
     guard !isMovingOn, let memory = landedMemory, examiner.isWanted(memory) else { return }
-    examiner.plan(work: { [weak self] in self?.examinerWork() }) { [weak self] in self?.frameIsNeeded() }
+    examiner.plan(in: idle, work: { [weak self] in self?.examinerWork() }) { [weak self] in self?.frameIsNeeded() }
   }
 
   /// Whether the last flight is still looked at, in what time nothing else wants.

@@ -180,21 +180,28 @@ extension PreviewWindow {
 
   /// Those who wait in the wings catch up while the scene is paused and there is nothing else to do: for some
   /// milliseconds at a time, once the window has been left alone for a moment.
-  func planToCatchUp(after delay: Double = 0.05) {
+  func planToCatchUp() {
     if !stage.isAnimating, !isInThePast { lastRest = session.entryCount }
-    guard let playback, clock.isPaused, catchUpTimer == nil else { return }
+    guard let playback, clock.isPaused else { return }
     playback.wait(after: takeRest ?? lastRest)
     pair?.companion.wait()
-    guard playback.isBehind || pair?.companion.isBehind == true else { return }
-    catchUpTimer = after(delay) { [weak self] in
-      guard let self else { return }
-      catchUpTimer = nil
+    guard isBehind(playback) else { return }
+    idle.add(playback, after: 0.05) { [weak self, weak playback] in
+      guard let self, let playback, playback === self.playback, clock.isPaused else { return .done }
       do {
-        if playback.isBehind { try playback.catchUp(for: 0.008) } else { try pair?.companion.catchUp(for: 0.008) }
+        if playback.isBehind {
+          try playback.catchUp(for: IdleScheduler.slice)
+        } else {
+          try pair?.companion.catchUp(for: IdleScheduler.slice)
+        }
       } catch {
-        return
+        return .done
       }
-      planToCatchUp(after: 0.002)
+      return isBehind(playback) ? .next : .done
     }
+  }
+
+  private func isBehind(_ playback: Playback) -> Bool {
+    playback.isBehind || pair?.companion.isBehind == true
   }
 }

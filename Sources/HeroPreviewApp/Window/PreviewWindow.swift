@@ -19,7 +19,6 @@ package import HeroX11
   package internal(set) var session: Session
   /// The way back and on again, while the scene is paused or its past is on show.
   var playback: Playback?
-  var catchUpTimer: (any DispatchSourceTimer)?
   /// The moment that was asked for, until it is shown.
   var sought: Double?
   /// The last page's visit.
@@ -115,10 +114,11 @@ package import HeroX11
   var popup: FloatingPane?
   /// Titles of what was chosen in the palette, the latest first.
   var recentEntries: [String] = []
-  let scenePictures = ScenePictures()
-  let variantPictures = VariantPictures()
+  let idle = IdleScheduler()
+  let scenePictures: ScenePictures
+  let variantPictures: VariantPictures
   /// Makes the pictures of a sheet that is saved, and those that are there, in order; empty: none is saved.
-  let sheetPictures = VariantPictures()
+  let sheetPictures: VariantPictures
   var savedVariants: [(title: String, picture: Surface?)] = []
   /// Whether the window follows what the keyboard stands on: from a key on until a hand moves something.
   var followsFocus = false
@@ -177,7 +177,9 @@ package import HeroX11
     springs = SpringSlots(
       a: session.recipe.spring, b: past == nil ? settings.instrument?.choices.secondSpring(of: settings.scene) : nil)
     screenshots = Screenshots(
-      title: "\(settings.app.name) \(settings.scene.name)", folder: settings.screenshots)
+      title: "\(settings.app.name) \(settings.scene.name)", folder: settings.screenshots, idle: idle)
+    scenePictures = ScenePictures(idle: idle)
+    (variantPictures, sheetPictures) = (VariantPictures(idle: idle), VariantPictures(idle: idle))
     let placement = PreviewWindow.place(settings, settings.device, in: window, pan: .zero)
     phone = PhonePane(settings.device, at: placement)
     translation = InputTranslation(placement: placement)
@@ -207,7 +209,7 @@ package import HeroX11
     if past != nil { pauseInThePast() }
     screenshots.onSaved = { [weak self] in self?.marksAreSaved($0) }
     screenshots.onTaken = { [weak self] in self?.repaintAll() }
-    screenshots.isBusy = { [weak self] in self?.isMovingOn ?? false }
+    idle.isMoving = { [weak self] in self?.isMovingOn ?? false }
     screenshots.onNote = { [weak self] in self?.show(.note($0)) }
     layoutWindow()
     sayThatItPans()

@@ -35,8 +35,6 @@ import HeroX11
   private let folder: ScreenshotFolder?
   /// What the files are called after.
   var title: String
-  /// Whether something moves in the window.
-  var isBusy: () -> Bool = { false }
   /// Told after a picture has been made of the stage, which has to be painted anew.
   var onTaken: () -> Void = {}
   /// Told what became of a picture, in words to be shown.
@@ -49,12 +47,13 @@ import HeroX11
   private var timer: (any DispatchSourceTimer)?
   /// What moved, or is past, in the order in which it was asked for.
   private var moments: [Moment] = []
-  private var courtesy = Courtesy()
-  private var momentTimer: (any DispatchSourceTimer)?
+  private let idle: IdleScheduler
   private var onTheWay = 0
   private var whenDone: (() -> Void)?
 
-  init(title: String, folder: ScreenshotFolder?) { (self.title, self.folder) = (title, folder) }
+  init(title: String, folder: ScreenshotFolder?, idle: IdleScheduler) {
+    (self.title, self.folder, self.idle) = (title, folder, idle)
+  }
 
   private struct Moment {
     let still: MomentStill
@@ -173,14 +172,10 @@ import HeroX11
 
   // MARK: Moments
 
-  private func planMoments(after seconds: Double = 0.004) {
-    guard momentTimer == nil, !moments.isEmpty else { return }
-    momentTimer = after(seconds) { [weak self] in
-      guard let self else { return }
-      momentTimer = nil
-      guard courtesy.lets(workWhile: isBusy(), at: MonotonicTime.now) else { return planMoments(after: Courtesy.wait) }
-      goOn()
-      planMoments()
+  private func planMoments() {
+    idle.add(self) { [weak self] in
+      self?.goOn()
+      return self?.moments.isEmpty == false ? .next : .done
     }
   }
 
@@ -188,7 +183,7 @@ import HeroX11
   private func goOn() {
     guard let moment = moments.first else { return }
     do {
-      guard let still = try moment.still.goOn(for: Courtesy.slice) else { return }
+      guard let still = try moment.still.goOn(for: IdleScheduler.slice) else { return }
       moments.removeFirst()
       bring(ScreenPicture(try captioned(still, moment.caption), at: moment.date), to: moment.goal, moment.title)
     } catch {

@@ -1,7 +1,6 @@
 import Foundation
 import HeroReview
 import HeroWidgets
-import HeroX11
 
 /// Makes a recording of what has happened while the window goes on: a frame at a time on the main thread, in which
 /// stages live.
@@ -13,57 +12,54 @@ import HeroX11
     case making(Double?)
   }
   var onProgress: (Progress) -> Void = { _ in }
-  /// Whether something moves in the window.
-  var isBusy: () -> Bool = { false }
 
   private let recording: TakeRecording
   private let writer: FilmWriter
-  private var timer: (any DispatchSourceTimer)?
+  private let idle: IdleScheduler
   private static let mostWaiting = 3
   /// All frames are rendered.
   private var isRendered = false
-  private var courtesy = Courtesy()
 
-  /// - Parameter onEnd: told once.
-  /// Throws a `ReviewError` where the file cannot be.
+  /// - Parameters:
+  ///   - idle: gives it time.
+  ///   - onEnd: called once.
+  /// - Throws: a `ReviewError` where the file cannot be written.
   init(
-    _ recording: TakeRecording, to file: RecordingFile, onEnd: @escaping @MainActor (FilmWriter.Outcome) -> Void
+    _ recording: TakeRecording, to file: RecordingFile, in idle: IdleScheduler,
+    onEnd: @escaping @MainActor (FilmWriter.Outcome) -> Void
   ) throws {
-    self.recording = recording
+    (self.recording, self.idle) = (recording, idle)
     writer = try FilmWriter(file, rate: recording.framesPerSecond, scale: Double(recording.scale))
     writer.onEnd = onEnd
   }
 
-  func start() { plan(after: 0) }
-
   /// Leaves nothing behind.
   func cancel() {
-    timer?.cancel()
-    timer = nil
+    idle.remove(self)
     writer.cancel()
   }
 
-  private func plan(after seconds: Double) {
-    guard !writer.isOver, !isRendered, timer == nil, writer.waiting < Self.mostWaiting else { return }
-    timer = HeroPreviewApp.after(seconds) { [weak self] in
-      self?.timer = nil
-      self?.step()
-    }
+  /// Goes on with the next frame, unless the writer is busy with earlier ones.
+  func start() {
+    guard wantsFrame else { return }
+    idle.add(self) { [weak self] in self?.step() ?? .done }
   }
 
-  private func step() {
-    guard !writer.isOver else { return }
-    guard courtesy.lets(workWhile: isBusy(), at: MonotonicTime.now) else { return plan(after: Courtesy.wait) }
+  private var wantsFrame: Bool { !writer.isOver && !isRendered && writer.waiting < Self.mostWaiting }
+
+  private func step() -> IdleScheduler.Step {
+    guard !writer.isOver else { return .done }
     do {
-      guard try recording.prepare(for: Courtesy.slice) else { return plan(after: 0.002) }
-      guard let frame = try recording.next() else { return finish() }
-      writer.add(frame.picture, expected: frame.expected) { [weak self] in self?.planNext() }
+      guard try recording.prepare(for: IdleScheduler.slice) else { return .next }
+      guard let frame = try recording.next() else {
+        finish()
+        return .done
+      }
+      writer.add(frame.picture, expected: frame.expected) { [weak self] in self?.start() }
       onProgress(.rendering(Double(frame.index + 1) / Double(frame.expected)))
-      planNext()
     } catch { writer.fail(error) }
+    return wantsFrame ? .next : .done
   }
-
-  private func planNext() { plan(after: isBusy() ? 0.03 : 0.001) }
 
   private func finish() {
     isRendered = true

@@ -45,12 +45,11 @@ extension PreviewWindow {
     let lacksFFmpeg = container == nil && format != .pictures
     let target = RecordingFile(file, container: container).aimingAtASmallGIF()
     let marks = marksOfShownVisit
-    let maker = try FilmMaker(recording, to: target) { [weak self] in
+    let maker = try FilmMaker(recording, to: target, in: idle) { [weak self] in
       self?.film = nil
       if case .done = $0 { self?.marksAreSaved(marks) }
       self?.filmEnded($0, lacksFFmpeg: lacksFFmpeg)
     }
-    maker.isBusy = { [weak self] in self?.isMovingOn ?? false }
     maker.onProgress = { [weak self] in self?.show(filmProgress: $0) }
     film = maker
     show(filmProgress: .rendering(0))

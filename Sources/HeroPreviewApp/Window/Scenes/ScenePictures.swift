@@ -22,7 +22,7 @@ import HeroX11
   /// The scenes that are still to be drawn, the next one first.
   private var waiting: [HeroScenes.Scene] = []
   private var work: Work?
-  private var timer: (any DispatchSourceTimer)?
+  private let idle: IdleScheduler
 
   /// A screen whose pictures are being loaded.
   private struct Work {
@@ -36,6 +36,8 @@ import HeroX11
   private static let (pause, patience) = (0.012, 6.0)
   /// Frames of 1/60 s that a ready screen is given to come to rest, at most: a picture that has come fades in.
   private static let framesToRest = 90
+
+  init(idle: IdleScheduler) { self.idle = idle }
 
   func picture(of scene: HeroScenes.Scene) -> Surface? { pictures[scene.name] }
 
@@ -52,15 +54,13 @@ import HeroX11
   func stop() {
     waiting = []
     work = nil
-    timer?.cancel()
-    timer = nil
+    idle.remove(self)
   }
 
   private func goOn() {
-    guard work != nil || !waiting.isEmpty else { return timer = nil }
-    timer = after(Self.pause) { [weak self] in
+    idle.add(self) { [weak self] in
       self?.step()
-      self?.goOn()
+      return self?.work != nil || self?.waiting.isEmpty == false ? .again(after: Self.pause) : .done
     }
   }
 

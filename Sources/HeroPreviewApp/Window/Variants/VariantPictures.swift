@@ -35,7 +35,7 @@ import HeroWidgets
   /// Told when one is there; nil where it cannot be made.
   var onPicture: (Int, Surface?) -> Void = { _, _ in }
   private var job: Job?
-  private var timer: (any DispatchSourceTimer)?
+  private let idle: IdleScheduler
 
   private struct Job {
     let moment: Moment
@@ -49,8 +49,7 @@ import HeroWidgets
     var replay: Replay?
   }
 
-  /// Seconds that it goes on for, and that the window has to itself between.
-  private static let (slice, pause) = (0.008, 0.004)
+  init(idle: IdleScheduler) { self.idle = idle }
 
   /// Whose pictures are made, or are there.
   var moment: Moment? { job?.moment }
@@ -69,23 +68,23 @@ import HeroWidgets
   ) {
     guard moment != self.moment else { return }
     job = Job(moment: moment, tape: tape(), memory: memory, scale: scale, unit: unit, marks: marks)
-    plan()
+    idle.add(self) { [weak self] in
+      self?.goOn()
+      return self?.isBehind == true ? .next : .done
+    }
   }
 
   func stop() {
-    timer?.cancel()
-    (timer, job) = (nil, nil)
-  }
-
-  private func plan() {
-    timer?.cancel()
-    timer = count < Variant.all.count ? after(Self.pause) { [weak self] in self?.goOn() } : nil
+    idle.remove(self)
+    job = nil
   }
 
   /// Makes all that are missing, and waits for that.
   func finish() {
-    while job != nil, count < Variant.all.count { goOn() }
+    while isBehind { goOn() }
   }
+
+  private var isBehind: Bool { job != nil && count < Variant.all.count }
 
   private func goOn() {
     guard var job else { return }
@@ -94,7 +93,7 @@ import HeroWidgets
       let replay =
         try job.replay ?? Replay(job.tape, Variant.all[job.index].changes, memory: job.memory, lookedAt: job.scale)
       job.replay = replay
-      if try replay.goOn(to: job.moment.time, for: Self.slice) {
+      if try replay.goOn(to: job.moment.time, for: IdleScheduler.slice) {
         let marks = job.marks.list(on: replay.session.stage)
         made = try replay.picture(scale: job.scale, marks, unit: job.unit)
       }
@@ -104,7 +103,6 @@ import HeroWidgets
     let index = job.index
     if made != nil { (job.index, job.replay) = (index + 1, nil) }
     self.job = job
-    plan()
     if let made { onPicture(index, made) }
   }
 }

@@ -1,0 +1,91 @@
+import HeroPreviewApp
+import Testing
+
+@MainActor struct IdleSchedulerTests {
+  private final class Owner {}
+
+  private let idle = IdleScheduler()
+
+  @Test("Jobs take turns, and end by themselves") func turns() async {
+    let owners = [Owner(), Owner()]
+    var steps: [Int] = []
+    await withCheckedContinuation { end in
+      for (index, owner) in owners.enumerated() {
+        idle.add(owner) {
+          steps.append(index)
+          if steps.count == 6 { end.resume() }
+          return steps.count < 5 ? .next : .done
+        }
+      }
+    }
+    #expect(steps == [0, 1, 0, 1, 0, 1])
+  }
+
+  @Test("A second job of the same owner is ignored while the first goes on") func oneEach() async {
+    let owner = Owner()
+    await withCheckedContinuation { end in
+      idle.add(owner) {
+        end.resume()
+        return .done
+      }
+      idle.add(owner) {
+        Issue.record("The second job ran")
+        return .done
+      }
+    }
+  }
+
+  @Test("A step may add its owner's next job") func nextJob() async {
+    let owner = Owner()
+    await withCheckedContinuation { end in
+      idle.add(owner) {
+        idle.add(owner) {
+          end.resume()
+          return .done
+        }
+        return .done
+      }
+    }
+  }
+
+  @Test("A job ends with its owner, or when it is removed") func ends() async {
+    var gone: Owner? = Owner()
+    let (removed, last) = (Owner(), Owner())
+    for owner in [gone, removed].compactMap(\.self) {
+      idle.add(owner) {
+        Issue.record("A job without owner ran")
+        return .next
+      }
+    }
+    gone = nil
+    idle.remove(removed)
+    await withCheckedContinuation { end in
+      idle.add(last, after: 0.02) {
+        end.resume()
+        return .done
+      }
+    }
+  }
+
+  @Test("While something moves, jobs wait") func waits() async {
+    let (owner, movement) = (Owner(), Movement())
+    idle.isMoving = { movement.goesOn() }
+    await withCheckedContinuation { end in
+      idle.add(owner) {
+        end.resume()
+        return .done
+      }
+    }
+    #expect(movement.looks > 3, "The movement was over before the first step")
+  }
+
+  /// A movement that ends when it was looked at three times.
+  private final class Movement {
+    private(set) var looks = 0
+
+    func goesOn() -> Bool {
+      looks += 1
+      return looks <= 3
+    }
+  }
+}
