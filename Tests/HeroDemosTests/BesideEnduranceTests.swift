@@ -51,14 +51,14 @@ import Testing
       traces.append(.init(replay.session))
     }
     let dark = Conditions.Patch(appearance: .dark)
-    let companion = try Companion(of: session, after: tape, until: time, dark, memory: memory)
-    try companion.follow(session)
-    try companion.seek(to: max(0, time - 0.1))
-    traces.append(.init(companion.session))
-    let playback = Playback(of: session)
+    let mirror = try InputMirror(of: Track(of: session), dark, memory: memory)
+    try mirror.follow(session)
+    try mirror.seek(to: max(0, time - 0.1))
+    traces.append(.init(mirror.session))
+    let track = Track(of: session)
     for step in 1...3 {
-      try playback.seek(to: max(0, time - Double(step) / 60))
-      traces.append(.init(playback.session))
+      try track.seek(to: max(0, time - Double(step) / 60))
+      traces.append(.init(track.session))
     }
     _ = try session.still(scale: 1).pngData()
     let moment = MomentStill(of: session, scale: 1)

@@ -201,7 +201,7 @@ import Testing
     phone.advance(12)
     let slow = Conditions.Patch(spring: SpringTiming(.uiKit(duration: duration, ratio: 0.85)))
     let replay = try Replay(phone.headless.session.tape, slow, memory: nil)
-    let visits = try replay.goThrough(to: phone.time)
+    let visits = try replay.goThrough(to: phone.time).visits
     let memory = try #require(visits.visit(at: phone.time)?.memory)
     let exam = try #require(try SlowExam(of: memory, on: replay.session.tape, pictures: nil))
     while !exam.isDone { try exam.goOn(for: 1) }

@@ -48,10 +48,10 @@ import Testing
     #expect(try again(still).hasPixels(of: still.surface), "and so it is drawn again")
 
     // The same of what is past.
-    let playback = Playback(of: session)
-    try playback.seek(to: phone.time - 0.15)
-    playback.bringTapeUpToDate()
-    let past = try picture(MomentStill(of: playback.session, scale: 2))
+    let track = Track(of: session)
+    try track.seek(to: phone.time - 0.15)
+    track.bringTapeUpToDate()
+    let past = try picture(MomentStill(of: track.session, scale: 2))
     expectPicture(past.surface, matches: try sharp(0.07), "moment-past", tolerance: 0)
     #expect(try again(past).hasPixels(of: past.surface))
   }

@@ -133,22 +133,22 @@ import Testing
     try phone.tap("Golden Fields")
     phone.advance(0.1)
     let moment = phone.time - 0.025
-    let playback = Playback(of: phone.headless.session)
-    try playback.seek(to: moment)
-    playback.bringTapeUpToDate()
-    let still = try playback.session.still(scale: 1)
+    let track = Track(of: phone.headless.session)
+    try track.seek(to: moment)
+    track.bringTapeUpToDate()
+    let still = try track.session.still(scale: 1)
     let file = try file(of: still, "between.png")
     #expect(try again(file).hasPixels(of: still.surface))
     let session = try Replay(try read(file).tape).session(at: try read(file))
     #expect(session.stage.time == moment)
 
     // Whoever goes on from there has it on the tape.
-    playback.takeOver()
-    playback.session.noteMoment()
-    playback.session.stage.update(to: moment + 0.1)
-    let replay = try Replay(playback.session.tape)
+    track.takeOver()
+    track.session.noteMoment()
+    track.session.stage.update(to: moment + 0.1)
+    let replay = try Replay(track.session.tape)
     try replay.run()
-    #expect(replay.session.picture()?.pngData() == playback.session.picture()?.pngData())
+    #expect(replay.session.picture()?.pngData() == track.session.picture()?.pngData())
   }
 
   @Test func theSessionGoesOnFromThere() throws {
@@ -158,15 +158,14 @@ import Testing
     ).still()
     let recording = try read(try file(of: still))
     let replay = try Replay(recording.tape)
-    let visits = try replay.goThrough(recording)
-    let session = replay.session
+    let track = try replay.goThrough(recording)
+    let session = track.session
     #expect(!session.stage.isFollowing && session.stage.time == recording.duration)
-    #expect(visits.take?.phase == .presenting)
+    #expect(track.visits.take?.phase == .presenting)
     #expect(session.picture()?.hasPixels(of: still.surface) == true)
     // A step back, and on again.
-    let playback = Playback(of: session)
-    try playback.seek(to: recording.duration - 0.05)
-    let past = playback.session
+    try track.seek(to: recording.duration - 0.05)
+    let past = track.session
     #expect(past.stage.window.runningTransition != nil && past.picture()?.pngData() != still.surface.pngData())
     for _ in 0..<60 {
       session.stage.update(to: session.stage.time + 1.0 / 60)

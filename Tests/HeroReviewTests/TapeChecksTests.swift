@@ -54,11 +54,11 @@ import Testing
     phone.settle()
     try phone.tap(item: 1)
     phone.advance(0.3)
-    let playback = Playback(of: phone.headless.session)
+    let track = Track(of: phone.headless.session)
     let end = phone.time
-    try playback.seek(to: end - 0.2)
-    playback.session.stage.checks = StageChecks()
-    let found = try HeroTesting.violations(on: playback.session.stage) { try playback.goOn(to: end) }
+    try track.seek(to: end - 0.2)
+    track.session.stage.checks = StageChecks()
+    let found = try HeroTesting.violations(on: track.session.stage) { try track.goOn(to: end) }
     #expect(found.isEmpty, "\(found)")
   }
 }

@@ -231,9 +231,10 @@ import Testing
     }
     frame(0.1)
     frame(0.1)
-    let playback = Playback(of: session)
-    playback.wait(after: session.entryCount)
-    while playback.isBehind { try playback.catchUp(for: 0.001) }
+    let track = Track(of: session)
+    track.keepCheckpoints(true)
+    track.placeCheckpoints()
+    while track.isBehind { try track.catchUp(for: 0.001) }
 
     // What has no items has a picture to press.
     let place = session.reveal(item: 0) ?? CGPoint(x: 118, y: 281)
@@ -247,15 +248,15 @@ import Testing
     // More often than there is somebody waiting, back and forth, while what came later is known.
     for index in [4, 3, 2, 1, 0, 3, 1, 4, 0] {
       let moment = moments[index]
-      try playback.seek(to: moment.time)
-      #expect(playback.session.stage.time == moment.time && playback.isInThePast && playback.end == moments[5].time)
+      try track.seek(to: moment.time)
+      #expect(track.session.stage.time == moment.time && track.isInThePast && track.present == moments[5].time)
       expectPicture(
-        try #require(playback.session.picture()), matches: moment.picture, "\(name) at \(moment.time) once more")
+        try #require(track.session.picture()), matches: moment.picture, "\(name) at \(moment.time) once more")
     }
     // Forgotten, the one that is there goes on by itself, and its tape begins where all began.
-    playback.takeOver()
-    let last = playback.session
-    #expect(!last.stage.isFollowing && !playback.isInThePast && playback.end == moments[0].time)
+    track.takeOver()
+    let last = track.session
+    #expect(!last.stage.isFollowing && !track.isInThePast && track.present == moments[0].time)
     for _ in 0..<120 {
       last.stage.update(to: last.stage.time + 1.0 / 60)
       last.stage.pictures.waitUntilIdle()
@@ -285,18 +286,18 @@ import Testing
     session.leave()
     for _ in 0..<5 { frame(stage) }
     let present = try #require(session.picture())
-    let playback = Playback(of: session)
-    try playback.seek(to: 6.0 / 60)
-    #expect(playback.session !== session && playback.isInThePast)
+    let track = Track(of: session)
+    try track.seek(to: 6.0 / 60)
+    #expect(track.session !== session && track.isInThePast)
     // Another hand closes the page on the tape; nobody does here.
-    try playback.goOn(to: 20.0 / 60)
-    #expect(playback.isInThePast && playback.session.stage.time == 20.0 / 60)
-    try playback.goOn(to: 60)
-    #expect(!playback.isInThePast && playback.session.stage.time == stage.time && !playback.session.stage.isFollowing)
-    expectPicture(try #require(playback.session.picture()), matches: present, "the present, come to by the past")
-    #expect(playback.session.tape.entries == session.tape.entries)
-    for _ in 0..<60 { frame(playback.session.stage) }
-    #expect(playback.session.stage.window.runningTransition == nil && playback.session.screen.isOnFirstPage)
+    try track.goOn(to: 20.0 / 60)
+    #expect(track.isInThePast && track.session.stage.time == 20.0 / 60)
+    try track.goOn(to: 60)
+    #expect(!track.isInThePast && track.session.stage.time == stage.time && !track.session.stage.isFollowing)
+    expectPicture(try #require(track.session.picture()), matches: present, "the present, come to by the past")
+    #expect(track.session.tape.entries == session.tape.entries)
+    for _ in 0..<60 { frame(track.session.stage) }
+    #expect(track.session.stage.window.runningTransition == nil && track.session.screen.isOnFirstPage)
   }
 
   @Test func aFileKnowsWhatWasTakenBack() throws {
@@ -305,10 +306,10 @@ import Testing
     let file = folder.url.appendingPathComponent("back.tape")
     let writer = try TapeWriter(session, to: file)
     for frame in 0..<20 { session.stage.update(to: Double(frame) / 60) }
-    let playback = Playback(of: session)
-    try playback.seek(to: 10.0 / 60)
-    playback.takeOver()
-    let past = playback.session
+    let track = Track(of: session)
+    try track.seek(to: 10.0 / 60)
+    track.takeOver()
+    let past = track.session
     writer.goBack(to: past, keeping: past.entryCount)
     past.stage.send(.key(KeyEvent(.down, time: past.stage.time)))
     past.stage.update(to: 30.0 / 60)

@@ -47,15 +47,15 @@ struct OpenCommand: ParsableCommand {
       let recording = try recording.read(pictures)
       try look.check(for: recording.tape.recipe.device)
       let replay = try Replay(recording.tape, memory: .forAWindow())
-      let visits = try replay.goThrough(recording)
-      let past = replay.session
+      let track = try replay.goThrough(recording)
+      let past = track.session
       var settings = PreviewWindow.Settings(
         app: .current, scene: past.recipe.scene, options: past.recipe.options, device: past.screen.device,
         traits: past.stage.traits, scale: look.scale?.pixelsPerPoint, showsBezel: look.bezel, instrument: .saved(),
         screenshots: folder)
       settings.toolAppearance = look.toolAppearance
-      let window = try PreviewWindow(settings, after: past)
-      window.show(recording, after: visits, [])
+      let window = try PreviewWindow(settings, after: track)
+      window.show(recording, [])
       window.look(for: replay.doubts, saying: true)
       return window
     }

@@ -122,7 +122,7 @@ extension PreviewWindow {
     settings.instrument?.keep { _ in }
     guard settings.scene.hasFlights else { return skipFirstTransition("the scene has no transitions") }
     guard !stage.isReduceMotionEnabled else { return skipFirstTransition("Reduce Motion is on") }
-    guard playback == nil else { return skipFirstTransition("a tape is played") }
+    guard !clock.isPaused else { return skipFirstTransition("a tape is played") }
     firstTransition = FirstTransition()
     lookForCalm(after: FirstTransition.calm)
   }

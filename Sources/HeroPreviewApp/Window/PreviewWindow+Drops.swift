@@ -40,7 +40,7 @@ extension PreviewWindow {
       options.images = folder
       let rival = isGallery ? window.springs.b : window.rival(toBegin: gallery)
       let next = try window.session(of: gallery, options, on: window.screen.device, as: window.stage.traits)
-      window.begin(next, against: rival)
+      window.begin(Track(of: next), against: rival)
       // Whoever comes back to it from another scene finds them again.
       var said = SceneOptions()
       said.images = folder
@@ -72,7 +72,7 @@ extension PreviewWindow {
       let scene = window.settings.scene
       let next = try window.session(of: scene, options, on: window.screen.device, as: window.stage.traits)
       if window.firstScene.scene.name == scene.name { window.firstScene.options.images = nil }
-      window.begin(next, against: window.springs.b)
+      window.begin(Track(of: next), against: window.springs.b)
     }
   }
 
@@ -82,12 +82,11 @@ extension PreviewWindow {
       var notes: [String] = []
       let saved = try SavedSession(reading: file, scenes: window.settings.app.scenes) { notes.append($0) }
       let replay = try Replay(saved.tape, memory: .forAWindow())
-      let visits = try replay.goThrough(saved)
-      window.begin(replay.session)
+      window.begin(try replay.goThrough(saved))
       // At that very moment, however long it took to come to it.
       window.clock.stand(at: window.stage.time, from: window.now)
       window.pauseInThePast()
-      window.show(saved, after: visits, notes)
+      window.show(saved, notes)
       window.look(for: replay.doubts, saying: false)
       window.paint(at: window.now)
     }

@@ -31,6 +31,6 @@ extension PreviewWindow {
       settings.instrument?.closedSections.contains(InspectorController.findings) == false
     else { return nil }
     return FlightExaminer.Work(
-      memory: memory, tape: playback?.tape ?? session.tape, pictures: stage.pictures.memory, screen: stage.size)
+      memory: memory, tape: track.tape, pictures: stage.pictures.memory, screen: stage.size)
   }
 }

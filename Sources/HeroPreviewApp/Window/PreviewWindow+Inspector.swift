@@ -146,7 +146,7 @@ extension PreviewWindow {
     isDue = false
     let timing = pair == nil ? springs.timing : springs.a
     if timing != shownTiming { return fly(by: timing) }
-    if let pair, pair.companion.difference.spring != secondTiming(pair.choice) { renewPair() }
+    if let pair, pair.mirror.difference.spring != secondTiming(pair.choice) { renewPair() }
   }
 
   /// By which the first phone's flights go.
@@ -165,19 +165,18 @@ extension PreviewWindow {
   func show(with changes: Conditions.Patch) {
     seekAsPlanned()
     let (begin, moment) = (MonotonicTime.now, stage.time)
-    let (tape, present) = (playback?.tape ?? session.tape, playback?.end ?? stage.time)
+    let (tape, present) = (track.tape, track.present)
     let screenSize = session.recipe.device.size
     do {
       let replay = try Replay(tape, changes, memory: stage.pictures.memory, lookedAt: stage.renderScale)
-      let visits = try replay.goThrough(to: present)
+      let track = try replay.goThrough(to: present)
       endTape(saying: "a change of spring, device, appearance, setting or title starts a new tape")
-      takeStage(replay.session)
+      replaceTrack(with: track)
       marking.list = marking.list.moved(from: screenSize, to: session.recipe.device.size)
-      (takes, playback) = (visits, nil)
       stage.window.isKeyWindow = phoneIsKey
       stage.pace = clock.pace
       strays = session.fingersDown
-      keepPlayback()
+      keepCheckpoints()
       layoutWindow()
       renewPair()
       if moment < present { planToSeek(to: moment) }

@@ -39,10 +39,10 @@ extension PreviewWindow {
     state.isLooping = loop != nil
     state.hasFlights = settings.scene.hasFlights
     state.take = shownTake
-    if let pair, let second = pair.companion.takes.visit(at: stage.time)?.take {
+    if let pair, let second = pair.mirror.track.visits.visit(at: stage.time)?.take {
       state.take = state.take?.together(with: second)
     }
-    state.present = playback?.end ?? stage.time
+    state.present = track.present
     state.moment = stage.time
     state.progress = session.progress
     (state.isPaired, state.secondProgress) = (pair != nil, pair?.session.progress)
@@ -90,16 +90,16 @@ extension PreviewWindow {
   /// Stops, and shows that moment of what has happened, in the scene's seconds.
   func seek(to time: Double) {
     let before = clock
-    clock.stand(at: min(time, playback?.end ?? stage.time), from: now)
+    clock.stand(at: min(time, track.present), from: now)
     if !before.isPaused, !isInThePast { stage.pace = clock.pace }
-    keepPlayback()
+    keepCheckpoints()
     planToSeek(to: clock.sceneTime(at: now))
   }
 
   /// To the last moment that has happened; from there to the end of what still moves.
   private func goToEnd() {
     seekAsPlanned()
-    if isInThePast { return seek(to: playback?.end ?? stage.time) }
+    if isInThePast { return seek(to: track.present) }
     let before = clock
     if !clock.isPaused { clock.pause(at: now) }
     bringStage(to: clock.sceneTime(at: now))

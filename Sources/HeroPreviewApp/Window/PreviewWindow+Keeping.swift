@@ -105,7 +105,7 @@ extension PreviewWindow {
       if window.firstScene.scene.name == scene.name { window.firstScene.options = options }
       window.settings.scale = nil
       window.settings.instrument?.keep { $0.choices = PhoneChoices() }
-      window.begin(next)
+      window.begin(Track(of: next))
     }
   }
 }

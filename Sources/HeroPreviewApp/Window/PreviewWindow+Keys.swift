@@ -109,7 +109,7 @@ extension PreviewWindow {
       if before.isPaused, !clock.isPaused { releaseStrays() }
       stage.pace = clock.pace
     }
-    keepPlayback()
+    keepCheckpoints()
     // All else the sign says, which lies over nothing that one pauses to look at.
     if clock.speed != before.speed, clock.speed == .full, !clock.isPaused { show(.note("Speed 1")) }
     paint(at: now)

@@ -20,7 +20,7 @@ extension PreviewWindow {
   /// The history of the second phone's transition on show, or of its last one.
   var secondMemory: MorphMemory? {
     guard let pair else { return nil }
-    return pair.session.flight?.memory ?? pair.companion.takes.visit(at: stage.time)?.memory
+    return pair.session.flight?.memory ?? pair.mirror.track.visits.visit(at: stage.time)?.memory
   }
 
   /// By which a phone's flights go where nobody has said otherwise: pages may differ in their presets, so the last

@@ -67,7 +67,7 @@ extension PreviewWindow {
   private func moment(typed query: String) -> PaletteEntry? {
     guard let seconds = PaletteItem.seconds(in: query), let take = shownTake else { return nil }
     let time = take.start + seconds
-    let isPast = time <= playback?.end ?? stage.time
+    let isPast = time <= track.present
     guard isPast || !isInThePast && time - stage.time <= Self.furthest else { return nil }
     return (
       PaletteItem(String(format: isPast ? "Go to %.3f s" : "Continue to %.3f s", seconds), kind: .moment),

@@ -6,23 +6,21 @@ import HeroWidgets
 import HeroX11
 
 /// The scene's time, both ways. A stage's time never runs back: another session, which has gone through the same up to
-/// then, takes its place (`Playback`).
+/// then, takes its place (`Track`).
 extension PreviewWindow {
   /// Whether what is on show has happened already, and something came later.
-  package var isInThePast: Bool { playback?.isInThePast ?? false }
+  package var isInThePast: Bool { track.isInThePast }
 
   /// Shows what has happened elsewhere, at its last moment.
   func pauseInThePast() {
     stage.pace = clock.pace
     stage.window.isKeyWindow = phoneIsKey
-    playback = Playback(of: session)
+    keepCheckpoints()
     strays = session.fingersDown
   }
 
-  /// What a file has led to is on show: with the visits of pages on the way, its marks, and the first of what there is
-  /// to say of it.
-  func show(_ saved: SavedSession, after visits: TakeKeeper, _ notes: [String]) {
-    takes = visits
+  /// Shows the annotations of a file that was opened, and the first note about it.
+  func show(_ saved: SavedSession, _ notes: [String]) {
     if let still = saved.still { show(still.marks, areHidden: still.hidesMarks) }
     if let note = notes.first { show(.note(note), for: 6) }
   }
@@ -91,38 +89,38 @@ extension PreviewWindow {
       go { try $0.goOn(to: time) }
     }
     guard !isInThePast else { return }
-    stage.update(to: time)
+    track.update(to: time)
     pairFollows()
-    let start = takes.take?.start
-    takes.note(stage)
-    if takes.take?.start != start { takeRest = lastRest }
   }
 
-  /// The session on show may be another afterwards.
-  private func go(_ way: (Playback) throws -> Void) {
-    let playback = playback ?? Playback(of: session)
-    let wasInThePast = playback.isInThePast
-    do { try way(playback) } catch {
+  /// Goes to another moment, which another session may show.
+  private func go(_ way: (Track) throws -> Void) {
+    let (before, wasInThePast) = (session, isInThePast)
+    do { try way(track) } catch {
       // It was made once; what it is made from may be gone by now.
       takeOver()
       show(.note("Earlier moments are lost: \(error)"), for: 5)
       return
     }
-    self.playback = playback
-    if playback.session !== session {
-      takeStage(playback.session)
+    if session !== before {
+      sessionChanged(from: before)
       layoutWindow()
     }
-    if wasInThePast, !playback.isInThePast { isThePresent() }
+    if wasInThePast, !isInThePast { isThePresent() }
   }
 
-  /// Another session is on show from now on.
-  func takeStage(_ next: Session) {
+  /// Shows another track from now on.
+  func replaceTrack(with next: Track) {
+    let before = session
+    track = next
+    sessionChanged(from: before)
+  }
+
+  private func sessionChanged(from before: Session) {
     endFirstTransition()
-    stage.onNeedsFrame = nil
-    stage.onCompositionEnd = nil
+    before.stage.onNeedsFrame = nil
+    before.stage.onCompositionEnd = nil
     window.endComposition()
-    session = next
     attach()
   }
 
@@ -139,8 +137,7 @@ extension PreviewWindow {
   /// What came later is forgotten: whoever acts in the past makes another present of it.
   func takeOver() {
     guard isInThePast else { return }
-    playback?.takeOver()
-    takes.cut(to: stage)
+    track.takeOver()
     dropLaterMarks()
     isThePresent()
   }
@@ -161,47 +158,32 @@ extension PreviewWindow {
 
   /// The session on show goes on by itself.
   private func isThePresent() {
-    takes.goOn(on: stage)
     tape?.goBack(to: session, keeping: session.entryCount)
     session.noteMoment()
-    pair?.companion.isPresent(with: session)
+    pair?.mirror.becomePresent(with: session)
     strays = session.fingersDown
     stage.pace = clock.pace
     stage.window.isKeyWindow = phoneIsKey
     if !clock.isPaused { releaseStrays() }
-    keepPlayback()
+    keepCheckpoints()
   }
 
-  /// Each of those who wait is a screen with its pages and pictures: nobody keeps them who does not look.
-  func keepPlayback() {
-    pair?.companion.keepPast(clock.isPaused)
-    if clock.isPaused { playback = playback ?? Playback(of: session) } else if !isInThePast { playback = nil }
-  }
+  /// The phones.
+  var tracks: [Track] { [track, pair?.mirror.track].compactMap(\.self) }
 
-  /// Those who wait in the wings catch up while the scene is paused and there is nothing else to do: for some
-  /// milliseconds at a time, once the window has been left alone for a moment.
+  /// Keeps checkpoints while the scene is paused: only then the user goes back.
+  func keepCheckpoints() { for track in tracks { track.keepCheckpoints(clock.isPaused) } }
+
+  /// Has checkpoints catch up while the scene is paused, once the window has been left alone for a moment.
   func planToCatchUp() {
-    if !stage.isAnimating, !isInThePast { lastRest = session.entryCount }
-    guard let playback, clock.isPaused else { return }
-    playback.wait(after: takeRest ?? lastRest)
-    pair?.companion.wait()
-    guard isBehind(playback) else { return }
-    idle.add(playback, after: 0.05) { [weak self, weak playback] in
-      guard let self, let playback, playback === self.playback, clock.isPaused else { return .done }
-      do {
-        if playback.isBehind {
-          try playback.catchUp(for: IdleScheduler.slice)
-        } else {
-          try pair?.companion.catchUp(for: IdleScheduler.slice)
-        }
-      } catch {
-        return .done
+    guard clock.isPaused else { return }
+    for track in tracks { track.placeCheckpoints() }
+    for track in tracks where track.isBehind {
+      idle.add(track, after: 0.05) { [weak self, weak track] in
+        guard self?.clock.isPaused == true, let track else { return .done }
+        do { try track.catchUp(for: IdleScheduler.slice) } catch { return .done }
+        return track.isBehind ? .next : .done
       }
-      return isBehind(playback) ? .next : .done
     }
-  }
-
-  private func isBehind(_ playback: Playback) -> Bool {
-    playback.isBehind || pair?.companion.isBehind == true
   }
 }

@@ -38,11 +38,8 @@ extension PreviewWindow {
     }
     // Who goes back from here goes back to these pictures.
     travel.titlesChanged()
-    if playback != nil {
-      playback = nil
-      pair?.companion.keepPast(false)
-      keepPlayback()
-    }
+    for track in tracks { track.keepCheckpoints(false) }
+    keepCheckpoints()
     frameIsNeeded()
   }
 }

@@ -79,7 +79,7 @@ extension PreviewWindow {
       + conditionArguments + markArguments
   }
 
-  private var present: Double { playback?.end ?? stage.time }
+  private var present: Double { track.present }
 
   /// Those of the visit on show.
   private var markArguments: [String] {

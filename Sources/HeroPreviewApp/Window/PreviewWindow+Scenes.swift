@@ -115,7 +115,7 @@ extension PreviewWindow {
     exchange { window in
       let next = try window.session(
         of: scene, window.options(toBegin: scene), on: window.screen.device, as: window.stage.traits)
-      window.begin(next, against: window.rival(toBegin: scene))
+      window.begin(Track(of: next), against: window.rival(toBegin: scene))
     }
   }
 
@@ -123,7 +123,7 @@ extension PreviewWindow {
   func exchange(named name: String = "scene", _ way: (PreviewWindow) throws -> Void) {
     seekAsPlanned()
     let before = LeftScene(
-      tape: playback?.tape ?? session.tape, present: playback?.end ?? stage.time, moment: stage.time,
+      tape: track.tape, present: track.present, moment: stage.time,
       isPaused: clock.isPaused, marks: marking.list, scale: settings.scale, choices: settings.instrument?.choices,
       first: firstScene)
     do { try way(self) } catch { return show(.note("\(error)"), for: 5) }
@@ -134,17 +134,17 @@ extension PreviewWindow {
 
   private func bringBack(_ standing: LeftScene) throws {
     let replay = try Replay(standing.tape, memory: .forAWindow(), lookedAt: stage.renderScale)
-    let visits = try replay.goThrough(to: standing.present)
+    let track = try replay.goThrough(to: standing.present)
     settings.scale = standing.scale
     firstScene = standing.first
     if let choices = standing.choices, choices != settings.instrument?.choices {
       settings.instrument?.keep { $0.choices = choices }
     }
-    begin(replay.session)
-    (takes, marking.list, strays) = (visits, standing.marks, session.fingersDown)
+    begin(track)
+    (marking.list, strays) = (standing.marks, session.fingersDown)
     if standing.isPaused { clock.pause(at: now) } else { releaseStrays() }
     stage.pace = clock.pace
-    keepPlayback()
+    keepCheckpoints()
     repaintAll()
     if standing.moment < standing.present { seek(to: standing.moment) }
   }
@@ -160,17 +160,16 @@ extension PreviewWindow {
 
   /// Something else is on show from its present moment on.
   /// - Parameter rival: what its spring is compared with.
-  func begin(_ next: Session, against rival: SpringTiming? = nil) {
-    let scene = next.recipe.scene
+  func begin(_ next: Track, against rival: SpringTiming? = nil) {
+    let (scene, spring) = (next.session.recipe.scene, next.session.recipe.spring)
     endTape(saying: "it applies to \(settings.scene.title) only")
     settings.scene = scene
-    takeStage(next)
+    replaceTrack(with: next)
     forgetMarks()
-    springs = SpringSlots(a: next.recipe.spring, b: rival)
-    (loop, loopItem, pointed, isDue, travel.goal) = (nil, 0, nil, false, nil)
-    (playback, sought, lastRest, takes, takeRest) = (nil, nil, 0, TakeKeeper(), nil)
+    springs = SpringSlots(a: spring, b: rival)
+    (loop, loopItem, pointed, isDue, travel.goal, sought) = (nil, 0, nil, false, nil, nil)
     let speed = clock.speed
-    clock = SceneClock(start: now, at: next.stage.time)
+    clock = SceneClock(start: now, at: stage.time)
     clock.setSpeed(speed, at: now)
     stage.pace = clock.pace
     stage.window.isKeyWindow = phoneIsKey

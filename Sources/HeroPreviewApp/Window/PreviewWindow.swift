@@ -16,19 +16,15 @@ package import HeroX11
   var firstScene: (scene: HeroScenes.Scene, options: SceneOptions)
   let display: X11Display
   package let window: X11Window
-  package internal(set) var session: Session
-  /// The way back and on again, while the scene is paused or its past is on show.
-  var playback: Playback?
+  /// The first phone.
+  var track: Track
   /// The moment that was asked for, until it is shown.
   var sought: Double?
-  /// The last page's visit.
-  package var takes = TakeKeeper()
-  /// The length of the tape when the visit began.
-  var takeRest: Int?
   /// Fingers that lay on the glass in the past that is on show: nobody holds them now.
   var strays: Set<Int> = []
-  /// The length of the tape when all was at rest last.
-  var lastRest = 0
+  package var session: Session { track.session }
+  /// The page visits of the first phone.
+  package var takes: TakeKeeper { track.visits }
   var screen: PhoneScreen { session.screen }
   package var stage: Stage { screen.stage }
   /// Called after each painting, once what changed is on its way to the server, with whether anything did.
@@ -146,19 +142,21 @@ package import HeroX11
   /// - Parameters:
   ///   - display: nil opens the one that the environment names.
   ///   - past: what has happened already, on the scene and device of the settings: the scene is paused there.
-  package init(_ settings: Settings, display: X11Display? = nil, after past: Session? = nil) throws {
+  package init(_ settings: Settings, display: X11Display? = nil, after past: Track? = nil) throws {
     self.settings = settings
     firstScene = (settings.scene, settings.said ?? settings.options)
     let display = try display ?? Self.openDisplay()
     self.display = display
-    session =
+    let track =
       try past
-      ?? Session(
-        Request(
-          scene: settings.scene, options: settings.options, device: settings.device, traits: settings.traits),
-        pictures: PictureLibrary(memory: .forAWindow()))
+      ?? Track(
+        of: Session(
+          Request(
+            scene: settings.scene, options: settings.options, device: settings.device, traits: settings.traits),
+          pictures: PictureLibrary(memory: .forAWindow())))
+    self.track = track
     let start = MonotonicTime.now
-    clock = SceneClock(start: start, at: past?.stage.time ?? 0)
+    clock = SceneClock(start: start, at: past?.session.stage.time ?? 0)
     if past != nil { clock.pause(at: start) }
     let monitors = display.monitors()
     let size = PreviewWindow.firstSize(settings, monitors: monitors, desktopScale: CGFloat(display.scaleFactor))
@@ -175,7 +173,8 @@ package import HeroX11
     ) { [display] in (WindowPasteboard(display, .clipboard), WindowPasteboard(display, .primary)) }
     overlays = settings.instrument?.overlays ?? OverlayChoice()
     springs = SpringSlots(
-      a: session.recipe.spring, b: past == nil ? settings.instrument?.choices.secondSpring(of: settings.scene) : nil)
+      a: track.session.recipe.spring,
+      b: past == nil ? settings.instrument?.choices.secondSpring(of: settings.scene) : nil)
     screenshots = Screenshots(
       title: "\(settings.app.name) \(settings.scene.name)", folder: settings.screenshots, idle: idle)
     scenePictures = ScenePictures(idle: idle)
@@ -185,11 +184,11 @@ package import HeroX11
     translation = InputTranslation(placement: placement)
     window.delegate = self
     screenshots.session = { [weak self] in
-      self?.playback?.bringTapeUpToDate()
+      self?.track.bringTapeUpToDate()
       return self?.session
     }
     screenshots.second = { [weak self] in
-      self?.pair?.companion.bringTapeUpToDate()
+      self?.pair?.mirror.track.bringTapeUpToDate()
       return self?.pair?.session
     }
     screenshots.overlays = { [weak self] in self?.overlays.shown ?? [] }

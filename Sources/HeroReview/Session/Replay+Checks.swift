@@ -24,7 +24,7 @@ extension Replay {
   }
 }
 
-extension Playback {
+extension Track {
   /// Largest difference of a component, of 255: bitmaps of what moves are made in frames that are painted, and a replay
   /// paints none on its way.
   private static let tolerance = 1

@@ -140,14 +140,14 @@ public import HeroWidgets
     if time.isFinite, time > session.stage.time || hasEvents { update(to: time) }
   }
 
-  /// Brings all that came up to `time`, and has the session go on by itself from there. Returns the visits of pages on
-  /// the way.
-  public func goThrough(to time: Double) throws -> TakeKeeper {
-    var keeper = TakeKeeper()
-    try run(to: time) { keeper.note(session.stage) }
-    keeper.note(session.stage)
+  /// Replays all that came up to `time`, in seconds of the stage, and has the session go on by itself from there.
+  /// - Returns: the session with the page visits on the way.
+  public func goThrough(to time: Double) throws -> Track {
+    var visits = TakeKeeper()
+    try run(to: time) { visits.note(session.stage) }
+    visits.note(session.stage)
     goOnAlone()
-    return keeper
+    return Track(of: session, visits: visits)
   }
 
   /// Goes on towards `time` for about so many of the desktop's seconds, frame by frame. Returns whether it is there.

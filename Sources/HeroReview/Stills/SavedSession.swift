@@ -103,10 +103,9 @@ extension Request {
 extension Replay {
   /// Plays all of it, and lets the session go on by itself from its last moment.
   public func session(at saved: SavedSession) throws -> Session {
-    _ = try goThrough(saved)
-    return session
+    try goThrough(saved).session
   }
 
-  /// The same. Returns the visits of pages on the way.
-  public func goThrough(_ saved: SavedSession) throws -> TakeKeeper { try goThrough(to: saved.lastMoment) }
+  /// The same, with the page visits on the way.
+  public func goThrough(_ saved: SavedSession) throws -> Track { try goThrough(to: saved.lastMoment) }
 }

@@ -33,10 +33,10 @@ extension PreviewWindow {
   private func begin(_ take: Take, _ format: RecordingFormat) throws {
     let container = format.container(hasFFmpeg: RecordingFile.hasFFmpeg)
     let file = try placeForFilm("", container)
-    let present = playback?.end ?? stage.time
+    let present = track.present
     let part = recordedPart.range(of: take, until: present)
     let recording = try TakeRecording(
-      playback?.tape ?? session.tape, take, until: present, in: part.range, rest: part.rest,
+      track.tape, take, until: present, in: part.range, rest: part.rest,
       hold: RecordedPart.hold, beside: secondForFilm,
       framesPerSecond: container == .gif ? RecordingFile.gifRates[0] : 60,
       scale: filmScale(container),
@@ -108,7 +108,7 @@ extension PreviewWindow {
   }
 
   func caption(of session: Session) -> (line: CaptionLine, moment: CaptionLine.Moment) {
-    let takes = session === self.session ? takes : pair?.companion.takes ?? takes
+    let takes = session === self.session ? takes : pair?.mirror.track.visits ?? takes
     let time = session.stage.time
     return (CaptionLine(session.recipe), CaptionLine.Moment(at: time, of: takes.visit(at: time)?.take))
   }
@@ -123,7 +123,7 @@ extension PreviewWindow {
 
   /// The same as it counts for the visit on show: a part of an earlier one is none of it.
   var shownPart: RecordedPart {
-    shownTake.map { recordedPart.counted(for: $0, until: playback?.end ?? stage.time) } ?? recordedPart
+    shownTake.map { recordedPart.counted(for: $0, until: track.present) } ?? recordedPart
   }
 
   func setRecordedPart(_ part: RecordedPart) {
@@ -141,7 +141,7 @@ extension PreviewWindow {
   func setRecordedEdge(isEnd: Bool) {
     seekAsPlanned()
     guard let take = shownTake else { return show(.note("Nothing is on the timeline yet. Open a page first")) }
-    let now = recordedPart.range(of: take, until: playback?.end ?? stage.time).range
+    let now = recordedPart.range(of: take, until: track.present).range
     let least = RecordedPart.least
     let range =
       isEnd

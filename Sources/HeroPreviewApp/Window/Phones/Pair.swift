@@ -9,7 +9,7 @@ import HeroX11
 /// each on a sheet of its own, as large as the ground, and what is seen is made of both sheets.
 @MainActor final class Pair {
   private(set) var choice: PairChoice
-  let companion: Companion
+  let mirror: InputMirror
   /// Whether the phone that was A when the comparison began is the second one now.
   var isSwapped = false
   let phone: PhonePane
@@ -27,12 +27,12 @@ import HeroX11
 
   private static let knobRadius: CGFloat = 11
 
-  init(_ choice: PairChoice, _ companion: Companion, at placement: WindowPlacement) {
-    (self.choice, self.companion) = (choice, companion)
-    phone = PhonePane(companion.session.screen.device, at: placement)
+  init(_ choice: PairChoice, _ mirror: InputMirror, at placement: WindowPlacement) {
+    (self.choice, self.mirror) = (choice, mirror)
+    phone = PhonePane(mirror.session.screen.device, at: placement)
   }
 
-  var session: Session { companion.session }
+  var session: Session { mirror.session }
 
   /// Both are seen so from now on, or are otherwise.
   func show(_ choice: PairChoice) {

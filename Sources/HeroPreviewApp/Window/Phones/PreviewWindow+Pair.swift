@@ -100,18 +100,15 @@ extension PreviewWindow {
     var difference = choice.difference
     difference.spring = secondTiming(choice)
     do {
-      let companion = try Companion(
-        of: session, after: playback?.tape ?? session.tape, until: playback?.end ?? stage.time, difference,
-        memory: stage.pictures.memory)
-      if isInThePast { try companion.seek(to: stage.time) }
+      let mirror = try InputMirror(of: track, difference, memory: stage.pictures.memory)
       let wipe = pair?.wipe ?? 0.5
       pair?.session.stage.onNeedsFrame = nil
-      let pair = Pair(choice, companion, at: placement)
+      let pair = Pair(choice, mirror, at: placement)
       pair.moveWipe(by: wipe - pair.wipe)
       pair.isSwapped = self.pair?.isSwapped ?? false
       self.pair = pair
       attachPair()
-      keepPlayback()
+      keepCheckpoints()
       layoutWindow()
     } catch {
       endPair()
@@ -151,23 +148,18 @@ extension PreviewWindow {
     if !isInThePast { bringStage(to: clock.sceneTime(at: now)) }
     let slots = shownSprings
     let size = screen.device.size
-    let before = stage
-    let led = pair.companion.changePlaces(with: session, (playback, takes), flyingBy: slots.a)
     endTape(saying: "the phones were swapped")
-    before.onCompositionEnd = nil
-    takeStage(led.session)
-    (playback, takes) = (led.playback, led.takes)
+    replaceTrack(with: pair.mirror.swap(with: track, flyingBy: slots.a))
     if let b = slots.b { springs = SpringSlots(a: b, b: slots.a, active: slots.active) }
     var choice = pair.choice
-    choice.difference = pair.companion.difference
+    choice.difference = pair.mirror.difference
     choice.difference.spring = nil
     pair.show(choice)
     pair.isSwapped.toggle()
-    (takeRest, lastRest) = (nil, 0)
     marking.list = marking.list.moved(from: size, to: screen.device.size)
     stage.window.isKeyWindow = phoneIsKey
     attachPair()
-    keepPlayback()
+    keepCheckpoints()
     layoutWindow()
     paint(at: now)
   }
@@ -178,12 +170,12 @@ extension PreviewWindow {
   func pairFollows() { withPair { try $0.follow(session) } }
 
   /// What has happened to both is gone through again.
-  func pairGoes(_ way: (Companion) throws -> Void) { withPair(way) }
+  func pairGoes(_ way: (InputMirror) throws -> Void) { withPair(way) }
 
-  private func withPair(_ body: (Companion) throws -> Void) {
+  private func withPair(_ body: (InputMirror) throws -> Void) {
     guard let pair else { return }
     let before = pair.session
-    do { try body(pair.companion) } catch {
+    do { try body(pair.mirror) } catch {
       endPair()
       return show(.note("The second phone was closed: \(error)"), for: 5)
     }
@@ -215,7 +207,7 @@ extension PreviewWindow {
   func phoneEvents(for input: WindowInput) -> [InputEvent] {
     let events = translation.events(for: input, at: clock.sceneTime(at: input.time))
     guard isAimedAtSecond, let pair else { return events }
-    return events.map { pair.companion.event($0, for: session) }
+    return events.map { pair.mirror.event($0, for: session) }
   }
 
   /// The wipe, by the hand or by Ctrl+Shift with the arrows.
@@ -347,8 +339,8 @@ extension PreviewWindow {
 
   private func words(for session: Session, in pair: Pair) -> String {
     let isFirst = session === self.session
-    let (springs, difference) = (shownSprings, pair.companion.difference)
-    let own = Companion.conditions(
+    let (springs, difference) = (shownSprings, pair.mirror.difference)
+    let own = InputMirror.conditions(
       of: session, namedBy: difference, flyingBy: isFirst ? springs.a : springs.b ?? springs.a)
     return ([isFirst ? "A" : "B"] + own.words).joined(separator: " · ")
   }
@@ -360,7 +352,7 @@ extension PreviewWindow {
     pair.map {
       let captions = [words(for: session, in: $0), words(for: $0.session, in: $0)]
       return .init(
-        $0.companion.difference, PairSight($0.choice.view, wipe: $0.wipeOnScreens(placement), captions: captions))
+        $0.mirror.difference, PairSight($0.choice.view, wipe: $0.wipeOnScreens(placement), captions: captions))
     }
   }
 

@@ -52,7 +52,7 @@ extension PreviewWindow {
   func planVariants() {
     guard let variants, sought == nil else { return }
     variantPictures.make(
-      of: momentOnShow, on: playback?.tape ?? session.tape, memory: stage.pictures.memory,
+      of: momentOnShow, on: track.tape, memory: stage.pictures.memory,
       scale: variants.scale * desktopScale, unit: 1 / variants.scale, .init(marking.shown, on: stage))
   }
 
@@ -71,7 +71,7 @@ extension PreviewWindow {
     }
     sheetPictures.stop()
     sheetPictures.make(
-      of: momentOnShow, on: playback?.tape ?? session.tape, memory: stage.pictures.memory, scale: 1, unit: 1,
+      of: momentOnShow, on: track.tape, memory: stage.pictures.memory, scale: 1, unit: 1,
       .init(marking.shown, on: stage))
   }
 

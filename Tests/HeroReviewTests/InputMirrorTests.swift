@@ -10,7 +10,7 @@ import HeroWidgets
 import Testing
 
 /// A second phone goes through what the first does, with something otherwise.
-@MainActor struct CompanionTests {
+@MainActor struct InputMirrorTests {
   nonisolated enum Difference: String, CaseIterable {
     case spring, device, orientation, dark, text, direction, motion, language, nothing
 
@@ -31,15 +31,13 @@ import Testing
     }
   }
 
-  private func companion(of phone: Phone, _ changes: Conditions.Patch) throws -> Companion {
-    let session = phone.headless.session
-    return try Companion(
-      of: session, after: session.tape, until: phone.time, changes, memory: phone.stage.pictures.memory)
+  private func mirror(of phone: Phone, _ changes: Conditions.Patch) throws -> InputMirror {
+    try InputMirror(of: Track(of: phone.headless.session), changes, memory: phone.stage.pictures.memory)
   }
 
-  private func follow(_ phone: Phone, _ companion: Companion) {
-    let stage = companion.session.stage
-    #expect(throws: Never.self) { try companion.follow(phone.headless.session) }
+  private func follow(_ phone: Phone, _ mirror: InputMirror) {
+    let stage = mirror.session.stage
+    #expect(throws: Never.self) { try mirror.follow(phone.headless.session) }
     for _ in 0..<8 where !stage.pictures.isIdle {
       stage.pictures.waitUntilIdle()
       stage.update(to: stage.time)
@@ -53,19 +51,19 @@ import Testing
     let memory = DecodedMemory()
     for seed in 0..<3 {
       let phone = try Phone(scene, scale: 1)
-      let companion = try companion(of: phone, difference.changes)
+      let mirror = try mirror(of: phone, difference.changes)
       var hand = RandomHand(phone: phone, random: SeededGenerator(UInt64(900 + seed)))
       // As in a window it follows frame by frame; unlike there it has its pictures at once, as the replay has.
       phone.headless.session.onEntry = { [weak phone] _ in
-        if let phone { follow(phone, companion) }
+        if let phone { follow(phone, mirror) }
       }
       for round in 0..<8 {
         try hand.act()
-        follow(phone, companion)
+        follow(phone, mirror)
         guard round % 3 == 1 else { continue }
         let replay = try Replay(phone.headless.session.tape, difference.changes, memory: memory)
         try replay.run(to: phone.time)
-        let (mine, theirs) = (companion.session, replay.session)
+        let (mine, theirs) = (mirror.session, replay.session)
         let words = "\(name), \(difference), seed \(seed), round \(round)"
         #expect(mine.stage.time == theirs.stage.time, "\(words)")
         #expect(mine.stage.traits == theirs.stage.traits, "\(words)")
@@ -81,35 +79,35 @@ import Testing
   @Test func eachFliesByItsOwnSpring() throws {
     let phone = try Phone(.photoGallery, scale: 1)
     let slow = SpringTiming(.bounce(duration: 1.2, bounce: 0))
-    let companion = try companion(of: phone, Conditions.Patch(spring: slow))
+    let mirror = try mirror(of: phone, Conditions.Patch(spring: slow))
     try phone.tap("City Ride")
     phone.advance(0.15)
-    try companion.follow(phone.headless.session)
-    let (fast, late) = (try #require(phone.flight), try #require(companion.session.flight))
+    try mirror.follow(phone.headless.session)
+    let (fast, late) = (try #require(phone.flight), try #require(mirror.session.flight))
     #expect(late.memory.legs.first?.timing == .spring(slow))
     #expect(fast.sample(at: phone.time).progress > 2 * late.sample(at: phone.time).progress)
     // The leader has landed, the other is still on its way.
     phone.advance(0.3)
-    try companion.follow(phone.headless.session)
-    #expect(phone.flight == nil && companion.session.flight != nil)
+    try mirror.follow(phone.headless.session)
+    #expect(phone.flight == nil && mirror.session.flight != nil)
     phone.advance(3)
-    try companion.follow(phone.headless.session)
-    #expect(companion.session.flight == nil && companion.takes.take?.phase == .holding)
+    try mirror.follow(phone.headless.session)
+    #expect(mirror.session.flight == nil && mirror.track.visits.take?.phase == .holding)
   }
 
   /// A tap on the second phone is one on the same thing on the first.
   @Test(arguments: Difference.allCases) func whoTapsOnTheSecondTapsOnBoth(_ difference: Difference) throws {
     let phone = try Phone(.photoGallery, scale: 1)
-    let companion = try companion(of: phone, difference.changes)
-    let there = try #require(companion.session.screen.controller.pointToTap(item: 0))
-    let place = companion.session.stage.onScreen(there)
+    let mirror = try mirror(of: phone, difference.changes)
+    let there = try #require(mirror.session.screen.controller.pointToTap(item: 0))
+    let place = mirror.session.stage.onScreen(there)
     for phase in [TouchPhase.began, .ended] {
       let event = InputEvent.touch(id: 0, phase: phase, location: place, time: phone.time)
-      phone.stage.send(companion.event(event, for: phone.headless.session))
+      phone.stage.send(mirror.event(event, for: phone.headless.session))
     }
     phone.advance(2.0 / 60)
-    try companion.follow(phone.headless.session)
-    let titles = [phone.stage, companion.session.stage].map { $0.window.frontTitle }
+    try mirror.follow(phone.headless.session)
+    let titles = [phone.stage, mirror.session.stage].map { $0.window.frontTitle }
     #expect(titles[0] != nil && titles[0] == titles[1] && titles[0] == phone.scene.itemLabels[0])
   }
 
@@ -118,15 +116,15 @@ import Testing
   func whatIsNotInSightIsBroughtThere(_ difference: Difference, _ what: (scene: String, label: String)) throws {
     let scene = try #require(Scene.demos.first { $0.name == what.scene })
     let phone = try Phone(scene, scale: 1)
-    let companion = try companion(of: phone, difference.changes)
+    let mirror = try mirror(of: phone, difference.changes)
     let folder = try TestFolder()
     let file = folder.url.appendingPathComponent("it.tape")
     let writer = try TapeWriter(phone.headless.session, to: file)
     try phone.tap(what.label)
     phone.advance(2.0 / 60)
-    try companion.follow(phone.headless.session)
+    try mirror.follow(phone.headless.session)
     #expect(phone.headless.screen.frontPage?.title == what.label)
-    #expect(companion.session.screen.frontPage?.title == what.label)
+    #expect(mirror.session.screen.frontPage?.title == what.label)
     // And so it is on a tape that is played on such a phone, after it has been a file.
     writer.finish()
     let tape = try Tape(reading: file, scenes: Scene.demos) { Issue.record("\($0)") }
@@ -138,56 +136,74 @@ import Testing
   /// Both go back and on again together; whoever acts in the past makes another present of both.
   @Test func bothGoBackAndOn() throws {
     let phone = try Phone(.photoGallery, scale: 1)
-    let companion = try companion(of: phone, Conditions.Patch(spring: SpringTiming(.bounce(duration: 1.2, bounce: 0))))
+    let mirror = try mirror(of: phone, Conditions.Patch(spring: SpringTiming(.bounce(duration: 1.2, bounce: 0))))
     let begin = phone.time
     try phone.tap("City Ride")
     phone.advance(0.2)
-    try companion.follow(phone.headless.session)
-    let early = companion.session.flyingState
+    try mirror.follow(phone.headless.session)
+    let early = mirror.session.flyingState
     let moment = phone.time
     phone.advance(2)
     phone.press(.escape)
     phone.advance(2)
-    try companion.follow(phone.headless.session)
-    let (end, live) = (phone.time, companion.session)
-    #expect(companion.session.stage.window.topmostViewController === live.screen.controller as ViewController)
+    try mirror.follow(phone.headless.session)
+    let (end, live) = (phone.time, mirror.session)
+    #expect(mirror.session.stage.window.topmostViewController === live.screen.controller as ViewController)
 
-    let playback = Playback(of: phone.headless.session)
-    try playback.seek(to: moment)
-    try companion.seek(to: moment)
-    #expect(companion.isInThePast && companion.session !== live)
-    #expect(companion.session.flyingState?.elements.map(\.frame) == early?.elements.map(\.frame))
-    try companion.goOn(to: end)
-    try playback.goOn(to: end)
-    #expect(!companion.isInThePast && !playback.isInThePast && companion.session.stage.time == end)
+    let track = Track(of: phone.headless.session)
+    try track.seek(to: moment)
+    try mirror.seek(to: moment)
+    #expect(mirror.track.isInThePast && mirror.session !== live)
+    #expect(mirror.session.flyingState?.elements.map(\.frame) == early?.elements.map(\.frame))
+    try mirror.goOn(to: end)
+    try track.goOn(to: end)
+    #expect(!mirror.track.isInThePast && !track.isInThePast && mirror.session.stage.time == end)
 
     // Closed in mid-flight, what came later never was.
-    try playback.seek(to: begin + 0.1)
-    try companion.seek(to: begin + 0.1)
-    playback.takeOver()
-    companion.isPresent(with: playback.session)
-    #expect(!companion.isInThePast)
-    playback.session.leave()
-    let leader = playback.session.stage
+    try track.seek(to: begin + 0.1)
+    try mirror.seek(to: begin + 0.1)
+    track.takeOver()
+    mirror.becomePresent(with: track.session)
+    #expect(!mirror.track.isInThePast)
+    track.session.leave()
+    let leader = track.session.stage
     for frame in 1...120 {
       leader.update(to: begin + 0.1 + Double(frame) / 60)
-      try companion.follow(playback.session)
+      try mirror.follow(track.session)
     }
-    #expect(companion.session.stage.time == leader.time)
-    #expect(leader.window.runningTransition == nil && companion.session.stage.window.runningTransition == nil)
-    #expect(companion.session.flight == nil && companion.session.screen.isOnFirstPage)
-    #expect(companion.takes.take?.stretches.map(\.phase) == [.presenting, .dismissing])
+    #expect(mirror.session.stage.time == leader.time)
+    #expect(leader.window.runningTransition == nil && mirror.session.stage.window.runningTransition == nil)
+    #expect(mirror.session.flight == nil && mirror.session.screen.isOnFirstPage)
+    #expect(mirror.track.visits.take?.stretches.map(\.phase) == [.presenting, .dismissing])
+  }
+
+  @Test("A page's visit goes on after a step back in mid-flight") func visitAfterAStepBack() throws {
+    let phone = try Phone(.photoGallery, scale: 1)
+    let mirror = try mirror(of: phone, Conditions.Patch(appearance: .dark))
+    try phone.tap(item: 0)
+    for _ in 0..<12 {
+      phone.advance(1.0 / 60)
+      try mirror.follow(phone.headless.session)
+    }
+    let (moment, start) = (phone.time, mirror.track.visits.take?.start)
+    try mirror.seek(to: moment - 0.1)
+    try mirror.goOn(to: moment)
+    mirror.becomePresent(with: phone.headless.session)
+    phone.advance(2)
+    try mirror.follow(phone.headless.session)
+    #expect(mirror.track.visits.take?.start == start)
+    #expect(mirror.track.visits.take?.stretches.map(\.phase) == [.presenting, .holding])
   }
 
   /// Who followed leads, and who led follows.
   @Test func theyChangePlaces() throws {
     let phone = try Phone(.photoGallery, scale: 1)
     let slow = SpringTiming(.bounce(duration: 1.2, bounce: 0))
-    let companion = try companion(of: phone, Conditions.Patch(spring: slow))
-    let (first, second) = (phone.headless.session, companion.session)
-    let led = companion.changePlaces(with: first, (nil, TakeKeeper()), flyingBy: .heroKit)
-    #expect(led.session === second && companion.session === first)
-    #expect(companion.difference == Conditions.Patch(spring: .heroKit))
+    let mirror = try mirror(of: phone, Conditions.Patch(spring: slow))
+    let (first, second) = (phone.headless.session, mirror.session)
+    let led = mirror.swap(with: Track(of: first), flyingBy: .heroKit)
+    #expect(led.session === second && mirror.session === first)
+    #expect(mirror.difference == Conditions.Patch(spring: .heroKit))
     let place = try #require(second.reveal(item: 0))
     for phase in [TouchPhase.began, .ended] {
       second.stage.send(.touch(id: 0, phase: phase, location: second.stage.onScreen(place), time: second.stage.time))
@@ -195,7 +211,7 @@ import Testing
     let begin = second.stage.time
     for frame in 1...9 {
       second.stage.update(to: begin + Double(frame) / 60)
-      try companion.follow(second)
+      try mirror.follow(second)
     }
     #expect(second.flight?.memory.legs.first?.timing == .spring(slow))
     let (a, b) = (try #require(second.flight), try #require(first.flight))
