@@ -53,7 +53,7 @@ extension InstrumentTests {
     @Test func keysSetThePartThatIsRecordedAndUndoTakesItBack() async throws {
       try await withGalleryWindow(instrument: InstrumentSettings()) { window in
         try await window.openPage(item: 1)
-        try await window.press("comma", "comma")
+        try await window.press("comma")
         try await window.eventually("it was paused") { $0.clock.isPaused }
         let moment = window.time
         try await window.press("shift+o")
