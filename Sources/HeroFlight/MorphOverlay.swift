@@ -146,12 +146,20 @@ public import HeroWidgets
     // A page that is all in what flies needs neither a bitmap nor a fade.
     let isBare = presented.isBare
     presented.transitionLook = TransitionLook(
-      alpha: isBare ? 1 : page.alpha, transform: page.transform, cornerRadius: page.cornerRadius,
+      alpha: isBare ? 1 : page.alpha, transform: onWholePixels(page.transform), cornerRadius: page.cornerRadius,
       // Its own coordinates may begin elsewhere, where it scrolls itself.
       clip: page.clip?.offsetBy(dx: presented.bounds.minX, dy: presented.bounds.minY), isBitmap: hasBitmaps && !isBare,
       takesInput: presentedTakesInput)
     rest = page.card?.offsetBy(dx: presented.bounds.minX, dy: presented.bounds.minY)
     showCard(page)
+  }
+
+  /// A page that is moved and not scaled is copied pixel by pixel, and its text stays sharp.
+  private func onWholePixels(_ transform: AffineTransform) -> AffineTransform {
+    guard transform.m11 == 1, transform.m12 == 0, let scale = container.stage?.renderScale else { return transform }
+    var whole = transform
+    (whole.tX, whole.tY) = ((transform.tX * scale).rounded() / scale, (transform.tY * scale).rounded() / scale)
+    return whole
   }
 
   /// The visible part of the presented page, in the container's coordinates; its bounding box where the page is
@@ -218,8 +226,9 @@ public import HeroWidgets
     let shown = page.alpha < 1 ? presented : presenting
     ground.overrideUserInterfaceLevel = shown.userInterfaceLevel
     ground.backgroundColor = shown.groundColor ?? .systemBackground
-    guard look?.alpha != page.alpha || look?.transform != page.transform else { return }
-    changeLook(of: presenting) { ($0.alpha, $0.transform) = (page.alpha, page.transform) }
+    let radii = CornerRadii(page.cornerRadius)
+    guard look?.alpha != page.alpha || look?.transform != page.transform || look?.cornerRadii != radii else { return }
+    changeLook(of: presenting) { ($0.alpha, $0.transform, $0.cornerRadii) = (page.alpha, page.transform, radii) }
   }
 
   private func put(_ view: View, under other: View) {

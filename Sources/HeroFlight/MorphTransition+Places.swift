@@ -12,8 +12,8 @@ extension MorphTransition {
     _ anchor: MorphAnchor?, at level: MorphLevel, in window: Window, inside outer: MorphAnchor? = nil
   ) -> MorphPlace? {
     guard let anchor, anchor.view.window === window, let context else { return nil }
-    let lower = anchor.view.isDescendant(of: context.lowerView)
-    func seen(_ frame: CGRect) -> CGRect { self.seen(frame, ofLower: lower, in: window, context) }
+    let page = [context.lowerView, context.upperView].first { anchor.view.isDescendant(of: $0) }
+    func seen(_ frame: CGRect) -> CGRect { self.seen(frame, on: page, in: window, context) }
     let clip = (anchor.clip ?? (level == .under ? anchor.view.clipAround : nil)).map(seen)
     var place = MorphPlace(
       frame: seen(anchor.frame), cornerRadii: anchor.cornerRadii, contentMode: anchor.contentMode,
@@ -24,16 +24,15 @@ extension MorphTransition {
     return place
   }
 
-  /// A frame of the window in the container. A page below that stands back comes home: what flies lands where the cell
-  /// is at rest.
-  private func seen(_ frame: CGRect, ofLower: Bool, in window: Window, _ context: TransitionContext) -> CGRect {
-    let lower = context.lowerView
-    guard ofLower, lower.transitionLook.map({ $0.transform != .identity }) == true, let around = lower.superview else {
+  /// Returns a frame of the window in the container, where its page is at rest: a page below that stands back returns,
+  /// and a page that rises with its picture arrives.
+  private func seen(_ frame: CGRect, on page: View?, in window: Window, _ context: TransitionContext) -> CGRect {
+    guard let page, page.transitionLook.map({ $0.transform != .identity }) == true, let around = page.superview else {
       return window.convert(frame, to: context.containerView)
     }
     // In a sheet it is not the container that it stands in.
-    let atRest = window.convert(frame, to: lower)
-      .offsetBy(dx: lower.frame.minX - lower.bounds.minX, dy: lower.frame.minY - lower.bounds.minY)
+    let atRest = window.convert(frame, to: page)
+      .offsetBy(dx: page.frame.minX - page.bounds.minX, dy: page.frame.minY - page.bounds.minY)
     // Without the rounding errors of the way there and back, or the flight would aim anew in every frame.
     return around.convert(atRest, to: context.containerView).inMillionths
   }
@@ -49,9 +48,9 @@ extension MorphTransition {
       return place
     }
     guard let context, var place = pair.source, let last = scrolled[pair.id]?.place else { return nil }
-    place.frame = seen(last.frame, ofLower: true, in: window, context)
+    place.frame = seen(last.frame, on: context.lowerView, in: window, context)
     if pair.level == .under {
-      place.clip = last.clip.map { seen($0, ofLower: true, in: window, context) }
+      place.clip = last.clip.map { seen($0, on: context.lowerView, in: window, context) }
         .flatMap { $0.fills(context.containerView.bounds) ? nil : $0 }
     }
     return place

@@ -164,6 +164,7 @@ public import HeroWidgets
       pairs: pairs, timing: pairs.isEmpty ? fade : .spring(timing), screen: container.bounds,
       style: isReduced ? MorphStyle(level: style.level) : style)
     plan.recedes = context.lowerView.superview === container
+    plan.displayRadius = stage.displayRadius
     let flight = MorphFlight(
       plan: plan,
       heading: isPresenting ? .destination : .source, stage: stage,
@@ -269,10 +270,10 @@ public import HeroWidgets
       bitmaps: ends.flatMap { [$0.source?.view, $0.destination?.view].compactMap { $0 } })
   }
 
-  /// Whether the page is moved or scaled by a finger, or on its way from there.
-  private var isInHand: Bool {
-    let look = context?.upperView.transitionLook
-    return look.map { $0.transform != .identity } ?? false
+  /// Whether the page is a card: moved or scaled by a gesture, or on its way from there.
+  private var isCard: Bool {
+    guard let look = context?.upperView.transitionLook, barIsLeftBehind > 0 else { return false }
+    return look.transform != .identity
   }
 
   /// The plan with both ends where they are now: the source may scroll, and everything moves when the screen is
@@ -298,7 +299,7 @@ public import HeroWidgets
       let match = found.first { $0.id == pair.id }
       // A header scrolls with its page, which may be scrolled already.
       let outer = pair.container.flatMap { id in found.first { $0.id == id } }
-      if pair.destination != nil, isResized || !isInHand,
+      if pair.destination != nil, isResized || !isCard,
         let place = place(match?.destination, at: pair.level, in: window, inside: outer?.destination)
       {
         plan.pairs[index].destination = place

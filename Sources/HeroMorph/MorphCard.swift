@@ -32,6 +32,8 @@ package struct MorphCard {
   let ratio: Double
   /// Leads from the picture's place on the page to where it flies, without the finger; as far as the page is carried.
   private let way: (scale: Double, offset: CGPoint)
+  /// Points by which a page that no gesture carries lies lower than at rest.
+  private let descent: CGFloat
   /// The picture's frame on the page.
   private let picture: CGRect
 
@@ -43,6 +45,8 @@ package struct MorphCard {
   fileprivate static let recession = 0.086
   /// Of that: so little is left when it is home; twice as much nobody sees, and the page's pixels are copied.
   package static let hardly = 0.0005
+  /// How far the page below stands back when its corners are as round as the display's, 0…1.
+  private static let roundAt = 0.15
   /// Moves the page below back: ω 15, critical. The card that lands is there before it.
   package static let recessSpring = Spring(stiffness: 15 * 15, damping: 2 * 15)
 
@@ -68,11 +72,15 @@ package struct MorphCard {
   /// Of the screen's height: how far a picture is drawn away from its page when that is gone. Of its size: how much
   /// smaller it is then.
   private static let away = 0.5
-  /// Of the way: where what is on a page that was let go begins to fade, and where nothing of it is left: a card and
-  /// its picture are one from there on, and no text is cut by what the card loses.
+  /// The progress at which the content of a released page begins to fade, and at which none of it is left.
   private static let content = (from: 1 - unveiling, to: 0.5)
   private static func content(at progress: Double) -> Double {
     max(0, min(1, (progress - content.to) / (content.from - content.to)))
+  }
+  /// Returns the share of the page around its picture that a card still has: none without the page's content, or a
+  /// blank panel would be seen.
+  private static func margin(at progress: Double) -> Double {
+    max(0, min(1, (progress - content.to) / (1 - content.to)))
   }
   /// Of the way: how near the destination what stands on the page's picture gives way to the picture alone.
   private static let unveiling = 0.15
@@ -102,7 +110,7 @@ package struct MorphCard {
     recess = max(plan.recess(at: sample), plan.recedes && isZoom ? self.progress : 0)
     leader = plan.leader
     guard let leader, let ends = leader.ends else {
-      (self.carried, anchor, ratio, way, picture) = (0, plan.screen.center, 1, (1, .zero), plan.screen)
+      (self.carried, anchor, ratio, way, descent, picture) = (0, plan.screen.center, 1, (1, .zero), 0, plan.screen)
       return
     }
     let frames = MorphFrames(of: plan, at: carriesPage ? progress : self.progress)
@@ -115,6 +123,10 @@ package struct MorphCard {
     let onPage = leader.contentFrame(in: ends.destination.frame, at: 1, isContainer: isContainer)
     let inFlight = leader.contentFrame(in: frame, at: self.progress, isContainer: isContainer)
     ratio = (inFlight.width * inFlight.height / (onPage.width * onPage.height)).squareRoot()
+    // Nothing of a page is seen before it has an alpha.
+    descent =
+      plan.style.pages.bringsPage && !isContainer && alphas.presented > 0
+      ? max(0, frame.maxY - ends.destination.frame.maxY) : 0
     guard carried > 0, plan.style.movesPage, ratio.isFinite, ratio > 0 else {
       (self.carried, way, picture) = (0, (1, .zero), ends.destination.frame)
       return
@@ -132,7 +144,8 @@ package struct MorphCard {
     // card.
     let flown = MorphCard.flown(at: self.progress, self.carried, of: leader)
     let freedom = carriesPage ? 0 : self.carried * max(0, 2 * flown - 1)
-    let growth = 1 + (plan.growth(toHold: framed, leader: ends.destination.frame, at: self.progress) - 1) * freedom
+    let margin = MorphCard.margin(at: self.progress)
+    let growth = 1 + (plan.growth(toHold: framed, leader: ends.destination.frame, margin: margin) - 1) * freedom
     let fixed = plan.fixedPoint(of: framed, leader: ends.destination.frame)
     way = (
       scale * growth,
@@ -204,12 +217,17 @@ package struct MorphCard {
     recess == 0 ? .identity : AffineTransform(scale: 1 - MorphCard.recession * recess)
   }
 
+  /// The corner radius of the page below in points: the display's, from a little distance on.
+  var radiusBelow: CGFloat { plan.displayRadius * min(1, recess / MorphCard.roundAt) }
+
   /// The page that is presented.
   var page: MorphState.Page {
     if !plan.style.movesPage {
       let inHand = plan.style.alphasBesidePicture(at: leftBesidePicture).presented
-      return MorphState.Page(
+      var page = MorphState.Page(
         id: MorphState.Page.presented, alpha: alphas.presented + (inHand - alphas.presented) * held)
+      page.transform.tY = descent
+      return page
     }
     let left = (1 - progress) * strength
     // A page that has left the screen's edges is a card.
@@ -222,9 +240,10 @@ package struct MorphCard {
     page.transform = transform
     // One radius rounds a page, and the roundest corner of its picture is it.
     page.cornerRadius = radius + ((leader?.source?.cornerRadii.largest ?? 0) / way.scale - radius) * left
-    page.ground = carriesPage ? 0 : faded(over: MorphCard.groundFade) * strength
+    let ground = carriesPage ? 0 : faded(over: MorphCard.groundFade) * strength
+    page.ground = MorphCard.margin(at: progress) > 0 ? ground : 0
     // It lands without one.
-    page.shadow = apart * max(page.alpha, page.ground) * min(1, progress / MorphCard.shadowless)
+    page.shadow = apart * max(page.alpha, ground) * min(1, progress / MorphCard.shadowless)
     // By then the bar has the buttons of the page below.
     page.coversBar = strength >= 1 && progress < 0.5
     if left > 0 || carriesPage && carried > 0 {
@@ -236,14 +255,14 @@ package struct MorphCard {
     return page
   }
 
-  /// What is left of a card whose page fills `whole`: its picture, and on each side as much of what lies beside that as
-  /// is left of the way. So a picture that fills its page from side to side fills its card, however wide it is on its
-  /// way.
+  /// What is left of a card whose page fills `whole`: its picture, and a share of the page on each side of that. A
+  /// picture that fills its page from side to side fills its card as well.
   private func rest(of whole: CGRect) -> CGRect {
     let place = leader?.destination?.frame ?? whole
-    let (left, top) = (picture.minX - place.minX * progress, picture.minY - place.minY * progress)
-    let right = picture.maxX + (whole.maxX - place.maxX) * progress
-    let bottom = picture.maxY + (whole.maxY - place.maxY) * progress
+    let margin = MorphCard.margin(at: progress)
+    let (left, top) = (picture.minX - place.minX * margin, picture.minY - place.minY * margin)
+    let right = picture.maxX + (whole.maxX - place.maxX) * margin
+    let bottom = picture.maxY + (whole.maxY - place.maxY) * margin
     return CGRect(x: left, y: top, width: max(0, right - left), height: max(0, bottom - top))
   }
 
@@ -251,7 +270,9 @@ package struct MorphCard {
     let middle = plan.screen.center
     // The screen's middle goes along with the picture, and then with the fingers.
     let middleSeen = seen(
-      CGPoint(x: middle.x * way.scale + way.offset.x, y: middle.y * way.scale + way.offset.y))
+      CGPoint(
+        x: middle.x * way.scale + way.offset.x,
+        y: middle.y * way.scale + way.offset.y + descent * (1 - strength)))
     let (sine, cosine) = turn == 0 ? (0, 1) : (sin(turn), cos(turn))
     return AffineTransform(
       m11: scale * cosine, m12: scale * sine, m21: -scale * sine, m22: scale * cosine, tX: middleSeen.x - middle.x,
@@ -294,9 +315,10 @@ extension MorphPlan {
   /// - Parameters:
   ///   - picture: The leader's frame in flight, in the coordinates of the page.
   ///   - place: The leader's frame on the page.
-  fileprivate func growth(toHold picture: CGRect, leader place: CGRect, at progress: Double) -> Double {
+  ///   - margin: The share of the page around its picture that the card has, 0…1.
+  fileprivate func growth(toHold picture: CGRect, leader place: CGRect, margin: Double) -> Double {
     func share(_ length: CGFloat, _ own: CGFloat, of all: CGFloat) -> Double {
-      let room = all - (all - own) * progress
+      let room = all - (all - own) * margin
       return room > 0 ? max(1, length / room) : 1
     }
     return max(

@@ -34,6 +34,8 @@ public struct MorphPlan: Sendable, Hashable {
   public var style: MorphStyle
   /// Whether the page below stands back while a hand has the one above: not in a sheet, which stays. True by default.
   public var recedes = true
+  /// The corner radius of the display in points: that of a page that stands back. 0 by default.
+  public var displayRadius: CGFloat = 0
 
   public init(pairs: [MorphPair], timing: MorphTiming, screen: CGRect, style: MorphStyle = MorphStyle()) {
     self.pairs = pairs
@@ -61,7 +63,7 @@ public struct MorphPlan: Sendable, Hashable {
     let card = MorphCard(of: self, at: sample)
     let page = card.page
     var pages = [MorphState.Page(id: MorphState.Page.presenting, alpha: card.alphaBelow), page]
-    pages[0].transform = card.transformBelow
+    (pages[0].transform, pages[0].cornerRadius) = (card.transformBelow, card.radiusBelow)
     // What stands on the picture stays above it wherever the page goes, until the page has a picture of its own again.
     if card.flown > 0, pairs.contains(where: { $0.level == .under }) {
       // Beside a card all of the page below is seen, and the picture comes over it.

@@ -67,7 +67,8 @@ public struct MorphStyle: Sendable, Hashable {
   public enum Pages: String, Sendable, Hashable, CaseIterable {
     /// The page that is presented fades in over the other.
     case crossFade = "cross-fade"
-    /// The old page fades out until 35 % of the distance; the new one fades in after that, so that no texts mix.
+    /// The old page fades out until 35 % of the distance; the new one fades in after that, so that no texts mix. Where
+    /// its picture comes from below, the new page rises with the picture's lower edge, which would cut texts otherwise.
     case fadeThrough = "fade-through"
     /// The old page fades out while the new one fades in.
     case bothFade = "both-fade"
@@ -89,6 +90,9 @@ public struct MorphStyle: Sendable, Hashable {
     }
 
     private static let change = 0.35
+
+    /// Whether the presented page moves with the lower edge of a picture that is below its place.
+    var bringsPage: Bool { self == .fadeThrough }
   }
 
   /// How something comes and goes that is on one page only. It fades meanwhile.

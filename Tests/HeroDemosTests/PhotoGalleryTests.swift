@@ -42,6 +42,42 @@ import Testing
     }
   }
 
+  /// Wherever its cell is, opening, closing and reversed half-way.
+  @Test("No edge of a moving picture cuts the title of its page", arguments: [0, 1, 4, 5])
+  func noEdgeCutsTheTitle(_ item: Int) throws {
+    for reverses in [false, true] {
+      let phone = try Phone(scale: 1)
+      let name = phone.scene.itemLabels[item]
+      var frames = 0
+      func look() throws {
+        guard let flight = phone.flight, flight.isFlying, let state = flight.memory.state(at: phone.time) else {
+          return
+        }
+        let page = try #require(phone.window.runningTransition).upperView
+        let titles = phone.all(Label.self, below: page).filter { $0.text == name }
+        let (title, picture) = (try #require(titles.first), try #require(state.elements.first).frame)
+        guard state.pages[1].alpha > 0 else { return }
+        frames += 1
+        #expect(title.frameInWindow.minY >= picture.maxY, "\(name) at \(phone.time) s")
+      }
+      try phone.tap(item: item)
+      for frame in 0..<40 {
+        phone.advance(1 / 60)
+        if reverses, frame == 8 { phone.press(.escape) }
+        try look()
+      }
+      if !reverses {
+        phone.press(.escape)
+        for _ in 0..<40 {
+          phone.advance(1 / 60)
+          try look()
+        }
+      }
+      #expect(frames > 10)
+      expectEveryPictureShownOnce(phone, name)
+    }
+  }
+
   /// The whole way in the scene itself: nothing of the picture changes where a view hands over to the flight.
   @Test(arguments: [2, 1.37] as [CGFloat], MorphLevel.allCases) func theHandOverIsInvisible(
     _ scale: CGFloat, _ level: MorphLevel

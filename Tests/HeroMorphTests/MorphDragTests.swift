@@ -155,15 +155,66 @@ struct MorphDragTests {
 
   // MARK: Released
 
-  @Test("Released, nothing of a page's own content is left below half of the way, but its card is, to the end")
-  func content() {
-    for step in 0...100 {
-      let progress = Double(step) / 100
-      let page = plan.state(at: MorphSample(progress: progress, velocity: 0, carried: 1)).pages[1]
-      #expect(progress > 0.5 || page.alpha == 0)
-      #expect(progress < 0.85 || page.alpha == 1)
-      #expect(progress < 0.1 || page.ground == 1)
+  /// Where the card of a page is on the screen, without a gesture's rotation.
+  private func card(of page: MorphState.Page) -> CGRect {
+    let (card, middle) = (page.card ?? CGRect(origin: .zero, size: Self.screen), CGPoint(x: 201, y: 437))
+    let corners = [card.origin, CGPoint(x: card.maxX, y: card.maxY)].map {
+      middle + page.transform.transform($0 - middle)
     }
+    return CGRect(
+      origin: corners[0], size: CGSize(width: corners[1].x - corners[0].x, height: corners[1].y - corners[0].y))
+  }
+
+  @Test("Below half of the distance nothing of a released page is left but its picture") func content() throws {
+    var products = plan
+    products.pairs[0].destination?.frame = CGRect(x: 16, y: 124, width: 370, height: 300)
+    for plan in [plan, products] {
+      for step in 1...100 {
+        let progress = Double(step) / 100
+        let state = plan.state(at: MorphSample(progress: progress, velocity: 0, carried: 1))
+        let (page, picture) = (state.pages[1], try #require(state.elements.first).frame)
+        #expect(progress < 0.85 || page.alpha == 1)
+        #expect(progress < 0.1 || page.shadow > 0)
+        if progress > 0.5 {
+          #expect(page.ground == 1)
+          continue
+        }
+        #expect(page.alpha == 0 && page.ground == 0)
+        let card = card(of: page)
+        #expect(card.origin.distance(to: picture.origin) < 1e-6)
+        #expect(abs(card.width - picture.width) < 1e-6 && abs(card.height - picture.height) < 1e-6)
+      }
+    }
+  }
+
+  @Test("The part of a released card without a picture shrinks with the content on it") func panel() throws {
+    var before = (share: 1.0, height: CGFloat.infinity)
+    for step in stride(from: 100, through: 50, by: -1) {
+      let state = plan.state(at: MorphSample(progress: Double(step) / 100, velocity: 0, carried: 1))
+      let (page, picture) = (state.pages[1], try #require(state.elements.first).frame)
+      let panel = card(of: page).maxY - picture.maxY
+      // In parts of its height at rest, at the size of the card.
+      let share = panel / (page.transform.m11 * 574)
+      #expect(share <= before.share + 1e-9 && panel <= before.height + 1e-6 && share <= page.alpha + 1e-9)
+      before = (share, panel)
+    }
+  }
+
+  @Test("A page that stands back is as round as the display, and its corners go before it is home") func cornersBelow()
+  {
+    var plan = plan
+    plan.displayRadius = 62
+    func radius(_ recess: Double) -> CGFloat {
+      plan.state(at: MorphSample(progress: 0.5, velocity: 0, carried: 1, recess: recess)).pages[0].cornerRadius
+    }
+    #expect(radius(1) == 62 && radius(0.2) == 62 && radius(0) == 0)
+    var before: CGFloat = 62
+    for step in stride(from: 100, through: 0, by: -1) {
+      let now = radius(Double(step) / 500)
+      #expect(now <= before && before - now < 62 / 50)
+      before = now
+    }
+    #expect(plan.state(at: 0.5).pages[0].cornerRadius == 0)
   }
 
   @Test("What lands finds its source where that is seen, while the page below comes home") func sourceStandsBack()

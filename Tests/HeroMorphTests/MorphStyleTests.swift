@@ -39,6 +39,30 @@ struct MorphStyleTests {
     #expect(Self.alphas(plan, at: -0.1) == [1, 0] && Self.alphas(plan, at: 1.1) == [0, 1])
   }
 
+  @Test("Fading through, a page rises with its picture's lower edge, which covers none of its content")
+  func risesWithThePicture() throws {
+    for hand in MorphStyle.Hand.allCases {
+      let plan = Self.plan([Self.pair()], MorphStyle(pages: .fadeThrough, hand: hand))
+      for step in 0...110 {
+        let progress = Double(step) / 100
+        let state = plan.state(at: progress)
+        let (page, picture) = (state.pages[1], try #require(state.elements.first).frame)
+        #expect(page.transform.m11 == 1 && page.transform.tX == 0)
+        guard page.alpha > 0 else { continue }
+        #expect(
+          abs(page.transform.tY - max(0, picture.maxY - 300)) < 1e-9 && picture.maxY <= 300 + page.transform.tY + 1e-9)
+      }
+      #expect(plan.state(at: 1).pages[1].transform == .identity)
+    }
+    // A picture from above covers nothing; and where both pages are seen, they stay.
+    var above = Self.plan([Self.pair()], MorphStyle(pages: .fadeThrough))
+    above.pairs[0].source?.frame.origin.y = 150
+    #expect(above.state(at: 0.6).pages[1].transform == .identity)
+    for pages in [MorphStyle.Pages.crossFade, .bothFade, .none] {
+      #expect(Self.plan([Self.pair()], MorphStyle(pages: pages)).state(at: 0.6).pages[1].transform == .identity)
+    }
+  }
+
   @Test func withoutAFadeThePageIsThereAtOnce() {
     let plan = Self.plan([Self.pair()], MorphStyle(pages: .none))
     #expect(Self.alphas(plan, at: 0) == [1, 0])

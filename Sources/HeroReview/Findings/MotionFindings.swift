@@ -196,7 +196,8 @@ struct MotionFindings {
     var findings: [Finding] = []
     for view in views {
       guard let element = view.element(id), let pair = view.pair(id), let source = pair.source,
-        let destination = pair.destination, view.state.pages.allSatisfy({ $0.transform == .identity })
+        let destination = pair.destination,
+        view.state.pages.allSatisfy({ $0.transform.m11 == 1 && $0.transform.m12 == 0 })
       else { continue }
       let share = element.crop.share
       let due = source.alpha + (destination.alpha - source.alpha) * share
