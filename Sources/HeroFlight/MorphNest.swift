@@ -54,8 +54,18 @@ import HeroWidgets
 extension MorphMatch {
   /// Whether its ends say different things: half-way neither could be read over the other.
   fileprivate var isOfTwoTexts: Bool {
-    guard let source = source?.view as? Label, let destination = destination?.view as? Label else { return false }
-    return source.text != destination.text
+    guard let source = source?.view.texts, let destination = destination?.view.texts else { return false }
+    return source != destination
+  }
+}
+
+extension View {
+  /// The texts of a label, or of a view that shows labels only; nil: it shows something else.
+  fileprivate var texts: [String]? {
+    if let label = self as? Label { return label.text.map { [$0] } ?? [] }
+    guard !subviews.isEmpty, backgroundColor == nil else { return nil }
+    let inner = subviews.compactMap(\.texts)
+    return inner.count == subviews.count ? inner.flatMap { $0 } : nil
   }
 }
 

@@ -8,9 +8,10 @@ import HeroWidgets
 
   private let label: Label
 
-  init(_ title: String, color: Color = .systemBlue, titleColor: Color = .white) {
-    label = Label(
-      title, font: .preferredFont(.headline), color: titleColor, alignment: .center)
+  init(
+    _ title: String, font: Font = .preferredFont(.headline), color: Color = .systemBlue, titleColor: Color = .white
+  ) {
+    label = Label(title, font: font, color: titleColor, alignment: .center)
     super.init()
     backgroundColor = color
     label.isUserInteractionEnabled = false

@@ -9,15 +9,13 @@ import HeroWidgets
   private static let pictureHeight: CGFloat = 176
   private static let (margin, gap, lineGap): (CGFloat, CGFloat, CGFloat) = (16, 14, 3)
   private static let (radius, hostSide, badgeInset): (CGFloat, CGFloat, CGFloat) = (20, 48, 12)
-  /// Of the price's own width: what is longer on its page has room on the way there.
-  private static let slack = 1.25
 
   private let card = View()
   private let imageView = ImageView()
   private let badge = BadgeView()
   private let titleLabel = Label(font: Stay.titleFont)
   private let placeLabel = Label(font: .preferredFont(.subheadline), color: .secondaryLabel)
-  private let priceLabel = Label(font: Stay.priceFont)
+  private let priceView = PriceView()
   private let hostView = HostView()
 
   required init() {
@@ -27,8 +25,8 @@ import HeroWidgets
     imageView.placeholderColor = .tertiarySystemFill
     imageView.cornerRadii = CornerRadii(topLeft: Self.radius, topRight: Self.radius, bottomLeft: 0, bottomRight: 0)
     imageView.accessibilityRole = nil
-    for label in [titleLabel, placeLabel, priceLabel] { label.wrapsAtAccessibilitySizes = true }
-    for view in [imageView, badge, titleLabel, placeLabel, priceLabel, hostView] as [View] { card.addSubview(view) }
+    for label in [titleLabel, placeLabel] { label.wrapsAtAccessibilitySizes = true }
+    for view in [imageView, badge, titleLabel, placeLabel, priceView, hostView] as [View] { card.addSubview(view) }
     addSubview(card)
   }
 
@@ -37,7 +35,7 @@ import HeroWidgets
     badge.text = stay.badge
     titleLabel.text = stay.title
     placeLabel.text = stay.place
-    priceLabel.text = stay.priceOfANight
+    priceView.show(stay.priceOfANight)
     hostView.host = stay.host
     accessibilityLabel = stay.title
     setNeedsLayout()
@@ -48,7 +46,7 @@ import HeroWidgets
     didSet {
       let elements: [(View, StayElement)] = [
         (card, .card), (imageView, .picture), (badge, .badge), (titleLabel, .title), (placeLabel, .place),
-        (priceLabel, .price), (hostView, .host),
+        (priceView, .price), (hostView, .host),
       ]
       for (view, element) in elements {
         if isSource { view.matchedGeometrySource(id: element.rawValue) } else { view.removeMatchedGeometry() }
@@ -81,15 +79,11 @@ import HeroWidgets
       frames.append((label, CGRect(x: Self.margin, y: y, width: room.width, height: size.height)))
       y += size.height + Self.lineGap
     }
-    let words = CGSize(width: max(0, room.width - Self.hostSide - Self.lineGap), height: .greatestFiniteMagnitude)
-    let price = priceLabel.sizeThatFits(words)
+    let price = priceView.sizeThatFits(room)
     let height = max(price.height, Self.hostSide)
     frames.append(
       (
-        priceLabel,
-        CGRect(
-          x: Self.margin, y: y + (height - price.height) / 2, width: min(words.width, price.width * Self.slack),
-          height: price.height)
+        priceView, CGRect(origin: CGPoint(x: Self.margin, y: y + (height - price.height) / 2), size: price)
       ))
     frames.append(
       (
@@ -122,14 +116,14 @@ import HeroWidgets
     let (title, place) = (titleLabel.sizeThatFits(words), placeLabel.sizeThatFits(words))
     titleLabel.frame = roundedToDevicePixels(
       CGRect(x: margin, y: Self.pictureHeight + Self.gap, width: words.width, height: title.height))
-    let price = priceLabel.sizeThatFits(words)
-    priceLabel.frame = roundedToDevicePixels(
+    let price = priceView.sizeThatFits(words)
+    priceView.frame = roundedToDevicePixels(
       CGRect(
         x: width - margin - price.width, y: titleLabel.frame.maxY + Self.lineGap + place.height - price.height + 1,
-        width: price.width * Self.slack, height: price.height))
+        width: price.width, height: price.height))
     placeLabel.frame = roundedToDevicePixels(
       CGRect(
-        x: margin, y: titleLabel.frame.maxY + Self.lineGap, width: max(0, priceLabel.frame.minX - 8 - margin),
+        x: margin, y: titleLabel.frame.maxY + Self.lineGap, width: max(0, priceView.frame.minX - 8 - margin),
         height: place.height))
   }
 

@@ -6,12 +6,14 @@ import HeroWidgets
 @MainActor final class StayPageController: ViewController {
   /// All in points, our choice by eye.
   static let headerHeight: CGFloat = 320
-  private static let (inset, gap): (CGFloat, CGFloat) = (20, 16)
+  private static let (inset, gap, placeGap): (CGFloat, CGFloat, CGFloat) = (20, 16, 2)
   private static let (hostSide, panelRadius): (CGFloat, CGFloat) = (60, 26)
   /// Of the bar at the bottom at least, and above and below what is in it, where that is larger.
   private static let (barHeight, barPadding): (CGFloat, CGFloat) = (76, 12)
   /// Lines longer than this are hard to read.
   private static let widest: CGFloat = 640
+  /// Text in the bar grows no further: as large as in the page it would take a third of a small phone.
+  private static let largestInBar = ContentSizeCategory.extraExtraExtraLarge
 
   /// The page has left the screen.
   var onGone: (() -> Void)?
@@ -29,9 +31,8 @@ import HeroWidgets
   private let textLabel: Label
   private let bar = View()
   private let hairline = HairlineView()
-  private let priceLabel: Label
-  private let nightsLabel: Label
-  private let reserveButton = CapsuleButton("Reserve")
+  private let priceView = PriceView(limit: largestInBar)
+  private let reserveButton = CapsuleButton("Reserve", font: .preferredFont(.headline).limited(to: largestInBar))
   private let closeButton = Button(icon: .xmark, style: .disc)
 
   init(_ stay: Stay, title: String, picture: Picture) {
@@ -43,9 +44,8 @@ import HeroWidgets
       Label(stay.host.words, font: .preferredFont(.subheadline), color: .secondaryLabel, numberOfLines: 0),
     ]
     textLabel = Label(stay.text, font: .preferredFont(.body), numberOfLines: 0, lineSpacing: 3)
-    priceLabel = Label(stay.priceOfTheStay, font: Stay.priceFont)
-    nightsLabel = Label("\(Stay.nights) nights", font: .preferredFont(.subheadline), color: .secondaryLabel)
     super.init()
+    priceView.show(stay.priceOfTheStay, nights: "\(Stay.nights) nights")
     for label in [titleLabel, placeLabel] + hostLabels { label.wrapsAtAccessibilitySizes = true }
     self.title = title
     header.picture = picture
@@ -68,12 +68,12 @@ import HeroWidgets
     bar.backgroundColor = .secondarySystemGroupedBackground
     for part in [titleLabel, placeLabel, hostView, textLabel] + hostLabels as [View] { panel.addSubview(part) }
     for part in [panel, header] { scrollView.addSubview(part) }
-    for part in [hairline, priceLabel, nightsLabel, reserveButton] as [View] { bar.addSubview(part) }
+    for part in [hairline, priceView, reserveButton] as [View] { bar.addSubview(part) }
     for part in [scrollView, bar, closeButton] as [View] { content.addSubview(part) }
     view.addSubview(content)
     let elements: [(View, StayElement)] = [
-      (content, .card), (header, .picture), (titleLabel, .title), (placeLabel, .place), (hostView, .host),
-      (priceLabel, .price), (bar, .bar), (reserveButton, .reserve), (closeButton, .close),
+      (content, .card), (header, .picture), (priceView, .price), (bar, .bar), (reserveButton, .reserve),
+      (closeButton, .close),
     ]
     for (view, element) in elements { view.matchedGeometryDestination(id: element.rawValue) }
   }
@@ -92,12 +92,10 @@ import HeroWidgets
       x: x, y: max(safe.top, 12), width: Button.discSide, height: Button.discSide)
     let width = max(1, bounds.width - x - right)
     layoutBar(x: x, width: width, bottom: safe.bottom)
-    // Half of what the bar leaves, so that something is seen between the two.
     let column = PageHeader.column(onPageOf: bounds.size)
     header.frame = CGRect(
       x: 0, y: 0, width: column ?? bounds.width,
-      height: column.map { _ in max(0, bar.frame.minY) }
-        ?? PageHeader.height(Self.headerHeight, onPageOf: bar.frame.minY))
+      height: column.map { _ in max(0, bar.frame.minY) } ?? headerHeight(width: width))
     // What the bar would cover is cut off instead: in flight it would lie over the bar, price upon words.
     scrollView.frame = CGRect(x: 0, y: 0, width: bounds.width, height: max(0, bar.frame.minY))
     let left = column.map { $0 + Self.gap } ?? x
@@ -105,7 +103,38 @@ import HeroWidgets
       x: left, y: column == nil ? header.frame.maxY + Self.gap : Self.gap, width: max(1, bounds.width - left - right))
     scrollView.contentSize = CGSize(
       width: bounds.width, height: max(panel.frame.maxY + Self.gap, column == nil ? 0 : header.frame.maxY))
+    matchTexts(isBesidePicture: column != nil)
   }
+
+  /// Returns the height of the picture above a panel this wide, in points: at most half of what the bar leaves, and
+  /// less where title and place would not be whole above the bar, but half of that at least.
+  private func headerHeight(width: CGFloat) -> CGFloat {
+    let most = PageHeader.height(Self.headerHeight, onPageOf: bar.frame.minY)
+    let inner = CGSize(width: max(1, width - 2 * Self.inset), height: .greatestFiniteMagnitude)
+    let words = titleLabel.sizeThatFits(inner).height + Self.placeGap + placeLabel.sizeThatFits(inner).height
+    return max(most / 2, min(most, (bar.frame.minY - 2 * Self.gap - Self.inset - words).rounded(.down)))
+  }
+
+  /// Matches the texts and the host that are in sight above the bar. Others come and go with the page: they would fly
+  /// through the bar. On a page in landscape the texts would fly through the picture.
+  private func matchTexts(isBesidePicture: Bool) {
+    let end = scrollView.bounds.height - panel.frame.minY
+    var matched: [StayElement] = isBesidePicture ? [] : [.title, .place]
+    matched.append(.host)
+    for (view, element) in [(titleLabel, .title), (placeLabel, .place), (hostView, .host)] as [(View, StayElement)] {
+      let isMatched = matched.contains(element) && view.frame.maxY <= end
+      guard isMatched != self.matched.contains(element) else { continue }
+      if isMatched {
+        view.matchedGeometryDestination(id: element.rawValue)
+        self.matched.insert(element)
+      } else {
+        view.removeMatchedGeometry()
+        self.matched.remove(element)
+      }
+    }
+  }
+  /// Those of the panel that move in a transition.
+  private var matched: Set<StayElement> = []
 
   private func layoutPanel(x: CGFloat, y: CGFloat, width: CGFloat) {
     let inner = max(1, width - 2 * Self.inset)
@@ -114,7 +143,7 @@ import HeroWidgets
       label.frame = view.roundedToDevicePixels(CGRect(x: x, y: y, width: width, height: size.height))
     }
     place(titleLabel, y: Self.inset, width: inner)
-    place(placeLabel, y: titleLabel.frame.maxY + 2, width: inner)
+    place(placeLabel, y: titleLabel.frame.maxY + Self.placeGap, width: inner)
     // On the side where it is on the card: it passes no words on its way.
     hostView.frame = CGRect(
       x: width - Self.inset - Self.hostSide, y: placeLabel.frame.maxY + Self.gap, width: Self.hostSide,
@@ -131,12 +160,12 @@ import HeroWidgets
   private func layoutBar(x: CGFloat, width: CGFloat, bottom: CGFloat) {
     let room = CGSize(width: width, height: .greatestFiniteMagnitude)
     let button = reserveButton.sizeThatFits(room)
-    let (price, nights) = (priceLabel.sizeThatFits(room), nightsLabel.sizeThatFits(room))
+    let price = priceView.sizeThatFits(room)
     let right = x + width
-    let texts = price.height + nights.height
     // Beside each other, as long as there is room for both.
-    let isStacked = max(price.width, nights.width) + 12 + button.width > room.width
-    let content = isStacked ? texts + Self.barPadding + button.height : max(texts, button.height)
+    let isStacked = price.width + 12 + button.width > room.width
+    let content =
+      isStacked ? price.height + Self.barPadding + button.height : max(price.height, button.height)
     let inner = max(Self.barHeight, content + 2 * Self.barPadding)
     bar.frame = CGRect(
       x: 0, y: view.bounds.height - inner - bottom, width: view.bounds.width, height: inner + bottom)
@@ -146,13 +175,9 @@ import HeroWidgets
         x: isStacked ? x : right - button.width,
         y: isStacked ? inner - Self.barPadding - button.height : (inner - button.height) / 2,
         width: isStacked ? room.width : button.width, height: button.height))
-    let words = CGSize(
-      width: max(1, (isStacked ? right : reserveButton.frame.minX - 12) - x), height: inner)
-    let top = isStacked ? Self.barPadding : (inner - texts) / 2
-    priceLabel.frame = view.roundedToDevicePixels(
-      CGRect(x: x, y: top, width: min(words.width, price.width * 1.1), height: price.height))
-    nightsLabel.frame = view.roundedToDevicePixels(
-      CGRect(x: x, y: priceLabel.frame.maxY, width: words.width, height: nights.height))
+    priceView.frame = view.roundedToDevicePixels(
+      CGRect(
+        origin: CGPoint(x: x, y: isStacked ? Self.barPadding : (inner - price.height) / 2), size: price))
   }
 
   private func reserve() {

@@ -14,17 +14,22 @@ public struct Font: Sendable, Hashable {
   public let textStyle: TextStyle?
   /// Whether all digits are of one width, so that figures that change stand still and columns of them stand in line.
   public let hasMonospacedDigits: Bool
+  /// The text size beyond which a font that grows stays as it is; nil: it grows with all of them.
+  public let maximumCategory: ContentSizeCategory?
 
   /// - Parameters:
   ///   - size: in points; it is brought into 1…1000, and what is no number becomes 17.
   ///   - monospacedDigits: see `hasMonospacedDigits`; false by default.
+  ///   - maximumCategory: see `maximumCategory`; nil by default.
   public init(
-    size: CGFloat, weight: Weight = .regular, textStyle: TextStyle? = nil, monospacedDigits: Bool = false
+    size: CGFloat, weight: Weight = .regular, textStyle: TextStyle? = nil, monospacedDigits: Bool = false,
+    maximumCategory: ContentSizeCategory? = nil
   ) {
     self.size = size.isNaN ? 17 : max(1, min(1000, size))
     self.weight = weight
     self.textStyle = textStyle
     hasMonospacedDigits = monospacedDigits
+    self.maximumCategory = textStyle == nil ? nil : maximumCategory
   }
 
   /// Stays as it is, whatever size of text is preferred: bars and drawings use it. `FontMetrics` lets one grow.
@@ -45,9 +50,19 @@ public struct Font: Sendable, Hashable {
   public func withSize(_ size: CGFloat) -> Font { with(size: size, weight: weight, textStyle: textStyle) }
   public func withWeight(_ weight: Weight) -> Font { with(size: size, weight: weight, textStyle: textStyle) }
 
+  /// Returns the same font, which grows no further than at `category`: for text in bars, which have to leave room for
+  /// their page.
+  public func limited(to category: ContentSizeCategory) -> Font {
+    Font(
+      size: size, weight: weight, textStyle: textStyle, monospacedDigits: hasMonospacedDigits,
+      maximumCategory: category)
+  }
+
   /// The same in all else.
   func with(size: CGFloat, weight: Weight, textStyle: TextStyle?) -> Font {
-    Font(size: size, weight: weight, textStyle: textStyle, monospacedDigits: hasMonospacedDigits)
+    Font(
+      size: size, weight: weight, textStyle: textStyle, monospacedDigits: hasMonospacedDigits,
+      maximumCategory: maximumCategory)
   }
 
   /// What is set where `category` is preferred; that does not grow any more.
@@ -55,8 +70,9 @@ public struct Font: Sendable, Hashable {
     guard let textStyle else { return self }
     // Asked for by every label in every frame.
     if category == .large { return with(size: size, weight: weight, textStyle: nil) }
+    let shown = maximumCategory.map { min($0, category) } ?? category
     return with(
-      size: FontMetrics(forTextStyle: textStyle).scaledValue(for: size, in: category), weight: weight, textStyle: nil)
+      size: FontMetrics(forTextStyle: textStyle).scaledValue(for: size, in: shown), weight: weight, textStyle: nil)
   }
 
   // MARK: San Francisco's metrics (METRICS.md, section 3), in points

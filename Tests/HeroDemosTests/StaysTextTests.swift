@@ -1,0 +1,130 @@
+import Foundation
+import HeroDemos
+import HeroFlight
+import HeroMorph
+import HeroScenes
+import HeroTesting
+import HeroWidgets
+import Testing
+
+/// The texts of Stays, on every phone at every text size.
+@MainActor struct StaysTextTests {
+  nonisolated static let devices = ["iphone-se", "iphone-17-pro", "iphone-17-pro-max"].flatMap { name in
+    [InterfaceOrientation.portrait, .landscapeLeft].compactMap { Device(named: name)?.turned(to: $0) }
+  }
+  nonisolated static let sizes: [ContentSizeCategory] = [
+    .large, .extraLarge, .accessibilityMedium, .accessibilityLarge, .accessibilityExtraLarge,
+    .accessibilityExtraExtraLarge, .accessibilityExtraExtraExtraLarge,
+  ]
+
+  enum Course: CaseIterable { case opening, closing, dragged, interrupted }
+
+  private struct Text: CustomStringConvertible {
+    let label: String
+    let view: View
+    let cells: [CGRect]
+
+    var description: String { "“\(label)”" }
+  }
+
+  /// The lines of text that are visible: of each its parts, in the window's coordinates.
+  private func texts(on phone: Phone) -> [Text] {
+    PaintedContents(of: phone.stage).items.filter { $0.kind == .text }.map { item in
+      let cells = item.cells.filter { $0.alpha >= 0.05 }.compactMap { $0.place.overlap(with: item.clipped) }
+      return Text(label: item.label, view: item.view, cells: cells)
+    }.filter { !$0.cells.isEmpty }
+  }
+
+  /// Pairs of texts of different views that lie on one another by more than the space between two lines.
+  private func overprints(on phone: Phone) -> Set<String> {
+    let texts = texts(on: phone)
+    var result: Set<String> = []
+    for (index, one) in texts.enumerated() {
+      for other in texts[(index + 1)...] where other.view !== one.view && other.label != one.label {
+        let common = one.cells.flatMap { cell in other.cells.compactMap { cell.overlap(with: $0) } }
+        if common.contains(where: { $0.width > 1 && $0.height > 2 }) { result.insert("\(one) and \(other)") }
+      }
+    }
+    return result
+  }
+
+  /// Texts of elements that lie on the flying picture.
+  private func textsOnPicture(on phone: Phone) -> Set<String> {
+    guard let flight = phone.flight else { return [] }
+    let elements = flight.plan.state(at: flight.sample(at: phone.stage.time)).elements
+    guard let picture = elements.first(where: { $0.id == "picture" }) else { return [] }
+    return Set(
+      elements.filter { element in
+        guard ["title", "place", "price", "reserve"].contains(element.id),
+          element.sourceAlpha + element.destinationAlpha >= 0.05,
+          let common = element.frame.overlap(with: picture.frame)
+        else { return false }
+        return min(common.width, common.height) > 3
+      }.map { "\($0.id) and the picture" })
+  }
+
+  private func begin(_ course: Course, of item: Int, on phone: Phone) throws {
+    try phone.tap(item: item)
+    guard course != .opening else { return }
+    if course == .interrupted { return phone.advance(0.1) }
+    phone.settle()
+    if course == .closing { phone.press(.escape) }
+  }
+
+  @Test(arguments: devices, Course.allCases) func noTextLiesOnAnother(_ device: Device, _ course: Course) throws {
+    for size in Self.sizes {
+      let phone = try Phone(.matchedCards, device: device, textSize: size, scale: 1)
+      phone.settle()
+      try begin(course, of: 1, on: phone)
+      let what = "\(device.name), \(Int(device.size.width)) points wide, \(size.rawValue), \(course)"
+      let atRest = course == .opening || course == .interrupted ? [] : overprints(on: phone)
+      let start = CGPoint(x: 4, y: device.size.height / 2)
+      if course == .dragged { phone.touchDown(at: start) }
+      if course == .interrupted { phone.press(.escape) }
+      for frame in 0..<40 {
+        if course == .dragged, frame < 15 {
+          phone.move(to: CGPoint(x: start.x + 14 * CGFloat(frame), y: start.y))
+        } else if course == .dragged, frame == 15 {
+          phone.lift(at: CGPoint(x: start.x + 200, y: start.y))
+        }
+        phone.advance(1.0 / 60)
+        guard frame < 5 || phone.flight != nil else { break }
+        let found = overprints(on: phone).subtracting(atRest).union(textsOnPicture(on: phone))
+        #expect(found.isEmpty, "\(what), frame \(frame): \(found.sorted().joined(separator: "; "))")
+        // One is enough to look at.
+        if !found.isEmpty { break }
+      }
+    }
+  }
+
+  /// Above the bar a page shows its title and its place, and the bar leaves most of the screen to it.
+  @Test(arguments: devices) func aPageShowsTitleAndPlaceAtRest(_ device: Device) throws {
+    for size in Self.sizes {
+      let phone = try Phone(.matchedCards, device: device, textSize: size, scale: 1)
+      phone.settle()
+      for item in phone.scene.itemLabels.indices {
+        try phone.tap(item: item)
+        phone.settle()
+        let scroll = try phone.scrollView()
+        let end = scroll.convert(scroll.bounds, to: nil).maxY
+        #expect(device.size.height - device.safeArea.bottom - end < 0.3 * device.size.height)
+        let title = try #require(phone.page?.title)
+        let titleLabel = try #require(phone.views(labelled: title).compactMap { $0 as? Label }.first)
+        let panel = try #require(titleLabel.superview)
+        for label in panel.subviews.prefix(2).compactMap({ $0 as? Label }) {
+          let frame = label.convert(label.bounds, to: nil)
+          #expect(
+            frame.minY >= 0 && frame.maxY <= end,
+            "\(device.name), \(size.rawValue): “\(label.text ?? "")” ends at \(frame.maxY), the bar begins at \(end)")
+        }
+        // What follows can be scrolled to, free of the bar.
+        scroll.setContentOffset(CGPoint(x: 0, y: scroll.offsetRange.upperBound), animated: false)
+        phone.settle()
+        let last = panel.convert(panel.bounds, to: nil).maxY
+        #expect(last <= end, "\(device.name), \(size.rawValue): the panel ends at \(last), the bar begins at \(end)")
+        phone.press(.escape)
+        phone.settle()
+      }
+    }
+  }
+}
