@@ -43,9 +43,23 @@ extension PreviewWindow {
       controller?.show(picture, at: index)
       self?.frameIsNeeded()
     }
-    pane.onEnd = { [variantPictures] in variantPictures.stop() }
+    let moment = clock.sceneTime(at: now)
+    pane.onEnd = { [weak self, variantPictures] in
+      variantPictures.stop()
+      if !before.isPaused { self?.continueFromVariants(of: moment) }
+    }
     show(pane)
     planVariants()
+  }
+
+  /// Continues a scene that the sheet paused, unless it shows another moment since.
+  private func continueFromVariants(of moment: Double) {
+    guard clock.isPaused, clock.sceneTime(at: now) == moment, !isInThePast else { return }
+    afterUpdates { window in
+      let paused = window.clock
+      window.clock.goOn(at: window.now)
+      window.clockWasTurned(from: paused)
+    }
   }
 
   /// After each frame: another moment is looked at anew.
