@@ -87,7 +87,7 @@ import HeroX11
       moments = []
     }
     whenDone = body
-    if onTheWay > 0 { onNote("Pictures are being saved. Close again to quit without the others") }
+    if onTheWay > 0 { onNote("Screenshots are being saved. Close again to quit without them") }
     endIfDone()
   }
 
