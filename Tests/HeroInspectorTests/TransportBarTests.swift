@@ -131,6 +131,45 @@ import Testing
     if case .seek = heard.last {} else { Issue.record("\(heard.values)") }
   }
 
+  @Test("An end of the recorded part in the middle of a title leaves its letters in one color")
+  func titleAcrossAnEnd() throws {
+    let phone = try Phone(.photoGallery, scale: 1)
+    var keeper = TakeKeeper()
+    try phone.tap(item: 0)
+    for _ in 0..<90 {
+      keeper.note(phone.headless.stage)
+      phone.advance(1 / 60)
+    }
+    let take = try #require(keeper.take)
+    var state = TransportState()
+    (state.take, state.moment, state.present) = (take, take.start, phone.time)
+    let bar = TransportController()
+    let stage = Stage(size: CGSize(width: 900, height: 92), deviceScale: 1)
+    stage.window.rootViewController = bar
+    stage.update(to: 0)
+    let timeline = try #require(Pane.all(Control.self, in: stage.window).first { $0.accessibilityLabel == "Timeline" })
+    let track = timeline.frameInWindow
+    let scale = TimelineScale(take, present: phone.time, width: track.width)
+    let holding = try #require(scale.spans.last { $0.phase == .holding })
+    // After the first half of “Holding”, which begins 8 points to the right of the span.
+    let left = Int(track.minX + holding.place.lowerBound) + 8
+    let end = scale.time(at: holding.place.lowerBound + 28)
+    state.recordedPart = .custom(take.start...end)
+    bar.show(state)
+    stage.update(to: 0)
+    let surface = try #require(Surface(width: 900, height: 92, format: .opaque))
+    stage.paintAfresh(into: surface)
+    func darkest(_ columns: Range<Int>) -> Double {
+      var least = 1.0
+      for x in columns {
+        for y in Int(track.minY) + 5..<Int(track.minY) + 19 { least = min(least, surface.color(x: x, y: y).green) }
+      }
+      return least
+    }
+    let (before, after) = (darkest(left..<left + 18), darkest(left + 24..<left + 44))
+    #expect(abs(before - after) < 0.15, "\(before) and \(after)")
+  }
+
   @Test("Of a scene in which nothing flies no flight is promised")
   func withoutFlights() throws {
     func picture(_ state: TransportState) throws -> Surface {
