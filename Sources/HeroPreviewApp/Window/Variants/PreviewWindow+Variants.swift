@@ -46,6 +46,7 @@ extension PreviewWindow {
     let moment = clock.sceneTime(at: now)
     pane.onEnd = { [weak self, variantPictures] in
       variantPictures.stop()
+      self?.returnMemory()
       if !before.isPaused { self?.continueFromVariants(of: moment) }
     }
     show(pane)
@@ -103,6 +104,7 @@ extension PreviewWindow {
 
   private func variantsAreWritten(_ result: Result<URL, any Error>, without lost: Int) {
     savedVariants = []
+    returnMemory()
     switch result {
     case .success(let url):
       let lack = lost == 0 ? "" : ", without \(lost) that could not be made"
