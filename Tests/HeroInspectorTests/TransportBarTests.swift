@@ -37,6 +37,18 @@ import Testing
     #expect(counts == [0, 1, 2, 3, 4])
   }
 
+  @Test("Before the first transition the bar has no time and no progress")
+  func beforeTheFirstTransition() {
+    var state = TransportState()
+    (state.progress, state.offset) = (0, -168)
+    func words(_ state: TransportState) -> Set<String> {
+      Set(Pane.all(Label.self, in: shown(width: 900, state).window).filter(\.isSeen).compactMap(\.text))
+    }
+    #expect(words(state).isDisjoint(with: ["–", "0.0 %"]) && words(state).contains("At rest"))
+    state.isPaired = true
+    #expect(words(state).isDisjoint(with: ["–", "A 0.0 %", "B –"]))
+  }
+
   @Test("While a page stands its time is that of the moment one stops at")
   func holding() throws {
     let phone = try Phone(.photoGallery, scale: 1)
