@@ -143,7 +143,7 @@ extension Scene.SettingKind {
   public static let flightRelease = Scene.SettingKind(
     name: "flight-release", values: MorphStyle.Release.allCases.map(\.rawValue), title: "Released page",
     group: .transition, explanation: "Moves a released page by iOS's own springs, or by the spring of the transition.",
-    valueTitles: ["ios": "As iOS", "spring": "Own spring"])
+    valueTitles: ["ios": "As iOS", "spring": "Transition's spring"])
   /// The motion of elements inside other elements: `contained` or `independent`. For scenes with such elements.
   public static let flightNesting = Scene.SettingKind(
     name: "flight-nesting", values: MorphStyle.Nesting.allCases.map(\.rawValue),

@@ -37,6 +37,18 @@ import Testing
     #expect(counts == [0, 1, 2, 3, 4])
   }
 
+  @Test("Before the first transition the bar has no time and no progress")
+  func beforeTheFirstTransition() {
+    var state = TransportState()
+    (state.progress, state.offset) = (0, -168)
+    func words(_ state: TransportState) -> Set<String> {
+      Set(Pane.all(Label.self, in: shown(width: 900, state).window).filter(\.isSeen).compactMap(\.text))
+    }
+    #expect(words(state).isDisjoint(with: ["–", "0.0 %"]) && words(state).contains("At rest"))
+    state.isPaired = true
+    #expect(words(state).isDisjoint(with: ["–", "A 0.0 %", "B –"]))
+  }
+
   @Test("While a page stands its time is that of the moment one stops at")
   func holding() throws {
     let phone = try Phone(.photoGallery, scale: 1)
@@ -129,6 +141,45 @@ import Testing
     // A press beside a handle is the playhead's.
     stage.click(at: CGPoint(x: 300, y: 20))
     if case .seek = heard.last {} else { Issue.record("\(heard.values)") }
+  }
+
+  @Test("An end of the recorded part in the middle of a title leaves its letters in one color")
+  func titleAcrossAnEnd() throws {
+    let phone = try Phone(.photoGallery, scale: 1)
+    var keeper = TakeKeeper()
+    try phone.tap(item: 0)
+    for _ in 0..<90 {
+      keeper.note(phone.headless.stage)
+      phone.advance(1 / 60)
+    }
+    let take = try #require(keeper.take)
+    var state = TransportState()
+    (state.take, state.moment, state.present) = (take, take.start, phone.time)
+    let bar = TransportController()
+    let stage = Stage(size: CGSize(width: 900, height: 92), deviceScale: 1)
+    stage.window.rootViewController = bar
+    stage.update(to: 0)
+    let timeline = try #require(Pane.all(Control.self, in: stage.window).first { $0.accessibilityLabel == "Timeline" })
+    let track = timeline.frameInWindow
+    let scale = TimelineScale(take, present: phone.time, width: track.width)
+    let holding = try #require(scale.spans.last { $0.phase == .holding })
+    // After the first half of “Holding”, which begins 8 points to the right of the span.
+    let left = Int(track.minX + holding.place.lowerBound) + 8
+    let end = scale.time(at: holding.place.lowerBound + 28)
+    state.recordedPart = .custom(take.start...end)
+    bar.show(state)
+    stage.update(to: 0)
+    let surface = try #require(Surface(width: 900, height: 92, format: .opaque))
+    stage.paintAfresh(into: surface)
+    func darkest(_ columns: Range<Int>) -> Double {
+      var least = 1.0
+      for x in columns {
+        for y in Int(track.minY) + 5..<Int(track.minY) + 19 { least = min(least, surface.color(x: x, y: y).green) }
+      }
+      return least
+    }
+    let (before, after) = (darkest(left..<left + 18), darkest(left + 24..<left + 44))
+    #expect(abs(before - after) < 0.15, "\(before) and \(after)")
   }
 
   @Test("Of a scene in which nothing flies no flight is promised")

@@ -70,14 +70,14 @@ extension CommandTests {
     @Test func aFirstWordThatIsNothingIsComparedWithScenesAndCommands() async throws {
       let unknown = try await heroPreview("recrod", "--item", "0")
       expectOneSentence(
-        unknown, status: 64, naming: "“recrod” is no scene and no command: did you mean record?", furtherLines: 1)
+        unknown, status: 64, naming: "“recrod” is neither a scene nor a command: did you mean record?", furtherLines: 1)
       #expect(unknown.errors.contains("photo-gallery") && unknown.errors.contains("commands: run, "))
       let far = try await heroPreview("qqqqqqqqq")
-      expectOneSentence(far, status: 64, naming: "“qqqqqqqqq” is no scene and no command. Scenes: ", furtherLines: 1)
+      expectOneSentence(far, status: 64, naming: "“qqqqqqqqq” is neither a scene nor a command. Scenes: ", furtherLines: 1)
       // After a command it can be a scene alone.
       let scene = try await heroPreview("layout", "photo-galery")
       expectOneSentence(
-        scene, status: 64, naming: "“photo-galery” is no scene: did you mean photo-gallery?", furtherLines: 1)
+        scene, status: 64, naming: "“photo-galery” is not a scene: did you mean photo-gallery?", furtherLines: 1)
       #expect(!scene.errors.contains("commands"))
     }
 

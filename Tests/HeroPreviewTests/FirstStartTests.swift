@@ -52,9 +52,9 @@ extension WindowTests {
           .compactMap { $0.split(separator: "] ").last.map(String.init) }
       }
       try await eventually("it was over, or there was none") {
-        told().last == "It is over" || told().last?.hasPrefix("None: ") == true
+        told().last == "It has ended" || told().last?.hasPrefix("None: ") == true
       }
-      if told() == ["It begins", "It is over"] { return nil }
+      if told() == ["It starts", "It has ended"] { return nil }
       #expect(told().count == 1)
       return told().last.map { String($0.dropFirst("None: ".count)) }
     }

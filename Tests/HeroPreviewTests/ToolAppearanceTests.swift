@@ -40,7 +40,7 @@ extension InstrumentTests {
     @Test func thePaletteChangesIt() async throws {
       try await withGalleryWindow(instrument: InstrumentSettings()) { window in
         try await window.press("ctrl+k")
-        try await window.perform(["type", "tool appearance dark"])
+        try await window.perform(["type", "window appearance dark"])
         try await window.press("Return")
         try await window.eventually("it was dark") { $0.preview.transportStage?.appearance == .dark }
         #expect(window.stage.appearance == .light)

@@ -88,6 +88,24 @@ extension InstrumentTests {
       }
     }
 
+    /// The sheet pauses the scene only as long as it shows.
+    @Test(arguments: ["Escape", "v"]) func aSceneContinuesWhenTheSheetOfVariantsCloses(_ key: String) async throws {
+      try await withGalleryWindow(instrument: InstrumentSettings()) { window in
+        try await window.press("v")
+        try await window.eventually("the sheet was there") { $0.preview.variantsStage != nil && $0.clock.isPaused }
+        try await window.press(key)
+        try await window.eventually("the scene continued") {
+          $0.preview.variantsStage == nil && !$0.clock.isPaused
+        }
+        // A scene that the user paused stays paused.
+        try await window.press("space", "v")
+        try await window.eventually("the sheet was there again") { $0.preview.variantsStage != nil }
+        try await window.press(key)
+        try await window.eventually("the sheet had gone") { $0.preview.variantsStage == nil }
+        #expect(window.clock.isPaused)
+      }
+    }
+
     /// In the folder of screenshots, named after scene and moment, and told where it is.
     @Test func theSheetOfVariantsIsSaved() async throws {
       let folder = try TemporaryFolder()

@@ -54,7 +54,7 @@ struct ComparisonTests {
     #expect(found.changed[3].greatest == 255 && abs(found.changed[3].mean - 10 * 255 / 2400.0) < 1e-12)
     #expect(
       found.json.contains(#"{"path":"1.png","pixels":10,"max":255,"mean":1.0625,"kind":"changed"}"#), "\(found.json)")
-    #expect(found.words(most: 1).hasSuffix("and 3 more\n4 of 4 frames moved."))
+    #expect(found.words(most: 1).hasSuffix("and 3 more\n4 of 4 frames changed."))
   }
 
   @Test func theThresholdLeavesOutWhatIsNear() throws {
@@ -83,7 +83,7 @@ struct ComparisonTests {
       let found = try Comparer(before: before.url, after: after.url).run(writing: page)
       #expect(found.changed.count == 2 && folder.names == ["page"])
       let text = try String(contentsOf: page.appendingPathComponent("index.html"), encoding: .utf8)
-      #expect(text.contains("2 of 4 frames moved") && !text.contains("</script><b>") && !text.contains("http"))
+      #expect(text.contains("2 of 4 frames changed") && !text.contains("</script><b>") && !text.contains("http"))
       #expect(try String(contentsOf: page.appendingPathComponent("compare.json"), encoding: .utf8) == found.json + "\n")
       for path in ["before/a b/ü#%.png", "after/a b/ü#%.png", "difference/a b/ü#%.png.png"] {
         #expect(Surface(pngFile: page.appendingPathComponent(path)) != nil, "\(path)")

@@ -21,7 +21,7 @@ import HeroWidgets
     ($0, ToolButton(title: $0.title, toolTip: FilmPanel.toolTip(of: $0)))
   }
   private let live = ToolButton(
-    title: "Screen capture", toolTip: "Record the window as it is shown, with its dropped frames (Ctrl+R). Again to end"
+    title: "Screen capture", toolTip: "Record the window as it is shown, with its dropped frames (Ctrl+R). Press again to stop"
   )
   private let part = ChoiceButton(
     ["Last transition", "Whole session"], chosen: 0,

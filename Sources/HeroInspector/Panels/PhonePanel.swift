@@ -15,7 +15,7 @@ import HeroWidgets
   private let dark = ToolButton(title: "Dark", style: .check, toolTip: "Dark appearance (D)")
   private let motion = ToolButton(title: "Reduce Motion", style: .check, toolTip: "Reduce Motion (Shift+R)")
   private let tool = ChoiceButton(
-    ToolAppearance.allCases.map(\.title), label: "Tool appearance", toolTip: "Appearance of the window around the phone"
+    ToolAppearance.allCases.map(\.title), label: "Window appearance", toolTip: "Appearance of the window around the phone"
   )
   private let direction = ToolButton(
     title: "Right to left", style: .check, toolTip: "Right-to-left layout (Shift+L)")
@@ -33,7 +33,7 @@ import HeroWidgets
     [
       ("Scene", scenes), ("Page", pages), ("Device", devices.button), ("Text Size", textSizes.button),
       ("Scale", scales),
-      ("Tool", tool),
+      ("Window", tool),
     ]
   }
   private var switches: [ToolButton] { [dark, motion, direction] }

@@ -201,10 +201,6 @@ import HeroWidgets
       canvas.fill(
         Path(roundedRect: box.inset(dx: 0.5, dy: 0), cornerRadius: min(cornerRadius, width / 2)),
         Self.color(of: span.phase))
-      let seconds = span.time.upperBound - span.time.lowerBound
-      draw(
-        "\(span.phase.title) \(seconds.inSeconds)", in: canvas, font: Self.labelFont, at: box.minX + 8,
-        color: InspectorStyle.text, room: width - 12)
       if span.phase != .holding { drawTicks(of: span, in: canvas) }
     }
     for moment in take.interruptions {
@@ -212,6 +208,7 @@ import HeroWidgets
       canvas.fill(CGRect(x: x - 1, y: 0, width: 2, height: Self.trackHeight), .systemRed)
     }
     drawRecorded(in: canvas, scale)
+    for span in scale.spans { drawTitle(of: span, in: canvas) }
     for mark in shownMarks { draw(mark.number, at: onPixel(scale.x(of: mark.time)), in: canvas) }
   }
 
@@ -228,6 +225,16 @@ import HeroWidgets
     canvas.fill(
       CGRect(x: start, y: Self.trackHeight - 2, width: max(0, end - start), height: 2),
       InspectorStyle.text.fading(to: 0.55))
+  }
+
+  /// Draws the title over the dimming, in one color: the end of the part may lie in the middle of its letters.
+  private func drawTitle(of span: TimelineScale.Span, in canvas: Canvas) {
+    let (seconds, place) = (span.time.upperBound - span.time.lowerBound, span.place)
+    let isRecorded = recorded.map { $0.lowerBound < span.time.upperBound && $0.upperBound > span.time.lowerBound }
+    draw(
+      "\(span.phase.title) \(seconds.inSeconds)", in: canvas, font: Self.labelFont, at: place.lowerBound + 8,
+      color: isRecorded == false ? InspectorStyle.quietText : InspectorStyle.text,
+      room: place.upperBound - place.lowerBound - 12)
   }
 
   /// A pennant with the mark's number.

@@ -104,9 +104,13 @@ public import HeroWidgets
     flaws.text = state.flaws ?? ""
     phase.text = stretch?.phase.title ?? "At rest"
     // A page that stands has no frames by which a clock would go; a moment that one stops at has its time.
-    time.text = state.shownElapsed.map { String(format: "%.3f s", $0) } ?? "–"
+    let isEmpty = state.take == nil && state.progress ?? 0 == 0
+    time.text = state.shownElapsed.map { String(format: "%.3f s", $0) } ?? (isEmpty ? "" : "–")
     func share(_ progress: Double?, of phone: String) -> String {
-      (state.isPaired ? "\(phone) " : "") + (progress.map { "\(ValueField.text(of: $0 * 100, digits: 1)) %" } ?? "–")
+      isEmpty
+        ? ""
+        : (state.isPaired ? "\(phone) " : "")
+          + (progress.map { "\(ValueField.text(of: $0 * 100, digits: 1)) %" } ?? "–")
     }
     percent.text = share(state.progress, of: "A")
     secondPercent.text = state.isPaired ? share(state.secondProgress, of: "B") : nil

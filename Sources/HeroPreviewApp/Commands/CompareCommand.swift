@@ -5,10 +5,10 @@ import HeroReview
 struct CompareCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "compare",
-    abstract: "Compares two folders of frames and reports what moved.",
+    abstract: "Compares two folders of frames and reports what changed.",
     discussion: """
-      Each is a tree of PNG files; two of the same path are a pair. Exit status: 0 nothing moved, 1 something did, or \
-      it failed, 64 not two folders of frames. A frame that is missing or new has moved. Needs no display.
+      Each is a tree of PNG files; two of the same path are a pair. Exit status: 0 nothing changed, 1 something did, or \
+      it failed, 64 not two folders of frames. A missing or new frame counts as changed. Needs no display.
       """)
 
   @Argument(help: ArgumentHelp("The old frames.", valueName: "before"), transform: FolderArgument.init(argument:))
@@ -31,7 +31,7 @@ struct CompareCommand: ParsableCommand {
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "Folder to write: index.html shows what moved, with compare.json and the pictures.",
+      "Folder to write: index.html shows what changed, with compare.json and the pictures.",
       valueName: "folder"), transform: FolderArgument.init(argument:))
   var output: FolderArgument?
 

@@ -70,7 +70,7 @@ struct Ending {
     let lists =
       "Scenes: \(scenes.joined(separator: ", "))" + (isFirst ? "; commands: \(commands.joined(separator: ", "))." : ".")
     let shown = ForeignText.quoted(word)
-    return (isFirst ? "\(shown) is no scene and no command" : "\(shown) is no scene")
+    return (isFirst ? "\(shown) is neither a scene nor a command" : "\(shown) is not a scene")
       + (advice.map { ": \($0)" } ?? ". ") + lists
   }
 

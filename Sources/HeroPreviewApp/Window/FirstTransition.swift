@@ -158,7 +158,7 @@ extension PreviewWindow {
       return skipFirstTransition("no item in sight has a transition")
     }
     if let stage = first.shown?.stage {
-      FirstTransition.log.debug("It begins")
+      FirstTransition.log.debug("It starts")
       stage.damageEverything()
       paint(at: now)
     } else {
@@ -184,7 +184,7 @@ extension PreviewWindow {
     first.timer?.cancel()
     firstTransition = nil
     guard let shown = first.shown else { return skipFirstTransition("the user was faster") }
-    FirstTransition.log.debug("It is over")
+    FirstTransition.log.debug("It has ended")
     shown.stage.onNeedsFrame = nil
     stage.damageEverything()
     frameIsNeeded()

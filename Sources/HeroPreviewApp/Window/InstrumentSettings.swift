@@ -93,7 +93,7 @@ package struct InstrumentSettings: Codable, Equatable {
         let flaw = error as? PlainFile.Flaw
         isForeign = if case .tooLarge? = flaw { true } else { flaw == nil }
         InstrumentSettings.log.warning(
-          "The settings of earlier windows are left out: \(file.path) \(flaw?.words ?? "is not a settings file")")
+          "The settings of earlier windows were ignored: \(file.path) \(flaw?.words ?? "is not a settings file")")
       }
       settings.file = file
     }
@@ -129,7 +129,7 @@ package struct InstrumentSettings: Codable, Equatable {
     Self.queue.async {
       do { try Kept(in: file).write(change) } catch {
         let why = (error as? ReviewError).map { "\($0)" } ?? error.localizedDescription
-        Self.log.warning("What is set here is not kept for the next window: \(why)")
+        Self.log.warning("Settings cannot be saved for the next window: \(why)")
       }
     }
   }

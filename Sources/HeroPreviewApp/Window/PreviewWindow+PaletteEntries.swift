@@ -86,7 +86,7 @@ extension PreviewWindow {
   private var windowEntries: [PaletteEntry] {
     let tool = ToolAppearance.allCases.map { look in
       entry(
-        PaletteItem("Tool appearance", look.title, isOn: look == chosenToolAppearance), .setToolAppearance(look))
+        PaletteItem("Window appearance", look.title, isOn: look == chosenToolAppearance), .setToolAppearance(look))
     }
     let scales = [(CGFloat?.none, "fit window"), (1, "1"), (2, "2"), (3, "3")].map {
       entry(PaletteItem("Scale", $0.1, isOn: settings.scale == $0.0), .setScale($0.0))

@@ -29,7 +29,7 @@ extension PreviewWindow {
       let back = conditions.with(patch)
       let inverse = Conditions.Patch(from: back, to: conditions)
       return patch.conditions.first.map { (.apply(inverse.isEmpty ? patch : inverse), $0.noun) }
-    case .setToolAppearance: return (.setToolAppearance(chosenToolAppearance), "tool appearance")
+    case .setToolAppearance: return (.setToolAppearance(chosenToolAppearance), "window appearance")
     case .setPair: return (.setPair(pair?.choice), "comparison")
     case .swapPair: return (.swapPair, "swap of A and B")
     case .setOverlays: return (.setOverlays(overlays), "overlays")

@@ -121,6 +121,7 @@ package import HeroX11
   var hasToldOfPanning = false
   var flash = ScreenFlash()
   let screenshots: Screenshots
+  let memoryReturn = MemoryReturn()
   private var surface: Surface?
   /// The part of it that is the phone's and what is around it: a phone that is larger lies under the panes.
   private var groundSurface: Surface?
@@ -210,6 +211,7 @@ package import HeroX11
     screenshots.onTaken = { [weak self] in self?.repaintAll() }
     idle.isMoving = { [weak self] in self?.isMovingOn ?? false }
     screenshots.onNote = { [weak self] in self?.show(.note($0)) }
+    screenshots.onDone = { [weak self] in self?.returnMemory() }
     layoutWindow()
     sayThatItPans()
     if let note = settings.note { show(.note(note), for: 6) }

@@ -40,6 +40,9 @@ import HeroX11
   /// Told what became of a picture, in words to be shown.
   var onNote: (String) -> Void = { _ in }
 
+  /// Called when a picture is where it was to go, or has failed.
+  var onDone: () -> Void = {}
+
   /// Told of the annotations that are in a file now.
   var onSaved: (MarkList) -> Void = { _ in }
 
@@ -87,7 +90,7 @@ import HeroX11
       moments = []
     }
     whenDone = body
-    if onTheWay > 0 { onNote("Pictures are being saved. Close again to quit without the others") }
+    if onTheWay > 0 { onNote("Screenshots are being saved. Close again to quit without them") }
     endIfDone()
   }
 
@@ -230,6 +233,7 @@ import HeroX11
 
   private func isDone() {
     onTheWay -= 1
+    onDone()
     endIfDone()
   }
 

@@ -5,3 +5,36 @@ extension DecodedMemory {
   /// pictures in the same.
   static func forAWindow() -> DecodedMemory { DecodedMemory(byteLimit: 48 << 20) }
 }
+
+/// Returns freed memory to the system. Screenshots, recordings and further phones allocate tens of megabytes on several
+/// threads, and the allocator keeps what they free. Transitions keep it too: new pages would cost them time.
+@MainActor final class MemoryReturn {
+  private(set) var count = 0
+  /// Seconds without motion before memory is returned.
+  private static let rest = 1.0
+
+  /// Returns memory once the window rests.
+  /// - Parameter isBusy: whether something moves, or is being made.
+  func plan(on idle: IdleScheduler, unless isBusy: @escaping @MainActor () -> Bool) {
+    idle.remove(self)
+    idle.add(self, after: Self.rest) { [weak self] in
+      guard let self else { return .done }
+      guard !isBusy() else { return .again(after: Self.rest) }
+      count += 1
+      FreedMemory.returnToSystem()
+      return .done
+    }
+  }
+}
+
+extension PreviewWindow {
+  /// How often memory was returned to the system.
+  package var memoryReturns: Int { memoryReturn.count }
+
+  /// Returns memory to the system once nothing moves: a screenshot, a recording, a sheet or a phone has been freed.
+  func returnMemory() {
+    memoryReturn.plan(on: idle) { [weak self] in
+      self.map { $0.isMovingOn || $0.film != nil || $0.liveFilm != nil } ?? false
+    }
+  }
+}

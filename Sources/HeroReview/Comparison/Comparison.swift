@@ -68,7 +68,7 @@ public struct Comparison: Sendable, Hashable {
     }
     if changed.count > most { lines.append("and \(changed.count - most) more") }
     lines.append(
-      changed.isEmpty ? "Nothing moved in \(compared) frames." : "\(changed.count) of \(compared) frames moved.")
+      changed.isEmpty ? "Nothing changed in \(compared) frames." : "\(changed.count) of \(compared) frames changed.")
     return lines.joined(separator: "\n")
   }
 }

@@ -35,7 +35,7 @@ struct ComparisonPage {
   private var summary: String {
     let (moved, all) = (comparison.changed.count, comparison.compared)
     return "\(after) against \(before): "
-      + (moved == 0 ? "nothing moved in \(all) frames" : "\(moved) of \(all) frames moved")
+      + (moved == 0 ? "nothing changed in \(all) frames" : "\(moved) of \(all) frames changed")
   }
 
   /// No end of a script can stand in it.

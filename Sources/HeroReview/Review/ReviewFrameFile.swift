@@ -37,7 +37,7 @@ struct ReviewFrameFile {
       let pixels = UInt32(words.dropFirst(Self.commentStart.count).prefix(8), radix: 16)
     else { throw PNGFile.Flaw(words: "is no frame of a review") }
     guard Zlib.crc32(data[end...]) == rest, let size = Self.size(inJPEG: data, from: end) else {
-      throw PNGFile.Flaw(words: "is cut off or damaged: its sum is wrong")
+      throw PNGFile.Flaw(words: "is cut off or damaged: its checksum is wrong")
     }
     self.size = size
     pixelSum = pixels

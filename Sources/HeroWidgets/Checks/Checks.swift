@@ -37,7 +37,7 @@ package enum Checks {
 
   /// Receives violations. It ends the program by default; tests record an issue. Set before anything is checked.
   package nonisolated(unsafe) static var report: @Sendable (Violation) -> Void = { violation in
-    let advice = "Report this sentence; run without HEROPREVIEW_CHECKS to go on in spite of it."
+    let advice = "Report this message. Without HEROPREVIEW_CHECKS the program continues after it."
     FileHandle.standardError.write(Data("HeroPreview: \(violation) \(advice)\n".utf8))
     exit(EX_SOFTWARE)
   }

@@ -86,6 +86,7 @@ extension PreviewWindow {
   /// - Parameter reason: why it ended, where nobody had asked for that.
   func filmEnded(_ outcome: FilmWriter.Outcome, lacksFFmpeg: Bool, because reason: String? = nil) {
     headsUp.progress = nil
+    returnMemory()
     switch outcome {
     case .done(let url, let gif):
       say("Recording: \(url.path)\(gif.map { " (\($0.words))" } ?? "")")

@@ -84,13 +84,15 @@ import HeroX11
     return stage.paint(into: surface).offset(x: frame.x, y: frame.y)
   }
 
-  /// Whether `region` reaches what the window shows through its corners.
+  /// Whether `region` reaches what the window shows through its corners. A corner's curve lies outside of the line
+  /// between its two ends.
   func showsWhatIsBelow(in region: PixelRegion) -> Bool {
     let side = Int((cornerRadius * stage.renderScale * 1.6).rounded(.up))
-    let inside = [frame.inset(dx: side, dy: 0), frame.inset(dx: 0, dy: side)]
-    var rest = region
-    for rect in inside where !rect.isEmpty { rest.subtract(rect) }
-    return !rest.isEmpty
+    return region.rects.contains { rect in
+      let x = min(rect.x - frame.x, frame.x + frame.width - rect.x - rect.width)
+      let y = min(rect.y - frame.y, frame.y + frame.height - rect.y - rect.height)
+      return x < 0 || y < 0 || x + y < side
+    }
   }
 
   /// Goes over what was painted of the window.
@@ -105,11 +107,5 @@ import HeroX11
     let radii = CornerRadii(cornerRadius * scale)
     if showsWhatIsBelow(in: damage) { canvas.draw(shadow, of: box, cornerRadii: radii, curve: .continuous) }
     canvas.draw(surface, imageFrame: box, in: box, cornerRadii: radii, curve: .continuous)
-  }
-}
-
-extension PixelRect {
-  fileprivate func inset(dx: Int, dy: Int) -> PixelRect {
-    PixelRect(x: x + dx, y: y + dy, width: max(0, width - 2 * dx), height: max(0, height - 2 * dy))
   }
 }

@@ -87,6 +87,7 @@ extension PreviewWindow {
     guard let ended = pair else { return }
     ended.session.stage.onNeedsFrame = nil
     (pair, lastPair) = (nil, ended.choice)
+    returnMemory()
     // A is the one that stays. B's spring stays in its slot, for the next comparison.
     springs.activate(.a)
     show(.note("One phone"))

@@ -123,13 +123,14 @@ extension HeroScenes.Scene {
   }
 }
 
-/// The list, and over its upper end the search field, on what lets the list shine through.
+/// The list, and over its upper end the search field. Its ground is opaque: behind a material a blinking caret repaints
+/// the whole window.
 @MainActor private final class SceneListPage: View {
   private let list: CollectionView
   private let searchBar: SearchBar
   private let nothing: Label
   private let barHeight: CGFloat
-  private let ground = VisualEffectView(effect: .systemChromeMaterial)
+  private let ground = View()
 
   init(list: CollectionView, searchBar: SearchBar, nothing: Label, barHeight: CGFloat) {
     self.list = list
@@ -140,6 +141,7 @@ extension HeroScenes.Scene {
     // In the dark it stands out from the phone.
     overrideUserInterfaceLevel = .elevated
     backgroundColor = .systemBackground
+    ground.backgroundColor = .secondarySystemBackground
     for view in [list, nothing, ground, searchBar] as [View] { addSubview(view) }
   }
 

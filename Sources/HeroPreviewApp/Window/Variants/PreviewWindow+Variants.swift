@@ -43,9 +43,24 @@ extension PreviewWindow {
       controller?.show(picture, at: index)
       self?.frameIsNeeded()
     }
-    pane.onEnd = { [variantPictures] in variantPictures.stop() }
+    let moment = clock.sceneTime(at: now)
+    pane.onEnd = { [weak self, variantPictures] in
+      variantPictures.stop()
+      self?.returnMemory()
+      if !before.isPaused { self?.continueFromVariants(of: moment) }
+    }
     show(pane)
     planVariants()
+  }
+
+  /// Continues a scene that the sheet paused, unless it shows another moment since.
+  private func continueFromVariants(of moment: Double) {
+    guard clock.isPaused, clock.sceneTime(at: now) == moment, !isInThePast else { return }
+    afterUpdates { window in
+      let paused = window.clock
+      window.clock.goOn(at: window.now)
+      window.clockWasTurned(from: paused)
+    }
   }
 
   /// After each frame: another moment is looked at anew.
@@ -89,6 +104,7 @@ extension PreviewWindow {
 
   private func variantsAreWritten(_ result: Result<URL, any Error>, without lost: Int) {
     savedVariants = []
+    returnMemory()
     switch result {
     case .success(let url):
       let lack = lost == 0 ? "" : ", without \(lost) that could not be made"
