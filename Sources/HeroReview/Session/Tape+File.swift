@@ -41,6 +41,13 @@ extension Tape {
     (entries, fingerprints) = (read.entries, read.fingerprints)
   }
 
+  /// Returns the lines of its file, without line breaks: the recipe, the entries, and the fingerprints by name.
+  package func lines() throws -> [Data] {
+    let prints = fingerprints.sorted { $0.key < $1.key }
+    return try [TapeRecipe(recipe).tapeLine()] + entries.map { try TapeLine($0).tapeLine() }
+      + prints.map { try TapeLine(fingerprint: $0.value, of: $0.key).tapeLine() }
+  }
+
   /// Why a line, or a state, is none.
   static func words(_ error: any Error) -> String {
     if let error = error as? TapeLineError { return error.description }

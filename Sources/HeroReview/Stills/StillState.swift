@@ -50,12 +50,10 @@ public struct StillState: Sendable {
   // MARK: Text
 
   /// As JSON, with a line of its own for each line of the tape. Reads the files of its pictures.
-  func text() throws -> Data {
-    var lines = try tape.entries.map { try TapeLine($0).tapeLine() }
-    for (name, evidence) in evidence.sorted(by: { $0.key < $1.key }) {
-      guard let fingerprint = evidence.fingerprint() else { continue }
-      lines.append(try TapeLine(fingerprint: fingerprint, of: name).tapeLine())
-    }
+  package func text() throws -> Data {
+    var tape = tape
+    for (name, evidence) in evidence { tape.fingerprints[name] = evidence.fingerprint() }
+    let lines = try tape.lines()
     var text = Data(#"{"version":\#(StillText.version),"time":\#(time),"scale":\#(scale)"#.utf8)
     if style != .screen { text += Data(#","style":"\#(style.rawValue)""#.utf8) }
     if !overlays.isEmpty {
@@ -67,11 +65,8 @@ public struct StillState: Sendable {
     if hidesMarks { text += Data(#","hidesMarks":true"#.utf8) }
     if isSharp { text += Data(#","sharp":true"#.utf8) }
     if tape.waitsForPictures { text += Data(#","waits":true"#.utf8) }
-    text += Data(#","recipe":"#.utf8) + (try TapeRecipe(tape.recipe).tapeLine()) + Data(#","tape":["#.utf8)
-    for (index, line) in lines.enumerated() {
-      text += Data((index == 0 ? "\n" : ",\n").utf8)
-      text += line
-    }
+    text += Data(#","recipe":"#.utf8) + lines[0] + Data(#","tape":["#.utf8)
+    for (index, line) in lines.dropFirst().enumerated() { text += Data((index == 0 ? "\n" : ",\n").utf8) + line }
     return text + Data("\n]}\n".utf8)
   }
 }
