@@ -102,33 +102,24 @@ struct StillText: Decodable {
   private(set) var entries: [Tape.Entry] = []
   private(set) var fingerprints: [String: String] = [:]
 
-  private enum Key: String, CodingKey {
-    case version, time, scale, style, overlays, marks, hidesMarks, waits, recipe, tape
-    case isSharp = "sharp"
-  }
-
   /// The lines of the tape are taken one by one: there may be a million of them. Throws a `TapeLineError` too.
   init(from decoder: any Decoder) throws {
-    let members = try decoder.container(keyedBy: Key.self)
-    let version = try members.decode(Int.self, forKey: .version)
+    let members = try CheckedMembers(decoder)
+    let version: Int = try members.required("version")
     guard version == Self.version else {
       throw TapeLineError(
         description: "its data has version \(version), and this program reads version \(Self.version)")
     }
-    time = try members.decode(Double.self, forKey: .time)
-    scale = try members.decode(CGFloat.self, forKey: .scale)
-    style = try members.decodeIfPresent(Screenshot.Style.self, forKey: .style) ?? .screen
-    overlays = try members.decodeIfPresent(Set<Overlay>.self, forKey: .overlays) ?? []
-    marks = try members.decodeIfPresent(MarkList.self, forKey: .marks) ?? MarkList()
-    hidesMarks = try members.decodeIfPresent(Bool.self, forKey: .hidesMarks) ?? false
-    isSharp = try members.decodeIfPresent(Bool.self, forKey: .isSharp) ?? false
-    waits = try members.decodeIfPresent(Bool.self, forKey: .waits) ?? false
-    recipe = try members.decode(TapeRecipe.self, forKey: .recipe)
-    guard TapeLine.times.contains(time) else { throw TapeLineError(description: "its time \(time) is not valid") }
-    guard (0.05...20).contains(scale) else {
-      throw TapeLineError(description: "the scale \(JSONText.number(scale)) is not from 0.05 to 20")
-    }
-    var lines = try members.nestedUnkeyedContainer(forKey: .tape)
+    time = try members.number("time", in: Tape.Entry.times)
+    scale = try members.number("scale", in: CheckedMembers.scales)
+    style = try members.value("style") ?? .screen
+    overlays = try members.value("overlays") ?? []
+    marks = try members.value("marks") ?? MarkList()
+    hidesMarks = try members.value("hidesMarks") ?? false
+    isSharp = try members.value("sharp") ?? false
+    waits = try members.value("waits") ?? false
+    recipe = try members.required("recipe")
+    var lines = try members.container.nestedUnkeyedContainer(forKey: Condition.Key("tape"))
     var tape = TapeEntries()
     while !lines.isAtEnd {
       let number = lines.currentIndex + 1
