@@ -61,7 +61,10 @@ import Testing
     (#"{"time":0,"touch":{"id":0,"phase":"began","at":[1,1e9]}}"#, "has to be from"),
     (#"{"time":0,"touch":{"phase":"began","at":[1,2]}}"#, "lacks “id”"),
     (#"{"time":0,"key":{"key":"any","text":""}}"#, "unknown key “any”"),
-    (#"{"time":0,"scale":0}"#, "has to be from 0.05 to 20"), (#"{"time":0,"pictures":[{"name":"a"}]}"#, "needs one of"),
+    (#"{"time":0,"paste":{"from":"nowhere","atOnce":true}}"#, "“paste.from” has a wrong value"),
+    (#"{"time":0,"pace":1001}"#, "“pace” has to be from 0 to 1000, not 1001"),
+    (#"{"time":0,"scale":0}"#, "“scale” has to be from 0.05 to 20"),
+    (#"{"time":0,"pictures":[{"name":"a"}]}"#, "needs one of"),
     (#"{"time":0,"size":{"width":1e7,"height":1,"top":0,"left":0,"bottom":0,"right":0}}"#, "has to be from 1 to 8000"),
   ]) func aLineThatIsNoneOfATapeIsNamed(_ line: String, _ words: String) throws {
     let folder = try TestFolder()

@@ -281,7 +281,10 @@ import Testing
       ("bomb", with(Data("HeroPreview\0\u{1}\0\0\0".utf8) + bomb), "more than 32 MB"),
       ("words", with(text: "hello"), "is not JSON"), ("object", with(text: "{}"), "lacks “version”"),
       ("version", with(text: #"{"version":9}"#), "version 9"),
-      ("time", with(text: text.replacing(#""time":0.0,"scale""#, with: #""time":-1,"scale""#)), "time -1.0"),
+      (
+        "time", with(text: text.replacing(#""time":0.0,"scale""#, with: #""time":-1,"scale""#)),
+        "“time” has to be from 0 to 604800, not -1"
+      ),
       ("scale", with(text: text.replacing(#""scale":1.0"#, with: #""scale":1e9"#)), "0.05 to 20"),
       ("scene", with(text: text.replacing("image-buttons", with: "nowhere")), "no scene is named “nowhere”"),
       ("line", with(text: text.replacing(#"{"frame":true,"time":0}"#, with: #"{"frame":true}"#)), "line 1 of its tape"),

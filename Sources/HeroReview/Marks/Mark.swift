@@ -62,30 +62,20 @@ public struct Mark: Sendable, Hashable {
 }
 
 extension Mark: Decodable {
-  private enum Key: String, CodingKey { case time, rect, text, on }
-  private enum Side: String, CodingKey { case x, y, width, height }
-
   /// Throws a `TapeLineError` too, for what no mark of a tape can be.
   public init(from decoder: any Decoder) throws {
-    let members = try decoder.container(keyedBy: Key.self)
-    let sides = try members.nestedContainer(keyedBy: Side.self, forKey: .rect)
-    func side(_ key: Side, from least: Double) throws -> CGFloat {
-      let value = try sides.decode(Double.self, forKey: key)
-      guard (least...20_000).contains(value) else {
-        throw TapeLineError(description: "the \(key.rawValue) \(JSONText.number(value)) is not valid for an annotation")
-      }
-      return CGFloat(value)
-    }
+    let members = try CheckedMembers(decoder)
+    let sides = try members.object("rect")
+    // Earlier versions wrote lines that had been moved to a smaller device, and were thinner than `smallestSide`.
     let rect = CGRect(
-      x: try side(.x, from: -20_000), y: try side(.y, from: -20_000),
-      // Earlier versions wrote lines that had been moved to a smaller device, and were thinner than `smallestSide`.
-      width: try side(.width, from: .leastNonzeroMagnitude), height: try side(.height, from: .leastNonzeroMagnitude))
-    let time = try members.decode(Double.self, forKey: .time)
-    guard TapeLine.times.contains(time) else {
-      throw TapeLineError(description: "the time \(JSONText.number(time)) is not valid for an annotation")
-    }
+      x: try sides.number("x", in: Self.places), y: try sides.number("y", in: Self.places),
+      width: try sides.number("width", in: Self.sizes), height: try sides.number("height", in: Self.sizes))
     self.init(
-      time: time, rect: rect, text: try members.decodeIfPresent(String.self, forKey: .text) ?? "",
-      anchor: try members.decodeIfPresent(MarkAnchor.self, forKey: .on))
+      time: try members.number("time", in: Tape.Entry.times), rect: rect, text: try members.value("text") ?? "",
+      anchor: try members.value("on"))
   }
+
+  /// Points that a file may name.
+  static let places = -20_000.0...20_000
+  private static let sizes = 0.0...20_000
 }

@@ -127,36 +127,21 @@ extension MarkList {
 // MARK: Files
 
 extension MarkAnchor: Decodable {
-  private enum Key: String, CodingKey { case width, height, textSize, rightToLeft, flying, role, label, frame, letters }
-
   /// Throws a `TapeLineError` for numbers that no screen has.
   public init(from decoder: any Decoder) throws {
-    let members = try decoder.container(keyedBy: Key.self)
-    func number(_ value: Double) throws -> CGFloat {
-      guard (-20_000...20_000).contains(value) else {
-        throw TapeLineError(description: "\(JSONText.number(value)) is outside of every screen")
-      }
-      return CGFloat(value)
-    }
+    let members = try CheckedMembers(decoder)
     let layout = Layout(
       size: CGSize(
-        width: try number(try members.decode(Double.self, forKey: .width)),
-        height: try number(try members.decode(Double.self, forKey: .height))),
-      textSize: try members.decode(String.self, forKey: .textSize),
-      isRightToLeft: try members.decodeIfPresent(Bool.self, forKey: .rightToLeft) ?? false)
-    let sides = try (members.decodeIfPresent([Double].self, forKey: .frame) ?? []).map { try number($0) }
+        width: try members.number("width", in: Mark.places), height: try members.number("height", in: Mark.places)),
+      textSize: try members.required("textSize"), isRightToLeft: try members.value("rightToLeft") ?? false)
     var element: Element?
-    if sides.count == 4 {
-      let frame = CGRect(x: sides[0], y: sides[1], width: sides[2], height: sides[3])
-      if let id = try members.decodeIfPresent(String.self, forKey: .flying) {
-        element = .flying(id, frame)
-      } else if let role = try members.decodeIfPresent(String.self, forKey: .role),
-        let label = try members.decodeIfPresent(String.self, forKey: .label)
-      {
-        element = .view(role: role, label: label, frame)
-      }
+    if let id: String = try members.value("flying") {
+      element = .flying(id, try members.rect("frame", in: Mark.places))
+    } else if let role: String = try members.value("role") {
+      element = .view(
+        role: role, label: try members.required("label"), try members.rect("frame", in: Mark.places))
     }
-    let ends = try members.decodeIfPresent([Int].self, forKey: .letters) ?? []
+    let ends: [Int] = try members.value("letters") ?? []
     let isRange = ends.count == 2 && 0 <= ends[0] && ends[0] < ends[1] && ends[1] < 1 << 24
     self.init(layout, element, letters: isRange ? ends[0]..<ends[1] : nil)
   }

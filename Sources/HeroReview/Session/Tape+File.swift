@@ -41,17 +41,23 @@ extension Tape {
     (entries, fingerprints) = (read.entries, read.fingerprints)
   }
 
+  /// Returns the lines of its file, without line breaks: the recipe, the entries, and the fingerprints by name.
+  package func lines() throws -> [Data] {
+    let prints = fingerprints.sorted { $0.key < $1.key }.map { TapeLine.fingerprint($0.value, of: $0.key) }
+    return try [TapeRecipe(recipe).tapeLine()] + (entries.map(TapeLine.entry) + prints).map { try $0.tapeLine() }
+  }
+
   /// Why a line, or a state, is none.
   static func words(_ error: any Error) -> String {
     if let error = error as? TapeLineError { return error.description }
-    return switch error as? DecodingError {
-    case .keyNotFound(let key, _): "it lacks “\(key.stringValue)”"
-    case .typeMismatch(_, let context) where context.codingPath.isEmpty,
-      .valueNotFound(_, let context) where context.codingPath.isEmpty:
-      "it is not an object in braces"
-    case .typeMismatch(_, let context), .valueNotFound(_, let context):
-      "“\(context.codingPath.map(\.stringValue).joined(separator: "."))” has a wrong value"
-    default: "it is not JSON"
+    switch error as? DecodingError {
+    case .keyNotFound(let key, _): return "it lacks “\(key.stringValue)”"
+    case .typeMismatch(_, let context), .valueNotFound(_, let context), .dataCorrupted(let context):
+      let names = context.codingPath.map(\.stringValue)
+      if !names.isEmpty { return "“\(names.joined(separator: "."))” has a wrong value" }
+      if case DecodingError.dataCorrupted = error { return "it is not JSON" }
+      return "it is not an object in braces"
+    default: return "it is not JSON"
     }
   }
 

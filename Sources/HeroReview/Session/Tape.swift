@@ -46,7 +46,7 @@ public struct Tape: Sendable {
 
   /// The view under a touch that comes down, by the id that `layout` gives it, and its frame then, in points of the
   /// screen.
-  public struct MetView: Sendable, Hashable, Codable {
+  public struct MetView: Sendable, Hashable {
     public var id: String
     public var frame: CGRect
     /// The number of the item that it shows, or lies in, among those that open a page by a transition; nil: of none.
@@ -54,7 +54,7 @@ public struct Tape: Sendable {
   }
 
   /// What became known of a picture, by the name that a tape gives it.
-  public struct NamedArrival: Sendable, Hashable, Codable {
+  public struct NamedArrival: Sendable, Hashable {
     public var name: String
     public var news: PictureNews
 

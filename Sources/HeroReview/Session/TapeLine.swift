@@ -1,62 +1,32 @@
 import Foundation
 import HeroScenes
 
-/// A line of a tape's file, as JSON: its members, or the conditions that change. The contract is in `docs/output.md`.
-struct TapeLine: Codable {
-  var members: TapeMembers
-  private var conditions = Conditions.Patch()
+/// A line of a tape's file after the first. The contract is in `docs/output.md`.
+enum TapeLine: Codable {
+  case entry(Tape.Entry)
+  /// The SHA-256 of a file, by the name of its picture.
+  case fingerprint(String, of: String)
+  /// Only this number of entries remain; the others are undone.
+  case back(Int)
 
-  /// The times of a tape, in seconds: up to a week.
-  static let times = 0.0...604_800
-
-  init(_ entry: Tape.Entry) {
-    members = TapeMembers(entry)
-    if case .conditions(let patch) = entry.what { conditions = patch }
-  }
-
-  init(fingerprint: String, of name: String) {
-    members = TapeMembers(fingerprint: TapeMembers.FingerprintMembers(name: name, sha256: fingerprint))
-  }
-
-  init(back count: Int) { members = TapeMembers(back: count) }
-
+  /// Throws a `TapeLineError` for what no program would write.
   init(from decoder: any Decoder) throws {
-    members = try TapeMembers(from: decoder)
-    try conditions.read(Condition.live, from: try decoder.container(keyedBy: Condition.Key.self))
+    let line = try CheckedMembers(decoder)
+    if let count: Int = try line.value("back") {
+      self = .back(count)
+    } else if let print = try line.objectIfPresent("fingerprint") {
+      self = .fingerprint(try print.required("sha256"), of: try print.required("name"))
+    } else {
+      self = .entry(try Tape.Entry(line))
+    }
   }
 
   func encode(to encoder: any Encoder) throws {
-    try members.encode(to: encoder)
-    var container = encoder.container(keyedBy: Condition.Key.self)
-    try conditions.encode(Condition.live, into: &container)
-  }
-
-  /// What the line says; nil for a fingerprint, or a step back. Throws a `TapeLineError` for what no program would
-  /// write.
-  func entry() throws -> Tape.Entry? {
-    if members.fingerprint != nil || members.back != nil { return nil }
-    guard let time = members.time, Self.times.contains(time) else {
-      throw TapeLineError(description: "“time” has to be from 0 to \(Int(Self.times.upperBound))")
-    }
-    return Tape.Entry(time: time, conditions.isEmpty ? try members.what(at: time) : .conditions(conditions))
-  }
-}
-
-/// Why a line is none of a tape's.
-struct TapeLineError: Error {
-  var description: String
-
-  /// Some words are a sentence of their own, and end as one.
-  init(description: String) {
-    self.description = description.hasSuffix(".") ? String(description.dropLast()) : description
-  }
-}
-
-extension Conditions.Patch {
-  /// Takes conditions from members of a tape. Throws a `TapeLineError` for what is not a value.
-  mutating func read(_ conditions: [Condition], from members: KeyedDecodingContainer<Condition.Key>) throws {
-    do { try decode(conditions, from: members) } catch DecodingError.dataCorrupted(let context) {
-      throw TapeLineError(description: context.debugDescription)
+    var line = encoder.container(keyedBy: Condition.Key.self)
+    switch self {
+    case .entry(let entry): try entry.encode(into: &line)
+    case .fingerprint(let print, let name): try line.put("fingerprint", members: ["name": name, "sha256": print])
+    case .back(let count): try line.put("back", count)
     }
   }
 }
@@ -67,5 +37,37 @@ extension Encodable {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     return try encoder.encode(self)
+  }
+}
+
+/// The entries and fingerprints of a tape, from its lines in their order.
+struct TapeEntries {
+  private(set) var entries: [Tape.Entry] = []
+  private(set) var fingerprints: [String: String] = [:]
+  /// The frames in `entries`, with their times.
+  private var frames: [(index: Int, time: Double)] = []
+
+  /// Throws a `TapeLineError` for what no program would write.
+  mutating func take(_ line: TapeLine) throws {
+    switch line {
+    case .entry(let entry):
+      if entry.what == .frame {
+        // Time on a screen never goes back. Only frames tell it: input has its own time, and may come after a later
+        // frame.
+        if let last = frames.last, entry.time < last.time {
+          let shown = JSONText.number((entry.time * 1000).rounded() / 1000)
+          throw TapeLineError(description: "time goes back to \(shown) s")
+        }
+        frames.append((entries.count, entry.time))
+      }
+      entries.append(entry)
+    case .fingerprint(let print, let name): fingerprints[name] = print
+    case .back(let kept):
+      guard (0...entries.count).contains(kept) else {
+        throw TapeLineError(description: "there are no \(kept) entries to go back to")
+      }
+      entries.removeLast(entries.count - kept)
+      while let last = frames.last, last.index >= kept { frames.removeLast() }
+    }
   }
 }

@@ -34,33 +34,30 @@ struct TapeRecipe: Codable {
   }
 
   init(from decoder: any Decoder) throws {
-    let members = try decoder.container(keyedBy: Condition.Key.self)
-    let version = try members.decode(Int.self, forKey: Condition.Key("version"))
+    let members = try CheckedMembers(decoder)
+    let version: Int = try members.required("version")
     guard version == Self.version else {
       throw TapeLineError(description: "it has version \(version), and this program reads version \(Self.version)")
     }
-    scene = try members.decode(String.self, forKey: Condition.Key("scene"))
-    scale = try members.decodeIfPresent(CGFloat.self, forKey: Condition.Key("scale"))
-    if let scale, !(0.05...20).contains(scale) {
-      throw TapeLineError(description: "the scale \(JSONText.number(scale)) is not from 0.05 to 20")
-    }
-    let options = try members.nestedContainer(keyedBy: Condition.Key.self, forKey: Condition.Key("options"))
+    scene = try members.required("scene")
+    scale = try members.numberIfPresent("scale", in: CheckedMembers.scales).map { CGFloat($0) }
+    let options = try members.object("options")
     // All are named: what a tape leaves out is the default, whatever a language or a preset brings.
     patch = Conditions.Patch(of: Conditions(), naming: Set(Condition.all.map(\.name)))
-    try patch.read(Self.conditions.filter { !$0.isOfScene }, from: members)
-    try patch.read(Self.conditions.filter(\.isOfScene), from: options)
-    settings = try options.decodeIfPresent([String: String].self, forKey: Condition.Key("settings"))
+    try members.read(Self.conditions.filter { !$0.isOfScene }, into: &patch)
+    try options.read(Self.conditions.filter(\.isOfScene), into: &patch)
+    settings = try options.value("settings")
   }
 
   func encode(to encoder: any Encoder) throws {
     var members = encoder.container(keyedBy: Condition.Key.self)
-    try members.encode(Self.version, forKey: Condition.Key("version"))
-    try members.encode(scene, forKey: Condition.Key("scene"))
-    try members.encodeIfPresent(scale, forKey: Condition.Key("scale"))
+    try members.put("version", Self.version)
+    try members.put("scene", scene)
+    if let scale { try members.put("scale", scale) }
     try patch.encode(Self.conditions.filter { !$0.isOfScene }, into: &members)
     var options = members.nestedContainer(keyedBy: Condition.Key.self, forKey: Condition.Key("options"))
     try patch.encode(Self.conditions.filter(\.isOfScene), into: &options)
-    try options.encodeIfPresent(settings, forKey: Condition.Key("settings"))
+    if let settings { try options.put("settings", settings) }
   }
 
   /// Throws a `TapeLineError` where the scene is not one of `scenes`.

@@ -48,7 +48,7 @@ import Synchronization
   public func goBack(to session: Session, keeping count: Int) {
     self.session.onEntry = nil
     self.session = session
-    write(TapeLine(back: count))
+    write(.back(count))
     session.onEntry = { [weak self] in self?.write($0) }
   }
 
@@ -67,7 +67,7 @@ import Synchronization
     if case .pictures(let arrivals) = entry.what {
       for arrival in arrivals { if case .came = arrival.news { findOut(arrival.name) } }
     }
-    write(TapeLine(entry))
+    write(.entry(entry))
   }
 
   private func write(_ line: TapeLine) {
@@ -97,7 +97,7 @@ import Synchronization
   }
 
   private func writeFingerprints() {
-    for (name, fingerprint) in fingerprints.take() { write(TapeLine(fingerprint: fingerprint, of: name)) }
+    for (name, fingerprint) in fingerprints.take() { write(.fingerprint(fingerprint, of: name)) }
   }
 }
 

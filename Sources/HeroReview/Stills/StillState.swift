@@ -50,12 +50,10 @@ public struct StillState: Sendable {
   // MARK: Text
 
   /// As JSON, with a line of its own for each line of the tape. Reads the files of its pictures.
-  func text() throws -> Data {
-    var lines = try tape.entries.map { try TapeLine($0).tapeLine() }
-    for (name, evidence) in evidence.sorted(by: { $0.key < $1.key }) {
-      guard let fingerprint = evidence.fingerprint() else { continue }
-      lines.append(try TapeLine(fingerprint: fingerprint, of: name).tapeLine())
-    }
+  package func text() throws -> Data {
+    var tape = tape
+    for (name, evidence) in evidence { tape.fingerprints[name] = evidence.fingerprint() }
+    let lines = try tape.lines()
     var text = Data(#"{"version":\#(StillText.version),"time":\#(time),"scale":\#(scale)"#.utf8)
     if style != .screen { text += Data(#","style":"\#(style.rawValue)""#.utf8) }
     if !overlays.isEmpty {
@@ -67,11 +65,8 @@ public struct StillState: Sendable {
     if hidesMarks { text += Data(#","hidesMarks":true"#.utf8) }
     if isSharp { text += Data(#","sharp":true"#.utf8) }
     if tape.waitsForPictures { text += Data(#","waits":true"#.utf8) }
-    text += Data(#","recipe":"#.utf8) + (try TapeRecipe(tape.recipe).tapeLine()) + Data(#","tape":["#.utf8)
-    for (index, line) in lines.enumerated() {
-      text += Data((index == 0 ? "\n" : ",\n").utf8)
-      text += line
-    }
+    text += Data(#","recipe":"#.utf8) + lines[0] + Data(#","tape":["#.utf8)
+    for (index, line) in lines.dropFirst().enumerated() { text += Data((index == 0 ? "\n" : ",\n").utf8) + line }
     return text + Data("\n]}\n".utf8)
   }
 }
@@ -107,33 +102,24 @@ struct StillText: Decodable {
   private(set) var entries: [Tape.Entry] = []
   private(set) var fingerprints: [String: String] = [:]
 
-  private enum Key: String, CodingKey {
-    case version, time, scale, style, overlays, marks, hidesMarks, waits, recipe, tape
-    case isSharp = "sharp"
-  }
-
   /// The lines of the tape are taken one by one: there may be a million of them. Throws a `TapeLineError` too.
   init(from decoder: any Decoder) throws {
-    let members = try decoder.container(keyedBy: Key.self)
-    let version = try members.decode(Int.self, forKey: .version)
+    let members = try CheckedMembers(decoder)
+    let version: Int = try members.required("version")
     guard version == Self.version else {
       throw TapeLineError(
         description: "its data has version \(version), and this program reads version \(Self.version)")
     }
-    time = try members.decode(Double.self, forKey: .time)
-    scale = try members.decode(CGFloat.self, forKey: .scale)
-    style = try members.decodeIfPresent(Screenshot.Style.self, forKey: .style) ?? .screen
-    overlays = try members.decodeIfPresent(Set<Overlay>.self, forKey: .overlays) ?? []
-    marks = try members.decodeIfPresent(MarkList.self, forKey: .marks) ?? MarkList()
-    hidesMarks = try members.decodeIfPresent(Bool.self, forKey: .hidesMarks) ?? false
-    isSharp = try members.decodeIfPresent(Bool.self, forKey: .isSharp) ?? false
-    waits = try members.decodeIfPresent(Bool.self, forKey: .waits) ?? false
-    recipe = try members.decode(TapeRecipe.self, forKey: .recipe)
-    guard TapeLine.times.contains(time) else { throw TapeLineError(description: "its time \(time) is not valid") }
-    guard (0.05...20).contains(scale) else {
-      throw TapeLineError(description: "the scale \(JSONText.number(scale)) is not from 0.05 to 20")
-    }
-    var lines = try members.nestedUnkeyedContainer(forKey: .tape)
+    time = try members.number("time", in: Tape.Entry.times)
+    scale = try members.number("scale", in: CheckedMembers.scales)
+    style = try members.value("style") ?? .screen
+    overlays = try members.value("overlays") ?? []
+    marks = try members.value("marks") ?? MarkList()
+    hidesMarks = try members.value("hidesMarks") ?? false
+    isSharp = try members.value("sharp") ?? false
+    waits = try members.value("waits") ?? false
+    recipe = try members.required("recipe")
+    var lines = try members.container.nestedUnkeyedContainer(forKey: Condition.Key("tape"))
     var tape = TapeEntries()
     while !lines.isAtEnd {
       let number = lines.currentIndex + 1

@@ -1,0 +1,108 @@
+import Foundation
+import HeroScenes
+
+/// The members of a JSON object in a file. Each is checked as it is read; an error names the member that is wrong.
+struct CheckedMembers {
+  /// Points in a tape, on the screen and around it.
+  static let points = -1_000_000.0...1_000_000
+  /// Pixels per point.
+  static let scales = 0.05...20
+
+  let container: KeyedDecodingContainer<Condition.Key>
+
+  init(_ decoder: any Decoder) throws { container = try decoder.container(keyedBy: Condition.Key.self) }
+
+  private init(_ container: KeyedDecodingContainer<Condition.Key>) { self.container = container }
+
+  /// Returns a member; nil where it is missing or null.
+  func value<Value: Decodable>(_ name: String) throws -> Value? {
+    try container.decodeIfPresent(Value.self, forKey: Condition.Key(name))
+  }
+
+  /// Returns a member that has to be there.
+  func required<Value: Decodable>(_ name: String) throws -> Value {
+    try container.decode(Value.self, forKey: Condition.Key(name))
+  }
+
+  func object(_ name: String) throws -> CheckedMembers {
+    CheckedMembers(try container.nestedContainer(keyedBy: Condition.Key.self, forKey: Condition.Key(name)))
+  }
+
+  func objectIfPresent(_ name: String) throws -> CheckedMembers? {
+    let key = Condition.Key(name)
+    return try container.contains(key) && !container.decodeNil(forKey: key) ? try object(name) : nil
+  }
+
+  func number(_ name: String, in range: ClosedRange<Double>) throws -> Double {
+    try Self.check(try container.decode(Double.self, forKey: Condition.Key(name)), name, in: range)
+  }
+
+  func numberIfPresent(_ name: String, in range: ClosedRange<Double>) throws -> Double? {
+    try container.decodeIfPresent(Double.self, forKey: Condition.Key(name)).map { try Self.check($0, name, in: range) }
+  }
+
+  /// Returns an array of so many numbers.
+  func numbers(_ name: String, count: Int, in range: ClosedRange<Double> = Self.points) throws -> [Double] {
+    let numbers: [Double] = try required(name)
+    guard numbers.count == count else {
+      throw TapeLineError(description: "“\(name)” has to be \(count == 2 ? "two" : "four") numbers")
+    }
+    return try numbers.map { try Self.check($0, name, in: range) }
+  }
+
+  func point(_ name: String) throws -> CGPoint {
+    let numbers = try numbers(name, count: 2)
+    return CGPoint(x: numbers[0], y: numbers[1])
+  }
+
+  /// Returns a rectangle that is written as x, y, width and height.
+  func rect(_ name: String, in range: ClosedRange<Double> = Self.points) throws -> CGRect {
+    let sides = try numbers(name, count: 4, in: range)
+    return CGRect(x: sides[0], y: sides[1], width: sides[2], height: sides[3])
+  }
+
+  func word<Word: RawRepresentable<String> & CaseIterable>(_ name: String) throws -> Word {
+    let text: String = try required(name)
+    guard let word = Word(rawValue: text) else {
+      let known = Word.allCases.map(\.rawValue).joined(separator: ", ")
+      throw TapeLineError(description: "“\(text)” is not one of \(known)")
+    }
+    return word
+  }
+
+  /// Takes conditions into a patch.
+  func read(_ conditions: [Condition], into patch: inout Conditions.Patch) throws {
+    do { try patch.decode(conditions, from: container) } catch DecodingError.dataCorrupted(let context) {
+      throw TapeLineError(description: context.debugDescription)
+    }
+  }
+
+  static func check(_ number: Double, _ name: String, in range: ClosedRange<Double>) throws -> Double {
+    guard range.contains(number) else {
+      let (least, most) = (JSONText.number(range.lowerBound), JSONText.number(range.upperBound))
+      throw TapeLineError(
+        description: "“\(name)” has to be from \(least) to \(most), not \(JSONText.number(number))")
+    }
+    return number
+  }
+}
+
+/// The reason why a line or a state is not valid.
+struct TapeLineError: Error {
+  var description: String
+
+  /// Some descriptions are sentences of their own, with their end.
+  init(description: String) {
+    self.description = description.hasSuffix(".") ? String(description.dropLast()) : description
+  }
+}
+
+extension KeyedEncodingContainer<Condition.Key> {
+  mutating func put(_ name: String, _ value: some Encodable) throws { try encode(value, forKey: Condition.Key(name)) }
+
+  /// Writes an object; members that are nil are left out.
+  mutating func put(_ name: String, members: KeyValuePairs<String, (any Encodable)?>) throws {
+    var object = nestedContainer(keyedBy: Condition.Key.self, forKey: Condition.Key(name))
+    for (name, value) in members { if let value { try object.put(name, value) } }
+  }
+}
