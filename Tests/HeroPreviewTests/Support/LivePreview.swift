@@ -59,7 +59,7 @@ final class LivePreview {
     guard let frame = try client.geometry(of: window) else { throw Trouble("The window went away.") }
     let preview = LivePreview(
       server: server, client: client, process: process, window: window, home: home, arguments: arguments, frame: frame)
-    try await eventually("the window was painted") { preview.picture().colors(upTo: 50) == 50 }
+    try await eventually("the window was painted") { server.screen.picture(frame).colors(upTo: 50) == 50 }
     if !isFirstStart { try await preview.settle(quiet: 0.4) }
     return preview
   }
@@ -68,14 +68,20 @@ final class LivePreview {
 
   func picture() -> Picture { server.picture(frame) }
 
-  /// Whether program and server have done what they were asked for, and wait; the program since the last look.
-  private func isAtRest() -> Bool {
-    let before = timesAsleep
-    timesAsleep = HeroPreviewTests.timesAsleep(process.pid)
-    return timesAsleep == before && HeroPreviewTests.isAtRest(process.pid)
-      && ((try? server.pid.get()).map { HeroPreviewTests.isAtRest($0) } ?? true)
+  /// Looks at the window, and returns its picture where that is another than `last`: then `rest` begins anew.
+  private func changedPicture(since last: Picture, _ rest: inout Rest) -> Picture? {
+    // Without its server nothing is painted: a whole window is looked at only where that has done something.
+    let hasServerRested = serverWatch?.hasRested() ?? false
+    guard hasServerRested || server.shows(last, at: frame) else {
+      rest.end()
+      return picture()
+    }
+    let isServerAtRest = hasServerRested || serverWatch.map { isAtRest($0.process) } ?? true
+    rest.look(programWatch.hasRested() && isServerAtRest)
+    return nil
   }
-  private var timesAsleep = 0
+  private lazy var programWatch = ProcessWatch(process.pid)
+  private lazy var serverWatch = (try? server.pid.get()).map(ProcessWatch.init)
 
   /// Waits until the window has not changed for `quiet` seconds in which the program wanted nothing of the processor.
   @discardableResult func settle(quiet: Double = 0.3, within seconds: Double = patience) async throws -> Picture {
@@ -86,12 +92,7 @@ final class LivePreview {
       guard now() < end else { throw Trouble("The window is still moving after \(seconds) s.") }
       guard process.isRunning else { throw Trouble("HeroPreview ended: \(process.errors)") }
       try await pause(0.02)
-      if !server.shows(last, at: frame) {
-        last = picture()
-        rest.end()
-      } else {
-        rest.look(isAtRest())
-      }
+      if let next = changedPicture(since: last, &rest) { last = next }
     }
     return last
   }
@@ -129,12 +130,9 @@ final class LivePreview {
     let end = now() + patience
     var rest = Rest()
     while hand.isRunning || rest.seconds < 0.7 {
-      if !server.shows(last, at: frame) {
-        last = picture()
+      if let next = changedPicture(since: last, &rest) {
+        last = next
         sights.append(Sighting(sight: look(last), time: now()))
-        rest.end()
-      } else {
-        rest.look(isAtRest())
       }
       guard now() < end else { throw Trouble("The window is still moving after \(patience) s.") }
       // A third of a frame.

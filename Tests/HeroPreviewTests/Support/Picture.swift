@@ -96,7 +96,12 @@ struct Picture: Equatable {
   /// How many colours there are, counted up to `limit`.
   func colors(upTo limit: Int) -> Int {
     var seen: Set<UInt32> = []
-    for pixel in pixels where seen.count < limit { seen.insert(pixel) }
+    var last: UInt32?
+    for pixel in pixels where pixel != last {
+      last = pixel
+      seen.insert(pixel)
+      if seen.count >= limit { break }
+    }
     return seen.count
   }
 }

@@ -81,7 +81,7 @@ final class TouchServer {
   @discardableResult func settle(_ area: Box) async throws -> Picture {
     let end = now() + patience
     var last = try client.picture(area)
-    var asleep = 0
+    var watch = program.map { ProcessWatch($0.pid) }
     var rest = LivePreview.Rest()
     while rest.seconds < 0.3 || last.colors(upTo: 20) < 20 {
       guard now() < end else { throw Trouble("The window is still moving after \(patience) s.") }
@@ -90,12 +90,8 @@ final class TouchServer {
       if picture != last {
         last = picture
         rest.end()
-      } else if let program {
-        let before = asleep
-        asleep = timesAsleep(program.pid)
-        rest.look(asleep == before && isAtRest(program.pid))
       } else {
-        rest.look(true)
+        rest.look(watch?.hasRested() ?? true)
       }
     }
     return last
