@@ -6,8 +6,8 @@ public import HeroScenes
 import HeroSystem
 public import HeroWidgets
 
-/// What evidence is asked for: a scene on a device, and the moment.
-public struct Request: Sendable {
+/// A request for evidence: a scene under some conditions, whose members are the request's too, and the moment.
+@dynamicMemberLookup public struct Request: Sendable {
   public var scene: Scene
   public var conditions: Conditions
   /// Pixels per point; nil takes the device's own.
@@ -33,13 +33,9 @@ public struct Request: Sendable {
     self.defect = defect
   }
 
-  public var options: SceneOptions {
-    get { conditions.options }
-    set { conditions.options = newValue }
-  }
-  public var traits: TraitCollection {
-    get { conditions.traits }
-    set { conditions.traits = newValue }
+  public subscript<Value>(dynamicMember path: WritableKeyPath<Conditions, Value>) -> Value {
+    get { conditions[keyPath: path] }
+    set { conditions[keyPath: path] = newValue }
   }
   /// The device as it is held.
   public var device: Device {
@@ -124,11 +120,11 @@ public struct Request: Sendable {
     let first = [Condition.orientation, .layoutDirection]
     let changed = Conditions.Patch(from: Conditions(device: conditions.device), to: conditions)
     return (first.filter(changed.names) + changed.conditions.filter { !first.map(\.name).contains($0.name) })
-      .compactMap { $0.evidence?(conditions) } + options.settings.map { "\($0.name)=\($0.value)" }
+      .compactMap { $0.evidence?(conditions) } + conditions.options.settings.map { "\($0.name)=\($0.value)" }
   }
 
   /// By which a page opens.
-  public var spring: SpringTiming { scene.spring(with: options) }
+  public var spring: SpringTiming { scene.spring(with: conditions.options) }
 
   /// Returns the number of the item that `text` names (`ItemName`).
   @MainActor public func item(_ text: String) throws -> Int {

@@ -1,5 +1,6 @@
 import HeroFlight
 import HeroMorph
+import HeroScenes
 import HeroWidgets
 
 /// Both seams of a flight: the one at its take-off, and the one where it lands.

@@ -54,6 +54,18 @@ public struct Conditions: Sendable, Hashable {
   }
 }
 
+extension Scene {
+  /// Returns what the scene has of a patch.
+  package func fitting(_ patch: Conditions.Patch) -> Conditions.Patch {
+    var patch = patch
+    if !takesImages { patch.images = nil }
+    if !takesTitleText { patch.titleText = nil }
+    patch.preset = patch.preset.flatMap { presets.contains($0) ? $0 : nil }
+    patch.settings = patch.settings?.filter { setting in settings.contains { $0.name == setting.name } }
+    return patch
+  }
+}
+
 extension TraitCollection {
   /// The direction that the language is read in.
   public var direction: UserInterfaceLayoutDirection { language?.direction ?? .leftToRight }
@@ -126,52 +138,44 @@ extension Conditions {
       names.remove(condition.name)
     }
 
-    private func value<Value>(at path: WritableKeyPath<Conditions, Value>) -> Value? {
-      names(Condition.at(path)) ? values[keyPath: path] : nil
-    }
-
-    private mutating func set<Value>(_ path: WritableKeyPath<Conditions, Value>, to value: Value?) {
-      guard let value else { return remove(Condition.at(path)) }
-      values[keyPath: path] = value
-      names.insert(Condition.at(path).name)
-    }
-
-    private static func path<Value>(_ rest: WritableKeyPath<TraitCollection, Value>) -> WritableKeyPath<
-      Conditions, Value
-    > {
-      let traits: WritableKeyPath<Conditions, TraitCollection> = \.traits
-      return traits.appending(path: rest)
-    }
-
-    private static func path<Value>(_ rest: WritableKeyPath<SceneOptions, Value>) -> WritableKeyPath<Conditions, Value>
+    private subscript<Part, Value>(_ part: WritableKeyPath<Conditions, Part>, _ path: WritableKeyPath<Part, Value>)
+      -> Value?
     {
-      let options: WritableKeyPath<Conditions, SceneOptions> = \.options
-      return options.appending(path: rest)
+      get {
+        let path = part.appending(path: path)
+        return names(Condition.at(path)) ? values[keyPath: path] : nil
+      }
+      set {
+        let path = part.appending(path: path)
+        guard let newValue else { return remove(Condition.at(path)) }
+        values[keyPath: path] = newValue
+        names.insert(Condition.at(path).name)
+      }
     }
 
     public subscript<Value>(dynamicMember path: WritableKeyPath<Conditions, Value>) -> Value? {
-      get { value(at: path) }
-      set { set(path, to: newValue) }
+      get { self[\.self, path] }
+      set { self[\.self, path] = newValue }
     }
 
     public subscript<Value>(dynamicMember path: WritableKeyPath<TraitCollection, Value>) -> Value? {
-      get { value(at: Self.path(path)) }
-      set { set(Self.path(path), to: newValue) }
+      get { self[\.traits, path] }
+      set { self[\.traits, path] = newValue }
     }
 
     public subscript<Value>(dynamicMember path: WritableKeyPath<TraitCollection, Value?>) -> Value? {
-      get { value(at: Self.path(path)) ?? nil }
-      set { set(Self.path(path), to: newValue.map(Optional.some)) }
+      get { self[\.traits, path] ?? nil }
+      set { self[\.traits, path] = newValue.map(Optional.some) }
     }
 
     public subscript<Value>(dynamicMember path: WritableKeyPath<SceneOptions, Value>) -> Value? {
-      get { value(at: Self.path(path)) }
-      set { set(Self.path(path), to: newValue) }
+      get { self[\.options, path] }
+      set { self[\.options, path] = newValue }
     }
 
     public subscript<Value>(dynamicMember path: WritableKeyPath<SceneOptions, Value?>) -> Value? {
-      get { value(at: Self.path(path)) ?? nil }
-      set { set(Self.path(path), to: newValue.map(Optional.some)) }
+      get { self[\.options, path] ?? nil }
+      set { self[\.options, path] = newValue.map(Optional.some) }
     }
   }
 }

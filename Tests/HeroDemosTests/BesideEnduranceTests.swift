@@ -91,7 +91,8 @@ import Testing
     var choice = ReviewChoice()
     let scene = try #require(Scene.named(name))
     guard scene.hasFlights else { return }
-    (choice.scenes, choice.items, choice.devices) = ([scene], ["index:0"], [.bare(CGSize(width: 320, height: 560))])
+    (choice.scenes, choice.items) = ([scene], ["index:0"])
+    choice.patch.device = .bare(CGSize(width: 320, height: 560))
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("heropreview-soak-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
     let review = Review(try ReviewPlan(choice, among: Scene.demos), program: "HeroPreview", version: "soak")

@@ -210,7 +210,7 @@ extension InstrumentTests {
 }
 
 extension Stage {
-  fileprivate var isDark: Bool { appearance == .dark }
-  fileprivate var isMirrored: Bool { layoutDirection == .rightToLeft }
-  fileprivate var isLarge: Bool { preferredContentSizeCategory == .extraLarge }
+  fileprivate var isDark: Bool { traits.appearance == .dark }
+  fileprivate var isMirrored: Bool { traits.layoutDirection == .rightToLeft }
+  fileprivate var isLarge: Bool { traits.preferredContentSizeCategory == .extraLarge }
 }

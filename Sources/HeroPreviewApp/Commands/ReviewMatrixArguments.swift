@@ -59,29 +59,24 @@ struct ReviewMatrixArguments: ParsableArguments {
     var choice = ReviewChoice()
     choice.scenes = scenes
     if !items.isEmpty { choice.items = try items.flatMap(Self.quotableWords) }
-    if !devices.isEmpty {
-      choice.devices = try Self.all(devices) { name in
+    choice.lists = [
+      try Self.all(devices) { name in
         guard let device = Device(named: name) else {
           throw ValidationError(
             "\(ForeignText.quoted(name)) is not a device: use \(DeviceName.names.joined(separator: ", ")), or WxH in whole points from 1x1 to 8000x8000."
           )
         }
-        return device
-      }
-    }
-    if !appearances.isEmpty {
-      choice.appearances = try Self.all(appearances) { try Self.named($0, Appearance.allCases, "an appearance") }
-    }
-    if !presets.isEmpty { choice.presets = try Self.all(presets) { $0 } }
-    choice.springs = try springs.flatMap { $0.split(whereSeparator: { $0 == ";" || $0 == " " }) }.map {
-      try SpringTiming(argument: String($0))
-    }
-    if !springs.isEmpty, choice.springs.isEmpty { throw Self.emptyList }
-    if !ways.isEmpty { choice.ways = try Self.all(ways) { try Self.named($0, ReviewWay.allCases, "a direction") } }
-    let conditions = Conditions().with(phone.patch)
-    (choice.traits, choice.options) = (conditions.traits, conditions.options)
-    choice.orientation = orientation.interfaceOrientation
-    choice.settings = settings.all
+        return Conditions.Patch(device: device)
+      },
+      try Self.all(appearances) { .init(appearance: try Self.named($0, Appearance.allCases, "an appearance")) },
+      try Self.all(presets) { name in Conditions.Patch { $0.preset = name } },
+      // Commas are a part of a spring.
+      try Self.all(springs, separator: [";", " "]) { .init(spring: try SpringTiming(argument: $0)) },
+    ]
+    choice.ways = try Self.all(ways) { try Self.named($0, ReviewWay.allCases, "a direction") }
+    choice.patch = phone.patch
+    choice.patch.orientation = orientation.interfaceOrientation
+    choice.patch.settings = settings.all
     choice.scale = scale.pixelsPerPoint
     choice.defect = defect
     return choice
@@ -89,10 +84,6 @@ struct ReviewMatrixArguments: ParsableArguments {
 
   private static var emptyList: ValidationError {
     ValidationError("A list is empty: add an entry, or leave out the option.")
-  }
-
-  private static func words(_ list: String) -> [String] {
-    list.split(separator: ",").map { ForeignText.trimmed($0) }.filter { !$0.isEmpty }
   }
 
   /// Splits a list at its commas, but not inside quotation marks, which begin a word or follow a colon and are left
@@ -120,9 +111,13 @@ struct ReviewMatrixArguments: ParsableArguments {
     return words
   }
 
-  private static func all<Value>(_ lists: [String], _ value: (String) throws -> Value) throws -> [Value] {
-    let words = lists.flatMap { Self.words($0) }
-    guard !words.isEmpty else { throw emptyList }
+  /// The values of the lists that an option names; empty where it is left out.
+  private static func all<Value>(
+    _ lists: [String], separator: Set<Character> = [","], _ value: (String) throws -> Value
+  ) throws -> [Value] {
+    let words = lists.flatMap { $0.split(whereSeparator: separator.contains) }.map { ForeignText.trimmed($0) }
+      .filter { !$0.isEmpty }
+    guard lists.isEmpty || !words.isEmpty else { throw emptyList }
     return try words.map(value)
   }
 

@@ -107,7 +107,7 @@ extension Request {
   @MainActor public func spring(item: Int, closing: Bool) throws -> SpringTiming {
     guard case .spring(let timing) = try timing(item: item, closing: closing) else {
       throw ReviewError(
-        traits.isReduceMotionEnabled
+        conditions.traits.isReduceMotionEnabled
           ? "With Reduce Motion pages fade without a spring: leave out --reduce-motion, or use --format json."
           : "The page of item \(item) fades without a spring: use --format json or another item.",
         isWrongUse: true)

@@ -1,6 +1,7 @@
 import Foundation
 import HeroFlight
 import HeroMorph
+import HeroScenes
 import HeroWidgets
 
 /// All that is to be said of one flight, worked out without a display.

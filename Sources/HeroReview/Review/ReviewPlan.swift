@@ -1,31 +1,22 @@
 public import Foundation
 import HeroFlight
 public import HeroMorph
-public import HeroMotion
 public import HeroScenes
 import HeroSystem
-public import HeroWidgets
+import HeroWidgets
 
-/// Which flights a review shows. What is left out is as it comes by itself; of what is named, each scene has what fits
-/// it.
+/// The transitions that a review shows. Each scene has what fits it of the conditions that are named.
 public struct ReviewChoice: Sendable {
-  /// Those that were named; of none all with flights.
+  /// Empty: all scenes with transitions.
   public var scenes: [Scene] = []
-  /// Numbers and labels; none: the first item of each scene.
+  /// Numbers and labels; empty: the first item of each scene.
   public var items: [String] = []
-  public var devices: [Device] = [.standard]
-  public var appearances: [Appearance] = [.light]
-  public var presets: [String] = []
-  public var springs: [SpringTiming] = []
-  /// None: all that a scene has.
+  /// Conditions of which the review shows several values, in the order in which they nest.
+  public var lists: [[Conditions.Patch]] = []
+  /// The other conditions.
+  public var patch = Conditions.Patch()
+  /// Empty: all that a scene has.
   public var ways: [ReviewWay] = []
-  /// All else about the screen: direction, size of text, reduced motion. Its appearance is one of `appearances`.
-  public var traits = TraitCollection()
-  public var orientation = InterfaceOrientation.portrait
-  /// Of the scenes that have them.
-  public var settings: [SceneOptions.Setting] = []
-  /// The folder of a person's own pictures, for a scene that shows such.
-  public var options = SceneOptions()
   /// Pixels per point; nil: each device's own.
   public var scale: CGFloat? = 1
   public var defect: MorphDefect.Kind?
@@ -99,51 +90,35 @@ public struct ReviewPlan: Sendable {
 
   // MARK: Inside
 
-  /// A scene in each circumstance that was chosen.
+  /// A scene under all combinations of the conditions that were chosen.
   private static func bases(of scene: Scene, _ choice: ReviewChoice) -> [Request] {
-    let presets = choice.presets.filter(scene.presets.contains)
-    var options = choice.options
-    if !scene.takesImages { options.images = nil }
-    if !scene.takesTitleText { options.titleText = nil }
-    options.settings = choice.settings.filter { setting in scene.settings.contains { $0.name == setting.name } }
-    var result: [Request] = []
-    for device in choice.devices.withoutDoubles(by: \.name) {
-      for appearance in choice.appearances.withoutDoubles(by: \.rawValue) {
-        for preset in presets.isEmpty ? [nil] : presets.map(Optional.some) {
-          for spring in choice.springs.isEmpty ? [nil] : choice.springs.map(Optional.some) {
-            var request = Request(
-              scene: scene, options: options, device: device.turned(to: choice.orientation), traits: choice.traits,
-              scale: choice.scale, defect: choice.defect)
-            request.traits.appearance = appearance
-            request.options.preset = preset
-            request.options.spring = spring
-            result.append(request)
-          }
-        }
-      }
+    let lists = choice.lists.map { $0.map(scene.fitting).filter { !$0.isEmpty } }.filter { !$0.isEmpty }
+    let all = lists.reduce([Conditions().with(scene.fitting(choice.patch))]) { all, list in
+      all.flatMap { conditions in list.map { conditions.with($0) } }
     }
-    return result
+    return all.map { conditions in
+      var request = Request(scene: scene, scale: choice.scale, defect: choice.defect)
+      request.conditions = conditions
+      return request
+    }
   }
 
   private static func require(_ choice: ReviewChoice, fits scenes: [Scene]) throws {
-    try requireTitle(choice, fits: scenes)
-    if let preset = choice.presets.first(where: { preset in !scenes.contains { $0.presets.contains(preset) } }) {
+    if choice.patch.titleText != nil, !scenes.contains(where: \.takesTitleText) {
+      throw ReviewError(
+        "None of these scenes has a title that can be replaced: leave out --title-text.", isWrongUse: true)
+    }
+    let presets = choice.lists.joined().compactMap(\.preset)
+    if let preset = presets.first(where: { preset in !scenes.contains { $0.presets.contains(preset) } }) {
       guard let scene = scenes.first(where: { !$0.presets.isEmpty }) ?? scenes.first else { return }
       try asReviewError { try scene.check(preset: preset) }
     }
-    for setting in choice.settings {
+    for setting in choice.patch.settings ?? [] {
       let kinds = scenes.filter { scene in scene.settings.contains { $0.name == setting.name } }
       for scene in kinds.isEmpty ? [scenes[0]] : kinds { try asReviewError { try scene.check(setting) } }
     }
-    if choice.options.images != nil, !scenes.contains(where: \.takesImages) {
+    if choice.patch.images != nil, !scenes.contains(where: \.takesImages) {
       throw ReviewError("None of these scenes shows your own pictures: leave out --images.", isWrongUse: true)
-    }
-  }
-
-  private static func requireTitle(_ choice: ReviewChoice, fits scenes: [Scene]) throws {
-    if choice.options.titleText != nil, !scenes.contains(where: \.takesTitleText) {
-      throw ReviewError(
-        "None of these scenes has a title that can be replaced: leave out --title-text.", isWrongUse: true)
     }
   }
 

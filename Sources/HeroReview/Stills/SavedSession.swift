@@ -86,13 +86,13 @@ extension Request {
   /// - Parameter folder: of the pictures now; nil: where they were.
   fileprivate mutating func take(_ folder: URL?, for file: URL) throws {
     let name = ForeignText.path(file.path)
-    guard let images = options.images else {
+    guard let images = conditions.options.images else {
       if folder != nil {
         throw ReviewError("\(name) used the scene's own pictures: leave out --images.", isWrongUse: true)
       }
       return
     }
-    if let folder { return options.images = folder }
+    if let folder { return conditions.options.images = folder }
     guard !FileManager.default.fileExists(atPath: images.path) else { return }
     throw ReviewError(
       "The pictures used by \(name) are no longer in “\(ForeignText.path(images.path))”: put them back, or name their folder with “open FILE --images FOLDER”."

@@ -6,11 +6,11 @@ extension Stage {
   /// A place in the window's coordinates as it is seen on the screen, counted from the left, and the other way round:
   /// they differ from right to left.
   public func onScreen(_ point: CGPoint) -> CGPoint {
-    layoutDirection == .rightToLeft ? CGPoint(x: size.width - point.x, y: point.y) : point
+    traits.layoutDirection == .rightToLeft ? CGPoint(x: size.width - point.x, y: point.y) : point
   }
 
   public func onScreen(_ rect: CGRect) -> CGRect {
-    layoutDirection == .rightToLeft ? rect.mirrored(about: size.width / 2) : rect
+    traits.layoutDirection == .rightToLeft ? rect.mirrored(about: size.width / 2) : rect
   }
 }
 

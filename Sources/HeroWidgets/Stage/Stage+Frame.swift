@@ -7,7 +7,7 @@ extension Stage {
 
   /// Runs input, animation, layout and placing up to `time`. Events act at their own times, in order. A time before the
   /// last one counts as the last one.
-  public func update(to newTime: Double) { TextEnvironment.with(typeface) { advance(to: newTime) } }
+  public func update(to newTime: Double) { TextEnvironment.with(traits.typeface) { advance(to: newTime) } }
 
   private func advance(to newTime: Double) {
     checks?.updateBegins(on: self)

@@ -19,7 +19,7 @@ extension Stage {
     case .scroll(var event):
       layout()
       event.location = onScreen(event.location)
-      if layoutDirection == .rightToLeft { event.delta.width.negate() }
+      if traits.layoutDirection == .rightToLeft { event.delta.width.negate() }
       if PinchWheel.isHeld(in: heldModifiers) { pinchWheel.take(event) }
       // Who scrolled before Control was held is to hear the end.
       if event.kind == .fingersLifted || !PinchWheel.isHeld(in: heldModifiers) { window.offer(event) }
@@ -28,7 +28,7 @@ extension Stage {
       layout()
       pressCount += 1
       // The arrow to the left leads on where one reads from right to left; in a text it goes by the letters.
-      let event = layoutDirection == .rightToLeft && textInput == nil ? event.inMirror : event
+      let event = traits.layoutDirection == .rightToLeft && textInput == nil ? event.inMirror : event
       isHandlingKey = true
       _ = window.handle(event)
       isHandlingKey = false

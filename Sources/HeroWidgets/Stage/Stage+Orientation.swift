@@ -22,7 +22,7 @@ extension Stage {
     onTurn?(orientation)
     take(size, safeAreaInsets)
     guard quarters != 0 else { return }
-    window.arrive(turnedBy: CGFloat(layoutDirection == .rightToLeft ? -quarters : quarters) * .pi / 2)
+    window.arrive(turnedBy: CGFloat(traits.layoutDirection == .rightToLeft ? -quarters : quarters) * .pi / 2)
   }
 }
 

@@ -20,7 +20,7 @@ extension Stage {
     region.formIntersection(screen)
     guard !region.isEmpty else { return region }
     let canvas = Canvas(
-      surface: surface, limits: screen, scale: renderScale, origin: CGPoint(x: x, y: y), appearance: appearance,
+      surface: surface, limits: screen, scale: renderScale, origin: CGPoint(x: x, y: y), appearance: traits.appearance,
       cache: drawingCache)
     viewFlights.showing {
       region.spread(over: window.backdrops(canvas.pixelTransform), within: screen)
@@ -39,7 +39,7 @@ extension Stage {
     let wasAfresh = isPaintingAfresh
     isPaintingAfresh = true
     defer { isPaintingAfresh = wasAfresh }
-    let canvas = Canvas(surface: surface, scale: renderScale, appearance: appearance, cache: drawingCache)
+    let canvas = Canvas(surface: surface, scale: renderScale, appearance: traits.appearance, cache: drawingCache)
     viewFlights.showing {
       window.withoutBitmaps {
         Painter(canvas: canvas, on: self).paint(window, region: PixelRegion(surface.bounds))

@@ -8,13 +8,13 @@ extension Stage {
     let (width, height) = pixelSize
     guard let surface = Surface(width: width, height: height, format: .translucent) else { return nil }
     let canvas = Canvas(
-      surface: surface, limits: surface.bounds, scale: renderScale, origin: .zero, appearance: appearance,
+      surface: surface, limits: surface.bounds, scale: renderScale, origin: .zero, appearance: traits.appearance,
       leavesOutGlass: true, cache: drawingCache)
     viewFlights.showing {
       for view in views {
         canvas.saved {
           if let superview = view.superview {
-            canvas.concatenate(superview.paintedTransform(to: nil, inMirror: layoutDirection == .rightToLeft))
+            canvas.concatenate(superview.paintedTransform(to: nil, inMirror: traits.layoutDirection == .rightToLeft))
           }
           Painter(canvas: canvas, on: self).paint(view, region: PixelRegion(surface.bounds))
         }

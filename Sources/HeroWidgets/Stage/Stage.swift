@@ -6,7 +6,7 @@ public import Logging
 /// It has no window of the desktop and no clock. Whoever drives it hands it events and a time, and asks for pixels: the
 /// live window, a screenshot and a test run the same code. Nothing of it stands outside but which was used last:
 /// several stages live side by side.
-@MainActor public final class Stage {
+@MainActor @dynamicMemberLookup public final class Stage {
   public let window: Window
   /// Made or brought up to date last: what concerns no stage of its own waits for the next turn of this one.
   static weak var latest: Stage?

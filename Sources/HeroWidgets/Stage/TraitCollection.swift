@@ -29,40 +29,21 @@ public struct TraitCollection: Sendable, Hashable {
 }
 
 extension Stage {
-  public var appearance: Appearance {
-    get { traits.appearance }
-    set { traits.appearance = newValue }
-  }
-  public var layoutDirection: UserInterfaceLayoutDirection {
-    get { traits.layoutDirection }
-    set { traits.layoutDirection = newValue }
-  }
-  public var preferredContentSizeCategory: ContentSizeCategory {
-    get { traits.preferredContentSizeCategory }
-    set { traits.preferredContentSizeCategory = newValue }
-  }
-  public var isReduceMotionEnabled: Bool {
-    get { traits.isReduceMotionEnabled }
-    set { traits.isReduceMotionEnabled = newValue }
-  }
-  public var language: PseudoLanguage? {
-    get { traits.language }
-    set { traits.language = newValue }
-  }
-  public var typeface: Typeface {
-    get { traits.typeface }
-    set { traits.typeface = newValue }
+  /// The members of `traits` are the stage's too.
+  @inlinable public subscript<Value>(dynamicMember path: WritableKeyPath<TraitCollection, Value>) -> Value {
+    get { traits[keyPath: path] }
+    set { traits[keyPath: path] = newValue }
   }
 
   func traitsChanged(from old: TraitCollection) {
     onIntake?(.traits(traits))
     var seen = old
     // Transitions read it as they begin.
-    seen.isReduceMotionEnabled = isReduceMotionEnabled
+    seen.isReduceMotionEnabled = traits.isReduceMotionEnabled
     guard traits != seen else { return }
-    seen.appearance = appearance
-    if layoutDirection != old.layoutDirection { window.directionChanged() }
-    seen.layoutDirection = layoutDirection
+    seen.appearance = traits.appearance
+    if traits.layoutDirection != old.layoutDirection { window.directionChanged() }
+    seen.layoutDirection = traits.layoutDirection
     if traits != seen { window.contentSizeChanged() }
     window.traitsDidChange()
     window.rootViewController?.traitsDidChangeInTree()
