@@ -170,6 +170,7 @@ let package = Package(
         "HeroReview", "HeroDemos", "HeroScenes", "HeroKit", "HeroFlight", "HeroMorph", "HeroWidgets", "HeroMotion",
         "HeroTesting",
       ],
+      exclude: ["EarlierFiles"],
       swiftSettings: strict),
     .testTarget(
       name: "HeroInspectorTests",
