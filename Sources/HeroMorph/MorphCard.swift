@@ -226,7 +226,7 @@ package struct MorphCard {
       let inHand = plan.style.alphasBesidePicture(at: leftBesidePicture).presented
       var page = MorphState.Page(
         id: MorphState.Page.presented, alpha: alphas.presented + (inHand - alphas.presented) * held)
-      page.transform.tY = descent
+      (page.transform.tY, page.descent) = (descent, descent)
       return page
     }
     let left = (1 - progress) * strength
@@ -237,7 +237,7 @@ package struct MorphCard {
     let content = carriesPage ? faded(over: MorphCard.fade) : MorphCard.content(at: progress)
     var page = MorphState.Page(
       id: MorphState.Page.presented, alpha: alphas.presented + (content - alphas.presented) * strength)
-    page.transform = transform
+    (page.transform, page.descent) = (transform, descent * (1 - strength))
     // One radius rounds a page, and the roundest corner of its picture is it.
     page.cornerRadius = radius + ((leader?.source?.cornerRadii.largest ?? 0) / way.scale - radius) * left
     let ground = carriesPage ? 0 : faded(over: MorphCard.groundFade) * strength
