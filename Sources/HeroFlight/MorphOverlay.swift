@@ -169,9 +169,10 @@ public import HeroWidgets
     bar.carry(with: isCarried ? look : nil, of: presented)
   }
 
-  /// A page that is moved and not scaled is copied pixel by pixel, and its text stays sharp.
+  /// A page that is moved and not scaled is copied pixel by pixel where the screen has the device's pixels: its text
+  /// stays sharp.
   private func onWholePixels(_ transform: AffineTransform) -> AffineTransform {
-    guard transform.m11 == 1, transform.m12 == 0, let scale = container.stage?.renderScale else { return transform }
+    guard transform.m11 == 1, transform.m12 == 0, let scale = container.stage?.deviceScale else { return transform }
     var whole = transform
     (whole.tX, whole.tY) = ((transform.tX * scale).rounded() / scale, (transform.tY * scale).rounded() / scale)
     return whole
