@@ -19,6 +19,8 @@ public import HeroWidgets
   private let cardGround = View()
   /// Whether the bar lies below the card now.
   private var coversBar = false
+  /// Whether buttons of the bar move with the card.
+  private var carriesBar = false
   private var flying: [String: MorphFlyer] = [:]
   /// The lowest of what flies over all.
   private weak var lowestOver: MorphFlyer?
@@ -151,12 +153,26 @@ public import HeroWidgets
       clip: page.clip?.offsetBy(dx: presented.bounds.minX, dy: presented.bounds.minY), isBitmap: hasBitmaps && !isBare,
       takesInput: presentedTakesInput)
     rest = page.card?.offsetBy(dx: presented.bounds.minX, dy: presented.bounds.minY)
+    carryBar(page)
     showCard(page)
   }
 
-  /// A page that is moved and not scaled is copied pixel by pixel, and its text stays sharp.
+  /// A page that a gesture carries takes its buttons in the bar along.
+  private func carryBar(_ page: MorphState.Page) {
+    guard let bar = bar as? NavigationBar else { return }
+    var look = presented.transitionLook ?? TransitionLook()
+    look.transform = page.transform
+    look.transform.tY -= page.descent
+    let isCarried = look.transform != .identity || look.clip != nil
+    guard isCarried || carriesBar else { return }
+    carriesBar = isCarried
+    bar.carry(with: isCarried ? look : nil, of: presented)
+  }
+
+  /// A page that is moved and not scaled is copied pixel by pixel where the screen has the device's pixels: its text
+  /// stays sharp.
   private func onWholePixels(_ transform: AffineTransform) -> AffineTransform {
-    guard transform.m11 == 1, transform.m12 == 0, let scale = container.stage?.renderScale else { return transform }
+    guard transform.m11 == 1, transform.m12 == 0, let scale = container.stage?.deviceScale else { return transform }
     var whole = transform
     (whole.tX, whole.tY) = ((transform.tX * scale).rounded() / scale, (transform.tY * scale).rounded() / scale)
     return whole
@@ -273,6 +289,7 @@ public import HeroWidgets
   public func tearDown() {
     isDown = true
     putBar(under: false)
+    if carriesBar { (bar as? NavigationBar)?.carry(with: nil, of: presented) }
     for flyer in flying.values { flyer.view.removeFromSuperview() }
     flying = [:]
     for view in [dimmer, ground, cardShadow, cardGround] { view.removeFromSuperview() }

@@ -163,8 +163,7 @@ public import HeroWidgets
     var plan = MorphPlan(
       pairs: pairs, timing: pairs.isEmpty ? fade : .spring(timing), screen: container.bounds,
       style: isReduced ? MorphStyle(level: style.level) : style)
-    plan.recedes = context.lowerView.superview === container
-    plan.displayRadius = stage.displayRadius
+    (plan.recedes, plan.displayRadius) = (context.lowerView.superview === container, stage.displayRadius)
     let flight = MorphFlight(
       plan: plan,
       heading: isPresenting ? .destination : .source, stage: stage,

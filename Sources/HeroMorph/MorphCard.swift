@@ -77,6 +77,8 @@ package struct MorphCard {
   private static func content(at progress: Double) -> Double {
     max(0, min(1, (progress - content.to) / (content.from - content.to)))
   }
+  /// The share of the page around its picture below which the card's ground fades.
+  private static let leastMargin = 0.1
   /// Returns the share of the page around its picture that a card still has: none without the page's content, or a
   /// blank panel would be seen.
   private static func margin(at progress: Double) -> Double {
@@ -226,7 +228,7 @@ package struct MorphCard {
       let inHand = plan.style.alphasBesidePicture(at: leftBesidePicture).presented
       var page = MorphState.Page(
         id: MorphState.Page.presented, alpha: alphas.presented + (inHand - alphas.presented) * held)
-      page.transform.tY = descent
+      (page.transform.tY, page.descent) = (descent, descent)
       return page
     }
     let left = (1 - progress) * strength
@@ -237,11 +239,11 @@ package struct MorphCard {
     let content = carriesPage ? faded(over: MorphCard.fade) : MorphCard.content(at: progress)
     var page = MorphState.Page(
       id: MorphState.Page.presented, alpha: alphas.presented + (content - alphas.presented) * strength)
-    page.transform = transform
+    (page.transform, page.descent) = (transform, descent * (1 - strength))
     // One radius rounds a page, and the roundest corner of its picture is it.
     page.cornerRadius = radius + ((leader?.source?.cornerRadii.largest ?? 0) / way.scale - radius) * left
     let ground = carriesPage ? 0 : faded(over: MorphCard.groundFade) * strength
-    page.ground = MorphCard.margin(at: progress) > 0 ? ground : 0
+    page.ground = ground * min(1, MorphCard.margin(at: progress) / MorphCard.leastMargin)
     // It lands without one.
     page.shadow = apart * max(page.alpha, ground) * min(1, progress / MorphCard.shadowless)
     // By then the bar has the buttons of the page below.

@@ -14,6 +14,8 @@ public struct MorphState: Sendable, Hashable {
     public var alpha = 1.0
     /// About the page's middle.
     public var transform = AffineTransform.identity
+    /// Points of the transform by which a page without a gesture lies lower, as its picture does. Its bar does not.
+    public var descent: CGFloat = 0
     /// In points, before the transform.
     public var cornerRadius: CGFloat = 0
     /// What is left of it, from its corner, before the transform; nil: all.

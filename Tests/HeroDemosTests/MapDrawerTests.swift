@@ -37,7 +37,7 @@ import Testing
     return (pair.source, pair.destination)
   }
 
-  @Test("A released page is a card of the drawer's color once its content is gone", arguments: Appearance.allCases)
+  @Test("A released page is its picture once its content is gone, without a panel", arguments: Appearance.allCases)
   func releasedCard(_ appearance: Appearance) throws {
     let phone = try phone(.standard, appearance)
     try phone.tap(Self.first)
@@ -45,12 +45,12 @@ import Testing
     phone.hold(from: CGPoint(x: 195, y: 200), to: CGPoint(x: 205, y: 520), over: 0.4)
     phone.lift(at: CGPoint(x: 205, y: 520))
     #expect(phone.advance(until: { (phone.flight?.sample(at: phone.time).progress ?? 1) < 0.45 }))
-    let picture = try #require(phone.flight?.memory.state(at: phone.time)?.elements.first?.frame)
-    let seen = try phone.pixel(at: CGPoint(x: picture.midX, y: picture.maxY + 8))
-    let drawer = Color.systemGroupedBackground.resolved(for: appearance)
-    #expect(
-      abs(seen.red - drawer.red) < 0.02 && abs(seen.green - drawer.green) < 0.02 && abs(seen.blue - drawer.blue) < 0.02,
-      "\(seen)")
+    let state = try #require(phone.flight?.memory.state(at: phone.time))
+    let (page, picture) = (state.pages[1], try #require(state.elements.first).frame)
+    let upper = try #require(phone.window.runningTransition).upperView
+    let card = upper.convert(try #require(upper.transitionLook?.clip), to: nil)
+    #expect(page.ground == 0 && page.alpha == 0)
+    #expect(abs(card.maxY - picture.maxY) < 0.5 && abs(card.width - picture.width) < 0.5)
   }
 
   /// The page is a bitmap on both ways; when the picture leaves it again, a part of that is painted anew.

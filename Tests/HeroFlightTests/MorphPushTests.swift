@@ -283,7 +283,47 @@ import Testing
     phone.expectAlone(phone.root, [phone.root])
   }
 
-  /// The bar of the page in the hand stays above it, as in iOS. What belongs to the page below lies below a card that
+  @Test(
+    "A dragged page takes its back button along and leaves no part of it beside the card", arguments: [true, false])
+  func theBackButtonBelongsToTheCard(leaves: Bool) throws {
+    let phone = try Phone().pushed()
+    let (bar, upper) = (phone.navigation.navigationBar, try #require(phone.page.view.superview))
+    let back = try #require(bar.subviews.first { ($0 as? Control)?.leadsBack == true })
+    let atRest = back.frameInWindow
+    func expectOnCard() {
+      guard back.alpha > 0.02, let look = upper.transitionLook else { return }
+      let (place, middle) = (atRest.center, CGPoint(x: upper.center.x, y: upper.center.y))
+      let moved = look.transform.transform(CGPoint(x: place.x - middle.x, y: place.y - middle.y))
+      let seen = back.frameInWindow
+      #expect(hypot(seen.midX - middle.x - moved.x, seen.midY - middle.y - moved.y) < 0.01)
+      #expect(abs(seen.width - atRest.width * look.transform.m11) < 0.01)
+      // What is painted of it.
+      let card = upper.convert(look.clip ?? upper.bounds, to: nil)
+      for item in PaintedContents(of: phone.stage).items where item.view === back && item.visible > 0.02 {
+        #expect(card.inset(dx: -0.5, dy: -0.5).contains(item.clipped.center))
+        #expect(item.clipped.minY >= card.minY - 0.5 && item.clipped.maxY <= card.maxY + 0.5)
+      }
+    }
+    phone.touch(.began, at: CGPoint(x: 150, y: 300))
+    let way = leaves ? 150.0 : 60
+    for step in 1...30 {
+      phone.wait(1.0 / 60)
+      phone.touch(.moved, at: CGPoint(x: 150 + way / 3 * Double(step) / 30, y: 300 + way * Double(step) / 30))
+      expectOnCard()
+    }
+    #expect(back.frameInWindow.minY > atRest.minY + 20)
+    phone.wait(0.3)
+    phone.touch(.moved, at: CGPoint(x: 150 + way / 3, y: 300 + way))
+    phone.touch(.ended, at: CGPoint(x: 150 + way / 3, y: 300 + way))
+    for _ in 0..<90 {
+      phone.wait(1.0 / 60)
+      expectOnCard()
+    }
+    #expect(back.transitionLook == nil && (leaves || back.frameInWindow == atRest))
+    phone.expectAlone(leaves ? phone.root : phone.page, leaves ? [phone.root] : [phone.root, phone.page])
+  }
+
+  /// The bar of the page in the hand stays above it. What belongs to the page below lies below a card that
   /// leaves.
   @Test(arguments: [true, false], [MorphLevel.over, .under]) func aCardThatLeavesCoversTheBar(
     leaves: Bool, level: MorphLevel

@@ -131,6 +131,32 @@ public import HeroMotion
     }
   }
 
+  /// Moves the buttons and the title of the upper page with that page, and clips them to what is left of it.
+  /// - Parameters:
+  ///   - look: The page's, without a movement that the bar does not follow; nil: the bar stands.
+  ///   - page: A page in the bar's superview.
+  package func carry(with look: TransitionLook?, of page: View) {
+    for view in [backButton, upper] as [View?] {
+      guard let view else { continue }
+      guard let look else {
+        view.transitionLook = nil
+        continue
+      }
+      // About the page's middle, as the page.
+      let way = CGPoint(x: frame.minX + view.center.x - page.center.x, y: frame.minY + view.center.y - page.center.y)
+      let seen = look.transform.transform(way)
+      var transform = look.transform
+      (transform.tX, transform.tY) = (seen.x - way.x, seen.y - way.y)
+      let (x, y) = (
+        page.frame.minX - page.bounds.minX - frame.minX - view.frame.minX + view.bounds.minX,
+        page.frame.minY - page.bounds.minY - frame.minY - view.frame.minY + view.bounds.minY
+      )
+      view.transitionLook = TransitionLook(
+        transform: transform, cornerRadius: view === upper ? look.cornerRadius : 0,
+        clip: look.clip?.offsetBy(dx: x, dy: y))
+    }
+  }
+
   /// Of what stands on one of the pages only: the one has mostly gone before the other comes, so that two titles are
   /// never read at once.
   static func presences(at fraction: Double) -> (lower: Double, upper: Double) {

@@ -59,7 +59,12 @@ import Foundation
 
   /// In the container, where the page stands at rest: what a gesture takes away leaves the bar's buttons behind.
   private static func place(of group: View, on page: View) -> CGRect {
-    guard group.isDescendant(of: page) else { return group.convert(group.bounds, to: page.superview) }
+    guard group.isDescendant(of: page) else {
+      guard let content = group.superview, let bar = content.superview else { return .zero }
+      let place = group.frame.offsetBy(
+        dx: content.frame.minX - content.bounds.minX, dy: content.frame.minY - content.bounds.minY)
+      return bar.convert(place, to: page.superview)
+    }
     return group.convert(group.bounds, to: page)
       .offsetBy(dx: page.frame.minX - page.bounds.minX, dy: page.frame.minY - page.bounds.minY)
   }
