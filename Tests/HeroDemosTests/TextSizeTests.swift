@@ -167,4 +167,15 @@ import Testing
     expectEveryPictureShownOnce(phone)
     #expect(phone.headless.screen.isOnFirstPage)
   }
+
+  /// A card that the drawer's round corner cuts is cut so in flight too.
+  @Test func aCardAtTheRoundCornerOfTheDrawerTakesOffUnseen() throws {
+    let device = try #require(Device(named: "iphone-se"))
+    let phone = try Phone(.mapDrawer, device: device, textSize: .accessibilityExtraExtraExtraLarge, scale: 2)
+    phone.settle()
+    try phone.tap(item: 1)
+    let source = try #require(phone.flight?.plan.pairs.first?.source)
+    #expect(source.clipRadii.bottomLeft > 20)
+    #expect(try phone.seam(at: .source).pixels == 0)
+  }
 }
