@@ -150,10 +150,8 @@ public struct MorphPlan: Sendable, Hashable {
     guard let style = style.unmatched, let place = pair.source ?? pair.destination else { return nil }
     let share = style.share(of: index, among: count, at: frames.progress(of: pair))
     let isSource = pair.source != nil
-    // In a container the old has gone before the new comes, as its own content does.
-    let presence =
-      pair.container == nil
-      ? (isSource ? 1 - share : share) : isSource ? MorphFade.leaving(at: share) : MorphFade.coming(at: share)
+    let shares = pair.container == nil ? (source: 1 - share, destination: share) : MorphFade.sharesAlone(at: share)
+    let presence = isSource ? shares.source : shares.destination
     let alpha = place.alpha * presence * card.flown
     let frame = pair.container == nil ? place.frame : frames.frame(of: pair)
     return MorphState.Element(
