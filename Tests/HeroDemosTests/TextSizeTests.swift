@@ -1,5 +1,7 @@
 import Foundation
 import HeroDemos
+import HeroFlight
+import HeroMorph
 import HeroReview
 import HeroScenes
 import HeroTesting
