@@ -15,12 +15,14 @@ public import HeroWidgets
   private let attire: MorphMatch.Attire?
   /// Lies over the contents.
   private let veil: VeilView?
+  /// The curve of a window's corners.
+  private let clipCurve: CornerCurve
 
   /// A picture over nothing, for whoever has no views to match.
   public convenience init(picture: Picture?) {
     self.init(
       [MorphFlyer.imageView(picture)], backgrounds: (nil, nil), shadows: (nil, nil), attire: nil, fade: .keep(.source),
-      areApart: false)
+      areApart: false, clipCurve: .circular)
   }
 
   /// - Parameter isContainer: whether others move in it.
@@ -45,7 +47,9 @@ public import HeroWidgets
     self.init(
       contents, in: container, backgrounds: (match.source?.background, match.destination?.background),
       shadows: (match.source?.shadow?.color, match.destination?.shadow?.color), attire: match.attire, fade: fade,
-      areApart: [match.source, match.destination].contains { $0.map { $0.properties != .frame } ?? false })
+      areApart: [match.source, match.destination].contains { $0.map { $0.properties != .frame } ?? false },
+      clipCurve: [match.source, match.destination].lazy.compactMap { $0?.view.roundClips.first { _ in true } }
+        .first?.cornerCurve ?? .circular)
   }
 
   /// - Parameters:
@@ -55,9 +59,10 @@ public import HeroWidgets
     _ contents: [any MorphContentView], in container: MorphContainer? = nil,
     backgrounds: (source: Color?, destination: Color?),
     shadows: (source: Color?, destination: Color?), attire: MorphMatch.Attire?, fade: MorphFade,
-    areApart: Bool
+    areApart: Bool, clipCurve: CornerCurve
   ) {
     self.contents = contents
+    self.clipCurve = clipCurve
     self.backgrounds = backgrounds
     self.shadows = shadows
     self.attire = attire
@@ -82,6 +87,7 @@ public import HeroWidgets
     guard view === body else { return }
     let window = View()
     window.clipsToBounds = true
+    window.cornerCurve = clipCurve
     window.isUserInteractionEnabled = false
     body.superview?.insertSubview(window, belowSubview: body)
     window.addSubview(body)
@@ -130,6 +136,7 @@ public import HeroWidgets
     var own = place(element.frame)
     if view !== body {
       view.frame = place(element.clip ?? container.bounds)
+      view.cornerRadii = element.clip == nil ? .zero : element.clipRadii.mapped { $0 / scale }
       own = own.offsetBy(dx: -view.frame.minX, dy: -view.frame.minY)
     }
     if outer == nil, scale != 1 {

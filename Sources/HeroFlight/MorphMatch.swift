@@ -132,6 +132,30 @@ extension View {
   /// on the screen is.
   package var clipAround: CGRect? { superview?.clip(of: convert(bounds, to: nil)) }
 
+  /// Returns the radii at which those around the view round the corners of what they let through, which is `clip` in the
+  /// window's coordinates.
+  func cornerRadii(ofClip clip: CGRect) -> CornerRadii {
+    var radii = CornerRadii.zero
+    for view in roundClips {
+      let bounds = view.convert(view.bounds, to: nil)
+      let (left, right) = (abs(bounds.minX - clip.minX) < 0.5, abs(bounds.maxX - clip.maxX) < 0.5)
+      let (top, bottom) = (abs(bounds.minY - clip.minY) < 0.5, abs(bounds.maxY - clip.maxY) < 0.5)
+      func round(_ corner: WritableKeyPath<CornerRadii, CGFloat>, _ isThere: Bool) {
+        if isThere { radii[keyPath: corner] = max(radii[keyPath: corner], view.cornerRadii[keyPath: corner]) }
+      }
+      round(\.topLeft, left && top)
+      round(\.topRight, right && top)
+      round(\.bottomLeft, left && bottom)
+      round(\.bottomRight, right && bottom)
+    }
+    return radii
+  }
+
+  /// Those around the view that clip it to round corners, the innermost first.
+  var roundClips: some Sequence<View> {
+    sequence(first: self, next: \.superview).dropFirst().lazy.filter { $0.clipsToBounds && $0.cornerRadii != .zero }
+  }
+
   /// The same of `rect`, in the window's coordinates, where that is shown in the view.
   func clip(of rect: CGRect) -> CGRect? {
     guard let window else { return nil }

@@ -14,11 +14,13 @@ extension MorphTransition {
     guard let anchor, anchor.view.window === window, let context else { return nil }
     let page = [context.lowerView, context.upperView].first { anchor.view.isDescendant(of: $0) }
     func seen(_ frame: CGRect) -> CGRect { self.seen(frame, on: page, in: window, context) }
-    let clip = (anchor.clip ?? (level == .under ? anchor.view.clipAround : nil)).map(seen)
+    let windowClip = anchor.clip ?? (level == .under ? anchor.view.clipAround : nil)
+    let clip = windowClip.map(seen)
     var place = MorphPlace(
       frame: seen(anchor.frame), cornerRadii: anchor.cornerRadii, contentMode: anchor.contentMode,
       alpha: alpha(of: anchor.view, in: outer?.view), shadow: anchor.shadow.map(MorphShadow.init),
       clip: clip.flatMap { $0.fills(context.containerView.bounds) ? nil : $0 })
+    if let windowClip, place.clip != nil { place.clipRadii = anchor.view.cornerRadii(ofClip: windowClip) }
     place.properties = anchor.properties
     place.anchor = anchor.anchor
     return place

@@ -362,6 +362,7 @@ extension MorphPlan {
       guard var place = pairs[index].source else { continue }
       place.frame = seen(place.frame)
       place.clip = place.clip.map(seen)
+      place.clipRadii = place.clipRadii.mapped { $0 * scale }
       place.cornerRadii = place.cornerRadii.mapped { $0 * scale }
       plan.pairs[index].source = place
     }

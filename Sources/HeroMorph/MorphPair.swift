@@ -114,6 +114,12 @@ public enum MorphFade: Sendable, Hashable {
     (max(0, 1 - 4 * share), max(0, 4 * share - 3))
   }
 
+  /// How much is seen of what is at one end only and moves in a container. At the source it goes with the container's
+  /// own content. At the destination it is all there before that comes: a bar covers what lies under it.
+  static func sharesAlone(at share: Double) -> (source: Double, destination: Double) {
+    (ownShares(at: share).source, max(0, min(1, 4 * share - 2)))
+  }
+
   /// How much is seen of what is on the source's side only, and has gone half-way.
   static func leaving(at share: Double) -> Double { max(0, 1 - 2 * share) }
   /// How much is seen of what is on the destination's side only, and comes after that.

@@ -13,6 +13,8 @@ public struct MorphPlace: Sendable, Hashable {
   public var shadow: MorphShadow?
   /// All that may be seen of it there, as through the window of a scroll view; nil: all.
   public var clip: CGRect?
+  /// The corners of `clip`, where what clips is round there.
+  public var clipRadii = CornerRadii.zero
   /// What its content takes of the other end's place on the way, of effect where both ends' contents are seen.
   public var properties = MorphProperties.frame
   /// Which of its points goes to the other end's, where not all of the place is taken.

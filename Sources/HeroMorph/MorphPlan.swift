@@ -118,6 +118,7 @@ public struct MorphPlan: Sendable, Hashable {
       shadow: shadow(of: pair, from: source, to: destination, at: share, worn: worn),
       attire: worn, veil: pair.attire?.veil(worn: worn) ?? 0,
       clip: clip(from: source.clip, to: destination.clip, at: share).map(card.box),
+      clipRadii: source.clipRadii.interpolated(to: destination.clipRadii, at: share),
       alphaOnPage: leads ? card.alphaOfOriginals : 1 - flown, container: pair.container,
       groundAlpha: isContainer ? alpha : nil, scale: scale(of: pair, isContainer: isContainer, on: card))
   }
@@ -149,17 +150,16 @@ public struct MorphPlan: Sendable, Hashable {
     guard let style = style.unmatched, let place = pair.source ?? pair.destination else { return nil }
     let share = style.share(of: index, among: count, at: frames.progress(of: pair))
     let isSource = pair.source != nil
-    // In a container the old has gone before the new comes, as its own content does.
-    let presence =
-      pair.container == nil
-      ? (isSource ? 1 - share : share) : isSource ? MorphFade.leaving(at: share) : MorphFade.coming(at: share)
+    let shares = pair.container == nil ? (source: 1 - share, destination: share) : MorphFade.sharesAlone(at: share)
+    let presence = isSource ? shares.source : shares.destination
     let alpha = place.alpha * presence * card.flown
     let frame = pair.container == nil ? place.frame : frames.frame(of: pair)
     return MorphState.Element(
       id: pair.id, frame: card.following(style.frame(of: frame, presence: presence)), rotation: card.turn,
       cornerRadii: place.cornerRadii, crop: pair.crop(at: isSource ? 0 : 1), sourceAlpha: isSource ? alpha : 0,
       destinationAlpha: isSource ? 0 : alpha, shadow: place.shadow, attire: 0, veil: 0,
-      clip: place.clip.map(card.box), alphaOnPage: 1 - card.flown, container: pair.container,
+      clip: place.clip.map(card.box), clipRadii: place.clipRadii, alphaOnPage: 1 - card.flown,
+      container: pair.container,
       scale: scale(of: pair, isContainer: false, on: card))
   }
 }

@@ -61,6 +61,8 @@ public struct MorphState: Sendable, Hashable {
     public var veil: Double
     /// All that may be seen of it, in the window's coordinates; nil: all.
     public var clip: CGRect?
+    /// The corners of `clip`.
+    public var clipRadii = CornerRadii.zero
     /// How much of the destination's own view shows on its page meanwhile: 0…1, 0 where nobody has had the page in the
     /// hand.
     public var alphaOnPage: Double

@@ -1,5 +1,7 @@
 import Foundation
 import HeroDemos
+import HeroFlight
+import HeroMorph
 import HeroReview
 import HeroScenes
 import HeroTesting
@@ -166,5 +168,16 @@ import Testing
     phone.settle()
     expectEveryPictureShownOnce(phone)
     #expect(phone.headless.screen.isOnFirstPage)
+  }
+
+  /// A card that the drawer's round corner cuts is cut so in flight too.
+  @Test func aCardAtTheRoundCornerOfTheDrawerTakesOffUnseen() throws {
+    let device = try #require(Device(named: "iphone-se"))
+    let phone = try Phone(.mapDrawer, device: device, textSize: .accessibilityExtraExtraExtraLarge, scale: 2)
+    phone.settle()
+    try phone.tap(item: 1)
+    let source = try #require(phone.flight?.plan.pairs.first?.source)
+    #expect(source.clipRadii.bottomLeft > 20)
+    #expect(try phone.seam(at: .source).pixels == 0)
   }
 }
