@@ -159,14 +159,19 @@ extension View {
   /// The same of `rect`, in the window's coordinates, where that is shown in the view.
   func clip(of rect: CGRect) -> CGRect? {
     guard let window else { return nil }
-    var clip = window.bounds
-    var around: View? = self
-    while let view = around, view !== window {
+    // In the coordinates of `view`.
+    var clip: CGRect?
+    var view: View = self
+    while view !== window, let around = view.superview {
       if view.clipsToBounds {
-        let bounds = view.convert(view.bounds, to: nil)
-        clip = clip.overlap(with: bounds) ?? CGRect(origin: bounds.origin, size: .zero)
+        let bounds = view.bounds
+        clip = clip.map { $0.overlap(with: bounds) ?? CGRect(origin: bounds.origin, size: .zero) } ?? bounds
       }
-      around = view.superview
+      clip = clip?.applying(view.transform(to: around))
+      view = around
+    }
+    guard let clip = clip.map({ $0.overlap(with: window.bounds) ?? CGRect(origin: $0.origin, size: .zero) }) else {
+      return nil
     }
     if clip == window.bounds { return nil }
     return rect.overlap(with: window.bounds).map(clip.encloses) == true ? nil : clip

@@ -26,8 +26,8 @@ import HeroWidgets
   private var views: [String: [View]] = [:]
   /// Whether the bar of both pages has lain over a source.
   private var barLiesOver = false
-  /// What the last look was at: nothing lies elsewhere as long as that is the same.
-  private var seen: (originals: [View], changes: [Int])?
+  /// The pages' changes at the last search. Nothing lies elsewhere until they change.
+  private var seen: (Int, Int)?
 
   /// - Parameter bar: the bar of both pages, in `container`.
   init(in container: View, presenting: View, presented: View, bar: View?) {
@@ -40,11 +40,12 @@ import HeroWidgets
   ///   - put: puts a view above all that moves at that level.
   ///   - flyer: the view that moves as an id.
   func update(over elements: [Element], put: (View) -> Void, flyer: (String) -> View?) {
-    let originals = elements.flatMap { [$0.source, $0.destination].compactMap { $0 } }
-    let changes = pages.map(\.view.changesInside)
-    if let seen, seen.changes == changes, seen.originals.elementsEqual(originals, by: ===) { return }
-    seen = (originals, changes)
+    let changes = (pages[0].view.changesInside, pages[1].view.changesInside)
+    let isSame = self.elements.elementsEqual(elements) { $0.source === $1.source && $0.destination === $1.destination }
+    if isSame, let seen, seen == changes { return }
+    seen = changes
     self.elements = elements
+    let originals = elements.flatMap { [$0.source, $0.destination].compactMap { $0 } }
     func isOriginal(_ view: View) -> Bool { originals.contains { $0 === view } }
     var isChanged = false
     if let bar, !barLiesOver,

@@ -27,6 +27,25 @@ import Testing
     #expect(times == [1, 2, 3] && !stage.isAnimating)
   }
 
+  @Test func whatFollowsViewsIsPlacedOnceAFrameUnlessSomethingChanges() {
+    let view = View(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    view.backgroundColor = .black
+    stage.window.addSubview(view)
+    var places: [CGFloat] = []
+    stage.afterLayout { _ in
+      places.append(view.frame.minX)
+      return true
+    }
+    stage.update(to: 1)
+    _ = stage.skipPaint()
+    #expect(places == [0])
+    view.frame.origin.x = 5
+    _ = stage.skipPaint()
+    #expect(places == [0, 5])
+    stage.update(to: 2)
+    #expect(places == [0, 5, 5])
+  }
+
   @Test func timersFireInOrderAndOnce() {
     var fired: [String] = []
     stage.schedule(after: 2) { fired.append("late") }

@@ -104,7 +104,8 @@ extension Stage {
 
   /// Calls `place` with the stage's time after every layout that a frame or a picture of the screen is made from, until
   /// it returns false or the link is invalidated. For what follows views wherever layout, scrolling and animation have
-  /// put them. It asks for no frames, and may be called several times at one time.
+  /// put them. It asks for no frames. It may be called several times at one time, but not while nothing in the window
+  /// has changed.
   @discardableResult
   package func afterLayout(_ place: @escaping (Double) -> Bool) -> DisplayLink {
     let link = DisplayLink(step: place)
